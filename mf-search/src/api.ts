@@ -1,9 +1,9 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { RemoteApiError, StoreServices } from '@forecourt/store';
 import { createRemoteApi } from '@forecourt/store/remote-api';
-import { askSearch, type Answer, type Query } from './model/request/ask-search';
+import { sendMultiSearch, type MultiSearchAnswer, type SearchQuery } from './model/request/ask-search';
 import { anyValueFilter } from '@forecourt/rules/stock/filter-text';
-import { CARD_ATTRIBUTES, type Hit } from './model/card/hit';
+import { CARD_ATTRIBUTES, type CarHit } from './model/card/hit';
 import {
   mostSimilar,
   sameMakeFilter,
@@ -20,9 +20,9 @@ export interface CarsRequest {
   limit: number;
 }
 
-/** Cars that a row of cards shows, and the time of the search that returned them. */
-export interface Cars {
-  hits: Hit[];
+/** Cars for a row of cards, and the time (Unix seconds) of the search that returned them. */
+export interface CarRowAnswer {
+  hits: CarHit[];
   total: number;
   /**
    * Unix seconds at which the search ran; the server passes them to the browser, so that both render the same (C-03).
@@ -31,13 +31,13 @@ export interface Cars {
 }
 
 /**
- * Returns the query function of an RTK Query endpoint that sends a multi-search. Slots use it because they do not need
- * InstantSearch.
+ * Returns the query function of an RTK Query endpoint that sends several search queries at once. Slots use it because they
+ * do not need InstantSearch.
  */
 const searchWith =
   <Argument, Data>(
-    queriesOf: (argument: Argument) => Query[],
-    dataOf: (results: Answer['results'], argument: Argument) => Data,
+    queriesOf: (argument: Argument) => SearchQuery[],
+    dataOf: (results: MultiSearchAnswer['results'], argument: Argument) => Data,
   ) =>
   async (
     argument: Argument,
@@ -45,40 +45,40 @@ const searchWith =
   ): Promise<Outcome<Data>> => {
     const { site } = getState() as { site: PublicSite };
     try {
-      return { data: dataOf(await askSearch(site, (extra as StoreServices).fetch, signal, queriesOf(argument)), argument) };
+      return { data: dataOf(await sendMultiSearch(site, (extra as StoreServices).fetch, signal, queriesOf(argument)), argument) };
     } catch (error) {
       return { error: { code: 'network', message: error instanceof Error ? error.message : String(error) } };
     }
   };
 
-const cards = (filters: string | undefined, hitsPerPage: number): Query => ({
+const cards = (filters: string | undefined, hitsPerPage: number): SearchQuery => ({
   filters,
   hitsPerPage,
   attributesToRetrieve: CARD_ATTRIBUTES,
   attributesToHighlight: [],
 });
 
-const hitsOf = (results: Answer['results']): Hit[] =>
+const hitsOf = (results: MultiSearchAnswer['results']): CarHit[] =>
   results.flatMap(({ hits }) => hits.map(({ _highlightResult, ...hit }) => hit));
 
 const seconds = (): number => Math.floor(Date.now() / 1000);
 
-/** Returns the query function for cars similar to one, by the filters of several searches. */
+/** Returns the query function that searches cars similar to a given one, by the filters that `filtersOf` returns. */
 const searchSimilar = (filtersOf: (car: SimilarCarsQuery) => string[]) =>
   searchWith(
     (car: SimilarCarsQuery) => filtersOf(car).map((filters) => cards(filters, SIMILAR_LIMIT)),
-    (results, car): Omit<Cars, 'total'> => ({ hits: mostSimilar(hitsOf(results), car), now: seconds() }),
+    (results, car): Omit<CarRowAnswer, 'total'> => ({ hits: mostSimilar(hitsOf(results), car), now: seconds() }),
   );
 
-export const api = createRemoteApi(__REMOTE_NAME__, __REMOTE_VERSION__).injectEndpoints({
+export const searchApi = createRemoteApi(__REMOTE_NAME__, __REMOTE_VERSION__).injectEndpoints({
   endpoints: (build) => ({
-    cars: build.query<Cars, CarsRequest>({
+    cars: build.query<CarRowAnswer, CarsRequest>({
       queryFn: searchWith(
         ({ filters, limit }: CarsRequest) => [cards(filters, limit)],
-        (results): Cars => ({ hits: hitsOf(results), total: results[0]?.nbHits ?? 0, now: seconds() }),
+        (results): CarRowAnswer => ({ hits: hitsOf(results), total: results[0]?.nbHits ?? 0, now: seconds() }),
       ),
     }),
-    similar: build.query<Omit<Cars, 'total'>, SimilarCarsQuery>({
+    similar: build.query<Omit<CarRowAnswer, 'total'>, SimilarCarsQuery>({
       queryFn: async (car, call) => {
         const outcome = await searchSimilar(similarFilters)(car, call);
         if (!('error' in outcome) || call.signal.aborted) return outcome;
@@ -87,7 +87,7 @@ export const api = createRemoteApi(__REMOTE_NAME__, __REMOTE_VERSION__).injectEn
         return searchSimilar((other) => [sameMakeFilter(other)])(car, call);
       },
     }),
-    carsById: build.query<Omit<Cars, 'total'>, string[]>({
+    carsById: build.query<Omit<CarRowAnswer, 'total'>, string[]>({
       queryFn: searchWith(
         (ids: string[]) => [cards(anyValueFilter('objectID', ids), ids.length)],
         (results, ids) => {
@@ -105,4 +105,4 @@ export const api = createRemoteApi(__REMOTE_NAME__, __REMOTE_VERSION__).injectEn
   }),
 });
 
-export const { useCarsQuery, useSimilarQuery, useCarsByIdQuery, useFacetCountsQuery } = api;
+export const { useCarsQuery, useSimilarQuery, useCarsByIdQuery, useFacetCountsQuery } = searchApi;

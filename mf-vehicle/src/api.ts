@@ -10,7 +10,7 @@ export interface MarketAnswer extends PriceGaugeResult {
 }
 
 /** API of this remote. Pages read vehicles in their loaders, and forms send themselves, so it has only the market prices. */
-export const api = createRemoteApi(__REMOTE_NAME__, __REMOTE_VERSION__).injectEndpoints({
+export const vehicleApi = createRemoteApi(__REMOTE_NAME__, __REMOTE_VERSION__).injectEndpoints({
   endpoints: (build) => ({
     /** Requested after the first paint, because the page is complete without it (V-14, V-15). */
     market: build.query<MarketAnswer, string>({ query: (slug) => `/api/cars/${encodeURIComponent(slug)}/autogauge` }),

@@ -1,4 +1,10 @@
-import type { CleanUp, ReleaseWithNeeds, Leftover, Removal, StoredRelease } from '@forecourt/contracts/release/clean-up';
+import type {
+  CleanUp,
+  ReleaseWithNeeds,
+  UnfinishedUpload,
+  CleanUpResult,
+  StoredRelease,
+} from '@forecourt/contracts/release/clean-up';
 import { keepReasonText } from '@forecourt/rules/release/keep-reasons';
 import { formatKilobytes } from '@forecourt/rules/release/release-size';
 import { countText } from '@forecourt/rules/text/count-text';
@@ -18,7 +24,7 @@ const nameOf = ({ remote, version }: Pick<StoredRelease, 'remote' | 'version'>):
 const keptLine = (kept: ReleaseWithNeeds): string => `  ${nameOf(kept)}: ${kept.needs.map(keepReasonText).join(', ')}`;
 const storedLine = (stored: StoredRelease): string =>
   `  ${nameOf(stored)}, published ${stored.publishedAt.slice(0, 10)}, ${formatKilobytes(stored.bytes)}`;
-const leftoverLine = ({ remote, place, bytes }: Leftover): string => `  ${remote}/${place}, ${formatKilobytes(bytes)}`;
+const leftoverLine = ({ remote, place, bytes }: UnfinishedUpload): string => `  ${remote}/${place}, ${formatKilobytes(bytes)}`;
 
 const section = (title: string, lines: string[]): string[] => (lines.length === 0 ? [] : [title, ...lines]);
 
@@ -33,7 +39,7 @@ const cleanUpText = ({ policy, bytes, removable, kept, leftovers }: CleanUp): st
       : `${countText(removable.length, 'release')}, ${formatKilobytes(bytes)}. Nothing was removed: add --yes to remove them.`,
   ].join('\n');
 
-const removalText = ({ bytes, removed, kept, absent, leftovers }: Removal): string =>
+const removalText = ({ bytes, removed, kept, absent, leftovers }: CleanUpResult): string =>
   [
     ...section('Removed:', removed.map(storedLine)),
     ...section('Removed leftovers of earlier removals:', leftovers.map(leftoverLine)),
@@ -77,6 +83,6 @@ export const cleanUpCommand = (): Command =>
       }
       const removal = (await (
         await call('POST', '/clean-up', { releases: cleanUp.removable.map(nameOf), why })
-      ).json()) as Removal;
+      ).json()) as CleanUpResult;
       write(removal, removalText(removal));
     });

@@ -1,4 +1,4 @@
-import type { Difference, DifferenceSide } from '@forecourt/contracts/desk/log';
+import type { ReleaseSetDifference, DifferenceSide } from '@forecourt/contracts/desk/log';
 import { Command } from 'commander';
 import { apiOf } from './api';
 import { dealerSlug, wholeNumber } from './arguments';
@@ -15,7 +15,7 @@ interface Options {
 const sideText = ({ dealer, point }: DifferenceSide): string => `${dealer} ${point === undefined ? 'now' : `at point ${point}`}`;
 
 /** Returns a line of column names, and a line for each remote that differs. */
-const differenceText = ({ from, to, changes }: Difference): string =>
+const differenceText = ({ from, to, changes }: ReleaseSetDifference): string =>
   changes.length === 0
     ? `${sideText(from)} and ${sideText(to)} have the same versions`
     : [
@@ -40,6 +40,6 @@ export const differenceCommand = (): Command =>
       const parameters = Object.entries({ from, dealer: other, to }).filter(([, value]) => value !== undefined);
       const query = new URLSearchParams(parameters.map(([name, value]) => [name, String(value)])).toString();
       const answer = await apiOf(command)('GET', `/dealers/${dealer}/difference${query === '' ? '' : `?${query}`}`);
-      const difference = (await answer.json()) as Difference;
+      const difference = (await answer.json()) as ReleaseSetDifference;
       process.stdout.write(`${json ? JSON.stringify(difference, null, 2) : differenceText(difference)}\n`);
     });

@@ -1,4 +1,4 @@
-import type { FetchedFeeds, Mappings, StockFeeds } from '@forecourt/contracts/desk/feeds';
+import type { FetchedFeeds, MappingList, StockFeeds } from '@forecourt/contracts/desk/feeds';
 import { Command } from 'commander';
 import { apiOf } from './api';
 import { dealerSlug } from './arguments';
@@ -14,7 +14,9 @@ const listCommand = (): Command =>
     .description('feeds of a dealer: vehicles on sale, sold, last import')
     .requiredOption('--tenant <slug>', 'slug of the dealer', dealerSlug)
     .action(async ({ tenant }: { tenant: string }, command: Command) => {
-      const mappings = (await (await apiOf(command)('GET', `/stock/${encodeURIComponent(tenant)}/mappings`)).json()) as Mappings;
+      const mappings = (await (
+        await apiOf(command)('GET', `/stock/${encodeURIComponent(tenant)}/mappings`)
+      ).json()) as MappingList;
       const { feeds } = (await (await apiOf(command)('GET', pathOf(tenant))).json()) as StockFeeds;
       const rows = feeds.map(({ feed, onSale, sold, lastImport }) => [feed, onSale, sold, dateOf(lastImport)]);
       for (const row of [['feed', 'on sale', 'sold', 'last import'], ...rows]) process.stdout.write(`${lineOf(row)}\n`);

@@ -1,10 +1,10 @@
 import { DEFAULT_ERROR_LIMIT } from '@forecourt/contracts/release/error-limit-shape';
-import type { Health } from '@forecourt/contracts/release/release-health';
+import type { ReleaseHealth } from '@forecourt/contracts/release/release-health';
 import { healthText } from './health-command';
 import { startFakeDesk } from './testing/fake-desk';
 
 const failures = { serverLoad: 0, serverRender: 0, load: 0, render: 12, hydration: 0 };
-const health: Health = {
+const health: ReleaseHealth = {
   versions: [
     { dealer: 'acme', remote: 'mf-search', version: '1.1.0', views: 400, failed: 12, percentage: 3, verdict: 'bad', failures, p75: { load: 640, lcp: 2480, cls: 0.02 } }, // prettier-ignore
     {

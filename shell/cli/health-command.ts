@@ -1,5 +1,5 @@
 import { errorLimitText } from '@forecourt/contracts/release/error-limit-shape';
-import type { Arm, Health, Measure } from '@forecourt/contracts/release/release-health';
+import type { RolloutSide, ReleaseHealth, HealthMeasure } from '@forecourt/contracts/release/release-health';
 import { Command } from 'commander';
 import { apiOf } from './api';
 import { dealerSlug, remoteName, version as versionNumber, wholeNumber } from './arguments';
@@ -15,12 +15,12 @@ interface Options {
   json?: boolean;
 }
 
-const TIMES: Measure[] = ['server-load', 'server-render', 'load', 'lcp', 'inp', 'cls', 'ttfb'];
+const TIMES: HealthMeasure[] = ['server-load', 'server-render', 'load', 'lcp', 'inp', 'cls', 'ttfb'];
 
-const armText = ({ version, views, failed }: Arm): string => `${version || 'none'}: ${failed} of ${views} failed`;
+const armText = ({ version, views, failed }: RolloutSide): string => `${version || 'none'}: ${failed} of ${views} failed`;
 
 /** Returns health as lines: one for each version, an empty line, one for each running rollout. */
-export const healthText = ({ versions, rollouts }: Health): string =>
+export const healthText = ({ versions, rollouts }: ReleaseHealth): string =>
   [
     ['dealer', 'release', 'verdict', 'views', 'failed', 'share', ...TIMES.map((time) => `${time} p75`)],
     ...versions.map(({ dealer = 'all', remote, version, views, failed, percentage, verdict, p75 }) => [
@@ -65,6 +65,6 @@ export const healthCommand = (): Command =>
     .action(async ({ json, ...filters }: Options, command: Command) => {
       const parameters = Object.entries(filters).filter(([, value]) => value !== undefined);
       const query = new URLSearchParams(parameters.map(([name, value]) => [name, String(value)]));
-      const health = (await (await apiOf(command)('GET', `/health?${query.toString()}`)).json()) as Health;
+      const health = (await (await apiOf(command)('GET', `/health?${query.toString()}`)).json()) as ReleaseHealth;
       process.stdout.write(`${json ? JSON.stringify(health, null, 2) : healthText(health)}\n`);
     });

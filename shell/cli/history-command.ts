@@ -1,5 +1,5 @@
 import type { RollbackOutcome } from '@forecourt/contracts/desk/changes';
-import type { History, HistoryPoint, LogAnswer, LogEntry } from '@forecourt/contracts/desk/log';
+import type { DealerHistory, HistoryPoint, LogAnswer, LogEntry } from '@forecourt/contracts/desk/log';
 import { versionChangeText } from '@forecourt/rules/release/version-changes';
 import { Command } from 'commander';
 import { apiOf } from './api';
@@ -80,7 +80,7 @@ export const historyCommand = (): Command =>
       const call = apiOf(command);
       if (dealer !== undefined && remote === undefined && actor === undefined && kind === undefined) {
         const answer = await call('GET', `/dealers/${dealer}/history?${queryText({ limit, before })}`);
-        const history = (await answer.json()) as History;
+        const history = (await answer.json()) as DealerHistory;
         process.stdout.write(`${json ? JSON.stringify(history, null, 2) : historyText(history.points, history.previous)}\n`);
         return;
       }

@@ -1,4 +1,4 @@
-import type { Import, ImportList, ListedImport } from '@forecourt/contracts/desk/imports';
+import type { ImportWithReport, ImportList, ListedImport } from '@forecourt/contracts/desk/imports';
 import { Command } from 'commander';
 import { apiOf } from './api';
 import { dealerSlug, wholeNumber } from './arguments';
@@ -39,7 +39,7 @@ const showCommand = (): Command =>
     .argument('<id>', 'id of the import, as `imports list` prints it')
     .requiredOption('--tenant <slug>', 'slug of the dealer', dealerSlug)
     .action(async (id: string, { tenant }: { tenant: string }, command: Command) => {
-      const run = (await (await apiOf(command)('GET', `${pathOf(tenant)}/${encodeURIComponent(id)}`)).json()) as Import;
+      const run = (await (await apiOf(command)('GET', `${pathOf(tenant)}/${encodeURIComponent(id)}`)).json()) as ImportWithReport;
       process.stdout.write(`${rowOf(run)}\n`);
       if (run.report) process.stdout.write(`${importText(run.report, 100)}\n`);
     });

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import type { ListedMapping, Mappings } from '@forecourt/contracts/desk/feeds';
+import type { ListedMapping, MappingList } from '@forecourt/contracts/desk/feeds';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { Command } from 'commander';
 import { openMappings, parseMapping, proposeMapping, tryMapping, type TrialDealer } from '../server/stock/offline';
@@ -133,7 +133,7 @@ const listCommand = (): Command =>
     .requiredOption('--tenant <slug>', 'slug of the dealer', dealerSlug)
     .action(async ({ tenant }: { tenant: string }, command: Command) => {
       const answer = await apiOf(command)('GET', `/stock/${encodeURIComponent(tenant)}/mappings`);
-      const { mappings } = (await answer.json()) as Mappings;
+      const { mappings } = (await answer.json()) as MappingList;
       const rows = mappings.map(({ name, owner, state, file }) => [name, owner, state, file]);
       for (const row of [['mapping', 'owner', 'state', 'file'], ...rows]) process.stdout.write(`${lineOf(row)}\n`);
       for (const line of refusalLines(mappings)) process.stdout.write(`${line}\n`);

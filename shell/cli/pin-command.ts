@@ -1,5 +1,5 @@
-import type { Outcome } from '@forecourt/contracts/desk/changes';
-import type { Channel, DealerList } from '@forecourt/contracts/desk/dealers';
+import type { ChangeOutcome } from '@forecourt/contracts/desk/changes';
+import type { ChannelVersions, DealerList } from '@forecourt/contracts/desk/dealers';
 import { countText } from '@forecourt/rules/text/count-text';
 import { Command, InvalidArgumentError } from 'commander';
 import { apiOf } from './api';
@@ -38,7 +38,7 @@ export const pinCommand = (): Command =>
       ...bodyOf(options),
       ...(options.onlyFitting ? { onlyFitting: true } : {}),
     };
-    process.stdout.write(`${outcomeText((await (await call('POST', '/pins', body)).json()) as Outcome)}\n`);
+    process.stdout.write(`${outcomeText((await (await call('POST', '/pins', body)).json()) as ChangeOutcome)}\n`);
   });
 
 const NAME_AND_VERSION = /^(?<remote>mf-[a-z0-9-]+)@(?<version>none|\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?)$/;
@@ -68,7 +68,7 @@ export const channelCommand = (): Command =>
       Object.keys(versions).length === 1
         ? await call('PUT', `/channels/${channel}/${remote}`, { version: versions[remote], ...body })
         : await call('PUT', `/channels/${channel}`, { versions, ...body });
-    process.stdout.write(`${outcomeText((await answer.json()) as Outcome)}\n`);
+    process.stdout.write(`${outcomeText((await answer.json()) as ChangeOutcome)}\n`);
     const texts = Object.entries(versions).map(([name, own]) => (own === null ? `no ${name}` : `${name}@${own}`));
     if (!options.dryRun) process.stdout.write(`Channel ${channel} is set to ${texts.join(', ')}\n`);
   });
@@ -79,7 +79,7 @@ export const channelsCommand = (): Command =>
     .description('versions of each channel, and how many dealers follow it')
     .option('--json', 'as a JSON list')
     .action(async ({ json }: { json?: boolean }, command: Command) => {
-      const channels = (await (await apiOf(command)('GET', '/channels')).json()) as Channel[];
+      const channels = (await (await apiOf(command)('GET', '/channels')).json()) as ChannelVersions[];
       const lines = channels.map(({ channel, followers, versions }) =>
         lineOf([channel, countText(followers, 'dealer'), ...Object.entries(versions).map((entry) => entry.join('@'))]),
       );

@@ -1,4 +1,4 @@
-import type { NewPreview, Preview, PreviewList } from '@forecourt/contracts/desk/previews';
+import type { NewPreview, ReleasePreview, PreviewList } from '@forecourt/contracts/desk/previews';
 import { versionChangeText } from '@forecourt/rules/release/version-changes';
 import { Command } from 'commander';
 import { apiOf } from './api';
@@ -47,7 +47,7 @@ const revokeCommand = (): Command =>
     .action(async (id: string, { why }: { why: string }, command: Command) => {
       const query = why === '' ? '' : `?${new URLSearchParams({ why }).toString()}`;
       const answer = await apiOf(command)('DELETE', `/previews/${encodeURIComponent(id)}${query}`);
-      const { dealer, versions } = (await answer.json()) as Preview;
+      const { dealer, versions } = (await answer.json()) as ReleasePreview;
       process.stdout.write(`The preview of ${listOf(versions)} for ${dealer} is ended\n`);
     });
 

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { CommanderError, type Command } from 'commander';
-import { problemDocument, unknownName } from '@forecourt/contracts/problem';
+import { problemDocument, unknownNameError } from '@forecourt/contracts/problem';
 import { CommandFailure, problemMessage } from './api';
 import { leadsText, type LeadListing } from './leads-command';
 import { createProgram } from './program';
@@ -30,7 +30,7 @@ describe('the command line', () => {
     server = createServer((request, response) => {
       requestedUrls.push(`${request.method} ${request.url}`);
       response.setHeader('content-type', 'application/json');
-      const unknown = unknownName('unknown_tenant', 'dealer', 'nobody', ['acme', 'other']);
+      const unknown = unknownNameError('unknown_tenant', 'dealer', 'nobody', ['acme', 'other']);
       const exists = !request.url?.includes('nobody');
       response.statusCode = exists ? 200 : unknown.status;
       response.end(JSON.stringify(exists ? { leads: [lead] } : problemDocument(unknown)));

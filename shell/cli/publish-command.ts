@@ -1,4 +1,4 @@
-import type { Published } from '@forecourt/contracts/desk/changes';
+import type { PublishAnswer } from '@forecourt/contracts/desk/changes';
 import type { Release } from '@forecourt/contracts/desk/releases';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ interface Options {
 type Call = ReturnType<typeof apiOf>;
 
 /** Sends every file and makes the release visible. Gives the reservation up after a failure or an interruption. */
-const upload = async (call: Call, dist: string, reservation: string, files: string[]): Promise<Partial<Published>> => {
+const upload = async (call: Call, dist: string, reservation: string, files: string[]): Promise<Partial<PublishAnswer>> => {
   const path = `/releases/reservations/${reservation}`;
   const abort = (): Promise<unknown> => call('DELETE', path).catch(() => undefined);
   const interrupted = (): void => void abort().then(() => process.exit(130));
@@ -44,7 +44,7 @@ const upload = async (call: Call, dist: string, reservation: string, files: stri
       // Files are sent one at a time, because the server keeps a file in memory while it checks it.
       await call('PUT', `${path}/${file}`, readFileSync(join(dist, file)), 'application/octet-stream');
     }
-    return (await (await call('POST', `${path}/commit`)).json()) as Published;
+    return (await (await call('POST', `${path}/commit`)).json()) as PublishAnswer;
   } catch (error) {
     await abort();
     throw error;

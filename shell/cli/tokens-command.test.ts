@@ -1,7 +1,7 @@
-import type { Token } from '@forecourt/contracts/desk/access';
+import type { AccessToken } from '@forecourt/contracts/desk/access';
 import { tokensText } from './tokens-command';
 
-const token: Token = {
+const token: AccessToken = {
   id: '1',
   name: 'search team',
   role: 'team',
@@ -12,7 +12,7 @@ const token: Token = {
   createdBy: 'operator',
 };
 const NOW = Date.parse('2026-02-01T00:00:00Z');
-const stateOf = (change: Partial<Token>): string | undefined =>
+const stateOf = (change: Partial<AccessToken>): string | undefined =>
   tokensText([{ ...token, ...change }], NOW)
     .split('\t')
     .at(-1);

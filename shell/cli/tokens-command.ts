@@ -1,4 +1,4 @@
-import { ROLES, type Token } from '@forecourt/contracts/desk/access';
+import { TOKEN_ROLES, type AccessToken } from '@forecourt/contracts/desk/access';
 import { Command } from 'commander';
 import { apiOf, CommandFailure } from './api';
 import { oneOf, wholeNumber } from './arguments';
@@ -16,14 +16,14 @@ const COLUMNS = ['name', 'role', 'for', 'token', 'created', 'by', 'state'];
 
 const collect = (value: string, before: string[]): string[] => [...before, value];
 
-const stateOf = ({ revokedAt, expiresAt }: Token, now: number): string => {
+const stateOf = ({ revokedAt, expiresAt }: AccessToken, now: number): string => {
   if (revokedAt) return `revoked ${revokedAt.slice(0, 10)}`;
   if (!expiresAt) return 'valid';
   return Date.parse(expiresAt) <= now ? `expired ${expiresAt.slice(0, 10)}` : `valid until ${expiresAt.slice(0, 10)}`;
 };
 
 /** Returns tokens as lines of cells with tabs, after a line of column names. */
-export const tokensText = (tokens: Token[], now: number): string =>
+export const tokensText = (tokens: AccessToken[], now: number): string =>
   [
     COLUMNS,
     ...tokens.map((token) => [
@@ -43,7 +43,7 @@ const createCommand = (): Command =>
   new Command('create')
     .description('create a token; it is printed only once')
     .argument('<name>', 'name in the log, for example "search team"')
-    .requiredOption('--role <role>', `${ROLES.join(', ')}`, oneOf(ROLES))
+    .requiredOption('--role <role>', `${TOKEN_ROLES.join(', ')}`, oneOf(TOKEN_ROLES))
     .option('--remote <remote>', 'remote that a team publishes; may be given several times', collect, [])
     .option('--dealer <slug>', 'dealer that a manager pins for, "*" for all; may be given several times', collect, [])
     .option('--days <number>', 'days until the token expires; default: never', wholeNumber(1, 3650))
@@ -55,7 +55,7 @@ const createCommand = (): Command =>
         ...(dealer.length > 0 ? { dealers: dealer } : {}),
         ...(days === undefined ? {} : { expiresAt: new Date(Date.now() + days * DAY).toISOString() }),
       };
-      const newToken = (await (await apiOf(command)('POST', '/tokens', body)).json()) as Token & { token: string };
+      const newToken = (await (await apiOf(command)('POST', '/tokens', body)).json()) as AccessToken & { token: string };
       process.stdout.write(`${newToken.token}\n`);
       process.stderr.write(`The token of ${newToken.name} (${newToken.role}). Copy it now: it is shown only once.\n`);
     });
@@ -65,7 +65,7 @@ const listCommand = (): Command =>
     .description('every token: name, role, remotes or dealers, first characters, state')
     .option('--json', 'as a JSON list')
     .action(async ({ json }: { json?: boolean }, command: Command) => {
-      const tokens = (await (await apiOf(command)('GET', '/tokens')).json()) as Token[];
+      const tokens = (await (await apiOf(command)('GET', '/tokens')).json()) as AccessToken[];
       process.stdout.write(`${json ? JSON.stringify(tokens, null, 2) : tokensText(tokens, Date.now())}\n`);
     });
 
@@ -75,7 +75,7 @@ const revokeCommand = (): Command =>
     .argument('<name>', 'its name or id')
     .action(async (name: string, _options: unknown, command: Command) => {
       if (name.trim() === '') throw new CommandFailure('Give the name or id of the token');
-      const revoked = (await (await apiOf(command)('DELETE', `/tokens/${encodeURIComponent(name)}`)).json()) as Token;
+      const revoked = (await (await apiOf(command)('DELETE', `/tokens/${encodeURIComponent(name)}`)).json()) as AccessToken;
       process.stdout.write(`The token of ${revoked.name} is revoked\n`);
     });
 

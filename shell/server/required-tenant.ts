@@ -1,4 +1,4 @@
-import { unknownName } from '@forecourt/contracts/problem';
+import { unknownNameError } from '@forecourt/contracts/problem';
 import type { Tenant, Tenants } from './ports';
 
 /**
@@ -9,5 +9,5 @@ export const requiredTenant = (tenants: Pick<Tenants, 'bySlug' | 'all'>, slug: s
   const tenant = tenants.bySlug(slug);
   if (tenant) return tenant;
   const slugs = tenants.all().map((each) => each.slug);
-  throw unknownName('unknown_tenant', 'dealer', slug, slugs);
+  throw unknownNameError('unknown_tenant', 'dealer', slug, slugs);
 };

@@ -1,8 +1,8 @@
-import type { Text } from '@forecourt/contracts/wording';
+import type { TextLookup } from '@forecourt/contracts/wording';
 import type { LocationHours } from '@forecourt/rules/location/opening-hours';
 import { openState } from './open-state';
 
-const text: Text<'locations'> = (_, fallback, values = {}) =>
+const text: TextLookup<'locations'> = (_, fallback, values = {}) =>
   fallback.replace(/\{\{(\w+)\}\}/g, (__, name: string) => String(values[name]));
 const week: LocationHours = {
   opening_hours: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, status: 'Open', open: '08:30', close: '17:30' })),

@@ -1,4 +1,4 @@
-import type { Text } from '@forecourt/contracts/wording';
+import type { TextLookup } from '@forecourt/contracts/wording';
 import { formatTime, openingStatus, WEEKDAYS, type LocationHours } from '@forecourt/rules/location/opening-hours';
 import { addDays, localMoment } from '@forecourt/rules/location/zone-time';
 
@@ -14,10 +14,10 @@ export interface OpenState {
 }
 
 /** Returns the text for a day without opening hours. */
-export const closedText = (text: Text<'locations'>): string => text('locations.closed', 'Closed');
+export const closedText = (text: TextLookup<'locations'>): string => text('locations.closed', 'Closed');
 
 /** Returns the words for whether a location is open at `now` (Unix seconds); hours are in `timezone` (O-03). */
-export const openState = (location: LocationHours, timezone: string, now: number, text: Text<'locations'>): OpenState => {
+export const openState = (location: LocationHours, timezone: string, now: number, text: TextLookup<'locations'>): OpenState => {
   const state = openingStatus(location, timezone, now);
   if (state.kind === 'open')
     return {

@@ -1,8 +1,8 @@
-import type { Text } from '@forecourt/contracts/wording';
+import type { TextLookup } from '@forecourt/contracts/wording';
 import type { Location } from '@forecourt/contracts/site/site';
 
 /** Returns the department's name as shoppers read it, in the dealer's wording. */
-export const departmentName = (type: Location['location_type'], text: Text<'locations'>): string =>
+export const departmentName = (type: Location['location_type'], text: TextLookup<'locations'>): string =>
   ({
     sales: text('locations.sales', 'Sales'),
     service: text('locations.service', 'Service'),

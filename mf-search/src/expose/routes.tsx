@@ -1,6 +1,9 @@
 import type { RemoteRoute } from '@forecourt/contracts/remote';
 
-/** All addresses of results lead to one page, which reads from its address which stock it shows. */
+/**
+ * Returns the route of one address of the results page. All such addresses open the same page, which reads from its address
+ * which cars to list.
+ */
 const results = (id: string, path: string): RemoteRoute => ({
   id,
   path,

@@ -5,10 +5,10 @@ import { SlotHostProvider, ToastProvider, WordingProvider, type SlotHost } from 
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
-import type { Hit } from '../model/card/hit';
+import type { CarHit } from '../model/card/hit';
 
-/** Returns a used car with all fields of a card, for tests. */
-export const sampleHit = (change: Partial<Hit> = {}): Hit => ({
+/** Returns a used car with all fields that a card shows, for tests. */
+export const sampleHit = (change: Partial<CarHit> = {}): CarHit => ({
   id: 'a',
   slug: 'car-a',
   name: '2022 Kia Sorento',
@@ -121,8 +121,8 @@ const storeOf = (site: PublicSite, fetch: SiteFetch, setup?: Props['setup']) => 
   return store;
 };
 
-/** Renders the providers around a page: store, wording, toasts, slots, router. For tests. */
-export const Shop = ({ site = sampleSite(), fetch = unanswered, setup, others = true, at = '/', children }: Props) => (
+/** Renders the providers that a page needs, for tests: store, wording, toasts, slots, router. */
+export const TestShop = ({ site = sampleSite(), fetch = unanswered, setup, others = true, at = '/', children }: Props) => (
   <Provider store={storeOf(site, fetch, setup)}>
     <WordingProvider locale="en-AU" overrides={NO_OVERRIDES}>
       <ToastProvider>

@@ -1,5 +1,5 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
-import { Vehicle } from '@forecourt/contracts/site/vehicle';
+import { VehicleSettings } from '@forecourt/contracts/site/vehicle';
 import { Value } from 'typebox/value';
 
 const place = (id: string, city: string, primary: boolean) => ({
@@ -20,7 +20,7 @@ const place = (id: string, city: string, primary: boolean) => ({
 });
 
 /** Returns the defaults of the vehicle page's settings. */
-const testVehicle = (): Vehicle => Value.Default(Vehicle, {}) as Vehicle;
+const testVehicle = (): VehicleSettings => Value.Default(VehicleSettings, {}) as VehicleSettings;
 
 /** Returns the keys of a dealer that the vehicle page reads, for tests; `vehicle` replaces settings of the page. */
 export const testSite = (vehicle: Partial<PublicSite['vehicle']> = {}): PublicSite =>

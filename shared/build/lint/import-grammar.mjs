@@ -7,7 +7,7 @@ const PACKAGES = { '@forecourt/shell': 'shell', '@forecourt/e2e': 'e2e' };
 
 const inRoot = (path) => relative(root, path).split(sep).join('/');
 
-/** Returns the path, relative to the root, of an imported file; undefined for a package from a registry. */
+/** Returns the path, relative to the root, of an imported file; undefined for an import from a package registry. */
 const targetOf = (file, request) => {
   if (request.startsWith('.')) return inRoot(resolve(dirname(file), request));
   const [scope, name, ...rest] = request.split('/');

@@ -45,7 +45,7 @@ const PLAYWRIGHT_TURNS_OFF = [
   'PreconnectToSearch',
 ];
 
-/** Chromium's own overlay pages; each new window would open them in further processes. */
+/** Chromium's own overlay pages, which are turned off because each new window would open them in further processes. */
 const OWN_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'SpareRendererForSitePerProcess'];
 
 /**

@@ -45,7 +45,7 @@ const buildShell = async (folder) => {
 };
 
 /**
- * Builds the named workspaces (`npm run build -- mf-search shell`), or without names those whose sources have
+ * Builds the named workspaces (`npm run build -- mf-search shell`); if none is named, builds those whose sources have
  * changed.
  */
 export const build = async (names = [], { say = () => undefined } = {}) => {

@@ -79,9 +79,8 @@ const upload = async (dist, { reservation, files = [] }) => {
 };
 
 /**
- * Publishes a build. Returns the version for the stable channel, or undefined if this build is published already. A
- * build that differs from its published version gets a local version of its own, because a published release never
- * changes (R-02).
+ * Publishes a build and returns its version for the channel stable; returns undefined if this build is published already. A
+ * build that differs from its published version gets a new local version, because a published release never changes (R-02).
  */
 const publish = async (remote) => {
   const folder = join(root, remote);
@@ -108,7 +107,7 @@ const publish = async (remote) => {
 };
 
 /**
- * Sets all new versions of the channel stable in one change, because a remote may need slots of another new version
+ * Sets all new versions in the channel stable by one change, because a remote may need slots of another remote's new version
  * (R-07).
  */
 const give = async (published) => {

@@ -9,8 +9,8 @@ const isDoor = (file) => /^door-(routes|slots)\.[^/]*\.js$/.test(file);
 const withoutDoors = (code) => code.replace(/"door-(?:routes|slots)":"(?:sha384-[^"]*|[0-9a-f]+)",?/g, '');
 
 /**
- * Copies the doors of a browser build into its entry: each has a few hundred bytes, every page of the remote needs
- * them, and each would be a request. The doors stay chunks, and importing one finds it loaded.
+ * Copies the doors of a browser build into its entry. Each door has a few hundred bytes, every page of the remote needs it,
+ * and each would be a request of its own. The doors stay separate chunks, but importing one finds it loaded.
  */
 export class DoorPlugin {
   apply(compiler) {

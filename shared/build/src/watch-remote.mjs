@@ -8,9 +8,9 @@ import { releaseFacts } from './remote.mjs';
 import { remoteWording } from './wording.mjs';
 
 /**
- * Placeholder for a build's mark in every file. Each build needs its own version for container, class names and
- * addresses, but compiling with another version would make the compiler's cache useless; so the mark is written into
- * the finished files.
+ * Placeholder in every file for the mark of a build. Each build needs a version of its own for container, class names and
+ * addresses, but compiling with another version would make the compiler's cache useless; so the mark replaces the
+ * placeholder in the finished files.
  */
 const MARK = 'markofthebuild';
 const WAIT = 60;

@@ -2,7 +2,10 @@ import { parseSync } from 'oxc-parser';
 
 const KEY = /^[a-z][a-z0-9-]*(\.[A-Za-z0-9_-]+)+$/;
 const PLURAL = /^defaultValue_(zero|one|two|few|many|other)$/;
-/** Skips files without any of these: they can't contain the wording's `text`, only other functions of that name. */
+/**
+ * Matches sources that may contain wording. A file without a match can contain only other functions with the name `text`, so
+ * it is skipped.
+ */
 const USES_WORDING = /contracts\/wording'|useText|HeadContext|wordingOf|createWording|\{[^}]*\btext\b[^}]*\}/;
 
 const walk = (node, visit) => {

@@ -3,7 +3,7 @@
  * whether the same request can succeed later. A problem document (RFC 9457) has the code in `code` and the address of
  * a help page in `type`.
  */
-export const PROBLEMS = {
+export const PROBLEM_CATALOGUE = {
   unknown_host: { status: 404, title: 'No dealer is served at this address', retry: false },
   not_found: { status: 404, title: 'There is nothing at this address', retry: false },
   car_not_found: { status: 404, title: 'This vehicle is not in stock', retry: false },
@@ -55,9 +55,9 @@ export const PROBLEMS = {
   internal: { status: 500, title: 'Something went wrong on our side', retry: true },
 } as const;
 
-export type ProblemCode = keyof typeof PROBLEMS;
+export type ProblemCode = keyof typeof PROBLEM_CATALOGUE;
 
-/** One error in the input, such as `{path: '/locations/0/phone', message: 'must be a string'}`. */
+/** One error in a request's input, such as `{path: '/locations/0/phone', message: 'must be a string'}`. */
 export interface ProblemDetail {
   path: string;
   message: string;
@@ -76,7 +76,7 @@ export interface ProblemDocument {
   errors?: ProblemDetail[];
 }
 
-/** An error with a code of the catalogue. The server answers it as a problem document. */
+/** An error with a code of `PROBLEM_CATALOGUE`. The server answers it as a problem document. */
 export class ProblemError extends Error {
   constructor(
     readonly code: ProblemCode,
@@ -85,22 +85,23 @@ export class ProblemError extends Error {
     /** Seconds after which the same request may succeed. */
     readonly retryAfter?: number,
   ) {
-    super(detail ?? PROBLEMS[code].title);
+    super(detail ?? PROBLEM_CATALOGUE[code].title);
     this.name = 'ProblemError';
   }
 
   get status(): number {
-    return PROBLEMS[this.code].status;
+    return PROBLEM_CATALOGUE[this.code].status;
   }
 }
 
 const LISTED = 20;
 
 /**
- * Returns the error for an unknown name: "There is no dealer "x"; there are a, b". The message lists the first twenty
- * of `known`, the existing names, and counts the rest. Only for staff: a visitor must not see the names.
+ * Returns the error for an unknown name: "There is no dealer "x"; there are a, b". The message lists at most twenty of the
+ * existing names (`known`) and the number of further ones. Use it only in messages for staff, because a visitor must not see
+ * the names.
  */
-export const unknownName = (code: ProblemCode, what: string, name: string, known: readonly string[]): ProblemError => {
+export const unknownNameError = (code: ProblemCode, what: string, name: string, known: readonly string[]): ProblemError => {
   const left = known.length - LISTED;
   const listed = `${known.slice(0, LISTED).join(', ')}${left > 0 ? ` and ${left} more` : ''}`;
   return new ProblemError(
@@ -109,13 +110,13 @@ export const unknownName = (code: ProblemCode, what: string, name: string, known
   );
 };
 
-/** Returns the problem document for an error, to be sent as JSON. */
+/** Returns the problem document (RFC 9457) of an error. */
 export const problemDocument = (error: ProblemError, instance?: string): ProblemDocument => ({
   type: `/problems/${error.code}`,
-  title: PROBLEMS[error.code].title,
+  title: PROBLEM_CATALOGUE[error.code].title,
   status: error.status,
   code: error.code,
-  ...(error.message === PROBLEMS[error.code].title ? {} : { detail: error.message }),
+  ...(error.message === PROBLEM_CATALOGUE[error.code].title ? {} : { detail: error.message }),
   ...(instance ? { instance } : {}),
   ...(error.errors?.length ? { errors: error.errors } : {}),
 });

@@ -4,7 +4,7 @@ const closed = { additionalProperties: false } as const;
 
 /** Abbreviations of the Australian states and territories, as Australia Post writes them. */
 export const STATES = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const;
-export type State = (typeof STATES)[number];
+export type AustralianState = (typeof STATES)[number];
 
 /**
  * Answer of a delivery price provider: the region's name, and the price of delivery there in whole dollars; 0 means free
@@ -13,7 +13,7 @@ export type State = (typeof STATES)[number];
 export const DeliveryPrice = Type.Object({ price: Type.Integer({ minimum: 0 }), name: Type.String() });
 export type DeliveryPrice = Static<typeof DeliveryPrice>;
 
-/** Body of `POST /api/rego-lookup`: the plate and state whose vehicle the server looks up (L-08). */
+/** Body of `POST /api/rego-lookup` (L-08): the number plate and state of the vehicle that the server looks up. */
 export const RegoLookup = Type.Object(
   {
     rego: Type.String({ pattern: '^[A-Za-z0-9 .-]{1,12}$', description: 'Registration plate as on the car' }),
@@ -24,11 +24,11 @@ export const RegoLookup = Type.Object(
   },
   closed,
 );
-export type RegoLookup = { rego: string; state: State };
+export type RegoLookup = { rego: string; state: AustralianState };
 
 const words = (most = 120) => Type.Optional(Type.String({ maxLength: most }));
 
-/** A vehicle as a state's registration authority describes it to the rego provider. */
+/** A vehicle as the register of its state describes it. */
 export const RegoVehicle = Type.Object({
   rego: Type.String(),
   state: Type.String(),
@@ -82,7 +82,7 @@ export const ValuationRequest = Type.Object(
   closed,
 );
 export type ValuationRequest = Omit<Static<typeof ValuationRequest>, 'vehicle'> & {
-  vehicle: Omit<Static<typeof ValuationRequest>['vehicle'], 'state'> & { state?: State };
+  vehicle: Omit<Static<typeof ValuationRequest>['vehicle'], 'state'> & { state?: AustralianState };
 };
 
 /** The price range that a dealer would pay for a trade-in, in whole dollars; an indication, not an offer. */
@@ -121,6 +121,6 @@ export const FinanceQuote = Type.Object({
 });
 export type FinanceQuote = Static<typeof FinanceQuote>;
 
-/** Latitude and longitude of a postcode, in degrees (O-06). */
-export const Place = Type.Object({ lat: Type.Number(), lng: Type.Number(), name: Type.Optional(Type.String()) });
-export type Place = Static<typeof Place>;
+/** Latitude and longitude, in degrees, of a postcode (O-06). */
+export const PostcodePlace = Type.Object({ lat: Type.Number(), lng: Type.Number(), name: Type.Optional(Type.String()) });
+export type PostcodePlace = Static<typeof PostcodePlace>;

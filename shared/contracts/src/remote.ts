@@ -1,21 +1,21 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs, Params, RouteObject, ShouldRevalidateFunction } from 'react-router';
-import type { Text, WordingOwner } from './wording';
+import type { TextLookup, WordingOwner } from './wording';
 import type { SavedQuery } from './search/alerts';
 import type { PublicSite } from './site/public-site';
-import type { Facet } from './search/search';
+import type { FacetName } from './search/search';
 
 /**
- * Version of this contract. A remote states the version for which it was built, and the compatibility gate compares
- * it.
+ * Present version of the contract between the shell and the remotes. A remote states the version for which it was built, and
+ * the compatibility gate compares the two.
  */
 export const CONTRACT_VERSION = 1;
 
 /** Oldest version of the contract between shell and remotes that this shell still supports. */
 export const OLDEST_CONTRACT_VERSION = 1;
 
-/** Content of a page's HTML head: title, description, links (Q-03, V-28). The server escapes the texts. */
-export interface Head {
+/** The HTML head of a page: title, description, links and structured data (Q-03, V-28). The server escapes the texts. */
+export interface PageHead {
   title: string;
   description?: string;
   /** Path of the page's canonical address on this site; the server adds the origin. */
@@ -27,22 +27,22 @@ export interface Head {
   jsonLd?: object[];
 }
 
-/** Context of a page's head. `Owner` is the short name of the remote, with which its wording keys begin. */
+/** The data from which a page's head is made. `Owner` is the short name of the remote, with which its wording keys begin. */
 export interface HeadContext<Data = unknown, Owner extends WordingOwner = never> {
   data: Data;
   params: Params;
   url: URL;
   site: PublicSite;
-  text: Text<Owner>;
+  text: TextLookup<Owner>;
 }
 
-/** The methods of the page's Redux store that a remote may use during its setup. */
+/** The method of the page's Redux store that a remote may call during its setup. */
 export interface RemoteStore {
   // oxlint-disable-next-line typescript/no-explicit-any -- state and actions belong to the remote
   inject: (slice: { reducerPath: string; reducer: any; middleware?: any }) => void;
 }
 
-/** Exports of the module that a remote loads lazily for one of its pages. */
+/** Exports of the lazily loaded module of a remote's page. */
 export interface RemotePage {
   Component: ComponentType;
   /**
@@ -56,7 +56,7 @@ export interface RemotePage {
    */
   shouldRevalidate?: ShouldRevalidateFunction;
   // oxlint-disable-next-line typescript/no-explicit-any -- each page narrows its own loader data
-  head: (context: HeadContext<any, any>) => Head;
+  head: (context: HeadContext<any, any>) => PageHead;
   /** Adds the page's slices to the store, before the page's loader runs and before hydration (which runs no loader). */
   setup?: (store: RemoteStore) => void;
   /** Returns the HTTP status of the document, for a page that may itself report that a car is gone. */
@@ -70,7 +70,7 @@ export interface RemoteRouteHandle {
   slots?: SlotName[];
 }
 
-/** A page: a React Router route with a lazy module. Paths are absolute on the dealer's site. */
+/** A page of a remote: a React Router route with a lazily loaded module. Paths are absolute on the dealer's site. */
 export interface RemoteRoute extends Pick<RouteObject, 'id'> {
   id: string;
   path: string;
@@ -78,12 +78,12 @@ export interface RemoteRoute extends Pick<RouteObject, 'id'> {
   lazy: () => Promise<RemotePage>;
 }
 
-/** Exports of a remote's module `./routes`: the remote's pages. */
+/** Exports of a remote's module `./routes`: the pages of the remote. */
 export interface RoutesDoor {
   routes: RemoteRoute[];
 }
 
-/** Services that the server and the browser hand to a slot's function `prefetch`. */
+/** Services that a slot's function `prefetch` receives, on the server and in the browser. */
 export interface SlotServices {
   // oxlint-disable-next-line typescript/no-explicit-any -- thunks of the remote's own API
   store: RemoteStore & { dispatch: (action: any) => any };
@@ -91,7 +91,7 @@ export interface SlotServices {
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
 }
 
-/** Exports of the module that a remote loads lazily for one of its slots. */
+/** Exports of the lazily loaded module of a remote's slot. */
 export interface SlotModule<Props = never> {
   Component: ComponentType<Props>;
   setup?: (store: RemoteStore) => void;
@@ -99,7 +99,7 @@ export interface SlotModule<Props = never> {
   prefetch?: (props: Props, services: SlotServices) => Promise<unknown>;
 }
 
-/** A slot of a remote: a named component that pages of other remotes can place. */
+/** A slot: a named component of a remote that pages of other remotes can render. */
 export interface SlotDefinition<Props = never> {
   /** False: the server renders the slot's fallback, and the browser renders the slot. */
   server: boolean;
@@ -107,7 +107,7 @@ export interface SlotDefinition<Props = never> {
   load: () => Promise<SlotModule<Props>>;
 }
 
-/** Every slot and its props. The build of a remote that provides a slot is checked against this map (R-13). */
+/** The props of every slot, by the slot's name. The build of a remote checks its slots against this map (R-13). */
 export interface SlotProps {
   /** Settings of the slot that shows a row of cars from stock. `filters` is a filter string in Algolia's syntax. */
   'search.featured': { title?: string; filters?: string; limit?: number; href?: string };
@@ -123,7 +123,7 @@ export interface SlotProps {
     viewing?: { id: string; stocknum?: string; make: string; model: string; body?: string; simple_body?: string };
   };
   /** Settings of the slot that shows the values of one attribute, such as `make`, as tiles with numbers of cars (S-13). */
-  'search.tiles': { facet: Facet; title?: string; limit?: number; images?: Record<string, string> };
+  'search.tiles': { facet: FacetName; title?: string; limit?: number; images?: Record<string, string> };
   /** Settings of the slot with a slider for a lowest and highest price, and a link to the cars between them (S-13). */
   'search.priceRange': { title?: string };
   /** Saves the search of a results page for e-mail alerts (S-16). `search` is the search as the server stores it. */
@@ -157,12 +157,12 @@ export interface SlotProps {
 }
 export type SlotName = keyof SlotProps;
 
-/** Exports of a remote's module `./slots`: the slots that the remote provides. */
+/** Exports of a remote's module `./slots`: the slots of the remote. */
 export interface SlotsDoor {
   slots: { [Name in SlotName]?: SlotDefinition<SlotProps[Name]> };
 }
 
-/** Content of `forecourt` in a remote's package.json; the release document contains a copy. */
+/** Content of `forecourt` in a remote's package.json; the release document contains a copy of it. */
 export interface RemoteStatement {
   contract: number;
   slots: { provides: SlotName[]; needs: SlotName[] };

@@ -5,7 +5,7 @@ import { siteSlice } from './site-slice';
 import { createContext } from 'react-router';
 
 /** A Redux slice or RTK Query API that a remote adds to the page's store. */
-export interface Injectable {
+export interface StoreInjectable {
   reducerPath: string;
   // oxlint-disable-next-line typescript/no-explicit-any -- state and actions belong to whoever injects
   reducer: Reducer<any, any>;
@@ -19,7 +19,10 @@ interface StoreOptions {
   preloaded?: Record<string, unknown>;
 }
 
-/** Returns the state without running queries. Nothing answers them in the browser, which would wait for ever. */
+/**
+ * Returns the state of an RTK Query API without queries that were still running on the server. The browser would wait for
+ * their answers for ever.
+ */
 const withoutRunningQueries = (state: unknown): unknown => {
   const { queries } = (state ?? {}) as { queries?: Record<string, { status?: string } | undefined> };
   if (typeof queries !== 'object') return state;
@@ -28,13 +31,13 @@ const withoutRunningQueries = (state: unknown): unknown => {
 };
 
 /**
- * Creates the store of one page visit in the browser, or of one request on the server. Remotes add slices with `inject`,
- * which ignores a slice that the store has already.
+ * Creates the Redux store of one page visit in the browser, or of one request on the server. Remotes add slices with
+ * `inject`, which ignores a slice that the store contains already.
  */
 export const createForecourtStore = ({ site, services, preloaded = {} }: StoreOptions) => {
   const reducer = combineSlices(siteSlice);
   const dynamic = createDynamicMiddleware();
-  const injected = new Map<string, Injectable>();
+  const injected = new Map<string, StoreInjectable>();
 
   const store = configureStore({
     reducer,
@@ -46,7 +49,7 @@ export const createForecourtStore = ({ site, services, preloaded = {} }: StoreOp
     devTools: false,
   });
 
-  const inject = (slice: Injectable): void => {
+  const inject = (slice: StoreInjectable): void => {
     if (injected.has(slice.reducerPath)) return;
     injected.set(slice.reducerPath, slice);
     const seed = preloaded[slice.reducerPath];
@@ -72,10 +75,10 @@ export const createForecourtStore = ({ site, services, preloaded = {} }: StoreOp
 
 export type ForecourtStore = ReturnType<typeof createForecourtStore>;
 
-/** Context of a route's loader that holds the store: `context.get(storeContext)`. */
+/** Context of route loaders that contains the store: `context.get(storeContext)`. */
 export const storeContext = createContext<ForecourtStore>();
 
-/** Context of a route's loader that holds the site's `fetch`: `context.get(fetchContext)`. */
+/** Context of route loaders that contains the site's `fetch`: `context.get(fetchContext)`. */
 export const fetchContext = createContext<SiteFetch>();
 
 declare module 'react-router' {

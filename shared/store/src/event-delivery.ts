@@ -11,13 +11,13 @@ declare global {
   }
 }
 
-/** Milliseconds for which events are collected into one report. */
+/** Milliseconds for which events are collected before they are sent in one report. */
 const REPORT_DELAY = 1000;
-/** Most events in one report, and most events that wait for a visitor's consent. */
+/** Most events in one report, and most events that are stored while the visitor has not answered the question for consent. */
 const MAX_EVENTS = 50;
 const ID_BYTES = 12;
 
-const NO = 'no';
+const REFUSED_ANSWER = 'no';
 
 const keyOf = (dealer: string): string => `forecourt:${dealer}:events`;
 
@@ -42,7 +42,7 @@ const openDelivery = ({ slug, basePath, analytics }: EventSite, waiting: Waiting
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const allowed = (): boolean | undefined => {
-    if (answer) return answer !== NO;
+    if (answer) return answer !== REFUSED_ANSWER;
     if (asksForPrivacy()) return false;
     return analytics.consent === 'opt-in' ? undefined : true;
   };
@@ -51,7 +51,7 @@ const openDelivery = ({ slug, basePath, analytics }: EventSite, waiting: Waiting
     clearTimeout(timer);
     timer = undefined;
     if (report.length === 0) return;
-    const visitor = answer && answer !== NO ? { visitor: answer } : {};
+    const visitor = answer && answer !== REFUSED_ANSWER ? { visitor: answer } : {};
     const body = new Blob([JSON.stringify({ ...visitor, events: report } satisfies EventReport)], { type: 'application/json' });
     report = [];
     const url = `${basePath}/api/events`;
@@ -88,7 +88,7 @@ const openDelivery = ({ slug, basePath, analytics }: EventSite, waiting: Waiting
     records: (): boolean => allowed() === true,
     /** Stores the visitor's answer in this browser. A yes creates a random visitor id, a no removes it. */
     answer(yes: boolean): void {
-      answer = yes ? randomId() : NO;
+      answer = yes ? randomId() : REFUSED_ANSWER;
       if (!yes) report = [];
       try {
         localStorage.setItem(keyOf(slug), answer);
@@ -102,8 +102,8 @@ const openDelivery = ({ slug, basePath, analytics }: EventSite, waiting: Waiting
 
 let current: { site: EventSite; delivery: ReturnType<typeof openDelivery> } | undefined;
 
-/** Returns the delivery of events to `window.dataLayer` and the server. All remotes of a page share one. */
-export const deliveryOf = (site: EventSite, waiting: WaitingEvent[]): ReturnType<typeof openDelivery> => {
+/** Returns the object that delivers events to `window.dataLayer` and the server. All remotes of a page share it. */
+export const sharedEventDelivery = (site: EventSite, waiting: WaitingEvent[]): ReturnType<typeof openDelivery> => {
   if (current?.site !== site) current = { site, delivery: openDelivery(site, waiting) };
   return current.delivery;
 };

@@ -1,5 +1,5 @@
-import { FINANCE_CALCULATOR, PRINT, SAVE } from '@forecourt/contracts/event/events';
-import { carInView, eventDelivery, recordEvent, startEvents, viewCar } from './events';
+import { FINANCE_CALCULATOR, PRINT_EVENT, SAVE_EVENT } from '@forecourt/contracts/event/events';
+import { carInView, eventDelivery, recordEvent, startEvents, startCarView } from './events';
 
 interface Report {
   url: string;
@@ -40,9 +40,9 @@ afterEach(() => jest.useRealTimers());
 describe('recordEvent()', () => {
   it('E-01 events are in the data layer at once and in one report, with the vehicle whose page is open', async () => {
     start();
-    const close = viewCar({ id: 'a', car_type: 'used' });
+    const close = startCarView({ id: 'a', car_type: 'used' });
     recordEvent(FINANCE_CALCULATOR, {});
-    recordEvent(SAVE, { car_id: 'b' });
+    recordEvent(SAVE_EVENT, { car_id: 'b' });
     close();
     recordEvent(FINANCE_CALCULATOR, {});
     await eventDelivery();
@@ -67,13 +67,13 @@ describe('recordEvent()', () => {
 
   it('E-01 a page that is left sends its events before the second is over', async () => {
     start();
-    recordEvent(PRINT, { car_id: 'a' });
+    recordEvent(PRINT_EVENT, { car_id: 'a' });
     expect((await leavePage()).map(({ body }) => body)).toEqual([{ events: [{ event: 61, car_id: 'a' }] }]);
   });
 
   it.each(['new', 'demo'] as const)('E-01 a %s vehicle has no view event, but forms still learn its id', async (car_type) => {
     start();
-    const close = viewCar({ id: 'a', car_type });
+    const close = startCarView({ id: 'a', car_type });
     expect(carInView()).toEqual({ id: 'a', car_type });
     close();
     expect(carInView()).toBeUndefined();
@@ -90,7 +90,7 @@ describe('recordEvent()', () => {
       throw new TypeError('Failed to fetch');
     };
     start();
-    recordEvent(PRINT, { car_id: 'a' });
+    recordEvent(PRINT_EVENT, { car_id: 'a' });
     await leavePage();
     await Promise.resolve();
     expect(fetchCalls).toEqual([['/sites/acme/api/events', 'POST', true]]);
@@ -105,7 +105,7 @@ describe('recordEvent()', () => {
     jest.resetModules();
     const apart = await import('./events');
     apart.startEvents({ slug: 'acme', basePath: '', analytics: { consent: 'none', events: false } });
-    apart.recordEvent(PRINT, { car_id: 'a' });
+    apart.recordEvent(PRINT_EVENT, { car_id: 'a' });
     expect(await apart.eventDelivery()).toBeUndefined();
     expect([beacons, window.dataLayer]).toEqual([[], undefined]);
   });
@@ -114,14 +114,14 @@ describe('recordEvent()', () => {
 describe('consent', () => {
   it('E-01 a dealer without consent stores nothing in the browser and gives the visitor no id', async () => {
     start('none');
-    recordEvent(PRINT, { car_id: 'a' });
+    recordEvent(PRINT_EVENT, { car_id: 'a' });
     expect((await leavePage())[0]?.body.visitor).toBeUndefined();
     expect(localStorage).toHaveLength(0);
   });
 
   it('E-01 a dealer with opt-in stores, pushes and sends no event before consent, and all events after it', async () => {
     start('opt-in');
-    recordEvent(PRINT, { car_id: 'a' });
+    recordEvent(PRINT_EVENT, { car_id: 'a' });
     const delivery = await eventDelivery();
     jest.runAllTimers();
     expect([await leavePage(), numbers(), localStorage.length, delivery?.needsAnswer()]).toEqual([[], [], 0, true]);
@@ -135,11 +135,11 @@ describe('consent', () => {
   it('E-01 the question appears once: a yes and a no are remembered', async () => {
     localStorage.setItem(KEY, 'no');
     start('opt-in');
-    recordEvent(PRINT, { car_id: 'a' });
+    recordEvent(PRINT_EVENT, { car_id: 'a' });
     expect([await leavePage(), numbers(), (await eventDelivery())?.needsAnswer()]).toEqual([[], [], false]);
     localStorage.setItem(KEY, '0123456789abcdef01234567');
     start('opt-in');
-    recordEvent(PRINT, { car_id: 'a' });
+    recordEvent(PRINT_EVENT, { car_id: 'a' });
     expect((await leavePage())[0]?.body.visitor).toBe('0123456789abcdef01234567');
   });
 
@@ -147,10 +147,10 @@ describe('consent', () => {
     start('opt-out');
     const delivery = await eventDelivery();
     delivery?.answer(true);
-    recordEvent(PRINT, { car_id: 'a' });
+    recordEvent(PRINT_EVENT, { car_id: 'a' });
     await eventDelivery();
     delivery?.answer(false);
-    recordEvent(PRINT, { car_id: 'a' });
+    recordEvent(PRINT_EVENT, { car_id: 'a' });
     expect(await leavePage()).toEqual([]);
     expect(localStorage.getItem(KEY)).toBe('no');
   });
@@ -162,11 +162,11 @@ describe('consent', () => {
       browserSays(signal);
       for (const consent of ['none', 'opt-in', 'opt-out'] as const) {
         start(consent);
-        recordEvent(PRINT, { car_id: 'a' });
+        recordEvent(PRINT_EVENT, { car_id: 'a' });
         expect([await leavePage(), numbers(), (await eventDelivery())?.needsAnswer()]).toEqual([[], [], false]);
       }
       (await eventDelivery())?.answer(true);
-      recordEvent(PRINT, { car_id: 'a' });
+      recordEvent(PRINT_EVENT, { car_id: 'a' });
       expect(await leavePage()).toHaveLength(1);
       browserSays({ globalPrivacyControl: false, doNotTrack: null });
     },

@@ -1,5 +1,11 @@
 import type { Car } from '@forecourt/contracts/car/car';
-import { CALL, USED_VEHICLE_VIEW, type EventFields, type EventName, type ShopperEvent } from '@forecourt/contracts/event/events';
+import {
+  CALL_EVENT,
+  USED_VEHICLE_VIEW,
+  type EventFields,
+  type EventName,
+  type ShopperEvent,
+} from '@forecourt/contracts/event/events';
 import { warnOfLostEvents, type EventSite, type WaitingEvent } from './waiting-event';
 
 type CarInView = Pick<Car, 'id' | 'car_type' | 'tag'>;
@@ -9,18 +15,18 @@ let car: CarInView | undefined;
 const waiting: WaitingEvent[] = [];
 
 /**
- * Loads the code for consent and delivery, which only pages with an event need. Resolves to undefined for a dealer
- * without events.
+ * Loads the code that asks for consent and delivers events; only pages with an event need it. Resolves to undefined for a
+ * dealer without events.
  */
 export const eventDelivery = async () => {
-  const { deliveryOf } = await import(/* webpackChunkName: "events" */ './event-delivery');
+  const { sharedEventDelivery: deliveryOf } = await import(/* webpackChunkName: "events" */ './event-delivery');
   return site && deliveryOf(site, waiting);
 };
 
 /**
- * Records an event of the shopper (E-01): in `window.dataLayer` at once, and on the server within a second or when the
- * page is left. The event names the vehicle whose page is open, unless `fields` name another. Records nothing on the
- * server, for a dealer without events, or before a needed consent. Returns at once and never throws.
+ * Records an event of the shopper (E-01): in `window.dataLayer` at once, and on the server within a second or when the page
+ * is left. The event names the vehicle whose page is open, unless `fields` name another. Nothing is sent to the server for a
+ * dealer without events, or while a needed consent is missing. Returns at once and never throws.
  */
 export const recordEvent = <Name extends EventName>(event: ShopperEvent<Name>, fields: EventFields[Name]): void => {
   if (!site) return;
@@ -30,14 +36,14 @@ export const recordEvent = <Name extends EventName>(event: ShopperEvent<Name>, f
     .catch(warnOfLostEvents);
 };
 
-/** Returns the vehicle whose page is open, for forms that send its id. Undefined on other pages. */
+/** Returns the vehicle whose page is open, so that forms can send its id; undefined on other pages. */
 export const carInView = (): CarInView | undefined => car;
 
 /**
- * Sets the vehicle whose page is open, and records a view of a used vehicle. Returns the function to call when the page
- * closes.
+ * Sets the vehicle whose page is open, and records the view if the vehicle is used. Returns the function to call when the
+ * page closes.
  */
-export const viewCar = (openCar: CarInView): (() => void) => {
+export const startCarView = (openCar: CarInView): (() => void) => {
   car = openCar;
   if (car.car_type === 'used') recordEvent(USED_VEHICLE_VIEW, { car_id: car.id });
   return () => {
@@ -51,14 +57,14 @@ const callLabel = (): EventFields['call'] => {
 };
 
 /**
- * Starts to record events of a dealer. Listens to phone links on the whole document, because earlier versions of a
- * remote have some too.
+ * Starts recording the events of a dealer's site. Listens for presses on phone links in the whole document, because links of
+ * earlier versions of a remote do not record them.
  */
 export const startEvents = (dealer: EventSite): void => {
   if (!dealer.analytics.events) return;
   site = dealer;
   // A press that only reveals the number prevents its default action, and is no call.
   document.addEventListener('click', ({ target, defaultPrevented }) => {
-    if (!defaultPrevented && (target as Element).closest('[href^="tel:"]')) recordEvent(CALL, callLabel());
+    if (!defaultPrevented && (target as Element).closest('[href^="tel:"]')) recordEvent(CALL_EVENT, callLabel());
   });
 };

@@ -3,25 +3,25 @@ import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 
 /**
- * `fetch` for paths of this site (`/api/…`). On the server it calls the routes without a network; in the browser it adds
- * the site's base path.
+ * `fetch` for paths of this site (`/api/…`). On the server it calls the routes without a network; in the browser it adds the
+ * site's base path.
  */
 export type SiteFetch = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** Services that the store passes to thunks and RTK Query endpoints: `fetch` for paths of this site. */
+/** Services that thunks and RTK Query endpoints receive from the store. */
 export interface StoreServices {
   fetch: SiteFetch;
 }
 
-/** Error of a failed call: a code of the error catalogue, or `network` when no answer came. */
+/** Error of a failed request: a code of the error catalogue, or `network` if no answer came. */
 export interface RemoteApiError {
   code: ProblemCode | 'network';
   message: string;
   errors?: ProblemDetail[];
 }
 
-/** Reads the problem document of a failed response. Without one the code is `internal`. */
-export const problemOf = async (response: Response): Promise<RemoteApiError> => {
+/** Reads the problem document of a failed response. If it has none, returns an error with the code `internal`. */
+export const readProblem = async (response: Response): Promise<RemoteApiError> => {
   const body = (await response.json().catch(() => undefined)) as Partial<ProblemDocument> | undefined;
   return { code: body?.code ?? 'internal', message: body?.detail ?? body?.title ?? response.statusText, errors: body?.errors };
 };
@@ -29,9 +29,9 @@ export const problemOf = async (response: Response): Promise<RemoteApiError> => 
 type Thunk = (dispatch: unknown, state: unknown, services: StoreServices) => Promise<Response>;
 
 /**
- * Returns a function that sends and reads JSON of this site, for components without an API of their own, such as a form.
- * The function sends a GET without a body and else a POST. It rejects with a `RemoteApiError` for a failed response, and
- * with the browser's error when no answer came.
+ * Returns a function that sends and reads JSON of this site, for components without an API of their own, such as a form. It
+ * sends a GET if there is no body, or else a POST. It rejects with a `RemoteApiError` for a failed response, and with the
+ * browser's error if no answer came.
  */
 export const useSiteJson = (): (<Answer>(path: string, body?: unknown) => Promise<Answer>) => {
   const dispatch = useDispatch() as (thunk: Thunk) => Promise<Response>;
@@ -43,7 +43,7 @@ export const useSiteJson = (): (<Answer>(path: string, body?: unknown) => Promis
         headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
         body: body === undefined ? undefined : JSON.stringify(body),
       });
-      if (!response.ok) throw await problemOf(response);
+      if (!response.ok) throw await readProblem(response);
       return (await response.json()) as Answer;
     };
   }, [dispatch]);

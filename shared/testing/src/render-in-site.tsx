@@ -28,12 +28,12 @@ export interface InSiteOptions {
 
 const unanswered: SiteFetch = (path) => Promise.reject(new Error(`No test answers ${path}`));
 
-/** Sets the constants that the build of a remote defines: its name and version. */
+/** Sets the global constants that the build of a remote defines: its name and version. */
 export const defineRemote = (name: `mf-${string}`): void =>
   void Object.assign(globalThis, { __REMOTE_NAME__: name, __REMOTE_VERSION__: '0.0.0' });
 
-/** Returns the pages of a remote as routes. A page's module is loaded at the first visit, as in the browser. */
-export const pagesOf = (routes: readonly RemoteRoute[]): RouteObject[] =>
+/** Returns the pages of a remote as router routes. A page's module is loaded at the first visit, as in the browser. */
+export const remotePageRoutes = (routes: readonly RemoteRoute[]): RouteObject[] =>
   routes.map(({ id, path, lazy }) => ({
     id,
     path,

@@ -2,14 +2,14 @@ import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { SiteConfig, type Location } from '@forecourt/contracts/site/site';
 import { Value } from 'typebox/value';
 
-/** Fields of a dealer to replace. An object replaces only the keys that it states. */
+/** Fields of a dealer's configuration that a test replaces. An object replaces only the keys that it states. */
 export type SiteChange = {
   [Key in keyof PublicSite]?: PublicSite[Key] extends unknown[] ? PublicSite[Key] : Partial<PublicSite[Key]>;
 };
 
 const isTable = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns a dealer's public configuration with all defaults; `change` replaces fields. */
+/** Returns the public configuration of a test dealer with all defaults; `change` replaces fields. */
 export const sampleSite = (change: SiteChange = {}): PublicSite => {
   const { theme, contact, search, ...config } = Value.Default(SiteConfig, {
     slug: 'acme',
@@ -33,7 +33,7 @@ export const sampleSite = (change: SiteChange = {}): PublicSite => {
   return { ...site, ...Object.fromEntries(changed) };
 };
 
-/** Returns a visible sales location without hours; `change` replaces fields. */
+/** Returns a visible sales location without opening hours for tests; `change` replaces fields. */
 export const sampleLocation = (change: Partial<Location> = {}): Location => ({
   id: 'main-sales',
   name: 'Acme Newstead - Sales',

@@ -4,7 +4,7 @@ import type { SlotHost } from '@forecourt/ui';
 const PRESENT = { status: 'idle' } as const;
 const ABSENT = { status: 'absent' } as const;
 
-/** Returns a slot host for tests that has slots of these names, without their code. */
+/** Returns a slot host for tests in which slots of these names exist, without their code. */
 export const slotsNamed = (names: string[]): SlotHost => ({
   resolve: (name) => (names.includes(name) ? PRESENT : ABSENT),
   load: async () => undefined,

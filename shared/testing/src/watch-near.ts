@@ -1,8 +1,8 @@
 /**
- * Replaces the browser's `IntersectionObserver` for a test. Returns a function that reports the last observed element as
+ * Replaces the browser's `IntersectionObserver` for a test. Returns a function that reports the element observed last as
  * near the screen.
  */
-export const watchNear = (): (() => void) => {
+export const fakeIntersectionObserver = (): (() => void) => {
   let near = (): void => undefined;
   globalThis.IntersectionObserver = class {
     constructor(tell: IntersectionObserverCallback) {

@@ -30,5 +30,11 @@ export { ShowMore } from './disclosure/show-more';
 export { RemoteSlot } from './slot/remote-slot';
 export { useNear } from './deferred/use-near';
 export { useExchange } from './deferred/use-exchange';
-export { enterValue, findControl, formValues, markControl, type Field } from './deferred/carry-over';
-export { SlotHostProvider, usePages, useSlotNames, type SlotHost, type SlotState } from './slot/slot-host';
+export { enterValue, findControl, formValues, markControl, type FormControl } from './deferred/carry-over';
+export {
+  SlotHostProvider,
+  usePageExists as usePages,
+  useSlotExists as useSlotNames,
+  type SlotHost,
+  type SlotState,
+} from './slot/slot-host';

@@ -1,5 +1,5 @@
-import type { Head } from '@forecourt/contracts/remote';
-import type { Text } from '@forecourt/contracts/wording';
+import type { PageHead } from '@forecourt/contracts/remote';
+import type { TextLookup } from '@forecourt/contracts/wording';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { UIMatch } from 'react-router';
 import type { PageHandle } from './composed-remote';
@@ -9,14 +9,14 @@ interface Options {
   url: URL;
   site: PublicSite;
   /** Wording function for the keys of every owner, because the heads of all remotes use it. */
-  text: Text<string>;
+  text: TextLookup<string>;
 }
 
 /**
  * Returns the head of the innermost matched page. The title is the dealer's name when the head function throws or
  * returns no title.
  */
-export const headOf = ({ matches, url, site, text }: Options): Head => {
+export const headOf = ({ matches, url, site, text }: Options): PageHead => {
   const match = matches.findLast(({ handle }) => (handle as PageHandle | undefined)?.head);
   if (!match) return { title: site.name };
   try {

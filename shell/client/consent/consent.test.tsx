@@ -1,5 +1,5 @@
 import { renderPages, sampleSite } from '@forecourt/testing';
-import { PRINT } from '@forecourt/contracts/event/events';
+import { PRINT_EVENT } from '@forecourt/contracts/event/events';
 import { createForecourtStore, recordEvent, startEvents } from '@forecourt/store';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { axe } from 'jest-axe';
@@ -15,7 +15,7 @@ const show = async (consent: Consent) => {
   const site = sampleSite({ analytics: { consent, events: true } });
   const { loadConsentPanel } = await import('./load-consent');
   startEvents(site);
-  recordEvent(PRINT, { car_id: 'a' });
+  recordEvent(PRINT_EVENT, { car_id: 'a' });
   const page = await renderPages([{ path: '*', element: <Footer /> }], { site });
   const store = createForecourtStore({ site, services: { fetch: () => Promise.reject(new Error('nothing is asked')) } });
   if (consent !== 'none') await act(() => loadConsentPanel({ site, wording: {} }, store, ''));
@@ -60,7 +60,7 @@ it('E-01 after a no nothing is counted and no question appears, and the shopper 
   await press('link', 'Privacy choices');
   expect(await screen.findByText('At present we do not count your visits.')).toBeTruthy();
   await press('button', 'Yes, you may');
-  recordEvent(PRINT, { car_id: 'a' });
+  recordEvent(PRINT_EVENT, { car_id: 'a' });
   await act(async () => undefined);
   expect(recorded()).toEqual([61]);
 });

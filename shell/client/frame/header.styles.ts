@@ -1,7 +1,7 @@
 import { media, token } from '@forecourt/ui';
 import styled from 'styled-components';
 
-export const Bar = styled.header`
+export const HeaderBar = styled.header`
   position: relative;
   z-index: 20;
   background: var(--fc-header);
@@ -10,7 +10,7 @@ export const Bar = styled.header`
   border-bottom: 1px solid color-mix(in srgb, var(--fc-on-header) 14%, transparent);
 `;
 
-export const Row = styled.div`
+export const HeaderRow = styled.div`
   display: flex;
   align-items: center;
   gap: ${token.space[4]};
@@ -51,7 +51,7 @@ export const LogoLink = styled.span`
   }
 `;
 
-export const Links = styled.ul`
+export const HeaderLinks = styled.ul`
   display: none;
   list-style: none;
   margin: 0;
@@ -90,7 +90,7 @@ export const NavLink = styled.span`
   }
 `;
 
-export const Menu = styled.details`
+export const HeaderMenu = styled.details`
   > summary {
     ${linkBox}
     list-style: none;
@@ -129,7 +129,7 @@ export const Menu = styled.details`
   }
 `;
 
-export const Phone = styled.a`
+export const HeaderPhone = styled.a`
   ${linkBox}
   display: none;
   white-space: nowrap;
@@ -138,7 +138,7 @@ export const Phone = styled.a`
   }
 `;
 
-export const Drawer = styled.details`
+export const HeaderDrawer = styled.details`
   > summary {
     ${linkBox}
     list-style: none;

@@ -4,7 +4,7 @@ import { useSite } from '@forecourt/store';
 import { Anchor, Icon, useText } from '@forecourt/ui';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { Bar, Drawer, Links, LogoLink, Menu, NavLink, Phone, Row } from './header.styles';
+import { HeaderBar, HeaderDrawer, HeaderLinks, LogoLink, HeaderMenu, NavLink, HeaderPhone, HeaderRow } from './header.styles';
 import { Logo } from './logo';
 import { useNavigation } from './use-navigation';
 
@@ -45,7 +45,7 @@ const PageLink = ({ label, href }: Pick<NavigationItem, 'label' | 'href'>) => {
 const NavMenu = ({ label, children = [] }: NavigationItem) => {
   const menu = useClosingMenu();
   return (
-    <Menu ref={menu}>
+    <HeaderMenu ref={menu}>
       <summary>
         {label} <Icon name="chevron-down" size={16} />
       </summary>
@@ -56,7 +56,7 @@ const NavMenu = ({ label, children = [] }: NavigationItem) => {
           </li>
         ))}
       </ul>
-    </Menu>
+    </HeaderMenu>
   );
 };
 
@@ -64,7 +64,7 @@ const PhoneMenu = ({ items }: { items: NavigationItem[] }) => {
   const text = useText<'shell'>();
   const menu = useClosingMenu();
   return (
-    <Drawer ref={menu}>
+    <HeaderDrawer ref={menu}>
       <summary>
         <Icon name="menu" /> {text('shell.frame.menu', 'Menu')}
       </summary>
@@ -88,7 +88,7 @@ const PhoneMenu = ({ items }: { items: NavigationItem[] }) => {
           ))}
         </ul>
       </nav>
-    </Drawer>
+    </HeaderDrawer>
   );
 };
 
@@ -98,13 +98,13 @@ export const Header = () => {
   const navigation = useNavigation();
   const text = useText<'shell'>();
   return (
-    <Bar>
-      <Row>
+    <HeaderBar>
+      <HeaderRow>
         <LogoLink>
           <Logo />
         </LogoLink>
         <nav aria-label={text('shell.frame.navigation', 'Main')}>
-          <Links>
+          <HeaderLinks>
             {navigation.header.map((item) => (
               <li key={item.href}>
                 {item.children?.length ? (
@@ -116,15 +116,15 @@ export const Header = () => {
                 )}
               </li>
             ))}
-          </Links>
+          </HeaderLinks>
         </nav>
         {contact.phone ? (
-          <Phone href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>
+          <HeaderPhone href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>
             <Icon name="phone" size={18} /> {formatPhone(contact.phone)}
-          </Phone>
+          </HeaderPhone>
         ) : null}
         <PhoneMenu items={navigation.header} />
-      </Row>
-    </Bar>
+      </HeaderRow>
+    </HeaderBar>
   );
 };

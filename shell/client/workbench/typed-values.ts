@@ -1,19 +1,19 @@
-import { enterValue, findControl, markControl, type Field } from '@forecourt/ui';
+import { enterValue, findControl, markControl, type FormControl } from '@forecourt/ui';
 
 const FIELDS = 'input:not([type="checkbox"], [type="radio"], [type="file"], [type="hidden"]), textarea';
 
-const isField = (target: unknown): target is Field => target instanceof HTMLElement && target.matches(FIELDS);
+const isField = (target: unknown): target is FormControl => target instanceof HTMLElement && target.matches(FIELDS);
 
 /**
  * Follows the fields in which somebody types. `keep` stores their values and returns a function that enters them into
  * the fields that have replaced them, and returns the focus. Other fields keep the value of the new code.
  */
 export const followTypedValues = (root: HTMLElement) => {
-  const typed = new Set<Field>();
+  const typed = new Set<FormControl>();
   root.addEventListener('input', ({ target }) => void (isField(target) && typed.add(target)));
 
   /** Returns a function that finds the field that has replaced `field`; undefined while `field` is still in the page. */
-  const successorOf = (field: Field) => {
+  const successorOf = (field: FormControl) => {
     const mark = markControl(root, field);
     return (): HTMLElement | undefined => (field.isConnected ? undefined : findControl(root, mark));
   };

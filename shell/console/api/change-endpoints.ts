@@ -1,8 +1,8 @@
-import type { Outcome } from '@forecourt/contracts/desk/changes';
+import type { ChangeOutcome } from '@forecourt/contracts/desk/changes';
 import type { RetractionOutcome } from '@forecourt/contracts/desk/releases';
-import type { NewPreview, Preview } from '@forecourt/contracts/desk/previews';
+import type { NewPreview, ReleasePreview } from '@forecourt/contracts/desk/previews';
 import type { ErrorLimit } from '@forecourt/contracts/release/error-limit-shape';
-import type { Removal } from '@forecourt/contracts/release/clean-up';
+import type { CleanUpResult } from '@forecourt/contracts/release/clean-up';
 import { dealerPath, type Builder } from './endpoint-builder';
 
 /** Options that every request for a change accepts: dry run, force and reason. */
@@ -37,7 +37,7 @@ const invalidatesTags = ['state' as const];
 
 /** Returns the endpoints that set and remove pins, or roll a dealer back to an earlier release set. */
 export const pinEndpoints = ({ mutation }: Builder) => ({
-  pin: mutation<Outcome, DealerChange & { remote: string; version: string | null }>({
+  pin: mutation<ChangeOutcome, DealerChange & { remote: string; version: string | null }>({
     query: ({ slug, remote, ...body }) => ({
       path: dealerPath(slug, `/pins/${encodeURIComponent(remote)}`),
       method: 'PUT',
@@ -50,19 +50,19 @@ export const pinEndpoints = ({ mutation }: Builder) => ({
     }),
     invalidatesTags,
   }),
-  pins: mutation<Outcome, BulkPin>({ query: (body) => ({ path: '/pins', method: 'POST', body }), invalidatesTags }),
-  rollback: mutation<Outcome, DealerChange & { to: number }>({
+  pins: mutation<ChangeOutcome, BulkPin>({ query: (body) => ({ path: '/pins', method: 'POST', body }), invalidatesTags }),
+  rollback: mutation<ChangeOutcome, DealerChange & { to: number }>({
     query: ({ slug, ...body }) => ({ path: dealerPath(slug, '/rollback'), method: 'POST', body }),
     invalidatesTags,
   }),
 });
 
 export const rolloutEndpoints = ({ mutation }: Builder) => ({
-  startRollout: mutation<Outcome, RolloutStart>({
+  startRollout: mutation<ChangeOutcome, RolloutStart>({
     query: ({ slug, ...body }) => ({ path: dealerPath(slug, '/rollouts'), method: 'POST', body }),
     invalidatesTags,
   }),
-  raiseRollout: mutation<Outcome, DealerChange & { remote: string; percentage?: number; version?: string }>({
+  raiseRollout: mutation<ChangeOutcome, DealerChange & { remote: string; percentage?: number; version?: string }>({
     query: ({ slug, remote, ...body }) => ({
       path: dealerPath(slug, `/rollouts/${encodeURIComponent(remote)}`),
       method: 'PATCH',
@@ -70,7 +70,7 @@ export const rolloutEndpoints = ({ mutation }: Builder) => ({
     }),
     invalidatesTags,
   }),
-  endRollout: mutation<Outcome, DealerChange & { remote: string; end: 'abort' | 'finish' }>({
+  endRollout: mutation<ChangeOutcome, DealerChange & { remote: string; end: 'abort' | 'finish' }>({
     query: ({ slug, remote, end, ...body }) => ({
       path: dealerPath(slug, `/rollouts/${encodeURIComponent(remote)}/${end}`),
       method: 'POST',
@@ -86,12 +86,12 @@ export const otherChangeEndpoints = ({ mutation }: Builder) => ({
     query: ({ slug, ...body }) => ({ path: dealerPath(slug, '/previews'), method: 'POST', body }),
     invalidatesTags,
   }),
-  endPreview: mutation<Preview, string>({
+  endPreview: mutation<ReleasePreview, string>({
     query: (id) => ({ path: `/previews/${encodeURIComponent(id)}`, method: 'DELETE' }),
     invalidatesTags,
   }),
   setChannel: mutation<
-    Outcome,
+    ChangeOutcome,
     ChangeOptions & { channel: string; versions: Record<string, string | null>; expected: number; create?: boolean }
   >({
     query: ({ channel, ...body }) => ({ path: `/channels/${encodeURIComponent(channel)}`, method: 'PUT', body }),
@@ -106,7 +106,7 @@ export const otherChangeEndpoints = ({ mutation }: Builder) => ({
     }),
     invalidatesTags,
   }),
-  removeReleases: mutation<Removal, { releases: string[]; why: string }>({
+  removeReleases: mutation<CleanUpResult, { releases: string[]; why: string }>({
     query: (body) => ({ path: '/clean-up', method: 'POST', body }),
     invalidatesTags,
   }),

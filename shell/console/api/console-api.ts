@@ -1,4 +1,4 @@
-import type { Identity, Token } from '@forecourt/contracts/desk/access';
+import type { TokenHolder, AccessToken } from '@forecourt/contracts/desk/access';
 import { configureStore } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { otherChangeEndpoints, pinEndpoints, rolloutEndpoints } from './change-endpoints';
@@ -9,7 +9,7 @@ import { stockEndpoints } from './stock-endpoints';
 
 export interface TokenRequest {
   name: string;
-  role: Identity['role'];
+  role: TokenHolder['role'];
   dealers?: string[];
   remotes?: string[];
   expiresAt?: string;
@@ -17,9 +17,9 @@ export interface TokenRequest {
 
 const sessionEndpoints = ({ query, mutation }: Builder) => ({
   /** The identity of the person who is signed in; null when nobody is signed in. */
-  session: query<Identity | null, void>({
+  session: query<TokenHolder | null, void>({
     query: () => ({ path: '/session', base: '/api' }),
-    transformResponse: ({ identity }: { identity?: Identity }) => identity ?? null,
+    transformResponse: ({ identity }: { identity?: TokenHolder }) => identity ?? null,
     providesTags: ['session'],
   }),
   signIn: mutation<null, string>({
@@ -30,12 +30,12 @@ const sessionEndpoints = ({ query, mutation }: Builder) => ({
 });
 
 const tokenEndpoints = ({ query, mutation }: Builder) => ({
-  tokens: query<Token[], void>({ query: () => ({ path: '/tokens' }), providesTags: ['tokens'] }),
-  createToken: mutation<Token & { token: string }, TokenRequest>({
+  tokens: query<AccessToken[], void>({ query: () => ({ path: '/tokens' }), providesTags: ['tokens'] }),
+  createToken: mutation<AccessToken & { token: string }, TokenRequest>({
     query: (body) => ({ path: '/tokens', method: 'POST', body }),
     invalidatesTags: ['tokens'],
   }),
-  revokeToken: mutation<Token, string>({
+  revokeToken: mutation<AccessToken, string>({
     query: (id) => ({ path: `/tokens/${encodeURIComponent(id)}`, method: 'DELETE' }),
     invalidatesTags: ['tokens'],
   }),

@@ -1,10 +1,10 @@
 import type { GateAnswer, ReleaseFit } from '@forecourt/contracts/desk/changes';
-import type { Channel, Dealer, DealerRevisions, Matrix } from '@forecourt/contracts/desk/dealers';
-import type { Difference, History, LogEntry } from '@forecourt/contracts/desk/log';
-import type { Preview } from '@forecourt/contracts/desk/previews';
+import type { ChannelVersions, DealerDetails, DealerRevisions, VersionMatrix } from '@forecourt/contracts/desk/dealers';
+import type { ReleaseSetDifference, DealerHistory, LogEntry } from '@forecourt/contracts/desk/log';
+import type { ReleasePreview } from '@forecourt/contracts/desk/previews';
 import type { ListedRelease, Release } from '@forecourt/contracts/desk/releases';
 import type { CleanUp } from '@forecourt/contracts/release/clean-up';
-import type { Health } from '@forecourt/contracts/release/release-health';
+import type { ReleaseHealth } from '@forecourt/contracts/release/release-health';
 import { dealerPath, pathWithQuery, releasePath, type Builder } from './endpoint-builder';
 
 export interface MatrixQuery {
@@ -45,24 +45,24 @@ const providesTags = ['state' as const];
 
 /** Queries about dealers: the matrix, one dealer, its history, previews and compatibility. */
 export const dealerEndpoints = ({ query, infiniteQuery }: Builder) => ({
-  matrix: query<Matrix, MatrixQuery>({ query: (filters) => ({ path: pathWithQuery('/matrix', filters) }), providesTags }),
+  matrix: query<VersionMatrix, MatrixQuery>({ query: (filters) => ({ path: pathWithQuery('/matrix', filters) }), providesTags }),
   revisions: query<DealerRevisions, MatrixQuery>({
     query: (filters) => ({ path: pathWithQuery('/matrix/revisions', filters) }),
     providesTags,
   }),
-  dealer: query<Dealer, string>({ query: (slug) => ({ path: dealerPath(slug) }), providesTags }),
+  dealer: query<DealerDetails, string>({ query: (slug) => ({ path: dealerPath(slug) }), providesTags }),
   /** Reads the history of the dealer with this slug, page by page. */
-  history: infiniteQuery<History, string, number | undefined>({
+  history: infiniteQuery<DealerHistory, string, number | undefined>({
     query: ({ queryArg: slug, pageParam: before }) => ({ path: pathWithQuery(dealerPath(slug, '/history'), { before }) }),
     infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ older }) => older },
     providesTags,
   }),
-  difference: query<Difference, { slug: string; from?: string; to?: string; dealer?: string }>({
+  difference: query<ReleaseSetDifference, { slug: string; from?: string; to?: string; dealer?: string }>({
     query: ({ slug, ...sides }) => ({ path: pathWithQuery(dealerPath(slug, '/difference'), sides) }),
     providesTags,
   }),
   gate: query<GateAnswer, string>({ query: (slug) => ({ path: dealerPath(slug, '/gate') }), providesTags }),
-  previews: query<{ previews: Preview[] }, string>({
+  previews: query<{ previews: ReleasePreview[] }, string>({
     query: (dealer) => ({ path: pathWithQuery('/previews', { dealer }) }),
     providesTags,
   }),
@@ -79,7 +79,7 @@ export const releaseQueries = ({ query }: Builder) => ({
     query: (release) => ({ path: releasePath(release, '/fit') }),
     providesTags,
   }),
-  health: query<Health, HealthQuery>({
+  health: query<ReleaseHealth, HealthQuery>({
     query: ({ dealers, ...filters }) => ({
       path: pathWithQuery('/health', { dealer: dealers?.join(','), limit: 1000, ...filters }),
     }),
@@ -89,6 +89,6 @@ export const releaseQueries = ({ query }: Builder) => ({
     query: (filters) => ({ path: pathWithQuery('/log', filters) }),
     providesTags,
   }),
-  channels: query<Channel[], void>({ query: () => ({ path: '/channels' }), providesTags }),
+  channels: query<ChannelVersions[], void>({ query: () => ({ path: '/channels' }), providesTags }),
   cleanUp: query<CleanUp, void>({ query: () => ({ path: '/clean-up' }), providesTags }),
 });

@@ -1,6 +1,6 @@
-import type { FetchedFeeds, Mappings, RequestedLook, StockFeeds } from '@forecourt/contracts/desk/feeds';
+import type { FetchedFeeds, MappingList, FeedLookAnswer, StockFeeds } from '@forecourt/contracts/desk/feeds';
 import type { FeedsOutState } from '@forecourt/contracts/desk/feeds-out';
-import type { Import, ImportList } from '@forecourt/contracts/desk/imports';
+import type { ImportWithReport, ImportList } from '@forecourt/contracts/desk/imports';
 import type { AllPhotographs, DealerPhotographs, RetriedPictures } from '@forecourt/contracts/desk/photographs';
 import { pathWithQuery, type Builder } from './endpoint-builder';
 
@@ -22,8 +22,8 @@ export const stockEndpoints = ({ query, mutation }: Builder) => ({
     providesTags: ['feeds'],
   }),
   stockFeeds: query<StockFeeds, string>({ query: (slug) => ({ path: stockPath(slug, '/feeds') }), providesTags: ['imports'] }),
-  mappings: query<Mappings, string>({ query: (slug) => ({ path: stockPath(slug, '/mappings') }) }),
-  requestLook: mutation<RequestedLook, { slug: string; feed: string }>({
+  mappings: query<MappingList, string>({ query: (slug) => ({ path: stockPath(slug, '/mappings') }) }),
+  requestLook: mutation<FeedLookAnswer, { slug: string; feed: string }>({
     query: ({ slug, feed }) => ({
       path: `/feed-sources/${encodeURIComponent(slug)}/${encodeURIComponent(feed)}/look`,
       method: 'POST',
@@ -34,7 +34,7 @@ export const stockEndpoints = ({ query, mutation }: Builder) => ({
     query: ({ slug, ...filters }) => ({ path: pathWithQuery(stockPath(slug, '/imports'), filters) }),
     providesTags: ['imports'],
   }),
-  importReport: query<Import, { slug: string; id: string }>({
+  importReport: query<ImportWithReport, { slug: string; id: string }>({
     query: ({ slug, id }) => ({ path: stockPath(slug, `/imports/${encodeURIComponent(id)}`) }),
   }),
   photographs: query<DealerPhotographs, string>({

@@ -1,4 +1,4 @@
-import type { Outcome } from '@forecourt/contracts/desk/changes';
+import type { ChangeOutcome } from '@forecourt/contracts/desk/changes';
 import { useId, useRef, type ReactNode } from 'react';
 import type { Problem } from '../api/problem';
 import { ProblemNote } from '../frame/answer';
@@ -18,7 +18,7 @@ interface ChangeFormProps extends ChangeFormOptions {
 type Change = ReturnType<typeof useChange>;
 const NO_ERRORS: readonly FieldError[] = [];
 
-const checksFail = (outcome: Outcome | undefined, problem: Problem | undefined): boolean =>
+const checksFail = (outcome: ChangeOutcome | undefined, problem: Problem | undefined): boolean =>
   problem?.code === 'release_incompatible' || (outcome?.dealers.some(({ findings }) => findings.length > 0) ?? false);
 
 interface ReasonFieldProps {

@@ -1,4 +1,4 @@
-import type { Finding, Outcome } from '@forecourt/contracts/desk/changes';
+import type { GateFinding, ChangeOutcome } from '@forecourt/contracts/desk/changes';
 import { affectedDealers, outcomeSummary } from '@forecourt/rules/release/outcome';
 import { versionChangeText } from '@forecourt/rules/release/version-changes';
 import { findingText } from '../words/problem-text';
@@ -6,7 +6,7 @@ import { findingText } from '../words/problem-text';
 const MOST_LISTED = 20;
 
 /** Renders the findings of the compatibility gate, each with its remedy. */
-export const Findings = ({ findings }: { findings: readonly Finding[] }) => (
+export const Findings = ({ findings }: { findings: readonly GateFinding[] }) => (
   <ul>
     {findings.map((finding) => {
       const { text, remedy } = findingText(finding);
@@ -20,7 +20,7 @@ export const Findings = ({ findings }: { findings: readonly Finding[] }) => (
 );
 
 /** Renders the result of a dry run: the changes of each dealer, and the compatibility checks that fail. */
-export const OutcomeView = ({ outcome }: { outcome: Outcome }) => {
+export const OutcomeView = ({ outcome }: { outcome: ChangeOutcome }) => {
   const dealers = affectedDealers(outcome.dealers);
   return (
     <div role="status" className="note">

@@ -1,11 +1,11 @@
-import type { Outcome } from '@forecourt/contracts/desk/changes';
+import type { ChangeOutcome } from '@forecourt/contracts/desk/changes';
 import { useState, type FormEvent, type RefObject } from 'react';
 import type { Problem } from '../api/problem';
 import type { ChangeOptions } from '../api/change-endpoints';
 import type { FieldError } from './field-errors';
 
 export interface ChangeAnswer {
-  data?: Outcome | undefined;
+  data?: ChangeOutcome | undefined;
   error?: unknown;
 }
 
@@ -14,7 +14,7 @@ export interface ChangeFormOptions {
   values?: string;
   /** Sends the change that the fields describe. */
   send(options: ChangeOptions): Promise<ChangeAnswer>;
-  onDone(outcome: Outcome): void;
+  onDone(outcome: ChangeOutcome): void;
   /**
    * Called when the server refuses the change because someone else changed the state first; reads the new state for
    * the next attempt.
@@ -42,7 +42,7 @@ export const useChange = (form: RefObject<HTMLFormElement | null>, options: Chan
   const [force, setForce] = useState(false);
   const [busy, setBusy] = useState(false);
   const [hint, setHint] = useState<Hint>();
-  const [dryRun, setDryRun] = useState<Outcome>();
+  const [dryRun, setDryRun] = useState<ChangeOutcome>();
   const [problem, setProblem] = useState<Problem>();
   const [lastValues, setLastValues] = useState(values);
   if (lastValues !== values) {

@@ -1,5 +1,5 @@
-import type { Outcome } from '@forecourt/contracts/desk/changes';
-import type { Channel } from '@forecourt/contracts/desk/dealers';
+import type { ChangeOutcome } from '@forecourt/contracts/desk/changes';
+import type { ChannelVersions } from '@forecourt/contracts/desk/dealers';
 import { countText } from '@forecourt/rules/text/count-text';
 import { useState } from 'react';
 import { consoleApi } from '../api/console-api';
@@ -10,7 +10,7 @@ import { Panel } from '../frame/panel';
 
 interface ChannelPanelProps {
   /** The channel that the panel changes; undefined when the panel creates a channel. */
-  channel?: Channel | undefined;
+  channel?: ChannelVersions | undefined;
   onDone(message: string): void;
   onCancel(): void;
 }
@@ -58,7 +58,7 @@ const VersionField = ({ remote, current, versions, value, onChange }: VersionFie
   );
 };
 
-const ChannelNote = ({ channel }: { channel: Channel | undefined }) =>
+const ChannelNote = ({ channel }: { channel: ChannelVersions | undefined }) =>
   channel ? (
     <p>
       {countText(channel.followers, 'dealer follows', 'dealers follow')} this channel.
@@ -77,7 +77,7 @@ const errorsOf = (name: string, isNew: boolean, remotes: string[], changes: numb
     : [{ field: remotes[0] ?? '', message: `Choose ${isNew ? 'a' : 'another'} version of at least one remote.` }]),
 ];
 
-const doneMessage = (channel: string, { changed, dealers }: Outcome): string =>
+const doneMessage = (channel: string, { changed, dealers }: ChangeOutcome): string =>
   changed
     ? `The channel ${channel} was changed. The release ${dealers.length === 1 ? 'set' : 'sets'} of ${countText(dealers.length, 'dealer')} changed.`
     : `Nothing changed: the channel ${channel} has these versions already.`;

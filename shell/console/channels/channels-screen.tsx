@@ -1,4 +1,4 @@
-import type { Channel } from '@forecourt/contracts/desk/dealers';
+import type { ChannelVersions } from '@forecourt/contracts/desk/dealers';
 import { countText } from '@forecourt/rules/text/count-text';
 import { Link } from 'react-router';
 import { consoleApi } from '../api/console-api';
@@ -13,7 +13,13 @@ import { ChannelPanel } from './channel-panel';
 /** Name of the channel whose panel is open; null while the panel for a new channel is open. */
 type OpenChannel = string | null;
 
-const ChannelTable = ({ channels, onChange }: { channels: Channel[]; onChange?: ((name: string) => void) | undefined }) => {
+const ChannelTable = ({
+  channels,
+  onChange,
+}: {
+  channels: ChannelVersions[];
+  onChange?: ((name: string) => void) | undefined;
+}) => {
   const remotes = [...new Set(channels.flatMap(({ versions }) => Object.keys(versions)))].toSorted();
   return (
     <DataTable label="Versions of channels" head={['Channel', 'Dealers', ...remotes, ...(onChange ? ['Change'] : [])]}>

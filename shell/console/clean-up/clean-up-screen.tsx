@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import type { CleanUp, Removal, StoredRelease } from '@forecourt/contracts/release/clean-up';
+import type { CleanUp, CleanUpResult, StoredRelease } from '@forecourt/contracts/release/clean-up';
 import { keepReasonText } from '@forecourt/rules/release/keep-reasons';
 import { formatKilobytes } from '@forecourt/rules/release/release-size';
 import { countText } from '@forecourt/rules/text/count-text';
@@ -15,7 +15,7 @@ import { timeText } from '../words/time';
 
 const nameOf = ({ remote, version }: { remote: string; version: string }): string => `${remote}@${version}`;
 
-const doneMessage = ({ removed, kept, leftovers, bytes }: Removal): string => {
+const doneMessage = ({ removed, kept, leftovers, bytes }: CleanUpResult): string => {
   const more = kept.length > 0 ? ` ${countText(kept.length, 'release is', 'releases are')} needed now and stayed.` : '';
   const remainderText =
     leftovers.length > 0 ? ` The files that ${countText(leftovers.length, 'earlier removal')} left behind are removed too.` : '';

@@ -1,5 +1,5 @@
-import type { Outcome } from '@forecourt/contracts/desk/changes';
-import type { Dealer, DealerRemote } from '@forecourt/contracts/desk/dealers';
+import type { ChangeOutcome } from '@forecourt/contracts/desk/changes';
+import type { DealerDetails, DealerRemote } from '@forecourt/contracts/desk/dealers';
 import { useState } from 'react';
 import type { ChangeOptions } from '../api/change-endpoints';
 import { consoleApi } from '../api/console-api';
@@ -19,7 +19,7 @@ import {
 type Action = 'pin' | 'rollout' | 'unpin';
 
 interface ChangePanelProps {
-  dealer: Dealer;
+  dealer: DealerDetails;
   remote: DealerRemote;
   onDone(message: string): void;
   onCancel(): void;
@@ -45,7 +45,12 @@ const errorsOf = ({ action, version, percentage, limit }: Fields) => [
   ...(action === 'rollout' ? [...shareErrors(percentage), ...errorLimitErrors(limit)] : []),
 ];
 
-const doneMessage = (slug: string, remote: string, { action, version, percentage }: Fields, { changed }: Outcome): string => {
+const doneMessage = (
+  slug: string,
+  remote: string,
+  { action, version, percentage }: Fields,
+  { changed }: ChangeOutcome,
+): string => {
   if (!changed) return `Nothing changed: ${slug} is set like this already.`;
   if (action === 'unpin') return `${slug}: ${remote} follows the channel again.`;
   return action === 'pin'

@@ -1,5 +1,5 @@
-import type { Dealer } from '@forecourt/contracts/desk/dealers';
-import type { Difference, HistoryPoint } from '@forecourt/contracts/desk/log';
+import type { DealerDetails } from '@forecourt/contracts/desk/dealers';
+import type { ReleaseSetDifference, HistoryPoint } from '@forecourt/contracts/desk/log';
 import { versionChangeText } from '@forecourt/rules/release/version-changes';
 import { useState, type FormEvent } from 'react';
 import type { Problem } from '../api/problem';
@@ -36,10 +36,10 @@ const PointChoice = ({ label, value, points, otherDealer, onChange }: PointChoic
   </label>
 );
 
-const sideText = ({ dealer, point }: Difference['from']): string =>
+const sideText = ({ dealer, point }: ReleaseSetDifference['from']): string =>
   `${dealer} ${point === undefined ? 'now' : `at point ${point}`}`;
 
-const Comparison = ({ difference: { from, to, changes } }: { difference: Difference }) => (
+const Comparison = ({ difference: { from, to, changes } }: { difference: ReleaseSetDifference }) => (
   <div role="status" className="note">
     <p className="told">
       From {sideText(from)} to {sideText(to)}: {changes.length === 0 ? 'the same versions.' : ''}
@@ -55,7 +55,7 @@ const Comparison = ({ difference: { from, to, changes } }: { difference: Differe
 );
 
 interface ComparisonSectionProps {
-  dealer: Pick<Dealer, 'slug'>;
+  dealer: Pick<DealerDetails, 'slug'>;
   points: HistoryPoint[];
   /** Id of the earlier history point that is compared first; undefined compares the present release set. */
   previous: number | undefined;

@@ -1,12 +1,12 @@
-import type { Identity } from '@forecourt/contracts/desk/access';
-import type { Dealer } from '@forecourt/contracts/desk/dealers';
+import type { TokenHolder } from '@forecourt/contracts/desk/access';
+import type { DealerDetails } from '@forecourt/contracts/desk/dealers';
 import type { LogEntry } from '@forecourt/contracts/desk/log';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { showConsole, type ConsoleRequest } from '../testing/show-console';
 
-const dealer: Dealer = {
+const dealer: DealerDetails = {
   slug: 'acme',
   name: 'Acme Motors',
   hosts: ['acme.example'],
@@ -306,7 +306,7 @@ describe('the screen of a dealer', () => {
     [{ name: 'v', role: 'viewer', dealers: [], remotes: [] }, 0],
     [{ name: 'm', role: 'manager', dealers: ['other'], remotes: [] }, 0],
     [{ name: 'm', role: 'manager', dealers: ['acme'], remotes: [] }, 2],
-  ] as [Identity, number][])(
+  ] as [TokenHolder, number][])(
     'R-17 the identity %j has no button for a change that its token may not make',
     async (identity, buttons) => {
       showConsole('/dealers/acme', reads, identity);

@@ -1,4 +1,4 @@
-import type { Dealer } from '@forecourt/contracts/desk/dealers';
+import type { DealerDetails } from '@forecourt/contracts/desk/dealers';
 import type { HistoryPoint } from '@forecourt/contracts/desk/log';
 import { Link, useParams } from 'react-router';
 import { consoleApi } from '../api/console-api';
@@ -54,7 +54,7 @@ const Compatibility = ({ slug }: { slug: string }) => (
 );
 
 interface OpenedPanelProps {
-  dealer: Dealer;
+  dealer: DealerDetails;
   points: HistoryPoint[];
   previewable: string[];
   panel: OpenPanel<DealerPanel>;
@@ -103,7 +103,7 @@ const Previews = ({ slug, previewable, onCreate }: PreviewsProps) => (
 );
 
 interface HistoryProps {
-  dealer: Dealer;
+  dealer: DealerDetails;
   history: DealerHistory;
   onRollBack?: ((point: HistoryPoint) => void) | undefined;
 }
@@ -130,7 +130,7 @@ const History = ({ dealer, history: { answer, points, previous }, onRollBack }: 
   </>
 );
 
-const DealerDesk = ({ dealer }: { dealer: Dealer }) => {
+const DealerDesk = ({ dealer }: { dealer: DealerDetails }) => {
   const { slug, name, hosts, channel, rollouts, remotes } = dealer;
   const history = useHistory(slug);
   const health = useHealth({ dealers: [slug] });

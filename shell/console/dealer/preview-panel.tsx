@@ -1,4 +1,4 @@
-import type { Dealer } from '@forecourt/contracts/desk/dealers';
+import type { DealerDetails } from '@forecourt/contracts/desk/dealers';
 import { useState } from 'react';
 import type { ChangeOptions } from '../api/change-endpoints';
 import { consoleApi } from '../api/console-api';
@@ -8,7 +8,7 @@ import { VersionChoice } from '../change/version-choice';
 import { Panel } from '../frame/panel';
 
 interface PreviewPanelProps {
-  dealer: Dealer;
+  dealer: DealerDetails;
   /** Names of the remotes for which the signed-in person may create previews. */
   remotes: string[];
   onClose(): void;

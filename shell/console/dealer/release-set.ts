@@ -1,15 +1,15 @@
-import type { Outcome } from '@forecourt/contracts/desk/changes';
-import type { Dealer } from '@forecourt/contracts/desk/dealers';
+import type { ChangeOutcome } from '@forecourt/contracts/desk/changes';
+import type { DealerDetails } from '@forecourt/contracts/desk/dealers';
 import type { HistoryPoint } from '@forecourt/contracts/desk/log';
 import { versionChangeText, releaseSetChanges } from '@forecourt/rules/release/version-changes';
 import { timeText } from '../words/time';
 
 /** Returns a dealer's release set for visitors outside a rollout: remote → version. */
-export const releaseSetOf = ({ remotes }: Pick<Dealer, 'remotes'>): Record<string, string> =>
+export const releaseSetOf = ({ remotes }: Pick<DealerDetails, 'remotes'>): Record<string, string> =>
   Object.fromEntries(remotes.flatMap(({ remote, version }) => (version === undefined ? [] : [[remote, version]])));
 
 /** Returns the changes of a roll back to a point: versions, and the end of rollouts that did not run then. */
-export const rollbackChanges = (dealer: Dealer, point: HistoryPoint): string[] => {
+export const rollbackChanges = (dealer: DealerDetails, point: HistoryPoint): string[] => {
   const stay = new Set(point.rollouts.map(({ id }) => id));
   return [
     ...releaseSetChanges(releaseSetOf(dealer), point.set).map(versionChangeText),
@@ -17,7 +17,7 @@ export const rollbackChanges = (dealer: Dealer, point: HistoryPoint): string[] =
   ];
 };
 
-export const rollbackMessage = (slug: string, point: HistoryPoint, { changed }: Pick<Outcome, 'changed'>): string =>
+export const rollbackMessage = (slug: string, point: HistoryPoint, { changed }: Pick<ChangeOutcome, 'changed'>): string =>
   changed
     ? `${slug} has its release set of ${timeText(point.at)} again.`
     : `Nothing changed: ${slug} has this release set already.`;

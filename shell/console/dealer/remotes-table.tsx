@@ -1,4 +1,4 @@
-import type { Dealer, DealerRemote } from '@forecourt/contracts/desk/dealers';
+import type { DealerDetails, DealerRemote } from '@forecourt/contracts/desk/dealers';
 import { ChangeButton, DataTable, ReleaseLink } from '../frame/data-table';
 
 const SOURCES: Record<DealerRemote['source'], string> = {
@@ -9,7 +9,13 @@ const SOURCES: Record<DealerRemote['source'], string> = {
 };
 
 /** Renders the version of each remote of a dealer, and its source: pin, channel or configuration. */
-export const RemotesTable = ({ dealer, onChange }: { dealer: Dealer; onChange?: ((remote: string) => void) | undefined }) => (
+export const RemotesTable = ({
+  dealer,
+  onChange,
+}: {
+  dealer: DealerDetails;
+  onChange?: ((remote: string) => void) | undefined;
+}) => (
   <DataTable label="Release set" head={['Remote', 'Version', 'Decided by', 'Channel version', ...(onChange ? ['Change'] : [])]}>
     {dealer.remotes.map(({ remote, version, source, channel, channelVersion }) => (
       <tr key={remote}>

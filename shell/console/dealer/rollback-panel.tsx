@@ -1,4 +1,4 @@
-import type { Dealer } from '@forecourt/contracts/desk/dealers';
+import type { DealerDetails } from '@forecourt/contracts/desk/dealers';
 import type { HistoryPoint } from '@forecourt/contracts/desk/log';
 import { useId } from 'react';
 import type { Problem } from '../api/problem';
@@ -11,7 +11,7 @@ import { timeText } from '../words/time';
 import { rollbackChanges, rollbackMessage } from './release-set';
 
 interface RollbackProps {
-  dealer: Dealer;
+  dealer: DealerDetails;
   point: HistoryPoint;
   onDone(message: string): void;
 }

@@ -1,4 +1,4 @@
-import type { Dealer } from '@forecourt/contracts/desk/dealers';
+import type { DealerDetails } from '@forecourt/contracts/desk/dealers';
 import type { Rollout } from '@forecourt/contracts/desk/rollouts';
 import { useState } from 'react';
 import type { ChangeOptions } from '../api/change-endpoints';
@@ -20,7 +20,7 @@ export const ROLLOUT_ACTIONS: [RolloutAction, string][] = [
 const LABELS = Object.fromEntries(ROLLOUT_ACTIONS) as Record<RolloutAction, string>;
 
 interface RolloutPanelProps {
-  dealer: Dealer;
+  dealer: DealerDetails;
   rollout: Rollout;
   action: RolloutAction;
   onDone(message: string): void;

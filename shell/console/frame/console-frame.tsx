@@ -1,4 +1,4 @@
-import type { Identity } from '@forecourt/contracts/desk/access';
+import type { TokenHolder } from '@forecourt/contracts/desk/access';
 import { NavLink, Outlet } from 'react-router';
 import type { Problem } from '../api/problem';
 import { consoleApi } from '../api/console-api';
@@ -9,7 +9,7 @@ import { SignIn } from '../session/sign-in';
 import { ConsoleStyle } from './console-style';
 import { ProblemNote } from './answer';
 
-const Navigation = ({ identity }: { identity: Identity | null | undefined }) => (
+const Navigation = ({ identity }: { identity: TokenHolder | null | undefined }) => (
   <nav aria-label="Release desk" className="screens">
     <NavLink to="/" end>
       Releases
@@ -25,7 +25,7 @@ const Navigation = ({ identity }: { identity: Identity | null | undefined }) => 
   </nav>
 );
 
-const SignedIn = ({ identity }: { identity: Identity }) => {
+const SignedIn = ({ identity }: { identity: TokenHolder }) => {
   const [signOut] = consoleApi.useSignOutMutation();
   // Signing out reloads the page, so that the next person sees no data of this person.
   const leave = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-import type { Health, VersionHealth } from '@forecourt/contracts/release/release-health';
+import type { ReleaseHealth, VersionHealth } from '@forecourt/contracts/release/release-health';
 import { consoleApi } from '../api/console-api';
 import type { HealthQuery } from '../api/read-endpoints';
 
@@ -10,7 +10,7 @@ export const useHealth = (query: HealthQuery, skip = false) =>
 
 /** Returns the health of one version at one dealer. */
 export const healthOf = (
-  health: Health | undefined,
+  health: ReleaseHealth | undefined,
   dealer: string,
   remote: string,
   version: string | undefined,

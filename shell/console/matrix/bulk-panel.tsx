@@ -1,4 +1,4 @@
-import type { Outcome } from '@forecourt/contracts/desk/changes';
+import type { ChangeOutcome } from '@forecourt/contracts/desk/changes';
 import type { DealerRevisions } from '@forecourt/contracts/desk/dealers';
 import { countText } from '@forecourt/rules/text/count-text';
 import { useState } from 'react';
@@ -47,7 +47,7 @@ interface BulkChange {
   onlyFitting: boolean;
 }
 
-const doneMessage = ({ action, remote, onlyFitting }: BulkChange, dealers: string, outcome: Outcome): string => {
+const doneMessage = ({ action, remote, onlyFitting }: BulkChange, dealers: string, outcome: ChangeOutcome): string => {
   const changed = outcome.dealers.filter(
     ({ findings, changes }) => changes.length > 0 && !(onlyFitting && findings.length > 0),
   ).length;

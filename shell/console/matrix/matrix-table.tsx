@@ -1,14 +1,14 @@
-import type { Matrix, MatrixRow } from '@forecourt/contracts/desk/dealers';
-import type { Health } from '@forecourt/contracts/release/release-health';
+import type { VersionMatrix, VersionMatrixRow } from '@forecourt/contracts/desk/dealers';
+import type { ReleaseHealth } from '@forecourt/contracts/release/release-health';
 import { Fragment } from 'react';
 import { DataTable, DealerLink, ReleaseLink } from '../frame/data-table';
 import { HealthNote } from '../health/health-table';
 import { healthOf, useHealth } from '../health/use-health';
 
 interface CellProps {
-  row: MatrixRow;
+  row: VersionMatrixRow;
   remote: string;
-  health: Health | undefined;
+  health: ReleaseHealth | undefined;
 }
 
 const Cell = ({ row: { slug, remotes, pinned, rollouts }, remote, health }: CellProps) => {
@@ -33,7 +33,7 @@ const Cell = ({ row: { slug, remotes, pinned, rollouts }, remote, health }: Cell
 };
 
 /** Renders dealers × remotes: the live version, a mark for a pin, its health, and rollouts with their share. */
-export const MatrixTable = ({ matrix: { dealers, remotes } }: { matrix: Matrix }) => {
+export const MatrixTable = ({ matrix: { dealers, remotes } }: { matrix: VersionMatrix }) => {
   const { data: health } = useHealth({ dealers: dealers.map(({ slug }) => slug) }, dealers.length === 0);
   return (
     <DataTable label="Versions by dealer" head={['Dealer', ...remotes, 'Channel']}>

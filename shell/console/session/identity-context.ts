@@ -1,11 +1,11 @@
-import type { Identity } from '@forecourt/contracts/desk/access';
+import type { TokenHolder } from '@forecourt/contracts/desk/access';
 import { createContext, useContext } from 'react';
 
-const Context = createContext<Identity | undefined>(undefined);
+const Context = createContext<TokenHolder | undefined>(undefined);
 export const IdentityProvider = Context.Provider;
 
 /** Returns the identity of the signed-in person. Throws without one, because screens are rendered only after the sign-in. */
-export const useIdentity = (): Identity => {
+export const useIdentity = (): TokenHolder => {
   const identity = useContext(Context);
   if (!identity)
     throw new Error('useIdentity needs an IdentityProvider: a screen of the console was rendered before the sign-in');

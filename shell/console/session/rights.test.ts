@@ -1,4 +1,4 @@
-import type { Identity } from '@forecourt/contracts/desk/access';
+import type { TokenHolder } from '@forecourt/contracts/desk/access';
 import {
   mayChangeChannels,
   mayManageTokens,
@@ -9,7 +9,7 @@ import {
   rightsText,
 } from './rights';
 
-const identityOf = (role: Identity['role'], dealers: string[] = [], remotes: string[] = []) => ({ role, dealers, remotes });
+const identityOf = (role: TokenHolder['role'], dealers: string[] = [], remotes: string[] = []) => ({ role, dealers, remotes });
 
 it.each([
   [identityOf('operator'), true, true, true, true],

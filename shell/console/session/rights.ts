@@ -1,19 +1,19 @@
-import type { Identity } from '@forecourt/contracts/desk/access';
+import type { TokenHolder } from '@forecourt/contracts/desk/access';
 
 /**
  * Returns true when a token may change a dealer's release set (R-17). The API checks again; the console only hides
  * buttons that the API would refuse.
  */
-export const mayPin = ({ role, dealers }: Pick<Identity, 'role' | 'dealers'>, slug: string): boolean =>
+export const mayPin = ({ role, dealers }: Pick<TokenHolder, 'role' | 'dealers'>, slug: string): boolean =>
   role === 'operator' || (role === 'manager' && (dealers.includes('*') || dealers.includes(slug)));
 
 /** Returns true when a token may change the release set of at least one dealer. */
-export const mayPinSome = ({ role, dealers }: Pick<Identity, 'role' | 'dealers'>): boolean =>
+export const mayPinSome = ({ role, dealers }: Pick<TokenHolder, 'role' | 'dealers'>): boolean =>
   role === 'operator' || (role === 'manager' && dealers.length > 0);
 
 /** Returns the remotes of a dealer for which a token may create and end preview links. */
 export const previewableRemotes = (
-  identity: Pick<Identity, 'role' | 'dealers' | 'remotes'>,
+  identity: Pick<TokenHolder, 'role' | 'dealers' | 'remotes'>,
   slug: string,
   all: string[],
 ): string[] => {
@@ -22,23 +22,23 @@ export const previewableRemotes = (
 };
 
 /** Returns true when a token may change channels, which concern every dealer. */
-export const mayChangeChannels = ({ role, dealers }: Pick<Identity, 'role' | 'dealers'>): boolean =>
+export const mayChangeChannels = ({ role, dealers }: Pick<TokenHolder, 'role' | 'dealers'>): boolean =>
   role === 'operator' || (role === 'manager' && dealers.includes('*'));
 
 /** Returns true when a token may remove or revoke releases. */
-export const mayRemoveReleases = ({ role }: Pick<Identity, 'role'>): boolean => role === 'operator';
+export const mayRemoveReleases = ({ role }: Pick<TokenHolder, 'role'>): boolean => role === 'operator';
 
 /** Returns true when a token may see a dealer's feeds, imports and photographs, and request a look for a new file. */
-export const maySeeStockOf = (identity: Pick<Identity, 'role' | 'dealers'>, slug: string): boolean => mayPin(identity, slug);
+export const maySeeStockOf = (identity: Pick<TokenHolder, 'role' | 'dealers'>, slug: string): boolean => mayPin(identity, slug);
 
 /** Returns true when a token may see the stock of at least one dealer. */
-export const maySeeSomeStock = (identity: Pick<Identity, 'role' | 'dealers'>): boolean => mayPinSome(identity);
+export const maySeeSomeStock = (identity: Pick<TokenHolder, 'role' | 'dealers'>): boolean => mayPinSome(identity);
 
 /** Returns true when a token may create and revoke tokens. */
-export const mayManageTokens = ({ role }: Pick<Identity, 'role'>): boolean => role === 'operator';
+export const mayManageTokens = ({ role }: Pick<TokenHolder, 'role'>): boolean => role === 'operator';
 
 /** Returns the rights of a token as a text: "manager of every dealer". */
-export const rightsText = ({ role, dealers, remotes }: Pick<Identity, 'role' | 'dealers' | 'remotes'>): string => {
+export const rightsText = ({ role, dealers, remotes }: Pick<TokenHolder, 'role' | 'dealers' | 'remotes'>): string => {
   if (role === 'operator') return 'operator: may do everything';
   if (role === 'viewer') return 'viewer: may look';
   if (role === 'team') return `team: may look, and publish ${remotes.join(', ')}`;

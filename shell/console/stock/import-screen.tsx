@@ -1,4 +1,4 @@
-import type { Import, ImportReport } from '@forecourt/contracts/desk/imports';
+import type { ImportWithReport, ImportReport } from '@forecourt/contracts/desk/imports';
 import { Link, useParams } from 'react-router';
 import { consoleApi } from '../api/console-api';
 import { Answer } from '../frame/answer';
@@ -93,7 +93,7 @@ const Findings = ({ report }: { report: ImportReport }) => {
   );
 };
 
-const ImportDetails = ({ run }: { run: Import }) => {
+const ImportDetails = ({ run }: { run: ImportWithReport }) => {
   const state = importStateText(run);
   return (
     <>

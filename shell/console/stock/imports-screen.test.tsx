@@ -1,4 +1,4 @@
-import type { Import } from '@forecourt/contracts/desk/imports';
+import type { ImportWithReport } from '@forecourt/contracts/desk/imports';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
@@ -19,7 +19,7 @@ const history = ({ path }: ConsoleRequest) => {
     : { body: { imports: [sampleListedImport()], next: '1.a1' } };
 };
 const report =
-  (run: Import) =>
+  (run: ImportWithReport) =>
   ({ path }: ConsoleRequest) =>
     path === '/stock/acme/imports/a1' ? { body: run } : undefined;
 const rowTexts = (name: string): (string | null)[] =>

@@ -1,6 +1,6 @@
 import type { FetchedFeed } from '@forecourt/contracts/desk/feeds';
 import type { AllPhotographs } from '@forecourt/contracts/desk/photographs';
-import type { Matrix } from '@forecourt/contracts/desk/dealers';
+import type { VersionMatrix } from '@forecourt/contracts/desk/dealers';
 import { countText } from '@forecourt/rules/text/count-text';
 import { useState, type FormEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -43,7 +43,7 @@ const BadFeeds = ({ feeds }: { feeds: readonly FetchedFeed[] }) => {
 };
 
 interface DealersProps {
-  matrix: Matrix;
+  matrix: VersionMatrix;
   feeds: readonly FetchedFeed[];
   photographs: AllPhotographs | undefined;
 }

@@ -1,4 +1,4 @@
-import type { Identity } from '@forecourt/contracts/desk/access';
+import type { TokenHolder } from '@forecourt/contracts/desk/access';
 import { render } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -16,7 +16,7 @@ export interface ConsoleRequest {
 
 type Reply = { status?: number; body: unknown } | undefined;
 
-const OPERATOR: Identity = { name: 'operator', role: 'operator', dealers: [], remotes: [] };
+const OPERATOR: TokenHolder = { name: 'operator', role: 'operator', dealers: [], remotes: [] };
 
 /**
  * Renders the console at an address with an API that answers with `answer`, or with 404 when it returns undefined.
@@ -25,7 +25,7 @@ const OPERATOR: Identity = { name: 'operator', role: 'operator', dealers: [], re
 export const showConsole = (
   address: string,
   answer: (requests: ConsoleRequest) => Reply,
-  identity: Identity | undefined = OPERATOR,
+  identity: TokenHolder | undefined = OPERATOR,
 ): ConsoleRequest[] => {
   const requests: ConsoleRequest[] = [];
   globalThis.fetch = (async (url: string, init: RequestInit) => {

@@ -1,10 +1,10 @@
-import type { Identity } from '@forecourt/contracts/desk/access';
+import type { TokenHolder } from '@forecourt/contracts/desk/access';
 import { useState } from 'react';
 import type { Problem } from '../api/problem';
 import { consoleApi, type TokenRequest } from '../api/console-api';
 import { ProblemNote } from '../frame/answer';
 
-const ROLES: [Identity['role'], string][] = [
+const ROLES: [TokenHolder['role'], string][] = [
   ['viewer', 'viewer: may read everything'],
   ['manager', 'manager: may change the versions of its dealers'],
   ['team', 'team: may publish its remotes'],
@@ -17,7 +17,7 @@ const namesIn = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean)
 /** Returns the fields of the form in the form of the API. */
 const tokenRequestOf = (fields: FormData): TokenRequest => {
   const text = (name: string): string => String(fields.get(name) ?? '').trim();
-  const role = text('role') as Identity['role'];
+  const role = text('role') as TokenHolder['role'];
   const scope = namesIn(text('scope'));
   const lastDay = text('expiresAt');
   return {
@@ -32,7 +32,7 @@ const tokenRequestOf = (fields: FormData): TokenRequest => {
 /** Renders the form that creates a token. The API shows its secret only once. */
 export const TokenForm = () => {
   const [create, { data, error, isLoading }] = consoleApi.useCreateTokenMutation();
-  const [role, setRole] = useState<Identity['role']>('viewer');
+  const [role, setRole] = useState<TokenHolder['role']>('viewer');
   return (
     <section className="panel" aria-labelledby="new-token">
       <h2 id="new-token">New token</h2>
@@ -48,7 +48,7 @@ export const TokenForm = () => {
         </label>
         <label>
           Role
-          <select name="role" value={role} onChange={({ target }) => setRole(target.value as Identity['role'])}>
+          <select name="role" value={role} onChange={({ target }) => setRole(target.value as TokenHolder['role'])}>
             {ROLES.map(([value, label]) => (
               <option key={value} value={value}>
                 {label}

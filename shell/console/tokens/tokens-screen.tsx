@@ -1,4 +1,4 @@
-import type { Token } from '@forecourt/contracts/desk/access';
+import type { AccessToken } from '@forecourt/contracts/desk/access';
 import { useState } from 'react';
 import type { Problem } from '../api/problem';
 import { consoleApi } from '../api/console-api';
@@ -11,12 +11,12 @@ import { mayManageTokens, rightsText } from '../session/rights';
 import { timeText } from '../words/time';
 import { TokenForm } from './create-token';
 
-const stateOf = ({ revokedAt, revokedBy, expiresAt }: Token): string => {
+const stateOf = ({ revokedAt, revokedBy, expiresAt }: AccessToken): string => {
   if (revokedAt) return `revoked by ${revokedBy ?? 'somebody'}, ${timeText(revokedAt)}`;
   return expiresAt ? `valid until ${timeText(expiresAt)}` : 'valid, never expires';
 };
 
-const RevokePanel = ({ token: { id, name }, onClose }: { token: Token; onClose: () => void }) => {
+const RevokePanel = ({ token: { id, name }, onClose }: { token: AccessToken; onClose: () => void }) => {
   const [revokeToken, { error, isLoading }] = consoleApi.useRevokeTokenMutation();
   const revoke = async (): Promise<void> => {
     const { data } = await revokeToken(id);
@@ -39,7 +39,7 @@ const RevokePanel = ({ token: { id, name }, onClose }: { token: Token; onClose: 
 };
 
 const TokenList = () => {
-  const [revoking, setRevoking] = useState<Token>();
+  const [revoking, setRevoking] = useState<AccessToken>();
   return (
     <>
       <TokenForm />

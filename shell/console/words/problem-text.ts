@@ -1,4 +1,4 @@
-import type { Finding } from '@forecourt/contracts/desk/changes';
+import type { GateFinding } from '@forecourt/contracts/desk/changes';
 import type { Problem } from '../api/problem';
 
 /** A problem of the admin API in words, and what the person can do about it. */
@@ -54,7 +54,7 @@ export const problemText = (problem: Problem): TextWithRemedy =>
   PROBLEMS[problem.code]?.(problem) ?? { text: problem.detail ?? problem.title };
 
 /** A finding with any code, because a newer server may have codes that this console does not know. */
-type AnyFinding = Omit<Finding, 'code'> & { code: string };
+type AnyFinding = Omit<GateFinding, 'code'> & { code: string };
 
 const REMEDIES: Record<string, (finding: AnyFinding) => string> = {
   missing: () => 'Publish it, or choose a version that is published.',

@@ -1,4 +1,4 @@
-import { RoleField, type Identity as IdentityView } from '@forecourt/contracts/desk/access';
+import { RoleField, type TokenHolder as IdentityView } from '@forecourt/contracts/desk/access';
 import { Type } from 'typebox';
 import type { Identity } from '../ports';
 

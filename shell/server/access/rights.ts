@@ -1,10 +1,10 @@
 import type { Identity, Right } from '../ports';
-import type { Role } from '@forecourt/contracts/desk/access';
+import type { TokenRole } from '@forecourt/contracts/desk/access';
 
 /** Entry `*` in a token's dealers or remotes: the token is valid for all of them. */
 export const EVERYTHING = '*';
 
-const RIGHTS: Record<Role, readonly Right[]> = {
+const RIGHTS: Record<TokenRole, readonly Right[]> = {
   operator: ['view', 'publish', 'preview', 'pin', 'channel', 'counts', 'stock', 'tokens', 'operate'],
   manager: ['view', 'preview', 'pin', 'channel', 'counts', 'stock'],
   team: ['view', 'publish', 'preview'],

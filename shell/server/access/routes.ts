@@ -1,4 +1,4 @@
-import { NewToken, Token } from '@forecourt/contracts/desk/access';
+import { NewAccessToken, AccessToken } from '@forecourt/contracts/desk/access';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { RemoteName } from '@forecourt/contracts/release/release';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
@@ -45,7 +45,7 @@ export const accessRoutes =
       '/api/admin/tokens',
       {
         config: { access: { right: 'tokens' } },
-        schema: { tags, summary: 'List all tokens, without their secrets', response: { 200: Type.Array(Token) } },
+        schema: { tags, summary: 'List all tokens, without their secrets', response: { 200: Type.Array(AccessToken) } },
       },
       async () => (await tokens.list()).map(viewOf),
     );
@@ -57,7 +57,7 @@ export const accessRoutes =
           tags,
           summary: 'Create a token. Only this answer contains its secret.',
           body: CreateBody,
-          response: { 201: NewToken },
+          response: { 201: NewAccessToken },
         },
       },
       async (request, reply) => {
@@ -80,7 +80,7 @@ export const accessRoutes =
           tags,
           summary: 'Revoke a token at once, by its id or name',
           params: Type.Object({ token: Type.String({ maxLength: 60, pattern: '^[^\\u0000]+$' }) }),
-          response: { 200: Token },
+          response: { 200: AccessToken },
         },
       },
       async (request) => viewOf(await tokens.revoke(request.params.token, actorOf(request))),

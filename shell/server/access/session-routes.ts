@@ -1,4 +1,4 @@
-import { Identity, Session } from '@forecourt/contracts/desk/access';
+import { TokenHolder, DeskSession } from '@forecourt/contracts/desk/access';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
@@ -19,7 +19,11 @@ export const openSessionRoutes =
       '/api/session',
       {
         config: { rateLimit: { max: 300, timeWindow: '1 minute' } },
-        schema: { tags: ['access'], summary: 'Say whether this browser is signed in to the desk', response: { 200: Session } },
+        schema: {
+          tags: ['access'],
+          summary: 'Say whether this browser is signed in to the desk',
+          response: { 200: DeskSession },
+        },
       },
       async (request, reply) => {
         reply.header('cache-control', 'no-store');
@@ -35,7 +39,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const config = { access: { right: 'view' } } as const;
   app.get(
     '/api/admin/session',
-    { config, schema: { tags, summary: 'Return the holder of this token and its rights', response: { 200: Identity } } },
+    { config, schema: { tags, summary: 'Return the holder of this token and its rights', response: { 200: TokenHolder } } },
     async ({ identity }, reply) => {
       if (!identity) throw new ProblemError('unauthorised');
       reply.header('cache-control', 'no-store');

@@ -1,4 +1,4 @@
-import { ROLES } from '@forecourt/contracts/desk/access';
+import { TOKEN_ROLES } from '@forecourt/contracts/desk/access';
 import { jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 /** Tokens of the admin API. A token is shown once and only its hash is stored. */
@@ -8,7 +8,7 @@ export const accessTokens = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     /** Name of the holder in the release log. It is never used again, so that the log stays clear. */
     name: text('name').notNull(),
-    role: text('role', { enum: ROLES }).notNull(),
+    role: text('role', { enum: TOKEN_ROLES }).notNull(),
     /** Remotes that a team may publish with the token. */
     remotes: jsonb('remotes').$type<string[]>().notNull().default([]),
     /** Dealers whose versions a manager may change with the token; `*` means every dealer. */

@@ -3,13 +3,13 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Identity } from '../ports';
 import type { Database } from '../storage/database';
-import { type Role } from '@forecourt/contracts/desk/access';
+import { type TokenRole } from '@forecourt/contracts/desk/access';
 import { accessTokens } from './tables';
 
 /** The properties of an access token that is to be created. */
 export interface TokenOrder {
   name: string;
-  role: Role;
+  role: TokenRole;
   remotes?: string[];
   dealers?: string[];
   expiresAt?: Date;

@@ -1,5 +1,5 @@
 import type { SavedQuery } from '@forecourt/contracts/search/alerts';
-import type { Text } from '@forecourt/contracts/wording';
+import type { TextLookup } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { filterRangeText, filterValueText, filterValueName } from '@forecourt/rules/search/filter-value';
 import { filterName } from '@forecourt/rules/search/filters';
@@ -26,12 +26,17 @@ export const withoutLinks = (words: string): string =>
     .trim()
     .slice(0, LONGEST_VALUE);
 
-const rangeWords = (attribute: string, range: SavedQuery['ranges'][string], config: SiteConfig, text: Text<'shell'>): string => {
+const rangeWords = (
+  attribute: string,
+  range: SavedQuery['ranges'][string],
+  config: SiteConfig,
+  text: TextLookup<'shell'>,
+): string => {
   const words = filterRangeText(attribute, range, config, text);
   return WITH_NAME.has(attribute) ? `${filterName(attribute, text)} ${words}` : words;
 };
 
-const valueWords = (attribute: string, value: string, { locations }: SiteConfig, text: Text<'shell'>): string => {
+const valueWords = (attribute: string, value: string, { locations }: SiteConfig, text: TextLookup<'shell'>): string => {
   if (attribute === 'location_id') return locations.find(({ id }) => id === value)?.name ?? '';
   // "Yes" alone means nothing in this list, so the text is the name of the filter, such as "Certified".
   if (value === 'true') return filterName(attribute, text);
@@ -39,7 +44,7 @@ const valueWords = (attribute: string, value: string, { locations }: SiteConfig,
 };
 
 /** Returns a saved search as one line for e-mails and pages: `Used, Toyota, HiLux, up to $40,000`. */
-export const describeSearch = (query: SavedQuery, config: SiteConfig, text: Text<'shell'>): string => {
+export const describeSearch = (query: SavedQuery, config: SiteConfig, text: TextLookup<'shell'>): string => {
   const groups = [...scopeValues(query.scope).map((part) => [part]), ...refinementsByFilter(query.facets)];
   const parts = [
     ...groups.map((alternatives) => {

@@ -1,9 +1,9 @@
-import { AlertFrequencySchema, SavedQuery, SaveSearch } from '@forecourt/contracts/search/alerts';
+import { AlertFrequencySchema, SavedQuery, SaveSearchBody } from '@forecourt/contracts/search/alerts';
 import { ProblemError, type ProblemDetail } from '@forecourt/contracts/problem';
 import type { FastifyRequest } from 'fastify';
 import { Compile } from 'typebox/compile';
 
-const request = Compile(SaveSearch);
+const request = Compile(SaveSearchBody);
 const query = Compile(SavedQuery);
 const frequency = Compile(AlertFrequencySchema);
 
@@ -47,7 +47,7 @@ export const searchOf = (text: string): SavedQuery => {
  * Returns the request to save a search, from JSON or a plain form. Throws ProblemError `invalid_request` with the
  * path of each error.
  */
-export const saveRequestOf = (body: unknown): SaveSearch => {
+export const saveRequestOf = (body: unknown): SaveSearchBody => {
   const sent =
     body instanceof FormBody
       ? {
@@ -58,14 +58,14 @@ export const saveRequestOf = (body: unknown): SaveSearch => {
         }
       : body;
   if (!request.Check(sent)) {
-    const path = frequency.Check((sent as Partial<SaveSearch> | null)?.frequency) ? undefined : '/frequency';
+    const path = frequency.Check((sent as Partial<SaveSearchBody> | null)?.frequency) ? undefined : '/frequency';
     const errors = request
       .Errors(sent)
       .slice(0, 5)
       .map(({ instancePath, message }) => ({ path: instancePath || '/', message }));
     return refuse(path ? [{ path, message: 'must be at_once, daily or weekly' }] : errors);
   }
-  return sent as SaveSearch;
+  return sent as SaveSearchBody;
 };
 
 /**

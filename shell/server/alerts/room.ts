@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { ProblemError } from '@forecourt/contracts/problem';
-import type { Text } from '@forecourt/contracts/wording';
+import type { TextLookup } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { JobQueue, Messages, Stock, Tenant, Tenants } from '../ports';
 import type { Database } from '../storage/database';
@@ -22,7 +22,7 @@ export interface AlertsRoomContext {
   /** Returns the present time in Unix seconds. */
   now: () => number;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
-  wordingOf(config: SiteConfig): Text<'shell'>;
+  wordingOf(config: SiteConfig): TextLookup<'shell'>;
   tenantOf(request: FastifyRequest): Tenant | undefined;
   basePathOf(request: FastifyRequest): string;
   /** Returns the address of a dealer's site for links in mails and payments, without a trailing slash. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { SaveSearch, SearchSaved } from '@forecourt/contracts/search/alerts';
+import { SaveSearchBody, SaveSearchAnswer } from '@forecourt/contracts/search/alerts';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { confirmRoutes } from './confirm-routes';
 import { describeSearch } from './describe-search';
@@ -119,8 +119,8 @@ export const alertRoutes =
             'Sends a message that asks the owner of the address for confirmation. The answer is the same whether or not the address is known. A plain HTML form is answered with a page.',
           tags: ['alerts'],
           consumes: ['application/json', FORM],
-          body: SaveSearch,
-          response: { 202: SearchSaved },
+          body: SaveSearchBody,
+          response: { 202: SaveSearchAnswer },
         },
       },
       (request, reply) => save(room, request, reply),

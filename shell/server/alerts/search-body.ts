@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SavedQuery } from '@forecourt/contracts/search/alerts';
 import type { Car } from '@forecourt/contracts/car/car';
 import { ProblemError } from '@forecourt/contracts/problem';
-import { indexNameOf } from '@forecourt/contracts/search/search';
+import { indexNameForSort } from '@forecourt/contracts/search/search';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
 import { MOST_HITS, type HitCar } from './news';
 
@@ -73,7 +73,7 @@ export const searchBody = (query: SavedQuery, hitsPerPage = MOST_HITS) => {
   return {
     requests: [
       {
-        indexName: indexNameOf('latest'),
+        indexName: indexNameForSort('latest'),
         query: query.query,
         filters: 'NOT status:sold',
         facetFilters: [

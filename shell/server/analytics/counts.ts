@@ -1,4 +1,4 @@
-import { CALL, SAVE } from '@forecourt/contracts/event/events';
+import { CALL_EVENT, SAVE_EVENT } from '@forecourt/contracts/event/events';
 import type { DayCount, Days } from './store';
 
 /** Counts of shoppers' actions on one day or for one car (E-02). */
@@ -36,8 +36,8 @@ export const daysBetween = ({ from, to }: Days): string[] => {
 };
 
 const kindOf = ({ event }: DayCount): keyof Counts | undefined => {
-  if (event === CALL.id) return 'calls';
-  return event === SAVE.id ? 'saves' : undefined;
+  if (event === CALL_EVENT.id) return 'calls';
+  return event === SAVE_EVENT.id ? 'saves' : undefined;
 };
 
 const more = (before: Counts | undefined, kind: keyof Counts, count: number): Counts => {

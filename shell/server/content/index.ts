@@ -1,6 +1,6 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
-import type { Text } from '@forecourt/contracts/wording';
+import type { TextLookup } from '@forecourt/contracts/wording';
 import { tradeInFaq } from '@forecourt/rules/trade-in/trade-in-faq';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
@@ -13,7 +13,7 @@ const Faq = Type.Array(Type.Object({ question: Type.String(), answer: Type.Strin
 
 interface ContentOptions {
   tenantOf(request: FastifyRequest): Tenant | undefined;
-  wordingOf(config: SiteConfig): Text;
+  wordingOf(config: SiteConfig): TextLookup;
 }
 
 /**

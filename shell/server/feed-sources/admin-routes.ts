@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { FetchedFeeds, RequestedLook } from '@forecourt/contracts/desk/feeds';
-import { unknownName } from '@forecourt/contracts/problem';
+import { FetchedFeeds, FeedLookAnswer } from '@forecourt/contracts/desk/feeds';
+import { unknownNameError } from '@forecourt/contracts/problem';
 import { requiredTenant } from '../required-tenant';
 import { dealersOfToken, STOCK_OF_DEALER, STOCK_OF_DEALERS } from '../stock-access';
 import { feedOf, type FeedSourcesRoomContext } from './room';
@@ -66,13 +66,13 @@ export const feedSourceRoutes: FastifyPluginAsyncTypebox<{ context: FeedSourcesR
         summary: 'Look for a new file of a feed now',
         description: 'Answers 202: the look runs as a background job. GET /api/admin/feed-sources shows its result.',
         params: Type.Object({ tenant: Name, feed: Name }),
-        response: { 202: RequestedLook },
+        response: { 202: FeedLookAnswer },
       },
     },
     async ({ params: { tenant, feed } }, reply) => {
       const { config } = requiredTenant(tenants, tenant);
       const names = config.stock.feeds.map(({ name }) => name);
-      if (!feedOf(context, tenant, feed)) throw unknownName('unknown_feed', 'feed', feed, names);
+      if (!feedOf(context, tenant, feed)) throw unknownNameError('unknown_feed', 'feed', feed, names);
       const slot = now();
       await looks.enqueue({ tenant, feed, slot }, { key: `${tenant}/${feed}/${randomUUID()}` });
       return reply.code(202).send({ tenant, feed, slot });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ProblemError } from '@forecourt/contracts/problem';
 import Fastify from 'fastify';
-import type { Feed } from '@forecourt/contracts/site/feeds';
+import type { FetchedFeedSettings } from '@forecourt/contracts/site/feeds';
 import { installProblems } from '../http/problems';
 import type { FeedImport, Identity, Tenant } from '../ports';
 import { openTestDatabase } from '../storage/testing/test-database';
@@ -20,7 +20,7 @@ const KEY = { tenant: 'acme', feed: 'supplier' };
 const START = Date.UTC(2026, 10, 22) / 1000;
 const HOUR = 3600;
 
-const feed = (change: Partial<Feed> = {}): Feed => ({
+const feed = (change: Partial<FetchedFeedSettings> = {}): FetchedFeedSettings => ({
   name: KEY.feed,
   mapping: 'forecourt',
   mode: 'full',
@@ -35,7 +35,7 @@ const feed = (change: Partial<Feed> = {}): Feed => ({
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let folder: string;
-let feeds: Feed[];
+let feeds: FetchedFeedSettings[];
 let now: number;
 let imported: Omit<FeedImport, 'stream'>[];
 let failedLooks: object[];

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ProblemError } from '@forecourt/contracts/problem';
-import type { Feed } from '@forecourt/contracts/site/feeds';
+import type { FetchedFeedSettings } from '@forecourt/contracts/site/feeds';
 import { storeResult, type LookResult } from './change-health';
 import { hasTooManyRefusals } from './feed-health';
 import { feedOf, type FeedSourcesRoomContext } from './room';
@@ -22,7 +22,7 @@ const failureOf = (error: unknown): LookResult | undefined =>
 const importFile = async (
   { imports, now }: FeedSourcesRoomContext,
   { tenant, feed }: FeedKey,
-  { mapping, mode, refusedShare }: Feed,
+  { mapping, mode, refusedShare }: FetchedFeedSettings,
   file: FeedFile,
 ): Promise<LookResult> => {
   const { rows, rejectedCount } = await imports.run({
@@ -43,7 +43,7 @@ const importFile = async (
 /** Fetches one file and imports it; undefined if the source has no file. */
 const fetchAndImport = async (
   context: FeedSourcesRoomContext,
-  feed: Feed,
+  feed: FetchedFeedSettings,
   state: FeedSourceRow,
 ): Promise<LookResult | undefined> => {
   const { folder, secretOf, limits, now } = context;
@@ -87,7 +87,7 @@ const fetchAndImport = async (
 };
 
 /** Looks for files of a feed until there is none; a source with validators has one file. */
-const lookOnce = async (context: FeedSourcesRoomContext, key: FeedKey, feed: Feed): Promise<void> => {
+const lookOnce = async (context: FeedSourcesRoomContext, key: FeedKey, feed: FetchedFeedSettings): Promise<void> => {
   for (let files = 0; files < MOST_FILES; files += 1) {
     const state = await feedState(context.db, key, context.now());
     const result = await fetchAndImport(context, feed, state).catch(async (error: unknown) => {

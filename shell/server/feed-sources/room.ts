@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { FastifyBaseLogger } from 'fastify';
 import { FeedHealth } from '@forecourt/contracts/desk/feeds';
-import type { Feed } from '@forecourt/contracts/site/feeds';
+import type { FetchedFeedSettings } from '@forecourt/contracts/site/feeds';
 import type { JobQueue, Messages, StockImports, Tenants } from '../ports';
 import type { Database } from '../storage/database';
 import type { FetchLimits } from './sources/source';
@@ -39,5 +39,8 @@ export interface FeedSourcesRoomContext {
 }
 
 /** Returns a feed of a dealer's present configuration; undefined if it is no longer there. */
-export const feedOf = ({ tenants }: Pick<FeedSourcesRoomContext, 'tenants'>, slug: string, name: string): Feed | undefined =>
-  tenants.bySlug(slug)?.config.stock.feeds.find((feed) => feed.name === name);
+export const feedOf = (
+  { tenants }: Pick<FeedSourcesRoomContext, 'tenants'>,
+  slug: string,
+  name: string,
+): FetchedFeedSettings | undefined => tenants.bySlug(slug)?.config.stock.feeds.find((feed) => feed.name === name);

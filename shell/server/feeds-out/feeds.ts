@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { FeedsOut } from '@forecourt/contracts/site/indexing';
+import type { FeedsOutSettings } from '@forecourt/contracts/site/indexing';
 import type { Car } from '@forecourt/contracts/car/car';
 import type { DealerSite } from './dealer-site';
 import type { FeedForm, Reason } from './feed-form';
@@ -15,15 +15,19 @@ export const FEED_NAMES = Object.keys(FEEDS) as FeedName[];
 const KEY_LENGTH = 32;
 
 /** The key of a dealer's feed: nobody can guess it, and every process computes the same one. */
-export const feedKey = (secret: string, slug: string, feed: FeedName, { keySeries }: Pick<FeedsOut, 'keySeries'>): string =>
-  createHmac('sha256', secret).update(`feed ${slug} ${feed} ${keySeries}`).digest('base64url').slice(0, KEY_LENGTH);
+export const feedKey = (
+  secret: string,
+  slug: string,
+  feed: FeedName,
+  { keySeries }: Pick<FeedsOutSettings, 'keySeries'>,
+): string => createHmac('sha256', secret).update(`feed ${slug} ${feed} ${keySeries}`).digest('base64url').slice(0, KEY_LENGTH);
 
 /** Whether two keys are the same, in a time that does not depend on where they differ. */
 export const isSameKey = (given: string, key: string): boolean =>
   given.length === key.length && timingSafeEqual(Buffer.from(given), Buffer.from(key));
 
 /** Path of a feed on the dealer's site: with its key unless the feed is public. */
-export const feedPath = (secret: string, slug: string, feed: FeedName, feedsOut: FeedsOut): string => {
+export const feedPath = (secret: string, slug: string, feed: FeedName, feedsOut: FeedsOutSettings): string => {
   const { file } = FEEDS[feed];
   return feedsOut[feed] === 'public' ? `/feeds/${file}` : `/feeds/${feedKey(secret, slug, feed, feedsOut)}/${file}`;
 };

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Car } from '@forecourt/contracts/car/car';
-import type { FeedsOut } from '@forecourt/contracts/site/indexing';
+import type { FeedsOutSettings } from '@forecourt/contracts/site/indexing';
 import { sampleCar } from '@forecourt/testing/sample-car';
 import { installProblems } from '../http/problems';
 import type { Tenant } from '../ports';
@@ -69,7 +69,7 @@ describe('feeds of a dealer for other services', () => {
   let database: Awaited<ReturnType<typeof openTestDatabase>>;
   let stock: StockRoom;
   let app: FastifyInstance;
-  let feedsOut: FeedsOut = schemaDefaults().feedsOut;
+  let feedsOut: FeedsOutSettings = schemaDefaults().feedsOut;
   const tenant = (): Tenant => ({ slug: 'corner', revision: 1, config: { ...schemaDefaults(), feedsOut } });
 
   beforeAll(async () => {

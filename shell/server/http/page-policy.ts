@@ -1,6 +1,6 @@
 import { searchOrigin } from '@forecourt/contracts/search/search-host';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
-import type { Vehicle } from '@forecourt/contracts/site/vehicle';
+import type { VehicleSettings } from '@forecourt/contracts/site/vehicle';
 
 /** Hosts of the video players that pages may embed; they set no cookie before a shopper plays a video. */
 const PLAYERS = { youtube: 'https://www.youtube-nocookie.com', vimeo: 'https://player.vimeo.com' } as const;
@@ -14,7 +14,7 @@ export const pagePolicy = (
   nonce: string,
   searchHost = '',
   mapTiles = '',
-  { videoHosts, externalVideos }: Pick<Vehicle, 'videoHosts' | 'externalVideos'> = { videoHosts: [], externalVideos: [] },
+  { videoHosts, externalVideos }: Pick<VehicleSettings, 'videoHosts' | 'externalVideos'> = { videoHosts: [], externalVideos: [] },
 ): string => {
   // The schema of the configuration makes sure that the address has a plain host.
   const tiles = mapTiles ? ` https://${new URL(mapTiles).host}` : '';

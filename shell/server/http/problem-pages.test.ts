@@ -1,4 +1,4 @@
-import { PROBLEMS, type ProblemDocument } from '@forecourt/contracts/problem';
+import { PROBLEM_CATALOGUE, type ProblemDocument } from '@forecourt/contracts/problem';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { installProblems } from './problems';
 
@@ -19,12 +19,12 @@ describe('the type of a problem document', () => {
     ).json<ProblemDocument>();
     const page = await ask(type);
     expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-    expect(page.body).toContain(`<h1>${PROBLEMS.invalid_json.title}</h1>`);
+    expect(page.body).toContain(`<h1>${PROBLEM_CATALOGUE.invalid_json.title}</h1>`);
     expect(page.body).toContain('<code>invalid_json</code>, HTTP status 400. The same request will be answered the same way.');
     expect((await ask('/problems/timeout')).body).toContain('may succeed a little later');
   });
 
-  it.each(Object.entries(PROBLEMS))('Q-05 answers a program with JSON: %s', async (code, { title, status, retry }) => {
+  it.each(Object.entries(PROBLEM_CATALOGUE))('Q-05 answers a program with JSON: %s', async (code, { title, status, retry }) => {
     const answer = await ask(`/problems/${code}`, 'application/json');
     expect([answer.statusCode, answer.json()]).toEqual([
       200,

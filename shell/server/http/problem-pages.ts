@@ -1,4 +1,4 @@
-import { PROBLEMS, ProblemError, type ProblemCode } from '@forecourt/contracts/problem';
+import { PROBLEM_CATALOGUE, ProblemError, type ProblemCode } from '@forecourt/contracts/problem';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendPlainPage } from './plain-page';
@@ -39,14 +39,14 @@ const isProgram = ({ headers: { accept = '' } }: FastifyRequest): boolean =>
 export const installProblemPages = (app: FastifyInstance): void => {
   app.get<{ Params: { code: string } }>('/problems/:code', { schema: { hide: true } }, async (request, reply) => {
     const { code } = request.params;
-    if (!Object.hasOwn(PROBLEMS, code)) {
+    if (!Object.hasOwn(PROBLEM_CATALOGUE, code)) {
       if (isProgram(request)) throw new ProblemError('not_found', `There is no problem "${code}"`);
       return sendPlainPage(reply, 404, {
         title: 'There is no such problem',
         body: `<p>No answer of this server has the code <code>${escapeHtml(code)}</code>.</p>`,
       });
     }
-    const { title, status, retry } = PROBLEMS[code as ProblemCode];
+    const { title, status, retry } = PROBLEM_CATALOGUE[code as ProblemCode];
     const help = HELP[code as ProblemCode];
     if (isProgram(request)) return { type: `/problems/${code}`, code, title, status, retry, ...(help ? { help } : {}) };
     const again = retry ? 'The same request may succeed a little later.' : 'The same request will be answered the same way.';

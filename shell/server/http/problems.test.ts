@@ -1,4 +1,4 @@
-import { PROBLEMS, ProblemError, type ProblemCode, type ProblemDocument } from '@forecourt/contracts/problem';
+import { PROBLEM_CATALOGUE, ProblemError, type ProblemCode, type ProblemDocument } from '@forecourt/contracts/problem';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { installProblems, problemOf } from './problems';
@@ -66,7 +66,7 @@ describe('errors of the API', () => {
     ['something thrown that is no error', () => app.inject('/thrown'), 'internal'],
   ])('Q-05 a failure is a problem document of the catalogue: %s', async (_what, ask, code) => {
     const answer = await ask();
-    const { status, title } = PROBLEMS[code];
+    const { status, title } = PROBLEM_CATALOGUE[code];
     expect(answer.json()).toMatchObject({ type: `/problems/${code}`, code, status, title });
     expect(answer.statusCode).toBe(status);
     expect(answer.headers['content-type']).toContain('application/problem+json');
@@ -84,7 +84,7 @@ describe('errors of the API', () => {
     'L-13 a failure of the database (%s) is answered with the problem %s and the time of the next attempt',
     async (cause, code) => {
       const answer = await app.inject(`/database/${cause}`);
-      expect(answer.json()).toMatchObject({ code, status: PROBLEMS[code].status });
+      expect(answer.json()).toMatchObject({ code, status: PROBLEM_CATALOGUE[code].status });
       expect(answer.headers['retry-after']).toBe(code === 'internal' ? undefined : '5');
       expect(answer.body).not.toMatch(/insert into|secret|driver/);
     },
@@ -120,23 +120,23 @@ describe('errors of the API', () => {
   it('Q-05 an error names the requested path without its query', async () => {
     expect((await app.inject('/bug?token=secret')).json<ProblemDocument>()).toEqual({
       type: '/problems/internal',
-      title: PROBLEMS.internal.title,
+      title: PROBLEM_CATALOGUE.internal.title,
       status: 500,
       code: 'internal',
       instance: '/bug',
     });
   });
 
-  it.each(Object.keys(PROBLEMS) as ProblemCode[])('Q-05 a failure keeps code, status and detail of %s', async (code) => {
+  it.each(Object.keys(PROBLEM_CATALOGUE) as ProblemCode[])('Q-05 a failure keeps code, status and detail of %s', async (code) => {
     const answer = await app.inject(`/known/${code}`);
-    expect(answer.statusCode).toBe(PROBLEMS[code].status);
+    expect(answer.statusCode).toBe(PROBLEM_CATALOGUE[code].status);
     expect(answer.json()).toMatchObject({ code, detail: 'in detail', errors: [{ path: '/price', message: 'must be a number' }] });
   });
 
   it('Q-05 an error leaves out the text of an unexpected error of any status', () => {
     for (const statusCode of [500, 501, 502, 200]) {
       const found = problemOf(Object.assign(new Error('/srv/secret'), { statusCode }));
-      expect([found.code, found.message]).toEqual(['internal', PROBLEMS.internal.title]);
+      expect([found.code, found.message]).toEqual(['internal', PROBLEM_CATALOGUE.internal.title]);
     }
   });
 });

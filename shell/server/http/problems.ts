@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { problemDocument, PROBLEMS, ProblemError, type ProblemCode } from '@forecourt/contracts/problem';
+import { problemDocument, PROBLEM_CATALOGUE, ProblemError, type ProblemCode } from '@forecourt/contracts/problem';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
@@ -116,7 +116,8 @@ export const sendProblem = (request: FastifyRequest, reply: FastifyReply, error:
   // A part that is not available logs the reason itself; one error for each request would flood the log.
   if (problem.status === UNAVAILABLE) request.log.warn({ code: problem.code }, problem.code);
   else if (problem.status >= 500) request.log.error({ err: error }, problem.code);
-  if (PROBLEMS[problem.code].retry && problem.status !== 500) reply.header('retry-after', String(problem.retryAfter ?? 5));
+  if (PROBLEM_CATALOGUE[problem.code].retry && problem.status !== 500)
+    reply.header('retry-after', String(problem.retryAfter ?? 5));
   if (problem.status === UNAVAILABLE && isFromForm(request)) return sendTryAgainPage(reply, problem);
   return reply
     .code(problem.status)

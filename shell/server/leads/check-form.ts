@@ -1,6 +1,6 @@
 import type { FormDescription, FormValues } from '@forecourt/contracts/form/form';
 import { ProblemError } from '@forecourt/contracts/problem';
-import type { Text } from '@forecourt/contracts/wording';
+import type { TextLookup } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { findFormProblems, type FormContext } from '@forecourt/rules/form/form-schema';
 import { siteForm } from '@forecourt/rules/form/form-site';
@@ -18,7 +18,13 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
  * Returns the form that a lead names. `location` is the id of the location that the lead is about. Throws
  * ProblemError `invalid_request` if the dealer has no such form.
  */
-export const formNamed = (id: unknown, config: SiteConfig, text: Text<'shell'>, now: number, location?: unknown): CheckedForm => {
+export const formNamed = (
+  id: unknown,
+  config: SiteConfig,
+  text: TextLookup<'shell'>,
+  now: number,
+  location?: unknown,
+): CheckedForm => {
   const form = typeof id === 'string' ? siteForm(config, id, text, textOf(location)) : undefined;
   if (!form)
     throw new ProblemError('invalid_request', undefined, [

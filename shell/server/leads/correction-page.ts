@@ -1,5 +1,5 @@
 import type { FormField } from '@forecourt/contracts/form/form';
-import type { Text } from '@forecourt/contracts/wording';
+import type { TextLookup } from '@forecourt/contracts/wording';
 import type { ProblemDetail } from '@forecourt/contracts/problem';
 import { answerPointer } from '@forecourt/rules/form/own-answers';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
@@ -7,7 +7,7 @@ import { correctionHeader, styleElement, type CorrectionLook } from './correctio
 import type { FormPairs } from './read-form';
 
 /** Returns the fields that the correction page shows for a lead that names no form. */
-const usualFields = (text: Text<'shell'>): FormField[] => [
+const usualFields = (text: TextLookup<'shell'>): FormField[] => [
   { name: 'name', label: text('shell.correction.name', 'Name'), type: 'text', required: true, autocomplete: 'given-name' },
   { name: 'last_name', label: text('shell.correction.lastName', 'Last name'), type: 'text', autocomplete: 'family-name' },
   { name: 'email', label: text('shell.correction.email', 'Email'), type: 'email', required: true, autocomplete: 'email' },
@@ -28,7 +28,7 @@ interface CorrectionPage {
   /** Fields of the sent form in the dealer's wording; without a form, the fields of every lead. */
   fields?: readonly FormField[];
   look: CorrectionLook;
-  text: Text<'shell'>;
+  text: TextLookup<'shell'>;
 }
 
 const idOf = (name: string): string => name.replaceAll(/[^A-Za-z0-9_-]/g, '-');

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { PROBLEMS, ProblemError, type ProblemDetail } from '@forecourt/contracts/problem';
+import { PROBLEM_CATALOGUE, ProblemError, type ProblemDetail } from '@forecourt/contracts/problem';
 import { answersOfLead } from '@forecourt/rules/form/answers-of-lead';
 import { leadOfForm as leadOfAnswers } from '@forecourt/rules/form/lead-of-form';
 import type { RawLead } from '@forecourt/rules/form/lead-payload';
@@ -61,7 +61,7 @@ const sendCorrection = (
     look: { nonce, tokens: themeOf(tenant), home: `${basePath}/`, logo: theme.logo, logoAlt: theme.logoAlt },
   });
   return reply
-    .code(wrong.failure === undefined ? 422 : PROBLEMS.lead_not_stored.status)
+    .code(wrong.failure === undefined ? 422 : PROBLEM_CATALOGUE.lead_not_stored.status)
     .headers(wrong.failure === undefined ? {} : { 'retry-after': '60' })
     .type('text/html; charset=utf-8')
     .headers({ 'cache-control': 'no-store', 'content-security-policy': correctionPolicy(nonce) })

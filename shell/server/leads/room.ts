@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
-import type { Text } from '@forecourt/contracts/wording';
+import type { TextLookup } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { Stock, Tenant } from '../ports';
 import type { Database, Queryable } from '../storage/database';
@@ -16,7 +16,7 @@ export interface LeadsContext {
   /** Returns the path prefix of the site on this host: '' unless sites are served under a path. */
   basePathOf(request: FastifyRequest): string;
   /** Returns a dealer's wording, for the messages of a form. */
-  wordingOf(config: Pick<SiteConfig, 'locale' | 'wording'>): Text<'shell'>;
+  wordingOf(config: Pick<SiteConfig, 'locale' | 'wording'>): TextLookup<'shell'>;
   /** Returns the CSS rule with a dealer's design tokens, for a page without a script. */
   themeOf(tenant: Tenant): string;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;

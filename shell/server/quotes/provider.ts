@@ -1,16 +1,16 @@
-import type { Providers } from '@forecourt/contracts/site/providers';
+import type { ProviderSettings } from '@forecourt/contracts/site/providers';
 
 export const success = <Value>(value: Value): { ok: true; value: Value } => ({ ok: true, value });
 export const failureOf = <Failure extends string>(failure: Failure): { ok: false; failure: Failure } => ({ ok: false, failure });
 
 /** Name of a kind of provider in the dealer's configuration, such as `rego`. */
-export type ProviderKind = keyof Providers;
+export type ProviderKind = keyof ProviderSettings;
 
 /** A dealer's settings with which a provider's adapter is opened. */
 export interface ProviderContext<Kind extends ProviderKind> {
   /** Slug of the dealer that uses the provider. */
   tenant: string;
-  settings: Providers[Kind];
+  settings: ProviderSettings[Kind];
   /** Returns the value of an environment variable with a secret; undefined when it is not set. */
   secretOf(name: string): string | undefined;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Head } from '@forecourt/contracts/remote';
+import type { PageHead } from '@forecourt/contracts/remote';
 import type { PageState } from '@forecourt/contracts/release/page-state';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { imageUrl } from '@forecourt/rules/picture/image-url';
@@ -22,7 +22,7 @@ export const scriptJson = (value: unknown): string =>
   );
 
 interface Parts {
-  head: Head;
+  head: PageHead;
   html: string;
   styles: string;
   theme: string;
@@ -45,7 +45,7 @@ const meta = (kind: 'name' | 'property', key: string, value?: string): string[] 
   value ? [`<meta ${kind}="${key}" content="${escapeHtml(value)}">`] : [];
 
 const headTags = (
-  { title, description, canonical, image, robots, jsonLd = [] }: Head,
+  { title, description, canonical, image, robots, jsonLd = [] }: PageHead,
   { origin, basePath, name, locale }: PageState['site'],
   nonce: string,
 ): string[] => {

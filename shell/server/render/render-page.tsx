@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { ProblemError } from '@forecourt/contracts/problem';
-import type { Head } from '@forecourt/contracts/remote';
+import type { PageHead } from '@forecourt/contracts/remote';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { createForecourtStore, fetchContext, storeContext, type SiteFetch } from '@forecourt/store';
 import { createWording, SlotHostProvider, WordingProvider, type SlotHost } from '@forecourt/ui';
@@ -31,7 +31,7 @@ export interface RenderedPage {
   status: number;
   html: string;
   styles: string;
-  head: Head;
+  head: PageHead;
   store: Record<string, unknown>;
   slots: string[];
   /** Names of the remotes of the page and its slots, including remotes that failed to load. */

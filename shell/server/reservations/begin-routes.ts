@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { Reservation, ReservationRequest } from '@forecourt/contracts/car/reservation';
-import type { Text } from '@forecourt/contracts/wording';
+import type { TextLookup } from '@forecourt/contracts/wording';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import type { Tenant } from '../ports';
 import { beginReservation } from './begin';
@@ -14,7 +14,7 @@ import { publicReservation } from './public-reservation';
  * Sends a page that leads a browser without JavaScript to the payment. The content security policy allows forms to
  * lead only to this site, so the answer is a page of this site that forwards the browser.
  */
-const sendContinuePage = (reply: FastifyReply, url: string, locale: string, text: Text<'shell'>): FastifyReply => {
+const sendContinuePage = (reply: FastifyReply, url: string, locale: string, text: TextLookup<'shell'>): FastifyReply => {
   const href = escapeHtml(url);
   const title = escapeHtml(text('shell.reservation.continue', 'Continue to the secure payment page'));
   return reply

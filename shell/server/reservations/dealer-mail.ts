@@ -1,5 +1,5 @@
 import type { SiteConfig } from '@forecourt/contracts/site/site';
-import type { Text } from '@forecourt/contracts/wording';
+import type { TextLookup } from '@forecourt/contracts/wording';
 import { groupName } from '@forecourt/rules/location/location-groups';
 import type { CarContacts, EmailMessage } from '../ports';
 import type { ReservationEvent } from './job-kinds';
@@ -7,7 +7,11 @@ import { letter, valuesOf, type Content } from './mail';
 import type { ReservationRow } from './tables';
 
 /** Returns who ended the reservation and what the dealer's people do now. */
-const endedParagraphs = ({ reason }: ReservationRow, values: ReturnType<typeof valuesOf>, text: Text<'shell'>): string[] => {
+const endedParagraphs = (
+  { reason }: ReservationRow,
+  values: ReturnType<typeof valuesOf>,
+  text: TextLookup<'shell'>,
+): string[] => {
   const back = text('shell.reservation.dealer.released.text', 'The deposit of {{amount}} goes back.', values);
   if (reason === 'car_gone' || reason === 'reserved_by_another')
     return [
@@ -30,7 +34,7 @@ const contentOf = (
   row: ReservationRow,
   event: ReservationEvent,
   values: ReturnType<typeof valuesOf>,
-  text: Text<'shell'>,
+  text: TextLookup<'shell'>,
 ): Content | undefined => {
   switch (event) {
     case 'released':
@@ -65,7 +69,7 @@ export const dealerMails = (
   row: ReservationRow,
   event: ReservationEvent,
   { config, branch, recipients }: CarContacts & { config: SiteConfig },
-  text: Text<'shell'>,
+  text: TextLookup<'shell'>,
 ): EmailMessage[] => {
   const values = valuesOf(row, config);
   const content = contentOf(row, event, values, text);

@@ -1,4 +1,4 @@
-import type { Text } from '@forecourt/contracts/wording';
+import type { TextLookup } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { checkoutPath, addQueryParameters } from '@forecourt/rules/vehicle/checkout-path';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
@@ -55,7 +55,7 @@ export const valuesOf = (row: ReservationRow, config: SiteConfig) => ({
 });
 
 /** Returns the reason why a reservation ended, as a text for the shopper. */
-const endReason = ({ reason }: ReservationRow, values: ReturnType<typeof valuesOf>, text: Text<'shell'>): string => {
+const endReason = ({ reason }: ReservationRow, values: ReturnType<typeof valuesOf>, text: TextLookup<'shell'>): string => {
   if (reason === 'reserved_by_another' || reason === 'car_gone')
     return text('shell.reservation.mail.gone', 'We are sorry: while you paid, the vehicle went to somebody else.');
   return reason === 'dealer'
@@ -68,7 +68,7 @@ export const shopperMail = (
   row: ReservationRow,
   event: ReservationEvent,
   { config, branch }: Pick<CarContacts, 'branch'> & { config: SiteConfig },
-  text: Text<'shell'>,
+  text: TextLookup<'shell'>,
 ): EmailMessage => {
   const values = valuesOf(row, config);
   const back = text('shell.reservation.mail.back', 'Your deposit of {{amount}} goes back to your card in full. Banks take up to ten days to show it.', values); // prettier-ignore

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { LeadSubmission } from '@forecourt/contracts/form/lead';
 import { ProblemError } from '@forecourt/contracts/problem';
-import type { Text } from '@forecourt/contracts/wording';
+import type { TextLookup } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { checkoutPath, offersReservations, addQueryParameters } from '@forecourt/rules/vehicle/checkout-path';
 import type { CarContacts, JobQueue, Messages, Payments, Stock, Tenant, Tenants } from '../ports';
@@ -30,7 +30,7 @@ export interface ReservationsContext {
   contactsOf(tenant: Tenant, car: string): Promise<CarContacts>;
   /** Returns whether a statement failed because a unique index already contains the value. */
   isUniqueViolation(error: unknown): boolean;
-  wordingOf(config: SiteConfig): Text<'shell'>;
+  wordingOf(config: SiteConfig): TextLookup<'shell'>;
   tenantOf(request: FastifyRequest): Tenant | undefined;
   /** Returns a digest of the network from which a request came. */
   networkOf(request: FastifyRequest): string;

@@ -1,18 +1,18 @@
 import {
-  FILTERS,
-  FILTER_ONLY,
-  indexNameOf,
+  FILTER_NAMES,
+  FILTER_ONLY_ATTRIBUTES,
+  indexNameForSort,
   NUMERIC_FACETS,
-  NUMERIC_FILTER_ONLY,
-  SEARCHABLE,
-  SORTS,
+  NUMERIC_FILTER_ONLY_ATTRIBUTES,
+  SEARCHABLE_ATTRIBUTES,
+  SORT_ORDERS,
 } from '@forecourt/contracts/search/search';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { compileSettings, type SettingsDocument } from './protocol/settings/compile-settings';
 import type { IndexSettings, Synonym } from './search-engine';
 
 /** Name of the search index that contains a dealer's stock. */
-export const STOCK_INDEX = indexNameOf('most_relevant');
+export const STOCK_INDEX = indexNameForSort('most_relevant');
 
 /** Criterion by which each replica of the stock index sorts before relevance (S-08). */
 const SORTED: Record<string, string> = {
@@ -21,8 +21,8 @@ const SORTED: Record<string, string> = {
   price_asc: 'asc(price)',
 };
 
-const NAMES = ['name', 'make', 'model', 'badge', 'series'] as const satisfies readonly (typeof SEARCHABLE)[number][];
-const OTHERS = SEARCHABLE.filter((attribute) => !NAMES.some((name) => name === attribute));
+const NAMES = ['name', 'make', 'model', 'badge', 'series'] as const satisfies readonly (typeof SEARCHABLE_ATTRIBUTES)[number][];
+const OTHERS = SEARCHABLE_ATTRIBUTES.filter((attribute) => !NAMES.some((name) => name === attribute));
 
 /** The dealer's choices for matching words: a part of `search` in its configuration. */
 export type StockWords = Pick<SiteConfig['search'], 'synonyms' | 'optionalWords' | 'typoTolerance'>;
@@ -39,27 +39,27 @@ const TOLERANCE = { all: 'true', min: 'min', strict: 'strict', none: 'false' } a
 const documentOf = ({ optionalWords, typoTolerance }: StockWords): SettingsDocument => ({
   searchableAttributes: [NAMES.join(','), OTHERS.join(',')],
   attributesForFaceting: [
-    ...FILTERS.map((attribute) => `searchable(${attribute})`),
-    ...FILTER_ONLY.map((attribute) => `filterOnly(${attribute})`),
+    ...FILTER_NAMES.map((attribute) => `searchable(${attribute})`),
+    ...FILTER_ONLY_ATTRIBUTES.map((attribute) => `filterOnly(${attribute})`),
   ],
-  numericAttributesForFiltering: [...NUMERIC_FACETS, ...NUMERIC_FILTER_ONLY],
+  numericAttributesForFiltering: [...NUMERIC_FACETS, ...NUMERIC_FILTER_ONLY_ATTRIBUTES],
   customRanking: ['desc(custom_rank)'],
   // `listable` is true for every car that a shopper sees, and `custom_rank` is confidential.
   unretrievableAttributes: ['listable', 'custom_rank'],
-  attributesToHighlight: [...SEARCHABLE],
+  attributesToHighlight: [...SEARCHABLE_ATTRIBUTES],
   allowTyposOnNumericTokens: false,
   typoTolerance: TOLERANCE[typoTolerance],
   optionalWords,
   queryType: 'prefixAll',
-  replicas: SORTS.filter((sort) => sort in SORTED).map(indexNameOf),
+  replicas: SORT_ORDERS.filter((sort) => sort in SORTED).map(indexNameForSort),
 });
 
 /** Returns the settings of each replica: the settings of the stock index with the replica's sort order. */
 const replicasOf = (document: SettingsDocument): Record<string, SettingsDocument> => {
   const { replicas: _, ...shared } = document;
-  const sorted = SORTS.filter((sort) => sort in SORTED).map((sort) => {
+  const sorted = SORT_ORDERS.filter((sort) => sort in SORTED).map((sort) => {
     const ranking = [SORTED[sort]!, 'typo', 'geo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom'];
-    return [indexNameOf(sort), { ...shared, ranking }] as const;
+    return [indexNameForSort(sort), { ...shared, ranking }] as const;
   });
   return Object.fromEntries(sorted);
 };

@@ -1,4 +1,4 @@
-import type { Import } from '@forecourt/contracts/desk/imports';
+import type { ImportWithReport } from '@forecourt/contracts/desk/imports';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { installProblems } from '../http/problems';
 import { demoStock } from '../../demo';
@@ -107,7 +107,7 @@ describe('feeds of a dealer', () => {
       payload: `id,make,model,year,price,status\n${unreadable}\nd-1,Kia,Rio,2020,88,in_stock\n`,
     });
     const [run] = (await app.inject('/api/admin/stock/acme/imports?feed=doubtful')).json<{ imports: { id: string }[] }>().imports;
-    const { report } = (await app.inject(`/api/admin/stock/acme/imports/${run?.id}`)).json<Import>();
+    const { report } = (await app.inject(`/api/admin/stock/acme/imports/${run?.id}`)).json<ImportWithReport>();
     expect(report).toMatchObject({ rejectedCount: 121, held: 1 });
     expect(report?.rejected).toHaveLength(101);
     expect(report?.rejected.filter(({ held }) => held)).toMatchObject([{ id: 'd-1', field: 'price' }]);

@@ -1,5 +1,5 @@
 import { StockFeeds, type StockFeed } from '@forecourt/contracts/desk/feeds';
-import { unknownName } from '@forecourt/contracts/problem';
+import { unknownNameError } from '@forecourt/contracts/problem';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import type { Tenants } from '../ports';
@@ -48,7 +48,7 @@ export const feedRoutes: FastifyPluginAsyncTypebox<FeedRoutesOptions> = async (a
     async ({ params: { tenant, feed } }) => {
       requiredTenant(tenants, tenant);
       const names = (await feedsOf(tenant)).map((each) => each.feed);
-      if (!names.includes(feed)) throw unknownName('unknown_feed', 'feed', feed, names);
+      if (!names.includes(feed)) throw unknownNameError('unknown_feed', 'feed', feed, names);
       return { feed, removed: await removeFeed(tenant, feed) };
     },
   );

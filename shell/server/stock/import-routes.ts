@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { Import, ImportList } from '@forecourt/contracts/desk/imports';
+import { ImportWithReport, ImportList } from '@forecourt/contracts/desk/imports';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { Tenants } from '../ports';
 import { requiredTenant } from '../required-tenant';
@@ -82,7 +82,7 @@ export const importRoutes: FastifyPluginAsyncTypebox<ImportRoutesOptions> = asyn
         description:
           'The report lists the first 100 rows that can not be read, the first 100 whose vehicle is held back and the first 100 notices, and counts all of them by reason.',
         params: Type.Object({ tenant: Name, id: Type.String({ maxLength: 40 }) }),
-        response: { 200: Import },
+        response: { 200: ImportWithReport },
       },
     },
     async ({ params: { tenant, id } }) => {

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { Mappings as MappingList } from '@forecourt/contracts/desk/feeds';
+import { MappingList } from '@forecourt/contracts/desk/feeds';
 import type { Tenants } from '../ports';
 import { requiredTenant } from '../required-tenant';
 import { STOCK_OF_DEALER } from '../stock-access';

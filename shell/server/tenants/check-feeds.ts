@@ -1,4 +1,4 @@
-import type { Feed } from '@forecourt/contracts/site/feeds';
+import type { FetchedFeedSettings } from '@forecourt/contracts/site/feeds';
 import { checkDuplicates } from './check-content';
 import type { Breach } from './validate-schema';
 
@@ -12,7 +12,7 @@ const checkChoice = <Key extends string>(value: Partial<Record<Key, unknown>>, k
 };
 
 /** Returns the breaches of feeds that the schema can't express: one source, one kind of schedule, names that differ (I-12). */
-export const checkFeeds = (feeds: readonly Feed[]): Breach[] => [
+export const checkFeeds = (feeds: readonly FetchedFeedSettings[]): Breach[] => [
   ...checkDuplicates([...feeds], 'name', '/stock/feeds'),
   ...feeds.flatMap(({ source, schedule }, index) => [
     ...checkChoice(source, SOURCES, `/stock/feeds/${index}/source`),

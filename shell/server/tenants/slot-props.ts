@@ -1,7 +1,7 @@
 import { SavedQuery } from '@forecourt/contracts/search/alerts';
 import type { SlotName, SlotProps } from '@forecourt/contracts/remote';
-import { FACETS } from '@forecourt/contracts/search/search';
-import { href as target, oneOf } from '@forecourt/contracts/site/parts';
+import { FACET_ATTRIBUTES } from '@forecourt/contracts/search/search';
+import { linkSchema as target, nameSchema } from '@forecourt/contracts/site/parts';
 import { Type, type Static, type TSchema } from 'typebox';
 
 const closed = { additionalProperties: false } as const;
@@ -42,7 +42,7 @@ export const SLOT_PROPS = {
   ),
   'search.tiles': Type.Object(
     {
-      facet: oneOf(FACETS, 'Attribute of stock, e.g. make, body, fuel, location_name'),
+      facet: nameSchema(FACET_ATTRIBUTES, 'Attribute of stock, e.g. make, body, fuel, location_name'),
       title: words('Heading'),
       limit,
       images: Type.Optional(

@@ -2,7 +2,7 @@ import { media, token } from '@forecourt/ui';
 import { styled } from 'styled-components';
 
 // The band has the dark colours of the footer in light and dark themes, so it sets every colour token for its content.
-export const Band = styled.div`
+export const BannerBand = styled.div`
   --fc-surface: var(--fc-footer);
   --fc-ink: var(--fc-on-footer);
   --fc-muted: color-mix(in srgb, var(--fc-on-footer) 84%, var(--fc-footer));
@@ -17,7 +17,7 @@ export const Band = styled.div`
   }
 `;
 
-export const Columns = styled.div`
+export const BannerColumns = styled.div`
   display: grid;
   gap: ${token.space[8]};
   align-items: center;
@@ -27,19 +27,19 @@ export const Columns = styled.div`
   }
 `;
 
-export const Words = styled.div`
+export const BannerText = styled.div`
   display: grid;
   gap: ${token.space[4]};
   justify-items: start;
 `;
 
-export const Lead = styled.p`
+export const BannerLead = styled.p`
   max-width: 44ch;
   color: ${token.colour.muted};
   font-size: ${token.size.lg};
 `;
 
-export const Pair = styled.div`
+export const BannerPair = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${token.space[3]};
@@ -48,7 +48,7 @@ export const Pair = styled.div`
   }
 `;
 
-export const Variant = styled.figure`
+export const BannerVariant = styled.figure`
   overflow: clip;
   border: 1px solid ${token.colour.line};
   border-radius: ${token.radius.lg};

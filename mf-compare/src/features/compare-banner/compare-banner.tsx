@@ -2,7 +2,7 @@ import type { SlotProps } from '@forecourt/contracts/remote';
 import { useSite } from '@forecourt/store';
 import { ButtonLink, Heading, Page, Picture, useText } from '@forecourt/ui';
 import { onePerFamily } from '../../model/choice';
-import { Band, Columns, Lead, Pair, Variant, Words } from './compare-banner.styles';
+import { BannerBand, BannerColumns, BannerLead, BannerPair, BannerVariant, BannerText } from './compare-banner.styles';
 
 /**
  * Renders `compare.banner`: a text, pictures of two models and a link to the compare page. Renders nothing for a dealer
@@ -13,19 +13,19 @@ export const Component = ({ title, text: lead, href = '/compare' }: SlotProps['c
   const text = useText<'compare'>();
   if (compare.variants.length < 2) return null;
   return (
-    <Band>
+    <BannerBand>
       <Page>
-        <Columns>
-          <Words>
+        <BannerColumns>
+          <BannerText>
             <Heading level={2}>{title ?? compare.title}</Heading>
-            {lead ? <Lead>{lead}</Lead> : null}
+            {lead ? <BannerLead>{lead}</BannerLead> : null}
             <ButtonLink href={href} size="large" iconEnd="arrow">
               {text('compare.banner.button', 'Compare now')}
             </ButtonLink>
-          </Words>
-          <Pair>
+          </BannerText>
+          <BannerPair>
             {onePerFamily(compare.variants).map((variant) => (
-              <Variant key={variant.id}>
+              <BannerVariant key={variant.id}>
                 <Picture
                   source={variant.colours[0]?.image}
                   alt=""
@@ -34,11 +34,11 @@ export const Component = ({ title, text: lead, href = '/compare' }: SlotProps['c
                   sizes="(min-width: 64em) 20rem, 46vw"
                 />
                 <figcaption>{variant.name}</figcaption>
-              </Variant>
+              </BannerVariant>
             ))}
-          </Pair>
-        </Columns>
+          </BannerPair>
+        </BannerColumns>
       </Page>
-    </Band>
+    </BannerBand>
   );
 };

@@ -1,4 +1,4 @@
-import type { Head, HeadContext } from '@forecourt/contracts/remote';
+import type { PageHead, HeadContext } from '@forecourt/contracts/remote';
 import { useSite } from '@forecourt/store';
 import { Breadcrumb, ButtonLink, Cluster, Copy, EmptyState, Heading, Section, Stack, useText, homeCrumb } from '@forecourt/ui';
 import { useSearchParams } from 'react-router';
@@ -6,7 +6,7 @@ import { choiceOf } from '../../model/choice';
 import { CompareTables } from './compare-tables';
 import { Pickers } from './pickers';
 
-export const head = ({ site, url, text }: HeadContext<unknown, 'compare'>): Head => {
+export const head = ({ site, url, text }: HeadContext<unknown, 'compare'>): PageHead => {
   const { title, variants } = site.compare;
   const choice = choiceOf(url.searchParams, site.compare);
   return {

@@ -28,11 +28,11 @@ export const EqualColumns = styled.div`
 `;
 
 // An `output` element, so that screen readers announce the count after a change.
-export const Count = styled.output`
+export const CompareTableCount = styled.output`
   font-weight: ${token.weight.bold};
 `;
 
-export const Row = styled.span`
+export const CompareTableRow = styled.span`
   display: inline-flex;
   align-items: center;
   gap: ${token.space[2]};

@@ -1,7 +1,7 @@
 import type { CompareVariant } from '@forecourt/contracts/site/site';
 import { Heading, Icon, Stack, Table, useText, VisuallyHidden, type TableRow } from '@forecourt/ui';
 import { countDifferences, featureRows, figureRows, type ComparedRow } from '../../model/rows';
-import { Count, DifferenceMark, EqualColumns, Row } from './compare-tables.styles';
+import { CompareTableCount, DifferenceMark, EqualColumns, CompareTableRow } from './compare-tables.styles';
 
 interface Sides {
   left: CompareVariant;
@@ -18,10 +18,10 @@ const useCells = () => {
   );
   const figure = (value: string | undefined) => value ?? unknown;
   const feature = (has: boolean) => (
-    <Row>
+    <CompareTableRow>
       <Icon name={has ? 'check' : 'minus'} />
       {has ? text('compare.has', 'Yes') : text('compare.lacks', 'No')}
-    </Row>
+    </CompareTableRow>
   );
   const label = ({ label: name, verdict }: ComparedRow<unknown>) => (
     <>
@@ -58,11 +58,11 @@ export const CompareTables = ({ left, right }: Sides) => {
   ];
   return (
     <Stack gap={8}>
-      <Count>
+      <CompareTableCount>
         {left.id === right.id
           ? text('compare.identical', 'Both sides show the same variant. Pick another one to see what differs.')
           : text('compare.count', '{{count}} differences', { count, defaultValue_one: '{{count}} difference' })}
-      </Count>
+      </CompareTableCount>
       {tables.map(({ id, title, rows }) => (
         <Stack key={id} gap={3}>
           <Heading level={2}>{title}</Heading>

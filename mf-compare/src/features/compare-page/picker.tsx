@@ -1,6 +1,6 @@
 import { ButtonLink, Heading, Picture, useText } from '@forecourt/ui';
 import type { Side, SideChoice } from '../../model/choice';
-import { Actions, Column, Name } from './pickers.styles';
+import { PickerActions, PickerColumn, PickerName } from './pickers.styles';
 import { Swatches } from './swatches';
 
 interface PickerProps {
@@ -13,7 +13,7 @@ export const Picker = ({ side, choice }: PickerProps) => {
   const text = useText<'compare'>();
   const { variant, colour } = choice[side];
   return (
-    <Column>
+    <PickerColumn>
       <Picture
         source={colour?.image}
         alt={
@@ -23,18 +23,18 @@ export const Picker = ({ side, choice }: PickerProps) => {
         sizes="(min-width: 80em) 37rem, 48vw"
         priority
       />
-      <Name>
+      <PickerName>
         <Heading level={2} size="h3">
           {variant.name}
         </Heading>
         <Swatches side={side} choice={choice} />
-        <Actions>
+        <PickerActions>
           <ButtonLink href={variant.searchHref}>{text('compare.search', 'Search Stock')}</ButtonLink>
           <ButtonLink href={variant.learnHref} tone="secondary">
             {text('compare.learn', 'Learn More')}
           </ButtonLink>
-        </Actions>
-      </Name>
-    </Column>
+        </PickerActions>
+      </PickerName>
+    </PickerColumn>
   );
 };

@@ -1,7 +1,7 @@
 import { Anchor, media, token } from '@forecourt/ui';
 import { styled } from 'styled-components';
 
-export const Pair = styled.div`
+export const PickerPair = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${token.space[3]};
@@ -10,7 +10,7 @@ export const Pair = styled.div`
   }
 `;
 
-export const Column = styled.div`
+export const PickerColumn = styled.div`
   display: flex;
   flex-direction: column;
   min-width: 0;
@@ -21,7 +21,7 @@ export const Column = styled.div`
 `;
 
 // A phone shows one select below the other, because half of the width cuts off the name of a variant.
-export const Choosers = styled.div`
+export const PickerChoosers = styled.div`
   display: grid;
   gap: ${token.space[3]};
   margin-block-end: ${token.space[4]};
@@ -31,7 +31,7 @@ export const Choosers = styled.div`
   }
 `;
 
-export const Name = styled.div`
+export const PickerName = styled.div`
   display: flex;
   flex: 1;
   flex-direction: column;
@@ -42,7 +42,7 @@ export const Name = styled.div`
   }
 `;
 
-export const Paints = styled.div`
+export const PickerPaints = styled.div`
   display: grid;
   gap: ${token.space[2]};
   ul {
@@ -55,7 +55,7 @@ export const Paints = styled.div`
 `;
 
 // The ring has a gap to the swatch, so that the chosen colour differs by form and not by colour alone.
-export const Swatch = styled(Anchor)`
+export const PickerSwatch = styled(Anchor)`
   display: grid;
   place-items: center;
   width: 2.5rem;
@@ -72,7 +72,7 @@ export const Swatch = styled(Anchor)`
   }
 `;
 
-export const Paint = styled.svg`
+export const PickerPaint = styled.svg`
   width: 1.75rem;
   height: 1.75rem;
   circle {
@@ -81,7 +81,7 @@ export const Paint = styled.svg`
   }
 `;
 
-export const Actions = styled.div`
+export const PickerActions = styled.div`
   display: grid;
   gap: ${token.space[2]};
   margin-block-start: auto;
@@ -93,7 +93,7 @@ export const Actions = styled.div`
   }
 `;
 
-export const Submit = styled.div`
+export const PickerSubmit = styled.div`
   display: none;
   padding-block-end: ${token.space[4]};
   ${media.plain} {

@@ -3,7 +3,7 @@ import { Button, Select, useText } from '@forecourt/ui';
 import { Form, useNavigate } from 'react-router';
 import { familyOf, SIDES, withVariant, type Side, type SideChoice } from '../../model/choice';
 import { Picker } from './picker';
-import { Choosers, Pair, Submit } from './pickers.styles';
+import { PickerChoosers, PickerPair, PickerSubmit } from './pickers.styles';
 
 interface ChooserProps {
   side: Side;
@@ -42,7 +42,7 @@ export const Pickers = ({ choice, variants }: PickersProps) => {
   const navigate = useNavigate();
   return (
     <Form action="/compare" method="get">
-      <Choosers>
+      <PickerChoosers>
         {SIDES.map((side) => (
           <Chooser
             key={side}
@@ -52,15 +52,15 @@ export const Pickers = ({ choice, variants }: PickersProps) => {
             onPick={(id) => void navigate(withVariant(choice, side, id), { replace: true, preventScrollReset: true })}
           />
         ))}
-      </Choosers>
-      <Submit>
+      </PickerChoosers>
+      <PickerSubmit>
         <Button type="submit">{text('compare.submit', 'Compare')}</Button>
-      </Submit>
-      <Pair>
+      </PickerSubmit>
+      <PickerPair>
         {SIDES.map((side) => (
           <Picker key={side} side={side} choice={choice} />
         ))}
-      </Pair>
+      </PickerPair>
     </Form>
   );
 };

@@ -1,6 +1,6 @@
 import { Copy, useText, VisuallyHidden } from '@forecourt/ui';
 import { withColour, type Side, type SideChoice } from '../../model/choice';
-import { Paint, Paints, Swatch } from './pickers.styles';
+import { PickerPaint, PickerPaints, PickerSwatch } from './pickers.styles';
 
 /** Renders the colours of a side as links, so that the choice works without JavaScript, and names the chosen colour (M-02). */
 export const Swatches = ({ side, choice }: { side: Side; choice: Record<Side, SideChoice> }) => {
@@ -8,27 +8,27 @@ export const Swatches = ({ side, choice }: { side: Side; choice: Record<Side, Si
   const { colours, colour: chosen, variant } = choice[side];
   if (!chosen) return null;
   return (
-    <Paints>
+    <PickerPaints>
       <Copy size="sm" tone="muted">
         {text('compare.colour', 'Colour: {{name}}', { name: chosen.name })}
       </Copy>
       <ul aria-label={text('compare.colours', 'Colours of {{name}}', { name: variant.name })}>
         {colours.map((colour) => (
           <li key={colour.hexCode}>
-            <Swatch
+            <PickerSwatch
               href={withColour(choice, side, colour)}
               keepScroll
               title={colour.name}
               aria-current={colour === chosen ? 'true' : undefined}
             >
-              <Paint viewBox="0 0 32 32" aria-hidden focusable="false">
+              <PickerPaint viewBox="0 0 32 32" aria-hidden focusable="false">
                 <circle cx="16" cy="16" r="15.5" fill={colour.hexCode} />
-              </Paint>
+              </PickerPaint>
               <VisuallyHidden>{colour.name}</VisuallyHidden>
-            </Swatch>
+            </PickerSwatch>
           </li>
         ))}
       </ul>
-    </Paints>
+    </PickerPaints>
   );
 };

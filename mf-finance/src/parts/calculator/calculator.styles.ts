@@ -1,12 +1,12 @@
 import { inputFrame, media, token } from '@forecourt/ui';
 import { styled } from 'styled-components';
 
-export const Root = styled.div`
+export const CalculatorRoot = styled.div`
   container-type: inline-size;
   min-width: 0;
 `;
 
-export const Board = styled.form`
+export const CalculatorBoard = styled.form`
   display: grid;
   gap: ${token.space[6]};
   padding: ${token.space[5]};
@@ -24,13 +24,13 @@ export const Board = styled.form`
   }
 `;
 
-export const Inputs = styled.div`
+export const CalculatorInputs = styled.div`
   display: grid;
   gap: ${token.space[6]};
   min-width: 0;
 `;
 
-export const Pair = styled.div`
+export const CalculatorPair = styled.div`
   display: grid;
   gap: ${token.space[6]} ${token.space[5]};
   @container (min-width: 30rem) {
@@ -55,7 +55,7 @@ export const FieldRoot = styled.div`
   min-width: 0;
 `;
 
-export const Entry = styled.span<{ $wide?: boolean }>`
+export const CalculatorEntry = styled.span<{ $wide?: boolean }>`
   display: flex;
   align-items: center;
   gap: ${token.space[1]};
@@ -102,7 +102,7 @@ export const SliderRow = styled.div`
   }
 `;
 
-export const Slider = styled.input`
+export const CalculatorSlider = styled.input`
   width: 100%;
   height: ${token.target};
   margin: 0;
@@ -117,7 +117,7 @@ export const RangeHelp = styled.p<{ $wrong?: boolean }>`
   ${({ $wrong }) => $wrong && `font-weight: ${token.weight.medium};`}
 `;
 
-export const Segments = styled.fieldset`
+export const CalculatorSegments = styled.fieldset`
   min-width: 0;
   padding: 0;
   border: 0;

@@ -5,7 +5,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { useHref } from 'react-router';
 import { calculatorRanges, isRateLocked, resultOf, startInput, type CalculatorInput } from '../../model/calculator-input';
 import { BUDGET_KEY, CAR_KEY, enquiryHref, QUERY_KEYS } from '../../model/calculator-query';
-import { Board, Inputs, Pair, NoScriptBox, Root } from './calculator.styles';
+import { CalculatorBoard, CalculatorInputs, CalculatorPair, NoScriptBox, CalculatorRoot } from './calculator.styles';
 import { FrequencyChoice } from './frequency-choice';
 import { RangeField } from './range-field';
 import { ResultPanel } from './result-panel';
@@ -78,10 +78,10 @@ export const Calculator = ({ title, price = 0, carId, initialInput, enquiry, onC
   });
 
   return (
-    <Root id="calculator">
+    <CalculatorRoot id="calculator">
       <Stack gap={6}>
         <Heading level={2}>{title ?? text('finance.title', 'Repayment calculator')}</Heading>
-        <Board
+        <CalculatorBoard
           method="get"
           action={`${action}#calculator`}
           aria-label={text('finance.form', 'Repayment calculator')}
@@ -89,7 +89,7 @@ export const Calculator = ({ title, price = 0, carId, initialInput, enquiry, onC
         >
           {carId ? <input type="hidden" name={CAR_KEY} value={carId} /> : null}
           {price > 0 && !carId ? <input type="hidden" name={BUDGET_KEY} value={price} /> : null}
-          <Inputs>
+          <CalculatorInputs>
             <RangeField
               {...field('amount')}
               label={text('finance.amount', 'Loan amount')}
@@ -105,21 +105,21 @@ export const Calculator = ({ title, price = 0, carId, initialInput, enquiry, onC
               locked={isRateLocked(finance)}
               slider
             />
-            <Pair>
+            <CalculatorPair>
               <RangeField
                 {...field('deposit')}
                 label={text('finance.deposit', 'Deposit or trade-in (optional)')}
                 unit="dollars"
               />
               <RangeField {...field('residual')} label={text('finance.residual', 'Residual (optional)')} unit="dollars" />
-            </Pair>
+            </CalculatorPair>
             <FrequencyChoice value={input.frequency} onChange={change('frequency')} />
             <NoScriptBox>
               <Button type="submit" tone="secondary">
                 {text('finance.calculate', 'Work it out')}
               </Button>
             </NoScriptBox>
-          </Inputs>
+          </CalculatorInputs>
           <ResultPanel
             result={resultOf(input, ranges)}
             frequency={input.frequency}
@@ -127,9 +127,9 @@ export const Calculator = ({ title, price = 0, carId, initialInput, enquiry, onC
             advertised={finance}
             enquiry={enquiry ?? enquiryHref(input, { price, carId })}
           />
-        </Board>
+        </CalculatorBoard>
       </Stack>
       <Disclaimer>{finance.disclaimer}</Disclaimer>
-    </Root>
+    </CalculatorRoot>
   );
 };

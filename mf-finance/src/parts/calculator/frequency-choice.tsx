@@ -2,7 +2,7 @@ import type { RepaymentFrequency } from '@forecourt/rules/finance/repayment';
 import { useText } from '@forecourt/ui';
 import { useId } from 'react';
 import { QUERY_KEYS } from '../../model/calculator-query';
-import { Segments } from './calculator.styles';
+import { CalculatorSegments } from './calculator.styles';
 
 /** Renders the choice of weekly, fortnightly or monthly repayments (F-02). */
 export const FrequencyChoice = ({
@@ -20,7 +20,7 @@ export const FrequencyChoice = ({
     ['month', text('finance.monthly', 'Monthly')],
   ];
   return (
-    <Segments>
+    <CalculatorSegments>
       <legend>{text('finance.frequency', 'Repayments')}</legend>
       <div>
         {choices.map(([frequency, label]) => (
@@ -37,6 +37,6 @@ export const FrequencyChoice = ({
           </label>
         ))}
       </div>
-    </Segments>
+    </CalculatorSegments>
   );
 };

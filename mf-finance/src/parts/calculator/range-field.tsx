@@ -10,7 +10,7 @@ import { currencySign } from '@forecourt/rules/price/money';
 import { useSite } from '@forecourt/store';
 import { IconButton, useText } from '@forecourt/ui';
 import { useId, useState } from 'react';
-import { Entry, FieldHead, FieldRoot, RangeHelp, Slider, SliderRow } from './calculator.styles';
+import { CalculatorEntry, FieldHead, FieldRoot, RangeHelp, CalculatorSlider, SliderRow } from './calculator.styles';
 import { formatBound, formatEntry, type Unit } from './entry-format';
 
 interface RangeFieldProps {
@@ -63,7 +63,7 @@ export const RangeField = ({ name, label, unit, value, range, keepsOutOfRange, l
     <FieldRoot>
       <FieldHead>
         <label htmlFor={id}>{label}</label>
-        <Entry $wide={!slider}>
+        <CalculatorEntry $wide={!slider}>
           {unit === 'dollars' ? <span aria-hidden>{currencySign(site.locale, site.currency)}</span> : null}
           <input
             id={id}
@@ -81,12 +81,12 @@ export const RangeField = ({ name, label, unit, value, range, keepsOutOfRange, l
           {unit === 'dollars' ? null : (
             <span aria-hidden>{unit === 'years' ? text('finance.years', 'years') : text('finance.percent', '% p.a.')}</span>
           )}
-        </Entry>
+        </CalculatorEntry>
       </FieldHead>
       {slider && !locked ? (
         <SliderRow>
           {stepButton('minus', text('finance.less', 'Less'), value - range.step)}
-          <Slider
+          <CalculatorSlider
             type="range"
             aria-label={label}
             aria-valuetext={formatBound(value, unit, site)}

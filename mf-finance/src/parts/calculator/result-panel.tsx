@@ -4,7 +4,7 @@ import { useSite } from '@forecourt/store';
 import { ButtonLink, Copy, Stack, useText, VisuallyHidden } from '@forecourt/ui';
 import { useEffect, useRef, useState } from 'react';
 import { formatRate } from './entry-format';
-import { Amount, Panel, RateList } from './result.styles';
+import { ResultAmount, ResultPanelBox, RateList } from './result.styles';
 
 /** Milliseconds without a change after which the result is announced, so that a moving slider causes no announcements. */
 const PAUSE = 700;
@@ -54,18 +54,18 @@ export const ResultPanel = ({ result, frequency, rate, advertised, enquiry }: Re
         });
   const announced = useAnnouncement(announcement);
   return (
-    <Panel>
+    <ResultPanelBox>
       <Stack gap={1}>
         <Copy size="sm" strong>
           {text('finance.result', 'Estimated repayment*')}
         </Copy>
         {result.kind === 'enquire' ? (
-          <Amount data-result="enquire">{enquire}</Amount>
+          <ResultAmount data-result="enquire">{enquire}</ResultAmount>
         ) : (
           <>
-            <Amount data-result="repayment">
+            <ResultAmount data-result="repayment">
               {money(result.payment)} <small>{period}</small>
-            </Amount>
+            </ResultAmount>
             <Copy tone="muted">{text('finance.total', 'Total repayments {{total}}', { total: money(result.total) })}</Copy>
           </>
         )}
@@ -89,6 +89,6 @@ export const ResultPanel = ({ result, frequency, rate, advertised, enquiry }: Re
         {text('finance.apply', 'Ask about finance')}
       </ButtonLink>
       <VisuallyHidden as="output">{announced}</VisuallyHidden>
-    </Panel>
+    </ResultPanelBox>
   );
 };

@@ -1,7 +1,7 @@
 import { token } from '@forecourt/ui';
 import { styled } from 'styled-components';
 
-export const Panel = styled.div`
+export const ResultPanelBox = styled.div`
   display: grid;
   gap: ${token.space[5]};
   min-width: 0;
@@ -14,7 +14,7 @@ export const Panel = styled.div`
   }
 `;
 
-export const Amount = styled.p`
+export const ResultAmount = styled.p`
   font-family: ${token.font.heading};
   font-size: ${token.size.h1};
   font-weight: ${token.weight.heading};

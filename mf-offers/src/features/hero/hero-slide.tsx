@@ -1,6 +1,6 @@
 import type { SlotProps } from '@forecourt/contracts/remote';
 import { Heading, Picture, usePages, useText } from '@forecourt/ui';
-import { Action, Column, Lead, Shot, Slide, Words } from './hero.styles';
+import { HeroAction, HeroColumn, HeroLead, HeroShot, HeroSlideItem, HeroText } from './hero.styles';
 
 interface HeroSlideProps {
   slide: SlotProps['offers.hero']['slides'][number];
@@ -18,9 +18,9 @@ export const HeroSlide = ({ slide: { title, text: lead, image, href, button }, p
   const text = useText<'offers'>();
   const isPage = usePages();
   return (
-    <Slide>
+    <HeroSlideItem>
       {image ? (
-        <Shot>
+        <HeroShot>
           <Picture
             source={image}
             alt=""
@@ -29,21 +29,21 @@ export const HeroSlide = ({ slide: { title, text: lead, image, href, button }, p
             sizes="(min-width: 48em) 62vw, 100vw"
             priority={priority}
           />
-        </Shot>
+        </HeroShot>
       ) : null}
-      <Column>
-        <Words $docked={docked} $alone={!image}>
+      <HeroColumn>
+        <HeroText $docked={docked} $alone={!image}>
           <Heading level={2} size="display">
             {title}
           </Heading>
-          {lead ? <Lead>{lead}</Lead> : null}
+          {lead ? <HeroLead>{lead}</HeroLead> : null}
           {href && isPage(href) ? (
-            <Action href={href} size="large" iconEnd="arrow">
+            <HeroAction href={href} size="large" iconEnd="arrow">
               {button ?? text('offers.hero.more', 'Find out more')}
-            </Action>
+            </HeroAction>
           ) : null}
-        </Words>
-      </Column>
-    </Slide>
+        </HeroText>
+      </HeroColumn>
+    </HeroSlideItem>
   );
 };

@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
  * strongly rounded corners an inset rounded picture, all other corners a picture that runs into the panel. A length that
  * one of the three forms does not use is zero, so that one style sheet serves all of them.
  */
-export const Band = styled.div`
+export const HeroBand = styled.div`
   --slant: clamp(0px, (1px - var(--fc-radius)) * 1000, 7rem);
   --stripe: clamp(0px, var(--slant), 0.75rem);
   --inset: clamp(0px, (var(--fc-radius) - 14px) * 100, 1.75rem);
@@ -32,13 +32,13 @@ export const Band = styled.div`
   }
 `;
 
-export const Slides = styled(Carousel)`
+export const HeroSlides = styled(Carousel)`
   && {
     gap: 0;
   }
 `;
 
-export const Slide = styled.div`
+export const HeroSlideItem = styled.div`
   position: relative;
   display: flex;
   flex-direction: column;
@@ -58,7 +58,7 @@ export const Slide = styled.div`
   }
 `;
 
-export const Shot = styled.div`
+export const HeroShot = styled.div`
   margin: var(--inset) var(--inset) 0;
   border-radius: clamp(0px, var(--inset) * 100, ${token.radius.lg});
   border-block-end: clamp(0px, var(--stripe), 0.375rem) solid ${token.colour.primary};
@@ -85,7 +85,7 @@ export const Shot = styled.div`
   }
 `;
 
-export const Column = styled(Page)`
+export const HeroColumn = styled(Page)`
   position: relative;
   display: grid;
   flex: 1;
@@ -94,7 +94,7 @@ export const Column = styled(Page)`
   }
 `;
 
-export const Words = styled.div<{ $docked: boolean; $alone: boolean }>`
+export const HeroText = styled.div<{ $docked: boolean; $alone: boolean }>`
   display: flex;
   flex-direction: column;
   align-items: flex-start;
@@ -117,20 +117,20 @@ export const Words = styled.div<{ $docked: boolean; $alone: boolean }>`
   }
 `;
 
-export const Lead = styled.p`
+export const HeroLead = styled.p`
   max-width: 38ch;
   color: ${token.colour.muted};
   font-size: ${token.size.lg};
 `;
 
 // The panel may have nearly the colour of the button, so a border in the panel's text colour keeps the button visible.
-export const Action = styled(ButtonLink)`
+export const HeroAction = styled(ButtonLink)`
   && {
     border-color: color-mix(in srgb, var(--fc-on-header) 38%, var(--fc-primary));
   }
 `;
 
-export const Dock = styled(Page)`
+export const HeroDock = styled(Page)`
   padding-block-end: ${token.space[6]};
   ${media.md} {
     position: absolute;

@@ -2,7 +2,7 @@ import type { SlotProps } from '@forecourt/contracts/remote';
 import { useText } from '@forecourt/ui';
 import { CarouselControls, CarouselTrack } from '@forecourt/ui/carousel';
 import { HeroSlide } from './hero-slide';
-import { Band, Dock, Slides } from './hero.styles';
+import { HeroBand, HeroDock, HeroSlides } from './hero.styles';
 
 /** Renders `offers.hero`, the first block of a home page: one slide, or a carousel that only the shopper moves (K-01, N-02). */
 export const Component = ({ slides }: SlotProps['offers.hero']) => {
@@ -11,22 +11,22 @@ export const Component = ({ slides }: SlotProps['offers.hero']) => {
   if (!first) return null;
   if (slides.length === 1)
     return (
-      <Band>
+      <HeroBand>
         <HeroSlide slide={first} priority />
-      </Band>
+      </HeroBand>
     );
   return (
-    <Band>
-      <Slides label={text('offers.hero.label', 'Highlights')} loop>
+    <HeroBand>
+      <HeroSlides label={text('offers.hero.label', 'Highlights')} loop>
         <CarouselTrack size="full">
           {slides.map((slide, index) => (
             <HeroSlide key={slide.title} slide={slide} priority={index === 0} docked />
           ))}
         </CarouselTrack>
-        <Dock>
+        <HeroDock>
           <CarouselControls />
-        </Dock>
-      </Slides>
-    </Band>
+        </HeroDock>
+      </HeroSlides>
+    </HeroBand>
   );
 };

@@ -1,4 +1,4 @@
-import type { Head, HeadContext } from '@forecourt/contracts/remote';
+import type { PageHead, HeadContext } from '@forecourt/contracts/remote';
 import { useSite } from '@forecourt/store';
 import { Breadcrumb, ButtonLink, Copy, EmptyState, Heading, Section, Stack, useText, homeCrumb } from '@forecourt/ui';
 import { useLoaderData } from 'react-router';
@@ -18,7 +18,7 @@ interface OfferListData {
 
 export const loader = (): OfferListData => ({ now: readClock() });
 
-export const head = ({ site, text, data }: HeadContext<OfferListData, 'offers'>): Head => ({
+export const head = ({ site, text, data }: HeadContext<OfferListData, 'offers'>): PageHead => ({
   title: text('offers.head.title', '{{title}} | {{name}}', {
     title: text('offers.title', 'Special offers'),
     name: site.name,

@@ -1,5 +1,5 @@
 import { homeCrumb } from '@forecourt/ui';
-import type { Text } from '@forecourt/contracts/wording';
+import type { TextLookup } from '@forecourt/contracts/wording';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { Offer } from '@forecourt/contracts/site/site';
 
@@ -10,7 +10,7 @@ interface Step {
 }
 
 /** Returns the steps Home > Special offers > offer name. */
-export const breadcrumbOf = ({ name }: Pick<Offer, 'name'>, text: Text<'offers'>): Step[] => [
+export const breadcrumbOf = ({ name }: Pick<Offer, 'name'>, text: TextLookup<'offers'>): Step[] => [
   homeCrumb(text),
   { label: text('offers.title', 'Special offers'), href: '/special-offers' },
   { label: name },

@@ -1,7 +1,7 @@
 import { media, token } from '@forecourt/ui';
 import { styled } from 'styled-components';
 
-export const Columns = styled.div`
+export const OfferColumns = styled.div`
   display: grid;
   gap: ${token.space[6]};
   ${media.lg} {
@@ -11,12 +11,12 @@ export const Columns = styled.div`
   }
 `;
 
-export const Frame = styled.div`
+export const OfferFrame = styled.div`
   overflow: clip;
   border-radius: ${token.radius.lg};
 `;
 
-export const Terms = styled.div`
+export const OfferTerms = styled.div`
   display: grid;
   gap: ${token.space[2]};
   max-width: 80ch;
@@ -30,7 +30,7 @@ export const Terms = styled.div`
 `;
 
 /** Phones show buttons of full width below each other; wider screens show them side by side. */
-export const Buttons = styled.div`
+export const OfferButtonRow = styled.div`
   display: grid;
   gap: ${token.space[3]};
   width: 100%;

@@ -20,7 +20,7 @@ import { exploreHref } from '../../model/offers';
 import { textOfHtml } from '../../model/plain-text';
 import { CutText } from '../../parts/cut-text';
 import { breadcrumbOf } from './crumbs';
-import { Buttons, Columns, Frame, Terms } from './offer-detail.styles';
+import { OfferButtonRow, OfferColumns, OfferFrame, OfferTerms } from './offer-detail.styles';
 
 /** Renders a link to the contact page for a dealer without enquiry form. */
 const ContactInstead = ({ title }: { title: string }) => {
@@ -45,7 +45,7 @@ const OfferButtons = ({ offer }: { offer: Offer }) => {
   const { features } = useSite();
   const text = useText<'offers'>();
   return (
-    <Buttons>
+    <OfferButtonRow>
       <ButtonLink href="#enquire" size="large">
         {text('offers.offer.enquire', 'Enquire Now')}
       </ButtonLink>
@@ -59,7 +59,7 @@ const OfferButtons = ({ offer }: { offer: Offer }) => {
           {text('offers.offer.testDrive', 'Book A Test Drive')}
         </ButtonLink>
       ) : null}
-    </Buttons>
+    </OfferButtonRow>
   );
 };
 
@@ -67,7 +67,7 @@ const OfferButtons = ({ offer }: { offer: Offer }) => {
 const Conditions = ({ disclaimer }: { disclaimer: string }) => {
   const text = useText<'offers'>();
   return (
-    <Terms>
+    <OfferTerms>
       <Heading level={2} size="h4">
         {text('offers.offer.terms', 'Terms and conditions')}
       </Heading>
@@ -79,7 +79,7 @@ const Conditions = ({ disclaimer }: { disclaimer: string }) => {
       >
         <p>{disclaimer}</p>
       </CutText>
-    </Terms>
+    </OfferTerms>
   );
 };
 
@@ -93,8 +93,8 @@ export const OfferDetail = ({ offer }: { offer: Offer }) => {
       <Section tight>
         <Stack gap={6}>
           <Breadcrumb items={breadcrumbOf(offer, text)} />
-          <Columns>
-            <Frame>
+          <OfferColumns>
+            <OfferFrame>
               <Picture
                 source={offer.image}
                 alt=""
@@ -102,7 +102,7 @@ export const OfferDetail = ({ offer }: { offer: Offer }) => {
                 widths={[375, 480, 640, 800, 1200]}
                 sizes="(min-width: 80em) 38rem, (min-width: 64em) 50vw, 96vw"
               />
-            </Frame>
+            </OfferFrame>
             <Stack gap={5} align="start">
               {offer.category ? <Tag tone="dark">{offer.category}</Tag> : null}
               <Heading level={1}>{offer.name}</Heading>
@@ -120,7 +120,7 @@ export const OfferDetail = ({ offer }: { offer: Offer }) => {
               ) : null}
               <OfferButtons offer={offer} />
             </Stack>
-          </Columns>
+          </OfferColumns>
           {offer.disclaimer ? <Conditions disclaimer={offer.disclaimer} /> : null}
         </Stack>
       </Section>

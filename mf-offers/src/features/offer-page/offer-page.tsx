@@ -1,4 +1,4 @@
-import type { Head, HeadContext } from '@forecourt/contracts/remote';
+import type { PageHead, HeadContext } from '@forecourt/contracts/remote';
 import { breadcrumbJsonLd, breadcrumbOf } from './crumbs';
 import { selectSite, storeContext, useSite } from '@forecourt/store';
 import { TEXT_CUTS, truncateText } from '@forecourt/rules/text/truncate';
@@ -27,7 +27,7 @@ export const loader = ({ params, context }: LoaderFunctionArgs): OfferData => {
 
 export const status = (data: unknown): number => ((data as OfferData).id === null ? 404 : 200);
 
-export const head = ({ data, site, text }: HeadContext<OfferData, 'offers'>): Head => {
+export const head = ({ data, site, text }: HeadContext<OfferData, 'offers'>): PageHead => {
   const offer = site.offers.find(({ id }) => id === data.id);
   if (!offer) {
     const title = text('offers.offer.gone.title', 'This offer is no longer running');

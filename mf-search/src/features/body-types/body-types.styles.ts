@@ -1,7 +1,7 @@
 import { Anchor, media, Picture, token } from '@forecourt/ui';
 import { styled } from 'styled-components';
 
-export const Tiles = styled.ul`
+export const BodyTypeTiles = styled.ul`
   list-style: none;
   padding: 0;
   margin-block-start: ${token.space[6]};
@@ -14,7 +14,7 @@ export const Tiles = styled.ul`
   }
 `;
 
-export const Tile = styled(Anchor)`
+export const BodyTypeTile = styled(Anchor)`
   display: grid;
   justify-items: center;
   gap: ${token.space[1]};
@@ -37,7 +37,7 @@ export const Tile = styled(Anchor)`
   }
 `;
 
-export const Drawing = styled(Picture)`
+export const BodyTypeDrawing = styled(Picture)`
   max-width: 12rem;
   border-radius: ${token.radius.md};
 `;

@@ -1,9 +1,9 @@
 import type { RemoteStore, SlotProps, SlotServices } from '@forecourt/contracts/remote';
 import { Copy, Heading, Loading, Skeleton, useText } from '@forecourt/ui';
 import { useSite } from '@forecourt/store';
-import { api, useFacetCountsQuery } from '../../api';
+import { searchApi, useFacetCountsQuery } from '../../api';
 import { facetTiles } from '../../parts/facet-tiles/facet-tiles';
-import { Drawing, Tile, Tiles } from './body-types.styles';
+import { BodyTypeDrawing, BodyTypeTile, BodyTypeTiles } from './body-types.styles';
 
 const FACET = 'body';
 /** Number of body-type tiles unless the slot's props state another (S-13). */
@@ -11,10 +11,10 @@ const TILES = 4;
 
 type Props = SlotProps['search.bodyTypes'];
 
-export const setup = (store: RemoteStore): void => store.inject(api);
+export const setup = (store: RemoteStore): void => store.inject(searchApi);
 
 export const prefetch = (_props: Props, { store }: SlotServices): Promise<unknown> =>
-  store.dispatch(api.endpoints.facetCounts.initiate(FACET));
+  store.dispatch(searchApi.endpoints.facetCounts.initiate(FACET));
 
 /** Renders `search.bodyTypes`, "Search By Popular Car Types": the body types with most cars (S-13). */
 export const Component = ({ title, limit = TILES }: Props) => {
@@ -27,28 +27,28 @@ export const Component = ({ title, limit = TILES }: Props) => {
     <div>
       <Heading level={2}>{title ?? text('search.bodyTypes.title', 'Search By Popular Car Types')}</Heading>
       {tiles ? (
-        <Tiles>
+        <BodyTypeTiles>
           {tiles.map(({ value, count, href, picture }) => (
             <li key={value}>
-              <Tile href={href}>
-                <Drawing source={picture} alt="" aspect="25x12" width={250} widths={[250, 400]} sizes="12rem" />
+              <BodyTypeTile href={href}>
+                <BodyTypeDrawing source={picture} alt="" aspect="25x12" width={250} widths={[250, 400]} sizes="12rem" />
                 <strong>{value}</strong>
                 <Copy as="span" size="sm" tone="muted">
                   {text('search.bodyTypes.count', '{{count}} in stock', { count })}
                 </Copy>
-              </Tile>
+              </BodyTypeTile>
             </li>
           ))}
-        </Tiles>
+        </BodyTypeTiles>
       ) : (
         <Loading>
-          <Tiles aria-hidden>
+          <BodyTypeTiles aria-hidden>
             {Array.from({ length: Math.min(limit, 8) }, (_, index) => (
               <li key={index}>
                 <Skeleton shape="box" />
               </li>
             ))}
-          </Tiles>
+          </BodyTypeTiles>
         </Loading>
       )}
     </div>

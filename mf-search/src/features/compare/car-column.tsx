@@ -3,13 +3,13 @@ import { isSellable } from '@forecourt/rules/card/sellable';
 import { useSite } from '@forecourt/store';
 import { Anchor, ButtonLink, Picture, PriceBlock, Tag, useText, VisuallyHidden } from '@forecourt/ui';
 import { buttonPath, carPath } from '../../model/card/car-links';
-import { pictureOf } from '../../model/card/card-picture';
+import { chooseCardPicture } from '../../model/card/card-picture';
 import { cardPrice } from '../../model/card/card-price';
-import type { Hit } from '../../model/card/hit';
-import { Car, CarLinks } from './compare-page.styles';
+import type { CarHit } from '../../model/card/hit';
+import { CompareCarHeader, CarLinks } from './compare-page.styles';
 
 interface Props {
-  car: Hit;
+  car: CarHit;
   /** Address of the comparison page without this column's car. */
   addressWithout: string;
   onRemove: () => void;
@@ -19,10 +19,10 @@ interface Props {
 export const CarColumn = ({ car, addressWithout, onRemove }: Props) => {
   const text = useText<'search'>();
   const site = useSite();
-  const { source, alt } = pictureOf(car, site.display);
+  const { source, alt } = chooseCardPicture(car, site.display);
   const { price, was, type } = cardPrice(car, site, text);
   return (
-    <Car scope="col">
+    <CompareCarHeader scope="col">
       <Picture source={source} alt={alt} widths={[320, 480, 640]} sizes="(min-width: 64em) 18rem, 45vw" width={320} />
       <h2>
         <Anchor href={carPath(car)}>{car.name}</Anchor>
@@ -43,6 +43,6 @@ export const CarColumn = ({ car, addressWithout, onRemove }: Props) => {
           <VisuallyHidden>, {car.name}</VisuallyHidden>
         </ButtonLink>
       </CarLinks>
-    </Car>
+    </CompareCarHeader>
   );
 };

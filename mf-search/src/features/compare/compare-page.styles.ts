@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 const MIN_COLUMN_WIDTH = '8.75rem';
 
 // Positioned, so that text for screen readers scrolls with its cell and does not widen the page.
-export const Scroll = styled.div`
+export const CompareScroll = styled.div`
   position: relative;
   overflow-x: auto;
   border: 1px solid ${token.colour.line};
@@ -16,8 +16,8 @@ export const Scroll = styled.div`
   }
 `;
 
-/** A phone shows the name of a line above its values, so that the cars have the whole width. */
-export const Table = styled.table<{ $cars: number }>`
+/** Table that compares cars. On a phone the name of a line stands above its values, so that the cars have the whole width. */
+export const CompareTable = styled.table<{ $cars: number }>`
   display: block;
   width: 100%;
   min-width: calc(${({ $cars }) => $cars} * ${MIN_COLUMN_WIDTH});
@@ -79,7 +79,7 @@ export const Table = styled.table<{ $cars: number }>`
   }
 `;
 
-export const Corner = styled.td`
+export const CompareCorner = styled.td`
   display: none;
   ${media.lg} {
     display: block;
@@ -89,7 +89,7 @@ export const Corner = styled.td`
   }
 `;
 
-export const Car = styled.th`
+export const CompareCarHeader = styled.th`
   display: flex;
   flex-direction: column;
   gap: ${token.space[3]};
@@ -119,14 +119,17 @@ export const CarLinks = styled.div`
   }
 `;
 
-/** A line in which the cars differ has a bar at its side, a tint, and words for people who can't see them. */
-export const Line = styled.tr<{ $differs: boolean }>`
+/**
+ * A line of the comparison. If the cars differ in it, it has a bar at its side, a tint, and words for people who can't see
+ * them.
+ */
+export const CompareLine = styled.tr<{ $differs: boolean }>`
   ${({ $differs }) =>
     $differs &&
     `background: color-mix(in srgb, ${token.colour.link} 4%, ${token.colour.surface}); box-shadow: inset 3px 0 0 ${token.colour.link};`}
 `;
 
-export const Group = styled.tr`
+export const CompareGroup = styled.tr`
   && {
     background: ${token.colour.tint};
   }
@@ -139,7 +142,7 @@ export const Group = styled.tr`
   }
 `;
 
-export const Bar = styled.div`
+export const CompareToolbarRow = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -154,7 +157,7 @@ export const FeatureMark = styled.span<{ $has: boolean }>`
   color: ${({ $has }) => ($has ? token.colour.success : token.colour.muted)};
 `;
 
-export const Tools = styled.div`
+export const CompareTools = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

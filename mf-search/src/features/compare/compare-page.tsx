@@ -1,4 +1,4 @@
-import type { Head, HeadContext } from '@forecourt/contracts/remote';
+import type { PageHead, HeadContext } from '@forecourt/contracts/remote';
 import { Breadcrumb, Heading, homeCrumb, Section, Stack, useText } from '@forecourt/ui';
 import { useLoaderData, useLocation } from 'react-router';
 import { COMPARE_PATH, readCompareAddress } from '../../parts/compare-address/compare-address';
@@ -10,7 +10,7 @@ import { loadCompare, type CompareData } from './load-compare';
 
 export const loader = loadCompare;
 
-export const head = ({ site, text }: HeadContext<CompareData, 'search'>): Head => ({
+export const head = ({ site, text }: HeadContext<CompareData, 'search'>): PageHead => ({
   title: text('search.compare.head.title', 'Compare cars | {{name}}', { name: site.name }),
   description: text('search.compare.head.description', 'Cars of {{name}} side by side: prices, repayments and features.', {
     name: site.name,
@@ -21,9 +21,7 @@ export const head = ({ site, text }: HeadContext<CompareData, 'search'>): Head =
 
 export const status = (data: unknown): number => ((data as CompareData).failed ? 503 : 200);
 
-/**
- * Returns true if the new address compares other cars than the present address; only then the cars are loaded again.
- */
+/** Returns true if the new address names other cars than the present one; only then the cars are loaded again. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean =>
   readCompareAddress(currentUrl.search).ids.join() !== readCompareAddress(nextUrl.search).ids.join();
 

@@ -2,7 +2,7 @@ import { COMPARED_LIMIT } from '@forecourt/rules/card/kept-cars';
 import { STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
 import { Button, ButtonLink, Copy, useText } from '@forecourt/ui';
 import { comparePath } from '../../parts/compare-address/compare-address';
-import { Bar, ScriptOnlyBox, Tools } from './compare-page.styles';
+import { CompareToolbarRow, ScriptOnlyBox, CompareTools } from './compare-page.styles';
 
 interface Props {
   /** Ids of the cars that the comparison page shows. */
@@ -15,13 +15,13 @@ interface Props {
 export const CompareToolbar = ({ ids, differences }: Props) => {
   const text = useText<'search'>();
   return (
-    <Bar>
+    <CompareToolbarRow>
       <Copy tone="muted">
         {ids.length > 1
           ? text('search.compare.lead', 'Lines in which they differ are marked.')
           : text('search.compare.lead.one', 'Add another car to see in what they differ.')}
       </Copy>
-      <Tools>
+      <CompareTools>
         {ids.length > 1 ? (
           <ButtonLink tone="quiet" size="small" keepScroll href={comparePath(ids, { differences: !differences })}>
             {differences
@@ -39,7 +39,7 @@ export const CompareToolbar = ({ ids, differences }: Props) => {
             {text('search.compare.print', 'Print')}
           </Button>
         </ScriptOnlyBox>
-      </Tools>
-    </Bar>
+      </CompareTools>
+    </CompareToolbarRow>
   );
 };

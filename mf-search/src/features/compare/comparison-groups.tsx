@@ -1,5 +1,5 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
-import type { Text } from '@forecourt/contracts/wording';
+import type { TextLookup } from '@forecourt/contracts/wording';
 import { formatMoney } from '@forecourt/rules/price/money';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
 import { filterValueText } from '@forecourt/rules/search/filter-value';
@@ -7,7 +7,7 @@ import { specRowTexts, type SpecRow } from '@forecourt/rules/vehicle/spec-rows';
 import { Icon, VisuallyHidden } from '@forecourt/ui';
 import type { ReactNode } from 'react';
 import { cardPrice } from '../../model/card/card-price';
-import type { Hit } from '../../model/card/hit';
+import type { CarHit } from '../../model/card/hit';
 import { FeatureMark } from './compare-page.styles';
 import { comparedFeatures, comparedRows } from './comparison';
 import type { ComparedCarData } from './load-compare';
@@ -27,7 +27,7 @@ export interface LineGroup {
 }
 
 /** Returns the facts of a car's card as lines of the comparison, with the price first because most people compare it (S-17). */
-const overviewRows = (car: Hit, site: PublicSite, text: Text<'search'>): SpecRow[] => {
+const overviewRows = (car: CarHit, site: PublicSite, text: TextLookup<'search'>): SpecRow[] => {
   const { price, type, weekly, rate, was } = cardPrice(car, site, text);
   const priceNow = purchasePrice(car);
   const saving = was !== undefined && priceNow !== undefined ? (car.before_price ?? 0) - priceNow : 0;
@@ -42,7 +42,7 @@ const overviewRows = (car: Hit, site: PublicSite, text: Text<'search'>): SpecRow
   return rows.filter(([, , data]) => data !== '').map(([key, name, data]) => ({ key, name, data }));
 };
 
-const valueLines = (cars: readonly (readonly SpecRow[])[], text: Text<'search'>): TableLine[] => {
+const valueLines = (cars: readonly (readonly SpecRow[])[], text: TextLookup<'search'>): TableLine[] => {
   const unknown = (
     <>
       <span aria-hidden>–</span>
@@ -52,7 +52,7 @@ const valueLines = (cars: readonly (readonly SpecRow[])[], text: Text<'search'>)
   return comparedRows(cars).map(({ values, ...row }) => ({ ...row, cells: values.map((value) => value || unknown) }));
 };
 
-const featureLines = (cars: readonly ComparedCarData[], text: Text<'search'>): TableLine[] =>
+const featureLines = (cars: readonly ComparedCarData[], text: TextLookup<'search'>): TableLine[] =>
   comparedFeatures(cars.map(({ features }) => features)).map(({ name, has, differs }) => ({
     key: name,
     name,
@@ -67,10 +67,10 @@ const featureLines = (cars: readonly ComparedCarData[], text: Text<'search'>): T
     )),
   }));
 
-/** Returns the lines of the comparison in groups: overview, details, features. Leaves out groups without lines. */
+/** Returns the lines of the comparison in three groups: overview, details, features. Leaves out a group without lines. */
 export const comparisonGroups = (
   cars: readonly ComparedCarData[],
-  { site, text, onlyDifferences }: { site: PublicSite; text: Text<'search'>; onlyDifferences: boolean },
+  { site, text, onlyDifferences }: { site: PublicSite; text: TextLookup<'search'>; onlyDifferences: boolean },
 ): LineGroup[] => {
   const overview = cars.map(({ car }) => overviewRows(car, site, text));
   const details = cars.map(({ rows }) => rows.map((row) => specRowTexts(row, text)));

@@ -2,7 +2,7 @@ import { useSite } from '@forecourt/store';
 import { useText, VisuallyHidden } from '@forecourt/ui';
 import { comparePath } from '../../parts/compare-address/compare-address';
 import { CarColumn } from './car-column';
-import { Corner, Group, Line, Scroll, Table } from './compare-page.styles';
+import { CompareCorner, CompareGroup, CompareLine, CompareScroll, CompareTable } from './compare-page.styles';
 import { comparisonGroups, type LineGroup } from './comparison-groups';
 import type { ComparedCarData } from './load-compare';
 
@@ -17,13 +17,13 @@ const GroupOfLines = ({ group: { title, lines }, ids }: { group: LineGroup; ids:
   const text = useText<'search'>();
   return (
     <tbody>
-      <Group>
+      <CompareGroup>
         <th scope="rowgroup" colSpan={ids.length + 1}>
           <span>{title}</span>
         </th>
-      </Group>
+      </CompareGroup>
       {lines.map(({ key, name, differs, cells }) => (
-        <Line key={key} $differs={differs}>
+        <CompareLine key={key} $differs={differs}>
           <th scope="row">
             <span>
               {name}
@@ -33,7 +33,7 @@ const GroupOfLines = ({ group: { title, lines }, ids }: { group: LineGroup; ids:
           {cells.map((cell, index) => (
             <td key={ids[index]}>{cell}</td>
           ))}
-        </Line>
+        </CompareLine>
       ))}
     </tbody>
   );
@@ -47,11 +47,11 @@ export const ComparisonTable = ({ cars, differences, onRemove }: Props) => {
   const groups = comparisonGroups(cars, { site, text, onlyDifferences: differences });
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways on a phone
-    <Scroll role="region" tabIndex={0} aria-label={text('search.compare.table', 'Cars side by side')}>
-      <Table $cars={cars.length}>
+    <CompareScroll role="region" tabIndex={0} aria-label={text('search.compare.table', 'Cars side by side')}>
+      <CompareTable $cars={cars.length}>
         <thead>
           <tr>
-            <Corner />
+            <CompareCorner />
             {cars.map(({ car }) => (
               <CarColumn
                 key={car.id}
@@ -68,7 +68,7 @@ export const ComparisonTable = ({ cars, differences, onRemove }: Props) => {
         {groups.map((group) => (
           <GroupOfLines key={group.title} group={group} ids={ids} />
         ))}
-      </Table>
-    </Scroll>
+      </CompareTable>
+    </CompareScroll>
   );
 };

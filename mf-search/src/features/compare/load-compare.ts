@@ -3,17 +3,17 @@ import type { DistanceSite } from '@forecourt/rules/vehicle/odometer';
 import { keyInformation, type SpecRow } from '@forecourt/rules/vehicle/spec-rows';
 import { fetchContext, selectSite, storeContext, type SiteFetch } from '@forecourt/store';
 import type { LoaderFunctionArgs } from 'react-router';
-import { askSearch } from '../../model/request/ask-search';
+import { sendMultiSearch } from '../../model/request/ask-search';
 import { anyValueFilter } from '@forecourt/rules/stock/filter-text';
-import { CARD_ATTRIBUTES, type Hit } from '../../model/card/hit';
+import { CARD_ATTRIBUTES, type CarHit } from '../../model/card/hit';
 import { readCompareAddress } from '../../parts/compare-address/compare-address';
 
-interface HitWithFeatures extends Hit {
+interface HitWithFeatures extends CarHit {
   filtered_features?: string[];
 }
 
 export interface ComparedCarData {
-  car: Hit;
+  car: CarHit;
   rows: SpecRow[];
   features: string[];
 }
@@ -28,12 +28,12 @@ export interface CompareData {
   failed: boolean;
 }
 
-/** Details that differ between any two cars, such as the VIN; the comparison leaves them out. */
+/** Keys of details that differ between any two cars, such as the VIN, and that the comparison therefore leaves out. */
 const IDENTIFYING = new Set(['vin', 'regplate', 'stocknum']);
 
 /**
- * Returns the details of the vehicle page. Returns none when its request fails, because the comparison is useful without
- * them.
+ * Returns the key information of a car, as its vehicle page shows it. Returns [] if the request fails, because the
+ * comparison is useful without it.
  */
 const detailRows = async (fetch: SiteFetch, slug: string, site: DistanceSite): Promise<SpecRow[]> => {
   try {
@@ -45,7 +45,10 @@ const detailRows = async (fetch: SiteFetch, slug: string, site: DistanceSite): P
   }
 };
 
-/** Loads the cars of the address in its order (S-17). Counts cars that are not in stock any more in `missing`. */
+/**
+ * Loads the cars that the address of the comparison page names, in its order (S-17). `missing` counts the cars that are no
+ * longer in stock.
+ */
 export const loadCompare = async ({ request, context }: LoaderFunctionArgs): Promise<CompareData> => {
   const { ids, differences } = readCompareAddress(new URL(request.url).search);
   if (ids.length === 0) return { cars: [], missing: 0, differences, failed: false };
@@ -58,7 +61,7 @@ export const loadCompare = async ({ request, context }: LoaderFunctionArgs): Pro
     attributesToHighlight: [],
   };
   try {
-    const [result] = await askSearch(site, siteFetch, request.signal, [query]);
+    const [result] = await sendMultiSearch(site, siteFetch, request.signal, [query]);
     const byId = new Map((result?.hits as HitWithFeatures[] | undefined)?.map((car) => [car.id, car]));
     const inStock = ids.flatMap((id) => byId.get(id) ?? []);
     const cars = await Promise.all(

@@ -1,15 +1,15 @@
 import type { RemoteStore, SlotProps, SlotServices } from '@forecourt/contracts/remote';
 import { ButtonLink, useText } from '@forecourt/ui';
-import { api, useCarsQuery } from '../../api';
+import { searchApi, useCarsQuery } from '../../api';
 import { TitledCarRow } from '../../parts/card-row/card-row';
 import { featuredRequest } from './featured-request';
 
 type Props = SlotProps['search.featured'];
 
-export const setup = (store: RemoteStore): void => store.inject(api);
+export const setup = (store: RemoteStore): void => store.inject(searchApi);
 
 export const prefetch = (props: Props, { store }: SlotServices): Promise<unknown> =>
-  store.dispatch(api.endpoints.cars.initiate(featuredRequest(props)));
+  store.dispatch(searchApi.endpoints.cars.initiate(featuredRequest(props)));
 
 /** Renders `search.featured`: a row of cars from stock. Renders nothing without cars. */
 export const Component = (props: Props) => {

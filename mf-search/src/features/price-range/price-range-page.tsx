@@ -1,8 +1,8 @@
-import type { Head, HeadContext } from '@forecourt/contracts/remote';
+import type { PageHead, HeadContext } from '@forecourt/contracts/remote';
 import { Breadcrumb, Copy, Heading, Section, Stack, useText, homeCrumb } from '@forecourt/ui';
 import { PriceSlider } from './price-slider';
 
-export const head = ({ site, text }: HeadContext<unknown, 'search'>): Head => ({
+export const head = ({ site, text }: HeadContext<unknown, 'search'>): PageHead => ({
   title: text('search.priceRange.head.title', 'Search by price | {{name}}', { name: site.name }),
   description: text('search.priceRange.head.description', 'Choose a lowest and a highest price and see what {{name}} has.', {
     name: site.name,

@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { rangeHref, sliderPosition, wholeRange, withMax, withMin, type PriceRange, type SliderSettings } from './price-range';
+import {
+  priceRangeHref,
+  sliderPosition,
+  wholeRange,
+  withMaxPrice,
+  withMinPrice,
+  type PriceRange,
+  type SliderSettings,
+} from './price-range';
 
 const SETTINGS: SliderSettings = { min: 5000, max: 250_000, step: 500 };
 const WHOLE: PriceRange = { min: 5000, max: 250_000 };
@@ -12,7 +20,7 @@ it.each([
   [0, 5000],
   [300_000, 249_500],
 ])('S-13 the lower price %d becomes %d', (value, expected) => {
-  expect(withMin(WHOLE, value, SETTINGS)).toEqual({ min: expected, max: 250_000 });
+  expect(withMinPrice(WHOLE, value, SETTINGS)).toEqual({ min: expected, max: 250_000 });
 });
 
 it.each([
@@ -21,7 +29,7 @@ it.each([
   [0, 5500],
   [999_999, 250_000],
 ])('S-13 the higher price %d becomes %d', (value, expected) => {
-  expect(withMax(WHOLE, value, SETTINGS)).toEqual({ min: 5000, max: expected });
+  expect(withMaxPrice(WHOLE, value, SETTINGS)).toEqual({ min: 5000, max: expected });
 });
 
 it('S-13 the lower price stays below the higher whichever thumb moves', () => {
@@ -29,7 +37,7 @@ it('S-13 the lower price stays below the higher whichever thumb moves', () => {
   fc.assert(
     fc.property(fc.array(move, { maxLength: 12 }), (moves) => {
       const range = moves.reduce(
-        (now, { low, value }) => (low ? withMin(now, value, SETTINGS) : withMax(now, value, SETTINGS)),
+        (now, { low, value }) => (low ? withMinPrice(now, value, SETTINGS) : withMaxPrice(now, value, SETTINGS)),
         wholeRange(SETTINGS),
       );
       expect(range.min).toBeLessThan(range.max);
@@ -50,5 +58,7 @@ it('S-13 a price has a position on the slider from 0 to 1', () => {
 });
 
 it('S-13 the address of a range leads to the cars between its prices, the dearest first', () => {
-  expect(rangeHref({ min: 5000, max: 40_000 })).toBe('/search/new-used-and-demo-cars?range[price]=5000:40000&sortBy=price_desc');
+  expect(priceRangeHref({ min: 5000, max: 40_000 })).toBe(
+    '/search/new-used-and-demo-cars?range[price]=5000:40000&sortBy=price_desc',
+  );
 });

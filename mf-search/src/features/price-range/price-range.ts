@@ -6,26 +6,26 @@ export interface PriceRange {
   max: number;
 }
 
-/** The dealer's setting `display.priceSlider`: ends and step of the slider, dollars. */
+/** `display.priceSlider` of a dealer's configuration: the ends and the step of the price slider in dollars. */
 export interface SliderSettings extends PriceRange {
   step: number;
 }
 
-/** Returns the whole range of the slider; the highest price is at least one step above the lowest. */
+/** Returns the price range from one end of the slider to the other; the highest price is at least one step above the lowest. */
 export const wholeRange = ({ min, max, step }: SliderSettings): PriceRange => ({ min, max: Math.max(max, min + step) });
 
 const onStep = (value: number, { min, step }: SliderSettings): number => min + Math.round((value - min) / step) * step;
 
 const within = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);
 
-/** Returns the range with another lower price, at least one step below the higher price, which stays (site-area §4). */
-export const withMin = (range: PriceRange, value: number, settings: SliderSettings): PriceRange => ({
+/** Returns the range with another lower price, which stays at least one step below the higher price (site-area §4). */
+export const withMinPrice = (range: PriceRange, value: number, settings: SliderSettings): PriceRange => ({
   ...range,
   min: within(onStep(value, settings), wholeRange(settings).min, range.max - settings.step),
 });
 
-/** Returns the range with another higher price, at least one step above the lower price, which stays. */
-export const withMax = (range: PriceRange, value: number, settings: SliderSettings): PriceRange => ({
+/** Returns the range with another higher price, which stays at least one step above the lower price. */
+export const withMaxPrice = (range: PriceRange, value: number, settings: SliderSettings): PriceRange => ({
   ...range,
   max: within(onStep(value, settings), range.min + settings.step, wholeRange(settings).max),
 });
@@ -36,5 +36,5 @@ export const sliderPosition = (value: number, settings: SliderSettings): number 
   return within((value - min) / (max - min), 0, 1);
 };
 
-/** Returns the address of the results between two prices, the dearest first (S-13). */
-export const rangeHref = ({ min, max }: PriceRange): string => `${STOCK_PATH}?range[price]=${min}:${max}&sortBy=price_desc`;
+/** Returns the address of the results between two prices, the most expensive first (S-13). */
+export const priceRangeHref = ({ min, max }: PriceRange): string => `${STOCK_PATH}?range[price]=${min}:${max}&sortBy=price_desc`;

@@ -2,13 +2,13 @@ import { media, token } from '@forecourt/ui';
 import { css, styled } from 'styled-components';
 import { amountInput, focusedThumbs } from '../../parts/amount-input/amount-input.styles';
 
-export const Form = styled.form`
+export const PriceSliderForm = styled.form`
   display: grid;
   gap: ${token.space[5]};
   max-width: 40rem;
 `;
 
-export const Prices = styled.p`
+export const PriceSliderPrices = styled.p`
   display: flex;
   justify-content: space-between;
   gap: ${token.space[4]};
@@ -32,7 +32,7 @@ const thumb = css`
 `;
 
 /** Two sliders on one track; only their thumbs react to the pointer. Without JavaScript the number fields below are used. */
-export const Track = styled.div`
+export const PriceSliderTrack = styled.div`
   --low: 0;
   --high: 1;
   position: relative;

@@ -4,11 +4,11 @@ import { useSite } from '@forecourt/store';
 import { Button, useText } from '@forecourt/ui';
 import { useLayoutEffect, useRef, type FormEvent } from 'react';
 import { useHref, useNavigate } from 'react-router';
-import { rangeHref, sliderPosition, wholeRange, type PriceRange, type SliderSettings } from './price-range';
-import { Form, PriceFields, Prices, Track } from './price-slider.styles';
-import { usePriceRange, type Side } from './use-price-range';
+import { priceRangeHref, sliderPosition, wholeRange, type PriceRange, type SliderSettings } from './price-range';
+import { PriceSliderForm, PriceFields, PriceSliderPrices, PriceSliderTrack } from './price-slider.styles';
+import { usePriceRange, type PriceRangeSide } from './use-price-range';
 
-const SIDES: readonly Side[] = ['min', 'max'];
+const SIDES: readonly PriceRangeSide[] = ['min', 'max'];
 
 /** Returns the ref of the track and sets the positions of the two prices as CSS properties. */
 const useTrack = (range: PriceRange, settings: SliderSettings) => {
@@ -38,7 +38,7 @@ export const PriceSlider = () => {
   const action = useHref(STOCK_PATH);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void navigate(rangeHref(committedRange()));
+    void navigate(priceRangeHref(committedRange()));
   };
   const names = {
     min: text('search.priceRange.min', 'Lowest price'),
@@ -47,12 +47,12 @@ export const PriceSlider = () => {
   const money = (dollars: number): string => formatMoney(dollars, locale, currency);
 
   return (
-    <Form method="get" action={action} onSubmit={submit}>
-      <Prices aria-hidden>
+    <PriceSliderForm method="get" action={action} onSubmit={submit}>
+      <PriceSliderPrices aria-hidden>
         <span>{money(range.min)}</span>
         <span>{money(range.max)}</span>
-      </Prices>
-      <Track ref={track}>
+      </PriceSliderPrices>
+      <PriceSliderTrack ref={track}>
         {SIDES.map((side) => (
           <input
             key={side}
@@ -65,7 +65,7 @@ export const PriceSlider = () => {
             onChange={(event) => move(side, Number(event.target.value))}
           />
         ))}
-      </Track>
+      </PriceSliderTrack>
       <PriceFields>
         {SIDES.map((side) => (
           <label key={side}>
@@ -89,6 +89,6 @@ export const PriceSlider = () => {
           {text('search.priceRange.submit', 'Search')}
         </Button>
       </div>
-    </Form>
+    </PriceSliderForm>
   );
 };

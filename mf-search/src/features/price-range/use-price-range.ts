@@ -1,32 +1,32 @@
 import { useState } from 'react';
-import { wholeRange, withMax, withMin, type PriceRange, type SliderSettings } from './price-range';
+import { wholeRange, withMaxPrice, withMinPrice, type PriceRange, type SliderSettings } from './price-range';
 
 /** `min` for the lower end of the price slider, `max` for the higher end. */
-export type Side = 'min' | 'max';
+export type PriceRangeSide = 'min' | 'max';
 
-const MOVE = { min: withMin, max: withMax };
+const MOVE = { min: withMinPrice, max: withMaxPrice };
 
 const isDigits = (text: string): boolean => /^\d{1,9}$/.test(text);
 
 /**
- * Returns the chosen range, and the texts of its two fields. A text that is being typed does not change the range: "1"
- * on the way to "15000" is no price yet.
+ * Returns the chosen price range and the texts of its two fields. A text that is still being typed does not change the
+ * range: "1" is no price on the way to "15000".
  */
 export const usePriceRange = (settings: SliderSettings) => {
   const [range, setRange] = useState<PriceRange>(() => wholeRange(settings));
-  const [typed, setTyped] = useState<{ [End in Side]?: string | undefined }>({});
-  const withTyped = (side: Side, from: PriceRange): PriceRange => {
+  const [typed, setTyped] = useState<{ [End in PriceRangeSide]?: string | undefined }>({});
+  const withTyped = (side: PriceRangeSide, from: PriceRange): PriceRange => {
     const value = typed[side];
     return value !== undefined && isDigits(value) ? MOVE[side](from, Number(value), settings) : from;
   };
   return {
     range,
     /** Returns the content of a price field: the typed text, or the price of this end of the range. */
-    fieldValue: (side: Side): string | number => typed[side] ?? range[side],
-    move: (side: Side, value: number) => setRange((now) => MOVE[side](now, value, settings)),
-    type: (side: Side, text: string) => setTyped((now) => ({ ...now, [side]: text })),
+    fieldValue: (side: PriceRangeSide): string | number => typed[side] ?? range[side],
+    move: (side: PriceRangeSide, value: number) => setRange((now) => MOVE[side](now, value, settings)),
+    type: (side: PriceRangeSide, text: string) => setTyped((now) => ({ ...now, [side]: text })),
     /** Makes the text of a field the price when the field loses the focus. */
-    commit: (side: Side) => {
+    commit: (side: PriceRangeSide) => {
       setRange((now) => withTyped(side, now));
       setTyped((now) => ({ ...now, [side]: undefined }));
     },

@@ -2,7 +2,7 @@ import { token } from '@forecourt/ui';
 import { styled } from 'styled-components';
 import { scrollToCard } from '../../parts/card-row/scroll-to-card';
 
-export const Row = styled.ul.attrs({ onFocus: scrollToCard })`
+export const MiniCardRow = styled.ul.attrs({ onFocus: scrollToCard })`
   list-style: none;
   display: grid;
   grid-auto-flow: column;
@@ -20,7 +20,7 @@ export const Row = styled.ul.attrs({ onFocus: scrollToCard })`
   }
 `;
 
-export const Words = styled.div`
+export const MiniCardText = styled.div`
   display: grid;
   gap: ${token.space[1]};
   padding: ${token.space[3]};

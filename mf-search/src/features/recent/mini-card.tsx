@@ -2,21 +2,21 @@ import { isSellable } from '@forecourt/rules/card/sellable';
 import { useSite } from '@forecourt/store';
 import { Card, CardLink, Copy, Picture, useText } from '@forecourt/ui';
 import { carPath } from '../../model/card/car-links';
-import { pictureOf } from '../../model/card/card-picture';
+import { chooseCardPicture } from '../../model/card/card-picture';
 import { cardPrice } from '../../model/card/card-price';
-import type { Hit } from '../../model/card/hit';
-import { Words } from './mini-card.styles';
+import type { CarHit } from '../../model/card/hit';
+import { MiniCardText } from './mini-card.styles';
 
 /** Renders a small card with picture, name and price. */
-export const MiniCard = ({ car }: { car: Hit }) => {
+export const MiniCard = ({ car }: { car: CarHit }) => {
   const text = useText<'search'>();
   const site = useSite();
-  const { source, alt } = pictureOf(car, site.display);
+  const { source, alt } = chooseCardPicture(car, site.display);
   const { price, type } = cardPrice(car, site, text);
   return (
     <Card>
       <Picture source={source} alt={alt} widths={[250, 320, 480]} sizes="12rem" width={250} />
-      <Words>
+      <MiniCardText>
         <h3>
           <CardLink href={carPath(car)}>{car.name}</CardLink>
         </h3>
@@ -28,7 +28,7 @@ export const MiniCard = ({ car }: { car: Hit }) => {
             {type}
           </Copy>
         ) : null}
-      </Words>
+      </MiniCardText>
     </Card>
   );
 };

@@ -1,8 +1,8 @@
 import type { RemoteStore } from '@forecourt/contracts/remote';
 import { Button, Cluster, Heading, Stack, useText } from '@forecourt/ui';
-import { api, useCarsByIdQuery } from '../../api';
+import { searchApi, useCarsByIdQuery } from '../../api';
 import { MiniCard } from './mini-card';
-import { Row } from './mini-card.styles';
+import { MiniCardRow } from './mini-card.styles';
 
 interface Props {
   title: string | undefined;
@@ -10,7 +10,7 @@ interface Props {
   onClear: () => void;
 }
 
-export const setup = (store: RemoteStore): void => store.inject(api);
+export const setup = (store: RemoteStore): void => store.inject(searchApi);
 
 /** Renders small cards of viewed cars that are still in stock. */
 export const ViewedCars = ({ title, ids, onClear }: Props) => {
@@ -27,13 +27,13 @@ export const ViewedCars = ({ title, ids, onClear }: Props) => {
           {text('search.recent.clear', 'Clear')}
         </Button>
       </Cluster>
-      <Row>
+      <MiniCardRow>
         {data.hits.map((car) => (
           <li key={car.id}>
             <MiniCard car={car} />
           </li>
         ))}
-      </Row>
+      </MiniCardRow>
     </Stack>
   );
 };

@@ -3,8 +3,8 @@ import { Anchor, Chip, Copy, useText } from '@forecourt/ui';
 import { budgetTerms } from '../../model/filters/budget';
 import { refinementName } from '../../model/filters/refinement-name';
 import { useEffect, useRef, type MouseEvent, type RefObject } from 'react';
-import { refinementsOf, withoutRefinement, withoutRefinements, type SearchState } from '../../model/state/search-state';
-import { ChipRow, Warning } from './results-page.styles';
+import { listRefinements, withoutRefinement, withoutRefinements, type SearchState } from '../../model/state/search-state';
+import { ChipRow, ResultsWarning } from './results-page.styles';
 import type { SearchControl } from './use-search-state';
 
 interface Props {
@@ -14,11 +14,11 @@ interface Props {
 }
 
 /** Renders the refinements as links that remove them, which works without JavaScript (S-15). */
-export const Chips = ({ control: { state, linkTo }, results }: Props) => {
+export const RefinementChips = ({ control: { state, linkTo }, results }: Props) => {
   const text = useText<'search'>();
   const site = useSite();
   const terms = budgetTerms(site);
-  const refinements = refinementsOf(state);
+  const refinements = listRefinements(state);
   const row = useRef<HTMLUListElement>(null);
   const lastPress = useRef<{ index: number; of: number }>(undefined);
   // A removed chip loses the focus. The next chip gets it, or the results after the last chip.
@@ -59,7 +59,7 @@ export const Chips = ({ control: { state, linkTo }, results }: Props) => {
         </li>
       </ChipRow>
       {state.weekly === undefined ? null : (
-        <Warning>
+        <ResultsWarning>
           <Copy as="span" size="sm" strong>
             {text('search.budget.rates', '{{rate}}% p.a., comparison rate {{comparison}}% p.a.', {
               rate: terms.rate,
@@ -69,7 +69,7 @@ export const Chips = ({ control: { state, linkTo }, results }: Props) => {
           <Copy as="span" size="xs" tone="muted">
             {site.finance.disclaimer}
           </Copy>
-        </Warning>
+        </ResultsWarning>
       )}
     </>
   );

@@ -1,14 +1,14 @@
 import { ButtonLink, Copy, Heading, Notice, Section, Stack, useText } from '@forecourt/ui';
 import { useEffect, useRef } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-import type { Scope } from '../../model/scope/scope';
+import type { StockScope } from '../../model/scope/scope';
 import type { ResultsData } from './results-data';
 import { ResultsHeading } from './results-heading';
-import { Toolbar } from './results-page.styles';
+import { ResultsToolbarGrid } from './results-page.styles';
 import { SearchForm } from './search-form/search-form';
 import { useSearchState } from './use-search-state';
 
-const WHOLE_STOCK: Scope = { kind: 'stock', filter: '' };
+const WHOLE_STOCK: StockScope = { kind: 'stock', filter: '' };
 
 /**
  * Renders the page of an address whose search failed, without stating a number of cars. The browser tries once more for
@@ -37,9 +37,9 @@ export const FailedSearch = ({ data }: { data: ResultsData }) => {
         </Heading>
       )}
       <Stack gap={4}>
-        <Toolbar>
+        <ResultsToolbarGrid>
           <SearchForm id="stock-search" control={control} path={data.path} scope={scope ?? WHOLE_STOCK} />
-        </Toolbar>
+        </ResultsToolbarGrid>
         <Notice role="alert" tone="danger" title={text('search.failed.title', 'We could not read the stock')}>
           {text('search.failed.text', 'Something went wrong on our side. It is usually over in a moment.')}
         </Notice>

@@ -2,21 +2,21 @@ import { collapseSoldRuns } from '@forecourt/rules/card/sold-runs';
 import { useSite } from '@forecourt/store';
 import { Card, CardBody, Loading, Skeleton, usePages } from '@forecourt/ui';
 import { Children, lazy, Suspense, type ReactNode } from 'react';
-import type { Hit } from '../../model/card/hit';
+import type { CarHit } from '../../model/card/hit';
 import { CarCard } from '../../parts/car-card/car-card';
 import { CompareTraySlot } from './compare-tray/compare-tray-slot';
 import { loadHitCarousel } from './hit-carousel/load-hit-carousel';
 import { PromoCard, WantYourCar } from './promo/promo-cards';
-import { placePromos, withPromos, type PromoContext } from './promo/place-promos';
-import { Hits } from './results-page.styles';
+import { placePromos, insertPromos, type PromoContext } from './promo/place-promos';
+import { ResultsHits } from './results-page.styles';
 
 /** Renders the grid in place of a carousel whose code can't be loaded (R-09). */
 const InGrid = ({ children }: { children: ReactNode }) => (
-  <Hits>
+  <ResultsHits>
     {Children.map(children, (card) => (
       <li>{card}</li>
     ))}
-  </Hits>
+  </ResultsHits>
 );
 
 const HitCarousel = lazy(() => loadHitCarousel().catch(() => ({ default: InGrid })));
@@ -26,7 +26,7 @@ const FIRST_SCREEN = 3;
 const SIZES = '(min-width: 80em) 19rem, (min-width: 64em) 32vw, (min-width: 48em) 46vw, 92vw';
 
 interface Props extends Pick<PromoContext, 'conditions' | 'path'> {
-  hits: readonly Hit[];
+  hits: readonly CarHit[];
   /** Unix seconds at which the page's loader ran. */
   now: number;
 }
@@ -40,7 +40,7 @@ export const HitGrid = ({ hits, now, conditions, path }: Props) => {
   const isPage = usePages();
   const cards = promos.cards.filter(({ linkHref }) => isPage(linkHref));
   const placed = placePromos({ ...promos, cards }, { conditions, now, timezone, path });
-  const items = withPromos(collapseSoldRuns(hits), placed).map((item, index) => {
+  const items = insertPromos(collapseSoldRuns(hits), placed).map((item, index) => {
     if (!('position' in item))
       return { key: item.id, card: <CarCard car={item} now={now} priority={index < FIRST_SCREEN} sizes={SIZES} /> };
     const card =
@@ -48,11 +48,11 @@ export const HitGrid = ({ hits, now, conditions, path }: Props) => {
     return { key: `${item.kind} ${item.position}`, card };
   });
   const grid = (
-    <Hits>
+    <ResultsHits>
       {items.map(({ key, card }) => (
         <li key={key}>{card}</li>
       ))}
-    </Hits>
+    </ResultsHits>
   );
   return (
     <>
@@ -74,7 +74,7 @@ export const HitGrid = ({ hits, now, conditions, path }: Props) => {
 
 export const HitGridLoading = () => (
   <Loading>
-    <Hits aria-hidden>
+    <ResultsHits aria-hidden>
       {Array.from({ length: 6 }, (_, index) => (
         <li key={index}>
           <Card>
@@ -86,6 +86,6 @@ export const HitGridLoading = () => (
           </Card>
         </li>
       ))}
-    </Hits>
+    </ResultsHits>
   </Loading>
 );

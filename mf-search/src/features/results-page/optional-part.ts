@@ -2,7 +2,10 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
 const Nothing = () => null;
 
-/** Returns a component whose code is loaded when it is needed. The page shows without it when its code can't be loaded. */
+/**
+ * Returns a component whose code is loaded when it is first rendered. If the code can't be loaded, the component renders
+ * nothing and the page stays (R-09).
+ */
 export const optionalPart = <Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): LazyExoticComponent<ComponentType<Props>> => lazy(() => load().catch(() => ({ default: Nothing })));

@@ -1,6 +1,6 @@
 import { useSite } from '@forecourt/store';
 import { Copy, Spinner, useText } from '@forecourt/ui';
-import { Bar } from './results-page.styles';
+import { ResultsListBar } from './results-page.styles';
 import { vehicleCount } from './vehicle-count';
 
 interface Props {
@@ -24,7 +24,7 @@ export const ResultBar = ({ total, sold, folded, page, pageSize, busy }: Props) 
   const from = page * pageSize + 1;
   const to = Math.min(total, from + pageSize - 1);
   return (
-    <Bar role="status">
+    <ResultsListBar role="status">
       <Copy as="strong" strong>
         {vehicleCount(total, text, locale)}
       </Copy>
@@ -48,6 +48,6 @@ export const ResultBar = ({ total, sold, folded, page, pageSize, busy }: Props) 
           <Spinner /> {text('search.busy', 'Updating…')}
         </Copy>
       ) : null}
-    </Bar>
+    </ResultsListBar>
   );
 };

@@ -1,9 +1,9 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
-import type { Text } from '@forecourt/contracts/wording';
+import type { TextLookup } from '@forecourt/contracts/wording';
 import type { ResultsData } from './results-data';
 import { head } from './results-head';
 
-const text: Text<'search'> = (_key, fallback, values = {}) =>
+const text: TextLookup<'search'> = (_key, fallback, values = {}) =>
   fallback.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 const SITE = {
   name: 'Bay Cars',

@@ -1,23 +1,28 @@
-import type { Head, HeadContext } from '@forecourt/contracts/remote';
-import type { Text } from '@forecourt/contracts/wording';
+import type { PageHead, HeadContext } from '@forecourt/contracts/remote';
+import type { TextLookup } from '@forecourt/contracts/wording';
 import { collapseSoldRuns } from '@forecourt/rules/card/sold-runs';
 import { budgetTerms } from '../../model/filters/budget';
 import { carPath } from '../../model/card/car-links';
 import { refinementName } from '../../model/filters/refinement-name';
-import type { Hit } from '../../model/card/hit';
-import type { Scope } from '../../model/scope/scope';
-import { refinementsOf, type SearchState } from '../../model/state/search-state';
-import { indexing } from '../../model/scope/indexing';
+import type { CarHit } from '../../model/card/hit';
+import type { StockScope } from '../../model/scope/scope';
+import { listRefinements, type SearchState } from '../../model/state/search-state';
+import { resultsIndexing } from '../../model/scope/indexing';
 import { scopeBreadcrumb, scopeTitle } from '../../model/scope/scope-title';
 import { stateFromUrl } from '../../model/state/url-state';
 import { INDEX_NAME } from './search-client/search-client';
 import type { ResultsData } from './results-data';
 import { vehicleCount } from './vehicle-count';
 
-const hitsOf = ({ initialResults }: ResultsData): Hit[] =>
-  (initialResults?.[INDEX_NAME] as unknown as { results: { hits?: Hit[] }[] } | undefined)?.results[0]?.hits ?? [];
+const hitsOf = ({ initialResults }: ResultsData): CarHit[] =>
+  (initialResults?.[INDEX_NAME] as unknown as { results: { hits?: CarHit[] }[] } | undefined)?.results[0]?.hits ?? [];
 
-const breadcrumbList = (scope: Scope, title: string, text: Text<'search'>, address: (path: string) => string): object => ({
+const breadcrumbList = (
+  scope: StockScope,
+  title: string,
+  text: TextLookup<'search'>,
+  address: (path: string) => string,
+): object => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
   itemListElement: scopeBreadcrumb(scope, title, text).map(({ label, href }, index) => ({
@@ -28,7 +33,10 @@ const breadcrumbList = (scope: Scope, title: string, text: Text<'search'>, addre
   })),
 });
 
-/** Returns the structured data of the cars on the page. `first`: position of the first car in all results, from 1. */
+/**
+ * Returns the structured data (schema.org ItemList) of the cars on the page. `first` is the position of the page's first car
+ * among all results, from 1.
+ */
 const itemList = (data: ResultsData, name: string, address: (path: string) => string, first: number): object[] => {
   const hits = collapseSoldRuns(hitsOf(data));
   if (hits.length === 0) return [];
@@ -53,12 +61,12 @@ const MAX_IN_TITLE = 3;
 
 /** Returns the title without page number and dealer: "Kia, SUV: Used Cars". */
 const titleOf = (
-  scope: Scope,
+  scope: StockScope,
   state: SearchState,
   { site, text }: Pick<HeadContext<ResultsData, 'search'>, 'site' | 'text'>,
 ): string => {
   const title = scopeTitle(scope, text);
-  const refinements = refinementsOf(state).slice(0, MAX_IN_TITLE);
+  const refinements = listRefinements(state).slice(0, MAX_IN_TITLE);
   if (refinements.length === 0) return title;
   const settings = { ...site, terms: budgetTerms(site) };
   const names = refinements.map((refinement) => refinementName(refinement, text, settings)).join(', ');
@@ -66,7 +74,7 @@ const titleOf = (
 };
 
 const descriptionOf = (
-  scope: Scope,
+  scope: StockScope,
   total: number,
   { site, text }: Pick<HeadContext<ResultsData, 'search'>, 'site' | 'text'>,
 ): string => {
@@ -87,10 +95,10 @@ const descriptionOf = (
 };
 
 /**
- * Returns title, description, canonical address and structured data of the results; `indexing` decides which pages
- * search engines may index.
+ * Returns title, description, canonical address and structured data of the results page. `resultsIndexing` decides which
+ * pages search engines may index.
  */
-export const head = ({ data, url, site, text }: HeadContext<ResultsData, 'search'>): Head => {
+export const head = ({ data, url, site, text }: HeadContext<ResultsData, 'search'>): PageHead => {
   const { scope, path, total, failed, pastEnd } = data;
   if (failed) return { title: text('search.failed.head.title', 'Stock | {{name}}', { name: site.name }), robots: 'noindex' };
   if (!scope)
@@ -114,7 +122,7 @@ export const head = ({ data, url, site, text }: HeadContext<ResultsData, 'search
           })
         : text('search.head.title', '{{title}} | {{name}}', { title: titleWithRefinements, name: site.name }),
     description: descriptionOf(scope, total, { site, text }),
-    ...indexing({ scope, path, state, total, settings: site.search }),
+    ...resultsIndexing({ scope, path, state, total, settings: site.search }),
     jsonLd: [
       breadcrumbList(scope, title, text, address),
       ...itemList(data, title, address, (state.page - 1) * site.search.pageSize + 1),

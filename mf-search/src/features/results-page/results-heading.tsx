@@ -2,15 +2,15 @@ import { STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
 import { Anchor, Breadcrumb, Heading, Stack, useText } from '@forecourt/ui';
 import { filterValueText } from '@forecourt/rules/search/filter-value';
 import { carTypePages } from '../../model/scope/car-type-pages';
-import type { Scope } from '../../model/scope/scope';
+import type { StockScope } from '../../model/scope/scope';
 import { scopeBreadcrumb, scopeTitle } from '../../model/scope/scope-title';
 import type { ResultsData } from './results-data';
-import { Tabs } from './results-page.styles';
+import { ResultsTabs } from './results-page.styles';
 
-const HAS_TABS = new Set<Scope['kind']>(['stock', 'type', 'new-and-demo']);
+const HAS_TABS = new Set<StockScope['kind']>(['stock', 'type', 'new-and-demo']);
 
 /** Renders breadcrumb and heading of the page, with tabs for the car types in stock. */
-export const ResultsHeading = ({ data: { types, path }, scope }: { data: ResultsData; scope: Scope }) => {
+export const ResultsHeading = ({ data: { types, path }, scope }: { data: ResultsData; scope: StockScope }) => {
   const text = useText<'search'>();
   const title = scopeTitle(scope, text);
   const pages = carTypePages(types);
@@ -25,13 +25,13 @@ export const ResultsHeading = ({ data: { types, path }, scope }: { data: Results
         {title}
       </Heading>
       {HAS_TABS.has(scope.kind) && pages.length > 0 ? (
-        <Tabs aria-label={text('search.tabs', 'Condition')}>
+        <ResultsTabs aria-label={text('search.tabs', 'Condition')}>
           {tabs.map(({ label, href }) => (
             <Anchor key={href} href={href} aria-current={href === path ? 'page' : undefined}>
               {label}
             </Anchor>
           ))}
-        </Tabs>
+        </ResultsTabs>
       ) : null}
     </Stack>
   );

@@ -2,26 +2,26 @@ import { collapseSoldRuns } from '@forecourt/rules/card/sold-runs';
 import { Pagination, useText } from '@forecourt/ui';
 import type { SearchResults } from 'algoliasearch-helper';
 import { memo, Suspense, useMemo } from 'react';
-import type { Hit } from '../../model/card/hit';
-import type { Scope } from '../../model/scope/scope';
+import type { CarHit } from '../../model/card/hit';
+import type { StockScope } from '../../model/scope/scope';
 import { withPage, withView } from '../../model/state/search-state';
 import type { EmptyResultsProps } from './empty-results/empty-results';
 import { facetResults } from './filter-panel/panel-filters';
 import { HitGrid } from './hit-grid';
 import { optionalPart } from './optional-part';
-import { conditionsOf } from './promo/place-promos';
+import { conditionsOfResults } from './promo/place-promos';
 import { ResultBar } from './result-bar';
 import type { ResultsData } from './results-data';
 import { atLocations } from './results-map/map-locations';
 import { MapPanel } from './results-map/map-panel';
-import { ResultsFrame, CountRow, Pages } from './results-page.styles';
+import { ResultsFrame, CountRow, ResultsPages } from './results-page.styles';
 import type { SearchControl } from './use-search-state';
 
 interface Props {
   data: ResultsData;
-  scope: Scope;
+  scope: StockScope;
   control: SearchControl;
-  results: SearchResults<Hit>;
+  results: SearchResults<CarHit>;
   /** Number of matching cars that the results page shows as text. */
   total: number;
   sold: number;
@@ -42,7 +42,7 @@ const Grid = memo(HitGrid);
 export const ResultsList = ({ data, scope, control, results, total, sold, isStalled }: Props) => {
   const text = useText<'search'>();
   const { state, hrefOf, apply } = control;
-  const conditions = useMemo(() => conditionsOf(scope, state, data.types), [scope, state, data.types]);
+  const conditions = useMemo(() => conditionsOfResults(scope, state, data.types), [scope, state, data.types]);
   return (
     <>
       <CountRow>
@@ -76,14 +76,14 @@ export const ResultsList = ({ data, scope, control, results, total, sold, isStal
           />
         </Suspense>
       )}
-      <Pages>
+      <ResultsPages>
         <Pagination
           page={results.page + 1}
           pages={results.nbPages}
           href={(page) => hrefOf(withPage(state, page))}
           label={text('search.pages', 'Pages of results')}
         />
-      </Pages>
+      </ResultsPages>
     </>
   );
 };

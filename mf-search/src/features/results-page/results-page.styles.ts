@@ -1,7 +1,7 @@
 import { inputFrame, media, token } from '@forecourt/ui';
 import { styled } from 'styled-components';
 
-export const Tabs = styled.nav`
+export const ResultsTabs = styled.nav`
   display: flex;
   gap: ${token.space[1]};
   overflow-x: auto;
@@ -32,7 +32,7 @@ export const Tabs = styled.nav`
   }
 `;
 
-export const Toolbar = styled.div`
+export const ResultsToolbarGrid = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   align-items: end;
@@ -46,7 +46,7 @@ export const Toolbar = styled.div`
   }
 `;
 
-export const Form = styled.form`
+export const ResultsForm = styled.form`
   grid-column: 1 / -1;
   display: flex;
   gap: ${token.space[3]};
@@ -78,7 +78,7 @@ export const Form = styled.form`
   }
 `;
 
-export const Field = styled.div`
+export const ResultsField = styled.div`
   position: relative;
   flex: 1;
   > svg {
@@ -146,13 +146,13 @@ export const ChipRow = styled.ul`
 `;
 
 /** The comparison rate and its warning, beside the budget to which they apply. */
-export const Warning = styled.p`
+export const ResultsWarning = styled.p`
   margin-block-start: ${token.space[3]};
   max-width: 90ch;
   line-height: ${token.leading.snug};
 `;
 
-export const Layout = styled.div`
+export const ResultsLayout = styled.div`
   display: grid;
   gap: ${token.space[8]};
   margin-block-start: ${token.space[5]};
@@ -163,7 +163,7 @@ export const Layout = styled.div`
 `;
 
 /** A phone has the filters in a drawer; without JavaScript they are above the results. */
-export const Aside = styled.aside`
+export const ResultsAside = styled.aside`
   display: none;
   ${media.lg} {
     display: block;
@@ -176,7 +176,7 @@ export const Aside = styled.aside`
   }
 `;
 
-export const Listing = styled.section`
+export const ResultsListing = styled.section`
   display: grid;
   gap: ${token.space[4]};
   min-width: 0;
@@ -197,7 +197,7 @@ export const CountRow = styled.div`
   }
 `;
 
-export const Bar = styled.div`
+export const ResultsListBar = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -215,7 +215,7 @@ export const ResultsFrame = styled.div<{ $busy: boolean }>`
   ${({ $busy }) => $busy && 'opacity: 0.55;'}
 `;
 
-export const Hits = styled.ul`
+export const ResultsHits = styled.ul`
   list-style: none;
   padding: 0;
   display: grid;
@@ -266,6 +266,6 @@ export const OtherResults = styled.ul`
   }
 `;
 
-export const Pages = styled.div`
+export const ResultsPages = styled.div`
   margin-block-start: ${token.space[6]};
 `;

@@ -28,8 +28,8 @@ export const status = (data: unknown): number => {
 const wordsOf = ({ searchParams }: URL): string => searchParams.get('query') ?? '';
 
 /**
- * InstantSearch searches for changed filters itself. The loader runs for another path, for new words, which it turns
- * into filters, and for the same address, which means to try again.
+ * Returns whether the loader runs for a new address: for another path, for other words (which it turns into filters), and
+ * for the same address (which means to try again). For changed filters InstantSearch searches by itself.
  */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean =>
   currentUrl.href === nextUrl.href ||

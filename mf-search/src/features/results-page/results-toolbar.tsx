@@ -1,11 +1,11 @@
 import { sortFromUrl, sortOptions, sortLabel } from '@forecourt/rules/stock/sort-options';
 import { useSite } from '@forecourt/store';
 import { Select, useText } from '@forecourt/ui';
-import type { Scope } from '../../model/scope/scope';
+import type { StockScope } from '../../model/scope/scope';
 import { withSort } from '../../model/state/search-state';
 import { FilterDrawerButton } from './filter-panel/filter-drawer-button';
 import type { PanelProps } from './filter-panel/filter-panel';
-import { SortPlace, Toolbar } from './results-page.styles';
+import { SortPlace, ResultsToolbarGrid } from './results-page.styles';
 import { SearchForm } from './search-form/search-form';
 import type { SearchControl } from './use-search-state';
 
@@ -33,16 +33,16 @@ const SortSelect = ({ control: { state, apply }, form }: { control: SearchContro
 interface Props {
   panel: PanelProps;
   path: string;
-  scope: Scope;
+  scope: StockScope;
   /** Number of matching cars. */
   total: number;
 }
 
 /** Renders the search field, the button that opens the filters on a phone, and the order of the results. */
 export const ResultsToolbar = ({ panel, path, scope, total }: Props) => (
-  <Toolbar>
+  <ResultsToolbarGrid>
     <SearchForm id={panel.form} control={panel.control} path={path} scope={scope} />
     <FilterDrawerButton {...panel} total={total} />
     <SortSelect control={panel.control} form={panel.form} />
-  </Toolbar>
+  </ResultsToolbarGrid>
 );

@@ -4,25 +4,25 @@ import { Alert, Button, useText, VisuallyHidden } from '@forecourt/ui';
 import type { SearchResults } from 'algoliasearch-helper';
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { useInstantSearch } from 'react-instantsearch';
-import type { Hit } from '../../model/card/hit';
+import type { CarHit } from '../../model/card/hit';
 import { offersBudget } from '../../model/filters/budget';
-import type { Scope } from '../../model/scope/scope';
-import { savedQueryOf } from '../../model/state/saved-query';
-import { refinementsOf, type SearchState } from '../../model/state/search-state';
-import { Chips } from './chips';
+import type { StockScope } from '../../model/scope/scope';
+import { toSavedQuery } from '../../model/state/saved-query';
+import { listRefinements, type SearchState } from '../../model/state/search-state';
+import { RefinementChips } from './chips';
 import { FilterPanel } from './filter-panel/filter-panel';
 import { facetResults, panelFilters } from './filter-panel/panel-filters';
 import { HitGridLoading } from './hit-grid';
 import type { ResultsData } from './results-data';
 import { ResultsList } from './results-list';
-import { Aside, Layout, Listing } from './results-page.styles';
+import { ResultsAside, ResultsLayout, ResultsListing } from './results-page.styles';
 import { RecentSlot, SaveSearchSlot } from './results-slots';
 import { ResultsToolbar } from './results-toolbar';
 import type { SearchControl } from './use-search-state';
 
 interface Props {
   data: ResultsData;
-  scope: Scope;
+  scope: StockScope;
   control: SearchControl;
   /** Sends a failed search again with the present refinements. */
   searchAgain: () => void;
@@ -35,20 +35,20 @@ const FORM = 'stock-search';
 const countsOfChosen = (counts: Record<string, number>, chosen: readonly string[] | undefined): Record<string, number> =>
   chosen ? Object.fromEntries(Object.entries(counts).filter(([value]) => chosen.includes(value))) : counts;
 
-/** Returns true when InstantSearch has no answer yet, and gives artificial results until then. */
+/** Returns true while InstantSearch has no answer yet and returns empty results in its place. */
 const isArtificial = (results: object): boolean => (results as Record<string, unknown>)['__isArtificial'] === true;
 
-/** Returns the number of sold cars among the results; 0 if the shopper chose sold cars alone. */
+/** Returns the number of sold cars among the results; 0 if the shopper has chosen sold cars only. */
 const soldOf = (counts: Record<string, number>, chosen: readonly string[] = []): number => {
   const isLeftOut = chosen.length > 0 && !chosen.includes('sold');
   const isAlone = chosen.length === 1 && chosen[0] === 'sold';
   return isLeftOut || isAlone ? 0 : (counts['sold'] ?? 0);
 };
 
-/** Returns the number of matching cars for sale that the page displays, and the number of sold cars that it lists too. */
-const useTotals = (results: SearchResults<Hit>, scope: Scope, state: SearchState): { total: number; sold: number } => {
+/** Returns the number of matching cars for sale that the page states, and the number of sold cars that it lists as well. */
+const useTotals = (results: SearchResults<CarHit>, scope: StockScope, state: SearchState): { total: number; sold: number } => {
   const { stockCount } = useSite();
-  const isWholeStock = scope.kind === 'stock' && refinementsOf(state).length === 0;
+  const isWholeStock = scope.kind === 'stock' && listRefinements(state).length === 0;
   const countsOf = (facet: string) => facetResults(results).find(({ name }) => name === facet)?.data ?? {};
   const sold = soldOf(countsOf('status'), state.facets['status']);
   const total = countListedResults(results.nbHits, {
@@ -59,7 +59,7 @@ const useTotals = (results: SearchResults<Hit>, scope: Scope, state: SearchState
   return { total, sold };
 };
 
-const usePanelFilters = (results: SearchResults<Hit>, scope: Scope, state: SearchState) => {
+const usePanelFilters = (results: SearchResults<CarHit>, scope: StockScope, state: SearchState) => {
   const site = useSite();
   const names = site.search.filters;
   const budget = offersBudget(site);
@@ -69,7 +69,10 @@ const usePanelFilters = (results: SearchResults<Hit>, scope: Scope, state: Searc
   );
 };
 
-/** Returns the ref of an element that is scrolled to and focused when the page of results changes (S-05). */
+/**
+ * Returns the ref of an element to which the page scrolls and gives the focus when the shopper opens another page of results
+ * (S-05).
+ */
 const useTopOfPage = (page: number) => {
   const top = useRef<HTMLDivElement>(null);
   const lastPage = useRef(page);
@@ -100,25 +103,25 @@ export const ResultsView = ({ data, scope, control, searchAgain }: Props) => {
   const site = useSite();
   const { state } = control;
   const { results: currentResults, status } = useInstantSearch({ catchError: true });
-  const results = currentResults as SearchResults<Hit>;
+  const results = currentResults as SearchResults<CarHit>;
   const top = useTopOfPage(state.page);
   const headingId = useId();
   const { total, sold } = useTotals(results, scope, state);
   const panel = { filters: usePanelFilters(results, scope, state), control, form: FORM };
-  const savedQuery = useMemo(() => savedQueryOf(state, scope.filter, data.path, site), [state, scope.filter, data.path, site]);
+  const savedQuery = useMemo(() => toSavedQuery(state, scope.filter, data.path, site), [state, scope.filter, data.path, site]);
   const isBusy = status === 'loading' || status === 'stalled';
   const isLoading = isArtificial(results) && status !== 'error';
 
   return (
     <>
       <ResultsToolbar panel={panel} path={data.path} scope={scope} total={total + sold} />
-      <Chips control={control} results={top} />
+      <RefinementChips control={control} results={top} />
       <SaveSearchSlot search={savedQuery} />
-      <Layout>
-        <Aside aria-label={text('search.filters', 'Filters')}>
+      <ResultsLayout>
+        <ResultsAside aria-label={text('search.filters', 'Filters')}>
           <FilterPanel {...panel} />
-        </Aside>
-        <Listing ref={top} tabIndex={-1} aria-labelledby={headingId} aria-busy={isBusy || undefined}>
+        </ResultsAside>
+        <ResultsListing ref={top} tabIndex={-1} aria-labelledby={headingId} aria-busy={isBusy || undefined}>
           <VisuallyHidden as="h2" id={headingId}>
             {text('search.results', 'Results')}
           </VisuallyHidden>
@@ -127,8 +130,8 @@ export const ResultsView = ({ data, scope, control, searchAgain }: Props) => {
           {isArtificial(results) ? null : (
             <ResultsList {...{ data, scope, control, results, total, sold }} isStalled={status === 'stalled'} />
           )}
-        </Listing>
-      </Layout>
+        </ResultsListing>
+      </ResultsLayout>
       <RecentSlot />
     </>
   );

@@ -2,8 +2,8 @@ import { useSite } from '@forecourt/store';
 import { Section } from '@forecourt/ui';
 import { useDeferredValue, useMemo } from 'react';
 import { InstantSearch, InstantSearchSSRProvider } from 'react-instantsearch';
-import { searchParametersOf } from '../../model/request/search-parameters';
-import type { Scope } from '../../model/scope/scope';
+import { buildSearchParameters } from '../../model/request/search-parameters';
+import type { StockScope } from '../../model/scope/scope';
 import type { ResultsData } from './results-data';
 import { ResultsHeading } from './results-heading';
 import { ResultsView } from './results-view';
@@ -15,7 +15,7 @@ import { useSearchWidget } from './use-search-widget';
 
 interface Props {
   data: ResultsData;
-  scope: Scope;
+  scope: StockScope;
 }
 
 const FUTURE = { preserveSharedStateOnUnmount: true };
@@ -26,7 +26,7 @@ const Results = ({ data, scope }: Props) => {
   // The deferred state lets the browser paint a press before its search is prepared.
   const state = useDeferredValue(control.state);
   const parameters = useMemo(
-    () => searchParametersOf(state, scope.filter, site, data.now),
+    () => buildSearchParameters(state, scope.filter, site, data.now),
     [state, scope.filter, site, data.now],
   );
   const searchAgain = useSearchWidget(parameters);

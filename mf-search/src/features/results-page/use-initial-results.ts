@@ -26,8 +26,8 @@ const withRequestParams = (initial: InitialResults): InitialResults => {
 };
 
 /**
- * Returns the first results with their queries. InstantSearch caches them as answers, so that going back to the first
- * page sends no search (S-04). The browser builds the queries, because they would be a third of the HTML.
+ * Returns the first results together with their queries, so that InstantSearch caches them and sends no search when the
+ * shopper returns to the first page (S-04). The queries are made in the browser, because they would be a third of the HTML.
  */
 export const useInitialResults = (initial: InitialResults | undefined): InitialResults | undefined =>
   useMemo(() => initial && withRequestParams(initial), [initial]);

@@ -30,7 +30,7 @@ interface RefinementLink {
   onClick: (event: MouseEvent) => void;
 }
 
-/** Refinements that the shopper has chosen and that the address does not contain yet. */
+/** Refinements that the shopper has chosen and that are not in the page's address yet. */
 interface PendingState {
   state: SearchState;
   /** Addresses that are being navigated to, in the order of the presses; the last is the address of `state`. */
@@ -41,7 +41,10 @@ interface PendingState {
 const isPlainPress = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** Returns the state that is still pending after an address has arrived; after quick presses, later states stay pending. */
+/**
+ * Returns the chosen state that is not in the address yet, after an address has arrived; undefined if it has arrived
+ * completely. After quick presses, later states stay pending.
+ */
 const stillPending = (pending: PendingState | undefined, address: string): PendingState | undefined => {
   if (!pending) return undefined;
   const at = pending.addresses.lastIndexOf(address);
@@ -50,8 +53,8 @@ const stillPending = (pending: PendingState | undefined, address: string): Pendi
 };
 
 /**
- * Returns the refinements of the shopper. The address holds them, so that links, Back and Forward restore them (S-02).
- * Between a press and the new address the page shows the pending state, so that nothing flickers.
+ * Returns the shopper's refinements. They are stored in the page's address, so that links, Back and Forward restore them
+ * (S-02). Between a press and the new address the page shows the pending state, so that nothing flickers.
  */
 export const useSearchState = (): SearchControl => {
   const { search: settings } = useSite();

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useConfigure } from 'react-instantsearch';
-import type { searchParametersOf } from '../../model/request/search-parameters';
+import type { buildSearchParameters } from '../../model/request/search-parameters';
 
-type SearchParameters = ReturnType<typeof searchParametersOf>;
+type SearchParameters = ReturnType<typeof buildSearchParameters>;
 type Configuration = Parameters<typeof useConfigure>[0];
 
 /** Creates a holder of a value that changes without a new render. */
@@ -17,12 +17,11 @@ const createCell = <Value>(first: Value) => {
 };
 
 /**
- * Hands the parameters to InstantSearch as one widget that is never replaced, because after quick presses a replaced
- * widget went on narrowing the search. InstantSearch replaces a widget whose properties differ from the parameters of its
- * last `refine`, so the widget has exactly those as properties, and every change goes through `refine`.
- *
- * Returns a function that searches once more. InstantSearch's own refresh can't be used: after a failed search it repeats
- * the last answered parameters, not the present ones.
+ * Passes the search parameters to InstantSearch as one widget that is never replaced: after quick presses, a replaced widget
+ * went on narrowing the search. InstantSearch replaces a widget whose properties differ from the parameters of its last
+ * `refine`, so the widget has exactly those as properties, and every change is made by `refine`. Returns a function that
+ * searches again. InstantSearch's own refresh can't be used, because after a failed search it repeats the parameters that
+ * were answered last, not the present ones.
  */
 export const useSearchWidget = (parameters: SearchParameters): (() => void) => {
   const [parametersCell] = useState(() => createCell(parameters));

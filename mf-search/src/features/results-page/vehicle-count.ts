@@ -1,7 +1,7 @@
-import type { Text } from '@forecourt/contracts/wording';
+import type { TextLookup } from '@forecourt/contracts/wording';
 
 /** Returns a number of vehicles in words: "1 vehicle", "1,234 vehicles". */
-export const vehicleCount = (total: number, text: Text<'search'>, locale: string): string =>
+export const vehicleCount = (total: number, text: TextLookup<'search'>, locale: string): string =>
   total === 1
     ? text('search.count.one', '1 vehicle')
     : text('search.count', '{{count}} vehicles', { count: new Intl.NumberFormat(locale).format(total) });

@@ -1,6 +1,6 @@
 import type { AlertFrequency, SavedQuery } from '@forecourt/contracts/search/alerts';
 import type { ProblemDocument } from '@forecourt/contracts/problem';
-import { declareTexts, type Text } from '@forecourt/contracts/wording';
+import { declareTexts, type TextLookup } from '@forecourt/contracts/wording';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { useSite } from '@forecourt/store';
 import { Copy, useText } from '@forecourt/ui';
@@ -23,7 +23,7 @@ const NAMES: Record<AlertFrequency, string> = declareTexts('search.alerts.freque
   weekly: 'Weekly',
 });
 
-const description = (text: Text<'search'>, { name: dealer }: Pick<PublicSite, 'name'>): FormDescription => ({
+const description = (text: TextLookup<'search'>, { name: dealer }: Pick<PublicSite, 'name'>): FormDescription => ({
   fields: [
     {
       name: 'email',

@@ -1,7 +1,7 @@
 import type { SavedQuery } from '@forecourt/contracts/search/alerts';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { sampleSite, Shop } from '../../testing/show-in-site';
+import { sampleSite, TestShop } from '../../testing/show-in-site';
 import { Component } from './save-search';
 
 const search: SavedQuery = { query: '', facets: { make: ['Kia'] }, ranges: {}, scope: '', path: '/search/used-cars?make=Kia' };
@@ -24,7 +24,7 @@ afterEach(() => {
 const openDialog = async () => {
   const user = userEvent.setup();
   render(
-    <Shop
+    <TestShop
       site={{
         ...sampleSite(),
         name: 'Corner Cars',
@@ -34,7 +34,7 @@ const openDialog = async () => {
       at="/search/used-cars?make=Kia"
     >
       <Component search={search} />
-    </Shop>,
+    </TestShop>,
   );
   await user.click(screen.getByRole('button', { name: 'Save this search' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Save this search' }));
@@ -80,9 +80,9 @@ it('S-16 the dialog shows the server’s error and keeps the typed address', asy
 
 it('S-16 a dealer without alerts has no button to save a search', () => {
   render(
-    <Shop site={{ ...sampleSite(), alerts: { offered: false } }}>
+    <TestShop site={{ ...sampleSite(), alerts: { offered: false } }}>
       <Component search={search} />
-    </Shop>,
+    </TestShop>,
   );
   expect(screen.queryByRole('button')).toBeNull();
 });

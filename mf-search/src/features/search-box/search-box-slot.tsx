@@ -2,19 +2,19 @@ import type { RemoteStore, SlotProps, SlotServices } from '@forecourt/contracts/
 import { STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
 import { useSite } from '@forecourt/store';
 import { Anchor, useText } from '@forecourt/ui';
-import { api, useFacetCountsQuery } from '../../api';
+import { searchApi, useFacetCountsQuery } from '../../api';
 import { carTypePages } from '../../model/scope/car-type-pages';
 import { Component as SearchBox } from './search-box';
-import { Types } from './search-box.styles';
+import { SearchBoxTypes } from './search-box.styles';
 
 type Props = SlotProps['search.box'];
 
 const FACET = 'car_type';
 
-export const setup = (store: RemoteStore): void => store.inject(api);
+export const setup = (store: RemoteStore): void => store.inject(searchApi);
 
 export const prefetch = (_: Props, { store }: SlotServices): Promise<unknown> =>
-  store.dispatch(api.endpoints.facetCounts.initiate(FACET));
+  store.dispatch(searchApi.endpoints.facetCounts.initiate(FACET));
 
 /** Renders links to the whole stock and to the car types in stock (S-01). */
 const TypeLinks = () => {
@@ -22,7 +22,7 @@ const TypeLinks = () => {
   const { stockCount } = useSite();
   const { data: counts } = useFacetCountsQuery(FACET);
   return (
-    <Types>
+    <SearchBoxTypes>
       <li>
         <Anchor href={STOCK_PATH}>{text('search.box.all', 'All {{count}} vehicles', { count: stockCount })}</Anchor>
       </li>
@@ -31,7 +31,7 @@ const TypeLinks = () => {
           <Anchor href={href}>{text(`search.title.${type}`, label)}</Anchor>
         </li>
       ))}
-    </Types>
+    </SearchBoxTypes>
   );
 };
 

@@ -1,7 +1,7 @@
 import { inputFrame, media, token } from '@forecourt/ui';
 import { styled } from 'styled-components';
 
-export const Root = styled.div`
+export const SearchBoxRoot = styled.div`
   display: grid;
   gap: ${token.space[5]};
   max-width: 56rem;
@@ -17,7 +17,7 @@ export const Root = styled.div`
   }
 `;
 
-export const Form = styled.form`
+export const SearchBoxForm = styled.form`
   display: grid;
   gap: ${token.space[3]};
   ${media.sm} {
@@ -25,7 +25,7 @@ export const Form = styled.form`
   }
 `;
 
-export const Input = styled.input`
+export const SearchBoxInput = styled.input`
   width: 100%;
   min-height: 3.25rem;
   padding: ${token.space[2]} ${token.space[4]};
@@ -37,7 +37,7 @@ export const Input = styled.input`
   }
 `;
 
-export const Types = styled.ul`
+export const SearchBoxTypes = styled.ul`
   list-style: none;
   padding: 0;
   display: flex;

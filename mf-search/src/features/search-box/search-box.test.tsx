@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react';
-import { sampleSite, Shop } from '../../testing/show-in-site';
+import { sampleSite, TestShop } from '../../testing/show-in-site';
 import { Component } from './search-box';
 
 const field = (at: string): HTMLInputElement => {
   render(
-    <Shop site={sampleSite()} at={at}>
+    <TestShop site={sampleSite()} at={at}>
       <Component />
-    </Shop>,
+    </TestShop>,
   );
   return screen.getByRole('searchbox', { name: 'Search by make, model or keyword' });
 };

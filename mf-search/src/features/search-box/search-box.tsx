@@ -3,7 +3,7 @@ import { STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
 import { Button, Heading, useText, VisuallyHidden } from '@forecourt/ui';
 import { useId, type FormEvent, type ReactNode } from 'react';
 import { useHref, useLocation, useNavigate } from 'react-router';
-import { Form, Input, Root } from './search-box.styles';
+import { SearchBoxForm, SearchBoxInput, SearchBoxRoot } from './search-box.styles';
 
 /** Renders the search field of a home page with the words of its address (S-02), in a GET form. `children` show below. */
 export const Component = ({ title, placeholder, children }: SlotProps['search.box'] & { children?: ReactNode }) => {
@@ -18,14 +18,14 @@ export const Component = ({ title, placeholder, children }: SlotProps['search.bo
     void navigate(query ? `${STOCK_PATH}?${new URLSearchParams({ query }).toString()}` : STOCK_PATH);
   };
   return (
-    <Root>
+    <SearchBoxRoot>
       <Heading level={2}>{title ?? text('search.box.title', 'Find your next vehicle')}</Heading>
-      <Form role="search" method="get" action={action} onSubmit={search}>
+      <SearchBoxForm role="search" method="get" action={action} onSubmit={search}>
         <div>
           <VisuallyHidden as="label" htmlFor={id}>
             {text('search.box.label', 'Search by make, model or keyword')}
           </VisuallyHidden>
-          <Input
+          <SearchBoxInput
             id={id}
             type="search"
             name="query"
@@ -39,8 +39,8 @@ export const Component = ({ title, placeholder, children }: SlotProps['search.bo
         <Button type="submit" size="large" icon="search">
           {text('search.box.submit', 'Search')}
         </Button>
-      </Form>
+      </SearchBoxForm>
       {children}
-    </Root>
+    </SearchBoxRoot>
   );
 };

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import type { SiteFetch } from '@forecourt/store';
 import { axe } from 'jest-axe';
-import { sampleHit, Shop } from '../../testing/show-in-site';
-import type { Query } from '../../model/request/ask-search';
+import { sampleHit, TestShop } from '../../testing/show-in-site';
+import type { SearchQuery } from '../../model/request/ask-search';
 
 Object.assign(globalThis, { __REMOTE_NAME__: 'mf-search', __REMOTE_VERSION__: '0.0.0' });
 
@@ -20,15 +20,15 @@ afterEach(() => warnings.mockRestore());
 /** Renders the slot with these answers of the search in turn. Returns the list of requests. */
 const show = async (...answers: (() => Response)[]) => {
   const { Component, setup } = await import('./similar');
-  const requests: Query[][] = [];
+  const requests: SearchQuery[][] = [];
   const fetch: SiteFetch = async (_path, init) => {
-    requests.push((JSON.parse(String(init?.body)) as { requests: Query[] }).requests);
+    requests.push((JSON.parse(String(init?.body)) as { requests: SearchQuery[] }).requests);
     return (answers.shift() ?? down)();
   };
   const { container } = render(
-    <Shop fetch={fetch} setup={setup}>
+    <TestShop fetch={fetch} setup={setup}>
       <Component {...like} />
-    </Shop>,
+    </TestShop>,
   );
   return { requests, container };
 };

@@ -1,16 +1,16 @@
 import type { RemoteStore, SlotProps, SlotServices } from '@forecourt/contracts/remote';
 import { slugify } from '@forecourt/rules/text/slug';
 import { ButtonLink, Copy, Heading, Stack, useText } from '@forecourt/ui';
-import { api, useSimilarQuery } from '../../api';
+import { searchApi, useSimilarQuery } from '../../api';
 import { SIMILAR_LIMIT } from '@forecourt/rules/vehicle/similar';
 import { TitledCarRow } from '../../parts/card-row/card-row';
 
 type Props = SlotProps['search.similar'];
 
-export const setup = (store: RemoteStore): void => store.inject(api);
+export const setup = (store: RemoteStore): void => store.inject(searchApi);
 
 export const prefetch = (props: Props, { store }: SlotServices): Promise<unknown> =>
-  store.dispatch(api.endpoints.similar.initiate(props));
+  store.dispatch(searchApi.endpoints.similar.initiate(props));
 
 const searchPath = (make: string): string => `/search/${slugify(make)}`;
 

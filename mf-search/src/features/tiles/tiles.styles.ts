@@ -1,7 +1,7 @@
 import { Anchor, media, Picture, token } from '@forecourt/ui';
 import { styled } from 'styled-components';
 
-export const List = styled.ul`
+export const FacetTileList = styled.ul`
   list-style: none;
   padding: 0;
   margin-block-start: ${token.space[6]};
@@ -14,7 +14,7 @@ export const List = styled.ul`
   }
 `;
 
-export const Tile = styled(Anchor)`
+export const FacetTileLink = styled(Anchor)`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   align-items: center;
@@ -48,7 +48,7 @@ export const Tile = styled(Anchor)`
   }
 `;
 
-export const Mark = styled.span`
+export const FacetTileMark = styled.span`
   display: grid;
   place-items: center;
   width: 2.75rem;
@@ -60,7 +60,7 @@ export const Mark = styled.span`
   font-weight: ${token.weight.heading};
 `;
 
-export const Thumb = styled(Picture)`
+export const FacetTileThumb = styled(Picture)`
   width: 4.5rem;
   border-radius: ${token.radius.sm};
 `;

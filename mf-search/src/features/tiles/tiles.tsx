@@ -1,27 +1,27 @@
 import type { RemoteStore, SlotProps, SlotServices } from '@forecourt/contracts/remote';
 import { Copy, Heading, Icon, Loading, Skeleton, useText } from '@forecourt/ui';
-import { api, useFacetCountsQuery } from '../../api';
+import { searchApi, useFacetCountsQuery } from '../../api';
 
 import { filterValueText } from '@forecourt/rules/search/filter-value';
 import { filterIcon, filterName } from '@forecourt/rules/search/filters';
 import { useSite } from '@forecourt/store';
-import { facetTiles, isCounted, TILES } from '../../parts/facet-tiles/facet-tiles';
-import { List, Mark, Thumb, Tile } from './tiles.styles';
+import { facetTiles, isCountedFacet, DEFAULT_TILE_COUNT } from '../../parts/facet-tiles/facet-tiles';
+import { FacetTileList, FacetTileMark, FacetTileThumb, FacetTileLink } from './tiles.styles';
 
 type Props = SlotProps['search.tiles'];
 
-export const setup = (store: RemoteStore): void => store.inject(api);
+export const setup = (store: RemoteStore): void => store.inject(searchApi);
 
 export const prefetch = async ({ facet }: Props, { store }: SlotServices): Promise<unknown> =>
-  isCounted(facet) ? store.dispatch(api.endpoints.facetCounts.initiate(facet)) : undefined;
+  isCountedFacet(facet) ? store.dispatch(searchApi.endpoints.facetCounts.initiate(facet)) : undefined;
 
 /** Renders `search.tiles`: the values of one facet with their counts, each a link to its cars (S-13). */
-export const Component = ({ facet, title, limit = TILES, images }: Props) => {
+export const Component = ({ facet, title, limit = DEFAULT_TILE_COUNT, images }: Props) => {
   const text = useText<'search'>();
   const site = useSite();
-  const { data, isError } = useFacetCountsQuery(facet, { skip: !isCounted(facet) });
+  const { data, isError } = useFacetCountsQuery(facet, { skip: !isCountedFacet(facet) });
   const tiles = data && facetTiles(facet, data, { limit, images, bodies: site.reference?.bodies });
-  if (!isCounted(facet) || isError || tiles?.length === 0) return null;
+  if (!isCountedFacet(facet) || isError || tiles?.length === 0) return null;
   const icon = filterIcon(facet, site.search.filterIcons);
   return (
     <div>
@@ -29,14 +29,16 @@ export const Component = ({ facet, title, limit = TILES, images }: Props) => {
         {title ?? text('search.tiles.title', 'Search by {{name}}', { name: filterName(facet, text).toLowerCase() })}
       </Heading>
       {tiles ? (
-        <List>
+        <FacetTileList>
           {tiles.map(({ value, count, href, picture }) => (
             <li key={value}>
-              <Tile href={href}>
+              <FacetTileLink href={href}>
                 {picture ? (
-                  <Thumb source={picture} alt="" aspect="3x2" width={128} widths={[128, 250]} sizes="4.5rem" />
+                  <FacetTileThumb source={picture} alt="" aspect="3x2" width={128} widths={[128, 250]} sizes="4.5rem" />
                 ) : (
-                  <Mark aria-hidden>{icon ? <Icon name={icon} /> : filterValueText(facet, value, text).slice(0, 1)}</Mark>
+                  <FacetTileMark aria-hidden>
+                    {icon ? <Icon name={icon} /> : filterValueText(facet, value, text).slice(0, 1)}
+                  </FacetTileMark>
                 )}
                 <span>
                   <strong>{filterValueText(facet, value, text)}</strong>
@@ -46,19 +48,19 @@ export const Component = ({ facet, title, limit = TILES, images }: Props) => {
                       : text('search.tiles.count', '{{count}} vehicles', { count })}
                   </Copy>
                 </span>
-              </Tile>
+              </FacetTileLink>
             </li>
           ))}
-        </List>
+        </FacetTileList>
       ) : (
         <Loading>
-          <List aria-hidden>
+          <FacetTileList aria-hidden>
             {Array.from({ length: Math.min(limit, 8) }, (_, index) => (
               <li key={index}>
                 <Skeleton shape="box" />
               </li>
             ))}
-          </List>
+          </FacetTileList>
         </Loading>
       )}
     </div>

@@ -1,10 +1,10 @@
 import { checkoutPath, type CheckoutPage } from '@forecourt/rules/vehicle/checkout-path';
 import type { CardButton } from '@forecourt/rules/card/card-buttons';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
-import type { Hit } from './hit';
+import type { CarHit } from './hit';
 
 type LinkedCar = Pick<
-  Hit,
+  CarHit,
   'id' | 'slug' | 'car_type' | 'price' | 'price_type' | 'preorder' | 'before_price' | 'offer_price' | 'subscription_price'
 >;
 

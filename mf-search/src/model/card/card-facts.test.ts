@@ -1,7 +1,7 @@
-import type { Text } from '@forecourt/contracts/wording';
-import { cardFacts, cardLine, isUsedCard, shortTransmission } from './card-facts';
+import type { TextLookup } from '@forecourt/contracts/wording';
+import { cardFacts, firstCardLine, isUsedCard, shortTransmission } from './card-facts';
 
-const text: Text<'search'> = (_key, fallback, values = {}) => fallback.replace('{{value}}', String(values['value']));
+const text: TextLookup<'search'> = (_key, fallback, values = {}) => fallback.replace('{{value}}', String(values['value']));
 const CAR = {
   car_type: 'used',
   item_type: 'car',
@@ -17,7 +17,7 @@ type FactCar = Parameters<typeof cardFacts>[0];
 const site = (usedCard: boolean) => ({ locale: 'en-AU', stock: { distance: 'auto' as const }, display: { usedCard } });
 const facts = (change: object = {}, usedCard = false) =>
   cardFacts({ ...CAR, ...change } as FactCar, site(usedCard), text).map(({ value }) => value);
-const line = (change: object = {}, usedCard = true) => cardLine({ ...CAR, ...change } as FactCar, site(usedCard), text);
+const line = (change: object = {}, usedCard = true) => firstCardLine({ ...CAR, ...change } as FactCar, site(usedCard), text);
 
 it.each([
   ['every fact', {}, ['45,000 km', 'Automatic', 'Diesel', 'Cairns']],

@@ -1,9 +1,9 @@
 import type { IconName } from '@forecourt/contracts/site/icons';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
-import { declareTexts, type Text } from '@forecourt/contracts/wording';
+import { declareTexts, type TextLookup } from '@forecourt/contracts/wording';
 import { formatKm, type DistanceSite } from '@forecourt/rules/vehicle/odometer';
 import { filterIcon } from '@forecourt/rules/search/filters';
-import type { Hit } from './hit';
+import type { CarHit } from './hit';
 
 interface CardFact {
   label: string;
@@ -11,11 +11,16 @@ interface CardFact {
   icon?: IconName | undefined;
 }
 
-type FactCar = Pick<Hit, 'car_type' | 'item_type' | 'km' | 'transmission' | 'fuel' | 'city' | 'location_name' | 'body' | 'drive'>;
+type FactCar = Pick<
+  CarHit,
+  'car_type' | 'item_type' | 'km' | 'transmission' | 'fuel' | 'city' | 'location_name' | 'body' | 'drive'
+>;
 
 /** Returns true for a used car of a dealer with the used-car card. */
-export const isUsedCard = ({ car_type }: Pick<Hit, 'car_type'>, { usedCard }: Pick<PublicSite['display'], 'usedCard'>): boolean =>
-  usedCard && car_type === 'used';
+export const isUsedCard = (
+  { car_type }: Pick<CarHit, 'car_type'>,
+  { usedCard }: Pick<PublicSite['display'], 'usedCard'>,
+): boolean => usedCard && car_type === 'used';
 
 const TRANSMISSIONS: [words: RegExp, short: string][] = [
   [/dual.?clutch|\bdct\b|\bdsg\b/i, 'Dual-clutch'],
@@ -32,13 +37,13 @@ export const shortTransmission = (transmission: string | undefined): string =>
 const TYPE_NAMES = declareTexts('search.card', { new: 'New', demo: 'Demo', used: 'Used' });
 
 /**
- * Returns the first line on every card of a dealer with the used-car card: odometer and location. Cards of other cars
- * have the line too, so that the prices in a row of cards are in line.
+ * Returns the first line on every card of a dealer with the used-car card: odometer reading and location. Cards of other
+ * cars have the line too, so that the prices of all cards in a row stand at the same height.
  */
-export const cardLine = (
+export const firstCardLine = (
   { car_type, km, city, location_name }: FactCar,
   site: FactSite,
-  text: Text<'search'>,
+  text: TextLookup<'search'>,
 ): { driven: string; location: string } | undefined =>
   site.display.usedCard
     ? {
@@ -50,10 +55,10 @@ export const cardLine = (
 type FactSite = DistanceSite & { display: Pick<PublicSite['display'], 'usedCard'> };
 
 /**
- * Returns the key facts of a card in order, without facts that have no value (C-01). The used-car card has body type and
- * drive, and does not repeat odometer and location of its first line.
+ * Returns the key facts of a card in order, without facts that have no value (C-01). On the used-car card they include body
+ * type and drive, and do not repeat odometer and location of the first line.
  */
-export const cardFacts = (car: FactCar, site: FactSite, text: Text<'search'>): CardFact[] => {
+export const cardFacts = (car: FactCar, site: FactSite, text: TextLookup<'search'>): CardFact[] => {
   const { display } = site;
   const odometer: CardFact = {
     label: text('search.car.km', 'Odometer'),

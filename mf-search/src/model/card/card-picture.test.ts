@@ -1,4 +1,4 @@
-import { pictureOf } from './card-picture';
+import { chooseCardPicture } from './card-picture';
 
 const PHOTO = 'https://photos.example/a.jpg';
 const PLACEHOLDERS = { placeholderImage: 'media:soon.svg', newArrivalImage: 'media:new.svg' };
@@ -16,7 +16,7 @@ it.each([
   [5, 'https://feed.example/img/default.jpg', true, 'media:new.svg'],
 ])('C-01 with %d photos of which the first is %s (just arrived: %s) the card shows %s', (count, url, arrived, source) => {
   const car = { name: 'Kia', images: url ? [{ url, alt: 'Front' }] : [], photos_count: count };
-  expect(pictureOf(car, PLACEHOLDERS, arrived).source).toBe(source);
+  expect(chooseCardPicture(car, PLACEHOLDERS, arrived).source).toBe(source);
 });
 
 it.each([
@@ -24,15 +24,15 @@ it.each([
   [{ placeholderImage: 'media:soon.svg', newArrivalImage: '' }, true, 'media:soon.svg'],
   [{ placeholderImage: '', newArrivalImage: 'media:new.svg' }, false, undefined],
 ])('C-01 with %j (just arrived: %s) a car without photos shows %s', (placeholders, arrived, source) => {
-  const picture = pictureOf({ name: 'Kia', images: [], photos_count: 0 }, placeholders, arrived);
+  const picture = chooseCardPicture({ name: 'Kia', images: [], photos_count: 0 }, placeholders, arrived);
   expect(picture).toMatchObject({ alt: 'Kia', isPlaceholder: true });
   expect(picture.source).toBe(source);
 });
 
 it('C-01 a placeholder has the name of the car as its text, and not the text of a photo', () => {
   const car = { name: 'Kia', images: [{ url: PHOTO, alt: 'Front' }] };
-  expect(pictureOf({ ...car, photos_count: 4 }).alt).toBe('Front');
-  expect(pictureOf({ ...car, photos_count: 1 }).alt).toBe('Kia');
+  expect(chooseCardPicture({ ...car, photos_count: 4 }).alt).toBe('Front');
+  expect(chooseCardPicture({ ...car, photos_count: 1 }).alt).toBe('Kia');
 });
 
 it.each([
@@ -43,5 +43,5 @@ it.each([
   [4, 'https://cdn.example/default_image.jpg', undefined],
 ])('C-01 with %d pictures of which the first is %s the card shows %s', (photos_count, url, source) => {
   const images = url ? [{ url }] : [];
-  expect(pictureOf({ name: 'Kia', images, photos_count }).source).toBe(source);
+  expect(chooseCardPicture({ name: 'Kia', images, photos_count }).source).toBe(source);
 });

@@ -1,6 +1,6 @@
-import type { Display } from '@forecourt/contracts/site/display';
+import type { DisplaySettings } from '@forecourt/contracts/site/display';
 import { isDefaultPicture } from '@forecourt/rules/picture/default-picture';
-import type { Hit } from './hit';
+import type { CarHit } from './hit';
 
 interface CardPicture {
   /** Address of the photo for the image service; undefined if the card shows the neutral placeholder. */
@@ -12,14 +12,14 @@ interface CardPicture {
   isStock?: boolean;
 }
 
-type PicturedCar = Pick<Hit, 'name' | 'images' | 'photos_count'>;
-type Placeholders = Pick<Display, 'placeholderImage' | 'newArrivalImage'>;
+type PicturedCar = Pick<CarHit, 'name' | 'images' | 'photos_count'>;
+type Placeholders = Pick<DisplaySettings, 'placeholderImage' | 'newArrivalImage'>;
 
 /**
- * Returns the picture of a card (C-01, vehicle-area §4). A car with fewer than two photos, or with a feed's default
- * picture, has the dealer's placeholder; while it has just arrived, the dealer's new-arrival picture.
+ * Returns the picture of a car's card (C-01, vehicle-area §4). A car with fewer than two photos, or with a feed's default
+ * picture, has the dealer's placeholder; if the car has just arrived, the dealer's new-arrival picture.
  */
-export const pictureOf = (
+export const chooseCardPicture = (
   { name, images, photos_count }: PicturedCar,
   { placeholderImage, newArrivalImage }: Placeholders = { placeholderImage: '', newArrivalImage: '' },
   justArrived = false,

@@ -1,7 +1,7 @@
-import type { Text } from '@forecourt/contracts/wording';
+import type { TextLookup } from '@forecourt/contracts/wording';
 import { cardPrice } from './card-price';
 
-const text: Text<'search'> = (_key, fallback, values = {}) =>
+const text: TextLookup<'search'> = (_key, fallback, values = {}) =>
   fallback.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 const CAR = { price: 30_000, price_type: 'drive_away', preorder: false, status: 'in_stock', weekly_repayment: 140 } as const;
 const SITE = {

@@ -1,16 +1,16 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
-import type { Text } from '@forecourt/contracts/wording';
+import type { TextLookup } from '@forecourt/contracts/wording';
 import { formatMoney, formatPerWeek } from '@forecourt/rules/price/money';
 import { purchasePriceLine, preorderText, priceDisplay, priceTypeText } from '@forecourt/rules/price/price-display';
 import { isSellable } from '@forecourt/rules/card/sellable';
 import type { PriceBlockProps } from '@forecourt/ui';
-import type { Hit } from './hit';
+import type { CarHit } from './hit';
 
 /** Texts of the price on a car's card. */
 type CardPrice = Omit<PriceBlockProps, 'size'>;
 
 type PricedHit = Pick<
-  Hit,
+  CarHit,
   'price' | 'price_type' | 'preorder' | 'before_price' | 'offer_price' | 'subscription_price' | 'weekly_repayment' | 'status'
 >;
 type PriceSite = Pick<PublicSite, 'locale' | 'currency' | 'features' | 'cards' | 'finance'>;
@@ -22,7 +22,7 @@ type PriceSite = Pick<PublicSite, 'locale' | 'currency' | 'features' | 'cards' |
 export const cardPrice = (
   car: PricedHit,
   { locale, currency, features, cards, finance }: PriceSite,
-  text: Text<'search'>,
+  text: TextLookup<'search'>,
 ): CardPrice => {
   const money = (dollars: number): string => formatMoney(dollars, locale, currency);
   const perWeek = (dollars: number): string => formatPerWeek(dollars, locale, currency, text);

@@ -8,9 +8,9 @@ export const CARD_ATTRIBUTES = [
 ] as const satisfies readonly (keyof SearchRecord)[]; // prettier-ignore
 
 /** A car in search results, with the fields that its card shows. */
-export interface Hit extends Pick<SearchRecord, (typeof CARD_ATTRIBUTES)[number]> {
+export interface CarHit extends Pick<SearchRecord, (typeof CARD_ATTRIBUTES)[number]> {
   _highlightResult?: { name?: { value: string } };
 }
 
 /** Characters around matched words in a highlighted name; no dealer writes them. */
-export const HIGHLIGHT = { open: '\u{E000}', close: '\u{E001}' } as const;
+export const HIGHLIGHT_MARKS = { open: '\u{E000}', close: '\u{E001}' } as const;

@@ -1,6 +1,6 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { priceForBudget, type BudgetTerms } from '@forecourt/rules/price/weekly-budget';
-import type { Range, SearchState } from '../state/search-state';
+import type { NumberRange, SearchState } from '../state/search-state';
 
 type BudgetSite = Pick<PublicSite, 'finance'> & { search: Pick<PublicSite['search'], 'weeklyBudget'> };
 
@@ -17,10 +17,13 @@ export const offersBudget = ({ features, search }: Pick<PublicSite, 'features' |
   features.finance && search.weeklyBudget.shown;
 
 /**
- * Returns the chosen price range, limited to the price that the weekly budget pays for. A budget excludes cars without a
- * price.
+ * Returns the chosen price range, limited to the price that the weekly budget pays for; undefined if neither is chosen. A
+ * budget excludes cars without a price.
  */
-export const pricesOf = ({ ranges, weekly }: Pick<SearchState, 'ranges' | 'weekly'>, terms: BudgetTerms): Range | undefined => {
+export const chosenPriceRange = (
+  { ranges, weekly }: Pick<SearchState, 'ranges' | 'weekly'>,
+  terms: BudgetTerms,
+): NumberRange | undefined => {
   const range = ranges['price'];
   if (weekly === undefined) return range;
   const most = priceForBudget(weekly, terms);

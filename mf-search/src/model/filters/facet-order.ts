@@ -5,7 +5,7 @@ export interface FacetValue {
   chosen: boolean;
 }
 
-/** Values in the order of the panel: `first` always shows, `rest` after "Show all". */
+/** Values in the order of the panel. `first` is always visible, `rest` after a press on "Show all". */
 export interface FacetList {
   first: FacetValue[];
   rest: FacetValue[];
@@ -24,7 +24,7 @@ const STATUSES = ['in_stock', 'coming_soon', 'sold'];
 const byName = (a: FacetValue, b: FacetValue): number => a.value.localeCompare(b.value, 'en-AU', { numeric: true });
 const byCount = (a: FacetValue, b: FacetValue): number => b.count - a.count || byName(a, b);
 
-/** Returns the sort number of a price label: lowest for "Under …", else the first number of the label (S-07). */
+/** Returns a number by which price labels are sorted: lowest for "Under …", otherwise the first number in the label (S-07). */
 const priceOfLabel = (label: string): number =>
   /^under/i.test(label) ? -1 : Number(/[\d,]+/.exec(label)?.[0].replaceAll(',', '') ?? Number.MAX_SAFE_INTEGER);
 
@@ -51,8 +51,8 @@ export const facetValues = (counts: Record<string, number>, chosen: readonly str
 };
 
 /**
- * Returns the values in order, divided into `first` and `rest` (S-07). Short lists and lists with a fixed order have no
- * `rest`.
+ * Returns the values in order, divided into those that are always visible and those after "Show all" (S-07). Short lists and
+ * lists with a fixed order are visible completely.
  */
 export const facetList = (attribute: string, values: readonly FacetValue[]): FacetList => {
   const sorted = values.toSorted(compareFor(attribute));

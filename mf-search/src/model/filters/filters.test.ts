@@ -1,7 +1,7 @@
-import { filtersOf } from './filters';
+import { configuredFilters } from './filters';
 
 it('S-06 a dealer’s filters keep their order, without attributes that the index does not have', () => {
-  expect(filtersOf(['price', 'make', 'wheels', 'make', 'created_at_timestamp'])).toEqual([
+  expect(configuredFilters(['price', 'make', 'wheels', 'make', 'created_at_timestamp'])).toEqual([
     { attribute: 'price', kind: 'histogram' },
     { attribute: 'make', kind: 'list' },
     { attribute: 'created_at_timestamp', kind: 'since' },
@@ -9,5 +9,5 @@ it('S-06 a dealer’s filters keep their order, without attributes that the inde
 });
 
 it('S-06 an odometer in miles has two selects, because the bands of the stock are in kilometres', () => {
-  expect(filtersOf(['km', 'price'], 'miles').map(({ kind }) => kind)).toEqual(['bounds', 'histogram']);
+  expect(configuredFilters(['km', 'price'], 'miles').map(({ kind }) => kind)).toEqual(['bounds', 'histogram']);
 });

@@ -1,14 +1,15 @@
-import { FACETS, NUMERIC_FACETS } from '@forecourt/contracts/search/search';
+import { FACET_ATTRIBUTES, NUMERIC_FACETS } from '@forecourt/contracts/search/search';
 import { BAND_EDGES } from '@forecourt/rules/stock/stock-bands';
 import type { DistanceUnit } from '@forecourt/rules/vehicle/odometer';
 
 /**
- * How the panel shows a filter (S-06): checkboxes; makes with models and badges; two bounds over a histogram; two
- * select lists of bounds; colour swatches; a single checkbox; days since listing.
+ * The control of a filter in the panel (S-06). `list`: checkboxes; `tree`: makes with models and badges; `histogram`: two
+ * bounds over a histogram; `bounds`: two select lists; `swatches`: colours; `flag`: a single checkbox; `since`: days since
+ * listing.
  */
 type FilterKind = 'list' | 'tree' | 'histogram' | 'bounds' | 'swatches' | 'flag' | 'since';
 
-export interface Filter {
+export interface ConfiguredFilter {
   attribute: string;
   kind: FilterKind;
 }
@@ -24,18 +25,18 @@ const KINDS: Record<string, FilterKind> = {
 
 /** Filters that are part of the tree of makes when the dealer has the filter by make. */
 const UNDER_MAKE = new Set(['model', 'make_model', 'badge']);
-const COUNTED = new Set<string>(FACETS);
-const SEARCHABLE = new Set<string>([...FACETS, ...NUMERIC_FACETS]);
+const COUNTED = new Set<string>(FACET_ATTRIBUTES);
+const SEARCHABLE = new Set<string>([...FACET_ATTRIBUTES, ...NUMERIC_FACETS]);
 
 /**
- * Returns the form of a filter: two bounds for a number that is no facet, such as a weekly repayment. Bands of the stock
- * are in kilometres, so odometers in miles have selects of whole miles.
+ * Returns the control of a filter; two select lists of bounds for a number that is no facet, such as a weekly repayment. An
+ * odometer in miles has them too, because the bands of a histogram are in kilometres.
  */
 const kindOf = (attribute: string, unit: DistanceUnit = 'km'): FilterKind =>
   attribute === 'km' && unit === 'miles' ? 'bounds' : (KINDS[attribute] ?? (COUNTED.has(attribute) ? 'list' : 'bounds'));
 
-/** Returns the filters of `search.filters` in the dealer's order; leaves out attributes that the index does not have (S-06). */
-export const filtersOf = (names: readonly string[], unit: DistanceUnit = 'km'): Filter[] => {
+/** Returns the filters of `search.filters` in the dealer's order, without attributes that the index does not have (S-06). */
+export const configuredFilters = (names: readonly string[], unit: DistanceUnit = 'km'): ConfiguredFilter[] => {
   const unique = [...new Set(names)].filter((name) => SEARCHABLE.has(name));
   const isTree = unique.includes('make') && unique.some((name) => name === 'model' || name === 'make_model');
   return unique
@@ -50,10 +51,10 @@ export const countedFacets = (names: readonly string[]): string[] => {
     histogram: (attribute) => [attribute, `${attribute}_band`],
     since: () => [],
   };
-  return filtersOf(names).flatMap(({ attribute, kind }) => counts[kind]?.(attribute) ?? [attribute]);
+  return configuredFilters(names).flatMap(({ attribute, kind }) => counts[kind]?.(attribute) ?? [attribute]);
 };
 
-/** Attributes of which pages read only the lowest and the highest value; the search does not return their counts. */
+/** Attributes of which pages read only the lowest and the highest value; the site does not receive counts of their values. */
 export const RANGE_FACETS: ReadonlySet<string> = new Set([
   ...Object.keys(BAND_EDGES),
   ...[...SEARCHABLE].filter((attribute) => kindOf(attribute) === 'bounds'),

@@ -1,15 +1,18 @@
 import { BAND_EDGES, type BandAttribute } from '@forecourt/rules/stock/stock-bands';
-import type { Range } from '../state/search-state';
+import type { NumberRange } from '../state/search-state';
 
 /** A band of the stock: cars from `from` (included) to `to` (excluded; undefined for the highest band). */
-export interface Bar {
+export interface HistogramBar {
   from: number;
   to?: number;
   count: number;
 }
 
-/** Returns the bands from the lowest to the highest with cars; empty bands between them have a count of 0. */
-export const barsOf = (attribute: BandAttribute, counts: Readonly<Record<string, number>>): Bar[] => {
+/**
+ * Returns the bars of a histogram from the lowest to the highest band that contains cars; an empty band between them has a
+ * count of 0.
+ */
+export const histogramBars = (attribute: BandAttribute, counts: Readonly<Record<string, number>>): HistogramBar[] => {
   const edges: readonly number[] = BAND_EDGES[attribute];
   const withCars = edges.flatMap((edge, index) => ((counts[edge] ?? 0) > 0 ? [index] : []));
   const [first, last] = [withCars[0], withCars.at(-1)];
@@ -21,10 +24,10 @@ export const barsOf = (attribute: BandAttribute, counts: Readonly<Record<string,
 };
 
 /**
- * Returns the positions of the two thumbs at the edges of the bars: from 0 (no lower bound) to the number of bars (no
+ * Returns the positions of the two thumbs on the scale of a histogram: from 0 (no lower bound) to the number of bars (no
  * upper bound).
  */
-export const thumbsOf = (bars: readonly Bar[], { min, max }: Range): [low: number, high: number] => {
+export const thumbPositions = (bars: readonly HistogramBar[], { min, max }: NumberRange): [low: number, high: number] => {
   const above = max === undefined ? -1 : bars.findIndex(({ to }) => to !== undefined && to >= max);
   const low =
     min === undefined
@@ -38,7 +41,7 @@ export const thumbsOf = (bars: readonly Bar[], { min, max }: Range): [low: numbe
 };
 
 /** Returns the range between two thumbs; a thumb at an end of the scale sets no bound. */
-export const rangeOfThumbs = (bars: readonly Bar[], low: number, high: number): Range => {
+export const rangeBetweenThumbs = (bars: readonly HistogramBar[], low: number, high: number): NumberRange => {
   const [min, max] = [bars[low]?.from, bars[high - 1]?.to];
   return { ...(low > 0 && min !== undefined ? { min } : {}), ...(high < bars.length && max !== undefined ? { max } : {}) };
 };

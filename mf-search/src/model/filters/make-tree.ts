@@ -4,7 +4,7 @@ import { toggleValue } from '../state/search-state';
 
 type Counts = Readonly<Record<string, number>>;
 
-/** Numbers of cars by make, model and badge, for the filter of makes. */
+/** The makes, the models of chosen makes, and the badges of a chosen model, with their numbers of cars. */
 export interface MakeTree {
   makes: FacetList;
   /** Models of each make that the shopper chose, by make. */
@@ -15,11 +15,11 @@ export interface MakeTree {
 
 const ofMake = (values: readonly string[], make: string): string[] => values.filter((value) => value.startsWith(`${make} `));
 
-/** Returns the values of `make_model` of a make. */
-export const modelsOf = (counts: Counts, make: string, chosen: readonly string[]): FacetValue[] =>
+/** Returns the values of the filter `make_model` that belong to a make. */
+export const modelValuesOfMake = (counts: Counts, make: string, chosen: readonly string[]): FacetValue[] =>
   facetValues(Object.fromEntries(Object.entries(counts).filter(([value]) => value.startsWith(`${make} `))), ofMake(chosen, make));
 
-/** Returns all makes, the models of chosen makes, and the badges of the only chosen model (S-06). */
+/** Returns all makes, the models of each chosen make, and badges if exactly one model is chosen (S-06). */
 export const makeTree = (
   { make = {}, make_model: models = {}, badge = {} }: Record<string, Counts | undefined>,
   { facets }: Pick<SearchState, 'facets'>,
@@ -33,7 +33,9 @@ export const makeTree = (
   const [only, ...further] = chosenModels;
   return {
     makes: facetList('make', all),
-    models: Object.fromEntries(open.map((each) => [each, facetList('make_model', modelsOf(models, each, chosenModels))])),
+    models: Object.fromEntries(
+      open.map((each) => [each, facetList('make_model', modelValuesOfMake(models, each, chosenModels))]),
+    ),
     badges: only !== undefined && further.length === 0 ? { [only]: facetList('badge', facetValues(badge, chosenBadges)) } : {},
   };
 };

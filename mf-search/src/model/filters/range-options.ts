@@ -1,5 +1,5 @@
 import { toKilometres, type DistanceSite } from '@forecourt/rules/vehicle/odometer';
-import type { Range } from '../state/search-state';
+import type { NumberRange } from '../state/search-state';
 
 /** Numbers that the two select lists of a range filter offer, by filter name; other filters offer `evenSteps`. */
 const STEPS: Record<string, readonly number[]> = {
@@ -18,7 +18,7 @@ export interface RangeOptions {
   max: number[];
 }
 
-const years = ({ min = 0, max = 0 }: Range): number[] =>
+const years = ({ min = 0, max = 0 }: NumberRange): number[] =>
   max < min || max - min > 150
     ? []
     : Array.from({ length: Math.floor(max) - Math.floor(min) + 1 }, (_, index) => Math.floor(min) + index);
@@ -27,7 +27,7 @@ const inOrder = (steps: (number | undefined)[]): number[] =>
   [...new Set(steps.filter((step) => step !== undefined))].toSorted((a, b) => a - b);
 
 /** Returns about ten multiples of 1, 2 or 5 times a power of ten, from below the lowest to above the highest value of the stock. */
-const evenSteps = ({ min = 0, max = 0 }: Range): number[] => {
+const evenSteps = ({ min = 0, max = 0 }: NumberRange): number[] => {
   if (!(max > min)) return [];
   const power = 10 ** Math.floor(Math.log10((max - min) / 5));
   const step = power * ([1, 2, 5].find((factor) => (max - min) / (factor * power) <= 15) ?? 10);
@@ -38,16 +38,21 @@ const evenSteps = ({ min = 0, max = 0 }: Range): number[] => {
 };
 
 /** Returns the values of the lists of a range; those of the odometer are round in the dealer's unit, and in kilometres. */
-const stepsOf = (attribute: string, stock: Range, site: DistanceSite): readonly number[] => {
+const stepsOf = (attribute: string, stock: NumberRange, site: DistanceSite): readonly number[] => {
   const steps = STEPS[attribute] ?? evenSteps(stock);
   return attribute === 'km' ? steps.map((step) => toKilometres(step, site)) : steps;
 };
 
 /**
- * Returns the bounds to list: steps that divide the stock, and the chosen bounds. Leaves out steps that match all cars
- * or none. `stock`: lowest and highest value in stock.
+ * Returns the bounds to offer in the two select lists: steps that divide the stock, and the chosen bounds. A step that all
+ * cars or no car would match is left out. `stock` is the range from the lowest to the highest value in stock.
  */
-export const rangeOptions = (attribute: string, stock: Range | undefined, chosen: Range, site: DistanceSite): RangeOptions => {
+export const rangeOptions = (
+  attribute: string,
+  stock: NumberRange | undefined,
+  chosen: NumberRange,
+  site: DistanceSite,
+): RangeOptions => {
   const { min: lowest = 0, max: highest = Number.POSITIVE_INFINITY } = stock ?? {};
   const steps = attribute === 'year' ? years(stock ?? { max: -1 }) : stepsOf(attribute, stock ?? {}, site);
   const isYear = attribute === 'year';

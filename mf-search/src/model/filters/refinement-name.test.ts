@@ -1,7 +1,7 @@
-import type { Text } from '@forecourt/contracts/wording';
+import type { TextLookup } from '@forecourt/contracts/wording';
 import { refinementName } from './refinement-name';
 
-const text: Text<'search'> = (_key, fallback, values = {}) =>
+const text: TextLookup<'search'> = (_key, fallback, values = {}) =>
   fallback.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 
 it('S-15 the chip of a refinement has name, value and unit of its filter', () => {

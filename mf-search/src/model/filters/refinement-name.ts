@@ -1,4 +1,4 @@
-import type { Text } from '@forecourt/contracts/wording';
+import type { TextLookup } from '@forecourt/contracts/wording';
 import { formatMoney } from '@forecourt/rules/price/money';
 import { priceForBudget, type BudgetTerms } from '@forecourt/rules/price/weekly-budget';
 import type { DistanceSite } from '@forecourt/rules/vehicle/odometer';
@@ -12,20 +12,20 @@ interface RefinementSite extends DistanceSite {
 }
 
 /** Returns the words of a weekly budget: "Up to $120 a week (about $27,400)" (F-09). */
-const budgetName = (weekly: number, { terms, locale, currency }: RefinementSite, text: Text<'search'>): string =>
+const budgetName = (weekly: number, { terms, locale, currency }: RefinementSite, text: TextLookup<'search'>): string =>
   text('search.chip.weekly', 'Up to {{weekly}} a week (about {{price}})', {
     weekly: formatMoney(weekly, locale, currency),
     price: formatMoney(priceForBudget(weekly, terms), locale, currency),
   });
 
-/** Returns the words of an age of listings: "Listed in the last 7 days". */
-export const sinceName = (days: number, text: Text<'search'>): string =>
+/** Returns the text of a refinement by age of the listing: "Listed in the last 7 days". */
+export const sinceName = (days: number, text: TextLookup<'search'>): string =>
   days === 1
     ? text('search.since.one', 'Listed since yesterday')
     : text('search.since', 'Listed in the last {{days}} days', { days });
 
-/** Returns the words of a refinement for its chip and for titles (S-15). */
-export const refinementName = (refinement: Refinement, text: Text<'search'>, site: RefinementSite): string => {
+/** Returns the text of a refinement for its chip and for page titles (S-15). */
+export const refinementName = (refinement: Refinement, text: TextLookup<'search'>, site: RefinementSite): string => {
   switch (refinement.kind) {
     case 'query':
       return text('search.chip.query', '“{{query}}”', { query: refinement.value });

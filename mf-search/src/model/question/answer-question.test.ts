@@ -1,17 +1,17 @@
 import * as fc from 'fast-check';
-import type { Sort } from '@forecourt/contracts/search/search';
+import type { SortOrder } from '@forecourt/contracts/search/search';
 import { STOP_WORDS } from './synonyms';
-import { unsupportedAt } from './order-phrases';
+import { unsupportedPhraseAt } from './order-phrases';
 import type { SearchState } from '../state/search-state';
-import { readQuestion, type Part } from './read-question';
-import { tokensOf } from './tokens';
+import { readQuestion, type QuestionPart } from './read-question';
+import { splitIntoTokens } from './tokens';
 import { answerQuestion, type QuestionContext } from './answer-question';
-import { phrasesOf } from './phrases';
-import type { Vocabulary } from './vocabulary';
+import { namesInStock } from './phrases';
+import type { StockVocabulary } from './vocabulary';
 
 const count = (...values: string[]): Record<string, number> => Object.fromEntries(values.map((value) => [value, 1]));
 
-const VOCABULARY: Vocabulary = {
+const VOCABULARY: StockVocabulary = {
   make: count('Toyota', 'Mazda', 'Kia', 'Ford', 'Volkswagen', 'Mercedes-Benz', 'Peugeot', 'Fiat', 'Land Rover', 'Honda', 'Chevrolet'),
   make_model: count(
     'Toyota HiLux', 'Toyota Corolla', 'Toyota Corolla Cross', 'Toyota RAV4', 'Mazda CX-5', 'Mazda 3', 'Mazda BT-50', 'Kia Sportage',
@@ -231,7 +231,7 @@ describe('S-14 the name of a model with its family and without it finds both spe
   });
 });
 
-it.each<[string, Sort, Expected]>([
+it.each<[string, SortOrder, Expected]>([
   ['cheapest hilux', 'price_asc', { facets: HILUX }],
   ['cheap', 'price_asc', {}],
   ['lowest price suv', 'price_asc', { facets: { body: ['SUV'] } }],
@@ -319,7 +319,7 @@ const KNOWN_WORDS = [
 ];
 const unknownWords = fc.string({ unit: fc.constantFrom(...'bcdfghjqxz'), minLength: 4, maxLength: 9 });
 const words = fc.array(fc.oneof(fc.constantFrom(...KNOWN_WORDS), unknownWords), { maxLength: 12 });
-const settings = { vocabulary: VOCABULARY, phrases: phrasesOf(VOCABULARY), thisYear: 2026, weekly: true };
+const settings = { vocabulary: VOCABULARY, phrases: namesInStock(VOCABULARY), thisYear: 2026, weekly: true };
 
 it('S-14 the parts of a question together have all its words', () => {
   fc.assert(
@@ -331,7 +331,7 @@ it('S-14 the parts of a question together have all its words', () => {
       (question) => {
         const parts = readQuestion(question, settings);
         expect(parts.map(({ text }) => text).join(' ')).toBe(
-          tokensOf(question)
+          splitIntoTokens(question)
             .map(({ text }) => text)
             .join(' '),
         );
@@ -356,8 +356,8 @@ it('S-14 only stop words and unsupported phrases are left out', () => {
   fc.assert(
     fc.property(words, (each) => {
       for (const part of readQuestion(each.join(' '), settings).filter(({ kind }) => kind === 'left out')) {
-        const tokens = tokensOf(part.text);
-        const isWhole = unsupportedAt(tokens, 0)?.length === tokens.length;
+        const tokens = splitIntoTokens(part.text);
+        const isWhole = unsupportedPhraseAt(tokens, 0)?.length === tokens.length;
         expect(isWhole || (tokens.length === 1 && STOP_WORDS.has(tokens[0]!.word))).toBe(true);
       }
     }),
@@ -365,7 +365,7 @@ it('S-14 only stop words and unsupported phrases are left out', () => {
   );
 });
 
-const isApplied = (state: SearchState, part: Part): boolean => {
+const isApplied = (state: SearchState, part: QuestionPart): boolean => {
   if (part.kind === 'named')
     return Object.entries(part.named).every(([name, values]) => values.every((value) => state.facets[name]?.includes(value)));
   if (part.kind === 'order') return state.sort === part.sort;

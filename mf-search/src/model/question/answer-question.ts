@@ -1,8 +1,8 @@
 import { withoutRefinement, type SearchState } from '../state/search-state';
-import type { Limit } from './limit';
-import { phrasesOf } from './phrases';
-import { readQuestion, seatsIn, type Part, type QuestionSettings } from './read-question';
-import type { NamedValues, Vocabulary } from './vocabulary';
+import type { QuestionLimit } from './limit';
+import { namesInStock } from './phrases';
+import { readQuestion, seatsIn, type QuestionPart, type QuestionSettings } from './read-question';
+import type { NamedValues, StockVocabulary } from './vocabulary';
 
 /** Settings of the dealer and the page on which the interpretation of a typed question depends. */
 export type QuestionContext = Omit<QuestionSettings, 'phrases'>;
@@ -33,12 +33,12 @@ const withNamed = (state: SearchState, named: Record<string, string[]>): SearchS
   return { ...state, page: 1, facets: { ...without(state.facets, replaced), ...named } };
 };
 
-const withLimit = (state: SearchState, limit: Limit): SearchState => {
+const withLimit = (state: SearchState, limit: QuestionLimit): SearchState => {
   if (limit.kind === 'weekly') return { ...state, weekly: limit.dollars };
   return limit.kind === 'range' ? { ...state, ranges: { ...state.ranges, [limit.attribute]: limit.range } } : state;
 };
 
-type RangeLimit = Extract<Limit, { kind: 'range' }>;
+type RangeLimit = Extract<QuestionLimit, { kind: 'range' }>;
 
 const joinRanges = (first: RangeLimit, second: RangeLimit): RangeLimit => {
   const range = { ...first.range, ...second.range };
@@ -47,9 +47,9 @@ const joinRanges = (first: RangeLimit, second: RangeLimit): RangeLimit => {
   return { ...first, range: isCrossed ? { min: max, max: min } : range };
 };
 
-/** Returns the limits with two limits of one number, "over 20k under 30k", as one range. */
-const mergeLimits = (limits: readonly Limit[]): Limit[] => {
-  const merged: Limit[] = [];
+/** Returns the limits with those for the same number joined: "over 20k under 30k" becomes one range. */
+const mergeLimits = (limits: readonly QuestionLimit[]): QuestionLimit[] => {
+  const merged: QuestionLimit[] = [];
   for (const limit of limits) {
     const at = merged.findIndex((each) => each.kind === 'range' && limit.kind === 'range' && each.attribute === limit.attribute);
     const earlier = merged[at];
@@ -60,11 +60,11 @@ const mergeLimits = (limits: readonly Limit[]): Limit[] => {
 };
 
 /**
- * Reads a question again and again until it names nothing more, because words can name something together after the
- * words between them are removed. `query`: the remaining words.
+ * Reads the words of a search repeatedly until they name no more filter value, because words may name something together
+ * after the words between them are removed. `query` has the words that name nothing.
  */
-const readCompletely = (question: string, settings: QuestionSettings): { parts: Part[]; query: string } => {
-  const parts: Part[] = [];
+const readCompletely = (question: string, settings: QuestionSettings): { parts: QuestionPart[]; query: string } => {
+  const parts: QuestionPart[] = [];
   for (let query = question; ;) {
     const read = readQuestion(query, settings);
     const remainingWords = read.flatMap((part) => (part.kind === 'words' ? [part.text] : [])).join(' ');
@@ -74,18 +74,18 @@ const readCompletely = (question: string, settings: QuestionSettings): { parts: 
   }
 };
 
-/** Returns the values that a part names; a limit of seats names values of the filter `seats`. */
-const namedBy = (part: Part, vocabulary: Vocabulary): NamedValues[] => {
+/** Returns the filter values that a part of a search names. A limit of seats names values of the filter `seats`. */
+const namedBy = (part: QuestionPart, vocabulary: StockVocabulary): NamedValues[] => {
   if (part.kind === 'named') return [part.named];
   return part.kind === 'limit' && part.limit.kind === 'seats' ? [{ seats: seatsIn(vocabulary, part.limit.range) }] : [];
 };
 
 /**
- * Turns the words of a search into filters where they name values in stock or limit a number (S-14); the other words
- * stay. A second call changes nothing, so that a filter that the shopper removes does not return.
+ * Turns the words of a search into filters where they name values in stock or limit a number (S-14); all other words stay
+ * words. Calling it again changes nothing, so that a filter that the shopper removes does not return.
  */
 export const answerQuestion = (state: SearchState, context: QuestionContext): SearchState => {
-  const settings = { ...context, phrases: phrasesOf(context.vocabulary) };
+  const settings = { ...context, phrases: namesInStock(context.vocabulary) };
   const { parts, query } = readCompletely(state.query, settings);
   if (query === state.query) return state;
   const named = union(parts.flatMap((part) => namedBy(part, context.vocabulary)));

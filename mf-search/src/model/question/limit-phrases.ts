@@ -1,9 +1,9 @@
-import type { Side } from './limit';
+import type { LimitSide } from './limit';
 
-/** Words such as "under" or "at least" that turn the number beside them into a limit. */
+/** A phrase such as "under" or "at least" that turns the number beside it into a limit. */
 export interface LimitPhrase {
   words: string[];
-  side: Side;
+  side: LimitSide;
   /**
    * True if the phrase is always about years ("newer than"), false if it is never about years; undefined if it can be
    * about both.
@@ -13,7 +13,7 @@ export interface LimitPhrase {
   excludes?: boolean;
 }
 
-const phrases = (side: Side, texts: string, yearly?: boolean, excludes = false): LimitPhrase[] =>
+const phrases = (side: LimitSide, texts: string, yearly?: boolean, excludes = false): LimitPhrase[] =>
   texts.split('|').map((phrase) => ({
     words: phrase.split(' '),
     side,

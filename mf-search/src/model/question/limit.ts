@@ -1,14 +1,14 @@
-import type { Range } from '../state/search-state';
-import type { Amount } from './read-amount';
+import type { NumberRange } from '../state/search-state';
+import type { TypedAmount } from './read-amount';
 
 /** Whether a number in a typed question is the highest, lowest, exact or approximate value. */
-export type Side = 'max' | 'min' | 'exact' | 'near';
+export type LimitSide = 'max' | 'min' | 'exact' | 'near';
 
-/** A limit that a typed question sets, such as a highest price. A weekly budget is in dollars. */
-export type Limit =
-  | { kind: 'range'; attribute: 'price' | 'km' | 'year'; range: Range }
+/** A limit that words of a search set, such as a highest price. A weekly budget is in dollars. */
+export type QuestionLimit =
+  | { kind: 'range'; attribute: 'price' | 'km' | 'year'; range: NumberRange }
   | { kind: 'weekly'; dollars: number }
-  | { kind: 'seats'; range: Range };
+  | { kind: 'seats'; range: NumberRange };
 
 /** Least number that a typed question can mean as the year of a car. */
 const OLDEST_YEAR = 1950;
@@ -19,24 +19,24 @@ const MIN_PRICE = 500;
 /** Smallest and largest number that a question such as "under 15" means as thousands of dollars. */
 const IN_THOUSANDS = { least: 10, most: 99 };
 
-const rangeOf = (side: Side, value: number): Range => {
+const rangeOf = (side: LimitSide, value: number): NumberRange => {
   if (side === 'near') return { min: Math.round(value * (1 - NEAR_SHARE)), max: Math.round(value * (1 + NEAR_SHARE)) };
   return { ...(side === 'max' ? {} : { min: value }), ...(side === 'min' ? {} : { max: value }) };
 };
 
 /** Returns true for a number that can be the year of a car. Cars of the next two years are sold already. */
-export const isYear = ({ value, unit, thousands }: Amount, thisYear: number): boolean =>
+export const isYear = ({ value, unit, thousands }: TypedAmount, thisYear: number): boolean =>
   unit === undefined && !thousands && Number.isInteger(value) && value >= OLDEST_YEAR && value <= thisYear + 2;
 
 /**
  * Returns true when a number means a year: "under 2016", but not "under 2000", which is money. `yearly`: whether the
  * words around the number are about years.
  */
-const meansYear = (amount: Amount, thisYear: number, yearly: boolean | undefined): boolean =>
+const meansYear = (amount: TypedAmount, thisYear: number, yearly: boolean | undefined): boolean =>
   isYear(amount, thisYear) && (yearly ?? amount.value % 500 !== 0);
 
 /** Returns true for a number that is written like a price: "40,000", "17500", "39990". Other numbers may be stock numbers. */
-const looksLikePrice = ({ value, grouped, unit }: Amount): boolean =>
+const looksLikePrice = ({ value, grouped, unit }: TypedAmount): boolean =>
   unit === undefined && (grouped ? value >= 1000 : value >= 10_000 && (value % 500 === 0 || value % 1000 >= 990));
 
 interface LimitContext {
@@ -47,13 +47,17 @@ interface LimitContext {
   priced?: boolean;
 }
 
-/** Returns the limit that a number sets; undefined when its meaning is not certain. */
-export const limitOf = (amount: Amount, side: Side, { thisYear, yearly, priced = false }: LimitContext): Limit | undefined => {
+/** Returns the limit that a typed number sets; undefined if its meaning is not certain. */
+export const limitFromAmount = (
+  amount: TypedAmount,
+  side: LimitSide,
+  { thisYear, yearly, priced = false }: LimitContext,
+): QuestionLimit | undefined => {
   const { value, unit } = amount;
   if (unit === 'weekly') return side === 'min' || value <= 0 ? undefined : { kind: 'weekly', dollars: value };
   if (unit === 'seats') return { kind: 'seats', range: rangeOf(amount.orMore ? 'min' : side === 'near' ? 'exact' : side, value) };
   // A distance or price without further words is the highest that the shopper accepts.
-  const upTo: Side = amount.orMore ? 'min' : side === 'exact' ? 'max' : side;
+  const upTo: LimitSide = amount.orMore ? 'min' : side === 'exact' ? 'max' : side;
   if (unit === 'km') return { kind: 'range', attribute: 'km', range: rangeOf(upTo, value) };
   if (meansYear(amount, thisYear, yearly))
     return {

@@ -1,11 +1,12 @@
-import type { Sort } from '@forecourt/contracts/search/search';
-import type { Match } from './read-limit';
-import { squeeze, type Token } from './tokens';
+import type { SortOrder } from '@forecourt/contracts/search/search';
+import type { PhraseMatch } from './read-limit';
+import { lettersAndDigits, type QuestionToken } from './tokens';
 
-const phrasesFor = (sort: Sort, phrases: string): [string, Sort][] => phrases.split('|').map((phrase) => [squeeze(phrase), sort]);
+const phrasesFor = (sort: SortOrder, phrases: string): [string, SortOrder][] =>
+  phrases.split('|').map((phrase) => [lettersAndDigits(phrase), sort]);
 
 /** Phrases such as "cheapest" and the order of the results that they mean. */
-const ORDERS = new Map<string, Sort>([
+const ORDERS = new Map<string, SortOrder>([
   ...phrasesFor(
     'price_asc',
     'cheap|cheaper|cheapest|cheapie|inexpensive|affordable|low price|low priced|lowest price|lowest priced',
@@ -20,28 +21,33 @@ const DISTANCES = ['km', 'kms', 'klms', 'ks', 'kilometres', 'kilometers', 'milea
 const UNSUPPORTED = new Set([
   // The values of a stock without sold cars do not include the word, and names of towns can start with it.
   'sold',
-  ...LOW.flatMap((low) => DISTANCES.map((distance) => squeeze(`${low} ${distance}`))),
+  ...LOW.flatMap((low) => DISTANCES.map((distance) => lettersAndDigits(`${low} ${distance}`))),
 ]);
 const DOORS = /^(?:[2-6]|two|three|four|five|six)-?(?:doors?|drs?)$/;
 const LONGEST_PHRASE = 3;
 
 const longestMatch = <Meaning>(
-  tokens: readonly Token[],
+  tokens: readonly QuestionToken[],
   at: number,
   meaningOf: (phrase: string) => Meaning | undefined,
-): Match<Meaning> | undefined => {
+): PhraseMatch<Meaning> | undefined => {
   for (let length = Math.min(LONGEST_PHRASE, tokens.length - at); length > 0; length--) {
     const words = tokens.slice(at, at + length).map(({ word }) => word);
-    const meaning = words.every((word) => squeeze(word) !== '') ? meaningOf(squeeze(words.join(''))) : undefined;
+    const meaning = words.every((word) => lettersAndDigits(word) !== '')
+      ? meaningOf(lettersAndDigits(words.join('')))
+      : undefined;
     if (meaning !== undefined) return { meaning, length };
   }
   return undefined;
 };
 
-/** Returns the order that a phrase at a word asks for: "cheapest". */
-export const orderAt = (tokens: readonly Token[], at: number): Match<Sort> | undefined =>
+/** Returns the sort order that a phrase at a word asks for, such as "cheapest"; undefined if there is none. */
+export const sortOrderAt = (tokens: readonly QuestionToken[], at: number): PhraseMatch<SortOrder> | undefined =>
   longestMatch(tokens, at, (phrase) => ORDERS.get(phrase));
 
-/** Returns a match for a phrase at a word that no filter supports, so that it is left out: "low kms", "5 door". */
-export const unsupportedAt = (tokens: readonly Token[], at: number): Match<true> | undefined =>
+/**
+ * Returns the phrase at a word that asks for something that no filter supports, so that it is ignored: "low kms", "5 door";
+ * undefined if there is none.
+ */
+export const unsupportedPhraseAt = (tokens: readonly QuestionToken[], at: number): PhraseMatch<true> | undefined =>
   longestMatch(tokens, at, (phrase) => UNSUPPORTED.has(phrase) || DOORS.test(phrase) || undefined);

@@ -1,15 +1,15 @@
-import { STOP_WORDS, SYNONYMS } from './synonyms';
-import { squeeze } from './tokens';
-import { valuesOf, withValues, type NamedValues, type Vocabulary, type Phrases } from './vocabulary';
+import { STOP_WORDS, FILTER_SYNONYMS } from './synonyms';
+import { lettersAndDigits } from './tokens';
+import { valuesInStock, mergeNamedValues, type NamedValues, type StockVocabulary, type NamesInStock } from './vocabulary';
 
-/** Models that are sold under their name with and without the family's: "LandCruiser Prado" and "Prado". */
+/** Families of models whose members are known with and without the family's name: "LandCruiser Prado" and "Prado". */
 const FAMILIES = new Map([
   ['landcruiser', ['prado']],
   ['rangerover', ['evoque', 'velar']],
   ['cooper', ['countryman', 'clubman']],
 ]);
 
-/** Models whose name is an ordinary word of a question; they count only with their make. */
+/** Models whose name is an ordinary word. In a search the word means the model only beside its make. */
 const ORDINARY_WORDS = new Set([
   'up',
   'other',
@@ -40,14 +40,17 @@ interface StockModel {
   value: string;
 }
 
-/** Returns the members of the listed families, and of families in stock: "Landcruiser" and "Prado" beside "Landcruiser Prado". */
+/**
+ * Returns the models that are known with and without their family's name: those of `FAMILIES`, and those of families in
+ * stock, such as "Prado" if the stock has a "Landcruiser" and a "Landcruiser Prado".
+ */
 const familyMembers = (models: readonly string[]): FamilyMember[] => {
-  const names = new Set(models.map(squeeze));
+  const names = new Set(models.map(lettersAndDigits));
   const inStock = models.flatMap((model) => {
     const words = model.split(/\s+/);
     return words.slice(1).flatMap((_, at) => {
-      const family = squeeze(words.slice(0, at + 1).join(''));
-      const alone = squeeze(words.slice(at + 1).join(''));
+      const family = lettersAndDigits(words.slice(0, at + 1).join(''));
+      const alone = lettersAndDigits(words.slice(at + 1).join(''));
       return names.has(family) && names.has(alone) ? [{ withFamily: family + alone, alone }] : [];
     });
   });
@@ -55,10 +58,10 @@ const familyMembers = (models: readonly string[]): FamilyMember[] => {
   return [...inStock, ...listed].filter(({ withFamily, alone }) => names.has(withFamily) || names.has(alone));
 };
 
-const modelsInStock = (vocabulary: Vocabulary): StockModel[] => {
+const modelsInStock = (vocabulary: StockVocabulary): StockModel[] => {
   // Longer makes come first, so that "Land Rover" is recognised before "Land".
-  const makes = valuesOf(vocabulary, 'make').toSorted((a, b) => b.length - a.length);
-  return valuesOf(vocabulary, 'make_model').flatMap((value) => {
+  const makes = valuesInStock(vocabulary, 'make').toSorted((a, b) => b.length - a.length);
+  return valuesInStock(vocabulary, 'make_model').flatMap((value) => {
     const make = makes.find((each) => value.startsWith(`${each} `));
     return make ? [{ make, model: value.slice(make.length + 1), value }] : [];
   });
@@ -71,8 +74,11 @@ const namesModelAlone = (name: string): boolean =>
 const addModelNames = (phrases: Map<string, NamedValues>, models: readonly StockModel[]): void => {
   const byName = new Map<string, { makes: Set<string>; values: string[] }>();
   for (const { make, model, value } of models) {
-    phrases.set(squeeze(value), withValues(phrases.get(squeeze(value)), { make: [make], make_model: [value] }));
-    const name = squeeze(model);
+    phrases.set(
+      lettersAndDigits(value),
+      mergeNamedValues(phrases.get(lettersAndDigits(value)), { make: [make], make_model: [value] }),
+    );
+    const name = lettersAndDigits(model);
     if (!namesModelAlone(name) || phrases.has(name)) continue;
     const named = byName.get(name) ?? { makes: new Set(), values: [] };
     named.makes.add(make);
@@ -86,16 +92,18 @@ const addFamilyNames = (phrases: Map<string, NamedValues>, models: readonly Stoc
   for (const make of new Set(models.map((each) => each.make))) {
     const ofMake = models.filter((each) => each.make === make);
     for (const { withFamily, alone } of familyMembers(ofMake.map(({ model }) => model))) {
-      const values = ofMake.filter(({ model }) => [withFamily, alone].includes(squeeze(model))).map(({ value }) => value);
+      const values = ofMake
+        .filter(({ model }) => [withFamily, alone].includes(lettersAndDigits(model)))
+        .map(({ value }) => value);
       for (const name of [withFamily, alone])
-        for (const phrase of [name, squeeze(make) + name])
-          phrases.set(phrase, withValues(phrases.get(phrase), { make: [make], make_model: values }));
+        for (const phrase of [name, lettersAndDigits(make) + name])
+          phrases.set(phrase, mergeNamedValues(phrases.get(phrase), { make: [make], make_model: values }));
     }
   }
 };
 
 /** Adds the names of the models in stock to `phrases`: alone, with their make, with and without their family. */
-const addModels = (phrases: Map<string, NamedValues>, vocabulary: Vocabulary): void => {
+const addModels = (phrases: Map<string, NamedValues>, vocabulary: StockVocabulary): void => {
   const models = modelsInStock(vocabulary);
   addModelNames(phrases, models);
   addFamilyNames(phrases, models);
@@ -105,26 +113,29 @@ const addModels = (phrases: Map<string, NamedValues>, vocabulary: Vocabulary): v
 const VERBATIM = ['make', 'body', 'simple_colour', 'fuel', 'city', 'filtered_features'] as const;
 
 /**
- * Adds a name for values of a filter. The first filter with a name keeps it; other spellings of the same filter's value
- * are added.
+ * Adds a name for filter values. If another filter has the name already, that filter keeps it; other spellings of the same
+ * filter's value are added.
  */
 const addName = (phrases: Map<string, NamedValues>, name: string, named: NamedValues): void => {
   const earlier = phrases.get(name);
   const isSameFilter = earlier !== undefined && Object.keys(earlier).join(' ') === Object.keys(named).join(' ');
-  if (name.length > 1 && !STOP_WORDS.has(name) && (!earlier || isSameFilter)) phrases.set(name, withValues(earlier, named));
+  if (name.length > 1 && !STOP_WORDS.has(name) && (!earlier || isSameFilter)) phrases.set(name, mergeNamedValues(earlier, named));
 };
 
-/** Returns the phrases for everything in stock. Synonyms come before makes, makes before bodies, and bodies before models. */
-export const phrasesOf = (vocabulary: Vocabulary): Phrases => {
+/**
+ * Returns the filter values that each phrase names, for everything in stock. Synonyms win over makes, makes over bodies, and
+ * bodies over models.
+ */
+export const namesInStock = (vocabulary: StockVocabulary): NamesInStock => {
   const phrases = new Map<string, NamedValues>();
-  for (const { attribute, words, values, otherwise } of SYNONYMS) {
-    const inStock = valuesOf(vocabulary, attribute);
+  for (const { attribute, words, values, otherwise } of FILTER_SYNONYMS) {
+    const inStock = valuesInStock(vocabulary, attribute);
     const matches = inStock.filter((value) => values.test(value));
     const meant = matches.length > 0 || !otherwise ? matches : inStock.filter((value) => otherwise.test(value));
-    if (meant.length > 0) for (const word of words) addName(phrases, squeeze(word), { [attribute]: meant });
+    if (meant.length > 0) for (const word of words) addName(phrases, lettersAndDigits(word), { [attribute]: meant });
   }
   for (const attribute of VERBATIM)
-    for (const value of valuesOf(vocabulary, attribute)) addName(phrases, squeeze(value), { [attribute]: [value] });
+    for (const value of valuesInStock(vocabulary, attribute)) addName(phrases, lettersAndDigits(value), { [attribute]: [value] });
   addModels(phrases, vocabulary);
   return phrases;
 };

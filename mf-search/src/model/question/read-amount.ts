@@ -1,9 +1,9 @@
-import type { Token } from './tokens';
+import type { QuestionToken } from './tokens';
 
 type Unit = 'money' | 'km' | 'weekly' | 'seats';
 
 /** A number in a typed question, with its unit. */
-export interface Amount {
+export interface TypedAmount {
   value: number;
   /** Unit that the shopper typed after the number; undefined if there is none. */
   unit?: Unit;
@@ -35,10 +35,10 @@ const unitOf = (word: string | undefined) => UNITS.find(([, pattern]) => word !=
 
 const PERIOD = /^(?:week|wk)$/;
 /** Returns true for "a week", "per week", "each week" at a token. */
-const isPerWeek = (tokens: readonly Token[], at: number): boolean =>
+const isPerWeek = (tokens: readonly QuestionToken[], at: number): boolean =>
   /^(?:a|per|each|\/)$/.test(tokens[at]?.word ?? '') && PERIOD.test(tokens[at + 1]?.word ?? '');
 
-interface Reading extends Amount {
+interface Reading extends TypedAmount {
   /** True when the shopper typed the amount in miles. */
   mile: boolean;
 }
@@ -50,7 +50,7 @@ const withUnit = (amount: Reading, unit: ReturnType<typeof unitOf>, length: numb
 };
 
 /** Returns the amount with the units that follow it: "40 thousand km", "120 a week". */
-const withUnitsAfter = (amount: Reading, tokens: readonly Token[], at: number): Reading => {
+const withUnitsAfter = (amount: Reading, tokens: readonly QuestionToken[], at: number): Reading => {
   const next = at + amount.length;
   if (amount.unit === undefined || amount.unit === 'money') {
     if (isPerWeek(tokens, next)) return { ...amount, unit: 'weekly', length: amount.length + 2 };
@@ -62,7 +62,7 @@ const withUnitsAfter = (amount: Reading, tokens: readonly Token[], at: number): 
 };
 
 /** Returns the number that starts at a token, with its unit; undefined without one. */
-export const amountAt = (tokens: readonly Token[], at: number): Amount | undefined => {
+export const amountAt = (tokens: readonly QuestionToken[], at: number): TypedAmount | undefined => {
   const word = tokens[at]?.word ?? '';
   const written = NUMBER_WORDS[word];
   const { sign, digits, k, plus, rest } = NUMBER.exec(word)?.groups ?? {};

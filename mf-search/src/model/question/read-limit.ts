@@ -1,10 +1,10 @@
-import { isYear, limitOf, type Limit, type Side } from './limit';
+import { isYear, limitFromAmount, type QuestionLimit, type LimitSide } from './limit';
 import { AFTER_NUMBER, BEFORE_NUMBER, type LimitPhrase } from './limit-phrases';
-import { amountAt, type Amount } from './read-amount';
-import type { Token } from './tokens';
+import { amountAt, type TypedAmount } from './read-amount';
+import type { QuestionToken } from './tokens';
 
-/** The meaning of consecutive words of a question, and the number of these words. */
-export interface Match<Meaning> {
+/** The meaning of consecutive words of a search, and the number of these words. */
+export interface PhraseMatch<Meaning> {
   meaning: Meaning;
   length: number;
 }
@@ -12,11 +12,11 @@ export interface Match<Meaning> {
 const BETWEEN = /^(?:between|from)$/;
 const AND = /^(?:and|to|-|–|—|&)$/;
 
-const startsWith = (tokens: readonly Token[], at: number, words: readonly string[]): boolean =>
+const startsWith = (tokens: readonly QuestionToken[], at: number, words: readonly string[]): boolean =>
   words.every((word, index) => tokens[at + index]?.word === word);
 
 /** Splits a first word that is typed without spaces: "<40k" and "pre-2018" become two words, "20k-30k" three. */
-const splitFirst = (tokens: readonly Token[]): Token[] => {
+const splitFirst = (tokens: readonly QuestionToken[]): QuestionToken[] => {
   const [first, ...rest] = tokens;
   const [, sign, number] = /^([<>≤≥~]=?|(?:pre|post)(?=-?\d{4}$))-?(.+)$/.exec(first?.word ?? '') ?? [];
   if (sign && number) return [{ text: sign, word: sign }, { text: number, word: number }, ...rest];
@@ -25,16 +25,20 @@ const splitFirst = (tokens: readonly Token[]): Token[] => {
   return [...tokens];
 };
 
-/** Returns the first number of a range with unit and thousands of the second: "20 to 30k". */
-const withUnitOf = (first: Amount, second: Amount): Amount => ({
+/** Returns the first number of a range with the unit and the thousands of the second: both are thousands in "20 to 30k". */
+const withUnitOf = (first: TypedAmount, second: TypedAmount): TypedAmount => ({
   ...first,
   ...(first.unit === undefined && second.unit !== undefined ? { unit: second.unit } : {}),
   ...(second.thousands && !first.thousands && first.value < 1000 ? { thousands: true, value: first.value * 1000 } : {}),
 });
 
-/** Returns the range between two amounts; undefined when they limit different numbers. */
-const rangeBetween = (from: Amount, to: Amount, context: { thisYear: number; priced: boolean }): Limit | undefined => {
-  const [low, high] = [limitOf(from, 'min', context), limitOf(to, 'max', context)];
+/** Returns the range between two typed numbers; undefined if they limit different things. */
+const rangeBetween = (
+  from: TypedAmount,
+  to: TypedAmount,
+  context: { thisYear: number; priced: boolean },
+): QuestionLimit | undefined => {
+  const [low, high] = [limitFromAmount(from, 'min', context), limitFromAmount(to, 'max', context)];
   if (!low || !high || low.kind !== high.kind || low.kind === 'weekly' || high.kind === 'weekly') return undefined;
   if (low.kind === 'range' && high.kind === 'range' && low.attribute !== high.attribute) return undefined;
   const [min, max] = [low.range.min ?? 0, high.range.max ?? 0].toSorted((a, b) => a - b);
@@ -42,7 +46,7 @@ const rangeBetween = (from: Amount, to: Amount, context: { thisYear: number; pri
 };
 
 /** Returns the range at the first token: "between 20k and 30k", "20k-30k". */
-const betweenLimit = (tokens: readonly Token[], thisYear: number): Match<Limit> | undefined => {
+const betweenLimit = (tokens: readonly QuestionToken[], thisYear: number): PhraseMatch<QuestionLimit> | undefined => {
   const begin = BETWEEN.test(tokens[0]?.word ?? '') ? 1 : 0;
   const first = amountAt(tokens, begin);
   if (!first || !AND.test(tokens[begin + first.length]?.word ?? '')) return undefined;
@@ -56,21 +60,24 @@ const betweenLimit = (tokens: readonly Token[], thisYear: number): Match<Limit> 
   return meaning && { length, meaning };
 };
 
-/** Excludes the number itself. Only years need it, because one dollar or kilometre more or less does not matter. */
-const excludeNumber = (limit: Limit, side: Side): Limit => {
+/**
+ * Returns the limit without the number itself. Only limits of years need it, because one dollar or kilometre more or less
+ * does not matter.
+ */
+const excludeNumber = (limit: QuestionLimit, side: LimitSide): QuestionLimit => {
   if (limit.kind !== 'range' || limit.attribute !== 'year') return limit;
   const { min, max } = limit.range;
   return { ...limit, range: side === 'min' ? { min: (min ?? 0) + 1 } : { max: (max ?? 0) - 1 } };
 };
 
-const phraseAt = (phraseList: readonly LimitPhrase[], tokens: readonly Token[], at: number): LimitPhrase | undefined =>
+const phraseAt = (phraseList: readonly LimitPhrase[], tokens: readonly QuestionToken[], at: number): LimitPhrase | undefined =>
   phraseList.find(({ words }) => startsWith(tokens, at, words));
 
 /**
  * Returns the limit at the first token: a number with a phrase before or after it, or alone: "under 40k", "2022 or
  * newer", "7 seater".
  */
-const singleLimit = (tokens: readonly Token[], thisYear: number): Match<Limit> | undefined => {
+const singleLimit = (tokens: readonly QuestionToken[], thisYear: number): PhraseMatch<QuestionLimit> | undefined => {
   const before = phraseAt(BEFORE_NUMBER, tokens, 0);
   const start = before?.words.length ?? 0;
   const amount = amountAt(tokens, start);
@@ -82,7 +89,7 @@ const singleLimit = (tokens: readonly Token[], thisYear: number): Match<Limit> |
   // "from 2019" and "2000" alone are years; only after words like "under" a round number is money.
   const isFrom = before?.words.join(' ') === 'from';
   const isPlainYear = (isFrom || isAlone) && isYear(amount, thisYear) ? true : undefined;
-  const limit = limitOf(amount, side, {
+  const limit = limitFromAmount(amount, side, {
     thisYear,
     priced: before !== undefined || after?.side === 'max',
     yearly: yearly ?? isPlainYear,
@@ -92,7 +99,11 @@ const singleLimit = (tokens: readonly Token[], thisYear: number): Match<Limit> |
 };
 
 /** Returns the limit that starts at a word: "under 40k", "2022 or newer", "between 20k and 30k", "7 seater". */
-export const limitAt = (tokens: readonly Token[], at: number, thisYear: number): Match<Limit> | undefined => {
+export const limitAt = (
+  tokens: readonly QuestionToken[],
+  at: number,
+  thisYear: number,
+): PhraseMatch<QuestionLimit> | undefined => {
   const rest = tokens.slice(at);
   const split = splitFirst(rest);
   const limit = betweenLimit(split, thisYear) ?? singleLimit(split, thisYear);

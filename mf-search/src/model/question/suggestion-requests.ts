@@ -1,5 +1,5 @@
 import { joinFilters, anyValueFilter } from '@forecourt/rules/stock/filter-text';
-import type { Range, SearchState } from '../state/search-state';
+import type { NumberRange, SearchState } from '../state/search-state';
 
 /** Attributes whose chosen values are removed when the shopper picks a suggested make or model. */
 const MAKE_ATTRIBUTES = ['make', 'make_model', 'model', 'badge'];
@@ -22,7 +22,10 @@ const CARS = {
   attributesToHighlight: [],
 };
 
-/** Search parameters for values of cars whose names match; "land" must not suggest every car that has lane assist. */
+/**
+ * Search parameters that count makes, models and body types of cars whose names match; the search is limited to names, so
+ * that "land" does not suggest every car with lane assist.
+ */
 const VALUES = {
   hitsPerPage: 0,
   maxValuesPerFacet: 100,
@@ -38,14 +41,14 @@ const makesOrModels = (makes: readonly string[], models: readonly string[]): str
   return [anyValueFilter('make', whole), anyValueFilter('make_model', models)].filter((part) => part !== '').join(' OR ');
 };
 
-const withinRange = (attribute: string, { min, max }: Range): string =>
+const withinRange = (attribute: string, { min, max }: NumberRange): string =>
   joinFilters(min === undefined ? undefined : `${attribute}>=${min}`, max === undefined ? undefined : `${attribute}<=${max}`);
 
 /**
- * Returns the chosen filters as one filter text, without the attributes of `except`. `price`: bounds of price and budget
- * together.
+ * Returns the chosen filters as one filter text, without the attributes in `except`. `price` is the range from price filter
+ * and budget together.
  */
-export const stateFilter = (state: SearchState, price: Range | undefined, except: readonly string[] = []): string => {
+export const stateFilter = (state: SearchState, price: NumberRange | undefined, except: readonly string[] = []): string => {
   const { make = [], make_model: models = [], ...others } = state.facets;
   const facets = Object.entries(others).flatMap(([attribute, values]) =>
     except.includes(attribute) ? [] : anyValueFilter(attribute, values),
@@ -57,14 +60,14 @@ export const stateFilter = (state: SearchState, price: Range | undefined, except
 };
 
 /**
- * Returns the queries for suggestions: cars, makes with models, body types. The count of a value is the number of cars
- * after the value is chosen, with sold cars and the other chosen filters. `scope`: filter text of the page's stock.
+ * Returns the queries for suggestions: cars, makes with models, body types. A suggested value is counted together with the
+ * other chosen filters, sold cars included. `scope` is the filter text of the page's stock.
  */
 export const suggestionRequests = (
   words: string,
   scope: readonly (string | undefined)[],
   state: SearchState,
-  price: Range | undefined,
+  price: NumberRange | undefined,
 ) =>
   [
     { ...CARS, filters: joinFilters(...scope, 'NOT status:sold') },

@@ -1,18 +1,18 @@
 import { carPath } from '../card/car-links';
-import type { Hit } from '../card/hit';
+import type { CarHit } from '../card/hit';
 import { toggleModel } from '../filters/make-tree';
 import { toggleValue, withQuery, type SearchState } from '../state/search-state';
-import { squeeze } from './tokens';
+import { lettersAndDigits } from './tokens';
 
-/** One suggestion: it changes the state of the page (`state`), or leads to another page (`href`). */
-export type Option = { group: 'recent' | 'models' | 'bodies' | 'cars'; key: string; label: string; count?: number } & (
+/** One suggestion below the search field: it changes the state of the page (`state`), or leads to another page (`href`). */
+export type SearchSuggestion = { group: 'recent' | 'models' | 'bodies' | 'cars'; key: string; label: string; count?: number } & (
   | { href: string; state?: undefined; hit?: SuggestedHit }
   | { href?: undefined; state: (state: SearchState) => SearchState; hit?: undefined }
 );
 
 /** Fields of a car that a search suggestion shows. */
 export type SuggestedHit = Pick<
-  Hit,
+  CarHit,
   'id' | 'slug' | 'name' | 'price' | 'price_type' | 'images' | 'preorder' | 'before_price' | 'offer_price' | 'subscription_price'
 >;
 
@@ -30,38 +30,39 @@ const MOST_BODIES = 2;
 const MOST_CARS = 3;
 
 /**
- * Returns the values with a word that starts with the typed letters, most cars first. Without such a value it returns
- * all values, because the search tolerates typing errors, or none with `onlyNamed`.
+ * Returns the values that contain a word starting with the typed letters, most cars first. If there is none, returns all
+ * values, because the search tolerates typing errors, or none with `onlyNamed`.
  */
 const ranked = (counts: Record<string, number> = {}, typed: string, onlyNamed = false): ValueCount[] => {
-  const letters = squeeze(typed);
+  const letters = lettersAndDigits(typed);
   const begins = (value: string): boolean =>
-    squeeze(value).startsWith(letters) || value.split(/[\s-]+/).some((word) => squeeze(word).startsWith(letters));
+    lettersAndDigits(value).startsWith(letters) ||
+    value.split(/[\s-]+/).some((word) => lettersAndDigits(word).startsWith(letters));
   const byCount = Object.entries(counts).toSorted(([a, m], [b, n]) => n - m || a.localeCompare(b));
   const beginning = byCount.filter(([value]) => begins(value));
   return onlyNamed || beginning.length > 0 ? beginning : byCount;
 };
 
-const includesTyped = (value: string, typed: string): boolean => squeeze(value).includes(squeeze(typed));
+const includesTyped = (value: string, typed: string): boolean => lettersAndDigits(value).includes(lettersAndDigits(typed));
 
 const withoutMake = (state: SearchState): SearchState => {
   const { make: _make, make_model: _models, model: _model, badge: _badge, ...facets } = state.facets;
   return { ...withQuery(state, ''), facets };
 };
 
-const makesAndModels = ({ facets = {} }: SuggestAnswer, typed: string, onlyNamed: boolean): Option[] => {
+const makesAndModels = ({ facets = {} }: SuggestAnswer, typed: string, onlyNamed: boolean): SearchSuggestion[] => {
   const makes = ranked(facets['make'], typed).filter(([value]) => includesTyped(value, typed));
   const models = ranked(facets['make_model'], typed, onlyNamed);
   const makeOf = (model: string): string => Object.keys(facets['make'] ?? {}).find((make) => model.startsWith(`${make} `)) ?? '';
   return [
-    ...makes.slice(0, MOST_MAKES).map(([value, count]): Option => ({
+    ...makes.slice(0, MOST_MAKES).map(([value, count]): SearchSuggestion => ({
       group: 'models',
       key: `make ${value}`,
       label: value,
       count,
       state: (state) => toggleValue(withoutMake(state), 'make', value),
     })),
-    ...models.map(([value, count]): Option => ({
+    ...models.map(([value, count]): SearchSuggestion => ({
       group: 'models',
       key: `model ${value}`,
       label: value,
@@ -71,7 +72,7 @@ const makesAndModels = ({ facets = {} }: SuggestAnswer, typed: string, onlyNamed
   ].slice(0, MOST_MODELS);
 };
 
-const bodyTypes = ({ facets = {} }: SuggestAnswer, typed: string): Option[] =>
+const bodyTypes = ({ facets = {} }: SuggestAnswer, typed: string): SearchSuggestion[] =>
   ranked(facets['body'], typed)
     .filter(([value]) => includesTyped(value, typed))
     .slice(0, MOST_BODIES)
@@ -84,7 +85,7 @@ const bodyTypes = ({ facets = {} }: SuggestAnswer, typed: string): Option[] =>
     }));
 
 /** Returns suggestions for the typed letters in the order of the list: makes and models, body types, cars. */
-export const suggestionsFor = (answer: SuggestAnswer, typed: string): Option[] => {
+export const suggestionsFor = (answer: SuggestAnswer, typed: string): SearchSuggestion[] => {
   const bodies = bodyTypes(answer, typed);
   return [
     // The word "suv" suggests the body type, and not every model with this body.
@@ -92,10 +93,10 @@ export const suggestionsFor = (answer: SuggestAnswer, typed: string): Option[] =
     ...bodies,
     ...answer.hits
       .slice(0, MOST_CARS)
-      .map((hit): Option => ({ group: 'cars', key: `car ${hit.id}`, label: hit.name, href: carPath(hit), hit })),
+      .map((hit): SearchSuggestion => ({ group: 'cars', key: `car ${hit.id}`, label: hit.name, href: carPath(hit), hit })),
   ];
 };
 
 /** Returns the recent searches as suggestions for an empty field. */
-export const recentOptions = (recent: readonly { label: string; href: string }[]): Option[] =>
+export const recentOptions = (recent: readonly { label: string; href: string }[]): SearchSuggestion[] =>
   recent.map(({ label, href }) => ({ group: 'recent', key: `recent ${label}`, label, href }));

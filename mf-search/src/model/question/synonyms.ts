@@ -18,7 +18,7 @@ const synonym = (attribute: string, words: string, values: RegExp, otherwise?: R
 
 const UTE = /\bute\b|utility|pick.?up|\btray\b/i;
 
-export const SYNONYMS: readonly Synonym[] = [
+export const FILTER_SYNONYMS: readonly Synonym[] = [
   synonym('body', 'dual cab|double cab|crew cab|twin cab|dual cab ute|double cab ute', /dual|double|crew|twin/i, UTE),
   synonym('body', 'single cab|cab chassis', /single|chassis/i),
   synonym('body', 'ute|utes|pickup|pickups|pick up', UTE),

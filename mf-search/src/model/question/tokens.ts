@@ -1,5 +1,5 @@
-/** A word of a typed question in two spellings. */
-export interface Token {
+/** A word of a search in two spellings: as typed, and normalised. */
+export interface QuestionToken {
   /** The word exactly as the shopper typed it. */
   text: string;
   /** The word in lower case, without accents and surrounding punctuation. */
@@ -8,14 +8,14 @@ export interface Token {
 
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Returns lower-case letters and digits only: "CX-5", "cx 5" and "cx5" give the same text. */
-export const squeeze = (text: string): string => plain(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
+/** Returns the letters and digits of a text in lower case: "CX-5", "cx 5" and "cx5" give the same text. */
+export const lettersAndDigits = (text: string): string => plain(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * Returns the words of a text; full-width letters become plain ones. A dash between spaces is a word of its own, because
- * it can stand between two numbers.
+ * Returns the words of a text; full-width letters become plain ones. A dash between spaces is a word, because it can stand
+ * between two numbers.
  */
-export const tokensOf = (text: string): Token[] =>
+export const splitIntoTokens = (text: string): QuestionToken[] =>
   text
     .normalize('NFKC')
     .split(/\s+/)

@@ -1,24 +1,27 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { joinFilters } from '@forecourt/rules/stock/filter-text';
 import type { SiteFetch } from '@forecourt/store';
-import type { Hit } from '../card/hit';
+import type { CarHit } from '../card/hit';
 import { postSearch } from './search-address';
 
-/** Response to a multi-search, with one result for each query. */
-export interface Answer {
-  results: { hits: Hit[]; nbHits: number; facets?: Record<string, Record<string, number>> }[];
+/** Answer to several search queries that were sent in one request: one result for each query. */
+export interface MultiSearchAnswer {
+  results: { hits: CarHit[]; nbHits: number; facets?: Record<string, Record<string, number>> }[];
 }
 
-/** Search parameters of one query of a multi-search, in Algolia's form. */
-export type Query = Record<string, unknown> & { filters?: string };
+/** Search parameters of one query, in Algolia's form. */
+export type SearchQuery = Record<string, unknown> & { filters?: string };
 
-/** Sends several queries as one multi-search; results are in the same order. Throws when the search does not answer. */
-export const askSearch = async (
+/**
+ * Sends several search queries in one request and returns their results in the same order. Throws if the search does not
+ * answer.
+ */
+export const sendMultiSearch = async (
   site: PublicSite,
   siteFetch: SiteFetch,
   signal: AbortSignal,
-  queries: Query[],
-): Promise<Answer['results']> => {
+  queries: SearchQuery[],
+): Promise<MultiSearchAnswer['results']> => {
   const requests = queries.map((query) => ({
     indexName: 'cars',
     ...query,
@@ -26,6 +29,6 @@ export const askSearch = async (
   }));
   const response = await postSearch(site, siteFetch, requests, signal);
   if (!response.ok) throw new Error(`The search endpoint answered with status ${response.status} instead of 200`);
-  const { results } = (await response.json()) as Answer;
+  const { results } = (await response.json()) as MultiSearchAnswer;
   return results;
 };

@@ -4,7 +4,7 @@ import type { SiteFetch } from '@forecourt/store';
 
 type SearchSite = Pick<PublicSite, 'slug' | 'search'>;
 
-/** Address of the search: this site's own endpoint, or the hosted engine that the dealer configures (I-02). */
+/** Address and credentials of the search: this site's own endpoint, or the hosted engine that the dealer configures (I-02). */
 interface SearchAddress {
   /** Origin of the hosted search engine; '' if this site answers searches itself. */
   origin: string;
@@ -18,7 +18,10 @@ export const searchAddress = ({ slug, search }: SearchSite): SearchAddress => ({
   key: search.key,
 });
 
-/** Returns the body of a search with the engine's name of the index; for a hosted engine the dealer configures it. */
+/**
+ * Returns the body of a search request with the name that the index has in a hosted engine, which the dealer configures;
+ * unchanged for the site's own endpoint.
+ */
 export const withIndexName = ({ search }: Pick<PublicSite, 'search'>, body: string): string =>
   search.host ? body.replaceAll('"indexName":"cars', `"indexName":"${search.index}`) : body;
 

@@ -1,6 +1,6 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
-import { searchParametersOf } from './search-parameters';
-import type { Range, SearchState } from '../state/search-state';
+import { buildSearchParameters } from './search-parameters';
+import type { NumberRange, SearchState } from '../state/search-state';
 
 const SEARCH: PublicSite['search'] = {
   pageSize: 21,
@@ -21,7 +21,7 @@ const SEARCH: PublicSite['search'] = {
 const FINANCE = { rate: 0, termYears: 5, maxAmount: 100_000 } as PublicSite['finance'];
 const NOW = 1_700_000_000;
 const parametersOf = (state: SearchState, scope: string, search = SEARCH) =>
-  searchParametersOf(state, scope, { search, finance: FINANCE }, NOW);
+  buildSearchParameters(state, scope, { search, finance: FINANCE }, NOW);
 const STATE: SearchState = {
   query: 'suv',
   page: 3,
@@ -66,7 +66,7 @@ it('S-08 a hosted engine receives the filters that the embedded engine adds itse
 });
 
 it('S-06 a highest price leaves out cars without a price', () => {
-  const price = (range: Range) => parametersOf({ ...STATE, ranges: { price: range } }, '').numericRefinements['price'];
+  const price = (range: NumberRange) => parametersOf({ ...STATE, ranges: { price: range } }, '').numericRefinements['price'];
   expect(price({ max: 9000 })).toEqual({ '>=': [1], '<=': [9000] });
   expect(price({ min: 0, max: 9000 })).toEqual({ '>=': [1], '<=': [9000] });
   expect(price({ min: 5000 })).toEqual({ '>=': [5000] });
@@ -81,7 +81,7 @@ it('F-09 a weekly budget becomes a price range within the chosen one, without ca
 
 it('S-06 the search for cars listed since a day is the same all day', () => {
   const since = (now: number) =>
-    searchParametersOf({ ...STATE, since: 7 }, '', { search: SEARCH, finance: FINANCE }, now).numericRefinements[
+    buildSearchParameters({ ...STATE, since: 7 }, '', { search: SEARCH, finance: FINANCE }, now).numericRefinements[
       'created_at_timestamp'
     ];
   expect(since(NOW)).toEqual({ '>=': [NOW - (NOW % 86_400) - 7 * 86_400] });

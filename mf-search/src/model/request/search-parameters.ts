@@ -1,11 +1,11 @@
-import { indexNameOf } from '@forecourt/contracts/search/search';
+import { indexNameForSort } from '@forecourt/contracts/search/search';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { sortFilter } from '@forecourt/rules/stock/sort-options';
-import { budgetTerms, pricesOf } from '../filters/budget';
+import { budgetTerms, chosenPriceRange } from '../filters/budget';
 import { countedFacets } from '../filters/filters';
 import { joinFilters } from '@forecourt/rules/stock/filter-text';
-import { CARD_ATTRIBUTES, HIGHLIGHT } from '../card/hit';
-import type { Range, SearchState } from '../state/search-state';
+import { CARD_ATTRIBUTES, HIGHLIGHT_MARKS } from '../card/hit';
+import type { NumberRange, SearchState } from '../state/search-state';
 
 const SECONDS_A_DAY = 86_400;
 
@@ -26,11 +26,15 @@ const mapValues = <From, To>(record: Record<string, From>, change: (value: From)
 type SearchSite = Pick<PublicSite, 'search' | 'finance'>;
 
 /** Returns a price range that excludes cars without a price, which have the price 0: a highest price alone would match them. */
-const withoutUnpriced = ({ min, max }: Range): Range => (max === undefined ? { min } : { min: Math.max(min ?? 1, 1), max });
+const withoutUnpriced = ({ min, max }: NumberRange): NumberRange =>
+  max === undefined ? { min } : { min: Math.max(min ?? 1, 1), max };
 
-/** Returns the bounds of all numbers: the chosen ranges, the price of a weekly budget, and the days since listing. */
-const boundsOf = (state: SearchState, site: SearchSite, now: number): Record<string, Range> => {
-  const price = pricesOf(state, budgetTerms(site));
+/**
+ * Returns the lowest and highest value of each number attribute, from the chosen ranges, the weekly budget's price, and the
+ * days since listing.
+ */
+const boundsOf = (state: SearchState, site: SearchSite, now: number): Record<string, NumberRange> => {
+  const price = chosenPriceRange(state, budgetTerms(site));
   return {
     ...state.ranges,
     ...(price ? { price: withoutUnpriced(price) } : {}),
@@ -41,18 +45,18 @@ const boundsOf = (state: SearchState, site: SearchSite, now: number): Record<str
 };
 
 /**
- * Returns the parameters of the whole search. They are the same on the server and in the browser, so that the browser
- * does not search again (S-18). Every key is always present, because InstantSearch keeps the value of a missing key.
- * `now`: Unix seconds of the loader.
+ * Returns the parameters of a whole search. Server and browser build the same ones, so that the browser does not search
+ * again (S-18). Every key is always present, because InstantSearch keeps the earlier value of a missing key. `now` is the
+ * Unix seconds of the loader.
  */
-export const searchParametersOf = (state: SearchState, scopeFilter: string, site: SearchSite, now: number) => {
+export const buildSearchParameters = (state: SearchState, scopeFilter: string, site: SearchSite, now: number) => {
   const { search } = site;
   const bounds = boundsOf(state, site, now);
   const chosen = [...Object.keys(state.facets), ...Object.keys(bounds)];
   // The site's own engine adds these filters itself, but a hosted engine does not.
   const hostedFilters = search.host ? ['listable:true', sortFilter(state.sort, search.hideZeroPriceWhenAscending)] : [];
   return {
-    index: indexNameOf(state.sort),
+    index: indexNameForSort(state.sort),
     query: state.query,
     page: state.page - 1,
     hitsPerPage: search.pageSize,
@@ -63,7 +67,7 @@ export const searchParametersOf = (state: SearchState, scopeFilter: string, site
     maxValuesPerFacet: MAX_VALUES,
     attributesToRetrieve: [...CARD_ATTRIBUTES] as string[],
     attributesToHighlight: ['name'],
-    highlightPreTag: HIGHLIGHT.open,
-    highlightPostTag: HIGHLIGHT.close,
+    highlightPreTag: HIGHLIGHT_MARKS.open,
+    highlightPostTag: HIGHLIGHT_MARKS.close,
   };
 };

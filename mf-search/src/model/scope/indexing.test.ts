@@ -1,12 +1,12 @@
-import { indexing } from './indexing';
-import type { Scope } from './scope';
+import { resultsIndexing } from './indexing';
+import type { StockScope } from './scope';
 import { stateFromUrl } from '../state/url-state';
 
 const settings = { sorts: ['most_relevant', 'price_asc'], pageSize: 21 };
 const STOCK = '/search/new-used-and-demo-cars';
-const of = (address: string, scope: Scope = { kind: 'stock', filter: '' }, total = 9) => {
+const of = (address: string, scope: StockScope = { kind: 'stock', filter: '' }, total = 9) => {
   const { pathname, search } = new URL(address, 'http://x.example');
-  return indexing({ scope, path: pathname, state: stateFromUrl(search, settings), total, settings });
+  return resultsIndexing({ scope, path: pathname, state: stateFromUrl(search, settings), total, settings });
 };
 
 it.each([
@@ -35,7 +35,7 @@ it.each([
 });
 
 it('S-01 cars of one type have one indexed address, and an empty page is noindex', () => {
-  const used: Scope = { kind: 'type', carType: 'used', filter: '' };
+  const used: StockScope = { kind: 'type', carType: 'used', filter: '' };
   expect(of('/used-car', used)).toEqual({ canonical: '/search/used-cars' });
   expect(of('/search/used?page=2', used)).toEqual({ canonical: '/search/used-cars?page=2' });
   expect(of('/search/toyota?fuel=Diesel', { kind: 'make', name: 'Toyota', filter: '' })).toEqual({ robots: 'noindex' });

@@ -1,7 +1,7 @@
 import { CAR_TYPE_PAGES, STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
 import { slugify } from '@forecourt/rules/text/slug';
-import type { Scope } from './scope';
-import { refinementsOf, type SearchState } from '../state/search-state';
+import type { StockScope } from './scope';
+import { listRefinements, type SearchState } from '../state/search-state';
 import { searchFromState, stateFromUrl, type UrlSettings } from '../state/url-state';
 
 interface Indexing {
@@ -11,14 +11,17 @@ interface Indexing {
 }
 
 interface Options {
-  scope: Scope;
+  scope: StockScope;
   path: string;
   state: SearchState;
   total: number;
   settings: UrlSettings;
 }
 
-/** Returns the address of a single chosen value of the whole stock, if the value has an address. */
+/**
+ * Returns the address of the page for a single filter value of the whole stock, if the value has such a page; undefined
+ * otherwise.
+ */
 const ownAddress = ({ facets, query, ranges, weekly, since }: SearchState): string | undefined => {
   if (query || weekly !== undefined || since !== undefined || Object.keys(ranges).length > 0) return undefined;
   const { make = [], make_model: models = [], body = [], car_type: types = [], ...others } = facets;
@@ -34,16 +37,16 @@ const ownAddress = ({ facets, query, ranges, weekly, since }: SearchState): stri
 };
 
 /**
- * Returns the address under which search engines index a page:
- * - for a scope without refinements, and each of its pages: the address of the scope, whatever the order;
- * - for the whole stock with one chosen make, model, body or condition: the address of that value;
- * - for any other refinement, or without cars: none, because there are more combinations than cars.
+ * Returns the address under which search engines may index a results page:
+ * - for a page without refinements, whatever its order: its own address without the order
+ * - for the whole stock with one chosen make, model, body or condition: the address of that value's page
+ * - with any other refinement, or without cars: none, because there are more combinations than cars
  */
-export const indexing = ({ scope, path, state, total, settings }: Options): Indexing => {
+export const resultsIndexing = ({ scope, path, state, total, settings }: Options): Indexing => {
   if (total === 0) return { robots: 'noindex' };
   const plain = stateFromUrl('', settings);
   const stock = scope.kind === 'type' ? CAR_TYPE_PAGES[scope.carType].href : path;
-  if (refinementsOf(state).length === 0)
+  if (listRefinements(state).length === 0)
     return { canonical: `${stock}${searchFromState({ ...plain, page: state.page }, settings)}` };
   const own = path === STOCK_PATH && state.page === 1 ? ownAddress(state) : undefined;
   return own ? { canonical: own } : { robots: 'noindex' };

@@ -1,6 +1,6 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { settledFilters } from './scope';
-import { addressPartsOf, facetsForAddress, scopeOf } from './scope-of-address';
+import { parseResultsPath, facetsForAddress, findScope } from './scope-of-address';
 
 const location = (id: string, name: string, slug: string, dealership: string) =>
   ({ id, name, slug, dealership_id: dealership, dealership_name: `Bay ${dealership}` }) as PublicSite['locations'][number];
@@ -14,8 +14,8 @@ const FACETS = {
   body: { SUV: 4, 'People Mover': 1 },
   make_model: { 'Toyota HiLux': 2, 'Land Rover Range Rover Sport': 1, 'Škoda Octavia': 1 },
 };
-const scope = (...parts: string[]) => scopeOf({ parts }, FACETS, LOCATIONS);
-const at = (path: string) => scopeOf(addressPartsOf(path) ?? { parts: [] }, FACETS, LOCATIONS);
+const scope = (...parts: string[]) => findScope({ parts }, FACETS, LOCATIONS);
+const at = (path: string) => findScope(parseResultsPath(path) ?? { parts: [] }, FACETS, LOCATIONS);
 
 it.each([
   ['new-used-and-demo-cars', ''],
@@ -62,16 +62,16 @@ it.each<string[]>([['nowhere'], ['toyota', 'octavia'], ['land', 'rover-range-rov
 );
 
 it('S-01 a slash at the end of an address makes no difference', () => {
-  expect(addressPartsOf('/search/Toyota/')).toEqual({ parts: ['toyota'] });
-  expect(addressPartsOf('/sites/bay/search/toyota/hilux')).toEqual({ parts: ['toyota', 'hilux'] });
-  expect(addressPartsOf('/search/')).toBeUndefined();
-  expect(addressPartsOf('/used-car/toyota/hilux')).toEqual({ parts: ['toyota', 'hilux'], carType: 'used' });
-  expect(addressPartsOf('/search/new-cars/suv')).toEqual({ parts: ['suv'], carType: 'new' });
-  expect(addressPartsOf('/demo-car/')).toEqual({ parts: ['demo'] });
-  expect(addressPartsOf('/used-car/a/b/c')).toBeUndefined();
-  expect(addressPartsOf('/a-used-cart/b')).toBeUndefined();
-  expect(addressPartsOf('/search/a/b/c')).toBeUndefined();
-  expect(addressPartsOf('/cars/a')).toBeUndefined();
+  expect(parseResultsPath('/search/Toyota/')).toEqual({ parts: ['toyota'] });
+  expect(parseResultsPath('/sites/bay/search/toyota/hilux')).toEqual({ parts: ['toyota', 'hilux'] });
+  expect(parseResultsPath('/search/')).toBeUndefined();
+  expect(parseResultsPath('/used-car/toyota/hilux')).toEqual({ parts: ['toyota', 'hilux'], carType: 'used' });
+  expect(parseResultsPath('/search/new-cars/suv')).toEqual({ parts: ['suv'], carType: 'new' });
+  expect(parseResultsPath('/demo-car/')).toEqual({ parts: ['demo'] });
+  expect(parseResultsPath('/used-car/a/b/c')).toBeUndefined();
+  expect(parseResultsPath('/a-used-cart/b')).toBeUndefined();
+  expect(parseResultsPath('/search/a/b/c')).toBeUndefined();
+  expect(parseResultsPath('/cars/a')).toBeUndefined();
 });
 
 it.each([

@@ -3,16 +3,16 @@ import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { groupName } from '@forecourt/rules/location/location-groups';
 import { joinFilters, anyValueFilter } from '@forecourt/rules/stock/filter-text';
 import { slugify } from '@forecourt/rules/text/slug';
-import type { Scope } from './scope';
+import type { StockScope } from './scope';
 
-/** Slugs in an address: one slug, or make and model; and the type in an address for cars of one type. */
+/** The slugs in a results address: one slug, or make and model; and the car type if the address has one. */
 export interface AddressParts {
   parts: readonly string[];
   carType?: CarType;
 }
 
-/** Addresses such as `/used-cars` that list the same kind of cars for every dealer. */
-const FIXED_SCOPES = new Map<string, Scope>(
+/** Results addresses such as `/used-cars` that mean the same kind of cars at every dealer, with that stock. */
+const FIXED_SCOPES = new Map<string, StockScope>(
   Object.entries({
     'new-used-and-demo-cars': { kind: 'stock', filter: '' },
     'new-and-demo-cars': { kind: 'new-and-demo', filter: anyValueFilter('car_type', ['new', 'demo']) },
@@ -22,7 +22,7 @@ const FIXED_SCOPES = new Map<string, Scope>(
     used: { kind: 'type', carType: 'used', filter: anyValueFilter('car_type', ['used']) },
     demo: { kind: 'type', carType: 'demo', filter: anyValueFilter('car_type', ['demo']) },
     new: { kind: 'type', carType: 'new', filter: anyValueFilter('car_type', ['new']) },
-  } satisfies Record<string, Scope>),
+  } satisfies Record<string, StockScope>),
 );
 
 const ITEM_TYPES = new Map(
@@ -38,24 +38,24 @@ const ITEM_TYPES = new Map(
   }),
 );
 
-const typeOf = (slug: string): CarType | undefined => {
+const carTypeOfSlug = (slug: string): CarType | undefined => {
   const fixed = FIXED_SCOPES.get(slug);
   return fixed?.kind === 'type' ? fixed.carType : undefined;
 };
 
 /** Returns the slugs of a results address; undefined for any other address. */
-export const addressPartsOf = (pathname: string): AddressParts | undefined => {
+export const parseResultsPath = (pathname: string): AddressParts | undefined => {
   const [, type, rest = ''] = /\/(?:search|(new|demo|used)-cars?)(?:\/(.+?))?\/?$/.exec(pathname) ?? [];
   const parts = rest.split('/').flatMap((part) => (part === '' ? [] : part.toLowerCase()));
   if (parts.length > 2) return undefined;
   if (type) return parts.length > 0 ? { parts, carType: type as CarType } : { parts: [type] };
   const [first, second] = parts;
   if (first === undefined) return undefined;
-  const carType = second === undefined ? undefined : typeOf(first);
+  const carType = second === undefined ? undefined : carTypeOfSlug(first);
   return carType ? { parts: [second!], carType } : { parts };
 };
 
-/** Returns the facets whose values in stock `scopeOf` needs. */
+/** Returns the facets whose values in stock `findScope` needs to understand the address. */
 export const facetsForAddress = ({ parts }: AddressParts): string[] => {
   if (parts.length === 2) return ['make_model', 'make'];
   return FIXED_SCOPES.has(parts[0] ?? '') ? [] : ['make', 'body', 'item_type'];
@@ -64,7 +64,7 @@ export const facetsForAddress = ({ parts }: AddressParts): string[] => {
 const valuesWithSlug = (values: Record<string, number> = {}, slug: string): string[] =>
   Object.keys(values).filter((value) => slugify(value) === slug);
 
-const atLocation = (slug: string, locations: PublicSite['locations']): Scope | undefined => {
+const locationScope = (slug: string, locations: PublicSite['locations']): StockScope | undefined => {
   const location =
     locations.find((each) => each.slug === slug) ??
     locations.find(({ name }) => slugify(groupName(name)) === slug) ??
@@ -76,17 +76,17 @@ const atLocation = (slug: string, locations: PublicSite['locations']): Scope | u
   return { kind: 'location', name, filter: anyValueFilter('location_id', ids) };
 };
 
-const atDealership = (slug: string, locations: PublicSite['locations']): Scope | undefined => {
+const dealershipScope = (slug: string, locations: PublicSite['locations']): StockScope | undefined => {
   const name = locations.find(({ dealership_id, dealership_name }) =>
     [dealership_id, slugify(dealership_name)].includes(slug),
   )?.dealership_name;
   return name === undefined ? undefined : { kind: 'dealership', name, filter: anyValueFilter('dealership_name', [name]) };
 };
 
-const ofModel = (
+const modelScope = (
   [makeSlug, modelSlug = '']: readonly string[],
   facets: Record<string, Record<string, number>>,
-): Scope | undefined => {
+): StockScope | undefined => {
   for (const make of valuesWithSlug(facets['make'], makeSlug ?? '')) {
     const values = Object.keys(facets['make_model'] ?? {}).filter(
       (value) => value.startsWith(`${make} `) && slugify(value.slice(make.length + 1)) === modelSlug,
@@ -97,42 +97,53 @@ const ofModel = (
   return undefined;
 };
 
-/** Returns the scope limited to one type of cars; undefined unless the scope is a make, body or model. */
-const withCarType = (scope: Scope | undefined, carType: CarType | undefined): Scope | undefined => {
+/**
+ * Returns the scope with a filter on `car_type` added, or unchanged if no type is given. Returns undefined if a type is
+ * given and the scope is no make, body or model.
+ */
+const withCarType = (scope: StockScope | undefined, carType: CarType | undefined): StockScope | undefined => {
   if (!scope || !carType) return scope;
   if (scope.kind !== 'make' && scope.kind !== 'body' && scope.kind !== 'model') return undefined;
   return { ...scope, carType, filter: joinFilters(anyValueFilter('car_type', [carType]), scope.filter) };
 };
 
-/** Returns the scope of a make or body with this slug; several spellings of one name are one scope. */
-const ofValue = (kind: 'make' | 'body', slug: string, facets: Record<string, Record<string, number>>): Scope | undefined => {
+/**
+ * Returns the stock of the make or body with this slug; different spellings of one name belong together. Returns undefined
+ * for an unknown slug.
+ */
+const makeOrBodyScope = (
+  kind: 'make' | 'body',
+  slug: string,
+  facets: Record<string, Record<string, number>>,
+): StockScope | undefined => {
   const values = valuesWithSlug(facets[kind], slug);
   const [name] = values;
   return name === undefined ? undefined : { kind, name, filter: anyValueFilter(kind, values) };
 };
 
-const ofItemType = (slug: string): Scope | undefined => {
+const itemTypeScope = (slug: string): StockScope | undefined => {
   const itemType = ITEM_TYPES.get(slug);
   return itemType === undefined ? undefined : { kind: 'item', itemType, filter: anyValueFilter('item_type', [itemType]) };
 };
 
 /**
- * Returns the scope of an address: a fixed page, a location, a dealership, an item type, a make or a body type, in this
- * order. Returns undefined for a name that this dealer does not have. `facets`: values in stock of `facetsForAddress`.
+ * Returns the stock that an address names: a fixed page, a location, a dealership, an item type, a make or a body type,
+ * tried in this order. Returns undefined for a name that this dealer does not have. `facets` has the values in stock of the
+ * facets from `facetsForAddress`.
  */
-export const scopeOf = (
+export const findScope = (
   { parts, carType }: AddressParts,
   facets: Record<string, Record<string, number>>,
   locations: PublicSite['locations'],
-): Scope | undefined => {
-  if (parts.length === 2) return withCarType(ofModel(parts, facets), carType);
+): StockScope | undefined => {
+  if (parts.length === 2) return withCarType(modelScope(parts, facets), carType);
   const [slug = ''] = parts;
   const scope =
     FIXED_SCOPES.get(slug) ??
-    atLocation(slug, locations) ??
-    atDealership(slug, locations) ??
-    ofItemType(slug) ??
-    ofValue('make', slug, facets) ??
-    ofValue('body', slug, facets);
+    locationScope(slug, locations) ??
+    dealershipScope(slug, locations) ??
+    itemTypeScope(slug) ??
+    makeOrBodyScope('make', slug, facets) ??
+    makeOrBodyScope('body', slug, facets);
   return withCarType(scope, carType);
 };

@@ -1,9 +1,9 @@
 import { homeCrumb } from '@forecourt/ui';
 import type { CarType } from '@forecourt/contracts/car/car';
-import { declareTexts, type Text } from '@forecourt/contracts/wording';
+import { declareTexts, type TextLookup } from '@forecourt/contracts/wording';
 import { searchBreadcrumb, type BreadcrumbStep } from '@forecourt/rules/vehicle/breadcrumb';
 import { filterValueText } from '@forecourt/rules/search/filter-value';
-import type { Scope } from './scope';
+import type { StockScope } from './scope';
 
 const TYPE_TITLES = declareTexts('search.title', { new: 'New Cars', demo: 'Demo Cars', used: 'Used Cars' });
 const ITEM_TITLES: Record<string, string> = declareTexts('search.title', {
@@ -14,11 +14,11 @@ const ITEM_TITLES: Record<string, string> = declareTexts('search.title', {
 });
 
 /** Returns the name with the car type of the scope: "Used Toyota". */
-const withCarType = ({ carType }: { carType?: CarType }, name: string, text: Text<'search'>): string =>
+const nameWithCarType = ({ carType }: { carType?: CarType }, name: string, text: TextLookup<'search'>): string =>
   carType ? `${filterValueText('car_type', carType, text)} ${name}` : name;
 
-/** Returns the heading of the results page. */
-export const scopeTitle = (scope: Scope, text: Text<'search'>): string => {
+/** Returns the heading of the results page for a stock, such as "Used Toyota". */
+export const scopeTitle = (scope: StockScope, text: TextLookup<'search'>): string => {
   switch (scope.kind) {
     case 'stock':
       return text('search.title', 'New, Used and Demo Cars');
@@ -32,19 +32,19 @@ export const scopeTitle = (scope: Scope, text: Text<'search'>): string => {
     case 'dealership':
       return text('search.title.location', 'Stock at {{name}}', { name: scope.name });
     case 'make':
-      return text('search.title.make', '{{name}} for Sale', { name: withCarType(scope, scope.name, text) });
+      return text('search.title.make', '{{name}} for Sale', { name: nameWithCarType(scope, scope.name, text) });
     case 'body':
-      return text('search.title.body', '{{name}} for Sale', { name: withCarType(scope, scope.name, text) });
+      return text('search.title.body', '{{name}} for Sale', { name: nameWithCarType(scope, scope.name, text) });
     case 'model':
       return text('search.title.model', '{{make}} {{model}} for Sale', {
-        make: withCarType(scope, scope.make, text),
+        make: nameWithCarType(scope, scope.make, text),
         model: scope.model,
       });
   }
 };
 
-/** Returns the breadcrumb of the page (N-01). */
-export const scopeBreadcrumb = (scope: Scope, title: string, text: Text<'search'>): BreadcrumbStep[] => {
+/** Returns the breadcrumb of the results page (N-01). */
+export const scopeBreadcrumb = (scope: StockScope, title: string, text: TextLookup<'search'>): BreadcrumbStep[] => {
   const narrowed = {
     ...('carType' in scope && scope.carType && scope.kind !== 'type' ? { carType: scope.carType } : {}),
     ...(scope.kind === 'model' ? { make: scope.make } : {}),

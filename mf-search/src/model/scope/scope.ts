@@ -1,7 +1,10 @@
 import type { CarType } from '@forecourt/contracts/car/car';
 
-/** The stock that an address names, before any refinement (S-01). `filter`: filter text, '' for the whole stock. */
-export type Scope = { filter: string } & (
+/**
+ * The part of the stock that a results address names, before any refinement (S-01). `filter` is its filter text; '' for the
+ * whole stock.
+ */
+export type StockScope = { filter: string } & (
   | { kind: 'stock' | 'new-and-demo' }
   | { kind: 'type'; carType: CarType }
   | { kind: 'item'; itemType: string }
@@ -10,7 +13,7 @@ export type Scope = { filter: string } & (
   | { kind: 'model'; make: string; model: string; carType?: CarType }
 );
 
-const SETTLED_FILTERS: Record<Scope['kind'], string[]> = {
+const SETTLED_FILTERS: Record<StockScope['kind'], string[]> = {
   stock: [],
   'new-and-demo': [],
   type: ['car_type'],
@@ -23,7 +26,7 @@ const SETTLED_FILTERS: Record<Scope['kind'], string[]> = {
 };
 
 /** Returns the filters that have the same value for every car of the scope, so that the panel leaves them out. */
-export const settledFilters = (scope: Scope): string[] => {
+export const settledFilters = (scope: StockScope): string[] => {
   const ofType = 'carType' in scope && scope.carType ? ['car_type'] : [];
   return [...new Set([...SETTLED_FILTERS[scope.kind], ...ofType])];
 };

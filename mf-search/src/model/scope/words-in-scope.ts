@@ -1,8 +1,8 @@
 import { slugify } from '@forecourt/rules/text/slug';
 import type { SearchState } from '../state/search-state';
-import type { Scope } from './scope';
+import type { StockScope } from './scope';
 
-/** A filter whose value the page's address already sets. */
+/** A filter whose value the page's address sets already. */
 interface SettledFilter {
   attribute: string;
   /** Returns true for a value that means the same as the address. */
@@ -18,7 +18,7 @@ interface SettledFilter {
 
 const hasSlugOf = (name: string) => (value: string) => slugify(value) === slugify(name);
 
-const settledFiltersOf = (scope: Scope): SettledFilter[] => {
+const settledFiltersOf = (scope: StockScope): SettledFilter[] => {
   const ofType: SettledFilter[] =
     'carType' in scope && scope.carType
       ? [{ attribute: 'car_type', fits: (value) => value === scope.carType, values: [scope.carType] }]
@@ -43,7 +43,7 @@ const settledFiltersOf = (scope: Scope): SettledFilter[] => {
   }
 };
 
-/** Returns true when the words name something that the scope excludes. */
+/** Returns true if the words of a search name a value that the page's stock excludes. */
 const contradicts = ({ facets }: SearchState, { attribute, fits }: SettledFilter): boolean => {
   const values = facets[attribute] ?? [];
   // The word "suv" matches several body types, of which the page's address needs only one.
@@ -51,10 +51,11 @@ const contradicts = ({ facets }: SearchState, { attribute, fits }: SettledFilter
 };
 
 /**
- * Fits the filters from a shopper's words to the scope of the page. Removes a filter that only repeats the scope. Words
- * that contradict the scope, "kia" on the page of Mazda, mean the whole stock: `leavesScope`.
+ * Adapts the filters from a shopper's words to the stock of the page. Removes a filter that only repeats the page's own
+ * value. Words that contradict it, such as "kia" on the page of Mazda, are meant for the whole stock: then `leavesScope` is
+ * true.
  */
-export const settleWords = (scope: Scope, state: SearchState): { state: SearchState; leavesScope: boolean } => {
+export const settleWords = (scope: StockScope, state: SearchState): { state: SearchState; leavesScope: boolean } => {
   const settled = settledFiltersOf(scope);
   const namedFilters = settled.filter(({ attribute }) => state.facets[attribute]);
   if (namedFilters.some((filter) => contradicts(state, filter))) {

@@ -1,5 +1,5 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
-import { savedQueryOf } from './saved-query';
+import { toSavedQuery } from './saved-query';
 import type { SearchState } from './search-state';
 
 const site = {
@@ -17,7 +17,7 @@ const state = (change: Partial<SearchState>): SearchState => ({
 
 it('S-16 a saved search has the refinements and the address of the first page', () => {
   const chosen = state({ query: 'sr5', page: 3, facets: { make: ['Toyota'] }, ranges: { km: { max: 90_000 } } });
-  expect(savedQueryOf(chosen, 'car_type:"used"', '/search/used-cars', site)).toEqual({
+  expect(toSavedQuery(chosen, 'car_type:"used"', '/search/used-cars', site)).toEqual({
     query: 'sr5',
     facets: { make: ['Toyota'] },
     ranges: { km: { max: 90_000 } },
@@ -27,7 +27,7 @@ it('S-16 a saved search has the refinements and the address of the first page', 
 });
 
 it('S-16 a saved search has a weekly budget as a price, and no age of a listing', () => {
-  const saved = savedQueryOf(state({ weekly: 150, since: 3 }), '', '/search/used-cars', site);
+  const saved = toSavedQuery(state({ weekly: 150, since: 3 }), '', '/search/used-cars', site);
   expect(saved.ranges['price']!.max).toBeGreaterThan(10_000);
   expect(saved.path).toBe('/search/used-cars?weekly=150');
 });

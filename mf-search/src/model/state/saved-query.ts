@@ -1,22 +1,22 @@
 import type { SavedQuery } from '@forecourt/contracts/search/alerts';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
-import { budgetTerms, pricesOf } from '../filters/budget';
+import { budgetTerms, chosenPriceRange } from '../filters/budget';
 import type { SearchState } from './search-state';
 import { searchFromState } from './url-state';
 
 /**
- * Returns the query of a saved search (S-16): the refinements without order and page. A weekly budget becomes the price
- * that it pays for today. The age of a listing is left out, because alerts are about new cars. `scopeFilter`: filter
- * text of the page's scope.
+ * Returns the query of a saved search (S-16): the refinements without order and page. A weekly budget becomes the price that
+ * it pays for today. The age of the listing is left out, because alerts are about new cars anyway. `scopeFilter` is the
+ * filter text of the page's stock.
  */
-export const savedQueryOf = (
+export const toSavedQuery = (
   state: SearchState,
   scopeFilter: string,
   path: string,
   site: Pick<PublicSite, 'search' | 'finance'>,
 ): SavedQuery => {
   const { since: _since, view: _view, ...savedState } = { ...state, page: 1 };
-  const price = pricesOf(state, budgetTerms(site));
+  const price = chosenPriceRange(state, budgetTerms(site));
   return {
     query: state.query,
     facets: state.facets,

@@ -1,5 +1,5 @@
 import {
-  refinementsOf,
+  listRefinements,
   filterCount,
   toggleValue,
   withoutRefinement,
@@ -41,9 +41,9 @@ it('S-02 bounds in the wrong order are swapped, and a range without bounds is re
 });
 
 it('S-15 each refinement has a chip, and removing all chips leaves no refinement', () => {
-  expect(refinementsOf(CHOSEN)).toHaveLength(5);
+  expect(listRefinements(CHOSEN)).toHaveLength(5);
   expect(filterCount(CHOSEN)).toBe(4);
-  const remaining = refinementsOf(CHOSEN).reduce(withoutRefinement, CHOSEN);
+  const remaining = listRefinements(CHOSEN).reduce(withoutRefinement, CHOSEN);
   expect(remaining).toEqual(withoutRefinements(CHOSEN));
   expect(remaining).toEqual(EMPTY);
 });

@@ -1,20 +1,20 @@
-import type { Sort } from '@forecourt/contracts/search/search';
+import type { SortOrder } from '@forecourt/contracts/search/search';
 
-/** Least and greatest number that a range filter accepts; both are included. */
-export interface Range {
+/** The lowest and the highest number of a range filter; both belong to the range. */
+export interface NumberRange {
   min?: number;
   max?: number;
 }
 
-/** State of the results page: refinements, order, page and view; the address holds the same (S-02). */
+/** State of the results page: refinements, order, page and view. The page's address contains the same (S-02). */
 export interface SearchState {
   query: string;
   /** Number of the results page, from 1. */
   page: number;
-  sort: Sort;
+  sort: SortOrder;
   /** Chosen values by filter; a filter without chosen values has no key. */
   facets: Record<string, string[]>;
-  ranges: Record<string, Range>;
+  ranges: Record<string, NumberRange>;
   /** Greatest weekly repayment in dollars that the shopper chose (F-09). */
   weekly?: number;
   /** Only cars that were listed within this number of days match. */
@@ -27,7 +27,7 @@ export interface SearchState {
 export type Refinement =
   | { kind: 'query'; value: string }
   | { kind: 'facet'; attribute: string; value: string }
-  | { kind: 'range'; attribute: string; range: Range }
+  | { kind: 'range'; attribute: string; range: NumberRange }
   | { kind: 'weekly'; dollars: number }
   | { kind: 'since'; days: number };
 
@@ -38,7 +38,7 @@ const firstPage = (state: SearchState, change: Partial<SearchState>): SearchStat
 
 export const withQuery = (state: SearchState, query: string): SearchState => firstPage(state, { query: query.trim() });
 
-export const withSort = (state: SearchState, sort: Sort): SearchState => firstPage(state, { sort });
+export const withSort = (state: SearchState, sort: SortOrder): SearchState => firstPage(state, { sort });
 
 export const withPage = (state: SearchState, page: number): SearchState => ({ ...state, page });
 
@@ -50,12 +50,15 @@ export const toggleValue = (state: SearchState, attribute: string, value: string
   return firstPage(state, { facets: next.length > 0 ? { ...others, [attribute]: next } : others });
 };
 
-/** Sets both bounds of a range. Bounds in the wrong order are swapped; without bounds the range is removed. */
-export const withRange = (state: SearchState, attribute: string, { min, max }: Range): SearchState => {
+/**
+ * Returns the state with both bounds of a range set. Bounds in the wrong order are swapped; without bounds the range is
+ * removed.
+ */
+export const withRange = (state: SearchState, attribute: string, { min, max }: NumberRange): SearchState => {
   const others = without(state.ranges, attribute);
   if (min === undefined && max === undefined) return firstPage(state, { ranges: others });
   const [low, high] = min !== undefined && max !== undefined && min > max ? [max, min] : [min, max];
-  const range: Range = { ...(low === undefined ? {} : { min: low }), ...(high === undefined ? {} : { max: high }) };
+  const range: NumberRange = { ...(low === undefined ? {} : { min: low }), ...(high === undefined ? {} : { max: high }) };
   return firstPage(state, { ranges: { ...others, [attribute]: range } });
 };
 
@@ -73,12 +76,12 @@ export const withWeekly = withOptional('weekly');
 /** Sets the days since a car was listed; undefined removes the refinement. */
 export const withSince = withOptional('since');
 
-/** Returns true when a chosen model includes the make, so that the make has no chip of its own. */
+/** Returns true if a chosen model belongs to the make, so that the make has no chip of its own. */
 const isImpliedByModel = ({ facets }: Pick<SearchState, 'facets'>, make: string): boolean =>
   (facets['make_model'] ?? []).some((model) => model.startsWith(`${make} `));
 
 /** Returns every refinement in the order of the chips (S-15). */
-export const refinementsOf = ({ query, facets, ranges, weekly, since }: SearchState): Refinement[] => [
+export const listRefinements = ({ query, facets, ranges, weekly, since }: SearchState): Refinement[] => [
   ...(query ? [{ kind: 'query', value: query } as const] : []),
   ...Object.entries(facets).flatMap(([attribute, values]) =>
     values
@@ -103,9 +106,9 @@ export const withView = ({ view: _view, ...state }: SearchState, view: SearchSta
   ...(view ? { view } : {}),
 });
 
-/** Removes all refinements; the order of the results and the view stay. */
+/** Returns the state without refinements; the order of the results and the view stay. */
 export const withoutRefinements = ({ sort, view }: SearchState): SearchState =>
   withView({ query: '', page: 1, sort, facets: {}, ranges: {} }, view);
 
-/** Returns the number of chosen filters for the button that opens them, without the words. */
-export const filterCount = (state: SearchState): number => refinementsOf(state).filter(({ kind }) => kind !== 'query').length;
+/** Returns the number of chosen filters, which the button that opens the filters shows. Words of the search do not count. */
+export const filterCount = (state: SearchState): number => listRefinements(state).filter(({ kind }) => kind !== 'query').length;

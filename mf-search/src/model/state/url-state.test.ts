@@ -1,9 +1,9 @@
-import { FACETS, NUMERIC_FACETS, SORTS } from '@forecourt/contracts/search/search';
+import { FACET_ATTRIBUTES, NUMERIC_FACETS, SORT_ORDERS } from '@forecourt/contracts/search/search';
 import fc from 'fast-check';
 import type { SearchState } from './search-state';
-import { lastPage, searchFromState, stateFromUrl } from './url-state';
+import { lastReachablePage, searchFromState, stateFromUrl } from './url-state';
 
-const SETTINGS = { sorts: SORTS, pageSize: 21 };
+const SETTINGS = { sorts: SORT_ORDERS, pageSize: 21 };
 const EMPTY: SearchState = { query: '', page: 1, sort: 'most_relevant', facets: {}, ranges: {} };
 const read = (search: string) => stateFromUrl(search, SETTINGS);
 const write = (change: Partial<SearchState>) => searchFromState({ ...EMPTY, ...change }, SETTINGS);
@@ -48,7 +48,7 @@ it.each(['', '0', '-1', '1.5', 'two', '1'])('S-02 the page "%s" means the first 
 });
 
 it('S-02 a page beyond the last one that the search can answer is the last one', () => {
-  expect(lastPage(21)).toBe(48);
+  expect(lastReachablePage(21)).toBe(48);
   expect(read('?page=999').page).toBe(48);
 });
 
@@ -80,8 +80,8 @@ const range = fc
 const states: fc.Arbitrary<SearchState> = fc.record({
   query: fc.oneof(fc.constant(''), words),
   page: fc.integer({ min: 1, max: 48 }),
-  sort: fc.constantFrom(...SORTS),
-  facets: fc.dictionary(fc.constantFrom(...FACETS), fc.uniqueArray(words, { minLength: 1, maxLength: 4 }), {
+  sort: fc.constantFrom(...SORT_ORDERS),
+  facets: fc.dictionary(fc.constantFrom(...FACET_ATTRIBUTES), fc.uniqueArray(words, { minLength: 1, maxLength: 4 }), {
     noNullPrototype: true,
   }),
   ranges: fc.dictionary(fc.constantFrom(...NUMERIC_FACETS), range, { noNullPrototype: true }),

@@ -1,6 +1,6 @@
-import { FACETS, NUMERIC_FACETS, type Facet } from '@forecourt/contracts/search/search';
+import { FACET_ATTRIBUTES, NUMERIC_FACETS, type FacetName } from '@forecourt/contracts/search/search';
 import { sortFromUrl } from '@forecourt/rules/stock/sort-options';
-import { withRange, type Range, type SearchState } from './search-state';
+import { withRange, type NumberRange, type SearchState } from './search-state';
 
 export interface UrlSettings {
   /** The dealer's setting `search.sorts`. The first is the default, which addresses leave out. */
@@ -15,17 +15,17 @@ const LONGEST_QUERY = 200;
 const LONGEST_VALUE = 120;
 const MOST_VALUES = 40;
 
-const facetNames = new Set<string>(FACETS);
+const facetNames = new Set<string>(FACET_ATTRIBUTES);
 const rangeNames = new Set<string>(NUMERIC_FACETS);
 
-/** Returns the last page that the search can answer. */
-export const lastPage = (pageSize: number): number => Math.max(1, Math.ceil(MAX_HITS / pageSize));
+/** Returns the number of the last page of results that the search can return. */
+export const lastReachablePage = (pageSize: number): number => Math.max(1, Math.ceil(MAX_HITS / pageSize));
 
 const textOf = (value: string | null): string => (value ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_QUERY).trim();
 
 const pageOf = (value: string | null, pageSize: number): number => {
   const page = /^\d{1,6}$/.test(value ?? '') ? Number(value) : 1;
-  return Math.min(Math.max(1, page), lastPage(pageSize));
+  return Math.min(Math.max(1, page), lastReachablePage(pageSize));
 };
 
 const numberOf = (value: string | undefined): number | undefined => {
@@ -33,17 +33,20 @@ const numberOf = (value: string | undefined): number | undefined => {
   return number !== undefined && Number.isFinite(number) ? number : undefined;
 };
 
-/** Returns the facet of a key: `make`, `make[]`, `refinementList[make]` and `refinementList[make][0]` all mean `make`. */
-const facetOf = (key: string): Facet | undefined => {
+/**
+ * Returns the facet that a query parameter sets; undefined for another parameter. `make`, `make[]`, `refinementList[make]`
+ * and `refinementList[make][0]` all set `make`.
+ */
+const facetOf = (key: string): FacetName | undefined => {
   const name = /^refinementList\[(\w+)\](?:\[\d*\])?$/.exec(key)?.[1] ?? key.replace(/\[\d*\]$/, '');
-  return facetNames.has(name) ? (name as Facet) : undefined;
+  return facetNames.has(name) ? (name as FacetName) : undefined;
 };
 
 /**
- * Returns the bounds of a key: `range[price]=min:max`, or the two fields `price_min` and `price_max` of a form without
- * JavaScript.
+ * Returns the range that a query parameter sets; undefined for another parameter. `range[price]=min:max` sets both bounds;
+ * `price_min` and `price_max` come from a form without JavaScript.
  */
-const boundsOf = (key: string, value: string): { attribute: string; range: Range } | undefined => {
+const boundsOf = (key: string, value: string): { attribute: string; range: NumberRange } | undefined => {
   const whole = /^range\[(\w+)\]$/.exec(key)?.[1];
   if (whole && rangeNames.has(whole)) {
     const [min, max] = value.split(':');
@@ -54,7 +57,7 @@ const boundsOf = (key: string, value: string): { attribute: string; range: Range
 };
 
 const facetsOf = (entries: [string, string][]): Record<string, string[]> => {
-  const byFacet = new Map<Facet, Set<string>>();
+  const byFacet = new Map<FacetName, Set<string>>();
   for (const [key, value] of entries) {
     const facet = facetOf(key);
     const text = value.trim();
@@ -64,15 +67,15 @@ const facetsOf = (entries: [string, string][]): Record<string, string[]> => {
     byFacet.set(facet, values);
   }
   return Object.fromEntries(
-    FACETS.flatMap((facet) => {
+    FACET_ATTRIBUTES.flatMap((facet) => {
       const values = byFacet.get(facet);
       return values ? [[facet, [...values]]] : [];
     }),
   );
 };
 
-const rangesOf = (entries: [string, string][]): Record<string, Range> => {
-  const byName = new Map<string, Range>();
+const rangesOf = (entries: [string, string][]): Record<string, NumberRange> => {
+  const byName = new Map<string, NumberRange>();
   for (const [key, value] of entries) {
     const bounds = boundsOf(key, value);
     if (bounds) byName.set(bounds.attribute, { ...byName.get(bounds.attribute), ...bounds.range });
@@ -91,7 +94,10 @@ const wholeOf = (value: string | null, most: number): number | undefined => {
 const MOST_WEEKLY = 10_000;
 const MOST_DAYS = 365;
 
-/** Reads the state from an address. Ignores invalid parts, so that every link opens (S-02). */
+/**
+ * Returns the state of the results page in the query part of an address. Invalid parts are ignored, so that every link opens
+ * (S-02).
+ */
 export const stateFromUrl = (search: string, { sorts, pageSize }: UrlSettings): SearchState => {
   const parameters = new URLSearchParams(search);
   const entries = [...parameters];
@@ -122,7 +128,7 @@ export const searchFromState = (
 ): string => {
   const parameters = new URLSearchParams();
   if (query) parameters.set('query', query);
-  for (const facet of FACETS) for (const value of facets[facet] ?? []) parameters.append(facet, value);
+  for (const facet of FACET_ATTRIBUTES) for (const value of facets[facet] ?? []) parameters.append(facet, value);
   for (const name of NUMERIC_FACETS) {
     const range = ranges[name];
     if (range) parameters.set(`range[${name}]`, `${range.min ?? ''}:${range.max ?? ''}`);

@@ -1,7 +1,7 @@
 import { media, Picture, token } from '@forecourt/ui';
 import { styled } from 'styled-components';
 
-export const Frame = styled.div`
+export const CarCardFrame = styled.div`
   position: relative;
 `;
 
@@ -21,7 +21,7 @@ export const CertifiedLogo = styled(Picture)`
   background: none;
 `;
 
-export const Photos = styled.span`
+export const CarCardPhotoCount = styled.span`
   position: absolute;
   inset-block-end: ${token.space[2]};
   inset-inline-end: ${token.space[2]};
@@ -33,7 +33,7 @@ export const Photos = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-export const Body = styled.div`
+export const CarCardBody = styled.div`
   display: flex;
   flex: 1;
   flex-direction: column;
@@ -42,7 +42,7 @@ export const Body = styled.div`
   padding: ${token.space[4]};
 `;
 
-export const Name = styled.h3`
+export const CarCardName = styled.h3`
   display: -webkit-box;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
@@ -62,7 +62,7 @@ export const Name = styled.h3`
 `;
 
 /** Line with the odometer reading and the location of the car. */
-export const Odometer = styled.p`
+export const CarCardOdometer = styled.p`
   display: flex;
   justify-content: space-between;
   gap: ${token.space[3]};
@@ -80,7 +80,7 @@ export const Odometer = styled.p`
   }
 `;
 
-export const Facts = styled.div`
+export const CarCardFacts = styled.div`
   padding-block-start: ${token.space[3]};
   border-block-start: 1px solid ${token.colour.line};
   dl {
@@ -110,7 +110,7 @@ export const CardFooter = styled.div`
   padding-block-start: ${token.space[2]};
 `;
 
-export const Main = styled.div<{ $count: number }>`
+export const CarCardMainButtons = styled.div<{ $count: number }>`
   display: grid;
   grid-template-columns: repeat(${({ $count }) => ($count > 1 ? 2 : 1)}, minmax(0, 1fr));
   gap: ${token.space[2]};

@@ -3,21 +3,21 @@ import { storedListKey } from '@forecourt/rules/card/kept-cars';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import type { Hit } from '../../model/card/hit';
-import { sampleHit, sampleSite, Shop } from '../../testing/show-in-site';
+import type { CarHit } from '../../model/card/hit';
+import { sampleHit, sampleSite, TestShop } from '../../testing/show-in-site';
 import { CarCard } from './car-card';
 
 const NOW = 1_750_000_000;
 const DAY = 86_400;
 
-const show = (cars: Partial<Hit>[], site: Parameters<typeof sampleSite>[0] = {}) =>
+const show = (cars: Partial<CarHit>[], site: Parameters<typeof sampleSite>[0] = {}) =>
   render(
-    <Shop site={sampleSite(site)}>
+    <TestShop site={sampleSite(site)}>
       {cars.map((change) => {
         const car = sampleHit(change);
         return <CarCard key={car.id} car={car} now={NOW} sizes="20rem" />;
       })}
-    </Shop>,
+    </TestShop>,
   );
 const links = () => screen.getAllByRole('link').map((link) => link.textContent?.replace(/, 2022 Kia Sorento$/, ''));
 const storedIds = (list: 'favourites' | 'compared') =>
@@ -72,9 +72,9 @@ it.each([
 it('C-02 R-09 a card has no link to finance where the dealer does not use that remote', () => {
   const card = (others: boolean) =>
     render(
-      <Shop others={others}>
+      <TestShop others={others}>
         <CarCard car={sampleHit()} now={NOW} sizes="20rem" />
-      </Shop>,
+      </TestShop>,
     );
   card(true);
   expect(screen.getByRole('link', { name: /^Get Finance/ })).toBeTruthy();
@@ -136,7 +136,7 @@ it.each([
   ['the dealer compares no cars', { compareCars: false }, {}, 1],
   ['the car is coming', {}, { status: 'coming_soon' }, 2],
 ])('C-05 when %s a card has this number of controls', (_when, display, change, expected) => {
-  show([change as Partial<Hit>], { display } as never);
+  show([change as Partial<CarHit>], { display } as never);
   expect(screen.queryAllByRole('button')).toHaveLength(expected);
 });
 

@@ -2,14 +2,23 @@ import { CERTIFIED_LOGO, cardTag, isJustArrived, tagText, type CardTag } from '@
 import { useSite } from '@forecourt/store';
 import { Card, CardLink, KeyFacts, Picture, PriceBlock, Tag, useText, type TagTone } from '@forecourt/ui';
 import { carPath } from '../../model/card/car-links';
-import { cardFacts, cardLine } from '../../model/card/card-facts';
+import { cardFacts, firstCardLine } from '../../model/card/card-facts';
 import { cardPrice } from '../../model/card/card-price';
-import { pictureOf } from '../../model/card/card-picture';
-import type { Hit } from '../../model/card/hit';
+import { chooseCardPicture } from '../../model/card/card-picture';
+import type { CarHit } from '../../model/card/hit';
 import { CardButtons } from './card-buttons';
 import { CardControls } from './card-controls';
-import { Body, CertifiedLogo, Facts, Frame, Name, Odometer, Photos, TagPlace } from './car-card.styles';
-import { Highlighted } from './highlighted';
+import {
+  CarCardBody,
+  CertifiedLogo,
+  CarCardFacts,
+  CarCardFrame,
+  CarCardName,
+  CarCardOdometer,
+  CarCardPhotoCount,
+  TagPlace,
+} from './car-card.styles';
+import { HighlightedText } from './highlighted';
 
 const TONES: Record<CardTag['kind'], TagTone> = {
   sold: 'dark',
@@ -24,7 +33,7 @@ const TONES: Record<CardTag['kind'], TagTone> = {
 };
 
 interface CarCardProps {
-  car: Hit;
+  car: CarHit;
   /** Unix seconds at which the card is rendered, which decide on tags such as "Just arrived". */
   now: number;
   /** True if the card's picture is on the first screen and is loaded at once. */
@@ -39,12 +48,12 @@ export const CarCard = ({ car, now, priority, sizes }: CarCardProps) => {
   const site = useSite();
   const { fuelTag, certified } = site.features;
   const tag = cardTag(car, { fuelTag, certified, ...site.cards }, now);
-  const picture = pictureOf(car, site.display, isJustArrived(car, site.cards.justArrivedDays, now));
-  const line = cardLine(car, site, text);
+  const picture = chooseCardPicture(car, site.display, isJustArrived(car, site.cards.justArrivedDays, now));
+  const line = firstCardLine(car, site, text);
   const facts = cardFacts(car, site, text);
   return (
     <Card>
-      <Frame>
+      <CarCardFrame>
         <Picture source={picture.source} alt={picture.alt} sizes={sizes} widths={[320, 480, 640, 960]} priority={priority} />
         {tag ? (
           <TagPlace>
@@ -56,34 +65,34 @@ export const CarCard = ({ car, now, priority, sizes }: CarCardProps) => {
           </TagPlace>
         ) : null}
         {car.photos_count > 1 && !picture.isPlaceholder ? (
-          <Photos>
+          <CarCardPhotoCount>
             {picture.isStock
               ? text('search.card.stockPhoto', 'Stock photo')
               : text('search.card.photos', '{{count}} photos', { count: car.photos_count })}
-          </Photos>
+          </CarCardPhotoCount>
         ) : null}
         <CardControls car={car} picture={picture.source} />
-      </Frame>
-      <Body>
-        <Name title={car.name}>
+      </CarCardFrame>
+      <CarCardBody>
+        <CarCardName title={car.name}>
           <CardLink href={carPath(car)}>
-            <Highlighted text={car._highlightResult?.name?.value ?? car.name} />
+            <HighlightedText text={car._highlightResult?.name?.value ?? car.name} />
           </CardLink>
-        </Name>
+        </CarCardName>
         {line ? (
-          <Odometer>
+          <CarCardOdometer>
             <span>{line.driven}</span>
             <span>{line.location}</span>
-          </Odometer>
+          </CarCardOdometer>
         ) : null}
         <PriceBlock {...cardPrice(car, site, text)} />
         {facts.length > 0 ? (
-          <Facts>
+          <CarCardFacts>
             <KeyFacts compact facts={facts} />
-          </Facts>
+          </CarCardFacts>
         ) : null}
         <CardButtons car={car} />
-      </Body>
+      </CarCardBody>
     </Card>
   );
 };

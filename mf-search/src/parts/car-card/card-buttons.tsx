@@ -2,8 +2,8 @@ import { cardButtonLabel, cardButtons, similarCarsHeading, type CardButton } fro
 import { useSite } from '@forecourt/store';
 import { Anchor, ButtonLink, Copy, useSlotNames, useText, VisuallyHidden } from '@forecourt/ui';
 import { buttonPath } from '../../model/card/car-links';
-import type { Hit } from '../../model/card/hit';
-import { CardFooter, Main, SecondaryButtons } from './car-card.styles';
+import type { CarHit } from '../../model/card/hit';
+import { CardFooter, CarCardMainButtons, SecondaryButtons } from './car-card.styles';
 
 const FIRST: CardButton[] = ['details', 'enquire'];
 
@@ -11,7 +11,7 @@ const FIRST: CardButton[] = ['details', 'enquire'];
  * Renders the actions of a car's card (C-02): two buttons and further links. A sold car has a link to similar cars
  * instead (C-04).
  */
-export const CardButtons = ({ car }: { car: Hit }) => {
+export const CardButtons = ({ car }: { car: CarHit }) => {
   const text = useText<'search'>();
   const hasSlot = useSlotNames();
   const { features, reservations } = useSite();
@@ -43,7 +43,7 @@ export const CardButtons = ({ car }: { car: Hit }) => {
   const rest = offered.buttons.filter((button) => !FIRST.includes(button));
   return (
     <CardFooter>
-      <Main $count={first.length}>
+      <CarCardMainButtons $count={first.length}>
         {first.map((button) => (
           <ButtonLink
             key={button}
@@ -54,7 +54,7 @@ export const CardButtons = ({ car }: { car: Hit }) => {
             {label(button)}
           </ButtonLink>
         ))}
-      </Main>
+      </CarCardMainButtons>
       {rest.length > 0 ? (
         <SecondaryButtons>
           {rest.map((button) => (

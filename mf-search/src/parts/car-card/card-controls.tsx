@@ -1,14 +1,14 @@
-import { SAVE } from '@forecourt/contracts/event/events';
+import { SAVE_EVENT } from '@forecourt/contracts/event/events';
 import { showsSaveControls } from '@forecourt/rules/card/card-controls';
 import { COMPARED_LIMIT, toggleAtFront, toggleAtEnd } from '@forecourt/rules/card/kept-cars';
 import { recordEvent, useSite } from '@forecourt/store';
 import { Icon, useText, useToast, VisuallyHidden } from '@forecourt/ui';
-import type { Hit } from '../../model/card/hit';
+import type { CarHit } from '../../model/card/hit';
 import { useStoredList } from '../kept-cars/use-kept';
 import { CompareButton, SaveButton } from './card-controls.styles';
 
 /** Renders the button that saves the car in this browser, or removes it (C-05). */
-const Save = ({ car, picture }: { car: Hit; picture?: string }) => {
+const SaveCarButton = ({ car, picture }: { car: CarHit; picture?: string }) => {
   const text = useText<'search'>();
   const toast = useToast();
   const [favourites, change] = useStoredList('favourites');
@@ -18,7 +18,7 @@ const Save = ({ car, picture }: { car: Hit; picture?: string }) => {
     change((items, limit) =>
       toggleAtFront(items, { id, name, slug, make, model, ...(picture ? { primary_image_url: picture } : {}) }, limit),
     );
-    if (!saved) recordEvent(SAVE, { car_id: id });
+    if (!saved) recordEvent(SAVE_EVENT, { car_id: id });
     toast.show(
       saved
         ? {
@@ -42,7 +42,7 @@ const Save = ({ car, picture }: { car: Hit; picture?: string }) => {
 };
 
 /** Renders the button that adds the car to the comparison, or removes it; a message refuses a fifth car. */
-const Compare = ({ car: { id, name }, picture }: { car: Hit; picture?: string }) => {
+const CompareCarButton = ({ car: { id, name }, picture }: { car: CarHit; picture?: string }) => {
   const text = useText<'search'>();
   const toast = useToast();
   const [compared, change] = useStoredList('compared');
@@ -65,7 +65,7 @@ const Compare = ({ car: { id, name }, picture }: { car: Hit; picture?: string })
 };
 
 /** Renders the buttons to save and to compare, each with its own setting (C-05). `picture`: image-service source. */
-export const CardControls = ({ car, picture }: { car: Hit; picture?: string }) => {
+export const CardControls = ({ car, picture }: { car: CarHit; picture?: string }) => {
   const { display } = useSite();
   const [favourites] = useStoredList('favourites');
   const [compared] = useStoredList('compared');
@@ -77,8 +77,8 @@ export const CardControls = ({ car, picture }: { car: Hit; picture?: string }) =
     );
   return (
     <>
-      {isVisible(favourites) ? <Save car={car} picture={picture} /> : null}
-      {display.compareCars && isVisible(compared) ? <Compare car={car} picture={picture} /> : null}
+      {isVisible(favourites) ? <SaveCarButton car={car} picture={picture} /> : null}
+      {display.compareCars && isVisible(compared) ? <CompareCarButton car={car} picture={picture} /> : null}
     </>
   );
 };

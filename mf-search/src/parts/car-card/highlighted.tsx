@@ -1,4 +1,4 @@
-import { HIGHLIGHT } from '../../model/card/hit';
+import { HIGHLIGHT_MARKS } from '../../model/card/hit';
 
 /** A part of a suggestion's text that either matches the typed words or does not. */
 interface Stretch {
@@ -6,12 +6,12 @@ interface Stretch {
   matched: boolean;
 }
 
-/** Returns the stretches of a highlighted text (S-14). Drops marks without a counterpart. */
-export const stretches = (highlighted: string): Stretch[] =>
+/** Returns a highlighted text divided into matching and other stretches (S-14). Ignores a mark without its counterpart. */
+export const splitHighlights = (highlighted: string): Stretch[] =>
   highlighted
-    .split(HIGHLIGHT.open)
+    .split(HIGHLIGHT_MARKS.open)
     .flatMap((part, index): Stretch[] => {
-      const [first = '', ...after] = part.split(HIGHLIGHT.close);
+      const [first = '', ...after] = part.split(HIGHLIGHT_MARKS.close);
       if (index === 0) return [{ text: [first, ...after].join(''), matched: false }];
       return [
         { text: first, matched: true },
@@ -21,9 +21,9 @@ export const stretches = (highlighted: string): Stretch[] =>
     .filter(({ text }) => text !== '');
 
 /** Renders a text and marks the words that were searched for (S-14). */
-export const Highlighted = ({ text }: { text: string }) => (
+export const HighlightedText = ({ text }: { text: string }) => (
   <>
-    {stretches(text).map(({ text: part, matched }, index) =>
+    {splitHighlights(text).map(({ text: part, matched }, index) =>
       // A stretch has no identity but its position.
       // oxlint-disable-next-line react/no-array-index-key
       matched ? <mark key={index}>{part}</mark> : part,

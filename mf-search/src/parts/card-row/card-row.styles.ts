@@ -2,7 +2,7 @@ import { media, token } from '@forecourt/ui';
 import { styled } from 'styled-components';
 import { scrollToCard } from './scroll-to-card';
 
-export const Head = styled.div`
+export const CardRowHead = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: baseline;

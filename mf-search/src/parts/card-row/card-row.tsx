@@ -1,7 +1,7 @@
 import { Anchor, Card, CardBody, Heading, Loading, Skeleton } from '@forecourt/ui';
-import type { Hit } from '../../model/card/hit';
+import type { CarHit } from '../../model/card/hit';
 import { CarCard } from '../car-card/car-card';
-import { CardRow, Head, RowItem } from './card-row.styles';
+import { CardRow, CardRowHead, RowItem } from './card-row.styles';
 
 const Placeholders = ({ count }: { count: number }) => (
   <Loading>
@@ -26,7 +26,7 @@ interface TitledCarRowProps {
   /** Text and address of the link beside the row's title. */
   link: { text: string; href: string };
   /** Cars that the search found, and its time in Unix seconds; undefined while the search runs. */
-  answer: { hits: Hit[]; now: number } | undefined;
+  answer: { hits: CarHit[]; now: number } | undefined;
   /** Number of empty cards that the row shows while the search runs. */
   placeholders: number;
 }
@@ -34,13 +34,13 @@ interface TitledCarRowProps {
 /** Renders a row of car cards below a title with a link. */
 export const TitledCarRow = ({ title, link, answer, placeholders }: TitledCarRowProps) => (
   <>
-    <Head>
+    <CardRowHead>
       <Heading level={2}>{title}</Heading>
       <Anchor href={link.href}>
         {link.text}
         <span aria-hidden> →</span>
       </Anchor>
-    </Head>
+    </CardRowHead>
     {answer ? (
       <CardRow>
         {answer.hits.map((car) => (

@@ -12,7 +12,10 @@ interface CompareAddress {
   differences: boolean;
 }
 
-/** Reads the cars of a query part: each once, at most four. Ignores invalid ids, so that every link opens. */
+/**
+ * Reads the ids of the cars to compare from the query part of an address: each once, at most four. Ignores invalid ids, so
+ * that every link opens.
+ */
 export const readCompareAddress = (search: string): CompareAddress => {
   const query = new URLSearchParams(search);
   const valid = (query.get('ids') ?? '')
@@ -24,7 +27,7 @@ export const readCompareAddress = (search: string): CompareAddress => {
   return { ids: ids.slice(0, COMPARED_LIMIT), excess, differences: query.get('show') === 'differences' };
 };
 
-/** Returns the path and query of a comparison; the same cars in the same order give the same text. */
+/** Returns the path and query of the comparison of these cars, always the same for the same cars in the same order. */
 export const comparePath = (ids: readonly string[], { differences = false }: { differences?: boolean } = {}): string => {
   const query = new URLSearchParams(ids.length > 0 ? { ids: ids.join(',') } : {});
   if (differences) query.set('show', 'differences');

@@ -1,4 +1,4 @@
-import { facetTiles, isCounted, TILES } from './facet-tiles';
+import { facetTiles, isCountedFacet, DEFAULT_TILE_COUNT } from './facet-tiles';
 
 const tilesOf = (facet: string, counts: Record<string, number>, options?: Parameters<typeof facetTiles>[2]) =>
   facetTiles(facet, counts, options).map(({ value, count, href }) => [value, count, href]);
@@ -17,7 +17,7 @@ it('S-13 values of a facet are tiles in the order of their counts, each with the
 
 it('S-13 the number of tiles has a limit', () => {
   const counts = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`Make ${index}`, index + 1]));
-  expect(facetTiles('make', counts)).toHaveLength(TILES);
+  expect(facetTiles('make', counts)).toHaveLength(DEFAULT_TILE_COUNT);
   expect(facetTiles('make', counts, { limit: 3 })).toHaveLength(3);
 });
 
@@ -32,7 +32,7 @@ it.each([
   ['price', false],
   ['vin', false],
 ])('S-13 the values of %s can be tiles: %s', (facet, expected) => {
-  expect(isCounted(facet)).toBe(expected);
+  expect(isCountedFacet(facet)).toBe(expected);
 });
 
 it('S-13 body types with most cars come first, with a drawing and the address of their cars', () => {

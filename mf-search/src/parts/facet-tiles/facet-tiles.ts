@@ -1,5 +1,5 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
-import { FACETS } from '@forecourt/contracts/search/search';
+import { FACET_ATTRIBUTES } from '@forecourt/contracts/search/search';
 import { STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
 import { groupName } from '@forecourt/rules/location/location-groups';
 import { bodyPicture } from '@forecourt/rules/reference/bodies';
@@ -14,9 +14,9 @@ interface FacetTile {
 }
 
 /** Number of tiles unless the slot's props state another. */
-export const TILES = 8;
+export const DEFAULT_TILE_COUNT = 8;
 
-/** Returns the address of a value if it has one, else a filter of the whole stock. */
+/** Returns the address of a filter value's own page, or else of the whole stock with the filter. */
 const hrefOf = (facet: string, value: string): string => {
   if (facet === 'make' || facet === 'body') return `/search/${slugify(value)}`;
   if (facet === 'location_name') return `/search/${slugify(groupName(value))}`;
@@ -31,11 +31,11 @@ interface TileOptions {
   bodies?: PublicSite['reference']['bodies'];
 }
 
-/** Returns the values of a facet with most cars as tiles (S-13). */
+/** Returns tiles for the values of a facet that have most cars (S-13). */
 export const facetTiles = (
   facet: string,
   counts: Record<string, number>,
-  { limit = TILES, images = {}, bodies }: TileOptions = {},
+  { limit = DEFAULT_TILE_COUNT, images = {}, bodies }: TileOptions = {},
 ): FacetTile[] =>
   Object.entries(counts)
     .filter(([value, count]) => slugify(value) !== '' && count > 0)
@@ -47,4 +47,4 @@ export const facetTiles = (
     });
 
 /** Returns true when the search counts the values of an attribute, so that tiles can show them. */
-export const isCounted = (facet: string): boolean => (FACETS as readonly string[]).includes(facet);
+export const isCountedFacet = (facet: string): boolean => (FACET_ATTRIBUTES as readonly string[]).includes(facet);

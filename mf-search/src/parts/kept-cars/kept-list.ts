@@ -4,9 +4,12 @@ interface Identified {
   id: string;
 }
 
-/** Announces changes of a list in this page; for other pages of the site the browser sends the `storage` event. */
+/**
+ * Announces changes of a stored list inside this page; the browser itself sends a `storage` event to other pages of the
+ * site.
+ */
 const changes = new EventTarget();
-/** Lists of a browser whose storage is full or forbidden; they last as long as the page. */
+/** The lists of cars in a browser whose storage is full or forbidden; they last as long as the page. */
 const memory = new Map<string, string>();
 
 const readText = (key: string): string | null => {

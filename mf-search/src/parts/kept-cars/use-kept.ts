@@ -22,8 +22,9 @@ const NEEDED: { [List in StoredListName]: (keyof Items[List])[] } = {
 const emptyText = (): string => '[]';
 
 /**
- * Returns a list that the browser stores for this dealer, and a function that changes it: `change` receives the current
- * items and the most items of the list. The list is empty on the server and during hydration (S-17).
+ * Returns a list of cars that the browser stores for this dealer, and a function that changes it. The function's argument
+ * `change` receives the present items and the most items that the list may contain. The list is empty on the server and
+ * during hydration (S-17).
  */
 export const useStoredList = <List extends StoredListName>(list: List) => {
   const { slug } = useSite();

@@ -7,7 +7,7 @@ import { Anchor, Copy, Notice, Stack, useText } from '@forecourt/ui';
 import { FormFromDescription, useSiteCaptcha } from '@forecourt/ui/form';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { api } from '../../api';
+import { vehicleApi } from '../../api';
 
 export interface CheckoutFormProps {
   offer: ReservationOffer;
@@ -17,7 +17,7 @@ export interface CheckoutFormProps {
 }
 
 /** The endpoint is injected here, so that only the checkout page loads its code. */
-const { useReserveMutation } = api.injectEndpoints({
+const { useReserveMutation } = vehicleApi.injectEndpoints({
   endpoints: (build) => ({
     /** Reserves the car until the deposit is paid. Requests with the same key make one reservation. */
     reserve: build.mutation<Reservation, ReservationRequest>({

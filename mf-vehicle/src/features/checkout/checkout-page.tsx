@@ -1,4 +1,4 @@
-import type { Head, HeadContext, RemoteStore } from '@forecourt/contracts/remote';
+import type { PageHead, HeadContext, RemoteStore } from '@forecourt/contracts/remote';
 import type { ReservationOffer } from '@forecourt/contracts/car/reservation';
 import { formatMoney } from '@forecourt/rules/price/money';
 import { useSite } from '@forecourt/store';
@@ -19,7 +19,7 @@ import {
   token,
 } from '@forecourt/ui';
 import { useLoaderData } from 'react-router';
-import { api } from '../../api';
+import { vehicleApi } from '../../api';
 import { photosOf } from '../../model/photos';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
 import { priceTexts } from '@forecourt/rules/price/price-words';
@@ -49,11 +49,11 @@ const Promises = styled.ul`
 
 export { loadCheckout as loader } from './load-checkout';
 
-export const setup = (store: RemoteStore): void => store.inject(api);
+export const setup = (store: RemoteStore): void => store.inject(vehicleApi);
 
 export const status = (data: unknown): number => ((data as CheckoutData | null)?.kind === 'checkout' ? 200 : 404);
 
-export const head = ({ data, site, text }: HeadContext<CheckoutData, 'vehicle'>): Head => ({
+export const head = ({ data, site, text }: HeadContext<CheckoutData, 'vehicle'>): PageHead => ({
   title:
     data.kind === 'checkout'
       ? text('vehicle.checkout.head.title', 'Reserve {{car}} | {{dealer}}', { car: data.car.name, dealer: site.name })

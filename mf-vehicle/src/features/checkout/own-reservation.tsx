@@ -1,5 +1,5 @@
 import type { Reservation } from '@forecourt/contracts/car/reservation';
-import type { Text } from '@forecourt/contracts/wording';
+import type { TextLookup } from '@forecourt/contracts/wording';
 import { formatDate, localMoment } from '@forecourt/rules/location/zone-time';
 import { formatMoney } from '@forecourt/rules/price/money';
 import { useSite } from '@forecourt/store';
@@ -9,7 +9,7 @@ import { Button, ButtonLink, Cluster, Copy, Heading, Notice, Stack, useText } fr
  * Returns the time `seconds` (Unix seconds) in words in the dealer's time zone: `4:30 pm on 23 November 2026`. Server
  * and browser return the same words.
  */
-export const momentWords = (seconds: number, timezone: string, text: Text<'vehicle'>): string => {
+export const momentWords = (seconds: number, timezone: string, text: TextLookup<'vehicle'>): string => {
   const { date, minutes } = localMoment(seconds, timezone);
   const hour = Math.floor(minutes / 60);
   const amPm = hour < 12 ? text('vehicle.time.am', 'am') : text('vehicle.time.pm', 'pm');

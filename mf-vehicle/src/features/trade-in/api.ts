@@ -1,19 +1,19 @@
 import type { LeadReceipt } from '@forecourt/contracts/form/lead';
 import type { RegoLookup, RegoVehicle } from '@forecourt/contracts/quotes';
-import type { Miscellaneous, OfferKey } from '@forecourt/contracts/car/trade-in-offer';
-import { api } from '../../api';
+import type { ShownValuation, TradeInOfferKey } from '@forecourt/contracts/car/trade-in-offer';
+import { vehicleApi } from '../../api';
 
 /** Endpoints of the trade-in pages; other pages of this remote do not load their code. */
-export const { useLookUpMutation, useAcceptOfferMutation, useRecordValuationMutation } = api.injectEndpoints({
+export const { useLookUpMutation, useAcceptOfferMutation, useRecordValuationMutation } = vehicleApi.injectEndpoints({
   endpoints: (build) => ({
     /** Resolves to null when no vehicle has this plate. A mutation, because plates must not be in addresses or caches. */
     lookUp: build.mutation<RegoVehicle | null, RegoLookup>({
       query: (body) => ({ path: '/api/rego-lookup', method: 'POST', body }),
     }),
-    acceptOffer: build.mutation<LeadReceipt, OfferKey>({
+    acceptOffer: build.mutation<LeadReceipt, TradeInOfferKey>({
       query: (body) => ({ path: '/api/leads/offer', method: 'POST', body }),
     }),
-    recordValuation: build.mutation<LeadReceipt, Miscellaneous>({
+    recordValuation: build.mutation<LeadReceipt, ShownValuation>({
       query: (body) => ({ path: '/api/miscellaneous', method: 'POST', body }),
     }),
   }),

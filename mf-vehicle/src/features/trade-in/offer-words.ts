@@ -1,4 +1,4 @@
-import type { Text } from '@forecourt/contracts/wording';
+import type { TextLookup } from '@forecourt/contracts/wording';
 import type { ValuationFailure, TradeInOffer } from '@forecourt/contracts/car/trade-in-offer';
 
 /** Confidence of the trade-in valuation in three levels. */
@@ -24,7 +24,7 @@ export const changeover = (price: number, { low, high }: { low: number; high: nu
 });
 
 /** Returns the confidence of the range in words, with its reason. */
-export const confidenceWords = (level: ConfidenceLevel, text: Text<'vehicle'>): { label: string; text: string } => {
+export const confidenceWords = (level: ConfidenceLevel, text: TextLookup<'vehicle'>): { label: string; text: string } => {
   const words = {
     high: {
       label: text('vehicle.tradeIn.sure.high', 'High confidence'),
@@ -49,7 +49,11 @@ export const confidenceWords = (level: ConfidenceLevel, text: Text<'vehicle'>): 
 };
 
 /** Returns two texts for a car without an online value: the reason, and the next step. */
-export const reasonWords = (reason: ValuationFailure, dealer: string, text: Text<'vehicle'>): { title: string; text: string } => {
+export const reasonWords = (
+  reason: ValuationFailure,
+  dealer: string,
+  text: TextLookup<'vehicle'>,
+): { title: string; text: string } => {
   const ring = text('vehicle.tradeIn.none.ring', '{{dealer}} has your details and rings you with a value.', { dealer });
   const words = {
     too_old: {

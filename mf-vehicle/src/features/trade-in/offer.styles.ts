@@ -1,7 +1,7 @@
 import { media, token } from '@forecourt/ui';
 import { styled } from 'styled-components';
 
-export const Range = styled.p`
+export const TradeInOfferRange = styled.p`
   display: flex;
   flex-wrap: wrap;
   gap: 0 ${token.space[3]};
@@ -19,7 +19,7 @@ export const Range = styled.p`
 `;
 
 /** Scale that is a little longer than the range; the labels are below the ends of the range. */
-export const Scale = styled.div`
+export const TradeInOfferScale = styled.div`
   display: grid;
   gap: ${token.space[2]};
   > i {

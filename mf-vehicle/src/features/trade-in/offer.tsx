@@ -10,7 +10,7 @@ import { useSite } from '@forecourt/store';
 import { ButtonLink, Cluster, Copy, Heading, KeyFacts, Notice, Stack, useText } from '@forecourt/ui';
 import { AcceptForm, type OnAccepted } from './accept-form';
 import { changeover, vehicleName, reasonWords, confidenceLevel, confidenceWords } from './offer-words';
-import { NextList, Range, Scale } from './offer.styles';
+import { NextList, TradeInOfferRange, TradeInOfferScale } from './offer.styles';
 import { useRecordValuationMutation } from './api';
 
 type Money = (dollars: number) => string;
@@ -81,16 +81,16 @@ const ValuationRange = ({ name, valuation, money }: { name: string; valuation: V
       <Heading level={2} size="h3">
         {text('vehicle.tradeIn.offer.title', 'Your {{vehicle}} is worth about', { vehicle: name })}
       </Heading>
-      <Range>
+      <TradeInOfferRange>
         {money(valuation.low)} <span>{text('vehicle.tradeIn.offer.to', 'to')}</span> {money(valuation.high)}
-      </Range>
-      <Scale>
+      </TradeInOfferRange>
+      <TradeInOfferScale>
         <i aria-hidden />
         <div>
           <Copy size="sm">{text('vehicle.tradeIn.offer.low', 'If our inspection finds work to do')}</Copy>
           <Copy size="sm">{text('vehicle.tradeIn.offer.high', 'If it is all as you say, and sells well now')}</Copy>
         </div>
-      </Scale>
+      </TradeInOfferScale>
       <Copy tone="muted">
         <Copy as="strong" strong>
           {confidence.label}.

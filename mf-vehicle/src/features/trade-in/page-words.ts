@@ -1,4 +1,4 @@
-import type { Text } from '@forecourt/contracts/wording';
+import type { TextLookup } from '@forecourt/contracts/wording';
 import type { TradeInPage } from '@forecourt/rules/trade-in/trade-in-pages';
 
 const SELL = new Set<TradeInPage>(['/sell-my-car', '/sell-your-car']);
@@ -19,7 +19,7 @@ export interface PageWords {
 }
 
 /** Returns heading, first sentence and breadcrumb of a page (L-08). `car`: name of the vehicle that the shopper wants to buy. */
-export const pageWords = (page: TradeInPage, car: string | undefined, text: Text<'vehicle'>): PageWords => {
+export const pageWords = (page: TradeInPage, car: string | undefined, text: TextLookup<'vehicle'>): PageWords => {
   if (isSelling(page))
     return {
       title: text('vehicle.tradeIn.sell.title', 'Sell us your car'),

@@ -4,7 +4,7 @@ import { useSite } from '@forecourt/store';
 import { Anchor, Copy, Heading, Notice, Picture, PriceBlock, Stack, useText } from '@forecourt/ui';
 import { photosOf } from '../../model/photos';
 import { priceTexts } from '@forecourt/rules/price/price-words';
-import { Aside, HowList, WantedVehicle } from './trade-in-page.styles';
+import { TradeInAsideColumn, HowList, WantedVehicle } from './trade-in-page.styles';
 
 /** Renders the vehicle that the shopper wants to buy (L-08). */
 const WantedCar = ({ car }: { car: Car }) => {
@@ -67,7 +67,7 @@ const HowItWorks = ({ selling }: { selling: boolean }) => {
 export const TradeInAside = ({ car, selling }: { car: Car | null | undefined; selling: boolean }) => {
   const text = useText<'vehicle'>();
   return (
-    <Aside>
+    <TradeInAsideColumn>
       {car ? <WantedCar car={car} /> : null}
       {car === null ? (
         <Notice tone="info">
@@ -78,6 +78,6 @@ export const TradeInAside = ({ car, selling }: { car: Car | null | undefined; se
         </Notice>
       ) : null}
       <HowItWorks selling={selling} />
-    </Aside>
+    </TradeInAsideColumn>
   );
 };

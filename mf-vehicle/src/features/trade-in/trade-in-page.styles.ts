@@ -1,7 +1,7 @@
 import { media, token } from '@forecourt/ui';
 import { styled } from 'styled-components';
 
-export const Columns = styled.div`
+export const TradeInColumns = styled.div`
   display: grid;
   gap: ${token.space[8]};
   align-items: start;
@@ -11,7 +11,7 @@ export const Columns = styled.div`
   }
 `;
 
-export const Panel = styled.div`
+export const TradeInPanel = styled.div`
   min-width: 0;
   padding: ${token.space[5]};
   border: 1px solid ${token.colour.line};
@@ -24,7 +24,7 @@ export const Panel = styled.div`
 `;
 
 // On a phone, the wanted vehicle is above the trade-in form and the list of steps is below the form.
-export const Aside = styled.aside`
+export const TradeInAsideColumn = styled.aside`
   display: grid;
   gap: ${token.space[6]};
   min-width: 0;

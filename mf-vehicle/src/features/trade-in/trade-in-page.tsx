@@ -1,10 +1,10 @@
 import { OFFER_ACCEPTED } from '@forecourt/contracts/event/events';
-import type { Head, HeadContext, RemoteStore } from '@forecourt/contracts/remote';
+import type { PageHead, HeadContext, RemoteStore } from '@forecourt/contracts/remote';
 import { recordEvent } from '@forecourt/store';
 import { Breadcrumb, ButtonLink, Cluster, Copy, Heading, Notice, Page, Section, Stack, useText, homeCrumb } from '@forecourt/ui';
 import { exchangedWhenNear } from '@forecourt/ui/deferred';
 import { useLoaderData } from 'react-router';
-import { api } from '../../api';
+import { vehicleApi } from '../../api';
 import { subjectOf } from '../../model/car-subject';
 import { Faq, faqJsonLd } from './faq';
 import type { TradeInData } from './load-trade-in';
@@ -12,7 +12,7 @@ import type { OnAccepted } from './accept-form';
 import { Offer } from './offer';
 import { TradeInAside } from './trade-in-aside';
 import { canonicalOf, formIdOf, isSelling, pageWords } from './page-words';
-import { Columns, Panel } from './trade-in-page.styles';
+import { TradeInColumns, TradeInPanel } from './trade-in-page.styles';
 
 /** The trade-in form, whose code (Formik, Yup) is loaded after the page. */
 const DeferredTradeInForm = exchangedWhenNear(
@@ -22,11 +22,11 @@ const DeferredTradeInForm = exchangedWhenNear(
 
 export { loadTradeIn as loader } from './load-trade-in';
 
-export const setup = (store: RemoteStore): void => store.inject(api);
+export const setup = (store: RemoteStore): void => store.inject(vehicleApi);
 
 export const status = (data: unknown): number => ((data as TradeInData | null)?.kind === 'trade-in' ? 200 : 404);
 
-export const head = ({ data, site, text }: HeadContext<TradeInData, 'vehicle'>): Head => {
+export const head = ({ data, site, text }: HeadContext<TradeInData, 'vehicle'>): PageHead => {
   const dealer = site.name;
   if (data.kind === 'missing')
     return { title: text('vehicle.tradeIn.missing.head', 'No trade-ins here | {{dealer}}', { dealer }), robots: 'noindex' };
@@ -72,9 +72,9 @@ const Main = ({ data }: { data: PageData }) => {
   const { page, offer, car, now } = data;
   if (offer)
     return (
-      <Panel>
+      <TradeInPanel>
         <Offer offer={offer} car={car} onAccepted={recordAcceptance} />
-      </Panel>
+      </TradeInPanel>
     );
   return (
     <Stack gap={5}>
@@ -86,9 +86,9 @@ const Main = ({ data }: { data: PageData }) => {
           )}
         </Notice>
       ) : null}
-      <Panel>
+      <TradeInPanel>
         <DeferredTradeInForm id={formIdOf(page)} page={page} now={now} subject={car ? subjectOf(car) : undefined} />
-      </Panel>
+      </TradeInPanel>
     </Stack>
   );
 };
@@ -112,10 +112,10 @@ const Loaded = ({ data }: { data: PageData }) => {
               </Copy>
             )}
           </Stack>
-          <Columns>
+          <TradeInColumns>
             <Main data={data} />
             <TradeInAside car={car} selling={isSelling(page)} />
-          </Columns>
+          </TradeInColumns>
         </Stack>
       </Section>
       <Faq faq={faq} />

@@ -5,7 +5,7 @@ import { media, token } from '@forecourt/ui';
  * A phone shows gallery, price and content below each other; a wide screen has the price beside both, and it stays in
  * view during scrolling.
  */
-export const Layout = styled.div`
+export const VehiclePageLayout = styled.div`
   display: grid;
   gap: ${token.space[6]};
   ${media.lg} {
@@ -14,14 +14,14 @@ export const Layout = styled.div`
   }
 `;
 
-export const Top = styled.div`
+export const VehiclePageTop = styled.div`
   min-width: 0;
   ${media.lg} {
     grid-area: gallery;
   }
 `;
 
-export const Side = styled.div`
+export const VehiclePageSide = styled.div`
   min-width: 0;
   ${media.lg} {
     grid-area: side;
@@ -46,7 +46,7 @@ export const StickyColumn = styled.div<{ $below: boolean }>`
   }
 `;
 
-export const Content = styled.div`
+export const VehiclePageContent = styled.div`
   min-width: 0;
   ${media.lg} {
     grid-area: content;
@@ -113,12 +113,12 @@ export const BottomBar = styled.nav`
   }
 `;
 
-export const Frame = styled.div`
+export const VehiclePageFrame = styled.div`
   padding-block: ${token.space[3]} ${token.space[6]};
   ${media.lg} {
     padding-block: ${token.space[5]} ${token.space[10]};
   }
-  nav + ${Layout} {
+  nav + ${VehiclePageLayout} {
     margin-block-start: ${token.space[3]};
   }
 `;

@@ -1,6 +1,6 @@
 import type { RemoteStore } from '@forecourt/contracts/remote';
 import { useLoaderData } from 'react-router';
-import { api } from '../../api';
+import { vehicleApi } from '../../api';
 import type { VehicleData } from './load-vehicle';
 import { NotInStockNotice } from './not-in-stock';
 import { Vehicle } from './vehicle';
@@ -8,7 +8,7 @@ import { Vehicle } from './vehicle';
 export { loadVehicle as loader } from './load-vehicle';
 export { vehicleHead as head } from './head/vehicle-head';
 
-export const setup = (store: RemoteStore): void => store.inject(api);
+export const setup = (store: RemoteStore): void => store.inject(vehicleApi);
 
 export const status = (data: unknown): number => ((data as VehicleData | null)?.car ? 200 : 404);
 

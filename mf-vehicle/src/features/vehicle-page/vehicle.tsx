@@ -12,7 +12,15 @@ import { FinanceCalculator } from './finance-calculator/finance-calculator';
 import { LocatedAt } from './location/located-at';
 import { LocationSection } from './location/location-section';
 import { PriceComparison } from './market/price-comparison';
-import { Content, Frame, Layout, Side, StickyColumn, Top, WideSection } from './page.styles';
+import {
+  VehiclePageContent,
+  VehiclePageFrame,
+  VehiclePageLayout,
+  VehiclePageSide,
+  StickyColumn,
+  VehiclePageTop,
+  WideSection,
+} from './page.styles';
 import { PanelTools, PricePanel } from './price-panel/price-panel';
 import { SectionFrame } from './section.styles';
 import { videosOf } from './video/videos-of';
@@ -63,22 +71,22 @@ export const Vehicle = ({ car, now }: { car: Car; now: number }) => {
       <LocatedAt location={locationOfCar(car, site)} />
       <DeferredScrollBars car={car} now={now} />
       {site.vehicle.enquire === 'dialog' ? <EnquireDialogOpener key={car.id} car={car} /> : null}
-      <Frame>
+      <VehiclePageFrame>
         <Page>
           <Breadcrumb items={vehicleBreadcrumb(car)} />
-          <Layout>
-            <Top>
+          <VehiclePageLayout>
+            <VehiclePageTop>
               <Views car={car}>
                 <VehicleTag car={car} now={now} />
               </Views>
-            </Top>
-            <Side>
+            </VehiclePageTop>
+            <VehiclePageSide>
               <StickyColumn $below={site.vehicle.stickyHeader}>
                 <PricePanel car={car} now={now} />
                 <PanelTools car={car} />
               </StickyColumn>
-            </Side>
-            <Content>
+            </VehiclePageSide>
+            <VehiclePageContent>
               <KeyInformation car={car} now={now} />
               {videos.length > 0 ? (
                 <SectionFrame data-own="">
@@ -98,8 +106,8 @@ export const Vehicle = ({ car, now }: { car: Car; now: number }) => {
               ) : null}
               <MiddleSections sections={['disclaimer', 'contact']} car={car} />
               <LocationSection car={car} />
-            </Content>
-          </Layout>
+            </VehiclePageContent>
+          </VehiclePageLayout>
           <WideSection>
             <RemoteSlot name="search.similar" props={{ carId: id, make, model, price }} failed={null} late />
           </WideSection>
@@ -108,7 +116,7 @@ export const Vehicle = ({ car, now }: { car: Car; now: number }) => {
           </WideSection>
           <EndSections sections={['salesCounter', 'featureBanner', 'blogs']} now={now} />
         </Page>
-      </Frame>
+      </VehiclePageFrame>
       <EnquirySection car={car} />
       <BottomBar car={car} />
     </>

@@ -1,10 +1,7 @@
 import { Type, type Static } from 'typebox';
 
-/**
- * Makes a property optional and nullable, for a value that a feed may leave out. Absent and `null` both mean that the
- * value is not known.
- */
-const maybe = <T extends Parameters<typeof Type.Optional>[0]>(schema: T) => Type.Optional(schema);
+/** Returns the schema of a property that a feed may leave out or set to `null`. Both mean that the value is not known. */
+const optionalOrNull = <T extends Parameters<typeof Type.Optional>[0]>(schema: T) => Type.Optional(schema);
 
 export const CarType = Type.Union([Type.Literal('new'), Type.Literal('demo'), Type.Literal('used')]);
 export const CarStatus = Type.Union([
@@ -33,13 +30,13 @@ export const ItemType = Type.Union([
  */
 export const CarImage = Type.Object({
   url: Type.String({ maxLength: 2000 }),
-  alt: maybe(Type.String({ maxLength: 300 })),
-  isVideo: maybe(Type.Boolean()),
+  alt: optionalOrNull(Type.String({ maxLength: 300 })),
+  isVideo: optionalOrNull(Type.Boolean()),
   /** True if the picture shows another car of the same kind; pages then label the picture "Stock photo". */
-  stock: maybe(Type.Boolean()),
+  stock: optionalOrNull(Type.Boolean()),
   /** Pixels. */
-  width: maybe(Type.Integer({ minimum: 1 })),
-  height: maybe(Type.Integer({ minimum: 1 })),
+  width: optionalOrNull(Type.Integer({ minimum: 1 })),
+  height: optionalOrNull(Type.Integer({ minimum: 1 })),
 });
 
 /** One video. `url` is an https address of a video file, or of a page of a video service (`external_video_url`). */
@@ -69,15 +66,15 @@ const spot = <T extends Parameters<typeof Type.Array>[0]>(position: T) =>
     id: Type.String({ minLength: 1, maxLength: 60 }),
     description: Type.String({ minLength: 1, maxLength: 400 }),
     /** The exact positions of the hotspot, one for each frame on which it is visible. */
-    positions: maybe(Type.Array(position, { maxItems: 720 })),
+    positions: optionalOrNull(Type.Array(position, { maxItems: 720 })),
     /** Positions on some frames; positions on the frames between two near ones are interpolated. */
-    anchors: maybe(Type.Array(position, { maxItems: 720 })),
+    anchors: optionalOrNull(Type.Array(position, { maxItems: 720 })),
   });
 
 /** Hotspots: labelled positions on the outside (V-03) or the inside (V-04) of a vehicle. */
 export const Hotspots = Type.Object({
-  exterior: maybe(Type.Array(spot(SpinPosition), { maxItems: 40 })),
-  interior: maybe(Type.Array(spot(InteriorPosition), { maxItems: 40 })),
+  exterior: optionalOrNull(Type.Array(spot(SpinPosition), { maxItems: 40 })),
+  interior: optionalOrNull(Type.Array(spot(InteriorPosition), { maxItems: 40 })),
 });
 
 export const Specification = Type.Object({ name: Type.String(), data: Type.String() });
@@ -90,37 +87,37 @@ const SpecificationGroups = Type.Object({
 
 export const CaravanSpecifications = Type.Object({
   /** Length of a caravan or trailer in feet. Pages show it in metres (× 0.3048). */
-  body_length: maybe(Type.Number()),
+  body_length: optionalOrNull(Type.Number()),
   /** Width of a caravan or trailer in feet. Pages show it in metres (× 0.3048). */
-  body_width: maybe(Type.Number()),
+  body_width: optionalOrNull(Type.Number()),
   /** Weight of the empty caravan or trailer in kilograms. */
-  tare_weight: maybe(Type.Number()),
-  axle_type: maybe(Type.String()),
-  sleeps: maybe(Type.Integer()),
+  tare_weight: optionalOrNull(Type.Number()),
+  axle_type: optionalOrNull(Type.String()),
+  sleeps: optionalOrNull(Type.Integer()),
   /** Greatest permitted weight of the loaded trailer in kilograms. */
-  aggregate_trailer_mass: maybe(Type.Number()),
+  aggregate_trailer_mass: optionalOrNull(Type.Number()),
 });
 
 /** The quote of one lender for a vehicle (F-11). Money in dollars, rates in per cent a year. */
 export const LenderQuote = Type.Object({
   /** Name of the lender, as the car's page shows it to shoppers. */
-  financeProvider: maybe(Type.String({ maxLength: 120 })),
-  deposit: maybe(Type.Number({ minimum: 0 })),
+  financeProvider: optionalOrNull(Type.String({ maxLength: 120 })),
+  deposit: optionalOrNull(Type.Number({ minimum: 0 })),
   /** Balloon: amount in dollars that the shopper still owes at the end of the loan. */
-  balloon: maybe(Type.Number({ minimum: 0 })),
-  paymentWeek: maybe(Type.Number({ minimum: 0 })),
-  paymentMonth: maybe(Type.Number({ minimum: 0 })),
-  totalPayable: maybe(Type.Number({ minimum: 0 })),
-  interestRate: maybe(Type.Number({ minimum: 0, maximum: 100 })),
-  comparisonRate: maybe(Type.Number({ minimum: 0, maximum: 100 })),
+  balloon: optionalOrNull(Type.Number({ minimum: 0 })),
+  paymentWeek: optionalOrNull(Type.Number({ minimum: 0 })),
+  paymentMonth: optionalOrNull(Type.Number({ minimum: 0 })),
+  totalPayable: optionalOrNull(Type.Number({ minimum: 0 })),
+  interestRate: optionalOrNull(Type.Number({ minimum: 0, maximum: 100 })),
+  comparisonRate: optionalOrNull(Type.Number({ minimum: 0, maximum: 100 })),
   /** Term of the car's loan in years. */
-  termYears: maybe(Type.Number({ minimum: 0, maximum: 50 })),
+  termYears: optionalOrNull(Type.Number({ minimum: 0, maximum: 50 })),
   /** Term of the car's loan in months. */
-  termMonths: maybe(Type.Number({ minimum: 0, maximum: 600 })),
+  termMonths: optionalOrNull(Type.Number({ minimum: 0, maximum: 600 })),
   /** Term of the car's loan in weeks. */
-  termWeeks: maybe(Type.Number({ minimum: 0, maximum: 2600 })),
-  establishmentFees: maybe(Type.Number({ minimum: 0 })),
-  disclaimer: maybe(Type.String({ maxLength: 5000 })),
+  termWeeks: optionalOrNull(Type.Number({ minimum: 0, maximum: 2600 })),
+  establishmentFees: optionalOrNull(Type.Number({ minimum: 0 })),
+  disclaimer: optionalOrNull(Type.String({ maxLength: 5000 })),
 });
 
 /**
@@ -132,91 +129,91 @@ export const Car = Type.Object({
   id: Type.String({ minLength: 1, maxLength: 100 }),
   slug: Type.String({ minLength: 1, maxLength: 200, pattern: '^[a-z0-9-]+$' }),
   name: Type.String({ minLength: 1, maxLength: 300 }),
-  stocknum: maybe(Type.String({ maxLength: 60 })),
-  vin: maybe(Type.String({ maxLength: 32 })),
-  nvic: maybe(Type.String({ maxLength: 32 })),
-  regplate: maybe(Type.String({ maxLength: 16 })),
-  rego_expiry: maybe(Type.String()),
-  build_date: maybe(Type.String()),
-  compliance_date: maybe(Type.String()),
+  stocknum: optionalOrNull(Type.String({ maxLength: 60 })),
+  vin: optionalOrNull(Type.String({ maxLength: 32 })),
+  nvic: optionalOrNull(Type.String({ maxLength: 32 })),
+  regplate: optionalOrNull(Type.String({ maxLength: 16 })),
+  rego_expiry: optionalOrNull(Type.String()),
+  build_date: optionalOrNull(Type.String()),
+  compliance_date: optionalOrNull(Type.String()),
   year: Type.Integer({ minimum: 1900, maximum: 2100 }),
   make: Type.String({ minLength: 1, maxLength: 80 }),
   model: Type.String({ minLength: 1, maxLength: 120 }),
-  badge: maybe(Type.String({ maxLength: 160 })),
-  series: maybe(Type.String({ maxLength: 80 })),
+  badge: optionalOrNull(Type.String({ maxLength: 160 })),
+  series: optionalOrNull(Type.String({ maxLength: 80 })),
   car_type: CarType,
   item_type: ItemType,
   status: CarStatus,
   /** Unix seconds at which `status` became sold. */
-  sold_date_timestamp: maybe(Type.Integer()),
+  sold_date_timestamp: optionalOrNull(Type.Integer()),
   show_on_dealer_website: Type.Boolean(),
   /** Price of the car in dollars. 0 means that the price is not known (price on application). */
   price: Type.Number({ minimum: 0, maximum: 50_000_000 }),
-  before_price: maybe(Type.Number({ minimum: 0 })),
-  offer_price: maybe(Type.Number({ minimum: 0 })),
+  before_price: optionalOrNull(Type.Number({ minimum: 0 })),
+  offer_price: optionalOrNull(Type.Number({ minimum: 0 })),
   /** Price of the car's subscription in dollars a week. */
-  subscription_price: maybe(Type.Number({ minimum: 0 })),
+  subscription_price: optionalOrNull(Type.Number({ minimum: 0 })),
   price_type: PriceType,
   /** Quotes of lenders by the lender's key, for example `breakwater_finance` (F-11). */
-  finance_lenders: maybe(Type.Record(Type.String({ pattern: '^[a-z0-9_]{1,60}$' }), LenderQuote)),
+  finance_lenders: optionalOrNull(Type.Record(Type.String({ pattern: '^[a-z0-9_]{1,60}$' }), LenderQuote)),
   /** Weekly repayment of the car in dollars, by the dealer's finance quote. */
-  weekly_repayment: maybe(Type.Number({ minimum: 0 })),
-  km: maybe(Type.Integer({ minimum: 0, maximum: 5_000_000 })),
-  colour: maybe(Type.String({ maxLength: 80 })),
-  interior_colour: maybe(Type.String({ maxLength: 80 })),
-  body: maybe(Type.String({ maxLength: 80 })),
-  drive: maybe(Type.String({ maxLength: 40 })),
-  fuel: maybe(Type.String({ maxLength: 60 })),
-  transmission: maybe(Type.String({ maxLength: 60 })),
-  gears: maybe(Type.Integer({ minimum: 0, maximum: 20 })),
-  seats: maybe(Type.Integer({ minimum: 0, maximum: 80 })),
-  doors: maybe(Type.Integer({ minimum: 0, maximum: 10 })),
-  cylinders: maybe(Type.Integer({ minimum: 0, maximum: 24 })),
-  engine_size_litres: maybe(Type.Number({ minimum: 0, maximum: 40 })),
+  weekly_repayment: optionalOrNull(Type.Number({ minimum: 0 })),
+  km: optionalOrNull(Type.Integer({ minimum: 0, maximum: 5_000_000 })),
+  colour: optionalOrNull(Type.String({ maxLength: 80 })),
+  interior_colour: optionalOrNull(Type.String({ maxLength: 80 })),
+  body: optionalOrNull(Type.String({ maxLength: 80 })),
+  drive: optionalOrNull(Type.String({ maxLength: 40 })),
+  fuel: optionalOrNull(Type.String({ maxLength: 60 })),
+  transmission: optionalOrNull(Type.String({ maxLength: 60 })),
+  gears: optionalOrNull(Type.Integer({ minimum: 0, maximum: 20 })),
+  seats: optionalOrNull(Type.Integer({ minimum: 0, maximum: 80 })),
+  doors: optionalOrNull(Type.Integer({ minimum: 0, maximum: 10 })),
+  cylinders: optionalOrNull(Type.Integer({ minimum: 0, maximum: 24 })),
+  engine_size_litres: optionalOrNull(Type.Number({ minimum: 0, maximum: 40 })),
   /** Fuel consumption of the car in litres per 100 km. */
-  fuel_consumption: maybe(Type.Number({ minimum: 0, maximum: 200 })),
+  fuel_consumption: optionalOrNull(Type.Number({ minimum: 0, maximum: 200 })),
   /** Power of the car's engine in kilowatts. */
-  power: maybe(Type.Number({ minimum: 0 })),
+  power: optionalOrNull(Type.Number({ minimum: 0 })),
   /** Heaviest braked trailer that the car may tow, in kilograms. */
-  towing_capacity: maybe(Type.Number({ minimum: 0 })),
-  ancap_rating: maybe(Type.Number({ minimum: 0, maximum: 5 })),
+  towing_capacity: optionalOrNull(Type.Number({ minimum: 0 })),
+  ancap_rating: optionalOrNull(Type.Number({ minimum: 0, maximum: 5 })),
   certified: Type.Boolean(),
   reserved: Type.Boolean(),
   preorder: Type.Boolean(),
   /** A label that the dealer chooses for the car, such as "Test Drive Only". */
-  tag: maybe(Type.String({ maxLength: 40 })),
+  tag: optionalOrNull(Type.String({ maxLength: 40 })),
   images: Type.Array(CarImage, { maxItems: 200 }),
   /** True if every picture of the car shows another car of the same kind. */
-  stock_photos: maybe(Type.Boolean()),
+  stock_photos: optionalOrNull(Type.Boolean()),
   /** Pictures around the outside of the vehicle at even angles, as image-service sources (V-03). */
-  spin_images: maybe(Type.Array(Type.String({ maxLength: 2000 }), { maxItems: 720 })),
+  spin_images: optionalOrNull(Type.Array(Type.String({ maxLength: 2000 }), { maxItems: 720 })),
   /** The vehicle's id at the service that has its spin frames. `vehicle.spinSource` contains the service's address. */
-  spin_code: maybe(Type.String({ maxLength: 200 })),
+  spin_code: optionalOrNull(Type.String({ maxLength: 200 })),
   /** Equirectangular picture of the inside, twice as wide as high, as an image-service source (V-04). */
-  spin_interior_image: maybe(Type.String({ maxLength: 2000 })),
-  hotspots: maybe(Hotspots),
+  spin_interior_image: optionalOrNull(Type.String({ maxLength: 2000 })),
+  hotspots: optionalOrNull(Hotspots),
   /** Address of a video file of the car (https). */
-  video_url: maybe(Type.String({ maxLength: 2000 })),
+  video_url: optionalOrNull(Type.String({ maxLength: 2000 })),
   /** Address of a video of the car at YouTube or Vimeo. */
-  external_video_url: maybe(Type.String({ maxLength: 2000 })),
-  videos: maybe(Type.Array(CarVideo, { maxItems: 20 })),
+  external_video_url: optionalOrNull(Type.String({ maxLength: 2000 })),
+  videos: optionalOrNull(Type.Array(CarVideo, { maxItems: 20 })),
   /** Videos in which a person walks around the car with a camera (V-04). */
-  walkaround_videos: maybe(Type.Array(CarVideo, { maxItems: 20 })),
+  walkaround_videos: optionalOrNull(Type.Array(CarVideo, { maxItems: 20 })),
   features: Type.Array(Type.String({ maxLength: 200 }), { maxItems: 400 }),
-  specs: maybe(SpecificationGroups),
-  caravan: maybe(CaravanSpecifications),
+  specs: optionalOrNull(SpecificationGroups),
+  caravan: optionalOrNull(CaravanSpecifications),
   /** The dealer's comments on the car as HTML that is not sanitised yet. */
-  dealercomments: maybe(Type.String({ maxLength: 300_000 })),
+  dealercomments: optionalOrNull(Type.String({ maxLength: 300_000 })),
   /** Address of the car's history report: an https address, or a path of the dealer's site (V-22). */
-  file: maybe(Type.String({ maxLength: 2000, pattern: '^(/(?!/)|https://)' })),
-  location_id: maybe(Type.String()),
-  location_name: maybe(Type.String()),
-  dealership_id: maybe(Type.String()),
-  dealership_name: maybe(Type.String()),
-  city: maybe(Type.String()),
-  state: maybe(Type.String()),
-  lat: maybe(Type.Number()),
-  lng: maybe(Type.Number()),
+  file: optionalOrNull(Type.String({ maxLength: 2000, pattern: '^(/(?!/)|https://)' })),
+  location_id: optionalOrNull(Type.String()),
+  location_name: optionalOrNull(Type.String()),
+  dealership_id: optionalOrNull(Type.String()),
+  dealership_name: optionalOrNull(Type.String()),
+  city: optionalOrNull(Type.String()),
+  state: optionalOrNull(Type.String()),
+  lat: optionalOrNull(Type.Number()),
+  lng: optionalOrNull(Type.Number()),
   /** Unix seconds at which the vehicle was first seen in stock; 0 if it was there before the first import of its feed. */
   created_at: Type.Integer(),
   /** Unix seconds at which any field last changed. */

@@ -8,7 +8,10 @@ import { Type, type Static } from 'typebox';
 export const RESERVATION_STATES = ['paying', 'held', 'completed', 'expired', 'released', 'abandoned'] as const;
 export type ReservationState = (typeof RESERVATION_STATES)[number];
 
-/** In these states a reservation holds its car. The database allows one such reservation for each car. */
+/**
+ * The states in which a reservation keeps its car from other shoppers. The database allows one such reservation for each
+ * car.
+ */
 export const OCCUPYING_STATES = ['paying', 'held', 'completed'] as const satisfies readonly ReservationState[];
 
 /** The states of a reservation's deposit. In the state `refund_due` the dealer still owes the shopper the refund. */
@@ -70,7 +73,7 @@ export type Reservation = Omit<Static<typeof Reservation>, 'state' | 'deposit' |
   reason?: ReleaseReason;
 };
 
-/** Answer to `GET /api/reservations/offer?car=`: whether and for which deposit a car can be reserved. */
+/** Answer to `GET /api/reservations/offer?car=`: whether the car can be reserved, and for which deposit. */
 export const ReservationOffer = Type.Object({
   car: Type.Object({ id: Type.String(), slug: Type.String(), name: Type.String() }),
   /**

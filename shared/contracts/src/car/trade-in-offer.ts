@@ -12,9 +12,9 @@ const LeadId = Type.String({
   description: 'Id of the lead from its receipt: who has the id may see and accept the offer',
 });
 
-/** Query of `GET /api/leads/offer` and body of `POST /api/leads/offer` (L-08). */
-export const OfferKey = Type.Object({ lead_id: LeadId }, { additionalProperties: false });
-export type OfferKey = Static<typeof OfferKey>;
+/** Query of `GET /api/leads/offer` and body of `POST /api/leads/offer` (L-08): the id of the trade-in lead. */
+export const TradeInOfferKey = Type.Object({ lead_id: LeadId }, { additionalProperties: false });
+export type TradeInOfferKey = Static<typeof TradeInOfferKey>;
 
 /** The dealer's offer for the vehicle of a trade-in lead, without personal details. Money in whole dollars. */
 export const TradeInOffer = Type.Object({
@@ -43,8 +43,8 @@ export const TradeInOffer = Type.Object({
 });
 export type TradeInOffer = Static<typeof TradeInOffer>;
 
-/** Body of `POST /api/miscellaneous` (vehicle-area §7): a valuation that a page showed. The server stores it. */
-export const Miscellaneous = Type.Object(
+/** Body of `POST /api/miscellaneous` (vehicle-area §7): a valuation that a page showed to the shopper. The server stores it. */
+export const ShownValuation = Type.Object(
   {
     lead_id: LeadId,
     column_name: Type.Literal('valuation'),
@@ -52,4 +52,4 @@ export const Miscellaneous = Type.Object(
   },
   { additionalProperties: false },
 );
-export type Miscellaneous = Static<typeof Miscellaneous>;
+export type ShownValuation = Static<typeof ShownValuation>;

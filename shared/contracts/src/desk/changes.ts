@@ -1,13 +1,13 @@
 import { Type, type Static } from 'typebox';
-import { RemoteName, Version } from '../release/release';
-import { ChannelName, DealerSlug, Revision, VersionOrNull } from './fields';
+import { RemoteName, VersionNumber } from '../release/release';
+import { ChannelName, DealerSlug, RevisionNumber, VersionOrNull } from './fields';
 import { Rollout } from './rollouts';
 
 /** Codes of the reasons for which the compatibility gate refuses a release set (R-07). */
 const FINDING_CODES = ['missing', 'contract', 'shared', 'federation', 'slot', 'slot-twice', 'page-twice', 'withdrawn'] as const;
 
 /** One reason for which the compatibility gate refuses a dealer's release set. */
-export const Finding = Type.Object({
+export const GateFinding = Type.Object({
   code: Type.Enum(FINDING_CODES),
   side: Type.String({ description: 'The side with a requirement: a release as name@version, or the pages of the dealer' }),
   against: Type.String({
@@ -16,7 +16,7 @@ export const Finding = Type.Object({
   about: Type.String({ description: 'The shared module, slot or address that is required' }),
   message: Type.String(),
 });
-export type Finding = Static<typeof Finding>;
+export type GateFinding = Static<typeof GateFinding>;
 
 /** A dealer's versions of one remote before and after a change of its release set. */
 export const VersionChange = Type.Object({
@@ -26,12 +26,12 @@ export const VersionChange = Type.Object({
 });
 export type VersionChange = Static<typeof VersionChange>;
 
-/** The effect that a change of release sets, or its dry run, has on one dealer. */
+/** The effect on one dealer of a change of release sets or of its dry run. */
 export const DealerOutcome = Type.Object({
   dealer: DealerSlug,
-  revision: Revision,
+  revision: RevisionNumber,
   changes: Type.Array(VersionChange),
-  findings: Type.Array(Finding, { description: 'Findings for the new release set; empty: all compatibility checks pass' }),
+  findings: Type.Array(GateFinding, { description: 'Findings for the new release set; empty: all compatibility checks pass' }),
 });
 export type DealerOutcome = Static<typeof DealerOutcome>;
 
@@ -39,12 +39,12 @@ export type DealerOutcome = Static<typeof DealerOutcome>;
  * Answer to `POST /pins`: the changed and the refused dealers. Answers to other changes of release sets contain the same
  * fields.
  */
-export const Outcome = Type.Object({
+export const ChangeOutcome = Type.Object({
   dryRun: Type.Boolean(),
   changed: Type.Boolean({ description: 'False: all versions were already as requested, and nothing was written' }),
   dealers: Type.Array(DealerOutcome),
 });
-export type Outcome = Static<typeof Outcome>;
+export type ChangeOutcome = Static<typeof ChangeOutcome>;
 
 /** Answer to `PUT /dealers/:slug/pins/:remote`, the change of one dealer's pin. */
 export const PinOutcome = Type.Object({
@@ -58,22 +58,22 @@ export const PinOutcome = Type.Object({
 export type PinOutcome = Static<typeof PinOutcome>;
 
 /** Answer to `PUT /channels/:channel` and `PUT /channels/:channel/:remote`, the changes of a channel's versions. */
-export const ChannelOutcome = Type.Object({ channel: ChannelName, revision: Revision, ...Outcome.properties });
+export const ChannelOutcome = Type.Object({ channel: ChannelName, revision: RevisionNumber, ...ChangeOutcome.properties });
 export type ChannelOutcome = Static<typeof ChannelOutcome>;
 
 /** Answer to a request that starts, raises, aborts or finishes a rollout. */
-export const RolloutOutcome = Type.Object({ ...Outcome.properties, rollout: Type.Optional(Rollout) });
+export const RolloutOutcome = Type.Object({ ...ChangeOutcome.properties, rollout: Type.Optional(Rollout) });
 export type RolloutOutcome = Static<typeof RolloutOutcome>;
 
 /** Answer to `POST /dealers/:slug/rollback`, which brings back an earlier release set. */
 export const RollbackOutcome = Type.Object({
-  ...Outcome.properties,
+  ...ChangeOutcome.properties,
   to: Type.Integer({ description: 'Point of the history to which the dealer was rolled back' }),
 });
 export type RollbackOutcome = Static<typeof RollbackOutcome>;
 
 /** Answer to `GET /dealers/:slug/gate`: whether the compatibility gate accepts the dealer's release set, with the findings. */
-export const GateAnswer = Type.Object({ dealer: DealerSlug, fits: Type.Boolean(), findings: Type.Array(Finding) });
+export const GateAnswer = Type.Object({ dealer: DealerSlug, fits: Type.Boolean(), findings: Type.Array(GateFinding) });
 export type GateAnswer = Static<typeof GateAnswer>;
 
 /** Whether one dealer could pin a release. */
@@ -82,7 +82,7 @@ export const DealerFit = Type.Object({
   fits: Type.Boolean(),
   runs: Type.Boolean({ description: 'The release is live for the dealer' }),
   changes: Type.Array(VersionChange),
-  findings: Type.Array(Finding),
+  findings: Type.Array(GateFinding),
 });
 export type DealerFit = Static<typeof DealerFit>;
 
@@ -90,16 +90,19 @@ export type DealerFit = Static<typeof DealerFit>;
 export const FitSummary = Type.Object({
   dealers: Type.Integer({ description: 'Dealers that have the remote' }),
   fitting: Type.Integer({ description: 'Those of them that could pin the release' }),
-  refused: Type.Array(Type.Object({ dealer: DealerSlug, findings: Type.Array(Finding) }), {
+  refused: Type.Array(Type.Object({ dealer: DealerSlug, findings: Type.Array(GateFinding) }), {
     description: 'The first dealers that could not pin the release',
   }),
 });
 export type FitSummary = Static<typeof FitSummary>;
 
-/** Answer to `GET /releases/:name/:version/fit`: for every dealer whether the compatibility gate would accept the release. */
+/** Answer to `GET /releases/:name/:version/fit`: for every dealer, whether the compatibility gate would accept the release. */
 export const ReleaseFit = Type.Object({ summary: FitSummary, dealers: Type.Array(DealerFit) });
 export type ReleaseFit = Static<typeof ReleaseFit>;
 
-/** Answer to `POST /releases/reservations/:id/commit`: the release that was published, and how many dealers it fits. */
-export const Published = Type.Object({ name: RemoteName, version: Version, fit: FitSummary });
-export type Published = Static<typeof Published>;
+/**
+ * Answer to `POST /releases/reservations/:id/commit`: the release that was published, and the number of dealers that could
+ * pin it.
+ */
+export const PublishAnswer = Type.Object({ name: RemoteName, version: VersionNumber, fit: FitSummary });
+export type PublishAnswer = Static<typeof PublishAnswer>;

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { RemoteName } from '../release/release';
-import { ChannelName, DealerSlug, ReleaseSet, Revision } from './fields';
+import { ChannelName, DealerSlug, ReleaseSet, RevisionNumber } from './fields';
 import { Rollout } from './rollouts';
 
 const total = Type.Integer({ description: 'Dealers that match the search' });
@@ -23,35 +23,35 @@ export const DealerList = Type.Object({ total, dealers: Type.Array(ListedDealer)
 export type DealerList = Static<typeof DealerList>;
 
 /** A row of the release desk's matrix: a dealer with its live version of every remote. */
-export const MatrixRow = Type.Object({
+export const VersionMatrixRow = Type.Object({
   slug: DealerSlug,
   name: Type.String(),
   channel: Type.String(),
-  revision: Revision,
+  revision: RevisionNumber,
   remotes: ReleaseSet,
   pinned: Type.Array(Type.String(), { description: 'Remotes whose version comes from a pin, not from the channel' }),
   rollouts: Type.Array(Rollout),
 });
-export type MatrixRow = Static<typeof MatrixRow>;
+export type VersionMatrixRow = Static<typeof VersionMatrixRow>;
 
 /** Answer to `GET /matrix`: the live version of every remote for one page of dealers. */
-export const Matrix = Type.Object({
-  revision: Revision,
+export const VersionMatrix = Type.Object({
+  revision: RevisionNumber,
   total,
   remotes: Type.Array(Type.String()),
-  dealers: Type.Array(MatrixRow),
+  dealers: Type.Array(VersionMatrixRow),
   next,
 });
-export type Matrix = Static<typeof Matrix>;
+export type VersionMatrix = Static<typeof VersionMatrix>;
 
 /**
- * Answer to `GET /matrix/revisions`: the revision of every dealer that matches the search. A change of a dealer must
- * send it.
+ * Answer to `GET /matrix/revisions`: the revision of every dealer that matches a search. A request that changes a dealer
+ * must contain the dealer's revision.
  */
 export const DealerRevisions = Type.Object({
   total,
   remotes: Type.Array(Type.String()),
-  dealers: Type.Record(Type.String(), Revision),
+  dealers: Type.Record(Type.String(), RevisionNumber),
 });
 export type DealerRevisions = Static<typeof DealerRevisions>;
 
@@ -68,24 +68,27 @@ export const DealerRemote = Type.Object({
 export type DealerRemote = Static<typeof DealerRemote>;
 
 /** Answer to `GET /dealers/:slug`: a dealer with its remotes, their versions, and its rollouts. */
-export const Dealer = Type.Object({
+export const DealerDetails = Type.Object({
   slug: DealerSlug,
   name: Type.String(),
   hosts: Type.Array(Type.String()),
   channel: Type.String(),
   without: Type.Array(Type.String()),
-  revision: Revision,
+  revision: RevisionNumber,
   remotes: Type.Array(DealerRemote),
   rollouts: Type.Array(Rollout),
 });
-export type Dealer = Static<typeof Dealer>;
+export type DealerDetails = Static<typeof DealerDetails>;
 
-/** Answer to `GET /channels/:channel`. `GET /channels` answers a list of these. */
-export const Channel = Type.Object({
+/**
+ * A channel with its version of each remote: answer to `GET /channels/:channel`, and an entry of the answer to `GET
+ * /channels`.
+ */
+export const ChannelVersions = Type.Object({
   channel: ChannelName,
-  revision: Revision,
+  revision: RevisionNumber,
   versions: Type.Record(Type.String(), Type.String()),
   followers: Type.Integer({ description: 'Number of dealers that follow the channel' }),
   dealers: Type.Array(Type.String(), { description: 'The first dealers that follow the channel' }),
 });
-export type Channel = Static<typeof Channel>;
+export type ChannelVersions = Static<typeof ChannelVersions>;

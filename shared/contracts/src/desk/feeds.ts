@@ -4,8 +4,8 @@ const Moment = (description: string) => Type.Integer({ description: `${descripti
 const MomentOrNull = (description: string) => Type.Union([Moment(description), Type.Null()]);
 
 /**
- * State of a feed: `failed`: its file could not be had or was refused; `refused_rows`: too many of its rows were refused;
- * `silent`: it has had no readable file for too long.
+ * Health of a feed. `failed`: its file could not be fetched or was refused; `refused_rows`: too many of its rows were
+ * refused; `silent`: no readable file has arrived for too long.
  */
 export const FeedHealth = Type.Enum(['well', 'failed', 'refused_rows', 'silent']);
 export type FeedHealth = Static<typeof FeedHealth>;
@@ -32,15 +32,15 @@ export type FetchedFeed = Static<typeof FetchedFeed>;
 export const FetchedFeeds = Type.Object({ feeds: Type.Array(FetchedFeed) });
 export type FetchedFeeds = Static<typeof FetchedFeeds>;
 
-/** Answer to `POST /feed-sources/:tenant/:feed/look`. */
-export const RequestedLook = Type.Object({
+/** Answer to `POST /feed-sources/:tenant/:feed/look`, which requests a look for a new file of a feed. */
+export const FeedLookAnswer = Type.Object({
   tenant: Type.String(),
   feed: Type.String(),
   slot: Moment('Moment of the request; the look has ended when lastLookAt is not before it'),
 });
-export type RequestedLook = Static<typeof RequestedLook>;
+export type FeedLookAnswer = Static<typeof FeedLookAnswer>;
 
-/** A feed of a dealer, fetched or imported by hand, with counts of its cars. */
+/** A feed of a dealer with counts of its cars, whether Forecourt fetches it or staff import it by hand. */
 export const StockFeed = Type.Object({
   feed: Type.String(),
   onSale: Type.Integer({ description: 'Cars on sale' }),
@@ -49,18 +49,18 @@ export const StockFeed = Type.Object({
 });
 export type StockFeed = Static<typeof StockFeed>;
 
-/** Answer to `GET /stock/:tenant/feeds`: every feed that has visible cars or a successful import. */
+/** Answer to `GET /stock/:tenant/feeds`: every feed of a dealer that has visible cars or a successful import. */
 export const StockFeeds = Type.Object({ feeds: Type.Array(StockFeed) });
 export type StockFeeds = Static<typeof StockFeeds>;
 
-/** An error in the file of a mapping. */
+/** An error in the file of a feed mapping. */
 const MappingProblem = Type.Object({
   line: Type.Optional(Type.Integer({ description: 'Line of the file, from 1' })),
   path: Type.String({ description: 'Path of the key in the file' }),
   message: Type.String(),
 });
 
-/** A mapping of feeds with the state of its file. */
+/** A feed mapping with the state of its file. */
 export const ListedMapping = Type.Object({
   name: Type.String(),
   file: Type.String({ description: 'Path of the file for people' }),
@@ -73,6 +73,6 @@ export const ListedMapping = Type.Object({
 });
 export type ListedMapping = Static<typeof ListedMapping>;
 
-/** Answer to `GET /stock/:tenant/mappings`: the mappings that a dealer can use. */
-export const Mappings = Type.Object({ mappings: Type.Array(ListedMapping) });
-export type Mappings = Static<typeof Mappings>;
+/** Answer to `GET /stock/:tenant/mappings`: the feed mappings that a dealer can use. */
+export const MappingList = Type.Object({ mappings: Type.Array(ListedMapping) });
+export type MappingList = Static<typeof MappingList>;

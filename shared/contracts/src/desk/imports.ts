@@ -7,10 +7,10 @@ const position = {
   ),
 };
 
-/** End of the reason of a row whose vehicle is held back. */
+/** End of the reason for a refused row whose vehicle is not imported until staff have checked it. */
 export const HELD_BACK = '; the vehicle is held back';
 
-/** A row of a feed that becomes no car. */
+/** A row of a feed that an import refused, with the reason. */
 export const RejectedRow = Type.Object({
   ...position,
   id: Type.Optional(Type.String()),
@@ -22,7 +22,7 @@ export const RejectedRow = Type.Object({
 });
 export type RejectedRow = Static<typeof RejectedRow>;
 
-/** A value of a feed that is left out of its car, or that can hardly be right. The car itself is accepted. */
+/** A value of a feed that an import left out or doubts. The car itself is accepted. */
 export const ImportNotice = Type.Object({
   ...position,
   id: Type.String(),
@@ -34,7 +34,7 @@ export type ImportNotice = Static<typeof ImportNotice>;
 
 const NamedCar = Type.Object({ id: Type.String(), name: Type.String() });
 
-/** Differences that an import makes in a dealer's stock: counted in full, with the first examples. */
+/** The changes of a dealer's stock by an import: their numbers, and the first cars of each kind as examples. */
 export const ImportChanges = Type.Object({
   added: Type.Array(NamedCar),
   returned: Type.Array(NamedCar),
@@ -58,7 +58,7 @@ export type ImportChanges = Static<typeof ImportChanges>;
 const count = (description: string) => Type.Integer({ description });
 const reasons = (description: string) => Type.Record(Type.String(), Type.Integer(), { description });
 
-/** Numbers of an import. */
+/** The figures of an import. */
 const counts = {
   rows: count('Rows of the feed: the sum of leftOut, accepted and rejected rows'),
   accepted: count('The sum of added, changed and unchanged'),
@@ -73,7 +73,7 @@ const counts = {
   held: count('Cars that are held back because a value can hardly be right; they are among the rejected rows'),
 };
 
-/** Report of an import; of a dry run, the report that the import would have. */
+/** Report of an import, or of a dry run: then it describes the import that would happen. */
 export const ImportReport = Type.Object({
   tenant: Type.String(),
   feed: Type.String(),
@@ -105,7 +105,7 @@ export type ImportReport = Static<typeof ImportReport>;
 
 const Moment = Type.Integer({ description: 'Unix seconds' });
 
-/** Numbers of an import in the history; empty for an import that did not end well. */
+/** The figures of an import as the list of imports shows them; empty for an import that failed. */
 export const ImportCounts = Type.Partial(
   Type.Object({
     ...counts,
@@ -149,8 +149,8 @@ export const ImportList = Type.Object({
 export type ImportList = Static<typeof ImportList>;
 
 /** Answer to `GET /stock/:tenant/imports/:id`: an import with its report. */
-export const Import = Type.Object({
+export const ImportWithReport = Type.Object({
   ...ListedImport.properties,
   report: Type.Union([ImportReport, Type.Null()], { description: 'null: the import did not end well' }),
 });
-export type Import = Static<typeof Import>;
+export type ImportWithReport = Static<typeof ImportWithReport>;

@@ -1,19 +1,22 @@
 import { Type, type Static } from 'typebox';
-import { RemoteName, Version } from '../release/release';
-import { Time } from './fields';
+import { RemoteName, VersionNumber } from '../release/release';
+import { IsoTime } from './fields';
 
-/** Entry `*` in the remotes of a signing key: the key may sign releases of every remote. */
+/** The entry `*` in the remotes of a signing key: with the key, releases of every remote may be signed. */
 export const EVERY_REMOTE = '*';
 
-/** Public key of a feature team, which signs its releases with the private one, as `GET /keys` lists it (R-08). */
+/**
+ * A public key by which the server checks signatures of releases, as `GET /keys` lists it (R-08). A feature team signs with
+ * the private key.
+ */
 export const SigningKey = Type.Object({
   id: Type.String(),
   name: Type.String(),
   remotes: Type.Array(Type.String()),
   publicKey: Type.String({ description: 'Ed25519 public key: base64 of its SPKI form' }),
-  createdAt: Time,
+  createdAt: IsoTime,
   createdBy: Type.String(),
-  revokedAt: Type.Optional(Time),
+  revokedAt: Type.Optional(IsoTime),
   revokedBy: Type.Optional(Type.String()),
 });
 export type SigningKey = Static<typeof SigningKey>;
@@ -21,6 +24,6 @@ export type SigningKey = Static<typeof SigningKey>;
 /** Answer to `GET /keys/:key/releases`: the releases that a key signed (R-20). */
 export const KeyReleases = Type.Object({
   key: Type.String({ description: 'Id of the key' }),
-  releases: Type.Array(Type.Object({ name: RemoteName, version: Version, publishedAt: Time })),
+  releases: Type.Array(Type.Object({ name: RemoteName, version: VersionNumber, publishedAt: IsoTime })),
 });
 export type KeyReleases = Static<typeof KeyReleases>;

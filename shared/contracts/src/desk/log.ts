@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox';
 import { VersionChange } from './changes';
-import { DealerSlug, ReleaseSet, Time } from './fields';
+import { DealerSlug, ReleaseSet, IsoTime } from './fields';
 import { Rollout } from './rollouts';
 
-/** Kinds of log entries that do not change any dealer's versions: publications, and changes of keys and tokens. */
+/** Kinds of log entries that change no dealer's versions: publications, and changes of keys and tokens. */
 export const RECORD_KINDS = ['publish', 'key-add', 'key-revoke', 'token-create', 'token-revoke'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
@@ -31,13 +31,13 @@ export const ENTRY_KINDS = [
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-/** Id of a point in a dealer's history of releases: the id of the last log entry of one action. */
-export const PointId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+/** Schema of the id of a point in a dealer's history of releases. It is the id of the last log entry of one action. */
+export const HistoryPointId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
 /** An entry of the release log, as the admin API returns it. */
 export const LogEntry = Type.Object({
   id: Type.Integer(),
-  at: Time,
+  at: IsoTime,
   actor: Type.String(),
   kind: Type.Enum(ENTRY_KINDS),
   subject: Type.String({ description: 'Dealer, or the channel if the kind is channel; empty for entries about neither' }),
@@ -57,10 +57,10 @@ export type LogEntry = Static<typeof LogEntry>;
 export const LogAnswer = Type.Object({ events: Type.Array(LogEntry) });
 export type LogAnswer = Static<typeof LogAnswer>;
 
-/** A point of a dealer's history: the action, and the dealer's release set after it. */
+/** A point in a dealer's history of releases: an action, and the dealer's release set after it. */
 export const HistoryPoint = Type.Object({
   id: Type.Integer({ description: 'Value of "to" for a roll back to this point' }),
-  at: Time,
+  at: IsoTime,
   events: Type.Array(LogEntry),
   changes: Type.Array(VersionChange),
   set: { ...ReleaseSet, description: 'Release set after the action: version by remote' },
@@ -69,15 +69,18 @@ export const HistoryPoint = Type.Object({
 export type HistoryPoint = Static<typeof HistoryPoint>;
 
 /** Answer to `GET /dealers/:slug/history`: the dealer's earlier release sets, newest first. */
-export const History = Type.Object({
+export const DealerHistory = Type.Object({
   dealer: DealerSlug,
   previous: Type.Optional(Type.Integer({ description: 'Point to which a roll back without "to" leads' })),
   points: Type.Array(HistoryPoint),
   older: Type.Optional(Type.Integer({ description: 'Value of "before" for the next page of older points' })),
 });
-export type History = Static<typeof History>;
+export type DealerHistory = Static<typeof DealerHistory>;
 
-/** One of the two release sets that `GET /dealers/:slug/difference` compares, with its point in the dealer's history. */
+/**
+ * One of the two release sets that `GET /dealers/:slug/difference` compares: its dealer and its point in the dealer's
+ * history.
+ */
 export const DifferenceSide = Type.Object({
   dealer: DealerSlug,
   point: Type.Optional(Type.Integer({ description: 'Absent: now' })),
@@ -85,11 +88,11 @@ export const DifferenceSide = Type.Object({
 });
 export type DifferenceSide = Static<typeof DifferenceSide>;
 
-/** Answer to `GET /dealers/:slug/difference`: the versions that differ between two of the dealer's release sets. */
-export const Difference = Type.Object({ from: DifferenceSide, to: DifferenceSide, changes: Type.Array(VersionChange) });
-export type Difference = Static<typeof Difference>;
+/** Answer to `GET /dealers/:slug/difference`: the remotes whose versions differ between two release sets. */
+export const ReleaseSetDifference = Type.Object({ from: DifferenceSide, to: DifferenceSide, changes: Type.Array(VersionChange) });
+export type ReleaseSetDifference = Static<typeof ReleaseSetDifference>;
 
-/** `data` of a `change` event of `GET /live`: the log entries, or none of them if there are more than a hundred. */
+/** `data` of a `change` event of `GET /live`: the new log entries; none if there are more than a hundred. */
 export interface LiveChange {
   revision: number;
   count: number;

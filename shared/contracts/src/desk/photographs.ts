@@ -1,13 +1,13 @@
 import { Type, type Static } from 'typebox';
 
-/** Numbers of pictures by state. */
+/** Numbers of pictures by their state. */
 const states = {
   kept: Type.Integer({ description: 'Pictures that are kept and shown' }),
   waiting: Type.Integer({ description: 'Pictures that were not tried yet, or are tried again' }),
   refused: Type.Integer({ description: 'Pictures that can not be had; cars are shown without them' }),
 };
 
-/** Pictures of one host that could not be had for one reason. */
+/** The number of pictures of one host that could not be fetched for one reason. */
 const PictureReasonCount = Type.Object({
   host: Type.String({ description: 'Empty for an address without host' }),
   reason: Type.String({ description: 'Code of the reason' }),
@@ -16,7 +16,7 @@ const PictureReasonCount = Type.Object({
   example: Type.String({ description: 'One of the addresses' }),
 });
 
-/** Answer to `GET /stock/:tenant/photographs`: photographs of a dealer's feeds (I-09). */
+/** Answer to `GET /stock/:tenant/photographs`: numbers of pictures of a dealer's feeds, by feed and state (I-09). */
 export const DealerPhotographs = Type.Object({
   ...states,
   feeds: Type.Array(Type.Object({ ...states, feed: Type.String() })),
@@ -26,7 +26,7 @@ export const DealerPhotographs = Type.Object({
 });
 export type DealerPhotographs = Static<typeof DealerPhotographs>;
 
-/** Answer to `GET /photographs`: photographs of the feeds of the token's dealers, and the disk space of all. */
+/** Answer to `GET /photographs`: numbers of pictures of the feeds of the token's dealers, and the disk space of all dealers' pictures. */
 export const AllPhotographs = Type.Object({
   dealers: Type.Array(Type.Object({ ...states, dealer: Type.String() })),
   bytes: Type.Optional(Type.Integer({ description: 'Bytes of all originals; absent for a token of some dealers' })),
@@ -34,6 +34,6 @@ export const AllPhotographs = Type.Object({
 });
 export type AllPhotographs = Static<typeof AllPhotographs>;
 
-/** Answer to `POST /stock/:tenant/photographs/retry`. */
+/** Answer to `POST /stock/:tenant/photographs/retry`: the number of refused pictures that are fetched again. */
 export const RetriedPictures = Type.Object({ pictures: Type.Integer({ description: 'Pictures that are tried again' }) });
 export type RetriedPictures = Static<typeof RetriedPictures>;

@@ -1,13 +1,13 @@
 import { Type, type Static } from 'typebox';
-import { RemoteName, Version } from '../release/release';
-import { Outcome } from './changes';
-import { DealerSlug, Time } from './fields';
+import { RemoteName, VersionNumber } from '../release/release';
+import { ChangeOutcome } from './changes';
+import { DealerSlug, IsoTime } from './fields';
 
 /** Withdrawn: the release may not be chosen any more. Revoked: no process runs it any more (R-20). */
 export const ReleaseRetraction = Type.Object({
   state: Type.Enum(['withdrawn', 'revoked']),
   by: Type.String(),
-  at: Type.Optional(Time),
+  at: Type.Optional(IsoTime),
   why: Type.String(),
 });
 export type ReleaseRetraction = Static<typeof ReleaseRetraction>;
@@ -16,8 +16,8 @@ export type ReleaseRetraction = Static<typeof ReleaseRetraction>;
 export const ListedRelease = Type.Object({
   signed: Type.Boolean(),
   name: RemoteName,
-  version: Version,
-  publishedAt: Time,
+  version: VersionNumber,
+  publishedAt: IsoTime,
   publishedBy: Type.String(),
   retraction: Type.Optional({ ...ReleaseRetraction, description: 'Absent: the release may be used' }),
 });
@@ -59,13 +59,13 @@ export const Release = Type.Object({
   digest: Type.String({ description: 'Digest of the release document, which contains the digest of every file' }),
   signature: Type.Optional(SignatureDetails),
   contract: Type.Integer(),
-  federation: Type.Optional(Version),
+  federation: Type.Optional(VersionNumber),
   shared: Type.Record(Type.String(), Type.String(), { description: 'Version range by shared module' }),
   slots: Type.Object({ provides: Type.Array(Type.String()), needs: Type.Array(Type.String()) }),
   pages: Type.Array(Type.String(), { description: "Addresses of the remote's pages" }),
   files: Type.Integer(),
   size: ReleaseSize,
-  previous: Type.Optional(Type.Object({ version: Version, size: ReleaseSize })),
+  previous: Type.Optional(Type.Object({ version: VersionNumber, size: ReleaseSize })),
   ...ReleaseUses,
 });
 export type Release = Static<typeof Release>;
@@ -75,7 +75,7 @@ export type Release = Static<typeof Release>;
  * that ran each release before the request, and the changes of dealers' release sets (R-20).
  */
 export const RetractionOutcome = Type.Object({
-  ...Outcome.properties,
-  releases: Type.Array(Type.Object({ name: RemoteName, version: Version, ...ReleaseUses })),
+  ...ChangeOutcome.properties,
+  releases: Type.Array(Type.Object({ name: RemoteName, version: VersionNumber, ...ReleaseUses })),
 });
 export type RetractionOutcome = Static<typeof RetractionOutcome>;

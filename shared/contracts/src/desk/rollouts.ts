@@ -1,16 +1,16 @@
 import { Type, type Static } from 'typebox';
 import { OwnErrorLimit } from '../release/error-limit';
-import { RemoteName, Version } from '../release/release';
-import { DealerSlug, Time } from './fields';
+import { RemoteName, VersionNumber } from '../release/release';
+import { DealerSlug, IsoTime } from './fields';
 
-/** A rollout of a dealer that has neither been finished nor aborted. */
+/** A rollout at a dealer that is neither finished nor aborted. */
 export const Rollout = Type.Object({
   id: Type.String(),
   remote: RemoteName,
-  version: Version,
+  version: VersionNumber,
   percentage: Type.Number({ minimum: 0, maximum: 100, description: 'Share of the visitors in percent' }),
   startedBy: Type.String(),
-  startedAt: Type.Optional(Time),
+  startedAt: Type.Optional(IsoTime),
   errorLimit: Type.Optional(OwnErrorLimit),
 });
 export type Rollout = Static<typeof Rollout>;

@@ -2,9 +2,9 @@ import * as known from './events';
 import type { EventFields, EventName, ShopperEvent } from './events';
 
 type Field = 'car_id' | 'form' | 'label';
-type Kept<Name extends EventName> = keyof EventFields[Name] & Field;
+type RequiredField<Name extends EventName> = keyof EventFields[Name] & Field;
 
-/** A shopper's event as the guide's catalogue of events describes it: name, moment and fields. */
+/** An event of shoppers as the guide's catalogue describes it: its name, the moment at which it is recorded, and its fields. */
 export interface DescribedEvent extends ShopperEvent {
   /** Sentence that says at which moment the shopper's page records the event. */
   when: string;
@@ -17,11 +17,11 @@ export interface DescribedEvent extends ShopperEvent {
 const described = <Name extends EventName>(
   event: ShopperEvent<Name>,
   when: string,
-  required: Kept<Name>[],
-  optional: Kept<Name>[] = [],
+  required: RequiredField<Name>[],
+  optional: RequiredField<Name>[] = [],
 ): DescribedEvent => ({ ...event, when, required, fields: [...required, ...optional] });
 
-/** The catalogue of all events (E-01), sorted by number. The server refuses any other event. */
+/** All events of shoppers (E-01), sorted by number. The server refuses any other event. */
 export const EVENT_CATALOGUE: readonly DescribedEvent[] = [
   described(known.USED_VEHICLE_VIEW, 'The page of a used vehicle is opened', ['car_id']),
   described(known.FINANCE_ENQUIRY, 'The server has accepted a finance enquiry', ['form'], ['car_id']),
@@ -34,11 +34,11 @@ export const EVENT_CATALOGUE: readonly DescribedEvent[] = [
     ['car_id'],
   ),
   described(known.OFFER_ACCEPTED, 'The shopper accepts the offer for a trade-in', [], ['car_id']),
-  described(known.CALL, 'A phone link is pressed; the label is New Car or Used Car', [], ['car_id', 'label']),
+  described(known.CALL_EVENT, 'A phone link is pressed; the label is New Car or Used Car', [], ['car_id', 'label']),
   described(known.FINANCE_CALCULATOR, 'The first change of any input of a calculator, once', [], ['car_id']),
-  described(known.SAVE, 'A vehicle is put on the watchlist or among the favourites', ['car_id']),
+  described(known.SAVE_EVENT, 'A vehicle is put on the watchlist or among the favourites', ['car_id']),
   described(known.TEST_DRIVE_USED, 'The server has accepted a test drive of a used vehicle', ['form'], ['car_id']),
   described(known.HISTORY_REPORT, 'The history report of a vehicle is opened', ['car_id']),
-  described(known.PRINT, 'A vehicle is printed', ['car_id']),
-  described(known.LEAD, 'The server has accepted any other form (site-area §7)', ['form'], ['car_id']),
+  described(known.PRINT_EVENT, 'A vehicle is printed', ['car_id']),
+  described(known.LEAD_EVENT, 'The server has accepted any other form (site-area §7)', ['form'], ['car_id']),
 ];

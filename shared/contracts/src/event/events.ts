@@ -1,7 +1,7 @@
 /**
- * An event: an act of a shopper with a number and a name (E-01, vehicle-area §7). Each event is a constant of its
- * own, so that a page's code contains only its own events. `event-catalogue.ts` describes when each is recorded. The
- * specification gives no number to events from 1000 on; those numbers are our choice.
+ * An act of a shopper with a number and a name (E-01, vehicle-area §7). Each event is a constant of its own, so that a
+ * page's code contains only the events that it records. `event-catalogue.ts` describes when each is recorded. The
+ * specification has no numbers from 1000 on; we chose them.
  */
 export interface ShopperEvent<Name extends EventName = EventName> {
   readonly id: number;
@@ -15,27 +15,27 @@ export const ENQUIRY_NEW = { id: 14, name: 'enquiry_new' } as const;
 export const ENQUIRY_USED = { id: 15, name: 'enquiry_used' } as const;
 export const TEST_DRIVE_NEW = { id: 17, name: 'test_drive_new' } as const;
 export const OFFER_ACCEPTED = { id: 18, name: 'offer_accepted' } as const;
-export const CALL = { id: 25, name: 'call' } as const;
+export const CALL_EVENT = { id: 25, name: 'call' } as const;
 export const FINANCE_CALCULATOR = { id: 26, name: 'finance_calculator' } as const;
-export const SAVE = { id: 39, name: 'save' } as const;
+export const SAVE_EVENT = { id: 39, name: 'save' } as const;
 export const TEST_DRIVE_USED = { id: 48, name: 'test_drive_used' } as const;
 export const HISTORY_REPORT = { id: 60, name: 'history_report' } as const;
-export const PRINT = { id: 61, name: 'print' } as const;
-export const LEAD = { id: 1000, name: 'lead' } as const;
+export const PRINT_EVENT = { id: 61, name: 'print' } as const;
+export const LEAD_EVENT = { id: 1000, name: 'lead' } as const;
 
-/** Fields of every event that concerns one car. */
+/** Fields of every event about one car. */
 interface OfCar {
   /** Id of the car that the event concerns. */
   car_id: string;
 }
 
-/** Fields of the event that a form was sent and accepted. */
+/** Fields of the event that the server accepted a form. */
 interface OfForm extends Partial<OfCar> {
   /** Id of the form that the shopper sent. */
   form: string;
 }
 
-/** The fields of each event. Events never contain a name, an address, a phone number or free text. */
+/** The fields of each event, by the event's name. No event contains a name, an address, a phone number or free text. */
 export interface EventFields {
   used_vehicle_view: OfCar;
   finance_enquiry: OfForm;
@@ -54,7 +54,7 @@ export interface EventFields {
 
 export type EventName = keyof EventFields;
 
-/** Body of `POST /api/events`: events that one browser recorded. */
+/** Body of `POST /api/events`: events that were recorded in one browser. */
 export interface EventReport {
   /** Random id of the browser; present only after the visitor consented to analytics. */
   visitor?: string;

@@ -1,11 +1,11 @@
 import { Type, type Static } from 'typebox';
 import { LEAD_CATEGORIES, type LeadCategory } from './lead';
-import { closed, flag, href, text } from '../site/parts';
+import { REFUSE_UNKNOWN_KEYS, switchSchema, linkSchema, textSchema } from '../site/parts';
 
 /**
- * Types of fields. `appointment`: day and time within the opening hours of the location. `checkboxes`: several
- * answers. `odometer` and `price`: whole numbers with separators, a unit, and values that can be chosen by one touch
- * (L-01, L-08, L-10).
+ * Types of a form's fields. `appointment`: day and time within the opening hours of the location. `checkboxes`: several
+ * answers. `odometer` and `price`: whole numbers with separators, a unit, and preset values that the shopper can choose by
+ * one touch (L-01, L-08, L-10).
  */
 export const FIELD_TYPES = [
   'text',
@@ -47,7 +47,7 @@ export const FIELD_SOURCES = ['car.id', 'car.name', 'car.make', 'car.model', 'ca
 export type FieldSource = (typeof FIELD_SOURCES)[number];
 
 /** The values of HTML's `autocomplete` attribute that a form's field may have (WCAG 1.3.5). */
-export const AUTOCOMPLETE = [
+export const AUTOCOMPLETE_VALUES = [
   'name',
   'given-name',
   'family-name',
@@ -62,7 +62,7 @@ export const AUTOCOMPLETE = [
   'off',
 ] as const;
 
-/** A field's name in the answers: letters, digits, spaces, `_` and `-`, so that the name can be part of a path. */
+/** Pattern of a field's name: letters, digits, spaces, `_` and `-`, so that the name can be part of a path. */
 const FIELD_NAME = '^[A-Za-z][A-Za-z0-9 _-]{0,79}$';
 
 const oneOf = <Name extends string>(names: readonly Name[], description: string) =>
@@ -79,18 +79,18 @@ const Condition = Type.Object(
       description: "Answers of the other field, any of which fulfils the condition; a ticked box answers 'true'",
     }),
   },
-  closed,
+  REFUSE_UNKNOWN_KEYS,
 );
 
 const Option = Type.Object(
-  { value: text('What is stored'), label: Type.Optional(text('What is read; without it the value')) },
-  closed,
+  { value: textSchema('What is stored'), label: Type.Optional(textSchema('What is read; without it the value')) },
+  REFUSE_UNKNOWN_KEYS,
 );
 
-/** A dealer's changes to one field of a form, or a new field. Every key is optional. */
+/** A dealer's changes to one field of a form, or a field that the dealer adds. Every key is optional. */
 export const FieldOverride = Type.Object(
   {
-    label: Type.Optional(text('Words at the field')),
+    label: Type.Optional(textSchema('Words at the field')),
     type: Type.Optional(oneOf(FIELD_TYPES, 'Kind of the field')),
     required: Type.Optional(Type.Boolean({ description: 'The answer is required; a box must be ticked' })),
     shown: Type.Optional(Type.Boolean({ description: 'false removes the field' })),
@@ -113,34 +113,37 @@ export const FieldOverride = Type.Object(
     when: Type.Optional(
       Type.Array(Condition, { description: 'Conditions; the field is shown, required and sent only while all of them hold' }),
     ),
-    help: Type.Optional(text('Line under the label')),
-    placeholder: Type.Optional(text('Example in the empty field')),
-    autocomplete: Type.Optional(oneOf(AUTOCOMPLETE, 'What browsers may fill in')),
+    help: Type.Optional(textSchema('Line under the label')),
+    placeholder: Type.Optional(textSchema('Example in the empty field')),
+    autocomplete: Type.Optional(oneOf(AUTOCOMPLETE_VALUES, 'What browsers may fill in')),
     maxLength: Type.Optional(Type.Integer({ minimum: 1, maximum: 5000, description: 'Most characters of the answer' })),
     min: Type.Optional(Type.Number({ description: 'Smallest number' })),
     max: Type.Optional(Type.Number({ description: 'Largest number' })),
-    value: Type.Optional(text('Answer from the start')),
+    value: Type.Optional(textSchema('Answer from the start')),
     from: Type.Optional(oneOf(FIELD_SOURCES, 'Answer from the page that shows the form; query: parameter of that name')),
     width: Type.Optional(oneOf(['half', 'full'] as const, 'Two half fields stand side by side')),
-    step: Type.Optional(text('Id of the step that asks for it; without it the first')),
+    step: Type.Optional(textSchema('Id of the step that asks for it; without it the first')),
     after: Type.Optional(
       Type.String({ pattern: FIELD_NAME, description: 'Name of the field before this one; absent: the field is the last' }),
     ),
   },
-  { ...closed, description: 'A field' },
+  { ...REFUSE_UNKNOWN_KEYS, description: 'A field' },
 );
 
-/** A dealer's changes to one form, or a new form. */
+/** A dealer's changes to one form, or a form that the dealer adds. */
 export const FormOverride = Type.Object(
   {
-    title: Type.Optional(text('Name of the form')),
+    title: Type.Optional(textSchema('Name of the form')),
     category: Type.Optional(oneOf(LEAD_CATEGORIES, 'Category of its leads')),
-    subcategory: Type.Optional(text('Subcategory of its leads')),
+    subcategory: Type.Optional(textSchema('Subcategory of its leads')),
     steps: Type.Optional(
-      Type.Array(Type.Object({ id: text('Id, for step of a field'), title: text('Heading of the step') }, closed), {
-        maxItems: 8,
-        description: 'Steps in their order; without steps, or with one, the form is one page',
-      }),
+      Type.Array(
+        Type.Object({ id: textSchema('Id, for step of a field'), title: textSchema('Heading of the step') }, REFUSE_UNKNOWN_KEYS),
+        {
+          maxItems: 8,
+          description: 'Steps in their order; without steps, or with one, the form is one page',
+        },
+      ),
     ),
     fields: Type.Optional(
       Type.Record(Type.String({ pattern: FIELD_NAME }), FieldOverride, {
@@ -148,24 +151,25 @@ export const FormOverride = Type.Object(
       }),
     ),
     review: Type.Optional(Type.Boolean({ description: 'A form in steps shows all answers again before it is sent' })),
-    submit: Type.Optional(text('Words of the button that sends')),
-    notice: Type.Optional(text('Privacy notice at collection; without it legal.collectionNotice')),
-    success: Type.Optional(href('Page after sending; without it /success')),
-    successTitle: Type.Optional(text('Heading of /success after this form; without it the wording form.received.<kind>.title')),
-    successText: Type.Optional(text('Text of /success after this form; without it the wording form.received.<kind>.next')),
-    successMessage: Type.Optional(text('Stands in place of the form after sending, instead of a page')),
-    failure: Type.Optional(text('Said when sending fails and the server gives no reason')),
-    captcha: Type.Optional(flag('Whether a captcha works in the background', true)),
-    remember: Type.Optional(flag('Whether the browser remembers name, email, phone and postcode for the next form (L-06)', true)),
+    submit: Type.Optional(textSchema('Words of the button that sends')),
+    notice: Type.Optional(textSchema('Privacy notice at collection; without it legal.collectionNotice')),
+    success: Type.Optional(linkSchema('Page after sending; without it /success')),
+    successTitle: Type.Optional(
+      textSchema('Heading of /success after this form; without it the wording form.received.<kind>.title'),
+    ),
+    successText: Type.Optional(textSchema('Text of /success after this form; without it the wording form.received.<kind>.next')),
+    successMessage: Type.Optional(textSchema('Stands in place of the form after sending, instead of a page')),
+    failure: Type.Optional(textSchema('Said when sending fails and the server gives no reason')),
+    captcha: Type.Optional(switchSchema('Whether a captcha works in the background', true)),
+    remember: Type.Optional(
+      switchSchema('Whether the browser remembers name, email, phone and postcode for the next form (L-06)', true),
+    ),
   },
-  { ...closed, description: 'A form' },
+  { ...REFUSE_UNKNOWN_KEYS, description: 'A form' },
 );
 
-/**
- * `forms` of a dealer's configuration: changes to the product's forms by id, and forms that only this dealer has
- * (L-01).
- */
-export const Forms = Type.Record(Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' }), FormOverride, {
+/** `forms` of a dealer's configuration: changes to the default forms by id, and forms that only this dealer has (L-01). */
+export const FormChanges = Type.Record(Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' }), FormOverride, {
   default: {},
   description: "Forms by id: changes to the product's forms, and forms that only this dealer has (L-01)",
 });
@@ -177,7 +181,7 @@ export type FieldOverride = Omit<
   suggestions?: (typeof SUGGESTIONS)[number];
   type?: FieldType;
   optionsFrom?: ProvidedOptions;
-  autocomplete?: (typeof AUTOCOMPLETE)[number];
+  autocomplete?: (typeof AUTOCOMPLETE_VALUES)[number];
   from?: FieldSource;
   width?: 'half' | 'full';
 };
@@ -185,9 +189,9 @@ export type FormOverride = Omit<Static<typeof FormOverride>, 'fields' | 'categor
   category?: LeadCategory;
   fields?: Record<string, FieldOverride>;
 };
-export type Forms = Record<string, FormOverride>;
+export type FormChanges = Record<string, FormOverride>;
 
-/** One field of a form, after a dealer's changes were applied (L-01). An absent option is off. */
+/** One field of a form, with the dealer's changes applied (L-01). An option that is absent is switched off. */
 export interface FormField extends Omit<FieldOverride, 'label' | 'type' | 'shown' | 'after'> {
   /** Name of the form field, under which the answer is stored in the lead. */
   name: string;
@@ -195,7 +199,7 @@ export interface FormField extends Omit<FieldOverride, 'label' | 'type' | 'shown
   type: FieldType;
 }
 
-/** A whole form as data (L-01): the browser displays it, and the server checks answers by it. */
+/** A form as data (L-01): the browser displays the form by it, and the server checks answers by it. */
 export interface FormDescription extends Omit<FormOverride, 'fields' | 'steps'> {
   /** Id of the form in the dealer's configuration and in the leads that the form creates. */
   id: string;
@@ -206,7 +210,10 @@ export interface FormDescription extends Omit<FormOverride, 'fields' | 'steps'> 
   submit: string;
 }
 
-/** Answers by field name: a boolean for a box, a list for several boxes, else the typed text. */
+/**
+ * The answers of a form by field name: true or false for a single checkbox, a list for several checkboxes, a text for every
+ * other field.
+ */
 export type FormValues = Record<string, string | boolean | string[]>;
 
 /**

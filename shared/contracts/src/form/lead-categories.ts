@@ -15,7 +15,7 @@ export const LEAD_CATEGORIES = [
 ] as const;
 export type LeadCategory = (typeof LEAD_CATEGORIES)[number];
 
-/** Kinds of enquiries as a dealer's people tell them apart (L-11). */
+/** Kinds of leads as a dealer's staff distinguish them (L-11). */
 export const LEAD_KINDS = [
   'enquiry',
   'test_drive',

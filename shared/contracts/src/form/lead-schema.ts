@@ -7,8 +7,8 @@ const SERVICE_NUMBER = /^(?:13\d{4}|1[38]00\d{6})$/;
 const FOREIGN = /^\+(?!61)[1-9]\d{6,14}$/;
 
 /**
- * Returns whether a phone number can be called back: Australian fixed, mobile, 13 and 1300/1800 numbers in any usual
- * notation, and foreign numbers with their country code (L-02).
+ * Returns whether a text is a phone number that can be called back: an Australian number (fixed, mobile, 13, 1300, 1800) in
+ * any usual notation, or a foreign number with its country code (L-02).
  */
 export const isPhone = (text: string): boolean => {
   const digits = text.replace(PHONE_SEPARATORS, '');
@@ -38,8 +38,8 @@ const phoneRule = string()
 const messageRule = string().trim().max(5000, 'Please enter at most 5000 characters.');
 
 /**
- * The answers that every enquiry requires (L-02). Browser and server check by this schema; a form may require more
- * with `leadSchema.shape({…})`. Casting trims the texts.
+ * Yup schema of the answers that every enquiry requires (L-02), for browser and server. A form can require more with
+ * `leadSchema.shape({…})`. Casting trims the texts.
  */
 export const leadSchema = object({
   name: nameRule.required('Please enter your name.'),

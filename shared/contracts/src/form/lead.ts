@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { LEAD_CATEGORIES, LEAD_KINDS, type LeadCategory } from './lead-categories';
-import { oneOf } from '../site/parts';
+import { nameSchema } from '../site/parts';
 
 export { LEAD_CATEGORIES, type LeadCategory } from './lead-categories';
 
@@ -47,7 +47,7 @@ export const LeadSubmission = Type.Object(
 /** TypeBox infers no static type for a union that is built from a list, so `category` has its type from the list. */
 export type LeadSubmission = Omit<Static<typeof LeadSubmission>, 'category'> & { category: LeadCategory };
 
-/** Answer to a lead that the server accepted and stored: the lead's id. */
+/** Answer to a lead that the server has stored: the lead's id. */
 export const LeadReceipt = Type.Object({
   lead_id: Type.String(),
   /** Signed text by which the success page reads what was received, for two hours. It contains no personal data. */
@@ -58,10 +58,10 @@ export type LeadReceipt = Static<typeof LeadReceipt>;
 /** Query of `GET /api/leads/receipt`. */
 export const ReceiptQuery = Type.Object({ ref: Type.String({ minLength: 1, maxLength: 1000 }) });
 
-/** What the success page says about a received enquiry (L-12). It contains nothing that the shopper typed. */
+/** The facts about a received enquiry that the success page shows (L-12). It contains nothing that the shopper typed. */
 export const ReceivedEnquiry = Type.Object({
   /** Kind of the enquiry. */
-  kind: oneOf(LEAD_KINDS),
+  kind: nameSchema(LEAD_KINDS),
   /** Id of the form that the shopper sent. */
   form: Type.Optional(Type.String()),
   car: Type.Optional(Type.Object({ name: Type.String(), slug: Type.String() })),

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
-import { RemoteName, Version } from './release';
+import { RemoteName, VersionNumber } from './release';
 
-/** Reasons for which clean-up does not remove a release (R-18). */
+/** Reasons for which the clean-up keeps a release (R-18). */
 export const KEEP_REASONS = [
   /** A dealer's pin names the release. */
   'pin',
@@ -28,12 +28,13 @@ export type KeepReason = (typeof KEEP_REASONS)[number];
 
 const StoredRelease = Type.Object({
   remote: RemoteName,
-  version: Version,
+  version: VersionNumber,
   publishedAt: Type.String({ format: 'date-time' }),
   bytes: Type.Integer({ description: 'Bytes of all its files' }),
 });
 /**
- * One reason to keep a release, the number of dealers, channels or rollouts with this reason, and the first of them.
+ * One reason to keep a release, with the number of dealers, channels or rollouts for which it applies, and the first of
+ * them.
  */
 const Need = Type.Object({
   reason: Type.Enum([...KEEP_REASONS]),
@@ -41,7 +42,7 @@ const Need = Type.Object({
   first: Type.Optional(Type.String({ description: 'One of them' })),
 });
 const ReleaseWithNeeds = Type.Object({ ...StoredRelease.properties, needs: Type.Array(Need) });
-const Leftover = Type.Object({
+const UnfinishedUpload = Type.Object({
   remote: Type.String(),
   place: Type.String({ description: 'Folder in the artefact store' }),
   bytes: Type.Integer(),
@@ -53,29 +54,29 @@ const Policy = Type.Object({
 });
 
 /**
- * Answer to `GET /clean-up`: the releases that it would remove, and the reasons to keep the others (R-18). Sizes in
- * bytes.
+ * Answer to `GET /clean-up`: the releases that a clean-up would remove, and the reasons to keep the others (R-18). Sizes are
+ * in bytes.
  */
 export const CleanUp = Type.Object({
   policy: Policy,
   bytes: Type.Integer({ description: 'Bytes that a clean-up would free' }),
   removable: Type.Array(StoredRelease),
   kept: Type.Array(ReleaseWithNeeds),
-  leftovers: Type.Array(Leftover, { description: 'Leftovers: files in the store that belong to no release' }),
+  leftovers: Type.Array(UnfinishedUpload, { description: 'Leftovers: files in the store that belong to no release' }),
 });
 
-/** Answer to `POST /clean-up`: the result for each requested release (R-18). Sizes in bytes. */
-export const Removal = Type.Object({
+/** Answer to `POST /clean-up`: for each requested release whether it was removed (R-18). Sizes are in bytes. */
+export const CleanUpResult = Type.Object({
   bytes: Type.Integer({ description: 'Bytes that were freed' }),
   removed: Type.Array(StoredRelease),
   kept: Type.Array(ReleaseWithNeeds, { description: 'Requested releases that are needed again' }),
   absent: Type.Array(Type.String(), { description: 'Requested releases that do not exist' }),
-  leftovers: Type.Array(Leftover),
+  leftovers: Type.Array(UnfinishedUpload),
 });
 
 export type StoredRelease = Static<typeof StoredRelease>;
 export type ReleaseNeed = Static<typeof Need>;
 export type ReleaseWithNeeds = Static<typeof ReleaseWithNeeds>;
-export type Leftover = Static<typeof Leftover>;
+export type UnfinishedUpload = Static<typeof UnfinishedUpload>;
 export type CleanUp = Static<typeof CleanUp>;
-export type Removal = Static<typeof Removal>;
+export type CleanUpResult = Static<typeof CleanUpResult>;

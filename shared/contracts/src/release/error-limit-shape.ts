@@ -1,4 +1,4 @@
-/** One number of the error limit at which a rollout aborts itself: its bounds, its default and its texts. */
+/** One number of a rollout's error limit: its bounds, default and texts. */
 interface LimitField {
   min: number;
   max: number;
@@ -15,8 +15,8 @@ interface LimitField {
 }
 
 /**
- * Fields of the error limit of a rollout (R-10). The schemas, the console's fields and the options of the command line
- * follow from this table. The file has no import, so that the console's script gets the table without a schema library.
+ * The numbers of a rollout's error limit (R-10). The schemas, the console's fields and the options of the command line are
+ * made from this table. The file imports nothing, so that the console's script does not contain a schema library.
  */
 export const ERROR_LIMIT_FIELDS = {
   percentage: {
@@ -45,7 +45,7 @@ export type ErrorLimitField = keyof typeof ERROR_LIMIT_FIELDS;
 /** The limit above which a rollout aborts itself: a number for each field of `ERROR_LIMIT_FIELDS`. */
 export type ErrorLimit = Record<ErrorLimitField, number>;
 
-/** Returns an object with a value for each field of the error limit. */
+/** Returns an object with one value for each number of the error limit, made by `make`. */
 export const eachLimitField = <Value>(
   make: (field: LimitField, name: ErrorLimitField) => Value,
 ): Record<ErrorLimitField, Value> =>
@@ -56,13 +56,13 @@ export const eachLimitField = <Value>(
 /** The error limit of rollouts at dealers whose configuration sets none. */
 export const DEFAULT_ERROR_LIMIT: ErrorLimit = eachLimitField((field) => field.default);
 
-/** Returns the error limit in words, for example "above 2 %"; undefined when the rollout never aborts itself. */
+/** Returns the error limit in words, such as "above 2 %"; undefined if the rollout never aborts itself. */
 export const errorLimitText = ({ percentage }: ErrorLimit): string | undefined =>
   percentage < ERROR_LIMIT_FIELDS.percentage.max ? `above ${percentage} %` : undefined;
 
 /**
- * Returns the error limit that a person typed, as a part of a request's body: the fields for which `valueOf` returns a
- * number, or an empty object when there are none.
+ * Returns the error limit as a part of a request's body: the numbers for which `valueOf` returns a value; {} if it returns
+ * none.
  */
 export const typedErrorLimit = (valueOf: (name: ErrorLimitField) => number | undefined): { errorLimit?: Partial<ErrorLimit> } => {
   const values = Object.entries(eachLimitField((_, name) => valueOf(name))).filter(([, value]) => value !== undefined);

@@ -12,7 +12,7 @@ const closed = { additionalProperties: false } as const;
  */
 export const ErrorLimit = Type.Object(fields, closed);
 
-/** The own error limit of a rollout: an absent field has the value of the dealer's configuration. */
+/** The error limit that a rollout sets for itself. For an absent number, the dealer's configuration decides. */
 export const OwnErrorLimit = Type.Partial(ErrorLimit, {
   ...closed,
   description: 'When it aborts itself; what is left out is as the dealer is configured',

@@ -1,6 +1,6 @@
 import type { PublicSite } from '../site/public-site';
 
-/** The data with which a page in the browser registers and loads one remote. */
+/** The data by which a page in the browser registers and loads one remote. */
 export interface RemoteRegistration {
   name: string;
   version: string;
@@ -18,13 +18,13 @@ export interface RemoteRegistration {
   fallback?: Omit<RemoteRegistration, 'fallback' | 'routes' | 'slots'>;
 }
 
-/** A build of a remote in a workbench, for a page that shows the developer's unpublished work (R-12). */
+/** An unpublished build of a remote that a developer shows on a page through the workbench (R-12). */
 export interface WorkbenchBuild extends Omit<RemoteRegistration, 'fallback'> {
   /** The version of the contract between shell and remotes for which the build was made. */
   contract: number;
 }
 
-/** The state of a developer's workbench, as the server sends it to a page that shows the workbench (R-12). */
+/** The state of a developer's workbench, which the server sends to a page that shows its build (R-12). */
 export interface BuildState {
   /** The newest build of the workbench; absent before the first build. */
   build?: WorkbenchBuild;
@@ -34,7 +34,7 @@ export interface BuildState {
   ended?: boolean;
 }
 
-/** State that the server's HTML passes to the browser, as JSON in `<script id="forecourt-state">`. */
+/** The state that the server passes to the browser in the page's HTML, as JSON in `<script id="forecourt-state">`. */
 export interface PageState {
   release: RemoteRegistration[];
   /** One script with the entries of all remotes of this page, if there are several. */

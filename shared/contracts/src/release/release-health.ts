@@ -2,9 +2,12 @@ import { Type, type Static } from 'typebox';
 import { ErrorLimit } from './error-limit';
 import { RemoteName } from './release';
 
-/** What is measured of a version: times in milliseconds, and the layout shift, which has no unit (R-10). */
-export const MEASURES = ['server-load', 'server-render', 'load', 'lcp', 'inp', 'ttfb', 'cls'] as const;
-export type Measure = (typeof MEASURES)[number];
+/**
+ * Figures that are measured for each version of a remote: times in milliseconds, and the layout shift, which has no unit
+ * (R-10).
+ */
+export const HEALTH_MEASURES = ['server-load', 'server-render', 'load', 'lcp', 'inp', 'ttfb', 'cls'] as const;
+export type HealthMeasure = (typeof HEALTH_MEASURES)[number];
 
 const Count = Type.Integer({ minimum: 0 });
 const Slug = Type.String({ description: 'Slug of the dealer' });
@@ -20,27 +23,30 @@ const VersionHealth = Type.Object({
     description: 'bad: it surely fails more often than the limit allows; unknown: too few views',
   }),
   failures: Type.Object({ serverLoad: Count, serverRender: Count, load: Count, render: Count, hydration: Count }),
-  p75: Type.Partial(Type.Record(Type.Enum([...MEASURES]), Type.Number()), {
+  p75: Type.Partial(Type.Record(Type.Enum([...HEALTH_MEASURES]), Type.Number()), {
     description: 'What three quarters of the measurements do not pass: milliseconds, and the layout shift (cls)',
   }),
 });
-const Arm = Type.Object({ version: Type.String(), views: Count, failed: Count });
+const RolloutSide = Type.Object({ version: Type.String(), views: Count, failed: Count });
 const RolloutHealth = Type.Object({
   dealer: Slug,
   id: Type.String(),
   remote: RemoteName,
   percentage: Type.Number({ description: 'Share of visitors' }),
   limit: ErrorLimit,
-  rollout: Arm,
-  base: { ...Arm, description: 'What the other visitors have; no version: nothing' },
+  rollout: RolloutSide,
+  base: { ...RolloutSide, description: 'What the other visitors have; no version: nothing' },
   state: Type.Enum(['waits', 'well', 'abort'], { description: 'waits: too few page views to decide' }),
 });
 
-/** Answer to `GET /health`: how versions do, at a dealer or at all together, and running rollouts against their limits (R-10). */
-export const Health = Type.Object({ versions: Type.Array(VersionHealth), rollouts: Type.Array(RolloutHealth) });
+/**
+ * Answer to `GET /health`: failures and times of versions, of one dealer or of all dealers together, and running rollouts
+ * compared with their error limits (R-10).
+ */
+export const ReleaseHealth = Type.Object({ versions: Type.Array(VersionHealth), rollouts: Type.Array(RolloutHealth) });
 
 export type VersionHealth = Static<typeof VersionHealth>;
-/** Page views and failures of the visitors on one side of a rollout. */
-export type Arm = Static<typeof Arm>;
+/** Page views and failures of the visitors on one side of a rollout: those with the new version, or those without it. */
+export type RolloutSide = Static<typeof RolloutSide>;
 export type RolloutHealth = Static<typeof RolloutHealth>;
-export type Health = Static<typeof Health>;
+export type ReleaseHealth = Static<typeof ReleaseHealth>;

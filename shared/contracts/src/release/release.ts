@@ -3,17 +3,16 @@ import { Type, type Static } from 'typebox';
 const Digest = Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' });
 const FilePath = Type.String({ pattern: '^(?!/)(?!.*\\.\\.)[A-Za-z0-9._/-]{1,200}$' });
 
-/** Field with a remote's version number in semantic versioning, such as `1.4.0`. */
-export const Version = Type.String({ pattern: '^\\d+\\.\\d+\\.\\d+(-[0-9A-Za-z.-]+)?$', maxLength: 60 });
+/** Schema of a remote's version in semantic versioning, such as `1.4.0`. */
+export const VersionNumber = Type.String({ pattern: '^\\d+\\.\\d+\\.\\d+(-[0-9A-Za-z.-]+)?$', maxLength: 60 });
 export const RemoteName = Type.String({ pattern: '^mf-[a-z][a-z0-9-]*$', maxLength: 60 });
 
 /**
- * `release.json`: the document that publishing writes for a built remote (R-02, R-08). It never changes once it is
- * stored.
+ * `release.json`: the description of a built remote, written when it is published (R-02, R-08). It never changes afterwards.
  */
 export const ReleaseDocument = Type.Object({
   name: RemoteName,
-  version: Version,
+  version: VersionNumber,
   contract: Type.Integer({ minimum: 1 }),
   slots: Type.Object({ provides: Type.Array(Type.String()), needs: Type.Array(Type.String()) }),
   /** The remote's pages; the shell knows them even if the remote's code can't be loaded. */
@@ -41,7 +40,7 @@ export const ReleaseDocument = Type.Object({
    * Version of the federation runtime with which the remote was built; the shell's own runtime starts its entry.
    * Absent in older releases.
    */
-  federation: Type.Optional(Version),
+  federation: Type.Optional(VersionNumber),
   /** Default texts by wording key (X-10). Absent in older releases. */
   wording: Type.Optional(Type.Record(Type.String({ maxLength: 200 }), Type.String({ maxLength: 5000 }))),
   /** Digest of every file, in the form of Subresource Integrity, and its size in bytes. */

@@ -10,7 +10,7 @@ export const AlertFrequencySchema = Type.Union(
 
 const Bound = Type.Number({ minimum: 0, maximum: 1_000_000_000 });
 
-/** A saved search: the refinements of the results page, and the filter that its address adds. */
+/** A search that a shopper saved: the refinements of the results page, and the filter that the page's address adds. */
 export const SavedQuery = Type.Object(
   {
     /** Text that the shopper typed into the saved search. */
@@ -45,7 +45,7 @@ export const SavedQuery = Type.Object(
 export type SavedQuery = Static<typeof SavedQuery>;
 
 /** Body of `POST /api/alerts`, by which a shopper saves a search (S-16). */
-export const SaveSearch = Type.Object(
+export const SaveSearchBody = Type.Object(
   {
     email: Type.String({ maxLength: 254 }),
     frequency: AlertFrequencySchema,
@@ -55,7 +55,10 @@ export const SaveSearch = Type.Object(
   },
   { additionalProperties: false },
 );
-export type SaveSearch = Omit<Static<typeof SaveSearch>, 'frequency'> & { frequency: AlertFrequency };
+export type SaveSearchBody = Omit<Static<typeof SaveSearchBody>, 'frequency'> & { frequency: AlertFrequency };
 
-/** Answer to every valid request, so that it does not reveal whether the e-mail address is known. */
-export const SearchSaved = Type.Object({ sent: Type.Literal(true) });
+/**
+ * Answer to every valid request to save a search. It is always the same, so that it does not reveal whether the e-mail
+ * address is known.
+ */
+export const SaveSearchAnswer = Type.Object({ sent: Type.Literal(true) });

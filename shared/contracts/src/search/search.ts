@@ -71,17 +71,17 @@ export interface SearchRecord extends Pick<Car, (typeof COPIED_FIELDS)[number]> 
 }
 
 /** Sort orders that the results page offers (S-08). */
-export const SORTS = ['most_relevant', 'latest', 'price_desc', 'price_asc'] as const;
-export type Sort = (typeof SORTS)[number];
+export const SORT_ORDERS = ['most_relevant', 'latest', 'price_desc', 'price_asc'] as const;
+export type SortOrder = (typeof SORT_ORDERS)[number];
 
 /**
  * Returns the name of the index for a sort order: `cars` for `most_relevant`, the virtual replica `cars_<sort>` for
  * others.
  */
-export const indexNameOf = (sort: Sort): string => (sort === 'most_relevant' ? 'cars' : `cars_${sort}`);
+export const indexNameForSort = (sort: SortOrder): string => (sort === 'most_relevant' ? 'cars' : `cars_${sort}`);
 
 /** Attributes of cars whose values a search can count as facets and use as filters (S-06). */
-export const FACETS = [
+export const FACET_ATTRIBUTES = [
   'badge',
   'body',
   'car_type',
@@ -121,26 +121,26 @@ export const NUMERIC_FACETS = [
   'weekly_repayment',
   'created_at_timestamp',
 ] as const;
-export type Facet = (typeof FACETS)[number];
+export type FacetName = (typeof FACET_ATTRIBUTES)[number];
 
 /** Name of an attribute by which a dealer can let shoppers filter cars. */
-export type FilterName = Facet | (typeof NUMERIC_FACETS)[number];
+export type FilterName = FacetName | (typeof NUMERIC_FACETS)[number];
 /**
  * Attributes that a dealer may offer as filters (`search.filters`, S-06), and that `facets: ['*']` counts.
  * `shared/rules/src/search/filters.ts` has an entry for each.
  */
-export const FILTERS: readonly FilterName[] = [...new Set([...FACETS, ...NUMERIC_FACETS])];
+export const FILTER_NAMES: readonly FilterName[] = [...new Set([...FACET_ATTRIBUTES, ...NUMERIC_FACETS])];
 
 /**
- * Attributes that filters may use but facets never count: `listable` for X-08, the others for single cars or
- * locations.
+ * Attributes that filters may use but that are never counted as facets: `listable` for X-08, the others to find single cars
+ * or locations.
  */
-export const FILTER_ONLY = ['objectID', 'listable', 'location_id', 'reserved'] as const;
+export const FILTER_ONLY_ATTRIBUTES = ['objectID', 'listable', 'location_id', 'reserved'] as const;
 /** Numeric attributes of cars that filters may compare but that a search never counts as facets. */
-export const NUMERIC_FILTER_ONLY = ['sold_date_timestamp'] as const;
+export const NUMERIC_FILTER_ONLY_ATTRIBUTES = ['sold_date_timestamp'] as const;
 
-/** Attributes in which text is searched, and which are highlighted if a search names none (S-14). */
-export const SEARCHABLE = [
+/** Attributes in which the search looks for words, and which are highlighted if a search names none (S-14). */
+export const SEARCHABLE_ATTRIBUTES = [
   'name',
   'make',
   'model',

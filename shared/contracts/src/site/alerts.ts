@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
-import { closed, flag, text, time } from './parts';
+import { REFUSE_UNKNOWN_KEYS, switchSchema, textSchema, timeOfDaySchema } from './parts';
 
 /** `alerts` of a dealer's configuration: saved searches with e-mail alerts (S-16). */
-export const Alerts = Type.Object(
+export const AlertSettings = Type.Object(
   {
-    offered: flag('Shoppers can save a search and get e-mails about it', true),
-    senderName: text('Name that alert e-mails come from; empty: the name of the dealer', ''),
+    offered: switchSchema('Shoppers can save a search and get e-mails about it', true),
+    senderName: textSchema('Name that alert e-mails come from; empty: the name of the dealer', ''),
     senderAddress: Type.String({
       description: 'Sender address of alert e-mails; empty: alerts@ the first host. Mail servers must allow it (SPF, DKIM)',
       default: '',
@@ -18,8 +18,8 @@ export const Alerts = Type.Object(
       pattern: '^$|^[^\\s@<>"]+@[^\\s@<>"]+$',
       maxLength: 254,
     }),
-    address: text('Postal address at the foot of every alert e-mail; empty: that of the main location', ''),
-    sendAt: Object.assign(time('Local time of daily and weekly alerts, 24 hours'), { default: '08:00' }),
+    address: textSchema('Postal address at the foot of every alert e-mail; empty: that of the main location', ''),
+    sendAt: Object.assign(timeOfDaySchema('Local time of daily and weekly alerts, 24 hours'), { default: '08:00' }),
     weekday: Type.Integer({ default: 4, minimum: 0, maximum: 6, description: 'Day of weekly alerts: 0 Sunday to 6 Saturday' }),
     mostCars: Type.Integer({
       default: 12,
@@ -34,5 +34,5 @@ export const Alerts = Type.Object(
       description: 'Most saved searches of one e-mail address',
     }),
   },
-  { ...closed, default: {}, description: 'Saved searches with e-mail alerts (S-16)' },
+  { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'Saved searches with e-mail alerts (S-16)' },
 );

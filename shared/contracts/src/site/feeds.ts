@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { closed } from './parts';
+import { REFUSE_UNKNOWN_KEYS } from './parts';
 
 const HOST = '[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?';
 const SECRET = '^FEEDS_[A-Z0-9_]{1,60}$';
@@ -22,7 +22,7 @@ const Sftp = Type.Object(
         "Fingerprint of the server's key, as `ssh-keygen -lf` prints it: `SHA256:…`. A server with another key is refused",
     }),
   },
-  { ...closed, description: 'The SFTP server that has the file' },
+  { ...REFUSE_UNKNOWN_KEYS, description: 'The SFTP server that has the file' },
 );
 
 const Source = Type.Object(
@@ -57,9 +57,12 @@ const Source = Type.Object(
       }),
     ),
   },
-  { ...closed, description: 'Where the file comes from: `url`, `sftp` with `path`, or `folder`' },
+  { ...REFUSE_UNKNOWN_KEYS, description: 'Where the file comes from: `url`, `sftp` with `path`, or `folder`' },
 );
-/** Place from which a feed comes. A loaded configuration has exactly one of `url`, `sftp` with `path`, and `folder`. */
+/**
+ * The place from which Forecourt fetches a feed. A loaded configuration has exactly one of `url`, `sftp` with `path`, and
+ * `folder`.
+ */
 export type FeedSource = Static<typeof Source>;
 
 const Time = Type.String({
@@ -74,7 +77,7 @@ const Schedule = Type.Object(
     ),
     every: Type.Optional(Type.Integer({ minimum: 5, maximum: 1440, description: 'Minutes between two looks' })),
   },
-  { ...closed, description: 'Times at which Forecourt looks for a new file: either `at` or `every`' },
+  { ...REFUSE_UNKNOWN_KEYS, description: 'Times at which Forecourt looks for a new file: either `at` or `every`' },
 );
 /** Times at which Forecourt looks for a new file. A loaded configuration has either `at` or `every`. */
 export type FeedSchedule = Static<typeof Schedule>;
@@ -98,11 +101,11 @@ const Notify = Type.Object(
           }),
           secret: secretName('Name of the environment variable with the key of the signature'),
         },
-        { ...closed, description: 'A notice as signed JSON over HTTP' },
+        { ...REFUSE_UNKNOWN_KEYS, description: 'A notice as signed JSON over HTTP' },
       ),
     ),
   },
-  { ...closed, default: {}, description: 'Who is told when the state of the feed changes' },
+  { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'Who is told when the state of the feed changes' },
 );
 
 const Keep = Type.Object(
@@ -121,14 +124,14 @@ const Keep = Type.Object(
     }),
   },
   {
-    ...closed,
+    ...REFUSE_UNKNOWN_KEYS,
     default: {},
     description: 'Limits of the files that a watched folder keeps after their import; other sources keep none',
   },
 );
 
 /** A feed that Forecourt fetches by itself (I-12). */
-export const Feed = Type.Object(
+export const FetchedFeedSettings = Type.Object(
   {
     name: Type.String({
       pattern: '^[a-z0-9][a-z0-9-]{0,59}$',
@@ -156,6 +159,6 @@ export const Feed = Type.Object(
     keep: Keep,
     notify: Notify,
   },
-  { ...closed, description: 'A feed that Forecourt fetches by schedule' },
+  { ...REFUSE_UNKNOWN_KEYS, description: 'A feed that Forecourt fetches by schedule' },
 );
-export type Feed = Static<typeof Feed>;
+export type FetchedFeedSettings = Static<typeof FetchedFeedSettings>;

@@ -1,4 +1,4 @@
-/** Names of the icons that a dealer's configuration can use; `shared/ui` contains their drawings. */
+/** Names of the icons that a dealer's configuration can use. `shared/ui` contains their SVG paths. */
 export const ICONS = [
   'search',
   'filter',

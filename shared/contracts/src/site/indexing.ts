@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { closed, flag, text } from './parts';
+import { REFUSE_UNKNOWN_KEYS, switchSchema, textSchema } from './parts';
 
 /** Path of a robots.txt rule: `*` stands for any characters, `$` at the end for the end of the address. */
 const RobotsPath = Type.String({
@@ -10,15 +10,15 @@ const RobotsPath = Type.String({
 
 const paths = (description: string) => Type.Array(RobotsPath, { default: [], maxItems: 100, description });
 
-/** What search engines may read of a dealer's site (I-08), `indexing` of a dealer's configuration. */
-export const Indexing = Type.Object(
+/** `indexing` of a dealer's configuration: the pages that search engines may read (I-08). */
+export const IndexingSettings = Type.Object(
   {
     state: Type.Union([Type.Literal('public'), Type.Literal('preparation')], {
       default: 'public',
       description:
         'public: search engines may list the site; preparation: robots.txt refuses every address, pages say noindex, and there is no sitemap',
     }),
-    host: text(
+    host: textSchema(
       'The one host of hosts that search engines may list; the others refuse them. Empty: every host of hosts, and the first one where an address is needed',
       '',
     ),
@@ -37,14 +37,14 @@ export const Indexing = Type.Object(
               disallow: paths('Paths that this crawler does not read, beside those of every crawler; / refuses everything'),
               allow: paths('Paths that this crawler reads although a rule of disallow fits them'),
             },
-            closed,
+            REFUSE_UNKNOWN_KEYS,
           ),
           { default: [], maxItems: 50, description: 'Rules for single crawlers' },
         ),
       },
-      { ...closed, default: {}, description: 'Additions to robots.txt' },
+      { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'Additions to robots.txt' },
     ),
-    indexNow: flag('Tell search engines of changed vehicles through IndexNow', false),
+    indexNow: switchSchema('Tell search engines of changed vehicles through IndexNow', false),
     indexNowEndpoints: Type.Array(
       Type.String({ pattern: '^(https://|http://(localhost|127\\.0\\.0\\.1)[:/])', maxLength: 500 }),
       {
@@ -55,15 +55,15 @@ export const Indexing = Type.Object(
       },
     ),
   },
-  { ...closed, default: {}, description: 'What search engines may read (I-08)' },
+  { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'What search engines may read (I-08)' },
 );
-export type Indexing = Static<typeof Indexing>;
+export type IndexingSettings = Static<typeof IndexingSettings>;
 
 const access = (description: string) =>
   Type.Union([Type.Literal('key'), Type.Literal('public'), Type.Literal('off')], { default: 'key', description });
 
-/** Feeds of a dealer's stock for other services (I-08), `feedsOut` of a dealer's configuration. */
-export const FeedsOut = Type.Object(
+/** `feedsOut` of a dealer's configuration: feeds of the dealer's stock for other services (I-08). */
+export const FeedsOutSettings = Type.Object(
   {
     google: access(
       "Feed for Google vehicle ads. key: only at the address with the dealer's key; public: for everybody; off: not served",
@@ -77,6 +77,6 @@ export const FeedsOut = Type.Object(
       description: 'Another number gives other keys: the addresses with the earlier keys end',
     }),
   },
-  { ...closed, default: {}, description: 'Feeds of the stock for other services (I-08)' },
+  { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'Feeds of the stock for other services (I-08)' },
 );
-export type FeedsOut = Static<typeof FeedsOut>;
+export type FeedsOutSettings = Static<typeof FeedsOutSettings>;

@@ -1,18 +1,18 @@
 import { Type, type Static } from 'typebox';
-import { closed, flag } from './parts';
+import { REFUSE_UNKNOWN_KEYS, switchSchema } from './parts';
 
 const ADDRESS = '[^\\s@<>"]+@[^\\s@<>"]+';
 const HTTP = 'https://[^\\s@]+|http://(127\\.0\\.0\\.1|localhost)(:\\d+)?(/\\S*)?';
 
 /**
- * `leads` of a dealer's configuration: the lead channels (L-07). A lead goes to every configured channel, and stays
- * stored even if none accepts it.
+ * `leads` of a dealer's configuration: the ways by which leads are delivered to the dealer (L-07). A lead is delivered in
+ * every configured way, and stays stored even if none of them accepts it.
  */
 export const LeadDelivery = Type.Object(
   {
     email: Type.Object(
       {
-        offered: flag('Leads go out by e-mail', true),
+        offered: switchSchema('Leads go out by e-mail', true),
         to: Type.String({
           default: '',
           pattern: `^$|^${ADDRESS}$`,
@@ -32,12 +32,12 @@ export const LeadDelivery = Type.Object(
           description: 'Sender address of leads; empty: leads@ the first host. Mail servers must allow it (SPF, DKIM)',
         }),
       },
-      { ...closed, default: {}, description: 'Leads as readable e-mails; a reply goes to the shopper' },
+      { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'Leads as readable e-mails; a reply goes to the shopper' },
     ),
     confirmation: Type.Object(
-      { offered: flag('The shopper gets an e-mail that the enquiry was received (L-12)', true) },
+      { offered: switchSchema('The shopper gets an e-mail that the enquiry was received (L-12)', true) },
       {
-        ...closed,
+        ...REFUSE_UNKNOWN_KEYS,
         default: {},
         description: 'E-mail to the shopper after an enquiry; it contains nothing that the shopper typed',
       },
@@ -58,7 +58,7 @@ export const LeadDelivery = Type.Object(
           description: "Name of the environment variable with the signature's key; begins with LEADS_. Never the key itself",
         }),
       },
-      { ...closed, default: {}, description: 'Leads as signed JSON over HTTP' },
+      { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'Leads as signed JSON over HTTP' },
     ),
     adf: Type.Object(
       {
@@ -70,9 +70,13 @@ export const LeadDelivery = Type.Object(
           description: 'E-mail or https address of the lead system that accepts ADF/XML; empty: none',
         }),
       },
-      { ...closed, default: {}, description: "Leads as ADF 1.0 documents (XML), the format of dealers' lead systems" },
+      {
+        ...REFUSE_UNKNOWN_KEYS,
+        default: {},
+        description: "Leads as ADF 1.0 documents (XML), the format of dealers' lead systems",
+      },
     ),
   },
-  { ...closed, default: {}, description: 'Lead channels: e-mail, webhook and ADF (L-07)' },
+  { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'Lead channels: e-mail, webhook and ADF (L-07)' },
 );
 export type LeadDelivery = Static<typeof LeadDelivery>;

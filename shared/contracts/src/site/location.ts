@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { closed, day, flag, slug, text, texts, time } from './parts';
+import { REFUSE_UNKNOWN_KEYS, dateSchema, switchSchema, slugSchema, textSchema, textListSchema, timeOfDaySchema } from './parts';
 
 const OpenOrClosed = Type.Union([Type.Literal('Open'), Type.Literal('Closed')], {
   description: 'Whether the location is open on this day',
@@ -9,18 +9,20 @@ export const OpeningHours = Type.Object(
   {
     weekday: Type.Integer({ minimum: 0, maximum: 6, description: '0 Sunday to 6 Saturday' }),
     status: OpenOrClosed,
-    open: Type.Optional(time('24-hour local time at which the doors open; needed when Open')),
-    close: Type.Optional(time('24-hour local time at which they close; needed when Open')),
+    open: Type.Optional(timeOfDaySchema('24-hour local time at which the doors open; needed when Open')),
+    close: Type.Optional(timeOfDaySchema('24-hour local time at which they close; needed when Open')),
   },
-  closed,
+  REFUSE_UNKNOWN_KEYS,
 );
 
 /** One location of a dealership: its sales, service or parts department (site-area §3). */
 export const Location = Type.Object(
   {
-    id: text('Stable id, unique in this site; stock feeds and leads refer to it'),
-    name: text('Name as shoppers read it; a trailing " - Sales", " - Service" or " - Parts" is stripped when grouping (O-04)'),
-    slug: slug('Part of its address, /locations/{slug}'),
+    id: textSchema('Stable id, unique in this site; stock feeds and leads refer to it'),
+    name: textSchema(
+      'Name as shoppers read it; a trailing " - Sales", " - Service" or " - Parts" is stripped when grouping (O-04)',
+    ),
+    slug: slugSchema('Part of its address, /locations/{slug}'),
     location_type: Type.Union([Type.Literal('sales'), Type.Literal('service'), Type.Literal('parts')], {
       default: 'sales',
       description: 'Department',
@@ -31,47 +33,47 @@ export const Location = Type.Object(
         description: 'Store code of its Business Profile at Google, for the vehicle ads feed; without it the id (I-08)',
       }),
     ),
-    primary: flag('The main location of the dealer', false),
-    visible: flag('Shown on the site', true),
-    dealership_id: text('Id of the dealership that it belongs to'),
-    dealership_name: text('Name of that dealership'),
-    dealer_license_number: Type.Optional(text('Motor dealer licence, shown where the law asks for it')),
-    motor_vehicle_repairer: Type.Optional(text('Motor vehicle repairer number')),
-    image: Type.Optional(text('Image-service source of the picture')),
-    manufacturers: texts('Makes that are sold or serviced here', []),
-    distribution_locations: texts(
+    primary: switchSchema('The main location of the dealer', false),
+    visible: switchSchema('Shown on the site', true),
+    dealership_id: textSchema('Id of the dealership that it belongs to'),
+    dealership_name: textSchema('Name of that dealership'),
+    dealer_license_number: Type.Optional(textSchema('Motor dealer licence, shown where the law asks for it')),
+    motor_vehicle_repairer: Type.Optional(textSchema('Motor vehicle repairer number')),
+    image: Type.Optional(textSchema('Image-service source of the picture')),
+    manufacturers: textListSchema('Makes that are sold or serviced here', []),
+    distribution_locations: textListSchema(
       'Ids of the places from which vehicles of this one are handed over: nobody can say on which yard such a vehicle will stand, so it has no printed sheet (V-19)',
       [],
     ),
     address: Type.Object(
       {
-        street: text('Number and street'),
-        city: text('Suburb or town'),
-        state: text('State or territory as Australia Post abbreviates it, e.g. QLD'),
+        street: textSchema('Number and street'),
+        city: textSchema('Suburb or town'),
+        state: textSchema('State or territory as Australia Post abbreviates it, e.g. QLD'),
         postcode: Type.String({ pattern: '^\\d{4}$', description: 'Four digits, in quotes' }),
         lat: Type.Number({ minimum: -90, maximum: 90, description: 'Latitude, degrees' }),
         lng: Type.Number({ minimum: -180, maximum: 180, description: 'Longitude, degrees' }),
       },
-      { ...closed, description: 'Where it is' },
+      { ...REFUSE_UNKNOWN_KEYS, description: 'Where it is' },
     ),
-    phone: text('Phone of this desk, as it is dialled in Australia'),
-    email: Type.Optional(text('E-mail of this desk')),
+    phone: textSchema('Phone of this desk, as it is dialled in Australia'),
+    email: Type.Optional(textSchema('E-mail of this desk')),
     opening_hours: Type.Array(OpeningHours, { default: [], description: 'Weekly hours, in the time zone of the site' }),
     special_hours: Type.Array(
       Type.Object(
         {
-          date: day('The day, ISO date'),
-          name: Type.Optional(text('Why, e.g. Christmas Day')),
+          date: dateSchema('The day, ISO date'),
+          name: Type.Optional(textSchema('Why, e.g. Christmas Day')),
           status: OpenOrClosed,
-          open: Type.Optional(time('24-hour local time; needed when Open')),
-          close: Type.Optional(time('24-hour local time; needed when Open')),
+          open: Type.Optional(timeOfDaySchema('24-hour local time; needed when Open')),
+          close: Type.Optional(timeOfDaySchema('24-hour local time; needed when Open')),
         },
-        closed,
+        REFUSE_UNKNOWN_KEYS,
       ),
       { default: [], description: 'Days that differ from the week, such as public holidays (O-03)' },
     ),
   },
-  closed,
+  REFUSE_UNKNOWN_KEYS,
 );
 
 export type Location = Static<typeof Location>;

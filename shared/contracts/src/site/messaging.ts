@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox';
 import { CarType } from '../car/car';
-import { closed, flag } from './parts';
+import { REFUSE_UNKNOWN_KEYS, switchSchema } from './parts';
 
 /** `messaging` of a dealer's configuration: chat and WhatsApp on a vehicle's page (V-08, vehicle-area §6). */
-export const Messaging = Type.Object(
+export const MessagingSettings = Type.Object(
   {
     assistant: Type.String({
       default: '',
@@ -16,7 +16,7 @@ export const Messaging = Type.Object(
       default: [],
       description: 'Types of cars with the chat assistant; empty: all. Other types keep Enquire Now',
     }),
-    provider: flag('A chat of another provider has its own bubble on the page: Enquire Now stays', false),
+    provider: switchSchema('A chat of another provider has its own bubble on the page: Enquire Now stays', false),
     whatsapp: Type.String({
       default: '',
       pattern: '^$|^\\+?[0-9][0-9 ]{7,20}$',
@@ -24,7 +24,7 @@ export const Messaging = Type.Object(
       description: 'Phone number for WhatsApp messages about a vehicle; empty: no WhatsApp button',
     }),
   },
-  { ...closed, default: {}, description: 'Chat and WhatsApp on the page of a vehicle (V-08)' },
+  { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'Chat and WhatsApp on the page of a vehicle (V-08)' },
 );
 
-export type Messaging = Static<typeof Messaging>;
+export type MessagingSettings = Static<typeof MessagingSettings>;

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
-import { closed, flag } from './parts';
+import { REFUSE_UNKNOWN_KEYS, switchSchema } from './parts';
 
-/** `analytics` of a dealer's configuration: counting of shoppers' events (E-01). */
-export const Analytics = Type.Object(
+/** `analytics` of a dealer's configuration: the recording of shoppers' events (E-01). */
+export const AnalyticsSettings = Type.Object(
   {
-    events: flag('Record the numbered events of shoppers, without any personal data (E-01)', true),
+    events: switchSchema('Record the numbered events of shoppers, without any personal data (E-01)', true),
     consent: Type.Union([Type.Literal('none'), Type.Literal('opt-in'), Type.Literal('opt-out')], {
       default: 'none',
       description:
@@ -17,13 +17,13 @@ export const Analytics = Type.Object(
       description: 'Days after which single events are deleted; counts by day and vehicle are kept (E-02)',
     }),
   },
-  { ...closed, default: {}, description: 'Counting what shoppers do (E-01, E-02)' },
+  { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'Counting what shoppers do (E-01, E-02)' },
 );
 
-/** `health` of a dealer's configuration: counts of failures and times of releases (R-10). */
-export const Health = Type.Object(
+/** `health` of a dealer's configuration: the counting of releases' failures and times (R-10). */
+export const HealthSettings = Type.Object(
   {
-    beacons: flag(
+    beacons: switchSchema(
       'Let browsers report failures, load times and web vitals of a page. Nothing in a report leads to a person, nothing is kept in the browser, so it needs no consent',
       true,
     ),
@@ -34,11 +34,11 @@ export const Health = Type.Object(
       description: 'Days after which hourly counts are deleted',
     }),
   },
-  { ...closed, default: {}, description: 'Health of releases by version: failures, load times, web vitals (R-10)' },
+  { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'Health of releases by version: failures, load times, web vitals (R-10)' },
 );
 
-/** `security` of a dealer's configuration: what browsers must refuse in the dealer's pages (R-08). */
-export const Security = Type.Object(
+/** `security` of a dealer's configuration: restrictions for browsers in the dealer's pages (R-08). */
+export const SecuritySettings = Type.Object(
   {
     trustedTypes: Type.Union([Type.Literal('enforce'), Type.Literal('report'), Type.Literal('off')], {
       default: 'enforce',
@@ -52,10 +52,10 @@ export const Security = Type.Object(
       description:
         'Days for which browsers that reached the site by https refuse http for its host (Strict-Transport-Security); 0: they forget it',
     }),
-    hstsSubdomains: flag(
+    hstsSubdomains: switchSchema(
       "Browsers refuse http for every subdomain of the host too. Only if all of the dealer's subdomains serve https",
       false,
     ),
   },
-  { ...closed, default: {}, description: 'What browsers must refuse in pages (R-08)' },
+  { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'What browsers must refuse in pages (R-08)' },
 );

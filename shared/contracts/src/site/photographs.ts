@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { closed, oneOf } from './parts';
+import { REFUSE_UNKNOWN_KEYS, nameSchema } from './parts';
 
 const CORNERS = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const;
 
@@ -24,7 +24,7 @@ export const PhotographSettings = Type.Object(
       Type.Object(
         {
           file: Type.String({ description: 'Picture of the media folder, media:mark.png', pattern: '^media:.+' }),
-          corner: Type.Optional(oneOf(CORNERS, 'Corner of the picture. Default: bottom-left')),
+          corner: Type.Optional(nameSchema(CORNERS, 'Corner of the picture. Default: bottom-left')),
           opacity: Type.Number({
             default: 0.7,
             minimum: 0.05,
@@ -38,11 +38,11 @@ export const PhotographSettings = Type.Object(
             description: 'Width of the mark, per cent of the picture',
           }),
         },
-        { ...closed, description: 'Mark on every photograph of a feed that is at least 250 px wide' },
+        { ...REFUSE_UNKNOWN_KEYS, description: 'Mark on every photograph of a feed that is at least 250 px wide' },
       ),
     ),
   },
-  { ...closed, default: {}, description: 'Photographs that feeds name by address (I-09)' },
+  { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'Photographs that feeds name by address (I-09)' },
 );
 
 export type PhotographSettings = Static<typeof PhotographSettings>;

@@ -1,11 +1,11 @@
 import { Type, type Static } from 'typebox';
-import { closed, text } from './parts';
+import { REFUSE_UNKNOWN_KEYS, textSchema } from './parts';
 
-/** Returns the schema of an adapter's name, such as `stripe`. */
+/** Returns the schema of the name of a provider's adapter, such as `stripe`. */
 const name = (fallback: string, known: string) =>
   Type.String({ default: fallback, pattern: '^[a-z][a-z0-9-]{0,39}$', description: `Adapter: ${known}` });
 
-/** Configuration keys that the settings of every provider have. */
+/** Schemas of the configuration keys that every provider has besides `provider`. */
 const common = {
   url: Type.String({
     default: '',
@@ -30,21 +30,21 @@ const common = {
 
 const Region = Type.Object(
   {
-    name: text('Name of the region as shoppers read it'),
+    name: textSchema('Name of the region as shoppers read it'),
     price: Type.Integer({ minimum: 0, maximum: 100_000, description: 'Delivery price, dollars; 0 is free' }),
     postcodes: Type.Array(
       Type.String({ pattern: '^\\d{4}(-\\d{4})?$', description: 'A postcode, or the first and last of a range: 4000-4179' }),
       { minItems: 1, maxItems: 500, description: 'Postcodes of the region. The first region that contains a postcode counts' },
     ),
   },
-  closed,
+  REFUSE_UNKNOWN_KEYS,
 );
 
 /**
- * `providers` of a dealer's configuration: the services for quotes and checkout (I-06). Every default is embedded and
- * works offline. Browsers receive nothing of this.
+ * `providers` of a dealer's configuration: the services for quotes and checkout (I-06). Every default is part of the server
+ * and works offline. Browsers receive none of these settings.
  */
-export const Providers = Type.Object(
+export const ProviderSettings = Type.Object(
   {
     deliveryPrice: Type.Object(
       {
@@ -52,11 +52,11 @@ export const Providers = Type.Object(
         ...common,
         regions: Type.Array(Region, { default: [], maxItems: 200, description: 'Delivery prices by region (V-21)' }),
       },
-      { ...closed, default: {}, description: 'Price of delivery to a postcode' },
+      { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'Price of delivery to a postcode' },
     ),
     rego: Type.Object(
       { provider: name('sandbox', 'sandbox (made-up vehicles) or autograb'), ...common },
-      { ...closed, default: {}, description: 'Vehicle by registration plate (L-08)' },
+      { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'Vehicle by registration plate (L-08)' },
     ),
     valuation: Type.Object(
       {
@@ -69,7 +69,7 @@ export const Providers = Type.Object(
           description: 'Share of the advertised price that a dealer pays, after costs and margin',
         }),
       },
-      { ...closed, default: {}, description: 'Value of a trade-in (L-08)' },
+      { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'Value of a trade-in (L-08)' },
     ),
     payment: Type.Object(
       {
@@ -82,26 +82,26 @@ export const Providers = Type.Object(
           secret: true,
         }),
       },
-      { ...closed, default: {}, description: 'Deposits (V-24)' },
+      { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'Deposits (V-24)' },
     ),
     geocode: Type.Object(
       { provider: name('postcodes', 'postcodes (the embedded table) or google'), ...common },
-      { ...closed, default: {}, description: 'Position of a postcode (O-06)' },
+      { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'Position of a postcode (O-06)' },
     ),
     sms: Type.Object(
       {
         provider: name('outbox', 'outbox (files in the data folder) or twilio'),
         ...common,
-        sender: text('Number or name that messages come from', ''),
+        sender: textSchema('Number or name that messages come from', ''),
       },
-      { ...closed, default: {}, description: 'Text messages' },
+      { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'Text messages' },
     ),
     financeQuote: Type.Object(
       { provider: name('embedded', 'embedded (the advertised rate) or http'), ...common },
-      { ...closed, default: {}, description: 'Weekly repayment of a vehicle (F-04)' },
+      { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'Weekly repayment of a vehicle (F-04)' },
     ),
   },
-  { ...closed, default: {}, description: 'Services behind quotes and checkout (I-06)' },
+  { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'Services behind quotes and checkout (I-06)' },
 );
 
-export type Providers = Static<typeof Providers>;
+export type ProviderSettings = Static<typeof ProviderSettings>;

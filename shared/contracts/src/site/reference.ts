@@ -1,23 +1,26 @@
 import { Type, type Static } from 'typebox';
-import { closed, text, texts } from './parts';
+import { REFUSE_UNKNOWN_KEYS, textSchema, textListSchema } from './parts';
 
 const name = (description: string) => Type.String({ minLength: 1, maxLength: 80, description });
 
 /** A dealer's additions to the reference lists (I-10), `reference` of a dealer's configuration. */
-export const Reference = Type.Object(
+export const ReferenceSettings = Type.Object(
   {
     makes: Type.Array(
-      Type.Object({ name: name('Name of the make'), models: texts('Models that are added to those of the make', []) }, closed),
+      Type.Object(
+        { name: name('Name of the make'), models: textListSchema('Models that are added to those of the make', []) },
+        REFUSE_UNKNOWN_KEYS,
+      ),
       { default: [], maxItems: 200, description: 'Further makes, or further models of a known make, that forms suggest' },
     ),
     bodies: Type.Array(
       Type.Object(
-        { name: name('Body type as the stock spells it'), picture: text('Image-service source of its picture') },
-        closed,
+        { name: name('Body type as the stock spells it'), picture: textSchema('Image-service source of its picture') },
+        REFUSE_UNKNOWN_KEYS,
       ),
       { default: [], maxItems: 60, description: 'Further body types, or another picture for a known one' },
     ),
   },
-  { ...closed, default: {}, description: 'Additions to the lists of makes, models and body types (I-10)' },
+  { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'Additions to the lists of makes, models and body types (I-10)' },
 );
-export type Reference = Static<typeof Reference>;
+export type ReferenceSettings = Static<typeof ReferenceSettings>;

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import { FILTERS, SORTS, type FilterName } from '../search/search';
+import { FILTER_NAMES, SORT_ORDERS, type FilterName } from '../search/search';
 import { ICONS, type IconName } from './icons';
-import { closed, flag, oneOf, text } from './parts';
+import { REFUSE_UNKNOWN_KEYS, switchSchema, nameSchema, textSchema } from './parts';
 
-/** The car types that a dealer's site lists, by name or number of `STOCK_PRESETS` (X-08). */
+/** The kinds of cars that a dealer's site lists, by name or number of `STOCK_PRESETS` (X-08). */
 const StockPreset = Type.Union(
   [
     Type.Literal('listed'),
@@ -24,7 +24,7 @@ const StockPreset = Type.Union(
 
 const WeeklyBudget = Type.Object(
   {
-    shown: flag('Offers a search by what a shopper can pay a week (F-09)', true),
+    shown: switchSchema('Offers a search by what a shopper can pay a week (F-09)', true),
     deposit: Type.Integer({
       default: 0,
       minimum: 0,
@@ -36,7 +36,7 @@ const WeeklyBudget = Type.Object(
       description: 'Budgets to choose from, dollars a week',
     }),
   },
-  { ...closed, default: {}, description: 'Search by weekly repayment (F-09)' },
+  { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'Search by weekly repayment (F-09)' },
 );
 
 /**
@@ -51,10 +51,10 @@ const SearchHost = Type.String({
     'Hosted Algolia: host, e.g. APPID-dsn.algolia.net; empty: the embedded engine. A port may follow; http only for localhost',
 });
 
-/** Icons by filter. An unknown filter or icon is refused with a list of the valid names. */
+/** Icon by filter name. An error for an unknown filter or icon lists the valid names. */
 const FilterIcons = Type.Unsafe<Partial<Record<FilterName, IconName>>>(
-  Type.Record(Type.String({ pattern: `^(${FILTERS.join('|')})$` }), oneOf(ICONS, 'Icon of the filter'), {
-    ...closed,
+  Type.Record(Type.String({ pattern: `^(${FILTER_NAMES.join('|')})$` }), nameSchema(ICONS, 'Icon of the filter'), {
+    ...REFUSE_UNKNOWN_KEYS,
     default: {},
     description:
       'Icons of filters, e.g. {certified: check}: before the name of the filter and on its tiles (S-06, S-13). A filter without an icon here has none before its name, and on tiles the icon of shared/rules/src/search/filters.ts',
@@ -73,11 +73,11 @@ const OptionalWords = Type.Array(Word, {
   description: 'Optional words: a search also finds cars without them; cars with them come first',
 });
 
-/** `search` of a dealer's configuration: the search in its stock. */
-export const Search = Type.Object(
+/** `search` of a dealer's configuration: the search among its cars. */
+export const SearchSettings = Type.Object(
   {
     pageSize: Type.Integer({ default: 21, minimum: 1, maximum: 100, description: 'Cars a page (S-05)' }),
-    filters: Type.Array(oneOf(FILTERS), {
+    filters: Type.Array(nameSchema(FILTER_NAMES), {
       default: [
         'car_type',
         'make',
@@ -94,18 +94,18 @@ export const Search = Type.Object(
       description: 'Filters of the results page, in their order (S-06)',
     }),
     filterIcons: FilterIcons,
-    sorts: Type.Array(oneOf(SORTS), {
-      default: [...SORTS],
+    sorts: Type.Array(nameSchema(SORT_ORDERS), {
+      default: [...SORT_ORDERS],
       description: 'Sort orders that shoppers can choose; the first is the default (S-08)',
     }),
-    hideZeroPriceWhenAscending: flag('Lowest price first leaves out cars without a price (S-08)', true),
+    hideZeroPriceWhenAscending: switchSchema('Lowest price first leaves out cars without a price (S-08)', true),
     include_sold_cars_days: Type.Integer({
       default: 3,
       minimum: 0,
       maximum: 60,
       description: 'Days for which a sold car stays listed (X-08)',
     }),
-    baseFilter: text('Further Algolia filter that every search of this site gets', ''),
+    baseFilter: textSchema('Further Algolia filter that every search of this site gets', ''),
     stockPreset: StockPreset,
     openFilters: Type.Integer({
       default: 4,
@@ -114,7 +114,7 @@ export const Search = Type.Object(
       description: 'Number of filters that are open initially; shoppers open the others',
     }),
     weeklyBudget: WeeklyBudget,
-    questions: flag('Turns numbers and plain words of a search into filters, e.g. "hilux under 40k" (S-14)', true),
+    questions: switchSchema('Turns numbers and plain words of a search into filters, e.g. "hilux under 40k" (S-14)', true),
     synonyms: Synonyms,
     optionalWords: OptionalWords,
     typoTolerance: Type.Union([Type.Literal('all'), Type.Literal('min'), Type.Literal('strict'), Type.Literal('none')], {
@@ -122,15 +122,15 @@ export const Search = Type.Object(
       description:
         'Typing errors with which a search still finds a car (S-14): all: one or two letters, by the length of the word; min: only the fewest errors with which anything is found; strict: like min, with at most one error among the best hits; none: no errors',
     }),
-    suggestions: flag('Suggests makes, models and cars while a shopper types', true),
+    suggestions: switchSchema('Suggests makes, models and cars while a shopper types', true),
     host: SearchHost,
-    appId: text('Hosted Algolia: application id', ''),
+    appId: textSchema('Hosted Algolia: application id', ''),
     index: Type.String({
       default: 'cars',
       pattern: '^[A-Za-z0-9_][A-Za-z0-9_.-]{0,100}$',
       description: 'Hosted Algolia: name of the index. Its replicas are this name, _ and the sort order, e.g. cars_latest',
     }),
-    key: text('Hosted Algolia: search-only key. Browsers get it only where host is set', ''),
+    key: textSchema('Hosted Algolia: search-only key. Browsers get it only where host is set', ''),
   },
-  { ...closed, default: {}, description: 'Stock search' },
+  { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'Stock search' },
 );

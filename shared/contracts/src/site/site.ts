@@ -1,22 +1,30 @@
 import { Type, type Static } from 'typebox';
 import { CompareVariant, ContentPage, NavigationItem, Offer, PageBlock } from './content';
-import { Alerts } from './alerts';
-import { Analytics, Health, Security } from './operation';
-import { Forms } from '../form/form';
-import { Certified, Vehicle, Market, Share, Reservations } from './vehicle';
-import { Display } from './display';
-import { FeedsOut, Indexing } from './indexing';
+import { AlertSettings } from './alerts';
+import { AnalyticsSettings, HealthSettings, SecuritySettings } from './operation';
+import { FormChanges } from '../form/form';
+import { CertifiedSettings, VehicleSettings, MarketSettings, ShareSettings, ReservationSettings } from './vehicle';
+import { DisplaySettings } from './display';
+import { FeedsOutSettings, IndexingSettings } from './indexing';
 import { ConfiguredErrorLimit } from '../release/error-limit';
 import { LeadDelivery } from './lead-delivery';
 import { Location } from './location';
-import { Messaging } from './messaging';
-import { Providers } from './providers';
-import { Reference } from './reference';
-import { Search } from './search';
-import { Stock } from './stock';
+import { MessagingSettings } from './messaging';
+import { ProviderSettings } from './providers';
+import { ReferenceSettings } from './reference';
+import { SearchSettings } from './search';
+import { StockSettings } from './stock';
 import { TradeInSettings } from './trade-in';
-import { closed, colour, flag, fontFamily, slug, text, texts } from './parts';
-import { Promos } from './promos';
+import {
+  REFUSE_UNKNOWN_KEYS,
+  colourSchema,
+  switchSchema,
+  fontFamilySchema,
+  slugSchema,
+  textSchema,
+  textListSchema,
+} from './parts';
+import { PromoSettings } from './promos';
 
 export { CompareVariant, ContentPage, NavigationItem, Offer, PageBlock } from './content';
 export { Location, OpeningHours } from './location';
@@ -31,33 +39,37 @@ const systemFont = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 
 const Theme = Type.Object(
   {
-    logo: text('Image-service source (media:logo.svg), shown on the header', ''),
-    footerLogo: Type.Optional(text('The logo as it is shown on the footer; empty: the same as logo', '')),
-    logoAlt: text('Text in place of the logo', ''),
-    icon: text(
+    logo: textSchema('Image-service source (media:logo.svg), shown on the header', ''),
+    footerLogo: Type.Optional(textSchema('The logo as it is shown on the footer; empty: the same as logo', '')),
+    logoAlt: textSchema('Text in place of the logo', ''),
+    icon: textSchema(
       'Image-service source of a square picture for browser tabs and home screens; empty: the logo where it is about square, else the first letter of the name',
       '',
     ),
-    primary: colour('Buttons, links', '#0b5cad'),
-    onPrimary: colour('Text on primary', '#ffffff'),
-    accent: colour('Prices, highlights', '#c2410c'),
-    onAccent: colour('Text on accent', '#ffffff'),
-    ink: colour('Text', '#16202c'),
-    muted: colour('Secondary text', '#52606d'),
-    surface: colour('Page background', '#ffffff'),
-    tint: colour('Tinted blocks', '#f3f6f9'),
-    line: colour('Borders', '#d5dde5'),
-    header: colour('Header background', '#ffffff'),
-    onHeader: colour('Header text', '#16202c'),
-    footer: colour('Footer background', '#16202c'),
-    onFooter: colour('Footer text', '#f3f6f9'),
+    primary: colourSchema('Buttons, links', '#0b5cad'),
+    onPrimary: colourSchema('Text on primary', '#ffffff'),
+    accent: colourSchema('Prices, highlights', '#c2410c'),
+    onAccent: colourSchema('Text on accent', '#ffffff'),
+    ink: colourSchema('Text', '#16202c'),
+    muted: colourSchema('Secondary text', '#52606d'),
+    surface: colourSchema('Page background', '#ffffff'),
+    tint: colourSchema('Tinted blocks', '#f3f6f9'),
+    line: colourSchema('Borders', '#d5dde5'),
+    header: colourSchema('Header background', '#ffffff'),
+    onHeader: colourSchema('Header text', '#16202c'),
+    footer: colourSchema('Footer background', '#16202c'),
+    onFooter: colourSchema('Footer text', '#f3f6f9'),
     radius: Type.Integer({ default: 8, minimum: 0, maximum: 32, description: 'Corner radius in pixels' }),
-    bodyFont: fontFamily('CSS font family of text', systemFont),
-    headingFont: fontFamily('CSS font family of headings', systemFont),
+    bodyFont: fontFamilySchema('CSS font family of text', systemFont),
+    headingFont: fontFamilySchema('CSS font family of headings', systemFont),
     headingWeight: Type.Integer({ default: 700, minimum: 300, maximum: 900, description: 'Weight of headings' }),
-    uppercaseHeadings: flag('Headings in capitals', false),
+    uppercaseHeadings: switchSchema('Headings in capitals', false),
   },
-  { ...closed, default: {}, description: 'Colours, type and logo. Text on its background must reach a contrast of 4.5:1' },
+  {
+    ...REFUSE_UNKNOWN_KEYS,
+    default: {},
+    description: 'Colours, type and logo. Text on its background must reach a contrast of 4.5:1',
+  },
 );
 
 const Navigation = Type.Object(
@@ -65,29 +77,29 @@ const Navigation = Type.Object(
     header: Type.Array(NavigationItem, { default: [], description: 'Main menu, from left to right' }),
     footer: Type.Array(
       Type.Object(
-        { title: text('Heading of the column'), links: Type.Array(NavigationItem, { description: 'Links of the column' }) },
-        closed,
+        { title: textSchema('Heading of the column'), links: Type.Array(NavigationItem, { description: 'Links of the column' }) },
+        REFUSE_UNKNOWN_KEYS,
       ),
       { default: [], description: 'Columns of the footer' },
     ),
   },
-  { ...closed, default: {}, description: 'Menus of header and footer (N-01)' },
+  { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'Menus of header and footer (N-01)' },
 );
 
 const Features = Type.Object(
   {
-    testDrive: flag('Book a Test Drive buttons and page', true),
-    reserve: flag('Reserve buttons and page', false),
-    buyOnline: flag('Buy Online buttons and page', false),
-    tradeIn: flag('Trade-in and selling: links and pages', true),
-    subscriptions: flag('Subscription prices', false),
-    weeklyPrice: flag('/wk price on cards where a quote exists', true),
-    certified: flag('Certified pre-owned tag and panel', false),
-    fuelTag: flag('Electric, hybrid and plug-in tag on cards', false),
-    finance: flag('Finance: pages, calculator and category of enquiries', true),
+    testDrive: switchSchema('Book a Test Drive buttons and page', true),
+    reserve: switchSchema('Reserve buttons and page', false),
+    buyOnline: switchSchema('Buy Online buttons and page', false),
+    tradeIn: switchSchema('Trade-in and selling: links and pages', true),
+    subscriptions: switchSchema('Subscription prices', false),
+    weeklyPrice: switchSchema('/wk price on cards where a quote exists', true),
+    certified: switchSchema('Certified pre-owned tag and panel', false),
+    fuelTag: switchSchema('Electric, hybrid and plug-in tag on cards', false),
+    finance: switchSchema('Finance: pages, calculator and category of enquiries', true),
   },
   {
-    ...closed,
+    ...REFUSE_UNKNOWN_KEYS,
     default: {},
     description:
       'Features of this site, each with one switch (X-03). The pages of a feature that is off are unknown addresses (X-11)',
@@ -102,13 +114,13 @@ const Cards = Type.Object(
       maximum: 90,
       description: 'Days for which a car counts as just arrived (C-03)',
     }),
-    justArrivedTag: text('Tag of a just-arrived car', 'Just Arrived'),
-    certifiedLogo: text('Image-service source of the certified pre-owned logo on cards; empty: a tag in words (C-03)', ''),
-    certifiedMakes: texts('Makes that the certified programme is for; empty: every make (C-03, V-25)', []),
-    soldTag: text('Tag of a sold car', 'SOLD'),
-    noPriceText: text('Shown when there is no price', 'Enquire for price.'),
+    justArrivedTag: textSchema('Tag of a just-arrived car', 'Just Arrived'),
+    certifiedLogo: textSchema('Image-service source of the certified pre-owned logo on cards; empty: a tag in words (C-03)', ''),
+    certifiedMakes: textListSchema('Makes that the certified programme is for; empty: every make (C-03, V-25)', []),
+    soldTag: textSchema('Tag of a sold car', 'SOLD'),
+    noPriceText: textSchema('Shown when there is no price', 'Enquire for price.'),
   },
-  { ...closed, default: {}, description: 'Result cards and the price block' },
+  { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'Result cards and the price block' },
 );
 
 const Finance = Type.Object(
@@ -125,16 +137,19 @@ const Finance = Type.Object(
     maxAmount: Type.Integer({ default: 100000, minimum: 0, description: 'Largest loan, dollars' }),
     minRate: Type.Number({ default: 0.5, minimum: 0, description: 'Lowest rate of the calculator, % p.a.' }),
     maxRate: Type.Number({ default: 15, minimum: 0, description: 'Highest rate of the calculator, % p.a.' }),
-    provider: text('Name of the lender', ''),
-    disclaimer: text(
+    provider: textSchema('Name of the lender', ''),
+    disclaimer: textSchema(
       'Comparison-rate warning and assumptions',
       'Comparison rate is for a secured loan of $30,000 over 5 years. WARNING: This comparison rate is true only for the example given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.',
     ),
   },
-  { ...closed, default: {}, description: 'Repayment calculator and advertised rate' },
+  { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'Repayment calculator and advertised rate' },
 );
 
-/** A text with braces only around names, so that a dealer's file can use no other syntax of i18next. */
+/**
+ * Schema of a text of the dealer's wording. Double braces may only stand around names, so that a dealer's file can use no
+ * other syntax of i18next.
+ */
 const WordingText = Type.String({
   pattern: String.raw`^(?:(?!\{\{)[\s\S]|\{\{\s*\w+\s*\}\})*$`,
   description: 'text in which braces enclose only a name, {{count}}',
@@ -142,38 +157,38 @@ const WordingText = Type.String({
 
 const Contact = Type.Object(
   {
-    phone: text('Main phone', ''),
-    email: text('Main e-mail', ''),
+    phone: textSchema('Main phone', ''),
+    email: textSchema('Main e-mail', ''),
     leadsEmail: Type.String({
       description: 'Address to which leads are mailed. Never sent to browsers',
       default: '',
       secret: true,
     }),
   },
-  { ...closed, default: {}, description: 'Contact details of the dealer' },
+  { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'Contact details of the dealer' },
 );
 
 const Legal = Type.Object(
   {
-    entity: text('Legal name', ''),
-    abn: text('Australian business number', ''),
-    collectionNotice: text(
+    entity: textSchema('Legal name', ''),
+    abn: textSchema('Australian business number', ''),
+    collectionNotice: textSchema(
       'Privacy notice at collection on every form (APP 5)',
       'We collect your details to answer your enquiry and pass them to the dealership that holds the vehicle. Our privacy policy says how to see or correct them, or to complain.',
     ),
   },
-  { ...closed, default: {}, description: 'The business that is responsible for the site' },
+  { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'The business that is responsible for the site' },
 );
 
 const Service = Type.Object(
   {
-    types: texts('Kinds of service that the booking form offers', [
+    types: textListSchema('Kinds of service that the booking form offers', [
       'Logbook service',
       'Minor service',
       'Repair',
       'Safety certificate',
     ]),
-    intervals: texts('Service intervals that the booking form offers', [
+    intervals: textListSchema('Service intervals that the booking form offers', [
       '10,000 km',
       '20,000 km',
       '30,000 km',
@@ -183,31 +198,31 @@ const Service = Type.Object(
       '100,000 km',
     ]),
   },
-  { ...closed, default: {}, description: 'Service booking' },
+  { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'Service booking' },
 );
 
 const Compare = Type.Object(
   {
-    title: text('Heading of the compare page', 'Compare'),
+    title: textSchema('Heading of the compare page', 'Compare'),
     variants: Type.Array(CompareVariant, { default: [], description: 'Variants for comparison' }),
     defaults: Type.Array(Type.String(), { default: [], maxItems: 2, description: 'Ids of the left and the right variant' }),
   },
-  { ...closed, default: {}, description: 'Model compare page (M-04)' },
+  { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'Model compare page (M-04)' },
 );
 
 const Releases = Type.Object(
   {
-    channel: text('Channel that unpinned remotes follow (R-04)', 'stable'),
+    channel: textSchema('Channel that unpinned remotes follow (R-04)', 'stable'),
     pins: Type.Record(Type.String(), Type.String(), { default: {}, description: 'Initial pins: version by remote' }),
-    without: texts('Remotes that this dealer does not use', []),
+    without: textListSchema('Remotes that this dealer does not use', []),
     errorLimit: ConfiguredErrorLimit,
   },
-  { ...closed, default: {}, description: 'Versions of the remotes for this dealer' },
+  { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'Versions of the remotes for this dealer' },
 );
 
 export const SiteConfig = Type.Object(
   {
-    slug: slug('Name of the folder; the dealer’s id everywhere'),
+    slug: slugSchema('Name of the folder; the dealer’s id everywhere'),
     name: Type.String({ description: 'Name of the dealer for shoppers', minLength: 1 }),
     hosts: Type.Array(Type.String({ pattern: '^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$', maxLength: 253 }), {
       minItems: 1,
@@ -220,8 +235,8 @@ export const SiteConfig = Type.Object(
       description:
         'Scheme, host and port of links in mails, documents and payments; the host is one of hosts. Empty: https:// and indexing.host or the first host',
     }),
-    locale: text('BCP 47 language', 'en-AU'),
-    timezone: text('IANA zone in which dates and hours are read', 'Australia/Brisbane'),
+    locale: textSchema('BCP 47 language', 'en-AU'),
+    timezone: textSchema('IANA zone in which dates and hours are read', 'Australia/Brisbane'),
     currency: Type.String({ description: 'ISO 4217', default: 'AUD', pattern: '^[A-Z]{3}$' }),
     theme: Theme,
     wording: Type.Record(Type.String(), WordingText, {
@@ -231,19 +246,19 @@ export const SiteConfig = Type.Object(
     navigation: Navigation,
     features: Features,
     cards: Cards,
-    display: Display,
-    promos: Promos,
-    share: Share,
-    certified: Certified,
-    search: Search,
-    alerts: Alerts,
-    market: Market,
-    analytics: Analytics,
-    vehicle: Vehicle,
-    messaging: Messaging,
+    display: DisplaySettings,
+    promos: PromoSettings,
+    share: ShareSettings,
+    certified: CertifiedSettings,
+    search: SearchSettings,
+    alerts: AlertSettings,
+    market: MarketSettings,
+    analytics: AnalyticsSettings,
+    vehicle: VehicleSettings,
+    messaging: MessagingSettings,
     finance: Finance,
-    providers: Providers,
-    reservations: Reservations,
+    providers: ProviderSettings,
+    reservations: ReservationSettings,
     tradeIn: TradeInSettings,
     contact: Contact,
     leadDelivery: LeadDelivery,
@@ -253,17 +268,17 @@ export const SiteConfig = Type.Object(
     home: Type.Array(PageBlock, { default: [], description: 'Blocks of the home page, from top to bottom' }),
     pages: Type.Array(ContentPage, { default: [], description: 'Content pages' }),
     offers: Type.Array(Offer, { default: [], description: 'Special offers' }),
-    forms: Forms,
+    forms: FormChanges,
     compare: Compare,
-    reference: Reference,
-    stock: Stock,
-    indexing: Indexing,
-    feedsOut: FeedsOut,
+    reference: ReferenceSettings,
+    stock: StockSettings,
+    indexing: IndexingSettings,
+    feedsOut: FeedsOutSettings,
     releases: Releases,
-    health: Health,
-    security: Security,
+    health: HealthSettings,
+    security: SecuritySettings,
   },
-  { ...closed, $id: 'urn:forecourt:site', title: 'Forecourt site configuration' },
+  { ...REFUSE_UNKNOWN_KEYS, $id: 'urn:forecourt:site', title: 'Forecourt site configuration' },
 );
 
-export type SiteConfig = Omit<Static<typeof SiteConfig>, 'forms'> & { forms: Forms };
+export type SiteConfig = Omit<Static<typeof SiteConfig>, 'forms'> & { forms: FormChanges };

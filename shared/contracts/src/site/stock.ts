@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { Feed } from './feeds';
-import { closed, text } from './parts';
+import { FetchedFeedSettings } from './feeds';
+import { REFUSE_UNKNOWN_KEYS, textSchema } from './parts';
 import { PhotographSettings } from './photographs';
 
 const choice = <const Names extends readonly [string, ...string[]]>(names: Names, fallback: Names[number], description: string) =>
@@ -17,9 +17,9 @@ const Demo = Type.Object(
   {
     seed: Type.Integer({ default: 1, description: 'The same seed gives the same stock' }),
     count: Type.Integer({ default: 60, minimum: 0, maximum: 100000, description: 'Number of vehicles' }),
-    profile: text('Which catalogue profile the demo generator draws from'),
+    profile: textSchema('Which catalogue profile the demo generator draws from'),
   },
-  { ...closed, description: 'Generated demo stock' },
+  { ...REFUSE_UNKNOWN_KEYS, description: 'Generated demo stock' },
 );
 
 const ShrinkGuard = Type.Object(
@@ -43,7 +43,7 @@ const ShrinkGuard = Type.Object(
     }),
   },
   {
-    ...closed,
+    ...REFUSE_UNKNOWN_KEYS,
     default: {},
     description:
       'Refuses a full feed that lost too many vehicles, because a file that was cut off looks the same (I-03). `--allow-shrink` accepts one such feed',
@@ -60,15 +60,15 @@ const Implausible = Type.Object(
     ),
   },
   {
-    ...closed,
+    ...REFUSE_UNKNOWN_KEYS,
     default: {},
     description:
       'Values that can hardly be right (I-03). A vehicle that is held back is listed among the rejected rows; if it is in stock, it stays as it was',
   },
 );
 
-/** `stock` of a dealer's configuration: the source of its cars, and the rules of its imports (I-03). */
-export const Stock = Type.Object(
+/** `stock` of a dealer's configuration: the source of its cars, and the rules for importing them (I-03). */
+export const StockSettings = Type.Object(
   {
     demo: Type.Optional(Demo),
     photographs: PhotographSettings,
@@ -89,8 +89,12 @@ export const Stock = Type.Object(
       'A full feed without a column that the last one had. keep: vehicles keep their values, and the report says so; empty: they lose them',
     ),
     implausible: Implausible,
-    feeds: Type.Array(Feed, { default: [], maxItems: 20, description: 'Feeds that Forecourt fetches by schedule (I-12)' }),
+    feeds: Type.Array(FetchedFeedSettings, {
+      default: [],
+      maxItems: 20,
+      description: 'Feeds that Forecourt fetches by schedule (I-12)',
+    }),
   },
-  { ...closed, default: {}, description: 'Source of the stock, and rules of its imports' },
+  { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'Source of the stock, and rules of its imports' },
 );
-export type Stock = Static<typeof Stock>;
+export type StockSettings = Static<typeof StockSettings>;

@@ -1,10 +1,10 @@
 import { Type, type Static } from 'typebox';
-import { closed, flag, text } from './parts';
+import { REFUSE_UNKNOWN_KEYS, switchSchema, textSchema } from './parts';
 
 const Answer = Type.Object(
   {
     value: Type.String({ pattern: '^[a-z0-9_]{1,40}$', description: 'Text of the question in the lead' }),
-    label: text('What is read'),
+    label: textSchema('What is read'),
     percent: Type.Number({
       default: 0,
       minimum: -90,
@@ -13,21 +13,21 @@ const Answer = Type.Object(
       description: 'Change of the value in percent; 0 for the usual answer. Never sent to browsers',
     }),
   },
-  closed,
+  REFUSE_UNKNOWN_KEYS,
 );
 
 const Question = Type.Object(
   {
     id: Type.String({ pattern: '^[a-z_]{1,40}$', description: 'Text of the answer in the lead' }),
-    label: text('The question'),
+    label: textSchema('The question'),
     answers: Type.Array(Answer, { minItems: 2, maxItems: 8, description: 'Answers; the first is the usual one' }),
   },
-  closed,
+  REFUSE_UNKNOWN_KEYS,
 );
 
 const answer = (value: string, label: string, percent = 0) => ({ value, label, percent });
 
-/** The questions about a trade-in that forms ask at a dealer who configures no questions. */
+/** The questions about a trade-in's condition for a dealer who configures none. */
 export const DEFAULT_QUESTIONS = [
   {
     id: 'condition',
@@ -114,21 +114,24 @@ export const TradeInSettings = Type.Object(
       maximum: 5_000_000,
       description: 'Greatest odometer reading for a value online, in the unit of stock.distance; 0: no limit',
     }),
-    saveValuation: flag('Whether the browser reports a value that was shown, to /api/miscellaneous', false),
-    faq: Type.Array(Type.Object({ question: text('The question'), answer: text('The answer, plain text') }, closed), {
-      default: FAQ,
-      maxItems: 20,
-      description:
-        'Frequently asked questions with answers, below the form. `{maxYears}` and `{maxKm}` stand for the limits, the second with its unit; an entry that names a limit of 0 is left out',
-    }),
+    saveValuation: switchSchema('Whether the browser reports a value that was shown, to /api/miscellaneous', false),
+    faq: Type.Array(
+      Type.Object({ question: textSchema('The question'), answer: textSchema('The answer, plain text') }, REFUSE_UNKNOWN_KEYS),
+      {
+        default: FAQ,
+        maxItems: 20,
+        description:
+          'Frequently asked questions with answers, below the form. `{maxYears}` and `{maxKm}` stand for the limits, the second with its unit; an entry that names a limit of 0 is left out',
+      },
+    ),
   },
-  { ...closed, default: {}, description: 'Trade-in and selling to the dealer (L-08)' },
+  { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'Trade-in and selling to the dealer (L-08)' },
 );
 
 export type TradeInSettings = Static<typeof TradeInSettings>;
-/** A question about the condition of a trade-in; the first answer is the usual one. */
+/** A question about the condition of a trade-in. The first answer is the usual one. */
 export type TradeInQuestion = TradeInSettings['questions'][number];
-/** A question as browsers receive it, without the effect of the answers on the value. */
+/** A question about the condition of a trade-in as browsers receive it, without the effects of the answers on the value. */
 export interface PublicTradeInQuestion extends Omit<TradeInQuestion, 'answers'> {
   answers: { value: string; label: string }[];
 }

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { closed, flag } from './parts';
+import { REFUSE_UNKNOWN_KEYS, switchSchema } from './parts';
 
 /** Keys of `vehicle` in a dealer's configuration for pictures, spins and videos of a car (V-02 to V-05). */
-export const VIEWS = {
+export const VEHICLE_VIEW_KEYS = {
   defaultView: Type.Union(
     [Type.Literal('spinner'), Type.Literal('walkaround'), Type.Literal('gallery'), Type.Literal('interior')],
     { default: 'spinner', description: 'First view of a car that has it; other cars begin with the gallery (V-04)' },
@@ -11,7 +11,7 @@ export const VIEWS = {
     default: 'second',
     description: 'Position of the video among the pictures (V-02)',
   }),
-  autoRotate: flag('The spin turns by itself until somebody touches it (V-03)', true),
+  autoRotate: switchSchema('The spin turns by itself until somebody touches it (V-03)', true),
   autoRotateMs: Type.Integer({
     default: 100,
     minimum: 40,
@@ -39,7 +39,7 @@ export const VIEWS = {
         description: 'Number of frames; the first has the number 1',
       }),
     },
-    { ...closed, default: {}, description: 'Source of the frames of a spin_code' },
+    { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'Source of the frames of a spin_code' },
   ),
   externalVideos: Type.Array(Type.Union([Type.Literal('youtube'), Type.Literal('vimeo')]), {
     default: ['youtube', 'vimeo'],
@@ -49,5 +49,5 @@ export const VIEWS = {
     default: [],
     description: 'Hosts whose video files play on the page; other files are links',
   }),
-  stickyHeader: flag('Header with price and buttons from 500 px of scrolling on (V-05)', true),
+  stickyHeader: switchSchema('Header with price and buttons from 500 px of scrolling on (V-05)', true),
 };

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { closed, flag, href, text, texts } from './parts';
-import { VIEWS } from './vehicle-views';
+import { REFUSE_UNKNOWN_KEYS, switchSchema, linkSchema, textSchema, textListSchema } from './parts';
+import { VEHICLE_VIEW_KEYS } from './vehicle-views';
 import { CarType } from '../car/car';
 
 const phone = (description: string) =>
@@ -14,16 +14,16 @@ const phone = (description: string) =>
 /** One post of the blog block on vehicle pages. */
 const Post = Type.Object(
   {
-    title: text('Heading of the post'),
-    text: Type.Optional(text('A sentence or two of it')),
-    href: href('Where it is read'),
-    image: Type.Optional(text('Image-service source')),
+    title: textSchema('Heading of the post'),
+    text: Type.Optional(textSchema('A sentence or two of it')),
+    href: linkSchema('Where it is read'),
+    image: Type.Optional(textSchema('Image-service source')),
   },
-  closed,
+  REFUSE_UNKNOWN_KEYS,
 );
 
 /** Returns the schema of an HTML text that is sanitised when the file is read. */
-const html = (description: string) => text(`${description}. HTML, sanitised when the file is read; empty: no such tab`, '');
+const html = (description: string) => textSchema(`${description}. HTML, sanitised when the file is read; empty: no such tab`, '');
 
 /** `vehicle.tabs` of a dealer's configuration: the tabs of vehicle pages (V-06). */
 const Tabs = Type.Object(
@@ -32,61 +32,64 @@ const Tabs = Type.Object(
       Type.Object(
         {
           types: Type.Array(CarType, { default: [], description: 'Types of cars; empty: all' }),
-          certified: flag('Only for certified cars', false),
-          html: text('What the car comes with. HTML, sanitised when the file is read'),
+          certified: switchSchema('Only for certified cars', false),
+          html: textSchema('What the car comes with. HTML, sanitised when the file is read'),
         },
-        closed,
+        REFUSE_UNKNOWN_KEYS,
       ),
       { default: [], description: "Content of the tab What's Included: the first entry that applies to the car; none: no tab" },
     ),
     whyBuy: html('Why Buy From Us?'),
-    reserve: flag('Reserve Online, for cars that can be reserved', true),
+    reserve: switchSchema('Reserve Online, for cars that can be reserved', true),
     protect: html('Protect Your Car'),
   },
-  { ...closed, default: {}, description: 'Tabs beside the dealer comments (V-06)' },
+  { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'Tabs beside the dealer comments (V-06)' },
 );
 
 /**
  * `vehicle` of a dealer's configuration: the page of a vehicle (V-02 to V-06, V-11, V-17, V-20 to V-23, V-26, V-27).
  */
-export const Vehicle = Type.Object(
+export const VehicleSettings = Type.Object(
   {
-    ...VIEWS,
+    ...VEHICLE_VIEW_KEYS,
     tabs: Tabs,
     fuel: Type.Object(
       {
-        shown: flag('Fuel calculator (V-20)', true),
+        shown: switchSchema('Fuel calculator (V-20)', true),
         pricePerLitre: Type.Number({ default: 1.7, minimum: 0, maximum: 20, description: 'Initial dollars a litre' }),
         kmPerWeek: Type.Integer({ default: 250, minimum: 0, maximum: 20_000, description: 'Initial kilometres a week' }),
       },
-      { ...closed, default: {}, description: 'Fuel calculator (V-20)' },
+      { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'Fuel calculator (V-20)' },
     ),
-    delivery: flag('Delivery calculator; its prices are in providers.deliveryPrice (V-21)', true),
-    unregistered: flag('Says Unregistered after a registration has run out; otherwise nothing is said (V-22)', false),
-    views: flag('How often the vehicle has been looked at (V-26)', true),
+    delivery: switchSchema('Delivery calculator; its prices are in providers.deliveryPrice (V-21)', true),
+    unregistered: switchSchema('Says Unregistered after a registration has run out; otherwise nothing is said (V-22)', false),
+    views: switchSchema('How often the vehicle has been looked at (V-26)', true),
     enquire: Type.Union([Type.Literal('page'), Type.Literal('dialog')], {
       default: 'dialog',
       description: 'Where Enquire buttons show the form: over the page, or on it (V-23)',
     }),
-    photos: flag('Form that asks for more photos (V-23)', true),
-    callBack: flag('Form that asks to be called (V-23)', true),
+    photos: switchSchema('Form that asks for more photos (V-23)', true),
+    callBack: switchSchema('Form that asks to be called (V-23)', true),
     call: Type.Object(
       {
-        masked: flag('The digits after the first five characters show only after a click (V-17)', false),
-        byCarType: flag('Numbers by car type come before that of the main location; other locations keep theirs (V-17)', false),
+        masked: switchSchema('The digits after the first five characters show only after a click (V-17)', false),
+        byCarType: switchSchema(
+          'Numbers by car type come before that of the main location; other locations keep theirs (V-17)',
+          false,
+        ),
         new: phone('Number for new cars'),
         demo: phone('Number for demonstrators'),
         used: phone('Number for used cars'),
       },
-      { ...closed, default: {}, description: 'Calling about a vehicle (V-17)' },
+      { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'Calling about a vehicle (V-17)' },
     ),
     banners: Type.Array(Type.Union([Type.Literal('offers'), Type.Literal('service'), Type.Literal('sell')]), {
       default: ['offers', 'service', 'sell'],
       description:
         'Slides of the banner below the vehicle, in order: latest offers, book your service online, sell your car (V-23)',
     }),
-    map: flag('Map with the place of the vehicle, #vehicle-map (V-23)', false),
-    summary: flag('Car Summary: the summary of the feed as a section of its own (V-27)', false),
+    map: switchSchema('Map with the place of the vehicle, #vehicle-map (V-23)', false),
+    summary: switchSchema('Car Summary: the summary of the feed as a section of its own (V-27)', false),
     ourComments: Type.String({
       default: '',
       maxLength: 5000,
@@ -102,52 +105,52 @@ export const Vehicle = Type.Object(
         "Vehicles that the dealer sells on a day, an average from the dealer's own books; the page counts the month's sales by it. 0: no such counter (V-27)",
     }),
   },
-  { ...closed, default: {}, description: 'Page of a vehicle' },
+  { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'Page of a vehicle' },
 );
 
-export type Vehicle = Static<typeof Vehicle>;
-export type VehicleView = Vehicle['defaultView'];
+export type VehicleSettings = Static<typeof VehicleSettings>;
+export type VehicleView = VehicleSettings['defaultView'];
 
 /**
- * `certified` of a dealer's configuration: benefits of a certified pre-owned car (V-25). `features.certified` turns
- * them on.
+ * `certified` of a dealer's configuration: the benefits of a certified pre-owned car (V-25). `features.certified` turns them
+ * on.
  */
-export const Certified = Type.Object(
+export const CertifiedSettings = Type.Object(
   {
-    text: text('A sentence on the programme; empty: none', ''),
-    benefits: texts('What every certified car comes with (V-25)', ['90-point inspection', '1 year roadside assist']),
+    text: textSchema('A sentence on the programme; empty: none', ''),
+    benefits: textListSchema('What every certified car comes with (V-25)', ['90-point inspection', '1 year roadside assist']),
   },
-  { ...closed, default: {}, description: 'Certified pre-owned panel on pages of certified used cars (V-25)' },
+  { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'Certified pre-owned panel on pages of certified used cars (V-25)' },
 );
 
-export type Certified = Static<typeof Certified>;
+export type CertifiedSettings = Static<typeof CertifiedSettings>;
 
-/** `market` of a dealer's configuration: market estimates of prices (I-05, V-14, V-15). */
-export const Market = Type.Object(
+/** `market` of a dealer's configuration: whether pages compare prices with market estimates (I-05, V-14, V-15). */
+export const MarketSettings = Type.Object(
   {
-    gauge: flag('Price gauge on vehicle pages, where enough like vehicles are for sale (V-14)', true),
-    indicator: flag('How far a price is below the market, beside the price, from 500 dollars (V-15)', true),
-    share: flag('The prices of this dealer count, without its name, in the estimates of other dealers', true),
+    gauge: switchSchema('Price gauge on vehicle pages, where enough like vehicles are for sale (V-14)', true),
+    indicator: switchSchema('How far a price is below the market, beside the price, from 500 dollars (V-15)', true),
+    share: switchSchema('The prices of this dealer count, without its name, in the estimates of other dealers', true),
   },
-  { ...closed, default: {}, description: 'Market estimate of prices (I-05)' },
+  { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'Market estimate of prices (I-05)' },
 );
 
 /** `share` of a dealer's configuration: the ways to share vehicle pages (V-18). */
-export const Share = Type.Object(
+export const ShareSettings = Type.Object(
   {
-    x: flag('X, formerly Twitter, among the ways to share a vehicle (V-18)', true),
+    x: switchSchema('X, formerly Twitter, among the ways to share a vehicle (V-18)', true),
     place: Type.Union([Type.Literal('page'), Type.Literal('sidebar')], {
       default: 'page',
       description: 'Position of the share buttons: below the texts, or beside the price, with a toast after copying (V-18)',
     }),
   },
-  { ...closed, default: {}, description: 'Sharing a vehicle (V-18)' },
+  { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'Sharing a vehicle (V-18)' },
 );
 
-export type Share = Static<typeof Share>;
+export type ShareSettings = Static<typeof ShareSettings>;
 
-/** `reservations` of a dealer's configuration: reserving a vehicle with a deposit (V-24). */
-export const Reservations = Type.Object(
+/** `reservations` of a dealer's configuration: reserving a car with a deposit (V-24). */
+export const ReservationSettings = Type.Object(
   {
     page: Type.Union(
       [Type.Literal('checkout'), Type.Literal('buy-online'), Type.Literal('checkout-journey'), Type.Literal('none')],
@@ -190,7 +193,7 @@ export const Reservations = Type.Object(
         'Most vehicles that reservations from one network keep before the deposit is paid; a network is an IPv4 address or the first 64 bits of an IPv6 address',
     }),
   },
-  { ...closed, default: {}, description: 'Reserving a vehicle with a deposit (V-24)' },
+  { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'Reserving a vehicle with a deposit (V-24)' },
 );
 
-export type Reservations = Static<typeof Reservations>;
+export type ReservationSettings = Static<typeof ReservationSettings>;

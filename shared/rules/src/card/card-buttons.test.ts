@@ -1,4 +1,4 @@
-import type { Text } from '@forecourt/contracts/wording';
+import type { TextLookup } from '@forecourt/contracts/wording';
 import { cardButtonLabel, cardButtons, similarCarsHeading } from './card-buttons';
 
 const car = { price: 30_000, price_type: 'drive_away', preorder: false, status: 'in_stock', reserved: false } as const;
@@ -32,7 +32,7 @@ it.each(['sold', 'hidden'] as const)('C-04 the card of a car that is %s has a bu
     kind: 'unavailable',
     buttons: ['similar', 'details'],
   });
-  const text: Text = (_key, fallback) => fallback;
+  const text: TextLookup = (_key, fallback) => fallback;
   expect(similarCarsHeading(text)).toBe('Like this and want something similar?');
   expect(cardButtonLabel('similar', 'none', text)).toBe('Find Me Something Similar');
 });

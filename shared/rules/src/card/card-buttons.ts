@@ -1,9 +1,10 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { purchasePrice, type PricedCar } from '../price/price-display';
-import { declareTexts, type Text } from '@forecourt/contracts/wording';
+import { declareTexts, type TextLookup } from '@forecourt/contracts/wording';
 import { isSellable } from './sellable';
 
+/** Kind of a button on a car's result card, such as `enquire`. */
 export type CardButton = 'enquire' | 'finance' | 'details' | 'reserve' | 'buy_online' | 'test_drive' | 'similar';
 export type CardFeatures = Pick<SiteConfig['features'], 'finance' | 'reserve' | 'buyOnline' | 'testDrive'>;
 
@@ -14,8 +15,8 @@ export interface CardButtons {
   buttons: CardButton[];
 }
 
-/** Returns the line above the button to similar cars, in the dealer's wording (C-04). */
-export const similarCarsHeading = (text: Text): string => text('car.similar', 'Like this and want something similar?');
+/** Returns the line above the button that leads to similar cars, in the dealer's wording (C-04). */
+export const similarCarsHeading = (text: TextLookup): string => text('car.similar', 'Like this and want something similar?');
 
 const CARD_BUTTON_LABELS: Record<CardButton, string> = declareTexts('car.button', {
   enquire: 'Enquire',
@@ -28,8 +29,8 @@ const CARD_BUTTON_LABELS: Record<CardButton, string> = declareTexts('car.button'
 });
 
 /**
- * Button labels for a dealer without a checkout (`reservations.page` is `none`): they promise an enquiry, no
- * reservation.
+ * Labels of the reserve and buy buttons of a dealer without a checkout (`reservations.page` is `none`): they offer an
+ * enquiry, not a reservation.
  */
 const ENQUIRY_LABELS: Partial<Record<CardButton, string>> = declareTexts('car.button.enquiry', {
   reserve: 'Enquire to Reserve',
@@ -40,7 +41,7 @@ const ENQUIRY_LABELS: Partial<Record<CardButton, string>> = declareTexts('car.bu
  * Returns the label of a button in the dealer's wording. It depends on whether the dealer has a checkout (C-02,
  * V-24).
  */
-export const cardButtonLabel = (button: CardButton, page: SiteConfig['reservations']['page'], text: Text): string => {
+export const cardButtonLabel = (button: CardButton, page: SiteConfig['reservations']['page'], text: TextLookup): string => {
   const byEnquiry = page === 'none' ? ENQUIRY_LABELS[button] : undefined;
   return byEnquiry ? text(`car.button.enquiry.${button}`, byEnquiry) : text(`car.button.${button}`, CARD_BUTTON_LABELS[button]);
 };

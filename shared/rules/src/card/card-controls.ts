@@ -1,10 +1,10 @@
 import type { Car } from '@forecourt/contracts/car/car';
-import type { Display } from '@forecourt/contracts/site/display';
+import type { DisplaySettings } from '@forecourt/contracts/site/display';
 import { isSellable } from './sellable';
 
 /**
- * The properties of a car that decide on its save and compare controls. `photos_count` comes from the search record.
- * An absent `show_on_dealer_website` means true.
+ * The properties of a car by which `showsSaveControls` decides. `photos_count` comes from the search record. An absent
+ * `show_on_dealer_website` means true.
  */
 export interface CarForSaveControls extends Pick<Car, 'status' | 'car_type' | 'price'> {
   photos_count: number;
@@ -19,11 +19,11 @@ export const isListed = ({ status, show_on_dealer_website = true }: CarForSaveCo
   isSellable({ status }) && show_on_dealer_website;
 
 /**
- * Returns whether a car has save and compare controls (C-05; vehicle-area §4). `off` means never. A car that fails
- * the listing check has them only while it is saved, so that a shopper can remove it. `used` allows only used cars
- * with a price and pictures.
+ * Returns whether a car has its save button, or its compare button, by the dealer's setting for that button (C-05;
+ * vehicle-area §4). `off` means never. A car that fails the listing check has the button only while it is saved, so that a
+ * shopper can remove it. `used` allows only used cars with a price and pictures.
  */
-export const showsSaveControls = (car: CarForSaveControls, setting: Display['save'], kept: boolean): boolean => {
+export const showsSaveControls = (car: CarForSaveControls, setting: DisplaySettings['save'], kept: boolean): boolean => {
   if (setting === 'off') return false;
   if (kept) return true;
   if (!isListed(car)) return false;

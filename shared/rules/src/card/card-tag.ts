@@ -1,17 +1,18 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
-import { declareTexts, type Text } from '@forecourt/contracts/wording';
+import { declareTexts, type TextLookup } from '@forecourt/contracts/wording';
 import { isSellable } from './sellable';
 
 /**
- * The properties of a car or a search record that decide on its tag. `created_at` (car) and `created_at_timestamp`
- * (search record) are Unix seconds.
+ * The properties of a car or a search record that decide on the tag of its card. `created_at` (car) and
+ * `created_at_timestamp` (search record) are Unix seconds.
  */
 export type CarForTag = Pick<Car, 'status' | 'car_type' | 'make' | 'fuel' | 'reserved' | 'certified' | 'tag'> & {
   created_at?: number;
   created_at_timestamp?: number;
 };
 
+/** The parts of a dealer's configuration that decide which tag a car's card has. */
 export interface TagSettings {
   /** Configuration key `features.fuelTag`: result cards show tags such as "Electric". */
   fuelTag: boolean;
@@ -40,6 +41,7 @@ export const CERTIFIED_LOGO = {
   fit: 'contain',
 } as const;
 
+/** Kind of a tag for a car that can drive on electricity. */
 export type FuelTag = 'electric' | 'plug_in' | 'hybrid';
 
 /**
@@ -112,5 +114,5 @@ export const cardTag = (car: CarForTag, settings: TagSettings, now: number): Car
  * Returns the text of a tag. A text from the dealer's settings stays as it is; the dealer's wording (X-04) may
  * replace a default text.
  */
-export const tagText = ({ kind, text: words }: CardTag, text: Text): string =>
+export const tagText = ({ kind, text: words }: CardTag, text: TextLookup): string =>
   kind in TAG_TEXTS ? text(`car.tag.${kind}`, words) : words;

@@ -1,6 +1,7 @@
-/** Highest number of hits that the search engine counts exactly; it estimates higher numbers (S-10). */
+/** Highest number of hits that the search engine counts exactly; it estimates any higher number (S-10). */
 const EXACT_COUNT_LIMIT = 1999;
 
+/** Counts from which the number of results is computed. `sold`: number of sold cars among the hits. */
 export interface ResultCountSources {
   /** Number of cars for sale in the dealer's whole stock. Only for a search without filters. */
   stockCount?: number;
@@ -11,8 +12,9 @@ export interface ResultCountSources {
 }
 
 /**
- * Returns the number of results for sale that a page shows (S-10): `count` without sold cars if it is at most 1,999;
- * above that the stock count, or else the sum of the facet counts without sold cars.
+ * Returns the number of cars for sale that a results page states (S-10). If the search found at most 1,999 hits: `count`
+ * without the sold cars. Above that, `count` is an estimate: the stock count, or else the sum of the facet counts without
+ * the sold cars.
  */
 export const countListedResults = (count: number, { stockCount = 0, facetCounts = {}, sold = 0 }: ResultCountSources): number => {
   if (count <= EXACT_COUNT_LIMIT) return Math.max(0, count - sold);

@@ -25,20 +25,21 @@ export interface ComparedCar {
   primary_image_url?: string;
 }
 
-/** Most cars in the browser's list of recently viewed cars (S-17). */
+/** Most cars that the browser's list of recently viewed cars can contain (S-17). */
 export const VIEWED_LIMIT = 12;
 /** Most cars that a visitor can compare side by side (S-17). */
 export const COMPARED_LIMIT = 4;
 /** Most favourites that the browser stores; one more removes the oldest. */
 const FAVOURITES_LIMIT = 100;
 
-/** The lists of cars that the browser stores, each with the most cars that it may contain. */
+/** The lists of cars that the browser stores, by name, each with the most cars that it can contain. */
 export const STORED_LIST_LIMITS = { viewed: VIEWED_LIMIT, favourites: FAVOURITES_LIMIT, compared: COMPARED_LIMIT } as const;
+/** Name of a list of cars that the browser stores, such as `favourites`. */
 export type StoredListName = keyof typeof STORED_LIST_LIMITS;
 
 /**
- * Returns the key under which the browser stores a list. It contains the dealer's slug, because dealers may share an
- * origin.
+ * Returns the key under which the browser stores a dealer's list of cars or searches. The key contains the dealer's slug,
+ * because dealers may share an origin.
  */
 export const storedListKey = (dealer: string, list: StoredListName | 'searches'): string => `forecourt:${dealer}:${list}`;
 
@@ -46,17 +47,20 @@ interface Identified {
   id: string;
 }
 
-/** Returns the list with `newest` in front, without repeats, and cut to `limit` items (S-17). */
+/** Returns the list with `newest` in front, without an older item of the same id, cut to `limit` items (S-17). */
 export const prependNewest = <Item extends Identified>(items: readonly Item[], newest: Item, limit: number): Item[] =>
   [newest, ...items.filter(({ id }) => id !== newest.id)].slice(0, Math.max(0, limit));
 
-/** Returns the list with the car in front, or without the car if the list has it already (vehicle-area §4). */
+/**
+ * Returns the list with the car added in front and cut to `limit`, or without the car if the list contains it already
+ * (vehicle-area §4).
+ */
 export const toggleAtFront = <Item extends Identified>(items: readonly Item[], item: Item, limit: number): Item[] =>
   items.some(({ id }) => id === item.id) ? items.filter(({ id }) => id !== item.id) : prependNewest(items, item, limit);
 
 /**
- * Returns the list with the car at the end, or without the car if the list has it already. A full list is returned
- * unchanged, so that no chosen car is lost (S-17).
+ * Returns the list with the car added at the end, or without the car if the list contains it already. A full list is
+ * returned unchanged, so that no chosen car is lost (S-17).
  */
 export const toggleAtEnd = <Item extends Identified>(items: readonly Item[], item: Item, limit: number): Item[] => {
   if (items.some(({ id }) => id === item.id)) return items.filter(({ id }) => id !== item.id);
@@ -67,8 +71,8 @@ const hasId = (value: unknown): value is Identified =>
   typeof value === 'object' && value !== null && typeof (value as Identified).id === 'string' && (value as Identified).id !== '';
 
 /**
- * Parses a stored list. Returns [] for a text that is no JSON list, and leaves out items in which a field of `needed`
- * is not a text: other versions of the site and people can write to the browser's storage.
+ * Parses the text of a stored list. Returns [] for a text that is not a JSON list. Leaves out items in which a field named
+ * in `needed` is not a text, because other versions of the site and people can write to the browser's storage.
  */
 export const parseStoredList = <Item extends Identified>(
   text: string | null,

@@ -14,8 +14,8 @@ export interface AdvertisedTerms {
 }
 
 /**
- * Returns the rate (% a year) and the term (years) with which the dealer's calculator starts, inside its bounds
- * (F-01).
+ * Returns the interest rate (% a year) and the term (years) with which the dealer's calculator starts, limited to the
+ * calculator's bounds (F-01).
  */
 export const initialLoanTerms = ({
   rate,
@@ -28,9 +28,9 @@ export const initialLoanTerms = ({
 });
 
 /**
- * Returns the weekly repayment of a price in whole dollars, without a deposit, by the calculator's starting terms
- * (F-02): cards, teaser and calculator show the same figure. Returns undefined if the dealer doesn't lend the amount,
- * or if the repayment is too small to advertise.
+ * Returns the weekly repayment for a price in whole dollars, without a deposit, at the calculator's initial rate and term
+ * (F-02), so that cards, teaser and calculator show the same figure. Returns undefined if the dealer does not lend the
+ * amount, or if the repayment is too small to advertise.
  */
 export const advertisedWeeklyRepayment = (price: number, terms: AdvertisedTerms): number | undefined => {
   const { min, max } = loanAmountRange(terms, price);

@@ -1,6 +1,6 @@
 import { formatMoney } from '../price/money';
 
-/** The lowest and highest value of a calculator's input, and the step between two values. */
+/** The lowest and highest value of an input of a calculator, and the step between two values. */
 export interface InputRange {
   min: number;
   max: number;
@@ -16,7 +16,7 @@ export const CALCULATOR_RANGES = {
   residual: { min: 0, max: 250_000, step: 500 },
 } as const satisfies Record<string, InputRange>;
 
-/** A loan may exceed the price of an expensive car by 5 %, for on-road costs and extras. */
+/** A loan may be up to 5 % higher than the price of an expensive car, for on-road costs and extras. */
 const ABOVE_PRICE = 1.05;
 
 /**
@@ -29,17 +29,17 @@ export const loanAmountRange = (settings: { minAmount: number; maxAmount: number
   step: CALCULATOR_RANGES.amount.step,
 });
 
-/** Returns the whole number in a text such as `$30,500`, without sign and cents; 0 if the text has no digit. */
+/** Returns the whole number in a text such as `$30,500`, without its sign and cents; 0 if the text has no digit. */
 export const parseWholeNumber = (text: string): number => Number(text.replace(/\.\d*/, '').replace(/\D/g, ''));
 
-/** Returns the number in a text such as `7.5 %`, without sign; 0 if the text has no digit. */
+/** Returns the number in a text such as `7.5 %`, without its sign; 0 if the text has no digit. */
 export const parseDecimal = (text: string): number => Number(/\d*\.?\d+/.exec(text.replace(/[^\d.]/g, ''))?.[0] ?? 0);
 
-/** Returns the value, limited to the bounds; NaN gives the lower bound. */
+/** Returns the value, or the nearer bound if it lies outside of them. NaN gives the lower bound. */
 export const clamp = (value: number, { min, max }: Pick<InputRange, 'min' | 'max'>): number =>
   Number.isNaN(value) ? min : Math.min(Math.max(value, min), max);
 
-/** Returns the nearest value inside the bounds that is a whole number of steps above the lower bound. */
+/** Returns the value inside the bounds that is nearest to `value` and a whole number of steps above the lower bound. */
 export const roundToStep = (value: number, range: InputRange): number => {
   const steps = Math.round((clamp(value, range) - range.min) / range.step);
   // Floating-point arithmetic would make 0.30000000000000004 of three steps of 0.1.

@@ -14,9 +14,10 @@ const WEEKS_A_MONTH = 4.33;
 export const showsPaymentEstimate = (car: Pick<Car, 'status' | 'reserved' | 'price'>, enabled: boolean): boolean =>
   enabled && car.status === 'in_stock' && !car.reserved && car.price > LEAST_PRICE;
 
-/** Returns the monthly repayment for a weekly one, in dollars, not rounded (F-04). */
+/** Returns the monthly repayment that equals a weekly one, in dollars, not rounded (F-04). */
 export const weeklyToMonthly = (weekly: number): number => weekly * WEEKS_A_MONTH;
 
+/** The properties of a car from which the finance teaser is computed. */
 export interface TeaserCar {
   /** Price of the car in dollars. */
   price: number;
@@ -24,6 +25,7 @@ export interface TeaserCar {
   status: string;
 }
 
+/** The figures that the finance teaser of a car shows. */
 export interface TeaserFigures {
   /** Repayment for the car in dollars a week. */
   weekly: number;
@@ -37,8 +39,8 @@ export interface TeaserFigures {
 type TeaserSite = Pick<PublicSite, 'finance' | 'features' | 'timezone'>;
 
 /**
- * Returns the figures of the finance teaser, or undefined if the car does not qualify (F-06, F-10). Callers leave the
- * teaser out for reserved cars themselves, because `car` does not contain reservations. `now` is Unix seconds.
+ * Returns the figures of a car's finance teaser; undefined if the car does not qualify for one (F-06, F-10). Callers leave
+ * the teaser out for reserved cars themselves, because `car` does not say whether it is reserved. `now` is Unix seconds.
  */
 export const financeTeaserFigures = (
   car: TeaserCar,

@@ -10,11 +10,12 @@ export interface LenderQuote {
 }
 
 /**
- * The condition of a lender for its teaser (F-06): a range of model years, only that the car can be sold, a weekly
- * payment, or a monthly payment.
+ * A lender's condition for showing its teaser (F-06): `year_window`: the model year is recent enough; `sellable`: the car
+ * can be sold; `weekly_payment` or `monthly_payment`: the quote states that payment.
  */
 export type TeaserRule = 'year_window' | 'sellable' | 'weekly_payment' | 'monthly_payment';
 
+/** The lender's quote and settings by which `showsFinanceTeaser` decides. */
 export interface TeaserContext {
   quote: LenderQuote | undefined;
   rule: TeaserRule;

@@ -6,6 +6,7 @@ export const REPAYMENT_FREQUENCIES = {
 } as const;
 export type RepaymentFrequency = keyof typeof REPAYMENT_FREQUENCIES;
 
+/** How an unrounded repayment becomes whole dollars. */
 export type Rounding = 'nearest' | 'up' | 'down';
 
 /** The terms of a loan: amounts in dollars, `rate` in percent a year. */

@@ -5,7 +5,7 @@ import { isLeadTextName } from './own-answers';
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** Returns the answer to one field in a lead's unchecked body; the reverse of `leadOfForm`. */
+/** Returns the answer to one field in the unchecked body of a lead. It reverses what `leadOfForm` does with the answer. */
 const answerTo = ({ name, type, options = [] }: FormField, lead: Raw): FormValues[string] => {
   const { fields, additional_services: services } = lead;
   const own = isLeadTextName(name) || name === 'category' || name === 'opt_in';

@@ -4,7 +4,10 @@ import { formatDate, localMoment, weekdayOf } from '../location/zone-time';
 /** Matches the value of an HTML input of type `datetime-local`, such as `2026-11-23T10:30`. */
 const DATE_TIME = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})/;
 
-/** The reason why the workshop refuses an appointment. Opening hours are `HH:MM`. */
+/**
+ * The reason why an appointment can't be booked at a time: the time is invalid, past, on a closed day, or outside the
+ * opening hours. Times are `HH:MM`.
+ */
 export type AppointmentProblem =
   { kind: 'invalid' } | { kind: 'past' } | { kind: 'closed'; day: string } | { kind: 'hours'; open: string; close: string };
 
@@ -14,10 +17,7 @@ interface Clock {
   timezone: string;
 }
 
-/**
- * Returns the reason why a preferred time can't be chosen (B-03): no valid time, past, or the workshop is closed.
- * Returns undefined if it can.
- */
+/** Returns the reason why an appointment can't be booked at a preferred time (B-03); undefined if it can. */
 export const findAppointmentProblem = (
   value: string,
   workshop: LocationHours | undefined,
@@ -42,8 +42,8 @@ const clockOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 /**
- * Returns the appointment times of a day as `HH:MM`: each half hour, from now on, at which the workshop is open
- * (L-05, B-03).
+ * Returns the times of a day, as `HH:MM`, at which an appointment can be booked: every half hour at which the workshop is
+ * open, without past times (L-05, B-03).
  */
 export const appointmentTimes = (date: string, workshop: LocationHours, clock: Clock): string[] =>
   Array.from({ length: (24 * 60) / STEP }, (_, index) => clockOf(index * STEP)).filter(
@@ -56,13 +56,13 @@ export const splitDateTime = (value: string): { date: string; time: string } => 
   return { date, time: time.slice(0, 5) };
 };
 
-/** Returns a date as `Thu 3 Dec`; '' if the text is no date. */
+/** Returns a date as `Thu 3 Dec`; '' if the text is not a date. */
 export const formatDay = (date: string): string => {
   const said = formatDate(date);
   return said ? `${WEEKDAYS[weekdayOf(date)]?.slice(0, 3)} ${said.replace(/ (\w{3})\w* \d{4}$/, ' $1')}` : '';
 };
 
-/** Returns a date and time as `Thursday 3 December 2026, 8:30 am`; '' if the text is no date and time. */
+/** Returns a date and time as `Thursday 3 December 2026, 8:30 am`; '' if the text is not a date and time. */
 export const formatDateTime = (value: string): string => {
   const [, date = '', time = ''] = DATE_TIME.exec(value) ?? [];
   const said = formatDate(date);
@@ -70,7 +70,7 @@ export const formatDateTime = (value: string): string => {
 };
 
 /**
- * Returns the earliest date and time that the calendar offers: the present minute on the dealer's clock, as
+ * Returns the earliest date and time that the calendar of appointments offers: the present minute on the dealer's clock, as
  * `YYYY-MM-DDTHH:MM`.
  */
 export const earliestAppointment = ({ now, timezone }: Clock): string => {

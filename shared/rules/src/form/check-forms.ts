@@ -1,8 +1,11 @@
-import type { FieldOverride, FormDescription, FormField, Forms } from '@forecourt/contracts/form/form';
+import type { FieldOverride, FormDescription, FormField, FormChanges } from '@forecourt/contracts/form/form';
 import { DEFAULT_FORMS } from './default-forms';
 import { findForm } from './form-of';
 
-/** One fault in a dealer's forms: the path in the configuration, the expected value and the actual value (X-02). */
+/**
+ * One fault in a dealer's configuration of forms: the path in the configuration, the expected value and the actual value
+ * (X-02).
+ */
 export interface FormFault {
   path: string;
   expected: string;
@@ -43,8 +46,8 @@ const checkField = (field: FormField, form: FormDescription, override: FieldOver
 };
 
 /**
- * Breaches of a form's conditions: a condition must name another field of the form and answers that this field can
- * have, and conditions must not form a circle.
+ * Returns the faults in the conditions of a form's fields. A condition must name another field of the form and answers that
+ * this field can have, and conditions must not form a circle.
  */
 const checkConditions = (form: FormDescription, overrides: Record<string, FieldOverride>, path: string): FormFault[] =>
   form.fields.flatMap((field) =>
@@ -74,7 +77,7 @@ const leadsBack = (fields: readonly FormField[], start: string, at: string, seen
 };
 
 /**
- * Breaches of a form by which a dealer could not reach the sender: it must ask for a name, and always for an e-mail
+ * Returns the faults by which a dealer could not reply to a sender: a form must ask for a name, and always for an e-mail
  * address or a phone number.
  */
 const checkReachable = ({ fields }: FormDescription, path: string): FormFault[] => {
@@ -84,7 +87,7 @@ const checkReachable = ({ fields }: FormDescription, path: string): FormFault[] 
     : [{ path: `${path}/fields`, expected: 'a required name, and a required email or phone', found: 'nobody to answer to' }];
 };
 
-const checkForm = (forms: Forms, id: string): FormFault[] => {
+const checkForm = (forms: FormChanges, id: string): FormFault[] => {
   const path = `/forms/${id}`;
   const form = findForm(forms, id) as FormDescription;
   const overrides = forms[id]?.fields ?? {};
@@ -117,7 +120,7 @@ const checkForm = (forms: Forms, id: string): FormFault[] => {
 };
 
 /**
- * Returns the breaches in a dealer's forms that the JSON schema can't express; [] if every form can be displayed,
- * sent and checked.
+ * Returns the faults in a dealer's forms that the JSON schema can't find; [] if every form can be displayed, sent and
+ * checked.
  */
-export const checkForms = (forms: Forms): FormFault[] => Object.keys(forms).flatMap((id) => checkForm(forms, id));
+export const checkForms = (forms: FormChanges): FormFault[] => Object.keys(forms).flatMap((id) => checkForm(forms, id));

@@ -1,11 +1,9 @@
 import { isPhone } from '@forecourt/contracts/form/lead-schema';
 
-/**
- * Returns the country of a BCP 47 language tag in upper case, such as `AU` for en-AU; `AU` if the tag has no region.
- */
+/** Returns the country in a BCP 47 language tag, in upper case: `GB` for en-GB. Returns `AU` if the tag has no region. */
 export const countryOfLocale = (locale: string): string => /-([A-Z]{2})(?:-|$)/i.exec(locale)?.[1]?.toUpperCase() ?? 'AU';
 
-/** The rule for postcodes of one country: pattern, keyboard on touch screens, and greatest length. */
+/** The form of postcodes in one country: their pattern, whether they have only digits, and their greatest length. */
 export interface PostcodeRule {
   pattern: RegExp;
   numeric: boolean;
@@ -21,7 +19,10 @@ const POSTCODES: Record<string, PostcodeRule> = {
 };
 const ANY_POSTCODE: PostcodeRule = { pattern: /^[A-Z\d][A-Z\d -]{1,8}[A-Z\d]$/i, numeric: false, maxLength: 10 };
 
-/** Returns the rule for postcodes of a country; for a country without a rule, one that accepts letters and digits. */
+/**
+ * Returns the rule for the postcodes of a country. For a country that has no rule of its own, returns a rule that accepts
+ * letters and digits.
+ */
 export const postcodeRuleFor = (country: string): PostcodeRule => POSTCODES[country] ?? ANY_POSTCODE;
 
 const SEPARATORS = /[\s().-]/g;

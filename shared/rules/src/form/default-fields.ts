@@ -1,7 +1,7 @@
 import type { FormField } from '@forecourt/contracts/form/form';
 import { ODOMETER_NAMES } from '../vehicle/odometer';
 
-/** Fields for the shopper's contact details, which every default form has. */
+/** The fields for a shopper's contact details, which every default form has. */
 export const CONTACT_FIELDS: FormField[] = [
   {
     name: 'name',
@@ -27,16 +27,16 @@ export const POSTCODE_FIELD: FormField = {
 
 export const MESSAGE_FIELD: FormField = { name: 'message', label: 'Message', type: 'textarea', maxLength: 5000 };
 
-/** Field by which the shopper agrees to marketing messages; it is never ticked beforehand (Spam Act). */
+/** The checkbox by which the shopper agrees to marketing messages. It is never ticked beforehand (Spam Act). */
 export const OPT_IN_FIELD: FormField = { name: 'opt_in', label: 'Send me news and offers', type: 'checkbox' };
 
-/** Hidden fields with the id of the car and of the location that the form's page is about. */
+/** Hidden fields with the ids of the car and the location that the form's page is about. */
 export const SUBJECT_FIELDS: FormField[] = [
   { name: 'car_id', label: 'Vehicle', type: 'hidden', from: 'car.id' },
   { name: 'location_id', label: 'Location', type: 'hidden', from: 'location.id' },
 ];
 
-/** Field for the choice of a location; a dealer's only location is chosen automatically (L-02). */
+/** The field in which the shopper chooses a location. A dealer's only location is chosen automatically (L-02). */
 export const LOCATION_FIELD: FormField = {
   name: 'location_id',
   label: 'Location',
@@ -45,7 +45,10 @@ export const LOCATION_FIELD: FormField = {
   optionsFrom: 'locations',
 };
 
-/** The field for the choice of a location, which becomes hidden where the page or a single location tells the answer. */
+/**
+ * The field in which the shopper chooses a location; it is hidden if the form's page is about a location, or if the dealer
+ * has only one.
+ */
 export const LOCATION_FIELD_UNLESS_PRESET: FormField = { ...LOCATION_FIELD, from: 'location.id' };
 
 const hiddenAnswer = (name: string): FormField => ({ name, label: name, type: 'hidden', maxLength: 100, from: 'query' });
@@ -84,7 +87,7 @@ export const HAS_TRADE_IN_FIELD: FormField = {
   options: YES_NO,
 };
 
-/** The shopper's own car, by the properties from which a valuation starts (L-10). */
+/** The fields that describe the shopper's own car for a valuation (L-10). */
 export const OWN_CAR_FIELDS: FormField[] = [
   { name: 'rego', label: 'Registration', type: 'text', maxLength: 10, width: 'half' },
   {
@@ -103,7 +106,10 @@ export const VEHICLE_FIELDS: FormField[] = [
   { name: 'Vehicle Year', label: 'Year', type: 'number', required: true, min: 1900, max: 2099, maxLength: 4, width: 'half' },
 ];
 
-/** Hidden fields for the properties of the shopper's vehicle that a rego lookup adds; they make the valuation more accurate. */
+/**
+ * Hidden fields for the properties of the shopper's vehicle that a registration lookup returns. They make the valuation more
+ * accurate.
+ */
 const REGO_LOOKUP_FIELDS: FormField[] = ['body', 'fuel', 'transmission', 'drive', 'colour', 'reference'].map((name) => ({
   name: `trade_in_${name}`,
   label: name,
@@ -122,7 +128,10 @@ export const VALUED_VEHICLE_FIELDS: FormField[] = [
   ...REGO_LOOKUP_FIELDS,
 ];
 
-/** Stands for the dealer's questions about the vehicle's condition: a form has one field for each question. */
+/**
+ * A placeholder for the dealer's questions about the vehicle's condition: the dealer's form has one field for each question
+ * in its place.
+ */
 export const TRADE_IN_QUESTIONS_FIELD: FormField = {
   name: 'trade_in_questions',
   label: 'Condition',
@@ -139,9 +148,9 @@ export const EXPECTED_PRICE_FIELD: FormField = {
   max: 5_000_000,
 };
 
-/** Returns copies of the fields, all in the step `step`. */
+/** Returns copies of the fields that belong to the form's step `step`. */
 export const withStep = (step: string, fields: FormField[]): FormField[] => fields.map((field) => ({ ...field, step }));
 
-/** Returns copies of the fields that a form asks for only if `field` has one of the answers `is`. */
+/** Returns copies of the fields that a form shows only if the answer to `field` is one of `is`. */
 export const withCondition = (field: string, is: string[], fields: FormField[]): FormField[] =>
   fields.map((each) => ({ ...each, when: [...(each.when ?? []), { field, is }] }));

@@ -32,7 +32,7 @@ const DRIVE_TIME: FormField = {
   type: 'appointment',
   help: 'We ring to confirm it.',
 };
-/** The place of a test drive; only for a vehicle whose location has distribution locations (L-05). */
+/** The place of a test drive. The field is shown only if the vehicle's location has distribution locations (L-05). */
 const DRIVE_PLACE: FormField = {
   name: 'distribution_location',
   label: 'Where would you like to drive it?',
@@ -54,8 +54,8 @@ const VALUATION: FormField[] = [
 ];
 
 /**
- * The product's forms as data (L-01, L-10). A dealer's `forms` changes them by form id and field name. A field has
- * the name that the lead has for its answer (site-area §3).
+ * The forms of every dealer, as data (L-01, L-10). A dealer's `forms` changes them by form id and field name. A field's name
+ * is the lead's property that contains its answer (site-area §3).
  */
 export const DEFAULT_FORMS: readonly FormDescription[] = [
   form({

@@ -1,7 +1,7 @@
-import type { Text } from '@forecourt/contracts/wording';
+import type { TextLookup } from '@forecourt/contracts/wording';
 import { hiddenAnswers, siteForm, startValues, type FormSite } from './form-site';
 
-const text: Text = (_key, fallback) => fallback;
+const text: TextLookup = (_key, fallback) => fallback;
 const location = (id: string) => ({ id, name: `Yard ${id}`, visible: true, location_type: 'sales' });
 const siteWith = (...ids: string[]) =>
   ({

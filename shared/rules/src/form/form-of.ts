@@ -1,12 +1,12 @@
-import type { FieldOverride, FormDescription, FormField, FormOverride, Forms } from '@forecourt/contracts/form/form';
+import type { FieldOverride, FormDescription, FormField, FormOverride, FormChanges } from '@forecourt/contracts/form/form';
 import { DEFAULT_FORMS } from './default-forms';
 
 const withoutUndefined = <Given extends object>(given: Given): Partial<Given> =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<Given>;
 
 /**
- * Returns a field with the dealer's changes. A list of the site (`optionsFrom`) replaces the field's own options, and
- * own options replace a list of the site.
+ * Returns a field with the dealer's changes to it. If the dealer sets a list of the site (`optionsFrom`), the field's own
+ * options are removed; if the dealer sets options, the list of the site is removed.
  */
 const withOverride = (field: FormField, { shown: _shown, after: _after, ...own }: FieldOverride): FormField => {
   const { options, optionsFrom, ...rest } = field;
@@ -32,10 +32,10 @@ const withFields = (fields: FormField[], overrides: Record<string, FieldOverride
 const BLANK: Omit<FormDescription, 'id' | 'title'> = { category: 'general', steps: [], fields: [], submit: 'Send' };
 
 /**
- * Returns the form with this id, of the product or of the dealer, with the dealer's changes to its fields (L-01);
- * undefined if no form has this id.
+ * Returns the form with this id, a default form or one of the dealer's own, with the dealer's changes to its fields (L-01);
+ * undefined if no form has the id.
  */
-export const findForm = (forms: Forms | undefined, id: string): FormDescription | undefined => {
+export const findForm = (forms: FormChanges | undefined, id: string): FormDescription | undefined => {
   const product = DEFAULT_FORMS.find((form) => form.id === id);
   const own: FormOverride | undefined = forms && Object.hasOwn(forms, id) ? forms[id] : undefined;
   if (!product && !own) return undefined;
@@ -44,14 +44,14 @@ export const findForm = (forms: Forms | undefined, id: string): FormDescription 
   return { ...base, ...withoutUndefined(rest), id, fields: withFields(base.fields, fields) };
 };
 
-/** Returns the ids of all forms of a dealer: first the product's default forms, then the dealer's own forms. */
-export const formIds = (forms: Forms | undefined): string[] => [
+/** Returns the ids of all forms of a dealer: first the default forms, then the dealer's own forms. */
+export const formIds = (forms: FormChanges | undefined): string[] => [
   ...new Set([...DEFAULT_FORMS.map(({ id }) => id), ...Object.keys(forms ?? {})]),
 ];
 
 /**
- * Returns the steps of a form, each with its fields. A form without steps has one step. Fields that name no step are
- * in the first.
+ * Returns the steps of a form, each with its fields. A form without steps has one step. A field that names no step belongs
+ * to the first.
  */
 export const formSteps = ({ steps, fields, title }: FormDescription): { id: string; title: string; fields: FormField[] }[] => {
   if (steps.length === 0) return [{ id: 'form', title, fields }];

@@ -1,6 +1,6 @@
 import { array, bool, mixed, object, string, ValidationError, type AnyObjectSchema, type AnySchema } from 'yup';
 import type { FormField, FormValues } from '@forecourt/contracts/form/form';
-import type { Text } from '@forecourt/contracts/wording';
+import type { TextLookup } from '@forecourt/contracts/wording';
 import { formatTime } from '../location/opening-hours';
 import { findAppointmentProblem } from './appointment';
 import { isFieldVisible } from './conditions';
@@ -9,19 +9,19 @@ import type { FormSite } from './form-site';
 import { isLeadTextName, MAX_ANSWER_LENGTH, LEAD_TEXT_LIMITS } from './own-answers';
 import { odometerReading } from '../vehicle/odometer-reading';
 
-/** The dealer's site, the dealer's wording and the time against which answers are checked. */
+/** The dealer's site and wording, and the present time (Unix seconds), by which answers are checked. */
 export interface FormContext {
   site: Pick<FormSite, 'locale' | 'timezone' | 'locations'>;
   /** The present time in Unix seconds, by which the form's dates are checked. */
   now: number;
   /** Returns texts of the dealer's wording, for error messages of the form. */
-  text: Text;
+  text: TextLookup;
 }
 
 const EMAIL = /^[^@\s]+@[^@\s]+\.[^@.\s]{2,}$/;
 const NUMBER = /^-?\d[\d,]*(?:\.\d+)?$/;
 
-/** Returns the most characters that an answer may have: the form's limit, but no more than the lead's column takes. */
+/** Returns the most characters that an answer may have: the limit of the field, but at most the length of the lead's column. */
 export const maxAnswerLength = ({ name, maxLength = MAX_ANSWER_LENGTH }: FormField): number =>
   Math.min(maxLength, isLeadTextName(name) ? LEAD_TEXT_LIMITS[name] : MAX_ANSWER_LENGTH);
 
@@ -33,7 +33,7 @@ const isDay = (value: string): boolean => {
 /**
  * Returns the message for an answer that is no number or is outside the field's bounds; undefined for a valid number.
  */
-const numberProblem = ({ label, min, max, type }: FormField, value: string, text: Text): string | undefined => {
+const numberProblem = ({ label, min, max, type }: FormField, value: string, text: TextLookup): string | undefined => {
   const plain = NUMBER.test(value) ? Number(value.replaceAll(',', '')) : undefined;
   const number = type === 'odometer' ? odometerReading(value)?.distance : plain;
   if (number === undefined) return text('form.number', '{{label}} must be a number.', { label });
@@ -44,8 +44,8 @@ const numberProblem = ({ label, min, max, type }: FormField, value: string, text
 };
 
 /**
- * Returns the message for a preferred time that is past, or at which the chosen location is closed (B-03, L-05);
- * undefined for a valid time.
+ * Returns the message for a preferred time that is past or at which the chosen location is closed (B-03, L-05); undefined
+ * for a valid time.
  */
 const appointmentProblem = (value: string, values: FormValues, { site, now, text }: FormContext): string | undefined => {
   const place = site.locations.find(({ id }) => id === values['location_id']);
@@ -138,8 +138,9 @@ const fieldSchema = (field: FormField, values: FormValues, context: FormContext)
 };
 
 /**
- * Returns the Yup schema of a form, for browser and server (L-01). Validate with `{context: {values}}`, because the
- * answers decide which fields the form asks for. Hidden fields are never checked, so they never block.
+ * Returns the Yup schema of a form, for browser and server (L-01). Callers validate with `{context: {values}}`, because the
+ * answers decide which fields the form shows. Hidden fields are never checked, so that they never stop a form from being
+ * sent.
  */
 const formSchema = (fields: readonly FormField[], context: FormContext): AnyObjectSchema =>
   object(
@@ -162,8 +163,8 @@ const findAnswer = ({ name, type }: FormField, values: FormValues): FormValues[s
 };
 
 /**
- * Returns the first message for each invalid answer by field name; {} if all answers are valid (L-02). `only` limits
- * the check to these field names.
+ * Returns the first message for each invalid answer by field name; {} if all answers are valid (L-02). If `only` is given,
+ * only fields with these names are checked.
  */
 export const findFormProblems = (
   fields: readonly FormField[],

@@ -1,6 +1,6 @@
 import type { FieldSource, FormDescription, FormField, FormValues } from '@forecourt/contracts/form/form';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
-import { declareTexts, type Text } from '@forecourt/contracts/wording';
+import { declareTexts, type TextLookup } from '@forecourt/contracts/wording';
 import type { Location } from '@forecourt/contracts/site/site';
 import { defaultState, listWorkshops } from '../location/workshops';
 import { makeNames } from '../reference/makes';
@@ -8,7 +8,7 @@ import { STATES } from '../reference/states';
 import { distanceUnit, ODOMETER_NAMES } from '../vehicle/odometer';
 import { findForm } from './form-of';
 
-/** The part of a dealer's configuration that forms read. It is public, so browser and server read the same. */
+/** The part of a dealer's public configuration that forms use. Browser and server use the same. */
 export type FormSite = Pick<PublicSite, 'locale' | 'timezone' | 'locations' | 'service'> &
   Partial<Pick<PublicSite, 'forms' | 'features' | 'reference' | 'stock'>> & {
     tradeIn?: Omit<PublicSite['tradeIn'], 'saveValuation'>;
@@ -27,8 +27,8 @@ const namedLikeValue = (values: readonly string[]): Options => values.map((value
 type SiteListName = Exclude<NonNullable<FormField['optionsFrom']>, 'trade_in_questions'>;
 
 /**
- * Returns the distribution locations of a location as options. The value is the name, because the dealer reads it in
- * the lead.
+ * Returns the distribution locations of a location as options of a field. An option's value is the location's name, because
+ * the dealer reads it in the lead.
  */
 const distributionOptions = (locations: readonly Location[], place: string | undefined): Options => {
   const ids = locations.find(({ id }) => id === place)?.distribution_locations ?? [];
@@ -56,7 +56,7 @@ const optionsFromSite = ({ locations, service, reference }: FormSite, list: Site
 
 const CHOICES = new Set(['select', 'radio', 'checkboxes']);
 
-/** Enquiry categories that a dealer can turn off, with their switch in `features` (X-03). */
+/** Categories of enquiries that a dealer can turn off, each with its switch in `features` (X-03). */
 const SWITCHED: Partial<Record<string, keyof PublicSite['features']>> = {
   test_drive: 'testDrive',
   trade_in: 'tradeIn',
@@ -64,8 +64,8 @@ const SWITCHED: Partial<Record<string, keyof PublicSite['features']>> = {
 };
 
 /**
- * Returns the category field with only the categories of this dealer. A single category becomes a hidden field with
- * its value.
+ * Returns the category field with only the enquiry categories of this dealer. If there is only one, the field is hidden and
+ * has that value.
  */
 const withOwnCategories = (field: FormField, { features }: FormSite): FormField => {
   const options = field.options?.filter(({ value }) => {
@@ -76,7 +76,7 @@ const withOwnCategories = (field: FormField, { features }: FormSite): FormField 
   return only && others.length === 0 ? { ...field, type: 'hidden', value: only.value } : { ...field, options };
 };
 
-/** Returns the field with the dealer's values of an odometer or a price that a shopper can choose by one touch. */
+/** Returns an odometer or price field with the dealer's preset values, which a shopper chooses by one touch. */
 const withPresets = (field: FormField, { tradeIn }: FormSite): FormField => {
   if (field.presets || !tradeIn || (field.type !== 'odometer' && field.type !== 'price')) return field;
   return { ...field, presets: field.type === 'price' ? tradeIn.pricePresets : tradeIn.kmPresets };
@@ -91,15 +91,18 @@ const questionsOf = ({ optionsFrom: _list, ...field }: FormField, { tradeIn }: F
     options: answers.map(({ value, label: words }) => ({ value, label: words })),
   }));
 
-/** Returns an odometer with the name of the dealer's unit in place of the default label. */
+/**
+ * Returns an odometer field that is labelled by the dealer's unit ("Kilometres", "Mileage") if it had the default label.
+ * Returns other fields unchanged.
+ */
 const withUnit = (field: FormField, site: FormSite): FormField =>
   field.type === 'odometer' && field.label === ODOMETER_NAMES.km
     ? { ...field, label: ODOMETER_NAMES[distanceUnit(site)] }
     : field;
 
 /**
- * Returns a choice of the location as a hidden field if its answer is no question: the page is about a location, or
- * the dealer has only one.
+ * Returns a location field as a hidden field if nothing is to be chosen: the page is about a location, or the dealer has
+ * only one.
  */
 const withGivenLocation = (field: FormField, place: string | undefined): FormField => {
   if (field.from !== 'location.id' || field.type !== 'select') return field;
@@ -115,7 +118,7 @@ const answersOf = (field: FormField, site: FormSite, place: string | undefined):
   return [field.name === 'category' && field.options ? withOwnCategories(field, site) : withPresets(withUnit(field, site), site)];
 };
 
-/** Returns the form with the site's lists as options, without the fields that have no option. */
+/** Returns the form with the options that come from lists of the site. Leaves out fields for which the site has no option. */
 const withOptions = (form: FormDescription, site: FormSite, place?: string): FormDescription => ({
   ...form,
   fields: form.fields
@@ -148,7 +151,7 @@ declareTexts('form', {
   },
 });
 
-const fieldInWords = (field: FormField, id: string, text: Text): FormField => {
+const fieldInWords = (field: FormField, id: string, text: TextLookup): FormField => {
   const word = (key: string, fallback: string) =>
     text(`form.${id}.${field.name}.${key}`, text(`form.field.${field.name}.${key}`, fallback));
   return {
@@ -163,10 +166,10 @@ const fieldInWords = (field: FormField, id: string, text: Text): FormField => {
 };
 
 /**
- * Returns the form in the dealer's wording (X-04). Key `form.<id>.<field>.label` is for one form,
+ * Returns the form with its texts in the dealer's wording (X-04). The key `form.<id>.<field>.label` is for one form,
  * `form.field.<field>.label` for all forms.
  */
-const formInWords = (form: FormDescription, text: Text): FormDescription => ({
+const formInWords = (form: FormDescription, text: TextLookup): FormDescription => ({
   ...form,
   title: text(`form.${form.id}.title`, form.title),
   submit: text(`form.${form.id}.submit`, form.submit),
@@ -177,21 +180,21 @@ const formInWords = (form: FormDescription, text: Text): FormDescription => ({
 });
 
 /** Returns the message that a shopper reads if a form could not be sent. */
-export const formFailureText = ({ id, failure }: Pick<FormDescription, 'id' | 'failure'>, text: Text): string =>
+export const formFailureText = ({ id, failure }: Pick<FormDescription, 'id' | 'failure'>, text: TextLookup): string =>
   text(`form.${id}.failure`, failure ?? text('form.failed', 'An error occurred when submitting this form'));
 
 /**
- * Returns a dealer's form with the dealer's changes, lists and wording; undefined if the dealer has no form with this
- * id (L-01). `place` is the id of the location that the form is about; the form may offer its distribution locations
+ * Returns a dealer's form with the dealer's changes, lists and wording; undefined if the dealer has no form with this id
+ * (L-01). `place` is the id of the location that the form's page is about, whose distribution locations the form may offer
  * (L-05).
  */
-export const siteForm = (site: FormSite, id: string, text: Text, place?: string): FormDescription | undefined => {
+export const siteForm = (site: FormSite, id: string, text: TextLookup, place?: string): FormDescription | undefined => {
   const form = findForm(site.forms, id);
   return form && formInWords(withOptions(form, site, place), text);
 };
 
 /**
- * The subject of the page that shows a form: values by source, such as `{'car.id': '…'}`, and the query of the page's
+ * The values of the page that contains a form, by source, such as `{'car.id': '…'}`, and the query parameters of the page's
  * address.
  */
 export type FormSubject = Partial<Record<Exclude<FieldSource, 'query'>, string>> & { query?: Record<string, string> };
@@ -210,8 +213,8 @@ const startOf = (field: FormField, site: FormSite): FormValues[string] => {
 };
 
 /**
- * Returns the answers with which a form starts. `given` answers (typed or remembered) win over the page's subject,
- * and this wins over the form's own defaults.
+ * Returns the initial answers of a form. `given` answers (typed or remembered) win over the values of the page, and these
+ * win over the field's default.
  */
 export const startValues = (
   form: Pick<FormDescription, 'fields'>,
@@ -224,7 +227,7 @@ export const startValues = (
   );
 
 /**
- * Returns the answers of the hidden fields that the page's subject gives now. It may have changed since the form was
+ * Returns the present answers of the hidden fields from the values of the page. They may have changed since the form was
  * rendered, such as the figures of the page's calculator.
  */
 export const hiddenAnswers = (form: Pick<FormDescription, 'fields'>, subject: FormSubject): FormValues =>

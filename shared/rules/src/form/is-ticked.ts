@@ -1,4 +1,7 @@
 const TRUE_WORDS = new Set<unknown>([true, 1, 'true', 'on', 'yes', '1']);
 
-/** Returns whether an answer, from JSON or from a plain HTML form, means a ticked box (L-03). */
+/**
+ * Returns whether an answer means a ticked checkbox (L-03): `true` or 1 from JSON, or a text such as `on` from a plain HTML
+ * form.
+ */
 export const isTicked = (value: unknown): boolean => TRUE_WORDS.has(value);

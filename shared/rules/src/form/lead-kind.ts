@@ -1,6 +1,6 @@
 import { LEAD_KINDS, type LeadKind } from '@forecourt/contracts/form/lead-categories';
 
-/** Kinds that the subcategory of a lead tells, by the subcategory of the product's forms in lower case. */
+/** The kind of a lead by its subcategory, in lower case, for the subcategories that the default forms send. */
 const BY_SUBCATEGORY: ReadonlyMap<string, LeadKind> = new Map([
   ['request photos', 'photos'],
   ['find me something similar', 'similar'],
@@ -11,8 +11,8 @@ const BY_SUBCATEGORY: ReadonlyMap<string, LeadKind> = new Map([
 ]);
 
 /**
- * Returns the kind of an enquiry (L-11). `accepted` is true if the shopper accepted the dealer's offer for a trade-in.
- * An unknown category counts as a general enquiry.
+ * Returns the kind of an enquiry (L-11). `accepted` is true if the shopper accepted the dealer's offer for a trade-in. For
+ * an unknown category, returns the kind of a general enquiry.
  */
 export const leadKind = (
   { category, subcategory }: { category: string; subcategory?: string | null | undefined },

@@ -6,7 +6,7 @@ import { visibleFields } from './conditions';
 import { isLeadTextName, MAX_ANSWER_LENGTH, LEAD_TEXT_LIMITS } from './own-answers';
 import type { VisitTrail } from './visit-trail';
 
-/** The properties of a lead that do not come from the shopper's answers. */
+/** The properties of a lead that are no answers of the shopper, such as the page's address. */
 export interface LeadCircumstances {
   /** Idempotency key of a form's lead: every attempt to send the form has the same key (L-07). */
   key: string;
@@ -24,8 +24,8 @@ const textOf = (value: FormValues[string] | undefined): string =>
   typeof value === 'string' ? value.trim() : Array.isArray(value) ? value.join(', ') : '';
 
 /**
- * Returns a text as it is sent. A hidden answer is cut to `most` characters, because a shopper can't shorten it.
- * Typed answers have been checked before.
+ * Returns the text of an answer for the lead. A hidden answer is cut to `most` characters, because a shopper can't shorten
+ * it. Typed answers are returned in full, because the form has checked their length.
  */
 const textToSend = (type: FormField['type'], text: string, most: number): string =>
   type === 'hidden' ? text.slice(0, most) : text;
@@ -34,8 +34,8 @@ const categoryOf = (form: FormDescription, values: FormValues): LeadCategory =>
   LEAD_CATEGORIES.find((known) => known === values['category']) ?? form.category;
 
 /**
- * Returns the name of the chosen location as an answer, because people read delivered leads (site-area §3); {} if
- * none is chosen.
+ * Returns the name of the chosen location as an answer, because people read delivered leads (site-area §3); {} if no
+ * location is chosen.
  */
 const placeName = (values: FormValues, locations: LeadCircumstances['locations']): Record<string, string> => {
   const place = locations.find(({ id }) => id === values['location_id']);
@@ -43,8 +43,9 @@ const placeName = (values: FormValues, locations: LeadCircumstances['locations']
 };
 
 /**
- * Returns the lead for a form's answers (L-03): trimmed, without empty answers and without answers in hidden fields.
- * Ticked service boxes become additional services. A form in steps marks its lead as complete (B-02).
+ * Returns the lead for the answers of a form (L-03): trimmed texts, without empty answers and without answers to fields that
+ * the form does not show. Ticked service boxes become additional services. The lead of a form with steps is marked as
+ * complete (B-02).
  */
 export const leadOfForm = (form: FormDescription, values: FormValues, circumstances: LeadCircumstances): LeadSubmission => {
   const { key, url, captcha, website, trail, locations } = circumstances;
@@ -84,6 +85,6 @@ export const leadOfForm = (form: FormDescription, values: FormValues, circumstan
   };
 };
 
-/** Returns whether the shopper types or chooses the field's answer; false for hidden fields, which the page fills in. */
+/** Returns whether the form shows the field to the shopper; false for hidden fields, which the page fills in. */
 const isAsked = (form: FormDescription, values: FormValues, name: string): boolean =>
   visibleFields(form.fields, values).some((field) => field.name === name && field.type !== 'hidden');

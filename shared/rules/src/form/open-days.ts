@@ -1,7 +1,7 @@
 import { openingHoursOn, type LocationHours } from '../location/opening-hours';
 import { addDays, localMoment } from '../location/zone-time';
 
-/** A day on which a location is open; times are `HH:MM` on the dealer's clock. */
+/** A day on which a location is open, with opening and closing time as `HH:MM` on the dealer's clock. */
 export interface OpenDay {
   /** Date of a day on which the location is open, as `YYYY-MM-DD`. */
   date: string;
@@ -10,8 +10,8 @@ export interface OpenDay {
 }
 
 /**
- * Returns the days on which a test drive can be booked (L-05): the rest of today and the open days up to `days`
- * ahead, by weekly and special hours. Returns [] without opening hours. `now` is Unix seconds.
+ * Returns the days on which a test drive can be booked (L-05), by weekly and special hours: today if the location is still
+ * open, and each open day up to `days` ahead. Returns [] for a location without opening hours. `now` is Unix seconds.
  */
 export const openDays = (
   location: LocationHours,

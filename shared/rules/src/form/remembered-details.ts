@@ -1,7 +1,7 @@
 import type { FormValues } from '@forecourt/contracts/form/form';
 import { parseStoredList, prependNewest } from '../card/kept-cars';
 
-/** The contact details that the browser remembers for the next form (L-06, site-area §3). */
+/** Names of the contact details that the browser remembers for the shopper's next form (L-06, site-area §3). */
 export const REMEMBERED_FIELDS = ['name', 'last_name', 'email', 'phone', 'postcode'] as const;
 export type RememberedDetails = Partial<Record<(typeof REMEMBERED_FIELDS)[number], string>>;
 
@@ -20,15 +20,15 @@ const texts = (values: Record<string, unknown>): RememberedDetails =>
   );
 
 /**
- * Returns the details of a form's answers that the browser remembers (L-06); undefined unless name, e-mail and phone
- * are all present.
+ * Returns those answers of a form that the browser remembers (L-06); undefined unless name, e-mail and phone are all
+ * present.
  */
 export const detailsToRemember = (values: FormValues): RememberedDetails | undefined => {
   const details = texts(values);
   return details.name && details.email && details.phone ? details : undefined;
 };
 
-/** Parses contact details that the browser stored; returns {} for any other text. */
+/** Parses the text in which the browser stored contact details; returns {} for an invalid text. */
 export const parseDetails = (text: string | null): RememberedDetails => {
   try {
     const kept: unknown = JSON.parse(text ?? '{}');
@@ -56,10 +56,13 @@ const ENQUIRIES_LIMIT = 20;
  */
 export const enquiriesKey = (dealer: string): string => `forecourt:${dealer}:enquiries`;
 
-/** Parses stored enquiries, newest first, and leaves out invalid ones; [] for any other text. */
+/**
+ * Parses the text in which the browser stored the visitor's enquiries; returns them newest first, without invalid ones.
+ * Returns [] for an invalid text.
+ */
 export const parseEnquiries = (text: string | null): StoredEnquiry[] =>
   parseStoredList<StoredEnquiry>(text, ENQUIRIES_LIMIT, ['form']);
 
-/** Returns the enquiries with `newest` in front, without repeats. */
+/** Returns the enquiries with `newest` in front, without an older one of the same id. */
 export const withEnquiry = (enquiries: readonly StoredEnquiry[], newest: StoredEnquiry): StoredEnquiry[] =>
   prependNewest(enquiries, newest, ENQUIRIES_LIMIT);

@@ -1,7 +1,7 @@
 import type { FormDescription, FormValues } from '@forecourt/contracts/form/form';
 import { isRecord } from '../text/is-record';
 
-/** Answers of a form that is not sent yet, as the browser keeps them until the tab is closed. */
+/** The answers of a form that is not sent yet, as the browser stores them until the tab is closed. */
 export interface TypedAnswers {
   values: FormValues;
   /** Number of the form's step, from 0. */
@@ -21,7 +21,7 @@ const isAnswer = (value: unknown): value is FormValues[string] =>
   typeof value === 'boolean' ||
   (Array.isArray(value) && value.every((each) => typeof each === 'string'));
 
-/** Returns the answers that a shopper typed or chose: those to the form's visible fields. */
+/** Returns the answers to the form's visible fields: those that the shopper typed or chose. */
 export const visibleAnswers = (
   { fields }: Pick<FormDescription, 'fields'>,
   values: Readonly<Record<string, unknown>>,
@@ -33,7 +33,7 @@ export const visibleAnswers = (
     }),
   );
 
-/** Parses the answers that the browser kept for a form; undefined for any other text. */
+/** Parses the text in which the browser stored the answers of a form that is not sent yet; undefined for an invalid text. */
 export const parseTypedAnswers = (text: string | null, form: Pick<FormDescription, 'fields'>): TypedAnswers | undefined => {
   try {
     const stored: unknown = JSON.parse(text ?? 'null');

@@ -1,4 +1,4 @@
-/** The pages of the site that a shopper visited, and the parameters of the link that brought the shopper (L-03). */
+/** The pages of the site that a shopper visited, and the query parameters of the link by which the shopper came (L-03). */
 export interface VisitTrail {
   /** Paths of the pages that the visitor opened, oldest first. */
   pages: string[];
@@ -18,7 +18,7 @@ export const trailKey = (dealer: string): string => `forecourt:${dealer}:trail`;
 
 const EMPTY: VisitTrail = { pages: [], query: {} };
 
-/** Parses the list of visited pages that the browser stored; returns an empty list for any other text. */
+/** Parses the text in which the browser stored the visited pages; returns an empty trail for an invalid text. */
 export const parseTrail = (text: string | null): VisitTrail => {
   try {
     const { pages, query } = JSON.parse(text ?? '{}') as Partial<Record<keyof VisitTrail, unknown>>;
@@ -35,8 +35,8 @@ export const parseTrail = (text: string | null): VisitTrail => {
 };
 
 /**
- * Returns the trail with one more page. A reloaded page is not added again. The first page keeps its query
- * parameters, which come from the link that the visitor followed.
+ * Returns the trail with one more page. A page that is reloaded is not added again. The query parameters are taken from the
+ * first page only, because they come from the link by which the visitor came.
  */
 export const withVisit = (
   { pages, query }: VisitTrail,

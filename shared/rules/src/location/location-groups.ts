@@ -1,6 +1,7 @@
 import type { Location } from '@forecourt/contracts/site/site';
 import { slugify } from '../text/slug';
 
+/** The locations of one branch: its sales, service and parts departments. */
 export interface LocationGroup<Place> {
   /** Name that all locations of the group share, without a department such as "Service". */
   name: string;
@@ -12,14 +13,14 @@ const DEPARTMENT = /[\s\-–|:]+(?:service\s*(?:&|and)\s*parts|used cars|parts|s
 const DEPARTMENT_ORDER: Record<Location['location_type'], number> = { sales: 0, service: 1, parts: 2 };
 
 /**
- * Returns a location's name without its department: `Corner Southport` for `Corner Southport - Service & Parts`
- * (O-04). A name that is only a department stays.
+ * Returns a location's name without its department: `Corner Southport` for `Corner Southport - Service & Parts` (O-04). A
+ * name that consists of a department only is returned unchanged.
  */
 export const groupName = (name: string): string => name.trim().replace(DEPARTMENT, '') || name.trim();
 
 /**
- * Returns the locations grouped by name without department, departments in order (O-04). Groups are in the order of
- * their first location.
+ * Returns the locations grouped by their names without departments (O-04). In a group, sales comes first, then service, then
+ * parts. Groups are in the order of their first locations.
  */
 export const groupLocations = <Place extends Pick<Location, 'name' | 'location_type'>>(
   locations: readonly Place[],

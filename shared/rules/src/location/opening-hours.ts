@@ -3,9 +3,10 @@ import { addDays, localMoment, weekdayOf } from './zone-time';
 
 type SpecialHours = Location['special_hours'][number];
 type Hours = Pick<OpeningHours, 'status' | 'open' | 'close'>;
+/** A location's weekly opening hours and its special hours. */
 export type LocationHours = Pick<Location, 'opening_hours' | 'special_hours'>;
 
-/** One row of a location's list of opening hours: days with the same hours. */
+/** One row of a location's list of opening hours: one day, or several days with the same hours. */
 export interface HoursRow {
   /** Weekdays of the row as text: a range such as `Mon-Fri`, or the full name of one weekday. */
   days: string;
@@ -15,11 +16,14 @@ export interface HoursRow {
   weekdays: number[];
 }
 
-/** Whether a location is open now, and when that changes. Times are `HH:MM` on the location's clock. */
+/**
+ * Whether a location is open at a moment, and the next time at which that changes. Times are `HH:MM` on the location's
+ * clock.
+ */
 export type OpeningStatus =
   { kind: 'open'; closes: string } | { kind: 'closed'; opens?: { date: string; weekday: number; time: string } };
 
-/** Default text of a closed day. Some dealers set 'By appointment only' (O-03). */
+/** Default text for a closed day. Some dealers configure 'By appointment only' (O-03). */
 const CLOSED_TEXT = 'Closed';
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
@@ -54,7 +58,7 @@ const hoursText = (hours: Hours | undefined, closedText: string): string => {
   return span ? `${formatTime(span.open)} – ${formatTime(span.close)}` : closedText;
 };
 
-/** Returns seven rows from Monday to Sunday. A weekday without hours is closed. */
+/** Returns the opening hours as seven rows, from Monday to Sunday. A weekday without hours is closed. */
 export const weeklyHoursRows = (hours: readonly OpeningHours[], closedText = CLOSED_TEXT): HoursRow[] =>
   MONDAY_FIRST.map((weekday) => ({
     days: WEEKDAYS[weekday] as string,
@@ -65,7 +69,10 @@ export const weeklyHoursRows = (hours: readonly OpeningHours[], closedText = CLO
     weekdays: [weekday],
   }));
 
-/** Returns the rows of `weekRows`, with Monday to Friday in one row if all five have the same hours (O-03). */
+/**
+ * Returns the opening hours as rows from Monday to Sunday; Monday to Friday are one row if all five have the same hours
+ * (O-03).
+ */
 export const groupedHoursRows = (hours: readonly OpeningHours[], closedText = CLOSED_TEXT): HoursRow[] => {
   const rows = weeklyHoursRows(hours, closedText);
   const first = rows[0] as HoursRow;
@@ -73,12 +80,15 @@ export const groupedHoursRows = (hours: readonly OpeningHours[], closedText = CL
   return [{ days: 'Mon-Fri', text: first.text, weekdays: WORKING_DAYS }, ...rows.slice(5)];
 };
 
-/** Returns the hours of a date: its special hours, or else the hours of its weekday; undefined if it has neither. */
+/**
+ * Returns the opening hours of a location on a date: its special hours of that date, or else the hours of the weekday;
+ * undefined if it has neither.
+ */
 export const openingHoursOn = (location: LocationHours, date: string): Hours | undefined =>
   location.special_hours.find((entry) => entry.date === date) ??
   location.opening_hours.find((entry) => entry.weekday === weekdayOf(date));
 
-/** Returns the special and holiday hours from today on, soonest first (O-03). `now` is Unix seconds. */
+/** Returns the special and holiday hours of today and later days, soonest first (O-03). `now` is Unix seconds. */
 export const comingSpecialHours = (special: readonly SpecialHours[], timezone: string, now: number): SpecialHours[] => {
   const today = localMoment(now, timezone).date;
   return special.filter(({ date }) => date >= today).toSorted((a, b) => a.date.localeCompare(b.date));
@@ -97,10 +107,7 @@ const nextOpening = (
   return undefined;
 };
 
-/**
- * Returns whether the location is open at `now` (Unix seconds) in its time zone, and the time when that changes
- * (O-03).
- */
+/** Returns whether the location is open at `now` (Unix seconds) in its time zone, and the time at which that changes (O-03). */
 export const openingStatus = (location: LocationHours, timezone: string, now: number): OpeningStatus => {
   const { date, minutes } = localMoment(now, timezone);
   const span = spanOf(openingHoursOn(location, date));

@@ -4,8 +4,8 @@ const MASK = '•';
 const digitsOf = (phone: string): string => phone.replace(/[\s().-]/g, '').replace(/^(?:\+|0011)610?/, '0');
 
 /**
- * Returns a phone number as shoppers read it (V-17): +61 becomes 0; ten digits stand in groups of 2-4-4, 13 and 1300
- * numbers in their own groups.
+ * Returns a phone number as shoppers read it (V-17): +61 becomes 0; ten digits stand in groups of 2, 4 and 4; 13 and 1300
+ * numbers have their own groups.
  */
 export const formatPhone = (phone: string): string => {
   const digits = digitsOf(phone);
@@ -15,15 +15,15 @@ export const formatPhone = (phone: string): string => {
   return phone.trim();
 };
 
-/** Returns the formatted number with every digit after the first five characters masked (V-17). */
+/** Returns the formatted number in which every digit after the first five characters is replaced by a dot (V-17). */
 export const maskPhone = (phone: string): string => {
   const shown = formatPhone(phone);
   return shown.slice(0, SHOWN_BEFORE_MASK) + shown.slice(SHOWN_BEFORE_MASK).replace(/\d/g, MASK);
 };
 
 /**
- * Returns the `tel:` address of a phone number, with the country code for an Australian one (V-17); undefined without
- * a number, and then the page has no call button.
+ * Returns the `tel:` address of a phone number, with the country code for an Australian number (V-17). Returns undefined for
+ * an empty number; the page then has no call button.
  */
 export const telHref = (phone: string | undefined): string | undefined => {
   const digits = digitsOf(phone ?? '');

@@ -2,8 +2,8 @@ import type { Location } from '@forecourt/contracts/site/site';
 import { STATES } from '../reference/states';
 
 /**
- * Returns the locations that take service bookings: the workshops, or all locations of a dealer without a workshop.
- * The primary location comes first.
+ * Returns the locations that take service bookings, the primary location first: the workshops, or all locations of a dealer
+ * without a workshop.
  */
 export const listWorkshops = (locations: readonly Location[]): Location[] => {
   const visibleLocations = locations.filter(({ visible }) => visible);
@@ -14,7 +14,7 @@ export const listWorkshops = (locations: readonly Location[]): Location[] => {
 const DEFAULT_STATE = 'QLD';
 
 /**
- * Returns the state with which forms start: that of the first workshop, or `QLD` if the dealer has no location
+ * Returns the Australian state that forms preselect: that of the first workshop, or `QLD` if the dealer has no location
  * (site-area §9).
  */
 export const defaultState = (locations: readonly Location[]): string => {

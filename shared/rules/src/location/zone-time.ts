@@ -1,4 +1,4 @@
-/** Local date and time in one time zone. */
+/** A moment as date, time and weekday in one time zone. */
 export interface LocalMoment {
   /** Local date in the time zone, as `YYYY-MM-DD`. */
   date: string;
@@ -59,8 +59,8 @@ const LONG_DATE = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'lon
 const LONG_MONTH = new Intl.DateTimeFormat('en-AU', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /**
- * Returns a date as shoppers read it: `3 May 2027` for `2027-05-03`, `May 2027` for `2027-05`; undefined if the text
- * is no date.
+ * Returns a date as shoppers read it: `3 May 2027` for `2027-05-03`, `May 2027` for `2027-05`; undefined if the text is not
+ * a date.
  */
 export const formatDate = (text: string | undefined): string | undefined => {
   const [, month, day] = /^(\d{4}-\d{2})(-\d{2})?(?:$|T)/.exec(text ?? '') ?? [];
@@ -71,7 +71,7 @@ export const formatDate = (text: string | undefined): string | undefined => {
   return (day ? LONG_DATE : LONG_MONTH).format(moment);
 };
 
-/** Returns a moment as ISO 8601 with the offset of a time zone: `2026-11-21T16:13:14+10:00`. */
+/** Returns a moment as ISO 8601 with the UTC offset of a time zone: `2026-11-21T16:13:14+10:00`. */
 export const formatZonedIso = (moment: string, timezone: string): string => {
   const seconds = Math.floor(Date.parse(moment) / 1000);
   const { date, time } = localMoment(seconds, timezone);

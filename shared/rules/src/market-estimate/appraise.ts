@@ -10,12 +10,13 @@ import type { MarketCar } from './market-car';
 import { nameKey, type PreparedCar } from './prepared-car';
 import type { WeightedValue } from './robust';
 
-/** Usual spread of like vehicles, and how many vehicles' worth of evidence it takes to believe otherwise. */
+/** Spread that prices of similar vehicles usually have. It counts as much as the evidence of `SPREAD_FIRMNESS` vehicles. */
 const USUAL_SPREAD = 0.1;
 const SPREAD_FIRMNESS = 2;
-/** Prices of old vehicles differ more: by so much a year of age. */
+/** Each year of age adds this much to the spread, because prices of old vehicles differ more. */
 const SPREAD_PER_YEAR = 0.011;
 
+/** The figures from which the spread of a price is predicted. */
 interface SpreadSources {
   local: Pick<SimilarCarsLevel, 'spread' | 'evidence'>;
   /** Spread of the model as a whole. */
@@ -25,8 +26,8 @@ interface SpreadSources {
 }
 
 /**
- * How far from its estimate a price is likely to be, in logarithms: the spread of like vehicles, the model's own for as
- * far as evidence is short, and what age adds.
+ * Returns how far a price will probably be from its estimate, in logarithms of money. It combines the spread of similar
+ * vehicles, the spread of the whole model (which counts less the more similar vehicles there are), and the vehicle's age.
  */
 export const predictSpread = ({ local, model, age }: SpreadSources): number => {
   const { spread, evidence } = local;
@@ -35,31 +36,32 @@ export const predictSpread = ({ local, model, age }: SpreadSources): number => {
   return Math.sqrt(alike + unlike + (SPREAD_PER_YEAR * Math.max(0, age)) ** 2);
 };
 
-/** Stock of one make as far as it is learned before any question. */
+/** Everything that is learned from the stock of one make before a vehicle is estimated. */
 export interface MakePriceModel {
   asOfYear: number;
   fit: MakeFit;
   models: ReadonlyMap<string, readonly PreparedCar[]>;
 }
 
-/** What is found out about one vehicle, in logarithms. */
+/** The estimate of one vehicle's price, in logarithms of money. */
 export interface Appraisal {
+  /** Logarithm of the most probable price. */
   middle: number;
   /** How far from `middle` its price is likely to be. */
   spread: number;
-  /** Vehicles of the model that were like enough to count. */
+  /** Number of vehicles of the model that are similar enough to count. */
   comparables: number;
-  /** Vehicles of the model in the same state. */
+  /** Number of vehicles of the model in the same Australian state. */
   inState: number;
 }
 
-/** Fewer vehicles of the model say nothing that could be relied on. */
+/** Fewest vehicles of a model for which an estimate is made. */
 const LEAST_OF_MODEL = 5;
-/** Less than so much of one vehicle alike in everything: this badge is unlike all others for sale. */
+/** Least sum of likenesses for which an estimate is made. Below it, the vehicle's badge is unlike all others for sale. */
 const LEAST_EVIDENCE = 0.35;
-/** A vehicle with more cells that its model does not have is another variant. */
+/** Most doubted cells of a vehicle that is estimated. A vehicle with more is another variant than those for sale. */
 const MAX_DOUBTED_CELLS = 2;
-/** Likeness from which a vehicle is counted as comparable. */
+/** Least likeness of a vehicle that counts as comparable. */
 const LEAST_LIKENESS = 0.02;
 
 const isSameCar = (one: MarketCar, other: MarketCar): boolean =>
@@ -67,11 +69,11 @@ const isSameCar = (one: MarketCar, other: MarketCar): boolean =>
 
 const exclusionAnswer = (reason: ExclusionReason, comparables = 0) => ({ reason, comparables });
 
-/** A vehicle beside the others of its model. */
+/** A vehicle to be estimated, together with the other vehicles of its model. */
 export interface CarComparison {
   /** The vehicle, with the usual value of similar vehicles in each cell that is doubted or empty. */
   subject: PreparedCar;
-  /** Cells with a value that the model does not have. */
+  /** Cells of the vehicle whose value the other vehicles of the model do not have. */
   doubted: readonly EstimateCell[];
   /** Spread of the price because of the doubted and empty cells, in logarithms of money. */
   open: number;
@@ -79,7 +81,7 @@ export interface CarComparison {
   model: CarModelFit;
 }
 
-/** Compares a vehicle with the others of its model; returns the reason if it lies outside of them. */
+/** Returns a vehicle together with the other vehicles of its model, or the reason why it can't be compared with them. */
 export const compareCar = (
   { asOfYear, fit, models }: MakePriceModel,
   car: MarketCar,
@@ -96,7 +98,10 @@ export const compareCar = (
   return { ...believed, others, model: fitCarModel(fit, others) };
 };
 
-/** The logarithm of the price of `subject` by make, model and the other vehicles, each with a likeness from 0 to 1. */
+/**
+ * Returns the logarithm of the price to expect for `subject` from its make, its model and the similar vehicles. `alike` has
+ * the likeness, from 0 to 1, of each of the model's other vehicles.
+ */
 export const expectedPriceBesideSimilar = (
   fit: MakeFit,
   { model }: CarComparison,
@@ -108,8 +113,9 @@ export const expectedPriceBesideSimilar = (
 };
 
 /**
- * Make and model say what age, kilometres and equipment usually cost; like vehicles, each moved to this one's age and
- * kilometres, say how far off that is here. The vehicle's own price and listing have no part in it.
+ * Estimates the price of a vehicle, or returns the reason why there is no estimate. The make and the model tell the usual
+ * effect of age, kilometres and equipment; the prices of similar vehicles correct it. The vehicle's own price and listing
+ * are ignored.
  */
 export const appraiseCar = (
   learned: MakePriceModel,

@@ -1,18 +1,21 @@
-/** Words that say nothing about how a vehicle is equipped. */
+/** Words of a badge that say nothing about the equipment. */
 const MEANINGLESS_WORDS = new Set(['the', 'with', 'and']);
 
-/** The different words of a badge, lower case, without words that say nothing: `Wildtrak 3.2 (4x4)` → wildtrak, 3.2, 4x4. */
+/**
+ * Returns the different words of a badge in lower case, without words that say nothing about the equipment: `Wildtrak 3.2
+ * (4x4)` gives wildtrak, 3.2 and 4x4.
+ */
 export const badgeWords = (badge: string | undefined): string[] => {
   const words = (badge ?? '').toLowerCase().match(/[a-z0-9.]+/g) ?? [];
   return [...new Set(words.filter((word) => !MEANINGLESS_WORDS.has(word)))];
 };
 
-/** Two vehicles without a badge may be of one grade, or not. */
+/** Likeness of two vehicles that both have no badge: they may have the same grade or not. */
 const LIKENESS_WITHOUT_BADGES = 0.5;
 
 /**
- * How alike two badges are, 0 to 1: the share of words that both have, and whether the first, which names the grade, is
- * the same.
+ * Returns the likeness of two badges from 0 to 1. Half of it is the share of words that both have, half is whether both
+ * begin with the same word, which names the grade.
  */
 export const badgeLikeness = (one: readonly string[], other: readonly string[]): number => {
   if (one.length === 0 && other.length === 0) return LIKENESS_WITHOUT_BADGES;

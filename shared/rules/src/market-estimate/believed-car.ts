@@ -6,10 +6,11 @@ import { dotProduct } from './ridge';
 import { cellShares, usualCellValue } from './usual-cell';
 import { likeness } from './likeness';
 
-/** A value is one of the model's own if so many other vehicles have it, and this share of them. */
+/** Fewest other vehicles of the model that must have a value, so that the value is believed. */
 const LEAST_SUPPORT = 2;
+/** Least share of the other vehicles of the model that must have a value, so that the value is believed. */
 const LEAST_SHARE = 0.01;
-/** A vehicle with a doubted cell may be a rare variant. This is the spread for it, in logarithms of money. */
+/** Spread that each doubted cell adds, in logarithms of money, because the vehicle may be a rare variant. */
 const RARE_VARIANT_SPREAD = 0.08;
 
 type CellShares = readonly [cell: EstimateCell, shares: ReturnType<typeof cellShares>];
@@ -21,7 +22,7 @@ interface CarAndModel {
   asOfYear: number;
 }
 
-/** Cells of a car with a value that other vehicles of its model do not have. */
+/** Returns the cells of a car whose value hardly any other vehicle of its model has. */
 export const findDoubtedCells = (car: MarketCar, others: readonly PreparedCar[]): EstimateCell[] =>
   VARIANT_CELLS.filter((cell) => {
     if (!hasCell(car, cell)) return false;
@@ -30,7 +31,10 @@ export const findDoubtedCells = (car: MarketCar, others: readonly PreparedCar[])
     return support < Math.max(LEAST_SUPPORT, filled * LEAST_SHARE);
   });
 
-/** Spread that the cells in `shares` give a price, in logarithms: how far each value that occurs would move it. */
+/**
+ * Returns how far the possible values of some cells would move the price, as a spread in logarithms of money. `shares` has
+ * the possible values of each cell, each with its share of the similar vehicles.
+ */
 const spreadOfCells = (
   subject: PreparedCar,
   shares: readonly CellShares[],
@@ -47,8 +51,8 @@ const spreadOfCells = (
 };
 
 /**
- * Returns the car with the usual value of similar vehicles in each cell that is doubted or empty, the doubted cells, and the
- * spread of the price that these cells leave open.
+ * Returns the car with the usual value of similar vehicles in each cell that is doubted or empty (`subject`), the doubted
+ * cells, and the spread of the price that these cells cause (`open`).
  */
 export const replaceDoubtedCells = ({ car, others, fit, asOfYear }: CarAndModel) => {
   const doubted = findDoubtedCells(car, others);

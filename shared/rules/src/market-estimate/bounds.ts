@@ -1,11 +1,12 @@
 import type { MarketCar } from './market-car';
 import type { PreparedCar } from './prepared-car';
 
-/** Years, kilometres and the share of kilometres by which a vehicle may be beyond all others of its model. */
+/** Years by which a vehicle may be older or newer than all others of its model. */
 const YEARS = 1;
+/** Kilometres, beside the share `KM_SHARE`, by which a vehicle may be driven more or less than all others of its model. */
 const KM = 10_000;
 const KM_SHARE = 0.25;
-/** In a large model one vehicle is no bound, because its own cell may be wrong. */
+/** From this number of vehicles on, two vehicles must lie beyond a value, because a cell of a single one may be wrong. */
 const LARGE_MODEL = 20;
 
 const hasValuesAround = (least: number, most: number, values: readonly number[]): boolean => {
@@ -13,7 +14,7 @@ const hasValuesAround = (least: number, most: number, values: readonly number[])
   return values.filter((value) => value <= most).length >= bound && values.filter((value) => value >= least).length >= bound;
 };
 
-/** Returns whether the age and the kilometres of a car lie among those of the other vehicles of its model. */
+/** Returns whether the age and the kilometres of a car lie in the range of the other vehicles of its model. */
 export const isWithinModelRange = ({ year, km }: MarketCar, others: readonly PreparedCar[]): boolean => {
   const years = others.map(({ car }) => car.year);
   if (!hasValuesAround(year - YEARS, year + YEARS, years)) return false;

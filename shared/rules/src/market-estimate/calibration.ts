@@ -1,6 +1,6 @@
 /**
- * Errors of estimates of held-back Australian listings, in units of the spread that was foretold for each: the share of
- * errors (left) that were not larger than so many spreads (right). `npm run bench market` measures whether it still holds.
+ * Measured errors of estimates for Australian listings that the method did not see: the share of errors (left) that were at
+ * most this many predicted spreads large (right). `npm run bench market` measures whether the table still holds.
  */
 const MEASURED_ERRORS: readonly (readonly [share: number, spreads: number])[] = [
   [0, 0],
@@ -14,6 +14,7 @@ const MEASURED_ERRORS: readonly (readonly [share: number, spreads: number])[] = 
   [0.99, 3],
 ];
 
+/** Returns the value at `at` between the points of a table, linearly; the last value beyond the table's end. */
 const interpolate = (points: readonly (readonly [number, number])[], at: number): number => {
   const next = points.findIndex(([from]) => from >= at);
   if (next < 0) return points.at(-1)![1];
@@ -23,10 +24,10 @@ const interpolate = (points: readonly (readonly [number, number])[], at: number)
   return y0 + ((at - x0) / (x1 - x0)) * (y1 - y0);
 };
 
-/** Spreads that hold a share (0 to 0.99) of all errors. */
+/** Returns the number of predicted spreads within which a share (0 to 0.99) of all errors lies. */
 export const spreadsContaining = (share: number): number => interpolate(MEASURED_ERRORS, share);
 
-/** The share of errors (0 to 0.99) that are at most `spreads` spreads large. */
+/** Returns the share (0 to 0.99) of errors that are at most `spreads` predicted spreads large. */
 export const shareOfErrorsWithin = (spreads: number): number =>
   interpolate(
     MEASURED_ERRORS.map(([share, measured]) => [measured, share] as const),

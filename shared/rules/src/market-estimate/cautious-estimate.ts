@@ -6,7 +6,7 @@ import type { MarketCar } from './market-car';
 import { prepareCar, type PreparedCar } from './prepared-car';
 import { cellShares, usualCellValue } from './usual-cell';
 
-/** For each other vehicle, how similar it is in one cell; all 1 for a cell that likeness does not use. */
+/** Returns, for each other vehicle, its likeness to `subject` in one cell, from 0 to 1; 1 for a cell that is not compared. */
 const likenessInCell = (cell: EstimateCell, subject: PreparedCar, others: readonly PreparedCar[]): number[] => {
   const compare = CELL_COMPARISONS[cell];
   return others.map((other) => (compare ? compare(subject, other) : 1));
@@ -16,9 +16,9 @@ const product = (lists: readonly (readonly number[])[], count: number): number[]
   Array.from({ length: count }, (_, index) => lists.reduce((result, list) => result * list[index]!, 1));
 
 /**
- * Returns the lowest of the estimates that each replace one cell of the car by the usual value of similar vehicles, dollars. A
- * price below it is low whichever single cell of the car is wrong. Returns undefined if there is no estimate, or if a cell of
- * the car is not believed at all.
+ * Returns the lowest price, in dollars, that any single wrong cell of the car could explain: of all estimates in which one
+ * cell is replaced by the usual value of similar vehicles, the lowest. Returns undefined if there is no estimate, or if a
+ * cell of the car is doubted.
  */
 export const cautiousEstimate = (market: MakeMarket, car: MarketCar): number | undefined => {
   const comparison = compareCar(market, car);

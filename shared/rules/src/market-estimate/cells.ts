@@ -1,22 +1,27 @@
 import { simpleTransmission } from '../vehicle/simple-transmission';
 import type { MarketCar } from './market-car';
 
-/** Cells that name a variant of a model. A value that no comparable car has is not believed. */
+/** Properties of a car that distinguish the variants of a model. A value that no comparable car has is not believed. */
 export const VARIANT_CELLS = ['engine_size_litres', 'fuel', 'transmission', 'drive', 'body', 'seats', 'cylinders'] as const;
-/** Cells of a car that an estimate reads, except make, model and state. */
+/** Properties ("cells") of a car that an estimate reads, beside its make, model and state. */
 export const ESTIMATE_CELLS = [...VARIANT_CELLS, 'badge', 'year', 'km'] as const;
+/** Name of a property ("cell") of a car that an estimate reads. */
 export type EstimateCell = (typeof ESTIMATE_CELLS)[number];
+/** Name of a property of a car that distinguishes the variants of a model. */
 export type VariantCell = (typeof VARIANT_CELLS)[number];
 
-/** Engines of 1.8 and 2.0 litres agree; those of 1.8 and 2.2 litres do not. */
+/**
+ * Largest logarithm of the quotient of two engine sizes that count as equal: 1.8 and 2.0 litres do, 1.8 and 2.2 litres do
+ * not.
+ */
 const SAME_ENGINE_RATIO = Math.log(1.15);
 
 const isEmpty = (value: MarketCar[EstimateCell]): boolean => value === undefined || value === '';
 
-/** Returns whether a car has a value in a cell. */
+/** Returns whether a car has a value for a property. */
 export const hasCell = (car: MarketCar, cell: EstimateCell): boolean => !isEmpty(car[cell]);
 
-/** Returns whether two cars have values in a cell that agree: engines of nearly the same size, equal other values. */
+/** Returns whether two cars both have a property and their values agree: engine sizes nearly, other values exactly. */
 export const cellsAgree = (cell: VariantCell, one: MarketCar, other: MarketCar): boolean => {
   if (!hasCell(one, cell) || !hasCell(other, cell)) return false;
   if (cell === 'transmission') return simpleTransmission(one.transmission) === simpleTransmission(other.transmission);

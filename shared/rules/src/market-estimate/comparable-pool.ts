@@ -2,10 +2,13 @@ import { isComparable } from './exclusion';
 import type { MarketCar } from './market-car';
 import { prepareCar, type PreparedCar } from './prepared-car';
 
-/** Vehicles driven less are often alike to the dollar without being the same one. */
+/**
+ * Only above this number of kilometres are two listings with equal data taken for one vehicle; nearly new vehicles often
+ * have equal data.
+ */
 const IDENTIFYING_KM = 500;
 
-/** A text that is equal for two listings of one vehicle: its VIN, else all its known data. */
+/** Returns a text that is equal for two listings of the same vehicle: the VIN, or else the vehicle's known data. */
 const listingIdentity = ({ id, vin, model, badge, year, km = 0, price }: MarketCar): string => {
   if (vin) return vin.toUpperCase();
   return km > IDENTIFYING_KM ? [model, badge, year, km, price].join('|') : id;
@@ -14,8 +17,8 @@ const listingIdentity = ({ id, vin, model, badge, year, km = 0, price }: MarketC
 const byId = (one: MarketCar, other: MarketCar): number => (one.id < other.id ? -1 : Number(one.id > other.id));
 
 /**
- * The vehicles that an estimate may compare with: eligible ones, each once, in an order that does not depend on the
- * input's.
+ * Returns the vehicles with which an estimate may compare others: each suitable vehicle once, in an order that does not
+ * depend on the order of `cars`.
  */
 export const comparablePool = (cars: readonly MarketCar[], asOfYear: number): PreparedCar[] => {
   const once = new Map<string, MarketCar>();
@@ -24,7 +27,7 @@ export const comparablePool = (cars: readonly MarketCar[], asOfYear: number): Pr
   return [...once.values()].map((car) => prepareCar(car, asOfYear));
 };
 
-/** Groups by a key, in the order of first appearance. */
+/** Returns the items in groups by the key that `keyOf` returns. Groups are in the order of their first items. */
 export const groupBy = <T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> => {
   const groups = new Map<string, T[]>();
   for (const item of items) {

@@ -6,13 +6,19 @@ import { fitMake, stateEffect } from './fit-make';
 import type { MarketCar } from './market-car';
 import { measureSpreadFactor } from './own-record';
 
-/** Stock of one make in one market, learned from. Keep it: making it takes a hundred times longer than asking it. */
+/**
+ * The prices learned from the stock of one make. Callers keep it, because learning takes a hundred times longer than an
+ * estimate.
+ */
 export interface MakeMarket extends MakePriceModel {
-  /** How much wider or narrower spreads are here than foretold. */
+  /** Factor by which the predicted spreads must be widened (above 1) or narrowed for this make. */
   spreadFactor: number;
 }
 
-/** Asking prices of vehicles like this one, whole dollars. Each bound is a share of them: a tenth asks less than `p10`. */
+/**
+ * Asking prices of vehicles like the estimated one, in whole dollars: a tenth of them ask less than `p10`, half of them less
+ * than `p50`.
+ */
 export interface PriceBands {
   p10: number;
   p25: number;
@@ -21,6 +27,7 @@ export interface PriceBands {
   p90: number;
 }
 
+/** An estimate of the price for which a vehicle is advertised. */
 export interface KnownEstimate {
   known: true;
   /** Eight of ten like vehicles ask between `low` and `high`; dollars, not rounded. */
@@ -28,15 +35,19 @@ export interface KnownEstimate {
   estimate: number;
   high: number;
   bands: PriceBands;
-  /** Share of such estimates, 0 to 0.99, that come within a tenth of the price asked. */
+  /** Share (0 to 0.99) of estimates with this spread that are within a tenth of the asking price. */
   confidence: number;
-  /** Vehicles of the model that were like enough to count. */
+  /** Number of vehicles of the model that are similar enough to count. */
   comparables: number;
-  /** What the same vehicle asks anywhere in the country, and in its state where enough of the model are there; dollars. */
+  /**
+   * Estimated asking price of the vehicle on average over the country, dollars. `state` is that of its Australian state;
+   * absent if few vehicles of the model are there.
+   */
   national: number;
   state?: number;
 }
 
+/** The reason why a vehicle has no estimate, and the number of comparable vehicles. */
 export interface UnknownEstimate {
   known: false;
   reason: ExclusionReason;
@@ -48,7 +59,7 @@ export type MarketEstimate = KnownEstimate | UnknownEstimate;
 const LEAST_OF_STATE = 5;
 const A_TENTH = Math.log(1.1);
 
-/** Learns from the stock of one make. `asOfYear` is the year that ages are counted to. */
+/** Returns what the stock of one make tells about its prices. `asOfYear` is the year in which ages are counted. */
 export const learnMarket = (cars: readonly MarketCar[], asOfYear: number): MakeMarket => {
   const pool = comparablePool(cars, asOfYear);
   const learned = { asOfYear, fit: fitMake(pool), models: groupBy(pool, ({ modelKey }) => modelKey) };
@@ -56,8 +67,8 @@ export const learnMarket = (cars: readonly MarketCar[], asOfYear: number): MakeM
 };
 
 /**
- * The price range that vehicles like this one ask (I-05), or the reason why there is no estimate. The vehicle needs no
- * price, and its own price is ignored.
+ * Returns the range of prices for which such a vehicle is advertised (I-05), or the reason why there is no estimate. The
+ * vehicle's own price is ignored and may be absent.
  */
 export const estimatePrice = (market: MakeMarket, car: MarketCar): MarketEstimate => {
   const appraisal = appraiseCar(market, car);

@@ -4,21 +4,21 @@ import type { MarketCar } from './market-car';
  * Why a vehicle gets no estimate (I-05):
  * - `too_new`: a new vehicle has its maker's price, not a market's
  * - `too_old`: over 20 years old, where condition and rarity decide
- * - `no_kilometres`: how far it was driven is not known
- * - `too_few`: not enough vehicles like it are for sale on the platform
- * - `no_price`: it has no price to compare (the gauge only; an estimate needs none)
+ * - `no_kilometres`: the odometer reading is not known
+ * - `too_few`: not enough similar vehicles are for sale on the platform
+ * - `no_price`: it has no price for the price gauge to compare (an estimate needs none)
  */
 export type ExclusionReason = 'too_new' | 'too_old' | 'no_kilometres' | 'too_few' | 'no_price';
 
-/** Years; an older vehicle is neither estimated nor compared with. */
+/** Greatest age in years of a vehicle that is estimated or compared with. */
 export const MAX_AGE_YEARS = 20;
-/** A lower amount is a deposit, a weekly price or a placeholder. */
+/** Lowest price in dollars of a vehicle that is compared with; a lower amount is a deposit, a weekly price or a placeholder. */
 const LEAST_PRICE = 500;
 
-/** Caravans are towed: they have no odometer. */
+/** Returns whether a vehicle has an odometer; false for caravans, which are towed. */
 const isDriven = ({ item_type }: Pick<MarketCar, 'item_type'>): boolean => item_type !== 'caravan';
 
-/** The reason why a vehicle can't be estimated with any market; undefined if it can. */
+/** Returns the reason why a vehicle can't be estimated whatever the stock is; undefined if it can. */
 export const findExclusionReason = (car: MarketCar, asOfYear: number): ExclusionReason | undefined => {
   if (car.car_type === 'new') return 'too_new';
   if (asOfYear - car.year > MAX_AGE_YEARS) return 'too_old';
@@ -26,6 +26,6 @@ export const findExclusionReason = (car: MarketCar, asOfYear: number): Exclusion
   return undefined;
 };
 
-/** Whether other vehicles may be compared with this one: it could be estimated itself, and it has a price. */
+/** Returns whether other vehicles may be compared with this one: it could be estimated itself, and it has a price. */
 export const isComparable = (car: MarketCar, asOfYear: number): boolean =>
   (car.price ?? 0) >= LEAST_PRICE && findExclusionReason(car, asOfYear) === undefined;

@@ -4,33 +4,33 @@ import { MODEL_TERMS, PRICE_TERMS } from './price-terms';
 import { dotProduct, ridgeRegression } from './ridge';
 import { robustSpread, outlierWeight } from './robust';
 
-/** What the stock of a make says about its prices, in logarithms of money. */
+/** The price rules learned from the stock of a make, in logarithms of money. */
 export interface MakeFit {
-  /** Effect of each of `PRICE_TERMS`. */
+  /** Effect of each term of `PRICE_TERMS` on the price. */
   effects: number[];
-  /** What the same vehicle costs more or less in a state. */
+  /** By how much the same vehicle costs more or less in an Australian state than elsewhere. */
   states: Map<string, number>;
-  /** Mean of `states` over the stock: what the country is compared by. */
+  /** Mean of `states` over the stock, which stands for the whole country. */
   national: number;
-  /** Usual distance of a price from what make and model say. */
+  /** Usual distance of a price from the price that make, model and state predict. */
   spread: number;
 }
 
 const ROUNDS = 6;
 const LEAST_SPREAD = 0.03;
-/** Vehicles that it takes to believe half of a state's difference. */
+/** Number of vehicles in a state from which half of the measured difference of the state is believed. */
 const STATE_FIRMNESS = 20;
 
 const stateOf = ({ car }: PreparedCar): string => car.state ?? '';
 
-/** The effect of a state on the logarithm of the price; the country's effect if the vehicle's state is not known. */
+/** Returns the effect of an Australian state on the logarithm of the price; the country's effect for an unknown state. */
 export const stateEffect = (fit: Pick<MakeFit, 'states' | 'national'>, state: string | undefined): number =>
   fit.states.get(state ?? '') ?? fit.national;
 
 /**
- * Learns what age, kilometres, body, engine and state cost within a make. Models and states are fitted in turn with the
- * terms that all share, each pulled towards nothing unless enough vehicles speak; a price far from the others counts
- * less in every round.
+ * Learns the effects of age, kilometres, body, engine, model and state on the prices of one make. Fits the effects in turns;
+ * the effect of a model or state with few vehicles stays near zero, and a price far from its prediction gets less weight in
+ * each round.
  */
 export const fitMake = (pool: readonly PreparedCar[]): MakeFit => {
   const models = groupBy(

@@ -4,24 +4,31 @@ import { MODEL_TERMS } from './price-terms';
 import { dotProduct, ridgeRegression } from './ridge';
 import { robustSpread, outlierWeight } from './robust';
 
-/** What one model's own stock adds to its make's fit. */
+/** How the prices of one car model differ from the prices that its make's fit predicts. */
 export interface CarModelFit {
+  /** Effect of each term of `MODEL_TERMS` on the price. */
   effects: number[];
-  /** For each vehicle, in order: how far its price is from what make and model say. */
+  /**
+   * For each vehicle, in the order of the input: logarithm of its price minus that of the price that make, state and model
+   * predict.
+   */
   residuals: number[];
-  /** Spread of `left`; that of the make where the model is rare. */
+  /** Spread of `residuals`, mixed with the make's spread if the model has few vehicles. */
   spread: number;
 }
 
 const ROUNDS = 3;
-/** Vehicles that it takes to believe half of a model's own spread. */
+/** Number of vehicles from which half of a model's measured spread is believed. */
 const SPREAD_FIRMNESS = 10;
 
-/** The logarithm of the price that make and model make likely, before similar vehicles are compared. */
+/** Returns the logarithm of the price that make, state and model predict, before similar vehicles correct it. */
 export const expectedLogPrice = (fit: MakeFit, effects: readonly number[], { terms, modelTerms, car }: PreparedCar): number =>
   dotProduct(terms, fit.effects) + stateEffect(fit, car.state) + dotProduct(modelTerms, effects);
 
-/** Fits one model. Its vehicles are given without the one that is to be estimated: no price speaks for itself. */
+/**
+ * Returns how the prices of one car model differ from its make's fit. `cars` must not contain the vehicle to be estimated,
+ * so that its own price has no influence.
+ */
 export const fitCarModel = (fit: MakeFit, cars: readonly PreparedCar[]): CarModelFit => {
   const none = MODEL_TERMS.map(() => 0);
   const wanted = cars.map((prepared) => prepared.logPrice - expectedLogPrice(fit, none, prepared));

@@ -2,10 +2,10 @@ import { badgeLikeness } from './badge-words';
 import type { EstimateCell } from './cells';
 import type { PreparedCar } from './prepared-car';
 
-/** Years, and units of 10,000 km, at which a vehicle counts 0.6 of one of the same age and use. */
+/** Difference in years, and in units of 10,000 km, at which the likeness of two vehicles falls to 0.6. */
 const YEARS = 2;
 const TEN_THOUSAND_KM = 6;
-/** A vehicle of the same model with quite another badge still says a little. */
+/** Likeness of two vehicles whose badges have no word in common. The constants below are for other differences. */
 const OTHER_BADGE = 0.04;
 const OTHER_ENGINE = 0.35;
 const OTHER_FUEL = 0.4;
@@ -19,7 +19,10 @@ const unless = (same: boolean, weight: number): number => (same ? 1 : weight);
 
 type CompareCells = (one: PreparedCar, other: PreparedCar) => number;
 
-/** How similar two vehicles are in one cell, above 0 to 1. The other cells only have an effect on the price. */
+/**
+ * For each compared property, a function that returns the likeness of two vehicles in it: above 0, at most 1. Properties
+ * without a function only have an effect on the predicted price.
+ */
 export const CELL_COMPARISONS: Partial<Record<EstimateCell, CompareCells>> = {
   year: ({ car: a }, { car: b }) => nearness(a.year - b.year, YEARS),
   km: ({ car: a }, { car: b }) => nearness(((a.km ?? 0) - (b.km ?? 0)) / 10_000, TEN_THOUSAND_KM),
@@ -36,8 +39,8 @@ const COMPARISONS = Object.entries(CELL_COMPARISONS) as [EstimateCell, CompareCe
 const NO_CELLS: ReadonlySet<EstimateCell> = new Set();
 
 /**
- * How similar two vehicles of one model are, from 0 to 1; 1 if all their known data are equal. The cells in `ignored` do not
- * count.
+ * Returns the likeness of two vehicles of one model from 0 to 1; 1 if all their known data are equal. Properties in
+ * `ignored` are not compared.
  */
 export const likeness = (one: PreparedCar, other: PreparedCar, ignored = NO_CELLS): number => {
   let product = 1;

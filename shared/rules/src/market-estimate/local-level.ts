@@ -1,22 +1,23 @@
 import { robustSpread, outlierWeight, weightedMedian, type WeightedValue } from './robust';
 
-/** What like vehicles say beyond make and model. */
+/** How the prices of similar vehicles differ from the prices that make and model predict, in logarithms of money. */
 export interface SimilarCarsLevel {
-  /** How far their prices are from what make and model say, in logarithms. */
+  /** Mean difference; above 0 if similar vehicles cost more than predicted. */
   level: number;
-  /** Their spread about it. */
+  /** Spread of the differences around `level`. */
   spread: number;
-  /** Sum of their likeness: how many vehicles alike in everything they are worth. */
+  /** Sum of the likenesses: the number of identical vehicles that would tell as much. */
   evidence: number;
 }
 
-/** Make and model count as so many vehicles alike in everything. */
+/** The prediction by make and model counts as 0.3 identical vehicles with a difference of 0. */
 const PRIOR: WeightedValue = [0, 0.3];
 const ROUNDS = 4;
 const LEAST_SPREAD = 0.03;
 
 /**
- * The level of similar vehicles. The calculation starts at their weighted median, so that no extreme price outweighs the
+ * Returns how the prices of similar vehicles differ from their predicted prices. `values` has the difference of each
+ * vehicle, weighted by its likeness. The calculation starts at the weighted median, so that no extreme price outweighs the
  * others.
  */
 export const similarCarsLevel = (values: readonly WeightedValue[]): SimilarCarsLevel => {

@@ -1,6 +1,9 @@
 import type { MarketCar } from './market-car';
 
-/** Stock of one make, for tests. Its prices follow `truePrice` with a repeatable scatter of up to `scatter` (0.05: 5 %). */
+/**
+ * Returns made-up stock of one make for tests. Prices are those of `madeUpPrice` with a repeatable deviation of up to
+ * `scatter` (0.05: 5 %).
+ */
 export const madeUpStock = ({ count = 60, scatter = 0.05, asOfYear = 2026 } = {}): MarketCar[] =>
   Array.from({ length: count }, (_, index) => {
     const age = 1 + (index % 9);
@@ -28,7 +31,7 @@ export const madeUpStock = ({ count = 60, scatter = 0.05, asOfYear = 2026 } = {}
     };
   });
 
-/** The rule that the prices of `madeUpStock` follow, dollars. */
+/** Returns the price in dollars, before any deviation, that `madeUpStock` gives a car. */
 export const madeUpPrice = ({ model, badge, age, km }: { model: string; badge: string; age: number; km: number }): number => {
   const base = { Rio: 24_000, Sportage: 42_000, Carnival: 62_000 }[model] ?? 30_000;
   const grade = { S: 1, Sport: 1.1, 'GT-Line': 1.25 }[badge] ?? 1;

@@ -7,19 +7,22 @@ type Described = Pick<
 > &
   Pick<Car, 'engine_size_litres' | 'car_type' | 'item_type'> & { price_type?: Car['price_type'] };
 
-/** A vehicle as the market estimate sees it (I-05): nothing that names a dealer or a person. */
+/** A vehicle with the properties that market estimates read (I-05). None of them names a dealer or a person. */
 export interface MarketCar extends Described {
   /** Unique on the platform. */
   id: string;
-  /** Asking price, whole dollars; absent where none is given. */
+  /** Asking price in whole dollars; absent if the vehicle is advertised without a price. */
   price?: number;
   vin?: string;
 }
 
-/** What `toMarketCar` needs of a vehicle of stock. */
+/** The properties of a vehicle in stock from which `toMarketCar` makes a `MarketCar`. */
 export type StockCarForEstimate = Described & PricedCar & Pick<Car, 'vin'>;
 
-/** A vehicle of stock with its price of today: the offer's, else its own; no price if it is sold "on application". */
+/**
+ * Returns a vehicle in stock as the market estimate reads it. Its price is the one that applies today: the offer's, or else
+ * its own; absent if the vehicle is sold "on application".
+ */
 export const toMarketCar = (id: string, car: StockCarForEstimate): MarketCar => {
   const { make, model, badge, year, km, state, body, drive, fuel, transmission, seats, cylinders } = car;
   const { engine_size_litres, car_type, item_type, price_type, vin } = car;

@@ -1,19 +1,19 @@
 import { appraiseCar, type MakePriceModel } from './appraise';
 import { spreadsContaining } from './calibration';
 
-/** Vehicles whose prices are foretold as if they had none. */
+/** Most vehicles of a make for which an estimate is compared with the real price. */
 const TRIALS = 80;
-/** Trials that it takes to believe half of a make's own record. */
+/** Number of trials from which half of the measured factor is believed. */
 const FIRMNESS = 60;
 const SHARE = 0.8;
 
-/** The value below which this share of the values lies. */
+/** Returns the value below which a share (0 to 1) of the values lies; 0 for an empty list. */
 const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((one, other) => one - other)[Math.floor(share * (values.length - 1))] ?? 0;
 
 /**
- * How much wider (above 1) or narrower the spreads of a make must be than foretold, found by estimating some of its own
- * vehicles without looking at their prices. A make with few vehicles keeps what was measured elsewhere.
+ * Returns the factor by which the predicted spreads of a make must be widened (above 1) or narrowed. Estimates some of the
+ * make's own vehicles as if they had no price, and compares. For a make with few vehicles the factor stays near 1.
  */
 export const measureSpreadFactor = (learned: MakePriceModel): number => {
   const cars = [...learned.models.values()].flat();

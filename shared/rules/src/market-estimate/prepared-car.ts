@@ -4,20 +4,23 @@ import { badgeWords } from './badge-words';
 import type { MarketCar } from './market-car';
 import { MODEL_TERMS, PRICE_TERMS } from './price-terms';
 
-/** A vehicle in the numbers that the method works with. */
+/** A vehicle with the numbers from which the estimate is calculated. */
 export interface PreparedCar {
   car: MarketCar;
   modelKey: string;
   words: string[];
   automatic: boolean;
-  /** Cells of `PRICE_TERMS` and of `MODEL_TERMS`. */
+  /** Values of the terms of `PRICE_TERMS` for this vehicle; `modelTerms` those of `MODEL_TERMS`. */
   terms: number[];
   modelTerms: number[];
-  /** Logarithm of the price; 0 for a vehicle without one, which is only ever a subject. */
+  /** Logarithm of the price; 0 for a vehicle without a price, which is only estimated and never compared with. */
   logPrice: number;
 }
 
-/** Makes and models are the same whatever their case, accents and hyphens. */
+/**
+ * Returns the letters and digits of a make's or model's name in lower case without accents, so that spellings of one name
+ * are equal.
+ */
 export const nameKey = (name: string): string => slugify(name).replaceAll('-', '');
 
 export const prepareCar = (car: MarketCar, asOfYear: number): PreparedCar => {

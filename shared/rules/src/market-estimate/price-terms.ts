@@ -9,7 +9,10 @@ interface PriceTerm extends RegressionTerm {
 
 const KM = 10_000;
 const oneIf = (value: boolean): number => (value ? 1 : 0);
-/** `firmness` 2: a pair of vehicles is enough to move it half-way, so only what can be told beforehand has a usual value. */
+/**
+ * Returns a term of the price. `usual` is the effect that is assumed before any vehicle is seen, and `firmness` the number
+ * of vehicles from which half of a measured difference from it is believed.
+ */
 const term = (name: string, measure: PriceTerm['measure'], usual = 0, firmness = 2): PriceTerm => ({
   name,
   measure: measure,
@@ -22,8 +25,8 @@ const hasBody = (...bodies: string[]): PriceTerm['measure'] => {
 };
 
 /**
- * What the logarithm of a price depends on, for every model of a make alike: 0.01 is about 1 %. The usual effects are
- * round figures from Australian listings; the stock itself soon says more.
+ * The properties of a vehicle that change the logarithm of its price, for all models of a make: 0.01 is about 1 %. The usual
+ * effects are round figures from Australian listings; a large stock outweighs them.
  */
 export const PRICE_TERMS: readonly PriceTerm[] = [
   term('base', () => 1, 10, 1e-6),
@@ -51,7 +54,10 @@ export const PRICE_TERMS: readonly PriceTerm[] = [
   term('eight cylinders', ({ cylinders = 4 }) => oneIf(cylinders >= 8)),
 ];
 
-/** What one model adds of its own: a level, and how it bears age and kilometres. Seldom far from the make's. */
+/**
+ * The differences of one model from its make: its level of prices, and its own effects of age and kilometres. They are
+ * usually small.
+ */
 export const MODEL_TERMS: readonly PriceTerm[] = [
   term('level', () => 1, 0, 1),
   term('age, five years', (_, age) => (age - 6) / 5, 0, 6),

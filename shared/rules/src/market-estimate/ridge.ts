@@ -1,10 +1,13 @@
-/** One thing that a price depends on: its usual effect, and how many vehicles it takes to believe otherwise. */
+/**
+ * One term of a regression: the effect that is assumed before any data, and the number of rows from which half of a measured
+ * difference from it is believed.
+ */
 export interface RegressionTerm {
   usual: number;
   firmness: number;
 }
 
-/** Solves a symmetric positive system by elimination; changes its arguments. */
+/** Solves a system of linear equations with a symmetric positive definite matrix by elimination. Overwrites its arguments. */
 const solve = (matrix: number[][], right: number[]): number[] => {
   const size = right.length;
   for (let row = 0; row < size; row += 1) {
@@ -26,8 +29,8 @@ const solve = (matrix: number[][], right: number[]): number[] => {
 };
 
 /**
- * Weighted least squares that starts from what is usual: with few rows the answer stays near `usual`, with many it
- * follows the rows. `firmness` is in rows.
+ * Returns the effect of each term by weighted least squares with a prior: with few rows an effect stays near the term's
+ * `usual`, with many rows it follows the data. `firmness` is a number of rows.
  */
 export const ridgeRegression = (
   terms: readonly RegressionTerm[],
@@ -49,7 +52,7 @@ export const ridgeRegression = (
   return solve(matrix, right);
 };
 
-/** Sum of the products of two lists of one length. */
+/** Returns the sum of the products of two lists of the same length. */
 export const dotProduct = (one: readonly number[], other: readonly number[]): number => {
   let sum = 0;
   for (let index = 0; index < one.length; index += 1) sum += one[index]! * other[index]!;

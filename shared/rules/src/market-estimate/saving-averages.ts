@@ -1,39 +1,40 @@
 import { spreadsContaining } from './calibration';
 import type { KnownEstimate } from './estimate-price';
 
-/** Share of all estimates that are nearer to their price than an estimate and a price that are not believed together. */
+/** Share of all errors that are smaller than the error at which a price or its estimate must be wrong. */
 const BELIEVED = 0.95;
-/** Share of prices in the range of an estimate. */
+/** Share of asking prices that lie in the range of an estimate. */
 const RANGE = 0.8;
-/** Shares of the estimate: a price below the first is never believed, and one above the second always is. */
+/** Shares of the estimate: a price below `NEVER` is never believed, and a price above `ALWAYS` is always believed. */
 const NEVER = 0.65;
 const ALWAYS = 0.85;
-/** A price from this share of the estimate can have a saving, however narrow the range is. */
+/** A price of at least this share of the estimate can have a saving, however narrow the range is. */
 const SAVING_FROM = 0.88;
-/** A larger share of the price is no saving: it is more often a wrong cell. */
+/** Largest share of the price that counts as a saving; a larger difference is more often a wrong property of the vehicle. */
 const LARGEST_SAVING = 0.05;
 
 /**
- * Returns the lowest price, in dollars, that an estimate can be compared with. A lower price and the estimate can hardly both
- * be right: the price lacks a digit, or the vehicle differs from the others in what its data do not say.
+ * Returns the lowest price, in dollars, that can be compared with an estimate. For a lower price, the price or the estimate
+ * is wrong: the price lacks a digit, or the vehicle differs from others in a property that is not stated.
  */
 export const lowestBelievablePrice = ({ low, estimate }: Pick<KnownEstimate, 'low' | 'estimate'>): number =>
   estimate * Math.min(ALWAYS, Math.max(NEVER, (low / estimate) ** (spreadsContaining(BELIEVED) / spreadsContaining(RANGE))));
 
-/** Fewer comparable vehicles, and a range with a higher quotient of its ends, do not support a saving. */
+/** Fewest comparable vehicles with which a page may state a saving. */
 const LEAST_VEHICLES = 20;
+/** Largest quotient of the highest and the lowest price of an estimate with which a page may state a saving. */
 const WIDEST_RANGE = 1.35;
 
-/** Average prices that a page may compare a price with, dollars. */
+/** Average prices in dollars with which a page may compare a price. */
 export interface SavingAverages {
   national: number;
   state?: number;
 }
 
 /**
- * Returns the averages from which a page may state a saving (V-15); undefined if the vehicles are too few, the range is too
- * wide, the price is too far below the range, or the saving would be too large. `cautious` is the result of `cautiousEstimate`;
- * the averages are not above it.
+ * Returns the average prices with which a page may compare a price to state a saving (V-15). Returns undefined if there are
+ * too few comparable vehicles, the range is too wide, the price is too far below the range, or the saving would be too
+ * large. `cautious` is the result of `cautiousEstimate`; no returned average is above it.
  */
 export const savingAverages = (
   { low, high, estimate, national, state, comparables }: KnownEstimate,
@@ -47,8 +48,8 @@ export const savingAverages = (
 };
 
 /**
- * Returns whether a page may praise a price: the price is in the lower half of the range, and would not be above the range if any
- * one cell of the vehicle were wrong.
+ * Returns whether a page may call a price good: it is in the lower half of the estimated range, and it would not be above
+ * the range even if one property of the vehicle were wrong.
  */
 export const mayPraisePrice = (
   { estimate, high }: KnownEstimate,

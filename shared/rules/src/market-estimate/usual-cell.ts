@@ -4,14 +4,15 @@ import type { PreparedCar } from './prepared-car';
 import { weightedQuantile, type WeightedValue } from './robust';
 
 /**
- * For cells with an order, the share of similar vehicles below the usual value. It makes a vehicle rather too old and far
- * driven, so that a wrong year, or an odometer that lost a digit, does not make a saving.
+ * For the year and the kilometres, the share of similar vehicles whose value is below the one taken as usual. The shares
+ * assume an older and further driven vehicle, so that a wrong year, or an odometer reading that lacks a digit, does not look
+ * like a saving.
  */
 const SHARE_BELOW: Partial<Record<EstimateCell, number>> = { year: 0.25, km: 0.9 };
 
 type Value = MarketCar[EstimateCell];
 
-/** Returns the values of a cell in these vehicles, each with its share of the weight, 0 to 1. */
+/** Returns the values that vehicles have in a property, each with its share (0 to 1) of the total weight. */
 export const cellShares = (cell: EstimateCell, cars: readonly PreparedCar[], weights: readonly number[]): Map<Value, number> => {
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
   const shares = new Map<Value, number>();
@@ -22,7 +23,10 @@ export const cellShares = (cell: EstimateCell, cars: readonly PreparedCar[], wei
   return shares;
 };
 
-/** Returns the commonest value of a cell, for the year a low value, for kilometres a high one. */
+/**
+ * Returns the usual value of a property among similar vehicles: the most frequent one; a low value for the year, a high one
+ * for kilometres.
+ */
 export const usualCellValue = (cell: EstimateCell, shares: ReadonlyMap<Value, number>): Value => {
   const below = SHARE_BELOW[cell];
   if (below === undefined)

@@ -1,15 +1,15 @@
 import { localMoment } from '../location/zone-time';
 
 /**
- * First and last moment of an offer, both included: an ISO date, or a date and time, on the dealer's clock. Undefined
- * means without limit.
+ * The first and the last moment of an offer, both included: an ISO date, or a date and time, on the dealer's clock. An
+ * undefined side is not limited.
  */
 export interface OfferWindow {
   start?: string;
   expiry?: string;
 }
 
-/** Returns whether an offer or promo card shows at `now` (Unix seconds) in the dealer's zone (P-01, P-03, S-12). */
+/** Returns whether an offer or promo card is shown at `now` (Unix seconds), by the dealer's time zone (P-01, P-03, S-12). */
 export const isInWindow = ({ start, expiry }: OfferWindow, timezone: string, now: number): boolean => {
   const { date, time } = localMoment(now, timezone);
   // A bound is compared at its own precision, so that an offer lasts to the end of its last day, minute or second.

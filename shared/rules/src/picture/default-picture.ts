@@ -2,5 +2,5 @@
 const DEFAULT_PICTURE =
   /(?:^|\/)(?:default|no[-_]?image|no[-_]?photo|image[-_]?not[-_]?found|placeholder|coming[-_]?soon)[\w-]*\.\w+(?:[?#]|$)/i;
 
-/** Returns whether a feed's picture is a placeholder for a missing photo, by the name of its file. */
+/** Returns whether a picture of a feed is a placeholder for a missing photo, judged by its file name. */
 export const isDefaultPicture = (source: string): boolean => DEFAULT_PICTURE.test(source);

@@ -1,11 +1,11 @@
 /**
- * Version of the drawings and of the form of image addresses. A changed drawing needs a new version, because caches
- * keep pictures by address.
+ * Version of the drawings and of the format of image addresses. A change of either needs a new version, because caches store
+ * pictures by address.
  */
 export const IMAGE_VERSION = 'v1';
 
 /**
- * Widths in CSS pixels in which the image service makes pictures. The list is closed so that its cache stays bounded
+ * Widths in pixels in which the image service makes pictures. The list is closed, so that the service's cache stays bounded
  * (I-09). The widest is for 360° pictures, of which a screen shows a quarter.
  */
 export const IMAGE_WIDTHS = [64, 128, 250, 320, 375, 400, 480, 600, 640, 800, 960, 1200, 1600, 1920, 3840] as const;
@@ -36,7 +36,8 @@ export const IMAGE_SIZES = {
 } as const satisfies Record<string, { width: number; height: number; aspect: ImageAspect }>;
 
 /**
- * Modifiers of a picture. `width` is in pixels, `quality` from 30 to 90. Without `aspect` the picture is not cropped.
+ * How the image service shall make a picture. `width` is in pixels, `quality` from 30 to 90. Without `aspect` the picture is
+ * not cropped.
  */
 export interface ImageRequest {
   width?: number;
@@ -44,21 +45,20 @@ export interface ImageRequest {
   quality?: number;
 }
 
-/** Returns the smallest width of the ladder that is at least `width`, or the widest if there is none. */
+/** Returns the smallest width of `IMAGE_WIDTHS` that is at least `width`, or the widest of them. */
 export const nextImageWidth = (width: number): number =>
   IMAGE_WIDTHS.find((step) => step >= width) ?? IMAGE_WIDTHS[IMAGE_WIDTHS.length - 1]!;
 
 /**
- * Returns whether the image service can resize this source. Pages use other addresses (`data:`, plain paths)
- * unchanged.
+ * Returns whether the image service can resize a picture source. Pages use other addresses (`data:`, plain paths) unchanged.
  */
 export const isImageSource = (source: string): boolean => /^(drawing:|media:|photo:|\/media\/|https:\/\/)/.test(source);
 
 /**
  * Returns the root-relative address of a picture at the image service, such as
- * `/_img/v1/a_3x2,f_auto,q_75,w_640/drawing%3Asuv%2Fred%2Fside` (I-09). The width is raised to the next width of the
- * ladder and the quality moved into its range, so the service accepts every returned address. A source that the
- * service can't resize is returned unchanged; an empty one gives ''.
+ * `/_img/v1/a_3x2,f_auto,q_75,w_640/drawing%3Asuv%2Fred%2Fside` (I-09). The width is raised to the next one of
+ * `IMAGE_WIDTHS` and the quality is limited to its range, so that the service accepts every returned address. A source that
+ * the service can't resize is returned unchanged; an empty one gives ''.
  */
 export const imageUrl = (source: string, request: ImageRequest = {}): string => {
   if (!isImageSource(source)) return source;

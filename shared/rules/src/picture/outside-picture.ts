@@ -1,5 +1,2 @@
-/**
- * Returns whether a feed's picture address is outside of the installation: `http:`, `https:` or without a scheme,
- * `//host/…`.
- */
+/** Returns whether a picture's address in a feed leads to another server: it begins with `http:`, `https:` or `//`. */
 export const isOutsidePicture = (source: string): boolean => /^(https?:)?\/\//i.test(source);

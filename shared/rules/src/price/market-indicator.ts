@@ -7,8 +7,8 @@ export interface MarketAverages {
 const LEAST_SAVING = 499;
 
 /**
- * Returns by how many dollars a price is below the average of the state, or of the country if the state has none
- * (V-15). Returns undefined for 499 dollars or less, and then the page shows no indicator.
+ * Returns by how many dollars a price is below the average price of the state, or of the country if the state has none
+ * (V-15). Returns undefined for a difference of 499 dollars or less; the page then shows no indicator.
  */
 export const marketIndicator = (
   price: number,

@@ -1,4 +1,4 @@
-import type { Text } from '@forecourt/contracts/wording';
+import type { TextLookup } from '@forecourt/contracts/wording';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
@@ -6,8 +6,8 @@ const signIn = (format: Intl.NumberFormat): string | undefined =>
   format.formatToParts(0).find(({ type }) => type === 'currency')?.value;
 
 /**
- * Returns how `Intl` should write a currency: by its own sign (`£`), but `$` only in languages whose country uses
- * this dollar, so that no reader takes one dollar for another.
+ * Returns how `Intl` should write a currency's sign: in its short form (`£`), but `$` only in languages of a country that
+ * uses this dollar, so that no reader takes one dollar for another.
  */
 const displayOf = (locale: string, currency: string): 'symbol' | 'narrowSymbol' => {
   const narrow = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
@@ -28,25 +28,22 @@ const formatOf = (locale: string, options: Intl.NumberFormatOptions): Intl.Numbe
   return made;
 };
 
-/** Returns whole dollars as shoppers read them: `$39,990`. Cents are rounded. */
+/** Returns an amount in whole dollars as shoppers read it: `$39,990`. Cents are rounded. */
 export const formatMoney = (dollars: number, locale = 'en-AU', currency = 'AUD'): string =>
   formatOf(locale, { style: 'currency', currency, maximumFractionDigits: 0 }).format(Math.round(dollars) || 0);
 
-/**
- * Returns the sign beside an input for an amount: `$`, `£`, or the currency's code if the language has no sign for
- * it.
- */
+/** Returns the sign for an input field of an amount: `$`, `£`, or the currency's code if the language has no sign for it. */
 export const currencySign = (locale = 'en-AU', currency = 'AUD'): string =>
   signIn(formatOf(locale, { style: 'currency', currency, maximumFractionDigits: 0 })) ?? currency;
 
-/** Returns whole dollars without a sign: `39,990`. */
+/** Returns an amount in whole dollars without its sign: `39,990`. */
 export const formatAmount = (dollars: number, locale = 'en-AU'): string =>
   formatOf(locale, { maximumFractionDigits: 0 }).format(Math.round(dollars) || 0);
 
-/** Returns dollars with two decimals: `$42.50`. */
+/** Returns an amount with two decimals: `$42.50`. */
 export const formatCents = (dollars: number, locale = 'en-AU', currency = 'AUD'): string =>
   formatOf(locale, { style: 'currency', currency }).format(dollars || 0);
 
 /** Returns dollars a week in the dealer's wording: `$120/wk` (X-04). */
-export const formatPerWeek = (dollars: number, locale: string, currency: string, text: Text): string =>
+export const formatPerWeek = (dollars: number, locale: string, currency: string, text: TextLookup): string =>
   text('car.perWeek', '{{amount}}/wk', { amount: formatMoney(dollars, locale, currency) });

@@ -16,12 +16,12 @@ export interface PriceGaugeResult {
   description?: string | null;
 }
 
-/** Key of the price gauge's label in a dealer's wording. */
+/** Part of the wording key of the price gauge's label. */
 export type GaugeLabelKey = 'good' | 'great';
-/** Colour of the price gauge's filled part, by the length of that part. */
+/** Band of the fill, which decides on the colour of the price gauge. */
 export type GaugeColourBand = 'low' | 'medium' | 'high';
 
-/** A price gauge whose values are all present and valid, so that a page can show it. */
+/** A price gauge with all its values, so that a page can show it. */
 export interface VisibleGauge {
   fill: number;
   price: number;
@@ -33,7 +33,7 @@ export interface VisibleGauge {
   description?: string;
 }
 
-/** Pages show no price gauge for a market estimate with at most this confidence (vehicle-area §9). */
+/** Pages show the price gauge only for a market estimate with a confidence above this (vehicle-area §9). */
 const LEAST_CONFIDENCE = 0.2;
 const GREAT_FROM = 0.65;
 const MEDIUM_FROM = 0.3;
@@ -41,21 +41,21 @@ const HIGH_FROM = 0.6;
 /** The range is rounded outwards to this many dollars, because exact figures would promise too much. */
 const STEP = 100;
 
-/** Seconds in which the fill grows (vehicle-area §4). */
+/** Seconds in which the price gauge's fill grows after it appears (vehicle-area §4). */
 export const GAUGE_FILL_SECONDS = 2.5;
 
-/** Returns the colour band of a fill (V-14): low below 0.3, high from 0.6, medium between. */
+/** Returns the colour band of a price gauge by its fill (V-14): low below 0.3, high from 0.6, medium between. */
 export const gaugeBand = (fill: number): GaugeColourBand => {
   if (fill < MEDIUM_FROM) return 'low';
   return fill < HIGH_FROM ? 'medium' : 'high';
 };
 
-/** Returns the label of a fill (V-14): great from 0.65, good below. */
+/** Returns the label of a price gauge by its fill (V-14): great from 0.65, good below. */
 export const gaugeLabel = (fill: number): GaugeLabelKey => (fill < GREAT_FROM ? 'good' : 'great');
 
 /**
- * Returns the position of a price in a range: 1 at or below the lowest price, 0 at or above the highest; 0 if the
- * range is empty.
+ * Returns the fill of the price gauge, from 0 to 1: 1 for a price at or below the lowest of the range, 0 at or above the
+ * highest, and 0 for an empty range.
  */
 export const gaugeFill = (price: number, min: number, max: number): number =>
   max > min ? Math.min(1, Math.max(0, (max - price) / (max - min))) : 0;
@@ -63,8 +63,8 @@ export const gaugeFill = (price: number, min: number, max: number): number =>
 const isNumber = (value: number | null | undefined): value is number => typeof value === 'number' && Number.isFinite(value);
 
 /**
- * Returns the gauge that a page shows for an answer (V-14). Returns undefined if fill, price, range or confidence is
- * missing, if the confidence is 0.2 or lower, or if the price is above the range.
+ * Returns the gauge that a page shows for an answer of the server (V-14). Returns undefined if fill, price, range or
+ * confidence is missing, if the confidence is 0.2 or lower, or if the price is above the range.
  */
 export const visibleGauge = (result: PriceGaugeResult | undefined): VisibleGauge | undefined => {
   const { fill, listing_price: price, market_range_min: min, market_range_max: max, confidence, description } = result ?? {};
@@ -83,7 +83,7 @@ export const visibleGauge = (result: PriceGaugeResult | undefined): VisibleGauge
   };
 };
 
-/** Returns the gauge of a price against a market estimate; undefined without an estimate or a price. */
+/** Returns the price gauge of a price by a market estimate; undefined if there is no estimate or no price. */
 export const gaugeForPrice = (
   estimate: MarketEstimate,
   price: number | undefined,

@@ -1,9 +1,9 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
-import type { Text } from '@forecourt/contracts/wording';
+import type { TextLookup } from '@forecourt/contracts/wording';
 import type { PricedCar } from './price-display';
 import { priceTexts } from './price-words';
 
-const text: Text = (_key, fallback, values = {}) =>
+const text: TextLookup = (_key, fallback, values = {}) =>
   fallback.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 const site = {
   features: { subscriptions: true } as PublicSite['features'],

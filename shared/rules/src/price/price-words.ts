@@ -1,4 +1,4 @@
-import type { Text } from '@forecourt/contracts/wording';
+import type { TextLookup } from '@forecourt/contracts/wording';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { formatMoney } from './money';
 import { purchasePriceLine, preorderText, priceDisplay, priceTypeText, type PricedCar } from './price-display';
@@ -14,8 +14,8 @@ export interface PriceTexts {
 
 type PriceSite = Pick<PublicSite, 'features' | 'cards' | 'locale' | 'currency'>;
 
-/** Returns the price of a car in the dealer's wording and currency (V-08, V-09). */
-export const priceTexts = (car: PricedCar, { features, cards, locale, currency }: PriceSite, text: Text): PriceTexts => {
+/** Returns the texts of a car's price in the dealer's wording and currency (V-08, V-09). */
+export const priceTexts = (car: PricedCar, { features, cards, locale, currency }: PriceSite, text: TextLookup): PriceTexts => {
   const display = priceDisplay(car, { subscriptions: features.subscriptions, noPriceText: cards.noPriceText });
   const money = (dollars: number) => formatMoney(dollars, locale, currency);
   if (display.kind === 'subscription') {

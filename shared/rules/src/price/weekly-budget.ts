@@ -1,6 +1,6 @@
 import { REPAYMENT_FREQUENCIES } from '../finance/repayment';
 
-/** The terms by which a weekly budget becomes a price: the dealer's advertised rate and term, and the deposit. */
+/** The terms by which a weekly budget is converted to a price: the dealer's advertised rate and term, and the deposit. */
 export interface BudgetTerms {
   /** Interest rate of the loan in percent a year. */
   rate: number;
@@ -15,8 +15,8 @@ export interface BudgetTerms {
 const STEP = 100;
 
 /**
- * Returns the highest price whose repayment is at most `weekly` dollars a week (F-09), by the loan formula of F-02,
- * with the deposit added, rounded down to whole hundreds. Returns 0 if the budget is too small for any price.
+ * Returns the highest price whose repayment is at most `weekly` dollars a week (F-09), by the loan formula of F-02, plus the
+ * deposit, rounded down to whole hundreds. Returns 0 if the budget is too small for any price.
  */
 export const priceForBudget = (weekly: number, { rate, termYears, deposit, maxAmount }: BudgetTerms): number => {
   const { perYear } = REPAYMENT_FREQUENCIES.week;

@@ -1,7 +1,7 @@
-import type { Reference } from '@forecourt/contracts/site/reference';
+import type { ReferenceSettings } from '@forecourt/contracts/site/reference';
 import { nameKey } from './makes';
 
-/** A body type of cars with its picture, a source of the image service. */
+/** A body type of cars with its picture, a source for the image service. */
 export interface BodyType {
   name: string;
   picture: string;
@@ -9,7 +9,7 @@ export interface BodyType {
 
 const drawing = (shape: string): string => `drawing:${shape}/grey/side`;
 
-/** Body types with a picture (I-10), by the names under which shoppers know them. */
+/** Body types by the names that shoppers use, each with the shape of its drawing (I-10). */
 const BODIES: readonly [name: string, shape: string][] = [
   ['4x4', 'suv'],
   ['Bus', 'van'],
@@ -36,7 +36,10 @@ const BODIES: readonly [name: string, shape: string][] = [
   ['Wagon', 'wagon'],
 ];
 
-/** Shapes by words of body types in feeds, for names that are not in the list. The first match counts. */
+/**
+ * Shape of the drawing by words in a body type, for body types of feeds that `BODIES` does not contain. The first match
+ * counts.
+ */
 const SHAPES: readonly [words: RegExp, shape: string][] = [
   // The pattern of caravans comes before the pattern of vans, because "caravan" contains "van".
   [/caravan|camper trailer/i, 'caravan'],
@@ -58,19 +61,16 @@ const SHAPES: readonly [words: RegExp, shape: string][] = [
 const keyed = (bodies: readonly BodyType[]) => bodies.map((body) => [nameKey(body.name), body] as const);
 
 /**
- * Returns all body types, including the dealer's, sorted by name. A dealer's body type replaces the default one of the
- * same name.
+ * Returns all body types sorted by name, with the dealer's own. A dealer's body type replaces the default one of the same
+ * name.
  */
-export const bodyTypes = (own: Reference['bodies'] = []): BodyType[] => {
+export const bodyTypes = (own: ReferenceSettings['bodies'] = []): BodyType[] => {
   const known = BODIES.map(([name, shape]) => ({ name, picture: drawing(shape) }));
   return [...new Map([...keyed(known), ...keyed(own)]).values()].toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 };
 
-/**
- * Returns the picture of a body type that a feed names in its own spelling; the picture of a sedan for an unknown body
- * type.
- */
-export const bodyPicture = (name: string, own: Reference['bodies'] = []): string => {
+/** Returns the picture for a body type in the spelling of a feed; the picture of a sedan for an unknown body type. */
+export const bodyPicture = (name: string, own: ReferenceSettings['bodies'] = []): string => {
   const key = nameKey(name);
   const body = [...own].find((each) => nameKey(each.name) === key);
   if (body) return body.picture;

@@ -1,10 +1,13 @@
-/** Makes of cars, trucks and motorcycles that forms offer, by name (I-10). */
+/** Names of the makes of cars, trucks and motorcycles that forms suggest (I-10). */
 const MAKES: readonly string[] =
   `Abarth,AC,Alfa Romeo,Alpine,Aprilia,Aston Martin,Audi,Austin,Bedford,Bentley,BMW,Bugatti,Buick,BYD,Cadillac,Caterham,Chery,Chevrolet,Chrysler,Citroën,Cupra,Dacia,Daewoo,DAF,Daihatsu,Daimler,Datsun,De Tomaso,Deepal,Denza,Dodge,Dongfeng,DS,Ducati,Ferrari,Fiat,Ford,Foton,FPV,Freightliner,Fuso,GAC,Geely,Genesis,GMC,Great Wall,GWM,Harley-Davidson,Haval,Hino,Holden,Honda,Hongqi,HSV,Hummer,Husqvarna,Hyundai,Indian,INEOS,Infiniti,International,Isuzu,Isuzu UTE,Iveco,JAC,Jaecoo,Jaguar,Jeep,Jensen,JMC,Kawasaki,Kenworth,KGM,Kia,Koenigsegg,KTM,Lada,Lamborghini,Lancia,Land Rover,LDV,Leapmotor,Lexus,Leyland,Lincoln,Lotus,Mack,Mahindra,MAN,Maserati,Maybach,Mazda,McLaren,Mercedes-Benz,Mercury,MG,MINI,Mitsubishi,Morgan,Morris,Moto Guzzi,Nissan,Oldsmobile,Omoda,Opel,Packard,Pagani,Peugeot,Plymouth,Polestar,Pontiac,Porsche,Proton,RAM,Renault,Rivian,Rolls-Royce,Rover,Royal Enfield,Saab,Scania,SEAT,Shelby,Skoda,Smart,SsangYong,Studebaker,Subaru,Suzuki,Tata,Tesla,Toyota,Triumph,TVR,UD Trucks,Vauxhall,Vespa,Volkswagen,Volvo,Western Star,Willys,Wolseley,XPENG,Yamaha,Zeekr,ZX Auto`.split(
     ',',
   );
 
-/** Letters and digits of a name, so that "Mercedes Benz" and "CITROEN" mean Mercedes-Benz and Citroën. */
+/**
+ * Returns the letters and digits of a name in lower case without accents, so that "Mercedes Benz" equals "Mercedes-Benz",
+ * and "CITROEN" equals "Citroën".
+ */
 export const nameKey = (name: string): string =>
   name
     .normalize('NFKD')
@@ -35,7 +38,7 @@ export const makeNames = (own: readonly string[] = []): string[] => {
   return [...MAKES, ...own.filter((name) => !keys.has(nameKey(name)))].toSorted(byName);
 };
 
-/** Returns the make that a text means, in the spelling of the reference list; undefined for an unknown make. */
+/** Returns the make that a text names, in the spelling of the reference list; undefined for an unknown make. */
 export const findMake = (text: string, own: readonly string[] = []): string | undefined => {
   const key = nameKey(text);
   return [...MAKES, ...own].find((name) => nameKey(name) === key) ?? ALIASES[key];

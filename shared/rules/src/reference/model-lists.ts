@@ -1,6 +1,6 @@
 /**
- * Models by make (I-10). A comma separates models; `C{180/200}` means C180 and C200. Kept apart from the names of the makes,
- * because forms need a make's models only once a shopper has typed the make.
+ * Models by make (I-10). A comma separates models; `C{180/200}` means C180 and C200. The file is separate from the makes,
+ * because a form loads the models only after a shopper has typed a make.
  */
 export const MODEL_LISTS: Readonly<Record<string, string>> = {
   Abarth: '124 Spider, 500, 500e, 595, 600e, 695, Grande Punto, Punto Evo',

@@ -1,4 +1,4 @@
-import type { Reference } from '@forecourt/contracts/site/reference';
+import type { ReferenceSettings } from '@forecourt/contracts/site/reference';
 import { findMake, nameKey } from './makes';
 import { MODEL_LISTS } from './model-lists';
 
@@ -10,8 +10,8 @@ const expanded = (entry: string): string[] => {
 
 const { compare: byName } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** Returns the models of a make, including the dealer's additional ones, sorted; undefined for an unknown make. */
-export const modelsOfMake = (makeText: string, own: Reference['makes'] = []): string[] | undefined => {
+/** Returns the models of a make, with the dealer's own, sorted by name; undefined for an unknown make. */
+export const modelsOfMake = (makeText: string, own: ReferenceSettings['makes'] = []): string[] | undefined => {
   const make = findMake(
     makeText,
     own.map(({ name }) => name),
@@ -33,11 +33,11 @@ const beginsWith = (text: string, name: string): boolean => {
 };
 
 /**
- * Returns the model of a make that a text means, in the spelling of the reference list: the model of the same name, else
- * the longest model with which the text begins ("Cooper S Chili" → Cooper), else the first model that begins with the
+ * Returns the model of a make that a text names, in the spelling of the reference list: the model of the same name, or else
+ * the longest model with which the text begins ("Cooper S Chili" → Cooper), or else the first model that begins with the
  * text ("Santa" → Santa Fe). Returns undefined for an unknown make or model.
  */
-export const findModel = (makeText: string, text: string, own: Reference['makes'] = []): string | undefined => {
+export const findModel = (makeText: string, text: string, own: ReferenceSettings['makes'] = []): string | undefined => {
   const models = modelsOfMake(makeText, own) ?? [];
   const key = nameKey(text);
   return (

@@ -1,7 +1,7 @@
-import type { State } from '@forecourt/contracts/quotes';
+import type { AustralianState } from '@forecourt/contracts/quotes';
 
-/** Australian states and territories as registrations are issued, the largest fleets first. */
-export const AUSTRALIAN_STATES: readonly { code: State; name: string }[] = [
+/** The Australian states and territories that register vehicles, those with most vehicles first. */
+export const AUSTRALIAN_STATES: readonly { code: AustralianState; name: string }[] = [
   { code: 'QLD', name: 'Queensland' },
   { code: 'NSW', name: 'New South Wales' },
   { code: 'VIC', name: 'Victoria' },
@@ -13,4 +13,4 @@ export const AUSTRALIAN_STATES: readonly { code: State; name: string }[] = [
 ];
 
 /** Codes of the Australian states and territories that forms offer. */
-export const STATES: readonly State[] = AUSTRALIAN_STATES.map(({ code }) => code);
+export const STATES: readonly AustralianState[] = AUSTRALIAN_STATES.map(({ code }) => code);

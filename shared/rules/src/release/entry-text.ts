@@ -47,10 +47,10 @@ const DESCRIPTIONS: Record<string, (entry: DescribedEntry) => string> = {
   'preview-revoke': (entry) => `ended a preview link for ${release(entry)}`,
 };
 
-/** The kinds of release log entries that have a description of their own. */
+/** The kinds of release log entries for which `logEntryText` has a description. */
 export const ENTRY_KINDS = Object.keys(DESCRIPTIONS);
 
-/** Returns the description of a release log entry, to follow the actor's name: "pinned mf-search 1.1.0" (R-06). */
+/** Returns the description of a release log entry, which follows the actor's name: "pinned mf-search 1.1.0" (R-06). */
 export const logEntryText = (entry: DescribedEntry): string => {
   const text =
     DESCRIPTIONS[entry.kind]?.(entry) ?? `${entry.kind} ${entry.remote}: ${entry.from ?? 'none'} → ${entry.to ?? 'channel'}`;

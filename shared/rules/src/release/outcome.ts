@@ -8,7 +8,7 @@ interface DealerOutcome {
   findings: readonly { message: string }[];
 }
 
-/** The properties of an answer to a change of versions, or to its dry run, that a summary needs. */
+/** The properties of the answer to a change of versions, or to its dry run, from which a summary is made. */
 export interface ChangeOutcome {
   dryRun: boolean;
   /** False if nothing had to be changed. */
@@ -20,7 +20,7 @@ const hasFindings = ({ findings }: DealerOutcome): boolean => findings.length > 
 const hasChanges = ({ changes }: DealerOutcome): boolean => changes.length > 0;
 
 /**
- * Returns the dealers of an outcome that a release manager must check: first those with findings, then those that
+ * Returns the dealers of a change that a release manager must check: first those with findings, then those whose versions
  * change.
  */
 export const affectedDealers = <Dealer extends DealerOutcome>(dealers: readonly Dealer[]): Dealer[] => [
@@ -37,7 +37,7 @@ const changesText = (changing: number, dryRun: boolean): string => {
     : `The release ${changing === 1 ? 'set' : 'sets'} of ${countText(changing, 'dealer')} ${verb}.`;
 };
 
-/** Returns the effect of a change in two sentences, for the console and the command line (R-04, R-07). */
+/** Returns the effect of a change of versions in two sentences, for the console and the command line (R-04, R-07). */
 export const outcomeSummary = ({ dryRun, changed, dealers }: ChangeOutcome): string => {
   const failing = dealers.filter(hasFindings).length;
   if (!changed && failing === 0) return 'Nothing to change: everything is set like this already.';

@@ -4,7 +4,10 @@ export interface ReleaseSize {
   gzip?: { total: number; entry: number; chunks: Record<string, number> };
 }
 
-/** One row of a comparison of sizes, in bytes. A side is undefined if its release has no such file. */
+/**
+ * One row of a comparison of two releases' sizes, in bytes. `bytes` or `before` is undefined if that release has no such
+ * file.
+ */
 export interface SizeRow {
   name: string;
   bytes?: number;
@@ -13,7 +16,7 @@ export interface SizeRow {
 
 const KILO = 1000;
 
-/** Returns bytes in kB with one decimal: "12.3 kB". */
+/** Returns a number of bytes in kB with one decimal: "12.3 kB". */
 export const formatKilobytes = (bytes: number): string =>
   `${(bytes / KILO).toLocaleString('en-AU', { maximumFractionDigits: 1 })} kB`;
 
@@ -26,7 +29,7 @@ export const sizeGrowth = (bytes: number, before: number): string => {
   return `${sign}${formatKilobytes(Math.abs(more))}${part}`;
 };
 
-/** Returns the difference of a row to the release before: its growth, "new" or "gone". */
+/** Returns by how much a file grew since the release before; "new" for a new file, "gone" for a removed one. */
 export const rowGrowth = ({ bytes, before }: SizeRow): string => {
   if (bytes === undefined) return 'gone';
   return before === undefined ? 'new' : sizeGrowth(bytes, before);
@@ -36,8 +39,8 @@ const partsOf = ({ gzip }: ReleaseSize): [string, number][] =>
   gzip ? [['entry', gzip.entry], ...Object.entries(gzip.chunks).toSorted(), ['all JavaScript', gzip.total]] : [];
 
 /**
- * Returns the rows for a release's compressed JavaScript: entry, chunks and total, then the files that only the
- * release before had (R-02).
+ * Returns the rows that compare the compressed JavaScript of a release with the release before: entry, chunks and total,
+ * then the removed files (R-02).
  */
 export const sizeRows = (size: ReleaseSize, previous?: ReleaseSize): SizeRow[] => {
   const parts = partsOf(size);

@@ -1,14 +1,14 @@
-import type { Text } from '@forecourt/contracts/wording';
+import type { TextLookup } from '@forecourt/contracts/wording';
 import { groupName } from '../location/location-groups';
 import { formatMoney, formatPerWeek } from '../price/money';
 import { formatKm, type DistanceSite } from '../vehicle/odometer';
 import { filterFacts } from './filters';
 
 /**
- * Returns the name of a value that has one, such as "Used" or "Certified"; undefined for values that pages show as
- * the feed has them.
+ * Returns the name of a filter's value, such as "Used" for `used`; undefined for a value without a name, which pages show as
+ * the feed has it.
  */
-export const filterValueName = (attribute: string, value: string, text: Text): string | undefined => {
+export const filterValueName = (attribute: string, value: string, text: TextLookup): string | undefined => {
   const values = filterFacts(attribute)?.values ?? {};
   const name = Object.hasOwn(values, value) ? values[value] : undefined;
   return name && text(`car.value.${attribute}.${value}`, name);
@@ -18,7 +18,7 @@ export const filterValueName = (attribute: string, value: string, text: Text): s
  * Returns a filter's value as shoppers read it: "Used", "5 seats", "Bay North". A value without a name or unit is
  * returned as the feed has it.
  */
-export const filterValueText = (attribute: string, value: string, text: Text): string => {
+export const filterValueText = (attribute: string, value: string, text: TextLookup): string => {
   const name = filterValueName(attribute, value, text);
   if (name) return name;
   if (attribute === 'location_name') return groupName(value);
@@ -26,13 +26,13 @@ export const filterValueText = (attribute: string, value: string, text: Text): s
   return value === '1' ? text('car.value.seat', '1 seat') : text('car.value.seats', '{{count}} seats', { count: value });
 };
 
-/** The site's language, unit of distances and currency, by which a filter's bound is written. */
+/** The site's language, unit of distances and currency, by which the bounds of filters are written. */
 interface BoundFormat extends DistanceSite {
   currency: string;
 }
 
 /** Returns one bound of a filter with its unit: "$40,000", "$120/wk", "60,000 km", "2020". */
-export const filterBoundText = (attribute: string, bound: number, site: BoundFormat, text: Text): string => {
+export const filterBoundText = (attribute: string, bound: number, site: BoundFormat, text: TextLookup): string => {
   const { locale, currency } = site;
   switch (filterFacts(attribute)?.unit) {
     case 'km':
@@ -46,12 +46,12 @@ export const filterBoundText = (attribute: string, bound: number, site: BoundFor
   }
 };
 
-/** Returns both bounds of a filter: "$5,000 to $40,000", "up to 60,000 km", "from 2019", "2020". */
+/** Returns the bounds of a filter as a text: "$5,000 to $40,000", "up to 60,000 km", "from 2019", "2020". */
 export const filterRangeText = (
   attribute: string,
   { min, max }: { min?: number | undefined; max?: number | undefined },
   format: BoundFormat,
-  text: Text,
+  text: TextLookup,
 ): string => {
   const bound = (value: number): string => filterBoundText(attribute, value, format, text);
   if (min !== undefined && max !== undefined)

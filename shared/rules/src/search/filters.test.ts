@@ -1,15 +1,15 @@
-import type { Text } from '@forecourt/contracts/wording';
-import { FILTERS } from '@forecourt/contracts/search/search';
+import type { TextLookup } from '@forecourt/contracts/wording';
+import { FILTER_NAMES } from '@forecourt/contracts/search/search';
 import { filterBoundText, filterRangeText, filterValueText, filterValueName } from './filter-value';
 import { FILTER_FACTS, filterIcon, filterName } from './filters';
 
-const text: Text = (_key, fallback, values = {}) =>
+const text: TextLookup = (_key, fallback, values = {}) =>
   fallback.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
-const keys: Text = (key) => key;
+const keys: TextLookup = (key) => key;
 const format = { locale: 'en-AU', currency: 'AUD', stock: { distance: 'auto' as const } };
 
 it('S-06 every filter that a dealer may offer has a name', () => {
-  expect(Object.keys(FILTER_FACTS).toSorted()).toEqual([...FILTERS].toSorted());
+  expect(Object.keys(FILTER_FACTS).toSorted()).toEqual([...FILTER_NAMES].toSorted());
   expect(Object.values(FILTER_FACTS).filter(({ label }) => label === '')).toEqual([]);
 });
 

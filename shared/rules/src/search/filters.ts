@@ -1,4 +1,4 @@
-import { declareTexts, type Text } from '@forecourt/contracts/wording';
+import { declareTexts, type TextLookup } from '@forecourt/contracts/wording';
 import type { FilterName } from '@forecourt/contracts/search/search';
 import type { IconName } from '@forecourt/contracts/site/icons';
 
@@ -65,7 +65,7 @@ const VALUES = declareTexts('car.value', {
   status: { in_stock: 'In stock', coming_soon: 'Coming soon', sold: 'Recently sold' },
 });
 
-/** The filter table: name, icon, values and unit of every search filter (S-06). */
+/** Name, icon, values and unit of every search filter (S-06). */
 export const FILTER_FACTS: Readonly<Record<FilterName, FilterFacts>> = {
   badge: { label: NAMES.badge },
   body: { label: NAMES.body, icon: 'car' },
@@ -109,17 +109,17 @@ export const FILTER_FACTS: Readonly<Record<FilterName, FilterFacts>> = {
   year: { label: NAMES.year, icon: 'calendar' },
 };
 
-/** Returns a filter's entry of the filter table; undefined for an attribute that is no filter. */
+/** Returns name, icon, values and unit of a filter; undefined for an attribute that is no filter. */
 export const filterFacts = (attribute: string): FilterFacts | undefined =>
   Object.hasOwn(FILTER_FACTS, attribute) ? FILTER_FACTS[attribute as FilterName] : undefined;
 
 /** Returns the name of a filter for shoppers; the attribute itself if it is no filter. */
-export const filterName = (attribute: string, text: Text): string =>
+export const filterName = (attribute: string, text: TextLookup): string =>
   text(`car.filter.${attribute}`, filterFacts(attribute)?.label ?? attribute);
 
 /**
- * Returns the icon of a filter: the dealer's (`search.filterIcons`), or else that of the filter table; undefined if
- * neither has one.
+ * Returns the icon of a filter: the dealer's (`search.filterIcons`), or else the default icon; undefined if the filter has
+ * neither.
  */
 export const filterIcon = (attribute: string, icons: Readonly<Partial<Record<string, IconName>>> = {}): IconName | undefined =>
   icons[attribute] ?? filterFacts(attribute)?.icon;

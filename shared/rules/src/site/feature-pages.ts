@@ -2,19 +2,23 @@ import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { TRADE_IN_PAGES } from '../trade-in/trade-in-pages';
 import { offersReservations } from '../vehicle/checkout-path';
 
-/** The switches of a dealer's configuration that have pages of their own. */
+/** The parts of a dealer's configuration that switch features with pages of their own on and off. */
 export interface FeatureSwitches extends Pick<SiteConfig, 'features' | 'reservations'> {
   display: Pick<SiteConfig['display'], 'compareCars'>;
   alerts: Pick<SiteConfig['alerts'], 'offered'>;
 }
 
+/** The paths of a feature's pages, and a function that returns whether the dealer has the feature. */
 interface FeaturePages {
   /** Paths of the pages; `:name` stands for one part of a path, a final `*` for any further parts. */
   paths: readonly string[];
   isOn(site: FeatureSwitches): boolean;
 }
 
-/** Pages that belong to a feature with a switch (X-11); capitals make no difference. A page that is in no entry belongs to every site. */
+/**
+ * The pages of features that a dealer can switch off (X-11). Paths match in upper and lower case. A page that is in no entry
+ * exists on every site.
+ */
 export const FEATURE_PAGES = {
   testDrive: { paths: ['/book-test-drive'], isOn: ({ features }) => features.testDrive },
   finance: { paths: ['/finance', '/finance-enquiry', '/apply-for-finance'], isOn: ({ features }) => features.finance },
@@ -49,6 +53,6 @@ export const isPageSwitchedOff = (href: string, site: FeatureSwitches): boolean 
   return entry !== undefined && !entry.isOn(site);
 };
 
-/** Returns the paths without parameters of all pages that the dealer has switched off. */
+/** Returns the paths, without those that have parameters, of all pages that the dealer has switched off. */
 export const switchedOffPaths = (site: FeatureSwitches): string[] =>
   ENTRIES.flatMap(({ paths, isOn }) => (isOn(site) ? [] : paths.filter((path) => !/[:*]/.test(path))));

@@ -1,7 +1,7 @@
-import type { Text } from '@forecourt/contracts/wording';
+import type { TextLookup } from '@forecourt/contracts/wording';
 import { sortFilter, sortFromUrl, sortOptions, sortLabel } from './sort-options';
 
-const text: Text = (_key, fallback) => fallback;
+const text: TextLookup = (_key, fallback) => fallback;
 
 it('S-08 a dealer without `search.sorts` offers most relevant, latest, highest and lowest price', () => {
   expect(sortOptions().map(({ sort, index }) => ({ sort, label: sortLabel(sort, text), index }))).toEqual([

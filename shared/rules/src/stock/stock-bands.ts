@@ -2,8 +2,8 @@ const steps = (from: number, to: number, step: number): number[] =>
   Array.from({ length: (to - from) / step }, (_, index) => from + index * step);
 
 /**
- * Lower edges of the narrow bands in which a histogram counts the stock (S-06). Bands widen as values rise, so that a
- * few dozen contain every vehicle: a facet of bands is exact and small for any stock and any search engine.
+ * Edges of the narrow bands in which a histogram counts the stock (S-06). Bands widen as values rise, so that a few dozen
+ * bands contain every vehicle: a facet of bands is exact and small for any stock and any search engine.
  */
 export const BAND_EDGES = {
   /** Prices in dollars at which a price band ends and the next begins. */
@@ -16,8 +16,8 @@ export const BAND_EDGES = {
 export type BandAttribute = keyof typeof BAND_EDGES;
 
 /**
- * Returns the lower edge of the band that contains a value; an edge belongs to the band above it. Returns undefined
- * without a value, and for a price of 0, which means no price.
+ * Returns the lower edge of the band that contains a value; a value on an edge belongs to the band above it. Returns
+ * undefined for a missing value, and for a price of 0, which means no price.
  */
 export const bandEdgeFor = (attribute: BandAttribute, value: number | undefined): number | undefined => {
   if (value === undefined || !(value >= 0) || (attribute === 'price' && value === 0)) return undefined;

@@ -1,12 +1,13 @@
 import type { Car, CarStatus } from '@forecourt/contracts/car/car';
 
+/** The properties of a car that decide whether a site may list it. */
 export type ListableCar = Pick<Car, 'status' | 'show_on_dealer_website' | 'sold_date_timestamp'>;
 
 /** Days for which a sold car stays listed if the dealer does not configure them (X-08). */
 export const DEFAULT_SOLD_DAYS = 3;
 const SECONDS_A_DAY = 86_400;
 
-/** One selection of the stock that a site lists. Every preset also requires `show_on_dealer_website`. */
+/** One choice of the cars that a site lists. Every preset also requires `show_on_dealer_website`. */
 export interface StockPreset {
   number: number;
   name: string;
@@ -15,7 +16,7 @@ export interface StockPreset {
   recentlySold: boolean;
 }
 
-/** The presets by name. Older configurations name them by number (X-08, vehicle-area §9). */
+/** The choices of the cars that a site lists, by name. Older configurations refer to them by number (X-08, vehicle-area §9). */
 export const STOCK_PRESETS = {
   listed: { number: 1, name: 'listed', statuses: ['in_stock', 'coming_soon'], recentlySold: true },
   sellable: { number: 2, name: 'sellable', statuses: ['in_stock', 'coming_soon'], recentlySold: false },
@@ -24,6 +25,7 @@ export const STOCK_PRESETS = {
 } as const satisfies Record<string, StockPreset>;
 export type StockPresetName = keyof typeof STOCK_PRESETS;
 
+/** The present time (Unix seconds) and the dealer's settings that decide which cars a site lists. */
 export interface StockFilterSettings {
   /** The present time in Unix seconds, by which recently sold cars are selected. */
   now: number;
@@ -38,7 +40,7 @@ export const stockPreset = (key: number | string): StockPreset | undefined =>
 
 const soldSince = (now: number, soldDays: number): number => now - soldDays * SECONDS_A_DAY;
 
-/** Returns whether a site may list this car at `now` (X-08). A sold car without a date of sale is not listed. */
+/** Returns whether a site may list a car at `now` (X-08). A sold car without a date of sale may not be listed. */
 export const isListable = (
   car: ListableCar,
   { now, soldDays = DEFAULT_SOLD_DAYS, preset = 'listed' }: StockFilterSettings,
@@ -49,7 +51,7 @@ export const isListable = (
   return recentlySold && car.status === 'sold' && (car.sold_date_timestamp ?? 0) > soldSince(now, soldDays);
 };
 
-/** Returns the rule of `isListable` in Algolia's filter syntax, for an index whose records have these attributes. */
+/** Returns the filter, in Algolia's syntax, for the cars that a site may list: the same rule as `isListable`. */
 export const stockFilterText = ({ now, soldDays = DEFAULT_SOLD_DAYS, preset = 'listed' }: StockFilterSettings): string => {
   const { statuses, recentlySold }: StockPreset = STOCK_PRESETS[preset];
   const atoms = statuses.map((status) => `status:${status}`);

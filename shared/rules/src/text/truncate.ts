@@ -1,11 +1,14 @@
-/** The length to which a text is cut, in characters. An entity such as `&amp;` is one character. */
+/**
+ * The length in characters to which a text is cut; a text up to `threshold` is not cut. An entity such as `&amp;` is one
+ * character.
+ */
 export interface TextCut {
   length: number;
   /** Longest text, in characters, that is not cut; equals `length` by default. */
   threshold?: number;
 }
 
-/** Lengths to which pages cut texts, for each use in the two specifications (V-07, F-05, P-02). */
+/** Lengths to which pages cut texts, by use (V-07, F-05, P-02). */
 export const TEXT_CUTS = {
   dealerComments: { length: 400 },
   financeDisclaimer: { length: 197 },
@@ -14,13 +17,13 @@ export const TEXT_CUTS = {
 } as const satisfies Record<string, TextCut>;
 
 const ELLIPSIS = '…';
-/** Matches one character as a reader counts: an entity, a letter with its marks, or an emoji with its parts. */
+/** Matches what a reader sees as one character: an entity, a letter with its marks, or an emoji with its parts. */
 const READ_AS_ONE =
   /&(?:[a-z][a-z0-9]*|#\d+|#x[\da-f]+);|\p{RI}{2}|.(?:\p{Mark}|\p{EMod}|\u{FE0F}|\u{200D}\p{Extended_Pictographic})*/gisu;
 
 /**
- * Returns the start of a plain text, ended after a word and with an ellipsis; `cut` is true if anything is missing.
- * An entity, a letter or an emoji is never split. Not for HTML with tags.
+ * Returns the start of a plain text, up to the end of a word, with an ellipsis; `cut` is true if anything was removed. An
+ * entity, a letter or an emoji is never split. Not for HTML with tags.
  */
 export const truncateText = (text: string, { length, threshold = length }: TextCut): { text: string; cut: boolean } => {
   const units = text.match(READ_AS_ONE) ?? [];

@@ -1,6 +1,6 @@
-import { declareTexts, type Text } from '@forecourt/contracts/wording';
+import { declareTexts, type TextLookup } from '@forecourt/contracts/wording';
 
-/** Default pattern of a value with its unit. */
+/** Default text for a value with its unit, by unit. */
 const PATTERNS = declareTexts('car.unit', {
   km: '{{value}} km',
   miles: '{{value}} miles',
@@ -16,5 +16,5 @@ const PATTERNS = declareTexts('car.unit', {
 export type Unit = keyof typeof PATTERNS;
 
 /** Returns a formatted value with its unit in the dealer's wording: `2,450 kg` (X-04). */
-export const textWithUnit = (value: string, unit: Unit, text: Text): string =>
+export const textWithUnit = (value: string, unit: Unit, text: TextLookup): string =>
   text(`car.unit.${unit}`, PATTERNS[unit], { value });

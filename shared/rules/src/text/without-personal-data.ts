@@ -1,4 +1,4 @@
-/** Longest text in characters that is searched, so that a huge text costs little. */
+/** Most characters of a text that are searched for personal data, so that a huge text costs little. */
 const LONGEST = 8000;
 
 /** Patterns of personal data in a text of the server, each with its replacement. */
@@ -17,8 +17,8 @@ const PATTERNS: [RegExp, string][] = [
 ];
 
 /**
- * Returns a text without e-mail addresses (their domains stay), telephone numbers, queries of addresses, parameters of
- * statements and values of rows, cut to 8,000 characters. For logs and for errors that are stored.
+ * Returns a text without personal data, for logs and stored errors. Removes e-mail addresses (their domains stay), telephone
+ * numbers, queries of addresses, parameters of statements and values of rows, and cuts the text to 8,000 characters.
  */
 export const withoutPersonalData = (text: string): string =>
   PATTERNS.reduce((harmless, [pattern, replacement]) => harmless.replace(pattern, replacement), text.slice(0, LONGEST));

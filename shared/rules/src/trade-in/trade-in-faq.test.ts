@@ -1,10 +1,10 @@
 import { TradeInSettings } from '@forecourt/contracts/site/trade-in';
-import type { Text } from '@forecourt/contracts/wording';
+import type { TextLookup } from '@forecourt/contracts/wording';
 import { Value } from 'typebox/value';
 import { tradeInFaq } from './trade-in-faq';
 
 const { faq } = Value.Default(TradeInSettings, {}) as { faq: { question: string; answer: string }[] };
-const text: Text = (_key, fallback, values = {}) =>
+const text: TextLookup = (_key, fallback, values = {}) =>
   fallback.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String((values as Record<string, unknown>)[name]));
 const answersAt = (locale: string, limits: { maxYears: number; maxKm: number }): string =>
   tradeInFaq({ locale, tradeIn: { faq, ...limits } }, text)

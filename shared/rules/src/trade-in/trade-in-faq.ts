@@ -1,5 +1,5 @@
 import type { SiteConfig } from '@forecourt/contracts/site/site';
-import type { Text } from '@forecourt/contracts/wording';
+import type { TextLookup } from '@forecourt/contracts/wording';
 import { formatKm, toKilometres, type DistanceSite } from '../vehicle/odometer';
 
 type FaqSite = DistanceSite & { tradeIn: Pick<SiteConfig['tradeIn'], 'faq' | 'maxYears' | 'maxKm'> };
@@ -8,7 +8,7 @@ type FaqSite = DistanceSite & { tradeIn: Pick<SiteConfig['tradeIn'], 'faq' | 'ma
  * Returns a dealer's questions and answers about trade-ins, with the dealer's limits in place of `{maxYears}` and `{maxKm}`
  * (L-08). An entry that names a limit of 0, which is none, is left out.
  */
-export const tradeInFaq = (site: FaqSite, text: Text): SiteConfig['tradeIn']['faq'] => {
+export const tradeInFaq = (site: FaqSite, text: TextLookup): SiteConfig['tradeIn']['faq'] => {
   const { faq, maxYears, maxKm } = site.tradeIn;
   const limits = new Map([
     ['{maxYears}', maxYears === 0 ? undefined : String(maxYears)],

@@ -1,4 +1,4 @@
-import type { State, ValuationRequest } from '@forecourt/contracts/quotes';
+import type { AustralianState, ValuationRequest } from '@forecourt/contracts/quotes';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { TradeInQuestions } from './trade-in-value';
 import { STATES } from '../reference/states';
@@ -17,7 +17,7 @@ const whole = (value: Fields[string] | undefined): number => Number(String(value
 const within = (value: number, least: number, most: number): number | undefined =>
   Number.isFinite(value) && value >= least && value <= most ? Math.round(value) : undefined;
 
-/** Further properties that tell a vehicle from similar ones: field name and most characters. */
+/** Optional properties of a trade-in vehicle: the form field of each, and the most characters of its value. */
 const DETAILS = {
   badge: ['trade_in_badge', 160],
   body: ['trade_in_body', 80],
@@ -28,8 +28,8 @@ const DETAILS = {
 } as const;
 
 /**
- * Returns the valuation request for the answers of a trade-in form (L-08); undefined if make, model, year or
- * kilometres are missing.
+ * Returns the valuation request for the answers of a trade-in form (L-08); undefined if make, model, year or kilometres are
+ * missing or invalid.
  */
 export const tradeInRequest = (fields: Fields, questions: TradeInQuestions): ValuationRequest | undefined => {
   const words = (name: string, most: number): string =>
@@ -41,7 +41,7 @@ export const tradeInRequest = (fields: Fields, questions: TradeInQuestions): Val
   const year = within(whole(fields['Vehicle Year']), FIRST_YEAR, LAST_YEAR);
   const km = within(odometerReading(fields['kms'] ?? '')?.distance ?? Number.NaN, 0, MOST_KM);
   if (!make || !model || year === undefined || km === undefined) return undefined;
-  const state = STATES.find((each) => each === fields['regoState']) as State | undefined;
+  const state = STATES.find((each) => each === fields['regoState']) as AustralianState | undefined;
   const details = Object.entries(DETAILS).flatMap(([key, [name, most]]) => {
     const said = words(name, most);
     return said ? [[key, said]] : [];

@@ -1,15 +1,18 @@
 import type { TradeInQuestion } from '@forecourt/contracts/site/trade-in';
 
 /**
- * Questions about the condition of a trade-in, in the order of the form. The first answer of a question is the usual
- * one (L-08).
+ * A dealer's questions about the condition of a trade-in, in the order of the form. The first answer of a question is the
+ * usual one (L-08).
  */
 export type TradeInQuestions = readonly TradeInQuestion[];
 
 /** A shopper's answers about the vehicle's condition, by the id of the question. */
 export type ConditionAnswers = Readonly<Record<string, string>>;
 
-/** Returns the ids of the questions whose id or answer is unknown; [] if all are valid. */
+/**
+ * Returns the ids in `answers` whose question does not exist, or whose answer the question does not have; [] if all are
+ * valid.
+ */
 export const invalidQuestionIds = (questions: TradeInQuestions, answers: ConditionAnswers): string[] =>
   Object.entries(answers)
     .filter(([id, value]) => !questions.find((question) => question.id === id)?.answers.some((answer) => answer.value === value))
@@ -19,7 +22,10 @@ export const invalidQuestionIds = (questions: TradeInQuestions, answers: Conditi
 export const unansweredQuestionIds = (questions: TradeInQuestions, answers: ConditionAnswers): string[] =>
   questions.map(({ id }) => id).filter((id) => !Object.hasOwn(answers, id));
 
-/** Returns the factor by which the answers change the value: the product of all answers' factors; 1 without answers. */
+/**
+ * Returns the factor by which the condition changes the value of a trade-in: the product of the factors of all answers; 1 if
+ * there are no answers.
+ */
 export const adjustmentFactor = (questions: TradeInQuestions, answers: ConditionAnswers): number =>
   questions.reduce((factor, { id, answers: possible }) => {
     const given = Object.hasOwn(answers, id) ? answers[id] : undefined;
@@ -30,9 +36,9 @@ const STEP = 100;
 const down = (value: number): number => Math.max(0, Math.floor(value / STEP) * STEP);
 
 /**
- * Returns the range that a dealer would pay, in dollars, rounded down to hundreds so that it promises nothing (L-08).
- * `market` is the price range in which such a vehicle is advertised; `factor` is the part of that price that the dealer
- * pays, with the factors of the answers.
+ * Returns the price range in dollars that a dealer would pay for a trade-in, rounded down to hundreds so that it promises
+ * nothing (L-08). `market` is the range in which such a vehicle is advertised; `factor` is the share of it that the dealer
+ * pays, multiplied by the factors of the answers.
  */
 export const tradeInRange = (market: { low: number; high: number }, factor: number): { low: number; high: number } => ({
   low: down(market.low * factor),

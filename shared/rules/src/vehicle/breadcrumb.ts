@@ -1,20 +1,20 @@
 import type { Car, CarType } from '@forecourt/contracts/car/car';
 import { slugify } from '../text/slug';
 
-/** One step of a breadcrumb; the last one has no link. Paths are without the dealer's base path. */
+/** One step of a breadcrumb. The last one has no link. Paths are without the dealer's base path. */
 export interface BreadcrumbStep {
   label: string;
   href?: string;
 }
 
-/** Label and address of the search page of each car type, such as "Used" (site-area §2). */
+/** Name and path of the results page of each car type (site-area §2). */
 export const CAR_TYPE_PAGES: Record<CarType, { label: string; href: string }> = {
   new: { label: 'New Cars', href: '/search/new-cars' },
   demo: { label: 'Demo Cars', href: '/search/demo-cars' },
   used: { label: 'Used Cars', href: '/search/used-cars' },
 };
 
-/** Path of the search page that lists all cars, without filters. */
+/** Path of the results page that lists all cars. */
 export const STOCK_PATH = '/search/new-used-and-demo-cars';
 
 const HOME: BreadcrumbStep = { label: 'Home', href: '/' };
@@ -25,7 +25,7 @@ const modelCrumb = (make: string, model: string): BreadcrumbStep => ({
   href: `/search/${slugify(make)}/${slugify(model)}`,
 });
 
-/** Plural names of the kinds of vehicles other than cars, for breadcrumbs. */
+/** Plural names of vehicles that are not cars, for breadcrumbs. */
 const KINDS: Partial<Record<Car['item_type'], string>> = { caravan: 'Caravans', truck: 'Trucks', motorcycle: 'Motorcycles' };
 const CONDITIONS: Record<CarType, string> = { new: 'New', demo: 'Demo', used: 'Used' };
 
@@ -36,8 +36,8 @@ const typeCrumb = ({ car_type: type, item_type: item }: Pick<Car, 'car_type' | '
 };
 
 /**
- * Returns the breadcrumb of a vehicle: home > type > make > model > title (V-01). A caravan's type is "used
- * caravans", not "used cars".
+ * Returns the breadcrumb of a vehicle page: home > type > make > model > title (V-01). The type of a used caravan is "Used
+ * Caravans", not "Used Cars".
  */
 export const vehicleBreadcrumb = (car: Pick<Car, 'car_type' | 'item_type' | 'make' | 'model' | 'name'>): BreadcrumbStep[] => [
   HOME,
@@ -47,7 +47,10 @@ export const vehicleBreadcrumb = (car: Pick<Car, 'car_type' | 'item_type' | 'mak
   { label: car.name },
 ];
 
-/** Returns the breadcrumb of a search: home > its type, body, make or model > title (N-01). A model needs its make. */
+/**
+ * Returns the breadcrumb of a results page: home > car type, body, make or model > title (N-01). A model is left out if the
+ * make is not given.
+ */
 export const searchBreadcrumb = (
   narrowed: { carType?: CarType; body?: string; make?: string; model?: string },
   title: string,

@@ -3,8 +3,8 @@ import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { Location } from '@forecourt/contracts/site/site';
 
 /**
- * Returns the location of a vehicle; undefined if its feed names no location of this dealer, or one that pages don't
- * show.
+ * Returns the location at which a vehicle is; undefined if its feed names no location of this dealer, or a location that
+ * pages don't show.
  */
 export const locationOfCar = (
   car: Pick<Car, 'location_id'>,
@@ -13,7 +13,10 @@ export const locationOfCar = (
 
 type PhoneSite = Pick<PublicSite, 'locations' | 'contact'> & Partial<Pick<PublicSite, 'vehicle'>>;
 
-/** Returns the sales location of a vehicle's branch: its own location, or the sales location of the same dealership. */
+/**
+ * Returns the sales location for a vehicle: its own location if that is a sales location, or else the sales location of the
+ * same dealership.
+ */
 const salesOf = (car: Pick<Car, 'location_id'>, site: Pick<PublicSite, 'locations'>): Location | undefined => {
   const location = locationOfCar(car, site);
   if (!location || location.location_type === 'sales') return location;
@@ -22,9 +25,9 @@ const salesOf = (car: Pick<Car, 'location_id'>, site: Pick<PublicSite, 'location
 };
 
 /**
- * Returns the phone number for questions about a vehicle (V-17): that of its car type, or else of the sales location of
- * its branch, or else of the dealer; undefined if there is none. Numbers by car type are those of the main branch: a
- * vehicle of another branch has the number of its own branch.
+ * Returns the phone number for questions about a vehicle (V-17): that of its car type, or else that of the sales location of
+ * its branch, or else the dealer's; undefined if there is none. Numbers by car type belong to the main branch, so a vehicle
+ * of another branch has that branch's number.
  */
 export const phoneForCar = (car: Pick<Car, 'location_id' | 'car_type'>, { vehicle, ...site }: PhoneSite): string | undefined => {
   const sales = salesOf(car, site);
@@ -33,11 +36,14 @@ export const phoneForCar = (car: Pick<Car, 'location_id' | 'car_type'>, { vehicl
   return byType || sales?.phone || site.contact.phone || undefined;
 };
 
-/** Returns whether a vehicle has a printed sheet and a PDF (V-19): false if its location has distribution locations. */
+/**
+ * Returns whether a vehicle's page offers a printed sheet and a PDF (V-19); false if the vehicle's location has distribution
+ * locations.
+ */
 export const hasVehicleSheet = (car: Pick<Car, 'location_id'>, { locations }: Pick<PublicSite, 'locations'>): boolean =>
   !locations.find(({ id }) => id === car.location_id)?.distribution_locations.length;
 
-/** Returns the address of a map search for a location. */
+/** Returns the address of a map search for the address of a location. */
 export const directionsHref = ({ address }: Pick<Location, 'address'>): string => {
   const { street, city, state, postcode } = address;
   return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(`${street}, ${city} ${state} ${postcode}`)}`;

@@ -1,4 +1,4 @@
-/** Initial inputs of the fuel calculator (V-20): dollars a litre, kilometres a week, litres per 100 km. */
+/** Initial values of the fuel calculator (V-20): dollars a litre, kilometres a week, litres per 100 km. */
 export const FUEL_DEFAULTS = { pricePerLitre: 1.7, kmPerWeek: 250, consumption: 10 } as const;
 
 const UNIT = /^\$|kms?$|mi(?:les?)?$/gi;
@@ -6,7 +6,7 @@ const UNIT = /^\$|kms?$|mi(?:les?)?$/gi;
 const AMOUNT = /^(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?$/;
 
 /**
- * Returns the number in an input such as `$1.70`, `1,250 kms` or `800 miles`; undefined if the input is empty or contains
+ * Returns the number in a typed text such as `$1.70`, `1,250 kms` or `800 miles`; undefined if the text is empty or contains
  * anything else, such as `$2,10abc`.
  */
 export const fuelInput = (text: string): number | undefined => {
@@ -14,9 +14,7 @@ export const fuelInput = (text: string): number | undefined => {
   return /\d/.test(amount) && AMOUNT.test(amount) ? Number(amount.replaceAll(',', '')) : undefined;
 };
 
-/**
- * Returns the dollars that fuel for a distance costs, with two decimals (V-20): distance / 100 × consumption × price.
- */
+/** Returns the cost of the fuel for a distance in dollars, with two decimals (V-20): distance / 100 × consumption × price. */
 export const fuelCost = ({
   km = FUEL_DEFAULTS.kmPerWeek,
   consumption = FUEL_DEFAULTS.consumption,

@@ -1,11 +1,12 @@
 import type { Car } from '@forecourt/contracts/car/car';
-import type { Text } from '@forecourt/contracts/wording';
+import type { TextLookup } from '@forecourt/contracts/wording';
 import { keyRows } from './key-rows';
 
 const testCar = (change: Partial<Car> = {}) => ({ item_type: 'car', km: 41_250, stocknum: 'U10001', ...change }) as Car;
 
-const text: Text = (_key, fallback, values = {}) => fallback.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
-const ownText: Text = (key, fallback, values) => (key === 'car.fact.km' ? 'Odometer' : text(key, fallback, values));
+const text: TextLookup = (_key, fallback, values = {}) =>
+  fallback.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
+const ownText: TextLookup = (key, fallback, values) => (key === 'car.fact.km' ? 'Odometer' : text(key, fallback, values));
 const now = Date.parse('2026-03-01T00:00:00Z') / 1000;
 const settings = { now, timezone: 'Australia/Brisbane', locale: 'en-AU', stock: { distance: 'auto' as const }, text };
 const idsOf = (car: Partial<Car>) => keyRows(testCar(car), settings).map(({ id }) => id);
@@ -44,7 +45,7 @@ it("X-04 units and stars come from the wording, and figures follow the site's lo
     stocknum: undefined,
     caravan: { body_length: 21.5, tare_weight: 2240 },
   });
-  const words: Text = (key, fallback, values) => text(key, own[key] ?? fallback, values);
+  const words: TextLookup = (key, fallback, values) => text(key, own[key] ?? fallback, values);
   expect(keyRows(car, { ...settings, locale: 'de', text: words }).map(({ data }) => data)).toEqual([
     '6,55 metres',
     '2.240 kilos',

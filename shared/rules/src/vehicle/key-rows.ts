@@ -1,15 +1,15 @@
 import type { Car } from '@forecourt/contracts/car/car';
-import type { Text } from '@forecourt/contracts/wording';
+import type { TextLookup } from '@forecourt/contracts/wording';
 import type { DistanceSite } from './odometer';
 import { keyInformation, specRowTexts } from './spec-rows';
 import { formatDate, localMoment } from '../location/zone-time';
 
-/** The state of a car's registration: its last day, or that the car is unregistered. `text` is the default wording. */
+/** Whether a car is registered: the last day of its registration, or that it is unregistered. `text` is the default wording. */
 type RegistrationStatus = { kind: 'expires'; date: string; text: string } | { kind: 'unregistered'; text: string };
 
 /**
- * Returns the registration by its expiry date (V-22): 'Expires on 3 May 2027' up to and including that day in the
- * dealer's zone; afterwards undefined, or 'Unregistered' if the dealer configures it. `now` is Unix seconds.
+ * Returns the status of a registration by its expiry date (V-22): "Expires on 3 May 2027" up to and including that day in
+ * the dealer's time zone; afterwards "Unregistered" if the dealer configures it, or else undefined. `now` is Unix seconds.
  */
 export const registrationStatus = (
   expiry: string | undefined,
@@ -36,10 +36,10 @@ export interface KeyRowsSite extends DistanceSite {
   now: number;
   timezone: string;
   showUnregistered?: boolean;
-  text: Text;
+  text: TextLookup;
 }
 
-/** Returns the rows of key information, with the registration behind the plate (V-12, V-22, X-04). */
+/** Returns the rows of key information on a vehicle page, with the registration after the number plate (V-12, V-22, X-04). */
 export const keyRows = (car: Car, site: KeyRowsSite): KeyRow[] => {
   const { now, timezone, showUnregistered, text } = site;
   const rows = keyInformation(car, site).map((row) => {

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
-import type { Text } from '@forecourt/contracts/wording';
+import type { TextLookup } from '@forecourt/contracts/wording';
 import { distanceUnit, formatKm, toKilometres, distanceInDealerUnit, type DistanceSite } from './odometer';
 
-const text: Text = (_key, fallback, values = {}) =>
+const text: TextLookup = (_key, fallback, values = {}) =>
   fallback.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String((values as Record<string, unknown>)[name]));
 const site = (locale: string, distance: 'auto' | 'km' | 'miles' = 'auto'): DistanceSite => ({ locale, stock: { distance } });
 
@@ -25,7 +25,7 @@ it('X-04 a distance reads in the unit of the dealer', () => {
 });
 
 it('C-01 X-04 a distance has the separators of the language and the wording of the dealer', () => {
-  const own: Text = (_key, _fallback, values = {}) => `${String(values['value'])} Kilometer`;
+  const own: TextLookup = (_key, _fallback, values = {}) => `${String(values['value'])} Kilometer`;
   expect([formatKm(0, site('en-AU'), text), formatKm(12_345, site('de'), own)]).toEqual(['0 km', '12.345 Kilometer']);
 });
 

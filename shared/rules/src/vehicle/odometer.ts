@@ -1,13 +1,17 @@
 import type { SiteConfig } from '@forecourt/contracts/site/site';
-import type { Text } from '@forecourt/contracts/wording';
+import type { TextLookup } from '@forecourt/contracts/wording';
 import { textWithUnit } from '../text/unit-words';
 
+/** Unit in which a dealer's pages state distances. */
 export type DistanceUnit = 'km' | 'miles';
 
-/** Default name of an odometer reading, by its unit. */
+/** Default name of an odometer reading by its unit. */
 export const ODOMETER_NAMES = { km: 'Kilometres', miles: 'Mileage' } as const satisfies Record<DistanceUnit, string>;
 
-/** The part of a dealer's configuration that decides how distances read. A shell from before the key has no `stock`. */
+/**
+ * The parts of a dealer's configuration that decide in which unit distances are stated. Configurations from older shells
+ * have no `stock`.
+ */
 export type DistanceSite = Pick<SiteConfig, 'locale'> & { stock?: Pick<SiteConfig['stock'], 'distance'> };
 
 const KM_PER_MILE = 1.609344;
@@ -22,27 +26,27 @@ const countryOf = (locale: string): string | undefined => {
   }
 };
 
-/** Returns the unit in which a dealer's shoppers read distances: the configured one, else that of the locale's country. */
+/** Returns the unit in which a dealer's pages state distances: the configured one, or else that of the locale's country. */
 export const distanceUnit = ({ locale, stock: { distance } = { distance: 'auto' } }: DistanceSite): DistanceUnit => {
   if (distance !== 'auto') return distance;
   return WITH_MILES.has(countryOf(locale) ?? '') ? 'miles' : 'km';
 };
 
 /**
- * Returns a distance of `km` in the dealer's unit, a whole number. Whole miles that were stored as whole kilometres are
- * the same miles again: 45,210 miles, 72,758 km, 45,210 miles.
+ * Returns a distance of `km` kilometres in the dealer's unit as a whole number. A distance in whole miles that was stored in
+ * whole kilometres gives the same miles again: 45,210 miles, 72,758 km, 45,210 miles.
  */
 export const distanceInDealerUnit = (km: number, site: DistanceSite): number =>
   Math.round(distanceUnit(site) === 'miles' ? km / KM_PER_MILE : km);
 
-/** Returns the whole kilometres of a distance that is given in the dealer's unit. */
+/** Returns a distance in the dealer's unit as whole kilometres. */
 export const toKilometres = (distance: number, site: DistanceSite): number =>
   Math.round(distanceUnit(site) === 'miles' ? distance * KM_PER_MILE : distance);
 
 /** Returns a distance in the dealer's unit and wording: `12,345 km`, `7,671 miles` (X-04). */
-export const formatKm = (km: number, site: DistanceSite, text: Text): string =>
+export const formatKm = (km: number, site: DistanceSite, text: TextLookup): string =>
   textWithUnit(distanceInDealerUnit(km, site).toLocaleString(site.locale), distanceUnit(site), text);
 
-/** Returns the sign of the dealer's unit, which stands beside fields for distances. */
-export const distanceUnitSign = (site: DistanceSite, text: Text): string =>
+/** Returns the sign of the dealer's unit of distances, which stands beside input fields. */
+export const distanceUnitSign = (site: DistanceSite, text: TextLookup): string =>
   distanceUnit(site) === 'miles' ? text('car.unit.sign.miles', 'miles') : text('car.unit.sign.km', 'km');

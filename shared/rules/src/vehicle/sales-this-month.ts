@@ -1,10 +1,10 @@
 import { localMoment } from '../location/zone-time';
 
-/** Time zone in which every dealer's sales of the month are counted (V-27). */
+/** Time zone in which the sales counter counts days for every dealer (V-27). */
 const ZONE = 'Australia/Brisbane';
 const DAY = 86_400;
 
-/** Seconds between two updates of the counter on the page, and seconds of its animation (V-27). */
+/** Seconds between two updates of the sales counter on a page, and seconds of its animation (V-27). */
 export const SALES_COUNTER = { every: 150, animation: 2 } as const;
 
 /**

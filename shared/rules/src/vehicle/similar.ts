@@ -20,8 +20,8 @@ export const priceBand = (price: number): { min: number; max: number } => {
 };
 
 /**
- * Returns the filter for similar cars: in stock, in the price band, without the car itself. A car without a price has
- * no band.
+ * Returns the search filter for similar cars: in stock, in the price band of the car, without the car itself. For a car
+ * without a price there is no band.
  */
 export const similarFilter = ({ carId, price }: Pick<SimilarCarsQuery, 'carId' | 'price'>): string => {
   const { min, max } = priceBand(price);
@@ -33,15 +33,15 @@ export const similarFilter = ({ carId, price }: Pick<SimilarCarsQuery, 'carId' |
 };
 
 /**
- * Returns the filter for cars of the same make at any price. It is used alone if the searches of `similarFilters`
- * fail (V-16).
+ * Returns the search filter for cars of the same make at any price, which is used if the searches of `similarFilters` fail
+ * (V-16).
  */
 export const sameMakeFilter = (like: SimilarCarsQuery): string =>
   joinFilters(similarFilter({ ...like, price: 0 }), filterCondition('make', like.make));
 
 /**
- * Returns the filters of the searches for similar cars, best first: the same model, the same make, any car in the
- * price band, the same make at any price.
+ * Returns the search filters for similar cars, most similar first: the same model, the same make, any car in the price band,
+ * the same make at any price.
  */
 export const similarFilters = (like: SimilarCarsQuery): string[] => {
   const band = similarFilter(like);
@@ -50,8 +50,8 @@ export const similarFilters = (like: SimilarCarsQuery): string[] => {
 };
 
 /**
- * Returns the best of the hits of `similarFilters`, given in the same order: without repeats and without the car
- * itself, the same model first (V-16).
+ * Returns the most similar of the hits of `similarFilters`, given in the order of those filters: without repeats and without
+ * the car itself, the same model first (V-16).
  */
 export const mostSimilar = <Found extends Pick<Car, 'id' | 'make' | 'model'>>(
   found: readonly Found[],

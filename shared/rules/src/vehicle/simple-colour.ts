@@ -1,4 +1,4 @@
-/** The colours that shoppers filter by, in the order of the filter panel, each with the colour of its swatch. */
+/** The colours that shoppers filter by, in the order of the filter panel, each with the hex colour of its swatch. */
 export const FILTER_COLOURS = {
   White: '#ffffff',
   Silver: '#c5cad0',
@@ -18,7 +18,7 @@ export const FILTER_COLOURS = {
 export type FilterColour = keyof typeof FILTER_COLOURS;
 
 /**
- * Words in makers' names of paints. Plain names of colours win over poetic ones, and the last plain name wins: "Black
+ * Words in makers' paint names by plain colour. Plain names win over poetic ones, and the last plain name wins: "Black
  * Cherry Red" is red.
  */
 const WORDS: [FilterColour, RegExp][] = [
@@ -50,9 +50,7 @@ const POETIC: [FilterColour, RegExp][] = [
   ['Orange', /tangerine|amber|rust|sunset/i],
 ];
 
-/**
- * Returns the plain colour in a maker's name of a paint: `Red` for "Soul Red Crystal"; '' if the name contains none.
- */
+/** Returns the plain colour of a maker's paint name: `Red` for "Soul Red Crystal"; '' if the name contains none. */
 export const simpleColour = (paint: string | undefined): FilterColour | '' => {
   const name = paint ?? '';
   let last: { colour: FilterColour; at: number } | undefined;

@@ -1,5 +1,5 @@
 import type { Car } from '@forecourt/contracts/car/car';
-import type { Text } from '@forecourt/contracts/wording';
+import type { TextLookup } from '@forecourt/contracts/wording';
 import { rowsWithValue, keyInformation, specRowTexts } from './spec-rows';
 
 const car = (change: Partial<Car> = {}): Car => ({
@@ -24,7 +24,7 @@ const car = (change: Partial<Car> = {}): Car => ({
   updated_at: 0,
   ...change,
 });
-const text: Text = (_key, fallback, values = {}) => fallback.replace('{{value}}', String(values['value']));
+const text: TextLookup = (_key, fallback, values = {}) => fallback.replace('{{value}}', String(values['value']));
 const site = { locale: 'en-AU', stock: { distance: 'auto' as const } };
 const rowsOf = (change: Partial<Car>, locale = 'en-AU') =>
   keyInformation(car(change), { ...site, locale }).map((row) => {

@@ -1,15 +1,15 @@
 import type { Car, Specification } from '@forecourt/contracts/car/car';
-import { declareTexts, type Text } from '@forecourt/contracts/wording';
+import { declareTexts, type TextLookup } from '@forecourt/contracts/wording';
 import { textWithUnit, type Unit } from '../text/unit-words';
 import { distanceUnit, distanceInDealerUnit, type DistanceSite } from './odometer';
 import { formatDate } from '../location/zone-time';
 
 const METRES_A_FOOT = 0.3048;
 
-/** Returns feet in metres (V-12). */
+/** Returns a length in feet as metres (V-12). */
 export const feetToMetres = (feet: number): number => feet * METRES_A_FOOT;
 
-/** Returns a caravan's length or width in metres, without the unit, from feet: `6.55` (V-12). */
+/** Returns a length in feet as metres with two decimals and without the unit: `6.55` (V-12). */
 export const formatFeetAsMetres = (feet: number, locale = 'en-AU'): string =>
   feetToMetres(feet).toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
@@ -20,7 +20,7 @@ export interface SpecRow extends Specification {
   unit?: Unit;
 }
 
-/** Numbers of rows that each list of a vehicle page shows before the shopper presses 'Show more' (V-12). */
+/** Number of rows of each list on a vehicle page before the shopper presses 'Show more' (V-12). */
 export const INITIAL_ROW_COUNTS = { keyInformation: 4, features: 8, specifications: 4 } as const;
 
 type Cell = string | number | null | undefined;
@@ -32,7 +32,7 @@ const nonZero = (value: number | undefined): Cell => value || undefined;
 const isFilled = (data: Cell): data is string | number =>
   typeof data === 'number' ? Number.isFinite(data) : typeof data === 'string' && data.trim() !== '';
 
-/** Returns the rows with a value; empty rows are left out (V-12). */
+/** Returns the rows that have a value (V-12). */
 export const rowsWithValue = <Row extends { data: Cell }>(rows: readonly Row[]): (Omit<Row, 'data'> & { data: string })[] =>
   rows.filter((row) => isFilled(row.data)).map((row) => ({ ...row, data: String(row.data).trim() }));
 
@@ -90,8 +90,8 @@ const caravanRows = ({ caravan = {} }: Pick<Car, 'caravan'>, locale: string): Li
 };
 
 /**
- * Returns the key information of a vehicle by importance, without empty rows (V-12, V-22) and without the
- * registration, which has its own rule.
+ * Returns the key information of a vehicle, most important first, without empty rows (V-12, V-22). The registration is not
+ * included, because `keyRows` adds it.
  */
 export const keyInformation = (car: Car, site: DistanceSite): SpecRow[] => {
   const { locale } = site;
@@ -124,8 +124,11 @@ export const keyInformation = (car: Car, site: DistanceSite): SpecRow[] => {
   return rowsWithValue(lines).map((line) => ({ ...line, name: FACT_NAMES[line.key] ?? line.key }));
 };
 
-/** Returns a row with its name and value in the dealer's wording (X-04). */
-export const specRowTexts = ({ key, name, data, unit }: SpecRow, text: Text): { key: string; name: string; data: string } => ({
+/** Returns a row of a specification list with its name and value in the dealer's wording (X-04). */
+export const specRowTexts = (
+  { key, name, data, unit }: SpecRow,
+  text: TextLookup,
+): { key: string; name: string; data: string } => ({
   key,
   name: text(`car.fact.${key}`, name),
   data: unit ? textWithUnit(data, unit, text) : data,

@@ -43,7 +43,7 @@ export const CardBody = styled.div`
   padding: ${token.space[5]};
 `;
 
-/** Row of buttons at the bottom of a card; they work although the card's link covers the whole card. */
+/** Row of buttons at the bottom of a card. The buttons lie above the link that covers the whole card. */
 export const CardActions = styled.div`
   position: relative;
   z-index: ${token.layer.raised};

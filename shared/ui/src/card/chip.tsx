@@ -47,7 +47,7 @@ export type ChipProps = {
   | { onRemove: () => void; href?: undefined; onClick?: undefined }
 );
 
-/** Renders a refinement that a press removes. */
+/** Renders one chosen refinement of a search; a press on it removes the refinement. */
 export const Chip = ({ label, href, onClick, onRemove }: ChipProps) => {
   const text = useText();
   const name = text('ui.chip.remove', 'Remove {{label}}', { label });

@@ -6,7 +6,7 @@ export type SlideSize = 'full' | 'card' | 'tile';
 
 const basis = { full: '100%', card: 'min(86%, 22rem)', tile: 'min(62%, 13rem)' };
 
-export const Root = styled.section`
+export const CarouselRoot = styled.section`
   position: relative;
   display: grid;
   gap: ${token.space[4]};
@@ -14,7 +14,7 @@ export const Root = styled.section`
 `;
 
 // The padding leaves room for focus rings and shadows, which the overflow would cut off.
-export const Viewport = styled.div.attrs({ role: 'group' })`
+export const CarouselViewport = styled.div.attrs({ role: 'group' })`
   min-width: 0;
   padding: ${token.space[1]};
   margin: calc(-1 * ${token.space[1]});
@@ -28,20 +28,20 @@ export const Viewport = styled.div.attrs({ role: 'group' })`
   }
 `;
 
-export const Container = styled.div`
+export const CarouselContainer = styled.div`
   display: flex;
   touch-action: pan-y pinch-zoom;
   margin-inline-start: calc(-1 * ${token.space[4]});
 `;
 
-export const Slide = styled.div.attrs({ role: 'group' })<{ $size: SlideSize }>`
+export const CarouselSlide = styled.div.attrs({ role: 'group' })<{ $size: SlideSize }>`
   flex: 0 0 ${({ $size }) => basis[$size]};
   min-width: 0;
   padding-inline-start: ${token.space[4]};
   scroll-snap-align: start;
 `;
 
-export const Controls = styled.div`
+export const CarouselControlRow = styled.div`
   display: flex;
   align-items: center;
   gap: ${token.space[2]};

@@ -3,7 +3,15 @@ import { IconButton } from '../button/button';
 import { VisuallyHidden } from '../layout/layout';
 import { useText } from '../wording/wording-provider';
 import { CarouselContext, useCarouselInternals } from './carousel-context';
-import { Container, Controls, SlideNumber, Root, Slide, Viewport, type SlideSize } from './carousel.styles';
+import {
+  CarouselContainer,
+  CarouselControlRow,
+  SlideNumber,
+  CarouselRoot,
+  CarouselSlide,
+  CarouselViewport,
+  type SlideSize,
+} from './carousel.styles';
 import { useSlides } from './use-slides';
 
 export interface CarouselProps extends Omit<ComponentProps<'section'>, 'onSelect'> {
@@ -52,9 +60,9 @@ export const Carousel = ({ label, loop = false, start = 0, onSelect, children, o
   return (
     <CarouselContext value={slides}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys add to the buttons inside */}
-      <Root {...rest} aria-roledescription={text('ui.carousel.role', 'carousel')} aria-label={label} onKeyDown={press}>
+      <CarouselRoot {...rest} aria-roledescription={text('ui.carousel.role', 'carousel')} aria-label={label} onKeyDown={press}>
         {children}
-      </Root>
+      </CarouselRoot>
     </CarouselContext>
   );
 };
@@ -68,10 +76,10 @@ export const CarouselTrack = ({ size = 'card', children }: { size?: SlideSize; c
   useLayoutEffect(() => setCount(total), [setCount, total]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the arrow keys move it
-    <Viewport ref={viewport} data-enhanced={enhanced} tabIndex={0} aria-label={text('ui.carousel.slides', 'Slides')}>
-      <Container>
+    <CarouselViewport ref={viewport} data-enhanced={enhanced} tabIndex={0} aria-label={text('ui.carousel.slides', 'Slides')}>
+      <CarouselContainer>
         {slides.map((slide, index) => (
-          <Slide
+          <CarouselSlide
             key={index}
             $size={size}
 
@@ -79,10 +87,10 @@ export const CarouselTrack = ({ size = 'card', children }: { size?: SlideSize; c
             aria-label={text('ui.carousel.place', '{{index}} of {{total}}', { index: index + 1, total })}
           >
             {slide}
-          </Slide>
+          </CarouselSlide>
         ))}
-      </Container>
-    </Viewport>
+      </CarouselContainer>
+    </CarouselViewport>
   );
 };
 
@@ -116,7 +124,7 @@ export const CarouselNext = () => {
   );
 };
 
-/** Renders the number of the slide in front; screen readers announce it only after the shopper moved the carousel. */
+/** Renders the number of the current slide. Screen readers announce it only after the shopper has moved the carousel. */
 export const CarouselStatus = ({ hidden }: { hidden?: boolean }) => {
   const text = useText();
   const { index, count, moved } = useCarouselInternals();
@@ -139,10 +147,10 @@ export const CarouselStatus = ({ hidden }: { hidden?: boolean }) => {
 export const CarouselControls = () => {
   const { enhanced, canPrevious, canNext } = useCarouselInternals();
   return (
-    <Controls data-idle={enhanced && !canPrevious && !canNext}>
+    <CarouselControlRow data-idle={enhanced && !canPrevious && !canNext}>
       <CarouselPrevious />
       <CarouselStatus />
       <CarouselNext />
-    </Controls>
+    </CarouselControlRow>
   );
 };

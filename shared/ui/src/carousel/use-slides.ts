@@ -5,7 +5,10 @@ import type { CarouselInternals } from './carousel-context';
 
 type EmblaApi = NonNullable<ReturnType<typeof useEmblaCarousel>[1]>;
 
-/** Embla needs two observers. Without them, as in some browsers and tests, the browser's own scrolling stays. */
+/**
+ * Returns whether the browser has the two observers that Embla needs. Without them, as in some browsers and tests, the
+ * browser scrolls the slides itself.
+ */
 const observers = () => typeof IntersectionObserver !== 'undefined' && typeof ResizeObserver !== 'undefined';
 const queries = () => typeof matchMedia === 'function';
 const STILL = '(prefers-reduced-motion: reduce)';
@@ -34,7 +37,10 @@ interface Options {
   onSelect?: (index: number) => void;
 }
 
-/** Connects Embla to React: returns the slide in front and which buttons are enabled. */
+/**
+ * Connects the carousel library Embla to React. Returns the number of the current slide, and whether there is a previous and
+ * a next one.
+ */
 export const useSlides = ({ loop, start, slides, onSelect }: Options): CarouselInternals => {
   const mounted = useHydrated();
   const [count, setCount] = useState(slides);

@@ -1,27 +1,27 @@
 import type { FormValues } from '@forecourt/contracts/form/form';
 
-export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+export type FormControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Choice = HTMLInputElement & { type: 'radio' | 'checkbox' };
 
 const FIELDS = 'input, textarea, select';
 const CONTROLS = `a[href], button, summary, ${FIELDS}`;
 
 const controlsIn = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>(CONTROLS)];
-const fieldsIn = (root: HTMLElement) => [...root.querySelectorAll<Field>(FIELDS)];
+const fieldsIn = (root: HTMLElement) => [...root.querySelectorAll<FormControl>(FIELDS)];
 const foldsIn = (root: HTMLElement) => [...root.querySelectorAll('details')];
 
-const isField = (control: Element): control is Field => control.matches(FIELDS);
+const isField = (control: Element): control is FormControl => control.matches(FIELDS);
 const isChoice = (control: Element): control is Choice => control.matches('input[type="radio"], input[type="checkbox"]');
 
 /**
- * Returns true for a field of text or a select. Code can't set the value of a file field, and nobody types into a hidden
- * field.
+ * Returns true for a text field or a select. A file field is left out because code can't set its value, and a hidden field
+ * because nobody types into it.
  */
-const isTyped = (field: Field): boolean => !isChoice(field) && !field.matches('[type="file"], [type="hidden"]');
+const isTyped = (field: FormControl): boolean => !isChoice(field) && !field.matches('[type="file"], [type="hidden"]');
 
 /**
- * Returns a key that identifies a control among the controls of a section. Ids are of no use, because every render
- * creates new ids, also for names of radio buttons.
+ * Returns a key that identifies a form control in every render of a section. It is not made from ids or names of radio
+ * buttons, because every render creates new ones.
  */
 const keyOf = (control: HTMLElement): string => {
   const slot = control.closest('[data-slot]')?.getAttribute('data-slot');
@@ -32,7 +32,7 @@ const keyOf = (control: HTMLElement): string => {
   return [slot, control.type, control.name || words].join('|');
 };
 
-/** Key that identifies a form control, and the control's number among the controls with the same key. */
+/** The key of a form control, and its number among the controls with the same key. */
 export interface ControlMark {
   key: string;
   at: number;
@@ -40,17 +40,17 @@ export interface ControlMark {
 
 const sameKey = (root: HTMLElement, key: string) => controlsIn(root).filter((control) => keyOf(control) === key);
 
-/** Returns a mark by which `findControl` finds the same control in a later render. */
+/** Returns a mark by which `findControl` finds the same control after the section was rendered again. */
 export const markControl = (root: HTMLElement, control: HTMLElement): ControlMark => {
   const key = keyOf(control);
   return { key, at: sameKey(root, key).indexOf(control) };
 };
 
-/** Returns the control in `root` with this mark; undefined without one. */
+/** Returns the control with this mark in `root`; undefined if there is none. */
 export const findControl = (root: HTMLElement, { key, at }: ControlMark): HTMLElement | undefined => sameKey(root, key)[at];
 
 /** Sets the value of a field and fires its events like typing, so that React reads the value. */
-export const enterValue = (field: Field, value: string): void => {
+export const enterValue = (field: FormControl, value: string): void => {
   if (field.value === value) return;
   // React ignores a value that is set through the property that React itself puts on the element, so the prototype's
   // setter is used.
@@ -67,12 +67,12 @@ const focus = (control: HTMLElement): void => {
 };
 
 /** Returns the value that the server's HTML gave a field. */
-const defaultOf = (field: Field): string | undefined =>
+const defaultOf = (field: FormControl): string | undefined =>
   field instanceof HTMLSelectElement
     ? ([...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0])?.value
     : field.defaultValue;
 
-/** State of a section's HTML after use: answers, choices, focus and open folds, to be repeated in the HTML that replaces it. */
+/** The shopper's answers, choices, focus and open folds in a section's HTML, to be restored in the HTML that replaces it. */
 export interface SectionState {
   /** Answers by field name: start values for a form whose first render has other fields. */
   values: FormValues;

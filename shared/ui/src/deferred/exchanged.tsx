@@ -7,10 +7,10 @@ const Place = styled.div<{ $room?: string }>`
   min-height: ${({ $room }) => $room};
 `;
 
-/** Distance from the screen at which a form's code starts to load; the code is large, so loading starts early. */
+/** Distance from the screen at which the code of a section starts to load, early because the code is large. */
 const EARLY = { margin: '400px' };
 
-/** Renders nothing for a child that throws, so that the page around it stays. */
+/** Renders nothing in place of a child that throws, so that the rest of the page stays. */
 class ErrorBoundary extends Component<{ children: ReactNode }> {
   override state = { broken: false };
 
@@ -29,9 +29,9 @@ interface Live<Props> {
 }
 
 /**
- * Returns a deferred section that replaces the server's HTML once it is near the screen or used (decision 0025). Typed
- * answers are passed to it as `values`; the exchange repeats focus, open folds and the press of a button that needs
- * code. Until then, without JavaScript, and when the code can't be loaded, the HTML stays and its links and forms work.
+ * Returns a component whose server HTML is replaced by the rendered component once it is near the screen or used (decision
+ * 0025). The component receives typed answers as `values`; focus, open folds and the press of a button that needs code are
+ * restored. Until then, without JavaScript, and if the code can't be loaded, the HTML stays and its links and forms work.
  * `room` is the least height of the section while its code loads on a page that the browser renders.
  */
 export const exchangedWhenNear = <Props extends object>(load: () => Promise<ComponentType<Props>>, room?: string) => {

@@ -4,13 +4,13 @@ import { useHydrated, useNear } from '@forecourt/ui';
 /** Events that count as first use of a page; `popstate` is the browser's Back button. */
 const FIRST_EVENTS = ['pointerdown', 'keydown', 'scroll', 'popstate'] as const;
 
-/** Hydration starts when the section's top is above the lowest quarter of the screen; until then its HTML is enough. */
+/** Intersection margin by which a section is hydrated once its top is above the lowest quarter of the screen. */
 const WELL_IN_VIEW = { margin: '0px 0px -25% 0px' };
 
-/** Renders in place of code that can't be loaded, and keeps the server's HTML. */
+/** Keeps the server's HTML in place of a component whose code can't be loaded. */
 const ServerHtml = () => <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
 
-/** Presses a button by mousedown and click, because tabs listen to mousedown and not to click. */
+/** Repeats a press on a button by mousedown and click, because tabs listen to mousedown and not to click. */
 const pressAgain = (button: HTMLElement): void => {
   button.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
   button.click();
@@ -52,10 +52,10 @@ const deferredCode = <Props extends object>(load: () => Promise<ComponentType<Pr
 };
 
 /**
- * Returns a deferred section that is hydrated in place (decision 0025). Its server HTML stays until the section is well
- * in view, or the page is scrolled or used; then its code is loaded and takes over that HTML. Hydration may not wait
- * longer, because React delays changes around HTML that is not hydrated. A press on a button before that is repeated.
- * `fallback` shows while the code loads after a navigation, which has no server HTML.
+ * Returns a component that is hydrated late and in place (decision 0025). Its server HTML stays until the section is well in
+ * view, or the page is scrolled or used; then its code is loaded and takes over that HTML. Hydration may not wait longer,
+ * because React delays changes around HTML that is not hydrated. A press on a button before that is repeated. `fallback` is
+ * shown while the code loads after a navigation, for which there is no server HTML.
  */
 export const hydratedWhenNear = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
   const { need, notePress, loadOnce } = deferredCode(load);

@@ -5,7 +5,10 @@ import { readSectionState, restoreSectionState, type SectionState } from './carr
 /** Milliseconds between two checks whether a control is still held down. */
 const HOLD_CHECK = 50;
 
-/** Returns the button of a click that needs missing code: without its code the button and its form do nothing. */
+/**
+ * Returns the pressed button if it does nothing without its code: neither the button nor its form works on the server's HTML
+ * alone. Returns undefined for any other press.
+ */
 const buttonWithoutCode = ({ target }: Event): HTMLButtonElement | undefined => {
   const button = target instanceof Element ? target.closest('button') : null;
   return button && (button.type !== 'submit' || button.form?.checkValidity() === false) ? button : undefined;
@@ -23,9 +26,9 @@ interface ExchangeOptions<Code> {
 }
 
 /**
- * Exchanges the server's HTML of a section for the section itself (decision 0025). Returns the function that starts the
- * exchange, for `useNear`. A press on a button that needs code starts it too, and is repeated. When the code can't be
- * loaded, the HTML stays and the next call tries again.
+ * Replaces the server's HTML of a section by the rendered section (decision 0025). Returns the function that starts the
+ * replacement, for `useNear`. A press on a button that needs code starts it too, and is repeated afterwards. If the code
+ * can't be loaded, the HTML stays and the next call tries again.
  */
 export const useExchange = <Code>({ container, waiting, load, show }: ExchangeOptions<Code>): (() => void) => {
   const loading = useRef(false);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-interface Nearness {
+interface NearOptions {
   /** Distance from the screen that counts as near, in the format of `rootMargin` of IntersectionObserver. Default: 200 px. */
   margin?: string;
   /** If true, the hook calls `near` at once instead of waiting until the element is near the screen. */
@@ -8,14 +8,14 @@ interface Nearness {
 }
 
 /**
- * Calls `near` when the element comes near the screen or gets the focus, each time while `active`. Calls it at once in a
- * browser without IntersectionObserver.
+ * Calls `near` when the element comes near the screen or receives the focus, each time while `active` is true. Calls it at
+ * once in a browser without IntersectionObserver.
  */
 export const useNear = (
   element: RefObject<Element | null>,
   active: boolean,
   near: () => void,
-  { margin = '200px', atOnce = false }: Nearness = {},
+  { margin = '200px', atOnce = false }: NearOptions = {},
 ): void => {
   const report = useEffectEvent(near);
   useEffect(() => {

@@ -20,7 +20,7 @@ const to = {
   bottom: keyframes`to { transform: translateY(100%); }`,
 };
 
-export const Overlay = styled(Parts.Overlay)`
+export const DialogOverlay = styled(Parts.Overlay)`
   position: fixed;
   inset: 0;
   z-index: ${token.layer.overlay};
@@ -110,7 +110,7 @@ export const DrawerPanel = styled(Parts.Content)<{ $side: DrawerSide }>`
     `}
 `;
 
-export const Head = styled.div`
+export const DialogHead = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
@@ -118,21 +118,21 @@ export const Head = styled.div`
   padding: ${token.space[3]} ${token.space[3]} ${token.space[3]} ${token.space[5]};
   border-block-end: 1px solid ${token.colour.line};
 `;
-export const Title = styled(Parts.Title)`
+export const DialogTitle = styled(Parts.Title)`
   font-size: ${token.size.h4};
   min-width: 0;
 `;
-export const Body = styled.div`
+export const DialogBody = styled.div`
   flex: 1;
   min-height: 0;
   overflow-y: auto;
   overscroll-behavior: contain;
   padding: ${token.space[5]};
 `;
-export const Lead = styled(Copy)`
+export const DialogLead = styled(Copy)`
   margin-block-end: ${token.space[4]};
 `;
-export const Foot = styled.div`
+export const DialogFoot = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${token.space[3]};

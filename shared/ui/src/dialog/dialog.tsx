@@ -2,7 +2,17 @@ import * as Parts from '@radix-ui/react-dialog';
 import { useLayoutEffect, type ReactElement, type ReactNode, useRef } from 'react';
 import { IconButton } from '../button/button';
 import { useText } from '../wording/wording-provider';
-import { Body, DialogPanel, DrawerPanel, Foot, Head, Lead, Overlay, Title, type DrawerSide } from './dialog.styles';
+import {
+  DialogBody,
+  DialogPanel,
+  DrawerPanel,
+  DialogFoot,
+  DialogHead,
+  DialogLead,
+  DialogOverlay,
+  DialogTitle,
+  type DrawerSide,
+} from './dialog.styles';
 import { copyPageNonce } from './style-nonce';
 
 interface ReturnFocus {
@@ -11,8 +21,8 @@ interface ReturnFocus {
 }
 
 /**
- * Returns the focus to the element that had it when the dialog opened. Radix does so only for its own trigger; after a
- * dialog that a page opens by `open`, the focus would be on the body.
+ * Returns event handlers that give the focus back to the element that had it when the dialog opened. Radix does so only for
+ * its own trigger; after a dialog that a page opens by `open`, the focus would be on the body.
  */
 const useReturnFocus = (): ReturnFocus => {
   const opener = useRef<Element>(null);
@@ -57,14 +67,14 @@ interface FrameProps extends Pick<ModalProps, 'trigger' | 'open' | 'onOpenChange
   children: ReactNode;
 }
 
-/** Renders trigger, overlay and scroll lock. The server's HTML has only the trigger. */
+/** Renders the trigger, and for an open dialog the overlay and the scroll lock. The server's HTML contains only the trigger. */
 const Frame = ({ trigger, open, onOpenChange, children }: FrameProps) => {
   useLayoutEffect(copyPageNonce, []);
   return (
     <Parts.Root open={open} onOpenChange={onOpenChange}>
       {trigger ? <Parts.Trigger asChild>{trigger}</Parts.Trigger> : null}
       <Parts.Portal>
-        <Overlay />
+        <DialogOverlay />
         {children}
       </Parts.Portal>
     </Parts.Root>
@@ -75,21 +85,21 @@ const Inside = ({ title, description, children, footer }: Pick<ModalProps, 'titl
   const text = useText();
   return (
     <>
-      <Head>
-        <Title>{title}</Title>
+      <DialogHead>
+        <DialogTitle>{title}</DialogTitle>
         <Parts.Close asChild>
           <IconButton icon="close" label={text('ui.dialog.close', 'Close')} />
         </Parts.Close>
-      </Head>
-      <Body>
+      </DialogHead>
+      <DialogBody>
         {description ? (
           <Parts.Description asChild>
-            <Lead tone="muted">{description}</Lead>
+            <DialogLead tone="muted">{description}</DialogLead>
           </Parts.Description>
         ) : null}
         {children}
-      </Body>
-      {footer ? <Foot>{footer}</Foot> : null}
+      </DialogBody>
+      {footer ? <DialogFoot>{footer}</DialogFoot> : null}
     </>
   );
 };

@@ -4,8 +4,8 @@ import { getNonce, setNonce } from 'get-nonce';
 export const setStyleNonce = (nonce: string): void => setNonce(nonce);
 
 /**
- * Sets the nonce of the page's own tags unless `setStyleNonce` was called. Reads the property of a tag, because browsers
- * hide the nonce attribute.
+ * Sets the nonce of the scroll lock's `<style>` to that of the page's own tags, unless `setStyleNonce` was called. Reads it
+ * as a property, because browsers hide the attribute.
  */
 export const copyPageNonce = (): void => {
   if (getNonce()) return;

@@ -1,6 +1,6 @@
 /**
- * Splits a text at `limit` characters, or at the end of a word shortly before: `first` shows at first, `rest` on demand.
- * `rest` is '' for a text that is not longer than the limit.
+ * Splits a text at `limit` characters, or at the end of a word shortly before. `first` is shown at first, and `rest` after a
+ * press on "Show more"; `rest` is '' for a text that is not longer than the limit.
  */
 export const cutText = (text: string, limit: number): { first: string; rest: string } => {
   if (text.length <= limit) return { first: text, rest: '' };

@@ -20,14 +20,14 @@ export interface ToastContent {
   duration?: number;
 }
 
-export interface Toasts {
+export interface ToastActions {
   /** Shows a toast and removes the previous one. */
   show: (toast: ToastContent) => void;
   dismiss: () => void;
 }
 
-const silent: Toasts = { show: () => {}, dismiss: () => {} };
-const ToastContext = createContext<Toasts>(silent);
+const silent: ToastActions = { show: () => {}, dismiss: () => {} };
+const ToastContext = createContext<ToastActions>(silent);
 
 const enter = keyframes`from { opacity: 0; transform: translateY(1rem); }`;
 
@@ -69,7 +69,7 @@ const Box = styled.div`
 `;
 
 /** Renders a toast, and dismisses it after its time, which stands still while the toast has pointer or focus (WCAG 2.2.1). */
-const Toast = ({ title, text: body, action, duration, dismiss }: ToastContent & Pick<Toasts, 'dismiss'>) => {
+const Toast = ({ title, text: body, action, duration, dismiss }: ToastContent & Pick<ToastActions, 'dismiss'>) => {
   const text = useText();
   const [isUnderPointer, setUnderPointer] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
@@ -116,4 +116,4 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => {
  * Returns the functions that show and dismiss the toast: `useToast().show({ title: 'Car Saved In Watchlist' })`. Without
  * a `ToastProvider` they have no effect.
  */
-export const useToast = (): Toasts => useContext(ToastContext);
+export const useToast = (): ToastActions => useContext(ToastContext);

@@ -32,13 +32,13 @@ const Pair = styled.div`
   }
 `;
 
-/** Returns the options, plus the chosen value where the options lack it. */
+/** Returns the options with the chosen value added, if they do not contain it. */
 const withChosen = (options: SelectOption[], value: string, label: string): SelectOption[] =>
   !value || options.some((option) => option.value === value) ? options : [...options, { value, label }];
 
 /**
- * Renders day and time of a visit: the half hours in the opening hours of the chosen location (L-05, B-03). Accepts any
- * day and time for a location without known hours and without JavaScript; the server checks them.
+ * Renders the fields for day and time of a visit: the half hours in the opening hours of the chosen location (L-05, B-03).
+ * For a location without known hours, and without JavaScript, any day and time can be typed; the server checks them.
  */
 export const AppointmentField = ({ settings, ...field }: FieldProps & { settings: FieldSettings }) => {
   const text = useText();

@@ -12,7 +12,7 @@ import {
 import { parseTypedAnswers, typedAnswersKey, type TypedAnswers } from '@forecourt/rules/form/typed-answers';
 import { parseTrail, trailKey, type VisitTrail } from '@forecourt/rules/form/visit-trail';
 
-/** Returns `otherwise` when the browser refuses access to its storage. */
+/** Returns the result of `use`, or `otherwise` if the browser refuses access to its storage. */
 const tryStorage = <Result>(use: () => Result, otherwise: Result): Result => {
   try {
     return use();
@@ -50,7 +50,10 @@ export interface TypedMemory {
   clear(): void;
 }
 
-/** Returns the memory of a form's answers, so that a reload in the middle of a form loses nothing (B-02). */
+/**
+ * Returns the functions that store and read the answers of a form, so that a reload in the middle of the form loses nothing
+ * (B-02).
+ */
 export const typedMemory = (dealer: string, form: FormDescription, car: string | undefined): TypedMemory => {
   const key = typedAnswersKey(dealer, form.id, car);
   return {

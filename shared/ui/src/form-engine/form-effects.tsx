@@ -18,8 +18,8 @@ interface MemoryEffectProps extends AnswerMemory {
 }
 
 /**
- * Fills in answers after hydration, because the server does not know them: remembered details into empty fields
- * (L-06), and everything that the shopper had typed before a reload. Keeps each later change.
+ * Fills in stored answers after hydration, because the server does not know them: remembered details into empty fields
+ * (L-06), and all answers that the shopper had typed before a reload. Stores each later change.
  */
 export const AnswerMemoryEffect = ({ details, typed, keep, step, go }: MemoryEffectProps) => {
   const { values, setValues } = useFormikContext<FormValues>();
@@ -43,8 +43,8 @@ export const AnswerMemoryEffect = ({ details, typed, keep, step, go }: MemoryEff
 };
 
 /**
- * Prepares a new step: its answers show no error before they are visited, and its heading gets the focus. A step back
- * leaves the form unchanged, so that messages of the server stay.
+ * Prepares the form for another step: answers of the step show no error before they are visited, and the step's heading
+ * receives the focus. After a step back the form is unchanged, so that messages of the server stay.
  */
 export const StepChange = ({ step, heading }: { step: number; heading: RefObject<HTMLElement | null> }) => {
   const { formik } = useFieldControl({ name: 'name' });

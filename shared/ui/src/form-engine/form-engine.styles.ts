@@ -1,7 +1,7 @@
 import { css, keyframes, styled } from 'styled-components';
 import { media, token } from '../theme/token';
 
-export const Fields = styled.div`
+export const FormFields = styled.div`
   display: grid;
   gap: ${token.space[5]} ${token.space[4]};
   @container (min-width: 30rem) {
@@ -32,7 +32,7 @@ export const hiddenUntilScript = css`
  * A step of the form. Before the script is loaded only the first step shows. Browsers without JavaScript, or without the
  * script after five seconds, show all steps as one plain form. Nothing moves when the script is loaded in time.
  */
-export const Step = styled.fieldset<{ $later: boolean }>`
+export const FormStep = styled.fieldset<{ $later: boolean }>`
   min-width: 0;
   padding: 0;
   border: 0;

@@ -6,9 +6,9 @@ import { Cluster, Stack } from '../layout/layout';
 import { useHydrated } from '../theme/use-hydrated';
 import { Heading } from '../type/type';
 import { useText } from '../wording/wording-provider';
-import { NoScriptBox, ScriptOnlyBox, Step } from './form-engine.styles';
+import { NoScriptBox, ScriptOnlyBox, FormStep } from './form-engine.styles';
 import { StepChange } from './form-effects';
-import { Review } from './review';
+import { FormReview } from './review';
 import { StepList } from './step-list';
 import type { useSteps } from './use-steps';
 
@@ -36,14 +36,14 @@ export const FormSteps = ({ form, steps, step, go, level, fieldsOf }: FormStepsP
             // With JavaScript, only the fields of the current step are in the page; the form's state keeps the answers
             // of all steps.
             !hydrated || index === step ? (
-              <Step key={id} $later={!hydrated && index > 0}>
+              <FormStep key={id} $later={!hydrated && index > 0}>
                 <legend>
                   <Heading level={level} size="h3" ref={index === step ? heading : undefined} tabIndex={-1}>
                     {title}
                   </Heading>
                 </legend>
                 {fieldsOf(index)}
-              </Step>
+              </FormStep>
             ) : null,
           )}
         </div>
@@ -52,7 +52,7 @@ export const FormSteps = ({ form, steps, step, go, level, fieldsOf }: FormStepsP
           <Heading level={level} size="h3" ref={heading} tabIndex={-1}>
             {text('ui.form.review', 'Is everything right?')}
           </Heading>
-          <Review steps={steps} onGo={go} />
+          <FormReview steps={steps} onGo={go} />
         </Stack>
       )}
       {/* Behind the heading, which must be there before it. */}

@@ -22,7 +22,7 @@ interface ReviewProps {
 }
 
 /** Renders every answer before the form is sent, with a link back to each step. */
-export const Review = ({ steps, onGo }: ReviewProps) => {
+export const FormReview = ({ steps, onGo }: ReviewProps) => {
   const text = useText();
   const { values } = useFormikContext<FormValues>();
   const answeredFields = visibleFields(

@@ -5,9 +5,12 @@ import { useHydrated } from '../theme/use-hydrated';
 import { EngineField } from './engine-field';
 import type { FieldSettings } from './field-settings';
 import type { ComponentType, ReactNode } from 'react';
-import { Fields, ConditionalField } from './form-engine.styles';
+import { FormFields, ConditionalField } from './form-engine.styles';
 
-/** Fields of a step that apply now, by name and in order, for a page that arranges them itself. */
+/**
+ * The rendered fields of a step that apply now, by field name and in the form's order, for a page that arranges the fields
+ * itself.
+ */
 export interface ArrangedFields {
   fields: { name: string; node: ReactNode }[];
 }
@@ -45,7 +48,7 @@ export const StepFields = ({ fields, all, settings, Arrange }: StepFieldsProps) 
         .map((field) => (
           <EngineField key={field.name} field={field} settings={settings} />
         ))}
-      {Arrange ? <Arrange fields={nodes} /> : <Fields>{nodes.map(({ node }) => node)}</Fields>}
+      {Arrange ? <Arrange fields={nodes} /> : <FormFields>{nodes.map(({ node }) => node)}</FormFields>}
     </>
   );
 };

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useSiteJson } from '@forecourt/store';
 import type { Challenge } from 'altcha-lib';
 
-/** Milliseconds that sending waits for a solution at most. */
+/** Most milliseconds for which sending a form waits for the captcha's solution. */
 const MAX_WAIT_MS = 15_000;
 
 /**
@@ -20,7 +20,10 @@ export const solveCaptcha = async (challenge: Challenge): Promise<string | undef
   return solution ? btoa(JSON.stringify({ challenge, solution })) : undefined;
 };
 
-/** Milliseconds for which a solution is used; less than the server's limit, so that it can't expire before it arrives. */
+/**
+ * Milliseconds for which a solution of a captcha is used. They are fewer than the server's limit, so that a solution does
+ * not expire on its way.
+ */
 const FRESH_MS = 25 * 60 * 1000;
 
 export type CaptchaState = 'idle' | 'working' | 'done' | 'failed';
@@ -31,8 +34,8 @@ interface RunningSolution {
 }
 
 /**
- * Starts to solve a captcha in the background at the first touch of a form. `solution` resolves to the solution, or to
- * undefined without one; the server then accepts the lead and marks it.
+ * Starts to solve a captcha in the background when a form is first touched. `solution` resolves to the solution, or to
+ * undefined if there is none; the server then accepts the lead and marks it.
  */
 const useCaptcha = (solve: (() => Promise<string | undefined>) | undefined) => {
   const [state, setState] = useState<CaptchaState>('idle');

@@ -7,8 +7,8 @@ import type { AnswerMemory } from './form-effects';
 const BYTES = 16;
 
 /**
- * Returns a random key for one submission (L-07). Call it in event handlers and effects only: in a render, server and
- * browser would create different keys.
+ * Returns a random key for one submission of a form (L-07). Call it only in event handlers and effects: in a render, server
+ * and browser would create different keys.
  */
 const submissionKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(BYTES))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

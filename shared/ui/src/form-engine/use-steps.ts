@@ -16,8 +16,8 @@ export interface StepsOptions {
 }
 
 /**
- * Returns the state of a form's steps. `submit` checks the current step and goes to the next; at the last step it sends
- * the form. An answer that the server refuses leads back to its step.
+ * Returns the state of a form's steps. `submit` checks the current step and opens the next one; at the last step it sends
+ * the form. If the server refuses an answer, the form returns to the answer's step.
  */
 export const useSteps = ({ form, context, send, done, failed }: StepsOptions) => {
   const [step, setStep] = useState(0);

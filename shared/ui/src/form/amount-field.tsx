@@ -5,7 +5,7 @@ import { InputRoot } from '../control/control.styles';
 import { media, token } from '../theme/token';
 import { useText } from '../wording/wording-provider';
 import { Field, useFieldControl, type FieldProps } from './field';
-import { caretIn, digitsBehind, groupedNumber } from './grouped-number';
+import { caretPosition, digitsBehind, groupedNumber } from './grouped-number';
 
 const Line = styled.span<{ $before: boolean }>`
   position: relative;
@@ -90,7 +90,7 @@ export const AmountField = ({
   const typed = String(value ?? '');
   useLayoutEffect(() => {
     if (behind.current === undefined || !input.current) return;
-    const caret = caretIn(typed, behind.current);
+    const caret = caretPosition(typed, behind.current);
     input.current.setSelectionRange(caret, caret);
     behind.current = undefined;
   });

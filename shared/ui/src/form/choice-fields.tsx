@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { SelectOption } from '../control/select';
 import { LabelRoot } from '../control/control.styles';
 import { media, token } from '../theme/token';
-import { FieldError, FieldRoot, Hint, OptionalMark, useFieldControl, type FieldProps } from './field';
+import { FieldError, FieldRoot, FieldHint, OptionalMark, useFieldControl, type FieldProps } from './field';
 
 const Choice = styled.label`
   display: flex;
@@ -57,7 +57,7 @@ export const CheckboxField = (field: FieldProps) => {
         />
         <span>{field.label}</span>
       </Choice>
-      {field.hint ? <Hint id={hintId}>{field.hint}</Hint> : null}
+      {field.hint ? <FieldHint id={hintId}>{field.hint}</FieldHint> : null}
       <FieldError id={errorId}>{error}</FieldError>
     </FieldRoot>
   );
@@ -79,7 +79,7 @@ const ChoiceSet = ({ field, options, boxOf, ...group }: ChoiceSetProps) => {
         {field.label}
         <OptionalMark required={field.required} />
       </LabelRoot>
-      {field.hint ? <Hint id={hintId}>{field.hint}</Hint> : null}
+      {field.hint ? <FieldHint id={hintId}>{field.hint}</FieldHint> : null}
       <Options>
         {options.map((option, index) => {
           const id = index === 0 ? control.id : `${control.id}-${index}`;

@@ -7,7 +7,7 @@ import { token } from '../theme/token';
 import { useText } from '../wording/wording-provider';
 import type { FormValues } from '@forecourt/contracts/form/form';
 import { useFieldId } from './form-context';
-import { errorOf } from './transform-errors';
+import { fieldErrorMessage } from './transform-errors';
 
 export const FieldRoot = styled.div`
   display: grid;
@@ -15,7 +15,7 @@ export const FieldRoot = styled.div`
   gap: ${token.space[1]};
   min-width: 0;
 `;
-export const Hint = styled.p`
+export const FieldHint = styled.p`
   color: ${token.colour.muted};
   font-size: ${token.size.sm};
 `;
@@ -70,7 +70,7 @@ export const OptionalMark = ({ required }: { required?: boolean }) => {
 export const useFieldControl = ({ name, hint, required }: Omit<FieldProps, 'label'>) => {
   const formik = useFormikContext<FormValues>();
   const id = useFieldId(name);
-  const error = errorOf(formik, name);
+  const error = fieldErrorMessage(formik, name);
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   const control: ControlProps = {
     id,
@@ -94,7 +94,7 @@ export const Field = ({ children, ...field }: FieldProps & { children: (control:
         {field.label}
         <OptionalMark required={field.required} />
       </LabelRoot>
-      {field.hint ? <Hint id={hintId}>{field.hint}</Hint> : null}
+      {field.hint ? <FieldHint id={hintId}>{field.hint}</FieldHint> : null}
       {children(control)}
       <FieldError id={errorId}>{error}</FieldError>
     </FieldRoot>

@@ -94,16 +94,19 @@ export const SelectField = ({ options, placeholder, autoComplete, ...field }: Se
   );
 };
 
-const Trap = styled(VisuallyHidden)`
+const HiddenFromPeople = styled(VisuallyHidden)`
   inset-inline-start: -100vw;
 `;
 
-/** Renders a field that people do not see. A machine fills it in, so the server treats a form with an answer in it as spam. */
+/**
+ * Renders a field that people do not see. Programs that send spam fill it in, so the server treats a form with an answer in
+ * it as spam.
+ */
 export const TrapField = ({ name = 'website' }: { name?: string }) => {
   const answer = useAnswer(name);
   return (
-    <Trap aria-hidden>
+    <HiddenFromPeople aria-hidden>
       <input {...answer} name={name} type="text" tabIndex={-1} autoComplete="off" aria-label={name} />
-    </Trap>
+    </HiddenFromPeople>
   );
 };

@@ -6,7 +6,7 @@ import { token } from '../theme/token';
 import { useText } from '../wording/wording-provider';
 import type { FormValues } from '@forecourt/contracts/form/form';
 import { fieldId, FormIdContext } from './form-context';
-import { errorOf, type ServerStatus } from './transform-errors';
+import { fieldErrorMessage, type ServerStatus } from './transform-errors';
 
 const List = styled.ul`
   margin-block-start: ${token.space[2]};
@@ -37,7 +37,7 @@ export const FormError = ({ ref }: { ref?: Ref<HTMLDivElement> }) => {
   const form = useContext(FormIdContext);
   const names = Object.keys(formik.initialValues);
   const wrong = names.flatMap((name) => {
-    const message = errorOf(formik, name);
+    const message = fieldErrorMessage(formik, name);
     return message ? [{ name, message }] : [];
   });
   const general = (formik.status as ServerStatus | undefined)?.message;

@@ -28,7 +28,7 @@ export interface SimpleDescription {
   notice?: string;
 }
 
-/** Site without locations, because the fields of a small form do not depend on the dealer. */
+/** The site of a small form, without locations, because the fields of such a form do not depend on the dealer. */
 const SITE_WITHOUT_LOCATIONS: FormSite = {
   locale: 'en-AU',
   timezone: 'UTC',

@@ -1,4 +1,4 @@
-import { caretIn, digitsBehind, groupedNumber } from './grouped-number';
+import { caretPosition, digitsBehind, groupedNumber } from './grouped-number';
 
 it.each([
   ['45000', '45,000'],
@@ -26,9 +26,9 @@ it.each([
 
 it('L-08 the caret stays at the digit that the person types', () => {
   // The shopper types 5 into `1|,000`, where `|` is the caret.
-  expect(caretIn('15,000', digitsBehind('15,000', 2))).toBe(2);
+  expect(caretPosition('15,000', digitsBehind('15,000', 2))).toBe(2);
   // The shopper deletes the last digit of the number.
-  expect(caretIn('1,500', digitsBehind('15,00', 5))).toBe(5);
+  expect(caretPosition('1,500', digitsBehind('15,00', 5))).toBe(5);
   // The shopper types 9 at the start of the number.
-  expect(caretIn('91,500', digitsBehind('91,500', 1))).toBe(1);
+  expect(caretPosition('91,500', digitsBehind('91,500', 1))).toBe(1);
 });

@@ -15,8 +15,8 @@ export const groupedNumber = (typed: string, locale: string): string => {
 
 const digitsIn = (text: string): number => text.replaceAll(/\D/g, '').length;
 
-/** Returns the caret position in the grouped text with this number of digits behind it. */
-export const caretIn = (grouped: string, digitsBehind: number): number => {
+/** Returns the position in a number with separators behind which `digitsBehind` digits stand. */
+export const caretPosition = (grouped: string, digitsBehind: number): number => {
   let at = grouped.length;
   while (at > 0 && digitsIn(grouped.slice(at)) < digitsBehind) at -= 1;
   // Between a digit and a separator, the caret is put before the separator.
@@ -24,5 +24,5 @@ export const caretIn = (grouped: string, digitsBehind: number): number => {
   return at;
 };
 
-/** Returns the number of digits behind the caret in a typed text. */
+/** Returns the number of digits after the caret in a typed text. */
 export const digitsBehind = (typed: string, caret: number): number => digitsIn(typed.slice(caret));

@@ -16,4 +16,4 @@ export { useSiteCaptcha } from '../form-engine/use-captcha';
 export { SiteForm, type SiteFormProps } from '../form-engine/site-form';
 export { FormEngine, type FormEngineProps } from '../form-engine/form-engine';
 export type { ArrangedFields } from '../form-engine/step-fields';
-export { Fields as FieldGrid, hiddenUntilScript as shownLater } from '../form-engine/form-engine.styles';
+export { FormFields as FieldGrid, hiddenUntilScript as shownLater } from '../form-engine/form-engine.styles';

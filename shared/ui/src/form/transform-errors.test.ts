@@ -1,5 +1,5 @@
 import { ProblemError, problemDocument } from '@forecourt/contracts/problem';
-import { errorOf, serverStatus, transformErrors } from './transform-errors';
+import { fieldErrorMessage, serverStatus, transformErrors } from './transform-errors';
 
 const NAMES = ['name', 'email', 'Vehicle Make'];
 const problem = new ProblemError('invalid_lead', 'Some answers are wrong', [
@@ -51,11 +51,11 @@ it("L-01 the server's message stays at a field until its answer changes", () => 
   const values = { name: 'Ann', email: 'ann@x' };
   const status = serverStatus({ ok: false, errors: { email: 'bounced' } }, values);
   const state = { errors: {}, touched: {}, values, status };
-  expect(errorOf(state, 'email')).toBe('bounced');
-  expect(errorOf({ ...state, values: { ...values, email: 'ann@y' } }, 'email')).toBeUndefined();
-  expect(errorOf({ ...state, errors: { email: 'own' }, touched: { email: true } }, 'email')).toBe('own');
+  expect(fieldErrorMessage(state, 'email')).toBe('bounced');
+  expect(fieldErrorMessage({ ...state, values: { ...values, email: 'ann@y' } }, 'email')).toBeUndefined();
+  expect(fieldErrorMessage({ ...state, errors: { email: 'own' }, touched: { email: true } }, 'email')).toBe('own');
 });
 
 it('L-01 a field has no message before it was visited', () => {
-  expect(errorOf({ errors: { name: 'required' }, touched: {}, values: {} }, 'name')).toBeUndefined();
+  expect(fieldErrorMessage({ errors: { name: 'required' }, touched: {}, values: {} }, 'name')).toBeUndefined();
 });

@@ -1,7 +1,10 @@
 import type { ProblemDetail } from '@forecourt/contracts/problem';
 import type { FormValues } from '@forecourt/contracts/form/form';
 
-/** Outcome of a submission. `errors`: messages by field name. `message`: about the whole form. */
+/**
+ * Outcome of a form's submission. After a failure, `errors` contains messages by field name, and `message` is about the
+ * whole form.
+ */
 export type SubmitResult = { ok: true } | { ok: false; message?: string; errors?: Record<string, string> };
 
 /** Returns the message and field errors of a problem: from the error itself, or from the `data` in which a client wraps them. */
@@ -38,7 +41,7 @@ export interface ServerStatus {
   errors: Record<string, { message: string; value: FormValues[string] | undefined }>;
 }
 
-/** Returns the server's messages together with the answers they are about. */
+/** Returns the server's messages together with the answers to which they refer. */
 export const serverStatus = (
   { message, errors = {} }: Extract<SubmitResult, { ok: false }>,
   values: FormValues,
@@ -58,7 +61,7 @@ interface FormState {
  * Returns the error message of a form field: of the field's own check after the shopper left the field, otherwise the
  * server's message about the present answer; undefined if there is no error.
  */
-export const errorOf = ({ errors, touched, values, status }: FormState, name: string): string | undefined => {
+export const fieldErrorMessage = ({ errors, touched, values, status }: FormState, name: string): string | undefined => {
   const own = errors[name];
   if (touched[name] && typeof own === 'string') return own;
   const said = (status as ServerStatus | undefined)?.errors[name];

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import { css, styled } from 'styled-components';
-import { media, token, type Space } from '../theme/token';
+import { media, token, type SpaceStep } from '../theme/token';
 import { useText } from '../wording/wording-provider';
 
-const gap = css<{ $gap?: Space }>`
+const gap = css<{ $gap?: SpaceStep }>`
   gap: ${({ $gap = 4 }) => token.space[$gap]};
 `;
 
@@ -22,7 +22,7 @@ export const Page = ({ width = 'page', ...rest }: ComponentProps<'div'> & { widt
   <PageRoot $text={width === 'text'} {...rest} />
 );
 
-const StackRoot = styled.div<{ $gap?: Space; $align?: string }>`
+const StackRoot = styled.div<{ $gap?: SpaceStep; $align?: string }>`
   display: flex;
   flex-direction: column;
   align-items: ${({ $align = 'stretch' }) => $align};
@@ -35,11 +35,11 @@ export const Stack = ({
   gap: step,
   align,
   ...rest
-}: ComponentProps<'div'> & { gap?: Space; align?: 'start' | 'center' | 'stretch' }) => (
+}: ComponentProps<'div'> & { gap?: SpaceStep; align?: 'start' | 'center' | 'stretch' }) => (
   <StackRoot $gap={step} $align={align} {...rest} />
 );
 
-const ClusterRoot = styled.div<{ $gap?: Space; $justify?: string; $align?: string }>`
+const ClusterRoot = styled.div<{ $gap?: SpaceStep; $justify?: string; $align?: string }>`
   display: flex;
   flex-wrap: wrap;
   justify-content: ${({ $justify = 'flex-start' }) => $justify};
@@ -55,7 +55,7 @@ export const Cluster = ({
   align,
   ...rest
 }: ComponentProps<'div'> & {
-  gap?: Space;
+  gap?: SpaceStep;
   justify?: 'center' | 'space-between' | 'flex-end';
   align?: 'start' | 'center' | 'baseline';
 }) => <ClusterRoot $gap={step} $justify={justify} $align={align} {...rest} />;
@@ -66,7 +66,7 @@ const columns = {
   3: 'repeat(3, minmax(0, 1fr))',
 };
 
-const GridRoot = styled.div<{ $columns: 1 | 2 | 3 | 'auto'; $gap?: Space }>`
+const GridRoot = styled.div<{ $columns: 1 | 2 | 3 | 'auto'; $gap?: SpaceStep }>`
   display: grid;
   grid-template-columns: ${({ $columns }) =>
     $columns === 'auto' ? 'repeat(auto-fill, minmax(min(100%, 16rem), 1fr))' : columns[1]};
@@ -87,7 +87,9 @@ export const Grid = ({
   columns: count = 3,
   gap: step = 6,
   ...rest
-}: ComponentProps<'div'> & { columns?: 1 | 2 | 3 | 'auto'; gap?: Space }) => <GridRoot $columns={count} $gap={step} {...rest} />;
+}: ComponentProps<'div'> & { columns?: 1 | 2 | 3 | 'auto'; gap?: SpaceStep }) => (
+  <GridRoot $columns={count} $gap={step} {...rest} />
+);
 
 /** Content that is invisible on the screen and that screen readers read. */
 export const VisuallyHidden = styled.span`

@@ -5,8 +5,8 @@ import { Cluster, Page, Stack } from './layout';
 import { Copy, Heading } from '../type/type';
 import { media, token } from '../theme/token';
 
-/** Background of a section: `plain` is the background of the page. */
-export type Tone = 'plain' | 'tinted' | 'dark';
+/** Background of a section of a page; `plain` is the page's own background. */
+export type SectionTone = 'plain' | 'tinted' | 'dark';
 
 const tones = {
   plain: css``,
@@ -29,7 +29,7 @@ const tones = {
   `,
 };
 
-const Root = styled.section<{ $tone: Tone; $tight?: boolean }>`
+const Root = styled.section<{ $tone: SectionTone; $tight?: boolean }>`
   padding-block: ${({ $tight }) => ($tight ? token.space[6] : token.space[10])};
   ${({ $tone }) => tones[$tone]}
   ${media.md} {
@@ -38,7 +38,7 @@ const Root = styled.section<{ $tone: Tone; $tight?: boolean }>`
 `;
 
 export interface SectionProps extends Omit<ComponentProps<'section'>, 'title'> {
-  tone?: Tone;
+  tone?: SectionTone;
   title?: ReactNode;
   /** Introduction below the section's title. */
   lead?: ReactNode;

@@ -1,4 +1,4 @@
-import type { Text } from '@forecourt/contracts/wording';
+import type { TextLookup } from '@forecourt/contracts/wording';
 import { styled } from 'styled-components';
 import { Anchor } from '../link/anchor';
 import { token } from '../theme/token';
@@ -35,7 +35,7 @@ export interface BreadcrumbItem {
 }
 
 /** Returns the first item of every breadcrumb, the home page. */
-export const homeCrumb = (text: Text): BreadcrumbItem => ({ label: text('ui.breadcrumb.home', 'Home'), href: '/' });
+export const homeCrumb = (text: TextLookup): BreadcrumbItem => ({ label: text('ui.breadcrumb.home', 'Home'), href: '/' });
 
 /** Renders the breadcrumb of a page: Home > Used Cars > Toyota > RAV4 (N-01). */
 export const Breadcrumb = ({ items }: { items: BreadcrumbItem[] }) => {

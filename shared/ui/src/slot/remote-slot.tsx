@@ -49,7 +49,10 @@ export interface RemoteSlotProps<Name extends SlotName> {
   late?: boolean;
 }
 
-/** Waits on the server for the data of a component. The browser does not wait. */
+/**
+ * Renders its children on the server only after `wait` has resolved, so that their data are in the HTML. The browser does
+ * not wait.
+ */
 const Prefetched = ({ wait, children }: { wait: Promise<void> | undefined; children: ReactNode }) => {
   if (wait) use(wait);
   return children;
@@ -83,12 +86,14 @@ class SlotBoundary extends Component<BoundaryProps, { broken: boolean }> {
   }
 }
 
-/** Keeps the server's HTML: React neither compares nor removes it. */
+/** Renders an element that keeps the server's HTML: React neither compares nor removes it. */
 const ServerHtml = ({ ref, name, state }: { ref?: Ref<HTMLDivElement>; name: SlotName; state: 'late' | 'ready' }) => (
   <Wrapper ref={ref} data-slot={name} data-state={state} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
 );
 
-/** Loads the code of a slot when it is near the screen, and exchanges the server's HTML of a late slot for its component. */
+/**
+ * Loads the code of a slot when the slot is near the screen, and replaces the server's HTML of a late slot by its component.
+ */
 const useSlotCode = <Name extends SlotName>({ name, eager = false, late = false }: RemoteSlotProps<Name>) => {
   const host = useContext(SlotHostContext);
   const read = () => host.resolve(name);
@@ -112,9 +117,9 @@ const useSlotCode = <Name extends SlotName>({ name, eager = false, late = false 
 };
 
 /**
- * Renders a component of another remote: `<RemoteSlot name="finance.calculator" props={{ price }} fallback={<Skeleton
- * />} />`. The shell knows which remote of this dealer provides it. A component that is missing, slow or throws leaves
- * the rest of the page intact (R-09).
+ * Renders a component of another remote: `<RemoteSlot name="finance.calculator" props={{ price }} fallback={<Skeleton />}
+ * />`. The shell knows which remote of this dealer provides the slot. A component that is missing, slow or throws leaves the
+ * rest of the page intact (R-09).
  */
 export const RemoteSlot = <Name extends SlotName>(slot: RemoteSlotProps<Name>) => {
   const { name, props, fallback, absent, failed } = slot;

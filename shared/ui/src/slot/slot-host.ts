@@ -19,8 +19,8 @@ export type SlotState<Name extends SlotName = SlotName> =
   | { status: 'failed'; keep?: boolean };
 
 /**
- * Interface by which `RemoteSlot` uses the shell. `resolve` returns the same object until the state changes; during
- * hydration it returns the state that the server had. `load` sets the state and calls the subscribers.
+ * The shell's interface for `RemoteSlot`. `resolve` returns the state of a slot, the same object until the state changes;
+ * during hydration it returns the state that the server had. `load` sets the state and calls the subscribers.
  */
 export interface SlotHost {
   resolve: <Name extends SlotName>(name: Name) => SlotState<Name>;
@@ -56,13 +56,16 @@ export const SlotHostContext = createContext<SlotHost>(noHost);
 /** Provides the slot host, the shell's implementation, to every `RemoteSlot` inside. */
 export const SlotHostProvider = SlotHostContext.Provider;
 
-/** Returns a function that tells whether this dealer has a slot, so that links can avoid missing remotes. */
-export const useSlotNames = (): ((name: SlotName) => boolean) => {
+/** Returns a function that tells whether this dealer has a slot, so that pages have no links to a missing remote. */
+export const useSlotExists = (): ((name: SlotName) => boolean) => {
   const host = useContext(SlotHostContext);
   return (name) => host.resolve(name).status !== 'absent';
 };
 
-/** Pages of remotes that a dealer can leave out, each with a slot that the same remote provides. */
+/**
+ * Pages of remotes that a dealer may not have, each with a slot of the same remote. Without the slot, the page does not
+ * exist.
+ */
 const PAGE_SLOTS: [path: RegExp, slot: SlotName][] = [
   [/^\/finance(?![\w-])/, 'finance.calculator'],
   [/^\/locations(?![\w-])/, 'locations.card'],
@@ -72,11 +75,11 @@ const PAGE_SLOTS: [path: RegExp, slot: SlotName][] = [
 ];
 
 /**
- * Returns a function that tells whether the page of a link exists; false for a page of a remote that this dealer leaves
- * out (R-09, N-01), and of a feature that is switched off (X-11).
+ * Returns a function that tells whether the page of a link exists. It returns false for a page of a remote that this dealer
+ * does not have (R-09, N-01), and for a page of a feature that the dealer has switched off (X-11).
  */
-export const usePages = (): ((href: string) => boolean) => {
-  const isThere = useSlotNames();
+export const usePageExists = (): ((href: string) => boolean) => {
+  const isThere = useSlotExists();
   const site = useSite();
   return (href) => !isPageSwitchedOff(href, site) && PAGE_SLOTS.every(([path, slot]) => !path.test(href) || isThere(slot));
 };

@@ -95,7 +95,7 @@ export const token = {
   tray: 'var(--fc-tray, 0px)',
 } as const;
 
-/** Media queries for styled-components: `${media.md} { … }`. `still` matches people who asked for less motion. */
+/** Media queries for styled-components: `${media.md} { … }`. `still` matches people who have asked for less motion. */
 export const media = {
   sm: '@media (min-width: 30em)',
   md: '@media (min-width: 48em)',
@@ -110,4 +110,4 @@ export const media = {
 } as const;
 
 /** Name of a step in the scale of distances `token.space`. */
-export type Space = keyof typeof token.space;
+export type SpaceStep = keyof typeof token.space;

@@ -1,16 +1,16 @@
 import { useContext, useMemo, type ReactNode } from 'react';
 import { I18nContext, I18nextProvider } from 'react-i18next';
-import type { Text, WordingOwner } from '@forecourt/contracts/wording';
-import { textOf, wordingInstance, type Overrides } from './wording';
+import type { TextLookup, WordingOwner } from '@forecourt/contracts/wording';
+import { createTextLookup, wordingInstance, type WordingOverrides } from './wording';
 
 /** Empty overrides for components outside a wording provider, as in tests; every text is its default. */
-const NO_OVERRIDES: Overrides = {};
+const NO_OVERRIDES: WordingOverrides = {};
 
 export interface WordingProviderProps {
   /** BCP 47 language tag, such as `en-AU`, which decides the plural forms of texts. */
   locale: string;
   /** The dealer's own texts by wording key. The same object must be passed in every render. */
-  overrides: Overrides;
+  overrides: WordingOverrides;
   children: ReactNode;
 }
 
@@ -23,8 +23,8 @@ export const WordingProvider = ({ locale, overrides, children }: WordingProvider
  * Returns the function that looks up visible texts: `const text = useText<'offers'>(); text('offers.title', 'Special
  * offers')` (X-04). `Owner` is the first word of the keys, the short name of the remote (X-10).
  */
-export const useText = <Owner extends WordingOwner = never>(): Text<Owner> => {
+export const useText = <Owner extends WordingOwner = never>(): TextLookup<Owner> => {
   const context = useContext(I18nContext) as { i18n?: ReturnType<typeof wordingInstance> } | undefined;
   const instance = context?.i18n ?? wordingInstance('en-AU', NO_OVERRIDES);
-  return useMemo(() => textOf<Owner>(instance), [instance]);
+  return useMemo(() => createTextLookup<Owner>(instance), [instance]);
 };

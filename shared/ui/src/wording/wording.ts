@@ -1,15 +1,13 @@
 import { createInstance, type i18n } from 'i18next';
-import type { Text, WordingOwner } from '@forecourt/contracts/wording';
+import type { TextLookup, WordingOwner } from '@forecourt/contracts/wording';
 
-/**
- * Texts of a dealer that replace default texts, by wording key. Plural forms have the keys `key_one` and `key_other`.
- */
-export type Overrides = Record<string, string>;
+/** A dealer's texts that replace default texts, by wording key. Plural forms have the keys `key_one` and `key_other`. */
+export type WordingOverrides = Record<string, string>;
 
 /** Cache by the overrides object of a dealer: an entry goes with that object, and no dealer can get another's texts. */
-const instances = new WeakMap<Overrides, Map<string, i18n>>();
+const instances = new WeakMap<WordingOverrides, Map<string, i18n>>();
 
-const create = (locale: string, overrides: Overrides): i18n => {
+const create = (locale: string, overrides: WordingOverrides): i18n => {
   const instance = createInstance();
   void instance.init({
     lng: locale,
@@ -25,7 +23,7 @@ const create = (locale: string, overrides: Overrides): i18n => {
 };
 
 /** Returns the i18next instance of a dealer's wording; creates one for each overrides object. */
-export const wordingInstance = (locale: string, overrides: Overrides): i18n => {
+export const wordingInstance = (locale: string, overrides: WordingOverrides): i18n => {
   const byLocale = instances.get(overrides) ?? new Map<string, i18n>();
   instances.set(overrides, byLocale);
   const instance = byLocale.get(locale) ?? create(locale, overrides);
@@ -33,9 +31,9 @@ export const wordingInstance = (locale: string, overrides: Overrides): i18n => {
   return instance;
 };
 
-/** Returns a function that reads texts from an instance. */
-export const textOf =
-  <Owner extends WordingOwner = never>(instance: i18n): Text<Owner> =>
+/** Returns the function that looks up texts in an i18next instance. */
+export const createTextLookup =
+  <Owner extends WordingOwner = never>(instance: i18n): TextLookup<Owner> =>
   (key, fallback, values) =>
     instance.t(key, { defaultValue: fallback, ...values, nest: false });
 
@@ -45,5 +43,7 @@ export const textOf =
  * `key_other`, and `defaultValue_one` is the default for 1: `text('search.found', '{{count}} vehicles', { count,
  * defaultValue_one: '{{count}} vehicle' })` (X-04).
  */
-export const createWording = <Owner extends WordingOwner = never>(locale: string, overrides: Overrides): Text<Owner> =>
-  textOf<Owner>(wordingInstance(locale, overrides));
+export const createWording = <Owner extends WordingOwner = never>(
+  locale: string,
+  overrides: WordingOverrides,
+): TextLookup<Owner> => createTextLookup<Owner>(wordingInstance(locale, overrides));

@@ -1,4 +1,4 @@
-import type { Import, ImportReport, ListedImport } from '@forecourt/contracts/desk/imports';
+import type { ImportWithReport, ImportReport, ListedImport } from '@forecourt/contracts/desk/imports';
 import { SAMPLE_NOW } from './sample-feed';
 
 /** Returns the report of an import of ten rows: seven accepted, two refused, one held back. */
@@ -59,7 +59,7 @@ export const sampleListedImport = (change: Partial<ListedImport> = {}): ListedIm
 });
 
 /** Returns a successful import with its report. */
-export const sampleImport = (report: Partial<ImportReport> = {}): Import => ({
+export const sampleImport = (report: Partial<ImportReport> = {}): ImportWithReport => ({
   ...sampleListedImport(),
   report: sampleReport(report),
 });

@@ -1,4 +1,4 @@
-import type { Text } from '@forecourt/contracts/wording';
+import type { TextLookup } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import { formatMoney } from '@forecourt/rules/price/money';
@@ -11,7 +11,7 @@ import { identityLines, mailboxes } from './sender';
 
 interface AlertMail {
   config: SiteConfig;
-  text: Text<'shell'>;
+  text: TextLookup<'shell'>;
   to: string;
   origin: string;
   /** Description of the saved search in the e-mail, and the path of the search's results page. */
@@ -30,7 +30,7 @@ interface AlertMail {
 /** Width and height of a picture in the message, and the width of the requested file. */
 const PICTURE = { width: 216, height: 144, sourceWidth: 640, aspect: '3x2' } as const;
 
-const labelOf = (kind: AlertItem['kind'], text: Text<'shell'>): string =>
+const labelOf = (kind: AlertItem['kind'], text: TextLookup<'shell'>): string =>
   ({
     match: text('shell.alerts.kind.match', 'New'),
     back: text('shell.alerts.kind.back', 'Back in stock'),
@@ -41,7 +41,7 @@ const labelOf = (kind: AlertItem['kind'], text: Text<'shell'>): string =>
 const priceWords = (
   price: PriceDisplay,
   { locale, currency }: SiteConfig,
-  text: Text<'shell'>,
+  text: TextLookup<'shell'>,
 ): { amount: string; beside: string } => {
   if (price.kind === 'preorder') return { amount: preorderText(text), beside: '' };
   if (price.kind === 'none') return { amount: price.text, beside: '' };
@@ -50,7 +50,7 @@ const priceWords = (
   return { amount, beside: price.priceType ? priceTypeText(price.priceType, text) : '' };
 };
 
-const wasWords = ({ was, price }: AlertItem, { locale, currency }: SiteConfig, text: Text<'shell'>) => {
+const wasWords = ({ was, price }: AlertItem, { locale, currency }: SiteConfig, text: TextLookup<'shell'>) => {
   if (was === undefined || !('amount' in price)) return undefined;
   const money = (dollars: number) => formatMoney(dollars, locale, currency);
   return {
@@ -60,7 +60,7 @@ const wasWords = ({ was, price }: AlertItem, { locale, currency }: SiteConfig, t
   };
 };
 
-const factsOf = ({ car }: AlertItem, config: SiteConfig, text: Text<'shell'>): string =>
+const factsOf = ({ car }: AlertItem, config: SiteConfig, text: TextLookup<'shell'>): string =>
   [car.km === undefined ? '' : formatKm(car.km, config, text), car.fuel, car.transmission, car.location_name]
     .filter(Boolean)
     .join(' · ');

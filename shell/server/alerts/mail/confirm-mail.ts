@@ -1,5 +1,5 @@
 import type { AlertFrequency } from '@forecourt/contracts/search/alerts';
-import type { Text } from '@forecourt/contracts/wording';
+import type { TextLookup } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import type { EmailMessage } from '../../ports';
@@ -8,7 +8,7 @@ import { identityLines, mailboxes } from './sender';
 
 interface Content {
   config: SiteConfig;
-  text: Text<'shell'>;
+  text: TextLookup<'shell'>;
   to: string;
   origin: string;
   subject: string;
@@ -46,21 +46,21 @@ ${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragra
 
 interface Common {
   config: SiteConfig;
-  text: Text<'shell'>;
+  text: TextLookup<'shell'>;
   to: string;
   origin: string;
   /** Address to which the button of the confirmation message leads. */
   href: string;
 }
 
-const OFTEN: Record<AlertFrequency, (text: Text<'shell'>) => string> = {
+const OFTEN: Record<AlertFrequency, (text: TextLookup<'shell'>) => string> = {
   at_once: (text) => text('shell.alerts.often.at_once', 'as soon as something changes'),
   daily: (text) => text('shell.alerts.often.daily', 'once a day'),
   weekly: (text) => text('shell.alerts.often.weekly', 'once a week'),
 };
 
 /** Returns the frequency of alerts as words inside a sentence. */
-const oftenWords = (frequency: AlertFrequency, text: Text<'shell'>): string => OFTEN[frequency](text);
+const oftenWords = (frequency: AlertFrequency, text: TextLookup<'shell'>): string => OFTEN[frequency](text);
 
 /**
  * Returns the confirmation message, which asks the owner of an address whether they saved the search (double opt-in).

@@ -1,4 +1,4 @@
-import type { Text } from '@forecourt/contracts/wording';
+import type { TextLookup } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import { imageUrl, type ImageAspect } from '@forecourt/rules/picture/image-url';
@@ -21,7 +21,7 @@ export const mailPicture = (
 
 interface MailFrame extends Links {
   config: SiteConfig;
-  text: Text<'shell'>;
+  text: TextLookup<'shell'>;
   /** Text that mail programs show after the e-mail's subject in the list of messages. */
   preview: string;
   /** HTML of the table cells with the e-mail's content. */

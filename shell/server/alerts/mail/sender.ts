@@ -1,4 +1,4 @@
-import type { Text } from '@forecourt/contracts/wording';
+import type { TextLookup } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { Mailbox } from '../../ports';
 
@@ -19,7 +19,7 @@ const postalAddress = ({ alerts, locations }: SiteConfig): string => {
 };
 
 /** Returns the lines that identify the sender (Spam Act 2003: legal name, ABN, contact). */
-export const identityLines = (config: SiteConfig, text: Text<'shell'>): string[] => {
+export const identityLines = (config: SiteConfig, text: TextLookup<'shell'>): string[] => {
   const { name, legal, contact } = config;
   return [
     [legal.entity || name, legal.abn ? text('shell.alerts.abn', 'ABN {{number}}', { number: legal.abn }) : '']

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import type { Text } from '@forecourt/contracts/wording';
+import type { TextLookup } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import { imageUrl } from '@forecourt/rules/picture/image-url';
@@ -8,7 +8,7 @@ import { imageUrl } from '@forecourt/rules/picture/image-url';
 /** Facts about the dealer's site that every page about saved searches needs. */
 export interface PageSite {
   config: SiteConfig;
-  text: Text<'shell'>;
+  text: TextLookup<'shell'>;
   /** Path prefix of the dealer's site on this host: '' or `/sites/{slug}`. */
   basePath: string;
   /** CSS rule that sets the dealer's design tokens on the page. */

@@ -1,5 +1,5 @@
 import { ALERT_FREQUENCIES, type AlertFrequency } from '@forecourt/contracts/search/alerts';
-import { declareTexts, type Text } from '@forecourt/contracts/wording';
+import { declareTexts, type TextLookup } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import type { FastifyReply } from 'fastify';
@@ -11,14 +11,14 @@ const FREQUENCIES: Record<AlertFrequency, string> = declareTexts('shell.alerts.f
   weekly: 'Weekly',
 });
 
-const frequencyName = (frequency: AlertFrequency, text: Text<'shell'>): string =>
+const frequencyName = (frequency: AlertFrequency, text: TextLookup<'shell'>): string =>
   text(`shell.alerts.frequency.${frequency}`, FREQUENCIES[frequency]);
 
 export const isFrequency = (value: unknown): value is AlertFrequency =>
   ALERT_FREQUENCIES.some((frequency) => frequency === value);
 
 /** Returns the text to which a shopper agrees by pressing the button; it is stored with the consent. */
-export const consentWording = ({ name }: SiteConfig, text: Text<'shell'>): string =>
+export const consentWording = ({ name }: SiteConfig, text: TextLookup<'shell'>): string =>
   text(
     'shell.alerts.consent',
     '{{dealer}} may e-mail me about new cars and lower prices for this search. I can unsubscribe at any time with the link in every e-mail.',
@@ -26,7 +26,7 @@ export const consentWording = ({ name }: SiteConfig, text: Text<'shell'>): strin
   );
 
 /** Returns the text that explains why the dealer asks for the address and who gets it (APP 5). */
-const collectionWording = ({ name }: SiteConfig, text: Text<'shell'>): string =>
+const collectionWording = ({ name }: SiteConfig, text: TextLookup<'shell'>): string =>
   text(
     'shell.alerts.notice',
     '{{dealer}} keeps your email address and this search to send you these alerts, and gives them to nobody else. Our privacy policy says how to see or correct them, or to complain.',
@@ -36,7 +36,7 @@ const collectionWording = ({ name }: SiteConfig, text: Text<'shell'>): string =>
 export const hidden = (name: string, value: string): string =>
   `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
 
-export const frequencySelect = (id: string, chosen: AlertFrequency, text: Text<'shell'>): string =>
+export const frequencySelect = (id: string, chosen: AlertFrequency, text: TextLookup<'shell'>): string =>
   `<div><label for="${id}">${escapeHtml(text('shell.alerts.field.frequency', 'How often'))}</label><select id="${id}" name="frequency">${ALERT_FREQUENCIES.map((frequency) => `<option value="${frequency}"${frequency === chosen ? ' selected' : ''}>${escapeHtml(frequencyName(frequency, text))}</option>`).join('')}</select></div>`;
 
 export const paragraph = (words: string, className = ''): string =>
@@ -63,7 +63,7 @@ export const expiredPage = (reply: FastifyReply, site: PageSite, reason?: string
  * answers.
  */
 export const saveForm = (
-  { config, text, action }: { config: SiteConfig; text: Text<'shell'>; action: string },
+  { config, text, action }: { config: SiteConfig; text: TextLookup<'shell'>; action: string },
   {
     search,
     description,

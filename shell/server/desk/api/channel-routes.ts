@@ -1,6 +1,6 @@
 import { TypeBoxValidatorCompiler, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { ChannelOutcome } from '@forecourt/contracts/desk/changes';
-import { Channel } from '@forecourt/contracts/desk/dealers';
+import { ChannelVersions } from '@forecourt/contracts/desk/dealers';
 import { ChannelName, VersionOrNull } from '@forecourt/contracts/desk/fields';
 import { RemoteName } from '@forecourt/contracts/release/release';
 import { Type, type Static } from 'typebox';
@@ -30,7 +30,7 @@ const SetBody = Type.Object(
   closed,
 );
 
-const channelView = (channel: string, { state, tenants }: Deps): Static<typeof Channel> => {
+const channelView = (channel: string, { state, tenants }: Deps): Static<typeof ChannelVersions> => {
   const own = state().channels.get(channel);
   const versions = [...(own?.versions ?? [])].flatMap(([remote, { live }]) => (live === null ? [] : [[remote, live] as const]));
   const followers = tenants.all().filter(({ config }) => config.releases.channel === channel);
@@ -47,7 +47,7 @@ const addReads = (app: Api, deps: Deps): void => {
   const { changes } = deps;
   app.get(
     '/channels',
-    { config: { access: VIEW }, schema: { tags, summary: 'List every channel', response: { 200: Type.Array(Channel) } } },
+    { config: { access: VIEW }, schema: { tags, summary: 'List every channel', response: { 200: Type.Array(ChannelVersions) } } },
     async () => changes.channels().map((channel) => channelView(channel, deps)),
   );
   app.get(
@@ -58,7 +58,7 @@ const addReads = (app: Api, deps: Deps): void => {
         tags,
         summary: 'Return the versions of a channel, and the dealers that follow it',
         params: Type.Object({ channel: ChannelName }),
-        response: { 200: Channel },
+        response: { 200: ChannelVersions },
       },
     },
     async ({ params: { channel } }, reply) => {

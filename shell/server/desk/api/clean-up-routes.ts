@@ -1,4 +1,4 @@
-import { CleanUp as CleanUpView, Removal } from '@forecourt/contracts/release/clean-up';
+import { CleanUp as CleanUpView, CleanUpResult } from '@forecourt/contracts/release/clean-up';
 import { TypeBoxValidatorCompiler, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import type { StoredRelease } from '../../ports';
@@ -69,7 +69,7 @@ const addRemoval = (app: Api, { cleanUp, actorOf }: Deps): void => {
         tags,
         summary: 'Remove releases that nothing needs; a release that is needed meanwhile stays',
         body: Body,
-        response: { 200: Removal },
+        response: { 200: CleanUpResult },
       },
     },
     async (request) => {

@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import {
-  Dealer,
+  DealerDetails,
   DealerList,
   DealerRevisions,
-  Matrix,
+  VersionMatrix,
   type DealerRemote,
   type ListedDealer,
-  type MatrixRow,
+  type VersionMatrixRow,
 } from '@forecourt/contracts/desk/dealers';
 import { DealerSlug } from '@forecourt/contracts/desk/fields';
 import type { FastifyRequest } from 'fastify';
@@ -65,7 +65,7 @@ const listedDealer = async ({ state, stockCount }: Deps, tenant: Tenant): Promis
   remotes: Object.fromEntries(releaseSetOf(state(), releasesOf(tenant))),
 });
 
-const matrixRow = (state: LiveState, tenant: Tenant): MatrixRow => {
+const matrixRow = (state: LiveState, tenant: Tenant): VersionMatrixRow => {
   const dealer = releasesOf(tenant);
   const set = releaseSetOf(state, dealer);
   return {
@@ -97,7 +97,7 @@ const remoteView = (state: LiveState, dealer: DealerReleases, remote: string): D
   };
 };
 
-const dealerView = (state: LiveState, tenant: Tenant): Dealer => {
+const dealerView = (state: LiveState, tenant: Tenant): DealerDetails => {
   const dealer = releasesOf(tenant);
   return {
     slug: tenant.slug,
@@ -140,7 +140,7 @@ const addMatrix = (app: Api, deps: Deps): void => {
         tags,
         summary: 'List the matching dealers with versions, pins and rollouts, page by page, for thousands of dealers',
         querystring: pageQuery(20_000),
-        response: { 200: Matrix },
+        response: { 200: VersionMatrix },
       },
     },
     async (request) => {
@@ -184,7 +184,7 @@ const addDealer = (app: Api, { tenants, state }: Deps): void => {
         tags,
         summary: 'Return the versions of a dealer, and the pin, channel or rollout that decides each',
         params: Type.Object({ slug: DealerSlug }),
-        response: { 200: Dealer },
+        response: { 200: DealerDetails },
       },
     },
     async ({ params: { slug } }, reply) => {

@@ -1,7 +1,7 @@
 import { TypeBoxValidatorCompiler, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { RollbackOutcome } from '@forecourt/contracts/desk/changes';
 import { ChannelName, DealerSlug } from '@forecourt/contracts/desk/fields';
-import { Difference, ENTRY_KINDS, History, LogAnswer, PointId } from '@forecourt/contracts/desk/log';
+import { ReleaseSetDifference, ENTRY_KINDS, DealerHistory, LogAnswer, HistoryPointId } from '@forecourt/contracts/desk/log';
 import { RemoteName } from '@forecourt/contracts/release/release';
 import { Type } from 'typebox';
 import type { Changes } from '../changes/changes';
@@ -30,21 +30,21 @@ const LogQuery = Type.Object(
     remote: Type.Optional(RemoteName),
     actor: Type.Optional(Type.String({ maxLength: 100 })),
     kind: Type.Optional(Type.Enum(ENTRY_KINDS)),
-    before: Type.Optional(PointId),
+    before: Type.Optional(HistoryPointId),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: PAGE })),
   },
   closed,
 );
 const HistoryQuery = Type.Object(
-  { before: Type.Optional(PointId), limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: PAGE })) },
+  { before: Type.Optional(HistoryPointId), limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: PAGE })) },
   closed,
 );
-const RollbackBody = Type.Object({ to: Type.Optional(PointId), ...REVISED_ORDER }, closed);
+const RollbackBody = Type.Object({ to: Type.Optional(HistoryPointId), ...REVISED_ORDER }, closed);
 const DifferenceQuery = Type.Object(
   {
-    from: Type.Optional({ ...PointId, description: 'Point of the dealer’s history; absent: the present release set' }),
+    from: Type.Optional({ ...HistoryPointId, description: 'Point of the dealer’s history; absent: the present release set' }),
     dealer: Type.Optional({ ...DealerSlug, description: 'Dealer of the other release set; absent: the same dealer' }),
-    to: Type.Optional({ ...PointId, description: 'Point of the other dealer’s history; absent: the present release set' }),
+    to: Type.Optional({ ...HistoryPointId, description: 'Point of the other dealer’s history; absent: the present release set' }),
   },
   closed,
 );
@@ -77,7 +77,7 @@ const addHistory = (app: Api, { changes }: Deps): void => {
         summary: 'List the points of a dealer’s history, newest first: each release set with its changes',
         params: Type.Object({ slug: DealerSlug }),
         querystring: HistoryQuery,
-        response: { 200: History },
+        response: { 200: DealerHistory },
       },
     },
     async ({ params: { slug }, query: { before = Infinity, limit = PAGE } }) => {
@@ -132,7 +132,7 @@ const addDifference = (app: Api, { changes, state }: Deps): void => {
         summary: 'Return the differences between two release sets: of a dealer at two points of its history, or of two dealers',
         params: Type.Object({ slug: DealerSlug }),
         querystring: DifferenceQuery,
-        response: { 200: Difference },
+        response: { 200: ReleaseSetDifference },
       },
     },
     async ({ params: { slug }, query: { from, to, dealer = slug } }) => {

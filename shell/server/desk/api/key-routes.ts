@@ -1,5 +1,5 @@
 import { EVERY_REMOTE, KeyReleases, SigningKey } from '@forecourt/contracts/desk/keys';
-import { Time } from '@forecourt/contracts/desk/fields';
+import { IsoTime } from '@forecourt/contracts/desk/fields';
 import { RemoteName } from '@forecourt/contracts/release/release';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
@@ -45,7 +45,7 @@ const addReleases = (app: Api, { keys, catalogue }: Omit<KeyDeps, 'actorOf'>): v
         summary: 'List the releases that a key signed, by the key’s id or name',
         params: NameOrId,
         querystring: Type.Object(
-          { since: Type.Optional({ ...Time, description: 'Only releases that were published at this time or later' }) },
+          { since: Type.Optional({ ...IsoTime, description: 'Only releases that were published at this time or later' }) },
           closed,
         ),
         response: { 200: KeyReleases },

@@ -1,6 +1,6 @@
 import { TypeBoxValidatorCompiler, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Outcome, PinOutcome } from '@forecourt/contracts/desk/changes';
-import { DealerSlug, Revision, VersionOrNull } from '@forecourt/contracts/desk/fields';
+import { ChangeOutcome, PinOutcome } from '@forecourt/contracts/desk/changes';
+import { DealerSlug, RevisionNumber, VersionOrNull } from '@forecourt/contracts/desk/fields';
 import { RemoteName } from '@forecourt/contracts/release/release';
 import { Type } from 'typebox';
 import type { Changes } from '../changes/changes';
@@ -22,7 +22,7 @@ const PinsBody = Type.Object(
     ...ORDER,
     onlyFitting: Type.Optional(Type.Boolean({ description: 'Skip the dealers that the gate refuses' })),
     expected: Type.Optional(
-      Type.Record(Type.String(), Revision, { description: 'Revision of each dealer on which the change is based' }),
+      Type.Record(Type.String(), RevisionNumber, { description: 'Revision of each dealer on which the change is based' }),
     ),
   },
   closed,
@@ -65,7 +65,7 @@ export const pinRoutes =
           tags,
           summary: 'Pin a version of a remote for many dealers at once: all of them or none, or those that it fits',
           body: PinsBody,
-          response: { 200: Outcome },
+          response: { 200: ChangeOutcome },
         },
       },
       (request) => {

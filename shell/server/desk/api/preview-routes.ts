@@ -1,6 +1,6 @@
 import { TypeBoxValidatorCompiler, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { DealerSlug } from '@forecourt/contracts/desk/fields';
-import { NewPreview, Preview as PreviewView, PreviewList, PreviewVersions } from '@forecourt/contracts/desk/previews';
+import { NewPreview, ReleasePreview as PreviewView, PreviewList, PreviewVersions } from '@forecourt/contracts/desk/previews';
 import { Type } from 'typebox';
 import type { PreviewDesk } from '../preview/preview-desk';
 import type { Preview } from '../preview/previews';

@@ -1,4 +1,4 @@
-import { Published } from '@forecourt/contracts/desk/changes';
+import { PublishAnswer } from '@forecourt/contracts/desk/changes';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
@@ -60,7 +60,7 @@ const addEnd = (app: Api, { publisher, changes, record, actorOf }: Deps): void =
     '/releases/reservations/:id/commit',
     {
       config: { access },
-      schema: { tags, summary: 'Make the release visible', params: Reservation, response: { 201: Published } },
+      schema: { tags, summary: 'Make the release visible', params: Reservation, response: { 201: PublishAnswer } },
     },
     async (request, reply) => {
       const actor = actorOf(request);

@@ -2,13 +2,13 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { GateAnswer, ReleaseFit } from '@forecourt/contracts/desk/changes';
 import { DealerSlug } from '@forecourt/contracts/desk/fields';
 import { ListedRelease, Release } from '@forecourt/contracts/desk/releases';
-import { ReleaseDocument, RemoteName, Version } from '@forecourt/contracts/release/release';
+import { ReleaseDocument, RemoteName, VersionNumber } from '@forecourt/contracts/release/release';
 import { Type } from 'typebox';
 import { VIEW } from './access';
 import { fitSummary, fitView, releaseView, requiredDocument, retractionView, type ReleaseDeps } from './release-views';
 import { tags, type Api } from './requests';
 
-const OfRelease = Type.Object({ name: RemoteName, version: Version });
+const OfRelease = Type.Object({ name: RemoteName, version: VersionNumber });
 
 const addList = (app: Api, { catalogue, state }: ReleaseDeps): void => {
   app.get(

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Revision } from '@forecourt/contracts/desk/fields';
+import { RevisionNumber } from '@forecourt/contracts/desk/fields';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
@@ -23,7 +23,7 @@ export const ORDER = {
 };
 
 /** Fields of a request for a change that may also name the revision on which the change is based. */
-export const REVISED_ORDER = { ...ORDER, expected: Type.Optional(Revision) };
+export const REVISED_ORDER = { ...ORDER, expected: Type.Optional(RevisionNumber) };
 
 /** Schema of the header `If-Match: "12"`, which has the same meaning as `expected: 12` in the body. */
 export const IfMatch = Type.Object({ 'if-match': Type.Optional(Type.String({ maxLength: 40 })) });

@@ -1,6 +1,6 @@
 import { TypeBoxValidatorCompiler, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { RetractionOutcome } from '@forecourt/contracts/desk/releases';
-import type { Outcome } from '@forecourt/contracts/desk/changes';
+import type { ChangeOutcome } from '@forecourt/contracts/desk/changes';
 import { Type } from 'typebox';
 import type { ReleaseName, RouteAccess, Tenants } from '../../ports';
 import type { Changes } from '../changes/changes';
@@ -63,7 +63,7 @@ export const retractionRoutes =
           const releases = ids.map(releaseOf);
           const uses = releases.map((release) => ({ ...release, ...usesOf(deps, release.name, release.version) }));
           const order: RetractionOrder = { releases, actor: actorOf(request), why, dryRun };
-          const outcome: Outcome = await changes[action](order);
+          const outcome: ChangeOutcome = await changes[action](order);
           return { ...outcome, releases: uses };
         },
       );

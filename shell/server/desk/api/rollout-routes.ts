@@ -4,7 +4,7 @@ import { DealerSlug } from '@forecourt/contracts/desk/fields';
 import { RolloutList } from '@forecourt/contracts/desk/rollouts';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { OwnErrorLimit } from '@forecourt/contracts/release/error-limit';
-import { RemoteName, Version } from '@forecourt/contracts/release/release';
+import { RemoteName, VersionNumber } from '@forecourt/contracts/release/release';
 import { Type, type Static } from 'typebox';
 import type { Tenants } from '../../ports';
 import type { Changes } from '../changes/changes';
@@ -29,7 +29,7 @@ const Percentage = Type.Number({ minimum: 0, maximum: 100, description: 'Share o
 const StartBody = Type.Object(
   {
     remote: RemoteName,
-    version: Version,
+    version: VersionNumber,
     percentage: Percentage,
     errorLimit: Type.Optional(OwnErrorLimit),
     ...REVISED_ORDER,
@@ -39,7 +39,7 @@ const StartBody = Type.Object(
 const RaiseBody = Type.Object(
   {
     percentage: Type.Optional(Percentage),
-    version: Type.Optional({ ...Version, description: 'A hotfix: another version for the visitors in the rollout' }),
+    version: Type.Optional({ ...VersionNumber, description: 'A hotfix: another version for the visitors in the rollout' }),
     ...REVISED_ORDER,
   },
   closed,

@@ -1,5 +1,5 @@
 import type { HistoryPoint as PointView, LogEntry } from '@forecourt/contracts/desk/log';
-import type { Preview as PreviewView } from '@forecourt/contracts/desk/previews';
+import type { ReleasePreview as PreviewView } from '@forecourt/contracts/desk/previews';
 import type { Rollout as RolloutView } from '@forecourt/contracts/desk/rollouts';
 import type { StoredEntry } from '../log/entries';
 import type { Rollout } from '../log/live-state';

@@ -1,4 +1,4 @@
-import type { DealerOutcome, Finding } from '@forecourt/contracts/desk/changes';
+import type { DealerOutcome, GateFinding } from '@forecourt/contracts/desk/changes';
 import type { Tenants } from '../../ports';
 import type { DealerGate } from '../gate/dealer-gate';
 import { withEntries } from '../log/live-state';
@@ -25,7 +25,7 @@ interface Deps {
 /** Creates functions that return the gate's findings about a change without making the change. */
 export const createFit = ({ log, tenants, gate, requirements: { dealerOf, requireRelease } }: Deps) => ({
   /** Returns the findings about a dealer's present release set. */
-  presentFindings: (slug: string): Promise<Finding[]> => gate.present(log.state(), dealerOf(slug)),
+  presentFindings: (slug: string): Promise<GateFinding[]> => gate.present(log.state(), dealerOf(slug)),
 
   /** Returns, for each dealer that uses the remote, whether the release fits as a pin. */
   async fitOf(remote: string, version: string): Promise<JudgedDealer[]> {

@@ -1,10 +1,10 @@
 import { ProblemError, type ProblemDetail } from '@forecourt/contracts/problem';
-import type { Finding } from '@forecourt/contracts/desk/changes';
+import type { GateFinding } from '@forecourt/contracts/desk/changes';
 import type { NewEntry } from '../log/release-log';
 
 interface Judged {
   dealer: string;
-  findings: Finding[];
+  findings: GateFinding[];
 }
 
 interface HowStrict {

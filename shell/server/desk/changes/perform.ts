@@ -1,4 +1,4 @@
-import type { DealerOutcome, Outcome } from '@forecourt/contracts/desk/changes';
+import type { DealerOutcome, ChangeOutcome } from '@forecourt/contracts/desk/changes';
 import type { ReleaseCatalogue } from '../../ports';
 import type { DealerGate } from '../gate/dealer-gate';
 import { withEntries, type DealerReleases, type LiveState } from '../log/live-state';
@@ -10,7 +10,7 @@ import { newLiveReleases, requireUsable } from './named-releases';
 import { requireReason, writableRows } from './pass-gate';
 import type { ChangedBy } from './plan-pin';
 
-export type { DealerOutcome, Outcome };
+export type { DealerOutcome, ChangeOutcome as Outcome };
 
 /** The actor, the reason and the options of a change of release sets. */
 export interface ChangeOrder extends ChangedBy {
@@ -71,7 +71,7 @@ const decide = async ({ catalogue }: Deps, { rows, outcomes }: Attempt, order: C
   return writableRows(rows, outcomes, order);
 };
 
-const answer = ({ rows, outcomes }: Attempt, { dryRun = false }: ChangeOrder, state: LiveState): Outcome => ({
+const answer = ({ rows, outcomes }: Attempt, { dryRun = false }: ChangeOrder, state: LiveState): ChangeOutcome => ({
   dryRun,
   changed: rows.length > 0,
   dealers: outcomes.map((outcome) => ({ ...outcome, revision: state.dealers.get(outcome.dealer)?.revision ?? 0 })),
@@ -83,7 +83,7 @@ const answer = ({ rows, outcomes }: Attempt, { dryRun = false }: ChangeOrder, st
  */
 export const createPerform =
   (deps: Deps) =>
-  async ({ order, plan, dealers }: Change): Promise<Outcome> => {
+  async ({ order, plan, dealers }: Change): Promise<ChangeOutcome> => {
     requireReason(order);
     let attempt: Attempt = { rows: [], outcomes: [] };
     // The log calls this function again if another process wrote a change first.

@@ -1,4 +1,4 @@
-import { ProblemError, unknownName } from '@forecourt/contracts/problem';
+import { ProblemError, unknownNameError } from '@forecourt/contracts/problem';
 import type { ReleaseCatalogue, Tenants } from '../../ports';
 import { requiredTenant } from '../../required-tenant';
 import type { StoredEntry } from '../log/entries';
@@ -53,7 +53,7 @@ export const createRequirements = ({ log, catalogue, tenants }: Deps) => {
     [...new Set([STANDARD_CHANNEL, ...log.channels(), ...tenants.all().map(({ config }) => config.releases.channel)])].toSorted();
 
   const requireChannel = (channel: string): void => {
-    if (!channels().includes(channel)) throw unknownName('unknown_channel', 'channel', channel, channels());
+    if (!channels().includes(channel)) throw unknownNameError('unknown_channel', 'channel', channel, channels());
   };
 
   const requireRelease = async (remote: string, version: string | null): Promise<void> => {

@@ -2,7 +2,7 @@ import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { LRUCache } from 'lru-cache';
 import { releaseKey, type DealerReleases, type LiveState, type Rollout } from '../log/live-state';
 import { channelVersion, rolloutsOf, releaseSetOf } from '../log/release-set';
-import type { Finding } from '@forecourt/contracts/desk/changes';
+import type { GateFinding } from '@forecourt/contracts/desk/changes';
 import { newFindingsIn, distinct, findingsOf, type ShellFacts } from './findings';
 
 interface Deps {
@@ -30,8 +30,8 @@ const variantsOf = (base: Map<string, string>, rollouts: Rollout[]): Map<string,
 };
 
 /** Returns a finding for each withdrawn release of a release set (R-20). */
-const withdrawnIn = ({ retractions }: LiveState, set: Map<string, string>): Finding[] =>
-  [...set].flatMap(([remote, version]): Finding[] => {
+const withdrawnIn = ({ retractions }: LiveState, set: Map<string, string>): GateFinding[] =>
+  [...set].flatMap(([remote, version]): GateFinding[] => {
     const side = releaseKey(remote, version);
     const retraction = retractions.get(side);
     if (retraction === undefined) return [];
@@ -46,13 +46,13 @@ const listOf = (set: Map<string, string>): string => [...set].map((entry) => ent
  * once.
  */
 export const createDealerGate = ({ shell, find, slotsOf }: Deps) => {
-  const findingsCache = new LRUCache<string, Finding[]>({ max: REMEMBERED });
+  const findingsCache = new LRUCache<string, GateFinding[]>({ max: REMEMBERED });
 
   const judge = async (
     set: Map<string, string>,
     remaining: Map<string, string>,
     places: readonly string[],
-  ): Promise<Finding[]> => {
+  ): Promise<GateFinding[]> => {
     const key = `${listOf(set)} without ${listOf(remaining)} with ${places.join()}`;
     const before = findingsCache.get(key);
     if (before) return before;
@@ -71,7 +71,7 @@ export const createDealerGate = ({ shell, find, slotsOf }: Deps) => {
   };
 
   /** Returns the findings about every release set that visitors of a dealer can get. */
-  const present = async (state: LiveState, dealer: DealerReleases): Promise<Finding[]> => {
+  const present = async (state: LiveState, dealer: DealerReleases): Promise<GateFinding[]> => {
     const remaining = new Map(
       dealer.without.flatMap((remote) => {
         const followed = channelVersion(state, dealer, remote);
@@ -91,7 +91,7 @@ export const createDealerGate = ({ shell, find, slotsOf }: Deps) => {
     /** Clears the cached findings of all dealers; is called after a release was removed. */
     forget: (): void => findingsCache.clear(),
     /** Returns the findings that a change from one state to another adds for a dealer; empty when the change fits. */
-    async newFindings(before: LiveState, after: LiveState, dealer: DealerReleases): Promise<Finding[]> {
+    async newFindings(before: LiveState, after: LiveState, dealer: DealerReleases): Promise<GateFinding[]> {
       const findings = await present(after, dealer);
       return findings.length === 0 ? [] : newFindingsIn(await present(before, dealer), findings);
     },

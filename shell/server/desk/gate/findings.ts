@@ -1,4 +1,4 @@
-import type { Finding } from '@forecourt/contracts/desk/changes';
+import type { GateFinding } from '@forecourt/contracts/desk/changes';
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { satisfy } from '@module-federation/runtime';
 
@@ -30,7 +30,7 @@ const UNKNOWN = '0.0.0';
 
 const nameOf = ({ name, version }: { name: string; version: string }): string => `${name}@${version}`;
 
-const contractOf = (release: ReleaseDocument, { contract: { oldest, newest } }: ShellFacts): Finding[] => {
+const contractOf = (release: ReleaseDocument, { contract: { oldest, newest } }: ShellFacts): GateFinding[] => {
   if (release.contract >= oldest && release.contract <= newest) return [];
   const served = oldest === newest ? `${newest}` : `${oldest} to ${newest}`;
   const side = nameOf(release);
@@ -39,8 +39,8 @@ const contractOf = (release: ReleaseDocument, { contract: { oldest, newest } }: 
 };
 
 /** Returns the findings about shared modules. The browser's federation runtime decides by the same function. */
-const sharedOf = (release: ReleaseDocument, { singletons }: ShellFacts): Finding[] =>
-  Object.entries(release.shared).flatMap(([module, range]): Finding[] => {
+const sharedOf = (release: ReleaseDocument, { singletons }: ShellFacts): GateFinding[] =>
+  Object.entries(release.shared).flatMap(([module, range]): GateFinding[] => {
     const side = nameOf(release);
     const provided = Object.hasOwn(singletons, module) ? singletons[module] : undefined;
     if (provided === UNKNOWN || (provided !== undefined && satisfy(provided, range))) return [];
@@ -54,14 +54,14 @@ const sharedOf = (release: ReleaseDocument, { singletons }: ShellFacts): Finding
  * Returns the findings about the federation runtime. The shell's runtime starts the entry, so it must have the same
  * major version and must not be older.
  */
-const federationOf = (release: ReleaseDocument, { federation }: ShellFacts): Finding[] => {
+const federationOf = (release: ReleaseDocument, { federation }: ShellFacts): GateFinding[] => {
   if (!release.federation || federation === UNKNOWN || satisfy(federation, `^${release.federation}`)) return [];
   const side = nameOf(release);
   const message = `${side} is built with the federation runtime ${release.federation}, the shell starts it with ${federation}`;
   return [{ code: 'federation', side, against: SHELL, about: '@module-federation/runtime', message }];
 };
 
-const slotsOf = ({ members, leftOut = [], places = [] }: JudgedSet): Finding[] => {
+const slotsOf = ({ members, leftOut = [], places = [] }: JudgedSet): GateFinding[] => {
   const providers = new Map<string, ReleaseDocument[]>();
   for (const release of members)
     for (const slot of release.slots.provides) providers.set(slot, [...(providers.get(slot) ?? []), release]);
@@ -72,12 +72,12 @@ const slotsOf = ({ members, leftOut = [], places = [] }: JudgedSet): Finding[] =
   ];
   const absent = needs
     .filter(({ slot }) => !providers.has(slot) && !unmissed.has(slot))
-    .map(({ slot, side, verb }): Finding => {
+    .map(({ slot, side, verb }): GateFinding => {
       const message = `${side} ${verb} the slot ${slot}, no release of the set provides it`;
       return { code: 'slot', side, against: SET, about: slot, message };
     });
   const twice = [...providers].flatMap(([slot, [first, ...others]]) =>
-    others.map((other): Finding => {
+    others.map((other): GateFinding => {
       const [side, against] = [nameOf(other), first ? nameOf(first) : ''];
       return { code: 'slot-twice', side, against, about: slot, message: `${side} and ${against} both provide the slot ${slot}` };
     }),
@@ -88,10 +88,10 @@ const slotsOf = ({ members, leftOut = [], places = [] }: JudgedSet): Finding[] =
 /** Returns the shape of an address as the router matches it, without the names of its parameters. */
 const shapeOf = (path: string): string => path.replace(/:[^/]+/g, ':').replace(/\/$/, '');
 
-const pagesOf = ({ members }: JudgedSet): Finding[] => {
+const pagesOf = ({ members }: JudgedSet): GateFinding[] => {
   const owners = new Map<string, ReleaseDocument>();
   return members.flatMap((release) =>
-    release.routes.flatMap(({ path }): Finding[] => {
+    release.routes.flatMap(({ path }): GateFinding[] => {
       const shape = shapeOf(path);
       const owner = owners.get(shape);
       if (!owner || owner === release) {
@@ -105,8 +105,8 @@ const pagesOf = ({ members }: JudgedSet): Finding[] => {
 };
 
 /** Returns every reason for which a release set does not work together (R-07). */
-export const findingsOf = (shell: ShellFacts, set: JudgedSet): Finding[] => [
-  ...(set.missing ?? []).map((each): Finding => {
+export const findingsOf = (shell: ShellFacts, set: JudgedSet): GateFinding[] => [
+  ...(set.missing ?? []).map((each): GateFinding => {
     const side = nameOf(each);
     return { code: 'missing', side, against: SET, about: side, message: `${side} is not among the published releases` };
   }),
@@ -122,17 +122,17 @@ export const findingsOf = (shell: ShellFacts, set: JudgedSet): Finding[] => [
 const bare = (side: string): string => side.replace(/@.*$/, '');
 
 /** Codes of findings about one version of a remote. */
-const BY_VERSION: ReadonlySet<Finding['code']> = new Set(['contract', 'shared', 'federation', 'missing', 'withdrawn']);
+const BY_VERSION: ReadonlySet<GateFinding['code']> = new Set(['contract', 'shared', 'federation', 'missing', 'withdrawn']);
 
 /**
  * Returns a key that is equal for equal findings. It contains the version for a finding about one release, and the
  * remotes for a finding about two.
  */
-const keyOf = ({ code, side, against, about }: Finding): string =>
+const keyOf = ({ code, side, against, about }: GateFinding): string =>
   BY_VERSION.has(code) ? `${code} ${side} ${about}` : `${code} ${bare(side)} ${bare(against)} ${about}`;
 
 /** Returns the findings without repetitions. */
-export const distinct = (findings: Finding[]): Finding[] => [
+export const distinct = (findings: GateFinding[]): GateFinding[] => [
   ...new Map(findings.map((finding) => [keyOf(finding), finding] as const)).values(),
 ];
 
@@ -140,7 +140,7 @@ export const distinct = (findings: Finding[]): Finding[] => [
  * Returns the findings that the set did not have before, because a set that did not fit before may stay as it is or get
  * better.
  */
-export const newFindingsIn = (before: Finding[], after: Finding[]): Finding[] => {
+export const newFindingsIn = (before: GateFinding[], after: GateFinding[]): GateFinding[] => {
   const old = new Set(before.map(keyOf));
   return distinct(after).filter((finding) => !old.has(keyOf(finding)));
 };

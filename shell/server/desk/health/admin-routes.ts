@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { RemoteName } from '@forecourt/contracts/release/release';
-import { Health } from '@forecourt/contracts/release/release-health';
+import { ReleaseHealth } from '@forecourt/contracts/release/release-health';
 import { Type } from 'typebox';
 import { VIEW } from '../api/access';
 import { closed } from '../api/requests';
@@ -67,7 +67,7 @@ export const healthAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
         summary:
           'Return the health of releases: failing page views, load times and web vitals by dealer and version, and rollouts with their limits',
         querystring: Query,
-        response: { 200: Health },
+        response: { 200: ReleaseHealth },
       },
     },
     async ({ query: { dealer, remote, version, hours = 24, together = false, limit = 200 } }) => {

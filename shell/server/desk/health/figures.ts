@@ -1,5 +1,5 @@
 import type { ErrorLimit } from '@forecourt/contracts/release/error-limit-shape';
-import { MEASURES, type Measure } from '@forecourt/contracts/release/release-health';
+import { HEALTH_MEASURES, type HealthMeasure } from '@forecourt/contracts/release/release-health';
 import { rateOf, verdictOf, type Verdict } from './error-rate';
 import { percentileOf, type Count } from './metrics';
 import type { HealthSum, DealerVersion } from './store';
@@ -13,13 +13,13 @@ export interface Figures extends DealerVersion {
   verdict: Verdict;
   failures: { serverLoad: number; serverRender: number; load: number; render: number; hydration: number };
   /** 75th percentiles of the version's measures: milliseconds, or a number without unit for the layout shift. */
-  p75: Partial<Record<Measure, number>>;
+  p75: Partial<Record<HealthMeasure, number>>;
 }
 
 /** Share of the measurements below a percentile: p75, by which web vitals are judged. */
 const PERCENTILE = 0.75;
 
-const rounded = (measure: Measure, value: number): number =>
+const rounded = (measure: HealthMeasure, value: number): number =>
   measure === 'cls' ? Math.round(value * 1000) / 1000 : Math.round(value);
 
 /** Returns the figures of each version, in the order of its sums. */
@@ -35,7 +35,7 @@ export const figuresOf = (sums: HealthSum[], limitOf: (tenant: string) => Pick<E
     const { tenant, remote, version } = first;
     const total = (metric: Count): number => group.find((each) => each.metric === metric)?.count ?? 0;
     const viewCounts = { views: total('views'), failed: total('failed') };
-    const p75 = MEASURES.flatMap((measure): [Measure, number][] => {
+    const p75 = HEALTH_MEASURES.flatMap((measure): [HealthMeasure, number][] => {
       const bins = new Map(group.filter(({ metric }) => metric === measure).map(({ bin, count }) => [bin, count]));
       const value = percentileOf(measure, bins, PERCENTILE);
       return value === undefined ? [] : [[measure, rounded(measure, value)]];

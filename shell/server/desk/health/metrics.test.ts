@@ -1,8 +1,8 @@
-import { MEASURES, type Measure } from '@forecourt/contracts/release/release-health';
+import { HEALTH_MEASURES, type HealthMeasure } from '@forecourt/contracts/release/release-health';
 import fc from 'fast-check';
 import { binOf, boundsOf, percentileOf } from './metrics';
 
-const binsOf = (measure: Measure, values: number[]): Map<number, number> => {
+const binsOf = (measure: HealthMeasure, values: number[]): Map<number, number> => {
   const bins = new Map<number, number>();
   for (const value of values) bins.set(binOf(measure, value), (bins.get(binOf(measure, value)) ?? 0) + 1);
   return bins;
@@ -24,7 +24,7 @@ describe('histograms of measures', () => {
     expect(binOf(measure, value)).toBe(bin);
   });
 
-  it.each(MEASURES)('R-10 the bounds of %s rise', (measure) => {
+  it.each(HEALTH_MEASURES)('R-10 the bounds of %s rise', (measure) => {
     const bounds = boundsOf(measure);
     expect([...bounds].toSorted((a, b) => a - b)).toEqual(bounds);
     expect(new Set(bounds).size).toBe(bounds.length);

@@ -1,4 +1,4 @@
-import type { Health } from '@forecourt/contracts/release/release-health';
+import type { ReleaseHealth } from '@forecourt/contracts/release/release-health';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { installProblems } from '../../http/problems';
@@ -79,7 +79,7 @@ const report = (payload: object, host = 'acme.example', headers: Record<string, 
 const failure = { remote: REMOTE, version: '1.0.0', during: 'render', where: 'page', message: 'boom', path: '/' };
 const failing = (change: object = {}) => ({ failure: { ...failure, ...change } });
 
-const read = async (query = ''): Promise<Health> => {
+const read = async (query = ''): Promise<ReleaseHealth> => {
   await health.flush();
   const answer = await app.inject({ url: `/health${query}` });
   expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);

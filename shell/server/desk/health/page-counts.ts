@@ -1,4 +1,4 @@
-import type { Measure } from '@forecourt/contracts/release/release-health';
+import type { HealthMeasure } from '@forecourt/contracts/release/release-health';
 import type { Tenant, Tenants } from '../../ports';
 import { releasesOf } from '../changes/releases-of';
 import type { DealerReleases, LiveState } from '../log/live-state';
@@ -40,13 +40,13 @@ const BROWSER: Record<Failure['during'], Count> = {
 };
 
 const createCounter = ({ counts, state }: Pick<Deps, 'counts' | 'state'>) => {
-  const add = (tenant: string, remote: string, version: string, metric: Count | Measure, bin = 0): void => {
+  const add = (tenant: string, remote: string, version: string, metric: Count | HealthMeasure, bin = 0): void => {
     const rollout = state().dealers.get(tenant)?.rollouts.get(remote)?.id ?? '';
     counts.add({ tenant, remote, version, rollout, metric, bin });
   };
   return {
     add,
-    measure: (tenant: string, remote: string, version: string, metric: Measure, value: number): void =>
+    measure: (tenant: string, remote: string, version: string, metric: HealthMeasure, value: number): void =>
       add(tenant, remote, version, metric, binOf(metric, value)),
   };
 };
@@ -109,7 +109,7 @@ export const createBrowserCounts = ({ state, candidates, onBrowserFailure, ...de
   };
 
   const countPage = (slug: string, served: Served, page: NonNullable<PageReport['page']>): void => {
-    const vitals = Object.entries(page.vitals) as [Measure, number][];
+    const vitals = Object.entries(page.vitals) as [HealthMeasure, number][];
     const once = new Map(page.remotes.map((each) => [each.remote, each]));
     for (const { remote, version, load, late = false } of once.values()) {
       if (!isServed(served, remote, version)) continue;

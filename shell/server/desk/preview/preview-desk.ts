@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Finding, VersionChange } from '@forecourt/contracts/desk/changes';
+import type { GateFinding, VersionChange } from '@forecourt/contracts/desk/changes';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { Changes } from '../changes/changes';
 import { requireUsable } from '../changes/named-releases';
@@ -40,7 +40,7 @@ export interface PreviewOutcome {
   preview?: Preview;
   /** Differences between the preview's release set and the dealer's live release set. */
   changes: VersionChange[];
-  findings: Finding[];
+  findings: GateFinding[];
 }
 
 /**

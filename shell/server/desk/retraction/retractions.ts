@@ -1,5 +1,5 @@
 import { ProblemError } from '@forecourt/contracts/problem';
-import type { Outcome } from '@forecourt/contracts/desk/changes';
+import type { ChangeOutcome } from '@forecourt/contracts/desk/changes';
 import type { ReleaseName, Tenants } from '../../ports';
 import { judgeDealers } from '../changes/perform';
 import type { ChangedBy } from '../changes/plan-pin';
@@ -55,10 +55,10 @@ export const createRetractions = ({ log, tenants, gate, requirements: { requireR
   const change = async (
     order: RetractionOrder,
     plan: (state: LiveState) => NewEntry[] | Promise<NewEntry[]>,
-  ): Promise<Outcome> => {
+  ): Promise<ChangeOutcome> => {
     for (const { name, version } of order.releases) await requireRelease(name, version);
     const dealers = tenants.all().map(releasesOf);
-    const outcome: Outcome = { dryRun: order.dryRun ?? false, changed: false, dealers: [] };
+    const outcome: ChangeOutcome = { dryRun: order.dryRun ?? false, changed: false, dealers: [] };
     await log.change(async (state) => {
       const rows = await plan(state);
       outcome.changed = rows.length > 0;
@@ -74,16 +74,16 @@ export const createRetractions = ({ log, tenants, gate, requirements: { requireR
 
   return {
     /** Withdraws releases: nobody can choose them any more, and they are no fallback. Dealers that run one keep it. */
-    async withdraw(order: RetractionOrder): Promise<Outcome> {
+    async withdraw(order: RetractionOrder): Promise<ChangeOutcome> {
       requireWhy(order);
       return change(order, (state) =>
         order.releases.filter((release) => !retractionOf(state, release)).map((release) => rowOf('withdraw', release, order)),
       );
     },
     /** Restores withdrawn releases. */
-    restore: (order: RetractionOrder): Promise<Outcome> => change(order, (state) => planRestoration(state, order)),
+    restore: (order: RetractionOrder): Promise<ChangeOutcome> => change(order, (state) => planRestoration(state, order)),
     /** Revokes releases: no process serves or runs them any more, and dealers that run one go to the next that fits. */
-    async revoke(order: RetractionOrder): Promise<Outcome> {
+    async revoke(order: RetractionOrder): Promise<ChangeOutcome> {
       requireWhy(order);
       const { actor, why } = order;
       const dealers = tenants.all().map(releasesOf);

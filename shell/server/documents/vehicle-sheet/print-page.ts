@@ -2,7 +2,7 @@ import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import { STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
 import { imageUrl } from '@forecourt/rules/picture/image-url';
 import { telHref } from '@forecourt/rules/location/phone';
-import type { Text } from '@forecourt/contracts/wording';
+import type { TextLookup } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { paperOf } from './paper';
 import { printStyles } from './print-styles';
@@ -12,7 +12,7 @@ import type { Sheet, SheetRow } from './sheet';
 const LONG_NAME = 42;
 
 interface PrintPage {
-  text: Text<'shell'>;
+  text: TextLookup<'shell'>;
   /** Path prefix of the dealer's site on this host: '' or `/sites/{slug}`. */
   basePath: string;
   /** CSS rule that sets the dealer's design tokens on the page. */

@@ -2,22 +2,22 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import type { Text } from '@forecourt/contracts/wording';
+import type { TextLookup } from '@forecourt/contracts/wording';
 import { hasVehicleSheet } from '@forecourt/rules/vehicle/car-location';
 import { missingSheetPage, printPage, type Refusal } from './print-page';
 import { CarKey, dealerOfRequest, SHEET_LIMIT, sheetOf, type SheetOptions } from './sheet-options';
 
-const unnamed = (text: Text<'shell'>): Refusal => ({
+const unnamed = (text: TextLookup<'shell'>): Refusal => ({
   title: text('shell.sheet.unnamed.title', 'Which vehicle should be printed?'),
   text: text('shell.sheet.unnamed.text', 'The address names none. Choose a vehicle, and print its sheet from its page.'),
 });
 
-const gone = (text: Text<'shell'>): Refusal => ({
+const gone = (text: TextLookup<'shell'>): Refusal => ({
   title: text('shell.vehicle.gone.title', 'This vehicle is not in stock any more'),
   text: text('shell.sheet.gone', 'There is nothing to print. Its address may be an old one.'),
 });
 
-const withoutSheet = (text: Text<'shell'>): Refusal => ({
+const withoutSheet = (text: TextLookup<'shell'>): Refusal => ({
   title: text('shell.sheet.none.title', 'This vehicle has no printed sheet'),
   text: text('shell.sheet.none.text', 'It can be handed over at several places. Please ask us about it.'),
 });

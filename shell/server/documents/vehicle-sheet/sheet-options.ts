@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import type { Car } from '@forecourt/contracts/car/car';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
-import type { Text } from '@forecourt/contracts/wording';
+import type { TextLookup } from '@forecourt/contracts/wording';
 import type { Tenant } from '../../ports';
 import type { Press } from './pdf/press';
 import { vehicleSheet, type Sheet } from './sheet';
@@ -17,7 +17,7 @@ export interface SheetOptions {
   basePathOf(request: FastifyRequest): string;
   /** Returns the address of a dealer's site for links that leave the server, without a trailing slash. */
   linkAddressOf(request: FastifyRequest, tenant: Tenant): string;
-  wordingOf(config: SiteConfig): Text<'shell'>;
+  wordingOf(config: SiteConfig): TextLookup<'shell'>;
   /** Returns the CSS rule with the dealer's design tokens. */
   themeOf(tenant: Tenant): string;
   /** Returns a `fetch` for the request's site that stays in the process. */

@@ -1,6 +1,6 @@
 import type { Car, CarImage } from '@forecourt/contracts/car/car';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
-import { declareTexts, type Text } from '@forecourt/contracts/wording';
+import { declareTexts, type TextLookup } from '@forecourt/contracts/wording';
 import { cardTag, tagText } from '@forecourt/rules/card/card-tag';
 import { financeTeaserFigures } from '@forecourt/rules/finance/finance-figures';
 import { formatPhone } from '@forecourt/rules/location/phone';
@@ -25,7 +25,7 @@ export const SHEET_LIMITS = {
 /** The dealer's site, its wording and the present time, from which a vehicle sheet's texts are made. */
 export interface SheetSite {
   config: SiteConfig;
-  text: Text<'shell'>;
+  text: TextLookup<'shell'>;
   /** Address of the dealer's site with its path prefix, without a trailing slash. */
   root: string;
   /** The present time in Unix seconds, by which the sheet shows a registration as expired. */
@@ -66,7 +66,7 @@ const KINDS: Record<Car['car_type'], Record<Car['item_type'], string>> = declare
 });
 
 /** Returns the kind of a car in the dealer's wording: `Used`, `New caravan`. */
-export const kindOf = ({ car_type: type, item_type: item }: Car, text: Text<'shell'>): string => {
+export const kindOf = ({ car_type: type, item_type: item }: Car, text: TextLookup<'shell'>): string => {
   return text(`shell.sheet.kind.${type}.${item}`, KINDS[type][item]);
 };
 

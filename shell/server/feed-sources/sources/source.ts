@@ -1,4 +1,4 @@
-import type { Feed, FeedSource } from '@forecourt/contracts/site/feeds';
+import type { FetchedFeedSettings, FeedSource } from '@forecourt/contracts/site/feeds';
 
 /** Marks by which a source tells that its file is the one that was imported last. */
 export interface Validators {
@@ -25,7 +25,7 @@ export type Fetched = { kind: 'nothing' } | { kind: 'unchanged' } | { kind: 'fil
 export interface FetchRequest<Source = FeedSource> {
   source: Source;
   /** A watched folder gives its newest file of a full feed, and its oldest file of a delta. */
-  mode: Feed['mode'];
+  mode: FetchedFeedSettings['mode'];
   /** Validators of the file that was imported last. */
   validators: Validators;
   /** Path to which the file is downloaded. Its folder exists; an earlier file there is replaced. */
@@ -33,7 +33,7 @@ export interface FetchRequest<Source = FeedSource> {
   /** Folder below which the dealer's watched folders lie. */
   folders: string;
   /** Limits of the files that a watched folder keeps after their import. */
-  keep: Feed['keep'];
+  keep: FetchedFeedSettings['keep'];
   /** Returns the value of an environment variable. */
   secretOf: (name: string) => string | undefined;
   limits: FetchLimits;

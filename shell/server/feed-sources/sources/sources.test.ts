@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Feed, FeedSource } from '@forecourt/contracts/site/feeds';
+import type { FetchedFeedSettings, FeedSource } from '@forecourt/contracts/site/feeds';
 import { openLocalSftp } from '../testing/local-sftp';
 import { fetchFeed } from '.';
 import type { Fetched, FeedFile, Validators } from './source';
@@ -17,7 +17,7 @@ const IMPATIENT = { ...LIMITS, idle: 500 };
 
 let folder: string;
 let limits = LIMITS;
-let keep: Feed['keep'];
+let keep: FetchedFeedSettings['keep'];
 let sftp: Awaited<ReturnType<typeof openLocalSftp>>;
 let http: Server;
 let handler: RequestListener;
@@ -42,7 +42,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const fetchFrom = (source: FeedSource, validators: Validators = {}, mode: Feed['mode'] = 'full'): Promise<Fetched> =>
+const fetchFrom = (
+  source: FeedSource,
+  validators: Validators = {},
+  mode: FetchedFeedSettings['mode'] = 'full',
+): Promise<Fetched> =>
   fetchFeed({
     source,
     mode,

@@ -1,6 +1,6 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
-import type { Text } from '@forecourt/contracts/wording';
+import type { TextLookup } from '@forecourt/contracts/wording';
 import type { LeadKind } from '@forecourt/contracts/form/lead-categories';
 import { enquiryReceivedTexts } from '@forecourt/rules/form/received-words';
 import { groupName } from '@forecourt/rules/location/location-groups';
@@ -25,7 +25,7 @@ export interface Confirmation {
 type Line = readonly [label: string, value: string, href?: string];
 
 /** Returns name, address, phone and hours of the branch, or the dealer's name and phone. */
-const branchLines = ({ branch }: Confirmation, { name, contact }: SiteConfig, text: Text<'shell'>): Line[] => {
+const branchLines = ({ branch }: Confirmation, { name, contact }: SiteConfig, text: TextLookup<'shell'>): Line[] => {
   const phone = branch?.phone || contact.phone;
   const { street, city, state, postcode } = branch?.address ?? {};
   const hours = branch && branch.opening_hours.length > 0 ? groupedHoursRows(branch.opening_hours) : [];
@@ -44,7 +44,7 @@ const branchLines = ({ branch }: Confirmation, { name, contact }: SiteConfig, te
   ];
 };
 
-const aboutLines = ({ car, offer }: Confirmation, address: string, text: Text<'shell'>): Line[] => [
+const aboutLines = ({ car, offer }: Confirmation, address: string, text: TextLookup<'shell'>): Line[] => [
   ...(car ? [[text('shell.confirmation.vehicle', 'Vehicle'), car.name, `${address}/cars/${car.slug}`] as const] : []),
   ...(offer ? [[text('shell.confirmation.offer', 'Offer'), offer] as const] : []),
 ];
@@ -77,7 +77,7 @@ const identityOf = ({ name, legal, contact }: SiteConfig): string =>
 export const confirmationMail = (
   confirmation: Confirmation,
   { config, address }: { config: SiteConfig; address: string },
-  text: Text<'shell'>,
+  text: TextLookup<'shell'>,
 ): EmailMessage => {
   const { kind, branch, to } = confirmation;
   const { name, hosts, contact, leadDelivery } = config;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { Type } from 'typebox';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
-import type { Text } from '@forecourt/contracts/wording';
+import type { TextLookup } from '@forecourt/contracts/wording';
 import { findForm } from '@forecourt/rules/form/form-of';
 import { leadKind } from '@forecourt/rules/form/lead-kind';
 import type { JobQueue, Jobs, Messages, Stock, Tenant, Tenants } from '../../ports';
@@ -20,7 +20,7 @@ interface ConfirmationOptions {
   stock: Pick<Stock, 'byIds'>;
   /** Returns scheme, host and port of a dealer's site for links in e-mails, without a trailing slash. */
   addressOf(tenant: Tenant): string;
-  wordingOf(config: SiteConfig): Text<'shell'>;
+  wordingOf(config: SiteConfig): TextLookup<'shell'>;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
 

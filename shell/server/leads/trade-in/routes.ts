@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { LeadReceipt } from '@forecourt/contracts/form/lead';
 import { ProblemError } from '@forecourt/contracts/problem';
-import { Miscellaneous, OfferKey, TradeInOffer } from '@forecourt/contracts/car/trade-in-offer';
+import { ShownValuation, TradeInOfferKey, TradeInOffer } from '@forecourt/contracts/car/trade-in-offer';
 import { successPath } from '@forecourt/rules/form/success-path';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -15,7 +15,7 @@ const BODY_LIMIT = 16 * 1024;
 /** Rate limit of the routes, so that nobody can guess a lead's id by many requests. */
 const OFFERS_RATE_LIMIT = { rateLimit: { max: 60, timeWindow: '1 minute' } };
 const tags = ['leads'];
-const isOfferOf = Compile(OfferKey);
+const isOfferOf = Compile(TradeInOfferKey);
 
 type OfferContext = Pick<LeadsContext, 'db' | 'tenantOf' | 'basePathOf' | 'now' | 'leadChanged' | 'receipts'>;
 
@@ -43,7 +43,7 @@ const acceptRoute: FastifyPluginAsyncTypebox<OfferContext> = async (app, context
         description: 'Accepting again changes nothing. A plain HTML form is answered with a redirect.',
         tags,
         consumes: ['application/json', FORM],
-        body: OfferKey,
+        body: TradeInOfferKey,
         response: { 200: LeadReceipt, 303: Type.Null() },
       },
     },
@@ -85,7 +85,7 @@ export const offerRoutes: FastifyPluginAsyncTypebox<OfferContext> = async (app, 
       schema: {
         summary: 'What the dealer would pay for the vehicle of a trade-in lead',
         tags,
-        querystring: OfferKey,
+        querystring: TradeInOfferKey,
         response: { 200: TradeInOffer },
       },
     },
@@ -106,12 +106,12 @@ export const offerRoutes: FastifyPluginAsyncTypebox<OfferContext> = async (app, 
       schema: {
         summary: 'Note that a page showed the valuation of a lead',
         tags,
-        body: Miscellaneous,
+        body: ShownValuation,
         response: { 200: LeadReceipt },
       },
     },
     async (request) => {
-      const { lead_id, valuation } = request.body as Miscellaneous;
+      const { lead_id, valuation } = request.body as ShownValuation;
       if (!(await recordVisibleRange(db, leadOf(context, dealerOf(context, request), lead_id), valuation))) throw noOffer();
       return { lead_id };
     },

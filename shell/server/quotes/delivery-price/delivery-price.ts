@@ -1,5 +1,5 @@
 import type { DeliveryPrice } from '@forecourt/contracts/quotes';
-import type { Providers } from '@forecourt/contracts/site/providers';
+import type { ProviderSettings } from '@forecourt/contracts/site/providers';
 import type { Outcome } from '../../ports';
 import { success, type ProviderAdapter } from '../provider';
 
@@ -11,7 +11,7 @@ export interface DeliveryPrices {
 
 export type DeliveryPriceAdapter = ProviderAdapter<'deliveryPrice', DeliveryPrices>;
 
-type Region = Providers['deliveryPrice']['regions'][number];
+type Region = ProviderSettings['deliveryPrice']['regions'][number];
 
 const contains = (postcode: string) => (range: string) => {
   const [first = '', last = first] = range.split('-');

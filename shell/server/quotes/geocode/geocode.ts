@@ -1,4 +1,4 @@
-import type { Place } from '@forecourt/contracts/quotes';
+import type { PostcodePlace } from '@forecourt/contracts/quotes';
 import type { Outcome } from '../../ports';
 import { success, type ProviderAdapter } from '../provider';
 import { POSTCODE_LINES } from './postcode-lines';
@@ -6,18 +6,18 @@ import { POSTCODE_LINES } from './postcode-lines';
 /** Returns the coordinates of postcodes (O-06). */
 export interface Geocoder {
   /** Returns the middle of a postcode of four digits; undefined when there is no such postcode. */
-  placeOf(postcode: string): Promise<Outcome<Place | undefined>>;
+  placeOf(postcode: string): Promise<Outcome<PostcodePlace | undefined>>;
 }
 
 export type GeocodeAdapter = ProviderAdapter<'geocode', Geocoder>;
 
-let table: Map<string, Place> | undefined;
+let table: Map<string, PostcodePlace> | undefined;
 
-const readTable = (): Map<string, Place> =>
+const readTable = (): Map<string, PostcodePlace> =>
   new Map(
     POSTCODE_LINES.flatMap((line) => {
       const [start, places = ''] = line.split(':');
-      return places.split(',').map((place): [string, Place] => {
+      return places.split(',').map((place): [string, PostcodePlace] => {
         const [end, lat, lng] = place.split(' ');
         return [`${start}${end}`, { lat: Number(lat), lng: Number(lng) }];
       });

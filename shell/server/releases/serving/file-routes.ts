@@ -1,5 +1,5 @@
 import { ProblemError } from '@forecourt/contracts/problem';
-import { RemoteName, Version } from '@forecourt/contracts/release/release';
+import { RemoteName, VersionNumber } from '@forecourt/contracts/release/release';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import type { Catalogue } from '../catalogue/catalogue';
@@ -54,7 +54,7 @@ export const remoteFiles =
       },
     );
 
-    const params = Type.Object({ name: RemoteName, version: Version, '*': Type.String() });
+    const params = Type.Object({ name: RemoteName, version: VersionNumber, '*': Type.String() });
     app.get(
       '/remotes/:name/:version/*',
       { schema: { params, tags: ['releases'], summary: 'Return a file of a published release' } },

@@ -1,4 +1,4 @@
-import { indexNameOf, type SearchRecord } from '@forecourt/contracts/search/search';
+import { indexNameForSort, type SearchRecord } from '@forecourt/contracts/search/search';
 import { createEmbeddedEngine } from '../engine/embedded-engine';
 import { recordOf } from '../engine/testing/engine-cases';
 import { tenantOf } from '../testing/served-room';
@@ -24,7 +24,7 @@ const STOCK: SearchRecord[] = [
 const shown = async (tenant: ReturnType<typeof tenantOf>, now = NOW, sort: 'most_relevant' | 'price_asc' = 'most_relevant') => {
   const engine = createEmbeddedEngine();
   await fillStock(engine, tenant.slug, STOCK);
-  const index = indexNameOf(sort);
+  const index = indexNameForSort(sort);
   const id = indexId(tenant.slug, 'cars');
   const settings = engine.settings(id)!;
   const { query } = searchQueryOf(new Map(), { index, settings, base: baseFilters(() => now)(tenant, index), hidden: [] }, '');

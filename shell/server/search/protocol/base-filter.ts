@@ -1,5 +1,5 @@
 import { ProblemError } from '@forecourt/contracts/problem';
-import { indexNameOf } from '@forecourt/contracts/search/search';
+import { indexNameForSort } from '@forecourt/contracts/search/search';
 import { STOCK_PRESETS, stockPreset, type StockPreset } from '@forecourt/rules/stock/stock-filter';
 import type { Tenant } from '../../ports';
 import type { FilterAtom } from '../search-engine';
@@ -10,7 +10,7 @@ import { parseFilters } from './filters/filter-string';
 const DAY = 86_400;
 /** Seconds by which the window of sold cars moves, so that answers can be cached between two steps. */
 const STEP = 60;
-const CHEAPEST_FIRST = indexNameOf('price_asc');
+const CHEAPEST_FIRST = indexNameForSort('price_asc');
 const ATTRIBUTES = filterableOf(stockSettings().settings);
 
 /** Returns the error in an Algolia filter over the stock; undefined when the filter is valid. */

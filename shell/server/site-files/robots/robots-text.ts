@@ -1,4 +1,4 @@
-import type { Indexing } from '@forecourt/contracts/site/indexing';
+import type { IndexingSettings } from '@forecourt/contracts/site/indexing';
 import type { Visibility } from '../visibility';
 
 /**
@@ -29,7 +29,7 @@ export const CLOSED_ROBOTS = `${group('*', { allow: [], disallow: ['/'] })}\n`;
  * everybody.
  * @param sitemap address of the sitemap
  */
-export const robotsText = ({ robots }: Pick<Indexing, 'robots'>, visibility: Visibility, sitemap: string): string => {
+export const robotsText = ({ robots }: Pick<IndexingSettings, 'robots'>, visibility: Visibility, sitemap: string): string => {
   if (visibility !== 'public') return `# ${REASONS[visibility]}\n${CLOSED_ROBOTS}`;
   const disallow = [...DISALLOW, ...robots.disallow];
   const allow = [...ALLOW, ...robots.allow];

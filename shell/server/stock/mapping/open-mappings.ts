@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { ListedMapping } from '@forecourt/contracts/desk/feeds';
-import { unknownName, type ProblemError } from '@forecourt/contracts/problem';
+import { unknownNameError, type ProblemError } from '@forecourt/contracts/problem';
 import type { CompiledMapping } from './compile-mapping';
 import { mappingFolder, mappingState, type MappingFolder } from './mapping-folder';
 
@@ -49,7 +49,7 @@ export const openMappings = ({ platform, dealers, log }: MappingFolders): Mappin
   return {
     get: (name, dealer) => {
       const file = folderOf(dealer)?.read(name) ?? ofPlatform.read(name);
-      if (!file) throw unknownName('unknown_mapping', 'mapping', name, namesFor(dealer));
+      if (!file) throw unknownNameError('unknown_mapping', 'mapping', name, namesFor(dealer));
       if (file.good) return file.good;
       throw file.problem!;
     },

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Car } from '@forecourt/contracts/car/car';
 import { ProblemError } from '@forecourt/contracts/problem';
-import type { Text } from '@forecourt/contracts/wording';
+import type { TextLookup } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
 import type { Stock, Tenant } from '../../ports';
@@ -13,7 +13,7 @@ import { AutogaugeAnswer, autogaugeAnswer, type Appraised } from './autogauge-an
 export interface MarketRoutesOptions {
   stock: Pick<Stock, 'bySlug'>;
   tenantOf: (request: FastifyRequest) => Tenant | undefined;
-  wordingOf: (config: SiteConfig) => Text<'shell'>;
+  wordingOf: (config: SiteConfig) => TextLookup<'shell'>;
   appraise: (tenant: Tenant, car: Car) => Promise<Appraised>;
 }
 

@@ -1,11 +1,11 @@
 import { HELD_BACK } from '@forecourt/contracts/desk/imports';
-import type { Stock } from '@forecourt/contracts/site/stock';
+import type { StockSettings } from '@forecourt/contracts/site/stock';
 import { positionOf, type Notice, type Rejection } from '../notice';
 import type { MappedCar } from '../sync/incoming';
 import { doubtsOf, type Doubt } from './doubts';
 
 export interface JudgeRules {
-  implausible: Stock['implausible'];
+  implausible: StockSettings['implausible'];
   currency: string;
   /** Unix seconds. */
   now: number;

@@ -1,5 +1,5 @@
 import { Value } from 'typebox/value';
-import { Stock } from '@forecourt/contracts/site/stock';
+import { StockSettings } from '@forecourt/contracts/site/stock';
 import type { ViewMarket } from '../plausibility/screen-market';
 import type { CompiledMapping } from '../mapping/compile-mapping';
 
@@ -12,10 +12,10 @@ export interface Progress {
 }
 
 /** The part of a dealer's configuration that decides about imports. */
-export type ImportRules = Pick<Stock, 'priceType' | 'shrinkGuard' | 'lostColumns' | 'implausible'>;
+export type ImportRules = Pick<StockSettings, 'priceType' | 'shrinkGuard' | 'lostColumns' | 'implausible'>;
 
 /** The rules of a dealer whose configuration says nothing. */
-export const DEFAULT_RULES: ImportRules = Value.Default(Stock, {}) as Stock;
+export const DEFAULT_RULES: ImportRules = Value.Default(StockSettings, {}) as StockSettings;
 
 export interface ImportOptions {
   /** Dealer's slug. */

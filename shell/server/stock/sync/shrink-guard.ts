@@ -1,4 +1,4 @@
-import type { Stock } from '@forecourt/contracts/site/stock';
+import type { StockSettings } from '@forecourt/contracts/site/stock';
 
 interface FeedSize {
   feed: string;
@@ -17,7 +17,7 @@ interface FeedSize {
  */
 export const shrinkProblem = (
   { feed, inFeed, inStock, largest }: FeedSize,
-  { share, minimum, days }: Stock['shrinkGuard'],
+  { share, minimum, days }: StockSettings['shrinkGuard'],
 ): string | undefined => {
   const before = Math.max(inStock, largest);
   const mayLose = Math.max(minimum, Math.floor(before * share));

@@ -7,10 +7,10 @@ const CompareTray = optionalPart(() => import(/* webpackChunkName: "compare-tray
 
 type Listener = (isFirst: boolean) => void;
 
-/** Listeners of all components that could render the tray, in the order of their mounting. */
+/** Callbacks of all mounted components that could render the tray, in the order of mounting. */
 const listeners: Listener[] = [];
 
-/** Returns true for the first mounted component: a page may have several rows of cars, but shows one tray. */
+/** Returns true in the component that was mounted first, which alone renders the tray: a page may have several rows of cars. */
 const useIsFirstPlace = (): boolean => {
   const [isFirst, setIsFirst] = useState(false);
   useEffect(() => {

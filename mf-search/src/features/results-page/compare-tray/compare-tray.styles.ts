@@ -8,7 +8,7 @@ export const SpaceForTray = createGlobalStyle`
   ${media.print} { body { padding-block-end: 0; } }
 `;
 
-export const Bar = styled.section`
+export const TrayBar = styled.section`
   position: fixed;
   z-index: ${token.layer.sticky};
   inset-inline: 0;
@@ -32,7 +32,7 @@ export const TrayContent = styled.div`
   padding: ${token.space[2]} ${token.space[4]};
 `;
 
-export const Title = styled.h2`
+export const TrayTitle = styled.h2`
   display: none;
   flex: none;
   font-size: ${token.size.md};
@@ -41,7 +41,7 @@ export const Title = styled.h2`
   }
 `;
 
-export const Cars = styled.ul`
+export const TrayCars = styled.ul`
   list-style: none;
   padding: 0;
   display: flex;
@@ -50,7 +50,7 @@ export const Cars = styled.ul`
   min-width: 0;
 `;
 
-export const Item = styled.li`
+export const TrayItem = styled.li`
   position: relative;
   flex: 0 1 4.5rem;
   min-width: 0;
@@ -100,7 +100,7 @@ export const Item = styled.li`
   }
 `;
 
-export const Thumb = styled(Picture)`
+export const TrayThumb = styled(Picture)`
   border-radius: ${token.radius.sm};
 `;
 

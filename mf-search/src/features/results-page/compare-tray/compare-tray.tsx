@@ -4,7 +4,17 @@ import { useId } from 'react';
 import { createPortal } from 'react-dom';
 import { comparePath } from '../../../parts/compare-address/compare-address';
 import { useStoredList } from '../../../parts/kept-cars/use-kept';
-import { Bar, Cars, ClearButtonBox, TrayContent, Item, SpaceForTray, Thumb, Title, TrayButtons } from './compare-tray.styles';
+import {
+  TrayBar,
+  TrayCars,
+  ClearButtonBox,
+  TrayContent,
+  TrayItem,
+  SpaceForTray,
+  TrayThumb,
+  TrayTitle,
+  TrayButtons,
+} from './compare-tray.styles';
 
 /** Renders the cars to compare at the bottom of the screen, with a link to the comparison (S-17). */
 const CompareTray = () => {
@@ -13,22 +23,22 @@ const CompareTray = () => {
   const heading = useId();
   const ids = compared.map(({ id }) => id);
   return createPortal(
-    <Bar aria-labelledby={heading}>
+    <TrayBar aria-labelledby={heading}>
       <SpaceForTray />
       <TrayContent>
-        <Title id={heading}>{text('search.compare.tray', 'Compare cars')}</Title>
-        <Cars>
+        <TrayTitle id={heading}>{text('search.compare.tray', 'Compare cars')}</TrayTitle>
+        <TrayCars>
           {compared.map(({ id, name, primary_image_url }) => (
-            <Item key={id}>
-              <Thumb source={primary_image_url} alt="" aspect="3x2" width={128} widths={[64, 128, 250]} sizes="4.5rem" />
+            <TrayItem key={id}>
+              <TrayThumb source={primary_image_url} alt="" aspect="3x2" width={128} widths={[64, 128, 250]} sizes="4.5rem" />
               <span>{name}</span>
               <button type="button" onClick={() => change((items) => items.filter((each) => each.id !== id))}>
                 <Icon name="close" size={18} />
                 <VisuallyHidden>{text('search.compare.remove', 'Remove {{name}}', { name })}</VisuallyHidden>
               </button>
-            </Item>
+            </TrayItem>
           ))}
-        </Cars>
+        </TrayCars>
         <VisuallyHidden role="status">
           {text('search.compare.count', '{{count}} of {{limit}} cars chosen to compare', {
             count: compared.length,
@@ -46,7 +56,7 @@ const CompareTray = () => {
           </ButtonLink>
         </TrayButtons>
       </TrayContent>
-    </Bar>,
+    </TrayBar>,
     document.body,
   );
 };

@@ -3,29 +3,29 @@ import { useSite } from '@forecourt/store';
 import { Anchor, ButtonLink, Copy, EmptyState, Heading, Stack, useText } from '@forecourt/ui';
 import { budgetTerms } from '../../../model/filters/budget';
 import { refinementName } from '../../../model/filters/refinement-name';
-import type { Scope } from '../../../model/scope/scope';
+import type { StockScope } from '../../../model/scope/scope';
 import { withoutRefinement } from '../../../model/state/search-state';
 import { searchFromState } from '../../../model/state/url-state';
 import { CarCard } from '../../../parts/car-card/car-card';
 import type { ResultsData } from '../results-data';
-import { OtherResults, Hits } from '../results-page.styles';
+import { OtherResults, ResultsHits } from '../results-page.styles';
 import type { SearchControl } from '../use-search-state';
 import { vehicleCount } from '../vehicle-count';
-import type { Help } from './find-help';
-import { useHelp } from './use-help';
+import type { EmptyResultsHelp } from './find-help';
+import { useEmptyResultsHelp } from './use-help';
 
 export interface EmptyResultsProps {
   /** Address of the first results page; undefined unless the address's page number is past the last page. */
   firstPage?: string;
   data: ResultsData;
-  scope: Scope;
+  scope: StockScope;
   control: SearchControl;
 }
 
 const SIZES = '(min-width: 80em) 19rem, (min-width: 64em) 32vw, (min-width: 48em) 46vw, 92vw';
 
 interface WayProps {
-  help: Help;
+  help: EmptyResultsHelp;
   control: SearchControl;
   /** Returns a count in words, such as "3 vehicles". */
   countText: (total: number) => string;
@@ -86,22 +86,22 @@ const NearestCars = ({ help: { nearest }, now }: Pick<WayProps, 'help'> & { now:
           {text('search.empty.nearestText', 'Not everything fits, but these come nearest.')}
         </Copy>
       </Stack>
-      <Hits>
+      <ResultsHits>
         {nearest.map((hit) => (
           <li key={hit.id}>
             <CarCard car={hit} now={now} sizes={SIZES} />
           </li>
         ))}
-      </Hits>
+      </ResultsHits>
     </Stack>
   );
 };
 
-/** Renders links to the whole stock and to the results with one refinement less, and the nearest cars (S-11). */
+/** Renders links to the whole stock and to the results without one of the refinements, and the nearest cars (S-11). */
 const WaysOut = ({ data, scope, control }: Omit<EmptyResultsProps, 'firstPage'>) => {
   const text = useText<'search'>();
   const { locale } = useSite();
-  const help = useHelp(data, scope, control.state);
+  const help = useEmptyResultsHelp(data, scope, control.state);
   if (!help) return null;
   const countText = (total: number): string => vehicleCount(total, text, locale);
   return (

@@ -1,14 +1,14 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import algoliasearchHelper from 'algoliasearch-helper';
-import type { Hit } from '../../../model/card/hit';
-import { searchParametersOf } from '../../../model/request/search-parameters';
-import type { Scope } from '../../../model/scope/scope';
-import { refinementsOf, withoutRefinement, type Refinement, type SearchState } from '../../../model/state/search-state';
+import type { CarHit } from '../../../model/card/hit';
+import { buildSearchParameters } from '../../../model/request/search-parameters';
+import type { StockScope } from '../../../model/scope/scope';
+import { listRefinements, withoutRefinement, type Refinement, type SearchState } from '../../../model/state/search-state';
 import { searchFromState } from '../../../model/state/url-state';
 import type { SearchClient } from '../search-client/search-client';
 
-/** Suggestions for a shopper whose refinements match no car; JSON values only. */
-export interface Help {
+/** Suggestions for a shopper whose refinements match no car. It contains only values that can be written as JSON. */
+export interface EmptyResultsHelp {
   /** Query part of the results page's address for which these suggestions were searched. */
   address: string;
   /** Refinements without which the search would match cars, with the number of those cars, greatest number first. */
@@ -16,12 +16,12 @@ export interface Help {
   /** Number of matching cars in the whole stock; 0 when the page shows the whole stock. */
   wholeStock: number;
   /** Cars that match most of the shopper's refinements. */
-  nearest: Hit[];
+  nearest: CarHit[];
 }
 
 interface Result {
   nbHits: number;
-  hits: Hit[];
+  hits: CarHit[];
 }
 
 /** Most refinements whose removal is tried; each attempt is one query of the multi-search. */
@@ -29,8 +29,8 @@ const MAX_REFINEMENTS = 8;
 const MAX_NEAREST = 3;
 
 /**
- * Returns the state with fewer and fewer refinements: first without words, bounds, budget and age; then only make, model
- * and body; then none.
+ * Returns versions of the state with fewer and fewer refinements: first without words, number ranges, budget and age of the
+ * listing; then with make, model and body only; then without refinements.
  */
 const relaxations = (state: SearchState): SearchState[] => {
   const { weekly: _weekly, since: _since, ...rest } = state;
@@ -43,10 +43,10 @@ const relaxations = (state: SearchState): SearchState[] => {
 };
 
 /**
- * Returns the cars of the searches with one refinement less, the smallest result first because it is the closest; then
- * the cars of the relaxed searches.
+ * Returns the cars that come nearest to the refinements: first those of the searches with one refinement less, smallest
+ * result first because it is the closest; then those of the relaxed searches.
  */
-const nearestOf = (withOneLess: readonly Result[], relaxed: readonly Result[]): Hit[] => {
+const nearestOf = (withOneLess: readonly Result[], relaxed: readonly Result[]): CarHit[] => {
   const smallestFirst = withOneLess.filter(({ nbHits }) => nbHits > 0).toSorted((a, b) => a.nbHits - b.nbHits);
   const cars = [...smallestFirst, ...relaxed].flatMap(({ hits }) => hits);
   const unique = cars.filter(({ id }, index) => cars.findIndex((car) => car.id === id) === index);
@@ -54,25 +54,25 @@ const nearestOf = (withOneLess: readonly Result[], relaxed: readonly Result[]): 
 };
 
 /**
- * Searches for help with one multi-search: without each refinement in turn, with fewer refinements, and in the whole
- * stock. `now`: Unix seconds.
+ * Searches for suggestions by several queries in one request: without each refinement in turn, with fewer and fewer
+ * refinements, and for the whole stock. `now` is Unix seconds.
  */
-export const findHelp = async (
+export const findEmptyResultsHelp = async (
   client: SearchClient,
   state: SearchState,
-  scope: Scope,
+  scope: StockScope,
   site: Pick<PublicSite, 'search' | 'finance'>,
   now: number,
-): Promise<Help> => {
+): Promise<EmptyResultsHelp> => {
   const request = (narrowed: SearchState, filter: string) => {
-    const parameters = { ...searchParametersOf({ ...narrowed, page: 1 }, filter, site, now), hitsPerPage: MAX_NEAREST };
+    const parameters = { ...buildSearchParameters({ ...narrowed, page: 1 }, filter, site, now), hitsPerPage: MAX_NEAREST };
     const params = algoliasearchHelper(client as never, parameters.index, parameters).getQuery();
     return { indexName: parameters.index, params: { ...params, facets: [], attributesToHighlight: [] } };
   };
-  const refinements = refinementsOf(state).slice(0, MAX_REFINEMENTS);
+  const refinements = listRefinements(state).slice(0, MAX_REFINEMENTS);
   const inScope = [...refinements.map((refinement) => withoutRefinement(state, refinement)), ...relaxations(state)];
   const requests = [...inScope.map((narrowed) => request(narrowed, scope.filter)), request(state, '')];
-  const results = (await client.search<Hit>(requests as never)).results as unknown as Result[];
+  const results = (await client.search<CarHit>(requests as never)).results as unknown as Result[];
   const withOneLess = results.slice(0, refinements.length);
   const drops = refinements.map((refinement, index) => ({ refinement, total: withOneLess[index]?.nbHits ?? 0 }));
   return {

@@ -1,25 +1,28 @@
 import { useSite } from '@forecourt/store';
 import { useEffect, useState } from 'react';
-import type { Scope } from '../../../model/scope/scope';
-import { refinementsOf, type SearchState } from '../../../model/state/search-state';
+import type { StockScope } from '../../../model/scope/scope';
+import { listRefinements, type SearchState } from '../../../model/state/search-state';
 import { searchFromState } from '../../../model/state/url-state';
 import type { ResultsData } from '../results-data';
 import { useSearchClient } from '../search-client/use-search-client';
-import { findHelp, type Help } from './find-help';
+import { findEmptyResultsHelp, type EmptyResultsHelp } from './find-help';
 
-/** Returns the help for refinements without results: the loader's for the same refinements, else the result of a new search. */
-export const useHelp = (data: ResultsData, scope: Scope, state: SearchState): Help | undefined => {
+/**
+ * Returns suggestions for refinements that match no car: those of the loader if it loaded them for the same refinements, or
+ * else those of a new search; undefined while that search runs.
+ */
+export const useEmptyResultsHelp = (data: ResultsData, scope: StockScope, state: SearchState): EmptyResultsHelp | undefined => {
   const site = useSite();
   const client = useSearchClient();
   const address = searchFromState({ ...state, page: 1 }, site.search);
-  const [searched, setSearched] = useState<Help>();
+  const [searched, setSearched] = useState<EmptyResultsHelp>();
   const help = [data.help, searched].find((each) => each?.address === address);
-  const isSettled = help !== undefined || refinementsOf(state).length === 0;
+  const isSettled = help !== undefined || listRefinements(state).length === 0;
   useEffect(() => {
     if (isSettled) return;
     let isStale = false;
     // If the suggestions cannot be loaded, the page still says that there are no results.
-    findHelp(client, state, scope, site, data.now).then(
+    findEmptyResultsHelp(client, state, scope, site, data.now).then(
       (result) => isStale || setSearched(result),
       () => {},
     );

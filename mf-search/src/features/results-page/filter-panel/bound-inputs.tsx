@@ -3,16 +3,16 @@ import { distanceUnitSign } from '@forecourt/rules/vehicle/odometer';
 import { useSite } from '@forecourt/store';
 import { useText, VisuallyHidden } from '@forecourt/ui';
 import { useId, useState, type KeyboardEvent } from 'react';
-import type { Range } from '../../../model/state/search-state';
-import { Bounds, BoundField } from './filter-panel.styles';
+import type { NumberRange } from '../../../model/state/search-state';
+import { FilterBounds, BoundField } from './filter-panel.styles';
 
 interface Props {
   attribute: string;
-  range: Range;
+  range: NumberRange;
   /** Id of the element that contains the unit of both bounds. */
   hint: string;
   form: string;
-  onChange: (range: Range) => void;
+  onChange: (range: NumberRange) => void;
 }
 
 const fieldText = (value: number | undefined): string => (value === undefined ? '' : String(value));
@@ -64,10 +64,10 @@ export const BoundInputs = ({ attribute, range, hint, form, onChange }: Props) =
     </BoundField>
   );
   return (
-    <Bounds>
+    <FilterBounds>
       {field('min', text('search.range.minIn', 'From ({{unit}})', { unit }))}
       {field('max', text('search.range.maxIn', 'To ({{unit}})', { unit }))}
       <VisuallyHidden id={hint}>{text('search.range.hint', 'in {{unit}}', { unit })}</VisuallyHidden>
-    </Bounds>
+    </FilterBounds>
   );
 };

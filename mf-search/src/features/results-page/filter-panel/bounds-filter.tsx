@@ -1,9 +1,9 @@
 import { useSite } from '@forecourt/store';
 import { Select, useText } from '@forecourt/ui';
 import { filterBoundText } from '@forecourt/rules/search/filter-value';
-import { withRange, type Range } from '../../../model/state/search-state';
+import { withRange, type NumberRange } from '../../../model/state/search-state';
 import type { SearchControl } from '../use-search-state';
-import { Bounds } from './filter-panel.styles';
+import { FilterBounds } from './filter-panel.styles';
 import type { PanelFilter } from './panel-filters';
 
 interface Props {
@@ -19,11 +19,11 @@ const numberOf = (value: string): number | undefined => (value === '' ? undefine
 export const BoundsFilter = ({ filter: { attribute, options, range }, name, control: { apply }, form }: Props) => {
   const text = useText<'search'>();
   const site = useSite();
-  const choose = (change: Range) => apply((now) => withRange(now, attribute, { ...now.ranges[attribute], ...change }));
+  const choose = (change: NumberRange) => apply((now) => withRange(now, attribute, { ...now.ranges[attribute], ...change }));
   const optionsOf = (bounds: number[]) =>
     bounds.map((bound) => ({ value: String(bound), label: filterBoundText(attribute, bound, site, text) }));
   return (
-    <Bounds role="group" aria-label={name}>
+    <FilterBounds role="group" aria-label={name}>
       <Select
         label={text('search.range.min', 'From')}
         name={`${attribute}_min`}
@@ -42,6 +42,6 @@ export const BoundsFilter = ({ filter: { attribute, options, range }, name, cont
         onChange={(event) => choose({ max: numberOf(event.target.value) })}
         options={optionsOf(options.max)}
       />
-    </Bounds>
+    </FilterBounds>
   );
 };

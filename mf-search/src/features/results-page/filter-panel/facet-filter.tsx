@@ -3,7 +3,7 @@ import { useText } from '@forecourt/ui';
 import type { FacetValue } from '../../../model/filters/facet-order';
 import { toggleValue } from '../../../model/state/search-state';
 import type { SearchControl } from '../use-search-state';
-import { Part } from './filter-panel.styles';
+import { FilterSubheading } from './filter-panel.styles';
 import type { PanelFilter } from './panel-filters';
 import { TickOption } from './tick-option';
 import { ValueList } from './value-list';
@@ -32,6 +32,6 @@ export const FacetFilter = ({ filter: { attribute, list, prefix = '' }, name, co
       onChange={() => choose((state) => toggleValue(state, attribute, value))}
     />
   );
-  const noMatch = <Part>{text('search.values.none', 'Nothing called that')}</Part>;
+  const noMatch = <FilterSubheading>{text('search.values.none', 'Nothing called that')}</FilterSubheading>;
   return <ValueList name={name} list={list} option={option} nameOf={nameOf} noMatch={noMatch} />;
 };

@@ -2,11 +2,11 @@ import { inputFrame, media, token } from '@forecourt/ui';
 import { styled } from 'styled-components';
 import { amountInput } from '../../../parts/amount-input/amount-input.styles';
 
-export const Panel = styled.div`
+export const FilterPanelList = styled.div`
   display: grid;
 `;
 
-export const Fold = styled.details`
+export const FilterFoldDetails = styled.details`
   border-block-end: 1px solid ${token.colour.line};
   &:last-of-type {
     border-block-end: 0;
@@ -38,7 +38,7 @@ export const Fold = styled.details`
   }
 `;
 
-export const Count = styled.span`
+export const FilterCount = styled.span`
   min-width: 1.375rem;
   padding-inline: ${token.space[1]};
   border-radius: ${token.radius.pill};
@@ -54,10 +54,10 @@ export const FilterContent = styled.div`
   padding-block-end: ${token.space[5]};
 `;
 
-export const Group = styled.div``;
+export const FilterGroup = styled.div``;
 
 /** List of a make's models, indented below the make. */
-export const Branch = styled.div`
+export const FilterBranch = styled.div`
   margin-inline-start: 0.5rem;
   padding-inline-start: ${token.space[4]};
   border-inline-start: 2px solid ${token.colour.line};
@@ -81,7 +81,7 @@ export const ValueSearchInput = styled.input`
   }
 `;
 
-export const Part = styled.p`
+export const FilterSubheading = styled.p`
   margin-block: ${token.space[3]} ${token.space[1]};
   color: ${token.colour.muted};
   font-size: ${token.size.xs};
@@ -102,12 +102,12 @@ export const NoScriptFold = styled.details`
   }
 `;
 
-export const Options = styled.ul`
+export const FilterOptions = styled.ul`
   list-style: none;
   padding: 0;
 `;
 
-export const Option = styled.label`
+export const FilterOption = styled.label`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
   align-items: center;
@@ -140,7 +140,7 @@ export const Option = styled.label`
   }
 `;
 
-export const Bounds = styled.div`
+export const FilterBounds = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${token.space[3]};

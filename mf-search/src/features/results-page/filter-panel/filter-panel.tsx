@@ -7,7 +7,7 @@ import type { SearchControl } from '../use-search-state';
 import { BoundsFilter } from './bounds-filter';
 import { BudgetFilter } from './budget-filter';
 import { FacetFilter } from './facet-filter';
-import { Count, Fold, FilterContent, Panel, NoScriptSubmit } from './filter-panel.styles';
+import { FilterCount, FilterFoldDetails, FilterContent, FilterPanelList, NoScriptSubmit } from './filter-panel.styles';
 import { FlagFilter } from './flag-filter';
 import { HistogramFilter } from './histogram-filter';
 import type { PanelFilter } from './panel-filters';
@@ -48,10 +48,10 @@ const OneFilter = ({ filter, ...rest }: OneProps) => {
   }
 };
 
-/** Renders a fold that only the shopper opens and closes: it stays open when its last value is removed. */
+/** Renders a filter that opens and closes only when the shopper presses it: it stays open after its last value is removed. */
 const FilterFold = ({ open, children }: { open: boolean; children: ReactNode }) => {
   const [initiallyOpen] = useState(open);
-  return <Fold open={initiallyOpen}>{children}</Fold>;
+  return <FilterFoldDetails open={initiallyOpen}>{children}</FilterFoldDetails>;
 };
 
 /** Renders every filter of the dealer with its counts (S-06), and its icon where the dealer configures one. */
@@ -65,7 +65,7 @@ export const FilterPanel = ({ filters, control, form }: PanelProps) => {
     return filter.kind === 'list' && filter.prefix ? filterName('model', text) : filterName(filter.attribute, text);
   };
   return (
-    <Panel>
+    <FilterPanelList>
       {filters.map((filter, index) => {
         const name = nameOf(filter);
         const icon = filterIcons[filter.attribute as FilterName];
@@ -74,7 +74,7 @@ export const FilterPanel = ({ filters, control, form }: PanelProps) => {
             <summary>
               {icon ? <Icon name={icon} /> : null}
               {name}
-              {filter.chosen > 0 ? <Count>{filter.chosen}</Count> : null}
+              {filter.chosen > 0 ? <FilterCount>{filter.chosen}</FilterCount> : null}
             </summary>
             <FilterContent>
               <OneFilter filter={filter} name={name} control={control} form={form} />
@@ -87,6 +87,6 @@ export const FilterPanel = ({ filters, control, form }: PanelProps) => {
           {text('search.filters.apply', 'Apply filters')}
         </Button>
       </NoScriptSubmit>
-    </Panel>
+    </FilterPanelList>
   );
 };

@@ -2,7 +2,7 @@ import { useText } from '@forecourt/ui';
 import { filterValueText } from '@forecourt/rules/search/filter-value';
 import { toggleValue } from '../../../model/state/search-state';
 import type { SearchControl } from '../use-search-state';
-import { Group, Options } from './filter-panel.styles';
+import { FilterGroup, FilterOptions } from './filter-panel.styles';
 import type { PanelFilter } from './panel-filters';
 import { TickOption } from './tick-option';
 
@@ -13,18 +13,18 @@ interface Props {
   form: string;
 }
 
-/** Renders one checkbox that leaves only the cars with the value `true`. */
+/** Renders a filter with a single checkbox, which keeps only the cars with the value `true`. */
 export const FlagFilter = ({ filter: { attribute, value, count, chosen }, name, control: { choose }, form }: Props) => {
   const text = useText<'search'>();
   const label = text('search.only', '{{name}} only', { name: filterValueText(attribute, value, text) });
   return (
-    <Group role="group" aria-label={name}>
-      <Options>
+    <FilterGroup role="group" aria-label={name}>
+      <FilterOptions>
         <TickOption
           {...{ attribute, value, count, form, label, checked: chosen > 0 }}
           onChange={() => choose((state) => toggleValue(state, attribute, value))}
         />
-      </Options>
-    </Group>
+      </FilterOptions>
+    </FilterGroup>
   );
 };

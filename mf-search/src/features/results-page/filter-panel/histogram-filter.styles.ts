@@ -2,7 +2,7 @@ import { media, token } from '@forecourt/ui';
 import { css, styled } from 'styled-components';
 import { focusedThumbs } from '../../../parts/amount-input/amount-input.styles';
 
-export const Bars = styled.svg`
+export const HistogramBars = styled.svg`
   display: block;
   width: 100%;
   height: 3.25rem;
@@ -30,7 +30,7 @@ const thumb = css`
 `;
 
 /** Box with two sliders on one line; only the thumbs of the sliders react to the pointer. */
-export const Sliders = styled.div`
+export const HistogramSliders = styled.div`
   position: relative;
   height: 1.75rem;
   margin-block: -0.25rem ${token.space[3]};

@@ -2,11 +2,11 @@ import { filterBoundText } from '@forecourt/rules/search/filter-value';
 import { useSite } from '@forecourt/store';
 import { useText } from '@forecourt/ui';
 import { useEffect, useId, useRef, useState } from 'react';
-import { rangeOfThumbs, thumbsOf, type Bar } from '../../../model/filters/histogram';
-import { withRange, type Range } from '../../../model/state/search-state';
+import { rangeBetweenThumbs, thumbPositions, type HistogramBar } from '../../../model/filters/histogram';
+import { withRange, type NumberRange } from '../../../model/state/search-state';
 import type { SearchControl } from '../use-search-state';
 import { BoundInputs } from './bound-inputs';
-import { Bars, Sliders } from './histogram-filter.styles';
+import { HistogramBars, HistogramSliders } from './histogram-filter.styles';
 import type { PanelFilter } from './panel-filters';
 
 type Thumbs = [low: number, high: number];
@@ -19,11 +19,11 @@ const HEIGHT = 40;
  * Returns the positions of the thumbs, which change before the search while they move. Calls `onSettle` with the range
  * after a pause.
  */
-const useThumbs = (bars: Bar[], range: Range, onSettle: (range: Range) => void) => {
+const useThumbs = (bars: HistogramBar[], range: NumberRange, onSettle: (range: NumberRange) => void) => {
   const [draft, setDraft] = useState<Thumbs>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const choose = (next: Range) => {
+  const choose = (next: NumberRange) => {
     clearTimeout(timer.current);
     setDraft(undefined);
     onSettle(next);
@@ -36,16 +36,16 @@ const useThumbs = (bars: Bar[], range: Range, onSettle: (range: Range) => void) 
   const move = (next: Thumbs) => {
     setDraft(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => latestChoose.current(rangeOfThumbs(bars, ...next)), PAUSE);
+    timer.current = setTimeout(() => latestChoose.current(rangeBetweenThumbs(bars, ...next)), PAUSE);
   };
-  const thumbs: Thumbs = draft ?? thumbsOf(bars, range);
-  return { thumbs, draftRange: draft ? rangeOfThumbs(bars, ...draft) : range, move, choose };
+  const thumbs: Thumbs = draft ?? thumbPositions(bars, range);
+  return { thumbs, draftRange: draft ? rangeBetweenThumbs(bars, ...draft) : range, move, choose };
 };
 
-const Histogram = ({ bars, thumbs: [low, high] }: { bars: Bar[]; thumbs: Thumbs }) => {
+const Histogram = ({ bars, thumbs: [low, high] }: { bars: HistogramBar[]; thumbs: Thumbs }) => {
   const highest = Math.max(1, ...bars.map(({ count }) => count));
   return (
-    <Bars viewBox={`0 0 ${bars.length * 4} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>
+    <HistogramBars viewBox={`0 0 ${bars.length * 4} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>
       {bars.map(({ from, count }, index) => {
         const height = count === 0 ? 0 : Math.max(1.5, (count / highest) * HEIGHT);
         const inside = index >= low && index < high;
@@ -60,7 +60,7 @@ const Histogram = ({ bars, thumbs: [low, high] }: { bars: Bar[]; thumbs: Thumbs 
           />
         );
       })}
-    </Bars>
+    </HistogramBars>
   );
 };
 
@@ -87,7 +87,7 @@ export const HistogramFilter = ({ filter: { attribute, bars, range }, name, cont
       {bars.length > 1 ? (
         <>
           <Histogram bars={bars} thumbs={thumbs} />
-          <Sliders>
+          <HistogramSliders>
             <svg viewBox={`0 0 ${bars.length} 1`} preserveAspectRatio="none" aria-hidden>
               <rect x={low} y={0} width={high - low} height={1} />
             </svg>
@@ -107,7 +107,7 @@ export const HistogramFilter = ({ filter: { attribute, bars, range }, name, cont
               aria-valuetext={nameOf(draftRange.max)}
               onChange={(event) => move([low, Math.max(Number(event.target.value), low + 1)])}
             />
-          </Sliders>
+          </HistogramSliders>
         </>
       ) : null}
       <BoundInputs attribute={attribute} range={draftRange} hint={hint} form={form} onChange={choose} />

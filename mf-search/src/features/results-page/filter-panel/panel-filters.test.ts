@@ -1,9 +1,9 @@
-import type { Scope } from '../../../model/scope/scope';
+import type { StockScope } from '../../../model/scope/scope';
 import type { SearchState } from '../../../model/state/search-state';
 import { panelFilters, type FacetResult, type PanelFilter } from './panel-filters';
 
 const EMPTY: SearchState = { query: '', page: 1, sort: 'most_relevant', facets: {}, ranges: {} };
-const STOCK: Scope = { kind: 'stock', filter: '' };
+const STOCK: StockScope = { kind: 'stock', filter: '' };
 const facet = (name: string, data: Record<string, number>, stats?: FacetResult['stats']): FacetResult => ({
   name,
   data,
@@ -37,7 +37,9 @@ const NAMES = [
   'created_at_timestamp',
 ];
 
-const panel = (change: { scope?: Scope; state?: Partial<SearchState>; names?: string[]; budget?: boolean } = {}): PanelFilter[] =>
+const panel = (
+  change: { scope?: StockScope; state?: Partial<SearchState>; names?: string[]; budget?: boolean } = {},
+): PanelFilter[] =>
   panelFilters({
     site: { locale: 'en-AU', stock: { distance: 'auto' } },
     names: change.names ?? NAMES,

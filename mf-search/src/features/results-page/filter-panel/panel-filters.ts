@@ -1,12 +1,12 @@
 import { distanceUnit, type DistanceSite } from '@forecourt/rules/vehicle/odometer';
 import type { BandAttribute } from '@forecourt/rules/stock/stock-bands';
 import { facetList, facetValues, type FacetList } from '../../../model/filters/facet-order';
-import { filtersOf, type Filter } from '../../../model/filters/filters';
-import { barsOf, type Bar } from '../../../model/filters/histogram';
-import { makeTree, modelsOf, type MakeTree } from '../../../model/filters/make-tree';
+import { configuredFilters, type ConfiguredFilter } from '../../../model/filters/filters';
+import { histogramBars, type HistogramBar } from '../../../model/filters/histogram';
+import { makeTree, modelValuesOfMake, type MakeTree } from '../../../model/filters/make-tree';
 import { rangeOptions, type RangeOptions } from '../../../model/filters/range-options';
-import { settledFilters, type Scope } from '../../../model/scope/scope';
-import { refinementsOf, type Range, type SearchState } from '../../../model/state/search-state';
+import { settledFilters, type StockScope } from '../../../model/scope/scope';
+import { listRefinements, type NumberRange, type SearchState } from '../../../model/state/search-state';
 
 /** A filter with its present values or bounds. `chosen`: number of its chosen values. */
 export type PanelFilter = { attribute: string; chosen: number } & (
@@ -17,8 +17,8 @@ export type PanelFilter = { attribute: string; chosen: number } & (
     }
   | { kind: 'swatches'; list: FacetList }
   | { kind: 'tree'; tree: MakeTree }
-  | { kind: 'histogram'; bars: Bar[]; range: Range }
-  | { kind: 'bounds'; options: RangeOptions; range: Range }
+  | { kind: 'histogram'; bars: HistogramBar[]; range: NumberRange }
+  | { kind: 'bounds'; options: RangeOptions; range: NumberRange }
   | { kind: 'flag'; value: string; count: number }
   | { kind: 'since'; days?: number }
   | { kind: 'budget'; weekly?: number }
@@ -37,7 +37,7 @@ export const facetResults = (results: { disjunctiveFacets: readonly unknown[] })
 interface Options {
   /** Names of the filters in the panel, from the dealer's setting `search.filters`. */
   names: readonly string[];
-  scope: Scope;
+  scope: StockScope;
   state: SearchState;
   facets: readonly FacetResult[];
   /** True if the weekly budget follows the price filter in the panel. */
@@ -47,20 +47,20 @@ interface Options {
 
 type FacetsByName = ReadonlyMap<string, FacetResult>;
 
-const isSet = ({ min, max }: Range): boolean => min !== undefined || max !== undefined;
+const isSet = ({ min, max }: NumberRange): boolean => min !== undefined || max !== undefined;
 
 /**
- * Returns true when models and badges can be listed: after a make is chosen, because the models of all makes are too
- * many to read.
+ * Returns whether the panel can show a filter. The filters of models and badges are shown only after a make is chosen,
+ * because the models of all makes are too many to read.
  */
-const hasItsMake = (attribute: string, scope: Scope, { facets }: SearchState): boolean =>
+const hasItsMake = (attribute: string, scope: StockScope, { facets }: SearchState): boolean =>
   !['model', 'badge'].includes(attribute) ||
   scope.kind === 'make' ||
   scope.kind === 'model' ||
   (facets['make']?.length ?? 0) > 0 ||
   (facets[attribute]?.length ?? 0) > 0;
 
-/** Returns a filter of checkboxes or swatches; undefined without values. */
+/** Returns a filter with its values as checkboxes or swatches; undefined if it has no values. */
 const listFilter = (
   attribute: string,
   state: SearchState,
@@ -70,21 +70,21 @@ const listFilter = (
   const chosen = state.facets[attribute] ?? [];
   const values = facetValues(facets.get(attribute)?.data ?? {}, chosen);
   // After the first refinement, a filter with a single value stays, because a panel whose filters disappear is hard to use.
-  const isKept = values.length > 0 && refinementsOf(state).length > 0;
+  const isKept = values.length > 0 && listRefinements(state).length > 0;
   return values.length > 1 || chosen.length > 0 || isKept
     ? [{ kind, attribute, list: facetList(attribute, values), chosen: chosen.length }]
     : [];
 };
 
 /**
- * Returns the filter of makes with models and badges; on the page of a make only its models, on the page of a model only
- * its badges.
+ * Returns the filter of makes with their models and badges. On the page of a make it has only the make's models, on the page
+ * of a model only the model's badges.
  */
-const treeFilter = (scope: Scope, state: SearchState, facets: FacetsByName): PanelFilter[] => {
+const treeFilter = (scope: StockScope, state: SearchState, facets: FacetsByName): PanelFilter[] => {
   if (scope.kind === 'model') return facets.has('badge') ? listFilter('badge', state, facets) : [];
   const chosen = state.facets['make_model'] ?? [];
   if (scope.kind === 'make') {
-    const values = modelsOf(facets.get('make_model')?.data ?? {}, scope.name, chosen);
+    const values = modelValuesOfMake(facets.get('make_model')?.data ?? {}, scope.name, chosen);
     const offers = values.length > 1 || chosen.length > 0;
     const filter = {
       kind: 'list',
@@ -100,15 +100,19 @@ const treeFilter = (scope: Scope, state: SearchState, facets: FacetsByName): Pan
   return makes.makes.first.length > 1 || count > 0 ? [{ kind: 'tree', attribute: 'make', tree: makes, chosen: count }] : [];
 };
 
-/** Returns a filter with its values or bounds; undefined for a filter with nothing to choose. */
-const offeredFilter = ({ attribute, kind }: Filter, { scope, state, site }: Options, facets: FacetsByName): PanelFilter[] => {
+/** Returns a filter with its values or bounds; undefined if there is nothing to choose. */
+const offeredFilter = (
+  { attribute, kind }: ConfiguredFilter,
+  { scope, state, site }: Options,
+  facets: FacetsByName,
+): PanelFilter[] => {
   const range = state.ranges[attribute] ?? {};
   const chosen = isSet(range) ? 1 : 0;
   switch (kind) {
     case 'tree':
       return treeFilter(scope, state, facets);
     case 'histogram': {
-      const bars = barsOf(attribute as BandAttribute, facets.get(`${attribute}_band`)?.data ?? {});
+      const bars = histogramBars(attribute as BandAttribute, facets.get(`${attribute}_band`)?.data ?? {});
       const { min = 0, max = 0 } = facets.get(attribute)?.stats ?? {};
       return bars.length > 1 || chosen || max > min ? [{ kind, attribute, bars, range, chosen }] : [];
     }
@@ -137,8 +141,8 @@ const offeredFilter = ({ attribute, kind }: Filter, { scope, state, site }: Opti
 };
 
 /**
- * Returns the filters of the panel: the dealer's, without filters that the address settles and filters with nothing to choose
- * (S-06).
+ * Returns the filters of the panel (S-06): those that the dealer configures, without filters whose value the page's address
+ * sets, and without filters that have nothing to choose.
  */
 export const panelFilters = (options: Options): PanelFilter[] => {
   const { names, scope, state, facets, budget, site } = options;
@@ -150,7 +154,7 @@ export const panelFilters = (options: Options): PanelFilter[] => {
     chosen: state.weekly === undefined ? 0 : 1,
     ...(state.weekly === undefined ? {} : { weekly: state.weekly }),
   };
-  return filtersOf(names, distanceUnit(site))
+  return configuredFilters(names, distanceUnit(site))
     .filter(({ attribute, kind }) => kind === 'tree' || (!settled.includes(attribute) && hasItsMake(attribute, scope, state)))
     .flatMap((filter) => [
       ...offeredFilter(filter, options, facetsByName),

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { facetList, facetValues } from '../../../model/filters/facet-order';
 import { stateFromUrl } from '../../../model/state/url-state';
-import { Shop } from '../../../testing/show-in-site';
+import { TestShop } from '../../../testing/show-in-site';
 import type { SearchControl } from '../use-search-state';
 import { FacetFilter } from './facet-filter';
 
@@ -11,9 +11,9 @@ const makes = (count: number) => {
   const counts = Object.fromEntries(Array.from({ length: count }, (_, index) => [`Make ${index + 1}`, 100 - index]));
   const filter = { kind: 'list', attribute: 'make', list: facetList('make', facetValues(counts, [])), chosen: 0 } as const;
   return (
-    <Shop>
+    <TestShop>
       <FacetFilter filter={filter} name="Make" control={control} form="stock" />
-    </Shop>
+    </TestShop>
   );
 };
 const countCheckboxes = () => screen.getAllByRole('checkbox').length;

@@ -1,7 +1,7 @@
 import { Button, useText } from '@forecourt/ui';
 import type { ReactNode } from 'react';
 import type { FacetValue } from '../../../model/filters/facet-order';
-import { Options, NoScriptFold, ScriptOnlyBox } from './filter-panel.styles';
+import { FilterOptions, NoScriptFold, ScriptOnlyBox } from './filter-panel.styles';
 
 interface Props {
   all: boolean;
@@ -13,7 +13,7 @@ interface Props {
   option: (value: FacetValue) => ReactNode;
 }
 
-/** Renders the button that shows the hidden values of a list. Without JavaScript they are in a fold. */
+/** Renders the button that shows all values of a filter. Without JavaScript the hidden values are in a fold. */
 export const ShowAll = ({ all, total, onChange, rest, option }: Props) => {
   const text = useText<'search'>();
   if (rest.length === 0 && !all) return null;
@@ -29,7 +29,7 @@ export const ShowAll = ({ all, total, onChange, rest, option }: Props) => {
         <noscript>
           <NoScriptFold>
             <summary>{label}</summary>
-            <Options>{rest.map(option)}</Options>
+            <FilterOptions>{rest.map(option)}</FilterOptions>
           </NoScriptFold>
         </noscript>
       )}

@@ -1,7 +1,7 @@
 import { media, token } from '@forecourt/ui';
 import { styled } from 'styled-components';
 
-export const Swatches = styled.ul`
+export const ColourSwatches = styled.ul`
   list-style: none;
   padding: 0 0 ${token.space[4]};
   display: grid;
@@ -9,7 +9,7 @@ export const Swatches = styled.ul`
   gap: ${token.space[2]};
 `;
 
-export const Swatch = styled.label`
+export const ColourSwatch = styled.label`
   position: relative;
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;

@@ -4,9 +4,9 @@ import { filterValueText } from '@forecourt/rules/search/filter-value';
 import { useText } from '@forecourt/ui';
 import { toggleValue } from '../../../model/state/search-state';
 import type { SearchControl } from '../use-search-state';
-import { Swatch, Swatches } from './swatch-filter.styles';
+import { ColourSwatch, ColourSwatches } from './swatch-filter.styles';
 import type { PanelFilter } from './panel-filters';
-import { Tick } from './tick';
+import { ValueCheckbox } from './tick';
 
 interface Props {
   filter: Extract<PanelFilter, { kind: 'swatches' }>;
@@ -24,11 +24,11 @@ export const SwatchFilter = ({ filter: { attribute, list }, name, control: { cho
   const { locale } = useSite();
   const values = [...list.first, ...list.rest].toSorted((a, b) => NAMES.indexOf(a.value) - NAMES.indexOf(b.value));
   return (
-    <Swatches role="group" aria-label={name}>
+    <ColourSwatches role="group" aria-label={name}>
       {values.map(({ value, count, chosen }) => (
         <li key={value}>
-          <Swatch>
-            <Tick
+          <ColourSwatch>
+            <ValueCheckbox
               attribute={attribute}
               value={value}
               form={form}
@@ -40,9 +40,9 @@ export const SwatchFilter = ({ filter: { attribute, list }, name, control: { cho
             </svg>
             <span>{filterValueText(attribute, value, text)}</span>
             <small>{new Intl.NumberFormat(locale).format(count)}</small>
-          </Swatch>
+          </ColourSwatch>
         </li>
       ))}
-    </Swatches>
+    </ColourSwatches>
   );
 };

@@ -1,7 +1,7 @@
 import { useSite } from '@forecourt/store';
 import type { ReactNode } from 'react';
-import { Option } from './filter-panel.styles';
-import { Tick } from './tick';
+import { FilterOption } from './filter-panel.styles';
+import { ValueCheckbox } from './tick';
 
 interface Props {
   attribute: string;
@@ -20,11 +20,11 @@ export const TickOption = ({ attribute, value, label, count, checked, form, onCh
   const { locale } = useSite();
   return (
     <li>
-      <Option>
-        <Tick attribute={attribute} value={value} form={form} checked={checked} onChange={onChange} />
+      <FilterOption>
+        <ValueCheckbox attribute={attribute} value={value} form={form} checked={checked} onChange={onChange} />
         <span>{label}</span>
         <small>{new Intl.NumberFormat(locale).format(count)}</small>
-      </Option>
+      </FilterOption>
       {children}
     </li>
   );

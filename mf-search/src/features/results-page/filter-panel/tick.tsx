@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Renders the checkbox of a value. It shows a press at once, before the results follow. */
-export const Tick = ({ attribute, value, checked, form, onChange }: Props) => {
+export const ValueCheckbox = ({ attribute, value, checked, form, onChange }: Props) => {
   const [isTicked, setTicked] = useOptimistic(checked);
   const press = () =>
     startTransition(() => {

@@ -4,7 +4,7 @@ import type { FacetList, FacetValue } from '../../../model/filters/facet-order';
 import { toggleMake, toggleModel, type MakeTree } from '../../../model/filters/make-tree';
 import { toggleValue } from '../../../model/state/search-state';
 import type { SearchControl } from '../use-search-state';
-import { Branch, Options } from './filter-panel.styles';
+import { FilterBranch, FilterOptions } from './filter-panel.styles';
 import type { PanelFilter } from './panel-filters';
 import { ShowAll } from './show-all';
 import { TickOption } from './tick-option';
@@ -16,18 +16,18 @@ interface LevelProps {
   option: (value: FacetValue) => ReactNode;
 }
 
-/** Renders the models of a make or the badges of a model: the first ones, then all on demand. */
+/** Renders the models of a make or the badges of a model: the first ones, and the others after a press on a button. */
 const Level = ({ list, label, option }: LevelProps) => {
   const [all, setAll] = useState(false);
   if (list.first.length === 0) return null;
   return (
-    <Branch role="group" aria-label={label}>
-      <Options>
+    <FilterBranch role="group" aria-label={label}>
+      <FilterOptions>
         {list.first.map(option)}
         {all ? list.rest.map(option) : null}
-      </Options>
+      </FilterOptions>
       <ShowAll all={all} total={list.first.length + list.rest.length} onChange={setAll} option={option} rest={list.rest} />
-    </Branch>
+    </FilterBranch>
   );
 };
 

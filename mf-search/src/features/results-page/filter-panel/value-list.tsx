@@ -1,7 +1,7 @@
 import { useText } from '@forecourt/ui';
 import { useState, type ReactNode } from 'react';
 import type { FacetList, FacetValue } from '../../../model/filters/facet-order';
-import { Group, Options, Part } from './filter-panel.styles';
+import { FilterGroup, FilterOptions, FilterSubheading } from './filter-panel.styles';
 import { ShowAll } from './show-all';
 import { ValueSearch } from './value-search';
 
@@ -19,7 +19,10 @@ interface Props {
 /** Least number of values of a filter with a search field above its list. */
 const LONG = 15;
 
-/** Renders the values of a filter: the first ones, then all on demand; of makes first the popular ones (S-07). */
+/**
+ * Renders the values of a filter: the first ones, and the others after a press on a button. Of makes, the popular ones come
+ * first (S-07).
+ */
 export const ValueList = ({ name, list, option, nameOf, noMatch }: Props) => {
   const text = useText<'search'>();
   const [all, setAll] = useState(false);
@@ -31,25 +34,27 @@ export const ValueList = ({ name, list, option, nameOf, noMatch }: Props) => {
   if (words !== '') {
     const matches = [...first, ...rest].filter(({ value }) => nameOf(value).toLowerCase().includes(words));
     return (
-      <Group role="group" aria-label={name}>
+      <FilterGroup role="group" aria-label={name}>
         {search}
-        <Options>{matches.map(option)}</Options>
+        <FilterOptions>{matches.map(option)}</FilterOptions>
         {matches.length === 0 ? noMatch : null}
-      </Group>
+      </FilterGroup>
     );
   }
   const showsRest = all && rest.length > 0;
   return (
-    <Group role="group" aria-label={name}>
+    <FilterGroup role="group" aria-label={name}>
       {search}
-      {showsRest && list.hasOwnHeading ? <Part>{text('search.makes.popular', 'Popular makes')}</Part> : null}
-      <Options>
+      {showsRest && list.hasOwnHeading ? (
+        <FilterSubheading>{text('search.makes.popular', 'Popular makes')}</FilterSubheading>
+      ) : null}
+      <FilterOptions>
         {first.map(option)}
         {all ? null : rest.filter(({ chosen }) => chosen).map(option)}
-      </Options>
-      {showsRest && list.hasOwnHeading ? <Part>{text('search.makes.all', 'All Makes')}</Part> : null}
-      {showsRest ? <Options>{rest.map(option)}</Options> : null}
+      </FilterOptions>
+      {showsRest && list.hasOwnHeading ? <FilterSubheading>{text('search.makes.all', 'All Makes')}</FilterSubheading> : null}
+      {showsRest ? <FilterOptions>{rest.map(option)}</FilterOptions> : null}
       <ShowAll all={all} total={total} onChange={setAll} option={option} rest={rest.filter(({ chosen }) => !chosen)} />
-    </Group>
+    </FilterGroup>
   );
 };

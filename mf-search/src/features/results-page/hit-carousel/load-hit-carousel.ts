@@ -1,5 +1,5 @@
 /**
- * Loads the carousel. The loader calls it together with the search, because a carousel that replaces a grid later would
- * lose the focus.
+ * Loads the code of the carousel of results. The page's loader calls it while it searches, because a carousel that replaces
+ * a grid later would lose the focus.
  */
 export const loadHitCarousel = () => import(/* webpackChunkName: "hit-carousel" */ './hit-carousel');

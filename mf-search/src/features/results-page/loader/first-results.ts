@@ -1,7 +1,7 @@
 import algoliasearchHelper from 'algoliasearch-helper';
 import type { InitialResults } from 'instantsearch.js';
 import { RANGE_FACETS } from '../../../model/filters/filters';
-import type { searchParametersOf } from '../../../model/request/search-parameters';
+import type { buildSearchParameters } from '../../../model/request/search-parameters';
 import { INDEX_NAME, type SearchClient } from '../search-client/search-client';
 
 interface RawResult {
@@ -10,8 +10,8 @@ interface RawResult {
 }
 
 /**
- * Returns a result without data that the page does not read: the echoed parameters, and the counts of every price, of
- * which the page reads only the lowest and the highest. They would double the size of the HTML.
+ * Returns a search result without data that the page does not read: the parameters that the engine repeats, and the counts
+ * of single prices, of which the page needs only the lowest and the highest price. They would double the size of the HTML.
  */
 const slimResult = ({ params: _params, ...result }: RawResult): RawResult => {
   if (!result.facets) return result;
@@ -19,10 +19,10 @@ const slimResult = ({ params: _params, ...result }: RawResult): RawResult => {
   return { ...result, facets: Object.fromEntries(facets) };
 };
 
-/** Searches once. Returns `initialResults`, from which InstantSearch starts, as JSON for the HTML. */
+/** Searches once, and returns the result as `initialResults`, with which InstantSearch starts. It can be written as JSON. */
 export const searchFirstResults = async (
   client: SearchClient,
-  parameters: ReturnType<typeof searchParametersOf>,
+  parameters: ReturnType<typeof buildSearchParameters>,
 ): Promise<{ initialResults: InitialResults; total: number }> => {
   const helper = algoliasearchHelper(client as never, parameters.index, parameters);
   const { content } = await helper.searchOnce({});

@@ -3,13 +3,13 @@ import { STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
 import { fetchContext, selectSite, storeContext } from '@forecourt/store';
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { offersBudget } from '../../../model/filters/budget';
-import { searchParametersOf } from '../../../model/request/search-parameters';
-import type { Scope } from '../../../model/scope/scope';
-import { addressPartsOf, facetsForAddress, scopeOf, type AddressParts } from '../../../model/scope/scope-of-address';
+import { buildSearchParameters } from '../../../model/request/search-parameters';
+import type { StockScope } from '../../../model/scope/scope';
+import { parseResultsPath, facetsForAddress, findScope, type AddressParts } from '../../../model/scope/scope-of-address';
 import { settleWords } from '../../../model/scope/words-in-scope';
-import { refinementsOf, type SearchState } from '../../../model/state/search-state';
+import { listRefinements, type SearchState } from '../../../model/state/search-state';
 import { searchFromState, stateFromUrl } from '../../../model/state/url-state';
-import { findHelp } from '../empty-results/find-help';
+import { findEmptyResultsHelp } from '../empty-results/find-help';
 import { loadHitCarousel } from '../hit-carousel/load-hit-carousel';
 import type { ResultsData } from '../results-data';
 import { searchClient, type SearchClient } from '../search-client/search-client';
@@ -21,8 +21,8 @@ type Counts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 const fold = (value: string): string => value.toLowerCase().replaceAll(/\s+/g, ' ');
 
 /**
- * Returns the state with values spelled as in stock: `make=mazda` means Mazda (S-02). Returns the same object when
- * nothing differs. `counts`: values in stock by attribute.
+ * Returns the state with filter values spelled as in the stock: `make=mazda` means Mazda (S-02). Returns the same object if
+ * nothing differs. `counts` has the values in stock by attribute.
  */
 export const withStockSpelling = (state: SearchState, counts: Counts): SearchState => {
   let differs = false;
@@ -39,22 +39,22 @@ export const withStockSpelling = (state: SearchState, counts: Counts): SearchSta
   return differs ? { ...state, facets: Object.fromEntries(facets) } : state;
 };
 
-/** Parts of the page's data that the loader takes from the address and the clock, without a search. */
+/** The parts of the page's data that the loader takes from the address and the clock, without a search. */
 type AddressFacts = Pick<ResultsData, 'path' | 'addressWords' | 'now'>;
 
-interface Visit {
+interface SearchContext {
   client: SearchClient;
   site: PublicSite;
   facts: AddressFacts;
 }
 
-const partsOf = ({ path }: AddressFacts): AddressParts => addressPartsOf(path) ?? { parts: [''] };
+const partsOf = ({ path }: AddressFacts): AddressParts => parseResultsPath(path) ?? { parts: [''] };
 
 /**
- * Returns the state with the words of the search turned into filters (S-14). Loads the code for it only for an address
- * with words.
+ * Returns the state in which the words of the search are turned into filters as far as possible (S-14). The code for it is
+ * loaded only for an address with words.
  */
-const withQuestionAnswered = async (state: SearchState, { client, site }: Visit): Promise<SearchState> => {
+const withQuestionAnswered = async (state: SearchState, { client, site }: SearchContext): Promise<SearchState> => {
   if (!site.search.questions || state.query === '') return state;
   const [{ answerQuestion }, vocabulary] = await Promise.all([
     import(/* webpackChunkName: "question" */ '../../../model/question/answer-question'),
@@ -64,25 +64,25 @@ const withQuestionAnswered = async (state: SearchState, { client, site }: Visit)
 };
 
 /**
- * Returns the results of a scope; with help when there are none, and with `pastEnd` when the page number is past the
- * last page.
+ * Returns the results for a page's stock; with suggestions if there are none, and with `pastEnd` if the page number is
+ * higher than that of the last page.
  */
-const searchScope = async (state: SearchState, scope: Scope, { client, site, facts }: Visit) => {
-  const results = await searchFirstResults(client, searchParametersOf(state, scope.filter, site, facts.now));
-  const isEmpty = results.total === 0 && refinementsOf(state).length > 0;
+const searchScope = async (state: SearchState, scope: StockScope, { client, site, facts }: SearchContext) => {
+  const results = await searchFirstResults(client, buildSearchParameters(state, scope.filter, site, facts.now));
+  const isEmpty = results.total === 0 && listRefinements(state).length > 0;
   const isPastEnd = results.total > 0 && (state.page - 1) * site.search.pageSize >= results.total;
   return {
     ...results,
-    ...(isEmpty ? { help: await findHelp(client, state, scope, site, facts.now) } : {}),
+    ...(isEmpty ? { help: await findEmptyResultsHelp(client, state, scope, site, facts.now) } : {}),
     ...(isPastEnd ? { pastEnd: state.page } : {}),
   };
 };
 
 /**
- * Returns the loader data of an address. Returns `redirectTo` for an address whose words stand for filters, or whose
- * values the stock spells differently: the address with those filters.
+ * Returns the page's data for an address. Returns `redirectTo` if words of the address stand for filters, or if the stock
+ * spells a value differently: the address with those filters.
  */
-const load = async (search: string, visit: Visit): Promise<ResultsData | { redirectTo: string }> => {
+const load = async (search: string, visit: SearchContext): Promise<ResultsData | { redirectTo: string }> => {
   const { client, site, facts } = visit;
   const parts = partsOf(facts);
   const state = stateFromUrl(search, site.search);
@@ -90,7 +90,7 @@ const load = async (search: string, visit: Visit): Promise<ResultsData | { redir
     countFacets(client, [...new Set(['car_type', ...facetsForAddress(parts), ...Object.keys(state.facets)])], listedFilter(site)),
     withQuestionAnswered(state, visit),
   ]);
-  const scope = scopeOf(parts, counts, site.locations);
+  const scope = findScope(parts, counts, site.locations);
   if (!scope) return { ...facts, ...stockFacts(counts), total: 0, failed: false };
   const settled = answered === state ? { state, leavesScope: false } : settleWords(scope, answered);
   const spelled = withStockSpelling(settled.state, counts);
@@ -102,14 +102,14 @@ const load = async (search: string, visit: Visit): Promise<ResultsData | { redir
 };
 
 /**
- * Returns loader data with `failed` when the search fails, so that the page opens and says so, and the browser tries
- * again (S-03).
+ * Returns the page's data, or data with `failed` if the search fails, so that the page opens with a message and the browser
+ * tries again (S-03).
  */
-const loadOrFail = async (search: string, visit: Visit): Promise<ResultsData | { redirectTo: string }> => {
+const loadOrFail = async (search: string, visit: SearchContext): Promise<ResultsData | { redirectTo: string }> => {
   try {
     return await load(search, visit);
   } catch {
-    const scope = scopeOf(partsOf(visit.facts), {}, visit.site.locations);
+    const scope = findScope(partsOf(visit.facts), {}, visit.site.locations);
     return { ...visit.facts, scope, types: {}, makes: [], total: 0, failed: true };
   }
 };
@@ -127,7 +127,7 @@ export const loadResults = async ({ request, context }: LoaderFunctionArgs): Pro
   const path = pathOnSite(url, site);
   // Addresses with capital letters are redirected, so that each results page has exactly one address.
   if (path !== path.toLowerCase()) throw redirect(`${path.toLowerCase()}${url.search}`, 301);
-  const addressWords = (addressPartsOf(path)?.parts ?? []).join(' ').replaceAll('-', ' ');
+  const addressWords = (parseResultsPath(path)?.parts ?? []).join(' ').replaceAll('-', ' ');
   const facts = { path, addressWords, now: Math.floor(Date.now() / 1000) };
   const client = searchClient(site, context.get(fetchContext));
   const [answer] = await Promise.all([

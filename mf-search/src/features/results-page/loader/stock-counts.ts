@@ -1,5 +1,5 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
-import type { Vocabulary } from '../../../model/question/vocabulary';
+import type { StockVocabulary } from '../../../model/question/vocabulary';
 import type { ResultsData } from '../results-data';
 import { INDEX_NAME, type SearchClient } from '../search-client/search-client';
 
@@ -23,14 +23,17 @@ export const countFacets = async (client: SearchClient, facets: readonly string[
   return first && 'facets' in first ? ((first.facets ?? {}) as FacetCounts) : {};
 };
 
-/** Returns all values in stock that a question can name. */
-export const loadVocabulary = (client: SearchClient, filters: string): Promise<Vocabulary> =>
+/** Returns all filter values in stock that words of a search can name. */
+export const loadVocabulary = (client: SearchClient, filters: string): Promise<StockVocabulary> =>
   countFacets(client, NAMED_FACETS, filters);
 
-/** Returns the filter of cars that this site may list; a hosted engine has other cars too. */
+/**
+ * Returns the filter for the cars that this site may list, because a hosted search engine may contain other cars too; '' for
+ * the site's own engine.
+ */
 export const listedFilter = ({ search }: PublicSite): string => (search.host ? 'listable:true' : '');
 
-/** Returns the loader data about the stock as a whole. */
+/** Returns the parts of the page's data that describe the whole stock: numbers of cars by type, and makes. */
 export const stockFacts = (counts: FacetCounts): Pick<ResultsData, 'types' | 'makes'> => {
   const byCount = Object.entries(counts['make'] ?? {}).toSorted(([, a], [, b]) => b - a);
   return { types: counts['car_type'] ?? {}, makes: byCount.slice(0, SUGGESTED_MAKES).map(([make]) => make) };

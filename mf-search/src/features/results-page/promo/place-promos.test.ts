@@ -1,11 +1,18 @@
 import type { CarType } from '@forecourt/contracts/car/car';
-import type { PromoCard, Promos } from '@forecourt/contracts/site/promos';
+import type { PromoCardSettings, PromoSettings } from '@forecourt/contracts/site/promos';
 import fc from 'fast-check';
-import type { Scope } from '../../../model/scope/scope';
-import { conditionsOf, isForConditions, placePromos, randomOf, withPromos, type PromoContext } from './place-promos';
+import type { StockScope } from '../../../model/scope/scope';
+import {
+  conditionsOfResults,
+  isForConditions,
+  placePromos,
+  pseudoRandomNumber,
+  insertPromos,
+  type PromoContext,
+} from './place-promos';
 
 const ALL: CarType[] = ['new', 'demo', 'used'];
-const card = (change: Partial<PromoCard> = {}): PromoCard => ({
+const card = (change: Partial<PromoCardSettings> = {}): PromoCardSettings => ({
   imageSrc: 'drawing:scene/city/112233',
   imageAlt: '',
   linkHref: '/special-offers',
@@ -17,7 +24,7 @@ const card = (change: Partial<PromoCard> = {}): PromoCard => ({
   strictDisplay: false,
   ...change,
 });
-const promos = (cards: PromoCard[], want: Partial<Promos['wantYourCar']> = {}): Promos => ({
+const promos = (cards: PromoCardSettings[], want: Partial<PromoSettings['wantYourCar']> = {}): PromoSettings => ({
   positions: [8, 17],
   cards,
   wantYourCar: { shown: false, positions: [5], spread: 1, href: '/trade-in', image: '', ...want },
@@ -31,7 +38,7 @@ const context = (change: Partial<PromoContext> = {}): PromoContext => ({
   path: '/search/used-cars',
   ...change,
 });
-const positionsOf = (configured: Promos, change?: Partial<PromoContext>) =>
+const positionsOf = (configured: PromoSettings, change?: Partial<PromoContext>) =>
   placePromos(configured, context(change)).map(({ kind, position }) => `${kind} ${position}`);
 
 it.each([
@@ -102,8 +109,8 @@ it('S-12 a random position is the same all day, and within its spread', () => {
 it('S-12 the random number of a text is from 0 to below 1 and always the same', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
-      const random = randomOf(text);
-      expect(random).toBe(randomOf(text));
+      const random = pseudoRandomNumber(text);
+      expect(random).toBe(pseudoRandomNumber(text));
       expect(random).toBeGreaterThanOrEqual(0);
       expect(random).toBeLessThan(1);
     }),
@@ -115,7 +122,7 @@ it('S-12 every advertisement has its position, and every car stays in the result
   fc.assert(
     fc.property(fc.nat(25), extras, (count, positions) => {
       const cars = Array.from({ length: count }, (_, index) => index);
-      const all = withPromos(
+      const all = insertPromos(
         cars,
         positions.map((position) => ({ position })),
       );
@@ -130,7 +137,7 @@ it('S-12 every advertisement has its position, and every car stays in the result
   );
 });
 
-const STOCK: Scope = { kind: 'stock', filter: '' };
+const STOCK: StockScope = { kind: 'stock', filter: '' };
 const IN_STOCK = { new: 5, demo: 2, used: 9 };
 
 it.each([
@@ -143,9 +150,9 @@ it.each([
   ['a make', { kind: 'make', name: 'Kia', filter: '' }, { body: ['SUV'] }, IN_STOCK, ['new', 'demo', 'used']],
   ['used cars of a make', { kind: 'make', name: 'Kia', carType: 'used', filter: '' }, {}, IN_STOCK, ['used']],
   ['nothing known', STOCK, {}, {}, []],
-] as [string, Scope, Record<string, string[]>, object, string[]][])(
+] as [string, StockScope, Record<string, string[]>, object, string[]][])(
   'S-12 the results of %s have the conditions %j',
   (_what, scope, facets, inStock, expected) => {
-    expect(conditionsOf(scope, { facets }, inStock)).toEqual(expected);
+    expect(conditionsOfResults(scope, { facets }, inStock)).toEqual(expected);
   },
 );

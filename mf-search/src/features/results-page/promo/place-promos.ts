@@ -1,15 +1,18 @@
 import type { CarType } from '@forecourt/contracts/car/car';
-import type { PromoCard, Promos, WantYourCar } from '@forecourt/contracts/site/promos';
+import type { PromoCardSettings, PromoSettings, WantYourCarSettings } from '@forecourt/contracts/site/promos';
 import { isInWindow } from '@forecourt/rules/offer/offer-window';
 import { localMoment } from '@forecourt/rules/location/zone-time';
-import type { Scope } from '../../../model/scope/scope';
+import type { StockScope } from '../../../model/scope/scope';
 import type { SearchState } from '../../../model/state/search-state';
 
 const TYPES: CarType[] = ['new', 'demo', 'used'];
 
-/** Returns the conditions of the cars among the results: of the scope, else the chosen ones, else of the stock (S-12). */
-export const conditionsOf = (
-  scope: Scope,
+/**
+ * Returns the car types (new, demo, used) among the results (S-12): those of the page's stock if it is limited to some, or
+ * else the chosen ones, or else those in stock.
+ */
+export const conditionsOfResults = (
+  scope: StockScope,
   { facets }: Pick<SearchState, 'facets'>,
   inStock: Partial<Record<CarType, number>>,
 ): CarType[] => {
@@ -20,7 +23,7 @@ export const conditionsOf = (
   return scope.kind === 'new-and-demo' ? stocked.filter((type) => type !== 'used') : stocked;
 };
 
-/** Facts from which server and browser compute the same positions of advertisements. */
+/** The facts from which server and browser compute the same positions of advertisements. */
 export interface PromoContext {
   /** Conditions (new, used, demo) that occur among the results. */
   conditions: readonly CarType[];
@@ -33,16 +36,20 @@ export interface PromoContext {
 }
 
 /** An advertisement or a "we want your car" card, and its position among the result cards; the first position is 1. */
-type PlacedPromo = { kind: 'promo'; position: number; card: PromoCard } | { kind: 'want'; position: number; want: WantYourCar };
+type PlacedPromo =
+  { kind: 'promo'; position: number; card: PromoCardSettings } | { kind: 'want'; position: number; want: WantYourCarSettings };
 
 const hasSame = (some: readonly CarType[], others: readonly CarType[]): boolean => {
   const set = new Set(some);
   return set.size === new Set(others).size && others.every((other) => set.has(other));
 };
 
-/** Returns true when a card matches the conditions of the results (P-03): any of them, or with strictDisplay exactly them. */
+/**
+ * Returns whether an advertisement is for the car types among the results (P-03): for at least one of them, or for exactly
+ * these if it has `strictDisplay`.
+ */
 export const isForConditions = (
-  { display, strictDisplay }: Pick<PromoCard, 'display' | 'strictDisplay'>,
+  { display, strictDisplay }: Pick<PromoCardSettings, 'display' | 'strictDisplay'>,
   conditions: readonly CarType[],
 ): boolean => {
   if (display.length === 0) return true;
@@ -50,7 +57,7 @@ export const isForConditions = (
 };
 
 /** Returns a pseudo-random number from 0 to below 1 that depends on the text only (FNV-1a). */
-export const randomOf = (text: string): number => {
+export const pseudoRandomNumber = (text: string): number => {
   let hash = 0x811c9dc5;
   for (const letter of text) hash = Math.imul(hash ^ letter.codePointAt(0)!, 0x01000193) >>> 0;
   // FNV-1a gives similar texts similar hashes; two more steps spread the hashes evenly.
@@ -58,17 +65,17 @@ export const randomOf = (text: string): number => {
   return ((hash ^ (hash >>> 13)) >>> 0) / 2 ** 32;
 };
 
-const wantPromos = (want: WantYourCar, { conditions, now, timezone, path }: PromoContext): PlacedPromo[] => {
+const wantPromos = (want: WantYourCarSettings, { conditions, now, timezone, path }: PromoContext): PlacedPromo[] => {
   if (!want.shown || !hasSame(conditions, ['used'])) return [];
   const { date } = localMoment(now, timezone);
   return want.positions.map((base) => ({
     kind: 'want',
-    position: base + Math.floor(randomOf(`${path} ${date} ${base}`) * want.spread),
+    position: base + Math.floor(pseudoRandomNumber(`${path} ${date} ${base}`) * want.spread),
     want,
   }));
 };
 
-const cardPromos = ({ cards, positions }: Promos, { conditions, now, timezone }: PromoContext): PlacedPromo[] => {
+const cardPromos = ({ cards, positions }: PromoSettings, { conditions, now, timezone }: PromoContext): PlacedPromo[] => {
   const visible = cards.filter((card) => isInWindow(card, timezone, now) && isForConditions(card, conditions));
   const ownPositions = new Set(visible.map(({ position }) => position));
   const free = positions.filter((position) => !ownPositions.has(position));
@@ -82,7 +89,7 @@ const cardPromos = ({ cards, positions }: Promos, { conditions, now, timezone }:
  * Returns the advertisements of a page of results by position (S-12, P-03). A card has its own position or the next free
  * one of `positions`. "We Want Your Car!" takes the next free position when its own is taken.
  */
-export const placePromos = (promos: Promos, context: PromoContext): PlacedPromo[] => {
+export const placePromos = (promos: PromoSettings, context: PromoContext): PlacedPromo[] => {
   const byPosition = new Map<number, PlacedPromo>();
   for (const promo of [...cardPromos(promos, context), ...wantPromos(promos.wantYourCar, context)]) {
     let { position } = promo;
@@ -92,8 +99,8 @@ export const placePromos = (promos: Promos, context: PromoContext): PlacedPromo[
   return [...byPosition.values()].toSorted((a, b) => a.position - b.position);
 };
 
-/** Returns the items with the advertisements at their positions. Leaves out an advertisement beyond the last item. */
-export const withPromos = <Item, Extra extends { position: number }>(
+/** Returns the items with the advertisements inserted at their positions. An advertisement beyond the last item is left out. */
+export const insertPromos = <Item, Extra extends { position: number }>(
   items: readonly Item[],
   extras: readonly Extra[],
 ): (Item | Extra)[] => {

@@ -1,4 +1,4 @@
-import { readableOn } from './promo-cards';
+import { readableTextColour } from './promo-cards';
 
 it.each([
   ['#000000', '#ffffff'],
@@ -8,5 +8,5 @@ it.each([
   ['#ffd400', '#000000'],
   ['#8fd3c8', '#000000'],
 ])('Q-01 on the background %s the text is %s', (background, ink) => {
-  expect(readableOn(background)).toBe(ink);
+  expect(readableTextColour(background)).toBe(ink);
 });

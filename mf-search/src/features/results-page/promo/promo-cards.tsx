@@ -1,13 +1,13 @@
-import type { PromoCard as Promo, WantYourCar as Want } from '@forecourt/contracts/site/promos';
+import type { PromoCardSettings as Promo, WantYourCarSettings as Want } from '@forecourt/contracts/site/promos';
 import { contrastRatio } from '@forecourt/rules/picture/contrast';
 import { Anchor, Icon, useText } from '@forecourt/ui';
-import { Art, Frame, PictureOnlyCard, Words } from './promo.styles';
+import { PromoArt, PromoFrame, PictureOnlyCard, PromoText } from './promo.styles';
 
 /**
  * Returns the text colour with the higher contrast on a background `#rrggbb`; the contrast is at least 4.5:1 on any
  * colour (Q-01).
  */
-export const readableOn = (background: string): '#000000' | '#ffffff' =>
+export const readableTextColour = (background: string): '#000000' | '#ffffff' =>
   contrastRatio('#ffffff', background) >= contrastRatio('#000000', background) ? '#ffffff' : '#000000';
 
 /** Renders an advertisement of the dealer among the results (S-12, P-03). */
@@ -15,27 +15,27 @@ export const PromoCard = ({ card, sizes }: { card: Promo; sizes: string }) => {
   const { imageSrc, imageAlt, linkHref, title, text, button, background } = card;
   // The picture's description is the name of the link if the advertisement has no title.
   const alt = title ? imageAlt : imageAlt || button;
-  const picture = <Art source={imageSrc} alt={alt} aspect="4x3" sizes={sizes} widths={[320, 480, 640, 960]} />;
+  const picture = <PromoArt source={imageSrc} alt={alt} aspect="4x3" sizes={sizes} widths={[320, 480, 640, 960]} />;
   if (!title)
     return (
-      <Frame $background={background} $ink={readableOn(background)}>
+      <PromoFrame $background={background} $ink={readableTextColour(background)}>
         <PictureOnlyCard>
           <Anchor href={linkHref}>{picture}</Anchor>
         </PictureOnlyCard>
-      </Frame>
+      </PromoFrame>
     );
   return (
-    <Frame $background={background} $ink={readableOn(background)} aria-label={title}>
+    <PromoFrame $background={background} $ink={readableTextColour(background)} aria-label={title}>
       {picture}
-      <Words>
+      <PromoText>
         <h3>{title}</h3>
         {text ? <p>{text}</p> : null}
         <Anchor href={linkHref}>
           {button}
           <Icon name="arrow" />
         </Anchor>
-      </Words>
-    </Frame>
+      </PromoText>
+    </PromoFrame>
   );
 };
 
@@ -44,9 +44,9 @@ export const WantYourCar = ({ want: { href, image }, sizes }: { want: Want; size
   const text = useText<'search'>();
   const title = text('search.want.title', 'We Want Your Car!');
   return (
-    <Frame aria-label={title}>
-      {image ? <Art source={image} alt="" aspect="4x3" sizes={sizes} widths={[320, 480, 640]} /> : null}
-      <Words>
+    <PromoFrame aria-label={title}>
+      {image ? <PromoArt source={image} alt="" aspect="4x3" sizes={sizes} widths={[320, 480, 640]} /> : null}
+      <PromoText>
         <h3>{title}</h3>
         <p>{text('search.want.kinds', 'We buy all types of cars')}</p>
         <p>{text('search.want.why', 'Our high turnover means we can pay more')}</p>
@@ -54,7 +54,7 @@ export const WantYourCar = ({ want: { href, image }, sizes }: { want: Want; size
           {text('search.want.button', 'Sell my car')}
           <Icon name="arrow" />
         </Anchor>
-      </Words>
-    </Frame>
+      </PromoText>
+    </PromoFrame>
   );
 };

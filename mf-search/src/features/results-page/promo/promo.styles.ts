@@ -1,7 +1,7 @@
 import { media, Picture, token } from '@forecourt/ui';
 import { styled } from 'styled-components';
 
-export const Frame = styled.aside<{ $background?: string; $ink?: string }>`
+export const PromoFrame = styled.aside<{ $background?: string; $ink?: string }>`
   position: relative;
   display: flex;
   flex-direction: column;
@@ -21,7 +21,7 @@ export const Frame = styled.aside<{ $background?: string; $ink?: string }>`
 `;
 
 /** Fills the height that the text leaves, so that an advertisement is as high as the cars beside it. */
-export const Art = styled(Picture)`
+export const PromoArt = styled(Picture)`
   flex: 1 1 9rem;
   min-height: 9rem;
   aspect-ratio: auto;
@@ -29,7 +29,7 @@ export const Art = styled(Picture)`
   background: transparent;
 `;
 
-export const Words = styled.div`
+export const PromoText = styled.div`
   display: grid;
   gap: ${token.space[2]};
   padding: ${token.space[5]};

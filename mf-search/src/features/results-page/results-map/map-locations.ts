@@ -19,9 +19,9 @@ type SiteLocation = Pick<Location, 'name' | 'visible' | 'address'>;
 const hasCoordinates = ({ address: { lat, lng } }: SiteLocation): boolean => lat !== 0 || lng !== 0;
 
 /**
- * Returns the locations of a dealer with their matching cars, most cars first. `counts`: matching cars by
- * `location_name`; the departments of a location have one count. A location without cars is included only while it is
- * chosen.
+ * Returns the locations of a dealer with the numbers of their matching cars, most cars first. `counts` has the matching cars
+ * by `location_name`; the departments of a location are counted together. A location without cars is included only while it
+ * is chosen.
  */
 export const mapLocations = (
   locations: readonly SiteLocation[],
@@ -47,13 +47,16 @@ export const mapLocations = (
     .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'en-AU'));
 };
 
-/** Returns the chosen values after a press on a location: adds all values of the location, or removes them. */
+/**
+ * Returns the chosen `location_name` values after a press on a location: with all values of the location added, or with them
+ * removed.
+ */
 export const toggleLocation = (chosen: readonly string[], location: Pick<MapLocation, 'values' | 'chosen'>): string[] => {
   const others = chosen.filter((value) => !location.values.includes(value));
   return location.chosen ? others : [...others, ...location.values];
 };
 
-/** Returns the state with other values of `location_name`, at the first page. */
+/** Returns the state with other values of the filter `location_name`, at the first page. */
 export const atLocations = (state: SearchState, values: string[]): SearchState => {
   const { location_name: _location, ...facets } = state.facets;
   return { ...state, page: 1, facets: values.length > 0 ? { ...facets, location_name: values } : facets };

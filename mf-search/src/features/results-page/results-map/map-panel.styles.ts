@@ -1,7 +1,7 @@
 import { media, token } from '@forecourt/ui';
 import { styled } from 'styled-components';
 
-export const Switch = styled.div`
+export const MapListSwitch = styled.div`
   display: inline-flex;
   align-self: start;
   width: max-content;

@@ -1,7 +1,7 @@
 import { media, token } from '@forecourt/ui';
 import { styled } from 'styled-components';
 
-export const Board = styled.div`
+export const MapBoard = styled.div`
   display: grid;
   gap: ${token.space[4]};
   ${media.lg} {
@@ -13,7 +13,7 @@ export const Board = styled.div`
 `;
 
 /** The part of Leaflet's style sheet that the map needs, because pages allow no style sheet of others. */
-export const Canvas = styled.div`
+export const MapCanvas = styled.div`
   position: relative;
   z-index: 0;
   height: min(60vh, 26rem);
@@ -162,7 +162,7 @@ export const Canvas = styled.div`
   }
 `;
 
-export const Locations = styled.ul`
+export const MapLocations = styled.ul`
   list-style: none;
   padding: 0;
   display: grid;

@@ -3,7 +3,7 @@ import { Icon, useText } from '@forecourt/ui';
 import { useEffect, useRef } from 'react';
 import { drawMap } from './draw-map';
 import type { MapLocation } from './map-locations';
-import { Board, Canvas, Locations } from './results-map.styles';
+import { MapBoard, MapCanvas, MapLocations } from './results-map.styles';
 
 interface Props {
   locations: MapLocation[];
@@ -43,11 +43,11 @@ const ResultsMap = ({ locations, onChoose }: Props) => {
   useEffect(() => drawn.current?.show(locations), [locations]);
 
   return (
-    <Board role="group" aria-label={text('search.map.label', 'Results by location')}>
-      <Canvas ref={canvas}>
+    <MapBoard role="group" aria-label={text('search.map.label', 'Results by location')}>
+      <MapCanvas ref={canvas}>
         <i data-land="" hidden />
-      </Canvas>
-      <Locations>
+      </MapCanvas>
+      <MapLocations>
         {locations.map((location) => (
           <li key={location.name}>
             <button type="button" aria-pressed={location.chosen} onClick={() => onChoose(location)}>
@@ -57,8 +57,8 @@ const ResultsMap = ({ locations, onChoose }: Props) => {
             </button>
           </li>
         ))}
-      </Locations>
-    </Board>
+      </MapLocations>
+    </MapBoard>
   );
 };
 

@@ -4,7 +4,10 @@ import { liteClient, type LiteClient } from 'algoliasearch/lite';
 import { searchAddress, withIndexName } from '../../../model/request/search-address';
 import type { AnswerCache } from './answer-cache';
 
-/** Milliseconds. A search takes a few; after these times a message serves a shopper better than waiting. */
+/**
+ * Milliseconds after which a search request fails. A search takes a few milliseconds; after these times a message helps a
+ * shopper more than waiting.
+ */
 const TIMEOUTS = { connect: 2000, read: 8000, write: 8000 };
 
 type Options = NonNullable<Parameters<typeof liteClient>[2]>;
@@ -23,7 +26,10 @@ const requesterWith = (send: (url: URL, init: RequestInit) => Promise<Response>)
   },
 });
 
-/** A cache of failed hosts that stores nothing. There is one host, so a remembered failure would only block the next search. */
+/**
+ * A cache of failed hosts that stores nothing, because there is only one host: remembering its failure would block the next
+ * search.
+ */
 const NO_HOSTS_CACHE = {
   get: <Value>(_key: unknown, fallback: () => Promise<Value>): Promise<Value> => fallback(),
   set: <Value>(_key: unknown, value: Value): Promise<Value> => Promise.resolve(value),

@@ -20,8 +20,8 @@ const withoutGroups = (filters: Filters, attributes: readonly string[]): Filters
   filters.filter((group) => !attributes.some((attribute) => isGroupOf(attribute)(group)));
 
 /**
- * Returns the filters with chosen makes and models as alternatives: "any Kia, or a Toyota HiLux". A make with chosen
- * models stands for those models.
+ * Returns the filters in which chosen makes and models are alternatives: "any Kia, or a Toyota HiLux". If a chosen make has
+ * chosen models, only those models match.
  */
 const makesOrModels = (filters: Filters): Filters => {
   const [makes, models] = [valuesIn(filters, 'make'), valuesIn(filters, 'make_model')];
@@ -31,7 +31,10 @@ const makesOrModels = (filters: Filters): Filters => {
   return [...withoutGroups(filters, ['make', 'make_model']), either];
 };
 
-/** Levels below a level of the tree. A level is counted without the refinements below it. */
+/**
+ * The attributes below each level of the tree of makes, models and badges. The values of a level are counted without the
+ * refinements of the levels below it.
+ */
 const BELOW: Record<string, readonly string[]> = { make: ['make_model', 'badge'], make_model: ['badge'] };
 
 const plannedFilters = (filters: Filters, counted: string | undefined): Filters => {
@@ -40,8 +43,8 @@ const plannedFilters = (filters: Filters, counted: string | undefined): Filters 
 };
 
 /**
- * Completes the queries of one search for any engine. Counts the bands of a narrowed number without its bounds, so that
- * the histogram shows the whole stock, and makes chosen makes and models alternatives.
+ * Returns the queries of one search, completed so that any engine answers them alike. Counts the bands of a number without
+ * its chosen bounds, so that a histogram shows the whole stock, and makes chosen makes and models alternatives.
  */
 export const planRequests = <Request extends PlannedRequest>(requests: readonly Request[]): Request[] =>
   requests.map((request) => {

@@ -8,8 +8,8 @@ import { planRequests, type PlannedRequest } from './plan-requests';
 export const INDEX_NAME = 'cars';
 
 /**
- * The client that loader, InstantSearch and help share. `transporter`: object into which InstantSearch puts the first
- * results.
+ * The search client that the loader, InstantSearch and the suggestions share. InstantSearch puts the first results into
+ * `transporter`.
  */
 export interface SearchClient extends Pick<LiteClient, 'search'> {
   transporter: { responsesCache: AnswerCache };
@@ -19,9 +19,9 @@ export interface SearchClient extends Pick<LiteClient, 'search'> {
 export const loadAlgoliaClient = () => import(/* webpackChunkName: "search-client" */ './algolia-client');
 
 /**
- * Creates the client. A search takes these steps:
+ * Creates the search client. A search takes these steps:
  * 1. `plan-requests.ts` completes its queries.
- * 2. `algolia-client.ts` is loaded with the first search, because results in the page need no client.
+ * 2. `algolia-client.ts` is loaded at the first search, because a page that contains its results needs no client.
  * 3. `answer-cache.ts` answers a repeated search.
  * 4. The site's own `fetch`, or the hosted engine, answers every other search.
  */
@@ -46,8 +46,8 @@ const createSearchClient = (site: PublicSite, siteFetch: SiteFetch): SearchClien
 const clients = new WeakMap<SiteFetch, SearchClient>();
 
 /**
- * Returns the search client of a visit. A browser has one `fetch` for all pages, so that they share one cache; on the
- * server each request has its own.
+ * Returns the search client that belongs to `siteFetch`. A browser has one `fetch` for all pages, so that they share a
+ * client and its cache; on the server each request has its own.
  */
 export const searchClient = (site: PublicSite, siteFetch: SiteFetch): SearchClient => {
   const client = clients.get(siteFetch) ?? createSearchClient(site, siteFetch);

@@ -2,11 +2,11 @@ import { useSite } from '@forecourt/store';
 import { Button, Icon, useHydrated, useText, VisuallyHidden } from '@forecourt/ui';
 import { Suspense, useState, type FormEvent } from 'react';
 import { useHref, useNavigate } from 'react-router';
-import type { Option } from '../../../model/question/suggestions';
-import type { Scope } from '../../../model/scope/scope';
+import type { SearchSuggestion } from '../../../model/question/suggestions';
+import type { StockScope } from '../../../model/scope/scope';
 import { withQuery } from '../../../model/state/search-state';
 import { optionalPart } from '../optional-part';
-import { Field, Form } from '../results-page.styles';
+import { ResultsField, ResultsForm } from '../results-page.styles';
 import type { SearchControl } from '../use-search-state';
 import { useCombobox } from './use-combobox';
 
@@ -16,7 +16,7 @@ interface Props {
   id: string;
   control: SearchControl;
   path: string;
-  scope: Scope;
+  scope: StockScope;
 }
 
 /** Returns the function that searches for words, and stores them as a recent search. */
@@ -46,7 +46,7 @@ export const SearchForm = ({ id, control, path, scope }: Props) => {
   const [draft, setDraft] = useState<string>();
   const [wasEntered, setWasEntered] = useState(false);
   const sendWords = useSendWords({ control, path });
-  const combobox = useCombobox<Option>((option) => {
+  const combobox = useCombobox<SearchSuggestion>((option) => {
     setDraft(undefined);
     if (option.href === undefined) apply(option.state);
     else void navigate(option.href);
@@ -60,8 +60,8 @@ export const SearchForm = ({ id, control, path, scope }: Props) => {
   };
 
   return (
-    <Form id={id} role="search" method="get" action={action} onSubmit={submit}>
-      <Field onBlur={combobox.onBlur}>
+    <ResultsForm id={id} role="search" method="get" action={action} onSubmit={submit}>
+      <ResultsField onBlur={combobox.onBlur}>
         <VisuallyHidden as="label" htmlFor={combobox.id}>
           {text('search.query.label', 'Search this stock')}
         </VisuallyHidden>
@@ -101,10 +101,10 @@ export const SearchForm = ({ id, control, path, scope }: Props) => {
             />
           </Suspense>
         ) : null}
-      </Field>
+      </ResultsField>
       <Button type="submit" icon="search">
         <span>{text('search.query.submit', 'Search')}</span>
       </Button>
-    </Form>
+    </ResultsForm>
   );
 };

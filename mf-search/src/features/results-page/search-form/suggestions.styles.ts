@@ -1,7 +1,7 @@
 import { media, token } from '@forecourt/ui';
 import { styled } from 'styled-components';
 
-export const List = styled.div`
+export const SuggestionList = styled.div`
   position: absolute;
   z-index: ${token.layer.sticky};
   inset-block-start: calc(100% + ${token.space[2]});
@@ -18,7 +18,7 @@ export const List = styled.div`
   box-shadow: ${token.shadow.middle};
 `;
 
-export const Group = styled.div`
+export const SuggestionGroup = styled.div`
   & + & {
     margin-block-start: ${token.space[2]};
     padding-block-start: ${token.space[2]};
@@ -32,7 +32,7 @@ export const Group = styled.div`
   }
 `;
 
-export const Row = styled.div`
+export const SuggestionRow = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
   align-items: center;
@@ -67,7 +67,7 @@ export const Row = styled.div`
   }
 `;
 
-export const Thumb = styled.div`
+export const SuggestionThumb = styled.div`
   display: grid;
   place-items: center;
   width: 3rem;

@@ -2,10 +2,10 @@ import { useSite } from '@forecourt/store';
 import { Icon, Picture, useText, type IconName } from '@forecourt/ui';
 import { useEffect } from 'react';
 import { cardPrice } from '../../../model/card/card-price';
-import type { Scope } from '../../../model/scope/scope';
+import type { StockScope } from '../../../model/scope/scope';
 import type { SearchState } from '../../../model/state/search-state';
-import type { Option, SuggestedHit } from '../../../model/question/suggestions';
-import { Group, List, Row, Thumb } from './suggestions.styles';
+import type { SearchSuggestion, SuggestedHit } from '../../../model/question/suggestions';
+import { SuggestionGroup, SuggestionList, SuggestionRow, SuggestionThumb } from './suggestions.styles';
 import { useSuggestions } from './use-suggestions';
 
 interface Props {
@@ -14,14 +14,14 @@ interface Props {
   words: string;
   /** If false, the list of suggestions is closed; it keeps its entries, so that a key opens it again at once. */
   open: boolean;
-  scope: Scope;
+  scope: StockScope;
   state: SearchState;
   active?: number;
-  onOptions: (options: readonly Option[]) => void;
-  onPick: (option: Option) => void;
+  onOptions: (options: readonly SearchSuggestion[]) => void;
+  onPick: (option: SearchSuggestion) => void;
 }
 
-const ICONS: Record<Option['group'], IconName> = { recent: 'clock', models: 'search', bodies: 'car', cars: 'car' };
+const ICONS: Record<SearchSuggestion['group'], IconName> = { recent: 'clock', models: 'search', bodies: 'car', cars: 'car' };
 
 const CarOption = ({ hit }: { hit: SuggestedHit }) => {
   const text = useText<'search'>();
@@ -30,7 +30,9 @@ const CarOption = ({ hit }: { hit: SuggestedHit }) => {
   const { price } = cardPrice({ ...hit, status: 'in_stock' }, site, text);
   return (
     <>
-      <Thumb>{first ? <Picture source={first.url} alt="" width={96} height={64} sizes="3rem" /> : <Icon name="car" />}</Thumb>
+      <SuggestionThumb>
+        {first ? <Picture source={first.url} alt="" width={96} height={64} sizes="3rem" /> : <Icon name="car" />}
+      </SuggestionThumb>
       <span>{hit.name}</span>
       <strong>{price}</strong>
     </>
@@ -47,7 +49,7 @@ const Suggestions = ({ listId, optionId, words, open, scope, state, active, onOp
   const options = useSuggestions(words, scope.filter, state, open);
   useEffect(() => onOptions(options), [options, onOptions]);
   const number = (value: number): string => new Intl.NumberFormat(locale).format(value);
-  const names: Record<Option['group'], string> = {
+  const names: Record<SearchSuggestion['group'], string> = {
     recent: text('search.suggest.recent', 'Recent searches'),
     models: text('search.suggest.models', 'Makes and models'),
     bodies: text('search.suggest.bodies', 'Body types'),
@@ -56,15 +58,15 @@ const Suggestions = ({ listId, optionId, words, open, scope, state, active, onOp
   const groups = [...new Set(options.map(({ group }) => group))];
   if (!open || options.length === 0) return null;
   return (
-    <List id={listId} role="listbox" aria-label={text('search.suggest', 'Suggestions')}>
+    <SuggestionList id={listId} role="listbox" aria-label={text('search.suggest', 'Suggestions')}>
       {groups.map((group) => (
-        <Group key={group} role="group" aria-labelledby={`${listId}${group}`}>
+        <SuggestionGroup key={group} role="group" aria-labelledby={`${listId}${group}`}>
           <p id={`${listId}${group}`} role="presentation">
             {names[group]}
           </p>
           {options.map((option, index) =>
             option.group === group ? (
-              <Row
+              <SuggestionRow
                 key={option.key}
                 id={optionId(index)}
                 role="option"
@@ -82,12 +84,12 @@ const Suggestions = ({ listId, optionId, words, open, scope, state, active, onOp
                     {option.count === undefined ? null : <small>{number(option.count)}</small>}
                   </>
                 )}
-              </Row>
+              </SuggestionRow>
             ) : null,
           )}
-        </Group>
+        </SuggestionGroup>
       ))}
-    </List>
+    </SuggestionList>
   );
 };
 

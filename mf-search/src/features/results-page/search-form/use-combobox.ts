@@ -1,8 +1,9 @@
 import { useId, useState, type FocusEvent, type KeyboardEvent } from 'react';
 
 /**
- * Returns the option to which a key leads in a combobox (ARIA 1.2). Down and Up loop through `undefined`, the field
- * itself. Returns false for a key that the list does not use, so that Home and End move in the text.
+ * Returns the option to which a key moves in a combobox (ARIA 1.2); undefined means the text field itself, which comes
+ * between the last and the first option. Returns false for a key that the list does not use, so that Home and End move in
+ * the text.
  */
 export const nextOption = (key: string, active: number | undefined, count: number): number | undefined | false => {
   if (count === 0) return false;
@@ -12,9 +13,9 @@ export const nextOption = (key: string, active: number | undefined, count: numbe
 };
 
 /**
- * Returns list state and key handlers of a combobox (ARIA 1.2): the focus stays in the field, and
- * `aria-activedescendant` names the active option. Calls `onPick` with an option that is pressed by pointer or by Enter,
- * and closes the list.
+ * Returns the list state and key handlers of a combobox (ARIA 1.2): the focus stays in the field, and
+ * `aria-activedescendant` names the active option. When an option is chosen by pointer or Enter, calls `onPick` with it and
+ * closes the list.
  */
 export const useCombobox = <Option>(onPick: (option: Option) => void) => {
   const id = useId();

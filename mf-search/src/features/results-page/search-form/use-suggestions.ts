@@ -1,9 +1,9 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { useSite, type SiteFetch } from '@forecourt/store';
 import { useEffect, useState } from 'react';
-import { budgetTerms, pricesOf } from '../../../model/filters/budget';
+import { budgetTerms, chosenPriceRange } from '../../../model/filters/budget';
 import { suggestionRequests } from '../../../model/question/suggestion-requests';
-import { recentOptions, suggestionsFor, type Option, type SuggestAnswer } from '../../../model/question/suggestions';
+import { recentOptions, suggestionsFor, type SearchSuggestion, type SuggestAnswer } from '../../../model/question/suggestions';
 import { postSearch } from '../../../model/request/search-address';
 import type { SearchState } from '../../../model/state/search-state';
 import { useSiteFetch } from '../use-site-fetch';
@@ -12,7 +12,7 @@ import { recentSearches } from './recent-searches';
 /** Milliseconds between the last letter and the request for suggestions. */
 const PAUSE = 120;
 const LEAST_LETTERS = 2;
-const NONE: readonly Option[] = [];
+const NONE: readonly SearchSuggestion[] = [];
 
 interface Context {
   scopeFilter: string;
@@ -26,9 +26,9 @@ const askSuggestions = async (
   typed: string,
   { scopeFilter, state, site, siteFetch }: Context,
   signal: AbortSignal,
-): Promise<Option[] | undefined> => {
+): Promise<SearchSuggestion[] | undefined> => {
   const scope = [scopeFilter, site.search.host ? 'listable:true' : undefined];
-  const requests = suggestionRequests(typed, scope, state, pricesOf(state, budgetTerms(site)));
+  const requests = suggestionRequests(typed, scope, state, chosenPriceRange(state, budgetTerms(site)));
   const response = await postSearch(site, siteFetch, requests, signal);
   if (!response.ok) return undefined;
   const { results } = (await response.json()) as { results: Partial<SuggestAnswer>[] };
@@ -37,9 +37,9 @@ const askSuggestions = async (
 };
 
 /** Returns the recent searches of this dealer, read again each time the list opens. */
-const useRecentOptions = (isOpen: boolean): readonly Option[] => {
+const useRecentOptions = (isOpen: boolean): readonly SearchSuggestion[] => {
   const { slug } = useSite();
-  const [recent, setRecent] = useState<readonly Option[]>(NONE);
+  const [recent, setRecent] = useState<readonly SearchSuggestion[]>(NONE);
   const [wasOpen, setWasOpen] = useState(false);
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen);
@@ -49,14 +49,19 @@ const useRecentOptions = (isOpen: boolean): readonly Option[] => {
 };
 
 /**
- * Returns suggestions for the typed words, or the recent searches while the field is empty. Each letter aborts the
- * earlier request; the list keeps the last answer until the next one.
+ * Returns suggestions for the typed words, or the recent searches while the field is empty. Each letter aborts the earlier
+ * request; the earlier suggestions stay until the next answer.
  */
-export const useSuggestions = (words: string, scopeFilter: string, state: SearchState, isOpen: boolean): readonly Option[] => {
+export const useSuggestions = (
+  words: string,
+  scopeFilter: string,
+  state: SearchState,
+  isOpen: boolean,
+): readonly SearchSuggestion[] => {
   const site = useSite();
   const siteFetch = useSiteFetch();
   const recent = useRecentOptions(isOpen);
-  const [suggested, setSuggested] = useState<readonly Option[]>(NONE);
+  const [suggested, setSuggested] = useState<readonly SearchSuggestion[]>(NONE);
   const typed = words.trim();
   const isAsking = typed.length >= LEAST_LETTERS;
   useEffect(() => {

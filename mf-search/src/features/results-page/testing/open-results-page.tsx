@@ -7,7 +7,7 @@ import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
 import type { ResultsData } from '../results-data';
 import { Component, loader, shouldRevalidate } from '../results-page';
-import { searchEndpoint, STOCK, type EndpointState, type StockCar } from './search-endpoint';
+import { searchEndpoint, TEST_STOCK, type EndpointState, type StockCar } from './search-endpoint';
 
 // The page is large for jsdom: on a busy machine `findByRole` needs more than the default second.
 
@@ -52,7 +52,7 @@ interface Options {
   down?: EndpointState['down'];
 }
 
-const createVisit = ({ stock = STOCK, dealer = SITE.slug, search, down = false }: Options) => {
+const createVisit = ({ stock = TEST_STOCK, dealer = SITE.slug, search, down = false }: Options) => {
   const endpoint = searchEndpoint(stock);
   endpoint.state.down = down;
   const site = { ...SITE, slug: dealer, search: { ...SITE.search, ...search } };

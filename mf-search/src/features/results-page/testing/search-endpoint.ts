@@ -39,7 +39,7 @@ export const stockCar = (id: string, make: string, change: Partial<SearchRecord>
 });
 
 /** Stock of five cars: two Kias and three Fords, of which two are sold. */
-export const STOCK = [
+export const TEST_STOCK = [
   stockCar('a', 'Kia'),
   stockCar('b', 'Kia'),
   stockCar('c', 'Ford'),

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import type { Text } from '@forecourt/contracts/wording';
+import type { TextLookup } from '@forecourt/contracts/wording';
 import type { Car } from '@forecourt/contracts/car/car';
 import { useSite } from '@forecourt/store';
 import { Heading, media, Prose, Stack, useText } from '@forecourt/ui';
@@ -9,7 +9,7 @@ import { Comments } from './comments';
 import { FeatureList, Reserve } from './tab-contents';
 import { tabsOf, type VehicleTab } from './tabs-of';
 
-const LABELS: Record<VehicleTab['id'], (text: Text<'vehicle'>) => string> = {
+const LABELS: Record<VehicleTab['id'], (text: TextLookup<'vehicle'>) => string> = {
   comments: (text) => text('vehicle.comments.title', 'Dealer Comments'),
   included: (text) => text('vehicle.tabs.included', "What's Included"),
   why: (text) => text('vehicle.tabs.why', 'Why Buy From Us?'),

@@ -4,7 +4,7 @@ import { checkoutPath } from '@forecourt/rules/vehicle/checkout-path';
 import { INITIAL_ROW_COUNTS } from '@forecourt/rules/vehicle/spec-rows';
 import { useSite } from '@forecourt/store';
 import { ButtonLink, Icon, Prose, Stack, useText } from '@forecourt/ui';
-import { Feature, FeatureList as List } from '../facts/facts.styles';
+import { FactFeature, FeatureList as List } from '../facts/facts.styles';
 import { Reveal } from '../facts/reveal';
 
 /** Renders the content of the tab "Reserve Online" on the vehicle page (V-06). */
@@ -44,10 +44,10 @@ export const FeatureList = ({ features }: { features: string[] }) => {
     >
       <List>
         {features.map((feature, index) => (
-          <Feature key={`${index} ${feature}`} $later={index >= limit}>
+          <FactFeature key={`${index} ${feature}`} $later={index >= limit}>
             <Icon name="check" size={18} />
             {feature}
-          </Feature>
+          </FactFeature>
         ))}
       </List>
     </Reveal>

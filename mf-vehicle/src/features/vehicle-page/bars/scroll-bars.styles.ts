@@ -2,7 +2,7 @@ import { createGlobalStyle, styled } from 'styled-components';
 import { media, Picture, token } from '@forecourt/ui';
 
 /** Invisible element from the top of the page down to the scroll position at which a bar changes. */
-export const Mark = styled.div<{ $px: number }>`
+export const StickyBarMark = styled.div<{ $px: number }>`
   position: absolute;
   inset-block-start: 0;
   inset-inline-start: 0;
@@ -19,7 +19,7 @@ export const OpenedStyle = createGlobalStyle`
   }
 `;
 
-export const Header = styled.aside`
+export const StickyBarHeader = styled.aside`
   position: fixed;
   z-index: ${token.layer.sticky};
   inset-block-start: 0;
@@ -45,7 +45,7 @@ export const Header = styled.aside`
   }
 `;
 
-export const Row = styled.div`
+export const StickyBarRow = styled.div`
   display: grid;
   grid-template: 'thumb name' auto 'thumb cost' auto / auto minmax(0, 1fr);
   align-content: center;
@@ -64,7 +64,7 @@ export const Row = styled.div`
   }
 `;
 
-export const Thumb = styled(Picture)`
+export const StickyBarThumb = styled(Picture)`
   grid-area: thumb;
   width: 4.125rem;
   border-radius: ${token.radius.sm};
@@ -73,7 +73,7 @@ export const Thumb = styled(Picture)`
   }
 `;
 
-export const Name = styled.div`
+export const StickyBarName = styled.div`
   grid-area: name;
   min-width: 0;
   font-size: ${token.size.xs};
@@ -98,7 +98,7 @@ export const Name = styled.div`
   }
 `;
 
-export const Cost = styled.div`
+export const StickyBarCost = styled.div`
   grid-area: cost;
   font-size: ${token.size.xs};
   font-variant-numeric: tabular-nums;
@@ -115,7 +115,7 @@ export const Cost = styled.div`
   }
 `;
 
-export const Rates = styled.p`
+export const StickyBarRates = styled.p`
   line-height: 1.2;
   text-wrap: balance;
   ${media.md} {
@@ -126,7 +126,7 @@ export const Rates = styled.p`
   }
 `;
 
-export const Buttons = styled.div`
+export const StickyBarButtons = styled.div`
   grid-area: buttons;
   display: none;
   gap: ${token.space[2]};
@@ -136,7 +136,7 @@ export const Buttons = styled.div`
 `;
 
 /** Further buttons of the contact bar; they open above the bar, so that the bar does not move. */
-export const More = styled.div`
+export const StickyBarMore = styled.div`
   position: absolute;
   inset-block-end: 100%;
   inset-inline: 0;

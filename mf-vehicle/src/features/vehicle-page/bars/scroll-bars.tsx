@@ -11,7 +11,18 @@ import { useSite } from '@forecourt/store';
 import { ButtonLink, useSlotNames, useText } from '@forecourt/ui';
 import { CALCULATOR, useHasCalculator } from '../finance-calculator/finance-calculator';
 import { photosOf } from '../../../model/photos';
-import { Buttons, Cost, Header, Mark, More, Name, OpenedStyle, Rates, Row, Thumb } from './scroll-bars.styles';
+import {
+  StickyBarButtons,
+  StickyBarCost,
+  StickyBarHeader,
+  StickyBarMark,
+  StickyBarMore,
+  StickyBarName,
+  OpenedStyle,
+  StickyBarRates,
+  StickyBarRow,
+  StickyBarThumb,
+} from './scroll-bars.styles';
 import { useScrolledPast } from './use-scrolled-past';
 
 /** Selector of the element that contains the chat button of a dealer's chat service. */
@@ -63,12 +74,12 @@ const HeaderPrice = ({ car, now }: BarProps) => {
   const words = priceTexts(car, site, text);
   const repayments = useRepayments(car, now);
   return (
-    <Cost>
+    <StickyBarCost>
       <p>
         <strong>{words.price}</strong> {words.type}
       </p>
       {repayments ? (
-        <Rates>
+        <StickyBarRates>
           {text('vehicle.header.weekly', '{{payment}}/wk', {
             payment: formatMoney(repayments.weekly, site.locale, site.currency),
           })}{' '}
@@ -76,9 +87,9 @@ const HeaderPrice = ({ car, now }: BarProps) => {
             rate: repayments.rate.toFixed(2),
             comparison: repayments.comparisonRate.toFixed(2),
           })}
-        </Rates>
+        </StickyBarRates>
       ) : null}
-    </Cost>
+    </StickyBarCost>
   );
 };
 
@@ -119,25 +130,25 @@ export const ScrollBars = ({ car, now }: BarProps) => {
       <OpenedStyle />
       {createPortal(
         <>
-          <Mark ref={headerMark} $px={HEADER_AFTER} aria-hidden />
-          <Mark ref={barMark} $px={OPENED_AFTER} aria-hidden />
+          <StickyBarMark ref={headerMark} $px={HEADER_AFTER} aria-hidden />
+          <StickyBarMark ref={barMark} $px={OPENED_AFTER} aria-hidden />
         </>,
         document.body,
       )}
       {site.vehicle.stickyHeader ? (
-        <Header data-shown={showsHeader} aria-label={text('vehicle.header.label', 'This vehicle in short')}>
-          <Row>
-            <Thumb source={photosOf(car)[0]?.url} alt="" width={128} widths={[128, 250]} sizes="5.25rem" />
-            <Name>
+        <StickyBarHeader data-shown={showsHeader} aria-label={text('vehicle.header.label', 'This vehicle in short')}>
+          <StickyBarRow>
+            <StickyBarThumb source={photosOf(car)[0]?.url} alt="" width={128} widths={[128, 250]} sizes="5.25rem" />
+            <StickyBarName>
               <strong>{car.name}</strong>
               <span>{[car.transmission, car.body].filter(Boolean).join(' · ')}</span>
-            </Name>
+            </StickyBarName>
             <HeaderPrice car={car} now={now} />
-            <Buttons>{buttons}</Buttons>
-          </Row>
-        </Header>
+            <StickyBarButtons>{buttons}</StickyBarButtons>
+          </StickyBarRow>
+        </StickyBarHeader>
       ) : null}
-      {bar && (hasFinance || hasTradeIn) ? createPortal(<More data-more="">{buttons}</More>, bar) : null}
+      {bar && (hasFinance || hasTradeIn) ? createPortal(<StickyBarMore data-more="">{buttons}</StickyBarMore>, bar) : null}
     </>
   );
 };

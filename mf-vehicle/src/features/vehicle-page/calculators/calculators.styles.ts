@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { inputFrame, media, token } from '@forecourt/ui';
 
-export const Boards = styled.div`
+export const CalculatorBoards = styled.div`
   display: grid;
   gap: ${token.space[5]};
   ${media.md} {
@@ -9,7 +9,7 @@ export const Boards = styled.div`
   }
 `;
 
-export const Board = styled.section`
+export const CalculatorBoard = styled.section`
   display: grid;
   gap: ${token.space[4]};
   align-content: start;
@@ -21,7 +21,7 @@ export const Board = styled.section`
 `;
 
 // Without JavaScript the results can't follow the inputs, so the inputs are hidden.
-export const Inputs = styled.div`
+export const CalculatorInputs = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${token.space[3]};
@@ -30,7 +30,7 @@ export const Inputs = styled.div`
   }
 `;
 
-export const Line = styled.form`
+export const CalculatorLine = styled.form`
   display: flex;
   flex-wrap: wrap;
   align-items: end;
@@ -48,7 +48,7 @@ export const FieldLabel = styled.label`
   font-weight: ${token.weight.bold};
 `;
 
-export const Input = styled.input`
+export const CalculatorInputFrame = styled.input`
   width: 100%;
   min-height: 3rem;
   padding: ${token.space[2]} ${token.space[3]};
@@ -62,12 +62,12 @@ export const Input = styled.input`
   }
 `;
 
-export const Result = styled.output`
+export const CalculatorResult = styled.output`
   display: block;
   min-height: 1.6em;
 `;
 
-export const Amount = styled.strong`
+export const CalculatorAmount = styled.strong`
   color: ${token.colour.price};
   font-size: ${token.size.h3};
   font-variant-numeric: tabular-nums;

@@ -4,7 +4,7 @@ import { isSellable } from '@forecourt/rules/card/sellable';
 import { useSite } from '@forecourt/store';
 import { Heading, Stack, useText } from '@forecourt/ui';
 import { SectionFrame } from '../section.styles';
-import { Boards } from './calculators.styles';
+import { CalculatorBoards } from './calculators.styles';
 import { DeliveryCalculator } from './delivery-calculator';
 import { FuelCalculator, hasFuelCost } from './fuel-calculator';
 
@@ -21,10 +21,10 @@ export const Calculators = ({ car, values = {} }: { car: Car; values?: FormValue
         <Heading level={2} size="h3" id="calculators-title">
           {text('vehicle.calculators.title', 'Running and delivery costs')}
         </Heading>
-        <Boards>
+        <CalculatorBoards>
           {fuel ? <FuelCalculator car={car} typed={values} /> : null}
           {delivery ? <DeliveryCalculator typed={values['postcode']} /> : null}
-        </Boards>
+        </CalculatorBoards>
       </Stack>
     </SectionFrame>
   );

@@ -3,7 +3,15 @@ import { useLocation } from 'react-router';
 import { formatMoney } from '@forecourt/rules/price/money';
 import { useSite } from '@forecourt/store';
 import { Button, Copy, Heading, useText } from '@forecourt/ui';
-import { Amount, Board, Input, FieldLabel, Line, Result, ErrorMessage } from './calculators.styles';
+import {
+  CalculatorAmount,
+  CalculatorBoard,
+  CalculatorInputFrame,
+  FieldLabel,
+  CalculatorLine,
+  CalculatorResult,
+  ErrorMessage,
+} from './calculators.styles';
 import { POSTCODE_FIELD, useDeliveryPrice, type DeliveryAnswer } from './use-delivery-price';
 
 const FORM_ID = 'delivery';
@@ -21,7 +29,9 @@ const Answer = ({ answer }: { answer: DeliveryAnswer }) => {
   const { price, name } = answer;
   return (
     <>
-      <Amount>{price === 0 ? text('vehicle.delivery.free', 'Free') : formatMoney(price, locale, currency)}</Amount>{' '}
+      <CalculatorAmount>
+        {price === 0 ? text('vehicle.delivery.free', 'Free') : formatMoney(price, locale, currency)}
+      </CalculatorAmount>{' '}
       {text('vehicle.delivery.to', 'delivery to {{name}}', { name })}
     </>
   );
@@ -43,17 +53,17 @@ export const DeliveryCalculator = ({ typed }: { typed?: unknown }) => {
   };
   const isRefused = answer?.kind === 'empty' || answer?.kind === 'invalid';
   return (
-    <Board id={FORM_ID} aria-labelledby="delivery-title">
+    <CalculatorBoard id={FORM_ID} aria-labelledby="delivery-title">
       <Heading level={3} size="h4" id="delivery-title">
         {text('vehicle.delivery.title', 'Delivery Calculator')}
       </Heading>
       <Copy size="sm" tone="muted">
         {text('vehicle.delivery.lead', 'What it costs to bring this vehicle to you.')}
       </Copy>
-      <Line method="get" action={`${basePath}${pathname}#${FORM_ID}`} onSubmit={submit} noValidate>
+      <CalculatorLine method="get" action={`${basePath}${pathname}#${FORM_ID}`} onSubmit={submit} noValidate>
         <FieldLabel>
           {text('vehicle.delivery.postcode', 'Your postcode')}
-          <Input
+          <CalculatorInputFrame
             ref={field}
             name={POSTCODE_FIELD}
             inputMode="numeric"
@@ -67,7 +77,7 @@ export const DeliveryCalculator = ({ typed }: { typed?: unknown }) => {
         <Button type="submit" tone="secondary" size="large" busy={busy}>
           {text('vehicle.delivery.ask', 'Get estimate')}
         </Button>
-      </Line>
+      </CalculatorLine>
       {isRefused ? (
         <ErrorMessage id={MESSAGE_ID} role="alert">
           {answer.kind === 'empty'
@@ -75,7 +85,7 @@ export const DeliveryCalculator = ({ typed }: { typed?: unknown }) => {
             : text('vehicle.delivery.invalid', 'Invalid postcode. Please enter a 4-digit number.')}
         </ErrorMessage>
       ) : null}
-      <Result aria-live="polite">{answer ? <Answer answer={answer} /> : null}</Result>
-    </Board>
+      <CalculatorResult aria-live="polite">{answer ? <Answer answer={answer} /> : null}</CalculatorResult>
+    </CalculatorBoard>
   );
 };

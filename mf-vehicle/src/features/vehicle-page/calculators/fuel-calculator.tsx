@@ -1,12 +1,20 @@
 import { useState, type InputHTMLAttributes } from 'react';
 import type { Car } from '@forecourt/contracts/car/car';
-import type { Text } from '@forecourt/contracts/wording';
+import type { TextLookup } from '@forecourt/contracts/wording';
 import { FUEL_DEFAULTS, fuelCost, fuelInput } from '@forecourt/rules/vehicle/fuel-cost';
 import { distanceInDealerUnit, distanceUnit, toKilometres, type DistanceSite } from '@forecourt/rules/vehicle/odometer';
 import { formatCents } from '@forecourt/rules/price/money';
 import { useSite } from '@forecourt/store';
 import { Copy, Heading, useText } from '@forecourt/ui';
-import { Amount, Board, ErrorMessage, Input, Inputs, FieldLabel, Result } from './calculators.styles';
+import {
+  CalculatorAmount,
+  CalculatorBoard,
+  ErrorMessage,
+  CalculatorInputFrame,
+  CalculatorInputs,
+  FieldLabel,
+  CalculatorResult,
+} from './calculators.styles';
 
 /** Returns true for a vehicle that burns fuel: not for a caravan or an electric vehicle (V-20). */
 export const hasFuelCost = ({ item_type, fuel = '' }: Pick<Car, 'item_type' | 'fuel'>): boolean =>
@@ -34,7 +42,7 @@ const FuelField = ({ label, name, value, onText, error, ...input }: FuelFieldPro
   <div>
     <FieldLabel>
       {label}
-      <Input
+      <CalculatorInputFrame
         {...input}
         name={name}
         autoComplete="off"
@@ -52,7 +60,7 @@ const FuelField = ({ label, name, value, onText, error, ...input }: FuelFieldPro
   </div>
 );
 
-const distanceWords = (km: number, site: DistanceSite, text: Text<'vehicle'>): string => {
+const distanceWords = (km: number, site: DistanceSite, text: TextLookup<'vehicle'>): string => {
   const count = distanceInDealerUnit(km, site);
   return distanceUnit(site) === 'km'
     ? text('vehicle.fuel.kms', '{{count}} kms', { count })
@@ -79,11 +87,11 @@ export const FuelCalculator = ({ car, typed = {} }: FuelCalculatorProps) => {
       : fuelCost({ km: toKilometres(travelled, site), consumption, pricePerLitre: dollars });
   const example = { price: formatCents(pricePerLitre, locale, currency), distance: distanceWords(kmPerWeek, site, text) };
   return (
-    <Board aria-labelledby="fuel-title">
+    <CalculatorBoard aria-labelledby="fuel-title">
       <Heading level={3} size="h4" id="fuel-title">
         {text('vehicle.fuel.title', 'Fuel Calculator')}
       </Heading>
-      <Inputs>
+      <CalculatorInputs>
         <FuelField
           label={text('vehicle.fuel.price', 'Price per litre')}
           name={PRICE_FIELD}
@@ -108,14 +116,14 @@ export const FuelCalculator = ({ car, typed = {} }: FuelCalculatorProps) => {
               : undefined
           }
         />
-      </Inputs>
-      <Result aria-live="polite">
+      </CalculatorInputs>
+      <CalculatorResult aria-live="polite">
         {cost === undefined ? null : (
           <>
-            <Amount>{formatCents(cost, locale, currency)}</Amount> {text('vehicle.fuel.week', 'a week')}
+            <CalculatorAmount>{formatCents(cost, locale, currency)}</CalculatorAmount> {text('vehicle.fuel.week', 'a week')}
           </>
         )}
-      </Result>
+      </CalculatorResult>
       {cost === undefined ? null : (
         <Copy size="sm" tone="muted">
           {car.fuel_consumption
@@ -131,6 +139,6 @@ export const FuelCalculator = ({ car, typed = {} }: FuelCalculatorProps) => {
               )}
         </Copy>
       )}
-    </Board>
+    </CalculatorBoard>
   );
 };

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { media, token } from '@forecourt/ui';
 
-export const Box = styled.div`
+export const ContactBox = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -13,7 +13,7 @@ export const Box = styled.div`
   background: ${token.colour.tint};
 `;
 
-export const Words = styled.div`
+export const ContactText = styled.div`
   display: grid;
   gap: ${token.space[1]};
   min-width: min(100%, 14rem);

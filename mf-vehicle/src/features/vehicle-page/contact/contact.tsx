@@ -10,7 +10,7 @@ import { locationOfCar, phoneForCar } from '@forecourt/rules/vehicle/car-locatio
 import { Enquiry } from '../../../parts/enquiry/enquiry';
 import { SectionFrame } from '../section.styles';
 import { CallLink } from './call-link';
-import { Box, EnquiryFold, Words } from './contact.styles';
+import { ContactBox, EnquiryFold, ContactText } from './contact.styles';
 
 /** Renders a form once its fold is open; without JavaScript it renders the form at once. */
 const ContactForm = ({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) => {
@@ -44,8 +44,8 @@ export const Contact = ({ car, values }: { car: Car; values?: FormValues }) => {
           {callable ? text('vehicle.call.title', 'Call the dealer') : text('vehicle.call.ask', 'Ask the dealer')}
         </Heading>
         {callable && phone ? (
-          <Box>
-            <Words>
+          <ContactBox>
+            <ContactText>
               <Heading level={3} size="h4">
                 {location?.name ?? site.name}
               </Heading>
@@ -54,9 +54,9 @@ export const Contact = ({ car, values }: { car: Car; values?: FormValues }) => {
                   ? text('vehicle.call.mention', 'Please mention stock number {{number}}.', { number: car.stocknum })
                   : text('vehicle.call.lead', 'Somebody who knows the vehicle answers.')}
               </Copy>
-            </Words>
+            </ContactText>
             <CallLink car={car} phone={phone} size="large" />
-          </Box>
+          </ContactBox>
         ) : null}
         <Stack gap={3}>
           {callBack ? (

@@ -1,5 +1,5 @@
 import { Reveal } from './reveal';
-import { FactRow, Rows } from './facts.styles';
+import { FactRow, FactRows } from './facts.styles';
 
 export interface Fact {
   /** React key of the fact, unique in the list. */
@@ -11,13 +11,13 @@ export interface Fact {
 /** Renders names and values: the first `limit` of them, all on demand (V-12). */
 export const FactList = ({ facts, limit, more }: { facts: Fact[]; limit: number; more: string }) => (
   <Reveal needed={facts.length > limit} more={more}>
-    <Rows>
+    <FactRows>
       {facts.map(({ id, name, data }, index) => (
         <FactRow key={id} $later={index >= limit}>
           <dt>{name}</dt>
           <dd>{data}</dd>
         </FactRow>
       ))}
-    </Rows>
+    </FactRows>
   </Reveal>
 );

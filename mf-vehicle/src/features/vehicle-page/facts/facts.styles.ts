@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { media, token } from '@forecourt/ui';
 
-export const Rows = styled.dl`
+export const FactRows = styled.dl`
   display: grid;
   column-gap: ${token.space[10]};
   border-block-start: 1px solid ${token.colour.line};
@@ -39,7 +39,7 @@ export const FeatureList = styled.ul`
   }
 `;
 
-export const Feature = styled.li<{ $later?: boolean }>`
+export const FactFeature = styled.li<{ $later?: boolean }>`
   display: ${({ $later }) => ($later ? 'var(--rest, flex)' : 'flex')};
   gap: ${token.space[2]};
   min-width: 0;

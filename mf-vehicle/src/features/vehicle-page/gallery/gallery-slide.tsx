@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { imageUrl } from '@forecourt/rules/picture/image-url';
 import { Icon, Picture, useText } from '@forecourt/ui';
-import { Play, Slide as Item, SlideLink, StockMark } from './gallery.styles';
+import { GalleryPlay, GallerySlideFrame as Item, SlideLink, StockMark } from './gallery.styles';
 import type { Slide } from './slides';
 
 const WIDTHS = [400, 600, 800, 1200, 1600];
@@ -49,9 +49,9 @@ export const GallerySlide = ({ slide, number, total, name, priority, tabIndex, o
           aria-label={text('vehicle.gallery.video', 'Video, {{index}} of {{total}}: play', place)}
         >
           <Picture {...picture} source={slide.poster} alt="" />
-          <Play>
+          <GalleryPlay>
             <Icon name="chevron-right" size={36} />
-          </Play>
+          </GalleryPlay>
         </SlideLink>
       )}
     </Item>

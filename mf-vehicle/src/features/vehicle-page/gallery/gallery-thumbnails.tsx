@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Icon, Picture, useText } from '@forecourt/ui';
-import { Play, Thumbnail, Thumbnails } from './gallery.styles';
+import { GalleryPlay, GalleryThumbnail, GalleryThumbnailRow } from './gallery.styles';
 import { isModifiedClick } from './use-photo-row';
 import { slideKey, type Slide } from './slides';
 
@@ -22,7 +22,7 @@ const ThumbnailLink = ({ slide, number, total, current, onChoose }: ThumbnailLin
     onChoose();
   };
   return (
-    <Thumbnail
+    <GalleryThumbnail
       href={`#photo-${number}`}
       aria-label={
         slide.kind === 'photo'
@@ -40,11 +40,11 @@ const ThumbnailLink = ({ slide, number, total, current, onChoose }: ThumbnailLin
         sizes="5.5rem"
       />
       {slide.kind === 'video' ? (
-        <Play $small>
+        <GalleryPlay $small>
           <Icon name="chevron-right" size={20} />
-        </Play>
+        </GalleryPlay>
       ) : null}
-    </Thumbnail>
+    </GalleryThumbnail>
   );
 };
 
@@ -59,7 +59,7 @@ interface GalleryThumbnailsProps {
 export const GalleryThumbnails = ({ slides, index, onChoose }: GalleryThumbnailsProps) => {
   const text = useText<'vehicle'>();
   return (
-    <Thumbnails data-thumbnails="" aria-label={text('vehicle.gallery.thumbnails', 'All photos')}>
+    <GalleryThumbnailRow data-thumbnails="" aria-label={text('vehicle.gallery.thumbnails', 'All photos')}>
       {slides.map((slide, at) => (
         <li key={slideKey(slide, at)}>
           <ThumbnailLink
@@ -71,6 +71,6 @@ export const GalleryThumbnails = ({ slides, index, onChoose }: GalleryThumbnails
           />
         </li>
       ))}
-    </Thumbnails>
+    </GalleryThumbnailRow>
   );
 };

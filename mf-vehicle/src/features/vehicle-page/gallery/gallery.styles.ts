@@ -1,13 +1,13 @@
 import { css, styled } from 'styled-components';
 import { IconButton, media, Picture, token } from '@forecourt/ui';
 
-export const Root = styled.section`
+export const GalleryRoot = styled.section`
   position: relative;
   min-width: 0;
 `;
 
 // On a phone, the photos reach both edges of the screen.
-export const Stage = styled.div`
+export const GalleryStage = styled.div`
   position: relative;
   margin-inline: calc(-1 * ${token.space[4]});
   overflow: clip;
@@ -18,7 +18,7 @@ export const Stage = styled.div`
   }
 `;
 
-export const Row = styled.ul`
+export const GalleryRow = styled.ul`
   display: flex;
   padding: 0;
   list-style: none;
@@ -32,7 +32,7 @@ export const Row = styled.ul`
   }
 `;
 
-export const Slide = styled.li`
+export const GallerySlideFrame = styled.li`
   flex: 0 0 100%;
   min-width: 0;
   scroll-snap-align: start;
@@ -49,7 +49,7 @@ export const SlideLink = styled.a`
 `;
 
 /** The play sign on the gallery's picture of a video. */
-export const Play = styled.span<{ $small?: boolean }>`
+export const GalleryPlay = styled.span<{ $small?: boolean }>`
   position: absolute;
   inset: 0;
   display: grid;
@@ -64,7 +64,7 @@ export const Play = styled.span<{ $small?: boolean }>`
   }
 `;
 
-export const Arrow = styled(IconButton)<{ $side: 'left' | 'right' }>`
+export const GalleryArrow = styled(IconButton)<{ $side: 'left' | 'right' }>`
   position: absolute;
   inset-block-start: calc(50% - ${token.target} / 2);
   ${({ $side }) => $side}: ${token.space[3]};
@@ -91,7 +91,7 @@ const label = css`
   font-size: ${token.size.sm};
 `;
 
-export const Count = styled.p`
+export const GalleryCount = styled.p`
   ${label}
   inset-block-end: ${token.space[3]};
   font-variant-numeric: tabular-nums;
@@ -107,7 +107,7 @@ export const StockMark = styled.span`
   inset-block-start: ${token.space[3]};
 `;
 
-export const Flag = styled.div`
+export const GalleryFlag = styled.div`
   position: absolute;
   z-index: ${token.layer.raised};
   inset-block-start: ${token.space[3]};
@@ -116,7 +116,7 @@ export const Flag = styled.div`
   pointer-events: none;
 `;
 
-export const Thumbnails = styled.ul`
+export const GalleryThumbnailRow = styled.ul`
   display: flex;
   gap: ${token.space[2]};
   margin-block-start: ${token.space[2]};
@@ -136,7 +136,7 @@ export const Thumbnails = styled.ul`
   }
 `;
 
-export const Thumbnail = styled.a`
+export const GalleryThumbnail = styled.a`
   position: relative;
   display: block;
   overflow: clip;

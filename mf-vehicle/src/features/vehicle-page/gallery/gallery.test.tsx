@@ -1,13 +1,13 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { Vehicle } from '@forecourt/contracts/site/vehicle';
+import type { VehicleSettings } from '@forecourt/contracts/site/vehicle';
 import { axe } from 'jest-axe';
 import { sampleCar as testCar } from '@forecourt/testing';
 import { withSite } from '../../../testing/with-site';
 import { Gallery } from './gallery';
 
 /** Renders the gallery for a dealer with these vehicle settings. */
-const show = (car: ReturnType<typeof testCar>, vehicle: Partial<Vehicle> = {}) =>
+const show = (car: ReturnType<typeof testCar>, vehicle: Partial<VehicleSettings> = {}) =>
   render(withSite(<Gallery car={car} />, { vehicle }));
 
 const placeOf = (container: HTMLElement) => container.querySelector('p[aria-hidden]')?.textContent;

@@ -7,7 +7,7 @@ import { videosOf } from '../video/videos-of';
 import type { FullScreenProps } from './full-screen';
 import { GallerySlide } from './gallery-slide';
 import { GalleryThumbnails } from './gallery-thumbnails';
-import { Arrow, Count, EmptyPicture, Flag, Root, Row, Stage } from './gallery.styles';
+import { GalleryArrow, GalleryCount, EmptyPicture, GalleryFlag, GalleryRoot, GalleryRow, GalleryStage } from './gallery.styles';
 import { slideKey, slidesOf } from './slides';
 import { isModifiedClick, usePhotoRow } from './use-photo-row';
 
@@ -41,12 +41,12 @@ const useViewer = () => {
 const NoPhotos = ({ label, children }: { label: string; children: ReactNode }) => {
   const text = useText<'vehicle'>();
   return (
-    <Root aria-label={label}>
-      <Stage>
+    <GalleryRoot aria-label={label}>
+      <GalleryStage>
         {children}
         <EmptyPicture source={undefined} alt={text('vehicle.gallery.none', 'Photos of this vehicle are on their way')} />
-      </Stage>
-    </Root>
+      </GalleryStage>
+    </GalleryRoot>
   );
 };
 
@@ -62,11 +62,11 @@ const Arrows = ({ index, total, onMove }: ArrowsProps) => {
   const [previous, next] = [text('vehicle.gallery.previous', 'Previous photo'), text('vehicle.gallery.next', 'Next photo')];
   return (
     <>
-      <Arrow $side="left" icon="chevron-left" label={previous} onClick={() => onMove(index - 1)} />
-      <Arrow $side="right" icon="chevron-right" label={next} onClick={() => onMove(index + 1)} />
-      <Count aria-hidden>
+      <GalleryArrow $side="left" icon="chevron-left" label={previous} onClick={() => onMove(index - 1)} />
+      <GalleryArrow $side="right" icon="chevron-right" label={next} onClick={() => onMove(index + 1)} />
+      <GalleryCount aria-hidden>
         {index + 1} / {total}
-      </Count>
+      </GalleryCount>
     </>
   );
 };
@@ -83,19 +83,19 @@ export const Gallery = ({ car, children, later = false }: GalleryProps) => {
   const total = slides.length;
   const { index, moved, goTo, press, rowProps } = usePhotoRow(total);
   const { viewer, open, close } = useViewer();
-  const flag = children ? <Flag>{children}</Flag> : null;
+  const flag = children ? <GalleryFlag>{children}</GalleryFlag> : null;
   const label = text('vehicle.gallery.label', 'Photos of {{name}}', { name: car.name });
   if (total === 0) return <NoPhotos label={label}>{flag}</NoPhotos>;
 
   const hasSeveral = total > 1;
   const isPriority = (at: number) => (at === 0 && !later) || (moved && Math.abs(at - index) <= NEIGHBOURS);
   return (
-    <Root aria-label={label} aria-roledescription={hasSeveral ? text('vehicle.carousel.role', 'carousel') : undefined}>
+    <GalleryRoot aria-label={label} aria-roledescription={hasSeveral ? text('vehicle.carousel.role', 'carousel') : undefined}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys add to the buttons inside */}
       <div onKeyDown={hasSeveral ? press : undefined}>
-        <Stage>
+        <GalleryStage>
           {flag}
-          <Row {...rowProps}>
+          <GalleryRow {...rowProps}>
             {slides.map((slide, at) => (
               <GallerySlide
                 key={slideKey(slide, at)}
@@ -108,9 +108,9 @@ export const Gallery = ({ car, children, later = false }: GalleryProps) => {
                 onOpen={(event) => open(event, at)}
               />
             ))}
-          </Row>
+          </GalleryRow>
           {hasSeveral ? <Arrows index={index} total={total} onMove={goTo} /> : null}
-        </Stage>
+        </GalleryStage>
         <VisuallyHidden aria-live="polite">
           {moved ? text('vehicle.gallery.place', 'Photo {{index}} of {{total}}', { index: index + 1, total }) : ''}
         </VisuallyHidden>
@@ -127,6 +127,6 @@ export const Gallery = ({ car, children, later = false }: GalleryProps) => {
           }}
         />
       ) : null}
-    </Root>
+    </GalleryRoot>
   );
 };

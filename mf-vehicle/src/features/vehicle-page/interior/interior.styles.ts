@@ -1,8 +1,8 @@
 import { createGlobalStyle, styled } from 'styled-components';
 import { IconButton, media, token } from '@forecourt/ui';
-import { Stage } from '../gallery/gallery.styles';
+import { GalleryStage } from '../gallery/gallery.styles';
 
-export const InteriorStage = styled(Stage)`
+export const InteriorStage = styled(GalleryStage)`
   display: grid;
   aspect-ratio: 3 / 2;
 `;
@@ -34,7 +34,7 @@ export const LoadPrompt = styled.div`
 `;
 
 /** Invisible until the sphere is drawn, so that the library's changes do not count as layout shifts. */
-export const Sphere = styled.div`
+export const InteriorSphere = styled.div`
   position: absolute;
   inset: 0;
   &[data-ready='false'] {
@@ -47,7 +47,7 @@ export const Sphere = styled.div`
   }
 `;
 
-export const Controls = styled.div`
+export const InteriorControls = styled.div`
   position: absolute;
   z-index: ${token.layer.raised};
   inset-block-end: ${token.space[3]};
@@ -56,7 +56,7 @@ export const Controls = styled.div`
   gap: ${token.space[2]};
 `;
 
-export const Knob = styled(IconButton)`
+export const InteriorKnob = styled(IconButton)`
   border-radius: ${token.radius.pill};
   background: ${token.colour.surface};
   color: ${token.colour.ink};

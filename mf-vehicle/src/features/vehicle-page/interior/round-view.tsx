@@ -7,7 +7,7 @@ import { useText } from '@forecourt/ui';
 import { createGlobalStyle } from 'styled-components';
 import { HotspotNote } from '../spin/spin.styles';
 import { drawSphere, type Sphere } from './draw-sphere';
-import { Controls, Knob, Sphere as Place, SpotStyle } from './interior.styles';
+import { InteriorControls, InteriorKnob, InteriorSphere as Place, SpotStyle } from './interior.styles';
 
 const LibraryStyle = createGlobalStyle`
   ${coreStyle}
@@ -117,12 +117,16 @@ export const RoundView = (props: RoundViewProps) => {
       <HotspotNote id={noteId} role="status" hidden={!openHotspot}>
         {openHotspot?.description}
       </HotspotNote>
-      <Controls>
-        <Knob icon="chevron-left" label={text('vehicle.interior.left', 'Look left')} onClick={() => turn(-STEP * 2, 0)} />
-        <Knob icon="chevron-right" label={text('vehicle.interior.right', 'Look right')} onClick={() => turn(STEP * 2, 0)} />
-        <Knob icon="plus" label={text('vehicle.interior.closer', 'Closer')} onClick={() => zoom(ZOOM)} />
-        <Knob icon="minus" label={text('vehicle.interior.wider', 'Wider')} onClick={() => zoom(-ZOOM)} />
-      </Controls>
+      <InteriorControls>
+        <InteriorKnob icon="chevron-left" label={text('vehicle.interior.left', 'Look left')} onClick={() => turn(-STEP * 2, 0)} />
+        <InteriorKnob
+          icon="chevron-right"
+          label={text('vehicle.interior.right', 'Look right')}
+          onClick={() => turn(STEP * 2, 0)}
+        />
+        <InteriorKnob icon="plus" label={text('vehicle.interior.closer', 'Closer')} onClick={() => zoom(ZOOM)} />
+        <InteriorKnob icon="minus" label={text('vehicle.interior.wider', 'Wider')} onClick={() => zoom(-ZOOM)} />
+      </InteriorControls>
     </div>
   );
 };

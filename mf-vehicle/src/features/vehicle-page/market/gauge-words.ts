@@ -1,5 +1,5 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
-import { declareTexts, type Text } from '@forecourt/contracts/wording';
+import { declareTexts, type TextLookup } from '@forecourt/contracts/wording';
 import { formatMoney } from '@forecourt/rules/price/money';
 import type { GaugeLabelKey, VisibleGauge } from '@forecourt/rules/price/price-gauge';
 
@@ -23,7 +23,7 @@ export const gaugeWords = (
   gauge: VisibleGauge,
   comparables: number,
   { locale, currency }: Pick<PublicSite, 'locale' | 'currency'>,
-  text: Text<'vehicle'>,
+  text: TextLookup<'vehicle'>,
 ): GaugeWords => {
   const [price, min, max] = [gauge.price, gauge.min, gauge.max].map((dollars) => formatMoney(dollars, locale, currency)) as [
     string,

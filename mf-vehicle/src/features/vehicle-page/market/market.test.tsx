@@ -22,7 +22,7 @@ const answer = {
 
 /** Renders gauge and indicator of a car with this response of the server. */
 const show = async (response: object | number, change: Partial<Car> = {}, switches = { gauge: true, indicator: true }) => {
-  const { api } = await import('../../../api');
+  const { vehicleApi: api } = await import('../../../api');
   const { PriceComparison } = await import('./price-comparison');
   const { MarketIndicator } = await import('./market-indicator');
   const requestedPaths: string[] = [];

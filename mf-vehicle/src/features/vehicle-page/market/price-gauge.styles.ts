@@ -9,7 +9,7 @@ const BAND: Record<GaugeColourBand, string> = {
   high: token.colour.success,
 };
 
-export const Panel = styled.div`
+export const GaugePanel = styled.div`
   display: grid;
   gap: ${token.space[5]};
   align-items: center;
@@ -19,7 +19,7 @@ export const Panel = styled.div`
   }
 `;
 
-export const Dial = styled.div`
+export const GaugeDial = styled.div`
   position: relative;
   width: 100%;
   max-width: 15rem;
@@ -28,13 +28,13 @@ export const Dial = styled.div`
 
 const grow = keyframes`from { stroke-dashoffset: 1; }`;
 
-export const Arc = styled.path`
+export const GaugeArc = styled.path`
   fill: none;
   stroke: ${token.colour.line};
   stroke-width: 16;
 `;
 
-export const FilledArc = styled(Arc)<{ $band: GaugeColourBand }>`
+export const FilledArc = styled(GaugeArc)<{ $band: GaugeColourBand }>`
   stroke: ${({ $band }) => BAND[$band]};
   stroke-dasharray: 1;
   animation: ${grow} ${GAUGE_FILL_SECONDS}s cubic-bezier(0.2, 0.7, 0.2, 1);
@@ -43,7 +43,7 @@ export const FilledArc = styled(Arc)<{ $band: GaugeColourBand }>`
   }
 `;
 
-export const Face = styled.p`
+export const GaugeFace = styled.p`
   position: absolute;
   inset-inline: 20%;
   inset-block-end: 0;
@@ -58,13 +58,13 @@ export const Face = styled.p`
   }
 `;
 
-export const Words = styled.div`
+export const GaugeText = styled.div`
   display: grid;
   gap: ${token.space[3]};
 `;
 
 /** Scale from the lowest to the highest price, with a mark at the vehicle's price. */
-export const Scale = styled.svg`
+export const GaugeScale = styled.svg`
   display: block;
   width: 100%;
   height: 1rem;

@@ -2,7 +2,17 @@ import { useSite } from '@forecourt/store';
 import type { VisibleGauge } from '@forecourt/rules/price/price-gauge';
 import { Copy, useText } from '@forecourt/ui';
 import { gaugeWords } from './gauge-words';
-import { Arc, Dial, ScaleEnds, Face, FilledArc, FilledLine, Panel, Scale, Words } from './price-gauge.styles';
+import {
+  GaugeArc,
+  GaugeDial,
+  ScaleEnds,
+  GaugeFace,
+  FilledArc,
+  FilledLine,
+  GaugePanel,
+  GaugeScale,
+  GaugeText,
+} from './price-gauge.styles';
 
 export interface PriceGaugeProps {
   gauge: VisibleGauge;
@@ -24,25 +34,25 @@ export const PriceGauge = ({ gauge, comparables }: PriceGaugeProps) => {
   const words = gaugeWords(gauge, comparables, useSite(), text);
   const mark = `${Math.round((1 - gauge.fill) * 100)}%`;
   return (
-    <Panel data-gauge={gauge.band}>
-      <Dial>
+    <GaugePanel data-gauge={gauge.band}>
+      <GaugeDial>
         <svg viewBox="0 0 200 108" aria-hidden focusable="false">
-          <Arc d={ARC} />
+          <GaugeArc d={ARC} />
           <FilledArc d={ARC} pathLength={1} strokeDashoffset={1 - gauge.fill} $band={gauge.band} />
         </svg>
-        <Face>
+        <GaugeFace>
           <strong>{words.label}</strong>
           <span>{words.price}</span>
-        </Face>
-      </Dial>
-      <Words>
+        </GaugeFace>
+      </GaugeDial>
+      <GaugeText>
         <Copy strong>{words.sentence}</Copy>
         <div aria-hidden>
-          <Scale focusable="false">
+          <GaugeScale focusable="false">
             <line x1="0" x2="100%" y1={MIDDLE} y2={MIDDLE} />
             <FilledLine x1={mark} x2="100%" y1={MIDDLE} y2={MIDDLE} $band={gauge.band} />
             <circle cx={mark} cy={MIDDLE} r={MIDDLE - 1} />
-          </Scale>
+          </GaugeScale>
           <ScaleEnds>
             <span>{words.min}</span>
             <span>{words.max}</span>
@@ -51,7 +61,7 @@ export const PriceGauge = ({ gauge, comparables }: PriceGaugeProps) => {
         <Copy size="sm" tone="muted">
           {words.sure} {words.note}
         </Copy>
-      </Words>
-    </Panel>
+      </GaugeText>
+    </GaugePanel>
   );
 };

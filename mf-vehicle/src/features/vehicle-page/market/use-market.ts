@@ -3,7 +3,7 @@ import { findExclusionReason } from '@forecourt/rules/market-estimate/exclusion'
 import { purchasePrice } from '@forecourt/rules/price/price-display';
 import { isSellable } from '@forecourt/rules/card/sellable';
 import { useSite } from '@forecourt/store';
-import { api, type MarketAnswer } from '../../../api';
+import { vehicleApi, type MarketAnswer } from '../../../api';
 
 const MILLISECONDS = 1000;
 
@@ -26,7 +26,7 @@ export type MarketState = { kind: 'hidden' } | { kind: 'waiting' } | { kind: 'kn
 export const useMarket = (car: Car, now: number, part: 'gauge' | 'indicator'): MarketState => {
   // The shell of an earlier version has no `market` settings; the estimate is not requested then.
   const isRequested = Boolean(useSite().market?.[part]) && isMarketed(car, now);
-  const { data, isError } = api.useMarketQuery(car.slug, { skip: !isRequested });
+  const { data, isError } = vehicleApi.useMarketQuery(car.slug, { skip: !isRequested });
   if (!isRequested || isError) return { kind: 'hidden' };
   return data ? { kind: 'known', answer: data } : { kind: 'waiting' };
 };

@@ -5,7 +5,7 @@ import { locationOfCar, phoneForCar } from '@forecourt/rules/vehicle/car-locatio
 import { checkoutPath } from '@forecourt/rules/vehicle/checkout-path';
 import { depositLabel } from '@forecourt/rules/price/price-display';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
-import type { Text } from '@forecourt/contracts/wording';
+import type { TextLookup } from '@forecourt/contracts/wording';
 import { tradeInPath } from '@forecourt/rules/trade-in/trade-in-pages';
 import { recordEvent, useSite } from '@forecourt/store';
 import { ButtonLink, useText, type ButtonLinkProps } from '@forecourt/ui';
@@ -13,7 +13,7 @@ import { CallLink } from '../contact/call-link';
 import { vehicleAddress } from '../share/vehicle-address';
 import { chooseCategory } from '../../../parts/enquiry/enquiry';
 import { CALCULATOR, useHasCalculator } from '../finance-calculator/finance-calculator';
-import { Buttons } from './price-panel.styles';
+import { PricePanelButtons } from './price-panel.styles';
 import { vehicleButtons, type VehicleButton, hasAssistant, whatsAppHref } from './vehicle-buttons';
 
 const OUTSIDE = { target: '_blank', rel: 'noopener' };
@@ -26,7 +26,7 @@ const ENQUIRE = '#enquire';
 const checkoutLabel = (
   name: 'reserve' | 'buy_online',
   { reservations, locale, currency }: PublicSite,
-  text: Text<'vehicle'>,
+  text: TextLookup<'vehicle'>,
 ): string => {
   if (reservations.page === 'none') return cardButtonLabel(name, reservations.page, text);
   if (name === 'buy_online') return text('vehicle.button.buyOnline', 'Buy Online');
@@ -39,7 +39,7 @@ const checkoutLabel = (
 interface PanelContext {
   car: Car;
   site: PublicSite;
-  text: Text<'vehicle'>;
+  text: TextLookup<'vehicle'>;
   /** Link to WhatsApp with the vehicle in its text; undefined for a dealer without a WhatsApp number. */
   whatsApp: string | undefined;
 }
@@ -127,7 +127,7 @@ export const PanelButtons = ({ car }: { car: Car }) => {
     whatsapp: whatsApp !== undefined,
   });
   return (
-    <Buttons>
+    <PricePanelButtons>
       {names.map((name) => {
         if (name === 'call') return <CallLink key={name} data-wide="" car={car} phone={phone ?? ''} />;
         const { label, ...link } = LINKS[name]({ car, site, text, whatsApp });
@@ -137,6 +137,6 @@ export const PanelButtons = ({ car }: { car: Car }) => {
           </ButtonLink>
         );
       })}
-    </Buttons>
+    </PricePanelButtons>
   );
 };

@@ -1,13 +1,13 @@
 import { styled } from 'styled-components';
 import { media, token } from '@forecourt/ui';
 
-export const Panel = styled.div`
+export const PricePanelBox = styled.div`
   display: grid;
   gap: ${token.space[5]};
   min-width: 0;
 `;
 
-export const Title = styled.div`
+export const PricePanelTitle = styled.div`
   display: grid;
   gap: ${token.space[2]};
   min-width: 0;
@@ -23,7 +23,7 @@ export const UnbrokenWord = styled.span`
 `;
 
 // Secondary buttons are in pairs; the last button of an odd number fills its line.
-export const Buttons = styled.div`
+export const PricePanelButtons = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${token.space[2]};
@@ -48,7 +48,7 @@ export const SoldNotice = styled.div`
   box-shadow: inset 0 0 0 1px ${token.colour.line};
 `;
 
-export const Tools = styled.div`
+export const PricePanelTools = styled.div`
   display: grid;
   gap: ${token.space[3]};
   margin-block-start: ${token.space[4]};

@@ -7,7 +7,7 @@ import { Copy, Heading, KeyFacts, PriceBlock, RemoteSlot, useText } from '@forec
 import { MarketIndicator } from '../market/market-indicator';
 import { ViewCount } from './view-count';
 import { PanelButtons } from './panel-buttons';
-import { SoldNotice, Panel, Title, Tools, UnbrokenWord } from './price-panel.styles';
+import { SoldNotice, PricePanelBox, PricePanelTitle, PricePanelTools, UnbrokenWord } from './price-panel.styles';
 import { ShareRow, SheetLinks } from '../deferred-sections';
 import { hasVehicleSheet } from '@forecourt/rules/vehicle/car-location';
 import { priceTexts } from '@forecourt/rules/price/price-words';
@@ -38,8 +38,8 @@ export const PricePanel = ({ car, now }: { car: Car; now: number }) => {
   const where = [car.city, car.state].filter(Boolean).join(', ');
   const stock = car.stocknum ? text('vehicle.stock', 'Stock no. {{number}}', { number: car.stocknum }) : '';
   return (
-    <Panel>
-      <Title>
+    <PricePanelBox>
+      <PricePanelTitle>
         <Heading level={1}>
           <VehicleName name={car.name} />
         </Heading>
@@ -49,7 +49,7 @@ export const PricePanel = ({ car, now }: { car: Car; now: number }) => {
           </Copy>
         ) : null}
         <ViewCount car={car} />
-      </Title>
+      </PricePanelTitle>
       <PriceBlock size="page" {...priceTexts(car, site, text)} />
       <MarketIndicator car={car} now={now} />
       {price !== undefined && sellable ? (
@@ -84,7 +84,7 @@ export const PricePanel = ({ car, now }: { car: Car; now: number }) => {
         </SoldNotice>
       )}
       <PanelButtons car={car} />
-    </Panel>
+    </PricePanelBox>
   );
 };
 
@@ -92,9 +92,9 @@ export const PricePanel = ({ car, now }: { car: Car; now: number }) => {
 export const PanelTools = ({ car }: { car: Car }) => {
   const site = useSite();
   return (
-    <Tools>
+    <PricePanelTools>
       {hasVehicleSheet(car, site) ? <SheetLinks car={car} /> : null}
       {site.share.place === 'sidebar' ? <ShareRow car={car} sidebar /> : null}
-    </Tools>
+    </PricePanelTools>
   );
 };

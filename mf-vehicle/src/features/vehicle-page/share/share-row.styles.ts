@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { media, token } from '@forecourt/ui';
 
-export const Row = styled.div`
+export const ShareButtonRow = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${token.space[2]};
@@ -57,7 +57,7 @@ export const CopyButton = styled.button`
 `;
 
 /** Both labels of the button have the same size, so that nothing moves when one replaces the other. */
-export const Words = styled.span`
+export const ShareText = styled.span`
   display: grid;
   > * {
     grid-area: 1 / 1;

@@ -3,7 +3,7 @@ import type { Car } from '@forecourt/contracts/car/car';
 import { useSite } from '@forecourt/store';
 import { Button, useHydrated, useText, useToast, VisuallyHidden } from '@forecourt/ui';
 import { copyText } from './share-actions';
-import { CopyButton, NativeShareBox, Row, Words } from './share-row.styles';
+import { CopyButton, NativeShareBox, ShareButtonRow, ShareText } from './share-row.styles';
 import { ShareIcon, ShareWays } from './share-ways';
 import { vehicleAddress } from './vehicle-address';
 
@@ -57,7 +57,7 @@ export const ShareRow = ({ car, sidebar }: ShareRowProps) => {
   const [copyWord, copiedWord] = [text('vehicle.share.copy', 'Copy link'), text('vehicle.share.copied', 'Copied')];
 
   return (
-    <Row role="group" aria-label={text('vehicle.share.title', 'Share this vehicle')} data-share="">
+    <ShareButtonRow role="group" aria-label={text('vehicle.share.title', 'Share this vehicle')} data-share="">
       <NativeShareBox data-missing={hydrated && !native ? '' : undefined}>
         <Button tone="secondary" icon="share" wide onClick={shareNatively}>
           {text('vehicle.share.native', 'Share…')}
@@ -66,14 +66,14 @@ export const ShareRow = ({ car, sidebar }: ShareRowProps) => {
       <ShareWays url={url} title={car.name} x={site.share.x} />
       <CopyButton type="button" onClick={() => void copy()}>
         <ShareIcon name="copy" />
-        <Words>
+        <ShareText>
           <span data-off={copied ? '' : undefined}>{copyWord}</span>
           <span data-off={copied ? undefined : ''} aria-hidden>
             {copiedWord}
           </span>
-        </Words>
+        </ShareText>
       </CopyButton>
       <VisuallyHidden role="status">{copied ? copiedWord : ''}</VisuallyHidden>
-    </Row>
+    </ShareButtonRow>
   );
 };

@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react';
-import type { Text } from '@forecourt/contracts/wording';
+import type { TextLookup } from '@forecourt/contracts/wording';
 import { styled } from 'styled-components';
 import { useText } from '@forecourt/ui';
 import { openShareWindow, shareLinks, type ShareLink, type ShareWay } from './share-actions';
 import { ShareButton, ShareList } from './share-row.styles';
 
-const LABELS: Record<ShareWay, (text: Text<'vehicle'>) => string> = {
+const LABELS: Record<ShareWay, (text: TextLookup<'vehicle'>) => string> = {
   facebook: (text) => text('vehicle.share.facebook', 'Share on Facebook'),
   x: (text) => text('vehicle.share.x', 'Share on X'),
   whatsapp: (text) => text('vehicle.share.whatsapp', 'Share on WhatsApp'),

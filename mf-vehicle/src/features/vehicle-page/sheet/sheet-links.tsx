@@ -1,7 +1,7 @@
 import { useState, type MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import type { Car } from '@forecourt/contracts/car/car';
-import { PRINT } from '@forecourt/contracts/event/events';
+import { PRINT_EVENT } from '@forecourt/contracts/event/events';
 import { recordEvent } from '@forecourt/store';
 import { Alert, ButtonLink, Cluster, media, Stack, useText } from '@forecourt/ui';
 import { isRecord } from '@forecourt/rules/text/is-record';
@@ -58,7 +58,7 @@ export const SheetLinks = ({ car }: { car: Pick<Car, 'id' | 'slug'> }) => {
           target="_blank"
           rel="noopener"
           reload
-          onClick={() => recordEvent(PRINT, { car_id: car.id })}
+          onClick={() => recordEvent(PRINT_EVENT, { car_id: car.id })}
         >
           {text('vehicle.sheet.print', 'Print')}
         </ButtonLink>

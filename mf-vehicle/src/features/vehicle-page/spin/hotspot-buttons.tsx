@@ -1,5 +1,5 @@
 import type { ExteriorHotspot } from '@forecourt/contracts/car/car';
-import { Spot } from './spin.styles';
+import { SpinSpot } from './spin.styles';
 import { bestFrameOf, hotspotPositions } from './spots';
 
 interface HotspotButtonsProps {
@@ -25,7 +25,7 @@ export const HotspotButtons = ({ hotspots, frame, count, openId, noteId, onTurn,
     const best = bestFrameOf(spot, frame, count);
     if (best === undefined) return null;
     return (
-      <Spot
+      <SpinSpot
         key={spot.id}
         type="button"
         aria-label={spot.description}

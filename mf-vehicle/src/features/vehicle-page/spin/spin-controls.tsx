@@ -1,5 +1,5 @@
 import { useText } from '@forecourt/ui';
-import { Controls, Knob, PauseButton } from './spin.styles';
+import { SpinControlRow, SpinKnob, PauseButton } from './spin.styles';
 import type { Turn } from './use-turn';
 
 const PATHS = { pause: 'M8 5v14M16 5v14', play: 'M8 5l11 7-11 7z' } as const;
@@ -22,7 +22,7 @@ export const SpinControls = ({ turn, canPause }: SpinControlsProps) => {
   const { frame, rotating, turnTo, toggle } = turn;
   const pauseLabel = rotating ? text('vehicle.spin.pause', 'Stop turning') : text('vehicle.spin.play', 'Turn by itself');
   return (
-    <Controls>
+    <SpinControlRow>
       {canPause ? (
         <PauseButton type="button" aria-label={pauseLabel} onClick={toggle}>
           <PauseIcon name={rotating ? 'pause' : 'play'} />
@@ -31,9 +31,13 @@ export const SpinControls = ({ turn, canPause }: SpinControlsProps) => {
         <span />
       )}
       <div>
-        <Knob icon="chevron-left" label={text('vehicle.spin.previous', 'Turn to the left')} onClick={() => turnTo(frame - 1)} />
-        <Knob icon="chevron-right" label={text('vehicle.spin.next', 'Turn to the right')} onClick={() => turnTo(frame + 1)} />
+        <SpinKnob
+          icon="chevron-left"
+          label={text('vehicle.spin.previous', 'Turn to the left')}
+          onClick={() => turnTo(frame - 1)}
+        />
+        <SpinKnob icon="chevron-right" label={text('vehicle.spin.next', 'Turn to the right')} onClick={() => turnTo(frame + 1)} />
       </div>
-    </Controls>
+    </SpinControlRow>
   );
 };

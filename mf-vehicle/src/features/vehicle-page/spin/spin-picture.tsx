@@ -1,7 +1,7 @@
 import { useState, type PropsWithChildren } from 'react';
 import { imageSrcSet, imageUrl } from '@forecourt/rules/picture/image-url';
 import { useHydrated } from '@forecourt/ui';
-import { Frame } from './spin.styles';
+import { SpinFrame } from './spin.styles';
 
 const SIZES = '(min-width: 80em) 50rem, (min-width: 64em) calc(100vw - 29rem), 100vw';
 const WIDTHS = [400, 600, 800, 1200, 1600];
@@ -28,9 +28,9 @@ export const PictureFrame = ({
   const hydrated = useHydrated();
   const style = hydrated && ratio !== STAGE_RATIO ? { aspectRatio: ratio } : undefined;
   return (
-    <Frame {...rest} $tall={ratio < STAGE_RATIO} style={style}>
+    <SpinFrame {...rest} $tall={ratio < STAGE_RATIO} style={style}>
       {children}
-    </Frame>
+    </SpinFrame>
   );
 };
 

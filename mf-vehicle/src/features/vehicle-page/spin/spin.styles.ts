@@ -1,14 +1,14 @@
 import { styled } from 'styled-components';
 import { IconButton, media, token } from '@forecourt/ui';
-import { Stage } from '../gallery/gallery.styles';
+import { GalleryStage } from '../gallery/gallery.styles';
 
-export const SpinStage = styled(Stage)`
+export const SpinStage = styled(GalleryStage)`
   aspect-ratio: 3 / 2;
   --fc-focus: ${token.colour.link};
 `;
 
 /** Area in which a sideways drag turns the vehicle, and a vertical drag scrolls the page. */
-export const Surface = styled.div`
+export const SpinSurface = styled.div`
   position: absolute;
   inset: 0;
   cursor: grab;
@@ -23,7 +23,7 @@ export const Surface = styled.div`
 `;
 
 /** As large as the picture inside the stage, so that hotspots have the right place on frames of any shape. */
-export const Frame = styled.div<{ $tall: boolean }>`
+export const SpinFrame = styled.div<{ $tall: boolean }>`
   position: absolute;
   inset: 0;
   margin: auto;
@@ -38,7 +38,7 @@ export const Frame = styled.div<{ $tall: boolean }>`
   }
 `;
 
-export const Controls = styled.div`
+export const SpinControlRow = styled.div`
   position: absolute;
   z-index: ${token.layer.raised};
   inset-block-end: ${token.space[3]};
@@ -63,7 +63,7 @@ export const Controls = styled.div`
   }
 `;
 
-export const Knob = styled(IconButton)`
+export const SpinKnob = styled(IconButton)`
   border-radius: ${token.radius.pill};
   background: ${token.colour.surface};
   color: ${token.colour.ink};
@@ -84,7 +84,7 @@ export const PauseButton = styled.button`
   cursor: pointer;
 `;
 
-export const Hint = styled.p`
+export const SpinHint = styled.p`
   position: absolute;
   inset-block-end: ${token.space[3]};
   inset-inline: 0;
@@ -111,7 +111,7 @@ export const Hint = styled.p`
 `;
 
 // Hotspots move by a transform, because moving by position would count as a layout shift.
-export const Spot = styled.button`
+export const SpinSpot = styled.button`
   position: absolute;
   inset-block-start: 0;
   left: 0;

@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } fr
 import type { ExteriorHotspot } from '@forecourt/contracts/car/car';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { useHydrated, useText } from '@forecourt/ui';
-import { Flag } from '../gallery/gallery.styles';
+import { GalleryFlag } from '../gallery/gallery.styles';
 import { HotspotButtons } from './hotspot-buttons';
 import { SpinControls } from './spin-controls';
 import { PictureFrame, SpinPicture, usePictureRatio } from './spin-picture';
-import { Hint, HotspotNote, SpinStage, Surface } from './spin.styles';
+import { SpinHint, HotspotNote, SpinStage, SpinSurface } from './spin.styles';
 import { useFrames } from './use-frames';
 import { useStage } from './use-stage';
 import { useTurn } from './use-turn';
@@ -82,8 +82,8 @@ export const Spin = (props: SpinProps) => {
 
   return (
     <SpinStage ref={stage} role="group" aria-label={text('vehicle.spin.label', '{{name}} from all sides', { name })}>
-      {children ? <Flag>{children}</Flag> : null}
-      <Surface
+      {children ? <GalleryFlag>{children}</GalleryFlag> : null}
+      <SpinSurface
         {...turn.surface}
         onPointerEnter={approach}
         onFocus={approach}
@@ -98,7 +98,7 @@ export const Spin = (props: SpinProps) => {
         <PictureFrame ratio={ratio}>
           <SpinPicture source={frames[0] ?? ''} url={url} alt={alt} first={first} onLoad={measure} />
         </PictureFrame>
-      </Surface>
+      </SpinSurface>
       {hydrated ? (
         <PictureFrame data-browser-only="" ratio={ratio}>
           <HotspotButtons
@@ -116,9 +116,9 @@ export const Spin = (props: SpinProps) => {
       <HotspotNote id={noteId} role="status" hidden={!openHotspot}>
         {openHotspot?.description}
       </HotspotNote>
-      <Hint data-done={turn.touched || undefined} aria-hidden={turn.touched || undefined}>
+      <SpinHint data-done={turn.touched || undefined} aria-hidden={turn.touched || undefined}>
         {text('vehicle.spin.hint', 'Swipe to spin')}
-      </Hint>
+      </SpinHint>
       <SpinControls turn={turn} canPause={settings.autoRotate} />
     </SpinStage>
   );

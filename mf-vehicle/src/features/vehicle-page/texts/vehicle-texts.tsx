@@ -2,7 +2,7 @@ import type { Car } from '@forecourt/contracts/car/car';
 import { rowsWithValue } from '@forecourt/rules/vehicle/spec-rows';
 import { useSite } from '@forecourt/store';
 import { Copy, Heading, Prose, Stack, useText } from '@forecourt/ui';
-import { FactRow, Rows } from '../facts/facts.styles';
+import { FactRow, FactRows } from '../facts/facts.styles';
 import { SectionFrame } from '../section.styles';
 import { priceDisplay, priceMeaning } from '@forecourt/rules/price/price-display';
 
@@ -20,14 +20,14 @@ export const Summary = ({ car }: { car: Pick<Car, 'specs'> }) => {
         <Heading level={2} size="h3" id="summary-title">
           {text('vehicle.summary.title', 'Car Summary')}
         </Heading>
-        <Rows>
+        <FactRows>
           {rows.map(({ name, data }, index) => (
             <FactRow key={`${index} ${name}`}>
               <dt>{name}</dt>
               <dd>{data}</dd>
             </FactRow>
           ))}
-        </Rows>
+        </FactRows>
       </Stack>
     </SectionFrame>
   );

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Button, media, Picture, token } from '@forecourt/ui';
 
-export const Screen = styled.div<{ $stage: boolean }>`
+export const VideoScreen = styled.div<{ $stage: boolean }>`
   position: relative;
   display: grid;
   place-items: center;
@@ -21,7 +21,7 @@ export const Screen = styled.div<{ $stage: boolean }>`
   }
 `;
 
-export const Poster = styled(Picture)`
+export const VideoPoster = styled(Picture)`
   position: absolute;
   inset: 0;
   height: 100%;

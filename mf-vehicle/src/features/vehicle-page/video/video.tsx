@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { imageUrl } from '@forecourt/rules/picture/image-url';
 import { Heading, Stack, useText } from '@forecourt/ui';
-import { LoadPrompt, PlayButton, Poster, Screen } from './video.styles';
+import { LoadPrompt, PlayButton, VideoPoster, VideoScreen } from './video.styles';
 import type { CarVideo, VideoService } from './videos-of';
 import type { Car } from '@forecourt/contracts/car/car';
 import { photosOf } from '../../../model/photos';
@@ -33,7 +33,7 @@ export const Video = ({ video, poster, name, stage = false }: VideoProps) => {
   const label = text('vehicle.video.label', 'Video of {{name}}', { name });
   if (video.kind === 'file')
     return (
-      <Screen $stage={stage}>
+      <VideoScreen $stage={stage}>
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- feeds bring no captions; the label says what it shows */}
         <video
           src={video.url}
@@ -43,12 +43,12 @@ export const Video = ({ video, poster, name, stage = false }: VideoProps) => {
           preload="none"
           aria-label={label}
         />
-      </Screen>
+      </VideoScreen>
     );
   const service = video.kind === 'player' ? SERVICE_NAMES[video.service] : undefined;
   if (video.kind === 'player' && playing)
     return (
-      <Screen ref={screen} tabIndex={-1} $stage={stage}>
+      <VideoScreen ref={screen} tabIndex={-1} $stage={stage}>
         <iframe
           src={video.player}
           title={label}
@@ -57,11 +57,11 @@ export const Video = ({ video, poster, name, stage = false }: VideoProps) => {
           // oxlint-disable-next-line react/iframe-missing-sandbox -- another origin, which the player cannot do without
           sandbox="allow-scripts allow-same-origin allow-popups allow-presentation"
         />
-      </Screen>
+      </VideoScreen>
     );
   return (
-    <Screen $stage={stage}>
-      {poster ? <Poster source={poster} alt="" aspect="16x9" widths={[480, 800, 1200]} /> : null}
+    <VideoScreen $stage={stage}>
+      {poster ? <VideoPoster source={poster} alt="" aspect="16x9" widths={[480, 800, 1200]} /> : null}
       <LoadPrompt>
         {service ? (
           <PlayButton onClick={() => setPlaying(true)} iconEnd="chevron-right">
@@ -77,7 +77,7 @@ export const Video = ({ video, poster, name, stage = false }: VideoProps) => {
           </a>
         </p>
       </LoadPrompt>
-    </Screen>
+    </VideoScreen>
   );
 };
 

@@ -1,19 +1,19 @@
 import { useState, type ReactNode } from 'react';
 import type { Car } from '@forecourt/contracts/car/car';
 import type { VehicleView } from '@forecourt/contracts/site/vehicle';
-import type { Text } from '@forecourt/contracts/wording';
+import type { TextLookup } from '@forecourt/contracts/wording';
 import { useSite } from '@forecourt/store';
 import { useText } from '@forecourt/ui';
 import { Gallery } from '../gallery/gallery';
-import { Stage } from '../gallery/gallery.styles';
+import { GalleryStage } from '../gallery/gallery.styles';
 import { photosOf } from '../../../model/photos';
 import { Interior } from '../interior/interior';
 import { Spin } from '../spin/spin';
 import { Video } from '../video/video';
 import { viewsOf } from './views-of';
-import { Choice, Choices, Panel, Root, Toolbar } from './views.styles';
+import { ViewChoice, ViewChoices, ViewPanel, ViewRoot, ViewToolbar } from './views.styles';
 
-const LABELS: Record<VehicleView, (text: Text<'vehicle'>) => string> = {
+const LABELS: Record<VehicleView, (text: TextLookup<'vehicle'>) => string> = {
   spinner: (text) => text('vehicle.views.spin', 'Spin'),
   walkaround: (text) => text('vehicle.views.walkaround', 'Walkaround'),
   gallery: (text) => text('vehicle.views.gallery', 'Gallery'),
@@ -29,15 +29,15 @@ interface ViewsToolbarProps {
 const ViewsToolbar = ({ views, view, onChoose }: ViewsToolbarProps) => {
   const text = useText<'vehicle'>();
   return (
-    <Toolbar>
-      <Choices role="group" aria-label={text('vehicle.views.label', 'Views of the vehicle')}>
+    <ViewToolbar>
+      <ViewChoices role="group" aria-label={text('vehicle.views.label', 'Views of the vehicle')}>
         {views.map((each) => (
-          <Choice key={each} type="button" aria-pressed={each === view} onClick={() => onChoose(each)}>
+          <ViewChoice key={each} type="button" aria-pressed={each === view} onClick={() => onChoose(each)}>
             {LABELS[each](text)}
-          </Choice>
+          </ViewChoice>
         ))}
-      </Choices>
-    </Toolbar>
+      </ViewChoices>
+    </ViewToolbar>
   );
 };
 
@@ -79,11 +79,11 @@ export const ViewsStage = ({ car, children }: ViewsStageProps) => {
     ),
     // Another key mounts the video again, so that it stops playing when another view shows.
     walkaround: (
-      <Stage>
+      <GalleryStage>
         {walkaround ? (
           <Video key={String(view === 'walkaround')} video={walkaround} poster={photos[0]?.url} name={car.name} stage />
         ) : null}
-      </Stage>
+      </GalleryStage>
     ),
     gallery: (
       <Gallery key={visit} car={car} later={first !== 'gallery'}>
@@ -100,13 +100,13 @@ export const ViewsStage = ({ car, children }: ViewsStageProps) => {
     ),
   };
   return (
-    <Root>
+    <ViewRoot>
       {available.map((each) => (
-        <Panel key={each} data-view={each} data-shown={each === view} data-still={each === 'spinner' && photos.length > 0}>
+        <ViewPanel key={each} data-view={each} data-shown={each === view} data-still={each === 'spinner' && photos.length > 0}>
           {panels[each]}
-        </Panel>
+        </ViewPanel>
       ))}
       <ViewsToolbar views={available} view={view} onChoose={choose} />
-    </Root>
+    </ViewRoot>
   );
 };

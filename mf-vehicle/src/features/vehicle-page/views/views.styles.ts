@@ -2,13 +2,13 @@ import { styled } from 'styled-components';
 import { media, token } from '@forecourt/ui';
 
 /** The toolbar is between the stage and the thumbnails, so that it does not move when the view changes. */
-export const Root = styled.div`
+export const ViewRoot = styled.div`
   display: flex;
   flex-direction: column;
   min-width: 0;
 `;
 
-export const Panel = styled.div`
+export const ViewPanel = styled.div`
   display: contents;
   > section,
   > section > div {
@@ -32,7 +32,7 @@ export const Panel = styled.div`
   }
 `;
 
-export const Toolbar = styled.div`
+export const ViewToolbar = styled.div`
   order: 1;
   display: flex;
   justify-content: center;
@@ -45,7 +45,7 @@ export const Toolbar = styled.div`
   }
 `;
 
-export const Choices = styled.div`
+export const ViewChoices = styled.div`
   display: flex;
   max-width: 100%;
   padding: 3px;
@@ -54,7 +54,7 @@ export const Choices = styled.div`
   box-shadow: inset 0 0 0 1px ${token.colour.line};
 `;
 
-export const Choice = styled.button`
+export const ViewChoice = styled.button`
   min-height: ${token.target};
   min-width: 0;
   padding: 0 clamp(0.5rem, 2.6vw, 1.25rem);
