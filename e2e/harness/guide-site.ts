@@ -113,7 +113,8 @@ const nginxSite = (folder: string, { list }: GuideProcesses, ports: { http: numb
 /** Starts two processes by the guide's unit and environment file, behind nginx with the guide's site file. */
 export const startGuideSite = async (folder: string, root: string, databaseUrl: string) => {
   rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
+  // Open to everybody, so that a test can show that the server closes it.
+  mkdirSync(join(folder, 'data'), { recursive: true, mode: 0o755 });
   const environment = environmentIn(
     guideText('forecourt.env', [
       ['postgres://forecourt:<password>@127.0.0.1:5432/forecourt', databaseUrl],

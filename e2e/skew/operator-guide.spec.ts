@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { temporaryPostgres } from '../../shared/build/run/postgres.mjs';
@@ -108,6 +108,16 @@ test("Q-08 behind the guide's nginx a client that forges its address is limited,
   expect([await statusAt(undefined, '/api/admin/dealers'), await statusAt(undefined, '/metrics')]).toEqual([404, 404]);
   expect([await statusAt(DESK, '/api/admin/dealers'), await statusAt(DESK, '/metrics')]).toEqual([200, 200]);
   await expect(running().ask('/', { host: 'unknown.example' }), 'nginx closes the connection').rejects.toThrow();
+});
+
+test('Q-08 only the owner of the server can read and change its files, also if the data folder was open to everybody', () => {
+  const folder = running().processes.environment['DATA_DIR'] ?? '';
+  const open = ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })].filter((path) => {
+    const file = statSync(join(folder, path), { throwIfNoEntry: false });
+    return file !== undefined && (file.mode & 0o077) !== 0;
+  });
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+  expect(open).toEqual([]);
 });
 
 test('Q-08 an upgrade with a migration and the way back, each by a rolling restart under load, lose no request', async () => {
