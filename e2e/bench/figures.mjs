@@ -11,13 +11,14 @@ const keepsBudget = (value, budget) => {
 };
 
 /**
- * Adds to each figure whether it keeps its budget. Input: `{figure, value, unit, budget?}`, with a budget such as `≤
- * 220`. Output: `{figure, value, unit, budget, holds}`, both null without a budget.
+ * Adds to each figure whether it keeps its budget. Input: `{figure, value, unit, budget?, isStrict?}`, with a budget such as
+ * `≤ 220`. Output: `{figure, value, unit, budget, holds, isStrict}`, budget and holds null without a budget. A strict budget
+ * holds at every size and on every machine.
  */
 export const judge = (figures) =>
-  figures.map(({ figure, value, unit, budget = null }) => {
+  figures.map(({ figure, value, unit, budget = null, isStrict = false }) => {
     if (!Number.isFinite(value)) throw new Error(`${figure} was not measured: ${value}`);
-    return { figure, value, unit, budget, holds: budget === null ? null : keepsBudget(value, budget) };
+    return { figure, value, unit, budget, holds: budget === null ? null : keepsBudget(value, budget), isStrict };
   });
 
 const VERDICTS = new Map([

@@ -38,6 +38,10 @@ const runBench = async (name) => {
   const { run } = await import(`./${name}/index.mjs`);
   const figures = judge(await run({ say: (line) => say(`${name}: ${line}`), flags }));
   console.log(`\n${name}\n${tableOf(figures)}\n`);
+  for (const { figure, budget } of figures.filter(({ isStrict, holds }) => isStrict && !holds)) {
+    console.error(`${name}: "${figure}" must be ${budget} at every size`);
+    process.exitCode = 1;
+  }
   if ('smallest' in flags) return;
   const file = join(results, `${name}.json`);
   mkdirSync(results, { recursive: true });

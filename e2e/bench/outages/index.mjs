@@ -154,14 +154,14 @@ const figuresOfLeads = (answers, stored) => {
   const count = (test) => acknowledged.filter(({ key, id }) => test(byKey.get(key) ?? [], id)).length;
   return [
     { figure: 'acknowledged enquiries', value: acknowledged.length, unit: '' },
-    { figure: 'acknowledged and not in the database', value: count((rows) => rows.length === 0), unit: '', budget: '≤ 0' },
-    { figure: 'in the database twice', value: count((rows) => rows.length > 1), unit: '', budget: '≤ 0' },
-    {
-      figure: 'in the database under another id than the answer',
-      value: count((rows, id) => rows.length === 1 && rows[0].id !== id),
-      unit: '',
-      budget: '≤ 0',
-    },
+    ...[
+      { figure: 'acknowledged and not in the database', value: count((rows) => rows.length === 0) },
+      { figure: 'in the database twice', value: count((rows) => rows.length > 1) },
+      {
+        figure: 'in the database under another id than the answer',
+        value: count((rows, id) => rows.length === 1 && rows[0].id !== id),
+      },
+    ].map((figure) => ({ ...figure, unit: '', budget: '≤ 0', isStrict: true })),
   ];
 };
 
