@@ -23,8 +23,12 @@ const endedParagraphs = (
     ];
   return [
     reason === 'dealer'
-      ? text('shell.reservation.dealer.byDealer', 'Somebody at {{dealer}} ended it. The vehicle is free again.', values)
-      : text('shell.reservation.dealer.byShopper', 'The customer cancelled it. The vehicle is free again.'),
+      ? text(
+          'shell.reservation.dealer.byDealer',
+          'Somebody at {{dealer}} ended the reservation. The vehicle is free again.',
+          values,
+        )
+      : text('shell.reservation.dealer.byShopper', 'The customer cancelled the reservation. The vehicle is free again.'),
     back,
   ];
 };
@@ -82,7 +86,11 @@ export const dealerMails = (
     }),
     ...(branch ? [text('shell.reservation.dealer.branch', 'Branch: {{branch}}', { branch: groupName(branch.name) })] : []),
   ];
+  const button = {
+    label: text('shell.reservation.dealer.vehicle', 'See the vehicle'),
+    href: `${row.origin}/cars/${row.carSlug}`,
+  };
   return (recipients.length > 0 ? recipients : fallback).map((to) =>
-    letter(config, { to, replyTo: row.email }, { ...content, paragraphs }),
+    letter(config, { to, replyTo: row.email }, { ...content, paragraphs, button }),
   );
 };

@@ -59,8 +59,12 @@ const endReason = ({ reason }: ReservationRow, values: ReturnType<typeof valuesO
   if (reason === 'reserved_by_another' || reason === 'car_gone')
     return text('shell.reservation.mail.gone', 'We are sorry: while you paid, the vehicle went to somebody else.');
   return reason === 'dealer'
-    ? text('shell.reservation.mail.byDealer', '{{dealer}} has ended it. Please contact us with any question.', values)
-    : text('shell.reservation.mail.byShopper', 'You cancelled it, and the vehicle is free again.');
+    ? text(
+        'shell.reservation.mail.byDealer',
+        '{{dealer}} has ended the reservation. Please contact us with any question.',
+        values,
+      )
+    : text('shell.reservation.mail.byShopper', 'You cancelled the reservation, and the vehicle is free again.');
 };
 
 /** Returns the e-mail to the shopper about an event of the reservation; a reply goes to the branch of the car. */

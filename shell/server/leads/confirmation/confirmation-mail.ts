@@ -30,7 +30,9 @@ const branchLines = ({ branch }: Confirmation, { name, contact }: SiteConfig, te
   const { street, city, state, postcode } = branch?.address ?? {};
   const hours = branch && branch.opening_hours.length > 0 ? groupedHoursRows(branch.opening_hours) : [];
   return [
-    [text('shell.confirmation.branch', 'Branch'), branch ? groupName(branch.name) : name],
+    branch
+      ? [text('shell.confirmation.branch', 'Branch'), groupName(branch.name)]
+      : [text('shell.confirmation.dealer', 'Dealer'), name],
     ...(street ? [[text('shell.confirmation.address', 'Address'), `${street}, ${city} ${state} ${postcode}`] as const] : []),
     ...(phone ? [[text('shell.confirmation.phone', 'Phone'), formatPhone(phone), telHref(phone)] as Line] : []),
     ...(hours.length > 0

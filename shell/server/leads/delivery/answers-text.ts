@@ -51,6 +51,10 @@ export const odometerRow = (km: number | string, site: DistanceSite): Answer => 
   return [ODOMETER_NAMES[unit], value];
 };
 
+/** Returns the answer to the dealer's question about a car's condition in the words that the shopper read. */
+export const conditionText = (answer: string | undefined, { tradeIn }: Pick<SiteConfig, 'tradeIn'>): string | undefined =>
+  tradeIn.questions.find(({ id }) => id === 'condition')?.answers.find(({ value }) => value === answer)?.label ?? answer;
+
 /** Returns an answer as its readable label and text. */
 export const answerRow = (name: string, value: string | number | boolean, site: DistanceSite): Answer => {
   if (ODOMETERS.has(name) && value !== '') return odometerRow(String(value), site);

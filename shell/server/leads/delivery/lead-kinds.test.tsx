@@ -142,6 +142,20 @@ it.each([
   expect(documentOf({ fields }).finance).toBeNull();
 });
 
+it.each([
+  ['its plate', { rego: 'XYZ987', regoState: 'QLD' }, 'Trade-in: XYZ987 (QLD) for 2021 Toyota HiLux'],
+  ['no property', { finance: 'Yes' }, 'Trade-in: own car for 2021 Toyota HiLux'],
+])('L-11 the subject of a trade-in of which the shopper gave %s tells it from the wanted car', (_, fields, subject) => {
+  expect(mailOf({ category: 'trade_in', fields }).subject).toContain(subject);
+});
+
+it('L-11 the answers about a trade-in read as on the form, and the wanted price has its currency', () => {
+  const { text } = mailOf({ category: 'trade_in', form: 'trade-in', fields: { ...VALUED, condition: 'good', keys: 'two', expected_price: '15,000' } }); // prettier-ignore
+  const [label] = config.tradeIn.questions.find(({ id }) => id === 'condition')?.answers.map((answer) => answer.label) ?? [];
+  for (const line of [`Condition: ${label}`, 'Price wanted: $15,000', 'How many keys are there? Two or more', 'Message: Is it'])
+    expect(text).toContain(line);
+});
+
 it('L-11 a trade-in is a car once, also in the words of the valuation form', () => {
   const { text } = mailOf({ category: 'trade_in', form: 'trade-in', fields: { ...ownCar, ...VALUED } });
   expect(text.match(/2014 Mazda 3/g)).toHaveLength(1);

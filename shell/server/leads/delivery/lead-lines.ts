@@ -1,7 +1,7 @@
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { localMoment } from '@forecourt/rules/location/zone-time';
 import { formatMoney } from '@forecourt/rules/price/money';
-import { fieldLabel, furtherAnswers, odometerRow, wishedTime, type Answer } from './answers-text';
+import { conditionText, fieldLabel, furtherAnswers, odometerRow, wishedTime, type Answer } from './answers-text';
 import type { LeadDocument } from './lead-document';
 import type { LeadFinance } from './lead-finance';
 import { kindLabel, nextStepOf, wantsOf } from './lead-words';
@@ -21,7 +21,7 @@ export const customerName = ({ customer }: LeadDocument): string =>
 
 const wishLines = (lead: LeadDocument): Line[] => [
   ['', wantsOf(lead)],
-  ['', lead.message],
+  ['Message', lead.message],
   ['When', wishedTime(lead)],
   ['Next step', nextStepOf(lead)],
 ];
@@ -52,18 +52,29 @@ const vehicleLines = ({ vehicle, car_id: id }: LeadDocument, config: SiteConfig)
 const valueOf = ({ value, range }: TradeIn, { locale, currency }: SiteConfig): string | undefined =>
   range ?? (Number(value) > 0 ? formatMoney(Number(value), locale, currency) : undefined);
 
+/** Returns a price that a shopper typed in the dealer's currency; a text that is no number stays as it is. */
+const wantedPrice = (typed: string | undefined, { locale, currency }: SiteConfig): string | undefined => {
+  const number = Number((typed ?? '').replaceAll(/[\s,$]/g, ''));
+  return typed && number > 0 ? formatMoney(number, locale, currency) : typed;
+};
+
 const ownCarLines = (car: TradeIn, config: SiteConfig): Line[] => [
   ['', ownCarName(car)],
   ['Registration', car.rego],
   ['VIN', car.vin],
   ...(car.km ? [odometerRow(car.km, config)] : []),
   ['Colour', car.colour],
-  ['Condition', car.condition],
+  ['Condition', conditionText(car.condition, config)],
   ['Under finance', car.finance],
   ['Value shown', valueOf(car, config)],
   ['Accepted', car.value || car.range ? car.accepted : undefined],
-  ['Price wanted', car.wanted],
+  ['Price wanted', wantedPrice(car.wanted, config)],
 ];
+
+const ownCarHeading = ({ trade_in: tradeIn, kind }: LeadDocument): string => {
+  if (!tradeIn) return 'The customer’s car';
+  return kind === 'sell' ? 'Car to sell' : 'Trade-in';
+};
 
 const PERIODS = { week: 'a week', fortnight: 'a fortnight', month: 'a month' } as const;
 
@@ -120,7 +131,7 @@ export const leadLines = (lead: LeadDocument, config: SiteConfig): LineGroup[] =
     ['What the customer wants', wishLines(lead)],
     ['Customer', contactLines(lead)],
     ['Vehicle', vehicleLines(lead, config)],
-    [tradeIn ? 'Trade-in' : 'The customer’s car', ownCarLines(tradeIn ?? serviced ?? {}, config)],
+    [ownCarHeading(lead), ownCarLines(tradeIn ?? serviced ?? {}, config)],
     ['Offer', offer ? [['', offer.name, offer.url]] : []],
     ['Finance', finance ? financeLines(finance, config) : []],
     ['Further answers', answers.map(([label, value]): Line => [label, value])],

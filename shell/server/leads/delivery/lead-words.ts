@@ -76,7 +76,11 @@ export const kindLabel = ({ kind, subcategory }: LeadDocument): string => {
  */
 export const aboutOf = ({ kind, vehicle, car_id: id, trade_in: tradeIn, fields, offer }: LeadDocument): string | undefined => {
   const isAboutOwnCar = tradeIn && (kind === 'trade_in' || kind === 'sell' || kind === 'offer_accepted');
-  const own = isAboutOwnCar ? ownCarName(tradeIn) : vehicle || id ? '' : ownCarName(ownCarOf(fields) ?? {});
+  const own = isAboutOwnCar
+    ? ownCarName(tradeIn) || tradeIn.rego || 'own car'
+    : vehicle || id
+      ? ''
+      : ownCarName(ownCarOf(fields) ?? {});
   const wanted = vehicle?.name ?? (id ? `vehicle ${id}, no longer in stock` : '');
   return [own, wanted].filter(Boolean).join(' for ') || offer?.name;
 };

@@ -104,7 +104,7 @@ describe('a lead as ADF', () => {
         [
           'Registration: XYZ987 (SA)',
           'Under finance: No',
-          'Condition: good',
+          'Condition: Good: small marks, everything works',
           'Value shown to the customer: $14,200 to $16,800',
           'The customer accepts this value, subject to inspection',
           'The customer would like: 17,000',

@@ -5,7 +5,7 @@ import { formatZonedIso } from '@forecourt/rules/location/zone-time';
 import { distanceInDealerUnit, distanceUnit, type DistanceSite } from '@forecourt/rules/vehicle/odometer';
 import { leadLines } from '../lead-lines';
 import { odometerNumber } from '../../odometer-answers';
-import { wishedTime } from '../answers-text';
+import { conditionText, wishedTime } from '../answers-text';
 import type { LeadDocument } from '../lead-document';
 import type { LeadFinance } from '../lead-finance';
 import type { LeadVehicle } from '../lead-vehicle';
@@ -33,7 +33,7 @@ const priceXml = ({ price, price_type: type }: LeadVehicle, currency: string): (
     : [];
 
 /** Groups of lines that have elements of their own in ADF. */
-const OWN_ELEMENTS = new Set(['Customer', 'Vehicle', 'Trade-in']);
+const OWN_ELEMENTS = new Set(['Customer', 'Vehicle', 'Trade-in', 'Car to sell']);
 
 /** Returns the lines of a lead for which ADF has no element. */
 const commentsText = (lead: LeadDocument, config: SiteConfig): string =>
@@ -107,7 +107,7 @@ const tradeInXml = (car: TradeIn, { subcategory }: LeadDocument, config: SiteCon
     car.rego ? `Registration: ${car.rego}` : '',
     car.finance ? `Under finance: ${car.finance}` : '',
     // The condition is part of the comments, because ADF has no element for it.
-    car.condition ? `Condition: ${car.condition}` : '',
+    car.condition ? `Condition: ${conditionText(car.condition, config)}` : '',
     value > 0 ? `Value shown to the customer: ${car.range ?? formatMoney(value, locale, currency)}` : '',
     car.accepted === 'Yes' ? 'The customer accepts this value, subject to inspection' : '',
     car.wanted ? `The customer would like: ${car.wanted}` : '',

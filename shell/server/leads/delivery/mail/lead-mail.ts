@@ -39,7 +39,7 @@ const groupHtml = ({ heading, lines }: LineGroup, index: number, all: LineGroup[
 const lineText = ([label, value, href]: Line): string => {
   const isPage = href?.startsWith('http') === true;
   const words = isPage ? `${value}\n${href}` : value;
-  return label ? `${label}: ${words}` : words;
+  return label ? `${label}${label.endsWith('?') ? '' : ':'} ${words}` : words;
 };
 
 /** Returns a lead as an e-mail to one address of the dealer; a reply goes to the shopper (L-07, L-11). */
