@@ -252,8 +252,13 @@ export const OtherResults = styled.ul`
     color: ${token.colour.ink};
     text-decoration: none;
   }
+  /* A search text may be long and without spaces. */
   span {
+    display: -webkit-box;
+    overflow: hidden;
     overflow-wrap: anywhere;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
   }
   strong {
     white-space: nowrap;

@@ -29,6 +29,14 @@ const look = css`
     }
   }
 `;
+// A text that people type may be long and without spaces; the chip's name for screen readers is the whole text.
+const Label = styled.span`
+  display: -webkit-box;
+  overflow: hidden;
+  overflow-wrap: anywhere;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+`;
 const ChipButton = styled.button`
   ${look}
 `;
@@ -53,7 +61,7 @@ export const Chip = ({ label, href, onClick, onRemove }: ChipProps) => {
   const name = text('ui.chip.remove', 'Remove {{label}}', { label });
   const content = (
     <>
-      {label}
+      <Label>{label}</Label>
       <Icon name="close" size={16} />
     </>
   );

@@ -43,7 +43,7 @@ export const SalesCounter = ({ now }: { now: number }) => {
     const timer = setInterval(look, SALES_COUNTER.every * MILLISECONDS);
     return () => clearInterval(timer);
   }, [perDay]);
-  if (sales === 0) return null;
+  if (perDay === 0) return null;
   return (
     <Line ref={line} data-sales-counter="">
       <VisuallyHidden>{formatAmount(sales, locale)}</VisuallyHidden>
