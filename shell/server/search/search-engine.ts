@@ -110,6 +110,8 @@ export interface Narrowing {
   typoTolerance: TypoTolerance;
   queryType: QueryType;
   optionalWords: string[];
+  /** Whether the text is searched without the synonyms of the settings. */
+  withoutSynonyms?: boolean;
   removeWordsIfNoResults: IndexSettings['removeWordsIfNoResults'];
   restrictSearchableAttributes?: string[];
   minWordSizefor1Typo: number;

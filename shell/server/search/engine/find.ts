@@ -128,6 +128,7 @@ export const find = (view: View, query: Narrowing, memory: CallMemory): ViewMatc
           text.typoTolerance,
           text.queryType,
           text.optionalWords,
+          text.withoutSynonyms,
           text.restrictSearchableAttributes,
           text.minWordSizefor1Typo,
           text.minWordSizefor2Typos,

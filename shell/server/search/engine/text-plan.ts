@@ -80,7 +80,7 @@ export const planText = (query: Narrowing, { synonyms }: Pick<IndexSettings, 'sy
     offer(at, whole);
     offer(at + 1, whole);
   }
-  for (const { from, to } of synonyms.flatMap(replacements)) {
+  for (const { from, to } of (query.withoutSynonyms ? [] : synonyms).flatMap(replacements)) {
     for (let at = 0; at < words.length; at += 1) {
       if (!startsAt(words, from, at)) continue;
       for (let covered = at; covered < at + from.length; covered += 1) {

@@ -16,6 +16,7 @@ export const PLACES: GoldenSet = {
     finds('S-06 a search finds the records inside a box', { insideBoundingBox: [[-30, 150, -25, 155]] }, ['1', '2', '9']),
     finds('S-06 a search finds the records inside one of two boxes', { insideBoundingBox: [[-30, 150, -25, 155], [-33, 114, -31, 117]] }, ['1', '2', '7', '8', '9']),
     finds('S-06 a search finds the records inside a polygon', { insidePolygon: [[-39, 143, -39, 147, -36, 147, -36, 143]] }, ['5', '6']),
+    finds('I-13 a polygon has no effect beside a box', { insideBoundingBox: [[-30, 150, -25, 155]], insidePolygon: [[-39, 143, -39, 147, -36, 147, -36, 143]] }, ['1', '2', '9']),
     finds('S-06 a radius and a filter narrow the search together', { aroundLatLng: BRISBANE, aroundRadius: 50_000, filters: 'price>40000' }, ['1', '9']),
     finds('S-06 a box and a text narrow the search together', { insideBoundingBox: [[-30, 150, -25, 155]], query: 'hilux' }, ['1', '2']),
   ],

@@ -7,6 +7,8 @@ export const TEXT: GoldenSet = {
   name: 'text',
   ...VEHICLES,
   cases: [
+    finds('I-13 a search may leave out synonyms', { query: 'minibus', synonyms: false }, []),
+    finds('I-13 a search with synonyms finds them', { query: 'minibus', synonyms: true }, ['7']),
     finds('S-14 no text finds everything, the highest rank first', {}, ALL),
     finds('S-14 a text of blanks finds everything', { query: '   ' }, ALL),
     finds('S-14 a word finds the records that contain it', { query: 'corolla' }, ['3']),

@@ -31,6 +31,12 @@ export const WRITES: GoldenSet = {
     operation('I-01 a value is added to a list', 'features', 'Add', 'Canopy', ['Canopy']),
     operation('I-01 a value is added once', '_tags', 'AddUnique', 'new', ['new']),
     operation('I-01 a value is removed from a list', 'features', 'Remove', 'Canopy', []),
+    operation('I-13 a number is raised by one when it has the expected value', 'price', 'IncrementFrom', 22_000, 22_001),
+    operation('I-13 a number is not raised when it has another value', 'price', 'IncrementFrom', 1, 22_000),
+    operation('I-13 a number is set to a greater value', 'price', 'IncrementSet', 30_000, 30_000),
+    operation('I-13 a number is not set to a smaller value', 'price', 'IncrementSet', 5, 22_000),
+    { title: 'I-13 the whole update is left out when the condition of an operation does not hold', steps: [partial({ make: 'Other', price: { _operation: 'IncrementFrom', value: 1 } })], call: get('3'), expected: { make: 'Toyota', price: 22_000 } },
+    { title: 'I-13 the old name of searchableAttributes is understood', steps: [{ method: 'setSettings', with: { indexName, indexSettings: { attributesToIndex: ['fuel'] } } }], call: search({ query: 'diesel' }), ids: ['1', '2', '5', '7', '9'] },
     { title: 'I-01 a record is deleted', steps: [{ method: 'deleteObject', with: { indexName, objectID: '3' } }], call: search({ query: 'corolla' }), ids: [] },
     { title: 'I-01 several changes of one call are made in their order', steps: [{ method: 'batch', with: { indexName, batchWriteParams: { requests: [
       { action: 'addObject', body: NEW }, { action: 'partialUpdateObject', body: { objectID: 'new', rank: 100 } }, { action: 'deleteObject', body: { objectID: '1' } },

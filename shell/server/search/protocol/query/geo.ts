@@ -68,7 +68,8 @@ export const geoOf = (parameters: Parameters, path: string): GeoQuery | undefine
     const [lat = 0, lng = 0] = centre;
     geo.around = { lat, lng, radius: (boxes ?? polygons) ? 'all' : radius, ...(minimumRadius ? { minimumRadius } : {}) };
   }
+  // As with Algolia, a box makes the polygons of the same search have no effect.
   if (boxes) geo.boxes = boxes as [number, number, number, number][];
-  if (polygons) geo.polygons = polygons;
+  else if (polygons) geo.polygons = polygons;
   return Object.keys(geo).length > 0 ? geo : undefined;
 };

@@ -43,18 +43,12 @@ const wordsOf = (parameters: Parameters, settings: IndexSettings, path: string):
   return list.flatMap((text) => text.split(/\s+/u)).filter(Boolean);
 };
 
-const refuseWithoutSynonyms = (parameters: Parameters, { synonyms }: IndexSettings, path: string): void => {
-  if (readFlag(parameters, 'synonyms', path, true) || synonyms.length === 0) return;
-  throw parameterProblem(`${path}/synonyms`, 'an index with synonyms can’t be searched without them');
-};
-
 /** Returns the part of a query that selects records. `base` holds the filters of every search with this key. */
 export const narrowingOf = (
   parameters: Parameters,
   { index, settings, base }: { index: string; settings: IndexSettings; base: FilterAtom[][] },
   path: string,
 ): Narrowing => {
-  refuseWithoutSynonyms(parameters, settings, path);
   const geo = geoOf(parameters, path);
   const restrictSearchableAttributes = searchedIn(parameters, settings, path);
   const size = (name: 'minWordSizefor1Typo' | 'minWordSizefor2Typos') =>
@@ -67,6 +61,7 @@ export const narrowingOf = (
     typoTolerance: readOneOf(parameters, 'typoTolerance', path, TOLERANCES, settings.typoTolerance),
     queryType: readOneOf(parameters, 'queryType', path, QUERY_TYPES, settings.queryType),
     optionalWords: wordsOf(parameters, settings, path),
+    ...(readFlag(parameters, 'synonyms', path, true) ? {} : { withoutSynonyms: true }),
     removeWordsIfNoResults: readOneOf(parameters, 'removeWordsIfNoResults', path, REMOVALS, settings.removeWordsIfNoResults),
     ...(restrictSearchableAttributes ? { restrictSearchableAttributes } : {}),
     minWordSizefor1Typo: size('minWordSizefor1Typo'),

@@ -10,6 +10,10 @@ export type SettingsDocument = Record<string, unknown>;
 /** Returns the attribute inside a modifier: `searchable(make)` gives `make`. */
 export const withoutModifier = (attribute: string): string => (/^\w+\((.*)\)$/u.exec(attribute.trim())?.[1] ?? attribute).trim();
 
+/** Returns the settings with `searchableAttributes` in place of its old name `attributesToIndex`. */
+const withNewNames = ({ attributesToIndex, ...document }: SettingsDocument): SettingsDocument =>
+  attributesToIndex === undefined ? document : { searchableAttributes: attributesToIndex, ...document };
+
 /**
  * Checks a document of settings and returns it. Throws for an unknown setting and for a value that is not allowed;
  * `null` means the default.
@@ -23,7 +27,7 @@ export const checkSettings = (document: unknown, path = ''): SettingsDocument =>
     if (!check) throw parameterProblem(where, 'is not a setting of an index');
     if (value !== null && value !== undefined) check(value, where);
   }
-  return document;
+  return withNewNames(document);
 };
 
 const facetOf = (text: string): FacetSetting => ({

@@ -65,6 +65,7 @@ const facets = listOf((value, path) => {
 /** Index settings that have an effect in this engine, each with the check of its value. */
 const EFFECTIVE: Record<string, Check> = {
   searchableAttributes: listOf(searchable),
+  attributesToIndex: listOf(searchable),
   attributesForFaceting: facets,
   unretrievableAttributes: names,
   attributesToRetrieve: retrieved,

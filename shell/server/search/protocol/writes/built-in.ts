@@ -23,19 +23,24 @@ const numberOf = (value: unknown, path: string): number => {
 const listOf = (before: unknown): unknown[] => (Array.isArray(before) ? before : before === undefined ? [] : [before]);
 const current = (before: unknown): number => (typeof before === 'number' ? before : 0);
 
+/** Result of an operation whose condition does not hold: the whole update is left out. */
+const LEFT_OUT = Symbol('left out');
+
 const OPERATIONS: Record<string, (before: unknown, value: unknown, path: string) => unknown> = {
   Increment: (before, value, path) => current(before) + numberOf(value, path),
   Decrement: (before, value, path) => current(before) - numberOf(value, path),
+  IncrementFrom: (before, value, path) => (current(before) === numberOf(value, path) ? current(before) + 1 : LEFT_OUT),
+  IncrementSet: (before, value, path) => (numberOf(value, path) > current(before) ? value : LEFT_OUT),
   Add: (before, value) => [...listOf(before), value],
   Remove: (before, value) => listOf(before).filter((each) => each !== value),
   AddUnique: (before, value) => (listOf(before).includes(value) ? before : [...listOf(before), value]),
 };
 
 /**
- * Returns the attributes of a partial update with the results of its built-in operations. `before` is the present
- * record; undefined when there is none.
+ * Returns the attributes of a partial update with the results of its built-in operations; undefined when the condition of
+ * one does not hold, so that the whole update is left out. `before` is the present record; undefined when there is none.
  */
-export const applyBuiltIn = (change: IndexRecord, before: IndexRecord | undefined, path: string): IndexRecord => {
+export const applyBuiltIn = (change: IndexRecord, before: IndexRecord | undefined, path: string): IndexRecord | undefined => {
   const entries = Object.entries(change).map(([name, value]): [string, unknown] => {
     if (!isBuiltIn(value)) return [name, value];
     const operationName = String(value[OPERATION]);
@@ -47,6 +52,7 @@ export const applyBuiltIn = (change: IndexRecord, before: IndexRecord | undefine
     }
     return [name, operation(before?.[name], value.value, where)];
   });
+  if (entries.some(([, value]) => value === LEFT_OUT)) return undefined;
   return { ...Object.fromEntries(entries), objectID: change.objectID };
 };
 

@@ -27,7 +27,7 @@ const resolveBuiltIns = async (engine: SearchEngine, id: IndexId, changes: Pathe
   if (ids.length === 0) return changes.map(({ change }) => change);
   const records = await engine.read(id, ids);
   const current = new Map(ids.map((each, at) => [each, records[at]]));
-  return changes.map(({ change, path }): RecordChange => {
+  return changes.flatMap(({ change, path }): RecordChange | [] => {
     const objectID = idOfChange(change);
     if (!current.has(objectID)) return change;
     if (change.kind !== 'partial') {
@@ -37,6 +37,7 @@ const resolveBuiltIns = async (engine: SearchEngine, id: IndexId, changes: Pathe
     const before = current.get(objectID);
     if (!before && !change.create) return change;
     const record = applyBuiltIn(change.record, before, path);
+    if (!record) return [];
     current.set(objectID, { ...before, ...record });
     return { ...change, record };
   });
