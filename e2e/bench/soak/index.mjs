@@ -1,8 +1,10 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { temporaryPostgres } from '../../../shared/build/run/postgres.mjs';
 import { admin } from '../admin.mjs';
 import { htmlOf } from '../ask.mjs';
-import { heapOf, prepareInstallation, startServer, tokenOf, WITH_HEAP_PORT } from '../installation.mjs';
+import { heapOf, prepareInstallation, startServer, tokenOf, WITH_HEAP_PORT, WORK } from '../installation.mjs';
 import { randomFrom } from '../random.mjs';
 import { send } from '../send.mjs';
 import { trendAfterWarmUp } from '../statistics.mjs';
@@ -99,6 +101,9 @@ export const run = async ({ say, flags }) => {
     const load = startLoad({ servers, dealers: facts, random: randomFrom(seed) });
     const samples = await sampleMemory(servers, plan, say);
     const { counts, failed, failures } = await load.end();
+    const report = join(WORK, 'soak-samples.json');
+    writeFileSync(report, `${JSON.stringify({ seed, counts, failed, failures, samples }, null, 1)}\n`);
+    say(`the samples are in ${report}`);
     for (const failure of failures) say(`failed: ${failure}`);
     return [
       { figure: 'server processes', value: servers.length, unit: '' },
