@@ -4,6 +4,7 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:f
 import { join } from 'node:path';
 import { freePort } from '../../shared/build/run/free-port.mjs';
 import { ROOT, WORK } from './folders';
+import { SERVER_OPTIONS } from './run/server-options.mjs';
 import type { Site } from './site-server';
 
 export interface BareServer extends Site {
@@ -42,8 +43,7 @@ export const startBareServer = async (
       DATA_DIR: dataDir,
       ...environment,
     },
-    // These servers run for seconds, so a quick compilation of the database's WebAssembly is better than an optimised one.
-    execArgv: ['--liftoff-only'],
+    execArgv: SERVER_OPTIONS,
     stdio: ['ignore', output, output, 'ipc'],
   });
   closeSync(output);

@@ -3,6 +3,11 @@ declare module '*/run/free-port.mjs' {
   export const freePort: () => Promise<number>;
 }
 
+declare module '*/run/server-options.mjs' {
+  /** Options of Node for servers of journeys. */
+  export const SERVER_OPTIONS: string[];
+}
+
 declare module '*/run/browser.mjs' {
   /** Command-line arguments with which journeys and benches start Chromium. */
   export const BROWSER_ARGUMENTS: string[];

@@ -3,6 +3,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../../shared/build/run/free-port.mjs';
 import { ROOT, WORK } from './folders';
+import { SERVER_OPTIONS } from './run/server-options.mjs';
 
 /** Environment variable with the workers' sites: JSON of `Site[]`, one for each parallel worker. */
 export const SITES_VARIABLE = 'FORECOURT_JOURNEYS_SITES';
@@ -39,8 +40,7 @@ export const startSite = async (name: string, dataDir: string, settings: { port?
   const child = fork(join(ROOT, 'shared/build/run/start.mjs'), [], {
     cwd: ROOT,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, NODE_OPTIONS: '', LOG_LEVEL: 'warn' },
-    // The server inherits this: a quick compilation of the database's WebAssembly takes less time than an optimised one.
-    execArgv: ['--liftoff-only'],
+    execArgv: SERVER_OPTIONS,
     stdio: ['ignore', output, output, 'ipc'],
   });
   closeSync(output);

@@ -4,6 +4,7 @@ import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../../shared/build/run/free-port.mjs';
+import { SERVER_OPTIONS } from './server-options.mjs';
 
 // node prepare.mjs: makes the data folder, with all releases and stock, that every site of the journeys copies
 // (harness/prepared.ts). It starts the product like `npm start` and stops it.
@@ -24,8 +25,7 @@ const site = fork(join(root, 'shared/build/run/start.mjs'), [], {
     DATA_DIR: folder,
     LOG_LEVEL: 'warn',
   },
-  // The server inherits this: a quick compilation of the database's WebAssembly takes less time than an optimised one.
-  execArgv: ['--liftoff-only'],
+  execArgv: SERVER_OPTIONS,
   stdio: ['ignore', output, output, 'ipc'],
 });
 closeSync(output);

@@ -44,6 +44,7 @@ const leftOut = process.env.QUICK_TESTS ? slowTests(root).map((path) => `/${path
 
 const base = {
   rootDir: root,
+  setupFiles: [resolve(here, '../run/late-optimisation.cjs')],
   transform,
   moduleNameMapper: {
     '\\.css$': resolve(here, 'style-text.cjs'),
@@ -73,7 +74,7 @@ const embedded = {
   ...base,
   displayName: 'embedded',
   testEnvironment: 'node',
-  setupFiles: [resolve(here, 'embedded-database.cjs')],
+  setupFiles: [...base.setupFiles, resolve(here, 'embedded-database.cjs')],
   testMatch: BOTH_DATABASES.map((path) => `<rootDir>/shell/server/${path}.test.ts`),
 };
 
