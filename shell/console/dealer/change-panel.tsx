@@ -6,7 +6,7 @@ import { consoleApi } from '../api/console-api';
 import { ActionChoice, ChangeForm } from '../change/change-form';
 import { ShareField, shareErrors } from '../change/number-field';
 import { useExpectedRevision } from '../change/use-change';
-import { VersionChoice, versionErrors } from '../change/version-choice';
+import { RemoteChoice, VersionChoice, versionErrors } from '../change/version-choice';
 import { Panel } from '../frame/panel';
 import {
   EMPTY_ERROR_LIMIT,
@@ -21,6 +21,8 @@ type Action = 'pin' | 'rollout' | 'unpin';
 interface ChangePanelProps {
   dealer: DealerDetails;
   remote: DealerRemote;
+  /** Remotes that the dealer does not have, one of which the panel adds; `remote` is the first. Absent: `remote` changes. */
+  addable?: readonly string[];
   onDone(message: string): void;
   onCancel(): void;
 }
@@ -58,8 +60,9 @@ const doneMessage = (
     : `${slug}: ${remote} ${version} goes to ${percentage} % of visitors.`;
 };
 
-/** Renders the panel that changes one remote of a dealer: pins a version, starts a rollout, or follows the channel again. */
-export const ChangePanel = ({ dealer, remote: { remote, source }, onDone, onCancel }: ChangePanelProps) => {
+/** Renders the panel that changes or adds one remote of a dealer: pins a version, starts a rollout, or follows the channel again. */
+export const ChangePanel = ({ dealer, remote: { remote: first, source }, addable, onDone, onCancel }: ChangePanelProps) => {
+  const [remote, setRemote] = useState(first);
   const { slug, name, revision } = dealer;
   const [fields, setFields] = useState(START);
   const { refetch } = consoleApi.useDealerQuery(slug);
@@ -75,9 +78,9 @@ export const ChangePanel = ({ dealer, remote: { remote, source }, onDone, onCanc
   };
   const hasPin = source === 'pin' || source === 'configuration';
   return (
-    <Panel title={`Change ${remote} for ${name}`} onClose={onCancel}>
+    <Panel title={addable ? `Add a remote to ${name}` : `Change ${remote} for ${name}`} onClose={onCancel}>
       <ChangeForm
-        values={JSON.stringify(fields)}
+        values={JSON.stringify([remote, fields])}
         action={action === 'rollout' ? 'Start the rollout' : 'Change it'}
         send={send}
         onDone={(outcome) => onDone(doneMessage(slug, remote, fields, outcome))}
@@ -85,6 +88,17 @@ export const ChangePanel = ({ dealer, remote: { remote, source }, onDone, onCanc
         onConflict={onConflict}
         errors={errorsOf(fields)}
       >
+        {addable ? (
+          <RemoteChoice
+            label="Remote"
+            remotes={addable}
+            value={remote}
+            onChange={(chosen) => {
+              setRemote(chosen);
+              setFields({ ...fields, version: '' });
+            }}
+          />
+        ) : null}
         <ActionChoice
           actions={ACTIONS.filter(([each]) => each !== 'unpin' || hasPin)}
           value={action}

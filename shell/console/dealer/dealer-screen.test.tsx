@@ -94,6 +94,23 @@ describe('the screen of a dealer', () => {
     expect(screen.queryByRole('button', { name: 'Change mf-offers' })).toBeNull();
   });
 
+  it('R-04 a published remote that the dealer does not have is added by a pin', async () => {
+    const answer = { subject: 'acme', remote: 'mf-new', version: '1.0.0', dryRun: false, changed: true, revision: 8, changes: [], findings: [] }; // prettier-ignore
+    const releases = ['mf-search', 'mf-new', 'mf-other'].map((name) => ({ name, version: '1.0.0' }));
+    const requests = showConsole('/dealers/acme', (request) => {
+      if (request.method === 'PUT') return { body: answer };
+      return request.path === '/releases' ? { body: releases } : reads(request);
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Add a remote' }));
+    const panel = within(await screen.findByRole('region', { name: 'Add a remote to Acme Motors' }));
+    expect(within(panel.getByLabelText('Remote')).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['mf-new', 'mf-other']); // prettier-ignore
+    await userEvent.selectOptions(panel.getByLabelText('Version'), '1.0.0');
+    expect(await axe(document.body)).toHaveNoViolations();
+    await userEvent.click(panel.getByRole('button', { name: 'Change it' }));
+    expect(await screen.findByText('acme: mf-new is pinned to 1.0.0.')).toBeInstanceOf(HTMLElement);
+    expect(changes(requests)).toMatchObject([{ method: 'PUT', path: '/dealers/acme/pins/mf-new', body: { version: '1.0.0' } }]);
+  });
+
   it('R-10 Q-01 the health of each version is shown in words and figures, and a rollout against its limit', async () => {
     showConsole('/dealers/acme', reads);
     const rows = within(await screen.findByRole('region', { name: 'Health in the last 24 hours' })).getAllByRole('row');

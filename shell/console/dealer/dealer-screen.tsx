@@ -3,6 +3,7 @@ import type { HistoryPoint } from '@forecourt/contracts/desk/log';
 import { Link, useParams } from 'react-router';
 import { consoleApi } from '../api/console-api';
 import { Findings } from '../change/outcome-view';
+import { useRemoteNames } from '../change/version-choice';
 import { Answer } from '../frame/answer';
 import { ChangeMessage, usePanel, type OpenPanel } from '../frame/panel';
 import { FailedScreenTitle, ScreenTitle } from '../frame/screen-title';
@@ -23,6 +24,7 @@ import { RolloutPanel, type RolloutAction } from './rollout-panel';
 
 type DealerPanel =
   | { kind: 'change'; remote: string }
+  | { kind: 'add' }
   | { kind: 'rollout'; remote: string; action: RolloutAction }
   | { kind: 'rollback'; point: number }
   | { kind: 'preview' };
@@ -57,16 +59,20 @@ interface OpenedPanelProps {
   dealer: DealerDetails;
   points: HistoryPoint[];
   previewable: string[];
+  /** Published remotes that the dealer does not have. */
+  addable: string[];
   panel: OpenPanel<DealerPanel>;
 }
 
-const OpenedPanel = ({ dealer, points, previewable, panel: { open, closing } }: OpenedPanelProps) => {
+const OpenedPanel = ({ dealer, points, previewable, addable, panel: { open, closing } }: OpenedPanelProps) => {
   const key = JSON.stringify(open);
   switch (open?.kind) {
     case 'change': {
       const remote = dealer.remotes.find((each) => each.remote === open.remote);
       return remote ? <ChangePanel key={key} dealer={dealer} remote={remote} {...closing} /> : null;
     }
+    case 'add':
+      return <ChangePanel dealer={dealer} remote={{ remote: addable[0] ?? '', source: 'none' }} addable={addable} {...closing} />;
     case 'rollout': {
       const rollout = dealer.rollouts.find((each) => each.remote === open.remote);
       return rollout ? <RolloutPanel key={key} dealer={dealer} rollout={rollout} action={open.action} {...closing} /> : null;
@@ -130,6 +136,12 @@ const History = ({ dealer, history: { answer, points, previous }, onRollBack }: 
   </>
 );
 
+/** Returns the published remotes that a dealer neither has nor leaves out by its configuration. */
+const useAddableRemotes = ({ remotes, without }: DealerDetails): string[] => {
+  const present = new Set([...remotes.map(({ remote }) => remote), ...without]);
+  return useRemoteNames().filter((name) => !present.has(name));
+};
+
 const DealerDesk = ({ dealer }: { dealer: DealerDetails }) => {
   const { slug, name, hosts, channel, rollouts, remotes } = dealer;
   const history = useHistory(slug);
@@ -137,11 +149,8 @@ const DealerDesk = ({ dealer }: { dealer: DealerDetails }) => {
   const identity = useIdentity();
   const panel = usePanel<DealerPanel>();
   const may = mayPin(identity, slug);
-  const previewable = previewableRemotes(
-    identity,
-    slug,
-    remotes.map((each) => each.remote),
-  );
+  const addable = useAddableRemotes(dealer);
+  const previewable = previewableRemotes(identity, slug, [...remotes.map((each) => each.remote), ...addable]);
   const previousPoint = history.points.find(({ id }) => id === history.previous);
   const openRollback = ({ id }: HistoryPoint): void => panel.show({ kind: 'rollback', point: id });
   return (
@@ -161,9 +170,16 @@ const DealerDesk = ({ dealer }: { dealer: DealerDetails }) => {
           onForce={() => openRollback(previousPoint)}
         />
       ) : null}
-      <OpenedPanel dealer={dealer} points={history.points} previewable={previewable} panel={panel} />
+      <OpenedPanel dealer={dealer} points={history.points} previewable={previewable} addable={addable} panel={panel} />
       <h2>Release set</h2>
       <RemotesTable dealer={dealer} onChange={may ? (remote) => panel.show({ kind: 'change', remote }) : undefined} />
+      {may && addable.length > 0 ? (
+        <p>
+          <button type="button" onClick={() => panel.show({ kind: 'add' })}>
+            Add a remote
+          </button>
+        </p>
+      ) : null}
       <h2>Rollouts</h2>
       <RolloutList
         rollouts={rollouts}

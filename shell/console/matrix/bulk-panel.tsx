@@ -6,7 +6,7 @@ import type { ChangeOptions } from '../api/change-endpoints';
 import { consoleApi } from '../api/console-api';
 import type { MatrixQuery } from '../api/read-endpoints';
 import { ActionChoice, ChangeForm } from '../change/change-form';
-import { RemoteChoice, VersionChoice, versionErrors } from '../change/version-choice';
+import { RemoteChoice, useRemoteNames, VersionChoice, versionErrors } from '../change/version-choice';
 import { Answer } from '../frame/answer';
 import { Panel } from '../frame/panel';
 import { useIdentity } from '../session/identity-context';
@@ -98,6 +98,8 @@ const BulkFields = ({ change, remotes, onChange }: FieldsProps) => {
 const BulkForm = ({ current, query, onDone, onCancel }: BulkPanelProps & { current: DealerRevisions }) => {
   const identity = useIdentity();
   const { revisions, keep, forget } = useSeenRevisions(current, query);
+  // A published remote that no dealer has yet can be given to the dealers too.
+  const remotes = [...new Set([...current.remotes, ...useRemoteNames()])].toSorted();
   const [change, setChange] = useState<BulkChange>({
     action: 'pin',
     remote: query.remote ?? current.remotes[0] ?? '',
@@ -136,7 +138,7 @@ const BulkForm = ({ current, query, onDone, onCancel }: BulkPanelProps & { curre
       {others > 0 ? (
         <p>Your token has no right to change {countText(others, 'dealer')} of these; nothing changes there.</p>
       ) : null}
-      <BulkFields change={change} remotes={current.remotes} onChange={setChange} />
+      <BulkFields change={change} remotes={remotes} onChange={setChange} />
     </ChangeForm>
   );
 };

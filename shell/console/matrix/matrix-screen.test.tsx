@@ -52,6 +52,15 @@ describe('the matrix', () => {
     expect(screen.queryByRole('button', { name: 'Pin for all dealers found' })).toBeNull();
   });
 
+  it('R-04 a bulk pin lists every published remote, also one that no dealer has', async () => {
+    const published = [...releases, { name: 'mf-new', version: '1.0.0' }];
+    showConsole('/', (request) => (request.path === '/releases' ? { body: published } : reads(dealers)(request)));
+    await userEvent.click(await screen.findByRole('button', { name: 'Pin for all dealers found' }));
+    const choice = within(await screen.findByLabelText('Remote to pin'));
+    expect(await choice.findByRole('option', { name: 'mf-new' })).toBeInstanceOf(HTMLElement);
+    expect(choice.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['mf-new', 'mf-search']);
+  });
+
   it('R-04 R-17 a bulk pin covers the dealers that the token may change, with their revisions', async () => {
     const ada = { name: 'Ada', role: 'manager' as const, dealers: ['acme'], remotes: [] };
     const outcome = { dryRun: false, changed: true, dealers: [{ dealer: 'acme', revision: 4, changes: [{ remote: 'mf-search', from: '1.0.0', to: '1.1.0' }], findings: [] }] }; // prettier-ignore
