@@ -49,13 +49,18 @@ export const fileDifferences = (dist: string, { files }: Pick<ReleaseDocument, '
 
 /**
  * Returns the release document of a built remote.
- * @throws CommandFailure when it is missing or the files differ from it
+ * @throws CommandFailure when it is missing, or when the files or the version in package.json differ from it
  */
 export const readRelease = (folder: string): ReleaseDocument => {
   const dist = join(folder, 'dist');
   const file = join(dist, 'release.json');
   if (!existsSync(file)) throw new CommandFailure(`${file} is missing: publish without --no-build`);
   const release = JSON.parse(readFileSync(file, 'utf8')) as ReleaseDocument;
+  const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name: string; version: string };
+  if (name !== release.name || version !== release.version)
+    throw new CommandFailure(
+      `${dist} has a build of ${release.name}@${release.version}, but package.json states ${name}@${version}: publish without --no-build`,
+    );
   const differences = fileDifferences(dist, release);
   if (differences.length > 0)
     throw new CommandFailure(

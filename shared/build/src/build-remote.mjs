@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compile } from './compile.mjs';
@@ -13,6 +14,8 @@ export const buildRemote = async (folder, { output = join(folder, 'dist'), devel
   const { default: configurations } = await import(pathToFileURL(join(folder, 'rspack.config.mjs')).href);
   const facts = releaseFacts(folder, version);
   const wording = remoteWording(folder, facts.manifest.name);
+  // The stamp says that the folder has the build of given sources, which is wrong as soon as another build begins.
+  rmSync(join(output, '.stamp'), { force: true });
   await compile(configurations({ output, development, version }));
   return assembleRelease({ out: output, wording, ...facts });
 };
