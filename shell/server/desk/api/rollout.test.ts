@@ -102,9 +102,18 @@ describe('the routes of rollouts', () => {
     expect(body.events.map(({ kind, from, to, percentage, why }) => [kind, from, to, percentage, why])).toEqual([
       ['rollout-finish', '1.0.0', '1.1.1', 100, ''],
       ['rollout-raise', '1.0.0', '1.1.1', 12.34, ''],
-      ['rollout-hotfix', '1.0.0', '1.1.1', 5, ''],
+      ['rollout-hotfix', '1.1.0', '1.1.1', 5, ''],
       ['rollout-start', '1.0.0', '1.1.0', 5, 'try'],
     ]);
+  });
+
+  it('R-06 the log says that an abort takes its visitors from the rollout’s version to the live one', async () => {
+    await start(5);
+    await end('abort');
+    const { body } = await site.ask<{ events: { from: string; to: string }[] }>('GET', '/log?kind=rollout-abort');
+    expect(body.events).toMatchObject([{ from: '1.1.0', to: '1.0.0' }]);
+    const refusal = await site.refused('PUT', `/dealers/acme/pins/${REMOTE}`, { version: '1.1.0', expected: 0 });
+    expect(refusal.errors?.at(-1)?.message).toMatch(/rollout-abort mf-\S+ 1\.1\.0 → 1\.0\.0/);
   });
 
   it('R-06 a roll back of the dealer ends its rollout', async () => {

@@ -3,6 +3,7 @@ import type { ReleasePreview as PreviewView } from '@forecourt/contracts/desk/pr
 import type { Rollout as RolloutView } from '@forecourt/contracts/desk/rollouts';
 import type { StoredEntry } from '../log/entries';
 import type { Rollout } from '../log/live-state';
+import { versionsOf } from '../log/release-set';
 import type { HistoryPoint } from '../log/timeline';
 import type { Preview } from '../preview/previews';
 
@@ -13,7 +14,7 @@ export const percentageOf = (share: number): number => share / SHARE_OF_PERCENT;
 
 /** Returns an entry of the release log as the API shows it. */
 export const entryView = (entry: StoredEntry): LogEntry => {
-  const { id, at, actor, kind, subject, remote, previous, version, why, action, forced, details, share } = entry;
+  const { id, at, actor, kind, subject, remote, why, action, forced, details, share } = entry;
   return {
     id,
     at: at.toISOString(),
@@ -21,8 +22,7 @@ export const entryView = (entry: StoredEntry): LogEntry => {
     kind,
     subject,
     remote,
-    from: previous,
-    to: version,
+    ...versionsOf(entry),
     why,
     action,
     forced,

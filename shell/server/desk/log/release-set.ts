@@ -1,4 +1,5 @@
 import { hasVisitor } from '../rollout/bucket';
+import type { PlannedEntry } from './entries';
 import {
   isRevoked,
   NO_VERSION,
@@ -8,6 +9,13 @@ import {
   type LiveState,
   type Rollout,
 } from './live-state';
+
+/**
+ * Returns the version before and after an entry, for the visitors whom it concerns. The row of an abort has the rollout's
+ * version, which its visitors lose.
+ */
+export const versionsOf = ({ kind, previous = null, version }: PlannedEntry): { from: string | null; to: string | null } =>
+  kind === 'rollout-abort' ? { from: version, to: previous ?? NO_VERSION } : { from: previous, to: version };
 
 /** Returns the channels of a dealer: its own, then `stable`. */
 const channelsOf = (dealer: Pick<DealerReleases, 'channel'>): string[] => [...new Set([dealer.channel, STANDARD_CHANNEL])];

@@ -86,7 +86,9 @@ export const planRaise = (
   const mended = { ...running, version: version ?? running.version };
   const raised = { ...mended, share: share ?? running.share };
   return [
-    ...(mended.version === running.version ? [] : [{ kind: 'rollout-hotfix' as const, ...rowOf(state, dealer, mended, by) }]),
+    ...(mended.version === running.version
+      ? []
+      : [{ ...rowOf(state, dealer, mended, by), kind: 'rollout-hotfix' as const, previous: running.version }]),
     ...(raised.share === running.share ? [] : [{ kind: 'rollout-raise' as const, ...rowOf(state, dealer, raised, by) }]),
   ];
 };
