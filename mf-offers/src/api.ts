@@ -5,8 +5,8 @@ import type { RemoteStore } from '@forecourt/contracts/remote';
 export const readClock = (): number => Math.floor(Date.now() / 1000);
 
 /**
- * The offers are in the dealer's public configuration; only the time at which a page is rendered needs a query. The
- * server puts that time into the store, so that the browser shows the same offers at hydration.
+ * RTK Query API with the time at which a page is rendered. The offers themselves are in the dealer's public configuration.
+ * The server puts the time into the store, so that the browser shows the same offers at hydration.
  */
 export const offersApi = createRemoteApi(__REMOTE_NAME__, __REMOTE_VERSION__).injectEndpoints({
   endpoints: (build) => ({

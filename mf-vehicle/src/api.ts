@@ -9,10 +9,13 @@ export interface MarketAnswer extends PriceGaugeResult {
   comparables?: number;
 }
 
-/** API of this remote. Pages read vehicles in their loaders, and forms send themselves, so it has only the market prices. */
+/**
+ * RTK Query API of this remote. It has only the market prices of comparable vehicles, because pages read vehicles in their
+ * loaders, and forms send themselves.
+ */
 export const vehicleApi = createRemoteApi(__REMOTE_NAME__, __REMOTE_VERSION__).injectEndpoints({
   endpoints: (build) => ({
-    /** Requested after the first paint, because the page is complete without it (V-14, V-15). */
+    /** Requests market prices. Pages do so after the first paint, because they are complete without them (V-14, V-15). */
     market: build.query<MarketAnswer, string>({ query: (slug) => `/api/cars/${encodeURIComponent(slug)}/autogauge` }),
   }),
 });

@@ -6,11 +6,11 @@ import { demoFeed } from './stock/generate-demo-stock';
 import type { DemoProfile } from './stock/profiles';
 
 /**
- * A source of stock for dealers without a supplier. It returns cars by `stock.demo` of the dealer's configuration, as
- * an NDJSON feed for the mapping `forecourt`; undefined without `stock.demo`. `now` is in Unix seconds; `limit` is
- * the most cars. Reading the feed throws ProblemError `invalid_request` for an unknown profile.
+ * Source of demonstration cars for dealers without a supplier. `feedOf` returns cars by `stock.demo` of the dealer's
+ * configuration, as an NDJSON feed for the mapping `forecourt`; undefined without `stock.demo`. `now` is Unix seconds;
+ * `limit` is the most cars. Reading the feed throws ProblemError `invalid_request` for an unknown profile.
  */
-export const demoStock = {
+export const demoStockSource = {
   feedOf({ stock: { demo }, locations, finance }: SiteConfig, { now, limit = Infinity }: { now: number; limit?: number }) {
     if (!demo) return undefined;
     return demoFeed({
@@ -26,7 +26,7 @@ export const demoStock = {
 };
 
 /**
- * A source of pictures: drawings of cars and scenes by name, such as `suv/red/side`. An unknown name throws
- * ProblemError `invalid_image`.
+ * Source of drawn pictures of cars and scenes by name, such as `suv/red/side`. An unknown name throws ProblemError
+ * `invalid_image`.
  */
-export const drawings = { resolve: resolveDrawing, aspectOf: drawingAspect, svgOf: drawingSvg };
+export const drawingSource = { resolve: resolveDrawing, aspectOf: drawingAspect, svgOf: drawingSvg };

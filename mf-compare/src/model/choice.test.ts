@@ -1,5 +1,5 @@
 import type { CompareVariant } from '@forecourt/contracts/site/site';
-import { choiceOf, coloursOf, familyOf, withColour, withVariant } from './choice';
+import { readChoice, listColours, findModelFamily, hrefWithColour, hrefWithVariant } from './choice';
 
 type Colour = CompareVariant['colours'][number];
 const paint = (hexCode: string, name = hexCode): Colour => ({ hexCode, name, image: `drawing:suv/${hexCode.slice(1)}/side` });
@@ -25,7 +25,7 @@ const variants = [premium, performance, six];
 const compare = { variants, defaults: ['im5-performance', 'im5-premium'] };
 
 const chosen = (query: string, from = compare) => {
-  const choice = choiceOf(new URLSearchParams(query), from);
+  const choice = readChoice(new URLSearchParams(query), from);
   return choice && [choice.left, choice.right].map(({ variant: { id }, colour }) => `${id} ${colour?.name}`);
 };
 
@@ -50,23 +50,23 @@ it('M-04 choiceOf returns undefined for a dealer without variants', () => {
 });
 
 it('M-01 another variant on one side takes its first colour, and the other side keeps its colour', () => {
-  const choice = choiceOf(new URLSearchParams('leftColour=8d1c2b&rightColour=f2f2ee'), compare)!;
-  const next = withVariant(choice, 'left', 'im5-premium');
+  const choice = readChoice(new URLSearchParams('leftColour=8d1c2b&rightColour=f2f2ee'), compare)!;
+  const next = hrefWithVariant(choice, 'left', 'im5-premium');
   expect(next).toBe('/compare?left=im5-premium&right=im5-premium&rightColour=f2f2ee');
   expect(chosen(next.split('?')[1]!)).toEqual(['im5-premium Grey', 'im5-premium White']);
 });
 
 it('M-02 the address names a chosen colour, unless it is the first', () => {
-  const choice = choiceOf(new URLSearchParams('rightColour=f2f2ee'), compare)!;
-  expect(withColour(choice, 'left', RED)).toBe(
+  const choice = readChoice(new URLSearchParams('rightColour=f2f2ee'), compare)!;
+  expect(hrefWithColour(choice, 'left', RED)).toBe(
     '/compare?left=im5-performance&leftColour=8d1c2b&right=im5-premium&rightColour=f2f2ee',
   );
-  expect(withColour(choice, 'right', GREY)).toBe('/compare?left=im5-performance&right=im5-premium');
+  expect(hrefWithColour(choice, 'right', GREY)).toBe('/compare?left=im5-performance&right=im5-premium');
 });
 
 it('M-02 the comparison shows at most six colours in the order of the content, and each colour code once in whatever case', () => {
   const many = ['#aa0000', '#AA0000', '#bb0000', '#cc0000', '#dd0000', '#ee0000', '#ff0000', '#110000'].map((hex) => paint(hex));
-  expect(coloursOf(variant('im5-x', 'im5', many), []).map(({ hexCode }) => hexCode)).toEqual([
+  expect(listColours(variant('im5-x', 'im5', many), []).map(({ hexCode }) => hexCode)).toEqual([
     '#aa0000',
     '#bb0000',
     '#cc0000',
@@ -78,7 +78,7 @@ it('M-02 the comparison shows at most six colours in the order of the content, a
 
 it('M-02 a variant without colours of its own has the colours of its family', () => {
   const bare = variant('im5-bare', 'im5', []);
-  expect(coloursOf(bare, [...variants, bare])).toEqual([GREY, WHITE, RED]);
+  expect(listColours(bare, [...variants, bare])).toEqual([GREY, WHITE, RED]);
 });
 
 it.each([
@@ -90,5 +90,5 @@ it.each([
   ['ranger-xl', 'ranger'],
 ])('M-02 the family of the variant %s is the longest base id that starts its id: %s', (id, family) => {
   const known = [premium, six, variant('ranger-xl', 'ranger'), variant('ranger-raptor-v6', 'ranger-raptor')];
-  expect(familyOf(id, known)).toBe(family);
+  expect(findModelFamily(id, known)).toBe(family);
 });

@@ -1,18 +1,21 @@
-/** Result of comparing one row. `unknown`: one side states no value, which does not count as a difference (M-03). */
-export type Verdict = 'same' | 'different' | 'unknown';
+/**
+ * Result of comparing the two values of a row. `unknown`: a side states no value, which does not count as a difference
+ * (M-03).
+ */
+export type RowComparison = 'same' | 'different' | 'unknown';
 
 export interface ComparedRow<Value> {
   label: string;
   left: Value;
   right: Value;
-  verdict: Verdict;
+  verdict: RowComparison;
 }
 
 const union = (left: readonly string[], right: readonly string[]): string[] => [...new Set([...left, ...right])];
 
 const plain = (value: string): string => value.replace(/\s+/g, ' ').trim().toLowerCase();
 
-const verdictOf = (left: string | undefined, right: string | undefined): Verdict => {
+const verdictOf = (left: string | undefined, right: string | undefined): RowComparison => {
   if (left === undefined || right === undefined) return 'unknown';
   return plain(left) === plain(right) ? 'same' : 'different';
 };
@@ -41,5 +44,5 @@ export const featureRows = (left: readonly string[], right: readonly string[]): 
   });
 
 /** Returns the number of rows in which the sides differ. */
-export const countDifferences = (rows: readonly { verdict: Verdict }[]): number =>
+export const countDifferences = (rows: readonly { verdict: RowComparison }[]): number =>
   rows.filter(({ verdict }) => verdict === 'different').length;

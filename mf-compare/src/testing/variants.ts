@@ -19,7 +19,7 @@ const variant = (id: string, name: string, more: Partial<CompareVariant>): Compa
   ...more,
 });
 
-export const variants = [
+export const testVariants = [
   variant('im5-premium', 'IM5 Premium', { performance: { Range: '490 km', Power: '217 kW' } }),
   variant('im5-performance', 'IM5 Performance', {
     performance: { Range: '575 km' },
@@ -31,7 +31,7 @@ export const variants = [
 
 /** Returns the keys of a dealer's configuration that the compare page reads. */
 export const siteWithVariants = (
-  compare: Partial<PublicSite['compare']> = { variants, defaults: ['im5-performance', 'im5-premium'] },
+  compare: Partial<PublicSite['compare']> = { variants: testVariants, defaults: ['im5-performance', 'im5-premium'] },
 ): Partial<PublicSite> => ({
   name: 'Test Motors',
   locale: 'en-AU',

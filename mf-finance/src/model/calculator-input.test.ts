@@ -1,4 +1,10 @@
-import { calculatorRanges, isRateLocked, resultOf, startInput, type FinanceSettings } from './calculator-input';
+import {
+  calculatorRanges,
+  isRateLocked,
+  computeRepayment,
+  initialCalculatorInput,
+  type FinanceSettings,
+} from './calculator-input';
 
 const finance: FinanceSettings = {
   rate: 8.5,
@@ -23,14 +29,14 @@ it('F-01 a car above the largest loan raises the largest loan to 1.05 times its 
 
 it('F-01 the calculator starts with the price of the car or $30,000, and with the dealer’s rate and term', () => {
   const rest = { deposit: 0, termYears: 5, rate: 8.5, residual: 0, frequency: 'week' };
-  expect(startInput(finance, 36_990)).toEqual({ amount: 36_990, ...rest });
-  expect(startInput(finance)).toEqual({ amount: 30_000, ...rest });
-  expect(startInput(finance, -5).amount).toBe(30_000);
+  expect(initialCalculatorInput(finance, 36_990)).toEqual({ amount: 36_990, ...rest });
+  expect(initialCalculatorInput(finance)).toEqual({ amount: 30_000, ...rest });
+  expect(initialCalculatorInput(finance, -5).amount).toBe(30_000);
 });
 
 it('F-01 inputs from an address are clamped, except the amount, which shows a message', () => {
   const input = { amount: 999_999, deposit: 900_000, termYears: 12, rate: 90, residual: 251_000, frequency: 'month' as const };
-  expect(startInput(finance, 0, input)).toEqual({
+  expect(initialCalculatorInput(finance, 0, input)).toEqual({
     amount: 999_999,
     deposit: 250_000,
     termYears: 7,
@@ -41,20 +47,20 @@ it('F-01 inputs from an address are clamped, except the amount, which shows a me
 });
 
 it('F-01 a loan term is rounded to half years', () => {
-  expect(startInput(finance, 0, { termYears: 4.3 }).termYears).toBe(4.5);
+  expect(initialCalculatorInput(finance, 0, { termYears: 4.3 }).termYears).toBe(4.5);
 });
 
 it('F-01 a fixed rate ignores the rate in the address', () => {
   const locked = { ...finance, minRate: 8.5, maxRate: 8.5 };
   expect(isRateLocked(locked)).toBe(true);
   expect(isRateLocked(finance)).toBe(false);
-  expect(startInput(locked, 0, { rate: 3 }).rate).toBe(8.5);
+  expect(initialCalculatorInput(locked, 0, { rate: 3 }).rate).toBe(8.5);
 });
 
 it('F-02 the result has a repayment and a total, and a weekly repayment is smaller than a monthly one', () => {
   const ranges = calculatorRanges(finance);
-  const weekly = resultOf(startInput(finance), ranges);
-  const monthly = resultOf(startInput(finance, 0, { frequency: 'month' }), ranges);
+  const weekly = computeRepayment(initialCalculatorInput(finance), ranges);
+  const monthly = computeRepayment(initialCalculatorInput(finance, 0, { frequency: 'month' }), ranges);
   expect(weekly).toEqual({ kind: 'repayment', payment: 142, total: 36_920 });
   expect(monthly).toEqual({ kind: 'repayment', payment: 615, total: 36_900 });
 });
@@ -65,5 +71,5 @@ it.each([
   ['a deposit as large as the amount', { amount: 30_000, deposit: 30_000 }],
   ['a repayment of 25 dollars or less', { amount: 5000, termYears: 7 }],
 ])('F-02 the result for %s is an enquiry instead of a repayment', (_, input) => {
-  expect(resultOf(startInput(finance, 0, input), calculatorRanges(finance)).kind).toBe('enquire');
+  expect(computeRepayment(initialCalculatorInput(finance, 0, input), calculatorRanges(finance)).kind).toBe('enquire');
 });

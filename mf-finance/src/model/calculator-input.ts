@@ -23,21 +23,27 @@ export type CalculatorRanges = Record<Exclude<keyof CalculatorInput, 'frequency'
 
 const DEFAULT_AMOUNT = 30_000;
 
-/** Returns minimum, maximum and step of every input by the dealer's settings and the price of a car in dollars (F-01). */
+/** Returns the range of every input of the calculator, by the dealer's settings and the price of a car in dollars (F-01). */
 export const calculatorRanges = (finance: FinanceSettings, price = 0): CalculatorRanges => ({
   ...CALCULATOR_RANGES,
   amount: loanAmountRange(finance, price),
   rate: { ...CALCULATOR_RANGES.rate, min: finance.minRate, max: finance.maxRate },
 });
 
-/** Returns true for a dealer whose lowest and highest rate are the same, so that the rate can't be changed (F-01). */
+/**
+ * Returns true if the dealer's lowest and highest interest rate are equal, so that the shopper can't change the rate (F-01).
+ */
 export const isRateLocked = ({ minRate, maxRate }: FinanceSettings): boolean => minRate >= maxRate;
 
 /**
- * Returns the first value of every input: from the address, else the price of the car, else the dealer's defaults.
- * Clamps all inputs except the amount, which shows a message when it is out of range (F-01).
+ * Returns the initial value of every input: from the page's address, or else by the price of the car, or else the dealer's
+ * default. Values are limited to their ranges, except the amount, for which a message is shown instead (F-01).
  */
-export const startInput = (finance: FinanceSettings, price = 0, fromAddress: Partial<CalculatorInput> = {}): CalculatorInput => {
+export const initialCalculatorInput = (
+  finance: FinanceSettings,
+  price = 0,
+  fromAddress: Partial<CalculatorInput> = {},
+): CalculatorInput => {
   const ranges = calculatorRanges(finance, price);
   const terms = initialLoanTerms({
     ...finance,
@@ -53,8 +59,10 @@ export const startInput = (finance: FinanceSettings, price = 0, fromAddress: Par
   };
 };
 
-/** Returns the repayment, or an enquiry for an amount outside the lender's bounds (F-02). */
-export const resultOf = (input: CalculatorInput, { amount }: CalculatorRanges): Repayment => {
+/**
+ * Returns the repayment for the inputs of the calculator; an enquiry if the amount is outside of the lender's bounds (F-02).
+ */
+export const computeRepayment = (input: CalculatorInput, { amount }: CalculatorRanges): Repayment => {
   if (input.amount < amount.min || input.amount > amount.max) return { kind: 'enquire' };
   return displayedRepayment(input);
 };

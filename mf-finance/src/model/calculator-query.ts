@@ -18,7 +18,7 @@ export const BUDGET_KEY = 'vehiclePriceBudget';
 const isFrequency = (text: string | undefined): text is RepaymentFrequency =>
   text !== undefined && Object.hasOwn(REPAYMENT_FREQUENCIES, text);
 
-/** Returns the inputs of the calculator in an address. Leaves out an input that is missing or has no digit. */
+/** Returns the inputs of the calculator that an address states. Leaves out an input that is missing or has no digit. */
 export const readCalculatorQuery = (query: URLSearchParams): Partial<CalculatorInput> => {
   const numberOf = (name: string, read: (text: string) => number): number | undefined => {
     const text = query.get(name);
@@ -36,7 +36,7 @@ export const readCalculatorQuery = (query: URLSearchParams): Partial<CalculatorI
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
 };
 
-/** Returns the price in an address in dollars, or 0. A price may raise the largest loan (F-01). */
+/** Returns the price in an address in dollars; 0 if there is none. A price above the largest loan raises the limit (F-01). */
 export const readBudget = (query: URLSearchParams): number => parsePrice(query.get(BUDGET_KEY) ?? '');
 
 /** Query parameter with the id of the car that the calculator is about. */
@@ -52,7 +52,7 @@ export const figureAnswers = (input: CalculatorInput): Record<string, string> =>
   Object.fromEntries(FIGURES.map(([key, name]) => [`finance_${name}`, textOf(input[key])]));
 
 /**
- * Returns the address of the enquiry form on the finance page with every input of the calculator, and the car or the
+ * Returns the address of the enquiry form on the finance page, with every input of the calculator, and with the car or the
  * price of a vehicle in dollars (F-07, L-11).
  */
 export const enquiryHref = (input: CalculatorInput, { price = 0, carId }: { price?: number; carId?: string } = {}): string => {

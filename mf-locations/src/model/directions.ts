@@ -3,8 +3,8 @@ import type { Location } from '@forecourt/contracts/site/site';
 type Address = Location['address'];
 
 /**
- * Returns the address of a page of a map service. The site embeds nothing of the service, which learns of a shopper only
- * after a press on the link.
+ * Returns the address of a page with directions at a map service. The site embeds nothing of the service, so that it learns
+ * of a shopper only after a press on the link.
  */
 export const directionsHref = ({ lat, lng }: Pick<Address, 'lat' | 'lng'>): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${lat},${lng}`;

@@ -1,5 +1,5 @@
 import type { Location } from '@forecourt/contracts/site/site';
-import { findLocation, mainDepartment, visibleGroups, otherDepartments } from './location-groups';
+import { findLocation, mainDepartment, visibleLocationGroups, otherDepartments } from './location-groups';
 
 const desk = (id: string, name: string, more: Partial<Location> = {}): Location =>
   ({ id, name, slug: id, location_type: 'sales', primary: false, visible: true, dealership_id: `d-${id}`, ...more }) as Location;
@@ -12,11 +12,11 @@ const hidden = desk('office', 'Harbour Office', { visible: false });
 const all = [parts, workshop, cairns, brisbane, hidden];
 
 it('O-04 departments of a location form one group with sales first, and the primary location comes first', () => {
-  expect(visibleGroups(all).map(({ name, locations }) => [name, locations.map(({ id }) => id)])).toEqual([
+  expect(visibleLocationGroups(all).map(({ name, locations }) => [name, locations.map(({ id }) => id)])).toEqual([
     ['Harbour Brisbane', ['brisbane']],
     ['Harbour Cairns', ['cairns', 'cairns-service', 'cairns-parts']],
   ]);
-  expect(mainDepartment(visibleGroups(all)[1]!).id).toBe('cairns');
+  expect(mainDepartment(visibleLocationGroups(all)[1]!).id).toBe('cairns');
 });
 
 it('O-02 a slug leads to a department by its own slug or else by the id of its dealership', () => {

@@ -5,7 +5,7 @@ import { groupLocations, groupName, type LocationGroup } from '@forecourt/rules/
 export type DealerLocation = LocationGroup<Location>;
 
 /** Returns the locations that the site shows: the primary one first, then in the order of the configuration (O-04). */
-export const visibleGroups = (locations: readonly Location[]): DealerLocation[] =>
+export const visibleLocationGroups = (locations: readonly Location[]): DealerLocation[] =>
   groupLocations(locations.filter(({ visible }) => visible)).toSorted(
     (a, b) => Number(b.locations.some(({ primary }) => primary)) - Number(a.locations.some(({ primary }) => primary)),
   );
@@ -24,6 +24,6 @@ export const findLocation = (locations: readonly Location[], slug: string | unde
 
 /** Returns the other departments of the same location. */
 export const otherDepartments = (locations: readonly Location[], location: Location): Location[] =>
-  (visibleGroups(locations).find(({ name }) => name === groupName(location.name))?.locations ?? []).filter(
+  (visibleLocationGroups(locations).find(({ name }) => name === groupName(location.name))?.locations ?? []).filter(
     ({ id }) => id !== location.id,
   );

@@ -1,6 +1,6 @@
 import type { TextLookup } from '@forecourt/contracts/wording';
 import type { LocationHours } from '@forecourt/rules/location/opening-hours';
-import { openState } from './open-state';
+import { openStateTexts } from './open-state';
 
 const text: TextLookup<'locations'> = (_, fallback, values = {}) =>
   fallback.replace(/\{\{(\w+)\}\}/g, (__, name: string) => String(values[name]));
@@ -11,13 +11,13 @@ const week: LocationHours = {
 /** Returns Unix seconds of a day and hour of December 2026 in Brisbane, ten hours ahead of UTC. 24 December is a Thursday. */
 const brisbane = (day: number, hour: number) => Date.UTC(2026, 11, day, hour - 10) / 1000;
 const say = (now: number, timezone = 'Australia/Brisbane', location = week) => {
-  const { label, detail } = openState(location, timezone, now, text);
+  const { label, detail } = openStateTexts(location, timezone, now, text);
   return `${label}, ${detail}`;
 };
 
 it('O-03 the text of an open location has its closing time', () => {
   expect(say(brisbane(24, 12))).toBe('Open now, until 5:30 pm');
-  expect(openState(week, 'Australia/Brisbane', brisbane(24, 12), text).open).toBe(true);
+  expect(openStateTexts(week, 'Australia/Brisbane', brisbane(24, 12), text).open).toBe(true);
 });
 
 it('O-03 the text of a closed location has its next opening: today, tomorrow or the weekday', () => {

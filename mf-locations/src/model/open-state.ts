@@ -16,8 +16,13 @@ export interface OpenState {
 /** Returns the text for a day without opening hours. */
 export const closedText = (text: TextLookup<'locations'>): string => text('locations.closed', 'Closed');
 
-/** Returns the words for whether a location is open at `now` (Unix seconds); hours are in `timezone` (O-03). */
-export const openState = (location: LocationHours, timezone: string, now: number, text: TextLookup<'locations'>): OpenState => {
+/** Returns texts that say whether a location is open at `now` (Unix seconds); hours are in `timezone` (O-03). */
+export const openStateTexts = (
+  location: LocationHours,
+  timezone: string,
+  now: number,
+  text: TextLookup<'locations'>,
+): OpenState => {
   const state = openingStatus(location, timezone, now);
   if (state.kind === 'open')
     return {

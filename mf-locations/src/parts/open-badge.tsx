@@ -2,7 +2,7 @@ import type { LocationHours } from '@forecourt/rules/location/opening-hours';
 import { useSite } from '@forecourt/store';
 import { token, useText } from '@forecourt/ui';
 import { styled } from 'styled-components';
-import { openState } from '../model/open-state';
+import { openStateTexts } from '../model/open-state';
 
 const Root = styled.span<{ $open: boolean }>`
   display: inline-flex;
@@ -30,7 +30,7 @@ export const OpenBadge = ({ location, now }: { location: LocationHours; now: num
   const { timezone } = useSite();
   const text = useText<'locations'>();
   if (now === undefined) return null;
-  const { open, label, detail } = openState(location, timezone, now, text);
+  const { open, label, detail } = openStateTexts(location, timezone, now, text);
   return (
     <Root $open={open}>
       <strong>{label}</strong> {detail ? <span>{detail}</span> : null}

@@ -6,7 +6,7 @@ import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { Location } from '@forecourt/contracts/site/site';
 import { createForecourtStore } from '@forecourt/store';
 import { LocationCard } from '../features/location-card/location-card';
-import { visibleGroups } from '../model/location-groups';
+import { visibleLocationGroups } from '../model/location-groups';
 import { WeekTable } from './hours-table';
 import { GroupCard } from './group-card';
 
@@ -48,7 +48,7 @@ const show = (element: ReactNode) => {
 };
 
 it('O-01 a card has the departments of a location and links to its page, its stock and directions', async () => {
-  const { container } = show(<GroupCard location={visibleGroups([workshop, cairns])[0]!} now={noon} level={2} />);
+  const { container } = show(<GroupCard location={visibleLocationGroups([workshop, cairns])[0]!} now={noon} level={2} />);
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Harbour Cairns');
   expect(screen.getAllByRole('listitem').map((item) => within(item).getAllByRole('link')[0]?.textContent)).toEqual([
     'Sales',

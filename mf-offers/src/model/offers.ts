@@ -6,19 +6,19 @@ import { slugify } from '@forecourt/rules/text/slug';
 export const currentOffers = (offers: readonly Offer[], timezone: string, now: number): Offer[] =>
   offers.filter((offer) => isInWindow(offer, timezone, now));
 
-/** Returns true for offers about more than one make; only then addresses have the make (P-01). */
+/** Returns whether the offers are about more than one make; only then the addresses of offers contain the make (P-01). */
 const namesMakes = (offers: readonly Offer[]): boolean =>
   new Set(offers.flatMap(({ manufacturer }) => (manufacturer ? [slugify(manufacturer)] : []))).size > 1;
 
-/** Returns the path of an offer, with its make where the dealer has offers of several makes (P-01). */
+/** Returns the path of an offer; it contains the offer's make if the dealer has offers of several makes (P-01). */
 export const offerHref = (offer: Pick<Offer, 'id' | 'manufacturer'>, offers: readonly Offer[]): string => {
   const id = encodeURIComponent(offer.id);
   return offer.manufacturer && namesMakes(offers) ? `/offers/${slugify(offer.manufacturer)}/${id}` : `/offers/${id}`;
 };
 
 /**
- * Returns the offer with this id among current offers. Returns undefined when the address has another make than the
- * offer (P-01).
+ * Returns the current offer with this id; undefined if there is none, or if the address names another make than the offer's
+ * (P-01).
  */
 export const findOffer = (
   offers: readonly Offer[],

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { textOfHtml } from './plain-text';
+import { htmlToText } from './plain-text';
 
 it.each([
   ['<p>One.</p><p>Two.</p>', 'One. Two.'],
@@ -12,18 +12,18 @@ it.each([
   ['&unknown; &#0; &#99999999;', '&unknown; &#0; &#99999999;'],
   ['', ''],
 ])('P-02 the text of %j is %j', (html, expected) => {
-  expect(textOfHtml(html)).toBe(expected);
+  expect(htmlToText(html)).toBe(expected);
 });
 
 it('P-02 plainText decodes entities once, so that written-out HTML stays text', () => {
-  expect(textOfHtml('&amp;lt;b&amp;gt;')).toBe('&lt;b&gt;');
+  expect(htmlToText('&amp;lt;b&amp;gt;')).toBe('&lt;b&gt;');
 });
 
 it('P-02 plainText keeps the order of words, whatever elements surround them', () => {
   const word = fc.stringMatching(/^[a-z]{1,8}$/);
   fc.assert(
     fc.property(fc.array(word), fc.constantFrom('p', 'dd', 'h2', 'td'), (words, tag) => {
-      expect(textOfHtml(words.map((one) => `<${tag} class="x">${one}</${tag}>`).join(''))).toBe(words.join(' '));
+      expect(htmlToText(words.map((one) => `<${tag} class="x">${one}</${tag}>`).join(''))).toBe(words.join(' '));
     }),
   );
 });

@@ -17,10 +17,10 @@ const INLINE = /<\/?(?:strong|em|b|i|small|sup|sub|a|span)(?:\s[^>]*)?>/gi;
 const BETWEEN_ITEMS = /<\/li>\s*<li(?:\s[^>]*)?>/gi;
 
 /**
- * Returns the text of sanitised HTML in one line: semicolons separate entries of a list, spaces other blocks. Use it
- * only for React text and attributes, which React escapes again; never as HTML (P-02).
+ * Returns the text of sanitised HTML in one line: entries of a list are separated by semicolons, other blocks by spaces. Use
+ * the result only in React text and attributes, which React escapes again; never as HTML (P-02).
  */
-export const textOfHtml = (html: string): string =>
+export const htmlToText = (html: string): string =>
   decode(
     html
       .replace(INLINE, '')

@@ -4,7 +4,7 @@ import { TEXT_CUTS, truncateText } from '@forecourt/rules/text/truncate';
 import { formatDate } from '@forecourt/rules/location/zone-time';
 import { Card, CardBody, CardLink, Copy, Heading, Icon, Picture, Tag, token, useText } from '@forecourt/ui';
 import { styled } from 'styled-components';
-import { textOfHtml } from '../model/plain-text';
+import { htmlToText } from '../model/plain-text';
 import { CutText } from './cut-text';
 
 const Cover = styled.div`
@@ -44,7 +44,7 @@ interface OfferCardProps {
 /** Renders an offer as a card that is one link to the offer's page (P-01, P-02). */
 export const OfferCard = ({ offer, href, level, opens = false, priority }: OfferCardProps) => {
   const text = useText<'offers'>();
-  const description = textOfHtml(offer.description);
+  const description = htmlToText(offer.description);
   const until = formatDate(offer.expiry);
   return (
     <Card>

@@ -8,8 +8,8 @@ const within = (gutter: string) => css`
 `;
 
 /**
- * Width and padding of a slot that may be in the page's column or edge to edge. The slot is as wide as the column in
- * both cases, and has space above and below only where it is edge to edge.
+ * Width and padding of a slot that may stand in the page's column or edge to edge. The slot is as wide as the column in both
+ * cases, and has space above and below only if it stands edge to edge.
  */
 export const ownWidth = css`
   margin-inline: auto;

@@ -3,7 +3,7 @@ import type { Offer } from '@forecourt/contracts/site/site';
 
 const LONG = 'Every demonstrator on our lists is registered, serviced and priced drive-away. ';
 
-export const finance: Offer = {
+export const financeOffer: Offer = {
   id: 'finance',
   name: '7.99% p.a. on utes',
   description: `<p>${LONG}</p><p>${LONG}</p><p>${LONG}</p><p>Ask for the <strong>delivery date</strong>.</p>`,
@@ -15,7 +15,11 @@ export const finance: Offer = {
   start: '2025-01-01',
   expiry: '2099-12-31',
 };
-export const service: Offer = { id: 'service', name: 'First service on us', description: '<p>Book it where it suits you.</p>' };
+export const serviceOffer: Offer = {
+  id: 'service',
+  name: 'First service on us',
+  description: '<p>Book it where it suits you.</p>',
+};
 export const endedOffer: Offer = { id: 'ended', name: 'Winter sale', description: '<p>Over.</p>', expiry: '2020-06-30' };
 
 /** Returns the keys of a dealer's configuration that pages of offers read. */

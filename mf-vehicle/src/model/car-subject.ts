@@ -1,7 +1,7 @@
 import type { Car } from '@forecourt/contracts/car/car';
 
-/** Returns the subject of a form about the vehicle: hidden values of its lead. */
-export const subjectOf = (car: Car) => ({
+/** Returns the values of a vehicle from which the hidden fields of a form about it are filled. */
+export const formSubjectOfCar = (car: Car) => ({
   'car.id': car.id,
   'car.name': car.name,
   'car.make': car.make,

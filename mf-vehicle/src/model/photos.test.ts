@@ -1,4 +1,4 @@
-import { photosOf, showsThumbnails, wrapIndex } from './photos';
+import { galleryPhotos, showsThumbnails, wrapIndex } from './photos';
 
 const images = (count: number) => Array.from({ length: count }, (_, index) => ({ url: `media:${index}.jpg` }));
 
@@ -18,7 +18,7 @@ it('V-02 the gallery shows thumbnails only of a vehicle in stock', () => {
 
 it('V-02 the gallery leaves videos and pictures without a source out of the row and its count', () => {
   const mixed = [...images(3), { url: 'media:x.mp4', isVideo: true }, { url: '' }];
-  expect(photosOf({ images: mixed })).toEqual(images(3));
+  expect(galleryPhotos({ images: mixed })).toEqual(images(3));
   expect(showsThumbnails({ images: mixed, status: 'in_stock' })).toBe(false);
 });
 

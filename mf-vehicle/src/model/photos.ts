@@ -4,11 +4,12 @@ import type { Car, CarImage } from '@forecourt/contracts/car/car';
 const THUMBNAILS_ABOVE = 3;
 
 /** Returns the pictures of the gallery in the feed's order, without videos (V-02). */
-export const photosOf = ({ images }: Pick<Car, 'images'>): CarImage[] => images.filter(({ isVideo, url }) => !isVideo && url);
+export const galleryPhotos = ({ images }: Pick<Car, 'images'>): CarImage[] =>
+  images.filter(({ isVideo, url }) => !isVideo && url);
 
-/** Returns true when the strip of thumbnails shows: more than 3 pictures of a vehicle in stock (V-02). */
+/** Returns whether the gallery shows its strip of thumbnails: for more than 3 pictures of a vehicle in stock (V-02). */
 export const showsThumbnails = (car: Pick<Car, 'images' | 'status'>): boolean =>
-  photosOf(car).length > THUMBNAILS_ABOVE && car.status === 'in_stock';
+  galleryPhotos(car).length > THUMBNAILS_ABOVE && car.status === 'in_stock';
 
-/** Returns the index inside the row; the first follows the last. */
+/** Returns an index between 0 and `count` − 1; after the last comes the first. */
 export const wrapIndex = (index: number, count: number): number => (count > 0 ? ((index % count) + count) % count : 0);

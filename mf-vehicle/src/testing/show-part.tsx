@@ -26,7 +26,10 @@ interface Setting {
   address?: string;
 }
 
-/** Renders a section in a store and a router with these responses of the site. Returns `asked`, the requests it made. */
+/**
+ * Renders a section of the vehicle page in a store and a router, with these responses of the site, for tests. The result's
+ * `asked` lists the requests that the section made.
+ */
 export const showPart = (part: ReactNode, { vehicle, site, answer, address = '/cars/car' }: Setting = {}) => {
   const requests: SiteRequest[] = [];
   const fetch = async (path: string, init?: RequestInit): Promise<Response> => {

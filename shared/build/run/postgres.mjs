@@ -45,7 +45,7 @@ const faultsOf = (data, { start, halt }) => {
       try {
         process.kill(pid, name);
       } catch {
-        // A child may have ended meanwhile.
+        // A child process may have ended since its number was read.
       }
     }
   };

@@ -117,7 +117,7 @@ const give = async (published) => {
     await api('PUT', '/channels/stable', JSON.stringify({ versions, why: 'npm start' }));
     for (const { remember } of published) remember();
   } catch (error) {
-    // The gate may refuse the change because of a dealer's pin. The sites keep their versions.
+    // The compatibility gate may refuse the change because of a dealer's pin; all sites then keep their versions.
     console.error(`The channel stable keeps its versions. ${error.message}`);
   }
 };

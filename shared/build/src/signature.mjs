@@ -30,7 +30,7 @@ const readPublicKey = (text) => {
       ? createPublicKey(text)
       : createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' });
   } catch (cause) {
-    // OpenSSL's messages differ between versions of Node and do not say what to do.
+    // This message replaces that of OpenSSL, which differs between versions of Node and does not say what to do.
     throw new Error('This is no public key: give it as PEM, or as the base64 of its SPKI', { cause });
   }
 };
@@ -91,10 +91,10 @@ export const isSignedBy = (document, signature, publicKey) =>
 /** HTTP header that contains the signature of the uploaded release. */
 export const SIGNATURE_HEADER = 'x-release-signature';
 
-/** Returns a signature as the text of the header. */
+/** Returns a signature as the value of the HTTP header `SIGNATURE_HEADER`. */
 export const signatureText = ({ key, value }) => `${key} ${value}`;
 
-/** Returns the signature in a header; undefined for any other text. */
+/** Returns the signature in a value of the HTTP header `SIGNATURE_HEADER`; undefined for any other text. */
 export const parseSignature = (text) => {
   const [, key, value] = /^([0-9a-f]{32}) ([A-Za-z0-9+/]{86}==)$/.exec(text) ?? [];
   return key && value ? { key, value } : undefined;

@@ -77,6 +77,6 @@ it('X-10 the guide lists the texts of every remote, of the shell and of shared p
   const page = wordingPage(root);
   if (process.env['UPDATE_REFERENCE'] === '1') writeFileSync(file, page);
   expect(page).toContain('\nsearch.compare.count: ');
-  // If this fails, run UPDATE_REFERENCE=1 npm run unit -- shared/build/src/wording.
+  // If the reference page is out of date, run UPDATE_REFERENCE=1 npm run unit -- shared/build/src/wording.
   expect(readFileSync(file, 'utf8')).toBe(page);
 });

@@ -46,7 +46,7 @@ export const RegoVehicle = Type.Object({
   seats: Type.Optional(Type.Integer()),
   /** Id of the vehicle at the provider; a valuation by the same provider may need it. */
   reference: words(100),
-  /** The answer is invented sample data, not from a register; pages must say so. */
+  /** True if the answer is invented sample data and not from a register; pages must say so. */
   sandbox: Type.Optional(Type.Boolean()),
 });
 export type RegoVehicle = Static<typeof RegoVehicle>;

@@ -101,7 +101,7 @@ export interface SlotModule<Props = never> {
 
 /** A slot: a named component of a remote that pages of other remotes can render. */
 export interface SlotDefinition<Props = never> {
-  /** False: the server renders the slot's fallback, and the browser renders the slot. */
+  /** True if the server renders the slot. Otherwise it renders the slot's fallback, and the browser renders the slot. */
   server: boolean;
   chunks: string[];
   load: () => Promise<SlotModule<Props>>;
@@ -115,9 +115,9 @@ export interface SlotProps {
   'search.box': { title?: string; placeholder?: string };
   /** Settings of the slot "Search By Popular Car Types", which shows the body types with the most cars. */
   'search.bodyTypes': { title?: string; limit?: number };
-  /** The car of the page, to which the slot shows similar cars. */
+  /** Data of the page's car, for the slot that shows similar cars. */
   'search.similar': { carId: string; make: string; model: string; price: number };
-  /** Cars that the visitor has looked at (S-17). `viewing` is the car of this page, which joins them. */
+  /** Settings of the slot that shows cars which the visitor has looked at (S-17). `viewing` is the car of this page, which is added to them. */
   'search.recent': {
     title?: string;
     viewing?: { id: string; stocknum?: string; make: string; model: string; body?: string; simple_body?: string };
@@ -126,9 +126,9 @@ export interface SlotProps {
   'search.tiles': { facet: FacetName; title?: string; limit?: number; images?: Record<string, string> };
   /** Settings of the slot with a slider for a lowest and highest price, and a link to the cars between them (S-13). */
   'search.priceRange': { title?: string };
-  /** Saves the search of a results page for e-mail alerts (S-16). `search` is the search as the server stores it. */
+  /** Settings of the slot with a button that saves the search of a results page for e-mail alerts (S-16). `search` is the search as the server stores it. */
   'search.saveSearch': { search: SavedQuery };
-  /** A form that stores a lead: the form of a category, or one of the dealer's forms by its id in `form` (L-01). */
+  /** Settings of the slot with a form that creates a lead: the form of a category, or one of the dealer's forms by its id in `form` (L-01). */
   'vehicle.enquiry': {
     category?: string;
     form?: string;
@@ -140,7 +140,7 @@ export interface SlotProps {
   };
   /** Settings of the slot with the repayment calculator. `price` is in dollars; `carId` is the car that it is about. */
   'finance.calculator': { price?: number; title?: string; carId?: string };
-  /** A short "from $X a week" line; renders nothing when the car does not qualify. */
+  /** Properties of the car for the slot with the line "from $X a week", which renders nothing if the car does not qualify. */
   'finance.teaser': { price: number; year: number; status: string };
   /** Settings of the slot that shows all locations of the dealer as a carousel. */
   'locations.carousel': { title?: string };

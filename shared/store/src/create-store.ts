@@ -15,7 +15,7 @@ export interface StoreInjectable {
 interface StoreOptions {
   site: PublicSite;
   services: StoreServices;
-  /** State by slice name from the server's HTML; the first state of a slice that is injected later. */
+  /** State of each slice in the server's HTML, by slice name. A slice that is injected later starts with it. */
   preloaded?: Record<string, unknown>;
 }
 
@@ -65,7 +65,7 @@ export const createForecourtStore = ({ site, services, preloaded = {} }: StoreOp
     return Object.fromEntries([...injected.keys()].map((name) => [name, withoutRunningQueries(state[name])]));
   };
 
-  /** Ends the timers of RTK Query. The server calls it after each request, because the timers keep the store in memory. */
+  /** Stops the timers of RTK Query. The server calls this function after each request, because the timers would keep the store in memory. */
   const dispose = (): void => {
     for (const name of injected.keys()) store.dispatch({ type: `${name}/resetApiState` });
   };

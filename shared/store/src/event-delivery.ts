@@ -36,7 +36,7 @@ const randomId = (): string =>
 const asksForPrivacy = (): boolean => navigator.globalPrivacyControl === true || navigator.doNotTrack === '1';
 
 const openDelivery = ({ slug, basePath, analytics }: EventSite, waiting: WaitingEvent[]) => {
-  /** The visitor's answer: `no`, or the random visitor id of a yes; null before an answer. */
+  /** The visitor's answer to the question for consent: `no`, or a random visitor id for a yes; null before an answer. */
   let answer = storedAnswer(slug);
   let report: EventReport['events'] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -11,8 +11,9 @@ interface ReporterOptions {
 }
 
 /**
- * Creates a function that reports failures of slots and pages in this browser to the server. Failures wait until the
- * code that sends them is loaded. `stack`: React's component stack, which names the remote of a hydration failure.
+ * Creates a function that reports failures of slots and pages in this browser to the server. Failures are kept until the
+ * code that sends them is loaded. Its argument `stack` is React's component stack, which names the remote of a failed
+ * hydration.
  */
 export const failureReporter = ({ basePath, beacons, versionOf, load }: ReporterOptions) => {
   const failures: PartFailure[] = [];

@@ -2,7 +2,7 @@ import { isPageSwitchedOff, type FeatureSwitches } from '@forecourt/rules/site/f
 import type { ForecourtStore } from '@forecourt/store';
 import { matchRoutes, type RouteObject } from 'react-router';
 import type { ComposedRemote } from '../compose/composed-remote';
-import { afterHydration } from '../compose/contain';
+import { replaceAfterHydration } from '../compose/contain';
 import { missingPageModule, pageModule, routeId, type OnPageError } from '../compose/page-route';
 
 /** The remote and the route that render the page at an address. */
@@ -15,8 +15,8 @@ export interface MatchedPage {
 }
 
 /**
- * Returns the page of a remote at a path, by the route table from the server; undefined when no remote has the path, or
- * when its feature is switched off.
+ * Returns the page of a remote at a path, by the routes that the server sent; undefined if no remote has the path, or if the
+ * dealer has switched the page's feature off.
  */
 export const matchPage = (remotes: ComposedRemote[], path: string, site: FeatureSwitches): MatchedPage | undefined => {
   if (isPageSwitchedOff(path, site)) return undefined;
@@ -36,7 +36,10 @@ interface FirstPageOptions {
   onLoadError(remote: string, error: unknown): void;
 }
 
-/** Loads the code of the first page into its route, because React would discard the server's HTML of a page without code. */
+/**
+ * Loads the code of the first page into its route before hydration, because React would discard the server's HTML of a page
+ * without code.
+ */
 export const loadFirstPage = async ({ page, routes, store, onPageError, onLoadError }: FirstPageOptions): Promise<void> => {
   const { id, route: routeInRemote, remote } = page;
   const route = routes.find((candidate) => candidate.id === id);
@@ -44,7 +47,8 @@ export const loadFirstPage = async ({ page, routes, store, onPageError, onLoadEr
     const module = await remote.page(routeInRemote);
     module.setup?.(store);
     const ready = pageModule(remote.name, routeInRemote, module, { remote, onError: onPageError });
-    const Component = remote.usesFallback?.() && ready.Component ? afterHydration(remote.name, ready.Component) : ready.Component;
+    const Component =
+      remote.usesFallback?.() && ready.Component ? replaceAfterHydration(remote.name, ready.Component) : ready.Component;
     Object.assign(route ?? {}, ready, { Component, lazy: undefined });
   } catch (error) {
     // With `missing` the server could not load this remote either. It has counted the failure and rendered a notice, so

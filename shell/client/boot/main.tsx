@@ -29,7 +29,9 @@ const WATCH_AFTER = 4000;
 const stateElement = document.getElementById('forecourt-state');
 const root = document.getElementById('forecourt');
 
-/** Runs a function once after hydration. It wraps its child, because a sibling would shift the ids of `useId`. */
+/**
+ * Runs a function once after hydration. It renders its children, because a sibling component would shift the ids of `useId`.
+ */
 const AfterHydration = ({ run, children }: { run: () => void; children: ReactNode }) => {
   useEffect(run, [run]);
   return children;
@@ -73,8 +75,8 @@ const createRouter = ({ state, store, siteFetch }: Page, routes: RouteObject[]) 
 type Router = ReturnType<typeof createRouter>;
 
 /**
- * Starts to measure the page after some time. The browser keeps earlier measurements; a visitor who leaves before is not
- * measured.
+ * Starts to measure the page some seconds after the start. The browser has kept the earlier measurements; a visitor who
+ * leaves sooner is not measured.
  */
 const watchLater = (state: PageState, firstRemote: string | undefined): void => {
   setTimeout(

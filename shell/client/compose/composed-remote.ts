@@ -1,8 +1,8 @@
 import type { RemotePage, SlotModule } from '@forecourt/contracts/remote';
 
 /**
- * A remote in one page, on the server or in the browser. `page` and `slot` have a time limit and use the fallback version
- * when it is exceeded; they reject only when no version can be loaded (R-09).
+ * A remote in one page, on the server or in the browser. `page` and `slot` load its code within a time limit, and load the
+ * fallback version if it is exceeded; they reject only if no version can be loaded (R-09).
  */
 export interface ComposedRemote {
   name: string;
@@ -22,7 +22,7 @@ export interface ComposedRemote {
   switchToFallback?(version: string): boolean;
 }
 
-/** Data about a route that the shell stores in React Router's `handle`. */
+/** The shell's data about a route, stored in React Router's `handle`. */
 export interface PageHandle extends Partial<Pick<RemotePage, 'head' | 'status' | 'setup'>> {
   /** Name of the remote that renders the page; undefined for pages of the shell. */
   remote?: string;

@@ -56,7 +56,7 @@ export class PageBoundary extends Component<Props, State> {
   }
 }
 
-/** Renders a remote's page in its element, which is the same on the server and in the browser. */
+/** Renders a remote's page inside an element that is the same on the server and in the browser. */
 export const renderPage = (
   remote: string,
   Page: ComponentType,
@@ -82,18 +82,21 @@ export const renderPage = (
   return Contained;
 };
 
-/** Returns a component that keeps the server's HTML of a page whose code can't be loaded; the HTML has no behaviour. */
-export const serverHtml = (remote: string): ComponentType => {
+/**
+ * Returns a component that keeps the server's HTML of a page whose code can't be loaded; links and forms work, but nothing
+ * else.
+ */
+export const serverHtmlKeeper = (remote: string): ComponentType => {
   const ServerHtml = () => <div data-remote={remote} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
   return ServerHtml;
 };
 
 /**
- * Returns a page whose code has another version than the server's HTML. The HTML stays until hydration; then this
- * version loads its own data and replaces the HTML.
+ * Returns a component for a page whose code has another version than the server's HTML. It keeps the HTML until hydration;
+ * then this version loads its own data and replaces the HTML.
  */
-export const afterHydration = (remote: string, Page: ComponentType): ComponentType => {
-  const BeforeHydration = serverHtml(remote);
+export const replaceAfterHydration = (remote: string, Page: ComponentType): ComponentType => {
+  const BeforeHydration = serverHtmlKeeper(remote);
   const AfterHydration = () => {
     const [ready, setReady] = useState(false);
     const { revalidate } = useRevalidator();

@@ -1,13 +1,13 @@
 import { sampleSite } from '@forecourt/testing/sample-site';
 import type { PageHead } from '@forecourt/contracts/remote';
 import type { UIMatch } from 'react-router';
-import { headOf } from './head';
+import { pageHead } from './head';
 
 const site = sampleSite();
 const match = (head: ((context: { data: unknown; params: unknown }) => unknown) | undefined, loaderData: unknown = {}) =>
   ({ id: 'x', pathname: '/', params: { slug: 'rav4' }, loaderData, handle: { head } }) as unknown as UIMatch;
 const of = (...matches: UIMatch[]): PageHead =>
-  headOf({ matches, url: new URL('https://acme.example/'), site, text: (_key, fallback) => fallback });
+  pageHead({ matches, url: new URL('https://acme.example/'), site, text: (_key, fallback) => fallback });
 
 describe('headOf()', () => {
   it('Q-03 the head comes from the innermost page with a head function, with its data and parameters', () => {

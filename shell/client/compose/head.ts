@@ -13,10 +13,10 @@ interface Options {
 }
 
 /**
- * Returns the head of the innermost matched page. The title is the dealer's name when the head function throws or
+ * Returns the head of the innermost matched page. The title is the dealer's name if the page's head function throws or
  * returns no title.
  */
-export const headOf = ({ matches, url, site, text }: Options): PageHead => {
+export const pageHead = ({ matches, url, site, text }: Options): PageHead => {
   const match = matches.findLast(({ handle }) => (handle as PageHandle | undefined)?.head);
   if (!match) return { title: site.name };
   try {

@@ -4,10 +4,10 @@ import type { PageHandle } from './composed-remote';
 /** Paths of the pages that the shell itself renders. */
 const PATHS = { home: '/', success: '/success', content: '*' } as const;
 
-export type OwnPage = keyof typeof PATHS;
+export type OwnPageName = keyof typeof PATHS;
 type PageModule = Pick<RouteObject, 'Component' | 'loader'> & PageHandle;
-export type OwnPages = Record<OwnPage, PageModule>;
-export type OwnRoutes = Record<OwnPage, RouteObject>;
+export type OwnPages = Record<OwnPageName, PageModule>;
+export type OwnRoutes = Record<OwnPageName, RouteObject>;
 
 const moduleOf = ({ Component, loader, head, status }: PageModule): Pick<RouteObject, 'Component' | 'loader' | 'handle'> => ({
   Component,
@@ -15,9 +15,9 @@ const moduleOf = ({ Component, loader, head, status }: PageModule): Pick<RouteOb
   handle: { head, status } satisfies PageHandle,
 });
 
-const withPath = (page: OwnPage, rest: object): RouteObject => ({ id: `shell:${page}`, path: PATHS[page], ...rest });
+const withPath = (page: OwnPageName, rest: object): RouteObject => ({ id: `shell:${page}`, path: PATHS[page], ...rest });
 
-const forEachPage = (routeOf: (page: OwnPage) => RouteObject): OwnRoutes => ({
+const forEachPage = (routeOf: (page: OwnPageName) => RouteObject): OwnRoutes => ({
   home: routeOf('home'),
   success: routeOf('success'),
   content: routeOf('content'),
@@ -26,6 +26,6 @@ const forEachPage = (routeOf: (page: OwnPage) => RouteObject): OwnRoutes => ({
 /** Returns the routes of the shell's own pages with their code loaded. */
 export const ownRoutes = (pages: OwnPages): OwnRoutes => forEachPage((page) => withPath(page, moduleOf(pages[page])));
 
-/** Returns the routes of the shell's own pages, whose code a navigation loads. */
+/** Returns the routes of the shell's own pages, whose code is loaded at the first navigation to one of them. */
 export const lazyOwnRoutes = (load: () => Promise<OwnPages>): OwnRoutes =>
   forEachPage((page) => withPath(page, { lazy: async () => moduleOf((await load())[page]) }));

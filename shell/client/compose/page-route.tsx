@@ -2,7 +2,7 @@ import type { RemotePage } from '@forecourt/contracts/remote';
 import { storeContext } from '@forecourt/store';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
 import type { ComposedRemote, PageHandle } from './composed-remote';
-import { renderPage, serverHtml, type PageBoundary } from './contain';
+import { renderPage, serverHtmlKeeper, type PageBoundary } from './contain';
 import { PartNotice } from './part-notice';
 
 type RouteModule = Pick<RouteObject, 'Component' | 'loader' | 'shouldRevalidate' | 'handle' | 'ErrorBoundary'>;
@@ -55,11 +55,11 @@ export const pageModule = (name: string, route: string, first: RemotePage, live?
 };
 
 /**
- * Returns the module of a page of which no version can be loaded. `keepServerHtml`: the server rendered it, and its HTML
- * stays.
+ * Returns the router module of a page of which no version can be loaded. With `keepServerHtml`, the HTML that the server
+ * rendered stays.
  */
 export const missingPageModule = (remote: string, route: string, keepServerHtml = false): RouteModule => ({
-  Component: keepServerHtml ? serverHtml(remote) : renderPage(remote, PartNotice),
+  Component: keepServerHtml ? serverHtmlKeeper(remote) : renderPage(remote, PartNotice),
   // A page whose code is missing keeps the server's HTML and title.
   handle: {
     remote,
@@ -68,7 +68,7 @@ export const missingPageModule = (remote: string, route: string, keepServerHtml 
   } satisfies PageHandle,
 });
 
-/** Returns the routes of a remote for the browser, whose code is loaded at the first visit. */
+/** Returns the routes of a remote for the browser; their code is loaded at the first visit. */
 export const lazyRoutes = (remote: ComposedRemote, onError?: OnPageError): RouteObject[] =>
   remote.routes.map(({ id, path }) => ({
     id: routeId(remote.name, id),

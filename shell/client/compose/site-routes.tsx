@@ -2,25 +2,25 @@ import { isPageSwitchedOff, switchedOffPaths, type FeatureSwitches } from '@fore
 import { STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import { GlobalStyle } from '@forecourt/ui';
-import { Footer } from '../frame/footer';
-import { Frame } from '../frame/frame';
-import { Header } from '../frame/header';
+import { SiteFooter } from '../frame/footer';
+import { SiteFrame } from '../frame/frame';
+import { SiteHeader } from '../frame/header';
 import { PartNotice } from './part-notice';
 import type { OwnRoutes } from './own-routes';
 
-/** Renders the frame with a notice, for a failure of the shell's own page. */
+/** Renders the frame of the site with a notice, if one of the shell's own pages fails. */
 const PageFailed = () => (
   <>
     <GlobalStyle />
-    <Header />
+    <SiteHeader />
     <main id="main">
       <PartNotice />
     </main>
-    <Footer />
+    <SiteFooter />
   </>
 );
 
-/** Addresses that shoppers type, and that lead to the whole stock. */
+/** Addresses that shoppers type, which are redirected to the results page of the whole stock. */
 const STOCK_ALIASES = ['/search', '/cars'];
 
 const leadToStock = (path: string): RouteObject => ({
@@ -29,13 +29,16 @@ const leadToStock = (path: string): RouteObject => ({
   loader: ({ request }: LoaderFunctionArgs) => redirect(`${STOCK_PATH}${new URL(request.url).search}`, 301),
 });
 
-/** Returns the loader of content pages for a route that has the whole path, which content pages read from `*`. */
+/**
+ * Returns the loader of content pages for a route with a fixed path. Content pages read their path from the parameter `*`,
+ * which such a route does not have.
+ */
 const loaderAt = (path: string, { loader }: RouteObject): RouteObject['loader'] =>
   typeof loader === 'function' ? (args, context) => loader({ ...args, params: { '*': path.slice(1) } }, context) : loader;
 
 /**
- * Returns the route of a page that is switched off: a content page of the dealer, or the page of an unknown address. The
- * route keeps `/cars/trade-in` from being the page of a vehicle.
+ * Returns the route for a page that is switched off: it shows a content page of the dealer, or the page of an unknown
+ * address. Without this route, `/cars/trade-in` would be taken for the page of a vehicle.
  */
 const offRoute = (path: string, content: RouteObject): RouteObject => {
   const { lazy, ...route } = content;
@@ -49,13 +52,13 @@ const offRoute = (path: string, content: RouteObject): RouteObject => {
 };
 
 /**
- * Returns the routes of the whole site: the frame, pages of the shell, and the routes of the dealer's remotes without
+ * Returns the routes of the whole site: the frame, the shell's own pages, and the routes of the dealer's remotes without
  * pages of features that are switched off (X-11).
  */
 export const siteRoutes = (remoteRoutes: RouteObject[], own: OwnRoutes, site: FeatureSwitches): RouteObject[] => [
   {
     id: 'frame',
-    Component: Frame,
+    Component: SiteFrame,
     ErrorBoundary: PageFailed,
     children: [
       own.home,

@@ -46,7 +46,10 @@ export interface ConsentPanelProps {
   onClose: () => void;
 }
 
-/** Keeps the panel from covering the focused element (WCAG 2.4.11). Returns the function that stops it. */
+/**
+ * Adds space below the page, so that the panel does not cover the focused element (WCAG 2.4.11). Returns the function that
+ * removes the space.
+ */
 const keepClear = (panel: HTMLElement | null): (() => void) => {
   const { style } = document.documentElement;
   const before = style.scrollPaddingBlockEnd;
@@ -57,7 +60,7 @@ const keepClear = (panel: HTMLElement | null): (() => void) => {
   };
 };
 
-/** Renders the question whether a shopper's visits may be counted, in which the shopper can change the answer too (E-01). */
+/** Renders the panel that asks a shopper whether visits may be counted, and in which the answer can be changed later (E-01). */
 export const ConsentPanel = ({ isRequested, onClose }: ConsentPanelProps) => {
   const { name, basePath } = useSite();
   const text = useText<'shell'>();

@@ -4,8 +4,8 @@ import type { ForecourtStore } from '@forecourt/store';
 const OPENER = '[data-choices]';
 
 /**
- * Loads the question whether events may be recorded, and opens it from the link in the footer (E-01). When its code
- * can't be loaded, nothing is counted, and the link leads to the privacy policy.
+ * Loads the panel that asks whether events may be recorded, and opens it when the link in the footer is pressed (E-01). If
+ * its code can't be loaded, nothing is recorded, and the link leads to the privacy policy.
  */
 export const loadConsentPanel = (
   state: Pick<PageState, 'site' | 'wording'>,

@@ -1,10 +1,10 @@
 import { renderPages, sampleSite, slotsNamed } from '@forecourt/testing';
 import { screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { Footer } from './footer';
+import { SiteFooter } from './footer';
 
 const show = (change: Parameters<typeof sampleSite>[0] = {}) =>
-  renderPages([{ path: '*', element: <Footer /> }], { site: sampleSite(change), slots: slotsNamed(['offers.hero']) });
+  renderPages([{ path: '*', element: <SiteFooter /> }], { site: sampleSite(change), slots: slotsNamed(['offers.hero']) });
 const navigation = {
   header: [],
   footer: [

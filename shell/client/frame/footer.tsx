@@ -1,8 +1,8 @@
 import { useSite } from '@forecourt/store';
 import { Anchor, media, token, useText } from '@forecourt/ui';
 import styled from 'styled-components';
-import { Logo } from './logo';
-import { useNavigation } from './use-navigation';
+import { DealerLogo } from './logo';
+import { useDealerMenus } from './use-navigation';
 
 const Root = styled.footer`
   background: var(--fc-footer);
@@ -72,15 +72,15 @@ const Small = styled.p`
 `;
 
 /** Renders the footer of every page: the dealer's groups of links, legal name and ABN. */
-export const Footer = () => {
-  const navigation = useNavigation();
+export const SiteFooter = () => {
+  const navigation = useDealerMenus();
   const { name, legal, analytics, basePath } = useSite();
   const text = useText<'shell'>();
   return (
     <Root>
       <Inner>
         <Mark>
-          <Logo footer />
+          <DealerLogo footer />
         </Mark>
         <Groups>
           {navigation.footer.map(({ title, links }) => (

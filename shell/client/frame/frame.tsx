@@ -1,9 +1,9 @@
 import { GlobalStyle, SkipLink, ToastProvider, token } from '@forecourt/ui';
 import { Outlet, ScrollRestoration, useNavigation, type Location } from 'react-router';
 import styled, { keyframes } from 'styled-components';
-import { DocumentHead, useFocusOnNavigation, useLeaveToasts } from './page-change';
-import { Footer } from './footer';
-import { Header } from './header';
+import { DocumentHead, useFocusOnNavigation, useDismissToastsOnNavigation } from './page-change';
+import { SiteFooter } from './footer';
+import { SiteHeader } from './header';
 
 const Main = styled.main`
   min-height: 60vh;
@@ -34,7 +34,7 @@ const ProgressBar = styled.div`
 const NavigationProgress = () => (useNavigation().state === 'loading' ? <ProgressBar aria-hidden /> : null);
 
 const Toasts = () => {
-  useLeaveToasts();
+  useDismissToastsOnNavigation();
   return null;
 };
 
@@ -45,7 +45,7 @@ const Toasts = () => {
 const scrollKey = ({ hash, key, pathname }: Location): string => (hash ? `${pathname} ${key}` : pathname);
 
 /** Renders the frame around every page: skip link, header, footer, toasts. */
-export const Frame = () => {
+export const SiteFrame = () => {
   const main = useFocusOnNavigation();
   return (
     <ToastProvider>
@@ -54,11 +54,11 @@ export const Frame = () => {
       <SkipLink />
       <NavigationProgress />
       <Toasts />
-      <Header />
+      <SiteHeader />
       <Main id="main" ref={main} tabIndex={-1}>
         <Outlet />
       </Main>
-      <Footer />
+      <SiteFooter />
       <ScrollRestoration getKey={scrollKey} />
     </ToastProvider>
   );

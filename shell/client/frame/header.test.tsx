@@ -2,7 +2,7 @@ import { renderPages, sampleSite, slotsNamed } from '@forecourt/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { Header } from './header';
+import { SiteHeader } from './header';
 
 const site = sampleSite({
   navigation: {
@@ -36,7 +36,7 @@ const show = () =>
         path: '*',
         element: (
           <>
-            <Header />
+            <SiteHeader />
             <main>Page</main>
           </>
         ),
@@ -122,6 +122,6 @@ it('V-17 the header has a link that calls the dealer, or no phone for a dealer w
   const { unmount } = await show();
   expect(screen.getByText(/3000 ?1234/).getAttribute('href')).toBe('tel:+61730001234');
   unmount();
-  await renderPages([{ path: '*', element: <Header /> }]);
+  await renderPages([{ path: '*', element: <SiteHeader /> }]);
   expect(document.querySelector('a[href^="tel:"]')).toBeNull();
 });

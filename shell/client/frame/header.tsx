@@ -5,10 +5,10 @@ import { Anchor, Icon, useText } from '@forecourt/ui';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { HeaderBar, HeaderDrawer, HeaderLinks, LogoLink, HeaderMenu, NavLink, HeaderPhone, HeaderRow } from './header.styles';
-import { Logo } from './logo';
-import { useNavigation } from './use-navigation';
+import { DealerLogo } from './logo';
+import { useDealerMenus } from './use-navigation';
 
-/** Closes a menu after a navigation, after Escape, and when the focus or a click goes elsewhere. */
+/** Returns the ref of a menu that closes after a navigation, after Escape, and when the focus or a click goes elsewhere. */
 const useClosingMenu = () => {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
@@ -93,15 +93,15 @@ const PhoneMenu = ({ items }: { items: NavigationItem[] }) => {
 };
 
 /** Renders the header of every page: logo, main navigation, phone (N-01). It works without JavaScript. */
-export const Header = () => {
+export const SiteHeader = () => {
   const { contact } = useSite();
-  const navigation = useNavigation();
+  const navigation = useDealerMenus();
   const text = useText<'shell'>();
   return (
     <HeaderBar>
       <HeaderRow>
         <LogoLink>
-          <Logo />
+          <DealerLogo />
         </LogoLink>
         <nav aria-label={text('shell.frame.navigation', 'Main')}>
           <HeaderLinks>

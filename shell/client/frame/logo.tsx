@@ -1,8 +1,8 @@
 import { useSite } from '@forecourt/store';
 import { Anchor, Picture, useText } from '@forecourt/ui';
 
-/** Renders the dealer's logo, or the dealer's name without a picture, as a link to the home page. */
-export const Logo = ({ footer }: { footer?: boolean }) => {
+/** Renders the dealer's logo as a link to the home page; the dealer's name if there is no logo. */
+export const DealerLogo = ({ footer }: { footer?: boolean }) => {
   const { brand, name } = useSite();
   const text = useText<'shell'>();
   const source = footer ? brand.footerLogo || brand.logo : brand.logo;

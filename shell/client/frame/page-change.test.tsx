@@ -2,10 +2,10 @@ import { ToastProvider, useToast } from '@forecourt/ui';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
-import { useLeaveToasts } from './page-change';
+import { useDismissToastsOnNavigation } from './page-change';
 
 const Leaving = () => {
-  useLeaveToasts();
+  useDismissToastsOnNavigation();
   return null;
 };
 const Frame = () => (

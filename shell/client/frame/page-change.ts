@@ -2,7 +2,7 @@ import { useToast, useText } from '@forecourt/ui';
 import { useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { useSite } from '@forecourt/store';
-import { hasHead, headOf } from '../compose/head';
+import { hasHead, pageHead } from '../compose/head';
 
 const setMeta = (selector: string, attribute: 'content' | 'href', value: string | undefined): void => {
   const element = document.head.querySelector(selector);
@@ -10,7 +10,10 @@ const setMeta = (selector: string, attribute: 'content' | 'href', value: string 
   element?.setAttribute(attribute, value ?? '');
 };
 
-/** Sets title, description and canonical address after a navigation inside the site. The server renders the first ones. */
+/**
+ * Sets title, description and canonical address after a navigation inside the site; those of the first page are in the
+ * server's HTML.
+ */
 export const DocumentHead = () => {
   const site = useSite();
   const text = useText<string>();
@@ -18,7 +21,7 @@ export const DocumentHead = () => {
   const { pathname, search } = useLocation();
   useEffect(() => {
     if (!hasHead(matches)) return;
-    const head = headOf({ matches, url: new URL(`${pathname}${search}`, location.origin), site, text });
+    const head = pageHead({ matches, url: new URL(`${pathname}${search}`, location.origin), site, text });
     document.title = head.title;
     setMeta('meta[name="description"]', 'content', head.description);
     setMeta('link[rel="canonical"]', 'href', `${site.origin}${site.basePath}${head.canonical ?? pathname}`);
@@ -27,7 +30,7 @@ export const DocumentHead = () => {
 };
 
 /** Removes toasts when the page changes, so that they don't cover the next page (N-02). */
-export const useLeaveToasts = (): void => {
+export const useDismissToastsOnNavigation = (): void => {
   const { dismiss } = useToast();
   const { pathname } = useLocation();
   const lastPath = useRef(pathname);

@@ -1,5 +1,5 @@
 import { renderPages, sampleSite, slotsNamed } from '@forecourt/testing';
-import { useNavigation } from './use-navigation';
+import { useDealerMenus } from './use-navigation';
 
 const link = (href: string) => ({ label: href, href });
 const navigation = {
@@ -14,7 +14,7 @@ const navigation = {
     { title: 'Us', links: [link('/locations/cairns'), link('https://finance.example/finance')] },
   ],
 };
-const Shown = () => <pre>{JSON.stringify(useNavigation())}</pre>;
+const Shown = () => <pre>{JSON.stringify(useDealerMenus())}</pre>;
 const renderedLinks = async (slots: Parameters<typeof renderPages>[1]) => {
   const { container } = await renderPages([{ path: '*', element: <Shown /> }], { site: sampleSite({ navigation }), ...slots });
   return JSON.parse(container.textContent) as unknown;

@@ -4,8 +4,11 @@ import { usePages } from '@forecourt/ui';
 
 type Navigation = PublicSite['navigation'];
 
-/** Returns the dealer's menus without links to pages of remotes that the dealer does not use (N-01, R-09). */
-export const useNavigation = (): Navigation => {
+/**
+ * Returns the dealer's menus for header and footer, without links to pages of remotes that the dealer does not have (N-01,
+ * R-09).
+ */
+export const useDealerMenus = (): Navigation => {
   const { navigation } = useSite();
   const isPage = usePages();
   const isLinked = ({ href }: { href: string }): boolean => isPage(href);

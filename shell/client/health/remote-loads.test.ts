@@ -1,4 +1,4 @@
-import { remoteLoads } from './remote-loads';
+import { remoteLoadTimes } from './remote-loads';
 
 const file = (name: string, startTime: number, responseEnd: number) => ({
   name: `https://acme.example${name}`,
@@ -15,7 +15,7 @@ describe('remoteLoads()', () => {
       file('/assets/main.js', 10, 90),
       file('/remotes/mf-offers/1.0.0/web/entry.js?x=1', 100.4, 101.2),
     ];
-    expect(remoteLoads(files)).toEqual([
+    expect(remoteLoadTimes(files)).toEqual([
       { remote: 'mf-search', version: '1.2.0', load: 210 },
       { remote: 'mf-offers', version: '1.0.0', load: 1 },
       { remote: 'mf-search', version: '1.1.0-rc.1', load: 10 },
@@ -27,7 +27,7 @@ describe('remoteLoads()', () => {
       file('/remotes/entries/mf-offers@1.0.0,mf-search@1.2.0.js', 100, 150),
       file('/remotes/mf-search/1.2.0/web/pages.js', 110, 300),
     ];
-    expect(remoteLoads(files)).toEqual([
+    expect(remoteLoadTimes(files)).toEqual([
       { remote: 'mf-offers', version: '1.0.0', load: 50 },
       { remote: 'mf-search', version: '1.2.0', load: 200 },
     ]);
@@ -35,7 +35,7 @@ describe('remoteLoads()', () => {
 
   it('R-10 much later requests are left out, and a page without remotes has no load times', () => {
     const files = [file('/remotes/mf-search/1.2.0/web/a.js', 0, 100), file('/remotes/mf-search/1.2.0/web/b.js', 9000, 9900)];
-    expect(remoteLoads(files)).toEqual([{ remote: 'mf-search', version: '1.2.0', load: 100 }]);
-    expect(remoteLoads([])).toEqual([]);
+    expect(remoteLoadTimes(files)).toEqual([{ remote: 'mf-search', version: '1.2.0', load: 100 }]);
+    expect(remoteLoadTimes([])).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ export interface LoadedFile {
   responseEnd: number;
 }
 
-/** Time in milliseconds that the code of a remote's version took to load on this page. */
+/** The time in milliseconds in which the code of a version of a remote was loaded on this page. */
 export interface RemoteLoad {
   remote: string;
   version: string;
@@ -14,7 +14,7 @@ export interface RemoteLoad {
   load: number;
 }
 
-/** Milliseconds without a request after which requests belong to a later batch, such as another page or slot. */
+/** Milliseconds without a request after which a request belongs to a new batch, such as another page or slot. */
 const BATCH = 3000;
 const SINGLE = /\/remotes\/(mf-[a-z0-9-]+)\/(\d[^/]*)\//;
 const JOINED = /\/remotes\/entries\/(.+)\.js$/;
@@ -27,8 +27,8 @@ const ownersOf = (address: string): string[] => {
   return remote && version ? [`${remote}@${decodeURIComponent(version)}`] : [];
 };
 
-/** Returns the load time of each version's code, by the browser's timing of files. */
-export const remoteLoads = (files: LoadedFile[]): RemoteLoad[] => {
+/** Returns the load time of each version's code, computed from the browser's timings of files. */
+export const remoteLoadTimes = (files: LoadedFile[]): RemoteLoad[] => {
   const batches = new Map<string, { from: number; to: number }>();
   for (const { name, startTime, responseEnd } of files.toSorted((a, b) => a.startTime - b.startTime))
     for (const owner of ownersOf(name)) {

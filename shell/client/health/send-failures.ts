@@ -26,7 +26,7 @@ const messageOf = (error: unknown): string => {
   }
 };
 
-/** Returns the remote and version whose code failed, by the address of the code in the component stack. */
+/** Returns the remote and the version whose code failed, read from the addresses of code in the component stack. */
 const ownerOf = ({ remote, version, stack }: PartFailure): { remote: string; version: string } => {
   if (stack === undefined) return { remote, version };
   const [, name = 'shell', number = ''] = /\/remotes\/(mf-[a-z0-9-]+)\/([^/]+)\//.exec(stack ?? '') ?? [];

@@ -1,7 +1,7 @@
 import type { PageState } from '@forecourt/contracts/release/page-state';
 import { onCLS, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
 import { sendReport } from './send-report';
-import { remoteLoads } from './remote-loads';
+import { remoteLoadTimes } from './remote-loads';
 
 /** Largest duration in milliseconds that the server accepts in a page report. */
 const MAX_MS = 600_000;
@@ -26,7 +26,7 @@ export const watchPage = ({ release, slots, site }: Pick<PageState, 'release' | 
   const report = (): void => {
     if (document.visibilityState !== 'hidden') return;
     document.removeEventListener('visibilitychange', report);
-    const remotes = remoteLoads(performance.getEntriesByType('resource') as PerformanceResourceTiming[]);
+    const remotes = remoteLoadTimes(performance.getEntriesByType('resource') as PerformanceResourceTiming[]);
     const page = {
       remotes: remotes.map((each) => ({
         ...each,

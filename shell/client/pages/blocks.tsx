@@ -12,7 +12,7 @@ const Block = styled(Section)`
 `;
 
 /** Renders a home or content page: the blocks of the dealer's configuration. */
-export const Blocks = ({ blocks }: { blocks: PageBlock[] }) => {
+export const PageBlocks = ({ blocks }: { blocks: PageBlock[] }) => {
   const hasSlot = useSlotNames();
   return blocks.map(({ slot, props, tone, wide }, index) => {
     if (!hasSlot(slot as SlotName)) return null;

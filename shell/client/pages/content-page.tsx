@@ -18,7 +18,7 @@ import {
 } from '@forecourt/ui';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { styled } from 'styled-components';
-import { Blocks } from './blocks';
+import { PageBlocks } from './blocks';
 
 /** The content page at an address; null when the dealer has none. */
 type LoadedPage = ContentPage | null;
@@ -89,7 +89,7 @@ export const Component = () => {
           </Intro>
         </Page>
       </Section>
-      <Blocks blocks={page.blocks} />
+      <PageBlocks blocks={page.blocks} />
     </>
   );
 };

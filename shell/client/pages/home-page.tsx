@@ -4,7 +4,7 @@ import { postalAddress } from '@forecourt/rules/location/postal-address';
 import { useSite } from '@forecourt/store';
 import { useText, VisuallyHidden } from '@forecourt/ui';
 import type { AutoDealer, WithContext } from 'schema-dts';
-import { Blocks } from './blocks';
+import { PageBlocks } from './blocks';
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
@@ -48,7 +48,7 @@ export const Component = () => {
   return (
     <>
       <VisuallyHidden as="h1">{text('shell.home.title', '{{name}}', { name: site.name })}</VisuallyHidden>
-      <Blocks blocks={site.home} />
+      <PageBlocks blocks={site.home} />
     </>
   );
 };

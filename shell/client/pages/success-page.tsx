@@ -98,7 +98,10 @@ const ReceivedFacts = ({ car, location_id: id }: ReceivedEnquiry) => {
   );
 };
 
-/** Returns heading and text of the page: the form's own, else those of the kind of enquiry, else the general ones. */
+/**
+ * Returns heading and text of the page: those that the form defines, or else those for the kind of enquiry, or else general
+ * ones.
+ */
 const useSuccessWords = (received: ReceivedEnquiry | undefined): { title: string; next: string } => {
   const site = useSite();
   const text = useText<'shell'>();

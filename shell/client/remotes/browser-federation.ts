@@ -1,7 +1,7 @@
 import type { PageState, RemoteRegistration } from '@forecourt/contracts/release/page-state';
 import type { ComposedRemote } from '../compose/composed-remote';
 import { BrowserRemote, type OnFallback } from './browser-remote';
-import { createFederation, type Container } from './federation-instance';
+import { createFederation, type RemoteContainer } from './federation-instance';
 
 /**
  * Creates the remotes of a page, which the federation runtime loads; `add` registers one more version later.
@@ -13,7 +13,7 @@ export const createBrowserFederation = (
   entries?: PageState['entries'],
   onFallback?: OnFallback,
 ) => {
-  const containers: Container[] = registrations.flatMap((registration) => [
+  const containers: RemoteContainer[] = registrations.flatMap((registration) => [
     registration,
     ...(registration.fallback ? [registration.fallback] : []),
   ]);

@@ -1,8 +1,8 @@
 import type { RemoteRegistration } from '@forecourt/contracts/release/page-state';
 import type { RemotePage, RemoteRoute, SlotDefinition, SlotModule } from '@forecourt/contracts/remote';
 import type { ComposedRemote } from '../compose/composed-remote';
-import type { Container, Federation } from './federation-instance';
-import { withinTime } from './within-time';
+import type { RemoteContainer, FederationRuntime } from './federation-instance';
+import { withTimeLimit } from './within-time';
 
 /** Milliseconds for the code of one version, after which the fallback version is tried (R-09). */
 const LOAD_LIMIT = 10_000;
@@ -10,7 +10,7 @@ const LOAD_LIMIT = 10_000;
 /** Milliseconds before the second attempt to load a version whose first attempt failed. */
 const RETRY_AFTER = 300;
 
-type Doors = Pick<Federation, 'loadDoor'>;
+type Doors = Pick<FederationRuntime, 'loadDoor'>;
 
 /** Called when the browser uses the fallback version because `version` cannot be loaded. */
 export type OnFallback = (remote: string, version: string, error: unknown) => void;
@@ -82,9 +82,9 @@ export class BrowserRemote implements ComposedRemote {
   /** Loads from the live version, once more when that fails, and from the fallback version when both fail. */
   private async withFallback<Module>(load: (container: string) => Promise<Module>): Promise<Module> {
     const { fallback, ...live } = this.registration;
-    const attempt = ({ entry, container }: Container) =>
+    const attempt = ({ entry, container }: RemoteContainer) =>
       entry
-        ? withinTime(loadTwice(container, load), LOAD_LIMIT)
+        ? withTimeLimit(loadTwice(container, load), LOAD_LIMIT)
         : Promise.reject(new Error(`The server sent no entry address for the remote version ${container}`));
     if (fallback && this.isOnFallback) return attempt(fallback);
     try {

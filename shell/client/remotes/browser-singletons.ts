@@ -9,7 +9,7 @@ import * as toolkit from './facades/reduxjs-toolkit';
 import * as styledComponents from './facades/styled-components';
 import { singletonOptions } from './singleton-options';
 
-/** Returns the shared singletons in the browser. Singletons that few pages need are loaded when a remote first asks for them. */
+/** Returns the shared singletons of the browser. Those that few pages need are loaded when a remote first imports them. */
 export const browserSingletons = () =>
   singletonOptions({
     react: React,

@@ -1,5 +1,5 @@
 import { createInstance } from '@module-federation/runtime';
-import { offerEntryRuntime } from './entry-runtime';
+import { provideEntryRuntime } from './entry-runtime';
 
 const SCOPE = 'default';
 const react = { name: 'the one React' };
@@ -49,7 +49,7 @@ const imported = ({ m }: ReturnType<typeof entryOf>, id: string): unknown => {
 };
 
 beforeAll(() => {
-  offerEntryRuntime((container) => (container === 'mf_known_1_0_0' ? 'https://site.example/remotes/known/' : undefined));
+  provideEntryRuntime((container) => (container === 'mf_known_1_0_0' ? 'https://site.example/remotes/known/' : undefined));
   host = createInstance({
     name: 'host',
     remotes: [],

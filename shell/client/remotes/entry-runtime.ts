@@ -65,8 +65,8 @@ const consume = async (entry: EntryRuntime, instance: Instance, id: string, need
 };
 
 /**
- * Makes an entry a container. Remotes in browsers only use modules that the shell shares and provide doors. They load no
- * other remote and share nothing, so they need only this part of the bundler's federation runtime.
+ * Makes an entry a federation container. A remote in a browser only uses modules that the shell shares, and provides its
+ * doors; it loads no other remote and shares nothing, so it needs only this part of the bundler's federation runtime.
  */
 const start = (entry: EntryRuntime, folderOf: FolderOf): void => {
   const { uniqueName: name } = entry.initializeSharingData;
@@ -95,8 +95,8 @@ const start = (entry: EntryRuntime, folderOf: FolderOf): void => {
       : Promise.reject(new Error(`The entry of ${name} has no door ${door}`));
 };
 
-/** Sets `start` as a global function, because entries are built without the federation runtime and call it. */
-export const offerEntryRuntime = (folderOf: FolderOf): void => {
+/** Sets `start` as a global function, which entries call because they are built without the federation runtime. */
+export const provideEntryRuntime = (folderOf: FolderOf): void => {
   Object.defineProperty(globalThis, '__FORECOURT_FEDERATION__', {
     value: { start: (entry: EntryRuntime) => start(entry, folderOf) },
   });

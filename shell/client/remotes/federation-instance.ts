@@ -1,11 +1,11 @@
 import type { PageState, RemoteRegistration } from '@forecourt/contracts/release/page-state';
 import { createInstance } from '@module-federation/runtime';
 import { browserSingletons } from './browser-singletons';
-import { offerEntryRuntime } from './entry-runtime';
-import { withinTime } from './within-time';
+import { provideEntryRuntime } from './entry-runtime';
+import { withTimeLimit } from './within-time';
 
 /** The entry file of one version of a remote, and the name under which the federation registers it. */
-export type Container = Pick<RemoteRegistration, 'container' | 'entry' | 'integrity' | 'version'>;
+export type RemoteContainer = Pick<RemoteRegistration, 'container' | 'entry' | 'integrity' | 'version'>;
 
 interface ScriptSource {
   url: string;
@@ -14,7 +14,7 @@ interface ScriptSource {
 }
 
 /**
- * Milliseconds to wait for the joined script of all entries; the remaining time limit is for loading each entry
+ * Milliseconds in which the joined script of all entries must be loaded; the remaining time limit is for loading each entry
  * separately.
  */
 const JOINED_LIMIT = 5_000;
@@ -43,18 +43,18 @@ const runScript = (source: ScriptSource): Promise<void> =>
  * Registers versions of remotes with the federation runtime, each entry with its digest.
  * @param entries one script with the entries that the page needs; without it each entry is loaded by itself
  */
-export const createFederation = (containers: Container[], nonce: string, entries?: PageState['entries']) => {
+export const createFederation = (containers: RemoteContainer[], nonce: string, entries?: PageState['entries']) => {
   const digests = new Map<string, string>();
   const folders = new Map<string, string>();
-  const remember = ({ container, entry, integrity }: Container) => {
+  const remember = ({ container, entry, integrity }: RemoteContainer) => {
     digests.set(entry, integrity);
     folders.set(container, new URL('.', new URL(entry, location.href)).href);
     return { name: container, entry, type: 'global' as const, entryGlobalName: container };
   };
-  offerEntryRuntime((container) => folders.get(container));
+  provideEntryRuntime((container) => folders.get(container));
   // If the script with all entries joined cannot be loaded, the federation loads each remote's entry separately.
   const joined = entries
-    ? withinTime(runScript({ url: entries.href, integrity: entries.integrity, nonce }), JOINED_LIMIT).catch(() => undefined)
+    ? withTimeLimit(runScript({ url: entries.href, integrity: entries.integrity, nonce }), JOINED_LIMIT).catch(() => undefined)
     : Promise.resolve();
   const instance = createInstance({
     name: 'forecourt_page',
@@ -71,7 +71,7 @@ export const createFederation = (containers: Container[], nonce: string, entries
     ],
   });
   return {
-    register: (container: Container): void => instance.registerRemotes([remember(container)]),
+    register: (container: RemoteContainer): void => instance.registerRemotes([remember(container)]),
     /** Loads the module of a remote's version that lists its routes or its slots. */
     async loadDoor<Door>(container: string, door: 'routes' | 'slots'): Promise<Door> {
       await joined;
@@ -82,4 +82,4 @@ export const createFederation = (containers: Container[], nonce: string, entries
   };
 };
 
-export type Federation = ReturnType<typeof createFederation>;
+export type FederationRuntime = ReturnType<typeof createFederation>;

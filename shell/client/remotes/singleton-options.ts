@@ -1,7 +1,7 @@
 /** Installed versions of the shared packages by package name; the build replaces it by a literal. */
 declare const __SINGLETON_VERSIONS__: Record<string, string>;
 
-/** Version number of each shared package in code that was not built, as in tests. */
+/** Version of each shared package in code that was not built, as in tests. */
 export const PLACEHOLDER_VERSION = '0.0.0';
 
 const versionOf = (request: string): string =>
@@ -20,7 +20,10 @@ interface SharedModule {
 
 const isLazy = (module: LoadedModule | Lazy): module is Lazy => typeof module === 'function';
 
-/** Returns the shared modules in the form of Module Federation. A function loads its module when a remote first asks for it. */
+/**
+ * Returns the shared modules in the form that Module Federation takes. A value that is a function loads its module when a
+ * remote first imports it.
+ */
 export const singletonOptions = (modules: Record<string, LoadedModule | Lazy>): Record<string, SharedModule> =>
   Object.fromEntries(
     Object.entries(modules).map(([request, module]) => {

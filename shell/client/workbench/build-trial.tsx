@@ -13,8 +13,8 @@ interface BoundaryProps {
 }
 
 /**
- * Catches errors of components on trial. During the trial it renders nothing and stores the error; afterwards the error
- * goes to the page.
+ * Catches errors of components on trial. During the trial it renders nothing and stores the error; afterwards it passes
+ * errors on to the page.
  */
 class TrialBoundary extends Component<BoundaryProps, { thrown?: { error: unknown } }> {
   override state: { thrown?: { error: unknown } } = {};
@@ -48,7 +48,10 @@ const withTrial = <Props,>(Original: ComponentType<Props>, trial: Trial, onMount
   );
 };
 
-/** Puts a remote's components on trial. `pageShown` resolves when one of its pages is in the document. */
+/**
+ * Puts the components of a remote on trial, so that an error in them does not break the page. `pageShown` resolves when one
+ * of its pages is in the document.
+ */
 export const startTrial = (remote: ComposedRemote) => {
   const trial: Trial = { over: false, thrown: [] };
   let onPageMount = (): void => undefined;

@@ -15,7 +15,11 @@ const slotsOf = ({ slots }: Pick<ComposedRemote, 'slots'>): string => slots.toSo
  * @param current the remote in the page
  * @param rendered version of the build that the page shows, as its banner says
  */
-export const mismatchOf = (build: WorkbenchBuild, current: ComposedRemote | undefined, rendered: string): string | undefined => {
+export const findBuildMismatch = (
+  build: WorkbenchBuild,
+  current: ComposedRemote | undefined,
+  rendered: string,
+): string | undefined => {
   const { name, contract } = build;
   if (!current || current.missing) return `this page was made without ${name}`;
   if (current.version !== rendered) return `this page shows ${name} ${current.version} instead of ${rendered}`;
@@ -31,7 +35,7 @@ const NOTE = 'forecourt:loaded-again';
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Returns the functions that change the banner of a page with a build; the server renders the banner. */
+/** Returns the functions that change the workbench's banner, which the server rendered into the page. */
 const bannerIn = (element: HTMLElement) => {
   const [line, notes, problem] = ['p', 'p span', 'pre'].map((selector) => element.querySelector(selector));
   return {
@@ -56,7 +60,7 @@ const bannerIn = (element: HTMLElement) => {
   };
 };
 
-/** Replaces the remote in the open page by each new build, in the order of the builds. */
+/** Replaces the remote in the open page by each new build, one after the other. */
 class BuildFollower {
   private page: LivePage | undefined;
   private newest: WorkbenchBuild | undefined;
@@ -99,7 +103,7 @@ class BuildFollower {
   private show = async (build: WorkbenchBuild): Promise<boolean> => {
     const { page, banner, root } = this;
     const mismatch = page
-      ? mismatchOf(
+      ? findBuildMismatch(
           build,
           page.remotes.find(({ name }) => name === build.name),
           banner.version(),

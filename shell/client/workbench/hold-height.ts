@@ -9,7 +9,7 @@ const bottomOf = (root: HTMLElement): number =>
       .map((child) => child.getBoundingClientRect().bottom),
   );
 
-/** Resolves after the second animation frame, or after half a second: a hidden page has no frames. */
+/** Resolves after the second animation frame, or after half a second, because a hidden page has no animation frames. */
 export const waitForPaint = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, 500);

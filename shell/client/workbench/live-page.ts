@@ -4,7 +4,7 @@ import type { DataRouter, RouteObject } from 'react-router';
 import type { ComposedRemote } from '../compose/composed-remote';
 import type { SlotRegistry } from '../compose/slot-registry';
 
-/** The parts of an open page that the workbench needs to replace a remote by a build. */
+/** The parts of an open page with which the workbench replaces a remote by a build. */
 export interface LivePage {
   /** The remotes that the open page uses, with their versions. */
   remotes: ComposedRemote[];

@@ -1,11 +1,11 @@
 import type { WorkbenchBuild } from '@forecourt/contracts/release/page-state';
 import type { SlotModule, SlotName } from '@forecourt/contracts/remote';
 import type { RouteObject } from 'react-router';
-import { withinTime } from '../remotes/within-time';
+import { withTimeLimit } from '../remotes/within-time';
 import type { LivePage } from './live-page';
 import { startTrial } from './build-trial';
 
-/** Milliseconds until a page must have appeared after its code and data are loaded. */
+/** Milliseconds in which a page must appear after its code and data are loaded. */
 const SHOWN_LIMIT = 5_000;
 
 type Entries = Record<string, Record<string, unknown> | undefined>;
@@ -14,7 +14,7 @@ type Entries = Record<string, Record<string, unknown> | undefined>;
 const stale = (query: Record<string, unknown>): Record<string, unknown> => ({ ...query, fulfilledTimeStamp: undefined });
 
 /**
- * Returns the initial state of a remote's API slice in its next version: the data of the earlier version, so that
+ * Returns the first state of an API slice for the next version of its remote: the data of the present version, so that
  * nothing disappears from the page. Drops subscriptions and mutations.
  */
 export const nextVersionState = (states: Record<string, unknown>, before: string, next: string): Record<string, unknown> => {
@@ -26,7 +26,7 @@ export const nextVersionState = (states: Record<string, unknown>, before: string
   return { [next]: { ...state, queries: Object.fromEntries(answers), mutations: {}, subscriptions: {} } };
 };
 
-/** Returns the tree of routes in which routes of the same ids are replaced. */
+/** Returns the tree of routes with some routes replaced by those of the same ids in `routes`. */
 const withRoutes = (tree: RouteObject[], routes: RouteObject[]): RouteObject[] =>
   tree.map((route) => {
     const other = routes.find(({ id }) => id === route.id);
@@ -67,7 +67,7 @@ export const replaceRemote = async (page: LivePage, build: WorkbenchBuild, paint
   // An open page of the remote must be loaded again; the next navigation uses the new routes anyway.
   if (openPages().length > 0 || router.state.navigation.state !== 'idle') await router.revalidate();
   const failed = Object.entries(router.state.errors ?? {}).filter(([id]) => idOf.has(id));
-  if (openPages().length > 0 && failed.length === 0) await withinTime(trial.pageShown, SHOWN_LIMIT);
+  if (openPages().length > 0 && failed.length === 0) await withTimeLimit(trial.pageShown, SHOWN_LIMIT);
   await painted();
   const [problem] = [...failed.map(([, error]) => error), ...trial.end()];
   if (problem !== undefined) throw problem;

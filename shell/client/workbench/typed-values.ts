@@ -5,8 +5,9 @@ const FIELDS = 'input:not([type="checkbox"], [type="radio"], [type="file"], [typ
 const isField = (target: unknown): target is FormControl => target instanceof HTMLElement && target.matches(FIELDS);
 
 /**
- * Follows the fields in which somebody types. `keep` stores their values and returns a function that enters them into
- * the fields that have replaced them, and returns the focus. Other fields keep the value of the new code.
+ * Watches in which fields somebody types. The returned function `keep` stores their values and returns a function that
+ * enters them into the fields by which they were replaced, and restores the focus. All other fields have the values of the
+ * new code.
  */
 export const followTypedValues = (root: HTMLElement) => {
   const typed = new Set<FormControl>();

@@ -58,7 +58,7 @@ export const consoleApi = createApi({
   }),
 });
 
-/** Creates the console's Redux store, which contains only responses of the admin API. */
+/** Creates the console's Redux store, which contains only answers of the admin API. */
 export const createConsoleStore = () =>
   configureStore({
     reducer: { [consoleApi.reducerPath]: consoleApi.reducer },

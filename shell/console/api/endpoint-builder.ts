@@ -5,7 +5,10 @@ import { queryString, type ApiRequest } from './request';
 export type SendRequest = BaseQueryFn<ApiRequest, unknown, Problem>;
 export const TAGS = ['session', 'state', 'tokens', 'feeds', 'imports', 'photographs'] as const;
 
-/** Type of the builder of the console's API endpoints. The tag `state` marks all data that a change of versions may change. */
+/**
+ * Type of the object that builds endpoints of the console's API. The cache tag `state` marks all data that a change of
+ * versions can change.
+ */
 export type Builder = EndpointBuilder<SendRequest, (typeof TAGS)[number], 'desk'>;
 
 export const dealerPath = (slug: string, rest = ''): string => `/dealers/${encodeURIComponent(slug)}${rest}`;

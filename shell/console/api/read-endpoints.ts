@@ -43,7 +43,7 @@ export interface HealthQuery {
 
 const providesTags = ['state' as const];
 
-/** Queries about dealers: the matrix, one dealer, its history, previews and compatibility. */
+/** Returns the queries about dealers: the matrix, one dealer, its history, previews and compatibility. */
 export const dealerEndpoints = ({ query, infiniteQuery }: Builder) => ({
   matrix: query<VersionMatrix, MatrixQuery>({ query: (filters) => ({ path: pathWithQuery('/matrix', filters) }), providesTags }),
   revisions: query<DealerRevisions, MatrixQuery>({

@@ -80,9 +80,9 @@ const Buttons = ({ change: { busy, hint, tryOut }, action, dryRunNext, hintId, o
 );
 
 /**
- * Renders the form of a change of versions: its fields, a reason, and a dry run. A change with failing compatibility
- * checks can be forced with a reason. When someone else changed the state first, the form shows their change before it
- * sends this one again.
+ * Renders the form of a change of versions: its fields, a reason, and a dry run. A change with failing compatibility checks
+ * can be forced by giving a reason. If someone else changed the state first, the form shows that change before it sends this
+ * one again.
  */
 export const ChangeForm = (props: ChangeFormProps) => {
   const {

@@ -31,11 +31,11 @@ export interface ChangeFormOptions {
 /** The reason why the form does not send the change yet: errors, a missing reason, or a missing dry run. */
 type Hint = 'errors' | 'reason' | 'dry-run';
 
-/** Control names of the reason and of the dry run, which every change form has. */
+/** Name of the form control for the reason, which every change form has. */
 export const REASON = 'reason';
 export const DRY_RUN = 'dry-run';
 
-/** Returns the state of a change that has a reason, can be tried as a dry run, and can be forced. */
+/** Returns the state of a change form: its reason, dry run and force, and the functions that send the change. */
 export const useChange = (form: RefObject<HTMLFormElement | null>, options: ChangeFormOptions) => {
   const { send, onDone, onConflict, values = '', errors = [], dryRunFirst = false, reasonRequired = false } = options;
   const [why, setWhy] = useState('');
@@ -97,8 +97,8 @@ export const useChange = (form: RefObject<HTMLFormElement | null>, options: Chan
 };
 
 /**
- * Returns the revision that a change of a dealer or channel expects: the revision at which the panel opened, until a
- * conflict.
+ * Returns the revision that a change of a dealer or channel must expect: that at which the panel was opened, or the newest
+ * one after a conflict.
  */
 export const useExpectedRevision = (revision: number, refetch: () => unknown) => {
   const [opened, setOpened] = useState<number | undefined>(revision);

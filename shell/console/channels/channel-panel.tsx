@@ -20,7 +20,7 @@ type Versions = Record<string, string>;
 const NAME = /^[a-z][a-z0-9-]*$/;
 const NO_VERSION = '';
 
-/** Returns the chosen versions that differ from the channel's, in the form of the API; null removes a version. */
+/** Returns the chosen versions that differ from the channel's, as the API takes them; null removes a version. */
 export const changedVersions = (current: Versions, chosen: Versions): Record<string, string | null> =>
   Object.fromEntries(
     Object.entries(chosen).flatMap(([remote, version]) =>
@@ -82,7 +82,10 @@ const doneMessage = (channel: string, { changed, dealers }: ChangeOutcome): stri
     ? `The channel ${channel} was changed. The release ${dealers.length === 1 ? 'set' : 'sets'} of ${countText(dealers.length, 'dealer')} changed.`
     : `Nothing changed: the channel ${channel} has these versions already.`;
 
-/** Renders the versions of a channel, which change all at once, because remotes that need each other go live together. */
+/**
+ * Renders the panel for the versions of a channel. All are changed at once, because remotes that need each other must go
+ * live together.
+ */
 export const ChannelPanel = ({ channel, onDone, onCancel }: ChannelPanelProps) => {
   const { data: releases = [] } = consoleApi.useReleasesQuery();
   const { refetch } = consoleApi.useChannelsQuery();

@@ -4,11 +4,14 @@ import type { HistoryPoint } from '@forecourt/contracts/desk/log';
 import { versionChangeText, releaseSetChanges } from '@forecourt/rules/release/version-changes';
 import { timeText } from '../words/time';
 
-/** Returns a dealer's release set for visitors outside a rollout: remote → version. */
+/** Returns a dealer's version of each remote, for visitors outside a rollout. */
 export const releaseSetOf = ({ remotes }: Pick<DealerDetails, 'remotes'>): Record<string, string> =>
   Object.fromEntries(remotes.flatMap(({ remote, version }) => (version === undefined ? [] : [[remote, version]])));
 
-/** Returns the changes of a roll back to a point: versions, and the end of rollouts that did not run then. */
+/**
+ * Returns, as texts, the changes of a roll back to a point of the history: versions, and rollouts that end because they did
+ * not run then.
+ */
 export const rollbackChanges = (dealer: DealerDetails, point: HistoryPoint): string[] => {
   const stay = new Set(point.rollouts.map(({ id }) => id));
   return [

@@ -44,7 +44,7 @@ export const RollbackPanel = ({ dealer, point, onDone, onCancel }: RollbackProps
   );
 };
 
-/** Renders the button that brings back the previous release set in one press, with the changes stated beside it. */
+/** Renders the button that brings back the previous release set at one press, with its changes beside it. */
 export const RollbackButton = ({ dealer, point, onDone, onForce }: RollbackProps & { onForce(): void }) => {
   const { slug, revision } = dealer;
   const id = useId();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Problem } from '../api/problem';
 import { problemText } from '../words/problem-text';
 
-/** Renders a problem with every reason and remedy. */
+/** Renders a failed request's problem with all its reasons and remedies. */
 export const ProblemNote = ({ problem, children }: { problem: Problem; children?: ReactNode }) => {
   const { text, remedy } = problemText(problem);
   return (
@@ -28,7 +28,7 @@ interface QueryResult {
   refetch: () => unknown;
 }
 
-/** Renders the data of a query. Before they arrive it renders a note, after a failure the problem and a button to try again. */
+/** Renders the data of a query. Until they arrive it renders a note; after a failure, the problem and a button to try again. */
 export const Answer = <Query extends QueryResult>({
   answer: { data, error, isFetching, refetch },
   children,

@@ -31,7 +31,7 @@ export const Panel = ({ title, onClose, children }: { title: string; onClose: ()
   );
 };
 
-/** State of the one open panel of a screen, and the message about its last change. */
+/** State of a screen's open panel, of which there is at most one, and the message about its last change. */
 export interface OpenPanel<Which> {
   open: Which | undefined;
   message: string;

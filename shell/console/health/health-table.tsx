@@ -2,7 +2,7 @@ import type { VersionHealth } from '@forecourt/contracts/release/release-health'
 import { DataTable, DealerLink, ReleaseLink } from '../frame/data-table';
 import { durationText, failedPageViewsText, failureCountsText, healthMark } from './health-text';
 
-/** The screen of the table; a dealer's or a release's screen leaves out the column for it. */
+/** The kind of screen that contains the table; the screen of a dealer or a release has no column for it. */
 type Scope = 'dealer' | 'release' | 'all';
 
 const FIRST_COLUMNS: Record<Scope, string[]> = {

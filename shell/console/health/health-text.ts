@@ -32,7 +32,10 @@ const slownessOf = ({ p75: { lcp, inp, cls } }: VersionHealth): string | undefin
   return cls !== undefined && cls > GOOD.cls ? `layout shifts, CLS ${cls}` : undefined;
 };
 
-/** Returns the label of a version's health; undefined when there are too few page views and no slow web vital. */
+/**
+ * Returns the label about a version's health; undefined if there are too few page views for a judgement and no web vital is
+ * slow.
+ */
 export const healthMark = (health: VersionHealth): HealthMark | undefined => {
   if (health.verdict === 'bad') return { text: `failing ${health.percentage} %`, tone: 'bad' };
   const slowness = slownessOf(health);

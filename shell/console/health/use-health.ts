@@ -8,7 +8,7 @@ const INTERVAL = 15_000;
 export const useHealth = (query: HealthQuery, skip = false) =>
   consoleApi.useHealthQuery(query, { pollingInterval: INTERVAL, skip });
 
-/** Returns the health of one version at one dealer. */
+/** Returns the health of one version at one dealer; undefined if it is not in the answer. */
 export const healthOf = (
   health: ReleaseHealth | undefined,
   dealer: string,

@@ -11,7 +11,7 @@ export interface LiveChange {
   events: LogEntry[];
 }
 
-/** Returns the announcement of changes that somebody made; '' for the first message, which only states the revision. */
+/** Returns the announcement of changes that somebody made; '' for the first message, which only contains the revision. */
 export const liveText = ({ count, events }: LiveChange): string => {
   const [entry] = events;
   if (count === 0) return '';
@@ -20,7 +20,7 @@ export const liveText = ({ count, events }: LiveChange): string => {
   return `Just now ${entry.actor} ${logEntryText(entry)}${entry.subject ? ` (${entry.subject})` : ''}.${more}`;
 };
 
-/** Follows the release log: after a change by anybody it reads the data of the screen again and announces the change. */
+/** Follows the release log. After a change by anybody, loads the data of the screen again and announces the change. */
 export const LiveUpdates = () => {
   const dispatch = useDispatch();
   const [announcement, setAnnouncement] = useState('');

@@ -26,7 +26,10 @@ const ACTIONS: [Action, string][] = [
   ['unpin', 'Remove pins: the channel decides again'],
 ];
 
-/** Returns dealers and revisions as the screen showed them last; the API refuses the change when one of them has changed. */
+/**
+ * Returns the dealers and revisions that the screen showed last; the API refuses the change if one of these dealers was
+ * changed afterwards.
+ */
 const useSeenRevisions = (current: DealerRevisions, query: MatrixQuery) => {
   const [seenRevisions, setSeenRevisions] = useState<DealerRevisions | undefined>(current);
   const { refetch } = consoleApi.useRevisionsQuery(withoutPages(query));
@@ -143,7 +146,10 @@ const BulkForm = ({ current, query, onDone, onCancel }: BulkPanelProps & { curre
   );
 };
 
-/** Renders the panel that pins a remote for every dealer that matches the filters, or removes its pins. A dry run comes first. */
+/**
+ * Renders the panel that pins a remote at every dealer that matches the filters, or removes its pins there. It requires a
+ * dry run first.
+ */
 export const BulkPanel = (props: BulkPanelProps) => (
   <Panel title="Pin for all dealers found" onClose={props.onCancel}>
     <Answer answer={consoleApi.useRevisionsQuery(withoutPages(props.query))}>

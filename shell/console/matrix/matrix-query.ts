@@ -3,7 +3,7 @@ import type { MatrixQuery } from '../api/read-endpoints';
 const PAGE_SIZE = 50;
 const TEXTS = ['search', 'remote', 'version', 'channel', 'after'] as const;
 
-/** Returns the filters in the address of the matrix. A version counts only together with its remote. */
+/** Returns the filters that the matrix screen's address states. A version is used only together with its remote. */
 export const matrixQueryOf = (address: URLSearchParams): MatrixQuery => {
   const texts = Object.fromEntries(TEXTS.flatMap((name) => (address.get(name) ? [[name, address.get(name) ?? '']] : [])));
   if (texts['remote'] === undefined) delete texts['version'];
@@ -15,7 +15,7 @@ export const matrixQueryOf = (address: URLSearchParams): MatrixQuery => {
   };
 };
 
-/** Returns the address with one filter changed, at the first page. */
+/** Returns the address of the matrix screen with one filter changed, at its first page. */
 export const withFilter = (address: URLSearchParams, name: string, value: string): URLSearchParams => {
   const next = new URLSearchParams(address);
   next.delete('after');
@@ -25,5 +25,5 @@ export const withFilter = (address: URLSearchParams, name: string, value: string
   return next;
 };
 
-/** Returns the filters without pages, for a change of all dealers that match. */
+/** Returns the filters without the page, for a change of all dealers that match. */
 export const withoutPages = ({ after: _after, limit: _limit, ...filters }: MatrixQuery): MatrixQuery => filters;

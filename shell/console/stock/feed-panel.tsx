@@ -31,7 +31,10 @@ const MappingFact = ({ name, mapping }: { name: string; mapping: ListedMapping |
   </Fact>
 );
 
-/** Renders a fetched feed: state with reason, source, looks, last import, cars, and the button that requests a look. */
+/**
+ * Renders a fetched feed: its state with the reason, source, looks, last import, cars, and the button that requests a look
+ * for a new file.
+ */
 export const FeedPanel = ({ feed, counts, mapping, isLooking, now, onLook }: FeedPanelProps) => {
   const state = feedStateText(feed);
   return (

@@ -2,7 +2,7 @@ import type { FetchedFeed, ListedMapping } from '@forecourt/contracts/desk/feeds
 import { countText } from '@forecourt/rules/text/count-text';
 import { ageText, momentText } from '../words/time';
 
-/** State of a feed in words, with its colour, and the consequence of a bad state for the site. */
+/** State of a feed in words, with its colour, and advice on the effect of a bad state. */
 export interface FeedStateText {
   text: string;
   tone: '' | 'go' | 'bad';
@@ -28,14 +28,17 @@ const STATES: Record<FetchedFeed['health'], FeedStateText> = {
   },
 };
 
-/** Returns the state of a feed in words. A feed without any look is neither well nor bad. */
+/** Returns the state of a feed in words. A feed for which Forecourt has never looked is neither well nor bad. */
 export const feedStateText = ({ health, lastLookAt, isLooking }: FetchedFeed): FeedStateText => {
   if (health !== 'well') return STATES[health];
   if (lastLookAt !== null) return STATES.well;
   return { text: isLooking ? 'first look under way' : 'not looked for yet', tone: '' };
 };
 
-/** Returns a moment and its age: "22 Nov 2026, 10:00 am, 5 minutes ago"; `never` without a moment. Moments are Unix seconds. */
+/**
+ * Returns a moment with its age: "22 Nov 2026, 10:00 am, 5 minutes ago"; the text `never` if there is no moment. Moments are
+ * Unix seconds.
+ */
 export const momentAndAge = (moment: number | null | undefined, now: number, never: string, timezone?: string): string =>
   moment === null || moment === undefined ? never : `${momentText(moment, timezone)}, ${ageText(moment, now)}`;
 
@@ -50,7 +53,7 @@ export const feedsSummary = (feeds: readonly FetchedFeed[]): FeedStateText => {
   return { text: feeds.length === 1 ? '1 feed, well' : `${countText(feeds.length, 'feed')}, all well`, tone: 'go' };
 };
 
-/** Returns the consequence of a refused mapping: imports use the last good content, or are refused. */
+/** Returns the consequence of a refused mapping in words: imports use its last good content, or are refused. */
 export const refusedMappingText = ({ isInUse, goodSince }: Pick<ListedMapping, 'isInUse' | 'goodSince'>): string => {
   if (!isInUse) return 'There is no earlier good content, so imports with this mapping are refused.';
   const since = goodSince === undefined ? '' : ` of ${momentText(goodSince)}`;

@@ -3,7 +3,7 @@ import type { AllPhotographs, DealerPhotographs } from '@forecourt/contracts/des
 type States = Pick<DealerPhotographs, 'kept' | 'waiting' | 'refused'>;
 
 const GIGABYTE = 1024 ** 3;
-/** Share of the disk space from which it counts as nearly full. */
+/** Share of the disk space above which it counts as nearly full. */
 const NEARLY_FULL = 0.9;
 
 /** Returns the numbers of kept, waiting and refused pictures as texts. */

@@ -39,14 +39,14 @@ export const figuresOf = ({ rows, accepted, rejected, held, unchanged, removed, 
 export const positionText = ({ line, record }: Pick<RejectedRow, 'line' | 'record'>): string =>
   record === undefined ? `line ${line}` : `record ${record}`;
 
-/** Returns the effect of an import on the cars of its feed, in words. */
+/** Returns, in words, how an import changed the cars of its feed. */
 export const acceptedText = ({ accepted, added, returned, changed, repriced, unchanged }: ImportReport): string => {
   const back = returned > 0 ? ` (${numberText(returned)} back in stock)` : '';
   const prices = repriced > 0 ? ` (${numberText(repriced)} with another price)` : '';
   return `${numberText(accepted)}: ${numberText(added)} added${back}, ${numberText(changed)} changed${prices}, ${numberText(unchanged)} unchanged`;
 };
 
-/** Returns sentences about cars and values that stay although the file lacks them; empty without any. */
+/** Returns sentences about cars and values that stay although the file does not contain them; [] if there are none. */
 export const keptTexts = ({ keptBack, lostColumns }: Pick<ImportReport, 'keptBack' | 'lostColumns'>): string[] => [
   ...(keptBack > 0
     ? [
@@ -62,7 +62,7 @@ export const keptTexts = ({ keptBack, lostColumns }: Pick<ImportReport, 'keptBac
     : []),
 ];
 
-/** Returns the reasons of refused rows with their counts, without those of held-back vehicles. */
+/** Returns the reasons of refused rows with their counts, without the reasons of held-back vehicles. */
 export const refusalReasons = (reasons: Readonly<Record<string, number>>): Record<string, number> =>
   Object.fromEntries(Object.entries(reasons).filter(([reason]) => !reason.endsWith(HELD_BACK)));
 

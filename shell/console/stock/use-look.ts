@@ -11,7 +11,10 @@ const POLL = { look: 1500, rest: 30_000 };
 const hasEnded = (feed: FetchedFeed | undefined, slot: number): boolean =>
   feed !== undefined && !feed.isLooking && (feed.lastLookAt ?? 0) >= slot;
 
-/** Reads the fetched feeds of a dealer again and again, more often while a look is under way, and requests looks. */
+/**
+ * Loads the fetched feeds of a dealer repeatedly, more often while a look for a file is under way. Returns them, and the
+ * function that requests a look.
+ */
 export const useLooks = (slug: string) => {
   const dispatch = useDispatch();
   const [awaited, setAwaited] = useState<{ feed: string; slot: number }>();

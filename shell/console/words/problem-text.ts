@@ -49,7 +49,7 @@ const PROBLEMS: Record<string, (problem: Problem) => TextWithRemedy> = {
   }),
 };
 
-/** Returns the text of a problem document for people. */
+/** Returns the text of a problem document and its remedy, for people. */
 export const problemText = (problem: Problem): TextWithRemedy =>
   PROBLEMS[problem.code]?.(problem) ?? { text: problem.detail ?? problem.title };
 
@@ -67,7 +67,7 @@ const REMEDIES: Record<string, (finding: AnyFinding) => string> = {
   'page-twice': ({ about }) => `Remove one of the two: only one release may have a page at ${about}.`,
 };
 
-/** Returns the text of a finding of the compatibility gate for people. */
+/** Returns the text of a finding of the compatibility gate and its remedy, for people. */
 export const findingText = (finding: AnyFinding): TextWithRemedy => {
   const remedy = REMEDIES[finding.code]?.(finding);
   return { text: `${finding.message}.`, ...(remedy ? { remedy } : {}) };

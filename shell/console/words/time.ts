@@ -4,7 +4,7 @@ const FORMAT = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle
 /** The parts of `FORMAT`, because a time zone can't be named with `dateStyle`. */
 const PARTS = { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
 
-/** Returns a moment in Unix seconds in the person's own time zone, or in another one, which the text then names. */
+/** Returns a moment (Unix seconds) in the reader's own time zone, or in `timezone`, which the text then names. */
 export const momentText = (seconds: number, timezone?: string): string =>
   (timezone === undefined
     ? FORMAT

@@ -1,8 +1,8 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import { BODIES } from './bodies/bodies';
 import { drawingAspect, drawingSvg } from './drawing';
-import { COLOURS } from './paint/colour';
-import { ANGLES, parseDrawing } from './request';
+import { DRAWING_COLOURS } from './paint/colour';
+import { DRAWING_ANGLES, parseDrawing } from './request';
 import { SCENES } from './scenes/scenes';
 
 const FRAME = { width: 640, height: 427 };
@@ -41,7 +41,7 @@ const refusal = (name: string): ProblemError => {
 };
 
 describe('drawings of vehicles', () => {
-  it.each(bodies.flatMap((body) => ANGLES.map((angle) => [body, angle])))(
+  it.each(bodies.flatMap((body) => DRAWING_ANGLES.map((angle) => [body, angle])))(
     'I-09 the drawing of a %s from %s is valid SVG',
     (body, angle) => {
       expect(faultsOf(drawingSvg(`${body}/red/${angle}`, FRAME))).toEqual([]);
@@ -65,7 +65,7 @@ describe('drawings of vehicles', () => {
   });
 
   it('I-09 a named colour and its hex value have the same paint', () => {
-    expect(drawingSvg('ute/red/side', FRAME)).toBe(drawingSvg(`ute/${COLOURS.red}/side`, FRAME));
+    expect(drawingSvg('ute/red/side', FRAME)).toBe(drawingSvg(`ute/${DRAWING_COLOURS.red}/side`, FRAME));
     expect(drawingSvg('ute/red/side', FRAME)).not.toBe(drawingSvg('ute/blue/side', FRAME));
   });
 

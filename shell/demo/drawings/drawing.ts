@@ -1,21 +1,28 @@
 import { BODIES } from './bodies/bodies';
-import { cameraAt, fitToFrame, type FramePosition, type Frame, type Stand, type View } from './geometry/camera';
+import {
+  cameraAt,
+  fitToFrame,
+  type FramePosition,
+  type DrawingSize,
+  type CameraPosition,
+  type CameraView,
+} from './geometry/camera';
 import { vec } from './geometry/vector';
 import type { ImageAspect } from '@forecourt/rules/picture/image-url';
-import { rgb } from './paint/colour';
+import { parseRgb } from './paint/colour';
 import { studioSvg } from './paint/studio';
 import { interiorSvg } from './parts/interior';
 import { panoramaSvg } from './parts/panorama';
 import { motorcycleExtent, motorcycleSvg, MOTORCYCLE } from './parts/motorcycle';
 import { vehicleExtent, vehicleSvg } from './parts/car';
-import { parseDrawing, type Angle, type DrawingRequest } from './request';
+import { parseDrawing, type DrawingAngle, type DrawingRequest } from './request';
 import { SCENES } from './scenes/scenes';
 
 type Vehicle = Extract<DrawingRequest, { kind: 'vehicle' }>;
 
 const FIT: FramePosition = { across: 0.86, down: 0.68, middle: 0.5, ground: 0.86 };
 
-const svgOf = ({ width, height }: Frame, inside: string): string =>
+const svgOf = ({ width, height }: DrawingSize, inside: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${inside}</svg>`;
 
 const DEGREES = {
@@ -30,9 +37,9 @@ const DEGREES = {
   'badge-detail': 148,
 } as const;
 
-const azimuthOf = (angle: Angle): number => (typeof angle === 'object' ? angle.spin : DEGREES[angle]);
+const azimuthOf = (angle: DrawingAngle): number => (typeof angle === 'object' ? angle.spin : DEGREES[angle]);
 
-const standOf = (angle: Angle, length: number, height: number): Stand => {
+const standOf = (angle: DrawingAngle, length: number, height: number): CameraPosition => {
   const azimuth = azimuthOf(angle);
   const straight = azimuth % 90 === 0 && typeof angle === 'string';
   return {
@@ -44,10 +51,10 @@ const standOf = (angle: Angle, length: number, height: number): Stand => {
 };
 
 /**
- * Returns the points that must be in the frame: the vehicle, or a part of it for close-ups. All angles of a spin have
- * the same points.
+ * Returns the points that must be inside the picture: those of the vehicle, or of a part of it for close-ups. All angles of
+ * a spin have the same points.
  */
-const focusOf = (body: keyof typeof BODIES, angle: Angle, hex: string) => {
+const focusOf = (body: keyof typeof BODIES, angle: DrawingAngle, hex: string) => {
   const shape = BODIES[body];
   const wheels = shape === 'motorcycle' ? MOTORCYCLE : shape;
   const length = shape === 'motorcycle' ? MOTORCYCLE.length : shape.length;
@@ -61,7 +68,7 @@ const focusOf = (body: keyof typeof BODIES, angle: Angle, hex: string) => {
     const z = shape === 'motorcycle' ? 0.75 : shape.tub ? 0.8 : 0.9;
     return [vec(length, -half, z - 0.35), vec(length, half * 0.25, z + 0.45)];
   }
-  const whole = shape === 'motorcycle' ? motorcycleExtent() : vehicleExtent(shape, rgb(hex));
+  const whole = shape === 'motorcycle' ? motorcycleExtent() : vehicleExtent(shape, parseRgb(hex));
   if (typeof angle === 'string') return whole;
   const top = Math.max(...whole.map((point) => point.z));
   return Array.from({ length: 24 }, (_, i) => {
@@ -70,10 +77,10 @@ const focusOf = (body: keyof typeof BODIES, angle: Angle, hex: string) => {
   }).flat();
 };
 
-/** Returns the camera of a drawing, fitted to the frame. */
-export const viewOf = ({ body, hex, angle }: Omit<Vehicle, 'kind'>, frame: Frame): View => {
+/** Returns the camera of a drawing, fitted to the picture. */
+export const viewOf = ({ body, hex, angle }: Omit<Vehicle, 'kind'>, frame: DrawingSize): CameraView => {
   const shape = BODIES[body];
-  const whole = shape === 'motorcycle' ? motorcycleExtent() : vehicleExtent(shape, rgb(hex));
+  const whole = shape === 'motorcycle' ? motorcycleExtent() : vehicleExtent(shape, parseRgb(hex));
   const height = Math.max(...whole.map((point) => point.z));
   const length = shape === 'motorcycle' ? MOTORCYCLE.length : shape.length;
   const close = angle === 'wheel' || angle === 'badge-detail';
@@ -81,28 +88,28 @@ export const viewOf = ({ body, hex, angle }: Omit<Vehicle, 'kind'>, frame: Frame
   return fitToFrame(cameraAt(standOf(angle, length, height)), focusOf(body, angle, hex), frame, fit);
 };
 
-const vehicleDrawing = ({ body, hex, angle }: Vehicle, frame: Frame): string => {
+const vehicleDrawing = ({ body, hex, angle }: Vehicle, frame: DrawingSize): string => {
   if (angle === 'interior') return interiorSvg(frame, hex);
   if (angle === 'panorama') return panoramaSvg(frame, hex);
   const shape = BODIES[body];
   const view = viewOf({ body, hex, angle }, frame);
-  const vehicle = shape === 'motorcycle' ? motorcycleSvg(view, rgb(hex)) : vehicleSvg(view, shape, rgb(hex));
+  const vehicle = shape === 'motorcycle' ? motorcycleSvg(view, parseRgb(hex)) : vehicleSvg(view, shape, parseRgb(hex));
   return studioSvg(frame, hex) + vehicle;
 };
 
 /** Returns the SVG of a vehicle without a background, for a scene. */
-const vehicleInScene = (body: keyof typeof BODIES, hex: string, frame: Frame, fit: FramePosition): string => {
+const vehicleInScene = (body: keyof typeof BODIES, hex: string, frame: DrawingSize, fit: FramePosition): string => {
   const shape = BODIES[body];
-  const extent = shape === 'motorcycle' ? motorcycleExtent() : vehicleExtent(shape, rgb(hex));
+  const extent = shape === 'motorcycle' ? motorcycleExtent() : vehicleExtent(shape, parseRgb(hex));
   const height = Math.max(...extent.map((point) => point.z));
   const length = shape === 'motorcycle' ? MOTORCYCLE.length : shape.length;
   const view = fitToFrame(cameraAt(standOf('front-three-quarter', length, height)), extent, frame, fit);
-  return shape === 'motorcycle' ? motorcycleSvg(view, rgb(hex)) : vehicleSvg(view, shape, rgb(hex));
+  return shape === 'motorcycle' ? motorcycleSvg(view, parseRgb(hex)) : vehicleSvg(view, shape, parseRgb(hex));
 };
 
-const SCENE_FRAME: Frame = { width: 1920, height: 800 };
+const SCENE_FRAME: DrawingSize = { width: 1920, height: 800 };
 
-const sceneDrawing = (request: Extract<DrawingRequest, { kind: 'scene' }>, frame: Frame): string => {
+const sceneDrawing = (request: Extract<DrawingRequest, { kind: 'scene' }>, frame: DrawingSize): string => {
   const { width, height } = SCENE_FRAME;
   const car = request.body
     ? vehicleInScene(request.body, request.hex, SCENE_FRAME, { across: 0.42, down: 0.5, middle: 0.71, ground: 0.93 })
@@ -117,11 +124,11 @@ export const drawingAspect = (name: string): ImageAspect => {
 };
 
 /**
- * Returns the drawing of a name (the part of a source after `drawing:`) for a frame in pixels, as SVG without
- * scripts, text and references. The same name and frame give the same SVG. Throws ProblemError `invalid_image` for an
+ * Returns a drawing as SVG without scripts, text and references. `name` is the part of a picture source after `drawing:`;
+ * `frame` is the size in pixels. The same name and size give the same SVG. Throws ProblemError `invalid_image` for an
  * unknown name.
  */
-export const drawingSvg = (name: string, frame: Frame): string => {
+export const drawingSvg = (name: string, frame: DrawingSize): string => {
   const request = parseDrawing(name);
   return svgOf(frame, request.kind === 'scene' ? sceneDrawing(request, frame) : vehicleDrawing(request, frame));
 };

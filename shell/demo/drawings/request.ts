@@ -1,13 +1,13 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import { BODIES, type BodyName } from './bodies/bodies';
-import { hexOf, nearestColour } from './paint/colour';
+import { parseColour, nearestColour } from './paint/colour';
 import { SCENES, type SceneName } from './scenes/scenes';
 
 /**
- * Angles of a drawing. `panorama` is the inside in all directions. A spin has the angles `spin-0` to `spin-359`, in
- * degrees.
+ * Angles from which a car can be drawn. `panorama` is the inside in all directions. A spin has the further angles `spin-0`
+ * to `spin-359`, in degrees.
  */
-export const ANGLES = [
+export const DRAWING_ANGLES = [
   'front-three-quarter',
   'side',
   'rear-three-quarter',
@@ -19,10 +19,10 @@ export const ANGLES = [
   'panorama',
 ] as const;
 
-export type Angle = (typeof ANGLES)[number] | { spin: number };
+export type DrawingAngle = (typeof DRAWING_ANGLES)[number] | { spin: number };
 
 export type DrawingRequest =
-  | { kind: 'vehicle'; body: BodyName; hex: string; angle: Angle }
+  | { kind: 'vehicle'; body: BodyName; hex: string; angle: DrawingAngle }
   | { kind: 'scene'; scene: SceneName; hex: string; body?: BodyName };
 
 const refuse = (kind: string, value: string, allowed: readonly string[]): never => {
@@ -32,17 +32,18 @@ const refuse = (kind: string, value: string, allowed: readonly string[]): never 
 const bodyNamed = (name: string): BodyName =>
   Object.hasOwn(BODIES, name) ? (name as BodyName) : refuse('body', name, Object.keys(BODIES));
 
-const colourNamed = (name: string): string => hexOf(name) ?? refuse('colour', name, ['a name such as white', 'six hex digits']);
+const colourNamed = (name: string): string =>
+  parseColour(name) ?? refuse('colour', name, ['a name such as white', 'six hex digits']);
 
-const angleNamed = (name: string): Angle => {
+const angleNamed = (name: string): DrawingAngle => {
   const spin = /^spin-(\d{1,3})$/.exec(name);
   if (spin && Number(spin[1]) < 360) return { spin: Number(spin[1]) };
-  return ANGLES.find((angle) => angle === name) ?? refuse('angle', name, [...ANGLES, 'spin-0 to spin-359']);
+  return DRAWING_ANGLES.find((angle) => angle === name) ?? refuse('angle', name, [...DRAWING_ANGLES, 'spin-0 to spin-359']);
 };
 
 /**
  * Parses the name of a drawing: `<body>/<colour>/<angle>` or `scene/<name>/<colour>[/<body>]`. Throws ProblemError
- * `invalid_image` with the unknown word and the valid ones.
+ * `invalid_image` that names the unknown word and the valid ones.
  */
 export const parseDrawing = (text: string): DrawingRequest => {
   const parts = text.split('/');
@@ -57,8 +58,9 @@ export const parseDrawing = (text: string): DrawingRequest => {
 };
 
 /**
- * Returns the name of the drawing that is made for a name: a colour in hex digits that is not among `colours` (six digits
- * in lower case) becomes the nearest colour with a name. Throws ProblemError `invalid_image` for an unknown name.
+ * Returns the name of the drawing that stands in for the requested one: a colour in hex digits that is not among `colours`
+ * (six digits in lower case) is replaced by the nearest colour with a name. Throws ProblemError `invalid_image` for an
+ * unknown name.
  */
 export const resolveDrawing = (text: string, colours: ReadonlySet<string>): string => {
   const { kind, hex } = parseDrawing(text);

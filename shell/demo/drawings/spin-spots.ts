@@ -1,11 +1,11 @@
 import { BODIES, type BodyName } from './bodies/bodies';
 import { viewOf } from './drawing';
-import { directionOf, type InteriorPoint } from './geometry/all-round';
-import { rgb } from './paint/colour';
-import { modelOf } from './parts/car-body';
-import { dot, sub, unit, vec, type Vec } from './geometry/vector';
+import { directionToPoint, type InteriorPoint } from './geometry/all-round';
+import { parseRgb } from './paint/colour';
+import { createCarModel } from './parts/car-body';
+import { dotProduct, subtractVectors, unitVector, vec, type Vector } from './geometry/vector';
 
-/** Parts of a drawn vehicle at which a hotspot can be. */
+/** Names of the parts of a drawn vehicle that can have a hotspot. */
 type SpotName = 'lamps' | 'wheel' | 'doors' | 'rear';
 type InsideSpotName = 'screen' | 'wheel' | 'seats' | 'bench';
 
@@ -32,13 +32,13 @@ const INSIDE: Record<InsideSpotName, InteriorPoint> = {
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
-/** Returns position and direction of each part; undefined for parts that the body does not have. */
-const partsOf = (body: BodyName): Partial<Record<SpotName, { at: Vec; facing: Vec }>> => {
+/** Returns position and direction of each part of a body; the body does not have the parts that are absent. */
+const partsOf = (body: BodyName): Partial<Record<SpotName, { at: Vector; facing: Vector }>> => {
   const shape = BODIES[body];
   if (shape === 'motorcycle') return {};
   const half = shape.width / 2;
   const [axle = 1] = shape.wheels.axles;
-  const tub = modelOf(shape, rgb('ffffff'))?.tub;
+  const tub = createCarModel(shape, parseRgb('ffffff'))?.tub;
   const [from, to, below, above] = shape.face.lamp;
   // A negative u is on the passenger side of the body.
   const lamp = [-(from + to) / 2, (below + above) / 2] as const;
@@ -55,14 +55,17 @@ const partsOf = (body: BodyName): Partial<Record<SpotName, { at: Vec; facing: Ve
   };
 };
 
-/** Returns the positions of each visible part on the frames of a spin; each frame is one angle in degrees (V-03). */
+/**
+ * Returns, for each part of a body, its positions on those frames of a spin on which it is visible. `degrees` has the angle
+ * of each frame (V-03).
+ */
 export const spinSpots = (body: BodyName, degrees: readonly number[]): Partial<Record<SpotName, FramePosition[]>> => {
   const views = degrees.map((spin) => viewOf({ body, hex: 'ffffff', angle: { spin } }, FRAME));
   return Object.fromEntries(
     Object.entries(partsOf(body)).map(([name, { at, facing }]) => [
       name,
       views.flatMap((view, frame): FramePosition[] => {
-        if (dot(unit(facing), unit(sub(view.eye, at))) < LEAST_FACING) return [];
+        if (dotProduct(unitVector(facing), unitVector(subtractVectors(view.eye, at))) < LEAST_FACING) return [];
         const { x, y } = view.project(at);
         return [{ frame, x: rounded((x / FRAME.width) * 100), y: rounded((y / FRAME.height) * 100) }];
       }),
@@ -70,11 +73,11 @@ export const spinSpots = (body: BodyName, degrees: readonly number[]): Partial<R
   );
 };
 
-/** Returns the directions of things in the panorama in degrees (V-04). */
+/** Returns the directions, in degrees, of the parts that are visible in the panorama (V-04). */
 export const insideSpots = (): Record<InsideSpotName, { yaw: number; pitch: number }> =>
   Object.fromEntries(
     Object.entries(INSIDE).map(([name, at]) => {
-      const { yaw, pitch } = directionOf(at);
+      const { yaw, pitch } = directionToPoint(at);
       return [name, { yaw: rounded(yaw), pitch: rounded(pitch) }];
     }),
   ) as Record<InsideSpotName, { yaw: number; pitch: number }>;

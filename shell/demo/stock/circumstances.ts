@@ -1,5 +1,5 @@
 import type { Car, CarType } from '@forecourt/contracts/car/car';
-import type { Random } from './random';
+import type { RandomValues } from './random';
 
 const DAY = 86_400;
 
@@ -18,7 +18,7 @@ interface Tagged {
 /** Most kilometres a year of a demo car with the tag “Low Kilometres”. */
 const FEW_KM_A_YEAR = 9000;
 
-const tagOf = (random: Random, { carType, age, km }: Tagged): string | undefined => {
+const tagOf = (random: RandomValues, { carType, age, km }: Tagged): string | undefined => {
   if (carType === 'demo' && random.chance(0.1)) return 'Test Drive Only';
   // A new car built this year gets no tag "Runout Sale".
   if (carType === 'new' && age > 0 && random.chance(0.16)) return 'Runout Sale';
@@ -29,8 +29,8 @@ const tagOf = (random: Random, { carType, age, km }: Tagged): string | undefined
   return random.pick(['Manager’s Special', 'One Owner', ...(few ? ['Low Kilometres'] : [])]);
 };
 
-/** Returns status and dates of a car: most are on sale, some are coming, reserved or just sold. */
-export const circumstancesOf = (random: Random, tagged: Tagged, now: number): Circumstances => {
+/** Returns a random status with dates for a car: most are on sale, some are coming, reserved or just sold. */
+export const chooseCircumstances = (random: RandomValues, tagged: Tagged, now: number): Circumstances => {
   const { carType } = tagged;
   const days = random.chance(0.18) ? random.whole(0, 7) : random.whole(8, 120);
   const createdAt = now - days * DAY - random.whole(0, DAY - 1);

@@ -1,5 +1,5 @@
 import { MIDDLES, OPENINGS, type CommentFacts } from './comment-texts';
-import type { Random } from './random';
+import type { RandomValues } from './random';
 
 const safe = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
@@ -14,7 +14,7 @@ const CLOSINGS = [
 const list = (items: readonly string[]): string => `<ul>${items.map((item) => `<li>${safe(item)}</li>`).join('')}</ul>`;
 
 /** Returns the dealer's comments on one car, as HTML paragraphs and lists. They never contradict the car's data. */
-export const commentsOf = (random: Random, facts: CommentFacts): string => {
+export const writeComments = (random: RandomValues, facts: CommentFacts): string => {
   const openings = OPENINGS.filter(({ when }) => when(facts));
   const parts = [`<p>${safe(random.pick(openings).say(facts))}</p>`];
   const middles = MIDDLES[facts.kind].filter(({ when }) => when?.(facts) ?? true).map(({ say }) => say);

@@ -1,5 +1,5 @@
 import type { ModelEntry, Shape, Variant } from './catalogue/catalogue';
-import type { Random } from './random';
+import type { RandomValues } from './random';
 
 const EVERY_CAR = [
   'Reversing camera', 'Autonomous emergency braking', 'Lane keep assist', 'Apple CarPlay', 'Android Auto', 'Bluetooth connectivity',
@@ -60,13 +60,13 @@ const OFF_ROAD = /Snorkel|Bull bar|UHF|Canopy/;
 /** Body shapes of commercial vehicles, which get less equipment. */
 const WORKING = new Set<Shape>(['cab-chassis', 'van']);
 
-/** Two features that match the same pattern mean the same, so only the first is listed. */
+/** Patterns of equipment that a car needs only once: of features that match the same pattern, only the first is listed. */
 const SAME = [
   /alloy wheels/i, /LED headl|LED light(ing)?$/i, /\bABS\b/, /solar/i, /awning/i, /reverse-cycle|^air conditioning|climate control/i,
   /cruise control/i, /suspension (driver )?seat|suspension driver seat/i, /airbags/i, /instrument|TFT display/i, /lithium|battery/i,
 ]; // prettier-ignore
 
-/** Returns the list without features that repeat an earlier one. */
+/** Returns the features without those that mean the same as an earlier one. */
 export const withoutRepeats = (features: readonly string[]): string[] => {
   const said = new Set<string>();
   return features.filter((feature) => {
@@ -85,7 +85,7 @@ interface Equipped {
 }
 
 /** Returns the equipment of one car: that of its kind, that of its variant, and accessories of a previous owner. */
-export const featuresOf = (random: Random, { model, variant, used, year }: Equipped): string[] => {
+export const chooseFeatures = (random: RandomValues, { model, variant, used, year }: Equipped): string[] => {
   const isPossible = (feature: string): boolean =>
     SINCE.every(([words, since]) => year >= since || !words.test(feature)) &&
     NEEDS.every(([words, shapes]) => shapes.includes(model.shape) || !words.test(feature)) &&

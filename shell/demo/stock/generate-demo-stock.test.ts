@@ -2,8 +2,8 @@ import type { Car } from '@forecourt/contracts/car/car';
 import { generateDemoStock, type DemoStockOptions } from './generate-demo-stock';
 import { newPrice, subscriptionPrice, usedPrice } from './money';
 import { PROFILES, type DemoProfile } from './profiles';
-import { randomOf } from './random';
-import { numberPlateOf, vinOf } from './vehicle-numbers';
+import { createRandomValues } from './random';
+import { inventNumberPlate, inventVin } from './vehicle-numbers';
 import type { DemoLocation } from './whereabouts';
 
 const NOW = Date.UTC(2026, 10, 21) / 1000;
@@ -133,16 +133,16 @@ describe('demo stock', () => {
   });
 
   it('X-05 number plates have the format of the state, and VINs the code of the year', () => {
-    const random = randomOf('x');
-    expect(numberPlateOf(random, 'QLD')).toMatch(/^\d{3}[A-Z]{2}\d$/);
-    expect(numberPlateOf(random, 'NSW')).toMatch(/^[A-Z]{3}\d{2}[A-Z]$/);
-    expect(numberPlateOf(random, 'VIC')).toMatch(/^1[A-Z]{2}\d[A-Z]{2}$/);
-    expect(vinOf(random, 'JTM', 2024)).toMatch(/^JTM.{6}R/);
-    expect(vinOf(random, 'JTM', 2016)).toMatch(/^JTM.{6}G/);
+    const random = createRandomValues('x');
+    expect(inventNumberPlate(random, 'QLD')).toMatch(/^\d{3}[A-Z]{2}\d$/);
+    expect(inventNumberPlate(random, 'NSW')).toMatch(/^[A-Z]{3}\d{2}[A-Z]$/);
+    expect(inventNumberPlate(random, 'VIC')).toMatch(/^1[A-Z]{2}\d[A-Z]{2}$/);
+    expect(inventVin(random, 'JTM', 2024)).toMatch(/^JTM.{6}R/);
+    expect(inventVin(random, 'JTM', 2016)).toMatch(/^JTM.{6}G/);
   });
 
   it('X-05 weighted random choices follow the weights', () => {
-    const random = randomOf('weights');
+    const random = createRandomValues('weights');
     const drawn = Array.from({ length: 4000 }, () =>
       random.weighted([
         ['a', 3],
@@ -150,6 +150,6 @@ describe('demo stock', () => {
       ] as const),
     );
     expect(drawn.filter((item) => item === 'a').length / 4000).toBeCloseTo(0.75, 1);
-    expect(randomOf('s').some([1, 2, 3, 4], 9)).toEqual([1, 2, 3, 4]);
+    expect(createRandomValues('s').some([1, 2, 3, 4], 9)).toEqual([1, 2, 3, 4]);
   });
 });

@@ -3,19 +3,19 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import type { AdvertisedTerms } from '@forecourt/rules/finance/advertised-repayment';
 import { slugify } from '@forecourt/rules/text/slug';
 import type { MakeEntry, ModelEntry, Shape, Variant } from './catalogue/catalogue';
-import { circumstancesOf } from './circumstances';
+import { chooseCircumstances } from './circumstances';
 import type { CommentFacts } from './comment-texts';
-import { commentsOf } from './comments';
-import { featuresOf } from './equipment';
-import { moneyOf } from './money';
-import { picturesOf } from './pictures';
-import { PROFILES, type DemoProfile, type Profile } from './profiles';
-import { randomOf, type Random } from './random';
-import { specificationsOf } from './specifications';
-import { tourOf, type SpotFinder } from './tours';
-import { registrationOf, vinOf } from './vehicle-numbers';
+import { writeComments } from './comments';
+import { chooseFeatures } from './equipment';
+import { choosePrices } from './money';
+import { chooseCarPictures } from './pictures';
+import { PROFILES, type DemoProfile, type StockProfile } from './profiles';
+import { createRandomValues, type RandomValues } from './random';
+import { listSpecifications } from './specifications';
+import { chooseTour, type SpotFinder } from './tours';
+import { inventRegistration, inventVin } from './vehicle-numbers';
 import { chooseLocation, locationFields, type DemoLocation } from './whereabouts';
-import { seriesOf, variantsOf, warrantyOf } from './vintage';
+import { seriesInYear, variantsInYear, remainingWarrantyText } from './vintage';
 
 export interface DemoStockOptions {
   /** Seed of the random numbers. The same seed gives the same cars, and a greater `count` adds cars to them. */
@@ -48,8 +48,8 @@ interface Chosen {
   year: number;
 }
 
-/** Returns a model that can be on sale in the condition, with a build year. */
-const choose = (random: Random, profile: Profile, thisYear: number): Chosen => {
+/** Returns a random model that can be on sale in a random condition, with a build year. */
+const choose = (random: RandomValues, profile: StockProfile, thisYear: number): Chosen => {
   const carType = random.weighted(profile.conditions);
   const make = random.weighted(carType === 'used' ? profile.usedMakes : profile.franchises);
   const oldest = thisYear - profile.oldest;
@@ -60,10 +60,10 @@ const choose = (random: Random, profile: Profile, thisYear: number): Chosen => {
   const latest = Math.min(model.until ?? thisYear, carType === 'used' ? thisYear - 1 : thisYear);
   const earliest = carType === 'used' ? Math.max(model.since, oldest) : Math.max(model.since, thisYear - 1);
   const year = random.whole(Math.min(earliest, latest), latest);
-  return { make, model, variant: random.pick(variantsOf(model, year, thisYear)), carType, year };
+  return { make, model, variant: random.pick(variantsInYear(model, year, thisYear)), carType, year };
 };
 
-const kilometres = (random: Random, { carType, model }: Chosen, age: number): number => {
+const kilometres = (random: RandomValues, { carType, model }: Chosen, age: number): number => {
   if (carType === 'new') return random.whole(3, 28);
   if (carType === 'demo') return random.whole(600, 7800);
   const yearly = model.itemType === 'motorcycle' ? 4200 : model.itemType === 'caravan' ? 9000 : 14_500;
@@ -89,7 +89,7 @@ type CarFacts = Pick<CommentFacts, 'name' | 'colour' | 'km' | 'features' | 'cert
 
 const commentFactsOf = (
   { make, model, variant, carType }: Chosen,
-  { conditions, franchises }: Profile,
+  { conditions, franchises }: StockProfile,
   { money, place, ...facts }: CarFacts,
 ): CommentFacts => ({
   ...facts,
@@ -106,8 +106,8 @@ const commentFactsOf = (
 
 const demoCar = (options: DemoStockOptions, index: number): Car => {
   const { now } = options;
-  const profile: Profile = PROFILES[options.profile];
-  const random = randomOf(`${options.seed}/${options.profile}/${index}`);
+  const profile: StockProfile = PROFILES[options.profile];
+  const random = createRandomValues(`${options.seed}/${options.profile}/${index}`);
   const thisYear = new Date(now * 1000).getUTCFullYear();
   const choice = choose(random, profile, thisYear);
   const { make, model, variant, carType, year } = choice;
@@ -116,25 +116,25 @@ const demoCar = (options: DemoStockOptions, index: number): Car => {
   const [colour, paint] = random.pick(make.colours);
   const badge = variant[0];
   const itemType = model.itemType ?? 'car';
-  const series = seriesOf(model, year, thisYear);
+  const series = seriesInYear(model, year, thisYear);
   const name = [year, make.make, model.model, badge].filter(Boolean).join(' ');
   const place = chooseLocation(random, options.locations, { make: make.make, itemType, carType });
   const certified = carType === 'used' && age <= 6 && km < MOST_CERTIFIED_KM && random.chance(profile.certified);
-  const features = featuresOf(random, { model, variant, used: carType === 'used', year });
+  const features = chooseFeatures(random, { model, variant, used: carType === 'used', year });
   const stocknum = `${carType[0]!.toUpperCase()}${10_000 + index}`;
   const towed = model.shape === 'caravan';
   const odometer = towed ? undefined : km;
   const { subscription, driveAway } = profile;
-  const money = moneyOf(random, { list: variant[1], carType, age, km, subscription, driveAway, finance: options.finance });
-  const circumstances = circumstancesOf(random, { carType, age, km: odometer }, now);
-  const warranty = warrantyOf(make, { carType, year, thisYear });
+  const money = choosePrices(random, { list: variant[1], carType, age, km, subscription, driveAway, finance: options.finance });
+  const circumstances = chooseCircumstances(random, { carType, age, km: odometer }, now);
+  const warranty = remainingWarrantyText(make, { carType, year, thisYear });
   const commentFacts = () => commentFactsOf(choice, profile, { name, colour, km: odometer, features, certified, warranty, money, place, coming: circumstances.status === 'coming_soon' }); // prettier-ignore
   return {
     id: `${slugify(options.seed)}-${index + 1}`,
     slug: slugify(`${name} ${stocknum}`),
     name,
     stocknum,
-    vin: vinOf(random, make.vin, year),
+    vin: inventVin(random, make.vin, year),
     year,
     make: make.make,
     model: model.model,
@@ -153,22 +153,28 @@ const demoCar = (options: DemoStockOptions, index: number): Car => {
     ...(model.towing ? { towing_capacity: model.towing } : {}),
     ...(model.ancap ? { ancap_rating: model.ancap } : {}),
     ...(model.caravan ? { caravan: model.caravan } : {}),
-    ...registrationOf(random, choice, place?.address.state ?? 'QLD', now),
+    ...inventRegistration(random, choice, place?.address.state ?? 'QLD', now),
     certified,
     ...circumstances,
-    images: picturesOf(random, model.shape, paint, name),
+    images: chooseCarPictures(random, model.shape, paint, name),
     // Tours have their own random source, so that they do not change other facts of the cars.
-    ...tourOf(randomOf(`${options.seed}/${options.profile}/${index}/tour`), model.shape, paint, features, options.spots),
+    ...chooseTour(
+      createRandomValues(`${options.seed}/${options.profile}/${index}/tour`),
+      model.shape,
+      paint,
+      features,
+      options.spots,
+    ),
     features,
-    specs: specificationsOf({ make, model, variant, year, series, warranty }),
-    ...(random.chance(0.96) ? { dealercomments: commentsOf(random, commentFacts()) } : {}),
+    specs: listSpecifications({ make, model, variant, year, series, warranty }),
+    ...(random.chance(0.96) ? { dealercomments: writeComments(random, commentFacts()) } : {}),
     ...locationFields(place),
   };
 };
 
 /**
- * Yields cars for a demonstration, in the form of the mapping `forecourt`. Throws ProblemError `invalid_request` for
- * an unknown profile.
+ * Yields cars for a demonstration, as rows for the mapping `forecourt`. Throws ProblemError `invalid_request` for an unknown
+ * profile.
  */
 export function* generateDemoStock(options: DemoStockOptions): Generator<Car> {
   if (!Object.hasOwn(PROFILES, options.profile))

@@ -1,6 +1,6 @@
 import type { Car, CarType } from '@forecourt/contracts/car/car';
 import { advertisedWeeklyRepayment, type AdvertisedTerms } from '@forecourt/rules/finance/advertised-repayment';
-import type { Random } from './random';
+import type { RandomValues } from './random';
 
 /** Returns an advertised price, which ends in 990 or 888 like dealers' prices. */
 const advertised = (amount: number, ending = 990): number =>
@@ -21,7 +21,10 @@ export const newPrice = (list: number): number => advertised(list * (1 + ON_ROAD
 /** Returns the price of a demonstrator: the new price reduced by kilometres and age. */
 const demoPrice = (list: number, km: number): number => advertised(newPrice(list) * (0.95 - Math.min(km, 8000) * 0.000006));
 
-/** Returns the price of a used vehicle by age in years and kilometres; `chance` from 0 to 1 is its condition. */
+/**
+ * Returns the price of a used vehicle by its age in years and its kilometres. `chance`, from 0 to 1, stands for its
+ * condition.
+ */
 export const usedPrice = (list: number, age: number, km: number, chance: number, ending = 990): number => {
   const byAge = LEFT_AFTER_FIRST_YEAR * LEFT_EACH_YEAR ** Math.max(0, age - 1);
   const byKm = (age * USUAL_KM_A_YEAR - km) * PER_KM;
@@ -56,7 +59,10 @@ interface MoneyFacts {
 const LEAST_SUBSCRIBED = 18_000;
 
 /** Returns all prices of a car. Two in a hundred cars have no price. */
-export const moneyOf = (random: Random, { list, carType, age, km, subscription, driveAway, finance }: MoneyFacts): Money => {
+export const choosePrices = (
+  random: RandomValues,
+  { list, carType, age, km, subscription, driveAway, finance }: MoneyFacts,
+): Money => {
   const ending = random.pick([990, 990, 990, 888, 880]);
   const price =
     carType === 'new'

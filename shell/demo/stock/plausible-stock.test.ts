@@ -4,7 +4,7 @@ import { purchasePrice } from '@forecourt/rules/price/price-display';
 import { generateDemoStock } from './generate-demo-stock';
 import { PROFILES, type DemoProfile } from './profiles';
 import { withoutRepeats } from './equipment';
-import { seriesOf, variantsOf, warrantyOf } from './vintage';
+import { seriesInYear, variantsInYear, remainingWarrantyText } from './vintage';
 
 const FINANCE: AdvertisedTerms = { rate: 9.49, minRate: 0.5, maxRate: 15, termYears: 7, minAmount: 5000, maxAmount: 250_000 };
 const NAMES = Object.keys(PROFILES) as DemoProfile[];
@@ -52,7 +52,7 @@ it.each([
   [{ series: 'ND', until: 2020 }, 2018, 'ND'],
   [{}, 2026, undefined],
 ])('X-05 a %j of %d has the series %s', (model, year, series) => {
-  expect(seriesOf(model, year, 2026)).toBe(series);
+  expect(seriesInYear(model, year, 2026)).toBe(series);
 });
 
 it.each([
@@ -62,13 +62,13 @@ it.each([
   [{ warranty: '5-year warranty' }, 2022, 'Balance of the 5-year warranty'],
   [{ warranty: '3-month warranty' }, 2026, undefined],
 ])('X-05 a used %j of %d has the warranty %s', (make, year, words) => {
-  expect(warrantyOf(make, { ...used, year })).toBe(words);
+  expect(remainingWarrantyText(make, { ...used, year })).toBe(words);
 });
 
 it('X-05 a car that is not used has its whole warranty', () => {
-  expect(warrantyOf({ warranty: '10-year warranty', warrantySince: 2021 }, { carType: 'new', year: 2026, thisYear: 2026 })).toBe(
-    '10-year warranty',
-  );
+  expect(
+    remainingWarrantyText({ warranty: '10-year warranty', warrantySince: 2021 }, { carType: 'new', year: 2026, thisYear: 2026 }),
+  ).toBe('10-year warranty');
 });
 
 const cars = (profile: DemoProfile): Car[] => stock(profile).filter(({ item_type: type }) => type === 'car');
@@ -142,9 +142,9 @@ it("X-05 a hybrid's build year is one in which its series had a hybrid", () => {
   const model = { seriesSince: 2024, variants: PROFILES['multi-brand'].franchises[0]![0].models[0]!.variants };
   const hybrid = ['HEV', 50_000, 'Hybrid', 2, 4, 120, 'CVT', 'FWD', 5] as const;
   const variants = [...model.variants, hybrid];
-  expect(variantsOf({ ...model, variants }, 2024, 2026)).toContain(hybrid);
-  expect(variantsOf({ ...model, variants }, 2023, 2026)).toEqual(variants.filter(([, , fuel]) => fuel !== 'Hybrid'));
-  expect(variantsOf({ ...model, variants: [hybrid] }, 2023, 2026)).toEqual([hybrid]);
+  expect(variantsInYear({ ...model, variants }, 2024, 2026)).toContain(hybrid);
+  expect(variantsInYear({ ...model, variants }, 2023, 2026)).toEqual(variants.filter(([, , fuel]) => fuel !== 'Hybrid'));
+  expect(variantsInYear({ ...model, variants: [hybrid] }, 2023, 2026)).toEqual([hybrid]);
 });
 
 it.each(NAMES)('V-25 old cars and cars with many kilometres are not certified: %s', (profile) => {

@@ -11,7 +11,7 @@ import { AVIDA, HINO, ISUZU_TRUCKS, JAYCO } from './catalogue/touring';
 type Weighted<T> = readonly (readonly [T, number])[];
 
 /** The kinds of cars, ages and prices that a type of demo dealer sells. */
-export interface Profile {
+export interface StockProfile {
   conditions: Weighted<CarType>;
   /** Makes that are sold new and as demonstrators. */
   franchises: Weighted<MakeEntry>;
@@ -51,7 +51,7 @@ const PRESTIGE: Weighted<MakeEntry> = [
   [LAND_ROVER, 3],
 ];
 
-const profile = (given: Partial<Profile> & Pick<Profile, 'conditions' | 'franchises' | 'usedMakes'>): Profile => ({
+const profile = (given: Partial<StockProfile> & Pick<StockProfile, 'conditions' | 'franchises' | 'usedMakes'>): StockProfile => ({
   certified: 0,
   subscription: false,
   driveAway: false,
@@ -65,6 +65,6 @@ export const PROFILES = {
   'caravan-truck-motorcycle': profile({ conditions: [['new', 55], ['demo', 3], ['used', 42]], franchises: TOURING, usedMakes: TOURING }),
   prestige: profile({ conditions: [['used', 100]], franchises: PRESTIGE, usedMakes: PRESTIGE, certified: 0.65, oldest: 7 }),
   'used-subscription': profile({ conditions: [['used', 100]], franchises: FRANCHISES, usedMakes: USED, subscription: true, driveAway: true, oldest: 8 }),
-} satisfies Record<string, Profile>; // prettier-ignore
+} satisfies Record<string, StockProfile>; // prettier-ignore
 
 export type DemoProfile = keyof typeof PROFILES;

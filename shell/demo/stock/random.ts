@@ -1,5 +1,5 @@
-/** Pseudo-random values: the same seed gives the same values on every machine. */
-export interface Random {
+/** A source of pseudo-random values: the same seed gives the same values on every machine. */
+export interface RandomValues {
   /** Returns a random number that is at least 0 and less than 1. */
   next(): number;
   /** Returns a whole number, both bounds included. */
@@ -17,7 +17,7 @@ const hashOf = (text: string): number => {
   return hash >>> 0;
 };
 
-export const randomOf = (seed: string): Random => {
+export const createRandomValues = (seed: string): RandomValues => {
   let state = hashOf(seed);
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0;

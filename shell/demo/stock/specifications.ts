@@ -20,10 +20,10 @@ interface Specified {
 }
 
 /**
- * Returns the three groups of specifications of the vehicle page. A fact has the same name in all groups, so that the
- * page shows it once.
+ * Returns the three groups of specifications for the vehicle page. A fact has the same name in all groups, so that the page
+ * shows it once.
  */
-export const specificationsOf = ({ make, model, variant, year, series, warranty }: Specified) => {
+export const listSpecifications = ({ make, model, variant, year, series, warranty }: Specified) => {
   const [badge, , fuel, litres, cylinders, power, transmission, drive, consumption] = variant;
   const engine = litres > 0 && `${litres.toFixed(1)} L${cylinders ? `, ${cylinders} cylinders` : ''}`;
   const { caravan, towing } = model;

@@ -1,14 +1,14 @@
-import { randomOf } from './random';
-import { tourOf, type SpotFinder } from './tours';
+import { createRandomValues } from './random';
+import { chooseTour, type SpotFinder } from './tours';
 
 const finder: SpotFinder = {
   outside: () => ({ wheel: [{ frame: 3, x: 20, y: 70 }], lamps: [] }),
   inside: () => ({ screen: { yaw: 0, pitch: -20 } }),
 };
 /** Generates tours from several seeds and returns the first that matches. */
-const tour = (shape: Parameters<typeof tourOf>[1], equipment: string[] = [], inside = false) => {
+const tour = (shape: Parameters<typeof chooseTour>[1], equipment: string[] = [], inside = false) => {
   for (let seed = 0; seed < 60; seed += 1) {
-    const found = tourOf(randomOf(String(seed)), shape, 'white', equipment, finder);
+    const found = chooseTour(createRandomValues(String(seed)), shape, 'white', equipment, finder);
     if (found.spin_images && (!inside || found.spin_interior_image)) return found;
   }
   throw new Error('no such tour');
@@ -30,11 +30,13 @@ it('V-03 V-04 hotspots name the car’s equipment, and parts that are never visi
 it('V-04 motorcycles and caravans have no inside view', () => {
   for (const shape of ['motorcycle', 'caravan'] as const)
     for (let seed = 0; seed < 60; seed += 1)
-      expect(tourOf(randomOf(String(seed)), shape, 'white', [], finder).spin_interior_image).toBeUndefined();
+      expect(chooseTour(createRandomValues(String(seed)), shape, 'white', [], finder).spin_interior_image).toBeUndefined();
 });
 
 it('X-05 some cars have a tour and most have none', () => {
-  const tours = Array.from({ length: 400 }, (_, seed) => tourOf(randomOf(String(seed)), 'hatch', 'white', [], finder));
+  const tours = Array.from({ length: 400 }, (_, seed) =>
+    chooseTour(createRandomValues(String(seed)), 'hatch', 'white', [], finder),
+  );
   const share = tours.filter(({ spin_images: frames }) => frames).length / tours.length;
   expect(share).toBeGreaterThan(0.3);
   expect(share).toBeLessThan(0.5);

@@ -1,6 +1,6 @@
 import type { Car, Hotspots, SpinPosition } from '@forecourt/contracts/car/car';
 import type { Paint, Shape } from './catalogue/catalogue';
-import type { Random } from './random';
+import type { RandomValues } from './random';
 
 /** Finds where named parts of a drawn car are visible, on the frames of its spin and inside. */
 export interface SpotFinder {
@@ -14,7 +14,7 @@ const FRAMES = 36;
 const FIRST = 38;
 const DEGREES = Array.from({ length: FRAMES }, (_, index) => (FIRST + (index * 360) / FRAMES) % 360);
 
-/** Share of cars with a spin, and the share of these with a view of the inside. */
+/** Share of cars with a spin. `LOOKED_INTO` is the share of these that also have a view of the inside. */
 const SPUN = 0.4;
 const LOOKED_INTO = 0.7;
 /** Body shapes without a 360° view of the interior, because the drawn interior is that of a car. */
@@ -59,8 +59,14 @@ const spots = <Position>(
 
 type Tour = Pick<Car, 'spin_images' | 'spin_interior_image' | 'hotspots'>;
 
-/** Returns spin, inside view and hotspots of one car. Most cars have none (V-03, V-04). */
-export const tourOf = (random: Random, shape: Shape, paint: Paint, equipment: readonly string[], finder?: SpotFinder): Tour => {
+/** Returns spin, inside view and hotspots of one car. Most cars have none of these (V-03, V-04). */
+export const chooseTour = (
+  random: RandomValues,
+  shape: Shape,
+  paint: Paint,
+  equipment: readonly string[],
+  finder?: SpotFinder,
+): Tour => {
   if (!random.chance(SPUN)) return {};
   const inside = random.chance(LOOKED_INTO) && !WITHOUT_INSIDE.has(shape);
   const hotspots: Hotspots | undefined = finder && {

@@ -1,6 +1,6 @@
 import type { Car, CarType } from '@forecourt/contracts/car/car';
 import type { ModelEntry } from './catalogue/catalogue';
-import type { Random } from './random';
+import type { RandomValues } from './random';
 
 const DAY = 86_400;
 
@@ -10,16 +10,16 @@ const LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ';
 /** Tenth characters of VINs for the model years from 2010, which repeat after 30 years. */
 const YEAR_CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789';
 
-const letters = (random: Random, from: string, count: number): string =>
+const letters = (random: RandomValues, from: string, count: number): string =>
   Array.from({ length: count }, () => from[random.whole(0, from.length - 1)]).join('');
-const digits = (random: Random, count: number): string => String(random.whole(0, 10 ** count - 1)).padStart(count, '0');
+const digits = (random: RandomValues, count: number): string => String(random.whole(0, 10 ** count - 1)).padStart(count, '0');
 
-/** Returns a VIN of 17 characters, with the maker's prefix and the code of the year. */
-export const vinOf = (random: Random, maker: string, year: number): string =>
+/** Returns a made-up VIN of 17 characters, with the maker's prefix and the code of the year. */
+export const inventVin = (random: RandomValues, maker: string, year: number): string =>
   maker + letters(random, VIN_LETTERS, 6) + YEAR_CODES[(year - 2010 + 30) % 30] + letters(random, LETTERS, 1) + digits(random, 6);
 
-/** Returns a number plate in the present format of a state. */
-export const numberPlateOf = (random: Random, state: string): string => {
+/** Returns a made-up number plate in the present format of an Australian state. */
+export const inventNumberPlate = (random: RandomValues, state: string): string => {
   if (state === 'QLD') return `${digits(random, 3)}${letters(random, LETTERS, 2)}${digits(random, 1)}`;
   if (state === 'VIC') return `1${letters(random, LETTERS, 2)}${digits(random, 1)}${letters(random, LETTERS, 2)}`;
   if (state === 'NSW') return `${letters(random, LETTERS, 3)}${digits(random, 2)}${letters(random, LETTERS, 1)}`;
@@ -42,9 +42,9 @@ interface Registered {
   model: Pick<ModelEntry, 'shape'>;
 }
 
-/** Returns build date, number plate and expiry of the registration. New cars and some caravans have no plate. */
-export const registrationOf = (
-  random: Random,
+/** Returns a made-up build date, number plate and expiry of the registration. New cars and some caravans have no plate. */
+export const inventRegistration = (
+  random: RandomValues,
   { carType, year, model }: Registered,
   state: string,
   now: number,
@@ -52,5 +52,5 @@ export const registrationOf = (
   build_date: `${year}-${String(random.whole(1, monthsOf(year, now))).padStart(2, '0')}`,
   ...(carType === 'new' || (model.shape === 'caravan' && random.chance(0.3))
     ? {}
-    : { regplate: numberPlateOf(random, state), rego_expiry: dateOf(now + random.whole(-20, 340) * DAY) }),
+    : { regplate: inventNumberPlate(random, state), rego_expiry: dateOf(now + random.whole(-20, 340) * DAY) }),
 });

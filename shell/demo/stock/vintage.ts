@@ -1,7 +1,7 @@
 import type { CarType } from '@forecourt/contracts/car/car';
 import type { MakeEntry, ModelEntry } from './catalogue/catalogue';
 
-/** Years for which a model's present series is assumed to have been sold if the catalogue does not say it. */
+/** Years for which the present series of a model is assumed to have been sold, if the catalogue does not state it. */
 const SERIES_YEARS = 3;
 
 /** Returns the first build year of the present series, or of the last series of a discontinued model. */
@@ -9,14 +9,14 @@ const seriesStart = ({ seriesSince, until }: Pick<ModelEntry, 'seriesSince' | 'u
   seriesSince ?? (until ?? thisYear) - SERIES_YEARS + 1;
 
 /** Returns the variants of a model in a build year. Most models have had hybrids only since the present series. */
-export const variantsOf = (model: Pick<ModelEntry, 'seriesSince' | 'until' | 'variants'>, year: number, thisYear: number) => {
+export const variantsInYear = (model: Pick<ModelEntry, 'seriesSince' | 'until' | 'variants'>, year: number, thisYear: number) => {
   if (year >= seriesStart(model, thisYear)) return model.variants;
   const older = model.variants.filter(([, , fuel]) => fuel !== 'Hybrid' && fuel !== 'Plug-in Hybrid');
   return older.length > 0 ? older : model.variants;
 };
 
 /** Returns the name of the model's series in a build year; undefined if the catalogue does not contain it. */
-export const seriesOf = (
+export const seriesInYear = (
   model: Pick<ModelEntry, 'series' | 'seriesSince' | 'until'>,
   year: number,
   thisYear: number,
@@ -29,10 +29,10 @@ interface Vintage {
 }
 
 /**
- * Returns a text about the remaining warranty of the maker; undefined if it has ended, or if the make had another
- * warranty then.
+ * Returns a text about the maker's remaining warranty; undefined if it has ended, or if the make had another warranty in the
+ * car's year.
  */
-export const warrantyOf = (
+export const remainingWarrantyText = (
   { warranty, warrantySince = 0 }: Pick<MakeEntry, 'warranty' | 'warrantySince'>,
   { carType, year, thisYear }: Vintage,
 ): string | undefined => {

@@ -2,7 +2,7 @@ import type { Car, CarType } from '@forecourt/contracts/car/car';
 import type { Location } from '@forecourt/contracts/site/site';
 import type { Static } from 'typebox';
 import { slugify } from '@forecourt/rules/text/slug';
-import type { Random } from './random';
+import type { RandomValues } from './random';
 
 type ItemKind = Car['item_type'];
 
@@ -13,11 +13,11 @@ export type DemoLocation = Pick<
 >;
 
 /**
- * Returns a location that sells the make new; for used cars any location. Caravans, trucks and motorcycles, also used
- * ones, are at a location of their make.
+ * Returns a random location at which a car can be: for a new car, one that sells its make; for a used car, any. Caravans,
+ * trucks and motorcycles, also used ones, are at a location of their make.
  */
 export const chooseLocation = (
-  random: Random,
+  random: RandomValues,
   locations: readonly DemoLocation[],
   { make, itemType, carType }: { make: string; itemType: ItemKind; carType: CarType },
 ): DemoLocation | undefined => {

@@ -10,7 +10,7 @@ import { Provider } from 'react-redux';
 import { createStaticRouter, RouterContextProvider, StaticRouterProvider, type StaticHandler, type UIMatch } from 'react-router';
 import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
 import type { PageHandle } from '../../client/compose/composed-remote';
-import { headOf } from '../../client/compose/head';
+import { pageHead } from '../../client/compose/head';
 import type { ReleaseSet } from './release-sets';
 import { createServerSlotHost } from './server-slot-host';
 import { withTimeLimit } from '../time-limit';
@@ -142,7 +142,7 @@ const factsOf = ({ url, site, wording }: PageRequest, data: LoadedData) => {
     handle,
     // The status after an error is that of React Router: 500, or the status that a loader threw.
     status: data.errors ? data.statusCode : (handle?.status?.(last?.loaderData) ?? 200),
-    head: headOf({ matches, url, site, text: createWording<string>(site.locale, wording) }),
+    head: pageHead({ matches, url, site, text: createWording<string>(site.locale, wording) }),
   };
 };
 

@@ -1,4 +1,4 @@
-import { demoStock } from '../../demo';
+import { demoStockSource } from '../../demo';
 import type { Tenant } from '../ports';
 import { openTestDatabase } from '../storage/testing/test-database';
 import type { StockRoom } from './index';
@@ -43,7 +43,7 @@ describe('demo stock of a dealer', () => {
   beforeAll(async () => {
     database = await openTestDatabase();
     room = await openTestStock(database.db);
-    importer = { ...room, source: demoStock };
+    importer = { ...room, source: demoStockSource };
   }, 60_000);
   afterAll(() => database.close());
 

@@ -1,7 +1,7 @@
 import type { ImportWithReport } from '@forecourt/contracts/desk/imports';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { installProblems } from '../http/problems';
-import { demoStock } from '../../demo';
+import { demoStockSource } from '../../demo';
 import type { Tenant } from '../ports';
 import { openTestDatabase } from '../storage/testing/test-database';
 import { loadDemoStock, renewDemoStock } from './demo-stock';
@@ -53,7 +53,7 @@ describe('feeds of a dealer', () => {
   };
 
   it("I-03 removing the demo feed hides its cars without selling them, and keeps the dealer's own", async () => {
-    await loadDemoStock(dealer, { ...room, source: demoStock }, NOW);
+    await loadDemoStock(dealer, { ...room, source: demoStockSource }, NOW);
     await importOwn();
     const demo = (await listed()).filter((id) => !id.startsWith('o-'));
     expect(demo).toHaveLength(20);
@@ -70,9 +70,9 @@ describe('feeds of a dealer', () => {
   });
 
   it('I-03 removed demo stock comes back only when it is loaded again', async () => {
-    expect(await renewDemoStock(dealer, { ...room, source: demoStock }, NOW + 60)).toBe(false);
+    expect(await renewDemoStock(dealer, { ...room, source: demoStockSource }, NOW + 60)).toBe(false);
     expect(await listed()).toEqual(['o-1', 'o-2']);
-    await loadDemoStock(dealer, { ...room, source: demoStock }, NOW + 60);
+    await loadDemoStock(dealer, { ...room, source: demoStockSource }, NOW + 60);
     expect(await listed()).toHaveLength(22);
   });
 

@@ -39,7 +39,7 @@ export const BannerLead = styled.p`
   font-size: ${token.size.lg};
 `;
 
-export const BannerPair = styled.div`
+export const BannerPictures = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${token.space[3]};

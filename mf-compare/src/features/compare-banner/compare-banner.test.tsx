@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { slots } from '../../expose/slots';
 import { renderInSite } from '@forecourt/testing';
-import { siteWithVariants, variants } from '../../testing/variants';
+import { siteWithVariants, testVariants } from '../../testing/variants';
 
 const show = async (site = siteWithVariants()) => {
   const { Component } = await slots['compare.banner']!.load();
@@ -21,7 +21,7 @@ it('K-01 the banner leads to the compare page, with one model of each family', a
 });
 
 it('M-04 the banner shows two variants of one family where the dealer has only one family', async () => {
-  const { container } = await show(siteWithVariants({ variants: variants.slice(0, 2) }));
+  const { container } = await show(siteWithVariants({ variants: testVariants.slice(0, 2) }));
   expect([...container.querySelectorAll('figcaption')].map(({ textContent }) => textContent)).toEqual([
     'IM5 Premium',
     'IM5 Performance',
@@ -29,6 +29,6 @@ it('M-04 the banner shows two variants of one family where the dealer has only o
 });
 
 it('K-01 the banner renders nothing for a dealer with fewer than two variants', async () => {
-  const { container } = await show(siteWithVariants({ variants: variants.slice(0, 1) }));
+  const { container } = await show(siteWithVariants({ variants: testVariants.slice(0, 1) }));
   expect(container.innerHTML).toBe('');
 });

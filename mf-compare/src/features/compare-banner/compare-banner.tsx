@@ -1,8 +1,8 @@
 import type { SlotProps } from '@forecourt/contracts/remote';
 import { useSite } from '@forecourt/store';
 import { ButtonLink, Heading, Page, Picture, useText } from '@forecourt/ui';
-import { onePerFamily } from '../../model/choice';
-import { BannerBand, BannerColumns, BannerLead, BannerPair, BannerVariant, BannerText } from './compare-banner.styles';
+import { variantsForBanner } from '../../model/choice';
+import { BannerBand, BannerColumns, BannerLead, BannerPictures, BannerVariant, BannerText } from './compare-banner.styles';
 
 /**
  * Renders `compare.banner`: a text, pictures of two models and a link to the compare page. Renders nothing for a dealer
@@ -23,8 +23,8 @@ export const Component = ({ title, text: lead, href = '/compare' }: SlotProps['c
               {text('compare.banner.button', 'Compare now')}
             </ButtonLink>
           </BannerText>
-          <BannerPair>
-            {onePerFamily(compare.variants).map((variant) => (
+          <BannerPictures>
+            {variantsForBanner(compare.variants).map((variant) => (
               <BannerVariant key={variant.id}>
                 <Picture
                   source={variant.colours[0]?.image}
@@ -36,7 +36,7 @@ export const Component = ({ title, text: lead, href = '/compare' }: SlotProps['c
                 <figcaption>{variant.name}</figcaption>
               </BannerVariant>
             ))}
-          </BannerPair>
+          </BannerPictures>
         </BannerColumns>
       </Page>
     </BannerBand>

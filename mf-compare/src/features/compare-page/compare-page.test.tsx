@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { routes } from '../../expose/routes';
 import { defineRemote, pagesOf, renderPages } from '@forecourt/testing';
-import { siteWithVariants, variants } from '../../testing/variants';
+import { siteWithVariants, testVariants } from '../../testing/variants';
 
 defineRemote('mf-compare');
 
@@ -121,5 +121,5 @@ it("M-01 every pair of variants has one canonical address, and the left side's p
     image: 'drawing:sedan/8d1c2b/side',
   });
   expect(headOf(siteWithVariants({ variants: [] })).robots).toBe('noindex');
-  expect(headOf(siteWithVariants({ variants, defaults: [] })).robots).toBeUndefined();
+  expect(headOf(siteWithVariants({ variants: testVariants, defaults: [] })).robots).toBeUndefined();
 });

@@ -1,15 +1,15 @@
 import { ButtonLink, Heading, Picture, useText } from '@forecourt/ui';
-import type { Side, SideChoice } from '../../model/choice';
+import type { CompareSide, SideChoice } from '../../model/choice';
 import { PickerActions, PickerColumn, PickerName } from './pickers.styles';
-import { Swatches } from './swatches';
+import { ColourLinks } from './swatches';
 
 interface PickerProps {
-  side: Side;
-  choice: Record<Side, SideChoice>;
+  side: CompareSide;
+  choice: Record<CompareSide, SideChoice>;
 }
 
 /** Renders one side: the picture of its variant, its colours, and links to its stock and its page (M-02, M-03). */
-export const Picker = ({ side, choice }: PickerProps) => {
+export const VariantColumn = ({ side, choice }: PickerProps) => {
   const text = useText<'compare'>();
   const { variant, colour } = choice[side];
   return (
@@ -27,7 +27,7 @@ export const Picker = ({ side, choice }: PickerProps) => {
         <Heading level={2} size="h3">
           {variant.name}
         </Heading>
-        <Swatches side={side} choice={choice} />
+        <ColourLinks side={side} choice={choice} />
         <PickerActions>
           <ButtonLink href={variant.searchHref}>{text('compare.search', 'Search Stock')}</ButtonLink>
           <ButtonLink href={variant.learnHref} tone="secondary">

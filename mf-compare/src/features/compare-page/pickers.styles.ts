@@ -1,7 +1,7 @@
 import { Anchor, media, token } from '@forecourt/ui';
 import { styled } from 'styled-components';
 
-export const PickerPair = styled.div`
+export const PickerTwoColumns = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${token.space[3]};
@@ -21,7 +21,7 @@ export const PickerColumn = styled.div`
 `;
 
 // A phone shows one select below the other, because half of the width cuts off the name of a variant.
-export const PickerChoosers = styled.div`
+export const PickerSelectColumns = styled.div`
   display: grid;
   gap: ${token.space[3]};
   margin-block-end: ${token.space[4]};

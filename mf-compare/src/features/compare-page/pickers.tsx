@@ -1,12 +1,12 @@
 import type { CompareVariant } from '@forecourt/contracts/site/site';
 import { Button, Select, useText } from '@forecourt/ui';
 import { Form, useNavigate } from 'react-router';
-import { familyOf, SIDES, withVariant, type Side, type SideChoice } from '../../model/choice';
-import { Picker } from './picker';
-import { PickerChoosers, PickerPair, PickerSubmit } from './pickers.styles';
+import { findModelFamily, COMPARE_SIDES, hrefWithVariant, type CompareSide, type SideChoice } from '../../model/choice';
+import { VariantColumn } from './picker';
+import { PickerSelectColumns, PickerTwoColumns, PickerSubmit } from './pickers.styles';
 
 interface ChooserProps {
-  side: Side;
+  side: CompareSide;
   choice: SideChoice;
   variants: CompareVariant[];
   onPick: (id: string) => void;
@@ -15,7 +15,7 @@ interface ChooserProps {
 /** Renders the select of a side's variant; variants are grouped by family where there are several (M-01, M-04). */
 const Chooser = ({ side, choice: { variant }, variants, onPick }: ChooserProps) => {
   const text = useText<'compare'>();
-  const families = new Set(variants.map(({ id }) => familyOf(id, variants)));
+  const families = new Set(variants.map(({ id }) => findModelFamily(id, variants)));
   return (
     <Select
       label={side === 'left' ? text('compare.left', 'First vehicle') : text('compare.right', 'Second vehicle')}
@@ -25,42 +25,42 @@ const Chooser = ({ side, choice: { variant }, variants, onPick }: ChooserProps) 
       options={variants.map(({ id, name }) => ({
         value: id,
         label: name,
-        ...(families.size > 1 ? { group: familyOf(id, variants).toUpperCase() } : {}),
+        ...(families.size > 1 ? { group: findModelFamily(id, variants).toUpperCase() } : {}),
       }))}
     />
   );
 };
 
 interface PickersProps {
-  choice: Record<Side, SideChoice>;
+  choice: Record<CompareSide, SideChoice>;
   variants: CompareVariant[];
 }
 
 /** Renders the selects of both sides in one GET form. The form has a submit button for browsers without JavaScript (M-01). */
-export const Pickers = ({ choice, variants }: PickersProps) => {
+export const VariantSelects = ({ choice, variants }: PickersProps) => {
   const text = useText<'compare'>();
   const navigate = useNavigate();
   return (
     <Form action="/compare" method="get">
-      <PickerChoosers>
-        {SIDES.map((side) => (
+      <PickerSelectColumns>
+        {COMPARE_SIDES.map((side) => (
           <Chooser
             key={side}
             side={side}
             choice={choice[side]}
             variants={variants}
-            onPick={(id) => void navigate(withVariant(choice, side, id), { replace: true, preventScrollReset: true })}
+            onPick={(id) => void navigate(hrefWithVariant(choice, side, id), { replace: true, preventScrollReset: true })}
           />
         ))}
-      </PickerChoosers>
+      </PickerSelectColumns>
       <PickerSubmit>
         <Button type="submit">{text('compare.submit', 'Compare')}</Button>
       </PickerSubmit>
-      <PickerPair>
-        {SIDES.map((side) => (
-          <Picker key={side} side={side} choice={choice} />
+      <PickerTwoColumns>
+        {COMPARE_SIDES.map((side) => (
+          <VariantColumn key={side} side={side} choice={choice} />
         ))}
-      </PickerPair>
+      </PickerTwoColumns>
     </Form>
   );
 };

@@ -1,9 +1,9 @@
 import { Copy, useText, VisuallyHidden } from '@forecourt/ui';
-import { withColour, type Side, type SideChoice } from '../../model/choice';
+import { hrefWithColour, type CompareSide, type SideChoice } from '../../model/choice';
 import { PickerPaint, PickerPaints, PickerSwatch } from './pickers.styles';
 
 /** Renders the colours of a side as links, so that the choice works without JavaScript, and names the chosen colour (M-02). */
-export const Swatches = ({ side, choice }: { side: Side; choice: Record<Side, SideChoice> }) => {
+export const ColourLinks = ({ side, choice }: { side: CompareSide; choice: Record<CompareSide, SideChoice> }) => {
   const text = useText<'compare'>();
   const { colours, colour: chosen, variant } = choice[side];
   if (!chosen) return null;
@@ -16,7 +16,7 @@ export const Swatches = ({ side, choice }: { side: Side; choice: Record<Side, Si
         {colours.map((colour) => (
           <li key={colour.hexCode}>
             <PickerSwatch
-              href={withColour(choice, side, colour)}
+              href={hrefWithColour(choice, side, colour)}
               keepScroll
               title={colour.name}
               aria-current={colour === chosen ? 'true' : undefined}

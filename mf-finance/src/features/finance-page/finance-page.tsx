@@ -17,9 +17,9 @@ import {
 } from '@forecourt/ui';
 import { useLoaderData, useLocation } from 'react-router';
 import { useState } from 'react';
-import { startInput, type CalculatorInput } from '../../model/calculator-input';
+import { initialCalculatorInput, type CalculatorInput } from '../../model/calculator-input';
 import { figureAnswers, readBudget, readCalculatorQuery } from '../../model/calculator-query';
-import { Calculator } from '../../parts/calculator/calculator';
+import { RepaymentCalculator } from '../../parts/calculator/calculator';
 import type { FinanceData } from './finance-loader';
 import { FinanceSteps } from './finance-steps';
 
@@ -62,9 +62,9 @@ export const Component = () => {
   const query = new URLSearchParams(search);
   const price = car?.price ?? readBudget(query);
   const initialInput = readCalculatorQuery(query);
-  // The figures go with the enquiry once the shopper has brought them along or changed them.
+  // The enquiry contains the calculator's figures only if the address had them, or the shopper has changed them.
   const [changed, setChanged] = useState<{ search: string; input: CalculatorInput }>();
-  const brought = Object.keys(initialInput).length > 0 ? startInput(finance, price, initialInput) : undefined;
+  const brought = Object.keys(initialInput).length > 0 ? initialCalculatorInput(finance, price, initialInput) : undefined;
   const figures = changed?.search === search ? changed.input : brought;
   const text = useText<'finance'>();
   const title = text('finance.page.title', 'Finance');
@@ -89,7 +89,7 @@ export const Component = () => {
       </Section>
       {features.finance ? (
         <Section tone="tinted">
-          <Calculator
+          <RepaymentCalculator
             key={search}
             price={price}
             carId={car?.id}

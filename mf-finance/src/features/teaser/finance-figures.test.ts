@@ -1,5 +1,5 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
-import { calculatorRanges, resultOf, startInput } from '../../model/calculator-input';
+import { calculatorRanges, computeRepayment, initialCalculatorInput } from '../../model/calculator-input';
 import { financeTeaserFigures } from '@forecourt/rules/finance/finance-figures';
 
 const site = {
@@ -24,7 +24,7 @@ it('F-06 the teaser has the weekly repayment, the interest rate and the comparis
 it.each([36_990, 12_345, 140_000])(
   'F-06 the teaser of a car for %d has the same repayment that the calculator starts with',
   (price) => {
-    const calculatorResult = resultOf(startInput(site.finance, price), calculatorRanges(site.finance, price));
+    const calculatorResult = computeRepayment(initialCalculatorInput(site.finance, price), calculatorRanges(site.finance, price));
     expect(calculatorResult).toMatchObject({ payment: financeTeaserFigures({ ...car, price }, site, now)?.weekly });
   },
 );

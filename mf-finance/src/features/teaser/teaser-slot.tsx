@@ -1,11 +1,14 @@
 import type { RemoteStore, SlotProps, SlotServices } from '@forecourt/contracts/remote';
 import { useSite } from '@forecourt/store';
 import { financeApi, useNowQuery } from '../../api';
-import { Teaser } from './teaser';
+import { FinanceTeaser } from './teaser';
 
 export const setup = (store: RemoteStore): void => store.inject(financeApi);
 
-/** Puts the current time into the store. The teaser decides by the age of a car, and the browser must decide like the server. */
+/**
+ * Puts the current time into the store. The teaser depends on the age of the car, and the browser must decide by the same
+ * time as the server.
+ */
 export const prefetch = (_props: unknown, { store }: SlotServices): Promise<unknown> =>
   store.dispatch(financeApi.endpoints.now.initiate());
 
@@ -16,5 +19,5 @@ export const prefetch = (_props: unknown, { store }: SlotServices): Promise<unkn
 export const Component = (car: SlotProps['finance.teaser']) => {
   const site = useSite();
   const { data: now } = useNowQuery();
-  return now === undefined ? null : <Teaser {...car} site={site} now={now} />;
+  return now === undefined ? null : <FinanceTeaser {...car} site={site} now={now} />;
 };

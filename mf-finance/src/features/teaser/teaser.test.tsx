@@ -1,6 +1,6 @@
 import { renderInSite } from '@forecourt/testing';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
-import { Teaser } from './teaser';
+import { FinanceTeaser } from './teaser';
 
 const site = {
   locale: 'en-GB',
@@ -11,7 +11,7 @@ const site = {
 } as PublicSite;
 
 it('F-06 X-03 the teaser writes the weekly and the monthly payment in the currency of the dealer', () => {
-  const teaser = <Teaser site={site} now={Date.UTC(2026, 5, 1) / 1000} price={30_000} year={2024} status="in_stock" />;
+  const teaser = <FinanceTeaser site={site} now={Date.UTC(2026, 5, 1) / 1000} price={30_000} year={2024} status="in_stock" />;
   const { container } = renderInSite(teaser, { site });
   expect(container.textContent).toMatch(/from £\d+ a week/);
   expect(container.textContent).not.toContain('$');

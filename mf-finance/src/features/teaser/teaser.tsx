@@ -29,7 +29,7 @@ const Terms = styled(Anchor)`
 
 const rateOf = (rate: number): string => rate.toFixed(2);
 
-export const Teaser = ({ site, now, ...car }: TeaserCar & { site: PublicSite; now: number }) => {
+export const FinanceTeaser = ({ site, now, ...car }: TeaserCar & { site: PublicSite; now: number }) => {
   const text = useText<'finance'>();
   const figures = financeTeaserFigures(car, site, now);
   if (!figures) return null;

@@ -30,7 +30,7 @@ export const CalculatorInputs = styled.div`
   min-width: 0;
 `;
 
-export const CalculatorPair = styled.div`
+export const CalculatorTwoColumns = styled.div`
   display: grid;
   gap: ${token.space[6]} ${token.space[5]};
   @container (min-width: 30rem) {

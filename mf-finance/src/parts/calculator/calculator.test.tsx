@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
-import { Calculator, type CalculatorProps } from './calculator';
+import { RepaymentCalculator, type CalculatorProps } from './calculator';
 
 const finance: PublicSite['finance'] = {
   rate: 8.5,
@@ -19,7 +19,7 @@ const finance: PublicSite['finance'] = {
 
 const show = (props: CalculatorProps = {}, change: Partial<PublicSite['finance']> = {}, money: Partial<PublicSite> = {}) => {
   const site = { locale: 'en-AU', currency: 'AUD', ...money, finance: { ...finance, ...change } } as PublicSite;
-  return renderInSite(<Calculator {...props} />, { site, basePath: '/sites/demo', at: '/sites/demo/' });
+  return renderInSite(<RepaymentCalculator {...props} />, { site, basePath: '/sites/demo', at: '/sites/demo/' });
 };
 const entry = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const result = (container: HTMLElement) => container.querySelector('[data-result]')?.textContent;

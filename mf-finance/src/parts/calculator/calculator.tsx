@@ -3,9 +3,15 @@ import { recordEvent, useSite } from '@forecourt/store';
 import { Button, Heading, Stack, useText, ShowMore, token } from '@forecourt/ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { useHref } from 'react-router';
-import { calculatorRanges, isRateLocked, resultOf, startInput, type CalculatorInput } from '../../model/calculator-input';
+import {
+  calculatorRanges,
+  isRateLocked,
+  computeRepayment,
+  initialCalculatorInput,
+  type CalculatorInput,
+} from '../../model/calculator-input';
 import { BUDGET_KEY, CAR_KEY, enquiryHref, QUERY_KEYS } from '../../model/calculator-query';
-import { CalculatorBoard, CalculatorInputs, CalculatorPair, NoScriptBox, CalculatorRoot } from './calculator.styles';
+import { CalculatorBoard, CalculatorInputs, CalculatorTwoColumns, NoScriptBox, CalculatorRoot } from './calculator.styles';
 import { FrequencyChoice } from './frequency-choice';
 import { RangeField } from './range-field';
 import { ResultPanel } from './result-panel';
@@ -54,11 +60,11 @@ export interface CalculatorProps {
  * Renders the repayment calculator (F-01, F-02). With JavaScript the result follows every change. Without JavaScript the
  * calculator is a plain form, and `/finance` shows the result.
  */
-export const Calculator = ({ title, price = 0, carId, initialInput, enquiry, onChange }: CalculatorProps) => {
+export const RepaymentCalculator = ({ title, price = 0, carId, initialInput, enquiry, onChange }: CalculatorProps) => {
   const { finance } = useSite();
   const text = useText<'finance'>();
   const action = useHref('/finance');
-  const [input, setInput] = useState(() => startInput(finance, price, initialInput));
+  const [input, setInput] = useState(() => initialCalculatorInput(finance, price, initialInput));
   const wasUsed = useRef(false);
   const ranges = calculatorRanges(finance, price);
   const change =
@@ -105,14 +111,14 @@ export const Calculator = ({ title, price = 0, carId, initialInput, enquiry, onC
               locked={isRateLocked(finance)}
               slider
             />
-            <CalculatorPair>
+            <CalculatorTwoColumns>
               <RangeField
                 {...field('deposit')}
                 label={text('finance.deposit', 'Deposit or trade-in (optional)')}
                 unit="dollars"
               />
               <RangeField {...field('residual')} label={text('finance.residual', 'Residual (optional)')} unit="dollars" />
-            </CalculatorPair>
+            </CalculatorTwoColumns>
             <FrequencyChoice value={input.frequency} onChange={change('frequency')} />
             <NoScriptBox>
               <Button type="submit" tone="secondary">
@@ -121,7 +127,7 @@ export const Calculator = ({ title, price = 0, carId, initialInput, enquiry, onC
             </NoScriptBox>
           </CalculatorInputs>
           <ResultPanel
-            result={resultOf(input, ranges)}
+            result={computeRepayment(input, ranges)}
             frequency={input.frequency}
             rate={input.rate}
             advertised={finance}

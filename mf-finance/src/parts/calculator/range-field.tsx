@@ -11,12 +11,12 @@ import { useSite } from '@forecourt/store';
 import { IconButton, useText } from '@forecourt/ui';
 import { useId, useState } from 'react';
 import { CalculatorEntry, FieldHead, FieldRoot, RangeHelp, CalculatorSlider, SliderRow } from './calculator.styles';
-import { formatBound, formatEntry, type Unit } from './entry-format';
+import { formatBound, formatEntry, type EntryUnit } from './entry-format';
 
 interface RangeFieldProps {
   name: string;
   label: string;
-  unit: Unit;
+  unit: EntryUnit;
   value: number;
   range: InputRange;
   /**

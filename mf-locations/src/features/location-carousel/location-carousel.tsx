@@ -43,7 +43,7 @@ interface LocationCarouselProps {
   now: number | undefined;
 }
 
-/** Renders all locations: as cards side by side up to three, as slides above (O-01). */
+/** Renders all locations of a dealer: up to three as cards side by side, more as slides (O-01). */
 export const LocationCarousel = ({ title, locations, now }: LocationCarouselProps) => {
   const text = useText<'locations'>();
   if (locations.length === 0) return null;

@@ -7,7 +7,7 @@ import { useText, ButtonLink, Cluster, EmptyState, Section } from '@forecourt/ui
 import { locationsApi, useNow } from '../../api';
 import { addressLine } from '../../model/directions';
 import { locationJsonLd } from '../../model/location-json-ld';
-import { findLocation, mainDepartment, visibleGroups } from '../../model/location-groups';
+import { findLocation, mainDepartment, visibleLocationGroups } from '../../model/location-groups';
 import { departmentName } from '../../parts/department';
 import { LocationDetail } from './location-detail';
 
@@ -23,7 +23,7 @@ const LocationNotFound = () => {
         text={text('locations.unknown.text', 'It may have moved or been renamed. These are the places where you find us:')}
         action={
           <Cluster justify="center">
-            {visibleGroups(locations).map((location) => (
+            {visibleLocationGroups(locations).map((location) => (
               <ButtonLink key={location.name} href={`/locations/${mainDepartment(location).slug}`} tone="secondary">
                 {location.name}
               </ButtonLink>

@@ -3,13 +3,14 @@ import { fetchContext } from '@forecourt/store';
 import type { LoaderFunctionArgs } from 'react-router';
 
 /**
- * Coordinates of the shopper's postcode (O-06). `none`: the address has no postcode; `format`: the text is not four
- * digits; `unknown`: no such postcode exists; `away`: the geocode provider did not answer.
+ * Result of looking up the shopper's postcode (O-06). `found`: its coordinates; `none`: the address has no postcode;
+ * `format`: the text is not four digits; `unknown`: the postcode does not exist; `away`: the geocode provider did not
+ * answer.
  */
 export type PostcodeLookup =
   { kind: 'none' } | { kind: 'found'; postcode: string; from: Point } | { kind: 'format' | 'unknown' | 'away'; postcode: string };
 
-/** Asks the geocode provider for the coordinates of the postcode in the page's address. Never throws. */
+/** Looks up the coordinates of the postcode in the page's address. Never throws. */
 export const loadPostcodeLookup = async ({ request, context }: LoaderFunctionArgs): Promise<PostcodeLookup> => {
   const postcode = new URL(request.url).searchParams.get('postcode')?.trim();
   if (postcode === undefined) return { kind: 'none' };

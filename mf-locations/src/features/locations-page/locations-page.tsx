@@ -5,7 +5,7 @@ import { Breadcrumb, Copy, EmptyState, Grid, Heading, Section, Stack, useText, h
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { locationsApi, useNow } from '../../api';
 import { locationJsonLd } from '../../model/location-json-ld';
-import { mainDepartment, visibleGroups, type DealerLocation } from '../../model/location-groups';
+import { mainDepartment, visibleLocationGroups, type DealerLocation } from '../../model/location-groups';
 import { GroupCard } from '../../parts/group-card';
 import { loadPostcodeLookup, type PostcodeLookup } from './load-nearest';
 import { NearestLocationSearch } from './nearest-search';
@@ -38,7 +38,7 @@ export const Component = () => {
   const text = useText<'locations'>();
   const now = useNow();
   const nearest = useLoaderData<PostcodeLookup>();
-  const all = visibleGroups(locations);
+  const all = visibleLocationGroups(locations);
   const ranked = nearest.kind === 'found' ? byNearness(all, nearest.from) : undefined;
   const shownLocations = ranked?.map(({ location }) => location) ?? all;
   const [first] = ranked ?? [];

@@ -1,6 +1,6 @@
 import type { SlotProps } from '@forecourt/contracts/remote';
 import { Heading, Picture, usePages, useText } from '@forecourt/ui';
-import { HeroAction, HeroColumn, HeroLead, HeroShot, HeroSlideItem, HeroText } from './hero.styles';
+import { HeroAction, HeroColumn, HeroLead, HeroPictureBox, HeroSlideItem, HeroText } from './hero.styles';
 
 interface HeroSlideProps {
   slide: SlotProps['offers.hero']['slides'][number];
@@ -20,7 +20,7 @@ export const HeroSlide = ({ slide: { title, text: lead, image, href, button }, p
   return (
     <HeroSlideItem>
       {image ? (
-        <HeroShot>
+        <HeroPictureBox>
           <Picture
             source={image}
             alt=""
@@ -29,7 +29,7 @@ export const HeroSlide = ({ slide: { title, text: lead, image, href, button }, p
             sizes="(min-width: 48em) 62vw, 100vw"
             priority={priority}
           />
-        </HeroShot>
+        </HeroPictureBox>
       ) : null}
       <HeroColumn>
         <HeroText $docked={docked} $alone={!image}>

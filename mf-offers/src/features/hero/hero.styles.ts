@@ -58,7 +58,7 @@ export const HeroSlideItem = styled.div`
   }
 `;
 
-export const HeroShot = styled.div`
+export const HeroPictureBox = styled.div`
   margin: var(--inset) var(--inset) 0;
   border-radius: clamp(0px, var(--inset) * 100, ${token.radius.lg});
   border-block-end: clamp(0px, var(--stripe), 0.375rem) solid ${token.colour.primary};
@@ -130,7 +130,7 @@ export const HeroAction = styled(ButtonLink)`
   }
 `;
 
-export const HeroDock = styled(Page)`
+export const HeroControlsPlace = styled(Page)`
   padding-block-end: ${token.space[6]};
   ${media.md} {
     position: absolute;

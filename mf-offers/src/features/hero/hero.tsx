@@ -2,7 +2,7 @@ import type { SlotProps } from '@forecourt/contracts/remote';
 import { useText } from '@forecourt/ui';
 import { CarouselControls, CarouselTrack } from '@forecourt/ui/carousel';
 import { HeroSlide } from './hero-slide';
-import { HeroBand, HeroDock, HeroSlides } from './hero.styles';
+import { HeroBand, HeroControlsPlace, HeroSlides } from './hero.styles';
 
 /** Renders `offers.hero`, the first block of a home page: one slide, or a carousel that only the shopper moves (K-01, N-02). */
 export const Component = ({ slides }: SlotProps['offers.hero']) => {
@@ -23,9 +23,9 @@ export const Component = ({ slides }: SlotProps['offers.hero']) => {
             <HeroSlide key={slide.title} slide={slide} priority={index === 0} docked />
           ))}
         </CarouselTrack>
-        <HeroDock>
+        <HeroControlsPlace>
           <CarouselControls />
-        </HeroDock>
+        </HeroControlsPlace>
       </HeroSlides>
     </HeroBand>
   );

@@ -2,12 +2,12 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { routes } from '../../expose/routes';
-import { endedOffer, finance, service, siteWithOffers } from '../../testing/site';
+import { endedOffer, financeOffer, serviceOffer, siteWithOffers } from '../../testing/site';
 import { defineRemote, pagesOf, renderPages } from '@forecourt/testing';
 
 defineRemote('mf-offers');
 
-const show = (offers = [finance, endedOffer, service]) =>
+const show = (offers = [financeOffer, endedOffer, serviceOffer]) =>
   renderPages(pagesOf(routes), { site: siteWithOffers(offers), at: '/special-offers' });
 
 it('P-01 the page lists the current offers, each linked to its page, and leaves out an offer that has ended', async () => {
@@ -29,7 +29,7 @@ it('P-01 a page without current offers has a message and links to the stock', as
 });
 
 it('P-02 a card cuts a long description, and a button opens and closes it', async () => {
-  await show([finance, service]);
+  await show([financeOffer, serviceOffer]);
   const [long, short] = await screen.findAllByRole('article');
   const more = within(long!).getByRole('button', { name: 'View more: 7.99% p.a. on utes' });
   expect(more.getAttribute('aria-expanded')).toBe('false');

@@ -3,21 +3,25 @@ import type { TextLookup } from '@forecourt/contracts/wording';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { Offer } from '@forecourt/contracts/site/site';
 
-interface Step {
+interface BreadcrumbLink {
   label: string;
   /** Address of the breadcrumb's page; undefined for the open page, which is not a link. */
   href?: string;
 }
 
-/** Returns the steps Home > Special offers > offer name. */
-export const breadcrumbOf = ({ name }: Pick<Offer, 'name'>, text: TextLookup<'offers'>): Step[] => [
+/** Returns the breadcrumb Home > Special offers > name of the offer. */
+export const offerBreadcrumb = ({ name }: Pick<Offer, 'name'>, text: TextLookup<'offers'>): BreadcrumbLink[] => [
   homeCrumb(text),
   { label: text('offers.title', 'Special offers'), href: '/special-offers' },
   { label: name },
 ];
 
-/** Returns the steps as schema.org BreadcrumbList; `here` is the path of the last step. */
-export const breadcrumbJsonLd = (steps: Step[], here: string, { origin, basePath }: Pick<PublicSite, 'origin' | 'basePath'>) => ({
+/** Returns a breadcrumb as schema.org BreadcrumbList; `here` is the path of the last step. */
+export const breadcrumbJsonLd = (
+  steps: BreadcrumbLink[],
+  here: string,
+  { origin, basePath }: Pick<PublicSite, 'origin' | 'basePath'>,
+) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(({ label, href = here }, index) => ({

@@ -17,9 +17,9 @@ import {
   useText,
 } from '@forecourt/ui';
 import { exploreHref } from '../../model/offers';
-import { textOfHtml } from '../../model/plain-text';
+import { htmlToText } from '../../model/plain-text';
 import { CutText } from '../../parts/cut-text';
-import { breadcrumbOf } from './crumbs';
+import { offerBreadcrumb } from './crumbs';
 import { OfferButtonRow, OfferColumns, OfferFrame, OfferTerms } from './offer-detail.styles';
 
 /** Renders a link to the contact page for a dealer without enquiry form. */
@@ -92,7 +92,7 @@ export const OfferDetail = ({ offer }: { offer: Offer }) => {
     <>
       <Section tight>
         <Stack gap={6}>
-          <Breadcrumb items={breadcrumbOf(offer, text)} />
+          <Breadcrumb items={offerBreadcrumb(offer, text)} />
           <OfferColumns>
             <OfferFrame>
               <Picture
@@ -107,7 +107,7 @@ export const OfferDetail = ({ offer }: { offer: Offer }) => {
               {offer.category ? <Tag tone="dark">{offer.category}</Tag> : null}
               <Heading level={1}>{offer.name}</Heading>
               <CutText
-                text={textOfHtml(offer.description)}
+                text={htmlToText(offer.description)}
                 cut={TEXT_CUTS.offerDescription}
                 more={text('offers.more', 'View more')}
                 less={text('offers.less', 'View less')}

@@ -4,19 +4,19 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { routes } from '../../expose/routes';
-import { endedOffer, finance, service, siteWithOffers } from '../../testing/site';
+import { endedOffer, financeOffer, serviceOffer, siteWithOffers } from '../../testing/site';
 import { defineRemote, pagesOf, renderPages } from '@forecourt/testing';
 
 defineRemote('mf-offers');
 
-const show = (path: string, site = siteWithOffers([finance, endedOffer, service]), wording = {}) =>
+const show = (path: string, site = siteWithOffers([financeOffer, endedOffer, serviceOffer]), wording = {}) =>
   renderPages(pagesOf(routes), { site, at: path, wording });
 const button = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
 const page = () => routes[1]!.lazy();
 const headFor = async (id: string | null) =>
   (await page()).head({
     data: { now: 0, id },
-    site: siteWithOffers([finance, service]),
+    site: siteWithOffers([financeOffer, serviceOffer]),
     text: createWording('en-AU', {}),
   } as unknown as HeadContext<unknown, 'offers'>);
 
@@ -31,13 +31,13 @@ it('P-01 the page shows an offer with Enquire Now, Explore its model and Book A 
 });
 
 it('P-01 a button without a target is left out', async () => {
-  await show('/offers/service', siteWithOffers([service], false));
+  await show('/offers/service', siteWithOffers([serviceOffer], false));
   await screen.findByRole('heading', { level: 1 });
   expect([button('Book A Test Drive'), screen.queryByRole('link', { name: /Explore/ })]).toEqual([undefined, null]);
 });
 
 it("P-01 the enquire button takes its text from the dealer's wording", async () => {
-  await show('/offers/service', siteWithOffers([service]), { 'offers.offer.enquire': 'Request an invitation' });
+  await show('/offers/service', siteWithOffers([serviceOffer]), { 'offers.offer.enquire': 'Request an invitation' });
   await screen.findByRole('heading', { level: 1 });
   expect(button('Request an invitation')).toBe('#enquire');
 });
@@ -91,7 +91,7 @@ it('P-02 the page cuts the disclaimer, and a button shows all of it', async () =
   await show('/offers/finance');
   const more = await screen.findByRole('button', { name: 'View full disclaimer' });
   const whole = document.getElementById(more.getAttribute('aria-controls')!)!;
-  expect(whole.textContent).toBe(finance.disclaimer);
+  expect(whole.textContent).toBe(financeOffer.disclaimer);
   await userEvent.click(more);
   expect(screen.getByRole('button', { name: 'View less disclaimer' }).getAttribute('aria-expanded')).toBe('true');
 });

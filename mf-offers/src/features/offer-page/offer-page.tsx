@@ -1,5 +1,5 @@
 import type { PageHead, HeadContext } from '@forecourt/contracts/remote';
-import { breadcrumbJsonLd, breadcrumbOf } from './crumbs';
+import { breadcrumbJsonLd, offerBreadcrumb } from './crumbs';
 import { selectSite, storeContext, useSite } from '@forecourt/store';
 import { TEXT_CUTS, truncateText } from '@forecourt/rules/text/truncate';
 import { ButtonLink, Cluster, EmptyState, Section, useText, type SectionProps } from '@forecourt/ui';
@@ -9,7 +9,7 @@ import { OfferGrid } from '../../parts/rows';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { readClock } from '../../api';
 import { currentOffers, findOffer, offerHref } from '../../model/offers';
-import { textOfHtml } from '../../model/plain-text';
+import { htmlToText } from '../../model/plain-text';
 import { OfferDetail } from './offer-detail';
 
 interface OfferData {
@@ -35,14 +35,14 @@ export const head = ({ data, site, text }: HeadContext<OfferData, 'offers'>): Pa
   }
   return {
     title: text('offers.offer.head.title', '{{offer}} | {{name}}', { offer: offer.name, name: site.name }),
-    description: truncateText(textOfHtml(offer.description), TEXT_CUTS.offerDescription).text,
+    description: truncateText(htmlToText(offer.description), TEXT_CUTS.offerDescription).text,
     canonical: offerHref(offer, site.offers),
     image: offer.image,
-    jsonLd: [breadcrumbJsonLd(breadcrumbOf(offer, text), offerHref(offer, site.offers), site)],
+    jsonLd: [breadcrumbJsonLd(offerBreadcrumb(offer, text), offerHref(offer, site.offers), site)],
   };
 };
 
-/** Renders the page of an address without a current offer; its status is 404. */
+/** Renders the page of an address that has no current offer; its status is 404. */
 const OfferGone = () => {
   const text = useText<'offers'>();
   return (

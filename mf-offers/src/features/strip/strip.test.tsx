@@ -6,11 +6,11 @@ import { createForecourtStore } from '@forecourt/store';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { defineRemote } from '@forecourt/testing';
 import { slots } from '../../expose/slots';
-import { endedOffer, finance, service, siteWithOffers } from '../../testing/site';
+import { endedOffer, financeOffer, serviceOffer, siteWithOffers } from '../../testing/site';
 
 defineRemote('mf-offers');
 
-const show = async (offers = [finance, endedOffer, service], limit?: number) => {
+const show = async (offers = [financeOffer, endedOffer, serviceOffer], limit?: number) => {
   const { Component, setup, prefetch } = await slots['offers.strip']!.load();
   const site = siteWithOffers(offers) as PublicSite;
   const fetch = () => Promise.reject(new Error('Offers ask the server for nothing'));
@@ -42,7 +42,7 @@ it('K-01 the strip loads the time in the browser when the store does not have it
 });
 
 it('K-01 the strip shows at most `limit` offers', async () => {
-  const { part, fill } = await show([finance, service], 1);
+  const { part, fill } = await show([financeOffer, serviceOffer], 1);
   await fill();
   render(part);
   expect(names()).toEqual(['7.99% p.a. on utes']);

@@ -157,7 +157,7 @@ export const FeatureMark = styled.span<{ $has: boolean }>`
   color: ${({ $has }) => ($has ? token.colour.success : token.colour.muted)};
 `;
 
-export const CompareTools = styled.div`
+export const CompareToolButtons = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

@@ -2,7 +2,7 @@ import { COMPARED_LIMIT } from '@forecourt/rules/card/kept-cars';
 import { STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
 import { Button, ButtonLink, Copy, useText } from '@forecourt/ui';
 import { comparePath } from '../../parts/compare-address/compare-address';
-import { CompareToolbarRow, ScriptOnlyBox, CompareTools } from './compare-page.styles';
+import { CompareToolbarRow, ScriptOnlyBox, CompareToolButtons } from './compare-page.styles';
 
 interface Props {
   /** Ids of the cars that the comparison page shows. */
@@ -21,7 +21,7 @@ export const CompareToolbar = ({ ids, differences }: Props) => {
           ? text('search.compare.lead', 'Lines in which they differ are marked.')
           : text('search.compare.lead.one', 'Add another car to see in what they differ.')}
       </Copy>
-      <CompareTools>
+      <CompareToolButtons>
         {ids.length > 1 ? (
           <ButtonLink tone="quiet" size="small" keepScroll href={comparePath(ids, { differences: !differences })}>
             {differences
@@ -39,7 +39,7 @@ export const CompareToolbar = ({ ids, differences }: Props) => {
             {text('search.compare.print', 'Print')}
           </Button>
         </ScriptOnlyBox>
-      </CompareTools>
+      </CompareToolButtons>
     </CompareToolbarRow>
   );
 };

@@ -25,12 +25,12 @@ export const usePriceRange = (settings: SliderSettings) => {
     fieldValue: (side: PriceRangeSide): string | number => typed[side] ?? range[side],
     move: (side: PriceRangeSide, value: number) => setRange((now) => MOVE[side](now, value, settings)),
     type: (side: PriceRangeSide, text: string) => setTyped((now) => ({ ...now, [side]: text })),
-    /** Makes the text of a field the price when the field loses the focus. */
+    /** Takes over the typed price of a field when the field loses the focus. */
     commit: (side: PriceRangeSide) => {
       setRange((now) => withTyped(side, now));
       setTyped((now) => ({ ...now, [side]: undefined }));
     },
-    /** Returns the range with the texts of both fields, for a form that is sent during typing. */
+    /** Returns the range with the typed prices of both fields, for a form that is sent while a field is being edited. */
     committedRange: (): PriceRange => withTyped('max', withTyped('min', range)),
   };
 };

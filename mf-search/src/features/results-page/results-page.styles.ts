@@ -163,7 +163,7 @@ export const ResultsLayout = styled.div`
 `;
 
 /** A phone has the filters in a drawer; without JavaScript they are above the results. */
-export const ResultsAside = styled.aside`
+export const ResultsFilterColumn = styled.aside`
   display: none;
   ${media.lg} {
     display: block;

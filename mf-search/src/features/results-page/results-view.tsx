@@ -15,7 +15,7 @@ import { facetResults, panelFilters } from './filter-panel/panel-filters';
 import { HitGridLoading } from './hit-grid';
 import type { ResultsData } from './results-data';
 import { ResultsList } from './results-list';
-import { ResultsAside, ResultsLayout, ResultsListing } from './results-page.styles';
+import { ResultsFilterColumn, ResultsLayout, ResultsListing } from './results-page.styles';
 import { RecentSlot, SaveSearchSlot } from './results-slots';
 import { ResultsToolbar } from './results-toolbar';
 import type { SearchControl } from './use-search-state';
@@ -118,9 +118,9 @@ export const ResultsView = ({ data, scope, control, searchAgain }: Props) => {
       <RefinementChips control={control} results={top} />
       <SaveSearchSlot search={savedQuery} />
       <ResultsLayout>
-        <ResultsAside aria-label={text('search.filters', 'Filters')}>
+        <ResultsFilterColumn aria-label={text('search.filters', 'Filters')}>
           <FilterPanel {...panel} />
-        </ResultsAside>
+        </ResultsFilterColumn>
         <ResultsListing ref={top} tabIndex={-1} aria-labelledby={headingId} aria-busy={isBusy || undefined}>
           <VisuallyHidden as="h2" id={headingId}>
             {text('search.results', 'Results')}

@@ -11,13 +11,13 @@ export interface SearchControl {
   /** Returns the address of the results page with the refinements of `state`. */
   hrefOf: (state: SearchState) => string;
   /**
-   * Changes the state after the last press, even when the page does not show it yet. Results and address follow.
-   * `replace`: adds no entry to the browser's history.
+   * Changes the state; presses that the page does not show yet are kept. Results and address follow. With `replace`, no
+   * entry is added to the browser's history.
    */
   apply: (change: Change, options?: { replace?: boolean }) => void;
   /**
-   * `apply` for controls that show the press themselves (`useOptimistic`): the page follows with lower priority, so that
-   * a tick is painted at once even over a large stock.
+   * Changes the state like `apply`, for controls that show the press themselves (`useOptimistic`): the page follows with
+   * lower priority, so that a tick is painted at once even over a large stock.
    */
   choose: (change: Change) => void;
   /** Returns the props of a link to a changed state; a press changes the state at once, like `apply`. */

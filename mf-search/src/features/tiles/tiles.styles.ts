@@ -48,7 +48,7 @@ export const FacetTileLink = styled(Anchor)`
   }
 `;
 
-export const FacetTileMark = styled.span`
+export const FacetTileIconBox = styled.span`
   display: grid;
   place-items: center;
   width: 2.75rem;
@@ -60,7 +60,7 @@ export const FacetTileMark = styled.span`
   font-weight: ${token.weight.heading};
 `;
 
-export const FacetTileThumb = styled(Picture)`
+export const FacetTilePicture = styled(Picture)`
   width: 4.5rem;
   border-radius: ${token.radius.sm};
 `;

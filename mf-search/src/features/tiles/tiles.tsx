@@ -6,7 +6,7 @@ import { filterValueText } from '@forecourt/rules/search/filter-value';
 import { filterIcon, filterName } from '@forecourt/rules/search/filters';
 import { useSite } from '@forecourt/store';
 import { facetTiles, isCountedFacet, DEFAULT_TILE_COUNT } from '../../parts/facet-tiles/facet-tiles';
-import { FacetTileList, FacetTileMark, FacetTileThumb, FacetTileLink } from './tiles.styles';
+import { FacetTileList, FacetTileIconBox, FacetTilePicture, FacetTileLink } from './tiles.styles';
 
 type Props = SlotProps['search.tiles'];
 
@@ -34,11 +34,11 @@ export const Component = ({ facet, title, limit = DEFAULT_TILE_COUNT, images }: 
             <li key={value}>
               <FacetTileLink href={href}>
                 {picture ? (
-                  <FacetTileThumb source={picture} alt="" aspect="3x2" width={128} widths={[128, 250]} sizes="4.5rem" />
+                  <FacetTilePicture source={picture} alt="" aspect="3x2" width={128} widths={[128, 250]} sizes="4.5rem" />
                 ) : (
-                  <FacetTileMark aria-hidden>
+                  <FacetTileIconBox aria-hidden>
                     {icon ? <Icon name={icon} /> : filterValueText(facet, value, text).slice(0, 1)}
-                  </FacetTileMark>
+                  </FacetTileIconBox>
                 )}
                 <span>
                   <strong>{filterValueText(facet, value, text)}</strong>

@@ -1,5 +1,5 @@
 import type { SearchState } from '../state/search-state';
-import { makeTree, toggleMake, toggleModel } from './make-tree';
+import { carMakeTree, toggleMake, toggleModel } from './make-tree';
 
 const EMPTY: SearchState = { query: '', page: 4, sort: 'latest', facets: {}, ranges: {} };
 const COUNTS = {
@@ -10,16 +10,16 @@ const COUNTS = {
 const names = (list: { first: { value: string }[] } | undefined) => list?.first.map(({ value }) => value);
 
 it('S-06 models show under chosen makes, and badges under the only chosen model', () => {
-  const none = makeTree(COUNTS, EMPTY);
+  const none = carMakeTree(COUNTS, EMPTY);
   expect(names(none.makes)).toEqual(['Toyota', 'Kia', 'Land Rover']);
   expect(none.models).toEqual({});
-  const toyota = makeTree(COUNTS, { facets: { make: ['Toyota'] } });
+  const toyota = carMakeTree(COUNTS, { facets: { make: ['Toyota'] } });
   expect(names(toyota.models['Toyota'])).toEqual(['Toyota HiLux', 'Toyota Corolla']);
   expect(toyota.badges).toEqual({});
-  const hilux = makeTree(COUNTS, { facets: { make_model: ['Toyota HiLux'] } });
+  const hilux = carMakeTree(COUNTS, { facets: { make_model: ['Toyota HiLux'] } });
   expect(hilux.makes.first[0]).toEqual({ value: 'Toyota', count: 9, chosen: true });
   expect(names(hilux.badges['Toyota HiLux'])).toEqual(['SR5', 'Rogue']);
-  expect(makeTree(COUNTS, { facets: { make_model: ['Toyota HiLux', 'Kia Rio'] } }).badges).toEqual({});
+  expect(carMakeTree(COUNTS, { facets: { make_model: ['Toyota HiLux', 'Kia Rio'] } }).badges).toEqual({});
 });
 
 it('S-06 a chosen model adds its make, a removed make removes its models, and a removed model keeps its make', () => {

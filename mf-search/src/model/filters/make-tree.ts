@@ -5,7 +5,7 @@ import { toggleValue } from '../state/search-state';
 type Counts = Readonly<Record<string, number>>;
 
 /** The makes, the models of chosen makes, and the badges of a chosen model, with their numbers of cars. */
-export interface MakeTree {
+export interface CarMakeTree {
   makes: FacetList;
   /** Models of each make that the shopper chose, by make. */
   models: Record<string, FacetList>;
@@ -20,10 +20,10 @@ export const modelValuesOfMake = (counts: Counts, make: string, chosen: readonly
   facetValues(Object.fromEntries(Object.entries(counts).filter(([value]) => value.startsWith(`${make} `))), ofMake(chosen, make));
 
 /** Returns all makes, the models of each chosen make, and badges if exactly one model is chosen (S-06). */
-export const makeTree = (
+export const carMakeTree = (
   { make = {}, make_model: models = {}, badge = {} }: Record<string, Counts | undefined>,
   { facets }: Pick<SearchState, 'facets'>,
-): MakeTree => {
+): CarMakeTree => {
   const [chosenModels, chosenBadges] = [facets['make_model'] ?? [], facets['badge'] ?? []];
   const all = facetValues(make, facets['make'] ?? []).map((value) => ({
     ...value,

@@ -5,7 +5,7 @@ import type { StockScope } from './scope';
 /** A filter whose value the page's address sets already. */
 interface SettledFilter {
   attribute: string;
-  /** Returns true for a value that means the same as the address. */
+  /** Returns true for a filter value that matches the value of the page's address. */
   fits: (value: string) => boolean;
   /**
    * True if the page's address allows several values of the filter, so that choosing one value still narrows the

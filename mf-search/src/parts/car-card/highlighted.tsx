@@ -24,7 +24,7 @@ export const splitHighlights = (highlighted: string): Stretch[] =>
 export const HighlightedText = ({ text }: { text: string }) => (
   <>
     {splitHighlights(text).map(({ text: part, matched }, index) =>
-      // A stretch has no identity but its position.
+      // A stretch of text has nothing but its position to identify it.
       // oxlint-disable-next-line react/no-array-index-key
       matched ? <mark key={index}>{part}</mark> : part,
     )}

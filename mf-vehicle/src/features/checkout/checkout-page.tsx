@@ -20,13 +20,13 @@ import {
 } from '@forecourt/ui';
 import { useLoaderData } from 'react-router';
 import { vehicleApi } from '../../api';
-import { photosOf } from '../../model/photos';
+import { galleryPhotos } from '../../model/photos';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
 import { priceTexts } from '@forecourt/rules/price/price-words';
 import { CheckoutForm } from './checkout-form';
 import type { CheckoutData } from './load-checkout';
 import { OwnReservation } from './own-reservation';
-import { Steps, type CheckoutStep } from './steps';
+import { CheckoutSteps, type CheckoutStep } from './steps';
 import { useOwnReservation } from './use-own-reservation';
 import { styled } from 'styled-components';
 
@@ -64,11 +64,14 @@ export const head = ({ data, site, text }: HeadContext<CheckoutData, 'vehicle'>)
 
 type Checkout = Extract<CheckoutData, { kind: 'checkout' }>;
 
-/** Returns true for a pending or paid reservation. After an ended one the shopper can reserve again. */
+/** Returns true if the shopper's reservation is pending or paid. After one that has ended, the shopper can reserve again. */
 const isRunning = ({ reservation }: Checkout): boolean =>
   reservation?.state === 'paying' || reservation?.state === 'held' || reservation?.state === 'completed';
 
-/** Returns true when the shopper can reserve or pay: the car is neither sold nor reserved for somebody else. */
+/**
+ * Returns true if the shopper can reserve the car or pay the deposit: the car is neither sold nor reserved for somebody
+ * else.
+ */
 const isOpen = (data: Checkout): boolean => isRunning(data) || data.offer.availability === 'available';
 
 const stepOf = (data: Checkout): CheckoutStep => {
@@ -159,8 +162,8 @@ const Body = ({ data }: { data: Checkout }) => {
 };
 
 /**
- * Returns the page's title: "buy" where the vehicle's own button says so, else "reserve"; only the name of a vehicle
- * that is gone or has no price.
+ * Returns the page's title: "Buy …" if the button on the vehicle page says so, otherwise "Reserve …"; for a vehicle that is
+ * gone, only its name.
  */
 const useTitle = (): string => {
   const text = useText<'vehicle'>();
@@ -215,10 +218,10 @@ export const Component = () => {
             />
             <Title />
             <CarSummary>
-              <Picture source={photosOf(car)[0]?.url} alt="" widths={[160, 320]} sizes="10rem" />
+              <Picture source={galleryPhotos(car)[0]?.url} alt="" widths={[160, 320]} sizes="10rem" />
               <PriceBlock {...priceTexts(car, site, text)} />
             </CarSummary>
-            {isOpen(data) ? <Steps current={stepOf(data)} /> : null}
+            {isOpen(data) ? <CheckoutSteps current={stepOf(data)} /> : null}
             <Body data={data} />
           </Stack>
         )}

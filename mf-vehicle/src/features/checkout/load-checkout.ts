@@ -24,11 +24,14 @@ export type CheckoutData =
 
 const KEY_BYTES = 16;
 
-/** Returns a random key. `randomUUID` exists only in secure contexts, and a dealer's test host may be plain HTTP. */
+/**
+ * Returns a random key for a reservation. `randomUUID` can't be used, because it exists only in secure contexts, and a
+ * dealer's test host may be plain HTTP.
+ */
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Reads the car, the deposit and the state of the shopper's reservation. Throws when the server fails to answer. */
+/** Loads the car, its deposit and the state of the shopper's reservation. Throws if the server fails to answer. */
 export const loadCheckout = async ({ params, request, context }: LoaderFunctionArgs): Promise<CheckoutData> => {
   const fetch = context.get(fetchContext);
   const { searchParams } = new URL(request.url);

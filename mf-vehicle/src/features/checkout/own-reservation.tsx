@@ -9,7 +9,7 @@ import { Button, ButtonLink, Cluster, Copy, Heading, Notice, Stack, useText } fr
  * Returns the time `seconds` (Unix seconds) in words in the dealer's time zone: `4:30 pm on 23 November 2026`. Server
  * and browser return the same words.
  */
-export const momentWords = (seconds: number, timezone: string, text: TextLookup<'vehicle'>): string => {
+export const formatMoment = (seconds: number, timezone: string, text: TextLookup<'vehicle'>): string => {
   const { date, minutes } = localMoment(seconds, timezone);
   const hour = Math.floor(minutes / 60);
   const amPm = hour < 12 ? text('vehicle.time.am', 'am') : text('vehicle.time.pm', 'pm');
@@ -50,7 +50,7 @@ const Paying = ({ reservation: { id, payUntil, payUrl, keepsCar }, words }: Stat
               'Your deposit is not paid yet, and until then another shopper can reserve the vehicle. If somebody else is first, your deposit goes back to your card in full.',
             )
           : text('vehicle.checkout.unpaid', 'Your deposit is not paid yet. We keep the vehicle for you until {{until}}.', {
-              until: momentWords(payUntil ?? 0, timezone, text),
+              until: formatMoment(payUntil ?? 0, timezone, text),
             })}
       </Notice>
       <Cluster gap={3}>
@@ -77,7 +77,7 @@ const Held = ({ reservation: { id, heldUntil }, words }: StateProps) => {
         <Copy>
           {text('vehicle.checkout.held.until', '{{dealer}} holds it until {{until}}. Nobody else can reserve it until then.', {
             ...words,
-            until: momentWords(heldUntil ?? 0, timezone, text),
+            until: formatMoment(heldUntil ?? 0, timezone, text),
           })}
         </Copy>
       </Notice>

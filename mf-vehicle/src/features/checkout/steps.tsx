@@ -35,7 +35,7 @@ const Step = styled.li`
 export type CheckoutStep = 'details' | 'deposit' | 'done';
 
 /** Renders the steps of the checkout and marks the current one. */
-export const Steps = ({ current }: { current: CheckoutStep }) => {
+export const CheckoutSteps = ({ current }: { current: CheckoutStep }) => {
   const text = useText<'vehicle'>();
   const steps: [CheckoutStep, string][] = [
     ['details', text('vehicle.checkout.step.details', 'Your details')],

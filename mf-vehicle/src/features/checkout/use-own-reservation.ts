@@ -24,10 +24,8 @@ const storeReservation = (key: string, id: string): void => {
 };
 
 /**
- * Remembers the shopper's reservation of a car in this browser. Opens it on a page that does not name it, so that nobody
- * reads that their own car is reserved for somebody else (V-24).
- * @param reservation id of the reservation that the page shows
- * @param isTaken true if the car can't be reserved now
+ * Stores the shopper's reservation of a car in this browser. On a page whose address does not name it, opens the page again
+ * with it, so that nobody reads that the car is reserved for somebody else when it is reserved for them (V-24).
  */
 export const useOwnReservation = (car: string | undefined, reservation: string | undefined, isTaken: boolean): void => {
   const { slug } = useSite();

@@ -1,7 +1,7 @@
 import type { SlotProps } from '@forecourt/contracts/remote';
 import { Heading, Stack, token, useText } from '@forecourt/ui';
 import { styled } from 'styled-components';
-import { Enquiry } from '../../parts/enquiry/enquiry';
+import { DeferredEnquiryForm } from '../../parts/enquiry/enquiry';
 
 /** Ids of the forms whose name differs from the name of their enquiry category. */
 const FORMS: Record<string, string> = { enquiry: 'general', test_drive: 'test-drive', trade_in: 'trade-in' };
@@ -18,7 +18,7 @@ export const Component = ({ category = 'general', form, carId, locationId, title
   return (
     <Measure gap={5}>
       <Heading level={2}>{title ?? text('vehicle.enquiry.slot.title', 'Send us an enquiry')}</Heading>
-      <Enquiry id={form ?? FORMS[category] ?? category} subject={subject} />
+      <DeferredEnquiryForm id={form ?? FORMS[category] ?? category} subject={subject} />
     </Measure>
   );
 };

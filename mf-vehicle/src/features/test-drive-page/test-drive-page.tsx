@@ -3,9 +3,9 @@ import { Anchor, Breadcrumb, Copy, Heading, Page, Section, Stack, useText, homeC
 import type { Car } from '@forecourt/contracts/car/car';
 import { fetchContext } from '@forecourt/store';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { subjectOf } from '../../model/car-subject';
+import { formSubjectOfCar } from '../../model/car-subject';
 import { findCar } from '../../model/find-car';
-import { Enquiry } from '../../parts/enquiry/enquiry';
+import { DeferredEnquiryForm } from '../../parts/enquiry/enquiry';
 
 /** The car that the page's address names, and the Unix seconds at which the page's loader ran. */
 interface TestDriveData {
@@ -46,7 +46,7 @@ export const Component = () => {
               </Copy>
             ) : null}
           </Stack>
-          <Enquiry id="test-drive" level={2} now={now} subject={car ? subjectOf(car) : undefined} />
+          <DeferredEnquiryForm id="test-drive" level={2} now={now} subject={car ? formSubjectOfCar(car) : undefined} />
         </Stack>
       </Page>
     </Section>

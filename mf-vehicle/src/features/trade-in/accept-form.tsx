@@ -6,10 +6,13 @@ import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useAcceptOfferMutation } from './api';
 
-/** Called after the server has stored the acceptance and before the success page opens, to record event 18. */
+/**
+ * Callback after the server has stored that the shopper accepts the offer, before the success page opens. It records event
+ * 18.
+ */
 export type OnAccepted = (offer: TradeInOffer) => void;
 
-/** Renders the plain form that accepts the offer; it works without JavaScript. */
+/** Renders the form by which the shopper accepts the dealer's offer; it works without JavaScript. */
 export const AcceptForm = ({ offer, onAccepted }: { offer: TradeInOffer; onAccepted: OnAccepted }) => {
   const text = useText<'vehicle'>();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { vehicleApi } from '../../api';
 /** Endpoints of the trade-in pages; other pages of this remote do not load their code. */
 export const { useLookUpMutation, useAcceptOfferMutation, useRecordValuationMutation } = vehicleApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Resolves to null when no vehicle has this plate. A mutation, because plates must not be in addresses or caches. */
+    /** Looks up a vehicle by its number plate; resolves to null if no vehicle has it. It is a mutation, because number plates must not be in addresses or caches. */
     lookUp: build.mutation<RegoVehicle | null, RegoLookup>({
       query: (body) => ({ path: '/api/rego-lookup', method: 'POST', body }),
     }),

@@ -16,7 +16,7 @@ export const faqJsonLd = (faq: readonly { question: string; answer: string }[]):
       };
 
 /** Renders the dealer's questions, whose answers are closed at first (L-08). */
-export const Faq = ({ faq }: { faq: readonly { question: string; answer: string }[] }) => {
+export const FaqList = ({ faq }: { faq: readonly { question: string; answer: string }[] }) => {
   const text = useText<'vehicle'>();
   if (faq.length === 0) return null;
   return (

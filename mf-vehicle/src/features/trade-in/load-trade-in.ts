@@ -28,8 +28,8 @@ const offerOf = async (fetch: SiteRequest, id: string): Promise<TradeInOffer | n
 };
 
 /**
- * Reads the content of the page, and the wanted vehicle and the offer that the address names. Throws when the server
- * fails to answer.
+ * Loads the content of the trade-in page, and the wanted vehicle and the offer that the page's address names. Throws if the
+ * server fails to answer.
  */
 export const loadTradeIn = async ({ request, context }: LoaderFunctionArgs): Promise<TradeInData> => {
   const fetch = context.get(fetchContext);

@@ -1,4 +1,4 @@
-import { changeover, vehicleName, confidenceLevel } from './offer-words';
+import { changeoverRange, vehicleName, confidenceLevel } from './offer-words';
 
 it.each([
   [0.95, 'high'],
@@ -16,6 +16,6 @@ it('L-08 the name of a vehicle consists of its known year, make, model and badge
 });
 
 it('L-08 the changeover price is negative when the shopper gets money', () => {
-  expect(changeover(38_990, { low: 14_200, high: 16_800 })).toEqual({ least: 22_190, most: 24_790 });
-  expect(changeover(10_000, { low: 14_200, high: 16_800 })).toEqual({ least: -6800, most: -4200 });
+  expect(changeoverRange(38_990, { low: 14_200, high: 16_800 })).toEqual({ least: 22_190, most: 24_790 });
+  expect(changeoverRange(10_000, { low: 14_200, high: 16_800 })).toEqual({ least: -6800, most: -4200 });
 });

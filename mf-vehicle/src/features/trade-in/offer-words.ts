@@ -15,16 +15,19 @@ export const vehicleName = ({ year, make, model, badge }: TradeInOffer['vehicle'
   [year, make, model, badge].filter(Boolean).join(' ');
 
 /**
- * Returns the changeover price at both ends of the range, in dollars: the price of the wanted car minus the value of the
- * shopper's vehicle. Negative: the shopper gets money.
+ * Returns the lowest and highest changeover price in dollars: the price of the wanted car minus the value of the shopper's
+ * vehicle. Below 0, the dealer pays the shopper.
  */
-export const changeover = (price: number, { low, high }: { low: number; high: number }): { least: number; most: number } => ({
+export const changeoverRange = (
+  price: number,
+  { low, high }: { low: number; high: number },
+): { least: number; most: number } => ({
   least: price - high,
   most: price - low,
 });
 
-/** Returns the confidence of the range in words, with its reason. */
-export const confidenceWords = (level: ConfidenceLevel, text: TextLookup<'vehicle'>): { label: string; text: string } => {
+/** Returns a label for the confidence of a valuation, and a sentence with the reason for it. */
+export const confidenceTexts = (level: ConfidenceLevel, text: TextLookup<'vehicle'>): { label: string; text: string } => {
   const words = {
     high: {
       label: text('vehicle.tradeIn.sure.high', 'High confidence'),
@@ -48,8 +51,8 @@ export const confidenceWords = (level: ConfidenceLevel, text: TextLookup<'vehicl
   return words[level];
 };
 
-/** Returns two texts for a car without an online value: the reason, and the next step. */
-export const reasonWords = (
+/** Returns two texts for a vehicle that has no online value: the reason, and the next step. */
+export const noValueTexts = (
   reason: ValuationFailure,
   dealer: string,
   text: TextLookup<'vehicle'>,

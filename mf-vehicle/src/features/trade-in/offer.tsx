@@ -9,17 +9,17 @@ import { isSellable } from '@forecourt/rules/card/sellable';
 import { useSite } from '@forecourt/store';
 import { ButtonLink, Cluster, Copy, Heading, KeyFacts, Notice, Stack, useText } from '@forecourt/ui';
 import { AcceptForm, type OnAccepted } from './accept-form';
-import { changeover, vehicleName, reasonWords, confidenceLevel, confidenceWords } from './offer-words';
+import { changeoverRange, vehicleName, noValueTexts, confidenceLevel, confidenceTexts } from './offer-words';
 import { NextList, TradeInOfferRange, TradeInOfferScale } from './offer.styles';
 import { useRecordValuationMutation } from './api';
 
 type Money = (dollars: number) => string;
 
-/** Returns the changeover price as a fact; undefined for a wanted car without a price or no longer in stock. */
+/** Returns the changeover price as a fact with its name; undefined if the wanted car has no price or is no longer in stock. */
 const changeoverFact = (car: Car | null | undefined, offer: TradeInOffer, money: Money) => {
   const price = car && isSellable(car) ? purchasePrice(car) : undefined;
   if (!car || price === undefined || !offer.valuation) return undefined;
-  const { least, most } = changeover(price, offer.valuation);
+  const { least, most } = changeoverRange(price, offer.valuation);
   return { car: car.name, least: money(Math.max(0, least)), most: money(Math.max(0, most)), over: most <= 0 };
 };
 
@@ -41,7 +41,7 @@ const Talk = () => {
 const NoOffer = ({ offer }: { offer: TradeInOffer }) => {
   const text = useText<'vehicle'>();
   const { name } = useSite();
-  const words = reasonWords(offer.reason ?? 'unavailable', name, text);
+  const words = noValueTexts(offer.reason ?? 'unavailable', name, text);
   return (
     <Stack gap={5}>
       <Heading level={2}>{words.title}</Heading>
@@ -56,7 +56,7 @@ const NoOffer = ({ offer }: { offer: TradeInOffer }) => {
   );
 };
 
-/** Reports the value on the page to the server, for a dealer that records values. Logs a failure and goes on. */
+/** Sends the value that the page shows to the server, for a dealer who records values. Logs a failure and goes on. */
 const useRecordValuation = ({ lead_id: id, valuation }: TradeInOffer): void => {
   const { tradeIn } = useSite();
   const [record] = useRecordValuationMutation();
@@ -75,7 +75,7 @@ type Valuation = NonNullable<TradeInOffer['valuation']>;
 
 const ValuationRange = ({ name, valuation, money }: { name: string; valuation: Valuation; money: Money }) => {
   const text = useText<'vehicle'>();
-  const confidence = confidenceWords(confidenceLevel(valuation.confidence), text);
+  const confidence = confidenceTexts(confidenceLevel(valuation.confidence), text);
   return (
     <Stack gap={3}>
       <Heading level={2} size="h3">
@@ -134,7 +134,7 @@ export interface OfferProps {
 }
 
 /** Renders the dealer's value for the shopper's vehicle, the changeover price, and the form that accepts the offer (L-08). */
-export const Offer = ({ offer, car, onAccepted }: OfferProps) => {
+export const TradeInOfferSection = ({ offer, car, onAccepted }: OfferProps) => {
   const text = useText<'vehicle'>();
   const site = useSite();
   const { locale, currency, name: dealer } = site;

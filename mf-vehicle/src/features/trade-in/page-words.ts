@@ -4,23 +4,26 @@ import type { TradeInPage } from '@forecourt/rules/trade-in/trade-in-pages';
 const SELL = new Set<TradeInPage>(['/sell-my-car', '/sell-your-car']);
 
 /** Returns true for a page on which shoppers sell a vehicle without buying another. */
-export const isSelling = (page: TradeInPage): boolean => SELL.has(page);
+export const isSellingPage = (page: TradeInPage): boolean => SELL.has(page);
 
 /** Returns the id of the form that this trade-in page shows. */
-export const formIdOf = (page: TradeInPage): string => (isSelling(page) ? 'sell-my-car' : 'trade-in');
+export const tradeInFormId = (page: TradeInPage): string => (isSellingPage(page) ? 'sell-my-car' : 'trade-in');
 
-/** Returns the one address of a page for search engines. */
-export const canonicalOf = (page: TradeInPage): string => (isSelling(page) ? '/sell-my-car' : '/trade-in');
+/** Returns the address under which search engines index a trade-in page, because the page has several addresses. */
+export const canonicalTradeInPath = (page: TradeInPage): string => (isSellingPage(page) ? '/sell-my-car' : '/trade-in');
 
-export interface PageWords {
+export interface TradeInPageTexts {
   title: string;
   lead: string;
   crumb: string;
 }
 
-/** Returns heading, first sentence and breadcrumb of a page (L-08). `car`: name of the vehicle that the shopper wants to buy. */
-export const pageWords = (page: TradeInPage, car: string | undefined, text: TextLookup<'vehicle'>): PageWords => {
-  if (isSelling(page))
+/**
+ * Returns the heading, first sentence and breadcrumb of a trade-in page (L-08). `car` is the name of the vehicle that the
+ * shopper wants to buy.
+ */
+export const tradeInPageTexts = (page: TradeInPage, car: string | undefined, text: TextLookup<'vehicle'>): TradeInPageTexts => {
+  if (isSellingPage(page))
     return {
       title: text('vehicle.tradeIn.sell.title', 'Sell us your car'),
       lead: text('vehicle.tradeIn.sell.lead', 'Tell us what you have and see what we would pay. No need to buy one of ours.'),

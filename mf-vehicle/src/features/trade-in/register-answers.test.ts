@@ -1,12 +1,12 @@
 import type { FormValues } from '@forecourt/contracts/form/form';
 import {
-  isLookedUp,
-  numberPlateOf,
+  isFilledByRegister,
+  readNumberPlate,
   numberPlateKey,
-  vehicleWords,
-  withoutDetails,
-  VEHICLE_FIELDS,
-  withVehicle,
+  vehicleTexts,
+  withoutRegisterDetails,
+  REGISTER_FIELDS,
+  fillInRegisterVehicle,
 } from './register-answers';
 
 const empty: FormValues = {
@@ -34,32 +34,36 @@ const vehicle = {
 
 describe('numberPlateOf()', () => {
   it('L-08 the register receives the plate as it was typed, with its state', () => {
-    expect(numberPlateOf(empty)).toEqual({ rego: 'abc 12d', state: 'QLD' });
+    expect(readNumberPlate(empty)).toEqual({ rego: 'abc 12d', state: 'QLD' });
     expect(numberPlateKey(empty)).toBe(numberPlateKey({ ...empty, rego: 'ABC-12D' }));
     expect(numberPlateKey(empty)).not.toBe(numberPlateKey({ ...empty, regoState: 'NSW' }));
   });
 
   it.each(['', '   ', '--', 'abc/12', 'ABCDEFGHIJKLM', 'äöü'])('L-08 the text %j is no plate', (rego) => {
-    expect(numberPlateOf({ ...empty, rego })).toBeUndefined();
+    expect(readNumberPlate({ ...empty, rego })).toBeUndefined();
   });
 
   it('L-08 a plate without a state is not looked up', () => {
-    expect(numberPlateOf({ ...empty, regoState: '' })).toBeUndefined();
+    expect(readNumberPlate({ ...empty, regoState: '' })).toBeUndefined();
   });
 });
 
 describe('withVehicle()', () => {
-  const filled = withVehicle(empty, vehicle);
+  const filled = fillInRegisterVehicle(empty, vehicle);
 
   it('L-08 the register’s vehicle fills only the fields that the form has', () => {
     expect(filled).toMatchObject({ 'Vehicle Make': 'Mazda', 'Vehicle Year': '2021', trade_in_body: 'SUV', kms: '45,000' });
     expect(filled).not.toHaveProperty('trade_in_fuel');
-    expect(vehicleWords(filled)).toEqual({ name: '2021 Mazda CX-5 Touring', details: 'Red · SUV' });
-    expect([isLookedUp(empty), isLookedUp(filled)]).toEqual([false, true]);
+    expect(vehicleTexts(filled)).toEqual({ name: '2021 Mazda CX-5 Touring', details: 'Red · SUV' });
+    expect([isFilledByRegister(empty), isFilledByRegister(filled)]).toEqual([false, true]);
   });
 
   it('L-08 a correction by hand removes the details that only the register knows', () => {
-    expect(VEHICLE_FIELDS).toEqual(expect.arrayContaining(['Vehicle Make', 'trade_in_body', 'trade_in_reference']));
-    expect(withoutDetails(filled)).toMatchObject({ 'Vehicle Make': 'Mazda', trade_in_badge: 'Touring', trade_in_body: '' });
+    expect(REGISTER_FIELDS).toEqual(expect.arrayContaining(['Vehicle Make', 'trade_in_body', 'trade_in_reference']));
+    expect(withoutRegisterDetails(filled)).toMatchObject({
+      'Vehicle Make': 'Mazda',
+      trade_in_badge: 'Touring',
+      trade_in_body: '',
+    });
   });
 });

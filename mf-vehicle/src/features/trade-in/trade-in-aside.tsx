@@ -2,7 +2,7 @@ import type { Car } from '@forecourt/contracts/car/car';
 import { isSellable } from '@forecourt/rules/card/sellable';
 import { useSite } from '@forecourt/store';
 import { Anchor, Copy, Heading, Notice, Picture, PriceBlock, Stack, useText } from '@forecourt/ui';
-import { photosOf } from '../../model/photos';
+import { galleryPhotos } from '../../model/photos';
 import { priceTexts } from '@forecourt/rules/price/price-words';
 import { TradeInAsideColumn, HowList, WantedVehicle } from './trade-in-page.styles';
 
@@ -16,7 +16,7 @@ const WantedCar = ({ car }: { car: Car }) => {
         {text('vehicle.tradeIn.wanted', 'The car you want')}
       </Heading>
       <WantedVehicle>
-        <Picture source={photosOf(car)[0]?.url} alt="" widths={[160, 320]} sizes="7rem" />
+        <Picture source={galleryPhotos(car)[0]?.url} alt="" widths={[160, 320]} sizes="7rem" />
         <Stack gap={1}>
           <Copy as="strong" strong>
             <Anchor href={`/cars/${car.slug}`}>{car.name}</Anchor>

@@ -5,13 +5,13 @@ import { Breadcrumb, ButtonLink, Cluster, Copy, Heading, Notice, Page, Section, 
 import { exchangedWhenNear } from '@forecourt/ui/deferred';
 import { useLoaderData } from 'react-router';
 import { vehicleApi } from '../../api';
-import { subjectOf } from '../../model/car-subject';
-import { Faq, faqJsonLd } from './faq';
+import { formSubjectOfCar } from '../../model/car-subject';
+import { FaqList, faqJsonLd } from './faq';
 import type { TradeInData } from './load-trade-in';
 import type { OnAccepted } from './accept-form';
-import { Offer } from './offer';
+import { TradeInOfferSection } from './offer';
 import { TradeInAside } from './trade-in-aside';
-import { canonicalOf, formIdOf, isSelling, pageWords } from './page-words';
+import { canonicalTradeInPath, tradeInFormId, isSellingPage, tradeInPageTexts } from './page-words';
 import { TradeInColumns, TradeInPanel } from './trade-in-page.styles';
 
 /** The trade-in form, whose code (Formik, Yup) is loaded after the page. */
@@ -31,14 +31,14 @@ export const head = ({ data, site, text }: HeadContext<TradeInData, 'vehicle'>):
   if (data.kind === 'missing')
     return { title: text('vehicle.tradeIn.missing.head', 'No trade-ins here | {{dealer}}', { dealer }), robots: 'noindex' };
   const { page, faq, car, offer } = data;
-  const words = pageWords(page, car?.name, text);
+  const words = tradeInPageTexts(page, car?.name, text);
   const jsonLd = faqJsonLd(faq);
   return {
     title: offer
       ? text('vehicle.tradeIn.offer.head', 'Your valuation | {{dealer}}', { dealer })
       : text('vehicle.tradeIn.head', '{{title}} | {{dealer}}', { title: words.title, dealer }),
     description: text('vehicle.tradeIn.head.description', '{{lead}} By {{dealer}}.', { lead: words.lead, dealer }),
-    canonical: canonicalOf(page),
+    canonical: canonicalTradeInPath(page),
     // The page shows an offer for one person, so search engines must not index it.
     ...(offer === undefined ? {} : { robots: 'noindex' as const }),
     ...(jsonLd && offer === undefined ? { jsonLd: [jsonLd] } : {}),
@@ -73,7 +73,7 @@ const Main = ({ data }: { data: PageData }) => {
   if (offer)
     return (
       <TradeInPanel>
-        <Offer offer={offer} car={car} onAccepted={recordAcceptance} />
+        <TradeInOfferSection offer={offer} car={car} onAccepted={recordAcceptance} />
       </TradeInPanel>
     );
   return (
@@ -87,7 +87,7 @@ const Main = ({ data }: { data: PageData }) => {
         </Notice>
       ) : null}
       <TradeInPanel>
-        <DeferredTradeInForm id={formIdOf(page)} page={page} now={now} subject={car ? subjectOf(car) : undefined} />
+        <DeferredTradeInForm id={tradeInFormId(page)} page={page} now={now} subject={car ? formSubjectOfCar(car) : undefined} />
       </TradeInPanel>
     </Stack>
   );
@@ -96,7 +96,7 @@ const Main = ({ data }: { data: PageData }) => {
 const Loaded = ({ data }: { data: PageData }) => {
   const text = useText<'vehicle'>();
   const { page, car, offer, faq } = data;
-  const words = pageWords(page, car?.name, text);
+  const words = tradeInPageTexts(page, car?.name, text);
   return (
     <>
       <Section tight>
@@ -114,11 +114,11 @@ const Loaded = ({ data }: { data: PageData }) => {
           </Stack>
           <TradeInColumns>
             <Main data={data} />
-            <TradeInAside car={car} selling={isSelling(page)} />
+            <TradeInAside car={car} selling={isSellingPage(page)} />
           </TradeInColumns>
         </Stack>
       </Section>
-      <Faq faq={faq} />
+      <FaqList faq={faq} />
     </>
   );
 };

@@ -2,12 +2,22 @@ import type { RegoLookup } from '@forecourt/contracts/quotes';
 import { useFieldControl } from '@forecourt/ui/form';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLookUpMutation } from './api';
-import { isLookedUp, numberPlateOf, numberPlateKey, VEHICLE_FIELDS, withoutDetails, withVehicle } from './register-answers';
+import {
+  isFilledByRegister,
+  readNumberPlate,
+  numberPlateKey,
+  REGISTER_FIELDS,
+  withoutRegisterDetails,
+  fillInRegisterVehicle,
+} from './register-answers';
 
-/** `manual`: the person types the vehicle. `away`: the register does not answer. */
+/**
+ * State of the look-up of a number plate. `manual`: the shopper types the vehicle instead; `away`: the register does not
+ * answer.
+ */
 export type LookupState = 'idle' | 'asking' | 'found' | 'not_found' | 'away' | 'manual';
 
-/** Calls `lookUp` once for each submission of a form without vehicle but with a plate. */
+/** Calls `lookUp` once for each submission of a form that has a number plate but no vehicle yet. */
 const useLookupOnSubmit = (needed: boolean, submitCount: number, isSubmitting: boolean, lookUp: () => Promise<void>): void => {
   const handled = useRef(submitCount);
   const look = useEffectEvent(lookUp);
@@ -19,9 +29,9 @@ const useLookupOnSubmit = (needed: boolean, submitCount: number, isSubmitting: b
 };
 
 /**
- * Returns the state of the plate's look-up, which fills the vehicle into the form. A shopper who goes on without it
- * triggers it, or gets the fields to type when there is no plate. Calls `focusStatus` afterwards, so that screen readers
- * read the result.
+ * Returns the state of the look-up that fills the vehicle of a number plate into the form. A shopper who continues without
+ * it starts it, or gets the fields for typing the vehicle if there is no plate. Calls `focusStatus` afterwards, so that
+ * screen readers read the result.
  */
 export const useRegoLookup = (focusStatus: () => void) => {
   const { formik } = useFieldControl({ name: 'rego' });
@@ -29,10 +39,10 @@ export const useRegoLookup = (focusStatus: () => void) => {
   const [lookUp] = useLookUpMutation();
   const [sandbox, setSandbox] = useState(false);
   const [state, setState] = useState<LookupState>(() =>
-    isLookedUp(values) ? 'found' : values['Vehicle Make'] ? 'manual' : 'idle',
+    isFilledByRegister(values) ? 'found' : values['Vehicle Make'] ? 'manual' : 'idle',
   );
   const key = numberPlateKey(values);
-  const hasPlate = numberPlateOf(values) !== undefined;
+  const hasPlate = readNumberPlate(values) !== undefined;
   const requested = useRef(key);
   const latestValues = useRef(values);
   useEffect(() => {
@@ -40,7 +50,7 @@ export const useRegoLookup = (focusStatus: () => void) => {
   });
 
   const ask = async (): Promise<void> => {
-    const plate = numberPlateOf(values);
+    const plate = readNumberPlate(values);
     if (!plate) return setState('not_found');
     requested.current = key;
     setState('asking');
@@ -50,20 +60,20 @@ export const useRegoLookup = (focusStatus: () => void) => {
       if (requested.current !== numberPlateKey(latestValues.current)) return setState('idle');
       if (!vehicle) return setState('not_found');
       setSandbox(vehicle.sandbox === true);
-      await formik.setValues(withVehicle(latestValues.current, vehicle));
+      await formik.setValues(fillInRegisterVehicle(latestValues.current, vehicle));
       setState('found');
     } catch {
       setState('away');
     }
   };
   const enterByHand = (): void => {
-    void formik.setValues(withoutDetails(values));
+    void formik.setValues(withoutRegisterDetails(values));
     setState('manual');
   };
-  /** Removes the vehicle when its plate changes. */
+  /** Removes the vehicle from the form when the shopper changes the number plate. */
   const changePlate = (): void => {
     if (state === 'found')
-      for (const name of VEHICLE_FIELDS) if (Object.hasOwn(values, name)) void formik.setFieldValue(name, '');
+      for (const name of REGISTER_FIELDS) if (Object.hasOwn(values, name)) void formik.setFieldValue(name, '');
     if (state !== 'manual') setState('idle');
   };
 

@@ -88,7 +88,7 @@ export const RegisterVehicleCard = styled.div`
 /**
  * Box with the fields for the vehicle's details, shown when no register fills them in, and always without JavaScript.
  */
-export const ByHand = styled.div<{ $open: boolean; $scripted: boolean }>`
+export const ByHandFields = styled.div<{ $open: boolean; $scripted: boolean }>`
   ${({ $open, $scripted }) => !$open && ($scripted ? 'display: none;' : shownLater)}
   ${media.plain} {
     max-height: none;

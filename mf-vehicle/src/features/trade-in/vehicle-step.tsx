@@ -1,10 +1,10 @@
 import { Button, Copy, Heading, Icon, Notice, Stack, VisuallyHidden, useHydrated, useText } from '@forecourt/ui';
 import { FieldGrid, type ArrangedFields } from '@forecourt/ui/form';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { IDENTITY, vehicleWords } from './register-answers';
+import { VEHICLE_IDENTITY_FIELDS, vehicleTexts } from './register-answers';
 import { useRegoLookup, type LookupState } from './use-rego-lookup';
 import {
-  ByHand,
+  ByHandFields,
   LookupButtonBox,
   RegisterVehicleCard,
   ByHandButton,
@@ -12,7 +12,7 @@ import {
   NumberPlateRow,
 } from './vehicle-step.styles';
 
-const BY_HAND: readonly string[] = IDENTITY;
+const BY_HAND: readonly string[] = VEHICLE_IDENTITY_FIELDS;
 const OPEN: readonly LookupState[] = ['manual', 'not_found', 'away'];
 
 interface FoundVehicleProps {
@@ -53,11 +53,11 @@ const FoundVehicle = ({ words, sandbox, onChange }: FoundVehicleProps) => {
 
 type Lookup = ReturnType<typeof useRegoLookup>;
 
-/** Renders what the vehicle register answered: the vehicle, or the reason why there is none. */
+/** Renders the answer of the vehicle register: the vehicle, or the reason why there is none. */
 const LookupMessage = ({ lookup, onByHand }: { lookup: Lookup; onByHand: () => void }) => {
   const text = useText<'vehicle'>();
   const messages: Partial<Record<LookupState, ReactNode>> = {
-    found: <FoundVehicle words={vehicleWords(lookup.values)} sandbox={lookup.sandbox} onChange={onByHand} />,
+    found: <FoundVehicle words={vehicleTexts(lookup.values)} sandbox={lookup.sandbox} onChange={onByHand} />,
     not_found: (
       <Notice tone="warning">
         {text(
@@ -103,7 +103,7 @@ const PlateFields = ({ rego, state, lookup }: PlateFieldsProps) => {
   );
 };
 
-/** Shows the fields to type, and focuses the first of them when the shopper asked for them. */
+/** Shows the fields in which the shopper types the vehicle, and focuses the first of them if the shopper asked for them. */
 const useByHand = (open: boolean, enterByHand: () => void) => {
   const details = useRef<HTMLDivElement>(null);
   const focusNext = useRef(false);
@@ -119,7 +119,7 @@ const useByHand = (open: boolean, enterByHand: () => void) => {
   return { details, onByHand };
 };
 
-/** Renders the first step: the plate finds the vehicle, or the shopper types it (L-08). */
+/** Renders the first step of the trade-in form, in which the number plate finds the vehicle or the shopper types it (L-08). */
 export const VehicleStep = ({ fields }: ArrangedFields) => {
   const text = useText<'vehicle'>();
   const hydrated = useHydrated();
@@ -149,14 +149,14 @@ export const VehicleStep = ({ fields }: ArrangedFields) => {
           </ByHandButton>
         ) : null}
       </div>
-      <ByHand ref={details} $open={open || !hasPlate} $scripted={hydrated}>
+      <ByHandFields ref={details} $open={open || !hasPlate} $scripted={hydrated}>
         <Stack gap={4}>
           <Heading level={3} size="h4">
             {text('vehicle.tradeIn.details', 'What is it?')}
           </Heading>
           <FieldGrid>{nodes((name) => BY_HAND.includes(name))}</FieldGrid>
         </Stack>
-      </ByHand>
+      </ByHandFields>
       <FieldGrid>{nodes((name) => !isPlate(name) && !BY_HAND.includes(name))}</FieldGrid>
     </Stack>
   );

@@ -9,8 +9,8 @@ export const ViewsStage = hydratedWhenNear(() =>
 export const VideoSection = hydratedWhenNear(() =>
   import(/* webpackChunkName: "vehicle-video" */ './video/video').then((part) => part.VideoSection),
 );
-export const About = hydratedWhenNear(() =>
-  import(/* webpackChunkName: "vehicle-about" */ './about/about').then((part) => part.About),
+export const DeferredAboutTabs = hydratedWhenNear(() =>
+  import(/* webpackChunkName: "vehicle-about" */ './about/about').then((part) => part.AboutTabs),
 );
 export const MiddleSections = exchangedWhenNear(() =>
   import(/* webpackChunkName: "vehicle-more" */ './later-sections').then((part) => part.MiddleSections),

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { FeatureBanner } from './banner/feature-banner';
-import { Blogs } from './blogs/blogs';
+import { BlogPosts } from './blogs/blogs';
 import { SalesCounter } from './sales-counter/sales-counter';
 
 interface SectionProps {
@@ -11,7 +11,7 @@ interface SectionProps {
 const SECTIONS = {
   salesCounter: SalesCounter,
   featureBanner: FeatureBanner,
-  blogs: Blogs,
+  blogs: BlogPosts,
 } satisfies Record<string, ComponentType<SectionProps>>;
 
 export interface EndSectionsProps extends SectionProps {

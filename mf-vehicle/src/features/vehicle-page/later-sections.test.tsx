@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { sampleCar as testCar } from '@forecourt/testing';
 import { showPart } from '../../testing/show-part';
-import { Blogs } from './blogs/blogs';
+import { BlogPosts } from './blogs/blogs';
 import { MiddleSections } from './later-sections';
 import { paragraphsOf } from './texts/vehicle-texts';
 import { SalesCounter } from './sales-counter/sales-counter';
@@ -54,10 +54,10 @@ it('V-23 a map shows the vehicle’s location and links to directions', async ()
 
 it('V-27 the section lists the dealer’s posts, and is left out without posts', async () => {
   const blogs = [{ title: 'Towing in the wet', text: 'What changes.', href: '/towing-guide' }];
-  const { container } = showPart(<Blogs />, { vehicle: { blogs } });
+  const { container } = showPart(<BlogPosts />, { vehicle: { blogs } });
   expect(screen.getByRole('link', { name: 'Towing in the wet' }).getAttribute('href')).toBe('/towing-guide');
   expect(await axe(container)).toHaveNoViolations();
-  expect(showPart(<Blogs />).container.textContent).toBe('');
+  expect(showPart(<BlogPosts />).container.textContent).toBe('');
 });
 
 describe('SalesCounter', () => {

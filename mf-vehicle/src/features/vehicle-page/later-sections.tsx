@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
 import type { Car } from '@forecourt/contracts/car/car';
 import type { FormValues } from '@forecourt/ui/form';
-import { Calculators } from './calculators/calculators';
-import { Certified } from './certified/certified';
-import { Contact } from './contact/contact';
-import { Specifications } from './facts/specifications';
+import { CostCalculators } from './calculators/calculators';
+import { CertifiedBenefits } from './certified/certified';
+import { ContactWaysSection } from './contact/contact';
+import { SpecificationList } from './facts/specifications';
 import { AddressCard } from './location/address-card';
 import { VehicleMap } from './location/vehicle-map';
-import { Disclaimer, OurComments, Summary } from './texts/vehicle-texts';
+import { PriceDisclaimer, OurComments, CarSummarySection } from './texts/vehicle-texts';
 
 interface SectionProps {
   car: Car;
@@ -15,13 +15,13 @@ interface SectionProps {
 }
 
 const SECTIONS = {
-  certified: Certified,
-  summary: Summary,
+  certified: CertifiedBenefits,
+  summary: CarSummarySection,
   ourComments: OurComments,
-  calculators: Calculators,
-  specifications: Specifications,
-  disclaimer: Disclaimer,
-  contact: Contact,
+  calculators: CostCalculators,
+  specifications: SpecificationList,
+  disclaimer: PriceDisclaimer,
+  contact: ContactWaysSection,
   addressCard: AddressCard,
   map: VehicleMap,
 } satisfies Record<string, ComponentType<SectionProps>>;
@@ -31,7 +31,10 @@ export interface MiddleSectionsProps extends SectionProps {
   sections: (keyof typeof SECTIONS)[];
 }
 
-/** Renders sections whose code is not part of the page's first load. `vehicle.tsx` decides their order. */
+/**
+ * Renders sections in the middle of the vehicle page, whose code is loaded later than the page. `vehicle.tsx` decides their
+ * order.
+ */
 export const MiddleSections = ({ sections, car, values }: MiddleSectionsProps) =>
   sections.map((name) => {
     const Section: ComponentType<SectionProps> = SECTIONS[name];

@@ -15,10 +15,7 @@ export interface VehicleData {
   now: number;
 }
 
-/**
- * Reads the vehicle of the page. Returns a null car for a vehicle that this dealer does not have, and throws for every
- * other failure.
- */
+/** Loads the vehicle of the page. `car` is null if the dealer does not have the vehicle; throws for every other failure. */
 export const loadVehicle = async ({ params, context }: LoaderFunctionArgs): Promise<VehicleData> => {
   const now = Math.floor(Date.now() / MILLISECONDS);
   const path = `/api/cars/${encodeURIComponent(params['slug'] ?? '')}`;

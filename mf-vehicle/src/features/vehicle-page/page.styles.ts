@@ -2,8 +2,8 @@ import { createGlobalStyle, styled } from 'styled-components';
 import { media, token } from '@forecourt/ui';
 
 /**
- * A phone shows gallery, price and content below each other; a wide screen has the price beside both, and it stays in
- * view during scrolling.
+ * Layout of the vehicle page. On a phone gallery, price and content stand below each other; a wide screen has the price
+ * beside the others, where it stays in view during scrolling.
  */
 export const VehiclePageLayout = styled.div`
   display: grid;
@@ -88,12 +88,12 @@ export const EnquiryCard = styled.div`
   }
 `;
 
-/** Keeps focused elements and messages above the bar of a phone. */
+/** Styles that keep focused elements and messages above the bar at the bottom of a phone's screen. */
 export const BarStyle = createGlobalStyle`
   :root { --fc-bottom-bar: 4rem; ${media.lg} { --fc-bottom-bar: 0px; } }
 `;
 
-/** Fixed to the bottom of a phone's screen; the page's scroll padding keeps focused elements above it (V-11). */
+/** Bar that stays at the bottom of a phone's screen. The page's scroll padding keeps focused elements above it (V-11). */
 export const BottomBar = styled.nav`
   position: sticky;
   z-index: ${token.layer.sticky};

@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router';
 import { vehicleApi } from '../../api';
 import type { VehicleData } from './load-vehicle';
 import { NotInStockNotice } from './not-in-stock';
-import { Vehicle } from './vehicle';
+import { VehicleSections } from './vehicle';
 
 export { loadVehicle as loader } from './load-vehicle';
 export { vehicleHead as head } from './head/vehicle-head';
@@ -15,5 +15,5 @@ export const status = (data: unknown): number => ((data as VehicleData | null)?.
 /** Renders the vehicle page, `/cars/{slug}` (V-01). */
 export const Component = () => {
   const { car, now } = useLoaderData<VehicleData>();
-  return car ? <Vehicle key={car.id} car={car} now={now} /> : <NotInStockNotice />;
+  return car ? <VehicleSections key={car.id} car={car} now={now} /> : <NotInStockNotice />;
 };

@@ -6,10 +6,10 @@ import { useSite, viewCar } from '@forecourt/store';
 import { Breadcrumb, Page, RemoteSlot, Heading, Stack, useText } from '@forecourt/ui';
 import { useEffect, useId } from 'react';
 import { BottomBar, DeferredScrollBars } from './bars/bars';
-import { About, EndSections, MiddleSections, ShareRow, VideoSection } from './deferred-sections';
+import { DeferredAboutTabs, EndSections, MiddleSections, ShareRow, VideoSection } from './deferred-sections';
 import { EnquireDialogOpener, EnquirySection } from './enquiry/enquiry-section';
 import { FinanceCalculator } from './finance-calculator/finance-calculator';
-import { LocatedAt } from './location/located-at';
+import { OtherLocationBar } from './location/located-at';
 import { LocationSection } from './location/location-section';
 import { PriceComparison } from './market/price-comparison';
 import {
@@ -21,10 +21,10 @@ import {
   VehiclePageTop,
   WideSection,
 } from './page.styles';
-import { PanelTools, PricePanel } from './price-panel/price-panel';
+import { PricePanelToolLinks, PricePanel } from './price-panel/price-panel';
 import { SectionFrame } from './section.styles';
-import { videosOf } from './video/videos-of';
-import { Views, VehicleTag } from './views/views';
+import { listVideos } from './video/videos-of';
+import { VehicleViews, VehicleTag } from './views/views';
 import { keyRows } from '@forecourt/rules/vehicle/key-rows';
 import { INITIAL_ROW_COUNTS } from '@forecourt/rules/vehicle/spec-rows';
 import { FactList } from './facts/fact-list';
@@ -60,15 +60,15 @@ const viewedCar = ({ id, stocknum, make, model, body }: Car) => ({
 });
 
 /** Renders the page of a vehicle with all its sections in order (vehicle-area §2). `now`: Unix seconds. */
-export const Vehicle = ({ car, now }: { car: Car; now: number }) => {
+export const VehicleSections = ({ car, now }: { car: Car; now: number }) => {
   const site = useSite();
   const { id, make, model } = car;
   const price = purchasePrice(car) ?? 0;
-  const videos = videosOf(car, site.vehicle);
+  const videos = listVideos(car, site.vehicle);
   useEffect(() => viewCar(car), [car]);
   return (
     <>
-      <LocatedAt location={locationOfCar(car, site)} />
+      <OtherLocationBar location={locationOfCar(car, site)} />
       <DeferredScrollBars car={car} now={now} />
       {site.vehicle.enquire === 'dialog' ? <EnquireDialogOpener key={car.id} car={car} /> : null}
       <VehiclePageFrame>
@@ -76,14 +76,14 @@ export const Vehicle = ({ car, now }: { car: Car; now: number }) => {
           <Breadcrumb items={vehicleBreadcrumb(car)} />
           <VehiclePageLayout>
             <VehiclePageTop>
-              <Views car={car}>
+              <VehicleViews car={car}>
                 <VehicleTag car={car} now={now} />
-              </Views>
+              </VehicleViews>
             </VehiclePageTop>
             <VehiclePageSide>
               <StickyColumn $below={site.vehicle.stickyHeader}>
                 <PricePanel car={car} now={now} />
-                <PanelTools car={car} />
+                <PricePanelToolLinks car={car} />
               </StickyColumn>
             </VehiclePageSide>
             <VehiclePageContent>
@@ -94,7 +94,7 @@ export const Vehicle = ({ car, now }: { car: Car; now: number }) => {
                 </SectionFrame>
               ) : null}
               <SectionFrame data-own="">
-                <About car={car} />
+                <DeferredAboutTabs car={car} />
               </SectionFrame>
               <MiddleSections sections={['certified', 'summary', 'ourComments', 'calculators', 'specifications']} car={car} />
               <FinanceCalculator car={car} />

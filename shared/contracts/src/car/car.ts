@@ -34,7 +34,7 @@ export const CarImage = Type.Object({
   isVideo: optionalOrNull(Type.Boolean()),
   /** True if the picture shows another car of the same kind; pages then label the picture "Stock photo". */
   stock: optionalOrNull(Type.Boolean()),
-  /** Pixels. */
+  /** Width of the picture in pixels. */
   width: optionalOrNull(Type.Integer({ minimum: 1 })),
   height: optionalOrNull(Type.Integer({ minimum: 1 })),
 });

@@ -125,7 +125,7 @@ export type ImportCounts = Static<typeof ImportCounts>;
 export const ImportState = Type.Enum(['running', 'done', 'failed', 'interrupted', 'look_failed']);
 export type ImportState = Static<typeof ImportState>;
 
-/** An import in the history, or looks that failed before their import (I-12). */
+/** An entry in the list of a dealer's imports: an import, or looks for a file that failed before an import began (I-12). */
 export const ListedImport = Type.Object({
   id: Type.String(),
   tenant: Type.String(),

@@ -3,7 +3,7 @@ import { RemoteName, VersionNumber } from '../release/release';
 import { ChangeOutcome } from './changes';
 import { DealerSlug, IsoTime } from './fields';
 
-/** Withdrawn: the release may not be chosen any more. Revoked: no process runs it any more. */
+/** The withdrawal of a release (it can no longer be chosen) or its revocation (no process runs it any more). */
 export const ReleaseRetraction = Type.Object({
   state: Type.Enum(['withdrawn', 'revoked']),
   by: Type.String(),

@@ -55,7 +55,7 @@ export const LeadReceipt = Type.Object({
 });
 export type LeadReceipt = Static<typeof LeadReceipt>;
 
-/** Query of `GET /api/leads/receipt`. */
+/** Query of `GET /api/leads/receipt`, which answers a `ReceivedEnquiry`. */
 export const ReceiptQuery = Type.Object({ ref: Type.String({ minLength: 1, maxLength: 1000 }) });
 
 /** The facts about a received enquiry that the success page shows (L-12). It contains nothing that the shopper typed. */

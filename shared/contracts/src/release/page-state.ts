@@ -37,7 +37,9 @@ export interface BuildState {
 /** The state that the server passes to the browser in the page's HTML, as JSON in `<script id="forecourt-state">`. */
 export interface PageState {
   release: RemoteRegistration[];
-  /** One script with the entries of all remotes of this page, if there are several. */
+  /**
+   * Address and digest of one script that joins the entries of all remotes of this page; absent if there is only one remote.
+   */
   entries?: { href: string; integrity: string };
   /** Redux state by slice. A remote's slice gets its state when the remote injects it. */
   store: Record<string, unknown>;

@@ -1,6 +1,6 @@
 import type { Car } from '../car/car';
 
-/** Fields of a car that its search record has unchanged; the server copies every field of this list. */
+/** Fields of a car that its search record contains unchanged; the server copies every field of this list. */
 export const COPIED_FIELDS = [
   'id',
   'slug',
@@ -49,8 +49,8 @@ export interface SearchRecord extends Pick<Car, (typeof COPIED_FIELDS)[number]> 
   /** Range of the weekly repayment as a facet value, such as "$100 - $150"; '' without a quote. */
   weekly_price_range?: string;
   /**
-   * Lower edge of the narrow band that contains the price, or the kilometres; histograms count these bands. Absent
-   * without a value.
+   * Lower edge of the narrow band that contains the price (`km_band`: the kilometres), which histograms count. Absent for a
+   * car without that value.
    */
   price_band?: number;
   km_band?: number;
@@ -63,7 +63,7 @@ export interface SearchRecord extends Pick<Car, (typeof COPIED_FIELDS)[number]> 
   images: { url: string; alt?: string; stock?: boolean }[];
   photos_count: number;
   created_at_timestamp: number;
-  /** The site may list this car (X-08); computed by rules/stock-filter when the car is indexed. */
+  /** True if the site may list this car (X-08), computed by `isListable` when the car is indexed. */
   listable: boolean;
   /** Number by which cars that are otherwise equally relevant are ranked; higher comes first. */
   custom_rank: number;

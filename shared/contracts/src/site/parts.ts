@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-/** Building blocks of the configuration schema, so that each key is one line in `site.ts`. */
+/** Functions that return schemas for keys of a dealer's configuration, so that each key is one line in `site.ts`. */
 
 /** Option of an object schema that refuses unknown keys, so that a typing mistake is reported when the file is read. */
 export const REFUSE_UNKNOWN_KEYS = { additionalProperties: false } as const;

@@ -10,7 +10,7 @@ export type CardFeatures = Pick<SiteConfig['features'], 'finance' | 'reserve' | 
 
 /** The buttons that a car's result card shows, in the order of display. */
 export interface CardButtons {
-  /** `unavailable`: the car can't be bought any more, and the card shows `similarText` instead of the usual buttons. */
+  /** `unavailable`: the car can't be bought any more, and the card shows `similarCarsHeading` instead of the usual buttons. */
   kind: 'sellable' | 'unavailable';
   buttons: CardButton[];
 }

@@ -19,9 +19,9 @@ const SPREAD_PER_YEAR = 0.011;
 /** The figures from which the spread of a price is predicted. */
 interface SpreadSources {
   local: Pick<SimilarCarsLevel, 'spread' | 'evidence'>;
-  /** Spread of the model as a whole. */
+  /** Spread of the prices of the whole model, in logarithms of money. */
   model: number;
-  /** Years. */
+  /** Age of the vehicle in years. */
   age: number;
 }
 
@@ -47,7 +47,7 @@ export interface MakePriceModel {
 export interface Appraisal {
   /** Logarithm of the most probable price. */
   middle: number;
-  /** How far from `middle` its price is likely to be. */
+  /** How far from `middle` the price will probably be. */
   spread: number;
   /** Number of vehicles of the model that are similar enough to count. */
   comparables: number;
@@ -75,7 +75,7 @@ export interface CarComparison {
   subject: PreparedCar;
   /** Cells of the vehicle whose value the other vehicles of the model do not have. */
   doubted: readonly EstimateCell[];
-  /** Spread of the price because of the doubted and empty cells, in logarithms of money. */
+  /** Spread that the doubted and empty properties cause, in logarithms of money. */
   open: number;
   others: readonly PreparedCar[];
   model: CarModelFit;

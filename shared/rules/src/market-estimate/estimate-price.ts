@@ -30,7 +30,10 @@ export interface PriceBands {
 /** An estimate of the price for which a vehicle is advertised. */
 export interface KnownEstimate {
   known: true;
-  /** Eight of ten like vehicles ask between `low` and `high`; dollars, not rounded. */
+  /**
+   * Lower end of the range in which eight of ten such vehicles are advertised, dollars, not rounded; `high` is the upper
+   * end.
+   */
   low: number;
   estimate: number;
   high: number;

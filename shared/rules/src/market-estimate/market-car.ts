@@ -9,7 +9,7 @@ type Described = Pick<
 
 /** A vehicle with the properties that market estimates read (I-05). None of them names a dealer or a person. */
 export interface MarketCar extends Described {
-  /** Unique on the platform. */
+  /** Id that is unique on the whole platform. */
   id: string;
   /** Asking price in whole dollars; absent if the vehicle is advertised without a price. */
   price?: number;

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 
 /** The state of a carousel, which its buttons and its slide number show. */
 export interface CarouselState {
-  /** Number of the carousel's front slide; the first slide is 0. */
+  /** Number of the current slide; the first slide is 0. */
   index: number;
   count: number;
   canPrevious: boolean;

@@ -32,7 +32,7 @@ const scrolledTo = (api: EmblaApi): number => {
 interface Options {
   loop: boolean;
   start: number;
-  /** Number of slides by the children; Embla replaces it once the track is mounted. */
+  /** Number of slides counted from the children; Embla's own count replaces it once the track is mounted. */
   slides: number;
   onSelect?: (index: number) => void;
 }

@@ -74,7 +74,7 @@ const defaultOf = (field: FormControl): string | undefined =>
 
 /** The shopper's answers, choices, focus and open folds in a section's HTML, to be restored in the HTML that replaces it. */
 export interface SectionState {
-  /** Answers by field name: start values for a form whose first render has other fields. */
+  /** Answers by field name, with which a form starts whose first render has other fields than the server's HTML. */
   values: FormValues;
   typed: (ControlMark & { value: string })[];
   /** Radio buttons and checkboxes that the shopper changed before the section's code was loaded. */

@@ -17,7 +17,7 @@ const buttonWithoutCode = ({ target }: Event): HTMLButtonElement | undefined => 
 interface ExchangeOptions<Code> {
   /** Element that contains the server's HTML, and after the exchange the section's React components. */
   container: RefObject<HTMLElement | null>;
-  /** True while `place` contains the server's HTML of the section. */
+  /** True while `container` contains the server's HTML of the section. */
   waiting: boolean;
   /** Loads the code of the section. If it resolves with undefined, the server's HTML stays. */
   load: () => Promise<Code | undefined>;

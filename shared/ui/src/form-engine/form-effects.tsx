@@ -35,7 +35,7 @@ export const AnswerMemoryEffect = ({ details, typed, keep, step, go }: MemoryEff
   // A layout effect runs with the render of the form, so that it can't overwrite the first typed characters.
   useLayoutEffect(() => fill(), []);
   useEffect(() => {
-    // The first values are the form's own; only later ones are the shopper's.
+    // The first values are defaults of the form; only later ones are answers of the shopper.
     if (filled.current) write(values, step);
     filled.current = true;
   }, [values, step]);

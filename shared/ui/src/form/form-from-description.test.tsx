@@ -26,7 +26,7 @@ const enquiry: SimpleDescription = {
   ],
 };
 
-/** Returns a promise and the functions that settle it. */
+/** Returns a promise, and the functions that resolve and reject it. */
 const controlledPromise = () => {
   const gate = new EventTarget();
   const promise = new Promise<void>((done) => gate.addEventListener('open', () => done()));

@@ -1,4 +1,4 @@
-import { knots } from '../geometry/curve';
+import { parseCurvePoints } from '../geometry/curve';
 import { ute, van } from './tall';
 import type { BodyShape, BoxShape } from './shape';
 
@@ -21,14 +21,14 @@ export const cabChassis: BodyShape = {
   tub: {
     ...ute.tub!,
     plan: { ...ute.tub!.plan, x1: 3.02, rear: 0.16 },
-    shoulder: knots('0 1.0, 0.3 1.06, 1.3 1.15, 3.02 1.17'),
-    sill: knots('0 0.36, 0.5 0.34, 3.02 0.37'),
+    shoulder: parseCurvePoints('0 1.0, 0.3 1.06, 1.3 1.15, 3.02 1.17'),
+    sill: parseCurvePoints('0 0.36, 0.5 0.34, 3.02 0.37'),
   },
   cabin: {
     ...ute.cabin!,
     base: { ...ute.cabin!.base, x1: 2.98 },
     top: { ...ute.cabin!.top, x1: 2.88 },
-    roof: knots('1.9 1.76, 2.4 1.81, 2.88 1.79'),
+    roof: parseCurvePoints('1.9 1.76, 2.4 1.81, 2.88 1.79'),
   },
   panes: [{ from: [0.02, 0.0], to: [0.9, 0.92] }],
   doors: [1.5, 2.72],
@@ -44,17 +44,17 @@ const truckCab: BodyShape = {
   ...ute,
   tub: {
     plan: { x0: 0, x1: 2.05, halfWidth: 1.1, front: 0.34, rear: 0.12, frontPower: 3.2, rearPower: 4, belly: 0 },
-    sill: knots('0 0.4, 0.6 0.42, 2.05 0.62'),
-    shoulder: knots('0 1.5, 0.4 1.54, 2.05 1.58'),
-    nose: knots('0 0.06, 0.1 0, 0.6 0, 0.9 0.03, 1 0.06'),
-    side: knots('0 0.04, 0.15 0, 0.7 0, 1 0.03'),
-    tail: knots('0 0, 1 0'),
-    crown: knots('0 0, 2.05 0'),
+    sill: parseCurvePoints('0 0.4, 0.6 0.42, 2.05 0.62'),
+    shoulder: parseCurvePoints('0 1.5, 0.4 1.54, 2.05 1.58'),
+    nose: parseCurvePoints('0 0.06, 0.1 0, 0.6 0, 0.9 0.03, 1 0.06'),
+    side: parseCurvePoints('0 0.04, 0.15 0, 0.7 0, 1 0.03'),
+    tail: parseCurvePoints('0 0, 1 0'),
+    crown: parseCurvePoints('0 0, 2.05 0'),
   },
   cabin: {
     base: { x0: 0.07, x1: 2.03, halfWidth: 1.06, front: 0.34, rear: 0.12, frontPower: 3.2, rearPower: 4, belly: 0 },
     top: { x0: 0.34, x1: 1.98, halfWidth: 0.97, front: 0.3, rear: 0.14, frontPower: 3, rearPower: 4, belly: 0 },
-    roof: knots('0.3 2.4, 0.8 2.5, 1.98 2.52'),
+    roof: parseCurvePoints('0.3 2.4, 0.8 2.5, 1.98 2.52'),
     crown: 0.04,
     curl: 0.08,
   },
@@ -86,7 +86,7 @@ export const motorhome: BodyShape = {
     ...van.cabin!,
     base: { ...van.cabin!.base, x1: 2.85 },
     top: { ...van.cabin!.top, x0: 1.55, x1: 2.8 },
-    roof: knots('1.4 1.96, 2.0 2.06, 2.8 2.1'),
+    roof: parseCurvePoints('1.4 1.96, 2.0 2.06, 2.8 2.1'),
   },
   rearPane: 'none',
   panes: [{ from: [0.02, 0.0], to: [0.78, 0.7] }],

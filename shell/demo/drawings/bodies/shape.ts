@@ -9,7 +9,7 @@ interface SidePane {
   to: readonly [lower: number, upper: number];
 }
 
-export interface Wheels {
+export interface WheelShape {
   /** Distance of each axle from the vehicle's origin along its length, in metres. */
   axles: readonly number[];
   radius: number;
@@ -54,7 +54,7 @@ export interface BodyShape {
   panes: readonly SidePane[];
   /** x of the doors' shut lines, front to back; the last one is the end of the last door. */
   doors: readonly number[];
-  wheels: Wheels;
+  wheels: WheelShape;
   arch: { gap: number; cladding: boolean };
   face: {
     lamp: readonly [from: number, to: number, below: number, above: number];

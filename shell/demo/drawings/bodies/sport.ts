@@ -1,4 +1,4 @@
-import { knots } from '../geometry/curve';
+import { parseCurvePoints } from '../geometry/curve';
 import { sedan } from './passenger';
 import type { BodyShape } from './shape';
 
@@ -9,14 +9,14 @@ export const coupe: BodyShape = {
   tub: {
     ...sedan.tub!,
     plan: { x0: 0, x1: 4.6, halfWidth: 0.95, front: 0.8, rear: 0.66, frontPower: 2.5, rearPower: 2.8, belly: 0.01 },
-    sill: knots('0 0.16, 1.4 0.17, 3.2 0.18, 4.6 0.28'),
-    shoulder: knots('0 0.62, 0.35 0.7, 1.0 0.83, 1.6 0.86, 2.5 0.86, 3.5 0.93, 4.2 0.96, 4.6 0.93'),
-    crown: knots('0 0.02, 0.6 0.05, 1.6 0.08, 4.0 0.05, 4.6 0.02'),
+    sill: parseCurvePoints('0 0.16, 1.4 0.17, 3.2 0.18, 4.6 0.28'),
+    shoulder: parseCurvePoints('0 0.62, 0.35 0.7, 1.0 0.83, 1.6 0.86, 2.5 0.86, 3.5 0.93, 4.2 0.96, 4.6 0.93'),
+    crown: parseCurvePoints('0 0.02, 0.6 0.05, 1.6 0.08, 4.0 0.05, 4.6 0.02'),
   },
   cabin: {
     base: { x0: 1.42, x1: 4.28, halfWidth: 0.79, front: 0.52, rear: 0.55, frontPower: 2.4, rearPower: 2.3, belly: 0.01 },
     top: { x0: 2.3, x1: 3.1, halfWidth: 0.55, front: 0.3, rear: 0.3, frontPower: 2.8, rearPower: 2.6, belly: 0.01 },
-    roof: knots('2.25 1.245, 2.6 1.27, 3.1 1.225'),
+    roof: parseCurvePoints('2.25 1.245, 2.6 1.27, 3.1 1.225'),
     crown: 0.04,
     curl: 0.2,
   },

@@ -1,10 +1,10 @@
-import { knots } from '../geometry/curve';
+import { parseCurvePoints } from '../geometry/curve';
 import { FRONT_PROFILE, SIDE_PROFILE, sedan } from './passenger';
 import type { BodyShape } from './shape';
 
 /** Profile of the upright front of a vehicle with high ground clearance. */
-const UPRIGHT = knots('0 0.1, 0.12 0.04, 0.3 0, 0.66 0.012, 0.86 0.03, 0.95 0.06, 1 0.12');
-const FLAT_TAIL = knots('0 0.1, 0.15 0.02, 0.4 0, 0.72 0.03, 1 0.08');
+const UPRIGHT = parseCurvePoints('0 0.1, 0.12 0.04, 0.3 0, 0.66 0.012, 0.86 0.03, 0.95 0.06, 1 0.12');
+const FLAT_TAIL = parseCurvePoints('0 0.1, 0.15 0.02, 0.4 0, 0.72 0.03, 1 0.08');
 
 export const suv: BodyShape = {
   ...sedan,
@@ -12,17 +12,17 @@ export const suv: BodyShape = {
   width: 1.88,
   tub: {
     plan: { x0: 0, x1: 4.66, halfWidth: 0.94, front: 0.56, rear: 0.5, frontPower: 3, rearPower: 3.4, belly: 0.02 },
-    sill: knots('0 0.26, 0.5 0.25, 1.4 0.25, 3.4 0.26, 4.66 0.36'),
-    shoulder: knots('0 0.92, 0.3 0.98, 1.2 1.07, 2.4 1.1, 3.8 1.15, 4.66 1.16'),
+    sill: parseCurvePoints('0 0.26, 0.5 0.25, 1.4 0.25, 3.4 0.26, 4.66 0.36'),
+    shoulder: parseCurvePoints('0 0.92, 0.3 0.98, 1.2 1.07, 2.4 1.1, 3.8 1.15, 4.66 1.16'),
     nose: UPRIGHT,
     side: SIDE_PROFILE,
     tail: FLAT_TAIL,
-    crown: knots('0 0.01, 0.6 0.06, 1.6 0.07, 4.66 0.03'),
+    crown: parseCurvePoints('0 0.01, 0.6 0.06, 1.6 0.07, 4.66 0.03'),
   },
   cabin: {
     base: { x0: 1.2, x1: 4.55, halfWidth: 0.81, front: 0.46, rear: 0.4, frontPower: 2.6, rearPower: 3, belly: 0.02 },
     top: { x0: 1.98, x1: 4.2, halfWidth: 0.63, front: 0.32, rear: 0.3, frontPower: 2.8, rearPower: 3, belly: 0.02 },
-    roof: knots('1.9 1.63, 2.5 1.685, 3.2 1.68, 4.2 1.61'),
+    roof: parseCurvePoints('1.9 1.63, 2.5 1.685, 3.2 1.68, 4.2 1.61'),
     crown: 0.035,
     curl: 0.16,
   },
@@ -46,17 +46,17 @@ export const ute: BodyShape = {
   width: 1.9,
   tub: {
     plan: { x0: 0, x1: 5.36, halfWidth: 0.95, front: 0.56, rear: 0.2, frontPower: 3, rearPower: 4, belly: 0.01 },
-    sill: knots('0 0.36, 0.5 0.34, 1.4 0.36, 3.4 0.37, 5.36 0.5'),
-    shoulder: knots('0 1.0, 0.3 1.06, 1.3 1.15, 3.0 1.17, 3.6 1.2, 5.36 1.22'),
+    sill: parseCurvePoints('0 0.36, 0.5 0.34, 1.4 0.36, 3.4 0.37, 5.36 0.5'),
+    shoulder: parseCurvePoints('0 1.0, 0.3 1.06, 1.3 1.15, 3.0 1.17, 3.6 1.2, 5.36 1.22'),
     nose: UPRIGHT,
     side: SIDE_PROFILE,
-    tail: knots('0 0.1, 0.2 0.02, 0.4 0, 1 0.05'),
-    crown: knots('0 0.01, 0.6 0.07, 1.5 0.07, 3.2 0.02, 5.36 0.02'),
+    tail: parseCurvePoints('0 0.1, 0.2 0.02, 0.4 0, 1 0.05'),
+    crown: parseCurvePoints('0 0.01, 0.6 0.07, 1.5 0.07, 3.2 0.02, 5.36 0.02'),
   },
   cabin: {
     base: { x0: 1.3, x1: 3.62, halfWidth: 0.82, front: 0.44, rear: 0.24, frontPower: 2.6, rearPower: 3.4, belly: 0.01 },
     top: { x0: 1.98, x1: 3.42, halfWidth: 0.64, front: 0.3, rear: 0.2, frontPower: 2.8, rearPower: 3.2, belly: 0.01 },
-    roof: knots('1.9 1.76, 2.5 1.81, 3.0 1.805, 3.42 1.77'),
+    roof: parseCurvePoints('1.9 1.76, 2.5 1.81, 3.0 1.805, 3.42 1.77'),
     crown: 0.035,
     curl: 0.12,
   },
@@ -79,17 +79,17 @@ export const van: BodyShape = {
   width: 1.96,
   tub: {
     plan: { x0: 0, x1: 5.1, halfWidth: 0.98, front: 0.6, rear: 0.2, frontPower: 2.7, rearPower: 4.5, belly: 0.01 },
-    sill: knots('0 0.26, 0.5 0.24, 4.0 0.25, 5.1 0.34'),
-    shoulder: knots('0 0.92, 0.35 1.02, 0.9 1.14, 1.6 1.17, 5.1 1.2'),
+    sill: parseCurvePoints('0 0.26, 0.5 0.24, 4.0 0.25, 5.1 0.34'),
+    shoulder: parseCurvePoints('0 0.92, 0.35 1.02, 0.9 1.14, 1.6 1.17, 5.1 1.2'),
     nose: FRONT_PROFILE,
-    side: knots('0 0.06, 0.12 0.02, 0.3 0.005, 0.5 0.018, 0.62 0, 0.9 0.02, 1 0.05'),
-    tail: knots('0 0.08, 0.15 0.02, 0.3 0, 1 0.04'),
-    crown: knots('0 0.01, 0.5 0.06, 1 0.06, 5.1 0.02'),
+    side: parseCurvePoints('0 0.06, 0.12 0.02, 0.3 0.005, 0.5 0.018, 0.62 0, 0.9 0.02, 1 0.05'),
+    tail: parseCurvePoints('0 0.08, 0.15 0.02, 0.3 0, 1 0.04'),
+    crown: parseCurvePoints('0 0.01, 0.5 0.06, 1 0.06, 5.1 0.02'),
   },
   cabin: {
     base: { x0: 0.72, x1: 5.08, halfWidth: 0.92, front: 0.5, rear: 0.2, frontPower: 2.6, rearPower: 4, belly: 0.01 },
     top: { x0: 1.5, x1: 4.98, halfWidth: 0.78, front: 0.3, rear: 0.2, frontPower: 2.8, rearPower: 3.6, belly: 0.01 },
-    roof: knots('1.4 1.9, 2.0 1.97, 4.0 1.97, 4.98 1.94'),
+    roof: parseCurvePoints('1.4 1.9, 2.0 1.97, 4.0 1.97, 4.98 1.94'),
     crown: 0.04,
     curl: 0.12,
   },
@@ -107,7 +107,7 @@ export const peopleMover: BodyShape = {
   ...van,
   cabin: {
     ...van.cabin!,
-    roof: knots('1.4 1.76, 2.0 1.82, 4.0 1.82, 4.98 1.77'),
+    roof: parseCurvePoints('1.4 1.76, 2.0 1.82, 4.0 1.82, 4.98 1.77'),
     top: { ...van.cabin!.top, x1: 4.8, halfWidth: 0.74 },
   },
   panes: [

@@ -1,34 +1,40 @@
 /** A point inside a vehicle, in metres from the eye: forward, to the right, up. */
 export type InteriorPoint = readonly [forward: number, right: number, up: number];
 
-/** A point in an equirectangular picture, in pixels. */
-interface RoundSpot {
+/** A point of an equirectangular panorama, in pixels. */
+interface PanoramaPixel {
   x: number;
   y: number;
 }
 
 /** Size in pixels of a drawn panorama, which is twice as wide as high. */
-export const ROUND = { width: 3600, height: 1800 } as const;
+export const PANORAMA_SIZE = { width: 3600, height: 1800 } as const;
 
 const DEGREES = 180 / Math.PI;
 
-/** Returns the direction of a point: degrees to the right of straight ahead, and up from the horizon. */
-export const directionOf = ([forward, right, up]: InteriorPoint): { yaw: number; pitch: number } => ({
+/**
+ * Returns the direction of a point from the viewer's eye: degrees to the right of straight ahead (`yaw`), and up from the
+ * horizon (`pitch`).
+ */
+export const directionToPoint = ([forward, right, up]: InteriorPoint): { yaw: number; pitch: number } => ({
   yaw: Math.atan2(right, forward) * DEGREES,
   pitch: Math.atan2(up, Math.hypot(forward, right)) * DEGREES,
 });
 
-/** Returns the position of a point on the panorama; straight ahead is the middle. */
-export const roundSpot = (point: InteriorPoint): RoundSpot => {
-  const { yaw, pitch } = directionOf(point);
-  return { x: (yaw / 360 + 0.5) * ROUND.width, y: (0.5 - pitch / 180) * ROUND.height };
+/** Returns the pixel of the panorama that shows a point inside the vehicle; a point straight ahead is in the middle. */
+export const panoramaPixel = (point: InteriorPoint): PanoramaPixel => {
+  const { yaw, pitch } = directionToPoint(point);
+  return { x: (yaw / 360 + 0.5) * PANORAMA_SIZE.width, y: (0.5 - pitch / 180) * PANORAMA_SIZE.height };
 };
 
 /** Number of pieces into which a straight edge is cut, because it is a curve on the panorama. */
 const PIECES = 14;
 
-/** Returns points along the straight edges from one point to the next; `closed` adds the edge back to the first. */
-export const edges = (points: readonly InteriorPoint[], closed = true): InteriorPoint[] =>
+/**
+ * Returns points along the straight edges between neighbouring corners; with `closed`, also along the edge back to the first
+ * corner.
+ */
+export const pointsAlongEdges = (points: readonly InteriorPoint[], closed = true): InteriorPoint[] =>
   points.flatMap((from, index) => {
     const to = points[index + 1] ?? (closed ? points[0] : undefined);
     if (!to) return [from];
@@ -38,37 +44,40 @@ export const edges = (points: readonly InteriorPoint[], closed = true): Interior
     });
   });
 
-/** Returns the same points without a jump at the left and right edge of the panorama; x may then be outside it. */
-export const withoutJump = (spots: readonly RoundSpot[]): RoundSpot[] => {
+/**
+ * Returns the pixels of a line without a jump between the left and the right edge of the panorama; their x may then be
+ * outside of it.
+ */
+export const withoutJump = (spots: readonly PanoramaPixel[]): PanoramaPixel[] => {
   let last = spots[0]?.x ?? 0;
   return spots.map(({ x, y }) => {
-    last = x + ROUND.width * Math.round((last - x) / ROUND.width);
+    last = x + PANORAMA_SIZE.width * Math.round((last - x) / PANORAMA_SIZE.width);
     return { x: last, y };
   });
 };
 
-const written = (spots: readonly RoundSpot[], by: number): string =>
+const written = (spots: readonly PanoramaPixel[], by: number): string =>
   spots.map(({ x, y }) => `${(x + by).toFixed(1)} ${y.toFixed(1)}`).join('L');
 
-/** Returns the path data of a shape; a part beyond one edge of the panorama appears at the other. */
-export const roundPath = (points: readonly InteriorPoint[], closed = true): string => {
-  const spots = withoutJump(edges(points, closed).map(roundSpot));
-  const shifts = [0, -ROUND.width, ROUND.width].filter(
-    (by) => spots.some(({ x }) => x + by >= 0) && spots.some(({ x }) => x + by <= ROUND.width),
+/** Returns the SVG path data of a shape on the panorama. A part beyond one edge of the panorama appears at the other. */
+export const panoramaPath = (points: readonly InteriorPoint[], closed = true): string => {
+  const spots = withoutJump(pointsAlongEdges(points, closed).map(panoramaPixel));
+  const shifts = [0, -PANORAMA_SIZE.width, PANORAMA_SIZE.width].filter(
+    (by) => spots.some(({ x }) => x + by >= 0) && spots.some(({ x }) => x + by <= PANORAMA_SIZE.width),
   );
   return shifts.map((by) => `M${written(spots, by)}${closed ? 'Z' : ''}`).join('');
 };
 
-/** Returns the path data of the area above, or below, a line once around the eye. */
-export const roundRegion = (ring: readonly InteriorPoint[], side: 'above' | 'below'): string => {
-  const spots = edges(ring)
-    .map(roundSpot)
+/** Returns the SVG path data of the area above, or below, a line that goes once around the viewer. */
+export const panoramaRegion = (ring: readonly InteriorPoint[], side: 'above' | 'below'): string => {
+  const spots = pointsAlongEdges(ring)
+    .map(panoramaPixel)
     .toSorted((a, b) => a.x - b.x);
   const [first, last] = [spots[0]!, spots.at(-1)!];
-  const y = side === 'above' ? 0 : ROUND.height;
-  return `M0 ${y}L0 ${first.y.toFixed(1)}L${written(spots, 0)}L${ROUND.width} ${last.y.toFixed(1)}L${ROUND.width} ${y}Z`;
+  const y = side === 'above' ? 0 : PANORAMA_SIZE.height;
+  return `M0 ${y}L0 ${first.y.toFixed(1)}L${written(spots, 0)}L${PANORAMA_SIZE.width} ${last.y.toFixed(1)}L${PANORAMA_SIZE.width} ${y}Z`;
 };
 
-/** Returns the pixels of one metre at a point. */
-export const metreAt = ([forward, right, up]: InteriorPoint): number =>
-  ROUND.width / (2 * Math.PI) / Math.hypot(forward, right, up);
+/** Returns the number of pixels of one metre at a point of the panorama. */
+export const pixelsOfMetreAt = ([forward, right, up]: InteriorPoint): number =>
+  PANORAMA_SIZE.width / (2 * Math.PI) / Math.hypot(forward, right, up);

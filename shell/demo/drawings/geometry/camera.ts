@@ -1,49 +1,51 @@
-import { cross, dot, sub, unit, vec, type Vec } from './vector';
+import { crossProduct, dotProduct, subtractVectors, unitVector, vec, type Vector } from './vector';
 
 /** A point on the picture in pixels, and its distance from the camera in metres. */
-export interface Spot {
+export interface PicturePoint {
   x: number;
   y: number;
   depth: number;
 }
 
-export interface View {
-  eye: Vec;
-  project(point: Vec): Spot;
+/** A camera that projects points onto the picture. */
+export interface CameraView {
+  eye: Vector;
+  project(point: Vector): PicturePoint;
   /** Returns an id that is unique in this drawing. */
   id(): string;
 }
 
-export interface Stand {
+/** Position and direction of a camera around a vehicle. */
+export interface CameraPosition {
   /** Degrees around the vehicle: 0 in front of it, 90 at its passenger side, 180 behind it. */
   azimuth: number;
   /** Height of the camera above the ground, in metres. */
   height: number;
   /** Distance of the camera from the middle of the vehicle, in metres. */
   distance: number;
-  target: Vec;
+  target: Vector;
 }
 
-/** Returns a camera without a frame: one metre at a distance of one metre is one unit. */
-export const cameraAt = ({ azimuth, height, distance, target }: Stand): View => {
+/** Returns a camera that is not fitted to a picture: one metre at a distance of one metre has the length 1. */
+export const cameraAt = ({ azimuth, height, distance, target }: CameraPosition): CameraView => {
   const angle = (azimuth * Math.PI) / 180;
   const eye = vec(target.x - Math.cos(angle) * distance, target.y - Math.sin(angle) * distance, height);
-  const forward = unit(sub(target, eye));
-  const right = unit(cross(forward, vec(0, 0, 1)));
-  const up = cross(right, forward);
+  const forward = unitVector(subtractVectors(target, eye));
+  const right = unitVector(crossProduct(forward, vec(0, 0, 1)));
+  const up = crossProduct(right, forward);
   let ids = 0;
   return {
     eye,
     id: () => `g${(ids += 1)}`,
     project: (point) => {
-      const d = sub(point, eye);
-      const depth = Math.max(0.05, dot(d, forward));
-      return { x: dot(d, right) / depth, y: -dot(d, up) / depth, depth };
+      const d = subtractVectors(point, eye);
+      const depth = Math.max(0.05, dotProduct(d, forward));
+      return { x: dotProduct(d, right) / depth, y: -dotProduct(d, up) / depth, depth };
     },
   };
 };
 
-export interface Frame {
+export interface DrawingSize {
   width: number;
   height: number;
 }
@@ -58,8 +60,8 @@ export interface FramePosition {
   ground: number;
 }
 
-/** Returns the same camera with the points fitted into a frame in pixels. */
-export const fitToFrame = (view: View, points: readonly Vec[], frame: Frame, fit: FramePosition): View => {
+/** Returns the camera scaled and moved so that the points fit into a picture of the size `frame`, in pixels. */
+export const fitToFrame = (view: CameraView, points: readonly Vector[], frame: DrawingSize, fit: FramePosition): CameraView => {
   const spots = points.map(view.project);
   const left = Math.min(...spots.map((s) => s.x));
   const right = Math.max(...spots.map((s) => s.x));

@@ -1,9 +1,11 @@
 /** A point of a curve: `[position, value]`. The positions of a curve's points increase. */
-export type Knot = readonly [number, number];
+export type CurvePoint = readonly [number, number];
 
-const slopesOf = (knots: readonly Knot[]): number[] => {
-  const rises = knots.slice(1).map((knot, i) => (knot[1] - knots[i]![1]) / (knot[0] - knots[i]![0]));
-  return knots.map((_, i) => {
+const slopesOf = (parseCurvePoints: readonly CurvePoint[]): number[] => {
+  const rises = parseCurvePoints
+    .slice(1)
+    .map((knot, i) => (knot[1] - parseCurvePoints[i]![1]) / (knot[0] - parseCurvePoints[i]![0]));
+  return parseCurvePoints.map((_, i) => {
     const before = rises[i - 1];
     const after = rises[i];
     if (before === undefined) return after ?? 0;
@@ -12,17 +14,20 @@ const slopesOf = (knots: readonly Knot[]): number[] => {
   });
 };
 
-/** Returns a smooth curve through the knots that never overshoots them (monotone cubic); flat beyond both ends. */
-export const curve = (knots: readonly Knot[]): ((where: number) => number) => {
-  const slopes = slopesOf(knots);
-  const last = knots.length - 1;
+/**
+ * Returns a smooth function through the points that never overshoots them (monotone cubic). Beyond the first and the last
+ * point its value stays the same.
+ */
+export const smoothCurve = (parseCurvePoints: readonly CurvePoint[]): ((where: number) => number) => {
+  const slopes = slopesOf(parseCurvePoints);
+  const last = parseCurvePoints.length - 1;
   return (where) => {
-    if (where <= knots[0]![0]) return knots[0]![1];
-    if (where >= knots[last]![0]) return knots[last]![1];
+    if (where <= parseCurvePoints[0]![0]) return parseCurvePoints[0]![1];
+    if (where >= parseCurvePoints[last]![0]) return parseCurvePoints[last]![1];
     let i = 0;
-    while (where > knots[i + 1]![0]) i += 1;
-    const [x0, y0] = knots[i]!;
-    const [x1, y1] = knots[i + 1]!;
+    while (where > parseCurvePoints[i + 1]![0]) i += 1;
+    const [x0, y0] = parseCurvePoints[i]!;
+    const [x1, y1] = parseCurvePoints[i + 1]!;
     const step = x1 - x0;
     const t = (where - x0) / step;
     const t2 = t * t;
@@ -37,10 +42,10 @@ export const curve = (knots: readonly Knot[]): ((where: number) => number) => {
 };
 
 /**
- * Returns the knots in a text such as `0 0.2, 1.4 0.25`, pairs of position and value, which make tables of shapes
+ * Returns the points in a text such as `0 0.2, 1.4 0.25`, pairs of position and value. The text form makes tables of shapes
  * easier to read.
  */
-export const knots = (text: string): readonly Knot[] =>
+export const parseCurvePoints = (text: string): readonly CurvePoint[] =>
   text.split(',').map((pair) => {
     const [where = Number.NaN, value = Number.NaN] = pair.trim().split(/\s+/).map(Number);
     return [where, value];

@@ -1,19 +1,19 @@
-import { curve, type Knot } from './curve';
-import { outline, uFinder, type OutlinePoint, type OutlineShape } from './outline';
-import { clamp, cross, lerp, sub, unit, vec, type Vec } from './vector';
+import { smoothCurve, type CurvePoint } from './curve';
+import { bodyOutline, createOutlineSearch, type OutlinePoint, type OutlineShape } from './outline';
+import { clamp, crossProduct, interpolate, subtractVectors, unitVector, vec, type Vector } from './vector';
 
 /**
- * A surface around a body: u from -1 (rear, passenger side) over 0 (front) to 1 (rear, driver's side), v from 0
- * (bottom) to 1 (top).
+ * A surface around a vehicle's body. u goes from -1 (rear, passenger side) over 0 (front) to 1 (rear, driver's side), v from
+ * 0 (bottom) to 1 (top).
  */
-export interface Skin {
-  at(u: number, v: number): Vec;
-  normal(u: number, v: number): Vec;
+export interface BodySurface {
+  at(u: number, v: number): Vector;
+  normal(u: number, v: number): Vector;
 }
 
-/** A skin with the surface that closes it on top; on that surface, v is from -1 to 1 across the body. */
-export interface Hull extends Skin {
-  lid(u: number, across: number): Vec;
+/** A surface around a body, with the surface that closes it on top; on the latter, v goes from -1 to 1 across the body. */
+export interface BodyHull extends BodySurface {
+  lid(u: number, across: number): Vector;
   /** Returns the u on the driver's side at which the skin has this x. */
   uAt(x: number): number;
 }
@@ -21,55 +21,57 @@ export interface Hull extends Skin {
 export interface TubShape {
   plan: OutlineShape;
   /** Heights of the body's lower edge and of its shoulder along its length, in metres. */
-  sill: readonly Knot[];
-  shoulder: readonly Knot[];
+  sill: readonly CurvePoint[];
+  shoulder: readonly CurvePoint[];
   /** Metres by which the skin is set back from the outline along v: at the nose, the sides, the tail. */
-  nose: readonly Knot[];
-  side: readonly Knot[];
-  tail: readonly Knot[];
+  nose: readonly CurvePoint[];
+  side: readonly CurvePoint[];
+  tail: readonly CurvePoint[];
   /** Metres by which the middle of the closing surface is higher than its edges, along the length. */
-  crown: readonly Knot[];
+  crown: readonly CurvePoint[];
 }
 
 export interface CabinShape {
   base: OutlineShape;
   top: OutlineShape;
   /** Height of the roof's edge along the length of the cabin, in metres. */
-  roof: readonly Knot[];
+  roof: readonly CurvePoint[];
   crown: number;
   /** Curve of the panes towards the roof: 0 is straight, 0.4 is strongly inwards. */
   curl: number;
 }
 
 const normalOf =
-  (at: (u: number, v: number) => Vec) =>
-  (u: number, v: number): Vec => {
+  (at: (u: number, v: number) => Vector) =>
+  (u: number, v: number): Vector => {
     const e = 0.006;
-    const du = sub(at(clamp(u + e, -1, 1), v), at(clamp(u - e, -1, 1), v));
-    const dv = sub(at(u, Math.min(1, v + e)), at(u, Math.max(0, v - e)));
-    return unit(cross(dv, du));
+    const du = subtractVectors(at(clamp(u + e, -1, 1), v), at(clamp(u - e, -1, 1), v));
+    const dv = subtractVectors(at(u, Math.min(1, v + e)), at(u, Math.max(0, v - e)));
+    return unitVector(crossProduct(dv, du));
   };
 
-const side1 = (knots: readonly Knot[]): number => knots[knots.length - 1]![1];
+const side1 = (knots: readonly CurvePoint[]): number => knots[knots.length - 1]![1];
 
-const mirrored = (u: number, p: { x: number; y: number }, z: number): Vec => vec(p.x, u < 0 ? -p.y : p.y, z);
+const mirrored = (u: number, p: { x: number; y: number }, z: number): Vector => vec(p.x, u < 0 ? -p.y : p.y, z);
 
-/** Returns the body up to the shoulder; its lid is bonnet, scuttle and boot lid. */
-export const tubHull = (shape: TubShape): Hull & { height(x: number, y: number): number; sideAt(x: number, z: number): Vec } => {
-  const line = outline(shape.plan);
-  const uAt = uFinder(line);
-  const [sill, shoulder, crown] = [curve(shape.sill), curve(shape.shoulder), curve(shape.crown)];
+/** Returns the lower body of a car, up to the shoulder; its closing surface is bonnet, scuttle and boot lid. */
+export const tubHull = (
+  shape: TubShape,
+): BodyHull & { height(x: number, y: number): number; sideAt(x: number, z: number): Vector } => {
+  const line = bodyOutline(shape.plan);
+  const uAt = createOutlineSearch(line);
+  const [sill, shoulder, crown] = [smoothCurve(shape.sill), smoothCurve(shape.shoulder), smoothCurve(shape.crown)];
   const half = shape.plan.halfWidth - side1(shape.side);
-  const [nose, side, tail] = [curve(shape.nose), curve(shape.side), curve(shape.tail)];
+  const [nose, side, tail] = [smoothCurve(shape.nose), smoothCurve(shape.side), smoothCurve(shape.tail)];
   const place = (p: OutlinePoint, v: number) => {
     const inset = p.ny ** 2 * side(v) + p.nx ** 2 * (p.nx < 0 ? nose(v) : tail(v));
     return { x: p.x - p.nx * inset, y: Math.max(0, p.y - p.ny * inset) };
   };
-  const at = (u: number, v: number): Vec => {
+  const at = (u: number, v: number): Vector => {
     const p = line(Math.abs(u));
-    return mirrored(u, place(p, v), lerp(sill(p.x), shoulder(p.x), v));
+    return mirrored(u, place(p, v), interpolate(sill(p.x), shoulder(p.x), v));
   };
-  const lid = (u: number, across: number): Vec => {
+  const lid = (u: number, across: number): Vector => {
     const edge = at(u, 1);
     const wide = Math.min(1, edge.y / half) ** 2;
     return vec(edge.x, edge.y * across, edge.z + crown(edge.x) * wide * (1 - across * across));
@@ -93,49 +95,51 @@ export const tubHull = (shape: TubShape): Hull & { height(x: number, y: number):
 };
 
 /**
- * Returns the cabin, which stands on the tub: windscreen, side windows, rear window and pillars as one skin, and the
- * roof as its lid.
+ * Returns the cabin of a car, which stands on the lower body: windscreen, side windows, rear window and pillars as one
+ * surface, and the roof as its closing surface.
  */
-export const cabinHull = (shape: CabinShape, floor: (x: number, y: number) => number): Hull => {
-  const [base, top, roof] = [outline(shape.base), outline(shape.top), curve(shape.roof)];
+export const cabinHull = (shape: CabinShape, floor: (x: number, y: number) => number): BodyHull => {
+  const [base, top, roof] = [bodyOutline(shape.base), bodyOutline(shape.top), smoothCurve(shape.roof)];
   const floorAt = new Map<number, number>();
-  const at = (u: number, v: number): Vec => {
+  const at = (u: number, v: number): Vector => {
     const [b, t] = [base(Math.abs(u)), top(Math.abs(u))];
     const key = Math.abs(u);
     const z0 = floorAt.get(key) ?? floor(b.x, b.y);
     floorAt.set(key, z0);
     const f = (1 - shape.curl) * v + shape.curl * v ** 3;
-    return mirrored(u, { x: lerp(b.x, t.x, f), y: lerp(b.y, t.y, f) }, lerp(z0, roof(t.x), v));
+    return mirrored(u, { x: interpolate(b.x, t.x, f), y: interpolate(b.y, t.y, f) }, interpolate(z0, roof(t.x), v));
   };
-  const lid = (u: number, across: number): Vec => {
+  const lid = (u: number, across: number): Vector => {
     const edge = at(u, 1);
     const wide = Math.min(1, edge.y / shape.top.halfWidth) ** 2;
     return vec(edge.x, edge.y * across, edge.z + shape.crown * wide * (1 - across * across));
   };
-  return { at, normal: normalOf(at), lid, uAt: uFinder(base) };
+  return { at, normal: normalOf(at), lid, uAt: createOutlineSearch(base) };
 };
 
-/** A region of a skin: `lower` and `upper` return the border as [u, v] for t from 0 to 1. */
-export interface Region {
+/** A region of a surface: `lower` and `upper` return its border as [u, v] for t from 0 to 1. */
+export interface SurfaceRegion {
   lower: (t: number) => readonly [number, number];
   upper: (t: number) => readonly [number, number];
 }
 
-/** Returns the region between two u; its upper border may start and end at another u. */
-export const region = (u0: number, u1: number, v0: number, v1: number, upperU0 = u0, upperU1 = u1): Region => ({
-  lower: (t) => [lerp(u0, u1, t), v0],
-  upper: (t) => [lerp(upperU0, upperU1, t), v1],
+/** Returns the region between two values of u and two of v; its upper border may begin and end at other values of u. */
+export const surfaceRegion = (u0: number, u1: number, v0: number, v1: number, upperU0 = u0, upperU1 = u1): SurfaceRegion => ({
+  lower: (t) => [interpolate(u0, u1, t), v0],
+  upper: (t) => [interpolate(upperU0, upperU1, t), v1],
 });
 
-/** Returns the same region on the other side of the body. */
-export const mirroredRegion = ({ lower, upper }: Region): Region => ({
+/** Returns the region on the other side of the body. */
+export const mirrorRegion = ({ lower, upper }: SurfaceRegion): SurfaceRegion => ({
   lower: (t) => [-lower(1 - t)[0], lower(1 - t)[1]],
   upper: (t) => [-upper(1 - t)[0], upper(1 - t)[1]],
 });
 
-/** Returns a region as points to shade, and its border as a ring. */
-export const regionPoints = (skin: Skin, { lower, upper }: Region, rows = 12, columns = 5): Vec[][] =>
+/** Returns the points of a region in rows, to be shaded, and its border as a ring. */
+export const regionPoints = (skin: BodySurface, { lower, upper }: SurfaceRegion, rows = 12, columns = 5): Vector[][] =>
   Array.from({ length: rows + 1 }, (_, r) => {
     const [a, b] = [lower(r / rows), upper(r / rows)];
-    return Array.from({ length: columns + 1 }, (__, c) => skin.at(lerp(a[0], b[0], c / columns), lerp(a[1], b[1], c / columns)));
+    return Array.from({ length: columns + 1 }, (__, c) =>
+      skin.at(interpolate(a[0], b[0], c / columns), interpolate(a[1], b[1], c / columns)),
+    );
   });

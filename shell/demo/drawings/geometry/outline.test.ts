@@ -1,6 +1,6 @@
-import { outline, uFinder } from './outline';
+import { bodyOutline, createOutlineSearch } from './outline';
 
-const line = outline({ x0: 0, x1: 4.5, halfWidth: 0.9, front: 0.6, rear: 0.5, frontPower: 3, rearPower: 3, belly: 0.02 });
+const line = bodyOutline({ x0: 0, x1: 4.5, halfWidth: 0.9, front: 0.6, rear: 0.5, frontPower: 3, rearPower: 3, belly: 0.02 });
 
 describe('outline', () => {
   it('I-09 an outline starts in the middle of the front and ends in the middle of the rear', () => {
@@ -17,7 +17,7 @@ describe('outline', () => {
   });
 
   it('I-09 the u for an x gives the same x', () => {
-    const find = uFinder(line);
+    const find = createOutlineSearch(line);
     for (const x of [0.3, 1.2, 2.7, 4.2]) expect(line(find(x)).x).toBeCloseTo(x, 3);
   });
 });

@@ -1,6 +1,9 @@
 import { clamp } from './vector';
 
-/** Half a plan view: from the middle of the front, around the corner and along the side, to the middle of the rear. */
+/**
+ * Measures of half a vehicle's plan: the line from the middle of the front, around the corner and along the side, to the
+ * middle of the rear.
+ */
 export interface OutlineShape {
   /** x of the foremost and of the rearmost point of the outline, in metres. */
   x0: number;
@@ -24,7 +27,7 @@ export interface OutlinePoint {
   ny: number;
 }
 
-/** Shares of u for the front corner and the rear corner; the side has the remaining share. */
+/** Share of u for the front corner of an outline. `REAR_SHARE` is for the rear corner, and the side has the remaining share. */
 export const FRONT_SHARE = 0.28;
 export const REAR_SHARE = 0.26;
 
@@ -50,8 +53,8 @@ const corner = (depth: number, width: number, power: number, steps: number): { x
   });
 };
 
-/** Returns the outline as a function of u, from 0 (middle of the front) to 1 (middle of the rear). */
-export const outline = (shape: OutlineShape): ((u: number) => OutlinePoint) => {
+/** Returns the outline of a vehicle's plan as a function of u, from 0 (middle of the front) to 1 (middle of the rear). */
+export const bodyOutline = (shape: OutlineShape): ((u: number) => OutlinePoint) => {
   const steps = 48;
   const belly = shape.belly ?? 0;
   const edge = shape.halfWidth - belly;
@@ -91,8 +94,8 @@ export const outline = (shape: OutlineShape): ((u: number) => OutlinePoint) => {
   };
 };
 
-/** Returns a function that finds the u at which the outline has an x; the outline's x only grows with u. */
-export const uFinder = (line: (u: number) => OutlinePoint): ((x: number) => number) => {
+/** Returns a function that finds the u at which an outline has a given x; the outline's x must only grow with u. */
+export const createOutlineSearch = (line: (u: number) => OutlinePoint): ((x: number) => number) => {
   const cache = new Map<number, number>();
   return (x) => {
     const cached = cache.get(x) ?? bisect(line, x);

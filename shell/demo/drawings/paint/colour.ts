@@ -3,7 +3,7 @@ import { clamp } from '../geometry/vector';
 export type Rgb = readonly [number, number, number];
 
 /** Colours of drawn vehicles by name, as hex values under studio light. */
-export const COLOURS = {
+export const DRAWING_COLOURS = {
   white: 'f4f6f7',
   silver: 'c3c8cc',
   grey: '6d747a',
@@ -17,16 +17,16 @@ export const COLOURS = {
   brown: '6a4a36',
 } as const;
 
-type ColourName = keyof typeof COLOURS;
+type ColourName = keyof typeof DRAWING_COLOURS;
 
-/** Returns the six hex digits of a named colour or a hex text; undefined for any other text. */
-export const hexOf = (text: string): string | undefined => {
+/** Returns the six hex digits of a colour's name or of a hex text; undefined for any other text. */
+export const parseColour = (text: string): string | undefined => {
   const lower = text.toLowerCase().replace(/^#/, '');
-  if (Object.hasOwn(COLOURS, lower)) return COLOURS[lower as ColourName];
+  if (Object.hasOwn(DRAWING_COLOURS, lower)) return DRAWING_COLOURS[lower as ColourName];
   return /^[0-9a-f]{6}$/.test(lower) ? lower : undefined;
 };
 
-export const rgb = (hex: string): Rgb => {
+export const parseRgb = (hex: string): Rgb => {
   const value = Number.parseInt(hex.replace('#', ''), 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 };
@@ -34,23 +34,23 @@ export const rgb = (hex: string): Rgb => {
 export const toHex = (colour: Rgb): string =>
   `#${colour.map((part) => clamp(Math.round(part), 0, 255).toString(16).padStart(2, '0')).join('')}`;
 
-export const mix = (a: Rgb, b: Rgb, t: number): Rgb => [
+export const mixRgb = (a: Rgb, b: Rgb, t: number): Rgb => [
   a[0] + (b[0] - a[0]) * t,
   a[1] + (b[1] - a[1]) * t,
   a[2] + (b[2] - a[2]) * t,
 ];
 
 /** Returns the perceived brightness from 0 (black) to 1 (white). */
-export const luma = ([r, g, b]: Rgb): number => (0.2126 * r + 0.7152 * g + 0.0722 * b) / 255;
+export const perceivedBrightness = ([r, g, b]: Rgb): number => (0.2126 * r + 0.7152 * g + 0.0722 * b) / 255;
 
 /** Returns the mix of two hex colours as `#rrggbb`. */
-export const mixHex = (a: string, b: string, t: number): string => toHex(mix(rgb(a), rgb(b), t));
+export const mixHex = (a: string, b: string, t: number): string => toHex(mixRgb(parseRgb(a), parseRgb(b), t));
 
 const distance = (a: Rgb, b: Rgb): number => (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2;
 
 /** Returns the name of the colour that is nearest to six hex digits. */
 export const nearestColour = (hex: string): ColourName => {
-  const names = Object.keys(COLOURS) as ColourName[];
-  const from = (name: ColourName): number => distance(rgb(hex), rgb(COLOURS[name]));
+  const names = Object.keys(DRAWING_COLOURS) as ColourName[];
+  const from = (name: ColourName): number => distance(parseRgb(hex), parseRgb(DRAWING_COLOURS[name]));
   return names.reduce((nearest, name) => (from(name) < from(nearest) ? name : nearest));
 };

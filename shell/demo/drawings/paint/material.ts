@@ -1,8 +1,8 @@
-import { clamp, dot, scale, smoothstep, sub, unit, vec, type Vec } from '../geometry/vector';
-import { luma, type Rgb } from './colour';
+import { clamp, dotProduct, scaleVector, smoothstep, subtractVectors, unitVector, vec, type Vector } from '../geometry/vector';
+import { perceivedBrightness, type Rgb } from './colour';
 
 /** How a surface reflects light. */
-export interface Material {
+export interface SurfaceMaterial {
   base: Rgb;
   /** Share of the studio light, 0 to 1, that the surface reflects when seen straight on. */
   gloss: number;
@@ -12,21 +12,21 @@ export interface Material {
   flake: number;
 }
 
-export const paintwork = (base: Rgb): Material => {
-  const dark = 1 - luma(base);
+export const paintwork = (base: Rgb): SurfaceMaterial => {
+  const dark = 1 - perceivedBrightness(base);
   // Pale paint gets slightly more light, because it would look grey before the studio's wall.
-  const lit = 1 + 0.15 * smoothstep(0.6, 0.95, luma(base));
+  const lit = 1 + 0.15 * smoothstep(0.6, 0.95, perceivedBrightness(base));
   return { base: [base[0] * lit, base[1] * lit, base[2] * lit], gloss: 0.05 + 0.07 * dark, rim: 0.3 + 0.25 * dark, flake: 0.42 };
 };
-export const mattMaterial = (base: Rgb): Material => ({ base, gloss: 0.02, rim: 0.1, flake: 0.15 });
-export const glossyMaterial = (base: Rgb): Material => ({ base, gloss: 0.12, rim: 0.5, flake: 0.1 });
-export const chrome: Material = { base: [176, 182, 188], gloss: 0.5, rim: 0.5, flake: 0.8 };
-export const glass: Material = { base: [24, 32, 40], gloss: 0.2, rim: 0.62, flake: 0 };
+export const mattMaterial = (base: Rgb): SurfaceMaterial => ({ base, gloss: 0.02, rim: 0.1, flake: 0.15 });
+export const glossyMaterial = (base: Rgb): SurfaceMaterial => ({ base, gloss: 0.12, rim: 0.5, flake: 0.1 });
+export const chrome: SurfaceMaterial = { base: [176, 182, 188], gloss: 0.5, rim: 0.5, flake: 0.8 };
+export const glass: SurfaceMaterial = { base: [24, 32, 40], gloss: 0.2, rim: 0.62, flake: 0 };
 
-const KEY = unit(vec(-0.35, -0.55, 0.9));
+const KEY = unitVector(vec(-0.35, -0.55, 0.9));
 
-/** Returns the brightness of the studio in a direction: a light box overhead, walls, a dark skirting, a pale floor. */
-const studio = (direction: Vec): number => {
+/** Returns the brightness of the photo studio in a direction: a light box overhead, walls, a dark skirting, a pale floor. */
+const studioBrightness = (direction: Vector): number => {
   const e = direction.z;
   if (e > 0) {
     const wall = 0.5 + 0.3 * smoothstep(0, 0.4, e);
@@ -35,13 +35,13 @@ const studio = (direction: Vec): number => {
   return 0.5 + 0.14 * smoothstep(0, -0.22, e) - 0.3 * smoothstep(-0.3, -0.95, e);
 };
 
-/** Returns the colour of a surface with this outward normal, seen from the eye. */
-export const shade = (material: Material, point: Vec, normal: Vec, eye: Vec): Rgb => {
-  const toEye = unit(sub(eye, point));
-  const facing = clamp(dot(normal, toEye), 0, 1);
-  const mirrored = sub(scale(normal, 2 * dot(normal, toEye)), toEye);
-  const light = studio(mirrored);
-  const key = clamp(dot(normal, KEY), 0, 1);
+/** Returns the colour of a surface at a point with this outward normal, seen from `eye`. */
+export const shadedColour = (material: SurfaceMaterial, point: Vector, normal: Vector, eye: Vector): Rgb => {
+  const toEye = unitVector(subtractVectors(eye, point));
+  const facing = clamp(dotProduct(normal, toEye), 0, 1);
+  const mirrored = subtractVectors(scaleVector(normal, 2 * dotProduct(normal, toEye)), toEye);
+  const light = studioBrightness(mirrored);
+  const key = clamp(dotProduct(normal, KEY), 0, 1);
   const ambient = 0.5 + 0.5 * normal.z;
   const grounded = 0.55 + 0.45 * smoothstep(0.05, 0.55, point.z);
   const diffuse = (0.4 + 0.26 * ambient + 0.4 * key) * grounded;

@@ -1,26 +1,26 @@
-import type { Spot, View } from '../geometry/camera';
-import { cross, dot, sub, unit, type Vec } from '../geometry/vector';
-import { mix, toHex, type Rgb } from './colour';
-import { shade, type Material } from './material';
+import type { PicturePoint, CameraView } from '../geometry/camera';
+import { crossProduct, dotProduct, subtractVectors, unitVector, type Vector } from '../geometry/vector';
+import { mixRgb, toHex, type Rgb } from './colour';
+import { shadedColour, type SurfaceMaterial } from './material';
 
-/** Points of a surface in rows and columns. The direction of the columns × that of the rows points outwards. */
-export type Grid = Vec[][];
+/** Points of a surface in rows and columns. The cross product of the directions of columns and rows points outwards. */
+export type PointGrid = Vector[][];
 
-export const grid = (rows: number, columns: number, at: (row: number, column: number) => Vec): Grid =>
+export const pointGrid = (rows: number, columns: number, at: (row: number, column: number) => Vector): PointGrid =>
   Array.from({ length: rows + 1 }, (_, r) => Array.from({ length: columns + 1 }, (__, c) => at(r / rows, c / columns)));
 
 const px = (value: number): number => Math.round(value * 10) / 10;
 
 /** Returns a path through the points; `closed` returns to the first. */
-const open = (spots: readonly Spot[]): string => {
+const open = (spots: readonly PicturePoint[]): string => {
   let path = '';
   for (const spot of spots) path += `${path ? 'L' : 'M'}${px(spot.x)} ${px(spot.y)}`;
   return path;
 };
-export const closedPath = (spots: readonly Spot[]): string => `${open(spots)}Z`;
+export const closedPath = (spots: readonly PicturePoint[]): string => `${open(spots)}Z`;
 
 /** Returns the signed area on the picture; positive if the points turn clockwise for the viewer. */
-export const turn = (spots: readonly Spot[]): number =>
+export const signedArea = (spots: readonly PicturePoint[]): number =>
   spots.reduce((sum, a, i) => {
     const b = spots[(i + 1) % spots.length]!;
     return sum + (a.x * b.y - b.x * a.y);
@@ -28,7 +28,7 @@ export const turn = (spots: readonly Spot[]): number =>
 
 interface Face {
   colour: Rgb;
-  centre: Spot;
+  centre: PicturePoint;
 }
 
 const apart = (a: Rgb, b: Rgb): number => Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]) + Math.abs(a[2] - b[2]);
@@ -39,7 +39,7 @@ interface Stop {
 }
 
 /**
- * Returns the gradient stops of a strip without stops that lie almost on a straight line between their neighbours
+ * Returns the gradient stops of a strip without those that lie almost on a straight line between their neighbours
  * (Douglas-Peucker).
  */
 const thinned = (stops: readonly Stop[]): Stop[] => {
@@ -47,20 +47,20 @@ const thinned = (stops: readonly Stop[]): Stop[] => {
   let [worst, where] = [2.5, -1];
   for (let i = 1; i + 1 < stops.length; i += 1) {
     const stop = stops[i]!;
-    const off = apart(mix(first.colour, last.colour, (stop.at - first.at) / (last.at - first.at || 1)), stop.colour);
+    const off = apart(mixRgb(first.colour, last.colour, (stop.at - first.at) / (last.at - first.at || 1)), stop.colour);
     if (off > worst) [worst, where] = [off, i];
   }
   return where < 0 ? [first, last] : [...thinned(stops.slice(0, where + 1)), ...thinned(stops.slice(where)).slice(1)];
 };
 
 /** Returns the fill for a row of faces: one colour, or a gradient along the row. */
-const fillOf = (view: View, run: readonly Face[]): { defs: string; fill: string } => {
+const fillOf = (view: CameraView, run: readonly Face[]): { defs: string; fill: string } => {
   const [first, last] = [run[0]!, run[run.length - 1]!];
   const [dx, dy] = [last.centre.x - first.centre.x, last.centre.y - first.centre.y];
   const square = dx * dx + dy * dy;
   const middle = run[run.length >> 1]!.colour;
   if (square < 2 || run.every((face) => apart(face.colour, middle) < 2.5)) return { defs: '', fill: toHex(middle) };
-  const along = (spot: Spot) => ((spot.x - first.centre.x) * dx + (spot.y - first.centre.y) * dy) / square;
+  const along = (spot: PicturePoint) => ((spot.x - first.centre.x) * dx + (spot.y - first.centre.y) * dy) / square;
   const stops = thinned(run.map((face) => ({ at: along(face.centre), colour: face.colour })));
   const id = view.id();
   const marks = stops.map((stop) => `<stop offset="${stop.at.toFixed(3)}" stop-color="${toHex(stop.colour)}"/>`).join('');
@@ -72,10 +72,10 @@ const fillOf = (view: View, run: readonly Face[]): { defs: string; fill: string 
 };
 
 /**
- * Returns the visible part of a surface, as one strip for each row with a gradient along it. The order of strips does
- * not matter, because our surfaces are almost convex.
+ * Returns the SVG of the visible part of a surface: one strip for each row, with a gradient along it. The order of strips
+ * does not matter, because the drawn surfaces are almost convex.
  */
-export const meshSvg = (view: View, points: Grid, material: Material): string => {
+export const meshSvg = (view: CameraView, points: PointGrid, material: SurfaceMaterial): string => {
   const spots = points.map((row) => row.map(view.project));
   let [defs, paths] = ['', ''];
   const flush = (run: Face[], r: number, end: number) => {
@@ -92,15 +92,15 @@ export const meshSvg = (view: View, points: Grid, material: Material): string =>
     const run: Face[] = [];
     for (let c = 0; c + 1 < near0.length; c += 1) {
       const [a, b, d, e] = [near0[c]!, near0[c + 1]!, near1[c + 1]!, near1[c]!];
-      const normal = unit(cross(sub(d, a), sub(e, b)));
+      const normal = unitVector(crossProduct(subtractVectors(d, a), subtractVectors(e, b)));
       const middle = { x: (a.x + b.x + d.x + e.x) / 4, y: (a.y + b.y + d.y + e.y) / 4, z: (a.z + b.z + d.z + e.z) / 4 };
-      if (dot(normal, sub(view.eye, middle)) <= 0) {
+      if (dotProduct(normal, subtractVectors(view.eye, middle)) <= 0) {
         flush(run, r, c);
         continue;
       }
       const [s, t] = [spots[r]![c]!, spots[r + 1]![c + 1]!];
       run.push({
-        colour: shade(material, middle, normal, view.eye),
+        colour: shadedColour(material, middle, normal, view.eye),
         centre: { x: (s.x + t.x) / 2, y: (s.y + t.y) / 2, depth: s.depth },
       });
     }
@@ -109,23 +109,23 @@ export const meshSvg = (view: View, points: Grid, material: Material): string =>
   return paths && `${defs && `<defs>${defs}</defs>`}<g stroke-width=".7" stroke-linejoin="round">${paths}</g>`;
 };
 
-/** Returns a flat shape with one fill; '' if its back is towards the viewer, unless `twoSided`. */
-export const facet = (view: View, points: readonly Vec[], attributes: string, twoSided = false): string => {
+/** Returns the SVG of a flat shape with one fill; '' if its back is towards the viewer, unless `twoSided` is true. */
+export const flatShapeSvg = (view: CameraView, points: readonly Vector[], attributes: string, twoSided = false): string => {
   const spots = points.map(view.project);
-  return twoSided || turn(spots) < 0 ? `<path ${attributes} d="${closedPath(spots)}"/>` : '';
+  return twoSided || signedArea(spots) < 0 ? `<path ${attributes} d="${closedPath(spots)}"/>` : '';
 };
 
-/** Returns a line on a surface, where the surface is visible. Width in metres. */
-export const seam = (
-  view: View,
-  line: readonly { at: Vec; normal: Vec }[],
+/** Returns the SVG of a line on a surface, as far as the surface is visible. `width` is in metres. */
+export const surfaceLineSvg = (
+  view: CameraView,
+  line: readonly { at: Vector; normal: Vector }[],
   colour: string,
   width: number,
   opacity = 1,
 ): string => {
-  const runs: Spot[][] = [[]];
+  const runs: PicturePoint[][] = [[]];
   for (const { at, normal } of line) {
-    if (dot(normal, sub(view.eye, at)) > 0) runs[runs.length - 1]!.push(view.project(at));
+    if (dotProduct(normal, subtractVectors(view.eye, at)) > 0) runs[runs.length - 1]!.push(view.project(at));
     else if (runs[runs.length - 1]!.length > 0) runs.push([]);
   }
   const d = runs
@@ -138,8 +138,8 @@ export const seam = (
   );
 };
 
-/** Returns the pixels of one metre near a point, across the picture. */
-export const pixelsPerMetre = (view: View, at: Vec): number => {
+/** Returns the number of pixels of one metre across the picture, at a point. */
+export const pixelsPerMetre = (view: CameraView, at: Vector): number => {
   const a = view.project(at);
   const b = view.project({ ...at, z: at.z + 0.1 });
   return Math.hypot(a.x - b.x, a.y - b.y) * 10;

@@ -1,10 +1,10 @@
-import type { Frame, View } from '../geometry/camera';
-import { vec, type Vec } from '../geometry/vector';
+import type { DrawingSize, CameraView } from '../geometry/camera';
+import { vec, type Vector } from '../geometry/vector';
 import { mixHex } from './colour';
 import { closedPath, pixelsPerMetre } from './mesh';
 
-/** Returns wall and floor of a photo studio without a corner between them, with a pool of light. */
-export const studioSvg = ({ width, height }: Frame, tint: string): string => {
+/** Returns the SVG of a photo studio: wall and floor without a corner between them, with a pool of light. */
+export const studioSvg = ({ width, height }: DrawingSize, tint: string): string => {
   const warm = (hex: string) => mixHex(hex, `#${tint}`, 0.05);
   return [
     '<defs>',
@@ -15,8 +15,8 @@ export const studioSvg = ({ width, height }: Frame, tint: string): string => {
   ].join('');
 };
 
-/** Returns a soft shadow on the ground: a wide pale one and a dark one below the vehicle. */
-export const shadowSvg = (view: View, x0: number, x1: number, halfWidth: number, strength = 1): string => {
+/** Returns the SVG of a soft shadow on the ground: a wide pale one, and a dark one below the vehicle. */
+export const shadowSvg = (view: CameraView, x0: number, x1: number, halfWidth: number, strength = 1): string => {
   const near = vec(x0 + (x1 - x0) / 2, 0, 0);
   const metre = pixelsPerMetre(view, near);
   const layer = (grow: number, blur: number, opacity: number) => {
@@ -35,7 +35,7 @@ export const shadowSvg = (view: View, x0: number, x1: number, halfWidth: number,
   return `<g fill="#0a0d11">${layer(0.08, 0.13, 0.42)}${layer(-0.1, 0.05, 0.5)}</g>`;
 };
 
-const footprint = (x0: number, x1: number, halfWidth: number, grow: number): Vec[] => {
+const footprint = (x0: number, x1: number, halfWidth: number, grow: number): Vector[] => {
   const [cx, rx, ry] = [(x0 + x1) / 2, (x1 - x0) / 2 + grow, halfWidth + grow];
   return Array.from({ length: 44 }, (_, i) => {
     const a = (i / 44) * 2 * Math.PI;

@@ -1,32 +1,42 @@
 import type { BodyShape } from '../bodies/shape';
-import type { View } from '../geometry/camera';
-import { vec, type Vec } from '../geometry/vector';
-import { closedPath, facet } from '../paint/mesh';
-import type { Model } from './car-body';
+import type { CameraView } from '../geometry/camera';
+import { vec, type Vector } from '../geometry/vector';
+import { closedPath, flatShapeSvg } from '../paint/mesh';
+import type { CarModelDrawing } from './car-body';
 import { treadSvg, wheelFaceSvg, type WheelPlace } from './wheel';
 
 /** Metres by which the outer face of a wheel is set back from the body's side. */
 const RECESS = 0.035;
 
 /**
- * Returns the side wall at x: the wall of the tub, or of the box above it if there is no tub; undefined if the wheel
+ * Returns the side wall at x: that of the lower body, or of the box above if there is no lower body; undefined if the wheel
  * stands free.
  */
-const wallAt = (shape: BodyShape, model: Model | undefined, x: number): ((x: number, z: number) => Vec) | undefined => {
+const wallAt = (
+  shape: BodyShape,
+  model: CarModelDrawing | undefined,
+  x: number,
+): ((x: number, z: number) => Vector) | undefined => {
   const plan = shape.tub?.plan;
   if (model && plan && x < plan.x1) return model.tub.sideAt;
   const box = shape.boxes.find((each) => x > each.x0 && x < each.x1 && each.z0 < shape.wheels.radius * 1.9);
   return box && ((at, z) => vec(at, box.halfWidth, z));
 };
 
-const places = (shape: BodyShape, model: Model | undefined): WheelPlace[] =>
+const places = (shape: BodyShape, model: CarModelDrawing | undefined): WheelPlace[] =>
   shape.wheels.axles.flatMap((x) => {
     const wall = wallAt(shape, model, x);
     const y = (wall ? wall(x, shape.wheels.radius).y : shape.width / 2 - 0.02) - RECESS;
     return [1, -1].map((side) => ({ x, y: y * side, wheels: shape.wheels, width: wall ? 0.22 : 0.3 }));
   });
 
-const archLine = (shape: BodyShape, wall: (x: number, z: number) => Vec, x: number, side: number, radius: number): Vec[] => {
+const archLine = (
+  shape: BodyShape,
+  wall: (x: number, z: number) => Vector,
+  x: number,
+  side: number,
+  radius: number,
+): Vector[] => {
   const r = shape.wheels.radius;
   return Array.from({ length: 29 }, (_, i) => {
     const a = Math.PI * (1.12 - (i / 28) * 1.24);
@@ -35,8 +45,8 @@ const archLine = (shape: BodyShape, wall: (x: number, z: number) => Vec, x: numb
   });
 };
 
-/** Returns the visible parts of wheels and floor below the body; drawn before the body. */
-export const underSvg = (view: View, shape: BodyShape, model: Model | undefined): string => {
+/** Returns the SVG of the visible parts of wheels and floor below the body, which is drawn before the body. */
+export const underSvg = (view: CameraView, shape: BodyShape, model: CarModelDrawing | undefined): string => {
   const floor = model
     ? Array.from({ length: 49 }, (_, i) => {
         const p = model.tub.at(i / 24 - 1, 0.02);
@@ -45,10 +55,10 @@ export const underSvg = (view: View, shape: BodyShape, model: Model | undefined)
     : [];
   const depth = (place: WheelPlace) => view.project(vec(place.x, place.y, 0.3)).depth;
   const far = places(shape, model).toSorted((a, b) => depth(b) - depth(a));
-  return (model ? facet(view, floor, 'fill="#0d1013"', true) : '') + far.map((place) => treadSvg(view, place)).join('');
+  return (model ? flatShapeSvg(view, floor, 'fill="#0d1013"', true) : '') + far.map((place) => treadSvg(view, place)).join('');
 };
 
-const inArchSvg = (view: View, shape: BodyShape, wall: (x: number, z: number) => Vec, place: WheelPlace): string => {
+const inArchSvg = (view: CameraView, shape: BodyShape, wall: (x: number, z: number) => Vector, place: WheelPlace): string => {
   const side = Math.sign(place.y);
   const radius = shape.wheels.radius + shape.arch.gap;
   const { cladding } = shape.arch;
@@ -67,8 +77,8 @@ const inArchSvg = (view: View, shape: BodyShape, wall: (x: number, z: number) =>
   ].join('');
 };
 
-/** Returns the visible wheel arches with their wheels; drawn after the body. */
-export const wheelsSvg = (view: View, shape: BodyShape, model: Model | undefined): string =>
+/** Returns the SVG of the visible wheel arches with their wheels, which is drawn after the body. */
+export const wheelsSvg = (view: CameraView, shape: BodyShape, model: CarModelDrawing | undefined): string =>
   places(shape, model)
     .filter((place) => (view.eye.y - place.y) * Math.sign(place.y) > 0)
     .map((place) => {

@@ -1,18 +1,18 @@
 import type { BodyShape } from '../bodies/shape';
-import type { View } from '../geometry/camera';
-import type { Vec } from '../geometry/vector';
+import type { CameraView } from '../geometry/camera';
+import type { Vector } from '../geometry/vector';
 import type { Rgb } from '../paint/colour';
 import { shadowSvg } from '../paint/studio';
 import { underSvg, wheelsSvg } from './arch';
 import { boxExtent, boxSvg } from './box';
-import { cabinSvg, extentOf, modelOf, tubSvg, type Model } from './car-body';
+import { cabinSvg, carExtent, createCarModel, tubSvg, type CarModelDrawing } from './car-body';
 import { glazingSvg } from './glazing';
 import { faceSvg, tailSvg } from './lamps';
 import { openTopSvg, tonneauSvg } from './open-top';
 import { handlesSvg, mirrorsSvg, railsSvg, shutLinesSvg } from './trim';
 import { underBoxSvg } from './under-box';
 
-const cabSvg = (view: View, model: Model): string =>
+const cabSvg = (view: CameraView, model: CarModelDrawing): string =>
   [
     tubSvg(view, model),
     shutLinesSvg(view, model),
@@ -25,9 +25,9 @@ const cabSvg = (view: View, model: Model): string =>
     railsSvg(view, model),
   ].join('');
 
-/** Returns a whole vehicle with its shadow, farthest parts first. */
-export const vehicleSvg = (view: View, shape: BodyShape, colour: Rgb): string => {
-  const model = modelOf(shape, colour);
+/** Returns the SVG of a whole vehicle with its shadow, farthest parts first. */
+export const vehicleSvg = (view: CameraView, shape: BodyShape, colour: Rgb): string => {
+  const model = createCarModel(shape, colour);
   const from = Math.min(0, ...shape.boxes.map((box) => box.x0));
   const parts = shape.boxes.map((box) => ({ middle: (box.x0 + box.x1) / 2, svg: () => boxSvg(view, box, colour) }));
   if (model) parts.push({ middle: (shape.tub!.plan.x0 + shape.tub!.plan.x1) / 2, svg: () => cabSvg(view, model) });
@@ -45,17 +45,17 @@ export const vehicleSvg = (view: View, shape: BodyShape, colour: Rgb): string =>
   ].join('');
 };
 
-/** The extent of each body is computed once, because it does not depend on the colour. */
-const extents = new WeakMap<BodyShape, Vec[]>();
+/** Cache of the points that enclose each body shape, which do not depend on the colour. */
+const extents = new WeakMap<BodyShape, Vector[]>();
 
-/** Returns points that contain the vehicle in every view. */
-export const vehicleExtent = (shape: BodyShape, colour: Rgb): readonly Vec[] => {
+/** Returns points that enclose the vehicle in every view. */
+export const vehicleExtent = (shape: BodyShape, colour: Rgb): readonly Vector[] => {
   const cached = extents.get(shape);
   if (cached) return cached;
-  const model = modelOf(shape, colour);
+  const model = createCarModel(shape, colour);
   const hitch = shape.features.includes('drawbar') ? [{ x: -1.35, y: 0, z: 0.5 }] : [];
   const ground = shape.wheels.axles.flatMap((x) => [1, -1].map((side) => ({ x, y: (side * shape.width) / 2, z: 0 })));
-  const extent = [...(model ? extentOf(model) : []), ...shape.boxes.flatMap(boxExtent), ...hitch, ...ground];
+  const extent = [...(model ? carExtent(model) : []), ...shape.boxes.flatMap(boxExtent), ...hitch, ...ground];
   extents.set(shape, extent);
   return extent;
 };

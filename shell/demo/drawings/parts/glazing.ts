@@ -1,15 +1,15 @@
-import type { View } from '../geometry/camera';
-import { mirroredRegion, region, regionPoints, type Region } from '../geometry/hull';
+import type { CameraView } from '../geometry/camera';
+import { mirrorRegion, surfaceRegion, regionPoints, type SurfaceRegion } from '../geometry/hull';
 import { FRONT_SHARE, REAR_SHARE } from '../geometry/outline';
-import { lerp } from '../geometry/vector';
+import { interpolate } from '../geometry/vector';
 import { glass, glossyMaterial } from '../paint/material';
 import { meshSvg } from '../paint/mesh';
-import type { Model } from './car-body';
+import type { CarModelDrawing } from './car-body';
 
 const FRAME = glossyMaterial([16, 18, 21]);
 
-/** Returns the u of a position on the cabin's side: 0 just behind the A-pillar, 1 before the rear pillar. */
-const sideU = (share: number): number => lerp(FRONT_SHARE - 0.035, 1 - REAR_SHARE + 0.035, share);
+/** Returns the u of a position along the cabin's side: 0 is just behind the front pillar, 1 just before the rear pillar. */
+const sideU = (share: number): number => interpolate(FRONT_SHARE - 0.035, 1 - REAR_SHARE + 0.035, share);
 
 const paneRegion = (
   from: readonly [number, number],
@@ -17,21 +17,22 @@ const paneRegion = (
   below: number,
   above: number,
   grow: number,
-): Region => region(sideU(from[0]) - grow, sideU(to[0]) + grow, below, above, sideU(from[1]) - grow, sideU(to[1]) + grow);
+): SurfaceRegion =>
+  surfaceRegion(sideU(from[0]) - grow, sideU(to[0]) + grow, below, above, sideU(from[1]) - grow, sideU(to[1]) + grow);
 
-/** Returns windscreen, side windows and rear window, each with its dark surround. */
-export const glazingSvg = (view: View, { cabin, shape }: Model): string => {
-  const draw = (part: Region, material = glass, rows = 8, columns = 5) =>
+/** Returns the SVG of windscreen, side windows and rear window, each with its dark surround. */
+export const glazingSvg = (view: CameraView, { cabin, shape }: CarModelDrawing): string => {
+  const draw = (part: SurfaceRegion, material = glass, rows = 8, columns = 5) =>
     meshSvg(view, regionPoints(cabin, part, rows, columns), material);
-  const onBothSides = (part: Region, material = glass) => draw(part, material) + draw(mirroredRegion(part), material);
+  const onBothSides = (part: SurfaceRegion, material = glass) => draw(part, material) + draw(mirrorRegion(part), material);
   let svg = '';
   const s = shape.screen;
-  svg += draw(region(-s - 0.012, s + 0.012, 0.0, 0.99), FRAME, 12, 3) + draw(region(-s, s, 0.05, 0.95), glass, 18);
+  svg += draw(surfaceRegion(-s - 0.012, s + 0.012, 0.0, 0.99), FRAME, 12, 3) + draw(surfaceRegion(-s, s, 0.05, 0.95), glass, 18);
   if (shape.rearPane !== 'none') {
     const r = shape.rearPane;
     for (const [part, material] of [
-      [region(r - 0.012, 1, 0.06, 0.99), FRAME],
-      [region(r, 1, 0.1, 0.93), glass],
+      [surfaceRegion(r - 0.012, 1, 0.06, 0.99), FRAME],
+      [surfaceRegion(r, 1, 0.1, 0.93), glass],
     ] as const)
       svg += onBothSides(part, material);
   }

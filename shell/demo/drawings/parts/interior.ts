@@ -1,4 +1,4 @@
-import type { Frame } from '../geometry/camera';
+import type { DrawingSize } from '../geometry/camera';
 import { mixHex } from '../paint/colour';
 
 const spokes = (cx: number, cy: number): string =>
@@ -30,10 +30,10 @@ const outside = (tint: string): string =>
   ].join('');
 
 /**
- * Returns the view from a driver's seat on the right-hand side: road, dashboard, screens, wheel, console, edges of
- * seats.
+ * Returns the SVG of the view from a driver's seat on the right-hand side: road, dashboard, screens, wheel, console, edges
+ * of seats.
  */
-export const interiorSvg = (frame: Frame, hex: string): string => {
+export const interiorSvg = (frame: DrawingSize, hex: string): string => {
   const tint = `#${hex}`;
   const accent = mixHex(tint, '#5ec8ff', 0.45);
   const trim = mixHex(tint, '#767d84', 0.35);

@@ -1,28 +1,28 @@
-import type { View } from '../geometry/camera';
-import { mirroredRegion, region, regionPoints, type Region } from '../geometry/hull';
-import { lerp } from '../geometry/vector';
+import type { CameraView } from '../geometry/camera';
+import { mirrorRegion, surfaceRegion, regionPoints, type SurfaceRegion } from '../geometry/hull';
+import { interpolate } from '../geometry/vector';
 import { chrome, glossyMaterial, mattMaterial, paintwork } from '../paint/material';
-import { meshSvg, seam } from '../paint/mesh';
-import type { Model } from './car-body';
+import { meshSvg, surfaceLineSvg } from '../paint/mesh';
+import type { CarModelDrawing } from './car-body';
 
 const BLACK = glossyMaterial([17, 19, 22]);
 const HOLE = mattMaterial([22, 24, 27]);
 
-/** Returns a line on the skin between two points in [u, v]. */
-const skinLine = (skin: Model['tub'], from: readonly [number, number], to: readonly [number, number], steps = 14) =>
+/** Returns a line on a surface between two points that are given as [u, v]. */
+const skinLine = (skin: CarModelDrawing['tub'], from: readonly [number, number], to: readonly [number, number], steps = 14) =>
   Array.from({ length: steps + 1 }, (_, i) => {
-    const [u, v] = [lerp(from[0], to[0], i / steps), lerp(from[1], to[1], i / steps)];
+    const [u, v] = [interpolate(from[0], to[0], i / steps), interpolate(from[1], to[1], i / steps)];
     return { at: skin.at(u, v), normal: skin.normal(u, v) };
   });
 
-const painter = (view: View, { tub }: Model) => {
-  const draw = (part: Region, material = BLACK, rows = 6, columns = 3) =>
+const painter = (view: CameraView, { tub }: CarModelDrawing) => {
+  const draw = (part: SurfaceRegion, material = BLACK, rows = 6, columns = 3) =>
     meshSvg(view, regionPoints(tub, part, rows, columns), material);
   const line = (from: readonly [number, number], to: readonly [number, number], colour: string, width: number, opacity = 1) =>
-    seam(view, skinLine(tub, from, to), colour, width, opacity);
+    surfaceLineSvg(view, skinLine(tub, from, to), colour, width, opacity);
   return {
     draw,
-    both: (part: Region, material = BLACK) => draw(part, material) + draw(mirroredRegion(part), material),
+    both: (part: SurfaceRegion, material = BLACK) => draw(part, material) + draw(mirrorRegion(part), material),
     line,
     lines: (from: readonly [number, number], to: readonly [number, number], colour: string, width: number, opacity = 1) =>
       line(from, to, colour, width, opacity) + line([-from[0], from[1]], [-to[0], to[1]], colour, width, opacity),
@@ -33,86 +33,91 @@ const painter = (view: View, { tub }: Model) => {
 const PLATE = mattMaterial([330, 332, 336]);
 const INK = mattMaterial([40, 46, 54]);
 
-/** Returns a plate without letters: a pale field with marks; `u` is 0 at the front, 1 at the back. */
-const plateSvg = (view: View, model: Model, u: 0 | 1, half: number, below: number, above: number): string => {
+/** Returns the SVG of a number plate with marks in place of letters. `u` is 0 for the front plate and 1 for the rear plate. */
+const plateSvg = (view: CameraView, model: CarModelDrawing, u: 0 | 1, half: number, below: number, above: number): string => {
   const { draw, both } = painter(view, model);
-  const [low, high] = [lerp(below, above, 0.28), lerp(below, above, 0.72)];
+  const [low, high] = [interpolate(below, above, 0.28), interpolate(below, above, 0.72)];
   const part = (from: number, to: number, v0: number, v1: number) =>
-    u === 0 ? region(from * half, to * half, v0, v1) : region(1 - to * half, 1 - from * half, v0, v1);
+    u === 0 ? surfaceRegion(from * half, to * half, v0, v1) : surfaceRegion(1 - to * half, 1 - from * half, v0, v1);
   const marks = [0.1, 0.38, 0.66].map((k) => both(part(k, k + 0.17, low, high), INK)).join('');
-  return (u === 0 ? draw(region(-half, half, below, above), PLATE, 6) : both(part(0, 1, below, above), PLATE)) + marks;
+  return (u === 0 ? draw(surfaceRegion(-half, half, below, above), PLATE, 6) : both(part(0, 1, below, above), PLATE)) + marks;
 };
 
-/** Returns the front of a car: headlamps, grille, intakes, plate. */
-export const faceSvg = (view: View, model: Model): string => {
+/** Returns the SVG of a car's front: headlamps, grille, intakes, number plate. */
+export const faceSvg = (view: CameraView, model: CarModelDrawing): string => {
   const { face } = model.shape;
   const { draw, both, line, lines } = painter(view, model);
   const [gh, gb, ga] = face.grille;
   const [ih, ib, ia] = face.intake;
-  let svg = draw(region(-ih, ih, ib, ia, -ih * 0.9, ih * 0.9), HOLE, 8);
-  svg += both(region(ih + 0.055, ih + 0.067, ib + 0.04, ia + 0.08), HOLE);
+  let svg = draw(surfaceRegion(-ih, ih, ib, ia, -ih * 0.9, ih * 0.9), HOLE, 8);
+  svg += both(surfaceRegion(ih + 0.055, ih + 0.067, ib + 0.04, ia + 0.08), HOLE);
   if (face.style !== 'closed') {
-    svg += draw(region(-gh * 0.86 - 0.006, gh * 0.86 + 0.006, gb - 0.015, ga + 0.015, -gh - 0.006, gh + 0.006), chrome, 8, 2);
-    svg += draw(region(-gh * 0.86, gh * 0.86, gb, ga, -gh, gh), HOLE, 8);
+    svg += draw(
+      surfaceRegion(-gh * 0.86 - 0.006, gh * 0.86 + 0.006, gb - 0.015, ga + 0.015, -gh - 0.006, gh + 0.006),
+      chrome,
+      8,
+      2,
+    );
+    svg += draw(surfaceRegion(-gh * 0.86, gh * 0.86, gb, ga, -gh, gh), HOLE, 8);
     const rows = face.style === 'slats' ? 4 : 6;
     for (let i = 1; i < rows; i += 1) {
       const k = i / rows;
-      const w = gh * lerp(0.86, 1, k) - 0.006;
-      const v = lerp(gb, ga, k);
+      const w = gh * interpolate(0.86, 1, k) - 0.006;
+      const v = interpolate(gb, ga, k);
       svg += line([-w, v], [w, v], face.style === 'slats' ? '#a9b0b7' : '#43494f', face.style === 'slats' ? 0.028 : 0.014);
     }
   }
   for (let i = 1; i < 4; i += 1)
-    svg += line([-ih * 0.92, lerp(ib, ia, i / 4)], [ih * 0.92, lerp(ib, ia, i / 4)], '#3a4046', 0.012);
+    svg += line([-ih * 0.92, interpolate(ib, ia, i / 4)], [ih * 0.92, interpolate(ib, ia, i / 4)], '#3a4046', 0.012);
   const badge = face.style === 'closed' ? (gb + ga) / 2 + 0.1 : (gb + ga) / 2;
-  svg += draw(region(-0.02, 0.02, badge - 0.055, badge + 0.055, -0.014, 0.014), chrome, 6, 4);
+  svg += draw(surfaceRegion(-0.02, 0.02, badge - 0.055, badge + 0.055, -0.014, 0.014), chrome, 6, 4);
   svg += plateSvg(view, model, 0, 0.056, ia + 0.015, Math.min(gb - 0.005, ia + 0.145));
   const [l0, l1, lb, la] = face.lamp;
-  const lamp: Region = {
-    lower: (t) => [lerp(l0, l1, t), lerp(lb + 0.03, lb + 0.09, t * t)],
-    upper: (t) => [lerp(l0 + 0.006, l1 - 0.012, t), lerp(la - 0.05, la, t)],
+  const lamp: SurfaceRegion = {
+    lower: (t) => [interpolate(l0, l1, t), interpolate(lb + 0.03, lb + 0.09, t * t)],
+    upper: (t) => [interpolate(l0 + 0.006, l1 - 0.012, t), interpolate(la - 0.05, la, t)],
   };
   svg += both(lamp, glossyMaterial([28, 32, 37]));
   for (const k of [0.3, 0.58]) {
-    const u = lerp(l0, l1, k);
+    const u = interpolate(l0, l1, k);
     const v = (lb + la) / 2 + 0.02 + 0.03 * k;
     svg +=
-      both(region(u - 0.014, u + 0.014, v - 0.05, v + 0.05), paintwork([196, 208, 218])) +
-      both(region(u - 0.007, u + 0.007, v - 0.028, v + 0.028), mattMaterial([250, 252, 255]));
+      both(surfaceRegion(u - 0.014, u + 0.014, v - 0.05, v + 0.05), paintwork([196, 208, 218])) +
+      both(surfaceRegion(u - 0.007, u + 0.007, v - 0.028, v + 0.028), mattMaterial([250, 252, 255]));
   }
   svg += lines([l0 + 0.012, la - 0.055], [l1 - 0.02, la - 0.015], '#f4f9ff', 0.016);
   svg += lines([l0 + 0.004, lb + 0.05], [l0 + 0.012, la - 0.055], '#f4f9ff', 0.015);
   return svg;
 };
 
-/** Returns the back of a car: tail-lamps, plate, bumper. */
-export const tailSvg = (view: View, model: Model): string => {
+/** Returns the SVG of a car's rear: tail-lamps, number plate, bumper. */
+export const tailSvg = (view: CameraView, model: CarModelDrawing): string => {
   const { rear, features } = model.shape;
   const { both, lines } = painter(view, model);
   const [l0, l1, lb, la] = rear.lamp;
-  let svg = both(region(0.8, 1, 0.05, 0.2, 0.82, 1), HOLE);
+  let svg = both(surfaceRegion(0.8, 1, 0.05, 0.2, 0.82, 1), HOLE);
   svg += lines([0.79, 0.3], [0.9, 0.3], '#8d1118', 0.025);
   if (rear.hatch)
     svg += lines([0.845, 0.34], [0.845, 1], '#000', 0.012, 0.4) + lines([0.845, 0.34], [1, 0.34], '#000', 0.012, 0.4);
   else svg += lines([0.83, 0.62], [0.83, 1], '#000', 0.012, 0.4) + lines([0.83, 0.62], [1, 0.62], '#000', 0.012, 0.4);
-  const lamp: Region = {
-    lower: (t) => [lerp(l0 + 0.03, l1, t), lerp(lb + 0.09, lb + 0.01, t)],
-    upper: (t) => [lerp(l0, l1, t), lerp(la, la - 0.03, t)],
+  const lamp: SurfaceRegion = {
+    lower: (t) => [interpolate(l0 + 0.03, l1, t), interpolate(lb + 0.09, lb + 0.01, t)],
+    upper: (t) => [interpolate(l0, l1, t), interpolate(la, la - 0.03, t)],
   };
-  if (rear.bar) svg += both(region(l1 - 0.01, 1, lb + 0.04, la - 0.04), glossyMaterial([150, 12, 20]));
+  if (rear.bar) svg += both(surfaceRegion(l1 - 0.01, 1, lb + 0.04, la - 0.04), glossyMaterial([150, 12, 20]));
   svg += both(lamp, glossyMaterial([160, 12, 22]));
   svg += both(
     {
-      lower: (t) => [lerp(l0 + 0.045, l1 - 0.012, t), lerp(lb + 0.13, lb + 0.07, t)],
-      upper: (t) => [lerp(l0 + 0.03, l1 - 0.012, t), lerp(la - 0.05, la - 0.075, t)],
+      lower: (t) => [interpolate(l0 + 0.045, l1 - 0.012, t), interpolate(lb + 0.13, lb + 0.07, t)],
+      upper: (t) => [interpolate(l0 + 0.03, l1 - 0.012, t), interpolate(la - 0.05, la - 0.075, t)],
     },
     glossyMaterial([226, 38, 44]),
   );
   svg += lines([l0 + 0.04, la - 0.045], [l1 - 0.01, la - 0.07], '#ff8d86', 0.018);
   svg += lines([l1 - 0.035, lb + 0.045], [l1 - 0.008, lb + 0.04], '#f3f5f7', 0.03);
   svg += plateSvg(view, model, 1, 0.056, rear.plate, rear.plate + 0.12);
-  svg += both(region(0.986, 1, rear.plate + 0.22, rear.plate + 0.28), chrome);
+  svg += both(surfaceRegion(0.986, 1, rear.plate + 0.22, rear.plate + 0.28), chrome);
   if (features.includes('exhausts'))
-    svg += both(region(0.85, 0.875, 0.07, 0.15), chrome) + both(region(0.855, 0.87, 0.085, 0.135), HOLE);
+    svg += both(surfaceRegion(0.85, 0.875, 0.07, 0.15), chrome) + both(surfaceRegion(0.855, 0.87, 0.085, 0.135), HOLE);
   return svg;
 };

@@ -1,40 +1,49 @@
-import type { Wheels } from '../bodies/shape';
-import type { View } from '../geometry/camera';
-import { dot, lerp, mixVec, sub, vec, type Vec } from '../geometry/vector';
+import type { WheelShape } from '../bodies/shape';
+import type { CameraView } from '../geometry/camera';
+import { dotProduct, interpolate, mixVectors, subtractVectors, vec, type Vector } from '../geometry/vector';
 import type { Rgb } from '../paint/colour';
-import { chrome, glass, glossyMaterial, mattMaterial, paintwork, type Material } from '../paint/material';
-import { lump } from '../paint/lump';
-import { meshSvg, seam } from '../paint/mesh';
+import { chrome, glass, glossyMaterial, mattMaterial, paintwork, type SurfaceMaterial } from '../paint/material';
+import { roundedSurface } from '../paint/lump';
+import { meshSvg, surfaceLineSvg } from '../paint/mesh';
 import { shadowSvg } from '../paint/studio';
 import { treadSvg, wheelFaceSvg } from './wheel';
 
-const WHEELS: Wheels = { axles: [0.34, 1.78], radius: 0.325, rim: 0.74, spokes: 5, style: 'split' };
+const WHEELS: WheelShape = { axles: [0.34, 1.78], radius: 0.325, rim: 0.74, spokes: 5, style: 'split' };
 
 export const MOTORCYCLE = { length: 2.12, width: 0.78, wheels: WHEELS } as const;
 
-const blob = (centre: Vec, half: Vec, lift = 0) => lump(centre, { half, power: 0.78, lift });
+const blob = (centre: Vector, half: Vector, lift = 0) => roundedSurface(centre, { half, power: 0.78, lift });
 
-const tube = (view: View, from: Vec, to: Vec, colour: string, width: number): string => {
+const tube = (view: CameraView, from: Vector, to: Vector, colour: string, width: number): string => {
   const line = Array.from({ length: 7 }, (_, i) => {
-    const at = mixVec(from, to, i / 6);
-    return { at, normal: sub(view.eye, at) };
+    const at = mixVectors(from, to, i / 6);
+    return { at, normal: subtractVectors(view.eye, at) };
   });
-  return seam(view, line, colour, width);
+  return surfaceLineSvg(view, line, colour, width);
 };
 
 /** Returns a round bar with a light line along it. */
-const bar = (view: View, from: Vec, to: Vec, width: number, colour = '#2b3036', light = '#7e8790'): string =>
+const bar = (view: CameraView, from: Vector, to: Vector, width: number, colour = '#2b3036', light = '#7e8790'): string =>
   tube(view, from, to, colour, width) +
   tube(view, vec(from.x, from.y, from.z + width * 0.16), vec(to.x, to.y, to.z + width * 0.16), light, width * 0.3);
 
 interface Piece {
-  at: Vec;
+  at: Vector;
   svg: string;
 }
 
-const piecesOf = (view: View, colour: Rgb): Piece[] => {
+const piecesOf = (view: CameraView, colour: Rgb): Piece[] => {
   const body = paintwork(colour);
-  const solid = (x: number, y: number, z: number, rx: number, ry: number, rz: number, material: Material, lift = 0): Piece => ({
+  const solid = (
+    x: number,
+    y: number,
+    z: number,
+    rx: number,
+    ry: number,
+    rz: number,
+    material: SurfaceMaterial,
+    lift = 0,
+  ): Piece => ({
     at: vec(x, y, z),
     svg: meshSvg(view, blob(vec(x, y, z), vec(rx, ry, rz), lift), material),
   });
@@ -99,19 +108,19 @@ const piecesOf = (view: View, colour: Rgb): Piece[] => {
   ];
 };
 
-/** Returns a motorcycle of rounded lumps and bars, farthest parts first. */
-export const motorcycleSvg = (view: View, colour: Rgb): string => {
+/** Returns the SVG of a motorcycle made of rounded bodies and bars, farthest parts first. */
+export const motorcycleSvg = (view: CameraView, colour: Rgb): string => {
   const far = ({ at }: Piece) => {
-    const d = sub(view.eye, at);
-    return dot(d, d);
+    const d = subtractVectors(view.eye, at);
+    return dotProduct(d, d);
   };
   const pieces = piecesOf(view, colour).toSorted((a, b) => far(b) - far(a));
   return shadowSvg(view, 0.15, 1.97, 0.16, 0.85) + pieces.map((piece) => piece.svg).join('');
 };
 
-/** Returns points that contain the motorcycle in every view. */
-export const motorcycleExtent = (): Vec[] => [
-  ...[0, 2.12].flatMap((x) => [vec(x, 0, 0.3), vec(lerp(x, 1.06, 0.15), 0, 0)]),
+/** Returns points that enclose the motorcycle in every view. */
+export const motorcycleExtent = (): Vector[] => [
+  ...[0, 2.12].flatMap((x) => [vec(x, 0, 0.3), vec(interpolate(x, 1.06, 0.15), 0, 0)]),
   vec(0.6, 0.4, 1.22),
   vec(0.6, -0.4, 1.22),
   vec(1.95, 0, 1.0),

@@ -1,19 +1,29 @@
-import { metreAt, ROUND, roundPath, roundRegion, roundSpot, type InteriorPoint } from '../geometry/all-round';
-import type { Frame } from '../geometry/camera';
+import {
+  pixelsOfMetreAt,
+  PANORAMA_SIZE,
+  panoramaPath,
+  panoramaRegion,
+  panoramaPixel,
+  type InteriorPoint,
+} from '../geometry/all-round';
+import type { DrawingSize } from '../geometry/camera';
 import { mixHex } from '../paint/colour';
 
-const { width: WIDE, height: HIGH } = ROUND;
+const { width: WIDE, height: HIGH } = PANORAMA_SIZE;
 
 const shape = (points: readonly InteriorPoint[], fill: string, more = ''): string =>
-  `<path fill="${fill}" ${more} d="${roundPath(points)}"/>`;
+  `<path fill="${fill}" ${more} d="${panoramaPath(points)}"/>`;
 
 const line = (points: readonly InteriorPoint[], colour: string, metres: number, closed = false): string => {
   const middle = points[Math.floor(points.length / 2)]!;
-  const width = (metres * metreAt(middle)).toFixed(1);
-  return `<path fill="none" stroke="${colour}" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round" d="${roundPath(points, closed)}"/>`;
+  const width = (metres * pixelsOfMetreAt(middle)).toFixed(1);
+  return `<path fill="none" stroke="${colour}" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round" d="${panoramaPath(points, closed)}"/>`;
 };
 
-/** Returns an upright rectangle across the car, at a distance ahead, by its left, right, lower and upper edge. */
+/**
+ * Returns the corners of an upright rectangle across the car, at a distance ahead, from its left, right, lower and upper
+ * edge.
+ */
 const across = (
   forward: number,
   [left, right]: readonly [number, number],
@@ -31,8 +41,8 @@ const ring = (centre: InteriorPoint, radius: number, lean: number): InteriorPoin
   });
 
 const disc = (centre: InteriorPoint, metres: number, fill: string): string => {
-  const { x, y } = roundSpot(centre);
-  return `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${(metres * metreAt(centre)).toFixed(1)}" fill="${fill}"/>`;
+  const { x, y } = panoramaPixel(centre);
+  return `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${(metres * pixelsOfMetreAt(centre)).toFixed(1)}" fill="${fill}"/>`;
 };
 
 const gradient = (id: string, from: number, to: number, stops: readonly (readonly [number, string])[]): string =>
@@ -40,7 +50,7 @@ const gradient = (id: string, from: number, to: number, stops: readonly (readonl
     .map(([at, colour]) => `<stop offset="${at}" stop-color="${colour}"/>`)
     .join('')}</linearGradient>`;
 
-/** Returns the view through the windows: a car park by the sea, which continues across the edges of the picture. */
+/** Returns the SVG of the view through the windows: a car park by the sea, which continues across the edges of the picture. */
 const outside = (): string => {
   const wave = (base: number, swing: number, turns: number, phase: number): string =>
     Array.from({ length: 121 }, (_, index) => {
@@ -61,13 +71,13 @@ const outside = (): string => {
 
 const [SIDE, SILL, BELT, HEAD] = [0.72, 0.7, -0.3, 0.17];
 
-/** Returns roof, pillars and everything below the windows. */
+/** Returns the SVG of roof, pillars and everything below the windows. */
 const shell = (tint: string): string => {
   const pillar = (points: readonly InteriorPoint[]) => shape(points, '#3a3f45', 'stroke="#22262a" stroke-width="5"');
   const onBothSides = (draw: (side: number) => string): string => [-1, 1].map(draw).join('');
   return [
-    `<path fill="url(#lining)" d="${roundRegion([[0.56, -0.58, HEAD], [0.56, 0.58, HEAD], [-1.75, 0.58, HEAD], [-1.75, -0.58, HEAD]], 'above')}"/>`,
-    `<path fill="url(#lower)" d="${roundRegion([[0.98, -SIDE, BELT], [0.98, SIDE, BELT], [-2.05, SIDE, -0.16], [-2.05, -SIDE, -0.16]], 'below')}"/>`,
+    `<path fill="url(#lining)" d="${panoramaRegion([[0.56, -0.58, HEAD], [0.56, 0.58, HEAD], [-1.75, 0.58, HEAD], [-1.75, -0.58, HEAD]], 'above')}"/>`,
+    `<path fill="url(#lower)" d="${panoramaRegion([[0.98, -SIDE, BELT], [0.98, SIDE, BELT], [-2.05, SIDE, -0.16], [-2.05, -SIDE, -0.16]], 'below')}"/>`,
     onBothSides((s) => pillar([[0.98, s * 0.66, BELT], [0.56, s * 0.53, HEAD + 0.02], [0.5, s * 0.6, HEAD + 0.02], [0.88, s * 0.74, BELT]])),
     onBothSides((s) => pillar([[-0.3, s * SIDE, BELT], [-0.26, s * 0.58, HEAD + 0.02], [-0.4, s * 0.58, HEAD + 0.02], [-0.48, s * SIDE, BELT]])),
     onBothSides((s) => pillar([[-1.25, s * SIDE, BELT], [-1.2, s * 0.58, HEAD + 0.02], [-1.75, s * 0.5, HEAD + 0.02], [-2.05, s * 0.62, -0.16], [-1.7, s * SIDE, -0.22]])),
@@ -151,8 +161,11 @@ const bench = (trim: string): string => {
   ].join(''); // prettier-ignore
 };
 
-/** Returns the inside of a car as a panorama from between the front seats: equirectangular, twice as wide as high. */
-export const panoramaSvg = (frame: Frame, hex: string): string => {
+/**
+ * Returns the SVG of a car's inside, seen from between the front seats, as an equirectangular panorama, twice as wide as
+ * high.
+ */
+export const panoramaSvg = (frame: DrawingSize, hex: string): string => {
   const tint = `#${hex}`;
   const trim = mixHex(tint, '#8a9199', 0.45);
   const defs = [

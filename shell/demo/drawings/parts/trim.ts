@@ -1,15 +1,15 @@
-import type { View } from '../geometry/camera';
-import { lerp, vec, type Vec } from '../geometry/vector';
-import { mix, toHex } from '../paint/colour';
+import type { CameraView } from '../geometry/camera';
+import { interpolate, vec, type Vector } from '../geometry/vector';
+import { mixRgb, toHex } from '../paint/colour';
 import { glossyMaterial } from '../paint/material';
-import { lump } from '../paint/lump';
-import { meshSvg, seam } from '../paint/mesh';
-import type { Model } from './car-body';
+import { roundedSurface } from '../paint/lump';
+import { meshSvg, surfaceLineSvg } from '../paint/mesh';
+import type { CarModelDrawing } from './car-body';
 
 const SIDES = [1, -1] as const;
 
-/** Returns the x of a shut line at height z: it bends forward around a wheel arch. */
-const bent = ({ shape }: Model, x: number, z: number): number => {
+/** Returns the x of a door's shut line at the height z. The line bends forward around a wheel arch. */
+const bent = ({ shape }: CarModelDrawing, x: number, z: number): number => {
   const { axles, radius } = shape.wheels;
   const reach = radius + shape.arch.gap + 0.09;
   for (const axle of axles) {
@@ -22,8 +22,8 @@ const bent = ({ shape }: Model, x: number, z: number): number => {
   return x;
 };
 
-/** Returns the shut lines of doors, bonnet and fuel flap. */
-export const shutLinesSvg = (view: View, model: Model): string => {
+/** Returns the SVG of the shut lines of doors, bonnet and fuel flap. */
+export const shutLinesSvg = (view: CameraView, model: CarModelDrawing): string => {
   const { tub, cabin, shape } = model;
   let svg = '';
   for (const side of SIDES) {
@@ -37,33 +37,33 @@ export const shutLinesSvg = (view: View, model: Model): string => {
         const z = tub.at(side * tub.uAt(x), v).z;
         return at(bent(model, x + (i === 0 ? 0 : (1 - v) * -0.02), z), v);
       });
-      svg += seam(view, line, '#000', 0.012, 0.5);
+      svg += surfaceLineSvg(view, line, '#000', 0.012, 0.5);
     });
     const [first, last] = [shape.doors[0], shape.doors[shape.doors.length - 1]];
     if (first !== undefined && last !== undefined) {
       const z = tub.at(tub.uAt(last), 0.13).z;
       const [a, b] = [bent(model, first, z), bent(model, last, z)];
-      svg += seam(
+      svg += surfaceLineSvg(
         view,
-        Array.from({ length: 13 }, (_, k) => at(lerp(a, b, k / 12), 0.13)),
+        Array.from({ length: 13 }, (_, k) => at(interpolate(a, b, k / 12), 0.13)),
         '#000',
         0.012,
         0.45,
       );
     }
     const lidLine = Array.from({ length: 15 }, (_, k) => {
-      const u = lerp(0.16, cabin.at(0.2, 0).x > 0 ? tub.uAt(cabin.at(0.2, 0).x - 0.04) : 0.4, k / 14);
+      const u = interpolate(0.16, cabin.at(0.2, 0).x > 0 ? tub.uAt(cabin.at(0.2, 0).x - 0.04) : 0.4, k / 14);
       return { at: tub.lid(u, side * 0.86), normal: vec(0, 0, 1) };
     });
-    svg += seam(view, lidLine, '#000', 0.01, 0.35);
+    svg += surfaceLineSvg(view, lidLine, '#000', 0.01, 0.35);
   }
   return svg;
 };
 
-/** Returns the door handles, and a light line below the shoulder. */
-export const handlesSvg = (view: View, model: Model): string => {
+/** Returns the SVG of the door handles, and of a light line below the shoulder. */
+export const handlesSvg = (view: CameraView, model: CarModelDrawing): string => {
   const { tub, shape, colour } = model;
-  const light = toHex(mix(colour, [255, 255, 255], 0.35));
+  const light = toHex(mixRgb(colour, [255, 255, 255], 0.35));
   const ends = shape.features.includes('slide-door')
     ? [shape.doors[1]! - 0.2, shape.doors[1]! + 0.2]
     : shape.doors.slice(1).map((x) => x - 0.2);
@@ -76,17 +76,17 @@ export const handlesSvg = (view: View, model: Model): string => {
           return { at: tub.at(u, 0.8 + shift), normal: tub.normal(u, 0.8) };
         });
       svg +=
-        seam(view, line(-0.028), '#000', 0.04, 0.45) +
-        seam(view, line(0), toHex(colour), 0.036) +
-        seam(view, line(0.012), light, 0.012, 0.8);
+        surfaceLineSvg(view, line(-0.028), '#000', 0.04, 0.45) +
+        surfaceLineSvg(view, line(0), toHex(colour), 0.036) +
+        surfaceLineSvg(view, line(0.012), light, 0.012, 0.8);
     }
   return svg;
 };
 
-const bulb = (centre: Vec, x: number, y: number, z: number) => lump(centre, { half: vec(x, y, z), power: 0.72 });
+const bulb = (centre: Vector, x: number, y: number, z: number) => roundedSurface(centre, { half: vec(x, y, z), power: 0.72 });
 
-/** Returns the door mirrors; `behind` returns only the far one, which is drawn before the cabin. */
-export const mirrorsSvg = (view: View, model: Model, behind: boolean): string => {
+/** Returns the SVG of the door mirrors; with `behind`, only of the far one, which is drawn before the cabin. */
+export const mirrorsSvg = (view: CameraView, model: CarModelDrawing, behind: boolean): string => {
   const { cabin, tub, shape, body } = model;
   const u = shape.screen + 0.05;
   const foot = cabin.at(u, 0.05);
@@ -101,7 +101,7 @@ export const mirrorsSvg = (view: View, model: Model, behind: boolean): string =>
       at,
       normal: vec(view.eye.x - at.x, view.eye.y - at.y, view.eye.z - at.z),
     }));
-    svg += seam(view, stalk, '#15181b', 0.06);
+    svg += surfaceLineSvg(view, stalk, '#15181b', 0.06);
     svg += meshSvg(view, bulb(vec(centre.x, centre.y, centre.z - 0.02), 0.075, 0.12, 0.075), glossyMaterial([18, 20, 23]));
     svg += meshSvg(view, bulb(centre, 0.08, 0.118, 0.07), body);
     if (view.eye.x > x + 1)
@@ -111,18 +111,18 @@ export const mirrorsSvg = (view: View, model: Model, behind: boolean): string =>
 };
 
 /** Returns the SVG of a vehicle's roof rails. */
-export const railsSvg = (view: View, model: Model): string => {
+export const railsSvg = (view: CameraView, model: CarModelDrawing): string => {
   const { cabin, shape } = model;
   if (!shape.features.includes('rails')) return '';
   return SIDES.map((side) => {
     const line = Array.from({ length: 17 }, (_, i) => {
-      const u = side * lerp(0.25, 0.8, i / 16);
+      const u = side * interpolate(0.25, 0.8, i / 16);
       const at = cabin.at(u, 1);
       return {
         at: vec(at.x, at.y * 0.94, at.z + 0.015 + 0.035 * Math.min(1, Math.min(i, 16 - i) / 2)),
         normal: vec(0, side * 0.25, 1),
       };
     });
-    return seam(view, line, '#3c4247', 0.04) + seam(view, line, '#c9ced3', 0.016);
+    return surfaceLineSvg(view, line, '#3c4247', 0.04) + surfaceLineSvg(view, line, '#c9ced3', 0.016);
   }).join('');
 };

@@ -1,15 +1,15 @@
 import type { BodyShape } from '../bodies/shape';
-import type { View } from '../geometry/camera';
-import { lerp, vec } from '../geometry/vector';
-import { facet, seam } from '../paint/mesh';
+import type { CameraView } from '../geometry/camera';
+import { interpolate, vec } from '../geometry/vector';
+import { flatShapeSvg, surfaceLineSvg } from '../paint/mesh';
 
-const towards = (view: View, at: { x: number; y: number; z: number }) => ({
+const towards = (view: CameraView, at: { x: number; y: number; z: number }) => ({
   at,
   normal: vec(view.eye.x - at.x, view.eye.y - at.y, view.eye.z - at.z),
 });
 
-/** Returns chassis rails below a tray or box, or the drawbar of a caravan. */
-export const underBoxSvg = (view: View, shape: BodyShape): string => {
+/** Returns the SVG of the chassis rails below a tray or box, or of the drawbar of a caravan. */
+export const underBoxSvg = (view: CameraView, shape: BodyShape): string => {
   let svg = '';
   const last = shape.boxes[shape.boxes.length - 1];
   if (!last) return svg;
@@ -22,22 +22,24 @@ export const underBoxSvg = (view: View, shape: BodyShape): string => {
         vec(last.x1 - 0.05, y, last.z0 + 0.02),
         vec(last.x0 - 0.6, y, last.z0 + 0.02),
       ];
-      svg += facet(view, beam, 'fill="#1a1d20"', true);
+      svg += flatShapeSvg(view, beam, 'fill="#1a1d20"', true);
     }
   if (shape.features.includes('drawbar')) {
     const hitch = vec(-1.25, 0, 0.5);
     for (const side of [1, -1]) {
       const foot = vec(0.3, side * 0.7, 0.5);
-      svg += seam(
+      svg += surfaceLineSvg(
         view,
-        Array.from({ length: 5 }, (_, i) => towards(view, vec(lerp(foot.x, hitch.x, i / 4), lerp(foot.y, 0, i / 4), 0.5))),
+        Array.from({ length: 5 }, (_, i) =>
+          towards(view, vec(interpolate(foot.x, hitch.x, i / 4), interpolate(foot.y, 0, i / 4), 0.5)),
+        ),
         '#24282c',
         0.09,
       );
     }
-    svg += seam(view, [towards(view, vec(-1.0, 0, 0.7)), towards(view, vec(-1.0, 0, 0.1))], '#9aa2a9', 0.05);
-    svg += seam(view, [towards(view, vec(-1.05, 0, 0.1)), towards(view, vec(-0.95, 0, 0.1))], '#17191c', 0.16);
-    svg += seam(view, [towards(view, vec(-1.35, 0, 0.52)), towards(view, vec(-1.15, 0, 0.52))], '#55606a', 0.1);
+    svg += surfaceLineSvg(view, [towards(view, vec(-1.0, 0, 0.7)), towards(view, vec(-1.0, 0, 0.1))], '#9aa2a9', 0.05);
+    svg += surfaceLineSvg(view, [towards(view, vec(-1.05, 0, 0.1)), towards(view, vec(-0.95, 0, 0.1))], '#17191c', 0.16);
+    svg += surfaceLineSvg(view, [towards(view, vec(-1.35, 0, 0.52)), towards(view, vec(-1.15, 0, 0.52))], '#55606a', 0.1);
   }
   return svg;
 };

@@ -1,34 +1,34 @@
-import type { Wheels } from '../bodies/shape';
-import type { View } from '../geometry/camera';
-import { vec, type Vec } from '../geometry/vector';
+import type { WheelShape } from '../bodies/shape';
+import type { CameraView } from '../geometry/camera';
+import { vec, type Vector } from '../geometry/vector';
 import { toHex, type Rgb } from '../paint/colour';
-import { closedPath, turn } from '../paint/mesh';
+import { closedPath, signedArea } from '../paint/mesh';
 
 export interface WheelPlace {
   x: number;
   /** y of the wheel's outer face in metres; it is negative on the passenger side. */
   y: number;
-  wheels: Wheels;
+  wheels: WheelShape;
   width: number;
 }
 
-const ring = (x: number, y: number, z: number, radius: number, steps = 56): Vec[] =>
+const ring = (x: number, y: number, z: number, radius: number, steps = 56): Vector[] =>
   Array.from({ length: steps }, (_, i) =>
     vec(x + Math.cos((i / steps) * 2 * Math.PI) * radius, y, z + Math.sin((i / steps) * 2 * Math.PI) * radius),
   );
 
-const disc = (view: View, points: readonly Vec[], attributes: string): string =>
+const disc = (view: CameraView, points: readonly Vector[], attributes: string): string =>
   `<path ${attributes} d="${closedPath(points.map(view.project))}"/>`;
 
-/** Returns the tyre's tread with its outer and inner edge. */
-export const treadSvg = (view: View, { x, y, wheels, width }: WheelPlace): string => {
+/** Returns the SVG of a tyre's tread with its outer and inner edge. */
+export const treadSvg = (view: CameraView, { x, y, wheels, width }: WheelPlace): string => {
   const side = Math.sign(y);
   const inner = y - side * width;
   const [a, b] = [ring(x, y, wheels.radius, wheels.radius, 32), ring(x, inner, wheels.radius, wheels.radius, 32)];
   const bands = a.map((point, i) => {
     const j = (i + 1) % a.length;
     const quad = [point, a[j]!, b[j]!, b[i]!].map(view.project);
-    return closedPath(turn(quad) < 0 ? quad : quad.toReversed());
+    return closedPath(signedArea(quad) < 0 ? quad : quad.toReversed());
   });
   return `<path fill="#16181b" stroke="#16181b" d="${bands.join('')}"/><path fill="#101214" d="${closedPath((side > 0 === view.eye.y > y ? a : b).map(view.project))}"/>`;
 };
@@ -49,7 +49,7 @@ const spokeShapes = ({ wheels }: WheelPlace): { angle: number; half: number; spr
   }));
 };
 
-const spokeSvg = (view: View, place: WheelPlace, spoke: ReturnType<typeof spokeShapes>[number], tone: Rgb): string => {
+const spokeSvg = (view: CameraView, place: WheelPlace, spoke: ReturnType<typeof spokeShapes>[number], tone: Rgb): string => {
   const { x, y, wheels } = place;
   const rim = wheels.radius * wheels.rim;
   const side = Math.sign(y);
@@ -78,8 +78,8 @@ const spokeSvg = (view: View, place: WheelPlace, spoke: ReturnType<typeof spokeS
   );
 };
 
-/** Returns sidewall, rim, brake and spokes, seen from outside. */
-export const wheelFaceSvg = (view: View, place: WheelPlace): string => {
+/** Returns the SVG of a wheel seen from outside: sidewall, rim, brake and spokes. */
+export const wheelFaceSvg = (view: CameraView, place: WheelPlace): string => {
   const { x, y, wheels } = place;
   const side = Math.sign(y);
   if ((view.eye.y - y) * side <= 0) return '';

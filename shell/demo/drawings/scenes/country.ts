@@ -1,7 +1,7 @@
 import { mixHex } from '../paint/colour';
 import { leftVeil, randomNumbers, hills, road, sky } from './land';
 
-/** Returns gum trees of a paddock: round crowns on thin trunks. */
+/** Returns the SVG of gum trees in a paddock: round crowns on thin trunks. */
 const gums = (seed: number, count: number, y: number, crown: string, shade: string, trunk: string): string => {
   const roll = randomNumbers(seed);
   return Array.from({ length: count }, () => {
@@ -14,8 +14,8 @@ const gums = (seed: number, count: number, y: number, crown: string, shade: stri
   }).join('');
 };
 
-/** Returns ranges, paddocks and gum trees: an inland town in the south and on the Downs. */
-export const country = (hex: string): string => {
+/** Returns the layers of an inland scene: ranges, paddocks and gum trees. */
+export const countryScene = (hex: string): string => {
   const tint = `#${hex}`;
   const t = (colour: string, share = 0.12) => mixHex(colour, tint, share);
   const posts = Array.from({ length: 33 }, (_, i) => `M${i * 60 + 20} 590v30`).join('');

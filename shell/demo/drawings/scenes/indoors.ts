@@ -10,7 +10,7 @@ const lightPanels = (y: number, count: number): string =>
     return `<path fill="#fff" opacity=".92" d="M${x} ${y}h170l34 34h-216Z"/>`;
   }).join('');
 
-export const showroom = (hex: string): string => {
+export const showroomScene = (hex: string): string => {
   const tint = `#${hex}`;
   const t = (colour: string, share = 0.14) => mixHex(colour, tint, share);
   const panes = Array.from(
@@ -29,7 +29,7 @@ export const showroom = (hex: string): string => {
   ].join('');
 };
 
-export const workshop = (hex: string): string => {
+export const workshopScene = (hex: string): string => {
   const tint = `#${hex}`;
   const t = (colour: string, share = 0.12) => mixHex(colour, tint, share);
   const tools = Array.from({ length: 9 }, (_, i) => {
@@ -57,7 +57,7 @@ export const workshop = (hex: string): string => {
 const flag = (x: number, tint: string): string =>
   `<path fill="#d5dbe0" d="M${x} 300h6v330h-6Z"/><path fill="${tint}" d="M${x + 6} 300q46 4 52 60v170q-30 26-52 30Z"/><path fill="#fff" opacity=".25" d="M${x + 6} 300q22 2 34 22v220q-18 14-34 18Z"/>`;
 
-export const dealership = (hex: string): string => {
+export const dealershipScene = (hex: string): string => {
   const tint = `#${hex}`;
   const t = (colour: string, share = 0.14) => mixHex(colour, tint, share);
   const panes = Array.from(

@@ -11,7 +11,7 @@ export const randomNumbers = (seed: number): (() => number) => {
   };
 };
 
-/** Returns waves as a closed shape down to the lower edge. */
+/** Returns the SVG of hills: a wavy shape down to the lower edge. */
 export const hills = (seed: number, top: number, swing: number, fill: string): string => {
   const roll = randomNumbers(seed);
   const phases = Array.from({ length: 4 }, () => roll() * 6.28);
@@ -26,7 +26,7 @@ export const hills = (seed: number, top: number, swing: number, fill: string): s
   return `<path fill="${fill}" d="M${points.join('L')}V${HIGH}H0Z"/>`;
 };
 
-/** Returns angular peaks with a lit and a shaded flank. */
+/** Returns the SVG of angular mountain peaks with a lit and a shaded flank. */
 export const peaks = (seed: number, base: number, tallest: number, light: string, dark: string, snow?: string): string => {
   const roll = randomNumbers(seed);
   let svg = '';
@@ -46,7 +46,7 @@ export const peaks = (seed: number, base: number, tallest: number, light: string
   return svg;
 };
 
-/** Returns buildings side by side between two x, with some lit windows. */
+/** Returns the SVG of buildings side by side, with some lit windows. */
 export const skyline = (seed: number, base: number, tallest: number, from: number, fill: string, lit: string): string => {
   const roll = randomNumbers(seed);
   let [shapes, windows] = ['', ''];
@@ -62,7 +62,7 @@ export const skyline = (seed: number, base: number, tallest: number, from: numbe
   return `<path fill="${fill}" d="${shapes}"/><path fill="${lit}" d="${windows}"/>`;
 };
 
-/** Returns a sky from the top to the horizon. */
+/** Returns the SVG of a sky, from its colour at the top to that at the horizon. */
 export const sky = (top: string, bottom: string): string =>
   `<defs><linearGradient id="scene-sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${top}"/><stop offset=".72" stop-color="${bottom}"/></linearGradient></defs><path fill="url(#scene-sky)" d="M0 0H${WIDE}V${HIGH}H0Z"/>`;
 

@@ -6,7 +6,7 @@ const sun = (x: number, y: number, r: number, fill: string): string =>
 
 const veil = (tint: string) => mixHex('#0c1622', tint, 0.35);
 
-export const coast = (hex: string): string => {
+export const coastScene = (hex: string): string => {
   const tint = `#${hex}`;
   const t = (colour: string, share = 0.14) => mixHex(colour, tint, share);
   return [
@@ -21,7 +21,7 @@ export const coast = (hex: string): string => {
   ].join('');
 };
 
-export const outback = (hex: string): string => {
+export const outbackScene = (hex: string): string => {
   const tint = `#${hex}`;
   const t = (colour: string, share = 0.1) => mixHex(colour, tint, share);
   const roll = randomNumbers(9);
@@ -42,7 +42,7 @@ export const outback = (hex: string): string => {
   ].join('');
 };
 
-export const mountains = (hex: string): string => {
+export const mountainsScene = (hex: string): string => {
   const tint = `#${hex}`;
   const t = (colour: string, share = 0.14) => mixHex(colour, tint, share);
   const roll = randomNumbers(21);
@@ -63,7 +63,7 @@ export const mountains = (hex: string): string => {
   ].join('');
 };
 
-export const city = (hex: string): string => {
+export const cityScene = (hex: string): string => {
   const tint = `#${hex}`;
   const t = (colour: string, share = 0.16) => mixHex(colour, tint, share);
   return [
@@ -77,7 +77,7 @@ export const city = (hex: string): string => {
   ].join('');
 };
 
-export const night = (hex: string): string => {
+export const nightScene = (hex: string): string => {
   const tint = `#${hex}`;
   const t = (colour: string, share = 0.2) => mixHex(colour, tint, share);
   const roll = randomNumbers(31);

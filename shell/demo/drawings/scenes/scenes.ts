@@ -1,8 +1,18 @@
-import { country } from './country';
-import { dealership, showroom, workshop } from './indoors';
-import { city, coast, mountains, night, outback } from './outdoors';
+import { countryScene } from './country';
+import { dealershipScene, showroomScene, workshopScene } from './indoors';
+import { cityScene, coastScene, mountainsScene, nightScene, outbackScene } from './outdoors';
 
-/** All scenes by name. Each returns the layers of a picture of 1920 by 800 for a colour. */
-export const SCENES = { coast, city, country, outback, showroom, workshop, dealership, mountains, night } as const;
+/** All scenes by name. Each returns, for a colour, the SVG layers of a picture of 1920 by 800. */
+export const SCENES = {
+  coast: coastScene,
+  city: cityScene,
+  country: countryScene,
+  outback: outbackScene,
+  showroom: showroomScene,
+  workshop: workshopScene,
+  dealership: dealershipScene,
+  mountains: mountainsScene,
+  night: nightScene,
+} as const;
 
 export type SceneName = keyof typeof SCENES;

@@ -6,7 +6,7 @@ import { imageUrl } from '@forecourt/rules/picture/image-url';
 import Fastify, { type FastifyInstance } from 'fastify';
 import rateLimit from '@fastify/rate-limit';
 import sharp from 'sharp';
-import { drawings } from '../../../demo';
+import { drawingSource } from '../../../demo';
 import type { Tenant } from '../../ports';
 import { imageRoutes, type ImageOptions } from './image-routes';
 
@@ -25,7 +25,7 @@ const start = async (more: Partial<ImageOptions> = {}): Promise<FastifyInstance>
   });
   await server.register(imageRoutes, {
     tenantOf: (request) => (request.hostname.startsWith('unknown') ? undefined : dealer(request.hostname.split('.')[0]!)),
-    drawings,
+    drawings: drawingSource,
     mediaFolderOf: (tenant) => join(root, 'tenants', tenant.slug, 'media'),
     photographs: { has: async () => false, read: async () => undefined },
     cacheFolder: join(root, 'cache'),
@@ -74,7 +74,7 @@ it('I-09 Q-05 serves an address six thousand pictures a minute', async () => {
   await server.register(rateLimit, { global: false });
   await server.register(imageRoutes, {
     tenantOf: () => undefined,
-    drawings,
+    drawings: drawingSource,
     mediaFolderOf: () => root,
     photographs: { has: async () => false, read: async () => undefined },
     cacheFolder: join(root, 'cache'),

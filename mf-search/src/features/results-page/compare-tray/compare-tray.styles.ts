@@ -100,7 +100,7 @@ export const TrayItem = styled.li`
   }
 `;
 
-export const TrayThumb = styled(Picture)`
+export const TrayPicture = styled(Picture)`
   border-radius: ${token.radius.sm};
 `;
 

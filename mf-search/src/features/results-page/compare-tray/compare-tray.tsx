@@ -11,7 +11,7 @@ import {
   TrayContent,
   TrayItem,
   SpaceForTray,
-  TrayThumb,
+  TrayPicture,
   TrayTitle,
   TrayButtons,
 } from './compare-tray.styles';
@@ -30,7 +30,7 @@ const CompareTray = () => {
         <TrayCars>
           {compared.map(({ id, name, primary_image_url }) => (
             <TrayItem key={id}>
-              <TrayThumb source={primary_image_url} alt="" aspect="3x2" width={128} widths={[64, 128, 250]} sizes="4.5rem" />
+              <TrayPicture source={primary_image_url} alt="" aspect="3x2" width={128} widths={[64, 128, 250]} sizes="4.5rem" />
               <span>{name}</span>
               <button type="button" onClick={() => change((items) => items.filter((each) => each.id !== id))}>
                 <Icon name="close" size={18} />

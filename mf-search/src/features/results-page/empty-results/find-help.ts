@@ -11,7 +11,7 @@ import type { SearchClient } from '../search-client/search-client';
 export interface EmptyResultsHelp {
   /** Query part of the results page's address for which these suggestions were searched. */
   address: string;
-  /** Refinements without which the search would match cars, with the number of those cars, greatest number first. */
+  /** Refinements whose removal would make cars match, each with the number of those cars, the greatest first. */
   drops: { refinement: Refinement; total: number }[];
   /** Number of matching cars in the whole stock; 0 when the page shows the whole stock. */
   wholeStock: number;

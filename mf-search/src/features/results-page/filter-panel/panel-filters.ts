@@ -3,7 +3,7 @@ import type { BandAttribute } from '@forecourt/rules/stock/stock-bands';
 import { facetList, facetValues, type FacetList } from '../../../model/filters/facet-order';
 import { configuredFilters, type ConfiguredFilter } from '../../../model/filters/filters';
 import { histogramBars, type HistogramBar } from '../../../model/filters/histogram';
-import { makeTree, modelValuesOfMake, type MakeTree } from '../../../model/filters/make-tree';
+import { carMakeTree, modelValuesOfMake, type CarMakeTree } from '../../../model/filters/make-tree';
 import { rangeOptions, type RangeOptions } from '../../../model/filters/range-options';
 import { settledFilters, type StockScope } from '../../../model/scope/scope';
 import { listRefinements, type NumberRange, type SearchState } from '../../../model/state/search-state';
@@ -16,7 +16,7 @@ export type PanelFilter = { attribute: string; chosen: number } & (
       /** Text that is cut from the start of every displayed value, such as the make in "Toyota HiLux". */ prefix?: string;
     }
   | { kind: 'swatches'; list: FacetList }
-  | { kind: 'tree'; tree: MakeTree }
+  | { kind: 'tree'; tree: CarMakeTree }
   | { kind: 'histogram'; bars: HistogramBar[]; range: NumberRange }
   | { kind: 'bounds'; options: RangeOptions; range: NumberRange }
   | { kind: 'flag'; value: string; count: number }
@@ -95,7 +95,7 @@ const treeFilter = (scope: StockScope, state: SearchState, facets: FacetsByName)
     return offers ? [{ ...filter, chosen: chosen.length }] : [];
   }
   const counts = Object.fromEntries(['make', 'make_model', 'badge'].map((name) => [name, facets.get(name)?.data]));
-  const makes = makeTree(counts, state);
+  const makes = carMakeTree(counts, state);
   const count = Math.max(Object.keys(makes.models).length, chosen.length) + (state.facets['badge']?.length ?? 0);
   return makes.makes.first.length > 1 || count > 0 ? [{ kind: 'tree', attribute: 'make', tree: makes, chosen: count }] : [];
 };

@@ -1,7 +1,7 @@
 import { useText } from '@forecourt/ui';
 import { useState, type ReactNode } from 'react';
 import type { FacetList, FacetValue } from '../../../model/filters/facet-order';
-import { toggleMake, toggleModel, type MakeTree } from '../../../model/filters/make-tree';
+import { toggleMake, toggleModel, type CarMakeTree } from '../../../model/filters/make-tree';
 import { toggleValue } from '../../../model/state/search-state';
 import type { SearchControl } from '../use-search-state';
 import { FilterBranch, FilterOptions } from './filter-panel.styles';
@@ -32,7 +32,7 @@ const Level = ({ list, label, option }: LevelProps) => {
 };
 
 interface BranchProps {
-  tree: MakeTree;
+  tree: CarMakeTree;
   form: string;
   choose: SearchControl['choose'];
 }

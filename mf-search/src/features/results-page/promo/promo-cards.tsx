@@ -1,7 +1,7 @@
 import type { PromoCardSettings as Promo, WantYourCarSettings as Want } from '@forecourt/contracts/site/promos';
 import { contrastRatio } from '@forecourt/rules/picture/contrast';
 import { Anchor, Icon, useText } from '@forecourt/ui';
-import { PromoArt, PromoFrame, PictureOnlyCard, PromoText } from './promo.styles';
+import { PromoPicture, PromoFrame, PictureOnlyCard, PromoText } from './promo.styles';
 
 /**
  * Returns the text colour with the higher contrast on a background `#rrggbb`; the contrast is at least 4.5:1 on any
@@ -15,7 +15,7 @@ export const PromoCard = ({ card, sizes }: { card: Promo; sizes: string }) => {
   const { imageSrc, imageAlt, linkHref, title, text, button, background } = card;
   // The picture's description is the name of the link if the advertisement has no title.
   const alt = title ? imageAlt : imageAlt || button;
-  const picture = <PromoArt source={imageSrc} alt={alt} aspect="4x3" sizes={sizes} widths={[320, 480, 640, 960]} />;
+  const picture = <PromoPicture source={imageSrc} alt={alt} aspect="4x3" sizes={sizes} widths={[320, 480, 640, 960]} />;
   if (!title)
     return (
       <PromoFrame $background={background} $ink={readableTextColour(background)}>
@@ -45,7 +45,7 @@ export const WantYourCar = ({ want: { href, image }, sizes }: { want: Want; size
   const title = text('search.want.title', 'We Want Your Car!');
   return (
     <PromoFrame aria-label={title}>
-      {image ? <PromoArt source={image} alt="" aspect="4x3" sizes={sizes} widths={[320, 480, 640]} /> : null}
+      {image ? <PromoPicture source={image} alt="" aspect="4x3" sizes={sizes} widths={[320, 480, 640]} /> : null}
       <PromoText>
         <h3>{title}</h3>
         <p>{text('search.want.kinds', 'We buy all types of cars')}</p>

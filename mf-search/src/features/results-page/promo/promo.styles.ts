@@ -21,7 +21,7 @@ export const PromoFrame = styled.aside<{ $background?: string; $ink?: string }>`
 `;
 
 /** Fills the height that the text leaves, so that an advertisement is as high as the cars beside it. */
-export const PromoArt = styled(Picture)`
+export const PromoPicture = styled(Picture)`
   flex: 1 1 9rem;
   min-height: 9rem;
   aspect-ratio: auto;

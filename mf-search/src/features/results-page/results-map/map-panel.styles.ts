@@ -1,7 +1,7 @@
 import { media, token } from '@forecourt/ui';
 import { styled } from 'styled-components';
 
-export const MapListSwitch = styled.div`
+export const MapSwitchButtons = styled.div`
   display: inline-flex;
   align-self: start;
   width: max-content;

@@ -3,7 +3,7 @@ import { Icon, Skeleton, useHydrated, useText } from '@forecourt/ui';
 import { Suspense, useMemo } from 'react';
 import { optionalPart } from '../optional-part';
 import { mapLocations, toggleLocation } from './map-locations';
-import { MapListSwitch } from './map-panel.styles';
+import { MapSwitchButtons } from './map-panel.styles';
 
 const ResultsMap = optionalPart(() => import(/* webpackChunkName: "results-map" */ './results-map'));
 
@@ -32,7 +32,7 @@ export const MapPanel = ({ counts, chosen = NONE, onChoose, open, onOpenChange }
   if (!display.map || !counts || (mapped.length < 2 && !open)) return null;
   return (
     <>
-      <MapListSwitch role="group" aria-label={text('search.view', 'View')}>
+      <MapSwitchButtons role="group" aria-label={text('search.view', 'View')}>
         <button type="button" aria-pressed={!open} onClick={() => onOpenChange(false)}>
           <Icon name="menu" size={18} />
           {display.layout === 'carousel' ? text('search.view.carousel', 'Carousel') : text('search.view.grid', 'Grid')}
@@ -41,7 +41,7 @@ export const MapPanel = ({ counts, chosen = NONE, onChoose, open, onOpenChange }
           <Icon name="map-pin" size={18} />
           {text('search.view.map', 'Map')}
         </button>
-      </MapListSwitch>
+      </MapSwitchButtons>
       {open && hydrated ? (
         <Suspense fallback={<Skeleton shape="box" />}>
           <ResultsMap locations={mapped} onChoose={(location) => onChoose(toggleLocation(chosen, location))} />

@@ -67,7 +67,7 @@ export const SuggestionRow = styled.div`
   }
 `;
 
-export const SuggestionThumb = styled.div`
+export const SuggestionPicture = styled.div`
   display: grid;
   place-items: center;
   width: 3rem;

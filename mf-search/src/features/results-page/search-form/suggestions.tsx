@@ -5,7 +5,7 @@ import { cardPrice } from '../../../model/card/card-price';
 import type { StockScope } from '../../../model/scope/scope';
 import type { SearchState } from '../../../model/state/search-state';
 import type { SearchSuggestion, SuggestedHit } from '../../../model/question/suggestions';
-import { SuggestionGroup, SuggestionList, SuggestionRow, SuggestionThumb } from './suggestions.styles';
+import { SuggestionGroup, SuggestionList, SuggestionRow, SuggestionPicture } from './suggestions.styles';
 import { useSuggestions } from './use-suggestions';
 
 interface Props {
@@ -30,9 +30,9 @@ const CarOption = ({ hit }: { hit: SuggestedHit }) => {
   const { price } = cardPrice({ ...hit, status: 'in_stock' }, site, text);
   return (
     <>
-      <SuggestionThumb>
+      <SuggestionPicture>
         {first ? <Picture source={first.url} alt="" width={96} height={64} sizes="3rem" /> : <Icon name="car" />}
-      </SuggestionThumb>
+      </SuggestionPicture>
       <span>{hit.name}</span>
       <strong>{price}</strong>
     </>

@@ -31,7 +31,7 @@ export const useCombobox = <Option>(onPick: (option: Option) => void) => {
     setIsOpen(false);
     setActive(undefined);
   };
-  /** Opens the list without an active option after the words have changed. */
+  /** Opens the list, with no option active, after the typed words have changed. */
   const restart = () => {
     setIsOpen(true);
     setActive(undefined);

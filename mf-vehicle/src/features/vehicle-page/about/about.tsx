@@ -5,9 +5,9 @@ import { useSite } from '@forecourt/store';
 import { Heading, media, Prose, Stack, useText } from '@forecourt/ui';
 import { Tabs } from '@forecourt/ui/disclosure';
 import { styled } from 'styled-components';
-import { Comments } from './comments';
-import { FeatureList, Reserve } from './tab-contents';
-import { tabsOf, type VehicleTab } from './tabs-of';
+import { DealerComments } from './comments';
+import { FeatureList, ReserveOnlineTab } from './tab-contents';
+import { listVehicleTabs, type VehicleTab } from './tabs-of';
 
 const LABELS: Record<VehicleTab['id'], (text: TextLookup<'vehicle'>) => string> = {
   comments: (text) => text('vehicle.comments.title', 'Dealer Comments'),
@@ -48,16 +48,16 @@ const Root = styled.div`
  * Renders the dealer's comments, and further tabs with the dealer's texts for all its cars and the features (V-06, V-07,
  * V-12).
  */
-export const About = ({ car }: { car: Car }) => {
+export const AboutTabs = ({ car }: { car: Car }) => {
   const text = useText<'vehicle'>();
   const id = useId();
-  const tabs = tabsOf(car, useSite());
+  const tabs = listVehicleTabs(car, useSite());
   const contentOf = (tab: VehicleTab): ReactNode => {
     switch (tab.id) {
       case 'comments':
-        return <Comments html={car.dealercomments} />;
+        return <DealerComments html={car.dealercomments} />;
       case 'reserve':
-        return <Reserve car={car} />;
+        return <ReserveOnlineTab car={car} />;
       case 'features':
         return <FeatureList features={car.features} />;
       case 'included':

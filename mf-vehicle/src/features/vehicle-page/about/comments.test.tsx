@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Comments, cutHtml } from './comments';
+import { DealerComments, cutHtml } from './comments';
 import * as fc from 'fast-check';
 
 const textOf = (html: string) => html.replace(/<[^>]*>/g, '').replace(/&[a-z]+;/g, '&');
@@ -56,18 +56,18 @@ it('V-07 every random text is cut to at most the limit, with every element close
 });
 
 it('V-07 a vehicle without comments shows that they are pending', () => {
-  render(<Comments html={undefined} />);
+  render(<DealerComments html={undefined} />);
   expect(screen.getByText('Dealer comments are pending. Please check back here later.')).toBeTruthy();
 });
 
 it('V-07 short comments show whole, without a button', () => {
-  render(<Comments html="<p>One owner.</p>" />);
+  render(<DealerComments html="<p>One owner.</p>" />);
   expect(screen.getByText('One owner.')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 it('V-07 long comments are cut at 400 characters, and a button shows the whole text', async () => {
-  const { container } = render(<Comments html={`<p>${'word '.repeat(100)}end</p>`} />);
+  const { container } = render(<DealerComments html={`<p>${'word '.repeat(100)}end</p>`} />);
   const [start, whole] = [...container.querySelectorAll('[data-open] > div')].map((part) => part.textContent ?? '');
   expect(start).toBe(`${'word '.repeat(80).trim()}…`);
   expect(whole).toMatch(/end$/);

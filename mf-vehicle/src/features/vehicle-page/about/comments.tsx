@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { TEXT_CUTS } from '@forecourt/rules/text/truncate';
 import { Copy, Prose, useText } from '@forecourt/ui';
-import { Reveal } from '../facts/reveal';
+import { ShowAllBox } from '../facts/reveal';
 
 const VOID_TAGS = new Set(['br', 'hr']);
 /** Matches an HTML tag, a character reference or one character of the dealer's comments. */
@@ -20,8 +20,9 @@ const closing = (open: readonly string[]): string =>
     .join('');
 
 /**
- * Returns the start of sanitised HTML: at most `limit` characters of text, cut at a word, with an ellipsis and every
- * element closed (V-07). Returns undefined for a text up to the limit. A character reference counts as one character.
+ * Returns the start of sanitised HTML: at most `limit` characters of text, cut after a word, with an ellipsis and all open
+ * elements closed (V-07). Returns undefined if the text is not longer than the limit. A character reference counts as one
+ * character.
  */
 export const cutHtml = (html: string, limit: number): string | undefined => {
   const open: string[] = [];
@@ -54,7 +55,7 @@ const Whole = styled(Prose)`
 `;
 
 /** Renders the dealer's comments, cut at 400 characters (V-07). `html` must be sanitised by the server. */
-export const Comments = ({ html }: { html: string | undefined }) => {
+export const DealerComments = ({ html }: { html: string | undefined }) => {
   const text = useText<'vehicle'>();
   if (!html)
     return (
@@ -62,9 +63,9 @@ export const Comments = ({ html }: { html: string | undefined }) => {
     );
   const start = cutHtml(html, TEXT_CUTS.dealerComments.length);
   return (
-    <Reveal needed={start !== undefined} more={text('vehicle.comments.more', 'Read more')}>
+    <ShowAllBox needed={start !== undefined} more={text('vehicle.comments.more', 'Read more')}>
       {start === undefined ? null : <Start dangerouslySetInnerHTML={{ __html: start }} />}
       <Whole dangerouslySetInnerHTML={{ __html: html }} />
-    </Reveal>
+    </ShowAllBox>
   );
 };

@@ -5,10 +5,10 @@ import { INITIAL_ROW_COUNTS } from '@forecourt/rules/vehicle/spec-rows';
 import { useSite } from '@forecourt/store';
 import { ButtonLink, Icon, Prose, Stack, useText } from '@forecourt/ui';
 import { FactFeature, FeatureList as List } from '../facts/facts.styles';
-import { Reveal } from '../facts/reveal';
+import { ShowAllBox } from '../facts/reveal';
 
 /** Renders the content of the tab "Reserve Online" on the vehicle page (V-06). */
-export const Reserve = ({ car }: { car: Car }) => {
+export const ReserveOnlineTab = ({ car }: { car: Car }) => {
   const text = useText<'vehicle'>();
   const site = useSite();
   const { page, deposit, holdHours } = site.reservations;
@@ -33,12 +33,12 @@ export const Reserve = ({ car }: { car: Car }) => {
   );
 };
 
-/** Renders the tab Features: eight at first, all on demand (V-12). */
+/** Renders the tab "Features" on the vehicle page: eight features at first, all after a press on a button (V-12). */
 export const FeatureList = ({ features }: { features: string[] }) => {
   const text = useText<'vehicle'>();
   const limit = INITIAL_ROW_COUNTS.features;
   return (
-    <Reveal
+    <ShowAllBox
       needed={features.length > limit}
       more={text('vehicle.features.all', 'Show all {{count}} features', { count: features.length })}
     >
@@ -50,6 +50,6 @@ export const FeatureList = ({ features }: { features: string[] }) => {
           </FactFeature>
         ))}
       </List>
-    </Reveal>
+    </ShowAllBox>
   );
 };

@@ -1,8 +1,8 @@
 import { sampleCar as testCar } from '@forecourt/testing/sample-car';
 import { testSite } from '../../../testing/test-site';
-import { tabsOf } from './tabs-of';
+import { listVehicleTabs } from './tabs-of';
 
-type Site = Parameters<typeof tabsOf>[1];
+type Site = Parameters<typeof listVehicleTabs>[1];
 const siteWith = (tabs: Partial<Site['vehicle']['tabs']>, features: Partial<Site['features']> = {}): Site => {
   const site = testSite();
   return {
@@ -11,7 +11,7 @@ const siteWith = (tabs: Partial<Site['vehicle']['tabs']>, features: Partial<Site
     vehicle: { ...site.vehicle, tabs: { ...site.vehicle.tabs, ...tabs } },
   };
 };
-const idsOf = (car: Parameters<typeof testCar>[0], site: Site) => tabsOf(testCar(car), site).map(({ id }) => id);
+const idsOf = (car: Parameters<typeof testCar>[0], site: Site) => listVehicleTabs(testCar(car), site).map(({ id }) => id);
 const included = (html: string, given = {}) => ({ types: [], certified: false, html, ...given });
 
 it('V-06 a car has the tabs in the order Dealer Comments, Included, Why Buy, Reserve, Protect, Features', () => {
@@ -38,7 +38,7 @@ it('V-06 the tab What’s Included has the first entry for the type of the car',
   };
   const site = siteWith(tabs, { certified: true });
   const titlesOf = (car: Parameters<typeof testCar>[0]) =>
-    tabsOf(testCar(car), site).flatMap((tab) => (tab.id === 'included' ? [tab.html] : []));
+    listVehicleTabs(testCar(car), site).flatMap((tab) => (tab.id === 'included' ? [tab.html] : []));
   expect([titlesOf({ certified: true }), titlesOf({ car_type: 'new' }), titlesOf({})]).toEqual([['certified'], ['new'], ['any']]);
   // The dealer's programme has no text for the make of this certified car.
   site.cards = { ...site.cards, certifiedMakes: ['Lexus'] };

@@ -17,8 +17,8 @@ export type VehicleTab =
 type TabSite = Pick<PublicSite, 'cards' | 'features' | 'reservations' | 'vehicle'>;
 type TabCar = PricedCar & Pick<Car, 'car_type' | 'make' | 'certified' | 'reserved' | 'features' | 'status'>;
 
-/** Returns the tabs of a car at a dealer: comments always, every other tab when it has content (V-06). */
-export const tabsOf = (car: TabCar, { cards, features, reservations, vehicle: { tabs } }: TabSite): VehicleTab[] => {
+/** Returns the tabs on a car's page: always the comments, and each other tab that has content (V-06). */
+export const listVehicleTabs = (car: TabCar, { cards, features, reservations, vehicle: { tabs } }: TabSite): VehicleTab[] => {
   const inProgramme = isCertified(car, { certified: features.certified, ...cards });
   const included = tabs.included.find(
     ({ types, certified }) => (types.length === 0 || types.includes(car.car_type)) && (inProgramme || !certified),

@@ -24,7 +24,7 @@ const ScrollBars = lazy(() =>
   ),
 );
 
-/** Scrolling past this element loads the code of the bars before the first bar shows. */
+/** Element that loads the code of the bars when the shopper scrolls past it, before the first bar shows. */
 const Mark = styled.div`
   position: absolute;
   width: 1px;
@@ -32,7 +32,7 @@ const Mark = styled.div`
   pointer-events: none;
 `;
 
-/** Loads the sticky header (V-05) and the further buttons of the bottom bar (V-11) once the shopper scrolls. */
+/** Loads the sticky header (V-05) and further buttons for the bottom bar (V-11) once the shopper scrolls. */
 export const DeferredScrollBars = (props: BarsProps) => {
   const mark = useRef<HTMLDivElement>(null);
   const isPast = useScrolledPast(mark);
@@ -50,7 +50,10 @@ export const DeferredScrollBars = (props: BarsProps) => {
   );
 };
 
-/** Renders the Call button of a phone's screen. A masked number shows in it after the first press (V-17). */
+/**
+ * Renders the Call button on a phone's screen. If the dealer masks phone numbers, the button shows the number after the
+ * first press (V-17).
+ */
 const CallButton = ({ car, phone }: { car: Car; phone: string }) => {
   const text = useText<'vehicle'>();
   const { vehicle } = useSite();

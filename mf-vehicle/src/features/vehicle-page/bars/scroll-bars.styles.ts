@@ -2,7 +2,7 @@ import { createGlobalStyle, styled } from 'styled-components';
 import { media, Picture, token } from '@forecourt/ui';
 
 /** Invisible element from the top of the page down to the scroll position at which a bar changes. */
-export const StickyBarMark = styled.div<{ $px: number }>`
+export const StickyBarScrollMark = styled.div<{ $px: number }>`
   position: absolute;
   inset-block-start: 0;
   inset-inline-start: 0;
@@ -11,7 +11,7 @@ export const StickyBarMark = styled.div<{ $px: number }>`
   pointer-events: none;
 `;
 
-/** Keeps focused elements above the open bar. */
+/** Styles that keep focused elements from being covered by the open contact bar. */
 export const OpenedStyle = createGlobalStyle`
   html[data-vehicle-bar='opened'] {
     --fc-bottom-bar: 7.75rem;
@@ -64,7 +64,7 @@ export const StickyBarRow = styled.div`
   }
 `;
 
-export const StickyBarThumb = styled(Picture)`
+export const StickyBarPicture = styled(Picture)`
   grid-area: thumb;
   width: 4.125rem;
   border-radius: ${token.radius.sm};
@@ -135,7 +135,7 @@ export const StickyBarButtons = styled.div`
   }
 `;
 
-/** Further buttons of the contact bar; they open above the bar, so that the bar does not move. */
+/** Further buttons of the contact bar, which open above the bar so that the bar does not move. */
 export const StickyBarMore = styled.div`
   position: absolute;
   inset-block-end: 100%;

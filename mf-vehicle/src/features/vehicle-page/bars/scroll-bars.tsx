@@ -9,19 +9,19 @@ import { isSellable } from '@forecourt/rules/card/sellable';
 import { tradeInPath } from '@forecourt/rules/trade-in/trade-in-pages';
 import { useSite } from '@forecourt/store';
 import { ButtonLink, useSlotNames, useText } from '@forecourt/ui';
-import { CALCULATOR, useHasCalculator } from '../finance-calculator/finance-calculator';
-import { photosOf } from '../../../model/photos';
+import { CALCULATOR_ID, useHasCalculator } from '../finance-calculator/finance-calculator';
+import { galleryPhotos } from '../../../model/photos';
 import {
   StickyBarButtons,
   StickyBarCost,
   StickyBarHeader,
-  StickyBarMark,
+  StickyBarScrollMark,
   StickyBarMore,
   StickyBarName,
   OpenedStyle,
   StickyBarRates,
   StickyBarRow,
-  StickyBarThumb,
+  StickyBarPicture,
 } from './scroll-bars.styles';
 import { useScrolledPast } from './use-scrolled-past';
 
@@ -29,8 +29,8 @@ import { useScrolledPast } from './use-scrolled-past';
 const BUBBLE = '[data-chat-bubble]';
 
 /**
- * Marks the page and the chat's element while the bar of a phone is open, so that the chat's bubble can move out of its
- * way (V-11).
+ * Sets an attribute on the page and on the chat's element while a phone's contact bar is open, so that the chat's bubble can
+ * move out of its way (V-11).
  */
 const markBarOpen = (opened: boolean): void => {
   const root = document.documentElement;
@@ -39,9 +39,9 @@ const markBarOpen = (opened: boolean): void => {
   for (const bubble of document.querySelectorAll(BUBBLE)) bubble.toggleAttribute('data-opened', opened);
 };
 
-/** Pixels of scrolling after which the header shows (vehicle-area §9). */
+/** Pixels of scrolling after which the sticky header appears (vehicle-area §9). */
 const HEADER_AFTER = 500;
-/** Pixels of scrolling after which the bar of a phone opens (vehicle-area §9). */
+/** Pixels of scrolling after which a phone's contact bar opens (vehicle-area §9). */
 const OPENED_AFTER = 900;
 
 /** Id of the contact bar at the bottom of a phone's screen. */
@@ -54,8 +54,8 @@ interface BarProps {
 }
 
 /**
- * Returns the repayments of the vehicle, calculated like the finance remote's teaser; undefined where the page shows no
- * repayments.
+ * Returns the repayments for the vehicle, calculated like those of the finance remote's teaser; undefined if the page shows
+ * no repayments.
  */
 const useRepayments = (car: Car, now: number) => {
   const site = useSite();
@@ -98,7 +98,7 @@ const BarButtons = ({ car, hasFinance, hasTradeIn }: { car: Car; hasFinance: boo
   const text = useText<'vehicle'>();
   return (
     <>
-      {hasFinance ? <ButtonLink href={`#${CALCULATOR}`}>{text('vehicle.header.finance', 'Get Finance')}</ButtonLink> : null}
+      {hasFinance ? <ButtonLink href={`#${CALCULATOR_ID}`}>{text('vehicle.header.finance', 'Get Finance')}</ButtonLink> : null}
       {hasTradeIn ? (
         <ButtonLink href={tradeInPath(car.id)} tone="secondary">
           {text('vehicle.header.tradeIn', 'Trade-In Valuation')}
@@ -108,7 +108,10 @@ const BarButtons = ({ car, hasFinance, hasTradeIn }: { car: Car; hasFinance: boo
   );
 };
 
-/** Renders the vehicle's name and price at the top of the screen (V-05), and more buttons in the bar of a phone (V-11). */
+/**
+ * Renders a bar with the vehicle's name and price at the top of the screen (V-05), and more buttons in a phone's contact bar
+ * (V-11).
+ */
 export const ScrollBars = ({ car, now }: BarProps) => {
   const text = useText<'vehicle'>();
   const site = useSite();
@@ -130,15 +133,15 @@ export const ScrollBars = ({ car, now }: BarProps) => {
       <OpenedStyle />
       {createPortal(
         <>
-          <StickyBarMark ref={headerMark} $px={HEADER_AFTER} aria-hidden />
-          <StickyBarMark ref={barMark} $px={OPENED_AFTER} aria-hidden />
+          <StickyBarScrollMark ref={headerMark} $px={HEADER_AFTER} aria-hidden />
+          <StickyBarScrollMark ref={barMark} $px={OPENED_AFTER} aria-hidden />
         </>,
         document.body,
       )}
       {site.vehicle.stickyHeader ? (
         <StickyBarHeader data-shown={showsHeader} aria-label={text('vehicle.header.label', 'This vehicle in short')}>
           <StickyBarRow>
-            <StickyBarThumb source={photosOf(car)[0]?.url} alt="" width={128} widths={[128, 250]} sizes="5.25rem" />
+            <StickyBarPicture source={galleryPhotos(car)[0]?.url} alt="" width={128} widths={[128, 250]} sizes="5.25rem" />
             <StickyBarName>
               <strong>{car.name}</strong>
               <span>{[car.transmission, car.body].filter(Boolean).join(' · ')}</span>

@@ -8,7 +8,7 @@ const Name = styled(Heading)`
 `;
 
 /** Renders the dealer's blog posts (V-27). */
-export const Blogs = () => {
+export const BlogPosts = () => {
   const text = useText<'vehicle'>();
   const isPage = usePages();
   const blogs = useSite().vehicle.blogs.filter(({ href }) => isPage(href));

@@ -8,8 +8,8 @@ import { CalculatorBoards } from './calculators.styles';
 import { DeliveryCalculator } from './delivery-calculator';
 import { FuelCalculator, hasFuelCost } from './fuel-calculator';
 
-/** Renders the fuel and delivery calculators (V-20, V-21). Renders nothing when neither applies to the dealer and the vehicle. */
-export const Calculators = ({ car, values = {} }: { car: Car; values?: FormValues }) => {
+/** Renders the fuel and delivery calculators (V-20, V-21). Renders nothing if neither is for this dealer and vehicle. */
+export const CostCalculators = ({ car, values = {} }: { car: Car; values?: FormValues }) => {
   const text = useText<'vehicle'>();
   const { vehicle } = useSite();
   const fuel = vehicle.fuel.shown && hasFuelCost(car);

@@ -38,8 +38,8 @@ const Answer = ({ answer }: { answer: DeliveryAnswer }) => {
 };
 
 /**
- * Renders the calculator of the price of delivery to a postcode (V-21). Without JavaScript the page with the postcode in
- * its address shows the price.
+ * Renders the calculator for the price of delivery to a postcode (V-21). Without JavaScript, the page is loaded again with
+ * the postcode in its address and shows the price.
  */
 export const DeliveryCalculator = ({ typed }: { typed?: unknown }) => {
   const text = useText<'vehicle'>();

@@ -10,7 +10,7 @@ import { useSiteJson } from '@forecourt/store';
 export type DeliveryAnswer =
   { kind: 'empty' } | { kind: 'invalid' } | { kind: 'unknown' } | { kind: 'price'; price: number; name: string };
 
-/** Requests the price of delivery to a postcode; resolves to null without one. */
+/** Requests the price of delivery to a postcode; resolves to null if there is no price for it. */
 export type AskDelivery = (postcode: string) => Promise<DeliveryPrice | null>;
 
 /** Name of the field, and of the query parameter that the form sends without JavaScript. */
@@ -19,8 +19,8 @@ export const POSTCODE_FIELD = 'postcode';
 const POSTCODE = /^\d{4}$/;
 
 /**
- * Returns the price of delivery to a typed postcode (V-21). A failed request counts as no estimate, and the shopper can
- * ask the dealer.
+ * Returns the price of delivery to a typed postcode (V-21). A failed request is treated like a postcode without a price, and
+ * the shopper can ask the dealer.
  */
 export const deliveryAnswer = async (typed: string, ask: AskDelivery): Promise<DeliveryAnswer> => {
   const postcode = typed.replaceAll(/\s/g, '');
@@ -36,7 +36,10 @@ const useAnswerTo = () => {
     deliveryAnswer(typed, (postcode) => json<DeliveryPrice | null>(`/api/delivery-price?postcode=${postcode}`));
 };
 
-/** On the server returns the answer to the postcode in the page's address; undefined in the browser and without a postcode. */
+/**
+ * Returns, on the server, the delivery price for the postcode in the page's address; undefined in the browser, and if the
+ * address has no postcode.
+ */
 const useServerAnswer = (typed: string | undefined): DeliveryAnswer | undefined => {
   const answerTo = useAnswerTo();
   if (typeof document !== 'undefined' || typed === undefined) return undefined;
@@ -44,8 +47,8 @@ const useServerAnswer = (typed: string | undefined): DeliveryAnswer | undefined 
 };
 
 /**
- * Returns the answer to the postcode in the page's address, and later to each postcode that the shopper looks up. Calls
- * `onRefused` for a text that is no postcode.
+ * Returns the delivery price for the postcode in the page's address, and later for each postcode that the shopper looks up.
+ * Calls `onRefused` for a text that is no postcode.
  */
 export const useDeliveryPrice = (onRefused: () => void) => {
   const answerTo = useAnswerTo();

@@ -4,7 +4,7 @@ import { axe } from 'jest-axe';
 import { sampleCar as testCar } from '@forecourt/testing';
 import { testSite } from '../../../testing/test-site';
 import { showPart } from '../../../testing/show-part';
-import { Certified } from './certified';
+import { CertifiedBenefits } from './certified';
 
 const certified = {
   text: 'Checked by us.',
@@ -12,7 +12,7 @@ const certified = {
 };
 const features: PublicSite['features'] = { ...testSite().features, certified: true };
 const show = (car: Parameters<typeof testCar>[0], site: Partial<PublicSite> = {}) =>
-  showPart(<Certified car={testCar(car)} />, {
+  showPart(<CertifiedBenefits car={testCar(car)} />, {
     site: { features, certified, cards: { ...testSite().cards, certifiedLogo: 'media:certified.svg' }, ...site },
   });
 

@@ -9,12 +9,13 @@ interface CallLinkProps extends Omit<ButtonLinkProps, 'href'> {
   phone: string;
 }
 
-/** Hides the masked number on paper, which has the whole number because nobody can click it. */
+/** Text that is hidden on paper: the masked phone number. */
 const OnScreen = styled.span`
   ${media.print} {
     display: none;
   }
 `;
+/** Text that is only on paper: the whole phone number, because nobody can press a link on paper. */
 const OnPaper = styled.span`
   display: none;
   ${media.print} {
@@ -23,9 +24,9 @@ const OnPaper = styled.span`
 `;
 
 /**
- * Renders the link that calls the dealer about the vehicle (V-17). Where the dealer masks its numbers, the first click
- * shows the number and reports it to the server; the second calls. Without JavaScript the first click opens the page with
- * the whole number.
+ * Renders the link that calls the dealer about the vehicle (V-17). If the dealer masks phone numbers, the first press shows
+ * the number and reports it to the server, and the second press calls. Without JavaScript the first press opens the page
+ * with the whole number.
  */
 export const CallLink = ({ car, phone, ...link }: CallLinkProps) => {
   const text = useText<'vehicle'>();

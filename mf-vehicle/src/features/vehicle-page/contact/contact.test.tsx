@@ -4,13 +4,13 @@ import { axe } from 'jest-axe';
 import { sampleCar as testCar } from '@forecourt/testing';
 import { showPart } from '../../../testing/show-part';
 import { BottomBar } from '../bars/bars';
-import { Contact } from './contact';
+import { ContactWaysSection } from './contact';
 
 const masked = { call: { masked: true, byCarType: false, new: '', demo: '', used: '' } };
 const link = () => screen.getByRole('link');
 
 it('V-17 V-23 the link calls the vehicle’s location at once where the dealer masks no numbers', async () => {
-  const { requests, container } = showPart(<Contact car={testCar()} />);
+  const { requests, container } = showPart(<ContactWaysSection car={testCar()} />);
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Call the dealer');
   expect(link().textContent).toBe('Call 07 5550 4120');
   expect(link().getAttribute('href')).toBe('tel:+61755504120');
@@ -19,7 +19,7 @@ it('V-17 V-23 the link calls the vehicle’s location at once where the dealer m
 });
 
 it('V-17 the first click shows the whole number and is reported to the server, and the second click calls', async () => {
-  const { requests } = showPart(<Contact car={testCar({ dealership_id: 'd1' })} />, {
+  const { requests } = showPart(<ContactWaysSection car={testCar({ dealership_id: 'd1' })} />, {
     vehicle: masked,
     answer: () => ({ status: 200, body: { revealed: true } }),
   });
@@ -43,7 +43,7 @@ it('V-17 the first click shows the whole number and is reported to the server, a
 });
 
 it('V-17 without JavaScript the page of the masked link shows the whole number', () => {
-  showPart(<Contact car={testCar({ id: 'plain' })} />, { vehicle: masked, address: '/cars/car?phone=show' });
+  showPart(<ContactWaysSection car={testCar({ id: 'plain' })} />, { vehicle: masked, address: '/cars/car?phone=show' });
   expect([link().textContent, link().getAttribute('href')]).toEqual(['Call 07 5550 4120', 'tel:+61755504120']);
 });
 
@@ -51,7 +51,7 @@ it('V-17 a revealed number shows in every link of the page', async () => {
   const shared = testCar({ id: 'everywhere' });
   const parts = (
     <>
-      <Contact car={shared} />
+      <ContactWaysSection car={shared} />
       <BottomBar car={shared} />
     </>
   );
@@ -63,7 +63,7 @@ it('V-17 a revealed number shows in every link of the page', async () => {
 });
 
 it('V-17 V-19 paper has the whole number', () => {
-  showPart(<Contact car={testCar({ id: 'printed' })} />, { vehicle: masked });
+  showPart(<ContactWaysSection car={testCar({ id: 'printed' })} />, { vehicle: masked });
   const whole = screen.getByText('Call 07 5550 4120');
   expect(getComputedStyle(whole).display).toBe('none');
   const printed = [...document.styleSheets]
@@ -76,7 +76,7 @@ it('V-17 V-19 paper has the whole number', () => {
 
 it('V-17 the number shows also when the report to the server fails', async () => {
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  showPart(<Contact car={testCar({ id: 'failing' })} />, {
+  showPart(<ContactWaysSection car={testCar({ id: 'failing' })} />, {
     vehicle: masked,
     answer: () => ({ status: 503, body: { code: 'unavailable' } }),
   });
@@ -88,13 +88,13 @@ it('V-17 the number shows also when the report to the server fails', async () =>
 
 it('V-17 a location without a phone number has no link, and the forms stay', () => {
   const site = { locations: [], contact: { phone: '', email: '' } };
-  showPart(<Contact car={testCar()} />, { site });
+  showPart(<ContactWaysSection car={testCar()} />, { site });
   expect(screen.queryByRole('link')).toBeNull();
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Ask the dealer');
 });
 
 it('V-23 the photos form sends a lead of this vehicle with a preset request', async () => {
-  const { requests } = showPart(<Contact car={testCar()} />, {
+  const { requests } = showPart(<ContactWaysSection car={testCar()} />, {
     vehicle: { callBack: false },
     answer: ({ path }) => (path === '/api/leads' ? { status: 201, body: { lead_id: 'l1' } } : { status: 503, body: {} }),
   });
@@ -114,8 +114,8 @@ it('V-23 the photos form sends a lead of this vehicle with a preset request', as
 });
 
 it('V-23 a form that the dealer does not have is left out, and a sold vehicle has no contact section', () => {
-  const { container } = showPart(<Contact car={testCar({ status: 'sold' })} />);
+  const { container } = showPart(<ContactWaysSection car={testCar({ status: 'sold' })} />);
   expect(container.textContent).toBe('');
-  showPart(<Contact car={testCar()} />, { vehicle: { callBack: false, photos: false } });
+  showPart(<ContactWaysSection car={testCar()} />, { vehicle: { callBack: false, photos: false } });
   expect(document.querySelector('details')).toBeNull();
 });

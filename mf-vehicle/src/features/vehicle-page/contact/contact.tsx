@@ -5,14 +5,14 @@ import { telHref } from '@forecourt/rules/location/phone';
 import { isSellable } from '@forecourt/rules/card/sellable';
 import { useSite } from '@forecourt/store';
 import { Copy, Heading, Icon, Stack, useText, type IconName } from '@forecourt/ui';
-import { subjectOf } from '../../../model/car-subject';
+import { formSubjectOfCar } from '../../../model/car-subject';
 import { locationOfCar, phoneForCar } from '@forecourt/rules/vehicle/car-location';
-import { Enquiry } from '../../../parts/enquiry/enquiry';
+import { DeferredEnquiryForm } from '../../../parts/enquiry/enquiry';
 import { SectionFrame } from '../section.styles';
 import { CallLink } from './call-link';
 import { ContactBox, EnquiryFold, ContactText } from './contact.styles';
 
-/** Renders a form once its fold is open; without JavaScript it renders the form at once. */
+/** Renders a fold with a form, which is rendered when the fold is first opened; without JavaScript it is rendered at once. */
 const ContactForm = ({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) => {
   const [isFormLoaded, setFormLoaded] = useState(typeof document === 'undefined');
   return (
@@ -27,15 +27,15 @@ const ContactForm = ({ icon, title, children }: { icon: IconName; title: string;
   );
 };
 
-/** Renders the ways to the dealer besides the enquiry: call, call back, ask for photos (V-17, V-23). */
-export const Contact = ({ car, values }: { car: Car; values?: FormValues }) => {
+/** Renders the ways to contact the dealer besides the enquiry: call, ask for a call, ask for photos (V-17, V-23). */
+export const ContactWaysSection = ({ car, values }: { car: Car; values?: FormValues }) => {
   const text = useText<'vehicle'>();
   const site = useSite();
   const { callBack, photos } = site.vehicle;
   const phone = phoneForCar(car, site);
   const callable = telHref(phone) !== undefined;
   if (!isSellable(car) || (!callable && !callBack && !photos)) return null;
-  const subject = subjectOf(car);
+  const subject = formSubjectOfCar(car);
   const location = locationOfCar(car, site);
   return (
     <SectionFrame as="section" data-own="" id="contact" aria-labelledby="contact-title">
@@ -61,12 +61,12 @@ export const Contact = ({ car, values }: { car: Car; values?: FormValues }) => {
         <Stack gap={3}>
           {callBack ? (
             <ContactForm icon="clock" title={text('vehicle.callBack.title', 'Ask us to call you')}>
-              <Enquiry id="call-back" subject={subject} values={values} />
+              <DeferredEnquiryForm id="call-back" subject={subject} values={values} />
             </ContactForm>
           ) : null}
           {photos ? (
             <ContactForm icon="mail" title={text('vehicle.photos.title', 'Request photos')}>
-              <Enquiry id="photos" subject={subject} values={values} />
+              <DeferredEnquiryForm id="photos" subject={subject} values={values} />
             </ContactForm>
           ) : null}
         </Stack>

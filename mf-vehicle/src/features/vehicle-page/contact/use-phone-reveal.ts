@@ -4,7 +4,7 @@ import type { Car } from '@forecourt/contracts/car/car';
 import { telHref } from '@forecourt/rules/location/phone';
 import { useSite, useSiteJson } from '@forecourt/store';
 
-/** Ids of the cars whose number this visitor has revealed, so that all links of a page show it at once. */
+/** Ids of the cars whose phone number this visitor has revealed, so that all links of a page show it. */
 const revealedCars = new Set<string>();
 const listeners = new Set<() => void>();
 
@@ -13,7 +13,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Query of the page on which a browser without JavaScript reads the whole number. */
+/** Query of the page's address with which a browser without JavaScript shows the whole phone number. */
 const REVEAL = 'phone=show';
 
 /**

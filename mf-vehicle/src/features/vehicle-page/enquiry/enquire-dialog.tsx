@@ -4,7 +4,7 @@ import { isSellable } from '@forecourt/rules/card/sellable';
 import { formValues, useText } from '@forecourt/ui';
 import { Dialog } from '@forecourt/ui/dialog';
 import { SiteForm, type FormValues } from '@forecourt/ui/form';
-import { subjectOf } from '../../../model/car-subject';
+import { formSubjectOfCar } from '../../../model/car-subject';
 
 /** Returns the answers in the page's own enquiry form. */
 const answersOfPage = (): FormValues => {
@@ -33,7 +33,7 @@ export const EnquireDialog = ({ car, onClose }: EnquireDialogProps) => {
       open
       onOpenChange={(open) => open || onClose()}
     >
-      <SiteForm id={sellable ? 'enquiry' : 'similar'} subject={subjectOf(car)} values={values} />
+      <SiteForm id={sellable ? 'enquiry' : 'similar'} subject={formSubjectOfCar(car)} values={values} />
     </Dialog>
   );
 };

@@ -3,12 +3,12 @@ import type { Car } from '@forecourt/contracts/car/car';
 import { isSellable } from '@forecourt/rules/card/sellable';
 import { Copy, Heading, Page, Stack, useText } from '@forecourt/ui';
 import { useLocation } from 'react-router';
-import { subjectOf } from '../../../model/car-subject';
-import { Enquiry } from '../../../parts/enquiry/enquiry';
+import { formSubjectOfCar } from '../../../model/car-subject';
+import { DeferredEnquiryForm } from '../../../parts/enquiry/enquiry';
 import { EnquiryBand, EnquiryCard } from '../page.styles';
 import type { EnquireDialogProps } from './enquire-dialog';
 
-/** Renders the enquiry form about the vehicle, or about a similar one when it is sold (V-10, L-02). */
+/** Renders the enquiry form about the vehicle; for a sold vehicle, the form about a similar one (V-10, L-02). */
 export const EnquirySection = ({ car }: { car: Car }) => {
   const text = useText<'vehicle'>();
   const sellable = isSellable(car);
@@ -25,7 +25,7 @@ export const EnquirySection = ({ car }: { car: Car }) => {
               </Heading>
               <Copy tone="muted">{car.name}</Copy>
             </Stack>
-            <Enquiry id={sellable ? 'enquiry' : 'similar'} subject={subjectOf(car)} />
+            <DeferredEnquiryForm id={sellable ? 'enquiry' : 'similar'} subject={formSubjectOfCar(car)} />
           </Stack>
         </EnquiryCard>
       </Page>
@@ -45,8 +45,8 @@ const forgetFragment = (): void => {
 };
 
 /**
- * Opens the enquiry dialog when a link to the enquiry form is pressed, or when the page's address leads to the form, for
- * a dealer with that setting (V-23). When the code of the dialog can't be loaded, the link leads to the form.
+ * Opens the enquiry dialog when a link to the enquiry form is pressed, for a dealer who configures it (V-23). If the
+ * dialog's code can't be loaded, the link leads to the form on the page.
  */
 export const EnquireDialogOpener = ({ car }: { car: Car }) => {
   const [Dialog, setDialog] = useState<ComponentType<EnquireDialogProps>>();

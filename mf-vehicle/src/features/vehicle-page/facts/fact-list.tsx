@@ -1,16 +1,16 @@
-import { Reveal } from './reveal';
+import { ShowAllBox } from './reveal';
 import { FactRow, FactRows } from './facts.styles';
 
-export interface Fact {
+export interface VehicleFact {
   /** React key of the fact, unique in the list. */
   id: string;
   name: string;
   data: string;
 }
 
-/** Renders names and values: the first `limit` of them, all on demand (V-12). */
-export const FactList = ({ facts, limit, more }: { facts: Fact[]; limit: number; more: string }) => (
-  <Reveal needed={facts.length > limit} more={more}>
+/** Renders facts with names and values: the first `limit` of them, and all after a press on a button (V-12). */
+export const FactList = ({ facts, limit, more }: { facts: VehicleFact[]; limit: number; more: string }) => (
+  <ShowAllBox needed={facts.length > limit} more={more}>
     <FactRows>
       {facts.map(({ id, name, data }, index) => (
         <FactRow key={id} $later={index >= limit}>
@@ -19,5 +19,5 @@ export const FactList = ({ facts, limit, more }: { facts: Fact[]; limit: number;
         </FactRow>
       ))}
     </FactRows>
-  </Reveal>
+  </ShowAllBox>
 );

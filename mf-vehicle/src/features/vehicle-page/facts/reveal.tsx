@@ -38,7 +38,7 @@ interface RevealProps {
 }
 
 /** Renders content with a button that shows all of it (V-07, V-12). The HTML has the whole content. */
-export const Reveal = ({ needed, more, less, children }: RevealProps) => {
+export const ShowAllBox = ({ needed, more, less, children }: RevealProps) => {
   const text = useText<'vehicle'>();
   const id = useId();
   const [open, setOpen] = useState(false);

@@ -21,7 +21,7 @@ export const allSpecifications = ({ specs }: Pick<Car, 'specs'>): { name: string
 };
 
 /** Renders the specifications of the vehicle, four at first (V-12). Renders nothing without specifications. */
-export const Specifications = ({ car }: { car: Pick<Car, 'specs'> }) => {
+export const SpecificationList = ({ car }: { car: Pick<Car, 'specs'> }) => {
   const text = useText<'vehicle'>();
   const facts = allSpecifications(car).map(({ name, data }) => ({ id: name, name, data }));
   if (facts.length === 0) return null;

@@ -6,11 +6,11 @@ import { RemoteSlot, Skeleton, useSlotNames } from '@forecourt/ui';
 import { SectionFrame } from '../section.styles';
 
 /** Id of the repayment calculator's element on the vehicle page, to which buttons link. */
-export const CALCULATOR = 'finance-calculator';
+export const CALCULATOR_ID = 'finance-calculator';
 
 /**
- * Returns true when the page has the repayment calculator: the vehicle is for sale at a price, and the dealer has
- * finance and the remote of the calculator. Only then buttons may link to the calculator (R-09).
+ * Returns true if the page has the repayment calculator: the vehicle is for sale at a price, and the dealer has finance and
+ * the finance remote. Buttons may link to the calculator only then (R-09).
  */
 export const useHasCalculator = (car: Car): boolean => {
   const hasSlot = useSlotNames();
@@ -22,7 +22,7 @@ export const useHasCalculator = (car: Car): boolean => {
 export const FinanceCalculator = ({ car }: { car: Car }) => {
   const price = purchasePrice(car) ?? 0;
   return useHasCalculator(car) ? (
-    <SectionFrame id={CALCULATOR}>
+    <SectionFrame id={CALCULATOR_ID}>
       <RemoteSlot name="finance.calculator" props={{ price, carId: car.id }} fallback={<Skeleton shape="box" />} late />
     </SectionFrame>
   ) : null;

@@ -8,10 +8,10 @@ import Counter from 'yet-another-react-lightbox/plugins/counter';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import counterStyle from 'yet-another-react-lightbox/plugins/counter.css';
 import style from 'yet-another-react-lightbox/styles.css';
-import { Video } from '../video/video';
+import { VehicleVideo } from '../video/video';
 import type { CarVideo } from '../video/videos-of';
 import { StockMark } from './gallery.styles';
-import type { Slide } from './slides';
+import type { GalleryItem } from './slides';
 
 declare module 'yet-another-react-lightbox' {
   interface SlideImage {
@@ -28,7 +28,7 @@ interface OwnVideo {
 }
 
 export interface FullScreenProps {
-  slides: Slide[];
+  slides: GalleryItem[];
   name: string;
   /** Number of the photo that the full-screen gallery shows first; the first photo is 0. */
   start: number;
@@ -57,16 +57,16 @@ const Place = styled.div`
   margin-inline: auto;
 `;
 
-/** Below the picture, because the buttons are above. */
+/** Label of a stock photo in the full-screen viewer, at the bottom because the buttons are at the top. */
 const LargeMark = styled(StockMark)`
   inset: auto auto ${token.space[4]} ${token.space[4]};
 `;
 
-/** Height of a photo, which is 3:2 if its size is not known. */
+/** Returns the height of a photo at a width in pixels; a photo of unknown size counts as 3:2. */
 const heightAt = (width: number, { width: across = 3, height: down = 2 }: CarImage): number =>
   Math.round((width * down) / across);
 
-const slideOf = (slide: Slide, name: string): LightboxSlide =>
+const slideOf = (slide: GalleryItem, name: string): LightboxSlide =>
   slide.kind === 'video'
     ? { type: 'own-video', video: slide.video, poster: slide.poster }
     : {
@@ -121,7 +121,7 @@ export const FullScreen = ({ slides, name, start, onClose }: FullScreenProps) =>
             slide.type === 'own-video' ? (
               <Place>
                 {/* Another key when another slide shows: the video is made anew, so that it stops. */}
-                <Video key={offset === 0 ? 'here' : 'away'} video={slide.video} poster={slide.poster} name={name} />
+                <VehicleVideo key={offset === 0 ? 'here' : 'away'} video={slide.video} poster={slide.poster} name={name} />
               </Place>
             ) : undefined,
         }}

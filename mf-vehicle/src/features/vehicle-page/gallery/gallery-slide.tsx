@@ -2,13 +2,13 @@ import type { MouseEvent } from 'react';
 import { imageUrl } from '@forecourt/rules/picture/image-url';
 import { Icon, Picture, useText } from '@forecourt/ui';
 import { GalleryPlay, GallerySlideFrame as Item, SlideLink, StockMark } from './gallery.styles';
-import type { Slide } from './slides';
+import type { GalleryItem } from './slides';
 
 const WIDTHS = [400, 600, 800, 1200, 1600];
 const SIZES = '(min-width: 80em) 50rem, (min-width: 64em) calc(100vw - 29rem), 100vw';
 
 interface GallerySlideProps {
-  slide: Slide;
+  slide: GalleryItem;
   /** Number of the slide in the gallery, from 1. */
   number: number;
   total: number;

@@ -2,10 +2,10 @@ import type { MouseEvent } from 'react';
 import { Icon, Picture, useText } from '@forecourt/ui';
 import { GalleryPlay, GalleryThumbnail, GalleryThumbnailRow } from './gallery.styles';
 import { isModifiedClick } from './use-photo-row';
-import { slideKey, type Slide } from './slides';
+import { galleryItemKey, type GalleryItem } from './slides';
 
 interface ThumbnailLinkProps {
-  slide: Slide;
+  slide: GalleryItem;
   /** Number of the slide that the thumbnail opens, from 1. */
   number: number;
   total: number;
@@ -49,7 +49,7 @@ const ThumbnailLink = ({ slide, number, total, current, onChoose }: ThumbnailLin
 };
 
 interface GalleryThumbnailsProps {
-  slides: Slide[];
+  slides: GalleryItem[];
   /** Number of the slide that the gallery shows, from 0; its thumbnail is marked. */
   index: number;
   onChoose: (index: number) => void;
@@ -61,7 +61,7 @@ export const GalleryThumbnails = ({ slides, index, onChoose }: GalleryThumbnails
   return (
     <GalleryThumbnailRow data-thumbnails="" aria-label={text('vehicle.gallery.thumbnails', 'All photos')}>
       {slides.map((slide, at) => (
-        <li key={slideKey(slide, at)}>
+        <li key={galleryItemKey(slide, at)}>
           <ThumbnailLink
             slide={slide}
             number={at + 1}

@@ -80,7 +80,7 @@ export const GalleryArrow = styled(IconButton)<{ $side: 'left' | 'right' }>`
   }
 `;
 
-/** A dark label at the end of a picture's line. */
+/** Styles of a dark label at the right edge of a picture. */
 const label = css`
   position: absolute;
   inset-inline-end: ${token.space[3]};
@@ -101,7 +101,7 @@ export const GalleryCount = styled.p`
   }
 `;
 
-/** In the corner that neither a tag, a count nor a usual watermark takes. */
+/** Label of a stock photo, in the corner where there is neither a tag, a count nor, usually, a watermark. */
 export const StockMark = styled.span`
   ${label}
   inset-block-start: ${token.space[3]};

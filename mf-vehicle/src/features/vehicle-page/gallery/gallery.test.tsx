@@ -4,11 +4,11 @@ import type { VehicleSettings } from '@forecourt/contracts/site/vehicle';
 import { axe } from 'jest-axe';
 import { sampleCar as testCar } from '@forecourt/testing';
 import { withSite } from '../../../testing/with-site';
-import { Gallery } from './gallery';
+import { PhotoGallery } from './gallery';
 
 /** Renders the gallery for a dealer with these vehicle settings. */
 const show = (car: ReturnType<typeof testCar>, vehicle: Partial<VehicleSettings> = {}) =>
-  render(withSite(<Gallery car={car} />, { vehicle }));
+  render(withSite(<PhotoGallery car={car} />, { vehicle }));
 
 const placeOf = (container: HTMLElement) => container.querySelector('p[aria-hidden]')?.textContent;
 const current = () => screen.getAllByRole('link', { name: /^Show photo/ }).findIndex((link) => link.ariaCurrent === 'true');

@@ -2,13 +2,13 @@ import { useState, type ComponentType, type MouseEvent, type ReactNode } from 'r
 import type { Car } from '@forecourt/contracts/car/car';
 import { useSite } from '@forecourt/store';
 import { useHydrated, useText, VisuallyHidden } from '@forecourt/ui';
-import { photosOf, showsThumbnails } from '../../../model/photos';
-import { videosOf } from '../video/videos-of';
+import { galleryPhotos, showsThumbnails } from '../../../model/photos';
+import { listVideos } from '../video/videos-of';
 import type { FullScreenProps } from './full-screen';
 import { GallerySlide } from './gallery-slide';
 import { GalleryThumbnails } from './gallery-thumbnails';
 import { GalleryArrow, GalleryCount, EmptyPicture, GalleryFlag, GalleryRoot, GalleryRow, GalleryStage } from './gallery.styles';
-import { slideKey, slidesOf } from './slides';
+import { galleryItemKey, galleryItems } from './slides';
 import { isModifiedClick, usePhotoRow } from './use-photo-row';
 
 /** Number of pictures on each side of the current one that are loaded at once. */
@@ -75,11 +75,11 @@ const Arrows = ({ index, total, onMove }: ArrowsProps) => {
  * Renders the pictures and videos of a vehicle (V-02): a row that scrolls and snaps, also without JavaScript, with
  * buttons, arrow keys, thumbnails and a full-screen viewer.
  */
-export const Gallery = ({ car, children, later = false }: GalleryProps) => {
+export const PhotoGallery = ({ car, children, later = false }: GalleryProps) => {
   const text = useText<'vehicle'>();
   const hydrated = useHydrated();
   const { vehicle } = useSite();
-  const slides = slidesOf(photosOf(car), videosOf(car, vehicle), vehicle.videoPlace);
+  const slides = galleryItems(galleryPhotos(car), listVideos(car, vehicle), vehicle.videoPlace);
   const total = slides.length;
   const { index, moved, goTo, press, rowProps } = usePhotoRow(total);
   const { viewer, open, close } = useViewer();
@@ -98,7 +98,7 @@ export const Gallery = ({ car, children, later = false }: GalleryProps) => {
           <GalleryRow {...rowProps}>
             {slides.map((slide, at) => (
               <GallerySlide
-                key={slideKey(slide, at)}
+                key={galleryItemKey(slide, at)}
                 slide={slide}
                 number={at + 1}
                 total={total}

@@ -1,9 +1,9 @@
-import { slidesOf } from './slides';
+import { galleryItems } from './slides';
 
 const photos = (count: number) => Array.from({ length: count }, (_, index) => ({ url: `media:${index}.jpg` }));
 const videos = [{ kind: 'file', url: '/media/a.mp4' } as const];
-const placeOf = (count: number, place: Parameters<typeof slidesOf>[2]) =>
-  slidesOf(photos(count), videos, place).findIndex(({ kind }) => kind === 'video');
+const placeOf = (count: number, place: Parameters<typeof galleryItems>[2]) =>
+  galleryItems(photos(count), videos, place).findIndex(({ kind }) => kind === 'video');
 
 it('V-02 the video is at the start, second, in the middle or at the end, as the dealer sets it', () => {
   expect((['start', 'second', 'middle', 'end'] as const).map((place) => placeOf(6, place))).toEqual([0, 1, 3, 6]);
@@ -11,9 +11,9 @@ it('V-02 the video is at the start, second, in the middle or at the end, as the 
 
 it('V-02 the video has a position among few pictures and without pictures', () => {
   expect((['start', 'second', 'middle', 'end'] as const).map((place) => placeOf(1, place))).toEqual([0, 1, 0, 1]);
-  expect(slidesOf([], videos, 'second')).toEqual([{ kind: 'video', video: videos[0], poster: undefined }]);
+  expect(galleryItems([], videos, 'second')).toEqual([{ kind: 'video', video: videos[0], poster: undefined }]);
 });
 
 it('V-02 the first picture is the poster of a video', () => {
-  expect(slidesOf(photos(2), videos, 'end')[2]).toMatchObject({ poster: 'media:0.jpg' });
+  expect(galleryItems(photos(2), videos, 'end')[2]).toMatchObject({ poster: 'media:0.jpg' });
 });

@@ -2,7 +2,7 @@ import type { CarImage } from '@forecourt/contracts/car/car';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { CarVideo } from '../video/videos-of';
 
-export type Slide = { kind: 'photo'; photo: CarImage } | { kind: 'video'; video: CarVideo; poster?: string };
+export type GalleryItem = { kind: 'photo'; photo: CarImage } | { kind: 'video'; video: CarVideo; poster?: string };
 
 const START: Record<PublicSite['vehicle']['videoPlace'], (count: number) => number> = {
   start: () => 0,
@@ -11,14 +11,21 @@ const START: Record<PublicSite['vehicle']['videoPlace'], (count: number) => numb
   end: (count) => count,
 };
 
-/** Returns the pictures and videos of the gallery in order; all videos are together at the dealer's position (V-02). */
-export const slidesOf = (photos: CarImage[], videos: CarVideo[], videoPlace: PublicSite['vehicle']['videoPlace']): Slide[] => {
-  const slides: Slide[] = photos.map((photo) => ({ kind: 'photo', photo }));
+/**
+ * Returns the pictures and videos of the gallery in order. All videos are together, at the position that the dealer
+ * configures (V-02).
+ */
+export const galleryItems = (
+  photos: CarImage[],
+  videos: CarVideo[],
+  videoPlace: PublicSite['vehicle']['videoPlace'],
+): GalleryItem[] => {
+  const slides: GalleryItem[] = photos.map((photo) => ({ kind: 'photo', photo }));
   const poster = photos[0]?.url;
   slides.splice(START[videoPlace](photos.length), 0, ...videos.map((video) => ({ kind: 'video', video, poster }) as const));
   return slides;
 };
 
-/** Returns the key of a slide in its gallery; two slides may have the same picture. */
-export const slideKey = (slide: Slide, at: number): string =>
+/** Returns a key that is unique in a gallery: position and address, because two items may have the same picture. */
+export const galleryItemKey = (slide: GalleryItem, at: number): string =>
   `${at} ${slide.kind === 'photo' ? slide.photo.url : slide.video.url}`;

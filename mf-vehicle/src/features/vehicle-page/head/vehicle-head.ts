@@ -2,7 +2,7 @@ import type { Car } from '@forecourt/contracts/car/car';
 import type { PageHead, HeadContext } from '@forecourt/contracts/remote';
 import { formatKm } from '@forecourt/rules/vehicle/odometer';
 import type { VehicleData } from '../load-vehicle';
-import { photosOf } from '../../../model/photos';
+import { galleryPhotos } from '../../../model/photos';
 import { priceTexts } from '@forecourt/rules/price/price-words';
 import { breadcrumbJsonLd, vehicleJsonLd } from './vehicle-json-ld';
 
@@ -37,7 +37,7 @@ export const vehicleHead = ({ data, site, text }: HeadContext<VehicleData, 'vehi
     title: text('vehicle.head.title', '{{name}} | {{dealer}}', { name: car.name, dealer: site.name }),
     description: description(car, { site, text }),
     canonical: `/cars/${car.slug}`,
-    image: photosOf(car)[0]?.url,
+    image: galleryPhotos(car)[0]?.url,
     jsonLd: [vehicleJsonLd(car, site), breadcrumbJsonLd(car, site)],
   };
 };

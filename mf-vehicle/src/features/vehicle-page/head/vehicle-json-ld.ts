@@ -7,7 +7,7 @@ import type { AutoDealer, BreadcrumbList, ItemAvailability, Offer, Vehicle, With
 import { postalAddress } from '@forecourt/rules/location/postal-address';
 import { locationOfCar } from '@forecourt/rules/vehicle/car-location';
 import { distanceUnit, distanceInDealerUnit } from '@forecourt/rules/vehicle/odometer';
-import { photosOf } from '../../../model/photos';
+import { galleryPhotos } from '../../../model/photos';
 
 type Site = Pick<PublicSite, 'origin' | 'basePath' | 'name' | 'currency' | 'locations' | 'locale' | 'stock'> & {
   features: Pick<PublicSite['features'], 'subscriptions'>;
@@ -75,7 +75,7 @@ const odometerOf = ({ km }: Car, site: Site): VehicleLd['mileageFromOdometer'] =
 /** Returns the schema.org Car or Vehicle with its Offer (V-28). A vehicle without a price has no offer. */
 export const vehicleJsonLd = (car: Car, site: Site): VehicleLd => {
   const url = `${site.origin}${site.basePath}/cars/${car.slug}`;
-  const images = photosOf(car)
+  const images = galleryPhotos(car)
     .slice(0, MAX_IMAGES)
     .map((photo) => `${site.origin}${imageUrl(photo.url, { width: 1200, aspect: '3x2' })}`);
   const offers = offersOf(car, site, url);

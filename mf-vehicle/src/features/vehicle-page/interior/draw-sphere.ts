@@ -21,7 +21,8 @@ class PlainPicture extends EquirectangularAdapter {
   }
 }
 
-export interface Sphere {
+/** A drawn interior view, with functions that turn, zoom and remove it. */
+export interface SphereView {
   /** Turns the 360° interior view by `right` and `up` degrees. */
   turn(right: number, up: number): void;
   zoom(by: number): void;
@@ -37,7 +38,7 @@ interface SphereOptions {
 }
 
 const FIELD_OF_VIEW = { min: 35, max: 95 } as const;
-/** First zoom level, from 0 to 100; shows about as much as a person sees inside the vehicle. */
+/** Zoom level, from 0 to 100, at which the interior view opens; it shows about as much as a person sees inside the vehicle. */
 const FIRST_ZOOM = 20;
 
 const buttonOf = ({ id, description }: InteriorHotspot, onSpot: SphereOptions['onSpot']): HTMLButtonElement => {
@@ -51,7 +52,10 @@ const buttonOf = ({ id, description }: InteriorHotspot, onSpot: SphereOptions['o
 };
 
 /** Draws the inside of the vehicle as a sphere around the viewer (V-04). */
-export const drawSphere = (container: HTMLElement, { picture, hotspots, onSpot, onReady, onFailure }: SphereOptions): Sphere => {
+export const drawSphere = (
+  container: HTMLElement,
+  { picture, hotspots, onSpot, onReady, onFailure }: SphereOptions,
+): SphereView => {
   const viewer = new Viewer({
     container,
     adapter: PlainPicture,

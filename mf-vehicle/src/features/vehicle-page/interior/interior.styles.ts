@@ -56,7 +56,7 @@ export const InteriorControls = styled.div`
   gap: ${token.space[2]};
 `;
 
-export const InteriorKnob = styled(IconButton)`
+export const InteriorRoundButton = styled(IconButton)`
   border-radius: ${token.radius.pill};
   background: ${token.colour.surface};
   color: ${token.colour.ink};

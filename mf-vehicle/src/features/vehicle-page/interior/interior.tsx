@@ -14,7 +14,10 @@ const hasWebGl = (): boolean => {
   }
 };
 
-/** Renders in place of the round view without WebGL or without its code, and reports the failure; the flat picture stays. */
+/**
+ * Renders nothing and reports the failure, if the browser has no WebGL or the code of the round view can't be loaded; the
+ * flat picture stays.
+ */
 const WithoutRoundView = ({ onFailure }: RoundViewProps) => {
   const report = useEffectEvent(onFailure);
   useEffect(() => report(), []);
@@ -41,10 +44,10 @@ interface InteriorProps {
 }
 
 /**
- * Renders the inside (V-04): a flat picture that scrolls, also without JavaScript and WebGL, and the round view after a
- * press on its button.
+ * Renders the inside of a vehicle (V-04): a flat picture that scrolls, also without JavaScript and WebGL, and the round view
+ * after a press on its button.
  */
-export const Interior = ({ name, source, hotspots = NO_HOTSPOTS, isOpen }: InteriorProps) => {
+export const InteriorView = ({ name, source, hotspots = NO_HOTSPOTS, isOpen }: InteriorProps) => {
   const text = useText<'vehicle'>();
   const [isRoundViewWanted, setPressed] = useState(false);
   const [state, setState] = useState<'flat' | 'round' | 'impossible'>('flat');

@@ -6,8 +6,8 @@ import { imageUrl, nextImageWidth } from '@forecourt/rules/picture/image-url';
 import { useText } from '@forecourt/ui';
 import { createGlobalStyle } from 'styled-components';
 import { HotspotNote } from '../spin/spin.styles';
-import { drawSphere, type Sphere } from './draw-sphere';
-import { InteriorControls, InteriorKnob, InteriorSphere as Place, SpotStyle } from './interior.styles';
+import { drawSphere, type SphereView } from './draw-sphere';
+import { InteriorControls, InteriorRoundButton, InteriorSphere as Place, SpotStyle } from './interior.styles';
 
 const LibraryStyle = createGlobalStyle`
   ${coreStyle}
@@ -28,10 +28,13 @@ export interface RoundViewProps {
   onFailure: () => void;
 }
 
-/** Draws the inside into the element, and tells the hotspots' buttons whether their description is open. */
+/**
+ * Draws the inside of the vehicle into an element, and marks each hotspot's button as expanded while its description is
+ * open.
+ */
 const useSphere = ({ source, hotspots, onReady, onFailure }: RoundViewProps, noteId: string) => {
   const place = useRef<HTMLDivElement>(null);
-  const sphere = useRef<Sphere>(undefined);
+  const sphere = useRef<SphereView>(undefined);
   const [openedId, setOpenedId] = useState<string>();
   const [drawn, setDrawn] = useState(false);
   const ready = useEffectEvent(() => {
@@ -118,14 +121,18 @@ export const RoundView = (props: RoundViewProps) => {
         {openHotspot?.description}
       </HotspotNote>
       <InteriorControls>
-        <InteriorKnob icon="chevron-left" label={text('vehicle.interior.left', 'Look left')} onClick={() => turn(-STEP * 2, 0)} />
-        <InteriorKnob
+        <InteriorRoundButton
+          icon="chevron-left"
+          label={text('vehicle.interior.left', 'Look left')}
+          onClick={() => turn(-STEP * 2, 0)}
+        />
+        <InteriorRoundButton
           icon="chevron-right"
           label={text('vehicle.interior.right', 'Look right')}
           onClick={() => turn(STEP * 2, 0)}
         />
-        <InteriorKnob icon="plus" label={text('vehicle.interior.closer', 'Closer')} onClick={() => zoom(ZOOM)} />
-        <InteriorKnob icon="minus" label={text('vehicle.interior.wider', 'Wider')} onClick={() => zoom(-ZOOM)} />
+        <InteriorRoundButton icon="plus" label={text('vehicle.interior.closer', 'Closer')} onClick={() => zoom(ZOOM)} />
+        <InteriorRoundButton icon="minus" label={text('vehicle.interior.wider', 'Wider')} onClick={() => zoom(-ZOOM)} />
       </InteriorControls>
     </div>
   );

@@ -1,4 +1,4 @@
-import { isOnMap, pointOf, SIZE, STATES } from './australia';
+import { isOnMap, toMapPoint, MAP_SIZE, STATE_OUTLINES } from './australia';
 
 const BRISBANE = { lat: -27.47, lng: 153.03 };
 const PERTH = { lat: -31.95, lng: 115.86 };
@@ -14,10 +14,10 @@ const cornersOf = (path: string): { x: number; y: number }[] => {
 };
 
 it('V-23 pointOf puts towns in order from west to east and from north to south', () => {
-  expect(pointOf(PERTH).x).toBeLessThan(pointOf(HOBART).x);
-  expect(pointOf(HOBART).x).toBeLessThan(pointOf(BRISBANE).x);
-  expect(pointOf(BRISBANE).y).toBeLessThan(pointOf(PERTH).y);
-  expect(pointOf(PERTH).y).toBeLessThan(pointOf(HOBART).y);
+  expect(toMapPoint(PERTH).x).toBeLessThan(toMapPoint(HOBART).x);
+  expect(toMapPoint(HOBART).x).toBeLessThan(toMapPoint(BRISBANE).x);
+  expect(toMapPoint(BRISBANE).y).toBeLessThan(toMapPoint(PERTH).y);
+  expect(toMapPoint(PERTH).y).toBeLessThan(toMapPoint(HOBART).y);
 });
 
 it('V-23 an address outside Australia is not on the map', () => {
@@ -27,13 +27,13 @@ it('V-23 an address outside Australia is not on the map', () => {
 });
 
 it('V-23 the outline of every state is inside the map, and a town inside its own state', () => {
-  for (const [state, path] of Object.entries(STATES)) {
+  for (const [state, path] of Object.entries(STATE_OUTLINES)) {
     const corners = cornersOf(path);
-    const inside = corners.every(({ x, y }) => x >= 0 && x <= SIZE.width && y >= 0 && y <= SIZE.height);
+    const inside = corners.every(({ x, y }) => x >= 0 && x <= MAP_SIZE.width && y >= 0 && y <= MAP_SIZE.height);
     expect({ state, inside, corners: corners.length > 2 }).toEqual({ state, inside: true, corners: true });
   }
-  const tasmania = cornersOf(STATES['TAS'] ?? '');
-  const { x, y } = pointOf(HOBART);
+  const tasmania = cornersOf(STATE_OUTLINES['TAS'] ?? '');
+  const { x, y } = toMapPoint(HOBART);
   expect(Math.min(...tasmania.map((corner) => corner.x))).toBeLessThan(x);
   expect(Math.max(...tasmania.map((corner) => corner.y))).toBeGreaterThan(y);
 });

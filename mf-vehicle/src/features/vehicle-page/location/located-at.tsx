@@ -36,7 +36,7 @@ const Line = styled.div`
 `;
 
 /** Renders a bar that names the location of a vehicle that is not at the dealer's main location (V-13). */
-export const LocatedAt = ({ location }: { location: Location | undefined }) => {
+export const OtherLocationBar = ({ location }: { location: Location | undefined }) => {
   const text = useText<'vehicle'>();
   const [dismissed, setDismissed] = useState(false);
   if (!location || location.primary || dismissed) return null;

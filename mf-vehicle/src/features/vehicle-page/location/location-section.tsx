@@ -6,8 +6,8 @@ import { MiddleSections } from '../deferred-sections';
 import { SectionFrame } from '../section.styles';
 
 /**
- * Renders the location of the vehicle: the card of another remote or else address and phone, and a map for a dealer with
- * that setting (V-23).
+ * Renders the location of the vehicle: the location card of another remote, or else address and phone; and a map, if the
+ * dealer configures it (V-23).
  */
 export const LocationSection = ({ car }: { car: Car }) => {
   const text = useText<'vehicle'>();

@@ -3,7 +3,7 @@ import type { Car } from '@forecourt/contracts/car/car';
 import { Anchor, Icon, token, useText } from '@forecourt/ui';
 import { useSite } from '@forecourt/store';
 import { directionsHref, locationOfCar } from '@forecourt/rules/vehicle/car-location';
-import { isOnMap, pointOf, SIZE, STATES } from './australia';
+import { isOnMap, toMapPoint, MAP_SIZE, STATE_OUTLINES } from './australia';
 
 const Frame = styled.figure`
   display: grid;
@@ -60,15 +60,15 @@ export const VehicleMap = ({ car }: { car: Pick<Car, 'location_id'> }) => {
   const location = locationOfCar(car, useSite());
   if (!location || !isOnMap(location.address)) return null;
   const { city, state } = location.address;
-  const { x, y } = pointOf(location.address);
+  const { x, y } = toMapPoint(location.address);
   return (
     <Frame>
       <Drawing
-        viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
+        viewBox={`0 0 ${MAP_SIZE.width} ${MAP_SIZE.height}`}
         role="img"
         aria-label={text('vehicle.map.alt', 'Map of Australia: {{city}}, {{state}}', { city, state })}
       >
-        {Object.entries(STATES).map(([code, outline]) => (
+        {Object.entries(STATE_OUTLINES).map(([code, outline]) => (
           <path key={code} d={outline} data-here={code === state ? '' : undefined} />
         ))}
         <circle cx={x} cy={y} r="9" />

@@ -53,7 +53,7 @@ export interface DeferredPriceGaugeProps {
   onMissing: () => void;
 }
 
-/** Renders a grey shape until figures and code of the gauge are loaded, and then the gauge (V-14). */
+/** Renders a grey shape until the figures and the code of the price gauge are loaded, and then the gauge (V-14). */
 export const DeferredPriceGauge = ({ gauge, comparables, onMissing }: DeferredPriceGaugeProps) => (
   <Place>
     <WithoutCode onMissing={onMissing}>

@@ -1,6 +1,6 @@
 import type { VisibleGauge } from '@forecourt/rules/price/price-gauge';
 import { createWording } from '@forecourt/ui';
-import { gaugeWords } from './gauge-words';
+import { gaugeTexts } from './gauge-words';
 
 const gauge: VisibleGauge = {
   fill: 0.7,
@@ -12,7 +12,7 @@ const gauge: VisibleGauge = {
   label: 'great',
 };
 const wordsOf = (change: Partial<VisibleGauge> = {}, overrides = {}) =>
-  gaugeWords({ ...gauge, ...change }, 23, { locale: 'en-AU', currency: 'AUD' }, createWording('en-AU', overrides));
+  gaugeTexts({ ...gauge, ...change }, 23, { locale: 'en-AU', currency: 'AUD' }, createWording('en-AU', overrides));
 
 it.each([
   [{ label: 'good' as const }, 'Good Deal'],

@@ -4,7 +4,7 @@ import { formatMoney } from '@forecourt/rules/price/money';
 import type { GaugeLabelKey, VisibleGauge } from '@forecourt/rules/price/price-gauge';
 
 /** Texts on and beside the price gauge. */
-export interface GaugeWords {
+export interface GaugeTexts {
   label: string;
   price: string;
   min: string;
@@ -18,13 +18,16 @@ export interface GaugeWords {
 const LABELS: Record<GaugeLabelKey, string> = declareTexts('vehicle.gauge', { good: 'Good Deal', great: 'Great Deal' });
 const TEN = 10;
 
-/** Returns the texts of a gauge in the dealer's wording and currency (V-14). `comparables`: number of comparable vehicles. */
-export const gaugeWords = (
+/**
+ * Returns the texts on and beside the price gauge, in the dealer's wording and currency (V-14). `comparables` is the number
+ * of comparable vehicles.
+ */
+export const gaugeTexts = (
   gauge: VisibleGauge,
   comparables: number,
   { locale, currency }: Pick<PublicSite, 'locale' | 'currency'>,
   text: TextLookup<'vehicle'>,
-): GaugeWords => {
+): GaugeTexts => {
   const [price, min, max] = [gauge.price, gauge.min, gauge.max].map((dollars) => formatMoney(dollars, locale, currency)) as [
     string,
     string,

@@ -5,7 +5,7 @@ import { formatMoney } from '@forecourt/rules/price/money';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
 import { useSite } from '@forecourt/store';
 import { media, token, useText } from '@forecourt/ui';
-import { useMarket } from './use-market';
+import { useMarketEstimate } from './use-market';
 
 // The empty line has its full height, so that the content below the price does not move under a finger.
 const Line = styled.p`
@@ -20,11 +20,11 @@ const Line = styled.p`
   }
 `;
 
-/** Renders by how much the price is below the market, beside the price (V-15). */
+/** Renders, beside a price, by how much it is below the market (V-15). */
 export const MarketIndicator = ({ car, now }: { car: Car; now: number }) => {
   const text = useText<'vehicle'>();
   const { locale, currency } = useSite();
-  const market = useMarket(car, now, 'indicator');
+  const market = useMarketEstimate(car, now, 'indicator');
   if (market.kind === 'hidden') return null;
   const { average_market_price: national, state_average_market_price: state } = market.kind === 'known' ? market.answer : {};
   const indicator = marketIndicator(purchasePrice(car) ?? 0, { state, national });

@@ -4,7 +4,7 @@ import type { Car } from '@forecourt/contracts/car/car';
 import { visibleGauge } from '@forecourt/rules/price/price-gauge';
 import { Heading, media, Stack, useText } from '@forecourt/ui';
 import { DeferredPriceGauge } from './deferred-price-gauge';
-import { useMarket } from './use-market';
+import { useMarketEstimate } from './use-market';
 import { SectionFrame } from '../section.styles';
 
 // Without JavaScript the grey shape would stay for ever, so the section is hidden.
@@ -15,13 +15,13 @@ const Comparison = styled(SectionFrame)`
 `;
 
 /**
- * Renders the price beside the prices of comparable vehicles (V-14). Renders nothing without comparable vehicles or
- * without an answer.
+ * Renders the vehicle's price compared with the prices of comparable vehicles (V-14). Renders nothing if there are none, or
+ * if the server does not answer.
  */
 export const PriceComparison = ({ car, now }: { car: Car; now: number }) => {
   const text = useText<'vehicle'>();
   const id = useId();
-  const market = useMarket(car, now, 'gauge');
+  const market = useMarketEstimate(car, now, 'gauge');
   const [missing, setMissing] = useState(false);
   const gauge = market.kind === 'known' ? visibleGauge(market.answer) : undefined;
   if (missing || market.kind === 'hidden' || (market.kind === 'known' && !gauge)) return null;

@@ -3,7 +3,7 @@ import { GAUGE_FILL_SECONDS, type GaugeColourBand } from '@forecourt/rules/price
 import { media, token } from '@forecourt/ui';
 
 /** Colours of the bands. The bands also differ in length, so that nobody depends on colour. */
-const BAND: Record<GaugeColourBand, string> = {
+const BAND_COLOURS: Record<GaugeColourBand, string> = {
   low: token.colour.warning,
   medium: `color-mix(in srgb, ${token.colour.warning} 45%, ${token.colour.success})`,
   high: token.colour.success,
@@ -35,7 +35,7 @@ export const GaugeArc = styled.path`
 `;
 
 export const FilledArc = styled(GaugeArc)<{ $band: GaugeColourBand }>`
-  stroke: ${({ $band }) => BAND[$band]};
+  stroke: ${({ $band }) => BAND_COLOURS[$band]};
   stroke-dasharray: 1;
   animation: ${grow} ${GAUGE_FILL_SECONDS}s cubic-bezier(0.2, 0.7, 0.2, 1);
   ${media.still} {
@@ -43,7 +43,7 @@ export const FilledArc = styled(GaugeArc)<{ $band: GaugeColourBand }>`
   }
 `;
 
-export const GaugeFace = styled.p`
+export const GaugeDialText = styled.p`
   position: absolute;
   inset-inline: 20%;
   inset-block-end: 0;
@@ -84,7 +84,7 @@ export const GaugeScale = styled.svg`
 /** Part of the scale from the vehicle's price to the highest one, in the colour of the gauge. */
 export const FilledLine = styled.line<{ $band: GaugeColourBand }>`
   && {
-    stroke: ${({ $band }) => BAND[$band]};
+    stroke: ${({ $band }) => BAND_COLOURS[$band]};
   }
 `;
 

@@ -1,12 +1,12 @@
 import { useSite } from '@forecourt/store';
 import type { VisibleGauge } from '@forecourt/rules/price/price-gauge';
 import { Copy, useText } from '@forecourt/ui';
-import { gaugeWords } from './gauge-words';
+import { gaugeTexts } from './gauge-words';
 import {
   GaugeArc,
   GaugeDial,
   ScaleEnds,
-  GaugeFace,
+  GaugeDialText,
   FilledArc,
   FilledLine,
   GaugePanel,
@@ -31,7 +31,7 @@ const MIDDLE = 8;
 /** Renders the price beside the prices of comparable vehicles (V-14). The words below repeat the drawing. */
 export const PriceGauge = ({ gauge, comparables }: PriceGaugeProps) => {
   const text = useText<'vehicle'>();
-  const words = gaugeWords(gauge, comparables, useSite(), text);
+  const words = gaugeTexts(gauge, comparables, useSite(), text);
   const mark = `${Math.round((1 - gauge.fill) * 100)}%`;
   return (
     <GaugePanel data-gauge={gauge.band}>
@@ -40,10 +40,10 @@ export const PriceGauge = ({ gauge, comparables }: PriceGaugeProps) => {
           <GaugeArc d={ARC} />
           <FilledArc d={ARC} pathLength={1} strokeDashoffset={1 - gauge.fill} $band={gauge.band} />
         </svg>
-        <GaugeFace>
+        <GaugeDialText>
           <strong>{words.label}</strong>
           <span>{words.price}</span>
-        </GaugeFace>
+        </GaugeDialText>
       </GaugeDial>
       <GaugeText>
         <Copy strong>{words.sentence}</Copy>

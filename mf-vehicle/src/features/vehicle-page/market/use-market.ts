@@ -7,25 +7,25 @@ import { vehicleApi, type MarketAnswer } from '../../../api';
 
 const MILLISECONDS = 1000;
 
-/** Returns true when a vehicle can have a market estimate by the data of the page; only then the page keeps space for one. */
-const isMarketed = (car: Car, now: number): boolean =>
+/** Returns whether a vehicle can have a market estimate, judged by the page's data. Only then the page keeps space for one. */
+const mayHaveMarketEstimate = (car: Car, now: number): boolean =>
   isSellable(car) &&
   purchasePrice(car) !== undefined &&
   findExclusionReason(car, new Date(now * MILLISECONDS).getUTCFullYear()) === undefined;
 
 /**
- * `hidden`: there is no estimate, and the page leaves no space for it; `waiting`: the page keeps an empty space until
- * the server has answered.
+ * State of the market estimate. `hidden`: there is none, and the page keeps no space for it; `waiting`: the page keeps an
+ * empty space until the server answers.
  */
 export type MarketState = { kind: 'hidden' } | { kind: 'waiting' } | { kind: 'known'; answer: MarketAnswer };
 
 /**
- * Returns the market prices of comparable vehicles. All sections of a page share one request, which is made after the
- * first paint.
+ * Returns the market prices of comparable vehicles. All sections of a page share one request, which is sent after the first
+ * paint.
  */
-export const useMarket = (car: Car, now: number, part: 'gauge' | 'indicator'): MarketState => {
+export const useMarketEstimate = (car: Car, now: number, part: 'gauge' | 'indicator'): MarketState => {
   // The shell of an earlier version has no `market` settings; the estimate is not requested then.
-  const isRequested = Boolean(useSite().market?.[part]) && isMarketed(car, now);
+  const isRequested = Boolean(useSite().market?.[part]) && mayHaveMarketEstimate(car, now);
   const { data, isError } = vehicleApi.useMarketQuery(car.slug, { skip: !isRequested });
   if (!isRequested || isError) return { kind: 'hidden' };
   return data ? { kind: 'known', answer: data } : { kind: 'waiting' };

@@ -12,7 +12,7 @@ import { ButtonLink, useText, type ButtonLinkProps } from '@forecourt/ui';
 import { CallLink } from '../contact/call-link';
 import { vehicleAddress } from '../share/vehicle-address';
 import { chooseCategory } from '../../../parts/enquiry/enquiry';
-import { CALCULATOR, useHasCalculator } from '../finance-calculator/finance-calculator';
+import { CALCULATOR_ID, useHasCalculator } from '../finance-calculator/finance-calculator';
 import { PricePanelButtons } from './price-panel.styles';
 import { vehicleButtons, type VehicleButton, hasAssistant, whatsAppHref } from './vehicle-buttons';
 
@@ -22,7 +22,10 @@ const WIDE = { 'data-wide': '', size: 'large' } as const;
 /** Link to the enquiry form on the same page. */
 const ENQUIRE = '#enquire';
 
-/** Returns the label of the checkout button. The label names the deposit if the checkout page asks for one (V-09). */
+/**
+ * Returns the label of the button that reserves or buys the car. The label states the deposit if the checkout page asks for
+ * one (V-09).
+ */
 const checkoutLabel = (
   name: 'reserve' | 'buy_online',
   { reservations, locale, currency }: PublicSite,
@@ -90,7 +93,7 @@ const LINKS: Record<Exclude<VehicleButton, 'call'>, (context: PanelContext) => P
   }),
   finance: ({ text }) => ({
     tone: 'secondary',
-    href: `#${CALCULATOR}`,
+    href: `#${CALCULATOR_ID}`,
     label: text('vehicle.button.finance', 'Get Finance'),
   }),
   history_report: ({ car, text }) => ({

@@ -12,7 +12,7 @@ import { ShareRow, SheetLinks } from '../deferred-sections';
 import { hasVehicleSheet } from '@forecourt/rules/vehicle/car-location';
 import { priceTexts } from '@forecourt/rules/price/price-words';
 
-/** Characters from which a word may break, because it may not fit a narrow screen. */
+/** Number of characters from which a word may be broken, because it may not fit a narrow screen. */
 const LONG_WORD = 14;
 
 /** Renders the name of a vehicle without line breaks at the hyphen of a model such as CX-5. */
@@ -88,8 +88,11 @@ export const PricePanel = ({ car, now }: { car: Car; now: number }) => {
   );
 };
 
-/** Renders the tools below the buttons: the printed sheet (V-19), and sharing for a dealer with that setting (V-18). */
-export const PanelTools = ({ car }: { car: Car }) => {
+/**
+ * Renders the tools below the buttons: links to the printed sheet (V-19), and the ways to share, if the dealer configures
+ * them (V-18).
+ */
+export const PricePanelToolLinks = ({ car }: { car: Car }) => {
   const site = useSite();
   return (
     <PricePanelTools>

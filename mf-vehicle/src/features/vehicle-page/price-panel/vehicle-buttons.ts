@@ -30,8 +30,8 @@ export interface ContactWays {
 }
 
 /**
- * Returns the buttons of a vehicle in order. Without a phone number there is no call button; a sold vehicle has a button
- * for similar vehicles in place of the buttons to buy.
+ * Returns the buttons of a vehicle's price panel in order. Without a phone number there is no call button; a sold vehicle
+ * has a button for similar vehicles in place of the buttons to buy.
  */
 export const vehicleButtons = (
   car: PricedCar & Pick<Car, 'status' | 'reserved' | 'file'>,
@@ -58,13 +58,19 @@ export const vehicleButtons = (
 
 type Messaging = PublicSite['messaging'];
 
-/** Returns true when Instant Message replaces Enquire Now (vehicle-area §6). A shell of an earlier version has no `messaging`. */
+/**
+ * Returns true if the button "Instant Message" replaces "Enquire Now" (vehicle-area §6). The configuration from an older
+ * shell has no `messaging`.
+ */
 export const hasAssistant = (car: Pick<Car, 'status' | 'car_type'>, messaging: Messaging | undefined): boolean => {
   const { assistant = '', assistantFor = [], provider = false } = messaging ?? {};
   return assistant !== '' && !provider && isSellable(car) && (assistantFor.length === 0 || assistantFor.includes(car.car_type));
 };
 
-/** Returns the link to WhatsApp whose message has the vehicle and its address (V-08); undefined without a number. */
+/**
+ * Returns the link that opens WhatsApp with a message about the vehicle and its address (V-08); undefined for a dealer
+ * without a WhatsApp number.
+ */
 export const whatsAppHref = (messaging: Messaging | undefined, name: string, url: string): string | undefined => {
   const number = telHref(messaging?.whatsapp)?.replaceAll(/\D/g, '');
   return number && `https://wa.me/${number}?text=${encodeURIComponent(`${name} ${url}`.replace(/\p{Surrogate}/gu, '\uFFFD'))}`;

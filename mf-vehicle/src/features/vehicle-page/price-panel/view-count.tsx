@@ -17,13 +17,16 @@ const isFirst = (key: string): boolean => {
   }
 };
 
-/** Returns the path that counts a view of the vehicle and returns the number of views (V-26). */
+/** Returns the path of the request that counts a view of the vehicle and answers with the number of views (V-26). */
 export const viewPath = ({ id, slug, images, updated_at }: Car, site: string): string =>
   `/cars/${slug}/view.json?photos_count=${images.length}&updated_at=${updated_at}&website_id=${site}${
     isFirst(`${site}.seen.${id}`) ? '&visit=first' : ''
   }`;
 
-/** Calls `count` at once, or for a prerendered page when the shopper opens it. */
+/**
+ * Calls `count` at once, or, for a page that the browser prerendered, when the shopper opens it. Returns the function that
+ * cancels the call.
+ */
 export const whenPageIsOpen = (count: () => void): (() => void) | undefined => {
   if (!('prerendering' in document && document.prerendering)) return void count();
   document.addEventListener('prerenderingchange', count, { once: true });

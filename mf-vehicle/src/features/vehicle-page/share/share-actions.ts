@@ -8,12 +8,12 @@ export interface ShareLink {
 }
 
 /**
- * Encodes a text for an address. Removes half a surrogate pair, which a broken feed may have, because
+ * Encodes a text for an address. Replaces half a surrogate pair, which a broken feed may contain, because
  * `encodeURIComponent` would throw.
  */
 const encoded = (text: string): string => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
 
-/** Returns the links that share an address with its title, in the order of the row (V-18). Every one works as a plain link. */
+/** Returns the links that share an address and its title, in the order of the row (V-18). Each works as a plain link. */
 export const shareLinks = ({ url, title, x }: { url: string; title: string; x: boolean }): ShareLink[] => {
   const [address, name, titleAndUrl] = [url, title, `${title} ${url}`].map(encoded);
   return [
@@ -32,8 +32,8 @@ export const shareLinks = ({ url, title, x }: { url: string; title: string; x: b
 const SHARE_WINDOW = { width: 550, height: 400, check: 1000 } as const;
 
 /**
- * Opens an address in the share window and checks every second whether the person has closed it; then calls `onClose`.
- * Returns false when the browser opens no window; the link itself then leads there.
+ * Opens an address in the share window. Checks every second whether the person has closed the window, and then calls
+ * `onClose`. Returns false if the browser opens no window; then the link itself leads to the address.
  */
 export const openShareWindow = (href: string, onClose: () => void): boolean => {
   const { width, height, check } = SHARE_WINDOW;
@@ -53,7 +53,7 @@ export const openShareWindow = (href: string, onClose: () => void): boolean => {
   return true;
 };
 
-/** Copies a text by selecting it, for browsers and pages (plain HTTP) without clipboard access. */
+/** Copies a text by selecting it, for browsers and pages (plain HTTP) without access to the clipboard. */
 const copyBySelection = (text: string): boolean => {
   const field = document.createElement('textarea');
   field.value = text;
@@ -69,7 +69,7 @@ const copyBySelection = (text: string): boolean => {
   return copied;
 };
 
-/** Copies a text to the clipboard. Returns false when the browser does not allow it. */
+/** Copies a text to the clipboard. Resolves with false if the browser does not allow it. */
 export const copyText = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text);

@@ -56,7 +56,7 @@ export const CopyButton = styled.button`
   }
 `;
 
-/** Both labels of the button have the same size, so that nothing moves when one replaces the other. */
+/** Box for both labels of the copy button, which have the same size, so that nothing moves when one replaces the other. */
 export const ShareText = styled.span`
   display: grid;
   > * {
@@ -68,7 +68,7 @@ export const ShareText = styled.span`
   }
 `;
 
-// Phones keep its space, although only a script can find out whether the phone has a share sheet.
+// Phones reserve space for this button, although only a script can find out whether the phone has a share sheet.
 export const NativeShareBox = styled.div`
   display: none;
   ${media.touch} {

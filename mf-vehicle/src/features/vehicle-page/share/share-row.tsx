@@ -10,7 +10,7 @@ import { vehicleAddress } from './vehicle-address';
 /** Milliseconds for which the button says Copied (V-18). */
 const COPIED_SHOWS = 1500;
 const TOAST_SHOWS = 3000;
-/** Milliseconds for which the address stays that a shopper copies by hand. */
+/** Milliseconds for which the page shows the address that a shopper copies by hand. */
 const COPY_BY_HAND_SHOWS = 600_000;
 
 export interface ShareRowProps {

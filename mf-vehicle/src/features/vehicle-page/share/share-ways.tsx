@@ -39,7 +39,7 @@ export const ShareIcon = ({ name }: { name: keyof typeof PATHS }) => (
   </Root>
 );
 
-/** Opens the share window instead of a tab, and focuses the link again when that window is closed. */
+/** Opens a link in the share window instead of a tab, and focuses the link again when the window is closed. */
 const openInWindow = (event: MouseEvent<HTMLAnchorElement>, href: string): void => {
   const link = event.currentTarget;
   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -58,7 +58,7 @@ const ShareWayLink = ({ link }: { link: ShareLink }) => {
   );
 };
 
-/** Renders a link for every way to share an address with its title. `x` includes X. */
+/** Renders a link for every way to share an address with its title. `x` says whether X is among them. */
 export const ShareWays = (shared: { url: string; title: string; x: boolean }) => (
   <ShareList>
     {shareLinks(shared).map((link) => (

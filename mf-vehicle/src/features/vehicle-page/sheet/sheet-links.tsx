@@ -6,7 +6,7 @@ import { recordEvent } from '@forecourt/store';
 import { Alert, ButtonLink, Cluster, media, Stack, useText } from '@forecourt/ui';
 import { isRecord } from '@forecourt/rules/text/is-record';
 
-/** Returns the server's message for a failure. */
+/** Returns the server's message about a failed request. */
 const reasonOf = async (answer: Response): Promise<string> => {
   const problem: unknown = await answer.json().catch(() => undefined);
   const message = isRecord(problem) ? (problem['detail'] ?? problem['title']) : undefined;

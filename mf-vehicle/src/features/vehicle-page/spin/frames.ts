@@ -1,20 +1,20 @@
-/** Returns the frame number inside the round; the first frame follows the last. */
+/** Returns a frame number between 0 and `count` − 1; after the last frame comes the first. */
 export const wrapFrame = (frame: number, count: number): number => (count > 0 ? ((frame % count) + count) % count : 0);
 
 /**
- * Returns the frame after a drag of `dx` pixels from the frame `start`: one frame for each whole `step` of pixels.
- * Dragging to the left shows the right side, as if the vehicle followed the finger (V-03).
+ * Returns the frame to show after a drag of `dx` pixels from the frame `start`: one frame further for each whole `step` of
+ * pixels. Dragging to the left shows the right side, as if the vehicle followed the finger (V-03).
  */
 export const draggedFrame = (start: number, dx: number, step: number, count: number): number =>
   wrapFrame(start - Math.trunc(dx / step), count);
 
-/** Returns the number of frames between two frames, by the shorter way round. */
+/** Returns the number of frames between two frames of a spin, by the shorter way round. */
 export const frameDistance = (a: number, b: number, count: number): number => {
   const apart = wrapFrame(a - b, count);
   return Math.min(apart, count - apart);
 };
 
-/** Returns the available frame nearest to `wanted`; undefined without available frames. */
+/** Returns the loaded frame nearest to `wanted`; undefined if none is loaded. */
 export const nearestLoadedFrame = (wanted: number, available: Iterable<number>, count: number): number | undefined => {
   let nearest: number | undefined;
   for (const frame of available)
@@ -23,8 +23,8 @@ export const nearestLoadedFrame = (wanted: number, available: Iterable<number>, 
 };
 
 /**
- * Returns every frame once, in the order in which to load them: from `from` in wide steps round the vehicle, then the
- * frames between, so that the vehicle can be turned early.
+ * Returns all frames in the order in which they are loaded: from `from` in wide steps round the vehicle, then the frames
+ * between, so that the vehicle can be turned early.
  */
 export const loadOrder = (from: number, count: number): number[] => {
   const order = new Set<number>();

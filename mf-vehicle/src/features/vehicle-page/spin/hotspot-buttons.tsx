@@ -1,6 +1,6 @@
 import type { ExteriorHotspot } from '@forecourt/contracts/car/car';
 import { SpinSpot } from './spin.styles';
-import { bestFrameOf, hotspotPositions } from './spots';
+import { bestFrameForHotspot, hotspotPositions } from './spots';
 
 interface HotspotButtonsProps {
   hotspots: ExteriorHotspot[];
@@ -22,7 +22,7 @@ export const HotspotButtons = ({ hotspots, frame, count, openId, noteId, onTurn,
   const places = hotspotPositions(hotspots, frame, count);
   return hotspots.map((spot) => {
     const at = places.get(spot.id);
-    const best = bestFrameOf(spot, frame, count);
+    const best = bestFrameForHotspot(spot, frame, count);
     if (best === undefined) return null;
     return (
       <SpinSpot

@@ -1,6 +1,6 @@
 import { useText } from '@forecourt/ui';
-import { SpinControlRow, SpinKnob, PauseButton } from './spin.styles';
-import type { Turn } from './use-turn';
+import { SpinControlRow, SpinRoundButton, PauseButton } from './spin.styles';
+import type { SpinTurning } from './use-turn';
 
 const PATHS = { pause: 'M8 5v14M16 5v14', play: 'M8 5l11 7-11 7z' } as const;
 
@@ -11,7 +11,7 @@ const PauseIcon = ({ name }: { name: keyof typeof PATHS }) => (
 );
 
 interface SpinControlsProps {
-  turn: Turn;
+  turn: SpinTurning;
   /** True if the vehicle turns by itself, so that a button to stop it is shown. */
   canPause: boolean;
 }
@@ -31,12 +31,16 @@ export const SpinControls = ({ turn, canPause }: SpinControlsProps) => {
         <span />
       )}
       <div>
-        <SpinKnob
+        <SpinRoundButton
           icon="chevron-left"
           label={text('vehicle.spin.previous', 'Turn to the left')}
           onClick={() => turnTo(frame - 1)}
         />
-        <SpinKnob icon="chevron-right" label={text('vehicle.spin.next', 'Turn to the right')} onClick={() => turnTo(frame + 1)} />
+        <SpinRoundButton
+          icon="chevron-right"
+          label={text('vehicle.spin.next', 'Turn to the right')}
+          onClick={() => turnTo(frame + 1)}
+        />
       </div>
     </SpinControlRow>
   );

@@ -9,7 +9,10 @@ const STAGE_RATIO = 1.5;
 /** Largest difference of two ratios that counts as equal, because rounding to pixels changes the ratio between widths. */
 const RATIO_TOLERANCE = 0.02;
 
-/** Returns width divided by height of the pictures; the stage's own ratio until a picture of another shape is loaded. */
+/**
+ * Returns width divided by height of the spin's pictures, and a function that measures a loaded picture. Before the first
+ * measurement it is the ratio of the stage.
+ */
 export const usePictureRatio = () => {
   const [ratio, setRatio] = useState(STAGE_RATIO);
   const measure = ({ naturalWidth, naturalHeight }: HTMLImageElement): void => {

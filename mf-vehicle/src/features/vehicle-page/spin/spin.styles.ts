@@ -22,7 +22,7 @@ export const SpinSurface = styled.div`
   }
 `;
 
-/** As large as the picture inside the stage, so that hotspots have the right place on frames of any shape. */
+/** Box as large as the picture in the stage, so that hotspots are at the right places on frames of any shape. */
 export const SpinFrame = styled.div<{ $tall: boolean }>`
   position: absolute;
   inset: 0;
@@ -63,7 +63,7 @@ export const SpinControlRow = styled.div`
   }
 `;
 
-export const SpinKnob = styled(IconButton)`
+export const SpinRoundButton = styled(IconButton)`
   border-radius: ${token.radius.pill};
   background: ${token.colour.surface};
   color: ${token.colour.ink};

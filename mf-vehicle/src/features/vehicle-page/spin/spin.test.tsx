@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { Spin, type SpinProps } from './spin';
+import { VehicleSpin, type SpinProps } from './spin';
 
 const frames = Array.from({ length: 12 }, (_, index) => `drawing:suv/white/spin-${index * 30}`);
 const hotspots = [
@@ -16,7 +16,7 @@ const arrive = () =>
     for (let turn = 0; turn < 80; turn += 1) await Promise.resolve();
   });
 const show = async (props: Partial<SpinProps> = {}) => {
-  const view = render(<Spin name="RAV4" frames={frames} hotspots={[]} settings={settings} visible first {...props} />);
+  const view = render(<VehicleSpin name="RAV4" frames={frames} hotspots={[]} settings={settings} visible first {...props} />);
   await arrive();
   return view;
 };

@@ -7,9 +7,9 @@ import { HotspotButtons } from './hotspot-buttons';
 import { SpinControls } from './spin-controls';
 import { PictureFrame, SpinPicture, usePictureRatio } from './spin-picture';
 import { SpinHint, HotspotNote, SpinStage, SpinSurface } from './spin.styles';
-import { useFrames } from './use-frames';
-import { useStage } from './use-stage';
-import { useTurn } from './use-turn';
+import { useSpinFrames } from './use-frames';
+import { useStageSize } from './use-stage';
+import { useSpinTurning } from './use-turn';
 
 interface Connection {
   saveData?: boolean;
@@ -34,16 +34,16 @@ export interface SpinProps {
 }
 
 /**
- * Returns the state of turning and loading: frames are loaded once somebody turns, and the vehicle turns by itself once
- * they are loaded.
+ * Returns the state of a spin: its frames are loaded once somebody turns the vehicle, which turns by itself after they are
+ * loaded.
  */
 const useSpin = ({ frames, settings, visible }: SpinProps) => {
   const stage = useRef<HTMLDivElement>(null);
-  const { width, isInView } = useStage(stage);
+  const { width, isInView } = useStageSize(stage);
   const [ready, setReady] = useState(false);
   // With the pointer or the focus on the picture, somebody is about to turn it.
   const [approached, setApproached] = useState(false);
-  const turn = useTurn({
+  const turn = useSpinTurning({
     count: frames.length,
     step: settings.pixelsPerFrame,
     interval: settings.autoRotateMs,
@@ -54,7 +54,7 @@ const useSpin = ({ frames, settings, visible }: SpinProps) => {
   useEffect(() => {
     if (prefersRest()) rest();
   }, []);
-  const { url, complete } = useFrames({
+  const { url, complete } = useSpinFrames({
     sources: frames,
     frame: turn.frame,
     active: visible && isInView && (turn.touched || turn.rotating || approached),
@@ -65,10 +65,10 @@ const useSpin = ({ frames, settings, visible }: SpinProps) => {
 };
 
 /**
- * Renders the outside from all sides (V-03). Dragging, arrow keys and buttons turn it, and it turns by itself until
- * somebody touches it. Without JavaScript it is the first frame.
+ * Renders a vehicle from all sides (V-03). Dragging, arrow keys and buttons turn it, and it turns by itself until somebody
+ * touches it. Without JavaScript it is the first frame.
  */
-export const Spin = (props: SpinProps) => {
+export const VehicleSpin = (props: SpinProps) => {
   const { name, frames, hotspots, settings, first, children } = props;
   const text = useText<'vehicle'>();
   const hydrated = useHydrated();

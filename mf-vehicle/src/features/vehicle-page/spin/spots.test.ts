@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { bestFrameOf, hotspotPosition, hotspotPositions } from './spots';
+import { bestFrameForHotspot, hotspotPosition, hotspotPositions } from './spots';
 
 const spot = { id: 'wheel', description: '18-inch alloys' };
 
@@ -36,8 +36,8 @@ it('V-03 a calculated position between two anchors is always inside the picture'
 
 it('V-03 bestFrameOf returns the frame with the hotspot nearest to the middle', () => {
   const positions = [{ frame: 2, x: 5, y: 50 }, { frame: 3, x: 48, y: 52 }, { frame: 4, x: 90, y: 50 }]; // prettier-ignore
-  expect(bestFrameOf({ ...spot, positions }, 20, 36)).toBe(3);
-  expect(bestFrameOf(spot, 0, 36)).toBeUndefined();
+  expect(bestFrameForHotspot({ ...spot, positions }, 20, 36)).toBe(3);
+  expect(bestFrameForHotspot(spot, 0, 36)).toBeUndefined();
 });
 
 it('V-03 Q-02 two hotspots never overlap: the later one is left out of the frame', () => {

@@ -8,8 +8,8 @@ export interface SpotPosition {
 }
 
 /**
- * Largest distance of two anchors, as a share of the round, with positions between them. Between anchors further apart
- * the vehicle may hide the hotspot.
+ * Largest distance between two anchors, as a share of the round, between which a hotspot's position is interpolated. Between
+ * anchors farther apart the vehicle may hide the hotspot.
  */
 const MAX_GAP = 1 / 6;
 
@@ -35,8 +35,8 @@ const between = (anchors: SpinPosition[], frame: number, count: number): SpotPos
 };
 
 /**
- * Returns the position of a hotspot on a frame: the feed's, else one between two anchors (V-03). Returns undefined where
- * the vehicle hides the hotspot.
+ * Returns the position of a hotspot on a frame: the feed's, or else one interpolated between two anchors (V-03). Returns
+ * undefined if the vehicle hides the hotspot on that frame.
  */
 export const hotspotPosition = (
   { positions = [], anchors = [] }: ExteriorHotspot,
@@ -50,7 +50,10 @@ export const hotspotPosition = (
 /** Least distance of two buttons, in percent of the picture's width and height; nearer buttons overlap on a phone. */
 const MIN_DISTANCE = { x: 13, y: 19 };
 
-/** Returns the positions of a frame's hotspots by id. Leaves out a hotspot that would overlap an earlier one. */
+/**
+ * Returns the positions of the visible hotspots of a frame by their ids. A hotspot that would overlap an earlier one is left
+ * out.
+ */
 export const hotspotPositions = (
   hotspots: readonly ExteriorHotspot[],
   frame: number,
@@ -66,8 +69,11 @@ export const hotspotPositions = (
   return placed;
 };
 
-/** Returns the frame to turn to for a hotspot: the hotspot is near the middle of the picture, and the frame near `from`. */
-export const bestFrameOf = (spot: ExteriorHotspot, from: number, count: number): number | undefined => {
+/**
+ * Returns the frame to which the vehicle turns for a hotspot: one where the hotspot is near the middle of the picture, and
+ * that is near the frame `from`; undefined if the hotspot is on no frame.
+ */
+export const bestFrameForHotspot = (spot: ExteriorHotspot, from: number, count: number): number | undefined => {
   const positions = Array.from({ length: count }, (_, frame) => ({ frame, at: hotspotPosition(spot, frame, count) }));
   let best: { frame: number; distance: number } | undefined;
   for (const { frame, at } of positions) {

@@ -4,7 +4,7 @@ import { loadOrder, nearestLoadedFrame } from './frames';
 
 /** Most frames of a spin that are loaded at the same time. */
 const PARALLEL_LOADS = 4;
-/** Milliseconds without turning after which a frame is loaded at full size. */
+/** Milliseconds without turning after which the current frame is loaded at full size. */
 const REST = 250;
 /** Width of a spin's frames while the vehicle turns, in CSS pixels; `narrow` is for phones. */
 const LIGHT = { narrow: 400, wide: 640 } as const;
@@ -33,10 +33,10 @@ interface FramesOptions {
 }
 
 /**
- * Loads the frames of a spin: small pictures in wide steps round the vehicle, then the frames between, and the resting
- * frame at full size. Logs and leaves out a frame that fails (V-03).
+ * Loads the frames of a spin: small pictures in wide steps round the vehicle, then the frames between, and the frame at
+ * which the vehicle stops at full size. Logs a frame that can't be loaded and leaves it out (V-03).
  */
-export const useFrames = ({ sources, frame, active, width }: FramesOptions) => {
+export const useSpinFrames = ({ sources, frame, active, width }: FramesOptions) => {
   const count = sources.length;
   const light = useRef(new Map<number, HTMLImageElement>());
   const full = useRef(new Map<number, HTMLImageElement>());

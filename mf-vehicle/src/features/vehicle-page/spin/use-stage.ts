@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 /** Returns the width of an element in CSS pixels, and whether it is in view. Returns 0 and false until the page has loaded. */
-export const useStage = (stage: RefObject<HTMLElement | null>): { width: number; isInView: boolean } => {
+export const useStageSize = (stage: RefObject<HTMLElement | null>): { width: number; isInView: boolean } => {
   const [width, setWidth] = useState(0);
   const [isInView, setInView] = useState(false);
   useEffect(() => {
@@ -18,7 +18,7 @@ export const useStage = (stage: RefObject<HTMLElement | null>): { width: number;
       sizes?.observe(element);
       views?.observe(element);
     };
-    // Before that, frames would compete with the pictures of the page for the network.
+    // Before the page has loaded, frames would compete with its pictures for the network.
     if (document.readyState === 'complete') begin();
     else addEventListener('load', begin, { once: true });
     return () => {

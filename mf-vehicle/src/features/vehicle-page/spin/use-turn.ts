@@ -16,10 +16,10 @@ interface TurnOptions {
 }
 
 /**
- * Returns the current frame and the functions that turn it: dragging, arrow keys and buttons, and by itself until
- * somebody does so (V-03).
+ * Returns the current frame of a spin and the functions that turn it, by dragging, arrow keys and buttons. The vehicle also
+ * turns by itself until somebody turns it (V-03).
  */
-export const useTurn = ({ count, step, interval, startsItself, canRotate }: TurnOptions) => {
+export const useSpinTurning = ({ count, step, interval, startsItself, canRotate }: TurnOptions) => {
   const [frame, setFrame] = useState(0);
   const [rotating, setRotating] = useState(startsItself);
   const [touched, setTouched] = useState(false);
@@ -72,7 +72,7 @@ export const useTurn = ({ count, step, interval, startsItself, canRotate }: Turn
     /** True after the shopper has turned or stopped the vehicle. */
     touched,
     hold,
-    /** Stops turning by itself; does not count as touched. */
+    /** Stops the vehicle from turning by itself, but does not count as a touch of the shopper. */
     rest: () => setRotating(false),
     turnTo,
     surface,
@@ -80,4 +80,4 @@ export const useTurn = ({ count, step, interval, startsItself, canRotate }: Turn
   };
 };
 
-export type Turn = ReturnType<typeof useTurn>;
+export type SpinTurning = ReturnType<typeof useSpinTurning>;

@@ -6,11 +6,8 @@ import { FactRow, FactRows } from '../facts/facts.styles';
 import { SectionFrame } from '../section.styles';
 import { priceDisplay, priceMeaning } from '@forecourt/rules/price/price-display';
 
-/**
- * Renders Car Summary (V-27): the feed's summary of the vehicle. Renders nothing without one, or where the dealer
- * switches it off.
- */
-export const Summary = ({ car }: { car: Pick<Car, 'specs'> }) => {
+/** Renders the feed's summary of the vehicle (V-27). Renders nothing if there is none, or if the dealer switches it off. */
+export const CarSummarySection = ({ car }: { car: Pick<Car, 'specs'> }) => {
   const text = useText<'vehicle'>();
   const rows = rowsWithValue(car.specs?.summary ?? []);
   if (!useSite().vehicle.summary || rows.length === 0) return null;
@@ -40,7 +37,7 @@ export const paragraphsOf = (text: string): string[] =>
     .map((paragraph) => paragraph.replaceAll(/\s+/g, ' ').trim())
     .filter(Boolean);
 
-/** Renders Our Comments (V-27): a text of the dealer that is the same for all its vehicles. */
+/** Renders "Our Comments" (V-27), a text of the dealer that is the same for all vehicles. */
 export const OurComments = () => {
   const text = useText<'vehicle'>();
   const paragraphs = paragraphsOf(useSite().vehicle.ourComments);
@@ -62,7 +59,7 @@ export const OurComments = () => {
 };
 
 /** Renders the meaning of the price below the price comparison (V-01). The lender's disclaimer is in the calculator (F-05). */
-export const Disclaimer = ({ car }: { car: Car }) => {
+export const PriceDisclaimer = ({ car }: { car: Car }) => {
   const text = useText<'vehicle'>();
   const { cards } = useSite();
   const display = priceDisplay(car, { subscriptions: false, noPriceText: cards.noPriceText });

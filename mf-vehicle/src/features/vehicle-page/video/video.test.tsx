@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { Video } from './video';
+import { VehicleVideo } from './video';
 
 const youtube = {
   kind: 'player',
@@ -11,7 +11,7 @@ const youtube = {
 } as const;
 
 it('V-04 Q-04 a video requests nothing from its service before the shopper presses play', async () => {
-  const { container } = render(<Video video={youtube} name="RAV4" />);
+  const { container } = render(<VehicleVideo video={youtube} name="RAV4" />);
   expect(container.querySelector('iframe')).toBeNull();
   expect(container.innerHTML).not.toContain('youtube-nocookie');
   expect(screen.getByText(/It comes from YouTube/)).toBeTruthy();
@@ -23,13 +23,13 @@ it('V-04 Q-04 a video requests nothing from its service before the shopper press
 });
 
 it('V-04 without JavaScript a video is a link to the page of its service', () => {
-  render(<Video video={youtube} name="RAV4" />);
+  render(<VehicleVideo video={youtube} name="RAV4" />);
   expect(screen.getByRole('link', { name: 'Watch at YouTube' }).getAttribute('href')).toBe(youtube.url);
 });
 
 it('V-04 a video file plays with the browser’s own controls, and is not loaded before', () => {
   const { container } = render(
-    <Video video={{ kind: 'file', url: '/media/a.mp4' }} poster="drawing:suv/white/side" name="RAV4" />,
+    <VehicleVideo video={{ kind: 'file', url: '/media/a.mp4' }} poster="drawing:suv/white/side" name="RAV4" />,
   );
   const video = container.querySelector('video');
   expect([video?.getAttribute('src'), video?.preload, video?.controls, video?.getAttribute('aria-label')]).toEqual([
@@ -41,7 +41,7 @@ it('V-04 a video file plays with the browser’s own controls, and is not loaded
 });
 
 it('V-04 a video that may not play on the site is a link', () => {
-  render(<Video video={{ kind: 'link', url: 'https://other.example/a.mp4' }} name="RAV4" />);
+  render(<VehicleVideo video={{ kind: 'link', url: 'https://other.example/a.mp4' }} name="RAV4" />);
   expect(screen.getByRole('link', { name: 'Watch the video in a new tab' })).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });

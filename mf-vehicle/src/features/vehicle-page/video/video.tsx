@@ -4,7 +4,7 @@ import { Heading, Stack, useText } from '@forecourt/ui';
 import { LoadPrompt, PlayButton, VideoPoster, VideoScreen } from './video.styles';
 import type { CarVideo, VideoService } from './videos-of';
 import type { Car } from '@forecourt/contracts/car/car';
-import { photosOf } from '../../../model/photos';
+import { galleryPhotos } from '../../../model/photos';
 
 const SERVICE_NAMES: Record<VideoService, string> = { youtube: 'YouTube', vimeo: 'Vimeo' };
 
@@ -22,11 +22,11 @@ export interface VideoProps {
  * Renders one video (V-02, V-04). A file plays in the browser's own player. A video of a service requests nothing before
  * the shopper presses play; without JavaScript it is a link to the page of the service.
  */
-export const Video = ({ video, poster, name, stage = false }: VideoProps) => {
+export const VehicleVideo = ({ video, poster, name, stage = false }: VideoProps) => {
   const text = useText<'vehicle'>();
   const [playing, setPlaying] = useState(false);
   const screen = useRef<HTMLDivElement>(null);
-  // The pressed button is gone. Without this the focus would be on the body, and Escape would close nothing.
+  // The play button is removed when the video starts. Without this effect the focus would be on the body, and Escape would close nothing.
   useEffect(() => {
     if (playing) screen.current?.focus({ preventScroll: true });
   }, [playing]);
@@ -91,7 +91,7 @@ export const VideoSection = ({ car, videos }: { car: Car; videos: CarVideo[] }) 
           {text('vehicle.video.title', 'Video')}
         </Heading>
         {videos.map((video) => (
-          <Video key={video.url} video={video} poster={photosOf(car)[0]?.url} name={car.name} />
+          <VehicleVideo key={video.url} video={video} poster={galleryPhotos(car)[0]?.url} name={car.name} />
         ))}
       </Stack>
     </section>

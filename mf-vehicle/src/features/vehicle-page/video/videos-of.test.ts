@@ -1,9 +1,9 @@
-import { videoOf, videosOf, walkaroundsOf } from './videos-of';
+import { classifyVideo, listVideos, listWalkaroundVideos } from './videos-of';
 
 const settings = { externalVideos: ['youtube' as const, 'vimeo' as const], videoHosts: ['cdn.example'] };
-const kindOf = (url: string) => videoOf(url, settings)?.kind;
+const kindOf = (url: string) => classifyVideo(url, settings)?.kind;
 const playerOf = (url: string) => {
-  const video = videoOf(url, settings);
+  const video = classifyVideo(url, settings);
   return video?.kind === 'player' ? video.player : undefined;
 };
 
@@ -33,7 +33,7 @@ it('V-04 videoOf recognises the addresses of each service and returns its player
 
 it('V-04 a video of a service that the dealer does not allow is a link', () => {
   const own = { ...settings, externalVideos: ['vimeo' as const] };
-  expect(videoOf('https://youtu.be/dQw4w9WgXcQ', own)?.kind).toBe('link');
+  expect(classifyVideo('https://youtu.be/dQw4w9WgXcQ', own)?.kind).toBe('link');
 });
 
 it('Q-04 the page leaves out an address that is not of a video', () => {
@@ -53,17 +53,17 @@ it("V-02 the page has each video once: the car's own, further ones, those among 
     images: [{ url: 'media:photo.jpg' }, { url: '/media/c.mp4', isVideo: true }],
     external_video_url: 'https://youtu.be/dQw4w9WgXcQ',
   };
-  expect(videosOf(car, settings).map(({ url }) => url)).toEqual([
+  expect(listVideos(car, settings).map(({ url }) => url)).toEqual([
     '/media/a.mp4',
     '/media/b.mp4',
     '/media/c.mp4',
     'https://youtu.be/dQw4w9WgXcQ',
   ]);
-  expect(videosOf({ images: [] }, settings)).toEqual([]);
+  expect(listVideos({ images: [] }, settings)).toEqual([]);
 });
 
 it('V-04 the page has only walkarounds that can play on it', () => {
   const videos = ['https://elsewhere.example/w.mp4', '/media/w.mp4'].map((url) => ({ video: { url } }));
-  expect(walkaroundsOf({ walkaround_videos: videos }, settings)).toEqual([{ kind: 'file', url: '/media/w.mp4' }]);
-  expect(walkaroundsOf({}, settings)).toEqual([]);
+  expect(listWalkaroundVideos({ walkaround_videos: videos }, settings)).toEqual([{ kind: 'file', url: '/media/w.mp4' }]);
+  expect(listWalkaroundVideos({}, settings)).toEqual([]);
 });

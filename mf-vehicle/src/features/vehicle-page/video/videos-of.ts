@@ -27,8 +27,8 @@ const SERVICES: Record<VideoService, { address: RegExp; player: (id: string, key
 const ADDRESS = /^https:\/\/([a-z0-9.-]+)(?:[/?#]|$)/;
 const OWN = /^\/(?!\/)/;
 
-/** Returns the video at an address by how it can be shown; undefined for an address that is not of a video. */
-export const videoOf = (url: string, { externalVideos, videoHosts }: VideoSettings): CarVideo | undefined => {
+/** Returns the video at an address, classified by how it can be played; undefined if the address is not that of a video. */
+export const classifyVideo = (url: string, { externalVideos, videoHosts }: VideoSettings): CarVideo | undefined => {
   if (OWN.test(url)) return { kind: 'file', url };
   for (const service of externalVideos) {
     const [, id, key] = SERVICES[service].address.exec(url) ?? [];
@@ -40,13 +40,13 @@ export const videoOf = (url: string, { externalVideos, videoHosts }: VideoSettin
 };
 
 const playableVideos = (urls: (string | undefined)[], settings: VideoSettings): CarVideo[] =>
-  [...new Set(urls)].flatMap((url) => (url && videoOf(url, settings)) || []);
+  [...new Set(urls)].flatMap((url) => (url && classifyVideo(url, settings)) || []);
 
 /**
- * Returns each video of a car once, in this order: the main video, further videos, videos among the photos, and the
- * video of a video service (V-02).
+ * Returns the videos of a car, each once, in this order: the main video, further videos, videos among the photos, the video
+ * of a video service (V-02).
  */
-export const videosOf = (
+export const listVideos = (
   car: Pick<Car, 'video_url' | 'videos' | 'images' | 'external_video_url'>,
   settings: VideoSettings,
 ): CarVideo[] =>
@@ -60,8 +60,8 @@ export const videosOf = (
     settings,
   );
 
-/** Returns the walkaround videos that can play on the page (V-04). */
-export const walkaroundsOf = (
+/** Returns those walkaround videos of a car that can be played on the page (V-04). */
+export const listWalkaroundVideos = (
   { walkaround_videos: videos = [] }: Pick<Car, 'walkaround_videos'>,
   settings: VideoSettings,
 ): CarVideo[] =>

@@ -1,4 +1,4 @@
-import { viewsOf } from './views-of';
+import { findAvailableViews } from './views-of';
 
 const settings = {
   defaultView: 'spinner' as const,
@@ -12,14 +12,14 @@ const all = {
 };
 
 it('V-04 the toolbar has the views of the car, in the order Spin, Walkaround, Gallery, Interior', () => {
-  expect(viewsOf(all, settings).available).toEqual(['spinner', 'walkaround', 'gallery', 'interior']);
-  expect(viewsOf({ spin_interior_image: 'inside' }, settings).available).toEqual(['gallery', 'interior']);
-  expect(viewsOf({}, settings)).toEqual({ available: ['gallery'], first: 'gallery', frames: [], walkarounds: [] });
+  expect(findAvailableViews(all, settings).available).toEqual(['spinner', 'walkaround', 'gallery', 'interior']);
+  expect(findAvailableViews({ spin_interior_image: 'inside' }, settings).available).toEqual(['gallery', 'interior']);
+  expect(findAvailableViews({}, settings)).toEqual({ available: ['gallery'], first: 'gallery', frames: [], walkarounds: [] });
 });
 
 it('V-04 the page starts with the dealer’s view, or with the gallery where the car does not have that view', () => {
-  expect(viewsOf(all, settings).first).toBe('spinner');
-  expect(viewsOf(all, { ...settings, defaultView: 'interior' }).first).toBe('interior');
-  expect(viewsOf(all, { ...settings, defaultView: 'gallery' }).first).toBe('gallery');
-  expect(viewsOf({ spin_images: ['only one'] }, settings).first).toBe('gallery');
+  expect(findAvailableViews(all, settings).first).toBe('spinner');
+  expect(findAvailableViews(all, { ...settings, defaultView: 'interior' }).first).toBe('interior');
+  expect(findAvailableViews(all, { ...settings, defaultView: 'gallery' }).first).toBe('gallery');
+  expect(findAvailableViews({ spin_images: ['only one'] }, settings).first).toBe('gallery');
 });

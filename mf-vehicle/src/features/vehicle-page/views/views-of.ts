@@ -1,13 +1,13 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { VehicleView } from '@forecourt/contracts/site/vehicle';
-import { walkaroundsOf, type CarVideo } from '../video/videos-of';
+import { listWalkaroundVideos, type CarVideo } from '../video/videos-of';
 
 type ViewSettings = Pick<PublicSite['vehicle'], 'defaultView' | 'externalVideos' | 'videoHosts'>;
 type ViewedCar = Pick<Car, 'spin_images' | 'spin_interior_image' | 'walkaround_videos'>;
 
-/** Views of a vehicle that the page can show, with their data. */
-export interface Views {
+/** The views of a vehicle that the page can show, with their data. */
+export interface AvailableViews {
   /** Views in the order of the toolbar; the gallery is always one of them. */
   available: VehicleView[];
   /** View that the page shows first. */
@@ -17,19 +17,22 @@ export interface Views {
   walkarounds: CarVideo[];
 }
 
-/** Least number of pictures from which the page makes a spin. */
+/** Fewest pictures of which the page makes a spin. */
 const MIN_FRAMES = 2;
 
-/** Returns the frames of the outside (V-03). The server has replaced a spin code by its frames. */
+/** Returns the pictures of a vehicle's spin (V-03). The server has already replaced a spin code by its pictures. */
 const framesOf = ({ spin_images: own = [] }: Pick<ViewedCar, 'spin_images'>): string[] => {
   const frames = own.filter(Boolean);
   return frames.length >= MIN_FRAMES ? frames : [];
 };
 
-/** Returns the views of a car in the toolbar's order, and the first view: the dealer's, else the gallery (V-04). */
-export const viewsOf = (car: ViewedCar, settings: ViewSettings): Views => {
+/**
+ * Returns the views of a car in the order of the toolbar, and the view that opens first: the dealer's, or else the gallery
+ * (V-04).
+ */
+export const findAvailableViews = (car: ViewedCar, settings: ViewSettings): AvailableViews => {
   const frames = framesOf(car);
-  const walkarounds = walkaroundsOf(car, settings);
+  const walkarounds = listWalkaroundVideos(car, settings);
   const available: VehicleView[] = [
     ...(frames.length > 0 ? (['spinner'] as const) : []),
     ...(walkarounds.length > 0 ? (['walkaround'] as const) : []),

@@ -4,13 +4,13 @@ import type { VehicleView } from '@forecourt/contracts/site/vehicle';
 import type { TextLookup } from '@forecourt/contracts/wording';
 import { useSite } from '@forecourt/store';
 import { useText } from '@forecourt/ui';
-import { Gallery } from '../gallery/gallery';
+import { PhotoGallery } from '../gallery/gallery';
 import { GalleryStage } from '../gallery/gallery.styles';
-import { photosOf } from '../../../model/photos';
-import { Interior } from '../interior/interior';
-import { Spin } from '../spin/spin';
-import { Video } from '../video/video';
-import { viewsOf } from './views-of';
+import { galleryPhotos } from '../../../model/photos';
+import { InteriorView } from '../interior/interior';
+import { VehicleSpin } from '../spin/spin';
+import { VehicleVideo } from '../video/video';
+import { findAvailableViews } from './views-of';
 import { ViewChoice, ViewChoices, ViewPanel, ViewRoot, ViewToolbar } from './views.styles';
 
 const LABELS: Record<VehicleView, (text: TextLookup<'vehicle'>) => string> = {
@@ -52,7 +52,7 @@ export interface ViewsStageProps {
  */
 export const ViewsStage = ({ car, children }: ViewsStageProps) => {
   const { vehicle } = useSite();
-  const { available, first, frames, walkarounds } = viewsOf(car, vehicle);
+  const { available, first, frames, walkarounds } = findAvailableViews(car, vehicle);
   const [view, setView] = useState(first);
   const [interiorOpened, setInteriorOpened] = useState(false);
   // A new key for each visit resets the gallery to its first picture (V-02).
@@ -63,10 +63,10 @@ export const ViewsStage = ({ car, children }: ViewsStageProps) => {
     setView(next);
   };
   const [walkaround] = walkarounds;
-  const photos = photosOf(car);
+  const photos = galleryPhotos(car);
   const panels: Record<VehicleView, ReactNode> = {
     spinner: (
-      <Spin
+      <VehicleSpin
         name={car.name}
         frames={frames}
         hotspots={car.hotspots?.exterior ?? []}
@@ -75,23 +75,23 @@ export const ViewsStage = ({ car, children }: ViewsStageProps) => {
         first={first === 'spinner'}
       >
         {children}
-      </Spin>
+      </VehicleSpin>
     ),
     // Another key mounts the video again, so that it stops playing when another view shows.
     walkaround: (
       <GalleryStage>
         {walkaround ? (
-          <Video key={String(view === 'walkaround')} video={walkaround} poster={photos[0]?.url} name={car.name} stage />
+          <VehicleVideo key={String(view === 'walkaround')} video={walkaround} poster={photos[0]?.url} name={car.name} stage />
         ) : null}
       </GalleryStage>
     ),
     gallery: (
-      <Gallery key={visit} car={car} later={first !== 'gallery'}>
+      <PhotoGallery key={visit} car={car} later={first !== 'gallery'}>
         {children}
-      </Gallery>
+      </PhotoGallery>
     ),
     interior: (
-      <Interior
+      <InteriorView
         name={car.name}
         source={car.spin_interior_image ?? ''}
         hotspots={car.hotspots?.interior}

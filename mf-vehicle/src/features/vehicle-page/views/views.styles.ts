@@ -1,7 +1,9 @@
 import { styled } from 'styled-components';
 import { media, token } from '@forecourt/ui';
 
-/** The toolbar is between the stage and the thumbnails, so that it does not move when the view changes. */
+/**
+ * Box around the views. The toolbar is between the stage and the thumbnails, so that it does not move when the view changes.
+ */
 export const ViewRoot = styled.div`
   display: flex;
   flex-direction: column;

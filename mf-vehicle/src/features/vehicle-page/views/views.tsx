@@ -4,13 +4,13 @@ import { cardTag, tagText, type CardTag } from '@forecourt/rules/card/card-tag';
 import { useSite } from '@forecourt/store';
 import { Tag, useText, type TagTone } from '@forecourt/ui';
 import { ViewsStage } from '../deferred-sections';
-import { Gallery } from '../gallery/gallery';
-import { viewsOf } from './views-of';
+import { PhotoGallery } from '../gallery/gallery';
+import { findAvailableViews } from './views-of';
 
 /** Renders the pictures of a vehicle; a vehicle with spin, walkaround or interior has a toolbar (V-02 to V-04). */
-export const Views = ({ car, children }: { car: Car; children?: ReactNode }) => {
-  const { available } = viewsOf(car, useSite().vehicle);
-  const gallery = <Gallery car={car}>{children}</Gallery>;
+export const VehicleViews = ({ car, children }: { car: Car; children?: ReactNode }) => {
+  const { available } = findAvailableViews(car, useSite().vehicle);
+  const gallery = <PhotoGallery car={car}>{children}</PhotoGallery>;
   if (available.length === 1) return gallery;
   return (
     <ViewsStage car={car} fallback={gallery}>
