@@ -33,6 +33,7 @@ export const queryOf = ({ text, filters, facets, hits, offset, sort, highlighted
   snippetEllipsisText: '…',
   distinct: 0,
   getRankingInfo: false,
+  hidden: [],
 });
 
 /** The embedded engine without its result cache; its worker builds the segments. */

@@ -12,6 +12,7 @@ const deferred = () => {
 const lineOf = (over: Partial<WriteLineOptions<string>>) =>
   new WriteLine<string>({
     journal: Promise.resolve(noJournal()),
+    smallWait: 2 ** 31 - 1,
     write: (task, command) => JSON.stringify([task, command]),
     read: (json) => {
       const [task, command] = JSON.parse(json) as [number, string];

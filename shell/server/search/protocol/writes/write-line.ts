@@ -14,9 +14,6 @@ const MOST_WAITING_BYTES = 96 << 20;
 const LONG_JOURNAL = 256 << 20;
 /** Milliseconds after the last write at which the journal is shortened. */
 const QUIET = 3000;
-/** Milliseconds that a small write waits to be indexed before it is answered, so that most clients read their own write. */
-const SMALL_WAIT = 500;
-
 /** A write that waits to be indexed. */
 export interface WaitingWrite<Command> {
   number: number;
@@ -37,6 +34,8 @@ export interface WriteLineOptions<Command> {
   mayJoin(first: Command, second: Command): boolean;
   /** Performs writes in their order. Writes that the index already contains must be left out by their number. */
   perform(writes: WaitingWrite<Command>[]): Promise<void>;
+  /** Milliseconds that a small write waits to be performed before it is answered, so that most clients read their own write. */
+  smallWait: number;
   /** Resolves when every index of the dealer is on disk as it is now. */
   store(): Promise<void>;
   /** Is called with the error when an acknowledged write can't be performed, or the journal can't be shortened. */
@@ -85,12 +84,12 @@ export class WriteLine<Command> {
       this.tasks.delete(task);
       throw error;
     }
-    if (recordsOf(command) < BULK_RECORDS) await this.within(SMALL_WAIT, () => !this.tasks.has(task));
+    if (recordsOf(command) < BULK_RECORDS) await this.within(this.options.smallWait, () => !this.tasks.has(task));
   }
 
-  /** Resolves when no write waits, and after the time that a small write waits at the latest. */
+  /** Resolves when no write waits, and after `smallWait` at the latest. */
   soonIdle(): Promise<void> {
-    return this.within(SMALL_WAIT, () => this.tasks.size === 0);
+    return this.within(this.options.smallWait, () => this.tasks.size === 0);
   }
 
   /** Resolves when no write waits. */

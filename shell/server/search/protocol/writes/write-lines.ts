@@ -13,6 +13,10 @@ export interface WriteDeps {
   lines: WriteLines;
 }
 
+/** Milliseconds that a small write waits to be performed: without a journal only a performed write can be acknowledged. */
+const SMALL_WAIT = 500;
+const WITHOUT_LIMIT = 2 ** 31 - 1;
+
 interface WriteLinesOptions {
   engine: SearchEngine;
   /** Folder of the dealers' journals; undefined keeps writes in memory alone, like indices that are not stored. */
@@ -81,6 +85,7 @@ export class WriteLines {
     journal.catch(() => this.lines.delete(dealer));
     const line = new WriteLine<Command>({
       journal,
+      smallWait: folder === undefined ? WITHOUT_LIMIT : SMALL_WAIT,
       write: writeCommand,
       read: readCommand,
       recordsOf,
