@@ -52,7 +52,7 @@ const deleteBy = async (engine: SearchEngine, { id, name, settings }: ResolvedIn
 };
 
 /** Performs a write that is no batch. */
-const performOther = async (engine: SearchEngine, slug: string, command: Exclude<Command, { kind: 'batch' }>, number: number) => {
+const performOther = async (engine: SearchEngine, slug: string, command: Exclude<Command, { kind: 'batch' }>) => {
   const { index } = command;
   switch (command.kind) {
     case 'clear':
@@ -68,7 +68,7 @@ const performOther = async (engine: SearchEngine, slug: string, command: Exclude
     case 'synonyms':
       return performSynonyms(engine, slug, index, command.edit, command.forward);
     case 'operation':
-      return performCopy(engine, slug, index, command.operation, number);
+      return performCopy(engine, slug, index, command.operation);
   }
 };
 
@@ -94,9 +94,12 @@ export const performCommands = async (engine: SearchEngine, slug: string, writes
   }
   const isCopy = command.kind === 'operation';
   if (isDone(first) && !isCopy) return;
-  await performOther(engine, slug, command, first);
-  const mark = journalMark(first);
-  if (mark !== undefined && engine.settings(id) && !isDone(first)) await engine.apply(id, [], mark);
+  if (!isDone(first)) {
+    await performOther(engine, slug, command);
+    const mark = journalMark(first);
+    // A copy has the revision of its source, which may be a later one when the journal is read again.
+    if (mark !== undefined && engine.settings(id)) await engine.apply(id, [], mark);
+  }
   // The next write may change the source, so the copy must be on disk before, or it could not be repeated.
   if (isCopy || command.kind === 'delete') await engine.stored(id);
   if (isCopy && command.operation.move) await finishMove(engine, indexId(slug, command.index), first);

@@ -1,4 +1,3 @@
-import { containsWrite } from '../../journal-mark';
 import type { IndexId, IndexSettings, SearchEngine } from '../../search-engine';
 import { findIndex, indexId, type ResolvedIndex } from '../indices';
 import { compileSettings, keepOrigin } from '../settings/compile-settings';
@@ -66,16 +65,14 @@ const copyAll = async ({ engine, from, to, id }: Copy, move: boolean): Promise<v
   if (!move) await engine.configureAll(id, settings, replicas);
 };
 
-/** Copies or moves an index, unless the destination already contains the write with this number. */
+/** Copies or moves an index; the caller removes the source of a move. */
 export const performCopy = async (
   engine: SearchEngine,
   slug: string,
   index: string,
   { move, destination, scope }: CopyOperation,
-  number: number,
 ): Promise<void> => {
   const id = indexId(slug, destination);
-  if (containsWrite(engine.revision(id), number)) return;
   const copy = { engine, from: findIndex(engine, slug, index), to: findIndex(engine, slug, destination), id };
   await (scope ? copyScope(copy, scope) : copyAll(copy, move));
 };
