@@ -24,6 +24,8 @@ export const lowestBelievablePrice = ({ low, estimate }: Pick<KnownEstimate, 'lo
 const LEAST_VEHICLES = 20;
 /** Largest quotient of the highest and the lowest price of an estimate with which a page may state a saving. */
 const WIDEST_RANGE = 1.35;
+/** Least confidence with which a page may state a saving: a wrong cell moves a surer estimate less. */
+const LEAST_CONFIDENCE = 0.8;
 
 /** Average prices in dollars with which a page may compare a price. */
 export interface SavingAverages {
@@ -33,14 +35,14 @@ export interface SavingAverages {
 
 /**
  * Returns the average prices with which a page may compare a price to state a saving (V-15). Returns undefined if there are
- * too few comparable vehicles, the range is too wide, the price is too far below the range, or the saving would be too
+ * too few comparable vehicles, the estimate is not sure enough, the range is too wide, the price is too far below the range, or the saving would be too
  * large. `cautious` is the result of `cautiousEstimate`; no returned average is above it.
  */
 export const savingAverages = (
-  { low, high, estimate, national, state, comparables }: KnownEstimate,
+  { low, high, estimate, national, state, comparables, confidence }: KnownEstimate,
   { price, cautious }: { price: number; cautious: number | undefined },
 ): SavingAverages | undefined => {
-  if (cautious === undefined || comparables < LEAST_VEHICLES) return undefined;
+  if (cautious === undefined || comparables < LEAST_VEHICLES || confidence < LEAST_CONFIDENCE) return undefined;
   if (price < Math.min(low, estimate * SAVING_FROM) || high / low > WIDEST_RANGE) return undefined;
   const share = Math.min(1, cautious / estimate);
   if ((state ?? national) * share > price * (1 + LARGEST_SAVING)) return undefined;

@@ -8,7 +8,7 @@ import { weightedQuantile, type WeightedValue } from './robust';
  * assume an older and further driven vehicle, so that a wrong year, or an odometer reading that lacks a digit, does not look
  * like a saving.
  */
-const SHARE_BELOW: Partial<Record<EstimateCell, number>> = { year: 0.25, km: 0.9 };
+const SHARE_BELOW: Partial<Record<EstimateCell, number>> = { year: 0.4, km: 0.75 };
 
 type Value = MarketCar[EstimateCell];
 

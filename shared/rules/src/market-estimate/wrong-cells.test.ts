@@ -136,12 +136,13 @@ it('V-15 a price and an estimate that can hardly both be right are not compared'
 
 it.each<[string, Partial<KnownEstimate>, number]>([
   ['nineteen comparable cars', { comparables: 19 }, 24_000],
+  ['a confidence below 0.8', { confidence: 0.79 }, 24_000],
   ['a wide range', { low: 18_000, high: 33_000 }, 24_000],
   ['a price below the range', {}, 21_900],
 ])('V-15 %s does not support a saving', (_, change, price) => {
   const estimate = { ...right, low: 22_000, estimate: 25_000, high: 28_000, national: 25_000, comparables: 30, ...change };
   expect(savingAverages(estimate, { price, cautious: 25_000 })).toBeUndefined();
-  const enough = { ...estimate, low: 22_000, high: 28_000, comparables: 30 };
+  const enough = { ...estimate, low: 22_000, high: 28_000, comparables: 30, confidence: 0.8 };
   expect(savingAverages(enough, { price: 24_000, cautious: 24_500 })).toMatchObject({ national: 24_500 });
 });
 
