@@ -8,11 +8,14 @@ import { heapOf, prepareInstallation, startServer, tokenOf, WITH_HEAP_PORT, WORK
 import { randomFrom } from '../random.mjs';
 import { send } from '../send.mjs';
 import { trendAfterWarmUp } from '../statistics.mjs';
-import { startLoad } from './load.mjs';
+import { fillCaches, startLoad } from './load.mjs';
 
 /** Seconds of the load, and between two samples of memory. */
 const FULL = { seconds: 20 * 60, every: 10 };
 const SMALLEST = { seconds: 3, every: 0.5 };
+
+/** Cars of each dealer that the load opens; few, because each page searches for similar cars, and answers are cached. */
+const CARS = 10;
 
 const EMPTY_REPORT = JSON.stringify({ page: { remotes: [], vitals: {} } });
 
@@ -20,7 +23,7 @@ const EMPTY_REPORT = JSON.stringify({ page: { remotes: [], vitals: {} } });
 const dealerOf = async (server, { slug, hosts: [host] }, run) => {
   const html = await htmlOf({ port: server.port, host, path: '/' });
   const [, content = ''] = /<meta name="forecourt:release" content="([^"]*)"/.exec(html) ?? [];
-  const { records } = await admin(server, 'GET', `/search/${slug}/records?length=50`);
+  const { records } = await admin(server, 'GET', `/search/${slug}/records?length=${CARS}`);
   return {
     host,
     run,
@@ -97,6 +100,7 @@ export const run = async ({ say, flags }) => {
     for (const dealer of smallest ? dealers.slice(0, 1) : dealers.filter(({ stock }) => stock > 0))
       facts.push(await dealerOf(servers[0], dealer, seed));
     for (const server of servers) await isReady(server, facts[0].host);
+    if (!smallest) await fillCaches({ servers, dealers: facts });
     say(`load on ${servers.length} processes for ${plan.seconds} s, seed ${seed}`);
     const load = startLoad({ servers, dealers: facts, random: randomFrom(seed) });
     const samples = await sampleMemory(servers, plan, say);

@@ -20,8 +20,6 @@ const PAGES = [
   '/service',
   '/special-offers',
 ];
-/** Few, so that the answers of a dealer are all cached before the first samples that count. */
-const WORDS = ['', 'toyota', 'suv under 40000', 'automatic 7 seats'];
 const ADMIN = ['/leads?limit=20', '/health', '/releases', '/dealers', '/jobs', '/leads/undelivered'];
 const BODIES = ['suv', 'ute', 'sedan', 'hatch'];
 const COLOURS = ['red', 'white', 'blue', 'silver', 'black', 'grey'];
@@ -30,32 +28,28 @@ const WIDTHS = [64, 320, 640];
 const whole = (random, from, to) => from + Math.floor(random() * (to - from + 1));
 const json = (value) => JSON.stringify(value);
 
+/** The searches of the load: few, so that `fillCaches` can send all of them. */
+const SEARCHES = ['', 'toyota', 'suv under 40000', 'automatic 7 seats'].flatMap((query) =>
+  [30_000, 60_000, 90_000].flatMap((price) =>
+    [0, 1].map((page) => ({
+      indexName: 'cars',
+      params: { query, page, hitsPerPage: 24, facets: ['make', 'body', 'price_range'], numericFilters: [`price<${price}`] },
+    })),
+  ),
+);
+
+const searchOf = ({ search }, wanted) => ({
+  method: 'POST',
+  path: '/1/indexes/*/queries',
+  headers: { 'x-algolia-application-id': search.appId, 'x-algolia-api-key': search.searchKey },
+  body: json({ requests: [wanted] }),
+});
+
 /** Requests by kind, with their share of the load. Each function returns a request to a dealer: `{method, path, body, headers}`. */
 const KINDS = {
   page: { share: 0.2, of: (random) => ({ path: oneOf(random, PAGES) }) },
   car: { share: 0.15, of: (random, { cars }) => ({ path: `/cars/${oneOf(random, cars)}` }) },
-  search: {
-    share: 0.25,
-    of: (random, { search }) => ({
-      method: 'POST',
-      path: '/1/indexes/*/queries',
-      headers: { 'x-algolia-application-id': search.appId, 'x-algolia-api-key': search.searchKey },
-      body: json({
-        requests: [
-          {
-            indexName: 'cars',
-            params: {
-              query: oneOf(random, WORDS),
-              page: whole(random, 0, 1),
-              hitsPerPage: 24,
-              facets: ['make', 'body', 'price_range'],
-              numericFilters: [`price<${whole(random, 1, 3) * 30_000}`],
-            },
-          },
-        ],
-      }),
-    }),
-  },
+  search: { share: 0.25, of: (random, dealer) => searchOf(dealer, oneOf(random, SEARCHES)) },
   picture: {
     share: 0.1,
     of: (random) => {
@@ -112,6 +106,16 @@ const kindAt = (random) => {
 const addressOf = (random) => {
   const network = whole(random, 0, NETWORKS - 1);
   return `10.${network >> 8}.${network & 255}.1`;
+};
+
+/** Sends each search, and opens each page, at each server, so that the answers are cached before the first sample. */
+export const fillCaches = async ({ servers, dealers }) => {
+  for (const server of servers)
+    for (const dealer of dealers) {
+      const paths = [...PAGES, ...dealer.cars.map((car) => `/cars/${car}`)];
+      const requests = [...SEARCHES.map((wanted) => searchOf(dealer, wanted)), ...paths.map((path) => ({ path }))];
+      for (const request of requests) await send(server, { host: dealer.host, ...request });
+    }
 };
 
 /**
