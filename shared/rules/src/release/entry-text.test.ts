@@ -22,7 +22,7 @@ it.each([
   [{ kind: 'rollback', to: '1.0.0' }, 'rolled mf-search back to 1.0.0'],
   [{ kind: 'rollout-start', percentage: 5 }, 'started the rollout of mf-search 1.1.0 to 5 % of visitors'],
   [{ kind: 'rollout-raise', percentage: 25.5 }, 'raised the rollout of mf-search 1.1.0 to 25.5 % of visitors'],
-  [{ kind: 'rollout-hotfix' }, 'changed the version in the rollout of mf-search from 1.0.0 to 1.1.0'],
+  [{ kind: 'rollout-hotfix' }, 'changed the version in the rollout of mf-search to 1.1.0'],
   [{ kind: 'rollout-abort', from: '1.1.0', to: '1.0.0' }, 'aborted the rollout of mf-search 1.1.0'],
   [{ kind: 'rollout-finish' }, 'finished the rollout of mf-search 1.1.0'],
   [{ kind: 'withdraw', subject: '', from: null }, 'withdrew the release mf-search 1.1.0'],

@@ -40,8 +40,7 @@ const DESCRIPTIONS: Record<string, (entry: DescribedEntry) => string> = {
   },
   'rollout-start': (entry) => `started the rollout of ${release(entry)} to ${share(entry)}`,
   'rollout-raise': (entry) => `raised the rollout of ${release(entry)} to ${share(entry)}`,
-  'rollout-hotfix': (entry) =>
-    `changed the version in the rollout of ${entry.remote} from ${entry.from ?? 'none'} to ${entry.to ?? ''}`,
+  'rollout-hotfix': (entry) => `changed the version in the rollout of ${entry.remote} to ${entry.to ?? ''}`,
   'rollout-abort': (entry) => `aborted the rollout of ${entry.remote} ${entry.from ?? ''}`.trim(),
   'rollout-finish': (entry) => `finished the rollout of ${release(entry)}`,
   preview: (entry) => `created a preview link for ${release(entry)}`,
