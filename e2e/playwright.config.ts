@@ -1,8 +1,8 @@
 import { defineConfig, devices } from '@playwright/test';
-import { BROWSER_ARGUMENTS, findQuickest } from '../shared/build/run/browser.mjs';
+import { BROWSER_ARGUMENTS, findQuickestBrowser } from '../shared/build/run/browser.mjs';
 
 const launchOptions = {
-  executablePath: findQuickest(),
+  executablePath: findQuickestBrowser(),
   args: BROWSER_ARGUMENTS,
 };
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } };

@@ -3,8 +3,8 @@ import { Agent, request } from 'node:http';
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 /**
- * Requests a page of a dealer by host name: `{status, text, firstByte}`, with milliseconds until the first byte.
- * `fetch` can't set the Host header, and not every machine resolves `*.localhost`.
+ * Requests a page of a dealer by host name. Resolves with `{status, text, firstByte}`, where `firstByte` is the milliseconds until the first
+ * byte. `fetch` is not used, because it can't set the Host header and not every machine resolves `*.localhost`.
  */
 export const ask = ({ port, host, path }) =>
   new Promise((done, fail) => {

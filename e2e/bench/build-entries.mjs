@@ -1,17 +1,20 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { compile } from '@forecourt/build/compile.mjs';
-import { NODE_TARGETS, resolve, scriptRule } from '@forecourt/build/rules.mjs';
+import { runCompiler } from '@forecourt/build/compile.mjs';
+import { NODE_TARGETS, resolveSources, compileScriptsRule } from '@forecourt/build/rules.mjs';
 import { ROOT, WORK } from './installation.mjs';
 
 const shell = createRequire(join(ROOT, 'shell/package.json'));
 const isOurs = (request) => ['.', '/', '@forecourt/'].some((beginning) => request.startsWith(beginning));
 const fileOf = (request) => (request.startsWith('node:') ? request : shell.resolve(request));
 
-/** Builds source files like the server's build; `entries` is name → file. Resolves with the folder of `<name>.cjs`. */
-export const buildEntries = async (name, entries) => {
+/**
+ * Builds source files with the compiler settings of the server's build. `entries` maps names to files. Resolves with the folder that contains
+ * the built `<name>.cjs`.
+ */
+export const buildWithServerCompiler = async (name, entries) => {
   const path = join(WORK, name);
-  await compile([
+  await runCompiler([
     {
       name,
       context: ROOT,
@@ -19,11 +22,11 @@ export const buildEntries = async (name, entries) => {
       target: 'node20',
       entry: Object.fromEntries(Object.entries(entries).map(([entry, file]) => [entry, join(ROOT, file)])),
       devtool: false,
-      resolve,
+      resolve: resolveSources,
       output: { path, filename: '[name].cjs', library: { type: 'commonjs2' }, clean: true },
       optimization: { minimize: false, splitChunks: false },
       externals: [({ request }, done) => (isOurs(request) ? done() : done(null, `commonjs ${fileOf(request)}`))],
-      module: { rules: [scriptRule({ namespace: 'bench', targets: NODE_TARGETS })] },
+      module: { rules: [compileScriptsRule({ namespace: 'bench', targets: NODE_TARGETS })] },
     },
   ]);
   return path;

@@ -15,7 +15,7 @@ const keepsBudget = (value, budget) => {
  * `≤ 220`. Output: `{figure, value, unit, budget, holds, isStrict}`, budget and holds null without a budget. A strict budget
  * holds at every size and on every machine.
  */
-export const judge = (figures) =>
+export const addBudgetResults = (figures) =>
   figures.map(({ figure, value, unit, budget = null, isStrict = false }) => {
     if (!Number.isFinite(value)) throw new Error(`${figure} was not measured: ${value}`);
     return { figure, value, unit, budget, holds: budget === null ? null : keepsBudget(value, budget), isStrict };
@@ -30,7 +30,7 @@ const VERDICTS = new Map([
 const formatValue = (value) => (Number.isInteger(value) ? String(value) : value.toFixed(value < 10 ? 3 : 1));
 
 /** Returns the measured figures as a table of text. */
-export const tableOf = (figures) => {
+export const figuresTable = (figures) => {
   const rows = [
     ['figure', 'value', 'unit', 'budget', 'holds'],
     ...figures.map(({ figure, value, unit, budget, holds: verdict }) => [

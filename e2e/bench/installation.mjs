@@ -2,27 +2,27 @@ import { fork } from 'node:child_process';
 import { closeSync, cpSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../shared/build/run/free-port.mjs';
+import { findFreePort } from '../../shared/build/run/free-port.mjs';
 
 export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 /** Folder in which benches store their temporary data and builds; Git ignores it. */
 export const WORK = join(ROOT, 'e2e/.work/bench');
 
 /** Linux reports a process's CPU time in ticks; 100 ticks are one second. */
-const TICKS = 100;
+const CPU_TICKS_PER_SECOND = 100;
 
 /** Returns the seconds of CPU time that a process has used; NaN on systems without /proc. */
-const cpuSecondsOf = (pid) => {
+const usedCpuSeconds = (pid) => {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
-    return (Number(fields[11]) + Number(fields[12])) / TICKS;
+    return (Number(fields[11]) + Number(fields[12])) / CPU_TICKS_PER_SECOND;
   } catch {
     return Number.NaN;
   }
 };
 
 /** Returns the megabytes of memory that a process uses; NaN on systems without /proc. */
-const megabytesOf = (pid) => {
+const usedMegabytes = (pid) => {
   try {
     return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
   } catch {
@@ -41,7 +41,7 @@ const startProcess = async ({ name, script, dataDir, awaited, environment = {}, 
   mkdirSync(WORK, { recursive: true });
   const log = join(WORK, `${name}.log`);
   const output = openSync(log, 'w');
-  const port = await freePort();
+  const port = await findFreePort();
   const child = fork(script, [], {
     cwd: ROOT,
     env: {
@@ -64,8 +64,8 @@ const startProcess = async ({ name, script, dataDir, awaited, environment = {}, 
   return {
     port,
     dataDir,
-    cpuSeconds: () => cpuSecondsOf(child.pid),
-    megabytes: () => megabytesOf(child.pid),
+    cpuSeconds: () => usedCpuSeconds(child.pid),
+    megabytes: () => usedMegabytes(child.pid),
     /** Sends a message of this type to the process; resolves with its next message of the same type. */
     question: (type) =>
       new Promise((done, fail) => {
@@ -121,7 +121,7 @@ export const createDemoStock = async ({ port, dataDir }, slug) => {
 };
 
 /** Resolves with the demo dealers of a running installation, most stock first: `{slug, hosts, stock}`. */
-const dealersOf = async ({ port, dataDir }) => {
+const fetchDealers = async ({ port, dataDir }) => {
   const answer = await fetch(`http://127.0.0.1:${port}/api/admin/dealers`, {
     headers: { authorization: `Bearer ${tokenOf(dataDir)}` },
   });
@@ -130,10 +130,10 @@ const dealersOf = async ({ port, dataDir }) => {
 };
 
 /** Resolves with the demo dealers of a data folder. */
-const readDealers = async (dataDir) => {
+const readDealersOfFolder = async (dataDir) => {
   const site = await startServer('prepared', { dataDir });
   try {
-    return await dealersOf(site);
+    return await fetchDealers(site);
   } finally {
     await site.stop();
   }
@@ -141,9 +141,9 @@ const readDealers = async (dataDir) => {
 
 const dealersByFolder = new Map();
 
-/** Resolves with the demo dealers of a prepared data folder, which all benches of a run share. */
-const dealersIn = (prepared) => {
-  const dealers = dealersByFolder.get(prepared) ?? readDealers(copyDataFolder(prepared, 'prepared'));
+/** Resolves with the demo dealers of a prepared data folder. The folder is read once for all benches of a run. */
+const dealersInPreparedFolder = (prepared) => {
+  const dealers = dealersByFolder.get(prepared) ?? readDealersOfFolder(copyDataFolder(prepared, 'prepared'));
   dealersByFolder.set(prepared, dealers);
   return dealers;
 };
@@ -162,7 +162,7 @@ export const copyDataFolder = (dataDir, name) => {
  */
 export const prepareInstallation = async (name, { environment = {}, flags = {} } = {}) => {
   const dataDir = flags.prepared ? copyDataFolder(flags.prepared, name) : join(WORK, `data-${name}`);
-  if (flags.prepared) return { dataDir, dealers: await dealersIn(flags.prepared) };
+  if (flags.prepared) return { dataDir, dealers: await dealersInPreparedFolder(flags.prepared) };
   rmSync(dataDir, { recursive: true, force: true });
   const site = await startProcess({
     name: `prepare-${name}`,
@@ -171,7 +171,7 @@ export const prepareInstallation = async (name, { environment = {}, flags = {} }
     awaited: 'ready',
     environment,
   });
-  const dealers = await dealersOf(site);
+  const dealers = await fetchDealers(site);
   await site.stop();
   return { dataDir, dealers };
 };

@@ -6,12 +6,12 @@ import { ROOT, WORK } from './installation.mjs';
 import { admin } from './admin.mjs';
 
 /** Returns the next `count` version numbers after `version`. */
-const versionsAfter = (version, count) => {
+const nextVersions = (version, count) => {
   const [major, minor, patch] = version.split('.').map(Number);
   return Array.from({ length: count }, (_, step) => `${major}.${minor}.${patch + step + 1}`);
 };
 
-const publish = async (site, folder) => {
+const publishVersion = async (site, folder) => {
   const release = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8'));
   const signature = signatureText(signRelease(release, readKeyFile(join(site.dataDir, 'development.key'))));
   const { reservation, files = [] } = await admin(site, 'POST', '/releases', release, { [SIGNATURE_HEADER]: signature });
@@ -24,11 +24,11 @@ const publish = async (site, folder) => {
 export const publishVersions = async (site, remote, count) => {
   const folder = join(ROOT, remote);
   const { version: present } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const versions = versionsAfter(present, count);
+  const versions = nextVersions(present, count);
   for (const version of versions) {
     const output = join(WORK, 'releases', version);
     await buildRemote(folder, { output, version });
-    await publish(site, output);
+    await publishVersion(site, output);
   }
   return versions;
 };

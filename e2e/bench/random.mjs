@@ -1,5 +1,5 @@
-/** Returns a function for pseudo-random numbers from 0 to 1 that are the same in every run (mulberry32). */
-export const randomFrom = (seed) => {
+/** Returns a function that returns pseudo-random numbers from 0 to 1, the same in every run (mulberry32). */
+export const createSeededRandom = (seed) => {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -10,4 +10,4 @@ export const randomFrom = (seed) => {
 };
 
 /** Returns a random entry of a list. */
-export const oneOf = (random, list) => list[Math.floor(random() * list.length)];
+export const randomEntry = (random, list) => list[Math.floor(random() * list.length)];

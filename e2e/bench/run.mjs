@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { judge, tableOf } from './figures.mjs';
+import { addBudgetResults, figuresTable } from './figures.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const results = join(here, 'results');
@@ -10,11 +10,11 @@ const benches = readdirSync(here)
   .filter((name) => existsSync(join(here, name, 'index.mjs')))
   .toSorted();
 
-/** Benches with `--smallest` that run at the same time. */
-const AT_ONCE = 3;
+/** Number of benches that run at the same time with `--smallest`. */
+const BENCHES_AT_ONCE = 3;
 /** The benches that take longest with `--smallest`, longest first. */
-const LONGEST = ['tenants', 'composition', 'interaction', 'pins'];
-const turnOf = (name) => (LONGEST.includes(name) ? LONGEST.indexOf(name) : LONGEST.length);
+const LONGEST_BENCHES = ['tenants', 'composition', 'interaction', 'pins'];
+const positionInQueue = (name) => (LONGEST_BENCHES.includes(name) ? LONGEST_BENCHES.indexOf(name) : LONGEST_BENCHES.length);
 
 const began = Date.now();
 const say = (line) => console.error(`  ${((Date.now() - began) / 1000).toFixed(1).padStart(6)} s  ${line}`);
@@ -27,8 +27,8 @@ const flags = Object.fromEntries(
     .map((argument) => argument.slice(2).split('=')),
 );
 
-/** Returns the figures of earlier runs that this partial run did not measure. */
-const keptFrom = (file, figures) => {
+/** Returns the figures of an earlier run for which this partial run has no new measurement. */
+const earlierFigures = (file, figures) => {
   if (Object.keys(flags).length === 0 || !existsSync(file)) return [];
   const measured = new Set(figures.map(({ figure }) => figure));
   return JSON.parse(readFileSync(file, 'utf8')).filter(({ figure }) => !measured.has(figure));
@@ -36,8 +36,8 @@ const keptFrom = (file, figures) => {
 
 const runBench = async (name) => {
   const { run } = await import(`./${name}/index.mjs`);
-  const figures = judge(await run({ say: (line) => say(`${name}: ${line}`), flags }));
-  console.log(`\n${name}\n${tableOf(figures)}\n`);
+  const figures = addBudgetResults(await run({ say: (line) => say(`${name}: ${line}`), flags }));
+  console.log(`\n${name}\n${figuresTable(figures)}\n`);
   for (const { figure, budget } of figures.filter(({ isStrict, holds }) => isStrict && !holds)) {
     console.error(`${name}: "${figure}" must be ${budget} at every size`);
     process.exitCode = 1;
@@ -45,7 +45,7 @@ const runBench = async (name) => {
   if ('smallest' in flags) return;
   const file = join(results, `${name}.json`);
   mkdirSync(results, { recursive: true });
-  writeFileSync(file, `${JSON.stringify([...keptFrom(file, figures), ...figures], null, 2)}\n`);
+  writeFileSync(file, `${JSON.stringify([...earlierFigures(file, figures), ...figures], null, 2)}\n`);
 };
 
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
@@ -62,9 +62,9 @@ if ('help' in flags) {
 } else {
   // Benches run in sequence, because two benches at once would falsify each other's figures. `--smallest` only shows
   // that the benches work, so that several run at once: those that wait most for their servers begin.
-  const queue = 'smallest' in flags ? selected.toSorted((a, b) => turnOf(a) - turnOf(b)) : [...selected];
+  const queue = 'smallest' in flags ? selected.toSorted((a, b) => positionInQueue(a) - positionInQueue(b)) : [...selected];
   const runWaiting = async () => {
     for (let name = queue.shift(); name; name = queue.shift()) await runBench(name);
   };
-  await Promise.all(Array.from({ length: 'smallest' in flags ? AT_ONCE : 1 }, runWaiting));
+  await Promise.all(Array.from({ length: 'smallest' in flags ? BENCHES_AT_ONCE : 1 }, runWaiting));
 }

@@ -1,7 +1,14 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ADDRESSES, alertsIn, PATIENCE, recipientsOf, subscribeAll, WATCHED_CAR } from '../harness/alert-shoppers';
-import { jobsOf, startBareServer, type BareServer } from '../harness/bare-server';
+import {
+  SHOPPER_ADDRESSES,
+  priceDropAlerts,
+  LONG_WAIT,
+  alertRecipients,
+  subscribeShoppers,
+  WATCHED_CAR,
+} from '../harness/alert-shoppers';
+import { countJobsByState, startBareServer, type BareServer } from '../harness/bare-server';
 import { dealers } from '../harness/dealers';
 import { importCars } from '../harness/import-cars';
 import { startMailServer, type MailServer } from '../harness/mail-server';
@@ -28,31 +35,33 @@ test('S-16 every alert arrives as one message although the mail server is down a
     (server = await startBareServer(dataDir, { SMTP_URL: mails.url }, port));
   const first = await start();
   await importCars(first, slug, 'faults', [WATCHED_CAR]);
-  await subscribeAll(first, slug, mails);
+  await subscribeShoppers(first, slug, mails);
 
   await mails.kill();
   await importCars(first, slug, 'faults', [{ ...WATCHED_CAR, price: 27_000 }]);
-  await expect.poll(async () => (await jobsOf(first, 'alerts.mail'))?.waiting, PATIENCE).toBeGreaterThan(0);
+  await expect.poll(async () => (await countJobsByState(first, 'alerts.mail'))?.waiting, LONG_WAIT).toBeGreaterThan(0);
   await first.kill();
   const second = await start(first.port);
-  await expect.poll(async () => (await jobsOf(second, 'alerts.mail'))?.waiting, PATIENCE).toBe(ADDRESSES.length);
+  await expect
+    .poll(async () => (await countJobsByState(second, 'alerts.mail'))?.waiting, LONG_WAIT)
+    .toBe(SHOPPER_ADDRESSES.length);
 
   // The server is killed after the mail server has the third message and before its answer.
   let killed: Promise<void> | undefined;
   mails.beforeAnswer = async () => {
-    if (alertsIn(mails).length === 3) await (killed ??= second.kill());
+    if (priceDropAlerts(mails).length === 3) await (killed ??= second.kill());
   };
   await mails.start();
-  await expect.poll(() => killed !== undefined, PATIENCE).toBe(true);
+  await expect.poll(() => killed !== undefined, LONG_WAIT).toBe(true);
   await killed;
   const third = await start(second.port);
-  await expect.poll(() => recipientsOf(mails), PATIENCE).toEqual(ADDRESSES);
-  await expect.poll(() => jobsOf(third, 'alerts.mail'), PATIENCE).toMatchObject({ waiting: 0, running: 0, dead: 0 });
+  await expect.poll(() => alertRecipients(mails), LONG_WAIT).toEqual(SHOPPER_ADDRESSES);
+  await expect.poll(() => countJobsByState(third, 'alerts.mail'), LONG_WAIT).toMatchObject({ waiting: 0, running: 0, dead: 0 });
 
   // Copies of a message have the same Message-ID, by which mail programs show them once.
-  const ids = alertsIn(mails).map((each) => `${each.to} ${each.header('Message-ID')}`);
-  expect(new Set(ids).size).toBe(ADDRESSES.length);
+  const ids = priceDropAlerts(mails).map((each) => `${each.to} ${each.header('Message-ID')}`);
+  expect(new Set(ids).size).toBe(SHOPPER_ADDRESSES.length);
   expect(ids.length, 'copies only of messages that were being sent when the server was killed').toBeLessThanOrEqual(
-    ADDRESSES.length + 4,
+    SHOPPER_ADDRESSES.length + 4,
   );
 });

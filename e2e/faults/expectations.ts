@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { waitForHydration } from '../harness/hydrated';
 import { isMarkedDocumentOpen, markDocument } from '../harness/page-actions';
-import { htmlOf, releaseIn, siteUrl } from '../harness/site-fetch';
+import { htmlOf, versionsInPage, siteUrl } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
 import { expect } from '../harness/test';
-import type { Subject } from './subjects';
+import type { TestedRemote } from './subjects';
 
-export const PAGE_NOTICE = 'This page is taking a short break';
+export const FAILED_PAGE_NOTICE = 'This page is taking a short break';
 const SLOT_NOTICE = 'This part of the page is not available at the moment.';
 
 /** Headings and slots that a remote's three test pages show while the remote works. */
@@ -20,7 +20,11 @@ const headingIn = (html: string): string => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.
 const slotsIn = (html: string): string[] =>
   [...html.matchAll(/data-slot="([^"]+)" data-state="([^"]+)"/g)].map(([, name, state]) => `${name} ${state}`);
 
-export const healthyOf = async (site: Site, slug: string, { page, slot, unrelated }: Subject): Promise<HealthyPages> => {
+export const readHealthyPages = async (
+  site: Site,
+  slug: string,
+  { page, slot, unrelated }: TestedRemote,
+): Promise<HealthyPages> => {
   const path = await page(site, slug);
   return {
     page: { path, heading: headingIn(await htmlOf(site, slug, path)) },
@@ -30,7 +34,7 @@ export const healthyOf = async (site: Site, slug: string, { page, slot, unrelate
 };
 
 /** `works` is the version in use. `notice` means that no version can be loaded and a notice replaces the remote. */
-export type Outcome = { works: string } | 'notice';
+export type RemoteOutcome = { works: string } | 'notice';
 
 /**
  * Checks that the server answers all three pages with 200, that the remote has this outcome, and that everything else
@@ -39,9 +43,9 @@ export type Outcome = { works: string } | 'notice';
 export const expectServerOutcome = async (
   site: Site,
   slug: string,
-  subject: Subject,
+  subject: TestedRemote,
   healthy: HealthyPages,
-  outcome: Outcome,
+  outcome: RemoteOutcome,
 ): Promise<void> => {
   const [own, withSlot, unrelated] = await Promise.all([
     htmlOf(site, slug, healthy.page.path),
@@ -50,11 +54,11 @@ export const expectServerOutcome = async (
   ]);
   const broken = outcome === 'notice';
   for (const html of [own, withSlot, unrelated])
-    expect(releaseIn(html)[subject.remote]).toBe(broken ? 'unavailable' : outcome.works);
+    expect(versionsInPage(html)[subject.remote]).toBe(broken ? 'unavailable' : outcome.works);
   expect(headingIn(unrelated)).toBe(healthy.unrelatedHeading);
-  expect(unrelated).not.toContain(PAGE_NOTICE);
+  expect(unrelated).not.toContain(FAILED_PAGE_NOTICE);
 
-  expect(own.includes(PAGE_NOTICE), 'the notice in place of the page').toBe(broken);
+  expect(own.includes(FAILED_PAGE_NOTICE), 'the notice in place of the page').toBe(broken);
   if (!broken) expect(headingIn(own)).toBe(healthy.page.heading);
 
   const [family] = subject.slot.name.split('.');
@@ -66,7 +70,7 @@ export const expectServerOutcome = async (
 };
 
 /** Checks that a shopper can open an unrelated page in the same document. */
-const expectNavigation = async (page: Page, { unrelated }: Subject, { unrelatedHeading }: HealthyPages): Promise<void> => {
+const expectNavigation = async (page: Page, { unrelated }: TestedRemote, { unrelatedHeading }: HealthyPages): Promise<void> => {
   await markDocument(page);
   await page.getByRole('contentinfo').locator(`a[href="${unrelated}"]`).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(unrelatedHeading);
@@ -91,7 +95,7 @@ export const expectBrowserOutcome = async (
   page: Page,
   site: Site,
   slug: string,
-  subject: Subject,
+  subject: TestedRemote,
   healthy: HealthyPages,
   { page: own, slot, kept, meanwhile = async () => undefined }: BrowserOutcome,
 ): Promise<void> => {
@@ -105,7 +109,7 @@ export const expectBrowserOutcome = async (
 
   await open(healthy.page.path);
   if (own === 'works') await expect(page.getByRole('heading', { level: 1 })).toHaveText(healthy.page.heading);
-  else await expect(main.getByText(PAGE_NOTICE)).toBeVisible();
+  else await expect(main.getByText(FAILED_PAGE_NOTICE)).toBeVisible();
   await expectNavigation(page, subject, healthy);
 
   await open(subject.slot.path);

@@ -1,19 +1,19 @@
 import { join } from 'node:path';
-import { freePort } from '../../shared/build/run/free-port.mjs';
+import { findFreePort } from '../../shared/build/run/free-port.mjs';
 import { pinVersion } from '../harness/admin-api';
 import { startBareServer, type BareServer } from '../harness/bare-server';
-import { dealerWithEverything } from '../harness/dealers';
+import { dealerWithEveryRemote } from '../harness/dealers';
 import { WORK } from '../harness/folders';
 import { copyPreparedData } from '../harness/prepared';
 import type { Site } from '../harness/site-server';
 import { test } from '../harness/test';
-import { warmUp } from '../harness/warm-up';
+import { waitForAllRemotes } from '../harness/warm-up';
 
 /** Copy of the test site's data folder from which tests restore damaged files; no test changes this copy. */
 export const PREPARED_DATA = join(WORK, 'prepared');
 
 /** Slug of the test dealer whose remotes the tests damage; this dealer has every remote. */
-export const { slug: SLUG } = dealerWithEverything();
+export const { slug: SLUG } = dealerWithEveryRemote();
 
 /** A running test site whose remotes a test may damage. */
 export interface FaultSite {
@@ -31,7 +31,7 @@ export interface FaultSite {
  * Makes a site with its own data folder, which has no pins, for the tests of the calling file or group. It runs from
  * the first test on; if `isStopped`, from the first `restart` on.
  */
-export const faultSite = (name: string, { isStopped = false } = {}): FaultSite => {
+export const createFaultSite = (name: string, { isStopped = false } = {}): FaultSite => {
   let site: Site | undefined;
   let running: BareServer | undefined;
   const current = (): Site => {
@@ -40,10 +40,10 @@ export const faultSite = (name: string, { isStopped = false } = {}): FaultSite =
   };
   const start = async (broken: string[]): Promise<void> => {
     running = await startBareServer(current().dataDir, {}, current().port);
-    await warmUp(running, SLUG, broken);
+    await waitForAllRemotes(running, SLUG, broken);
   };
   test.beforeAll(async () => {
-    site = { dataDir: copyPreparedData(`faults-${name}`), port: await freePort() };
+    site = { dataDir: copyPreparedData(`faults-${name}`), port: await findFreePort() };
     if (!isStopped) await start([]);
   });
   test.afterAll(() => running?.stop());

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { publish } from '../harness/admin-api';
+import { publishRelease } from '../harness/admin-api';
 import { isFrameHydrated } from '../harness/hydrated';
-import { htmlOf, releaseIn, siteUrl } from '../harness/site-fetch';
+import { htmlOf, versionsInPage, siteUrl } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
 import { expect, test } from '../harness/test';
-import { buildVariant, newerVersion, versionOf } from '../harness/variants';
-import { expectBrowserOutcome, healthyOf } from './expectations';
-import { faultSite, SLUG, PREPARED_DATA } from './fault-site';
-import { lateSubject, sample, truncatedSubject } from './subjects';
-import { deleteFiles, restoreRemoteFiles, truncateFiles } from './tamper';
+import { buildVariant, newerVersion, repositoryVersion } from '../harness/variants';
+import { expectBrowserOutcome, readHealthyPages } from './expectations';
+import { createFaultSite, SLUG, PREPARED_DATA } from './fault-site';
+import { lateRemote, brokenRemotes, truncatedRemote } from './subjects';
+import { deleteReleaseFiles, restoreRemoteFiles, truncateReleaseFiles } from './tamper';
 
 /** Milliseconds; more than the time limit for the code of one version. */
 const PAST_TIME_LIMIT = 11_000;
@@ -30,14 +30,14 @@ const waitPastTimeLimit = (page: Page): Promise<void> =>
 
 /** Waits until the server uses a version, because a page waits only some seconds for the first load. */
 const expectVersion = (site: Site, path: string, remote: string, version: string): Promise<void> =>
-  expect.poll(async () => releaseIn(await htmlOf(site, SLUG, path))[remote]).toBe(version);
+  expect.poll(async () => versionsInPage(await htmlOf(site, SLUG, path))[remote]).toBe(version);
 
 test.describe('files that cannot be loaded', () => {
-  const faulty = faultSite('browser-files');
+  const faulty = createFaultSite('browser-files');
 
   const DAMAGES = [
-    ...sample.map((subject) => ({ name: 'deleted', damage: deleteFiles, subject })),
-    { name: 'truncated', damage: truncateFiles, subject: truncatedSubject },
+    ...brokenRemotes.map((subject) => ({ name: 'deleted', damage: deleteReleaseFiles, subject })),
+    { name: 'truncated', damage: truncateReleaseFiles, subject: truncatedRemote },
   ];
   for (const { name, damage, subject } of DAMAGES) {
     const { remote } = subject;
@@ -46,11 +46,11 @@ test.describe('files that cannot be loaded', () => {
       site,
       watch,
     }) => {
-      const healthy = await healthyOf(site, SLUG, subject);
+      const healthy = await readHealthyPages(site, SLUG, subject);
       // The server loads its part of the remote before the test damages the browser's files.
-      await healthyOf(faulty.current(), SLUG, subject);
+      await readHealthyPages(faulty.current(), SLUG, subject);
       watch.allow(...messagesOf(remote));
-      damage(faulty.current(), remote, versionOf(remote), 'web');
+      damage(faulty.current(), remote, repositoryVersion(remote), 'web');
       try {
         await expectBrowserOutcome(page, faulty.current(), SLUG, subject, healthy, KEPT);
       } finally {
@@ -60,63 +60,67 @@ test.describe('files that cannot be loaded', () => {
     });
   }
 
-  test(`R-09 the page of ${lateSubject.remote} keeps the server's HTML and the other pages work while its browser files are late`, async ({
+  test(`R-09 the page of ${lateRemote.remote} keeps the server's HTML and the other pages work while its browser files are late`, async ({
     page,
     site,
     watch,
   }) => {
-    const { remote } = lateSubject;
-    const healthy = await healthyOf(site, SLUG, lateSubject);
+    const { remote } = lateRemote;
+    const healthy = await readHealthyPages(site, SLUG, lateRemote);
     watch.allow(...messagesOf(remote));
     const requests: (() => Promise<void>)[] = [];
     await page.route(`**/remotes/${remote}/**`, (route) => void requests.push(() => route.abort()));
     await page.clock.install();
-    await expectBrowserOutcome(page, faulty.current(), SLUG, lateSubject, healthy, { ...KEPT, meanwhile: waitPastTimeLimit });
+    await expectBrowserOutcome(page, faulty.current(), SLUG, lateRemote, healthy, { ...KEPT, meanwhile: waitPastTimeLimit });
     expect(requests.length).toBeGreaterThan(0);
     await Promise.allSettled(requests.map((release) => release()));
   });
 
-  for (const subject of sample) {
+  for (const subject of brokenRemotes) {
     const { remote } = subject;
     test(`R-09 ${remote} works with its fallback version when a browser cannot load the new one`, async ({
       page,
       site,
       watch,
     }) => {
-      const healthy = await healthyOf(site, SLUG, subject);
+      const healthy = await readHealthyPages(site, SLUG, subject);
       // The fallback version does not fit the server's HTML, so React reports error 418 and renders again.
       watch.allow(...messagesOf(remote), /React error #418/);
       const newVersion = newerVersion(remote, 2);
-      await publish(faulty.current(), buildVariant(remote, newVersion, 'works'));
+      await publishRelease(faulty.current(), buildVariant(remote, newVersion, 'works'));
       await faulty.pin(remote, newVersion);
       await expectVersion(faulty.current(), healthy.page.path, remote, newVersion);
-      deleteFiles(faulty.current(), remote, newVersion, 'web');
+      deleteReleaseFiles(faulty.current(), remote, newVersion, 'web');
       await expectBrowserOutcome(page, faulty.current(), SLUG, subject, healthy, { page: 'works', slot: 'works' });
       await page.goto(siteUrl(faulty.current(), SLUG, healthy.page.path));
-      await expect.poll(() => page.evaluate((name) => name in globalThis, containerOf(remote, versionOf(remote)))).toBe(true);
+      await expect
+        .poll(() => page.evaluate((name) => name in globalThis, containerOf(remote, repositoryVersion(remote))))
+        .toBe(true);
     });
   }
 });
 
 // These tests have their own site, where no version with missing files can be the fallback version.
 test.describe('throwing', () => {
-  const faulty = faultSite('browser-throwing');
-  for (const subject of sample) {
+  const faulty = createFaultSite('browser-throwing');
+  for (const subject of brokenRemotes) {
     const { remote } = subject;
     test(`R-09 ${remote} works with its fallback version when the new one throws only in browsers`, async ({
       page,
       site,
       watch,
     }) => {
-      const healthy = await healthyOf(site, SLUG, subject);
+      const healthy = await readHealthyPages(site, SLUG, subject);
       // React reports that it gave up hydration (422) or rendered again synchronously (520).
       watch.allow(new RegExp(`${remote} is broken on purpose`), /React error #(?:422|520)/);
       const broken = newerVersion(remote, 3);
-      await publish(faulty.current(), buildVariant(remote, broken, 'throws-in-browser'));
+      await publishRelease(faulty.current(), buildVariant(remote, broken, 'throws-in-browser'));
       await faulty.pin(remote, broken);
       await expectVersion(faulty.current(), healthy.page.path, remote, broken);
       await expectBrowserOutcome(page, faulty.current(), SLUG, subject, healthy, { page: 'works', slot: 'works' });
-      await expect.poll(() => page.evaluate((name) => name in globalThis, containerOf(remote, versionOf(remote)))).toBe(true);
+      await expect
+        .poll(() => page.evaluate((name) => name in globalThis, containerOf(remote, repositoryVersion(remote))))
+        .toBe(true);
     });
   }
 });

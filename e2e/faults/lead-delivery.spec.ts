@@ -1,13 +1,13 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../../shared/build/run/free-port.mjs';
-import { askOperator, startBareServer, type BareServer } from '../harness/bare-server';
+import { findFreePort } from '../../shared/build/run/free-port.mjs';
+import { requestAdminApi, startBareServer, type BareServer } from '../harness/bare-server';
 import { dealers } from '../harness/dealers';
 import { createTestRoot } from '../harness/own-root';
 import { WORK } from '../harness/folders';
 import { siteFetch } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
-import { webhookServer, type WebhookServer } from '../harness/webhook-server';
+import { createWebhookServer, type WebhookServer } from '../harness/webhook-server';
 
 const [{ slug }] = dealers as [(typeof dealers)[number]];
 const SECRET = 'a key that both sides know';
@@ -33,7 +33,7 @@ interface Undelivered {
 }
 
 const undeliveredLeads = async (of: BareServer): Promise<Undelivered[]> => {
-  const { leads } = await askOperator<{ leads: Undelivered[] }>(of, '/leads/undelivered?limit=1000');
+  const { leads } = await requestAdminApi<{ leads: Undelivered[] }>(of, '/leads/undelivered?limit=1000');
   return leads.filter(({ channel }) => channel === 'webhook');
 };
 
@@ -63,8 +63,8 @@ const sendLead = async (number: number, runningServer: () => Promise<BareServer>
 
 test(`L-07 every acknowledged lead is delivered once and in order although shoppers send at the same time, the dealer’s system is down and the server is killed ${KILLS + 1} times`, async () => {
   test.setTimeout(420_000);
-  const port = await freePort();
-  const receiver = webhookServer(port, SECRET);
+  const port = await findFreePort();
+  const receiver = createWebhookServer(port, SECRET);
   dealer = receiver;
   const dataDir = join(WORK, 'data-lead-delivery');
   rmSync(dataDir, { recursive: true, force: true });
@@ -105,7 +105,7 @@ test(`L-07 every acknowledged lead is delivered once and in order although shopp
     if (receiver.arrivals.length === 30) await (killed ??= survivor.kill());
   };
   await receiver.start();
-  await askOperator(survivor, '/leads/resend', {});
+  await requestAdminApi(survivor, '/leads/resend', {});
   await expect.poll(() => killed !== undefined, TIMEOUT).toBe(true);
   await killed;
   const last = await start();

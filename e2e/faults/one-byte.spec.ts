@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { dealerWithEverything } from '../harness/dealers';
+import { dealerWithEveryRemote } from '../harness/dealers';
 import { waitForHydration } from '../harness/hydrated';
-import { STOCK } from '../harness/paths';
-import { askHost, siteUrl } from '../harness/site-fetch';
+import { STOCK_PATH } from '../harness/paths';
+import { requestHost, siteUrl } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
 import { expect, test } from '../harness/test';
 
-const { slug: SLUG } = dealerWithEverything();
+const { slug: SLUG } = dealerWithEveryRemote();
 
 interface LoadedScript {
   path: string;
@@ -45,7 +45,7 @@ const addByte = async (page: Page, site: Site, isAffected: (path: string) => boo
     (url) => url.pathname.endsWith('.js') && isAffected(url.pathname),
     async (route) => {
       const { hostname, pathname } = new URL(route.request().url());
-      const { status, text } = await askHost(site, hostname, pathname);
+      const { status, text } = await requestHost(site, hostname, pathname);
       changed.push(pathname);
       await route.fulfill({ status, contentType: 'text/javascript; charset=utf-8', headers: CORS, body: `${text}\n` });
     },
@@ -81,7 +81,7 @@ const FILES: Record<string, { path: string; isAffected(path: string): boolean; e
     expectOutcome: (page) => waitForHydration(page),
   },
   'the entry of a remote, joined or single,': {
-    path: STOCK,
+    path: STOCK_PATH,
     isAffected: (path) => path.startsWith('/remotes/entries/') || /^\/remotes\/mf-search\/[^/]+\/web\/entry\.js$/.test(path),
     async expectOutcome(page) {
       await waitForHydration(page, { kept: true });
@@ -89,7 +89,7 @@ const FILES: Record<string, { path: string; isAffected(path: string): boolean; e
     },
   },
   'a chunk of a remote': {
-    path: STOCK,
+    path: STOCK_PATH,
     isAffected: (path) => /^\/remotes\/mf-search\/[^/]+\/web\/page-results\./.test(path),
     expectOutcome: (page) => waitForHydration(page, { kept: true }),
   },

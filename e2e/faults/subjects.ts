@@ -1,10 +1,10 @@
-import { vehiclePath, type PathOf } from '../harness/paths';
+import { findVehiclePath, type FindPath } from '../harness/paths';
 
 /** A remote with two test pages that show its failure and one page that must not change. */
-export interface Subject {
+export interface TestedRemote {
   remote: string;
   /** Path of a page that the remote renders. */
-  page: PathOf;
+  page: FindPath;
   /** Slot of the remote, and the path of a shell page that contains the slot. */
   slot: { name: string; path: string };
   /** Path of a page without any part of the remote. */
@@ -12,11 +12,11 @@ export interface Subject {
 }
 
 /** The test pages of every remote. */
-export const subjects: Subject[] = [
+export const testedRemotes: TestedRemote[] = [
   { remote: 'mf-search', page: () => '/search/new-cars', slot: { name: 'search.box', path: '/' }, unrelated: '/finance' },
   {
     remote: 'mf-vehicle',
-    page: vehiclePath,
+    page: findVehiclePath,
     slot: { name: 'vehicle.enquiry', path: '/contact-us' },
     unrelated: '/special-offers',
   },
@@ -36,14 +36,14 @@ export const subjects: Subject[] = [
  * The remotes that tests break. The shell's fallback is the same for all remotes, so two are enough: one with a state from
  * the server, and one with a form on the shell's pages.
  */
-const [searching, calculating] = subjects.filter(({ remote }) => ['mf-search', 'mf-finance'].includes(remote)) as [
-  Subject,
-  Subject,
+const [searching, calculating] = testedRemotes.filter(({ remote }) => ['mf-search', 'mf-finance'].includes(remote)) as [
+  TestedRemote,
+  TestedRemote,
 ];
-export const sample: readonly Subject[] = [searching, calculating];
+export const brokenRemotes: readonly TestedRemote[] = [searching, calculating];
 
 /** The remote with late files: its pages need the state from the server. */
-export const lateSubject = searching;
+export const lateRemote = searching;
 
 /** The remote with truncated files, which the server refuses in the same way as missing ones: its form is on the shell's pages. */
-export const truncatedSubject = calculating;
+export const truncatedRemote = calculating;

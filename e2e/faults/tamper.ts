@@ -11,7 +11,7 @@ const filesBelow = (folder: string): string[] =>
   });
 
 /** Folder of a release in the store: `<version>` or `<version>-<first 16 digits of its digest>`. */
-const folderOf = ({ dataDir }: Site, remote: string, version: string): string => {
+const releaseFolder = ({ dataDir }: Site, remote: string, version: string): string => {
   const folder = join(dataDir, 'artefacts', remote);
   const name = readdirSync(folder).find(
     (entry) => entry === version || (entry.startsWith(`${version}-`) && /-[0-9a-f]{16}$/.test(entry)),
@@ -21,19 +21,19 @@ const folderOf = ({ dataDir }: Site, remote: string, version: string): string =>
 };
 
 /** Deletes the files of a release from the store. `half` limits this to the server's (`node`) or the browser's (`web`). */
-export const deleteFiles = (site: Site, remote: string, version: string, half = ''): void => {
-  for (const file of filesBelow(join(folderOf(site, remote, version), half))) rmSync(file);
+export const deleteReleaseFiles = (site: Site, remote: string, version: string, half = ''): void => {
+  for (const file of filesBelow(join(releaseFolder(site, remote, version), half))) rmSync(file);
 };
 
 /** Cuts each browser file of a release to half its length. */
-export const truncateFiles = (site: Site, remote: string, version: string, half = ''): void => {
-  for (const file of filesBelow(join(folderOf(site, remote, version), half)))
+export const truncateReleaseFiles = (site: Site, remote: string, version: string, half = ''): void => {
+  for (const file of filesBelow(join(releaseFolder(site, remote, version), half)))
     truncateSync(file, Math.floor(statSync(file).size / 2));
 };
 
 /** Changes one bit in the middle of one file of a release. */
-export const changeByte = (site: Site, remote: string, version: string, file: string): void => {
-  const path = join(folderOf(site, remote, version), file);
+export const changeByteOfRelease = (site: Site, remote: string, version: string, file: string): void => {
+  const path = join(releaseFolder(site, remote, version), file);
   const bytes = readFileSync(path);
   const at = Math.floor(bytes.length / 2);
   bytes[at] = (bytes[at] ?? 0) ^ 1;
@@ -52,8 +52,8 @@ export const restoreRemoteFiles = (site: Site, from: string, remote: string): vo
 };
 
 /** Replaces the entry of the server half by a named pipe, so that a reader waits until `release` is called. */
-export const blockEntry = (site: Site, remote: string, version: string): { release(): Promise<void> } => {
-  const file = join(folderOf(site, remote, version), 'node/entry.cjs');
+export const blockServerEntry = (site: Site, remote: string, version: string): { release(): Promise<void> } => {
+  const file = join(releaseFolder(site, remote, version), 'node/entry.cjs');
   const bytes = readFileSync(file);
   rmSync(file);
   execFileSync('mkfifo', [file]);

@@ -1,16 +1,16 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../../shared/build/run/free-port.mjs';
+import { findFreePort } from '../../shared/build/run/free-port.mjs';
 import { startBareServer, type BareServer } from '../harness/bare-server';
-import { dealers, type Dealer } from '../harness/dealers';
+import { dealers, type DemoDealer } from '../harness/dealers';
 import { createTestRoot } from '../harness/own-root';
 import { expectAccessible } from '../harness/page-audit';
 import { WORK } from '../harness/folders';
 import { siteFetch } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
-import { webhookServer, type WebhookServer } from '../harness/webhook-server';
+import { createWebhookServer, type WebhookServer } from '../harness/webhook-server';
 
-const [{ slug }] = dealers as [Dealer];
+const [{ slug }] = dealers as [DemoDealer];
 const TIMEOUT = { timeout: 30_000 };
 
 let server: BareServer | undefined;
@@ -27,8 +27,8 @@ test('L-07 Q-01 an operator sees on the desk why a lead was not delivered, and s
 }) => {
   // The browser logs a response 401 or 403 for a visitor without a token and for a wrong token.
   watch.allow(/answer 40[13]: /, /status of 40[13]/);
-  const port = await freePort();
-  const receiver = webhookServer(port, 'a key');
+  const port = await findFreePort();
+  const receiver = createWebhookServer(port, 'a key');
   dealer = receiver;
   const dataDir = join(WORK, 'data-undelivered-desk');
   rmSync(dataDir, { recursive: true, force: true });

@@ -1,19 +1,19 @@
-import { publish } from '../harness/admin-api';
+import { publishRelease } from '../harness/admin-api';
 import { expect, test } from '../harness/test';
-import { buildVariant, newerVersion, versionOf } from '../harness/variants';
-import { expectBrowserOutcome, expectServerOutcome, healthyOf } from './expectations';
-import { faultSite, SLUG } from './fault-site';
-import { lateSubject, sample, truncatedSubject } from './subjects';
-import { blockEntry, changeByte, deleteFiles, truncateFiles } from './tamper';
+import { buildVariant, newerVersion, repositoryVersion } from '../harness/variants';
+import { expectBrowserOutcome, expectServerOutcome, readHealthyPages } from './expectations';
+import { createFaultSite, SLUG } from './fault-site';
+import { lateRemote, brokenRemotes, truncatedRemote } from './subjects';
+import { blockServerEntry, changeByteOfRelease, deleteReleaseFiles, truncateReleaseFiles } from './tamper';
 
 // Each test publishes its own version, and its pin ends with the test. A page tries three fallback versions at most, so that
 // no remote may have more than three broken versions at one site.
 test.describe('broken or late', () => {
-  const faulty = faultSite('new');
+  const faulty = createFaultSite('new');
 
   const DAMAGES = [
-    ...sample.map((subject) => ({ name: 'deleted', damage: deleteFiles, subject, step: 2 })),
-    { name: 'truncated', damage: truncateFiles, subject: truncatedSubject, step: 3 },
+    ...brokenRemotes.map((subject) => ({ name: 'deleted', damage: deleteReleaseFiles, subject, step: 2 })),
+    { name: 'truncated', damage: truncateReleaseFiles, subject: truncatedRemote, step: 3 },
   ];
   for (const { name, damage, subject, step } of DAMAGES) {
     const { remote } = subject;
@@ -21,73 +21,73 @@ test.describe('broken or late', () => {
       page,
       site,
     }) => {
-      const healthy = await healthyOf(site, SLUG, subject);
+      const healthy = await readHealthyPages(site, SLUG, subject);
       const broken = newerVersion(remote, step);
-      await publish(faulty.current(), buildVariant(remote, broken, 'works'));
+      await publishRelease(faulty.current(), buildVariant(remote, broken, 'works'));
       damage(faulty.current(), remote, broken);
       await faulty.pin(remote, broken);
-      await expectServerOutcome(faulty.current(), SLUG, subject, healthy, { works: versionOf(remote) });
+      await expectServerOutcome(faulty.current(), SLUG, subject, healthy, { works: repositoryVersion(remote) });
       await expectBrowserOutcome(page, faulty.current(), SLUG, subject, healthy, { page: 'works', slot: 'works' });
     });
   }
 
-  for (const subject of sample) {
+  for (const subject of brokenRemotes) {
     const { remote } = subject;
     test(`R-09 ${remote} works with its fallback version when the new one throws while rendering`, async ({ page, site }) => {
-      const healthy = await healthyOf(site, SLUG, subject);
+      const healthy = await readHealthyPages(site, SLUG, subject);
       const broken = newerVersion(remote, 1);
-      await publish(faulty.current(), buildVariant(remote, broken, 'throws'));
+      await publishRelease(faulty.current(), buildVariant(remote, broken, 'throws'));
       await faulty.pin(remote, broken);
       // The first request with the broken version makes the server fall back to the earlier version.
-      await healthyOf(faulty.current(), SLUG, subject);
-      await expectServerOutcome(faulty.current(), SLUG, subject, healthy, { works: versionOf(remote) });
+      await readHealthyPages(faulty.current(), SLUG, subject);
+      await expectServerOutcome(faulty.current(), SLUG, subject, healthy, { works: repositoryVersion(remote) });
       await expectBrowserOutcome(page, faulty.current(), SLUG, subject, healthy, { page: 'works', slot: 'works' });
     });
   }
 
   // This test comes last, because the late version works at last and would then be the fallback version.
-  test(`R-09 ${lateSubject.remote} works with its fallback version until the late files of the new one have arrived`, async ({
+  test(`R-09 ${lateRemote.remote} works with its fallback version until the late files of the new one have arrived`, async ({
     site,
   }) => {
-    const { remote } = lateSubject;
-    const healthy = await healthyOf(site, SLUG, lateSubject);
+    const { remote } = lateRemote;
+    const healthy = await readHealthyPages(site, SLUG, lateRemote);
     const slow = newerVersion(remote, 7);
-    await publish(faulty.current(), buildVariant(remote, slow, 'works'));
-    const store = blockEntry(faulty.current(), remote, slow);
+    await publishRelease(faulty.current(), buildVariant(remote, slow, 'works'));
+    const store = blockServerEntry(faulty.current(), remote, slow);
     try {
       await faulty.pin(remote, slow);
-      await expectServerOutcome(faulty.current(), SLUG, lateSubject, healthy, { works: versionOf(remote) });
+      await expectServerOutcome(faulty.current(), SLUG, lateRemote, healthy, { works: repositoryVersion(remote) });
     } finally {
       await store.release();
     }
-    await expect(() => expectServerOutcome(faulty.current(), SLUG, lateSubject, healthy, { works: slow })).toPass();
+    await expect(() => expectServerOutcome(faulty.current(), SLUG, lateRemote, healthy, { works: slow })).toPass();
   });
 });
 
 test.describe('several versions', () => {
-  const faulty = faultSite('two');
+  const faulty = createFaultSite('two');
   test('R-09 a page uses the last good version after two broken versions in a row', async ({ site }) => {
-    const [subject] = sample as [(typeof sample)[number]];
-    const healthy = await healthyOf(site, SLUG, subject);
+    const [subject] = brokenRemotes as [(typeof brokenRemotes)[number]];
+    const healthy = await readHealthyPages(site, SLUG, subject);
     for (const step of [4, 5]) {
       const broken = newerVersion(subject.remote, step);
-      await publish(faulty.current(), buildVariant(subject.remote, broken, 'works'));
-      deleteFiles(faulty.current(), subject.remote, broken);
+      await publishRelease(faulty.current(), buildVariant(subject.remote, broken, 'works'));
+      deleteReleaseFiles(faulty.current(), subject.remote, broken);
       await faulty.pin(subject.remote, broken);
     }
-    await expectServerOutcome(faulty.current(), SLUG, subject, healthy, { works: versionOf(subject.remote) });
+    await expectServerOutcome(faulty.current(), SLUG, subject, healthy, { works: repositoryVersion(subject.remote) });
   });
 
   test('R-08 a server file with one changed byte is refused and reported, and the page uses the fallback version', async ({
     site,
   }) => {
-    const [, subject] = sample as [(typeof sample)[number], (typeof sample)[number]];
-    const healthy = await healthyOf(site, SLUG, subject);
+    const [, subject] = brokenRemotes as [(typeof brokenRemotes)[number], (typeof brokenRemotes)[number]];
+    const healthy = await readHealthyPages(site, SLUG, subject);
     const broken = newerVersion(subject.remote, 6);
-    await publish(faulty.current(), buildVariant(subject.remote, broken, 'works'));
-    changeByte(faulty.current(), subject.remote, broken, 'node/entry.cjs');
+    await publishRelease(faulty.current(), buildVariant(subject.remote, broken, 'works'));
+    changeByteOfRelease(faulty.current(), subject.remote, broken, 'node/entry.cjs');
     await faulty.pin(subject.remote, broken);
-    await expectServerOutcome(faulty.current(), SLUG, subject, healthy, { works: versionOf(subject.remote) });
+    await expectServerOutcome(faulty.current(), SLUG, subject, healthy, { works: repositoryVersion(subject.remote) });
     const metrics = await (await fetch(`http://127.0.0.1:${faulty.current().port}/metrics`)).text();
     const failed = `forecourt_remote_failures_total{tenant="${SLUG}",remote="${subject.remote}",version="${broken}",during="load"}`;
     expect(metrics).toContain(failed);

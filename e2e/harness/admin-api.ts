@@ -22,7 +22,7 @@ export interface StoredLead {
 }
 
 /** Calls the operator's API. Throws unless the status is 2xx. */
-export const call = async (
+export const callAdminApi = async (
   { port, dataDir }: Site,
   method: string,
   path: string,
@@ -44,44 +44,44 @@ export const call = async (
   return text === '' ? undefined : JSON.parse(text);
 };
 
-const keyFileOf = ({ dataDir }: Site): string => join(dataDir, 'development.key');
+const signingKeyFile = ({ dataDir }: Site): string => join(dataDir, 'development.key');
 
 /** Registers the key with which `publish` signs, on a server that `npm start` did not start. */
-export const registerKey = async (site: Site): Promise<void> => {
-  const { publicKey } = describePrivateKey(openKeyFile(keyFileOf(site)));
-  await call(site, 'POST', '/keys', { name: 'development', remotes: ['*'], publicKey });
+export const registerSigningKey = async (site: Site): Promise<void> => {
+  const { publicKey } = describePrivateKey(openKeyFile(signingKeyFile(site)));
+  await callAdminApi(site, 'POST', '/keys', { name: 'development', remotes: ['*'], publicKey });
 };
 
 /**
  * Publishes a built release like a feature team: sign, reserve, upload the files, commit. `folder` contains
  * `release.json`.
  */
-export const publish = async (site: Site, folder: string): Promise<ReleaseDocument> => {
+export const publishRelease = async (site: Site, folder: string): Promise<ReleaseDocument> => {
   const release = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as ReleaseDocument;
-  const signature = signatureText(signRelease(release, readKeyFile(keyFileOf(site))));
-  const reserved = (await call(site, 'POST', '/releases', release, { [SIGNATURE_HEADER]: signature })) as {
+  const signature = signatureText(signRelease(release, readKeyFile(signingKeyFile(site))));
+  const reserved = (await callAdminApi(site, 'POST', '/releases', release, { [SIGNATURE_HEADER]: signature })) as {
     reservation: string;
     files?: string[];
   };
   for (const file of reserved.files ?? [])
-    await call(
+    await callAdminApi(
       site,
       'PUT',
       `/releases/reservations/${reserved.reservation}/${file}`,
       new Uint8Array(readFileSync(join(folder, file))),
     );
-  await call(site, 'POST', `/releases/reservations/${reserved.reservation}/commit`);
+  await callAdminApi(site, 'POST', `/releases/reservations/${reserved.reservation}/commit`);
   return release;
 };
 
 /** Pins a version for one dealer; `null` makes the dealer follow the channel again. */
 export const pinVersion = async (site: Site, slug: string, remote: string, version: string | null): Promise<void> => {
-  await call(site, 'PUT', `/dealers/${slug}/pins/${remote}`, { version, why: 'journey' });
+  await callAdminApi(site, 'PUT', `/dealers/${slug}/pins/${remote}`, { version, why: 'journey' });
 };
 
 /** Resolves with the latest leads of a dealer, newest first. */
-export const leadsOf = async (site: Site, slug: string): Promise<StoredLead[]> =>
-  ((await call(site, 'GET', `/leads?tenant=${slug}&limit=200`)) as { leads: StoredLead[] }).leads;
+export const readLatestLeads = async (site: Site, slug: string): Promise<StoredLead[]> =>
+  ((await callAdminApi(site, 'GET', `/leads?tenant=${slug}&limit=200`)) as { leads: StoredLead[] }).leads;
 
 /** A recorded shopper event as the operator's API returns it. */
 export interface StoredEvent {
@@ -93,9 +93,9 @@ export interface StoredEvent {
 }
 
 /** Resolves with the latest events of a dealer's shoppers, newest first. */
-export const eventsOf = async (site: Site, slug: string): Promise<StoredEvent[]> =>
-  ((await call(site, 'GET', `/events?tenant=${slug}&limit=500`)) as { events: StoredEvent[] }).events;
+export const readLatestEvents = async (site: Site, slug: string): Promise<StoredEvent[]> =>
+  ((await callAdminApi(site, 'GET', `/events?tenant=${slug}&limit=500`)) as { events: StoredEvent[] }).events;
 
 /** Resolves with views, leads, calls and saves of a vehicle in the last days. */
-export const countsOf = async (site: Site, slug: string, car: string): Promise<Record<string, number>> =>
-  ((await call(site, 'GET', `/counts?tenant=${slug}&car=${car}`)) as { totals: Record<string, number> }).totals;
+export const readVehicleCounts = async (site: Site, slug: string, car: string): Promise<Record<string, number>> =>
+  ((await callAdminApi(site, 'GET', `/counts?tenant=${slug}&car=${car}`)) as { totals: Record<string, number> }).totals;

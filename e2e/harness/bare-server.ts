@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../../shared/build/run/free-port.mjs';
+import { findFreePort } from '../../shared/build/run/free-port.mjs';
 import { ROOT, WORK } from './folders';
 import { SERVER_OPTIONS } from './run/server-options.mjs';
 import type { Site } from './site-server';
@@ -29,7 +29,7 @@ export const startBareServer = async (
   mkdirSync(WORK, { recursive: true });
   const log = join(WORK, 'faults.log');
   const output = openSync(log, 'a');
-  const ownPort = port ?? (await freePort());
+  const ownPort = port ?? (await findFreePort());
   const child = fork(join(ROOT, 'shell/dist/server/main.cjs'), [], {
     cwd: ROOT,
     env: {
@@ -59,7 +59,7 @@ export const startBareServer = async (
 };
 
 /** Sends a request to the operator's API. */
-export const askOperator = async <Answer>({ port, dataDir }: Site, path: string, body?: unknown): Promise<Answer> => {
+export const requestAdminApi = async <Answer>({ port, dataDir }: Site, path: string, body?: unknown): Promise<Answer> => {
   const file = join(dataDir, 'operator.token');
   if (!existsSync(file)) throw new Error(`${file} is missing; the server writes it at its first start`);
   const answer = await fetch(`http://127.0.0.1:${port}/api/admin${path}`, {
@@ -82,7 +82,7 @@ interface JobCounts {
 }
 
 /** Resolves with the number of jobs of a kind by state; undefined while the server does not answer. */
-export const jobsOf = async (site: Site, kind: string): Promise<JobCounts | undefined> => {
-  const { jobs } = await askOperator<{ jobs: JobCounts[] }>(site, '/jobs');
+export const countJobsByState = async (site: Site, kind: string): Promise<JobCounts | undefined> => {
+  const { jobs } = await requestAdminApi<{ jobs: JobCounts[] }>(site, '/jobs');
   return jobs.find((counts) => counts.kind === kind);
 };

@@ -1,6 +1,6 @@
 declare module '*/run/free-port.mjs' {
   /** Resolves with a free port of this machine. */
-  export const freePort: () => Promise<number>;
+  export const findFreePort: () => Promise<number>;
 }
 
 declare module '*/run/server-options.mjs' {
@@ -12,7 +12,7 @@ declare module '*/run/browser.mjs' {
   /** Command-line arguments with which journeys and benches start Chromium. */
   export const BROWSER_ARGUMENTS: string[];
   /** Returns the path of an installed Chrome or Chromium, the fastest one; undefined if there is none. */
-  export const findQuickest: () => string | undefined;
+  export const findQuickestBrowser: () => string | undefined;
 }
 
 declare module 'autocannon' {
@@ -52,7 +52,7 @@ declare module 'autocannon' {
 
 declare module '*/run/postgres.mjs' {
   /** Starts a temporary PostgreSQL server; resolves with `reason` if none can start. */
-  export const temporaryPostgres: (options: {
+  export const startTemporaryPostgres: (options: {
     install: boolean;
     say: (line: string) => void;
   }) => Promise<{ url?: string; reason?: string; stop?: () => void }>;

@@ -10,7 +10,7 @@ export interface ReservableCar {
 const LINK = /href="(\/cars\/[^"]+\/(?:checkout|buy-online)|\/checkout-journey\?car_id=[^"]+)"/;
 
 /** Resolves with the first car that its page lets a shopper reserve; undefined if the dealer has no checkout. */
-export const reservableCar = async (site: Site, slug: string): Promise<ReservableCar | undefined> => {
+export const findReservableCar = async (site: Site, slug: string): Promise<ReservableCar | undefined> => {
   const results = [...(await htmlOf(site, slug, '/search/new-used-and-demo-cars')).matchAll(/href="(\/cars\/[a-z0-9-]+)"/g)];
   for (const page of new Set(results.map(([, path]) => path ?? ''))) {
     // The first car can mostly be reserved, so the others are requested only if it can't.

@@ -5,7 +5,7 @@ import { ROOT } from './folders';
 const TENANTS = join(ROOT, 'shell/tenants');
 
 /** Facts about a demo dealer, read from its configuration. Its slug is also its host. */
-export interface Dealer {
+export interface DemoDealer {
   slug: string;
   contentPages: string[];
   /** True if the dealer's site has pages that compare models. */
@@ -16,29 +16,29 @@ export interface Dealer {
   beacons: boolean;
 }
 
-const fileOf = (slug: string, file: string): string => readFileSync(join(TENANTS, slug, file), 'utf8');
+const readDealerFile = (slug: string, file: string): string => readFileSync(join(TENANTS, slug, file), 'utf8');
 
 /** All demo dealers, sorted by the names of their configuration folders. */
-export const dealers: Dealer[] = readdirSync(TENANTS)
+export const dealers: DemoDealer[] = readdirSync(TENANTS)
   .filter((slug) => statSync(join(TENANTS, slug)).isDirectory())
   .toSorted()
   .map((slug) => ({
     slug,
-    contentPages: [...fileOf(slug, 'pages.yaml').matchAll(/^ {2}- path: (\S+)$/gm)].flatMap(([, path]) => path ?? []),
-    compares: !/^ *without:.*mf-compare/m.test(fileOf(slug, 'site.yaml')),
-    asks: /^analytics:.*consent: opt-in/m.test(fileOf(slug, 'site.yaml')),
-    beacons: !/^health:.*beacons: false/m.test(fileOf(slug, 'site.yaml')),
+    contentPages: [...readDealerFile(slug, 'pages.yaml').matchAll(/^ {2}- path: (\S+)$/gm)].flatMap(([, path]) => path ?? []),
+    compares: !/^ *without:.*mf-compare/m.test(readDealerFile(slug, 'site.yaml')),
+    asks: /^analytics:.*consent: opt-in/m.test(readDealerFile(slug, 'site.yaml')),
+    beacons: !/^health:.*beacons: false/m.test(readDealerFile(slug, 'site.yaml')),
   }));
 
 /**
  * Returns two dealers of a list for a journey whose steps are the same at every dealer; `turn` spreads such journeys evenly over
  * the dealers. `EVERY_DEALER=1` returns the whole list.
  */
-export const twoDealers = (turn: number, list: Dealer[] = dealers): Dealer[] =>
+export const twoDealers = (turn: number, list: DemoDealer[] = dealers): DemoDealer[] =>
   process.env['EVERY_DEALER'] === '1' ? list : [0, 2].flatMap((step) => list[(turn + step) % list.length] ?? []);
 
 /** Returns the demo dealer that has every remote. */
-export const dealerWithEverything = (): Dealer => {
+export const dealerWithEveryRemote = (): DemoDealer => {
   const dealer = dealers.find(({ compares }) => compares);
   if (!dealer) throw new Error('No demo dealer has every remote');
   return dealer;

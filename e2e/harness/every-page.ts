@@ -10,7 +10,7 @@ export interface LinkedPage {
 }
 
 /** Returns a key that is the same for pages of one kind, so that only one of each kind is opened. */
-const kindOf = (path: string): string =>
+const kindOfPage = (path: string): string =>
   path
     .replace(/[?#].*/, '')
     .replace(/^(\/cars)\/(?!trade-in|checkout)[^/]+/, '$1/one')
@@ -31,7 +31,7 @@ const fetchPatiently = async (site: Site, slug: string, path: string): Promise<S
 };
 
 /** Follows links from the home page; resolves with one page of each kind and the server's HTML. */
-export const everyPage = async (site: Site, slug: string): Promise<LinkedPage[]> => {
+export const findOnePageOfEachKind = async (site: Site, slug: string): Promise<LinkedPage[]> => {
   const pages: LinkedPage[] = [];
   const kinds = new Set(['/']);
   for (let next = [{ path: '/', from: '' }]; next.length > 0;) {
@@ -46,7 +46,7 @@ export const everyPage = async (site: Site, slug: string): Promise<LinkedPage[]>
     for (const page of row) {
       pages.push(page);
       for (const path of page.status < 400 ? linksIn(page.html) : []) {
-        const kind = kindOf(path);
+        const kind = kindOfPage(path);
         if (!kinds.has(kind)) next.push({ path, from: page.path });
         kinds.add(kind);
       }

@@ -5,14 +5,14 @@ import { ROOT } from './folders';
 const GUIDE = join(ROOT, 'shared/guides/operator');
 
 /** Returns the path of a file of the operator's guide. */
-export const guideFile = (name: string): string => join(GUIDE, name);
+export const guideFilePath = (name: string): string => join(GUIDE, name);
 
 /**
  * Returns the text of a file of the operator's guide with the ports, paths and hosts of a test.
  * @throws Error if the file lacks a text that the test replaces, so that the test never runs another file than the guide's
  */
-export const guideText = (name: string, replacements: [from: string, to: string][]): string => {
-  const text = readFileSync(guideFile(name), 'utf8');
+export const guideFileText = (name: string, replacements: [from: string, to: string][]): string => {
+  const text = readFileSync(guideFilePath(name), 'utf8');
   for (const [from] of replacements) if (!text.includes(from)) throw new Error(`${name} does not contain "${from}"`);
   const texts = new Map(replacements);
   const patterns = replacements.map(([from]) => from.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
@@ -21,7 +21,7 @@ export const guideText = (name: string, replacements: [from: string, to: string]
 };
 
 /** Returns the variables of an environment file of systemd. */
-export const environmentIn = (text: string): Record<string, string> =>
+export const parseEnvironmentFile = (text: string): Record<string, string> =>
   Object.fromEntries(
     text
       .split('\n')

@@ -4,9 +4,9 @@ import { closeSync, openSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { freePort } from '../../shared/build/run/free-port.mjs';
+import { findFreePort } from '../../shared/build/run/free-port.mjs';
 import { ROOT } from './folders';
-import { environmentIn, guideText } from './guide-files';
+import { parseEnvironmentFile, guideFileText } from './guide-files';
 
 interface GuideProcess {
   port: number;
@@ -16,13 +16,13 @@ interface GuideProcess {
 
 /** Returns the command and the variables of the guide's systemd unit for the process at a port. */
 const unitOf = (port: number): { script: string; execArgv: string[]; environment: Record<string, string> } => {
-  const unit = guideText('forecourt@.service', [['%i', String(port)]]);
+  const unit = guideFileText('forecourt@.service', [['%i', String(port)]]);
   const valueOf = (key: string): string => new RegExp(`^${key}=(.*)$`, 'm').exec(unit)?.[1] ?? '';
   const [, ...words] = valueOf('ExecStart').split(' ');
   return {
     script: words.at(-1) ?? '',
     execArgv: words.slice(0, -1),
-    environment: environmentIn(valueOf('Environment').replaceAll(' ', '\n')),
+    environment: parseEnvironmentFile(valueOf('Environment').replaceAll(' ', '\n')),
   };
 };
 
@@ -48,7 +48,8 @@ export class GuideProcesses {
 
   async start(count: number): Promise<void> {
     await new Promise<void>((done) => this.#control.listen(0, '127.0.0.1', done));
-    for (let index = 0; index < count; index += 1) this.list.push({ port: await freePort(), adminPort: await freePort() });
+    for (let index = 0; index < count; index += 1)
+      this.list.push({ port: await findFreePort(), adminPort: await findFreePort() });
     for (const each of this.list) await this.#start(each);
   }
 

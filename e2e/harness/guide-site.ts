@@ -2,23 +2,23 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:https';
 import { join } from 'node:path';
-import { freePort } from '../../shared/build/run/free-port.mjs';
+import { findFreePort } from '../../shared/build/run/free-port.mjs';
 import { ROOT } from './folders';
-import { environmentIn, guideText } from './guide-files';
+import { parseEnvironmentFile, guideFileText } from './guide-files';
 import { GuideProcesses } from './guide-processes';
 import { makeCertificate, startNginx } from './nginx';
 
 const DEALER = 'harbour.localhost';
-export const DESK = 'console.desk.example';
+export const DESK_HOST = 'console.desk.example';
 
 /** Returns the reason why the guide's commands can't run here; undefined if they can. */
-export const commandsReason = (): string | undefined => {
+export const reasonAgainstGuideCommands = (): string | undefined => {
   const missing = ['psql', 'pg_dump', 'pg_restore', 'curl', 'tar'].filter((name) => spawnSync(name, ['--version']).status !== 0);
   return missing.length === 0 ? undefined : `${missing.join(', ')} can't run here`;
 };
 
 /** Creates an empty database on the server of a test; returns its address. */
-export const createDatabase = (server: string, name: string): string => {
+export const createEmptyDatabase = (server: string, name: string): string => {
   execFileSync('psql', [server, '--quiet', '--command', `drop database if exists ${name} with (force)`, '--command', `create database ${name}`], { stdio: 'pipe' }); // prettier-ignore
   const url = new URL(server);
   url.pathname = `/${name}`;
@@ -26,11 +26,11 @@ export const createDatabase = (server: string, name: string): string => {
 };
 
 /** Returns the values of the first column of a query. */
-export const queryColumn = (databaseUrl: string, query: string): string[] =>
+export const queryFirstColumn = (databaseUrl: string, query: string): string[] =>
   execFileSync('psql', [databaseUrl, '--tuples-only', '--no-align', '--command', query]).toString().split('\n').filter(Boolean);
 
 /** Creates an installation with the present build; returns its path. `migration` is added as the newest migration. */
-export const installationIn = (folder: string, migration?: string): string => {
+export const createInstallation = (folder: string, migration?: string): string => {
   rmSync(folder, { recursive: true, force: true });
   const storage = 'shell/server/storage';
   mkdirSync(join(folder, storage), { recursive: true });
@@ -97,7 +97,7 @@ class GuideClient {
 /** Returns the guide's site file for the processes of a test, with nginx at its own ports. */
 const nginxSite = (folder: string, { list }: GuideProcesses, ports: { http: number; https: number }): string => {
   const [first, second] = list as [GuideProcesses['list'][number], GuideProcesses['list'][number]];
-  return guideText('nginx.conf', [
+  return guideFileText('nginx.conf', [
     ['127.0.0.1:4001', `127.0.0.1:${first.port}`],
     ['127.0.0.1:4002', `127.0.0.1:${second.port}`],
     ['127.0.0.1:14001', `127.0.0.1:${first.adminPort}`],
@@ -115,8 +115,8 @@ export const startGuideSite = async (folder: string, root: string, databaseUrl: 
   rmSync(folder, { recursive: true, force: true });
   // Open to everybody, so that a test can show that the server closes it.
   mkdirSync(join(folder, 'data'), { recursive: true, mode: 0o755 });
-  const environment = environmentIn(
-    guideText('forecourt.env', [
+  const environment = parseEnvironmentFile(
+    guideFileText('forecourt.env', [
       ['postgres://forecourt:<password>@127.0.0.1:5432/forecourt', databaseUrl],
       ['smtps://<user>:<password>@mail.example:465', 'outbox'],
       ['/var/lib/forecourt', join(folder, 'data')],
@@ -125,8 +125,8 @@ export const startGuideSite = async (folder: string, root: string, databaseUrl: 
   );
   const processes = new GuideProcesses(folder, environment, root);
   await processes.start(2);
-  makeCertificate(join(folder, 'tls'), [DEALER, DESK]);
-  const ports = { http: await freePort(), https: await freePort() };
+  makeCertificate(join(folder, 'tls'), [DEALER, DESK_HOST]);
+  const ports = { http: await findFreePort(), https: await findFreePort() };
   const stopNginx = await startNginx(join(folder, 'nginx'), nginxSite(folder, processes, ports));
   const client = new GuideClient(ports.https, readFileSync(join(folder, 'tls/fullchain.pem')));
   return {

@@ -7,7 +7,7 @@ const VISIBLE = 'img, svg, picture, video, canvas, iframe, input, button, select
  * Returns the traces of a missing component in a page's HTML: headings without content, empty sections and lists,
  * links to missing ids. Elements that only the browser fills are left out.
  */
-export const holesIn = (page: Page, html: string): Promise<string[]> =>
+export const findMissingComponents = (page: Page, html: string): Promise<string[]> =>
   page.evaluate(
     ([source, visible]) => {
       const serverDocument = new DOMParser().parseFromString(source, 'text/html');
@@ -37,7 +37,7 @@ export const holesIn = (page: Page, html: string): Promise<string[]> =>
   );
 
 /** Returns the elements of the open page that have a height but no content. */
-export const emptyBoxes = (page: Page): Promise<string[]> =>
+export const findEmptyBoxes = (page: Page): Promise<string[]> =>
   page.evaluate((visible) => {
     const MINIMUM_HEIGHT = 24;
     // The check ignores elements that are invisible and elements that are filled only after an action.
@@ -54,7 +54,7 @@ export const emptyBoxes = (page: Page): Promise<string[]> =>
   }, VISIBLE);
 
 /** Resolves with the layout shift since the page began, without shifts that follow an input. */
-export const layoutShift = (page: Page): Promise<number> =>
+export const measureLayoutShift = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       new Promise((resolve) => {

@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
  * page. Left out are comments, slots that are filled later, elements that only the browser fills, `noscript` and the
  * selectors of `without`.
  */
-export const outlines = (page: Page, html: string, without: string[] = []): Promise<{ server: string[]; live: string[] }> =>
+export const outlinePage = (page: Page, html: string, without: string[] = []): Promise<{ server: string[]; live: string[] }> =>
   page.evaluate(
     ([source, excluded]) => {
       const ownText = (element: Element): string =>
@@ -35,8 +35,8 @@ const CAROUSEL_POSITION = '[aria-roledescription="carousel"] span[aria-hidden]';
 const STEPPED = ['Service booking', 'Trade in your vehicle'].map((title) => `form[aria-label="${title}"] *`);
 
 /** Checks that the hydrated page has the class names and texts of the server's HTML (Q-03). */
-export const expectOutlineOfServer = async (page: Page, html: string): Promise<void> => {
-  const { server, live } = await outlines(page, html, [CAROUSEL_POSITION, ...STEPPED]);
+export const expectSameOutlineAsServer = async (page: Page, html: string): Promise<void> => {
+  const { server, live } = await outlinePage(page, html, [CAROUSEL_POSITION, ...STEPPED]);
   expect(server.length).toBeGreaterThan(50);
   expect(live).toEqual(server);
 };

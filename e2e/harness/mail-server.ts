@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { readMail, type Mail } from './outbox';
+import { parseMail, type ReceivedMail } from './outbox';
 
 export interface MailServer {
   /** Address `smtp://…` of the test mail server; it stays the same after a restart. */
   url: string;
   /** Messages that the test mail server accepted, in order of arrival. */
-  received: Mail[];
+  received: ReceivedMail[];
   /** Called after the test mail server has recorded a message and before it acknowledges the message. */
-  beforeAnswer: (mail: Mail) => Promise<void>;
+  beforeAnswer: (mail: ReceivedMail) => Promise<void>;
   start(): Promise<void>;
   /** Closes the port and all open connections of the test mail server. */
   kill(): Promise<void>;
@@ -32,7 +32,7 @@ export const startMailServer = async (): Promise<MailServer> => {
           const parts: Buffer[] = [];
           stream.on('data', (part: Buffer) => parts.push(part));
           stream.on('end', () => {
-            const mail = readMail(Buffer.concat(parts).toString('utf8'));
+            const mail = parseMail(Buffer.concat(parts).toString('utf8'));
             mailServer.received.push(mail);
             mailServer.beforeAnswer(mail).then(() => done(), done);
           });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from './test';
 import type { Site } from './site-server';
 
-export interface Mail {
+export interface ReceivedMail {
   to: string;
   subject: string;
   /** Decoded source of the e-mail with its headers and all parts. */
@@ -21,7 +21,7 @@ const decode = (source: string): string =>
     .replaceAll(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'))
     .replaceAll('\r\n', '\n');
 
-export const readMail = (source: string): Mail => {
+export const parseMail = (source: string): ReceivedMail => {
   const head = (source.split(/\r?\n\r?\n/, 1)[0] ?? '').replaceAll(/\r?\n[ \t]+/g, ' ');
   const header = (name: string): string => new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1]?.trim() ?? '';
   const text = decode(source);
@@ -30,26 +30,26 @@ export const readMail = (source: string): Mail => {
 };
 
 /** Returns the messages to an address. A site without a mail server writes them into its outbox folder. */
-export const mailTo = ({ dataDir }: Site, address: string): Mail[] => {
+export const readMailTo = ({ dataDir }: Site, address: string): ReceivedMail[] => {
   const folder = join(dataDir, 'outbox');
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((file) => file.endsWith('.eml'))
-    .map((file) => readMail(readFileSync(join(folder, file), 'utf8')))
+    .map((file) => parseMail(readFileSync(join(folder, file), 'utf8')))
     .filter(({ to }) => to === address || to.endsWith(`<${address}>`));
 };
 
 /** Resolves with a message to this address whose text matches; waits for it. */
-export const waitForMail = async (site: Site, address: string, pattern: RegExp): Promise<Mail> => {
-  const find = () => mailTo(site, address).find(({ text }) => pattern.test(text));
+export const waitForMail = async (site: Site, address: string, pattern: RegExp): Promise<ReceivedMail> => {
+  const find = () => readMailTo(site, address).find(({ text }) => pattern.test(text));
   await expect
     .poll(() => find() !== undefined, { timeout: 20_000, message: `a message to ${address} that matches ${pattern.source}` })
     .toBe(true);
-  return find() as Mail;
+  return find() as ReceivedMail;
 };
 
 /** Returns the link to a page of the site in a message. */
-export const linkTo = ({ text }: Mail, page: string): string => {
+export const linkInMail = ({ text }: ReceivedMail, page: string): string => {
   const link = new RegExp(`https?://[^\\s"<>]+${page}[^\\s"<>]*`).exec(text)?.[0];
   if (!link) throw new Error(`The message has no link to ${page}`);
   return link;

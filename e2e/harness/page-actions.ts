@@ -12,5 +12,5 @@ export const markDocument = (page: Page): Promise<void> =>
 export const isMarkedDocumentOpen = (page: Page): Promise<boolean> => page.evaluate((mark) => mark in globalThis, MARK);
 
 /** Scrolls to an element; repeats this if the element is replaced during the scroll. */
-export const scrollNear = (element: Locator): Promise<void> =>
+export const scrollToElement = (element: Locator): Promise<void> =>
   expect(() => element.scrollIntoViewIfNeeded({ timeout: 2_000 })).toPass();

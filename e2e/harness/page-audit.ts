@@ -8,7 +8,7 @@ const AXE_OPTIONS = { resultTypes: ['violations' as const] };
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Scrolls through the page, so that deferred images, forms and slots are loaded. */
-export const seeWholePage = async (page: Page): Promise<void> => {
+export const scrollThroughPage = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
@@ -26,7 +26,7 @@ export const seeWholePage = async (page: Page): Promise<void> => {
 };
 
 /** Resolves with the elements that make the page scroll sideways. */
-const stickingOut = (page: Page): Promise<string[]> =>
+const findElementsBeyondScreen = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
@@ -40,7 +40,7 @@ const stickingOut = (page: Page): Promise<string[]> =>
   });
 
 /** Resolves with main headings, image faults and release of the page. */
-const factsOf = (page: Page) =>
+const readPageFacts = (page: Page) =>
   page.evaluate(() => ({
     headings: [...document.querySelectorAll('h1')].map((heading) => heading.textContent.trim()),
     unsized: [...document.images]
@@ -54,11 +54,11 @@ const factsOf = (page: Page) =>
  * Checks that the page has one main heading, no sideways scrolling, images with a size, and names its release (Q-02,
  * R-15).
  */
-export const expectSoundPage = async (page: Page): Promise<void> => {
-  const { headings, unsized, broken, release } = await factsOf(page);
+export const expectPageBasics = async (page: Page): Promise<void> => {
+  const { headings, unsized, broken, release } = await readPageFacts(page);
   expect(headings, 'main headings').toHaveLength(1);
   expect(headings[0], 'text of the main heading').not.toBe('');
-  expect(await stickingOut(page), 'elements that stick out').toEqual([]);
+  expect(await findElementsBeyondScreen(page), 'elements that stick out').toEqual([]);
   expect(unsized, 'images without a size').toEqual([]);
   expect(broken, 'images that failed to load').toEqual([]);
   expect(release).toMatch(/mf-search@\d+\.\d+\.\d+/);
@@ -105,22 +105,22 @@ export const expectAccessible = async (page: Page): Promise<void> => {
 };
 
 /** Checks that the page does not scroll sideways at these widths in pixels (Q-02). */
-export const expectFits = async (page: Page, widths: number[]): Promise<void> => {
+export const expectNoSidewaysScroll = async (page: Page, widths: number[]): Promise<void> => {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await stickingOut(page), `elements that stick out at ${width} px`).toEqual([]);
+    expect(await findElementsBeyondScreen(page), `elements that stick out at ${width} px`).toEqual([]);
   }
 };
 
 /**
- * Checks like `expectFits`, and leaves the page. The pictures of the other widths are not loaded, because the server
- * takes longest for them, and every picture has its size without them (`expectSoundPage`).
+ * Checks like `expectNoSidewaysScroll`, and leaves the page. The pictures of the other widths are not loaded, because the server
+ * takes longest for them, and every picture has its size without them (`expectPageBasics`).
  */
-export const expectFitsAtLast = async (page: Page, widths: number[]): Promise<void> => {
+export const expectNoSidewaysScrollAndLeave = async (page: Page, widths: number[]): Promise<void> => {
   // A request that is never answered ends with the page, without an error that scripts of the page would report.
   const hold = (): void => undefined;
   await page.route('**/_img/**', hold);
-  await expectFits(page, widths);
+  await expectNoSidewaysScroll(page, widths);
   await page.goto('about:blank');
   await page.unroute('**/_img/**', hold);
 };

@@ -2,14 +2,14 @@ import { htmlOf } from './site-fetch';
 import type { Site } from './site-server';
 
 /** Returns the path of a page that depends on the dealer's stock, offers or locations. */
-export type PathOf = (site: Site, slug: string) => string | Promise<string>;
+export type FindPath = (site: Site, slug: string) => string | Promise<string>;
 
-export const STOCK = '/search/new-used-and-demo-cars';
+export const STOCK_PATH = '/search/new-used-and-demo-cars';
 
 /** Results with at most a few vehicles, for tests that request hundreds of pages: rendering takes less than half the time. */
-export const FEW_CARS = `${STOCK}?range%5Bprice%5D=%3A12000`;
+export const FEW_CARS_PATH = `${STOCK_PATH}?range%5Bprice%5D=%3A12000`;
 
-const textOn = async (site: Site, slug: string, page: string, pattern: RegExp): Promise<string> => {
+const findTextOnPage = async (site: Site, slug: string, page: string, pattern: RegExp): Promise<string> => {
   const html = await htmlOf(site, slug, page);
   const text = pattern.exec(html)?.[1];
   if (!text) throw new Error(`${slug}${page} has no text that matches ${pattern.source}`);
@@ -17,16 +17,17 @@ const textOn = async (site: Site, slug: string, page: string, pattern: RegExp): 
 };
 
 /** Resolves with the page of the first vehicle in the dealer's results. */
-export const vehiclePath = (site: Site, slug: string): Promise<string> => textOn(site, slug, STOCK, /href="(\/cars\/[^"?#]+)"/);
+export const findVehiclePath = (site: Site, slug: string): Promise<string> =>
+  findTextOnPage(site, slug, STOCK_PATH, /href="(\/cars\/[^"?#]+)"/);
 
 /** Resolves with the make of the first vehicle in the dealer's results, from the structured data of its page. */
-export const makeInStock = (site: Site, slug: string): Promise<string> =>
-  vehiclePath(site, slug).then((path) => textOn(site, slug, path, /"brand":\{"@type":"Brand","name":"([^"]+)"/));
+export const findMakeInStock = (site: Site, slug: string): Promise<string> =>
+  findVehiclePath(site, slug).then((path) => findTextOnPage(site, slug, path, /"brand":\{"@type":"Brand","name":"([^"]+)"/));
 
 /** Resolves with the page of the first offer of the dealer. */
-export const offerPath = (site: Site, slug: string): Promise<string> =>
-  textOn(site, slug, '/special-offers', /href="(\/offers\/[^"?#]+)"/);
+export const findOfferPath = (site: Site, slug: string): Promise<string> =>
+  findTextOnPage(site, slug, '/special-offers', /href="(\/offers\/[^"?#]+)"/);
 
 /** Resolves with the page of the first location of the dealer. */
-export const locationPath = (site: Site, slug: string): Promise<string> =>
-  textOn(site, slug, '/locations', /href="(\/(?:our-)?locations?\/[^"?#]+)"/);
+export const findLocationPath = (site: Site, slug: string): Promise<string> =>
+  findTextOnPage(site, slug, '/locations', /href="(\/(?:our-)?locations?\/[^"?#]+)"/);

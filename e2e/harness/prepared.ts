@@ -11,7 +11,7 @@ const IMAGES = join(WORK, 'images');
  * Makes a data folder with all releases and stock once for each run, unless the caller of the run has made it
  * (`JOURNEYS_PREPARED=1`). Sites on copies of it start in seconds.
  */
-export const prepare = (): void => {
+export const prepareDataFolder = (): void => {
   rmSync(IMAGES, { recursive: true, force: true });
   mkdirSync(IMAGES, { recursive: true });
   if (process.env['JOURNEYS_PREPARED'] === '1') return;

@@ -7,7 +7,7 @@ import type { Site } from './site-server';
 const DATA = join(ROOT, '../shared/data');
 
 /** Returns the files of a collection, or the reason if they are absent. */
-export const realData = (...files: string[]): { paths: string[] } | { missing: string } => {
+export const findRealData = (...files: string[]): { paths: string[] } | { missing: string } => {
   const paths = files.map((file) => join(DATA, file));
   const absent = paths.find((path) => !existsSync(path));
   return absent ? { missing: `${absent} is missing` } : { paths };
@@ -24,7 +24,7 @@ const firstRows = (path: string, rows: number): string =>
  * Imports a feed, or its first rows, into a dealer's stock like an operator; resolves with the number of new cars.
  * Fails with the server's reason.
  */
-export const importFeed = async (
+export const importRealFeed = async (
   site: Site,
   slug: string,
   { mapping, feed, path, rows }: { mapping: string; feed: string; path: string; rows?: number },

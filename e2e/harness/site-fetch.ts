@@ -25,7 +25,7 @@ const readAll = async (answer: IncomingMessage): Promise<string> => {
  * Requests an address by host name without following redirects, because `fetch` cannot set a Host header, and not
  * every machine resolves `*.localhost`.
  */
-export const askHost = (site: Site, host: string, path: string, options: SiteRequest = {}): Promise<SiteAnswer> =>
+export const requestHost = (site: Site, host: string, path: string, options: SiteRequest = {}): Promise<SiteAnswer> =>
   new Promise((resolve, reject) => {
     const { port } = site;
     const { method, headers, body } = options;
@@ -37,7 +37,7 @@ export const askHost = (site: Site, host: string, path: string, options: SiteReq
     );
     outgoing.once('error', (error: NodeJS.ErrnoException) => {
       // The server may close an idle connection at the moment of its next use; it has not read this request then.
-      if (outgoing.reusedSocket && error.code === 'ECONNRESET') resolve(askHost(site, host, path, options));
+      if (outgoing.reusedSocket && error.code === 'ECONNRESET') resolve(requestHost(site, host, path, options));
       else reject(error);
     });
     outgoing.end(body);
@@ -45,7 +45,7 @@ export const askHost = (site: Site, host: string, path: string, options: SiteReq
 
 /** Requests a page of a dealer's site over HTTP, without a browser. */
 export const siteFetch = (site: Site, slug: string, path: string, options?: SiteRequest): Promise<SiteAnswer> =>
-  askHost(site, `${slug}.localhost`, path, options);
+  requestHost(site, `${slug}.localhost`, path, options);
 
 /** Returns the address of a dealer's page for a browser. */
 export const siteUrl = ({ port }: Site, slug: string, path: string): string => `http://${slug}.localhost:${port}${path}`;
@@ -59,7 +59,7 @@ export const htmlOf = async (site: Site, slug: string, path: string, status = 20
 };
 
 /** Returns the versions in a page by remote, from its `<meta name="forecourt:release">`. */
-export const releaseIn = (html: string): Record<string, string> => {
+export const versionsInPage = (html: string): Record<string, string> => {
   const content = /<meta name="forecourt:release" content="([^"]*)"/.exec(html)?.[1];
   if (content === undefined) throw new Error('The page has no <meta name="forecourt:release">');
   return Object.fromEntries(

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../../shared/build/run/free-port.mjs';
+import { findFreePort } from '../../shared/build/run/free-port.mjs';
 import { ROOT, WORK } from './folders';
 import { SERVER_OPTIONS } from './run/server-options.mjs';
 
@@ -36,7 +36,7 @@ export const startSite = async (name: string, dataDir: string, settings: { port?
   mkdirSync(WORK, { recursive: true });
   const log = join(WORK, `${name}.log`);
   const output = openSync(log, 'a');
-  const port = settings.port ?? (await freePort());
+  const port = settings.port ?? (await findFreePort());
   const child = fork(join(ROOT, 'shared/build/run/start.mjs'), [], {
     cwd: ROOT,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, NODE_OPTIONS: '', LOG_LEVEL: 'warn' },

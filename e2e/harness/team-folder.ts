@@ -15,23 +15,25 @@ const teamFolder = (): string => {
 };
 
 /** Copies a remote into a new folder of a feature team; returns the remote's folder. */
-export const copyOfRemote = (name: string): string => {
+export const copyRemoteToTeam = (name: string): string => {
   const folder = join(teamFolder(), name);
   cpSync(join(ROOT, name), folder, { recursive: true, filter: (path) => !/[\\/](dist|node_modules)$/.test(path) });
   return folder;
 };
 
 /** Creates a remote with `npm run new:mf` in a new folder of a feature team; returns the remote's folder. */
-export const newRemoteOf = (name: string): string => {
+export const createTeamRemote = (name: string): string => {
   const team = teamFolder();
   const program = pathToFileURL(join(ROOT, 'shared/build/run/new-mf.mjs')).href;
-  const call = `await newRemote(${[ROOT, name, team].map((each) => JSON.stringify(each)).join(', ')});`;
-  execFileSync(process.execPath, ['--input-type=module', '-e', `import { newRemote } from '${program}'; ${call}`], { cwd: ROOT });
+  const call = `await createRemote(${[ROOT, name, team].map((each) => JSON.stringify(each)).join(', ')});`;
+  execFileSync(process.execPath, ['--input-type=module', '-e', `import { createRemote } from '${program}'; ${call}`], {
+    cwd: ROOT,
+  });
   return join(team, name);
 };
 
 /** Removes the temporary repository of the test's feature team. */
-export const removeTeamOf = (folder: string): void => rmSync(dirname(folder), { recursive: true, force: true });
+export const removeTeamFolder = (folder: string): void => rmSync(dirname(folder), { recursive: true, force: true });
 
 /** Replaces the text `find` in a file with `replace`. Throws if the file does not contain `find`. */
 export const replaceText = (file: string, find: string, replace: string): void => {
@@ -43,7 +45,7 @@ export const replaceText = (file: string, find: string, replace: string): void =
   );
 };
 
-export interface RunningDev {
+export interface RunningDevProcess {
   link: string;
   /** Returns the text that the process has printed since its start. */
   output(): string;
@@ -52,7 +54,7 @@ export interface RunningDev {
 }
 
 /** Starts `npm run dev -- <folder> --dealer <slug>` against a site. */
-export const startDev = async ({ port, dataDir }: Site, folder: string, slug: string): Promise<RunningDev> => {
+export const startDevProcess = async ({ port, dataDir }: Site, folder: string, slug: string): Promise<RunningDevProcess> => {
   const child: ChildProcess = fork(join(ROOT, 'shared/build/run/dev.mjs'), [folder, '--dealer', slug], {
     cwd: ROOT,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, FORECOURT_URL: '', FORECOURT_TOKEN: '', NODE_OPTIONS: '' },

@@ -7,7 +7,7 @@ import { TradeInPage } from '../pages/trade-in-page';
 import { VehicleGallery } from '../pages/vehicle-gallery';
 import { VehiclePage } from '../pages/vehicle-page';
 import { dealers } from './dealers';
-import { keepDrawing } from './keep-drawing';
+import { keepPageDrawing } from './keep-drawing';
 import { createPageWatch, type PageWatch } from './page-watch';
 import { SITES_VARIABLE, type Site } from './site-server';
 
@@ -76,7 +76,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   page: async ({ page, watch, refusesEvents }, use) => {
     watch.on(page);
     if (refusesEvents) await page.addInitScript(refuseEvents, askingDealers);
-    const stop = await keepDrawing(page);
+    const stop = await keepPageDrawing(page);
     await use(page);
     await stop();
   },

@@ -10,23 +10,23 @@ import { ROOT, WORK } from './folders';
 export type VariantKind = 'works' | 'throws' | 'throws-in-browser' | 'adds-script';
 
 /** A replacement of a text that occurs exactly once in a source file. */
-export interface Edit {
+export interface TextReplacement {
   file: string;
   find: string;
   replace: string;
 }
 
 /** Returns the version of a remote in the repository. */
-export const versionOf = (remote: string): string =>
+export const repositoryVersion = (remote: string): string =>
   (JSON.parse(readFileSync(join(ROOT, remote, 'package.json'), 'utf8')) as { version: string }).version;
 
 /** Returns a version later than the repository's, a different one for each `step`. */
 export const newerVersion = (remote: string, step: number): string => {
-  const [major, minor, patch] = versionOf(remote).split('.').map(Number);
+  const [major, minor, patch] = repositoryVersion(remote).split('.').map(Number);
   return `${major}.${minor}.${(patch ?? 0) + step}`;
 };
 
-const build = (order: { remote: string; version: string; kind: string; folder: string; edits?: Edit[] }): string => {
+const build = (order: { remote: string; version: string; kind: string; folder: string; edits?: TextReplacement[] }): string => {
   execFileSync(process.execPath, [join(ROOT, 'e2e/harness/run/build-variant.mjs'), JSON.stringify(order)], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_OPTIONS: '' },
@@ -35,12 +35,12 @@ const build = (order: { remote: string; version: string; kind: string; folder: s
 };
 
 /** Returns a folder in which no other worker builds. */
-const ownFolder = (name: string): string => join(WORK, name, process.env['TEST_PARALLEL_INDEX'] ?? '0');
+const workerFolder = (name: string): string => join(WORK, name, process.env['TEST_PARALLEL_INDEX'] ?? '0');
 
 const VARIANTS = join(WORK, 'variants');
 
 /** Removes the variants of an earlier run, which may have other sources. */
-export const forgetVariants = (): void => rmSync(VARIANTS, { recursive: true, force: true });
+export const removeVariants = (): void => rmSync(VARIANTS, { recursive: true, force: true });
 
 /**
  * Builds a remote with wrapped doors; returns the folder with its `release.json`. Each variant is built once in a run, so a
@@ -49,7 +49,7 @@ export const forgetVariants = (): void => rmSync(VARIANTS, { recursive: true, fo
 export const buildVariant = (remote: string, version: string, kind: VariantKind): string => {
   const folder = join(VARIANTS, `${remote}-${version}-${kind}`);
   if (existsSync(folder)) return join(folder, 'dist');
-  const temporary = join(ownFolder('variants-in-work'), remote);
+  const temporary = join(workerFolder('variants-in-work'), remote);
   build({ remote, version, kind, folder: temporary });
   mkdirSync(dirname(folder), { recursive: true });
   try {
@@ -62,5 +62,5 @@ export const buildVariant = (remote: string, version: string, kind: VariantKind)
 };
 
 /** Builds the next version of a remote as its team would: a copy with edited sources and a raised version. */
-export const buildEdited = (remote: string, version: string, edits: Edit[]): string =>
-  build({ remote, version, kind: 'edited', edits, folder: join(ownFolder('edited'), remote) });
+export const buildEditedVersion = (remote: string, version: string, edits: TextReplacement[]): string =>
+  build({ remote, version, kind: 'edited', edits, folder: join(workerFolder('edited'), remote) });

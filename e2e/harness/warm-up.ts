@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { htmlOf, releaseIn } from './site-fetch';
+import { htmlOf, versionsInPage } from './site-fetch';
 import type { Site } from './site-server';
 
 const PAGE = '/success';
@@ -10,9 +10,9 @@ const BETWEEN_LOOKS = 200;
  * Requests a page of a dealer until the server has loaded all remotes other than `broken`. A page waits only some seconds
  * for a remote and then goes without it; on a busy machine the first load can take longer.
  */
-export const warmUp = async (site: Site, slug: string, broken: string[] = []): Promise<void> => {
+export const waitForAllRemotes = async (site: Site, slug: string, broken: string[] = []): Promise<void> => {
   for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
-    const release = Object.entries(releaseIn(await htmlOf(site, slug, PAGE)));
+    const release = Object.entries(versionsInPage(await htmlOf(site, slug, PAGE)));
     if (release.every(([remote, version]) => version !== 'unavailable' || broken.includes(remote))) return;
     await pause(BETWEEN_LOOKS);
   }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 
 /** A lead that the test webhook of the dealer's system received. */
-export interface Arrival {
+export interface ReceivedWebhookLead {
   lead: { lead_id: string; customer: { name: string } };
   key: string;
   repeat: boolean;
@@ -12,9 +12,9 @@ export interface Arrival {
 }
 
 export interface WebhookServer {
-  arrivals: Arrival[];
+  arrivals: ReceivedWebhookLead[];
   /** Called after the test webhook has recorded a lead and before it acknowledges the lead. */
-  beforeAnswer: (arrival: Arrival) => Promise<void>;
+  beforeAnswer: (arrival: ReceivedWebhookLead) => Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -25,7 +25,7 @@ const isGenuine = (headers: IncomingHttpHeaders, body: string, secret: string): 
 };
 
 /** Returns a dealer's lead system that receives webhooks. It is not started yet. */
-export const webhookServer = (port: number, secret: string): WebhookServer => {
+export const createWebhookServer = (port: number, secret: string): WebhookServer => {
   let server: Server | undefined;
   const receiver: WebhookServer = {
     arrivals: [],
@@ -37,8 +37,8 @@ export const webhookServer = (port: number, secret: string): WebhookServer => {
         request.on('end', () => {
           const body = Buffer.concat(parts).toString('utf8');
           const { headers } = request;
-          const arrival: Arrival = {
-            lead: JSON.parse(body) as Arrival['lead'],
+          const arrival: ReceivedWebhookLead = {
+            lead: JSON.parse(body) as ReceivedWebhookLead['lead'],
             key: String(headers['idempotency-key']),
             repeat: headers['forecourt-repeat'] === 'true',
             genuine: isGenuine(headers, body, secret),

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { importCars, type FeedCar } from '../harness/import-cars';
 import { dealers } from '../harness/dealers';
 import { waitForHydration } from '../harness/hydrated';
-import { linkTo, mailTo, waitForMail, type Mail } from '../harness/outbox';
-import { expectAccessible, expectFits } from '../harness/page-audit';
+import { linkInMail, readMailTo, waitForMail, type ReceivedMail } from '../harness/outbox';
+import { expectAccessible, expectNoSidewaysScroll } from '../harness/page-audit';
 import { siteFetch, siteUrl } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
 import { expect, test } from '../harness/test';
@@ -16,7 +16,7 @@ const rover: FeedCar = { id: 'alert-rover', make: MAKE, model: 'Rover', price: 3
 const scout: FeedCar = { id: 'alert-scout', make: MAKE, model: 'Scout', price: 28_500 };
 
 /** Shows an e-mail as a page of the site, so that its images can be loaded. */
-const openMail = async (page: Page, site: Site, mail: Mail): Promise<void> => {
+const openMail = async (page: Page, site: Site, mail: ReceivedMail): Promise<void> => {
   const html = mail.html.replace('<head>', '<head><link rel="icon" href="data:,">');
   await page.route('**/opened-message', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }));
   await page.goto(siteUrl(site, slug, '/opened-message'));
@@ -37,7 +37,7 @@ test(`S-16 Q-01 at ${slug} a shopper saves a search with the keyboard, confirms 
   const dialog = page.getByRole('dialog', { name: 'Save this search' });
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
-  await expectFits(page, WIDTHS);
+  await expectNoSidewaysScroll(page, WIDTHS);
   await dialog.getByLabel('Email').fill('not an address');
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('alert')).toContainText('Please enter a valid email address');
@@ -50,7 +50,7 @@ test(`S-16 Q-01 at ${slug} a shopper saves a search with the keyboard, confirms 
 
   const confirmation = await waitForMail(site, email, /Is this your search/);
   expect(confirmation.text).toContain(MAKE);
-  await page.goto(linkTo(confirmation, '/alerts/confirm'));
+  await page.goto(linkInMail(confirmation, '/alerts/confirm'));
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Yes, send me alerts' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your alerts are on');
@@ -58,27 +58,27 @@ test(`S-16 Q-01 at ${slug} a shopper saves a search with the keyboard, confirms 
   await importCars(site, slug, 'alerts', [{ ...rover, price: 33_990 }, scout]);
   const alert = await waitForMail(site, email, /was \$35,990, now \$33,990/);
   expect(alert.text).toContain('2022 Meridian Scout');
-  await page.goto(linkTo(alert, '/cars/'));
+  await page.goto(linkInMail(alert, '/cars/'));
   await expect(page.getByRole('heading', { level: 1 })).toContainText(MAKE);
-  await page.goto(linkTo(alert, '/search/'));
+  await page.goto(linkInMail(alert, '/search/'));
   await expect(page.getByRole('region', { name: 'Results' }).getByRole('article')).toHaveCount(2);
 
-  await page.goto(linkTo(alert, '/alerts/manage'));
+  await page.goto(linkInMail(alert, '/alerts/manage'));
   await expectAccessible(page);
-  await expectFits(page, WIDTHS);
+  await expectNoSidewaysScroll(page, WIDTHS);
   await page.getByLabel('How often').selectOption('weekly');
   await page.getByRole('button', { name: 'Change' }).click();
   await expect(page.getByLabel('How often')).toHaveValue('weekly');
 
-  await page.goto(linkTo(alert, '/alerts/stop'));
+  await page.goto(linkInMail(alert, '/alerts/stop'));
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed');
-  expect(mailTo(site, email)).toHaveLength(2);
+  expect(readMailTo(site, email)).toHaveLength(2);
 
   for (const mail of [confirmation, alert]) {
     await openMail(page, site, mail);
     await expectAccessible(page);
-    await expectFits(page, WIDTHS);
+    await expectNoSidewaysScroll(page, WIDTHS);
   }
 });
 
@@ -91,7 +91,7 @@ const subscribe = async (page: Page, site: Site, email: string): Promise<void> =
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('At once').check();
   await dialog.getByRole('button', { name: 'Save this search' }).click();
-  await page.goto(linkTo(await waitForMail(site, email, /Is this your search/), '/alerts/confirm'));
+  await page.goto(linkInMail(await waitForMail(site, email, /Is this your search/), '/alerts/confirm'));
   await page.getByRole('button', { name: 'Yes, send me alerts' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your alerts are on');
 };
@@ -115,7 +115,7 @@ test(`S-16 at ${slug} a mail program unsubscribes with one request, and the shop
   expect(answer.status).toBe(200);
   await importCars(site, slug, 'alerts', [{ ...rover, price: 30_000 }, scout]);
   await waitForMail(site, staying, /now \$30,000/);
-  expect(mailTo(site, leaving)).toHaveLength(2);
+  expect(readMailTo(site, leaving)).toHaveLength(2);
 });
 
 test.describe('without JavaScript', () => {
@@ -135,7 +135,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Weekly').check();
     await page.getByRole('button', { name: 'Save this search' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email');
-    await page.goto(linkTo(await waitForMail(site, email, /once a week/), '/alerts/confirm'));
+    await page.goto(linkInMail(await waitForMail(site, email, /once a week/), '/alerts/confirm'));
     await page.getByRole('button', { name: 'Yes, send me alerts' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your alerts are on');
   });

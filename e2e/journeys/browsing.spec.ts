@@ -1,8 +1,8 @@
 import { dealers } from '../harness/dealers';
 import { waitForHydration } from '../harness/hydrated';
 import { isMarkedDocumentOpen, markDocument } from '../harness/page-actions';
-import { locationPath } from '../harness/paths';
-import { askHost, siteUrl } from '../harness/site-fetch';
+import { findLocationPath } from '../harness/paths';
+import { requestHost, siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
 
 for (const { slug, compares } of dealers) {
@@ -23,7 +23,7 @@ for (const { slug, compares } of dealers) {
     });
 
     test('O-01 O-02 O-03 the list of locations leads to a location with opening hours and directions', async ({ page, site }) => {
-      const path = await locationPath(site, slug);
+      const path = await findLocationPath(site, slug);
       await page.goto(siteUrl(site, slug, '/locations'));
       await waitForHydration(page);
       await page.getByRole('main').locator(`a[href="${path}"]`).first().click();
@@ -74,7 +74,7 @@ for (const { slug, compares } of dealers) {
 }
 
 test('X-01 an unknown host is answered with status 404 and a page that names it', async ({ site }) => {
-  const { status, text } = await askHost(site, 'nobody.localhost', '/');
+  const { status, text } = await requestHost(site, 'nobody.localhost', '/');
   expect(status).toBe(404);
   expect(text).toContain('No dealer is served at this address');
   expect(text).toContain('nobody.localhost');

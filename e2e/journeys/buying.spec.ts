@@ -1,9 +1,9 @@
-import { leadsOf } from '../harness/admin-api';
+import { readLatestLeads } from '../harness/admin-api';
 import { person } from '../harness/person';
-import { scrollNear, isMarkedDocumentOpen, markDocument } from '../harness/page-actions';
+import { scrollToElement, isMarkedDocumentOpen, markDocument } from '../harness/page-actions';
 import { dealers, twoDealers } from '../harness/dealers';
 import { waitForHydration } from '../harness/hydrated';
-import { makeInStock, vehiclePath } from '../harness/paths';
+import { findMakeInStock, findVehiclePath } from '../harness/paths';
 import { siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
 
@@ -16,7 +16,7 @@ for (const { slug } of twoDealers(1)) {
     results,
     vehicle,
   }) => {
-    const make = await makeInStock(site, slug);
+    const make = await findMakeInStock(site, slug);
     await page.goto(siteUrl(site, slug, '/'));
     await waitForHydration(page);
     await markDocument(page);
@@ -58,7 +58,7 @@ for (const { slug } of twoDealers(1)) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 
     const shopper = person(`buying-${slug}`);
-    await scrollNear(page.locator('#enquire'));
+    await scrollToElement(page.locator('#enquire'));
     await vehicle.enquiry.bringNear();
     await vehicle.enquiry.form.getByLabel('Message').fill('Is it still there?');
     await vehicle.enquiry.introduce(shopper);
@@ -67,7 +67,7 @@ for (const { slug } of twoDealers(1)) {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('We have your enquiry');
     expect(await isMarkedDocumentOpen(page), 'everything happened in one document').toBe(true);
 
-    const stored = (await leadsOf(site, slug)).filter(({ email }) => email === shopper.email);
+    const stored = (await readLatestLeads(site, slug)).filter(({ email }) => email === shopper.email);
     expect(stored).toHaveLength(1);
     expect(stored[0]).toMatchObject({ name: shopper.name, tenant: slug });
   });
@@ -75,8 +75,8 @@ for (const { slug } of twoDealers(1)) {
 
 test('L-02 a form with wrong answers lists them, keeps the typed answers and stores no lead', async ({ page, site, vehicle }) => {
   const [{ slug } = { slug: '' }] = dealers;
-  await vehicle.open(site, slug, await vehiclePath(site, slug));
-  await scrollNear(page.locator('#enquire'));
+  await vehicle.open(site, slug, await findVehiclePath(site, slug));
+  await scrollToElement(page.locator('#enquire'));
   const { enquiry } = vehicle;
   const { form } = enquiry;
   // Before the form's code is loaded, the browser would show its own error messages.
@@ -87,5 +87,5 @@ test('L-02 a form with wrong answers lists them, keeps the typed answers and sto
   await enquiry.send();
   await expect(form.getByRole('alert')).toContainText('Please fix the following errors:');
   await expect(form.getByLabel('First name')).toHaveValue('Ada');
-  expect((await leadsOf(site, slug)).filter(({ email }) => email === 'not an address')).toEqual([]);
+  expect((await readLatestLeads(site, slug)).filter(({ email }) => email === 'not an address')).toEqual([]);
 });

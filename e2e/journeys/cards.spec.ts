@@ -1,6 +1,6 @@
 import { waitForHydration } from '../harness/hydrated';
 import { expectAccessible } from '../harness/page-audit';
-import { STOCK } from '../harness/paths';
+import { STOCK_PATH } from '../harness/paths';
 import { siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
 
@@ -11,7 +11,7 @@ test('S-12 P-03 advertisements stand at positions 8 and 17 of the results that f
   site,
   results,
 }) => {
-  await page.goto(siteUrl(site, 'harbour', STOCK));
+  await page.goto(siteUrl(site, 'harbour', STOCK_PATH));
   await expect(results.headingAt(8)).toHaveText('Any car, at your nearest Harbour');
   await expect(results.headingAt(17)).toHaveText('Demonstrator clearance');
   await expect(page.getByText(ADVERTISEMENT)).toHaveCount(0);
@@ -20,7 +20,7 @@ test('S-12 P-03 advertisements stand at positions 8 and 17 of the results that f
   await expect(page.getByText('Demonstrator clearance')).toHaveCount(0);
 });
 
-for (const path of ['/search/used-cars', '/used-car/toyota', `${STOCK}?car_type=used`])
+for (const path of ['/search/used-cars', '/used-car/toyota', `${STOCK_PATH}?car_type=used`])
   test(`S-12 ${path} shows only used cars, so an advertisement offers to buy the shopper's car`, async ({
     page,
     site,
@@ -37,7 +37,7 @@ test('S-12 a strict advertisement shows only in results that equal its condition
   const demonstrators = page.getByRole('heading', { name: 'Demonstrators, drive-away' });
   await page.goto(siteUrl(site, 'southside-mg', '/search/demo-cars'));
   await expect(results.headingAt(4)).toHaveText('Demonstrators, drive-away');
-  for (const path of [STOCK, '/search/new-and-demo-cars', `${STOCK}?car_type=new&car_type=demo`]) {
+  for (const path of [STOCK_PATH, '/search/new-and-demo-cars', `${STOCK_PATH}?car_type=new&car_type=demo`]) {
     await page.goto(siteUrl(site, 'southside-mg', path));
     await expect(results.headingAt(8)).toHaveText('A home charger with every IM5 order');
     await expect(demonstrators).toHaveCount(0);
@@ -49,7 +49,7 @@ test('S-13 N-02 the arrow keys move a dealer’s carousel of results, and its bu
   site,
   results,
 }) => {
-  await page.goto(siteUrl(site, 'prestige', STOCK));
+  await page.goto(siteUrl(site, 'prestige', STOCK_PATH));
   await waitForHydration(page);
   const carousel = results.results.locator('[aria-roledescription="carousel"]');
   const previous = carousel.getByRole('button', { name: 'Previous slide' });
@@ -107,7 +107,7 @@ test('R-09 S-13 the results are a grid when the code of the carousel cannot be l
 });
 
 test('C-04 S-09 sold cars offer a similar one, and results of sold cars alone show them all', async ({ page, site, results }) => {
-  await page.goto(siteUrl(site, 'harbour', `${STOCK}?status=sold`));
+  await page.goto(siteUrl(site, 'harbour', `${STOCK_PATH}?status=sold`));
   await waitForHydration(page);
   const cars = results.results.getByRole('article');
   const total = Number(/\d+/.exec((await page.getByRole('status').first().textContent()) ?? '')?.[0]);
@@ -125,7 +125,7 @@ test('C-02 C-05 N-02 a card has its links, a saved car stays saved after a reloa
   site,
   results,
 }) => {
-  await page.goto(siteUrl(site, 'harbour', `${STOCK}?status=in_stock`));
+  await page.goto(siteUrl(site, 'harbour', `${STOCK_PATH}?status=in_stock`));
   await waitForHydration(page);
   const car = results.results.getByRole('article').first();
   const name = (await car.getByRole('heading').textContent()) ?? '';

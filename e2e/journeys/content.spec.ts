@@ -1,6 +1,6 @@
 import { dealers } from '../harness/dealers';
 import { waitForHydration } from '../harness/hydrated';
-import { expectAccessible, expectFitsAtLast, expectSoundPage, seeWholePage } from '../harness/page-audit';
+import { expectAccessible, expectNoSidewaysScrollAndLeave, expectPageBasics, scrollThroughPage } from '../harness/page-audit';
 import { siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
 import { PHONE } from '../harness/widths';
@@ -25,10 +25,10 @@ for (const { slug, contentPages } of dealers)
           expect(answer?.status()).toBe(path === UNKNOWN ? 404 : 200);
           await waitForHydration(page);
           if (path === UNKNOWN) await expect(page.getByRole('main').getByRole('link')).not.toHaveCount(0);
-          await seeWholePage(page);
-          await expectSoundPage(page);
+          await scrollThroughPage(page);
+          await expectPageBasics(page);
           await expectAccessible(page);
-          await expectFitsAtLast(page, [320, 1280]);
+          await expectNoSidewaysScrollAndLeave(page, [320, 1280]);
           expect(watch.unexpected()).toEqual([]);
         });
     },

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Car } from '@forecourt/contracts/car/car';
-import { countsOf, eventsOf, leadsOf } from '../harness/admin-api';
+import { readVehicleCounts, readLatestEvents, readLatestLeads } from '../harness/admin-api';
 import { person } from '../harness/person';
-import { scrollNear } from '../harness/page-actions';
+import { scrollToElement } from '../harness/page-actions';
 import { forecourt } from '../harness/command-line';
 import { waitForHydration, waitForElementHydration } from '../harness/hydrated';
 import { expectAccessible } from '../harness/page-audit';
@@ -51,7 +51,7 @@ test('E-01 E-02 V-17 F-03 F-07 W-01 the events of a shopper who agrees are in th
   consent,
 }) => {
   const car = await carForSale(site, OPT_IN, 'used');
-  const before = await countsOf(site, OPT_IN, car.id);
+  const before = await readVehicleCounts(site, OPT_IN, car.id);
   await vehicle.open(site, OPT_IN, `/cars/${car.slug}`);
   await expect(consent.region).toBeVisible();
   await expectAccessible(page);
@@ -76,7 +76,7 @@ test('E-01 E-02 V-17 F-03 F-07 W-01 the events of a shopper who agrees are in th
   await page.goto(siteUrl(site, OPT_IN, `/finance?car_id=${car.id}`));
   await waitForHydration(page);
   await expect(consent.region).toBeHidden();
-  await scrollNear(page.locator('#finance-form'));
+  await scrollToElement(page.locator('#finance-form'));
   const finance = new EnquiryForm(page.locator('#finance-form form'));
   await finance.bringNear();
   // The finance form starts with the e-mail address that the shopper typed into the enquiry form.
@@ -97,7 +97,7 @@ test('E-01 E-02 V-17 F-03 F-07 W-01 the events of a shopper who agrees are in th
   await expect.poll(() => eventNumbers(page)).toEqual([39]);
 
   const visitor = await consent.storedAnswer(OPT_IN);
-  const own = async () => (await eventsOf(site, OPT_IN)).filter((event) => event.visitor === visitor).toReversed();
+  const own = async () => (await readLatestEvents(site, OPT_IN)).filter((event) => event.visitor === visitor).toReversed();
   const plain = { car_id: car.id, form: null, label: null, visitor };
   await expect.poll(async () => (await own()).map(({ event }) => event)).toEqual([4, 26, 25, 15, 9, 39]);
   expect((await own()).slice(0, 5)).toEqual([
@@ -107,7 +107,7 @@ test('E-01 E-02 V-17 F-03 F-07 W-01 the events of a shopper who agrees are in th
     { ...plain, event: 15, form: 'enquiry', at: expect.any(String) },
     { ...plain, event: 9, form: 'finance', at: expect.any(String) },
   ]);
-  const after = await countsOf(site, OPT_IN, car.id);
+  const after = await readVehicleCounts(site, OPT_IN, car.id);
   const more = (name: string): number => (after[name] ?? 0) - (before[name] ?? 0);
   expect([more('calls'), more('leads')]).toEqual([1, 2]);
   const printed = await forecourt(site, 'counts', '--dealer', OPT_IN, '--limit', '1000');
@@ -140,7 +140,7 @@ test('E-01 L-04 L-05 enquiries and test drives are counted by the type of car, a
       { event: 'test_drive_used', event_id: 48, car_id: used.id, form: 'enquiry' },
     ]);
   const own = async () => {
-    const events = (await eventsOf(site, WITHOUT_CONSENT)).filter(
+    const events = (await readLatestEvents(site, WITHOUT_CONSENT)).filter(
       ({ form, car_id: id }) => form && (id === car.id || id === used.id),
     );
     return events.map(({ event, car_id: id, label, visitor }) => [event, id, label, visitor]);
@@ -209,7 +209,7 @@ test('E-01 a shopper can enquire although events cannot be stored', async ({ pag
   const shopper = person('events-away');
   await vehicle.enquire(shopper);
   await expect.poll(() => eventNumbers(page)).toEqual([4, 15]);
-  expect((await leadsOf(site, WITHOUT_CONSENT)).filter(({ email }) => email === shopper.email)).toHaveLength(1);
+  expect((await readLatestLeads(site, WITHOUT_CONSENT)).filter(({ email }) => email === shopper.email)).toHaveLength(1);
 });
 
 test('E-01 E-02 a shopper can enquire although the code for events cannot be loaded', async ({ page, site, watch, vehicle }) => {
@@ -234,7 +234,7 @@ test.describe('without JavaScript', () => {
     // Chromium reports scripts that a page preloads as refused when JavaScript is turned off.
     watch.allow(/^request failed: .*\.js csp$/);
     const car = await carForSale(site, OPT_IN, 'used');
-    const before = await countsOf(site, OPT_IN, car.id);
+    const before = await readVehicleCounts(site, OPT_IN, car.id);
     const reports = recordReports(page);
     await page.goto(siteUrl(site, OPT_IN, `/cars/${car.slug}`));
     await expect(consent.region).toHaveCount(0);
@@ -242,7 +242,7 @@ test.describe('without JavaScript', () => {
     await vehicle.enquiry.introduce(person('events-plain'));
     await vehicle.enquiry.send();
     await expect(page).toHaveURL(/\/success\?ref=/);
-    const after = await countsOf(site, OPT_IN, car.id);
+    const after = await readVehicleCounts(site, OPT_IN, car.id);
     expect([(after['leads'] ?? 0) - (before['leads'] ?? 0), reports]).toEqual([1, []]);
   });
 });

@@ -2,22 +2,22 @@ import type { Page } from '@playwright/test';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { forecourt } from '../harness/command-line';
-import { dealers, type Dealer } from '../harness/dealers';
+import { dealers, type DemoDealer } from '../harness/dealers';
 import { waitForHydration, waitForElementHydration } from '../harness/hydrated';
-import { scrollNear, isMarkedDocumentOpen, markDocument } from '../harness/page-actions';
-import { expectAccessible, expectFits } from '../harness/page-audit';
+import { scrollToElement, isMarkedDocumentOpen, markDocument } from '../harness/page-actions';
+import { expectAccessible, expectNoSidewaysScroll } from '../harness/page-audit';
 import { ROOT } from '../harness/folders';
 import { copyPreparedData } from '../harness/prepared';
-import { releaseIn, siteFetch } from '../harness/site-fetch';
+import { versionsInPage, siteFetch } from '../harness/site-fetch';
 import { startSite, type RunningSite } from '../harness/site-server';
-import { copyOfRemote, replaceText, newRemoteOf, removeTeamOf, startDev } from '../harness/team-folder';
+import { copyRemoteToTeam, replaceText, createTeamRemote, removeTeamFolder, startDevProcess } from '../harness/team-folder';
 import { expect, test } from '../harness/test';
 
 const REMOTE = 'mf-charging';
 const PAGE = '/charging';
 /** Timeout in milliseconds for a build, which is slow on a busy machine. */
 const BUILD_TIMEOUT = { timeout: 30_000 };
-const [{ slug }, other] = dealers as [Dealer, Dealer];
+const [{ slug }, other] = dealers as [DemoDealer, DemoDealer];
 const shellFiles = (): string => readFileSync(join(ROOT, 'shell/dist/client/assets.json'), 'utf8');
 
 let site: RunningSite;
@@ -29,7 +29,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => {
   await site?.stop();
-  for (const folder of folders) removeTeamOf(folder);
+  for (const folder of folders) removeTeamFolder(folder);
 });
 
 test('R-03 R-07 R-11 R-12 a feature team creates a remote, sees its edits in a browser, shares a preview link and makes it live at one dealer', async ({
@@ -38,14 +38,14 @@ test('R-03 R-07 R-11 R-12 a feature team creates a remote, sees its edits in a b
   watch,
 }) => {
   const shell = shellFiles();
-  const folder = newRemoteOf(REMOTE);
+  const folder = createTeamRemote(REMOTE);
   folders.push(folder);
   const source = join(folder, 'src/features/charging-page/charging-page.tsx');
   const statusOf = async (dealer: string): Promise<number> => (await siteFetch(site, dealer, PAGE)).status;
   // The page is answered with 404 before the release and with 410 after development ends.
   watch.allow(/answer 4(04|10): /, /status of 4(04|10)/);
 
-  const dev = await startDev(site, folder, slug);
+  const dev = await startDevProcess(site, folder, slug);
   await page.goto(`${dev.link}?page=${PAGE}`);
   await expect(page.getByText('is being written')).toBeVisible();
   await expect(banner(page)).toContainText(`Development: ${REMOTE} 1.0.0-dev.`);
@@ -74,7 +74,7 @@ test('R-03 R-07 R-11 R-12 a feature team creates a remote, sees its edits in a b
   await expect(banner(page)).toContainText(`Preview: ${REMOTE} 1.0.0 until`);
   await waitForHydration(page);
   await expectAccessible(page);
-  await expectFits(page, [360, 1280]);
+  await expectNoSidewaysScroll(page, [360, 1280]);
   expect(await statusOf(slug), 'for other visitors').toBe(404);
   const otherContext = await browser.newContext({ javaScriptEnabled: false });
   const otherPage = await otherContext.newPage();
@@ -102,7 +102,7 @@ test('R-03 R-07 R-11 R-12 a feature team creates a remote, sees its edits in a b
   await expect.poll(() => statusOf(slug), { intervals: [50] }).toBe(200);
   process.stdout.write(`live ${Date.now() - pinned} ms after the pin was made\n`);
   const live = await siteFetch(site, slug, PAGE);
-  expect(releaseIn(live.text)[REMOTE]).toBe('1.0.0');
+  expect(versionsInPage(live.text)[REMOTE]).toBe('1.0.0');
   expect(await statusOf(other.slug), 'at another dealer').toBe(404);
   expect(shellFiles(), 'the files of the shell').toBe(shell);
 });
@@ -111,11 +111,11 @@ test('R-12 a feature team edits a component on another remote’s page and sees 
   page,
   watch,
 }) => {
-  const folder = copyOfRemote('mf-finance');
+  const folder = copyRemoteToTeam('mf-finance');
   folders.push(folder);
   // The page logs why it reloaded itself.
   watch.allow(/so the page was loaded again: its pages were/);
-  const dev = await startDev(site, folder, slug);
+  const dev = await startDevProcess(site, folder, slug);
   const requests: string[] = [];
   page.on(
     'request',
@@ -129,7 +129,7 @@ test('R-12 a feature team edits a component on another remote’s page and sees 
   await expect.poll(() => requests.length).toBe(2);
   await page.getByRole('main').getByRole('searchbox').fill('diesel under 60k');
   const calculator = page.getByRole('form', { name: 'Repayment calculator' });
-  await scrollNear(calculator);
+  await scrollToElement(calculator);
   await waitForElementHydration(calculator);
   const deposit = calculator.getByLabel(/^Deposit/);
   await deposit.fill('4000');
@@ -147,7 +147,7 @@ test('R-12 a feature team edits a component on another remote’s page and sees 
   await expect(banner(page)).toContainText('so the page was loaded again: its pages were', BUILD_TIMEOUT);
   expect(await isMarkedDocumentOpen(page), 'a reload').toBe(false);
   await waitForHydration(page);
-  await scrollNear(calculator);
+  await scrollToElement(calculator);
   await expect(calculator.getByText('Years to pay')).toBeVisible();
   expect(await dev.interrupt()).toBe(0);
 });

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startBareServer, type BareServer } from '../harness/bare-server';
 import { createChangedRoot } from '../harness/changed-root';
-import { dealerWithEverything } from '../harness/dealers';
+import { dealerWithEveryRemote } from '../harness/dealers';
 import { waitForHydration } from '../harness/hydrated';
-import { expectAccessible, expectFits, seeWholePage } from '../harness/page-audit';
+import { expectAccessible, expectNoSidewaysScroll, scrollThroughPage } from '../harness/page-audit';
 import { copyPreparedData } from '../harness/prepared';
-import { STOCK } from '../harness/paths';
+import { STOCK_PATH } from '../harness/paths';
 import { siteUrl } from '../harness/site-fetch';
 import { openSupplierHost, type SupplierHost } from '../harness/supplier-host';
 import { expect, test } from '../harness/test';
 
-const { slug } = dealerWithEverything();
+const { slug } = dealerWithEveryRemote();
 const CAR = '/cars/feed-pictured';
 
 let supplier: SupplierHost;
@@ -69,7 +69,7 @@ test('I-12 Q-01 an operator sees on the desk why a feed failed, requests a look,
   await desk.open(site, '/stock');
   await desk.signIn(readFileSync(join(site.dataDir, 'operator.token'), 'utf8').trim());
   await expectAccessible(page);
-  await expectFits(page, [360, 1280]);
+  await expectNoSidewaysScroll(page, [360, 1280]);
   await desk.openStock(slug);
   const feed = desk.feed('supplier');
   await desk.lookNow('supplier');
@@ -83,7 +83,7 @@ test('I-12 Q-01 an operator sees on the desk why a feed failed, requests a look,
   await expect(feed).toContainText('The vehicles on the site stay as they were.');
   await expect(feed).toContainText('1 on sale');
   await expectAccessible(page);
-  await expectFits(page, [360, 1280]);
+  await expectNoSidewaysScroll(page, [360, 1280]);
 
   supplier.isDown = false;
   supplier.files.set('/stock.ndjson', feedOf(car('feed-plain'), car('feed-second'), car('feed-nameless', { make: '' })));
@@ -96,7 +96,7 @@ test('I-12 Q-01 an operator sees on the desk why a feed failed, requests a look,
   await history.getByRole('link').first().click();
   await expect(page.getByRole('region', { name: 'Refused rows' })).toContainText('feed-nameless');
   await expectAccessible(page);
-  await expectFits(page, [360, 1280]);
+  await expectNoSidewaysScroll(page, [360, 1280]);
 
   supplier.files.set('/stock.ndjson', feedOf(car('feed-plain'), car('feed-second')));
   await desk.openStock(slug);
@@ -138,7 +138,7 @@ test('I-09 pictures of a feed are shown on card, gallery and full screen from th
   }).toPass({ timeout: 60_000 });
   await expect(page.getByRole('region', { name: 'Pictures that could not be had' })).toContainText('cut off or damaged');
 
-  await page.goto(siteUrl(site, slug, `${STOCK}?make=Corella`));
+  await page.goto(siteUrl(site, slug, `${STOCK_PATH}?make=Corella`));
   await waitForHydration(page);
   const card = page.getByRole('article').filter({ has: page.locator(`a[href^="${CAR}"]`) });
   await expect(card.getByRole('img').first()).toHaveAttribute('src', /^\/_img\/v1\/[^/]+\/photo/);
@@ -150,7 +150,7 @@ test('I-09 pictures of a feed are shown on card, gallery and full screen from th
   await viewer.getByRole('button', { name: 'Next photo' }).click();
   await expect(viewer).toContainText('2 / 3');
   await page.keyboard.press('Escape');
-  await seeWholePage(page);
+  await scrollThroughPage(page);
   await expectAccessible(page);
   const broken = await page.evaluate(
     () => [...document.images].filter((image) => image.complete && image.naturalWidth === 0).length,

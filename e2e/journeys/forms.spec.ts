@@ -1,9 +1,9 @@
-import { leadsOf } from '../harness/admin-api';
+import { readLatestLeads } from '../harness/admin-api';
 import { person } from '../harness/person';
 import { dealers } from '../harness/dealers';
 import { waitForHydration } from '../harness/hydrated';
 import { expectAccessible } from '../harness/page-audit';
-import { vehiclePath } from '../harness/paths';
+import { findVehiclePath } from '../harness/paths';
 import { siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
 import { PHONE } from '../harness/widths';
@@ -17,7 +17,7 @@ for (const { slug } of dealersWithSteps) {
     `L-01 L-04 L-07 at ${slug} a shopper sends an enquiry in steps with the keyboard alone, and the lead is not suspected as spam`,
     PHONE,
     async ({ page, site, vehicle }) => {
-      await page.goto(siteUrl(site, slug, `${await vehiclePath(site, slug)}?utm_source=mail`));
+      await page.goto(siteUrl(site, slug, `${await findVehiclePath(site, slug)}?utm_source=mail`));
       await waitForHydration(page);
       const { form } = vehicle.enquiry;
       await vehicle.enquiry.bringNear();
@@ -61,7 +61,7 @@ for (const { slug } of dealersWithSteps) {
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/\/success\?ref=/);
 
-      const leads = (await leadsOf(site, slug)).filter(({ email }) => email === shopper.email);
+      const leads = (await readLatestLeads(site, slug)).filter(({ email }) => email === shopper.email);
       expect(leads).toMatchObject([
         {
           form: 'enquiry',
@@ -91,7 +91,7 @@ test(
     await form.getByLabel('How did you hear of us?').selectOption('Radio');
     await enquiry.send();
     await expect(page).toHaveURL(/\/success\?ref=/);
-    const leads = (await leadsOf(site, 'harbour')).filter(({ email }) => email === shopper.email);
+    const leads = (await readLatestLeads(site, 'harbour')).filter(({ email }) => email === shopper.email);
     expect(leads).toMatchObject([{ form: 'general', message: 'Hello', fields: { heard: 'Radio' }, suspect: false }]);
   },
 );

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { leadsOf } from '../harness/admin-api';
+import { readLatestLeads } from '../harness/admin-api';
 import { person } from '../harness/person';
 import { twoDealers } from '../harness/dealers';
 import { waitForHydration } from '../harness/hydrated';
-import { makeInStock } from '../harness/paths';
+import { findMakeInStock } from '../harness/paths';
 import { siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
 
@@ -52,7 +52,7 @@ for (const { slug } of twoDealers(0)) {
     page,
     site,
   }) => {
-    const make = await makeInStock(site, slug);
+    const make = await findMakeInStock(site, slug);
     await page.goto(siteUrl(site, slug, '/'));
     await waitForHydration(page);
 
@@ -108,6 +108,6 @@ for (const { slug } of twoDealers(0)) {
     await expectFocusShown(page);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/success\?ref=/);
-    expect((await leadsOf(site, slug)).filter(({ email }) => email === shopper.email)).toHaveLength(1);
+    expect((await readLatestLeads(site, slug)).filter(({ email }) => email === shopper.email)).toHaveLength(1);
   });
 }

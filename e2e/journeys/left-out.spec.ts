@@ -2,18 +2,18 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startBareServer, type BareServer } from '../harness/bare-server';
 import { createChangedRoot } from '../harness/changed-root';
-import { dealerWithEverything } from '../harness/dealers';
-import { everyPage } from '../harness/every-page';
-import { emptyBoxes, holesIn, layoutShift } from '../harness/holes';
+import { dealerWithEveryRemote } from '../harness/dealers';
+import { findOnePageOfEachKind } from '../harness/every-page';
+import { findEmptyBoxes, findMissingComponents, measureLayoutShift } from '../harness/holes';
 import { waitForHydration } from '../harness/hydrated';
-import { expectSoundPage, seeWholePage } from '../harness/page-audit';
-import { vehiclePath } from '../harness/paths';
+import { expectPageBasics, scrollThroughPage } from '../harness/page-audit';
+import { findVehiclePath } from '../harness/paths';
 import { copyPreparedData } from '../harness/prepared';
-import { htmlOf, releaseIn, siteUrl } from '../harness/site-fetch';
+import { htmlOf, versionsInPage, siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
-import { warmUp } from '../harness/warm-up';
+import { waitForAllRemotes } from '../harness/warm-up';
 
-const { slug } = dealerWithEverything();
+const { slug } = dealerWithEveryRemote();
 let site: BareServer;
 let configurationFile = '';
 let configuration = '';
@@ -21,7 +21,7 @@ let configuration = '';
 /** Removes a remote from the dealer's configuration. */
 const leaveOut = async (remote: string): Promise<void> => {
   writeFileSync(configurationFile, configuration.replace(/^releases:$/m, `releases:\n  without: [${remote}]`));
-  await expect.poll(async () => Object.keys(releaseIn(await htmlOf(site, slug, '/privacy-policy')))).not.toContain(remote);
+  await expect.poll(async () => Object.keys(versionsInPage(await htmlOf(site, slug, '/privacy-policy')))).not.toContain(remote);
 };
 
 test.describe.configure({ mode: 'serial' });
@@ -30,7 +30,7 @@ test.beforeAll(async () => {
   configurationFile = join(root, 'shell/tenants', slug, 'site.yaml');
   configuration = readFileSync(configurationFile, 'utf8');
   site = await startBareServer(copyPreparedData('left-out'), { FORECOURT_ROOT: root });
-  await warmUp(site, slug);
+  await waitForAllRemotes(site, slug);
 });
 test.afterAll(() => site?.stop());
 
@@ -40,11 +40,11 @@ const MINIMUM_PAGES = 15;
 for (const remote of ['mf-finance', 'mf-locations', 'mf-offers', 'mf-service', 'mf-compare'])
   test(`R-09 N-01 the pages of a dealer without ${remote} have no empty sections and no dead links`, async ({ page }) => {
     await leaveOut(remote);
-    const pages = await everyPage(site, slug);
+    const pages = await findOnePageOfEachKind(site, slug);
     const holes: string[] = [];
     for (const { path, from, status, html } of pages) {
       if (status !== 200) holes.push(`${path}, from ${from}: answer ${status}`);
-      else holes.push(...(await holesIn(page, html)).map((hole) => `${path}: ${hole}`));
+      else holes.push(...(await findMissingComponents(page, html)).map((hole) => `${path}: ${hole}`));
     }
     expect(holes).toEqual([]);
     expect(pages.length).toBeGreaterThan(MINIMUM_PAGES);
@@ -56,10 +56,10 @@ for (const remote of ['mf-finance', 'mf-locations', 'mf-offers'])
     page,
   }) => {
     await leaveOut(remote);
-    await page.goto(siteUrl(site, slug, await vehiclePath(site, slug)));
+    await page.goto(siteUrl(site, slug, await findVehiclePath(site, slug)));
     await waitForHydration(page);
-    expect(await layoutShift(page)).toBeLessThan(0.02);
-    await seeWholePage(page);
-    await expectSoundPage(page);
-    expect(await emptyBoxes(page)).toEqual([]);
+    expect(await measureLayoutShift(page)).toBeLessThan(0.02);
+    await scrollThroughPage(page);
+    await expectPageBasics(page);
+    expect(await findEmptyBoxes(page)).toEqual([]);
   });

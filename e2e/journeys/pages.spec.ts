@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { dealers, twoDealers, type Dealer } from '../harness/dealers';
-import { expectOutlineOfServer } from '../harness/html-outline';
+import { dealers, twoDealers, type DemoDealer } from '../harness/dealers';
+import { expectSameOutlineAsServer } from '../harness/html-outline';
 import { waitForHydration } from '../harness/hydrated';
-import { expectAccessible, expectFitsAtLast, expectSoundPage, seeWholePage } from '../harness/page-audit';
-import { locationPath, offerPath, STOCK, vehiclePath, type PathOf } from '../harness/paths';
+import { expectAccessible, expectNoSidewaysScrollAndLeave, expectPageBasics, scrollThroughPage } from '../harness/page-audit';
+import { findLocationPath, findOfferPath, STOCK_PATH, findVehiclePath, type FindPath } from '../harness/paths';
 import { siteUrl } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
 import { expect, test } from '../harness/test';
@@ -12,26 +12,26 @@ const DESKTOP = { width: 1280, height: 900 };
 const PHONE = { width: 360, height: 740 };
 
 /** Pages whose parts each dealer chooses. */
-const everywhere: Record<string, PathOf> = {
+const everywhere: Record<string, FindPath> = {
   'the home page (K-01)': () => '/',
-  'the results (S-01)': () => STOCK,
+  'the results (S-01)': () => STOCK_PATH,
 };
 /** Pages that differ between dealers only in texts and colours, so each is opened at two dealers. */
-const alike: Record<string, PathOf> = {
+const alike: Record<string, FindPath> = {
   'the finance page (F-07)': () => '/finance',
   'the booking of a service (B-01)': () => '/service',
   'the trade-in (L-08)': () => '/trade-in',
   'the locations (O-01)': () => '/locations',
-  'a location (O-02)': locationPath,
+  'a location (O-02)': findLocationPath,
   'the contact page (K-02)': () => '/contact-us',
   'the offers (P-01)': () => '/special-offers',
-  'an offer (P-01)': offerPath,
+  'an offer (P-01)': findOfferPath,
 };
-const comparison: Record<string, PathOf> = { 'the comparison (M-01)': () => '/compare' };
+const comparison: Record<string, FindPath> = { 'the comparison (M-01)': () => '/compare' };
 /** The vehicle page comes last, because the pages after it would show the vehicle as viewed. */
-const vehicle: Record<string, PathOf> = { 'a vehicle page (V-01 V-20 V-23)': vehiclePath };
+const vehicle: Record<string, FindPath> = { 'a vehicle page (V-01 V-20 V-23)': findVehiclePath };
 
-const pagesOf = (dealer: Dealer): Record<string, PathOf> => ({
+const pagesOf = (dealer: DemoDealer): Record<string, FindPath> => ({
   ...everywhere,
   ...Object.fromEntries(Object.entries(alike).filter((_, turn) => twoDealers(turn).includes(dealer))),
   ...(dealer.compares ? comparison : {}),
@@ -43,11 +43,11 @@ const expectGoodPage = async (page: Page, site: Site, slug: string, path: string
   expect(answer?.status()).toBe(200);
   const html = (await answer?.text()) ?? '';
   await waitForHydration(page);
-  await expectOutlineOfServer(page, html);
-  await seeWholePage(page);
-  await expectSoundPage(page);
+  await expectSameOutlineAsServer(page, html);
+  await scrollThroughPage(page);
+  await expectPageBasics(page);
   await expectAccessible(page);
-  await expectFitsAtLast(page, [320, 360, 768, 1280, 1920]);
+  await expectNoSidewaysScrollAndLeave(page, [320, 360, 768, 1280, 1920]);
 };
 
 // Pages of a dealer share a browser context: the browser compiles the scripts once, like that of a shopper who stays.

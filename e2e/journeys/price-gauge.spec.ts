@@ -1,11 +1,11 @@
 import { importCars, similarCars, type FeedCar } from '../harness/import-cars';
-import { expectAccessible, expectFitsAtLast, expectSoundPage, seeWholePage } from '../harness/page-audit';
-import { dealerWithEverything, dealers } from '../harness/dealers';
+import { expectAccessible, expectNoSidewaysScrollAndLeave, expectPageBasics, scrollThroughPage } from '../harness/page-audit';
+import { dealerWithEveryRemote, dealers } from '../harness/dealers';
 import { siteFetch, siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
 import { BOTH_WIDTHS } from '../harness/widths';
 
-const { slug } = dealerWithEverything();
+const { slug } = dealerWithEveryRemote();
 const otherSlug = dealers.find((dealer) => dealer.slug !== slug)?.slug ?? slug;
 const MAKE = 'Wattlebird';
 
@@ -53,7 +53,7 @@ test(
     const heights = async () =>
       [await comparison.boundingBox(), await page.locator('#enquire').boundingBox()].map((box) => box?.height);
     // The form of the enquiry is deferred, and its height changes when it is loaded.
-    await seeWholePage(page);
+    await scrollThroughPage(page);
     const before = await heights();
 
     release();
@@ -69,10 +69,10 @@ test(
     await expect(page.getByText(`${dollars(below)} below the QLD market average`)).toBeVisible();
     expect(await heights(), 'heights before and after the answer').toEqual(before);
 
-    await seeWholePage(page);
-    await expectSoundPage(page);
+    await scrollThroughPage(page);
+    await expectPageBasics(page);
     await expectAccessible(page);
-    await expectFitsAtLast(page, [320, 360, 768, 1280, 1920]);
+    await expectNoSidewaysScrollAndLeave(page, [320, 360, 768, 1280, 1920]);
   },
 );
 

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { startBareServer, type BareServer } from '../harness/bare-server';
 import { createChangedRoot } from '../harness/changed-root';
-import { STOCK } from '../harness/paths';
+import { STOCK_PATH } from '../harness/paths';
 import { copyPreparedData } from '../harness/prepared';
-import { importFeed, realData } from '../harness/real-stock';
+import { importRealFeed, findRealData } from '../harness/real-stock';
 import { htmlOf, siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
 
-const AU = realData('listings-au/australian_vehicle_prices.csv');
+const AU = findRealData('listings-au/australian_vehicle_prices.csv');
 const UK_MAKES = ['audi', 'bmw', 'ford', 'hyundi', 'merc', 'skoda', 'toyota', 'vauxhall', 'vw'];
-const UK = realData(...UK_MAKES.map((make) => `listings-uk/${make}.csv`));
+const UK = findRealData(...UK_MAKES.map((make) => `listings-uk/${make}.csv`));
 
 /** Number of rows of each make, which contain every model and badge of the questions. */
 const ROWS_A_MAKE = 3000;
@@ -74,7 +74,7 @@ let running: BareServer;
 /** Waits until searches find the imported cars, a moment after the import. */
 const waitForIndex = (slug: string, choice: string): Promise<void> =>
   expect
-    .poll(() => htmlOf(running, slug, `${STOCK}?${choice}`), { timeout: 30_000, message: `cars of ${choice} at ${slug}` })
+    .poll(() => htmlOf(running, slug, `${STOCK_PATH}?${choice}`), { timeout: 30_000, message: `cars of ${choice} at ${slug}` })
     .not.toContain('No Results Available');
 
 // The tests read only the server's HTML, so they run without JavaScript.
@@ -86,10 +86,15 @@ test.beforeAll(async () => {
   const root = createChangedRoot('questions', 'driveaway', (yaml) => `${yaml}\ncurrency: GBP\n`);
   running = await startBareServer(copyPreparedData('questions'), { FORECOURT_ROOT: root });
   if ('paths' in AU)
-    await importFeed(running, 'harbour', { mapping: 'listings-au', feed: 'listings-au', path: AU.paths[0] ?? '' });
+    await importRealFeed(running, 'harbour', { mapping: 'listings-au', feed: 'listings-au', path: AU.paths[0] ?? '' });
   if ('paths' in UK)
     for (const [index, path] of UK.paths.entries())
-      await importFeed(running, 'driveaway', { mapping: 'listings-uk', feed: `uk-${UK_MAKES[index]}`, path, rows: ROWS_A_MAKE });
+      await importRealFeed(running, 'driveaway', {
+        mapping: 'listings-uk',
+        feed: `uk-${UK_MAKES[index]}`,
+        path,
+        rows: ROWS_A_MAKE,
+      });
   if ('paths' in AU) await waitForIndex('harbour', 'make=SsangYong');
   if ('paths' in UK) await waitForIndex('driveaway', 'make=Volkswagen');
 });
@@ -112,7 +117,7 @@ const testQuestions = (slug: string, questions: Question[], data: typeof AU) => 
   for (const { ask, chips, cars, says = [], saysNot, from = 0, upTo = Infinity, kmUpTo = Infinity, atLeast } of questions)
     test(`S-14 S-15 at ${slug} the question “${ask}” finds the expected cars`, async ({ page }) => {
       test.skip('missing' in data, 'missing' in data ? data.missing : '');
-      await page.goto(siteUrl(running, slug, `${STOCK}?${new URLSearchParams({ query: ask }).toString()}`));
+      await page.goto(siteUrl(running, slug, `${STOCK_PATH}?${new URLSearchParams({ query: ask }).toString()}`));
       const texts = await chipsOf(page);
       for (const chip of chips)
         expect(

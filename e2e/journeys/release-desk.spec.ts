@@ -1,22 +1,22 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
-import { call, pinVersion, publish } from '../harness/admin-api';
-import { dealers, type Dealer } from '../harness/dealers';
-import { expectAccessible, expectFits } from '../harness/page-audit';
+import { callAdminApi, pinVersion, publishRelease } from '../harness/admin-api';
+import { dealers, type DemoDealer } from '../harness/dealers';
+import { expectAccessible, expectNoSidewaysScroll } from '../harness/page-audit';
 import { waitForHydration } from '../harness/hydrated';
 import { WORK } from '../harness/folders';
 import { copyPreparedData } from '../harness/prepared';
-import { askHost, htmlOf, releaseIn, siteFetch, siteUrl } from '../harness/site-fetch';
+import { requestHost, htmlOf, versionsInPage, siteFetch, siteUrl } from '../harness/site-fetch';
 import { startSite, type RunningSite } from '../harness/site-server';
-import { isInRollout, VISITORS, withVisitor } from '../harness/visitors';
+import { isInRollout, VISITOR_IDS, requestAsVisitor } from '../harness/visitors';
 import { expect, test } from '../harness/test';
-import { buildVariant, newerVersion, versionOf } from '../harness/variants';
+import { buildVariant, newerVersion, repositoryVersion } from '../harness/variants';
 import { deskUrl } from '../pages/release-desk';
 
 const REMOTE = 'mf-offers';
-const [{ slug }, other, staged, ...more] = dealers as [Dealer, Dealer, Dealer, ...Dealer[]];
-const now = versionOf(REMOTE);
+const [{ slug }, other, staged, ...more] = dealers as [DemoDealer, DemoDealer, DemoDealer, ...DemoDealer[]];
+const now = repositoryVersion(REMOTE);
 const next = newerVersion(REMOTE, 1);
 const incompatible = newerVersion(REMOTE, 2);
 const mended = newerVersion(REMOTE, 3);
@@ -42,17 +42,18 @@ test.beforeAll(async () => {
     buildVariant(REMOTE, unseen, 'adds-script'),
   ];
   site = await startSite('release-desk', copyPreparedData('release-desk'));
-  await publish(site, good);
+  await publishRelease(site, good);
   for (const folder of [bad, ...others])
     // Releases are published in sequence, because the server compares each release with the earlier releases.
-    await publish(site, folder);
+    await publishRelease(site, folder);
 });
 test.afterAll(() => site?.stop());
 
 const operatorToken = (): string => readFileSync(join(site.dataDir, 'operator.token'), 'utf8').trim();
-const liveVersion = async (dealer: string): Promise<string | undefined> => releaseIn(await htmlOf(site, dealer, '/'))[REMOTE];
+const liveVersion = async (dealer: string): Promise<string | undefined> =>
+  versionsInPage(await htmlOf(site, dealer, '/'))[REMOTE];
 const liveVersionFor = async (dealer: string, path: string, visitor: string): Promise<string | undefined> =>
-  releaseIn((await withVisitor(site, dealer, path, visitor)).text)[REMOTE];
+  versionsInPage((await requestAsVisitor(site, dealer, path, visitor)).text)[REMOTE];
 
 /** Matches console messages for a visitor without a token and for a refused change of a version. */
 const REFUSALS = [/answer 40[13]: /, /status of 40[139]|status of 412/, /answer 409: /, /answer 412: /];
@@ -90,7 +91,7 @@ test('R-04 R-05 R-06 R-07 Q-01 a release manager is refused with a reason, pins,
 
   // Another user changes a version while the panel for the change is open.
   await desk.chooseVersion(REMOTE, next);
-  await pinVersion(site, slug, 'mf-finance', versionOf('mf-finance'));
+  await pinVersion(site, slug, 'mf-finance', repositoryVersion('mf-finance'));
   await page.getByRole('button', { name: 'Change it' }).click();
   await expect(page.getByRole('alert')).toContainText('Your change was not made.');
   await expect(page.getByRole('alert')).toContainText('mf-finance');
@@ -120,7 +121,7 @@ test('R-04 R-05 R-06 R-07 Q-01 a release manager is refused with a reason, pins,
   await page.getByRole('button', { name: 'Raise the rollout', exact: true }).click();
   await expect(page.getByText(`${REMOTE} ${next} for 25 % of visitors`)).toBeVisible();
   await expectAccessible(page);
-  await expectFits(page, [360, 1280]);
+  await expectNoSidewaysScroll(page, [360, 1280]);
   await page.getByRole('button', { name: `Abort the rollout of ${REMOTE}` }).click();
   await page.getByRole('button', { name: 'Abort the rollout', exact: true }).click();
   await expect(page.getByText('No rollout is running.')).toBeVisible();
@@ -137,7 +138,7 @@ test('R-04 R-05 R-06 R-07 Q-01 a release manager is refused with a reason, pins,
   ])
     await expect(log.getByText(words)).toBeVisible();
   await expectAccessible(page);
-  await expectFits(page, [360, 1280]);
+  await expectNoSidewaysScroll(page, [360, 1280]);
 });
 
 test('R-04 R-17 a release manager previews a pin for all own dealers, makes it, and sees the changes of others at once', async ({
@@ -147,7 +148,7 @@ test('R-04 R-17 a release manager previews a pin for all own dealers, makes it, 
 }) => {
   watch.allow(...REFUSALS);
   const order = { name: 'Ada', role: 'manager', dealers: [slug] };
-  const { token } = (await call(site, 'POST', '/tokens', order)) as { token: string };
+  const { token } = (await callAdminApi(site, 'POST', '/tokens', order)) as { token: string };
   await desk.open(site, '/');
   await desk.signIn(token);
   await expect(page.getByRole('link', { name: 'Tokens' })).toHaveCount(0);
@@ -159,7 +160,7 @@ test('R-04 R-17 a release manager previews a pin for all own dealers, makes it, 
   await panel.getByRole('button', { name: 'Show what would happen' }).click();
   await expect(panel.getByText(`${slug}: ${REMOTE} ${now} → ${next}`)).toBeVisible();
   await expectAccessible(page);
-  await expectFits(page, [360, 1280]);
+  await expectNoSidewaysScroll(page, [360, 1280]);
   await panel.getByRole('button', { name: 'Pin for 1 dealer' }).click();
   await expect(page.getByText(`${REMOTE} was changed for 1 dealer.`)).toBeVisible();
   await expect.poll(() => liveVersion(slug)).toBe(next);
@@ -177,7 +178,7 @@ test('R-04 R-17 a release manager previews a pin for all own dealers, makes it, 
   await expect(page.getByText(`against ${now}`).first()).toBeVisible();
   await expect(page.getByText('2 dealers have this version.')).toBeVisible();
   await expectAccessible(page);
-  await expectFits(page, [360, 1280]);
+  await expectNoSidewaysScroll(page, [360, 1280]);
 });
 
 test('R-05 R-06 R-09 R-10 a release manager raises a rollout and changes its version without moving visitors, and a failing rollout is aborted automatically', async ({
@@ -192,16 +193,18 @@ test('R-05 R-06 R-09 R-10 a release manager raises a rollout and changes its ver
    * inside.
    */
   const expectReach = async (version: string, others: string): Promise<Set<string>> => {
-    const { rollouts } = (await call(site, 'GET', '/rollouts')) as {
+    const { rollouts } = (await callAdminApi(site, 'GET', '/rollouts')) as {
       rollouts: { id: string; dealer: string; percentage: number }[];
     };
     const rollout = rollouts.find((each) => each.dealer === dealer);
-    const chosen = new Set(VISITORS.filter((visitor) => isInRollout(visitor, rollout?.id ?? '', rollout?.percentage ?? 0)));
-    const inside = VISITORS.filter((visitor) => chosen.has(visitor)).slice(0, 8);
-    const outside = VISITORS.filter((visitor) => !chosen.has(visitor)).slice(0, 8);
+    const chosen = new Set(VISITOR_IDS.filter((visitor) => isInRollout(visitor, rollout?.id ?? '', rollout?.percentage ?? 0)));
+    const inside = VISITOR_IDS.filter((visitor) => chosen.has(visitor)).slice(0, 8);
+    const outside = VISITOR_IDS.filter((visitor) => !chosen.has(visitor)).slice(0, 8);
     const versionsFor = async (visitors: string[]): Promise<Set<string | undefined>> =>
       new Set(
-        await Promise.all(visitors.map(async (each) => releaseIn((await withVisitor(site, dealer, '/', each)).text)[REMOTE])),
+        await Promise.all(
+          visitors.map(async (each) => versionsInPage((await requestAsVisitor(site, dealer, '/', each)).text)[REMOTE]),
+        ),
       );
     expect(await versionsFor(inside), 'visitors in the rollout').toEqual(new Set([version]));
     expect(await versionsFor(outside), 'visitors outside the rollout').toEqual(new Set([others]));
@@ -247,11 +250,13 @@ test('R-05 R-06 R-09 R-10 a release manager raises a rollout and changes its ver
   await expect(page.getByText(`${REMOTE} ${broken} for 50 % of visitors`)).toBeVisible();
   await expect(page.getByText(/It aborts by itself above 1 % once it has 20 page views/)).toBeVisible();
   await expectAccessible(page);
-  await expectFits(page, [360, 1280]);
+  await expectNoSidewaysScroll(page, [360, 1280]);
   const answers = await Promise.all(
-    VISITORS.slice(0, 90).map((visitor) => withVisitor(site, dealer, '/special-offers', visitor)),
+    VISITOR_IDS.slice(0, 90).map((visitor) => requestAsVisitor(site, dealer, '/special-offers', visitor)),
   );
-  expect(new Set(answers.map(({ status, text }) => `${status} ${releaseIn(text)[REMOTE]}`))).toEqual(new Set([`200 ${mended}`]));
+  expect(new Set(answers.map(({ status, text }) => `${status} ${versionsInPage(text)[REMOTE]}`))).toEqual(
+    new Set([`200 ${mended}`]),
+  );
   await expect(page.getByText(`Just now health aborted the rollout of ${REMOTE} ${broken} (${dealer}).`)).toBeVisible();
   await expect(page.getByText('No rollout is running.')).toBeVisible();
   const figures = page.getByRole('region', { name: 'Health in the last 24 hours' }).getByRole('row').filter({ hasText: broken });
@@ -298,10 +303,10 @@ test('R-08 R-09 R-10 a version that fails only in browsers is replaced on the pa
   const reporting = more.find(({ beacons }) => beacons)?.slug ?? '';
   const path = '/special-offers';
   const order = { remote: REMOTE, version: unseen, percentage: 50, errorLimit: { percentage: 1, views: 10 } };
-  const { rollout } = (await call(site, 'POST', `/dealers/${reporting}/rollouts`, order)) as { rollout: { id: string } };
-  const chosen = VISITORS.filter((visitor) => isInRollout(visitor, rollout.id, 50)).slice(0, 8);
+  const { rollout } = (await callAdminApi(site, 'POST', `/dealers/${reporting}/rollouts`, order)) as { rollout: { id: string } };
+  const chosen = VISITOR_IDS.filter((visitor) => isInRollout(visitor, rollout.id, 50)).slice(0, 8);
   const healthOf = async (version: string): Promise<Partial<VersionHealth>> =>
-    (((await call(site, 'GET', `/health?dealer=${reporting}&remote=${REMOTE}&version=${version}`)) as { versions: VersionHealth[] }).versions[0] ?? {}); // prettier-ignore
+    (((await callAdminApi(site, 'GET', `/health?dealer=${reporting}&remote=${REMOTE}&version=${version}`)) as { versions: VersionHealth[] }).versions[0] ?? {}); // prettier-ignore
   const heading = page.getByRole('heading', { level: 1 });
   /**
    * Opens the page as a visitor in the rollout and checks that the browser replaces the failed version by the
@@ -309,7 +314,7 @@ test('R-08 R-09 R-10 a version that fails only in browsers is replaced on the pa
    */
   const expectFallback = async (): Promise<void> => {
     const answer = await page.goto(siteUrl(site, reporting, path));
-    expect(releaseIn((await answer?.text()) ?? '')[REMOTE]).toBe(unseen);
+    expect(versionsInPage((await answer?.text()) ?? '')[REMOTE]).toBe(unseen);
     await page.waitForFunction((container) => container in globalThis, `${REMOTE}_${now}`.replace(/[^a-z0-9]/g, '_'));
     await waitForHydration(page);
     await expect(heading).toBeVisible();
@@ -325,7 +330,7 @@ test('R-08 R-09 R-10 a version that fails only in browsers is replaced on the pa
   watch.allow(codeOfVersion, /using link preload/, new RegExp(`${REMOTE.replaceAll('-', '_')}_`));
   await page.route(codeOfVersion, async (route) => {
     const { hostname, pathname } = new URL(route.request().url());
-    const { text } = await askHost(site, hostname, pathname);
+    const { text } = await requestHost(site, hostname, pathname);
     await route.fulfill({ contentType: 'text/javascript', headers: { 'access-control-allow-origin': '*' }, body: `${text}\n` });
   });
   await expectFallback();
@@ -333,7 +338,7 @@ test('R-08 R-09 R-10 a version that fails only in browsers is replaced on the pa
   await expect.poll(async () => (await healthOf(unseen)).failures?.load, 'reported load failures').toBeGreaterThan(0);
 
   // Eight more visitors of the rollout reach the number of page views from which the error limit counts.
-  await Promise.all(chosen.map((visitor) => withVisitor(site, reporting, path, visitor)));
+  await Promise.all(chosen.map((visitor) => requestAsVisitor(site, reporting, path, visitor)));
   await expect.poll(() => liveVersionFor(reporting, path, chosen[0] ?? '')).toBe(now);
 
   // The HTML is changed on its way, so hydration fails and React renders the page again.
@@ -386,7 +391,7 @@ test('R-17 Q-01 an operator creates a token, which is shown once, and revokes it
   await page.getByRole('button', { name: 'Create the token' }).click();
   await expect(page.getByText('it is shown only once')).toBeVisible();
   await expectAccessible(page);
-  await expectFits(page, [360, 1280]);
+  await expectNoSidewaysScroll(page, [360, 1280]);
   await page.getByRole('button', { name: 'Revoke the token of Bob' }).click();
   await page.getByRole('button', { name: 'Revoke it' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Bob' })).toContainText('revoked by operator');

@@ -1,9 +1,9 @@
 import { person } from '../harness/person';
-import { reservableCar, type ReservableCar } from '../harness/checkout-path';
+import { findReservableCar, type ReservableCar } from '../harness/checkout-path';
 import { dealers, twoDealers } from '../harness/dealers';
 import { waitForHydration } from '../harness/hydrated';
 import { waitForMail } from '../harness/outbox';
-import { expectAccessible, expectSoundPage } from '../harness/page-audit';
+import { expectAccessible, expectPageBasics } from '../harness/page-audit';
 import { siteFetch, siteUrl } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
 import { expect, test } from '../harness/test';
@@ -13,7 +13,7 @@ const GOOD = '4242 4242 4242 4242';
 const DECLINED = '4000 0000 0000 0002';
 
 const reservableCarOf = async (site: Site, slug: string): Promise<ReservableCar> => {
-  const car = await reservableCar(site, slug);
+  const car = await findReservableCar(site, slug);
   test.skip(!car, `${slug} takes reservations by enquiry`);
   return car as ReservableCar;
 };
@@ -33,7 +33,7 @@ for (const [index, { slug }] of twoDealers(4).entries()) {
         .click();
       await expect(page).toHaveURL(new RegExp(`${car.checkout.replace(/[?]/, '\\?')}$`));
       await expect(page.getByText('100% refundable').first()).toBeVisible();
-      await expectSoundPage(page);
+      await expectPageBasics(page);
       await expectAccessible(page);
 
       await checkout.introduce({ ...shopper, email: 'nobody' });
@@ -46,7 +46,7 @@ for (const [index, { slug }] of twoDealers(4).entries()) {
       await expectAccessible(page);
       await checkout.payWith(GOOD);
       await expect(page.getByRole('heading', { name: 'It is reserved for you' })).toBeVisible();
-      await expectSoundPage(page);
+      await expectPageBasics(page);
       await expectAccessible(page);
       await waitForMail(site, shopper.email, /is reserved for you/);
 

@@ -1,6 +1,6 @@
 import { twoDealers } from '../harness/dealers';
 import { waitForHydration } from '../harness/hydrated';
-import { STOCK } from '../harness/paths';
+import { STOCK_PATH } from '../harness/paths';
 import { expect, test } from '../harness/test';
 import { ResultsPage } from '../pages/results-page';
 
@@ -21,7 +21,7 @@ for (const { slug } of twoDealers(3)) {
       await expect(page).toHaveURL(/[?&]page=2/);
       await expect(async () => expect(await results.names()).toEqual(second)).toPass();
       await page.goBack();
-      await expect(page).toHaveURL(new RegExp(`${STOCK}$`));
+      await expect(page).toHaveURL(new RegExp(`${STOCK_PATH}$`));
       await expect(async () => expect(await results.names()).toEqual(first)).toPass();
       await page.goForward();
       await expect(async () => expect(await results.names()).toEqual(second)).toPass();
@@ -56,7 +56,7 @@ for (const { slug } of twoDealers(3)) {
       await results.open(site, slug, '?query=zzxqwvk');
       await expect(page.getByText('No Results Available')).toBeVisible();
       await page.getByRole('main').getByRole('link', { name: 'Clear Filters' }).click();
-      await expect(page).toHaveURL(new RegExp(`${STOCK}$`));
+      await expect(page).toHaveURL(new RegExp(`${STOCK_PATH}$`));
       await expect(async () => expect((await results.names()).length).toBeGreaterThan(0)).toPass();
     });
   });

@@ -1,4 +1,4 @@
-import { STOCK } from '../harness/paths';
+import { STOCK_PATH } from '../harness/paths';
 import { siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
 
@@ -33,7 +33,7 @@ test('S-03 a repeated search after lost connections shows the cars of the last c
 }) => {
   watch.allow(/1\/indexes\/\*\/queries/, /Failed to load resource/);
   const failed = page.getByText('The search did not answer');
-  await page.goto(siteUrl(site, slug, `${STOCK}?car_type=used`));
+  await page.goto(siteUrl(site, slug, `${STOCK_PATH}?car_type=used`));
   const totalOfUsed = (await results.total.textContent()) ?? '';
   await results.open(site, slug);
   await page.route('**/1/indexes/**', (route) => route.abort());

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { htmlOf, siteFetch, siteUrl } from '../harness/site-fetch';
-import { STOCK } from '../harness/paths';
+import { STOCK_PATH } from '../harness/paths';
 import { expect, test } from '../harness/test';
 import { ResultsPage } from '../pages/results-page';
 
@@ -145,7 +145,7 @@ test('S-14 S-18 without JavaScript the form understands questions and sends the 
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   const results = new ResultsPage(page);
-  await page.goto(siteUrl(site, slug, STOCK));
+  await page.goto(siteUrl(site, slug, STOCK_PATH));
   await page.getByRole('searchbox', { name: 'Search this stock' }).fill('diesel under 60k');
   await results.value(/^Used/).check();
   await page.getByRole('main').getByRole('search').getByRole('button', { name: 'Search' }).click();
@@ -161,7 +161,7 @@ test('S-01 every kind of address has its own title, heading, canonical address, 
   site,
 }) => {
   const paths = [
-    STOCK,
+    STOCK_PATH,
     '/search/new-and-demo-cars',
     '/search/used-cars',
     '/search/toyota',
@@ -182,5 +182,5 @@ test('S-01 every kind of address has its own title, heading, canonical address, 
     expect(html).toMatch(/<meta name="description" content="[^"]{40,}/);
   }
   expect((await siteFetch(site, slug, '/used-car/zzx')).status).toBe(404);
-  expect(await htmlOf(site, slug, `${STOCK}?fuel=Diesel&body=SUV`)).toMatch(/<meta name="robots" content="noindex/);
+  expect(await htmlOf(site, slug, `${STOCK_PATH}?fuel=Diesel&body=SUV`)).toMatch(/<meta name="robots" content="noindex/);
 });

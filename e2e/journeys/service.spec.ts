@@ -1,4 +1,4 @@
-import { leadsOf } from '../harness/admin-api';
+import { readLatestLeads } from '../harness/admin-api';
 import { person } from '../harness/person';
 import { twoDealers } from '../harness/dealers';
 import { waitForHydration } from '../harness/hydrated';
@@ -39,7 +39,7 @@ for (const { slug } of twoDealers(0)) {
     await booking.send('Send booking');
     await expect(page).toHaveURL(/\/success\?ref=/);
 
-    const leads = (await leadsOf(site, slug)).filter(({ email }) => email === shopper.email);
+    const leads = (await readLatestLeads(site, slug)).filter(({ email }) => email === shopper.email);
     expect(leads).toHaveLength(1);
     expect(leads[0]).toMatchObject({ category: 'service', name: shopper.name });
   });

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { scrollNear } from '../harness/page-actions';
+import { scrollToElement } from '../harness/page-actions';
 import { dealers, twoDealers } from '../harness/dealers';
 import { waitForHydration, waitForElementHydration } from '../harness/hydrated';
 import { importCars } from '../harness/import-cars';
-import { expectAccessible, expectFits } from '../harness/page-audit';
-import { vehiclePath } from '../harness/paths';
+import { expectAccessible, expectNoSidewaysScroll } from '../harness/page-audit';
+import { findVehiclePath } from '../harness/paths';
 import { ROOT } from '../harness/folders';
 import { htmlOf, siteFetch, siteUrl } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
@@ -86,7 +86,7 @@ const CARS = [
 for (const { slug } of twoDealers(4))
   test(`V-28 V-01 V-09 at ${slug} the structured data of a vehicle equals the facts on its page`, async ({ page, site }) => {
     await importCars(site, slug, 'structured-data', CARS);
-    const own = await vehiclePath(site, slug);
+    const own = await findVehiclePath(site, slug);
     const offers: Record<string, Offer[]> = {};
     for (const path of [own, ...CARS.map(({ id }) => `/cars/${id}`)]) {
       await page.goto(siteUrl(site, slug, path), { waitUntil: 'domcontentloaded' });
@@ -110,7 +110,7 @@ for (const [index, { slug }] of twoDealers(0).entries())
       await page.goto(url);
       await waitForHydration(page);
       const share = page.locator('[data-share]');
-      await scrollNear(share);
+      await scrollToElement(share);
       await expect(share.getByRole('link', { name: 'Share by e-mail' })).toHaveAttribute(
         'href',
         /^mailto:\?subject=On%20paper&body=/,
@@ -131,7 +131,7 @@ for (const [index, { slug }] of twoDealers(0).entries())
       const photo = await sheet.locator('img.photo').boundingBox();
       expect((photo?.width ?? 0) / (photo?.height ?? 1), 'the photo keeps its shape').toBeCloseTo(1.5, 1);
       await expectAccessible(sheet);
-      await expectFits(sheet, [320, 768, 1280]);
+      await expectNoSidewaysScroll(sheet, [320, 768, 1280]);
       // The download button of the printed sheet works only after its script is loaded.
       await sheet.waitForLoadState();
       await sheet.evaluate(() => {
@@ -168,9 +168,9 @@ test('V-18 Q-01 the share link opens a window without access to the page, and cl
   vehicle,
 }) => {
   await context.route('https://www.facebook.com/**', (route) => route.fulfill({ contentType: 'text/html', body: 'Share' }));
-  await vehicle.open(site, slug, await vehiclePath(site, slug));
+  await vehicle.open(site, slug, await findVehiclePath(site, slug));
   const link = page.getByRole('link', { name: 'Share on Facebook' });
-  await scrollNear(link);
+  await scrollToElement(link);
   await page.waitForFunction(() => {
     const share = document.querySelector('[data-share]');
     return share !== null && Object.keys(share).some((key) => key.startsWith('__reactFiber$'));
@@ -201,7 +201,7 @@ test('V-19 Q-01 the PDF link says Preparing… until the answer, and an alert sh
   });
   await vehicle.open(site, slug, await carWithSheet(site));
   const link = page.locator('a[href$="document.pdf"]');
-  await scrollNear(link);
+  await scrollToElement(link);
   await waitForElementHydration(link);
   await link.click();
   await expect(link).toHaveText('Preparing…');

@@ -1,4 +1,4 @@
-import { dealers, dealerWithEverything } from '../harness/dealers';
+import { dealers, dealerWithEveryRemote } from '../harness/dealers';
 import { readSitemap } from '../harness/read-sitemap';
 import { siteFetch } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
@@ -62,7 +62,7 @@ for (const { slug } of dealers)
     );
     expect(missing.map(([path]) => path)).toEqual([]);
 
-    const step = slug === dealerWithEverything().slug ? SAMPLE : SMALL_SAMPLE;
+    const step = slug === dealerWithEveryRemote().slug ? SAMPLE : SMALL_SAMPLE;
     await read([...paths].filter((path) => !pages.has(path) && !isOfStock(path)));
     await read(stock.filter((path, index) => !pages.has(path) && index % step === 0));
     const wrong = [...paths].flatMap((path) => {
@@ -73,7 +73,7 @@ for (const { slug } of dealers)
   });
 
 test('I-08 robots.txt, icons and the manifest answer at the host, at a path and for ?site=', async ({ site }) => {
-  const { slug } = dealerWithEverything();
+  const { slug } = dealerWithEveryRemote();
   const files = [
     '/robots.txt',
     '/favicon.ico',

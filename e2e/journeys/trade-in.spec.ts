@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { leadsOf } from '../harness/admin-api';
+import { readLatestLeads } from '../harness/admin-api';
 import { person, type Person } from '../harness/person';
 import { dealers, twoDealers } from '../harness/dealers';
 import { waitForHydration } from '../harness/hydrated';
 import { importCars, similarCars } from '../harness/import-cars';
-import { mailTo, type Mail } from '../harness/outbox';
-import { expectAccessible, expectFits, expectSoundPage } from '../harness/page-audit';
-import { vehiclePath } from '../harness/paths';
+import { readMailTo, type ReceivedMail } from '../harness/outbox';
+import { expectAccessible, expectNoSidewaysScroll, expectPageBasics } from '../harness/page-audit';
+import { findVehiclePath } from '../harness/paths';
 import { ROOT } from '../harness/folders';
 import { siteUrl } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
@@ -28,13 +28,13 @@ test.beforeAll(async ({ site }) => {
 });
 
 /** Returns the messages to the branches of a demo dealer, to which the leads about their cars are sent. */
-const mailToBranches = (site: Site, dealer: string): Mail[] => {
+const mailToBranches = (site: Site, dealer: string): ReceivedMail[] => {
   const locations = readFileSync(join(ROOT, 'shell/tenants', dealer, 'locations.yaml'), 'utf8');
-  return [...locations.matchAll(/email: (\S+)/g)].flatMap(([, address = '']) => mailTo(site, address));
+  return [...locations.matchAll(/email: (\S+)/g)].flatMap(([, address = '']) => readMailTo(site, address));
 };
 
 const leadOf = async (site: Site, dealer: string, { email }: Person) => {
-  const leads = (await leadsOf(site, dealer)).filter((lead) => lead.email === email);
+  const leads = (await readLatestLeads(site, dealer)).filter((lead) => lead.email === email);
   expect(leads).toHaveLength(1);
   return leads[0] as unknown as { id: string; fields: Record<string, unknown>; car_id?: string; carId?: string };
 };
@@ -47,7 +47,7 @@ for (const [index, { slug: dealer }] of twoDealers(3).entries()) {
       const shopper = person(`trade-${dealer}-${project.name}`);
       const requests: string[] = [];
       page.on('request', (request) => requests.push(request.url()));
-      await page.goto(siteUrl(site, dealer, await vehiclePath(site, dealer)));
+      await page.goto(siteUrl(site, dealer, await findVehiclePath(site, dealer)));
       await waitForHydration(page);
       await page
         .getByRole('link', { name: /^Trade-in Valuation/i })
@@ -55,9 +55,9 @@ for (const [index, { slug: dealer }] of twoDealers(3).entries()) {
         .click();
       await expect(page).toHaveURL(/\/cars\/trade-in\?car_id=/);
       await expect(page.getByRole('heading', { name: /^The (car|one) you want$/ })).toBeVisible();
-      await expectSoundPage(page);
+      await expectPageBasics(page);
       await expectAccessible(page);
-      await expectFits(page, [320, 768, 1920]);
+      await expectNoSidewaysScroll(page, [320, 768, 1920]);
 
       await tradeIn.plate.fill('zzz 77');
       await tradeIn.findButton.click();
@@ -82,7 +82,7 @@ for (const [index, { slug: dealer }] of twoDealers(3).entries()) {
 
       await expect(page).toHaveURL(/\/cars\/trade-in\?offer=[0-9a-f-]{36}$/);
       await expect(page.getByRole('heading', { name: /is worth about$/ })).toContainText(`${year - 3} ${MAKE} Heath Tourer`);
-      await expectSoundPage(page);
+      await expectPageBasics(page);
       await expectAccessible(page);
       const { fields } = await leadOf(site, dealer, shopper);
       const low = Number(fields['valuation_low']);
@@ -123,7 +123,7 @@ test('L-08 I-06 a plate of the register fills in the vehicle, another plate empt
   await expect(page.getByRole('status')).not.toContainText('Isuzu');
   await tradeIn.findButton.click();
   await expect(page.getByRole('status')).toContainText('Mercedes-Benz GLE-Class');
-  await expectSoundPage(page);
+  await expectPageBasics(page);
   await expectAccessible(page);
   await tradeIn.odometer.fill('42000');
   await tradeIn.nextStep();

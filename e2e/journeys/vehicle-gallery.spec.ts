@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { scrollNear } from '../harness/page-actions';
+import { scrollToElement } from '../harness/page-actions';
 import { importCars, type FeedCar } from '../harness/import-cars';
 import { waitForHydration } from '../harness/hydrated';
-import { expectAccessible, expectFits, expectSoundPage } from '../harness/page-audit';
-import { dealerWithEverything } from '../harness/dealers';
+import { expectAccessible, expectNoSidewaysScroll, expectPageBasics } from '../harness/page-audit';
+import { dealerWithEveryRemote } from '../harness/dealers';
 import { siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
 import { BOTH_WIDTHS, PHONE } from '../harness/widths';
 
-const { slug } = dealerWithEverything();
+const { slug } = dealerWithEveryRemote();
 const FRAMES = 12;
 const photos = ['front-three-quarter', 'side', 'rear', 'front', 'interior'].map((angle) => ({
   url: `drawing:suv/2f5d8a/${angle}`,
@@ -115,9 +115,9 @@ test(
     // A spin that is not turning loads its current frame in full size.
     await expect(page.getByAltText('2023 Kestrel Ridge Tourer, outside')).toHaveAttribute('src', /q_75.*spin-180$/);
     expect(await layoutShift(page), 'layout shift').toBeLessThan(0.01);
-    await expectSoundPage(page);
+    await expectPageBasics(page);
     await expectAccessible(page);
-    await expectFits(page, [320, 360, 768, 1280]);
+    await expectNoSidewaysScroll(page, [320, 360, 768, 1280]);
   },
 );
 
@@ -369,7 +369,7 @@ test(
 test('V-06 V-07 a shopper reads the comments and the other tabs with mouse and keys', PHONE, async ({ page, site, vehicle }) => {
   await vehicle.open(site, slug, '/cars/gallery-plain');
   const about = page.getByRole('region', { name: 'About this vehicle', exact: true });
-  await scrollNear(about);
+  await scrollToElement(about);
   await expect(about.getByText('One owner, always garaged.')).toBeVisible();
   const why = about.getByRole('tab', { name: 'Why Buy From Us?' });
   await why.click();

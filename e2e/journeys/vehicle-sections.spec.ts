@@ -1,10 +1,10 @@
-import { leadsOf } from '../harness/admin-api';
+import { readLatestLeads } from '../harness/admin-api';
 import { person } from '../harness/person';
-import { scrollNear } from '../harness/page-actions';
+import { scrollToElement } from '../harness/page-actions';
 import { waitForHydration, waitForElementHydration } from '../harness/hydrated';
 import { importCars, type FeedCar } from '../harness/import-cars';
 import { expectAccessible } from '../harness/page-audit';
-import { vehiclePath } from '../harness/paths';
+import { findVehiclePath } from '../harness/paths';
 import { siteFetch, siteUrl } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
 import { expect, test } from '../harness/test';
@@ -180,7 +180,7 @@ test.describe('without JavaScript', () => {
     await request.introduce(shopper);
     await request.send('Request photos');
     await expect(page).toHaveURL(/\/success\?ref=/);
-    const [lead] = (await leadsOf(site, GROUP)).filter(({ email }) => email === shopper.email);
+    const [lead] = (await readLatestLeads(site, GROUP)).filter(({ email }) => email === shopper.email);
     expect(lead).toMatchObject({ category: 'photos', subcategory: 'Request Photos' });
   });
 });
@@ -208,7 +208,7 @@ test(
     await expect(specifications.getByText('Value 6')).toBeVisible();
     await expect(page.getByText(/^Feature \d+$/).filter({ visible: true })).toHaveCount(8);
     // Sections above the form may have grown and moved the form down.
-    await scrollNear(fold);
+    await scrollToElement(fold);
     await expect(fold.locator('form[novalidate]').getByLabel('First name')).toHaveValue('Grace');
   },
 );
@@ -314,7 +314,7 @@ test('V-23 L-07 a shopper asks for photos and for a call, and each request becom
     if (id === 'photos') await request.form.getByLabel(/^Message/).fill('The tow bar, please.');
     await request.send(button);
     await expect(page).toHaveURL(/\/success\?ref=/);
-    const leads = (await leadsOf(site, GROUP)).filter(({ email }) => email === shopper.email);
+    const leads = (await readLatestLeads(site, GROUP)).filter(({ email }) => email === shopper.email);
     expect(leads).toHaveLength(1);
     expect(leads[0]).toMatchObject({ form: id, subcategory: id === 'photos' ? 'Request Photos' : 'Call Back' });
   }
@@ -366,7 +366,7 @@ test(
   async ({ page, site, vehicle }) => {
     await vehicle.open(site, GROUP, '/cars/sections-car');
     const banner = page.getByRole('region', { name: 'Offers and services' });
-    await scrollNear(banner);
+    await scrollToElement(banner);
     await expect(banner.locator('[data-enhanced="true"]')).toBeVisible();
     await expect(banner.getByText('1 / 3')).toBeVisible();
     const next = banner.getByRole('button', { name: 'Next slide' });
@@ -388,7 +388,7 @@ test('V-23 the map shows the vehicle’s location at a dealer that shows the map
   const part = await vehicle.section('#vehicle-map');
   await expect(part.getByRole('img', { name: /^Map of Australia: / })).toBeVisible();
   await expect(part.getByRole('link', { name: 'Open the map with directions' })).toHaveAttribute('href', /maps\/dir/);
-  await vehicle.open(site, GALLERY, await vehiclePath(site, GALLERY));
+  await vehicle.open(site, GALLERY, await findVehiclePath(site, GALLERY));
   await expect(page.getByRole('img', { name: /^Map of Australia/ })).toHaveCount(0);
 });
 
@@ -431,7 +431,7 @@ test('V-27 blog posts, Car Summary, Our Comments and the sales counter show at t
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await vehicle.open(site, GROUP, '/cars/sections-car');
   const counter = page.locator('[data-sales-counter]');
-  await scrollNear(counter);
+  await scrollToElement(counter);
   await expect(counter).toContainText(/\d vehicles sold this month|vehicles sold this month/);
   await expect(page.getByRole('heading', { name: 'From our blog' })).toBeVisible();
   const posts = page.getByRole('region', { name: 'From our blog' }).getByRole('link');
@@ -449,7 +449,7 @@ test('V-27 blog posts, Car Summary, Our Comments and the sales counter show at t
 test('I-04 I-07 the API answers with similar vehicles, appointments and the lender’s disclaimer, and its document lists them', async ({
   site,
 }) => {
-  const carPath = await vehiclePath(site, GROUP);
+  const carPath = await findVehiclePath(site, GROUP);
   const json = async (address: string) => JSON.parse((await siteFetch(site, GROUP, address)).text) as Record<string, unknown>;
   const { ids } = (await json(`/api${carPath}/similar`)) as { ids: string[] };
   expect(ids.length).toBeGreaterThan(0);

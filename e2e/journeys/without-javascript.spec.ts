@@ -1,7 +1,7 @@
-import { leadsOf } from '../harness/admin-api';
+import { readLatestLeads } from '../harness/admin-api';
 import { person } from '../harness/person';
 import { twoDealers } from '../harness/dealers';
-import { makeInStock, vehiclePath } from '../harness/paths';
+import { findMakeInStock, findVehiclePath } from '../harness/paths';
 import { siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
 
@@ -18,7 +18,7 @@ for (const { slug } of twoDealers(2)) {
     site,
     vehicle,
   }) => {
-    const make = await makeInStock(site, slug);
+    const make = await findMakeInStock(site, slug);
     await page.goto(siteUrl(site, slug, '/'));
     await page.getByRole('main').getByRole('searchbox').fill(make);
     await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
@@ -41,7 +41,7 @@ for (const { slug } of twoDealers(2)) {
     await vehicle.enquiry.send();
     await expect(page).toHaveURL(/\/success\?ref=/);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('We have your enquiry');
-    expect((await leadsOf(site, slug)).filter(({ email }) => email === shopper.email)).toHaveLength(1);
+    expect((await readLatestLeads(site, slug)).filter(({ email }) => email === shopper.email)).toHaveLength(1);
   });
 
   test(`L-02 at ${slug} a plain form with a wrong answer leads to a page for correction, and the corrected enquiry is stored`, async ({
@@ -51,7 +51,7 @@ for (const { slug } of twoDealers(2)) {
     vehicle,
   }) => {
     watch.allow(/answer 422: .*\/api\/leads/, /status of 422 .*\/api\/leads/);
-    await page.goto(siteUrl(site, slug, await vehiclePath(site, slug)));
+    await page.goto(siteUrl(site, slug, await findVehiclePath(site, slug)));
     const shopper = person(`corrected-${slug}`);
     await vehicle.enquiry.introduce({ ...shopper, phone: 'none' });
     await vehicle.enquiry.send();
@@ -59,6 +59,6 @@ for (const { slug } of twoDealers(2)) {
     await page.getByLabel('Phone').fill(shopper.phone);
     await page.getByRole('button').click();
     await expect(page).toHaveURL(/\/success\?ref=/);
-    expect((await leadsOf(site, slug)).filter(({ email }) => email === shopper.email)).toHaveLength(1);
+    expect((await readLatestLeads(site, slug)).filter(({ email }) => email === shopper.email)).toHaveLength(1);
   });
 }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { waitForHydration } from '../harness/hydrated';
-import { STOCK } from '../harness/paths';
+import { STOCK_PATH } from '../harness/paths';
 import { siteUrl } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
 
@@ -28,7 +28,7 @@ export class ResultsPage {
 
   /** Opens a dealer's results; `search` is a query such as `?car_type=used`, or a whole path. */
   async open(site: Site, slug: string, search = ''): Promise<void> {
-    await this.page.goto(siteUrl(site, slug, search.startsWith('/') ? search : `${STOCK}${search}`));
+    await this.page.goto(siteUrl(site, slug, search.startsWith('/') ? search : `${STOCK_PATH}${search}`));
     await waitForHydration(this.page);
   }
 

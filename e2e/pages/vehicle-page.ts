@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { scrollNear } from '../harness/page-actions';
+import { scrollToElement } from '../harness/page-actions';
 import { waitForHydration, waitForElementHydration } from '../harness/hydrated';
 import type { Person } from '../harness/person';
 import { siteUrl } from '../harness/site-fetch';
@@ -23,7 +23,7 @@ export class VehiclePage {
   /** Scrolls to a section, so that its code is loaded; resolves with the section. */
   async section(selector: string): Promise<Locator> {
     const section = this.page.locator(selector);
-    await scrollNear(section);
+    await scrollToElement(section);
     return section;
   }
 
@@ -42,7 +42,7 @@ export class VehiclePage {
   /** Types a loan amount in dollars into the repayment calculator. */
   async changeLoan(dollars: string): Promise<void> {
     const amount = this.page.getByRole('textbox', { name: 'Loan amount' });
-    await scrollNear(amount);
+    await scrollToElement(amount);
     // An amount typed into the server's HTML would be counted only when the code arrives, after later events.
     await waitForElementHydration(amount);
     await amount.fill(dollars);
@@ -69,7 +69,7 @@ export class VehiclePage {
 
   /** Sends the enquiry form. `purpose` is the answer to the form's first question. */
   async enquire(shopper: Person, purpose?: string): Promise<void> {
-    await scrollNear(this.page.locator('#enquire'));
+    await scrollToElement(this.page.locator('#enquire'));
     await this.enquiry.bringNear();
     if (purpose) await this.enquiry.form.getByRole('radio', { name: purpose }).check();
     await this.enquiry.introduce(shopper);

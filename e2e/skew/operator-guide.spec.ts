@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { temporaryPostgres } from '../../shared/build/run/postgres.mjs';
+import { startTemporaryPostgres } from '../../shared/build/run/postgres.mjs';
 import { WORK } from '../harness/folders';
-import { guideFile } from '../harness/guide-files';
-import { commandsReason, createDatabase, DESK, installationIn, queryColumn, startGuideSite, type GuideSite } from '../harness/guide-site'; // prettier-ignore
-import { nginxReason } from '../harness/nginx';
+import { guideFilePath } from '../harness/guide-files';
+import { reasonAgainstGuideCommands, createEmptyDatabase, DESK_HOST, createInstallation, queryFirstColumn, startGuideSite, type GuideSite } from '../harness/guide-site'; // prettier-ignore
+import { reasonAgainstNginx } from '../harness/nginx';
 import { expect, test } from '../harness/test';
 
 const run = promisify(execFile);
@@ -17,7 +17,7 @@ const LIMIT_OF_BOTH = 2 * 60;
 const SHOPPERS = 4;
 
 let reason: string | undefined;
-let postgres: Awaited<ReturnType<typeof temporaryPostgres>>;
+let postgres: Awaited<ReturnType<typeof startTemporaryPostgres>>;
 let site: GuideSite | undefined;
 let databaseUrl = '';
 
@@ -25,11 +25,11 @@ const running = (): GuideSite => site as GuideSite;
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  postgres = await temporaryPostgres({ install: false, say: () => undefined });
-  reason = postgres.url ? (nginxReason() ?? commandsReason()) : postgres.reason;
+  postgres = await startTemporaryPostgres({ install: false, say: () => undefined });
+  reason = postgres.url ? (reasonAgainstNginx() ?? reasonAgainstGuideCommands()) : postgres.reason;
   if (reason !== undefined || !postgres.url) return;
-  databaseUrl = createDatabase(postgres.url, 'forecourt_guide');
-  site = await startGuideSite(join(FOLDER, 'site'), installationIn(join(FOLDER, 'version-1')), databaseUrl);
+  databaseUrl = createEmptyDatabase(postgres.url, 'forecourt_guide');
+  site = await startGuideSite(join(FOLDER, 'site'), createInstallation(join(FOLDER, 'version-1')), databaseUrl);
 });
 test.afterAll(async () => {
   await site?.stop();
@@ -81,7 +81,7 @@ const underLoad = async (work: () => Promise<unknown>): Promise<{ requests: numb
 
 const rollingRestart = (): Promise<unknown> =>
   run(
-    guideFile('rolling-restart.sh'),
+    guideFilePath('rolling-restart.sh'),
     running().processes.list.map(({ port }) => String(port)),
     {
       env: { ...process.env, RESTART: 'curl --silent --fail --max-time 240', UNIT: running().processes.restartAddress },
@@ -103,10 +103,14 @@ test("Q-08 behind the guide's nginx a client that forges its address is limited,
   const token = readFileSync(join(running().processes.environment['DATA_DIR'] ?? '', 'operator.token'), 'utf8').trim();
   const authorization = `Bearer ${token}`;
   const statusAt = async (host: string | undefined, path: string): Promise<number> =>
-    (await running().ask(path, { ...(host === undefined ? {} : { host }), headers: { authorization, 'x-forwarded-host': DESK } }))
-      .status;
+    (
+      await running().ask(path, {
+        ...(host === undefined ? {} : { host }),
+        headers: { authorization, 'x-forwarded-host': DESK_HOST },
+      })
+    ).status;
   expect([await statusAt(undefined, '/api/admin/dealers'), await statusAt(undefined, '/metrics')]).toEqual([404, 404]);
-  expect([await statusAt(DESK, '/api/admin/dealers'), await statusAt(DESK, '/metrics')]).toEqual([200, 200]);
+  expect([await statusAt(DESK_HOST, '/api/admin/dealers'), await statusAt(DESK_HOST, '/metrics')]).toEqual([200, 200]);
   await expect(running().ask('/', { host: 'unknown.example' }), 'nginx closes the connection').rejects.toThrow();
 });
 
@@ -124,13 +128,13 @@ test('Q-08 an upgrade with a migration and the way back, each by a rolling resta
   test.setTimeout(600_000);
   const { processes } = running();
   const before = processes.root;
-  for (const root of [installationIn(join(FOLDER, 'version-2'), 'alter table leads add column next_version text;'), before]) {
+  for (const root of [createInstallation(join(FOLDER, 'version-2'), 'alter table leads add column next_version text;'), before]) {
     processes.root = root;
     const { requests, failures } = await underLoad(rollingRestart);
     expect(failures).toEqual([]);
     expect(requests).toBeGreaterThan(SHOPPERS);
   }
-  const columns = queryColumn(databaseUrl, "select column_name from information_schema.columns where table_name = 'leads'");
+  const columns = queryFirstColumn(databaseUrl, "select column_name from information_schema.columns where table_name = 'leads'");
   expect(columns).toContain('next_version');
   expect(acknowledged.length).toBeGreaterThan(0);
 });
@@ -145,11 +149,11 @@ test('Q-08 a backup during the load restores every acknowledged enquiry into an 
   const complete = [...acknowledged];
   let backup = '';
   await underLoad(async () => {
-    backup = (await run(guideFile('backup.sh'), [backups], { env: environment })).stdout.trim();
+    backup = (await run(guideFilePath('backup.sh'), [backups], { env: environment })).stdout.trim();
   });
-  const empty = createDatabase(postgres.url ?? '', 'forecourt_restored');
-  await run(guideFile('restore.sh'), [backup], { env: { ...environment, DATABASE_URL: empty, DATA_DIR: restored } });
-  const restoredLeads = new Set(queryColumn(empty, 'select id from leads'));
+  const empty = createEmptyDatabase(postgres.url ?? '', 'forecourt_restored');
+  await run(guideFilePath('restore.sh'), [backup], { env: { ...environment, DATABASE_URL: empty, DATA_DIR: restored } });
+  const restoredLeads = new Set(queryFirstColumn(empty, 'select id from leads'));
   expect(complete.filter((id) => !restoredLeads.has(id))).toEqual([]);
   const tokenIn = (folder: string): string => readFileSync(join(folder, 'operator.token'), 'utf8');
   expect(tokenIn(restored)).toBe(tokenIn(environment['DATA_DIR'] ?? ''));

@@ -1,18 +1,18 @@
 import autocannon from 'autocannon';
-import { pinVersion, publish } from '../harness/admin-api';
+import { pinVersion, publishRelease } from '../harness/admin-api';
 import { waitForHydration } from '../harness/hydrated';
-import { outlines } from '../harness/html-outline';
-import { FEW_CARS, STOCK } from '../harness/paths';
+import { outlinePage } from '../harness/html-outline';
+import { FEW_CARS_PATH, STOCK_PATH } from '../harness/paths';
 import { copyPreparedData } from '../harness/prepared';
-import { htmlOf, releaseIn, siteUrl } from '../harness/site-fetch';
+import { htmlOf, versionsInPage, siteUrl } from '../harness/site-fetch';
 import { startSite, type RunningSite } from '../harness/site-server';
 import { expect, test } from '../harness/test';
-import { buildEdited, versionOf } from '../harness/variants';
-import { warmUp } from '../harness/warm-up';
+import { buildEditedVersion, repositoryVersion } from '../harness/variants';
+import { waitForAllRemotes } from '../harness/warm-up';
 
 const REMOTE = 'mf-search';
-const [major, minor] = versionOf(REMOTE).split('.').map(Number);
-const now = { slug: 'harbour', version: versionOf(REMOTE), words: /\d vehicles?</ };
+const [major, minor] = repositoryVersion(REMOTE).split('.').map(Number);
+const now = { slug: 'harbour', version: repositoryVersion(REMOTE), words: /\d vehicles?</ };
 const next = { slug: 'southside-mg', version: `${major}.${(minor ?? 0) + 1}.0`, words: /\d vehicles? found</ };
 /** Number of requested pages. `SKEW_PAGES=5000` requests more than an ordinary run. */
 const REQUESTS = Number(process.env['SKEW_PAGES'] ?? 400);
@@ -22,7 +22,7 @@ const namespaceOf = (version: string): string => `${REMOTE}_${version}`.replace(
 let site: RunningSite;
 
 test.beforeAll(async () => {
-  const folder = buildEdited(REMOTE, next.version, [
+  const folder = buildEditedVersion(REMOTE, next.version, [
     {
       file: 'src/features/results-page/result-bar.tsx',
       find: '{vehicleCount(total, text, locale)}',
@@ -30,21 +30,21 @@ test.beforeAll(async () => {
     },
   ]);
   site = await startSite('skew', copyPreparedData('skew'));
-  await publish(site, folder);
-  await warmUp(site, now.slug);
+  await publishRelease(site, folder);
+  await waitForAllRemotes(site, now.slug);
 });
 test.afterAll(() => site?.stop());
 
 test('R-03 R-04 a pin becomes live without a restart and without a failed request', async () => {
-  const before = await htmlOf(site, next.slug, FEW_CARS);
-  expect(releaseIn(before)[REMOTE]).toBe(now.version);
+  const before = await htmlOf(site, next.slug, FEW_CARS_PATH);
+  expect(versionsInPage(before)[REMOTE]).toBe(now.version);
   const state = { pinned: false };
   const failures: string[] = [];
   const versions = new Set<string | undefined>();
   const shopper = async (slug: string): Promise<void> => {
     do {
-      await htmlOf(site, slug, FEW_CARS).then(
-        (html) => slug === next.slug && versions.add(releaseIn(html)[REMOTE]),
+      await htmlOf(site, slug, FEW_CARS_PATH).then(
+        (html) => slug === next.slug && versions.add(versionsInPage(html)[REMOTE]),
         (error: Error) => failures.push(error.message),
       );
     } while (!state.pinned);
@@ -52,11 +52,11 @@ test('R-03 R-04 a pin becomes live without a restart and without a failed reques
   const shoppers = [next.slug, next.slug, now.slug].map(shopper);
   await pinVersion(site, next.slug, REMOTE, next.version);
   await expect(async () =>
-    expect(releaseIn(await htmlOf(site, next.slug, FEW_CARS))[REMOTE], 'a page after the pin').toBe(next.version),
+    expect(versionsInPage(await htmlOf(site, next.slug, FEW_CARS_PATH))[REMOTE], 'a page after the pin').toBe(next.version),
   ).toPass({ timeout: 60_000 });
   state.pinned = true;
   await Promise.all(shoppers);
-  expect(releaseIn(await htmlOf(site, now.slug, FEW_CARS))[REMOTE], 'the other dealer').toBe(now.version);
+  expect(versionsInPage(await htmlOf(site, now.slug, FEW_CARS_PATH))[REMOTE], 'the other dealer').toBe(now.version);
   expect(failures).toEqual([]);
   expect([...versions].filter((version) => version !== now.version && version !== next.version)).toEqual([]);
 });
@@ -69,13 +69,13 @@ test('R-01 R-02 R-14 R-15 pages of two dealers on two versions hydrate at the sa
   const other = await context.newPage();
   watch.on(other);
   const open = async ({ slug, version, words }: typeof now, tab: typeof page) => {
-    const answer = await tab.goto(siteUrl(site, slug, STOCK));
+    const answer = await tab.goto(siteUrl(site, slug, STOCK_PATH));
     const html = (await answer?.text()) ?? '';
     await waitForHydration(tab);
-    expect(releaseIn(html)[REMOTE]).toBe(version);
+    expect(versionsInPage(html)[REMOTE]).toBe(version);
     expect(html).toMatch(words);
     expect(html).toContain(`${namespaceOf(version)}__`);
-    const { server, live } = await outlines(tab, html);
+    const { server, live } = await outlinePage(tab, html);
     expect(live).toEqual(server);
     const containers = await tab.evaluate(() => Object.keys(globalThis).filter((key) => /^mf_search_\d/.test(key)));
     expect(containers, 'containers of the remote in the page').toEqual([namespaceOf(version)]);
@@ -93,7 +93,7 @@ test(`R-15 none of ${REQUESTS} pages for two dealers on two versions mixes the v
     (own: typeof now, other: typeof now) =>
     (status: number, body: string): void => {
       checked += 1;
-      const version = status === 200 ? releaseIn(body)[REMOTE] : undefined;
+      const version = status === 200 ? versionsInPage(body)[REMOTE] : undefined;
       const sound =
         version === own.version &&
         own.words.test(body) &&
@@ -103,7 +103,7 @@ test(`R-15 none of ${REQUESTS} pages for two dealers on two versions mixes the v
     };
   const requestFor = (own: typeof now, other: typeof now): autocannon.Request => ({
     method: 'GET',
-    path: FEW_CARS,
+    path: FEW_CARS_PATH,
     headers: { host: `${own.slug}.localhost:${site.port}`, accept: 'text/html' },
     onResponse: check(own, other),
   });

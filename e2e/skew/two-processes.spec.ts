@@ -1,21 +1,28 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
-import { temporaryPostgres } from '../../shared/build/run/postgres.mjs';
-import { call, pinVersion, publish, registerKey } from '../harness/admin-api';
-import { ADDRESSES, alertsIn, PATIENCE, recipientsOf, subscribeAll, WATCHED_CAR } from '../harness/alert-shoppers';
-import { jobsOf, startBareServer, type BareServer } from '../harness/bare-server';
+import { startTemporaryPostgres } from '../../shared/build/run/postgres.mjs';
+import { callAdminApi, pinVersion, publishRelease, registerSigningKey } from '../harness/admin-api';
+import {
+  SHOPPER_ADDRESSES,
+  priceDropAlerts,
+  LONG_WAIT,
+  alertRecipients,
+  subscribeShoppers,
+  WATCHED_CAR,
+} from '../harness/alert-shoppers';
+import { countJobsByState, startBareServer, type BareServer } from '../harness/bare-server';
 import { importCars } from '../harness/import-cars';
 import { startMailServer, type MailServer } from '../harness/mail-server';
-import { FEW_CARS } from '../harness/paths';
+import { FEW_CARS_PATH } from '../harness/paths';
 import { ROOT, WORK } from '../harness/folders';
-import { htmlOf, releaseIn, siteFetch } from '../harness/site-fetch';
+import { htmlOf, versionsInPage, siteFetch } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
 import { expect, test } from '../harness/test';
-import { buildVariant, newerVersion, versionOf } from '../harness/variants';
+import { buildVariant, newerVersion, repositoryVersion } from '../harness/variants';
 
 const REMOTE = 'mf-search';
-const versions = [versionOf(REMOTE), newerVersion(REMOTE, 1), newerVersion(REMOTE, 2)] as const;
+const versions = [repositoryVersion(REMOTE), newerVersion(REMOTE, 1), newerVersion(REMOTE, 2)] as const;
 const [now, next, mended] = versions;
 const dealers = ['harbour', 'southside-mg'];
 /** Number of pins that the test sets. `SKEW_CHANGES=200` sets more pins than an ordinary run. */
@@ -24,7 +31,7 @@ const VISITORS = 60;
 
 let servers: BareServer[] = [];
 let mail: MailServer | undefined;
-let postgres: Awaited<ReturnType<typeof temporaryPostgres>>;
+let postgres: Awaited<ReturnType<typeof startTemporaryPostgres>>;
 
 const marksOf = (html: string): string[] =>
   versions.filter((version) => html.includes(`${REMOTE}_${version}__`.replace(/[^a-z0-9_]/g, '_')));
@@ -33,14 +40,14 @@ const marksOf = (html: string): string[] =>
  */
 const faultOf = (status: number, html: string): string | undefined => {
   if (status !== 200) return `answered with ${status}`;
-  const version = releaseIn(html)[REMOTE];
+  const version = versionsInPage(html)[REMOTE];
   const marks = marksOf(html);
   return marks.length === 1 && marks[0] === version ? undefined : `names ${version}, has the styles of ${marks.join(' and ')}`;
 };
 const liveOn = async (site: Site, slug: string, cookie = ''): Promise<string | undefined> => {
-  const { status, text } = await siteFetch(site, slug, FEW_CARS, { headers: cookie === '' ? {} : { cookie } });
+  const { status, text } = await siteFetch(site, slug, FEW_CARS_PATH, { headers: cookie === '' ? {} : { cookie } });
   expect(faultOf(status, text)).toBeUndefined();
-  return releaseIn(text)[REMOTE];
+  return versionsInPage(text)[REMOTE];
 };
 const scriptsOf = (html: string): string[] => [...html.matchAll(/href="(\/remotes\/[^"]+\.js)"/g)].map(([, path]) => path ?? '');
 
@@ -57,7 +64,7 @@ const followDelays = async (server: BareServer): Promise<string> => {
 };
 
 test.beforeAll(async () => {
-  postgres = await temporaryPostgres({ install: false, say: () => undefined });
+  postgres = await startTemporaryPostgres({ install: false, say: () => undefined });
   if (!postgres.url) return;
   const dataDir = join(WORK, 'data-two-processes');
   rmSync(dataDir, { recursive: true, force: true });
@@ -66,13 +73,13 @@ test.beforeAll(async () => {
   const environment = { DATABASE_URL: postgres.url, SMTP_URL: mail.url };
   for (let count = 0; count < 2; count += 1) servers.push(await startBareServer(dataDir, environment));
   const [first] = servers as [BareServer];
-  await registerKey(first);
+  await registerSigningKey(first);
   const remotes = readdirSync(ROOT).filter((name) => existsSync(join(ROOT, name, 'dist/release.json')));
-  for (const remote of remotes) await publish(first, join(ROOT, remote, 'dist'));
-  for (const version of [next, mended]) await publish(first, buildVariant(REMOTE, version, 'works'));
-  const releaseSet = Object.fromEntries(remotes.map((remote) => [remote, versionOf(remote)]));
-  await call(first, 'PUT', '/channels/stable', { versions: releaseSet, why: 'test' });
-  for (const slug of dealers) await call(first, 'POST', `/stock/${slug}/demo`);
+  for (const remote of remotes) await publishRelease(first, join(ROOT, remote, 'dist'));
+  for (const version of [next, mended]) await publishRelease(first, buildVariant(REMOTE, version, 'works'));
+  const releaseSet = Object.fromEntries(remotes.map((remote) => [remote, repositoryVersion(remote)]));
+  await callAdminApi(first, 'PUT', '/channels/stable', { versions: releaseSet, why: 'test' });
+  for (const slug of dealers) await callAdminApi(first, 'POST', `/stock/${slug}/demo`);
   for (const server of servers) for (const slug of dealers) await expect.poll(() => liveOn(server, slug)).toBe(now);
 });
 test.afterAll(async () => {
@@ -88,14 +95,14 @@ test('S-16 two servers on one PostgreSQL send each alert once', async () => {
   const [slug] = dealers as [string];
   const mails = mail as MailServer;
   await importCars(first, slug, 'faults', [WATCHED_CAR]);
-  await subscribeAll(first, slug, mails);
+  await subscribeShoppers(first, slug, mails);
   await importCars(first, slug, 'faults', [{ ...WATCHED_CAR, price: 27_000 }]);
   await importCars(second, slug, 'faults', [{ ...WATCHED_CAR, price: 27_000 }]);
-  await expect.poll(() => recipientsOf(mails), PATIENCE).toEqual(ADDRESSES);
+  await expect.poll(() => alertRecipients(mails), LONG_WAIT).toEqual(SHOPPER_ADDRESSES);
   const finished = { waiting: 0, running: 0, dead: 0 };
-  await expect.poll(() => jobsOf(second, 'alerts.match'), PATIENCE).toMatchObject(finished);
-  await expect.poll(() => jobsOf(second, 'alerts.mail'), PATIENCE).toMatchObject(finished);
-  expect(alertsIn(mails)).toHaveLength(ADDRESSES.length);
+  await expect.poll(() => countJobsByState(second, 'alerts.match'), LONG_WAIT).toMatchObject(finished);
+  await expect.poll(() => countJobsByState(second, 'alerts.mail'), LONG_WAIT).toMatchObject(finished);
+  expect(priceDropAlerts(mails)).toHaveLength(SHOPPER_ADDRESSES.length);
 });
 
 test('R-05 a rollout reaches its share of visitors, every visitor keeps a version, a raise moves no visitor back and a hotfix moves none', async () => {
@@ -103,15 +110,15 @@ test('R-05 a rollout reaches its share of visitors, every visitor keeps a versio
   const [first, second] = servers as [BareServer, BareServer];
   const [slug] = dealers as [string];
   const url = `/dealers/${slug}/rollouts`;
-  await call(first, 'POST', url, { remote: REMOTE, version: next, percentage: 30, why: 'test' });
+  await callAdminApi(first, 'POST', url, { remote: REMOTE, version: next, percentage: 30, why: 'test' });
 
   const cookies: string[] = [];
   const firstVersions: (string | undefined)[] = [];
   for (let visitor = 0; visitor < VISITORS; visitor += 1) {
-    const { status, headers, text } = await siteFetch(first, slug, FEW_CARS);
+    const { status, headers, text } = await siteFetch(first, slug, FEW_CARS_PATH);
     expect(faultOf(status, text)).toBeUndefined();
     cookies.push(headers['set-cookie']?.[0]?.split(';')[0] ?? '');
-    firstVersions.push(releaseIn(text)[REMOTE]);
+    firstVersions.push(versionsInPage(text)[REMOTE]);
   }
   expect(new Set(cookies).size).toBe(VISITORS);
   const indexesOf = (list: (string | undefined)[], version: string): number[] =>
@@ -129,19 +136,19 @@ test('R-05 a rollout reaches its share of visitors, every visitor keeps a versio
   await expectVersion(second, next);
   expect(await versionsOn(second), 'the same visitors, on the other process').toEqual(firstVersions);
 
-  await call(second, 'PATCH', `${url}/${REMOTE}`, { percentage: 60 });
+  await callAdminApi(second, 'PATCH', `${url}/${REMOTE}`, { percentage: 60 });
   const raised = await versionsOn(second);
   expect(early.filter((index) => raised[index] !== next)).toEqual([]);
   expect(indexesOf(raised, next).length).toBeGreaterThan(early.length);
 
-  await call(second, 'PATCH', `${url}/${REMOTE}`, { version: mended });
+  await callAdminApi(second, 'PATCH', `${url}/${REMOTE}`, { version: mended });
   const hotfixed = await versionsOn(second);
   expect(indexesOf(hotfixed, mended)).toEqual(indexesOf(raised, next));
 
-  await call(second, 'POST', `${url}/${REMOTE}/abort`, { why: 'enough' });
+  await callAdminApi(second, 'POST', `${url}/${REMOTE}/abort`, { why: 'enough' });
   expect(new Set(await versionsOn(second))).toEqual(new Set([now]));
   await expectVersion(first, now);
-  const without = await siteFetch(first, slug, FEW_CARS);
+  const without = await siteFetch(first, slug, FEW_CARS_PATH);
   expect(without.headers['set-cookie'], 'no cookie without a rollout').toBeUndefined();
 });
 
@@ -153,7 +160,7 @@ test(`R-04 R-15 every process applies ${CHANGES} changes under load without a fa
   const load = servers.map((server) => {
     const requests = dealers.map((slug): autocannon.Request => ({
       method: 'GET',
-      path: FEW_CARS,
+      path: FEW_CARS_PATH,
       headers: { host: `${slug}.localhost:${server.port}`, accept: 'text/html' },
       onResponse(status, body) {
         pages += 1;
@@ -164,7 +171,7 @@ test(`R-04 R-15 every process applies ${CHANGES} changes under load without a fa
     return autocannon({ url: `http://127.0.0.1:${server.port}`, connections: 1, duration: 600, timeout: 60, requests });
   });
 
-  const early = await htmlOf(servers[0] as BareServer, dealers[0] ?? '', FEW_CARS);
+  const early = await htmlOf(servers[0] as BareServer, dealers[0] ?? '', FEW_CARS_PATH);
   const lags: number[] = [];
   for (let change = 0; change < CHANGES; change += 1) {
     const slug = dealers[change % dealers.length] ?? '';

@@ -28,7 +28,7 @@ const readToken = (tokenOption: string | undefined): string => {
 };
 
 /** Returns the text of a problem document: title, detail, and one line for each error. */
-export const problemMessage = ({ code, title, detail = '', errors = [] }: Partial<ProblemDocument>): string => {
+export const problemText = ({ code, title, detail = '', errors = [] }: Partial<ProblemDocument>): string => {
   // A detail that only joins the errors is left out. So is the title of an unknown name, which the detail repeats.
   const repeated = errors.length > 0 && errors.every(({ message }) => detail.includes(message));
   const parts = code?.startsWith('unknown_') && detail ? [detail] : [title, repeated ? '' : detail];
@@ -36,7 +36,7 @@ export const problemMessage = ({ code, title, detail = '', errors = [] }: Partia
 };
 
 /** Returns a function that calls the installation's admin API with the token of the command. */
-export const apiOf = (command: Command) => {
+export const createApiCaller = (command: Command) => {
   const { url, token: tokenOption } = command.optsWithGlobals<{ url: string; token?: string }>();
   if (!URL.canParse(url) || !/^https?:/.test(url))
     throw new CommandFailure(`--url "${url}" is not the address of a server: use one such as http://127.0.0.1:4000`);
@@ -64,6 +64,6 @@ export const apiOf = (command: Command) => {
     );
     if (answer.ok) return answer;
     const problem = (await answer.json().catch(() => ({ title: answer.statusText }))) as Partial<ProblemDocument>;
-    throw new CommandFailure(problemMessage(problem));
+    throw new CommandFailure(problemText(problem));
   };
 };

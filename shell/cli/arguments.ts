@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 
 /** Returns a parser of a whole number from `least` to `most`. */
-export const wholeNumber =
+export const wholeNumberParser =
   (least: number, most: number) =>
   (text: string): number => {
     const number = Number(text);
@@ -9,7 +9,7 @@ export const wholeNumber =
     throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
   };
 
-const matching =
+const patternParser =
   (pattern: RegExp, expected: string) =>
   (text: string): string => {
     if (pattern.test(text)) return text;
@@ -17,7 +17,7 @@ const matching =
   };
 
 /** Returns a parser that accepts only the listed words, and throws for any other word. */
-export const oneOf =
+export const listedWordParser =
   (words: readonly string[]) =>
   (text: string): string => {
     if (words.includes(text)) return text;
@@ -26,23 +26,29 @@ export const oneOf =
 
 const VERSION = String.raw`\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?`;
 
-export const remoteName = matching(/^mf-[a-z0-9-]+$/, 'the name of a remote, for example mf-search');
-export const version = matching(new RegExp(`^${VERSION}$`), 'a version, for example 1.1.0');
-export const versionOrChannel = matching(
+export const parseRemoteName = patternParser(/^mf-[a-z0-9-]+$/, 'the name of a remote, for example mf-search');
+export const parseVersion = patternParser(new RegExp(`^${VERSION}$`), 'a version, for example 1.1.0');
+export const parseVersionOrChannel = patternParser(
   new RegExp(`^(${VERSION}|channel)$`),
   'a version, for example 1.1.0, or the word channel',
 );
-export const versionOrNone = matching(new RegExp(`^(${VERSION}|none)$`), 'a version, for example 1.1.0, or the word none');
-export const channelName = matching(/^[a-z][a-z0-9-]*$/, 'a name of lower case letters, digits and hyphens');
-export const dealerSlug = matching(/^[a-z0-9-]{1,60}$/, 'the slug of a dealer: lower case letters, digits and hyphens');
-export const uuid = matching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'an id as "forecourt jobs dead" prints it');
-export const calendarDay = matching(/^\d{4}-\d{2}-\d{2}$/, 'a day, for example 2026-11-21');
+export const parseVersionOrNone = patternParser(
+  new RegExp(`^(${VERSION}|none)$`),
+  'a version, for example 1.1.0, or the word none',
+);
+export const parseChannelName = patternParser(/^[a-z][a-z0-9-]*$/, 'a name of lower case letters, digits and hyphens');
+export const parseDealerSlug = patternParser(/^[a-z0-9-]{1,60}$/, 'the slug of a dealer: lower case letters, digits and hyphens');
+export const parseUuid = patternParser(
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
+  'an id as "forecourt jobs dead" prints it',
+);
+export const parseCalendarDay = patternParser(/^\d{4}-\d{2}-\d{2}$/, 'a day, for example 2026-11-21');
 
 const SECONDS: Record<string, number> = { m: 60, h: 3600, d: 24 * 3600 };
 const LONGEST_DURATION = 30 * 24 * 3600;
 
 /** Parses a duration such as `30m`, `2h` or `3d` and returns it in seconds. */
-export const duration = (text: string): number => {
+export const parseDuration = (text: string): number => {
   const { number, unit } = /^(?<number>\d{1,4})(?<unit>[mhd])$/.exec(text)?.groups ?? {};
   const seconds = Number(number) * (SECONDS[unit ?? ''] ?? 0);
   if (seconds >= 60 && seconds <= LONGEST_DURATION) return seconds;
@@ -50,7 +56,7 @@ export const duration = (text: string): number => {
 };
 
 /** Parses a repeatable argument such as `mf-search@1.4.0`; returns remote → version. */
-export const releases = (text: string, before: Record<string, string> = {}): Record<string, string> => {
+export const collectReleases = (text: string, before: Record<string, string> = {}): Record<string, string> => {
   const { name, number } = /^(?<name>mf-[a-z0-9-]+)@(?<number>\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?)$/.exec(text)?.groups ?? {};
   if (!name || !number) throw new InvalidArgumentError('It must be a remote and its version, for example mf-search@1.4.0.');
   if (name in before) throw new InvalidArgumentError(`${name} is given twice.`);

@@ -1,7 +1,7 @@
 import type { ImportChanges } from '@forecourt/contracts/desk/imports';
 
-/** Most examples of one field's changes, and most characters of a value, that `import` prints. */
-const MAX_EXAMPLES = 3;
+/** Most changes of one field that `import` prints as examples, and most characters of a printed value. */
+const MOST_CHANGE_EXAMPLES = 3;
 const MAX_LETTERS = 60;
 
 const valueText = (value: unknown): string => {
@@ -10,10 +10,10 @@ const valueText = (value: unknown): string => {
 };
 
 const carLines = (title: string, cars: ImportChanges['added']): string[] =>
-  cars.slice(0, MAX_EXAMPLES).map(({ id, name }) => `    ${title} ${name} (${id})`);
+  cars.slice(0, MOST_CHANGE_EXAMPLES).map(({ id, name }) => `    ${title} ${name} (${id})`);
 
 /** Returns lines about the differences that an import would make: each field with its count and examples, before → after. */
-export const changeLines = (changes: ImportChanges | undefined): string[] => {
+export const importChangeLines = (changes: ImportChanges | undefined): string[] => {
   if (!changes) return [];
   const fields = Object.entries(changes.fields).toSorted(([, a], [, b]) => b.count - a.count);
   return [
@@ -24,7 +24,7 @@ export const changeLines = (changes: ImportChanges | undefined): string[] => {
     ...fields.flatMap(([field, { count, examples }]) => [
       `    ${field} of ${count}`,
       ...examples
-        .slice(0, MAX_EXAMPLES)
+        .slice(0, MOST_CHANGE_EXAMPLES)
         .map(({ id, before, after }) => `      ${id}: ${valueText(before)} → ${valueText(after)}`),
     ]),
   ];

@@ -28,7 +28,7 @@ const packageFolder = (name: string, folder: string): string => {
 };
 
 /** Returns the path of a tool's program in the packages of the remote. */
-const programOf = (tool: string, bin: string, folder: string): string => {
+const toolProgram = (tool: string, bin: string, folder: string): string => {
   const toolFolder = packageFolder(tool, folder);
   const manifest = JSON.parse(readFileSync(join(toolFolder, 'package.json'), 'utf8')) as { bin: Record<string, string> };
   return join(toolFolder, manifest.bin[bin] ?? '');
@@ -37,16 +37,16 @@ const programOf = (tool: string, bin: string, folder: string): string => {
 const TYPE_ERROR = /^(\S.*?)\(\d+,\d+\): error /;
 
 /** Returns true for a file of the remote's own source, and false for packages installed below its folder. */
-const isOwn = (folder: string, file: string): boolean => !/^\.\.|(^|[\\/])node_modules[\\/]/.test(relative(folder, file));
+const isOwnFile = (folder: string, file: string): boolean => !/^\.\.|(^|[\\/])node_modules[\\/]/.test(relative(folder, file));
 
 /** Returns the compiler's errors about the remote's own files, and errors without a file, such as a wrong tsconfig. */
-export const typeErrorsIn = (output: string, folder: string, cwd: string): string[] => {
+export const typeErrorsOfRemote = (output: string, folder: string, cwd: string): string[] => {
   const errors: string[] = [];
   let isIncluded = false;
   for (const line of output.split('\n').filter((text) => text.trim() !== '')) {
     const file = TYPE_ERROR.exec(line)?.[1];
     // An indented line belongs to the compiler error above it.
-    if (file !== undefined) isIncluded = isOwn(folder, resolve(cwd, file));
+    if (file !== undefined) isIncluded = isOwnFile(folder, resolve(cwd, file));
     else if (!/^\s/.test(line)) isIncluded = true;
     if (isIncluded) errors.push(line);
   }
@@ -56,17 +56,17 @@ export const typeErrorsIn = (output: string, folder: string, cwd: string): strin
 const checkTypes = async (folder: string, cwd: string): Promise<string[]> => {
   if (!existsSync(join(folder, 'tsconfig.json'))) return [`${join(folder, 'tsconfig.json')} is missing`];
   const { code, output } = await run(
-    programOf('typescript', 'tsc', folder),
+    toolProgram('typescript', 'tsc', folder),
     ['--noEmit', '--pretty', 'false', '-p', folder],
     cwd,
   );
-  return code === 0 ? [] : typeErrorsIn(output, folder, cwd);
+  return code === 0 ? [] : typeErrorsOfRemote(output, folder, cwd);
 };
 
 const checkLint = async (folder: string, cwd: string): Promise<string[]> => {
   const config = join(packageFolder('@forecourt/build', folder), 'lint/oxlintrc.json');
   const { code, output } = await run(
-    programOf('oxlint', 'oxlint', folder),
+    toolProgram('oxlint', 'oxlint', folder),
     [
       '--config',
       config,
@@ -81,16 +81,16 @@ const checkLint = async (folder: string, cwd: string): Promise<string[]> => {
   return code === 0 ? [] : output.split('\n').filter((line) => line.trim() !== '');
 };
 
-const section = (title: string, lines: string[]): string[] =>
+const sectionLines = (title: string, lines: string[]): string[] =>
   lines.length > 0 ? [title, ...lines.map((line) => `  ${line}`)] : [];
 
 /**
  * Checks a remote's types, which include the contract, and its lint, before anything is sent (R-03, R-13).
  * @throws CommandFailure with file, line and error
  */
-export const checkRemote = async (folder: string): Promise<void> => {
+export const checkTypesAndLint = async (folder: string): Promise<void> => {
   const cwd = dirname(folder);
   const [types, lint] = await Promise.all([checkTypes(folder, cwd), checkLint(folder, cwd)]);
-  const errors = [...section('types:', types), ...section('lint:', lint)];
+  const errors = [...sectionLines('types:', types), ...sectionLines('lint:', lint)];
   if (errors.length > 0) throw new CommandFailure(['The checks found errors, so nothing is published.', ...errors].join('\n'));
 };

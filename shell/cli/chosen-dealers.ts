@@ -1,7 +1,7 @@
 import type { DealerRevisions } from '@forecourt/contracts/desk/dealers';
 import { InvalidArgumentError, type Command } from 'commander';
-import { CommandFailure, type apiOf } from './api';
-import { channelName, dealerSlug, version } from './arguments';
+import { CommandFailure, type createApiCaller } from './api';
+import { parseChannelName, parseDealerSlug, parseVersion } from './arguments';
 
 /** Command-line options by which a release manager chooses the dealers of a change. */
 export interface DealerChoice {
@@ -13,35 +13,32 @@ export interface DealerChoice {
   failing?: boolean;
 }
 
-interface Row {
+interface DealerRow {
   slug: string;
   revision: number;
 }
 
 const collectSlugs = (value: string, before: string[]): string[] => {
   if (before.includes(value)) throw new InvalidArgumentError('It is given twice.');
-  return [...before, dealerSlug(value)];
+  return [...before, parseDealerSlug(value)];
 };
 
 /** Adds `--dealer`, `--all`, `--search`, `--follows`, `--running` and `--failing`. */
-export const withDealerChoice = (command: Command): Command =>
+export const addDealerChoiceOptions = (command: Command): Command =>
   command
     .option('--dealer <slug>', 'slug of a dealer; may be given several times', collectSlugs, [])
     .option('--all', 'every dealer')
     .option('--search <text>', 'every dealer with this in its slug, name or host')
-    .option('--follows <channel>', 'every dealer that follows this channel', channelName)
-    .option('--running <version>', 'every dealer with this version of the remote', version)
+    .option('--follows <channel>', 'every dealer that follows this channel', parseChannelName)
+    .option('--running <version>', 'every dealer with this version of the remote', parseVersion)
     .option('--failing', 'every dealer with a version that failed too often in the last day');
 
-/**
- * Returns the chosen dealers with their revisions, which a change expects.
- * @throws CommandFailure when the options choose no dealer
- */
+/** Resolves with the chosen dealers and their revisions, which a change expects. Throws CommandFailure if the options choose no dealer. */
 export const readDealerChoice = async (
-  call: ReturnType<typeof apiOf>,
+  call: ReturnType<typeof createApiCaller>,
   remote: string,
   { dealer, all, search, follows, running, failing }: DealerChoice,
-): Promise<Row[]> => {
+): Promise<DealerRow[]> => {
   const filters = {
     search,
     channel: follows,
@@ -56,7 +53,7 @@ export const readDealerChoice = async (
     throw new CommandFailure('Choose dealers: --dealer, --all, --search, --follows, --running or --failing');
   const query = new URLSearchParams(parameters).toString();
   const answer = (await (await call('GET', `/matrix/revisions?${query}`)).json()) as DealerRevisions;
-  const matching = Object.entries(answer.dealers).map(([slug, revision]): Row => ({ slug, revision }));
+  const matching = Object.entries(answer.dealers).map(([slug, revision]): DealerRow => ({ slug, revision }));
   if (dealer.length === 0) {
     if (matching.length === 0) throw new CommandFailure('No dealer matches');
     return matching;

@@ -1,4 +1,4 @@
-import { startFakeDesk } from './testing/fake-desk';
+import { startFakeAdminApi } from './testing/fake-desk';
 
 const stored = (remote: string, version: string, bytes: number) => ({
   remote,
@@ -17,11 +17,11 @@ const cleanUp = {
 const removal = { bytes: 1500, removed: [stored('mf-search', '1.0.0', 1500)], kept: [], absent: ['mf-offers@1.0.0'], leftovers: [] }; // prettier-ignore
 const nothing = { ...cleanUp, bytes: 0, removable: [], leftovers: [] };
 
-let desk: Awaited<ReturnType<typeof startFakeDesk>>;
+let desk: Awaited<ReturnType<typeof startFakeAdminApi>>;
 afterEach(() => desk.close());
 
 it('R-18 without --yes the command lists the releases with reasons, and removes nothing', async () => {
-  desk = await startFakeDesk({ 'GET /clean-up': cleanUp });
+  desk = await startFakeAdminApi({ 'GET /clean-up': cleanUp });
   const { out } = await desk.run('clean-up');
   expect(out).toBe(`Stay:
   mf-search@1.2.0: pinned (acme and 2 more), newest version
@@ -36,7 +36,7 @@ The clean-up keeps releases to which a dealer can be rolled back over 30 days or
 });
 
 it('R-18 with --yes the command removes the listed releases of one remote, and prints the result of each', async () => {
-  desk = await startFakeDesk({ 'GET /clean-up': cleanUp, 'POST /clean-up': removal });
+  desk = await startFakeAdminApi({ 'GET /clean-up': cleanUp, 'POST /clean-up': removal });
   const { out } = await desk.run('clean-up', '--yes', '--remote', 'mf-search', '--why', 'room');
   expect(desk.requests[1]).toEqual({ request: 'POST /clean-up', body: { releases: ['mf-search@1.0.0'], why: 'room' } });
   expect(out).toBe(`Removed:
@@ -47,13 +47,13 @@ Were removed already:
 });
 
 it('R-18 an empty clean-up prints that nothing can be removed, and --json prints JSON', async () => {
-  desk = await startFakeDesk({ 'GET /clean-up': nothing });
+  desk = await startFakeAdminApi({ 'GET /clean-up': nothing });
   expect((await desk.run('clean-up')).out).toContain('There is nothing to remove.');
   expect(JSON.parse((await desk.run('clean-up', '--json')).out)).toEqual(nothing);
 });
 
 it('Q-05 a wrong name of a remote is refused before a request', async () => {
-  desk = await startFakeDesk({});
+  desk = await startFakeAdminApi({});
   expect((await desk.run('clean-up', '--yes', '--remote', '../x')).failure).toContain('the name of a remote');
   expect(desk.requests).toEqual([]);
 });

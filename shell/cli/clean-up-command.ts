@@ -9,10 +9,10 @@ import { keepReasonText } from '@forecourt/rules/release/keep-reasons';
 import { formatKilobytes } from '@forecourt/rules/release/release-size';
 import { countText } from '@forecourt/rules/text/count-text';
 import { Command } from 'commander';
-import { apiOf } from './api';
-import { remoteName } from './arguments';
+import { createApiCaller } from './api';
+import { parseRemoteName } from './arguments';
 
-interface Options {
+interface CleanUpOptions {
   yes?: boolean;
   remote?: string;
   why: string;
@@ -69,11 +69,11 @@ export const cleanUpCommand = (): Command =>
   new Command('clean-up')
     .description('list releases that nothing needs, and why the others stay; remove them with --yes')
     .option('--yes', 'remove the listed releases')
-    .option('--remote <name>', 'only releases of this remote', remoteName)
+    .option('--remote <name>', 'only releases of this remote', parseRemoteName)
     .option('--why <text>', 'reason, for the log', '')
     .option('--json', 'as JSON')
-    .action(async ({ yes, remote, why, json }: Options, command: Command) => {
-      const call = apiOf(command);
+    .action(async ({ yes, remote, why, json }: CleanUpOptions, command: Command) => {
+      const call = createApiCaller(command);
       const write = (answer: object, text: string): void =>
         void process.stdout.write(`${json ? JSON.stringify(answer, null, 2) : text}\n`);
       const cleanUp = onlyRemote((await (await call('GET', '/clean-up')).json()) as CleanUp, remote);

@@ -1,9 +1,9 @@
-import { countsText } from './counts-command';
+import { dealerCountsText } from './counts-command';
 
 const none = { views: 0, leads: 0, calls: 0, saves: 0 };
 
 it('E-02 the counts have a line for each day, one for all days, and one for each vehicle', () => {
-  const text = countsText({
+  const text = dealerCountsText({
     from: '2026-11-20',
     to: '2026-11-21',
     totals: { views: 12, leads: 3, calls: 1, saves: 1 },

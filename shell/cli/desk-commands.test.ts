@@ -1,7 +1,7 @@
 import type { LogEntry } from '@forecourt/contracts/desk/log';
-import { historyText, logText } from './history-command';
-import { outcomeText } from './outcome-text';
-import { startFakeDesk } from './testing/fake-desk';
+import { dealerHistoryText, releaseLogText } from './history-command';
+import { changeOutcomeText } from './outcome-text';
+import { startFakeAdminApi } from './testing/fake-desk';
 
 const done = {
   dryRun: false,
@@ -25,9 +25,9 @@ const event: LogEntry = {
 };
 const finding = { message: 'mf-page@2.0.0 needs the slot offers.hero, no release of the set provides it' };
 
-let desk: Awaited<ReturnType<typeof startFakeDesk>>;
+let desk: Awaited<ReturnType<typeof startFakeAdminApi>>;
 beforeAll(async () => {
-  desk = await startFakeDesk({
+  desk = await startFakeAdminApi({
     'GET /matrix/revisions': { dealers: { acme: 7, other: 3 } },
     'GET /dealers': (query: URLSearchParams) =>
       query.has('after')
@@ -176,22 +176,22 @@ describe('history and roll back on the command line', () => {
       to: null,
       about: 'Bob (viewer)',
     };
-    expect(logText([tokenEntry]).split('\n')[1]).toContain('\ttoken-create\tBob (viewer)\t');
+    expect(releaseLogText([tokenEntry]).split('\n')[1]).toContain('\ttoken-create\tBob (viewer)\t');
     await desk.run('history', '--actor', 'ada', '--limit', '5');
     expect(desk.requests.at(-1)?.request).toBe('GET /log?actor=ada&limit=5');
   });
 
   it('R-06 the history marks the target of a roll back, forced changes and shares of visitors', () => {
-    expect(historyText([{ id: 7, at: 't', events: [event], changes: [{ remote: 'mf-search', to: '1.1.0' }] }], 7)).toContain(
-      '7 ← rollback\tt\tada\tpin\tmf-search none → 1.1.0',
-    );
-    expect(logText([{ ...event, kind: 'rollout-start', percentage: 5, forced: true, to: null }])).toContain(
+    expect(
+      dealerHistoryText([{ id: 7, at: 't', events: [event], changes: [{ remote: 'mf-search', to: '1.1.0' }] }], 7),
+    ).toContain('7 ← rollback\tt\tada\tpin\tmf-search none → 1.1.0');
+    expect(releaseLogText([{ ...event, kind: 'rollout-start', percentage: 5, forced: true, to: null }])).toContain(
       '\trollout-start (5 %) (forced)\tacme\tmf-search\t1.0.0 → channel\t',
     );
   });
 
   it('Q-05 a reason stays in one column', () => {
-    expect(logText([{ ...event, why: 'a\tb\nc' }]).split('\n')).toHaveLength(2);
+    expect(releaseLogText([{ ...event, why: 'a\tb\nc' }]).split('\n')).toHaveLength(2);
   });
 });
 
@@ -209,10 +209,10 @@ describe('the gate on the command line', () => {
 
   it('R-07 the result of a change has findings and a summary', () => {
     const unfit = { ...done, dryRun: true, dealers: [{ dealer: 'acme', changes: [], findings: [finding] }] };
-    expect(outcomeText(unfit)).toBe(
+    expect(changeOutcomeText(unfit)).toBe(
       `acme: no version changes\n  compatibility: ${finding.message}\nDry run, nothing was changed. No version would change for visitors outside a rollout. Compatibility checks fail for 1 dealer.`,
     );
-    expect(outcomeText({ dryRun: false, changed: false, dealers: [] })).toBe(
+    expect(changeOutcomeText({ dryRun: false, changed: false, dealers: [] })).toBe(
       'Nothing to change: everything is set like this already.',
     );
   });

@@ -1,4 +1,4 @@
-import { startFakeDesk } from './testing/fake-desk';
+import { startFakeAdminApi } from './testing/fake-desk';
 
 it('I-08 feeds-out lists the feeds of one dealer or of all, with the vehicles left out and the reasons', async () => {
   const google = {
@@ -8,7 +8,7 @@ it('I-08 feeds-out lists the feeds of one dealer or of all, with the vehicles le
     listed: 12,
     leftOut: [{ reason: 'vin', meaning: 'The VIN is missing', count: 7, ids: ['a', 'b\u001b[31m', 'c', 'd', 'e'] }],
   };
-  const desk = await startFakeDesk({
+  const desk = await startFakeAdminApi({
     'GET /matrix/revisions': { dealers: { acme: 7, other: 3 } },
     'GET /feeds-out/acme': { feeds: [google] },
     'GET /feeds-out/other': { feeds: [{ feed: 'own', access: 'off', listed: 0, leftOut: [] }] },

@@ -1,17 +1,17 @@
 import type { FeedOut, FeedsOutState } from '@forecourt/contracts/desk/feeds-out';
 import type { DealerRevisions } from '@forecourt/contracts/desk/dealers';
 import { Command } from 'commander';
-import { apiOf } from './api';
-import { dealerSlug } from './arguments';
-import { lineOf } from './line-of';
+import { createApiCaller } from './api';
+import { parseDealerSlug } from './arguments';
+import { tabSeparatedLine } from './line-of';
 
 /** Returns lines about the feeds of one dealer: address, number of vehicles, and each reason why vehicles are left out. */
-const linesOf = (dealer: string, feeds: readonly FeedOut[]): string[] =>
+const feedsOutLines = (dealer: string, feeds: readonly FeedOut[]): string[] =>
   feeds.flatMap(({ feed, access, address, listed, leftOut }) => [
-    lineOf([dealer, feed, access, `${listed} listed`, address ?? '–']),
+    tabSeparatedLine([dealer, feed, access, `${listed} listed`, address ?? '–']),
     ...leftOut.map(({ meaning, count, ids }) => {
       const more = count > ids.length ? ', …' : '';
-      return lineOf([`    ${count} left out: ${meaning} (${ids.join(', ')}${more})`]);
+      return tabSeparatedLine([`    ${count} left out: ${meaning} (${ids.join(', ')}${more})`]);
     }),
   ]);
 
@@ -21,13 +21,13 @@ export const feedsOutCommand = (): Command =>
     .description(
       'feeds of the stock for Google, Meta and other installations: address, vehicles, and vehicles left out with reasons',
     )
-    .argument('[dealer]', 'slug of the dealer; default: every dealer', dealerSlug)
+    .argument('[dealer]', 'slug of the dealer; default: every dealer', parseDealerSlug)
     .action(async (dealer: string | undefined, _options: object, command: Command) => {
-      const call = apiOf(command);
+      const call = createApiCaller(command);
       const all = async (): Promise<string[]> =>
         Object.keys(((await (await call('GET', '/matrix/revisions?')).json()) as DealerRevisions).dealers);
       for (const slug of dealer === undefined ? await all() : [dealer]) {
         const { feeds } = (await (await call('GET', `/feeds-out/${encodeURIComponent(slug)}`)).json()) as FeedsOutState;
-        for (const line of linesOf(slug, feeds)) process.stdout.write(`${line}\n`);
+        for (const line of feedsOutLines(slug, feeds)) process.stdout.write(`${line}\n`);
       }
     });

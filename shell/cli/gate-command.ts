@@ -1,8 +1,8 @@
 import type { DealerFit, FitSummary, GateAnswer, ReleaseFit } from '@forecourt/contracts/desk/changes';
 import { countText } from '@forecourt/rules/text/count-text';
 import { Command, Option } from 'commander';
-import { apiOf, CommandFailure } from './api';
-import { dealerSlug, remoteName, version as versionNumber } from './arguments';
+import { createApiCaller, CommandFailure } from './api';
+import { parseDealerSlug, parseRemoteName, parseVersion as versionNumber } from './arguments';
 
 const stateOf = ({ fits, runs }: DealerFit): string => {
   if (runs) return 'live';
@@ -13,7 +13,7 @@ const stateOf = ({ fits, runs }: DealerFit): string => {
  * Returns a sentence such as "All compatibility checks pass for 5 of 6 dealers", and the failed checks of the other
  * dealers.
  */
-export const summaryText = ({ fit }: { fit?: FitSummary }): string =>
+export const gateSummaryText = ({ fit }: { fit?: FitSummary }): string =>
   fit === undefined
     ? ''
     : [
@@ -25,23 +25,23 @@ export const summaryText = ({ fit }: { fit?: FitSummary }): string =>
       ].join('\n');
 
 /** Returns a line for each dealer, with its findings below. */
-const fitText = ({ dealers }: Pick<ReleaseFit, 'dealers'>): string =>
+const dealerFitText = ({ dealers }: Pick<ReleaseFit, 'dealers'>): string =>
   dealers
     .flatMap((each) => [`${each.dealer}: ${stateOf(each)}`, ...each.findings.map(({ message }) => `  ${message}`)])
     .join('\n');
 
 const checkRelease = async (remote: string, version: string, dealer: string | undefined, command: Command): Promise<string> => {
-  const fit = (await (await apiOf(command)('GET', `/releases/${remote}/${version}/fit`)).json()) as ReleaseFit;
+  const fit = (await (await createApiCaller(command)('GET', `/releases/${remote}/${version}/fit`)).json()) as ReleaseFit;
   const dealers = fit.dealers.filter((each) => dealer === undefined || each.dealer === dealer);
   if (dealers.length === 0)
     throw new CommandFailure(dealer ? `There is no dealer ${dealer} with ${remote}` : `No dealer has ${remote}`);
-  const text = fitText({ dealers });
+  const text = dealerFitText({ dealers });
   if (dealers.some(({ fits }) => !fits)) throw new CommandFailure(text);
   return text;
 };
 
 const checkDealer = async (dealer: string, command: Command): Promise<string> => {
-  const { findings } = (await (await apiOf(command)('GET', `/dealers/${dealer}/gate`)).json()) as GateAnswer;
+  const { findings } = (await (await createApiCaller(command)('GET', `/dealers/${dealer}/gate`)).json()) as GateAnswer;
   if (findings.length === 0) return `${dealer}: all compatibility checks pass`;
   throw new CommandFailure([`${dealer}: compatibility checks fail`, ...findings.map(({ message }) => `  ${message}`)].join('\n'));
 };
@@ -52,9 +52,9 @@ export const gateCommand = (): Command =>
     .description(
       'check the compatibility of a release with dealers, or of a dealer’s release set; exit code 1 when a check fails',
     )
-    .argument('[remote]', 'for example mf-search', remoteName)
+    .argument('[remote]', 'for example mf-search', parseRemoteName)
     .argument('[version]', 'a published version', versionNumber)
-    .option('--dealer <slug>', 'only this dealer', dealerSlug)
+    .option('--dealer <slug>', 'only this dealer', parseDealerSlug)
     .action(
       async (remote: string | undefined, version: string | undefined, { dealer }: { dealer?: string }, command: Command) => {
         if (remote !== undefined && version === undefined) throw new CommandFailure(`Give the version of ${remote}`);
@@ -71,13 +71,13 @@ export const gateCommand = (): Command =>
 export const discoveryCommand = (): Command =>
   new Command('discovery')
     .description('print a dealer’s release set as a discovery document')
-    .requiredOption('--dealer <slug>', 'slug of the dealer', dealerSlug)
+    .requiredOption('--dealer <slug>', 'slug of the dealer', parseDealerSlug)
     .addOption(
       new Option('--format <format>', 'format of the document')
         .choices(['aws', 'forecourt', 'import-map', 'feed'])
         .default('forecourt'),
     )
     .action(async ({ dealer, format }: { dealer: string; format: string }, command: Command) => {
-      const document: unknown = await (await apiOf(command)('GET', `/dealers/${dealer}/discovery/${format}`)).json();
+      const document: unknown = await (await createApiCaller(command)('GET', `/dealers/${dealer}/discovery/${format}`)).json();
       process.stdout.write(`${JSON.stringify(document, null, 2)}\n`);
     });

@@ -1,7 +1,7 @@
 import { DEFAULT_ERROR_LIMIT } from '@forecourt/contracts/release/error-limit-shape';
 import type { ReleaseHealth } from '@forecourt/contracts/release/release-health';
-import { healthText } from './health-command';
-import { startFakeDesk } from './testing/fake-desk';
+import { releaseHealthText } from './health-command';
+import { startFakeAdminApi } from './testing/fake-desk';
 
 const failures = { serverLoad: 0, serverRender: 0, load: 0, render: 12, hydration: 0 };
 const health: ReleaseHealth = {
@@ -25,7 +25,7 @@ const health: ReleaseHealth = {
 const lines = (text: string): string[][] => text.split('\n').map((line) => line.split('\t'));
 
 it('R-10 the output of health has a line for each version, and one for each running rollout', () => {
-  expect(lines(healthText(health))).toEqual([
+  expect(lines(releaseHealthText(health))).toEqual([
     ['dealer', 'release', 'verdict', 'views', 'failed', 'share', 'server-load p75', 'server-render p75', 'load p75', 'lcp p75', 'inp p75', 'cls p75', 'ttfb p75'], // prettier-ignore
     ['acme', 'mf-search@1.1.0', 'bad', '400', '12', '3 %', '–', '–', '640', '2480', '–', '0.02', '–'],
     ['all', 'mf-offers@1.0.0', 'unknown', '9', '0', '0 %', '–', '–', '–', '–', '–', '–', '–'],
@@ -33,12 +33,12 @@ it('R-10 the output of health has a line for each version, and one for each runn
     ['dealer', 'rollout', 'share of visitors', 'state', 'in the rollout', 'outside', 'aborts'],
     ['acme', 'mf-search', '5 %', 'waits', '1.1.0: 3 of 60 failed', 'none: 0 of 0 failed', 'above 2 %, from 100 page views'],
   ]);
-  expect(lines(healthText({ ...health, rollouts: [] }))).toHaveLength(3);
+  expect(lines(releaseHealthText({ ...health, rollouts: [] }))).toHaveLength(3);
 });
 
 it('R-10 the command sends its filters to the server, and starts a rollout with an error limit', async () => {
   const done = { dryRun: false, changed: true, dealers: [] };
-  const desk = await startFakeDesk({ 'GET /health': health, 'POST /dealers/acme/rollouts': done });
+  const desk = await startFakeAdminApi({ 'GET /health': health, 'POST /dealers/acme/rollouts': done });
   const run = await desk.run('health', '--dealer', 'acme', '--remote', 'mf-search', '--hours', '2', '--json');
   expect(JSON.parse(run.out)).toEqual(health);
   const start = ['rollout', 'start', 'mf-search', '1.1.0', '--dealer', 'acme', '--percent', '5'];

@@ -1,9 +1,9 @@
 import { errorLimitText } from '@forecourt/contracts/release/error-limit-shape';
 import type { RolloutSide, ReleaseHealth, HealthMeasure } from '@forecourt/contracts/release/release-health';
 import { Command } from 'commander';
-import { apiOf } from './api';
-import { dealerSlug, remoteName, version as versionNumber, wholeNumber } from './arguments';
-import { lineOf } from './line-of';
+import { createApiCaller } from './api';
+import { parseDealerSlug, parseRemoteName, parseVersion as versionNumber, wholeNumberParser } from './arguments';
+import { tabSeparatedLine } from './line-of';
 
 interface Options {
   dealer?: string;
@@ -20,7 +20,7 @@ const TIMES: HealthMeasure[] = ['server-load', 'server-render', 'load', 'lcp', '
 const armText = ({ version, views, failed }: RolloutSide): string => `${version || 'none'}: ${failed} of ${views} failed`;
 
 /** Returns health as lines: one for each version, an empty line, one for each running rollout. */
-export const healthText = ({ versions, rollouts }: ReleaseHealth): string =>
+export const releaseHealthText = ({ versions, rollouts }: ReleaseHealth): string =>
   [
     ['dealer', 'release', 'verdict', 'views', 'failed', 'share', ...TIMES.map((time) => `${time} p75`)],
     ...versions.map(({ dealer = 'all', remote, version, views, failed, percentage, verdict, p75 }) => [
@@ -48,23 +48,23 @@ export const healthText = ({ versions, rollouts }: ReleaseHealth): string =>
         ]
       : []),
   ]
-    .map(lineOf)
+    .map(tabSeparatedLine)
     .join('\n');
 
 /** Returns the command `forecourt health [--dealer SLUG] [--remote NAME]` (R-10). */
 export const healthCommand = (): Command =>
   new Command('health')
     .description('health of versions, the worst first: failing page views, load times, web vitals; rollouts against their limits')
-    .option('--dealer <slug>', 'slug of the dealer', dealerSlug)
-    .option('--remote <remote>', 'only this remote', remoteName)
+    .option('--dealer <slug>', 'slug of the dealer', parseDealerSlug)
+    .option('--remote <remote>', 'only this remote', parseRemoteName)
     .option('--version <version>', 'only this version', versionNumber)
-    .option('--hours <number>', 'how many hours back', wholeNumber(1, 9600), 24)
+    .option('--hours <number>', 'how many hours back', wholeNumberParser(1, 9600), 24)
     .option('--together', 'one line for all dealers together')
-    .option('--limit <number>', 'how many, at most 2000', wholeNumber(1, 2000), 100)
+    .option('--limit <number>', 'how many, at most 2000', wholeNumberParser(1, 2000), 100)
     .option('--json', 'all fields, as JSON')
     .action(async ({ json, ...filters }: Options, command: Command) => {
       const parameters = Object.entries(filters).filter(([, value]) => value !== undefined);
       const query = new URLSearchParams(parameters.map(([name, value]) => [name, String(value)]));
-      const health = (await (await apiOf(command)('GET', `/health?${query.toString()}`)).json()) as ReleaseHealth;
-      process.stdout.write(`${json ? JSON.stringify(health, null, 2) : healthText(health)}\n`);
+      const health = (await (await createApiCaller(command)('GET', `/health?${query.toString()}`)).json()) as ReleaseHealth;
+      process.stdout.write(`${json ? JSON.stringify(health, null, 2) : releaseHealthText(health)}\n`);
     });

@@ -2,11 +2,11 @@ import type { RollbackOutcome } from '@forecourt/contracts/desk/changes';
 import type { DealerHistory, HistoryPoint, LogAnswer, LogEntry } from '@forecourt/contracts/desk/log';
 import { versionChangeText } from '@forecourt/rules/release/version-changes';
 import { Command } from 'commander';
-import { apiOf } from './api';
-import { dealerSlug, remoteName, wholeNumber } from './arguments';
-import { bodyOf, withChangeOptions, type ChangeOptions } from './change-options';
-import { lineOf } from './line-of';
-import { outcomeText } from './outcome-text';
+import { createApiCaller } from './api';
+import { parseDealerSlug, parseRemoteName, wholeNumberParser } from './arguments';
+import { changeOptionsBody, withChangeOptions, type ChangeOptions } from './change-options';
+import { tabSeparatedLine } from './line-of';
+import { changeOutcomeText } from './outcome-text';
 
 interface HistoryOptions {
   dealer?: string;
@@ -21,7 +21,7 @@ interface HistoryOptions {
 const shareOf = ({ percentage }: LogEntry): string => (percentage === undefined ? '' : ` (${percentage} %)`);
 
 /** Returns the log as lines of cells with tabs, after a line of column names. */
-export const logText = (events: LogEntry[]): string =>
+export const releaseLogText = (events: LogEntry[]): string =>
   [
     ['id', 'time', 'actor', 'kind', 'dealer or channel', 'remote', 'from → to', 'reason'],
     ...events.map((event) => [
@@ -35,11 +35,11 @@ export const logText = (events: LogEntry[]): string =>
       event.why,
     ]),
   ]
-    .map(lineOf)
+    .map(tabSeparatedLine)
     .join('\n');
 
 /** Returns the history of a dealer: a line for each point, with a mark at the target of a roll back. */
-export const historyText = (points: Pick<HistoryPoint, 'id' | 'at' | 'events' | 'changes'>[], previous?: number): string =>
+export const dealerHistoryText = (points: Pick<HistoryPoint, 'id' | 'at' | 'events' | 'changes'>[], previous?: number): string =>
   [
     ['point', 'time', 'actor', 'kind', 'changes', 'reason'],
     ...points.map(({ id, at, events, changes }) => {
@@ -54,7 +54,7 @@ export const historyText = (points: Pick<HistoryPoint, 'id' | 'at' | 'events' | 
       ];
     }),
   ]
-    .map(lineOf)
+    .map(tabSeparatedLine)
     .join('\n');
 
 const queryText = (parameters: Record<string, string | number | undefined>): string =>
@@ -66,27 +66,29 @@ const queryText = (parameters: Record<string, string | number | undefined>): str
 export const historyCommand = (): Command =>
   new Command('history')
     .description('history of a dealer, newest first; without a dealer, the whole release log')
-    .option('--dealer <slug>', 'slug of the dealer', dealerSlug)
-    .option('--remote <remote>', 'only entries of the log about this remote', remoteName)
+    .option('--dealer <slug>', 'slug of the dealer', parseDealerSlug)
+    .option('--remote <remote>', 'only entries of the log about this remote', parseRemoteName)
     .option('--actor <name>', 'only entries of the log by this actor')
     .option(
       '--kind <kind>',
       'only entries of the log of this kind: pin, channel, rollback, publish, remove, key-add, token-create and so on',
     )
-    .option('--limit <number>', 'how many, at most 200', wholeNumber(1, 200), 20)
-    .option('--before <point>', 'only what is older than this point or entry', wholeNumber(1, Number.MAX_SAFE_INTEGER))
+    .option('--limit <number>', 'how many, at most 200', wholeNumberParser(1, 200), 20)
+    .option('--before <point>', 'only what is older than this point or entry', wholeNumberParser(1, Number.MAX_SAFE_INTEGER))
     .option('--json', 'all fields, as JSON')
     .action(async ({ dealer, remote, actor, kind, limit, before, json }: HistoryOptions, command: Command) => {
-      const call = apiOf(command);
+      const call = createApiCaller(command);
       if (dealer !== undefined && remote === undefined && actor === undefined && kind === undefined) {
         const answer = await call('GET', `/dealers/${dealer}/history?${queryText({ limit, before })}`);
         const history = (await answer.json()) as DealerHistory;
-        process.stdout.write(`${json ? JSON.stringify(history, null, 2) : historyText(history.points, history.previous)}\n`);
+        process.stdout.write(
+          `${json ? JSON.stringify(history, null, 2) : dealerHistoryText(history.points, history.previous)}\n`,
+        );
         return;
       }
       const filters = { dealer, remote, actor, kind, limit, before };
       const { events } = (await (await call('GET', `/log?${queryText(filters)}`)).json()) as LogAnswer;
-      process.stdout.write(`${json ? JSON.stringify(events, null, 2) : logText(events)}\n`);
+      process.stdout.write(`${json ? JSON.stringify(events, null, 2) : releaseLogText(events)}\n`);
     });
 
 /** Returns the command `forecourt rollback --dealer SLUG` (R-06). */
@@ -94,11 +96,11 @@ export const rollbackCommand = (): Command =>
   withChangeOptions(
     new Command('rollback')
       .description('bring back an earlier release set of a dealer; default: the previous one')
-      .requiredOption('--dealer <slug>', 'slug of the dealer', dealerSlug)
-      .option('--to <point>', 'a point of "forecourt history --dealer"', wholeNumber(1, Number.MAX_SAFE_INTEGER)),
+      .requiredOption('--dealer <slug>', 'slug of the dealer', parseDealerSlug)
+      .option('--to <point>', 'a point of "forecourt history --dealer"', wholeNumberParser(1, Number.MAX_SAFE_INTEGER)),
   ).action(async (options: ChangeOptions & { dealer: string; to?: number }, command: Command) => {
     const { dealer, to } = options;
-    const body = { ...(to === undefined ? {} : { to }), ...bodyOf(options) };
-    const answer = await apiOf(command)('POST', `/dealers/${dealer}/rollback`, body);
-    process.stdout.write(`${outcomeText((await answer.json()) as RollbackOutcome)}\n`);
+    const body = { ...(to === undefined ? {} : { to }), ...changeOptionsBody(options) };
+    const answer = await createApiCaller(command)('POST', `/dealers/${dealer}/rollback`, body);
+    process.stdout.write(`${changeOutcomeText((await answer.json()) as RollbackOutcome)}\n`);
   });

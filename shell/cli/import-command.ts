@@ -8,11 +8,11 @@ import type { DealerPhotographs } from '@forecourt/contracts/desk/photographs';
 import type { ProblemDocument } from '@forecourt/contracts/problem';
 import { SingleBar } from 'cli-progress';
 import { Command } from 'commander';
-import { apiOf, CommandFailure, problemMessage } from './api';
-import { dealerSlug, wholeNumber } from './arguments';
-import { checkRejected, MAX_REJECTED, REJECTED_PERCENT } from './exit-codes';
-import { picturesLines } from './photographs-command';
-import { importText } from './import-text';
+import { createApiCaller, CommandFailure, problemText } from './api';
+import { parseDealerSlug, wholeNumberParser } from './arguments';
+import { failIfTooManyRejected, MAX_REJECTED_HELP, DEFAULT_REJECTED_PERCENT } from './exit-codes';
+import { importPicturesLines } from './photographs-command';
+import { importReportText } from './import-text';
 
 interface Options {
   tenant: string;
@@ -36,15 +36,15 @@ export const importCommand = (): Command =>
   new Command('import')
     .description('import a feed into a dealer’s stock and report the changes')
     .argument('<file>', 'CSV, JSON, NDJSON or XML, also in gzip or zip')
-    .requiredOption('--tenant <slug>', 'slug of the dealer', dealerSlug)
+    .requiredOption('--tenant <slug>', 'slug of the dealer', parseDealerSlug)
     .requiredOption('--mapping <name>', 'name of a mapping: one of the dealer, or of the platform')
     .option('--feed <name>', 'name of the feed, where a dealer has several; default: the name of the mapping')
     .option('--dry-run', 'show what the import would change, store nothing')
     .option('--delta', 'the file holds changes only: other cars stay, and columns that it lacks keep their values')
     .option('--allow-shrink', 'accept a full feed that has lost more cars than stock.shrinkGuard allows')
     .option('--accept-lost-columns <columns>', 'columns, joined by commas, that a full feed may lose: cars lose the values')
-    .option('--rejected <number>', 'how many rejected rows to show', wholeNumber(0, 100_000), 20)
-    .option('--max-rejected <percent>', MAX_REJECTED, wholeNumber(0, 100), REJECTED_PERCENT)
+    .option('--rejected <number>', 'how many rejected rows to show', wholeNumberParser(0, 100_000), 20)
+    .option('--max-rejected <percent>', MAX_REJECTED_HELP, wholeNumberParser(0, 100), DEFAULT_REJECTED_PERCENT)
     .action(async (file: string, options: Options, command: Command) => {
       if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new CommandFailure(`There is no file ${file}`);
       const query = new URLSearchParams({
@@ -57,7 +57,7 @@ export const importCommand = (): Command =>
       if (options.allowShrink) query.set('allowShrink', 'true');
       if (options.acceptLostColumns) query.set('acceptLostColumns', options.acceptLostColumns);
       const body = Readable.toWeb(createReadStream(file));
-      const api = apiOf(command);
+      const api = createApiCaller(command);
       const path = `/stock/${encodeURIComponent(options.tenant)}`;
       const answer = await api('POST', `${path}/import?${query.toString()}`, body, 'application/octet-stream');
 
@@ -85,13 +85,13 @@ export const importCommand = (): Command =>
       bar.stop();
       if (last?.type !== 'report')
         throw new CommandFailure(
-          last?.type === 'problem' ? problemMessage(last.problem) : 'The server ended the import without a report',
+          last?.type === 'problem' ? problemText(last.problem) : 'The server ended the import without a report',
         );
-      const lines = [importText(last, options.rejected)];
+      const lines = [importReportText(last, options.rejected)];
       if (!options.dryRun) {
         const photographs = (await (await api('GET', `${path}/photographs`)).json()) as DealerPhotographs;
-        lines.push(...picturesLines(options.tenant, photographs));
+        lines.push(...importPicturesLines(options.tenant, photographs));
       }
       process.stdout.write(`${lines.join('\n')}\n`);
-      checkRejected(last, options.maxRejected);
+      failIfTooManyRejected(last, options.maxRejected);
     });

@@ -1,5 +1,5 @@
 import type { ImportReport } from '@forecourt/contracts/desk/imports';
-import { importText } from './import-text';
+import { importReportText } from './import-text';
 
 const report = (change: Partial<ImportReport> = {}): ImportReport => ({
   tenant: 'acme',
@@ -38,7 +38,7 @@ const report = (change: Partial<ImportReport> = {}): ImportReport => ({
 
 describe('the report of an import on the command line', () => {
   it('I-03 the report has counts, and each rejected row with line and reason', () => {
-    expect(importText(report(), 20).split('\n')).toEqual([
+    expect(importReportText(report(), 20).split('\n')).toEqual([
       '3 rows in 1.2 s',
       '  accepted 1, rejected 2',
       '  added 1, changed 0 (repriced 0), unchanged 0, no longer in the feed 0',
@@ -49,7 +49,7 @@ describe('the report of an import on the command line', () => {
   });
 
   it('I-03 the report has warnings even without rejected rows', () => {
-    const text = importText(report({ dryRun: true, warnings: ['The feed has no column "paint"'] }), 0);
+    const text = importReportText(report({ dryRun: true, warnings: ['The feed has no column "paint"'] }), 0);
     expect(text.split('\n').at(0)).toContain('dry run: nothing was stored');
     expect(text.split('\n').at(-1)).toBe('  warning: The feed has no column "paint"');
   });
@@ -58,7 +58,7 @@ describe('the report of an import on the command line', () => {
     const car = { id: 'a', name: 'Kia Rio' };
     const examples = [{ ...car, before: 10_000, after: 9_000 }];
     const changes = { added: [car], returned: [], removed: [], fields: { price: { count: 4, examples } } };
-    expect(importText(report({ dryRun: true, changes, stops: ['too few vehicles'], held: 1 }), 0).split('\n')).toEqual([
+    expect(importReportText(report({ dryRun: true, changes, stops: ['too few vehicles'], held: 1 }), 0).split('\n')).toEqual([
       '3 rows in 1.2 s (dry run: nothing was stored)',
       '  accepted 1, rejected 2 (1 held back)',
       '  added 1, changed 0 (repriced 0), unchanged 0, no longer in the feed 0',
@@ -73,26 +73,26 @@ describe('the report of an import on the command line', () => {
 
   it('I-03 a notice is printed with line, id and reason', () => {
     const notices = [{ line: 4, id: 'a', field: 'km', value: '"2700000"', reason: '"2700000" can hardly be right' }];
-    const text = importText(report({ noticeCount: 1, noticeReasons: { 'km: … can hardly be right': 1 }, notices }), 5);
+    const text = importReportText(report({ noticeCount: 1, noticeReasons: { 'km: … can hardly be right': 1 }, notices }), 5);
     expect(text).toContain('    line 4 (a), km: "2700000" can hardly be right');
   });
 
   it('I-03 the report has one line for each field and reason of notices, the most frequent first', () => {
     const noticeReasons = { 'km: … is not a number': 1, 'body: … is none of SUV, Ute': 11 };
     expect(
-      importText(report({ noticeCount: 12, noticeReasons }), 0)
+      importReportText(report({ noticeCount: 12, noticeReasons }), 0)
         .split('\n')
         .slice(4),
     ).toEqual(['  notices 12', '    11 × body: … is none of SUV, Ute', '    1 × km: … is not a number']);
   });
 
   it('I-03 the report states a conversion of prices', () => {
-    expect(importText(report({ converted: { from: 'GBP', rate: 1.95 } }), 0)).toContain(
+    expect(importReportText(report({ converted: { from: 'GBP', rate: 1.95 } }), 0)).toContain(
       'prices in AUD, converted: one GBP is 1.95 AUD',
     );
   });
 
   it('I-03 the report counts the rejected rows that it leaves out', () => {
-    expect(importText(report(), 1)).toMatch(/… and 1 more \(--rejected 2 shows them\)$/);
+    expect(importReportText(report(), 1)).toMatch(/… and 1 more \(--rejected 2 shows them\)$/);
   });
 });

@@ -1,5 +1,5 @@
 import type { ImportNotice, ImportReport, RejectedRow } from '@forecourt/contracts/desk/imports';
-import { changeLines } from './change-lines';
+import { importChangeLines } from './change-lines';
 
 const priceLine = ({ currency, converted }: ImportReport): string =>
   converted
@@ -23,9 +23,9 @@ const reasons = (report: ImportReport, most: number): string[] => {
 };
 
 /** Most kinds of notices that the import report lists with their counts. */
-const KINDS = 20;
+const MOST_NOTICE_KINDS = 20;
 
-/** Returns the counts of notices by field and reason, the most frequent first, and up to `most` of them with their lines. */
+/** Returns lines with the counts of notices by field and reason, the most frequent first, and up to `most` notices with their line numbers. */
 const noticeLines = ({ noticeCount, noticeReasons, notices }: ImportReport, most: number): string[] =>
   noticeCount === 0
     ? []
@@ -33,17 +33,17 @@ const noticeLines = ({ noticeCount, noticeReasons, notices }: ImportReport, most
         `  notices ${noticeCount}`,
         ...Object.entries(noticeReasons)
           .toSorted(([, a], [, b]) => b - a)
-          .slice(0, KINDS)
+          .slice(0, MOST_NOTICE_KINDS)
           .map(([reason, count]) => `    ${count} × ${reason}`),
         ...notices.slice(0, most).map((notice) => `  ${findingLine(notice)}`),
       ];
 
 /** Returns a report as lines: counts, currency, warnings, and up to `most` rejected rows with their reasons. */
-export const importText = (report: ImportReport, most: number): string =>
+export const importReportText = (report: ImportReport, most: number): string =>
   [
     ...summary(report),
     ...(report.stops ?? []).map((stop) => `  would be refused: ${stop}`),
-    ...changeLines(report.changes),
+    ...importChangeLines(report.changes),
     ...noticeLines(report, most),
     ...report.warnings.map((warning) => `  warning: ${warning}`),
     ...reasons(report, most),

@@ -1,16 +1,16 @@
 import type { ImportWithReport, ImportList, ListedImport } from '@forecourt/contracts/desk/imports';
 import { Command } from 'commander';
-import { apiOf } from './api';
-import { dealerSlug, wholeNumber } from './arguments';
-import { importText } from './import-text';
-import { lineOf } from './line-of';
+import { createApiCaller } from './api';
+import { parseDealerSlug, wholeNumberParser } from './arguments';
+import { importReportText } from './import-text';
+import { tabSeparatedLine } from './line-of';
 
 const COUNTS = ['rows', 'rejected', 'added', 'changed', 'removed'] as const;
 
 const pathOf = (tenant: string): string => `/stock/${encodeURIComponent(tenant)}/imports`;
 
 const rowOf = ({ id, feed, file, startedAt, state, counts, problem }: ListedImport): string =>
-  lineOf([
+  tabSeparatedLine([
     new Date(startedAt * 1000).toISOString(),
     id,
     feed,
@@ -23,13 +23,13 @@ const rowOf = ({ id, feed, file, startedAt, state, counts, problem }: ListedImpo
 const listCommand = (): Command =>
   new Command('list')
     .description('imports of a dealer, newest first')
-    .requiredOption('--tenant <slug>', 'slug of the dealer', dealerSlug)
+    .requiredOption('--tenant <slug>', 'slug of the dealer', parseDealerSlug)
     .option('--feed <name>', 'only this feed')
-    .option('--limit <number>', 'how many', wholeNumber(1, 200), 20)
+    .option('--limit <number>', 'how many', wholeNumberParser(1, 200), 20)
     .action(async ({ tenant, feed, limit }: { tenant: string; feed?: string; limit: number }, command: Command) => {
       const query = new URLSearchParams({ limit: String(limit), ...(feed ? { feed } : {}) });
-      const { imports } = (await (await apiOf(command)('GET', `${pathOf(tenant)}?${query}`)).json()) as ImportList;
-      process.stdout.write(`${lineOf(['began', 'id', 'feed', 'file', 'state', ...COUNTS, 'problem'])}\n`);
+      const { imports } = (await (await createApiCaller(command)('GET', `${pathOf(tenant)}?${query}`)).json()) as ImportList;
+      process.stdout.write(`${tabSeparatedLine(['began', 'id', 'feed', 'file', 'state', ...COUNTS, 'problem'])}\n`);
       for (const run of imports) process.stdout.write(`${rowOf(run)}\n`);
     });
 
@@ -37,11 +37,13 @@ const showCommand = (): Command =>
   new Command('show')
     .description('the report of one import, as the import printed it')
     .argument('<id>', 'id of the import, as `imports list` prints it')
-    .requiredOption('--tenant <slug>', 'slug of the dealer', dealerSlug)
+    .requiredOption('--tenant <slug>', 'slug of the dealer', parseDealerSlug)
     .action(async (id: string, { tenant }: { tenant: string }, command: Command) => {
-      const run = (await (await apiOf(command)('GET', `${pathOf(tenant)}/${encodeURIComponent(id)}`)).json()) as ImportWithReport;
+      const run = (await (
+        await createApiCaller(command)('GET', `${pathOf(tenant)}/${encodeURIComponent(id)}`)
+      ).json()) as ImportWithReport;
       process.stdout.write(`${rowOf(run)}\n`);
-      if (run.report) process.stdout.write(`${importText(run.report, 100)}\n`);
+      if (run.report) process.stdout.write(`${importReportText(run.report, 100)}\n`);
     });
 
 /** Returns the commands `forecourt imports list` and `forecourt imports show`: the history of imports with their reports (I-12). */

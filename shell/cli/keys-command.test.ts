@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describePublicKey } from '@forecourt/build/signature.mjs';
-import { keysText } from './keys-command';
-import { startFakeDesk } from './testing/fake-desk';
+import { signingKeysText } from './keys-command';
+import { startFakeAdminApi } from './testing/fake-desk';
 
 const key: SigningKey = {
   id: '0123456789abcdef0123456789abcdef',
@@ -17,9 +17,9 @@ const key: SigningKey = {
 
 describe('npx forecourt keys', () => {
   let folder: string;
-  let desk: Awaited<ReturnType<typeof startFakeDesk>>;
+  let desk: Awaited<ReturnType<typeof startFakeAdminApi>>;
   beforeAll(async () => {
-    desk = await startFakeDesk({
+    desk = await startFakeAdminApi({
       'GET /keys': [key],
       'POST /keys': key,
       'DELETE /keys/search%20team': key,
@@ -63,8 +63,8 @@ describe('npx forecourt keys', () => {
   });
 
   it('R-08 the command lists keys with their state, and revokes one by its name', async () => {
-    expect((await desk.run('keys', 'list')).out).toBe(keysText([key]));
-    expect(keysText([{ ...key, revokedAt: '2026-06-01T00:00:00.000Z', revokedBy: 'bo' }]).split('\n')[1]).toBe(
+    expect((await desk.run('keys', 'list')).out).toBe(signingKeysText([key]));
+    expect(signingKeysText([{ ...key, revokedAt: '2026-06-01T00:00:00.000Z', revokedBy: 'bo' }]).split('\n')[1]).toBe(
       'search team\tmf-search mf-compare\t0123456789abcdef0123456789abcdef\t2026-05-06\tada\trevoked 2026-06-01 by bo',
     );
     expect((await desk.run('keys', 'revoke', 'search team')).out).toBe('The key of search team is revoked');

@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { countText } from '@forecourt/rules/text/count-text';
 import { Command, InvalidArgumentError } from 'commander';
-import { apiOf, CommandFailure } from './api';
-import { lineOf } from './line-of';
+import { createApiCaller, CommandFailure } from './api';
+import { tabSeparatedLine } from './line-of';
 import { retract } from './retraction-commands';
-import { publicHalf } from './signing-key';
+import { publicKeyOfFile } from './signing-key';
 
 interface CreateOptions {
   remote: string[];
@@ -19,7 +19,7 @@ const COLUMNS = ['name', 'remotes', 'id', 'created', 'by', 'state'];
 const collect = (value: string, before: string[]): string[] => [...before, value];
 
 /** Returns keys as lines of cells with tabs, after a line of column names. */
-export const keysText = (keys: SigningKey[]): string =>
+export const signingKeysText = (keys: SigningKey[]): string =>
   [
     COLUMNS,
     ...keys.map(({ name, remotes, id, createdAt, createdBy, revokedAt, revokedBy }) => [
@@ -31,7 +31,7 @@ export const keysText = (keys: SigningKey[]): string =>
       revokedAt ? `revoked ${revokedAt.slice(0, 10)} by ${revokedBy ?? 'somebody'}` : 'valid',
     ]),
   ]
-    .map(lineOf)
+    .map(tabSeparatedLine)
     .join('\n');
 
 interface RevokeOptions {
@@ -65,8 +65,10 @@ const createCommand = (): Command =>
       if (remote.length === 0) throw new CommandFailure('Give the remotes that the key signs: --remote mf-search');
       if ((file === undefined) === (given === undefined))
         throw new CommandFailure('Give either --file for the private key or --public for a public key');
-      const publicKey = given === undefined ? publicHalf(file ?? '') : publicKeyIn(given);
-      const newKey = (await (await apiOf(command)('POST', '/keys', { name, remotes: remote, publicKey })).json()) as SigningKey;
+      const publicKey = given === undefined ? publicKeyOfFile(file ?? '') : publicKeyIn(given);
+      const newKey = (await (
+        await createApiCaller(command)('POST', '/keys', { name, remotes: remote, publicKey })
+      ).json()) as SigningKey;
       process.stdout.write(`${newKey.id}\n`);
       process.stderr.write(
         `The key of ${newKey.name}, for ${newKey.remotes.join(', ')}.${file === undefined ? '' : ` Its private half is in ${resolve(file)}. Keep this file secret.`}\n`,
@@ -78,8 +80,8 @@ const listCommand = (): Command =>
     .description('every key: owner, remotes, id, state')
     .option('--json', 'as a JSON list')
     .action(async ({ json }: { json?: boolean }, command: Command) => {
-      const keys = (await (await apiOf(command)('GET', '/keys')).json()) as SigningKey[];
-      process.stdout.write(`${json ? JSON.stringify(keys, null, 2) : keysText(keys)}\n`);
+      const keys = (await (await createApiCaller(command)('GET', '/keys')).json()) as SigningKey[];
+      process.stdout.write(`${json ? JSON.stringify(keys, null, 2) : signingKeysText(keys)}\n`);
     });
 
 const revokeCommand = (): Command =>
@@ -95,7 +97,7 @@ const revokeCommand = (): Command =>
       const { withdraw, revoke, why, since } = options;
       if (withdraw && revoke) throw new CommandFailure('Give either --withdraw or --revoke');
       if ((withdraw || revoke) && why.trim() === '') throw new CommandFailure('Give a reason for the log: --why');
-      const call = apiOf(command);
+      const call = createApiCaller(command);
       const path = `/keys/${encodeURIComponent(name)}`;
       const key = (await (await call('DELETE', path)).json()) as SigningKey;
       process.stdout.write(`The key of ${key.name} is revoked\n`);

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { spoolText, undeliveredText, withDeliveries } from './lead-deliveries-command';
+import { leadSpoolText, undeliveredLeadsText, addDeliveryCommands } from './lead-deliveries-command';
 
 const open = {
   lead_id: '6f1f2f9e-0c5b-4a51-8a55-0a9f1c1d2e3f',
@@ -13,7 +13,7 @@ const open = {
 };
 
 it('L-07 an undelivered lead is in one line, whatever the other server answered', () => {
-  const text = undeliveredText([open, { ...open, last_error: null, attempts: 0 }]);
+  const text = undeliveredLeadsText([open, { ...open, last_error: null, attempts: 0 }]);
   const rows = text.split('\n').map((row) => row.split('\t'));
   expect(rows.map((row) => row.length)).toEqual([8, 8, 8]);
   expect(rows[1]?.slice(-4)).toEqual(['webhook', 'waiting', '3', 'answered with 503: try later [31mAdmin']);
@@ -21,12 +21,12 @@ it('L-07 an undelivered lead is in one line, whatever the other server answered'
 });
 
 it('L-13 a lead of the lead spool is in one line', () => {
-  const text = spoolText([{ id: open.lead_id, tenant: 'corner', category: 'test_drive', at: open.created_at }]);
+  const text = leadSpoolText([{ id: open.lead_id, tenant: 'corner', category: 'test_drive', at: open.created_at }]);
   expect(text.split('\n')[1]).toBe(`${open.created_at}\t${open.lead_id}\tcorner\ttest_drive`);
 });
 
 it('L-07 resend without a lead and without --undelivered sends nothing', async () => {
-  const leads = withDeliveries(new Command('leads'));
+  const leads = addDeliveryCommands(new Command('leads'));
   for (const command of [leads, ...leads.commands]) command.exitOverride().configureOutput({ writeErr: () => undefined });
   await expect(leads.parseAsync(['resend'], { from: 'user' })).rejects.toThrow('give the id of a lead, or --undelivered');
   await expect(leads.parseAsync(['resend', '12'], { from: 'user' })).rejects.toThrow("'12' is invalid for argument 'id'");

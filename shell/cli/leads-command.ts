@@ -1,10 +1,10 @@
 import { Command } from 'commander';
-import { apiOf } from './api';
-import { dealerSlug, wholeNumber } from './arguments';
-import { lineOf } from './line-of';
+import { createApiCaller } from './api';
+import { parseDealerSlug, wholeNumberParser } from './arguments';
+import { tabSeparatedLine } from './line-of';
 
 /** The fields of a lead that the command `leads` prints in a line; `--json` prints all fields. */
-export interface LeadListing {
+export interface ListedLead {
   id: string;
   tenant: string;
   createdAt: string;
@@ -18,7 +18,7 @@ export interface LeadListing {
 
 const COLUMNS = ['date', 'id', 'dealer', 'kind', 'name', 'email', 'phone'];
 
-const cells = (lead: LeadListing): string[] => [
+const leadCells = (lead: ListedLead): string[] => [
   lead.createdAt,
   lead.id,
   lead.tenant,
@@ -29,7 +29,7 @@ const cells = (lead: LeadListing): string[] => [
 ];
 
 /** Returns leads as lines of cells with tabs, after a line of column names. */
-export const leadsText = (leads: LeadListing[]): string => [COLUMNS, ...leads.map(cells)].map(lineOf).join('\n');
+export const leadsTable = (leads: ListedLead[]): string => [COLUMNS, ...leads.map(leadCells)].map(tabSeparatedLine).join('\n');
 
 interface LeadsOptions {
   tenant?: string;
@@ -42,14 +42,14 @@ interface LeadsOptions {
 export const leadsCommand = (): Command =>
   new Command('leads')
     .description('newest leads, one line each: date (UTC), id, dealer, kind, name, contact')
-    .option('--tenant <slug>', 'slug of the dealer; without it, of every dealer', dealerSlug)
-    .option('--limit <number>', 'how many, at most 200', wholeNumber(1, 200), 20)
+    .option('--tenant <slug>', 'slug of the dealer; without it, of every dealer', parseDealerSlug)
+    .option('--limit <number>', 'how many, at most 200', wholeNumberParser(1, 200), 20)
     .option('--before <id>', 'only leads that arrived before the lead with this id')
     .option('--json', 'all stored fields, as a JSON list')
     .action(async ({ tenant, limit, before, json }: LeadsOptions, command: Command) => {
       const query = new URLSearchParams({ limit: String(limit), ...(tenant ? { tenant } : {}), ...(before ? { before } : {}) });
-      const answer = await apiOf(command)('GET', `/leads?${query.toString()}`);
-      const { leads, next } = (await answer.json()) as { leads: LeadListing[]; next?: string };
-      process.stdout.write(`${json ? JSON.stringify(leads, null, 2) : leadsText(leads)}\n`);
+      const answer = await createApiCaller(command)('GET', `/leads?${query.toString()}`);
+      const { leads, next } = (await answer.json()) as { leads: ListedLead[]; next?: string };
+      process.stdout.write(`${json ? JSON.stringify(leads, null, 2) : leadsTable(leads)}\n`);
       if (next) process.stderr.write(`Earlier leads: --before ${next}\n`);
     });

@@ -1,7 +1,7 @@
 import { CommandFailure } from './api';
-import { createProgram } from './program';
+import { createCommandLine } from './program';
 
-createProgram()
+createCommandLine()
   .parseAsync()
   .catch((error: unknown) => {
     process.stderr.write(

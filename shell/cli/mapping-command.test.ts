@@ -3,9 +3,9 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { CommandFailure } from './api';
-import { checkRejected } from './exit-codes';
-import { refusalLines } from './mapping-command';
-import { createProgram } from './program';
+import { failIfTooManyRejected } from './exit-codes';
+import { refusedMappingLines } from './mapping-command';
+import { createCommandLine } from './program';
 
 const FEED = [
   'Stock No,Make,Model,Year,Price,Kms,Body,Photo1,Photo2',
@@ -31,7 +31,7 @@ describe('forecourt mapping', () => {
       jest.spyOn(process.stderr, 'write').mockImplementation(() => true),
     ];
     try {
-      await createProgram().parseAsync(['mapping', ...words], { from: 'user' });
+      await createCommandLine().parseAsync(['mapping', ...words], { from: 'user' });
       return { out };
     } catch (error) {
       if (error instanceof CommandFailure) return { out, failure: error };
@@ -157,7 +157,7 @@ it.each([
 ])('I-03 the counts %j have the exit code %j with a limit of 5 percent', (counts, code) => {
   let caught: unknown;
   try {
-    checkRejected(counts, 5);
+    failIfTooManyRejected(counts, 5);
   } catch (error) {
     caught = error;
   }
@@ -174,7 +174,7 @@ it('I-03 a refused mapping is listed with file, line, key and the nearest key', 
     isInUse: true,
     problems,
   };
-  expect(refusalLines([mapping, { ...mapping, state: 'good' }])).toEqual([
+  expect(refusedMappingLines([mapping, { ...mapping, state: 'good' }])).toEqual([
     'The mapping shell/tenants/acme/mappings/a.yaml is refused; its last good content stays in use:',
     '  line 6 /fields/price/colum is no key here; is "column" meant?',
   ]);

@@ -3,8 +3,8 @@ import type { Trial } from '../server/stock/offline';
 const LONGEST = 70;
 const LONGEST_REASON = 300;
 
-/** A value in one line, cut after some characters, without characters that could control the terminal. */
-const brief = (value: unknown, longest = LONGEST): string => {
+/** Returns a value as text on one line, cut after `longest` characters, without characters that could control the terminal. */
+const briefValue = (value: unknown, longest = LONGEST): string => {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   // oxlint-disable-next-line no-control-regex
   const line = text.replaceAll(/[\u0000-\u001F\u007F-\u009F]+/g, ' ');
@@ -14,43 +14,43 @@ const brief = (value: unknown, longest = LONGEST): string => {
 type Row = Trial['first'][number];
 type Field = NonNullable<Row['car']>['fields'][number];
 
-const originOf = ({ cells }: Field): string => {
-  const shown = cells.slice(0, 3).map(({ column, cell }) => `${column} ${JSON.stringify(brief(cell))}`);
+const originOfField = ({ cells }: Field): string => {
+  const shown = cells.slice(0, 3).map(({ column, cell }) => `${column} ${JSON.stringify(briefValue(cell))}`);
   return `${shown.join(', ')}${cells.length > 3 ? ` and ${cells.length - 3} more` : ''}`;
 };
 
-const positionOf = ({ line, record }: { line: number; record?: number }): string =>
+const positionText = ({ line, record }: { line: number; record?: number }): string =>
   record === undefined ? `line ${line}` : `record ${record}`;
 
 const rowLines = ({ car, rejection, notices, ...row }: Row): string[] => {
-  const position = positionOf(row);
-  const told = notices.map(({ field, reason }) => `    notice: ${field} ${brief(reason, LONGEST_REASON)}`);
+  const position = positionText(row);
+  const told = notices.map(({ field, reason }) => `    notice: ${field} ${briefValue(reason, LONGEST_REASON)}`);
   if (rejection) return [`${position}: rejected: ${rejection.field} ${rejection.reason}`.trimEnd(), ...told];
   if (!car) return [`${position}: left out by "rows"`];
   const read = car.fields.filter(({ cells }) => cells.length > 0);
-  const others = car.fields.filter((field) => !read.includes(field)).map(({ field, value }) => `${field} ${brief(value)}`);
-  const fields = read.map((field) => `  ${field.field.padEnd(20)} ${brief(field.value)}   ← ${originOf(field)}`);
+  const others = car.fields.filter((field) => !read.includes(field)).map(({ field, value }) => `${field} ${briefValue(value)}`);
+  const fields = read.map((field) => `  ${field.field.padEnd(20)} ${briefValue(field.value)}   ← ${originOfField(field)}`);
   const rest = others.length > 0 ? [`  without a column: ${others.join(', ')}`] : [];
   return [`${position}: car ${car.id}`, ...fields, ...rest, ...told];
 };
 
 /** Returns the position and the value of an example in brackets; an empty text without an example. */
 const exampleText = (example: Trial['examples'][string] | undefined): string =>
-  example ? `   (first: ${[positionOf(example), brief(example.value)].filter(Boolean).join(', ')})` : '';
+  example ? `   (first: ${[positionText(example), briefValue(example.value)].filter(Boolean).join(', ')})` : '';
 
 const countLines = (title: string, counts: Record<string, number>, examples: Trial['examples']): string[] => {
   const sorted = Object.entries(counts).toSorted(([, a], [, b]) => b - a);
   if (sorted.length === 0) return [];
   const lines = sorted
     .slice(0, 30)
-    .map(([reason, count]) => `  ${count} × ${brief(reason, LONGEST_REASON)}${exampleText(examples[reason])}`);
+    .map(([reason, count]) => `  ${count} × ${briefValue(reason, LONGEST_REASON)}${exampleText(examples[reason])}`);
   return [title, ...lines, ...(sorted.length > 30 ? [`  … and ${sorted.length - 30} more reasons`] : [])];
 };
 
 const unclearLines = (unclear: Trial['unclear']): string[] => {
   const fields = Object.entries(unclear).map(([field, texts]) => {
     const sorted = Object.entries(texts).toSorted(([, a], [, b]) => b - a);
-    const shown = sorted.slice(0, 8).map(([text, count]) => `${JSON.stringify(brief(text))} (${count})`);
+    const shown = sorted.slice(0, 8).map(([text, count]) => `${JSON.stringify(briefValue(text))} (${count})`);
     return `  ${field}: ${shown.join(', ')}${sorted.length > 8 ? ` and ${sorted.length - 8} more` : ''}`;
   });
   return fields.length > 0 ? ['Not understood, kept as written (add them to "synonyms" of the mapping):', ...fields] : [];
@@ -76,9 +76,9 @@ const summaryText = (trial: Trial): string =>
     ...countLines('Rejected:', trial.reasons, trial.examples),
     ...countLines('Notices (the car is imported without the value):', trial.noticeReasons, trial.noticeExamples),
     ...unclearLines(trial.unclear),
-    ...trial.warnings.map((warning) => `Warning: ${brief(warning, LONGEST_REASON)}`),
+    ...trial.warnings.map((warning) => `Warning: ${briefValue(warning, LONGEST_REASON)}`),
   ].join('\n');
 
-/** A trial as text: each of the first rows with its fields and the cells that they come from, then the counts. */
-export const trialText = (trial: Trial): string =>
+/** Returns a trial import as text: the first rows with their fields and the cells from which these come, then the counts. */
+export const mappingTrialText = (trial: Trial): string =>
   [...trial.first.flatMap((row) => [...rowLines(row), '']), summaryText(trial)].join('\n');

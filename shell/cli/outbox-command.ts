@@ -1,7 +1,7 @@
 import { Command } from 'commander';
-import { apiOf } from './api';
-import { wholeNumber } from './arguments';
-import { lineOf } from './line-of';
+import { createApiCaller } from './api';
+import { wholeNumberParser } from './arguments';
+import { tabSeparatedLine } from './line-of';
 
 interface Entry {
   name: string;
@@ -14,19 +14,19 @@ interface Entry {
 export const outboxCommand = (): Command => {
   const outbox = new Command('outbox')
     .description('messages that nobody sends, newest first; for installations without a mail server')
-    .option('--limit <number>', 'how many', wholeNumber(1, 1000), 50)
+    .option('--limit <number>', 'how many', wholeNumberParser(1, 1000), 50)
     .action(async ({ limit }: { limit: number }, command: Command) => {
-      const { messages } = (await (await apiOf(command)('GET', `/outbox?limit=${limit}`)).json()) as {
+      const { messages } = (await (await createApiCaller(command)('GET', `/outbox?limit=${limit}`)).json()) as {
         messages: Entry[];
       };
-      for (const { name, at, to, subject } of messages) process.stdout.write(`${lineOf([at, name, to, subject])}\n`);
+      for (const { name, at, to, subject } of messages) process.stdout.write(`${tabSeparatedLine([at, name, to, subject])}\n`);
     });
   outbox
     .command('show')
     .description('print one message; save it as an .eml file to open it')
     .argument('<name>', 'name as "forecourt outbox" lists it')
     .action(async (name: string, _options: unknown, command: Command) => {
-      process.stdout.write(await (await apiOf(command)('GET', `/outbox/${encodeURIComponent(name)}`)).text());
+      process.stdout.write(await (await createApiCaller(command)('GET', `/outbox/${encodeURIComponent(name)}`)).text());
     });
   return outbox;
 };

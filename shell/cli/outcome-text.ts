@@ -7,7 +7,7 @@ const dealerLines = ({ dealer, changes, findings }: ChangeOutcome['dealers'][num
 ];
 
 /** Returns one line for each dealer that changes or has findings, and a summary. */
-export const outcomeText = (outcome: ChangeOutcome): string =>
+export const changeOutcomeText = (outcome: ChangeOutcome): string =>
   [
     ...affectedDealers(outcome.dealers).flatMap(dealerLines),
     `${outcome.dryRun ? 'Dry run, nothing was changed. ' : ''}${outcomeSummary(outcome)}`,

@@ -1,7 +1,7 @@
-import { dealerText, photographsText, picturesLines } from './photographs-command';
+import { dealerPhotographsText, allPhotographsText, importPicturesLines } from './photographs-command';
 
 it('I-09 the counts of a dealer have a line for each feed, and for each reason why pictures of a host failed', () => {
-  const text = dealerText({
+  const text = dealerPhotographsText({
     kept: 10,
     waiting: 2,
     refused: 1,
@@ -29,7 +29,7 @@ it('I-09 the counts of a dealer have a line for each feed, and for each reason w
 
 it('I-09 the counts of all dealers end with the disk space', () => {
   const dealers = [{ dealer: 'harbour', kept: 3, waiting: 0, refused: 0 }];
-  expect(photographsText({ dealers, bytes: 1.5 * 1024 ** 3, mostBytes: 50 * 1024 ** 3 }).split('\n')).toEqual([
+  expect(allPhotographsText({ dealers, bytes: 1.5 * 1024 ** 3, mostBytes: 50 * 1024 ** 3 }).split('\n')).toEqual([
     'dealer\tkept\twaiting\trefused',
     'harbour\t3\t0\t0',
     '1.5 of 50.0 GB are used',
@@ -37,8 +37,8 @@ it('I-09 the counts of all dealers end with the disk space', () => {
 });
 
 it('I-09 an import says how many vehicles wait for their pictures and how many pictures could not be had', () => {
-  expect(picturesLines('harbour', { carsWaiting: 0, refused: 0 })).toEqual([]);
-  expect(picturesLines('harbour', { carsWaiting: 12, refused: 1 })).toEqual([
+  expect(importPicturesLines('harbour', { carsWaiting: 0, refused: 0 })).toEqual([]);
+  expect(importPicturesLines('harbour', { carsWaiting: 12, refused: 1 })).toEqual([
     '  the pictures of 12 vehicles are fetched now; 1 picture could not be had: see forecourt photographs harbour',
   ]);
 });

@@ -1,9 +1,9 @@
 import type { AllPhotographs, DealerPhotographs, RetriedPictures } from '@forecourt/contracts/desk/photographs';
 import { countText } from '@forecourt/rules/text/count-text';
 import { Command } from 'commander';
-import { apiOf, CommandFailure } from './api';
-import { dealerSlug } from './arguments';
-import { lineOf } from './line-of';
+import { createApiCaller, CommandFailure } from './api';
+import { parseDealerSlug } from './arguments';
+import { tabSeparatedLine } from './line-of';
 
 const NAMES = ['kept', 'waiting', 'refused'];
 const figures = ({ kept, waiting, refused }: Pick<DealerPhotographs, 'kept' | 'waiting' | 'refused'>): number[] => [
@@ -14,17 +14,19 @@ const figures = ({ kept, waiting, refused }: Pick<DealerPhotographs, 'kept' | 'w
 const gigabytes = (bytes: number): string => (bytes / 1024 ** 3).toFixed(1);
 
 /** Returns the counts of dealers as lines, and a line with the disk space if the token may see it. */
-export const photographsText = ({ dealers, bytes, mostBytes }: AllPhotographs): string =>
+export const allPhotographsText = ({ dealers, bytes, mostBytes }: AllPhotographs): string =>
   [
-    ...[['dealer', ...NAMES], ...dealers.map((row) => [row.dealer, ...figures(row)])].map(lineOf),
+    ...[['dealer', ...NAMES], ...dealers.map((row) => [row.dealer, ...figures(row)])].map(tabSeparatedLine),
     ...(bytes === undefined || mostBytes === undefined ? [] : [`${gigabytes(bytes)} of ${gigabytes(mostBytes)} GB are used`]),
   ].join('\n');
 
 /** Returns the counts of a dealer as lines: its feeds, then each reason why pictures of a host could not be loaded. */
-export const dealerText = (photographs: DealerPhotographs): string => {
+export const dealerPhotographsText = (photographs: DealerPhotographs): string => {
   const { feeds, reasons, cars, carsWaiting } = photographs;
   return [
-    ...[['feed', ...NAMES], ...feeds.map((row) => [row.feed, ...figures(row)]), ['all', ...figures(photographs)]].map(lineOf),
+    ...[['feed', ...NAMES], ...feeds.map((row) => [row.feed, ...figures(row)]), ['all', ...figures(photographs)]].map(
+      tabSeparatedLine,
+    ),
     `${countText(cars, 'vehicle')} with pictures from feeds; the pictures of ${carsWaiting} are not fetched yet`,
     ...reasons.map(
       ({ host, pictures, text, example }) =>
@@ -33,8 +35,8 @@ export const dealerText = (photographs: DealerPhotographs): string => {
   ].join('\n');
 };
 
-/** Returns the lines below an import's report: none for a feed whose pictures are all kept, or lie in the media folder. */
-export const picturesLines = (
+/** Returns lines about the feed's pictures for the end of an import's report; none if all pictures are stored or lie in the media folder. */
+export const importPicturesLines = (
   dealer: string,
   { carsWaiting, refused }: Pick<DealerPhotographs, 'carsWaiting' | 'refused'>,
 ): string[] => {
@@ -45,15 +47,15 @@ export const picturesLines = (
   return facts.length > 0 ? [`  ${facts.join('; ')}: see forecourt photographs ${dealer}`] : [];
 };
 
-/** Returns the command `forecourt photographs [dealer]`: pictures that feeds name by address (I-09). */
+/** Returns the command `forecourt photographs [dealer]`: it shows which pictures of feeds are stored, waiting or refused, and retries refused ones (I-09). */
 export const photographsCommand = (): Command =>
   new Command('photographs')
     .description('pictures of feeds: kept, waiting and refused, with hosts and reasons')
-    .argument('[dealer]', 'slug of the dealer; default: all dealers of the token in short', dealerSlug)
+    .argument('[dealer]', 'slug of the dealer; default: all dealers of the token in short', parseDealerSlug)
     .option('--retry', 'try pictures that could not be had again at once')
     .option('--json', 'as JSON')
     .action(async (dealer: string | undefined, { retry, json }: { retry?: boolean; json?: boolean }, command: Command) => {
-      const api = apiOf(command);
+      const api = createApiCaller(command);
       if (retry && !dealer) throw new CommandFailure('--retry needs the slug of a dealer');
       const path = dealer ? `/stock/${encodeURIComponent(dealer)}/photographs` : '/photographs';
       if (retry) {
@@ -62,6 +64,6 @@ export const photographsCommand = (): Command =>
         return;
       }
       const answer: unknown = await (await api('GET', path)).json();
-      const text = dealer ? dealerText(answer as DealerPhotographs) : photographsText(answer as AllPhotographs);
+      const text = dealer ? dealerPhotographsText(answer as DealerPhotographs) : allPhotographsText(answer as AllPhotographs);
       process.stdout.write(`${json ? JSON.stringify(answer, null, 2) : text}\n`);
     });

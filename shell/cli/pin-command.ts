@@ -2,12 +2,12 @@ import type { ChangeOutcome } from '@forecourt/contracts/desk/changes';
 import type { ChannelVersions, DealerList } from '@forecourt/contracts/desk/dealers';
 import { countText } from '@forecourt/rules/text/count-text';
 import { Command, InvalidArgumentError } from 'commander';
-import { apiOf } from './api';
-import { channelName, remoteName, versionOrChannel, versionOrNone } from './arguments';
-import { bodyOf, withChangeOptions, type ChangeOptions } from './change-options';
-import { readDealerChoice, withDealerChoice, type DealerChoice } from './chosen-dealers';
-import { lineOf } from './line-of';
-import { outcomeText } from './outcome-text';
+import { createApiCaller } from './api';
+import { parseChannelName, parseRemoteName, parseVersionOrChannel, parseVersionOrNone } from './arguments';
+import { changeOptionsBody, withChangeOptions, type ChangeOptions } from './change-options';
+import { readDealerChoice, addDealerChoiceOptions, type DealerChoice } from './chosen-dealers';
+import { tabSeparatedLine } from './line-of';
+import { changeOutcomeText } from './outcome-text';
 
 type PinOptions = ChangeOptions & DealerChoice & { onlyFitting?: boolean };
 type ChannelOptions = ChangeOptions & { new?: boolean; also: Record<string, string> };
@@ -17,15 +17,15 @@ const versionOf = (version: string): string | null => (version === 'channel' ? n
 /** Returns the command `forecourt pin mf-search 1.1.0 --dealer SLUG` (R-04). The change is made for all chosen dealers or for none. */
 export const pinCommand = (): Command =>
   withChangeOptions(
-    withDealerChoice(
+    addDealerChoiceOptions(
       new Command('pin')
         .description('pin a version of a remote for dealers; the version "channel" removes the pin')
-        .argument('<remote>', 'for example mf-search', remoteName)
-        .argument('<version>', 'a published version, or "channel"', versionOrChannel)
+        .argument('<remote>', 'for example mf-search', parseRemoteName)
+        .argument('<version>', 'a published version, or "channel"', parseVersionOrChannel)
         .option('--only-fitting', 'skip dealers for which compatibility checks fail'),
     ),
   ).action(async (remote: string, version: string, options: PinOptions, command: Command) => {
-    const call = apiOf(command);
+    const call = createApiCaller(command);
     const dealers = await readDealerChoice(call, remote, options);
     const expected = Object.fromEntries(
       dealers.filter(({ revision }) => revision >= 0).map(({ slug, revision }) => [slug, revision]),
@@ -35,10 +35,10 @@ export const pinCommand = (): Command =>
       remote,
       version: versionOf(version),
       expected,
-      ...bodyOf(options),
+      ...changeOptionsBody(options),
       ...(options.onlyFitting ? { onlyFitting: true } : {}),
     };
-    process.stdout.write(`${outcomeText((await (await call('POST', '/pins', body)).json()) as ChangeOutcome)}\n`);
+    process.stdout.write(`${changeOutcomeText((await (await call('POST', '/pins', body)).json()) as ChangeOutcome)}\n`);
   });
 
 const NAME_AND_VERSION = /^(?<remote>mf-[a-z0-9-]+)@(?<version>none|\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?)$/;
@@ -54,21 +54,21 @@ export const channelCommand = (): Command =>
   withChangeOptions(
     new Command('channel')
       .description('set the version of a remote in a channel, for every dealer that follows it; "none" removes it')
-      .argument('<channel>', 'for example stable', channelName)
-      .argument('<remote>', 'for example mf-search', remoteName)
-      .argument('<version>', 'a published version, or "none"', versionOrNone)
+      .argument('<channel>', 'for example stable', parseChannelName)
+      .argument('<remote>', 'for example mf-search', parseRemoteName)
+      .argument('<version>', 'a published version, or "none"', parseVersionOrNone)
       .option('--also <name@version>', 'another remote, changed at the same time; may be given several times', collectAlso, {})
       .option('--new', 'create the channel'),
   ).action(async (channel: string, remote: string, version: string, options: ChannelOptions, command: Command) => {
     const chosen = { [remote]: version, ...options.also };
     const versions = Object.fromEntries(Object.entries(chosen).map(([name, own]) => [name, own === 'none' ? null : own]));
-    const body = { ...bodyOf(options), ...(options.new ? { create: true } : {}) };
-    const call = apiOf(command);
+    const body = { ...changeOptionsBody(options), ...(options.new ? { create: true } : {}) };
+    const call = createApiCaller(command);
     const answer =
       Object.keys(versions).length === 1
         ? await call('PUT', `/channels/${channel}/${remote}`, { version: versions[remote], ...body })
         : await call('PUT', `/channels/${channel}`, { versions, ...body });
-    process.stdout.write(`${outcomeText((await answer.json()) as ChangeOutcome)}\n`);
+    process.stdout.write(`${changeOutcomeText((await answer.json()) as ChangeOutcome)}\n`);
     const texts = Object.entries(versions).map(([name, own]) => (own === null ? `no ${name}` : `${name}@${own}`));
     if (!options.dryRun) process.stdout.write(`Channel ${channel} is set to ${texts.join(', ')}\n`);
   });
@@ -79,9 +79,9 @@ export const channelsCommand = (): Command =>
     .description('versions of each channel, and how many dealers follow it')
     .option('--json', 'as a JSON list')
     .action(async ({ json }: { json?: boolean }, command: Command) => {
-      const channels = (await (await apiOf(command)('GET', '/channels')).json()) as ChannelVersions[];
+      const channels = (await (await createApiCaller(command)('GET', '/channels')).json()) as ChannelVersions[];
       const lines = channels.map(({ channel, followers, versions }) =>
-        lineOf([channel, countText(followers, 'dealer'), ...Object.entries(versions).map((entry) => entry.join('@'))]),
+        tabSeparatedLine([channel, countText(followers, 'dealer'), ...Object.entries(versions).map((entry) => entry.join('@'))]),
       );
       process.stdout.write(`${json ? JSON.stringify(channels, null, 2) : lines.join('\n')}\n`);
     });
@@ -91,9 +91,9 @@ export const dealersCommand = (): Command =>
   new Command('dealers')
     .description('dealers with their channel and versions')
     .option('--search <text>', 'only dealers with this in their slug, name or host')
-    .option('--follows <channel>', 'only dealers that follow this channel', channelName)
+    .option('--follows <channel>', 'only dealers that follow this channel', parseChannelName)
     .action(async ({ search, follows }: { search?: string; follows?: string }, command: Command) => {
-      const call = apiOf(command);
+      const call = createApiCaller(command);
       const chosen = { ...(search && { search }), ...(follows && { channel: follows }) };
       for (let after: string | undefined, more = true; more; more = after !== undefined) {
         const query = new URLSearchParams({ ...chosen, limit: '1000', ...(after && { after }) });

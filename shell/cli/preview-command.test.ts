@@ -1,4 +1,4 @@
-import { startFakeDesk } from './testing/fake-desk';
+import { startFakeAdminApi } from './testing/fake-desk';
 
 const preview = {
   id: 'a-1',
@@ -10,9 +10,9 @@ const preview = {
 };
 const link = 'http://acme.example/preview/acme.a-1.x.y';
 const finding = { message: 'mf-search@1.4.0 needs the slot a.b' };
-let desk: Awaited<ReturnType<typeof startFakeDesk>>;
+let desk: Awaited<ReturnType<typeof startFakeAdminApi>>;
 beforeAll(async () => {
-  desk = await startFakeDesk({
+  desk = await startFakeAdminApi({
     'POST /dealers/acme/previews': {
       preview,
       link,

@@ -1,10 +1,10 @@
 import type { NewPreview, ReleasePreview, PreviewList } from '@forecourt/contracts/desk/previews';
 import { versionChangeText } from '@forecourt/rules/release/version-changes';
 import { Command } from 'commander';
-import { apiOf } from './api';
-import { dealerSlug, duration, releases } from './arguments';
-import { bodyOf, withChangeOptions, type ChangeOptions } from './change-options';
-import { lineOf } from './line-of';
+import { createApiCaller } from './api';
+import { parseDealerSlug, parseDuration, collectReleases } from './arguments';
+import { changeOptionsBody, withChangeOptions, type ChangeOptions } from './change-options';
+import { tabSeparatedLine } from './line-of';
 
 type Options = ChangeOptions & { dealer: string; for: number; page?: string };
 
@@ -14,7 +14,7 @@ const listOf = (versions: Record<string, string>): string =>
     .join(' ');
 
 /** Returns the changes and findings of a preview; the last line is the link alone. */
-const createdText = ({ preview, link, changes, findings }: NewPreview): string =>
+const newPreviewText = ({ preview, link, changes, findings }: NewPreview): string =>
   [
     ...changes.map((change) => `${versionChangeText(change)} for people who open the link`),
     ...findings.map(({ message }) => `  compatibility: ${message}`),
@@ -28,15 +28,15 @@ const createCommand = (): Command =>
   withChangeOptions(
     new Command('make')
       .description('create a link that shows versions on a dealer’s site only to people who open it')
-      .argument('<releases...>', 'remotes and versions, for example mf-search@1.4.0', releases)
-      .requiredOption('--dealer <slug>', 'slug of the dealer', dealerSlug)
-      .option('--for <time>', 'how long the link is valid: 30m, 2h, 3d', duration, duration('1d'))
+      .argument('<releases...>', 'remotes and versions, for example mf-search@1.4.0', collectReleases)
+      .requiredOption('--dealer <slug>', 'slug of the dealer', parseDealerSlug)
+      .option('--for <time>', 'how long the link is valid: 30m, 2h, 3d', parseDuration, parseDuration('1d'))
       .option('--page <path>', 'page of the site that the link opens, for example /search'),
   ).action(async (versions: Record<string, string>, options: Options, command: Command) => {
     const { dealer, for: seconds, page } = options;
-    const body = { versions, seconds, ...(page === undefined ? {} : { page }), ...bodyOf(options) };
-    const answer = await apiOf(command)('POST', `/dealers/${dealer}/previews`, body);
-    process.stdout.write(`${createdText((await answer.json()) as NewPreview)}\n`);
+    const body = { versions, seconds, ...(page === undefined ? {} : { page }), ...changeOptionsBody(options) };
+    const answer = await createApiCaller(command)('POST', `/dealers/${dealer}/previews`, body);
+    process.stdout.write(`${newPreviewText((await answer.json()) as NewPreview)}\n`);
   });
 
 const revokeCommand = (): Command =>
@@ -46,7 +46,7 @@ const revokeCommand = (): Command =>
     .option('--why <text>', 'reason, for the log', '')
     .action(async (id: string, { why }: { why: string }, command: Command) => {
       const query = why === '' ? '' : `?${new URLSearchParams({ why }).toString()}`;
-      const answer = await apiOf(command)('DELETE', `/previews/${encodeURIComponent(id)}${query}`);
+      const answer = await createApiCaller(command)('DELETE', `/previews/${encodeURIComponent(id)}${query}`);
       const { dealer, versions } = (await answer.json()) as ReleasePreview;
       process.stdout.write(`The preview of ${listOf(versions)} for ${dealer} is ended\n`);
     });
@@ -54,13 +54,13 @@ const revokeCommand = (): Command =>
 const listCommand = (): Command =>
   new Command('list')
     .description('open previews: id, dealer, versions, end, creator, reason')
-    .option('--dealer <slug>', 'only previews of this dealer', dealerSlug)
+    .option('--dealer <slug>', 'only previews of this dealer', parseDealerSlug)
     .option('--json', 'as a JSON list')
     .action(async ({ dealer, json }: { dealer?: string; json?: boolean }, command: Command) => {
-      const answer = await apiOf(command)('GET', `/previews${dealer ? `?dealer=${dealer}` : ''}`);
+      const answer = await createApiCaller(command)('GET', `/previews${dealer ? `?dealer=${dealer}` : ''}`);
       const { previews } = (await answer.json()) as PreviewList;
       const lines = previews.map(({ id, dealer: slug, versions, expiresAt, madeBy, why }) =>
-        lineOf([id, slug, listOf(versions), expiresAt, madeBy, why]),
+        tabSeparatedLine([id, slug, listOf(versions), expiresAt, madeBy, why]),
       );
       process.stdout.write(`${json ? JSON.stringify(previews, null, 2) : lines.join('\n') || 'No preview is open.'}\n`);
     });

@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { CommanderError, type Command } from 'commander';
 import { problemDocument, unknownNameError } from '@forecourt/contracts/problem';
-import { CommandFailure, problemMessage } from './api';
-import { leadsText, type LeadListing } from './leads-command';
-import { createProgram } from './program';
+import { CommandFailure, problemText } from './api';
+import { leadsTable, type ListedLead } from './leads-command';
+import { createCommandLine } from './program';
 
 const commandsOf = (command: Command): Command[] => [command, ...command.commands.flatMap(commandsOf)];
 const nameOf = (command: Command): string => [command.parent?.name(), command.name()].filter(Boolean).join(' ');
 
-const lead: LeadListing = {
+const lead: ListedLead = {
   id: '7a1d',
   tenant: 'acme',
   createdAt: '2026-05-06T00:00:00.000Z',
@@ -43,7 +43,7 @@ describe('the command line', () => {
 
   /** Runs a command; returns its output and the message of its failure. */
   const run = async (...words: string[]): Promise<{ out: string; failure?: string }> => {
-    const program = createProgram();
+    const program = createCommandLine();
     let out = '';
     let wrong = '';
     for (const command of commandsOf(program))
@@ -63,7 +63,7 @@ describe('the command line', () => {
     }
   };
 
-  it.each(commandsOf(createProgram()).map((command) => [nameOf(command), command] as const))(
+  it.each(commandsOf(createCommandLine()).map((command) => [nameOf(command), command] as const))(
     'R-03 the help of "%s" explains each argument and option',
     (_name, command) => {
       expect(command.description()).not.toBe('');
@@ -134,17 +134,17 @@ describe('the command line', () => {
 });
 
 it('L-07 a visitor’s text is in one line and one column', () => {
-  const hostile = leadsText([{ ...lead, name: 'A\tB\r\nC \u001B[31mred', lastName: null, subcategory: 'video' }]);
+  const hostile = leadsTable([{ ...lead, name: 'A\tB\r\nC \u001B[31mred', lastName: null, subcategory: 'video' }]);
   expect(hostile.split('\n')).toHaveLength(2);
   expect(hostile.split('\n')[1]?.split('\t').slice(3, 5)).toEqual(['test_drive/video', 'A B C  [31mred']);
 });
 
 it('Q-05 each fact of a problem document is printed once', () => {
   const errors = [{ path: '/body/version', message: 'must be a string' }];
-  expect(problemMessage({ code: 'invalid_request', title: 'Not so', detail: 'body/version must be a string', errors })).toBe(
+  expect(problemText({ code: 'invalid_request', title: 'Not so', detail: 'body/version must be a string', errors })).toBe(
     'Not so\n  /body/version must be a string',
   );
-  expect(problemMessage({ code: 'invalid_mapping', title: 'Not so', detail: 'a.yaml is wrong', errors })).toBe(
+  expect(problemText({ code: 'invalid_mapping', title: 'Not so', detail: 'a.yaml is wrong', errors })).toBe(
     'Not so: a.yaml is wrong\n  /body/version must be a string',
   );
 });

@@ -11,7 +11,7 @@ import { historyCommand, rollbackCommand } from './history-command';
 import { importCommand } from './import-command';
 import { importsCommand } from './imports-command';
 import { jobsCommand } from './jobs-command';
-import { withDeliveries } from './lead-deliveries-command';
+import { addDeliveryCommands } from './lead-deliveries-command';
 import { keysCommand } from './keys-command';
 import { leadsCommand } from './leads-command';
 import { mappingCommand } from './mapping-command';
@@ -51,7 +51,7 @@ const commands = [
   mappingCommand,
   feedsOutCommand,
   photographsCommand,
-  () => withDeliveries(leadsCommand()),
+  () => addDeliveryCommands(leadsCommand()),
   countsCommand,
   reservationsCommand,
   jobsCommand,
@@ -62,7 +62,7 @@ const commands = [
 ];
 
 /** Returns the whole command line. A wrong command prints one line and ends with exit code 1. */
-export const createProgram = (): Command => {
+export const createCommandLine = (): Command => {
   const program = new Command('forecourt')
     .description('Manage releases, stock and leads of a Forecourt installation over its HTTP API')
     .usage('<command> [options]')

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { openKeyFile, SIGNATURE_HEADER, signatureText, signRelease } from '@forecourt/build/signature.mjs';
 import { Command } from 'commander';
-import { typeErrorsIn } from './check-remote';
+import { typeErrorsOfRemote } from './check-remote';
 import { publishCommand } from './publish-command';
 
 const root = resolve(__dirname, '../..');
@@ -136,7 +136,7 @@ it('R-13 typeErrorsIn leaves out errors of other folders, and keeps errors witho
     '  and that',
     'error TS5058: no such file',
   ].join('\n');
-  expect(typeErrorsIn(output, '/site/mf-own', '/site')).toEqual([
+  expect(typeErrorsOfRemote(output, '/site/mf-own', '/site')).toEqual([
     'mf-own/a.ts(1,2): error TS1: wrong',
     '  because of this',
     'error TS5058: no such file',

@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { SIGNATURE_HEADER, signatureText, signRelease } from '@forecourt/build/signature.mjs';
 import { Command } from 'commander';
 import { formatKilobytes, rowGrowth, sizeRows, type ReleaseSize, type SizeRow } from '@forecourt/rules/release/release-size';
-import { apiOf } from './api';
-import { channelName } from './arguments';
-import { checkRemote } from './check-remote';
-import { summaryText } from './gate-command';
-import { buildRemoteFolder, readRelease, remoteFolder } from './remote-folder';
-import { KEY_OPTION, signingKey } from './signing-key';
+import { createApiCaller } from './api';
+import { parseChannelName } from './arguments';
+import { checkTypesAndLint } from './check-remote';
+import { gateSummaryText } from './gate-command';
+import { buildRemoteFolder, readBuiltRelease, requireRemoteFolder } from './remote-folder';
+import { KEY_OPTION_HELP, readSigningKey } from './signing-key';
 
 /** Returns lines with the gzip sizes of a release's JavaScript, compared with the previous release (R-02). */
-export const sizeText = (size: ReleaseSize, previous?: { version: string; size: ReleaseSize }): string => {
+export const releaseSizeText = (size: ReleaseSize, previous?: { version: string; size: ReleaseSize }): string => {
   if (!size.gzip) return `${formatKilobytes(size.web)} for browsers`;
   const rows = sizeRows(size, previous?.size);
   const width = Math.max(...rows.map(({ name }) => name.length));
@@ -30,10 +30,10 @@ interface Options {
   key?: string;
 }
 
-type Call = ReturnType<typeof apiOf>;
+type Call = ReturnType<typeof createApiCaller>;
 
 /** Sends every file and makes the release visible. Gives the reservation up after a failure or an interruption. */
-const upload = async (call: Call, dist: string, reservation: string, files: string[]): Promise<Partial<PublishAnswer>> => {
+const uploadRelease = async (call: Call, dist: string, reservation: string, files: string[]): Promise<Partial<PublishAnswer>> => {
   const path = `/releases/reservations/${reservation}`;
   const abort = (): Promise<unknown> => call('DELETE', path).catch(() => undefined);
   const interrupted = (): void => void abort().then(() => process.exit(130));
@@ -61,20 +61,20 @@ export const publishCommand = (): Command =>
       'check types and lint of a remote, build it and publish its version; it becomes visible when every file is stored',
     )
     .argument('<remote>', 'folder of the remote, e.g. mf-search')
-    .option('--channel <channel>', 'set this channel to the version afterwards', channelName)
+    .option('--channel <channel>', 'set this channel to the version afterwards', parseChannelName)
     .option('--no-build', 'publish dist/ without building')
-    .option('--key <file>', KEY_OPTION)
+    .option('--key <file>', KEY_OPTION_HELP)
     .action(async (remote: string, options: Options, command: Command) => {
       const { channel } = options;
-      const key = signingKey(options.key);
-      const folder = remoteFolder(remote);
-      const call = apiOf(command);
+      const key = readSigningKey(options.key);
+      const folder = requireRemoteFolder(remote);
+      const call = createApiCaller(command);
       // An unknown channel makes the command fail before it builds and uploads the release.
       if (channel) await call('GET', `/channels/${channel}`);
       process.stdout.write('Checking types and lint\n');
-      await checkRemote(folder);
+      await checkTypesAndLint(folder);
       if (options.build) await buildRemoteFolder(folder);
-      const release = readRelease(folder);
+      const release = readBuiltRelease(folder);
       const name = `${release.name}@${release.version}`;
       const signature: Record<string, string> = key ? { [SIGNATURE_HEADER]: signatureText(signRelease(release, key)) } : {};
       const reserved = (await (await call('POST', '/releases', release, 'application/json', signature)).json()) as {
@@ -85,10 +85,10 @@ export const publishCommand = (): Command =>
       if (reserved.state === 'published') {
         process.stdout.write(`${name} is already published with the same bytes\n`);
       } else {
-        const { fit } = await upload(call, join(folder, 'dist'), reserved.reservation, reserved.files);
+        const { fit } = await uploadRelease(call, join(folder, 'dist'), reserved.reservation, reserved.files);
         process.stdout.write(`Published ${name} (${reserved.files.length} files)\n`);
         const { size, previous } = (await (await call('GET', `/releases/${release.name}/${release.version}`)).json()) as Release;
-        process.stdout.write(`${sizeText(size, previous)}\n${summaryText({ fit })}\n`);
+        process.stdout.write(`${releaseSizeText(size, previous)}\n${gateSummaryText({ fit })}\n`);
       }
       if (channel) {
         await call('PUT', `/channels/${channel}/${release.name}`, { version: release.version, why: 'published' });

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileDifferences, readRelease } from './remote-folder';
+import { fileDifferences, readBuiltRelease } from './remote-folder';
 
 let dist: string;
 beforeEach(() => {
@@ -45,9 +45,9 @@ it('R-02 R-08 fileDifferences names a missing, an unlisted and a changed file', 
 it('R-03 a build of another version than package.json states is not published', () => {
   write('package.json', JSON.stringify({ name: 'mf-sample', version: '1.0.0' }));
   write('dist/release.json', JSON.stringify({ name: 'mf-sample', version: '1.1.0', files: {} }));
-  expect(() => readRelease(dist)).toThrow(
+  expect(() => readBuiltRelease(dist)).toThrow(
     'has a build of mf-sample@1.1.0, but package.json states mf-sample@1.0.0: publish without --no-build',
   );
   write('package.json', JSON.stringify({ name: 'mf-sample', version: '1.1.0' }));
-  expect(readRelease(dist).version).toBe('1.1.0');
+  expect(readBuiltRelease(dist).version).toBe('1.1.0');
 });

@@ -8,7 +8,7 @@ import { CommandFailure } from './api';
  * Returns the folder of a remote.
  * @throws CommandFailure when its package.json is missing or has no "forecourt"
  */
-export const remoteFolder = (remote: string): string => {
+export const requireRemoteFolder = (remote: string): string => {
   const folder = resolve(remote);
   const file = join(folder, 'package.json');
   if (!existsSync(file)) throw new CommandFailure(`${folder} is not a remote: it has no package.json`);
@@ -34,14 +34,14 @@ const filesBelow = (folder: string, at = folder): string[] =>
       })
     : [];
 
-const digestOf = (path: string): string => `sha384-${createHash('sha384').update(readFileSync(path)).digest('base64')}`;
+const fileDigest = (path: string): string => `sha384-${createHash('sha384').update(readFileSync(path)).digest('base64')}`;
 
 /** Returns the differences of a build's files from its release document: missing, changed, not listed (R-02). */
 export const fileDifferences = (dist: string, { files }: Pick<ReleaseDocument, 'files'>): string[] => {
   const built = new Set(['web', 'node'].flatMap((half) => filesBelow(dist, join(dist, half))));
   const listed = Object.entries(files).flatMap(([file, { digest }]) => {
     if (!built.has(file)) return [`${file} is listed in release.json but missing`];
-    return digestOf(join(dist, file)) === digest ? [] : [`${file} does not have the digest that release.json lists`];
+    return fileDigest(join(dist, file)) === digest ? [] : [`${file} does not have the digest that release.json lists`];
   });
   const unlisted = [...built].filter((file) => !Object.hasOwn(files, file));
   return [...listed, ...unlisted.map((file) => `${file} is not listed in release.json`)].toSorted();
@@ -51,7 +51,7 @@ export const fileDifferences = (dist: string, { files }: Pick<ReleaseDocument, '
  * Returns the release document of a built remote.
  * @throws CommandFailure when it is missing, or when the files or the version in package.json differ from it
  */
-export const readRelease = (folder: string): ReleaseDocument => {
+export const readBuiltRelease = (folder: string): ReleaseDocument => {
   const dist = join(folder, 'dist');
   const file = join(dist, 'release.json');
   if (!existsSync(file)) throw new CommandFailure(`${file} is missing: publish without --no-build`);

@@ -1,7 +1,7 @@
-import { reservationsText } from './reservations-command';
+import { reservationsTable } from './reservations-command';
 
 it('V-24 a reservation is in one line, whatever the shopper typed', () => {
-  const text = reservationsText([
+  const text = reservationsTable([
     {
       id: '5a1f0b52-4d0e-4c56-9b0c-0a2f8b0f7d11',
       tenant: 'corner',

@@ -1,11 +1,11 @@
 import { RESERVATION_STATES } from '@forecourt/contracts/car/reservation';
 import { Command, InvalidArgumentError } from 'commander';
-import { apiOf } from './api';
-import { dealerSlug, uuid, wholeNumber } from './arguments';
-import { lineOf } from './line-of';
+import { createApiCaller } from './api';
+import { parseDealerSlug, parseUuid, wholeNumberParser } from './arguments';
+import { tabSeparatedLine } from './line-of';
 
 /** The fields of a reservation that the command `reservations` prints in a line; `--json` prints all fields. */
-export interface ReservationListing {
+export interface ListedReservation {
   id: string;
   tenant: string;
   createdAt: string;
@@ -22,7 +22,7 @@ export interface ReservationListing {
 
 const COLUMNS = ['date', 'id', 'dealer', 'state', 'deposit', 'held until', 'vehicle', 'name', 'email', 'phone'];
 
-const cells = (row: ReservationListing): string[] => [
+const reservationCells = (row: ListedReservation): string[] => [
   row.createdAt,
   row.id,
   row.tenant,
@@ -36,7 +36,8 @@ const cells = (row: ReservationListing): string[] => [
 ];
 
 /** Returns reservations as lines of cells with tabs, after a line of column names. */
-export const reservationsText = (rows: ReservationListing[]): string => [COLUMNS, ...rows.map(cells)].map(lineOf).join('\n');
+export const reservationsTable = (rows: ListedReservation[]): string =>
+  [COLUMNS, ...rows.map(reservationCells)].map(tabSeparatedLine).join('\n');
 
 const stateName = (text: string): string => {
   if (RESERVATION_STATES.some((state) => state === text)) return text;
@@ -52,9 +53,9 @@ interface Changed {
 const change = (name: string, description: string) =>
   new Command(name)
     .description(description)
-    .argument('<id>', 'id, as "forecourt reservations list" prints it', uuid)
+    .argument('<id>', 'id, as "forecourt reservations list" prints it', parseUuid)
     .action(async (id: string, _options: unknown, command: Command) => {
-      const answer = await apiOf(command)('POST', `/reservations/${id}/${name}`, {});
+      const answer = await createApiCaller(command)('POST', `/reservations/${id}/${name}`, {});
       const { state, deposit, car } = (await answer.json()) as Changed;
       process.stdout.write(`${car.name}: ${state}, deposit ${deposit.replace('_', ' ')}\n`);
     });
@@ -65,16 +66,16 @@ export const reservationsCommand = (): Command => {
   reservations
     .command('list')
     .description('newest reservations, one line each')
-    .option('--tenant <slug>', 'slug of the dealer; without it, of every dealer', dealerSlug)
+    .option('--tenant <slug>', 'slug of the dealer; without it, of every dealer', parseDealerSlug)
     .option('--state <state>', `only reservations in this state: ${RESERVATION_STATES.join(', ')}`, stateName)
-    .option('--limit <number>', 'how many, at most 200', wholeNumber(1, 200), 20)
+    .option('--limit <number>', 'how many, at most 200', wholeNumberParser(1, 200), 20)
     .option('--json', 'all stored fields, as a JSON list')
     .action(async (options: { tenant?: string; state?: string; limit: number; json?: boolean }, command: Command) => {
       const { tenant, state, limit, json } = options;
       const query = new URLSearchParams({ limit: String(limit), ...(tenant ? { tenant } : {}), ...(state ? { state } : {}) });
-      const answer = await apiOf(command)('GET', `/reservations?${query.toString()}`);
-      const { reservations: rows } = (await answer.json()) as { reservations: ReservationListing[] };
-      process.stdout.write(`${json ? JSON.stringify(rows, null, 2) : reservationsText(rows)}\n`);
+      const answer = await createApiCaller(command)('GET', `/reservations?${query.toString()}`);
+      const { reservations: rows } = (await answer.json()) as { reservations: ListedReservation[] };
+      process.stdout.write(`${json ? JSON.stringify(rows, null, 2) : reservationsTable(rows)}\n`);
     });
   reservations.addCommand(change('release', 'end a reservation: the vehicle is free again, and the deposit is paid back'));
   reservations.addCommand(change('complete', 'record that the shopper bought the vehicle: the deposit counts towards the price'));

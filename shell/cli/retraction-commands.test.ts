@@ -1,4 +1,4 @@
-import { startFakeDesk } from './testing/fake-desk';
+import { startFakeAdminApi } from './testing/fake-desk';
 
 const uses = { name: 'mf-search', version: '1.4.0', channels: ['stable'], dealers: ['acme', 'bravo'], rollouts: [] };
 const quiet = { dryRun: false, changed: true, dealers: [], releases: [uses] };
@@ -10,9 +10,9 @@ const signed = { key: 'k1', releases: [{ name: 'mf-search', version: '1.4.0', pu
 const key = { id: 'k1', name: 'search team', remotes: ['mf-search'], publicKey: '', createdAt: '', createdBy: 'ada' };
 
 describe('npx forecourt withdraw, restore, revoke', () => {
-  let desk: Awaited<ReturnType<typeof startFakeDesk>>;
+  let desk: Awaited<ReturnType<typeof startFakeAdminApi>>;
   beforeAll(async () => {
-    desk = await startFakeDesk({
+    desk = await startFakeAdminApi({
       'POST /releases/withdraw': quiet,
       'POST /releases/restore': { ...quiet, releases: [{ ...uses, channels: [], dealers: [] }] },
       'POST /releases/revoke': moved,

@@ -1,9 +1,9 @@
 import type { RetractionOutcome } from '@forecourt/contracts/desk/releases';
 import { countText } from '@forecourt/rules/text/count-text';
 import { Command, InvalidArgumentError } from 'commander';
-import { apiOf } from './api';
-import { releases } from './arguments';
-import { outcomeText } from './outcome-text';
+import { createApiCaller } from './api';
+import { collectReleases } from './arguments';
+import { changeOutcomeText } from './outcome-text';
 
 export type RetractionAction = 'withdraw' | 'restore' | 'revoke';
 
@@ -23,7 +23,7 @@ const usesText = ({ name, version, channels, dealers, rollouts }: RetractionOutc
 
 /** Withdraws, restores or revokes releases (`name@version`) and returns the uses and changes of dealers as text. */
 export const retract = async (
-  call: ReturnType<typeof apiOf>,
+  call: ReturnType<typeof createApiCaller>,
   action: RetractionAction,
   names: readonly string[],
   { why, dryRun }: RetractionOptions,
@@ -31,7 +31,7 @@ export const retract = async (
   const answer = await call('POST', `/releases/${action}`, { releases: names, why, ...(dryRun ? { dryRun: true } : {}) });
   const outcome = (await answer.json()) as RetractionOutcome;
   const lines = outcome.releases.map(usesText);
-  return [...lines, ...(action === 'revoke' ? [outcomeText(outcome)] : [])].join('\n');
+  return [...lines, ...(action === 'revoke' ? [changeOutcomeText(outcome)] : [])].join('\n');
 };
 
 const DONE: Record<RetractionAction, string> = { withdraw: 'Withdrawn', restore: 'Restored', revoke: 'Revoked' };
@@ -39,14 +39,14 @@ const DONE: Record<RetractionAction, string> = { withdraw: 'Withdrawn', restore:
 const retractionCommand = (action: RetractionAction, description: string): Command => {
   const command = new Command(action)
     .description(description)
-    .argument('<release...>', 'for example mf-search@1.4.0', releases)
+    .argument('<release...>', 'for example mf-search@1.4.0', collectReleases)
     .option('--dry-run', 'print who runs the releases and which versions would follow; change nothing');
   if (action === 'restore') command.option('--why <text>', 'reason, for the log', '');
   else command.requiredOption('--why <text>', 'reason, for the log and for everybody who runs the release');
   return command.action(async (chosen: Record<string, string>, options: RetractionOptions) => {
     const names = Object.entries(chosen).map((release) => release.join('@'));
     if (names.length === 0) throw new InvalidArgumentError('Give at least one release.');
-    process.stdout.write(`${await retract(apiOf(command), action, names, options)}\n`);
+    process.stdout.write(`${await retract(createApiCaller(command), action, names, options)}\n`);
     if (!options.dryRun) process.stdout.write(`${DONE[action]}: ${names.join(', ')}\n`);
   });
 };

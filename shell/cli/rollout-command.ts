@@ -2,11 +2,11 @@ import type { RolloutOutcome } from '@forecourt/contracts/desk/changes';
 import { eachLimitField, typedErrorLimit } from '@forecourt/contracts/release/error-limit-shape';
 import type { RolloutList } from '@forecourt/contracts/desk/rollouts';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { apiOf, CommandFailure } from './api';
-import { dealerSlug, remoteName, version as versionNumber, wholeNumber } from './arguments';
-import { bodyOf, withChangeOptions, type ChangeOptions } from './change-options';
-import { lineOf } from './line-of';
-import { outcomeText } from './outcome-text';
+import { createApiCaller, CommandFailure } from './api';
+import { parseDealerSlug, parseRemoteName, parseVersion as versionNumber, wholeNumberParser } from './arguments';
+import { changeOptionsBody, withChangeOptions, type ChangeOptions } from './change-options';
+import { tabSeparatedLine } from './line-of';
+import { changeOutcomeText } from './outcome-text';
 
 type Options = ChangeOptions & { dealer: string };
 
@@ -17,16 +17,16 @@ const percentage = (text: string): number => {
 };
 
 const forDealer = (command: Command): Command =>
-  withChangeOptions(command.requiredOption('--dealer <slug>', 'slug of the dealer', dealerSlug));
+  withChangeOptions(command.requiredOption('--dealer <slug>', 'slug of the dealer', parseDealerSlug));
 
 const report = (answer: RolloutOutcome): void => {
   const { rollout } = answer;
   const now = rollout ? `\n${rollout.percentage} % of visitors get ${rollout.remote}@${rollout.version}` : '';
-  process.stdout.write(`${outcomeText(answer)}${now}\n`);
+  process.stdout.write(`${changeOutcomeText(answer)}${now}\n`);
 };
 
 const LIMIT_OPTIONS = eachLimitField(({ option, description, step, min, max }) =>
-  new Option(option, description).argParser(Number.isInteger(step) ? wholeNumber(min, max) : percentage),
+  new Option(option, description).argParser(Number.isInteger(step) ? wholeNumberParser(min, max) : percentage),
 );
 
 const withLimitOptions = (command: Command): Command =>
@@ -36,20 +36,22 @@ const startCommand = (): Command =>
   withLimitOptions(
     forDealer(new Command('start'))
       .description('start a rollout: a version goes to a share of a dealer’s visitors')
-      .argument('<remote>', 'for example mf-search', remoteName)
+      .argument('<remote>', 'for example mf-search', parseRemoteName)
       .argument('<version>', 'a published version', versionNumber)
       .requiredOption('--percent <number>', 'share of the visitors, for example 5', percentage),
   ).action(async (remote: string, version: string, options: Options & { percent: number }, command: Command) => {
     const limit = typedErrorLimit((name) => command.getOptionValue(LIMIT_OPTIONS[name].attributeName()) as number | undefined);
-    const body = { remote, version, percentage: options.percent, ...limit, ...bodyOf(options) };
-    report((await (await apiOf(command)('POST', `/dealers/${options.dealer}/rollouts`, body)).json()) as RolloutOutcome);
+    const body = { remote, version, percentage: options.percent, ...limit, ...changeOptionsBody(options) };
+    report(
+      (await (await createApiCaller(command)('POST', `/dealers/${options.dealer}/rollouts`, body)).json()) as RolloutOutcome,
+    );
   });
 
 const raiseCommand = (): Command =>
   forDealer(
     new Command('raise')
       .description('raise the share of a rollout or change its version; no visitor leaves it')
-      .argument('<remote>', 'for example mf-search', remoteName)
+      .argument('<remote>', 'for example mf-search', parseRemoteName)
       .option('--percent <number>', 'share of the visitors, for example 25', percentage)
       .option('--hotfix <version>', 'another version for the same visitors', versionNumber),
   ).action(async (remote: string, options: Options & { percent?: number; hotfix?: string }, command: Command) => {
@@ -58,17 +60,23 @@ const raiseCommand = (): Command =>
     const body = {
       ...(percent === undefined ? {} : { percentage: percent }),
       ...(hotfix === undefined ? {} : { version: hotfix }),
-      ...bodyOf(options),
+      ...changeOptionsBody(options),
     };
     report(
-      (await (await apiOf(command)('PATCH', `/dealers/${options.dealer}/rollouts/${remote}`, body)).json()) as RolloutOutcome,
+      (await (
+        await createApiCaller(command)('PATCH', `/dealers/${options.dealer}/rollouts/${remote}`, body)
+      ).json()) as RolloutOutcome,
     );
   });
 
 const endCommand = (end: 'abort' | 'finish', description: string): Command =>
-  forDealer(new Command(end).description(description).argument('<remote>', 'for example mf-search', remoteName)).action(
+  forDealer(new Command(end).description(description).argument('<remote>', 'for example mf-search', parseRemoteName)).action(
     async (remote: string, options: Options, command: Command) => {
-      const answer = await apiOf(command)('POST', `/dealers/${options.dealer}/rollouts/${remote}/${end}`, bodyOf(options));
+      const answer = await createApiCaller(command)(
+        'POST',
+        `/dealers/${options.dealer}/rollouts/${remote}/${end}`,
+        changeOptionsBody(options),
+      );
       report((await answer.json()) as RolloutOutcome);
     },
   );
@@ -78,9 +86,9 @@ const listCommand = (): Command =>
     .description('running rollouts: dealer, remote and version, share, actor, start')
     .option('--json', 'as a JSON list')
     .action(async ({ json }: { json?: boolean }, command: Command) => {
-      const { rollouts } = (await (await apiOf(command)('GET', '/rollouts')).json()) as RolloutList;
+      const { rollouts } = (await (await createApiCaller(command)('GET', '/rollouts')).json()) as RolloutList;
       const lines = rollouts.map(({ dealer, remote, version, percentage: share, startedBy, startedAt = '' }) =>
-        lineOf([dealer, `${remote}@${version}`, `${share} %`, startedBy, startedAt]),
+        tabSeparatedLine([dealer, `${remote}@${version}`, `${share} %`, startedBy, startedAt]),
       );
       process.stdout.write(`${json ? JSON.stringify(rollouts, null, 2) : lines.join('\n') || 'No rollout is running.'}\n`);
     });

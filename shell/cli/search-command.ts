@@ -2,19 +2,26 @@ import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SingleBar } from 'cli-progress';
 import { Command } from 'commander';
-import { apiOf, CommandFailure } from './api';
-import { dealerSlug } from './arguments';
-import { retryingCaller } from './search-sync/patient-client';
-import type { RecordPage } from './search-sync/records-file';
-import { planSync, runSync, SyncRefusal, type Source, type SyncDeps, type SyncReport } from './search-sync/run-sync';
-import { syncFiles, type Target } from './search-sync/sync-state';
-import { targetClient, writingHost, type PushedSynonym } from './search-sync/target-client';
+import { createApiCaller, CommandFailure } from './api';
+import { parseDealerSlug } from './arguments';
+import { createRetryingCaller } from './search-sync/patient-client';
+import type { SearchRecordPage } from './search-sync/records-file';
+import {
+  planSearchSync,
+  runSearchSync,
+  SearchSyncRefusal,
+  type DealerSearchSource,
+  type SearchSyncDeps,
+  type SearchSyncReport,
+} from './search-sync/run-sync';
+import { openSyncFiles, type HostedIndex } from './search-sync/sync-state';
+import { createHostedIndexClient, hostForWriting, type PushedSynonym } from './search-sync/target-client';
 
-interface Info {
+interface DealerSearchInfo {
   appId: string;
   searchKey: string;
   adminKey: string;
-  hosted: Target;
+  hosted: HostedIndex;
   settings: Record<string, unknown>;
   replicas: Record<string, Record<string, unknown>>;
   synonyms: PushedSynonym[];
@@ -32,18 +39,18 @@ interface Options {
   rate: string;
 }
 
-type Mode = SyncReport['mode'];
+type SyncMode = SearchSyncReport['mode'];
 
 const KEY = 'ALGOLIA_ADMIN_KEY';
 
-const targetOf = ({ host, appId, index }: Options, { hosted }: Info): Target => {
-  const target = { host: writingHost(host ?? hosted.host), appId: appId ?? hosted.appId, index: index ?? hosted.index };
+const hostedIndexOfOptions = ({ host, appId, index }: Options, { hosted }: DealerSearchInfo): HostedIndex => {
+  const target = { host: hostForWriting(host ?? hosted.host), appId: appId ?? hosted.appId, index: index ?? hosted.index };
   if (!target.appId)
     throw new CommandFailure('The application id is missing: give --app-id, or set search.appId in the configuration.');
   return target;
 };
 
-const rateOf = (text: string): number => {
+const requestRate = (text: string): number => {
   const rate = Number(text);
   if (Number.isFinite(rate) && rate > 0 && rate <= 1000) return rate;
   throw new CommandFailure(`--rate must be a number of calls a second from 0 to 1000, not "${text}"`);
@@ -51,14 +58,19 @@ const rateOf = (text: string): number => {
 
 const searchPath = (tenant: string): string => `/search/${encodeURIComponent(tenant)}`;
 
-const sourceOf = (call: ReturnType<typeof apiOf>, tenant: string, { settings, replicas, synonyms }: Info): Source => ({
+const readSearchSource = (
+  call: ReturnType<typeof createApiCaller>,
+  tenant: string,
+  { settings, replicas, synonyms }: DealerSearchInfo,
+): DealerSearchSource => ({
   settings,
   replicas,
   synonyms,
-  readPage: async (after) => (await (await call('GET', `${searchPath(tenant)}/records?after=${after}`)).json()) as RecordPage,
+  readPage: async (after) =>
+    (await (await call('GET', `${searchPath(tenant)}/records?after=${after}`)).json()) as SearchRecordPage,
 });
 
-const reportText = (report: SyncReport, { appId, index }: Target, milliseconds: number): string =>
+const reportText = (report: SearchSyncReport, { appId, index }: HostedIndex, milliseconds: number): string =>
   [
     `${appId}/${index} is up to date after ${(milliseconds / 1000).toFixed(1)} s${report.continued ? ' (continued)' : ''}`,
     `  ${report.sent} records sent in ${report.batches} calls`,
@@ -88,7 +100,7 @@ const createProgress = () => {
   };
 };
 
-const planText = (plan: Awaited<ReturnType<typeof planSync>>, { appId, index }: Target): string =>
+const planText = (plan: Awaited<ReturnType<typeof planSearchSync>>, { appId, index }: HostedIndex): string =>
   `${plan.read} records for ${appId}/${index} (dry run: nothing was sent)\n  would add ${plan.added}, change ${plan.changed}, remove ${plan.removed}`;
 
 const adminKey = (): string => {
@@ -97,24 +109,28 @@ const adminKey = (): string => {
   return key;
 };
 
-const push = async (work: Pick<SyncDeps, 'source' | 'files' | 'target'>, mode: Mode, rate: number): Promise<SyncReport> => {
-  const client = targetClient(work.target, adminKey());
+const pushToHostedIndex = async (
+  work: Pick<SearchSyncDeps, 'source' | 'files' | 'target'>,
+  mode: SyncMode,
+  rate: number,
+): Promise<SearchSyncReport> => {
+  const client = createHostedIndexClient(work.target, adminKey());
   const bar = createProgress();
   const say = (message: string): void => void process.stderr.write(`  ${message}\n`);
   const onRetry = (message: string, seconds: number): void => say(`${message}; next attempt in ${seconds} s`);
-  const deps: SyncDeps = {
+  const deps: SearchSyncDeps = {
     ...work,
     client,
-    callWithRetries: retryingCaller({ rate, attempts: 8, wait: (pause) => wait(pause), now: Date.now, onRetry }),
+    callWithRetries: createRetryingCaller({ rate, attempts: 8, wait: (pause) => wait(pause), now: Date.now, onRetry }),
     unique: () => Date.now().toString(36),
     wait: (pause) => wait(pause),
     onProgress: bar.show,
     say,
   };
   try {
-    return await runSync(deps, mode);
+    return await runSearchSync(deps, mode);
   } catch (error) {
-    if (error instanceof SyncRefusal) throw new CommandFailure(error.message);
+    if (error instanceof SearchSyncRefusal) throw new CommandFailure(error.message);
     throw new CommandFailure(
       `${error instanceof Error ? error.message : String(error)}\nThe progress is kept: run the same command again to continue.`,
     );
@@ -127,7 +143,7 @@ const push = async (work: Pick<SyncDeps, 'source' | 'files' | 'target'>, mode: M
 const syncCommand = (): Command =>
   new Command('sync')
     .description(`push the stock and its search settings to hosted Algolia; the admin key is read from ${KEY}`)
-    .requiredOption('--tenant <slug>', 'slug of the dealer', dealerSlug)
+    .requiredOption('--tenant <slug>', 'slug of the dealer', parseDealerSlug)
     .requiredOption('--to <service>', 'algolia')
     .option('--host <host>', 'host to write to; default: search.host, and for Algolia the hosts of the application')
     .option('--app-id <id>', 'application id; default: search.appId')
@@ -137,19 +153,19 @@ const syncCommand = (): Command =>
     .option('--rate <number>', 'most calls a second', '10')
     .action(async (options: Options, command: Command) => {
       if (options.to !== 'algolia') throw new CommandFailure(`--to must be algolia, not "${options.to}"`);
-      const rate = rateOf(options.rate);
-      const call = apiOf(command);
-      const info = (await (await call('GET', searchPath(options.tenant))).json()) as Info;
-      const target = targetOf(options, info);
-      const files = syncFiles(resolve(process.env.DATA_DIR || '.data'), options.tenant, target);
-      const source = sourceOf(call, options.tenant, info);
+      const rate = requestRate(options.rate);
+      const call = createApiCaller(command);
+      const info = (await (await call('GET', searchPath(options.tenant))).json()) as DealerSearchInfo;
+      const target = hostedIndexOfOptions(options, info);
+      const files = openSyncFiles(resolve(process.env.DATA_DIR || '.data'), options.tenant, target);
+      const source = readSearchSource(call, options.tenant, info);
       const mode = options.delta ? 'delta' : 'full';
       if (options.dryRun) {
-        process.stdout.write(`${planText(await planSync({ source, files }, mode), target)}\n`);
+        process.stdout.write(`${planText(await planSearchSync({ source, files }, mode), target)}\n`);
         return;
       }
       const started = Date.now();
-      const report = await push({ source, files, target }, mode, rate);
+      const report = await pushToHostedIndex({ source, files, target }, mode, rate);
       process.stdout.write(`${reportText(report, target, Date.now() - started)}\n`);
     });
 
@@ -160,9 +176,9 @@ const syncCommand = (): Command =>
 const keysCommand = (): Command =>
   new Command('keys')
     .description("application id, search key and admin key of a dealer's search endpoint")
-    .requiredOption('--tenant <slug>', 'slug of the dealer', dealerSlug)
+    .requiredOption('--tenant <slug>', 'slug of the dealer', parseDealerSlug)
     .action(async ({ tenant }: { tenant: string }, command: Command) => {
-      const info = (await (await apiOf(command)('GET', searchPath(tenant))).json()) as Info;
+      const info = (await (await createApiCaller(command)('GET', searchPath(tenant))).json()) as DealerSearchInfo;
       process.stdout.write(
         `application ${info.appId}\nsearch key  ${info.searchKey}\nadmin key   ${info.adminKey}  (keep it secret: it allows writing)\n`,
       );

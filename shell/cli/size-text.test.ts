@@ -1,9 +1,9 @@
-import { sizeText } from './publish-command';
+import { releaseSizeText } from './publish-command';
 
 it('R-02 the sizes of a release are listed beside the sizes of the previous release', () => {
   const size = { web: 0, gzip: { total: 90_000, entry: 4000, chunks: { page: 20_000, new: 1000 } } };
   const before = { web: 0, gzip: { total: 92_000, entry: 4000, chunks: { page: 16_000, old: 3000 } } };
-  expect(sizeText(size, { version: '1.0.0', size: before })).toBe(
+  expect(releaseSizeText(size, { version: '1.0.0', size: before })).toBe(
     [
       'Sizes in gzip, compared with 1.0.0:',
       '  entry                4 kB  the same',
@@ -16,8 +16,8 @@ it('R-02 the sizes of a release are listed beside the sizes of the previous rele
 });
 
 it('R-02 a first release has its sizes alone, and uncompressed bytes when there is no gzip size', () => {
-  expect(sizeText({ web: 0, gzip: { total: 1000, entry: 1000, chunks: {} } })).toBe(
+  expect(releaseSizeText({ web: 0, gzip: { total: 1000, entry: 1000, chunks: {} } })).toBe(
     ['Sizes in gzip:', '  entry                1 kB', '  all JavaScript       1 kB'].join('\n'),
   );
-  expect(sizeText({ web: 5000 })).toBe('5 kB for browsers');
+  expect(releaseSizeText({ web: 5000 })).toBe('5 kB for browsers');
 });

@@ -1,5 +1,5 @@
 import type { AccessToken } from '@forecourt/contracts/desk/access';
-import { tokensText } from './tokens-command';
+import { accessTokensText } from './tokens-command';
 
 const token: AccessToken = {
   id: '1',
@@ -13,16 +13,16 @@ const token: AccessToken = {
 };
 const NOW = Date.parse('2026-02-01T00:00:00Z');
 const stateOf = (change: Partial<AccessToken>): string | undefined =>
-  tokensText([{ ...token, ...change }], NOW)
+  accessTokensText([{ ...token, ...change }], NOW)
     .split('\t')
     .at(-1);
 
 describe('the list of tokens', () => {
   it('R-17 the list has a line for each token with its role and rights', () => {
-    expect(tokensText([token], NOW)).toBe(
+    expect(accessTokensText([token], NOW)).toBe(
       'name\trole\tfor\ttoken\tcreated\tby\tstate\nsearch team\tteam\tmf-search\tfct_abcdef…\t2026-01-02\toperator\tvalid',
     );
-    expect(tokensText([{ ...token, remotes: [], role: 'viewer' }], NOW)).toContain('\tviewer\t–\t');
+    expect(accessTokensText([{ ...token, remotes: [], role: 'viewer' }], NOW)).toContain('\tviewer\t–\t');
   });
 
   it('R-17 the list says whether a token is valid, expired or revoked', () => {

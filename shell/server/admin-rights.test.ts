@@ -1,6 +1,6 @@
 import { accessTokens } from './access/tables';
 import { photographs } from './photographs/tables';
-import { Catalogue } from './releases/catalogue/catalogue';
+import { StoredReleaseCatalogue } from './releases/catalogue/catalogue';
 import { sampleRelease } from './releases/testing/sample-release';
 import { openTestSite, type TestSite } from './testing/test-site';
 
@@ -10,7 +10,7 @@ type Whose = 'own' | 'foreign';
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** The right that each admin operation needs. An operation that is missing here fails the test. */
-const NEEDS: Record<string, 'view' | 'publish' | 'preview' | 'pin' | 'channel' | 'counts' | 'stock' | 'operator'> = {
+const RIGHT_BY_OPERATION: Record<string, 'view' | 'publish' | 'preview' | 'pin' | 'channel' | 'counts' | 'stock' | 'operator'> = {
   'GET /api/admin/channels': 'view',
   'GET /api/admin/channels/{channel}': 'view',
   'PUT /api/admin/channels/{channel}': 'channel',
@@ -98,7 +98,7 @@ const NEEDS: Record<string, 'view' | 'publish' | 'preview' | 'pin' | 'channel' |
 const FILTERED = new Set(['GET /api/admin/photographs']);
 
 /** Returns for each kind of token whether it may use a right. `own` means only for the token's own dealers or remotes. */
-const MAY: Record<string, (need: string, whose: Whose) => boolean> = {
+const MAY_USE_RIGHT: Record<string, (need: string, whose: Whose) => boolean> = {
   none: () => false,
   wrong: () => false,
   expired: () => false,
@@ -163,7 +163,7 @@ const reservationOf = async (name: string): Promise<string> =>
   (await asOperator('POST', '/api/admin/releases', sampleRelease({ name }))).json<{ reservation: string }>().reservation;
 const previewOf = async (whose: Whose): Promise<string> => {
   const [slug, name] = [DEALERS[whose], REMOTES[whose]];
-  await new Catalogue(made.database).add(sampleRelease({ name, version: '1.0.0' }), 'a test');
+  await new StoredReleaseCatalogue(made.database).add(sampleRelease({ name, version: '1.0.0' }), 'a test');
   const order = { versions: { [name]: '1.0.0' }, force: true, why: 'a test' };
   const answer = await asOperator('POST', `/api/admin/dealers/${slug}/previews`, order);
   return answer.json<{ preview: { id: string } }>().preview.id;
@@ -193,9 +193,9 @@ const bodyOf = (operation: string, whose: Whose): object => {
 
 describe('the rights of tokens', () => {
   it('R-17 every admin operation declares its right', async () => {
-    expect(await operations()).toEqual(Object.keys(NEEDS).toSorted());
+    expect(await operations()).toEqual(Object.keys(RIGHT_BY_OPERATION).toSorted());
     const { paths } = (await made.app.inject('/openapi.json')).json<OpenApi>();
-    for (const [operation, need] of Object.entries(NEEDS)) {
+    for (const [operation, need] of Object.entries(RIGHT_BY_OPERATION)) {
       const [method = '', path = ''] = operation.split(' ');
       const declared = paths[path]?.[method.toLowerCase()]?.['x-right'];
       const shown = declared === 'operate' || declared === 'tokens' ? 'operator' : declared;
@@ -204,11 +204,11 @@ describe('the rights of tokens', () => {
   });
 
   it('R-17 every token may use exactly its operations', async () => {
-    const who = Object.keys(MAY);
-    const wide = Math.max(...Object.keys(NEEDS).map((operation) => operation.length)) + 9;
+    const who = Object.keys(MAY_USE_RIGHT);
+    const wide = Math.max(...Object.keys(RIGHT_BY_OPERATION).map((operation) => operation.length)) + 9;
     const lines = [`${''.padEnd(wide)}${who.map((name) => name.padEnd(9)).join('')}`];
     const wrong: string[] = [];
-    for (const [operation, need] of Object.entries(NEEDS)) {
+    for (const [operation, need] of Object.entries(RIGHT_BY_OPERATION)) {
       const [method = '', path = ''] = operation.split(' ');
       const isBound = ['preview', 'pin', 'publish', 'counts', 'stock'].includes(need) && !FILTERED.has(operation);
       for (const whose of isBound ? (['own', 'foreign'] as const) : (['own'] as const)) {
@@ -217,7 +217,7 @@ describe('the rights of tokens', () => {
           const answer = await ask(method as Method, await addressOf(path, whose), bearers[name], bodyOf(operation, whose));
           const allowed = answer.statusCode !== 401 && answer.statusCode !== 403;
           marks.push((allowed ? 'allowed' : '–').padEnd(9));
-          const expected = MAY[name]?.(need, whose) ?? false;
+          const expected = MAY_USE_RIGHT[name]?.(need, whose) ?? false;
           if (allowed !== expected || answer.statusCode === 500)
             wrong.push(`${name}, ${operation}, ${whose}: ${answer.statusCode} ${answer.body}`);
         }

@@ -167,7 +167,7 @@ describe('bad input to the API', () => {
     ['multipart/form-data', 'x'],
     ['nonsense', 'x'],
   ];
-  /** Returns the fault in an answer to bad input; undefined when it is a success or a proper refusal. */
+  /** Returns the error in an answer to bad input; undefined if the answer is a success or a correct refusal. */
   const faultOf = ({ statusCode, headers, body }: LightMyRequestResponse, isAlgolia = false): string | undefined => {
     if (statusCode >= 500) return `${statusCode} ${body}`;
     if (/\n\s+at .*\(|node_modules|\/shell\/server\/|select .* from "/.test(body)) return `it tells too much: ${body}`;

@@ -3,17 +3,17 @@ import {
   installAdminDoor,
   installClientWork,
   installMetrics,
-  installPagesOff,
+  hidePagesOfFeaturesOff,
   installPlugins,
-  installPreviews,
-  installTenants,
-  refuseForeignPages,
+  excludePreviewsFromCounts,
+  findDealerOfRequests,
+  refuseRequestsOfOtherSites,
 } from './http';
 import { SEARCH_SECURITY } from './search';
 import type { Settings } from './settings';
 import { openDatabase } from './storage';
 import { resolveTenant } from './tenants';
-import { wireAccess, type Access } from './wiring/access';
+import { wireAccess, type WiredAccess } from './wiring/access';
 import { wireAlerts } from './wiring/alerts';
 import { wireAnalytics } from './wiring/analytics';
 import { wireContent, wireDocuments } from './wiring/documents';
@@ -29,27 +29,27 @@ import { wirePhotographs } from './wiring/photographs';
 import { wireReleases } from './wiring/releases';
 import { wireReservations } from './wiring/reservations';
 import { wireSearch } from './wiring/search';
-import { openSite, type Site } from './wiring/site';
+import { openServerParts, type WiredSite } from './wiring/site';
 import { wireSiteFiles } from './wiring/site-files';
 import { wireStock } from './wiring/stock';
 
 /** Adds the routes of all rooms to the server. Call it after every room is wired. */
-const openDoors = async (site: Site, { access, desk }: { access: Access; desk: ReleaseDesk }): Promise<void> => {
+const addRoutesOfRooms = async (site: WiredSite, { access, desk }: { access: WiredAccess; desk: ReleaseDesk }): Promise<void> => {
   const { app, doors, folders, internal, metrics, settings, tenants, tenantOf } = site;
   await installPlugins(app, { internal, securitySchemes: SEARCH_SECURITY });
-  installTenants(app, tenants, resolveTenant, settings.allowOverride);
+  findDealerOfRequests(app, tenants, resolveTenant, settings.allowOverride);
   installAdminDoor(app, settings.admin);
   installClientWork(app, { pointsPerSecond: settings.clientPoints, internal });
-  installPagesOff(app);
+  hidePagesOfFeaturesOff(app);
   installMetrics(app, metrics);
-  installPreviews(app, { previews: desk.previews, tenantOf });
+  excludePreviewsFromCounts(app, { previews: desk.previews, tenantOf });
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onClose', site.close);
 
   await app.register(fastifyStatic, { root: folders.client, prefix: '/assets/', immutable: true, maxAge: '365d', index: false });
   await doors.open.open(app);
   await app.register(async (own) => {
-    own.addHook('onRequest', refuseForeignPages);
+    own.addHook('onRequest', refuseRequestsOfOtherSites);
     await doors.own.open(own);
   });
   await app.register(async (admin) => {
@@ -59,12 +59,11 @@ const openDoors = async (site: Site, { access, desk }: { access: Access; desk: R
 };
 
 /**
- * Opens the server: all rooms in the order in which they need each other; they close in the opposite order. A file in
- * `wiring` opens each room and passes the ports.
- * @param open opens the database
+ * Opens the server: all rooms in the order of their dependencies; they close in the opposite order. A file in `wiring` opens each room and
+ * passes the ports. `open` opens the database.
  */
 export const createApp = async (settings: Settings, open = openDatabase) => {
-  const site = await openSite(settings, open);
+  const site = await openServerParts(settings, open);
   const access = wireAccess(site);
   const messages = wireMessages(site);
   const stock = await wireStock(site);
@@ -86,7 +85,7 @@ export const createApp = async (settings: Settings, open = openDatabase) => {
   wireFeedsOut(site, stock);
   wireSiteFiles(site, { health, releases, search, ...stock });
   wireDeskPages(site, { access, analytics, desk, leads });
-  await openDoors(site, { access, desk });
+  await addRoutesOfRooms(site, { access, desk });
   wirePages(site, { desk, health, releases, search });
 
   const { app, tenants, db: database } = site;
@@ -101,7 +100,7 @@ export const createApp = async (settings: Settings, open = openDatabase) => {
     photographs,
     tick: alerts.tick,
     sweep: reservations.sweep,
-    /** Builds search indices, then starts the jobs, which search. */
+    /** Builds the search indices, then starts the background jobs, because jobs search. */
     async warm(): Promise<void> {
       await site.warm();
       await jobs.start();

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sampleFiles, sampleRelease } from './releases/testing/sample-release';
-import { startS3Server, type S3Server } from './releases/object-storage/testing/s3-server';
+import { startS3Server, type S3TestServer } from './releases/object-storage/testing/s3-server';
 import { readSettings } from './settings';
 import { openTestSite, type TestSite } from './testing/test-site';
 
 const environment = { ...process.env };
-let server: S3Server;
+let server: S3TestServer;
 let site: TestSite;
 
 beforeAll(async () => {

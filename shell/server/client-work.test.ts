@@ -1,5 +1,5 @@
 import type { ProblemDocument } from '@forecourt/contracts/problem';
-import { importStock, openTestSite, type TestSite } from './testing/test-site';
+import { replaceTestStock, openTestSite, type TestSite } from './testing/test-site';
 
 jest.setTimeout(120_000);
 
@@ -20,13 +20,13 @@ const car = (index: number) => ({
 });
 
 /** Points in a second; few, so that a test uses up a client's points with few requests. */
-const POINTS = 20;
+const POINTS_PER_SECOND = 20;
 
 let site: TestSite;
 let key: string;
 beforeAll(async () => {
-  site = await openTestSite(['harbour'], { clientPoints: POINTS });
-  await importStock(site, 'harbour', [1, 2, 3].map(car));
+  site = await openTestSite(['harbour'], { clientPoints: POINTS_PER_SECOND });
+  await replaceTestStock(site, 'harbour', [1, 2, 3].map(car));
   await site.warm();
   key = site.search.keyOf('harbour');
 }, 120_000);
@@ -44,8 +44,8 @@ const search = (client: string, requests: object[]) =>
     payload: { requests },
   });
 
-/** Asks for a picture of a colour from the side, or from the angle after the colour. */
-const picture = (client: string, colour: string, width = 64) =>
+/** Requests a drawing of a car in a colour; the colour may name an angle, such as the front. */
+const requestDrawing = (client: string, colour: string, width = 64) =>
   ask(
     client,
     `/_img/v1/f_webp,w_${width}/${encodeURIComponent(`drawing:suv/${colour.includes('/') ? colour : `${colour}/side`}`)}`,
@@ -53,7 +53,7 @@ const picture = (client: string, colour: string, width = 64) =>
 
 type Answers = Awaited<ReturnType<typeof ask>>[];
 
-/** Checks that requests at once were answered as far as the client's points reach, and the others refused as problems. */
+/** Checks that simultaneous requests are answered as far as the client's points reach, and that the others are refused with a problem document. */
 const expectLimited = (answers: Answers, fewest: number): void => {
   const refused = answers.filter(({ statusCode }) => statusCode === 429);
   expect(refused.length).toBeGreaterThan(0);
@@ -85,21 +85,24 @@ it('Q-04 a batch of searches costs by its number and by its hits, and one search
 });
 
 it('I-09 Q-04 a new picture has a price, and a cached one has none', async () => {
-  const first = await picture('203.0.113.8', 'red');
-  expectLimited(await times(20, (angle) => picture('203.0.113.5', `white/spin-${angle}`)), 4);
-  const cached = await times(30, () => picture('203.0.113.5', 'red'));
+  const first = await requestDrawing('203.0.113.8', 'red');
+  expectLimited(await times(20, (angle) => requestDrawing('203.0.113.5', `white/spin-${angle}`)), 4);
+  const cached = await times(30, () => requestDrawing('203.0.113.5', 'red'));
   expect(new Set(cached.map(({ statusCode, headers }) => `${statusCode} ${String(headers.etag)}`))).toEqual(
     new Set([`200 ${String(first.headers.etag)}`]),
   );
 });
 
 it('I-09 Q-04 colours that the dealer does not name have the picture of the nearest colour with a name', async () => {
-  const [red, near] = await Promise.all([picture('203.0.113.6', 'red', 128), picture('203.0.113.7', 'b71720', 128)]);
+  const [red, near] = await Promise.all([
+    requestDrawing('203.0.113.6', 'red', 128),
+    requestDrawing('203.0.113.7', 'b71720', 128),
+  ]);
   expect(near.headers.etag).toBe(red.headers.etag);
   const etags = new Set<unknown>();
   for (let shade = 0; shade < 30; shade += 1) {
     const hex = (0xb81600 + shade).toString(16);
-    etags.add((await picture(`203.0.113.${100 + shade}`, hex, 128)).headers.etag);
+    etags.add((await requestDrawing(`203.0.113.${100 + shade}`, hex, 128)).headers.etag);
   }
   expect(etags.size).toBeLessThanOrEqual(2);
 });
@@ -110,7 +113,7 @@ it('Q-04 with a twentieth of the usual points, a shopper opens two pages with tw
   for (const page of [1, 2]) {
     statuses.push((await ask('203.0.113.9', `/cars/corolla-${page}`)).statusCode);
     for (const answer of await times(2, () => search('203.0.113.9', [results, results]))) statuses.push(answer.statusCode);
-    statuses.push((await picture('203.0.113.9', `silver/spin-${page}`)).statusCode);
+    statuses.push((await requestDrawing('203.0.113.9', `silver/spin-${page}`)).statusCode);
   }
   expect(statuses).not.toContain(429);
 });

@@ -14,15 +14,15 @@ export interface ErrorRecord {
   [fact: string]: unknown;
 }
 
-/** Properties of errors that never hold a person's data: codes, and names in the database. */
-const FACTS = ['code', 'errno', 'syscall', 'status', 'statusCode', 'responseCode', 'command', 'severity', 'schema', 'table', 'column', 'constraint', 'dataType', 'routine'] as const; // prettier-ignore
+/** Names of error properties that never contain a person's data: codes, and names in the database. */
+const HARMLESS_ERROR_PROPERTIES = ['code', 'errno', 'syscall', 'status', 'statusCode', 'responseCode', 'command', 'severity', 'schema', 'table', 'column', 'constraint', 'dataType', 'routine'] as const; // prettier-ignore
 const LONGEST_STATEMENT = 2000;
 const DEEPEST = 5;
 
 const FRAME = /^ {4}at /;
 
-/** Returns the frames of a stack; its message is left out, because it may hold what the record's message leaves out. */
-const framesOf = ({ stack = '', message }: Error): string => {
+/** Returns the frames of an error's stack. The message, which a stack repeats, is left out, because it may contain personal data. */
+const stackFrames = ({ stack = '', message }: Error): string => {
   const end = stack.indexOf(message) + message.length;
   const frames = stack.slice(end).split('\n').filter((line) => FRAME.test(line)); // prettier-ignore
   return withoutPersonalData(frames.join('\n'));
@@ -31,26 +31,26 @@ const framesOf = ({ stack = '', message }: Error): string => {
 const hasText = (error: object, key: string): boolean => typeof (error as Record<string, unknown>)[key] === 'string';
 
 /** PostgreSQL's class of errors in the statement itself, whose messages quote only names of the database. */
-const STATEMENT_ERROR = /^42/;
+const STATEMENT_ERROR_CODE = /^42/;
 
 /** Returns the message with quoted values left out; names of tables, columns and constraints stay. */
-const withoutValues = (message: string, error: object): string => {
+const withoutQuotedValues = (message: string, error: object): string => {
   const facts = factsOf(error);
-  if (STATEMENT_ERROR.test(String(facts.code))) return message;
+  if (STATEMENT_ERROR_CODE.test(String(facts.code))) return message;
   const names = Object.values(facts);
   return message.replaceAll(/"([^"]*)"/g, (quoted, value: string) => (names.includes(value) ? quoted : '"…"'));
 };
 
 const factsOf = (error: object): Record<string, unknown> =>
   Object.fromEntries(
-    FACTS.flatMap((name): [string, unknown][] => {
+    HARMLESS_ERROR_PROPERTIES.flatMap((name): [string, unknown][] => {
       const value: unknown = (error as Record<string, unknown>)[name];
       return typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [];
     }),
   );
 
 const messageOf = (error: Error): string => {
-  if (hasText(error, 'severity')) return withoutPersonalData(withoutValues(error.message, error));
+  if (hasText(error, 'severity')) return withoutPersonalData(withoutQuotedValues(error.message, error));
   // The message of Drizzle repeats the statement, which the record holds by itself, and its parameters.
   if (hasText(error, 'query') && 'params' in error) return 'The database refused a statement';
   // V8 repeats a part of a text that is not JSON.
@@ -58,7 +58,7 @@ const messageOf = (error: Error): string => {
   return withoutPersonalData(error.message);
 };
 
-/** Returns whether a value is an error, also one of another realm, or one that a worker thread sent. */
+/** Returns whether a value is an error, including an error of another JavaScript realm or of a worker thread. */
 export const isError = (value: unknown): value is Error =>
   types.isNativeError(value) ||
   value instanceof Error ||
@@ -84,7 +84,7 @@ const recordAt = (error: unknown, depth: number): ErrorRecord => {
     ...(error instanceof AggregateError && depth < DEEPEST
       ? { errors: error.errors.slice(0, 10).map((each) => recordAt(each, depth + 1)) }
       : {}),
-    stack: framesOf(error),
+    stack: stackFrames(error),
   };
 };
 
@@ -92,8 +92,8 @@ const recordAt = (error: unknown, depth: number): ErrorRecord => {
 export const errorRecord = (error: unknown): ErrorRecord => recordAt(error, 0);
 
 /**
- * Returns the message of an error, or of any thrown value, without personal data, with the message of its cause after a
- * failed statement, cut to `longest` characters. For errors that are stored or shown to staff.
+ * Returns the message of an error, or of any thrown value, without personal data, cut to `longest` characters. After a failed statement, the
+ * message includes that of the error's cause. It is for errors that are stored or shown to staff.
  */
 export const errorMessage = (error: unknown, longest = 500): string => {
   const { message, statement, cause } = errorRecord(error);

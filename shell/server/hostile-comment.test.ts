@@ -1,5 +1,5 @@
 import type { Car } from '@forecourt/contracts/car/car';
-import { importStock, openTestSite, type TestSite } from './testing/test-site';
+import { replaceTestStock, openTestSite, type TestSite } from './testing/test-site';
 
 const TEXT = 'One careful owner. '.repeat(11_000);
 const HOSTILE = [
@@ -31,7 +31,7 @@ let made: TestSite;
 
 beforeAll(async () => {
   made = await openTestSite(['harbour']);
-  await importStock(made, 'harbour', [car]);
+  await replaceTestStock(made, 'harbour', [car]);
 }, 120_000);
 afterAll(() => made.close(), 30_000);
 

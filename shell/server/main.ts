@@ -2,22 +2,22 @@ import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createApp } from './app';
 import { errorMessage, errorRecord } from './error-record';
-import { checkSettings, refuseFaults } from './doctor';
-import { listenForAdmin } from './http';
+import { checkServerSettings, throwIfFaults } from './doctor';
+import { listenAtAdminPort } from './http';
 import { readSettings, SHUTDOWN_TIME } from './settings';
 import { createShutdown } from './shutdown';
 import { runDoctor } from './wiring/doctor';
 
 /** Returns the folder of the installation: the nearest folder above `folder` that contains `shell/tenants`. */
-const rootAbove = (folder: string): string => {
+const findInstallationRoot = (folder: string): string => {
   if (existsSync(join(folder, 'shell/tenants'))) return folder;
   if (dirname(folder) === folder)
     throw new Error('No folder above the server contains shell/tenants: set FORECOURT_ROOT to the installation');
-  return rootAbove(dirname(folder));
+  return findInstallationRoot(dirname(folder));
 };
 
-/** Lets only the user of this process read its data folder and the files that the process creates. */
-const keepToOwner = (dataDir: string): void => {
+/** Makes the data folder, and files that the process creates, readable only for the user of this process. */
+const restrictFilesToOwner = (dataDir: string): void => {
   process.umask(0o077);
   mkdirSync(dataDir, { recursive: true });
   try {
@@ -29,7 +29,7 @@ const keepToOwner = (dataDir: string): void => {
 };
 
 const start = async (): Promise<void> => {
-  const root = process.env.FORECOURT_ROOT ?? rootAbove(__dirname);
+  const root = process.env.FORECOURT_ROOT ?? findInstallationRoot(__dirname);
   const [, , command, ...options] = process.argv;
   if (command === 'doctor') {
     const { text, exitCode } = await runDoctor(root, options.includes('--json'));
@@ -37,21 +37,22 @@ const start = async (): Promise<void> => {
     return;
   }
   const settings = readSettings(process.env, root);
-  if (settings.production) refuseFaults(checkSettings(settings, process.env));
-  keepToOwner(settings.dataDir);
+  if (settings.production) throwIfFaults(checkServerSettings(settings, process.env));
+  restrictFilesToOwner(settings.dataDir);
   const { app, warm } = await createApp(settings);
   const stop = createShutdown({ app, time: settings.shutdownTime ?? SHUTDOWN_TIME, exit: process.exit });
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   await warm();
   const address = await app.listen({ port: settings.port, host: settings.host });
-  await listenForAdmin(app, settings.admin);
+  await listenAtAdminPort(app, settings.admin);
   // If another process started this server, that process waits for the message `listening`.
   process.send?.({ type: 'listening', address });
   process.stdout.write(`Forecourt listens at ${address}\n`);
 };
 
-// Node would print all properties of an error that nobody handles, such as the parameters of a statement.
+// The handler prints a short record, because Node would print all properties of the error, such as an SQL statement's parameters, which may contain
+// personal data.
 process.on('uncaughtException', (error) => {
   process.stderr.write(`Forecourt ends after an error that no part handles: ${JSON.stringify(errorRecord(error))}\n`);
   process.exit(1);

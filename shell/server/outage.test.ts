@@ -2,10 +2,10 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import { createApp, type ForecourtApp } from './app';
 import type { Database } from './storage/database';
 import { openTestDatabase } from './storage/testing/test-database';
-import { importStock, makeInstallation } from './testing/test-site';
+import { replaceTestStock, makeTestInstallation } from './testing/test-site';
 
 let isAway = false;
-/** A database whose statements fail while `isAway`. */
+/** Opens a database whose statements fail while `isAway` is true. */
 const openFaultyDatabase = async () => {
   const real = await openTestDatabase();
   const db = new Proxy(real.db, {
@@ -21,7 +21,7 @@ const openFaultyDatabase = async () => {
   return { ...real, db, awayReason: async () => (isAway ? 'no answer within 3 s' : undefined) };
 };
 
-const { settings, remove } = makeInstallation(['harbour']);
+const { settings, remove } = makeTestInstallation(['harbour']);
 let site: ForecourtApp;
 const host = 'harbour.localhost';
 const ask = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers: { host, ...headers } });
@@ -71,7 +71,7 @@ it('L-13 pages are made and enquiries accepted while the database is away, and t
 it('L-13 a car that nobody looked at has a page while the database is away', async () => {
   const car = { id: 'c1', slug: 'corolla-1', name: '2021 Toyota Corolla', make: 'Toyota', model: 'Corolla', year: 2021 };
   const sold = { car_type: 'used', status: 'in_stock', price: 24_990, price_type: 'drive_away', show_on_dealer_website: true };
-  await importStock(site, 'harbour', [{ ...car, ...sold, images: [] }]);
+  await replaceTestStock(site, 'harbour', [{ ...car, ...sold, images: [] }]);
   await site.stock.begin();
   isAway = true;
   const answer = await ask('/api/cars/corolla-1');

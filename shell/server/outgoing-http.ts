@@ -4,7 +4,7 @@ const SECONDS = 15;
 const MOST_TEXT = 300;
 
 /** Answer of a receiver to a post. */
-export interface PostAnswer {
+export interface ReceiverAnswer {
   /** True for the statuses 200 to 299. */
   ok: boolean;
   status: number;
@@ -21,7 +21,7 @@ export const signatureHeader = (secret: string, body: string, seconds: number): 
 });
 
 /** Returns the reason why a request failed: the code or message of the error's cause, otherwise the error's own message. */
-export const causeText = (error: unknown): string => {
+export const failureCauseText = (error: unknown): string => {
   const { cause, message } = error as Error & { cause?: { code?: string; message?: string } };
   return cause?.code ?? cause?.message ?? message;
 };
@@ -41,7 +41,11 @@ const beginning = async (answer: Response): Promise<string> => {
  * Posts a body and returns the receiver's answer. Redirects are not followed, so that the body goes only to the
  * configured address. Throws Error if the receiver gives no answer within 15 seconds.
  */
-export const post = async (url: string, headers: Record<string, string>, body: string): Promise<PostAnswer> => {
+export const postWithoutRedirects = async (
+  url: string,
+  headers: Record<string, string>,
+  body: string,
+): Promise<ReceiverAnswer> => {
   const answer = await fetch(url, {
     method: 'POST',
     headers: { 'user-agent': 'Forecourt', ...headers },
@@ -49,7 +53,7 @@ export const post = async (url: string, headers: Record<string, string>, body: s
     redirect: 'manual',
     signal: AbortSignal.timeout(SECONDS * 1000),
   }).catch((error: unknown) => {
-    throw new Error(causeText(error), { cause: error });
+    throw new Error(failureCauseText(error), { cause: error });
   });
   const text = await beginning(answer).catch(() => '');
   return { ok: answer.ok, status: answer.status, text };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { importStock, openTestSite, type TestSite } from './testing/test-site';
+import { replaceTestStock, openTestSite, type TestSite } from './testing/test-site';
 
 /** Values that stand for a shopper; no line of the log may hold one, in any spelling. */
 const NAME = 'Zyxwena';
@@ -30,7 +30,7 @@ let turn = 0;
 
 beforeAll(async () => {
   site = await openTestSite(['harbour'], { logLevel: 'trace', logStream: { write: (line) => void lines.push(line) } });
-  await importStock(site, 'harbour', ['c1', 'c2', 'c3'].map(car));
+  await replaceTestStock(site, 'harbour', ['c1', 'c2', 'c3'].map(car));
   await site.warm();
 }, 120_000);
 afterAll(() => site.close(), 30_000);
@@ -59,7 +59,7 @@ const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?:
 const key = () => `key-${TOKEN}-${turn}`;
 const formOf = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
 
-/** Sends a shopper's data to every part of the site that stores some, and asks for it with the words of a shopper. */
+/** Sends a shopper's personal data to every part of the site that stores some, and searches for it as a shopper would. */
 const writeAll = async (carId: string): Promise<void> => {
   // A person may begin two reservations only, so each call is by another address.
   const person = { ...PERSON, email: `zyxwena.${carId}@example.com` };

@@ -1,10 +1,7 @@
 import { unknownNameError } from '@forecourt/contracts/problem';
 import type { Tenant, Tenants } from './ports';
 
-/**
- * Returns the dealer that a request to the admin API names.
- * @throws ProblemError `unknown_tenant` with the existing dealers
- */
+/** Returns the dealer that a request to the admin API names. Throws ProblemError `unknown_tenant`, which lists the existing dealers. */
 export const requiredTenant = (tenants: Pick<Tenants, 'bySlug' | 'all'>, slug: string): Tenant => {
   const tenant = tenants.bySlug(slug);
   if (tenant) return tenant;

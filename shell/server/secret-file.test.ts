@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { secretIn } from './settings';
+import { readOrCreateSecret } from './settings';
 
 describe('a secret in the data folder', () => {
   let folder: string;
@@ -12,14 +12,14 @@ describe('a secret in the data folder', () => {
 
   it('R-17 the first start creates the secret, and later starts read it', () => {
     const deep = join(folder, 'data');
-    const secret = secretIn(deep, 'operator.token');
+    const secret = readOrCreateSecret(deep, 'operator.token');
     expect(secret).toMatch(/^[\w-]{43}$/);
-    expect(secretIn(deep, 'operator.token')).toBe(secret);
-    expect(secretIn(deep, 'search.secret')).not.toBe(secret);
+    expect(readOrCreateSecret(deep, 'operator.token')).toBe(secret);
+    expect(readOrCreateSecret(deep, 'search.secret')).not.toBe(secret);
   });
 
   it('R-17 only its owner can read the secret', () => {
-    const secret = secretIn(folder, 'operator.token');
+    const secret = readOrCreateSecret(folder, 'operator.token');
     const path = join(folder, 'operator.token');
     expect(statSync(path).mode & 0o777).toBe(0o600);
     expect(readFileSync(path, 'utf8')).toBe(`${secret}\n`);

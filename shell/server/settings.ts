@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { trustedProxiesOf, type AdminDoor, type TrustedProxies } from './http';
+import { parseTrustedProxies, type AdminDoorSettings, type TrustedProxies } from './http';
 import { objectStorageOf, type ObjectStorage } from './releases';
 import { DEFAULT_LIMITS, type DatabaseLimits } from './storage';
 
@@ -15,11 +15,11 @@ export const SHUTDOWN_TIME = 25_000;
 export const DEFAULT_LEAD_SPOOL: LeadSpoolSettings = { patience: 5_000, mostBytes: 256 * 1024 ** 2 };
 
 /** Value of `SMTP_URL` for an installation that keeps its messages as files on purpose. */
-const OUTBOX = 'outbox';
+const OUTBOX_SETTING = 'outbox';
 
 /** Settings of one server process. Every value comes from the environment; see the README. */
 export interface Settings {
-  /** Whether the installation serves the public: nothing invented is offered, and insecure settings are refused. */
+  /** True if the installation serves the public: it then offers nothing invented, and refuses insecure settings. */
   production: boolean;
   port: number;
   host: string;
@@ -40,18 +40,18 @@ export interface Settings {
   smtpUrl?: string;
   /** Root of the installation, which contains `shell/tenants`, `shell/dist` and the mappings. */
   root: string;
-  /** Longest silence of the mail server, and longest request to object storage, in milliseconds; absent: their default. */
+  /** Longest silence of the mail server and longest duration of a request to object storage, in milliseconds; absent: their default. */
   smtpSilence?: number;
   artefactsTime?: number;
   /** Most open connections; absent means the server's default. */
   connections?: number;
-  /** Milliseconds from a signal to end until the process ends whatever runs. */
+  /** Milliseconds after the signal to end within which the process ends, even if requests still run. */
   shutdownTime?: number;
-  /** Whether `?site=` and `/sites/<slug>` choose a dealer. Only for development. */
+  /** True if `?site=` and `/sites/<slug>` choose a dealer. Only for development. */
   allowOverride: boolean;
   trustedProxies?: TrustedProxies;
-  /** Where the admin API, the release desk and the metrics answer. */
-  admin: AdminDoor;
+  /** Hosts, port and network address at which the admin API, the release desk and the metrics answer. */
+  admin: AdminDoorSettings;
   /** Points of work that one client gets back in a second; absent means that clients are not limited. */
   clientPoints?: number | undefined;
   logLevel: string;
@@ -61,16 +61,16 @@ export interface Settings {
   logStream?: { write(line: string): void };
   /** `accept`: releases without a signature may be published and run. Otherwise they are refused. */
   unsignedReleases?: 'refuse' | 'accept';
-  /** Fetching of pictures: networks beside the public one, such as `10.20.0.0/16`, and bytes of all originals. */
+  /** Settings for fetching pictures: private networks that are allowed besides the public one, such as `10.20.0.0/16`, and most bytes of all originals. */
   pictures: { networks: string[]; mostBytes: number };
   /** Periods of the past for which clean-up keeps releases (R-18). */
   keep?: { historyDays: number; historyEntries: number; visitHours: number };
   /** Folders that replace the installation's default folders, for tests and unusual layouts. */
-  folders?: Partial<Folders>;
+  folders?: Partial<InstallationFolders>;
 }
 
 /** Paths of the folders that an installation uses. */
-interface Folders {
+interface InstallationFolders {
   tenants: string;
   mappings: string;
   migrations: string;
@@ -107,7 +107,7 @@ const overrideOf = (text: string | undefined, production: boolean): boolean => {
 
 const HOST_NAME = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/;
 
-const adminDoorOf = (environment: NodeJS.ProcessEnv, production: boolean): AdminDoor => {
+const adminDoorOf = (environment: NodeJS.ProcessEnv, production: boolean): AdminDoorSettings => {
   const { ADMIN_HOSTS, ADMIN_PORT, ADMIN_ADDRESS, METRICS_TOKEN } = environment;
   const hosts = (ADMIN_HOSTS ?? '')
     .toLowerCase()
@@ -135,7 +135,7 @@ const countOf = (name: string, text: string | undefined, standard: number, least
   throw new Error(`${name} must be a whole number of at least ${least}, not "${text}"`);
 };
 
-/** Returns the milliseconds of a setting in whole seconds. */
+/** Returns the milliseconds of a setting that is written in whole seconds. */
 const secondsOf = (environment: NodeJS.ProcessEnv, name: string, standard: number): number =>
   countOf(name, environment[name], standard / 1000, 1) * 1000;
 
@@ -146,7 +146,7 @@ const databaseLimitsOf = (environment: NodeJS.ProcessEnv): DatabaseLimits => ({
   silence: secondsOf(environment, 'DATABASE_SILENCE_SECONDS', DEFAULT_LIMITS.silence),
 });
 
-/** Points of work of a client in a second, so that a client uses less than half of one processor without a pause. */
+/** Default points of work that one client gets back in a second. It leaves a client less than half of one processor. */
 const CLIENT_POINTS = 400;
 /** A client saves up points of 20 seconds, and the dearest request, a new PDF, costs 405. */
 const LEAST_CLIENT_POINTS = 25;
@@ -157,10 +157,7 @@ const clientPointsOf = (text: string | undefined, production: boolean): number |
   return countOf('CLIENT_POINTS', text, CLIENT_POINTS, LEAST_CLIENT_POINTS);
 };
 
-/**
- * Returns the settings that environment variables give.
- * @throws Error that names the variable, its value and what to write instead
- */
+/** Reads the settings from environment variables. Throws an Error that names the variable, its value and what to write instead. */
 export const readSettings = (environment: NodeJS.ProcessEnv, root: string): Settings => ({
   production: isProduction(environment),
   port: portOf('PORT', environment.PORT),
@@ -178,10 +175,10 @@ export const readSettings = (environment: NodeJS.ProcessEnv, root: string): Sett
       countOf('LEAD_SPOOL_MEGABYTES', environment.LEAD_SPOOL_MEGABYTES, DEFAULT_LEAD_SPOOL.mostBytes / 1024 ** 2, 1) * 1024 ** 2,
   },
   artefacts: objectStorageOf(environment),
-  smtpUrl: environment.SMTP_URL === OUTBOX ? undefined : environment.SMTP_URL || undefined,
+  smtpUrl: environment.SMTP_URL === OUTBOX_SETTING ? undefined : environment.SMTP_URL || undefined,
   root,
   allowOverride: overrideOf(environment.SITE_OVERRIDE, isProduction(environment)),
-  trustedProxies: trustedProxiesOf(environment.TRUST_PROXY),
+  trustedProxies: parseTrustedProxies(environment.TRUST_PROXY),
   admin: adminDoorOf(environment, isProduction(environment)),
   clientPoints: clientPointsOf(environment.CLIENT_POINTS, isProduction(environment)),
   logLevel: environment.LOG_LEVEL || 'warn',
@@ -198,7 +195,11 @@ export const readSettings = (environment: NodeJS.ProcessEnv, root: string): Sett
 });
 
 /** Returns the folders that the settings name. */
-export const foldersOf = ({ root, dataDir, folders }: Pick<Settings, 'root' | 'dataDir' | 'folders'>): Folders => ({
+export const installationFolders = ({
+  root,
+  dataDir,
+  folders,
+}: Pick<Settings, 'root' | 'dataDir' | 'folders'>): InstallationFolders => ({
   tenants: join(root, 'shell/tenants'),
   mappings: join(root, 'shell/server/stock/mappings'),
   migrations: join(root, 'shell/server/storage/drizzle'),
@@ -212,7 +213,7 @@ export const foldersOf = ({ root, dataDir, folders }: Pick<Settings, 'root' | 'd
 });
 
 /** Returns the secret in a file of the data folder. The first start creates the file, readable only by its owner. */
-export const secretIn = (dataDir: string, file: string): string => {
+export const readOrCreateSecret = (dataDir: string, file: string): string => {
   const path = join(dataDir, file);
   try {
     return readFileSync(path, 'utf8').trim();
@@ -220,7 +221,7 @@ export const secretIn = (dataDir: string, file: string): string => {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
   mkdirSync(dataDir, { recursive: true });
-  // The file gets its name when it is whole: another process that starts at the same time never reads half a secret.
+  // The file gets its name only when it is complete, so that another process that starts at the same time never reads half a secret.
   const own = `${path}.${randomUUID()}`;
   writeFileSync(own, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
   try {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Part of the time that requests get to finish; the rest is for rooms, such as running jobs, to close. */
+/** Share of the shutdown time that requests get to finish. Rooms close in the remaining time, for example by ending running jobs. */
 const REQUESTS_SHARE = 0.8;
 
 interface ShutdownOptions {
   app: Pick<FastifyInstance, 'close' | 'log'> & { server: Pick<FastifyInstance['server'], 'closeAllConnections'> };
-  /** Milliseconds until the process ends whatever runs. */
+  /** Milliseconds after which the process ends, even if requests still run. */
   time: number;
   exit(code: number): void;
 }

@@ -1,5 +1,5 @@
-/** Joins overlapping calls with the same key: the work runs once and all callers get its outcome. */
-export const singleFlight = <T>() => {
+/** Returns a function that joins overlapping calls with the same key: the work runs once and all callers get its result. */
+export const joinOverlappingCalls = <T>() => {
   const flights = new Map<string, Promise<T>>();
   return (key: string, work: () => Promise<T>): Promise<T> => {
     const running = flights.get(key);

@@ -2,8 +2,8 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import pTimeout from 'p-timeout';
 
 /**
- * Settles as `work` does, or rejects with `timeout` after `milliseconds`. The work itself continues.
- * @param subject names the work in the error message, for example `Data of the page`
+ * Settles as `work` does, or rejects with ProblemError `timeout` after `milliseconds`. The work itself continues. `subject` names the work in
+ * the error message, for example `Data of the page`.
  */
 export const withTimeLimit = <T>(work: Promise<T>, milliseconds: number, subject: string): Promise<T> =>
   pTimeout(work, { milliseconds, message: new ProblemError('timeout', `${subject} took longer than ${milliseconds} ms`) });

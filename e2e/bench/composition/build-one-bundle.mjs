@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, 
 import { createRequire, isBuiltin } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { compile } from '@forecourt/build/compile.mjs';
-import { digestOf } from '@forecourt/build/release-plugin.mjs';
-import { styleRule } from '@forecourt/build/rules.mjs';
+import { runCompiler } from '@forecourt/build/compile.mjs';
+import { integrityDigest } from '@forecourt/build/release-plugin.mjs';
+import { importStylesAsTextRule } from '@forecourt/build/rules.mjs';
 import { shellConfig } from '@forecourt/build/shell.mjs';
 import { ROOT, WORK } from '../installation.mjs';
 
@@ -12,7 +12,7 @@ const here = join(dirname(fileURLToPath(import.meta.url)), 'one-bundle');
 const out = join(WORK, 'one-bundle');
 const { rspack } = createRequire(join(ROOT, 'shared/build/package.json'))('@rspack/core');
 
-const manifestOf = (folder) => JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));
+const readManifest = (folder) => JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));
 
 const remotes = () =>
   readdirSync(ROOT).filter((name) => name.startsWith('mf-') && existsSync(join(ROOT, name, 'rspack.config.mjs')));
@@ -35,12 +35,12 @@ const writeDoors = (names) => {
 };
 
 /** Returns the shell's compiler rule, and one for each remote with its name and version. */
-const rulesFor = (names, [shellRule]) => [
-  styleRule,
+const compilerRulesOfRemotes = (names, [shellRule]) => [
+  importStylesAsTextRule,
   { ...shellRule, exclude: [/node_modules/, ...names.map((name) => join(ROOT, name))] },
   ...names.map((name) => {
     const { options, loader } = shellRule.use;
-    const vars = { __REMOTE_NAME__: JSON.stringify(name), __REMOTE_VERSION__: JSON.stringify(manifestOf(name).version) };
+    const vars = { __REMOTE_NAME__: JSON.stringify(name), __REMOTE_VERSION__: JSON.stringify(readManifest(name).version) };
     const transform = { ...options.jsc.transform, optimizer: { globals: { vars } } };
     return {
       ...shellRule,
@@ -60,10 +60,10 @@ const standIns = [
  * Returns the packages that the server loads from node_modules: those of the shell and of shared code. Packages that
  * only remotes use are compiled in, as in their own builds.
  */
-const keptOutside = () => {
+const packagesLoadedFromNodeModules = () => {
   const names = new Set(
     ['shell', 'shared/ui', 'shared/store', 'shared/rules', 'shared/contracts'].flatMap((folder) =>
-      Object.keys(manifestOf(folder).dependencies ?? {}),
+      Object.keys(readManifest(folder).dependencies ?? {}),
     ),
   );
   const packageOf = (request) => request.split('/', request.startsWith('@') ? 2 : 1).join('/');
@@ -74,7 +74,7 @@ const keptOutside = () => {
  * Throws if two remotes have a chunk of the same name: they would share one file in the bundle, and the sizes would
  * be wrong.
  */
-const checkNames = (names, chunksOf) => {
+const requireDistinctChunkNames = (names, chunksOf) => {
   const owner = new Map();
   for (const name of names)
     for (const chunk of chunksOf(name)) {
@@ -98,7 +98,7 @@ const assetsPlugin = {
           .filter((file) => file.endsWith('.js'))
           .map((file) => ({
             href: `/assets/${file}`,
-            integrity: digestOf(readFileSync(join(compiler.outputPath, file))),
+            integrity: integrityDigest(readFileSync(join(compiler.outputPath, file))),
           }));
       const chunks = Object.fromEntries([...namedChunkGroups].map(([name, group]) => [name, describe(group)]));
       writeFileSync(join(compiler.outputPath, 'assets.json'), JSON.stringify({ entry: chunks.main, singletons: {}, chunks }));
@@ -113,24 +113,24 @@ const assetsPlugin = {
 export const buildOneBundle = async () => {
   rmSync(out, { recursive: true, force: true });
   const names = remotes();
-  checkNames(names, chunksNamedBy);
+  requireDistinctChunkNames(names, chunksNamedBy);
   const alias = { 'forecourt-doors': writeDoors(names), 'forecourt-preloads': join(ROOT, 'shell/server/render/preloads.ts') };
   const dist = join(out, 'shell/dist');
   const [client, server] = shellConfig(pathToFileURL(join(ROOT, 'shell/rspack.config.mjs')).href, { output: dist, alias });
-  const stays = keptOutside();
+  const stays = packagesLoadedFromNodeModules();
   const [external] = server.externals;
   const asOne = (configuration, plugins = []) => ({
     ...configuration,
     // Ordinary code splitting puts code of several pages into files of their own.
     optimization: { ...configuration.optimization, ...(configuration.name === 'shell:client' ? { splitChunks: undefined } : {}) },
-    module: { rules: rulesFor(names, configuration.module.rules) },
+    module: { rules: compilerRulesOfRemotes(names, configuration.module.rules) },
     plugins: [
       ...configuration.plugins,
       ...standIns.map(([request, file]) => new rspack.NormalModuleReplacementPlugin(request, join(here, file))),
       ...plugins,
     ],
   });
-  await compile([
+  await runCompiler([
     asOne(client, [assetsPlugin]),
     { ...asOne(server), externals: [(data, done) => (stays(data.request) ? external(data, done) : done())] },
   ]);

@@ -1,5 +1,5 @@
 /** Greatest size of the JavaScript of the results page and of the vehicle page, in KB of gzip. */
-const LIMITS = { results: 230, vehicle: 220 };
+const SCRIPT_SIZE_LIMITS = { results: 230, vehicle: 220 };
 
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 
@@ -9,15 +9,15 @@ const facts = ({ scripts }) => ({
   depth: Math.max(0, ...scripts.map(({ depth }) => depth)),
 });
 
-const tell = (name, kind, { scripts }, say) => {
+const reportSizes = (name, kind, { scripts }, say) => {
   for (const { url, bytes, depth } of scripts)
     say(`${name}, ${kind}: ${(bytes / 1024).toFixed(1).padStart(6)} KB, depth ${depth}, ${new URL(url).pathname}`);
 };
 
-/** Returns the figures of a page's first view, federated and as one bundle. */
-export const figuresOf = (name, federated, bundle, say) => {
-  tell(name, 'federated', federated, say);
-  tell(name, 'one bundle', bundle, say);
+/** Returns the figures of a page's first view, for the federated build and for the build as one bundle. */
+export const firstViewFigures = (name, federated, bundle, say) => {
+  reportSizes(name, 'federated', federated, say);
+  reportSizes(name, 'one bundle', bundle, say);
   const one = facts(federated);
   const other = facts(bundle);
   return [
@@ -25,7 +25,7 @@ export const figuresOf = (name, federated, bundle, say) => {
       figure: `${name}: JavaScript, federated`,
       value: one.kilobytes,
       unit: 'KB gzip',
-      ...(LIMITS[name] ? { budget: `≤ ${LIMITS[name]}` } : {}),
+      ...(SCRIPT_SIZE_LIMITS[name] ? { budget: `≤ ${SCRIPT_SIZE_LIMITS[name]}` } : {}),
     },
     { figure: `${name}: JavaScript, one bundle`, value: other.kilobytes, unit: 'KB gzip' },
     { figure: `${name}: JavaScript, ratio`, value: one.kilobytes / other.kilobytes, unit: '×', budget: '≤ 1.10' },
@@ -37,7 +37,7 @@ export const figuresOf = (name, federated, bundle, say) => {
 };
 
 /** Returns the figures of the server under load. */
-export const loadFigures = ({ one, other, ratio, byCpu }) => [
+export const serverLoadFigures = ({ one, other, ratio, byCpu }) => [
   { figure: 'results: rendering on one process, federated', value: one, unit: 'requests/s' },
   { figure: 'results: rendering on one process, one bundle', value: other, unit: 'requests/s' },
   {

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
  * Returns the addresses of the scripts that caused a request: the script that sent it, and the scripts that called
  * it.
  */
-const askersOf = ({ type, stack, url }) => {
+const scriptsBehindRequest = ({ type, stack, url }) => {
   if (type !== 'script') return url ? [url] : [];
   const found = [];
   for (let at = stack; at; at = at.parent) found.push(...at.callFrames.map((frame) => frame.url));
@@ -15,21 +15,21 @@ const askersOf = ({ type, stack, url }) => {
  * Returns each script's depth: 1 for a script in the HTML, else 1 more than the deepest script that caused its
  * request.
  */
-const depthsOf = (scripts) => {
+const scriptDepths = (scripts) => {
   const depths = new Map();
   for (const { url, initiator } of scripts) {
-    const above = initiator.type === 'script' ? askersOf(initiator).map((asker) => depths.get(asker) ?? 0) : [0];
+    const above = initiator.type === 'script' ? scriptsBehindRequest(initiator).map((asker) => depths.get(asker) ?? 0) : [0];
     depths.set(url, Math.max(0, ...above) + 1);
   }
   return depths;
 };
 
 /** Milliseconds without a request after which the first view is complete. */
-const QUIET = 1_000;
+const QUIET_MILLISECONDS = 1_000;
 
 const untilQuiet = async (page, lastRequest) => {
   await page.waitForLoadState('load');
-  while (Date.now() - lastRequest() < QUIET) await page.waitForTimeout(QUIET / 4);
+  while (Date.now() - lastRequest() < QUIET_MILLISECONDS) await page.waitForTimeout(QUIET_MILLISECONDS / 4);
 };
 
 /** Runs inside the page and returns whether React has hydrated every part of the server's HTML. */
@@ -43,7 +43,7 @@ const IS_HYDRATED = () =>
  * depth}]}`, with bytes after gzip -9. Throws on a console message, because a page that does not hydrate must not be
  * measured.
  */
-export const firstView = async (browser, address) => {
+export const measureFirstView = async (browser, address) => {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 900 },
     locale: 'en-AU',
@@ -68,7 +68,7 @@ export const firstView = async (browser, address) => {
     await untilQuiet(page, () => lastRequest);
     await page.waitForFunction(IS_HYDRATED).catch(() => complaints.push('not everything was hydrated'));
     if (complaints.length > 0) throw new Error(`${address}: ${complaints.slice(0, 5).join(' | ')}`);
-    const depths = depthsOf([...requestsByUrl.values()]);
+    const depths = scriptDepths([...requestsByUrl.values()]);
     const scripts = await Promise.all(
       [...requestsByUrl].map(async ([requestId, { url }]) => {
         const { body, base64Encoded } = await network.send('Network.getResponseBody', { requestId });

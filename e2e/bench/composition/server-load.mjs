@@ -2,10 +2,10 @@ import autocannon from 'autocannon';
 import { ask, htmlOf } from '../ask.mjs';
 import { median } from '../statistics.mjs';
 
-/** Seconds of a round, rounds, and single visits of a full measurement. */
-const FULL = { seconds: 4, rounds: 6, visits: 60 };
-const SMALLEST = { seconds: 1, rounds: 1, visits: 5 };
-export const loadPlan = (flags) => ('smallest' in flags ? SMALLEST : FULL);
+/** A full measurement: seconds of each round, number of rounds, and number of single visits. */
+const FULL_LOAD_PLAN = { seconds: 4, rounds: 6, visits: 60 };
+const SMALLEST_LOAD_PLAN = { seconds: 1, rounds: 1, visits: 5 };
+export const chooseLoadPlan = (flags) => ('smallest' in flags ? SMALLEST_LOAD_PLAN : FULL_LOAD_PLAN);
 
 /**
  * Runs one round of load on one server. Resolves with requests per second by the clock, and per second of the
@@ -27,7 +27,7 @@ const loadOnce = async ({ port, host, path, cpuSeconds }, seconds) => {
  * Puts load on two servers in alternating rounds, after one round to warm up. The ratio is the median of the rounds'
  * ratios by CPU time, if the system reports it, because other processes would change a ratio by the clock.
  */
-export const throughputOf = async (one, other, { seconds, rounds: count }, say) => {
+export const compareThroughput = async (one, other, { seconds, rounds: count }, say) => {
   for (const page of [one, other]) await loadOnce(page, seconds);
   const rounds = [];
   for (let round = 0; round < count; round += 1) {
@@ -47,11 +47,8 @@ export const throughputOf = async (one, other, { seconds, rounds: count }, say) 
   };
 };
 
-/**
- * Resolves with the median milliseconds to the first byte, with one visitor at a time, alternating between the
- * servers.
- */
-export const firstBytesOf = async (one, other, { visits }) => {
+/** Resolves with the median milliseconds to the first byte on both servers. One visitor at a time visits the servers in turn. */
+export const compareFirstBytes = async (one, other, { visits }) => {
   const times = { one: [], other: [] };
   await htmlOf(one);
   await htmlOf(other);

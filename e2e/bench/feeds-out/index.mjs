@@ -2,9 +2,9 @@ import { fork } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildEntries } from '../build-entries.mjs';
+import { buildWithServerCompiler } from '../build-entries.mjs';
 import { ROOT, WORK } from '../installation.mjs';
-import { writeStock } from './write-stock.mjs';
+import { writeInventedStock } from './write-stock.mjs';
 
 const script = join(dirname(fileURLToPath(import.meta.url)), 'measure.mjs');
 const SMALLEST = 500;
@@ -44,7 +44,7 @@ export const run = async ({ say, flags }) => {
   const inShell = (path) => join(ROOT, 'shell/server', path);
   const dataDir = join(WORK, 'feeds-out-data');
   const order = {
-    folder: await buildEntries('feeds-out', ENTRIES),
+    folder: await buildWithServerCompiler('feeds-out', ENTRIES),
     dataDir,
     mappings: inShell('stock/mappings'),
     migrations: inShell('storage/drizzle'),
@@ -53,7 +53,7 @@ export const run = async ({ say, flags }) => {
   const file = join(WORK, 'feeds-out.ndjson');
   rmSync(dataDir, { recursive: true, force: true });
   mkdirSync(dataDir, { recursive: true });
-  await writeStock(file, rows);
+  await writeInventedStock(file, rows);
   const { rows: stocked } = await measure({ ...order, file });
   if (stocked !== rows) throw new Error(`${stocked} of ${rows} cars are in stock`);
   say(`${rows} cars are in stock`);

@@ -29,7 +29,7 @@ const importStock = async () => {
   return { rows: accepted };
 };
 
-const dealer = () => {
+const benchDealer = () => {
   const place = { id: 'yard', name: 'Yard', slug: 'yard', location_type: 'sales', primary: true };
   const feedsOut = { google: 'public', meta: 'public', own: 'public', keySeries: 1 };
   const config = { ...built('defaults').schemaDefaults(SLUG), feedsOut };
@@ -40,7 +40,7 @@ const dealer = () => {
 
 /** Opens the two rooms that answer with feeds and sitemaps on a port of their own. */
 const openServer = async (db) => {
-  const tenant = dealer();
+  const tenant = benchDealer();
   const host = tenant.config.hosts[0];
   const stock = new (built('stock').StoredStock)(db, () => NOW);
   const common = { stock, tenantOf: () => tenant, tenants: { bySlug: () => tenant, all: () => [tenant] } };
@@ -58,7 +58,7 @@ const openServer = async (db) => {
   return { app, host, address: await app.listen({ port: 0, host: '127.0.0.1' }) };
 };
 
-/** Sets the largest memory of the process back to its present memory, where the system can. */
+/** Resets the recorded largest memory of the process to its present memory, if the system can do this. */
 const forgetPeak = () => {
   try {
     writeFileSync('/proc/self/clear_refs', '5');
@@ -66,7 +66,7 @@ const forgetPeak = () => {
     // Systems without /proc have no largest memory either.
   }
 };
-const memoryOf = (key) => {
+const memoryInUse = (key) => {
   try {
     return Number(new RegExp(`^${key}:\\s+(\\d+) kB$`, 'm').exec(readFileSync('/proc/self/status', 'utf8'))[1]) / 1024;
   } catch {
@@ -75,7 +75,7 @@ const memoryOf = (key) => {
 };
 
 /** Resolves with the answer at a path; throws for any status but 200. */
-const get = async ({ address, host }, path) => {
+const requestPath = async ({ address, host }, path) => {
   const response = await new Promise((done, fail) =>
     request(`${address}/${path}`, { headers: { host } }, done).once('error', fail).end(),
   );
@@ -83,8 +83,8 @@ const get = async ({ address, host }, path) => {
   return response;
 };
 
-/** Reads an answer without keeping it; resolves with its lines and bytes. */
-const sizeOf = async (response) => {
+/** Reads an answer to its end without storing it; resolves with the numbers of its lines and bytes. */
+const countLinesAndBytes = async (response) => {
   let [lines, bytes] = [0, 0];
   for await (const chunk of response) {
     for (let at = chunk.indexOf(NEWLINE); at >= 0; at = chunk.indexOf(NEWLINE, at + 1)) lines += 1;
@@ -93,32 +93,32 @@ const sizeOf = async (response) => {
   return { lines, bytes };
 };
 
-/** Lines of a file that are no car. */
-const OTHER_LINES = { google: 1, meta: 1, own: 0, sitemap: 3 };
+/** Number of lines without a car in each kind of file. */
+const LINES_WITHOUT_CAR = { google: 1, meta: 1, own: 0, sitemap: 3 };
 const FILES = { google: 'feeds/google.tsv', meta: 'feeds/meta.csv', own: 'feeds/forecourt.ndjson' };
 
-const filesOf = async (server) => {
+const filesOfSitemap = async (server) => {
   if (form !== 'sitemap') return [FILES[form]];
-  const index = await text(await get(server, 'sitemap.xml'));
+  const index = await text(await requestPath(server, 'sitemap.xml'));
   return [...index.matchAll(/(sitemap-stock-\d+\.xml)/g)].map(([, name]) => name);
 };
 
 const readFeed = async () => {
   const { db, close } = await built('storage').openDatabase({ dataDir, migrationsFolder: migrations });
   const server = await openServer(db);
-  const files = await filesOf(server);
+  const files = await filesOfSitemap(server);
   forgetPeak();
-  const before = memoryOf('VmRSS');
+  const before = memoryInUse('VmRSS');
   const began = cpuSeconds();
   let [rows, bytes] = [0, 0];
   for (const path of files) {
     // Files are read in sequence, as one service does.
-    const size = await sizeOf(await get(server, path));
-    rows += size.lines - OTHER_LINES[form];
+    const size = await countLinesAndBytes(await requestPath(server, path));
+    rows += size.lines - LINES_WITHOUT_CAR[form];
     bytes += size.bytes;
   }
   const seconds = cpuSeconds() - began;
-  const megabytes = memoryOf('VmHWM');
+  const megabytes = memoryInUse('VmHWM');
   await server.app.close();
   await close();
   return { rows, seconds, megabytes, growth: megabytes - before, text: bytes / MEGABYTE };

@@ -9,7 +9,7 @@ const COMMENT = '<p>A very clean car, one owner, "as new".</p> Call us today &am
 const BATCH = 500;
 
 /** Returns a car that every feed lists: with VIN, kilometres, colour, price type and pictures. */
-const carOf = (number) => {
+const stockCar = (number) => {
   const body = BODIES[number % BODIES.length];
   return {
     id: `s${String(number).padStart(7, '0')}`,
@@ -34,8 +34,10 @@ const carOf = (number) => {
 
 function* linesOf(rows) {
   for (let from = 0; from < rows; from += BATCH)
-    yield Array.from({ length: Math.min(BATCH, rows - from) }, (_, index) => `${JSON.stringify(carOf(from + index))}\n`).join('');
+    yield Array.from({ length: Math.min(BATCH, rows - from) }, (_, index) => `${JSON.stringify(stockCar(from + index))}\n`).join(
+      '',
+    );
 }
 
 /** Writes a stock of invented cars in the product's own form, the same in every run. */
-export const writeStock = (file, rows) => pipeline(Readable.from(linesOf(rows)), createWriteStream(file));
+export const writeInventedStock = (file, rows) => pipeline(Readable.from(linesOf(rows)), createWriteStream(file));

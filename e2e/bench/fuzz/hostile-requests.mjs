@@ -1,4 +1,4 @@
-import { oneOf } from '../random.mjs';
+import { randomEntry } from '../random.mjs';
 import { brokenBody, jsonOf, textOf, valueOf } from './hostile-values.mjs';
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'];
@@ -14,7 +14,7 @@ const TYPES = [
 ];
 const ACCEPTS = ['text/html', 'application/json', '*/*', 'image/webp', '', 'text/html;q=nonsense'];
 
-/** Routes that the OpenAPI document leaves out, because people or browsers open them. */
+/** Routes that the OpenAPI document omits, because people or browsers open them. */
 const HIDDEN = [
   '/',
   '/search/{text}',
@@ -70,7 +70,7 @@ const HIDDEN = [
   '/preview/{text}',
 ];
 
-/** Returns the routes of an OpenAPI document, and those that it leaves out: `{method, path, query, body}`. */
+/** Returns the routes of an OpenAPI document and the routes that it omits, each as `{method, path, query, body}`. */
 export const routesOf = ({ paths }) => [
   ...Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
@@ -86,8 +86,8 @@ export const routesOf = ({ paths }) => [
 const pathOf = (random, route, site) =>
   route.path.replaceAll(/\{(\w+)\}/g, (_, name) => {
     if (random() < 0.6 && /tenant|dealer|slug/.test(name))
-      return encodeURIComponent(oneOf(random, name === 'slug' ? [...site.cars, ...site.dealers] : site.dealers));
-    if (random() < 0.5 && name === 'car') return encodeURIComponent(oneOf(random, site.cars));
+      return encodeURIComponent(randomEntry(random, name === 'slug' ? [...site.cars, ...site.dealers] : site.dealers));
+    if (random() < 0.5 && name === 'car') return encodeURIComponent(randomEntry(random, site.cars));
     const text = textOf(random, site.names);
     // Some texts go out as they are, so that the server decodes what no client would send.
     return random() < 0.2 && /^[\x21-\x7e]*$/.test(text) ? text : encodeURIComponent(text.toWellFormed());
@@ -128,9 +128,9 @@ const headerText = (text) =>
 
 const hostOf = (random, site) => {
   const kind = random();
-  if (kind < 0.75) return oneOf(random, site.hosts);
+  if (kind < 0.75) return randomEntry(random, site.hosts);
   if (kind < 0.85) return site.desk;
-  return oneOf(random, [
+  return randomEntry(random, [
     'evil.example',
     'localhost',
     '',
@@ -146,7 +146,7 @@ const hostOf = (random, site) => {
 const headersOf = (random, route, site) => {
   const headers = {
     host: hostOf(random, site),
-    accept: oneOf(random, ACCEPTS),
+    accept: randomEntry(random, ACCEPTS),
     'x-forwarded-for': `10.${Math.floor(random() * 256)}.${Math.floor(random() * 256)}.${Math.floor(random() * 256)}`,
   };
   if (random() < 0.2) headers.accept = 'text/html';
@@ -154,7 +154,9 @@ const headersOf = (random, route, site) => {
   if (route.path.startsWith('/1/')) {
     headers['x-algolia-application-id'] = random() < 0.8 ? site.search.appId : headerText(textOf(random, site.names));
     headers['x-algolia-api-key'] =
-      random() < 0.8 ? oneOf(random, [site.search.searchKey, site.search.adminKey]) : headerText(textOf(random, site.names));
+      random() < 0.8
+        ? randomEntry(random, [site.search.searchKey, site.search.adminKey])
+        : headerText(textOf(random, site.names));
   }
   for (const name of [
     'cookie',
@@ -176,13 +178,13 @@ const headersOf = (random, route, site) => {
   return headers;
 };
 
-/** Returns the next request of a random number's series: `{method, path, headers, body}`. */
+/** Returns the next request of a seeded random series: `{method, path, headers, body}`. */
 export const nextRequest = (random, routes, site) => {
-  const route = oneOf(random, routes);
-  const method = random() < 0.05 ? oneOf(random, METHODS) : route.method;
+  const route = randomEntry(random, routes);
+  const method = random() < 0.05 ? randomEntry(random, METHODS) : route.method;
   const path = `${pathOf(random, route, site)}${queryOf(random, route, site)}`;
   const headers = headersOf(random, route, site);
   if (method === 'GET' || method === 'HEAD') return { method, route: route.path, path, headers };
-  const type = random() < 0.75 ? TYPES[0] : oneOf(random, TYPES);
+  const type = random() < 0.75 ? TYPES[0] : randomEntry(random, TYPES);
   return { method, route: route.path, path, headers: { ...headers, 'content-type': type }, body: bodyOf(random, route, site) };
 };

@@ -1,4 +1,4 @@
-import { oneOf } from '../random.mjs';
+import { randomEntry } from '../random.mjs';
 
 /** Texts that have broken servers: control characters, other scripts, numbers at the edge, paths, queries, markup. */
 const TEXTS = [
@@ -59,21 +59,21 @@ const DEEPEST = 4;
 const chance = (random, share) => random() < share;
 
 const letters = (random) =>
-  Array.from({ length: 1 + Math.floor(random() * 24) }, () => oneOf(random, [...'abcdefghijklmnopqrstuvwxyz0123456789-_'])).join(
-    '',
-  );
+  Array.from({ length: 1 + Math.floor(random() * 24) }, () =>
+    randomEntry(random, [...'abcdefghijklmnopqrstuvwxyz0123456789-_']),
+  ).join('');
 
-/** Returns a text: hostile, one of the names that the site knows, or letters. */
+/** Returns a random text: a hostile text, one of the names that the site uses, or letters. */
 export const textOf = (random, names) => {
   const kind = random();
-  if (kind < 0.45) return oneOf(random, TEXTS);
-  return kind < 0.75 ? oneOf(random, names) : letters(random);
+  if (kind < 0.45) return randomEntry(random, TEXTS);
+  return kind < 0.75 ? randomEntry(random, names) : letters(random);
 };
 
-/** Returns any JSON value, at most some levels deep. */
+/** Returns a random JSON value with at most some levels. */
 export const jsonOf = (random, names, depth = 0) => {
   const kind = Math.floor(random() * (depth < DEEPEST ? 7 : 5));
-  if (kind === 0) return oneOf(random, NUMBERS);
+  if (kind === 0) return randomEntry(random, NUMBERS);
   if (kind === 1) return chance(random, 0.5);
   if (kind === 2) return null;
   if (kind < 5) return textOf(random, names);
@@ -84,13 +84,13 @@ export const jsonOf = (random, names, depth = 0) => {
 
 const nested = (depth) => `${'[{"a":'.repeat(depth)}1${'}]'.repeat(depth)}`;
 
-/** Returns a body as text that is no answer to any schema: broken, deep, or large. */
+/** Returns a request body that no schema accepts: broken JSON, very deep, or very large. */
 export const brokenBody = (random, names) => {
   const kind = random();
   if (kind < 0.3) return JSON.stringify(jsonOf(random, names)).slice(0, -1);
-  if (kind < 0.5) return nested(oneOf(random, [20, 500, 5000]));
+  if (kind < 0.5) return nested(randomEntry(random, [20, 500, 5000]));
   if (kind < 0.9) return textOf(random, names);
-  return 'x'.repeat(oneOf(random, [100_000, 1_100_000, 2_000_000]));
+  return 'x'.repeat(randomEntry(random, [100_000, 1_100_000, 2_000_000]));
 };
 
 const KEYWORD = ['anyOf', 'oneOf'];
@@ -105,14 +105,14 @@ const objectOf = (random, names, { properties = {}, required = [] }, depth) =>
       .map(([name, schema]) => [name, valueOf(random, names, schema, depth + 1)]),
   );
 
-/** Returns a value that mostly fits a JSON schema; in a tenth of all places it is any other value. */
+/** Returns a random value that mostly fits a JSON schema; one of ten nested values is of any other kind. */
 export const valueOf = (random, names, schema = {}, depth = 0) => {
   if (depth > 8 || chance(random, 0.1)) return jsonOf(random, names, DEEPEST - 1);
   if ('const' in schema) return schema.const;
-  if (schema.enum) return oneOf(random, schema.enum);
+  if (schema.enum) return randomEntry(random, schema.enum);
   const choices = KEYWORD.map((key) => schema[key]).find(Boolean);
-  if (choices) return valueOf(random, names, oneOf(random, choices), depth + 1);
-  const type = Array.isArray(schema.type) ? oneOf(random, schema.type) : schema.type;
+  if (choices) return valueOf(random, names, randomEntry(random, choices), depth + 1);
+  const type = Array.isArray(schema.type) ? randomEntry(random, schema.type) : schema.type;
   if (type === 'object') return objectOf(random, names, schema, depth);
   if (type === 'array')
     return Array.from({ length: Math.floor(random() * 4) }, () => valueOf(random, names, schema.items, depth + 1));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { admin } from '../admin.mjs';
 import { htmlOf } from '../ask.mjs';
 import { heapOf, prepareInstallation, startServer, tokenOf, WITH_HEAP_PORT, WORK } from '../installation.mjs';
-import { randomFrom } from '../random.mjs';
+import { createSeededRandom } from '../random.mjs';
 import { percentile, trendAfterWarmUp } from '../statistics.mjs';
 import { nextRequest, routesOf } from './hostile-requests.mjs';
 import { openAgent, send } from './send.mjs';
@@ -18,7 +18,7 @@ const LEAST_BETWEEN = 50;
 /** Most failures of one kind that the report lists. */
 const LISTED = 500;
 
-/** Resolves with the facts about an installation that requests use: names, hosts, keys and tokens that exist. */
+/** Resolves with existing names, hosts, keys and tokens of an installation, which the requests use. */
 const siteOf = async (server, dealers) => {
   const search = await admin(server, 'GET', `/search/${dealers[0].slug}`);
   const page = await admin(server, 'GET', `/search/${dealers[0].slug}/records?length=20`);
@@ -49,7 +49,7 @@ const siteOf = async (server, dealers) => {
   };
 };
 
-/** Sends requests until there are `count`; calls `sample` after every so many of them. Returns the failures and times. */
+/** Sends `count` requests and calls `sample` after every `SAMPLE` of them. Resolves with the failures and the times of the answers. */
 const bombard = async ({ server, routes, site, random, count, sample }) => {
   const agent = openAgent();
   const failures = { errors: [], late: [], closed: [] };
@@ -72,7 +72,7 @@ const bombard = async ({ server, routes, site, random, count, sample }) => {
       if (isHanging) failures.late.push({ ...about, again: request });
       // The server closes the connection of a request that breaks HTTP, and of a body that is too large.
       else if (status === 0) failures.closed.push(about);
-      // A part that is away for a moment says so, and when to ask again.
+      // A part that is unavailable for a moment answers 503 with `Retry-After`, which is no failure.
       else if (status >= 500 && !(status === 503 && retryAfter)) failures.errors.push(about);
     }
   };
@@ -97,8 +97,8 @@ const kindsOf = (failures) => {
 };
 
 /**
- * Sends requests that nobody should send to every route of a server: `--requests=100000`, `--seed=1`. The same seed gives
- * the same series of requests, but several are answered at once. The failures go to a file in the work folder.
+ * Sends hostile requests to every route of a server: `--requests=100000`, `--seed=1`. The same seed gives the same series of requests, but
+ * several are answered at once. Writes the failures to a file in the work folder.
  */
 export const run = async ({ say, flags }) => {
   const count = Number(flags.requests ?? ('smallest' in flags ? FEWEST : REQUESTS));
@@ -123,7 +123,14 @@ export const run = async ({ say, flags }) => {
     // The first page of a dealer loads its remotes, which takes seconds on a busy machine.
     for (const { hosts } of dealers) await htmlOf({ port: server.port, host: hosts[0], path: '/' });
     await sample(0);
-    const { failures, statuses, times } = await bombard({ server, routes, site, random: randomFrom(seed), count, sample });
+    const { failures, statuses, times } = await bombard({
+      server,
+      routes,
+      site,
+      random: createSeededRandom(seed),
+      count,
+      sample,
+    });
     const report = join(WORK, 'fuzz-failures.json');
     const listed = Object.fromEntries(Object.entries(failures).map(([kind, list]) => [kind, list.slice(0, LISTED)]));
     writeFileSync(report, `${JSON.stringify({ seed, count, statuses, ...listed }, null, 1)}\n`);

@@ -1,24 +1,21 @@
 const RUN = 6;
-/** Matches lines that do not count as repetition: blank lines, comments, imports, single punctuation. */
-const THIN = /^(\W*|\/[/*].*|\*.*|import .*|\} from .*|export \{.*|export \* .*)$/;
+/** Matches lines that do not count as repetition: blank lines, comments, imports and lines of punctuation only. */
+const TRIVIAL_LINE = /^(\W*|\/[/*].*|\*.*|import .*|\} from .*|export \{.*|export \* .*)$/;
 
-/** Returns the lines that count, each with its number in the file, without imports over several lines. */
+/** Returns the lines of a file that count as repetition, each with its number, without imports that span several lines. */
 const solidLines = (text) => {
   let inImport = false;
   return text.split('\n').flatMap((raw, at) => {
     const line = raw.trim();
     if (/^import (type )?\{$/.test(line)) inImport = true;
-    const skipped = inImport || THIN.test(line);
+    const skipped = inImport || TRIVIAL_LINE.test(line);
     if (line.startsWith('} from ')) inImport = false;
     return skipped ? [] : [{ line, number: at + 1 }];
   });
 };
 
-/**
- * Returns the pairs of places that have six or more equal lines: `{one, other}` as `path:line`, one for each pair of
- * files.
- */
-export const duplicatesIn = (sources) => {
+/** Returns the pairs of places with six or more equal lines: `{one, other}` as `path:line`, one pair for each two files. */
+export const findDuplicatePlaces = (sources) => {
   const places = new Map();
   for (const { path, text } of sources) {
     const lines = solidLines(text);

@@ -11,7 +11,7 @@ const lineCounter = (text) => {
  * Returns the functions of a file with more than `limit` lines: `{name, lines, isView}`. A view is a component: a
  * function with a capital letter in a `.tsx` file.
  */
-export const longFunctions = ({ path, text, program }, limit) => {
+export const findLongFunctions = ({ path, text, program }, limit) => {
   const long = [];
   const names = new Map();
   const linesBetween = lineCounter(text);

@@ -3,29 +3,29 @@ import { posix } from 'node:path';
 const ENDINGS = ['', '.ts', '.tsx', '.mjs', '/index.ts', '/index.tsx'];
 
 /** Returns the folder with the sources of a workspace package. */
-const folderOf = (name, rest) => {
+const packageSourceFolder = (name, rest) => {
   if (name === 'shell' || name === 'e2e') return posix.join(name, ...rest);
   return posix.join('shared', name, 'src', ...(rest.length > 0 ? rest : ['index']));
 };
 
-const lazyRequests = ({ text, module }) =>
+const lazyImportRequests = ({ text, module }) =>
   module.dynamicImports.map(({ moduleRequest }) => text.slice(moduleRequest.start + 1, moduleRequest.end - 1));
 
-const requestsOf = (source) => [
+const importRequests = (source) => [
   ...source.module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
   ...source.module.staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])),
-  ...lazyRequests(source),
+  ...lazyImportRequests(source),
 ];
 
 /**
  * Returns the import graph: path → paths of the files that it imports as a value, as a type or lazily; `requests`
  * selects the imports that count. Packages from registries are left out.
  */
-export const importGraph = (sources, requests = requestsOf) => {
+export const importGraph = (sources, requests = importRequests) => {
   const paths = new Set(sources.map(({ path }) => path));
   const resolve = (from, request) => {
     const [scope, name, ...rest] = request.split('/');
-    const base = scope === '@forecourt' ? folderOf(name, rest) : posix.join(posix.dirname(from), request);
+    const base = scope === '@forecourt' ? packageSourceFolder(name, rest) : posix.join(posix.dirname(from), request);
     return request.startsWith('.') || scope === '@forecourt'
       ? ENDINGS.map((ending) => base + ending).find((path) => paths.has(path))
       : undefined;
@@ -36,7 +36,7 @@ export const importGraph = (sources, requests = requestsOf) => {
 };
 
 /** Returns the groups of files that import each other in a circle (Tarjan's strongly connected components). */
-export const circlesOf = (graph) => {
+export const findImportCircles = (graph) => {
   const order = new Map();
   const lowest = new Map();
   const stack = [];
@@ -65,8 +65,8 @@ const NOT_FRAGMENTS = /(^|\/)(index|main|tables|api)\.tsx?$|\/expose\/|rspack\.c
  * Returns the files with less than 30 lines that exactly one other file imports, without tests. A lazily imported
  * file does not count, because it is a chunk.
  */
-export const fragmentsOf = (sources, graph) => {
-  const lazy = new Set([...importGraph(sources, lazyRequests).values()].flatMap((targets) => [...targets]));
+export const findFragments = (sources, graph) => {
+  const lazy = new Set([...importGraph(sources, lazyImportRequests).values()].flatMap((targets) => [...targets]));
   const importers = new Map();
   for (const { path, isTest } of sources)
     if (!isTest) for (const target of graph.get(path)) importers.set(target, (importers.get(target) ?? 0) + 1);

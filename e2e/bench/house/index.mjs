@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { parseSync } from 'oxc-parser';
 import { median, percentile } from '../statistics.mjs';
-import { duplicatesIn } from './duplicates.mjs';
-import { longFunctions } from './functions.mjs';
-import { circlesOf, fragmentsOf, importGraph } from './imports.mjs';
+import { findDuplicatePlaces } from './duplicates.mjs';
+import { findLongFunctions } from './functions.mjs';
+import { findImportCircles, findFragments, importGraph } from './imports.mjs';
 
 const CODE = /\.(ts|tsx|mjs)$/;
 const DECLARATIONS = /\.d\.m?ts$/;
@@ -30,7 +30,7 @@ const readSources = (root) =>
 const KINDS = ['files', 'dependencies', 'devDependencies', 'unlisted', 'unresolved', 'exports', 'types', 'duplicates'];
 
 /** Returns knip's findings, unused code and unlisted dependencies: `{file, kind, name}`. */
-const unusedIn = async (root) => {
+const findUnusedCode = async (root) => {
   const knip = join(root, 'node_modules/knip/bin/knip.js');
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -44,23 +44,23 @@ const unusedIn = async (root) => {
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 /** Matches source files that consist of long tables with similar rows, which the duplicate count ignores. */
-const TABLES = /\/catalogue\/.*\.ts$|\/sandbox-[a-z]+\.ts$/;
+const TABLE_FILES = /\/catalogue\/.*\.ts$|\/sandbox-[a-z]+\.ts$/;
 const LONG = 60;
 const TOO_LONG = 80;
 
 /** Measures how maintainable the sources are: sizes of files and functions, import circles, repetition, unused code. */
 export const run = async ({ say, flags }) => {
   const sources = readSources(root);
-  const code = sources.filter(({ isTest, path }) => !isTest && !TABLES.test(path));
+  const code = sources.filter(({ isTest, path }) => !isTest && !TABLE_FILES.test(path));
   const graph = importGraph(sources);
-  const long = code.flatMap((source) => longFunctions(source, LONG).map((found) => ({ ...found, path: source.path })));
+  const long = code.flatMap((source) => findLongFunctions(source, LONG).map((found) => ({ ...found, path: source.path })));
   const lists = {
     'functions over 80 lines': long.filter(({ lines, isView }) => lines > TOO_LONG && !isView),
     'views over 80 lines': long.filter(({ lines, isView }) => lines > TOO_LONG && isView),
-    circles: circlesOf(graph).map((paths) => paths.join(' ')),
-    unused: await unusedIn(root),
-    duplicates: duplicatesIn(code).map(({ one, other }) => `${one} ${other}`),
-    fragments: fragmentsOf(sources, graph),
+    circles: findImportCircles(graph).map((paths) => paths.join(' ')),
+    unused: await findUnusedCode(root),
+    duplicates: findDuplicatePlaces(code).map(({ one, other }) => `${one} ${other}`),
+    fragments: findFragments(sources, graph),
   };
   if ('list' in flags)
     for (const [name, entries] of Object.entries(lists))

@@ -2,9 +2,9 @@ import { fork } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildEntries } from '../build-entries.mjs';
+import { buildWithServerCompiler } from '../build-entries.mjs';
 import { ROOT, WORK } from '../installation.mjs';
-import { writeFeed } from './write-feed.mjs';
+import { writeInventedFeed } from './write-feed.mjs';
 
 const script = join(dirname(fileURLToPath(import.meta.url)), 'measure.mjs');
 const LISTINGS = join(ROOT, '../shared/data/listings-au/australian_vehicle_prices.csv');
@@ -29,7 +29,7 @@ const measure = (order) =>
 
 const figuresOfReading = async (order, form, rows) => {
   const file = join(WORK, `import.${form}`);
-  await writeFeed(file, form, rows);
+  await writeInventedFeed(file, form, rows);
   const { rows: read, seconds, megabytes } = await measure({ ...order, file, mapping: 'forecourt' });
   rmSync(file);
   if (read !== rows) throw new Error(`${read} of ${rows} rows of the ${form} feed were read`);
@@ -43,7 +43,7 @@ const figuresOfReading = async (order, form, rows) => {
 /** Measures how fast feeds are read, in how much memory, and how soon a real one is in stock (I-03). */
 export const run = async ({ say, flags }) => {
   mkdirSync(WORK, { recursive: true });
-  const folder = await buildEntries('import', ENTRIES);
+  const folder = await buildWithServerCompiler('import', ENTRIES);
   const inShell = (path) => join(ROOT, 'shell/server', path);
   const order = { folder, mappings: inShell('stock/mappings'), migrations: inShell('storage/drizzle') };
   const rows = 'smallest' in flags ? SMALLEST : Number(flags.rows ?? ROWS);

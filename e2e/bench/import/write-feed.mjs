@@ -6,7 +6,7 @@ const MAKES = ['Toyota', 'Kia', 'Citroën', 'Mazda', 'Ford'];
 const COLOURS = ['White', 'Black', 'Blue metallic'];
 const COMMENT = 'A very clean car, one owner, "as new". Call us today & drive it home.';
 
-const carOf = (number) => ({
+const feedCar = (number) => ({
   id: `s${number}`,
   make: MAKES[number % MAKES.length],
   model: `Model ${number % 90}`,
@@ -29,7 +29,7 @@ const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 const FORMS = {
   csv: {
-    start: `${Object.keys(carOf(0)).join(',')}\n`,
+    start: `${Object.keys(feedCar(0)).join(',')}\n`,
     row: (car) => `${Object.values(car).map(quoted).join(',')}\n`,
     end: '',
   },
@@ -46,10 +46,11 @@ function* textOf({ start, row, end }, rows) {
   yield start;
   for (let from = 0; from < rows; from += BATCH) {
     const count = Math.min(BATCH, rows - from);
-    yield Array.from({ length: count }, (_, index) => row(carOf(from + index))).join('');
+    yield Array.from({ length: count }, (_, index) => row(feedCar(from + index))).join('');
   }
   yield end;
 }
 
 /** Writes a feed of invented cars, the same in every run. `form` is `csv` or `xml`. */
-export const writeFeed = (file, form, rows) => pipeline(Readable.from(textOf(FORMS[form], rows)), createWriteStream(file));
+export const writeInventedFeed = (file, form, rows) =>
+  pipeline(Readable.from(textOf(FORMS[form], rows)), createWriteStream(file));

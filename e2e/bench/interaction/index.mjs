@@ -4,10 +4,10 @@ import { chromium } from '@playwright/test';
 import { BROWSER_ARGUMENTS, findBrowser } from '../../../shared/build/run/browser.mjs';
 import { prepareInstallation, createDemoStock, startServer, ROOT, WORK } from '../installation.mjs';
 import { median } from '../statistics.mjs';
-import { measureTicks, phonePage, typing } from './interactions.mjs';
+import { measureTicks, openPhonePage, measureTyping } from './interactions.mjs';
 
 /** Creates a root like this installation's, with one dealer of `count` vehicles of demo stock. */
-const largeRoot = (slug, count) => {
+const createRootWithLargeDealer = (slug, count) => {
   const root = join(WORK, 'large-root');
   rmSync(root, { recursive: true, force: true });
   mkdirSync(join(root, 'shell'), { recursive: true });
@@ -39,7 +39,7 @@ export const run = async ({ say, flags }) => {
   const { dataDir, dealers } = await prepareInstallation('interaction', { flags });
   const [{ slug, hosts }] = dealers;
   say(`stocking ${slug} with ${vehicles} vehicles`);
-  const server = await startServer('interaction', { dataDir, root: largeRoot(slug, vehicles) });
+  const server = await startServer('interaction', { dataDir, root: createRootWithLargeDealer(slug, vehicles) });
   const browser = await chromium.launch(BROWSER);
   try {
     const address = `http://${hosts[0]}:${server.port}${RESULTS}`;
@@ -53,10 +53,10 @@ export const run = async ({ say, flags }) => {
     for (let looks = 0; (await shown.textContent()) === before && looks < 120; looks += 1) await looking.reload();
     say(`the page shows ${await shown.textContent()}`);
     await looking.close();
-    const page = await phonePage(browser, address, SLOWDOWN);
+    const page = await openPhonePage(browser, address, SLOWDOWN);
     const { paints, answers } = await measureTicks(page, ticks);
     say(`ticks painted after ${paints.join(', ')} ms`);
-    const letters = await typing(page, words);
+    const letters = await measureTyping(page, words);
     say(`letters painted after ${letters.join(', ')} ms`);
     return [
       { figure: 'tick of a filter to paint, median', value: median(paints), unit: 'ms' },

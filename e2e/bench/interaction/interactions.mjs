@@ -2,7 +2,7 @@
  * Records every later interaction of the page in `window.interactionsOfBench`: milliseconds from input to the next
  * paint.
  */
-const FOLLOW = () => {
+const RECORD_INTERACTIONS = () => {
   window.interactionsOfBench = new Map();
   new PerformanceObserver((list) => {
     for (const { interactionId, duration } of list.getEntries())
@@ -20,7 +20,7 @@ const untilQuiet = async (page) => {
  * Resolves with the interactions since the last call. The browser does not list one that painted within a frame; it
  * counts as 16 ms.
  */
-const newInteractions = (page) =>
+const takeNewInteractions = (page) =>
   page.evaluate(() => {
     const all = [...window.interactionsOfBench.values()];
     window.interactionsOfBench.clear();
@@ -28,7 +28,7 @@ const newInteractions = (page) =>
   });
 
 /** Opens a page like on a medium phone: narrow, touch, a processor four times slower. */
-export const phonePage = async (browser, address, slowdown) => {
+export const openPhonePage = async (browser, address, slowdown) => {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     isMobile: true,
@@ -41,13 +41,13 @@ export const phonePage = async (browser, address, slowdown) => {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('[data-remote]')?.firstElementChild ?? {}).some((key) => key.startsWith('__reactFiber$')),
   );
-  await page.evaluate(FOLLOW);
+  await page.evaluate(RECORD_INTERACTIONS);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   return page;
 };
 
 /** Matches the label of the button that closes the filter drawer, such as "Show 1,204 vehicles". */
-const SHOW = /^Show [\d,]+ vehicles?$/;
+const SHOW_RESULTS_LABEL = /^Show [\d,]+ vehicles?$/;
 
 /** Ticks values in the drawer. Measures from the tap to the painted tick, and to the matching cars. */
 export const measureTicks = async (page, times) => {
@@ -56,40 +56,40 @@ export const measureTicks = async (page, times) => {
   const boxes = drawer.getByRole('checkbox');
   await boxes.first().waitFor();
   await untilQuiet(page);
-  await newInteractions(page);
+  await takeNewInteractions(page);
   const [paints, answers] = [[], []];
   for (let index = 0; index < times; index++) {
     // Taps run in sequence, because each tap is measured as one interaction.
     const box = boxes.nth(index % 3);
-    const before = await drawer.getByRole('button', { name: SHOW }).textContent();
+    const before = await drawer.getByRole('button', { name: SHOW_RESULTS_LABEL }).textContent();
     const began = Date.now();
     await box.tap();
     await drawer
-      .getByRole('button', { name: SHOW })
+      .getByRole('button', { name: SHOW_RESULTS_LABEL })
       .filter({ hasNotText: before ?? '' })
       .waitFor({ timeout: 5000 })
       .catch(() => {});
     answers.push(Date.now() - began);
     await untilQuiet(page);
-    paints.push(Math.max(...(await newInteractions(page))));
+    paints.push(Math.max(...(await takeNewInteractions(page))));
   }
-  await drawer.getByRole('button', { name: SHOW }).tap();
+  await drawer.getByRole('button', { name: SHOW_RESULTS_LABEL }).tap();
   return { paints, answers };
 };
 
 /**
  * Types the letters of `words` into the search field one by one, so that each letter is measured as one interaction.
  */
-export const typing = async (page, words) => {
+export const measureTyping = async (page, words) => {
   const field = page.getByRole('combobox', { name: 'Search this stock' });
   await field.tap();
   await untilQuiet(page);
-  await newInteractions(page);
+  await takeNewInteractions(page);
   const letters = [];
   for (const letter of words) {
     await page.keyboard.type(letter);
     await page.waitForTimeout(350);
-    letters.push(Math.max(...(await newInteractions(page))));
+    letters.push(Math.max(...(await takeNewInteractions(page))));
   }
   return letters;
 };

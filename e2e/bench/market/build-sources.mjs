@@ -1,12 +1,12 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { buildEntries } from '../build-entries.mjs';
+import { buildWithServerCompiler } from '../build-entries.mjs';
 
 const require = createRequire(import.meta.url);
 
 /** Builds the estimate method and the feed reader like the server's build; resolves with their functions. */
-export const buildSources = async () => {
-  const folder = await buildEntries('market', {
+export const buildEstimateSources = async () => {
+  const folder = await buildWithServerCompiler('market', {
     method: 'e2e/bench/market/method.ts',
     answer: 'shell/server/stock/market/autogauge-answer.ts',
     mapping: 'shell/server/stock/mapping/open-mappings.ts',

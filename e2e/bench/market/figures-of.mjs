@@ -1,5 +1,5 @@
 import { median } from '../statistics.mjs';
-import { spoiledFigures } from './wrong-cells.mjs';
+import { spoiledRowFigures } from './wrong-cells.mjs';
 
 const TENTH = 0.1;
 const BANDS = [
@@ -10,12 +10,12 @@ const BANDS = [
   [0.85, 1],
 ];
 
-const percent = (share) => share * 100;
-const shareOf = (items, test) => percent(items.filter(test).length / items.length);
-const errorOf = (estimate, price) => Math.abs(estimate / price - 1);
-const inside = ({ car, estimate: { low, high } }) => car.price >= low && car.price <= high;
-const near = ({ car, estimate: { estimate } }) => errorOf(estimate, car.price) <= TENTH;
-const medianError = (judged) => percent(median(judged.map(({ car, estimate }) => errorOf(estimate.estimate, car.price))));
+const toPercent = (share) => share * 100;
+const percentOf = (items, test) => toPercent(items.filter(test).length / items.length);
+const relativeError = (estimate, price) => Math.abs(estimate / price - 1);
+const isInsideRange = ({ car, estimate: { low, high } }) => car.price >= low && car.price <= high;
+const isWithinTenPercent = ({ car, estimate: { estimate } }) => relativeError(estimate, car.price) <= TENTH;
+const medianError = (judged) => toPercent(median(judged.map(({ car, estimate }) => relativeError(estimate.estimate, car.price))));
 const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 const bandFigures = (name, known) =>
@@ -23,22 +23,22 @@ const bandFigures = (name, known) =>
     const band = known.filter(({ estimate }) => estimate.confidence > from && estimate.confidence <= to);
     if (band.length === 0) return [];
     const title = `${name}, confidence ${from} to ${to}`;
-    const said = percent(mean(band.map(({ estimate }) => estimate.confidence)));
+    const said = toPercent(mean(band.map(({ estimate }) => estimate.confidence)));
     return [
       { figure: `${title}: cars`, value: band.length, unit: '' },
       { figure: `${title}: median error`, value: medianError(band), unit: '%' },
       { figure: `${title}: said to be within 10 %`, value: said, unit: '%' },
-      { figure: `${title}: were within 10 %`, value: shareOf(band, near), unit: '%' },
-      { figure: `${title}: inside the range`, value: shareOf(band, inside), unit: '%' },
+      { figure: `${title}: were within 10 %`, value: percentOf(band, isWithinTenPercent), unit: '%' },
+      { figure: `${title}: inside the range`, value: percentOf(band, isInsideRange), unit: '%' },
     ];
   });
 
 const claimFigures = (name, judged, budgets) => {
   const claims = judged.flatMap(({ claims: of }) => (of ? [of] : []));
   return [
-    { figure: `${name}: cars with a gauge`, value: shareOf(claims, ({ gauge }) => gauge), unit: '%' },
-    { figure: `${name}: cars with a saving`, value: shareOf(claims, ({ saving }) => saving > 0), unit: '%' },
-    ...spoiledFigures(
+    { figure: `${name}: cars with a gauge`, value: percentOf(claims, ({ gauge }) => gauge), unit: '%' },
+    { figure: `${name}: cars with a saving`, value: percentOf(claims, ({ saving }) => saving > 0), unit: '%' },
+    ...spoiledRowFigures(
       name,
       judged.flatMap(({ spoiled }) => spoiled),
       budgets,
@@ -50,17 +50,17 @@ const claimFigures = (name, judged, budgets) => {
  * Returns the figures about the accuracy of estimates for held-back cars. `budgets` are for the collection by which
  * the method's constants were chosen.
  */
-export const figuresOf = (name, judged, budgets = {}) => {
+export const accuracyFigures = (name, judged, budgets = {}) => {
   const known = judged.filter(({ estimate }) => estimate.known);
   const comparable = known.filter(({ simple }) => simple !== undefined);
-  const simple = percent(median(comparable.map((one) => errorOf(one.simple, one.car.price))));
-  const covered = shareOf(known, inside);
-  const width = percent(median(known.map(({ estimate: { low, high, estimate } }) => (high - low) / 2 / estimate)));
+  const simple = toPercent(median(comparable.map((one) => relativeError(one.simple, one.car.price))));
+  const covered = percentOf(known, isInsideRange);
+  const width = toPercent(median(known.map(({ estimate: { low, high, estimate } }) => (high - low) / 2 / estimate)));
   return [
     { figure: `${name}: cars`, value: judged.length, unit: '' },
-    { figure: `${name}: estimated`, value: percent(known.length / judged.length), unit: '%' },
+    { figure: `${name}: estimated`, value: toPercent(known.length / judged.length), unit: '%' },
     { figure: `${name}: median error`, value: medianError(known), unit: '%', budget: budgets.error },
-    { figure: `${name}: within 10 %`, value: shareOf(known, near), unit: '%' },
+    { figure: `${name}: within 10 %`, value: percentOf(known, isWithinTenPercent), unit: '%' },
     { figure: `${name}: median of make, model and year: median error`, value: simple, unit: '%' },
     {
       figure: `${name}: error against that, same cars`,

@@ -1,13 +1,14 @@
-import { createSpoiler, ROWS } from './wrong-cells.mjs';
+import { createCellSpoiler, MOST_SPOILED_ROWS } from './wrong-cells.mjs';
 
 /**
  * Number of parts into which the listings are split; the estimate of each part is tested with the other parts as the
  * market.
  */
-const PARTS = 5;
+const CROSS_VALIDATION_PARTS = 5;
 
 /** Returns the part of a car by its id, so that it is the same in every run. */
-const partOf = ({ id }) => [...id].reduce((hash, sign) => (Math.imul(hash, 31) + sign.charCodeAt(0)) >>> 0, 7) % PARTS;
+const partOfCar = ({ id }) =>
+  [...id].reduce((hash, sign) => (Math.imul(hash, 31) + sign.charCodeAt(0)) >>> 0, 7) % CROSS_VALIDATION_PARTS;
 
 const groupBy = (items, keyOf) => {
   const groups = new Map();
@@ -26,36 +27,36 @@ const simpleEstimate = (otherCars) => {
   };
 };
 
-/** Description of a price that the page does not praise. */
-const FAIR = 'Fair Price';
+/** Text for a price that the page does not praise. */
+const FAIR_PRICE_TEXT = 'Fair Price';
 
 /** Returns what a vehicle page says about a car's price: estimate, saving in dollars (0: none), gauge, and praise. */
-const claimsOf = (market, car, { estimatePrice, cautiousEstimate, autogaugeAnswer, marketIndicator, visibleGauge }) => {
+const pageClaims = (market, car, { estimatePrice, cautiousEstimate, autogaugeAnswer, marketIndicator, visibleGauge }) => {
   const estimate = estimatePrice(market, car);
   const cautious = estimate.known ? cautiousEstimate(market, car) : undefined;
-  const answer = autogaugeAnswer({ estimate, cautious }, car.price, FAIR);
+  const answer = autogaugeAnswer({ estimate, cautious }, car.price, FAIR_PRICE_TEXT);
   const averages = { state: answer.state_average_market_price, national: answer.average_market_price };
   const gauge = visibleGauge(answer);
   return {
     estimate,
     saving: marketIndicator(car.price, averages)?.below ?? 0,
     gauge,
-    praised: gauge !== undefined && gauge.description !== FAIR,
+    praised: gauge !== undefined && gauge.description !== FAIR_PRICE_TEXT,
   };
 };
 
 const judgeSpoiled = (car, { car: wrong, wrongCells }, market, method) => {
   const estimate = method.estimatePrice(market, car);
-  const { saving, praised } = claimsOf(market, wrong, method);
+  const { saving, praised } = pageClaims(market, wrong, method);
   const supported = estimate.known ? Math.max(0, estimate.high - car.price) : 0;
   return { wrongCells, saving, praised, supported, isAbove: !estimate.known || car.price > estimate.high };
 };
 
 /** Returns a function that chooses evenly among `count` cars, at most `ROWS` of them. */
-const createChoice = (count) => {
+const createEvenChoice = (count) => {
   let wanted = 0;
   return () => {
-    wanted += Math.min(1, ROWS / count);
+    wanted += Math.min(1, MOST_SPOILED_ROWS / count);
     const isChosen = wanted >= 1;
     if (isChosen) wanted -= 1;
     return isChosen;
@@ -63,21 +64,21 @@ const createChoice = (count) => {
 };
 
 /** Returns for each seed a function that spoils some of the cars, and returns undefined for the others. */
-const createSpoilers = (seeds, count) =>
+const createCellSpoilers = (seeds, count) =>
   Array.from({ length: seeds }, (_, seed) => {
-    const spoil = createSpoiler(seed);
-    const isChosen = createChoice(count);
+    const spoil = createCellSpoiler(seed);
+    const isChosen = createEvenChoice(count);
     return (car, others) => (isChosen() ? spoil(car, others) : undefined);
   });
 
 const judgeMake = (cars, { year, method, spoilers, isJudged }) =>
-  Array.from({ length: PARTS }, (_, part) => {
-    const otherCars = cars.filter((car) => partOf(car) !== part);
+  Array.from({ length: CROSS_VALIDATION_PARTS }, (_, part) => {
+    const otherCars = cars.filter((car) => partOfCar(car) !== part);
     const market = method.learnMarket(otherCars, year);
     const simple = simpleEstimate(otherCars);
     const models = groupBy(otherCars, ({ model }) => model);
     return cars
-      .filter((car) => partOf(car) === part)
+      .filter((car) => partOfCar(car) === part)
       .map((car) => {
         const others = { sameModel: models.get(car.model) ?? [], sameMake: otherCars };
         const wrong = spoilers.map((spoil) => spoil(car, others)).filter((row) => row !== undefined);
@@ -85,19 +86,19 @@ const judgeMake = (cars, { year, method, spoilers, isJudged }) =>
           car,
           estimate: method.estimatePrice(market, { ...car, price: undefined }),
           simple: simple(car),
-          ...(isJudged() ? { claims: claimsOf(market, car, method) } : {}),
+          ...(isJudged() ? { claims: pageClaims(market, car, method) } : {}),
           spoiled: wrong.map((row) => judgeSpoiled(car, row, market, method)),
         };
       });
   }).flat();
 
 /**
- * Estimates every car from the cars of the other parts, by the method and by the simple median. Of some of the cars, at most
- * `ROWS`, it also judges what the page says; and for each seed, what it says of cars with wrong cells.
+ * Estimates every car from the cars of the other parts, by the product's method and by the simple median. For at most `ROWS` of the cars it
+ * also computes what the page says about the price; and for each seed, what the page would say if some cells of the car were wrong.
  */
-export const holdBack = (cars, year, method, seeds) => {
-  const spoilers = createSpoilers(seeds, cars.length);
-  const isJudged = createChoice(cars.length);
+export const estimateHeldBackCars = (cars, year, method, seeds) => {
+  const spoilers = createCellSpoilers(seeds, cars.length);
+  const isJudged = createEvenChoice(cars.length);
   return [...groupBy(cars, ({ make }) => make).values()].flatMap((ofMake) =>
     judgeMake(ofMake, { year, method, spoilers, isJudged }),
   );

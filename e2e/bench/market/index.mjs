@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildSources } from './build-sources.mjs';
-import { figuresOf } from './figures-of.mjs';
-import { holdBack } from './hold-back.mjs';
-import { COLLECTIONS, DATA, readListings } from './listings.mjs';
+import { buildEstimateSources } from './build-sources.mjs';
+import { accuracyFigures } from './figures-of.mjs';
+import { estimateHeldBackCars } from './hold-back.mjs';
+import { LISTING_COLLECTIONS, REAL_DATA_FOLDER, readListedCars } from './listings.mjs';
 
 const BUDGETS = { error: '≤ 8', ratio: '≤ 0.65', away: '≤ 3', falseSavings: '≤ 0' };
 /** Budgets about accuracy hold for all listings; a few are too few to learn from. */
 const SMALLEST_BUDGETS = { falseSavings: BUDGETS.falseSavings };
 const EXAMPLES = 500;
 /** The smallest collection contains one of every 40 listings. */
-const SAMPLE = 40;
+const SMALLEST_SAMPLE_STEP = 40;
 
 /** Returns the milliseconds for learning a make and for estimating a car of it. */
-const timesOf = (cars, year, { learnMarket, estimatePrice }) => {
+const measureEstimateTimes = (cars, year, { learnMarket, estimatePrice }) => {
   const began = performance.now();
   const market = learnMarket(cars, year);
   const fitEnd = performance.now();
@@ -29,26 +29,26 @@ const timesOf = (cars, year, { learnMarket, estimatePrice }) => {
 export const run = async ({ say, flags }) => {
   const figures = [];
   let sources;
-  for (const collection of COLLECTIONS) {
+  for (const collection of LISTING_COLLECTIONS) {
     const { name, folder, year, calibrated, oneOf = 1 } = collection;
-    const path = join(DATA, folder);
+    const path = join(REAL_DATA_FOLDER, folder);
     if (!existsSync(path)) {
       say(`${name} listings are left out: ${path} is not there`);
       continue;
     }
     // One collection after the other; nothing is built if no collection is present.
-    sources ??= await buildSources();
-    const cars = await readListings(collection, 'smallest' in flags ? SAMPLE : oneOf, sources);
+    sources ??= await buildEstimateSources();
+    const cars = await readListedCars(collection, 'smallest' in flags ? SMALLEST_SAMPLE_STEP : oneOf, sources);
     const eligible = cars.filter((car) => sources.isComparable(car, year));
     say(
       `${name}: ${cars.length} listings, ${eligible.length} of them used or demonstrators, up to 20 years old, with price and kilometres`,
     );
     const budgets =
       'smallest' in flags ? SMALLEST_BUDGETS : { ...(calibrated ? BUDGETS : {}), falseSavings: BUDGETS.falseSavings };
-    figures.push(...figuresOf(name, holdBack(eligible, year, sources, Number(flags.seeds ?? 1)), budgets));
+    figures.push(...accuracyFigures(name, estimateHeldBackCars(eligible, year, sources, Number(flags.seeds ?? 1)), budgets));
     if (calibrated)
       figures.push(
-        ...timesOf(
+        ...measureEstimateTimes(
           eligible.filter(({ make }) => make === 'Toyota'),
           year,
           sources,

@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { ROOT } from '../installation.mjs';
 
 /** Folder with real listings outside the repository; most checkouts do not have it. */
-export const DATA = join(ROOT, '../shared/data');
+export const REAL_DATA_FOLDER = join(ROOT, '../shared/data');
 
 /**
- * `year` is when the listings were collected; their newest cars are of that year. `oneOf`: take one of this many
- * cars.
+ * Collections of real listings. `year` is when the listings were collected; their newest cars are of that year. `randomEntry`: the bench takes one
+ * of this many cars.
  */
-export const COLLECTIONS = [
+export const LISTING_COLLECTIONS = [
   { name: 'Australia', mapping: 'listings-au', folder: 'listings-au', year: 2023, calibrated: true },
   // No constant was chosen by these listings: they are from another country, without states and often without badges.
   { name: 'United Kingdom', mapping: 'listings-uk', folder: 'listings-uk', year: 2020, calibrated: false, oneOf: 8 },
 ];
 
 /** Resolves with the cars of a folder of real feeds, read and mapped like an import. */
-export const readListings = async (
+export const readListedCars = async (
   { folder, mapping: mappingName, year },
   oneOf,
   { openMappings, keepFeed, openFeed, toMarketCar },
@@ -25,7 +25,7 @@ export const readListings = async (
     platform: join(ROOT, 'shell/server/stock/mappings'),
     log: { error: ({ problem }) => console.error(problem) },
   }).get(mappingName);
-  const at = join(DATA, folder);
+  const at = join(REAL_DATA_FOLDER, folder);
   const files = readdirSync(at).filter((name) => name.endsWith('.csv') && !name.startsWith('unclean'));
   const cars = [];
   for (const file of files) {

@@ -1,12 +1,12 @@
 /** Most cars of which a run with one seed spoils cells. Some cars lack the cell, so that 10,000 rows remain. */
-export const ROWS = 11_000;
+export const MOST_SPOILED_ROWS = 11_000;
 
 const FUELS = ['Petrol', 'Diesel', 'Hybrid', 'Electric'];
 const DRIVES = ['FWD', 'RWD', 'AWD', '4WD'];
 const BODIES = ['SUV', 'Hatch', 'Sedan', 'Ute', 'Wagon', 'Coupe', 'Van'];
 
 /** Returns numbers from 0 to 1 that are the same in every run with this seed. */
-const repeatable = (seed) => {
+const createRepeatableRandom = (seed) => {
   let state = 12_345 + seed * 7919;
   return () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
 };
@@ -17,15 +17,15 @@ const times = (cell, factor) => (car) =>
 const litres = (value) => () => ({ engine_size_litres: value });
 const digits = (change) => (car) => ({ price: Number(change(String(Math.round(car.price)))) });
 const later = (years) => (car) => ({ year: car.year + years });
-const cellsOf = (car, cells) => Object.fromEntries(cells.map((cell) => [cell, car[cell]]));
+const wrongCellsOf = (car, cells) => Object.fromEntries(cells.map((cell) => [cell, car[cell]]));
 const ofModel =
   (cells) =>
   (_, pick, { sameModel }) =>
-    cellsOf(pick(sameModel), cells);
+    wrongCellsOf(pick(sameModel), cells);
 const ofMake =
   (cells) =>
   (_, pick, { sameMake }) =>
-    cellsOf(pick(sameMake), cells);
+    wrongCellsOf(pick(sameMake), cells);
 const swapped = (one, other) => (car) =>
   car[one] !== undefined && car[other] !== undefined && { [one]: car[other], [other]: car[one] };
 
@@ -74,8 +74,8 @@ const WRONG_CELLS = {
   'seats and cylinders exchanged': swapped('seats', 'cylinders'),
   'engine and cylinders exchanged': swapped('engine_size_litres', 'cylinders'),
 };
-/** Wrong cells that cars of the model have, so that each of them is likely. */
-const LIKELY = [
+/** Names of the wrong cells that almost every car can have, so that each of them is used often enough. */
+const LIKELY_WRONG_CELLS = [
   'engine of a car of the model',
   'fuel and transmission of a car of the model',
   'badge of a car of the model',
@@ -96,16 +96,16 @@ const KINDS = Object.values({
   ...WRONG_CELLS,
   'two kinds': several(2),
   'three kinds': several(3),
-  'two likely kinds': several(2, LIKELY),
-  'three likely kinds': several(3, LIKELY),
+  'two likely kinds': several(2, LIKELY_WRONG_CELLS),
+  'three likely kinds': several(3, LIKELY_WRONG_CELLS),
 });
 
 /**
  * Returns a function that spoils cells of a car in a way that the seed chooses: the car with the number of its wrong cells;
  * undefined if nothing changes.
  */
-export const createSpoiler = (seed) => {
-  const random = repeatable(seed);
+export const createCellSpoiler = (seed) => {
+  const random = createRepeatableRandom(seed);
   const pick = (values) => values[Math.floor(random() * values.length)];
   return (car, { sameModel, sameMake }) => {
     const others = { sameModel: sameModel.length > 0 ? sameModel : [car], sameMake: sameMake.length > 0 ? sameMake : [car] };
@@ -140,7 +140,7 @@ const figuresOfRows = (title, rows, falseSavings) => [
  * of its range support, and if the right car has no estimate. Several wrong cells can make another real car, so no budget
  * holds for them.
  */
-export const spoiledFigures = (name, rows, budgets) => [
+export const spoiledRowFigures = (name, rows, budgets) => [
   ...figuresOfRows(
     `${name}, one wrong cell`,
     rows.filter(({ wrongCells }) => wrongCells === 1),

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { temporaryPostgres } from '../../../shared/build/run/postgres.mjs';
+import { startTemporaryPostgres } from '../../../shared/build/run/postgres.mjs';
 import { prepareInstallation, startServer, WORK } from '../installation.mjs';
 import { send } from '../send.mjs';
 import { createSender } from './send-leads.mjs';
@@ -38,12 +38,12 @@ const fillDisk = (folder) => {
 
 const isReady = async (server) => (await send(server, { host: HOST, path: '/readyz' })).status === 200;
 
-/** Resolves when `condition` resolves with true. */
+/** Resolves when `condition` resolves with true; calls it again and again until then. */
 const until = async (condition) => {
   while (!(await condition())) await sleep(20);
 };
 
-/** Resolves when a process is ready and no lead waits in its spool. */
+/** Resolves when a server process is ready and no lead waits in its spool. */
 const settled = async (server) => {
   for (;;) {
     const { status, text } = await send(server, { host: HOST, path: '/readyz' });
@@ -52,7 +52,7 @@ const settled = async (server) => {
   }
 };
 
-/** Asks each process for readiness and for the pages until `seconds` are over; keeps the answers. */
+/** Requests the readiness and the pages of each process until `seconds` are over; stores the answers in `kept`. */
 const watch = async (servers, paths, seconds, kept) => {
   const end = performance.now() + seconds * 1000;
   while (performance.now() < end) {
@@ -73,7 +73,7 @@ const storedLeads = async (connectionString) => {
   return rows;
 };
 
-/** The outages: each begins with `begin`, whose result ends it. */
+/** Returns the tested outages. `begin` begins an outage and returns a function that ends it. */
 const outagesOf = ({ faults }, spoolFolder, hasSmallDisk) => {
   const halt = () => {
     faults.halt();
@@ -210,7 +210,7 @@ const runKills = async ({ faults }, { sender, servers, restart, seconds, say }) 
 export const run = async ({ say, flags }) => {
   const smallest = 'smallest' in flags;
   const seconds = Number(flags.seconds ?? (smallest ? FEWEST_SECONDS : SECONDS));
-  const postgres = await temporaryPostgres({ install: false, say });
+  const postgres = await startTemporaryPostgres({ install: false, say });
   if (!postgres.faults) {
     say(`skipped: ${postgres.reason ?? 'the PostgreSQL server of TEST_DATABASE_URL must not be stopped'}`);
     return [];

@@ -1,20 +1,20 @@
 import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { buildEntries } from '../build-entries.mjs';
+import { buildWithServerCompiler } from '../build-entries.mjs';
 import { ROOT, WORK } from '../installation.mjs';
 import { openPictureHost } from './picture-host.mjs';
 
 const shell = createRequire(join(ROOT, 'shell/package.json'));
 const ORIGINALS = join(WORK, 'photograph-originals');
 
-const secondsOf = async (work) => {
+const measureSeconds = async (work) => {
   const began = performance.now();
   await work();
   return (performance.now() - began) / 1000;
 };
 
-const carOf = (host, at, pictures) => ({
+const photographedCar = (host, at, pictures) => ({
   id: `c${at}`,
   make: 'Kia',
   model: 'Rio',
@@ -27,7 +27,7 @@ const carOf = (host, at, pictures) => ({
 export const run = async ({ say, flags }) => {
   const isSmallest = 'smallest' in flags;
   const [cars, pictures] = isSmallest ? [4, 3] : [100, 8];
-  const folder = await buildEntries('photographs', { rooms: 'e2e/bench/photographs/room-door.ts' });
+  const folder = await buildWithServerCompiler('photographs', { rooms: 'e2e/bench/photographs/room-door.ts' });
   const { openRooms, convertPhotograph } = shell(join(folder, 'rooms.cjs'));
   const host = await openPictureHost();
   const rooms = await openRooms({
@@ -38,18 +38,18 @@ export const run = async ({ say, flags }) => {
   });
   try {
     const count = cars * pictures;
-    const lines = Array.from({ length: cars }, (_, at) => JSON.stringify(carOf(host, at, pictures))).join('\n');
+    const lines = Array.from({ length: cars }, (_, at) => JSON.stringify(photographedCar(host, at, pictures))).join('\n');
     await rooms.importCars(lines);
-    const fetching = await secondsOf(() => rooms.room.work());
+    const fetching = await measureSeconds(() => rooms.room.work());
     const { kept } = await rooms.counts();
     if (kept !== count) throw new Error(`${kept} of ${count} photographs were kept`);
     say(`${count} photographs of ${Math.round(host.pictures[0].length / 1024)} KB were kept`);
-    const again = await secondsOf(async () => {
+    const again = await measureSeconds(async () => {
       await rooms.importCars(lines);
       await rooms.room.work();
     });
     const modifiers = { width: 640, aspect: '3x2', quality: 75, format: 'webp' };
-    const converting = await secondsOf(async () => {
+    const converting = await measureSeconds(async () => {
       for (const bytes of host.pictures) await convertPhotograph(bytes, modifiers, 'webp', undefined);
     });
     return [

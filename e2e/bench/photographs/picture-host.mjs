@@ -10,7 +10,7 @@ const WIDTH = 1600;
 const HEIGHT = 1067;
 
 /** Makes JPEGs of the size and weight of real photographs: noise that compresses to about 400 KB. */
-const samplePictures = (count) =>
+const createSamplePictures = (count) =>
   Promise.all(
     Array.from({ length: count }, async (_, seed) => {
       const small = Buffer.from(Array.from({ length: 400 * 267 * 3 }, (_byte, at) => (at * (7919 + seed * 2) + seed * 31) % 251));
@@ -20,7 +20,7 @@ const samplePictures = (count) =>
   );
 
 /** Returns the JPEG with a mark of Adobe after its start, whose free bytes are made of `name`: it is kept with the picture. */
-const marked = (jpeg, name) => {
+const withMarkOfName = (jpeg, name) => {
   const free = createHash('sha256').update(name).digest().subarray(0, 4);
   const mark = Buffer.concat([
     Buffer.from([0xff, 0xee, 0, 14]),
@@ -34,10 +34,10 @@ const marked = (jpeg, name) => {
 
 /** Serves pictures on this machine. The path `/3/a` gives the fourth picture; another name gives it another digest. */
 export const openPictureHost = async (kinds = 8) => {
-  const pictures = await samplePictures(kinds);
+  const pictures = await createSamplePictures(kinds);
   const server = createServer((request, response) => {
     const [, kind = '0', name = ''] = (request.url ?? '').split('/');
-    const bytes = marked(pictures[Number(kind) % kinds], name);
+    const bytes = withMarkOfName(pictures[Number(kind) % kinds], name);
     response.writeHead(200, { 'content-type': 'image/jpeg', etag: `"${kind}-${name}"` }).end(bytes);
   });
   await new Promise((done) => server.listen(0, '127.0.0.1', done));

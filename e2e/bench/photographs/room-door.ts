@@ -20,7 +20,7 @@ const DEALER = 'bench';
 const noTenant = { bySlug: () => undefined, all: () => [], onChange: () => () => undefined };
 
 /** Opens the rooms of stock and photographs on a database in memory, for pictures of this machine. */
-export const openRooms = async ({ folder, mappingsFolder, migrationsFolder, port }: RoomOptions) => {
+export const openPhotographRooms = async ({ folder, mappingsFolder, migrationsFolder, port }: RoomOptions) => {
   const { db, close } = await openDatabase({ migrationsFolder });
   const photographs = { hosts: [`127.0.0.1:${port}`], stockPhotos: [] };
   const config = { currency: 'AUD', stock: { photographs }, vehicle: { spinSource: { url: '', frames: 2 } } };

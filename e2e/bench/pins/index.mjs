@@ -1,26 +1,26 @@
-import { temporaryPostgres } from '../../../shared/build/run/postgres.mjs';
+import { startTemporaryPostgres } from '../../../shared/build/run/postgres.mjs';
 import { prepareInstallation, startServer } from '../installation.mjs';
 import { publishVersions } from '../publish-versions.mjs';
 import { median, percentile } from '../statistics.mjs';
-import { startVisitors, pinAndWatch, REMOTE, loadEveryVersion } from './measure.mjs';
+import { startVisitors, pinAndWatch, PINNED_REMOTE, loadEveryVersion } from './measure.mjs';
 
 /** Longest time in milliseconds between the pin of a version and the first page with that version. */
-const BUDGET = '≤ 1000';
+const PIN_TIME_BUDGET = '≤ 1000';
 
-const timesOf = (title, times) => [
+const timesOnProcess = (title, times) => [
   { figure: `${title}: p50`, value: median(times), unit: 'ms' },
   { figure: `${title}: p95`, value: percentile(times, 0.95), unit: 'ms' },
-  { figure: `${title}: longest`, value: Math.max(...times), unit: 'ms', budget: BUDGET },
+  { figure: `${title}: longest`, value: Math.max(...times), unit: 'ms', budget: PIN_TIME_BUDGET },
 ];
 
 /**
  * Returns the figures: milliseconds from a pin to its first page on each process, and the errors of visitors
  * meanwhile.
  */
-const figuresOf = ({ processes, quiet, busy, load }) => [
+const pinTimeFigures = ({ processes, quiet, busy, load }) => [
   { figure: 'server processes', value: processes, unit: '' },
-  ...timesOf('pin to next page', quiet),
-  ...timesOf('pin to next page, under load', busy),
+  ...timesOnProcess('pin to next page', quiet),
+  ...timesOnProcess('pin to next page, under load', busy),
   { figure: 'pages that visitors got meanwhile', value: load.pages, unit: '' },
   { figure: 'requests of theirs that failed', value: load.failed, unit: '', budget: '≤ 0' },
 ];
@@ -29,7 +29,7 @@ const CHANGES = 100;
 const FEWEST = 4;
 
 /** Makes `count` pins of two dealers in turn; waits after each until every process has served a page with it. */
-const changesOn = async (site, count, say) => {
+const measurePins = async (site, count, say) => {
   const times = [];
   for (let change = 0; change < count; change += 1) times.push(await pinAndWatch(site, change));
   say(`${count} pins`);
@@ -40,10 +40,10 @@ const changesOn = async (site, count, say) => {
  * Resolves with the servers' database: `DATABASE_URL`, a temporary PostgreSQL, or `{reason}` for the embedded
  * database.
  */
-const databaseOf = async (smallest, say) => {
+const openSharedDatabase = async (smallest, say) => {
   if (smallest) return { reason: 'the smallest size uses one server' };
   if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL };
-  return temporaryPostgres({ install: false, say });
+  return startTemporaryPostgres({ install: false, say });
 };
 
 /**
@@ -54,7 +54,7 @@ const databaseOf = async (smallest, say) => {
 export const run = async ({ say, flags }) => {
   const smallest = 'smallest' in flags;
   const changes = smallest ? FEWEST : CHANGES;
-  const postgres = await databaseOf(smallest, say);
+  const postgres = await openSharedDatabase(smallest, say);
   if (!postgres.url) say(`one process on the embedded database: ${postgres.reason}`);
   const environment = postgres.url ? { DATABASE_URL: postgres.url } : {};
   const servers = [];
@@ -66,13 +66,13 @@ export const run = async ({ say, flags }) => {
     const site = {
       servers,
       dealers: dealers.slice(0, 2),
-      versions: await publishVersions(servers[0], REMOTE, 2),
+      versions: await publishVersions(servers[0], PINNED_REMOTE, 2),
     };
     await loadEveryVersion(site);
-    const quiet = await changesOn(site, changes, (line) => say(`${line}, nobody else there`));
+    const quiet = await measurePins(site, changes, (line) => say(`${line}, nobody else there`));
     const load = startVisitors(site);
-    const busy = await changesOn(site, changes, (line) => say(`${line} under load`));
-    return figuresOf({ processes: servers.length, quiet, busy, load: await load.end() });
+    const busy = await measurePins(site, changes, (line) => say(`${line} under load`));
+    return pinTimeFigures({ processes: servers.length, quiet, busy, load: await load.end() });
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
     postgres.stop?.();

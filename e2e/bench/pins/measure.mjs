@@ -2,29 +2,29 @@ import autocannon from 'autocannon';
 import { admin } from '../admin.mjs';
 import { htmlOf } from '../ask.mjs';
 
-export const REMOTE = 'mf-offers';
+export const PINNED_REMOTE = 'mf-offers';
 const PATH = '/';
-/** Milliseconds between two requests of a page. */
-const LOOK = 10;
+/** Milliseconds between two requests for the same page. */
+const PAGE_REQUEST_INTERVAL = 10;
 const CONNECTIONS = 2;
 
 /** Returns the version of the remote in a page, from its `<meta name="forecourt:release">`. */
-const versionIn = (html) => {
+const versionInPage = (html) => {
   const [, content = ''] = /<meta name="forecourt:release" content="([^"]*)"/.exec(html) ?? [];
   return content
     .split(' ')
-    .find((part) => part.startsWith(`${REMOTE}@`))
-    ?.slice(REMOTE.length + 1);
+    .find((part) => part.startsWith(`${PINNED_REMOTE}@`))
+    ?.slice(PINNED_REMOTE.length + 1);
 };
 
 const pageOf = ({ port }, { hosts }) => ({ port, host: hosts[0], path: PATH });
-const liveOn = async (server, dealer) => versionIn(await htmlOf(pageOf(server, dealer)));
+const liveOn = async (server, dealer) => versionInPage(await htmlOf(pageOf(server, dealer)));
 
 /** Requests every version once from every process, because the bench measures the change and not the first load. */
 export const loadEveryVersion = async ({ servers, dealers, versions }) => {
   for (const version of versions)
     for (const dealer of dealers) {
-      await admin(servers[0], 'PUT', `/dealers/${dealer.slug}/pins/${REMOTE}`, { version, why: 'bench' });
+      await admin(servers[0], 'PUT', `/dealers/${dealer.slug}/pins/${PINNED_REMOTE}`, { version, why: 'bench' });
       for (const server of servers) while ((await liveOn(server, dealer)) !== version);
     }
 };
@@ -36,12 +36,15 @@ export const pinAndWatch = async ({ servers, dealers, versions }, change) => {
   const dealer = dealers[change % dealers.length];
   const version = versions[Math.floor(change / dealers.length) % versions.length];
   const began = performance.now();
-  await admin(servers[change % servers.length], 'PUT', `/dealers/${dealer.slug}/pins/${REMOTE}`, { version, why: 'bench' });
+  await admin(servers[change % servers.length], 'PUT', `/dealers/${dealer.slug}/pins/${PINNED_REMOTE}`, {
+    version,
+    why: 'bench',
+  });
   return Promise.all(
     servers.map(async (server) => {
       while ((await liveOn(server, dealer)) !== version)
         await new Promise((done) => {
-          setTimeout(done, LOOK);
+          setTimeout(done, PAGE_REQUEST_INTERVAL);
         });
       return performance.now() - began;
     }),

@@ -1,5 +1,5 @@
-/** Returns a function for pseudo-random numbers from a seed: the same in every run and in every engine's process. */
-export const randomOf = (seed) => {
+/** Returns a function for pseudo-random numbers from a seed. The numbers are the same in every run and in every engine's process. */
+export const createSeededCarRandom = (seed) => {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -8,7 +8,7 @@ export const randomOf = (seed) => {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
   const below = (limit) => Math.floor(next() * limit);
-  /** Picks early entries more often, as some makes and colours are more frequent. */
+  /** Picks a random entry; early entries are more likely, because some makes and colours are more frequent. */
   const skewed = (list) => list[Math.floor(next() ** 2 * list.length)];
   return { next, below, pick: (list) => list[below(list.length)], skewed };
 };
@@ -55,15 +55,15 @@ const BAND = 10_000;
 export const PRESENT_TIME = 1_790_000_000;
 
 const capital = (word) => word[0].toUpperCase() + word.slice(1);
-const modelsOf = (make) => {
-  const random = randomOf(make * 7919 + 11);
+const modelsOfMake = (make) => {
+  const random = createSeededCarRandom(make * 7919 + 11);
   return Array.from({ length: 12 }, (_, at) =>
     at % 5 === 4
       ? `${random.pick(['CX', 'BT', 'X', 'RX', 'HR'])}-${random.below(60) + 1}`
       : capital(random.pick(SYLLABLES) + random.pick(SYLLABLES) + random.pick(SYLLABLES)),
   );
 };
-export const CATALOGUE = MAKES.map((make, at) => ({ make, models: modelsOf(at) }));
+export const MAKES_AND_MODELS = MAKES.map((make, at) => ({ make, models: modelsOfMake(at) }));
 const LOCATIONS = Array.from({ length: 40 }, (_, at) => ({
   location_id: `location-${at}`,
   location_name: `${CITIES[at % 10]} ${['Central', 'North', 'South', 'Motors'][Math.floor(at / 10)]}`,
@@ -78,10 +78,10 @@ const rangeOf = (price) => {
   return band === 0 ? 'Under $10,000' : `$${band.toLocaleString('en')} - $${(band + BAND).toLocaleString('en')}`;
 };
 
-/** Returns the search record of a car like the stock room's, about 1.3 KB of JSON. */
-const carOf = (number) => {
-  const random = randomOf(number + 1);
-  const { make, models } = random.skewed(CATALOGUE);
+/** Returns the search record of a made-up car, similar to a record of the stock room; it has about 1.3 KB of JSON. */
+const searchRecordOfCar = (number) => {
+  const random = createSeededCarRandom(number + 1);
+  const { make, models } = random.skewed(MAKES_AND_MODELS);
   const model = random.skewed(models);
   const badge = random.skewed(BADGES);
   const year = 2026 - Math.floor(random.next() ** 2 * 24);
@@ -142,9 +142,9 @@ const carOf = (number) => {
   };
 };
 
-/** Yields cars in batches of a thousand. */
-export const carsOf = function* (count) {
+/** Yields `count` made-up cars in batches of at most a thousand. */
+export const carBatches = function* (count) {
   for (let from = 0; from < count; from += 1000)
-    yield Array.from({ length: Math.min(1000, count - from) }, (_, at) => carOf(from + at));
+    yield Array.from({ length: Math.min(1000, count - from) }, (_, at) => searchRecordOfCar(from + at));
 };
 export { BODIES, COLOURS, FUELS };

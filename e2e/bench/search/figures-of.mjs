@@ -1,15 +1,15 @@
 import { PAGE_LOAD } from './workload.mjs';
 
 /** Kinds of load without text, for which every engine must find the same cars. */
-const EXACT = ['open page', 'ranges', 'deep sorted page'];
+const LOADS_WITH_EQUAL_HITS = ['open page', 'ranges', 'deep sorted page'];
 
 /** Returns a line for each load in which an engine found another number of cars than ours. */
-export const differences = (outcomes) => {
+export const hitCountDifferences = (outcomes) => {
   const own = new Map(outcomes.filter(({ engine }) => engine === 'embedded').map(({ count, figures }) => [count, figures]));
   return outcomes.flatMap(({ engine, count, figures }) => {
     const ours = own.get(count);
     if (engine === 'embedded' || !figures || !ours) return [];
-    return EXACT.flatMap((kind) => {
+    return LOADS_WITH_EQUAL_HITS.flatMap((kind) => {
       const [theirs = [], mine = []] = [figures, ours].map(({ kinds }) => kinds.find((one) => one.kind === kind)?.found);
       const unequal = theirs.filter((found, number) => mine[number] !== undefined && found !== mine[number]).length;
       return unequal === 0
@@ -23,19 +23,19 @@ const TARGETS = {
   100_000: { [PAGE_LOAD]: '≤ 5' },
 };
 /** The most megabytes for this number of cars, both while the index is built and while it is searched. */
-const MOST_MEMORY = { 1_000_000: '≤ 1536' };
+const MEMORY_BUDGETS = { 1_000_000: '≤ 1536' };
 
 const named = (count, engine, what) => `${count.toLocaleString('en')} cars, ${engine}: ${what}`;
 
 /** Returns the figures of one search engine with one number of cars. Only the platform's own engine has budgets. */
-export const figuresOf = (
+export const engineFigures = (
   engine,
   count,
   { kinds, buildSeconds, memory, memoryOf, peakBuilding, peak, throughput, throughputByCpu },
 ) => {
   const own = engine === 'embedded';
   const name = (what) => named(count, engine, what);
-  const most = own ? { budget: MOST_MEMORY[count] } : {};
+  const most = own ? { budget: MEMORY_BUDGETS[count] } : {};
   return [
     ...kinds.flatMap(({ kind, p50, p95 }) => [
       { figure: name(`${kind}, p50`), value: p50, unit: 'ms' },
@@ -55,7 +55,7 @@ export const figuresOf = (
 };
 
 /** Returns how many times faster our page load is, for each engine that was measured at the same size. */
-export const ratioFigures = (outcomes) => {
+export const speedRatioFigures = (outcomes) => {
   const p50 = ({ figures }) => figures?.kinds.find(({ kind }) => kind === PAGE_LOAD)?.p50;
   const own = new Map(outcomes.filter(({ engine }) => engine === 'embedded').map((outcome) => [outcome.count, p50(outcome)]));
   return outcomes

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ROOT } from '../installation.mjs';
-import { carsOf } from './cars.mjs';
+import { carBatches } from './cars.mjs';
 
 const script = join(dirname(fileURLToPath(import.meta.url)), 'serve-writes.mjs');
 const { algoliasearch } = createRequire(join(ROOT, 'shell/package.json'))('algoliasearch');
@@ -20,7 +20,7 @@ const SETTINGS = {
 
 const carList = async (count) => {
   const cars = [];
-  for await (const batch of carsOf(count)) cars.push(...batch);
+  for await (const batch of carBatches(count)) cars.push(...batch);
   return cars;
 };
 

@@ -1,9 +1,9 @@
-import { serveCalls } from './serve-calls.mjs';
-import { callsOf, KINDS, PAGE_LOAD } from './workload.mjs';
+import { servePageLoads } from './serve-calls.mjs';
+import { callsOfKind, LOAD_KINDS, PAGE_LOAD } from './workload.mjs';
 
 /**
- * Measures one engine at one size, in its own process because of the memory. The first argument is the order as JSON;
- * the result goes to the parent process.
+ * Measures one engine at one size in a process of its own, so that its memory can be measured. The first argument is the order as JSON; the
+ * result goes to the parent process.
  */
 const MEGABYTE = 1024 * 1024;
 /** Seconds for one kind of load; a slow engine gets fewer calls. */
@@ -50,7 +50,7 @@ const measureOnce = async (engine, calls, until, least = LEAST) => {
  * rounds.
  */
 const measureKind = async (engine, kind) => {
-  const calls = callsOf(kind, order.calls + order.warm);
+  const calls = callsOfKind(kind, order.calls + order.warm);
   await measureOnce(engine, calls.splice(0, order.warm), performance.now() + PATIENCE * 500, 1);
   const until = performance.now() + PATIENCE * 1000;
   const rounds = [];
@@ -60,9 +60,9 @@ const measureKind = async (engine, kind) => {
   return { kind, ...whole.toSorted((one, other) => one.p95 - other.p95)[0] };
 };
 
-/** Resolves with the milliseconds until a change of cars is found, and the longest page load meanwhile. */
+/** Resolves with the milliseconds until a change of cars is found, and with the longest page load during the change. */
 const measureChange = async (engine, cars) => {
-  const calls = callsOf(PAGE_LOAD, 400);
+  const calls = callsOfKind(PAGE_LOAD, 400);
   const progress = { visible: undefined };
   let slowest = 0;
   const change = engine.change(cars).then((milliseconds) => {
@@ -98,11 +98,11 @@ tell({
   memoryOf: engine.memory === undefined ? 'process' : 'database on disk',
 });
 peak = 0;
-for (const kind of order.kinds ?? Object.keys(KINDS)) tell({ about: 'load', load: await measureKind(engine, kind) });
+for (const kind of order.kinds ?? Object.keys(LOAD_KINDS)) tell({ about: 'load', load: await measureKind(engine, kind) });
 const changes = [];
 if (engine.change && order.changes) for (const cars of order.changes) changes.push(await measureChange(engine, cars));
 const serving = process.cpuUsage();
-if (order.http) await serveCalls(engine, tell);
+if (order.http) await servePageLoads(engine, tell);
 const served = process.cpuUsage(serving);
 const closing = performance.now();
 await engine.close();

@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
-import { callsOf, PAGE_LOAD } from './workload.mjs';
+import { callsOfKind, PAGE_LOAD } from './workload.mjs';
 
 const script = join(dirname(fileURLToPath(import.meta.url)), 'serve-protocol.mjs');
 const DEALER = 'bench';
 /** Number of filter groups that the endpoint adds to each call, for the dealer's listable cars. */
-const BASE_GROUPS = 2;
+const BASE_FILTER_GROUPS = 2;
 
 /** Returns a search as InstantSearch sends it. */
-const requestOf = ({ text, filters, facets, hits, highlighted }) => {
-  const own = filters.slice(BASE_GROUPS);
+const instantSearchRequest = ({ text, filters, facets, hits, highlighted }) => {
+  const own = filters.slice(BASE_FILTER_GROUPS);
   const isRange = ([first]) => 'from' in first;
   return {
     indexName: 'cars',
@@ -32,7 +32,7 @@ const requestOf = ({ text, filters, facets, hits, highlighted }) => {
  * Resolves with the page loads per second on the real endpoint with InstantSearch's requests, by the clock and by the
  * process's CPU time.
  */
-export const protocolThroughput = async ({ files, count, cacheBytes, seconds }) => {
+export const measureEndpointThroughput = async ({ files, count, cacheBytes, seconds }) => {
   const child = fork(script, [JSON.stringify({ files, count, cacheBytes, dealer: DEALER })], { stdio: 'inherit' });
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`The endpoint process for ${count} cars ended with exit code ${code}`);
@@ -43,11 +43,11 @@ export const protocolThroughput = async ({ files, count, cacheBytes, seconds }) 
     url: `http://127.0.0.1:${port}`,
     connections: 4,
     duration: seconds,
-    requests: callsOf(PAGE_LOAD, 200).map((call) => ({
+    requests: callsOfKind(PAGE_LOAD, 200).map((call) => ({
       method: 'POST',
       path: `/1/indexes/*/queries?x-algolia-application-id=${DEALER}&x-algolia-api-key=${key}`,
       headers: { 'content-type': 'text/plain' },
-      body: JSON.stringify({ requests: call.map(requestOf) }),
+      body: JSON.stringify({ requests: call.map(instantSearchRequest) }),
     })),
   });
   if (non2xx + errors > 0) throw new Error(`The endpoint gave ${non2xx} bad answers and ${errors} errors`);

@@ -8,7 +8,7 @@ const script = join(dirname(fileURLToPath(import.meta.url)), 'measure.mjs');
 const SECONDS = 4;
 
 /** Returns the number of page loads that were answered in some seconds of load. */
-const pageLoads = async (port) => {
+const countPageLoads = async (port) => {
   const { requests, non2xx, errors } = await autocannon({
     url: `http://127.0.0.1:${port}`,
     connections: 4,
@@ -24,7 +24,7 @@ const pageLoads = async (port) => {
  * Measures one engine at one size in its own process; resolves with `{figures, reason}`. `reason` says why it did not
  * finish within `limit` seconds or `heap` megabytes; figures that were not measured are undefined.
  */
-export const runEngine = ({ limit, heap = 6144, ...order }) =>
+export const measureEngineInProcess = ({ limit, heap = 6144, ...order }) =>
   new Promise((done) => {
     const child = fork(script, [JSON.stringify(order)], {
       execArgv: ['--expose-gc', `--max-old-space-size=${heap}`],
@@ -42,7 +42,7 @@ export const runEngine = ({ limit, heap = 6144, ...order }) =>
     }, limit * 1000);
     const serve = async (port) => {
       try {
-        pages = await pageLoads(port);
+        pages = await countPageLoads(port);
       } catch (error) {
         reason = error.message;
       }

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { callsOf, PAGE_LOAD } from './workload.mjs';
+import { callsOfKind, PAGE_LOAD } from './workload.mjs';
 
 /** Number of different results pages that the bench requests over HTTP. */
 export const SERVED_PAGE_LOADS = 200;
@@ -8,8 +8,8 @@ export const SERVED_PAGE_LOADS = 200;
  * Serves an engine by a minimal HTTP server: `/<number>` answers the page load of that number as JSON. Reports the
  * port, and serves until the parent process ends it.
  */
-export const serveCalls = async (engine, tell) => {
-  const calls = callsOf(PAGE_LOAD, SERVED_PAGE_LOADS);
+export const servePageLoads = async (engine, tell) => {
+  const calls = callsOfKind(PAGE_LOAD, SERVED_PAGE_LOADS);
   const server = createServer((request, response) => {
     engine
       .ask(calls[Number(request.url.slice(1)) % SERVED_PAGE_LOADS])

@@ -1,4 +1,4 @@
-import { KINDS } from './workload.mjs';
+import { LOAD_KINDS } from './workload.mjs';
 
 const formatValue = (value) =>
   value === undefined
@@ -12,15 +12,15 @@ const formatValue = (value) =>
           : String(Math.round(value));
 const ratio = (value, own) => (own && value ? ` (${formatValue(value / own)}×)` : '');
 
-const columnsOf = (rows) => rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
-const textOf = (rows) => {
-  const widths = columnsOf(rows);
+const tableColumns = (rows) => rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
+const cellText = (rows) => {
+  const widths = tableColumns(rows);
   const line = (row) =>
     row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column]) : cell.padStart(widths[column]))).join('  ');
   return [line(rows[0]), widths.map((width) => '-'.repeat(width)).join('  '), ...rows.slice(1).map(line)].join('\n');
 };
 
-const tableOf = (count, outcomes) => {
+const comparisonTable = (count, outcomes) => {
   const measured = outcomes.filter(({ figures }) => figures);
   const own = measured.find(({ engine }) => engine === 'embedded')?.figures;
   const kindOf = (figures, kind) => figures?.kinds.find((one) => one.kind === kind);
@@ -33,7 +33,7 @@ const tableOf = (count, outcomes) => {
   ];
   const rows = [
     [`${count.toLocaleString('en')} cars`, ...measured.map(({ engine }) => engine)],
-    ...Object.keys(KINDS).flatMap((kind) => [
+    ...Object.keys(LOAD_KINDS).flatMap((kind) => [
       row(`${kind}, p50, ms`, (figures) => kindOf(figures, kind)?.p50),
       row(`${kind}, p95, ms`, (figures) => kindOf(figures, kind)?.p95),
     ]),
@@ -45,19 +45,19 @@ const tableOf = (count, outcomes) => {
     row('at most while searched, MB', ({ peak, memoryOf }) => (memoryOf === 'process' ? peak : undefined)),
   ];
   const omitted = outcomes.filter(({ reason }) => reason).map(({ engine, reason }) => `${engine}: ${reason}`);
-  return [textOf(rows), ...omitted].join('\n');
+  return [cellText(rows), ...omitted].join('\n');
 };
 
 /**
  * Returns a table for each size, with the engines side by side, their ratio to ours, and the reasons why engines are
  * missing.
  */
-export const tablesOf = (outcomes) => {
+export const comparisonTables = (outcomes) => {
   const sizes = [...new Set(outcomes.map(({ count }) => count))];
   return sizes
     .map(
       (count) =>
-        `\n${tableOf(
+        `\n${comparisonTable(
           count,
           outcomes.filter((outcome) => outcome.count === count),
         )}`,

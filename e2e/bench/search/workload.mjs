@@ -1,4 +1,4 @@
-import { BODIES, CATALOGUE, COLOURS, FUELS, PRESENT_TIME, randomOf } from './cars.mjs';
+import { BODIES, MAKES_AND_MODELS, COLOURS, FUELS, PRESENT_TIME, createSeededCarRandom } from './cars.mjs';
 
 /** Facets that a results page requests with every search. */
 export const PAGE_FACETS = (
@@ -8,27 +8,36 @@ export const PAGE_FACETS = (
 const HITS = 24;
 const HIGHLIGHTED = ['name', 'make', 'model', 'badge'];
 
-/** Returns a search in no engine's own form; its filters are an AND of ORs. */
-const search = (over) => ({ text: '', filters: [], facets: [], hits: 0, offset: 0, sort: '', highlighted: HIGHLIGHTED, ...over });
+/** Returns a search in the bench's own form; `over` replaces fields. `filters` is an AND of ORs. */
+const searchWith = (over) => ({
+  text: '',
+  filters: [],
+  facets: [],
+  hits: 0,
+  offset: 0,
+  sort: '',
+  highlighted: HIGHLIGHTED,
+  ...over,
+});
 const is = (attribute, value) => ({ attribute, value: String(value) });
 const between = (attribute, from, to) => ({ attribute, from, to });
 
-/** Returns the filters of every search of a dealer: the listable cars. */
-const base = () => [
+/** Returns the filters that every search of a dealer has; they select the listable cars. */
+const listableCarFilters = () => [
   [is('listable', 'true')],
   [{ ...is('status', 'sold'), not: true }, between('sold_date_timestamp', PRESENT_TIME - 30 * 86_400, PRESENT_TIME * 2)],
 ];
 
-const misspelt = (random, word) => {
+const misspell = (random, word) => {
   const at = 1 + random.below(Math.max(1, word.length - 2));
   return random.next() < 0.5
     ? word.slice(0, at) + word.slice(at + 1)
     : word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2);
 };
 
-/** Returns six refinements like a shopper's, some wide and some narrow. */
-const refinements = (random) => {
-  const { make, models } = random.skewed(CATALOGUE);
+/** Returns six random refinements as a shopper might choose them, some wide and some narrow. */
+const randomRefinements = (random) => {
+  const { make, models } = random.skewed(MAKES_AND_MODELS);
   const several = (attribute, list) =>
     [...new Set([random.skewed(list), random.skewed(list)])].map((value) => is(attribute, value));
   const year = 2026 - random.below(12);
@@ -36,7 +45,7 @@ const refinements = (random) => {
   return [
     [
       is('make', make),
-      is('make', random.skewed(CATALOGUE).make),
+      is('make', random.skewed(MAKES_AND_MODELS).make),
       ...(random.next() < 0.2 ? [is('model', random.skewed(models))] : []),
     ].slice(0, 2),
     several('body', BODIES),
@@ -46,48 +55,57 @@ const refinements = (random) => {
     [between('price', price, price + 10_000 + random.below(60_000))],
   ];
 };
-const facetOf = (group) => group[0].attribute;
+const facetFilter = (group) => group[0].attribute;
 
 export const PAGE_LOAD = 'InstantSearch page load';
 
-/** The calls of each kind of load, the most important first; each call is a list of searches in one request. */
-export const KINDS = {
-  /** The search with all facets, and for each refinement the counts without this refinement. */
+/** Creates the calls of each kind of load, the most important kind first. A call is a list of searches in one request. */
+export const LOAD_KINDS = {
+  /** One search with all facets, and for each refinement one search that counts without it. */
   [PAGE_LOAD]: (random) => {
-    const chosen = refinements(random);
+    const chosen = randomRefinements(random);
     const wide =
       random.next() < 0.5 ? chosen.slice(random.below(3), 6) : chosen.slice(random.below(6)).slice(0, 1 + random.below(2));
-    const text = random.next() < 0.3 ? random.skewed(CATALOGUE).make.slice(0, 3 + random.below(4)) : '';
-    const main = search({ text, filters: [...base(), ...wide], facets: PAGE_FACETS, hits: HITS });
+    const text = random.next() < 0.3 ? random.skewed(MAKES_AND_MODELS).make.slice(0, 3 + random.below(4)) : '';
+    const main = searchWith({ text, filters: [...listableCarFilters(), ...wide], facets: PAGE_FACETS, hits: HITS });
     const disjunctive = chosen.map((group) =>
-      search({ text, filters: [...base(), ...wide.filter((other) => other !== group)], facets: [facetOf(group)] }),
+      searchWith({
+        text,
+        filters: [...listableCarFilters(), ...wide.filter((other) => other !== group)],
+        facets: [facetFilter(group)],
+      }),
     );
     return [main, ...disjunctive];
   },
-  'open page': () => [search({ filters: base(), facets: PAGE_FACETS, hits: HITS })],
+  'open page': () => [searchWith({ filters: listableCarFilters(), facets: PAGE_FACETS, hits: HITS })],
   'typo query': (random) => {
-    const { make, models } = random.skewed(CATALOGUE);
-    const text = `${misspelt(random, make.toLowerCase())} ${misspelt(random, random.skewed(models).toLowerCase())}`;
-    return [search({ text, filters: base(), hits: HITS })];
+    const { make, models } = random.skewed(MAKES_AND_MODELS);
+    const text = `${misspell(random, make.toLowerCase())} ${misspell(random, random.skewed(models).toLowerCase())}`;
+    return [searchWith({ text, filters: listableCarFilters(), hits: HITS })];
   },
   ranges: (random) => {
     const price = 1000 * random.below(40);
     const km = 10_000 * random.below(10);
     const filters = [
-      ...base(),
+      ...listableCarFilters(),
       [between('price', price, price + 15_000)],
       [between('km', km, km + 60_000)],
       [between('year', 2012, 2026)],
     ];
-    return [search({ filters, facets: PAGE_FACETS, hits: HITS })];
+    return [searchWith({ filters, facets: PAGE_FACETS, hits: HITS })];
   },
   'deep sorted page': (random) => [
-    search({ filters: base(), hits: HITS, offset: 960, sort: random.pick(['cars_price_asc', 'cars_price_desc', 'cars_latest']) }),
+    searchWith({
+      filters: listableCarFilters(),
+      hits: HITS,
+      offset: 960,
+      sort: random.pick(['cars_price_asc', 'cars_price_desc', 'cars_latest']),
+    }),
   ],
 };
 
 /** Returns `count` calls of a kind, the same for every engine. */
-export const callsOf = (kind, count) => {
-  const random = randomOf(kind.length * 131 + 7);
-  return Array.from({ length: count }, () => KINDS[kind](random));
+export const callsOfKind = (kind, count) => {
+  const random = createSeededCarRandom(kind.length * 131 + 7);
+  return Array.from({ length: count }, () => LOAD_KINDS[kind](random));
 };

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { temporaryPostgres } from '../../../shared/build/run/postgres.mjs';
+import { startTemporaryPostgres } from '../../../shared/build/run/postgres.mjs';
 import { admin } from '../admin.mjs';
 import { htmlOf } from '../ask.mjs';
 import { heapOf, prepareInstallation, startServer, tokenOf, WITH_HEAP_PORT, WORK } from '../installation.mjs';
-import { randomFrom } from '../random.mjs';
+import { createSeededRandom } from '../random.mjs';
 import { send } from '../send.mjs';
 import { trendAfterWarmUp } from '../statistics.mjs';
 import { fillCaches, startLoad } from './load.mjs';
@@ -78,7 +78,7 @@ const figuresOfProcess = (samples, name, hasBudget) => {
 };
 
 const databaseOf = (smallest, say) =>
-  smallest ? { reason: 'the smallest size uses one process' } : temporaryPostgres({ install: false, say });
+  smallest ? { reason: 'the smallest size uses one process' } : startTemporaryPostgres({ install: false, say });
 
 /**
  * Puts mixed load for `--seconds=1200` on two server processes with one PostgreSQL, or on one with the embedded database if
@@ -102,7 +102,7 @@ export const run = async ({ say, flags }) => {
     for (const server of servers) await isReady(server, facts[0].host);
     if (!smallest) await fillCaches({ servers, dealers: facts });
     say(`load on ${servers.length} processes for ${plan.seconds} s, seed ${seed}`);
-    const load = startLoad({ servers, dealers: facts, random: randomFrom(seed) });
+    const load = startLoad({ servers, dealers: facts, random: createSeededRandom(seed) });
     const samples = await sampleMemory(servers, plan, say);
     const { counts, failed, failures } = await load.end();
     const report = join(WORK, 'soak-samples.json');

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { oneOf } from '../random.mjs';
+import { randomEntry } from '../random.mjs';
 import { send } from '../send.mjs';
 
 /** Clients that send at the same time to each process. */
@@ -47,14 +47,14 @@ const searchOf = ({ search }, wanted) => ({
 
 /** Requests by kind, with their share of the load. Each function returns a request to a dealer: `{method, path, body, headers}`. */
 const KINDS = {
-  page: { share: 0.2, of: (random) => ({ path: oneOf(random, PAGES) }) },
-  car: { share: 0.15, of: (random, { cars }) => ({ path: `/cars/${oneOf(random, cars)}` }) },
-  search: { share: 0.25, of: (random, dealer) => searchOf(dealer, oneOf(random, SEARCHES)) },
+  page: { share: 0.2, of: (random) => ({ path: randomEntry(random, PAGES) }) },
+  car: { share: 0.15, of: (random, { cars }) => ({ path: `/cars/${randomEntry(random, cars)}` }) },
+  search: { share: 0.25, of: (random, dealer) => searchOf(dealer, randomEntry(random, SEARCHES)) },
   picture: {
     share: 0.1,
     of: (random) => {
-      const drawing = encodeURIComponent(`drawing:${oneOf(random, BODIES)}/${oneOf(random, COLOURS)}/side`);
-      return { path: `/_img/v1/f_webp,q_${whole(random, 60, 80)},w_${oneOf(random, WIDTHS)}/${drawing}` };
+      const drawing = encodeURIComponent(`drawing:${randomEntry(random, BODIES)}/${randomEntry(random, COLOURS)}/side`);
+      return { path: `/_img/v1/f_webp,q_${whole(random, 60, 80)},w_${randomEntry(random, WIDTHS)}/${drawing}` };
     },
   },
   lead: {
@@ -75,7 +75,7 @@ const KINDS = {
   admin: {
     share: 0.1,
     of: (random, { token }) => ({
-      path: `/api/admin${oneOf(random, ADMIN)}`,
+      path: `/api/admin${randomEntry(random, ADMIN)}`,
       headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
     }),
   },
@@ -133,7 +133,7 @@ export const startLoad = ({ servers, dealers, random }) => {
     number += 1;
     // The first requests are one of each kind, so that the shortest run has all of them.
     const kind = Object.keys(KINDS)[number - 1] ?? kindAt(random);
-    const dealer = oneOf(random, kind === 'report' ? dealers.filter(({ takesReports }) => takesReports) : dealers);
+    const dealer = randomEntry(random, kind === 'report' ? dealers.filter(({ takesReports }) => takesReports) : dealers);
     const request = KINDS[kind].of(random, dealer, number);
     const { status, text } = await send(server, { host: dealer.host, address: addressOf(random), ...request });
     counts[kind] += 1;

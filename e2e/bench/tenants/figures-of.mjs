@@ -2,7 +2,7 @@
  * Measurements of the tenants bench: key, unit, title, and the greatest allowed ratio between many dealers and few
  * dealers.
  */
-const ROWS = [
+const MEASUREMENTS = [
   ['start', 's', 'start'],
   ['memoryAtStart', 'MB', 'memory after the start'],
   ['memory', 'MB', 'memory after visits to every dealer with stock'],
@@ -25,10 +25,10 @@ const formatValue = (value) => (value < 10 ? value.toFixed(2) : value < 100 ? va
 const dealersText = (count) => `${count.toLocaleString('en')} dealers`;
 
 /** Returns a table of few and many dealers side by side, with the ratio. */
-export const tableOf = (few, many) => {
+export const fewAndManyTable = (few, many) => {
   const rows = [
     ['', dealersText(few.dealers), dealersText(many.dealers), 'ratio'],
-    ...ROWS.map(([key, unit, title]) => [
+    ...MEASUREMENTS.map(([key, unit, title]) => [
       `${title}, ${unit}`,
       formatValue(few[key]),
       formatValue(many[key]),
@@ -42,8 +42,8 @@ export const tableOf = (few, many) => {
 };
 
 /** Returns the table's rows as figures with budgets. */
-export const figuresOf = (few, many) =>
-  ROWS.flatMap(([key, unit, title, budget]) => [
+export const fewAndManyFigures = (few, many) =>
+  MEASUREMENTS.flatMap(([key, unit, title, budget]) => [
     { figure: `${title}, ${dealersText(few.dealers)}`, value: few[key], unit },
     { figure: `${title}, ${dealersText(many.dealers)}`, value: many[key], unit },
     { figure: `${title}, ratio with ${dealersText(many.dealers)}`, value: many[key] / few[key], unit: '×', budget },

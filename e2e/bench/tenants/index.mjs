@@ -1,10 +1,17 @@
 import { rmSync } from 'node:fs';
 import { copyDataFolder, prepareInstallation, createDemoStock, startServer } from '../installation.mjs';
-import { figuresOf, tableOf } from './figures-of.mjs';
-import { makeRoot } from './make-root.mjs';
-import { consoleOf, pagesOf, pinAtRandom, REMOTE, stockChangeOf, waitForIdleServer } from './measure.mjs';
+import { fewAndManyFigures, fewAndManyTable } from './figures-of.mjs';
+import { createRootWithDealers } from './make-root.mjs';
+import {
+  measureConsoleTimes,
+  measurePageTimes,
+  pinDealersAtRandom,
+  PINNED_REMOTE,
+  measureStockChange,
+  waitForIdleServer,
+} from './measure.mjs';
 import { publishVersions } from '../publish-versions.mjs';
-import { randomFrom } from '../random.mjs';
+import { createSeededRandom } from '../random.mjs';
 
 const FEW = 5;
 const FULL = { many: 10_000, stocked: 50, versions: 50, requests: 200 };
@@ -12,26 +19,26 @@ const SMALLEST = { many: 8, stocked: 6, versions: 1, requests: 3 };
 const SEED = 4000;
 
 /** Prepares the data of both installations: 50 versions of one remote, and the stock of 50 dealers. */
-const prepare = async ({ stocked, versions }, flags, say) => {
+const prepareInstallations = async ({ stocked, versions }, flags, say) => {
   say('making an installation');
   const { dataDir } = await prepareInstallation('tenants', { flags });
-  const { root, dealers } = makeRoot('stocked', stocked);
+  const { root, dealers } = createRootWithDealers('stocked', stocked);
   const site = await startServer('tenants-stocked', { root, dataDir });
   try {
     say(`stock for ${stocked} dealers`);
     for (const { slug } of dealers.slice(FEW)) await createDemoStock(site, slug);
-    say(`${versions} versions of ${REMOTE}`);
-    return { dataDir, versions: await publishVersions(site, REMOTE, versions) };
+    say(`${versions} versions of ${PINNED_REMOTE}`);
+    return { dataDir, versions: await publishVersions(site, PINNED_REMOTE, versions) };
   } finally {
     await site.stop();
   }
 };
 
 /** Measures a server with `count` dealers: memory, start, and times of answers. */
-const measure = async ({ count, stocked, requests, dataDir, versions, say }) => {
+const measureInstallation = async ({ count, stocked, requests, dataDir, versions, say }) => {
   say(`${count} dealers: folders`);
-  const { root, dealers } = makeRoot('dealers', count);
-  const random = randomFrom(SEED);
+  const { root, dealers } = createRootWithDealers('dealers', count);
+  const random = createSeededRandom(SEED);
   const plan = { dealers, stocked: dealers.slice(0, stocked), versions, random, requests };
   say(`${count} dealers: start`);
   const began = performance.now();
@@ -40,14 +47,14 @@ const measure = async ({ count, stocked, requests, dataDir, versions, say }) => 
     const start = (performance.now() - began) / 1000;
     say(`${count} dealers: started in ${start.toFixed(1)} s, quiet after ${(await waitForIdleServer(site)).toFixed(1)} s`);
     const memoryAtStart = site.megabytes();
-    await pinAtRandom(site, plan);
+    await pinDealersAtRandom(site, plan);
     say(`${count} dealers: pinned, ${Math.round(memoryAtStart)} MB`);
     await waitForIdleServer(site);
-    const pages = await pagesOf(site, plan);
+    const pages = await measurePageTimes(site, plan);
     say(`${count} dealers: pages, home ${pages.home.toFixed(1)} ms, results ${pages.results.toFixed(1)} ms`);
-    const answers = await consoleOf(site, plan);
+    const answers = await measureConsoleTimes(site, plan);
     say(`${count} dealers: console, matrix ${answers.matrix.toFixed(1)} ms`);
-    const { meanwhile, quietAfter } = await stockChangeOf(site, plan);
+    const { meanwhile, quietAfter } = await measureStockChange(site, plan);
     say(`${count} dealers: quiet ${quietAfter.toFixed(1)} s after a change of stock`);
     return { dealers: count, start, memoryAtStart, ...pages, ...answers, meanwhile };
   } finally {
@@ -65,10 +72,10 @@ export const run = async ({ say, flags }) => {
   const { stocked, requests } = plan;
   const most = Number(flags.dealers ?? plan.many);
   if (!Number.isInteger(most) || most < stocked) throw new Error(`--dealers must be a whole number of at least ${stocked}`);
-  const { dataDir, versions } = await prepare(plan, flags, say);
+  const { dataDir, versions } = await prepareInstallations(plan, flags, say);
   const own = copyDataFolder(dataDir, 'tenants-few');
-  const few = await measure({ count: FEW, stocked: FEW, requests, dataDir: own, versions, say });
-  const many = await measure({ count: most, stocked, requests, dataDir, versions, say });
-  console.log(`\n${tableOf(few, many)}`);
-  return figuresOf(few, many);
+  const few = await measureInstallation({ count: FEW, stocked: FEW, requests, dataDir: own, versions, say });
+  const many = await measureInstallation({ count: most, stocked, requests, dataDir, versions, say });
+  console.log(`\n${fewAndManyTable(few, many)}`);
+  return fewAndManyFigures(few, many);
 };

@@ -42,7 +42,7 @@ const copyDealer = (from, to, identity) => {
  * Creates a root for a server (`FORECOURT_ROOT`) with the demo dealers and copies of them, `count` dealers in all.
  * Returns its path and the dealers, `{slug, name, host}`, the demo dealers first.
  */
-export const makeRoot = (name, count) => {
+export const createRootWithDealers = (name, count) => {
   const root = join(WORK, `root-${name}`);
   const tenants = join(root, 'shell/tenants');
   rmSync(root, { recursive: true, force: true });

@@ -3,18 +3,18 @@ import { ask } from '../ask.mjs';
 import { createDemoStock } from '../installation.mjs';
 import { median, percentile } from '../statistics.mjs';
 import { admin } from '../admin.mjs';
-import { oneOf } from '../random.mjs';
+import { randomEntry } from '../random.mjs';
 
-export const REMOTE = 'mf-offers';
+export const PINNED_REMOTE = 'mf-offers';
 const RESULTS = '/search/new-used-and-demo-cars';
 /** Number of times that each server call is measured; the median is reported. */
-const CALLS = 20;
+const CALL_REPETITIONS = 20;
 /** Number of times that a call is measured that is slow with thousands of dealers. */
-const FEW_CALLS = 5;
+const SLOW_CALL_REPETITIONS = 5;
 /** Share of a core below which a server counts as quiet; it always needs some for jobs and regular checks. */
-const QUIET = 0.4;
+const QUIET_CPU_SHARE = 0.4;
 /** Seconds after which a measurement stops waiting for a quiet server. */
-const PATIENCE = 60;
+const LONGEST_WAIT_SECONDS = 60;
 
 /**
  * Resolves with the seconds until the server has finished its work after a start or a change; NaN if it is still busy
@@ -22,10 +22,10 @@ const PATIENCE = 60;
  */
 export const waitForIdleServer = async ({ cpuSeconds }) => {
   const began = performance.now();
-  for (let quietSeconds = 0; performance.now() - began < PATIENCE * 1000;) {
+  for (let quietSeconds = 0; performance.now() - began < LONGEST_WAIT_SECONDS * 1000;) {
     const before = cpuSeconds();
     await pause(1000);
-    quietSeconds = cpuSeconds() - before < QUIET ? quietSeconds + 1 : 0;
+    quietSeconds = cpuSeconds() - before < QUIET_CPU_SHARE ? quietSeconds + 1 : 0;
     if (quietSeconds === 2) return (performance.now() - began) / 1000;
   }
   return Number.NaN;
@@ -37,7 +37,7 @@ const milliseconds = async (work) => {
   return performance.now() - began;
 };
 
-const timesOf = async (count, work) => {
+const measureTimes = async (count, work) => {
   const times = [];
   for (let call = 0; call < count; call += 1) times.push(await milliseconds(() => work(call)));
   return times;
@@ -55,21 +55,18 @@ const firstBytes = async (site, dealers, path) => {
   return times;
 };
 
-const randomDealers = ({ random, requests }, dealers) => Array.from({ length: requests }, () => oneOf(random, dealers));
+const randomDealers = ({ random, requests }, dealers) => Array.from({ length: requests }, () => randomEntry(random, dealers));
 
 /** Pins every dealer to a random version. Dealers with the same version share one action. */
-export const pinAtRandom = async (site, { dealers, versions, random }) => {
+export const pinDealersAtRandom = async (site, { dealers, versions, random }) => {
   const groups = new Map(versions.map((version) => [version, []]));
-  for (const { slug } of dealers) groups.get(oneOf(random, versions)).push(slug);
+  for (const { slug } of dealers) groups.get(randomEntry(random, versions)).push(slug);
   for (const [version, group] of groups)
-    if (group.length > 0) await admin(site, 'POST', '/pins', { dealers: group, remote: REMOTE, version, why: 'bench' });
+    if (group.length > 0) await admin(site, 'POST', '/pins', { dealers: group, remote: PINNED_REMOTE, version, why: 'bench' });
 };
 
-/**
- * Measures milliseconds to the first byte of pages. A first visit also loads the dealer's version, once for each
- * version.
- */
-export const pagesOf = async (site, plan) => {
+/** Measures the milliseconds to the first byte of pages. The first visit to a dealer also loads the dealer's versions, each once. */
+export const measurePageTimes = async (site, plan) => {
   const { dealers, stocked } = plan;
   const first = await firstBytes(site, stocked, '/');
   const memory = site.megabytes();
@@ -87,21 +84,26 @@ export const pagesOf = async (site, plan) => {
 };
 
 /** Measures the response times of the console's API in milliseconds. */
-export const consoleOf = async (site, { dealers, versions, random }) => {
+export const measureConsoleTimes = async (site, { dealers, versions, random }) => {
   const slugs = dealers.map(({ slug }) => slug);
-  const dealer = () => oneOf(random, slugs);
+  const dealer = () => randomEntry(random, slugs);
   const get = (path) => () => admin(site, 'GET', path);
-  const dryRun = { remote: REMOTE, version: versions.at(-1), dryRun: true };
+  const dryRun = { remote: PINNED_REMOTE, version: versions.at(-1), dryRun: true };
   return {
-    matrix: median(await timesOf(CALLS, get('/matrix'))),
-    search: median(await timesOf(CALLS, () => admin(site, 'GET', `/matrix?search=${dealer()}`))),
-    runs: median(await timesOf(CALLS, get(`/matrix?remote=${REMOTE}&version=${versions[0]}`))),
-    dealer: median(await timesOf(CALLS, () => admin(site, 'GET', `/dealers/${dealer()}`))),
-    dryFive: median(await timesOf(CALLS, () => admin(site, 'POST', '/pins', { ...dryRun, dealers: slugs.slice(0, 5) }))),
-    dryAll: median(await timesOf(FEW_CALLS, () => admin(site, 'POST', '/pins', { ...dryRun, dealers: slugs }))),
+    matrix: median(await measureTimes(CALL_REPETITIONS, get('/matrix'))),
+    search: median(await measureTimes(CALL_REPETITIONS, () => admin(site, 'GET', `/matrix?search=${dealer()}`))),
+    runs: median(await measureTimes(CALL_REPETITIONS, get(`/matrix?remote=${PINNED_REMOTE}&version=${versions[0]}`))),
+    dealer: median(await measureTimes(CALL_REPETITIONS, () => admin(site, 'GET', `/dealers/${dealer()}`))),
+    dryFive: median(
+      await measureTimes(CALL_REPETITIONS, () => admin(site, 'POST', '/pins', { ...dryRun, dealers: slugs.slice(0, 5) })),
+    ),
+    dryAll: median(await measureTimes(SLOW_CALL_REPETITIONS, () => admin(site, 'POST', '/pins', { ...dryRun, dealers: slugs }))),
     pin: median(
-      await timesOf(CALLS, () =>
-        admin(site, 'PUT', `/dealers/${dealer()}/pins/${REMOTE}`, { version: oneOf(random, versions), why: 'bench' }),
+      await measureTimes(CALL_REPETITIONS, () =>
+        admin(site, 'PUT', `/dealers/${dealer()}/pins/${PINNED_REMOTE}`, {
+          version: randomEntry(random, versions),
+          why: 'bench',
+        }),
       ),
     ),
   };
@@ -111,7 +113,7 @@ export const consoleOf = async (site, { dealers, versions, random }) => {
  * Replaces one dealer's stock. `meanwhile`: milliseconds to the first byte of other dealers' pages, 95th percentile;
  * `quietAfter`: seconds until the server is quiet again.
  */
-export const stockChangeOf = async (site, plan) => {
+export const measureStockChange = async (site, plan) => {
   const { stocked } = plan;
   await createDemoStock(site, stocked[0].slug);
   const times = await firstBytes(site, randomDealers(plan, stocked), RESULTS);

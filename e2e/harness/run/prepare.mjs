@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../../shared/build/run/free-port.mjs';
+import { findFreePort } from '../../../shared/build/run/free-port.mjs';
 import { SERVER_OPTIONS } from './server-options.mjs';
 
 // node prepare.mjs: makes the data folder, with all releases and stock, that every site of the journeys copies
@@ -21,7 +21,7 @@ const site = fork(join(root, 'shared/build/run/start.mjs'), [], {
     ...process.env,
     NODE_ENV: undefined,
     NODE_OPTIONS: '',
-    PORT: String(await freePort()),
+    PORT: String(await findFreePort()),
     DATA_DIR: folder,
     LOG_LEVEL: 'warn',
   },

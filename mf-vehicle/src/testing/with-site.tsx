@@ -3,7 +3,7 @@ import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { SlotName } from '@forecourt/contracts/remote';
 import { createForecourtStore } from '@forecourt/store';
 import { SlotHostProvider } from '@forecourt/ui';
-import { slotsNamed } from '@forecourt/testing';
+import { slotHostWithSlots } from '@forecourt/testing';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { testSite } from './test-site';
@@ -22,7 +22,7 @@ export const withSite = (children: ReactNode, { site = {}, vehicle, slots = [] }
   const store = createForecourtStore({ site: dealer, services: { fetch: () => Promise.reject(new Error('no server')) } });
   return (
     <Provider store={store}>
-      <SlotHostProvider value={slotsNamed(slots)}>
+      <SlotHostProvider value={slotHostWithSlots(slots)}>
         <RouterProvider router={createMemoryRouter([{ path: '*', element: children }])} />
       </SlotHostProvider>
     </Provider>

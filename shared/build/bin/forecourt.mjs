@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-// A packed package contains the command line; in the workspace it is part of the shell's build.
+// A packed package contains the command line; in the workspace, the shell's build contains it.
 const places = ['../dist/forecourt.cjs', '../../../shell/dist/server/cli.cjs'];
 const program = places.map((place) => fileURLToPath(new URL(place, import.meta.url))).find((path) => existsSync(path));
 if (!program) {

@@ -2,7 +2,7 @@ import jsdomEnvironment from 'jest-environment-jsdom';
 
 const JsdomEnvironment = jsdomEnvironment.default ?? jsdomEnvironment;
 
-/** Web APIs that React Router and RTK Query need; Node has them, jsdom does not. */
+/** Web APIs that React Router and RTK Query need, and that Node has but jsdom lacks. */
 const FROM_NODE = [
   'Request',
   'Response',
@@ -18,7 +18,7 @@ const FROM_NODE = [
   'structuredClone',
 ];
 
-/** A jsdom environment with the Web APIs that only Node has, all taken from Node so that they work together. */
+/** A jsdom test environment with the Web APIs that only Node has. All of them come from Node, so that they work together. */
 export default class BrowserEnvironment extends JsdomEnvironment {
   async setup() {
     await super.setup();

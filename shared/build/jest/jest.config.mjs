@@ -1,11 +1,11 @@
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { slowTests } from './quick-tests.mjs';
+import { findSlowTests } from './quick-tests.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = resolve(here, '../../..');
 
-/** Packages with ES modules only, which Jest's CommonJS runtime needs compiled. */
+/** Packages that consist of ES modules only. They must be compiled, because Jest's runtime uses CommonJS. */
 const compiled = [
   'typebox',
   '@fastify/type-provider-typebox',
@@ -40,7 +40,7 @@ const transform = {
 };
 
 /** Patterns of the tests that the quick subset leaves out; `npm test -- --quick` sets `QUICK_TESTS=1`. */
-const leftOut = process.env.QUICK_TESTS ? slowTests(root).map((path) => `/${path}$`) : [];
+const leftOut = process.env.QUICK_TESTS ? findSlowTests(root).map((path) => `/${path}$`) : [];
 
 const base = {
   rootDir: root,
@@ -59,8 +59,8 @@ const base = {
 };
 
 /**
- * Tests that run on both databases: work by several connections or processes at once. They run on the embedded database
- * again when the other tests run on PostgreSQL. The tests of `shell/server/storage` open both databases themselves.
+ * Patterns of the tests that run on both databases: tests of work by several connections or processes at once. When the other tests run on
+ * PostgreSQL, these run on the embedded database too. The tests of `shell/server/storage` open both databases themselves.
  */
 const BOTH_DATABASES = [
   'jobs/index',

@@ -8,7 +8,7 @@ const migrationsFolder = join(root, 'shell/server/storage/drizzle');
 const cache = join(root, 'node_modules/.cache/forecourt/database');
 
 /** Returns the file name of the prepared database: a digest of the engine's version and the migrations. */
-const nameOf = () => {
+const databaseFileName = () => {
   const { version } = JSON.parse(readFileSync(join(root, 'node_modules/@electric-sql/pglite/package.json'), 'utf8'));
   const hash = createHash('sha256').update(version);
   for (const file of readdirSync(migrationsFolder, { recursive: true }).toSorted())
@@ -16,8 +16,8 @@ const nameOf = () => {
   return `database-${hash.digest('hex').slice(0, 16)}.tar`;
 };
 
-/** Makes a migrated database on the server, of which every test file gets a copy (`TEST_DATABASE_TEMPLATE`). */
-const prepareTemplate = async (server) => {
+/** Creates a migrated database on the PostgreSQL server. Every test file gets a copy of it (`TEST_DATABASE_TEMPLATE`). */
+const prepareServerTemplate = async (server) => {
   const { Client } = await import('pg');
   const { drizzle } = await import('drizzle-orm/node-postgres');
   const { migrate } = await import('drizzle-orm/node-postgres/migrator');
@@ -34,9 +34,9 @@ const prepareTemplate = async (server) => {
   process.env.TEST_DATABASE_TEMPLATE = name;
 };
 
-/** Writes the dump of a migrated, empty database, unless one of these migrations exists (`TEST_DATABASE_FILE`). */
-const prepareDump = async () => {
-  const file = join(cache, nameOf());
+/** Writes the dump of a migrated, empty database, unless the dump for these migrations exists (`TEST_DATABASE_FILE`). */
+const prepareEmbeddedDump = async () => {
+  const file = join(cache, databaseFileName());
   process.env.TEST_DATABASE_FILE = file;
   if (existsSync(file)) return;
   const { PGlite } = await import('@electric-sql/pglite');
@@ -53,11 +53,11 @@ const prepareDump = async () => {
 };
 
 /**
- * Creates the migrated, empty databases with which tests begin: one for PGlite, once for each set of migrations, because
- * reading it takes a third of the time of creating it, and one on the PostgreSQL server if there is one.
+ * Creates the migrated, empty databases with which tests begin: a dump for PGlite, once for each set of migrations, because reading a dump
+ * takes a third of the time of migrating; and one on the PostgreSQL server if there is one.
  */
 export default async () => {
   const { TEST_DATABASE, TEST_DATABASE_URL } = process.env;
-  await prepareDump();
-  if (TEST_DATABASE === 'postgres' && TEST_DATABASE_URL) await prepareTemplate(TEST_DATABASE_URL);
+  await prepareEmbeddedDump();
+  if (TEST_DATABASE === 'postgres' && TEST_DATABASE_URL) await prepareServerTemplate(TEST_DATABASE_URL);
 };

@@ -1,6 +1,6 @@
 import { dirname, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { outputRefusal, packageRefusal, refusal } from './zones.mjs';
+import { reasonAgainstOutput, reasonAgainstPackage, reasonAgainstImport } from './zones.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 const PACKAGES = { '@forecourt/shell': 'shell', '@forecourt/e2e': 'e2e' };
@@ -8,7 +8,7 @@ const PACKAGES = { '@forecourt/shell': 'shell', '@forecourt/e2e': 'e2e' };
 const inRoot = (path) => relative(root, path).split(sep).join('/');
 
 /** Returns the path, relative to the root, of an imported file; undefined for an import from a package registry. */
-const targetOf = (file, request) => {
+const importedPath = (file, request) => {
   if (request.startsWith('.')) return inRoot(resolve(dirname(file), request));
   const [scope, name, ...rest] = request.split('/');
   if (scope === '@forecourt') return [PACKAGES[`${scope}/${name}`] ?? `shared/${name}`, ...rest].join('/');
@@ -16,7 +16,7 @@ const targetOf = (file, request) => {
 };
 
 /** Returns whether an import or export names a value beside types. */
-const hasValue = ({ specifiers }) =>
+const namesValue = ({ specifiers }) =>
   specifiers === undefined || specifiers.length === 0 || specifiers.some((specifier) => specifier.importKind !== 'type');
 
 const zones = {
@@ -29,10 +29,10 @@ const zones = {
     const file = context.filename ?? context.getFilename();
     const check = (node, isType) => {
       const request = node.source?.value;
-      const target = typeof request === 'string' ? targetOf(file, request) : undefined;
+      const target = typeof request === 'string' ? importedPath(file, request) : undefined;
       const reason = target
-        ? refusal(inRoot(file), target, isType)
-        : typeof request === 'string' && !isType && hasValue(node) && packageRefusal(inRoot(file), request);
+        ? reasonAgainstImport(inRoot(file), target, isType)
+        : typeof request === 'string' && !isType && namesValue(node) && reasonAgainstPackage(inRoot(file), request);
       if (reason) context.report({ node: node.source, message: `Forbidden import: ${reason}.` });
     };
     return {
@@ -44,11 +44,11 @@ const zones = {
   },
 };
 
-/** Refuses lines of the server that do not pass its log. */
+/** Lint rule that refuses output of the server that does not pass through its log. */
 const log = {
   meta: { type: 'problem', docs: { description: 'Lets the server write lines only through its log' }, schema: [] },
   create(context) {
-    const reason = outputRefusal(inRoot(context.filename ?? context.getFilename()));
+    const reason = reasonAgainstOutput(inRoot(context.filename ?? context.getFilename()));
     if (!reason) return {};
     return {
       MemberExpression(node) {

@@ -2,7 +2,7 @@
  * The import rules between zones, which follow from folder names. Paths are relative to the root, with forward
  * slashes. contracts ← rules ← store ← ui ← mf-*: a zone imports only zones to its left.
  */
-const BELOW = {
+const ALLOWED_ZONES = {
   contracts: ['contracts'],
   rules: ['contracts', 'rules'],
   store: ['contracts', 'rules', 'store'],
@@ -12,24 +12,22 @@ const BELOW = {
 };
 const FOR_REMOTES = ['contracts', 'rules', 'store', 'ui'];
 
-/** Files that every room may import: ports, the check of a dealer's slug, joined calls, posts to receivers, records of errors. */
-const OF_ALL_ROOMS =
+/** Matches files that every room may import, such as ports and error records. */
+const FILES_FOR_ALL_ROOMS =
   /^shell\/server\/(ports(\/index)?|required-tenant|stock-access|single-flight|outgoing-http|error-record|time-limit)(\.ts)?$/;
 
-/** The wiring: `app.ts` opens the rooms; a file in `wiring` passes a room its ports. */
-const WIRING =
+/** Matches files of the wiring: `app.ts` opens the rooms, and a file in `wiring` passes a room its ports. */
+const WIRING_FILE =
   /^shell\/server\/((app|main|required-tenant|stock-access|settings|single-flight|outgoing-http|error-record|time-limit)(\.ts)?$|wiring\/)/;
 
 /** Matches the entry file of a server room, the only file of the room that `shell/server/wiring` may import. */
-const DOOR = /^shell\/server\/[^/]+(\/index)?(\.ts)?$/;
+const ROOM_DOOR = /^shell\/server\/[^/]+(\/index)?(\.ts)?$/;
 
-/**
- * The only file of the server that may import the demonstration, and the packages that the demonstration may import.
- */
+/** Matches the only file of the server that may import the demonstration. */
 const DEMO_WIRING = /^shell\/server\/wiring\/demo(\.ts)?$/;
 const FOR_DEMO = ['contracts', 'rules'];
 
-/** A room's door for the command line: it opens no database and needs no server. */
+/** Matches a room's door for the command line. Such a door opens no database and needs no server. */
 const OFFLINE_DOOR = /^shell\/server\/[^/]+\/offline(\.ts)?$/;
 
 /** Returns whether a file is a bench's door, the only file of a bench that may import server sources. */
@@ -37,28 +35,28 @@ const isBenchDoor = (file) => /^e2e\/bench\/[^/]+\/[^/]*door\.ts$/.test(file);
 
 const isTest = (file) => /\.test\.tsx?$/.test(file) || file.includes('/testing/');
 
-/** Packages that write a log, and the files that may use their values: there is one log, without personal data. */
+/** Matches packages that write a log. Only some files may use their values, because the only log is the one without personal data. */
 const LOG_PACKAGE = /^(pino(-.*)?|fastify|winston|bunyan|log4js|loglevel|debug)$/;
 const LOG_FILE = /^shell\/server\/http\/server\.ts$/;
-/** Files of the server that write to the output of the process: its start, and programs that staff run by hand. */
+/** Matches files of the server that may write to the output of the process: its start, and programs that staff run by hand. */
 const OUTPUT_FILE = /^shell\/server\/main\.ts$/;
 
 const isServer = (file) => file.startsWith('shell/server/') && !isTest(file);
 
 /** Returns the reason why a file may not import the values of a package; undefined if it may. */
-export const packageRefusal = (file, name) =>
+export const reasonAgainstPackage = (file, name) =>
   isServer(file) && LOG_PACKAGE.test(name) && !LOG_FILE.test(file)
     ? `${name} would open a second log: use the log that the wiring passes, which leaves out personal data`
     : undefined;
 
 /** Returns the reason why a file may not write to the output of the process; undefined if it may. */
-export const outputRefusal = (file) =>
+export const reasonAgainstOutput = (file) =>
   isServer(file) && !OUTPUT_FILE.test(file)
     ? 'the server writes lines only through its log, which leaves out personal data'
     : undefined;
 
 /** Returns the zone of a file: `shared/ui`, `mf-search`, `shell/client`, `shell/server/stock`, … */
-const zoneOf = (file) => {
+const zoneOfFile = (file) => {
   const [top, second, third] = file.split('/');
   if (top === 'shared') return { kind: 'shared', name: second };
   if (top?.startsWith('mf-'))
@@ -66,11 +64,11 @@ const zoneOf = (file) => {
   if (top === 'e2e') return { kind: 'e2e' };
   if (top !== 'shell') return { kind: 'other' };
   if (second !== 'server') return { kind: 'shell', name: second };
-  return { kind: 'server', name: WIRING.test(file) ? 'wiring' : third };
+  return { kind: 'server', name: WIRING_FILE.test(file) ? 'wiring' : third };
 };
 
 const refuseShared = (from, to) => {
-  const allowed = BELOW[from.name] ?? [];
+  const allowed = ALLOWED_ZONES[from.name] ?? [];
   if (to.kind !== 'shared') return `shared/${from.name} is below everything else: it may not import ${to.name ?? to.kind}`;
   return allowed.includes(to.name) ? undefined : `shared/${from.name} may import only ${allowed.join(', ')}`;
 };
@@ -108,9 +106,9 @@ const refuseServer = (from, to, file, target, isType) => {
       ? undefined
       : `server room ${from.name} may not import shell/${to.name}`;
   if (to.kind !== 'server') return to.kind === 'shared' ? undefined : `the server may not import ${to.kind}`;
-  if (to.name === from.name || OF_ALL_ROOMS.test(target)) return undefined;
+  if (to.name === from.name || FILES_FOR_ALL_ROOMS.test(target)) return undefined;
   if (from.name === 'wiring')
-    return DOOR.test(target) ? undefined : `wiring imports only the door of a room: shell/server/${to.name}`;
+    return ROOM_DOOR.test(target) ? undefined : `wiring imports only the door of a room: shell/server/${to.name}`;
   if (from.name === 'storage' && target.endsWith('/tables')) return undefined;
   if (isType && target.endsWith('/storage/database')) return undefined;
   return `room ${from.name} may not import room ${to.name}: it gets a port from its file in wiring`;
@@ -119,9 +117,9 @@ const refuseServer = (from, to, file, target, isType) => {
 /**
  * Returns the reason why `file` may not import `target`; undefined if it may. `isType` marks an import of types only.
  */
-export const refusal = (file, target, isType = false) => {
-  const from = zoneOf(file);
-  const to = zoneOf(target);
+export const reasonAgainstImport = (file, target, isType = false) => {
+  const from = zoneOfFile(file);
+  const to = zoneOfFile(target);
   if (from.kind === 'other' || to.kind === 'other') return undefined;
   if (from.kind === 'e2e') {
     const allowed = to.kind === 'e2e' || to.kind === 'shared' || (to.kind === 'server' && isBenchDoor(file));

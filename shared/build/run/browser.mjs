@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-const PLACES = [
+const USUAL_BROWSER_PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -16,7 +16,7 @@ const PLACES = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-const playwrights = () => {
+const findPlaywrightBrowser = () => {
   try {
     const path = require('@playwright/test').chromium.executablePath();
     return existsSync(path) ? path : undefined;
@@ -46,14 +46,19 @@ const PLAYWRIGHT_TURNS_OFF = [
 ];
 
 /** Chromium's own overlay pages, which are turned off because each new window would open them in further processes. */
-const OWN_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'SpareRendererForSitePerProcess'];
+const CHROMIUM_OVERLAY_PAGES = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'SpareRendererForSitePerProcess',
+];
 
 /**
  * Command line arguments of Chromium for journeys and benches: no sandbox, because containers run it as root, and no
  * background network requests.
  */
 export const BROWSER_ARGUMENTS = [
-  `--disable-features=${[...PLAYWRIGHT_TURNS_OFF, ...OWN_PAGES].join(',')}`,
+  `--disable-features=${[...PLAYWRIGHT_TURNS_OFF, ...CHROMIUM_OVERLAY_PAGES].join(',')}`,
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -70,18 +75,19 @@ const WINDOWLESS = '/usr/bin/chromium-headless-shell';
  * Returns the path of an installed Chrome or Chromium: `CHROMIUM_PATH`, a usual path, or Playwright's download;
  * undefined if there is none.
  */
-export const findBrowser = () => [process.env.CHROMIUM_PATH, ...PLACES].find((path) => path && existsSync(path)) ?? playwrights();
+export const findBrowser = () =>
+  [process.env.CHROMIUM_PATH, ...USUAL_BROWSER_PATHS].find((path) => path && existsSync(path)) ?? findPlaywrightBrowser();
 
 /**
- * Returns the path of the browser for the journeys: the one without windows if it is installed and `CHROMIUM_PATH` is
- * not set, or else that of `findBrowser`.
+ * Returns the path of the browser for the journeys: Debian's Chromium without windows if it is installed and `CHROMIUM_PATH` is not set,
+ * otherwise the path of `findBrowser`.
  */
-export const findQuickest = () =>
+export const findQuickestBrowser = () =>
   [process.env.CHROMIUM_PATH, WINDOWLESS].find((path) => path && existsSync(path)) ?? findBrowser();
 
 const runs = (command, args) => spawnSync(command, args, { stdio: 'inherit' }).status === 0;
 
-const install = (name, say) => {
+const installBrowser = (name, say) => {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   say(`installing the package ${name}`);
   const settings = { stdio: 'ignore', timeout: 180_000, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
@@ -95,14 +101,14 @@ const install = (name, say) => {
  * package, and exits with an error if both fail. With `quickest` (CI) it prefers Debian's Chromium without windows.
  */
 export const requireBrowser = (say, { quickest = false } = {}) => {
-  if (quickest && !process.env.CHROMIUM_PATH && !existsSync(WINDOWLESS)) install('chromium-headless-shell', say);
-  const found = findQuickest();
+  if (quickest && !process.env.CHROMIUM_PATH && !existsSync(WINDOWLESS)) installBrowser('chromium-headless-shell', say);
+  const found = findQuickestBrowser();
   if (found) return found;
   say('no Chrome or Chromium is installed: trying to download one');
   runs(process.execPath, [require.resolve('@playwright/test/cli'), 'install', 'chromium']);
   const downloaded = findBrowser();
   if (downloaded) return downloaded;
-  install('chromium', say);
+  installBrowser('chromium', say);
   const installed = findBrowser();
   if (installed) return installed;
   throw new Error(

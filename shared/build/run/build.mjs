@@ -3,21 +3,21 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { buildRemote } from '../src/build-remote.mjs';
-import { compile } from '../src/compile.mjs';
+import { runCompiler } from '../src/compile.mjs';
 
-const filesOf = (path) => {
+const filesOfPaths = (path) => {
   if (!existsSync(path)) return [];
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path)
     .filter((entry) => entry !== 'node_modules' && entry !== 'dist' && !/\.test\.tsx?$/.test(entry))
     .toSorted()
-    .flatMap((entry) => filesOf(join(path, entry)));
+    .flatMap((entry) => filesOfPaths(join(path, entry)));
 };
 
-/** Returns a digest of the sources that a build reads: an equal stamp means that a new build would be the same. */
-const stampOf = (root, paths) => {
+/** Returns a digest of the sources that a build reads. If it is unchanged, a new build would be the same. */
+const digestOfSources = (root, paths) => {
   const hash = createHash('sha256');
-  for (const file of paths.flatMap((path) => filesOf(join(root, path))))
+  for (const file of paths.flatMap((path) => filesOfPaths(join(root, path))))
     hash.update(file.slice(root.length)).update('\0').update(readFileSync(file));
   return hash.digest('hex');
 };
@@ -41,14 +41,14 @@ const remotes = readdirSync(root).filter((name) => name.startsWith('mf-') && exi
 
 const buildShell = async (folder) => {
   const { default: configurations } = await import(pathToFileURL(join(folder, 'rspack.config.mjs')).href);
-  await compile(configurations());
+  await runCompiler(configurations());
 };
 
 /**
  * Builds the named workspaces (`npm run build -- mf-search shell`); if none is named, builds those whose sources have
  * changed.
  */
-export const build = async (names = [], { say = () => undefined } = {}) => {
+export const buildWorkspaces = async (names = [], { say = () => undefined } = {}) => {
   const wanted = names.length > 0 ? names : [...remotes, 'shell'];
   for (const name of wanted) {
     const folder = join(root, name);
@@ -56,7 +56,7 @@ export const build = async (names = [], { say = () => undefined } = {}) => {
       name === 'shell'
         ? ['client', 'console', 'server', 'cli', 'demo', 'package.json', 'rspack.config.mjs']
         : ['src', 'package.json', 'rspack.config.mjs'];
-    const stamp = stampOf(root, [...FOUNDATION, ...parts.map((part) => join(name, part))]);
+    const stamp = digestOfSources(root, [...FOUNDATION, ...parts.map((part) => join(name, part))]);
     if (readStamp(folder) === stamp) continue;
     say(`building ${relative(root, folder)}`);
     await (name === 'shell' ? buildShell(folder) : buildRemote(folder));
@@ -65,5 +65,5 @@ export const build = async (names = [], { say = () => undefined } = {}) => {
 };
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await build(process.argv.slice(2), { say: (line) => console.log(line) });
+  await buildWorkspaces(process.argv.slice(2), { say: (line) => console.log(line) });
 }

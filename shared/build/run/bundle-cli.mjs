@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { compile } from '../src/compile.mjs';
-import { NODE_TARGETS, resolve as resolution, scriptRule } from '../src/rules.mjs';
+import { runCompiler } from '../src/compile.mjs';
+import { NODE_TARGETS, resolveSources as resolution, compileScriptsRule } from '../src/rules.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 
@@ -9,7 +9,7 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
  * Bundles the whole command line and its packages into one file of the build package, for repositories that have the
  * packed packages but not the shell. `npm pack` runs this script.
  */
-await compile([
+await runCompiler([
   {
     name: 'cli',
     context: resolve(root, 'shell'),
@@ -27,6 +27,6 @@ await compile([
     },
     optimization: { minimize: false, splitChunks: false },
     externals: { '@forecourt/build/build-remote.mjs': 'commonjs @forecourt/build/build-remote.mjs' },
-    module: { rules: [scriptRule({ namespace: 'forecourt', targets: NODE_TARGETS })] },
+    module: { rules: [compileScriptsRule({ namespace: 'forecourt', targets: NODE_TARGETS })] },
   },
 ]);

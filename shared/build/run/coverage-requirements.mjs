@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { filesBelow } from '../jest/test-files.mjs';
-import { KINDS, kindOf, readTitles } from './requirements/read-titles.mjs';
+import { findFilesBelow } from '../jest/test-files.mjs';
+import { TEST_KINDS, kindOfTest, readRequirementTitles } from './requirements/read-titles.mjs';
 
 const usage = `npm run coverage:requirements -- [--open] [--files] [ID…]
 
@@ -17,10 +17,10 @@ const readTests = (files) => {
   const tests = new Map();
   for (const path of files) {
     const source = readFileSync(path, 'utf8');
-    for (const { ids, page } of readTitles(path, source))
+    for (const { ids, page } of readRequirementTitles(path, source))
       for (const id of ids) {
         const byKind = tests.get(id) ?? { browser: [], http: [], unit: [] };
-        byKind[kindOf(path, source, page)].push(relative(root, path));
+        byKind[kindOfTest(path, source, page)].push(relative(root, path));
         tests.set(id, byKind);
       }
   }
@@ -33,12 +33,12 @@ const print = (groups, tests, { wanted, open, files }) => {
     const rows = Object.entries(requirements).filter(
       ([id]) => (wanted.length === 0 || wanted.includes(id)) && (!open || isOpen(id)),
     );
-    if (rows.length > 0) console.log(`\n${group.padEnd(44)} ${KINDS.map((kind) => kind.padStart(7)).join(' ')}`);
+    if (rows.length > 0) console.log(`\n${group.padEnd(44)} ${TEST_KINDS.map((kind) => kind.padStart(7)).join(' ')}`);
     for (const [id, name] of rows) {
-      const counts = KINDS.map((kind) => String(tests.get(id)?.[kind].length || '–').padStart(7)).join(' ');
+      const counts = TEST_KINDS.map((kind) => String(tests.get(id)?.[kind].length || '–').padStart(7)).join(' ');
       console.log(`  ${id}  ${name.slice(0, 36).padEnd(37)} ${counts}`);
       if (files)
-        for (const kind of KINDS)
+        for (const kind of TEST_KINDS)
           for (const file of new Set(tests.get(id)?.[kind])) console.log(`          ${kind.padEnd(7)} ${file}`);
     }
   }
@@ -49,7 +49,7 @@ const options = process.argv.slice(2);
 if (options.includes('--help')) console.log(usage);
 else {
   const groups = JSON.parse(readFileSync(join(root, 'shared/build/requirements.json'), 'utf8'));
-  const testFiles = filesBelow(root, TEST_FILE);
+  const testFiles = findFilesBelow(root, TEST_FILE);
   const tests = readTests(testFiles);
   const ids = groups.flatMap(({ requirements }) => Object.keys(requirements));
   const isOpen = print(groups, tests, {

@@ -14,7 +14,7 @@ const usage = `Say which remote, and on whose site:
 It builds the remote as you save it and shows it, to you alone, on the site that runs at PORT (or starts one).`;
 
 /** Returns the build errors for a terminal, each with its file and line on a line of its own. */
-const troubleText = (troubles) =>
+const buildErrorsText = (troubles) =>
   ['  It can’t be built; the page says so too:', ...troubles.map((each) => `\n${each.replace(/^/gm, '    ')}`)].join('\n');
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
@@ -40,7 +40,7 @@ const isRunning = async () => {
 };
 
 /** Starts a site unless one runs at `url`. Returns the process of the started site; undefined if a site was running. */
-const site = async () => {
+const startSiteIfNeeded = async () => {
   if (await isRunning()) return undefined;
   if (process.env.FORECOURT_URL) throw new Error(`No site answers at ${url}. Start it, or correct FORECOURT_URL`);
   console.log(`No site runs at ${url}: starting one`);
@@ -73,7 +73,7 @@ const signingKey = async () => {
 };
 
 /** Opens a workbench on the site, which shows builds while this process runs. */
-const openBench = async ({ remote, dealer }) => {
+const openWorkbench = async ({ remote, dealer }) => {
   const { SIGNATURE_HEADER, signatureText, signRelease } = await import('../src/signature.mjs');
   const address = new URL(`/api/admin/workbenches/${randomUUID()}`, url);
   const authorization = `Bearer ${token()}`;
@@ -102,7 +102,7 @@ const openBench = async ({ remote, dealer }) => {
   };
 
   /** Keeps the workbench alive until `end`. A restarted site gets the newest build again. */
-  const hold = async () => {
+  const keepWorkbenchAlive = async () => {
     while (!ended.signal.aborted) {
       try {
         const answer = await fetch(`${address}/held`, { headers: { authorization }, signal: ended.signal });
@@ -124,7 +124,7 @@ const openBench = async ({ remote, dealer }) => {
       state = change;
       return put();
     },
-    hold: () => void hold(),
+    hold: () => void keepWorkbenchAlive(),
     /** Tells the site that `npm run dev` has ended, so that the site stops showing its build. */
     async end() {
       state = { ended: true };
@@ -138,11 +138,11 @@ const main = async () => {
   const { folder, dealer } = readArguments();
   const { watchRemote } = await import('../src/watch-remote.mjs');
   const { name: remote } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const server = await site();
+  const server = await startSiteIfNeeded();
   const work = mkdtempSync(join(tmpdir(), 'forecourt-dev-build-'));
   // The temporary folder is removed whenever the process exits.
   process.once('exit', () => rmSync(work, { recursive: true, force: true }));
-  const bench = await openBench({ remote, dealer });
+  const bench = await openWorkbench({ remote, dealer });
   let builds = 0;
   let began = Date.now();
 
@@ -186,7 +186,7 @@ const main = async () => {
       console.log(`  ${new Date().toLocaleTimeString()}  ${release.version} is shown (${Date.now() - began} ms)`);
     },
     async onTrouble(troubles) {
-      console.error(troubleText(troubles));
+      console.error(buildErrorsText(troubles));
       await show({ trouble: troubles.join('\n\n') });
     },
     onChange: () => (began = Date.now()),

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 
 /** Returns the number of a TCP port that no program on this machine uses. */
-export const freePort = () =>
+export const findFreePort = () =>
   new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

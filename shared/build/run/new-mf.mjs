@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SINGLETONS } from '../src/singletons.mjs';
+import { SHARED_SINGLETONS } from '../src/singletons.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const STARTER = resolve(here, '../starter');
@@ -15,19 +15,19 @@ const filesBelow = (folder) =>
 const bytesOf = (folder) => filesBelow(folder).reduce((sum, file) => sum + statSync(file).size, 0);
 
 /** Returns the name of the remote with the least source code, as the model of a new remote. */
-export const smallestRemote = (root) =>
+export const findSmallestRemote = (root) =>
   readdirSync(root)
     .filter((name) => name.startsWith('mf-') && existsSync(join(root, name, 'src/expose/routes.tsx')))
     .map((name) => ({ name, bytes: bytesOf(join(root, name, 'src')) }))
     .toSorted((a, b) => a.bytes - b.bytes)[0]?.name;
 
-const isOurs = (name) => name.startsWith('@forecourt/') || Object.values(SINGLETONS).includes(name);
+const isOurs = (name) => name.startsWith('@forecourt/') || Object.values(SHARED_SINGLETONS).includes(name);
 
 /**
  * Returns the package.json of the copied remote with its new name, version 1.0.0, and without slots and packages that
  * only the copied remote uses.
  */
-const newManifest = ({ type, dependencies, forecourt }, name) => ({
+const manifestOfNewRemote = ({ type, dependencies, forecourt }, name) => ({
   name,
   version: '1.0.0',
   private: true,
@@ -57,7 +57,7 @@ const writeStarter = async (root, folder, name, short) => {
 };
 
 /** Returns the remote that already has a page at this address; undefined if no remote has one. */
-const remoteAt = (root, short) =>
+const remoteWithAddress = (root, short) =>
   readdirSync(root).find((name) => {
     const door = join(root, name, 'src/expose/routes.tsx');
     return name.startsWith('mf-') && existsSync(door) && readFileSync(door, 'utf8').includes(`'/${short}'`);
@@ -67,15 +67,15 @@ const remoteAt = (root, short) =>
  * Creates the remote `mf-<short>` with the build files of the smallest remote below `root` and one page at
  * `/<short>`, without slots, because the contract names slots. Returns the folder.
  */
-export const newRemote = async (root, name, into = root) => {
+export const createRemote = async (root, name, into = root) => {
   if (!/^mf-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
     throw new Error(`"${name}" is not a name for a remote: use mf- and lower case words, e.g. npm run new:mf mf-charging`);
   const folder = join(into, name);
   if (existsSync(folder)) throw new Error(`${name} exists already`);
-  const model = smallestRemote(root);
+  const model = findSmallestRemote(root);
   if (!model) throw new Error(`There is no remote below ${root} to copy`);
   const short = name.slice('mf-'.length);
-  const owner = remoteAt(root, short);
+  const owner = remoteWithAddress(root, short);
   if (owner) throw new Error(`/${short} is a page of ${owner} already: choose another name`);
 
   try {
@@ -84,7 +84,7 @@ export const newRemote = async (root, name, into = root) => {
       filter: (path) => !/[\\/](src|dist|node_modules|tools|README\.md)([\\/]|$)/.test(path.slice(join(root, model).length)),
     });
     const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-    writeFileSync(join(folder, 'package.json'), `${JSON.stringify(newManifest(manifest, name), null, 2)}\n`);
+    writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifestOfNewRemote(manifest, name), null, 2)}\n`);
     await writeStarter(root, folder, name, short);
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
@@ -97,8 +97,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = resolve(here, '../../..');
   try {
     const name = process.argv[2] ?? '';
-    const model = smallestRemote(root);
-    await newRemote(root, name);
+    const model = findSmallestRemote(root);
+    await createRemote(root, name);
     console.log(
       `Created ${name}: its build files are copies of those of ${model}; its first page is /${name.slice(3)}.\nNext: npm install, npm run check, and with the server running npx forecourt publish ${name} --channel stable`,
     );

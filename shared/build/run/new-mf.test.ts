@@ -12,7 +12,7 @@ const remotes = readdirSync(root).filter((name) => name.startsWith('mf-'));
 const run = (code: string): string =>
   execFileSync(
     process.execPath,
-    ['--input-type=module', '-e', `import { newRemote, smallestRemote } from '${program}'; ${code}`],
+    ['--input-type=module', '-e', `import { createRemote, findSmallestRemote } from '${program}'; ${code}`],
     {
       encoding: 'utf8',
       stdio: 'pipe',
@@ -20,7 +20,7 @@ const run = (code: string): string =>
     },
   );
 const newRemote = (name: string, into: string): string =>
-  run(`await newRemote(${[root, name, into].map((each) => JSON.stringify(each)).join(', ')});`);
+  run(`await createRemote(${[root, name, into].map((each) => JSON.stringify(each)).join(', ')});`);
 
 describe('npm run new:mf', () => {
   let into: string;
@@ -67,7 +67,7 @@ describe('npm run new:mf', () => {
 
   it('R-03 a new remote contains no word of its model and no unfilled placeholder', () => {
     newRemote('mf-charging', into);
-    const model = run(`process.stdout.write(smallestRemote(${JSON.stringify(root)}))`);
+    const model = run(`process.stdout.write(findSmallestRemote(${JSON.stringify(root)}))`);
     expect(remotes).toContain(model);
     for (const file of filesOf('mf-charging')) {
       expect(read(file)).not.toMatch(/__[A-Z]+__|template/);

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from './free-port.mjs';
+import { findFreePort } from './free-port.mjs';
 
 const HOME = '/usr/lib/postgresql';
 
@@ -14,14 +14,14 @@ const binaries = () => {
   return newest && join(HOME, newest, 'bin');
 };
 
-/** Returns the command as the user `postgres`, because PostgreSQL refuses to run as root. */
-const as = (command, args) =>
+/** Returns a command that runs as the user `postgres`, because PostgreSQL refuses to run as root. */
+const commandAsPostgres = (command, args) =>
   process.getuid?.() === 0
     ? execFileSync('runuser', ['-u', 'postgres', '--', command, ...args], { stdio: 'pipe' })
     : execFileSync(command, args, { stdio: 'pipe' });
 
 /** Returns the numbers of a server's processes: the postmaster, and its children as Linux lists them. */
-const processesOf = (data) => {
+const serverProcesses = (data) => {
   const postmaster = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
   const isChild = (pid) => {
     try {
@@ -38,10 +38,10 @@ const processesOf = (data) => {
   ];
 };
 
-/** Returns the faults of a temporary server: `halt` and `start`, `hang` and `resume`, and `kill`, after which it can start. */
-const faultsOf = (data, { start, halt }) => {
+/** Returns functions that cause faults of a temporary server: `halt` and `start`, `hang` and `resume`, and `kill`, after which `start` works. */
+const serverFaults = (data, { start, halt }) => {
   const signal = (name) => {
-    for (const pid of processesOf(data)) {
+    for (const pid of serverProcesses(data)) {
       try {
         process.kill(pid, name);
       } catch {
@@ -56,7 +56,7 @@ const faultsOf = (data, { start, halt }) => {
  * Starts a temporary PostgreSQL server for a test run. Resolves with `{url, stop, faults}`, or with `{reason}` if none can
  * start. With `install` (CI) it first installs a missing Debian package.
  */
-export const temporaryPostgres = async ({ install, say }) => {
+export const startTemporaryPostgres = async ({ install, say }) => {
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: () => undefined };
   if (!binaries() && install && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     say('installing PostgreSQL for the storage tests');
@@ -72,10 +72,10 @@ export const temporaryPostgres = async ({ install, say }) => {
   try {
     chmodSync(folder, 0o777);
     const data = join(folder, 'data');
-    const port = await freePort();
-    as(join(bin, 'initdb'), ['-D', data, '-A', 'trust', '-U', 'forecourt', '-N']);
+    const port = await findFreePort();
+    commandAsPostgres(join(bin, 'initdb'), ['-D', data, '-A', 'trust', '-U', 'forecourt', '-N']);
     const start = () =>
-      as(join(bin, 'pg_ctl'), [
+      commandAsPostgres(join(bin, 'pg_ctl'), [
         '-D',
         data,
         '-w',
@@ -86,12 +86,12 @@ export const temporaryPostgres = async ({ install, say }) => {
         'start',
       ]);
     start();
-    const halt = () => as(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop']);
+    const halt = () => commandAsPostgres(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop']);
     const stop = () => {
       halt();
       rmSync(folder, { recursive: true, force: true });
     };
-    return { url: `postgres://forecourt@127.0.0.1:${port}/postgres`, stop, faults: faultsOf(data, { start, halt }) };
+    return { url: `postgres://forecourt@127.0.0.1:${port}/postgres`, stop, faults: serverFaults(data, { start, halt }) };
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     return {

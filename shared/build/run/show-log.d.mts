@@ -1,4 +1,4 @@
-/** One line of the server's log (pino's JSON) as a person reads it. */
-export declare const readable: (line: string) => string;
-/** Shows the server's log as it comes. */
-export declare const showLog: (stream: NodeJS.ReadableStream) => void;
+/** Returns one line of the server's JSON log (pino) as readable text. */
+export declare const readableLogLine: (line: string) => string;
+/** Prints the server's JSON log from `stream` as readable lines. */
+export declare const printReadableLog: (stream: NodeJS.ReadableStream) => void;

@@ -2,13 +2,13 @@ import { createInterface } from 'node:readline';
 
 const LEVELS = { 40: 'warning', 50: 'error', 60: 'fatal' };
 /** Properties of a log line that the terminal output leaves out. */
-const COMMON = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err', 'reqId', 'req', 'res']);
+const HIDDEN_LOG_PROPERTIES = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err', 'reqId', 'req', 'res']);
 
 /**
  * Returns one line of the server's JSON log (pino) as readable text: level, message, then properties; each entry of a
  * list starts a new line.
  */
-export const readable = (line) => {
+export const readableLogLine = (line) => {
   let entry;
   try {
     entry = JSON.parse(line);
@@ -16,7 +16,7 @@ export const readable = (line) => {
     return line;
   }
   if (typeof entry?.level !== 'number') return line;
-  const facts = Object.entries(entry).filter(([name]) => !COMMON.has(name));
+  const facts = Object.entries(entry).filter(([name]) => !HIDDEN_LOG_PROPERTIES.has(name));
   const lists = facts.filter(([, value]) => Array.isArray(value)).flatMap(([, values]) => values.map((value) => `    ${value}`));
   const single = facts.filter(([, value]) => typeof value !== 'object').map(([name, value]) => `${name} ${value}`);
   const text = [entry.msg, ...single].filter(Boolean).join(', ');
@@ -25,4 +25,5 @@ export const readable = (line) => {
 };
 
 /** Prints the server's JSON log from `stream` as readable lines. */
-export const showLog = (stream) => createInterface({ input: stream }).on('line', (line) => console.log(readable(line)));
+export const printReadableLog = (stream) =>
+  createInterface({ input: stream }).on('line', (line) => console.log(readableLogLine(line)));

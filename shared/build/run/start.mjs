@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describePrivateKey, openKeyFile, SIGNATURE_HEADER, signatureText, signRelease } from '../src/signature.mjs';
-import { installMissing } from './install.mjs';
-import { showLog } from './show-log.mjs';
+import { installMissingPackages } from './install.mjs';
+import { printReadableLog } from './show-log.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 const began = Date.now();
@@ -30,7 +30,7 @@ const startServer = () =>
       env: environment,
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     });
-    showLog(server.stdout);
+    printReadableLog(server.stdout);
     server.once('exit', (code) => fail(new Error(`The server ended with exit code ${code}`)));
     server.on('message', (message) => message.type === 'listening' && done(server));
   });
@@ -72,7 +72,7 @@ const reserve = async (release) => {
 };
 
 /** Uploads every file of a build and publishes the release, by the API that feature teams use. */
-const upload = async (dist, { reservation, files = [] }) => {
+const uploadBuild = async (dist, { reservation, files = [] }) => {
   for (const file of files)
     await api('PUT', `/releases/reservations/${reservation}/${file}`, readFileSync(join(dist, file)), 'application/octet-stream');
   if (reservation) await api('POST', `/releases/reservations/${reservation}/commit`);
@@ -82,7 +82,7 @@ const upload = async (dist, { reservation, files = [] }) => {
  * Publishes a build and returns its version for the channel stable; returns undefined if this build is published already. A
  * build that differs from its published version gets a new local version, because a published release never changes (R-02).
  */
-const publish = async (remote) => {
+const publishBuild = async (remote) => {
   const folder = join(root, remote);
   const mark = join(dataDir, 'published', `${remote}.json`);
   const built = readFileSync(join(folder, 'dist/release.json'), 'utf8');
@@ -94,9 +94,9 @@ const publish = async (remote) => {
     version = `${version}-local.${createHash('sha256').update(built).digest('hex').slice(0, 8)}`;
     const output = join(dataDir, 'local', remote);
     await buildRemote(folder, { output, version });
-    await upload(output, await reserve(readFileSync(join(output, 'release.json'), 'utf8')));
+    await uploadBuild(output, await reserve(readFileSync(join(output, 'release.json'), 'utf8')));
   } else {
-    await upload(join(folder, 'dist'), answer);
+    await uploadBuild(join(folder, 'dist'), answer);
   }
   say(`published ${remote}@${version}`);
   const remember = () => {
@@ -110,7 +110,7 @@ const publish = async (remote) => {
  * Sets all new versions in the channel stable by one change, because a remote may need slots of another remote's new version
  * (R-07).
  */
-const give = async (published) => {
+const setStableVersions = async (published) => {
   if (published.length === 0) return;
   const versions = Object.fromEntries(published.map(({ remote, version }) => [remote, version]));
   try {
@@ -140,9 +140,9 @@ const allDealers = async () => {
 
 const main = async () => {
   console.log('Forecourt is starting');
-  installMissing(root, say);
-  const { build } = await import('./build.mjs');
-  await build([], { say });
+  installMissingPackages(root, say);
+  const { buildWorkspaces } = await import('./build.mjs');
+  await buildWorkspaces([], { say });
   const server = await startServer();
   const stop = () => server.kill('SIGTERM');
   process.once('SIGINT', stop);
@@ -151,8 +151,8 @@ const main = async () => {
   await openDevelopmentKey();
   const published = [];
   for (const remote of readdirSync(root).filter((name) => existsSync(join(root, name, 'dist/release.json'))))
-    published.push(await publish(remote));
-  await give(published.filter(Boolean));
+    published.push(await publishBuild(remote));
+  await setStableVersions(published.filter(Boolean));
   const dealers = await allDealers();
   for (const dealer of dealers) await loadDemoStock(dealer);
 

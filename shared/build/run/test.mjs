@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { installMissing } from './install.mjs';
+import { installMissingPackages } from './install.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 const quick = process.argv.includes('--quick');
@@ -58,11 +58,11 @@ const buildAndPrepare = async () => {
 
 const main = async () => {
   say('checking what is installed');
-  installMissing(root, say);
+  installMissingPackages(root, say);
   const { requireBrowser } = await import('./browser.mjs');
-  const { temporaryPostgres } = await import('./postgres.mjs');
+  const { startTemporaryPostgres } = await import('./postgres.mjs');
   const browser = quick ? undefined : requireBrowser(say, { quickest: inCi });
-  const postgres = quick ? { reason: 'only the quick subset was tested' } : await temporaryPostgres({ install: inCi, say });
+  const postgres = quick ? { reason: 'only the quick subset was tested' } : await startTemporaryPostgres({ install: inCi, say });
   if (postgres.reason) say(`all tests run on the embedded database, none on PostgreSQL: ${postgres.reason}`);
   try {
     const checks = [runLint(), run('types', ['types'])];

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { compile } from './compile.mjs';
-import { assembleRelease } from './release-plugin.mjs';
-import { releaseFacts } from './remote.mjs';
+import { runCompiler } from './compile.mjs';
+import { assembleReleaseDocument } from './release-plugin.mjs';
+import { releaseFactsOfPackage } from './remote.mjs';
 import { remoteWording } from './wording.mjs';
 
 /**
@@ -12,10 +12,10 @@ import { remoteWording } from './wording.mjs';
  */
 export const buildRemote = async (folder, { output = join(folder, 'dist'), development = false, version } = {}) => {
   const { default: configurations } = await import(pathToFileURL(join(folder, 'rspack.config.mjs')).href);
-  const facts = releaseFacts(folder, version);
+  const facts = releaseFactsOfPackage(folder, version);
   const wording = remoteWording(folder, facts.manifest.name);
   // The stamp says that the folder has the build of given sources, which is wrong as soon as another build begins.
   rmSync(join(output, '.stamp'), { force: true });
-  await compile(configurations({ output, development, version }));
-  return assembleRelease({ out: output, wording, ...facts });
+  await runCompiler(configurations({ output, development, version }));
+  return assembleReleaseDocument({ out: output, wording, ...facts });
 };

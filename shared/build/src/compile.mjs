@@ -1,7 +1,7 @@
 import { rspack } from '@rspack/core';
 
 /** Runs a build; rejects with the compiler's errors. */
-export const compile = (configurations) =>
+export const runCompiler = (configurations) =>
   new Promise((resolve, reject) => {
     const compiler = rspack(configurations);
     compiler.run((error, stats) => {

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { digestOf } from './release-plugin.mjs';
-import { BROWSERS, forBrowsers, minimizer, resolve, scriptRule } from './rules.mjs';
+import { integrityDigest } from './release-plugin.mjs';
+import { OLDEST_BROWSERS, smallerBrowserPackages, scriptMinimizers, resolveSources, compileScriptsRule } from './rules.mjs';
 
 /** Writes `assets.json` with the console's script and its digest. */
-class ConsoleAssetsPlugin {
+class WriteConsoleAssetsPlugin {
   apply(compiler) {
     compiler.hooks.afterEmit.tap('ConsoleAssetsPlugin', (compilation) => {
       const folder = compiler.outputPath;
@@ -13,7 +13,7 @@ class ConsoleAssetsPlugin {
         .get('main')
         .getFiles()
         .filter((file) => file.endsWith('.js'))
-        .map((file) => ({ href: `/console-assets/${file}`, integrity: digestOf(readFileSync(join(folder, file))) }));
+        .map((file) => ({ href: `/console-assets/${file}`, integrity: integrityDigest(readFileSync(join(folder, file))) }));
       writeFileSync(join(folder, 'assets.json'), JSON.stringify({ entry }));
     });
   }
@@ -30,7 +30,7 @@ export const consoleConfig = (configUrl) => {
     entry: { main: './console/main.tsx' },
     devtool: false,
     stats: 'errors-warnings',
-    resolve: { ...resolve, alias: forBrowsers },
+    resolve: { ...resolveSources, alias: smallerBrowserPackages },
     output: {
       path: join(folder, 'dist/console'),
       publicPath: '/console-assets/',
@@ -38,9 +38,9 @@ export const consoleConfig = (configUrl) => {
       uniqueName: 'forecourt_console',
       clean: true,
     },
-    optimization: { moduleIds: 'deterministic', splitChunks: false, minimizer },
+    optimization: { moduleIds: 'deterministic', splitChunks: false, minimizer: scriptMinimizers },
     performance: { hints: false },
-    module: { rules: [scriptRule({ namespace: 'console', targets: BROWSERS })] },
-    plugins: [new ConsoleAssetsPlugin()],
+    module: { rules: [compileScriptsRule({ namespace: 'console', targets: OLDEST_BROWSERS })] },
+    plugins: [new WriteConsoleAssetsPlugin()],
   };
 };

@@ -6,13 +6,13 @@ const isDoor = (file) => /^door-(routes|slots)\.[^/]*\.js$/.test(file);
  * Removes the doors from an entry's tables of file names and digests; the entry contains the doors, so no browser
  * requests these files.
  */
-const withoutDoors = (code) => code.replace(/"door-(?:routes|slots)":"(?:sha384-[^"]*|[0-9a-f]+)",?/g, '');
+const removeDoorsFromTables = (code) => code.replace(/"door-(?:routes|slots)":"(?:sha384-[^"]*|[0-9a-f]+)",?/g, '');
 
 /**
  * Copies the doors of a browser build into its entry. Each door has a few hundred bytes, every page of the remote needs it,
  * and each would be a request of its own. The doors stay separate chunks, but importing one finds it loaded.
  */
-export class DoorPlugin {
+export class CopyDoorsIntoEntryPlugin {
   apply(compiler) {
     const { Compilation, sources } = rspack;
     compiler.hooks.thisCompilation.tap('DoorPlugin', (compilation) => {
@@ -21,7 +21,7 @@ export class DoorPlugin {
         const doors = Object.keys(assets).filter(isDoor).toSorted();
         if (!assets['entry.js'] || doors.length === 0) return;
         const parts = [
-          withoutDoors(assets['entry.js'].source().toString()),
+          removeDoorsFromTables(assets['entry.js'].source().toString()),
           ...doors.map((door) => assets[door].source().toString()),
         ];
         compilation.updateAsset('entry.js', new sources.RawSource(parts.join('\n')));

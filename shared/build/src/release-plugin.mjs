@@ -4,19 +4,19 @@ import { createRequire } from 'node:module';
 import { join, relative, sep } from 'node:path';
 
 /** Returns the relative paths of a folder's files with forward slashes, sorted. */
-const filesBelow = (folder, at = folder) =>
+const listFilesBelow = (folder, at = folder) =>
   readdirSync(at)
     .flatMap((entry) => {
       const path = join(at, entry);
-      return statSync(path).isDirectory() ? filesBelow(folder, path) : [relative(folder, path).split(sep).join('/')];
+      return statSync(path).isDirectory() ? listFilesBelow(folder, path) : [relative(folder, path).split(sep).join('/')];
     })
     .toSorted();
 
 /** Returns the digest of bytes in the form of Subresource Integrity. */
-export const digestOf = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+export const integrityDigest = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /** Returns the shared singletons that the modules of a chunk group import. */
-const consumesOf = (compilation, group) => {
+const singletonsOfChunkGroup = (compilation, group) => {
   const found = new Set();
   for (const chunk of group.chunks) {
     for (const module of compilation.chunkGraph.getChunkModules(chunk)) {
@@ -33,7 +33,7 @@ const consumesOf = (compilation, group) => {
  * Writes `dist/chunks.json`: for each named chunk of the browser build its files and its shared singletons. A page's
  * handle names its chunks, so the server can preload exactly these files.
  */
-export class ReleasePlugin {
+export class WriteChunksPlugin {
   apply(compiler) {
     compiler.hooks.afterEmit.tap('ReleasePlugin', (compilation) => {
       const chunks = {};
@@ -43,7 +43,7 @@ export class ReleasePlugin {
           .getFiles()
           .filter((file) => file.endsWith('.js'))
           .map((file) => `web/${file}`);
-        consumes[name] = consumesOf(compilation, group);
+        consumes[name] = singletonsOfChunkGroup(compilation, group);
       }
       writeFileSync(join(compiler.outputPath, '..', 'chunks.json'), JSON.stringify({ chunks, consumes }));
     });
@@ -51,7 +51,7 @@ export class ReleasePlugin {
 }
 
 /** Returns the doors of a finished server build. Doors import no shared modules, so an empty share scope is enough. */
-const openDoors = async (out) => {
+const loadDoors = async (out) => {
   const container = createRequire(import.meta.url)(join(out, 'node/entry.cjs'));
   await container.init({});
   const open = async (door) => (existsSync(join(out, `node/door-${door}.cjs`)) ? (await container.get(`./${door}`))() : {});
@@ -81,11 +81,11 @@ const checkStatement = ({ name, forecourt }, chunks, { routes, slots }) => {
  * Checks the two finished builds of a remote against its package.json, and writes `dist/release.json`; returns the
  * release document. Throws if they differ.
  */
-export const assembleRelease = async ({ out, manifest, container, shared, federation, wording }) => {
+export const assembleReleaseDocument = async ({ out, manifest, container, shared, federation, wording }) => {
   const { chunks, consumes } = JSON.parse(readFileSync(join(out, 'chunks.json'), 'utf8'));
-  const doors = await openDoors(out);
+  const doors = await loadDoors(out);
   checkStatement(manifest, chunks, doors);
-  const files = filesBelow(out).filter((file) => file.startsWith('web/') || file.startsWith('node/'));
+  const files = listFilesBelow(out).filter((file) => file.startsWith('web/') || file.startsWith('node/'));
   const release = {
     name: manifest.name,
     version: manifest.version,
@@ -103,7 +103,7 @@ export const assembleRelease = async ({ out, manifest, container, shared, federa
     files: Object.fromEntries(
       files.map((file) => {
         const bytes = readFileSync(join(out, file));
-        return [file, { digest: digestOf(bytes), bytes: bytes.length }];
+        return [file, { digest: integrityDigest(bytes), bytes: bytes.length }];
       }),
     ),
   };

@@ -4,16 +4,25 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
-import { DoorPlugin } from './door-plugin.mjs';
-import { BROWSERS, forBrowsers, lighterSearch, minimizer, NODE_TARGETS, resolve, scriptRule, styleRule } from './rules.mjs';
-import { ReleasePlugin } from './release-plugin.mjs';
-import { SINGLETONS } from './singletons.mjs';
+import { CopyDoorsIntoEntryPlugin } from './door-plugin.mjs';
+import {
+  OLDEST_BROWSERS,
+  smallerBrowserPackages,
+  removeUnusedSearchCode,
+  scriptMinimizers,
+  NODE_TARGETS,
+  resolveSources,
+  compileScriptsRule,
+  importStylesAsTextRule,
+} from './rules.mjs';
+import { WriteChunksPlugin } from './release-plugin.mjs';
+import { SHARED_SINGLETONS } from './singletons.mjs';
 
 /**
  * Returns the name of a remote's federation container. It is a global variable and contains the version, because one
  * process may run two versions.
  */
-export const containerName = (name, version) => `${name}_${version}`.replace(/[^a-zA-Z0-9]/g, '_').toLowerCase();
+export const federationContainerName = (name, version) => `${name}_${version}`.replace(/[^a-zA-Z0-9]/g, '_').toLowerCase();
 
 /** Returns the version of a package that is installed for `folder`. */
 const installedVersion = (folder, name) => {
@@ -25,40 +34,40 @@ const installedVersion = (folder, name) => {
 };
 
 /** Returns the version of each shared module that is installed for `folder`. */
-export const singletonVersions = (folder) =>
-  Object.fromEntries(Object.entries(SINGLETONS).map(([request, owner]) => [request, installedVersion(folder, owner)]));
+export const installedSingletonVersions = (folder) =>
+  Object.fromEntries(Object.entries(SHARED_SINGLETONS).map(([request, owner]) => [request, installedVersion(folder, owner)]));
 
 /**
  * Returns the installed version of the federation runtime; the shell starts only remotes that were built with a
  * compatible one.
  */
-export const federationVersion = (folder) => installedVersion(folder, '@module-federation/runtime');
+export const installedFederationVersion = (folder) => installedVersion(folder, '@module-federation/runtime');
 
 const sharedFor = (folder) =>
-  Object.fromEntries(Object.entries(singletonVersions(folder)).map(([request, version]) => [request, `^${version}`]));
+  Object.fromEntries(Object.entries(installedSingletonVersions(folder)).map(([request, version]) => [request, `^${version}`]));
 
 const here = dirname(fileURLToPath(import.meta.url));
 
 /** Replaces the code that starts an entry by a call of the shell's page, so that no entry contains 5 KB of runtime. */
-const startedByShell = new rspack.NormalModuleReplacementPlugin(
+const useRuntimeOfShell = new rspack.NormalModuleReplacementPlugin(
   /^data:text\/javascript[^]*__module_federation_bundler_runtime__/,
   join(here, 'lighter/entry-runtime.mjs'),
 );
 
 /** Returns the properties of a release document that do not depend on the built files. */
-export const releaseFacts = (folder, version) => {
+export const releaseFactsOfPackage = (folder, version) => {
   const stated = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const manifest = version ? { ...stated, version } : stated;
   return {
     manifest,
-    container: containerName(manifest.name, manifest.version),
+    container: federationContainerName(manifest.name, manifest.version),
     shared: sharedFor(folder),
-    federation: federationVersion(folder),
+    federation: installedFederationVersion(folder),
   };
 };
 
 /** Returns the files of `src/expose` as entries for the federation plugin. */
-const exposesOf = (folder) =>
+const exposedEntries = (folder) =>
   Object.fromEntries(
     ['routes', 'slots']
       .map((door) => [`./${door}`, join(folder, 'src', 'expose', `${door}.tsx`)])
@@ -67,26 +76,29 @@ const exposesOf = (folder) =>
   );
 
 /** Returns the configuration that both builds of a remote share. */
-const baseOf = ({ folder, manifest: { name, version }, container, development }, target) => ({
+const commonConfiguration = ({ folder, manifest: { name, version }, container, development }, target) => ({
   name: `${name}:${target}`,
   context: folder,
   mode: development ? 'development' : 'production',
   entry: {},
   devtool: development ? 'cheap-module-source-map' : false,
-  resolve,
+  resolve: resolveSources,
   stats: 'errors-warnings',
   module: {
-    rules: [scriptRule({ namespace: container, targets: target === 'web' ? BROWSERS : NODE_TARGETS, development }), styleRule],
+    rules: [
+      compileScriptsRule({ namespace: container, targets: target === 'web' ? OLDEST_BROWSERS : NODE_TARGETS, development }),
+      importStylesAsTextRule,
+    ],
   },
   plugins: [new rspack.DefinePlugin({ __REMOTE_NAME__: JSON.stringify(name), __REMOTE_VERSION__: JSON.stringify(version) })],
 });
 
 /** Returns the federation plugin of a remote, whose container includes none of the shared modules. */
-const federationOf = ({ folder, container, shared }, library) =>
+const federationPlugin = ({ folder, container, shared }, library) =>
   new ModuleFederationPlugin({
     name: container,
     filename: library ? 'entry.cjs' : 'entry.js',
-    exposes: exposesOf(folder),
+    exposes: exposedEntries(folder),
     shared: Object.fromEntries(
       Object.entries(shared).map(([request, requiredVersion]) => [
         request,
@@ -101,11 +113,11 @@ const federationOf = ({ folder, container, shared }, library) =>
 
 const browserBuild = (remote) => {
   const { container, development, out } = remote;
-  const base = baseOf(remote, 'web');
+  const base = commonConfiguration(remote, 'web');
   return {
     ...base,
     target: ['web', 'es2022'],
-    resolve: { ...resolve, alias: forBrowsers },
+    resolve: { ...resolveSources, alias: smallerBrowserPackages },
     output: {
       path: join(out, 'web'),
       uniqueName: container,
@@ -119,22 +131,24 @@ const browserBuild = (remote) => {
       chunkIds: 'named',
       moduleIds: development ? 'named' : 'deterministic',
       splitChunks: { chunks: 'async', minSize: 30_000 },
-      minimizer,
+      minimizer: scriptMinimizers,
     },
     plugins: [
       ...base.plugins,
-      federationOf(remote),
-      startedByShell,
-      lighterSearch,
+      federationPlugin(remote),
+      useRuntimeOfShell,
+      removeUnusedSearchCode,
       // In development the build's mark is written into files later, which would make digests wrong.
-      ...(development ? [] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }), new DoorPlugin()]),
-      new ReleasePlugin(),
+      ...(development
+        ? []
+        : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }), new CopyDoorsIntoEntryPlugin()]),
+      new WriteChunksPlugin(),
     ],
   };
 };
 
 const serverBuild = (remote) => {
-  const base = baseOf(remote, 'node');
+  const base = commonConfiguration(remote, 'node');
   return {
     ...base,
     target: 'node20',
@@ -147,7 +161,7 @@ const serverBuild = (remote) => {
       clean: true,
     },
     optimization: { minimize: false, chunkIds: 'named', splitChunks: false },
-    plugins: [...base.plugins, federationOf(remote, { type: 'commonjs-module' })],
+    plugins: [...base.plugins, federationPlugin(remote, { type: 'commonjs-module' })],
   };
 };
 
@@ -157,6 +171,6 @@ const serverBuild = (remote) => {
  */
 export const remoteConfig = (configUrl, { development = false, output, version } = {}) => {
   const folder = dirname(fileURLToPath(configUrl));
-  const remote = { ...releaseFacts(folder, version), folder, development, out: output ?? join(folder, 'dist') };
+  const remote = { ...releaseFactsOfPackage(folder, version), folder, development, out: output ?? join(folder, 'dist') };
   return [browserBuild(remote), serverBuild(remote)];
 };

@@ -10,7 +10,7 @@ const lighter = join(dirname(fileURLToPath(import.meta.url)), 'lighter');
  * Returns the rule that compiles TypeScript and JSX. `namespace` is part of class names, so that two versions of a
  * remote have different ones.
  */
-export const scriptRule = ({ namespace, targets, development = false, refresh = false }) => ({
+export const compileScriptsRule = ({ namespace, targets, development = false, refresh = false }) => ({
   test: /\.tsx?$/,
   // Installed packages of ours are TypeScript too, in a repository of a feature team.
   exclude: /[\\/]node_modules[\\/](?!@forecourt[\\/])/,
@@ -44,45 +44,39 @@ export const scriptRule = ({ namespace, targets, development = false, refresh = 
 });
 
 /** Imports style sheets of libraries as text for styled-components, because the page's policy requires its nonce. */
-export const styleRule = { test: /\.css$/, type: 'asset/source' };
+export const importStylesAsTextRule = { test: /\.css$/, type: 'asset/source' };
 
 /** The oldest browsers that the sites support: with ES modules, top-level await and `dialog`. */
-export const BROWSERS = ['chrome >= 107', 'edge >= 107', 'firefox >= 104', 'safari >= 16.4'];
+export const OLDEST_BROWSERS = ['chrome >= 107', 'edge >= 107', 'firefox >= 104', 'safari >= 16.4'];
 export const NODE_TARGETS = ['node 20.19'];
 
-export const resolve = {
+export const resolveSources = {
   extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
   extensionAlias: { '.js': ['.js', '.ts', '.tsx'] },
 };
 
-/**
- * Smaller replacements of packages in browsers: React Router's production build, which its exports do not offer, and
- * the reduced i18next.
- */
-export const forBrowsers = {
+/** Smaller replacements of packages in browsers: React Router's production build, which the package does not export, and the reduced i18next. */
+export const smallerBrowserPackages = {
   'react-router$': join(dirname(require.resolve('react-router/package.json')), 'dist/production/index.mjs'),
   i18next$: join(lighter, 'i18next.mjs'),
 };
 
-/** With one more pass than usual, which removes code that only becomes unused in earlier passes. */
-export const minimizer = [
+/** Minimisers with one more pass than usual, because some code becomes unused only in earlier passes. */
+export const scriptMinimizers = [
   new rspack.SwcJsMinimizerRspackPlugin({
     extractComments: false,
     minimizerOptions: { ecma: 2022, compress: { passes: 3, ecma: 2022 }, mangle: true, format: { comments: false } },
   }),
 ];
 
-/** Replaces parts of the federation runtime that no page uses, although its classes import them. */
-export const lighterFederation = [
+/** Plugins that remove parts of the federation runtime that no page uses, although its classes import them. */
+export const removeUnusedFederationCode = [
   new rspack.NormalModuleReplacementPlugin(/\/snapshot\/SnapshotHandler\.js$/, join(lighter, 'no-snapshots.mjs')),
   new rspack.NormalModuleReplacementPlugin(/\/utils\/preload\.js$/, join(lighter, 'no-preloads.mjs')),
 ];
 
-/**
- * Removes InstantSearch's middlewares, which only start by options that no page uses, and the code that only they
- * need.
- */
-export const lighterSearch = new rspack.NormalModuleReplacementPlugin(
+/** Removes InstantSearch's middlewares, which start only by options that no page uses, and the code that only the middlewares need. */
+export const removeUnusedSearchCode = new rspack.NormalModuleReplacementPlugin(
   /\/middlewares\/create(Insights|Metadata|Router)Middleware\.js$/,
   join(lighter, 'no-middlewares.mjs'),
 );

@@ -2,18 +2,18 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rspack } from '@rspack/core';
-import { digestOf } from './release-plugin.mjs';
-import { federationVersion, singletonVersions } from './remote.mjs';
+import { integrityDigest } from './release-plugin.mjs';
+import { installedFederationVersion, installedSingletonVersions } from './remote.mjs';
 import { houseWording } from './wording.mjs';
 import {
-  BROWSERS,
-  forBrowsers,
-  lighterFederation,
-  lighterSearch,
-  minimizer,
+  OLDEST_BROWSERS,
+  smallerBrowserPackages,
+  removeUnusedFederationCode,
+  removeUnusedSearchCode,
+  scriptMinimizers,
   NODE_TARGETS,
-  resolve,
-  scriptRule,
+  resolveSources,
+  compileScriptsRule,
 } from './rules.mjs';
 
 const SHELL_NAMESPACE = 'forecourt';
@@ -31,14 +31,14 @@ const LAZY_SINGLETONS = {
  * Writes `assets.json` with the digests of the scripts that start a page: the scripts of every page, of lazy shared
  * packages and of the shell's own pages.
  */
-class AssetsPlugin {
+class WriteShellAssetsPlugin {
   apply(compiler) {
     compiler.hooks.afterEmit.tap('AssetsPlugin', (compilation) => {
       const folder = compiler.outputPath;
       const describe = (group) =>
         (group?.getFiles() ?? [])
           .filter((file) => file.endsWith('.js'))
-          .map((file) => ({ href: `/assets/${file}`, integrity: digestOf(readFileSync(join(folder, file))) }));
+          .map((file) => ({ href: `/assets/${file}`, integrity: integrityDigest(readFileSync(join(folder, file))) }));
       const singletons = Object.fromEntries(
         Object.entries(LAZY_SINGLETONS).map(([singleton, chunk]) => [
           singleton,
@@ -62,7 +62,7 @@ class AssetsPlugin {
  * Writes `wording.json`: the texts of the shell and of shared packages, and the short names of this repository's
  * remotes.
  */
-class WordingPlugin {
+class WriteWordingPlugin {
   constructor(root) {
     this.root = root;
   }
@@ -77,7 +77,7 @@ class WordingPlugin {
 }
 
 /** Returns the browser build. It has no federation plugin, because the shell starts the runtime itself. */
-const browserBuild = ({ folder, out, versions, entry, alias }) => ({
+const shellBrowserBuild = ({ folder, out, versions, entry, alias }) => ({
   name: 'shell:client',
   context: folder,
   mode: 'production',
@@ -85,7 +85,7 @@ const browserBuild = ({ folder, out, versions, entry, alias }) => ({
   entry: { main: entry },
   devtool: false,
   stats: 'errors-warnings',
-  resolve: { ...resolve, alias: { ...forBrowsers, ...alias } },
+  resolve: { ...resolveSources, alias: { ...smallerBrowserPackages, ...alias } },
   output: {
     path: join(out, 'client'),
     publicPath: '/assets/',
@@ -101,10 +101,10 @@ const browserBuild = ({ folder, out, versions, entry, alias }) => ({
     chunkIds: 'named',
     moduleIds: 'deterministic',
     splitChunks: { cacheGroups: { default: false, defaultVendors: false } },
-    minimizer,
+    minimizer: scriptMinimizers,
   },
   performance: { hints: false },
-  module: { rules: [scriptRule({ namespace: SHELL_NAMESPACE, targets: BROWSERS })] },
+  module: { rules: [compileScriptsRule({ namespace: SHELL_NAMESPACE, targets: OLDEST_BROWSERS })] },
   plugins: [
     new rspack.DefinePlugin({
       __SINGLETON_VERSIONS__: versions,
@@ -113,16 +113,16 @@ const browserBuild = ({ folder, out, versions, entry, alias }) => ({
       FEDERATION_OPTIMIZE_NO_SHARED: 'false',
       ENV_TARGET: '"web"',
     }),
-    ...lighterFederation,
-    lighterSearch,
+    ...removeUnusedFederationCode,
+    removeUnusedSearchCode,
     new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
-    new AssetsPlugin(),
+    new WriteShellAssetsPlugin(),
   ],
 });
 
 // The workspace's packages are compiled in, except the builders; of the build package only what server and command
 // line share.
-const WORKSPACE = /^@forecourt\/(?!build\/(?!signature))/;
+const COMPILED_WORKSPACE_PACKAGES = /^@forecourt\/(?!build\/(?!signature))/;
 
 const serverBuild = ({ folder, out, versions, alias }) => ({
   name: 'shell:server',
@@ -137,7 +137,7 @@ const serverBuild = ({ folder, out, versions, alias }) => ({
   },
   devtool: 'source-map',
   stats: 'errors-warnings',
-  resolve: { ...resolve, alias },
+  resolve: { ...resolveSources, alias },
   output: {
     path: join(out, 'server'),
     filename: '[name].cjs',
@@ -150,24 +150,24 @@ const serverBuild = ({ folder, out, versions, alias }) => ({
   // Packages stay in node_modules; only the workspace's own TypeScript is compiled in.
   externals: [
     ({ request }, done) =>
-      /^[./]/.test(request) || WORKSPACE.test(request) || Object.hasOwn(alias, request)
+      /^[./]/.test(request) || COMPILED_WORKSPACE_PACKAGES.test(request) || Object.hasOwn(alias, request)
         ? done()
         : done(null, `commonjs ${request}`),
   ],
-  module: { rules: [scriptRule({ namespace: SHELL_NAMESPACE, targets: NODE_TARGETS })] },
+  module: { rules: [compileScriptsRule({ namespace: SHELL_NAMESPACE, targets: NODE_TARGETS })] },
   plugins: [
     new rspack.DefinePlugin({
       __SINGLETON_VERSIONS__: versions,
-      __FEDERATION_VERSION__: JSON.stringify(federationVersion(folder)),
+      __FEDERATION_VERSION__: JSON.stringify(installedFederationVersion(folder)),
     }),
-    new WordingPlugin(dirname(folder)),
+    new WriteWordingPlugin(dirname(folder)),
   ],
 });
 
 /** Returns both build configurations of the shell. */
 export const shellConfig = (configUrl, { output, entry = './client/boot/main.tsx', alias = {} } = {}) => {
   const folder = dirname(fileURLToPath(configUrl));
-  const versions = JSON.stringify(singletonVersions(folder));
+  const versions = JSON.stringify(installedSingletonVersions(folder));
   const shell = { folder, out: output ?? join(folder, 'dist'), versions, entry, alias };
-  return [browserBuild(shell), serverBuild(shell)];
+  return [shellBrowserBuild(shell), serverBuild(shell)];
 };

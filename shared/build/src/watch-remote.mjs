@@ -3,8 +3,8 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFi
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rspack } from '@rspack/core';
-import { assembleRelease } from './release-plugin.mjs';
-import { releaseFacts } from './remote.mjs';
+import { assembleReleaseDocument } from './release-plugin.mjs';
+import { releaseFactsOfPackage } from './remote.mjs';
 import { remoteWording } from './wording.mjs';
 
 /**
@@ -12,7 +12,7 @@ import { remoteWording } from './wording.mjs';
  * addresses, but compiling with another version would make the compiler's cache useless; so the mark replaces the
  * placeholder in the finished files.
  */
-const MARK = 'markofthebuild';
+const BUILD_MARK = 'markofthebuild';
 const WAIT = 60;
 
 const filesBelow = (folder) =>
@@ -22,7 +22,7 @@ const filesBelow = (folder) =>
   });
 
 /** Returns `path:line:column` and message of a compiler error. */
-export const troubleOf = ({ moduleName = '', file, loc, message = '' }, root) => {
+export const describeCompilerError = ({ moduleName = '', file, loc, message = '' }, root) => {
   // Removes terminal colours, and code frames that repeat the position.
   // oxlint-disable-next-line no-control-regex
   const text = message.replace(/\u001B\[[0-9;]*m/g, '').trim();
@@ -34,22 +34,22 @@ export const troubleOf = ({ moduleName = '', file, loc, message = '' }, root) =>
 };
 
 /** Writes the mark of a finished build into a copy of its files, and the release document beside them. */
-const finish = async ({ folder, built, output, stated }) => {
+const writeFinishedBuild = async ({ folder, built, output, stated }) => {
   const files = filesBelow(built).toSorted();
   const hash = createHash('sha256').update(JSON.stringify(stated));
   for (const file of files) hash.update(relative(built, file)).update(readFileSync(file));
   // A part of a version that has only digits must not begin with 0, so the mark begins with a letter.
-  const mark = `b${hash.digest('hex')}`.slice(0, MARK.length);
+  const mark = `b${hash.digest('hex')}`.slice(0, BUILD_MARK.length);
   const out = join(output, mark);
   // Source maps of the server's code are not copied, because only browsers use source maps.
   cpSync(built, out, { recursive: true, filter: (path) => !path.endsWith('.cjs.map') });
   for (const file of filesBelow(out)) {
     const text = readFileSync(file, 'utf8');
-    if (text.includes(MARK)) writeFileSync(file, text.replaceAll(MARK, mark));
+    if (text.includes(BUILD_MARK)) writeFileSync(file, text.replaceAll(BUILD_MARK, mark));
   }
-  const version = stated.manifest.version.replace(MARK, mark);
+  const version = stated.manifest.version.replace(BUILD_MARK, mark);
   const wording = remoteWording(folder, stated.manifest.name);
-  const release = await assembleRelease({ out, wording, ...releaseFacts(folder, version) });
+  const release = await assembleReleaseDocument({ out, wording, ...releaseFactsOfPackage(folder, version) });
   return { release, out };
 };
 
@@ -59,7 +59,7 @@ const finish = async ({ folder, built, output, stated }) => {
  * compiler errors; `onFailure` gets errors that these two throw. Writes only below `work`.
  */
 export const watchRemote = async (folder, { work, onBuild, onTrouble, onChange, onFailure }) => {
-  const version = `${releaseFacts(folder).manifest.version.replace(/-.*$/, '')}-dev.${MARK}`;
+  const version = `${releaseFactsOfPackage(folder).manifest.version.replace(/-.*$/, '')}-dev.${BUILD_MARK}`;
   const built = join(work, 'built');
   const output = join(work, 'builds');
   mkdirSync(output, { recursive: true });
@@ -72,10 +72,10 @@ export const watchRemote = async (folder, { work, onBuild, onTrouble, onChange, 
 
   const tell = async (error, stats) => {
     const troubles = error ? [{ message: error.message }] : (stats.toJson({ all: false, errors: true }).errors ?? []);
-    if (troubles.length > 0) return onTrouble([...new Set(troubles.map((each) => troubleOf(each, folder)))]);
+    if (troubles.length > 0) return onTrouble([...new Set(troubles.map((each) => describeCompilerError(each, folder)))]);
     let finished;
     try {
-      finished = await finish({ folder, built, output, stated: releaseFacts(folder, version) });
+      finished = await writeFinishedBuild({ folder, built, output, stated: releaseFactsOfPackage(folder, version) });
     } catch (problem) {
       return onTrouble([problem.message]);
     }

@@ -18,9 +18,9 @@ interface Happening {
 // second build.
 const STORY = (into: string): string => `
   import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
-  import { newRemote } from ${addressOf('shared/build/run/new-mf.mjs')};
+  import { createRemote } from ${addressOf('shared/build/run/new-mf.mjs')};
   import { watchRemote } from ${addressOf('shared/build/src/watch-remote.mjs')};
-  const folder = await newRemote(${JSON.stringify(root)}, 'mf-charging', ${JSON.stringify(into)});
+  const folder = await createRemote(${JSON.stringify(root)}, 'mf-charging', ${JSON.stringify(into)});
   const page = folder + '/src/features/charging-page/charging-page.tsx';
   const right = readFileSync(page, 'utf8');
   const happened = [];

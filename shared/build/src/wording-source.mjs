@@ -19,7 +19,7 @@ const walk = (node, visit) => {
 };
 
 /** Returns the constants of a file by name, because a default text may use one. */
-const constantsOf = (program) => {
+const constantsByName = (program) => {
   const constants = new Map();
   walk(program, (node) => {
     if (node.type === 'VariableDeclarator' && node.id.type === 'Identifier' && node.init) constants.set(node.id.name, node.init);
@@ -28,10 +28,10 @@ const constantsOf = (program) => {
 };
 
 /** Returns the text of an expression; undefined if it is not constant. */
-const staticText = (node, constants) => {
+const constantText = (node, constants) => {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
   if (node?.type === 'TemplateLiteral' && node.expressions.length === 0) return node.quasis[0].value.cooked;
-  if (node?.type === 'Identifier') return staticText(constants.get(node.name), new Map());
+  if (node?.type === 'Identifier') return constantText(constants.get(node.name), new Map());
   return undefined;
 };
 
@@ -46,28 +46,28 @@ const isText = ({ callee }) => {
  * Returns the pattern of a computed key, `search.sort.*` for `` `search.sort.${sort}` ``; undefined if the key does
  * not begin with a fixed word.
  */
-const patternOf = (node) => {
+const keyPattern = (node) => {
   if (node?.type !== 'TemplateLiteral') return undefined;
   const pattern = node.quasis.map(({ value }) => value.cooked).join('*');
   return /^[a-z][a-z0-9-]*\./.test(pattern) ? pattern : undefined;
 };
 
-const propertiesOf = (node) =>
+const propertiesOfObject = (node) =>
   node?.type === 'ObjectExpression' && node.properties.every(({ type }) => type === 'Property') ? node.properties : undefined;
-const nameOf = ({ key, computed }) => (computed ? undefined : String(key.name ?? key.value));
+const nameOfProperty = ({ key, computed }) => (computed ? undefined : String(key.name ?? key.value));
 
 /** Returns the leaves of a table of texts as [key, text]; `text` is undefined if it is not constant. */
-const leavesOf = (prefix, node, constants) => {
+const leavesOfTextTable = (prefix, node, constants) => {
   const table = node?.type === 'Identifier' ? constants.get(node.name) : node;
-  return (propertiesOf(table) ?? []).flatMap((property) => {
-    const key = `${prefix}.${nameOf(property)}`;
-    return propertiesOf(property.value)
-      ? leavesOf(key, property.value, constants)
-      : [[key, staticText(property.value, constants), property.start]];
+  return (propertiesOfObject(table) ?? []).flatMap((property) => {
+    const key = `${prefix}.${nameOfProperty(property)}`;
+    return propertiesOfObject(property.value)
+      ? leavesOfTextTable(key, property.value, constants)
+      : [[key, constantText(property.value, constants), property.start]];
   });
 };
 
-const placesOf = (text) => [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => name);
+const positionsOfCalls = (text) => [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => name);
 
 /**
  * Collects the texts, tables, patterns of computed keys and mistakes of one source file. `at` is an offset in the
@@ -80,7 +80,7 @@ class SourceTexts {
   mistakes = [];
 
   constructor(program) {
-    this.constants = constantsOf(program);
+    this.constants = constantsByName(program);
   }
 
   #mistake(at, message) {
@@ -90,14 +90,14 @@ class SourceTexts {
   /** Reads a call such as `text('search.title', 'Cars', { count })`. */
   readCall(call) {
     const [first, second, values] = call.arguments;
-    const key = staticText(first, new Map());
+    const key = constantText(first, new Map());
     if (key === undefined) return this.#readComputedKey(call);
     if (!KEY.test(key)) {
       if (/^[\w.]+$/.test(key) && key.includes('.'))
         this.#mistake(first.start, `"${key}" is no wording key: it begins with its owner in lower case, as in "search.title"`);
       return;
     }
-    const text = staticText(second, this.constants);
+    const text = constantText(second, this.constants);
     if (text === undefined)
       return this.#mistake(
         second.start,
@@ -109,7 +109,7 @@ class SourceTexts {
   }
 
   #readComputedKey({ callee, arguments: [key, fallback] }) {
-    const pattern = patternOf(key);
+    const pattern = keyPattern(key);
     if (pattern) this.patterns.push({ pattern, at: key.start });
     else if (key.type !== 'SpreadElement' && callee.type === 'Identifier' && fallback.type !== 'ObjectExpression')
       this.#mistake(
@@ -119,24 +119,25 @@ class SourceTexts {
   }
 
   #readPlurals(key, values) {
-    for (const property of propertiesOf(values) ?? []) {
-      const [, form] = PLURAL.exec(nameOf(property) ?? '') ?? [];
-      if (form) this.texts.push({ key: `${key}_${form}`, text: staticText(property.value, this.constants), at: property.start });
+    for (const property of propertiesOfObject(values) ?? []) {
+      const [, form] = PLURAL.exec(nameOfProperty(property) ?? '') ?? [];
+      if (form)
+        this.texts.push({ key: `${key}_${form}`, text: constantText(property.value, this.constants), at: property.start });
     }
   }
 
   #checkValues({ start, arguments: [, , values] }, key, text) {
-    const properties = propertiesOf(values);
+    const properties = propertiesOfObject(values);
     if (values && !properties) return;
-    const names = new Set(properties?.map(nameOf));
-    const unfilled = placesOf(text).find((name) => !names.has(name));
+    const names = new Set(properties?.map(nameOfProperty));
+    const unfilled = positionsOfCalls(text).find((name) => !names.has(name));
     if (unfilled) this.#mistake(start, `the default of "${key}" has {{${unfilled}}}, but no value ${unfilled} is given`);
   }
 
   /** Reads a call such as `declareTexts('search.sort', { price: 'Price' })`. */
   readTable({ arguments: [first, table] }) {
-    const prefix = staticText(first, new Map());
-    const leaves = prefix === undefined ? [] : leavesOf(prefix, table, this.constants);
+    const prefix = constantText(first, new Map());
+    const leaves = prefix === undefined ? [] : leavesOfTextTable(prefix, table, this.constants);
     if (leaves.length === 0)
       return this.#mistake(first.start, 'declareTexts needs a literal prefix and a table of literal texts');
     this.tables.push(prefix);
@@ -147,7 +148,7 @@ class SourceTexts {
 }
 
 /** Returns the `SourceTexts` of one source file. */
-export const readSource = (path, source) => {
+export const readSourceTexts = (path, source) => {
   const { program } = parseSync(path, source);
   const found = new SourceTexts(program);
   if (USES_WORDING.test(source))

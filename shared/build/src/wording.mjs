@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { readSource } from './wording-source.mjs';
+import { readSourceTexts } from './wording-source.mjs';
 
 const sourcesBelow = (folder) =>
   readdirSync(folder)
@@ -33,7 +33,7 @@ export const readWording = ({ folders, owners, root }) => {
   for (const path of folders.flatMap(sourcesBelow)) {
     const source = readFileSync(path, 'utf8');
     const file = relative(root, path).split(sep).join('/');
-    const found = readSource(path, source);
+    const found = readSourceTexts(path, source);
     const place = (at) => `${file}:${lineOf(source, at)}`;
     mistakes.push(...found.mistakes.map(({ at, message }) => `${place(at)} ${message}`));
     tables.push(...found.tables);

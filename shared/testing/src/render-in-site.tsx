@@ -7,9 +7,9 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterContextProvider, RouterProvider, type RouteObject } from 'react-router';
 import { sampleSite } from './sample-site';
-import { slotsNamed } from './slots-named';
+import { slotHostWithSlots } from './slots-named';
 
-export interface InSiteOptions {
+export interface RenderInSiteOptions {
   /** Dealer, or the keys of a dealer's configuration that the test reads. Default: `sampleSite()`. */
   site?: Partial<PublicSite>;
   /** Path at which the test renders the component, including the site's base path. Default: `/`. */
@@ -26,10 +26,10 @@ export interface InSiteOptions {
   setup?: (store: RemoteStore) => void;
 }
 
-const unanswered: SiteFetch = (path) => Promise.reject(new Error(`No test answers ${path}`));
+const failUnansweredRequest: SiteFetch = (path) => Promise.reject(new Error(`No test answers ${path}`));
 
 /** Sets the global constants that the build of a remote defines: its name and version. */
-export const defineRemote = (name: `mf-${string}`): void =>
+export const defineRemoteConstants = (name: `mf-${string}`): void =>
   void Object.assign(globalThis, { __REMOTE_NAME__: name, __REMOTE_VERSION__: '0.0.0' });
 
 /** Returns the pages of a remote as router routes. A page's module is loaded at the first visit, as in the browser. */
@@ -45,9 +45,17 @@ export const remotePageRoutes = (routes: readonly RemoteRoute[]): RouteObject[] 
   }));
 
 /** Wraps routes in a dealer's store, wording, slots and router. The caller renders `view`. */
-const inSite = (
+const wrapInSite = (
   routes: RouteObject[],
-  { site = sampleSite(), at = '/', basePath, wording = {}, fetch = unanswered, slots = [], setup }: InSiteOptions = {},
+  {
+    site = sampleSite(),
+    at = '/',
+    basePath,
+    wording = {},
+    fetch = failUnansweredRequest,
+    slots = [],
+    setup,
+  }: RenderInSiteOptions = {},
 ) => {
   const store = createForecourtStore({ site: site as PublicSite, services: { fetch } });
   setup?.(store);
@@ -64,7 +72,7 @@ const inSite = (
   const view = (
     <Provider store={store}>
       <WordingProvider locale={site.locale ?? 'en-AU'} overrides={wording}>
-        <SlotHostProvider value={Array.isArray(slots) ? slotsNamed(slots) : slots}>
+        <SlotHostProvider value={Array.isArray(slots) ? slotHostWithSlots(slots) : slots}>
           <RouterProvider router={router} />
         </SlotHostProvider>
       </WordingProvider>
@@ -74,13 +82,13 @@ const inSite = (
 };
 
 /** Renders a component inside a dealer's store, wording, slots and router. */
-export const renderInSite = (part: ReactNode, options?: InSiteOptions) => {
-  const { view, ...site } = inSite([{ path: '*', element: part }], options);
+export const renderInSite = (part: ReactNode, options?: RenderInSiteOptions) => {
+  const { view, ...site } = wrapInSite([{ path: '*', element: part }], options);
   return { ...render(view), ...site };
 };
 
 /** Runs the loader of the page at the path `at` and renders the page. Resolves after the first render. */
-export const renderPages = async (routes: RouteObject[], options?: InSiteOptions) => {
-  const { view, ...site } = inSite(routes, options);
+export const renderPageAt = async (routes: RouteObject[], options?: RenderInSiteOptions) => {
+  const { view, ...site } = wrapInSite(routes, options);
   return { ...(await act(async () => render(view))), ...site };
 };

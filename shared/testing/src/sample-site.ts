@@ -3,14 +3,14 @@ import { SiteConfig, type Location } from '@forecourt/contracts/site/site';
 import { Value } from 'typebox/value';
 
 /** Fields of a dealer's configuration that a test replaces. An object replaces only the keys that it states. */
-export type SiteChange = {
+export type SampleSiteChange = {
   [Key in keyof PublicSite]?: PublicSite[Key] extends unknown[] ? PublicSite[Key] : Partial<PublicSite[Key]>;
 };
 
 const isTable = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns the public configuration of a test dealer with all defaults; `change` replaces fields. */
-export const sampleSite = (change: SiteChange = {}): PublicSite => {
+export const sampleSite = (change: SampleSiteChange = {}): PublicSite => {
   const { theme, contact, search, ...config } = Value.Default(SiteConfig, {
     slug: 'acme',
     name: 'Acme Motors',

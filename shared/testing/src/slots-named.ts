@@ -1,12 +1,12 @@
 import type { SlotHost } from '@forecourt/ui';
 
 // Every call returns the same object, because React compares these results by identity.
-const PRESENT = { status: 'idle' } as const;
-const ABSENT = { status: 'absent' } as const;
+const PRESENT_SLOT = { status: 'idle' } as const;
+const ABSENT_SLOT = { status: 'absent' } as const;
 
 /** Returns a slot host for tests in which slots of these names exist, without their code. */
-export const slotsNamed = (names: string[]): SlotHost => ({
-  resolve: (name) => (names.includes(name) ? PRESENT : ABSENT),
+export const slotHostWithSlots = (names: string[]): SlotHost => ({
+  resolve: (name) => (names.includes(name) ? PRESENT_SLOT : ABSENT_SLOT),
   load: async () => undefined,
   failed: () => undefined,
   rendered: () => undefined,

@@ -1,27 +1,27 @@
 import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
-import { digestOf, digestsOf, linesOf, type SyncRecord } from './records-file';
+import { recordDigest, readRecordDigests, readLines, type SyncedRecord } from './records-file';
 
 /** A change of one search record, as a line of the operations file in the form of Algolia's `batch`. */
-export interface Operation {
+export interface SyncOperation {
   action: 'addObject' | 'deleteObject';
-  body: SyncRecord;
+  body: SyncedRecord;
 }
 
-export interface Difference {
+export interface OperationCounts {
   added: number;
   changed: number;
   removed: number;
   unchanged: number;
 }
 
-async function* differing(records: string, pushed: Map<string, string>, counts: Difference): AsyncGenerator<Operation> {
+async function* differing(records: string, pushed: Map<string, string>, counts: OperationCounts): AsyncGenerator<SyncOperation> {
   const remaining = new Map(pushed);
-  for await (const line of linesOf(records)) {
-    const body = JSON.parse(line) as SyncRecord;
+  for await (const line of readLines(records)) {
+    const body = JSON.parse(line) as SyncedRecord;
     const before = remaining.get(body.objectID);
     remaining.delete(body.objectID);
-    if (before === digestOf(line)) {
+    if (before === recordDigest(line)) {
       counts.unchanged += 1;
       continue;
     }
@@ -36,17 +36,21 @@ async function* differing(records: string, pushed: Map<string, string>, counts: 
 }
 
 /**
- * Writes the operations that make the target's records equal to the file's.
- * @param pushed file with the target's records; undefined for an empty target
+ * Writes a file with the operations that make the hosted index equal to the file `records`. `pushed` is the file with the records of the
+ * hosted index; undefined if the index is empty.
  */
-export const writeOperations = async (
+export const writeSyncOperations = async (
   records: string,
   pushed: string | undefined,
   file: string,
-): Promise<Difference & { total: number }> => {
-  const counts: Difference = { added: 0, changed: 0, removed: 0, unchanged: 0 };
+): Promise<OperationCounts & { total: number }> => {
+  const counts: OperationCounts = { added: 0, changed: 0, removed: 0, unchanged: 0 };
   const out = createWriteStream(file);
-  for await (const operation of differing(records, pushed ? await digestsOf(pushed) : new Map<string, string>(), counts)) {
+  for await (const operation of differing(
+    records,
+    pushed ? await readRecordDigests(pushed) : new Map<string, string>(),
+    counts,
+  )) {
     if (!out.write(`${JSON.stringify(operation)}\n`)) await once(out, 'drain');
   }
   out.end();
@@ -55,20 +59,20 @@ export const writeOperations = async (
 };
 
 /** Most operations in one request that every hosted search engine accepts. */
-export const MOST_OPERATIONS = 1000;
+export const MOST_OPERATIONS_PER_REQUEST = 1000;
 const MOST_BYTES = 5_000_000;
 
 /** Yields the operations from line `skip` on, in batches of at most `most`. */
-export async function* batchesOf(file: string, skip: number, most: number): AsyncGenerator<Operation[]> {
-  let batch: Operation[] = [];
+export async function* readOperationBatches(file: string, skip: number, most: number): AsyncGenerator<SyncOperation[]> {
+  let batch: SyncOperation[] = [];
   let bytes = 0;
-  for await (const line of linesOf(file, skip)) {
+  for await (const line of readLines(file, skip)) {
     if (batch.length >= most || bytes + line.length > MOST_BYTES) {
       yield batch;
       batch = [];
       bytes = 0;
     }
-    batch.push(JSON.parse(line) as Operation);
+    batch.push(JSON.parse(line) as SyncOperation);
     bytes += line.length;
   }
   if (batch.length > 0) yield batch;

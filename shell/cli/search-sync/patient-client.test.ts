@@ -1,4 +1,4 @@
-import { isTemporary, retryingCaller } from './patient-client';
+import { isTemporaryFailure, createRetryingCaller } from './patient-client';
 
 /** Returns a clock that moves only by waiting. */
 const clock = () => {
@@ -26,7 +26,7 @@ const failing = (times: number, error: unknown) => {
 describe('patient()', () => {
   it('I-02 calls keep to their rate', async () => {
     const { now, wait, waits } = clock();
-    const call = retryingCaller({ rate: 4, attempts: 1, now, wait });
+    const call = createRetryingCaller({ rate: 4, attempts: 1, now, wait });
     for (let at = 0; at < 4; at += 1) await call(async () => at);
     expect([now(), waits]).toEqual([750, [250, 250, 250]]);
   });
@@ -36,7 +36,13 @@ describe('patient()', () => {
     async (error) => {
       const { now, wait, waits } = clock();
       const pauses: number[] = [];
-      const call = retryingCaller({ rate: 1000, attempts: 5, now, wait, onRetry: (_message, seconds) => pauses.push(seconds) });
+      const call = createRetryingCaller({
+        rate: 1000,
+        attempts: 5,
+        now,
+        wait,
+        onRetry: (_message, seconds) => pauses.push(seconds),
+      });
       expect(await call(failing(3, error))).toBe(4);
       expect(pauses).toEqual([0.5, 1, 2]);
       expect(waits.filter((pause) => pause >= 500)).toEqual([500, 1000, 2000]);
@@ -45,17 +51,17 @@ describe('patient()', () => {
 
   it('I-02 a call fails after its last attempt', async () => {
     const { now, wait } = clock();
-    await expect(retryingCaller({ rate: 1000, attempts: 3, now, wait })(failing(9, { status: 500 }))).rejects.toEqual({
+    await expect(createRetryingCaller({ rate: 1000, attempts: 3, now, wait })(failing(9, { status: 500 }))).rejects.toEqual({
       status: 500,
     });
   });
 
   it('I-02 a call that the server refuses is not repeated', async () => {
     const { now, wait, waits } = clock();
-    await expect(retryingCaller({ rate: 1000, attempts: 3, now, wait })(failing(1, { status: 403 }))).rejects.toEqual({
+    await expect(createRetryingCaller({ rate: 1000, attempts: 3, now, wait })(failing(1, { status: 403 }))).rejects.toEqual({
       status: 403,
     });
     expect(waits).toEqual([]);
-    expect([400, 403, 404, 413].some((status) => isTemporary({ status }))).toBe(false);
+    expect([400, 403, 404, 413].some((status) => isTemporaryFailure({ status }))).toBe(false);
   });
 });

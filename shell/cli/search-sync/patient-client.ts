@@ -17,7 +17,7 @@ const LONGEST_PAUSE = 30_000;
  * Returns true for a failure after which a repeated call may succeed: no answer, too many requests, or an error of the
  * other server.
  */
-export const isTemporary = (error: unknown): boolean => {
+export const isTemporaryFailure = (error: unknown): boolean => {
   const { status, name } = error as { status?: number; name?: string };
   if (typeof status === 'number' && status > 0) return status === 429 || status >= 500;
   return name === 'RetryError' || name === 'TypeError' || name === 'Error' || (error as { status?: number }).status === 0;
@@ -27,7 +27,7 @@ export const isTemporary = (error: unknown): boolean => {
  * Returns a function that sends calls within a rate limit, and repeats a call after a temporary failure, with longer and
  * longer pauses.
  */
-export const retryingCaller = ({ rate, attempts, wait, now, onRetry }: RetrySettings) => {
+export const createRetryingCaller = ({ rate, attempts, wait, now, onRetry }: RetrySettings) => {
   let next = 0;
   const waitForTurn = async (): Promise<void> => {
     const at = Math.max(now(), next);
@@ -40,7 +40,7 @@ export const retryingCaller = ({ rate, attempts, wait, now, onRetry }: RetrySett
       try {
         return await call();
       } catch (error) {
-        if (attempt >= attempts || !isTemporary(error)) throw error;
+        if (attempt >= attempts || !isTemporaryFailure(error)) throw error;
         const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (attempt - 1));
         onRetry?.(error instanceof Error ? error.message : String(error), pause / 1000);
         await wait(pause);

@@ -4,29 +4,29 @@ import { createInterface } from 'node:readline';
 import { once } from 'node:events';
 import { jsonLine } from '@forecourt/rules/text/json-line';
 
-export type SyncRecord = Record<string, unknown> & { objectID: string };
+export type SyncedRecord = Record<string, unknown> & { objectID: string };
 
 /** A page of the download of all records in a dealer's search index. */
-export interface RecordPage {
+export interface SearchRecordPage {
   /** Version of the search index; if it changes between pages, the download starts again. */
   version: string;
-  records: SyncRecord[];
+  records: SyncedRecord[];
   next?: number;
   nbHits: number;
 }
 
-export type RecordPageReader = (after: number) => Promise<RecordPage>;
+export type ReadRecordPage = (after: number) => Promise<SearchRecordPage>;
 
 const ATTEMPTS = 5;
 
-const writePages = async (readPage: RecordPageReader, file: string, onRecords: (read: number, all: number) => void) => {
+const writePages = async (readPage: ReadRecordPage, file: string, onRecords: (read: number, all: number) => void) => {
   const out = createWriteStream(file);
   let version: string | undefined;
   let after: number | undefined = 0;
   let read = 0;
   try {
     while (after !== undefined) {
-      const page: RecordPage = await readPage(after);
+      const page: SearchRecordPage = await readPage(after);
       version ??= page.version;
       if (page.version !== version) return undefined;
       for (const record of page.records) if (!out.write(`${jsonLine(JSON.stringify(record))}\n`)) await once(out, 'drain');
@@ -41,12 +41,9 @@ const writePages = async (readPage: RecordPageReader, file: string, onRecords: (
   }
 };
 
-/**
- * Writes every record into a file, one line each. Starts again when the stock changes during the download.
- * @returns the number of records
- */
-export const downloadRecords = async (
-  readPage: RecordPageReader,
+/** Downloads every search record into a file, one line each; resolves with their number. Starts again when the stock changes during the download. */
+export const downloadSearchRecords = async (
+  readPage: ReadRecordPage,
   file: string,
   onRecords: (read: number, all: number) => void = () => undefined,
 ): Promise<number> => {
@@ -61,7 +58,7 @@ export const downloadRecords = async (
 };
 
 /** Yields the lines of a file from number `skip` on; none for a missing file. */
-export async function* linesOf(file: string, skip = 0): AsyncGenerator<string> {
+export async function* readLines(file: string, skip = 0): AsyncGenerator<string> {
   if (!existsSync(file)) return;
   let at = 0;
   for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
@@ -70,11 +67,11 @@ export async function* linesOf(file: string, skip = 0): AsyncGenerator<string> {
   }
 }
 
-export const digestOf = (line: string): string => createHash('sha256').update(line).digest('base64url').slice(0, 22);
+export const recordDigest = (line: string): string => createHash('sha256').update(line).digest('base64url').slice(0, 22);
 
 /** Returns a digest of each record in a file, by the record's id. */
-export const digestsOf = async (file: string): Promise<Map<string, string>> => {
+export const readRecordDigests = async (file: string): Promise<Map<string, string>> => {
   const digests = new Map<string, string>();
-  for await (const line of linesOf(file)) digests.set((JSON.parse(line) as SyncRecord).objectID, digestOf(line));
+  for await (const line of readLines(file)) digests.set((JSON.parse(line) as SyncedRecord).objectID, recordDigest(line));
   return digests;
 };

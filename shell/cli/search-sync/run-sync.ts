@@ -1,24 +1,24 @@
 import { copyFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { batchesOf, MOST_OPERATIONS, writeOperations, type Difference } from './operations';
-import { downloadRecords, type RecordPageReader } from './records-file';
-import type { SyncFiles, SyncState, Target } from './sync-state';
-import type { PushedSynonym, TargetClient } from './target-client';
+import { readOperationBatches, MOST_OPERATIONS_PER_REQUEST, writeSyncOperations, type OperationCounts } from './operations';
+import { downloadSearchRecords, type ReadRecordPage } from './records-file';
+import type { SyncFiles, SyncProgress, HostedIndex } from './sync-state';
+import type { PushedSynonym, HostedIndexClient } from './target-client';
 
-type Settings = Record<string, unknown>;
+type ReplicaSettings = Record<string, unknown>;
 
-export interface Source {
-  readPage: RecordPageReader;
-  settings: Settings;
+export interface DealerSearchSource {
+  readPage: ReadRecordPage;
+  settings: ReplicaSettings;
   /** Settings by the embedded engine's name of the replica, such as `cars_latest`. */
-  replicas: Record<string, Settings>;
+  replicas: Record<string, ReplicaSettings>;
   synonyms: PushedSynonym[];
 }
 
-export interface SyncDeps {
-  source: Source;
+export interface SearchSyncDeps {
+  source: DealerSearchSource;
   files: SyncFiles;
-  target: Target;
-  client: TargetClient;
+  target: HostedIndex;
+  client: HostedIndexClient;
   /** Sends a call within the rate limit, and repeats it after a temporary failure. */
   callWithRetries: <R>(call: () => Promise<R>) => Promise<R>;
   /** Returns a suffix that no earlier temporary index has. */
@@ -30,7 +30,7 @@ export interface SyncDeps {
   say?: (message: string) => void;
 }
 
-export interface SyncReport extends Partial<Difference> {
+export interface SearchSyncReport extends Partial<OperationCounts> {
   mode: 'full' | 'delta';
   continued: boolean;
   /** Number of operations that this process sent, and of the calls that it made for them. */
@@ -40,21 +40,21 @@ export interface SyncReport extends Partial<Difference> {
 }
 
 /** Failure of a run that can't start; the message is for the person at the terminal. */
-export class SyncRefusal extends Error {}
+export class SearchSyncRefusal extends Error {}
 
 const STOCK = 'cars';
 const MOST_POLLS = 600;
 
 /** Returns the target's name of a replica such as `cars_latest`. */
-const targetName = (replica: string, { index }: Target): string => index + replica.slice(STOCK.length);
+const replicaNameOfTarget = (replica: string, { index }: HostedIndex): string => index + replica.slice(STOCK.length);
 
 /** One run of a sync. It writes its progress to a file after each step, so that another process can continue the run. */
-class SyncRun {
-  readonly report: SyncReport;
+class SearchSyncRun {
+  readonly report: SearchSyncReport;
 
   constructor(
-    private readonly deps: SyncDeps,
-    private readonly mode: SyncReport['mode'],
+    private readonly deps: SearchSyncDeps,
+    private readonly mode: SearchSyncReport['mode'],
     continued: boolean,
   ) {
     this.report = { mode, continued, sent: 0, batches: 0, settings: false };
@@ -67,18 +67,18 @@ class SyncRun {
   };
 
   /** Downloads the dealer's records and writes the operations file for the hosted search index. */
-  begin = async (): Promise<SyncState> => {
+  begin = async (): Promise<SyncProgress> => {
     const { source, files, target, unique, onProgress } = this.deps;
     const { mode } = this;
     if (mode === 'delta' && !existsSync(files.pushed))
-      throw new SyncRefusal('There is no earlier run to compare with: run it without --delta first.');
-    const count = await downloadRecords(source.readPage, files.records, (done, all) => onProgress?.('records', done, all));
-    if (count === 0) throw new SyncRefusal('There is no car to push. Nothing was changed.');
+      throw new SearchSyncRefusal('There is no earlier run to compare with: run it without --delta first.');
+    const count = await downloadSearchRecords(source.readPage, files.records, (done, all) => onProgress?.('records', done, all));
+    if (count === 0) throw new SearchSyncRefusal('There is no car to push. Nothing was changed.');
     const pushed = mode === 'delta' ? files.pushed : undefined;
-    const { total, ...difference } = await writeOperations(files.records, pushed, files.operations);
+    const { total, ...difference } = await writeSyncOperations(files.records, pushed, files.operations);
     Object.assign(this.report, difference);
     const index = mode === 'full' ? `${target.index}_tmp_${unique()}` : target.index;
-    const state: SyncState = { mode, target, phase: 'push', index, total, sent: 0, tasks: [] };
+    const state: SyncProgress = { mode, target, phase: 'push', index, total, sent: 0, tasks: [] };
     files.write(state);
     return state;
   };
@@ -87,13 +87,17 @@ class SyncRun {
    * Sends the operations. A process that ends between sending a batch and storing its progress sends the batch twice,
    * which changes nothing.
    */
-  push = async (state: SyncState): Promise<void> => {
+  push = async (state: SyncProgress): Promise<void> => {
     const { source, files, client, callWithRetries, onProgress } = this.deps;
     if (this.mode === 'full') {
       const { replicas: _replicas, ...indexSettings } = source.settings;
       await this.change(state.index, () => client.setSettings({ indexName: state.index, indexSettings }));
     }
-    for await (const requests of batchesOf(files.operations, state.sent, this.deps.batch ?? MOST_OPERATIONS)) {
+    for await (const requests of readOperationBatches(
+      files.operations,
+      state.sent,
+      this.deps.batch ?? MOST_OPERATIONS_PER_REQUEST,
+    )) {
       const { taskID } = await callWithRetries(() => client.batch({ indexName: state.index, batchWriteParams: { requests } }));
       state.sent += requests.length;
       state.tasks = [...state.tasks.slice(-9), taskID];
@@ -108,7 +112,7 @@ class SyncRun {
   };
 
   /** Moves a full run's temporary index over the real one, and sends settings that changed. */
-  publish = async (state: SyncState): Promise<void> => {
+  publish = async (state: SyncProgress): Promise<void> => {
     const { source, files, target, client, callWithRetries, say } = this.deps;
     // The temporary index is missing if an interrupted run has already moved it.
     const mustMove =
@@ -146,12 +150,12 @@ class SyncRun {
 
   private pushSettings = async (): Promise<void> => {
     const { source, target, client } = this.deps;
-    const replicas = Object.keys(source.replicas).map((name) => targetName(name, target));
+    const replicas = Object.keys(source.replicas).map((name) => replicaNameOfTarget(name, target));
     await this.change(target.index, () =>
       client.setSettings({ indexName: target.index, indexSettings: { ...source.settings, replicas } }),
     );
     for (const [name, indexSettings] of Object.entries(source.replicas)) {
-      const indexName = targetName(name, target);
+      const indexName = replicaNameOfTarget(name, target);
       await this.change(indexName, () => client.setSettings({ indexName, indexSettings }));
     }
     await this.change(target.index, () =>
@@ -168,11 +172,11 @@ class SyncRun {
 }
 
 /** Sends the records and settings of the stock to the target, and continues an interrupted run of the same mode. */
-export const runSync = async (deps: SyncDeps, mode: SyncReport['mode']): Promise<SyncReport> => {
+export const runSearchSync = async (deps: SearchSyncDeps, mode: SearchSyncReport['mode']): Promise<SearchSyncReport> => {
   const { files, target, client, say } = deps;
   const before = files.read();
   const continued = before?.mode === mode;
-  const run = new SyncRun(deps, mode, continued);
+  const run = new SearchSyncRun(deps, mode, continued);
   if (before && !continued && before.index !== target.index) {
     say?.(`Deleting ${before.index}, which an interrupted run left`);
     await run.change(before.index, () => client.deleteIndex({ indexName: before.index }));
@@ -185,9 +189,9 @@ export const runSync = async (deps: SyncDeps, mode: SyncReport['mode']): Promise
 };
 
 /** Returns the operations that a run would send, without sending them. */
-export const planSync = async ({ source, files }: Pick<SyncDeps, 'source' | 'files'>, mode: 'full' | 'delta') => {
+export const planSearchSync = async ({ source, files }: Pick<SearchSyncDeps, 'source' | 'files'>, mode: 'full' | 'delta') => {
   const records = `${files.records}.plan`;
-  const read = await downloadRecords(source.readPage, records);
+  const read = await downloadSearchRecords(source.readPage, records);
   const pushed = mode === 'delta' && existsSync(files.pushed) ? files.pushed : undefined;
-  return { read, ...(await writeOperations(records, pushed, `${files.operations}.plan`)) };
+  return { read, ...(await writeSyncOperations(records, pushed, `${files.operations}.plan`)) };
 };

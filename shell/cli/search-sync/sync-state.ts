@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path';
 
 /** The hosted search index to which a synchronisation writes. */
-export interface Target {
+export interface HostedIndex {
   /** Host of the search engine; '' stands for the standard hosts of the Algolia application. */
   host: string;
   appId: string;
@@ -11,9 +11,9 @@ export interface Target {
 }
 
 /** Progress of a run. It is written to disk after each step, so that another process can continue the run. */
-export interface SyncState {
+export interface SyncProgress {
   mode: 'full' | 'delta';
-  target: Target;
+  target: HostedIndex;
   /** `push` sends the operations; `publish` then moves the temporary index and sends the settings. */
   phase: 'push' | 'publish';
   /** Index that receives the operations; in a full run it is a temporary index. */
@@ -26,7 +26,7 @@ export interface SyncState {
 }
 
 /** Returns the paths of one dealer's sync files for one target, in the data folder. */
-export const syncFiles = (dataDir: string, tenant: string, { host, appId, index }: Target) => {
+export const openSyncFiles = (dataDir: string, tenant: string, { host, appId, index }: HostedIndex) => {
   const name = createHash('sha256').update(`${host}/${appId}/${index}`).digest('hex').slice(0, 12);
   const folder = join(dataDir, 'search-sync', `${tenant}-${name}`);
   const state = join(folder, 'state.json');
@@ -39,10 +39,10 @@ export const syncFiles = (dataDir: string, tenant: string, { host, appId, index 
     pushed: join(folder, 'pushed.ndjson'),
     /** File with the settings that were last sent to the hosted index. */
     settings: join(folder, 'settings.json'),
-    read(): SyncState | undefined {
-      return existsSync(state) ? (JSON.parse(readFileSync(state, 'utf8')) as SyncState) : undefined;
+    read(): SyncProgress | undefined {
+      return existsSync(state) ? (JSON.parse(readFileSync(state, 'utf8')) as SyncProgress) : undefined;
     },
-    write(value: SyncState): void {
+    write(value: SyncProgress): void {
       writeFileSync(`${state}.part`, JSON.stringify(value));
       // The rename makes the new state visible in one step, so that a crash leaves a complete file.
       renameSync(`${state}.part`, state);
@@ -51,4 +51,4 @@ export const syncFiles = (dataDir: string, tenant: string, { host, appId, index 
   };
 };
 
-export type SyncFiles = ReturnType<typeof syncFiles>;
+export type SyncFiles = ReturnType<typeof openSyncFiles>;

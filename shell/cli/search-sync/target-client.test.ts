@@ -1,4 +1,4 @@
-import { writingHost } from './target-client';
+import { hostForWriting } from './target-client';
 
 it.each([
   ['', ''],
@@ -9,5 +9,5 @@ it.each([
   ['search.example', 'search.example'],
   ['algolia.net.example', 'algolia.net.example'],
 ])('I-02 a run for the site’s host %j writes to the host %j', (host, expected) => {
-  expect(writingHost(host)).toBe(expected);
+  expect(hostForWriting(host)).toBe(expected);
 });

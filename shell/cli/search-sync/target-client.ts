@@ -1,9 +1,9 @@
 import { algoliasearch } from 'algoliasearch';
 import { searchOrigin } from '@forecourt/contracts/search/search-host';
-import type { Operation } from './operations';
-import type { Target } from './sync-state';
+import type { SyncOperation } from './operations';
+import type { HostedIndex } from './sync-state';
 
-interface Task {
+interface IndexTask {
   taskID: number;
 }
 
@@ -16,18 +16,21 @@ export interface PushedSynonym {
 }
 
 /** The methods of Algolia's client that the synchronisation calls. */
-export interface TargetClient {
-  batch(request: { indexName: string; batchWriteParams: { requests: Operation[] } }): Promise<Task>;
-  setSettings(request: { indexName: string; indexSettings: Record<string, unknown> }): Promise<Task>;
+export interface HostedIndexClient {
+  batch(request: { indexName: string; batchWriteParams: { requests: SyncOperation[] } }): Promise<IndexTask>;
+  setSettings(request: { indexName: string; indexSettings: Record<string, unknown> }): Promise<IndexTask>;
   saveSynonyms(request: {
     indexName: string;
     synonymHit: PushedSynonym[];
     replaceExistingSynonyms: boolean;
     forwardToReplicas: boolean;
-  }): Promise<Task>;
-  clearSynonyms(request: { indexName: string; forwardToReplicas: boolean }): Promise<Task>;
-  operationIndex(request: { indexName: string; operationIndexParams: { operation: 'move'; destination: string } }): Promise<Task>;
-  deleteIndex(request: { indexName: string }): Promise<Task>;
+  }): Promise<IndexTask>;
+  clearSynonyms(request: { indexName: string; forwardToReplicas: boolean }): Promise<IndexTask>;
+  operationIndex(request: {
+    indexName: string;
+    operationIndexParams: { operation: 'move'; destination: string };
+  }): Promise<IndexTask>;
+  deleteIndex(request: { indexName: string }): Promise<IndexTask>;
   getTask(request: { indexName: string; taskID: number }): Promise<{ status: string }>;
   indexExists(request: { indexName: string }): Promise<boolean>;
 }
@@ -44,15 +47,15 @@ const noHostsCache = {
  * Returns the host to write to: '' for every host of Algolia, because the client finds the writing hosts by the
  * application id. A site's configuration may name the reading host, `APPID-dsn.algolia.net`.
  */
-export const writingHost = (host: string): string => (/\.algolia(?:net)?\.(?:net|com)$/u.test(host) ? '' : host);
+export const hostForWriting = (host: string): string => (/\.algolia(?:net)?\.(?:net|com)$/u.test(host) ? '' : host);
 
 /** Creates a client for Algolia, or for another server with its protocol. */
-export const targetClient = ({ host, appId }: Target, key: string): TargetClient => {
+export const createHostedIndexClient = ({ host, appId }: HostedIndex, key: string): HostedIndexClient => {
   const [protocol, url] = searchOrigin(host).split('://') as ['http' | 'https', string];
   const options = host === '' ? {} : { hosts: [{ url, accept: 'readWrite' as const, protocol }] };
   return algoliasearch(appId, key, {
     ...options,
     hostsCache: noHostsCache,
     timeouts: { connect: 5000, read: 30_000, write: 60_000 },
-  }) as unknown as TargetClient;
+  }) as unknown as HostedIndexClient;
 };

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CommanderError, type Command } from 'commander';
 import { CommandFailure } from '../api';
-import { createProgram } from '../program';
+import { createCommandLine } from '../program';
 
 export interface ReceivedRequest {
   request: string;
@@ -15,7 +15,7 @@ const commandsOf = (command: Command): Command[] => [command, ...command.command
  * Starts a server with fixed answers by "METHOD /path" below /api/admin; an answer may be a function of the query.
  * `asked` has the requests that it received, and `run` runs a command against it.
  */
-export const startFakeDesk = async (answers: Record<string, unknown>) => {
+export const startFakeAdminApi = async (answers: Record<string, unknown>) => {
   const requests: ReceivedRequest[] = [];
   const server: Server = createServer((request, response) => {
     const parts: Buffer[] = [];
@@ -37,7 +37,7 @@ export const startFakeDesk = async (answers: Record<string, unknown>) => {
 
   /** Runs a command; returns its output and the message of its failure. */
   const run = async (...words: string[]): Promise<{ out: string; failure?: string }> => {
-    const program = createProgram();
+    const program = createCommandLine();
     let out = '';
     let wrong = '';
     for (const command of commandsOf(program))

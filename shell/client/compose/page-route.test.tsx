@@ -1,4 +1,4 @@
-import { renderPages } from '@forecourt/testing';
+import { renderPageAt } from '@forecourt/testing';
 import type { RemotePage } from '@forecourt/contracts/remote';
 import { act, screen } from '@testing-library/react';
 import { useLoaderData, useParams, type RouteObject } from 'react-router';
@@ -29,7 +29,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 it('R-01 the page of a remote is inside an element that names the remote', async () => {
-  const { container } = await renderPages(routeOf({ Component: Shown, head }), { at: '/cars/rav4' });
+  const { container } = await renderPageAt(routeOf({ Component: Shown, head }), { at: '/cars/rav4' });
   expect(container.querySelector('[data-remote="mf-vehicle"]')?.textContent).toBe('Car rav4');
 });
 
@@ -44,7 +44,7 @@ it('Q-03 the slices of a page are in the store before its loader runs', async ()
       return 'loaded';
     },
   };
-  await renderPages(routeOf(page), { at: '/cars/rav4' });
+  await renderPageAt(routeOf(page), { at: '/cars/rav4' });
   expect(screen.getByText('loaded')).toBeTruthy();
   expect(order).toEqual(['setup', 'loader']);
 });
@@ -60,7 +60,7 @@ it('R-09 a page that throws is contained and reported, and the next address trie
     '/cars/:slug',
     (remote, error) => void failures.push(`${remote}: ${error.message}`),
   );
-  const { router } = await renderPages(routes, { at: '/cars/broken' });
+  const { router } = await renderPageAt(routes, { at: '/cars/broken' });
   expect(screen.getByText(NOTICE)).toBeTruthy();
   expect(failures).toEqual(['mf-vehicle: boom']);
   await act(() => router.navigate('/cars/rav4'));
@@ -75,7 +75,7 @@ it('R-09 a page without errors keeps typed values when only its address changes'
       <Shown />
     </>
   );
-  const { router } = await renderPages(routeOf({ Component: Form, head }), { at: '/cars/a' });
+  const { router } = await renderPageAt(routeOf({ Component: Form, head }), { at: '/cars/a' });
   const input = screen.getByLabelText('Name');
   await act(() => router.navigate('/cars/b'));
   expect(screen.getByText('Car b')).toBeTruthy();
@@ -91,7 +91,7 @@ it.each([
   ],
   ['rejects', () => Promise.reject(new Error('boom'))],
 ] as [string, () => unknown][])('R-09 a notice shows when the loader of a page %s', async (_what, loader) => {
-  await renderPages(routeOf({ Component: Shown, head, loader }), { at: '/cars/rav4' });
+  await renderPageAt(routeOf({ Component: Shown, head, loader }), { at: '/cars/rav4' });
   expect(screen.getByText(NOTICE)).toBeTruthy();
 });
 
@@ -133,7 +133,7 @@ describe('a page whose live version throws and whose fallback version works', ()
     const reports: string[] = [];
     const onError: OnPageError = (_remote, error, _info, version) => void reports.push(`${version}: ${error.message}`);
     const routes = routeOf(live, '/cars/:slug', onError, changing(earlier));
-    return { reports, routes, ...(await renderPages(routes, { at: '/cars/a' })) };
+    return { reports, routes, ...(await renderPageAt(routes, { at: '/cars/a' })) };
   };
 
   it('R-09 R-10 the fallback version replaces the page with its own data and head, and stays', async () => {
@@ -174,7 +174,7 @@ it('R-01 the code of a page is loaded at its first visit', async () => {
     asked++;
     return { Component: Shown, head };
   });
-  const { router } = await renderPages([{ path: '/', element: 'Home' }, ...lazyRoutes(remote)]);
+  const { router } = await renderPageAt([{ path: '/', element: 'Home' }, ...lazyRoutes(remote)]);
   expect(asked).toBe(0);
   await act(() => router.navigate('/cars/rav4'));
   expect([asked, screen.getByText('Car rav4') !== null]).toEqual([1, true]);
@@ -186,7 +186,7 @@ it("R-09 R-10 a page whose code can't be loaded shows a notice with a button to 
     remoteWith(() => Promise.reject(new Error('gone'))),
     (remote, error) => void failures.push(`${remote}: ${error.message}`),
   );
-  await renderPages(routes, { at: '/cars/rav4?from=list' });
+  await renderPageAt(routes, { at: '/cars/rav4?from=list' });
   expect(screen.getByText(NOTICE)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/cars/rav4?from=list');
   expect(failures).toEqual(['mf-vehicle: gone']);
@@ -195,7 +195,7 @@ it("R-09 R-10 a page whose code can't be loaded shows a notice with a button to 
 it("R-09 the server's HTML and title stay when the code of a page can't be loaded in the browser", async () => {
   const kept = missingPageModule('mf-vehicle', 'page', true);
   expect(kept.handle).not.toHaveProperty('head');
-  const { container } = await renderPages([{ path: '/', ...kept }]);
+  const { container } = await renderPageAt([{ path: '/', ...kept }]);
   expect(container.innerHTML).toBe('<div data-remote="mf-vehicle"></div>');
 });
 

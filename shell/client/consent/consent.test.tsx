@@ -1,4 +1,4 @@
-import { renderPages, sampleSite } from '@forecourt/testing';
+import { renderPageAt, sampleSite } from '@forecourt/testing';
 import { PRINT_EVENT } from '@forecourt/contracts/event/events';
 import { createForecourtStore, recordEvent, startEvents } from '@forecourt/store';
 import { act, fireEvent, screen } from '@testing-library/react';
@@ -16,7 +16,7 @@ const show = async (consent: Consent) => {
   const { loadConsentPanel } = await import('./load-consent');
   startEvents(site);
   recordEvent(PRINT_EVENT, { car_id: 'a' });
-  const page = await renderPages([{ path: '*', element: <SiteFooter /> }], { site });
+  const page = await renderPageAt([{ path: '*', element: <SiteFooter /> }], { site });
   const store = createForecourtStore({ site, services: { fetch: () => Promise.reject(new Error('nothing is asked')) } });
   if (consent !== 'none') await act(() => loadConsentPanel({ site, wording: {} }, store, ''));
   return page;
@@ -87,7 +87,7 @@ it('E-01 a press on the link before the code is loaded opens the panel too', asy
   const store = createForecourtStore({ site, services: { fetch: () => Promise.reject(new Error('nothing is asked')) } });
   const { loadConsentPanel } = await import('./load-consent');
   startEvents(site);
-  await renderPages([{ path: '*', element: <SiteFooter /> }], { site });
+  await renderPageAt([{ path: '*', element: <SiteFooter /> }], { site });
   await act(async () => {
     void loadConsentPanel({ site, wording: {} }, store, '');
     expect(fireEvent.click(screen.getByRole('link', { name: 'Privacy choices' }))).toBe(false);

@@ -1,10 +1,10 @@
-import { renderPages, sampleSite, slotsNamed } from '@forecourt/testing';
+import { renderPageAt, sampleSite, slotHostWithSlots } from '@forecourt/testing';
 import { screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { SiteFooter } from './footer';
 
 const show = (change: Parameters<typeof sampleSite>[0] = {}) =>
-  renderPages([{ path: '*', element: <SiteFooter /> }], { site: sampleSite(change), slots: slotsNamed(['offers.hero']) });
+  renderPageAt([{ path: '*', element: <SiteFooter /> }], { site: sampleSite(change), slots: slotHostWithSlots(['offers.hero']) });
 const navigation = {
   header: [],
   footer: [

@@ -1,4 +1,4 @@
-import { renderPages, sampleSite, slotsNamed } from '@forecourt/testing';
+import { renderPageAt, sampleSite, slotHostWithSlots } from '@forecourt/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
@@ -30,7 +30,7 @@ const site = sampleSite({
   contact: { phone: '+61 7 3000 1234', email: '' },
 });
 const show = () =>
-  renderPages(
+  renderPageAt(
     [
       {
         path: '*',
@@ -42,7 +42,7 @@ const show = () =>
         ),
       },
     ],
-    { site, slots: slotsNamed(['finance.calculator']) },
+    { site, slots: slotHostWithSlots(['finance.calculator']) },
   );
 const menu = (label: string): HTMLDetailsElement => {
   const summary = screen.getAllByText(label).find((element) => element.tagName === 'SUMMARY');
@@ -122,6 +122,6 @@ it('V-17 the header has a link that calls the dealer, or no phone for a dealer w
   const { unmount } = await show();
   expect(screen.getByText(/3000 ?1234/).getAttribute('href')).toBe('tel:+61730001234');
   unmount();
-  await renderPages([{ path: '*', element: <SiteHeader /> }]);
+  await renderPageAt([{ path: '*', element: <SiteHeader /> }]);
   expect(document.querySelector('a[href^="tel:"]')).toBeNull();
 });

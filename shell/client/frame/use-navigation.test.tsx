@@ -1,4 +1,4 @@
-import { renderPages, sampleSite, slotsNamed } from '@forecourt/testing';
+import { renderPageAt, sampleSite, slotHostWithSlots } from '@forecourt/testing';
 import { useDealerMenus } from './use-navigation';
 
 const link = (href: string) => ({ label: href, href });
@@ -15,17 +15,19 @@ const navigation = {
   ],
 };
 const Shown = () => <pre>{JSON.stringify(useDealerMenus())}</pre>;
-const renderedLinks = async (slots: Parameters<typeof renderPages>[1]) => {
-  const { container } = await renderPages([{ path: '*', element: <Shown /> }], { site: sampleSite({ navigation }), ...slots });
+const renderedLinks = async (slots: Parameters<typeof renderPageAt>[1]) => {
+  const { container } = await renderPageAt([{ path: '*', element: <Shown /> }], { site: sampleSite({ navigation }), ...slots });
   return JSON.parse(container.textContent) as unknown;
 };
 
 it('N-01 the menu of a dealer with every remote has all links', async () => {
-  expect(await renderedLinks({ slots: slotsNamed(['finance.calculator', 'locations.card', 'offers.hero']) })).toEqual(navigation);
+  expect(await renderedLinks({ slots: slotHostWithSlots(['finance.calculator', 'locations.card', 'offers.hero']) })).toEqual(
+    navigation,
+  );
 });
 
 it('R-09 N-01 the menu has no link to a page of a remote that the dealer does not use, and no empty group', async () => {
-  expect(await renderedLinks({ slots: slotsNamed(['locations.card']) })).toEqual({
+  expect(await renderedLinks({ slots: slotHostWithSlots(['locations.card']) })).toEqual({
     header: [
       { label: '/finance', href: '/apply', children: [link('/apply')] },
       { ...link('/search'), children: [] },

@@ -1,10 +1,10 @@
-import { renderPages } from '@forecourt/testing';
+import { renderPageAt } from '@forecourt/testing';
 import { screen } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { PageNotFound } from './content-page';
 
 it('K-02 the page of an unknown address has links to other pages and no axe violation', async () => {
-  const { container } = await renderPages([
+  const { container } = await renderPageAt([
     {
       path: '*',
       element: (

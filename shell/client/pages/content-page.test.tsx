@@ -1,4 +1,4 @@
-import { renderPages, sampleSite } from '@forecourt/testing';
+import { renderPageAt, sampleSite } from '@forecourt/testing';
 import { screen } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import * as contentPage from './content-page';
@@ -15,7 +15,7 @@ it("K-02 a page of the dealer's content renders without axe violations", async (
     requestedPaths.push(path);
     return Response.json(PAGE);
   };
-  const { container } = await renderPages(routes, { at: '/about-us', fetch });
+  const { container } = await renderPageAt(routes, { at: '/about-us', fetch });
   expect(requestedPaths).toEqual(['/api/content?path=%2Fabout-us']);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('About us');
   expect(screen.getByText('1950')).toBeTruthy();
@@ -25,14 +25,14 @@ it("K-02 a page of the dealer's content renders without axe violations", async (
 it.each([404, 400])(
   'K-02 an address without a page shows the page for unknown addresses when the server answers %i',
   async (status) => {
-    await renderPages(routes, { at: '/nothing', fetch: async () => new Response('{}', { status }) });
+    await renderPageAt(routes, { at: '/nothing', fetch: async () => new Response('{}', { status }) });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We can’t find that page');
   },
 );
 
 it('R-09 a failed request does not count as an unknown address', async () => {
   const silence = jest.spyOn(console, 'error').mockImplementation(() => {});
-  await renderPages(routes, { at: '/about-us', fetch: async () => new Response('{}', { status: 503 }) });
+  await renderPageAt(routes, { at: '/about-us', fetch: async () => new Response('{}', { status: 503 }) });
   expect(screen.getByText('Failed')).toBeTruthy();
   silence.mockRestore();
 });
@@ -43,7 +43,7 @@ it('K-02 the request for a page keeps special characters of its address', async 
     requestedPaths.push(path);
     return new Response('{}', { status: 404 });
   };
-  await renderPages(routes, { at: '/a%26b%3Fc/d%20e', fetch });
+  await renderPageAt(routes, { at: '/a%26b%3Fc/d%20e', fetch });
   expect(new URL(requestedPaths[0] ?? '', 'https://x').searchParams.get('path')).toBe('/a&b?c/d e');
 });
 

@@ -1,4 +1,4 @@
-import { renderPages, sampleLocation, sampleSite } from '@forecourt/testing';
+import { renderPageAt, sampleLocation, sampleSite } from '@forecourt/testing';
 import { screen } from '@testing-library/react';
 import type { FormChanges } from '@forecourt/contracts/form/form';
 import type { ReceivedEnquiry } from '@forecourt/contracts/form/lead';
@@ -10,7 +10,7 @@ const branch = sampleLocation({ id: 'north', name: 'Corner North - Sales' });
 
 /** Renders the page. By default the server could not say what was received. */
 const show = async (at: string, forms: FormChanges = {}, received: ReceivedEnquiry | 'unread' | null = 'unread') => {
-  await renderPages([{ path: '/success', element: <SuccessPage />, loader: () => received }], {
+  await renderPageAt([{ path: '/success', element: <SuccessPage />, loader: () => received }], {
     at,
     site: { ...sampleSite({ locations: [branch] }), forms },
   });

@@ -1,4 +1,4 @@
-import { renderPages, sampleSite } from '@forecourt/testing';
+import { renderPageAt, sampleSite } from '@forecourt/testing';
 import type { WorkbenchBuild, RemoteRegistration } from '@forecourt/contracts/release/page-state';
 import type { SlotName } from '@forecourt/contracts/remote';
 import { createForecourtStore } from '@forecourt/store';
@@ -72,7 +72,7 @@ const openPage = async (at: string, first: Parts, builds: Record<string, Compose
     </>
   );
   const tree: RouteObject[] = [{ id: 'frame', Component: Frame, children: remotes.flatMap(routesOf) }];
-  const { router } = await renderPages(tree, { at, slots });
+  const { router } = await renderPageAt(tree, { at, slots });
   const add = ({ version }: RemoteRegistration): ComposedRemote => {
     const build = builds[version];
     if (!build || build instanceof Error) throw build ?? new Error('unknown');

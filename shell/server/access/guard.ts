@@ -1,9 +1,9 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Identity, RouteAccess } from '../ports';
-import { refusalOf } from './rights';
-import { session } from './session';
-import type { Tokens } from './tokens';
+import { reasonOfMissingRight } from './rights';
+import { signInCookie } from './session';
+import type { AccessTokens } from './tokens';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -12,32 +12,32 @@ declare module 'fastify' {
   }
 }
 
-interface Options {
-  tokens: Pick<Tokens, 'identify'>;
+interface TokenGuardOptions {
+  tokens: Pick<AccessTokens, 'identify'>;
   /** Refuses a request that a page of another site sends with the cookie of a signed-in person. */
   refuseForeignPages(request: FastifyRequest): Promise<void>;
 }
 
 /** Returns the right that a route needs. A route that declares none is for operators only. */
-const accessOf = ({ routeOptions: { config } }: FastifyRequest): RouteAccess => config.access ?? { right: 'operate' };
+const requiredAccess = ({ routeOptions: { config } }: FastifyRequest): RouteAccess => config.access ?? { right: 'operate' };
 
-const bearerOf = ({ headers: { authorization = '' } }: FastifyRequest): string | undefined => {
+const bearerToken = ({ headers: { authorization = '' } }: FastifyRequest): string | undefined => {
   const [scheme, token] = authorization.split(' ');
   return scheme?.toLowerCase() === 'bearer' && token ? token : undefined;
 };
 
-const refuse = (reason: string | undefined): void => {
+const throwRefusal = (reason: string | undefined): void => {
   if (reason !== undefined) throw new ProblemError('forbidden', reason);
 };
 
 /** Returns the name of a request's actor for the release log; `nobody` when the request has no token. */
-export const actorOf = ({ identity }: FastifyRequest): string => identity?.name ?? 'nobody';
+export const actorNameOfRequest = ({ identity }: FastifyRequest): string => identity?.name ?? 'nobody';
 
 /**
  * Adds the guard to all routes of a scope: a request needs a token, as a bearer or in the console's cookie, with the
  * right that its route declares (R-17). The dealers and remotes of a request are checked before its body is validated.
  */
-export const installGuard = (app: FastifyInstance, { tokens, refuseForeignPages }: Options): void => {
+export const installTokenGuard = (app: FastifyInstance, { tokens, refuseForeignPages }: TokenGuardOptions): void => {
   app.decorateRequest('identity', undefined);
   app.addHook('onRoute', (route) => {
     const right = route.config?.access?.right;
@@ -45,19 +45,21 @@ export const installGuard = (app: FastifyInstance, { tokens, refuseForeignPages 
     if (right && route.schema) Object.assign(route.schema, { 'x-right': right });
   });
   app.addHook('onRequest', async (request) => {
-    const { right } = accessOf(request);
-    const bearer = bearerOf(request);
-    const token = bearer ?? session.tokenOf(request);
+    const { right } = requiredAccess(request);
+    const bearer = bearerToken(request);
+    const token = bearer ?? signInCookie.tokenOf(request);
     if (!token) throw new ProblemError('unauthorised', 'Send a token as "Authorization: Bearer …"');
     if (bearer === undefined) await refuseForeignPages(request);
     const identity = await tokens.identify(token);
     if (!identity) throw new ProblemError('forbidden', 'The token is unknown, revoked or expired');
-    refuse(refusalOf(identity, right));
+    throwRefusal(reasonOfMissingRight(identity, right));
     request.identity = identity;
   });
   app.addHook('preValidation', async (request) => {
-    const { right, dealers, remotes } = accessOf(request);
+    const { right, dealers, remotes } = requiredAccess(request);
     if (!request.identity) return;
-    refuse(refusalOf(request.identity, right, { dealers: dealers?.(request), remotes: await remotes?.(request) }));
+    throwRefusal(
+      reasonOfMissingRight(request.identity, right, { dealers: dealers?.(request), remotes: await remotes?.(request) }),
+    );
   });
 };

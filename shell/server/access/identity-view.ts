@@ -4,13 +4,13 @@ import type { Identity } from '../ports';
 
 const Name = Type.String({ pattern: "^[A-Za-z0-9][A-Za-z0-9 ._@'-]*$", minLength: 1, maxLength: 60 });
 /** Schema fields with the name and role of an access token. */
-export const SCOPE = {
+export const TOKEN_NAME_AND_ROLE = {
   name: Name,
   role: RoleField,
 };
 
 /** Returns the holder of a token as the API shows it. */
-export const identityView = ({ name, role, remotes, dealers, expiresAt }: Identity): IdentityView => ({
+export const tokenHolderView = ({ name, role, remotes, dealers, expiresAt }: Identity): IdentityView => ({
   name,
   role,
   remotes: [...remotes],

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import type { Identity, Right } from '../ports';
-import { refusalOf } from './rights';
+import type { Identity, AdminRight } from '../ports';
+import { reasonOfMissingRight } from './rights';
 
 const who = (change: Partial<Identity>): Identity => ({ name: 'ada', role: 'viewer', dealers: [], remotes: [], ...change });
-const RIGHTS: Right[] = ['view', 'publish', 'pin', 'channel', 'counts', 'tokens', 'operate'];
-const mayOf = (identity: Identity, touched = {}): Right[] =>
-  RIGHTS.filter((right) => refusalOf(identity, right, touched) === undefined);
+const RIGHTS: AdminRight[] = ['view', 'publish', 'pin', 'channel', 'counts', 'tokens', 'operate'];
+const mayOf = (identity: Identity, touched = {}): AdminRight[] =>
+  RIGHTS.filter((right) => reasonOfMissingRight(identity, right, touched) === undefined);
 
 describe('the rights of a role', () => {
   it('R-17 a role gives all rights, pins, one remote, or reading only', () => {
@@ -18,19 +18,23 @@ describe('the rights of a role', () => {
 
   it('R-17 rights are limited to the dealers of a manager and to the remotes of a team', () => {
     const manager = who({ role: 'manager', dealers: ['acme', 'other'] });
-    expect(refusalOf(manager, 'pin', { dealers: ['acme', 'other'] })).toBeUndefined();
-    expect(refusalOf(manager, 'pin', { dealers: ['acme', 'third'] })).toBe('The token has no right to pin for third');
-    expect(refusalOf(manager, 'counts', { dealers: ['third'] })).toBe('The token has no right to see the counts of third');
+    expect(reasonOfMissingRight(manager, 'pin', { dealers: ['acme', 'other'] })).toBeUndefined();
+    expect(reasonOfMissingRight(manager, 'pin', { dealers: ['acme', 'third'] })).toBe('The token has no right to pin for third');
+    expect(reasonOfMissingRight(manager, 'counts', { dealers: ['third'] })).toBe(
+      'The token has no right to see the counts of third',
+    );
     const team = who({ role: 'team', remotes: ['mf-search'] });
-    expect(refusalOf(team, 'publish', { remotes: ['mf-search'] })).toBeUndefined();
-    expect(refusalOf(team, 'publish', { remotes: ['mf-searcher'] })).toBe('The token has no right to publish mf-searcher');
+    expect(reasonOfMissingRight(team, 'publish', { remotes: ['mf-search'] })).toBeUndefined();
+    expect(reasonOfMissingRight(team, 'publish', { remotes: ['mf-searcher'] })).toBe(
+      'The token has no right to publish mf-searcher',
+    );
   });
 
   it('R-17 a manager has no right to another dealer in any combination', () => {
     const slug = fc.constantFrom('acme', 'other', 'third', 'constructor');
     fc.assert(
       fc.property(fc.array(slug), fc.array(slug), (own, asked) => {
-        const allowed = refusalOf(who({ role: 'manager', dealers: own }), 'pin', { dealers: asked }) === undefined;
+        const allowed = reasonOfMissingRight(who({ role: 'manager', dealers: own }), 'pin', { dealers: asked }) === undefined;
         expect(allowed).toBe(asked.every((each) => own.includes(each)));
       }),
     );

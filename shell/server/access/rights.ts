@@ -1,10 +1,10 @@
-import type { Identity, Right } from '../ports';
+import type { Identity, AdminRight } from '../ports';
 import type { TokenRole } from '@forecourt/contracts/desk/access';
 
 /** Entry `*` in a token's dealers or remotes: the token is valid for all of them. */
-export const EVERYTHING = '*';
+export const ALL_DEALERS_OR_REMOTES = '*';
 
-const RIGHTS: Record<TokenRole, readonly Right[]> = {
+const RIGHTS: Record<TokenRole, readonly AdminRight[]> = {
   operator: ['view', 'publish', 'preview', 'pin', 'channel', 'counts', 'stock', 'tokens', 'operate'],
   manager: ['view', 'preview', 'pin', 'channel', 'counts', 'stock'],
   team: ['view', 'publish', 'preview'],
@@ -12,24 +12,28 @@ const RIGHTS: Record<TokenRole, readonly Right[]> = {
 };
 
 /** The dealers and remotes that a request to the admin API changes or reads, for the check of the token's rights. */
-interface Scope {
+interface TouchedDealersAndRemotes {
   dealers?: readonly string[];
   remotes?: readonly string[];
 }
 
-const outside = (own: readonly string[], touched: readonly string[] = []): string[] =>
-  own.includes(EVERYTHING) ? [] : touched.filter((name) => !own.includes(name));
+const namesOutsideOf = (own: readonly string[], touched: readonly string[] = []): string[] =>
+  own.includes(ALL_DEALERS_OR_REMOTES) ? [] : touched.filter((name) => !own.includes(name));
 
 /** Returns the reason why an identity may not use a right in this scope (R-17); undefined when it may. */
-export const refusalOf = ({ role, dealers, remotes }: Identity, right: Right, scope: Scope = {}): string | undefined => {
+export const reasonOfMissingRight = (
+  { role, dealers, remotes }: Identity,
+  right: AdminRight,
+  scope: TouchedDealersAndRemotes = {},
+): string | undefined => {
   if (!RIGHTS[role].includes(right)) return `A token of the role ${role} has no right to ${right}`;
-  if (role === 'manager' && right === 'channel' && !dealers.includes(EVERYTHING))
+  if (role === 'manager' && right === 'channel' && !dealers.includes(ALL_DEALERS_OR_REMOTES))
     return 'A channel concerns every dealer that follows it, so it needs the right to all dealers';
-  const foreign = role === 'manager' ? outside(dealers, scope.dealers) : [];
+  const foreign = role === 'manager' ? namesOutsideOf(dealers, scope.dealers) : [];
   const action =
     { counts: 'see the counts of', stock: 'the stock of', preview: 'show previews on the site of' }[right as string] ?? 'pin for';
   if (foreign.length > 0) return `The token has no right to ${action} ${foreign.slice(0, 5).join(', ')}`;
-  const others = role === 'team' ? outside(remotes, scope.remotes) : [];
+  const others = role === 'team' ? namesOutsideOf(remotes, scope.remotes) : [];
   if (others.length > 0) return `The token has no right to ${right} ${others.slice(0, 5).join(', ')}`;
   return undefined;
 };

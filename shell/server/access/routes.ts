@@ -4,13 +4,13 @@ import { RemoteName } from '@forecourt/contracts/release/release';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import type { Tenants } from '../ports';
-import { actorOf } from './guard';
-import { SCOPE } from './identity-view';
-import { EVERYTHING } from './rights';
-import type { ListedToken, Tokens } from './tokens';
+import { actorNameOfRequest } from './guard';
+import { TOKEN_NAME_AND_ROLE } from './identity-view';
+import { ALL_DEALERS_OR_REMOTES } from './rights';
+import type { ListedToken, AccessTokens } from './tokens';
 
 interface Deps {
-  tokens: Tokens;
+  tokens: AccessTokens;
   tenants: Tenants;
 }
 
@@ -20,7 +20,7 @@ const Time = Type.String({ format: 'date-time' });
 const DealerName = Type.String({ pattern: '^([a-z0-9-]+|\\*)$', maxLength: 60 });
 const CreateBody = Type.Object(
   {
-    ...SCOPE,
+    ...TOKEN_NAME_AND_ROLE,
     remotes: Type.Optional(Type.Array(RemoteName, { maxItems: 100, description: 'Remotes that the team may publish' })),
     dealers: Type.Optional(
       Type.Array(DealerName, { maxItems: 20_000, description: 'Dealers that the manager may change; * means every dealer' }),
@@ -38,7 +38,7 @@ const viewOf = ({ expiresAt, revokedAt, revokedBy, createdAt, ...token }: Listed
 });
 
 /** Returns the routes that list, create and revoke tokens (R-17). */
-export const accessRoutes =
+export const tokenRoutes =
   ({ tokens, tenants }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get(
@@ -62,10 +62,10 @@ export const accessRoutes =
       },
       async (request, reply) => {
         const { expiresAt, ...order } = request.body;
-        const unknown = (order.dealers ?? []).filter((slug) => slug !== EVERYTHING && !tenants.bySlug(slug));
+        const unknown = (order.dealers ?? []).filter((slug) => slug !== ALL_DEALERS_OR_REMOTES && !tenants.bySlug(slug));
         if (unknown.length > 0) throw new ProblemError('unknown_tenant', `There is no dealer ${unknown.slice(0, 5).join(', ')}`);
         const expires = expiresAt === undefined ? undefined : new Date(expiresAt);
-        const { token, ...created } = await tokens.create({ ...order, expiresAt: expires }, actorOf(request));
+        const { token, ...created } = await tokens.create({ ...order, expiresAt: expires }, actorNameOfRequest(request));
         return reply
           .code(201)
           .header('cache-control', 'no-store')
@@ -83,6 +83,6 @@ export const accessRoutes =
           response: { 200: AccessToken },
         },
       },
-      async (request) => viewOf(await tokens.revoke(request.params.token, actorOf(request))),
+      async (request) => viewOf(await tokens.revoke(request.params.token, actorNameOfRequest(request))),
     );
   };

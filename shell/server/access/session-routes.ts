@@ -2,9 +2,9 @@ import { TokenHolder, DeskSession } from '@forecourt/contracts/desk/access';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { identityView } from './identity-view';
-import { session } from './session';
-import type { Tokens } from './tokens';
+import { tokenHolderView } from './identity-view';
+import { signInCookie } from './session';
+import type { AccessTokens } from './tokens';
 
 const tags = ['access', 'admin'];
 
@@ -12,8 +12,8 @@ const tags = ['access', 'admin'];
  * Returns the route that says whether this browser is signed in to the desk. "Not signed in" is an answer with status
  * 200, not an error.
  */
-export const openSessionRoutes =
-  ({ identify }: Pick<Tokens, 'identify'>): FastifyPluginAsyncTypebox =>
+export const signInStateRoutes =
+  ({ identify }: Pick<AccessTokens, 'identify'>): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get(
       '/api/session',
@@ -27,15 +27,15 @@ export const openSessionRoutes =
       },
       async (request, reply) => {
         reply.header('cache-control', 'no-store');
-        const token = session.tokenOf(request);
+        const token = signInCookie.tokenOf(request);
         const identity = token ? await identify(token) : undefined;
-        return identity ? { signedIn: true, identity: identityView(identity) } : { signedIn: false };
+        return identity ? { signedIn: true, identity: tokenHolderView(identity) } : { signedIn: false };
       },
     );
   };
 
 /** Returns the routes that sign a browser in to the desk and out of it. */
-export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
+export const signInRoutes: FastifyPluginAsyncTypebox = async (app) => {
   const config = { access: { right: 'view' } } as const;
   app.get(
     '/api/admin/session',
@@ -43,7 +43,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async ({ identity }, reply) => {
       if (!identity) throw new ProblemError('unauthorised');
       reply.header('cache-control', 'no-store');
-      return identityView(identity);
+      return tokenHolderView(identity);
     },
   );
   app.post(
@@ -59,7 +59,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     async (request, reply) => {
       const token = (request.headers.authorization ?? '').split(' ')[1];
       if (!token) throw new ProblemError('unauthorised', 'Send a token as "Authorization: Bearer …"');
-      session.keep(request, reply, token, { expiresAt: request.identity?.expiresAt });
+      signInCookie.keep(request, reply, token, { expiresAt: request.identity?.expiresAt });
       return reply.code(204).send(null);
     },
   );
@@ -67,7 +67,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox = async (app) => {
     '/api/admin/session',
     { config, schema: { tags, summary: 'Sign out of the desk', response: { 204: Type.Null() } } },
     async (_request, reply) => {
-      session.end(reply);
+      signInCookie.end(reply);
       return reply.code(204).send(null);
     },
   );

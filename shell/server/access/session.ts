@@ -4,17 +4,23 @@ import type { Identity } from '../ports';
 /**
  * Cookie with the token of the person who is signed in to the desk. No script can read it and no other site can send it.
  */
-const COOKIE = 'forecourt_token';
+const SIGN_IN_COOKIE = 'forecourt_token';
 /** Lifetime of the cookie in seconds. A token that expires earlier ends it earlier. */
-const KEPT_SECONDS = 12 * 3600;
+const SIGN_IN_SECONDS = 12 * 3600;
 
 /** Reads, sets and removes the sign-in of the desk, which the console and the pages without a script share. */
-export const session = {
-  tokenOf: ({ cookies }: FastifyRequest): string | undefined => cookies[COOKIE],
+export const signInCookie = {
+  tokenOf: ({ cookies }: FastifyRequest): string | undefined => cookies[SIGN_IN_COOKIE],
   keep: ({ protocol }: FastifyRequest, reply: FastifyReply, token: string, { expiresAt }: Pick<Identity, 'expiresAt'>): void => {
-    const secondsLeft = expiresAt ? Math.floor((expiresAt.getTime() - Date.now()) / 1000) : KEPT_SECONDS;
-    const maxAge = Math.max(0, Math.min(secondsLeft, KEPT_SECONDS));
-    reply.setCookie(COOKIE, token, { path: '/', httpOnly: true, sameSite: 'strict', secure: protocol === 'https', maxAge });
+    const secondsLeft = expiresAt ? Math.floor((expiresAt.getTime() - Date.now()) / 1000) : SIGN_IN_SECONDS;
+    const maxAge = Math.max(0, Math.min(secondsLeft, SIGN_IN_SECONDS));
+    reply.setCookie(SIGN_IN_COOKIE, token, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: protocol === 'https',
+      maxAge,
+    });
   },
-  end: (reply: FastifyReply): void => void reply.clearCookie(COOKIE, { path: '/' }),
+  end: (reply: FastifyReply): void => void reply.clearCookie(SIGN_IN_COOKIE, { path: '/' }),
 };

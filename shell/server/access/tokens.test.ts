@@ -1,12 +1,12 @@
 import { type OpenDatabase, isUniqueViolation } from '../storage/database';
 import { openTestDatabase } from '../storage/testing/test-database';
 import { accessTokens } from './tables';
-import { Tokens, type TokenOrder } from './tokens';
+import { AccessTokens, type NewTokenRequest } from './tokens';
 
 const HOUR = 3_600_000;
 let database: OpenDatabase;
 let clock: number;
-let tokens: Tokens;
+let tokens: AccessTokens;
 beforeAll(async () => {
   database = await openTestDatabase();
 }, 60_000);
@@ -14,10 +14,10 @@ afterAll(() => database.close());
 beforeEach(async () => {
   await database.db.delete(accessTokens);
   clock = Date.now();
-  tokens = new Tokens({ db: database.db, operatorToken: 'the-file', now: () => clock, isUniqueViolation });
+  tokens = new AccessTokens({ db: database.db, operatorToken: 'the-file', now: () => clock, isUniqueViolation });
 });
-const team: TokenOrder = { name: 'search team', role: 'team', remotes: ['mf-search'] };
-const refused = (order: TokenOrder) =>
+const team: NewTokenRequest = { name: 'search team', role: 'team', remotes: ['mf-search'] };
+const refused = (order: NewTokenRequest) =>
   tokens.create(order, 'operator').then(
     () => ({ code: 'none', errors: [] }),
     (error: { code: string; errors?: { path: string }[] }) => ({
@@ -79,7 +79,7 @@ describe('a token', () => {
 
   it('R-06 R-17 the listener is called once for each new and each revoked token, without its secret', async () => {
     const told: unknown[] = [];
-    const telling = new Tokens({ db: database.db, operatorToken: 'the-file', now: () => clock, isUniqueViolation, onChange: async (change) => void told.push(change) }); // prettier-ignore
+    const telling = new AccessTokens({ db: database.db, operatorToken: 'the-file', now: () => clock, isUniqueViolation, onChange: async (change) => void told.push(change) }); // prettier-ignore
     const { token } = await telling.create({ name: 'told of', role: 'manager', dealers: ['acme', 'other'] }, 'ada');
     for (let times = 0; times < 2; times += 1) await telling.revoke('told of', 'bob');
     expect(told).toEqual([
@@ -101,7 +101,7 @@ describe('a token', () => {
     [{ name: 'a', role: 'viewer', dealers: ['acme'] }, '/dealers'],
     [{ name: 'a', role: 'operator', remotes: ['mf-search'] }, '/remotes'],
     [{ name: 'operator', role: 'viewer' }, '/name'],
-  ] as [TokenOrder, string][])('R-17 a token without a valid scope is refused: %j', async (order, path) => {
+  ] as [NewTokenRequest, string][])('R-17 a token without a valid scope is refused: %j', async (order, path) => {
     expect(await refused(order)).toEqual({ code: 'invalid_request', errors: [path] });
   });
 });

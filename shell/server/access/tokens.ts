@@ -7,7 +7,7 @@ import { type TokenRole } from '@forecourt/contracts/desk/access';
 import { accessTokens } from './tables';
 
 /** The properties of an access token that is to be created. */
-export interface TokenOrder {
+export interface NewTokenRequest {
   name: string;
   role: TokenRole;
   remotes?: string[];
@@ -39,15 +39,15 @@ interface TokensOptions {
 
 const MARK = 'fct_';
 /** Number of characters at the start of a token that lists show. */
-const PREFIX = MARK.length + 6;
+const SHOWN_TOKEN_CHARACTERS = MARK.length + 6;
 /** Name of the identity that the operator's token from the data folder gives. */
-const OPERATOR = 'operator';
+const OPERATOR_NAME = 'operator';
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-const requireScope = ({ role, remotes = [], dealers = [], name }: TokenOrder): void => {
+const requireScope = ({ role, remotes = [], dealers = [], name }: NewTokenRequest): void => {
   const wrong = [
-    ...(name === OPERATOR ? ['/name is the name of the token in the data folder'] : []),
+    ...(name === OPERATOR_NAME ? ['/name is the name of the token in the data folder'] : []),
     ...(role === 'team' && remotes.length === 0 ? ['/remotes must name the remotes that the team publishes'] : []),
     ...(role === 'manager' && dealers.length === 0 ? ['/dealers must name the dealers that the manager pins for, or be *'] : []),
     ...(role !== 'team' && remotes.length > 0 ? ['/remotes is for a team'] : []),
@@ -71,7 +71,7 @@ const listed = ({ hash: _hash, ...token }: Row): ListedToken => token;
  * Checks that a token expires in the future.
  * @throws ProblemError `invalid_request`
  */
-const requireFuture = (expiresAt: Date | undefined, now: number): void => {
+const requireFutureExpiry = (expiresAt: Date | undefined, now: number): void => {
   if (!expiresAt || expiresAt.getTime() > now) return;
   throw new ProblemError('invalid_request', 'A token must expire in the future', [
     { path: '/expiresAt', message: 'must be in the future' },
@@ -82,7 +82,7 @@ const requireFuture = (expiresAt: Date | undefined, now: number): void => {
  * Creates, revokes and identifies tokens. Every request reads the database, so that every process refuses a revoked
  * token at once.
  */
-export class Tokens {
+export class AccessTokens {
   private readonly operatorHash: string;
 
   constructor(private readonly options: TokensOptions) {
@@ -93,7 +93,7 @@ export class Tokens {
   identify = async (token: string): Promise<Identity | undefined> => {
     const hash = hashOf(token);
     // Hashes are compared instead of tokens, so that the time of the comparison tells nothing about the token.
-    if (hash === this.operatorHash) return { name: OPERATOR, role: 'operator', dealers: [], remotes: [] };
+    if (hash === this.operatorHash) return { name: OPERATOR_NAME, role: 'operator', dealers: [], remotes: [] };
     if (!token.startsWith(MARK)) return undefined;
     const [row] = await this.options.db
       .select()
@@ -105,12 +105,21 @@ export class Tokens {
   };
 
   /** Creates a token. Only this result contains its secret. */
-  create = async (order: TokenOrder, createdBy: string): Promise<ListedToken & { token: string }> => {
+  create = async (order: NewTokenRequest, createdBy: string): Promise<ListedToken & { token: string }> => {
     requireScope(order);
-    requireFuture(order.expiresAt, this.options.now());
+    requireFutureExpiry(order.expiresAt, this.options.now());
     const { name, role, remotes = [], dealers = [], expiresAt } = order;
     const token = `${MARK}${randomBytes(32).toString('base64url')}`;
-    const values = { name, role, remotes, dealers, expiresAt, createdBy, prefix: token.slice(0, PREFIX), hash: hashOf(token) };
+    const values = {
+      name,
+      role,
+      remotes,
+      dealers,
+      expiresAt,
+      createdBy,
+      prefix: token.slice(0, SHOWN_TOKEN_CHARACTERS),
+      hash: hashOf(token),
+    };
     const row = await this.insert(values);
     await this.options.onChange?.({ kind: 'token-create', about: aboutOf(row), actor: createdBy });
     return { ...listed(row), token };

@@ -3,13 +3,13 @@ import type { TextLookup } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { filterRangeText, filterValueText, filterValueName } from '@forecourt/rules/search/filter-value';
 import { filterName } from '@forecourt/rules/search/filters';
-import { refinementsByFilter, scopeValues } from './search-body';
+import { refinementsByFilter, parseScopeFilter } from './search-body';
 
 /**
  * Filters whose range needs their name: "from 2019" is clearly a year, but "up to $150/wk" may be a repayment or a
  * price.
  */
-const WITH_NAME = new Set(['weekly_repayment', 'subscription_price', 'seats']);
+const FILTERS_SHOWN_WITH_NAME = new Set(['weekly_repayment', 'subscription_price', 'seats']);
 const LONGEST_VALUE = 60;
 const LONGEST = 160;
 
@@ -33,7 +33,7 @@ const rangeWords = (
   text: TextLookup<'shell'>,
 ): string => {
   const words = filterRangeText(attribute, range, config, text);
-  return WITH_NAME.has(attribute) ? `${filterName(attribute, text)} ${words}` : words;
+  return FILTERS_SHOWN_WITH_NAME.has(attribute) ? `${filterName(attribute, text)} ${words}` : words;
 };
 
 const valueWords = (attribute: string, value: string, { locations }: SiteConfig, text: TextLookup<'shell'>): string => {
@@ -44,8 +44,8 @@ const valueWords = (attribute: string, value: string, { locations }: SiteConfig,
 };
 
 /** Returns a saved search as one line for e-mails and pages: `Used, Toyota, HiLux, up to $40,000`. */
-export const describeSearch = (query: SavedQuery, config: SiteConfig, text: TextLookup<'shell'>): string => {
-  const groups = [...scopeValues(query.scope).map((part) => [part]), ...refinementsByFilter(query.facets)];
+export const describeSavedSearch = (query: SavedQuery, config: SiteConfig, text: TextLookup<'shell'>): string => {
+  const groups = [...parseScopeFilter(query.scope).map((part) => [part]), ...refinementsByFilter(query.facets)];
   const parts = [
     ...groups.map((alternatives) => {
       const words = alternatives.flatMap(({ attribute, values }) =>

@@ -1,12 +1,18 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Jobs } from '../ports';
-import { AlertJob, ConfirmJob, LinkJob, MatchJob, TickJob } from './job-kinds';
-import { planDueLooks, planInstantLooks, StockChanges, TICK_SECONDS, workLook } from './looks';
+import { AlertMailJob, ConfirmationMailJob, ManageLinkMailJob, CompareSearchBatchJob, PlanDueMailsJob } from './job-kinds';
+import {
+  planDueMailLooks,
+  planInstantAlertLooks,
+  StockChangeCollector,
+  DUE_MAIL_CHECK_SECONDS,
+  compareNextSearchBatch,
+} from './looks';
 import type { AlertsRoomContext } from './room';
 import { alertRoutes } from './routes';
-import { sendAlert, sendConfirmation, sendLink } from './send-mail';
-import { deleteOld } from './store';
-import { tokens } from './tokens';
+import { sendAlertMail, sendConfirmationMail, sendManageLinkMail } from './send-mail';
+import { deleteOldAlertData } from './store';
+import { createLinkTokens } from './tokens';
 
 interface AlertsOptions extends Omit<AlertsRoomContext, 'tokens' | 'confirmations' | 'links'> {
   jobs: Pick<Jobs, 'define'>;
@@ -33,35 +39,35 @@ const MESSAGES_KEPT_DAYS = 60;
 /** Opens the room of saved searches. */
 export const openAlerts = async ({ jobs, ...options }: AlertsOptions): Promise<AlertsRoom> => {
   const { db, tenants, now } = options;
-  const confirmations = await jobs.define({ name: 'alerts.confirm', data: ConfirmJob, concurrency: 2 });
-  const links = await jobs.define({ name: 'alerts.link', data: LinkJob });
-  const matching = await jobs.define({ name: 'alerts.match', data: MatchJob, expires: 600 });
-  const sending = await jobs.define({ name: 'alerts.mail', data: AlertJob, concurrency: 4 });
-  const ticking = await jobs.define({ name: 'alerts.tick', data: TickJob, retries: 0 });
-  const room: AlertsRoomContext = { ...options, tokens: tokens(options.secret, now), confirmations, links };
+  const confirmations = await jobs.define({ name: 'alerts.confirm', data: ConfirmationMailJob, concurrency: 2 });
+  const links = await jobs.define({ name: 'alerts.link', data: ManageLinkMailJob });
+  const matching = await jobs.define({ name: 'alerts.match', data: CompareSearchBatchJob, expires: 600 });
+  const sending = await jobs.define({ name: 'alerts.mail', data: AlertMailJob, concurrency: 4 });
+  const ticking = await jobs.define({ name: 'alerts.tick', data: PlanDueMailsJob, retries: 0 });
+  const room: AlertsRoomContext = { ...options, tokens: createLinkTokens(options.secret, now), confirmations, links };
   const looks = { ...options, matching, sending };
-  const changes = new StockChanges(looks);
+  const changes = new StockChangeCollector(looks);
 
   const tick = async (): Promise<void> => {
     const at = now();
-    await planDueLooks(looks, at);
-    await deleteOld(db, new Date(at * 1000));
+    await planDueMailLooks(looks, at);
+    await deleteOldAlertData(db, new Date(at * 1000));
     await options.messages.forget(MESSAGES_KEPT_DAYS);
   };
 
-  confirmations.work((data) => sendConfirmation(room, data));
-  links.work((data, { id }) => sendLink(room, data, id));
-  sending.work((data) => sendAlert(room, data));
-  matching.work((data) => workLook(looks, data));
+  confirmations.work((data) => sendConfirmationMail(room, data));
+  links.work((data, { id }) => sendManageLinkMail(room, data, id));
+  sending.work((data) => sendAlertMail(room, data));
+  matching.work((data) => compareNextSearchBatch(looks, data));
   ticking.work(tick);
-  ticking.every(TICK_SECONDS, {});
+  ticking.every(DUE_MAIL_CHECK_SECONDS, {});
 
   return {
     plugin: alertRoutes(room),
     tick,
     stockChanged: changes.add,
     catchUp: () =>
-      planInstantLooks(
+      planInstantAlertLooks(
         looks,
         tenants.all().map(({ slug }) => slug),
       ),

@@ -4,11 +4,11 @@ const Slug = Type.String({ maxLength: 60 });
 const Id = Type.String({ maxLength: 36 });
 
 /** Data of the job that sends the confirmation message of a saved search. */
-export const ConfirmJob = Type.Object({ tenant: Slug, search: Id });
+export const ConfirmationMailJob = Type.Object({ tenant: Slug, search: Id });
 /** Data of the job that mails a shopper the link to the shopper's saved searches. */
-export const LinkJob = Type.Object({ tenant: Slug, address: Id, origin: Type.String({ maxLength: 300 }) });
+export const ManageLinkMailJob = Type.Object({ tenant: Slug, address: Id, origin: Type.String({ maxLength: 300 }) });
 /** Data of the job that compares one batch of a dealer's saved searches with the stock; see match-batch.ts. */
-export const MatchJob = Type.Object({
+export const CompareSearchBatchJob = Type.Object({
   tenant: Slug,
   which: Type.Union([Type.Literal('at_once'), Type.Literal('due')]),
   /** Name of the run of comparisons to which the batch belongs. */
@@ -17,6 +17,6 @@ export const MatchJob = Type.Object({
   after: Type.String({ maxLength: 60 }),
 });
 /** Data of the job that sends the e-mail of one alert. */
-export const AlertJob = Type.Object({ alert: Id });
+export const AlertMailJob = Type.Object({ alert: Id });
 /** Data of the job that, every few minutes, plans e-mails that are due and deletes old data. */
-export const TickJob = Type.Object({});
+export const PlanDueMailsJob = Type.Object({});

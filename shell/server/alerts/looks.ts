@@ -1,45 +1,46 @@
 import { randomUUID } from 'node:crypto';
 import type { Static } from 'typebox';
 import type { JobQueue } from '../ports';
-import type { AlertJob, MatchJob } from './job-kinds';
-import { matchBatch, dealersWithDueMail, dealersWithInstantAlerts } from './match-batch';
+import type { AlertMailJob, CompareSearchBatchJob } from './job-kinds';
+import { compareSearchBatch, dealersWithDueAlertMails, dealersWithInstantAlerts } from './match-batch';
 import type { AlertsRoomContext } from './room';
 
-/** A look compares the cars that saved searches find now with those at the last look, and plans e-mails. */
+/** The services that a look needs. A look compares the cars that saved searches find now with those at the last look, and plans e-mails. */
 interface LookContext extends Pick<AlertsRoomContext, 'db' | 'search' | 'now' | 'log' | 'tenants'> {
-  matching: JobQueue<typeof MatchJob>;
-  sending: JobQueue<typeof AlertJob>;
+  matching: JobQueue<typeof CompareSearchBatchJob>;
+  sending: JobQueue<typeof AlertMailJob>;
 }
 
 /** Milliseconds for which changes of stock are collected into one look. */
-const TOGETHER = 2000;
+const STOCK_CHANGE_COLLECTION_TIME = 2000;
 /** Seconds between two checks for daily and weekly e-mails that are due. */
-export const TICK_SECONDS = 300;
+export const DUE_MAIL_CHECK_SECONDS = 300;
 
 const plan = ({ matching }: LookContext, tenant: string, which: 'at_once' | 'due', run: string) =>
   matching.enqueue({ tenant, which, run, after: '' }, { key: run });
 
-/** Plans a look at the searches of these dealers whose alerts are sent at once. */
-export const planInstantLooks = async (context: LookContext, slugs: string[]): Promise<void> => {
+/** Plans a look at those saved searches of the dealers whose alerts are sent at once. */
+export const planInstantAlertLooks = async (context: LookContext, slugs: string[]): Promise<void> => {
   for (const tenant of await dealersWithInstantAlerts(context.db, slugs)) await plan(context, tenant, 'at_once', randomUUID());
 };
 
 /** Plans a look at every search whose daily or weekly e-mail is due at `at` (Unix seconds). */
-export const planDueLooks = async (context: LookContext, at: number): Promise<void> => {
-  const period = Math.floor(at / TICK_SECONDS);
-  for (const tenant of await dealersWithDueMail(context.db, at)) await plan(context, tenant, 'due', `due ${tenant} ${period}`);
+export const planDueMailLooks = async (context: LookContext, at: number): Promise<void> => {
+  const period = Math.floor(at / DUE_MAIL_CHECK_SECONDS);
+  for (const tenant of await dealersWithDueAlertMails(context.db, at))
+    await plan(context, tenant, 'due', `due ${tenant} ${period}`);
 };
 
 /** Looks at one batch of a dealer's searches, and plans its e-mails and the next batch in the same transaction. */
-export const workLook = async (
+export const compareNextSearchBatch = async (
   { db, search, now, log, tenants, sending, matching }: LookContext,
-  { tenant, which, run, after }: Static<typeof MatchJob>,
+  { tenant, which, run, after }: Static<typeof CompareSearchBatchJob>,
 ): Promise<void> => {
   const config = tenants.bySlug(tenant)?.config;
   if (!config?.alerts.offered) return;
   const started = performance.now();
   const batch = { tenant, config, which, after };
-  const { alerts, searched } = await matchBatch({ db, search, now }, batch, async (tx, { next, alerts: planned }) => {
+  const { alerts, searched } = await compareSearchBatch({ db, search, now }, batch, async (tx, { next, alerts: planned }) => {
     await sending.enqueueAll(
       planned.map((alert) => ({ data: { alert }, key: alert })),
       { within: tx },
@@ -54,7 +55,7 @@ export const workLook = async (
  * Collects the dealers with changes of stock, and plans one look for all of them, because a start causes thousands of
  * changes.
  */
-export class StockChanges {
+export class StockChangeCollector {
   readonly #slugs = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
 
@@ -62,7 +63,7 @@ export class StockChanges {
 
   add = (tenant: string): void => {
     this.#slugs.add(tenant);
-    this.#timer ??= setTimeout(() => void this.#look(), TOGETHER);
+    this.#timer ??= setTimeout(() => void this.#look(), STOCK_CHANGE_COLLECTION_TIME);
   };
 
   close = (): void => clearTimeout(this.#timer);
@@ -72,7 +73,7 @@ export class StockChanges {
     this.#slugs.clear();
     this.#timer = undefined;
     try {
-      await planInstantLooks(this.context, slugs);
+      await planInstantAlertLooks(this.context, slugs);
     } catch (error) {
       this.context.log.error({ err: error }, 'saved searches not compared');
     }

@@ -2,27 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { Database, Queryable } from '../storage/database';
-import { inOrder, lookFor, type HitCar, type News } from './news';
-import { nextSend } from './next-send';
-import { findCars, type Search } from './search-body';
-import { packStates, unpackStates } from './seen-cars';
+import { newsInMailOrder, compareSearchResults, type SearchHitCar, type SearchNews } from './news';
+import { nextAlertMailTime } from './next-send';
+import { findSavedSearchCars, type RunSearches } from './search-body';
+import { packSeenCars, unpackSeenCars } from './seen-cars';
 import type { SavedSearchRow } from './store';
 import { savedSearches, searchAlerts } from './tables';
 
-/** Searches whose alerts are sent at once, or searches whose daily or weekly e-mail is due. */
-export type LookKind = 'at_once' | 'due';
+/** Saved searches whose alerts are sent at once, or saved searches whose daily or weekly e-mail is due. */
+export type SearchBatchKind = 'at_once' | 'due';
 
 interface MatchDeps {
   db: Database;
-  search: Search;
+  search: RunSearches;
   /** Returns the present time in Unix seconds. */
   now: () => number;
 }
 
-export interface Batch {
+export interface SearchBatch {
   tenant: string;
   config: SiteConfig;
-  which: LookKind;
+  which: SearchBatchKind;
   /** Query key of the last saved search in the previous batch; '' for the first batch. */
   after: string;
 }
@@ -36,7 +36,7 @@ interface BatchResult {
 }
 
 /** Most different searches in one batch. */
-const GROUPS = 200;
+const MOST_DIFFERENT_SEARCHES = 200;
 /** The most news that are stored for one e-mail; further news are only counted. */
 const MOST_NEWS = 40;
 
@@ -47,28 +47,28 @@ interface LookResult {
   seen: string;
   horizon: number;
   nextAt: string | null;
-  news: News[];
+  news: SearchNews[];
 }
 
-const isInBatch = ({ tenant, which }: Batch, now: number) =>
+const isInBatch = ({ tenant, which }: SearchBatch, now: number) =>
   and(
     eq(savedSearches.tenant, tenant),
     eq(savedSearches.state, 'active'),
     which === 'at_once' ? eq(savedSearches.frequency, 'at_once') : lte(savedSearches.nextAt, new Date(now * 1000)),
   );
 
-const groupsOf = async (db: Database, batch: Batch, now: number): Promise<string[]> => {
+const groupsOf = async (db: Database, batch: SearchBatch, now: number): Promise<string[]> => {
   const rows = await db
     .selectDistinct({ key: savedSearches.queryKey })
     .from(savedSearches)
     .where(and(isInBatch(batch, now), gt(savedSearches.queryKey, batch.after)))
     .orderBy(asc(savedSearches.queryKey))
-    .limit(GROUPS);
+    .limit(MOST_DIFFERENT_SEARCHES);
   return rows.map(({ key }) => key);
 };
 
-/** Returns the rows grouped by search, because several people may have saved the same search. */
-const byQuery = (rows: SavedSearchRow[]): SavedSearchRow[][] => {
+/** Returns the rows in groups with the same search, because several people may have saved the same search. */
+const groupBySearch = (rows: SavedSearchRow[]): SavedSearchRow[][] => {
   const groups = new Map<string, SavedSearchRow[]>();
   for (const row of rows) {
     const group = groups.get(row.queryKey);
@@ -79,15 +79,15 @@ const byQuery = (rows: SavedSearchRow[]): SavedSearchRow[][] => {
 };
 
 /** Returns the new state of a search after a look; undefined if nothing has changed. */
-const afterLook = (
+const searchStateAfterLook = (
   row: SavedSearchRow,
-  stock: { cars: HitCar[]; truncated: boolean; now: number },
-  { config, which }: Batch,
+  stock: { cars: SearchHitCar[]; truncated: boolean; now: number },
+  { config, which }: SearchBatch,
 ): LookResult | undefined => {
-  const { news, seen, horizon } = lookFor({ seen: unpackStates(row.seen), horizon: row.horizon }, stock);
-  const packed = packStates(seen);
+  const { news, seen, horizon } = compareSearchResults({ seen: unpackSeenCars(row.seen), horizon: row.horizon }, stock);
+  const packed = packSeenCars(seen);
   if (which === 'at_once' && packed === row.seen && horizon === row.horizon) return undefined;
-  const due = nextSend(row.frequency, stock.now, config);
+  const due = nextAlertMailTime(row.frequency, stock.now, config);
   const nextAt = due === undefined ? null : new Date(due * 1000).toISOString();
   return { id: row.id, version: row.version, seen: packed, horizon, nextAt, news };
 };
@@ -96,7 +96,7 @@ const afterLook = (
  * Writes all looks of a batch with one statement. Resolves with the ids of the searches that no other process has
  * written meanwhile.
  */
-const writeLooks = async (tx: Queryable, results: LookResult[]): Promise<Set<string>> => {
+const writeSearchStates = async (tx: Queryable, results: LookResult[]): Promise<Set<string>> => {
   const rows = results.map(({ id, version, seen, horizon, nextAt }) => ({ id, version, seen, horizon, nextAt }));
   const result = (await tx.execute(sql`
     update saved_searches set seen = look.seen, horizon = look.horizon, next_at = look."nextAt", version = look.version + 1
@@ -108,12 +108,12 @@ const writeLooks = async (tx: Queryable, results: LookResult[]): Promise<Set<str
 };
 
 /**
- * Looks at a batch of a dealer's saved searches (S-16). Each different search runs once, however many people saved
- * it. One transaction contains the new state, the alerts and the writes of `planMails`.
+ * Compares a batch of a dealer's saved searches with the stock (S-16). Each different search runs once, however many people saved it. One
+ * transaction contains the new states, the alerts and the writes of `planMails`.
  */
-export const matchBatch = async (
+export const compareSearchBatch = async (
   { db, search, now }: MatchDeps,
-  batch: Batch,
+  batch: SearchBatch,
   planMails: (tx: Queryable, result: BatchResult) => Promise<void>,
 ): Promise<BatchResult> => {
   const at = now();
@@ -126,26 +126,26 @@ export const matchBatch = async (
           .where(and(isInBatch(batch, at), inArray(savedSearches.queryKey, keys)))
       : [];
   const results: LookResult[] = [];
-  for (const group of byQuery(rows)) {
+  for (const group of groupBySearch(rows)) {
     // One search runs at a time, so that searches of shoppers can run in between.
-    const { cars, total } = await findCars(search, batch.tenant, group[0]!.query);
+    const { cars, total } = await findSavedSearchCars(search, batch.tenant, group[0]!.query);
     const stock = { cars, truncated: total > cars.length, now: at };
-    results.push(...group.flatMap((row) => afterLook(row, stock, batch) ?? []));
+    results.push(...group.flatMap((row) => searchStateAfterLook(row, stock, batch) ?? []));
     await new Promise((resolve) => setImmediate(resolve));
   }
   return db.transaction(async (tx) => {
-    const own = results.length > 0 ? await writeLooks(tx, results) : new Set<string>();
+    const own = results.length > 0 ? await writeSearchStates(tx, results) : new Set<string>();
     const withNews = results.filter(({ id, news }) => news.length > 0 && own.has(id));
     const alerts = withNews.map(({ id, news }) => ({
       id: randomUUID() as string,
       searchId: id,
-      news: inOrder(news).slice(0, MOST_NEWS),
+      news: newsInMailOrder(news).slice(0, MOST_NEWS),
       total: news.length,
       createdAt: new Date(at * 1000),
     }));
     if (alerts.length > 0) await tx.insert(searchAlerts).values(alerts);
     const result: BatchResult = {
-      next: keys.length < GROUPS ? undefined : keys.at(-1),
+      next: keys.length < MOST_DIFFERENT_SEARCHES ? undefined : keys.at(-1),
       alerts: alerts.map(({ id }) => id),
       searched: keys.length,
     };
@@ -155,7 +155,7 @@ export const matchBatch = async (
 };
 
 /** Resolves with the slugs of the dealers that have daily or weekly e-mails due. */
-export const dealersWithDueMail = async (db: Database, now: number): Promise<string[]> => {
+export const dealersWithDueAlertMails = async (db: Database, now: number): Promise<string[]> => {
   const rows = await db
     .selectDistinct({ tenant: savedSearches.tenant })
     .from(savedSearches)

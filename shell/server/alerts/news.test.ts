@@ -1,14 +1,25 @@
 import fc from 'fast-check';
-import { firstLook, inOrder, lookFor, MOST_HITS, type HitCar, type Look } from './news';
-import { carKey, packStates, unpackStates } from './seen-cars';
+import {
+  firstSearchState,
+  newsInMailOrder,
+  compareSearchResults,
+  MOST_COMPARED_CARS,
+  type SearchHitCar,
+  type SearchComparison,
+} from './news';
+import { seenCarKey, packSeenCars, unpackSeenCars } from './seen-cars';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 const T0 = 1_800_000_000;
-const car = (id: string, price: number, createdAt = T0 - DAY): HitCar => ({ id, price, createdAt });
-const look = (before: Pick<Look, 'seen' | 'horizon'>, cars: HitCar[], now = T0, truncated = false): Look =>
-  lookFor(before, { cars, truncated, now });
-const start = (...cars: HitCar[]) => firstLook({ cars, truncated: false, now: T0 });
+const car = (id: string, price: number, createdAt = T0 - DAY): SearchHitCar => ({ id, price, createdAt });
+const look = (
+  before: Pick<SearchComparison, 'seen' | 'horizon'>,
+  cars: SearchHitCar[],
+  now = T0,
+  truncated = false,
+): SearchComparison => compareSearchResults(before, { cars, truncated, now });
+const start = (...cars: SearchHitCar[]) => firstSearchState({ cars, truncated: false, now: T0 });
 
 describe('news of a saved search', () => {
   it('S-16 a matching car is news only the first time', () => {
@@ -53,9 +64,9 @@ describe('news of a saved search', () => {
   });
 
   it('S-16 for a search with more cars than the limit only newer cars are new', () => {
-    const newest = Array.from({ length: MOST_HITS }, (_, index) => car(`c${index}`, 10_000, T0 - index * 60));
-    const before = firstLook({ cars: newest, truncated: true, now: T0 });
-    const older = car('older', 10_000, T0 - MOST_HITS * 60);
+    const newest = Array.from({ length: MOST_COMPARED_CARS }, (_, index) => car(`c${index}`, 10_000, T0 - index * 60));
+    const before = firstSearchState({ cars: newest, truncated: true, now: T0 });
+    const older = car('older', 10_000, T0 - MOST_COMPARED_CARS * 60);
     const fresh = car('fresh', 10_000, T0 + 60);
     const after = look(before, [fresh, ...newest.slice(2), older], T0 + HOUR, true);
     expect(after.news).toEqual([{ kind: 'match', id: 'fresh' }]);
@@ -63,7 +74,7 @@ describe('news of a saved search', () => {
 
   it('S-16 price drops come first, the largest first', () => {
     const found = look(start(car('a', 20_000), car('b', 30_000)), [car('new', 1000), car('a', 19_000), car('b', 25_000)]).news;
-    expect(inOrder(found).map(({ id }) => id)).toEqual(['b', 'a', 'new']);
+    expect(newsInMailOrder(found).map(({ id }) => id)).toEqual(['b', 'a', 'new']);
   });
 });
 
@@ -92,7 +103,7 @@ describe('any change of the stock', () => {
     fc.assert(
       fc.property(fc.array(stock, { minLength: 1, maxLength: 6 }), (history) => {
         const lowest = new Map<string, number>();
-        let state: Pick<Look, 'seen' | 'horizon'> = { seen: new Map(), horizon: 0 };
+        let state: Pick<SearchComparison, 'seen' | 'horizon'> = { seen: new Map(), horizon: 0 };
         // The imports are minutes apart, so no car is missing for a whole day.
         history.forEach((cars, at) => {
           const next = look(state, cars, T0 + at * 60);
@@ -116,13 +127,13 @@ describe('any change of the stock', () => {
     fc.assert(
       fc.property(stock, stock, (before, after) => {
         const { seen } = look(start(...before), after);
-        expect(unpackStates(packStates(seen))).toEqual(seen);
+        expect(unpackSeenCars(packSeenCars(seen))).toEqual(seen);
       }),
     );
-    const many = (mark: string) => Array.from({ length: MOST_HITS }, (_, index) => car(`${mark}${index}`, 1));
-    let state: Pick<Look, 'seen' | 'horizon'> = start(...many('a'));
+    const many = (mark: string) => Array.from({ length: MOST_COMPARED_CARS }, (_, index) => car(`${mark}${index}`, 1));
+    let state: Pick<SearchComparison, 'seen' | 'horizon'> = start(...many('a'));
     for (const mark of ['b', 'c', 'd']) state = look(state, many(mark));
-    expect(packStates(state.seen).length).toBeLessThan(16_000);
-    expect(state.seen.has(carKey('d1'))).toBe(true);
+    expect(packSeenCars(state.seen).length).toBeLessThan(16_000);
+    expect(state.seen.has(seenCarKey('d1'))).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
-import { carKey, type CarState, type CarStates } from './seen-cars';
+import { seenCarKey, type SeenCarState, type SeenCarStates } from './seen-cars';
 
 /** A car in the present results of a saved search. */
-export interface HitCar {
+export interface SearchHitCar {
   id: string;
   /** Price that the car's page shows, in whole dollars; 0 if it shows none. */
   price: number;
@@ -10,17 +10,17 @@ export interface HitCar {
 }
 
 /** One change of a search's results: a new car, a car that is back, or a price drop. Prices in whole dollars. */
-export type News = { kind: 'match' | 'back'; id: string } | { kind: 'drop'; id: string; was: number; now: number };
+export type SearchNews = { kind: 'match' | 'back'; id: string } | { kind: 'drop'; id: string; was: number; now: number };
 
-export interface Look {
-  news: News[];
-  seen: CarStates;
+export interface SearchComparison {
+  news: SearchNews[];
+  seen: SeenCarStates;
   horizon: number;
 }
 
 /** The state of a saved search after it was last compared with the stock. */
-interface Before {
-  seen: CarStates;
+interface EarlierSearchState {
+  seen: SeenCarStates;
   /**
    * Unix seconds; cars that came into stock before this time were not compared. 0 means that all cars were compared.
    */
@@ -28,9 +28,9 @@ interface Before {
 }
 
 /** The present results of a saved search. */
-interface Stock {
-  /** The cars that the saved search finds, newest first, at most `MOST_HITS`. */
-  cars: readonly HitCar[];
+interface PresentSearchResults {
+  /** The cars that the saved search finds, newest first, at most `MOST_COMPARED_CARS`. */
+  cars: readonly SearchHitCar[];
   /** True if the saved search finds more cars than `cars` contains. */
   truncated: boolean;
   /** Unix seconds at which the saved search was run. */
@@ -38,13 +38,18 @@ interface Stock {
 }
 
 /** Most cars of one saved search that are compared with its earlier results; they are the newest ones. */
-export const MOST_HITS = 500;
+export const MOST_COMPARED_CARS = 500;
 /** Most cars whose state stays stored after they left a saved search's results. */
 const MOST_GONE = 250;
 /** Minutes after which a missing car counts as back, because feeds may lose cars for a night. */
 const AWAY_MINUTES = 24 * 60;
 
-const newsOf = (car: HitCar, before: CarState | undefined, horizon: number, minute: number): News | undefined => {
+const newsOfCar = (
+  car: SearchHitCar,
+  before: SeenCarState | undefined,
+  horizon: number,
+  minute: number,
+): SearchNews | undefined => {
   // A car older than the horizon is not new; it entered the list because others were sold.
   if (!before) return car.createdAt > horizon || horizon === 0 ? { kind: 'match', id: car.id } : undefined;
   const drop = car.price > 0 && before.price > 0 && car.price < before.price;
@@ -53,10 +58,10 @@ const newsOf = (car: HitCar, before: CarState | undefined, horizon: number, minu
 };
 
 /**
- * Returns the state of a found car. Its price is the lowest since the search found it, so that a price that rises and
- * falls again is no drop. A car that returns after a day or more starts with its present price.
+ * Returns the state of a car that the saved search finds. Its price is the lowest since the search first found it, so that a price that rises
+ * and falls again is no drop. A car that returns after a day or more starts with its present price.
  */
-const seenNow = ({ price }: HitCar, before: CarState | undefined, minute: number): CarState => {
+const seenCarState = ({ price }: SearchHitCar, before: SeenCarState | undefined, minute: number): SeenCarState => {
   if (!before || before.price === 0 || (before.goneAt > 0 && minute - before.goneAt >= AWAY_MINUTES)) return { price, goneAt: 0 };
   return { price: price > 0 ? Math.min(price, before.price) : before.price, goneAt: 0 };
 };
@@ -65,30 +70,33 @@ const seenNow = ({ price }: HitCar, before: CarState | undefined, minute: number
  * Compares the cars that a search finds now with those at the last look (S-16). Returns the news (new cars, price
  * drops, cars that are back) and the new state.
  */
-export const lookFor = ({ seen: before, horizon }: Before, { cars, truncated, now }: Stock): Look => {
+export const compareSearchResults = (
+  { seen: before, horizon }: EarlierSearchState,
+  { cars, truncated, now }: PresentSearchResults,
+): SearchComparison => {
   const minute = Math.floor(now / 60);
-  const seen: CarStates = new Map();
-  const news: News[] = [];
+  const seen: SeenCarStates = new Map();
+  const news: SearchNews[] = [];
   for (const car of cars) {
-    const key = carKey(car.id);
+    const key = seenCarKey(car.id);
     const last = before.get(key);
-    const change = newsOf(car, last, horizon, minute);
+    const change = newsOfCar(car, last, horizon, minute);
     if (change) news.push(change);
-    seen.set(key, seenNow(car, last, minute));
+    seen.set(key, seenCarState(car, last, minute));
   }
   const gone = [...before].filter(([key]) => !seen.has(key)).map(([key, { price, goneAt }]) => [key, { price, goneAt: goneAt || minute }] as const); // prettier-ignore
   for (const [key, entry] of gone.toSorted(([, a], [, b]) => b.goneAt - a.goneAt).slice(0, MOST_GONE)) seen.set(key, entry);
   return { news, seen, horizon: truncated ? Math.min(...cars.map(({ createdAt }) => createdAt)) : 0 };
 };
 
-/** Returns the first state of a search: the present cars, without news. */
-export const firstLook = (stock: Stock): Omit<Look, 'news'> => {
-  const { seen, horizon } = lookFor({ seen: new Map(), horizon: 0 }, stock);
+/** Returns the state with which a saved search starts: the present cars, without news. */
+export const firstSearchState = (stock: PresentSearchResults): Omit<SearchComparison, 'news'> => {
+  const { seen, horizon } = compareSearchResults({ seen: new Map(), horizon: 0 }, stock);
   return { seen, horizon };
 };
 
 /** Returns the news in the order of the e-mail: drops, the largest first, then new cars, the newest first. */
-export const inOrder = (news: readonly News[]): News[] => [
+export const newsInMailOrder = (news: readonly SearchNews[]): SearchNews[] => [
   ...news.filter((each) => each.kind === 'drop').toSorted((a, b) => b.was - b.now - (a.was - a.now)),
   ...news.filter(({ kind }) => kind !== 'drop'),
 ];

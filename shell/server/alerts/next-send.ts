@@ -23,7 +23,7 @@ const zonedTime = (date: string, minutes: number, timezone: string): number => {
  * Returns the Unix seconds at which the next e-mail of a saved search is due; undefined for alerts at once. Daily and
  * weekly e-mails are sent at the dealer's time of day, in the dealer's time zone.
  */
-export const nextSend = (
+export const nextAlertMailTime = (
   frequency: AlertFrequency,
   now: number,
   { timezone, alerts: { sendAt, weekday } }: Pick<SiteConfig, 'timezone' | 'alerts'>,

@@ -8,7 +8,7 @@ const query = Compile(SavedQuery);
 const frequency = Compile(AlertFrequencySchema);
 
 /** The fields of a plain HTML form in a request; the class distinguishes them from a JSON body. */
-export class FormBody {
+export class PlainFormBody {
   constructor(readonly values: URLSearchParams) {}
 
   get(name: string): string {
@@ -19,7 +19,7 @@ export class FormBody {
 const EMAIL = /^[^\s@<>"(),:;\\[\]]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/u;
 
 /** Returns an e-mail address in its stored form, lower case; undefined for any other text. */
-export const emailOf = (typed: string): string | undefined => {
+export const readEmailAddress = (typed: string): string | undefined => {
   const email = typed.trim().toLowerCase();
   return email.length <= 254 && EMAIL.test(email) ? email : undefined;
 };
@@ -29,7 +29,7 @@ const refuse = (details: ProblemDetail[]): never => {
 };
 
 /** Parses the search in a form's field or an address. Throws ProblemError `invalid_request` for any other text. */
-export const searchOf = (text: string): SavedQuery => {
+export const parseSavedSearch = (text: string): SavedQuery => {
   let search: unknown;
   try {
     search = text.length <= 20_000 ? JSON.parse(text) : undefined;
@@ -47,14 +47,14 @@ export const searchOf = (text: string): SavedQuery => {
  * Returns the request to save a search, from JSON or a plain form. Throws ProblemError `invalid_request` with the
  * path of each error.
  */
-export const saveRequestOf = (body: unknown): SaveSearchBody => {
+export const readSaveSearchRequest = (body: unknown): SaveSearchBody => {
   const sent =
-    body instanceof FormBody
+    body instanceof PlainFormBody
       ? {
           email: body.get('email'),
           frequency: body.get('frequency'),
           website: body.get('website').slice(0, 200),
-          search: searchOf(body.get('search')),
+          search: parseSavedSearch(body.get('search')),
         }
       : body;
   if (!request.Check(sent)) {
@@ -72,7 +72,7 @@ export const saveRequestOf = (body: unknown): SaveSearchBody => {
  * Refuses a request that another site's page makes a browser send (CSRF). Browsers send their origin; programs that
  * are no browsers send none, and have no cookies that could be misused.
  */
-export const refuseOtherSites = ({ headers }: Pick<FastifyRequest, 'headers'>): void => {
+export const refuseCrossSiteRequest = ({ headers }: Pick<FastifyRequest, 'headers'>): void => {
   const site = headers['sec-fetch-site'];
   const { origin } = headers;
   const fromHere = origin === undefined || origin === 'null' || (URL.canParse(origin) && new URL(origin).host === headers.host);

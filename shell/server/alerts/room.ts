@@ -4,20 +4,20 @@ import type { TextLookup } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { JobQueue, Messages, Stock, Tenant, Tenants } from '../ports';
 import type { Database } from '../storage/database';
-import type { PageSite } from './pages/alert-page';
-import { FormBody } from './read-request';
-import type { Search } from './search-body';
-import type { Tokens } from './tokens';
-import type { ConfirmJob, LinkJob } from './job-kinds';
+import type { AlertPageSite } from './pages/alert-page';
+import { PlainFormBody } from './read-request';
+import type { RunSearches } from './search-body';
+import type { LinkTokens } from './tokens';
+import type { ConfirmationMailJob, ManageLinkMailJob } from './job-kinds';
 
 /** The database and the services that the parts of the alerts room share. */
 export interface AlertsRoomContext {
   db: Database;
-  search: Search;
+  search: RunSearches;
   stock: Pick<Stock, 'byIds'>;
   tenants: Tenants;
   messages: Pick<Messages, 'deliver' | 'forget'>;
-  tokens: Tokens;
+  tokens: LinkTokens;
   secret: string;
   /** Returns the present time in Unix seconds. */
   now: () => number;
@@ -28,12 +28,12 @@ export interface AlertsRoomContext {
   /** Returns the address of a dealer's site for links in mails and payments, without a trailing slash. */
   linkAddressOf(request: FastifyRequest, tenant: Tenant): string;
   themeOf(tenant: Tenant): string;
-  confirmations: JobQueue<typeof ConfirmJob>;
-  links: JobQueue<typeof LinkJob>;
+  confirmations: JobQueue<typeof ConfirmationMailJob>;
+  links: JobQueue<typeof ManageLinkMailJob>;
 }
 
 /** Returns the facts about a request's dealer that the pages of this room need. */
-export const pageSite = (room: AlertsRoomContext, request: FastifyRequest, tenant: Tenant): PageSite => ({
+export const alertPageSite = (room: AlertsRoomContext, request: FastifyRequest, tenant: Tenant): AlertPageSite => ({
   config: tenant.config,
   text: room.wordingOf(tenant.config),
   basePath: room.basePathOf(request),
@@ -44,7 +44,7 @@ export const pageSite = (room: AlertsRoomContext, request: FastifyRequest, tenan
  * Returns route options that limit the requests from one network address in ten minutes. `max` must be generous,
  * because people in one office, or at one provider, share an address.
  */
-export const rateLimitOf = (max: number) => ({ rateLimit: { max, timeWindow: '10 minutes' } });
+export const networkAddressLimit = (max: number) => ({ rateLimit: { max, timeWindow: '10 minutes' } });
 
 /**
  * Returns the dealer of a request, also one that offers no alerts any more, because unsubscribing works for ever. Throws
@@ -57,24 +57,24 @@ export const anyDealerOf = (room: AlertsRoomContext, request: FastifyRequest): T
 };
 
 /** Returns the dealer of a request. Throws ProblemError if it has no alerts. */
-export const dealerOf = (room: AlertsRoomContext, request: FastifyRequest): Tenant => {
+export const requireDealerWithAlerts = (room: AlertsRoomContext, request: FastifyRequest): Tenant => {
   const tenant = anyDealerOf(room, request);
   if (!tenant.config.alerts.offered) throw new ProblemError('not_found', 'This dealer does not offer e-mail alerts');
   return tenant;
 };
 
 /** A request for a page that an e-mail's link with a token opens. */
-export interface WithToken {
+export interface TokenLinkRequest {
   Querystring: { t?: string };
 }
 
-/** Returns the dealer, the page's facts and the token of such a request. The token is in the form or in the address. */
-export const visitOf = (
+/** Returns the dealer, the page's facts and the token of a request for a page that an e-mail's link opens. The token is in the form or in the address. */
+export const readTokenLinkRequest = (
   room: AlertsRoomContext,
-  request: FastifyRequest<WithToken>,
-  findDealer = dealerOf,
-): { tenant: Tenant; site: PageSite; token: string } => {
+  request: FastifyRequest<TokenLinkRequest>,
+  findDealer = requireDealerWithAlerts,
+): { tenant: Tenant; site: AlertPageSite; token: string } => {
   const tenant = findDealer(room, request as FastifyRequest);
-  const token = (request.body instanceof FormBody && request.body.get('t')) || request.query.t || '';
-  return { tenant, site: pageSite(room, request as FastifyRequest, tenant), token };
+  const token = (request.body instanceof PlainFormBody && request.body.get('t')) || request.query.t || '';
+  return { tenant, site: alertPageSite(room, request as FastifyRequest, tenant), token };
 };

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { SaveSearchBody, SaveSearchAnswer } from '@forecourt/contracts/search/alerts';
 import { ProblemError } from '@forecourt/contracts/problem';
-import { confirmRoutes } from './confirm-routes';
-import { describeSearch } from './describe-search';
-import { manageRoutes } from './manage-routes';
-import { alertPage } from './pages/alert-page';
-import { isFrequency, paragraph, saveForm } from './pages/page-parts';
-import { emailOf, FormBody, refuseOtherSites, saveRequestOf, searchOf } from './read-request';
-import { dealerOf, rateLimitOf, pageSite, type AlertsRoomContext } from './room';
-import { saveSearch } from './save-search';
-import { stopRoutes } from './stop-routes';
+import { searchConfirmationRoutes } from './confirm-routes';
+import { describeSavedSearch } from './describe-search';
+import { manageSearchesRoutes } from './manage-routes';
+import { sendAlertPage } from './pages/alert-page';
+import { isAlertFrequency, paragraphHtml, saveSearchFormHtml } from './pages/page-parts';
+import { readEmailAddress, PlainFormBody, refuseCrossSiteRequest, readSaveSearchRequest, parseSavedSearch } from './read-request';
+import { requireDealerWithAlerts, networkAddressLimit, alertPageSite, type AlertsRoomContext } from './room';
+import { storeUnconfirmedSearch } from './save-search';
+import { unsubscribeRoutes } from './stop-routes';
 
 const FORM = 'application/x-www-form-urlencoded';
 const BODY_LIMIT = 64 * 1024;
@@ -21,13 +21,13 @@ const prepare = (app: FastifyInstance, room: AlertsRoomContext): void => {
   app.addContentTypeParser(
     FORM,
     { parseAs: 'string' },
-    async (_request: FastifyRequest, body: string | Buffer) => new FormBody(new URLSearchParams(String(body))),
+    async (_request: FastifyRequest, body: string | Buffer) => new PlainFormBody(new URLSearchParams(String(body))),
   );
   app.setErrorHandler((error, request, reply) => {
     const tenant = room.tenantOf(request);
     const status = error instanceof ProblemError ? error.status : ((error as { statusCode?: number }).statusCode ?? 500);
-    if (!tenant || (request.url.startsWith('/api/') && !(request.body instanceof FormBody)) || status >= 500) throw error;
-    const site = pageSite(room, request, tenant);
+    if (!tenant || (request.url.startsWith('/api/') && !(request.body instanceof PlainFormBody)) || status >= 500) throw error;
+    const site = alertPageSite(room, request, tenant);
     const title =
       status === 429
         ? site.text('shell.alerts.tooMany', 'Too many requests')
@@ -36,17 +36,17 @@ const prepare = (app: FastifyInstance, room: AlertsRoomContext): void => {
       status === 429
         ? site.text('shell.alerts.tooMany.text', 'Please wait some minutes and try again.')
         : (error as Error).message;
-    return alertPage(reply, site, { title, body: paragraph(words), status });
+    return sendAlertPage(reply, site, { title, body: paragraphHtml(words), status });
   });
 };
 
-type SaveFormValues = Parameters<typeof saveForm>[1];
+type SaveFormValues = Parameters<typeof saveSearchFormHtml>[1];
 
 const sendSaveForm = (room: AlertsRoomContext, request: FastifyRequest, reply: FastifyReply, values: SaveFormValues) => {
-  const site = pageSite(room, request, dealerOf(room, request));
-  return alertPage(reply, site, {
+  const site = alertPageSite(room, request, requireDealerWithAlerts(room, request));
+  return sendAlertPage(reply, site, {
     title: site.text('shell.alerts.save', 'Save this search'),
-    body: saveForm({ ...site, action: `${site.basePath}/api/alerts` }, values),
+    body: saveSearchFormHtml({ ...site, action: `${site.basePath}/api/alerts` }, values),
     ...(values.problem === undefined ? {} : { status: 422 }),
   });
 };
@@ -55,45 +55,45 @@ const sendSaveForm = (room: AlertsRoomContext, request: FastifyRequest, reply: F
 const saveRoutes =
   (room: AlertsRoomContext): FastifyPluginAsync =>
   async (app) => {
-    const options = { config: rateLimitOf(120), schema: { hide: true } };
+    const options = { config: networkAddressLimit(120), schema: { hide: true } };
     app.get<{ Querystring: { search?: string } }>('/alerts/new', options, async (request, reply) => {
-      const { config } = dealerOf(room, request as FastifyRequest);
-      const search = searchOf(request.query.search ?? '');
-      const description = describeSearch(search, config, room.wordingOf(config));
+      const { config } = requireDealerWithAlerts(room, request as FastifyRequest);
+      const search = parseSavedSearch(request.query.search ?? '');
+      const description = describeSavedSearch(search, config, room.wordingOf(config));
       return sendSaveForm(room, request as FastifyRequest, reply, { search: JSON.stringify(search), description });
     });
 
     app.get('/alerts/sent', options, async (request, reply) => {
-      const site = pageSite(room, request, dealerOf(room, request));
+      const site = alertPageSite(room, request, requireDealerWithAlerts(room, request));
       const { text } = site;
-      return alertPage(reply, site, {
+      return sendAlertPage(reply, site, {
         title: text('shell.alerts.sent', 'Check your email'),
-        body: `${paragraph(text('shell.alerts.sent.text', 'We have sent you a message. Press the button in it to confirm that the address is yours; then your alerts begin.'))}${paragraph(text('shell.alerts.sent.none', 'No message after some minutes? Look into your spam folder, or check the address and try again.'), 'muted')}`,
+        body: `${paragraphHtml(text('shell.alerts.sent.text', 'We have sent you a message. Press the button in it to confirm that the address is yours; then your alerts begin.'))}${paragraphHtml(text('shell.alerts.sent.none', 'No message after some minutes? Look into your spam folder, or check the address and try again.'), 'muted')}`,
       });
     });
   };
 
 const save = async (room: AlertsRoomContext, request: FastifyRequest, reply: FastifyReply) => {
-  refuseOtherSites(request);
-  const tenant = dealerOf(room, request);
+  refuseCrossSiteRequest(request);
+  const tenant = requireDealerWithAlerts(room, request);
   const { body } = request;
-  const input = saveRequestOf(body);
-  const { text, basePath } = pageSite(room, request, tenant);
-  const email = emailOf(input.email);
+  const input = readSaveSearchRequest(body);
+  const { text, basePath } = alertPageSite(room, request, tenant);
+  const email = readEmailAddress(input.email);
   const problem = text('shell.form.email', WRONG_EMAIL);
-  if (!email && body instanceof FormBody)
+  if (!email && body instanceof PlainFormBody)
     return sendSaveForm(room, request, reply, {
       search: body.get('search'),
-      description: describeSearch(input.search, tenant.config, text),
+      description: describeSavedSearch(input.search, tenant.config, text),
       email: input.email,
       problem,
-      ...(isFrequency(input.frequency) ? { frequency: input.frequency } : {}),
+      ...(isAlertFrequency(input.frequency) ? { frequency: input.frequency } : {}),
     });
   if (!email) throw new ProblemError('invalid_request', undefined, [{ path: '/email', message: problem }]);
   // A robot that fills in the honeypot gets the same answer as a person, and nothing is stored.
   if (!input.website)
-    await saveSearch(room, { ...input, email, tenant, origin: room.linkAddressOf(request, tenant), ip: request.ip });
-  if (body instanceof FormBody) return reply.redirect(`${basePath}/alerts/sent`, 303);
+    await storeUnconfirmedSearch(room, { ...input, email, tenant, origin: room.linkAddressOf(request, tenant), ip: request.ip });
+  if (body instanceof PlainFormBody) return reply.redirect(`${basePath}/alerts/sent`, 303);
   return reply.code(202).send({ sent: true });
 };
 
@@ -110,7 +110,7 @@ export const alertRoutes =
       '/api/alerts',
       {
         bodyLimit: BODY_LIMIT,
-        config: rateLimitOf(20),
+        config: networkAddressLimit(20),
         // The handler checks the body itself, because the body may be a plain HTML form.
         validatorCompiler: () => () => true,
         schema: {
@@ -125,7 +125,7 @@ export const alertRoutes =
       },
       (request, reply) => save(room, request, reply),
     );
-    await app.register(confirmRoutes(room));
-    await app.register(stopRoutes(room));
-    await app.register(manageRoutes(room));
+    await app.register(searchConfirmationRoutes(room));
+    await app.register(unsubscribeRoutes(room));
+    await app.register(manageSearchesRoutes(room));
   };

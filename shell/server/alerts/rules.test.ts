@@ -3,10 +3,10 @@ import type { SavedQuery } from '@forecourt/contracts/search/alerts';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { createWording } from '@forecourt/ui';
 import { localMoment } from '@forecourt/rules/location/zone-time';
-import { describeSearch, withoutLinks } from './describe-search';
-import { nextSend } from './next-send';
-import { queryKeyOf, scopeValues, searchBody } from './search-body';
-import { tokens } from './tokens';
+import { describeSavedSearch, withoutLinks } from './describe-search';
+import { nextAlertMailTime } from './next-send';
+import { savedQueryKey, parseScopeFilter, savedSearchRequest } from './search-body';
+import { createLinkTokens } from './tokens';
 
 const saved = (change: Partial<SavedQuery> = {}): SavedQuery => ({
   query: '',
@@ -25,7 +25,7 @@ const config = {
 
 describe('the search of a saved search', () => {
   it('S-16 the request is that of the page: its stock, any value of a filter, all filters, bounds, without sold cars', () => {
-    const [request] = searchBody(
+    const [request] = savedSearchRequest(
       saved({
         query: 'sr5',
         scope: 'car_type:"new" OR car_type:"demo"',
@@ -53,7 +53,7 @@ describe('the search of a saved search', () => {
     ],
     ['', []],
   ])('S-16 the filter of a page is parsed: %s', (scope, expected) => {
-    expect(scopeValues(scope)).toEqual(expected);
+    expect(parseScopeFilter(scope)).toEqual(expected);
   });
 
   it.each([
@@ -69,24 +69,24 @@ describe('the search of a saved search', () => {
     'NOT make:"A"',
     'make:"A" OR',
   ])('S-16 a filter that no results page has is refused: %s', (scope) => {
-    expect(() => scopeValues(scope)).toThrow('must be values of one attribute');
+    expect(() => parseScopeFilter(scope)).toThrow('must be values of one attribute');
   });
 
   it('S-16 the search finds all cars of one make and one model of another, like the page', () => {
     const facets = { make: ['Kia', 'Toyota'], make_model: ['Toyota HiLux'], body: ['Ute'] };
-    expect(searchBody(saved({ facets })).requests[0]?.facetFilters).toEqual([
+    expect(savedSearchRequest(saved({ facets })).requests[0]?.facetFilters).toEqual([
       ['make:Kia', 'make_model:Toyota HiLux'],
       ['body:Ute'],
     ]);
-    expect(describeSearch(saved({ facets }), config, text)).toBe('Kia or Toyota HiLux, Ute');
+    expect(describeSavedSearch(saved({ facets }), config, text)).toBe('Kia or Toyota HiLux, Ute');
   });
 
   it('S-16 the key of a search does not depend on the order of filters, but on every other value', () => {
-    const key = queryKeyOf(saved({ facets: { make: ['A', 'B'], body: ['SUV'] }, query: 'HiLux ' }));
-    expect(queryKeyOf(saved({ facets: { body: ['SUV'], make: ['B', 'A'] }, query: 'hilux', path: '/search/cars' }))).toBe(key);
-    expect(queryKeyOf(saved({ facets: { body: ['SUV'], make: ['B'] }, query: 'hilux' }))).not.toBe(key);
+    const key = savedQueryKey(saved({ facets: { make: ['A', 'B'], body: ['SUV'] }, query: 'HiLux ' }));
+    expect(savedQueryKey(saved({ facets: { body: ['SUV'], make: ['B', 'A'] }, query: 'hilux', path: '/search/cars' }))).toBe(key);
+    expect(savedQueryKey(saved({ facets: { body: ['SUV'], make: ['B'] }, query: 'hilux' }))).not.toBe(key);
     expect(
-      queryKeyOf(saved({ facets: { make: ['A', 'B'], body: ['SUV'] }, query: 'hilux', ranges: { price: { max: 1 } } })),
+      savedQueryKey(saved({ facets: { make: ['A', 'B'], body: ['SUV'] }, query: 'hilux', ranges: { price: { max: 1 } } })),
     ).not.toBe(key);
   });
 });
@@ -109,7 +109,7 @@ describe('a saved search in words', () => {
     [saved({ facets: { location_name: ['Southport - Sales'], seats: ['http://x.example'] } }), 'Southport, http x example seats'],
     [saved({ ranges: { year: { min: 2020, max: 2020 }, seats: { min: 5 } } }), '2020, Seats from 5'],
   ])('S-16 a saved search is described in words: %j', (query, words) => {
-    expect(describeSearch(query, config, text)).toBe(words);
+    expect(describeSavedSearch(query, config, text)).toBe(words);
   });
 
   it('S-16 the description contains nothing that a mail program turns into a link', () => {
@@ -124,7 +124,7 @@ describe('a saved search in words', () => {
 
 describe('links in e-mails', () => {
   let now = 1_800_000_000;
-  const { make, read } = tokens('secret', () => now);
+  const { make, read } = createLinkTokens('secret', () => now);
   const id = '8c0c1a2e-6d5f-4d0c-9a60-5b1d0a2f3e44';
   beforeEach(() => {
     now = 1_800_000_000;
@@ -135,7 +135,7 @@ describe('links in e-mails', () => {
     expect(read('confirm', 'one', token)).toBe(id);
     expect(read('manage', 'one', token)).toBeUndefined();
     expect(read('confirm', 'two', token)).toBeUndefined();
-    expect(tokens('other', () => now).read('confirm', 'one', token)).toBeUndefined();
+    expect(createLinkTokens('other', () => now).read('confirm', 'one', token)).toBeUndefined();
   });
 
   it('S-16 tokens expire, but a token that stops alerts is always valid', () => {
@@ -185,7 +185,7 @@ describe('the time of the next e-mail', () => {
             ['daily', 1],
             ['weekly', 7],
           ] as const) {
-            const due = nextSend(frequency, now, dealer(timezone, sendAt, weekday))!;
+            const due = nextAlertMailTime(frequency, now, dealer(timezone, sendAt, weekday))!;
             const shown = localMoment(due, timezone);
             expect(shown.time).toBe(`${sendAt}:00`);
             expect(frequency === 'daily' || shown.weekday === weekday).toBe(true);
@@ -198,12 +198,12 @@ describe('the time of the next e-mail', () => {
   });
 
   it('S-16 a search with alerts at once has no next e-mail', () => {
-    expect(nextSend('at_once', 1_800_000_000, dealer('Australia/Sydney'))).toBeUndefined();
+    expect(nextAlertMailTime('at_once', 1_800_000_000, dealer('Australia/Sydney'))).toBeUndefined();
   });
 
   it('S-16 the next e-mail comes after the gap where the clock skips that time of day', () => {
     // In Sydney the clock jumps from 02:00 to 03:00 on 4 October 2026, so 02:30 does not exist.
-    const due = nextSend('daily', Date.parse('2026-10-03T12:00:00Z') / 1000, dealer('Australia/Sydney', '02:30'))!;
+    const due = nextAlertMailTime('daily', Date.parse('2026-10-03T12:00:00Z') / 1000, dealer('Australia/Sydney', '02:30'))!;
     expect(localMoment(due, 'Australia/Sydney')).toMatchObject({ date: '2026-10-04', time: '03:30:00' });
   });
 });

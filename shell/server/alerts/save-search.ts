@@ -1,10 +1,10 @@
 import type { AlertFrequency, SavedQuery } from '@forecourt/contracts/search/alerts';
 import type { Tenant } from '../ports';
-import { consentWording } from './pages/page-parts';
+import { alertConsentText } from './pages/page-parts';
 import type { AlertsRoomContext } from './room';
-import { queryKeyOf, searchBody } from './search-body';
-import { addPending } from './store';
-import { hashedAddress } from './tokens';
+import { savedQueryKey, savedSearchRequest } from './search-body';
+import { addUnconfirmedSearch } from './store';
+import { networkAddressHash } from './tokens';
 
 interface SaveRequest {
   tenant: Tenant;
@@ -19,21 +19,21 @@ interface SaveRequest {
  * Stores an unconfirmed search and plans its confirmation message in one transaction. The search runs once, so that
  * an invalid search is refused now. Throws the ProblemError of the search.
  */
-export const saveSearch = async (
+export const storeUnconfirmedSearch = async (
   room: AlertsRoomContext,
   { tenant, email, frequency, search, origin, ip }: SaveRequest,
 ): Promise<void> => {
   const { config, slug } = tenant;
-  await room.search(slug, searchBody(search, 0));
+  await room.search(slug, savedSearchRequest(search, 0));
   const at = new Date(room.now() * 1000);
   const consent = {
     at: at.toISOString(),
-    wording: consentWording(config, room.wordingOf(config)),
-    ip: hashedAddress(room.secret, ip),
+    wording: alertConsentText(config, room.wordingOf(config)),
+    ip: networkAddressHash(room.secret, ip),
   };
-  const values = { tenant: slug, email, frequency, query: search, queryKey: queryKeyOf(search), origin, consent, at };
+  const values = { tenant: slug, email, frequency, query: search, queryKey: savedQueryKey(search), origin, consent, at };
   const id = await room.db.transaction(async (tx) => {
-    const added = await addPending(tx, values);
+    const added = await addUnconfirmedSearch(tx, values);
     if (added) await room.confirmations.enqueue({ tenant: slug, search: added }, { key: added, within: tx });
     return added;
   });

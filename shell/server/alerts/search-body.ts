@@ -4,7 +4,7 @@ import type { Car } from '@forecourt/contracts/car/car';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { indexNameForSort } from '@forecourt/contracts/search/search';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
-import { MOST_HITS, type HitCar } from './news';
+import { MOST_COMPARED_CARS, type SearchHitCar } from './news';
 
 const VALUE = String.raw`(\w+):"((?:[^"\\]|\\.)*)"`;
 const PART = `${VALUE}(?: OR ${VALUE})*`;
@@ -33,16 +33,14 @@ const partValues = (part: string): ScopeValues => {
  * Parses a results page's filter into parts, all of which must hold; each part has alternative values of one
  * attribute. Only filters in the form that our pages write are accepted. Throws ProblemError `invalid_filter`.
  */
-export const scopeValues = (scope: string): ScopeValues[] => {
+export const parseScopeFilter = (scope: string): ScopeValues[] => {
   if (scope === '') return [];
   if (!SCOPE.test(scope)) return refuse();
   if (!scope.startsWith('(')) return [partValues(scope)];
   return [...scope.matchAll(new RegExp(String.raw`\((${PART})\)`, 'gu'))].map(([, part]) => partValues(part!));
 };
 
-/**
- * Returns the chosen values by filter. A chosen model replaces its make, so that "Kia, or a Toyota HiLux" finds both.
- */
+/** Returns the chosen values, grouped by filter. A chosen model replaces its make, so that "Kia, or a Toyota HiLux" finds both. */
 export const refinementsByFilter = ({ make = [], make_model: models = [], ...others }: SavedQuery['facets']): ScopeValues[][] => {
   const whole = make.filter((each) => !models.some((model) => model.startsWith(`${each} `)));
   const cars = [
@@ -66,8 +64,8 @@ const byName = <Value>(record: Record<string, Value>): [string, Value][] =>
   Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1));
 
 /** Returns the search request that finds the cars of the results page, newest first, without sold cars. */
-export const searchBody = (query: SavedQuery, hitsPerPage = MOST_HITS) => {
-  const scope = scopeValues(query.scope);
+export const savedSearchRequest = (query: SavedQuery, hitsPerPage = MOST_COMPARED_CARS) => {
+  const scope = parseScopeFilter(query.scope);
   const any = (alternatives: ScopeValues[]) =>
     alternatives.flatMap(({ attribute, values }) => values.toSorted().map((value) => facet(attribute, value)));
   return {
@@ -90,19 +88,23 @@ export const searchBody = (query: SavedQuery, hitsPerPage = MOST_HITS) => {
 };
 
 /** Returns a key that is equal for searches with the same filters in any order. */
-export const queryKeyOf = (query: SavedQuery): string =>
+export const savedQueryKey = (query: SavedQuery): string =>
   createHash('sha256')
-    .update(JSON.stringify(searchBody({ ...query, query: query.query.trim().toLowerCase() })))
+    .update(JSON.stringify(savedSearchRequest({ ...query, query: query.query.trim().toLowerCase() })))
     .digest('base64url');
 
-/** Runs searches in a dealer's stock; provided by the search room. */
-export type Search = (slug: string, body: unknown) => Promise<{ results: unknown[] }>;
+/** Runs searches in a dealer's stock. The search room provides this function. */
+export type RunSearches = (slug: string, body: unknown) => Promise<{ results: unknown[] }>;
 
 type Hit = Pick<Car, 'price' | 'offer_price' | 'price_type' | 'preorder'> & { objectID: string; created_at_timestamp: number };
 
 /** Resolves with the cars that a saved search finds now. */
-export const findCars = async (search: Search, slug: string, query: SavedQuery): Promise<{ cars: HitCar[]; total: number }> => {
-  const { results } = await search(slug, searchBody(query));
+export const findSavedSearchCars = async (
+  search: RunSearches,
+  slug: string,
+  query: SavedQuery,
+): Promise<{ cars: SearchHitCar[]; total: number }> => {
+  const { results } = await search(slug, savedSearchRequest(query));
   const { hits, nbHits } = results[0] as { hits: Hit[]; nbHits: number };
   return {
     cars: hits.map((hit) => ({

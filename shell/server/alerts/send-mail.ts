@@ -1,11 +1,11 @@
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { localMoment, formatDate } from '@forecourt/rules/location/zone-time';
-import { describeSearch } from './describe-search';
-import { alertItems } from './mail/alert-items';
+import { describeSavedSearch } from './describe-search';
+import { alertMailCars } from './mail/alert-items';
 import { alertMail } from './mail/alert-mail';
-import { confirmMail, manageMail } from './mail/confirm-mail';
+import { confirmationMail, manageLinkMail } from './mail/confirm-mail';
 import type { AlertsRoomContext } from './room';
-import { findAddress, findAlert, findSearch } from './store';
+import { findAlertAddress, findStoredAlert, findSavedSearch } from './store';
 
 type Room = Pick<AlertsRoomContext, 'db' | 'stock' | 'tenants' | 'messages' | 'tokens' | 'wordingOf'>;
 
@@ -19,41 +19,44 @@ const tokenPath = (origin: string, page: string, token: string): string =>
   `${origin}/alerts/${page}?t=${encodeURIComponent(token)}`;
 
 /** Sends the confirmation message of a search. Sends nothing if the search is already confirmed or deleted. */
-export const sendConfirmation = async (room: Room, { tenant, search: id }: { tenant: string; search: string }): Promise<void> => {
+export const sendConfirmationMail = async (
+  room: Room,
+  { tenant, search: id }: { tenant: string; search: string },
+): Promise<void> => {
   const config = configOf(room, tenant);
-  const saved = await findSearch(room.db, tenant, id);
+  const saved = await findSavedSearch(room.db, tenant, id);
   if (!config || saved?.search.state !== 'pending') return;
   const { search, address } = saved;
   const text = room.wordingOf(config);
-  const message = confirmMail({
+  const message = confirmationMail({
     config,
     text,
     to: address.email,
     origin: search.origin,
     href: tokenPath(search.origin, 'confirm', room.tokens.make('confirm', tenant, id)),
-    description: describeSearch(search.query, config, text),
+    description: describeSavedSearch(search.query, config, text),
     frequency: search.frequency,
   });
   await room.messages.deliver({ key: `alerts.confirm/${id}`, tenant }, message);
 };
 
 /** Mails a shopper the link to the page with the shopper's saved searches. */
-export const sendLink = async (
+export const sendManageLinkMail = async (
   room: Room,
   { tenant, address: id, origin }: { tenant: string; address: string; origin: string },
   job: string,
 ): Promise<void> => {
   const config = configOf(room, tenant);
-  const address = await findAddress(room.db, tenant, { id });
+  const address = await findAlertAddress(room.db, tenant, { id });
   if (!config || !address?.confirmedAt) return;
   const href = tokenPath(origin, 'manage', room.tokens.make('manage', tenant, id));
-  const message = manageMail({ config, text: room.wordingOf(config), to: address.email, origin, href });
+  const message = manageLinkMail({ config, text: room.wordingOf(config), to: address.email, origin, href });
   await room.messages.deliver({ key: `alerts.link/${job}`, tenant }, message);
 };
 
 /** Sends the news of one search. Sends nothing if no news is true any more, or the search was deleted. */
-export const sendAlert = async (room: Room, { alert: id }: { alert: string }): Promise<void> => {
-  const row = await findAlert(room.db, id);
+export const sendAlertMail = async (room: Room, { alert: id }: { alert: string }): Promise<void> => {
+  const row = await findStoredAlert(room.db, id);
   if (!row) return;
   const { alert, search, address } = row;
   const { tenant, origin } = search;
@@ -63,7 +66,7 @@ export const sendAlert = async (room: Room, { alert: id }: { alert: string }): P
     tenant,
     alert.news.map(({ id: car }) => car),
   );
-  const items = alertItems(alert.news, cars, config);
+  const items = alertMailCars(alert.news, cars, config);
   if (items.length === 0) return;
   const listedItems = items.slice(0, config.alerts.mostCars);
   const text = room.wordingOf(config);
@@ -73,7 +76,7 @@ export const sendAlert = async (room: Room, { alert: id }: { alert: string }): P
     text,
     to: address.email,
     origin,
-    description: describeSearch(search.query, config, text),
+    description: describeSavedSearch(search.query, config, text),
     searchHref: `${origin}${search.query.path}`,
     manageHref: tokenPath(origin, 'manage', room.tokens.make('manage', tenant, address.id)),
     stopHref: tokenPath(origin, 'stop', room.tokens.make('stop', tenant, search.id)),

@@ -1,35 +1,35 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { describeSearch } from './describe-search';
-import { alertPage, type PageSite } from './pages/alert-page';
-import { paragraph, tokenButton, expiredPage } from './pages/page-parts';
-import { anyDealerOf, rateLimitOf, visitOf, type AlertsRoomContext, type WithToken } from './room';
-import { deleteSearch, findSearch } from './store';
+import { describeSavedSearch } from './describe-search';
+import { sendAlertPage, type AlertPageSite } from './pages/alert-page';
+import { paragraphHtml, tokenButtonHtml, sendExpiredLinkPage } from './pages/page-parts';
+import { anyDealerOf, networkAddressLimit, readTokenLinkRequest, type AlertsRoomContext, type TokenLinkRequest } from './room';
+import { deleteSavedSearch, findSavedSearch } from './store';
 
-const stopped = (reply: FastifyReply, site: PageSite) =>
-  alertPage(reply, site, {
+const stopped = (reply: FastifyReply, site: AlertPageSite) =>
+  sendAlertPage(reply, site, {
     title: site.text('shell.alerts.stopped', 'You are unsubscribed'),
-    body: paragraph(site.text('shell.alerts.stopped.text', 'You get no more e-mails for this search.')),
+    body: paragraphHtml(site.text('shell.alerts.stopped.text', 'You get no more e-mails for this search.')),
   });
 
-const askToStop = async (room: AlertsRoomContext, request: FastifyRequest<WithToken>, reply: FastifyReply) => {
-  const { tenant, site, token } = visitOf(room, request, anyDealerOf);
+const askToStop = async (room: AlertsRoomContext, request: FastifyRequest<TokenLinkRequest>, reply: FastifyReply) => {
+  const { tenant, site, token } = readTokenLinkRequest(room, request, anyDealerOf);
   const { text, config, basePath } = site;
   const id = room.tokens.read('stop', tenant.slug, token);
-  if (!id) return expiredPage(reply, site);
-  const saved = await findSearch(room.db, tenant.slug, id);
+  if (!id) return sendExpiredLinkPage(reply, site);
+  const saved = await findSavedSearch(room.db, tenant.slug, id);
   if (!saved) return stopped(reply, site);
-  const description = paragraph(describeSearch(saved.search.query, config, text));
-  return alertPage(reply, site, {
+  const description = paragraphHtml(describeSavedSearch(saved.search.query, config, text));
+  return sendAlertPage(reply, site, {
     title: text('shell.alerts.stop.ask', 'Stop the alerts for this search?'),
-    body: `${description}${tokenButton(`${basePath}/alerts/stop`, token, text('shell.alerts.stop.button', 'Unsubscribe'))}`,
+    body: `${description}${tokenButtonHtml(`${basePath}/alerts/stop`, token, text('shell.alerts.stop.button', 'Unsubscribe'))}`,
   });
 };
 
-const stop = async (room: AlertsRoomContext, request: FastifyRequest<WithToken>, reply: FastifyReply) => {
-  const { tenant, site, token } = visitOf(room, request, anyDealerOf);
+const stop = async (room: AlertsRoomContext, request: FastifyRequest<TokenLinkRequest>, reply: FastifyReply) => {
+  const { tenant, site, token } = readTokenLinkRequest(room, request, anyDealerOf);
   const id = room.tokens.read('stop', tenant.slug, token);
-  if (!id) return expiredPage(reply, site);
-  await deleteSearch(room.db, id);
+  if (!id) return sendExpiredLinkPage(reply, site);
+  await deleteSavedSearch(room.db, id);
   room.log.info({ tenant: tenant.slug, search: id }, 'alerts stopped');
   return stopped(reply, site);
 };
@@ -38,16 +38,16 @@ const stop = async (room: AlertsRoomContext, request: FastifyRequest<WithToken>,
  * Routes that unsubscribe from one saved search (S-16). Opening the link changes nothing, because mail scanners open
  * every link. The routes work for a dealer that offers no alerts any more. One-click unsubscribing (RFC 8058) posts to the address of `List-Unsubscribe` and needs no page.
  */
-export const stopRoutes =
+export const unsubscribeRoutes =
   (room: AlertsRoomContext): FastifyPluginAsync =>
   async (app) => {
-    app.get<WithToken>('/alerts/stop', { config: rateLimitOf(120), schema: { hide: true } }, (request, reply) =>
+    app.get<TokenLinkRequest>('/alerts/stop', { config: networkAddressLimit(120), schema: { hide: true } }, (request, reply) =>
       askToStop(room, request, reply),
     );
-    app.post<WithToken>(
+    app.post<TokenLinkRequest>(
       '/alerts/stop',
       {
-        config: rateLimitOf(300),
+        config: networkAddressLimit(300),
         schema: {
           summary: 'Unsubscribe from one saved search (RFC 8058 one-click)',
           tags: ['alerts'],

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { AlertFrequency, SavedQuery } from '@forecourt/contracts/search/alerts';
 import type { Queryable } from '../storage/database';
-import { alertAddresses, savedSearches, searchAlerts, type Consent } from './tables';
+import { alertAddresses, savedSearches, searchAlerts, type AlertConsent } from './tables';
 
 export type SavedSearchRow = typeof savedSearches.$inferSelect;
 type AddressRow = typeof alertAddresses.$inferSelect;
@@ -14,12 +14,12 @@ interface NewSearch {
   query: SavedQuery;
   queryKey: string;
   origin: string;
-  consent: Consent;
+  consent: AlertConsent;
   at: Date;
 }
 
 /** The most unconfirmed searches of one address in a day, so that nobody can fill a stranger's mailbox. */
-const MOST_PENDING = 5;
+const MOST_UNCONFIRMED_PER_DAY = 5;
 const DAY = 86_400_000;
 
 const addressOf = async (db: Queryable, tenant: string, email: string, at: Date): Promise<AddressRow> => {
@@ -32,7 +32,7 @@ const addressOf = async (db: Queryable, tenant: string, email: string, at: Date)
 };
 
 /** Stores an unconfirmed search. Resolves with its id; undefined if the address has too many unconfirmed searches. */
-export const addPending = async (db: Queryable, search: NewSearch): Promise<string | undefined> => {
+export const addUnconfirmedSearch = async (db: Queryable, search: NewSearch): Promise<string | undefined> => {
   const { email, at, ...rest } = search;
   const address = await addressOf(db, search.tenant, email, at);
   const [waiting] = await db
@@ -45,14 +45,14 @@ export const addPending = async (db: Queryable, search: NewSearch): Promise<stri
         gt(savedSearches.createdAt, new Date(at.getTime() - DAY)),
       ),
     );
-  if ((waiting?.count ?? 0) >= MOST_PENDING) return undefined;
+  if ((waiting?.count ?? 0) >= MOST_UNCONFIRMED_PER_DAY) return undefined;
   const values = { ...rest, addressId: address.id, state: 'pending' as const, createdAt: at };
   const [row] = await db.insert(savedSearches).values(values).returning({ id: savedSearches.id });
   return row!.id;
 };
 
 /** Resolves with a search and its address; undefined if no search has this id. */
-export const findSearch = async (db: Queryable, tenant: string, id: string) => {
+export const findSavedSearch = async (db: Queryable, tenant: string, id: string) => {
   const [row] = await db
     .select({ search: savedSearches, address: alertAddresses })
     .from(savedSearches)
@@ -74,7 +74,7 @@ interface Confirmed {
  * with `full` if the address has `most` other active searches, and with `gone` if the search was confirmed or deleted
  * before. Call it in a transaction.
  */
-export const activate = async (
+export const activateSavedSearch = async (
   db: Queryable,
   row: SavedSearchRow,
   { seen, horizon, nextAt, at, ip }: Confirmed,
@@ -82,7 +82,7 @@ export const activate = async (
 ): Promise<'activated' | 'full' | 'gone'> => {
   // The lock stops simultaneous confirmations from leaving two active searches for the same cars, or more than `most`.
   await db.execute(sql`select 1 from alert_addresses where id = ${row.addressId} for update`);
-  const others = (await activeSearches(db, row.addressId)).filter(({ queryKey }) => queryKey !== row.queryKey);
+  const others = (await listActiveSearches(db, row.addressId)).filter(({ queryKey }) => queryKey !== row.queryKey);
   if (others.length >= most) return 'full';
   await db
     .delete(savedSearches)
@@ -94,7 +94,7 @@ export const activate = async (
         sql`exists (select 1 from saved_searches waiting where waiting.id = ${row.id} and waiting.state = 'pending')`,
       ),
     );
-  const consent: Consent = { ...row.consent, confirmed: { at: at.toISOString(), ip } };
+  const consent: AlertConsent = { ...row.consent, confirmed: { at: at.toISOString(), ip } };
   const activated = await db
     .update(savedSearches)
     .set({ state: 'active', consent, seen, horizon, nextAt, confirmedAt: at })
@@ -109,14 +109,14 @@ export const activate = async (
 };
 
 /** Resolves with the active searches of an address, newest first. */
-export const activeSearches = (db: Queryable, addressId: string): Promise<SavedSearchRow[]> =>
+export const listActiveSearches = (db: Queryable, addressId: string): Promise<SavedSearchRow[]> =>
   db
     .select()
     .from(savedSearches)
     .where(and(eq(savedSearches.addressId, addressId), eq(savedSearches.state, 'active')))
     .orderBy(desc(savedSearches.createdAt), savedSearches.id);
 
-export const findAddress = async (
+export const findAlertAddress = async (
   db: Queryable,
   tenant: string,
   by: { id: string } | { email: string },
@@ -129,16 +129,21 @@ export const findAddress = async (
   return row;
 };
 
-export const deleteSearch = async (db: Queryable, id: string): Promise<void> => {
+export const deleteSavedSearch = async (db: Queryable, id: string): Promise<void> => {
   await db.delete(savedSearches).where(eq(savedSearches.id, id));
 };
 
-export const setFrequency = async (db: Queryable, id: string, frequency: AlertFrequency, nextAt: Date | null): Promise<void> => {
+export const setAlertFrequency = async (
+  db: Queryable,
+  id: string,
+  frequency: AlertFrequency,
+  nextAt: Date | null,
+): Promise<void> => {
   await db.update(savedSearches).set({ frequency, nextAt }).where(eq(savedSearches.id, id));
 };
 
 /** Resolves with an alert, its search and its address; undefined if no alert has this id. */
-export const findAlert = async (db: Queryable, id: string) => {
+export const findStoredAlert = async (db: Queryable, id: string) => {
   const [row] = await db
     .select({ alert: searchAlerts, search: savedSearches, address: alertAddresses })
     .from(searchAlerts)
@@ -149,7 +154,7 @@ export const findAlert = async (db: Queryable, id: string) => {
 };
 
 /** Deletes unconfirmed searches after 8 days, alerts after 60 days, and addresses without searches (APP 11). */
-export const deleteOld = async (db: Queryable, at: Date): Promise<void> => {
+export const deleteOldAlertData = async (db: Queryable, at: Date): Promise<void> => {
   const before = (days: number) => new Date(at.getTime() - days * DAY);
   await db.delete(savedSearches).where(and(eq(savedSearches.state, 'pending'), lt(savedSearches.createdAt, before(8))));
   await db.delete(searchAlerts).where(lt(searchAlerts.createdAt, before(60)));

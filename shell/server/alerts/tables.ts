@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { AlertFrequency, SavedQuery } from '@forecourt/contracts/search/alerts';
-import type { News } from './news';
+import type { SearchNews } from './news';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -25,7 +25,7 @@ export const alertAddresses = pgTable(
 );
 
 /** The shopper's consent to alert e-mails, stored as proof (Spam Act 2003). */
-export interface Consent {
+export interface AlertConsent {
   /** Time at which the shopper gave the consent, in ISO 8601. */
   at: string;
   /** Text at the button to which the shopper consented. */
@@ -52,7 +52,7 @@ export const savedSearches = pgTable(
     queryKey: text('query_key').notNull(),
     /** Address of the site with its path prefix when the search was saved; links in e-mails lead there. */
     origin: text('origin').notNull(),
-    consent: jsonb('consent').$type<Consent>().notNull(),
+    consent: jsonb('consent').$type<AlertConsent>().notNull(),
     /** The cars of the last look and their lowest prices, packed (see seen-cars.ts). */
     seen: text('seen').notNull().default(''),
     /**
@@ -89,7 +89,7 @@ export const searchAlerts = pgTable(
       .notNull()
       .references(() => savedSearches.id, { onDelete: 'cascade' }),
     /** The first news of the alert; news that do not fit the e-mail are only counted in `total`. */
-    news: jsonb('news').$type<News[]>().notNull(),
+    news: jsonb('news').$type<SearchNews[]>().notNull(),
     /** Number of all news of the alert. */
     total: integer('total').notNull(),
     createdAt: moment('created_at').notNull(),

@@ -1,11 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** The right that a link in an e-mail gives: confirm or stop one search, or manage all searches of an address. */
-type TokenPurpose = 'confirm' | 'stop' | 'manage';
+type LinkTokenPurpose = 'confirm' | 'stop' | 'manage';
 
 const DAY = 86_400;
-/** Seconds for which a link is valid; a link that stops alerts is always valid. */
-const LIFETIME: Record<TokenPurpose, number> = { confirm: 7 * DAY, stop: Number.POSITIVE_INFINITY, manage: 60 * DAY };
+/** Seconds for which a link is valid. A link that stops alerts never expires. */
+const LINK_LIFETIME_SECONDS: Record<LinkTokenPurpose, number> = {
+  confirm: 7 * DAY,
+  stop: Number.POSITIVE_INFINITY,
+  manage: 60 * DAY,
+};
 
 const signature = (secret: string, content: string): string =>
   createHmac('sha256', secret).update(`alerts\0${content}`).digest('base64url').slice(0, 32);
@@ -13,8 +17,8 @@ const signature = (secret: string, content: string): string =>
 const equal = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 /** Returns the functions that make and read the tokens of links. `now` returns Unix seconds. */
-export const tokens = (secret: string, now: () => number) => ({
-  make(purpose: TokenPurpose, tenant: string, id: string): string {
+export const createLinkTokens = (secret: string, now: () => number) => ({
+  make(purpose: LinkTokenPurpose, tenant: string, id: string): string {
     const content = [purpose, tenant, id, Math.floor(now()).toString(36)].join('.');
     return `${content}.${signature(secret, content)}`;
   },
@@ -22,20 +26,20 @@ export const tokens = (secret: string, now: () => number) => ({
    * Returns the id in a token of this purpose and dealer; undefined if the token was changed, is for another purpose
    * or dealer, or has expired.
    */
-  read(purpose: TokenPurpose, tenant: string, token: string): string | undefined {
+  read(purpose: LinkTokenPurpose, tenant: string, token: string): string | undefined {
     const at = token.lastIndexOf('.');
     const content = token.slice(0, Math.max(0, at));
     const [tokenPurpose, dealer, id, made] = content.split('.');
     if (tokenPurpose !== purpose || dealer !== tenant || !id || !made) return undefined;
     if (!equal(token.slice(at + 1), signature(secret, content))) return undefined;
-    return now() - Number.parseInt(made, 36) <= LIFETIME[purpose] ? id : undefined;
+    return now() - Number.parseInt(made, 36) <= LINK_LIFETIME_SECONDS[purpose] ? id : undefined;
   },
 });
 
-export type Tokens = ReturnType<typeof tokens>;
+export type LinkTokens = ReturnType<typeof createLinkTokens>;
 
 /**
  * Returns a keyed hash of a network address, which shows whether two requests have the same address without revealing
  * it.
  */
-export const hashedAddress = (secret: string, ip: string): string => signature(secret, `ip\0${ip}`);
+export const networkAddressHash = (secret: string, ip: string): string => signature(secret, `ip\0${ip}`);

@@ -3,10 +3,10 @@ import { EVENT_CATALOGUE } from '@forecourt/contracts/event/event-catalogue';
 import { Type } from 'typebox';
 import type { Tenants } from '../ports';
 import { requiredTenant } from '../required-tenant';
-import { latestEvents } from './store';
-import { dealerReport, type ReportDeps } from './dealer-report';
+import { readLatestEvents } from './store';
+import { makeDealerReport, type DealerReportDeps } from './dealer-report';
 
-interface AnalyticsAdminOptions extends ReportDeps {
+interface AnalyticsAdminOptions extends DealerReportDeps {
   tenants: Pick<Tenants, 'bySlug' | 'all'>;
 }
 
@@ -68,7 +68,7 @@ const countRoutes: FastifyPluginAsyncTypebox<AnalyticsAdminOptions> = async (app
     },
     async ({ query: { tenant, limit = 100, ...wish } }, reply) => {
       reply.header('cache-control', 'no-store');
-      return dealerReport(options, requiredTenant(tenants, tenant), { limit, ...wish });
+      return makeDealerReport(options, requiredTenant(tenants, tenant), { limit, ...wish });
     },
   );
 };
@@ -90,7 +90,7 @@ const eventAdminRoutes: FastifyPluginAsyncTypebox<AnalyticsAdminOptions> = async
     },
     async ({ query: { tenant, limit = 100 } }, reply) => {
       reply.header('cache-control', 'no-store');
-      const events = await latestEvents(db, requiredTenant(tenants, tenant).slug, limit);
+      const events = await readLatestEvents(db, requiredTenant(tenants, tenant).slug, limit);
       return {
         events: events.map(({ event, carId, form, label, visitor, at }) => ({ event, car_id: carId, form, label, visitor, at })),
       };

@@ -1,6 +1,6 @@
-import { batchWrites } from './batch-writes';
+import { createBatchWriter } from './batch-writes';
 
-/** Returns a `write` function whose calls the test ends. */
+/** Returns a `write` function for the tested writer. The test decides when its calls end. */
 const place = () => {
   const batches: number[][] = [];
   const ends: ((error?: Error) => void)[] = [];
@@ -18,7 +18,7 @@ const place = () => {
 describe('writes in batches', () => {
   it('E-01 items that arrive during a write are stored with one later write', async () => {
     const { write, batches, ends, written } = place();
-    const { add } = batchWrites(write, { pause: 0, most: 100 });
+    const { add } = createBatchWriter(write, { pause: 0, most: 100 });
     const first = add([1]);
     await written(1);
     const later = [add([2]), add([3, 4]), add([5])];
@@ -32,7 +32,7 @@ describe('writes in batches', () => {
 
   it('E-01 a failed write rejects its own items only', async () => {
     const { write, batches, ends, written } = place();
-    const { add } = batchWrites(write, { pause: 0, most: 100 });
+    const { add } = createBatchWriter(write, { pause: 0, most: 100 });
     const failed = add([1]);
     await written(1);
     const next = add([2]);
@@ -46,7 +46,7 @@ describe('writes in batches', () => {
 
   it('E-01 items above the limit are refused, and the waiting ones stay', async () => {
     const { write, batches, ends, written } = place();
-    const { add } = batchWrites(write, { pause: 0, most: 3 });
+    const { add } = createBatchWriter(write, { pause: 0, most: 3 });
     const kept = add([1, 2, 3]);
     await expect(add([4])).rejects.toMatchObject({ code: 'unavailable' });
     await written(1);
@@ -57,7 +57,7 @@ describe('writes in batches', () => {
 
   it('E-01 closing stores the waiting items', async () => {
     const { write, batches, ends, written } = place();
-    const { add, close } = batchWrites(write, { pause: 3_600_000, most: 100 });
+    const { add, close } = createBatchWriter(write, { pause: 3_600_000, most: 100 });
     const kept = add([1]);
     const closed = close();
     await written(1);

@@ -7,11 +7,11 @@ interface BatchWrites<Item> {
    * @throws ProblemError `unavailable` when too many items wait
    */
   add(items: Item[]): Promise<void>;
-  /** Stores the waiting items at once. */
+  /** Stores the waiting items without further delay. */
   close(): Promise<void>;
 }
 
-interface Batch<Item> {
+interface WaitingBatch<Item> {
   items: Item[];
   stored: Promise<void>;
 }
@@ -20,15 +20,15 @@ interface Batch<Item> {
  * Creates a writer that joins items into one write when they arrive within `pause` milliseconds or during the write
  * before. Many small reports then cost the database few statements, and each is acknowledged when it is stored.
  */
-export const batchWrites = <Item>(
+export const createBatchWriter = <Item>(
   write: (items: Item[]) => Promise<void>,
   { pause, most }: { pause: number; most: number },
 ): BatchWrites<Item> => {
   const closing = new AbortController();
   let last: Promise<void> = Promise.resolve();
-  let open: Batch<Item> | undefined;
+  let open: WaitingBatch<Item> | undefined;
 
-  const begin = (): Batch<Item> => {
+  const begin = (): WaitingBatch<Item> => {
     const items: Item[] = [];
     const before = last;
     const stored = (async () => {

@@ -1,4 +1,4 @@
-import { daysBetween, dealerCounts } from './counts';
+import { daysBetween, sumDealerCounts } from './counts';
 
 const range = { from: '2026-02-27', to: '2026-03-01' };
 
@@ -28,7 +28,7 @@ describe('counts of a dealer', () => {
   };
 
   it('E-02 counts are views, leads, calls and saves by day and by vehicle, most views first', () => {
-    expect(dealerCounts(sources, range)).toEqual({
+    expect(sumDealerCounts(sources, range)).toEqual({
       totals: { views: 16, leads: 3, calls: 4, saves: 4 },
       days: [
         { day: '2026-02-27', views: 5, leads: 0, calls: 4, saves: 0 },
@@ -44,7 +44,7 @@ describe('counts of a dealer', () => {
   });
 
   it('E-02 counts can be limited to one vehicle', () => {
-    const { totals, days, cars } = dealerCounts(sources, range, 'a');
+    const { totals, days, cars } = sumDealerCounts(sources, range, 'a');
     expect(totals).toEqual({ views: 7, leads: 1, calls: 0, saves: 0 });
     expect(days.map(({ views, leads }) => [views, leads])).toEqual([
       [5, 0],

@@ -1,8 +1,8 @@
 import { CALL_EVENT, SAVE_EVENT } from '@forecourt/contracts/event/events';
-import type { DayCount, Days } from './store';
+import type { EventDayCount, DayRange } from './store';
 
 /** Counts of shoppers' actions on one day or for one car (E-02). */
-export interface Counts {
+export interface ActionCounts {
   /** Number of page views of cars' pages. */
   views: number;
   /** Number of accepted enquiries through all forms. */
@@ -14,33 +14,33 @@ export interface Counts {
 }
 
 /** Count of one day that another room reports. An empty `carId` means that the count concerns no car. */
-export type RoomCount = Omit<DayCount, 'event'>;
+export type ReportedDayCount = Omit<EventDayCount, 'event'>;
 
 export interface DealerCounts {
-  totals: Counts;
+  totals: ActionCounts;
   /** Counts of every day in the report's range, oldest day first. */
-  days: ({ day: string } & Counts)[];
+  days: ({ day: string } & ActionCounts)[];
   /** Counts of each car in the report's range, the car with the most views first. */
-  cars: ({ carId: string } & Counts)[];
+  cars: ({ carId: string } & ActionCounts)[];
 }
 
-const NOTHING: Counts = { views: 0, leads: 0, calls: 0, saves: 0 };
+const NOTHING: ActionCounts = { views: 0, leads: 0, calls: 0, saves: 0 };
 const DAY = 86_400_000;
 
 /** Returns the dates of a range with its first and its last day. */
-export const daysBetween = ({ from, to }: Days): string[] => {
+export const daysBetween = ({ from, to }: DayRange): string[] => {
   const first = Date.parse(from);
   return Array.from({ length: Math.max(0, Math.round((Date.parse(to) - first) / DAY) + 1) }, (_, index) =>
     new Date(first + index * DAY).toISOString().slice(0, 10),
   );
 };
 
-const kindOf = ({ event }: DayCount): keyof Counts | undefined => {
+const kindOf = ({ event }: EventDayCount): keyof ActionCounts | undefined => {
   if (event === CALL_EVENT.id) return 'calls';
   return event === SAVE_EVENT.id ? 'saves' : undefined;
 };
 
-const more = (before: Counts | undefined, kind: keyof Counts, count: number): Counts => {
+const more = (before: ActionCounts | undefined, kind: keyof ActionCounts, count: number): ActionCounts => {
   const counts = before ?? NOTHING;
   return { ...counts, [kind]: counts[kind] + count };
 };
@@ -49,9 +49,9 @@ const more = (before: Counts | undefined, kind: keyof Counts, count: number): Co
  * Returns the counts of a dealer on these days. The server counts views and leads, so that shoppers without JavaScript
  * and those who refuse events are included; calls and saves are events. With `carId`, only one vehicle is counted.
  */
-export const dealerCounts = (
-  { views, leads, events }: { views: RoomCount[]; leads: RoomCount[]; events: DayCount[] },
-  range: Days,
+export const sumDealerCounts = (
+  { views, leads, events }: { views: ReportedDayCount[]; leads: ReportedDayCount[]; events: EventDayCount[] },
+  range: DayRange,
   carId?: string,
 ): DealerCounts => {
   const rows = [
@@ -63,7 +63,7 @@ export const dealerCounts = (
     }),
   ].filter((row) => carId === undefined || row.carId === carId);
   const days = new Map(daysBetween(range).map((day) => [day, NOTHING]));
-  const cars = new Map<string, Counts>();
+  const cars = new Map<string, ActionCounts>();
   let totals = NOTHING;
   for (const { day, carId: id, kind, count } of rows) {
     totals = more(totals, kind, count);

@@ -2,17 +2,17 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import { addDays, localMoment } from '@forecourt/rules/location/zone-time';
 import type { Stock, Tenant } from '../ports';
 import type { Database } from '../storage/database';
-import { dealerCounts, type RoomCount, type Counts } from './counts';
-import { eventCounts, type Days } from './store';
+import { sumDealerCounts, type ReportedDayCount, type ActionCounts } from './counts';
+import { readEventCounts, type DayRange } from './store';
 
-export interface CountSources {
-  /** Returns visits to pages of vehicles by the dealer's days. */
-  viewsOf: (tenant: Tenant, days: Days) => Promise<RoomCount[]>;
-  /** Returns accepted leads by the dealer's days. */
-  leadsOf: (tenant: Tenant, days: Days) => Promise<RoomCount[]>;
+export interface ActionCountSources {
+  /** Returns the visits to the pages of vehicles, by day of the dealer's calendar. */
+  viewsOf: (tenant: Tenant, days: DayRange) => Promise<ReportedDayCount[]>;
+  /** Returns the numbers of accepted leads, by day of the dealer's calendar. */
+  leadsOf: (tenant: Tenant, days: DayRange) => Promise<ReportedDayCount[]>;
 }
 
-export interface ReportDeps extends CountSources {
+export interface DealerReportDeps extends ActionCountSources {
   db: Database;
   stock: Pick<Stock, 'byIds'>;
   /** Returns the present time in milliseconds since 1970. */
@@ -20,19 +20,19 @@ export interface ReportDeps extends CountSources {
 }
 
 /** The days and vehicles of a report. Days are `YYYY-MM-DD` on the dealer's calendar; absent days mean the last 28. */
-export interface ReportWish extends Partial<Days> {
+export interface ReportRequest extends Partial<DayRange> {
   /** Id of the only car that the report counts; absent for all cars. */
   car?: string;
   /** Most cars in the report; the cars with the most views come first. */
   limit: number;
 }
 
-export interface DealerReport extends Days {
+export interface DealerReport extends DayRange {
   tenant: string;
-  totals: Counts;
-  days: ({ day: string } & Counts)[];
+  totals: ActionCounts;
+  days: ({ day: string } & ActionCounts)[];
   /** Cars of the report with their counts. A car that is no longer stored has no name. */
-  cars: ({ car_id: string; name?: string; stocknum?: string; slug?: string } & Counts)[];
+  cars: ({ car_id: string; name?: string; stocknum?: string; slug?: string } & ActionCounts)[];
 }
 
 const MOST_DAYS = 400;
@@ -49,7 +49,7 @@ const refuse = (name: 'from' | 'to', message: string): never => {
  * Returns the range of days of a report. `today` is the date at the dealer.
  * @throws ProblemError `invalid_request`
  */
-const dayRange = ({ from, to = '' }: Partial<Days>, today: string): Days => {
+const reportDayRange = ({ from, to = '' }: Partial<DayRange>, today: string): DayRange => {
   const last = to === '' ? today : to;
   if (!isDay(last)) refuse('to', `must be a day, YYYY-MM-DD, but is ${last}`);
   const first = from ?? addDays(last, 1 - DEFAULT_DAYS);
@@ -61,19 +61,19 @@ const dayRange = ({ from, to = '' }: Partial<Days>, today: string): Days => {
 };
 
 /** Returns views, leads, calls and saves of a dealer by day and by vehicle, with the names of the vehicles (E-02). */
-export const dealerReport = async (
-  { db, stock, now, viewsOf, leadsOf }: ReportDeps,
+export const makeDealerReport = async (
+  { db, stock, now, viewsOf, leadsOf }: DealerReportDeps,
   tenant: Tenant,
-  { from, to, car, limit }: ReportWish,
+  { from, to, car, limit }: ReportRequest,
 ): Promise<DealerReport> => {
   const { slug, config } = tenant;
-  const range = dayRange({ from, to }, localMoment(Math.floor(now() / 1000), config.timezone).date);
+  const range = reportDayRange({ from, to }, localMoment(Math.floor(now() / 1000), config.timezone).date);
   const [views, leads, events] = await Promise.all([
     viewsOf(tenant, range),
     leadsOf(tenant, range),
-    eventCounts(db, slug, range),
+    readEventCounts(db, slug, range),
   ]);
-  const { totals, days, cars } = dealerCounts({ views, leads, events }, range, car);
+  const { totals, days, cars } = sumDealerCounts({ views, leads, events }, range, car);
   const listed = cars.slice(0, limit);
   const ids = listed.map(({ carId }) => carId);
   const carsById = new Map((await stock.byIds(slug, ids)).map((each) => [each.id, each]));

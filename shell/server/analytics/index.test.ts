@@ -11,7 +11,7 @@ import { openAnalytics, type AnalyticsRoom } from './index';
 import { eventDays, shopperEvents } from './tables';
 
 const VISITOR = '0123456789abcdef01234567';
-/** A moment at which it is 22 November in Brisbane, 00:30, and still 21 November in London. */
+/** Milliseconds of a time at which it is 22 November, 00:30, in Brisbane, and still 21 November in London. */
 const LATE = Date.parse('2026-11-22T00:30:00+10:00');
 const DAY = 86_400_000;
 

@@ -3,12 +3,12 @@ import { Type } from 'typebox';
 import type { Jobs, Stock, Tenant, Tenants } from '../ports';
 import type { Database } from '../storage/database';
 import { analyticsAdminRoutes } from './admin-routes';
-import { batchWrites } from './batch-writes';
+import { createBatchWriter } from './batch-writes';
 import { eventRoutes } from './routes';
-import { deleteEvents, firstEvents, storeEvents, type StoredEvent } from './store';
-import { dealerReport, type CountSources, type DealerReport, type ReportWish } from './dealer-report';
+import { deleteEventsBefore, readFirstEvents, storeEvents, type StoredEvent } from './store';
+import { makeDealerReport, type ActionCountSources, type DealerReport, type ReportRequest } from './dealer-report';
 
-interface AnalyticsOptions extends CountSources {
+interface AnalyticsOptions extends ActionCountSources {
   db: Database;
   jobs: Pick<Jobs, 'define'>;
   tenants: Pick<Tenants, 'bySlug' | 'all'>;
@@ -28,29 +28,26 @@ export interface AnalyticsRoom {
   /** Routes `GET /api/admin/counts`, `…/events` and `…/events/catalogue` (E-02). The caller guards them. */
   adminPlugin: FastifyPluginAsync;
   /** Returns views, leads, calls and saves of a dealer (E-02). */
-  report(tenant: Tenant, wish: ReportWish): Promise<DealerReport>;
+  report(tenant: Tenant, wish: ReportRequest): Promise<DealerReport>;
   /**
    * Deletes events that are older than the dealer's `analytics.keepDays`. It runs every hour by itself, in one of all
    * processes.
    */
   clean(): Promise<void>;
-  /** Stores the waiting events. */
+  /** Stores the events that wait in memory. */
   close(): Promise<void>;
 }
 
 const PAUSE = 200;
 /** Most events that wait in memory to be written to the database. */
-const MOST_WAITING = 5000;
+const MOST_WAITING_EVENTS = 5000;
 const HOUR = 3600;
 const DAY_MS = 86_400_000;
 /** Days after which events of dealers without a configuration are deleted. */
-const KEPT_OF_REMOVED = 90;
+const EVENT_DAYS_OF_REMOVED_DEALERS = 90;
 
-/**
- * Removes the ids of cars that the dealer does not have, because anybody can send any id, and only the dealer's own cars
- * are counted.
- */
-const withoutStrangeCars = async (stock: Pick<Stock, 'byIds'>, events: StoredEvent[]): Promise<StoredEvent[]> => {
+/** Removes from the events the ids of cars that are not the dealer's, because anybody can send any id and only the dealer's own cars are counted. */
+const withoutOtherDealersCars = async (stock: Pick<Stock, 'byIds'>, events: StoredEvent[]): Promise<StoredEvent[]> => {
   const dealers = [...new Set(events.map(({ tenant }) => tenant))];
   const ownCars = new Set<string>();
   await Promise.all(
@@ -68,18 +65,21 @@ const withoutStrangeCars = async (stock: Pick<Stock, 'byIds'>, events: StoredEve
 /** Opens the room, which stores events of shoppers and counts them (E-01, E-02). */
 export const openAnalytics = async (options: AnalyticsOptions): Promise<AnalyticsRoom> => {
   const { db, jobs, tenants, stock, tenantOf, log, now, pause = PAUSE } = options;
-  const { add, close } = batchWrites<StoredEvent>(async (events) => storeEvents(db, await withoutStrangeCars(stock, events)), {
-    pause,
-    most: MOST_WAITING,
-  });
+  const { add, close } = createBatchWriter<StoredEvent>(
+    async (events) => storeEvents(db, await withoutOtherDealersCars(stock, events)),
+    {
+      pause,
+      most: MOST_WAITING_EVENTS,
+    },
+  );
 
   const clean = async (): Promise<void> => {
-    for (const { tenant, at } of await firstEvents(db)) {
-      const days = tenants.bySlug(tenant)?.config.analytics.keepDays ?? KEPT_OF_REMOVED;
+    for (const { tenant, at } of await readFirstEvents(db)) {
+      const days = tenants.bySlug(tenant)?.config.analytics.keepDays ?? EVENT_DAYS_OF_REMOVED_DEALERS;
       const before = new Date(now() - days * DAY_MS);
       if (at >= before) continue;
       // Dealers are cleaned one after the other, so that shoppers' requests are not slowed.
-      await deleteEvents(db, tenant, before);
+      await deleteEventsBefore(db, tenant, before);
       log.info({ tenant, before }, 'old events were deleted');
     }
   };
@@ -90,7 +90,7 @@ export const openAnalytics = async (options: AnalyticsOptions): Promise<Analytic
   return {
     clean,
     close,
-    report: (tenant, wish) => dealerReport(options, tenant, wish),
+    report: (tenant, wish) => makeDealerReport(options, tenant, wish),
     plugin: async (app) => void (await app.register(eventRoutes, { tenantOf, add, now })),
     adminPlugin: async (app) => void (await app.register(analyticsAdminRoutes, { ...options, db, tenants, stock, now })),
   };

@@ -1,12 +1,12 @@
 import { EVENT_CATALOGUE } from '@forecourt/contracts/event/event-catalogue';
 import { ProblemError } from '@forecourt/contracts/problem';
-import { checkReport, type ReportedEvent } from './read-report';
+import { checkEventReport, type ReportedEvent } from './read-report';
 
 const SAMPLES = { car_id: 'a', form: 'enquiry', label: 'Used Car' } as const;
 
 const problemOf = (...events: ReportedEvent[]): { path: string; message: string }[] | undefined => {
   try {
-    checkReport({ events });
+    checkEventReport({ events });
     return undefined;
   } catch (error) {
     return (error as ProblemError).errors;

@@ -4,7 +4,7 @@ import { Type, type Static } from 'typebox';
 
 const closed = { additionalProperties: false } as const;
 /** Most events in one request; a browser sends the events of one second together. */
-const MOST_EVENTS = 50;
+const MOST_EVENTS_PER_REPORT = 50;
 const NUMBERS = EVENT_CATALOGUE.map(({ id }) => id);
 
 /** Body of `POST /api/events`. The catalogue decides which fields an event has. */
@@ -27,7 +27,7 @@ export const EventReport = Type.Object(
         },
         closed,
       ),
-      { minItems: 1, maxItems: MOST_EVENTS },
+      { minItems: 1, maxItems: MOST_EVENTS_PER_REPORT },
     ),
   },
   closed,
@@ -56,7 +56,7 @@ const errorsOf = (reported: ReportedEvent, path: string): ProblemDetail[] => {
  * Refuses a report with an unknown event, or with fields that its event lacks in the catalogue.
  * @throws ProblemError `invalid_request`
  */
-export const checkReport = ({ events }: EventReport): void => {
+export const checkEventReport = ({ events }: EventReport): void => {
   const errors = events.flatMap((event, index) => errorsOf(event, `/events/${index}`));
   if (errors.length > 0)
     throw new ProblemError('invalid_request', 'An event is unknown, or its fields differ from those of the catalogue', errors);

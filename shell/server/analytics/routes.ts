@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { localMoment } from '@forecourt/rules/location/zone-time';
 import type { Tenant } from '../ports';
-import { checkReport, EventReport } from './read-report';
+import { checkEventReport, EventReport } from './read-report';
 import type { StoredEvent } from './store';
 
 interface EventRoutesOptions {
@@ -18,8 +18,8 @@ interface EventRoutesOptions {
 const BODY_LIMIT = 16 * 1024;
 
 /**
- * Returns the route `POST /api/events` (E-01), which takes the events of a browser's second in one report. It answers
- * when they are stored; no page waits for the answer. A dealer without events refuses reports.
+ * Returns the route `POST /api/events` (E-01). A browser sends the events of one second in one report; the route answers when they are stored,
+ * and no page waits for the answer. It refuses reports to a dealer whose events are switched off.
  */
 export const eventRoutes: FastifyPluginAsyncTypebox<EventRoutesOptions> = async (app, { tenantOf, add, now }) => {
   app.post(
@@ -39,7 +39,7 @@ export const eventRoutes: FastifyPluginAsyncTypebox<EventRoutesOptions> = async 
       const tenant = tenantOf(request);
       if (!tenant) throw new ProblemError('unknown_host');
       const { slug, config } = tenant;
-      checkReport(request.body);
+      checkEventReport(request.body);
       if (!config.analytics.events) throw new ProblemError('not_found', 'This dealer records no events: analytics.events is off');
       const at = new Date(now());
       const day = localMoment(Math.floor(at.getTime() / 1000), config.timezone).date;

@@ -16,14 +16,14 @@ export interface StoredEvent {
 }
 
 /** Number of times that an event happened on a day. An empty `carId` means no vehicle. */
-export interface DayCount {
+export interface EventDayCount {
   day: string;
   carId: string;
   event: number;
   count: number;
 }
 
-export interface Days {
+export interface DayRange {
   /** First and last day of the counts, as `YYYY-MM-DD`, both included. */
   from: string;
   to: string;
@@ -58,7 +58,7 @@ export const storeEvents = async (db: Database, events: StoredEvent[]): Promise<
 };
 
 /** Returns the counts of a dealer's events on these days, by day, vehicle and event. */
-export const eventCounts = (db: Database, tenant: string, { from, to }: Days): Promise<DayCount[]> =>
+export const readEventCounts = (db: Database, tenant: string, { from, to }: DayRange): Promise<EventDayCount[]> =>
   db
     .select({ day: eventDays.day, carId: eventDays.carId, event: eventDays.event, count: sum(eventDays.count).mapWith(Number) })
     .from(eventDays)
@@ -66,7 +66,7 @@ export const eventCounts = (db: Database, tenant: string, { from, to }: Days): P
     .groupBy(eventDays.day, eventDays.carId, eventDays.event);
 
 /** Returns the latest events of a dealer, newest first. */
-export const latestEvents = (db: Database, tenant: string, limit: number) =>
+export const readLatestEvents = (db: Database, tenant: string, limit: number) =>
   db
     .select()
     .from(shopperEvents)
@@ -75,7 +75,7 @@ export const latestEvents = (db: Database, tenant: string, limit: number) =>
     .limit(limit);
 
 /** Returns the dealers with events, each with the time of its first event. */
-export const firstEvents = async (db: Database): Promise<{ tenant: string; at: Date }[]> => {
+export const readFirstEvents = async (db: Database): Promise<{ tenant: string; at: Date }[]> => {
   const rows = await db
     .select({ tenant: shopperEvents.tenant, at: min(shopperEvents.at) })
     .from(shopperEvents)
@@ -84,6 +84,6 @@ export const firstEvents = async (db: Database): Promise<{ tenant: string; at: D
 };
 
 /** Deletes a dealer's events from before a time. The counts stay. */
-export const deleteEvents = async (db: Database, tenant: string, before: Date): Promise<void> => {
+export const deleteEventsBefore = async (db: Database, tenant: string, before: Date): Promise<void> => {
   await db.delete(shopperEvents).where(and(eq(shopperEvents.tenant, tenant), lt(shopperEvents.at, before)));
 };

@@ -1,6 +1,6 @@
 import { bigserial, date, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Single events of shoppers, kept for as long as the dealer says (E-01). No row identifies a person. */
+/** Table of single events of shoppers, kept for the dealer's `analytics.keepDays` (E-01). No row identifies a person. */
 export const shopperEvents = pgTable(
   'shopper_events',
   {

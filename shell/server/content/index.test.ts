@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createWording } from '@forecourt/ui';
-import { installProblems } from '../http/problems';
+import { installProblemAnswers } from '../http/problems';
 import type { Tenant } from '../ports';
 import { tenantOf } from '../search/testing/served-room';
 import { contentRoutes } from './index';
@@ -11,7 +11,7 @@ let app: FastifyInstance;
 let tenant: Tenant | undefined;
 beforeAll(async () => {
   app = Fastify();
-  installProblems(app);
+  installProblemAnswers(app);
   await app.register(contentRoutes, { tenantOf: () => tenant, wordingOf: ({ locale }) => createWording(locale, {}) });
 });
 beforeEach(() => {

@@ -1,13 +1,18 @@
 import { SiteConfig } from '@forecourt/contracts/site/site';
 import { Value } from 'typebox/value';
-import { checkDealer, checkRefused, checkServer, type ServerFacts } from './check-content';
+import { checkDealerConfiguration, checkRefusedDealers, checkRunningServer, type RunningServerFacts } from './check-content';
 
 const dealer = (change: object) =>
   Value.Default(SiteConfig, { slug: 'acme', name: 'Acme', hosts: ['acme.example'], contact: { leadsEmail: 'a@acme.example' }, ...change }) as SiteConfig; // prettier-ignore
-const facts: ServerFacts = { releases: [{ name: 'mf-search', version: '1.0.0', signed: true }], keys: [], feeds: [], jobs: [] };
+const facts: RunningServerFacts = {
+  releases: [{ name: 'mf-search', version: '1.0.0', signed: true }],
+  keys: [],
+  feeds: [],
+  jobs: [],
+};
 
 it('Q-08 a dealer that is ready has no findings', () => {
-  expect(checkDealer('acme', dealer({}), { environment: {}, production: true })).toEqual([]);
+  expect(checkDealerConfiguration('acme', dealer({}), { environment: {}, production: true })).toEqual([]);
 });
 
 it.each([
@@ -15,25 +20,25 @@ it.each([
   [{ hosts: ['acme.localhost'] }, 'Only this machine'],
   [{ features: { reserve: true } }, 'takes no deposits'],
 ])('Q-08 the doctor advises a dealer with %p: %s', (change, message) => {
-  expect(checkDealer('acme', dealer(change), { environment: {}, production: true })).toMatchObject([{ level: 'advice', subject: 'acme', message: expect.stringContaining(message) }]); // prettier-ignore
+  expect(checkDealerConfiguration('acme', dealer(change), { environment: {}, production: true })).toMatchObject([{ level: 'advice', subject: 'acme', message: expect.stringContaining(message) }]); // prettier-ignore
 });
 
 it('Q-08 a demonstration may have sandboxes and hosts of this machine', () => {
   const config = dealer({ hosts: ['acme.localhost'], features: { reserve: true }, contact: {} });
-  expect(checkDealer('acme', config, { environment: {}, production: false })).toEqual([]);
+  expect(checkDealerConfiguration('acme', config, { environment: {}, production: false })).toEqual([]);
 });
 
 it('Q-08 a key of a provider that is not set is missing', () => {
   const config = dealer({
     providers: { payment: { provider: 'stripe', secret: 'PROVIDER_STRIPE', webhookSecret: 'PROVIDER_HOOK' } },
   });
-  expect(checkDealer('acme', config, { environment: { PROVIDER_STRIPE: 'set' }, production: false })).toMatchObject([
+  expect(checkDealerConfiguration('acme', config, { environment: { PROVIDER_STRIPE: 'set' }, production: false })).toMatchObject([
     { level: 'missing', message: expect.stringContaining('PROVIDER_HOOK') },
   ]);
 });
 
 it('Q-08 a refused configuration is broken, with its lines', () => {
-  expect(checkRefused(new Map([['acme', ['acme/site.yaml:3 /hosts: a list']]]))).toMatchObject([
+  expect(checkRefusedDealers(new Map([['acme', ['acme/site.yaml:3 /hosts: a list']]]))).toMatchObject([
     { level: 'broken', subject: 'acme', message: expect.stringContaining('site.yaml:3') },
   ]);
 });
@@ -48,5 +53,5 @@ it.each([
   [{ feeds: [{ tenant: 'acme', feed: 'daily', health: 'well' as const }] }, 'ok', 'Server'],
   [{ jobs: [{ kind: 'leads.mail', dead: 2 }] }, 'broken', 'Jobs'],
 ])('Q-08 a running server with %p is %s: %s', (change, level, subject) => {
-  expect(checkServer({ ...facts, ...change }, true)).toMatchObject([{ level, subject }]);
+  expect(checkRunningServer({ ...facts, ...change }, true)).toMatchObject([{ level, subject }]);
 });

@@ -1,12 +1,12 @@
 import type { FeedHealth } from '@forecourt/contracts/desk/feeds';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { offersReservations } from '@forecourt/rules/vehicle/checkout-path';
-import type { Finding } from './finding';
+import type { InstallationFinding } from './finding';
 
 type Environment = Record<string, string | undefined>;
 
-const providerFindings = (slug: string, { providers }: SiteConfig, environment: Environment): Finding[] =>
-  Object.entries(providers).flatMap(([kind, settings]): Finding[] => {
+const providerFindings = (slug: string, { providers }: SiteConfig, environment: Environment): InstallationFinding[] =>
+  Object.entries(providers).flatMap(([kind, settings]): InstallationFinding[] => {
     const names = [settings.secret, 'webhookSecret' in settings ? settings.webhookSecret : ''].filter((name) => name !== '');
     return names
       .filter((name) => !environment[name])
@@ -18,12 +18,12 @@ const providerFindings = (slug: string, { providers }: SiteConfig, environment: 
       }));
   });
 
-/** Returns the findings about a dealer's configuration that is valid. A demonstration may have sandboxes and local hosts. */
-export const checkDealer = (
+/** Returns the findings about a dealer's valid configuration. In a demonstration, sandboxes and local hosts are no faults. */
+export const checkDealerConfiguration = (
   slug: string,
   config: SiteConfig,
   { environment, production }: { environment: Environment; production: boolean },
-): Finding[] => {
+): InstallationFinding[] => {
   const findings = providerFindings(slug, config, environment);
   const add = (message: string, remedy: string): void => void findings.push({ level: 'advice', subject: slug, message, remedy });
   if (!production) return findings;
@@ -36,8 +36,8 @@ export const checkDealer = (
   return findings;
 };
 
-/** Returns the findings about dealers whose configuration is refused; `problems` are lines for each of them. */
-export const checkRefused = (problems: Map<string, string[]>): Finding[] =>
+/** Returns the findings about dealers whose configuration is refused. `problems` contains the lines of the errors by dealer. */
+export const checkRefusedDealers = (problems: Map<string, string[]>): InstallationFinding[] =>
   [...problems].map(([slug, lines]) => ({
     level: 'broken',
     subject: slug,
@@ -45,8 +45,8 @@ export const checkRefused = (problems: Map<string, string[]>): Finding[] =>
     remedy: 'Correct the named lines; a running server reads the file when it is saved.',
   }));
 
-/** Answers of the admin API of a running server. */
-export interface ServerFacts {
+/** Answers of a running server's admin API that the checks need. */
+export interface RunningServerFacts {
   releases: { name: string; version: string; signed: boolean }[];
   keys: { name: string; remotes: string[]; revokedAt?: string }[];
   feeds: { tenant: string; feed: string; health: FeedHealth; problem?: string | null }[];
@@ -54,8 +54,11 @@ export interface ServerFacts {
 }
 
 /** Returns the findings about releases, keys, feeds and jobs of a running server. */
-export const checkServer = ({ releases, keys, feeds, jobs }: ServerFacts, production: boolean): Finding[] => {
-  const findings: Finding[] = [];
+export const checkRunningServer = (
+  { releases, keys, feeds, jobs }: RunningServerFacts,
+  production: boolean,
+): InstallationFinding[] => {
+  const findings: InstallationFinding[] = [];
   const unsigned = releases.filter(({ signed }) => !signed).map(({ name, version }) => `${name}@${version}`);
   if (unsigned.length > 0)
     findings.push({

@@ -1,4 +1,4 @@
-import { checkClock, checkDisk, checkFiles, checkNode } from './check-machine';
+import { checkClock, checkDiskSpace, checkFilePermissions, checkNodeVersion } from './check-machine';
 
 it.each([
   ['v20.19.5', '2026-04-30T12:00:00Z', 'ok'],
@@ -6,7 +6,7 @@ it.each([
   ['v24.1.0', '2026-11-22T12:00:00Z', 'ok'],
   ['v23.0.0', '2026-11-22T12:00:00Z', 'advice'],
 ])('Q-08 Node %s on %s is %s', (version, now, level) => {
-  expect(checkNode(version, new Date(now)).level).toBe(level);
+  expect(checkNodeVersion(version, new Date(now)).level).toBe(level);
 });
 
 it.each([
@@ -14,7 +14,7 @@ it.each([
   [2, 'advice'],
   [50, 'ok'],
 ])('Q-08 a disk with %d GB free is %s', (gigabytes, level) => {
-  expect(checkDisk('/srv', gigabytes * 1024 ** 3).level).toBe(level);
+  expect(checkDiskSpace('/srv', gigabytes * 1024 ** 3).level).toBe(level);
 });
 
 it.each([
@@ -29,11 +29,11 @@ it.each([
 
 it('Q-08 files that other users may read or that belong to others are named with the remedy', () => {
   const file = (path: string, mode: number, owner = 1000) => ({ path, mode, owner });
-  expect(checkFiles([file('/d', 0o700), file('/d/operator.token', 0o600)], 1000)).toMatchObject([{ level: 'ok' }]);
-  expect(checkFiles([file('/d', 0o755), file('/d/operator.token', 0o640)], 1000)).toMatchObject([
+  expect(checkFilePermissions([file('/d', 0o700), file('/d/operator.token', 0o600)], 1000)).toMatchObject([{ level: 'ok' }]);
+  expect(checkFilePermissions([file('/d', 0o755), file('/d/operator.token', 0o640)], 1000)).toMatchObject([
     { level: 'unsafe', subject: '/d', remedy: 'chmod go= /d' },
     { level: 'unsafe', subject: '/d/operator.token' },
   ]);
-  expect(checkFiles([file('/d', 0o700, 33)], 1000)).toMatchObject([{ level: 'broken', subject: '/d' }]);
-  expect(checkFiles([file('/d', 0o700, 33)], 0)).toMatchObject([{ level: 'ok' }]);
+  expect(checkFilePermissions([file('/d', 0o700, 33)], 1000)).toMatchObject([{ level: 'broken', subject: '/d' }]);
+  expect(checkFilePermissions([file('/d', 0o700, 33)], 0)).toMatchObject([{ level: 'ok' }]);
 });

@@ -1,12 +1,12 @@
-import type { Finding } from './finding';
+import type { InstallationFinding } from './finding';
 
 /** Last day with security updates of each version of Node that has long-term support. */
-const NODE_ENDS: Record<number, string> = { 20: '2026-04-30', 22: '2027-04-30', 24: '2028-04-30', 26: '2029-04-30' };
+const NODE_SUPPORT_ENDS: Record<number, string> = { 20: '2026-04-30', 22: '2027-04-30', 24: '2028-04-30', 26: '2029-04-30' };
 const RECOMMENDED = 'Install Node 24, or another version with long-term support.';
 
 /** Returns the finding about the version of Node, such as `v22.4.0`, at a moment. */
-export const checkNode = (version: string, now: Date): Finding => {
-  const end = NODE_ENDS[Number(/^v(\d+)/.exec(version)?.[1])];
+export const checkNodeVersion = (version: string, now: Date): InstallationFinding => {
+  const end = NODE_SUPPORT_ENDS[Number(/^v(\d+)/.exec(version)?.[1])];
   const subject = 'Node';
   if (end === undefined)
     return { level: 'advice', subject, message: `${version} has no long-term support.`, remedy: RECOMMENDED };
@@ -20,7 +20,7 @@ const LEAST_SPACE = GIGABYTE;
 const AMPLE_SPACE = 5 * GIGABYTE;
 
 /** Returns the finding about the free bytes of the disk that holds a folder. */
-export const checkDisk = (folder: string, free: number): Finding => {
+export const checkDiskSpace = (folder: string, free: number): InstallationFinding => {
   const message = `${(free / GIGABYTE).toFixed(1)} GB are free at ${folder}`;
   const remedy = 'Free space, or move DATA_DIR to a larger disk. "npx forecourt clean-up" removes releases that nothing needs.';
   if (free < LEAST_SPACE) return { level: 'broken', subject: 'Disk', message: `${message}; the least is 1 GB.`, remedy };
@@ -32,11 +32,10 @@ const MOST_SKEW = 5000;
 const CLOCK_REMEDY = 'Let the machines follow a time server: apt-get install systemd-timesyncd; timedatectl set-ntp true.';
 
 /**
- * Returns the finding about the clock of this machine.
- * @param builtAt moment at which the server's program was built, before which no right clock can be
- * @param databaseNow moment by the clock of the database; undefined when it is on this machine or does not answer
+ * Returns the finding about this machine's clock. `builtAt` is the time at which the server's program was built; a right clock is later.
+ * `databaseNow` is the time by the database's clock; undefined if the database is on this machine or does not answer.
  */
-export const checkClock = (now: Date, builtAt: Date | undefined, databaseNow: Date | undefined): Finding => {
+export const checkClock = (now: Date, builtAt: Date | undefined, databaseNow: Date | undefined): InstallationFinding => {
   const subject = 'Clock';
   if (builtAt && now < builtAt)
     return {
@@ -56,18 +55,18 @@ export const checkClock = (now: Date, builtAt: Date | undefined, databaseNow: Da
     : { level: 'ok', subject, message: now.toISOString() };
 };
 
-/** A file or folder of the data folder. */
-export interface FileFacts {
+/** Path, permissions and owner of a file or folder in the data folder. */
+export interface FilePermissions {
   path: string;
   /** Permission bits, such as 0o700. */
   mode: number;
-  /** Id of the user that owns it. */
+  /** Id of the user that owns the file. */
   owner: number;
 }
 
-/** Returns the findings about owner and modes of the data folder and of the secrets in it. `user`: id of this process's user. */
-export const checkFiles = (files: FileFacts[], user: number): Finding[] => {
-  const faults = files.flatMap(({ path, mode, owner }): Finding[] => {
+/** Returns the findings about owner and permissions of the data folder and of the secrets in it. `user` is the id of this process's user. */
+export const checkFilePermissions = (files: FilePermissions[], user: number): InstallationFinding[] => {
+  const faults = files.flatMap(({ path, mode, owner }): InstallationFinding[] => {
     if (owner !== user && user !== 0)
       return [
         {

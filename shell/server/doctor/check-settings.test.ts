@@ -1,6 +1,6 @@
-import { checkSettings, type CheckedSettings } from './check-settings';
-import { isFault } from './finding';
-import { refuseFaults } from './report';
+import { checkServerSettings, type CheckedSettings } from './check-settings';
+import { isFaultFinding } from './finding';
+import { throwIfFaults } from './report';
 
 const safe: CheckedSettings = {
   production: true,
@@ -12,12 +12,12 @@ const safe: CheckedSettings = {
 };
 const SMTP_URL = 'smtps://shop:hK3xq9Vd@mail.example:465';
 const faultsOf = (change: Partial<CheckedSettings>, environment: Record<string, string | undefined> = {}): string[] =>
-  checkSettings({ ...safe, ...change }, { SMTP_URL, ...environment })
-    .filter(isFault)
+  checkServerSettings({ ...safe, ...change }, { SMTP_URL, ...environment })
+    .filter(isFaultFinding)
     .map(({ level, subject }) => `${level} ${subject}`);
 
 it('Q-08 safe settings have no findings', () => {
-  expect(checkSettings(safe, { SMTP_URL })).toEqual([]);
+  expect(checkServerSettings(safe, { SMTP_URL })).toEqual([]);
 });
 
 it.each([
@@ -34,7 +34,7 @@ it.each([
 });
 
 it('Q-08 a demonstration accepts every setting, and the doctor says that it is one', () => {
-  const findings = checkSettings({ ...safe, production: false, allowOverride: true, unsignedReleases: 'accept' }, {});
+  const findings = checkServerSettings({ ...safe, production: false, allowOverride: true, unsignedReleases: 'accept' }, {});
   expect(findings.map(({ level, subject }) => [level, subject])).toEqual([['advice', 'FORECOURT_MODE']]);
 });
 
@@ -42,15 +42,15 @@ it.each([
   [{ trustedProxies: undefined }, 'TRUST_PROXY'],
   [{ host: '0.0.0.0' }, 'HOST'],
 ])('Q-08 %p needs attention and does not stop the start', (change, subject) => {
-  expect(checkSettings({ ...safe, ...change }, { SMTP_URL })).toMatchObject([{ level: 'advice', subject }]);
+  expect(checkServerSettings({ ...safe, ...change }, { SMTP_URL })).toMatchObject([{ level: 'advice', subject }]);
 });
 
 it('Q-08 messages kept as files on purpose do not stop the start', () => {
-  expect(checkSettings(safe, { SMTP_URL: 'outbox' })).toMatchObject([{ level: 'advice', subject: 'SMTP_URL' }]);
+  expect(checkServerSettings(safe, { SMTP_URL: 'outbox' })).toMatchObject([{ level: 'advice', subject: 'SMTP_URL' }]);
 });
 
 it('Q-08 a refused start names every unsafe setting with its remedy', () => {
-  const findings = checkSettings({ ...safe, allowOverride: true }, {});
-  expect(() => refuseFaults(findings)).toThrow(/2 settings are unsafe[\s\S]*SITE_OVERRIDE[\s\S]*→ Remove SITE_OVERRIDE[\s\S]*SMTP_URL[\s\S]*→ Set SMTP_URL/); // prettier-ignore
-  expect(() => refuseFaults([])).not.toThrow();
+  const findings = checkServerSettings({ ...safe, allowOverride: true }, {});
+  expect(() => throwIfFaults(findings)).toThrow(/2 settings are unsafe[\s\S]*SITE_OVERRIDE[\s\S]*→ Remove SITE_OVERRIDE[\s\S]*SMTP_URL[\s\S]*→ Set SMTP_URL/); // prettier-ignore
+  expect(() => throwIfFaults([])).not.toThrow();
 });

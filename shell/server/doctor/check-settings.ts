@@ -1,6 +1,6 @@
-import type { Finding } from './finding';
+import type { InstallationFinding } from './finding';
 
-/** The settings that are checked; see the settings of the server. */
+/** The settings of the server that the doctor checks. */
 export interface CheckedSettings {
   production: boolean;
   host: string;
@@ -14,7 +14,7 @@ export interface CheckedSettings {
 type Environment = Record<string, string | undefined>;
 
 /** Texts that examples and guides write in place of a secret. */
-const EXAMPLE =
+const EXAMPLE_SECRET =
   /^(change[-_ ]?(me|this)|pass(word)?|passwd|secret|token|key|example|test|admin|root|user|forecourt|postgres|1234\d*|x{3,}|\.{3}|…|<.*>)$/i;
 const LEAST_TOKEN = 20;
 
@@ -29,16 +29,16 @@ const passwordOf = (address: string): string => {
 };
 
 /** Returns the secrets among environment variables by the name of their variable. */
-const secretsIn = (environment: Environment): [string, string][] => [
+const secretVariables = (environment: Environment): [string, string][] => [
   ...['DATABASE_URL', 'SMTP_URL'].map((name): [string, string] => [name, passwordOf(environment[name] ?? '')]),
   ...Object.entries(environment).flatMap(([name, value = '']): [string, string][] =>
     name === 'METRICS_TOKEN' || name === 'AWS_SECRET_ACCESS_KEY' || name.startsWith('PROVIDER_') ? [[name, value]] : [],
   ),
 ];
 
-const checkSecrets = (environment: Environment): Finding[] =>
-  secretsIn(environment)
-    .filter(([, secret]) => EXAMPLE.test(secret))
+const checkSecrets = (environment: Environment): InstallationFinding[] =>
+  secretVariables(environment)
+    .filter(([, secret]) => EXAMPLE_SECRET.test(secret))
     .map(([name]) => ({
       level: 'unsafe',
       subject: name,
@@ -46,7 +46,7 @@ const checkSecrets = (environment: Environment): Finding[] =>
       remedy: `Set ${name} to a secret of your own, for example from "openssl rand -base64 30".`,
     }));
 
-const checkMail = ({ SMTP_URL }: Environment): Finding[] => {
+const checkMail = ({ SMTP_URL }: Environment): InstallationFinding[] => {
   if (SMTP_URL === 'outbox')
     return [
       {
@@ -68,7 +68,7 @@ const checkMail = ({ SMTP_URL }: Environment): Finding[] => {
   ];
 };
 
-const checkProxies = ({ host, trustedProxies }: CheckedSettings): Finding[] => {
+const checkProxies = ({ host, trustedProxies }: CheckedSettings): InstallationFinding[] => {
   if (trustedProxies === undefined)
     return [
       {
@@ -91,8 +91,8 @@ const checkProxies = ({ host, trustedProxies }: CheckedSettings): Finding[] => {
 };
 
 /** Returns the findings that keep a server in production from starting, and those that only need attention. */
-const checkProduction = (settings: CheckedSettings, environment: Environment): Finding[] => {
-  const findings: Finding[] = [];
+const checkProductionSettings = (settings: CheckedSettings, environment: Environment): InstallationFinding[] => {
+  const findings: InstallationFinding[] = [];
   if (settings.allowOverride)
     findings.push({
       level: 'unsafe',
@@ -118,10 +118,10 @@ const checkProduction = (settings: CheckedSettings, environment: Environment): F
   return [...findings, ...checkSecrets(environment), ...checkMail(environment), ...checkProxies(settings)];
 };
 
-/** Returns the findings about the settings of a server process. Outside production nothing of it is a fault. */
-export const checkSettings = (settings: CheckedSettings, environment: Environment): Finding[] =>
+/** Returns the findings about the settings of a server process. Outside production, none of them is a fault. */
+export const checkServerSettings = (settings: CheckedSettings, environment: Environment): InstallationFinding[] =>
   settings.production
-    ? checkProduction(settings, environment)
+    ? checkProductionSettings(settings, environment)
     : [
         {
           level: 'advice',

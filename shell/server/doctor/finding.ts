@@ -1,18 +1,18 @@
 /**
- * `ok`: nothing to do; `advice`: works, and could be better; `unsafe`, `missing`, `broken`: to be mended before the
+ * Level of a finding. `ok`: nothing to do; `advice`: works, but could be better; `unsafe`, `missing`, `broken`: must be mended before the
  * installation serves the public.
  */
-export type Level = 'ok' | 'advice' | 'unsafe' | 'missing' | 'broken';
+export type FindingLevel = 'ok' | 'advice' | 'unsafe' | 'missing' | 'broken';
 
 /** The result of one check of an installation. */
-export interface Finding {
-  level: Level;
+export interface InstallationFinding {
+  level: FindingLevel;
   /** What was checked: the name of a variable, a folder, a dealer, a service. */
   subject: string;
   message: string;
-  /** Instruction that mends it; absent for `ok`. */
+  /** Instruction that mends the fault; absent for the level `ok`. */
   remedy?: string;
 }
 
 /** Returns whether a finding must be mended before the installation serves the public. */
-export const isFault = ({ level }: Pick<Finding, 'level'>): boolean => level !== 'ok' && level !== 'advice';
+export const isFaultFinding = ({ level }: Pick<InstallationFinding, 'level'>): boolean => level !== 'ok' && level !== 'advice';

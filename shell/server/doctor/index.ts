@@ -1,7 +1,7 @@
 /** Door of the room that checks an installation: before the server starts, and for `npx forecourt doctor` (Q-08). */
-export { checkDealer, checkRefused, checkServer } from './check-content';
-export { checkFiles } from './check-machine';
-export { checkMachine, askServer, lookAtDatabase, lookAtReadiness, readFiles } from './look-around';
-export { checkSettings } from './check-settings';
-export { isFault, type Finding } from './finding';
-export { refuseFaults, reportText } from './report';
+export { checkDealerConfiguration, checkRefusedDealers, checkRunningServer } from './check-content';
+export { checkFilePermissions } from './check-machine';
+export { checkMachine, fetchServerFacts, checkDatabaseServer, checkServerReadiness, readDataFolderFiles } from './look-around';
+export { checkServerSettings } from './check-settings';
+export { isFaultFinding, type InstallationFinding } from './finding';
+export { throwIfFaults, findingsText } from './report';

@@ -1,19 +1,19 @@
 import { readFileSync, readdirSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import type { ServerFacts } from './check-content';
-import { checkClock, checkDisk, checkNode, type FileFacts } from './check-machine';
-import type { Finding } from './finding';
+import type { RunningServerFacts } from './check-content';
+import { checkClock, checkDiskSpace, checkNodeVersion, type FilePermissions } from './check-machine';
+import type { InstallationFinding } from './finding';
 
 const TIME_LIMIT = 5000;
 
-const factsOf = (path: string): FileFacts => {
+const factsOf = (path: string): FilePermissions => {
   const { mode, uid } = statSync(path);
   return { path, mode: mode & 0o777, owner: uid };
 };
 
-/** Returns the data folder, the folder of its database and its secrets; undefined when there is no data folder. */
-export const readFiles = (dataDir: string): FileFacts[] | undefined => {
+/** Returns path, permissions and owner of the data folder, of its database folder and of its secrets; undefined if there is no data folder. */
+export const readDataFolderFiles = (dataDir: string): FilePermissions[] | undefined => {
   try {
     const secrets = readdirSync(dataDir).filter((name) => /\.(token|secret|key)$/.test(name) || name === 'pg');
     return [dataDir, ...secrets.map((name) => join(dataDir, name))].map(factsOf);
@@ -24,17 +24,17 @@ export const readFiles = (dataDir: string): FileFacts[] | undefined => {
 };
 
 interface MachineFacts {
-  /** Folder on the disk whose space counts. */
+  /** Path of a folder on the disk whose free space is checked. */
   folder: string;
   builtAt: Date;
   databaseNow: Date | undefined;
 }
 
 /** Returns the findings about this machine: version of Node, clock, and space of the disk. */
-export const checkMachine = ({ folder, builtAt, databaseNow }: MachineFacts): Finding[] => {
+export const checkMachine = ({ folder, builtAt, databaseNow }: MachineFacts): InstallationFinding[] => {
   const now = new Date();
   const { bavail, bsize } = statfsSync(folder);
-  return [checkNode(process.version, now), checkClock(now, builtAt, databaseNow), checkDisk(folder, bavail * bsize)];
+  return [checkNodeVersion(process.version, now), checkClock(now, builtAt, databaseNow), checkDiskSpace(folder, bavail * bsize)];
 };
 
 const reasonOf = (error: unknown): string => {
@@ -44,10 +44,10 @@ const reasonOf = (error: unknown): string => {
 };
 
 /** Resolves with the finding about a PostgreSQL server, and with the time by its clock. */
-export const lookAtDatabase = async (
+export const checkDatabaseServer = async (
   databaseUrl: string,
   migrations: number,
-): Promise<{ finding: Finding; now?: Date | undefined }> => {
+): Promise<{ finding: InstallationFinding; now?: Date | undefined }> => {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: TIME_LIMIT, query_timeout: TIME_LIMIT });
   const subject = 'Database';
   try {
@@ -79,11 +79,8 @@ export const lookAtDatabase = async (
   }
 };
 
-/**
- * Resolves with the facts of a running server.
- * @throws Error with the reason when the server does not answer or refuses the token
- */
-export const askServer = async (address: string, dataDir: string): Promise<ServerFacts> => {
+/** Resolves with releases, keys, feeds and jobs of a running server. Throws an Error with the reason if the server does not answer or refuses the token. */
+export const fetchServerFacts = async (address: string, dataDir: string): Promise<RunningServerFacts> => {
   const token = readFileSync(join(dataDir, 'operator.token'), 'utf8').trim();
   const ask = async <Answer>(path: string): Promise<Answer> => {
     const answer = await fetch(`${address}/api/admin${path}`, {
@@ -94,16 +91,16 @@ export const askServer = async (address: string, dataDir: string): Promise<Serve
     return (await answer.json()) as Answer;
   };
   const [releases, keys, { feeds }, { jobs }] = await Promise.all([
-    ask<ServerFacts['releases']>('/releases'),
-    ask<ServerFacts['keys']>('/keys'),
-    ask<Pick<ServerFacts, 'feeds'>>('/feed-sources'),
-    ask<Pick<ServerFacts, 'jobs'>>('/jobs'),
+    ask<RunningServerFacts['releases']>('/releases'),
+    ask<RunningServerFacts['keys']>('/keys'),
+    ask<Pick<RunningServerFacts, 'feeds'>>('/feed-sources'),
+    ask<Pick<RunningServerFacts, 'jobs'>>('/jobs'),
   ]);
   return { releases, keys, feeds, jobs };
 };
 
 /** Resolves with the finding about the readiness of a running server. */
-export const lookAtReadiness = async (address: string): Promise<Finding> => {
+export const checkServerReadiness = async (address: string): Promise<InstallationFinding> => {
   try {
     const answer = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(TIME_LIMIT) });
     if (answer.ok) return { level: 'ok', subject: 'Server', message: `${address} is ready` };

@@ -1,6 +1,6 @@
-import { isFault, type Finding } from './finding';
+import { isFaultFinding, type InstallationFinding } from './finding';
 
-const MARK: Record<Finding['level'], string> = {
+const MARK: Record<InstallationFinding['level'], string> = {
   ok: 'ok     ',
   advice: 'advice ',
   unsafe: 'UNSAFE ',
@@ -9,7 +9,7 @@ const MARK: Record<Finding['level'], string> = {
 };
 
 /** Returns findings as lines for a terminal: level, subject, message, and the remedy on a line of its own. */
-export const reportText = (findings: Finding[]): string =>
+export const findingsText = (findings: InstallationFinding[]): string =>
   findings
     .flatMap(({ level, subject, message, remedy }) => [
       `${MARK[level]}  ${subject}: ${message}`,
@@ -18,13 +18,13 @@ export const reportText = (findings: Finding[]): string =>
     .join('\n');
 
 /**
- * Refuses to start with settings that are unsafe for the public.
- * @throws Error with all of these settings, each with its remedy
+ * Throws an Error that lists all faults, each with its remedy, so that a server with settings that are unsafe for the public does not start.
+ * Does nothing without faults.
  */
-export const refuseFaults = (findings: Finding[]): void => {
-  const faults = findings.filter(isFault);
+export const throwIfFaults = (findings: InstallationFinding[]): void => {
+  const faults = findings.filter(isFaultFinding);
   if (faults.length === 0) return;
   throw new Error(
-    `${faults.length === 1 ? 'One setting is' : `${faults.length} settings are`} unsafe for the public:\n${reportText(faults)}\n"npx forecourt doctor" checks the whole installation. For a demonstration set FORECOURT_MODE=demo.`,
+    `${faults.length === 1 ? 'One setting is' : `${faults.length} settings are`} unsafe for the public:\n${findingsText(faults)}\n"npx forecourt doctor" checks the whole installation. For a demonstration set FORECOURT_MODE=demo.`,
   );
 };

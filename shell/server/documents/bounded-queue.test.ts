@@ -1,5 +1,5 @@
-import { singleFlight } from '../single-flight';
-import { boundedQueue } from './bounded-queue';
+import { joinOverlappingCalls } from '../single-flight';
+import { createWorkQueue } from './bounded-queue';
 
 const gate = () => {
   let open!: () => void;
@@ -9,9 +9,9 @@ const gate = () => {
   return { passed, open };
 };
 
-describe('boundedQueue', () => {
+describe('createWorkQueue', () => {
   it('I-09 no more than two works run at once, and the rest run in order', async () => {
-    const queued = boundedQueue({ concurrency: 2, waiting: 10, products: 'pictures' });
+    const queued = createWorkQueue({ concurrency: 2, waiting: 10, products: 'pictures' });
     let [running, most] = [0, 0];
     const finished: number[] = [];
     const work = (i: number) =>
@@ -28,7 +28,7 @@ describe('boundedQueue', () => {
   });
 
   it('I-09 a work beyond the limit of waiting works is refused as unavailable, and later works run', async () => {
-    const queued = boundedQueue({ concurrency: 1, waiting: 1, products: 'pictures' });
+    const queued = createWorkQueue({ concurrency: 1, waiting: 1, products: 'pictures' });
     const { passed, open } = gate();
     const first = queued(() => passed);
     const second = queued(async () => 'second');
@@ -40,7 +40,7 @@ describe('boundedQueue', () => {
   });
 
   it('Q-04 clients take turns, and one client has a quarter of the waiting works at most', async () => {
-    const queued = boundedQueue({ concurrency: 1, waiting: 12, products: 'pictures' });
+    const queued = createWorkQueue({ concurrency: 1, waiting: 12, products: 'pictures' });
     const { passed, open } = gate();
     const order: string[] = [];
     const work = (client: string) => queued(async () => void order.push(client), client);
@@ -54,7 +54,7 @@ describe('boundedQueue', () => {
   });
 
   it('I-09 a work that fails lets the next one run', async () => {
-    const queued = boundedQueue({ concurrency: 1, waiting: 5, products: 'pictures' });
+    const queued = createWorkQueue({ concurrency: 1, waiting: 5, products: 'pictures' });
     const outcomes = await Promise.allSettled([queued(() => Promise.reject(new Error('broken'))), queued(async () => 'next')]);
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
   });
@@ -62,7 +62,7 @@ describe('boundedQueue', () => {
 
 describe('singleFlight', () => {
   it('I-09 overlapping calls for one key run once, later calls run again', async () => {
-    const once = singleFlight<number>();
+    const once = joinOverlappingCalls<number>();
     const { passed, open } = gate();
     let runs = 0;
     const work = async () => {

@@ -1,24 +1,24 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 
 interface Limits {
-  /** Most works of the queue that run at the same time. */
+  /** Most jobs of the queue that run at the same time. */
   concurrency: number;
-  /** Most works that wait in the queue; one more is refused with the error `unavailable`. */
+  /** Most jobs that wait in the queue; one more is refused with the error `unavailable`. */
   waiting: number;
-  /** Plural noun for the results of the works, such as `PDFs`, in the message "too many … are being made". */
+  /** Plural noun for the results of the jobs, such as `PDFs`, in the message "too many … are being made". */
   products: string;
 }
 
-/** Share of the waiting works that one client may have. */
+/** Share of the waiting jobs that one client may have. */
 const CLIENT_SHARE = 0.25;
 
 /**
- * Runs works with limits, so that a rush of requests cannot use up processor and memory. Clients take turns: each has at
- * most a quarter of the waiting works, and one with many of them delays another by one work. The works of one client,
- * and those without a client, run in order.
+ * Returns a function that runs jobs with limits, so that a rush of requests cannot use up processor and memory. Clients take turns: each has
+ * at most a quarter of the waiting jobs, and one with many of them delays another by one job. The jobs of one client, and those without a
+ * client, run in order.
  */
-export const boundedQueue = ({ concurrency, waiting, products }: Limits) => {
-  /** Functions that start the waiting works, by client; the client whose turn is next stands first. */
+export const createWorkQueue = ({ concurrency, waiting, products }: Limits) => {
+  /** Functions that start the waiting jobs, by client. The client whose turn is next stands first. */
   const lines = new Map<string, (() => void)[]>();
   let running = 0;
   let queued = 0;

@@ -1,24 +1,27 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { imageRoutes, type ImageOptions } from './images/image-routes';
+import { imageRoutes, type ImageRouteOptions } from './images/image-routes';
 import { pdfRoute } from './vehicle-sheet/pdf-route';
-import { openPress } from './vehicle-sheet/pdf/press';
+import { openPdfPress } from './vehicle-sheet/pdf/press';
 import { printRoute } from './vehicle-sheet/print-route';
 import type { SheetOptions } from './vehicle-sheet/sheet-options';
 
-export interface DocumentsOptions extends ImageOptions, Omit<SheetOptions, 'press' | 'tenantOf'> {
+export interface DocumentsOptions extends ImageRouteOptions, Omit<SheetOptions, 'press' | 'tenantOf'> {
   /** Path of the built script `sheet-worker`, which makes PDFs in its own thread. */
   sheetWorker: string;
 }
 
 export interface DocumentsRoom {
-  /** `GET /_img/…`, `GET /print`, `GET /cars/:slug/document.pdf`. Vehicles of locations with distribution locations have no sheet. */
+  /**
+   * Fastify plugin with the routes `GET /_img/…`, `GET /print` and `GET /cars/:slug/document.pdf`. A vehicle whose location is a distribution
+   * location has no sheet.
+   */
   plugin: FastifyPluginAsync;
   close(): Promise<void>;
 }
 
-/** Opens the room of pictures (I-09) and of vehicles on paper (V-19, I-04). */
+/** Opens the room that converts pictures (I-09) and prints vehicle sheets (V-19, I-04). */
 export const openDocuments = ({ sheetWorker, ...options }: DocumentsOptions): DocumentsRoom => {
-  const press = openPress({ script: sheetWorker });
+  const press = openPdfPress({ script: sheetWorker });
   return {
     plugin: async (app) => {
       await app.register(imageRoutes, options);

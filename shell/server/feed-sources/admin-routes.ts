@@ -5,15 +5,15 @@ import { FetchedFeeds, FeedLookAnswer } from '@forecourt/contracts/desk/feeds';
 import { unknownNameError } from '@forecourt/contracts/problem';
 import { requiredTenant } from '../required-tenant';
 import { dealersOfToken, STOCK_OF_DEALER, STOCK_OF_DEALERS } from '../stock-access';
-import { feedOf, type FeedSourcesRoomContext } from './room';
-import { nextSlot } from './schedule';
+import { findConfiguredFeed, type FeedSourcesRoomContext } from './room';
+import { nextScheduledTime } from './schedule';
 import { describeSource } from './sources';
-import { feedStates } from './store';
+import { readFeedStates } from './store';
 
 const Name = Type.String({ maxLength: 60 });
 const tags = ['stock', 'admin'];
 
-/** `GET /api/admin/feed-sources` and `POST …/:tenant/:feed/look`. Needs a guard around it. */
+/** Routes `GET /api/admin/feed-sources` and `POST …/:tenant/:feed/look`. The caller must guard them. */
 export const feedSourceRoutes: FastifyPluginAsyncTypebox<{ context: FeedSourcesRoomContext }> = async (app, { context }) => {
   const { db, tenants, looks, now } = context;
 
@@ -32,7 +32,7 @@ export const feedSourceRoutes: FastifyPluginAsyncTypebox<{ context: FeedSourcesR
       const { tenant: slug } = request.query;
       const isOwn = dealersOfToken(request);
       const dealers = slug === undefined ? tenants.all().filter((each) => isOwn(each.slug)) : [requiredTenant(tenants, slug)];
-      const stateOf = await feedStates(db, slug);
+      const stateOf = await readFeedStates(db, slug);
       const feeds = dealers.flatMap(({ slug: tenant, config }) =>
         config.stock.feeds.map(({ name, mapping, mode, source, schedule }) => {
           const state = stateOf({ tenant, feed: name });
@@ -48,7 +48,7 @@ export const feedSourceRoutes: FastifyPluginAsyncTypebox<{ context: FeedSourcesR
             lastLookAt: state?.lastLookAt ?? null,
             seenAt: state?.seenAt ?? null,
             importedAt: state?.importedAt ?? null,
-            nextLookAt: nextSlot(schedule, now(), config.timezone),
+            nextLookAt: nextScheduledTime(schedule, now(), config.timezone),
             timezone: config.timezone,
           };
         }),
@@ -72,7 +72,7 @@ export const feedSourceRoutes: FastifyPluginAsyncTypebox<{ context: FeedSourcesR
     async ({ params: { tenant, feed } }, reply) => {
       const { config } = requiredTenant(tenants, tenant);
       const names = config.stock.feeds.map(({ name }) => name);
-      if (!feedOf(context, tenant, feed)) throw unknownNameError('unknown_feed', 'feed', feed, names);
+      if (!findConfiguredFeed(context, tenant, feed)) throw unknownNameError('unknown_feed', 'feed', feed, names);
       const slot = now();
       await looks.enqueue({ tenant, feed, slot }, { key: `${tenant}/${feed}/${randomUUID()}` });
       return reply.code(202).send({ tenant, feed, slot });

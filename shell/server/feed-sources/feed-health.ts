@@ -10,5 +10,5 @@ export const hasTooManyRefusals = (
 ): boolean => rows === 0 || refused / rows > refusedShare;
 
 /** Returns whether a feed has had no readable file for longer than it may; times in Unix seconds. */
-export const isSilent = ({ silentAfter }: Pick<FetchedFeedSettings, 'silentAfter'>, seenAt: number, now: number): boolean =>
+export const isSilentFeed = ({ silentAfter }: Pick<FetchedFeedSettings, 'silentAfter'>, seenAt: number, now: number): boolean =>
   now - seenAt > silentAfter * HOUR;

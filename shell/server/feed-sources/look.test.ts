@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { ProblemError } from '@forecourt/contracts/problem';
 import Fastify from 'fastify';
 import type { FetchedFeedSettings } from '@forecourt/contracts/site/feeds';
-import { installProblems } from '../http/problems';
+import { installProblemAnswers } from '../http/problems';
 import type { FeedImport, Identity, Tenant } from '../ports';
 import { openTestDatabase } from '../storage/testing/test-database';
 import { feedSourceRoutes } from './admin-routes';
-import { planLooks } from './due-looks';
-import { lookForFeed } from './look';
-import { sendNotice } from './notice';
+import { planDueFeedLooks } from './due-looks';
+import { lookForFeedFile } from './look';
+import { sendFeedNotice } from './notice';
 import type { FeedSourcesRoomContext } from './room';
-import { FETCH_LIMITS } from './sources/source';
-import { changeState, claimFeed, feedState, holdClaim } from './store';
+import { DEFAULT_FETCH_LIMITS } from './sources/source';
+import { changeFeedState, claimFeedForLook, readOrCreateFeedState, renewFeedClaim } from './store';
 import { feedSources } from './tables';
 
 const KEY = { tenant: 'acme', feed: 'supplier' };
@@ -91,7 +91,7 @@ beforeEach(async () => {
     notices: queue('notice'),
     folder,
     secretOf: () => undefined,
-    limits: FETCH_LIMITS,
+    limits: DEFAULT_FETCH_LIMITS,
     now: () => now,
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
   };
@@ -105,8 +105,8 @@ const put = (name: string, text = 'id\n1\n', age = 60): void => {
   const time = Date.now() / 1000 - age;
   utimesSync(path, time, time);
 };
-const look = () => lookForFeed(context, { ...KEY, slot: now });
-const state = () => feedState(database.db, KEY, now);
+const look = () => lookForFeedFile(context, { ...KEY, slot: now });
+const state = () => readOrCreateFeedState(database.db, KEY, now);
 const notices = () => handedIn.filter(({ kind }) => kind === 'notice').map(({ data }) => data);
 
 describe('looking for a file', () => {
@@ -188,8 +188,8 @@ describe('looking for a file', () => {
   });
 
   it('I-12 a look that meets another look of its feed is handed in again, because the file may have changed meanwhile', async () => {
-    await feedState(database.db, KEY, now);
-    await claimFeed(database.db, KEY, now);
+    await readOrCreateFeedState(database.db, KEY, now);
+    await claimFeedForLook(database.db, KEY, now);
     await look();
     expect(handedIn).toMatchObject([{ kind: 'look', data: { ...KEY, slot: START } }]);
     expect(await state()).toMatchObject({ lastLookAt: null });
@@ -197,27 +197,27 @@ describe('looking for a file', () => {
 
   it('I-12 a late look of an earlier time does not set the last look back', async () => {
     await look();
-    await lookForFeed(context, { ...KEY, slot: START - HOUR });
+    await lookForFeedFile(context, { ...KEY, slot: START - HOUR });
     expect(await state()).toMatchObject({ lastLookAt: START });
   });
 
   it('I-12 a look whose process was killed blocks the next look for two minutes at most', async () => {
-    await feedState(database.db, KEY, now);
-    expect(await claimFeed(database.db, KEY, now)).toBe(true);
+    await readOrCreateFeedState(database.db, KEY, now);
+    expect(await claimFeedForLook(database.db, KEY, now)).toBe(true);
     now += 119;
-    expect(await claimFeed(database.db, KEY, now)).toBe(false);
+    expect(await claimFeedForLook(database.db, KEY, now)).toBe(false);
     now += 2;
-    expect(await claimFeed(database.db, KEY, now)).toBe(true);
+    expect(await claimFeedForLook(database.db, KEY, now)).toBe(true);
   });
 
   it('I-12 the end of a look whose claim lapsed leaves the claim of the next look', async () => {
-    await feedState(database.db, KEY, now);
-    await claimFeed(database.db, KEY, now);
-    const release = holdClaim(database.db, KEY, now, () => now);
+    await readOrCreateFeedState(database.db, KEY, now);
+    await claimFeedForLook(database.db, KEY, now);
+    const release = renewFeedClaim(database.db, KEY, now, () => now);
     now += 121;
-    expect(await claimFeed(database.db, KEY, now)).toBe(true);
+    expect(await claimFeedForLook(database.db, KEY, now)).toBe(true);
     await release();
-    expect(await claimFeed(database.db, KEY, now)).toBe(false);
+    expect(await claimFeedForLook(database.db, KEY, now)).toBe(false);
   });
 
   it('I-12 a feed that left the configuration is not looked for', async () => {
@@ -231,11 +231,11 @@ describe('looking for a file', () => {
 describe('the schedule', () => {
   it('I-12 a look is handed in once for each time, with one key in every process', async () => {
     now = START + 20 * 60;
-    await planLooks(context);
-    await changeState(database.db, KEY, { lastLookAt: START });
-    await planLooks(context);
+    await planDueFeedLooks(context);
+    await changeFeedState(database.db, KEY, { lastLookAt: START });
+    await planDueFeedLooks(context);
     now = START + 61 * 60;
-    await planLooks(context);
+    await planDueFeedLooks(context);
     expect(handedIn).toEqual([
       { kind: 'look', data: { ...KEY, slot: START }, key: `acme/supplier/${START}` },
       { kind: 'look', data: { ...KEY, slot: START + HOUR }, key: `acme/supplier/${START + HOUR}` },
@@ -243,10 +243,10 @@ describe('the schedule', () => {
   });
 
   it('I-12 a feed that stays away longer than it may is told once', async () => {
-    await planLooks(context);
+    await planDueFeedLooks(context);
     now += 49 * HOUR;
-    await planLooks(context);
-    await planLooks(context);
+    await planDueFeedLooks(context);
+    await planDueFeedLooks(context);
     expect(notices()).toEqual([{ ...KEY, health: 'silent', problem: 'no readable file for 2 days', at: now }]);
   });
 });
@@ -284,7 +284,7 @@ describe('notices', () => {
     context.messages = {
       deliver: async ({ key }, { to, subject, text }) => void mails.push([key, to.address, `${subject}\n${text}`]),
     };
-    await sendNotice(context, {
+    await sendFeedNotice(context, {
       ...KEY,
       health: 'failed',
       problem: 'feeds.example answered with status 500 for /stock.csv',
@@ -303,7 +303,7 @@ describe('the API of fetched feeds', () => {
   const OPERATOR: Identity = { name: 'o', role: 'operator', dealers: [], remotes: [] };
   const ask = async (method: 'GET' | 'POST', url: string, identity = OPERATOR) => {
     const app = Fastify();
-    installProblems(app);
+    installProblemAnswers(app);
     app.addHook('onRequest', async (request) => void (request.identity = identity));
     await app.register(feedSourceRoutes, { context });
     const answer = await app.inject({ method, url: `/api/admin/feed-sources${url}` });

@@ -3,27 +3,27 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { FetchedFeedSettings } from '@forecourt/contracts/site/feeds';
-import { storeResult, type LookResult } from './change-health';
+import { storeLookResult, type LookResult } from './change-health';
 import { hasTooManyRefusals } from './feed-health';
-import { feedOf, type FeedSourcesRoomContext } from './room';
+import { findConfiguredFeed, type FeedSourcesRoomContext } from './room';
 import { fetchFeed } from './sources';
-import { SourceFailure, type FeedFile } from './sources/source';
-import { changeState, claimFeed, feedState, holdClaim, type FeedKey } from './store';
+import { FeedSourceFailure, type DownloadedFeedFile } from './sources/source';
+import { changeFeedState, claimFeedForLook, readOrCreateFeedState, renewFeedClaim, type FeedKey } from './store';
 import type { FeedSourceRow } from './tables';
 
 /** Most files of a watched folder that one look imports. */
-const MOST_FILES = 100;
-/** Seconds after which a look is handed in again that met another look of its feed. */
-const CLAIMED_WAIT = 15;
+const MOST_FILES_PER_LOOK = 100;
+/** Seconds after which a look is tried again if another look of the same feed was running. */
+const RETRY_AFTER_CLAIM_SECONDS = 15;
 
 const failureOf = (error: unknown): LookResult | undefined =>
-  error instanceof SourceFailure || error instanceof ProblemError ? { health: 'failed', problem: error.message } : undefined;
+  error instanceof FeedSourceFailure || error instanceof ProblemError ? { health: 'failed', problem: error.message } : undefined;
 
 const importFile = async (
   { imports, now }: FeedSourcesRoomContext,
   { tenant, feed }: FeedKey,
   { mapping, mode, refusedShare }: FetchedFeedSettings,
-  file: FeedFile,
+  file: DownloadedFeedFile,
 ): Promise<LookResult> => {
   const { rows, rejectedCount } = await imports.run({
     tenant,
@@ -40,8 +40,8 @@ const importFile = async (
   return { health: 'refused_rows', problem, change };
 };
 
-/** Fetches one file and imports it; undefined if the source has no file. */
-const fetchAndImport = async (
+/** Fetches one file of a feed and imports it. Resolves with the result; undefined if the source has no file. */
+const fetchAndImportFile = async (
   context: FeedSourcesRoomContext,
   feed: FetchedFeedSettings,
   state: FeedSourceRow,
@@ -64,7 +64,7 @@ const fetchAndImport = async (
       limits,
     });
     if (fetched.kind === 'nothing') return undefined;
-    // A file that was imported and had too many refused rows does not become well by being fetched again.
+    // A file that was imported with too many refused rows does not get better when it is fetched again, so its result stays.
     const same: LookResult = {
       health: state.health === 'refused_rows' ? 'refused_rows' : 'well',
       problem: state.health === 'refused_rows' ? (state.problem ?? '') : '',
@@ -87,45 +87,45 @@ const fetchAndImport = async (
 };
 
 /** Looks for files of a feed until there is none; a source with validators has one file. */
-const lookOnce = async (context: FeedSourcesRoomContext, key: FeedKey, feed: FetchedFeedSettings): Promise<void> => {
-  for (let files = 0; files < MOST_FILES; files += 1) {
-    const state = await feedState(context.db, key, context.now());
-    const result = await fetchAndImport(context, feed, state).catch(async (error: unknown) => {
+const importAllFiles = async (context: FeedSourcesRoomContext, key: FeedKey, feed: FetchedFeedSettings): Promise<void> => {
+  for (let files = 0; files < MOST_FILES_PER_LOOK; files += 1) {
+    const state = await readOrCreateFeedState(context.db, key, context.now());
+    const result = await fetchAndImportFile(context, feed, state).catch(async (error: unknown) => {
       const failure = failureOf(error);
       if (!failure) throw error;
       // An import that was refused records itself.
-      if (error instanceof SourceFailure)
+      if (error instanceof FeedSourceFailure)
         await context.imports.recordFailedLook({ ...key, mapping: feed.mapping, mode: feed.mode, problem: error.message });
       context.log.warn({ ...key, problem: failure.problem }, 'a feed could not be imported');
       return failure;
     });
     if (!result) return;
-    await storeResult(context, state, result);
+    await storeLookResult(context, state, result);
     const isOneOfSeveral = feed.source.folder !== undefined && feed.mode === 'delta' && result.health !== 'failed';
     if (!isOneOfSeveral) return;
   }
 };
 
 /**
- * Looks for a new file of a feed and imports it. Only one look of a feed is under way at a time, in any process. A failure of the
- * source or of the file is stored with the feed; any other error is thrown.
+ * Looks for a new file of a feed and imports it. Only one look of a feed runs at a time, in all processes. A failure of the source or of the
+ * file is stored with the feed; any other error is thrown.
  */
-export const lookForFeed = async (
+export const lookForFeedFile = async (
   context: FeedSourcesRoomContext,
   { tenant, feed: name, slot }: FeedKey & { slot: number },
 ): Promise<void> => {
-  const feed = feedOf(context, tenant, name);
+  const feed = findConfiguredFeed(context, tenant, name);
   if (!feed) return;
   const { db, looks, now } = context;
   const key = { tenant, feed: name };
-  const { lastLookAt } = await feedState(db, key, now());
-  // The look under way may have read the file before it changed, so this look follows it.
+  const { lastLookAt } = await readOrCreateFeedState(db, key, now());
+  // The running look may have read the file before it changed, so this look follows it.
   const claimedAt = now();
-  if (!(await claimFeed(db, key, claimedAt))) return looks.enqueue({ ...key, slot }, { after: CLAIMED_WAIT });
-  const release = holdClaim(db, key, claimedAt, now);
+  if (!(await claimFeedForLook(db, key, claimedAt))) return looks.enqueue({ ...key, slot }, { after: RETRY_AFTER_CLAIM_SECONDS });
+  const release = renewFeedClaim(db, key, claimedAt, now);
   try {
-    await lookOnce(context, key, feed);
-    await changeState(db, key, { lastLookAt: Math.max(slot, lastLookAt ?? 0) });
+    await importAllFiles(context, key, feed);
+    await changeFeedState(db, key, { lastLookAt: Math.max(slot, lastLookAt ?? 0) });
   } finally {
     await release();
   }

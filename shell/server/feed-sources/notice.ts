@@ -2,12 +2,12 @@ import type { Static } from 'typebox';
 import type { FeedHealth } from '@forecourt/contracts/desk/feeds';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
-import { post, signatureHeader } from '../outgoing-http';
+import { postWithoutRedirects, signatureHeader } from '../outgoing-http';
 import type { EmailMessage } from '../ports';
-import { feedOf, type FeedSourcesRoomContext, type NoticeJob } from './room';
-import { requiredSecret } from './sources/source';
+import { findConfiguredFeed, type FeedSourcesRoomContext, type FeedNoticeJob } from './room';
+import { requireSecret } from './sources/source';
 
-type Notice = Static<typeof NoticeJob>;
+type FeedNotice = Static<typeof FeedNoticeJob>;
 
 const SUBJECTS: Record<FeedHealth, string> = {
   well: 'is well again',
@@ -23,9 +23,9 @@ const ADVICE: Record<FeedHealth, string> = {
   silent: 'The vehicles on the site stay as they were. Ask the supplier of the feed whether it still sends files.',
 };
 
-/** Returns the mail about a feed's changed state, in English for the dealer's people. */
-const noticeMail = (
-  { feed, health, problem, at }: Notice,
+/** Returns the e-mail about a feed's changed state, in English for the dealer's staff. */
+const feedNoticeMail = (
+  { feed, health, problem, at }: FeedNotice,
   { name, hosts, timezone, locale, alerts }: Pick<SiteConfig, 'name' | 'hosts' | 'timezone' | 'locale' | 'alerts'>,
   to: string,
 ): EmailMessage => {
@@ -42,7 +42,7 @@ const noticeMail = (
 };
 
 const postNotice = async (
-  notice: Notice,
+  notice: FeedNotice,
   { url, secret }: { url: string; secret?: string },
   { secretOf, now }: Pick<FeedSourcesRoomContext, 'secretOf' | 'now'>,
 ): Promise<void> => {
@@ -50,20 +50,20 @@ const postNotice = async (
   const headers = {
     'content-type': 'application/json',
     'idempotency-key': `${notice.tenant}/${notice.feed}/${notice.at}`,
-    ...(secret ? signatureHeader(requiredSecret(secret, secretOf), body, now()) : {}),
+    ...(secret ? signatureHeader(requireSecret(secret, secretOf), body, now()) : {}),
   };
-  const { ok, status } = await post(url, headers, body);
+  const { ok, status } = await postWithoutRedirects(url, headers, body);
   if (!ok) throw new Error(`The webhook of the feed ${notice.feed} answered with ${status}`);
 };
 
-/** Sends the mails about a feed's changed state, each once, and posts it to the webhook. Throws, so that the job is tried again. */
-export const sendNotice = async (context: FeedSourcesRoomContext, notice: Notice): Promise<void> => {
+/** Sends the e-mails about a feed's changed state, each once, and posts the change to the webhook. Throws after a failure, so that the job is tried again. */
+export const sendFeedNotice = async (context: FeedSourcesRoomContext, notice: FeedNotice): Promise<void> => {
   const { tenant, feed: name, at } = notice;
   const config = context.tenants.bySlug(tenant)?.config;
-  const feed = feedOf(context, tenant, name);
+  const feed = findConfiguredFeed(context, tenant, name);
   if (!config || !feed) return;
   const { email, webhook } = feed.notify;
   for (const [index, to] of email.entries())
-    await context.messages.deliver({ key: `feed/${tenant}/${name}/${at}/${index}`, tenant }, noticeMail(notice, config, to));
+    await context.messages.deliver({ key: `feed/${tenant}/${name}/${at}/${index}`, tenant }, feedNoticeMail(notice, config, to));
   if (webhook) await postNotice(notice, webhook, context);
 };

@@ -4,16 +4,16 @@ import { FeedHealth } from '@forecourt/contracts/desk/feeds';
 import type { FetchedFeedSettings } from '@forecourt/contracts/site/feeds';
 import type { JobQueue, Messages, StockImports, Tenants } from '../ports';
 import type { Database } from '../storage/database';
-import type { FetchLimits } from './sources/source';
+import type { FeedFetchLimits } from './sources/source';
 
 const Name = Type.String({ maxLength: 60 });
 
-/** Job, each minute: hands in a look for each feed whose time has come, and finds feeds that stay away. */
-export const ScheduleJob = Type.Object({});
-/** Job: looks for a new file of a feed and imports it. `slot` is the moment of the schedule, Unix seconds. */
-export const LookJob = Type.Object({ tenant: Name, feed: Name, slot: Type.Integer() });
-/** Job: tells the people of a dealer that the state of a feed changed. */
-export const NoticeJob = Type.Object({
+/** Data of the job that, every minute, plans a look for each feed whose time has come, and finds feeds that have sent no file for too long. */
+export const PlanLooksJob = Type.Object({});
+/** Data of the job that looks for a new file of a feed and imports it. `slot` is the scheduled time in Unix seconds. */
+export const FeedLookJob = Type.Object({ tenant: Name, feed: Name, slot: Type.Integer() });
+/** Data of the job that tells a dealer's staff that the state of a feed changed. */
+export const FeedNoticeJob = Type.Object({
   tenant: Name,
   feed: Name,
   health: FeedHealth,
@@ -21,25 +21,25 @@ export const NoticeJob = Type.Object({
   at: Type.Integer(),
 });
 
-/** Everything that the work of this room needs. */
+/** The database and the services that the parts of the feed sources room share. */
 export interface FeedSourcesRoomContext {
   db: Database;
   tenants: Pick<Tenants, 'bySlug' | 'all'>;
   imports: StockImports;
   messages: Pick<Messages, 'deliver'>;
-  looks: JobQueue<typeof LookJob>;
-  notices: JobQueue<typeof NoticeJob>;
-  /** Folder `<DATA_DIR>/feeds`. */
+  looks: JobQueue<typeof FeedLookJob>;
+  notices: JobQueue<typeof FeedNoticeJob>;
+  /** Path of the folder `<DATA_DIR>/feeds`. */
   folder: string;
   secretOf: (name: string) => string | undefined;
-  limits: FetchLimits;
-  /** Unix seconds. */
+  limits: FeedFetchLimits;
+  /** Returns the present time in Unix seconds. */
   now: () => number;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
-/** Returns a feed of a dealer's present configuration; undefined if it is no longer there. */
-export const feedOf = (
+/** Returns a feed of a dealer's present configuration; undefined if the configuration no longer has it. */
+export const findConfiguredFeed = (
   { tenants }: Pick<FeedSourcesRoomContext, 'tenants'>,
   slug: string,
   name: string,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { localMoment } from '@forecourt/rules/location/zone-time';
-import { dueSlot, lastSlot, momentOf, nextSlot } from './schedule';
+import { dueScheduledTime, lastScheduledTime, momentOfLocalTime, nextScheduledTime } from './schedule';
 
 const at = (iso: string): number => Date.parse(iso) / 1000;
 const iso = (moment: number): string => new Date(moment * 1000).toISOString().replace('.000Z', 'Z');
@@ -11,15 +11,15 @@ describe('moments of a local clock', () => {
     ['2026-11-22', '02:30', 'Australia/Sydney', '2026-11-21T15:30:00Z'],
     ['2026-07-01', '02:30', 'Europe/London', '2026-07-01T01:30:00Z'],
   ])('I-12 %s %s in %s is %s', (date, time, timezone, expected) => {
-    expect(iso(momentOf(date, time, timezone))).toBe(expected);
+    expect(iso(momentOfLocalTime(date, time, timezone))).toBe(expected);
   });
 
   it('I-12 a time that the clock shows twice, at the end of daylight saving, is its first moment', () => {
-    expect(iso(momentOf('2026-04-05', '02:30', 'Australia/Sydney'))).toBe('2026-04-04T15:30:00Z');
+    expect(iso(momentOfLocalTime('2026-04-05', '02:30', 'Australia/Sydney'))).toBe('2026-04-04T15:30:00Z');
   });
 
   it('I-12 a time that the clock leaves out, at the start of daylight saving, is an hour later on the clock', () => {
-    const moment = momentOf('2026-10-04', '02:30', 'Australia/Sydney');
+    const moment = momentOfLocalTime('2026-10-04', '02:30', 'Australia/Sydney');
     expect(localMoment(moment, 'Australia/Sydney').time).toBe('03:30:00');
   });
 });
@@ -30,7 +30,7 @@ describe('schedules', () => {
   it('I-12 the looks of times of day are the ones before and after now', () => {
     const schedule = { at: ['02:30', '14:00'] };
     const now = at('2026-11-22T00:00:00Z');
-    expect([iso(lastSlot(schedule, now, ZONE)), iso(nextSlot(schedule, now, ZONE))]).toEqual([
+    expect([iso(lastScheduledTime(schedule, now, ZONE)), iso(nextScheduledTime(schedule, now, ZONE))]).toEqual([
       '2026-11-21T15:30:00Z',
       '2026-11-22T03:00:00Z',
     ]);
@@ -38,7 +38,7 @@ describe('schedules', () => {
 
   it('I-12 looks every 90 minutes stand at the same moments in every process', () => {
     const now = at('2026-11-22T00:20:00Z');
-    expect([iso(lastSlot({ every: 90 }, now, ZONE)), iso(nextSlot({ every: 90 }, now, ZONE))]).toEqual([
+    expect([iso(lastScheduledTime({ every: 90 }, now, ZONE)), iso(nextScheduledTime({ every: 90 }, now, ZONE))]).toEqual([
       '2026-11-22T00:00:00Z',
       '2026-11-22T01:30:00Z',
     ]);
@@ -47,13 +47,15 @@ describe('schedules', () => {
   it('I-12 looks that were missed for three days are made up for by one look', () => {
     const schedule = { at: ['02:30'] };
     const now = at('2026-11-22T00:00:00Z');
-    const slot = dueSlot(schedule, { lastLook: at('2026-11-18T15:30:00Z'), now, timezone: ZONE });
+    const slot = dueScheduledTime(schedule, { lastLook: at('2026-11-18T15:30:00Z'), now, timezone: ZONE });
     expect(slot && iso(slot)).toBe('2026-11-21T15:30:00Z');
-    expect(dueSlot(schedule, { lastLook: slot, now, timezone: ZONE })).toBeUndefined();
+    expect(dueScheduledTime(schedule, { lastLook: slot, now, timezone: ZONE })).toBeUndefined();
   });
 
   it('I-12 a feed that was never looked for is due', () => {
-    expect(dueSlot({ every: 60 }, { lastLook: undefined, now: at('2026-11-22T00:20:00Z'), timezone: ZONE })).toBeDefined();
+    expect(
+      dueScheduledTime({ every: 60 }, { lastLook: undefined, now: at('2026-11-22T00:20:00Z'), timezone: ZONE }),
+    ).toBeDefined();
   });
 
   it('I-12 at any moment of any year the last look is not after now, the next one is, and none lies between them', () => {
@@ -72,10 +74,10 @@ describe('schedules', () => {
     );
     fc.assert(
       fc.property(times, zones, fc.integer({ min: at('2024-01-01'), max: at('2030-01-01') }), (list, timezone, now) => {
-        const [last, next] = [lastSlot({ at: list }, now, timezone), nextSlot({ at: list }, now, timezone)];
+        const [last, next] = [lastScheduledTime({ at: list }, now, timezone), nextScheduledTime({ at: list }, now, timezone)];
         expect(last <= now && now < next).toBe(true);
         expect(next - last).toBeLessThanOrEqual(25 * 3600 + 1);
-        expect(lastSlot({ at: list }, next - 1, timezone)).toBe(last);
+        expect(lastScheduledTime({ at: list }, next - 1, timezone)).toBe(last);
       }),
       { numRuns: 150 },
     );

@@ -9,8 +9,8 @@ export interface FeedKey {
 
 const rowOf = ({ tenant, feed }: FeedKey) => and(eq(feedSources.tenant, tenant), eq(feedSources.feed, feed));
 
-/** Returns the state of a feed; the first call makes it. `now` is Unix seconds. */
-export const feedState = async (db: Database, key: FeedKey, now: number): Promise<FeedSourceRow> => {
+/** Resolves with the state of a feed; the first call creates it. `now` is in Unix seconds. */
+export const readOrCreateFeedState = async (db: Database, key: FeedKey, now: number): Promise<FeedSourceRow> => {
   const read = async () => (await db.select().from(feedSources).where(rowOf(key)))[0];
   const row = await read();
   if (row) return row;
@@ -20,8 +20,11 @@ export const feedState = async (db: Database, key: FeedKey, now: number): Promis
   return made;
 };
 
-/** Returns a function that finds the state of a feed among those of one dealer, or of all dealers; undefined before its first look. */
-export const feedStates = async (db: Database, tenant?: string): Promise<(key: FeedKey) => FeedSourceRow | undefined> => {
+/**
+ * Resolves with a function that returns the state of a feed of one dealer, or of any dealer if `tenant` is undefined; it returns undefined
+ * before the feed's first look.
+ */
+export const readFeedStates = async (db: Database, tenant?: string): Promise<(key: FeedKey) => FeedSourceRow | undefined> => {
   const rows = await db
     .select()
     .from(feedSources)
@@ -30,30 +33,30 @@ export const feedStates = async (db: Database, tenant?: string): Promise<(key: F
   return (key) => states.get(`${key.tenant}/${key.feed}`);
 };
 
-export const changeState = async (db: Queryable, key: FeedKey, change: Partial<FeedSourceRow>): Promise<void> => {
+export const changeFeedState = async (db: Queryable, key: FeedKey, change: Partial<FeedSourceRow>): Promise<void> => {
   await db.update(feedSources).set(change).where(rowOf(key));
 };
 
 /** Seconds after which a look whose process has ended no longer blocks the next one. */
-const CLAIM_SECONDS = 120;
+const FEED_CLAIM_SECONDS = 120;
 
-/** Claims a feed for one look; returns false while another look of any process is under way. `now` is Unix seconds. */
-export const claimFeed = async (db: Database, key: FeedKey, now: number): Promise<boolean> => {
+/** Claims a feed for one look; resolves with false while another look runs in any process. `now` is in Unix seconds. */
+export const claimFeedForLook = async (db: Database, key: FeedKey, now: number): Promise<boolean> => {
   const free = or(isNull(feedSources.lookingUntil), lt(feedSources.lookingUntil, now));
   const claimed = await db
     .update(feedSources)
-    .set({ lookingUntil: now + CLAIM_SECONDS })
+    .set({ lookingUntil: now + FEED_CLAIM_SECONDS })
     .where(and(rowOf(key), free))
     .returning({ feed: feedSources.feed });
   return claimed.length > 0;
 };
 
 /**
- * Renews the claim that a look made at `claimedAt`, Unix seconds, while the look lasts. The result ends the renewals and the claim.
- * A claim that lapsed, because the process stood still, and that another look has taken over stays as it is.
+ * Renews the claim that a look made at `claimedAt` (Unix seconds) while the look runs. Returns a function that ends the renewals and the
+ * claim. If the process stood still so long that another look took over the claim, the claim stays with that look.
  */
-export const holdClaim = (db: Database, key: FeedKey, claimedAt: number, now: () => number): (() => Promise<void>) => {
-  let until = claimedAt + CLAIM_SECONDS;
+export const renewFeedClaim = (db: Database, key: FeedKey, claimedAt: number, now: () => number): (() => Promise<void>) => {
+  let until = claimedAt + FEED_CLAIM_SECONDS;
   const setUntil = async (next: number | null): Promise<void> => {
     const own = await db
       .update(feedSources)
@@ -63,8 +66,8 @@ export const holdClaim = (db: Database, key: FeedKey, claimedAt: number, now: ()
     if (own.length > 0 && next !== null) until = next;
   };
   let renewal = Promise.resolve();
-  const renew = (): void => void (renewal = renewal.then(() => setUntil(now() + CLAIM_SECONDS)).catch(() => undefined));
-  const timer = setInterval(renew, (CLAIM_SECONDS / 4) * 1000).unref();
+  const renew = (): void => void (renewal = renewal.then(() => setUntil(now() + FEED_CLAIM_SECONDS)).catch(() => undefined));
+  const timer = setInterval(renew, (FEED_CLAIM_SECONDS / 4) * 1000).unref();
   return async () => {
     clearInterval(timer);
     await renewal;

@@ -3,12 +3,15 @@ import { Type } from 'typebox';
 import { FeedsOutState } from '@forecourt/contracts/desk/feeds-out';
 import { requiredTenant } from '../required-tenant';
 import { STOCK_OF_DEALER } from '../stock-access';
-import { REASONS } from './feed-form';
-import { countFeeds, FEED_NAMES, feedPath } from './feeds';
+import { LEFT_OUT_REASONS } from './feed-form';
+import { countCarsInFeeds, FEED_NAMES, feedPath } from './feeds';
 import type { FeedsOutOptions } from './room';
 
-/** `GET /api/admin/feeds-out/:tenant`. Needs a guard around it. */
-export const adminRoutes: FastifyPluginAsyncTypebox<FeedsOutOptions> = async (app, { tenants, stock, siteOf, secret }) => {
+/** Route `GET /api/admin/feeds-out/:tenant`. The caller must guard it. */
+export const feedsOutAdminRoutes: FastifyPluginAsyncTypebox<FeedsOutOptions> = async (
+  app,
+  { tenants, stock, siteOf, secret },
+) => {
   app.get(
     '/api/admin/feeds-out/:tenant',
     {
@@ -24,7 +27,7 @@ export const adminRoutes: FastifyPluginAsyncTypebox<FeedsOutOptions> = async (ap
       const tenant = requiredTenant(tenants, params.tenant);
       const { slug, config } = tenant;
       const address = siteOf(tenant);
-      const counts = await countFeeds(FEED_NAMES, { config, address }, stock.onSale(slug));
+      const counts = await countCarsInFeeds(FEED_NAMES, { config, address }, stock.onSale(slug));
       void reply.header('cache-control', 'no-store');
       return {
         feeds: FEED_NAMES.map((feed) => {
@@ -35,7 +38,7 @@ export const adminRoutes: FastifyPluginAsyncTypebox<FeedsOutOptions> = async (ap
             access,
             ...(access === 'off' ? {} : { address: `${address}${feedPath(secret, slug, feed, config.feedsOut)}` }),
             listed,
-            leftOut: leftOut.map((each) => ({ ...each, meaning: REASONS[each.reason] })),
+            leftOut: leftOut.map((each) => ({ ...each, meaning: LEFT_OUT_REASONS[each.reason] })),
           };
         }),
         ...(config.indexing.state === 'preparation' ? {} : { sitemap: `${address}/sitemap.xml` }),

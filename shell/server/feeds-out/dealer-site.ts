@@ -3,49 +3,49 @@ import type { Location, SiteConfig } from '@forecourt/contracts/site/site';
 import { distanceInDealerUnit, distanceUnit } from '@forecourt/rules/vehicle/odometer';
 import { imageUrl } from '@forecourt/rules/picture/image-url';
 
-/** What a feed needs to know of the dealer. */
-export interface DealerSite {
+/** The parts of a dealer's configuration from which feeds are made, and the address of the site. */
+export interface DealerFeedSite {
   config: Pick<SiteConfig, 'locale' | 'currency' | 'locations' | 'features' | 'stock'>;
   /** Address of the site without a final slash. */
   address: string;
 }
 
-/** Address of a car's page. */
-export const carAddress = ({ address }: Pick<DealerSite, 'address'>, { slug }: Pick<Car, 'slug'>): string =>
+/** Returns the address of a car's page. */
+export const carPageAddress = ({ address }: Pick<DealerFeedSite, 'address'>, { slug }: Pick<Car, 'slug'>): string =>
   `${address}/cars/${slug}`;
 
-/** Absolute address of a picture; '' for an address that is no URL. Pictures of other hosts keep their own address. */
-export const pictureAddress = ({ address }: Pick<DealerSite, 'address'>, source: string, width = 1600): string => {
+/** Returns the absolute address of a picture; '' for a source that is no URL. Pictures on other hosts keep their own address. */
+export const absolutePictureAddress = ({ address }: Pick<DealerFeedSite, 'address'>, source: string, width = 1600): string => {
   if (source.startsWith('https://')) return URL.canParse(source) ? new URL(source).href : '';
   const path = imageUrl(source, { width });
   return path.startsWith('/') ? `${address}${path}` : path;
 };
 
-/** Absolute addresses of a car's pictures, without doubles, in their order. */
-export const picturesOf = (site: DealerSite, { images }: Pick<Car, 'images'>, most: number): string[] => {
-  const addresses = images.flatMap(({ url, isVideo }) => (isVideo ? [] : pictureAddress(site, url)));
+/** Returns the absolute addresses of a car's pictures in their order, without repetitions and videos, at most `most`. */
+export const pictureAddresses = (site: DealerFeedSite, { images }: Pick<Car, 'images'>, most: number): string[] => {
+  const addresses = images.flatMap(({ url, isVideo }) => (isVideo ? [] : absolutePictureAddress(site, url)));
   return [...new Set(addresses)].filter((address) => address !== '').slice(0, most);
 };
 
-/** The location at which a car stands: its own, else the dealer's main one; undefined for a dealer without locations. */
-export const locationOf = (
-  { config: { locations } }: DealerSite,
+/** Returns the location at which a car stands: the car's own, else the dealer's main one; undefined for a dealer without locations. */
+export const locationOfCar = (
+  { config: { locations } }: DealerFeedSite,
   { location_id: id }: Pick<Car, 'location_id'>,
 ): Location | undefined =>
   locations.find((location) => location.id === id) ??
   locations.find(({ primary }) => primary) ??
   locations.find(({ location_type }) => location_type === 'sales');
 
-/** Vehicle identification number as other services accept it: 17 characters without I, O and Q. Undefined for any other. */
-export const vinOf = ({ vin = '' }: Pick<Car, 'vin'>): string | undefined => {
+/** Returns a car's vehicle identification number if other services would accept it: 17 characters without I, O and Q. Returns undefined for any other. */
+export const validVin = ({ vin = '' }: Pick<Car, 'vin'>): string | undefined => {
   const text = vin.replaceAll(/\s/g, '').toUpperCase();
   return /^[A-HJ-NPR-Z0-9]{17}$/.test(text) ? text : undefined;
 };
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
-/** The text of a dealer's comments without markup, cut at a word. */
-const plainComments = (html: string, most: number): string => {
+/** Returns the text of a dealer's comments without markup, cut after a word to at most `most` characters. */
+const dealerCommentsText = (html: string, most: number): string => {
   const text = html
     .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/gi, ' ')
     .replaceAll(/<[^>]*>/g, ' ')
@@ -55,9 +55,9 @@ const plainComments = (html: string, most: number): string => {
   return text.length <= most ? text : `${text.slice(0, most - 1).replace(/\s+\S*$/, '')}…`;
 };
 
-/** The dealer's comments on a car as plain text, else its key facts in one line. */
-export const descriptionOf = (car: Car, { config }: Pick<DealerSite, 'config'>, most: number): string => {
-  const comments = plainComments(car.dealercomments ?? '', most);
+/** Returns the dealer's comments on a car as plain text, or the car's key facts in one line if there are no comments. */
+export const carDescription = (car: Car, { config }: Pick<DealerFeedSite, 'config'>, most: number): string => {
+  const comments = dealerCommentsText(car.dealercomments ?? '', most);
   if (comments !== '') return comments;
   const odometer = car.km === undefined ? '' : `${distanceInDealerUnit(car.km, config)} ${distanceUnit(config)}`;
   return [car.name, odometer, car.colour, car.body, car.transmission, car.fuel, car.drive]

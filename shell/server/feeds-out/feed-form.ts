@@ -1,8 +1,8 @@
 import type { Car } from '@forecourt/contracts/car/car';
-import type { DealerSite } from './dealer-site';
+import type { DealerFeedSite } from './dealer-site';
 
-/** Reasons for which a feed leaves a car out, with the words that an operator reads. */
-export const REASONS = {
+/** Reasons for which a feed leaves a car out, each with the text that an operator reads. */
+export const LEFT_OUT_REASONS = {
   kind: 'The service does not take this kind of vehicle',
   vin: 'The VIN is missing or has not 17 characters',
   vin_twice: 'Another vehicle has the same VIN',
@@ -15,26 +15,26 @@ export const REASONS = {
   coming_soon: 'The vehicle is not in stock yet',
   reserved: 'The vehicle is reserved',
 } as const;
-export type Reason = keyof typeof REASONS;
+export type LeftOutReason = keyof typeof LEFT_OUT_REASONS;
 
-/** A car as a feed has it, or the reason for which the feed leaves it out. */
-export type FeedEntry = { text: string } | { leftOut: Reason };
+/** The text of a car in a feed, or the reason for which the feed leaves the car out. */
+export type FeedEntry = { text: string } | { leftOut: LeftOutReason };
 
-/** The form of one feed. */
-export interface FeedForm {
-  /** Last part of the address. */
+/** Definition of one feed: file name, media type, and how each car becomes text. */
+export interface FeedDefinition {
+  /** Last part of the feed's address. */
   file: string;
   type: string;
-  /** Kept photographs of this installation, or the sources that the dealer's feeds name. */
+  /** `kept` if the feed names stored photographs of this installation, `sources` if it names the pictures' original addresses. */
   pictures: 'kept' | 'sources';
-  /** Text before the first car. */
+  /** Text of the feed before the first car. */
   head: string;
-  /** A function for one pass through the stock: it sees each car once. */
-  begin(site: DealerSite): (car: Car) => FeedEntry;
+  /** Starts one pass through the stock. Returns a function that turns each car into the feed's text. */
+  begin(site: DealerFeedSite): (car: Car) => FeedEntry;
 }
 
-/** A line of separated values. Cells with the separator, a quote or a line break are quoted. */
-export const lineOf = (cells: readonly string[], separator: ',' | '\t'): string =>
+/** Returns a line of separated values. Cells that contain the separator, a quote or a line break are quoted. */
+export const separatedLine = (cells: readonly string[], separator: ',' | '\t'): string =>
   `${cells
     .map((cell) => {
       const clean = cell.replaceAll(/[\r\n\t]+/g, ' ').trim();
@@ -42,13 +42,13 @@ export const lineOf = (cells: readonly string[], separator: ',' | '\t'): string 
     })
     .join(separator)}\n`;
 
-/** Returns `begin` of a feed with one line of separated values for each car; the second car with a VIN is left out. */
-export const linesOf =
+/** Returns the function `begin` of a feed that has one line of separated values for each car. A second car with the same VIN is left out. */
+export const separatedLineFeed =
   <Row extends { readonly vin: string }>(
     columns: readonly (keyof Row & string)[],
     separator: ',' | '\t',
-    rowOf: (car: Car, site: DealerSite) => Row | Reason,
-  ): FeedForm['begin'] =>
+    rowOf: (car: Car, site: DealerFeedSite) => Row | LeftOutReason,
+  ): FeedDefinition['begin'] =>
   (site) => {
     const vins = new Set<string>();
     return (car) => {
@@ -57,10 +57,10 @@ export const linesOf =
       if (vins.has(row.vin)) return { leftOut: 'vin_twice' };
       vins.add(row.vin);
       const cells = columns.map((column) => String(row[column] ?? ''));
-      return { text: lineOf(cells, separator) };
+      return { text: separatedLine(cells, separator) };
     };
   };
 
-/** The value of the first pattern that fits a text; '' if none does. */
-export const firstMatch = (table: readonly (readonly [RegExp, string])[], text: string | undefined): string =>
+/** Returns the value of the first pattern that matches a text; '' if none matches. */
+export const valueOfFirstMatch = (table: readonly (readonly [RegExp, string])[], text: string | undefined): string =>
   (text && table.find(([pattern]) => pattern.test(text))?.[1]) || '';

@@ -2,10 +2,10 @@ import type { Car } from '@forecourt/contracts/car/car';
 import type { Location } from '@forecourt/contracts/site/site';
 import { sampleCar } from '@forecourt/testing/sample-car';
 import fc from 'fast-check';
-import { schemaDefaults } from '../tenants/schema-defaults';
-import type { DealerSite } from './dealer-site';
-import { countFeeds, FEEDS, feedKey, feedPath, feedText, isSameKey, type FeedName } from './feeds';
-import { checkGoogle, checkMeta } from './testing/check-feeds';
+import { smallestConfiguration } from '../tenants/schema-defaults';
+import type { DealerFeedSite } from './dealer-site';
+import { countCarsInFeeds, FEED_DEFINITIONS, feedKey, feedPath, streamFeedText, isSameFeedKey, type FeedKey } from './feeds';
+import { checkGoogleFeed, checkMetaFeed } from './testing/check-feeds';
 
 const location = (id: string, change: Partial<Location> = {}): Location => ({
   id,
@@ -24,25 +24,25 @@ const location = (id: string, change: Partial<Location> = {}): Location => ({
   special_hours: [],
   ...change,
 });
-const site: DealerSite = {
+const site: DealerFeedSite = {
   config: {
-    ...schemaDefaults(),
+    ...smallestConfiguration(),
     locations: [location('main', { primary: true }), location('north-sales', { storeCode: 'NORTH 1' })],
   },
   address: 'https://corner.example',
 };
 
-const textOf = async (feed: FeedName, cars: Car[], dealer = site): Promise<string> => {
+const textOf = async (feed: FeedKey, cars: Car[], dealer = site): Promise<string> => {
   let text = '';
-  for await (const piece of feedText(FEEDS[feed], dealer, (async function* () { yield cars; })())) text += piece; // prettier-ignore
+  for await (const piece of streamFeedText(FEED_DEFINITIONS[feed], dealer, (async function* () { yield cars; })())) text += piece; // prettier-ignore
   return text;
 };
 const google = async (change: Partial<Car> = {}, dealer = site) =>
-  checkGoogle(await textOf('google', [sampleCar(change)], dealer));
-const meta = async (change: Partial<Car> = {}, dealer = site) => checkMeta(await textOf('meta', [sampleCar(change)], dealer));
-const countsOf = async (feed: FeedName, ...cars: Car[]) =>
-  (await countFeeds([feed], site, (async function* () { yield cars; })())).get(feed); // prettier-ignore
-const reasonOf = async (feed: FeedName, change: Partial<Car>) => (await countsOf(feed, sampleCar(change)))?.leftOut[0]?.reason;
+  checkGoogleFeed(await textOf('google', [sampleCar(change)], dealer));
+const meta = async (change: Partial<Car> = {}, dealer = site) => checkMetaFeed(await textOf('meta', [sampleCar(change)], dealer));
+const countsOf = async (feed: FeedKey, ...cars: Car[]) =>
+  (await countCarsInFeeds([feed], site, (async function* () { yield cars; })())).get(feed); // prettier-ignore
+const reasonOf = async (feed: FeedKey, change: Partial<Car>) => (await countsOf(feed, sampleCar(change)))?.leftOut[0]?.reason;
 
 describe('the feed for Google vehicle ads', () => {
   it('I-08 a used car has every required attribute, its store code and absolute addresses', async () => {
@@ -165,9 +165,9 @@ it('I-08 X-04 the feeds of a dealer with miles say miles', async () => {
 });
 
 const word = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 });
-/** An import accepts no blank name. */
+/** Every word begins with a letter, because an import accepts no blank name. */
 const name = word.map((text) => `x${text}`);
-/** Cars with any text in them. */
+/** Generates cars whose texts contain any characters. */
 const anyCar: fc.Arbitrary<Car> = fc
   .record({
     make: name,
@@ -192,8 +192,8 @@ describe('feeds of any stock', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyCar, { minLength: 1, maxLength: 5 }), async (cars) => {
         const own = cars.map((car, index) => ({ ...car, id: `c-${index}`, vin: `JTMW43FV60D00000${index}` }));
-        expect(checkGoogle(await textOf('google', own)).faults).toEqual([]);
-        expect(checkMeta(await textOf('meta', own)).faults).toEqual([]);
+        expect(checkGoogleFeed(await textOf('google', own)).faults).toEqual([]);
+        expect(checkMetaFeed(await textOf('meta', own)).faults).toEqual([]);
       }),
       { numRuns: 30 },
     );
@@ -201,7 +201,7 @@ describe('feeds of any stock', () => {
 });
 
 describe('addresses of feeds', () => {
-  const settings = schemaDefaults().feedsOut;
+  const settings = smallestConfiguration().feedsOut;
 
   it('I-08 a key differs by dealer, feed, series and installation, and stays the same otherwise', () => {
     const keys = [
@@ -214,7 +214,11 @@ describe('addresses of feeds', () => {
     expect(new Set(keys).size).toBe(5);
     expect(keys.every((key) => /^[\w-]{32}$/.test(key))).toBe(true);
     expect(feedKey('secret', 'a', 'google', settings)).toBe(keys[0]);
-    expect([isSameKey(keys[0]!, keys[0]!), isSameKey(keys[1]!, keys[0]!), isSameKey('', keys[0]!)]).toEqual([true, false, false]);
+    expect([isSameFeedKey(keys[0]!, keys[0]!), isSameFeedKey(keys[1]!, keys[0]!), isSameFeedKey('', keys[0]!)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('I-08 the address of a public feed has no key', () => {

@@ -1,16 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FeedsOutSettings } from '@forecourt/contracts/site/indexing';
 import type { Car } from '@forecourt/contracts/car/car';
-import type { DealerSite } from './dealer-site';
-import type { FeedForm, Reason } from './feed-form';
+import type { DealerFeedSite } from './dealer-site';
+import type { FeedDefinition, LeftOutReason } from './feed-form';
 import { googleFeed } from './google/google-feed';
 import { metaFeed } from './meta/meta-feed';
-import { ownFeed } from './own/own-feed';
+import { forecourtFeed } from './own/own-feed';
 
-/** Every feed by its key in `feedsOut`. */
-export const FEEDS = { google: googleFeed, meta: metaFeed, own: ownFeed } as const satisfies Record<string, FeedForm>;
-export type FeedName = keyof typeof FEEDS;
-export const FEED_NAMES = Object.keys(FEEDS) as FeedName[];
+/** Definition of every feed, by its key in the configuration's `feedsOut`. */
+export const FEED_DEFINITIONS = { google: googleFeed, meta: metaFeed, own: forecourtFeed } as const satisfies Record<
+  string,
+  FeedDefinition
+>;
+export type FeedKey = keyof typeof FEED_DEFINITIONS;
+export const FEED_NAMES = Object.keys(FEED_DEFINITIONS) as FeedKey[];
 
 const KEY_LENGTH = 32;
 
@@ -18,24 +21,24 @@ const KEY_LENGTH = 32;
 export const feedKey = (
   secret: string,
   slug: string,
-  feed: FeedName,
+  feed: FeedKey,
   { keySeries }: Pick<FeedsOutSettings, 'keySeries'>,
 ): string => createHmac('sha256', secret).update(`feed ${slug} ${feed} ${keySeries}`).digest('base64url').slice(0, KEY_LENGTH);
 
-/** Whether two keys are the same, in a time that does not depend on where they differ. */
-export const isSameKey = (given: string, key: string): boolean =>
+/** Returns whether two keys are equal. The comparison takes the same time wherever they differ. */
+export const isSameFeedKey = (given: string, key: string): boolean =>
   given.length === key.length && timingSafeEqual(Buffer.from(given), Buffer.from(key));
 
 /** Path of a feed on the dealer's site: with its key unless the feed is public. */
-export const feedPath = (secret: string, slug: string, feed: FeedName, feedsOut: FeedsOutSettings): string => {
-  const { file } = FEEDS[feed];
+export const feedPath = (secret: string, slug: string, feed: FeedKey, feedsOut: FeedsOutSettings): string => {
+  const { file } = FEED_DEFINITIONS[feed];
   return feedsOut[feed] === 'public' ? `/feeds/${file}` : `/feeds/${feedKey(secret, slug, feed, feedsOut)}/${file}`;
 };
 
-/** The text of a feed, one piece for each batch of cars. */
-export async function* feedText(
-  form: FeedForm,
-  site: DealerSite,
+/** Yields the text of a feed, one piece for each batch of cars. */
+export async function* streamFeedText(
+  form: FeedDefinition,
+  site: DealerFeedSite,
   batches: AsyncIterable<readonly Car[]>,
 ): AsyncGenerator<string> {
   const entryOf = form.begin(site);
@@ -49,32 +52,32 @@ export async function* feedText(
   }
 }
 
-/** Cars that a feed leaves out for one reason, with the ids of the first ones. */
-interface LeftOut {
-  reason: Reason;
+/** The number of cars that a feed leaves out for one reason, with the ids of the first ones. */
+interface LeftOutCars {
+  reason: LeftOutReason;
   count: number;
   ids: string[];
 }
 
-/** What a feed holds of a dealer's stock. */
+/** Number of a dealer's cars that a feed lists, and the cars that it leaves out. */
 export interface FeedCounts {
   listed: number;
-  leftOut: LeftOut[];
+  leftOut: LeftOutCars[];
 }
 
 const MOST_IDS = 5;
 
-/** Counts of several feeds in one pass through the stock. */
-export const countFeeds = async <Name extends FeedName>(
+/** Resolves with the counts of several feeds after one pass through the stock. */
+export const countCarsInFeeds = async <Name extends FeedKey>(
   names: readonly Name[],
-  site: DealerSite,
+  site: DealerFeedSite,
   batches: AsyncIterable<readonly Car[]>,
 ): Promise<Map<Name, FeedCounts>> => {
   const passes = names.map((name) => ({
     name,
-    entryOf: FEEDS[name].begin(site),
+    entryOf: FEED_DEFINITIONS[name].begin(site),
     listed: 0,
-    reasons: new Map<Reason, LeftOut>(),
+    reasons: new Map<LeftOutReason, LeftOutCars>(),
   }));
   for await (const batch of batches) {
     for (const car of batch) {

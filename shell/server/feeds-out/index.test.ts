@@ -2,12 +2,12 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Car } from '@forecourt/contracts/car/car';
 import type { FeedsOutSettings } from '@forecourt/contracts/site/indexing';
 import { sampleCar } from '@forecourt/testing/sample-car';
-import { installProblems } from '../http/problems';
+import { installProblemAnswers } from '../http/problems';
 import type { Tenant } from '../ports';
 import type { StockRoom } from '../stock';
 import { importOwnText, openTestStock } from '../stock/testing/test-stock';
 import { openTestDatabase } from '../storage/testing/test-database';
-import { schemaDefaults } from '../tenants/schema-defaults';
+import { smallestConfiguration } from '../tenants/schema-defaults';
 import { feedPath } from './feeds';
 import { openFeedsOut } from './index';
 
@@ -69,14 +69,14 @@ describe('feeds of a dealer for other services', () => {
   let database: Awaited<ReturnType<typeof openTestDatabase>>;
   let stock: StockRoom;
   let app: FastifyInstance;
-  let feedsOut: FeedsOutSettings = schemaDefaults().feedsOut;
-  const tenant = (): Tenant => ({ slug: 'corner', revision: 1, config: { ...schemaDefaults(), feedsOut } });
+  let feedsOut: FeedsOutSettings = smallestConfiguration().feedsOut;
+  const tenant = (): Tenant => ({ slug: 'corner', revision: 1, config: { ...smallestConfiguration(), feedsOut } });
 
   beforeAll(async () => {
     database = await openTestDatabase();
     stock = await openTestStock(database.db, { now: () => NOW });
     app = Fastify();
-    installProblems(app);
+    installProblemAnswers(app);
     const room = openFeedsOut({
       stock: stock.stock,
       tenants: { bySlug: (slug) => (slug === 'corner' ? tenant() : undefined), all: () => [tenant()] },
@@ -130,7 +130,7 @@ describe('feeds of a dealer for other services', () => {
     feedsOut = { ...feedsOut, keySeries: 2, google: 'public', own: 'off' };
     expect([await status('/feeds/google.tsv'), await status(before), await status(pathOf('meta'))]).toEqual([200, 404, 200]);
     expect([await status('/feeds/forecourt.ndjson'), await status(pathOf('own'))]).toEqual([404, 404]);
-    feedsOut = schemaDefaults().feedsOut;
+    feedsOut = smallestConfiguration().feedsOut;
   });
 
   it('I-08 a sold car is gone from a feed at the next request, and an unchanged feed is not sent again', async () => {

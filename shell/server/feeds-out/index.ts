@@ -1,18 +1,18 @@
-/** Door of the room: a dealer's stock for other services (I-08). */
+/** Door of the room that offers a dealer's stock to other services as feeds (I-08). */
 import type { FastifyPluginAsync } from 'fastify';
-import { adminRoutes } from './admin-routes';
+import { feedsOutAdminRoutes } from './admin-routes';
 import type { FeedsOutOptions } from './room';
-import { feedRoutes } from './routes';
+import { feedsOutRoutes } from './routes';
 
 interface FeedsOutRoom {
-  /** `GET /feeds/…`. */
+  /** Fastify plugin with the routes `GET /feeds/…`. */
   plugin: FastifyPluginAsync;
-  /** `GET /api/admin/feeds-out/:tenant`. Needs a guard around it. */
+  /** Fastify plugin with the route `GET /api/admin/feeds-out/:tenant`. The caller must guard it. */
   adminPlugin: FastifyPluginAsync;
 }
 
 /** Opens the room of the feeds for Google vehicle ads, Meta's automotive catalogue and other installations. */
 export const openFeedsOut = (options: FeedsOutOptions): FeedsOutRoom => ({
-  plugin: async (app) => void (await app.register(feedRoutes, options)),
-  adminPlugin: async (app) => void (await app.register(adminRoutes, options)),
+  plugin: async (app) => void (await app.register(feedsOutRoutes, options)),
+  adminPlugin: async (app) => void (await app.register(feedsOutAdminRoutes, options)),
 });

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { Stock, Tenant, Tenants } from '../ports';
 
-/** What the room needs of the server. */
+/** Services of other rooms that this room needs. */
 export interface FeedsOutOptions {
   stock: Pick<Stock, 'onSale' | 'validator'>;
   tenants: Pick<Tenants, 'bySlug' | 'all'>;
   tenantOf(request: FastifyRequest): Tenant | undefined;
-  /** Address of the dealer's site in the links of a feed, without a final slash; without a request, the public address. */
+  /** Returns the address of the dealer's site for the links in a feed, without a final slash. Without a request it is the public address. */
   siteOf(tenant: Tenant, request?: FastifyRequest): string;
-  /** Makes the keys of the feeds. The same in every process, never sent. */
+  /** Secret from which the keys of the feeds are computed. It is the same in every process and never sent. */
   secret: string;
 }

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Tenant } from '../ports';
-import { FEED_NAMES, feedKey, FEEDS, feedText, isSameKey, type FeedName } from './feeds';
+import { FEED_NAMES, feedKey, FEED_DEFINITIONS, streamFeedText, isSameFeedKey, type FeedKey } from './feeds';
 import type { FeedsOutOptions } from './room';
 
 const RATE_LIMIT = { max: 30, timeWindow: '1 minute' };
@@ -12,27 +12,27 @@ interface Address {
   Params: { key?: string; file: string };
 }
 
-/** The dealer and feed of a request that may read the feed. A wrong key is answered like an unknown address. */
-const requestedFeed = (
+/** Returns the dealer and the feed of a request that may read the feed. Throws the ProblemError of an unknown address for a wrong key. */
+const requireRequestedFeed = (
   request: FastifyRequest<Address>,
   { tenantOf, secret }: FeedsOutOptions,
-): { tenant: Tenant; name: FeedName } => {
+): { tenant: Tenant; name: FeedKey } => {
   const tenant = tenantOf(request);
   if (!tenant) throw new ProblemError('unknown_host');
   const { key, file } = request.params;
   const { feedsOut } = tenant.config;
-  const name = FEED_NAMES.find((each) => FEEDS[each].file === file);
+  const name = FEED_NAMES.find((each) => FEED_DEFINITIONS[each].file === file);
   const access = name && feedsOut[name];
   const isAllowed =
     name !== undefined &&
     (access === 'public' ||
-      (access === 'key' && key !== undefined && isSameKey(key, feedKey(secret, tenant.slug, name, feedsOut))));
+      (access === 'key' && key !== undefined && isSameFeedKey(key, feedKey(secret, tenant.slug, name, feedsOut))));
   if (!isAllowed) throw new ProblemError('not_found', 'There is no feed at this address');
   return { tenant, name };
 };
 
-/** Digest of everything that a feed is made of, apart from the program. */
-const tagOf = ({ slug, config }: Tenant, name: FeedName, site: string, stock: string): string => {
+/** Returns a digest that changes whenever the text of a feed may change. */
+const feedContentDigest = ({ slug, config }: Tenant, name: FeedKey, site: string, stock: string): string => {
   const {
     currency,
     locale,
@@ -45,24 +45,24 @@ const tagOf = ({ slug, config }: Tenant, name: FeedName, site: string, stock: st
   return `W/"${createHash('sha256').update(facts).digest('base64url').slice(0, 32)}"`;
 };
 
-/** `GET /feeds/:file` for public feeds, `GET /feeds/:key/:file` for feeds with a key. Feeds are streamed. */
-export const feedRoutes: FastifyPluginAsync<FeedsOutOptions> = async (app, options) => {
+/** Routes `GET /feeds/:file` for public feeds and `GET /feeds/:key/:file` for feeds with a key. Feeds are streamed. */
+export const feedsOutRoutes: FastifyPluginAsync<FeedsOutOptions> = async (app, options) => {
   const send = async (request: FastifyRequest<Address>, reply: FastifyReply) => {
-    const { tenant, name } = requestedFeed(request, options);
+    const { tenant, name } = requireRequestedFeed(request, options);
     const { etag: stock, since } = await options.stock.validator(tenant.slug);
     const site = options.siteOf(tenant, request);
-    const etag = tagOf(tenant, name, site, stock);
+    const etag = feedContentDigest(tenant, name, site, stock);
     reply
       .header('etag', etag)
       .header('last-modified', new Date(since * 1000).toUTCString())
       .header('cache-control', 'private, max-age=0, must-revalidate')
       .header('x-robots-tag', 'noindex');
     if (request.headers['if-none-match']?.split(',').some((tag) => tag.trim() === etag)) return reply.code(304).send();
-    const form = FEEDS[name];
+    const form = FEED_DEFINITIONS[name];
     reply.type(form.type);
     if (request.method === 'HEAD') return reply.send();
     const dealer = { config: tenant.config, address: site };
-    return reply.send(Readable.from(feedText(form, dealer, options.stock.onSale(tenant.slug, form.pictures))));
+    return reply.send(Readable.from(streamFeedText(form, dealer, options.stock.onSale(tenant.slug, form.pictures))));
   };
   // The address of a feed is secret, so the log of requests does not show it.
   const route = { config: { rateLimit: RATE_LIMIT }, schema: { hide: true }, logLevel: 'warn' } as const;

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
-import { installAdminDoor, isAdminRequest, listenForAdmin, type AdminDoor } from './admin-door';
+import { installAdminDoor, isAdminRequest, listenAtAdminPort, type AdminDoorSettings } from './admin-door';
 
-const production: AdminDoor = { hosts: [], address: '127.0.0.1', production: true };
+const production: AdminDoorSettings = { hosts: [], address: '127.0.0.1', production: true };
 const dealer = { tenant: {} };
 const from = (change: object) => ({
   ip: '203.0.113.8',
@@ -51,7 +51,7 @@ it('Q-08 a demonstration serves the admin API at every host', () => {
   expect(isAdminRequest(from({ resolved: dealer }), { ...production, production: false })).toBe(true);
 });
 
-const serve = async (door: AdminDoor) => {
+const serve = async (door: AdminDoorSettings) => {
   const app = Fastify();
   app.decorateRequest('resolved', undefined);
   installAdminDoor(app, door);
@@ -75,7 +75,7 @@ it('Q-08 with ADMIN_PORT the admin API answers at that port alone', async () => 
   const door = { ...production, port: 0 };
   const app = await serve(door);
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  const own = `http://127.0.0.1:${await listenForAdmin(app, door)}`;
+  const own = `http://127.0.0.1:${await listenAtAdminPort(app, door)}`;
   const statusOf = async (base: string) => (await fetch(`${base}/api/admin/x`)).status;
   expect([await statusOf(address), await statusOf(own)]).toEqual([404, 200]);
   await app.close();

@@ -4,17 +4,17 @@ import type { AddressInfo } from 'node:net';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Where the admin API, the release desk and the metrics answer. */
-export interface AdminDoor {
-  /** Host names without port. Empty: every host, or in production only `localhost` on this machine. */
+/** Settings that say at which hosts, port and network address the admin API, the release desk and the metrics answer. */
+export interface AdminDoorSettings {
+  /** Host names, without port, at which the admin API answers. An empty list means every host, or in production only `localhost` on this machine. */
   hosts: string[];
-  /** Port of their own; undefined: the port of the sites. With it, they answer at no other port, whatever the host. */
+  /** Port at which only the admin API, the release desk and the metrics answer; they then answer at no other port. Undefined: the port of the sites. */
   port?: number;
-  /** Network address at which the own port listens. */
+  /** Network address at which the server listens for the admin port. */
   address: string;
-  /** Whether, without hosts and port, they answer only on this machine. */
+  /** True in production: without hosts and port, the admin API then answers only on this machine. */
   production: boolean;
-  /** Token with which `/metrics` answers at every host and port; undefined: no such token. */
+  /** Token that opens `/metrics` at every host and port; undefined if there is no such token. */
   metricsToken?: string;
 }
 
@@ -24,25 +24,25 @@ const LOCAL_NAME = /^(127\.0\.0\.1|\[::1\]|(.+\.)?localhost)$/;
 const nameOf = (host: string): string => host.toLowerCase().replace(/:\d+$/, '');
 
 /** Returns whether a request comes from a program on this machine and through no proxy. */
-const isLocal = ({ ip, host, headers }: Pick<FastifyRequest, 'ip' | 'host' | 'headers'>): boolean =>
+const isFromThisMachine = ({ ip, host, headers }: Pick<FastifyRequest, 'ip' | 'host' | 'headers'>): boolean =>
   LOOPBACK.test(ip ?? '') && LOCAL_NAME.test(nameOf(host)) && headers['x-forwarded-for'] === undefined;
 
-interface DoorRequest extends Pick<FastifyRequest, 'ip' | 'host' | 'headers'> {
-  /** Dealer of the request's host. */
+interface AdminDoorRequest extends Pick<FastifyRequest, 'ip' | 'host' | 'headers'> {
+  /** The dealer of the request's host; undefined if the host belongs to no dealer. */
   resolved: object | undefined;
-  /** Whether the request arrived at the admin door's own port. */
+  /** True if the request arrived at the admin door's own port. */
   atOwnPort: boolean;
 }
 
 /** Returns whether the admin API, the release desk and the metrics answer a request. */
-export const isAdminRequest = (request: DoorRequest, { hosts, port, production }: AdminDoor): boolean => {
+export const isAdminRequest = (request: AdminDoorRequest, { hosts, port, production }: AdminDoorSettings): boolean => {
   if (port !== undefined) return request.atOwnPort;
   if (hosts.includes(nameOf(request.host)) || (hosts.length === 0 && !production)) return true;
-  return request.resolved === undefined && isLocal(request);
+  return request.resolved === undefined && isFromThisMachine(request);
 };
 
-/** Requests that arrived at the own port of an admin door. */
-const ownRequests = new WeakSet<IncomingMessage>();
+/** Requests that arrived at the admin door's own port. */
+const requestsAtAdminPort = new WeakSet<IncomingMessage>();
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -53,10 +53,10 @@ const isAdminPath = (path: string): boolean => /^\/(api\/admin|api\/session|metr
 const isDesk = (host: string): boolean => nameOf(host).startsWith('console.');
 
 /**
- * Answers requests to the admin API, the release desk and the metrics as an unknown address where they do not belong.
- * A dealer's host that begins with `console.` keeps its pages.
+ * Answers a request to the admin API, the release desk or the metrics like one to an unknown address if it came to a host or port where they
+ * do not answer. A dealer's host that begins with `console.` keeps its pages.
  */
-export const installAdminDoor = (app: FastifyInstance, door: AdminDoor): void => {
+export const installAdminDoor = (app: FastifyInstance, door: AdminDoorSettings): void => {
   app.addHook('onRequest', async (request) => {
     const path = request.url.split('?')[0] ?? '';
     const { ip, host, headers, resolved, raw } = request;
@@ -64,7 +64,7 @@ export const installAdminDoor = (app: FastifyInstance, door: AdminDoor): void =>
     const isMetrics = path === '/metrics';
     if (isMetrics && hasToken(request, door.metricsToken)) return;
     // No setting lets shoppers read the metrics at a dealer's host, so a demonstration does not either.
-    const isOpen = isAdminRequest({ ip, host, headers, resolved, atOwnPort: ownRequests.has(raw) }, door);
+    const isOpen = isAdminRequest({ ip, host, headers, resolved, atOwnPort: requestsAtAdminPort.has(raw) }, door);
     if (isOpen && !(isMetrics && resolved !== undefined)) return;
     throw new ProblemError('not_found', 'There is nothing at this address');
   });
@@ -74,11 +74,14 @@ export const installAdminDoor = (app: FastifyInstance, door: AdminDoor): void =>
  * Lets the server listen at the admin door's own port too. Resolves with that port, or with undefined when the door has
  * none. Call it after `listen`.
  */
-export const listenForAdmin = async (app: FastifyInstance, { port, address }: AdminDoor): Promise<number | undefined> => {
+export const listenAtAdminPort = async (
+  app: FastifyInstance,
+  { port, address }: AdminDoorSettings,
+): Promise<number | undefined> => {
   if (port === undefined) return undefined;
   const { requestTimeout, headersTimeout, keepAliveTimeout } = app.server as Server;
   const server = createServer({ requestTimeout, headersTimeout, keepAliveTimeout }, (request, response) => {
-    ownRequests.add(request);
+    requestsAtAdminPort.add(request);
     app.routing(request, response);
   });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, address, resolve));

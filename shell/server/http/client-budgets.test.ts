@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
-import { ClientBudgets } from './client-budgets';
+import { ClientWorkPoints } from './client-budgets';
 
 let clock = 0;
-const open = () => new ClientBudgets({ perSecond: 100, most: 1000 }, () => clock);
+const open = () => new ClientWorkPoints({ perSecond: 100, most: 1000 }, () => clock);
 beforeEach(() => {
   clock = 0;
 });

@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache';
 
 /** Points of work that clients may use. A point is about a millisecond of the processor. */
-export interface BudgetLimits {
+export interface WorkPointLimits {
   /** Points that a client gets back in a second. */
   perSecond: number;
-  /** Most points of a client who has been quiet. */
+  /** Most points that a client can have, which a client without requests reaches. */
   most: number;
 }
 
-interface Account {
+interface PointAccount {
   points: number;
-  /** Milliseconds of the clock at which `points` was right. */
+  /** Time of the clock, in milliseconds, at which the client had `points`. */
   at: number;
 }
 
@@ -18,13 +18,13 @@ interface Account {
 const MOST_CLIENTS = 50_000;
 
 /** The points that each client of this process has left. They live in memory: every process has its own. */
-export class ClientBudgets {
-  #accounts = new LRUCache<string, Account>({ max: MOST_CLIENTS });
-  #limits: BudgetLimits;
+export class ClientWorkPoints {
+  #accounts = new LRUCache<string, PointAccount>({ max: MOST_CLIENTS });
+  #limits: WorkPointLimits;
   #now: () => number;
 
   /** @param now returns milliseconds of a clock that never goes back */
-  constructor(limits: BudgetLimits, now: () => number) {
+  constructor(limits: WorkPointLimits, now: () => number) {
     this.#limits = limits;
     this.#now = now;
   }

@@ -1,4 +1,4 @@
-import { clientNetworkOf, coarseNetworkOf } from './client-network';
+import { clientNetwork, sharedNetworkForLog } from './client-network';
 
 it.each([
   ['203.0.113.7', '203.0.113.7', '203.0.113.0/24'],
@@ -12,5 +12,5 @@ it.each([
   [undefined, 'unknown', 'unknown'],
   ['no address', 'unknown', 'unknown'],
 ])('the address %s belongs to the network %s, and in logs to %s', (address, network, coarse) => {
-  expect([clientNetworkOf(address), coarseNetworkOf(address)]).toEqual([network, coarse]);
+  expect([clientNetwork(address), sharedNetworkForLog(address)]).toEqual([network, coarse]);
 });

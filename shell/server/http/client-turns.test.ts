@@ -1,7 +1,7 @@
-import { ClientTurns } from './client-turns';
+import { ClientRequestTurns } from './client-turns';
 
 it('Q-04 a client has no more requests answered at once than its limit; the next one starts when one ends', async () => {
-  const turns = new ClientTurns({ atOnce: 2, waiting: 10 });
+  const turns = new ClientRequestTurns({ atOnce: 2, waiting: 10 });
   const order: number[] = [];
   const ends: (() => void)[] = [];
   const start = async (number: number) => {
@@ -24,7 +24,7 @@ it('Q-04 a client has no more requests answered at once than its limit; the next
 });
 
 it('Q-04 a request beyond the waiting ones is refused, another client is not, and nothing stays behind', async () => {
-  const turns = new ClientTurns({ atOnce: 1, waiting: 1 });
+  const turns = new ClientRequestTurns({ atOnce: 1, waiting: 1 });
   const first = await turns.take('a');
   const second = turns.take('a');
   expect(await turns.take('a')).toBeUndefined();

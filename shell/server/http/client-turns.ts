@@ -1,19 +1,19 @@
 interface TurnLimits {
-  /** Most costly requests of a client that are answered at the same time. */
+  /** Most costly requests of one client that the server answers at the same time. */
   atOnce: number;
-  /** Most costly requests of a client that wait for those. */
+  /** Most costly requests of one client that wait for a turn. */
   waiting: number;
 }
 
-interface Line {
+interface ClientLine {
   running: number;
   /** Functions that start the waiting requests, in the order of their arrival. */
   waiting: (() => void)[];
 }
 
 /** Lets each client have only a few costly requests answered at the same time, so that one client can't use a whole process. */
-export class ClientTurns {
-  #lines = new Map<string, Line>();
+export class ClientRequestTurns {
+  #lines = new Map<string, ClientLine>();
   #limits: TurnLimits;
 
   constructor(limits: TurnLimits) {
@@ -39,7 +39,7 @@ export class ClientTurns {
     };
   }
 
-  #end(client: string, line: Line): void {
+  #end(client: string, line: ClientLine): void {
     const next = line.waiting.shift();
     if (next) return next();
     line.running -= 1;

@@ -1,14 +1,14 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ClientBudgets } from './client-budgets';
-import { clientNetworkOf } from './client-network';
-import { ClientTurns } from './client-turns';
+import { ClientWorkPoints } from './client-budgets';
+import { clientNetwork } from './client-network';
+import { ClientRequestTurns } from './client-turns';
 
 /** Seconds of work without a pause after which a client has to wait. */
-const BURST_SECONDS = 20;
+const WORK_SECONDS_WITHOUT_PAUSE = 20;
 
-/** Costly requests of one client at the same time; the pages of a busy office or of a mobile provider fit into them. */
-const TURNS = { atOnce: 6, waiting: 60 };
+/** Most costly requests of one client that run at the same time, and most that wait. The pages of a busy office or of a mobile provider fit into them. */
+const COSTLY_REQUEST_LIMITS = { atOnce: 6, waiting: 60 };
 
 const tooMany = (seconds: number): ProblemError =>
   new ProblemError(
@@ -18,15 +18,15 @@ const tooMany = (seconds: number): ProblemError =>
     seconds,
   );
 
-interface Options {
+interface ClientWorkOptions {
   /** Points of work that a client gets back in a second; undefined means that clients are not limited. */
   pointsPerSecond: number | undefined;
   /** Value of `x-forecourt-internal` in the server's own requests, which cost nothing. */
   internal: string;
 }
 
-/** Ends a turn when the answer is sent or the client hangs up, whichever happens. */
-const endWith = (reply: FastifyReply, end: () => void): void => {
+/** Ends a client's turn when the answer is sent or the client hangs up, whichever comes first. */
+const endTurnWithAnswer = (reply: FastifyReply, end: () => void): void => {
   for (const event of ['finish', 'close', 'error']) reply.raw.once(event, end);
 };
 
@@ -36,12 +36,12 @@ const endWith = (reply: FastifyReply, end: () => void): void => {
  * finds necessary, such as a picture that is not cached. A client without points, or with too many waiting requests, is
  * answered 429 with `Retry-After`. Limits hold for each process.
  */
-export const installClientWork = (app: FastifyInstance, { pointsPerSecond, internal }: Options): void => {
+export const installClientWork = (app: FastifyInstance, { pointsPerSecond, internal }: ClientWorkOptions): void => {
   if (pointsPerSecond === undefined) return;
-  const budgets = new ClientBudgets({ perSecond: pointsPerSecond, most: pointsPerSecond * BURST_SECONDS }, () =>
+  const budgets = new ClientWorkPoints({ perSecond: pointsPerSecond, most: pointsPerSecond * WORK_SECONDS_WITHOUT_PAUSE }, () =>
     performance.now(),
   );
-  const turns = new ClientTurns(TURNS);
+  const turns = new ClientRequestTurns(COSTLY_REQUEST_LIMITS);
   const spend = (client: string, points: number): void => {
     const seconds = budgets.spend(client, points);
     if (seconds > 0) throw tooMany(seconds);
@@ -51,7 +51,7 @@ export const installClientWork = (app: FastifyInstance, { pointsPerSecond, inter
   app.decorateRequest('charge', undefined);
   app.addHook('onRequest', async (request) => {
     if (request.headers['x-forecourt-internal'] === internal) return;
-    const client = clientNetworkOf(request.ip);
+    const client = clientNetwork(request.ip);
     request.client = client;
     request.charge = (points) => spend(client, points);
   });
@@ -62,7 +62,7 @@ export const installClientWork = (app: FastifyInstance, { pointsPerSecond, inter
     charge?.(price);
     const end = await turns.take(client);
     if (!end) throw tooMany(1);
-    endWith(reply, end);
+    endTurnWithAnswer(reply, end);
     // A client that hung up while its request waited gets no answer, and nobody works for it.
     if (request.raw.destroyed && !request.raw.complete) throw tooMany(1);
   });

@@ -1,16 +1,16 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Previews, Tenant } from '../ports';
-import { createPreviewOf } from './previews';
+import { createPreviewFinder } from './previews';
 
-interface Options {
+interface LiveBuildOptions {
   previews: Previews;
   tenantOf(request: FastifyRequest): Tenant | undefined;
 }
 
 /** Adds the route `/preview/events`, which sends the states of a workbench's build to its pages (R-12). */
-export const liveBuild: FastifyPluginAsync<Options> = async (app, { previews, tenantOf }) => {
-  const previewOf = createPreviewOf(previews);
+export const liveBuildRoutes: FastifyPluginAsync<LiveBuildOptions> = async (app, { previews, tenantOf }) => {
+  const previewOf = createPreviewFinder(previews);
   const open = new Set<FastifyReply>();
   app.get('/preview/events', { schema: { hide: true } }, async (request, reply) => {
     const tenant = tenantOf(request);

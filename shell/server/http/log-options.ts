@@ -1,7 +1,7 @@
 import { withoutPersonalData } from '@forecourt/rules/text/without-personal-data';
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import { errorRecord, isError } from '../error-record';
-import { coarseNetworkOf } from './client-network';
+import { sharedNetworkForLog } from './client-network';
 
 type LogOptions = Exclude<NonNullable<FastifyServerOptions['logger']>, boolean>;
 
@@ -14,35 +14,38 @@ const isPlain = (value: object): boolean => {
 };
 
 /** Returns a logged value without personal data: errors as records, texts without patterns of personal data. */
-const harmless = (value: unknown, depth = 0): unknown => {
+const withoutPersonalValues = (value: unknown, depth = 0): unknown => {
   if (typeof value === 'string') return withoutPersonalData(value);
   if (isError(value)) return errorRecord(value);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   if (depth >= DEEPEST) return '…';
-  if (Array.isArray(value)) return value.slice(0, MOST_ENTRIES).map((entry) => harmless(entry, depth + 1));
+  if (Array.isArray(value)) return value.slice(0, MOST_ENTRIES).map((entry) => withoutPersonalValues(entry, depth + 1));
   // An instance of a class, such as a database or a message, may hold anything.
   if (!isPlain(value)) return `[${value.constructor.name}]`;
-  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, harmless(entry, depth + 1)]));
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, withoutPersonalValues(entry, depth + 1)]));
 };
 
-/** Fastify's own entries, whose serialisers read an object of Fastify. */
-const FASTIFY = new Set(['req', 'res']);
+/** Keys of Fastify's own log entries, whose values are Fastify's objects and have serialisers of their own. */
+const FASTIFY_LOG_KEYS = new Set(['req', 'res']);
 
 const harmlessFacts = (facts: object): Record<string, unknown> => {
   if (isError(facts)) return { err: errorRecord(facts) };
   const harmlessFact = (key: string, value: unknown): unknown => {
-    if (FASTIFY.has(key)) return value;
-    return key === 'err' ? errorRecord(value) : harmless(value);
+    if (FASTIFY_LOG_KEYS.has(key)) return value;
+    return key === 'err' ? errorRecord(value) : withoutPersonalValues(value);
   };
   return Object.fromEntries(Object.entries(facts).map(([key, value]) => [key, harmlessFact(key, value)]));
 };
 
 /** Returns the arguments of a call of the logger without personal data. An error without a message gets its own. */
-const harmlessCall = ([facts, ...texts]: unknown[]): unknown[] => {
-  if (typeof facts !== 'object' || facts === null) return [facts, ...texts].map((text) => harmless(text));
+const withoutPersonalArguments = ([facts, ...texts]: unknown[]): unknown[] => {
+  if (typeof facts !== 'object' || facts === null) return [facts, ...texts].map((text) => withoutPersonalValues(text));
   const record = harmlessFacts(facts);
   const { message } = (record.err ?? {}) as { message?: unknown };
-  return [record, ...(texts.length > 0 ? texts.map((text) => harmless(text)) : [message].filter((text) => text !== undefined))];
+  return [
+    record,
+    ...(texts.length > 0 ? texts.map((text) => withoutPersonalValues(text)) : [message].filter((text) => text !== undefined)),
+  ];
 };
 
 const requestRecord = ({ method, url, host, routeOptions, ip }: FastifyRequest) => ({
@@ -50,7 +53,7 @@ const requestRecord = ({ method, url, host, routeOptions, ip }: FastifyRequest) 
   path: withoutPersonalData(url.split('?')[0] ?? ''),
   route: routeOptions.url,
   host,
-  network: coarseNetworkOf(ip),
+  network: sharedNetworkForLog(ip),
 });
 
 /**
@@ -58,7 +61,7 @@ const requestRecord = ({ method, url, host, routeOptions, ip }: FastifyRequest) 
  * requests, no parameters of statements, no values of rows, no e-mail address, no telephone number, no whole network
  * address of a visitor.
  */
-export const logOptions = (level: string) => ({
+export const serverLogOptions = (level: string) => ({
   level,
   serializers: {
     req: requestRecord,
@@ -69,7 +72,7 @@ export const logOptions = (level: string) => ({
   formatters: { bindings: harmlessFacts },
   hooks: {
     logMethod(args, method) {
-      method.apply(this, harmlessCall(args) as Parameters<typeof method>);
+      method.apply(this, withoutPersonalArguments(args) as Parameters<typeof method>);
     },
   } satisfies LogOptions['hooks'],
 });

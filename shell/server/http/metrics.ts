@@ -30,7 +30,7 @@ export const createMetrics = () => {
     requests,
     failures,
     followed,
-    /** Adds the number of leads that wait in the lead spool. */
+    /** Adds a metric with the number of leads that wait in the lead spool. */
     waitingLeads(count: () => number): void {
       const gauge = new Gauge({
         name: 'forecourt_leads_waiting',
@@ -47,7 +47,7 @@ export const createMetrics = () => {
 
 type Metrics = ReturnType<typeof createMetrics>;
 
-/** Counts requests, and adds the route of all metrics, which the admin door guards. */
+/** Counts the app's requests, and adds the route that shows all metrics; the admin door guards that route. */
 export const installMetrics = (app: FastifyInstance, { registry, requests }: Metrics): void => {
   app.addHook('onResponse', async (request, reply) => {
     requests.observe(
@@ -60,8 +60,8 @@ export const installMetrics = (app: FastifyInstance, { registry, requests }: Met
   );
 };
 
-/** One condition of readiness: `reason` says why it does not hold; undefined if it holds. */
-export interface Readiness {
+/** One condition under which the server is ready. `reason` returns why the condition fails; undefined if it holds. */
+export interface ReadinessCondition {
   name: string;
   reason(): string | undefined | Promise<string | undefined>;
 }
@@ -70,7 +70,7 @@ export interface Readiness {
  * Returns the routes for machines: `/healthz` answers while the process runs, `/readyz` when it can serve pages and store
  * what shoppers send, `/openapi.json` describes the API.
  */
-export const healthRoutes: FastifyPluginAsync<{ conditions: Readiness[]; waitingLeads(): number }> = async (
+export const healthAndReadinessRoutes: FastifyPluginAsync<{ conditions: ReadinessCondition[]; waitingLeads(): number }> = async (
   app,
   { conditions, waitingLeads },
 ) => {

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { refuseForeignPages } from './own-pages';
+import { refuseRequestsOfOtherSites } from './own-pages';
 
 const ask = (headers: Record<string, string>, method = 'POST') =>
-  refuseForeignPages({ headers, host: 'corner.localhost:4000', method } as unknown as FastifyRequest);
+  refuseRequestsOfOtherSites({ headers, host: 'corner.localhost:4000', method } as unknown as FastifyRequest);
 
 it.each([
   ['this site', { origin: 'http://corner.localhost:4000', 'sec-fetch-site': 'same-origin' }],

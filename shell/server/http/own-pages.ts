@@ -13,7 +13,7 @@ const hostOf = (origin: string): string | undefined => {
  * Refuses a request that a page of another site sends with a visitor's cookies. Browsers name the origin of every
  * request that changes something. Other programs name no origin and have no cookies of visitors.
  */
-export const refuseForeignPages = async ({ headers, host, method }: FastifyRequest): Promise<void> => {
+export const refuseRequestsOfOtherSites = async ({ headers, host, method }: FastifyRequest): Promise<void> => {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return;
   const { origin, 'sec-fetch-site': from } = headers;
   const foreign = origin === undefined ? from === 'cross-site' : hostOf(origin) !== host;

@@ -3,14 +3,14 @@ import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { VehicleSettings } from '@forecourt/contracts/site/vehicle';
 
 /** Hosts of the video players that pages may embed; they set no cookie before a shopper plays a video. */
-const PLAYERS = { youtube: 'https://www.youtube-nocookie.com', vimeo: 'https://player.vimeo.com' } as const;
+const VIDEO_PLAYER_HOSTS = { youtube: 'https://www.youtube-nocookie.com', vimeo: 'https://player.vimeo.com' } as const;
 
 /**
  * Returns the Content-Security-Policy of a page (Q-04). It allows scripts and styles with this response's nonce, and
  * scripts that such a script adds (the federation's chunks), and no style attributes. The only other hosts are those of
  * the dealer's map tiles, videos and video players.
  */
-export const pagePolicy = (
+export const contentSecurityPolicy = (
   nonce: string,
   searchHost = '',
   mapTiles = '',
@@ -25,7 +25,7 @@ export const pagePolicy = (
     `style-src 'nonce-${nonce}'`,
     `img-src 'self' data:${tiles}`,
     `media-src 'self'${videoHosts.map((host) => ` https://${host}`).join('')}`,
-    ...(externalVideos.length > 0 ? [`frame-src ${externalVideos.map((service) => PLAYERS[service]).join(' ')}`] : []),
+    ...(externalVideos.length > 0 ? [`frame-src ${externalVideos.map((service) => VIDEO_PLAYER_HOSTS[service]).join(' ')}`] : []),
     "font-src 'self'",
     `connect-src 'self'${search}`,
     "form-action 'self'",
@@ -39,13 +39,16 @@ export const pagePolicy = (
  * Directives for Trusted Types (R-08): the only allowed policy is `default`, which the page's first script creates
  * (`TRUSTED_TYPES_SCRIPT`).
  */
-const DIRECTIVES = "require-trusted-types-for 'script'; trusted-types default";
+const TRUSTED_TYPES_DIRECTIVES = "require-trusted-types-for 'script'; trusted-types default";
 
 /**
  * Returns the headers with the policy of a page. When violations of Trusted Types are only reported, their directives
  * are in a header of their own.
  */
-export const policyHeaders = (policy: string, trustedTypes: SiteConfig['security']['trustedTypes']): Record<string, string> => ({
-  'content-security-policy': trustedTypes === 'enforce' ? `${policy}; ${DIRECTIVES}` : policy,
-  ...(trustedTypes === 'report' ? { 'content-security-policy-report-only': DIRECTIVES } : {}),
+export const contentSecurityHeaders = (
+  policy: string,
+  trustedTypes: SiteConfig['security']['trustedTypes'],
+): Record<string, string> => ({
+  'content-security-policy': trustedTypes === 'enforce' ? `${policy}; ${TRUSTED_TYPES_DIRECTIVES}` : policy,
+  ...(trustedTypes === 'report' ? { 'content-security-policy-report-only': TRUSTED_TYPES_DIRECTIVES } : {}),
 });

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { sampleSite } from '@forecourt/testing';
-import { installPagesOff } from './pages-off';
+import { hidePagesOfFeaturesOff } from './pages-off';
 
 const serve = async (offered: boolean) => {
   const app = Fastify();
@@ -8,7 +8,7 @@ const serve = async (offered: boolean) => {
   app.addHook('onRequest', async (request) => {
     request.resolved = { tenant: { config: { ...sampleSite(), alerts: { offered } } }, basePath: '' } as never;
   });
-  installPagesOff(app);
+  hidePagesOfFeaturesOff(app);
   app.setNotFoundHandler((_request, reply) => reply.code(404).send('unknown page'));
   app.get('/alerts/new', async () => 'a form');
   app.post('/alerts/new', async () => 'sent');

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
  * Answers the pages of a room as unknown addresses where the dealer has switched their feature off (X-11). Pages of
  * remotes need no check here, because the routes of the site leave them out.
  */
-export const installPagesOff = (app: FastifyInstance): void => {
+export const hidePagesOfFeaturesOff = (app: FastifyInstance): void => {
   app.addHook('onRequest', async (request, reply) => {
     const { method, resolved, routeOptions, url } = request;
     if (method !== 'GET' || !resolved || routeOptions.url === undefined || routeOptions.url === '/*') return undefined;

@@ -3,10 +3,10 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { SiteAnswer, SiteRequest } from '../ports';
 import { memoryPorts, tenantOf } from '../search/testing/served-room';
-import { publicSite, resolveTenant } from '../tenants';
-import { installPages } from './pages';
-import { installProblems } from './problems';
-import { installTenants } from './tenant-of';
+import { publicSiteConfig, resolveTenant } from '../tenants';
+import { installSitePages } from './pages';
+import { installProblemAnswers } from './problems';
+import { findDealerOfRequests } from './tenant-of';
 
 const HTML: SiteAnswer = { kind: 'html', status: 200, html: '<!doctype html><title>Acme</title>', nonce: 'abc' };
 let app: FastifyInstance;
@@ -18,10 +18,10 @@ beforeEach(async () => {
   answer = () => HTML;
   app = Fastify();
   await app.register(cookie);
-  installProblems(app);
-  installTenants(app, memoryPorts([tenantOf('acme')], new Map()).tenants, resolveTenant, false);
+  installProblemAnswers(app);
+  findDealerOfRequests(app, memoryPorts([tenantOf('acme')], new Map()).tenants, resolveTenant, false);
   app.get('/api/echo', async (request) => ({ host: request.headers.host }));
-  installPages(app, {
+  installSitePages(app, {
     render: {
       async page(request) {
         asked.push(request);
@@ -30,7 +30,7 @@ beforeEach(async () => {
     },
     internal: 'secret',
     visitorOf: (request) => (request.headers['x-visitor'] === undefined ? undefined : 'ada'),
-    siteOf: async ({ config }, facts) => publicSite(config, { stockCount: 0, searchKey: '', ...facts }),
+    siteOf: async ({ config }, facts) => publicSiteConfig(config, { stockCount: 0, searchKey: '', ...facts }),
   });
 });
 afterEach(() => app.close());
@@ -88,17 +88,17 @@ describe('pages over HTTP', () => {
   it('X-01 in development an address that a forwarded host leads out of the site is an unknown page, and no remote is asked', async () => {
     const open = Fastify({ trustProxy: true });
     await open.register(cookie);
-    installProblems(open);
-    installTenants(open, memoryPorts([tenantOf('acme')], new Map()).tenants, resolveTenant, true);
+    installProblemAnswers(open);
+    findDealerOfRequests(open, memoryPorts([tenantOf('acme')], new Map()).tenants, resolveTenant, true);
     const render = {
       async page(request: SiteRequest) {
         asked.push(request);
         return HTML;
       },
     };
-    const siteOf: Parameters<typeof installPages>[1]['siteOf'] = async ({ config }, facts) =>
-      publicSite(config, { stockCount: 0, searchKey: '', ...facts });
-    installPages(open, { render, internal: 'secret', siteOf });
+    const siteOf: Parameters<typeof installSitePages>[1]['siteOf'] = async ({ config }, facts) =>
+      publicSiteConfig(config, { stockCount: 0, searchKey: '', ...facts });
+    installSitePages(open, { render, internal: 'secret', siteOf });
     const statusAt = async (url: string, headers = {}) =>
       (await open.inject({ url, headers: { host: 'acme.example', accept: 'text/html', ...headers } })).statusCode;
     expect(await statusAt('/sites/acme/')).toBe(200);
@@ -111,9 +111,9 @@ describe('pages over HTTP', () => {
   it('X-01 in development a page names the unknown dealer, escaped, and the folder of dealers', async () => {
     const open = Fastify();
     await open.register(cookie);
-    installProblems(open);
-    installTenants(open, memoryPorts([tenantOf('acme')], new Map()).tenants, resolveTenant, true);
-    installPages(open, {
+    installProblemAnswers(open);
+    findDealerOfRequests(open, memoryPorts([tenantOf('acme')], new Map()).tenants, resolveTenant, true);
+    installSitePages(open, {
       render: { page: async () => HTML },
       internal: 'secret',
       visitorOf: (request) => (request.headers['x-visitor'] === undefined ? undefined : 'ada'),

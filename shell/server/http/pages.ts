@@ -2,28 +2,28 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pages, Tenant } from '../ports';
-import { pagePolicy, policyHeaders } from './page-policy';
+import { contentSecurityPolicy, contentSecurityHeaders } from './page-policy';
 import { sendPlainPage } from './plain-page';
-import { endedPreview, previewHeaders, type PreviewOf } from './previews';
-import { problemOf } from './problems';
-import { createSiteFetch } from './site-fetch';
+import { endPreview, setPreviewHeaders, type FindPreview } from './previews';
+import { toProblemError } from './problems';
+import { createInProcessFetch } from './site-fetch';
 import { sendUnknownDealerPage, sendUnknownHostPage } from './unknown-host-page';
-import type { VisitorOf } from './visitor';
+import type { VisitorIdOfRequest } from './visitor';
 
-interface Options {
+interface SitePagesOptions {
   render: Pages;
   internal: string;
   siteOf(tenant: Tenant, facts: { origin: string; basePath: string }): Promise<PublicSite>;
   /** Returns the visitor's id while the dealer has a rollout; undefined otherwise. */
-  visitorOf?: VisitorOf;
+  visitorOf?: VisitorIdOfRequest;
   /** Returns the preview of the visitor; undefined when there is none (R-11). */
-  previewOf?: PreviewOf;
+  previewOf?: FindPreview;
   /** Returns the value of `x-robots-tag`; undefined when search engines may list the page (I-08). */
   robotsOf?(tenant: Tenant, address: { host: string; basePath: string }): string | undefined;
 }
 
-/** Points of work for a page: rendering one takes some 40 ms. */
-const PAGE_PRICE = 40;
+/** Points that a client pays for a page, because rendering one takes some 40 ms of the processor. */
+const PAGE_WORK_POINTS = 40;
 
 const CONTROL_CHARACTER = /%(?:[01][0-9a-f]|7f)/i;
 const UNKNOWN_PATH = {
@@ -41,15 +41,15 @@ const plainHeaders = (request: FastifyRequest): Record<string, string> =>
     Object.entries(request.headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );
 
-/** Sends the response of a loader, for example a redirect. */
-const passOn = async (reply: FastifyReply, response: Response): Promise<FastifyReply> => {
+/** Sends the response that a page's loader returned or threw, for example a redirect. */
+const sendLoaderResponse = async (reply: FastifyReply, response: Response): Promise<FastifyReply> => {
   for (const [name, value] of response.headers) reply.header(name, value);
   return reply.code(response.status).send(Buffer.from(await response.arrayBuffer()));
 };
 
-/** Sends a page in place of a problem document when a page can't be made for a visitor. */
-const failedPage = (request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply => {
-  const { status, code } = problemOf(error);
+/** Sends an HTML page with the error if a page can't be made for a visitor, instead of a problem document. */
+const sendFailedPage = (request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply => {
+  const { status, code } = toProblemError(error);
   if (code === 'database_away') request.log.warn({ code }, code);
   else request.log.error({ err: error }, code);
   return sendPlainPage(reply.header('retry-after', '5'), Math.max(status, 500), {
@@ -59,9 +59,9 @@ const failedPage = (request: FastifyRequest, reply: FastifyReply, error: unknown
 };
 
 /** Adds the route that answers every path without an API route with a page of the dealer's site. */
-export const installPages = (
+export const installSitePages = (
   app: FastifyInstance,
-  { render, internal, siteOf, visitorOf, previewOf, robotsOf }: Options,
+  { render, internal, siteOf, visitorOf, previewOf, robotsOf }: SitePagesOptions,
 ): void => {
   const page = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = request.url.split('?')[0] ?? '/';
@@ -81,9 +81,9 @@ export const installPages = (
     if (!url) throw new ProblemError('invalid_request', 'The address is not a valid URL');
     // A forwarded host with a path leads the address out of the site, and the site's routes would report the page as failed.
     if (!`${url.pathname}/`.startsWith(`${basePath}/`)) return sendPlainPage(reply, 404, UNKNOWN_PATH);
-    const fetch = createSiteFetch({ app, host, basePath, slug: tenant.slug, requestId: request.id, internal });
+    const fetch = createInProcessFetch({ app, host, basePath, slug: tenant.slug, requestId: request.id, internal });
     const opened = await previewOf?.(request, tenant);
-    if (opened && !opened.ok) return endedPreview(request, reply, opened.why);
+    if (opened && !opened.ok) return endPreview(request, reply, opened.why);
     const preview = opened?.preview;
     const visitor = visitorOf?.(request, reply, tenant);
     const result = await siteOf(tenant, { origin, basePath })
@@ -92,25 +92,25 @@ export const installPages = (
         answer: await render.page({ tenant, url, headers: plainHeaders(request), site, fetch, visitor, preview }),
       }))
       .catch((error: unknown) => ({ error }));
-    if ('error' in result) return failedPage(request, reply, result.error);
+    if ('error' in result) return sendFailedPage(request, reply, result.error);
     const { site, answer } = result;
     reply.header('cache-control', 'private, no-cache');
     const robots = robotsOf?.(tenant, { host: request.hostname.toLowerCase(), basePath });
     if (robots) reply.header('x-robots-tag', robots);
-    if (preview) previewHeaders(reply);
-    if (answer.kind === 'response') return passOn(reply, answer.response);
-    const policy = pagePolicy(answer.nonce, site.search.host, site.display.mapTiles, site.vehicle);
+    if (preview) setPreviewHeaders(reply);
+    if (answer.kind === 'response') return sendLoaderResponse(reply, answer.response);
+    const policy = contentSecurityPolicy(answer.nonce, site.search.host, site.display.mapTiles, site.vehicle);
     return reply
       .code(answer.status)
-      .headers(policyHeaders(policy, tenant.config.security.trustedTypes))
+      .headers(contentSecurityHeaders(policy, tenant.config.security.trustedTypes))
       .type('text/html; charset=utf-8')
       .send(answer.html);
   };
 
-  app.get('/*', { schema: { hide: true }, config: { price: PAGE_PRICE } }, page);
+  app.get('/*', { schema: { hide: true }, config: { price: PAGE_WORK_POINTS } }, page);
   app.setNotFoundHandler((request, reply) => {
     if (request.method === 'GET' && wantsHtml(request)) {
-      request.charge?.(PAGE_PRICE);
+      request.charge?.(PAGE_WORK_POINTS);
       return page(request, reply);
     }
     throw new ProblemError('not_found', 'This address has no answer for this method');

@@ -2,11 +2,11 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { PreviewAnswer, SiteRequest } from '../ports';
 import { memoryPorts, tenantOf } from '../search/testing/served-room';
-import { publicSite, resolveTenant } from '../tenants';
-import { installPages } from './pages';
-import { createPreviewOf, installPreviews, previewPages } from './previews';
-import { installProblems } from './problems';
-import { installTenants, tenantOf as dealerOf } from './tenant-of';
+import { publicSiteConfig, resolveTenant } from '../tenants';
+import { installSitePages } from './pages';
+import { createPreviewFinder, excludePreviewsFromCounts, previewLinkRoutes } from './previews';
+import { installProblemAnswers } from './problems';
+import { findDealerOfRequests, dealerOfRequest as dealerOf } from './tenant-of';
 
 const EXPIRES = Date.UTC(2099, 0, 1);
 const preview = { id: 'p', kind: 'preview' as const, versions: new Map([['mf-search', '1.4.0']]), expires: EXPIRES };
@@ -31,13 +31,13 @@ beforeEach(async () => {
     follow: () => undefined,
   };
   await app.register(cookie);
-  installProblems(app);
-  installTenants(app, memoryPorts([tenantOf('acme')], new Map()).tenants, resolveTenant, true);
-  installPreviews(app, { previews, tenantOf: dealerOf });
-  await app.register(previewPages, { previews, tenantOf: dealerOf });
+  installProblemAnswers(app);
+  findDealerOfRequests(app, memoryPorts([tenantOf('acme')], new Map()).tenants, resolveTenant, true);
+  excludePreviewsFromCounts(app, { previews, tenantOf: dealerOf });
+  await app.register(previewLinkRoutes, { previews, tenantOf: dealerOf });
   app.post('/api/events', { config: { counted: true } }, async ({ headers }) => void counted.push(headers.purpose));
   app.get('/looked', async ({ headers }) => void counted.push(headers.purpose));
-  installPages(app, {
+  installSitePages(app, {
     render: {
       async page(request) {
         asked.push(request);
@@ -45,8 +45,8 @@ beforeEach(async () => {
       },
     },
     internal: 'secret',
-    previewOf: createPreviewOf(previews),
-    siteOf: async ({ config }, facts) => publicSite(config, { stockCount: 0, searchKey: '', ...facts }),
+    previewOf: createPreviewFinder(previews),
+    siteOf: async ({ config }, facts) => publicSiteConfig(config, { stockCount: 0, searchKey: '', ...facts }),
   });
 });
 afterEach(() => app.close());

@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { PreviewAnswer, Previews, Tenant } from '../ports';
-import { refuseForeignPages } from './own-pages';
+import { refuseRequestsOfOtherSites } from './own-pages';
 import { sendPlainPage } from './plain-page';
 import { sendUnknownHostPage } from './unknown-host-page';
 
-/** Cookie with a signed ticket. No script can read it, and it is sent to this site only. */
+/** Name of the cookie with a preview's signed ticket. No script can read it, and it is sent to this site only. */
 const PREVIEW_COOKIE = 'forecourt_preview';
 
-interface Options {
+interface PreviewPagesOptions {
   previews: Previews;
   tenantOf(request: FastifyRequest): Tenant | undefined;
 }
 
-type Refusal = (PreviewAnswer & { ok: false })['why'];
+type PreviewRefusal = (PreviewAnswer & { ok: false })['why'];
 
-const PAGES: Record<Refusal, { status: number; title: string; body: string }> = {
+const PAGES: Record<PreviewRefusal, { status: number; title: string; body: string }> = {
   forged: {
     status: 404,
     title: 'This is not the link of a preview',
@@ -46,7 +46,7 @@ const basePathOf = ({ resolved }: FastifyRequest): string => resolved?.basePath 
 const cookiePath = { path: '/' };
 
 /** Sends the page for a link or cookie that opens no preview. It links to the live site. */
-const refusedPreview = (request: FastifyRequest, reply: FastifyReply, why: Refusal): FastifyReply => {
+const sendRefusedPreviewPage = (request: FastifyRequest, reply: FastifyReply, why: PreviewRefusal): FastifyReply => {
   const { status, title, body } = PAGES[why];
   const home = `${basePathOf(request)}/`;
   return sendPlainPage(reply.header('x-robots-tag', 'noindex, nofollow'), status, {
@@ -55,18 +55,15 @@ const refusedPreview = (request: FastifyRequest, reply: FastifyReply, why: Refus
   });
 };
 
-/**
- * Removes a cookie that opens no preview, and sends the page of `refusedPreview`. The visitor's next page is the live
- * site.
- */
-export const endedPreview = (request: FastifyRequest, reply: FastifyReply, why: Refusal): FastifyReply =>
-  refusedPreview(request, reply.clearCookie(PREVIEW_COOKIE, cookiePath), why);
+/** Removes the cookie of a preview that has ended, and sends the page that says so. The visitor's next page is the live site. */
+export const endPreview = (request: FastifyRequest, reply: FastifyReply, why: PreviewRefusal): FastifyReply =>
+  sendRefusedPreviewPage(request, reply.clearCookie(PREVIEW_COOKIE, cookiePath), why);
 
 /**
  * Returns the function that finds the preview of a visitor's cookie; it returns undefined for a cookie that was not
  * signed for this site.
  */
-export const createPreviewOf =
+export const createPreviewFinder =
   ({ open }: Previews) =>
   async (request: FastifyRequest, tenant: Tenant): Promise<PreviewAnswer | undefined> => {
     const ticket = request.cookies[PREVIEW_COOKIE];
@@ -75,15 +72,15 @@ export const createPreviewOf =
     return answer.ok || (answer.why !== 'forged' && answer.why !== 'foreign') ? answer : undefined;
   };
 
-export type PreviewOf = ReturnType<typeof createPreviewOf>;
+export type FindPreview = ReturnType<typeof createPreviewFinder>;
 
 /** Sets the headers of a preview page, so that no cache stores it and no search engine lists it. */
-export const previewHeaders = (reply: FastifyReply): FastifyReply =>
+export const setPreviewHeaders = (reply: FastifyReply): FastifyReply =>
   reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex, nofollow');
 
 /** Excludes requests of previews from counts of events and of failures (R-11). */
-export const installPreviews = (app: FastifyInstance, { previews, tenantOf }: Options): void => {
-  const previewOf = createPreviewOf(previews);
+export const excludePreviewsFromCounts = (app: FastifyInstance, { previews, tenantOf }: PreviewPagesOptions): void => {
+  const previewOf = createPreviewFinder(previews);
   app.addHook('preHandler', async (request, reply) => {
     const tenant = request.cookies[PREVIEW_COOKIE] ? tenantOf(request) : undefined;
     const answer = tenant && (await previewOf(request, tenant));
@@ -98,7 +95,7 @@ export const installPreviews = (app: FastifyInstance, { previews, tenantOf }: Op
  * Adds the routes `GET /preview/<ticket>`, which stores the ticket in a cookie and opens the site, and `POST
  * /preview/leave`, which removes the cookie (R-11).
  */
-export const previewPages: FastifyPluginAsync<Options> = async (app, { previews, tenantOf }) => {
+export const previewLinkRoutes: FastifyPluginAsync<PreviewPagesOptions> = async (app, { previews, tenantOf }) => {
   app.get<{ Params: { ticket: string }; Querystring: { page?: string } }>(
     '/preview/:ticket',
     { schema: { hide: true } },
@@ -107,10 +104,10 @@ export const previewPages: FastifyPluginAsync<Options> = async (app, { previews,
       if (!tenant) return sendUnknownHostPage(reply, request.host);
       const { ticket } = request.params;
       const answer = await previews.open(ticket, tenant.slug);
-      if (!answer.ok) return refusedPreview(request, reply, answer.why);
+      if (!answer.ok) return sendRefusedPreviewPage(request, reply, answer.why);
       const { page } = request.query;
       const target = typeof page === 'string' && /^\/(?![/\\])/.test(page) ? page : '/';
-      return previewHeaders(reply)
+      return setPreviewHeaders(reply)
         .setCookie(PREVIEW_COOKIE, ticket, {
           ...cookiePath,
           httpOnly: true,
@@ -125,8 +122,8 @@ export const previewPages: FastifyPluginAsync<Options> = async (app, { previews,
   await app.register(async (own) => {
     // The browser sends the type of a form with an empty body, which Fastify would refuse without this parser.
     own.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async () => undefined);
-    own.post('/preview/leave', { schema: { hide: true }, onRequest: refuseForeignPages }, async (request, reply) =>
-      previewHeaders(reply)
+    own.post('/preview/leave', { schema: { hide: true }, onRequest: refuseRequestsOfOtherSites }, async (request, reply) =>
+      setPreviewHeaders(reply)
         .clearCookie(PREVIEW_COOKIE, cookiePath)
         .redirect(`${basePathOf(request)}/`, 303),
     );

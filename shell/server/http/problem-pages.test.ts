@@ -1,11 +1,11 @@
 import { PROBLEM_CATALOGUE, type ProblemDocument } from '@forecourt/contracts/problem';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { installProblems } from './problems';
+import { installProblemAnswers } from './problems';
 
 let app: FastifyInstance;
 beforeAll(() => {
   app = Fastify();
-  installProblems(app);
+  installProblemAnswers(app);
   app.post('/json', async () => ({}));
 });
 afterAll(() => app.close());

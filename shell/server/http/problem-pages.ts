@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendPlainPage } from './plain-page';
 
 /** Advice that an error page shows for problems whose title does not say what the reader can do. */
-const HELP: Partial<Record<ProblemCode, string>> = {
+const PROBLEM_ADVICE: Partial<Record<ProblemCode, string>> = {
   unknown_host: 'A dealer answers the names that stand under hosts in its site.yaml.',
   invalid_request: 'The errors of the answer name each place and what is expected there; /openapi.json describes every request.',
   invalid_json: 'Send the body as JSON, in UTF-8, with the content-type application/json.',
@@ -36,7 +36,7 @@ const isProgram = ({ headers: { accept = '' } }: FastifyRequest): boolean =>
  * Adds the route `GET /problems/<code>`, the address in the `type` of a problem document (Q-05). It answers with a page,
  * or with JSON on request.
  */
-export const installProblemPages = (app: FastifyInstance): void => {
+export const installProblemCodePages = (app: FastifyInstance): void => {
   app.get<{ Params: { code: string } }>('/problems/:code', { schema: { hide: true } }, async (request, reply) => {
     const { code } = request.params;
     if (!Object.hasOwn(PROBLEM_CATALOGUE, code)) {
@@ -47,7 +47,7 @@ export const installProblemPages = (app: FastifyInstance): void => {
       });
     }
     const { title, status, retry } = PROBLEM_CATALOGUE[code as ProblemCode];
-    const help = HELP[code as ProblemCode];
+    const help = PROBLEM_ADVICE[code as ProblemCode];
     if (isProgram(request)) return { type: `/problems/${code}`, code, title, status, retry, ...(help ? { help } : {}) };
     const again = retry ? 'The same request may succeed a little later.' : 'The same request will be answered the same way.';
     return sendPlainPage(reply, 200, {

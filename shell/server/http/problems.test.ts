@@ -1,13 +1,13 @@
 import { PROBLEM_CATALOGUE, ProblemError, type ProblemCode, type ProblemDocument } from '@forecourt/contracts/problem';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { installProblems, problemOf } from './problems';
+import { installProblemAnswers, toProblemError } from './problems';
 
 let app: FastifyInstance;
 beforeAll(async () => {
   app = Fastify({ bodyLimit: 100 });
   await app.register(rateLimit, { global: false });
-  installProblems(app);
+  installProblemAnswers(app);
   app.setNotFoundHandler(() => {
     throw new ProblemError('not_found');
   });
@@ -135,7 +135,7 @@ describe('errors of the API', () => {
 
   it('Q-05 an error leaves out the text of an unexpected error of any status', () => {
     for (const statusCode of [500, 501, 502, 200]) {
-      const found = problemOf(Object.assign(new Error('/srv/secret'), { statusCode }));
+      const found = toProblemError(Object.assign(new Error('/srv/secret'), { statusCode }));
       expect([found.code, found.message]).toEqual(['internal', PROBLEM_CATALOGUE.internal.title]);
     }
   });

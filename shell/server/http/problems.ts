@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import { sendPlainPage } from './plain-page';
-import { installProblemPages } from './problem-pages';
+import { installProblemCodePages } from './problem-pages';
 
 const BY_STATUS: Record<number, ProblemCode> = {
   404: 'not_found',
@@ -17,44 +17,46 @@ const BY_STATUS: Record<number, ProblemCode> = {
 const isFastifyError = (error: unknown): error is FastifyError => error instanceof Error && 'statusCode' in error;
 
 /** PostgreSQL's codes for a text that it can't store: a null character, in a column or in JSON. */
-const UNSTORABLE = ['22021', '22P05'];
+const UNSTORABLE_TEXT_CODES = ['22021', '22P05'];
 
 const isUnstorable = (error: unknown): boolean =>
-  error instanceof Error && (UNSTORABLE.includes(String((error as { code?: unknown }).code)) || isUnstorable(error.cause));
+  error instanceof Error &&
+  (UNSTORABLE_TEXT_CODES.includes(String((error as { code?: unknown }).code)) || isUnstorable(error.cause));
 
 /**
  * PostgreSQL's codes for a failure of the server and not of the statement: no connection, no resources (such as a full
  * disk), shut down by an operator, broken disk, a transaction that was open for too long.
  */
-const SERVER_FAILURE = /^(08...|53...|57P..|58...|25P03)$/;
+const DATABASE_SERVER_FAILURE = /^(08...|53...|57P..|58...|25P03)$/;
 /** PostgreSQL's code for a statement that took longer than its time limit. */
 const STATEMENT_TIMEOUT = '57014';
 
-/** A sentence that forms show to shoppers. */
-const NO_DATA = 'The site can’t reach its data at the moment. Please try again in a minute.';
+/** Sentence that forms show to shoppers when the database can't be reached. */
+const DATABASE_AWAY_MESSAGE = 'The site can’t reach its data at the moment. Please try again in a minute.';
 
 /** Returns the problem for a failure of the database, which Drizzle wraps; undefined for other errors. */
 const databaseProblem = (error: unknown): ProblemError | undefined => {
   if (!(error instanceof Error)) return undefined;
-  if (error instanceof ProblemError && error.code === 'database_away') return new ProblemError('database_away', NO_DATA);
+  if (error instanceof ProblemError && error.code === 'database_away')
+    return new ProblemError('database_away', DATABASE_AWAY_MESSAGE);
   const code = String((error as { code?: unknown }).code);
-  if (SERVER_FAILURE.test(code)) return new ProblemError('database_away', NO_DATA);
+  if (DATABASE_SERVER_FAILURE.test(code)) return new ProblemError('database_away', DATABASE_AWAY_MESSAGE);
   if (code === STATEMENT_TIMEOUT) return new ProblemError('timeout');
   return databaseProblem(error.cause);
 };
 
 /** Most bytes, and longest time in milliseconds, for which the server reads the body of a refused request. */
-const MOST_BYTES = 64 * 1024 * 1024;
+const MOST_DISCARDED_BYTES = 64 * 1024 * 1024;
 const LONGEST = 10_000;
 
 /**
- * Reads and drops the remaining bytes of a refused body. Otherwise the connection would close while the sender writes,
- * and the sender would see a broken connection instead of the answer. An endless body is cut off.
+ * Reads and drops the remaining bytes of a refused request's body. Otherwise the connection would close while the sender writes, and the
+ * sender would see a broken connection instead of the answer. Stops at a limit of bytes and time.
  */
-export const readAway = (body: IncomingMessage): Promise<void> =>
+export const discardRequestBody = (body: IncomingMessage): Promise<void> =>
   new Promise((resolve) => {
     if (body.readableEnded || body.destroyed) return resolve();
-    let bytesLeft = MOST_BYTES;
+    let bytesLeft = MOST_DISCARDED_BYTES;
     const timer = setTimeout(resolve, LONGEST);
     const done = (): void => {
       clearTimeout(timer);
@@ -69,7 +71,7 @@ export const readAway = (body: IncomingMessage): Promise<void> =>
   });
 
 /** Returns any error as a problem of the catalogue (Q-05). An unexpected error becomes `internal`, without its text. */
-export const problemOf = (error: unknown): ProblemError => {
+export const toProblemError = (error: unknown): ProblemError => {
   if (error instanceof ProblemError) return error;
   const failure = databaseProblem(error);
   if (failure) return failure;
@@ -95,7 +97,7 @@ export const problemOf = (error: unknown): ProblemError => {
 };
 
 /** Returns whether a browser sent the request from a form, without a script. */
-const isFromForm = ({ method, headers: { accept = '' } }: FastifyRequest): boolean =>
+const isFormWithoutScript = ({ method, headers: { accept = '' } }: FastifyRequest): boolean =>
   method === 'POST' && accept.includes('text/html');
 
 /** Answers a form that could not be stored with a page for people. */
@@ -107,18 +109,18 @@ const sendTryAgainPage = (reply: FastifyReply, { status, message }: ProblemError
 
 const UNAVAILABLE = 503;
 /** Status of a request whose client has closed the connection, as nginx writes it in its log. Nobody receives it. */
-const CLIENT_GONE = 499;
+const CLIENT_GONE_STATUS = 499;
 
-export const sendProblem = (request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply => {
+export const sendProblemAnswer = (request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply => {
   // Without its connection a request has no address and no body, which makes other steps fail.
-  if (request.raw.socket?.destroyed) return reply.code(CLIENT_GONE).send();
-  const problem = problemOf(error);
+  if (request.raw.socket?.destroyed) return reply.code(CLIENT_GONE_STATUS).send();
+  const problem = toProblemError(error);
   // A part that is not available logs the reason itself; one error for each request would flood the log.
   if (problem.status === UNAVAILABLE) request.log.warn({ code: problem.code }, problem.code);
   else if (problem.status >= 500) request.log.error({ err: error }, problem.code);
   if (PROBLEM_CATALOGUE[problem.code].retry && problem.status !== 500)
     reply.header('retry-after', String(problem.retryAfter ?? 5));
-  if (problem.status === UNAVAILABLE && isFromForm(request)) return sendTryAgainPage(reply, problem);
+  if (problem.status === UNAVAILABLE && isFormWithoutScript(request)) return sendTryAgainPage(reply, problem);
   return reply
     .code(problem.status)
     .type('application/problem+json')
@@ -126,10 +128,10 @@ export const sendProblem = (request: FastifyRequest, reply: FastifyReply, error:
 };
 
 /** Makes the app answer every error of the API with an RFC 9457 problem document, whose type is the address of a page. */
-export const installProblems = (app: FastifyInstance): void => {
-  installProblemPages(app);
+export const installProblemAnswers = (app: FastifyInstance): void => {
+  installProblemCodePages(app);
   app.addHook('onSend', async (request, reply) => {
-    if (reply.statusCode === 413) await readAway(request.raw);
+    if (reply.statusCode === 413) await discardRequestBody(request.raw);
   });
-  app.setErrorHandler((error, request, reply) => sendProblem(request, reply, error));
+  app.setErrorHandler((error, request, reply) => sendProblemAnswer(request, reply, error));
 };

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { PassThrough } from 'node:stream';
-import { readAway } from './problems';
+import { discardRequestBody } from './problems';
 
 const body = () => {
   const stream = new PassThrough();
   let settled = false;
-  const away = readAway(stream as unknown as IncomingMessage).then(() => (settled = true));
+  const away = discardRequestBody(stream as unknown as IncomingMessage).then(() => (settled = true));
   return { stream, away, isSettled: () => settled };
 };
 const turn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
@@ -34,5 +34,5 @@ it.each(['destroyed', 'ended'])('Q-05 the server does not wait for a body that i
   if (how === 'ended') stream.end().resume();
   else stream.destroy();
   await turn();
-  expect(await readAway(stream as unknown as IncomingMessage)).toBeUndefined();
+  expect(await discardRequestBody(stream as unknown as IncomingMessage)).toBeUndefined();
 });

@@ -1,12 +1,12 @@
 import Fastify from 'fastify';
-import { installSecurityHeaders, transportPolicy } from './security-headers';
+import { installSecurityHeaders, strictTransportSecurity } from './security-headers';
 
 it.each([
   [{ hstsDays: 180, hstsSubdomains: false }, 'max-age=15552000'],
   [{ hstsDays: 365, hstsSubdomains: true }, 'max-age=31536000; includeSubDomains'],
   [{ hstsDays: 0, hstsSubdomains: false }, 'max-age=0'],
 ])("Q-04 a dealer's policy for https %p is sent as %s", (security, header) => {
-  expect(transportPolicy(security)).toBe(header);
+  expect(strictTransportSecurity(security)).toBe(header);
 });
 
 it('Q-04 every answer refuses unused abilities of browsers, and keeps https for the host alone', async () => {

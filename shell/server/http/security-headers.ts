@@ -1,17 +1,20 @@
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { FastifyInstance } from 'fastify';
 
-type Transport = Pick<SiteConfig['security'], 'hstsDays' | 'hstsSubdomains'>;
+type HttpsPolicy = Pick<SiteConfig['security'], 'hstsDays' | 'hstsSubdomains'>;
 
-/** Policy of hosts that belong to no dealer, such as that of the release desk. */
-const WITHOUT_DEALER: Transport = { hstsDays: 180, hstsSubdomains: false };
+/** HTTPS policy of hosts that belong to no dealer, such as that of the release desk. */
+const POLICY_WITHOUT_DEALER: HttpsPolicy = { hstsDays: 180, hstsSubdomains: false };
 
-/** Returns the value of `strict-transport-security`. */
-export const transportPolicy = ({ hstsDays, hstsSubdomains }: Transport): string =>
+/** Returns the value of the header `strict-transport-security`. */
+export const strictTransportSecurity = ({ hstsDays, hstsSubdomains }: HttpsPolicy): string =>
   `max-age=${hstsDays * 24 * 3600}${hstsSubdomains ? '; includeSubDomains' : ''}`;
 
-/** Abilities of browsers that no page uses. Videos of dealers need autoplay, full screen and picture-in-picture. */
-const UNUSED = [
+/**
+ * Browser features, such as the camera, that no page uses. Videos of dealers need autoplay, full screen and picture-in-picture, so these are
+ * not in the list.
+ */
+const UNUSED_BROWSER_FEATURES = [
   'accelerometer',
   'browsing-topics',
   'camera',
@@ -27,12 +30,12 @@ const UNUSED = [
   'usb',
   'xr-spatial-tracking',
 ];
-const PERMISSIONS = UNUSED.map((name) => `${name}=()`).join(', ');
+const PERMISSIONS = UNUSED_BROWSER_FEATURES.map((name) => `${name}=()`).join(', ');
 
-/** Adds the policy of the dealer for https, and refuses to pages the abilities that none of them uses (Q-04). */
+/** Sends the dealer's HTTPS policy with every answer, and switches off the browser features that no page uses (Q-04). */
 export const installSecurityHeaders = (app: FastifyInstance): void => {
   app.addHook('onSend', async ({ resolved }, reply) => {
     reply.header('permissions-policy', PERMISSIONS);
-    reply.header('strict-transport-security', transportPolicy(resolved?.tenant.config.security ?? WITHOUT_DEALER));
+    reply.header('strict-transport-security', strictTransportSecurity(resolved?.tenant.config.security ?? POLICY_WITHOUT_DEALER));
   });
 };

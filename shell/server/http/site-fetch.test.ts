@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { createSiteFetch } from './site-fetch';
+import { createInProcessFetch } from './site-fetch';
 
 let app: FastifyInstance;
 beforeAll(async () => {
@@ -15,8 +15,10 @@ beforeAll(async () => {
   app.get('/site/missing', async (_request, reply) => reply.code(404).send({ code: 'not_found' }));
 });
 afterAll(() => app.close());
-const siteFetch = (...args: Parameters<ReturnType<typeof createSiteFetch>>) =>
-  createSiteFetch({ app, host: 'acme.example', basePath: '/site', slug: 'acme', requestId: 'r-1', internal: 'secret' })(...args);
+const siteFetch = (...args: Parameters<ReturnType<typeof createInProcessFetch>>) =>
+  createInProcessFetch({ app, host: 'acme.example', basePath: '/site', slug: 'acme', requestId: 'r-1', internal: 'secret' })(
+    ...args,
+  );
 
 describe('the fetch of pages that the server renders', () => {
   it('Q-03 the fetch calls the same server as the same dealer, with the same request id', async () => {

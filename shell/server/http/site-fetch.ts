@@ -1,6 +1,6 @@
 import type { SiteFetch } from '@forecourt/store';
 import type { FastifyInstance } from 'fastify';
-import { siteCookie } from './tenant-of';
+import { chosenDealerCookie } from './tenant-of';
 
 interface SiteFetchOptions {
   app: FastifyInstance;
@@ -16,7 +16,7 @@ interface SiteFetchOptions {
  * Creates a `fetch` for rendering on the server: the same routes, rights and answers as over the network, inside the
  * process.
  */
-export const createSiteFetch =
+export const createInProcessFetch =
   ({ app, host, basePath, slug, requestId, internal }: SiteFetchOptions): SiteFetch =>
   async (path, init = {}) => {
     if (!path.startsWith('/')) throw new TypeError(`A page asks its own site by path, not "${path}"`);
@@ -26,7 +26,7 @@ export const createSiteFetch =
       headers: {
         ...Object.fromEntries(new Headers(init.headers)),
         host,
-        cookie: siteCookie(slug),
+        cookie: chosenDealerCookie(slug),
         'x-request-id': requestId,
         'x-forecourt-internal': internal,
       },

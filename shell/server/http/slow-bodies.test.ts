@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { installProblems } from './problems';
-import { BODY_TIMES, bodyTime, cutSlowBodies } from './slow-bodies';
+import { installProblemAnswers } from './problems';
+import { BODY_TIME_LIMITS, bodyTimeLimit, cutOffSlowBodies } from './slow-bodies';
 
 let app: FastifyInstance;
 const logged: string[] = [];
@@ -10,8 +10,8 @@ const answered: number[] = [];
 
 beforeAll(async () => {
   app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => void logged.push(line) } } });
-  cutSlowBodies(app, { grace: 50, rate: 1024 * 1024 * 1024, admin: 60_000 });
-  installProblems(app);
+  cutOffSlowBodies(app, { grace: 50, rate: 1024 * 1024 * 1024, admin: 60_000 });
+  installProblemAnswers(app);
   app.addHook('onResponse', async (_request, reply) => void answered.push(reply.statusCode));
   app.post('/leads', async () => ({ ok: true }));
   app.get('/refused', async (_request, reply) => reply.code(401).send({ ok: false }));
@@ -65,7 +65,7 @@ it('Q-08 a client that hangs up early is no failure of the server', async () => 
 });
 
 it('Q-08 the time for a body grows with the limit of the route, and is an hour for feeds and releases', () => {
-  expect(bodyTime({ url: '/api/leads', bodyLimit: 256 * 1024 })).toBe(36_000);
-  expect(bodyTime({ url: '/api/views' })).toBe(84_000);
-  expect(bodyTime({ url: '/api/admin/stock/:tenant/import' })).toBe(BODY_TIMES.admin);
+  expect(bodyTimeLimit({ url: '/api/leads', bodyLimit: 256 * 1024 })).toBe(36_000);
+  expect(bodyTimeLimit({ url: '/api/views' })).toBe(84_000);
+  expect(bodyTimeLimit({ url: '/api/admin/stock/:tenant/import' })).toBe(BODY_TIME_LIMITS.admin);
 });

@@ -2,14 +2,17 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { memoryPorts, tenantOf as dealer } from '../search/testing/served-room';
 import { resolveTenant } from '../tenants';
-import { installTenants, siteCookie, tenantOf } from './tenant-of';
+import { findDealerOfRequests, chosenDealerCookie, dealerOfRequest } from './tenant-of';
 
 const { tenants } = memoryPorts([dealer('acme'), dealer('other')], new Map());
 const serve = async (allowOverride: boolean): Promise<FastifyInstance> => {
   const app = Fastify({ rewriteUrl: ({ url = '/' }) => url.replace(/^\/sites\/[^/?]*(?=\/)/, '') });
   await app.register(cookie);
-  installTenants(app, tenants, resolveTenant, allowOverride);
-  app.get('/*', async (request) => ({ slug: tenantOf(request)?.slug ?? null, basePath: request.resolved?.basePath ?? null }));
+  findDealerOfRequests(app, tenants, resolveTenant, allowOverride);
+  app.get('/*', async (request) => ({
+    slug: dealerOfRequest(request)?.slug ?? null,
+    basePath: request.resolved?.basePath ?? null,
+  }));
   return app;
 };
 let open: FastifyInstance;
@@ -37,19 +40,19 @@ describe('the dealer of a request', () => {
     const first = await at(open, 'localhost', '/?site=other');
     expect(first.json()).toMatchObject({ slug: 'other' });
     expect(first.headers['set-cookie']).toMatch(/^forecourt_site=other; .*HttpOnly; SameSite=Lax$/);
-    const headers = { cookie: siteCookie('other') };
+    const headers = { cookie: chosenDealerCookie('other') };
     expect(await slugAt(open, 'localhost', '/api/x', headers)).toBe('other');
     expect(await slugAt(closed, 'localhost', '/api/x', headers)).toBeNull();
     expect(await slugAt(closed, 'localhost', '/?site=other')).toBeNull();
   });
 
   it('X-01 the dealer of a host comes before the cookie', async () => {
-    expect(await slugAt(open, 'acme.example', '/', { cookie: siteCookie('other') })).toBe('acme');
+    expect(await slugAt(open, 'acme.example', '/', { cookie: chosenDealerCookie('other') })).toBe('acme');
   });
 
   it('X-01 a cookie or override with an unknown name gives no dealer', async () => {
-    expect(await slugAt(open, 'localhost', '/', { cookie: siteCookie('../x') })).toBeNull();
+    expect(await slugAt(open, 'localhost', '/', { cookie: chosenDealerCookie('../x') })).toBeNull();
     expect(await slugAt(open, 'acme.example', '/?site=nobody')).toBeNull();
-    expect(await slugAt(open, 'localhost', '/?site=nobody', { cookie: siteCookie('other') })).toBeNull();
+    expect(await slugAt(open, 'localhost', '/?site=nobody', { cookie: chosenDealerCookie('other') })).toBeNull();
   });
 });

@@ -16,25 +16,30 @@ type ResolveTenant = (
 declare module 'fastify' {
   interface FastifyRequest {
     resolved: ResolvedDealer | undefined;
-    /** Name of a dealer that the request names and that does not exist; undefined when there is no such name. */
+    /** Dealer's name in the request's address that belongs to no dealer; undefined if the address names no dealer or an existing one. */
     unknownDealer: string | undefined;
   }
 }
 
 /**
- * Cookie for development: the dealer that `?site=` or a path chose, for the page's requests and pictures on a host
- * without a dealer.
+ * Name of the cookie, used in development only, with the dealer that `?site=` or a path chose. It identifies the dealer in the page's further
+ * requests on a host without a dealer.
  */
-const COOKIE = 'forecourt_site';
+const CHOSEN_DEALER_COOKIE = 'forecourt_site';
 
 /** Returns the cookie header for the requests of a page that the server renders, in case only `?site=` names the dealer. */
-export const siteCookie = (slug: string): string => `${COOKIE}=${slug}`;
+export const chosenDealerCookie = (slug: string): string => `${CHOSEN_DEALER_COOKIE}=${slug}`;
 
 /** Returns the dealer of a request; undefined when its host belongs to no dealer. */
-export const tenantOf = (request: FastifyRequest): Tenant | undefined => request.resolved?.tenant;
+export const dealerOfRequest = (request: FastifyRequest): Tenant | undefined => request.resolved?.tenant;
 
 /** Finds the dealer of every request before its route runs (X-01). */
-export const installTenants = (app: FastifyInstance, tenants: Tenants, resolve: ResolveTenant, allowOverride: boolean): void => {
+export const findDealerOfRequests = (
+  app: FastifyInstance,
+  tenants: Tenants,
+  resolve: ResolveTenant,
+  allowOverride: boolean,
+): void => {
   app.decorateRequest('resolved', undefined);
   app.decorateRequest('unknownDealer', undefined);
   app.addHook('onRequest', async (request, reply) => {
@@ -44,8 +49,8 @@ export const installTenants = (app: FastifyInstance, tenants: Tenants, resolve: 
       return;
     }
     if (resolved && resolved.by !== 'host')
-      void reply.setCookie(COOKIE, resolved.tenant.slug, { path: '/', sameSite: 'lax', httpOnly: true });
-    const remembered = allowOverride ? tenants.bySlug(request.cookies[COOKIE] ?? '') : undefined;
+      void reply.setCookie(CHOSEN_DEALER_COOKIE, resolved.tenant.slug, { path: '/', sameSite: 'lax', httpOnly: true });
+    const remembered = allowOverride ? tenants.bySlug(request.cookies[CHOSEN_DEALER_COOKIE] ?? '') : undefined;
     request.resolved = resolved ?? (remembered && { tenant: remembered, basePath: '' });
   });
 };

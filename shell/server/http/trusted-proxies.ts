@@ -6,11 +6,11 @@ import { isIP } from 'node:net';
  */
 export type TrustedProxies = number | string[] | undefined;
 
-/** Names of networks: this machine, link-local addresses, private networks. */
+/** Names that stand for ranges of network addresses: this machine, link-local addresses, private networks. */
 const NETWORK_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 const MOST_HOPS = 10;
 
-const EXAMPLES =
+const TRUST_PROXY_EXAMPLES =
   'Write the number of proxies in front of the server (TRUST_PROXY=1), or their addresses (TRUST_PROXY=loopback,10.0.0.0/8)';
 
 const isNetwork = (entry: string): boolean => {
@@ -22,16 +22,15 @@ const isNetwork = (entry: string): boolean => {
 };
 
 /**
- * Returns the proxies that `TRUST_PROXY` names.
- * @throws Error for `on`, because the server would then believe addresses that clients write, and for anything else that
- * is no number of proxies and no list of addresses and networks
+ * Parses the setting `TRUST_PROXY`. Throws an Error for `on`, because the server would then believe addresses that clients write, and for any
+ * text that is no number of proxies and no list of addresses and networks.
  */
-export const trustedProxiesOf = (text = ''): TrustedProxies => {
+export const parseTrustedProxies = (text = ''): TrustedProxies => {
   const value = text.trim().toLowerCase();
   if (value === '' || value === 'off' || value === '0') return undefined;
   if (['on', 'true', 'yes'].includes(value))
     throw new Error(
-      `TRUST_PROXY=${value} is not accepted: the server would believe any X-Forwarded-For that a client writes. ${EXAMPLES}`,
+      `TRUST_PROXY=${value} is not accepted: the server would believe any X-Forwarded-For that a client writes. ${TRUST_PROXY_EXAMPLES}`,
     );
   if (/^\d+$/.test(value)) {
     if (Number(value) <= MOST_HOPS) return Number(value);
@@ -40,9 +39,9 @@ export const trustedProxiesOf = (text = ''): TrustedProxies => {
   const entries = value.split(/[\s,]+/).filter(Boolean);
   const wrong = entries.filter((entry) => !isNetwork(entry));
   if (wrong.length === 0) return entries;
-  throw new Error(`TRUST_PROXY names "${wrong.join('", "')}", which is no address and no network. ${EXAMPLES}`);
+  throw new Error(`TRUST_PROXY names "${wrong.join('", "')}", which is no address and no network. ${TRUST_PROXY_EXAMPLES}`);
 };
 
 /** Returns the proxies in the form of Fastify's option `trustProxy`. */
-export const trustRule = (proxies: TrustedProxies): false | string[] | ((address: string, hop: number) => boolean) =>
+export const fastifyTrustProxy = (proxies: TrustedProxies): false | string[] | ((address: string, hop: number) => boolean) =>
   typeof proxies === 'number' ? (_address, hop) => hop < proxies : (proxies ?? false);

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { tenantOf } from '../search/testing/served-room';
-import { createVisitors } from './visitor';
+import { createVisitorIds } from './visitor';
 
 const tenant = tenantOf('acme');
 let running: boolean;
@@ -9,7 +9,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   app = Fastify({ trustProxy: true });
   await app.register(cookie);
-  const visitorOf = createVisitors(() => running);
+  const visitorOf = createVisitorIds(() => running);
   app.get('/', async (request, reply) => visitorOf(request, reply, tenant) ?? 'nobody');
 });
 afterAll(() => app.close());

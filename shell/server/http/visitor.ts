@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Tenant } from '../ports';
 
-/** Cookie with a random id. It is sent to this site only, and no script can read it. */
-const COOKIE = 'forecourt_visitor';
+/** Name of the cookie with a visitor's random id. It is sent to this site only, and no script can read it. */
+const VISITOR_COOKIE = 'forecourt_visitor';
 const YEAR = 365 * 24 * 3600;
 const ID = /^[\w-]{22}$/;
 
 /** Returns the visitor's id in a request's cookie; undefined when there is none. */
-export const visitorIdOf = ({ cookies }: Pick<FastifyRequest, 'cookies'>): string | undefined => {
-  const id = cookies[COOKIE];
+export const visitorIdInCookie = ({ cookies }: Pick<FastifyRequest, 'cookies'>): string | undefined => {
+  const id = cookies[VISITOR_COOKIE];
   return id !== undefined && ID.test(id) ? id : undefined;
 };
 
@@ -17,14 +17,14 @@ export const visitorIdOf = ({ cookies }: Pick<FastifyRequest, 'cookies'>): strin
  * Creates the function that gives every visitor an id in a cookie while the dealer has a rollout (R-05). Without a
  * rollout it returns undefined and sets no cookie.
  */
-export const createVisitors =
+export const createVisitorIds =
   (hasRollout: (tenant: Tenant) => boolean) =>
   (request: FastifyRequest, reply: FastifyReply, tenant: Tenant): string | undefined => {
     if (!hasRollout(tenant)) return undefined;
-    const visitor = visitorIdOf(request);
+    const visitor = visitorIdInCookie(request);
     if (visitor !== undefined) return visitor;
     const id = randomBytes(16).toString('base64url');
-    void reply.setCookie(COOKIE, id, {
+    void reply.setCookie(VISITOR_COOKIE, id, {
       path: '/',
       httpOnly: true,
       sameSite: 'lax',
@@ -34,4 +34,4 @@ export const createVisitors =
     return id;
   };
 
-export type VisitorOf = ReturnType<typeof createVisitors>;
+export type VisitorIdOfRequest = ReturnType<typeof createVisitorIds>;

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { installProblems } from '../http/problems';
+import { installProblemAnswers } from '../http/problems';
 import type { JobKind, Jobs, Tenant } from '../ports';
-import { schemaDefaults } from '../tenants/schema-defaults';
+import { smallestConfiguration } from '../tenants/schema-defaults';
 import { openIndexNow } from './index';
 
 interface Received {
@@ -13,7 +13,7 @@ interface Received {
   urlList: string[];
 }
 
-/** Jobs in memory: `run` runs the waiting ones and returns the failures. */
+/** Creates a jobs port in memory. `run` runs the waiting jobs and returns their errors. */
 const memoryJobs = () => {
   const handlers = new Map<string, (data: never, attempt: never) => Promise<void>>();
   const waiting: { kind: string; data: unknown }[] = [];
@@ -47,7 +47,7 @@ describe('IndexNow', () => {
   let room: Awaited<ReturnType<typeof openIndexNow>>;
 
   const tenant = (): Tenant => {
-    const config = schemaDefaults();
+    const config = smallestConfiguration();
     const { port } = service.address() as AddressInfo;
     const indexing = { ...config.indexing, indexNow: isOn, indexNowEndpoints: [`http://127.0.0.1:${port}/indexnow`] };
     return { slug: 'corner', revision: 1, config: { ...config, indexing } };
@@ -79,7 +79,7 @@ describe('IndexNow', () => {
       log: { warn: (_facts, message) => void warnings.push(message) },
     });
     app = Fastify();
-    installProblems(app);
+    installProblemAnswers(app);
     await app.register(room.plugin);
   });
   afterAll(async () => {

@@ -1,23 +1,23 @@
-/** Door of the room: search engines hear of changed vehicles through IndexNow (I-08). */
+/** Door of the room that tells search engines about changed vehicles by IndexNow (I-08). */
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { JobKind, Jobs, Stock, Tenant, Tenants } from '../ports';
-import { indexNowKey, MOST_ADDRESSES, RefusedSubmission, submit } from './submission';
+import { indexNowKey, MOST_ADDRESSES_PER_SUBMISSION, RefusedIndexNowSubmission, submitToIndexNow } from './submission';
 
 const LookData = Type.Object({});
 const SendData = Type.Object({
   tenant: Type.String(),
   endpoint: Type.String(),
-  slugs: Type.Array(Type.String(), { maxItems: MOST_ADDRESSES }),
+  slugs: Type.Array(Type.String(), { maxItems: MOST_ADDRESSES_PER_SUBMISSION }),
 });
 
 const LOOK: JobKind<typeof LookData> = { name: 'index-now.look', data: LookData, retries: 0 };
 const SEND: JobKind<typeof SendData> = { name: 'index-now.send', data: SendData, retries: 6, retryDelay: 60 };
 /** Seconds between two looks at the stock. */
-const PERIOD = 300;
-/** Submissions of a dealer after one look. More changes than that are an import of the whole stock, for which the sitemap is. */
-const MOST_SUBMISSIONS = 5;
+const LOOK_INTERVAL_SECONDS = 300;
+/** Most submissions of one dealer after one look. If more cars changed, the whole stock was imported, and search engines find the changes in the sitemap. */
+const MOST_SUBMISSIONS_PER_LOOK = 5;
 
 interface IndexNowOptions {
   jobs: Jobs;
@@ -26,15 +26,15 @@ interface IndexNowOptions {
   tenantOf(request: FastifyRequest): Tenant | undefined;
   /** Returns the host under which search engines know a dealer's site; undefined while they may not list the site. */
   publicHostOf(tenant: Tenant): string | undefined;
-  /** Makes the keys of the dealers. The same in every process, never sent. */
+  /** Secret from which the dealers' IndexNow keys are computed. It is the same in every process and never sent. */
   secret: string;
   log: { warn(facts: object, message: string): void };
 }
 
 interface IndexNowRoom {
-  /** `GET /<key>.txt`. */
+  /** Fastify plugin with the route `GET /<key>.txt`. */
   plugin: FastifyPluginAsync;
-  /** Looks for changed cars once and hands in the submissions. A server does this every five minutes. */
+  /** Looks once for changed cars and submits them. A server does this every five minutes. */
   look(): Promise<void>;
 }
 
@@ -43,28 +43,28 @@ type Send = Awaited<ReturnType<typeof defineKinds>>['send'];
 const defineKinds = async (jobs: Jobs) => ({ look: await jobs.define(LOOK), send: await jobs.define(SEND) });
 
 /**
- * Hands in submissions of the cars that changed since the last look. The first look of a process only remembers the state of
- * the stock: search engines find changes before it in the sitemap.
+ * Returns a function that submits the cars that changed since its last call. The first call only remembers the state of the stock, because
+ * search engines find earlier changes in the sitemap.
  */
-const createLook = ({ stock, tenants, publicHostOf, log }: IndexNowOptions, send: Send) => {
+const createStockLook = ({ stock, tenants, publicHostOf, log }: IndexNowOptions, send: Send) => {
   const marks = new Map<string, string>();
 
   const handIn = async ({ slug, config: { indexing } }: Tenant, since: string, mark: string): Promise<void> => {
-    const most = MOST_ADDRESSES * MOST_SUBMISSIONS;
+    const most = MOST_ADDRESSES_PER_SUBMISSION * MOST_SUBMISSIONS_PER_LOOK;
     const slugs = (await stock.changedSlugs(slug, since, mark, most + 1)) ?? [];
     if (slugs.length > most) {
       log.warn({ tenant: slug, most }, 'more vehicles changed than IndexNow is told of; the sitemap has them');
       return;
     }
-    for (let first = 0; first < slugs.length; first += MOST_ADDRESSES)
+    for (let first = 0; first < slugs.length; first += MOST_ADDRESSES_PER_SUBMISSION)
       for (const endpoint of indexing.indexNowEndpoints)
-        await send.enqueue({ tenant: slug, endpoint, slugs: slugs.slice(first, first + MOST_ADDRESSES) });
+        await send.enqueue({ tenant: slug, endpoint, slugs: slugs.slice(first, first + MOST_ADDRESSES_PER_SUBMISSION) });
   };
 
   const lookAt = async (tenant: Tenant, mark: string): Promise<void> => {
     const since = marks.get(tenant.slug);
     if (since !== undefined && since !== mark) await handIn(tenant, since, mark);
-    // Set at the end, so that the next look repeats one that failed.
+    // The mark is set at the end, so that the next look repeats one that failed.
     marks.set(tenant.slug, mark);
   };
 
@@ -79,15 +79,15 @@ const createLook = ({ stock, tenants, publicHostOf, log }: IndexNowOptions, send
 export const openIndexNow = async (options: IndexNowOptions): Promise<IndexNowRoom> => {
   const { jobs, tenants, tenantOf, publicHostOf, secret, log } = options;
   const kinds = await defineKinds(jobs);
-  const look = createLook(options, kinds.send);
+  const look = createStockLook(options, kinds.send);
   kinds.look.work(look);
-  kinds.look.every(PERIOD, {});
+  kinds.look.every(LOOK_INTERVAL_SECONDS, {});
   kinds.send.work(async ({ tenant: slug, endpoint, slugs }, { signal }) => {
     const tenant = tenants.bySlug(slug);
     const host = tenant?.config.indexing.indexNow ? publicHostOf(tenant) : undefined;
     if (host === undefined) return;
-    await submit(endpoint, { host, key: indexNowKey(secret, slug), slugs }, signal).catch((error: unknown) => {
-      if (!(error instanceof RefusedSubmission && error.isFinal)) throw error;
+    await submitToIndexNow(endpoint, { host, key: indexNowKey(secret, slug), slugs }, signal).catch((error: unknown) => {
+      if (!(error instanceof RefusedIndexNowSubmission && error.isFinal)) throw error;
       log.warn({ tenant: slug, err: error }, 'IndexNow refused changed vehicles');
     });
   });

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 
-/** Addresses of one submission. The protocol allows 10,000. */
-export const MOST_ADDRESSES = 1000;
+/** Most addresses in one submission. The protocol allows 10,000. */
+export const MOST_ADDRESSES_PER_SUBMISSION = 1000;
 /** Milliseconds that a service may take to answer. */
-const PATIENCE = 10_000;
+const LONGEST_ANSWER_TIME = 10_000;
 const KEY_LENGTH = 32;
 
-/** What IndexNow services get. */
-interface Submission {
+/** Changed pages of one dealer for IndexNow services: host, key and slugs. */
+interface IndexNowSubmission {
   host: string;
   key: string;
   /** Slugs of the cars whose pages changed. */
@@ -18,8 +18,8 @@ interface Submission {
 export const indexNowKey = (secret: string, slug: string): string =>
   createHmac('sha256', secret).update(`index-now ${slug}`).digest('hex').slice(0, KEY_LENGTH);
 
-/** A refusal of a service. `isFinal`: the same submission would be refused again. */
-export class RefusedSubmission extends Error {
+/** Error for a submission that an IndexNow service refused. `isFinal` is true if the service would refuse it again. */
+export class RefusedIndexNowSubmission extends Error {
   readonly isFinal: boolean;
 
   constructor(endpoint: string, status: number) {
@@ -29,10 +29,14 @@ export class RefusedSubmission extends Error {
 }
 
 /**
- * Tells an IndexNow service of changed pages (https://www.indexnow.org/documentation).
- * @throws RefusedSubmission if the service refuses it, or the error of `fetch` if it does not answer
+ * Sends changed pages to an IndexNow service (https://www.indexnow.org/documentation). Throws RefusedIndexNowSubmission if the service refuses them,
+ * or the error of `fetch` if it does not answer.
  */
-export const submit = async (endpoint: string, { host, key, slugs }: Submission, signal: AbortSignal): Promise<void> => {
+export const submitToIndexNow = async (
+  endpoint: string,
+  { host, key, slugs }: IndexNowSubmission,
+  signal: AbortSignal,
+): Promise<void> => {
   const site = `https://${host}`;
   const answer = await fetch(endpoint, {
     method: 'POST',
@@ -41,11 +45,11 @@ export const submit = async (endpoint: string, { host, key, slugs }: Submission,
       host,
       key,
       keyLocation: `${site}/${key}.txt`,
-      urlList: slugs.slice(0, MOST_ADDRESSES).map((slug) => `${site}/cars/${slug}`),
+      urlList: slugs.slice(0, MOST_ADDRESSES_PER_SUBMISSION).map((slug) => `${site}/cars/${slug}`),
     }),
     redirect: 'error',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(LONGEST_ANSWER_TIME)]),
   });
   await answer.body?.cancel();
-  if (!answer.ok) throw new RefusedSubmission(endpoint, answer.status);
+  if (!answer.ok) throw new RefusedIndexNowSubmission(endpoint, answer.status);
 };

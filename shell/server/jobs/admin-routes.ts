@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { Type } from 'typebox';
-import { countJobs, deadLetters, resendDead } from './dead-letters';
+import { countJobs, listDeadLetters, resendDeadLetters } from './dead-letters';
 import type { SqlRunner } from '../storage/database';
 
 const Resend = Type.Object(
@@ -35,7 +35,7 @@ export const jobAdminRoutes: FastifyPluginAsyncTypebox<{ db: SqlRunner; wake(): 
       config: { access: { right: 'operate' } },
       schema: { summary: 'Jobs whose attempts have all failed', tags: ['jobs', 'admin'], querystring: Query },
     },
-    async ({ query: { limit = 100 } }) => ({ jobs: await deadLetters(db, limit) }),
+    async ({ query: { limit = 100 } }) => ({ jobs: await listDeadLetters(db, limit) }),
   );
 
   app.post(
@@ -45,7 +45,7 @@ export const jobAdminRoutes: FastifyPluginAsyncTypebox<{ db: SqlRunner; wake(): 
       schema: { summary: 'Give dead letters their attempts again', tags: ['jobs', 'admin'], body: Resend },
     },
     async ({ body: { id } }) => {
-      const resent = await resendDead(db, id);
+      const resent = await resendDeadLetters(db, id);
       if (id !== undefined && resent === 0) throw new ProblemError('not_found', `There is no dead letter ${id}`);
       wake();
       return { resent };

@@ -38,7 +38,7 @@ export const countJobs = (db: SqlRunner): Promise<JobCounts[]> =>
   );
 
 /** Returns the newest dead letters, at most `limit`, newest first. */
-export const deadLetters = async (db: SqlRunner, limit: number): Promise<DeadLetter[]> => {
+export const listDeadLetters = async (db: SqlRunner, limit: number): Promise<DeadLetter[]> => {
   const rows = await rowsOf<Omit<DeadLetter, 'error'> & { output: { message?: string } | null }>(
     db,
     sql`select id, name as kind, data, retry_count + 1 as attempts, output,
@@ -50,7 +50,7 @@ export const deadLetters = async (db: SqlRunner, limit: number): Promise<DeadLet
 };
 
 /** Gives one dead letter, or all of them when `id` is undefined, all attempts again. Resolves with their number. */
-export const resendDead = async (db: SqlRunner, id: string | undefined): Promise<number> => {
+export const resendDeadLetters = async (db: SqlRunner, id: string | undefined): Promise<number> => {
   const rows = await rowsOf<{ id: string }>(
     db,
     sql`update pgboss.job set state = 'retry', start_after = now(), started_on = null, completed_on = null, retry_count = 0

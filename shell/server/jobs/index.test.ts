@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { OpenDatabase } from '../storage/database';
 import { openTestDatabase } from '../storage/testing/test-database';
-import { countJobs, deadLetters, resendDead } from './dead-letters';
+import { countJobs, listDeadLetters, resendDeadLetters } from './dead-letters';
 import type { JobKind } from '../ports';
 import { openJobs, type JobsRoom } from './index';
 
@@ -35,11 +35,11 @@ const makeJobs = async (): Promise<JobsRoom> => {
   return jobs;
 };
 /** Makes the next attempt of every waiting job due now. */
-const hurry = () => database.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
+const makeRetriesDue = () => database.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
 const until = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
   for (let looks = 0; !(await condition()); looks += 1) {
     if (looks > 400) throw new Error('it did not come about');
-    await hurry();
+    await makeRetriesDue();
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 };
@@ -127,14 +127,14 @@ describe('background jobs', () => {
     await queue.enqueue({ thing: 'a' });
     await jobs.start();
     await until(async () => (await stateOf('dead'))?.dead === 1);
-    const [letter] = await deadLetters(database.db, 10);
+    const [letter] = await listDeadLetters(database.db, 10);
     expect(letter).toMatchObject({ kind: 'dead', data: { thing: 'a' }, attempts: 2 });
     expect(letter!.error).toBe('550 no such user …@example.com here');
     works = true;
-    expect(await resendDead(database.db, letter!.id)).toBe(1);
+    expect(await resendDeadLetters(database.db, letter!.id)).toBe(1);
     await until(async () => (await stateOf('dead'))?.done === 1);
-    expect(await deadLetters(database.db, 10)).toEqual([]);
-    expect(await resendDead(database.db, undefined)).toBe(0);
+    expect(await listDeadLetters(database.db, 10)).toEqual([]);
+    expect(await resendDeadLetters(database.db, undefined)).toBe(0);
   });
 
   it('an expired attempt is given up and the job is tried again', async () => {

@@ -6,7 +6,7 @@ import type { OpenDatabase } from '../storage/database';
 import { jobAdminRoutes } from './admin-routes';
 import { releaseActiveJobs } from './dead-letters';
 import { BackgroundQueue, type QueueContext } from './job-queue';
-import { executorOf } from './sql-executor';
+import { databaseExecutor } from './sql-executor';
 
 const DAY = 86_400;
 const STOP_MILLISECONDS = 10_000;
@@ -65,7 +65,7 @@ export const openJobs = async ({ database, log, pause = 1 }: JobsOptions): Promi
 
 const openBoss = async ({ db, alone }: JobsOptions['database'], log: JobsOptions['log']): Promise<PgBoss> => {
   const boss = new PgBoss({
-    db: executorOf(db),
+    db: databaseExecutor(db),
     schedule: false,
     maintenanceIntervalSeconds: 30,
     // A completed job is kept for a week, and so long a second job with the same key is not added.

@@ -5,8 +5,8 @@ import type { Static, TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import { errorMessage } from '../error-record';
 import type { JobHandler, JobKind, JobQueue } from '../ports';
-import { executorWithin } from './sql-executor';
-import { workLoop, type WorkLoop } from './work-loop';
+import { transactionExecutor } from './sql-executor';
+import { startWorkLoop, type JobWorkLoop } from './work-loop';
 
 export interface QueueContext {
   boss: PgBoss;
@@ -15,13 +15,13 @@ export interface QueueContext {
   pause: number;
 }
 
-/** Milliseconds after which a job of a transaction is looked for, because its transaction has to end first. */
+/** Milliseconds after which the queue looks for a job that was enqueued in a transaction, because the transaction must commit first. */
 const WAKE_AFTER_TRANSACTION = 50;
 /** Most seconds between two attempts to enqueue a repeated job. The job's key prevents that the job runs too often. */
-const LONGEST_REPEAT_TIMER = 60;
+const LONGEST_REPEAT_SECONDS = 60;
 
 /** Returns a UUID (version 8) made from a kind and a key. The same pair always gives the same UUID. */
-const stableId = (kind: string, key: string): string => {
+const stableUuid = (kind: string, key: string): string => {
   const bytes = createHash('sha256').update(kind).update('\0').update(key).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
@@ -39,7 +39,7 @@ export class BackgroundQueue<Schema extends TSchema> implements JobQueue<Schema>
   #context: QueueContext;
   #handler: JobHandler<Schema> | undefined;
   #repeats: { seconds: number; data: Static<Schema> }[] = [];
-  #loop: WorkLoop | undefined;
+  #loop: JobWorkLoop | undefined;
   #timers: NodeJS.Timeout[] = [];
 
   constructor(kind: JobKind<Schema>, context: QueueContext) {
@@ -73,10 +73,10 @@ export class BackgroundQueue<Schema extends TSchema> implements JobQueue<Schema>
     const rows = jobs.map(({ data, key, after }) => ({
       name,
       data: data as object,
-      ...(key === undefined ? {} : { id: stableId(name, key) }),
+      ...(key === undefined ? {} : { id: stableUuid(name, key) }),
       ...(after === undefined ? {} : { startAfter: String(after) }),
     }));
-    if (rows.length > 0) await this.#context.boss.insert(rows, within ? { db: executorWithin(within) } : {});
+    if (rows.length > 0) await this.#context.boss.insert(rows, within ? { db: transactionExecutor(within) } : {});
     if (within) setTimeout(this.wake, WAKE_AFTER_TRANSACTION).unref();
     else this.wake();
   };
@@ -91,7 +91,7 @@ export class BackgroundQueue<Schema extends TSchema> implements JobQueue<Schema>
   startWork(): void {
     const handler = this.#handler;
     if (!handler) return;
-    this.#loop = workLoop({
+    this.#loop = startWorkLoop({
       take: (count) => this.#context.boss.fetch(this.#name, { batchSize: count, includeMetadata: true }),
       run: (job: PgBoss.JobWithMetadata) => this.#run(handler, job),
       concurrency: this.#concurrency,
@@ -107,7 +107,7 @@ export class BackgroundQueue<Schema extends TSchema> implements JobQueue<Schema>
         this.enqueueAll([{ data, key: `every ${slot}` }]).catch(this.#logError);
       };
       repeat();
-      return setInterval(repeat, Math.min(seconds, LONGEST_REPEAT_TIMER) * 1000).unref();
+      return setInterval(repeat, Math.min(seconds, LONGEST_REPEAT_SECONDS) * 1000).unref();
     });
   }
 

@@ -24,13 +24,13 @@ class NumberedStatement extends SQL {
 }
 
 /** The client of a driver. node-postgres accepts several statements in `query`, PGlite in `exec`. */
-interface Client {
+interface DriverClient {
   query(text: string, values?: unknown[]): Promise<{ rows: never[] }>;
   exec?(text: string): Promise<{ rows: never[] }[]>;
 }
 
 /** Returns an executor that runs statements in the caller's transaction. */
-export const executorWithin = (tx: SqlRunner): SqlExecutor => ({
+export const transactionExecutor = (tx: SqlRunner): SqlExecutor => ({
   executeSql: async (text, values = []) =>
     (await tx.execute(new NumberedStatement(text, values))) as unknown as { rows: never[] },
 });
@@ -39,8 +39,8 @@ export const executorWithin = (tx: SqlRunner): SqlExecutor => ({
  * Returns an executor that runs statements outside of any transaction. A text without values may contain several
  * statements.
  */
-export const executorOf = (db: Database): SqlExecutor => {
-  const { $client: client } = db as unknown as { $client: Client };
+export const databaseExecutor = (db: Database): SqlExecutor => {
+  const { $client: client } = db as unknown as { $client: DriverClient };
   return {
     async executeSql(text, values = []) {
       if (values.length > 0 || !client.exec) return client.query(text, values);

@@ -1,4 +1,4 @@
-import { workLoop } from './work-loop';
+import { startWorkLoop } from './work-loop';
 
 const untilTrue = async (condition: () => boolean): Promise<void> => {
   while (!condition()) await new Promise((resolve) => setImmediate(resolve));
@@ -9,7 +9,7 @@ const setUp = (jobs: number[], concurrency: number) => {
   let now = 0;
   let most = 0;
   const gates: (() => void)[] = [];
-  const loop = workLoop<number>({
+  const loop = startWorkLoop<number>({
     take: async (count) => jobs.splice(0, count),
     run: async (job) => {
       now += 1;
@@ -53,7 +53,7 @@ describe('the loop that runs jobs', () => {
   it('the pauses grow while there are no jobs, and end when the loop is woken', async () => {
     jest.useFakeTimers();
     let looks = 0;
-    const loop = workLoop<number>({
+    const loop = startWorkLoop<number>({
       take: async () => {
         looks += 1;
         return [];
@@ -89,7 +89,7 @@ describe('the loop that runs jobs', () => {
   it('the loop continues after an error while it looks for jobs', async () => {
     let looks = 0;
     const errors: unknown[] = [];
-    const loop = workLoop<number>({
+    const loop = startWorkLoop<number>({
       take: async () => {
         looks += 1;
         if (looks === 1) throw new Error('the database is away');

@@ -1,4 +1,4 @@
-export interface WorkLoop {
+export interface JobWorkLoop {
   /** Makes the loop look for due jobs at once instead of at the next poll. */
   wake(): void;
   /** Stops the loop, so that it starts no further jobs. Resolves when the running jobs have ended. */
@@ -19,7 +19,7 @@ interface Options<Job> {
 const LARGEST_PAUSE_FACTOR = 4;
 
 /** Runs jobs, at most `concurrency` at a time, until it is stopped. Without jobs it looks for new ones after each pause. */
-export const workLoop = <Job>({ take, run, concurrency, pause, onError }: Options<Job>): WorkLoop => {
+export const startWorkLoop = <Job>({ take, run, concurrency, pause, onError }: Options<Job>): JobWorkLoop => {
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();
   let woken = false;

@@ -6,12 +6,12 @@ import type { FormValues } from '@forecourt/contracts/form/form';
 import type { Tenant } from '../ports';
 import type { OpenDatabase } from '../storage/database';
 import { openTestDatabase } from '../storage/testing/test-database';
-import { schemaDefaults } from '../tenants/schema-defaults';
+import { smallestConfiguration } from '../tenants/schema-defaults';
 import { createAltcha } from './captcha/altcha';
 import { leadDrafts, leads } from './tables';
 import { openLeadsApp } from './testing/leads-app';
 
-const config = schemaDefaults('one');
+const config = smallestConfiguration('one');
 const yard = (id: string, distribution_locations: string[] = []) => ({
   id,
   name: `The ${id}`,

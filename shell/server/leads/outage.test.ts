@@ -5,12 +5,12 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyInstance } from 'fastify';
 import type { Tenant } from '../ports';
 import type { Database } from '../storage/database';
-import { schemaDefaults } from '../tenants/schema-defaults';
+import { smallestConfiguration } from '../tenants/schema-defaults';
 import { LeadSpool } from './spool/lead-spool';
 import { leadIds } from './spool/spooled-lead';
 import { openLeadsApp } from './testing/leads-app';
 
-const config = schemaDefaults('one');
+const config = smallestConfiguration('one');
 const dealer: Tenant = { slug: 'one', revision: 1, config: { ...config, contact: { ...config.contact, phone: '07 4000 0000' } } };
 /** A database that is away. */
 const db = new Proxy({} as Database, {

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { Type } from 'typebox';
-import { listOutbox, readOutbox } from './read-outbox';
+import { listOutboxMessages, readOutboxMessage } from './read-outbox';
 
 const Query = Type.Object(
   { limit: Type.Optional(Type.Integer({ default: 50, minimum: 1, maximum: 1000 })) },
@@ -21,7 +21,7 @@ export const outboxRoutes: FastifyPluginAsyncTypebox<{ folder: string }> = async
     },
     async ({ query: { limit = 50 } }, reply) => {
       reply.header('cache-control', 'no-store');
-      return { messages: await listOutbox(folder, limit) };
+      return { messages: await listOutboxMessages(folder, limit) };
     },
   );
 
@@ -36,7 +36,7 @@ export const outboxRoutes: FastifyPluginAsyncTypebox<{ folder: string }> = async
       },
     },
     async ({ params: { name } }, reply) => {
-      const source = await readOutbox(folder, name);
+      const source = await readOutboxMessage(folder, name);
       if (source === undefined) throw new ProblemError('not_found', 'There is no such message in the outbox');
       return reply.type('message/rfc822').header('cache-control', 'no-store').send(source);
     },

@@ -6,7 +6,7 @@ import type { MessageSender } from './email-message';
 import { messageDeliveries } from './tables';
 
 /** Returns the id that a message has at every attempt, so that mail servers and mail programs drop a second copy. */
-const messageIdOf = (key: string, sender: string): string => {
+const messageIdOfEvent = (key: string, sender: string): string => {
   const digest = createHash('sha256').update(key).digest('hex').slice(0, 40);
   return `<${digest}@${sender.split('@')[1] ?? 'localhost'}>`;
 };
@@ -25,7 +25,7 @@ export const deliverMessageOnce = async (
   await db.insert(messageDeliveries).values({ key, tenant, startedAt: at }).onConflictDoNothing();
   const [delivery] = await db.select().from(messageDeliveries).where(eq(messageDeliveries.key, key));
   if (delivery?.sentAt) return { repeated: true };
-  await sender.send({ ...message, messageId: messageIdOf(key, message.from.address) });
+  await sender.send({ ...message, messageId: messageIdOfEvent(key, message.from.address) });
   await db.update(messageDeliveries).set({ sentAt: at }).where(eq(messageDeliveries.key, key));
   return { repeated: false };
 };

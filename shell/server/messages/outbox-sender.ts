@@ -3,7 +3,7 @@ import { link, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { MessageSender } from './email-message';
-import { mailOptions } from './smtp-sender';
+import { nodemailerOptions } from './smtp-sender';
 
 /** Returns the file name of a message in the outbox. A message that is sent again has the same name. */
 const outboxName = (messageId: string): string => `${createHash('sha256').update(messageId).digest('hex').slice(0, 24)}.eml`;
@@ -14,7 +14,7 @@ const outboxName = (messageId: string): string => `${createHash('sha256').update
  */
 export const outboxSender = (folder: string): MessageSender => ({
   async send(message) {
-    const bytes = await new MailComposer(mailOptions(message)).compile().build();
+    const bytes = await new MailComposer(nodemailerOptions(message)).compile().build();
     await mkdir(folder, { recursive: true });
     const file = join(folder, outboxName(message.messageId));
     const draft = `${file}.${randomUUID()}`;

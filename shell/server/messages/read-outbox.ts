@@ -19,7 +19,7 @@ const quotedBytes = (text: string): Buffer =>
   );
 
 /** Returns the value of a message's header with encoded words decoded; '' when the message lacks the header. */
-export const headerOf = (source: string, name: string): string => {
+export const readMailHeader = (source: string, name: string): string => {
   const [head = ''] = source.split(/\r?\n\r?\n/, 1);
   const unfolded = head.replace(/\r?\n[ \t]+/g, ' ');
   const value = new RegExp(`^${name}: (.*)$`, 'im').exec(unfolded)?.[1] ?? '';
@@ -31,18 +31,18 @@ export const headerOf = (source: string, name: string): string => {
 };
 
 /** Returns the messages of an outbox, newest first. */
-export const listOutbox = async (folder: string, limit: number): Promise<OutboxEntry[]> => {
+export const listOutboxMessages = async (folder: string, limit: number): Promise<OutboxEntry[]> => {
   const names = (await readdir(folder).catch(() => [])).filter((name) => NAME.test(name));
   const dated = await Promise.all(names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtime })));
   const newest = dated.toSorted((a, b) => b.at.getTime() - a.at.getTime()).slice(0, limit);
   return Promise.all(
     newest.map(async ({ name, at }) => {
       const source = await readFile(join(folder, name), 'utf8');
-      return { name, at: at.toISOString(), to: headerOf(source, 'To'), subject: headerOf(source, 'Subject') };
+      return { name, at: at.toISOString(), to: readMailHeader(source, 'To'), subject: readMailHeader(source, 'Subject') };
     }),
   );
 };
 
 /** Returns the source text of a message; undefined when the outbox has no message of this name. */
-export const readOutbox = async (folder: string, name: string): Promise<string | undefined> =>
+export const readOutboxMessage = async (folder: string, name: string): Promise<string | undefined> =>
   NAME.test(name) ? readFile(join(folder, name), 'utf8').catch(() => undefined) : undefined;

@@ -1,8 +1,8 @@
 import type { AddressedMessage, MessageSender } from './email-message';
-import { headerOf } from './read-outbox';
+import { readMailHeader } from './read-outbox';
 
 /** E-mail with awkward characters and every header, which each sender must send unchanged. */
-export const message: AddressedMessage = {
+export const AWKWARD_MESSAGE: AddressedMessage = {
   messageId: '<event-1@dealer.example>',
   from: { name: 'Bläu & Söhne "Motors"', address: 'alerts@dealer.example' },
   to: { address: 'shopper@example.com' },
@@ -20,7 +20,7 @@ export const message: AddressedMessage = {
  * Defines the tests that every message sender must pass. `received` returns the source text of the messages that
  * arrived.
  */
-export const describeSender = (
+export const describeMessageSender = (
   name: string,
   open: () => Promise<{ sender: MessageSender; received(): string[]; close(): Promise<void> }>,
 ) =>
@@ -35,41 +35,41 @@ export const describeSender = (
     });
 
     it('S-16 a sent message has both parts, the headers and names in any alphabet', async () => {
-      await made.sender.send(message);
+      await made.sender.send(AWKWARD_MESSAGE);
       const [source] = made.received();
-      expect(headerOf(source!, 'From')).toContain('Bläu & Söhne');
-      expect(headerOf(source!, 'To')).toBe('shopper@example.com');
-      expect(headerOf(source!, 'Reply-To')).toBe('hello@dealer.example');
-      expect(headerOf(source!, 'Subject')).toBe('Zwei Käfer 🚗 for you');
-      expect(headerOf(source!, 'List-Unsubscribe')).toBe('<https://dealer.example/alerts/stop?t=a.b>');
-      expect(headerOf(source!, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
-      expect(headerOf(source!, 'Message-ID')).toBe('<event-1@dealer.example>');
+      expect(readMailHeader(source!, 'From')).toContain('Bläu & Söhne');
+      expect(readMailHeader(source!, 'To')).toBe('shopper@example.com');
+      expect(readMailHeader(source!, 'Reply-To')).toBe('hello@dealer.example');
+      expect(readMailHeader(source!, 'Subject')).toBe('Zwei Käfer 🚗 for you');
+      expect(readMailHeader(source!, 'List-Unsubscribe')).toBe('<https://dealer.example/alerts/stop?t=a.b>');
+      expect(readMailHeader(source!, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+      expect(readMailHeader(source!, 'Message-ID')).toBe('<event-1@dealer.example>');
       expect(source).toMatch(/text\/plain[\s\S]*Plain words[\s\S]*text\/html[\s\S]*<p>Rich words<\/p>/);
     });
 
     it('a value with a line break adds no header to a message', async () => {
       await made.sender.send({
-        ...message,
+        ...AWKWARD_MESSAGE,
         subject: 'Hello\r\nBcc: everyone@example.com',
         to: { name: 'A\r\nX-Evil: 1', address: 'shopper@example.com' },
       });
       const [source] = made.received();
-      expect(headerOf(source!, 'Bcc')).toBe('');
-      expect(headerOf(source!, 'X-Evil')).toBe('');
+      expect(readMailHeader(source!, 'Bcc')).toBe('');
+      expect(readMailHeader(source!, 'X-Evil')).toBe('');
     });
 
     it('a path or an address in the text of a message is not read', async () => {
-      await made.sender.send({ ...message, text: '/etc/hostname', html: 'https://example.com/' });
+      await made.sender.send({ ...AWKWARD_MESSAGE, text: '/etc/hostname', html: 'https://example.com/' });
       expect(made.received()[0]).toContain('/etc/hostname');
     });
 
     it('each of many simultaneous messages is sent whole', async () => {
       const ids = Array.from({ length: 25 }, (_, index) => `<many-${index}@dealer.example>`);
-      await Promise.all(ids.map((messageId) => made.sender.send({ ...message, messageId })));
+      await Promise.all(ids.map((messageId) => made.sender.send({ ...AWKWARD_MESSAGE, messageId })));
       expect(
         made
           .received()
-          .map((source) => headerOf(source, 'Message-ID'))
+          .map((source) => readMailHeader(source, 'Message-ID'))
           .toSorted(),
       ).toEqual(ids.toSorted());
     });

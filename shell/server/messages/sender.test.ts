@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { outboxSender } from './outbox-sender';
-import { describeSender, message } from './sender.contract';
+import { describeMessageSender, AWKWARD_MESSAGE } from './sender.contract';
 import { smtpSender } from './smtp-sender';
 
-describeSender('the outbox', async () => {
+describeMessageSender('the outbox', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'outbox-'));
   return {
     sender: outboxSender(folder),
@@ -16,7 +16,7 @@ describeSender('the outbox', async () => {
   };
 });
 
-describeSender('a mail server', async () => {
+describeMessageSender('a mail server', async () => {
   const received: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -41,15 +41,15 @@ describeSender('a mail server', async () => {
 
 it('the outbox has a message once, even when it is delivered again', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'outbox-'));
-  await Promise.all([outboxSender(folder).send(message), outboxSender(folder).send(message)]);
-  await outboxSender(folder).send(message);
+  await Promise.all([outboxSender(folder).send(AWKWARD_MESSAGE), outboxSender(folder).send(AWKWARD_MESSAGE)]);
+  await outboxSender(folder).send(AWKWARD_MESSAGE);
   expect(readdirSync(folder)).toHaveLength(1);
   rmSync(folder, { recursive: true });
 });
 
 it('a delivery is rejected when no mail server answers', async () => {
   const sender = smtpSender('smtp://127.0.0.1:1');
-  await expect(sender.send(message)).rejects.toThrow('ECONNREFUSED');
+  await expect(sender.send(AWKWARD_MESSAGE)).rejects.toThrow('ECONNREFUSED');
   await sender.close();
 });
 
@@ -57,7 +57,7 @@ it('Q-08 a delivery is rejected when a mail server accepts the connection and is
   const silent = createServer((socket) => void socket.on('error', () => undefined));
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const sender = smtpSender(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`, 300);
-  await expect(sender.send(message)).rejects.toThrow('Greeting never received');
+  await expect(sender.send(AWKWARD_MESSAGE)).rejects.toThrow('Greeting never received');
   await sender.close();
   silent.close();
 });

@@ -5,7 +5,7 @@ import type { AddressedMessage, MessageSender } from './email-message';
 const mailbox = ({ name, address }: Mailbox) => ({ name: name ?? '', address });
 
 /** Returns a message in nodemailer's form. Nodemailer encodes every header, so no value can add another header. */
-export const mailOptions = (message: AddressedMessage): SendMailOptions => ({
+export const nodemailerOptions = (message: AddressedMessage): SendMailOptions => ({
   from: mailbox(message.from),
   to: mailbox(message.to),
   ...(message.replyTo ? { replyTo: mailbox(message.replyTo) } : {}),
@@ -20,7 +20,7 @@ export const mailOptions = (message: AddressedMessage): SendMailOptions => ({
 });
 
 /** Longest silence of a mail server, in milliseconds. */
-const SILENCE = 60_000;
+const LONGEST_SILENCE = 60_000;
 /** Part of it in which a connection must be open and greeted. */
 const CONNECTION_SHARE = 1 / 6;
 
@@ -29,13 +29,13 @@ const CONNECTION_SHARE = 1 / 6;
  * the server offers it. Connections stay open and are shared. A server that is silent for `silence` milliseconds has
  * failed.
  */
-export const smtpSender = (url: string, silence = SILENCE): MessageSender => {
+export const smtpSender = (url: string, silence = LONGEST_SILENCE): MessageSender => {
   const connection = Math.round(silence * CONNECTION_SHARE);
   const limits = { connectionTimeout: connection, greetingTimeout: connection, socketTimeout: silence };
   const transport = createTransport({ url, pool: true, maxConnections: 4, maxMessages: 200, ...limits });
   return {
     async send(message) {
-      const { rejected } = await transport.sendMail(mailOptions(message));
+      const { rejected } = await transport.sendMail(nodemailerOptions(message));
       if (rejected.length > 0) throw new Error('The mail server refused the recipient of the message');
     },
     async close() {

@@ -1,15 +1,15 @@
 import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import type { PicturedStock } from '../ports';
 import type { Database } from '../storage/database';
-import { keyOf } from './keep/addresses';
-import type { DiskSpace } from './keep/disk-space';
-import type { OriginalFiles } from './keep/originals';
+import { addressKey } from './keep/addresses';
+import type { DiskSpaceGuard } from './keep/disk-space';
+import type { OriginalPictureFiles } from './keep/originals';
 import type { PictureStore } from './keep/store-picture';
 import { photographs } from './tables';
-import { wantedPictures, type PictureRules } from './work/wanted-pictures';
+import { picturesToFetch, type PictureRules } from './work/wanted-pictures';
 
 const DAY = 86_400_000;
-/** Days for which a photograph is kept that no car names any more: a car may come back, a broken feed may be mended. */
+/** Days for which a photograph is kept after the last car stopped naming it, because a car may come back, or a broken feed may be repaired. */
 const KEPT_UNUSED_DAYS = 7;
 const BATCH = 1000;
 
@@ -17,9 +17,9 @@ export interface CleanUpOptions {
   db: Database;
   stock: Pick<PicturedStock, 'pictured' | 'dropOld' | 'changed'>;
   store: PictureStore;
-  space: Pick<DiskSpace, 'countAgain'>;
-  files: OriginalFiles;
-  /** The rules of a dealer; undefined if the dealer has no configuration now. */
+  space: Pick<DiskSpaceGuard, 'countAgain'>;
+  files: OriginalPictureFiles;
+  /** Returns a dealer's rules for pictures; undefined if the dealer has no configuration now. */
   rulesOf: (tenant: string) => PictureRules | undefined;
   now: () => number;
 }
@@ -27,19 +27,19 @@ export interface CleanUpOptions {
 const dealersOf = async (db: Database): Promise<string[]> =>
   (await db.selectDistinct({ tenant: photographs.tenant }).from(photographs)).map(({ tenant }) => tenant);
 
-/** Keys of all addresses that the visible cars of a dealer name. */
-const usedKeys = async ({ stock }: CleanUpOptions, tenant: string, rules: PictureRules): Promise<ReadonlySet<string>> => {
+/** Resolves with the keys of all picture addresses that a dealer's visible cars name. */
+const keysInUse = async ({ stock }: CleanUpOptions, tenant: string, rules: PictureRules): Promise<ReadonlySet<string>> => {
   const keys = new Set<string>();
   for await (const batch of stock.pictured(tenant))
-    for (const { car } of batch) for (const address of wantedPictures(car, rules).addresses) keys.add(keyOf(address));
+    for (const { car } of batch) for (const address of picturesToFetch(car, rules).addresses) keys.add(addressKey(address));
   return keys;
 };
 
-/** Notes since when addresses are unused, and deletes those that are unused for too long. */
-const cleanDealer = async (options: CleanUpOptions, tenant: string, rules: PictureRules): Promise<number> => {
+/** Records since when addresses are unused, and deletes those that have been unused for too long. Resolves with the number of deleted addresses. */
+const deleteUnusedOfDealer = async (options: CleanUpOptions, tenant: string, rules: PictureRules): Promise<number> => {
   const { db, stock, now } = options;
   if ((await stock.dropOld(tenant)) > 0) stock.changed(tenant);
-  const used = await usedKeys(options, tenant, rules);
+  const used = await keysInUse(options, tenant, rules);
   for (let after = ''; ;) {
     const rows = await db
       .select({ key: photographs.key })
@@ -63,13 +63,15 @@ const cleanDealer = async (options: CleanUpOptions, tenant: string, rules: Pictu
   return deleted.length;
 };
 
-/** Removes photographs that no car has named for some days, and files that belong to nothing. Resolves with their numbers. */
-export const cleanUp = async (options: CleanUpOptions): Promise<{ addresses: number; originals: number; leftovers: number }> => {
+/** Deletes photographs that no car has named for some days, and files that belong to no photograph. Resolves with their numbers. */
+export const cleanUpPhotographs = async (
+  options: CleanUpOptions,
+): Promise<{ addresses: number; originals: number; leftovers: number }> => {
   const { db, store, space, files, rulesOf, now } = options;
   let addresses = 0;
   for (const tenant of await dealersOf(db)) {
     const rules = rulesOf(tenant);
-    if (rules) addresses += await cleanDealer(options, tenant, rules);
+    if (rules) addresses += await deleteUnusedOfDealer(options, tenant, rules);
   }
   let originals = 0;
   for (let removed = BATCH; removed === BATCH; originals += removed) removed = await store.removeUnused(BATCH);

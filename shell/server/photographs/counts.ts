@@ -2,14 +2,14 @@ import { and, count, desc, eq, isNotNull, isNull, min } from 'drizzle-orm';
 import type { AllPhotographs, DealerPhotographs } from '@forecourt/contracts/desk/photographs';
 import type { PicturedStock } from '../ports';
 import type { Queryable } from '../storage/database';
-import { REASONS, type PictureReason } from './reasons';
+import { REFUSAL_REASONS, type PictureRefusalReason } from './reasons';
 import { photographs } from './tables';
 
 type StateCounts = Pick<DealerPhotographs, 'kept' | 'waiting' | 'refused'>;
 const NONE: StateCounts = { kept: 0, waiting: 0, refused: 0 };
 
-/** Counts the photographs of every dealer that has any. */
-export const countAll = async (db: Queryable): Promise<AllPhotographs['dealers']> => {
+/** Counts the photographs of every dealer that has some. */
+export const countPhotographsOfAllDealers = async (db: Queryable): Promise<AllPhotographs['dealers']> => {
   const rows = await db
     .select({ dealer: photographs.tenant, state: photographs.state, pictures: count() })
     .from(photographs)
@@ -21,10 +21,10 @@ export const countAll = async (db: Queryable): Promise<AllPhotographs['dealers']
   return [...dealers].map(([dealer, counts]) => ({ dealer, ...counts }));
 };
 
-/** Most reasons that are listed, the most frequent first. */
-const MOST_REASONS = 100;
+/** Most reasons that are listed, the most frequent ones first. */
+const MOST_LISTED_REASONS = 100;
 
-/** Counts the photographs of a dealer. Addresses that no car names any more are left out. */
+/** Counts the photographs of a dealer. Addresses that no car names any more do not count. */
 export const countPhotographs = async (
   db: Queryable,
   stock: Pick<PicturedStock, 'counts'>,
@@ -43,7 +43,7 @@ export const countPhotographs = async (
     .where(and(used, isNotNull(photographs.reason)))
     .groupBy(photographs.host, photographs.reason)
     .orderBy(desc(count()), photographs.host)
-    .limit(MOST_REASONS);
+    .limit(MOST_LISTED_REASONS);
   const total = { ...NONE };
   const feeds = new Map<string, StateCounts>();
   for (const { feed, state, pictures } of states) {
@@ -58,8 +58,8 @@ export const countPhotographs = async (
     feeds: [...feeds].map(([feed, counts]) => ({ feed, ...counts })),
     reasons: reasons.map(({ reason, example, ...row }) => ({
       ...row,
-      reason: reason as PictureReason,
-      text: REASONS[reason as PictureReason].text,
+      reason: reason as PictureRefusalReason,
+      text: REFUSAL_REASONS[reason as PictureRefusalReason].text,
       example: example ?? '',
     })),
   };

@@ -2,28 +2,28 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { openFetcher, type Fetcher } from './fetch/fetch-picture';
-import { hostLimits } from './fetch/host-limits';
-import { diskSpace } from './keep/disk-space';
-import { digestOf, originalFiles, type OriginalFiles } from './keep/originals';
-import { pictureStore } from './keep/store-picture';
-import { LOCAL, openPictureHost, samplePicture, type PictureHost } from './testing/picture-host';
-import { openTestRooms } from './testing/test-photographs';
-import { createAttempt } from './work/attempt';
-import { fetchDue } from './work/fetch-due';
+import { openPictureFetcher, type PictureFetcher } from './fetch/fetch-picture';
+import { createHostLimits } from './fetch/host-limits';
+import { createDiskSpaceGuard } from './keep/disk-space';
+import { pictureDigest, openOriginalPictureFiles, type OriginalPictureFiles } from './keep/originals';
+import { createPictureStore } from './keep/store-picture';
+import { LOCAL_NETWORK_ONLY, startPictureHost, createSamplePicture, type PictureHost } from './testing/picture-host';
+import { openPhotographTestRooms } from './testing/test-photographs';
+import { createPictureAttempt } from './work/attempt';
+import { fetchPicturesOfDueCars } from './work/fetch-due';
 
 class Killed extends Error {}
 
-let rooms: Awaited<ReturnType<typeof openTestRooms>>;
+let rooms: Awaited<ReturnType<typeof openPhotographTestRooms>>;
 let host: PictureHost;
 let folder: string;
 let picture: Buffer;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'forecourt-photographs-'));
-  rooms = await openTestRooms(folder);
-  host = await openPictureHost();
-  picture = await samplePicture();
+  rooms = await openPhotographTestRooms(folder);
+  host = await startPictureHost();
+  picture = await createSamplePicture();
   host.serve('/car.jpg', picture);
   rooms.configure('one', { hosts: [`*.test:${host.port}`] });
 }, 60_000);
@@ -40,24 +40,24 @@ afterAll(async () => {
 });
 
 interface Parts {
-  fetcher?: Partial<Fetcher>;
-  files?: Partial<OriginalFiles>;
+  fetcher?: Partial<PictureFetcher>;
+  files?: Partial<OriginalPictureFiles>;
   stock?: Partial<(typeof rooms)['pictured']>;
 }
 
-/** Works on the due cars with some parts exchanged, as one process does. */
+/** Works on the due cars like one process; `parts` replaces some parts of it. */
 const workWith = async (parts: Parts = {}): Promise<void> => {
   const { db, clock } = rooms;
   const now = () => clock.now;
-  const fetcher = { ...openFetcher(LOCAL), ...parts.fetcher };
-  const space = diskSpace({ db, mostBytes: 1e9, now });
-  const store = pictureStore({ db, now, space, files: { ...originalFiles(folder), ...parts.files } });
+  const fetcher = { ...openPictureFetcher(LOCAL_NETWORK_ONLY), ...parts.fetcher };
+  const space = createDiskSpaceGuard({ db, mostBytes: 1e9, now });
+  const store = createPictureStore({ db, now, space, files: { ...openOriginalPictureFiles(folder), ...parts.files } });
   const closing = new AbortController().signal;
-  const limits = hostLimits({ perHost: 4, inAll: 8, now });
-  const attempt = createAttempt({ db, fetcher, limits, store, now, closing });
+  const limits = createHostLimits({ perHost: 4, inAll: 8, now });
+  const attempt = createPictureAttempt({ db, fetcher, limits, store, now, closing });
   const stock = { ...rooms.pictured, ...parts.stock };
   const tenants = { bySlug: () => ({ slug: 'one', revision: 1, config: { stock: { photographs: { hosts: [`*.test:${host.port}`], stockPhotos: [] } }, vehicle: { spinSource: { url: '', frames: 2 } } } as never }) }; // prettier-ignore
-  await fetchDue({ db, stock, tenants, log: { error: () => undefined }, attempt, now, closing }, closing);
+  await fetchPicturesOfDueCars({ db, stock, tenants, log: { error: () => undefined }, attempt, now, closing }, closing);
   await fetcher.close();
 };
 
@@ -77,7 +77,7 @@ const STEPS: [string, () => Parts][] = [
     () => ({
       files: {
         async put(digest, bytes) {
-          await originalFiles(folder).put(digest, bytes);
+          await openOriginalPictureFiles(folder).put(digest, bytes);
           die();
         },
       },
@@ -93,12 +93,12 @@ it.each(STEPS)('I-09 a process that is killed %s publishes nothing, and the next
   expect(await rooms.pictured.claim({ limit: 5, seconds: 1, busy: [] })).toEqual([]);
   await rooms.db.execute(sql`update cars set photographs_due = now()`);
   await workWith();
-  expect(await rooms.imagesOf('one', 'a')).toEqual([`photo:${digestOf(picture)}`]);
-  expect(await files()).toEqual([digestOf(picture)]);
+  expect(await rooms.imagesOf('one', 'a')).toEqual([`photo:${pictureDigest(picture)}`]);
+  expect(await files()).toEqual([pictureDigest(picture)]);
 });
 
 it('I-09 a file that a killed process left without its row is removed a day later', async () => {
-  await originalFiles(folder).put('ab'.repeat(32), picture);
+  await openOriginalPictureFiles(folder).put('ab'.repeat(32), picture);
   const room = await rooms.open();
   rooms.clock.now += 23 * 3_600_000;
   expect(await room.cleanUp()).toMatchObject({ leftovers: 0 });
@@ -114,11 +114,11 @@ it('I-09 a full disk is told and loses nothing', async () => {
   rooms.clock.now += 3_600_000;
   await rooms.pictured.makeDue('one');
   await workWith();
-  expect(await rooms.imagesOf('one', 'a')).toEqual([`photo:${digestOf(picture)}`]);
+  expect(await rooms.imagesOf('one', 'a')).toEqual([`photo:${pictureDigest(picture)}`]);
 });
 
 it('I-09 an import during the fetch wins: the car is due again with its new pictures', async () => {
-  const other = await samplePicture(320, 240, '#0f0');
+  const other = await createSamplePicture(320, 240, '#0f0');
   host.serve('/other.jpg', other);
   let imported = false;
   await workWith({
@@ -130,7 +130,7 @@ it('I-09 an import during the fetch wins: the car is due again with its new pict
       },
     },
   });
-  expect(await rooms.imagesOf('one', 'a')).toEqual([`photo:${digestOf(other)}`]);
+  expect(await rooms.imagesOf('one', 'a')).toEqual([`photo:${pictureDigest(other)}`]);
 });
 
 it('I-09 a room that closes during a fetch records no failure of the host', async () => {

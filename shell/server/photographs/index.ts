@@ -5,32 +5,32 @@ import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import { Type } from 'typebox';
 import type { Jobs, Photographs, PicturedStock, Stock, Tenants } from '../ports';
 import type { Database } from '../storage/database';
-import { cleanUp } from './clean-up';
-import { countAll, countPhotographs } from './counts';
-import { openFetcher, type FetcherOptions } from './fetch/fetch-picture';
-import { hostLimits } from './fetch/host-limits';
-import { diskSpace } from './keep/disk-space';
-import { originalFiles } from './keep/originals';
-import { readKept } from './keep/read-kept';
-import { pictureStore } from './keep/store-picture';
+import { cleanUpPhotographs } from './clean-up';
+import { countPhotographsOfAllDealers, countPhotographs } from './counts';
+import { openPictureFetcher, type PictureFetcherOptions } from './fetch/fetch-picture';
+import { createHostLimits } from './fetch/host-limits';
+import { createDiskSpaceGuard } from './keep/disk-space';
+import { openOriginalPictureFiles } from './keep/originals';
+import { createPhotographReader } from './keep/read-kept';
+import { createPictureStore } from './keep/store-picture';
 import { photographRoutes } from './routes';
 import { photographs } from './tables';
-import { createAttempt } from './work/attempt';
-import { fetchDue } from './work/fetch-due';
-import { reportCounts } from './work/report-counts';
-import { requestWork } from './work/request-work';
-import { rulesOf } from './work/wanted-pictures';
+import { createPictureAttempt } from './work/attempt';
+import { fetchPicturesOfDueCars } from './work/fetch-due';
+import { createCountsLogger } from './work/report-counts';
+import { createWorkRequester } from './work/request-work';
+import { pictureRules } from './work/wanted-pictures';
 
-export { publicAnd } from './fetch/public-network';
+export { publicOrInNetworks as publicAnd } from './fetch/public-network';
 
 const DAY_SECONDS = 86_400;
-/** Seconds between looks for due cars beside those after imports. */
-const LOOK_EVERY = 60;
-/** Seconds of one job, after which the next one goes on, and after which a job counts as failed. */
+/** Seconds between two checks for due cars, besides the checks after imports. */
+const CHECK_INTERVAL_SECONDS = 60;
+/** Seconds after which a job hands over to the next one, and after which a job counts as failed. */
 const JOB_SECONDS = 200;
 const JOB_EXPIRES = 900;
-/** Fetches at the same time: from one host, and in all. */
-const PER_HOST = 4;
+/** Most fetches at the same time: from one host, and in all. */
+const FETCHES_PER_HOST = 4;
 const IN_ALL = 8;
 
 export interface PhotographsOptions {
@@ -39,32 +39,32 @@ export interface PhotographsOptions {
   stock: PicturedStock;
   onStockChange: Stock['onChange'];
   tenants: Pick<Tenants, 'bySlug' | 'all' | 'onChange'>;
-  /** Folder of the originals. */
+  /** Path of the folder with the original pictures. */
   folder: string;
-  /** Bytes that all originals together may have. */
+  /** Most bytes that all original pictures together may have. */
   mostBytes: number;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-  /** Which addresses may be connected to, and limits. Default: the public network. */
-  fetching?: FetcherOptions;
-  /** Milliseconds since 1970. Default: the clock. */
+  /** Options of the fetcher, such as allowed networks. Default: the public network only. */
+  fetching?: PictureFetcherOptions;
+  /** Returns the present time in milliseconds since 1970. Default: the system's clock. */
   now?: () => number;
 }
 
 export interface PhotographsRoom extends Photographs {
-  /** Fetches the pictures of due cars until none is due, as the job does. */
+  /** Fetches the pictures of due cars until no car is due, as the job does. */
   work(): Promise<void>;
-  /** Removes photographs that nothing needs, as the daily job does. */
-  cleanUp(): ReturnType<typeof cleanUp>;
+  /** Deletes photographs that nothing needs, as the daily job does. */
+  cleanUp(): ReturnType<typeof cleanUpPhotographs>;
   countsOf(tenant: string): Promise<DealerPhotographs>;
-  /** `/api/admin/stock/:tenant/photographs`. Needs a guard around it. */
+  /** Fastify plugin with the routes `/api/admin/stock/:tenant/photographs`. The caller must guard it. */
   adminPlugin: FastifyPluginAsync;
   close(): Promise<void>;
 }
 
 const NoData = Type.Object({});
 
-/** Makes pictures of a dealer due that were not had. Resolves with their number. */
-const tryAgain = async (db: Database, stock: PicturedStock, tenant: string, now: number): Promise<number> => {
+/** Makes those pictures of a dealer due again that could not be fetched. Resolves with their number. */
+const retryFailedPictures = async (db: Database, stock: PicturedStock, tenant: string, now: number): Promise<number> => {
   const rows = await db
     .update(photographs)
     .set({ dueAt: new Date(now) })
@@ -74,44 +74,44 @@ const tryAgain = async (db: Database, stock: PicturedStock, tenant: string, now:
   return rows.length;
 };
 
-/** Opens the room that fetches, checks and keeps the pictures of feeds (I-09). */
+/** Opens the room that fetches, checks and stores the pictures of feeds (I-09). */
 export const openPhotographs = async (options: PhotographsOptions): Promise<PhotographsRoom> => {
   const { db, jobs, stock, tenants, folder, mostBytes, log, now = Date.now } = options;
   const closing = new AbortController();
-  const files = originalFiles(folder);
-  const space = diskSpace({ db, mostBytes, now });
-  const store = pictureStore({ db, files, space, now });
-  const fetcher = openFetcher({ perHost: PER_HOST, ...options.fetching });
-  const limits = hostLimits({ perHost: PER_HOST, inAll: IN_ALL, now });
-  const attempt = createAttempt({ db, fetcher, limits, store, now, closing: closing.signal });
+  const files = openOriginalPictureFiles(folder);
+  const space = createDiskSpaceGuard({ db, mostBytes, now });
+  const store = createPictureStore({ db, files, space, now });
+  const fetcher = openPictureFetcher({ perHost: FETCHES_PER_HOST, ...options.fetching });
+  const limits = createHostLimits({ perHost: FETCHES_PER_HOST, inAll: IN_ALL, now });
+  const attempt = createPictureAttempt({ db, fetcher, limits, store, now, closing: closing.signal });
   const countsOf = (tenant: string): Promise<DealerPhotographs> => countPhotographs(db, stock, tenant);
-  const report = reportCounts({ countsOf, log });
+  const report = createCountsLogger({ countsOf, log });
 
   const work = async (): Promise<void> => {
     const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(JOB_SECONDS * 1000)]);
-    const dealers = await fetchDue({ db, stock, tenants, log, attempt, now, closing: closing.signal }, signal);
+    const dealers = await fetchPicturesOfDueCars({ db, stock, tenants, log, attempt, now, closing: closing.signal }, signal);
     if (!closing.signal.aborted) await report(dealers);
   };
   const rulesOfDealer = (slug: string) => {
     const tenant = tenants.bySlug(slug);
-    return tenant && rulesOf(tenant.config);
+    return tenant && pictureRules(tenant.config);
   };
-  const clean = () => cleanUp({ db, stock, store, space, files, now, rulesOf: rulesOfDealer });
+  const clean = () => cleanUpPhotographs({ db, stock, store, space, files, now, rulesOf: rulesOfDealer });
 
   const fetchQueue = await jobs.define({ name: 'photographs.fetch', data: NoData, retries: 3, expires: JOB_EXPIRES });
   const cleanQueue = await jobs.define({ name: 'photographs.clean-up', data: NoData, retries: 3, expires: JOB_EXPIRES });
-  const retry = (tenant: string): Promise<number> => tryAgain(db, stock, tenant, now());
+  const retry = (tenant: string): Promise<number> => retryFailedPictures(db, stock, tenant, now());
   const { onStockChange } = options;
-  const request = requestWork({ queue: fetchQueue, stock, tryAgain: retry, tenants, onStockChange, log });
+  const request = createWorkRequester({ queue: fetchQueue, stock, tryAgain: retry, tenants, onStockChange, log });
   fetchQueue.work(async () => {
     request.begun();
     await work();
   });
-  fetchQueue.every(LOOK_EVERY, {});
+  fetchQueue.every(CHECK_INTERVAL_SECONDS, {});
   cleanQueue.work(async () => log.info(await clean(), 'clean-up of unused photographs'));
   cleanQueue.every(DAY_SECONDS, {});
 
-  const reader = readKept({ store, files, stock, onLost: request.now, log });
+  const reader = createPhotographReader({ store, files, stock, onLost: request.now, log });
   if (!existsSync(folder)) await reader.forgetAll(await stock.dealers());
 
   return {
@@ -125,7 +125,7 @@ export const openPhotographs = async (options: PhotographsOptions): Promise<Phot
         tenants,
         countsOf,
         tryAgain: (tenant) => retry(tenant).finally(request.now),
-        countAll: async () => ({ dealers: await countAll(db), bytes: await space.used(), mostBytes }),
+        countAll: async () => ({ dealers: await countPhotographsOfAllDealers(db), bytes: await space.used(), mostBytes }),
       })),
     async close() {
       closing.abort();

@@ -3,22 +3,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { digestOf } from './keep/originals';
+import { pictureDigest } from './keep/originals';
 import type { PhotographsRoom } from './index';
-import { openPictureHost, samplePicture, type PictureHost } from './testing/picture-host';
-import { openTestRooms } from './testing/test-photographs';
+import { startPictureHost, createSamplePicture, type PictureHost } from './testing/picture-host';
+import { openPhotographTestRooms } from './testing/test-photographs';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-let rooms: Awaited<ReturnType<typeof openTestRooms>>;
+let rooms: Awaited<ReturnType<typeof openPhotographTestRooms>>;
 let room: PhotographsRoom;
 let host: PictureHost;
 let folder: string;
 let red: Buffer;
 let blue: Buffer;
 
-const photo = (bytes: Buffer): string => `photo:${digestOf(bytes)}`;
+const photo = (bytes: Buffer): string => `photo:${pictureDigest(bytes)}`;
 const images = (...paths: string[]) => paths.map((path) => ({ url: host.address(path) }));
 const allowed = (): { hosts: string[] } => ({ hosts: [`*.test:${host.port}`] });
 const files = async (): Promise<string[]> =>
@@ -26,14 +26,14 @@ const files = async (): Promise<string[]> =>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'forecourt-photographs-'));
-  rooms = await openTestRooms(folder);
-  [red, blue] = await Promise.all([samplePicture(320, 240, '#f00'), samplePicture(240, 320, '#00f')]);
+  rooms = await openPhotographTestRooms(folder);
+  [red, blue] = await Promise.all([createSamplePicture(320, 240, '#f00'), createSamplePicture(240, 320, '#00f')]);
 }, 60_000);
 afterAll(async () => {
   await rooms.close();
 });
 beforeEach(async () => {
-  host = await openPictureHost();
+  host = await startPictureHost();
   host.serve('/red.jpg', red);
   host.serve('/blue.jpg', blue);
   for (const table of ['cars', 'photographs', 'photograph_originals']) await rooms.db.execute(sql.raw(`delete from ${table}`));
@@ -62,7 +62,7 @@ describe('pictures of a feed', () => {
       { url: 'drawing:suv/red/side' },
       { url: photo(red), width: 320, height: 240 },
     ]);
-    expect(await room.read('one', digestOf(red))).toEqual(red);
+    expect(await room.read('one', pictureDigest(red))).toEqual(red);
   });
 
   it('I-09 Q-04 are kept without the place where they were taken', async () => {
@@ -116,7 +116,7 @@ describe('pictures of a feed', () => {
     await rooms.importCars('two', [{ id: 'a', images: images('/copy.jpg') }]);
     await room.work();
     expect(host.requests.filter((path) => path === '/red.jpg')).toHaveLength(1);
-    expect(await files()).toEqual([digestOf(red)]);
+    expect(await files()).toEqual([pictureDigest(red)]);
     expect(await rooms.imagesOf('one', 'b')).toEqual([photo(red), photo(red)]);
     expect(await rooms.imagesOf('two', 'a')).toEqual([photo(red)]);
   });
@@ -175,7 +175,7 @@ describe('another import', () => {
     rooms.clock.now += DAY + HOUR;
     await rooms.pictured.makeDue('one');
     let status = 0;
-    const green = await samplePicture(320, 240, '#0f0');
+    const green = await createSamplePicture(320, 240, '#0f0');
     host.answer('/red.jpg', (request, response) => {
       status = request.headers['if-none-match'] ? 304 : 200;
       response.writeHead(status).end();
@@ -326,17 +326,17 @@ describe('kept photographs', () => {
   it('I-09 Q-04 belong to the dealers whose feeds name them', async () => {
     await rooms.importCars('one', [{ id: 'a', images: images('/red.jpg') }]);
     await room.work();
-    expect([await room.has('one', digestOf(red)), await room.has('two', digestOf(red))]).toEqual([true, false]);
-    expect(await room.read('two', digestOf(red))).toBeUndefined();
+    expect([await room.has('one', pictureDigest(red)), await room.has('two', pictureDigest(red))]).toEqual([true, false]);
+    expect(await room.read('two', pictureDigest(red))).toBeUndefined();
   });
 
   it('I-09 whose file is lost or damaged are fetched again', async () => {
     await rooms.importCars('one', [{ id: 'a', images: images('/red.jpg') }]);
     await room.work();
-    await rm(join(folder, digestOf(red).slice(0, 2)), { recursive: true });
-    expect(await room.read('one', digestOf(red))).toBeUndefined();
+    await rm(join(folder, pictureDigest(red).slice(0, 2)), { recursive: true });
+    expect(await room.read('one', pictureDigest(red))).toBeUndefined();
     await room.work();
-    expect(await room.read('one', digestOf(red))).toEqual(red);
+    expect(await room.read('one', pictureDigest(red))).toEqual(red);
     expect(await rooms.imagesOf('one', 'a')).toEqual([photo(red)]);
   });
 
@@ -349,7 +349,7 @@ describe('kept photographs', () => {
     await room.work();
     await room.work();
     expect((await files()).length).toBe(2);
-    expect(await room.read('one', digestOf(blue))).toEqual(blue);
+    expect(await room.read('one', pictureDigest(blue))).toEqual(blue);
   });
 
   it('I-09 wait when they fill their space, and come when there is more', async () => {
@@ -381,7 +381,7 @@ describe('kept photographs', () => {
     expect(await rooms.imagesOf('one', 'b')).toEqual([]);
     rooms.clock.now += 8 * DAY;
     expect(await room.cleanUp()).toMatchObject({ addresses: 1, originals: 1 });
-    expect(await files()).toEqual([digestOf(red)]);
+    expect(await files()).toEqual([pictureDigest(red)]);
     expect(await rooms.imagesOf('one', 'a')).toEqual([photo(red)]);
   });
 });

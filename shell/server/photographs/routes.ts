@@ -15,7 +15,7 @@ interface PhotographRoutesOptions {
 const Params = Type.Object({ tenant: Type.String({ maxLength: 60 }) });
 const tags = ['stock', 'admin'];
 
-/** `GET /api/admin/photographs`, `GET /api/admin/stock/:tenant/photographs` and `POST …/photographs/retry`. Needs a guard around it. */
+/** Routes `GET /api/admin/photographs`, `GET /api/admin/stock/:tenant/photographs` and `POST …/photographs/retry`. The caller must guard them. */
 export const photographRoutes: FastifyPluginAsyncTypebox<PhotographRoutesOptions> = async (app, options) => {
   const { tenants, countAll, countsOf, tryAgain } = options;
   app.get(

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
 /** A right to an operation of the admin API that an access token can give. */
-export type Right = 'view' | 'publish' | 'preview' | 'pin' | 'channel' | 'counts' | 'stock' | 'tokens' | 'operate';
+export type AdminRight = 'view' | 'publish' | 'preview' | 'pin' | 'channel' | 'counts' | 'stock' | 'tokens' | 'operate';
 
 /** The holder of an access token for the admin API, with the token's role, dealers and remotes. */
 export interface Identity {
@@ -20,7 +20,7 @@ export interface Identity {
  * remotes that a request changes.
  */
 export interface RouteAccess {
-  right: Right;
+  right: AdminRight;
   /** Returns the dealers of a request. It is called before the request is validated, so it must accept any request. */
   dealers?(request: FastifyRequest): readonly string[];
   remotes?(request: FastifyRequest): readonly string[] | Promise<readonly string[]>;
@@ -29,7 +29,7 @@ export interface RouteAccess {
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: RouteAccess;
-    /** Whether requests to this route count as views of shoppers, so that requests of a preview are left out. */
+    /** True if requests to this route count as views of shoppers. Requests of a preview are then left out. */
     counted?: boolean;
   }
 }

@@ -1,18 +1,18 @@
 /** Takes points of work from the client of a request. Throws ProblemError `too_many_requests` with the seconds to wait. */
-export type Charge = (points: number) => void;
+export type ChargeClient = (points: number) => void;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Points of work that a request to this route costs its client, at least; about a millisecond of the processor each.
-     * Routes with a price also wait for their turn among the requests of the same client.
+     * Least number of points that a request to this route costs its client; a point is about a millisecond of the processor. A route with a
+     * price also makes requests of the same client wait for their turn.
      */
     price?: number;
   }
   interface FastifyRequest {
     /** Network of the client. Undefined for the server's own requests, and where clients are not limited. */
     client?: string | undefined;
-    /** Takes points of work from the client; undefined as `client`. */
-    charge?: Charge | undefined;
+    /** Takes points of work from the client; undefined for the server's own requests, and where clients are not limited. */
+    charge?: ChargeClient | undefined;
   }
 }

@@ -2,8 +2,8 @@
  * Ports: interfaces by which one room uses another. No room imports another; `wiring` passes the implementations. A port
  * belongs to no room and imports none.
  */
-export type { Identity, Right, RouteAccess } from './access';
-export type { Charge } from './client-work';
+export type { Identity, AdminRight, RouteAccess } from './access';
+export type { ChargeClient } from './client-work';
 export type { JobHandler, JobKind, JobQueue, Jobs } from './jobs';
 export type { CarContacts, EmailMessage, Mailbox, Messages } from './messages';
 export type { Pages, PreviewAnswer, Previews, VisitorPreview, SiteAnswer, SiteRequest } from './pages';

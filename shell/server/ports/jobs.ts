@@ -26,7 +26,7 @@ export interface EnqueueOptions {
   after?: number;
 }
 
-export interface Attempt {
+export interface JobAttempt {
   id: string;
   /** Number of this attempt to run the job, from 1. */
   number: number;
@@ -34,7 +34,7 @@ export interface Attempt {
   signal: AbortSignal;
 }
 
-export type JobHandler<Schema extends TSchema> = (data: Static<Schema>, attempt: Attempt) => Promise<void>;
+export type JobHandler<Schema extends TSchema> = (data: Static<Schema>, attempt: JobAttempt) => Promise<void>;
 
 /** The queue of one kind of job: stores jobs and has them run later. */
 export interface JobQueue<Schema extends TSchema> {
@@ -57,7 +57,7 @@ export interface JobQueue<Schema extends TSchema> {
   every(seconds: number, data: Static<Schema>): void;
 }
 
-/** Background jobs, which are kept in the database, so that they survive the end of the process. */
+/** The server's background jobs. The database keeps them, so that they survive the end of the process. */
 export interface Jobs {
   /** Defines a kind of job. Kinds are defined when the server is wired, before any transaction begins. */
   define<Schema extends TSchema>(kind: JobKind<Schema>): Promise<JobQueue<Schema>>;

@@ -27,7 +27,7 @@ export interface EmailMessage {
   headers?: Record<string, string>;
 }
 
-/** Sends e-mail out of the installation. */
+/** Sends e-mails to people. */
 export interface Messages {
   /**
    * Sends the message of an event once: the same key again sends nothing. Rejects when sending fails; the caller is a

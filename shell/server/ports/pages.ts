@@ -19,7 +19,7 @@ export interface SiteRequest {
 /** The result of a page request: a page, or an answer without one, such as a redirect. */
 export type SiteAnswer = { kind: 'html'; status: number; html: string; nonce: string } | { kind: 'response'; response: Response };
 
-/** Makes pages. */
+/** Renders pages of dealers' sites. */
 export interface Pages {
   page(request: SiteRequest): Promise<SiteAnswer>;
 }
@@ -30,9 +30,9 @@ export interface VisitorPreview {
   kind: 'preview' | 'dev';
   /** Version of each remote that the preview or workbench shows. */
   versions: ReadonlyMap<string, string>;
-  /** Milliseconds since 1970. */
+  /** Time in milliseconds since 1970 at which the preview ends. */
   expires: number;
-  /** Reason why the workbench can't show its newest build; absent when it shows the newest. */
+  /** Reason why the workbench can't show its newest build; absent when it shows the newest one. */
   trouble?: string;
 }
 

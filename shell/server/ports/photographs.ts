@@ -4,7 +4,7 @@ import type { Car } from '@forecourt/contracts/car/car';
 export interface KeptPicture {
   /** SHA-256 of the photograph's original file, hexadecimal. */
   digest: string;
-  /** Pixels, after the picture is turned upright. */
+  /** Width of the picture in pixels, after it is turned upright. */
   width: number;
   height: number;
   /** True if the dealer's configuration says that the picture shows another car of the same kind. */
@@ -34,7 +34,7 @@ export interface DueCar {
 /** The stored photographs of a car after they were fetched or checked, and the time of the next check. */
 export interface CarPictures {
   kept: KeptPictures;
-  /** Milliseconds since 1970 of the next check; undefined: none is needed. */
+  /** Time of the next check in milliseconds since 1970; undefined if no check is needed. */
   dueAt: number | undefined;
 }
 
@@ -51,7 +51,7 @@ export interface PicturedStock {
    * claim came in between.
    */
   keep(car: DueCar, pictures: CarPictures): Promise<'changed' | 'same' | 'superseded'>;
-  /** Makes a dealer's visible cars with picture addresses due for fetching; with `digest`, only cars with this photograph. */
+  /** Marks a dealer's visible cars with picture addresses as due for fetching; with `digest`, only the cars that have this photograph. */
   makeDue(tenant: string, digest?: string): Promise<void>;
   /** Returns, in batches, the dealer's visible cars whose pictures have addresses. */
   pictured(tenant: string): AsyncIterable<Pick<DueCar, 'car' | 'kept' | 'feed'>[]>;

@@ -62,17 +62,17 @@ export interface Payment {
   reference: string;
 }
 
-/** Further reasons: `unknown_payment`, the provider has no such payment; `not_paid`, there is no money to return. */
+/** Reasons why a payment operation failed. `unknown_payment`: the provider has no such payment; `not_paid`: there is no money to return. */
 export type PaymentFailure = ProviderFailure | 'unknown_payment' | 'not_paid';
 
 /** A payment provider's notice that a payment changed. Only `confirm` returns the payment's new state. */
 export type PaymentNotice = { id: string } | undefined;
 
-/** Deposits (V-24). Card numbers are typed on a page of the provider and never reach this server. */
+/** A provider of deposit payments (V-24). Shoppers type card numbers on the provider's page, so the numbers never reach this server. */
 export interface Payments {
   /** Begins a payment. Returns its id and the address of the page on which the shopper pays. */
   create(request: PaymentRequest): Promise<Outcome<{ id: string; url: string }, PaymentFailure>>;
-  /** Returns the present state of a payment. */
+  /** Returns the present state of a payment, which the provider confirms. */
   confirm(id: string): Promise<Outcome<Payment, PaymentFailure>>;
   /** Closes an open payment, so that it can't be paid. A payment that was paid at the same moment is returned as paid. */
   close(id: string): Promise<Outcome<Payment, PaymentFailure>>;
@@ -107,9 +107,6 @@ export interface Quotes {
   financeQuote(tenant: Tenant, request: FinanceQuoteRequest): Promise<Outcome<FinanceQuote | undefined>>;
   place(tenant: Tenant, postcode: string): Promise<Outcome<PostcodePlace | undefined>>;
   sms(tenant: Tenant): Outcome<SmsSender, 'not_configured'>;
-  /**
-   * Returns the payment provider of a dealer.
-   * @param provider name of another provider than the configured one, for a payment that was begun with it
-   */
+  /** Returns the payment provider of a dealer. `provider` names another provider than the configured one, for a payment that was begun with it. */
   payments(tenant: Tenant, provider?: string): Outcome<Payments, 'not_configured'>;
 }

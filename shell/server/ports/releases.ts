@@ -24,11 +24,11 @@ export interface StoredRelease extends ReleaseName {
   publishedAt: Date;
   /** Latest time at which a page used the release; null if no page ever did. */
   servedUntil: Date | null;
-  /** Bytes of all its files. */
+  /** Bytes of all files of the release. */
   bytes: number;
 }
 
-/** The catalogue of published releases. `on` is the transaction in which a call runs. */
+/** The catalogue of published releases. `on` is the database transaction in which a call runs. */
 export interface ReleaseCatalogue {
   find(name: string, version: string): Promise<ReleaseDocument | undefined>;
   /** Returns all releases by remote, in the order of publication. */
@@ -38,18 +38,15 @@ export interface ReleaseCatalogue {
   /** Returns the digest of a version, also of a removed one; undefined when it was never published. */
   digestOf(name: string, version: string): Promise<string | undefined>;
   inventory(): Promise<StoredRelease[]>;
-  /** Returns `name/place` of every release. */
+  /** Returns the folder of every release in the artefact store, as `name/place`. */
   places(on?: Database): Promise<ReadonlySet<string>>;
-  /**
-   * Checks that every one of these releases exists.
-   * @throws ProblemError `release_unknown`
-   */
+  /** Throws ProblemError `release_unknown` if one of these releases does not exist. */
   require(releases: readonly ReleaseName[], on?: Database): Promise<void>;
   /** Removes releases from the catalogue. The caller removes their files. */
   remove(releases: readonly ReleaseName[], on: Database): Promise<void>;
   /** Drops the cached documents of releases, so that they are read again at their next use. */
   forget(...releases: readonly ReleaseName[]): void;
-  /** Runs `work` while nobody publishes or removes files, in any process. */
+  /** Runs `work` while no process publishes releases or removes files. */
   alone<Result>(work: (on: Database) => Promise<Result>): Promise<Result>;
 }
 
@@ -126,7 +123,7 @@ export interface BuildUpload {
   remote: string;
   document: unknown;
   signature?: ReleaseSignature;
-  /** Bytes of each file. */
+  /** Bytes of each file, by its path. */
   files: ReadonlyMap<string, Uint8Array>;
 }
 
@@ -140,16 +137,16 @@ export interface PublishedReleases {
   /** Calls the listener with every key that is registered or revoked. */
   onKeyChange(listener: (change: KeyChange) => Promise<void>): void;
   publisher: ReleasePublisher;
-  /** Checks a build and returns its document: the team's key must have signed it, and its files must match. */
+  /** Checks that the team's key signed a build and that its files match; returns the build's document. */
   checkBuild(build: BuildUpload): Promise<ReleaseDocument>;
   sizeOf(release: ReleaseDocument): Promise<ReleaseSize>;
   /** Returns the document of a release, or of a build that a workbench shows; undefined when there is none. */
   find(name: string, version: string): Promise<ReleaseDocument | undefined>;
-  /** Removes the copies of removed releases in this process. */
+  /** Removes the local copies of removed releases from this process. */
   dropCopies(): Promise<void>;
 }
 
-/** Unpublished builds of workbenches, which pages use like releases (R-12). */
+/** The unpublished builds of workbenches. Pages use them like releases (R-12). */
 export interface UnpublishedBuilds {
   find(name: string, version: string): ReleaseDocument | undefined;
   /** Returns the bytes of a file of an unpublished build; undefined when the build or the file does not exist. */

@@ -6,9 +6,8 @@ import type { ImageAspect } from '@forecourt/rules/picture/image-url';
 /** Draws pictures by name. An unknown name throws ProblemError `invalid_image`. */
 export interface PictureSource {
   /**
-   * Returns the name of the drawing that is made for a name: a colour in hex digits that is not among `colours` (six
-   * digits in lower case) becomes the nearest colour with a name.
-   * @throws ProblemError `invalid_image` for an unknown name
+   * Returns the name of the drawing to make: a colour in hex digits that is not among `colours` (six digits in lower case) becomes the nearest
+   * colour with a name. Throws ProblemError `invalid_image` for an unknown name.
    */
   resolve(name: string, colours: ReadonlySet<string>): string;
   /** Returns the aspect ratio of the picture when the request names none. */
@@ -20,7 +19,7 @@ export interface PictureSource {
 /** Validator of a dealer's stock for HTTP: `etag` changes with every change of a car, in any process. */
 export interface StockValidator {
   etag: string;
-  /** Unix seconds at which this process first saw this state of the stock. */
+  /** Unix seconds at which this process first saw the present state of the stock. */
   since: number;
 }
 
@@ -39,22 +38,22 @@ export interface Stock {
   byIds(tenant: string, ids: string[]): Promise<Car[]>;
   count(tenant: string): Promise<number>;
   /**
-   * Cars that a shopper can buy, in stock or coming soon and shown on the website, by id, in batches. `pictures`: kept
-   * photographs as sites show them (default), or the sources that feeds name.
+   * Yields the cars that a shopper can buy, in batches by id: cars in stock or coming soon that are shown on the website. `pictures` selects
+   * stored photographs as sites show them (default), or the sources that feeds name.
    */
   onSale(tenant: string, pictures?: 'kept' | 'sources'): AsyncIterable<Car[]>;
-  /** Reads at most `limit` pages of cars on sale in order of their ids, after the id `after`, in batches. */
+  /** Yields the pages of at most `limit` cars on sale, in batches, in the order of their ids after the id `after`. */
   pagesOnSale(tenant: string, range: { after: string; limit: number }): AsyncIterable<CarPage[]>;
   /**
    * Divides the cars on sale into parts of at most `size`, by id. Each part has the id before its first car ('' for the
    * first part), and the last change of its cars in Unix seconds.
    */
   partsOnSale(tenant: string, size: number): Promise<{ after: string; changed: number }[]>;
-  /** Returns the validator of the present state. */
+  /** Returns the validator of the stock's present state. */
   validator(tenant: string): Promise<StockValidator>;
-  /** Returns the slugs of cars that changed between two marks, at most `limit`; undefined as for `changedDealers`. */
+  /** Returns the slugs of cars that changed between two marks, at most `limit`; undefined if the database can't tell. */
   changedSlugs(tenant: string, since: string, mark: string, limit: number): Promise<string[] | undefined>;
-  /** Reads all cars that belong in the search index, in batches. */
+  /** Yields the search records of all cars that belong in the search index, in batches. */
   records(tenant: string): AsyncIterable<SearchRecord[]>;
   /** Returns the slugs of dealers with at least one car of any status. */
   dealers(): Promise<string[]>;
@@ -78,11 +77,11 @@ export interface Stock {
   onChange(listener: (tenant: string) => void): () => void;
 }
 
-/** Makes cars for dealers without a supplier. */
+/** Produces made-up cars for dealers without a supplier. */
 export interface StockSource {
   /**
-   * Returns the dealer's cars as a feed for the mapping `forecourt`; undefined when the configuration wants none. `now`
-   * is in Unix seconds, `limit` is the most cars. Reading the feed may throw a ProblemError.
+   * Yields the dealer's cars as a feed for the mapping `forecourt`; returns undefined when the configuration wants no such cars. `now` is in
+   * Unix seconds, `limit` is the most cars. Reading the feed may throw a ProblemError.
    */
   feedOf(config: SiteConfig, options: { now: number; limit?: number }): AsyncIterable<Uint8Array> | undefined;
 }

@@ -1,8 +1,8 @@
 import type { Outcome, ProviderFailure } from '../ports';
-import { failureOf, success } from './provider';
+import { failureOutcome, successOutcome } from './provider';
 
 /** A request to a provider's service. Its key is in a header or in the address and is never logged or thrown. */
-export interface ServiceRequest {
+export interface ProviderRequest {
   method?: 'GET' | 'POST';
   url: string;
   headers?: Record<string, string>;
@@ -12,7 +12,7 @@ export interface ServiceRequest {
   timeout: number;
 }
 
-export interface ServiceAnswer {
+export interface ProviderAnswer {
   status: number;
   /** JSON of the provider's answer; undefined when the body is empty or no JSON. */
   body: unknown;
@@ -20,7 +20,7 @@ export interface ServiceAnswer {
 
 const MOST_BYTES = 1024 * 1024;
 
-const bodyOf = (body: ServiceRequest['body']): RequestInit => {
+const bodyOf = (body: ProviderRequest['body']): RequestInit => {
   if (body === undefined) return {};
   if (body instanceof URLSearchParams)
     return { body: body.toString(), headers: { 'content-type': 'application/x-www-form-urlencoded' } };
@@ -42,19 +42,16 @@ const readText = async (response: Response): Promise<string | undefined> => {
 };
 
 const parsed = (text: string): Outcome<unknown, 'bad_answer'> => {
-  if (text.trim() === '') return success(undefined);
+  if (text.trim() === '') return successOutcome(undefined);
   try {
-    return success(JSON.parse(text) as unknown);
+    return successOutcome(JSON.parse(text) as unknown);
   } catch {
-    return failureOf('bad_answer');
+    return failureOutcome('bad_answer');
   }
 };
 
-/**
- * Returns the failure that a status means; undefined for a status that adapters read themselves: 2xx, 400, 402, 404,
- * 409, 422.
- */
-const failureOfStatus = (status: number): ProviderFailure | undefined => {
+/** Returns the failure that an HTTP status means; undefined for the statuses that adapters interpret themselves: 2xx, 400, 402, 404, 409, 422. */
+const failureOfHttpStatus = (status: number): ProviderFailure | undefined => {
   if (status === 401 || status === 403) return 'refused';
   if (status === 429) return 'limited';
   if (status >= 500) return 'failing';
@@ -62,13 +59,13 @@ const failureOfStatus = (status: number): ProviderFailure | undefined => {
 };
 
 /** Sends a request to a service. Never throws, and ends at the latest after the time limit. */
-export const askService = async ({
+export const askProviderService = async ({
   method = 'GET',
   url,
   headers,
   body,
   timeout,
-}: ServiceRequest): Promise<Outcome<ServiceAnswer>> => {
+}: ProviderRequest): Promise<Outcome<ProviderAnswer>> => {
   const payload = bodyOf(body);
   const signal = AbortSignal.timeout(Math.round(timeout * 1000));
   try {
@@ -80,13 +77,13 @@ export const askService = async ({
       redirect: 'manual',
       signal,
     });
-    const failure = failureOfStatus(response.status);
+    const failure = failureOfHttpStatus(response.status);
     const text = await readText(response);
-    if (failure) return failureOf(failure);
-    if (text === undefined) return failureOf('bad_answer');
+    if (failure) return failureOutcome(failure);
+    if (text === undefined) return failureOutcome('bad_answer');
     const read = parsed(text);
-    return read.ok ? success({ status: response.status, body: read.value }) : read;
+    return read.ok ? successOutcome({ status: response.status, body: read.value }) : read;
   } catch {
-    return failureOf(signal.aborted ? 'timeout' : 'unreachable');
+    return failureOutcome(signal.aborted ? 'timeout' : 'unreachable');
   }
 };

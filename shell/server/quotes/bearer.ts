@@ -2,7 +2,7 @@
  * Returns the headers that identify the dealer to a service: none when the configuration names no secret, and undefined
  * when the environment lacks the named secret.
  */
-export const bearerHeaders = (
+export const bearerTokenHeaders = (
   secret: string,
   secretOf: (name: string) => string | undefined,
 ): Record<string, string> | undefined => {

@@ -2,47 +2,51 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Database } from '../storage/database';
 import type { Quotes, Tenant } from '../ports';
-import { httpDelivery } from './delivery-price/http-delivery';
-import { regionTable } from './delivery-price/delivery-price';
-import { advertisedQuote } from './finance-quote/finance-quote';
-import { httpQuote } from './finance-quote/http-quote';
-import { googleGeocode } from './geocode/google-geocode';
-import { postcodeTable } from './geocode/geocode';
+import { httpDeliveryAdapter } from './delivery-price/http-delivery';
+import { regionTableAdapter } from './delivery-price/delivery-price';
+import { advertisedRateAdapter } from './finance-quote/finance-quote';
+import { lenderServiceAdapter } from './finance-quote/http-quote';
+import { googleGeocodeAdapter } from './geocode/google-geocode';
+import { postcodeTableAdapter } from './geocode/geocode';
 import type { PaymentAdapter } from './payment/payment';
-import { sandboxPages } from './payment/sandbox-pages';
-import { sandboxPayment } from './payment/sandbox-payment';
-import { stripePayment } from './payment/stripe-payment';
-import { autograbRego } from './rego/autograb-rego';
-import { sandboxRegistry, withoutRegistry } from './rego/sandbox-registry';
-import { Providers, type Adapters } from './providers';
+import { sandboxPaymentRoutes } from './payment/sandbox-pages';
+import { sandboxPaymentAdapter } from './payment/sandbox-payment';
+import { stripePaymentAdapter } from './payment/stripe-payment';
+import { autograbRegoAdapter } from './rego/autograb-rego';
+import { sandboxRegoAdapter, noRegoAdapter } from './rego/sandbox-registry';
+import { DealerProviders, type ProviderAdapters } from './providers';
 import { quoteRoutes } from './routes';
-import { outboxSms } from './sms/sms';
-import { twilioSms } from './sms/twilio-sms';
-import { autograbValuation } from './valuation/autograb-valuation';
-import { marketValuation, type MarketEstimate } from './valuation/valuation';
+import { outboxSmsAdapter } from './sms/sms';
+import { twilioSmsAdapter } from './sms/twilio-sms';
+import { autograbValuationAdapter } from './valuation/autograb-valuation';
+import { marketValuationAdapter, type EstimateMarketRange } from './valuation/valuation';
 
-export { fromMarket } from './valuation/valuation';
+export { toMarketRange } from './valuation/valuation';
 
 /**
  * Every adapter by its kind (I-06); the first of a kind is the embedded one. A new adapter needs a file, an entry here
  * and its name in the contract `site/providers`.
  */
-const ADAPTERS: Adapters = {
-  deliveryPrice: [regionTable, httpDelivery],
-  rego: [sandboxRegistry, autograbRego],
-  valuation: [marketValuation, autograbValuation],
-  payment: [sandboxPayment, stripePayment] satisfies PaymentAdapter[],
-  geocode: [postcodeTable, googleGeocode],
-  sms: [outboxSms, twilioSms],
-  financeQuote: [advertisedQuote, httpQuote],
+const ADAPTERS: ProviderAdapters = {
+  deliveryPrice: [regionTableAdapter, httpDeliveryAdapter],
+  rego: [sandboxRegoAdapter, autograbRegoAdapter],
+  valuation: [marketValuationAdapter, autograbValuationAdapter],
+  payment: [sandboxPaymentAdapter, stripePaymentAdapter] satisfies PaymentAdapter[],
+  geocode: [postcodeTableAdapter, googleGeocodeAdapter],
+  sms: [outboxSmsAdapter, twilioSmsAdapter],
+  financeQuote: [advertisedRateAdapter, lenderServiceAdapter],
 };
 
-/** Adapters of an installation that serves the public: nothing that shoppers see or pay is invented. */
-const PUBLIC_ADAPTERS: Adapters = { ...ADAPTERS, rego: [withoutRegistry, autograbRego], payment: [stripePayment] };
+/** Adapters of an installation that serves the public. It lacks the adapters that invent vehicles or payments. */
+const PUBLIC_ADAPTERS: ProviderAdapters = {
+  ...ADAPTERS,
+  rego: [noRegoAdapter, autograbRegoAdapter],
+  payment: [stripePaymentAdapter],
+};
 
 interface QuotesOptions {
   db: Database;
-  /** Whether the sandboxes answer, with invented vehicles and payments. */
+  /** True if the sandbox providers, which invent vehicles and payments, may answer. */
   sandbox: boolean;
   dataDir: string;
   tenantOf(request: FastifyRequest): Tenant | undefined;
@@ -54,7 +58,7 @@ interface QuotesOptions {
    */
   secretOf?: (name: string) => string | undefined;
   /** Returns the prices for which comparable cars are advertised (I-05). Default: no estimate. */
-  estimate?: MarketEstimate;
+  estimate?: EstimateMarketRange;
   /** Returns the present time in Unix seconds. */
   now: () => number;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
@@ -74,12 +78,12 @@ export const openQuotes = (options: QuotesOptions): QuotesRoom => {
   const { db, dataDir, sandbox, now, log, tenantOf, themeOf, estimate = async () => undefined } = options;
   const secretOf = options.secretOf ?? ((name: string) => process.env[name] || undefined);
   const extra = { db, now, estimate, folder: join(dataDir, 'outbox-sms') };
-  const quotes = new Providers({ adapters: sandbox ? ADAPTERS : PUBLIC_ADAPTERS, secretOf, extra, log });
+  const quotes = new DealerProviders({ adapters: sandbox ? ADAPTERS : PUBLIC_ADAPTERS, secretOf, extra, log });
   return {
     quotes,
     plugin: async (app) => {
       await app.register(quoteRoutes, { quotes, tenantOf });
-      if (sandbox) await app.register(sandboxPages, { db, now, tenantOf, themeOf });
+      if (sandbox) await app.register(sandboxPaymentRoutes, { db, now, tenantOf, themeOf });
     },
   };
 };

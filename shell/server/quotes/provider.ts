@@ -1,7 +1,10 @@
 import type { ProviderSettings } from '@forecourt/contracts/site/providers';
 
-export const success = <Value>(value: Value): { ok: true; value: Value } => ({ ok: true, value });
-export const failureOf = <Failure extends string>(failure: Failure): { ok: false; failure: Failure } => ({ ok: false, failure });
+export const successOutcome = <Value>(value: Value): { ok: true; value: Value } => ({ ok: true, value });
+export const failureOutcome = <Failure extends string>(failure: Failure): { ok: false; failure: Failure } => ({
+  ok: false,
+  failure,
+});
 
 /** Name of a kind of provider in the dealer's configuration, such as `rego`. */
 export type ProviderKind = keyof ProviderSettings;
@@ -16,8 +19,8 @@ export interface ProviderContext<Kind extends ProviderKind> {
 }
 
 /**
- * A provider of one kind. A new adapter is a file that exports this, and its name in the list of its kind. `open` does
- * no I/O; it returns undefined when the configuration lacks something that the adapter needs.
+ * An adapter for one provider of one kind. A new adapter is a file that exports this, and its name in the list of its kind. `open` does no
+ * I/O; it returns undefined when the configuration lacks something that the adapter needs.
  */
 export interface ProviderAdapter<Kind extends ProviderKind, Service> {
   name: string;

@@ -3,15 +3,15 @@ import { isBeyondOnlineValuation } from '@forecourt/rules/trade-in/trade-in-requ
 import type { Outcome, Payments, Quotes, SmsSender, Tenant } from '../ports';
 import type { DeliveryPriceAdapter, DeliveryPrices } from './delivery-price/delivery-price';
 import type { FinanceContext, FinanceQuoteAdapter, FinanceQuotes } from './finance-quote/finance-quote';
-import type { GeocodeAdapter, Geocoder } from './geocode/geocode';
-import type { PaymentAdapter, PaymentContext } from './payment/payment';
-import { failureOf, success, type ProviderContext, type ProviderKind } from './provider';
-import type { RegoAdapter, RegoRegistry } from './rego/rego';
+import type { GeocodeAdapter, PostcodeGeocoder } from './geocode/geocode';
+import type { PaymentAdapter, PaymentAdapterContext } from './payment/payment';
+import { failureOutcome, successOutcome, type ProviderContext, type ProviderKind } from './provider';
+import type { RegoAdapter, RegoLookupService } from './rego/rego';
 import type { SmsAdapter, SmsContext } from './sms/sms';
-import type { ValuationAdapter, ValuationContext, Valuer } from './valuation/valuation';
+import type { ValuationAdapter, ValuationContext, TradeInValuer } from './valuation/valuation';
 
 /** Adapters for each kind of provider; the first adapter of a kind is the embedded default. */
-export interface Adapters {
+export interface ProviderAdapters {
   deliveryPrice: readonly DeliveryPriceAdapter[];
   rego: readonly RegoAdapter[];
   valuation: readonly ValuationAdapter[];
@@ -23,35 +23,35 @@ export interface Adapters {
 
 interface Services {
   deliveryPrice: DeliveryPrices;
-  rego: RegoRegistry;
-  valuation: Valuer;
+  rego: RegoLookupService;
+  valuation: TradeInValuer;
   payment: Payments;
-  geocode: Geocoder;
+  geocode: PostcodeGeocoder;
   sms: SmsSender;
   financeQuote: FinanceQuotes;
 }
 
-type AnyContext = ProviderContext<ProviderKind> & Partial<FinanceContext & PaymentContext & SmsContext & ValuationContext>;
+type AnyContext = ProviderContext<ProviderKind> & Partial<FinanceContext & PaymentAdapterContext & SmsContext & ValuationContext>;
 interface AnyAdapter<Service> {
   name: string;
   open(context: AnyContext): Service | undefined;
 }
 
 interface ProvidersOptions {
-  adapters: Adapters;
+  adapters: ProviderAdapters;
   secretOf(name: string): string | undefined;
-  extra: Pick<PaymentContext, 'db' | 'now'> & Pick<ValuationContext, 'estimate'> & Pick<SmsContext, 'folder'>;
+  extra: Pick<PaymentAdapterContext, 'db' | 'now'> & Pick<ValuationContext, 'estimate'> & Pick<SmsContext, 'folder'>;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
 const yearOf = (seconds: number): number => new Date(seconds * 1000).getUTCFullYear();
 
 /**
- * Opens the provider that each dealer's configuration names, once for each state of the configuration. When an outside
- * service fails, the embedded provider answers if its answer is as true: this holds for delivery prices, finance quotes,
- * valuations and geocodes, but not for vehicles and payments.
+ * Opens the provider that each dealer's configuration names, once for each state of the configuration. When an outside service fails, the
+ * embedded provider answers for delivery prices, finance quotes, valuations and geocodes, but not for vehicles and payments, which it would
+ * have to invent.
  */
-export class Providers implements Quotes {
+export class DealerProviders implements Quotes {
   readonly #services = new WeakMap<Tenant['config'], Map<string, unknown>>();
 
   constructor(private readonly options: ProvidersOptions) {}
@@ -62,7 +62,8 @@ export class Providers implements Quotes {
   rego: Quotes['rego'] = (tenant, lookup) => this.#ask(tenant, 'rego', (service) => service.vehicleOf(lookup), false);
 
   valuation: Quotes['valuation'] = async (tenant, request) => {
-    if (isBeyondOnlineValuation(request.vehicle, tenant.config, yearOf(this.options.extra.now()))) return success(undefined);
+    if (isBeyondOnlineValuation(request.vehicle, tenant.config, yearOf(this.options.extra.now())))
+      return successOutcome(undefined);
     const answer = await this.#ask(tenant, 'valuation', (service) => service.value(request), true);
     if (!answer.ok || answer.value || tenant.config.providers.valuation.provider === 'market') return answer;
     // The market answers when an outside service has no value, for example because it lacks its own id of the vehicle.
@@ -89,7 +90,7 @@ export class Providers implements Quotes {
     const id = `${kind} ${name}`;
     if (!services.has(id)) services.set(id, this.#openNow(tenant, kind, name));
     const service = services.get(id) as Services[Kind] | undefined;
-    return service === undefined ? failureOf('not_configured') : success(service);
+    return service === undefined ? failureOutcome('not_configured') : successOutcome(service);
   }
 
   #openNow<Kind extends ProviderKind>({ slug, config }: Tenant, kind: Kind, name: string): Services[Kind] | undefined {
@@ -106,7 +107,7 @@ export class Providers implements Quotes {
     return service;
   }
 
-  /** Asks the configured service; when it fails and `fallback` is set, asks the embedded one. */
+  /** Asks the service that the dealer's configuration names. When that service fails and `fallback` is set, asks the embedded one. */
   async #ask<Kind extends ProviderKind, Value, Failure extends string>(
     tenant: Tenant,
     kind: Kind,

@@ -2,14 +2,14 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import swagger from '@fastify/swagger';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { Valuation } from '@forecourt/contracts/quotes';
-import { installProblems } from '../http/problems';
+import { installProblemAnswers } from '../http/problems';
 import type { OpenDatabase } from '../storage/database';
 import { openTestDatabase } from '../storage/testing/test-database';
-import { schemaDefaults } from '../tenants/schema-defaults';
+import { smallestConfiguration } from '../tenants/schema-defaults';
 import type { Tenant } from '../ports';
-import { REGIONS } from './delivery-price/delivery-price.contract';
+import { TEST_DELIVERY_REGIONS } from './delivery-price/delivery-price.contract';
 import { openQuotes } from './index';
-import { AMPLE_SECONDS, FEW_SECONDS, openLocalService, type LocalService } from './testing/local-service';
+import { AMPLE_TIMEOUT_SECONDS, SHORT_TIMEOUT_SECONDS, openLocalService, type LocalService } from './testing/local-service';
 
 let database: OpenDatabase;
 let service: LocalService;
@@ -19,11 +19,15 @@ const logged: unknown[] = [];
 const SECRET = 'never-to-be-seen';
 
 const dealer = (change: Partial<SiteConfig['providers']> = {}): Tenant => {
-  const config = schemaDefaults();
-  const providers = { ...config.providers, deliveryPrice: { ...config.providers.deliveryPrice, regions: REGIONS }, ...change };
+  const config = smallestConfiguration();
+  const providers = {
+    ...config.providers,
+    deliveryPrice: { ...config.providers.deliveryPrice, regions: TEST_DELIVERY_REGIONS },
+    ...change,
+  };
   return { slug: 'corner', revision: 1, config: { ...config, providers } };
 };
-const outside = (provider: string, timeout = AMPLE_SECONDS) => ({
+const outside = (provider: string, timeout = AMPLE_TIMEOUT_SECONDS) => ({
   provider,
   url: service.url,
   account: 'a',
@@ -36,7 +40,7 @@ beforeAll(async () => {
   service = await openLocalService(() => ({ status: 503, body: {} }));
   app = Fastify({ ajv: { customOptions: { strictNumbers: false } } });
   await app.register(swagger, { openapi: { info: { title: 't', version: '1' } } });
-  installProblems(app);
+  installProblemAnswers(app);
   const log = (...all: unknown[]) => void logged.push(all);
   const room = openQuotes({
     db: database.db,
@@ -117,7 +121,7 @@ describe('the routes of quotes for calculators and the trade-in', () => {
 
   it('I-06 the embedded provider answers for a failing service when its answer is as true, else the answer is 503', async () => {
     tenant = dealer({
-      deliveryPrice: { ...outside('http'), regions: REGIONS },
+      deliveryPrice: { ...outside('http'), regions: TEST_DELIVERY_REGIONS },
       rego: outside('autograb'),
       valuation: { ...outside('autograb'), tradeInShare: 0.86 },
       geocode: outside('google'),
@@ -133,7 +137,7 @@ describe('the routes of quotes for calculators and the trade-in', () => {
   });
 
   it('I-06 an answer comes in time when a service is late', async () => {
-    tenant = dealer({ rego: outside('autograb', FEW_SECONDS) });
+    tenant = dealer({ rego: outside('autograb', SHORT_TIMEOUT_SECONDS) });
     service.answerWith({ silent: true });
     const answer = await post('/api/rego-lookup', { rego: 'ABC12D', state: 'QLD' });
     service.answerWith(undefined);

@@ -25,18 +25,15 @@ interface QuoteRoutesOptions {
  * Returns route options that limit the requests from one network address in a minute, because the services behind these
  * routes cost money.
  */
-const limited = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } });
+const networkAddressLimit = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } });
 const Postcode = Type.Object({
   postcode: Type.String({ pattern: '^\\d{4}$', description: 'Postcode of four digits' }),
 });
 const Nothing = Type.Null({ description: 'There is no answer' });
 const BODY_LIMIT = 16 * 1024;
 
-/**
- * Returns the value of an outcome.
- * @throws ProblemError without the name of the service that failed
- */
-const valueOf = <Value>(outcome: Outcome<Value, string>, what: string): Value => {
+/** Returns the value of an outcome. Throws a ProblemError, without the name of the service, if the outcome is a failure. */
+const outcomeValue = <Value>(outcome: Outcome<Value, string>, what: string): Value => {
   if (outcome.ok) return outcome.value;
   throw new ProblemError(outcome.failure === 'timeout' ? 'timeout' : 'unavailable', `${what} can’t be told just now`);
 };
@@ -53,7 +50,7 @@ const postcodeRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async (app
   app.get(
     '/api/delivery-price',
     {
-      config: limited(60),
+      config: networkAddressLimit(60),
       schema: {
         summary: 'Return the price of delivery to a postcode; 204 when the dealer names none',
         tags: ['quotes'],
@@ -62,7 +59,10 @@ const postcodeRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async (app
       },
     },
     async (request, reply) => {
-      const price = valueOf(await quotes.deliveryPrice(dealerOf(options, request), request.query.postcode), 'The delivery price');
+      const price = outcomeValue(
+        await quotes.deliveryPrice(dealerOf(options, request), request.query.postcode),
+        'The delivery price',
+      );
       return price ?? reply.code(204).send(null);
     },
   );
@@ -70,7 +70,7 @@ const postcodeRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async (app
   app.get(
     '/api/geocode',
     {
-      config: limited(60),
+      config: networkAddressLimit(60),
       schema: {
         summary: 'Return the coordinates of a postcode; 204 when there is no such postcode',
         tags: ['quotes'],
@@ -79,7 +79,7 @@ const postcodeRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async (app
       },
     },
     async (request, reply) => {
-      const place = valueOf(await quotes.place(dealerOf(options, request), request.query.postcode), 'The place');
+      const place = outcomeValue(await quotes.place(dealerOf(options, request), request.query.postcode), 'The place');
       return place ?? reply.code(204).send(null);
     },
   );
@@ -92,7 +92,7 @@ const tradeInRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async (app,
     '/api/rego-lookup',
     {
       bodyLimit: BODY_LIMIT,
-      config: limited(20),
+      config: networkAddressLimit(20),
       schema: {
         summary: 'Return the vehicle of a registration plate; 204 when no vehicle has it',
         tags: ['quotes'],
@@ -101,7 +101,7 @@ const tradeInRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async (app,
       },
     },
     async (request, reply) => {
-      const vehicle = valueOf(await quotes.rego(dealerOf(options, request), request.body as RegoLookup), 'The vehicle');
+      const vehicle = outcomeValue(await quotes.rego(dealerOf(options, request), request.body as RegoLookup), 'The vehicle');
       return vehicle ?? reply.code(204).send(null);
     },
   );
@@ -110,7 +110,7 @@ const tradeInRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async (app,
     '/api/valuations',
     {
       bodyLimit: BODY_LIMIT,
-      config: limited(20),
+      config: networkAddressLimit(20),
       schema: {
         summary: 'Return an indication of the price that a dealer pays for a trade-in; 204 when there is none',
         tags: ['quotes'],
@@ -128,7 +128,7 @@ const tradeInRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async (app,
           undefined,
           unknown.map((id) => ({ path: `/adjustments/${id}`, message: 'is no question of the trade-in, or has no such answer' })),
         );
-      const valuation = valueOf(await quotes.valuation(tenant, valuationRequest), 'The value');
+      const valuation = outcomeValue(await quotes.valuation(tenant, valuationRequest), 'The value');
       return valuation ?? reply.code(204).send(null);
     },
   );
@@ -141,7 +141,7 @@ const financeRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async (app,
     '/api/youx/quote',
     {
       bodyLimit: BODY_LIMIT,
-      config: limited(30),
+      config: networkAddressLimit(30),
       schema: {
         summary: 'Return the weekly repayment of a price; 204 when the lender lends no such amount',
         tags: ['quotes'],
@@ -150,7 +150,7 @@ const financeRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async (app,
       },
     },
     async (request, reply) => {
-      const quote = valueOf(await quotes.financeQuote(dealerOf(options, request), request.body), 'The quote');
+      const quote = outcomeValue(await quotes.financeQuote(dealerOf(options, request), request.body), 'The quote');
       return quote ?? reply.code(204).send(null);
     },
   );

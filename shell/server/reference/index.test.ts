@@ -1,12 +1,12 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { installProblems } from '../http/problems';
-import { schemaDefaults } from '../tenants/schema-defaults';
+import { installProblemAnswers } from '../http/problems';
+import { smallestConfiguration } from '../tenants/schema-defaults';
 import { referenceRoutes } from './index';
 
 describe('reference lists', () => {
   let app: FastifyInstance;
   const config = {
-    ...schemaDefaults(),
+    ...smallestConfiguration(),
     reference: {
       makes: [{ name: 'Jayco', models: ['Swan'] }],
       bodies: [{ name: 'Pop Top', picture: 'drawing:caravan/white/side' }],
@@ -15,7 +15,7 @@ describe('reference lists', () => {
 
   beforeAll(async () => {
     app = Fastify();
-    installProblems(app);
+    installProblemAnswers(app);
     const tenant = { slug: 'corner', revision: 1, config };
     await app.register(referenceRoutes, { tenantOf: ({ headers }) => (headers.host === 'corner' ? tenant : undefined) });
   });

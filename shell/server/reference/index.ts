@@ -1,4 +1,4 @@
-/** Door of the room: lists of makes, models, body types and states for forms (I-10). */
+/** Door of the room with the lists of makes, models, body types and states for forms (I-10). */
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { bodyTypes } from '@forecourt/rules/reference/bodies';

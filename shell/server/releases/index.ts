@@ -4,24 +4,27 @@ import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import type { KeyChange, ReleaseName, UnpublishedBuilds } from '../ports';
 import type { Database } from '../storage/database';
 import { createDiskArtefactStore, type ArtefactStore } from './artefacts/artefact-store';
-import { copyReleases } from './artefacts/copy-releases';
-import { Catalogue } from './catalogue/catalogue';
-import { createReleaseSizes } from './catalogue/release-size';
+import { copyReleasesToStore } from './artefacts/copy-releases';
+import { StoredReleaseCatalogue } from './catalogue/catalogue';
+import { createReleaseSizeReader } from './catalogue/release-size';
 import { createBuildCheck } from './publish/build-check';
-import { createOpenPublishes } from './publish/open-publishes';
-import { Publisher } from './publish/publisher';
-import { remoteFiles } from './serving/file-routes';
-import { createJoinedEntries } from './serving/joined-entries';
-import { cacheFiles, type ReadFile } from './serving/cached-files';
-import { dropCopies, readVerified, verifiedCopy } from './serving/verified-copy';
+import { createOpenPublicationStore } from './publish/open-publishes';
+import { StepwiseReleasePublisher } from './publish/publisher';
+import { remoteFileRoutes } from './serving/file-routes';
+import { createEntryJoiner } from './serving/joined-entries';
+import { createVerifiedFileCache, type ReadVerifiedFile } from './serving/cached-files';
+import { deleteCopiesOfRemovedReleases, readVerifiedFile, makeVerifiedCopy } from './serving/verified-copy';
 import { createSignatureCheck, type UnsignedReleases } from './signing/check-signature';
-import { createReleaseKeys } from './signing/keys';
-import { createTrust, type Trust } from './signing/trust';
+import { createReleaseKeyStore } from './signing/keys';
+import { createDocumentTrust, type RequireTrustedDocument } from './signing/trust';
 
 export { releasePlace } from './catalogue/digest';
-export { releasedWording } from './catalogue/released-wording';
+export { readReleasedWordingKeys as releasedWording } from './catalogue/released-wording';
 export { openS3ArtefactStore } from './object-storage/open';
-export { objectStorageOf, type ObjectStorage } from './object-storage/setting';
+export {
+  readObjectStorageSetting as objectStorageOf,
+  type ObjectStorageSetting as ObjectStorage,
+} from './object-storage/setting';
 
 export interface ReleasesOptions {
   db: Database;
@@ -34,9 +37,9 @@ export interface ReleasesOptions {
    * store.
    */
   store?: ArtefactStore;
-  /** Most bytes of browsers' files that are cached in memory, for a distant store. Absent: no cache. */
+  /** Most bytes of browser files that stay in memory, for a store that is far away. Absent: nothing stays in memory. */
   remember?: number;
-  /** Whether a release without a signature is accepted. Default: it is refused. */
+  /** Whether a release without a signature is accepted or refused. Default: it is refused. */
   unsigned?: UnsignedReleases;
   /** Unpublished builds of developers' workbenches; absent if the server has no workbenches. */
   builds?: UnpublishedBuilds;
@@ -45,10 +48,10 @@ export interface ReleasesOptions {
 const NO_BUILDS: UnpublishedBuilds = { find: () => undefined, read: () => undefined, folderOf: () => undefined };
 
 /** Opens the store. A configured store gets copies of the releases in the data folder. */
-const openStore = async ({ db, dataDir, now, store }: ReleasesOptions, catalogue: Catalogue) => {
+const openStore = async ({ db, dataDir, now, store }: ReleasesOptions, catalogue: StoredReleaseCatalogue) => {
   const onDisk = createDiskArtefactStore(join(dataDir, 'artefacts'));
   if (!store) return onDisk;
-  await copyReleases({ from: onDisk, to: store, catalogue, open: createOpenPublishes({ db, now }) });
+  await copyReleasesToStore({ from: onDisk, to: store, catalogue, open: createOpenPublicationStore({ db, now }) });
   return store;
 };
 
@@ -56,7 +59,7 @@ const openStore = async ({ db, dataDir, now, store }: ReleasesOptions, catalogue
 const openKeys = ({ db, now }: Pick<ReleasesOptions, 'db' | 'now'>) => {
   let tell: (change: KeyChange) => Promise<void> = async () => undefined;
   return {
-    keys: createReleaseKeys({ db, now, onChange: (change) => tell(change) }),
+    keys: createReleaseKeyStore({ db, now, onChange: (change) => tell(change) }),
     onKeyChange: (listener: typeof tell): void => void (tell = listener),
   };
 };
@@ -65,8 +68,8 @@ const openKeys = ({ db, now }: Pick<ReleasesOptions, 'db' | 'now'>) => {
 const openFiles = (
   { dataDir, remember, builds = NO_BUILDS }: ReleasesOptions,
   store: ArtefactStore,
-  catalogue: Catalogue,
-  trustPublished: Trust,
+  catalogue: StoredReleaseCatalogue,
+  trustPublished: RequireTrustedDocument,
 ) => {
   let isRevoked: (release: ReleaseName) => boolean = () => false;
   const copies = join(dataDir, 'verified');
@@ -74,13 +77,15 @@ const openFiles = (
   const files: Pick<ArtefactStore, 'read'> = {
     read: async (...place) => builds.read(...place) ?? store.read(...place),
   };
-  const read: ReadFile = remember ? cacheFiles(files, remember) : (release, file) => readVerified(files, release, file);
+  const read: ReadVerifiedFile = remember
+    ? createVerifiedFileCache(files, remember)
+    : (release, file) => readVerifiedFile(files, release, file);
   // The signature of an unpublished build was checked when the developer sent the build.
-  const trust: Trust = async (release) => {
+  const trust: RequireTrustedDocument = async (release) => {
     if (isRevoked(release)) throw new ProblemError('release_revoked', `${release.name}@${release.version} was revoked`);
     if (builds.folderOf(release) === undefined) await trustPublished(release);
   };
-  const joinAny = createJoinedEntries(files);
+  const joinAny = createEntryJoiner(files);
   const joinEntries: typeof joinAny = async (releases) => {
     await Promise.all(releases.map(trust));
     return joinAny(releases);
@@ -89,25 +94,25 @@ const openFiles = (
     find,
     setRevoked: (check: typeof isRevoked): void => void (isRevoked = check),
     joinEntries,
-    filesPlugin: remoteFiles({ read, catalogue: { find }, trust, joinEntries }),
+    filesPlugin: remoteFileRoutes({ read, catalogue: { find }, trust, joinEntries }),
     /** Returns the folder with a verified copy of the server half of a release (R-08). */
     async copyOf(release: ReleaseDocument): Promise<string> {
       await trust(release);
-      return verifiedCopy(files, release, builds.folderOf(release) ?? copies);
+      return makeVerifiedCopy(files, release, builds.folderOf(release) ?? copies);
     },
     /** Removes the copies of removed releases in this process. */
-    dropCopies: async (): Promise<void> => void (await dropCopies(copies, catalogue.places)),
+    dropCopies: async (): Promise<void> => void (await deleteCopiesOfRemovedReleases(copies, catalogue.places)),
   };
 };
 
 /** Opens the room: immutable releases, their files for browsers, and verified copies for the server (R-02, R-08). */
 export const openReleases = async (options: ReleasesOptions) => {
   const { db, now, unsigned = 'refuse' } = options;
-  const catalogue = new Catalogue(db);
+  const catalogue = new StoredReleaseCatalogue(db);
   const { keys, onKeyChange } = openKeys(options);
   const checkSignature = createSignatureCheck({ keys, unsigned });
   const store = await openStore(options, catalogue);
-  const publisher = new Publisher({ db, store, catalogue, checkSignature, now });
+  const publisher = new StepwiseReleasePublisher({ db, store, catalogue, checkSignature, now });
   await publisher.sweep();
   return {
     catalogue,
@@ -116,8 +121,8 @@ export const openReleases = async (options: ReleasesOptions) => {
     onKeyChange,
     publisher,
     checkBuild: createBuildCheck({ catalogue, checkSignature }),
-    sizeOf: createReleaseSizes(store),
-    ...openFiles(options, store, catalogue, createTrust({ catalogue, check: checkSignature })),
+    sizeOf: createReleaseSizeReader(store),
+    ...openFiles(options, store, catalogue, createDocumentTrust({ catalogue, check: checkSignature })),
     /** Records that a page uses releases, so that clean-up leaves the page time to request their files. */
     served: (used: readonly ReleaseName[]): void => void catalogue.markServed(used, now()).catch(() => undefined),
   };

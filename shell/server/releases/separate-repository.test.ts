@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { describePrivateKey, openKeyFile } from '@forecourt/build/signature.mjs';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { installProblems } from '../http/problems';
+import { installProblemAnswers } from '../http/problems';
 import { memoryPorts, tenantOf } from '../search/testing/served-room';
 import type { OpenDatabase } from '../storage/database';
 import { openTestDatabase } from '../storage/testing/test-database';
@@ -114,7 +114,7 @@ beforeAll(async () => {
     shell: SHELL,
   });
   app = Fastify();
-  installProblems(app);
+  installProblemAnswers(app);
   await app.register(room.filesPlugin);
   await app.register(room.adminPlugin, { prefix: '/api/admin' });
   await app.listen({ port: 0, host: '127.0.0.1' });

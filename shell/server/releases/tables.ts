@@ -3,8 +3,8 @@ import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /**
- * Every release that was ever published. The document never changes; its files are in the artefact store (R-02). The row
- * of a removed release stays, so that nobody can publish other bytes under a version that browsers cache for a year.
+ * Table of every release that was ever published. The document never changes; its files are in the artefact store (R-02). The row of a removed
+ * release stays, so that nobody can publish other bytes under a version that browsers cache for a year.
  */
 export const releases = pgTable(
   'releases',
@@ -20,16 +20,13 @@ export const releases = pgTable(
     signature: jsonb('signature').$type<ReleaseSignature>(),
     /** Time at which a page last used the release, to within ten minutes (R-18). */
     servedAt: timestamp('served_at', { withTimezone: true }),
-    /** When the release and its files were removed; null for a release that exists (R-18). */
+    /** Time at which the release and its files were removed; null for a release that exists (R-18). */
     removedAt: timestamp('removed_at', { withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.name, table.version] })],
 );
 
-/**
- * Public keys of teams (R-08). The row of a revoked key stays, because it still verifies releases that were signed
- * before.
- */
+/** Table of the teams' public keys (R-08). The row of a revoked key stays, because it still verifies releases that were signed before. */
 export const releaseKeys = pgTable('release_keys', {
   /** Id of the signing key: the first characters of the SHA-256 of the public key. */
   id: text('id').primaryKey(),

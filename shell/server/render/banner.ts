@@ -4,7 +4,7 @@ import { createWording } from '@forecourt/ui';
 import type { VisitorPreview } from '../ports';
 import type { ReleaseSet } from './release-sets';
 
-interface Parts {
+interface PreviewBannerParts {
   preview: VisitorPreview;
   set: Pick<ReleaseSet, 'members' | 'troubles'>;
   site: Pick<PublicSite, 'locale' | 'timezone' | 'basePath'>;
@@ -21,9 +21,9 @@ const STYLE = `.fc-preview{display:flex;flex-wrap:wrap;align-items:center;gap:.2
 @media (min-width:48rem){.fc-preview{position:sticky;top:0;z-index:60}:root{scroll-padding-top:4rem}}
 @media print{.fc-preview{display:none}}`;
 
-const textOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
+const bannerText = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
-const until = ({ expires }: VisitorPreview, { locale, timezone }: Parts['site']): string => {
+const previewEndText = ({ expires }: VisitorPreview, { locale, timezone }: PreviewBannerParts['site']): string => {
   const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone: timezone } as const;
   const form = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', ...time });
   return `<time datetime="${new Date(expires).toISOString()}">${escapeHtml(form.format(expires))}</time>`;
@@ -33,7 +33,7 @@ const until = ({ expires }: VisitorPreview, { locale, timezone }: Parts['site'])
  * Returns the HTML of a preview's banner: its versions, its end, and a button that leaves the preview without a script
  * (R-11).
  */
-export const bannerOf = ({ preview, set, site, wording, nonce }: Parts): string => {
+export const previewBannerHtml = ({ preview, set, site, wording, nonce }: PreviewBannerParts): string => {
   const text = createWording<'shell'>(site.locale, wording);
   const isDev = preview.kind === 'dev';
   const versions = [...preview.versions].map((each) => each.join(' ')).join(', ');
@@ -49,13 +49,13 @@ export const bannerOf = ({ preview, set, site, wording, nonce }: Parts): string 
       : text('shell.preview.absent', '{{remote}} {{version}} failed, and nothing can stand in its place.', { remote, version });
   });
   const own = (set.troubles ?? []).filter(({ remote, version }) => preview.versions.get(remote) === version);
-  const trouble = preview.trouble ?? own.map(({ error }) => textOf(error)).join('\n');
+  const trouble = preview.trouble ?? own.map(({ error }) => bannerText(error)).join('\n');
   const notes = [
     ...instead,
     ...(isDev ? [] : [text('shell.preview.real', 'Nobody else sees it. What you send from here reaches the dealer.')]),
   ];
   const title = isDev ? text('shell.preview.dev', 'Development') : text('shell.preview.title', 'Preview');
-  const end = isDev ? '' : ` ${escapeHtml(text('shell.preview.until', 'until'))} ${until(preview, site)}`;
+  const end = isDev ? '' : ` ${escapeHtml(text('shell.preview.until', 'until'))} ${previewEndText(preview, site)}`;
   const leave = isDev ? text('shell.preview.leaveDev', 'Leave development') : text('shell.preview.leave', 'Leave preview');
   const live = isDev
     ? ` data-build="${escapeHtml([...preview.versions.values()].join())}" data-loaded-again="${escapeHtml(text('shell.preview.loadedAgain', 'The newest build could not take its place in the open page, so the page was loaded again:'))}"`

@@ -1,6 +1,6 @@
 import type { PageState } from '@forecourt/contracts/release/page-state';
 import fc from 'fast-check';
-import { documentOf, scriptJson } from './document';
+import { pageDocumentHtml, jsonForScriptElement } from './document';
 
 const EVIL = '</script><!--<script>\u2028\u2029&\'"<img src=x onerror=alert(1)>';
 const NONCE = 'n0nce';
@@ -18,7 +18,7 @@ const parts = {
   release: 'mf-search@1.0.0',
   nonce: NONCE,
 };
-const page = (change: Partial<Parameters<typeof documentOf>[0]> = {}): string => documentOf({ ...parts, ...change });
+const page = (change: Partial<Parameters<typeof pageDocumentHtml>[0]> = {}): string => pageDocumentHtml({ ...parts, ...change });
 const tags = (html: string, name: string): string[] => html.match(new RegExp(`<${name}[\\s>][^>]*>?`, 'g')) ?? [];
 const stateIn = (html: string): unknown => JSON.parse(/id="forecourt-state"[^>]*>([^<]*)<\/script>/.exec(html)?.[1] ?? '');
 
@@ -26,7 +26,7 @@ describe('JSON in a script element', () => {
   it('Q-04 the JSON cannot end the element, start a comment or break a line, and parses to the same value', () => {
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), fc.constant({ text: EVIL, [EVIL]: [EVIL] })), (value) => {
-        const text = scriptJson(value);
+        const text = jsonForScriptElement(value);
         expect(text).not.toMatch(/[<>&\u2028\u2029]/);
         expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(value)));
       }),
@@ -109,7 +109,7 @@ describe('the document of a page', () => {
   });
 
   it('I-08 the document links to the icons and the manifest of its site, at another address when the look changes', () => {
-    const at = (change: Partial<Parameters<typeof documentOf>[0]> = {}) =>
+    const at = (change: Partial<Parameters<typeof pageDocumentHtml>[0]> = {}) =>
       [...page(change).matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)" href="([^"]*)"/g)].map(([, href]) => href ?? '');
     const paths = (links: string[]) => links.map((href) => href.replace(/\?v=[0-9a-f]{8}$/, ''));
     expect(paths(at())).toEqual(['/favicon.ico', '/icon-192.png', '/apple-touch-icon.png', '/manifest.webmanifest']);

@@ -4,7 +4,7 @@ import type { PageState } from '@forecourt/contracts/release/page-state';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { imageUrl } from '@forecourt/rules/picture/image-url';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
-import type { Preload } from './preloads';
+import type { PreloadedScript } from './preloads';
 
 /**
  * The first script of a page. In browsers with Trusted Types it decides which texts code may use as HTML or as the
@@ -15,13 +15,13 @@ export const TRUSTED_TYPES_SCRIPT =
   "window.trustedTypes&&trustedTypes.createPolicy('default',{createHTML:h=>h,createScriptURL:u=>{const a=new URL(u,location);if(a.origin==location.origin&&/^\\/(assets|remotes)\\//.test(a.pathname))return u}})";
 
 /** Returns a value as JSON for a script element: the text can neither end the element nor start a comment. */
-export const scriptJson = (value: unknown): string =>
+export const jsonForScriptElement = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-interface Parts {
+interface PageDocumentParts {
   head: PageHead;
   html: string;
   styles: string;
@@ -29,19 +29,19 @@ interface Parts {
   /** Colours and pictures of the dealer's theme, from which the page's icons are made. */
   look: Pick<SiteConfig['theme'], 'icon' | 'logo' | 'primary' | 'onPrimary' | 'surface' | 'header'>;
   state: PageState;
-  preloads: Preload[];
-  entry: Preload[];
+  preloads: PreloadedScript[];
+  entry: PreloadedScript[];
   release: string;
   nonce: string;
-  /** Whether the page allows only scripts of the site itself, by Trusted Types (R-08). */
+  /** True if the page allows only scripts of the site itself, by Trusted Types (R-08). */
   trustedTypes?: boolean;
   /** HTML before the page, such as the banner of a preview. React does not hydrate it (R-11). */
   banner?: string;
 }
 
-const integrityOf = ({ integrity }: Preload): string => (integrity ? ` integrity="${integrity}"` : '');
+const integrityAttribute = ({ integrity }: PreloadedScript): string => (integrity ? ` integrity="${integrity}"` : '');
 
-const meta = (kind: 'name' | 'property', key: string, value?: string): string[] =>
+const metaTag = (kind: 'name' | 'property', key: string, value?: string): string[] =>
   value ? [`<meta ${kind}="${key}" content="${escapeHtml(value)}">`] : [];
 
 const headTags = (
@@ -53,29 +53,29 @@ const headTags = (
   const picture = image ? `${origin}${imageUrl(image, { width: 1200, aspect: '16x9' })}` : undefined;
   return [
     `<title>${escapeHtml(title)}</title>`,
-    ...meta('name', 'description', description),
-    ...meta('name', 'robots', robots),
+    ...metaTag('name', 'description', description),
+    ...metaTag('name', 'robots', robots),
     ...(url ? [`<link rel="canonical" href="${escapeHtml(url)}">`] : []),
-    ...meta('property', 'og:title', title),
-    ...meta('property', 'og:description', description),
-    ...meta('property', 'og:type', 'website'),
-    ...meta('property', 'og:url', url),
-    ...meta('property', 'og:image', picture),
-    ...meta('property', 'og:site_name', name),
-    ...meta('property', 'og:locale', locale.replace('-', '_')),
-    ...jsonLd.map((object) => `<script type="application/ld+json" nonce="${nonce}">${scriptJson(object)}</script>`),
+    ...metaTag('property', 'og:title', title),
+    ...metaTag('property', 'og:description', description),
+    ...metaTag('property', 'og:type', 'website'),
+    ...metaTag('property', 'og:url', url),
+    ...metaTag('property', 'og:image', picture),
+    ...metaTag('property', 'og:site_name', name),
+    ...metaTag('property', 'og:locale', locale.replace('-', '_')),
+    ...jsonLd.map((object) => `<script type="application/ld+json" nonce="${nonce}">${jsonForScriptElement(object)}</script>`),
   ];
 };
 
 /** Returns a text that changes with the look of the icon, so that browsers request the icon again. */
-const iconVersion = (name: string, { icon, logo, primary, onPrimary, surface }: Parts['look']): string =>
+const iconVersion = (name: string, { icon, logo, primary, onPrimary, surface }: PageDocumentParts['look']): string =>
   createHash('sha256').update([name, icon, logo, primary, onPrimary, surface].join('\n')).digest('hex').slice(0, 8);
 
 /**
  * Returns the links to the icons and the manifest of the site (I-08). The manifest is requested with cookies where only
  * a cookie names the dealer.
  */
-const iconTags = ({ basePath, name }: PageState['site'], look: Parts['look']): string[] => {
+const iconTags = ({ basePath, name }: PageState['site'], look: PageDocumentParts['look']): string[] => {
   const version = iconVersion(name, look);
   const address = (path: string): string => escapeHtml(`${basePath}${path}?v=${version}`);
   return [
@@ -88,15 +88,15 @@ const iconTags = ({ basePath, name }: PageState['site'], look: Parts['look']): s
 };
 
 /** Returns the HTML document of a page. */
-export const documentOf = (parts: Parts): string => {
+export const pageDocumentHtml = (parts: PageDocumentParts): string => {
   const { head, html, styles, theme, look, state, preloads, entry, release, nonce, trustedTypes = false, banner = '' } = parts;
   const preloadTags = preloads.map(
     (preload) =>
-      `<link rel="preload" as="script" crossorigin="anonymous" nonce="${nonce}" href="${escapeHtml(preload.href)}"${integrityOf(preload)}>`,
+      `<link rel="preload" as="script" crossorigin="anonymous" nonce="${nonce}" href="${escapeHtml(preload.href)}"${integrityAttribute(preload)}>`,
   );
   const entryTags = entry.map(
     (script) =>
-      `<script defer crossorigin="anonymous" nonce="${nonce}" src="${escapeHtml(script.href)}"${integrityOf(script)}></script>`,
+      `<script defer crossorigin="anonymous" nonce="${nonce}" src="${escapeHtml(script.href)}"${integrityAttribute(script)}></script>`,
   );
   const styleTags = styles.replaceAll('<style ', `<style nonce="${nonce}" `);
   return `<!doctype html>
@@ -115,7 +115,7 @@ ${entryTags.join('\n')}
 </head>
 <body>${banner}
 <div id="forecourt">${html}</div>
-<script type="application/json" id="forecourt-state" nonce="${nonce}">${scriptJson(state)}</script>
+<script type="application/json" id="forecourt-state" nonce="${nonce}">${jsonForScriptElement(state)}</script>
 </body>
 </html>`;
 };

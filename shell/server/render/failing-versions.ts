@@ -1,10 +1,10 @@
 import { sep } from 'node:path';
 
 /**
- * Returns the remote whose code failed: the first verified copy (`…/verified/<name>/<version>-<mark>/…`) in the stacks
- * of the error and of React's components; undefined when the shell's own code failed.
+ * Returns the remote whose code caused an error: the first verified copy (`…/verified/<name>/<version>-<mark>/…`) in the stacks of the error
+ * and of React's components. Returns undefined if the shell's own code caused it.
  */
-export const blameOf = (stacks: (string | undefined | null)[]): { remote: string; version: string } | undefined => {
+export const remoteToBlame = (stacks: (string | undefined | null)[]): { remote: string; version: string } | undefined => {
   const separator = sep === '\\' ? '\\\\' : '/';
   const pattern = new RegExp(
     `verified${separator}(mf-[a-z0-9-]+)${separator}(\\d+\\.\\d+\\.\\d+(?:-[0-9A-Za-z.-]+)?)-[0-9a-f]{16}${separator}`,
@@ -17,9 +17,12 @@ export const blameOf = (stacks: (string | undefined | null)[]): { remote: string
 };
 
 /** Milliseconds for which pages leave a version out after it threw. */
-const LEFT_OUT_FOR = 30_000;
+const FAILING_VERSION_TIME = 30_000;
 
-/** Creates the list of versions that threw while a page was rendered. A version stays in the list for half a minute. */
+/**
+ * Creates an empty list of versions that threw an error while a page was rendered. A version stays in the list for half a minute, in which
+ * pages do not use it.
+ */
 export const createFailingVersionList = (now: () => number) => {
   /** Failing versions, ordered by the time at which pages may use them again. */
   const failing = new Map<string, { until: number; error: unknown }>();
@@ -31,7 +34,7 @@ export const createFailingVersionList = (now: () => number) => {
         failing.delete(other);
       }
       failing.delete(key);
-      failing.set(key, { until: now() + LEFT_OUT_FOR, error });
+      failing.set(key, { until: now() + FAILING_VERSION_TIME, error });
     },
     /** Returns the error of a version that pages must leave out now; undefined when pages may use the version. */
     find(key: string): { error: unknown } | undefined {

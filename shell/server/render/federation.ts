@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { createInstance } from '@module-federation/runtime';
-import { serverSingletons } from './singletons';
+import { sharedSingletonsOfServer } from './singletons';
 
 // Every entry file is required by an absolute path, so the base path has no effect.
 const requireEntry = createRequire(join(process.cwd(), 'entry.cjs'));
@@ -16,7 +16,7 @@ export const createFederation = () => {
   const instance = createInstance({
     name: 'forecourt_server',
     remotes: [],
-    shared: serverSingletons(),
+    shared: sharedSingletonsOfServer(),
     plugins: [
       {
         name: 'verified-copies',

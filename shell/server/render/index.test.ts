@@ -1,8 +1,8 @@
 import type { PageState } from '@forecourt/contracts/release/page-state';
 import type { SiteAnswer } from '../ports';
 import { openRender } from './index';
-import { pageThatShows, routeAt } from './testing/fake-remote';
-import { fakeSite, type FakeSite } from './testing/fake-site';
+import { pageSource, statedRoute } from './testing/fake-remote';
+import { createFakeRenderSite, type FakeRenderSite } from './testing/fake-site';
 
 const NOTICE = 'This page is taking a short break';
 const SLOT_NOTICE = 'This part of the page is not available at the moment.';
@@ -10,14 +10,14 @@ const strip = (component: string, more = '') =>
   `{ 'offers.strip': { server: true, chunks: [], load: async () => ({ Component: ${component}, ${more} }) } }`;
 const slots = { provides: ['offers.strip'], needs: [] };
 
-let site: FakeSite;
+let site: FakeRenderSite;
 let room: ReturnType<typeof openRender>;
 let failures: string[];
 const api = async (path: string): Promise<Response> =>
   path.startsWith('/api/content') ? new Response('{}', { status: 404 }) : Response.json({ path });
 
 beforeEach(() => {
-  site = fakeSite();
+  site = createFakeRenderSite();
   failures = [];
   room = openRender({
     ...site,
@@ -51,8 +51,8 @@ const page = async (path: string, basePath = '') => {
 describe("a page of a dealer's site", () => {
   it('Q-03 the remote of an address renders its page, with its head, inside the frame', async () => {
     site.publish(
-      { name: 'mf-ra', version: '1.0.0', routes: [routeAt('/hello/:who')] },
-      { routes: pageThatShows('Hello', '/hello/:who') },
+      { name: 'mf-ra', version: '1.0.0', routes: [statedRoute('/hello/:who')] },
+      { routes: pageSource('Hello', '/hello/:who') },
     );
     const { status, body, title, html } = await page('/hello/ada');
     expect(status).toBe(200);
@@ -76,7 +76,7 @@ describe("a page of a dealer's site", () => {
     const more = `loader: async ({ params, context }) => ({ who: params.who, keys: context !== undefined })`;
     const routes = `[{ id: 'page', path: '/hello/:who', handle: {}, lazy: async () => ({
       Component: () => h('h1', null, Router.useLoaderData().who), head: ({ data }) => ({ title: data.who }), ${more} }) }]`;
-    site.publish({ name: 'mf-rb', version: '1.0.0', routes: [routeAt('/hello/:who')] }, { routes });
+    site.publish({ name: 'mf-rb', version: '1.0.0', routes: [statedRoute('/hello/:who')] }, { routes });
     const { body, title, state } = await page('/hello/%3Cada%3E');
     expect(body).toContain('<h1>&lt;ada&gt;</h1>');
     expect(title).toBe('&lt;ada&gt;');
@@ -84,7 +84,7 @@ describe("a page of a dealer's site", () => {
   });
 
   it('X-01 the same page is served below the development prefix', async () => {
-    site.publish({ name: 'mf-rc', version: '1.0.0', routes: [routeAt('/hello')] }, { routes: pageThatShows('Hello', '/hello') });
+    site.publish({ name: 'mf-rc', version: '1.0.0', routes: [statedRoute('/hello')] }, { routes: pageSource('Hello', '/hello') });
     expect((await page('/hello', '/sites/acme')).body).toContain('<h1>Hello</h1>');
   });
 
@@ -97,13 +97,13 @@ describe("a page of a dealer's site", () => {
 
   it('V-10 the answer has the status that a page gives for its data', async () => {
     const more = 'loader: () => ({ gone: true }), status: (data) => (data.gone ? 410 : 200)';
-    site.publish({ name: 'mf-rd', version: '1.0.0', routes: [routeAt('/p')] }, { routes: pageThatShows('Gone', '/p', more) });
+    site.publish({ name: 'mf-rd', version: '1.0.0', routes: [statedRoute('/p')] }, { routes: pageSource('Gone', '/p', more) });
     expect(await page('/p')).toMatchObject({ status: 410, title: 'Gone' });
   });
 
   it('a redirect of a loader reaches the browser as a redirect', async () => {
     const more = "loader: () => Router.redirect('/elsewhere')";
-    site.publish({ name: 'mf-re', version: '1.0.0', routes: [routeAt('/p')] }, { routes: pageThatShows('x', '/p', more) });
+    site.publish({ name: 'mf-re', version: '1.0.0', routes: [statedRoute('/p')] }, { routes: pageSource('x', '/p', more) });
     const answer = await answerTo('/p');
     expect(answer).toMatchObject({ kind: 'response', response: { status: 302 } });
     expect(answer.kind === 'response' && answer.response.headers.get('location')).toBe('/elsewhere');
@@ -113,7 +113,7 @@ describe("a page of a dealer's site", () => {
     const routes = `[{ id: 'page', path: '/hello/:who', handle: {}, lazy: async () => ({
       Component: () => h('h1', null, Router.useLoaderData()), head: ({ data }) => ({ title: data }),
       loader: async ({ params }) => { await new Promise((resolve) => setImmediate(resolve)); return params.who; } }) }]`;
-    site.publish({ name: 'mf-rf', version: '1.0.0', routes: [routeAt('/hello/:who')] }, { routes });
+    site.publish({ name: 'mf-rf', version: '1.0.0', routes: [statedRoute('/hello/:who')] }, { routes });
     const names = Array.from({ length: 8 }, (_, index) => `visitor-${index}`);
     const pages = await Promise.all(names.map((name) => page(`/hello/${name}`)));
     expect(pages.map(({ body }) => /<h1>([^<]*)/.exec(body)?.[1])).toEqual(names);
@@ -132,8 +132,8 @@ describe('a page whose remote fails', () => {
 
   it.each(FAILS)('R-09 the page shows the earlier version and reports the remote that failed: %s', async (what, code) => {
     const name = `mf-back-${FAILS.findIndex(([each]) => each === what)}`;
-    site.publish({ name, version: '1.0.0', routes: [routeAt('/p')] }, { routes: pageThatShows('Before', '/p') });
-    site.publish({ name, version: '1.1.0', routes: [routeAt('/p')] }, { routes: broken(code) });
+    site.publish({ name, version: '1.0.0', routes: [statedRoute('/p')] }, { routes: pageSource('Before', '/p') });
+    site.publish({ name, version: '1.1.0', routes: [statedRoute('/p')] }, { routes: broken(code) });
     const { status, body, html } = await page('/p');
     expect([status, body.includes('<h1>Before</h1>')]).toEqual([200, true]);
     expect(html).toContain(`${name}@1.0.0`);
@@ -147,7 +147,7 @@ describe('a page whose remote fails', () => {
     'R-09 the page shows a notice in the frame when there is no earlier version, without details of the failure: %s',
     async (what, code) => {
       const name = `mf-alone-${FAILS.findIndex(([each]) => each === what)}`;
-      site.publish({ name, version: '1.0.0', routes: [routeAt('/p')] }, { routes: broken(code) });
+      site.publish({ name, version: '1.0.0', routes: [statedRoute('/p')] }, { routes: broken(code) });
       const { body, html } = await page('/p');
       expect(body).toContain(NOTICE);
       expect(body).toMatch(/<header[\s\S]*<footer/);
@@ -164,14 +164,14 @@ describe('a page whose remote fails', () => {
   ])("R-09 gives the dealer's name as title when the page's head %s", async (what, head) => {
     const name = `mf-head-${what.replaceAll(' ', '-')}`;
     const routes = `[{ id: 'page', path: '/p', handle: {}, lazy: async () => ({ Component: () => h('h1', null, 'P'), head: ${head} }) }]`;
-    site.publish({ name, version: '1.0.0', routes: [routeAt('/p')] }, { routes });
+    site.publish({ name, version: '1.0.0', routes: [statedRoute('/p')] }, { routes });
     const { title, body } = await page('/p');
     expect([title, body.includes('<h1>P</h1>')]).toEqual(['acme', true]);
   });
 
   it('R-09 the answer has the status that a loader throws, in the frame', async () => {
     const more = "loader: () => { throw new Response('gone', { status: 404 }); }";
-    site.publish({ name: 'mf-thrown', version: '1.0.0', routes: [routeAt('/p')] }, { routes: pageThatShows('P', '/p', more) });
+    site.publish({ name: 'mf-thrown', version: '1.0.0', routes: [statedRoute('/p')] }, { routes: pageSource('P', '/p', more) });
     const { status, body } = await page('/p');
     expect(status).toBe(404);
     expect(body).toMatch(/<header[\s\S]*<footer/);
@@ -267,9 +267,9 @@ describe('a page with a slot of another remote', () => {
 });
 
 describe('a page of a preview', () => {
-  const routes = (word: string) => ({ routes: pageThatShows(word, '/hello') });
-  const publish = (version: string, doors: Parameters<FakeSite['publish']>[1]): void =>
-    site.publish({ name: 'mf-rp', version, routes: [routeAt('/hello')] }, doors);
+  const routes = (word: string) => ({ routes: pageSource(word, '/hello') });
+  const publish = (version: string, doors: Parameters<FakeRenderSite['publish']>[1]): void =>
+    site.publish({ name: 'mf-rp', version, routes: [statedRoute('/hello')] }, doors);
   const preview = (versions: Record<string, string>, more: object = {}) =>
     ({
       id: 'p-1',
@@ -311,7 +311,7 @@ describe('a page of a preview', () => {
   });
 
   it('R-11 R-09 a version that throws is replaced by the live one, the banner says so, and the live set is not affected', async () => {
-    publish('2.0.0', { routes: pageThatShows('Live', '/hello') });
+    publish('2.0.0', { routes: pageSource('Live', '/hello') });
     publish('2.1.0', {
       routes: `[{ id: 'page', path: '/hello', handle: {}, lazy: async () => ({ head: () => ({ title: 'x' }), Component: () => { throw new Error('boom'); } }) }]`,
     });

@@ -4,13 +4,13 @@ import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import type { Pages } from '../ports';
 import { createPageMaker, type PageMakerOptions } from './make-page';
 import type { ShellAssets } from './preloads';
-import { createReleaseSets } from './release-sets';
+import { createReleaseSetChooser } from './release-sets';
 import { createRemoteLibrary } from './remote-library';
-import { createServerRoutes } from './server-routes';
+import { createStaticHandlers } from './server-routes';
 
-export { shellFacts } from './singletons';
+export { shellCompatibilityFacts as shellFacts } from './singletons';
 
-type ReleaseSetsOptions = Parameters<typeof createReleaseSets>[0];
+type ReleaseSetsOptions = Parameters<typeof createReleaseSetChooser>[0];
 
 interface RenderOptions extends PageMakerOptions, Pick<ReleaseSetsOptions, 'candidates' | 'onLoaded'> {
   find(name: string, version: string): Promise<ReleaseDocument | undefined>;
@@ -26,7 +26,7 @@ export const readShellAssets = (folder: string): ShellAssets =>
 export const openRender = (options: RenderOptions) => {
   const { candidates, find, copyOf, now, onFailure, onLoaded } = options;
   const library = createRemoteLibrary({ find, copyOf, now });
-  const sets = createReleaseSets({ library, candidates, find, now, onFailure, onLoaded });
-  const pages: Pages = { page: createPageMaker(options, { sets, handlerOf: createServerRoutes() }) };
+  const sets = createReleaseSetChooser({ library, candidates, find, now, onFailure, onLoaded });
+  const pages: Pages = { page: createPageMaker(options, { sets, handlerOf: createStaticHandlers() }) };
   return { ...pages, warm: sets.warm };
 };

@@ -1,26 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import type { SiteAnswer, SiteRequest, Tenant } from '../ports';
-import { bannerOf } from './banner';
-import { blameOf } from './failing-versions';
-import { documentOf } from './document';
+import { previewBannerHtml } from './banner';
+import { remoteToBlame } from './failing-versions';
+import { pageDocumentHtml } from './document';
 import {
-  joinEntries,
-  type JoinEntries,
-  preloadsOf,
-  registrationsOf,
-  releaseMeta,
-  removeBuilds,
+  joinEntriesOfPage,
+  type JoinEntryScripts,
+  scriptsToPreload,
+  remoteRegistrations,
+  releaseMetaContent,
+  withoutWorkbenchChunks,
   type ShellAssets,
 } from './preloads';
-import type { createReleaseSets, ReleaseSet } from './release-sets';
+import type { createReleaseSetChooser, ReleaseSet } from './release-sets';
 import { renderPage, type RenderedPage, type RenderFailure } from './render-page';
-import type { createServerRoutes } from './server-routes';
+import type { createStaticHandlers } from './server-routes';
 
 /**
  * A remote of a page: the version that the page wants and the version that it uses. `used` is absent when no version
  * could be loaded.
  */
-export interface PageRemote {
+export interface PageRemoteVersions {
   remote: string;
   wanted: string;
   used?: string;
@@ -30,10 +30,10 @@ export interface PageRemote {
  * Returns the remotes of a page. A slot whose code the browser loads later is counted in the browser, unless the server
  * had to use another version of its remote.
  */
-export const pageRemotes = (
+export const listRemotesOfPage = (
   { members }: ReleaseSet,
   { matched, slots, remotes }: Pick<RenderedPage, 'matched' | 'slots' | 'remotes'>,
-): PageRemote[] =>
+): PageRemoteVersions[] =>
   members.flatMap(({ name, wanted = '', loaded, release }) => {
     const placed = matched?.remote === name || slots.some((slot) => release?.slots.provides.includes(slot));
     const used = loaded?.version;
@@ -41,33 +41,33 @@ export const pageRemotes = (
     return [{ remote: name, wanted, ...(used === undefined ? {} : { used }) }];
   });
 
-type ReleaseSetsOptions = Parameters<typeof createReleaseSets>[0];
+type ReleaseSetsOptions = Parameters<typeof createReleaseSetChooser>[0];
 
 export interface PageMakerOptions {
   assets: ShellAssets;
   /** Joins the entry files of several remotes into one script. */
-  join: JoinEntries;
+  join: JoinEntryScripts;
   themeOf(tenant: Tenant): string;
   /** Returns the present time in milliseconds since 1970. */
   now(): number;
   /** Is called with the releases that a page uses, and their fallback versions. */
   onServed?(releases: { name: string; version: string }[]): void;
   onFailure: ReleaseSetsOptions['onFailure'];
-  /** Is called after a page was rendered, with the milliseconds that it took and the page's remotes. */
-  onPage?(page: { tenant: string; milliseconds: number; remotes: PageRemote[] }): void;
+  /** Is called after a page was rendered, with its milliseconds and its remotes. */
+  onPage?(page: { tenant: string; milliseconds: number; remotes: PageRemoteVersions[] }): void;
 }
 
 interface Parts {
-  sets: ReturnType<typeof createReleaseSets>;
-  handlerOf: ReturnType<typeof createServerRoutes>;
+  sets: ReturnType<typeof createReleaseSetChooser>;
+  handlerOf: ReturnType<typeof createStaticHandlers>;
 }
 
 /** Most attempts to make a page: enough for every remote to fail once and its fallback version once. */
-const ATTEMPTS = 8;
+const MOST_PAGE_ATTEMPTS = 8;
 
 const blamedIn = (failures: RenderFailure[]) =>
   failures.flatMap(({ error, stacks }) => {
-    const blame = blameOf(stacks);
+    const blame = remoteToBlame(stacks);
     return blame ? [{ ...blame, error }] : [];
   });
 
@@ -79,7 +79,7 @@ export const createPageMaker = (options: PageMakerOptions, { sets, handlerOf }: 
   const { now, onServed, onFailure, onPage } = options;
 
   /** Logs errors of a page that the shell's own code caused, not a remote. */
-  const reportOwn = ({ tenant, preview }: SiteRequest, failures: RenderFailure[]): void => {
+  const logErrorsOfShell = ({ tenant, preview }: SiteRequest, failures: RenderFailure[]): void => {
     const [failure] = failures;
     if (!failure || blamedIn(failures).length > 0) return;
     const { error } = failure;
@@ -104,20 +104,20 @@ export const createPageMaker = (options: PageMakerOptions, { sets, handlerOf }: 
       return attempt(request, attemptsLeft - 1);
     }
     if (result.kind === 'failed') throw result.error;
-    reportOwn(request, result.failures);
+    logErrorsOfShell(request, result.failures);
 
     const { page } = result;
     // Page views of a preview are not counted, because they do not concern the live versions.
-    if (!preview) onPage?.({ tenant: tenant.slug, milliseconds: now() - from, remotes: pageRemotes(set, page) });
+    if (!preview) onPage?.({ tenant: tenant.slug, milliseconds: now() - from, remotes: listRemotesOfPage(set, page) });
     onServed?.(set.members.flatMap(({ loaded, fallback }) => [loaded, fallback].filter((each) => each !== undefined)));
     const nonce = randomBytes(16).toString('base64url');
     return { kind: 'html', status: page.status, html: await htmlOf(options, request, { set, page, nonce }), nonce };
   };
 
-  return (request: SiteRequest): Promise<SiteAnswer> => attempt(request, ATTEMPTS);
+  return (request: SiteRequest): Promise<SiteAnswer> => attempt(request, MOST_PAGE_ATTEMPTS);
 };
 
-interface Made {
+interface RenderedAttempt {
   set: ReleaseSet;
   page: RenderedPage;
   nonce: string;
@@ -126,23 +126,35 @@ interface Made {
 const htmlOf = async (
   { assets, join, themeOf }: PageMakerOptions,
   { tenant, site, preview }: SiteRequest,
-  { set, page, nonce }: Made,
+  { set, page, nonce }: RenderedAttempt,
 ): Promise<string> => {
   const { wording, theme, security } = tenant.config;
-  const { preloads, entries } = await joinEntries(set, removeBuilds(preloadsOf(set, page, assets), preview), join);
-  return documentOf({
+  const { preloads, entries } = await joinEntriesOfPage(
+    set,
+    withoutWorkbenchChunks(scriptsToPreload(set, page, assets), preview),
+    join,
+  );
+  return pageDocumentHtml({
     // The page of a preview tells search engines not to list it.
     head: preview ? { ...page.head, robots: 'noindex' } : page.head,
     html: page.html,
     styles: page.styles,
     theme: themeOf(tenant),
     look: theme,
-    state: { release: registrationsOf(set), entries, store: page.store, slots: page.slots, router: page.router, wording, site },
+    state: {
+      release: remoteRegistrations(set),
+      entries,
+      store: page.store,
+      slots: page.slots,
+      router: page.router,
+      wording,
+      site,
+    },
     preloads,
     entry: assets.entry,
-    release: releaseMeta(set),
+    release: releaseMetaContent(set),
     nonce,
     trustedTypes: security.trustedTypes !== 'off',
-    banner: preview && bannerOf({ preview, set, site, wording, nonce }),
+    banner: preview && previewBannerHtml({ preview, set, site, wording, nonce }),
   });
 };

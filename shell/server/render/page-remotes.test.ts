@@ -1,5 +1,5 @@
 import { sampleRelease } from '../releases/testing/sample-release';
-import { pageRemotes } from './make-page';
+import { listRemotesOfPage } from './make-page';
 import type { LoadedRemote } from './remote-library';
 import type { ReleaseSetMember } from './release-sets';
 
@@ -25,7 +25,7 @@ it('R-10 a page counts its own remote, its rendered slots and the remotes that f
     slots: ['placed.part'],
     remotes: ['mf-page', 'mf-placed', 'mf-late', 'mf-late-failed', 'mf-gone'],
   };
-  expect(pageRemotes(set, page)).toEqual([
+  expect(listRemotesOfPage(set, page)).toEqual([
     { remote: 'mf-page', wanted: '1.0.0', used: '1.0.0' },
     { remote: 'mf-placed', wanted: '2.0.0', used: '1.0.0' },
     { remote: 'mf-late-failed', wanted: '2.0.0', used: '1.0.0' },

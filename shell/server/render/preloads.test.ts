@@ -1,6 +1,6 @@
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { sampleRelease } from '../releases/testing/sample-release';
-import { preloadsOf, registrationsOf, releaseMeta, removeBuilds } from './preloads';
+import { scriptsToPreload, remoteRegistrations, releaseMetaContent, withoutWorkbenchChunks } from './preloads';
 import type { ReleaseSetMember } from './release-sets';
 import type { LoadedRemote } from './remote-library';
 
@@ -42,8 +42,8 @@ const shell = {
   singletons: { '@forecourt/ui/form': [{ href: '/assets/ui-form.js', integrity: 'sha384-form' }] },
   ownPages: [{ href: '/assets/own-pages.js', integrity: 'sha384-own' }],
 };
-const hrefs = (page: Parameters<typeof preloadsOf>[1], ...members: ReleaseSetMember[]) =>
-  preloadsOf(set(...members), page, shell).map(({ href }) => href.replace('/remotes/mf-offers/1.0.0/web/', ''));
+const hrefs = (page: Parameters<typeof scriptsToPreload>[1], ...members: ReleaseSetMember[]) =>
+  scriptsToPreload(set(...members), page, shell).map(({ href }) => href.replace('/remotes/mf-offers/1.0.0/web/', ''));
 
 describe('the preloads of a page', () => {
   it("R-09 the preloads are the chunks of the matched page and the shell's singletons that they use, each once", () => {
@@ -59,16 +59,24 @@ describe('the preloads of a page', () => {
   });
 
   it('R-12 preloads leave out the chunks of a workbench’s build', () => {
-    const preloads = preloadsOf(set(member(release())), { matched: { remote: 'mf-offers', route: 'list' }, slots: [] }, shell);
+    const preloads = scriptsToPreload(
+      set(member(release())),
+      { matched: { remote: 'mf-offers', route: 'list' }, slots: [] },
+      shell,
+    );
     const preview = { id: 'p', versions: new Map([['mf-offers', '1.0.0']]), expires: 0 };
-    const left = removeBuilds(preloads, { ...preview, kind: 'dev' }).map(({ href }) => href);
+    const left = withoutWorkbenchChunks(preloads, { ...preview, kind: 'dev' }).map(({ href }) => href);
     expect(left).toEqual(['/remotes/mf-offers/1.0.0/web/entry.js', '/assets/ui-form.js']);
-    expect(removeBuilds(preloads, { ...preview, kind: 'preview' })).toBe(preloads);
-    expect(removeBuilds(preloads)).toBe(preloads);
+    expect(withoutWorkbenchChunks(preloads, { ...preview, kind: 'preview' })).toBe(preloads);
+    expect(withoutWorkbenchChunks(preloads)).toBe(preloads);
   });
 
   it('R-08 every preload has the digest of its script', () => {
-    const preloads = preloadsOf(set(member(release())), { matched: { remote: 'mf-offers', route: 'list' }, slots: [] }, shell);
+    const preloads = scriptsToPreload(
+      set(member(release())),
+      { matched: { remote: 'mf-offers', route: 'list' }, slots: [] },
+      shell,
+    );
     expect(preloads.map(({ integrity }) => integrity)).toEqual(
       ['entry', 'door-routes', 'page-list', 'vendor'].map((name) => `sha384-web/${name}.js`).concat('sha384-form'),
     );
@@ -103,7 +111,7 @@ describe('the preloads of a page', () => {
 
   it('R-09 the preloads belong to the loaded version when the live one failed', () => {
     const old = release({ version: '0.9.0' });
-    const [first] = preloadsOf(set(member(old)), { matched: { remote: 'mf-offers', route: 'list' }, slots: [] }, shell);
+    const [first] = scriptsToPreload(set(member(old)), { matched: { remote: 'mf-offers', route: 'list' }, slots: [] }, shell);
     expect(first?.href).toBe('/remotes/mf-offers/0.9.0/web/entry.js');
   });
 });
@@ -111,7 +119,7 @@ describe('the preloads of a page', () => {
 describe('the registrations of a page', () => {
   it('R-01 registrations name pages, slots, entry, digest and fallback version of every remote', () => {
     const old = loaded(release({ version: '0.9.0', container: 'mf_offers_0_9_0' }));
-    expect(registrationsOf(set(member(release(), { fallback: old })))).toEqual([
+    expect(remoteRegistrations(set(member(release(), { fallback: old })))).toEqual([
       {
         name: 'mf-offers',
         version: '1.0.0',
@@ -135,17 +143,17 @@ describe('the registrations of a page', () => {
   });
 
   it('R-09 registrations keep the pages of a remote that failed to load, without its code', () => {
-    const [registration] = registrationsOf(set(member(release(), { loaded: undefined })));
+    const [registration] = remoteRegistrations(set(member(release(), { loaded: undefined })));
     expect(registration).toMatchObject({ entry: '', integrity: '', routes: [{ id: 'list' }, { id: 'detail' }] });
     expect(registration).not.toHaveProperty('fallback');
   });
 
   it('R-09 registrations leave out a remote without a document', () => {
-    expect(registrationsOf(set({ name: 'mf-offers' }))).toEqual([]);
+    expect(remoteRegistrations(set({ name: 'mf-offers' }))).toEqual([]);
   });
 
   it('R-15 the release meta names the versions that made the page', () => {
     const absent = member(release({ name: 'mf-search' }), { loaded: undefined });
-    expect(releaseMeta(set(member(release()), absent))).toBe('mf-offers@1.0.0 mf-search@unavailable');
+    expect(releaseMetaContent(set(member(release()), absent))).toBe('mf-offers@1.0.0 mf-search@unavailable');
   });
 });

@@ -6,7 +6,7 @@ import type { RenderedPage } from './render-page';
 import type { ReleaseSet } from './release-sets';
 
 /** A script that the page needs, with its digest, so that the page's head can preload it. */
-export interface Preload {
+export interface PreloadedScript {
   href: string;
   integrity?: string;
 }
@@ -14,41 +14,43 @@ export interface Preload {
 /** Names and digests of the files of the shell's browser build. */
 export interface ShellAssets {
   /** The shell's scripts that start a page, in the order of execution. */
-  entry: Preload[];
+  entry: PreloadedScript[];
   /** Scripts of each shared module that the shell loads only on demand. */
-  singletons: Record<string, Preload[]>;
+  singletons: Record<string, PreloadedScript[]>;
   /** Scripts of the pages that the shell provides itself, without a remote. */
-  ownPages: Preload[];
+  ownPages: PreloadedScript[];
 }
 
 const fileUrl = ({ name, version }: { name: string; version: string }, file: string): string =>
   `/remotes/${name}/${version}/${file}`;
 
-const scripts = (release: ReleaseDocument, chunks: string[]): Preload[] =>
+const scripts = (release: ReleaseDocument, chunks: string[]): PreloadedScript[] =>
   [release.entry.web, ...chunks.flatMap((chunk) => release.chunks[chunk] ?? [])].map((file) => ({
     href: fileUrl(release, file),
     integrity: release.files[file]?.digest,
   }));
 
-const unique = (preloads: Preload[]): Preload[] => [...new Map(preloads.map((preload) => [preload.href, preload])).values()];
+const unique = (preloads: PreloadedScript[]): PreloadedScript[] => [
+  ...new Map(preloads.map((preload) => [preload.href, preload])).values(),
+];
 
 /**
  * Returns the preloads without chunks of a workbench's build (R-12). Such chunks have no digests of each other, so
  * browsers request them differently from a preload.
  */
-export const removeBuilds = (preloads: Preload[], preview?: VisitorPreview): Preload[] => {
+export const withoutWorkbenchChunks = (preloads: PreloadedScript[], preview?: VisitorPreview): PreloadedScript[] => {
   if (preview?.kind !== 'dev') return preloads;
   const folders = [...preview.versions].map(([name, version]) => fileUrl({ name, version }, ''));
   return preloads.filter(({ href }) => href.endsWith('/entry.js') || !folders.some((folder) => href.startsWith(folder)));
 };
 
 /** Returns the scripts that this page needs: the chunks of its route and of its rendered slots. */
-export const preloadsOf = (
+export const scriptsToPreload = (
   { members }: ReleaseSet,
   { matched, slots }: Pick<RenderedPage, 'matched' | 'slots'>,
   shell: ShellAssets,
-): Preload[] => {
-  const preloads: Preload[] = matched ? [] : [...shell.ownPages];
+): PreloadedScript[] => {
+  const preloads: PreloadedScript[] = matched ? [] : [...shell.ownPages];
   for (const { name, loaded } of members) {
     if (!loaded) continue;
     const { release } = loaded;
@@ -77,7 +79,7 @@ const containerOf = ({ name, version, release }: LoadedRemote) => ({
 });
 
 /** Returns every remote of the set with its pages and slots, for registration in the browser. */
-export const registrationsOf = ({ members }: ReleaseSet): RemoteRegistration[] =>
+export const remoteRegistrations = ({ members }: ReleaseSet): RemoteRegistration[] =>
   members.flatMap(({ loaded, fallback, release }) => {
     if (!release) return [];
     const routes = release.routes.map(({ id, path }) => ({ id, path }));
@@ -92,21 +94,18 @@ export const registrationsOf = ({ members }: ReleaseSet): RemoteRegistration[] =
   });
 
 /** Returns the content of `<meta name="forecourt:release">`: the versions that made the page. */
-export const releaseMeta = ({ members }: ReleaseSet): string =>
+export const releaseMetaContent = ({ members }: ReleaseSet): string =>
   members.map(({ name, loaded }) => `${name}@${loaded?.version ?? 'unavailable'}`).join(' ');
 
 /** Joins the entry files of several remotes into one script; resolves with its address and digest. */
-export type JoinEntries = (releases: ReleaseDocument[]) => Promise<{ href: string; integrity: string }>;
+export type JoinEntryScripts = (releases: ReleaseDocument[]) => Promise<{ href: string; integrity: string }>;
 
-/**
- * Returns the preloads with one joined script in place of the entries of a page's remotes. When joining fails, the
- * single entries stay.
- */
-export const joinEntries = async (
+/** Returns the preloads with the entries of a page's remotes replaced by one joined script. When joining fails, the entries stay separate. */
+export const joinEntriesOfPage = async (
   { members }: ReleaseSet,
-  preloads: Preload[],
-  join: JoinEntries,
-): Promise<{ preloads: Preload[]; entries?: { href: string; integrity: string } }> => {
+  preloads: PreloadedScript[],
+  join: JoinEntryScripts,
+): Promise<{ preloads: PreloadedScript[]; entries?: { href: string; integrity: string } }> => {
   const addresses = new Set(preloads.map(({ href }) => href));
   const releases = members.flatMap(({ loaded }) =>
     loaded && addresses.has(fileUrl(loaded.release, loaded.release.entry.web)) ? [loaded.release] : [],

@@ -1,7 +1,7 @@
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { sampleRelease } from '../releases/testing/sample-release';
 import { tenantOf } from '../search/testing/served-room';
-import { createReleaseSets } from './release-sets';
+import { createReleaseSetChooser } from './release-sets';
 import type { LoadedRemote } from './remote-library';
 
 const SECOND = 1_000;
@@ -13,7 +13,7 @@ let failures: string[];
 
 const find = async (name: string, version: string): Promise<ReleaseDocument> => sampleRelease({ name, version });
 const sets = () =>
-  createReleaseSets({
+  createReleaseSetChooser({
     library: {
       async load(name, version) {
         loads.push(`${name}@${version}`);
@@ -116,7 +116,7 @@ describe('the release set of a dealer', () => {
   });
 
   it('R-05 the set is chosen for the visitor, and two choices never share a key', async () => {
-    const room = createReleaseSets({
+    const room = createReleaseSetChooser({
       library: { load: async (name, version) => ({ name, version, release: await find(name, version) }) as LoadedRemote },
       candidates: (_dealer, visitor) => new Map([['mf-search', visitor === 'ada' ? ['1.3.0', '1.2.0'] : ['1.2.0']]]),
       find,

@@ -21,10 +21,10 @@ export interface ReleaseSet {
   key: string;
   members: ReleaseSetMember[];
   /** Versions that the page should have and that could not be used, with the reason. */
-  troubles?: Trouble[];
+  troubles?: UnusableVersion[];
 }
 
-export interface Trouble {
+export interface UnusableVersion {
   remote: string;
   version: string;
   error: unknown;
@@ -61,7 +61,7 @@ const keyOf = (tenant: string, preview: VisitorPreview | undefined, remote: stri
   `${tenant} ${preview?.id ?? ''} ${remote}@${version}`;
 
 /** Returns the versions to try for each remote; a preview's version comes before the live version. */
-const withPreview = (live: Map<string, string[]>, preview: VisitorPreview | undefined): Map<string, string[]> => {
+const versionsWithPreview = (live: Map<string, string[]>, preview: VisitorPreview | undefined): Map<string, string[]> => {
   if (!preview) return live;
   const shown = [...preview.versions].map(([remote, version]): [string, string[]] => {
     const others = (live.get(remote) ?? []).filter((each) => each !== version);
@@ -74,14 +74,14 @@ const withPreview = (live: Map<string, string[]>, preview: VisitorPreview | unde
  * Creates the function that chooses the versions of a dealer's page: for each remote the live version, else the last
  * known good (R-09).
  */
-export const createReleaseSets = ({ library, candidates, find, now, onFailure, onLoaded }: Options) => {
+export const createReleaseSetChooser = ({ library, candidates, find, now, onFailure, onLoaded }: Options) => {
   const failing = createFailingVersionList(now);
 
   const usable = async (
     { tenant, preview }: { tenant: string; preview: VisitorPreview | undefined },
     remote: string,
     versions: string[],
-    troubles: Trouble[],
+    troubles: UnusableVersion[],
     enough: number,
   ): Promise<LoadedRemote[]> => {
     const loadedRemotes: LoadedRemote[] = [];
@@ -106,8 +106,8 @@ export const createReleaseSets = ({ library, candidates, find, now, onFailure, o
   };
 
   const setOf = async ({ slug, config }: Tenant, visitor?: string, preview?: VisitorPreview): Promise<ReleaseSet> => {
-    const all = [...withPreview(candidates({ slug, ...config.releases }, visitor), preview)];
-    const troubles: Trouble[] = [];
+    const all = [...versionsWithPreview(candidates({ slug, ...config.releases }, visitor), preview)];
+    const troubles: UnusableVersion[] = [];
     const members = await Promise.all(
       all.map(async ([name, versions]): Promise<ReleaseSetMember> => {
         const [loaded, fallback] = await usable({ tenant: slug, preview }, name, versions, troubles, 2);
@@ -126,7 +126,11 @@ export const createReleaseSets = ({ library, candidates, find, now, onFailure, o
   };
 
   /** Leaves a version out of a dealer's pages for half a minute, after it threw while a page was rendered. */
-  const markBroken = ({ slug }: Pick<Tenant, 'slug'>, { remote, version, error }: Trouble, preview?: VisitorPreview): void => {
+  const markBroken = (
+    { slug }: Pick<Tenant, 'slug'>,
+    { remote, version, error }: UnusableVersion,
+    preview?: VisitorPreview,
+  ): void => {
     failing.add(keyOf(slug, preview, remote, version), error);
     onFailure({ tenant: slug, remote, version, during: 'render', error, preview: preview?.id });
   };

@@ -5,7 +5,7 @@ import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createRemoteLibrary, type LoadedRemote } from './remote-library';
-import { fakeRemote, pageThatShows, routeAt } from './testing/fake-remote';
+import { writeFakeRemote, pageSource, statedRoute } from './testing/fake-remote';
 
 const STRIP = "{ 'offers.strip': { server: true, chunks: [], load: async () => ({ Component: () => h('p', null, 'Strip') }) } }";
 let folder: string;
@@ -22,8 +22,13 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Adds a remote. Containers stay for the whole process, so each test has its own remote. */
-const add = (name: string, version: string, doors: Parameters<typeof fakeRemote>[2], change: Partial<ReleaseDocument> = {}) => {
-  const remote = fakeRemote(folder, { name, version, routes: [routeAt('/p')], ...change }, doors);
+const add = (
+  name: string,
+  version: string,
+  doors: Parameters<typeof writeFakeRemote>[2],
+  change: Partial<ReleaseDocument> = {},
+) => {
+  const remote = writeFakeRemote(folder, { name, version, routes: [statedRoute('/p')], ...change }, doors);
   copies.set(`${name}@${version}`, remote);
   return remote;
 };
@@ -45,7 +50,7 @@ describe('loading a remote on the server', () => {
     add(
       'mf-first',
       '1.0.0',
-      { routes: pageThatShows('Hello', '/p', 'same: React'), slots: STRIP },
+      { routes: pageSource('Hello', '/p', 'same: React'), slots: STRIP },
       { slots: { provides: ['offers.strip'], needs: [] } },
     );
     const loaded = await library().load('mf-first', '1.0.0');
@@ -59,14 +64,14 @@ describe('loading a remote on the server', () => {
   });
 
   it('R-15 the server runs two versions of one remote at the same time', async () => {
-    for (const version of ['1.0.0', '2.0.0']) add('mf-twice', version, { routes: pageThatShows(`Version ${version}`, '/p') });
+    for (const version of ['1.0.0', '2.0.0']) add('mf-twice', version, { routes: pageSource(`Version ${version}`, '/p') });
     const { load } = library();
     const [one, two] = await Promise.all([load('mf-twice', '1.0.0'), load('mf-twice', '2.0.0')]);
     expect([await shown(one), await shown(two)]).toEqual(['<h1>Version 1.0.0</h1>', '<h1>Version 2.0.0</h1>']);
   });
 
   it('R-15 the server loads a version once for many pages', async () => {
-    add('mf-once', '1.0.0', { routes: pageThatShows('Once', '/p') });
+    add('mf-once', '1.0.0', { routes: pageSource('Once', '/p') });
     const { load } = library();
     const all = await Promise.all(Array.from({ length: 10 }, () => load('mf-once', '1.0.0')));
     expect(new Set(all).size).toBe(1);
@@ -101,7 +106,7 @@ describe('loading a remote on the server', () => {
   });
 
   it('R-09 the server tries a refused remote again after three seconds and loads it when it is whole', async () => {
-    const routes = pageThatShows('Mended', '/p');
+    const routes = pageSource('Mended', '/p');
     add('mf-mended', '1.0.0', { routes, onLoad: "if (process.env.MENDED !== 'yes') throw new Error('broken entry');" });
     const { load } = library();
     await expect(load('mf-mended', '1.0.0')).rejects.toThrow('broken entry');
@@ -141,7 +146,7 @@ describe('loading a remote on the server', () => {
   });
 
   it('R-09 pages stop waiting for a slow remote, and later pages use it after it is loaded', async () => {
-    const { copy } = add('mf-slow', '1.0.0', { routes: pageThatShows('Slow', '/p') });
+    const { copy } = add('mf-slow', '1.0.0', { routes: pageSource('Slow', '/p') });
     let arrive: (folder: string) => void = () => undefined;
     const { load }: ReturnType<typeof createRemoteLibrary> = library({
       timeLimit: 5,

@@ -23,14 +23,14 @@ interface Options {
 }
 
 /** Milliseconds after which a failed load is repeated. */
-const RETRY_AFTER = 3_000;
+const RETRY_FAILED_LOAD_AFTER = 3_000;
 
 const required = <T>(value: T | undefined, subject: string): T => {
   if (value === undefined) throw new Error(`${subject} is not provided`);
   return value;
 };
 
-type Sources = Pick<Options, 'find' | 'copyOf'>;
+type RemoteSources = Pick<Options, 'find' | 'copyOf'>;
 
 /** A release with the folder of its verified files. */
 interface VerifiedRelease {
@@ -44,13 +44,13 @@ interface Loading {
   remote: Promise<LoadedRemote>;
 }
 
-const verifiedFiles = async ({ find, copyOf }: Sources, name: string, version: string): Promise<VerifiedRelease> => {
+const verifiedFiles = async ({ find, copyOf }: RemoteSources, name: string, version: string): Promise<VerifiedRelease> => {
   const release = required(await find(name, version), `${name}@${version}`);
   return { release, folder: await copyOf(release) };
 };
 
 /** Resolves every lazy page and slot of a remote. */
-const openRemote = async (federation: Federation, { release, folder }: VerifiedRelease): Promise<LoadedRemote> => {
+const loadDoorsOfRemote = async (federation: Federation, { release, folder }: VerifiedRelease): Promise<LoadedRemote> => {
   const { name, version } = release;
   federation.register(release, folder);
   const [routes, slots] = await Promise.all([
@@ -86,7 +86,7 @@ export const createRemoteLibrary = ({ now, timeLimit = 3_000, runLimit = 10_000,
 
   const begin = (name: string, version: string): Loading => {
     const files = verifiedFiles(sources, name, version);
-    return { files, remote: files.then((verified) => openRemote(federation, verified)) };
+    return { files, remote: files.then((verified) => loadDoorsOfRemote(federation, verified)) };
   };
 
   /** Waits for the files and for their run apart, because running code keeps the process from all other work. */
@@ -109,7 +109,7 @@ export const createRemoteLibrary = ({ now, timeLimit = 3_000, runLimit = 10_000,
     loaded.set(key, loading);
     const refuse = (error: Error): never => {
       if (loaded.get(key) === loading) loaded.delete(key);
-      failed.set(key, { until: now() + RETRY_AFTER, error });
+      failed.set(key, { until: now() + RETRY_FAILED_LOAD_AFTER, error });
       throw error;
     };
     // A slow load continues and is used for later pages. This page does not wait for it.

@@ -1,21 +1,21 @@
-import { createReleaseSets } from './release-sets';
+import { createReleaseSetChooser } from './release-sets';
 import { createRemoteLibrary } from './remote-library';
 import { renderPage } from './render-page';
-import { createServerRoutes } from './server-routes';
-import { pageThatShows, routeAt } from './testing/fake-remote';
-import { fakeSite, type FakeSite } from './testing/fake-site';
+import { createStaticHandlers } from './server-routes';
+import { pageSource, statedRoute } from './testing/fake-remote';
+import { createFakeRenderSite, type FakeRenderSite } from './testing/fake-site';
 
 const NEVER = 'new Promise(() => {})';
-let site: FakeSite;
+let site: FakeRenderSite;
 beforeEach(() => {
-  site = fakeSite();
+  site = createFakeRenderSite();
 });
 afterEach(() => site.remove());
 
 const made = async (path: string, limits: { page?: number; prefetch?: number; loader?: number }) => {
   const { find, copyOf, candidates, tenant } = site;
   const now = () => site.clock.now;
-  const sets = createReleaseSets({
+  const sets = createReleaseSetChooser({
     library: createRemoteLibrary({ find, copyOf, now }),
     candidates: () => candidates,
     find,
@@ -23,7 +23,7 @@ const made = async (path: string, limits: { page?: number; prefetch?: number; lo
     onFailure: () => undefined,
   });
   const set = await sets.setOf(tenant);
-  const handler = createServerRoutes({ loaderLimit: limits.loader })(set, site.site);
+  const handler = createStaticHandlers({ loaderLimit: limits.loader })(set, site.site);
   const fetch = async () => Response.json({});
   const url = new URL(path, 'https://acme.example');
   const result = await renderPage({ url, headers: {}, site: site.site, wording: {}, set, handler, fetch, limits });
@@ -34,7 +34,7 @@ const made = async (path: string, limits: { page?: number; prefetch?: number; lo
 describe('a page that takes too long', () => {
   it('R-09 the page shows a notice in the frame with 500 when the data of its remote does not arrive', async () => {
     const more = `loader: () => ${NEVER}`;
-    site.publish({ name: 'mf-ta', version: '1.0.0', routes: [routeAt('/p')] }, { routes: pageThatShows('P', '/p', more) });
+    site.publish({ name: 'mf-ta', version: '1.0.0', routes: [statedRoute('/p')] }, { routes: pageSource('P', '/p', more) });
     const { status, html, failures, router } = await made('/p', { loader: 1 });
     expect(status).toBe(500);
     expect(html).toContain('This page is taking a short break');
@@ -45,7 +45,7 @@ describe('a page that takes too long', () => {
 
   it('R-09 rendering fails with a code when the whole page takes too long', async () => {
     const more = `loader: () => ${NEVER}`;
-    site.publish({ name: 'mf-tb', version: '1.0.0', routes: [routeAt('/p')] }, { routes: pageThatShows('P', '/p', more) });
+    site.publish({ name: 'mf-tb', version: '1.0.0', routes: [statedRoute('/p')] }, { routes: pageSource('P', '/p', more) });
     await expect(made('/p', { page: 1, loader: 500 })).rejects.toMatchObject({ code: 'timeout' });
   });
 
@@ -62,7 +62,7 @@ describe('a page that takes too long', () => {
 
 describe('the facts of a rendered page', () => {
   it('R-09 the page names its matched remote and route, and neither for a page of the shell', async () => {
-    site.publish({ name: 'mf-td', version: '1.0.0', routes: [routeAt('/p', 'page')] }, { routes: pageThatShows('P', '/p') });
+    site.publish({ name: 'mf-td', version: '1.0.0', routes: [statedRoute('/p', 'page')] }, { routes: pageSource('P', '/p') });
     expect((await made('/p', {})).matched).toEqual({ remote: 'mf-td', route: 'page' });
     expect((await made('/', {})).matched).toBeUndefined();
   });
@@ -73,7 +73,7 @@ describe('the facts of a rendered page', () => {
 
   it('Q-03 the page contains the state of its slices', async () => {
     const more = `setup: (store) => store.inject({ reducerPath: 'mf-te@1.0.0', reducer: (state = { count: 3 }) => state })`;
-    site.publish({ name: 'mf-te', version: '1.0.0', routes: [routeAt('/p')] }, { routes: pageThatShows('P', '/p', more) });
+    site.publish({ name: 'mf-te', version: '1.0.0', routes: [statedRoute('/p')] }, { routes: pageSource('P', '/p', more) });
     expect((await made('/p', {})).store).toEqual({ 'mf-te@1.0.0': { count: 3 } });
   });
 });

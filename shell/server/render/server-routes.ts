@@ -10,7 +10,7 @@ import type { ReleaseSet, ReleaseSetMember } from './release-sets';
 import { withTimeLimit } from '../time-limit';
 
 /** Milliseconds for a remote's loader: less than for the page, so that the page is made without its data (R-09). */
-const LOADER_LIMIT = 6_000;
+const LOADER_TIME_LIMIT = 6_000;
 
 const inTime = (page: RemotePage, subject: string, limit: number): RemotePage => {
   const { loader } = page;
@@ -18,7 +18,7 @@ const inTime = (page: RemotePage, subject: string, limit: number): RemotePage =>
   return { ...page, loader: (args) => withTimeLimit((async () => loader(args))(), limit, subject) };
 };
 
-const routesOf = ({ name, loaded, release }: ReleaseSetMember, limit: number): RouteObject[] =>
+const serverRoutes = ({ name, loaded, release }: ReleaseSetMember, limit: number): RouteObject[] =>
   (release?.routes ?? []).map(({ id, path }) => {
     const page = loaded?.pages.get(id);
     const module = page ? pageModule(name, id, inTime(page, `Data of ${name} ${id}`, limit)) : missingPageModule(name, id);
@@ -29,7 +29,7 @@ const routesOf = ({ name, loaded, release }: ReleaseSetMember, limit: number): R
  * Returns the key of a release set's routes. It contains the version of a remote that failed to load, because the routes
  * of that remote come from its document.
  */
-const keyOf = ({ key, members }: ReleaseSet): string =>
+const routesKey = ({ key, members }: ReleaseSet): string =>
   `${key} ${members.flatMap(({ loaded, release }) => (loaded ? [] : [release?.version ?? ''])).join(' ')}`;
 
 /** Returns a key of the features that are on, because pages of other features have no route. */
@@ -42,15 +42,15 @@ const featuresKey = (site: FeatureSwitches): string =>
  * Creates the function that returns React Router's static handler of a release set on a dealer's site. The handlers used last
  * are cached.
  */
-export const createServerRoutes = ({ max = 500, loaderLimit = LOADER_LIMIT } = {}) => {
+export const createStaticHandlers = ({ max = 500, loaderLimit = LOADER_TIME_LIMIT } = {}) => {
   const handlers = new LRUCache<string, StaticHandler>({ max });
   return (set: ReleaseSet, { basePath: basename, ...site }: FeatureSwitches & { basePath: string }): StaticHandler => {
-    const key = `${basename} ${featuresKey(site)} ${keyOf(set)}`;
+    const key = `${basename} ${featuresKey(site)} ${routesKey(set)}`;
     const handler =
       handlers.get(key) ??
       createStaticHandler(
         siteRoutes(
-          set.members.flatMap((member) => routesOf(member, loaderLimit)),
+          set.members.flatMap((member) => serverRoutes(member, loaderLimit)),
           ownRoutes(ownPages),
           site,
         ),

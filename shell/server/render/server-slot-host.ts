@@ -5,7 +5,7 @@ import type { ReleaseSet } from './release-sets';
 import { withTimeLimit } from '../time-limit';
 
 /** Milliseconds after which a slot renders without its data. */
-const PREFETCH_LIMIT = 2_500;
+const PREFETCH_TIME_LIMIT = 2_500;
 
 const ABSENT: SlotState = { status: 'absent' };
 const FAILED: SlotState = { status: 'failed' };
@@ -24,7 +24,7 @@ interface Options {
  * Creates the host that resolves slots for one request. `placed` has the rendered slots, `owners` the remotes of the
  * resolved ones.
  */
-export const createServerSlotHost = ({ set, store, services, onError, prefetchLimit = PREFETCH_LIMIT }: Options) => {
+export const createServerSlotHost = ({ set, store, services, onError, prefetchLimit = PREFETCH_TIME_LIMIT }: Options) => {
   const placed = new Set<SlotName>();
   const owners = new Set<string>();
   const prefetched = new Map<string, Promise<void>>();

@@ -20,14 +20,14 @@ import { singletonOptions, PLACEHOLDER_VERSION } from '../../client/remotes/sing
 declare const __FEDERATION_VERSION__: string;
 
 /** Returns the versions of the contract, the singletons and the federation runtime, for the compatibility gate (R-07). */
-export const shellFacts = () => ({
+export const shellCompatibilityFacts = () => ({
   contract: { oldest: OLDEST_CONTRACT_VERSION, newest: CONTRACT_VERSION },
-  singletons: Object.fromEntries(Object.entries(serverSingletons()).map(([request, { version }]) => [request, version])),
+  singletons: Object.fromEntries(Object.entries(sharedSingletonsOfServer()).map(([request, { version }]) => [request, version])),
   federation: typeof __FEDERATION_VERSION__ === 'undefined' ? PLACEHOLDER_VERSION : __FEDERATION_VERSION__,
 });
 
 /** Returns the singletons as the server shares them with remotes. */
-export const serverSingletons = () =>
+export const sharedSingletonsOfServer = () =>
   singletonOptions({
     react: React,
     'react/jsx-runtime': jsxRuntime,

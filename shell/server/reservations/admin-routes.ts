@@ -2,10 +2,10 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { RESERVATION_STATES, type ReservationState } from '@forecourt/contracts/car/reservation';
 import { Type } from 'typebox';
 import { requiredTenant } from '../required-tenant';
-import { complete, release } from './end';
+import { completeReservation, cancelReservation } from './end';
 import type { ReservationsContext } from './room';
 import { publicReservation } from './public-reservation';
-import { latestReservations } from './store';
+import { listLatestReservations } from './store';
 
 const Query = Type.Object(
   {
@@ -36,7 +36,7 @@ export const reservationAdminRoutes: FastifyPluginAsyncTypebox<{ room: Reservati
       const state = query.state as ReservationState | undefined;
       if (tenant !== undefined) requiredTenant(room.tenants, tenant);
       reply.header('cache-control', 'no-store');
-      return { reservations: await latestReservations(room.db, { tenant, state, limit }) };
+      return { reservations: await listLatestReservations(room.db, { tenant, state, limit }) };
     },
   );
   app.post(
@@ -45,7 +45,7 @@ export const reservationAdminRoutes: FastifyPluginAsyncTypebox<{ room: Reservati
       config: { access: { right: 'operate' } },
       schema: { summary: 'End a reservation: the car is free again, and the deposit goes back', tags, params: Id },
     },
-    async ({ params }) => publicReservation(await release(room, params.id, 'dealer')),
+    async ({ params }) => publicReservation(await cancelReservation(room, params.id, 'dealer')),
   );
   app.post(
     '/api/admin/reservations/:id/complete',
@@ -53,6 +53,6 @@ export const reservationAdminRoutes: FastifyPluginAsyncTypebox<{ room: Reservati
       config: { access: { right: 'operate' } },
       schema: { summary: 'The car was sold to the shopper: the deposit stays', tags, params: Id },
     },
-    async ({ params }) => publicReservation(await complete(room, params.id)),
+    async ({ params }) => publicReservation(await completeReservation(room, params.id)),
   );
 };

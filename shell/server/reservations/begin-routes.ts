@@ -6,15 +6,24 @@ import type { TextLookup } from '@forecourt/contracts/wording';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import type { Tenant } from '../ports';
 import { beginReservation } from './begin';
-import { readRequest } from './read-request';
-import { BODY_LIMIT, checkoutOf, dealerOf, FORM, FormBody, rateLimitOf, tags, type ReservationsContext } from './room';
+import { readReservationRequest } from './read-request';
+import {
+  RESERVATION_BODY_LIMIT,
+  checkoutPathOfCar,
+  requireDealerWithReservations,
+  PLAIN_FORM_TYPE,
+  PlainFormBody,
+  networkAddressLimit,
+  tags,
+  type ReservationsContext,
+} from './room';
 import { publicReservation } from './public-reservation';
 
 /**
  * Sends a page that leads a browser without JavaScript to the payment. The content security policy allows forms to
  * lead only to this site, so the answer is a page of this site that forwards the browser.
  */
-const sendContinuePage = (reply: FastifyReply, url: string, locale: string, text: TextLookup<'shell'>): FastifyReply => {
+const sendContinueToPaymentPage = (reply: FastifyReply, url: string, locale: string, text: TextLookup<'shell'>): FastifyReply => {
   const href = escapeHtml(url);
   const title = escapeHtml(text('shell.reservation.continue', 'Continue to the secure payment page'));
   return reply
@@ -33,34 +42,34 @@ const sourceOf = (room: ReservationsContext, request: FastifyRequest, tenant: Te
 });
 
 /** Begins a reservation from a plain form: leads to the payment, or back to the checkout with its state or problem. */
-const beginFromForm = async (
+const beginReservationFromForm = async (
   room: ReservationsContext,
   request: FastifyRequest,
   reply: FastifyReply,
   values: Record<string, string>,
 ) => {
-  const tenant = dealerOf(room, request);
+  const tenant = requireDealerWithReservations(room, request);
   try {
-    const row = await beginReservation(room, tenant, readRequest(values), sourceOf(room, request, tenant));
+    const row = await beginReservation(room, tenant, readReservationRequest(values), sourceOf(room, request, tenant));
     // The checkout page says that a car is not kept, before the shopper pays.
     if (row.state !== 'paying' || !row.paymentUrl || !row.keepsCar)
-      return await reply.redirect(checkoutOf(room, request, tenant, row.carSlug, { reservation: row.id }), 303);
-    return sendContinuePage(reply, row.paymentUrl, tenant.config.locale, room.wordingOf(tenant.config));
+      return await reply.redirect(checkoutPathOfCar(room, request, tenant, row.carSlug, { reservation: row.id }), 303);
+    return sendContinueToPaymentPage(reply, row.paymentUrl, tenant.config.locale, room.wordingOf(tenant.config));
   } catch (error) {
     if (!(error instanceof ProblemError) || !values['car'] || error.status === 400) throw error;
     const fields = (error.errors ?? []).map(({ path }) => path.slice(1)).join(',');
     const parameters = { problem: error.code, ...(fields ? { fields } : {}) };
-    return reply.redirect(checkoutOf(room, request, tenant, values['car'], parameters), 303);
+    return reply.redirect(checkoutPathOfCar(room, request, tenant, values['car'], parameters), 303);
   }
 };
 
 /** Fastify plugin with the route `POST /api/reservations`, which begins a reservation (V-24). */
-export const beginRoutes: FastifyPluginAsyncTypebox<{ room: ReservationsContext }> = async (app, { room }) => {
+export const beginReservationRoutes: FastifyPluginAsyncTypebox<{ room: ReservationsContext }> = async (app, { room }) => {
   app.post(
     '/api/reservations',
     {
-      bodyLimit: BODY_LIMIT,
-      config: rateLimitOf(60),
+      bodyLimit: RESERVATION_BODY_LIMIT,
+      config: networkAddressLimit(60),
       // The handler checks the body itself, because it may be a plain form and its messages are the form's.
       validatorCompiler: () => () => true,
       schema: {
@@ -68,7 +77,7 @@ export const beginRoutes: FastifyPluginAsyncTypebox<{ room: ReservationsContext 
         description:
           'The same key gives the same reservation. Without the solution of a captcha, and beyond the limits of unpaid reservations, the vehicle is not kept: `keepsCar` is false, and the first shopper who pays gets it. A plain HTML form is answered with a page that leads to the payment.',
         tags,
-        consumes: ['application/json', FORM],
+        consumes: ['application/json', PLAIN_FORM_TYPE],
         body: ReservationRequest,
         response: { 200: Reservation, 201: Reservation },
       },
@@ -76,9 +85,10 @@ export const beginRoutes: FastifyPluginAsyncTypebox<{ room: ReservationsContext 
     async (request, reply) => {
       const body: unknown = request.body;
       reply.header('cache-control', 'no-store');
-      if (body instanceof FormBody) return beginFromForm(room, request, reply as unknown as FastifyReply, body.values);
-      const tenant = dealerOf(room, request);
-      const row = await beginReservation(room, tenant, readRequest(body), sourceOf(room, request, tenant));
+      if (body instanceof PlainFormBody)
+        return beginReservationFromForm(room, request, reply as unknown as FastifyReply, body.values);
+      const tenant = requireDealerWithReservations(room, request);
+      const row = await beginReservation(room, tenant, readReservationRequest(body), sourceOf(room, request, tenant));
       return reply.code(201).send(publicReservation(row) as never);
     },
   );

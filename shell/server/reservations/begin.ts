@@ -4,14 +4,14 @@ import { checkoutPath, addQueryParameters } from '@forecourt/rules/vehicle/check
 import { isSellable } from '@forecourt/rules/card/sellable';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
 import type { Tenant } from '../ports';
-import { claimCar } from './claim';
-import { lapse } from './lapse';
-import { moment, secondsOf, type ReservationsContext } from './room';
-import { deleteUnpaid, findByKey, findOccupying, moveReservation } from './store';
+import { claimCarForReservation } from './claim';
+import { endUnpaidReservation } from './lapse';
+import { dateOfSeconds, secondsOfDate, type ReservationsContext } from './room';
+import { deleteUnpaidReservation, findReservationByKey, findReservationOfCar, changeReservationState } from './store';
 import type { ReservationRow } from './tables';
 
 /** A shopper's request to reserve a car, whose values have been checked. */
-export interface CheckedRequest {
+export interface CheckedReservationRequest {
   key: string;
   car: string;
   name: string;
@@ -21,20 +21,20 @@ export interface CheckedRequest {
   captcha?: string | undefined;
 }
 
-/** The request's place on the network: the address of the site for links, and the digest of the shopper's network. */
-export interface RequestSource {
+/** Origin of a request: the address of the site for links, and the digest of the shopper's network. */
+export interface ReservationRequestSource {
   origin: string;
   network: string;
 }
 
-export const findCar = async (
+export const findReservableCar = async (
   { stock }: Pick<ReservationsContext, 'stock'>,
   tenant: string,
   slugOrId: string,
 ): Promise<Car | undefined> => (await stock.bySlug(tenant, slugOrId)) ?? (await stock.byIds(tenant, [slugOrId]))[0];
 
 const carOf = async (room: ReservationsContext, tenant: string, slugOrId: string): Promise<Car> => {
-  const car = await findCar(room, tenant, slugOrId);
+  const car = await findReservableCar(room, tenant, slugOrId);
   if (!car) throw new ProblemError('car_not_found', `There is no vehicle "${slugOrId}"`);
   if (!isSellable(car) || !car.show_on_dealer_website)
     throw new ProblemError('car_unavailable', `${car.name} is not for sale any more`);
@@ -42,13 +42,13 @@ const carOf = async (room: ReservationsContext, tenant: string, slugOrId: string
 };
 
 /** Returns the address to which the shopper returns after the payment. */
-const returnUrl = ({ id, origin, carSlug }: ReservationRow, { config }: Tenant): string =>
+const paymentReturnUrl = ({ id, origin, carSlug }: ReservationRow, { config }: Tenant): string =>
   `${origin}${addQueryParameters(checkoutPath(config.reservations.page, carSlug) ?? `/cars/${carSlug}`, { reservation: id })}`;
 
 /** Begins the payment of a reservation once; a second call gives the same payment. */
-const withPayment = async (room: ReservationsContext, tenant: Tenant, row: ReservationRow): Promise<ReservationRow> => {
+const withBegunPayment = async (room: ReservationsContext, tenant: Tenant, row: ReservationRow): Promise<ReservationRow> => {
   if (row.state !== 'paying' || row.paymentId) return row;
-  const page = returnUrl(row, tenant);
+  const page = paymentReturnUrl(row, tenant);
   const created = await room.payments(tenant, row.provider)?.create({
     reference: row.id,
     key: `deposit-${row.id}`,
@@ -58,34 +58,34 @@ const withPayment = async (room: ReservationsContext, tenant: Tenant, row: Reser
     email: row.email,
     returnUrl: page,
     cancelUrl: page,
-    expiresAt: secondsOf(row.payUntil),
+    expiresAt: secondsOfDate(row.payUntil),
   });
   if (created?.ok) {
     const { id: paymentId, url: paymentUrl } = created.value;
-    return (await moveReservation(room.db, row, ['paying'], { paymentId, paymentUrl }, room.now())) ?? row;
+    return (await changeReservationState(room.db, row, ['paying'], { paymentId, paymentUrl }, room.now())) ?? row;
   }
   room.log.error({ tenant: tenant.slug, reservation: row.id, failure: created?.failure ?? 'not_configured' }, 'the payment service did not begin the payment of a deposit'); // prettier-ignore
   // The shopper has not seen a payment page yet, so a request with the same key may begin the reservation again.
-  await deleteUnpaid(room.db, row);
+  await deleteUnpaidReservation(room.db, row);
   throw new ProblemError('unavailable', 'Deposits can’t be paid just now. Please try again later, or call us');
 };
 
 const repeated = async (
   room: ReservationsContext,
   tenant: Tenant,
-  { key }: CheckedRequest,
+  { key }: CheckedReservationRequest,
   carId: string,
 ): Promise<ReservationRow | undefined> => {
-  const row = await findByKey(room.db, tenant.slug, key);
+  const row = await findReservationByKey(room.db, tenant.slug, key);
   if (row && row.carId !== carId) throw new ProblemError('conflict', 'This key belongs to the reservation of another vehicle');
-  return row && withPayment(room, tenant, row);
+  return row && withBegunPayment(room, tenant, row);
 };
 
 const newRow = (
   { slug, config }: Tenant,
   car: Car,
-  { key, name, email, phone }: CheckedRequest,
-  { origin, network }: RequestSource,
+  { key, name, email, phone }: CheckedReservationRequest,
+  { origin, network }: ReservationRequestSource,
   now: number,
 ) => ({
   tenant: slug,
@@ -102,22 +102,22 @@ const newRow = (
   origin,
   network,
   provider: config.providers.payment.provider,
-  payUntil: moment(now + config.reservations.payMinutes * 60),
-  createdAt: moment(now),
-  changedAt: moment(now),
+  payUntil: dateOfSeconds(now + config.reservations.payMinutes * 60),
+  createdAt: dateOfSeconds(now),
+  changedAt: dateOfSeconds(now),
 });
 
 /**
  * Reserves a car while the shopper pays the deposit, and begins the payment (V-24). A unique index allows one
- * reservation for each car, so the first of two requests wins; beyond the limits of `claimCar` the first payment wins.
+ * reservation for each car, so the first of two requests wins; beyond the limits of `claimCarForReservation` the first payment wins.
  * The same key gives the same reservation. Throws ProblemError `car_reserved` for other shoppers, `car_unavailable`,
  * `car_without_price`, `car_not_found`, `too_many_requests` or `unavailable`.
  */
 export const beginReservation = async (
   room: ReservationsContext,
   tenant: Tenant,
-  request: CheckedRequest,
-  source: RequestSource,
+  request: CheckedReservationRequest,
+  source: ReservationRequestSource,
 ): Promise<ReservationRow> => {
   const { db, now } = room;
   const { slug, config } = tenant;
@@ -133,14 +133,14 @@ export const beginReservation = async (
   const { unpaidShare, unpaidPerNetwork } = config.reservations;
   const proof = await room.acceptsProof(request.captcha, `reservation ${slug} ${request.key}`);
   const limits = { proof, stock: await room.stock.count(slug), unpaidShare, unpaidPerNetwork };
-  const insert = () => claimCar(db, newRow(tenant, car, request, source, now()), limits);
+  const insert = () => claimCarForReservation(db, newRow(tenant, car, request, source, now()), limits);
   let row = await insert();
   if (!row) {
     const earlier = await repeated(room, tenant, request, car.id);
     if (earlier) return earlier;
-    const other = await findOccupying(db, slug, car.id);
+    const other = await findReservationOfCar(db, slug, car.id);
     // The other shopper's time to pay may have ended before the regular check ends that reservation.
-    if (other?.state === 'paying' && secondsOf(other.payUntil) <= now()) await lapse(room, other);
+    if (other?.state === 'paying' && secondsOfDate(other.payUntil) <= now()) await endUnpaidReservation(room, other);
     row = await insert();
   }
   if (!row)
@@ -148,5 +148,5 @@ export const beginReservation = async (
       'car_reserved',
       `Somebody else is reserving ${car.name} just now. If they don’t pay, it is free again within ${config.reservations.payMinutes} minutes`,
     );
-  return withPayment(room, tenant, row);
+  return withBegunPayment(room, tenant, row);
 };

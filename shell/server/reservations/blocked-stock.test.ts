@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { openReservationsSite, until, type ReservationsSite } from './testing/reservations-site';
+import { openReservationsSite, waitUntil, type ReservationsSite } from './testing/reservations-site';
 
 jest.setTimeout(120_000);
 
 const CARS = 40;
-/** A tenth of the cars, which the dealer lets unpaid reservations keep. */
+/** Number of cars that unpaid reservations may keep, a tenth of the dealer's cars. */
 const SHARE = 4;
 const PER_NETWORK = 2;
 
@@ -85,7 +85,7 @@ it('V-24 of two shoppers of a car that is not kept, the first payment gets it an
   expect(await site.look(second.id)).toMatchObject({ state: 'held' });
   await site.pay(first.payUrl ?? '');
   expect(await site.look(first.id)).toMatchObject({ state: 'released', reason: 'reserved_by_another' });
-  await until(async () => (await site.look(first.id)).deposit === 'refunded');
+  await waitUntil(async () => (await site.look(first.id)).deposit === 'refunded');
 });
 
 it('Q-04 a reservation keeps no trace of its network once it is paid', async () => {

@@ -1,4 +1,4 @@
-import { keepsCar, mostKept } from './claim';
+import { keepsCarFromOthers, mostCarsKeptUnpaid } from './claim';
 
 it.each([
   [237, 5, 11],
@@ -7,7 +7,7 @@ it.each([
   [0, 5, 1],
   [3, 100, 3],
 ])('V-24 of %i cars on sale and a share of %i percent, unpaid reservations keep at most %i', (stock, unpaidShare, most) => {
-  expect(mostKept({ stock, unpaidShare })).toBe(most);
+  expect(mostCarsKeptUnpaid({ stock, unpaidShare })).toBe(most);
 });
 
 it.each([
@@ -17,5 +17,5 @@ it.each([
   ['of a dealer at its share', { keeping: 5 }, {}, false],
 ])('V-24 an unpaid reservation %s keeps its car: %j %j %s', (_, counts, limits, keeps) => {
   const all = { proof: true, stock: 100, unpaidShare: 5, unpaidPerNetwork: 2, ...limits };
-  expect(keepsCar({ keeping: 0, keepingOfNetwork: 0, ...counts }, all)).toBe(keeps);
+  expect(keepsCarFromOthers({ keeping: 0, keepingOfNetwork: 0, ...counts }, all)).toBe(keeps);
 });

@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { Database } from '../storage/database';
-import { countUnpaid, findOccupying, insertReservation, type UnpaidCounts } from './store';
+import { countUnpaidReservations, findReservationOfCar, insertReservation, type UnpaidReservationCounts } from './store';
 import type { ReservationRow, reservations } from './tables';
 
 /** Most unpaid reservations of one e-mail address at a time. */
-const MOST_OF_PERSON = 2;
+const MOST_UNPAID_OF_PERSON = 2;
 /** Most unpaid reservations of one network at a time; each of them opens a payment at the payment service. */
-const MOST_OF_NETWORK = 10;
+const MOST_UNPAID_OF_NETWORK = 10;
 
 /** Key of the advisory locks that let a dealer's claims happen one after the other in all processes. */
-const CLAIMS = 7_235_002;
+const CLAIM_LOCK_KEY = 7_235_002;
 
-/** Limits of a dealer for cars that are kept before the deposit is paid. */
+/** The limits of a dealer for cars that are kept before the deposit is paid, and the facts about a new reservation. */
 export interface ClaimLimits {
-  /** Whether the shopper's browser gave proof of work. */
+  /** True if the shopper's browser gave a proof of work. */
   proof: boolean;
   /** Number of the dealer's cars on sale. */
   stock: number;
@@ -24,12 +24,14 @@ export interface ClaimLimits {
 }
 
 /** Returns the most cars that unpaid reservations may keep: the share of the stock in whole cars, at least one. */
-export const mostKept = ({ stock, unpaidShare }: Pick<ClaimLimits, 'stock' | 'unpaidShare'>): number =>
+export const mostCarsKeptUnpaid = ({ stock, unpaidShare }: Pick<ClaimLimits, 'stock' | 'unpaidShare'>): number =>
   Math.max(1, Math.floor((stock * unpaidShare) / 100));
 
 /** Returns whether a new unpaid reservation keeps its car from other shoppers. */
-export const keepsCar = (counts: Pick<UnpaidCounts, 'keeping' | 'keepingOfNetwork'>, limits: ClaimLimits): boolean =>
-  limits.proof && counts.keepingOfNetwork < limits.unpaidPerNetwork && counts.keeping < mostKept(limits);
+export const keepsCarFromOthers = (
+  counts: Pick<UnpaidReservationCounts, 'keeping' | 'keepingOfNetwork'>,
+  limits: ClaimLimits,
+): boolean => limits.proof && counts.keepingOfNetwork < limits.unpaidPerNetwork && counts.keeping < mostCarsKeptUnpaid(limits);
 
 type NewReservation = Omit<typeof reservations.$inferInsert, 'keepsCar' | 'network'> & { network: string };
 
@@ -39,17 +41,21 @@ type NewReservation = Omit<typeof reservations.$inferInsert, 'keepsCar' | 'netwo
  * limits hold for all processes together. Throws ProblemError `too_many_requests` for a person or a network with too
  * many unpaid reservations.
  */
-export const claimCar = (db: Database, row: NewReservation, limits: ClaimLimits): Promise<ReservationRow | undefined> =>
+export const claimCarForReservation = (
+  db: Database,
+  row: NewReservation,
+  limits: ClaimLimits,
+): Promise<ReservationRow | undefined> =>
   db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${CLAIMS}::int, hashtext(${row.tenant}))`);
-    if (await findOccupying(tx, row.tenant, row.carId)) return undefined;
-    const counts = await countUnpaid(tx, row);
-    if (counts.ofPerson >= MOST_OF_PERSON)
+    await tx.execute(sql`select pg_advisory_xact_lock(${CLAIM_LOCK_KEY}::int, hashtext(${row.tenant}))`);
+    if (await findReservationOfCar(tx, row.tenant, row.carId)) return undefined;
+    const counts = await countUnpaidReservations(tx, row);
+    if (counts.ofPerson >= MOST_UNPAID_OF_PERSON)
       throw new ProblemError('too_many_requests', 'You have begun other reservations: pay or cancel those first');
-    if (counts.ofNetwork >= MOST_OF_NETWORK)
+    if (counts.ofNetwork >= MOST_UNPAID_OF_NETWORK)
       throw new ProblemError(
         'too_many_requests',
         `Shoppers of your network have begun ${counts.ofNetwork} reservations without paying: try again later, or call us`,
       );
-    return insertReservation(tx, { ...row, keepsCar: keepsCar(counts, limits) });
+    return insertReservation(tx, { ...row, keepsCar: keepsCarFromOthers(counts, limits) });
   });

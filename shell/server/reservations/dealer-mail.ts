@@ -3,13 +3,13 @@ import type { TextLookup } from '@forecourt/contracts/wording';
 import { groupName } from '@forecourt/rules/location/location-groups';
 import type { CarContacts, EmailMessage } from '../ports';
 import type { ReservationEvent } from './job-kinds';
-import { letter, valuesOf, type Content } from './mail';
+import { shortMail, mailPlaceholders, type Content } from './mail';
 import type { ReservationRow } from './tables';
 
 /** Returns who ended the reservation and what the dealer's people do now. */
 const endedParagraphs = (
   { reason }: ReservationRow,
-  values: ReturnType<typeof valuesOf>,
+  values: ReturnType<typeof mailPlaceholders>,
   text: TextLookup<'shell'>,
 ): string[] => {
   const back = text('shell.reservation.dealer.released.text', 'The deposit of {{amount}} goes back.', values);
@@ -37,7 +37,7 @@ const endedParagraphs = (
 const contentOf = (
   row: ReservationRow,
   event: ReservationEvent,
-  values: ReturnType<typeof valuesOf>,
+  values: ReturnType<typeof mailPlaceholders>,
   text: TextLookup<'shell'>,
 ): Content | undefined => {
   switch (event) {
@@ -75,7 +75,7 @@ export const dealerMails = (
   { config, branch, recipients }: CarContacts & { config: SiteConfig },
   text: TextLookup<'shell'>,
 ): EmailMessage[] => {
-  const values = valuesOf(row, config);
+  const values = mailPlaceholders(row, config);
   const content = contentOf(row, event, values, text);
   if (!content) return [];
   const fallback = config.contact.email ? [{ name: config.name, address: config.contact.email }] : [];
@@ -91,6 +91,6 @@ export const dealerMails = (
     href: `${row.origin}/cars/${row.carSlug}`,
   };
   return (recipients.length > 0 ? recipients : fallback).map((to) =>
-    letter(config, { to, replyTo: row.email }, { ...content, paragraphs, button }),
+    shortMail(config, { to, replyTo: row.email }, { ...content, paragraphs, button }),
   );
 };

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { ReleaseReason, ReservationState } from '@forecourt/contracts/car/reservation';
-import { takeDeposit } from './settle';
-import { moment, type ReservationsContext } from './room';
-import { findReservation, moveReservation } from './store';
+import { holdCarAfterDeposit } from './settle';
+import { dateOfSeconds, type ReservationsContext } from './room';
+import { findReservation, changeReservationState } from './store';
 import { reservations, type ReservationRow } from './tables';
 
 /** Frees the car and plans the refund of a deposit. Does nothing if another request was first. */
-const freeCar = async (
+const endAndFreeCar = async (
   room: ReservationsContext,
   row: ReservationRow,
   state: 'released' | 'expired',
@@ -16,7 +16,7 @@ const freeCar = async (
   const { db, holds, refunds, notices, now } = room;
   const from: ReservationState[] = state === 'expired' ? ['held'] : ['held', 'completed'];
   const ended = await db.transaction(async (tx) => {
-    const moved = await moveReservation(tx, row, from, { state, reason, deposit: 'refund_due' }, now());
+    const moved = await changeReservationState(tx, row, from, { state, reason, deposit: 'refund_due' }, now());
     if (!moved) return false;
     await holds.set(tx, row.tenant, row.carId, false);
     await refunds.enqueue({ reservation: row.id }, { key: row.id, within: tx });
@@ -27,7 +27,8 @@ const freeCar = async (
 };
 
 /** Ends a reservation whose hold has run out: frees the car and refunds the deposit. */
-export const expire = (room: ReservationsContext, row: ReservationRow): Promise<void> => freeCar(room, row, 'expired');
+export const expireReservation = (room: ReservationsContext, row: ReservationRow): Promise<void> =>
+  endAndFreeCar(room, row, 'expired');
 
 const current = async (room: ReservationsContext, id: string): Promise<ReservationRow> => {
   const row = await findReservation(room.db, id);
@@ -39,17 +40,21 @@ const current = async (room: ReservationsContext, id: string): Promise<Reservati
  * Cancels a reservation for the shopper or the dealer, and refunds a paid deposit (V-24). A second call changes
  * nothing. Throws ProblemError `unavailable` if the payment service cannot close the payment now.
  */
-export const release = async (room: ReservationsContext, id: string, reason: 'shopper' | 'dealer'): Promise<ReservationRow> => {
+export const cancelReservation = async (
+  room: ReservationsContext,
+  id: string,
+  reason: 'shopper' | 'dealer',
+): Promise<ReservationRow> => {
   let row = await current(room, id);
   if (row.state === 'paying') {
     const tenant = room.tenants.bySlug(row.tenant);
     const closed = row.paymentId && tenant ? await room.payments(tenant, row.provider)?.close(row.paymentId) : undefined;
     if (row.paymentId && !closed?.ok) throw new ProblemError('unavailable', 'The payment can’t be closed just now. Try again');
-    if (closed?.ok && closed.value.state === 'paid') await takeDeposit(room, row);
-    else await moveReservation(room.db, row, ['paying'], { state: 'released', reason }, room.now());
+    if (closed?.ok && closed.value.state === 'paid') await holdCarAfterDeposit(room, row);
+    else await changeReservationState(room.db, row, ['paying'], { state: 'released', reason }, room.now());
     row = await current(room, id);
   }
-  if (row.state === 'held' || row.state === 'completed') await freeCar(room, row, 'released', reason);
+  if (row.state === 'held' || row.state === 'completed') await endAndFreeCar(room, row, 'released', reason);
   return current(room, id);
 };
 
@@ -57,9 +62,9 @@ export const release = async (room: ReservationsContext, id: string, reason: 'sh
  * Completes a reservation after the car was sold to its shopper. The deposit is not refunded, because it is part of
  * the price.
  */
-export const complete = async (room: ReservationsContext, id: string): Promise<ReservationRow> => {
+export const completeReservation = async (room: ReservationsContext, id: string): Promise<ReservationRow> => {
   const row = await current(room, id);
-  const moved = await moveReservation(room.db, row, ['held'], { state: 'completed' }, room.now());
+  const moved = await changeReservationState(room.db, row, ['held'], { state: 'completed' }, room.now());
   if (!moved && row.state !== 'completed')
     throw new ProblemError('conflict', `This reservation is ${row.state}: only a car that is held can be sold to its shopper`);
   return moved ?? row;
@@ -69,7 +74,7 @@ export const complete = async (room: ReservationsContext, id: string): Promise<R
  * Refunds a deposit. Rejects after a failure; the job then tries again with the same idempotency key at the payment
  * service.
  */
-export const refundDeposit = async (room: ReservationsContext, id: string): Promise<void> => {
+export const refundReservationDeposit = async (room: ReservationsContext, id: string): Promise<void> => {
   const row = await findReservation(room.db, id);
   const tenant = row && room.tenants.bySlug(row.tenant);
   if (!row?.paymentId || row.deposit !== 'refund_due') return;
@@ -82,7 +87,7 @@ export const refundDeposit = async (room: ReservationsContext, id: string): Prom
   await room.db.transaction(async (tx) => {
     const marked = await tx
       .update(reservations)
-      .set({ deposit: 'refunded', changedAt: moment(room.now()) })
+      .set({ deposit: 'refunded', changedAt: dateOfSeconds(room.now()) })
       .where(and(eq(reservations.id, id), eq(reservations.deposit, 'refund_due')))
       .returning({ id: reservations.id });
     if (marked.length > 0)

@@ -1,4 +1,4 @@
-import { openReservationsSite, until, type ReservationsSite } from './testing/reservations-site';
+import { openReservationsSite, waitUntil, type ReservationsSite } from './testing/reservations-site';
 
 jest.setTimeout(120_000);
 
@@ -38,7 +38,7 @@ describe('reserving a car', () => {
   });
 
   it('V-24 L-11 a reservation brings the shopper one e-mail, and the dealer one lead and no second e-mail', async () => {
-    await until(async () => {
+    await waitUntil(async () => {
       const mails = await site.mails();
       return mails.some(({ to }) => to === 'ann@example.com') && mails.some(({ subject }) => subject.startsWith('Reservation: '));
     });
@@ -57,7 +57,7 @@ describe('reserving a car', () => {
 
   it('V-24 search shows the car as reserved as soon as the deposit is paid', async () => {
     await hold('1', 'bea');
-    await until(async () => {
+    await waitUntil(async () => {
       const answer = await site.apps[0]!.search.search(site.dealer, {
         requests: [{ indexName: 'cars', params: { hitsPerPage: 100 } }],
       });
@@ -108,7 +108,7 @@ describe('reserving a car', () => {
     const cancelled = await site.send('POST', `/api/reservations/${id}/cancel`);
     expect(cancelled.json()).toMatchObject({ state: 'released', deposit: 'refund_due', reason: 'shopper' });
     await site.send('POST', `/api/reservations/${id}/cancel`);
-    await until(async () => (await site.look(id)).deposit === 'refunded');
+    await waitUntil(async () => (await site.look(id)).deposit === 'refunded');
     expect([await site.offer('5'), await site.isReserved('5')]).toEqual(['available', false]);
     expect((await site.payments())['refunded']).toBe(1);
   });
@@ -132,10 +132,12 @@ describe('reserving a car', () => {
     const { id } = await hold('7', 'jo');
     await site.timeOut(id);
     expect(await site.isReserved('7')).toBe(false);
-    await until(async () => (await site.look(id)).deposit === 'refunded');
+    await waitUntil(async () => (await site.look(id)).deposit === 'refunded');
     expect(await site.look(id)).toMatchObject({ state: 'expired' });
-    await until(async () => (await site.mails()).some(({ subject }) => subject === 'Your hold on 2021 Toyota Corolla 7 is over'));
-    await until(async () => (await site.mails()).some(({ subject }) => subject === 'Hold is over: 2021 Toyota Corolla 7'));
+    await waitUntil(async () =>
+      (await site.mails()).some(({ subject }) => subject === 'Your hold on 2021 Toyota Corolla 7 is over'),
+    );
+    await waitUntil(async () => (await site.mails()).some(({ subject }) => subject === 'Hold is over: 2021 Toyota Corolla 7'));
   });
 
   it('L-11 the mails about the end of a reservation go to the branch of its car', async () => {
@@ -150,7 +152,7 @@ describe('reserving a car', () => {
     await site.importCars(Array.from({ length: 13 }, (_, index) => `${index}`).filter((id) => id !== '8'));
     await site.pay(begun.payUrl ?? '');
     expect(await site.look(begun.id)).toMatchObject({ state: 'released', reason: 'car_gone' });
-    await until(async () => (await site.look(begun.id)).deposit === 'refunded');
+    await waitUntil(async () => (await site.look(begun.id)).deposit === 'refunded');
     expect(await site.reserve('8', 'lee')).toMatchObject({ status: 409, body: { code: 'car_unavailable' } });
   });
 

@@ -1,13 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Jobs } from '../ports';
 import { reservationAdminRoutes } from './admin-routes';
-import { expire, refundDeposit } from './end';
-import { ReservationMailJob, RefundJob, SweepJob } from './job-kinds';
-import { lapse } from './lapse';
+import { expireReservation, refundReservationDeposit } from './end';
+import { ReservationMailJob, RefundJob, EndOverdueReservationsJob } from './job-kinds';
+import { endUnpaidReservation } from './lapse';
 import { paymentNoticeRoutes } from './notice-routes';
 import type { ReservationsContext } from './room';
 import { reservationRoutes } from './routes';
-import { overdue } from './store';
+import { findOverdueReservations } from './store';
 import { announceReservationEvent } from './notify';
 
 interface ReservationsOptions extends Omit<ReservationsContext, 'refunds' | 'notices'> {
@@ -33,13 +33,13 @@ const BATCH = 100;
 export const openReservations = async ({ jobs, ...options }: ReservationsOptions): Promise<ReservationsRoom> => {
   const refunds = await jobs.define({ name: 'reservations.refund', data: RefundJob, retries: 20, concurrency: 2 });
   const notices = await jobs.define({ name: 'reservations.tell', data: ReservationMailJob, concurrency: 2 });
-  const sweeping = await jobs.define({ name: 'reservations.sweep', data: SweepJob, retries: 0 });
+  const sweeping = await jobs.define({ name: 'reservations.sweep', data: EndOverdueReservationsJob, retries: 0 });
   const room: ReservationsContext = { ...options, refunds, notices };
 
   const sweep = async (): Promise<void> => {
-    for (const row of await overdue(room.db, room.now(), BATCH)) {
+    for (const row of await findOverdueReservations(room.db, room.now(), BATCH)) {
       try {
-        await (row.state === 'held' ? expire(room, row) : lapse(room, row));
+        await (row.state === 'held' ? expireReservation(room, row) : endUnpaidReservation(room, row));
       } catch (error) {
         // A failure with one reservation must not prevent the end of other reservations.
         room.log.error(
@@ -49,7 +49,7 @@ export const openReservations = async ({ jobs, ...options }: ReservationsOptions
       }
     }
   };
-  refunds.work(({ reservation }) => refundDeposit(room, reservation));
+  refunds.work(({ reservation }) => refundReservationDeposit(room, reservation));
   notices.work(({ reservation, what }) => announceReservationEvent(room, reservation, what));
   sweeping.work(sweep);
   sweeping.every(SWEEP_SECONDS, {});

@@ -12,4 +12,4 @@ export const ReservationMailJob = Type.Object({
 });
 
 /** Data of the job that ends reservations whose time has run out. */
-export const SweepJob = Type.Object({});
+export const EndOverdueReservationsJob = Type.Object({});

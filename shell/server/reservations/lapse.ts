@@ -1,25 +1,25 @@
-import { secondsOf, type ReservationsContext } from './room';
-import { moveReservation } from './store';
-import { takeDeposit } from './settle';
+import { secondsOfDate, type ReservationsContext } from './room';
+import { changeReservationState } from './store';
+import { holdCarAfterDeposit } from './settle';
 import type { ReservationRow } from './tables';
 
 /**
  * Seconds after which an unpaid reservation ends even if its payment service doesn't answer; the payment itself has
  * expired by then.
  */
-const PATIENCE = 600;
+const PAYMENT_SERVICE_PATIENCE = 600;
 
 /**
  * Ends a reservation whose time to pay is over. Closes the payment first, so that nobody pays for a free car; a
  * payment in the last moment counts.
  */
-export const lapse = async (room: ReservationsContext, row: ReservationRow): Promise<void> => {
+export const endUnpaidReservation = async (room: ReservationsContext, row: ReservationRow): Promise<void> => {
   const { db, now, payments, tenants } = room;
   const tenant = tenants.bySlug(row.tenant);
   if (row.paymentId && tenant) {
     const closed = await payments(tenant, row.provider)?.close(row.paymentId);
-    if (closed?.ok && closed.value.state === 'paid') return takeDeposit(room, row);
-    if (!closed?.ok && now() - secondsOf(row.payUntil) < PATIENCE) return;
+    if (closed?.ok && closed.value.state === 'paid') return holdCarAfterDeposit(room, row);
+    if (!closed?.ok && now() - secondsOfDate(row.payUntil) < PAYMENT_SERVICE_PATIENCE) return;
   }
-  await moveReservation(db, row, ['paying'], { state: 'abandoned' }, now());
+  await changeReservationState(db, row, ['paying'], { state: 'abandoned' }, now());
 };

@@ -18,11 +18,11 @@ export const holdEndText = (at: Date, { locale, timezone }: Pick<SiteConfig, 'lo
   new Intl.DateTimeFormat(locale, { timeZone: timezone, dateStyle: 'full', timeStyle: 'short' }).format(at);
 
 /** Returns the address of the page that shows the reservation. */
-export const statusUrl = ({ origin, carSlug, id }: ReservationRow, { reservations: { page } }: SiteConfig): string =>
+export const reservationPageUrl = ({ origin, carSlug, id }: ReservationRow, { reservations: { page } }: SiteConfig): string =>
   `${origin}${addQueryParameters(checkoutPath(page, carSlug) ?? `/cars/${carSlug}`, { reservation: id })}`;
 
 /** Returns a short message in the dealer's colours, with the same text without HTML. */
-export const letter = (
+export const shortMail = (
   config: SiteConfig,
   { to, replyTo }: { to: Mailbox; replyTo: string },
   { subject, paragraphs, button }: Content,
@@ -46,7 +46,7 @@ export const letter = (
 };
 
 /** Returns the values for the placeholders in the texts of e-mails about a reservation. */
-export const valuesOf = (row: ReservationRow, config: SiteConfig) => ({
+export const mailPlaceholders = (row: ReservationRow, config: SiteConfig) => ({
   car: row.carName,
   name: row.name,
   dealer: config.name,
@@ -55,7 +55,11 @@ export const valuesOf = (row: ReservationRow, config: SiteConfig) => ({
 });
 
 /** Returns the reason why a reservation ended, as a text for the shopper. */
-const endReason = ({ reason }: ReservationRow, values: ReturnType<typeof valuesOf>, text: TextLookup<'shell'>): string => {
+const endReasonText = (
+  { reason }: ReservationRow,
+  values: ReturnType<typeof mailPlaceholders>,
+  text: TextLookup<'shell'>,
+): string => {
   if (reason === 'reserved_by_another' || reason === 'car_gone')
     return text('shell.reservation.mail.gone', 'We are sorry: while you paid, the vehicle went to somebody else.');
   return reason === 'dealer'
@@ -68,13 +72,13 @@ const endReason = ({ reason }: ReservationRow, values: ReturnType<typeof valuesO
 };
 
 /** Returns the e-mail to the shopper about an event of the reservation; a reply goes to the branch of the car. */
-export const shopperMail = (
+export const shopperReservationMail = (
   row: ReservationRow,
   event: ReservationEvent,
   { config, branch }: Pick<CarContacts, 'branch'> & { config: SiteConfig },
   text: TextLookup<'shell'>,
 ): EmailMessage => {
-  const values = valuesOf(row, config);
+  const values = mailPlaceholders(row, config);
   const back = text('shell.reservation.mail.back', 'Your deposit of {{amount}} goes back to your card in full. Banks take up to ten days to show it.', values); // prettier-ignore
   const contents: Record<ReservationEvent, Content> = {
     held: {
@@ -96,11 +100,14 @@ export const shopperMail = (
           values,
         ),
       ],
-      button: { label: text('shell.reservation.mail.button', 'See or cancel the reservation'), href: statusUrl(row, config) },
+      button: {
+        label: text('shell.reservation.mail.button', 'See or cancel the reservation'),
+        href: reservationPageUrl(row, config),
+      },
     },
     released: {
       subject: text('shell.reservation.mail.released', 'Your reservation of {{car}} has ended', values),
-      paragraphs: [endReason(row, values, text), back],
+      paragraphs: [endReasonText(row, values, text), back],
     },
     expired: {
       subject: text('shell.reservation.mail.expired', 'Your hold on {{car}} is over', values),
@@ -123,5 +130,5 @@ export const shopperMail = (
       ],
     },
   };
-  return letter(config, { to: { address: row.email }, replyTo: branch?.email || config.contact.email }, contents[event]);
+  return shortMail(config, { to: { address: row.email }, replyTo: branch?.email || config.contact.email }, contents[event]);
 };

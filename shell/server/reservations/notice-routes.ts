@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { ProblemError } from '@forecourt/contracts/problem';
-import { dealerOf, type ReservationsContext } from './room';
-import { settle } from './settle';
-import { findByPayment } from './store';
+import { requireDealerWithReservations, type ReservationsContext } from './room';
+import { applyPaymentState } from './settle';
+import { findReservationByPayment } from './store';
 
 /**
  * Route `POST /api/payment-notices` (V-24): a payment service reports a change of a payment. The signature is checked
@@ -16,7 +16,7 @@ export const paymentNoticeRoutes: FastifyPluginAsync<{ room: ReservationsContext
     '/api/payment-notices',
     { bodyLimit: 256 * 1024, schema: { summary: 'Signed notice of the payment service', tags: ['reservations'] } },
     async (request, reply) => {
-      const tenant = dealerOf(room, request);
+      const tenant = requireDealerWithReservations(room, request);
       const payments = room.payments(tenant);
       if (!payments) throw new ProblemError('unavailable');
       const notice = payments.readNotice(request.headers, String(request.body ?? ''));
@@ -25,8 +25,8 @@ export const paymentNoticeRoutes: FastifyPluginAsync<{ room: ReservationsContext
           notice.failure === 'bad_signature' ? 'forbidden' : 'invalid_request',
           'The signature of the notice is missing or wrong',
         );
-      const row = notice.value && (await findByPayment(room.db, tenant.slug, notice.value.id));
-      if (row) await settle(room, row);
+      const row = notice.value && (await findReservationByPayment(room.db, tenant.slug, notice.value.id));
+      if (row) await applyPaymentState(room, row);
       return reply.code(200).send({ received: true });
     },
   );

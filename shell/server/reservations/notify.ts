@@ -2,7 +2,7 @@ import type { LeadSubmission } from '@forecourt/contracts/form/lead';
 import { formatMoney } from '@forecourt/rules/price/money';
 import type { ReservationEvent } from './job-kinds';
 import { dealerMails } from './dealer-mail';
-import { holdEndText, shopperMail, statusUrl } from './mail';
+import { holdEndText, shopperReservationMail, reservationPageUrl } from './mail';
 import type { ReservationsContext } from './room';
 import { findReservation } from './store';
 
@@ -24,7 +24,7 @@ export const announceReservationEvent = async (room: ReservationsContext, id: st
       email: row.email,
       phone: row.phone,
       car_id: row.carId,
-      url: statusUrl(row, config),
+      url: reservationPageUrl(row, config),
       message: `Reserved ${row.carName} with a deposit of ${amount}, held until ${until}.`,
       fields: { 'Reservation number': row.id, Deposit: amount },
     };
@@ -33,7 +33,7 @@ export const announceReservationEvent = async (room: ReservationsContext, id: st
   const contacts = { config, ...(await room.contactsOf(tenant, row.carId)) };
   await room.messages.deliver(
     { key: `reservations.${event}.shopper/${id}`, tenant: slug },
-    shopperMail(row, event, contacts, text),
+    shopperReservationMail(row, event, contacts, text),
   );
   for (const [index, mail] of dealerMails(row, event, contacts, text).entries()) {
     // Each message has its own key, so that an attempt after a failure does not repeat the message that was sent.

@@ -4,16 +4,20 @@ import type { ReservationOffer } from '@forecourt/contracts/car/reservation';
 import { isSellable } from '@forecourt/rules/card/sellable';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
 import type { Tenant } from '../ports';
-import { findCar } from './begin';
-import { secondsOf, type ReservationsContext } from './room';
-import { findOccupying } from './store';
+import { findReservableCar } from './begin';
+import { secondsOfDate, type ReservationsContext } from './room';
+import { findReservationOfCar } from './store';
 
-const availabilityOf = async (room: ReservationsContext, tenant: string, car: Car): Promise<ReservationOffer['availability']> => {
+const reservationAvailability = async (
+  room: ReservationsContext,
+  tenant: string,
+  car: Car,
+): Promise<ReservationOffer['availability']> => {
   if (!isSellable(car) || !car.show_on_dealer_website) return 'gone';
   if (car.reserved) return 'reserved';
-  const reservation = await findOccupying(room.db, tenant, car.id);
+  const reservation = await findReservationOfCar(room.db, tenant, car.id);
   if (reservation && reservation.state !== 'paying') return 'reserved';
-  if (reservation && secondsOf(reservation.payUntil) > room.now()) return 'being_reserved';
+  if (reservation && secondsOfDate(reservation.payUntil) > room.now()) return 'being_reserved';
   return purchasePrice(car) === undefined ? 'no_price' : 'available';
 };
 
@@ -23,11 +27,11 @@ export const reservationOffer = async (
   { slug, config }: Tenant,
   slugOrId: string,
 ): Promise<ReservationOffer> => {
-  const car = await findCar(room, slug, slugOrId);
+  const car = await findReservableCar(room, slug, slugOrId);
   if (!car) throw new ProblemError('car_not_found', `There is no vehicle "${slugOrId}"`);
   return {
     car: { id: car.id, slug: car.slug, name: car.name },
-    availability: await availabilityOf(room, slug, car),
+    availability: await reservationAvailability(room, slug, car),
     deposit: config.reservations.deposit,
     currency: config.currency,
     holdHours: config.reservations.holdHours,

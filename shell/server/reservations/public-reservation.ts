@@ -1,5 +1,5 @@
 import type { Reservation } from '@forecourt/contracts/car/reservation';
-import { secondsOf } from './room';
+import { secondsOfDate } from './room';
 import type { ReservationRow } from './tables';
 
 /** Returns a reservation without personal data, for everyone who has its id. */
@@ -11,8 +11,8 @@ export const publicReservation = (row: ReservationRow): Reservation => ({
   amount: row.amount,
   currency: row.currency,
   ...(row.state === 'paying'
-    ? { payUntil: secondsOf(row.payUntil), keepsCar: row.keepsCar, ...(row.paymentUrl ? { payUrl: row.paymentUrl } : {}) }
+    ? { payUntil: secondsOfDate(row.payUntil), keepsCar: row.keepsCar, ...(row.paymentUrl ? { payUrl: row.paymentUrl } : {}) }
     : {}),
-  ...(row.heldUntil ? { heldUntil: secondsOf(row.heldUntil) } : {}),
+  ...(row.heldUntil ? { heldUntil: secondsOfDate(row.heldUntil) } : {}),
   ...(row.reason ? { reason: row.reason } : {}),
 });

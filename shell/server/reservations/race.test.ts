@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { openReservationsSite, until, type ReservationsSite } from './testing/reservations-site';
+import { openReservationsSite, waitUntil, type ReservationsSite } from './testing/reservations-site';
 
 jest.setTimeout(300_000);
 
@@ -40,7 +40,7 @@ describe('two shoppers who reserve the same car at once', () => {
     const losers: string[] = [];
     for (let race = RACES; race < RACES + LATE; race += 1) {
       const first = (await site.reserve(car(race), `c${race}`)).body;
-      // As if the service had not answered when the time was over: the first payment stays open.
+      // This state occurs if the payment service did not answer when the time was over, so the first payment stays open.
       await site.database.execute(sql`update reservations set state = 'abandoned' where id = ${first.id}`);
       const second = (await site.reserve(car(race), `d${race}`)).body;
       await Promise.all([site.pay(first.payUrl ?? ''), site.pay(second.payUrl ?? '')]);
@@ -51,7 +51,7 @@ describe('two shoppers who reserve the same car at once', () => {
     }
     // The provider reports the refund a moment before the server changes the reservation's state.
     const deposits = () => Promise.all(losers.map(async (id) => (await site.look(id)).deposit));
-    await until(async () => (await deposits()).every((deposit) => deposit === 'refunded'));
+    await waitUntil(async () => (await deposits()).every((deposit) => deposit === 'refunded'));
     expect(await site.payments()).toMatchObject({ refunded: LATE });
   });
 });

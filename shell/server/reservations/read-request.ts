@@ -3,7 +3,7 @@ import { leadSchema } from '@forecourt/contracts/form/lead-schema';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { ReservationRequest } from '@forecourt/contracts/car/reservation';
 import { Compile } from 'typebox/compile';
-import type { CheckedRequest } from './begin';
+import type { CheckedReservationRequest } from './begin';
 
 const shape = Compile(ReservationRequest);
 const person = leadSchema.pick(['name', 'email', 'phone']);
@@ -12,7 +12,7 @@ const person = leadSchema.pick(['name', 'email', 'phone']);
  * Parses a request to reserve a car. Throws ProblemError `invalid_lead` for errors that a person can correct, else
  * `invalid_request`; both with the path of each error.
  */
-export const readRequest = (body: unknown): CheckedRequest => {
+export const readReservationRequest = (body: unknown): CheckedReservationRequest => {
   if (!shape.Check(body)) {
     const errors = shape
       .Errors(body)

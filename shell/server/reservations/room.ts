@@ -50,7 +50,7 @@ export interface ReservationsContext {
 }
 
 /** Returns the dealer of a request. Throws ProblemError if its cars can't be reserved. */
-export const dealerOf = (room: Pick<ReservationsContext, 'tenantOf'>, request: FastifyRequest): Tenant => {
+export const requireDealerWithReservations = (room: Pick<ReservationsContext, 'tenantOf'>, request: FastifyRequest): Tenant => {
   const tenant = room.tenantOf(request);
   if (!tenant) throw new ProblemError('unknown_host');
   if (!offersReservations(tenant.config))
@@ -59,7 +59,7 @@ export const dealerOf = (room: Pick<ReservationsContext, 'tenantOf'>, request: F
 };
 
 /** Returns the path of a car's checkout page, with the site's path prefix. */
-export const checkoutOf = (
+export const checkoutPathOfCar = (
   room: Pick<ReservationsContext, 'basePathOf'>,
   request: FastifyRequest,
   { config }: Tenant,
@@ -69,16 +69,16 @@ export const checkoutOf = (
   `${room.basePathOf(request)}${addQueryParameters(checkoutPath(config.reservations.page, slug) ?? `/cars/${slug}`, parameters)}`;
 
 /** Media type in which a browser sends a plain HTML form. */
-export const FORM = 'application/x-www-form-urlencoded';
-export const BODY_LIMIT = 16 * 1024;
+export const PLAIN_FORM_TYPE = 'application/x-www-form-urlencoded';
+export const RESERVATION_BODY_LIMIT = 16 * 1024;
 export const tags = ['reservations'];
 /** Returns route options that limit the requests from one network address in ten minutes. */
-export const rateLimitOf = (max: number) => ({ rateLimit: { max, timeWindow: '10 minutes' } });
+export const networkAddressLimit = (max: number) => ({ rateLimit: { max, timeWindow: '10 minutes' } });
 
 /** Fields of a plain HTML form in a request; the class distinguishes them from a JSON body. */
-export class FormBody {
+export class PlainFormBody {
   constructor(readonly values: Record<string, string>) {}
 }
 
-export const moment = (seconds: number): Date => new Date(seconds * 1000);
-export const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000);
+export const dateOfSeconds = (seconds: number): Date => new Date(seconds * 1000);
+export const secondsOfDate = (at: Date): number => Math.floor(at.getTime() / 1000);

@@ -4,11 +4,20 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import { Reservation, ReservationOffer } from '@forecourt/contracts/car/reservation';
 import { Type } from 'typebox';
 import type { Tenant } from '../ports';
-import { beginRoutes } from './begin-routes';
-import { release } from './end';
+import { beginReservationRoutes } from './begin-routes';
+import { cancelReservation } from './end';
 import { reservationOffer } from './offer';
-import { BODY_LIMIT, checkoutOf, dealerOf, FORM, FormBody, rateLimitOf, tags, type ReservationsContext } from './room';
-import { settle } from './settle';
+import {
+  RESERVATION_BODY_LIMIT,
+  checkoutPathOfCar,
+  requireDealerWithReservations,
+  PLAIN_FORM_TYPE,
+  PlainFormBody,
+  networkAddressLimit,
+  tags,
+  type ReservationsContext,
+} from './room';
+import { applyPaymentState } from './settle';
 import { publicReservation } from './public-reservation';
 import { findReservation } from './store';
 import type { ReservationRow } from './tables';
@@ -35,14 +44,14 @@ const stateRoutes: FastifyPluginAsyncTypebox<{ room: ReservationsContext }> = as
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      return (await reservationOffer(room, dealerOf(room, request), request.query.car)) as never;
+      return (await reservationOffer(room, requireDealerWithReservations(room, request), request.query.car)) as never;
     },
   );
 
   app.get(
     '/api/reservations/:id',
     {
-      config: rateLimitOf(600),
+      config: networkAddressLimit(600),
       schema: {
         summary: 'How a reservation stands; asks the payment service while it is not paid',
         tags,
@@ -51,17 +60,17 @@ const stateRoutes: FastifyPluginAsyncTypebox<{ room: ReservationsContext }> = as
       },
     },
     async (request, reply) => {
-      const row = await reservationOf(room, dealerOf(room, request), request.params.id);
+      const row = await reservationOf(room, requireDealerWithReservations(room, request), request.params.id);
       reply.header('cache-control', 'no-store');
-      return publicReservation(await settle(room, row)) as never;
+      return publicReservation(await applyPaymentState(room, row)) as never;
     },
   );
 
   app.post(
     '/api/reservations/:id/cancel',
     {
-      bodyLimit: BODY_LIMIT,
-      config: rateLimitOf(60),
+      bodyLimit: RESERVATION_BODY_LIMIT,
+      config: networkAddressLimit(60),
       schema: {
         summary: 'Give a reservation up; a deposit that was paid goes back in full',
         tags,
@@ -70,13 +79,13 @@ const stateRoutes: FastifyPluginAsyncTypebox<{ room: ReservationsContext }> = as
       },
     },
     async (request, reply) => {
-      const tenant = dealerOf(room, request);
+      const tenant = requireDealerWithReservations(room, request);
       const { id } = await reservationOf(room, tenant, request.params.id);
-      const row = await release(room, id, 'shopper');
+      const row = await cancelReservation(room, id, 'shopper');
       const answer = reply as unknown as FastifyReply;
       answer.header('cache-control', 'no-store');
-      if (request.body instanceof FormBody)
-        return answer.redirect(checkoutOf(room, request, tenant, row.carSlug, { reservation: id }), 303);
+      if (request.body instanceof PlainFormBody)
+        return answer.redirect(checkoutPathOfCar(room, request, tenant, row.carSlug, { reservation: id }), 303);
       return publicReservation(row) as never;
     },
   );
@@ -87,13 +96,13 @@ const stateRoutes: FastifyPluginAsyncTypebox<{ room: ReservationsContext }> = as
  * can read its state and cancel it, but gets no personal data.
  */
 export const reservationRoutes: FastifyPluginAsync<{ room: ReservationsContext }> = async (app, { room }) => {
-  if (app.hasContentTypeParser(FORM)) app.removeContentTypeParser(FORM);
+  if (app.hasContentTypeParser(PLAIN_FORM_TYPE)) app.removeContentTypeParser(PLAIN_FORM_TYPE);
   app.addContentTypeParser(
-    FORM,
+    PLAIN_FORM_TYPE,
     { parseAs: 'string' },
     async (_request: FastifyRequest, body: string | Buffer) =>
-      new FormBody(Object.fromEntries(new URLSearchParams(String(body)))),
+      new PlainFormBody(Object.fromEntries(new URLSearchParams(String(body)))),
   );
-  await app.register(beginRoutes, { room });
+  await app.register(beginReservationRoutes, { room });
   await app.register(stateRoutes, { room });
 };

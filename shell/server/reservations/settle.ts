@@ -1,16 +1,16 @@
 import { isSellable } from '@forecourt/rules/card/sellable';
 import type { ReleaseReason } from '@forecourt/contracts/car/reservation';
-import { moment, type ReservationsContext } from './room';
-import { findOccupying, findReservation, moveReservation } from './store';
+import { dateOfSeconds, type ReservationsContext } from './room';
+import { findReservationOfCar, findReservation, changeReservationState } from './store';
 import type { ReservationRow } from './tables';
 
 const HOUR = 3600;
 
 /** Ends a paid reservation whose car cannot be held, and plans the refund. */
-const cancelPaid = async (room: ReservationsContext, row: ReservationRow, reason: ReleaseReason): Promise<void> => {
+const cancelPaidReservation = async (room: ReservationsContext, row: ReservationRow, reason: ReleaseReason): Promise<void> => {
   await room.db.transaction(async (tx) => {
     const change = { state: 'released', deposit: 'refund_due', reason } as const;
-    if (!(await moveReservation(tx, row, ['paying', 'abandoned', 'released'], change, room.now()))) return;
+    if (!(await changeReservationState(tx, row, ['paying', 'abandoned', 'released'], change, room.now()))) return;
     await room.refunds.enqueue({ reservation: row.id }, { key: row.id, within: tx });
     await room.notices.enqueue({ reservation: row.id, what: 'released' }, { key: `released ${row.id}`, within: tx });
   });
@@ -25,21 +25,21 @@ const isAvailable = async ({ stock }: ReservationsContext, { tenant, carId }: Re
  * Holds the car after the deposit is paid. If the car was sold or reserved meanwhile, plans the refund at once. Two
  * calls at once, for the shopper's return and for the service's notice, take effect once.
  */
-export const takeDeposit = async (room: ReservationsContext, row: ReservationRow): Promise<void> => {
+export const holdCarAfterDeposit = async (room: ReservationsContext, row: ReservationRow): Promise<void> => {
   const { db, tenants, holds, notices, now } = room;
-  if (row.state === 'released') return cancelPaid(room, row, row.reason ?? 'shopper');
+  if (row.state === 'released') return cancelPaidReservation(room, row, row.reason ?? 'shopper');
   if (!(await isAvailable(room, row))) {
     // Another process may have taken this deposit meanwhile; then the car is reserved by this reservation.
     const current = await findReservation(db, row.id);
     if (current?.state === 'held' || current?.state === 'completed') return;
-    const other = await findOccupying(db, row.tenant, row.carId);
-    return cancelPaid(room, row, other && other.id !== row.id ? 'reserved_by_another' : 'car_gone');
+    const other = await findReservationOfCar(db, row.tenant, row.carId);
+    return cancelPaidReservation(room, row, other && other.id !== row.id ? 'reserved_by_another' : 'car_gone');
   }
   const hours = tenants.bySlug(row.tenant)?.config.reservations.holdHours ?? 48;
   try {
     const isHeld = await db.transaction(async (tx) => {
-      const change = { state: 'held', deposit: 'taken', heldUntil: moment(now() + hours * HOUR) } as const;
-      const moved = await moveReservation(tx, row, ['paying', 'abandoned'], change, now());
+      const change = { state: 'held', deposit: 'taken', heldUntil: dateOfSeconds(now() + hours * HOUR) } as const;
+      const moved = await changeReservationState(tx, row, ['paying', 'abandoned'], change, now());
       if (!moved) return false;
       await holds.set(tx, row.tenant, row.carId, true);
       await notices.enqueue({ reservation: row.id, what: 'held' }, { key: `held ${row.id}`, within: tx });
@@ -48,12 +48,12 @@ export const takeDeposit = async (room: ReservationsContext, row: ReservationRow
     if (isHeld) holds.changed(row.tenant);
   } catch (error) {
     if (!room.isUniqueViolation(error)) throw error;
-    await cancelPaid(room, row, 'reserved_by_another');
+    await cancelPaidReservation(room, row, 'reserved_by_another');
   }
 };
 
 /** Requests the state of a payment from its service and applies it. Resolves with the reservation afterwards. */
-export const settle = async (room: ReservationsContext, row: ReservationRow): Promise<ReservationRow> => {
+export const applyPaymentState = async (room: ReservationsContext, row: ReservationRow): Promise<ReservationRow> => {
   const tenant = room.tenants.bySlug(row.tenant);
   if (!tenant || !row.paymentId || row.deposit !== 'none' || row.state === 'expired') return row;
   const payment = await room.payments(tenant, row.provider)?.confirm(row.paymentId);
@@ -61,8 +61,9 @@ export const settle = async (room: ReservationsContext, row: ReservationRow): Pr
     room.log.warn({ tenant: row.tenant, reservation: row.id, failure: payment?.failure ?? 'not_configured' }, 'the payment service gave no state of a payment'); // prettier-ignore
     return row;
   }
-  if (payment.value.state === 'paid') await takeDeposit(room, row);
-  else if (payment.value.state === 'closed') await moveReservation(room.db, row, ['paying'], { state: 'abandoned' }, room.now());
+  if (payment.value.state === 'paid') await holdCarAfterDeposit(room, row);
+  else if (payment.value.state === 'closed')
+    await changeReservationState(room.db, row, ['paying'], { state: 'abandoned' }, room.now());
   else return row;
   return (await findReservation(room.db, row.id)) ?? row;
 };

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import { OCCUPYING_STATES, type ReservationState } from '@forecourt/contracts/car/reservation';
 import type { Queryable } from '../storage/database';
-import { moment } from './room';
+import { dateOfSeconds } from './room';
 import { reservations, type ReservationRow } from './tables';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -11,7 +11,7 @@ const first = async (rows: PromiseLike<ReservationRow[]>): Promise<ReservationRo
 export const findReservation = async (db: Queryable, id: string): Promise<ReservationRow | undefined> =>
   UUID.test(id) ? first(db.select().from(reservations).where(eq(reservations.id, id))) : undefined;
 
-export const findByKey = (db: Queryable, tenant: string, key: string) =>
+export const findReservationByKey = (db: Queryable, tenant: string, key: string) =>
   first(
     db
       .select()
@@ -19,7 +19,7 @@ export const findByKey = (db: Queryable, tenant: string, key: string) =>
       .where(and(eq(reservations.tenant, tenant), eq(reservations.key, key))),
   );
 
-export const findByPayment = (db: Queryable, tenant: string, paymentId: string) =>
+export const findReservationByPayment = (db: Queryable, tenant: string, paymentId: string) =>
   first(
     db
       .select()
@@ -28,7 +28,7 @@ export const findByPayment = (db: Queryable, tenant: string, paymentId: string) 
   );
 
 /** Resolves with the reservation that holds a car now; undefined if the car is free. */
-export const findOccupying = (db: Queryable, tenant: string, carId: string) =>
+export const findReservationOfCar = (db: Queryable, tenant: string, carId: string) =>
   first(
     db
       .select()
@@ -44,22 +44,22 @@ export const findOccupying = (db: Queryable, tenant: string, carId: string) =>
   );
 
 /** Numbers of a dealer's unpaid reservations: of a person, of a network, and those that keep their car. */
-export interface UnpaidCounts {
+export interface UnpaidReservationCounts {
   ofPerson: number;
   ofNetwork: number;
   keeping: number;
   keepingOfNetwork: number;
 }
 
-/** An address without the part after `+`, because all such addresses reach one person. */
-const personOf = (email: string): string => email.replace(/\+[^@]*@/, '@');
+/** Returns an e-mail address without the part after `+`, because all such addresses reach one person. */
+const addressOfPerson = (email: string): string => email.replace(/\+[^@]*@/, '@');
 
-/** Resolves with the numbers of a dealer's unpaid reservations, in view of a new one. */
-export const countUnpaid = async (
+/** Resolves with the numbers of a dealer's unpaid reservations that the limits for a new one need. */
+export const countUnpaidReservations = async (
   db: Queryable,
   { tenant, email, network }: { tenant: string; email: string; network: string },
-): Promise<UnpaidCounts> => {
-  const ofPerson = sql`regexp_replace(${reservations.email}, '\\+[^@]*@', '@') = ${personOf(email)}`;
+): Promise<UnpaidReservationCounts> => {
+  const ofPerson = sql`regexp_replace(${reservations.email}, '\\+[^@]*@', '@') = ${addressOfPerson(email)}`;
   const ofNetwork = eq(reservations.network, network);
   const countOf = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`;
   const [row] = await db
@@ -75,8 +75,8 @@ export const countUnpaid = async (
 };
 
 /**
- * Adds a reservation; resolves with undefined if the car has another one, or the key exists. A unique index decides
- * between processes.
+ * Adds a reservation. Resolves with undefined if the car has another reservation, or the key exists. A unique index decides if several
+ * processes add one at the same time.
  */
 export const insertReservation = (db: Queryable, values: typeof reservations.$inferInsert) =>
   first(db.insert(reservations).values(values).onConflictDoNothing().returning());
@@ -85,7 +85,7 @@ export const insertReservation = (db: Queryable, values: typeof reservations.$in
  * Changes a reservation if it is still in one of these states; of two simultaneous calls one succeeds. A new state
  * removes the digest of the shopper's network.
  */
-export const moveReservation = (
+export const changeReservationState = (
   db: Queryable,
   { id }: Pick<ReservationRow, 'id'>,
   from: readonly ReservationState[],
@@ -95,34 +95,34 @@ export const moveReservation = (
   first(
     db
       .update(reservations)
-      .set({ ...change, ...(change.state && { network: null }), changedAt: moment(now) })
+      .set({ ...change, ...(change.state && { network: null }), changedAt: dateOfSeconds(now) })
       .where(and(eq(reservations.id, id), inArray(reservations.state, [...from])))
       .returning(),
   );
 
 /** Deletes a reservation whose payment could not begin. */
-export const deleteUnpaid = async (db: Queryable, { id }: Pick<ReservationRow, 'id'>): Promise<void> => {
+export const deleteUnpaidReservation = async (db: Queryable, { id }: Pick<ReservationRow, 'id'>): Promise<void> => {
   await db
     .delete(reservations)
     .where(and(eq(reservations.id, id), eq(reservations.state, 'paying'), isNull(reservations.paymentId)));
 };
 
 /** Resolves with the reservations whose time to pay, or whose hold, has run out. */
-export const overdue = (db: Queryable, now: number, limit: number): Promise<ReservationRow[]> =>
+export const findOverdueReservations = (db: Queryable, now: number, limit: number): Promise<ReservationRow[]> =>
   db
     .select()
     .from(reservations)
     .where(
       or(
-        and(eq(reservations.state, 'paying'), lte(reservations.payUntil, moment(now))),
-        and(eq(reservations.state, 'held'), lte(reservations.heldUntil, moment(now))),
+        and(eq(reservations.state, 'paying'), lte(reservations.payUntil, dateOfSeconds(now))),
+        and(eq(reservations.state, 'held'), lte(reservations.heldUntil, dateOfSeconds(now))),
       ),
     )
     .orderBy(reservations.payUntil)
     .limit(limit);
 
 /** Resolves with the latest reservations, of one dealer or of all. */
-export const latestReservations = (
+export const listLatestReservations = (
   db: Queryable,
   { tenant, state, limit }: { tenant?: string; state?: ReservationState; limit: number },
 ): Promise<ReservationRow[]> =>

@@ -1,6 +1,6 @@
-import { signNotice } from '../quotes/payment/stripe-payment';
+import { signStripeNotice } from '../quotes/payment/stripe-payment';
 import { openLocalStripe } from '../quotes/testing/local-stripe';
-import { openReservationsSite, until, type ReservationsSite } from './testing/reservations-site';
+import { openReservationsSite, waitUntil, type ReservationsSite } from './testing/reservations-site';
 
 jest.setTimeout(120_000);
 
@@ -33,7 +33,7 @@ const notice = (session: string, secret = SECRETS.notices) => {
     type: 'checkout.session.completed',
     data: { object: { object: 'checkout.session', id: session } },
   });
-  const signature = signNotice(secret, body, Math.floor(Date.now() / 1000));
+  const signature = signStripeNotice(secret, body, Math.floor(Date.now() / 1000));
   return site.send('POST', '/api/payment-notices', body, { 'content-type': 'application/json', 'stripe-signature': signature });
 };
 /** Returns the stored reservation; reading it like a shopper would send a request to the service. */
@@ -71,9 +71,9 @@ describe('a deposit by Stripe', () => {
     const cancelled = await site.send('POST', `/api/reservations/${body.id}/cancel`);
     expect(cancelled.json()).toMatchObject({ state: 'released', deposit: 'refund_due' });
     const before = stripe.service.requests.length;
-    await until(async () => stripe.service.requests.length > before);
+    await waitUntil(async () => stripe.service.requests.length > before);
     stripe.service.answerWith(undefined);
-    await until(async () => (await stored(body.id))?.deposit === 'refunded');
+    await waitUntil(async () => (await stored(body.id))?.deposit === 'refunded');
     expect(stripe.refunds()).toBe(1);
   });
 

@@ -30,7 +30,7 @@ export const reservations = pgTable(
     provider: text('provider').notNull(),
     paymentId: text('payment_id'),
     paymentUrl: text('payment_url'),
-    /** Whether an unpaid reservation keeps its car from others. A paid one always does. */
+    /** True if an unpaid reservation keeps its car from other shoppers. A paid one always does. */
     keepsCar: boolean('keeps_car').notNull().default(true),
     /** Digest of the shopper's network while the reservation is unpaid; null afterwards. */
     network: text('network'),

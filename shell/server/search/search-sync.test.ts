@@ -8,11 +8,11 @@ import { adminRoutes } from './admin-routes';
 import { fillStock, TEST_TIME, SECRET, servedProtocol, type ServedProtocol } from './protocol/testing/served-protocol';
 import type { StockWords } from './stock-settings';
 import { tenantOf } from './testing/served-room';
-import { retryingCaller } from '../../cli/search-sync/patient-client';
-import type { RecordPage } from '../../cli/search-sync/records-file';
-import { planSync, runSync, SyncRefusal, type SyncDeps } from '../../cli/search-sync/run-sync';
-import { syncFiles } from '../../cli/search-sync/sync-state';
-import { targetClient, type TargetClient } from '../../cli/search-sync/target-client';
+import { createRetryingCaller } from '../../cli/search-sync/patient-client';
+import type { SearchRecordPage } from '../../cli/search-sync/records-file';
+import { planSearchSync, runSearchSync, SearchSyncRefusal, type SearchSyncDeps } from '../../cli/search-sync/run-sync';
+import { openSyncFiles } from '../../cli/search-sync/sync-state';
+import { createHostedIndexClient, type HostedIndexClient } from '../../cli/search-sync/target-client';
 
 const CARS: SearchRecord[] = Array.from({ length: 250 }, (_, at) =>
   recordOf({
@@ -59,20 +59,22 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const readPage = async (after: number): Promise<RecordPage> =>
+const readPage = async (after: number): Promise<SearchRecordPage> =>
   (await admin.inject(`/api/admin/search/dealer/records?after=${after}&length=${BATCH}`)).json();
 
 /** Starts a process that knows only what is on disk. `change` wraps the client of the target. */
-const processOf = async (change: (client: TargetClient) => TargetClient = (client) => client): Promise<SyncDeps> => {
+const processOf = async (
+  change: (client: HostedIndexClient) => HostedIndexClient = (client) => client,
+): Promise<SearchSyncDeps> => {
   const info = (await admin.inject('/api/admin/search/dealer')).json<{ settings: object; replicas: object; synonyms: object }>();
   const target = { host: `localhost:${there.port}`, appId: 'app', index: 'dealer_cars' };
   const wait = async (): Promise<void> => undefined;
   return {
     source: { settings: info.settings as never, replicas: info.replicas as never, synonyms: info.synonyms as never, readPage },
-    files: syncFiles(folder, 'dealer', target),
+    files: openSyncFiles(folder, 'dealer', target),
     target,
-    client: change(targetClient(target, there.adminKey('app'))),
-    callWithRetries: retryingCaller({ rate: 1e6, attempts: 3, now: () => 0, wait }),
+    client: change(createHostedIndexClient(target, there.adminKey('app'))),
+    callWithRetries: createRetryingCaller({ rate: 1e6, attempts: 3, now: () => 0, wait }),
     unique: () => 'x1',
     batch: BATCH,
     wait,
@@ -83,11 +85,11 @@ const processOf = async (change: (client: TargetClient) => TargetClient = (clien
  * Returns a client that ends the process after the n-th call of a method: the target has performed the call, and its
  * answer is lost.
  */
-const killedAt = (method: keyof TargetClient, nth: number) => {
+const killedAt = (method: keyof HostedIndexClient, nth: number) => {
   let reached!: () => void;
   const killed = new Promise<void>((resolve) => (reached = resolve));
   let calls = 0;
-  const between = (client: TargetClient): TargetClient => ({
+  const between = (client: HostedIndexClient): HostedIndexClient => ({
     ...client,
     [method]: async (request: never) => {
       calls += 1;
@@ -130,7 +132,7 @@ const ALL = ['dealer_cars', 'dealer_cars_latest', 'dealer_cars_price_asc', 'deal
 
 describe('forecourt search sync', () => {
   it('I-02 the sync copies records, settings and replicas, so that the same searches have the same hits', async () => {
-    const report = await runSync(await processOf(), 'full');
+    const report = await runSearchSync(await processOf(), 'full');
     expect(report).toMatchObject({ continued: false, sent: LISTED, batches: 3, added: LISTED, settings: true });
     expect(await indicesThere()).toEqual(ALL);
     await expectTheSame();
@@ -139,14 +141,14 @@ describe('forecourt search sync', () => {
   });
 
   it('I-02 the sync copies a dealer’s synonyms, optional words and typo tolerance', async () => {
-    await runSync(await processOf(), 'full');
+    await runSearchSync(await processOf(), 'full');
     const queries = ['zoomer', 'korean car', 'shiny toyota', 'tyota', 'toyota'].map((query) => ({ query }));
     for (const index of ['dealer_cars', 'dealer_cars_latest']) {
       const { results } = await searched(there, 'app', index, queries);
       const [zoomer, korean, shiny, mistyped, toyota] = results.map((result) => (result as { nbHits: number }).nbHits);
       expect([zoomer! > LISTED / 4, korean! > LISTED / 4, mistyped, shiny]).toEqual([true, true, 0, toyota]);
     }
-    expect(await runSync(await processOf(), 'delta')).toMatchObject({ settings: false });
+    expect(await runSearchSync(await processOf(), 'delta')).toMatchObject({ settings: false });
   });
 
   it.each([
@@ -156,66 +158,77 @@ describe('forecourt search sync', () => {
     ['setSettings', 3, LISTED, 0],
   ] as const)('I-02 a sync continues where a process was killed, at %s %i', async (method, nth, _before, sent) => {
     const { killed, between } = killedAt(method, nth);
-    void runSync(await processOf(between), 'full');
+    void runSearchSync(await processOf(between), 'full');
     await killed;
-    expect(await runSync(await processOf(), 'full')).toMatchObject({ continued: true, sent });
+    expect(await runSearchSync(await processOf(), 'full')).toMatchObject({ continued: true, sent });
     expect(await indicesThere()).toEqual(ALL);
     await expectTheSame();
     expect((await processOf()).files.read()).toBeUndefined();
   });
 
   it('I-02 shoppers see the old stock until the new one is complete', async () => {
-    await runSync(await processOf(), 'full');
+    await runSearchSync(await processOf(), 'full');
     await fillStock(here.engine, 'dealer', CARS.slice(0, 1200), WORDS);
     const { killed, between } = killedAt('batch', 1);
-    void runSync(await processOf(between), 'full');
+    void runSearchSync(await processOf(between), 'full');
     await killed;
     const [{ nbHits }] = (await searched(there, 'app', 'dealer_cars', [{}])).results as [{ nbHits: number }];
     expect(nbHits).toBe(LISTED);
-    await runSync(await processOf(), 'full');
+    await runSearchSync(await processOf(), 'full');
     await expectTheSame();
   });
 
   it('I-02 the sync sends only changes', async () => {
-    await runSync(await processOf(), 'full');
-    expect(await runSync(await processOf(), 'delta')).toMatchObject({ sent: 0, unchanged: LISTED, settings: false });
+    await runSearchSync(await processOf(), 'full');
+    expect(await runSearchSync(await processOf(), 'delta')).toMatchObject({ sent: 0, unchanged: LISTED, settings: false });
     const changed = CARS.slice(1).map((car) => (car.objectID === 'car-0001' ? { ...car, price: 1 } : car));
     await fillStock(here.engine, 'dealer', [...changed, recordOf({ objectID: 'new' })]);
-    expect(await runSync(await processOf(), 'delta')).toMatchObject({ added: 1, changed: 1, removed: 1, sent: 3, batches: 1 });
+    expect(await runSearchSync(await processOf(), 'delta')).toMatchObject({
+      added: 1,
+      changed: 1,
+      removed: 1,
+      sent: 3,
+      batches: 1,
+    });
     await expectTheSame();
   });
 
   it('I-02 the sync begins again when the stock changes while it is read', async () => {
     let pages = 0;
     const deps = await processOf();
-    const unsteady = async (after: number): Promise<RecordPage> => {
+    const unsteady = async (after: number): Promise<SearchRecordPage> => {
       pages += 1;
       const page = await readPage(after);
       return pages === 2 ? { ...page, version: 'another' } : page;
     };
-    const report = await runSync({ ...deps, source: { ...deps.source, readPage: unsteady } }, 'full');
+    const report = await runSearchSync({ ...deps, source: { ...deps.source, readPage: unsteady } }, 'full');
     expect([report.sent, pages]).toEqual([LISTED, 5]);
   });
 
   it('I-02 a dry run describes the sync and changes nothing', async () => {
-    expect(await planSync(await processOf(), 'full')).toMatchObject({ read: LISTED, added: LISTED, changed: 0, removed: 0 });
+    expect(await planSearchSync(await processOf(), 'full')).toMatchObject({
+      read: LISTED,
+      added: LISTED,
+      changed: 0,
+      removed: 0,
+    });
     expect(await indicesThere()).toEqual([]);
   });
 
   it('I-02 the sync refuses to empty the target and refuses a first run with changes only', async () => {
-    await expect(runSync(await processOf(), 'delta')).rejects.toThrow(SyncRefusal);
+    await expect(runSearchSync(await processOf(), 'delta')).rejects.toThrow(SearchSyncRefusal);
     await fillStock(here.engine, 'dealer', []);
-    await expect(runSync(await processOf(), 'full')).rejects.toThrow('There is no car to push');
+    await expect(runSearchSync(await processOf(), 'full')).rejects.toThrow('There is no car to push');
     expect(await indicesThere()).toEqual([]);
   });
 
   it('I-02 a refused sync ends with the target’s reason and can be repeated', async () => {
-    const refused = (client: TargetClient): TargetClient => ({
+    const refused = (client: HostedIndexClient): HostedIndexClient => ({
       ...client,
       batch: async () => Promise.reject(Object.assign(new Error('Record is too big'), { status: 400 })),
     });
-    await expect(runSync(await processOf(refused), 'full')).rejects.toThrow('Record is too big');
-    expect(await runSync(await processOf(), 'full')).toMatchObject({ continued: true, sent: LISTED });
+    await expect(runSearchSync(await processOf(refused), 'full')).rejects.toThrow('Record is too big');
+    expect(await runSearchSync(await processOf(), 'full')).toMatchObject({ continued: true, sent: LISTED });
     expect(readdirSync(folder)).toHaveLength(1);
     expect(existsSync((await processOf()).files.pushed)).toBe(true);
   });

@@ -1,24 +1,24 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-interface Validators {
-  /** Any text that differs with the content. */
+interface AnswerValidators {
+  /** Text for the header `ETag`, which changes whenever the content changes. */
   tag: string;
-  /** Unix seconds. */
+  /** Unix seconds of the last change, for the header `Last-Modified`. */
   changed?: number;
 }
 
-/** Caches may keep the answer, and ask before each use whether it is still the same. */
-const ASK_AGAIN = 'public, max-age=0, must-revalidate';
+/** Value of `Cache-Control`: caches may keep the answer, but must ask before each use whether it has changed. */
+const ALWAYS_REVALIDATE = 'public, max-age=0, must-revalidate';
 
 /**
- * Sets the validators of an answer, and says whether the client has the same content already. With both conditions in a
- * request only the tag counts (RFC 9110).
+ * Sets the headers `ETag` and `Last-Modified` of an answer; returns true if the client has the same content already. If a request has both
+ * conditions, only the tag counts (RFC 9110).
  */
-export const isUnchanged = (
+export const setValidatorsAndCompare = (
   { headers }: FastifyRequest,
   reply: FastifyReply,
-  { tag, changed }: Validators,
-  cacheControl = ASK_AGAIN,
+  { tag, changed }: AnswerValidators,
+  cacheControl = ALWAYS_REVALIDATE,
 ): boolean => {
   const etag = `W/"${tag}"`;
   reply.header('cache-control', cacheControl).header('etag', etag);

@@ -1,14 +1,14 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import sharp from 'sharp';
-import { installProblems } from '../http/problems';
+import { installProblemAnswers } from '../http/problems';
 import type { Tenant } from '../ports';
 import type { StockRoom } from '../stock';
 import { importOwnText, openTestStock } from '../stock/testing/test-stock';
 import { openTestDatabase } from '../storage/testing/test-database';
-import { schemaDefaults } from '../tenants/schema-defaults';
+import { smallestConfiguration } from '../tenants/schema-defaults';
 import { openSiteFiles } from './index';
-import { readSitemap } from './testing/check-sitemap';
+import { parseSitemapStrictly } from './testing/check-sitemap';
 
 const HOST = 'corner.localhost';
 const SQUARE =
@@ -30,7 +30,7 @@ describe('files of a site', () => {
   let database: Awaited<ReturnType<typeof openTestDatabase>>;
   let stock: StockRoom;
   let app: FastifyInstance;
-  let config: SiteConfig = schemaDefaults();
+  let config: SiteConfig = smallestConfiguration();
   let revision = 1;
   let clock = Date.parse('2026-11-21T00:00:00Z');
   let pagesRead = 0;
@@ -38,7 +38,7 @@ describe('files of a site', () => {
 
   const tenant = (): Tenant => ({ slug: 'corner', revision, config });
   const change = (next: Partial<SiteConfig>): void => {
-    config = { ...schemaDefaults(), ...next };
+    config = { ...smallestConfiguration(), ...next };
     revision += 1;
   };
   const fetchSite = async (path: string): Promise<Response> => {
@@ -57,7 +57,7 @@ describe('files of a site', () => {
     database = await openTestDatabase();
     stock = await openTestStock(database.db, { now: () => Math.floor(clock / 1000) });
     app = Fastify();
-    installProblems(app);
+    installProblemAnswers(app);
     const room = openSiteFiles({
       stock: stock.stock,
       tenantOf: ({ headers }) => (headers.host === 'nobody.example' ? undefined : tenant()),
@@ -80,7 +80,7 @@ describe('files of a site', () => {
     clock += 1000;
     await importOwnText(stock, 'corner', cars.map((each) => JSON.stringify(each)).join('\n'), Math.floor(clock / 1000));
   };
-  const addresses = async (file: string): Promise<string[]> => [...readSitemap((await get(file)).body).addresses.keys()];
+  const addresses = async (file: string): Promise<string[]> => [...parseSitemapStrictly((await get(file)).body).addresses.keys()];
 
   it('I-08 the sitemap is an index of files with every car on sale, search page, page, offer and location', async () => {
     await importCars([
@@ -89,7 +89,7 @@ describe('files of a site', () => {
       car(3, { status: 'sold' }),
       car(4, { show_on_dealer_website: false }),
     ]);
-    const index = readSitemap((await get('/sitemap.xml')).body);
+    const index = parseSitemapStrictly((await get('/sitemap.xml')).body);
     expect([index.kind, [...index.addresses.keys()]]).toEqual([
       'sitemapindex',
       ['stock-1', 'models', 'pages', 'offers'].map((part) => `http://${HOST}/sitemap-${part}.xml`),
@@ -106,11 +106,11 @@ describe('files of a site', () => {
 
   it('I-08 the sitemap names the pictures of a car, absolute and escaped', async () => {
     await importCars([car(1)]);
-    const { addresses: cars } = readSitemap((await get('/sitemap-stock-1.xml')).body);
+    const { addresses: cars } = parseSitemapStrictly((await get('/sitemap-stock-1.xml')).body);
     const [own, drawn, ...others] = [...cars.values()][0] ?? [];
     expect(own).toBe(`http://${HOST}/_img/v1/f_auto,q_75,w_1200/%2Fmedia%2Fa%26b.jpg`);
     expect(drawn).toMatch(`http://${HOST}/_img/v1/`);
-    // A picture that a feed names by an address is named only once its photograph is kept.
+    // A picture of a feed is listed only after its photograph was fetched and stored.
     expect(others).toEqual([]);
   });
 
@@ -149,7 +149,7 @@ describe('files of a site', () => {
 
   it('I-08 addresses of a development path keep the path', async () => {
     await importCars([car(1)]);
-    const index = readSitemap((await get('/sitemap.xml', { host: 'localhost' })).body);
+    const index = parseSitemapStrictly((await get('/sitemap.xml', { host: 'localhost' })).body);
     expect([...index.addresses.keys()][0]).toBe('http://localhost/sites/corner/sitemap-stock-1.xml');
   });
 
@@ -160,7 +160,7 @@ describe('files of a site', () => {
   };
 
   it('I-08 a dealer with a wide logo has icons with its first letter on its colour', async () => {
-    change({ theme: { ...schemaDefaults().theme, logo: 'media:logo.svg' } });
+    change({ theme: { ...smallestConfiguration().theme, logo: 'media:logo.svg' } });
     for (const [path, size] of [
       ['/apple-touch-icon.png', 180],
       ['/icon-192.png', 192],
@@ -179,14 +179,14 @@ describe('files of a site', () => {
   });
 
   it('I-08 the icon shows theme.icon, or the logo where it is about square; an unreadable picture leaves the letter', async () => {
-    change({ theme: { ...schemaDefaults().theme, logo: 'media:logo.svg', icon: 'media:icon.svg' } });
+    change({ theme: { ...smallestConfiguration().theme, logo: 'media:logo.svg', icon: 'media:icon.svg' } });
     pictures.set('icon', SQUARE);
     expect(await pixel((await get('/icon-512.png')).rawPayload, 0.5, 0.5)).toEqual([255, 0, 0, 255]);
     pictures.delete('icon');
-    change({ theme: { ...schemaDefaults().theme, icon: 'media:icon.svg' } });
+    change({ theme: { ...smallestConfiguration().theme, icon: 'media:icon.svg' } });
     expect(await pixel((await get('/icon-512.png')).rawPayload, 0.5, 0.02)).toEqual([0x0b, 0x5c, 0xad, 255]);
     pictures.set('logo', SQUARE);
-    change({ theme: { ...schemaDefaults().theme, logo: 'media:logo.svg' } });
+    change({ theme: { ...smallestConfiguration().theme, logo: 'media:logo.svg' } });
     expect(await pixel((await get('/icon-512.png')).rawPayload, 0.5, 0.5)).toEqual([255, 0, 0, 255]);
     pictures.set('logo', WIDE);
   });

@@ -1,12 +1,12 @@
-/** Door of the room: files that crawlers and browsers request of every site (I-08). */
+/** Door of the room that serves the files that crawlers and browsers request of every site (I-08). */
 import type { FastifyPluginAsync } from 'fastify';
 import { iconRoutes } from './icons/routes';
 import { robotsRoutes } from './robots/routes';
 import type { SiteFilesOptions } from './room';
 import { sitemapRoutes } from './sitemap/routes';
 
-export { hostOf, siteOf } from './room';
-export { publicHostOf, robotsHeaderOf, visibilityOf } from './visibility';
+export { requestHostName, requestSiteUrl } from './room';
+export { hostForSearchEngines, robotsHeader, searchEngineVisibility } from './visibility';
 
 /** Opens the room. Its plugin serves robots.txt, the sitemap, the icons and the web manifest of the request's dealer. */
 export const openSiteFiles = (options: SiteFilesOptions): { plugin: FastifyPluginAsync } => ({

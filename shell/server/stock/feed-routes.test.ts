@@ -1,6 +1,6 @@
 import type { ImportWithReport } from '@forecourt/contracts/desk/imports';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { installProblems } from '../http/problems';
+import { installProblemAnswers } from '../http/problems';
 import { demoStockSource } from '../../demo';
 import type { Tenant } from '../ports';
 import { openTestDatabase } from '../storage/testing/test-database';
@@ -28,7 +28,7 @@ describe('feeds of a dealer', () => {
     room = await openTestStock(database.db, { tenants, tenantOf: () => dealer, now: () => NOW });
     room.stock.onChange((slug) => changed.push(slug));
     app = Fastify();
-    installProblems(app);
+    installProblemAnswers(app);
     await app.register(room.adminPlugin);
   }, 60_000);
   afterAll(async () => {

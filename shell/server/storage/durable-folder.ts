@@ -25,8 +25,8 @@ const syncFolderEntry = (path: string): void => {
 };
 
 /**
- * The files of the embedded database, with an fsync that reaches the disk. PGlite calls fsync, but its own files ignore
- * the call, so that a power cut could lose committed transactions.
+ * Files of the embedded database whose fsync reaches the disk. PGlite calls fsync, but its own file functions ignore the call, so that a power
+ * cut could lose committed transactions.
  */
 class DurableFiles extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>) {
@@ -47,13 +47,13 @@ class DurableFiles extends NodeFS {
  * Start parameters of PGlite without `-F`, which switches fsync off, and with another sync method, because the default
  * `fdatasync` never reaches the files.
  */
-const START_PARAMS = [...PGlite.defaultStartParams.filter((word) => word !== '-F'), '-c', 'wal_sync_method=fsync'];
+const FSYNC_START_PARAMETERS = [...PGlite.defaultStartParams.filter((word) => word !== '-F'), '-c', 'wal_sync_method=fsync'];
 
 /** Returns the options of a PGlite whose commits survive a power cut, if the disk honours fsync. */
-export const durableIn = (folder: string) => ({ fs: new DurableFiles(folder), startParams: START_PARAMS });
+export const durableOptions = (folder: string) => ({ fs: new DurableFiles(folder), startParams: FSYNC_START_PARAMETERS });
 
 /** Syncs every file of a folder to the disk, because PGlite writes a new database without fsync. */
-export const syncFolder = async (folder: string): Promise<void> => {
+export const syncFolderToDisk = async (folder: string): Promise<void> => {
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
     if (!entry.isFile()) continue;
     // Files are synced one at a time, because thousands at once would be too many open files.

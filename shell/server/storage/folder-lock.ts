@@ -2,14 +2,14 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { dirname } from 'node:path';
 import { ProblemError } from '@forecourt/contracts/problem';
 
-interface Holder {
+interface LockHolder {
   pid: number;
-  /** Start of the process in kernel ticks, on Linux. A process that reuses the pid has another start. */
+  /** Time at which the process started, in kernel ticks, on Linux. A process that reuses the pid has another time. */
   started?: string;
 }
 
 /** Lock files of this process. Any other lock file with our pid was left by an earlier process that had the same pid. */
-const held = new Set<string>();
+const ownLockFiles = new Set<string>();
 
 const startedAt = (pid: number): string | undefined => {
   try {
@@ -31,16 +31,16 @@ const isRunning = (pid: number): boolean => {
   }
 };
 
-const isLive = (holder: Holder, file: string): boolean => {
-  if (holder.pid === process.pid) return held.has(file);
+const isLive = (holder: LockHolder, file: string): boolean => {
+  if (holder.pid === process.pid) return ownLockFiles.has(file);
   if (!isRunning(holder.pid)) return false;
   const started = startedAt(holder.pid);
   return !holder.started || !started || holder.started === started;
 };
 
-const readHolder = (file: string): Holder | undefined => {
+const readHolder = (file: string): LockHolder | undefined => {
   try {
-    const holder = JSON.parse(readFileSync(file, 'utf8')) as Holder;
+    const holder = JSON.parse(readFileSync(file, 'utf8')) as LockHolder;
     return Number.isInteger(holder.pid) ? holder : undefined;
   } catch {
     return undefined;
@@ -57,7 +57,7 @@ const inUse = (folder: string, pid: number): ProblemError =>
  * Creates the lock file as a link, so that it never exists without its content. Returns false when the lock exists
  * already.
  */
-const tryLink = (own: string, file: string): boolean => {
+const tryCreateLock = (own: string, file: string): boolean => {
   try {
     linkSync(own, file);
     return true;
@@ -68,14 +68,14 @@ const tryLink = (own: string, file: string): boolean => {
 };
 
 /** Removes the lock of a process that has ended. It restores the lock when another process took it meanwhile. */
-const removeStale = (file: string, aside: string): void => {
+const removeStaleLock = (file: string, aside: string): void => {
   try {
     renameSync(file, aside);
   } catch {
     return;
   }
   const moved = readHolder(aside);
-  if (moved && isLive(moved, file)) tryLink(aside, file);
+  if (moved && isLive(moved, file)) tryCreateLock(aside, file);
   rmSync(aside, { force: true });
 };
 
@@ -89,20 +89,20 @@ export const lockFolder = (folder: string): (() => void) => {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(own, JSON.stringify({ pid: process.pid, started: startedAt(process.pid) }));
   try {
-    for (let attempt = 0; !tryLink(own, file); attempt++) {
+    for (let attempt = 0; !tryCreateLock(own, file); attempt++) {
       const holder = readHolder(file);
       if ((holder && isLive(holder, file)) || attempt > 5) throw inUse(folder, holder?.pid ?? 0);
-      removeStale(file, `${own}.stale`);
+      removeStaleLock(file, `${own}.stale`);
     }
   } finally {
     rmSync(own, { force: true });
   }
-  held.add(file);
+  ownLockFiles.add(file);
   let released = false;
   return () => {
     if (released) return;
     released = true;
     rmSync(file, { force: true });
-    held.delete(file);
+    ownLockFiles.delete(file);
   };
 };

@@ -1,4 +1,4 @@
-/** Door of the room: the database, and the lock of a data folder. Each room has the tables that it owns. */
+/** Door of the room that opens the database and locks data folders. Each room has the tables that it owns. */
 export type { OpenDatabase } from './database';
 export { lockFolder } from './folder-lock';
 export { openDatabase } from './open-database';

@@ -1,7 +1,7 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import { Client, type ClientConfig } from 'pg';
 
-/** Limits in milliseconds, and the number of connections, of a PostgreSQL server. */
+/** Time limits in milliseconds for a PostgreSQL server, and the number of connections. */
 export interface DatabaseLimits {
   /** Most connections of one process for statements. */
   connections: number;
@@ -9,22 +9,22 @@ export interface DatabaseLimits {
   connect: number;
   /** Longest time of a statement; the server ends a longer one. */
   statement: number;
-  /** Longest silence of the server after which the process uses no connection until the server answers again. */
+  /** Milliseconds without an answer after which the process uses no connection until the server answers again. */
   silence: number;
 }
 
 export const DEFAULT_LIMITS: DatabaseLimits = { connections: 10, connect: 5_000, statement: 60_000, silence: 3_000 };
 
 /** Milliseconds that the server gets to report a statement that it ended itself, before the connection is cut. */
-const REPORT_TIME = 5_000;
+const STATEMENT_REPORT_TIME = 5_000;
 
 /** Returns whether an error is an answer of the server, with an SQLSTATE, and not the loss of the connection. */
-export const isServerAnswer = (error: unknown): boolean =>
+export const isAnswerOfServer = (error: unknown): boolean =>
   error instanceof Error && /^[0-9A-Z]{5}$/.test(String((error as { code?: unknown }).code)) && 'severity' in error;
 
-/** Returns the error for a lost connection as `database_away`, with the driver's error as cause; other errors as they are. */
-export const awayError = (error: unknown): unknown => {
-  if (error instanceof ProblemError || isServerAnswer(error) || error instanceof TypeError) return error;
+/** Returns the ProblemError `database_away` for a lost connection, with the driver's error as cause; returns other errors unchanged. */
+export const toAwayError = (error: unknown): unknown => {
+  if (error instanceof ProblemError || isAnswerOfServer(error) || error instanceof TypeError) return error;
   return Object.assign(new ProblemError('database_away'), { cause: error });
 };
 
@@ -34,12 +34,12 @@ type Callback = (error: unknown, result?: unknown) => void;
  * A connection whose statements have a time limit. A statement that is not answered in time ends the connection, because
  * statements behind it would wait too, and an open transaction on it would swallow the statements of the next user.
  */
-export class LimitedClient extends Client {
+export class TimeLimitedClient extends Client {
   readonly #limit: number;
 
   constructor(config: ClientConfig = {}) {
     super(config);
-    this.#limit = (config.statement_timeout || DEFAULT_LIMITS.statement) + REPORT_TIME;
+    this.#limit = (config.statement_timeout || DEFAULT_LIMITS.statement) + STATEMENT_REPORT_TIME;
     // A connection that is lost within a transaction has no other listener; the error would end the process.
     this.on('error', () => undefined);
   }
@@ -60,7 +60,7 @@ export class LimitedClient extends Client {
     if (typeof last === 'function') {
       const callback: Callback = (error, result) => {
         clearTimeout(timer);
-        (last as Callback)(error && awayError(error), result);
+        (last as Callback)(error && toAwayError(error), result);
       };
       return Reflect.apply(super.query, this, [...parameters.slice(0, -1), callback]) as never;
     }
@@ -68,7 +68,7 @@ export class LimitedClient extends Client {
     return answer
       .finally(() => clearTimeout(timer))
       .catch((error: unknown) => {
-        throw awayError(error);
+        throw toAwayError(error);
       }) as never;
   }
 }

@@ -1,5 +1,5 @@
 import { escapeIdentifier } from 'pg';
-import { LimitedClient, type DatabaseLimits } from './limited-client';
+import { TimeLimitedClient, type DatabaseLimits } from './limited-client';
 
 /** Milliseconds before a lost connection is opened again. */
 const RECONNECT_AFTER = 1_000;
@@ -9,11 +9,14 @@ const RECONNECT_AFTER = 1_000;
  * reuse connections that listen. Notifications during a lost connection are missed, so the listener is called when the
  * connection is back.
  */
-export const createListeners = (databaseUrl: string, { connect: connectionTimeoutMillis }: Pick<DatabaseLimits, 'connect'>) => {
+export const createNotificationListener = (
+  databaseUrl: string,
+  { connect: connectionTimeoutMillis }: Pick<DatabaseLimits, 'connect'>,
+) => {
   const open = new Set<() => Promise<void>>();
 
   const listen = async (channel: string, listener: () => void): Promise<() => Promise<void>> => {
-    let client: LimitedClient | undefined;
+    let client: TimeLimitedClient | undefined;
     let reconnectTimer: NodeJS.Timeout | undefined;
     let ended = false;
 
@@ -21,7 +24,7 @@ export const createListeners = (databaseUrl: string, { connect: connectionTimeou
       if (!ended) reconnectTimer = setTimeout(() => void connect().then(listener, reconnectLater), RECONNECT_AFTER).unref();
     };
     const connect = async (): Promise<void> => {
-      const own = new LimitedClient({ connectionString: databaseUrl, keepAlive: true, connectionTimeoutMillis });
+      const own = new TimeLimitedClient({ connectionString: databaseUrl, keepAlive: true, connectionTimeoutMillis });
       own.on('notification', listener);
       // A failed connection also emits `end`, whose handler opens the connection again.
       own.on('error', () => undefined);

@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { describeDatabase } from './database.contract';
 import { openDatabase } from './open-database';
-import { preparedDump } from './testing/test-database';
+import { readPreparedDump } from './testing/test-database';
 
 // Starting PGlite takes seconds on a busy machine.
 jest.setTimeout(60_000);
@@ -110,7 +110,7 @@ it('Q-08 a server that starts while PostgreSQL is away says at which address, fo
 it('a database without folder and server is in memory and empty', async () => {
   const first = await openDatabase();
   await first.db.execute(sql`create table only_here (id int)`);
-  const second = await openDatabase({ dump: await preparedDump() });
+  const second = await openDatabase({ dump: await readPreparedDump() });
   await expect(second.db.execute(sql`select * from only_here`).then()).rejects.toThrow('Failed query');
   expect([first.kind, second.kind]).toEqual(['pglite', 'pglite']);
   await Promise.all([first.close(), second.close()]);

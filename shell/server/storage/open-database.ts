@@ -11,12 +11,12 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { OpenDatabase, Database } from './database';
-import { durableIn, syncFolder } from './durable-folder';
+import { durableOptions, syncFolderToDisk } from './durable-folder';
 import { lockFolder } from './folder-lock';
-import { GuardedPool } from './guarded-pool';
-import { DEFAULT_LIMITS, isServerAnswer, LimitedClient, type DatabaseLimits } from './limited-client';
-import { createListeners } from './listen';
-import { watchServer } from './watch-server';
+import { ConnectionPool } from './guarded-pool';
+import { DEFAULT_LIMITS, isAnswerOfServer, TimeLimitedClient, type DatabaseLimits } from './limited-client';
+import { createNotificationListener } from './listen';
+import { watchDatabaseServer } from './watch-server';
 
 type Reader = Pick<Database, 'execute'>;
 
@@ -69,11 +69,11 @@ const STARTING_LOCK = 7_235_001;
  * Most milliseconds of one statement at the start. A migration of large tables takes long, and a process waits while
  * another one migrates.
  */
-const STARTING_LIMIT = 60 * 60_000;
+const STARTING_STATEMENT_LIMIT = 60 * 60_000;
 /** Milliseconds in which readiness is answered while it is not certain yet whether a PostgreSQL server is away. */
-const SOON = 2_000;
-/** Milliseconds after which the embedded database, which runs one statement at a time, counts as away. */
-const EMBEDDED_SILENCE = 10_000;
+const READINESS_ANSWER_TIME = 2_000;
+/** Milliseconds without an answer after which the embedded database, which runs one statement at a time, counts as unavailable. */
+const EMBEDDED_SILENCE_LIMIT = 10_000;
 
 const besideThisFile = () => join(dirname(fileURLToPath(import.meta.url)), 'drizzle');
 
@@ -83,9 +83,9 @@ const once = (close: () => Promise<void>): (() => Promise<void>) => {
 };
 
 /** Returns the error for a server that gave a process no connection: its address, the reason, and no password. */
-const withoutConnection = ({ host, port }: LimitedClient, error: unknown): ProblemError => {
+const withoutConnection = ({ host, port }: TimeLimitedClient, error: unknown): ProblemError => {
   const { message, code } = error as { message?: string; code?: string };
-  const event = isServerAnswer(error) ? 'refuses the connection' : 'does not answer';
+  const event = isAnswerOfServer(error) ? 'refuses the connection' : 'does not answer';
   return new ProblemError(
     'database_away',
     `The PostgreSQL server at ${host}:${port} ${event}: ${message || code}. Check that it runs, and the address in DATABASE_URL`,
@@ -96,15 +96,15 @@ const withoutConnection = ({ host, port }: LimitedClient, error: unknown): Probl
  * Calls `work` with a connection that holds the lock of starting servers. The connection is not from the pool, because
  * waiting servers would use up the connections that the holder of the lock needs.
  */
-const holdingLock = async <T>(
+const withStartingLock = async <T>(
   databaseUrl: string,
   { connect }: Pick<DatabaseLimits, 'connect'>,
-  work: (client: LimitedClient) => Promise<T>,
+  work: (client: TimeLimitedClient) => Promise<T>,
 ): Promise<T> => {
-  const client = new LimitedClient({
+  const client = new TimeLimitedClient({
     connectionString: databaseUrl,
     connectionTimeoutMillis: connect,
-    statement_timeout: STARTING_LIMIT,
+    statement_timeout: STARTING_STATEMENT_LIMIT,
   });
   await client.connect().catch((error: unknown) => {
     throw withoutConnection(client, error);
@@ -118,8 +118,8 @@ const holdingLock = async <T>(
   }
 };
 
-/** Resolves with the reason why a question to the database failed or takes longer than `patience`; undefined if it is answered. */
-const silenceOf = async (question: Promise<unknown>, patience: number): Promise<string | undefined> => {
+/** Resolves with the reason why the database did not answer a question within `patience` milliseconds or refused it; undefined if it answered. */
+const reasonOfSilence = async (question: Promise<unknown>, patience: number): Promise<string | undefined> => {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<string>((answerWith) => {
     timer = setTimeout(() => answerWith(`no answer within ${patience / 1000} s`), patience).unref();
@@ -137,7 +137,7 @@ const openPostgres = async (
   { limits: changed, onAway }: Pick<OpenDatabaseOptions, 'limits' | 'onAway'>,
 ): Promise<OpenDatabase> => {
   const limits = { ...DEFAULT_LIMITS, ...changed };
-  await holdingLock(databaseUrl, limits, async (client) => {
+  await withStartingLock(databaseUrl, limits, async (client) => {
     const db = drizzlePostgres(client);
     await refuseOtherMigrations(db, migrationsFolder, {
       database: `The database "${client.database}" on ${client.host}`,
@@ -145,9 +145,9 @@ const openPostgres = async (
     });
     await migratePostgres(db, { migrationsFolder });
   });
-  const pool = new GuardedPool(databaseUrl, limits);
-  const listeners = createListeners(databaseUrl, limits);
-  const watch = watchServer({
+  const pool = new ConnectionPool(databaseUrl, limits);
+  const listeners = createNotificationListener(databaseUrl, limits);
+  const watch = watchDatabaseServer({
     databaseUrl,
     limits,
     onAway(reason) {
@@ -162,11 +162,11 @@ const openPostgres = async (
   return {
     db: drizzlePostgres(pool),
     kind: 'postgres',
-    alone: (work) => holdingLock(databaseUrl, limits, work),
+    alone: (work) => withStartingLock(databaseUrl, limits, work),
     listen: listeners.listen,
     async awayReason() {
       if (watch.awayReason() !== undefined) return watch.awayReason();
-      return (await silenceOf(watch.check(), SOON)) ?? watch.awayReason();
+      return (await reasonOfSilence(watch.check(), READINESS_ANSWER_TIME)) ?? watch.awayReason();
     },
     close: once(async () => {
       watch.close();
@@ -182,14 +182,14 @@ const openPglite = async (folder: string | undefined, migrationsFolder: string, 
   try {
     if (folder !== undefined) mkdirSync(folder, { recursive: true });
     const isNew = folder !== undefined && !existsSync(join(folder, 'PG_VERSION'));
-    client = await PGlite.create(folder === undefined ? { loadDataDir: dump } : durableIn(folder));
+    client = await PGlite.create(folder === undefined ? { loadDataDir: dump } : durableOptions(folder));
     const db = drizzlePglite(client);
     await refuseOtherMigrations(db, migrationsFolder, {
       database: `The database in ${folder ?? 'memory'}`,
       remedy: `Stop the server, delete ${dirname(folder ?? '')} and start again; its stock, leads and releases are lost.`,
     });
     await migratePglite(db, { migrationsFolder });
-    if (isNew) await syncFolder(folder);
+    if (isNew) await syncFolderToDisk(folder);
     const opened = client;
     const inTurn = pLimit(1);
     return {
@@ -197,7 +197,7 @@ const openPglite = async (folder: string | undefined, migrationsFolder: string, 
       kind: 'pglite',
       alone: (work) => inTurn(work),
       listen: (channel, listener) => opened.listen(channel, listener),
-      awayReason: () => silenceOf(opened.query('select 1'), EMBEDDED_SILENCE),
+      awayReason: () => reasonOfSilence(opened.query('select 1'), EMBEDDED_SILENCE_LIMIT),
       close: once(() => opened.close().finally(unlock)),
     };
   } catch (error) {

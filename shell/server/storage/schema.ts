@@ -1,4 +1,4 @@
-/** All tables of the database, for drizzle-kit. Each room owns a file of tables. */
+/** All tables of the database, for drizzle-kit. Each room has a file with the tables that it owns. */
 export * from '../access/tables';
 export * from '../alerts/tables';
 export * from '../analytics/tables';

@@ -1,12 +1,12 @@
-import { isServerAnswer, LimitedClient, type DatabaseLimits } from './limited-client';
+import { isAnswerOfServer, TimeLimitedClient, type DatabaseLimits } from './limited-client';
 
-/** Milliseconds between two questions to the server. */
-const EVERY = 1_000;
+/** Milliseconds between two checks of the server. */
+const CHECK_INTERVAL = 1_000;
 /**
- * Parts of the time limit. Each part ends by a timer of its own, so that a process which was busy and fired its timers late
- * does not take its own delay for the server's.
+ * Number of parts into which the time limit is split. Each part ends by its own timer, so that a process which was busy and fired its timers
+ * late does not count its own delay as the server's.
  */
-const PARTS = 6;
+const TIME_LIMIT_PARTS = 6;
 
 interface WatchOptions {
   databaseUrl: string;
@@ -18,14 +18,14 @@ interface WatchOptions {
 }
 
 /** Rejects when the work takes longer than `limit` milliseconds in which this process was not busy itself. */
-const within = async <T>(limit: number, work: Promise<T>): Promise<T> => {
+const withinBusyTime = async <T>(limit: number, work: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_, reject) => {
     let parts = 0;
     timer = setInterval(() => {
       parts += 1;
-      if (parts === PARTS) reject(new Error(`no answer within ${limit / 1000} s`));
-    }, limit / PARTS).unref();
+      if (parts === TIME_LIMIT_PARTS) reject(new Error(`no answer within ${limit / 1000} s`));
+    }, limit / TIME_LIMIT_PARTS).unref();
   });
   return Promise.race([work, silence]).finally(() => clearInterval(timer));
 };
@@ -34,8 +34,8 @@ const within = async <T>(limit: number, work: Promise<T>): Promise<T> => {
  * Watches a PostgreSQL server by a connection of its own: once a second it runs a statement. A server is away when neither
  * the open connection nor a new one answers in time.
  */
-export const watchServer = ({ databaseUrl, limits: { silence }, onAway, onBack }: WatchOptions) => {
-  let client: LimitedClient | undefined;
+export const watchDatabaseServer = ({ databaseUrl, limits: { silence }, onAway, onBack }: WatchOptions) => {
+  let client: TimeLimitedClient | undefined;
   let awayReason: string | undefined;
   let timer: NodeJS.Timeout | undefined;
   let probing: Promise<void> | undefined;
@@ -47,10 +47,10 @@ export const watchServer = ({ databaseUrl, limits: { silence }, onAway, onBack }
   };
   const ask = async (): Promise<void> => {
     if (!client) {
-      client = new LimitedClient({ connectionString: databaseUrl, connectionTimeoutMillis: 2 * silence, keepAlive: true });
-      await within(silence, client.connect());
+      client = new TimeLimitedClient({ connectionString: databaseUrl, connectionTimeoutMillis: 2 * silence, keepAlive: true });
+      await withinBusyTime(silence, client.connect());
     }
-    await within(silence, client.query('select 1'));
+    await withinBusyTime(silence, client.query('select 1'));
   };
   const probe = async (): Promise<void> => {
     const hadConnection = client !== undefined;
@@ -61,7 +61,8 @@ export const watchServer = ({ databaseUrl, limits: { silence }, onAway, onBack }
     if (failure) drop();
     if (isClosed) return drop();
     // A server that refuses a further connection, because it has too many, still answers.
-    const isUnanswered = failure && !(isServerAnswer(failure) && !/^(57P|08)/.test(String((failure as { code?: string }).code)));
+    const isUnanswered =
+      failure && !(isAnswerOfServer(failure) && !/^(57P|08)/.test(String((failure as { code?: string }).code)));
     if (isUnanswered && awayReason === undefined) {
       awayReason = failure instanceof Error ? failure.message || String((failure as { code?: string }).code) : String(failure);
       onAway(awayReason);
@@ -70,11 +71,11 @@ export const watchServer = ({ databaseUrl, limits: { silence }, onAway, onBack }
       onBack();
     }
   };
-  /** Asks the server, and joins a question that is on its way. */
+  /** Checks the server. If a check is running already, waits for its result instead. */
   const check = (): Promise<void> => (probing ??= probe().finally(() => (probing = undefined)));
   const next = (): void => {
     if (isClosed) return;
-    timer = setTimeout(() => void check().finally(next), EVERY).unref();
+    timer = setTimeout(() => void check().finally(next), CHECK_INTERVAL).unref();
   };
   next();
 

@@ -1,51 +1,68 @@
 import type { PageBlock, SiteConfig } from '@forecourt/contracts/site/site';
-import { checkFilter, type FilterProblem } from './check-filter';
-import { skipPassed } from './once-good';
+import { checkStockFilter, type FindFilterProblem } from './check-filter';
+import { checkFrozenOnce } from './once-good';
 import { isSlotName, SLOT_PROPS } from './slot-props';
-import { describeValue, quoted } from './tenant-problem';
-import { pointerKey, schemaCheck, type Breach } from './validate-schema';
+import { describeFoundValue, quoteShortened } from './tenant-problem';
+import { escapePointerKey, createSchemaCheck, type ConfigurationBreach } from './validate-schema';
 
-const propsChecks = new Map(Object.entries(SLOT_PROPS).map(([name, schema]) => [name, skipPassed<object>(schemaCheck(schema))]));
+const propsChecks = new Map(
+  Object.entries(SLOT_PROPS).map(([name, schema]) => [name, checkFrozenOnce<object>(createSchemaCheck(schema))]),
+);
 
 /**
  * Checks home page and content pages: each slot exists and accepts its props, and each referenced id and file exists.
  */
-export function checkContent(config: SiteConfig, media: Set<string>, filterProblem: FilterProblem): Breach[] {
+export function checkPageContent(
+  config: SiteConfig,
+  media: Set<string>,
+  filterProblem: FindFilterProblem,
+): ConfigurationBreach[] {
   return [
     ...checkBlocks(config.home, '/home', config, filterProblem),
     ...config.pages.flatMap((page, index) => checkBlocks(page.blocks, `/pages/${index}/blocks`, config, filterProblem)),
-    ...checkDuplicates(config.pages, 'path', '/pages'),
-    ...checkDuplicates(config.offers, 'id', '/offers'),
-    ...checkDuplicates(config.compare.variants, 'id', '/compare/variants'),
+    ...findDuplicates(config.pages, 'path', '/pages'),
+    ...findDuplicates(config.offers, 'id', '/offers'),
+    ...findDuplicates(config.compare.variants, 'id', '/compare/variants'),
     ...checkComparedVariants(config),
     ...checkOfferDays(config),
-    ...checkMedia(config, media),
+    ...checkMediaFiles(config, media),
   ];
 }
 
-function checkBlocks(blocks: PageBlock[], path: string, { locations }: SiteConfig, filterProblem: FilterProblem): Breach[] {
+function checkBlocks(
+  blocks: PageBlock[],
+  path: string,
+  { locations }: SiteConfig,
+  filterProblem: FindFilterProblem,
+): ConfigurationBreach[] {
   return blocks.flatMap(({ slot, props }, index) => {
     const at = `${path}/${index}`;
     if (!isSlotName(slot)) {
-      return [{ path: `${at}/slot`, expected: `one of the slots ${Object.keys(SLOT_PROPS).join(', ')}`, found: quoted(slot) }];
+      return [
+        { path: `${at}/slot`, expected: `one of the slots ${Object.keys(SLOT_PROPS).join(', ')}`, found: quoteShortened(slot) },
+      ];
     }
     const breaches = (propsChecks.get(slot)?.(props) ?? []).map((breach) => ({ ...breach, path: `${at}/props${breach.path}` }));
     if (slot === 'locations.card' && !breaches.length && !locations.some(({ id }) => id === props.locationId)) {
-      breaches.push({ path: `${at}/props/locationId`, expected: 'the id of a location', found: describeValue(props.locationId) });
+      breaches.push({
+        path: `${at}/props/locationId`,
+        expected: 'the id of a location',
+        found: describeFoundValue(props.locationId),
+      });
     }
     if (slot === 'search.featured' && typeof props.filters === 'string') {
-      breaches.push(...checkFilter(props.filters, `${at}/props/filters`, filterProblem));
+      breaches.push(...checkStockFilter(props.filters, `${at}/props/filters`, filterProblem));
     }
     return breaches;
   });
 }
 
 /** Reports every entry of a list that has the same value of `key` as an earlier entry. */
-export function checkDuplicates<Key extends string>(
+export function findDuplicates<Key extends string>(
   entries: readonly Partial<Record<Key, string | number>>[],
   key: Key,
   path: string,
-): Breach[] {
+): ConfigurationBreach[] {
   const values = entries.map((entry) => String(entry[key]));
   return values.flatMap((value, index) => {
     const first = values.indexOf(value);
@@ -54,13 +71,13 @@ export function checkDuplicates<Key extends string>(
       {
         path: `${path}/${index}/${key}`,
         expected: 'a value that no other entry has',
-        found: `${quoted(value)}, as in entry ${first}`,
+        found: `${quoteShortened(value)}, as in entry ${first}`,
       },
     ];
   });
 }
 
-function checkComparedVariants({ compare }: SiteConfig): Breach[] {
+function checkComparedVariants({ compare }: SiteConfig): ConfigurationBreach[] {
   const variantIds = compare.variants.map(({ id }) => id);
   return compare.defaults.flatMap((id, index) =>
     variantIds.includes(id)
@@ -69,16 +86,16 @@ function checkComparedVariants({ compare }: SiteConfig): Breach[] {
           {
             path: `/compare/defaults/${index}`,
             expected: `the id of a variant (${variantIds.join(', ') || 'there are none'})`,
-            found: quoted(id),
+            found: quoteShortened(id),
           },
         ],
   );
 }
 
-function checkOfferDays({ offers }: SiteConfig): Breach[] {
+function checkOfferDays({ offers }: SiteConfig): ConfigurationBreach[] {
   return offers.flatMap(({ start, expiry }, index) =>
     start && expiry && expiry < start
-      ? [{ path: `/offers/${index}/expiry`, expected: `a day not before the start ${start}`, found: quoted(expiry) }]
+      ? [{ path: `/offers/${index}/expiry`, expected: `a day not before the start ${start}`, found: quoteShortened(expiry) }]
       : [],
   );
 }
@@ -86,31 +103,31 @@ function checkOfferDays({ offers }: SiteConfig): Breach[] {
 const MEDIA = 'media:';
 
 /** A reference to a file of the media folder in a text of the configuration. `path` is the text's JSON pointer. */
-interface MediaReference {
+interface MediaFileReference {
   path: string;
   text: string;
 }
 
 /** References in frozen values, so that a part that dealers share is searched once. */
-const referencesOf = new WeakMap<object, MediaReference[]>();
+const mediaReferencesByValue = new WeakMap<object, MediaFileReference[]>();
 
 /** Reports every `media:` source in a dealer's configuration whose file is not in the dealer's media folder. */
-const checkMedia = (config: SiteConfig, media: Set<string>): Breach[] =>
+const checkMediaFiles = (config: SiteConfig, media: Set<string>): ConfigurationBreach[] =>
   Object.entries(config).flatMap(([key, value]) =>
     mediaReferences(value)
       .filter(({ text }) => !media.has(text.slice(MEDIA.length)))
-      .map(({ path, text }) => ({ path: `/${key}${path}`, expected: 'a file of the media folder', found: quoted(text) })),
+      .map(({ path, text }) => ({ path: `/${key}${path}`, expected: 'a file of the media folder', found: quoteShortened(text) })),
   );
 
-function mediaReferences(value: unknown): readonly MediaReference[] {
+function mediaReferences(value: unknown): readonly MediaFileReference[] {
   if (typeof value !== 'object' || value === null) return findReferences(value, '');
-  const references = referencesOf.get(value) ?? findReferences(value, '');
-  if (Object.isFrozen(value)) referencesOf.set(value, references);
+  const references = mediaReferencesByValue.get(value) ?? findReferences(value, '');
+  if (Object.isFrozen(value)) mediaReferencesByValue.set(value, references);
   return references;
 }
 
-function findReferences(value: unknown, path: string): MediaReference[] {
+function findReferences(value: unknown, path: string): MediaFileReference[] {
   if (typeof value === 'string') return value.startsWith(MEDIA) ? [{ path, text: value }] : [];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => findReferences(inner, `${path}/${pointerKey(key)}`));
+  return Object.entries(value).flatMap(([key, inner]) => findReferences(inner, `${path}/${escapePointerKey(key)}`));
 }

@@ -2,61 +2,66 @@ import type { Location, SiteConfig } from '@forecourt/contracts/site/site';
 import type { WordingKeys } from '../ports';
 import { contrastRatio } from '@forecourt/rules/picture/contrast';
 import { checkForms } from '@forecourt/rules/form/check-forms';
-import { checkContent, checkDuplicates } from './check-content';
-import { checkFeeds } from './check-feeds';
-import { checkFilter, type FilterProblem } from './check-filter';
+import { checkPageContent, findDuplicates } from './check-content';
+import { checkFeedConfiguration } from './check-feeds';
+import { checkStockFilter, type FindFilterProblem } from './check-filter';
 import { checkWording } from './check-wording';
-import { skipPassed } from './once-good';
-import { quoted } from './tenant-problem';
-import type { Breach } from './validate-schema';
+import { checkFrozenOnce } from './once-good';
+import { quoteShortened } from './tenant-problem';
+import type { ConfigurationBreach } from './validate-schema';
 
-/** Checks that are configured from outside, beside the schema. */
-export interface TenantChecks {
+/** Checks beyond the schema that the caller provides. */
+export interface ConfigurationChecks {
   /** Absent if filters are not checked. */
-  filterProblem?: FilterProblem;
+  filterProblem?: FindFilterProblem;
   /** Absent if wording keys are not checked. */
   wordingKeys?: WordingKeys;
 }
 
 /** Returns the breaches that a schema can't express. Call it only with a configuration that fits the schema. */
-export function checkBeyondSchema(
+export function findBreachesBeyondSchema(
   config: SiteConfig,
   tenant: string,
   media: Set<string>,
-  { filterProblem = () => undefined, wordingKeys }: TenantChecks,
-): Breach[] {
+  { filterProblem = () => undefined, wordingKeys }: ConfigurationChecks,
+): ConfigurationBreach[] {
   return [
     ...checkIdentity(config, tenant),
     ...checkContrast(config.theme),
-    ...checkFilter(config.search.baseFilter, '/search/baseFilter', filterProblem),
-    ...checkFinance(config.finance),
-    ...checkIndexing(config),
-    ...checkFeeds(config.stock.feeds),
+    ...checkStockFilter(config.search.baseFilter, '/search/baseFilter', filterProblem),
+    ...checkFinanceRanges(config.finance),
+    ...checkSearchEngineHost(config),
+    ...checkFeedConfiguration(config.stock.feeds),
     ...checkLocations(config.locations),
     ...checkFormsOnce(config.forms),
-    ...checkContent(config, media, filterProblem),
+    ...checkPageContent(config, media, filterProblem),
     ...(wordingKeys ? checkWording(config.wording, wordingKeys) : []),
   ];
 }
 
-const checkFormsOnce = skipPassed(checkForms);
+const checkFormsOnce = checkFrozenOnce(checkForms);
 
-/** Time zones that were accepted before, because checking with `Intl` is slower than all other checks here. */
-const timezones = new Set<string>();
+/** Valid time zones that were checked before. Checking one with `Intl` is slower than all other checks here. */
+const validTimezones = new Set<string>();
 const isTimezone = (name: string): boolean =>
-  timezones.has(name) || (succeeds(() => new Intl.DateTimeFormat('en', { timeZone: name })) && timezones.add(name).has(name));
+  validTimezones.has(name) ||
+  (succeeds(() => new Intl.DateTimeFormat('en', { timeZone: name })) && validTimezones.add(name).has(name));
 
-function checkIdentity({ slug, timezone, locale, address, hosts }: SiteConfig, tenant: string): Breach[] {
-  const breaches: Breach[] = [];
+function checkIdentity({ slug, timezone, locale, address, hosts }: SiteConfig, tenant: string): ConfigurationBreach[] {
+  const breaches: ConfigurationBreach[] = [];
   if (address !== '' && !hosts.includes(new URL(address).hostname))
-    breaches.push({ path: '/address', expected: `a host of hosts, ${hosts.join(', ')}`, found: quoted(address) });
+    breaches.push({ path: '/address', expected: `a host of hosts, ${hosts.join(', ')}`, found: quoteShortened(address) });
   if (slug !== tenant)
-    breaches.push({ path: '/slug', expected: `the name of the folder, ${quoted(tenant)}`, found: quoted(slug) });
+    breaches.push({ path: '/slug', expected: `the name of the folder, ${quoteShortened(tenant)}`, found: quoteShortened(slug) });
   if (!isTimezone(timezone)) {
-    breaches.push({ path: '/timezone', expected: 'an IANA time zone such as Australia/Brisbane', found: quoted(timezone) });
+    breaches.push({
+      path: '/timezone',
+      expected: 'an IANA time zone such as Australia/Brisbane',
+      found: quoteShortened(timezone),
+    });
   }
   if (!succeeds(() => Intl.getCanonicalLocales(locale))) {
-    breaches.push({ path: '/locale', expected: 'a BCP 47 language such as en-AU', found: quoted(locale) });
+    breaches.push({ path: '/locale', expected: 'a BCP 47 language such as en-AU', found: quoteShortened(locale) });
   }
   return breaches;
 }
@@ -84,7 +89,7 @@ type ColourKey =
   | 'footer'
   | 'onFooter';
 
-/** Pairs of text colour and background colour. Links have the colour primary, prices accent. */
+/** Pairs of text colour and background colour that need enough contrast. Links have the colour `primary`, prices `accent`. */
 const CONTRAST_PAIRS: [ColourKey, ColourKey][] = [
   ['ink', 'surface'],
   ['ink', 'tint'],
@@ -100,7 +105,7 @@ const CONTRAST_PAIRS: [ColourKey, ColourKey][] = [
   ['onFooter', 'footer'],
 ];
 
-const checkContrast = skipPassed((theme: SiteConfig['theme']): Breach[] =>
+const checkContrast = checkFrozenOnce((theme: SiteConfig['theme']): ConfigurationBreach[] =>
   CONTRAST_PAIRS.flatMap(([text, background]) => {
     const ratio = contrastRatio(theme[text], theme[background]);
     if (ratio >= 4.5) return [];
@@ -114,9 +119,11 @@ const checkContrast = skipPassed((theme: SiteConfig['theme']): Breach[] =>
   }),
 );
 
-function checkReferences(names: string[], allowed: readonly string[], path: string): Breach[] {
+function checkReferences(names: string[], allowed: readonly string[], path: string): ConfigurationBreach[] {
   return names.flatMap((name, index) =>
-    allowed.includes(name) ? [] : [{ path: `${path}/${index}`, expected: `one of ${allowed.join(', ')}`, found: quoted(name) }],
+    allowed.includes(name)
+      ? []
+      : [{ path: `${path}/${index}`, expected: `one of ${allowed.join(', ')}`, found: quoteShortened(name) }],
   );
 }
 
@@ -124,8 +131,15 @@ function checkReferences(names: string[], allowed: readonly string[], path: stri
  * Checks that the ranges of loans are in order and that the comparison rate is not below the rate: it includes fees,
  * so a lower one is a typing mistake.
  */
-function checkFinance({ rate, comparisonRate, minAmount, maxAmount, minRate, maxRate }: SiteConfig['finance']): Breach[] {
-  const breaches: Breach[] = [];
+function checkFinanceRanges({
+  rate,
+  comparisonRate,
+  minAmount,
+  maxAmount,
+  minRate,
+  maxRate,
+}: SiteConfig['finance']): ConfigurationBreach[] {
+  const breaches: ConfigurationBreach[] = [];
   const atLeast = (path: string, value: number, key: string, limit: number) => {
     if (value < limit)
       breaches.push({ path: `/finance/${path}`, expected: `at least finance.${key}, ${limit}`, found: String(value) });
@@ -139,16 +153,16 @@ function checkFinance({ rate, comparisonRate, minAmount, maxAmount, minRate, max
 }
 
 /** Reports a configuration whose host for search engines (`indexing.host`) is not one of the site's `hosts`. */
-const checkIndexing = ({ hosts, indexing: { host } }: SiteConfig): Breach[] =>
+const checkSearchEngineHost = ({ hosts, indexing: { host } }: SiteConfig): ConfigurationBreach[] =>
   host === '' || hosts.includes(host)
     ? []
-    : [{ path: '/indexing/host', expected: `one of hosts, ${hosts.join(', ')}`, found: quoted(host) }];
+    : [{ path: '/indexing/host', expected: `one of hosts, ${hosts.join(', ')}`, found: quoteShortened(host) }];
 
-const checkLocations = skipPassed((locations: Location[]): Breach[] => {
+const checkLocations = checkFrozenOnce((locations: Location[]): ConfigurationBreach[] => {
   const primary = locations.filter((location) => location.primary).length;
   return [
-    ...checkDuplicates(locations, 'id', '/locations'),
-    ...checkDuplicates(locations, 'slug', '/locations'),
+    ...findDuplicates(locations, 'id', '/locations'),
+    ...findDuplicates(locations, 'slug', '/locations'),
     ...(locations.length && primary !== 1
       ? [{ path: '/locations', expected: 'exactly one location with primary: true', found: String(primary) }]
       : []),
@@ -163,7 +177,7 @@ const checkLocations = skipPassed((locations: Location[]): Breach[] => {
   ];
 });
 
-function checkHours({ opening_hours: week, special_hours: special }: Location, index: number): Breach[] {
+function checkHours({ opening_hours: week, special_hours: special }: Location, index: number): ConfigurationBreach[] {
   const at = `/locations/${index}`;
   const wrongTimes = [
     ...week.map((hours, entry) => ({ hours, path: `${at}/opening_hours/${entry}` })),
@@ -179,11 +193,13 @@ function checkHours({ opening_hours: week, special_hours: special }: Location, i
     ];
   });
   const wrongDates = special.flatMap(({ date }, entry) =>
-    isDay(date) ? [] : [{ path: `${at}/special_hours/${entry}/date`, expected: 'a day of the calendar', found: quoted(date) }],
+    isDay(date)
+      ? []
+      : [{ path: `${at}/special_hours/${entry}/date`, expected: 'a day of the calendar', found: quoteShortened(date) }],
   );
   return [
-    ...checkDuplicates(week, 'weekday', `${at}/opening_hours`),
-    ...checkDuplicates(special, 'date', `${at}/special_hours`),
+    ...findDuplicates(week, 'weekday', `${at}/opening_hours`),
+    ...findDuplicates(special, 'date', `${at}/special_hours`),
     ...wrongTimes,
     ...wrongDates,
   ];

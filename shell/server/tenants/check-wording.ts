@@ -1,11 +1,11 @@
 import { closest } from 'fastest-levenshtein';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { WordingKeys } from '../ports';
-import { quoted } from './tenant-problem';
-import type { Breach } from './validate-schema';
+import { quoteShortened } from './tenant-problem';
+import type { ConfigurationBreach } from './validate-schema';
 
 /** Content of the file `wording.json`, which the shell's build writes: all wording keys of shell and remotes. */
-export interface HouseWording {
+export interface InstalledWording {
   /** Default texts of the shell and of shared packages by key. */
   texts: Record<string, string>;
   /** Names without `mf-` of the remotes that the repository contained when the shell was built. */
@@ -13,7 +13,7 @@ export interface HouseWording {
 }
 
 /** Returns the wording keys of the installation, from the shell's build and from published releases. */
-export const joinWordingKeys = ({ texts, remotes }: HouseWording, released: WordingKeys): WordingKeys => {
+export const joinWordingKeys = ({ texts, remotes }: InstalledWording, released: WordingKeys): WordingKeys => {
   const house = new Map<string, Set<string>>();
   for (const key of Object.keys(texts)) {
     const [owner = ''] = key.split('.');
@@ -25,10 +25,10 @@ export const joinWordingKeys = ({ texts, remotes }: HouseWording, released: Word
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 
 const matches = (key: string, keys: ReadonlySet<string>): boolean =>
-  keys.has(key) || [...keys].some((each) => each.includes('*') && fitsPattern(key, each));
+  keys.has(key) || [...keys].some((each) => each.includes('*') && wordingKeyFitsPattern(key, each));
 
 /** Returns whether a key fits a pattern word by word; `*` stands for one word or several. */
-const fitsPattern = (key: string, pattern: string): boolean =>
+const wordingKeyFitsPattern = (key: string, pattern: string): boolean =>
   new RegExp(
     `^${pattern
       .split('.')
@@ -38,28 +38,25 @@ const fitsPattern = (key: string, pattern: string): boolean =>
 
 const isKnown = (key: string, keys: ReadonlySet<string>): boolean => matches(key, keys) || matches(key.replace(PLURAL, ''), keys);
 
-/**
- * Returns the description of the expected key; undefined if the key is valid, or if no release states its owner's
- * keys.
- */
-const expectedKey = (key: string, owners: WordingKeys): string | undefined => {
+/** Returns the description of the expected key if a wording key is invalid; undefined if the key is valid, or if no release lists the keys of its owner. */
+const expectedWordingKey = (key: string, owners: WordingKeys): string | undefined => {
   const [owner = ''] = key.split('.');
   const keys = owners.get(owner);
   if (owners.has(owner) && (!keys || isKnown(key, keys))) return undefined;
   const candidates = [...(keys ? [keys] : owners.values())].flatMap((each) => [...(each ?? [])]);
   if (candidates.length === 0) return `a key that begins with ${[...owners.keys()].map((each) => `${each}.`).join(' or ')}`;
   const withOwner = candidates.find((each) => each.endsWith(`.${key}`));
-  return `the key of a text, such as ${quoted(withOwner ?? closest(key, candidates))}`;
+  return `the key of a text, such as ${quoteShortened(withOwner ?? closest(key, candidates))}`;
 };
 
 /**
  * Reports every key of a dealer's wording that is the key of no text (X-10), because a mistyped key would change
  * nothing on the site.
  */
-export const checkWording = (wording: SiteConfig['wording'], owners: WordingKeys): Breach[] =>
+export const checkWording = (wording: SiteConfig['wording'], owners: WordingKeys): ConfigurationBreach[] =>
   Object.keys(wording).flatMap((key) => {
-    const expected = expectedKey(key, owners);
+    const expected = expectedWordingKey(key, owners);
     return expected
-      ? [{ path: `/wording/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`, expected, found: quoted(key) }]
+      ? [{ path: `/wording/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`, expected, found: quoteShortened(key) }]
       : [];
   });

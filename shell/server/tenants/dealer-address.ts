@@ -1,5 +1,5 @@
 import type { SiteConfig } from '@forecourt/contracts/site/site';
-import { hostName } from './resolve-tenant';
+import { normaliseHostName } from './resolve-tenant';
 
 const LOCAL_HOST = /(^|\.)localhost$/;
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1'];
@@ -28,4 +28,4 @@ export const developmentAddress = (
   { host, basePath }: { host: string | undefined; basePath: string },
   { allowOverride }: { allowOverride: boolean },
 ): string | undefined =>
-  allowOverride && LOOPBACK_NAMES.includes(hostName(host) ?? '') ? `http://${host}${basePath}` : undefined;
+  allowOverride && LOOPBACK_NAMES.includes(normaliseHostName(host) ?? '') ? `http://${host}${basePath}` : undefined;

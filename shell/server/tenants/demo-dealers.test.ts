@@ -6,7 +6,7 @@ import { TRADE_IN_PAGES } from '@forecourt/rules/trade-in/trade-in-pages';
 import { checkWording, joinWordingKeys } from './check-wording';
 import { openTenants, type TenantsRoom } from './open-tenants';
 import { formatProblem } from './tenant-problem';
-import { themeStyle } from './theme-style';
+import { designTokenRule } from './theme-style';
 
 const silent = { info: () => {}, error: () => {} };
 let tenants: TenantsRoom;
@@ -45,7 +45,7 @@ describe('the demo dealers', () => {
 
   it('X-05 demo dealers differ in theme, type, home page, menu and stock', () => {
     const parts: ((site: SiteConfig) => unknown)[] = [
-      ({ theme }) => themeStyle(theme),
+      ({ theme }) => designTokenRule(theme),
       ({ theme }) => [theme.headingFont, theme.headingWeight],
       ({ home }) => home.map(({ slot, tone }) => [slot, tone]),
       ({ navigation }) => navigation.header.map(({ label }) => label),

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SiteConfig } from '@forecourt/contracts/site/site';
-import { describeSchema } from './reference';
-import { codeFiles, root, withoutComments } from './testing/code-files';
+import { describeConfigurationKeys } from './reference';
+import { listSourceFiles, repositoryRoot, withoutComments } from './testing/code-files';
 
 /** Files that define keys or only pass them on; uses in them do not count as reading. */
 const DEFINES = /^shared\/contracts\/src\/(site|public-site|form|quotes)[^/]*\.ts$|tenants\/public-site\.ts$/;
-/** Sections of the configuration that pages read under another name. */
+/** Names by which pages read a section of the configuration, if they differ from the section's own name. */
 const CALLED: Record<string, string> = {
   theme: 'theme|brand',
   releases: 'releases|dealer',
@@ -14,8 +14,8 @@ const CALLED: Record<string, string> = {
 };
 
 const sources = async (): Promise<string[]> => {
-  const files = (await codeFiles()).filter((file) => !DEFINES.test(file));
-  return Promise.all(files.map(async (file) => withoutComments(await readFile(join(root, file), 'utf8'))));
+  const files = (await listSourceFiles()).filter((file) => !DEFINES.test(file));
+  return Promise.all(files.map(async (file) => withoutComments(await readFile(join(repositoryRoot, file), 'utf8'))));
 };
 
 /**
@@ -48,7 +48,7 @@ const unreadIn = (paths: string[], codes: string[]): string[] =>
   });
 
 it('X-07 every configuration key is read by some code', async () => {
-  const paths = describeSchema(SiteConfig)
+  const paths = describeConfigurationKeys(SiteConfig)
     .map(({ path }) => path)
     .filter((path) => !path.includes('<name>'));
   const codes = await sources();

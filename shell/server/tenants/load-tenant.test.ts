@@ -1,10 +1,10 @@
-import type { FilterProblem } from './check-filter';
+import type { FindFilterProblem } from './check-filter';
 import { loadTenant } from './load-tenant';
 import { formatProblem } from './tenant-problem';
 
 const SITE = 'slug: corner\nname: Corner Motors\nhosts: [corner.localhost]\n';
 
-function load(files: Record<string, string>, media: string[] = [], filterProblem?: FilterProblem) {
+function load(files: Record<string, string>, media: string[] = [], filterProblem?: FindFilterProblem) {
   return loadTenant(
     {
       tenant: 'corner',
@@ -15,7 +15,7 @@ function load(files: Record<string, string>, media: string[] = [], filterProblem
   );
 }
 
-function problems(files: Record<string, string>, media?: string[], filterProblem?: FilterProblem): string[] {
+function problems(files: Record<string, string>, media?: string[], filterProblem?: FindFilterProblem): string[] {
   const loaded = load(files, media, filterProblem);
   return 'problems' in loaded ? loaded.problems.map(formatProblem) : [];
 }

@@ -1,12 +1,12 @@
 import type { SiteConfig } from '@forecourt/contracts/site/site';
-import { checkBeyondSchema, type TenantChecks } from './check-site';
+import { findBreachesBeyondSchema, type ConfigurationChecks } from './check-site';
 import { deepFreeze } from './deep-freeze';
-import { parseTenant } from './parse-files';
+import { parseTenantFiles } from './parse-files';
 import type { TenantFiles } from './read-files';
-import { sanitiseSection } from './sanitise-content';
-import { createSections, type Sections } from './sections';
+import { sanitiseContentHtml } from './sanitise-content';
+import { createSectionCache, type SectionCache } from './sections';
 import type { TenantProblem } from './tenant-problem';
-import { checkSite, type Breach } from './validate-schema';
+import { validateSiteConfig, type ConfigurationBreach } from './validate-schema';
 
 /** Result of reading a dealer's folder: a configuration, or the problems for which it is refused. */
 export type LoadedTenant =
@@ -16,22 +16,26 @@ export type LoadedTenant =
  * Parses, merges and checks a dealer's files, with defaults filled in (X-02). Parts that `sections` has read before
  * are reused, frozen. If anything is wrong, the files are parsed again as a whole to find the line of each problem.
  */
-export function loadTenant(files: TenantFiles, checks: TenantChecks = {}, sections: Sections = createSections()): LoadedTenant {
+export function loadTenant(
+  files: TenantFiles,
+  checks: ConfigurationChecks = {},
+  sections: SectionCache = createSectionCache(),
+): LoadedTenant {
   const config = sections.compose(files.files);
-  const isGood = config && checkBeyondSchema(config, files.tenant, files.media, checks).length === 0;
-  return isGood ? { config, locate: (path) => parseTenant(files).locate(path) } : loadWhole(files, checks);
+  const isGood = config && findBreachesBeyondSchema(config, files.tenant, files.media, checks).length === 0;
+  return isGood ? { config, locate: (path) => parseTenantFiles(files).locate(path) } : loadWholeFiles(files, checks);
 }
 
-/** Runs the checks beyond the schema only on data that fits the schema. */
-function loadWhole(files: TenantFiles, checks: TenantChecks): LoadedTenant {
-  const { tenant, data, media, problems, locate } = parseTenant(files);
+/** Parses the files as a whole. Runs the checks beyond the schema only if the data fit the schema. */
+function loadWholeFiles(files: TenantFiles, checks: ConfigurationChecks): LoadedTenant {
+  const { tenant, data, media, problems, locate } = parseTenantFiles(files);
   if (problems.length) return { problems };
-  const withLines = (breaches: Breach[]): TenantProblem[] =>
+  const withLines = (breaches: ConfigurationBreach[]): TenantProblem[] =>
     breaches.map((breach) => ({ tenant, ...locate(breach.path), ...breach }));
-  const breaches = checkSite(data);
+  const breaches = validateSiteConfig(data);
   if (breaches.length) return { problems: withLines(breaches) };
   const config = data as unknown as SiteConfig;
-  const further = checkBeyondSchema(config, tenant, media, checks);
+  const further = findBreachesBeyondSchema(config, tenant, media, checks);
   if (further.length) return { problems: withLines(further) };
-  return { config: deepFreeze(sanitiseSection(config)), locate };
+  return { config: deepFreeze(sanitiseContentHtml(config)), locate };
 }

@@ -1,13 +1,13 @@
 import { loadTenant, type LoadedTenant } from './load-tenant';
-import { listTenants, readTenantFiles } from './read-files';
+import { listDealerFolders, readTenantFiles } from './read-files';
 
 /** Door of the tenants room for the command line: a dealer's files are read without a server. */
-export { listTenants } from './read-files';
+export { listDealerFolders } from './read-files';
 export { formatProblem } from './tenant-problem';
 
 /** Resolves with the configuration of one dealer, or with its problems; undefined if `folder` has no such dealer. */
 export const readDealer = async (folder: string, slug: string): Promise<LoadedTenant | undefined> => {
-  if (!(await listTenants(folder)).includes(slug)) return undefined;
+  if (!(await listDealerFolders(folder)).includes(slug)) return undefined;
   const files = await readTenantFiles(folder, slug);
   return files && loadTenant(files);
 };

@@ -1,17 +1,17 @@
 import { resolve } from 'node:path';
 import pLimit from 'p-limit';
 import type { Tenants, WordingKeys } from '../ports';
-import type { FilterProblem } from './check-filter';
+import type { FindFilterProblem } from './check-filter';
 import { loadTenant, type LoadedTenant } from './load-tenant';
-import { listTenants, readTenantFiles, type TenantFiles } from './read-files';
-import { createSections, type Sections } from './sections';
-import { formatProblem, quoted, type TenantProblem } from './tenant-problem';
-import { DEPOSITS_OFF, takesFalseDeposits, withoutDeposits } from './without-deposits';
+import { listDealerFolders, readTenantFiles, type TenantFiles } from './read-files';
+import { createSectionCache, type SectionCache } from './sections';
+import { formatProblem, quoteShortened, type TenantProblem } from './tenant-problem';
+import { DEPOSITS_OFF_MESSAGE, needsSandboxDeposits, withoutDeposits } from './without-deposits';
 import { TenantRegistry } from './tenant-registry';
 import { watchTenants } from './watch-tenants';
 
 /** Logger to which the tenants room reports configuration errors; a pino logger has this interface. */
-export interface TenantLog {
+export interface ConfigurationLog {
   info(facts: object, message: string): void;
   error(facts: object, message: string): void;
 }
@@ -19,15 +19,15 @@ export interface TenantLog {
 export interface TenantsOptions {
   /** Folder that contains one folder with configuration files for each dealer. */
   folder: string;
-  log: TenantLog;
+  log: ConfigurationLog;
   /** True to load a dealer's configuration again when its files change. */
   watch: boolean;
   /**
    * Returns the error in an Algolia filter over the stock; undefined for a valid one. Absent if filters are not
    * checked.
    */
-  filterProblem?: FilterProblem;
-  /** Whether dealers may take deposits by the sandbox, which moves no money. Default: true. */
+  filterProblem?: FindFilterProblem;
+  /** True if dealers may take deposits by the sandbox, which moves no money. Default: true. */
   sandbox?: boolean;
   /** Resolves with the present wording keys (X-10). Absent if the keys are not checked. */
   wordingKeys?: () => Promise<WordingKeys>;
@@ -45,7 +45,7 @@ export interface TenantsRoom extends Tenants {
 }
 
 /** The logged error contains the system's code, ENOSPC or EMFILE: no more watches or open files are allowed. */
-const WATCH_FAILED =
+const WATCH_FAILED_MESSAGE =
   'Some of the folders of dealers can’t be watched: changes there take effect after a restart. On Linux ' +
   'fs.inotify.max_user_watches must allow a watch for each folder';
 
@@ -74,7 +74,7 @@ export async function openTenants(options: TenantsOptions): Promise<TenantsRoom>
     ? watchTenants({
         folder: resolve(options.folder),
         changed: (slug) => void tenants.reload(slug),
-        failed: (error) => options.log.error({ err: error, folder: options.folder }, WATCH_FAILED),
+        failed: (error) => options.log.error({ err: error, folder: options.folder }, WATCH_FAILED_MESSAGE),
       })
     : undefined;
   const [stopWatching] = await Promise.all([watching, loading]);
@@ -98,7 +98,7 @@ export async function openTenants(options: TenantsOptions): Promise<TenantsRoom>
 class LiveTenants {
   readonly registry = new TenantRegistry();
   #options: TenantsOptions;
-  #sections: Sections = createSections();
+  #sections: SectionCache = createSectionCache();
   #wordingKeys: WordingKeys | undefined;
   #listeners = new Set<(slug: string) => void>();
   /** Runs loads one after the other, so that an older state of the files never overwrites a newer one. */
@@ -131,7 +131,7 @@ class LiveTenants {
 
   async #loadAll(): Promise<void> {
     await this.#readWordingKeys();
-    const slugs = await listTenants(this.#options.folder);
+    const slugs = await listDealerFolders(this.#options.folder);
     for (let first = 0; first < slugs.length; first += CONCURRENT_READS) {
       const batch = slugs.slice(first, first + CONCURRENT_READS);
       const parsers = await Promise.all(batch.map((slug) => this.#read(slug)));
@@ -169,7 +169,7 @@ class LiveTenants {
       } catch (error) {
         this.#options.log.error(
           { tenant: slug, err: error },
-          `A listener failed after the configuration of ${quoted(slug)} changed`,
+          `A listener failed after the configuration of ${quoteShortened(slug)} changed`,
         );
       }
     }
@@ -198,8 +198,8 @@ class LiveTenants {
    */
   #load(files: TenantFiles, filterProblem: TenantsOptions['filterProblem']): LoadedTenant {
     const loaded = this.#loadFiles(files, filterProblem);
-    if (this.#options.sandbox !== false || 'problems' in loaded || !takesFalseDeposits(loaded.config)) return loaded;
-    this.#options.log.error({ tenant: files.tenant }, DEPOSITS_OFF);
+    if (this.#options.sandbox !== false || 'problems' in loaded || !needsSandboxDeposits(loaded.config)) return loaded;
+    this.#options.log.error({ tenant: files.tenant }, DEPOSITS_OFF_MESSAGE);
     return { ...loaded, config: withoutDeposits(loaded.config) };
   }
 
@@ -209,7 +209,7 @@ class LiveTenants {
     if (!('problems' in loaded) || isLive || !loaded.problems.every(isWordingProblem)) return loaded;
     this.#options.log.error(
       { tenant: files.tenant, problems: loaded.problems.map(formatProblem) },
-      `The wording of ${quoted(files.tenant)} has unknown keys: it is served without these texts`,
+      `The wording of ${quoteShortened(files.tenant)} has unknown keys: it is served without these texts`,
     );
     return loadTenant(files, { filterProblem }, this.#sections);
   }
@@ -221,7 +221,7 @@ class LiveTenants {
       const consequence = this.registry.bySlug(slug) ? 'its last good configuration stays' : 'it is not served';
       this.#options.log.error(
         { tenant: slug, problems: problems.map(formatProblem) },
-        `The configuration of ${quoted(slug)} is refused: ${consequence}`,
+        `The configuration of ${quoteShortened(slug)} is refused: ${consequence}`,
       );
     }
     return hasChanged;

@@ -1,6 +1,6 @@
 import { isMap, LineCounter, parseDocument, type Document } from 'yaml';
 import type { TenantFiles } from './read-files';
-import { describeValue, type TenantProblem } from './tenant-problem';
+import { describeFoundValue, type TenantProblem } from './tenant-problem';
 
 /** A dealer's configuration files as one object, with the file and line of each path. */
 interface ParsedTenant {
@@ -12,17 +12,17 @@ interface ParsedTenant {
   locate: (path: string) => Pick<TenantProblem, 'file' | 'line'>;
 }
 
-interface Parsed {
+interface ParsedFile {
   name: string;
   document: Document;
   lines: LineCounter;
 }
 
 /** Merges the files by top-level key. A key in two files is a problem that names both files. */
-export function parseTenant({ tenant, files, media }: TenantFiles): ParsedTenant {
+export function parseTenantFiles({ tenant, files, media }: TenantFiles): ParsedTenant {
   const problems: TenantProblem[] = [];
   const data: Record<string, unknown> = {};
-  const owner = new Map<string, Parsed>();
+  const owner = new Map<string, ParsedFile>();
   for (const file of files) {
     const parsed = parseFile(file);
     const syntax = syntaxProblems(tenant, parsed);
@@ -33,7 +33,7 @@ export function parseTenant({ tenant, files, media }: TenantFiles): ParsedTenant
       if (other) {
         problems.push({
           tenant,
-          ...positionOf(parsed, [key]),
+          ...fileAndLineOfKey(parsed, [key]),
           path: `/${key}`,
           expected: `the key in one file`,
           found: `it in ${other.name} too`,
@@ -46,19 +46,19 @@ export function parseTenant({ tenant, files, media }: TenantFiles): ParsedTenant
   }
   const fallback = files.find((file) => /\/site\.ya?ml$/.test(file.name))?.name ?? `${tenant}/site.yaml`;
   const locate = (path: string) => {
-    const keys = pointerKeys(path);
+    const keys = keysOfJsonPointer(path);
     const parsed = owner.get(keys[0] ?? '');
-    return parsed ? positionOf(parsed, keys) : { file: fallback };
+    return parsed ? fileAndLineOfKey(parsed, keys) : { file: fallback };
   };
   return { tenant, data, media, problems, locate };
 }
 
-function parseFile({ name, text }: { name: string; text: string }): Parsed {
+function parseFile({ name, text }: { name: string; text: string }): ParsedFile {
   const lines = new LineCounter();
   return { name, lines, document: parseDocument(text, { lineCounter: lines }) };
 }
 
-function syntaxProblems(tenant: string, { name, document, lines }: Parsed): TenantProblem[] {
+function syntaxProblems(tenant: string, { name, document, lines }: ParsedFile): TenantProblem[] {
   const problems = document.errors.map((error) => ({
     tenant,
     file: name,
@@ -68,19 +68,19 @@ function syntaxProblems(tenant: string, { name, document, lines }: Parsed): Tena
     found: error.message.split('\n')[0]!.replace(/ at line \d+, column \d+:?$/, ''),
   }));
   if (problems.length || document.contents === null || isMap(document.contents)) return problems;
-  return [{ tenant, file: name, line: 1, path: '', expected: 'keys and values', found: describeValue(document.toJS()) }];
+  return [{ tenant, file: name, line: 1, path: '', expected: 'keys and values', found: describeFoundValue(document.toJS()) }];
 }
 
 /** Returns file and line of a key. A missing key has the line of its parent. */
-function positionOf({ name, document, lines }: Parsed, keys: string[]): Pick<TenantProblem, 'file' | 'line'> {
+function fileAndLineOfKey({ name, document, lines }: ParsedFile, keys: string[]): Pick<TenantProblem, 'file' | 'line'> {
   for (let length = keys.length; length > 0; length--) {
-    const offset = offsetOf(document, keys.slice(0, length));
+    const offset = offsetOfKey(document, keys.slice(0, length));
     if (offset !== undefined) return { file: name, line: lines.linePos(offset).line };
   }
   return { file: name };
 }
 
-function offsetOf(document: Document, keys: string[]): number | undefined {
+function offsetOfKey(document: Document, keys: string[]): number | undefined {
   const parent = keys.length === 1 ? document.contents : document.getIn(keys.slice(0, -1), true);
   const last = keys.at(-1);
   if (isMap(parent)) {
@@ -91,7 +91,7 @@ function offsetOf(document: Document, keys: string[]): number | undefined {
 }
 
 /** Returns the keys of a JSON pointer: `/locations/0/a~1b` gives ['locations', '0', 'a/b']. */
-const pointerKeys = (path: string): string[] =>
+const keysOfJsonPointer = (path: string): string[] =>
   path
     .split('/')
     .slice(1)

@@ -1,6 +1,6 @@
 import { SiteConfig } from '@forecourt/contracts/site/site';
-import { publicSite } from './public-site';
-import { schemaDefaults } from './schema-defaults';
+import { publicSiteConfig } from './public-site';
+import { smallestConfiguration } from './schema-defaults';
 
 interface Node {
   type?: string;
@@ -11,7 +11,7 @@ interface Node {
   items?: Node;
 }
 
-/** Returns a configuration in which every text is its own path. Adds the paths of secret keys to `secrets`. */
+/** Returns a configuration in which every text is the path of its own key. Adds the paths of secret keys to `secrets`. */
 function markedConfig(node: Node, path: string, secrets: string[]): unknown {
   if (node.secret) secrets.push(path);
   if (node.anyOf || node.type === 'string') return `<${path}>`;
@@ -35,12 +35,12 @@ describe('the configuration in browsers', () => {
 
   it('Q-04 browsers get no key that the schema marks secret', () => {
     expect(secrets).toEqual(expect.arrayContaining(['contact.leadsEmail', 'providers.payment.secret']));
-    const shown = texts(publicSite(config, facts));
+    const shown = texts(publicSiteConfig(config, facts));
     expect(secrets.filter((path) => shown.includes(`<${path}>`))).toEqual([]);
   });
 
   it('Q-04 browsers get exactly the keys that pages use', () => {
-    const shown = new Set(texts(publicSite({ ...config, search: { ...config.search, host: '' } }, facts)));
+    const shown = new Set(texts(publicSiteConfig({ ...config, search: { ...config.search, host: '' } }, facts)));
     const kept = texts(config).filter((text) => !shown.has(text));
     const tops = new Set(
       kept.map((text) =>
@@ -93,27 +93,27 @@ describe('the configuration in browsers', () => {
   });
 
   it("I-01 browsers get this dealer's search key of the embedded engine", () => {
-    const own = { ...schemaDefaults(), search: { ...schemaDefaults().search, key: 'hosted-key' } };
-    expect(publicSite(own, facts).search.key).toBe('bound-key');
+    const own = { ...smallestConfiguration(), search: { ...smallestConfiguration().search, key: 'hosted-key' } };
+    expect(publicSiteConfig(own, facts).search.key).toBe('bound-key');
   });
 
   it('I-02 browsers get the hosted search-only key if a host is set', () => {
     const own = {
-      ...schemaDefaults(),
-      search: { ...schemaDefaults().search, key: 'hosted-key', host: 'abc.algolia.net', appId: 'ABC' },
+      ...smallestConfiguration(),
+      search: { ...smallestConfiguration().search, key: 'hosted-key', host: 'abc.algolia.net', appId: 'ABC' },
     };
-    expect(publicSite(own, facts).search).toMatchObject({ key: 'hosted-key', host: 'abc.algolia.net', appId: 'ABC' });
+    expect(publicSiteConfig(own, facts).search).toMatchObject({ key: 'hosted-key', host: 'abc.algolia.net', appId: 'ABC' });
   });
 
   it('E-01 browsers ask for no consent if nothing is recorded', () => {
-    const own = schemaDefaults();
+    const own = smallestConfiguration();
     const asking = (events: boolean) => ({ ...own, analytics: { ...own.analytics, consent: 'opt-in' as const, events } });
-    expect(publicSite(asking(true), facts).analytics).toEqual({ events: true, consent: 'opt-in' });
-    expect(publicSite(asking(false), facts).analytics).toEqual({ events: false, consent: 'none' });
+    expect(publicSiteConfig(asking(true), facts).analytics).toEqual({ events: true, consent: 'opt-in' });
+    expect(publicSiteConfig(asking(false), facts).analytics).toEqual({ events: false, consent: 'none' });
   });
 
   it('S-10 browsers get the stock count and the address of the page', () => {
-    expect(publicSite(schemaDefaults(), facts)).toMatchObject({
+    expect(publicSiteConfig(smallestConfiguration(), facts)).toMatchObject({
       stockCount: 7,
       origin: 'https://corner.example',
       basePath: '/sites/corner',

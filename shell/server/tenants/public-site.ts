@@ -2,7 +2,7 @@ import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 
 /** Facts that the server adds to a dealer's configuration for a page. */
-export interface PageFacts {
+export interface PublicSiteFacts {
   /** Number of cars in the dealer's stock. */
   stockCount: number;
   /** Key with which the dealer's pages search the stock in the embedded engine. */
@@ -14,7 +14,7 @@ export interface PageFacts {
 }
 
 /** Returns the part of the configuration that browsers get. A new key stays on the server until it is added here. */
-export function publicSite(config: SiteConfig, { stockCount, searchKey, origin, basePath }: PageFacts): PublicSite {
+export function publicSiteConfig(config: SiteConfig, { stockCount, searchKey, origin, basePath }: PublicSiteFacts): PublicSite {
   const { theme, contact, search, analytics } = config;
   return {
     slug: config.slug,

@@ -10,7 +10,7 @@ export interface TenantFiles {
 }
 
 /** Resolves with the names of the dealers' folders in alphabetical order, without files beside them. */
-export async function listTenants(folder: string): Promise<string[]> {
+export async function listDealerFolders(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   return entries
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { SiteConfig } from '@forecourt/contracts/site/site';
 import { Ajv } from 'ajv';
 import { Type } from 'typebox';
-import { describeSchema, publishedSchema, referencePage } from './reference';
+import { describeConfigurationKeys, schemaForDealerFiles, configurationReferencePage } from './reference';
 
 const root = resolve(__dirname, '../../..');
 const PAGE = resolve(root, 'shared/guides/configuration.md');
@@ -21,7 +21,7 @@ async function outOfDate(file: string, expected: string): Promise<string[]> {
 }
 
 describe('the reference of the configuration', () => {
-  const keys = describeSchema(SiteConfig);
+  const keys = describeConfigurationKeys(SiteConfig);
 
   it('X-07 every key of the reference has a description', () => {
     expect(keys.filter(({ description }) => description.length < 3).map(({ path }) => path)).toEqual([]);
@@ -39,15 +39,15 @@ describe('the reference of the configuration', () => {
   });
 
   it('X-07 the reference page is up to date', async () => {
-    expect(await outOfDate(PAGE, referencePage(keys))).toEqual([]);
+    expect(await outOfDate(PAGE, configurationReferencePage(keys))).toEqual([]);
   });
 
   it('X-02 the published JSON schema is up to date', async () => {
-    expect(await outOfDate(SCHEMA, `${JSON.stringify(publishedSchema(SiteConfig), null, 2)}\n`)).toEqual([]);
+    expect(await outOfDate(SCHEMA, `${JSON.stringify(schemaForDealerFiles(SiteConfig), null, 2)}\n`)).toEqual([]);
   });
 
   it('X-02 the published schema requires only keys without a default', () => {
-    const validate = new Ajv({ strictTypes: false, keywords: ['secret'] }).compile(publishedSchema(SiteConfig));
+    const validate = new Ajv({ strictTypes: false, keywords: ['secret'] }).compile(schemaForDealerFiles(SiteConfig));
     expect(validate({ slug: 'corner-motors', name: 'Corner Motors', hosts: ['corner.localhost'] })).toBe(true);
     expect(validate({ slug: 'corner-motors', name: 'Corner Motors' })).toBe(false);
   });
@@ -62,7 +62,7 @@ describe('describeSchema', () => {
       extra: Type.Record(Type.String(), Type.Number(), { default: {}, description: 'Extra' }),
       inner: Type.Object({ on: Type.Boolean({ default: false, description: 'On' }) }, { default: {}, description: 'Inner' }),
     });
-    expect(describeSchema(schema)).toEqual([
+    expect(describeConfigurationKeys(schema)).toEqual([
       { path: 'size', type: 'whole number, 1 to 9', default: '3', description: 'Size' },
       { path: 'tone', type: '"plain" or "dark"', default: 'required', description: 'Tone' },
       { path: 'tags', type: 'list (at most 2) of text', default: 'not set', description: 'Tags' },

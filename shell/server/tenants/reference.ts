@@ -31,7 +31,7 @@ interface Node {
 }
 
 /** Returns every key of an object schema, depth first, in the order of the schema (X-07). */
-export function describeSchema(schema: TSchema): DescribedKey[] {
+export function describeConfigurationKeys(schema: TSchema): DescribedKey[] {
   return describeObject(schema as Node, '');
 }
 
@@ -64,7 +64,7 @@ const isNested = (node: Node): boolean => node.properties !== undefined;
 function typeText(node: Node): string {
   if (node.anyOf) return node.anyOf.map((choice) => JSON.stringify(choice.const)).join(' or ');
   if (node.type === 'array') {
-    const amount = limits(node).replace(/^, (.*)$/, ' ($1)');
+    const amount = schemaLimits(node).replace(/^, (.*)$/, ' ($1)');
     return `list${amount} of ${node.items?.properties ? 'keys and values' : typeText(node.items ?? {})}`;
   }
   if (node.type === 'object' && !node.properties) {
@@ -73,12 +73,12 @@ function typeText(node: Node): string {
   }
   if (node.type === 'object') return 'keys and values';
   const pattern = node.pattern ? ` matching ${node.pattern}` : '';
-  return `${WORDS[node.type ?? ''] ?? 'any value'}${limits(node)}${pattern}`;
+  return `${WORDS[node.type ?? ''] ?? 'any value'}${schemaLimits(node)}${pattern}`;
 }
 
 const WORDS: Record<string, string> = { string: 'text', integer: 'whole number', number: 'number', boolean: 'true or false' };
 
-function limits(node: Node): string {
+function schemaLimits(node: Node): string {
   const low = node.minimum ?? node.minItems ?? node.minLength;
   const high = node.maximum ?? node.maxItems ?? node.maxLength;
   const unit = node.type === 'string' ? ' characters' : '';
@@ -91,7 +91,7 @@ function limits(node: Node): string {
  * Returns the schema for dealers' files, in which a key with a default is optional; a loaded configuration always has
  * it.
  */
-export function publishedSchema(schema: TSchema): object {
+export function schemaForDealerFiles(schema: TSchema): object {
   const relax = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(relax);
     if (typeof node !== 'object' || node === null) return node;
@@ -119,32 +119,32 @@ In the tables, \`[]\` is an entry of a list, \`<name>\` a name of the dealer’s
  * Returns the reference page in Markdown: a table for each top-level key with keys of its own, and one for the
  * others.
  */
-export function referencePage(keys: DescribedKey[]): string {
-  const tops = [...new Set(keys.map((key) => topOf(key)))];
-  const groups = tops.map((top) => keys.filter((key) => topOf(key) === top));
+export function configurationReferencePage(keys: DescribedKey[]): string {
+  const tops = [...new Set(keys.map((key) => topLevelKey(key)))];
+  const groups = tops.map((top) => keys.filter((key) => topLevelKey(key) === top));
   const plain = groups.filter((group) => group.length === 1).flat();
   const nested = groups.filter((group) => group.length > 1);
   return [
     INTRODUCTION,
-    `## The site\n\n${table(plain)}`,
-    ...nested.map(([top, ...inner]) => `## ${top!.path}\n\n${sentence(top!)}\n\n${table(inner)}`),
+    `## The site\n\n${markdownTable(plain)}`,
+    ...nested.map(([top, ...inner]) => `## ${top!.path}\n\n${toSentence(top!)}\n\n${markdownTable(inner)}`),
   ].join('\n');
 }
 
-const topOf = ({ path }: DescribedKey): string => path.split(/[.[]/, 1)[0]!;
+const topLevelKey = ({ path }: DescribedKey): string => path.split(/[.[]/, 1)[0]!;
 
-const sentence = ({ type, default: fallback, description }: DescribedKey): string =>
-  `${description}. Type: ${type}. Default: ${fallback === 'see its keys' ? 'that of its keys' : code(fallback)}.`;
+const toSentence = ({ type, default: fallback, description }: DescribedKey): string =>
+  `${description}. Type: ${type}. Default: ${fallback === 'see its keys' ? 'that of its keys' : toMarkdownCode(fallback)}.`;
 
 /** Returns a Markdown table in Prettier's format, with columns of even width. */
-function table(keys: DescribedKey[]): string {
+function markdownTable(keys: DescribedKey[]): string {
   const rows = [
     ['Key', 'Type', 'Default', 'What it does'],
     ...keys.map(({ path, type, default: fallback, description }) => [
-      code(path),
-      cell(type),
-      /^(required|not set|see its keys)$/.test(fallback) ? fallback : code(fallback),
-      cell(description),
+      toMarkdownCode(path),
+      markdownCell(type),
+      /^(required|not set|see its keys)$/.test(fallback) ? fallback : toMarkdownCode(fallback),
+      markdownCell(description),
     ]),
   ];
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
@@ -153,13 +153,13 @@ function table(keys: DescribedKey[]): string {
   return `${[line(rows[0]!), rule, ...rows.slice(1).map(line)].join('\n')}\n`;
 }
 
-const code = (text: string): string => `\`${text.replaceAll('|', '\\|')}\``;
+const toMarkdownCode = (text: string): string => `\`${text.replaceAll('|', '\\|')}\``;
 
 /**
  * Returns a table cell with patterns and names in braces as code, because Markdown would read some of their
  * characters as markup.
  */
-const cell = (text: string): string =>
+const markdownCell = (text: string): string =>
   text
-    .replace(/matching (.+)$/, (_, pattern: string) => `matching ${code(pattern)}`)
-    .replaceAll(/(?<!`)(\/[a-z-]*\/?\{[a-z]+\}|[a-z]+_[a-z_]+)(?!`)/g, (word) => code(word));
+    .replace(/matching (.+)$/, (_, pattern: string) => `matching ${toMarkdownCode(pattern)}`)
+    .replaceAll(/(?<!`)(\/[a-z-]*\/?\{[a-z]+\}|[a-z]+_[a-z_]+)(?!`)/g, (word) => toMarkdownCode(word));

@@ -51,7 +51,7 @@ const sanitiseTabs = (tabs: Tabs): Tabs => ({
 });
 
 /** Returns the configuration with the HTML of offers, pages and tabs reduced to text and its structure. */
-export function sanitiseSection<Part extends Partial<SiteConfig>>(part: Part): Part {
+export function sanitiseContentHtml<Part extends Partial<SiteConfig>>(part: Part): Part {
   const { vehicle, offers, pages } = part;
   return {
     ...part,

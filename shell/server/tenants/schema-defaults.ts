@@ -1,9 +1,9 @@
 import type { SiteConfig } from '@forecourt/contracts/site/site';
-import { checkSite } from './validate-schema';
+import { validateSiteConfig } from './validate-schema';
 
 /** Returns the smallest configuration, for tests: the three required keys and the schema's defaults. */
-export function schemaDefaults(slug = 'corner'): SiteConfig {
+export function smallestConfiguration(slug = 'corner'): SiteConfig {
   const data = { slug, name: 'Corner Motors', hosts: [`${slug}.localhost`] };
-  checkSite(data);
+  validateSiteConfig(data);
   return data as unknown as SiteConfig;
 }

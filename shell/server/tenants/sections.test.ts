@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { parse, stringify } from 'yaml';
-import { createSections, splitSections } from './sections';
+import { createSectionCache, splitTopLevelSections } from './sections';
 
 const SITE = 'slug: corner\nname: Corner Motors\nhosts: [corner.localhost]\n';
 const file = (text: string, name = 'site.yaml') => ({ name: `corner/${name}`, text });
-const compose = (sections: ReturnType<typeof createSections>, ...texts: string[]) =>
+const compose = (sections: ReturnType<typeof createSectionCache>, ...texts: string[]) =>
   sections.compose(texts.map((text, index) => file(text, `${index}.yaml`)))!;
 
 describe('configurations composed of parts', () => {
   it('X-02 equal parts and defaults of dealers are shared in memory', () => {
-    const sections = createSections();
+    const sections = createSectionCache();
     const theme = 'theme: { primary: "#112233" }\n';
     const one = compose(sections, `${SITE}${theme}`);
     const other = compose(sections, `slug: other\nname: Other\nhosts: [other.localhost]\n`, `${theme}currency: NZD`);
@@ -22,7 +22,7 @@ describe('configurations composed of parts', () => {
   });
 
   it('X-02 a shared part is frozen, so that no reader can change it for another dealer', () => {
-    const { search, locations } = compose(createSections(), SITE);
+    const { search, locations } = compose(createSectionCache(), SITE);
     expect(() => (search.sorts as unknown[]).push('mine')).toThrow(TypeError);
     expect(() => Object.assign(search, { pageSize: 1 })).toThrow(TypeError);
     expect(() => (locations as unknown[]).push({})).toThrow(TypeError);
@@ -30,7 +30,7 @@ describe('configurations composed of parts', () => {
 
   it('Q-04 the HTML of parts is reduced to text and its structure', () => {
     const { pages } = compose(
-      createSections(),
+      createSectionCache(),
       `${SITE}pages:\n  - { path: /about, title: About, html: "<p onclick='x()'>Us<script>alert(1)</script></p>" }\n`,
     );
     expect(pages[0]?.html).toBe('<p>Us</p>');
@@ -38,7 +38,7 @@ describe('configurations composed of parts', () => {
 
   it('X-02 a part may use an anchor of its own', () => {
     const made = compose(
-      createSections(),
+      createSectionCache(),
       `${SITE}navigation:\n  header: &menu [{ label: A, href: /a }]\n  footer: [{ title: B, links: *menu }]\n`,
     );
     expect(made.navigation.footer[0]?.links).toEqual(made.navigation.header);
@@ -54,7 +54,7 @@ describe('configurations composed of parts', () => {
     ['an alias of another part', 'slug: &name corner\nname: *name\nhosts: [corner.localhost]'],
     ['a name that objects have by themselves', `${SITE}__proto__: { currency: NZD }`],
   ])('X-02 no configuration is composed of parts with %s', (_what, text) => {
-    expect(createSections().compose([file(text)])).toBeUndefined();
+    expect(createSectionCache().compose([file(text)])).toBeUndefined();
   });
 });
 
@@ -63,7 +63,7 @@ const mergeParts = (parts: string[]): unknown => Object.assign({}, ...parts.map(
 describe('a YAML file cut at its top-level keys', () => {
   it('X-02 each part is one key with its whole value', () => {
     const text = 'slug: corner\nhome:\n- slot: a\n\n# of b\n- slot: b\ntext: |\n  key: in text\n\nlast:\n';
-    expect(splitSections(text)).toEqual([
+    expect(splitTopLevelSections(text)).toEqual([
       'slug: corner\n',
       'home:\n- slot: a\n\n# of b\n- slot: b\n',
       'text: |\n  key: in text\n\n',
@@ -76,12 +76,12 @@ describe('a YAML file cut at its top-level keys', () => {
     ['a directive', '%YAML 1.1\n---\na: yes\n'],
     ['an end mark', 'a: 1\n...\nb: 2\n'],
   ])('X-02 a file with %s is not cut', (_what, text) => {
-    expect(splitSections(text)).toBeUndefined();
+    expect(splitTopLevelSections(text)).toBeUndefined();
   });
 
   it('X-02 an empty file has no parts, and a comment before the first key is one part', () => {
-    expect(splitSections('\n \n')).toEqual([]);
-    expect(splitSections('# a word first\na: 1')).toEqual(['# a word first\n', 'a: 1']);
+    expect(splitTopLevelSections('\n \n')).toEqual([]);
+    expect(splitTopLevelSections('# a word first\na: 1')).toEqual(['# a word first\n', 'a: 1']);
   });
 
   const text = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom('a', ':', ' ', '\n', '-', '#', '"', "'", '{', '|') }));
@@ -95,8 +95,8 @@ describe('a YAML file cut at its top-level keys', () => {
     const written = fc
       .tuple(value, fc.constantFrom(...styles))
       .map(([data, style]) => stringify(data, { ...style, aliasDuplicateObjects: false }))
-      .filter((whole) => splitSections(whole) !== undefined);
-    fc.assert(fc.property(written, (whole) => isDeepStrictEqual(mergeParts(splitSections(whole)!), parse(whole))));
+      .filter((whole) => splitTopLevelSections(whole) !== undefined);
+    fc.assert(fc.property(written, (whole) => isDeepStrictEqual(mergeParts(splitTopLevelSections(whole)!), parse(whole))));
     expect(fc.sample(written, 20)).toHaveLength(20);
   });
 });

@@ -3,8 +3,8 @@ import { SiteConfig } from '@forecourt/contracts/site/site';
 import { isMap, parseDocument, type Document } from 'yaml';
 import { deepFreeze } from './deep-freeze';
 import type { TenantFiles } from './read-files';
-import { sanitiseSection } from './sanitise-content';
-import { fitsSection } from './validate-schema';
+import { sanitiseContentHtml } from './sanitise-content';
+import { sectionFitsSchema } from './validate-schema';
 
 /**
  * Returns a cache that keeps the value of a key as long as other code refers to the value. `make` runs if the cache
@@ -28,24 +28,24 @@ export function createWeakCache<Value extends object>(): (key: string, make: () 
   };
 }
 
-/** A line that connects the parts of a YAML file: the start of a document, or a directive. */
-const WHOLE = /^(?:---|\.\.\.|%)/m;
-/** A plain key at the beginning of a line; nothing else of a YAML mapping can stand there. */
-const KEY = /^(?=[A-Za-z_][\w-]*:(?:\s|$))/m;
+/** Matches a line that connects the parts of a YAML file: the start of a document, or a directive. */
+const CONNECTING_LINE = /^(?:---|\.\.\.|%)/m;
+/** Matches the start of a line with a top-level key. */
+const TOP_LEVEL_KEY = /^(?=[A-Za-z_][\w-]*:(?:\s|$))/m;
 
 /**
  * Returns the parts of a YAML file, cut before each top-level key; undefined if the file must be read as a whole. If
  * each part is valid alone, the parts together mean the same as the file; a part with an alias of another part's
  * anchor is not valid alone.
  */
-export const splitSections = (text: string): string[] | undefined =>
-  WHOLE.test(text) ? undefined : text.split(KEY).filter((part) => part.trim() !== '');
+export const splitTopLevelSections = (text: string): string[] | undefined =>
+  CONNECTING_LINE.test(text) ? undefined : text.split(TOP_LEVEL_KEY).filter((part) => part.trim() !== '');
 
 /** Values of top-level keys with defaults, frozen because many dealers share them. */
-type Section = Readonly<Record<string, unknown>>;
+type ConfigurationSection = Readonly<Record<string, unknown>>;
 
-/** Composes configurations of parts. A part that many dealers have is read once and shared (X-02). */
-export interface Sections {
+/** Builds configurations from their top-level parts. A part that several dealers have in common is parsed once and shared (X-02). */
+export interface SectionCache {
   /**
    * Returns the composed configuration; undefined if anything is wrong or unusual, and then `loadTenant` reads the
    * files as a whole and reports the problems.
@@ -55,19 +55,19 @@ export interface Sections {
 
 const KEYS = Object.keys(SiteConfig.properties);
 
-export function createSections(): Sections {
-  const cached = createWeakCache<Section>();
-  /** Keeps parts in memory as long as a configuration that contains them. */
-  const partsOf = new WeakMap<SiteConfig, Section[]>();
+export function createSectionCache(): SectionCache {
+  const cached = createWeakCache<ConfigurationSection>();
+  /** Remembers the parts of each configuration, so that a part stays in memory as long as a configuration that contains it. */
+  const partsOf = new WeakMap<SiteConfig, ConfigurationSection[]>();
 
-  const sectionOf = (text: string): Section | undefined => cached(digestOf(text), () => readSection(text));
-  const defaultOf = (key: string): Section | undefined => cached(key, () => validated({}, [key]));
+  const sectionOf = (text: string): ConfigurationSection | undefined => cached(digestOf(text), () => readSection(text));
+  const defaultOf = (key: string): ConfigurationSection | undefined => cached(key, () => validated({}, [key]));
 
   return {
     compose(files) {
-      const parts: Section[] = [];
+      const parts: ConfigurationSection[] = [];
       for (const { text } of files) {
-        for (const part of splitSections(text) ?? [text]) {
+        for (const part of splitTopLevelSections(text) ?? [text]) {
           const section = sectionOf(part);
           if (!section) return undefined;
           parts.push(section);
@@ -82,7 +82,7 @@ export function createSections(): Sections {
         if (!section) return undefined;
         parts.push(section);
       }
-      const all: Section = Object.assign({}, ...parts);
+      const all: ConfigurationSection = Object.assign({}, ...parts);
       // All dealers have the same order of keys, because objects of the same shape take less memory.
       const config = Object.fromEntries(KEYS.filter((key) => key in all).map((key) => [key, all[key]]));
       const composed = Object.freeze(config) as unknown as SiteConfig;
@@ -94,7 +94,7 @@ export function createSections(): Sections {
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64');
 
-function readSection(text: string): Section | undefined {
+function readSection(text: string): ConfigurationSection | undefined {
   const document = parseDocument(text);
   if (document.errors.length > 0) return undefined;
   if (document.contents === null) return Object.freeze({});
@@ -112,8 +112,8 @@ function valuesOf(document: Document): Record<string, unknown> | undefined {
   }
 }
 
-function validated(data: Record<string, unknown>, keys: string[]): Section | undefined {
-  if (!keys.every((key) => fitsSection(key, data))) return undefined;
+function validated(data: Record<string, unknown>, keys: string[]): ConfigurationSection | undefined {
+  if (!keys.every((key) => sectionFitsSchema(key, data))) return undefined;
   // Copied through JSON, because the parser's strings are slices that keep the whole file in memory.
-  return deepFreeze(sanitiseSection(JSON.parse(JSON.stringify(data)) as Section));
+  return deepFreeze(sanitiseContentHtml(JSON.parse(JSON.stringify(data)) as ConfigurationSection));
 }

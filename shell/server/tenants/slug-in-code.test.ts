@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listTenants } from './read-files';
-import { codeFiles, root, withoutComments } from './testing/code-files';
+import { listDealerFolders } from './read-files';
+import { listSourceFiles, repositoryRoot, withoutComments } from './testing/code-files';
 
 /** Slugs that are also ordinary words; a line counts only if it is about a dealer. */
 const ALSO_A_WORD = new Set(['driveaway', 'prestige']);
@@ -14,13 +14,13 @@ const mentions = (line: string, slugs: string[]): boolean =>
 
 describe('the code', () => {
   it('X-03 the code names no dealer', async () => {
-    const slugs = await listTenants(join(root, 'shell/tenants'));
-    const files = await codeFiles();
+    const slugs = await listDealerFolders(join(repositoryRoot, 'shell/tenants'));
+    const files = await listSourceFiles();
     expect(slugs.length).toBeGreaterThanOrEqual(5);
     expect(files).toContain('shell/server/tenants/resolve-tenant.ts');
     const linesWithSlug: string[] = [];
     for (const file of files) {
-      const lines = withoutComments(await readFile(join(root, file), 'utf8')).split('\n');
+      const lines = withoutComments(await readFile(join(repositoryRoot, file), 'utf8')).split('\n');
       lines.forEach((line, index) => mentions(line, slugs) && linesWithSlug.push(`${file}:${index + 1} ${line.trim()}`));
     }
     expect(linesWithSlug).toEqual([]);

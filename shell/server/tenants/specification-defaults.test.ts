@@ -1,8 +1,8 @@
 import { DEFAULT_SOLD_DAYS } from '@forecourt/rules/stock/stock-filter';
-import { schemaDefaults } from './schema-defaults';
+import { smallestConfiguration } from './schema-defaults';
 
 describe('a dealer with the default configuration', () => {
-  const { search, cards, finance, vehicle, timezone, currency } = schemaDefaults();
+  const { search, cards, finance, vehicle, timezone, currency } = smallestConfiguration();
 
   it('X-06 the default search settings are those of the specification', () => {
     expect(search).toMatchObject({ pageSize: 21, sorts: ['most_relevant', 'latest', 'price_desc', 'price_asc'] });

@@ -17,14 +17,14 @@ export const formatProblem = ({ file, line, path, expected, found }: TenantProbl
   `${file}${line === undefined ? '' : `:${line}`} ${path || '/'}: expected ${expected}, found ${found}`;
 
 /** Returns a short description of a value for a log line. Lists and objects are described without their content. */
-export function describeValue(value: unknown): string {
+export function describeFoundValue(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'an empty value (a value that starts with # needs quotes)';
   if (Array.isArray(value)) return `a list of ${value.length}`;
-  if (typeof value === 'object') return `keys ${quoted(Object.keys(value).join(', '))}`;
-  if (typeof value === 'string') return quoted(value);
+  if (typeof value === 'object') return `keys ${quoteShortened(Object.keys(value).join(', '))}`;
+  if (typeof value === 'string') return quoteShortened(value);
   return `the ${typeof value} ${String(value)}`;
 }
 
 /** Returns the text in double quotes, cut after 80 characters. */
-export const quoted = (value: string): string => JSON.stringify(value.length > 80 ? `${value.slice(0, 79)}…` : value);
+export const quoteShortened = (value: string): string => JSON.stringify(value.length > 80 ? `${value.slice(0, 79)}…` : value);

@@ -1,6 +1,6 @@
 import type { Tenant } from '../ports';
 import type { LoadedTenant } from './load-tenant';
-import { quoted, type TenantProblem } from './tenant-problem';
+import { quoteShortened, type TenantProblem } from './tenant-problem';
 
 /** The served dealers, their hosts, and the problems of the dealers whose configuration is refused. */
 export class TenantRegistry {
@@ -67,7 +67,7 @@ export class TenantRegistry {
           ...locate(path),
           path,
           expected: 'a host that no other dealer has',
-          found: `${quoted(host)}, a host of ${quoted(holder)}`,
+          found: `${quoteShortened(host)}, a host of ${quoteShortened(holder)}`,
         },
       ];
     });

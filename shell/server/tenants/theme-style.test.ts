@@ -1,10 +1,10 @@
 import { contrastRatio, mixColours } from '@forecourt/rules/picture/contrast';
-import { schemaDefaults } from './schema-defaults';
-import { themeStyle } from './theme-style';
+import { smallestConfiguration } from './schema-defaults';
+import { designTokenRule } from './theme-style';
 
-const theme = schemaDefaults().theme;
+const theme = smallestConfiguration().theme;
 
-/** Returns the values of a style rule by token, split as by a browser. */
+/** Returns the values of a CSS rule by design token, split as a browser splits them. */
 function tokens(style: string): Record<string, string> {
   const body = /^:root\{(.*)\}$/s.exec(style)?.[1] ?? '';
   return Object.fromEntries(body.split(';').map((line) => line.split(/:(.*)/s).slice(0, 2) as [string, string]));
@@ -13,7 +13,7 @@ function tokens(style: string): Record<string, string> {
 describe('the style rule of a theme', () => {
   it('X-03 the rule sets every design token', () => {
     expect(
-      Object.keys(tokens(themeStyle(theme)))
+      Object.keys(tokens(designTokenRule(theme)))
         .filter((name) => name !== 'color-scheme')
         .toSorted(),
     ).toEqual(
@@ -46,7 +46,7 @@ describe('the style rule of a theme', () => {
   });
 
   it('X-03 the rule has the dealer’s values', () => {
-    const set = tokens(themeStyle({ ...theme, primary: '#AA0011', radius: 3, uppercaseHeadings: true, headingWeight: 400 }));
+    const set = tokens(designTokenRule({ ...theme, primary: '#AA0011', radius: 3, uppercaseHeadings: true, headingWeight: 400 }));
     expect(set).toMatchObject({
       '--fc-primary': '#aa0011',
       '--fc-radius': '3px',
@@ -60,15 +60,15 @@ describe('the style rule of a theme', () => {
       ['#0b5cad', '#ffffff', true],
       ['#8a6d3b', '#000000', false],
     ] as const) {
-      const hover = tokens(themeStyle({ ...theme, primary, onPrimary }))['--fc-primary-strong']!;
+      const hover = tokens(designTokenRule({ ...theme, primary, onPrimary }))['--fc-primary-strong']!;
       expect(contrastRatio(hover, onPrimary)).toBeGreaterThanOrEqual(4.5);
       expect(contrastRatio(hover, '#ffffff') > contrastRatio(primary, '#ffffff')).toBe(darker);
     }
   });
 
   it('X-03 the focus ring has the text colour if the primary colour can’t be seen', () => {
-    expect(tokens(themeStyle({ ...theme, primary: '#fdfdfd' }))['--fc-focus']).toBe(theme.ink);
-    expect(tokens(themeStyle(theme))['--fc-focus']).toBe(theme.primary);
+    expect(tokens(designTokenRule({ ...theme, primary: '#fdfdfd' }))['--fc-focus']).toBe(theme.ink);
+    expect(tokens(designTokenRule(theme))['--fc-focus']).toBe(theme.primary);
   });
 
   it.each([
@@ -81,7 +81,7 @@ describe('the style rule of a theme', () => {
     ['radius', Number.NaN],
     ['radius', '1px}</style>' as unknown as number],
   ])('Q-04 a value can’t end the rule through %s %p', (key, value) => {
-    const style = themeStyle({ ...theme, [key]: value });
+    const style = designTokenRule({ ...theme, [key]: value });
     expect(style).toMatch(/^:root\{[^<>{}\\@()]*\}$/);
     expect((style.match(/'/g)?.length ?? 0) % 2).toBe(0);
     expect(Object.keys(tokens(style))).toHaveLength(22);
@@ -110,6 +110,6 @@ describe('contrast', () => {
     ['#ffffff', 'light'],
     ['#101214', 'dark'],
   ])('X-03 the rule tells the browser that a surface of %s is %s', (surface, scheme) => {
-    expect(tokens(themeStyle({ ...theme, surface }))['color-scheme']).toBe(scheme);
+    expect(tokens(designTokenRule({ ...theme, surface }))['color-scheme']).toBe(scheme);
   });
 });

@@ -4,7 +4,7 @@ import { contrastRatio, mixColours } from '@forecourt/rules/picture/contrast';
 type Theme = SiteConfig['theme'];
 
 /** Name of the design token for each colour of a dealer's theme. */
-const COLOURS = {
+const COLOUR_TOKENS = {
   primary: 'primary',
   onPrimary: 'on-primary',
   accent: 'accent',
@@ -24,26 +24,26 @@ const COLOURS = {
  * Returns a `:root` rule with the design tokens of a dealer (X-03). It goes into a style element without escaping, so
  * every value is reduced to its allowed characters.
  */
-export function themeStyle(theme: Theme): string {
+export function designTokenRule(theme: Theme): string {
   const tokens: Record<string, string> = {};
-  for (const [key, token] of Object.entries(COLOURS)) tokens[token] = safeColour(theme[key as keyof typeof COLOURS]);
+  for (const [key, token] of Object.entries(COLOUR_TOKENS)) tokens[token] = safeColour(theme[key as keyof typeof COLOUR_TOKENS]);
   Object.assign(tokens, {
     radius: `${safeNumber(theme.radius)}px`,
-    'font-body': safeFont(theme.bodyFont),
-    'font-heading': safeFont(theme.headingFont),
+    'font-body': fontWithPairedQuotes(theme.bodyFont),
+    'font-heading': fontWithPairedQuotes(theme.headingFont),
     'heading-weight': String(safeNumber(theme.headingWeight)),
     'heading-transform': theme.uppercaseHeadings ? 'uppercase' : 'none',
-    ...derived(tokens as Record<'primary' | 'on-primary' | 'surface' | 'ink', string>),
+    ...derivedColours(tokens as Record<'primary' | 'on-primary' | 'surface' | 'ink', string>),
   });
   return `:root{${Object.entries(tokens)
     .map(([token, value]) => `--fc-${token}:${value}`)
     .join(';')};color-scheme:${isDark(tokens.surface ?? '') ? 'dark' : 'light'}}`;
 }
 
-function derived(tokens: Record<'primary' | 'on-primary' | 'surface' | 'ink', string>) {
+function derivedColours(tokens: Record<'primary' | 'on-primary' | 'surface' | 'ink', string>) {
   const { primary, surface, ink } = tokens;
   return {
-    'primary-strong': strong(primary, tokens['on-primary']),
+    'primary-strong': hoverColour(primary, tokens['on-primary']),
     'primary-soft': mixColours(surface, primary, 0.1),
     focus: contrastRatio(primary, surface) >= 3 ? primary : ink,
   };
@@ -52,7 +52,7 @@ function derived(tokens: Record<'primary' | 'on-primary' | 'surface' | 'ink', st
 const isDark = (surface: string): boolean => contrastRatio(surface, '#ffffff') > contrastRatio(surface, '#000000');
 
 /** Returns the hover colour: darker, or lighter if a darker one would make the button's text hard to read. */
-function strong(primary: string, onPrimary: string): string {
+function hoverColour(primary: string, onPrimary: string): string {
   const darker = mixColours(primary, '#000000', 0.2);
   return contrastRatio(darker, onPrimary) >= 4.5 ? darker : mixColours(primary, '#ffffff', 0.2);
 }
@@ -61,7 +61,7 @@ const safeColour = (value: string): string => (/^#[0-9a-fA-F]{6}$/.test(value) ?
 const safeNumber = (value: number): number => (Number.isFinite(value) ? Math.round(value) : 0);
 
 /** Returns the font without quotes that have no partner, which would swallow the rest of the rule. */
-function safeFont(value: string): string {
+function fontWithPairedQuotes(value: string): string {
   const allowed = value.replaceAll(/[^A-Za-z0-9 ,'"_-]/g, '');
   const paired = (allowed.match(/'/g)?.length ?? 0) % 2 === 0 && (allowed.match(/"/g)?.length ?? 0) % 2 === 0;
   return (paired ? allowed : allowed.replaceAll(/['"]/g, '')).trim() || 'sans-serif';

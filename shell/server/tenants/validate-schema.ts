@@ -1,10 +1,10 @@
 import { SiteConfig } from '@forecourt/contracts/site/site';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { TSchema } from 'typebox';
-import { describeValue, quoted } from './tenant-problem';
+import { describeFoundValue, quoteShortened } from './tenant-problem';
 
 /** One value that violates a rule of the configuration. `path` is its JSON pointer. */
-export interface Breach {
+export interface ConfigurationBreach {
   path: string;
   expected: string;
   found: string;
@@ -15,41 +15,45 @@ const ajv = new Ajv({ useDefaults: true, allErrors: true, verbose: true, strictT
 /**
  * Returns a validator that is compiled at its first use, because compiling takes as long as reading several dealers.
  */
-const compiled = (schema: object): (() => ValidateFunction) => {
+const compileAtFirstUse = (schema: object): (() => ValidateFunction) => {
   let validate: ValidateFunction | undefined;
   return () => (validate ??= ajv.compile(schema));
 };
-const wholeSite = compiled(SiteConfig);
+const wholeSite = compileAtFirstUse(SiteConfig);
 
 /** Fills in the defaults of the schema in place and returns every breach. Data without a breach is a SiteConfig. */
-export function checkSite(data: Record<string, unknown>): Breach[] {
+export function validateSiteConfig(data: Record<string, unknown>): ConfigurationBreach[] {
   const validateSite = wholeSite();
-  return validateSite(data) ? [] : breaches(validateSite.errors ?? []);
+  return validateSite(data) ? [] : breachByPath(validateSite.errors ?? []);
 }
 
 const sections = new Map(
   Object.entries(SiteConfig.properties).map(([key, schema]) => [
     key,
-    compiled({ type: 'object', properties: { [key]: schema }, required: SiteConfig.required.filter((each) => each === key) }),
+    compileAtFirstUse({
+      type: 'object',
+      properties: { [key]: schema },
+      required: SiteConfig.required.filter((each) => each === key),
+    }),
   ]),
 );
 
 /** Returns whether the value of one top-level key fits the schema. Fills in its defaults in place. */
-export const fitsSection = (key: string, data: Record<string, unknown>): boolean => sections.get(key)?.()(data) ?? false;
+export const sectionFitsSchema = (key: string, data: Record<string, unknown>): boolean => sections.get(key)?.()(data) ?? false;
 
-/** Returns a check by another schema, which does not change `data`. */
-export function schemaCheck(schema: TSchema): (data: unknown) => Breach[] {
+/** Returns a function that checks data by a schema and returns the breaches; it does not change the data. */
+export function createSchemaCheck(schema: TSchema): (data: unknown) => ConfigurationBreach[] {
   const validate = ajv.compile(schema);
-  return (data) => (validate(structuredClone(data)) ? [] : breaches(validate.errors ?? []));
+  return (data) => (validate(structuredClone(data)) ? [] : breachByPath(validate.errors ?? []));
 }
 
 /** Returns a key as a part of a JSON pointer. */
-export const pointerKey = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
+export const escapePointerKey = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
 
 /**
  * Returns one breach for each path; several allowed constants for one value become one breach that lists all of them.
  */
-function breaches(errors: ErrorObject[]): Breach[] {
+function breachByPath(errors: ErrorObject[]): ConfigurationBreach[] {
   const choices = new Map<string, string[]>();
   for (const error of errors) {
     if (error.keyword !== 'const') continue;
@@ -61,7 +65,7 @@ function breaches(errors: ErrorObject[]): Breach[] {
     .map((error) => breachOf(error, choices.get(error.instancePath)));
 }
 
-function breachOf(error: ErrorObject, choices: string[] | undefined): Breach {
+function breachOf(error: ErrorObject, choices: string[] | undefined): ConfigurationBreach {
   const params = error.params as Record<string, unknown>;
   const path = error.instancePath;
   if (error.keyword === 'additionalProperties') {
@@ -69,9 +73,9 @@ function breachOf(error: ErrorObject, choices: string[] | undefined): Breach {
     const names = Object.keys((error.parentSchema?.properties as object | undefined) ?? {});
     const patterns = Object.keys((error.parentSchema?.patternProperties as object | undefined) ?? {});
     return {
-      path: `${path}/${pointerKey(key)}`,
+      path: `${path}/${escapePointerKey(key)}`,
       expected: names.length > 0 ? `one of the keys ${names.join(', ')}` : `a key like ${patterns.join(' or ')}`,
-      found: `the unknown key ${quoted(key)}`,
+      found: `the unknown key ${quoteShortened(key)}`,
     };
   }
   if (error.keyword === 'required') {
@@ -79,7 +83,7 @@ function breachOf(error: ErrorObject, choices: string[] | undefined): Breach {
     const schema = (error.parentSchema?.properties as Record<string, TSchema> | undefined)?.[key];
     return { path: `${path}/${key}`, expected: `${typeName(schema)} (the key is required)`, found: 'nothing' };
   }
-  return { path, expected: expectation(error, choices), found: describeValue(error.data) };
+  return { path, expected: expectation(error, choices), found: describeFoundValue(error.data) };
 }
 
 const LIMITS: Record<string, (limit: unknown) => string> = {

@@ -21,7 +21,7 @@ export async function watchTenants({ folder, changed, failed }: WatchOptions): P
   // Without a listener for `error` a failing watcher would end the process.
   watcher.on('error', failed);
   const reportLater = (path: string) => {
-    const slug = slugOf(relative(folder, path));
+    const slug = dealerFolderOfPath(relative(folder, path));
     if (slug === undefined) return;
     clearTimeout(timers.get(slug));
     timers.set(
@@ -44,7 +44,7 @@ export async function watchTenants({ folder, changed, failed }: WatchOptions): P
 }
 
 /** Returns the name of the dealer's folder that contains a path; undefined for files beside the folders. */
-function slugOf(path: string): string | undefined {
+function dealerFolderOfPath(path: string): string | undefined {
   const [slug, ...rest] = path.split(sep);
   return !slug || slug.startsWith('.') || (!rest.length && slug.includes('.')) ? undefined : slug;
 }

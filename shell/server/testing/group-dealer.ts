@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { openTenants } from '../tenants';
-import { root } from '../tenants/testing/code-files';
+import { repositoryRoot } from '../tenants/testing/code-files';
 
-/** Dealerships of a group, at the least. */
+/** Least number of dealerships that make a dealer a group. */
 const DEALERSHIPS = 4;
 
 /** Returns the slug of the first demo dealer that is a group of dealerships and reserves cars on a page of its own. */
 export const groupDealer = async (): Promise<string> => {
   const log = { info: () => undefined, error: () => undefined };
-  const tenants = await openTenants({ folder: join(root, 'shell/tenants'), log, watch: false });
+  const tenants = await openTenants({ folder: join(repositoryRoot, 'shell/tenants'), log, watch: false });
   const group = tenants.all().find(({ config: { locations, reservations } }) => {
     const dealerships = new Set(locations.map(({ dealership_name: name }) => name));
     return dealerships.size >= DEALERSHIPS && reservations.page === 'checkout';

@@ -7,8 +7,8 @@ import { openTestDatabase } from '../storage/testing/test-database';
 
 const ROOT = resolve(__dirname, '../../..');
 
-/** Creates an installation in a folder of its own, with copies of demo dealers and a shell whose pages load no script. */
-export const makeInstallation = (dealers: string[]) => {
+/** Creates an installation in a temporary folder, with copies of demo dealers and a shell whose pages load no script. */
+export const makeTestInstallation = (dealers: string[]) => {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   const folders = { tenants: join(folder, 'tenants'), client: join(folder, 'client') };
   for (const slug of dealers) cpSync(join(ROOT, 'shell/tenants', slug), join(folders.tenants, slug), { recursive: true });
@@ -35,7 +35,7 @@ export const makeInstallation = (dealers: string[]) => {
 
 /** Opens the whole server with copies of demo dealers on a test database. Close it when the tests are done. */
 export const openTestSite = async (dealers: string[], change: Partial<Settings> = {}) => {
-  const { settings, folders, remove } = makeInstallation(dealers);
+  const { settings, folders, remove } = makeTestInstallation(dealers);
   const { dataDir } = settings();
   const made = await createApp({ ...settings(), ...change }, openTestDatabase);
   return {
@@ -52,7 +52,7 @@ export const openTestSite = async (dealers: string[], change: Partial<Settings> 
 export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
 
 /** Imports a feed that replaces all cars of a test dealer. */
-export const importStock = async ({ app, token }: ForecourtApp, slug: string, cars: object[]): Promise<void> => {
+export const replaceTestStock = async ({ app, token }: ForecourtApp, slug: string, cars: object[]): Promise<void> => {
   const answer = await app.inject({
     method: 'POST',
     url: `/api/admin/stock/${slug}/import?mapping=forecourt&fileName=cars.ndjson&allowShrink=true`,

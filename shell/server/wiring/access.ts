@@ -1,14 +1,21 @@
 import { openAccess } from '../access';
-import { refuseForeignPages } from '../http';
+import { refuseRequestsOfOtherSites } from '../http';
 import { isUniqueViolation } from '../storage';
-import type { Site } from './site';
+import type { WiredSite } from './site';
 
-export const wireAccess = ({ db, tenants, secret, now, serve, serveAdmin }: Site) => {
+export const wireAccess = ({ db, tenants, secret, now, serve, serveAdmin }: WiredSite) => {
   const operatorToken = secret('operator.token');
-  const access = openAccess({ db, tenants, operatorToken, now, isUniqueViolation, refuseForeignPages });
+  const access = openAccess({
+    db,
+    tenants,
+    operatorToken,
+    now,
+    isUniqueViolation,
+    refuseForeignPages: refuseRequestsOfOtherSites,
+  });
   serve(access.plugin);
   serveAdmin(access.adminPlugin);
   return { ...access, operatorToken };
 };
 
-export type Access = ReturnType<typeof wireAccess>;
+export type WiredAccess = ReturnType<typeof wireAccess>;

@@ -1,16 +1,16 @@
 import { openAlerts } from '../alerts';
 import type { Jobs, Messages } from '../ports';
-import type { Search } from './search';
-import type { Site } from './site';
-import type { StockRoom } from './stock';
+import type { WiredSearch } from './search';
+import type { WiredSite } from './site';
+import type { WiredStock } from './stock';
 
-interface Needs extends Pick<StockRoom, 'stock'> {
+interface Needs extends Pick<WiredStock, 'stock'> {
   jobs: Jobs;
   messages: Messages;
-  search: Search;
+  search: WiredSearch;
 }
 
-export const wireAlerts = async (site: Site, { jobs, messages, search, stock }: Needs) => {
+export const wireAlerts = async (site: WiredSite, { jobs, messages, search, stock }: Needs) => {
   const { db, tenants, log, seconds: now, wordingOf, tenantOf, basePathOf, linkAddressOf, themeOf } = site;
   const alerts = await openAlerts({
     db,

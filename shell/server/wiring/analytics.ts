@@ -1,16 +1,16 @@
 import { openAnalytics } from '../analytics';
 import type { Jobs } from '../ports';
 import { viewsByDay } from '../stock';
-import type { Leads } from './leads';
-import type { Site } from './site';
-import type { StockRoom } from './stock';
+import type { WiredLeads } from './leads';
+import type { WiredSite } from './site';
+import type { WiredStock } from './stock';
 
-interface Needs extends Pick<StockRoom, 'stock'> {
+interface Needs extends Pick<WiredStock, 'stock'> {
   jobs: Jobs;
-  leads: Leads;
+  leads: WiredLeads;
 }
 
-export const wireAnalytics = async (site: Site, { jobs, leads, stock }: Needs) => {
+export const wireAnalytics = async (site: WiredSite, { jobs, leads, stock }: Needs) => {
   const { db, tenants, tenantOf, log, now } = site;
   const analytics = await openAnalytics({
     db,
@@ -29,4 +29,4 @@ export const wireAnalytics = async (site: Site, { jobs, leads, stock }: Needs) =
   return analytics;
 };
 
-export type Analytics = Awaited<ReturnType<typeof wireAnalytics>>;
+export type WiredAnalytics = Awaited<ReturnType<typeof wireAnalytics>>;

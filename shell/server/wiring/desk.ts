@@ -1,23 +1,23 @@
-import { actorOf } from '../access';
+import { actorNameOfRequest } from '../access';
 import { openDesk, deskPage, deskPages, overview } from '../desk';
-import { liveBuild, previewPages } from '../http';
+import { liveBuildRoutes, previewLinkRoutes } from '../http';
 import { shellFacts } from '../render';
 import type { Tenant } from '../ports';
-import type { Access } from './access';
-import type { Releases } from './releases';
-import type { Site } from './site';
-import type { StockRoom } from './stock';
-import type { Analytics } from './analytics';
-import type { Leads } from './leads';
+import type { WiredAccess } from './access';
+import type { WiredReleases } from './releases';
+import type { WiredSite } from './site';
+import type { WiredStock } from './stock';
+import type { WiredAnalytics } from './analytics';
+import type { WiredLeads } from './leads';
 
 interface Needs {
-  access: Access;
-  releases: Releases;
-  stock: StockRoom['stock'];
+  access: WiredAccess;
+  releases: WiredReleases;
+  stock: WiredStock['stock'];
 }
 
 /** Opens the release desk, and serves its admin API. */
-export const wireDesk = async (site: Site, { access, releases, stock }: Needs) => {
+export const wireDesk = async (site: WiredSite, { access, releases, stock }: Needs) => {
   const { addressOf, db, storage, settings, tenants, metrics, now, tenantOf } = site;
   const desk = await openDesk({
     db,
@@ -26,7 +26,7 @@ export const wireDesk = async (site: Site, { access, releases, stock }: Needs) =
     releases,
     benches: releases.benches,
     now,
-    actorOf,
+    actorOf: actorNameOfRequest,
     previewSecret: site.secret('preview.secret'),
     workbench: settings.allowOverride,
     stockCount: stock.count,
@@ -36,8 +36,8 @@ export const wireDesk = async (site: Site, { access, releases, stock }: Needs) =
     onFollowed: (lag) => metrics.followed.observe(lag / 1000),
   });
   access.onTokens(desk.record);
-  site.serve(previewPages, { previews: desk.previews, tenantOf });
-  site.serve(liveBuild, { previews: desk.previews, tenantOf });
+  site.serve(previewLinkRoutes, { previews: desk.previews, tenantOf });
+  site.serve(liveBuildRoutes, { previews: desk.previews, tenantOf });
   // The release desk's admin routes are registered under `/api/admin`, because they have no prefix of their own.
   site.serveAdmin(async (admin) => void (await admin.register(desk.adminPlugin, { prefix: '/api/admin' })));
   site.onClose(desk.close);
@@ -47,15 +47,15 @@ export const wireDesk = async (site: Site, { access, releases, stock }: Needs) =
 export type ReleaseDesk = Awaited<ReturnType<typeof wireDesk>>;
 
 interface PagesNeeds {
-  access: Access;
-  analytics: Analytics;
+  access: WiredAccess;
+  analytics: WiredAnalytics;
   desk: ReleaseDesk;
-  leads: Leads;
+  leads: WiredLeads;
 }
 
 /** Serves the pages of `console.*`: the console of the release desk, and its pages without a script. */
 export const wireDeskPages = (
-  { tenants, folders, serve, serveOwn }: Site,
+  { tenants, folders, serve, serveOwn }: WiredSite,
   { access, analytics, desk, leads }: PagesNeeds,
 ): void => {
   serveOwn(deskPages, {

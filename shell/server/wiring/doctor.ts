@@ -1,19 +1,19 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkDealer, checkFiles, checkMachine, checkRefused, checkServer, checkSettings, isFault, lookAtDatabase, lookAtReadiness, askServer, readFiles, reportText, type Finding } from '../doctor'; // prettier-ignore
+import { checkDealerConfiguration, checkFilePermissions, checkMachine, checkRefusedDealers, checkRunningServer, checkServerSettings, isFaultFinding, checkDatabaseServer, checkServerReadiness, fetchServerFacts, readDataFolderFiles, findingsText, type InstallationFinding } from '../doctor'; // prettier-ignore
 import { stockFilterProblem } from '../search';
-import { foldersOf, readSettings, type Settings } from '../settings';
+import { installationFolders, readSettings, type Settings } from '../settings';
 import { openTenants, problemText } from '../tenants';
 
 const SILENT = { info: () => undefined, error: () => undefined };
 
-const checkDealers = async (folder: string, production: boolean): Promise<Finding[]> => {
+const checkDealers = async (folder: string, production: boolean): Promise<InstallationFinding[]> => {
   const tenants = await openTenants({ folder, log: SILENT, watch: false, filterProblem: stockFilterProblem });
   const refused = [...tenants.loadProblems()].map(([slug, problems]): [string, string[]] => [slug, problems.map(problemText)]);
   const dealers = tenants.all();
   const findings = [
-    ...checkRefused(new Map(refused)),
-    ...dealers.flatMap(({ slug, config }) => checkDealer(slug, config, { environment: process.env, production })),
+    ...checkRefusedDealers(new Map(refused)),
+    ...dealers.flatMap(({ slug, config }) => checkDealerConfiguration(slug, config, { environment: process.env, production })),
   ];
   await tenants.close();
   return [...findings, { level: 'ok', subject: 'Dealers', message: `${dealers.length} have a valid configuration` }];
@@ -23,10 +23,12 @@ const migrationsIn = (folder: string): number =>
   (JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as { entries: unknown[] }).entries.length;
 
 /** Resolves with the findings about the data folder, the disk, the clock and the database. */
-const checkPlace = async (settings: Settings): Promise<Finding[]> => {
+const checkDataAndDatabase = async (settings: Settings): Promise<InstallationFinding[]> => {
   const { dataDir, databaseUrl } = settings;
-  const files = readFiles(dataDir);
-  const database = databaseUrl ? await lookAtDatabase(databaseUrl, migrationsIn(foldersOf(settings).migrations)) : undefined;
+  const files = readDataFolderFiles(dataDir);
+  const database = databaseUrl
+    ? await checkDatabaseServer(databaseUrl, migrationsIn(installationFolders(settings).migrations))
+    : undefined;
   return [
     ...checkMachine({
       folder: files ? dataDir : settings.root,
@@ -34,25 +36,28 @@ const checkPlace = async (settings: Settings): Promise<Finding[]> => {
       databaseNow: database?.now,
     }),
     ...(files
-      ? checkFiles(files, process.getuid?.() ?? 0)
-      : [{ level: 'advice', subject: dataDir, message: 'There is no data folder yet.', remedy: 'The first start creates it.' } as Finding]), // prettier-ignore
+      ? checkFilePermissions(files, process.getuid?.() ?? 0)
+      : [{ level: 'advice', subject: dataDir, message: 'There is no data folder yet.', remedy: 'The first start creates it.' } as InstallationFinding]), // prettier-ignore
     database?.finding ?? { level: 'ok', subject: 'Database', message: 'embedded, in DATA_DIR, for one process' },
   ];
 };
 
-const checkRunning = async ({ admin, port, dataDir, production }: Settings): Promise<Finding[]> => {
-  const readiness = await lookAtReadiness(`http://127.0.0.1:${port}`);
+const checkRunning = async ({ admin, port, dataDir, production }: Settings): Promise<InstallationFinding[]> => {
+  const readiness = await checkServerReadiness(`http://127.0.0.1:${port}`);
   if (readiness.level === 'advice') return [readiness];
   try {
-    return [readiness, ...checkServer(await askServer(`http://127.0.0.1:${admin.port ?? port}`, dataDir), production)];
+    return [
+      readiness,
+      ...checkRunningServer(await fetchServerFacts(`http://127.0.0.1:${admin.port ?? port}`, dataDir), production),
+    ];
   } catch (error) {
     const message = `The admin API could not be read: ${error instanceof Error ? error.message : String(error)}`;
     return [readiness, { level: 'broken', subject: 'Server', message, remedy: 'Run the doctor with the environment of the server.' }]; // prettier-ignore
   }
 };
 
-/** Resolves with the findings about an installation. Settings that can't be read end the other checks. */
-const examine = async (root: string): Promise<Finding[]> => {
+/** Resolves with the findings about an installation. If the settings can't be read, the other checks are left out. */
+const examineInstallation = async (root: string): Promise<InstallationFinding[]> => {
   let settings: Settings;
   try {
     settings = readSettings(process.env, root);
@@ -60,11 +65,11 @@ const examine = async (root: string): Promise<Finding[]> => {
     const message = error instanceof Error ? error.message : String(error);
     return [{ level: 'broken', subject: 'Settings', message, remedy: 'Correct the environment variable; the README lists all.' }];
   }
-  const findings = checkSettings(settings, process.env);
+  const findings = checkServerSettings(settings, process.env);
   return [
     ...(findings.length > 0 ? findings : [{ level: 'ok', subject: 'Settings', message: 'safe for the public' } as const]),
-    ...(await checkPlace(settings)),
-    ...(await checkDealers(foldersOf(settings).tenants, settings.production)),
+    ...(await checkDataAndDatabase(settings)),
+    ...(await checkDealers(installationFolders(settings).tenants, settings.production)),
     ...(await checkRunning(settings)),
   ];
 };
@@ -74,9 +79,9 @@ const examine = async (root: string): Promise<Finding[]> => {
  * mended.
  */
 export const runDoctor = async (root: string, asJson: boolean): Promise<{ text: string; exitCode: 0 | 1 }> => {
-  const findings = await examine(root);
-  const faults = findings.filter(isFault).length;
+  const findings = await examineInstallation(root);
+  const faults = findings.filter(isFaultFinding).length;
   const summary = faults === 0 ? 'Nothing must be mended.' : `${faults} ${faults === 1 ? 'finding' : 'findings'} to mend.`;
-  const text = asJson ? `${JSON.stringify(findings, null, 2)}\n` : `${reportText(findings)}\n\n${summary}\n`;
+  const text = asJson ? `${JSON.stringify(findings, null, 2)}\n` : `${findingsText(findings)}\n\n${summary}\n`;
   return { text, exitCode: faults === 0 ? 0 : 1 };
 };

@@ -4,17 +4,17 @@ import { contentRoutes } from '../content';
 import { referenceRoutes } from '../reference';
 import { drawings } from './demo';
 import type { Photographs } from '../ports';
-import type { Site } from './site';
-import type { StockRoom } from './stock';
+import type { WiredSite } from './site';
+import type { WiredStock } from './stock';
 
-export const wireContent = ({ tenantOf, wordingOf, serve }: Site): void => {
+export const wireContent = ({ tenantOf, wordingOf, serve }: WiredSite): void => {
   serve(contentRoutes, { tenantOf, wordingOf });
   serve(referenceRoutes, { tenantOf });
 };
 
 export const wireDocuments = (
-  site: Site,
-  { shown, photographs }: Pick<StockRoom, 'shown'> & { photographs: Photographs },
+  site: WiredSite,
+  { shown, photographs }: Pick<WiredStock, 'shown'> & { photographs: Photographs },
 ): void => {
   const { folders, log, seconds: now, tenantOf, basePathOf, linkAddressOf, fetchOf, wordingOf, themeOf } = site;
   const documents = openDocuments({

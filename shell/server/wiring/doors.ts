@@ -1,15 +1,12 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 
 /** Adds the routes of a room to one part of the server. */
-export type Door = <Options extends object>(plugin: FastifyPluginAsync<Options>, options?: Options) => void;
+export type AddRoutes = <Options extends object>(plugin: FastifyPluginAsync<Options>, options?: Options) => void;
 
-/**
- * Returns a door for one part of the server: it collects the routes of rooms during wiring and opens all of them at
- * once.
- */
-export const createDoor = () => {
+/** Returns a collector of routes for one part of the server: rooms add their routes during wiring, and all are opened at once. */
+export const createRouteCollector = () => {
   const plugins: ((scope: FastifyInstance) => Promise<void>)[] = [];
-  const add: Door = (plugin, options) =>
+  const add: AddRoutes = (plugin, options) =>
     void plugins.push(async (scope) => void (await scope.register(plugin as FastifyPluginAsync<object>, options ?? {})));
   return {
     add,
@@ -20,8 +17,8 @@ export const createDoor = () => {
   };
 };
 
-/** Returns a list of steps of rooms, which run one after the other. */
-export const createSteps = () => {
+/** Returns a list of steps that rooms add, and that run one after the other. */
+export const createStepList = () => {
   const steps: (() => unknown)[] = [];
   const run = async (inOrder: (() => unknown)[]): Promise<void> => {
     for (const step of inOrder) await step();

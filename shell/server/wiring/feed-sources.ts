@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { openFeedSources } from '../feed-sources';
 import type { Jobs, Messages } from '../ports';
-import type { Site } from './site';
-import type { StockRoom } from './stock';
+import type { WiredSite } from './site';
+import type { WiredStock } from './stock';
 
-interface Needs extends Pick<StockRoom, 'imports'> {
+interface Needs extends Pick<WiredStock, 'imports'> {
   jobs: Jobs;
   messages: Messages;
 }
 
-export const wireFeedSources = async (site: Site, { imports, jobs, messages }: Needs): Promise<void> => {
+export const wireFeedSources = async (site: WiredSite, { imports, jobs, messages }: Needs): Promise<void> => {
   const { db, tenants, log, seconds: now, settings } = site;
   const room = await openFeedSources({
     db,

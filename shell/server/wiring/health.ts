@@ -1,23 +1,23 @@
 import { openHealth } from '../desk';
-import { healthRoutes, visitorIdOf } from '../http';
+import { healthAndReadinessRoutes, visitorIdInCookie } from '../http';
 import type { Jobs } from '../ports';
 import type { ReleaseDesk } from './desk';
-import type { Leads } from './leads';
-import type { Search } from './search';
-import type { Site } from './site';
+import type { WiredLeads } from './leads';
+import type { WiredSearch } from './search';
+import type { WiredSite } from './site';
 
 interface Needs {
   desk: ReleaseDesk;
   jobs: Jobs;
-  leads: Leads;
-  search: Search;
+  leads: WiredLeads;
+  search: WiredSearch;
 }
 
 const missingIndex = (count: number): string | undefined =>
   count === 0 ? undefined : `the search indices of ${count} dealers are not built yet`;
 
 /** Opens the health of releases, and serves the routes for machines and the discovery documents. */
-export const wireHealth = async (site: Site, { desk, jobs, leads, search }: Needs) => {
+export const wireHealth = async (site: WiredSite, { desk, jobs, leads, search }: Needs) => {
   const { db, storage, tenants, tenantOf, metrics, log, now } = site;
   const health = await openHealth({
     db,
@@ -27,7 +27,7 @@ export const wireHealth = async (site: Site, { desk, jobs, leads, search }: Need
     tenantOf,
     log,
     now,
-    visitorOf: visitorIdOf,
+    visitorOf: visitorIdInCookie,
     onBrowserFailure({ tenant, remote, version }) {
       metrics.failures.inc({ tenant, remote, version, during: 'browser' });
     },
@@ -39,7 +39,7 @@ export const wireHealth = async (site: Site, { desk, jobs, leads, search }: Need
   const discovery = desk.discovery(health.candidates, tenantOf);
   site.serve(discovery.plugin);
   site.serveAdmin(async (admin) => void (await admin.register(discovery.adminPlugin, { prefix: '/api/admin' })));
-  site.serve(healthRoutes, {
+  site.serve(healthAndReadinessRoutes, {
     conditions: [
       { name: 'database', reason: storage.awayReason },
       { name: 'disk', reason: () => leads.spool.diskReason() },
@@ -50,4 +50,4 @@ export const wireHealth = async (site: Site, { desk, jobs, leads, search }: Need
   return health;
 };
 
-export type ReleaseHealth = Awaited<ReturnType<typeof wireHealth>>;
+export type WiredHealth = Awaited<ReturnType<typeof wireHealth>>;

@@ -1,10 +1,13 @@
 import { openIndexNow } from '../index-now';
 import type { Jobs } from '../ports';
-import { publicHostOf } from '../site-files';
-import type { Site } from './site';
-import type { StockRoom } from './stock';
+import { hostForSearchEngines } from '../site-files';
+import type { WiredSite } from './site';
+import type { WiredStock } from './stock';
 
-export const wireIndexNow = async (site: Site, { jobs, stock }: { jobs: Jobs; stock: StockRoom['stock'] }): Promise<void> => {
+export const wireIndexNow = async (
+  site: WiredSite,
+  { jobs, stock }: { jobs: Jobs; stock: WiredStock['stock'] },
+): Promise<void> => {
   const { tenants, tenantOf, log, secret, serve } = site;
   const { plugin } = await openIndexNow({
     jobs,
@@ -13,7 +16,7 @@ export const wireIndexNow = async (site: Site, { jobs, stock }: { jobs: Jobs; st
     tenantOf,
     log,
     secret: secret('index-now.secret'),
-    publicHostOf: ({ config }) => (config.indexing.state === 'public' ? publicHostOf(config) : undefined),
+    publicHostOf: ({ config }) => (config.indexing.state === 'public' ? hostForSearchEngines(config) : undefined),
   });
   serve(plugin);
 };

@@ -2,16 +2,16 @@ import { join } from 'node:path';
 import { openLeads } from '../leads';
 import type { Jobs, Messages, Quotes } from '../ports';
 import { DEFAULT_LEAD_SPOOL } from '../settings';
-import type { Site } from './site';
-import type { StockRoom } from './stock';
+import type { WiredSite } from './site';
+import type { WiredStock } from './stock';
 
-interface Needs extends Pick<StockRoom, 'stock'> {
+interface Needs extends Pick<WiredStock, 'stock'> {
   jobs: Jobs;
   messages: Messages;
   quotes: Quotes;
 }
 
-export const wireLeads = async (site: Site, { jobs, messages, quotes, stock }: Needs) => {
+export const wireLeads = async (site: WiredSite, { jobs, messages, quotes, stock }: Needs) => {
   const { db, tenants, now, log, tenantOf, basePathOf, wordingOf, themeOf, settings } = site;
   const leads = await openLeads({
     db,
@@ -42,4 +42,4 @@ export const wireLeads = async (site: Site, { jobs, messages, quotes, stock }: N
   return leads;
 };
 
-export type Leads = Awaited<ReturnType<typeof wireLeads>>;
+export type WiredLeads = Awaited<ReturnType<typeof wireLeads>>;

@@ -1,23 +1,23 @@
-import { createPreviewOf, createVisitors, installPages } from '../http';
+import { createPreviewFinder, createVisitorIds, installSitePages } from '../http';
 import { openRender, readShellAssets } from '../render';
-import { robotsHeaderOf } from '../site-files';
-import { publicSite } from '../tenants';
+import { robotsHeader } from '../site-files';
+import { publicSiteConfig } from '../tenants';
 import type { ReleaseDesk } from './desk';
-import type { ReleaseHealth } from './health';
-import type { Releases } from './releases';
-import type { Search } from './search';
-import type { Site } from './site';
+import type { WiredHealth } from './health';
+import type { WiredReleases } from './releases';
+import type { WiredSearch } from './search';
+import type { WiredSite } from './site';
 
 interface Needs {
   desk: ReleaseDesk;
-  health: ReleaseHealth;
-  releases: Releases;
-  search: Search;
+  health: WiredHealth;
+  releases: WiredReleases;
+  search: WiredSearch;
 }
 
 /** Serves the pages of the dealers' sites at every address without a room's route. */
 export const wirePages = (
-  { app, folders, internal, log, metrics, now, onWarm, tenants, themeOf }: Site,
+  { app, folders, internal, log, metrics, now, onWarm, tenants, themeOf }: WiredSite,
   { desk, health, releases, search }: Needs,
 ): void => {
   const { find, copyOf, joinEntries: join, served: onServed } = releases;
@@ -44,13 +44,13 @@ export const wirePages = (
   });
   // A busy start must not count against the time limits of the first pages.
   onWarm(() => render.warm(tenants.all()));
-  installPages(app, {
+  installSitePages(app, {
     render,
     internal,
-    visitorOf: createVisitors(desk.hasRollout),
-    previewOf: createPreviewOf(desk.previews),
-    robotsOf: ({ config }, address) => robotsHeaderOf(config, address),
+    visitorOf: createVisitorIds(desk.hasRollout),
+    previewOf: createPreviewFinder(desk.previews),
+    robotsOf: ({ config }, address) => robotsHeader(config, address),
     siteOf: async ({ slug, config }, { origin, basePath }) =>
-      publicSite(config, { stockCount: await search.countOf(slug), searchKey: search.keyOf(slug), origin, basePath }),
+      publicSiteConfig(config, { stockCount: await search.countOf(slug), searchKey: search.keyOf(slug), origin, basePath }),
   });
 };

@@ -1,11 +1,11 @@
 import { openPhotographs, publicAnd } from '../photographs';
 import type { Jobs } from '../ports';
-import type { Site } from './site';
-import type { StockRoom } from './stock';
+import type { WiredSite } from './site';
+import type { WiredStock } from './stock';
 
 export const wirePhotographs = async (
-  site: Site,
-  { jobs, stock, pictured }: Pick<StockRoom, 'stock' | 'pictured'> & { jobs: Jobs },
+  site: WiredSite,
+  { jobs, stock, pictured }: Pick<WiredStock, 'stock' | 'pictured'> & { jobs: Jobs },
 ) => {
   const { db, folders, log, settings, tenants } = site;
   const photographs = await openPhotographs({

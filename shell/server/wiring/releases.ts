@@ -1,12 +1,12 @@
 import { createWorkbenches } from '../desk';
 import { openReleases, openS3ArtefactStore, releasePlace } from '../releases';
-import type { Site } from './site';
+import type { WiredSite } from './site';
 
-/** Most bytes of browsers' files from object storage that are cached in memory. */
-const REMEMBERED = 64 * 1024 * 1024;
+/** Most bytes of browser files from object storage that stay in memory. */
+const MOST_CACHED_BROWSER_BYTES = 64 * 1024 * 1024;
 
 /** Opens the object storage of releases; returns undefined when the settings name none. */
-const openStore = async ({ settings, log, onClose }: Site) => {
+const openReleaseStorage = async ({ settings, log, onClose }: WiredSite) => {
   if (!settings.artefacts) return {};
   const { store, close } = await openS3ArtefactStore({
     storage: settings.artefacts,
@@ -14,15 +14,15 @@ const openStore = async ({ settings, log, onClose }: Site) => {
     report: (failure) => log.error(failure, 'object storage failed'),
   });
   onClose(async () => close());
-  return { store, remember: REMEMBERED };
+  return { store, remember: MOST_CACHED_BROWSER_BYTES };
 };
 
 /** Opens the published releases, and the builds that developers show on a running site. */
-export const wireReleases = async (site: Site) => {
+export const wireReleases = async (site: WiredSite) => {
   const { db, settings, now } = site;
   const benches = createWorkbenches({ placeOf: releasePlace });
   const releases = await openReleases({
-    ...(await openStore(site)),
+    ...(await openReleaseStorage(site)),
     db,
     dataDir: settings.dataDir,
     now,
@@ -33,4 +33,4 @@ export const wireReleases = async (site: Site) => {
   return { ...releases, benches };
 };
 
-export type Releases = Awaited<ReturnType<typeof wireReleases>>;
+export type WiredReleases = Awaited<ReturnType<typeof wireReleases>>;

@@ -1,19 +1,19 @@
-import { networkDigest } from '../http';
+import { createNetworkDigest } from '../http';
 import type { Jobs, Messages, Quotes } from '../ports';
 import { openReservations } from '../reservations';
 import { isUniqueViolation } from '../storage';
-import type { Leads } from './leads';
-import type { Site } from './site';
-import type { StockRoom } from './stock';
+import type { WiredLeads } from './leads';
+import type { WiredSite } from './site';
+import type { WiredStock } from './stock';
 
-interface Needs extends Pick<StockRoom, 'stock' | 'holds'> {
+interface Needs extends Pick<WiredStock, 'stock' | 'holds'> {
   jobs: Jobs;
   messages: Messages;
   quotes: Quotes;
-  leads: Leads;
+  leads: WiredLeads;
 }
 
-export const wireReservations = async (site: Site, { jobs, messages, quotes, leads, stock, holds }: Needs) => {
+export const wireReservations = async (site: WiredSite, { jobs, messages, quotes, leads, stock, holds }: Needs) => {
   const { db, tenants, log, seconds: now, wordingOf, tenantOf, basePathOf, linkAddressOf } = site;
   const reservations = await openReservations({
     db,
@@ -33,7 +33,7 @@ export const wireReservations = async (site: Site, { jobs, messages, quotes, lea
       const opened = quotes.payments(tenant, provider);
       return opened.ok ? opened.value : undefined;
     },
-    networkOf: networkDigest(site.secret('network.secret')),
+    networkOf: createNetworkDigest(site.secret('network.secret')),
     acceptsProof: leads.acceptsProof,
     storeLead: leads.store,
     contactsOf: leads.contactsOf,

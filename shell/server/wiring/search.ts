@@ -6,14 +6,14 @@ import { openEngine, openSearch, stockIndexOf } from '../search';
 import { pageFactRoutes } from '../stock';
 import { lockFolder } from '../storage';
 import type { Tenant } from '../ports';
-import type { Site } from './site';
-import type { StockRoom } from './stock';
+import type { WiredSite } from './site';
+import type { WiredStock } from './stock';
 
 /**
- * Locks the folder and returns the function that unlocks it; undefined when another process has the lock, because only
- * one may write to a shared data folder.
+ * Locks the folder of the search indices; returns the function that unlocks it, or undefined when another process has the lock. Only one
+ * process may write to a shared data folder.
  */
-const lockOwn = (folder: string): (() => void) | undefined => {
+const lockIndexFolder = (folder: string): (() => void) | undefined => {
   try {
     return lockFolder(folder);
   } catch {
@@ -21,9 +21,9 @@ const lockOwn = (folder: string): (() => void) | undefined => {
   }
 };
 
-export const wireSearch = (site: Site, { stock, shown }: Pick<StockRoom, 'stock' | 'shown'>) => {
+export const wireSearch = (site: WiredSite, { stock, shown }: Pick<WiredStock, 'stock' | 'shown'>) => {
   const { tenants, folders, log, seconds: now, tenantOf } = site;
-  const unlock = lockOwn(folders.indices);
+  const unlock = lockIndexFolder(folders.indices);
   const listeners: ((slug: string) => void)[] = [];
   const engine = openEngine({
     worker: site.script('search-worker.cjs'),
@@ -78,4 +78,4 @@ export const wireSearch = (site: Site, { stock, shown }: Pick<StockRoom, 'stock'
   };
 };
 
-export type Search = ReturnType<typeof wireSearch>;
+export type WiredSearch = ReturnType<typeof wireSearch>;

@@ -1,24 +1,24 @@
 import { openJobs } from '../jobs';
 import { openMessages } from '../messages';
-import { fromMarket, openQuotes } from '../quotes';
-import type { Site } from './site';
-import type { StockRoom } from './stock';
+import { toMarketRange, openQuotes } from '../quotes';
+import type { WiredSite } from './site';
+import type { WiredStock } from './stock';
 
-export const wireMessages = ({ db, settings: { dataDir, smtpUrl, smtpSilence }, log, serveAdmin, onClose }: Site) => {
+export const wireMessages = ({ db, settings: { dataDir, smtpUrl, smtpSilence }, log, serveAdmin, onClose }: WiredSite) => {
   const messages = openMessages({ db, dataDir, smtpUrl, smtpSilence, log });
   serveAdmin(messages.adminPlugin);
   onClose(messages.close);
   return messages;
 };
 
-export const wireJobs = async ({ storage, log, serveAdmin, onClose }: Site) => {
+export const wireJobs = async ({ storage, log, serveAdmin, onClose }: WiredSite) => {
   const jobs = await openJobs({ database: storage, log });
   serveAdmin(jobs.adminPlugin);
   onClose(jobs.stop);
   return jobs;
 };
 
-export const wireQuotes = (site: Site, { estimate }: Pick<StockRoom, 'estimate'>) => {
+export const wireQuotes = (site: WiredSite, { estimate }: Pick<WiredStock, 'estimate'>) => {
   const { db, settings, tenantOf, themeOf, seconds: now, log } = site;
   const { quotes, plugin } = openQuotes({
     db,
@@ -28,7 +28,7 @@ export const wireQuotes = (site: Site, { estimate }: Pick<StockRoom, 'estimate'>
     themeOf,
     now,
     log,
-    estimate: fromMarket(estimate),
+    estimate: toMarketRange(estimate),
   });
   site.serveOwn(plugin);
   return quotes;

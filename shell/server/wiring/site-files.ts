@@ -1,31 +1,31 @@
 import type { Tenant } from '../ports';
 import { openSiteFiles } from '../site-files';
-import type { ReleaseHealth } from './health';
-import type { Releases } from './releases';
-import type { Search } from './search';
-import type { Site } from './site';
-import type { StockRoom } from './stock';
+import type { WiredHealth } from './health';
+import type { WiredReleases } from './releases';
+import type { WiredSearch } from './search';
+import type { WiredSite } from './site';
+import type { WiredStock } from './stock';
 
-interface Needs extends Pick<StockRoom, 'stock'> {
-  health: ReleaseHealth;
-  releases: Releases;
-  search: Search;
+interface Needs extends Pick<WiredStock, 'stock'> {
+  health: WiredHealth;
+  releases: WiredReleases;
+  search: WiredSearch;
 }
 
 /** Most searches of the stock in one request. */
-const MOST_REQUESTS = 50;
+const MOST_COUNT_REQUESTS = 50;
 /** Most values of one attribute whose cars are counted. */
 const MOST_VALUES = 1000;
 
 type CountStock = ReturnType<Parameters<typeof openSiteFiles>[0]['countStock']>;
 
-const counterOf =
-  (search: Search, { slug }: Tenant): CountStock =>
+const stockCounterOf =
+  (search: WiredSearch, { slug }: Tenant): CountStock =>
   async (requests) => {
     const answers: Awaited<ReturnType<CountStock>> = [];
-    for (let first = 0; first < requests.length; first += MOST_REQUESTS) {
+    for (let first = 0; first < requests.length; first += MOST_COUNT_REQUESTS) {
       const { results } = await search.search(slug, {
-        requests: requests.slice(first, first + MOST_REQUESTS).map(({ filters, facets }) => ({
+        requests: requests.slice(first, first + MOST_COUNT_REQUESTS).map(({ filters, facets }) => ({
           indexName: 'cars',
           params: { filters, facets, hitsPerPage: 0, maxValuesPerFacet: MOST_VALUES },
         })),
@@ -36,8 +36,8 @@ const counterOf =
     return answers;
   };
 
-/** Returns the pages without parameters of the remotes that a dealer uses, and the versions that state them. */
-const remotePagesOf = async ({ slug, config }: Tenant, health: ReleaseHealth, releases: Releases) => {
+/** Returns the paths of pages without parameters of the remotes that a dealer uses, and a key of the remotes' versions. */
+const remotePagesOfDealer = async ({ slug, config }: Tenant, health: WiredHealth, releases: WiredReleases) => {
   const live = [...health.candidates({ slug, ...config.releases })].flatMap(([name, [version]]) =>
     version ? [{ name, version }] : [],
   );
@@ -48,15 +48,15 @@ const remotePagesOf = async ({ slug, config }: Tenant, health: ReleaseHealth, re
   };
 };
 
-export const wireSiteFiles = (site: Site, { health, releases, search, stock }: Needs): void => {
+export const wireSiteFiles = (site: WiredSite, { health, releases, search, stock }: Needs): void => {
   const { now, tenantOf, basePathOf, fetchOf, serve } = site;
   const room = openSiteFiles({
     stock,
     tenantOf,
     basePathOf,
     now,
-    countStock: (tenant) => counterOf(search, tenant),
-    remotePages: (tenant) => remotePagesOf(tenant, health, releases),
+    countStock: (tenant) => stockCounterOf(search, tenant),
+    remotePages: (tenant) => remotePagesOfDealer(tenant, health, releases),
     fetchOf,
   });
   serve(room.plugin);

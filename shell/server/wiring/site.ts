@@ -4,14 +4,21 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { createWording } from '@forecourt/ui';
-import { createMetrics, createServer, createSiteFetch, tenantOf } from '../http';
+import { createMetrics, createServer, createInProcessFetch, dealerOfRequest } from '../http';
 import { releasedWording } from '../releases';
 import { stockFilterProblem } from '../search';
-import { foldersOf, secretIn, type Settings } from '../settings';
+import { installationFolders, readOrCreateSecret, type Settings } from '../settings';
 import { openTemporaryFolder, type openDatabase, type OpenDatabase } from '../storage';
-import { dealerAddress, developmentAddress, joinWordingKeys, openTenants, themeStyle, type HouseWording } from '../tenants';
+import {
+  dealerAddress,
+  developmentAddress,
+  joinWordingKeys,
+  openTenants,
+  designTokenRule,
+  type InstalledWording,
+} from '../tenants';
 import type { Tenant } from '../ports';
-import { createDoor, createSteps } from './doors';
+import { createRouteCollector, createStepList } from './doors';
 
 /** Milliseconds after which a dealer with an unknown wording key is read again, because a new release may state the key. */
 const WORDING_RETRY = 5000;
@@ -20,9 +27,9 @@ const WORDING_RETRY = 5000;
  * Returns the wording keys of the shell; undefined when the server runs from its sources, as in tests, and so does not
  * check wording keys.
  */
-const readHouseWording = (): HouseWording | undefined => {
+const readHouseWording = (): InstalledWording | undefined => {
   const file = join(__dirname, 'wording.json');
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as HouseWording) : undefined;
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as InstalledWording) : undefined;
 };
 
 const openDealers = (folder: string, sandbox: boolean, { db }: OpenDatabase, { log }: FastifyInstance) => {
@@ -37,14 +44,14 @@ const openDealers = (folder: string, sandbox: boolean, { db }: OpenDatabase, { l
   });
 };
 
-/** Returns the port on which the server listens; before that, the port of its settings. */
-const portOf = ({ server }: FastifyInstance, { port }: Settings): number => {
+/** Returns the port on which the server listens; before it listens, the port of its settings. */
+const listeningPort = ({ server }: FastifyInstance, { port }: Settings): number => {
   const address = server.address();
   return typeof address === 'object' && address ? address.port : port;
 };
 
 /** Opens the database; the log says when a PostgreSQL server stops answering, and when it answers again. */
-const openStorage = (
+const openServerDatabase = (
   { dataDir, databaseUrl, databaseLimits: limits }: Settings,
   migrationsFolder: string,
   { log }: Pick<FastifyInstance, 'log'>,
@@ -63,20 +70,20 @@ const openStorage = (
  * Opens the parts that all rooms need: server, database, dealers, folders, clocks. Rooms close in the opposite order of
  * wiring.
  */
-export const openSite = async (settings: Settings, open: typeof openDatabase) => {
-  const folders = foldersOf(settings);
+export const openServerParts = async (settings: Settings, open: typeof openDatabase) => {
+  const folders = installationFolders(settings);
   const app = createServer(settings);
-  const storage = await openStorage(settings, folders.migrations, app, open);
+  const storage = await openServerDatabase(settings, folders.migrations, app, open);
   const tenants = await openDealers(folders.tenants, !settings.production, storage, app);
   const temporary = openTemporaryFolder(join(settings.dataDir, 'tmp'));
-  const closing = createSteps();
+  const closing = createStepList();
   closing.add(temporary.close);
   closing.add(storage.close);
   closing.add(tenants.close);
   const retries = setInterval(() => void tenants.retryWording(), WORDING_RETRY).unref();
   closing.add(async () => clearInterval(retries));
-  const warming = createSteps();
-  const [everybody, own, admin] = [createDoor(), createDoor(), createDoor()];
+  const warming = createStepList();
+  const [everybody, own, admin] = [createRouteCollector(), createRouteCollector(), createRouteCollector()];
   const internal = randomUUID();
   const basePathOf = ({ resolved }: FastifyRequest): string => resolved?.basePath ?? '';
 
@@ -90,39 +97,39 @@ export const openSite = async (settings: Settings, open: typeof openDatabase) =>
     db: storage.db,
     tenants,
     metrics: createMetrics(),
-    /** Secret in the server's own requests, so that a page's requests do not count as the visitor's. */
+    /** Secret header value of the server's own requests, so that they do not count as the visitor's. */
     internal,
     /** Returns the secret of this name in the data folder. The first call creates it. */
-    secret: (name: string): string => secretIn(settings.dataDir, name),
+    secret: (name: string): string => readOrCreateSecret(settings.dataDir, name),
     /** Returns the path of a script that is built beside this one. */
     script: (name: string): string => join(__dirname, name),
     /** Path of the server's built program file. */
     program: __filename,
     now: Date.now,
     seconds: (): number => Math.floor(Date.now() / 1000),
-    tenantOf,
+    tenantOf: dealerOfRequest,
     /** Returns scheme, host and port of a dealer's site for links that leave the server, without a trailing slash. */
-    addressOf: ({ config }: Tenant): string => dealerAddress(config, portOf(app, settings)),
+    addressOf: ({ config }: Tenant): string => dealerAddress(config, listeningPort(app, settings)),
     /**
      * Returns the address for links that a request causes, with the site's path prefix in development. A visitor's Host
      * header has no influence on it.
      */
     linkAddressOf: (request: FastifyRequest, { config }: Tenant): string =>
       developmentAddress({ host: request.host, basePath: request.resolved?.basePath ?? '' }, settings) ??
-      dealerAddress(config, portOf(app, settings)),
+      dealerAddress(config, listeningPort(app, settings)),
     basePathOf,
     /** Returns a `fetch` that asks the dealer's own routes inside the process, on behalf of a request. */
     fetchOf: (request: FastifyRequest) =>
-      createSiteFetch({
+      createInProcessFetch({
         app,
         host: request.host,
         basePath: basePathOf(request),
-        slug: tenantOf(request)?.slug ?? '',
+        slug: dealerOfRequest(request)?.slug ?? '',
         requestId: request.id,
         internal,
       }),
     wordingOf: ({ locale, wording }: Pick<SiteConfig, 'locale' | 'wording'>) => createWording<'shell'>(locale, wording),
-    themeOf: ({ config }: Tenant): string => themeStyle(config.theme),
+    themeOf: ({ config }: Tenant): string => designTokenRule(config.theme),
     /** Adds routes for everybody. */
     serve: everybody.add,
     /** Adds routes to which only the dealer's own pages may send. */
@@ -138,4 +145,4 @@ export const openSite = async (settings: Settings, open: typeof openDatabase) =>
   };
 };
 
-export type Site = Awaited<ReturnType<typeof openSite>>;
+export type WiredSite = Awaited<ReturnType<typeof openServerParts>>;

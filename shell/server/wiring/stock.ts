@@ -1,8 +1,8 @@
 import { openStock } from '../stock';
 import { demoStock } from './demo';
-import type { Site } from './site';
+import type { WiredSite } from './site';
 
-export const wireStock = async (site: Site) => {
+export const wireStock = async (site: WiredSite) => {
   const { db, folders, temporaryFolder, tenants, tenantOf, wordingOf, seconds: now, log } = site;
   const room = await openStock({
     db,
@@ -24,4 +24,4 @@ export const wireStock = async (site: Site) => {
   return room;
 };
 
-export type StockRoom = Awaited<ReturnType<typeof wireStock>>;
+export type WiredStock = Awaited<ReturnType<typeof wireStock>>;

@@ -2,12 +2,12 @@ import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import type { SlotDefinition } from '@forecourt/contracts/remote';
 import { doors } from 'forecourt-doors';
 
-interface Options {
+interface DirectLibraryOptions {
   find(name: string, version: string): Promise<ReleaseDocument | undefined>;
 }
 
 /** Replaces the server's library of verified copies: returns the remotes of the bundle. */
-export const createRemoteLibrary = ({ find }: Options) => {
+export const createRemoteLibrary = ({ find }: DirectLibraryOptions) => {
   const loaded = new Map<string, Promise<unknown>>();
 
   const open = async (name: string, version: string): Promise<unknown> => {

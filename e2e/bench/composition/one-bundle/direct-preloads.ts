@@ -1,26 +1,26 @@
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 export * from 'forecourt-preloads';
 
-interface Script {
+interface BundleChunk {
   href: string;
   integrity?: string;
 }
 
-interface Set {
+interface BundleReleaseSet {
   members: { name: string; loaded?: { release: ReleaseDocument } }[];
 }
 
-interface Page {
+interface BundlePage {
   matched?: { remote: string; route: string };
   slots: string[];
 }
 
 /** Replaces the preloads of remotes: returns the bundle's chunks for the page's route and its rendered slots. */
 export const preloadsOf = (
-  { members }: Set,
-  { matched, slots }: Page,
-  { chunks }: { chunks: Record<string, Script[]> },
-): Script[] => {
+  { members }: BundleReleaseSet,
+  { matched, slots }: BundlePage,
+  { chunks }: { chunks: Record<string, BundleChunk[]> },
+): BundleChunk[] => {
   const names = members.flatMap(({ name, loaded }) => {
     if (!loaded) return [];
     const { routes, slotChunks } = loaded.release;

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { carsOf } from '../cars.mjs';
+import { carBatches } from '../cars.mjs';
 
 const INDEX = 'bench/cars';
 
@@ -8,8 +8,8 @@ const atomOf = (condition) =>
     ? { kind: 'range', attribute: condition.attribute, from: condition.from, to: condition.to, negated: false }
     : { kind: 'facet', attribute: condition.attribute, value: condition.value, negated: condition.not === true };
 
-/** Returns a search in the engine's own form. */
-export const queryOf = ({ text, filters, facets, hits, offset, sort, highlighted }) => ({
+/** Converts a search of the bench to the embedded engine's own query. */
+export const embeddedQuery = ({ text, filters, facets, hits, offset, sort, highlighted }) => ({
   index: sort || 'cars',
   text,
   filters: filters.map((group) => group.map(atomOf)),
@@ -52,20 +52,20 @@ export const embedded = async ({ count, files, folder, restart }) => {
   if (restart) await engine.restore();
   else {
     const { settings, replicas } = stockSettings();
-    await engine.replace(INDEX, carsOf(count), settings, replicas);
+    await engine.replace(INDEX, carBatches(count), settings, replicas);
   }
   if (engine.size(INDEX) !== count) throw new Error(`The index holds ${engine.size(INDEX)} cars, not ${count}`);
   return {
     ask: async (call) =>
-      (await engine.multiSearch(INDEX, call.map(queryOf))).map(({ nbHits, hits, facets, facetsStats }) => ({
+      (await engine.multiSearch(INDEX, call.map(embeddedQuery))).map(({ nbHits, hits, facets, facetsStats }) => ({
         count: nbHits,
         hits,
         facets,
         facetsStats,
       })),
-    /** Changes cars; resolves with the milliseconds until searches find the change. */
+    /** Changes the prices of cars; resolves with the milliseconds until searches find the change. */
     async change(cars) {
-      const changes = [...carsOf(cars)].flat().map((car) => ({ kind: 'put', record: { ...car, price: car.price + 10 } }));
+      const changes = [...carBatches(cars)].flat().map((car) => ({ kind: 'put', record: { ...car, price: car.price + 10 } }));
       const began = performance.now();
       await engine.apply(INDEX, changes);
       return performance.now() - began;

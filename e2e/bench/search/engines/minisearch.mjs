@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
 import { TypedFastBitSet } from 'typedfastbitset';
-import { carsOf } from '../cars.mjs';
+import { carBatches } from '../cars.mjs';
 import { PAGE_FACETS } from '../workload.mjs';
 
 const NUMBERS = ['year', 'price', 'km', 'sold_date_timestamp', 'created_at_timestamp', 'custom_rank'];
@@ -16,7 +16,7 @@ export const minisearch = async ({ count }) => {
   const facets = new Map(FACETS.map((name) => [name, new Map()]));
   const numbers = new Map(NUMBERS.map((name) => [name, new Float64Array(count).fill(Number.NaN)]));
   const documents = [];
-  for (const batch of carsOf(count)) {
+  for (const batch of carBatches(count)) {
     for (const car of batch) {
       const id = documents.length;
       documents.push(car);

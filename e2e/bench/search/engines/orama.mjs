@@ -1,5 +1,5 @@
 import { create, insertMultiple, search } from '@orama/orama';
-import { carsOf } from '../cars.mjs';
+import { carBatches } from '../cars.mjs';
 
 const NUMBERS = [
   'year',
@@ -34,7 +34,7 @@ const schema = {
 const isNumber = (name) => NUMBERS.includes(name);
 const field = (name) => (isNumber(name) ? name : `${name}_`);
 
-const documentOf = (car) => ({
+const oramaDocument = (car) => ({
   ...Object.fromEntries([...NUMBERS, ...TEXTS].filter((name) => car[name] !== undefined).map((name) => [name, car[name]])),
   ...Object.fromEntries([...ENUMS, 'make', 'model', 'badge'].map((name) => [`${name}_`, String(car[name])])),
   ...Object.fromEntries(LISTS.map((name) => [`${name}_`, car[name]])),
@@ -46,24 +46,24 @@ const condition = (one) => {
   const of = { [field(one.attribute)]: LISTS.includes(one.attribute) ? { containsAll: [one.value] } : { eq: one.value } };
   return one.not ? { not: of } : of;
 };
-const whereOf = (filters) => ({
+const oramaFilter = (filters) => ({
   and: filters.map((group) => (group.length === 1 ? condition(group[0]) : { or: group.map(condition) })),
 });
 /** Returns the facet definitions for Orama: number facets need ranges; for text facets, Orama counts the values. */
-const facetsOf = (names) =>
+const oramaFacets = (names) =>
   Object.fromEntries(names.map((name) => [field(name), isNumber(name) ? { ranges: [{ from: 0, to: 1e12 }] } : { limit: 100 }]));
 
 export const orama = async ({ count }) => {
   const index = await create({ schema });
-  for (const batch of carsOf(count)) await insertMultiple(index, batch.map(documentOf), 1000);
+  for (const batch of carBatches(count)) await insertMultiple(index, batch.map(oramaDocument), 1000);
   const ask = async ({ text, filters, facets, hits, offset, sort }) => {
     const [property, order] = SORTS[sort] ?? ['custom_rank', 'DESC'];
     const found = await search(index, {
       term: text,
       properties: TEXTS,
       tolerance: text ? 1 : 0,
-      where: whereOf(filters),
-      facets: facets.length > 0 ? facetsOf(facets) : undefined,
+      where: oramaFilter(filters),
+      facets: facets.length > 0 ? oramaFacets(facets) : undefined,
       limit: Math.max(1, hits),
       offset,
       ...(text ? {} : { sortBy: { property, order } }),

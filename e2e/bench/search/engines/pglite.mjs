@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ROOT } from '../../installation.mjs';
-import { sqlEngine } from './sql.mjs';
+import { openSqlEngine } from './sql.mjs';
 
 /** Opens the search engine on PGlite, a PostgreSQL inside the bench's process, and loads `count` cars. */
 export const pglite = async ({ count }) => {
@@ -9,6 +9,6 @@ export const pglite = async ({ count }) => {
   const { PGlite } = require('@electric-sql/pglite');
   const { pg_trgm: trigrams } = require('@electric-sql/pglite/contrib/pg_trgm');
   const db = await PGlite.create({ extensions: { pg_trgm: trigrams } });
-  const ask = await sqlEngine(async (statement, values) => (await db.query(statement, values)).rows, count);
+  const ask = await openSqlEngine(async (statement, values) => (await db.query(statement, values)).rows, count);
   return { ask, close: () => db.close() };
 };

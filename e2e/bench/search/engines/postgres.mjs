@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ROOT } from '../../installation.mjs';
-import { sqlEngine } from './sql.mjs';
+import { openSqlEngine } from './sql.mjs';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -11,7 +11,7 @@ export const postgres = async ({ count, databaseUrl }) => {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   const query = async (statement, values) => (await client.query(statement, values)).rows;
-  const asks = await sqlEngine(query, count);
+  const asks = await openSqlEngine(query, count);
   const [{ bytes }] = await query(`select pg_total_relation_size('bench_cars')::float8 as bytes`);
   // A connection runs one statement at a time, so HTTP calls wait for each other, as in the other engines.
   let queue = Promise.resolve();

@@ -1,11 +1,11 @@
-import { carsOf } from '../cars.mjs';
+import { carBatches } from '../cars.mjs';
 import { PAGE_FACETS } from '../workload.mjs';
 
 const LISTS = ['categories', 'filtered_features'];
 const NUMBERS = 'year price km seats price_band km_band sold_date_timestamp created_at_timestamp custom_rank'.split(' ');
 const COLUMNS = [...new Set([...PAGE_FACETS, ...NUMBERS, 'listable'])];
 const SORTS = { cars_price_asc: 'price', cars_price_desc: 'price desc', cars_latest: 'created_at_timestamp desc' };
-const typeOf = (name) => (LISTS.includes(name) ? 'text[]' : NUMBERS.includes(name) ? 'bigint' : 'text');
+const columnType = (name) => (LISTS.includes(name) ? 'text[]' : NUMBERS.includes(name) ? 'bigint' : 'text');
 const quoted = (text) => `'${String(text).replaceAll("'", "''")}'`;
 
 const condition = (one) => {
@@ -13,7 +13,7 @@ const condition = (one) => {
   if (LISTS.includes(one.attribute)) return `${one.attribute} @> array[${quoted(one.value)}]`;
   return `${one.attribute} ${one.not ? '<>' : '='} ${NUMBERS.includes(one.attribute) ? Number(one.value) : quoted(one.value)}`;
 };
-const whereOf = ({ filters, text }) =>
+const sqlCondition = ({ filters, text }) =>
   [
     ...filters.map((group) => `(${group.map(condition).join(' or ')})`),
     ...text
@@ -22,22 +22,22 @@ const whereOf = ({ filters, text }) =>
       .map((word) => `(words @@ to_tsquery('simple', ${quoted(`${word}:*`)}) or ${quoted(word)} <% name)`),
   ].join(' and ');
 
-const valueOf = (name) =>
-  LISTS.includes(name) ? `array(select jsonb_array_elements_text(car->'${name}'))` : `(car->>'${name}')::${typeOf(name)}`;
+const columnValue = (name) =>
+  LISTS.includes(name) ? `array(select jsonb_array_elements_text(car->'${name}'))` : `(car->>'${name}')::${columnType(name)}`;
 
 /**
  * A search engine in PostgreSQL: columns with indexes, full text and trigrams, one statement for each facet. `query`
  * runs a statement with values and resolves with rows.
  */
-export const sqlEngine = async (query, count) => {
+export const openSqlEngine = async (query, count) => {
   await query('create extension if not exists pg_trgm');
   await query('drop table if exists bench_cars');
-  const columns = COLUMNS.map((name) => `${name} ${typeOf(name)}`).join(', ');
+  const columns = COLUMNS.map((name) => `${name} ${columnType(name)}`).join(', ');
   await query(`create unlogged table bench_cars (id text, name text, document jsonb, words tsvector, ${columns})`);
-  for (const batch of carsOf(count)) {
+  for (const batch of carBatches(count)) {
     await query(
       `insert into bench_cars select car->>'id', car->>'name', car, to_tsvector('simple', car->>'name'),
-        ${COLUMNS.map(valueOf).join(', ')} from jsonb_array_elements($1::jsonb) as car`,
+        ${COLUMNS.map(columnValue).join(', ')} from jsonb_array_elements($1::jsonb) as car`,
       [JSON.stringify(batch)],
     );
   }
@@ -49,7 +49,7 @@ export const sqlEngine = async (query, count) => {
   await query('analyze bench_cars');
 
   const ask = async (one) => {
-    const where = whereOf(one);
+    const where = sqlCondition(one);
     const order = SORTS[one.sort] ?? 'custom_rank desc';
     const [{ count: found }] = await query(`select count(*)::int as count from bench_cars where ${where}`);
     const page = `select document from bench_cars where ${where} order by ${order}, id limit ${one.hits} offset ${one.offset}`;

@@ -4,13 +4,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { routes } from '../../expose/routes';
-import { defineRemote, pagesOf, renderPages } from '@forecourt/testing';
+import { defineRemoteConstants, routesOfRemote, renderPageAt } from '@forecourt/testing';
 import { siteWithVariants, testVariants } from '../../testing/variants';
 
-defineRemote('mf-compare');
+defineRemoteConstants('mf-compare');
 
 const show = (query = '', site = siteWithVariants(), wording = {}) =>
-  renderPages(pagesOf(routes), { site, at: `/compare${query}`, wording });
+  renderPageAt(routesOfRemote(routes), { site, at: `/compare${query}`, wording });
 const pickers = () => screen.findAllByRole<HTMLSelectElement>('combobox');
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 const rowOf = (name: string) => screen.getByRole('rowheader', { name: new RegExp(`^${name}`) }).closest('tr')!;

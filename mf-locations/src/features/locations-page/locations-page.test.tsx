@@ -1,9 +1,9 @@
-import { defineRemote, renderPages, sampleLocation } from '@forecourt/testing';
+import { defineRemoteConstants, renderPageAt, sampleLocation } from '@forecourt/testing';
 import { screen } from '@testing-library/react';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { axe } from 'jest-axe';
 
-defineRemote('mf-locations');
+defineRemoteConstants('mf-locations');
 
 const place = (id: string, city: string, lat: number, lng: number, primary = false) =>
   sampleLocation({
@@ -29,7 +29,7 @@ const show = async (query: string, answer: () => Response) => {
     return answer();
   };
   const route = { path: '/locations', Component: page.Component, loader: page.loader, HydrateFallback: () => null };
-  const { container } = await renderPages([route], { site, at: `/locations${query}`, fetch, setup: page.setup });
+  const { container } = await renderPageAt([route], { site, at: `/locations${query}`, fetch, setup: page.setup });
   await screen.findByRole('heading', { level: 1 });
   return {
     container,

@@ -3,12 +3,12 @@ import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { routes } from '../../expose/routes';
 import { endedOffer, financeOffer, serviceOffer, siteWithOffers } from '../../testing/site';
-import { defineRemote, pagesOf, renderPages } from '@forecourt/testing';
+import { defineRemoteConstants, routesOfRemote, renderPageAt } from '@forecourt/testing';
 
-defineRemote('mf-offers');
+defineRemoteConstants('mf-offers');
 
 const show = (offers = [financeOffer, endedOffer, serviceOffer]) =>
-  renderPages(pagesOf(routes), { site: siteWithOffers(offers), at: '/special-offers' });
+  renderPageAt(routesOfRemote(routes), { site: siteWithOffers(offers), at: '/special-offers' });
 
 it('P-01 the page lists the current offers, each linked to its page, and leaves out an offer that has ended', async () => {
   const { container } = await show();

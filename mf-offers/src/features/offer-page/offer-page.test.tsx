@@ -5,12 +5,12 @@ import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { routes } from '../../expose/routes';
 import { endedOffer, financeOffer, serviceOffer, siteWithOffers } from '../../testing/site';
-import { defineRemote, pagesOf, renderPages } from '@forecourt/testing';
+import { defineRemoteConstants, routesOfRemote, renderPageAt } from '@forecourt/testing';
 
-defineRemote('mf-offers');
+defineRemoteConstants('mf-offers');
 
 const show = (path: string, site = siteWithOffers([financeOffer, endedOffer, serviceOffer]), wording = {}) =>
-  renderPages(pagesOf(routes), { site, at: path, wording });
+  renderPageAt(routesOfRemote(routes), { site, at: path, wording });
 const button = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
 const page = () => routes[1]!.lazy();
 const headFor = async (id: string | null) =>

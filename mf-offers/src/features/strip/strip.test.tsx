@@ -4,11 +4,11 @@ import { Provider } from 'react-redux';
 import type { SlotServices } from '@forecourt/contracts/remote';
 import { createForecourtStore } from '@forecourt/store';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
-import { defineRemote } from '@forecourt/testing';
+import { defineRemoteConstants } from '@forecourt/testing';
 import { slots } from '../../expose/slots';
 import { endedOffer, financeOffer, serviceOffer, siteWithOffers } from '../../testing/site';
 
-defineRemote('mf-offers');
+defineRemoteConstants('mf-offers');
 
 const show = async (offers = [financeOffer, endedOffer, serviceOffer], limit?: number) => {
   const { Component, setup, prefetch } = await slots['offers.strip']!.load();

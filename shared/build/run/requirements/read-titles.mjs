@@ -1,40 +1,40 @@
 import { readFileSync } from 'node:fs';
 import { parseSync, Visitor } from 'oxc-parser';
-import { importsOf } from '../../jest/test-files.mjs';
+import { findImportedFiles } from '../../jest/test-files.mjs';
 
 /** Kinds of tests, from the most convincing: by a browser, over HTTP, of functions alone. */
-export const KINDS = ['browser', 'http', 'unit'];
+export const TEST_KINDS = ['browser', 'http', 'unit'];
 
 const ASKS = /\.inject\(|\bfetch\(|siteFetch\(|htmlOf\(/;
 
 /** Returns whether a test file sends HTTP requests to a server, itself or by an import from a folder `testing`. */
-const asksServer = (path, source) =>
-  ASKS.test(source) || importsOf(path, source, /testing|contract/).some((file) => ASKS.test(readFileSync(file, 'utf8')));
+const sendsHttpRequests = (path, source) =>
+  ASKS.test(source) || findImportedFiles(path, source, /testing|contract/).some((file) => ASKS.test(readFileSync(file, 'utf8')));
 
-/** Returns the kind of a title in a test file. `page` is that of `readTitles`. */
-export const kindOf = (path, source, page) => {
+/** Returns the kind of a title in a test file. `page` is that of `readRequirementTitles`. */
+export const kindOfTest = (path, source, page) => {
   if (path.endsWith('.spec.ts')) return page === false ? 'http' : 'browser';
-  return path.endsWith('.test.ts') && asksServer(path, source) ? 'http' : 'unit';
+  return path.endsWith('.test.ts') && sendsHttpRequests(path, source) ? 'http' : 'unit';
 };
 
 const ID = /\b[A-Z]-\d\d\b/g;
 const TESTS = new Set(['test', 'it', 'describe']);
 
 /** Returns the first name of a chain of calls: `test` for `test`, `test.each([…])` and `test.describe`. */
-const rootName = (callee) => {
+const firstNameOfChain = (callee) => {
   if (callee.type === 'Identifier') return callee.name;
-  if (callee.type === 'MemberExpression') return rootName(callee.object);
-  if (callee.type === 'CallExpression') return rootName(callee.callee);
+  if (callee.type === 'MemberExpression') return firstNameOfChain(callee.object);
+  if (callee.type === 'CallExpression') return firstNameOfChain(callee.callee);
   return undefined;
 };
 
-const textOf = (node) => {
+const literalText = (node) => {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
   return node?.type === 'TemplateLiteral' ? node.quasis.map(({ value }) => value.cooked).join('…') : undefined;
 };
 
 /** Returns whether a function takes Playwright's `page`, and so opens a browser. */
-const takesPage = (node) =>
+const opensBrowserPage = (node) =>
   node?.params?.[0]?.type === 'ObjectPattern' && node.params[0].properties.some(({ key }) => key?.name === 'page');
 
 /**
@@ -42,19 +42,19 @@ const takesPage = (node) =>
  * browser. A text from which a title is made counts too, such as an entry of a list of tests; its `page` is
  * undefined.
  */
-export const readTitles = (file, source) => {
+export const readRequirementTitles = (file, source) => {
   const titles = [];
   const calls = new Set();
   const add = (node, page) => {
-    const title = textOf(node);
+    const title = literalText(node);
     const ids = [...new Set(title?.match(ID))];
     if (ids.length > 0) titles.push({ title, ids, page });
   };
   new Visitor({
     CallExpression({ callee, arguments: values }) {
-      if (!TESTS.has(rootName(callee)) || textOf(values[0]) === undefined) return;
+      if (!TESTS.has(firstNameOfChain(callee)) || literalText(values[0]) === undefined) return;
       calls.add(values[0]);
-      add(values[0], takesPage(values.at(-1)));
+      add(values[0], opensBrowserPage(values.at(-1)));
     },
     Literal: (node) => void (calls.has(node) || add(node)),
     TemplateLiteral: (node) => void (calls.has(node) || add(node)),

@@ -1,4 +1,4 @@
-import { kindOf, readTitles } from './read-titles.mjs';
+import { kindOfTest, readRequirementTitles } from './read-titles.mjs';
 
 it('a title counts for every requirement id in it, and says whether its test opens a browser', () => {
   const source = `
@@ -6,7 +6,7 @@ it('a title counts for every requirement id in it, and says whether its test ope
     test(\`I-04 \${name} is answered\`, async ({ site }) => {});
     it.each([['C-03 sold', 1]])('%s', (name) => {});
   `;
-  expect(readTitles('a.spec.ts', source)).toEqual([
+  expect(readRequirementTitles('a.spec.ts', source)).toEqual([
     { title: 'S-01 S-02 a link restores the results', ids: ['S-01', 'S-02'], page: true },
     { title: 'I-04 … is answered', ids: ['I-04'], page: false },
     { title: 'C-03 sold', ids: ['C-03'], page: undefined },
@@ -14,12 +14,12 @@ it('a title counts for every requirement id in it, and says whether its test ope
 });
 
 it('a requirement id in a comment does not count', () => {
-  expect(readTitles('a.test.ts', `// S-09\ntest('nothing', () => {});`)).toEqual([]);
+  expect(readRequirementTitles('a.test.ts', `// S-09\ntest('nothing', () => {});`)).toEqual([]);
 });
 
 it('a journey counts as a browser test unless it takes no page, and a test with requests to a server as one over HTTP', () => {
-  expect(kindOf('e2e/journeys/a.spec.ts', '', true)).toBe('browser');
-  expect(kindOf('e2e/journeys/a.spec.ts', '', false)).toBe('http');
-  expect(kindOf('shell/server/a.test.ts', 'await app.inject({ url })', undefined)).toBe('http');
-  expect(kindOf('shared/rules/src/a.test.ts', 'expect(slug(name))', undefined)).toBe('unit');
+  expect(kindOfTest('e2e/journeys/a.spec.ts', '', true)).toBe('browser');
+  expect(kindOfTest('e2e/journeys/a.spec.ts', '', false)).toBe('http');
+  expect(kindOfTest('shell/server/a.test.ts', 'await app.inject({ url })', undefined)).toBe('http');
+  expect(kindOfTest('shared/rules/src/a.test.ts', 'expect(slug(name))', undefined)).toBe('unit');
 });

@@ -1,6 +1,6 @@
 /**
- * A small replacement for i18next (15 KB) in browsers, with the functions that the wording needs: flat keys, one
- * language, plural endings by count, `{{name}}` in texts. The server uses i18next, and a test compares the two.
+ * A small replacement for i18next (15 KB) in browsers. It has only the functions that wording needs: flat keys, one language, plural endings
+ * by count, and `{{name}}` in texts. The server uses i18next, and a test compares the two.
  */
 const NAME = /\{\{(.+?)\}\}/g;
 

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { useState, type ComponentType } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import { watchNear } from '@forecourt/testing';
+import { fakeIntersectionObserver } from '@forecourt/testing';
 import { exchangedWhenNear } from './exchanged';
 
 interface PartProps {
@@ -35,7 +35,7 @@ let arrive: (part: ComponentType<PartProps>) => void;
 let fail: (error: Error) => void;
 
 beforeEach(async () => {
-  near = watchNear();
+  near = fakeIntersectionObserver();
   const Part = exchangedWhenNear<PartProps>(
     () =>
       new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import { watchNear } from '@forecourt/testing';
+import { fakeIntersectionObserver } from '@forecourt/testing';
 import { hydratedWhenNear } from './hydrated';
 
 interface PartProps {
@@ -14,7 +14,7 @@ const SERVER_HTML = '<div><!--$--><div><button type="button">One</button></div><
 let near: () => void;
 let root: Root | undefined;
 beforeEach(() => {
-  near = watchNear();
+  near = fakeIntersectionObserver();
 });
 afterEach(() => act(() => root?.unmount()));
 

@@ -1,4 +1,4 @@
-import { renderPages } from '@forecourt/testing';
+import { renderPageAt } from '@forecourt/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { LeadProgress } from '@forecourt/contracts/form/form';
@@ -57,7 +57,7 @@ const show = async ({ forms, answers = [receipt], location, ...props }: Shown = 
     { path: '/form', element: <SiteForm id="general" {...props} /> },
     { path: '/success', element: <p>Thank you</p> },
   ];
-  const view = await renderPages(routes, { site: siteWith(forms, location), at: '/form?utm_source=mail', fetch });
+  const view = await renderPageAt(routes, { site: siteWith(forms, location), at: '/form?utm_source=mail', fetch });
   return { ...view, leads, progress };
 };
 

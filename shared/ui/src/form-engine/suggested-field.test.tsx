@@ -1,4 +1,4 @@
-import { renderPages } from '@forecourt/testing';
+import { renderPageAt } from '@forecourt/testing';
 import { sampleSite } from '@forecourt/testing/sample-site';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -19,7 +19,7 @@ it('I-10 the fields of a vehicle suggest makes, and the models of the typed make
     return new Response('{}', { status: 503 });
   };
   const routes = [{ path: '/form', element: <SiteForm id="parts" /> }];
-  const { container } = await renderPages(routes, { site: sampleSite(), at: '/form', fetch });
+  const { container } = await renderPageAt(routes, { site: sampleSite(), at: '/form', fetch });
   expect([requests, namesAt('Make'), namesAt('Model')]).toEqual([[], [], []]);
   await userEvent.type(screen.getByLabelText('Make'), 'Kia');
   await waitFor(() => expect(namesAt('Make')).toEqual(['Kia', 'Land Rover']));

@@ -1,11 +1,11 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import { priceDisplay, purchasePrice, type PriceDisplay } from '@forecourt/rules/price/price-display';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
-import type { News } from '../news';
+import type { SearchNews } from '../news';
 
 /** One car in the e-mail of an alert, with the car's data at the time of sending. */
-export interface AlertItem {
-  kind: News['kind'];
+export interface AlertMailCar {
+  kind: SearchNews['kind'];
   car: Car;
   price: PriceDisplay;
   /** Price of the car before the price drop, in whole dollars. */
@@ -19,9 +19,13 @@ const sellable = ({ status, show_on_dealer_website }: Car): boolean =>
  * Returns the news that are still true when the e-mail is written: no cars that were sold and no drops that were
  * reversed meanwhile.
  */
-export const alertItems = (news: readonly News[], cars: readonly Car[], { features, cards }: SiteConfig): AlertItem[] => {
+export const alertMailCars = (
+  news: readonly SearchNews[],
+  cars: readonly Car[],
+  { features, cards }: SiteConfig,
+): AlertMailCar[] => {
   const byId = new Map(cars.filter(sellable).map((car) => [car.id, car]));
-  return news.flatMap((each): AlertItem[] => {
+  return news.flatMap((each): AlertMailCar[] => {
     const car = byId.get(each.id);
     if (!car) return [];
     const price = priceDisplay(car, { subscriptions: features.subscriptions, noPriceText: cards.noPriceText });

@@ -3,8 +3,8 @@ import type { TextLookup } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import type { EmailMessage } from '../../ports';
-import { mailButton, mailLayout, mailLink } from './layout';
-import { identityLines, mailboxes } from './sender';
+import { mailButtonHtml, mailDocumentHtml, mailLinkHtml } from './layout';
+import { senderIdentityLines, alertSenderMailboxes } from './sender';
 
 interface Content {
   config: SiteConfig;
@@ -24,22 +24,22 @@ const shortMail = ({ config, text, to, origin, subject, heading, paragraphs, but
   const body = `<tr><td class="pad" style="padding:32px">
 <h1 style="margin:0 0 12px;font-family:${escapeHtml(headingFont)};font-size:26px;line-height:1.25;color:${ink}">${escapeHtml(heading)}</h1>
 ${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`).join('\n')}
-<div style="margin:24px 0">${mailButton(config, button.href, button.label)}</div>
-<p style="margin:0;font-size:13px;color:${config.theme.muted}">${escapeHtml(text('shell.alerts.mail.address', 'If the button does not work, open this address:'))}<br>${mailLink(config, button.href, button.href).replace('style="', 'style="word-break:break-all;')}</p>
+<div style="margin:24px 0">${mailButtonHtml(config, button.href, button.label)}</div>
+<p style="margin:0;font-size:13px;color:${config.theme.muted}">${escapeHtml(text('shell.alerts.mail.address', 'If the button does not work, open this address:'))}<br>${mailLinkHtml(config, button.href, button.href).replace('style="', 'style="word-break:break-all;')}</p>
 </td></tr>`;
   const footer = `<p style="margin:0">${escapeHtml(footnote)}</p>`;
   return {
-    ...mailboxes(config),
+    ...alertSenderMailboxes(config),
     to: { address: to },
     subject,
-    html: mailLayout({ config, text, origin, preview: paragraphs[0] ?? heading, body, footer }),
+    html: mailDocumentHtml({ config, text, origin, preview: paragraphs[0] ?? heading, body, footer }),
     text: [
       heading,
       ...paragraphs,
       `${button.label}:\n${button.href}`,
       footnote,
       '--',
-      identityLines(config, text).join('\n'),
+      senderIdentityLines(config, text).join('\n'),
     ].join('\n\n'),
   };
 };
@@ -60,18 +60,18 @@ const OFTEN: Record<AlertFrequency, (text: TextLookup<'shell'>) => string> = {
 };
 
 /** Returns the frequency of alerts as words inside a sentence. */
-const oftenWords = (frequency: AlertFrequency, text: TextLookup<'shell'>): string => OFTEN[frequency](text);
+const frequencyText = (frequency: AlertFrequency, text: TextLookup<'shell'>): string => OFTEN[frequency](text);
 
 /**
  * Returns the confirmation message, which asks the owner of an address whether they saved the search (double opt-in).
  */
-export const confirmMail = ({
+export const confirmationMail = ({
   description,
   frequency,
   ...common
 }: Common & { description: string; frequency: AlertFrequency }): EmailMessage => {
   const { config, text, href } = common;
-  const often = oftenWords(frequency, text);
+  const often = frequencyText(frequency, text);
   return shortMail({
     ...common,
     subject: text('shell.alerts.confirm.subject', 'Confirm your saved search at {{dealer}}', { dealer: config.name }),
@@ -97,7 +97,7 @@ export const confirmMail = ({
 };
 
 /** Returns the message with a link to all searches of an address. */
-export const manageMail = (common: Common): EmailMessage => {
+export const manageLinkMail = (common: Common): EmailMessage => {
   const { config, text, href } = common;
   return shortMail({
     ...common,

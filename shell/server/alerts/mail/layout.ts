@@ -2,16 +2,16 @@ import type { TextLookup } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import { imageUrl, type ImageAspect } from '@forecourt/rules/picture/image-url';
-import { identityLines } from './sender';
+import { senderIdentityLines } from './sender';
 
 /** The site's address with its path prefix, from which the links in an e-mail are made. */
-export interface Links {
+export interface MailSite {
   origin: string;
 }
 
 /** Returns the address of a picture as JPEG or PNG, because many mail programs show neither SVG nor WebP. */
-export const mailPicture = (
-  { origin }: Links,
+export const mailPictureAddress = (
+  { origin }: MailSite,
   source: string,
   { width, aspect, format }: { width: number; aspect?: ImageAspect; format: 'jpeg' | 'png' },
 ): string => {
@@ -19,7 +19,7 @@ export const mailPicture = (
   return address.startsWith('/') ? `${origin}${address}` : address;
 };
 
-interface MailFrame extends Links {
+interface MailFrame extends MailSite {
   config: SiteConfig;
   text: TextLookup<'shell'>;
   /** Text that mail programs show after the e-mail's subject in the list of messages. */
@@ -31,26 +31,26 @@ interface MailFrame extends Links {
 }
 
 /** Returns the HTML of a button for all mail programs. */
-export const mailButton = ({ theme }: SiteConfig, href: string, label: string): string =>
+export const mailButtonHtml = ({ theme }: SiteConfig, href: string, label: string): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td style="border-radius:${theme.radius}px;background:${theme.primary}"><a href="${escapeHtml(href)}" style="display:inline-block;padding:14px 26px;border-radius:${theme.radius}px;font-weight:700;font-size:16px;line-height:20px;color:${theme.onPrimary};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
 
-export const mailLink = ({ theme }: SiteConfig, href: string, label: string): string =>
+export const mailLinkHtml = ({ theme }: SiteConfig, href: string, label: string): string =>
   `<a href="${escapeHtml(href)}" style="color:${theme.primary};text-decoration:underline">${escapeHtml(label)}</a>`;
 
-const logo = (config: SiteConfig, links: Links): string => {
+const logo = (config: SiteConfig, links: MailSite): string => {
   const { logo: source, logoAlt, onHeader } = config.theme;
   const name = escapeHtml(logoAlt || config.name);
   const shown = source
-    ? `<img src="${escapeHtml(mailPicture(links, source, { width: 480, format: 'png' }))}" alt="${name}" height="40" style="display:block;height:40px;width:auto;max-width:260px;border:0;font-size:20px;font-weight:700;color:${onHeader}">`
+    ? `<img src="${escapeHtml(mailPictureAddress(links, source, { width: 480, format: 'png' }))}" alt="${name}" height="40" style="display:block;height:40px;width:auto;max-width:260px;border:0;font-size:20px;font-weight:700;color:${onHeader}">`
     : `<span style="font-size:20px;font-weight:700;color:${onHeader}">${name}</span>`;
   return `<a href="${escapeHtml(links.origin)}/" style="text-decoration:none;color:${onHeader}">${shown}</a>`;
 };
 
 /** Returns a whole HTML message in the dealer's colours, with tables and inline styles as mail programs need them. */
-export const mailLayout = ({ config, text, origin, preview, body, footer }: MailFrame): string => {
+export const mailDocumentHtml = ({ config, text, origin, preview, body, footer }: MailFrame): string => {
   const { theme, locale, name } = config;
   const font = escapeHtml(theme.bodyFont);
-  const identity = identityLines(config, text).map(escapeHtml).join('<br>');
+  const identity = senderIdentityLines(config, text).map(escapeHtml).join('<br>');
   return `<!doctype html>
 <html lang="${escapeHtml(locale)}">
 <head>

@@ -3,7 +3,7 @@ import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { Mailbox } from '../../ports';
 
 /** Returns the sender of an alert e-mail, and the reply address if the dealer has one. */
-export const mailboxes = ({ name, hosts, contact, alerts }: SiteConfig): { from: Mailbox; replyTo?: Mailbox } => {
+export const alertSenderMailboxes = ({ name, hosts, contact, alerts }: SiteConfig): { from: Mailbox; replyTo?: Mailbox } => {
   const replyTo = alerts.replyTo || contact.email;
   return {
     from: { name: alerts.senderName || name, address: alerts.senderAddress || `alerts@${hosts[0]}` },
@@ -19,7 +19,7 @@ const postalAddress = ({ alerts, locations }: SiteConfig): string => {
 };
 
 /** Returns the lines that identify the sender (Spam Act 2003: legal name, ABN, contact). */
-export const identityLines = (config: SiteConfig, text: TextLookup<'shell'>): string[] => {
+export const senderIdentityLines = (config: SiteConfig, text: TextLookup<'shell'>): string[] => {
   const { name, legal, contact } = config;
   return [
     [legal.entity || name, legal.abn ? text('shell.alerts.abn', 'ABN {{number}}', { number: legal.abn }) : '']

@@ -6,7 +6,7 @@ import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import { imageUrl } from '@forecourt/rules/picture/image-url';
 
 /** Facts about the dealer's site that every page about saved searches needs. */
-export interface PageSite {
+export interface AlertPageSite {
   config: SiteConfig;
   text: TextLookup<'shell'>;
   /** Path prefix of the dealer's site on this host: '' or `/sites/{slug}`. */
@@ -34,7 +34,7 @@ button,.button{font:inherit;font-weight:700;min-height:3rem;padding:.625rem 1.5r
 .row{display:flex;flex-wrap:wrap;gap:.75rem;align-items:end;margin-block-start:1rem}.row form{display:flex;flex-wrap:wrap;gap:.75rem;align-items:end;margin:0}.row select{width:auto;margin:.25rem 0 0}.error{border:2px solid var(--fc-danger,#b3261e);border-radius:var(--fc-radius);padding:.75rem 1rem;margin:0 0 1rem;font-weight:600}
 .plain{list-style:none;margin:0;padding:0}.trap{position:absolute;inset-inline-start:-100vw}footer{border-top:1px solid var(--fc-line);padding:1.25rem;text-align:center;color:var(--fc-muted);font-size:.875rem}`;
 
-const logoOf = ({ config }: PageSite): string => {
+const logoOf = ({ config }: AlertPageSite): string => {
   const { logo, logoAlt } = config.theme;
   const name = escapeHtml(logoAlt || config.name);
   return logo ? `<img src="${escapeHtml(imageUrl(logo, { width: 480 }))}" alt="${name}" height="40">` : name;
@@ -44,7 +44,11 @@ const logoOf = ({ config }: PageSite): string => {
  * Sends a page in the dealer's colours. It must not be cached, and no other site gets its address, because the
  * address may contain a token.
  */
-export const alertPage = (reply: FastifyReply, site: PageSite, { title, body, status = 200 }: PageContent): FastifyReply => {
+export const sendAlertPage = (
+  reply: FastifyReply,
+  site: AlertPageSite,
+  { title, body, status = 200 }: PageContent,
+): FastifyReply => {
   const { config, basePath, theme } = site;
   const nonce = randomBytes(16).toString('base64');
   // The page's HTML may take colours only from the dealer's design tokens.

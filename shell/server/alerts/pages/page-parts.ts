@@ -3,7 +3,7 @@ import { declareTexts, type TextLookup } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import type { FastifyReply } from 'fastify';
-import { alertPage, type PageSite } from './alert-page';
+import { sendAlertPage, type AlertPageSite } from './alert-page';
 
 const FREQUENCIES: Record<AlertFrequency, string> = declareTexts('shell.alerts.frequency', {
   at_once: 'At once',
@@ -14,11 +14,11 @@ const FREQUENCIES: Record<AlertFrequency, string> = declareTexts('shell.alerts.f
 const frequencyName = (frequency: AlertFrequency, text: TextLookup<'shell'>): string =>
   text(`shell.alerts.frequency.${frequency}`, FREQUENCIES[frequency]);
 
-export const isFrequency = (value: unknown): value is AlertFrequency =>
+export const isAlertFrequency = (value: unknown): value is AlertFrequency =>
   ALERT_FREQUENCIES.some((frequency) => frequency === value);
 
 /** Returns the text to which a shopper agrees by pressing the button; it is stored with the consent. */
-export const consentWording = ({ name }: SiteConfig, text: TextLookup<'shell'>): string =>
+export const alertConsentText = ({ name }: SiteConfig, text: TextLookup<'shell'>): string =>
   text(
     'shell.alerts.consent',
     '{{dealer}} may e-mail me about new cars and lower prices for this search. I can unsubscribe at any time with the link in every e-mail.',
@@ -26,35 +26,35 @@ export const consentWording = ({ name }: SiteConfig, text: TextLookup<'shell'>):
   );
 
 /** Returns the text that explains why the dealer asks for the address and who gets it (APP 5). */
-const collectionWording = ({ name }: SiteConfig, text: TextLookup<'shell'>): string =>
+const privacyNoticeText = ({ name }: SiteConfig, text: TextLookup<'shell'>): string =>
   text(
     'shell.alerts.notice',
     '{{dealer}} keeps your email address and this search to send you these alerts, and gives them to nobody else. Our privacy policy says how to see or correct them, or to complain.',
     { dealer: name },
   );
 
-export const hidden = (name: string, value: string): string =>
+export const hiddenInputHtml = (name: string, value: string): string =>
   `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
 
-export const frequencySelect = (id: string, chosen: AlertFrequency, text: TextLookup<'shell'>): string =>
+export const frequencySelectHtml = (id: string, chosen: AlertFrequency, text: TextLookup<'shell'>): string =>
   `<div><label for="${id}">${escapeHtml(text('shell.alerts.field.frequency', 'How often'))}</label><select id="${id}" name="frequency">${ALERT_FREQUENCIES.map((frequency) => `<option value="${frequency}"${frequency === chosen ? ' selected' : ''}>${escapeHtml(frequencyName(frequency, text))}</option>`).join('')}</select></div>`;
 
-export const paragraph = (words: string, className = ''): string =>
+export const paragraphHtml = (words: string, className = ''): string =>
   `<p${className ? ` class="${className}"` : ''}>${escapeHtml(words)}</p>`;
 
 /** Returns the HTML of a button that posts the token of a link. */
-export const tokenButton = (action: string, token: string, label: string): string =>
-  `<div class="card"><form method="post" action="${escapeHtml(action)}">${hidden('t', token)}<button type="submit">${escapeHtml(label)}</button></form></div>`;
+export const tokenButtonHtml = (action: string, token: string, label: string): string =>
+  `<div class="card"><form method="post" action="${escapeHtml(action)}">${hiddenInputHtml('t', token)}<button type="submit">${escapeHtml(label)}</button></form></div>`;
 
 /** Returns the HTML of a form that requests a new link, for a shopper whose link has expired or is lost. */
-export const linkForm = ({ text, basePath }: PageSite): string =>
-  `${paragraph(text('shell.alerts.link.lost', 'We can e-mail you a link to your saved searches.'))}<div class="card"><form method="post" action="${escapeHtml(basePath)}/alerts/link"><label for="email">${escapeHtml(text('shell.alerts.field.email', 'Email'))}</label><input id="email" type="email" name="email" autocomplete="email" required maxlength="254"><button type="submit">${escapeHtml(text('shell.alerts.link.send', 'Send me the link'))}</button></form></div>`;
+export const newLinkFormHtml = ({ text, basePath }: AlertPageSite): string =>
+  `${paragraphHtml(text('shell.alerts.link.lost', 'We can e-mail you a link to your saved searches.'))}<div class="card"><form method="post" action="${escapeHtml(basePath)}/alerts/link"><label for="email">${escapeHtml(text('shell.alerts.field.email', 'Email'))}</label><input id="email" type="email" name="email" autocomplete="email" required maxlength="254"><button type="submit">${escapeHtml(text('shell.alerts.link.send', 'Send me the link'))}</button></form></div>`;
 
 /** Sends the page for a link without effect, with the reason or with the form that requests a new link. */
-export const expiredPage = (reply: FastifyReply, site: PageSite, reason?: string): FastifyReply =>
-  alertPage(reply, site, {
+export const sendExpiredLinkPage = (reply: FastifyReply, site: AlertPageSite, reason?: string): FastifyReply =>
+  sendAlertPage(reply, site, {
     title: site.text('shell.alerts.gone', 'This link does not work any more'),
-    body: reason === undefined ? linkForm(site) : paragraph(reason),
+    body: reason === undefined ? newLinkFormHtml(site) : paragraphHtml(reason),
     status: 410,
   });
 
@@ -62,7 +62,7 @@ export const expiredPage = (reply: FastifyReply, site: PageSite, reason?: string
  * Returns the HTML of the form that saves a search without JavaScript. `problem` is the message about the previous
  * answers.
  */
-export const saveForm = (
+export const saveSearchFormHtml = (
   { config, text, action }: { config: SiteConfig; text: TextLookup<'shell'>; action: string },
   {
     search,
@@ -71,11 +71,11 @@ export const saveForm = (
     frequency = 'daily',
     problem,
   }: { search: string; description: string; email?: string; frequency?: AlertFrequency; problem?: string },
-): string => `${paragraph(text('shell.alerts.save.text', 'We e-mail you when new cars match, or when one of them gets cheaper.'))}
-<div class="card"><h2>${escapeHtml(description)}</h2><form method="post" action="${escapeHtml(action)}">${hidden('search', search)}
+): string => `${paragraphHtml(text('shell.alerts.save.text', 'We e-mail you when new cars match, or when one of them gets cheaper.'))}
+<div class="card"><h2>${escapeHtml(description)}</h2><form method="post" action="${escapeHtml(action)}">${hiddenInputHtml('search', search)}
 ${problem ? `<p class="error" role="alert" id="email-error">${escapeHtml(problem)}</p>` : ''}
 <label for="email">${escapeHtml(text('shell.alerts.field.email', 'Email'))}</label><input id="email" type="email" name="email" autocomplete="email" required maxlength="254" value="${escapeHtml(email)}"${problem ? ' aria-invalid="true" aria-describedby="email-error"' : ''}>
 <fieldset><legend>${escapeHtml(text('shell.alerts.field.frequency', 'How often'))}</legend>${ALERT_FREQUENCIES.map((each) => `<label><input type="radio" name="frequency" value="${each}"${each === frequency ? ' checked' : ''}>${escapeHtml(frequencyName(each, text))}</label>`).join('')}</fieldset>
 <div class="trap" aria-hidden="true"><input name="website" tabindex="-1" autocomplete="off" aria-label="website"></div>
-${paragraph(consentWording(config, text), 'muted')}${paragraph(collectionWording(config, text), 'muted')}
+${paragraphHtml(alertConsentText(config, text), 'muted')}${paragraphHtml(privacyNoticeText(config, text), 'muted')}
 <button type="submit">${escapeHtml(text('shell.alerts.save.submit', 'Save this search'))}</button></form></div>`;

@@ -2,19 +2,19 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SavedQuery } from '@forecourt/contracts/search/alerts';
 import type { LightMyRequestResponse } from 'fastify';
-import { listOutbox, readOutbox } from '../../messages/read-outbox';
+import { listOutboxMessages, readOutboxMessage } from '../../messages/read-outbox';
 import { groupDealer } from '../../testing/group-dealer';
-import { importStock, openTestSite } from '../../testing/test-site';
+import { replaceTestStock, openTestSite } from '../../testing/test-site';
 
 /** Properties of one car in a test feed; all other properties are the same for all cars. */
-export interface TestCar {
+export interface TestFeedCar {
   id: string;
   make: string;
   model: string;
   price: number;
 }
 
-const row = ({ id, make, model, price }: TestCar) => ({
+const row = ({ id, make, model, price }: TestFeedCar) => ({
   id,
   make,
   model,
@@ -83,17 +83,21 @@ export const openAlertsSite = async () => {
       'sec-fetch-site': 'same-origin',
     });
   /** Imports a feed that replaces all cars of the test dealer. */
-  const importCars = (cars: TestCar[]): Promise<void> =>
-    importStock(testSite, dealer, [...cars, { ...OBSERVED_CAR, price: observedPrice }].map(row));
+  const importCars = (cars: TestFeedCar[]): Promise<void> =>
+    replaceTestStock(testSite, dealer, [...cars, { ...OBSERVED_CAR, price: observedPrice }].map(row));
   const messages = async (isOfObserver: boolean) =>
-    (await listOutbox(outbox, 1000)).filter(({ name, to }) => !read.has(name) && (to === OBSERVER) === isOfObserver);
+    (await listOutboxMessages(outbox, 1000)).filter(({ name, to }) => !read.has(name) && (to === OBSERVER) === isOfObserver);
   const open = async (list: Awaited<ReturnType<typeof messages>>) => {
     for (const { name } of list) read.add(name);
     return Promise.all(
-      list.map(async ({ name, to, subject }) => ({ to, subject, source: decoded((await readOutbox(outbox, name)) ?? '') })),
+      list.map(async ({ name, to, subject }) => ({
+        to,
+        subject,
+        source: decoded((await readOutboxMessage(outbox, name)) ?? ''),
+      })),
     );
   };
-  /** Resolves with the observer's next message that contains `text`. */
+  /** Resolves with the observer's next e-mail that contains `text`. */
   const observerMail = async (text: string): Promise<string> => {
     let message: string | undefined;
     await until(async () => {
@@ -143,14 +147,14 @@ export const openAlertsSite = async () => {
     async observe(): Promise<void> {
       const search = searchToSave({ facets: { model: [OBSERVED_CAR.model] } });
       await send('POST', '/api/alerts', { email: OBSERVER, frequency: 'at_once', search }, { 'sec-fetch-site': 'same-origin' });
-      const link = linkIn(await observerMail('/alerts/confirm'), 'confirm');
+      const link = mailLinkPath(await observerMail('/alerts/confirm'), 'confirm');
       await submit('/alerts/confirm', { t: new URLSearchParams(link.split('?')[1]).get('t') ?? '' });
     },
     /**
      * Imports cars, and resolves when all saved searches were compared with them and the e-mails about them are sent. Call
      * `observe` before.
      */
-    async importObserved(cars: TestCar[]): Promise<void> {
+    async importObserved(cars: TestFeedCar[]): Promise<void> {
       observedPrice -= 10;
       await importCars(cars);
       await observerMail(`now $${observedPrice.toLocaleString('en-AU')}`);
@@ -169,7 +173,7 @@ export const openAlertsSite = async () => {
 };
 
 /** Returns path and query of the link in a message that leads to `page`. */
-export const linkIn = (source: string, page: string): string => {
+export const mailLinkPath = (source: string, page: string): string => {
   const found = new RegExp(`https?://[^/\\s"<>]+(/alerts/${page}\\?t=[\\w.%-]+)`).exec(source)?.[1];
   if (!found) throw new Error(`The message has no link to ${page}`);
   return found;

@@ -1,9 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
 import Fastify from 'fastify';
-import { installProblems } from '../../http/problems';
+import { installProblemAnswers } from '../../http/problems';
 import { tenantOf } from '../../search/testing/served-room';
-import { Catalogue } from '../../releases/catalogue/catalogue';
-import { publishSample, sampleFiles, sampleRelease } from '../../releases/testing/sample-release';
+import { StoredReleaseCatalogue } from '../../releases/catalogue/catalogue';
+import { publishSampleRelease, sampleFiles, sampleRelease } from '../../releases/testing/sample-release';
 import { releasesOf } from '../changes/releases-of';
 import { openDeskSite, type DeskSite } from '../testing/desk-site';
 import type { Rooms } from '../testing/open-rooms';
@@ -24,7 +24,7 @@ afterAll(() => site.close());
 beforeEach(async () => {
   await site.reset();
   for (const version of ['1.0.0', '1.1.0', '1.2.0', '2.0.0'])
-    await publishSample(site.room.publisher, sampleRelease({ version }), sampleFiles());
+    await publishSampleRelease(site.room.publisher, sampleRelease({ version }), sampleFiles());
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await site.ask('PUT', '/channels/stable/mf-sample', { version });
   other = await site.openSecond();
 });
@@ -108,7 +108,7 @@ describe('withdrawing a release', () => {
 describe('revoking a release', () => {
   const fileOf = async (version: string, room: Rooms, path = `mf-sample/${version}/web/entry.js`): Promise<number> => {
     const app = Fastify();
-    installProblems(app);
+    installProblemAnswers(app);
     await app.register(room.filesPlugin);
     const { statusCode } = await app.inject(`/remotes/${path}`);
     await app.close();
@@ -185,7 +185,7 @@ describe('revoking a release', () => {
 it('R-20 the releases of a key are listed by the key’s name, from a time on', async () => {
   const publicKey = generateKeyPairSync('ed25519').publicKey.export({ format: 'pem', type: 'spki' }).toString();
   const key = await site.room.keys.create({ name: `team ${site.room.revision()}`, remotes: ['mf-sample'], publicKey }, 'ada');
-  await new Catalogue(site.database.db).add(sampleRelease({ version: '3.0.0' }), 'ada', { key: key.id, value: 'x' });
+  await new StoredReleaseCatalogue(site.database.db).add(sampleRelease({ version: '3.0.0' }), 'ada', { key: key.id, value: 'x' });
   const listed = (query = '') => site.ask('GET', `/keys/${encodeURIComponent(key.name)}/releases${query}`);
   expect((await listed()).body).toMatchObject({ key: key.id, releases: [{ name: 'mf-sample', version: '3.0.0' }] });
   expect((await listed('?since=2999-01-01T00:00:00Z')).body).toEqual({ key: key.id, releases: [] });

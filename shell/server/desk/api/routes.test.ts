@@ -7,16 +7,16 @@ import { CONTRACT_VERSION } from '@forecourt/contracts/remote';
 import type { ProblemDocument } from '@forecourt/contracts/problem';
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { installProblems } from '../../http/problems';
+import { installProblemAnswers } from '../../http/problems';
 import type { Tenants } from '../../ports';
 import { memoryPorts, tenantOf } from '../../search/testing/served-room';
 import type { OpenDatabase } from '../../storage/database';
 import { openTestDatabase } from '../../storage/testing/test-database';
-import { Catalogue } from '../../releases/catalogue/catalogue';
+import { StoredReleaseCatalogue } from '../../releases/catalogue/catalogue';
 import { fileDigest, releasePlace } from '../../releases/catalogue/digest';
 import { openRooms, type Rooms } from '../testing/open-rooms';
 import { SHELL } from '../testing/desk-site';
-import { sampleFiles, sampleRelease, type Files } from '../../releases/testing/sample-release';
+import { sampleFiles, sampleRelease, type SampleFiles } from '../../releases/testing/sample-release';
 
 const tenants: Tenants = memoryPorts([tenantOf('acme'), tenantOf('other')], new Map()).tenants;
 let database: OpenDatabase;
@@ -39,7 +39,7 @@ beforeAll(async () => {
     unsigned: 'accept',
   });
   app = Fastify();
-  installProblems(app);
+  installProblemAnswers(app);
   await app.register(room.filesPlugin);
   await app.register(room.adminPlugin, { prefix: '/api/admin' });
 }, 60_000);
@@ -59,7 +59,7 @@ const send = (id: string, file: string, bytes: Uint8Array, type = 'application/o
     headers: { 'content-type': type },
     payload: Buffer.from(bytes),
   });
-const publish = async (release: ReleaseDocument, files: Files) => {
+const publish = async (release: ReleaseDocument, files: SampleFiles) => {
   const { reservation } = (await ask('POST', '/releases', release)).json<{ reservation: string }>();
   for (const [file, bytes] of Object.entries(files)) expect((await send(reservation, file, bytes)).statusCode).toBe(204);
   return ask('POST', `/releases/reservations/${reservation}/commit`);
@@ -350,7 +350,7 @@ describe('pinning over HTTP', () => {
 
   it("R-07 a pin of a release with a newer contract than the shell's is refused", async () => {
     const newer = sampleRelease({ version: '6.0.0', contract: CONTRACT_VERSION + 1 });
-    await new Catalogue(database.db).add(newer, 'another shell');
+    await new StoredReleaseCatalogue(database.db).add(newer, 'another shell');
     const answer = await ask('PUT', '/dealers/acme/pins/mf-sample', { version: '6.0.0' });
     expect([answer.statusCode, problemOf(answer)]).toEqual([409, 'release_incompatible']);
   });

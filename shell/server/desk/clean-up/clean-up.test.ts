@@ -2,16 +2,16 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { createDiskArtefactStore } from '../../releases/artefacts/artefact-store';
-import { Catalogue } from '../../releases/catalogue/catalogue';
+import { StoredReleaseCatalogue } from '../../releases/catalogue/catalogue';
 import { releasePlace } from '../../releases/catalogue/digest';
-import { Publisher } from '../../releases/publish/publisher';
+import { StepwiseReleasePublisher } from '../../releases/publish/publisher';
 import { createSignatureCheck } from '../../releases/signing/check-signature';
-import { createReleaseKeys } from '../../releases/signing/keys';
+import { createReleaseKeyStore } from '../../releases/signing/keys';
 import { releaseEntries } from '../tables';
 import { releases } from '../../releases/tables';
 import { openDeskSite, type DeskSite } from '../testing/desk-site';
 import { rewriteLog } from '../testing/rewrite-log';
-import { publishSample, sampleFiles, sampleRelease } from '../../releases/testing/sample-release';
+import { publishSampleRelease, sampleFiles, sampleRelease } from '../../releases/testing/sample-release';
 
 interface Look {
   bytes: number;
@@ -38,14 +38,14 @@ const bytesOf = Object.values(sampleFiles()).reduce((sum, { length }) => sum + l
 const publish = async (...versions: string[]): Promise<void> => {
   const { db } = site.database;
   const now = (): number => clock;
-  const publisher = new Publisher({
+  const publisher = new StepwiseReleasePublisher({
     db,
     now,
-    checkSignature: createSignatureCheck({ keys: createReleaseKeys({ db, now }), unsigned: 'accept' }),
+    checkSignature: createSignatureCheck({ keys: createReleaseKeyStore({ db, now }), unsigned: 'accept' }),
     store: createDiskArtefactStore(join(site.dataDir, 'artefacts')),
-    catalogue: new Catalogue(db),
+    catalogue: new StoredReleaseCatalogue(db),
   });
-  for (const version of versions) await publishSample(publisher, release(version), sampleFiles());
+  for (const version of versions) await publishSampleRelease(publisher, release(version), sampleFiles());
 };
 const pin = (version: string | null, slug = 'acme') =>
   site.ask('PUT', `/dealers/${slug}/pins/mf-sample`, { version, why: 'a test' });
@@ -184,7 +184,7 @@ describe('clean-up', () => {
 
   it('R-18 a pin that was planned before the removal is refused, even when forced', async () => {
     clock += 11 * DAY;
-    const catalogue = new Catalogue(site.database.db);
+    const catalogue = new StoredReleaseCatalogue(site.database.db);
     await catalogue.find('mf-sample', '1.2.0');
     // Another process removed the release from the catalogue, and this process does not know it yet.
     await site.ask('GET', '/releases/mf-sample/1.2.0');

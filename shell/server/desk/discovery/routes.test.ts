@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import Ajv2019 from 'ajv/dist/2019';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { installProblems } from '../../http/problems';
+import { installProblemAnswers } from '../../http/problems';
 import { tenantOf } from '../../search/testing/served-room';
 import { openDeskSite, type DeskSite } from '../testing/desk-site';
 import { releasesOf } from '../changes/releases-of';
@@ -43,7 +43,7 @@ beforeEach(async () => {
   await site.ask('POST', '/dealers/acme/rollouts', { remote: 'mf-sample', version: '2.0.0', percentage: 12.34 });
   ranked = new Map();
   app = Fastify();
-  installProblems(app);
+  installProblemAnswers(app);
   const tried = (dealer: DealerReleases) => new Map([...site.room.candidates(dealer), ...ranked]);
   const discovery = site.room.discovery(tried, ({ headers }) => (headers.host === HOST ? tenantOf('acme') : undefined));
   await app.register(discovery.plugin);

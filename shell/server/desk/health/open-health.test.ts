@@ -1,7 +1,7 @@
 import type { ReleaseHealth } from '@forecourt/contracts/release/release-health';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { installProblems } from '../../http/problems';
+import { installProblemAnswers } from '../../http/problems';
 import type { Tenant } from '../../ports';
 import { releaseEntries } from '../tables';
 import { openRooms } from '../testing/open-rooms';
@@ -56,7 +56,7 @@ beforeEach(async () => {
   health = await open();
   app = Fastify();
   await app.register(rateLimit, { global: false });
-  installProblems(app);
+  installProblemAnswers(app);
   await app.register(health.plugin);
   await app.register(health.adminPlugin);
 });

@@ -1,8 +1,8 @@
 import cookie from '@fastify/cookie';
 import { ProblemError, problemDocument } from '@forecourt/contracts/problem';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { refusalOf } from '../../access/rights';
-import { session as deskSession } from '../../access/session';
+import { reasonOfMissingRight } from '../../access/rights';
+import { signInCookie as deskSession } from '../../access/session';
 import type { Identity } from '../../ports';
 import { memoryPorts, tenantOf } from '../../search/testing/served-room';
 import { overview } from './overview';
@@ -34,7 +34,7 @@ describe('the pages of the desk', () => {
     await app.register(deskPages, {
       overview: (after) => overview({ tenants, candidates: () => new Map([['mf-search', ['1.1.0', '1.0.0']]]) }, after),
       identify: async (token) => WHO[token],
-      refusalOf,
+      refusalOf: reasonOfMissingRight,
       session: deskSession,
       tenants,
       undelivered: async (wish) => {

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import type { Identity, Right, Tenants } from '../../ports';
+import type { Identity, AdminRight, Tenants } from '../../ports';
 import { countsPage, type CountsView } from './counts-page';
 import { sendPage, isProof, proofOf } from './desk-page';
 import { leadsPage, type UndeliveredLead } from './leads-page';
@@ -10,7 +10,7 @@ export interface DeskPagesOptions {
   /** Returns the owner of a token; undefined when the token is not valid. */
   identify(token: string): Promise<Identity | undefined>;
   /** Returns the reason why an identity lacks a right; undefined when it has the right. */
-  refusalOf(identity: Identity, right: Right, touched?: { dealers?: readonly string[] }): string | undefined;
+  refusalOf(identity: Identity, right: AdminRight, touched?: { dealers?: readonly string[] }): string | undefined;
   /** The cookie in which a browser keeps the token. The console uses the same cookie, so one sign-in is enough. */
   session: {
     tokenOf(request: FastifyRequest): string | undefined;
@@ -66,7 +66,7 @@ const requireSignIn = async (
 interface Page {
   url: string;
   title: string;
-  right: Right;
+  right: AdminRight;
   /** Returns the HTML of the page's content. */
   body(query: Fields, visitor: SignedIn): Promise<string>;
 }
@@ -85,7 +85,7 @@ const addPage = (app: FastifyInstance, options: DeskPagesOptions, { url, title, 
 
 interface Action {
   url: string;
-  right: Right;
+  right: AdminRight;
   act(fields: Fields, reply: FastifyReply): Promise<FastifyReply>;
 }
 

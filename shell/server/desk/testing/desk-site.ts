@@ -6,12 +6,12 @@ import { CONTRACT_VERSION } from '@forecourt/contracts/remote';
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
-import { installProblems } from '../../http/problems';
+import { installProblemAnswers } from '../../http/problems';
 import { memoryPorts, tenantOf } from '../../search/testing/served-room';
 import type { Tenants } from '../../ports';
 import type { OpenDatabase } from '../../storage/database';
 import { openTestDatabase } from '../../storage/testing/test-database';
-import { Catalogue } from '../../releases/catalogue/catalogue';
+import { StoredReleaseCatalogue } from '../../releases/catalogue/catalogue';
 import type { ShellFacts } from '../gate/findings';
 import { openRooms, type Rooms } from './open-rooms';
 import { releaseEntries } from '../tables';
@@ -82,7 +82,7 @@ export const openDeskSite = async (
   const open = async (): Promise<{ room: Rooms; app: FastifyInstance }> => {
     const room = await openProcess();
     const app = Fastify({ ajv: { customOptions: { strictNumbers: false } } });
-    installProblems(app);
+    installProblemAnswers(app);
     await app.register(room.adminPlugin, { prefix: '/api/admin' });
     await app.register(room.filesPlugin);
     return { room, app };
@@ -113,7 +113,7 @@ export const openDeskSite = async (
       return body;
     },
     async add(...documents) {
-      const catalogue = new Catalogue(database.db);
+      const catalogue = new StoredReleaseCatalogue(database.db);
       for (const document of documents) await catalogue.add(document, 'a test');
     },
     async reset() {

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
-import { convertPhotograph, type Mark } from './convert-photograph';
-import type { Modifiers } from './modifiers';
+import { convertPhotograph, type WatermarkPicture } from './convert-photograph';
+import type { PictureModifiers } from './modifiers';
 
 const RED = { r: 200, g: 0, b: 0 };
 
-/** A photograph with a blue left edge, as wide as a tenth. */
+/** Returns a photograph whose left tenth is blue. */
 const photograph = async (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: RED } })
     .composite([
@@ -15,7 +15,7 @@ const photograph = async (width: number, height: number) =>
       },
     ])
     .jpeg({ quality: 95 });
-const modifiers = (change: Partial<Modifiers> = {}): Modifiers => ({
+const modifiers = (change: Partial<PictureModifiers> = {}): PictureModifiers => ({
   width: 600,
   quality: 90,
   format: 'png',
@@ -40,7 +40,7 @@ it.each([
 it('I-09 an upright photograph is shown whole, before a darker, blurred copy of itself', async () => {
   const bytes = await convertPhotograph(await (await photograph(600, 800)).toBuffer(), modifiers(), 'png', undefined);
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 600, height: 400 });
-  // The photograph is 300 wide in the middle: its blue edge begins at 150.
+  // The middle of the photograph is 300 pixels wide, so its blue edge begins at pixel 150.
   const edge = await pixel(bytes, 155, 200);
   expect(edge[2]).toBeGreaterThan(150);
   expect(isRed(await pixel(bytes, 300, 200))).toBe(true);
@@ -70,7 +70,7 @@ it('I-09 a photograph is turned upright, and says nothing of where it was taken'
   const bytes = await convertPhotograph(taken, modifiers({ aspect: undefined, width: 320 }), 'jpeg', undefined);
   const meta = await sharp(bytes).metadata();
   expect([meta.width, meta.height, meta.exif, meta.orientation]).toEqual([320, 427, undefined, undefined]);
-  // The left edge is the upper one now.
+  // After the turn, the left edge is the upper edge.
   expect((await pixel(bytes, 160, 5))[2]).toBeGreaterThan(150);
 });
 
@@ -85,14 +85,14 @@ describe('a watermark', () => {
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20" fill="#fff"/></svg>',
   );
-  const mark = async (change: Partial<Mark> = {}): Promise<Mark> => ({
+  const mark = async (change: Partial<WatermarkPicture> = {}): Promise<WatermarkPicture> => ({
     bytes: await white.toBuffer(),
     corner: 'bottom-right',
     opacity: 1,
     width: 20,
     ...change,
   });
-  const convert = async (change: Partial<Mark>, request: Partial<Modifiers> = {}) =>
+  const convert = async (change: Partial<WatermarkPicture>, request: Partial<PictureModifiers> = {}) =>
     convertPhotograph(await (await photograph(1200, 800)).toBuffer(), modifiers(request), 'png', await mark(change));
 
   it.each([

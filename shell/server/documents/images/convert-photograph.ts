@@ -1,65 +1,65 @@
 import type { Watermark } from '@forecourt/contracts/site/photographs';
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
-import { broken, encoded, INPUT, type Encoding } from './convert';
-import { heightAt, type Modifiers } from './modifiers';
+import { refuseUnreadablePicture, encodePicture, PICTURE_READING_OPTIONS, type PictureEncoding } from './convert';
+import { pictureHeight, type PictureModifiers } from './modifiers';
 
-/** A dealer's mark, with the bytes of its picture. `width` in per cent of the photograph. */
-export interface Mark extends Required<Omit<Watermark, 'file'>> {
+/** A dealer's watermark with the bytes of its picture. `width` is in per cent of the photograph's width. */
+export interface WatermarkPicture extends Required<Omit<Watermark, 'file'>> {
   bytes: Buffer;
 }
 
-/** Pixels across and down. */
-interface Size {
+/** Width and height of a picture in pixels. */
+interface PixelSize {
   width: number;
   height: number;
 }
 
-/** A crop that would leave less than this share of the photograph cuts the car, so the whole photograph is shown instead. */
-const LEAST_LEFT = 0.6;
-/** The narrowest photograph that bears a mark, pixels. */
-const LEAST_MARKED = 250;
-/** Width of the blurred copy behind a whole photograph, pixels. */
-const BLURRED = 48;
-/** Space between the mark and the edges, share of the width. */
-const MARGIN = 0.025;
+/** A crop that leaves less than this share of the photograph would cut the car, so the whole photograph is shown instead. */
+const LEAST_SHARE_AFTER_CROP = 0.6;
+/** Width in pixels of the narrowest photograph that gets a watermark. */
+const LEAST_WATERMARKED_WIDTH = 250;
+/** Width in pixels of the blurred copy behind a photograph that is shown whole. */
+const BLURRED_COPY_WIDTH = 48;
+/** Space between the watermark and the edges, as a share of the photograph's width. */
+const WATERMARK_MARGIN = 0.025;
 
-/** Damaged ends of a file are refused when it is fetched, so here only what cannot be decoded is. */
-const open = (bytes: Buffer): Sharp => sharp(bytes, { ...INPUT, failOn: 'error' }).autoOrient();
+/** Damaged files are refused when they are fetched. Here, only a file that cannot be decoded fails. */
+const openPhotograph = (bytes: Buffer): Sharp => sharp(bytes, { ...PICTURE_READING_OPTIONS, failOn: 'error' }).autoOrient();
 
-const uprightSize = async (bytes: Buffer): Promise<Size> => {
-  const { width, height, orientation = 1 } = await sharp(bytes, INPUT).metadata();
+const uprightSize = async (bytes: Buffer): Promise<PixelSize> => {
+  const { width, height, orientation = 1 } = await sharp(bytes, PICTURE_READING_OPTIONS).metadata();
   return orientation >= 5 ? { width: height, height: width } : { width, height };
 };
 
-/** The share of a photograph that is left after a crop to the ratio of a box. */
-const shareLeft = (photograph: Size, box: Size): number => {
+/** Returns the share of a photograph that remains after a crop to the ratio of a box. */
+const shareAfterCrop = (photograph: PixelSize, box: PixelSize): number => {
   const relation = photograph.width / photograph.height / (box.width / box.height);
   return Math.min(relation, 1 / relation);
 };
 
-const scaled = ({ width, height }: Size, factor: number): Size => ({
+const scaled = ({ width, height }: PixelSize, factor: number): PixelSize => ({
   width: Math.max(1, Math.round(width * factor)),
   height: Math.max(1, Math.round(height * factor)),
 });
 
-/** Crops a photograph to a box, which is made smaller rather than the photograph larger. */
-const cropped = (bytes: Buffer, photograph: Size, box: Size) => {
+/** Returns the photograph cropped to the ratio of a box. If the photograph is smaller than the box, the result is smaller too; it is never enlarged. */
+const cropPhotograph = (bytes: Buffer, photograph: PixelSize, box: PixelSize) => {
   const size = scaled(box, Math.min(1, photograph.width / box.width, photograph.height / box.height));
-  return { picture: open(bytes).resize({ ...size, fit: 'cover' }), size };
+  return { picture: openPhotograph(bytes).resize({ ...size, fit: 'cover' }), size };
 };
 
-/** The whole photograph in a box, before a blurred copy of itself. */
-const whole = async (bytes: Buffer, photograph: Size, box: Size) => {
+/** Returns the whole photograph in a box, in front of a blurred copy that fills the box. */
+const fitWholePhotograph = async (bytes: Buffer, photograph: PixelSize, box: PixelSize) => {
   const size = scaled(box, Math.min(1, Math.max(photograph.width / box.width, photograph.height / box.height)));
-  const behind = { width: BLURRED, height: Math.max(1, Math.round((BLURRED * size.height) / size.width)) };
-  const blurred = await open(bytes)
+  const behind = { width: BLURRED_COPY_WIDTH, height: Math.max(1, Math.round((BLURRED_COPY_WIDTH * size.height) / size.width)) };
+  const blurred = await openPhotograph(bytes)
     .flatten({ background: '#ffffff' })
     .resize({ ...behind, fit: 'cover' })
     .blur(3)
     .modulate({ brightness: 0.8, saturation: 0.8 })
     .png()
     .toBuffer();
-  const front = await open(bytes)
+  const front = await openPhotograph(bytes)
     .resize({ ...size, fit: 'inside' })
     .png({ compressionLevel: 1 })
     .toBuffer();
@@ -69,18 +69,21 @@ const whole = async (bytes: Buffer, photograph: Size, box: Size) => {
   return { picture: sharp(back).composite([{ input: front }]), size };
 };
 
-/** The mark in its corner. The picture of the mark may be an SVG, which is drawn at the size that it gets. */
-const overlayOf = async ({ bytes, corner, opacity, width: share }: Mark, size: Size): Promise<OverlayOptions> => {
+/** Returns the watermark at its corner. An SVG watermark is drawn at its final size. */
+const drawWatermark = async (
+  { bytes, corner, opacity, width: share }: WatermarkPicture,
+  size: PixelSize,
+): Promise<OverlayOptions> => {
   const width = Math.max(1, Math.round((size.width * share) / 100));
-  const margin = Math.round(size.width * MARGIN);
+  const margin = Math.round(size.width * WATERMARK_MARGIN);
   const most = Math.max(1, size.height - 2 * margin);
-  const { width: drawn = width, format } = await sharp(bytes, INPUT).metadata();
+  const { width: drawn = width, format } = await sharp(bytes, PICTURE_READING_OPTIONS).metadata();
   const density = format === 'svg' ? Math.min(2400, Math.max(1, (72 * width) / drawn)) : undefined;
   const alpha = {
     input: Buffer.from([255, 255, 255, Math.round(255 * opacity)]),
     raw: { width: 1, height: 1, channels: 4 as const },
   };
-  const { data, info } = await sharp(bytes, { ...INPUT, ...(density ? { density } : {}) })
+  const { data, info } = await sharp(bytes, { ...PICTURE_READING_OPTIONS, ...(density ? { density } : {}) })
     .resize({ width, height: most, fit: 'inside' })
     .ensureAlpha()
     .composite([{ ...alpha, tile: true, blend: 'dest-in' }])
@@ -93,33 +96,35 @@ const overlayOf = async ({ bytes, corner, opacity, width: share }: Mark, size: S
   };
 };
 
-const withMark = async (picture: Sharp, size: Size, mark: Mark): Promise<Sharp> => {
+const withMark = async (picture: Sharp, size: PixelSize, mark: WatermarkPicture): Promise<Sharp> => {
   const plain = await picture.png({ compressionLevel: 1 }).toBuffer();
-  return sharp(plain).composite([await overlayOf(mark, size)]);
+  return sharp(plain).composite([await drawWatermark(mark, size)]);
 };
 
 /**
- * Converts a photograph of a car: turns it upright, crops it to the aspect, or shows all of it where a crop would cut the car,
- * scales it down to the width and sets the dealer's mark. Metadata, such as the place where it was taken, is left out.
- * Throws `invalid_image` for an unreadable picture.
+ * Converts a photograph of a car: turns it upright, crops it to the aspect (or shows all of it where a crop would cut the car), scales it down
+ * to the width and adds the dealer's watermark. Removes metadata, such as the place where it was taken. Throws ProblemError `invalid_image`
+ * for an unreadable picture.
  */
 export const convertPhotograph = async (
   bytes: Buffer,
-  { width, aspect, quality }: Modifiers,
-  encoding: Encoding,
-  mark: Mark | undefined,
+  { width, aspect, quality }: PictureModifiers,
+  encoding: PictureEncoding,
+  mark: WatermarkPicture | undefined,
 ): Promise<Buffer> => {
-  const photograph = await uprightSize(bytes).catch(broken);
+  const photograph = await uprightSize(bytes).catch(refuseUnreadablePicture);
   const box = {
     width,
-    height: aspect ? heightAt(width, aspect) : Math.max(1, Math.round((width * photograph.height) / photograph.width)),
+    height: aspect ? pictureHeight(width, aspect) : Math.max(1, Math.round((width * photograph.height) / photograph.width)),
   };
   try {
-    const isCropped = shareLeft(photograph, box) >= LEAST_LEFT;
-    const { picture, size } = isCropped ? cropped(bytes, photograph, box) : await whole(bytes, photograph, box);
-    const marked = mark && size.width >= LEAST_MARKED ? await withMark(picture, size, mark) : picture;
-    return await encoded(marked, encoding, quality);
+    const isCropped = shareAfterCrop(photograph, box) >= LEAST_SHARE_AFTER_CROP;
+    const { picture, size } = isCropped
+      ? cropPhotograph(bytes, photograph, box)
+      : await fitWholePhotograph(bytes, photograph, box);
+    const marked = mark && size.width >= LEAST_WATERMARKED_WIDTH ? await withMark(picture, size, mark) : picture;
+    return await encodePicture(marked, encoding, quality);
   } catch {
-    return broken();
+    return refuseUnreadablePicture();
   }
 };

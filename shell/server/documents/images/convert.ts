@@ -1,55 +1,55 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import { PICTURE_LIMITS } from '@forecourt/rules/picture/picture-limits';
 import sharp, { type Sharp } from 'sharp';
-import { heightAt, type Format, type Modifiers } from './modifiers';
+import { pictureHeight, type PictureFormat, type PictureModifiers } from './modifiers';
 
-/** Pixels that an original may have. */
-export const INPUT = { limitInputPixels: PICTURE_LIMITS.pixels };
+/** Options for reading pictures: a picture with more pixels than the limit is refused. */
+export const PICTURE_READING_OPTIONS = { limitInputPixels: PICTURE_LIMITS.pixels };
 
-export type Encoding = Exclude<Format, 'auto' | 'svg'>;
+export type PictureEncoding = Exclude<PictureFormat, 'auto' | 'svg'>;
 
-/** Encodes a picture. JPEG gets white in place of transparency. */
-export const encoded = (picture: Sharp, encoding: Encoding, quality: number): Promise<Buffer> => {
+/** Encodes a picture. JPEG shows transparent parts as white. */
+export const encodePicture = (picture: Sharp, encoding: PictureEncoding, quality: number): Promise<Buffer> => {
   if (encoding === 'webp') return picture.webp({ quality, effort: 4 }).toBuffer();
   if (encoding === 'avif') return picture.avif({ quality: Math.round(quality * 0.8), effort: 2 }).toBuffer();
   if (encoding === 'png') return picture.png({ compressionLevel: 8 }).toBuffer();
   return picture.flatten({ background: '#ffffff' }).jpeg({ quality, mozjpeg: true }).toBuffer();
 };
 
-/** Refuses a file that cannot be decoded. */
-export const broken = (): never => {
+/** Throws ProblemError `invalid_image`, because the file cannot be decoded. */
+export const refuseUnreadablePicture = (): never => {
   throw new ProblemError('invalid_image', 'the file is not a picture this service can read');
 };
 
-/** Converts a drawing, which has the requested shape already. */
-export const convertDrawing = (svg: string, width: number, encoding: Encoding, quality: number): Promise<Buffer> =>
-  encoded(sharp(Buffer.from(svg)).resize({ width }).removeAlpha(), encoding, quality);
+/** Converts an SVG drawing, which already has the requested aspect, to a picture of the width. */
+export const convertDrawing = (svg: string, width: number, encoding: PictureEncoding, quality: number): Promise<Buffer> =>
+  encodePicture(sharp(Buffer.from(svg)).resize({ width }).removeAlpha(), encoding, quality);
 
 /**
- * Converts a picture of a dealer's media folder: turns it upright, crops it to the aspect, scales it down to the width and removes
- * metadata. A raster picture is never enlarged. An SVG becomes pixels, so that no script in it is served. Throws
- * `invalid_image` for an unreadable picture.
+ * Converts a picture of a dealer's media folder: turns it upright, crops it to the aspect, scales it down to the width and removes metadata. A
+ * raster picture is never enlarged. An SVG becomes pixels, so that no script in it is served. Throws ProblemError `invalid_image` for an
+ * unreadable picture.
  */
-export const convertOriginal = async (
+export const convertMediaPicture = async (
   bytes: Buffer,
-  { width, aspect, quality }: Modifiers,
-  encoding: Encoding,
+  { width, aspect, quality }: PictureModifiers,
+  encoding: PictureEncoding,
 ): Promise<Buffer> => {
-  const meta = await sharp(bytes, INPUT).metadata().catch(broken);
+  const meta = await sharp(bytes, PICTURE_READING_OPTIONS).metadata().catch(refuseUnreadablePicture);
   const vector = meta.format === 'svg';
   const sideways = (meta.orientation ?? 1) >= 5;
   const [across, down] = sideways ? [meta.height, meta.width] : [meta.width, meta.height];
-  const height = aspect ? heightAt(width, aspect) : Math.round((width * down) / across);
+  const height = aspect ? pictureHeight(width, aspect) : Math.round((width * down) / across);
   const fit = vector ? 1 : Math.min(1, across / width, down / height);
   const density = vector ? Math.min(2400, Math.max(1, 72 * Math.max(width / across, height / down))) : undefined;
-  const picture = sharp(bytes, { ...INPUT, ...(density ? { density } : {}) })
+  const picture = sharp(bytes, { ...PICTURE_READING_OPTIONS, ...(density ? { density } : {}) })
     .rotate()
     .resize({ width: Math.max(1, Math.round(width * fit)), height: Math.max(1, Math.round(height * fit)), fit: 'cover' });
-  return encoded(picture, encoding, quality).catch(broken);
+  return encodePicture(picture, encoding, quality).catch(refuseUnreadablePicture);
 };
 
-/** Whether the original has transparent parts, so that JPEG would lose them. */
-export const isTransparent = async (bytes: Buffer): Promise<boolean> => {
-  const meta = await sharp(bytes, INPUT).metadata().catch(broken);
+/** Returns whether a picture has transparent parts, which JPEG would lose. */
+export const hasTransparency = async (bytes: Buffer): Promise<boolean> => {
+  const meta = await sharp(bytes, PICTURE_READING_OPTIONS).metadata().catch(refuseUnreadablePicture);
   return meta.hasAlpha === true || meta.format === 'svg';
 };

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { diskCache } from './disk-cache';
+import { openPictureDiskCache } from './disk-cache';
 
 let folder: string;
 beforeEach(async () => {
@@ -11,17 +11,17 @@ afterEach(() => rm(folder, { recursive: true }));
 
 describe('diskCache', () => {
   it('I-09 keeps a picture over a restart and leaves no part files', async () => {
-    await diskCache(folder, 1000).put('abc', Buffer.from('picture'));
-    expect(String(await diskCache(folder, 1000).get('abc'))).toBe('picture');
+    await openPictureDiskCache(folder, 1000).put('abc', Buffer.from('picture'));
+    expect(String(await openPictureDiskCache(folder, 1000).get('abc'))).toBe('picture');
     expect(await readdir(join(folder, 'ab'))).toEqual(['abc']);
   });
 
   it('I-09 knows nothing of a picture that was never made', async () => {
-    expect(await diskCache(folder, 1000).get('none')).toBeUndefined();
+    expect(await openPictureDiskCache(folder, 1000).get('none')).toBeUndefined();
   });
 
   it('I-09 drops the oldest pictures when it grows over its limit', async () => {
-    const cache = diskCache(folder, 250);
+    const cache = openPictureDiskCache(folder, 250);
     for (const [i, key] of ['aa1', 'bb2', 'cc3'].entries()) {
       await cache.put(key, Buffer.alloc(100));
       const when = new Date(1_700_000_000_000 + i * 1000);
@@ -36,7 +36,7 @@ describe('diskCache', () => {
 
   it('Q-04 I-09 many new pictures push out each other and not a picture in use, however often they are wanted at once', async () => {
     let later = 0;
-    const cache = diskCache(folder, 450, () => Date.now() + later);
+    const cache = openPictureDiskCache(folder, 450, () => Date.now() + later);
     await cache.put('used', Buffer.alloc(100));
     later = 2 * 3_600_000;
     await cache.get('used');

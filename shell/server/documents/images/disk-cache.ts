@@ -3,8 +3,8 @@ import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'n
 import { dirname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 
-/** Pictures by key on disk. */
-export interface DiskCache {
+/** A cache of pictures on disk, by key. */
+export interface PictureDiskCache {
   get(key: string): Promise<Buffer | undefined>;
   put(key: string, bytes: Buffer): Promise<void>;
 }
@@ -42,10 +42,10 @@ const NEW_AS_UNUSED_FOR = 24 * HOUR;
  * new pictures pushes out its own and not those that others use.
  * @param now milliseconds since 1970
  */
-export const diskCache = (folder: string, largest: number, now = Date.now): DiskCache => {
+export const openPictureDiskCache = (folder: string, largest: number, now = Date.now): PictureDiskCache => {
   const pathOf = (key: string) => join(folder, key.slice(0, 2), key);
-  /** Pictures whose last use was written to their file in the last hour. */
-  const touched = new LRUCache<string, true>({ max: 20_000, ttl: HOUR });
+  /** Keys of the pictures whose last use was written to their files within the last hour. */
+  const recentlyTouchedKeys = new LRUCache<string, true>({ max: 20_000, ttl: HOUR });
   let size: number | undefined;
   let trimming: Promise<void> | undefined;
   const trim = async () => {
@@ -61,8 +61,8 @@ export const diskCache = (folder: string, largest: number, now = Date.now): Disk
   /** Writes the time of a use to the file. The system's time of the file's last change is that of its making or its last use. */
   const touch = async (key: string, path: string): Promise<void> => {
     const age = now() - (await stat(path)).ctimeMs;
-    if (age < PROBATION) return void touched.set(key, true, { ttl: Math.max(1, PROBATION - age) });
-    touched.set(key, true);
+    if (age < PROBATION) return void recentlyTouchedKeys.set(key, true, { ttl: Math.max(1, PROBATION - age) });
+    recentlyTouchedKeys.set(key, true);
     const used = new Date(now());
     await utimes(path, used, used);
   };
@@ -70,7 +70,7 @@ export const diskCache = (folder: string, largest: number, now = Date.now): Disk
     get: async (key) => {
       const path = pathOf(key);
       const bytes = await readFile(path).catch(() => undefined);
-      if (bytes && !touched.has(key)) await touch(key, path).catch(() => undefined);
+      if (bytes && !recentlyTouchedKeys.has(key)) await touch(key, path).catch(() => undefined);
       return bytes;
     },
     put: async (key, bytes) => {

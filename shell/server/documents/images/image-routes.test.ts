@@ -8,7 +8,7 @@ import rateLimit from '@fastify/rate-limit';
 import sharp from 'sharp';
 import { drawingSource } from '../../../demo';
 import type { Tenant } from '../../ports';
-import { imageRoutes, type ImageOptions } from './image-routes';
+import { imageRoutes, type ImageRouteOptions } from './image-routes';
 
 let root: string;
 let app: FastifyInstance;
@@ -16,7 +16,7 @@ const warnings: string[] = [];
 
 const dealer = (slug: string): Tenant => ({ slug, revision: 1, config: { stock: { photographs: {} } } as Tenant['config'] });
 
-const start = async (more: Partial<ImageOptions> = {}): Promise<FastifyInstance> => {
+const start = async (more: Partial<ImageRouteOptions> = {}): Promise<FastifyInstance> => {
   const server = Fastify();
   server.setErrorHandler((error, request, reply) => {
     const problem = error instanceof ProblemError ? error : undefined;

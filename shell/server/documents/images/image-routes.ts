@@ -1,12 +1,12 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { IMAGE_VERSION } from '@forecourt/rules/picture/image-url';
 import type { Tenant } from '../../ports';
-import { readModifiers } from './modifiers';
-import { PictureMaker, type Picture, type PictureOptions } from './picture-maker';
-import { readSource } from './source';
+import { parsePictureModifiers } from './modifiers';
+import { PictureMaker, type MadePicture, type PictureMakerOptions } from './picture-maker';
+import { parsePictureSource } from './source';
 
-export interface ImageOptions extends PictureOptions {
-  /** The dealer of a request; undefined if the host is unknown. */
+export interface ImageRouteOptions extends PictureMakerOptions {
+  /** Returns the dealer of a request; undefined if the host is unknown. */
   tenantOf: (request: FastifyRequest) => Tenant | undefined;
 }
 
@@ -18,10 +18,10 @@ const TYPES = {
   svg: 'image/svg+xml; charset=utf-8',
 } as const;
 
-/** For each network address: a hundred pictures a second, because many shoppers of one office share an address. */
-const LIMIT = { max: 6000, timeWindow: '1 minute' };
+/** Limit of requests from one network address: a hundred pictures a second, because many shoppers of one office share an address. */
+const IMAGE_REQUEST_LIMIT = { max: 6000, timeWindow: '1 minute' };
 
-const send = (request: FastifyRequest, reply: FastifyReply, { bytes, format, key, cacheFor }: Picture): FastifyReply => {
+const send = (request: FastifyRequest, reply: FastifyReply, { bytes, format, key, cacheFor }: MadePicture): FastifyReply => {
   const etag = `"${key.slice(0, 32)}"`;
   reply
     .header('vary', 'Accept')
@@ -35,19 +35,19 @@ const send = (request: FastifyRequest, reply: FastifyReply, { bytes, format, key
 };
 
 /**
- * The image service: `GET /_img/v1/<modifiers>/<encoded source>` (I-09). Modifiers `a_`, `f_`, `q_`, `w_`; sources
- * `drawing:…`, and `media:…` and `photo:…` of the request's dealer. Throws the ProblemErrors `invalid_image`
- * 400, `image_source_refused` 403, `not_found` 404, `unavailable` 503.
+ * Routes of the image service: `GET /_img/v1/<modifiers>/<encoded source>` (I-09). Modifiers are `a_`, `f_`, `q_` and `w_`; sources are
+ * `drawing:…`, and `media:…` and `photo:…` of the request's dealer. Throws the ProblemErrors `invalid_image` 400, `image_source_refused` 403,
+ * `not_found` 404, `unavailable` 503.
  */
-export const imageRoutes: FastifyPluginAsync<ImageOptions> = async (app, options) => {
+export const imageRoutes: FastifyPluginAsync<ImageRouteOptions> = async (app, options) => {
   const { tenantOf } = options;
   const maker = new PictureMaker(options);
   app.get<{ Params: { modifiers: string; '*': string } }>(
     `/_img/${IMAGE_VERSION}/:modifiers/*`,
-    { config: { rateLimit: LIMIT } },
+    { config: { rateLimit: IMAGE_REQUEST_LIMIT } },
     async (request, reply) => {
-      const modifiers = readModifiers(request.params.modifiers);
-      const source = readSource(request.params['*']);
+      const modifiers = parsePictureModifiers(request.params.modifiers);
+      const source = parsePictureSource(request.params['*']);
       const { accept } = request.headers;
       const { charge, client } = request;
       return send(request, reply, await maker.make({ source, modifiers, accept, tenant: tenantOf(request), charge, client }));

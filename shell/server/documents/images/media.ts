@@ -3,20 +3,20 @@ import { open, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { PICTURE_LIMITS } from '@forecourt/rules/picture/picture-limits';
-import type { convertOriginal } from './convert';
+import type { convertMediaPicture } from './convert';
 
-/** A picture before conversion. Other bytes have another identity. */
-export interface Original {
+/** A picture before conversion. Pictures with different bytes have different `identity`. */
+export interface OriginalPicture {
   identity: string;
   read(): Promise<Buffer>;
-  /** Default: `convertOriginal`. */
-  convert?: typeof convertOriginal;
+  /** Function that converts the picture. Default: `convertMediaPicture`. */
+  convert?: typeof convertMediaPicture;
 }
 
 const missing = (file: string) => new ProblemError('not_found', `there is no media file ${file}`);
 
-/** The original of a picture in a dealer's media folder. A link to a file outside of the folder counts as missing. */
-export const mediaOriginal = async (folder: string, file: string): Promise<Original> => {
+/** Reads a picture of a dealer's media folder. A link to a file outside of the folder counts as missing. */
+export const readMediaPicture = async (folder: string, file: string): Promise<OriginalPicture> => {
   const [root, path] = await Promise.all([realpath(folder), realpath(join(folder, file))]).catch(() => {
     throw missing(file);
   });

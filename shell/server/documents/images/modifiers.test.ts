@@ -1,14 +1,19 @@
 import { IMAGE_ASPECTS, IMAGE_WIDTHS, imageUrl } from '@forecourt/rules/picture/image-url';
 import * as fc from 'fast-check';
-import { formatFor, heightAt, readModifiers } from './modifiers';
+import { formatOfAnswer, pictureHeight, parsePictureModifiers } from './modifiers';
 
 describe('readModifiers', () => {
   it('I-09 gives 640, quality 75 and the automatic format when nothing is said', () => {
-    expect(readModifiers('_')).toEqual({ width: 640, quality: 75, format: 'auto' });
+    expect(parsePictureModifiers('_')).toEqual({ width: 640, quality: 75, format: 'auto' });
   });
 
   it('I-09 reads them in any order', () => {
-    expect(readModifiers('w_320,a_16x9,q_50,f_webp')).toEqual({ width: 320, quality: 50, format: 'webp', aspect: '16x9' });
+    expect(parsePictureModifiers('w_320,a_16x9,q_50,f_webp')).toEqual({
+      width: 320,
+      quality: 50,
+      format: 'webp',
+      aspect: '16x9',
+    });
   });
 
   it.each([
@@ -29,7 +34,7 @@ describe('readModifiers', () => {
     '__proto___1',
     'blur_5',
   ])('I-09 Q-05 refuses "%s"', (text) => {
-    expect(() => readModifiers(text)).toThrow(expect.objectContaining({ code: 'invalid_image' }));
+    expect(() => parsePictureModifiers(text)).toThrow(expect.objectContaining({ code: 'invalid_image' }));
   });
 
   it('I-09 accepts every address that imageUrl writes', () => {
@@ -40,7 +45,7 @@ describe('readModifiers', () => {
     });
     fc.assert(
       fc.property(request, (asked) => {
-        const read = readModifiers(imageUrl('media:a.jpg', asked).split('/')[3]!);
+        const read = parsePictureModifiers(imageUrl('media:a.jpg', asked).split('/')[3]!);
         expect(IMAGE_WIDTHS).toContain(read.width);
         expect(read.aspect).toBe(asked.aspect);
       }),
@@ -56,18 +61,21 @@ describe('formatFor', () => {
     ['image/*', true, 'png'],
     [undefined, false, 'jpeg'],
   ] as const)('I-09 answers Accept %s (transparent: %s) with %s', (accept, transparent, format) => {
-    expect(formatFor('auto', accept, transparent)).toBe(format);
+    expect(formatOfAnswer('auto', accept, transparent)).toBe(format);
   });
 
   it('I-09 keeps to a format that is asked for by name', () => {
-    expect(formatFor('png', 'image/webp', false)).toBe('png');
+    expect(formatOfAnswer('png', 'image/webp', false)).toBe('png');
   });
 });
 
 describe('heightAt', () => {
   it('I-09 gives the heights of the specification', () => {
-    expect([heightAt(600, '3x2'), heightAt(400, '2x3'), heightAt(250, '25x12'), heightAt(1920, '12x5')]).toEqual([
-      400, 600, 120, 800,
-    ]);
+    expect([
+      pictureHeight(600, '3x2'),
+      pictureHeight(400, '2x3'),
+      pictureHeight(250, '25x12'),
+      pictureHeight(1920, '12x5'),
+    ]).toEqual([400, 600, 120, 800]);
   });
 });

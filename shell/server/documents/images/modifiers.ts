@@ -8,15 +8,15 @@ import {
   type ImageAspect,
 } from '@forecourt/rules/picture/image-url';
 
-export const FORMATS = ['auto', 'webp', 'avif', 'jpeg', 'png', 'svg'] as const;
+export const PICTURE_FORMATS = ['auto', 'webp', 'avif', 'jpeg', 'png', 'svg'] as const;
 
-export type Format = (typeof FORMATS)[number];
+export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
-/** Modifiers of a requested picture; width in pixels. */
-export interface Modifiers {
+/** Modifiers of a requested picture: width in pixels, aspect, quality and format. */
+export interface PictureModifiers {
   width: number;
   quality: number;
-  format: Format;
+  format: PictureFormat;
   aspect?: ImageAspect;
 }
 
@@ -26,12 +26,12 @@ const refuse = (message: string): never => {
 
 const whole = (text: string): number => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : Number.NaN);
 
-const readers: Record<string, (value: string, into: Modifiers) => void> = {
+const readers: Record<string, (value: string, into: PictureModifiers) => void> = {
   a: (value, into) => {
     into.aspect = IMAGE_ASPECTS.find((aspect) => aspect === value) ?? refuse(`a_ must be one of ${IMAGE_ASPECTS.join(', ')}`);
   },
   f: (value, into) => {
-    into.format = FORMATS.find((format) => format === value) ?? refuse(`f_ must be one of ${FORMATS.join(', ')}`);
+    into.format = PICTURE_FORMATS.find((format) => format === value) ?? refuse(`f_ must be one of ${PICTURE_FORMATS.join(', ')}`);
   },
   q: (value, into) => {
     const { from, to } = IMAGE_QUALITY_RANGE;
@@ -43,11 +43,11 @@ const readers: Record<string, (value: string, into: Modifiers) => void> = {
 };
 
 /**
- * Reads `a_3x2,f_auto,q_75,w_640`, in any order, or `_` for none. Only a few values are allowed, so that a picture has few
- * variants. Throws `invalid_image` for anything else.
+ * Parses modifiers such as `a_3x2,f_auto,q_75,w_640`, in any order, or `_` for none. Accepts only a few values, so that a picture has few
+ * variants. Throws ProblemError `invalid_image` for anything else.
  */
-export const readModifiers = (text: string): Modifiers => {
-  const modifiers: Modifiers = { width: IMAGE_DEFAULT_WIDTH, quality: IMAGE_DEFAULT_QUALITY, format: 'auto' };
+export const parsePictureModifiers = (text: string): PictureModifiers => {
+  const modifiers: PictureModifiers = { width: IMAGE_DEFAULT_WIDTH, quality: IMAGE_DEFAULT_QUALITY, format: 'auto' };
   if (text === '_') return modifiers;
   const seen = new Set<string>();
   for (const part of text.split(',')) {
@@ -60,14 +60,18 @@ export const readModifiers = (text: string): Modifiers => {
   return modifiers;
 };
 
-/** The height of a picture by its width and aspect, in whole pixels. */
-export const heightAt = (width: number, aspect: ImageAspect): number => {
+/** Returns the height of a picture in whole pixels, from its width and aspect. */
+export const pictureHeight = (width: number, aspect: ImageAspect): number => {
   const [across, down] = aspect.split('x').map(Number) as [number, number];
   return Math.round((width * down) / across);
 };
 
-/** The format of an answer. `auto` is WebP if the browser accepts it, else PNG for transparent pictures, else JPEG. */
-export const formatFor = (requested: Format, accept: string | undefined, transparent: boolean): Exclude<Format, 'auto'> => {
+/** Returns the format in which a picture is sent. `auto` is WebP if the browser accepts it, else PNG for transparent pictures, else JPEG. */
+export const formatOfAnswer = (
+  requested: PictureFormat,
+  accept: string | undefined,
+  transparent: boolean,
+): Exclude<PictureFormat, 'auto'> => {
   if (requested !== 'auto') return requested;
   if (/image\/webp(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accept ?? '')) return 'webp';
   return transparent ? 'png' : 'jpeg';

@@ -1,8 +1,8 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { Watermark } from '@forecourt/contracts/site/photographs';
 import type { Photographs, Tenant } from '../../ports';
-import { convertPhotograph, type Mark } from './convert-photograph';
-import { mediaOriginal, type Original } from './media';
+import { convertPhotograph, type WatermarkPicture } from './convert-photograph';
+import { readMediaPicture, type OriginalPicture } from './media';
 
 interface Sources {
   photographs: Photographs;
@@ -10,20 +10,17 @@ interface Sources {
 }
 
 const markOf = async ({ file, corner = 'bottom-left', opacity, width }: Watermark, folder: string) => {
-  const { identity, read } = await mediaOriginal(folder, file.slice('media:'.length));
-  const mark: Mark = { bytes: await read(), corner, opacity, width };
+  const { identity, read } = await readMediaPicture(folder, file.slice('media:'.length));
+  const mark: WatermarkPicture = { bytes: await read(), corner, opacity, width };
   return { mark, identity: [identity, corner, opacity, width].join(' ') };
 };
 
-/**
- * The original of a photograph that a feed of the dealer names, with the dealer's watermark.
- * @throws ProblemError `not_found` if no feed of the dealer names it
- */
-export const photographOriginal = async (
+/** Reads a photograph that a feed of the dealer names, with the dealer's watermark. Throws ProblemError `not_found` if no feed of the dealer names it. */
+export const readFeedPhotograph = async (
   digest: string,
   tenant: Tenant,
   { photographs, mediaFolderOf }: Sources,
-): Promise<Original> => {
+): Promise<OriginalPicture> => {
   const missing = () => new ProblemError('not_found', `there is no photograph ${digest}`);
   if (!(await photographs.has(tenant.slug, digest))) throw missing();
   const { watermark } = tenant.config.stock.photographs;

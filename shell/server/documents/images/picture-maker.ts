@@ -1,118 +1,121 @@
 import { createHash } from 'node:crypto';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { IMAGE_VERSION } from '@forecourt/rules/picture/image-url';
-import type { Charge, Photographs, PictureSource, Tenant } from '../../ports';
-import { singleFlight } from '../../single-flight';
-import { boundedQueue } from '../bounded-queue';
-import { convertDrawing, convertOriginal, isTransparent } from './convert';
-import { coloursOf, NO_COLOURS } from './colours';
-import { diskCache, type DiskCache } from './disk-cache';
-import { mediaOriginal, type Original } from './media';
-import { photographOriginal } from './photograph';
-import { formatFor, heightAt, type Format, type Modifiers } from './modifiers';
-import type { Source } from './source';
+import type { ChargeClient, Photographs, PictureSource, Tenant } from '../../ports';
+import { joinOverlappingCalls } from '../../single-flight';
+import { createWorkQueue } from '../bounded-queue';
+import { convertDrawing, convertMediaPicture, hasTransparency } from './convert';
+import { dealerHexColours, NO_HEX_COLOURS } from './colours';
+import { openPictureDiskCache, type PictureDiskCache } from './disk-cache';
+import { readMediaPicture, type OriginalPicture } from './media';
+import { readFeedPhotograph } from './photograph';
+import { formatOfAnswer, pictureHeight, type PictureFormat, type PictureModifiers } from './modifiers';
+import type { PictureSourceName } from './source';
 
-export interface PictureOptions {
-  /** Draws the pictures of sources `drawing:…`. */
+export interface PictureMakerOptions {
+  /** Draws the pictures whose source is `drawing:…`. */
   drawings: PictureSource;
-  /** Kept photographs of feeds, sources `photo:…`. */
+  /** Stored photographs of feeds, for pictures whose source is `photo:…`. */
   photographs: Photographs;
-  /** Absolute folder of a dealer's media files. */
+  /** Returns the absolute path of a dealer's media folder. */
   mediaFolderOf: (tenant: Tenant) => string;
-  /** Absolute folder for converted pictures; may be emptied at any time. */
+  /** Absolute path of the folder for converted pictures. The folder may be emptied at any time. */
   cacheFolder: string;
   log: { warn: (details: object, message: string) => void };
-  /** Size of the cache, bytes; default 1 GiB. */
+  /** Largest size of the cache in bytes. Default: 1 GiB. */
   cacheBytes?: number;
-  /** Conversions at the same time; default 2. */
+  /** Most conversions that run at the same time. Default: 2. */
   atOnce?: number;
-  /** Conversions that wait; default 200. */
+  /** Most conversions that wait. Default: 200. */
   waiting?: number;
 }
 
-export interface Picture {
+export interface MadePicture {
   bytes: Buffer;
-  format: Exclude<Format, 'auto'>;
+  format: Exclude<PictureFormat, 'auto'>;
   /** Digest of source, content and modifiers: pictures with the same key have the same bytes. */
   key: string;
-  /** Value of `Cache-Control`. */
+  /** Value of the header `Cache-Control` with which the picture is sent. */
   cacheFor: string;
 }
 
 interface PictureRequest {
-  source: Source;
-  modifiers: Modifiers;
-  /** The Accept header. */
+  source: PictureSourceName;
+  modifiers: PictureModifiers;
+  /** Value of the request's header `Accept`. */
   accept: string | undefined;
   tenant: Tenant | undefined;
-  /** Network of the client; undefined for the server's own requests. */
+  /** Network of the client that asks for the picture; undefined for the server's own requests. */
   client?: string | undefined;
-  /** Takes points of work from the client. */
-  charge?: Charge | undefined;
+  /** Takes points from the client's allowance for work. */
+  charge?: ChargeClient | undefined;
 }
 
-/** Points of work for a picture that is not cached. */
-const PICTURE_PRICE = 100;
+/** Points that a client pays for a picture that is not in the cache. */
+const PICTURE_WORK_POINTS = 100;
 
 const YEAR = 'public, max-age=31536000, immutable';
 const DAY = 'public, max-age=86400';
 
-/** A narrower drawing is drawn at this width and scaled down, so that its thin lines stay in proportion. */
-const LEAST_DRAWN = 480;
+/** A drawing that is requested narrower than this is drawn at this width in pixels and scaled down, so that its thin lines stay in proportion. */
+const LEAST_DRAWING_WIDTH = 480;
 
 const keyOf = (...parts: unknown[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
-/** Makes the pictures of the image service, each once: results are kept on disk. */
+/** Makes the pictures of the image service. Keeps each picture on disk, so that it is made once. */
 export class PictureMaker {
-  #options: PictureOptions;
-  #cache: DiskCache;
-  #inQueue: ReturnType<typeof boundedQueue>;
-  #once = singleFlight<Buffer>();
+  #options: PictureMakerOptions;
+  #cache: PictureDiskCache;
+  #inQueue: ReturnType<typeof createWorkQueue>;
+  #once = joinOverlappingCalls<Buffer>();
 
-  constructor(options: PictureOptions) {
+  constructor(options: PictureMakerOptions) {
     this.#options = options;
-    this.#cache = diskCache(options.cacheFolder, options.cacheBytes ?? 1024 ** 3);
-    this.#inQueue = boundedQueue({ concurrency: options.atOnce ?? 2, waiting: options.waiting ?? 200, products: 'pictures' });
+    this.#cache = openPictureDiskCache(options.cacheFolder, options.cacheBytes ?? 1024 ** 3);
+    this.#inQueue = createWorkQueue({ concurrency: options.atOnce ?? 2, waiting: options.waiting ?? 200, products: 'pictures' });
   }
 
-  async make(request: PictureRequest): Promise<Picture> {
+  async make(request: PictureRequest): Promise<MadePicture> {
     const { source } = request;
     if (source.kind === 'drawing') return this.#drawing(source.name, request);
     return this.#conversion(await this.#originalOf(source, request.tenant), request);
   }
 
-  async #drawing(wanted: string, request: PictureRequest): Promise<Picture> {
+  async #drawing(wanted: string, request: PictureRequest): Promise<MadePicture> {
     const { modifiers, accept, tenant } = request;
     const { width, aspect, quality } = modifiers;
-    const name = this.#options.drawings.resolve(wanted, tenant ? coloursOf(tenant.config) : NO_COLOURS);
-    const format = formatFor(modifiers.format, accept, false);
+    const name = this.#options.drawings.resolve(wanted, tenant ? dealerHexColours(tenant.config) : NO_HEX_COLOURS);
+    const format = formatOfAnswer(modifiers.format, accept, false);
     const key = keyOf(IMAGE_VERSION, 'drawing', name, width, aspect, format === 'svg' ? 0 : quality, format);
     if (format === 'svg') return { bytes: Buffer.from(this.#draw(name, modifiers)), format, key, cacheFor: YEAR };
     const bytes = await this.#cached(key, request, () => convertDrawing(this.#draw(name, modifiers), width, format, quality));
     return { bytes, format, key, cacheFor: YEAR };
   }
 
-  #draw(name: string, { width, aspect }: Modifiers): string {
+  #draw(name: string, { width, aspect }: PictureModifiers): string {
     const { drawings } = this.#options;
-    const drawnWidth = Math.max(LEAST_DRAWN, width);
-    return drawings.svgOf(name, { width: drawnWidth, height: heightAt(drawnWidth, aspect ?? drawings.aspectOf(name)) });
+    const drawnWidth = Math.max(LEAST_DRAWING_WIDTH, width);
+    return drawings.svgOf(name, { width: drawnWidth, height: pictureHeight(drawnWidth, aspect ?? drawings.aspectOf(name)) });
   }
 
-  async #originalOf(source: Exclude<Source, { kind: 'drawing' }>, tenant: Tenant | undefined): Promise<Original> {
+  async #originalOf(
+    source: Exclude<PictureSourceName, { kind: 'drawing' }>,
+    tenant: Tenant | undefined,
+  ): Promise<OriginalPicture> {
     if (!tenant) throw new ProblemError('unknown_host');
-    if (source.kind === 'photograph') return photographOriginal(source.digest, tenant, this.#options);
-    return mediaOriginal(this.#options.mediaFolderOf(tenant), source.file);
+    if (source.kind === 'photograph') return readFeedPhotograph(source.digest, tenant, this.#options);
+    return readMediaPicture(this.#options.mediaFolderOf(tenant), source.file);
   }
 
-  async #conversion(original: Original, request: PictureRequest): Promise<Picture> {
+  async #conversion(original: OriginalPicture, request: PictureRequest): Promise<MadePicture> {
     const { modifiers, accept } = request;
     const { width, aspect, quality } = modifiers;
     if (modifiers.format === 'svg') throw new ProblemError('invalid_image', 'only drawings are served as SVG');
-    const acceptsWebp = formatFor(modifiers.format, accept, false) === 'webp';
-    const transparent = modifiers.format === 'auto' && !acceptsWebp ? await isTransparent(await original.read()) : false;
-    const format = formatFor(modifiers.format, accept, transparent) as Exclude<Format, 'auto' | 'svg'>;
+    const acceptsWebp = formatOfAnswer(modifiers.format, accept, false) === 'webp';
+    const transparent = modifiers.format === 'auto' && !acceptsWebp ? await hasTransparency(await original.read()) : false;
+    const format = formatOfAnswer(modifiers.format, accept, transparent) as Exclude<PictureFormat, 'auto' | 'svg'>;
     const key = keyOf(IMAGE_VERSION, original.identity, width, aspect, quality, format);
-    const { convert = convertOriginal } = original;
+    const { convert = convertMediaPicture } = original;
     const bytes = await this.#cached(key, request, async () => convert(await original.read(), modifiers, format));
     return { bytes, format, key, cacheFor: DAY };
   }
@@ -121,7 +124,7 @@ export class PictureMaker {
     return this.#once(key, async () => {
       const cached = await this.#cache.get(key);
       if (cached) return cached;
-      charge?.(PICTURE_PRICE);
+      charge?.(PICTURE_WORK_POINTS);
       const bytes = await this.#inQueue(convert, client);
       await this.#cache
         .put(key, bytes)

@@ -1,11 +1,11 @@
-import { readSource } from './source';
+import { parsePictureSource } from './source';
 
 describe('readSource', () => {
   it('I-09 reads drawings, media files and kept photographs', () => {
-    expect(readSource('drawing:suv/red/side')).toEqual({ kind: 'drawing', name: 'suv/red/side' });
-    expect(readSource('media:team/jo smith.jpg')).toEqual({ kind: 'media', file: 'team/jo smith.jpg' });
-    expect(readSource('/media/logo.svg')).toEqual({ kind: 'media', file: 'logo.svg' });
-    expect(readSource(`photo:${'0f'.repeat(32)}`)).toEqual({ kind: 'photograph', digest: '0f'.repeat(32) });
+    expect(parsePictureSource('drawing:suv/red/side')).toEqual({ kind: 'drawing', name: 'suv/red/side' });
+    expect(parsePictureSource('media:team/jo smith.jpg')).toEqual({ kind: 'media', file: 'team/jo smith.jpg' });
+    expect(parsePictureSource('/media/logo.svg')).toEqual({ kind: 'media', file: 'logo.svg' });
+    expect(parsePictureSource(`photo:${'0f'.repeat(32)}`)).toEqual({ kind: 'photograph', digest: '0f'.repeat(32) });
   });
 
   it.each([
@@ -27,13 +27,13 @@ describe('readSource', () => {
     'file:///etc/hosts',
     'data:image/svg+xml,<svg/>',
   ])('I-09 Q-05 refuses the source %j as not allowed', (source) => {
-    expect(() => readSource(source)).toThrow(expect.objectContaining({ code: 'image_source_refused' }));
+    expect(() => parsePictureSource(source)).toThrow(expect.objectContaining({ code: 'image_source_refused' }));
   });
 
   it.each(['', 'logo.svg', 'photo:', 'photo:../secret', `photo:${'0F'.repeat(32)}`, `media:${'a'.repeat(1100)}`])(
     'I-09 Q-05 refuses %j as no source',
     (source) => {
-      expect(() => readSource(source)).toThrow(expect.objectContaining({ code: 'invalid_image' }));
+      expect(() => parsePictureSource(source)).toThrow(expect.objectContaining({ code: 'invalid_image' }));
     },
   );
 });

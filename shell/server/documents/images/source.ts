@@ -1,6 +1,7 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 
-export type Source = { kind: 'drawing'; name: string } | { kind: 'media'; file: string } | { kind: 'photograph'; digest: string };
+export type PictureSourceName =
+  { kind: 'drawing'; name: string } | { kind: 'media'; file: string } | { kind: 'photograph'; digest: string };
 
 const LONGEST = 1024;
 
@@ -17,10 +18,10 @@ const photographDigest = (text: string): string => {
 };
 
 /**
- * Reads the source of a picture: `drawing:…`, `media:…` (or `/media/…`), or `photo:…`, a photograph that is kept. An address
- * outside is refused, because a service that fetches any address would be an open proxy.
+ * Parses the source of a picture: `drawing:…`, `media:…` (or `/media/…`), or `photo:…`, a stored photograph of a feed. Refuses addresses of
+ * other hosts, because a service that fetches any address would be an open proxy.
  */
-export const readSource = (text: string): Source => {
+export const parsePictureSource = (text: string): PictureSourceName => {
   if (text.length > LONGEST) throw new ProblemError('invalid_image', `the source is longer than ${LONGEST} characters`);
   if (text.startsWith('drawing:')) return { kind: 'drawing', name: text.slice('drawing:'.length) };
   if (text.startsWith('media:')) return { kind: 'media', file: mediaFile(text.slice('media:'.length)) };

@@ -4,11 +4,11 @@ import { contrastRatio } from '@forecourt/rules/picture/contrast';
 const WHITE = '#ffffff';
 const READABLE = 4.5;
 const STRONG = 7;
-/** Contrast on white above which a line is too heavy for paper; the dealer chose its colour for a dark screen. */
-const HEAVY = 2.2;
+/** Contrast on white above which a line would be too heavy on paper; the dealer chose its colour for a dark screen. */
+const HEAVY_LINE_CONTRAST = 2.2;
 
 /** A dealer's colours for a sheet on white paper, as #rrggbb. */
-export interface Paper {
+export interface SheetColours {
   ink: string;
   muted: string;
   line: string;
@@ -23,12 +23,12 @@ export interface Paper {
 }
 
 /** Returns the dealer's colours changed for print: white paper and dark ink (V-19). */
-export const paperOf = (theme: SiteConfig['theme']): Paper => {
+export const sheetColours = (theme: SiteConfig['theme']): SheetColours => {
   const ink = contrastRatio(theme.ink, WHITE) >= STRONG ? theme.ink : '#16202c';
   return {
     ink,
     muted: contrastRatio(theme.muted, WHITE) >= READABLE ? theme.muted : '#52606d',
-    line: contrastRatio(theme.line, WHITE) <= HEAVY ? theme.line : '#d5dde5',
+    line: contrastRatio(theme.line, WHITE) <= HEAVY_LINE_CONTRAST ? theme.line : '#d5dde5',
     tint: contrastRatio(theme.tint, ink) >= STRONG ? theme.tint : '#f3f6f9',
     band: theme.primary,
     onBand: theme.onPrimary,

@@ -5,30 +5,30 @@ import { Type } from 'typebox';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { hasVehicleSheet } from '@forecourt/rules/vehicle/car-location';
 import type { Tenant } from '../../ports';
-import { singleFlight } from '../../single-flight';
-import type { Sheet } from './sheet';
-import { CarKey, dealerOfRequest, SHEET_LIMIT, sheetOf, type SheetOptions } from './sheet-options';
-import { picturesOf } from './sheet-pictures';
+import { joinOverlappingCalls } from '../../single-flight';
+import type { VehicleSheet } from './sheet';
+import { SlugOrCarId, requireDealer, SHEET_LIMIT, requireVehicleSheet, type SheetOptions } from './sheet-options';
+import { fetchSheetPictures } from './sheet-pictures';
 
-/** Points of work for a PDF that is not cached. */
-const PDF_PRICE = 400;
+/** Points that a client pays for a PDF that is not in the cache. */
+const PDF_WORK_POINTS = 400;
 
 /** Most bytes that the cache of vehicle-sheet PDFs may use in memory. */
-const CACHE_BYTES = 32 * 1024 * 1024;
+const PDF_CACHE_BYTES = 32 * 1024 * 1024;
 
 /**
  * Returns a key that is equal for sheets that look the same: it covers every text and colour, and the dealer's
  * revision.
  */
-const keyOf = (tenant: Tenant, sheet: Sheet): string =>
+const sheetCacheKey = (tenant: Tenant, sheet: VehicleSheet): string =>
   createHash('sha256')
     .update(JSON.stringify([tenant.slug, tenant.revision, sheet]))
     .digest('hex');
 
 export const pdfRoute: FastifyPluginAsyncTypebox<SheetOptions> = async (app, options) => {
   const { press, carOf, fetchOf } = options;
-  const cache = new LRUCache<string, Buffer>({ maxSize: CACHE_BYTES, sizeCalculation: (pdf) => pdf.length });
-  const once = singleFlight<Buffer>();
+  const cache = new LRUCache<string, Buffer>({ maxSize: PDF_CACHE_BYTES, sizeCalculation: (pdf) => pdf.length });
+  const once = joinOverlappingCalls<Buffer>();
 
   app.get(
     '/cars/:slug/document.pdf',
@@ -37,17 +37,17 @@ export const pdfRoute: FastifyPluginAsyncTypebox<SheetOptions> = async (app, opt
       schema: {
         summary: 'The sheet of a vehicle as a PDF of one page, named {slug}.pdf (I-04, V-19)',
         tags: ['documents'],
-        params: Type.Object({ slug: CarKey }),
+        params: Type.Object({ slug: SlugOrCarId }),
         produces: ['application/pdf'],
       },
     },
     async (request, reply) => {
-      const tenant = dealerOfRequest(options, request);
+      const tenant = requireDealer(options, request);
       const car = await carOf(tenant, request.params.slug);
       if (!car) throw new ProblemError('car_not_found', `There is no vehicle "${request.params.slug}"`);
       if (!hasVehicleSheet(car, tenant.config)) throw new ProblemError('not_found', 'This vehicle has no printed sheet');
-      const sheet = sheetOf(options, request, tenant, car);
-      const key = keyOf(tenant, sheet);
+      const sheet = requireVehicleSheet(options, request, tenant, car);
+      const key = sheetCacheKey(tenant, sheet);
       const etag = `"${key.slice(0, 32)}"`;
       reply
         .header('etag', etag)
@@ -55,8 +55,8 @@ export const pdfRoute: FastifyPluginAsyncTypebox<SheetOptions> = async (app, opt
         .header('content-disposition', `attachment; filename="${car.slug}.pdf"`);
       if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
       const print = async (): Promise<Buffer> => {
-        request.charge?.(PDF_PRICE);
-        const pictures = await picturesOf(sheet, fetchOf(request), request.log);
+        request.charge?.(PDF_WORK_POINTS);
+        const pictures = await fetchSheetPictures(sheet, fetchOf(request), request.log);
         const pdf = await press.print({ sheet, pictures }, request.client);
         // A PDF without its photo is not cached, because the photo may be available at the next request.
         if (!sheet.photo || pictures.photo) cache.set(key, pdf);

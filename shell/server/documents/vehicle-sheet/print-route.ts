@@ -4,20 +4,20 @@ import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import type { TextLookup } from '@forecourt/contracts/wording';
 import { hasVehicleSheet } from '@forecourt/rules/vehicle/car-location';
-import { missingSheetPage, printPage, type Refusal } from './print-page';
-import { CarKey, dealerOfRequest, SHEET_LIMIT, sheetOf, type SheetOptions } from './sheet-options';
+import { missingSheetPageHtml, printPageHtml, type SheetRefusal } from './print-page';
+import { SlugOrCarId, requireDealer, SHEET_LIMIT, requireVehicleSheet, type SheetOptions } from './sheet-options';
 
-const unnamed = (text: TextLookup<'shell'>): Refusal => ({
+const unnamed = (text: TextLookup<'shell'>): SheetRefusal => ({
   title: text('shell.sheet.unnamed.title', 'Which vehicle should be printed?'),
   text: text('shell.sheet.unnamed.text', 'The address names none. Choose a vehicle, and print its sheet from its page.'),
 });
 
-const gone = (text: TextLookup<'shell'>): Refusal => ({
+const gone = (text: TextLookup<'shell'>): SheetRefusal => ({
   title: text('shell.vehicle.gone.title', 'This vehicle is not in stock any more'),
   text: text('shell.sheet.gone', 'There is nothing to print. Its address may be an old one.'),
 });
 
-const withoutSheet = (text: TextLookup<'shell'>): Refusal => ({
+const withoutSheet = (text: TextLookup<'shell'>): SheetRefusal => ({
   title: text('shell.sheet.none.title', 'This vehicle has no printed sheet'),
   text: text('shell.sheet.none.text', 'It can be handed over at several places. Please ask us about it.'),
 });
@@ -45,16 +45,16 @@ export const printRoute: FastifyPluginAsyncTypebox<SheetOptions> = async (app, o
       schema: {
         summary: 'The printable sheet of a vehicle, a page (V-19)',
         tags: ['documents'],
-        querystring: Type.Object({ car_id: CarKey }),
+        querystring: Type.Object({ car_id: SlugOrCarId }),
       },
     },
     async (request, reply) => {
-      const tenant = dealerOfRequest(options, request);
+      const tenant = requireDealer(options, request);
       const { config } = tenant;
       const text = wordingOf(config);
       const page = { text, basePath: basePathOf(request), theme: themeOf(tenant) };
-      const refuse = (status: number, refusal: Refusal, slug?: string) =>
-        sendPage(reply, (nonce) => missingSheetPage({ ...page, nonce }, { config, slug, refusal }), status);
+      const refuse = (status: number, refusal: SheetRefusal, slug?: string) =>
+        sendPage(reply, (nonce) => missingSheetPageHtml({ ...page, nonce }, { config, slug, refusal }), status);
       if (request.validationError) {
         // A program gets the validation error as JSON; a browser gets a page with help.
         if (!request.headers.accept?.includes('text/html')) throw request.validationError;
@@ -63,8 +63,8 @@ export const printRoute: FastifyPluginAsyncTypebox<SheetOptions> = async (app, o
       const car = await carOf(tenant, request.query.car_id);
       if (!car) return refuse(404, gone(text));
       if (!hasVehicleSheet(car, config)) return refuse(404, withoutSheet(text), car.slug);
-      const sheet = sheetOf(options, request, tenant, car);
-      return sendPage(reply, (nonce) => printPage(sheet, { ...page, nonce }));
+      const sheet = requireVehicleSheet(options, request, tenant, car);
+      return sendPage(reply, (nonce) => printPageHtml(sheet, { ...page, nonce }));
     },
   );
 };

@@ -1,10 +1,10 @@
-import type { Paper } from './paper';
+import type { SheetColours } from './paper';
 
 /**
  * Returns the CSS of the sheet. On a screen it adapts to the width; on paper it is one A4 page. If texts are too
  * long, features and comments are cut, never the price and the disclaimers.
  */
-export const printStyles = (paper: Paper): string => `*{box-sizing:border-box;margin:0}
+export const printStylesCss = (paper: SheetColours): string => `*{box-sizing:border-box;margin:0}
 :root{color-scheme:light;--ink:${paper.ink};--muted:${paper.muted};--line:${paper.line};--tint:${paper.tint};--band:${paper.band};--on-band:${paper.onBand};--strong:${paper.strong}}
 body{background:#e4e7eb;color:var(--ink);font:400 1rem/1.4 var(--fc-font-body);-webkit-print-color-adjust:exact;print-color-adjust:exact;overflow-wrap:anywhere}
 .bar{display:flex;flex-wrap:wrap;gap:.75rem;justify-content:center;padding:1rem}

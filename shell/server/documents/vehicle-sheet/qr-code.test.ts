@@ -1,10 +1,10 @@
 import qrcode from 'qrcode-generator';
-import { qrCode } from './qr-code';
+import { qrCodeSvg } from './qr-code';
 
 const ADDRESS = 'https://cars.example.com/cars/2019-toyota-hilux-sr5-u10001';
 
-/** Returns which modules the path paints. */
-const painted = ({ size, path }: ReturnType<typeof qrCode>): boolean[][] => {
+/** Returns for each module of the QR code, by row and column, whether the path paints it. */
+const painted = ({ size, path }: ReturnType<typeof qrCodeSvg>): boolean[][] => {
   const modules = Array.from({ length: size }, () => Array.from({ length: size }, () => false));
   for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g))
     for (let step = 0; step < Number(length); step += 1) (modules[Number(y)] as boolean[])[Number(x) + step] = true;
@@ -12,7 +12,7 @@ const painted = ({ size, path }: ReturnType<typeof qrCode>): boolean[][] => {
 };
 
 it("V-19 the path paints exactly the dark modules of the address's code", () => {
-  const code = qrCode(ADDRESS);
+  const code = qrCodeSvg(ADDRESS);
   const wanted = qrcode(0, 'Q');
   wanted.addData(ADDRESS);
   wanted.make();
@@ -23,7 +23,7 @@ it("V-19 the path paints exactly the dark modules of the address's code", () => 
 });
 
 it('V-19 the code has the three corner squares by which phones find it', () => {
-  const modules = painted(qrCode(ADDRESS));
+  const modules = painted(qrCodeSvg(ADDRESS));
   const last = modules.length - 1;
   for (const [row, column] of [
     [0, 0],
@@ -37,5 +37,5 @@ it('V-19 the code has the three corner squares by which phones find it', () => {
 });
 
 it('V-19 the code has room for the longest address of a vehicle', () => {
-  expect(() => qrCode(`https://${'a'.repeat(250)}.example/cars/${'b'.repeat(200)}`)).not.toThrow();
+  expect(() => qrCodeSvg(`https://${'a'.repeat(250)}.example/cars/${'b'.repeat(200)}`)).not.toThrow();
 });

@@ -1,18 +1,18 @@
 import qrcode from 'qrcode-generator';
 
 /** A QR code as SVG: `size` modules in each direction, and one path of the dark modules, in modules. */
-export interface QrCode {
+export interface QrCodeSvg {
   size: number;
   path: string;
 }
 
 /** Level of error correction with which a quarter of the QR code may be unreadable, because windscreens reflect. */
-const CORRECTION = 'Q';
+const ERROR_CORRECTION_LEVEL = 'Q';
 
 /** Returns the QR code of an address. Adjacent dark modules of a row are one rectangle of the path. */
-export const qrCode = (address: string): QrCode => {
+export const qrCodeSvg = (address: string): QrCodeSvg => {
   // Type number 0 selects the smallest QR code with room for the address.
-  const code = qrcode(0, CORRECTION);
+  const code = qrcode(0, ERROR_CORRECTION_LEVEL);
   code.addData(address);
   code.make();
   const size = code.getModuleCount();

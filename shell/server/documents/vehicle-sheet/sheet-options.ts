@@ -5,12 +5,12 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { TextLookup } from '@forecourt/contracts/wording';
 import type { Tenant } from '../../ports';
-import type { Press } from './pdf/press';
-import { vehicleSheet, type Sheet } from './sheet';
-import type { SiteFetch } from './sheet-pictures';
+import type { PdfPress } from './pdf/press';
+import { vehicleSheet, type VehicleSheet } from './sheet';
+import type { FetchOwnSite } from './sheet-pictures';
 
 export interface SheetOptions {
-  press: Press;
+  press: PdfPress;
   /** Resolves with a car of a dealer by slug or id, with sanitised comments; undefined for unknown and hidden cars. */
   carOf(tenant: Tenant, slugOrId: string): Promise<Car | undefined>;
   tenantOf(request: FastifyRequest): Tenant | undefined;
@@ -21,28 +21,28 @@ export interface SheetOptions {
   /** Returns the CSS rule with the dealer's design tokens. */
   themeOf(tenant: Tenant): string;
   /** Returns a `fetch` for the request's site that stays in the process. */
-  fetchOf(request: FastifyRequest): SiteFetch;
+  fetchOf(request: FastifyRequest): FetchOwnSite;
   /** Returns the present time in Unix seconds. */
   now(): number;
 }
 
 /** Most requests for vehicle sheets from one network address. */
 export const SHEET_LIMIT = { rateLimit: { max: 60, timeWindow: '1 minute' } };
-export const CarKey = Type.String({ minLength: 1, maxLength: 200, description: 'Slug or id of the vehicle' });
+export const SlugOrCarId = Type.String({ minLength: 1, maxLength: 200, description: 'Slug or id of the vehicle' });
 
 /** Returns the dealer of a request. Throws ProblemError `unknown_host` if the host belongs to no dealer. */
-export const dealerOfRequest = ({ tenantOf }: Pick<SheetOptions, 'tenantOf'>, request: FastifyRequest): Tenant => {
+export const requireDealer = ({ tenantOf }: Pick<SheetOptions, 'tenantOf'>, request: FastifyRequest): Tenant => {
   const tenant = tenantOf(request);
   if (!tenant) throw new ProblemError('unknown_host');
   return tenant;
 };
 
-export const sheetOf = (
+export const requireVehicleSheet = (
   { wordingOf, linkAddressOf, now }: SheetOptions,
   request: FastifyRequest,
   tenant: Tenant,
   car: Car,
-): Sheet =>
+): VehicleSheet =>
   vehicleSheet(car, {
     config: tenant.config,
     text: wordingOf(tenant.config),

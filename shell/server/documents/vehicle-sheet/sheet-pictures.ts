@@ -1,9 +1,9 @@
 import { imageUrl } from '@forecourt/rules/picture/image-url';
-import type { Sheet } from './sheet';
-import type { Picture, SheetPictures } from './pdf/pdf-sheet';
+import type { VehicleSheet } from './sheet';
+import type { SheetPicture, SheetPictures } from './pdf/pdf-sheet';
 
-/** A `fetch` for paths of the dealer's own site; requests stay in the process. */
-export type SiteFetch = (path: string, init?: RequestInit) => Promise<Response>;
+/** Sends a request for a path of the dealer's own site within the process, without network. */
+export type FetchOwnSite = (path: string, init?: RequestInit) => Promise<Response>;
 
 interface PictureLog {
   warn(details: object, message: string): void;
@@ -11,18 +11,18 @@ interface PictureLog {
 
 /** Media types of pictures that a PDF can contain; a PDF cannot contain WebP. */
 const PDF_FORMATS = 'image/png, image/jpeg';
-const FORMATS: Record<string, Picture['format']> = { 'image/jpeg': 'jpg', 'image/png': 'png' };
+const FORMATS: Record<string, SheetPicture['format']> = { 'image/jpeg': 'jpg', 'image/png': 'png' };
 
 /**
  * Resolves with photo and logo of a sheet from the image service (I-09). A picture is undefined if the service fails,
  * and the sheet then shows a text.
  */
-export const picturesOf = async (
-  { photo, dealer: { logo } }: Pick<Sheet, 'photo' | 'dealer'>,
-  fetch: SiteFetch,
+export const fetchSheetPictures = async (
+  { photo, dealer: { logo } }: Pick<VehicleSheet, 'photo' | 'dealer'>,
+  fetch: FetchOwnSite,
   log: PictureLog,
 ): Promise<SheetPictures> => {
-  const picture = async (source: string | undefined, path: (source: string) => string): Promise<Picture | undefined> => {
+  const picture = async (source: string | undefined, path: (source: string) => string): Promise<SheetPicture | undefined> => {
     if (!source) return undefined;
     try {
       const answer = await fetch(path(source), { headers: { accept: PDF_FORMATS } });

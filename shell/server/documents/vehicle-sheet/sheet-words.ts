@@ -51,7 +51,7 @@ export interface SheetDealer {
 }
 
 /** Returns a text on one line, cut to `length` characters. */
-export const cutToLength = (words: string, length: number): string =>
+export const cutTextToLength = (words: string, length: number): string =>
   truncateText(words.replace(/\s+/g, ' ').trim(), { length }).text;
 
 const KINDS: Record<Car['car_type'], Record<Car['item_type'], string>> = declareTexts('shell.sheet.kind', {
@@ -66,50 +66,50 @@ const KINDS: Record<Car['car_type'], Record<Car['item_type'], string>> = declare
 });
 
 /** Returns the kind of a car in the dealer's wording: `Used`, `New caravan`. */
-export const kindOf = ({ car_type: type, item_type: item }: Car, text: TextLookup<'shell'>): string => {
+export const carKindText = ({ car_type: type, item_type: item }: Car, text: TextLookup<'shell'>): string => {
   return text(`shell.sheet.kind.${type}.${item}`, KINDS[type][item]);
 };
 
 /** Returns the text of the tag on the car's card; undefined if there is none, or if it is "just arrived". */
-export const tagOf = (car: Car, { config: { features, cards }, text, now }: SheetSite): string | undefined => {
+export const carTagText = (car: Car, { config: { features, cards }, text, now }: SheetSite): string | undefined => {
   const { fuelTag, certified } = features;
   const tag = cardTag(car, { ...cards, fuelTag, certified }, now);
   // A sheet hangs for a month, so it does not say that the car has just arrived.
-  return tag && tag.kind !== 'just_arrived' ? cutToLength(tagText(tag, text), SHEET_LIMITS.value) : undefined;
+  return tag && tag.kind !== 'just_arrived' ? cutTextToLength(tagText(tag, text), SHEET_LIMITS.value) : undefined;
 };
 
 /** Returns the texts that the law requires beside a price: the included charges, and the day of printing. */
-export const disclaimersOf = (car: Car, { config, text, now }: SheetSite, weekly: SheetWeekly | undefined): string[] => {
+export const priceDisclaimers = (car: Car, { config, text, now }: SheetSite, weekly: SheetWeekly | undefined): string[] => {
   const { features, cards, timezone } = config;
   const display = priceDisplay(car, { subscriptions: features.subscriptions, noPriceText: cards.noPriceText });
   const type = 'priceType' in display ? display.priceType : undefined;
   return [
     type ? priceMeaning(type, text) : '',
     weekly ? `* ${config.finance.disclaimer}` : '',
-    mainPicture(car)?.stock ? text('shell.sheet.stockPhoto', 'Stock photo: the vehicle may look different.') : '',
+    mainCarPicture(car)?.stock ? text('shell.sheet.stockPhoto', 'Stock photo: the vehicle may look different.') : '',
     text('shell.sheet.printed', 'Printed {{date}}. Price and availability may have changed since: see the address above.', {
       date: formatDate(localMoment(now, timezone).date) ?? '',
     }),
   ]
     .filter(Boolean)
-    .map((words) => cutToLength(words, SHEET_LIMITS.disclaimer));
+    .map((words) => cutTextToLength(words, SHEET_LIMITS.disclaimer));
 };
 
 /** Returns the picture of the sheet, the first one of the car that is no video. */
-export const mainPicture = ({ images }: Pick<Car, 'images'>): CarImage | undefined =>
+export const mainCarPicture = ({ images }: Pick<Car, 'images'>): CarImage | undefined =>
   images.find(({ isVideo, url }) => !isVideo && url);
 
 /** Returns name and address of the car's location, or else of the dealer's primary location. */
-export const dealerOf = (car: Car, { config, text }: SheetSite): SheetDealer => {
+export const sheetDealer = (car: Car, { config, text }: SheetSite): SheetDealer => {
   const { theme, legal } = config;
   const place = locationOfCar(car, config) ?? config.locations.find(({ primary, visible }) => primary && visible);
   const { street, city, state, postcode } = place?.address ?? { street: '', city: '', state: '', postcode: '' };
   const phone = phoneForCar(car, config);
   const licence = place?.dealer_license_number;
   return {
-    name: cutToLength(place?.dealership_name ?? config.name, SHEET_LIMITS.line),
+    name: cutTextToLength(place?.dealership_name ?? config.name, SHEET_LIMITS.line),
     logo: theme.logo,
-    address: place ? cutToLength(`${street}, ${city} ${state} ${postcode}`, SHEET_LIMITS.line) : '',
+    address: place ? cutTextToLength(`${street}, ${city} ${state} ${postcode}`, SHEET_LIMITS.line) : '',
     phone: phone ? formatPhone(phone) : '',
     licence: licence ? text('shell.sheet.licence', 'Dealer licence {{number}}', { number: licence }) : '',
     entity: [legal.entity, legal.abn ? text('shell.sheet.abn', 'ABN {{number}}', { number: legal.abn }) : '']
@@ -122,7 +122,7 @@ export const dealerOf = (car: Car, { config, text }: SheetSite): SheetDealer => 
  * Returns the weekly estimate of a car's price (F-06, V-19); undefined if the dealer may not advertise one, and for a
  * subscription.
  */
-export const weeklyOf = (car: Car, { config, text, now }: SheetSite): SheetWeekly | undefined => {
+export const weeklyEstimateTexts = (car: Car, { config, text, now }: SheetSite): SheetWeekly | undefined => {
   const { features, cards, locale, currency } = config;
   const display = priceDisplay(car, { subscriptions: features.subscriptions, noPriceText: cards.noPriceText });
   if (display.kind !== 'price' && display.kind !== 'offer') return undefined;

@@ -3,17 +3,17 @@ import { keyRows } from '@forecourt/rules/vehicle/key-rows';
 import { priceTexts, type PriceTexts } from '@forecourt/rules/price/price-words';
 import { isSellable } from '@forecourt/rules/card/sellable';
 import { TEXT_CUTS, truncateText } from '@forecourt/rules/text/truncate';
-import { paperOf, type Paper } from './paper';
-import { qrCode, type QrCode } from './qr-code';
+import { sheetColours, type SheetColours } from './paper';
+import { qrCodeSvg, type QrCodeSvg } from './qr-code';
 import {
-  cutToLength,
-  dealerOf,
-  disclaimersOf,
-  mainPicture,
-  kindOf,
+  cutTextToLength,
+  sheetDealer,
+  priceDisclaimers,
+  mainCarPicture,
+  carKindText,
   SHEET_LIMITS,
-  tagOf,
-  weeklyOf,
+  carTagText,
+  weeklyEstimateTexts,
   type SheetDealer,
   type SheetSite,
   type SheetWeekly,
@@ -31,7 +31,7 @@ const decoded = (text: string): string =>
   );
 
 /** Returns the text of sanitised HTML on one line, with a space after each block and line. */
-export const textOfHtml = (html: string): string =>
+export const htmlToOneLine = (html: string): string =>
   decoded(
     html.replace(/<[^>]*>/g, (tag) =>
       /^<li\b/i.test(tag) ? ' • ' : /^<\/?(?:p|br|hr|li|ul|ol|h\d|blockquote|t[drh]|table|caption)\b/i.test(tag) ? ' ' : '',
@@ -41,9 +41,9 @@ export const textOfHtml = (html: string): string =>
     .trim();
 
 /** Number of characters of the dealer's comments that fit on one line of the sheet. */
-const LINE = 95;
+const CHARACTERS_PER_LINE = 95;
 /** Ids of the sheet's rows that identify the vehicle, such as the stock number, and do not describe it. */
-const NUMBERS = ['stocknum', 'regplate', 'rego', 'vin', 'build_date', 'compliance_date'];
+const IDENTIFYING_ROWS = ['stocknum', 'regplate', 'rego', 'vin', 'build_date', 'compliance_date'];
 
 export interface SheetRow {
   id: string;
@@ -52,7 +52,7 @@ export interface SheetRow {
 }
 
 /** All texts of a vehicle's sheet (V-19), plain and in the dealer's wording. Page and PDF only do the layout. */
-export interface Sheet {
+export interface VehicleSheet {
   locale: string;
   slug: string;
   name: string;
@@ -76,40 +76,42 @@ export interface Sheet {
   /** Address of the vehicle's page without `https://`, as the sheet prints it. */
   address: string;
   /** QR code on the sheet that contains the address of the vehicle's page. */
-  code: QrCode;
+  code: QrCodeSvg;
   disclaimers: string[];
-  paper: Paper;
+  paper: SheetColours;
   uppercase: boolean;
 }
 
 /** Returns the sheet of a car whose comments are sanitised. Long texts are cut, so that the sheet fits one page. */
-export const vehicleSheet = (car: Car, site: SheetSite): Sheet => {
+export const vehicleSheet = (car: Car, site: SheetSite): VehicleSheet => {
   const { config, text, root, now } = site;
   const { locale, stock, timezone, vehicle } = config;
   const rows = keyRows(car, { now, timezone, locale, stock, showUnregistered: vehicle.unregistered, text }).map((row) => ({
     ...row,
-    data: cutToLength(row.data, SHEET_LIMITS.value),
+    data: cutTextToLength(row.data, SHEET_LIMITS.value),
   }));
-  const weekly = isSellable(car) && !car.reserved ? weeklyOf(car, site) : undefined;
+  const weekly = isSellable(car) && !car.reserved ? weeklyEstimateTexts(car, site) : undefined;
   const lines = Math.floor((SHEET_LIMITS.features - Math.min(car.features.length, SHEET_LIMITS.features)) / 2);
   const left = car.features.length - SHEET_LIMITS.features;
-  const comments = car.dealercomments ? textOfHtml(car.dealercomments) : '';
+  const comments = car.dealercomments ? htmlToOneLine(car.dealercomments) : '';
   const url = `${root}/cars/${car.slug}`;
   return {
     locale: config.locale,
     slug: car.slug,
-    name: cutToLength(car.name, SHEET_LIMITS.name),
-    kind: kindOf(car, text),
-    tag: tagOf(car, site),
+    name: cutTextToLength(car.name, SHEET_LIMITS.name),
+    kind: carKindText(car, text),
+    tag: carTagText(car, site),
     price: priceTexts(car, config, text),
     weekly,
-    photo: mainPicture(car)?.url,
-    facts: rows.filter(({ id }) => !NUMBERS.includes(id)).slice(0, SHEET_LIMITS.facts),
-    numbers: NUMBERS.flatMap((id) => rows.find((row) => row.id === id) ?? []).slice(0, SHEET_LIMITS.numbers),
-    features: car.features.slice(0, SHEET_LIMITS.features).map((feature) => cutToLength(feature, SHEET_LIMITS.feature)),
+    photo: mainCarPicture(car)?.url,
+    facts: rows.filter(({ id }) => !IDENTIFYING_ROWS.includes(id)).slice(0, SHEET_LIMITS.facts),
+    numbers: IDENTIFYING_ROWS.flatMap((id) => rows.find((row) => row.id === id) ?? []).slice(0, SHEET_LIMITS.numbers),
+    features: car.features.slice(0, SHEET_LIMITS.features).map((feature) => cutTextToLength(feature, SHEET_LIMITS.feature)),
     more: left > 0 ? text('shell.sheet.features.more', 'and {{count}} more, listed on our website', { count: left }) : undefined,
     comments: comments
-      ? truncateText(comments, { length: Math.min(TEXT_CUTS.dealerComments.length, SHEET_LIMITS.comments + lines * LINE) }).text
+      ? truncateText(comments, {
+          length: Math.min(TEXT_CUTS.dealerComments.length, SHEET_LIMITS.comments + lines * CHARACTERS_PER_LINE),
+        }).text
       : undefined,
     titles: {
       was: text('shell.price.was', 'Was'),
@@ -119,12 +121,12 @@ export const vehicleSheet = (car: Car, site: SheetSite): Sheet => {
       photo: text('shell.sheet.photo', 'Photo to follow'),
       code: text('shell.sheet.code', 'Scan to see this vehicle'),
     },
-    dealer: dealerOf(car, site),
+    dealer: sheetDealer(car, site),
     url,
     address: url.replace(/^https?:\/\//, ''),
-    code: qrCode(url),
-    disclaimers: disclaimersOf(car, site, weekly),
-    paper: paperOf(config.theme),
+    code: qrCodeSvg(url),
+    disclaimers: priceDisclaimers(car, site, weekly),
+    paper: sheetColours(config.theme),
     uppercase: config.theme.uppercaseHeadings,
   };
 };

@@ -2,15 +2,15 @@ import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FeedSource } from '@forecourt/contracts/site/feeds';
-import { saveDownload, watchTime } from './save-download';
-import { SourceFailure, type Fetched, type FetchRequest } from './source';
+import { saveDownload, createDownloadTimer } from './save-download';
+import { FeedSourceFailure, type FetchResult, type FeedFetchRequest } from './source';
 
 type FolderSource = Required<Pick<FeedSource, 'folder'>>;
 
-/** A file that changed within so many milliseconds may still be written. */
-const SETTLING = 10_000;
-/** Names under which programs write files before they are complete. */
-const INCOMPLETE = /^\.|\.(?:part|partial|tmp|temp|filepart|crdownload|swp)$|~$/i;
+/** Milliseconds after its last change during which a file may still be written. */
+const SETTLING_MILLISECONDS = 10_000;
+/** Matches file names that programs use while they write a file. */
+const INCOMPLETE_FILE_NAME = /^\.|\.(?:part|partial|tmp|temp|filepart|crdownload|swp)$|~$/i;
 const FOLDERS = { imported: 'done', refused: 'refused' } as const;
 /** Beginning of the name of a file that was moved away: the moment, in UTC. */
 const STAMP = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3})Z-/;
@@ -24,7 +24,7 @@ interface FoundFile {
 
 const filesIn = async (folder: string): Promise<FoundFile[]> => {
   const entries = await readdir(folder, { withFileTypes: true });
-  const names = entries.filter((entry) => entry.isFile() && !INCOMPLETE.test(entry.name)).map(({ name }) => name);
+  const names = entries.filter((entry) => entry.isFile() && !INCOMPLETE_FILE_NAME.test(entry.name)).map(({ name }) => name);
   return Promise.all(
     names.map(async (name) => {
       const { size, mtimeMs } = await stat(join(folder, name));
@@ -36,7 +36,7 @@ const filesIn = async (folder: string): Promise<FoundFile[]> => {
 const movedAt = (name: string): number => Date.parse(name.replace(STAMP, '$1:$2:$3.$4Z ').split(' ')[0] ?? '');
 
 /** Deletes files of `done` and `refused` that are too old, and the oldest of too many. Files without our moment in the name stay. */
-const removeOld = async (folder: string, { files: most, days }: FetchRequest['keep']): Promise<void> => {
+const removeOld = async (folder: string, { files: most, days }: FeedFetchRequest['keep']): Promise<void> => {
   for (const away of Object.values(FOLDERS).map((name) => join(folder, name))) {
     const names = await readdir(away).catch(() => []);
     const moved = names
@@ -49,8 +49,8 @@ const removeOld = async (folder: string, { files: most, days }: FetchRequest['ke
 };
 
 /**
- * Takes a complete file of a watched folder, which is made if it is missing: the newest of a full feed, whose earlier files are
- * moved away with it; the oldest of a delta, because each delta counts. Throws SourceFailure.
+ * Takes a complete file of a watched folder, which is created if it is missing. For a full feed it takes the newest file and moves earlier
+ * ones away with it; for a delta it takes the oldest, because each delta counts. Throws FeedSourceFailure.
  */
 export const fetchFromFolder = async ({
   source,
@@ -59,16 +59,16 @@ export const fetchFromFolder = async ({
   target,
   folders,
   limits,
-}: FetchRequest<FolderSource>): Promise<Fetched> => {
+}: FeedFetchRequest<FolderSource>): Promise<FetchResult> => {
   const folder = join(folders, source.folder);
   await mkdir(folder, { recursive: true });
   await removeOld(folder, keep);
-  const files = (await filesIn(folder)).filter(({ modified }) => Date.now() - modified >= SETTLING);
+  const files = (await filesIn(folder)).filter(({ modified }) => Date.now() - modified >= SETTLING_MILLISECONDS);
   const byAge = files.toSorted((one, other) => one.modified - other.modified);
   const chosen = byAge.at(mode === 'delta' ? 0 : -1);
   if (!chosen) return { kind: 'nothing' };
   const path = join(folder, chosen.name);
-  const time = watchTime(limits, `The folder ${source.folder}`);
+  const time = createDownloadTimer(limits, `The folder ${source.folder}`);
   const { bytes, digest } = await saveDownload(createReadStream(path), {
     target,
     limits,
@@ -77,7 +77,7 @@ export const fetchFromFolder = async ({
   }).finally(time.stop);
   const after = await stat(path);
   if (after.mtimeMs !== chosen.modified || bytes !== after.size)
-    throw new SourceFailure(
+    throw new FeedSourceFailure(
       `${chosen.name} in the folder ${source.folder} is still being written; it is looked for again at the next time`,
     );
   const settle = async (result: keyof typeof FOLDERS): Promise<void> => {

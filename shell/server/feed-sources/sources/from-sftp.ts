@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
 import type SftpClient from 'ssh2-sftp-client';
 import type { FeedSource } from '@forecourt/contracts/site/feeds';
-import { saveDownload, watchTime } from './save-download';
-import { requiredSecret, SourceFailure, type Fetched, type FetchRequest } from './source';
+import { saveDownload, createDownloadTimer } from './save-download';
+import { requireSecret, FeedSourceFailure, type FetchResult, type FeedFetchRequest } from './source';
 
 type SftpSource = Required<Pick<FeedSource, 'sftp' | 'path'>>;
 
@@ -16,7 +16,7 @@ const fingerprintOf = (key: Buffer): string => withoutPadding(`SHA256:${createHa
 const connect = async (
   client: SftpClient,
   { sftp: { host, port, user, secret, key, hostKey } }: SftpSource,
-  secretOf: FetchRequest['secretOf'],
+  secretOf: FeedFetchRequest['secretOf'],
 ): Promise<void> => {
   const expected = withoutPadding(hostKey);
   let offered = '';
@@ -25,8 +25,8 @@ const connect = async (
       host,
       port,
       username: user,
-      ...(secret ? { password: requiredSecret(secret, secretOf) } : {}),
-      ...(key ? { privateKey: requiredSecret(key, secretOf) } : {}),
+      ...(secret ? { password: requireSecret(secret, secretOf) } : {}),
+      ...(key ? { privateKey: requireSecret(key, secretOf) } : {}),
       readyTimeout: CONNECT_MILLISECONDS,
       hostVerifier: (serverKey: Buffer) => {
         offered = fingerprintOf(serverKey);
@@ -35,13 +35,15 @@ const connect = async (
     });
   } catch (error) {
     if (offered && offered !== expected)
-      throw new SourceFailure(`${host} has the key ${offered}, not the configured one; nothing was sent to it`, { cause: error });
+      throw new FeedSourceFailure(`${host} has the key ${offered}, not the configured one; nothing was sent to it`, {
+        cause: error,
+      });
     throw error;
   }
 };
 
-/** Returns the path of the newest file that fits a path with one `*` in its name; undefined if there is none. */
-const newestPath = async (client: SftpClient, path: string): Promise<string | undefined> => {
+/** Resolves with the path of the newest file that matches a path with one `*` in its name; undefined if no file matches. */
+const findNewestPath = async (client: SftpClient, path: string): Promise<string | undefined> => {
   const { dir, base } = posix.parse(path);
   const [begin = '', end] = base.split('*');
   if (end === undefined) return (await client.exists(path)) ? path : undefined;
@@ -56,46 +58,46 @@ const markOf = async (client: SftpClient, path: string): Promise<string> => {
   return `${path}|${size}|${modifyTime}`;
 };
 
-/** Downloads a file and compares its size and time before and after, because the supplier may be writing it. */
-const download = async (
+/** Downloads a file. Compares its size and time before and after, because the supplier may be writing it. */
+const downloadUnchangedFile = async (
   client: SftpClient,
   path: string,
-  { validators, target, limits, source }: FetchRequest<SftpSource>,
-  time: ReturnType<typeof watchTime>,
-): Promise<Fetched> => {
+  { validators, target, limits, source }: FeedFetchRequest<SftpSource>,
+  time: ReturnType<typeof createDownloadTimer>,
+): Promise<FetchResult> => {
   const { host } = source.sftp;
   const mark = await markOf(client, path);
   if (mark === validators.etag) return { kind: 'unchanged' };
   const { bytes, digest } = await saveDownload(client.createReadStream(path), { target, limits, time, source: host });
   const after = await markOf(client, path);
   if (after !== mark || !after.includes(`|${bytes}|`))
-    throw new SourceFailure(`${path} on ${host} is still being written; it is looked for again at the next time`);
+    throw new FeedSourceFailure(`${path} on ${host} is still being written; it is looked for again at the next time`);
   const file = { name: posix.basename(path), path: target, digest, validators: { etag: mark }, settle: async () => undefined };
   return { kind: 'file', file };
 };
 
-/** Fetches the newest file from an SFTP server whose key is the configured one. Throws SourceFailure. */
-export const fetchFromSftp = async (fetchRequest: FetchRequest<SftpSource>): Promise<Fetched> => {
+/** Downloads the newest file from an SFTP server, which must have the configured host key. Throws FeedSourceFailure. */
+export const fetchFromSftp = async (fetchRequest: FeedFetchRequest<SftpSource>): Promise<FetchResult> => {
   const { source, secretOf, limits } = fetchRequest;
   const { host } = source.sftp;
-  const time = watchTime(limits, host);
-  // Loaded here, because most installations have no SFTP feed.
+  const time = createDownloadTimer(limits, host);
+  // The SFTP library is loaded here, because most installations have no SFTP feed.
   const { default: Client } = await import('ssh2-sftp-client');
   const client = new Client(`feed of ${host}`, { error: () => undefined, end: () => undefined, close: () => undefined });
   const ended = new Promise<never>((_, reject) =>
     time.signal.addEventListener('abort', () => reject(time.signal.reason as Error)),
   );
-  const fetched = (async (): Promise<Fetched> => {
+  const fetched = (async (): Promise<FetchResult> => {
     await connect(client, source, secretOf);
-    const path = await newestPath(client, source.path);
+    const path = await findNewestPath(client, source.path);
     time.touch();
-    return path === undefined ? { kind: 'nothing' } : download(client, path, fetchRequest, time);
+    return path === undefined ? { kind: 'nothing' } : downloadUnchangedFile(client, path, fetchRequest, time);
   })();
   try {
     return await Promise.race([fetched, ended]);
   } catch (error) {
-    if (error instanceof SourceFailure) throw error;
-    throw new SourceFailure(`${host} could not be read: ${(error as Error).message}`, { cause: error });
+    if (error instanceof FeedSourceFailure) throw error;
+    throw new FeedSourceFailure(`${host} could not be read: ${(error as Error).message}`, { cause: error });
   } finally {
     fetched.catch(() => undefined);
     ended.catch(() => undefined);

@@ -1,7 +1,7 @@
 import type { FeedSource } from '@forecourt/contracts/site/feeds';
-import { causeText } from '../../outgoing-http';
-import { saveDownload, watchTime } from './save-download';
-import { requiredSecret, SourceFailure, type Fetched, type FetchRequest } from './source';
+import { failureCauseText } from '../../outgoing-http';
+import { saveDownload, createDownloadTimer } from './save-download';
+import { requireSecret, FeedSourceFailure, type FetchResult, type FeedFetchRequest } from './source';
 
 type UrlSource = FeedSource & { url: string };
 
@@ -9,13 +9,13 @@ const MOST_REDIRECTS = 5;
 const LONGEST_NAME = 200;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-const authorizationOf = ({ user, secret }: UrlSource, secretOf: FetchRequest['secretOf']): Record<string, string> => {
+const authorizationOf = ({ user, secret }: UrlSource, secretOf: FeedFetchRequest['secretOf']): Record<string, string> => {
   if (!secret) return {};
-  const value = requiredSecret(secret, secretOf);
+  const value = requireSecret(secret, secretOf);
   return { authorization: user ? `Basic ${Buffer.from(`${user}:${value}`).toString('base64')}` : `Bearer ${value}` };
 };
 
-/** A path may have a percent sign that begins no character. */
+/** A path may have a percent sign that does not begin an encoded character. */
 const decodedName = (name: string): string => {
   try {
     return decodeURIComponent(name);
@@ -30,8 +30,8 @@ const fileNameOf = (answer: Response, address: URL): string => {
   return (quoted?.trim() || decodedName(last) || 'feed').slice(0, LONGEST_NAME);
 };
 
-/** Follows redirects by hand, so that the secret is sent to the configured server alone. */
-const request = async (
+/** Sends a request and follows redirects itself, so that only the configured server gets the secret. */
+const requestWithRedirects = async (
   first: URL,
   headers: Record<string, string>,
   secret: Record<string, string>,
@@ -45,35 +45,35 @@ const request = async (
     if (!REDIRECTS.has(answer.status) || !to) return { answer, address };
     await answer.body?.cancel();
     if (!URL.canParse(to, address))
-      throw new SourceFailure(`${address.host} redirects to "${to.slice(0, 100)}", which is no address`);
+      throw new FeedSourceFailure(`${address.host} redirects to "${to.slice(0, 100)}", which is no address`);
     address = new URL(to, address);
     if (!/^https?:$/.test(address.protocol))
-      throw new SourceFailure(`${first.host} redirects to an address that is neither http nor https`);
+      throw new FeedSourceFailure(`${first.host} redirects to an address that is neither http nor https`);
   }
-  throw new SourceFailure(`${first.host} redirects more than ${MOST_REDIRECTS} times`);
+  throw new FeedSourceFailure(`${first.host} redirects more than ${MOST_REDIRECTS} times`);
 };
 
-/** Fetches a file by HTTP, unless its validators say that it did not change. Throws SourceFailure. */
+/** Downloads a file by HTTP, unless its validators show that it has not changed. Throws FeedSourceFailure. */
 export const fetchFromUrl = async ({
   source,
   validators: { etag, lastModified },
   target,
   secretOf,
   limits,
-}: FetchRequest<UrlSource>): Promise<Fetched> => {
+}: FeedFetchRequest<UrlSource>): Promise<FetchResult> => {
   const first = new URL(source.url);
-  const time = watchTime(limits, first.host);
+  const time = createDownloadTimer(limits, first.host);
   try {
     const headers = {
       'user-agent': 'Forecourt',
       ...(etag ? { 'if-none-match': etag } : {}),
       ...(lastModified ? { 'if-modified-since': lastModified } : {}),
     };
-    const { answer, address } = await request(first, headers, authorizationOf(source, secretOf), time.signal);
+    const { answer, address } = await requestWithRedirects(first, headers, authorizationOf(source, secretOf), time.signal);
     if (answer.status === 304) return { kind: 'unchanged' };
     if (!answer.ok || !answer.body) {
       await answer.body?.cancel();
-      throw new SourceFailure(`${address.host} answered with status ${answer.status} for ${address.pathname}`);
+      throw new FeedSourceFailure(`${address.host} answered with status ${answer.status} for ${address.pathname}`);
     }
     const { digest } = await saveDownload(answer.body, { target, limits, time, source: first.host });
     const fresh = {
@@ -84,8 +84,8 @@ export const fetchFromUrl = async ({
     return { kind: 'file', file };
   } catch (error) {
     if (time.signal.aborted) throw time.signal.reason;
-    if (error instanceof SourceFailure) throw error;
-    throw new SourceFailure(`${first.host} could not be read: ${causeText(error)}`, { cause: error });
+    if (error instanceof FeedSourceFailure) throw error;
+    throw new FeedSourceFailure(`${first.host} could not be read: ${failureCauseText(error)}`, { cause: error });
   } finally {
     time.stop();
   }

@@ -2,10 +2,10 @@ import type { FeedSource } from '@forecourt/contracts/site/feeds';
 import { fetchFromFolder } from './from-folder';
 import { fetchFromSftp } from './from-sftp';
 import { fetchFromUrl } from './from-url';
-import type { Fetched, FetchRequest } from './source';
+import type { FetchResult, FeedFetchRequest } from './source';
 
-/** Downloads the newest file of a feed's source, unless it is the one that was imported last. Throws SourceFailure. */
-export const fetchFeed = async (request: FetchRequest): Promise<Fetched> => {
+/** Downloads the newest file of a feed's source, unless it is the file that was imported last. Throws FeedSourceFailure. */
+export const fetchFeed = async (request: FeedFetchRequest): Promise<FetchResult> => {
   const { source } = request;
   const { url, sftp, path, folder } = source;
   if (url) return fetchFromUrl({ ...request, source: { ...source, url } });
@@ -13,7 +13,7 @@ export const fetchFeed = async (request: FetchRequest): Promise<Fetched> => {
   return fetchFromFolder({ ...request, source: { folder: folder ?? '' } });
 };
 
-/** Returns a source in words without secrets: `https://host/path`, `sftp://user@host/path`, `folder name`. */
+/** Returns the address of a source without secrets: `https://host/path`, `sftp://user@host/path` or `folder name`. */
 export const describeSource = ({ url, sftp, path = '', folder }: FeedSource): string => {
   if (url) {
     const { origin, pathname } = new URL(url);

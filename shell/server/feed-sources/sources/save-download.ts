@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { SourceFailure, type FetchLimits } from './source';
+import { FeedSourceFailure, type FeedFetchLimits } from './source';
 
-export interface Download {
+export interface SavedDownload {
   bytes: number;
-  /** SHA-256, hex. */
+  /** SHA-256 of the downloaded bytes, hexadecimal. */
   digest: string;
 }
 
-/** Ends a wait that is too long: call `touch` at every sign of life, and `stop` at the end. */
-export const watchTime = ({ idle, whole }: FetchLimits, source: string) => {
+/** Creates a timer that aborts a download without progress: call `touch` when bytes arrive, and `stop` at the end. */
+export const createDownloadTimer = ({ idle, whole }: FeedFetchLimits, source: string) => {
   const controller = new AbortController();
-  const abort = (message: string) => () => controller.abort(new SourceFailure(message));
+  const abort = (message: string) => () => controller.abort(new FeedSourceFailure(message));
   const late = abort(`${source} sent nothing for ${Math.round(idle / 1000)} seconds`);
   const total = setTimeout(abort(`${source} took longer than ${Math.round(whole / 60_000)} minutes`), whole);
   let quiet = setTimeout(late, idle);
@@ -28,19 +28,19 @@ export const watchTime = ({ idle, whole }: FetchLimits, source: string) => {
     },
   };
 };
-export type TimeWatch = ReturnType<typeof watchTime>;
+export type DownloadTimer = ReturnType<typeof createDownloadTimer>;
 
-/** Writes a stream to a file; returns its size and digest. Throws SourceFailure for a stream that is too large or too slow. */
+/** Writes a stream to a file; resolves with its size and digest. Throws FeedSourceFailure for a stream that is too large or too slow. */
 export const saveDownload = async (
   stream: AsyncIterable<Uint8Array>,
-  { target, limits, time, source }: { target: string; limits: FetchLimits; time: TimeWatch; source: string },
-): Promise<Download> => {
+  { target, limits, time, source }: { target: string; limits: FeedFetchLimits; time: DownloadTimer; source: string },
+): Promise<SavedDownload> => {
   const hash = createHash('sha256');
   let bytes = 0;
   const measured = async function* (): AsyncGenerator<Uint8Array> {
     for await (const chunk of stream) {
       bytes += chunk.length;
-      if (bytes > limits.bytes) throw new SourceFailure(`The file of ${source} is larger than ${limits.bytes} bytes`);
+      if (bytes > limits.bytes) throw new FeedSourceFailure(`The file of ${source} is larger than ${limits.bytes} bytes`);
       hash.update(chunk);
       time.touch();
       yield chunk;

@@ -1,67 +1,69 @@
 import type { FetchedFeedSettings, FeedSource } from '@forecourt/contracts/site/feeds';
 
-/** Marks by which a source tells that its file is the one that was imported last. */
-export interface Validators {
+/** ETag and date by which a source can tell that its file is the one that was imported last. */
+export interface FeedValidators {
   etag?: string | undefined;
   lastModified?: string | undefined;
 }
 
-/** A file of a source, downloaded whole. */
-export interface FeedFile {
+/** A file of a source after its complete download. */
+export interface DownloadedFeedFile {
   /** Name of the file at its source. */
   name: string;
   /** Path of the downloaded copy. */
   path: string;
-  /** SHA-256 of its bytes, hex. */
+  /** SHA-256 of the file's bytes, hexadecimal. */
   digest: string;
-  validators: Validators;
-  /** Moves the original away where the source is a folder. */
+  validators: FeedValidators;
+  /** If the source is a folder, moves the original file out of it. */
   settle(result: 'imported' | 'refused'): Promise<void>;
 }
 
-/** `nothing`: the source has no file; `unchanged`: it has the file that was imported last. */
-export type Fetched = { kind: 'nothing' } | { kind: 'unchanged' } | { kind: 'file'; file: FeedFile };
+/** `nothing`: the source has no file. `unchanged`: its file is the one that was imported last. `file`: a new file was downloaded. */
+export type FetchResult = { kind: 'nothing' } | { kind: 'unchanged' } | { kind: 'file'; file: DownloadedFeedFile };
 
-export interface FetchRequest<Source = FeedSource> {
+export interface FeedFetchRequest<Source = FeedSource> {
   source: Source;
   /** A watched folder gives its newest file of a full feed, and its oldest file of a delta. */
   mode: FetchedFeedSettings['mode'];
-  /** Validators of the file that was imported last. */
-  validators: Validators;
+  /** FeedValidators of the file that was imported last. */
+  validators: FeedValidators;
   /** Path to which the file is downloaded. Its folder exists; an earlier file there is replaced. */
   target: string;
-  /** Folder below which the dealer's watched folders lie. */
+  /** Path of the folder that contains the dealers' watched folders. */
   folders: string;
   /** Limits of the files that a watched folder keeps after their import. */
   keep: FetchedFeedSettings['keep'];
   /** Returns the value of an environment variable. */
   secretOf: (name: string) => string | undefined;
-  limits: FetchLimits;
+  limits: FeedFetchLimits;
 }
 
-export interface FetchLimits {
+export interface FeedFetchLimits {
   /** Most bytes of a file. */
   bytes: number;
-  /** Most milliseconds without a byte. */
+  /** Most milliseconds without a new byte. */
   idle: number;
-  /** Most milliseconds of a whole download. */
+  /** Most milliseconds for a complete download. */
   whole: number;
 }
 
-export const FETCH_LIMITS: FetchLimits = { bytes: 4 * 1024 ** 3, idle: 60_000, whole: 30 * 60_000 };
+export const DEFAULT_FETCH_LIMITS: FeedFetchLimits = { bytes: 4 * 1024 ** 3, idle: 60_000, whole: 30 * 60_000 };
 
-/** A source had no usable file. The message is for dealers' people: it names the source, never a secret. */
-export class SourceFailure extends Error {
+/** Error for a source without a usable file. The message is for the dealer's staff: it names the source, never a secret. */
+export class FeedSourceFailure extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
     this.name = 'SourceFailure';
   }
 }
 
-/** Returns the secret of an environment variable; throws SourceFailure if the variable is not set. */
-export const requiredSecret = (name: string, secretOf: FetchRequest['secretOf']): string => {
+/** Returns the secret of an environment variable; throws FeedSourceFailure if the variable is not set. */
+export const requireSecret = (name: string, secretOf: FeedFetchRequest['secretOf']): string => {
   const secret = secretOf(name);
   if (!secret)
-    throw new SourceFailure(`The environment variable ${name} is not set; it holds a secret that the feed's configuration names`);
+    throw new FeedSourceFailure(
+      `The environment variable ${name} is not set; it holds a secret that the feed's configuration names`,
+    );
   return secret;
 };

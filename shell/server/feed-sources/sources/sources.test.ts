@@ -4,26 +4,26 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FetchedFeedSettings, FeedSource } from '@forecourt/contracts/site/feeds';
-import { openLocalSftp } from '../testing/local-sftp';
+import { startLocalSftpServer } from '../testing/local-sftp';
 import { fetchFeed } from '.';
-import type { Fetched, FeedFile, Validators } from './source';
+import type { FetchResult, DownloadedFeedFile, FeedValidators } from './source';
 
 const FEED = 'id,make,model\n1,Ford,Ranger\n';
 const PASSWORD = 'correct horse';
-/** Generous, because a key exchange takes seconds on a busy machine. */
+/** Time limits that are generous, because a key exchange takes seconds on a busy machine. */
 const LIMITS = { bytes: 5_000_000, idle: 20_000, whole: 60_000 };
-/** For sources that never send the rest. */
+/** Time limits for sources that stop in the middle of a file. */
 const IMPATIENT = { ...LIMITS, idle: 500 };
 
 let folder: string;
 let limits = LIMITS;
 let keep: FetchedFeedSettings['keep'];
-let sftp: Awaited<ReturnType<typeof openLocalSftp>>;
+let sftp: Awaited<ReturnType<typeof startLocalSftpServer>>;
 let http: Server;
 let handler: RequestListener;
 let origin: string;
 beforeAll(async () => {
-  sftp = await openLocalSftp(PASSWORD);
+  sftp = await startLocalSftpServer(PASSWORD);
   http = createServer((request, response) => handler(request, response));
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
@@ -44,9 +44,9 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const fetchFrom = (
   source: FeedSource,
-  validators: Validators = {},
+  validators: FeedValidators = {},
   mode: FetchedFeedSettings['mode'] = 'full',
-): Promise<Fetched> =>
+): Promise<FetchResult> =>
   fetchFeed({
     source,
     mode,
@@ -57,11 +57,11 @@ const fetchFrom = (
     secretOf: (name) => (name === 'FEEDS_ACME' ? PASSWORD : undefined),
     limits,
   });
-const fileOf = (fetched: Fetched): FeedFile => {
+const fileOf = (fetched: FetchResult): DownloadedFeedFile => {
   if (fetched.kind !== 'file') throw new Error(`The source had ${fetched.kind}`);
   return fetched.file;
 };
-const contentOf = (fetched: Fetched): string => readFileSync(fileOf(fetched).path, 'utf8');
+const contentOf = (fetched: FetchResult): string => readFileSync(fileOf(fetched).path, 'utf8');
 
 const sftpSource = (change: object = {}, path = '/out/stock.csv') => ({
   sftp: { host: '127.0.0.1', port: sftp.port, user: sftp.user, secret: 'FEEDS_ACME', hostKey: sftp.hostKey, ...change },
@@ -74,7 +74,7 @@ const put = (name: string, text: string, modified: number): void => {
 };
 const addressed = { url: '' };
 
-/** Rules that hold for every kind of source. */
+/** The tests in this block run for every kind of source. */
 describe.each([
   {
     kind: 'HTTP',
@@ -283,7 +283,7 @@ describe('a watched folder', () => {
   it('I-12 a file that is still being written waits', async () => {
     put('stock.csv.part', FEED, 1_780_000_000);
     put('.hidden.csv', FEED, 1_780_000_000);
-    // A time in the future, because the machine may take long until it looks.
+    // The file's time is in the future, because a busy machine may take long until it looks.
     put('fresh.csv', FEED, Date.now() / 1000 + 600);
     expect(await fetchFrom(IN)).toEqual({ kind: 'nothing' });
   });

@@ -7,14 +7,14 @@ const { Server, utils } = ssh2;
 const { STATUS_CODE } = utils.sftp;
 const USER = 'dealer';
 
-/** A file of the server. `read` may change the answer to a request for a part of it. */
-export interface LocalFile {
+/** A file of the test's SFTP server. `read` may change the answer to a request for a part of the file. */
+export interface LocalSftpFile {
   content: Buffer;
-  /** Unix seconds. */
+  /** Time of the file's last change in Unix seconds. */
   modified: number;
 }
 
-const attributesOf = ({ content, modified }: LocalFile) => ({
+const attributesOf = ({ content, modified }: LocalSftpFile) => ({
   mode: 0o100_644,
   uid: 0,
   gid: 0,
@@ -23,8 +23,8 @@ const attributesOf = ({ content, modified }: LocalFile) => ({
   mtime: modified,
 });
 
-/** Starts an SFTP server on this machine, with one user and files in memory. */
-export const openLocalSftp = async (password: string) => {
+/** Starts an SFTP server on this machine with one user and with files in memory. */
+export const startLocalSftpServer = async (password: string) => {
   const { privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
@@ -32,7 +32,7 @@ export const openLocalSftp = async (password: string) => {
   });
   const parsed = utils.parseKey(privateKey);
   if (parsed instanceof Error) throw parsed;
-  const files = new Map<string, LocalFile>();
+  const files = new Map<string, LocalSftpFile>();
   const connections = new Set<Connection>();
   const behaviour = { onRead: (_path: string): 'answer' | 'hang' | 'drop' => 'answer', reads: 0 };
 

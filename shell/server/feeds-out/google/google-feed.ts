@@ -1,11 +1,11 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import { priceDisplay } from '@forecourt/rules/price/price-display';
 import { distanceInDealerUnit, distanceUnit } from '@forecourt/rules/vehicle/odometer';
-import { carAddress, descriptionOf, locationOf, picturesOf, vinOf, type DealerSite } from '../dealer-site';
-import { firstMatch, lineOf, linesOf, type FeedForm, type Reason } from '../feed-form';
+import { carPageAddress, carDescription, locationOfCar, pictureAddresses, validVin, type DealerFeedSite } from '../dealer-site';
+import { valueOfFirstMatch, separatedLine, separatedLineFeed, type FeedDefinition, type LeftOutReason } from '../feed-form';
 
-/** Columns of a primary feed for vehicle ads (https://support.google.com/merchants/answer/11192663). */
-const COLUMNS = [
+/** Columns of Google's feed for vehicle ads (https://support.google.com/merchants/answer/11192663). */
+const GOOGLE_COLUMNS = [
   'id',
   'vin',
   'store_code',
@@ -30,15 +30,15 @@ const COLUMNS = [
   'google_product_category',
   'date_first_on_lot',
 ] as const;
-type Row = Record<(typeof COLUMNS)[number], string>;
+type Row = Record<(typeof GOOGLE_COLUMNS)[number], string>;
 
-/** Vehicles & Parts > Vehicles > Motor Vehicles > Cars, Trucks & Vans. */
-const CATEGORY = '916';
+/** Number of Google's product category Vehicles & Parts > Vehicles > Motor Vehicles > Cars, Trucks & Vans. */
+const GOOGLE_CATEGORY = '916';
 const MOST_ADDITIONAL_PICTURES = 10;
 const MOST_DESCRIPTION = 5000;
 const DAY = 86_400;
 
-/** Bodies of vehicles that are no passenger cars, although the stock counts them as cars. */
+/** Matches body types of vehicles that Google does not count as passenger cars, although the stock counts them as cars. */
 const NO_PASSENGER_CAR = /motor.?home|camper|caravan|\bbus\b|tipper|prime mover|boat/i;
 
 const BODIES: [RegExp, string][] = [
@@ -60,14 +60,14 @@ const ENGINES: [RegExp, string][] = [
   [/petrol|unleaded|gasoline|\bulp\b/i, 'gasoline'],
 ];
 
-/** Australian rule: a new vehicle has a drive-away price; any other may have a price without government charges. */
-const PRICE_TYPES = {
+/** Google's name for each type of price. In Australia, a new vehicle must have a drive-away price; any other may have a price without government charges. */
+const GOOGLE_PRICE_TYPES = {
   drive_away: 'drive_away_price',
   excluding_government_charges: 'excluding_government_charges_price',
 } as const;
 
-/** The first reason against a car, of those that need no second look. */
-const refusalOf = (car: Car): Reason | undefined => {
+/** Returns the first reason to leave a car out, without the checks of its price; undefined if there is none. */
+const reasonToLeaveOut = (car: Car): LeftOutReason | undefined => {
   if (car.item_type !== 'car' || NO_PASSENGER_CAR.test(car.body ?? '')) return 'kind';
   if (car.status !== 'in_stock' || car.preorder) return 'coming_soon';
   if (car.reserved) return 'reserved';
@@ -75,32 +75,32 @@ const refusalOf = (car: Car): Reason | undefined => {
   return car.colour?.trim() ? undefined : 'colour';
 };
 
-const conditionOf = ({ car_type: type }: Car): 'New' | 'Used' => (type === 'new' ? 'New' : 'Used');
+const googleCondition = ({ car_type: type }: Car): 'New' | 'Used' => (type === 'new' ? 'New' : 'Used');
 
-/** Price and price type of a car; a reason where the service refuses them. */
-const priceOf = (car: Car, { config }: DealerSite): Pick<Row, 'price' | 'vehicle_price_type'> | Reason => {
+/** Returns the price and price type of a car, or the reason for which Google would refuse its price. */
+const googlePrice = (car: Car, { config }: DealerFeedSite): Pick<Row, 'price' | 'vehicle_price_type'> | LeftOutReason => {
   const display = priceDisplay(car, { subscriptions: config.features.subscriptions, noPriceText: '' });
   if (display.kind !== 'offer' && display.kind !== 'price') return 'price';
   const price = `${display.amount.toFixed(2)} ${config.currency}`;
   if (config.currency !== 'AUD') return { price, vehicle_price_type: '' };
   const type = display.priceType;
   if (type === undefined || (car.car_type === 'new' && type !== 'drive_away')) return 'price_type';
-  return { price, vehicle_price_type: PRICE_TYPES[type] };
+  return { price, vehicle_price_type: GOOGLE_PRICE_TYPES[type] };
 };
 
-const rowOf = (car: Car, site: DealerSite): Row | Reason => {
-  const refusal = refusalOf(car);
+const rowOf = (car: Car, site: DealerFeedSite): Row | LeftOutReason => {
+  const refusal = reasonToLeaveOut(car);
   if (refusal) return refusal;
-  const vin = vinOf(car);
+  const vin = validVin(car);
   if (!vin) return 'vin';
-  const price = priceOf(car, site);
+  const price = googlePrice(car, site);
   if (typeof price === 'string') return price;
-  const [picture, ...others] = picturesOf(site, car, 1 + MOST_ADDITIONAL_PICTURES);
+  const [picture, ...others] = pictureAddresses(site, car, 1 + MOST_ADDITIONAL_PICTURES);
   if (!picture) return 'picture';
-  const location = locationOf(site, car);
+  const location = locationOfCar(site, car);
   if (!location) return 'location';
   const storeCode = location.storeCode ?? location.id;
-  const link = carAddress(site, car);
+  const link = carPageAddress(site, car);
   return {
     id: car.id,
     vin,
@@ -110,29 +110,29 @@ const rowOf = (car: Car, site: DealerSite): Row | Reason => {
     model: car.model,
     trim: car.badge ?? '',
     year: String(car.year),
-    condition: conditionOf(car),
+    condition: googleCondition(car),
     'certified_pre-owned': car.certified ? 'yes' : 'no',
     mileage: `${distanceInDealerUnit(car.km ?? 0, site.config)} ${distanceUnit(site.config)}`,
     color: car.colour ?? '',
     ...price,
-    body_style: firstMatch(BODIES, car.body),
-    engine: firstMatch(ENGINES, car.fuel),
-    description: descriptionOf(car, site, MOST_DESCRIPTION),
+    body_style: valueOfFirstMatch(BODIES, car.body),
+    engine: valueOfFirstMatch(ENGINES, car.fuel),
+    description: carDescription(car, site, MOST_DESCRIPTION),
     link,
     link_template: `${link}?store={store_code}`,
     image_link: picture,
-    // A comma separates the addresses, so those of pictures may have none.
+    // A comma separates the addresses in this cell, so commas within addresses are encoded.
     additional_image_link: others.map((address) => address.replaceAll(',', '%2C')).join(','),
-    google_product_category: CATEGORY,
+    google_product_category: GOOGLE_CATEGORY,
     date_first_on_lot: new Date(Math.floor(car.created_at / DAY) * DAY * 1000).toISOString().slice(0, 10),
   };
 };
 
-/** Google's feed for vehicle ads: tab-separated, one offer for each VIN. */
-export const googleFeed: FeedForm = {
+/** Google's feed for vehicle ads: a tab-separated file with one offer for each VIN. */
+export const googleFeed: FeedDefinition = {
   file: 'google.tsv',
   type: 'text/tab-separated-values; charset=utf-8',
   pictures: 'kept',
-  head: lineOf(COLUMNS, '\t'),
-  begin: linesOf(COLUMNS, '\t', rowOf),
+  head: separatedLine(GOOGLE_COLUMNS, '\t'),
+  begin: separatedLineFeed(GOOGLE_COLUMNS, '\t', rowOf),
 };

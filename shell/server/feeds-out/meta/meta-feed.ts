@@ -2,8 +2,8 @@ import type { Car } from '@forecourt/contracts/car/car';
 import type { Location } from '@forecourt/contracts/site/site';
 import { priceDisplay } from '@forecourt/rules/price/price-display';
 import { distanceInDealerUnit, distanceUnit } from '@forecourt/rules/vehicle/odometer';
-import { carAddress, descriptionOf, locationOf, picturesOf, vinOf, type DealerSite } from '../dealer-site';
-import { firstMatch, lineOf, linesOf, type FeedForm, type Reason } from '../feed-form';
+import { carPageAddress, carDescription, locationOfCar, pictureAddresses, validVin, type DealerFeedSite } from '../dealer-site';
+import { valueOfFirstMatch, separatedLine, separatedLineFeed, type FeedDefinition, type LeftOutReason } from '../feed-form';
 
 const MOST_PICTURES = 10;
 const MOST_DESCRIPTION = 5000;
@@ -14,8 +14,8 @@ const PICTURE_COLUMNS = Array.from({ length: MOST_PICTURES }, (_, index) => [
   `image[${index}].tag[0]`,
 ]).flat();
 
-/** Columns of a vehicle catalogue (https://developers.facebook.com/docs/marketing-api/auto-ads/reference/). */
-const COLUMNS: readonly string[] = [
+/** Columns of Meta's vehicle catalogue (https://developers.facebook.com/docs/marketing-api/auto-ads/reference/). */
+const META_COLUMNS: readonly string[] = [
   'vehicle_id',
   'vin',
   'vehicle_type',
@@ -88,17 +88,17 @@ const DRIVES: [RegExp, string][] = [
   [/./, 'OTHER'],
 ];
 
-const refusalOf = (car: Car): Reason | undefined => {
+const refusalOf = (car: Car): LeftOutReason | undefined => {
   if (car.status !== 'in_stock' || car.preorder) return 'coming_soon';
-  // A caravan has no odometer.
+  // Caravans have no odometer, so their mileage may be missing.
   if (car.km === undefined && car.item_type !== 'caravan') return 'mileage';
   return car.colour?.trim() ? undefined : 'colour';
 };
 
 const stateOf = ({ car_type: type, certified }: Car): string => (type === 'new' ? 'NEW' : certified ? 'CPO' : 'USED');
 
-/** The country of a site by its language tag, `AU` for `en-AU`; '' for a tag without a country. */
-const countryOf = (locale: string): string => /[-_]([A-Za-z]{2})$/.exec(locale)?.[1]?.toUpperCase() ?? '';
+/** Returns the country in a language tag: `AU` for `en-AU`, '' for a tag without a country. */
+const countryOfLanguageTag = (locale: string): string => /[-_]([A-Za-z]{2})$/.exec(locale)?.[1]?.toUpperCase() ?? '';
 
 const placeCells = ({ address, phone, dealership_id: id, dealership_name: name }: Location, locale: string) => ({
   dealer_id: id,
@@ -109,14 +109,17 @@ const placeCells = ({ address, phone, dealership_id: id, dealership_name: name }
     city: address.city,
     region: address.state,
     postal_code: address.postcode,
-    country: countryOf(locale),
+    country: countryOfLanguageTag(locale),
   }),
   latitude: String(address.lat),
   longitude: String(address.lng),
 });
 
-/** Without an offer there is one price; with a higher price before, that one is the price and today's the sale price. */
-const priceCells = (car: Car, { config }: DealerSite): { price: string; sale_price: string } | undefined => {
+/**
+ * Returns the cells of a car's price. If the car was more expensive before, the old price is `price` and today's is `sale_price`; otherwise
+ * `sale_price` is empty. Returns undefined for a car without a price.
+ */
+const priceCells = (car: Car, { config }: DealerFeedSite): { price: string; sale_price: string } | undefined => {
   const display = priceDisplay(car, { subscriptions: config.features.subscriptions, noPriceText: '' });
   if (display.kind !== 'offer' && display.kind !== 'price') return undefined;
   const money = (amount: number): string => `${amount.toFixed(2)} ${config.currency}`;
@@ -126,24 +129,24 @@ const priceCells = (car: Car, { config }: DealerSite): { price: string; sale_pri
 
 const kindCells = (car: Car) => ({
   vehicle_type: TYPES[car.item_type],
-  body_style: firstMatch(BODIES, car.body) || 'OTHER',
-  transmission: firstMatch(TRANSMISSIONS, car.transmission),
-  fuel_type: firstMatch(FUELS, car.fuel),
-  drivetrain: firstMatch(DRIVES, car.drive),
+  body_style: valueOfFirstMatch(BODIES, car.body) || 'OTHER',
+  transmission: valueOfFirstMatch(TRANSMISSIONS, car.transmission),
+  fuel_type: valueOfFirstMatch(FUELS, car.fuel),
+  drivetrain: valueOfFirstMatch(DRIVES, car.drive),
 });
 
 type Row = Readonly<Record<string, string>> & { vin: string };
 
-const rowOf = (car: Car, site: DealerSite): Row | Reason => {
+const rowOf = (car: Car, site: DealerFeedSite): Row | LeftOutReason => {
   const refusal = refusalOf(car);
   if (refusal) return refusal;
-  const vin = vinOf(car);
+  const vin = validVin(car);
   if (!vin) return 'vin';
   const price = priceCells(car, site);
   if (!price) return 'price';
-  const pictures = picturesOf(site, car, MOST_PICTURES);
+  const pictures = pictureAddresses(site, car, MOST_PICTURES);
   if (pictures.length === 0) return 'picture';
-  const location = locationOf(site, car);
+  const location = locationOfCar(site, car);
   if (!location) return 'location';
   return {
     vehicle_id: car.id,
@@ -153,8 +156,8 @@ const rowOf = (car: Car, site: DealerSite): Row | Reason => {
     trim: car.badge ?? '',
     year: String(car.year),
     title: car.name.slice(0, MOST_TITLE),
-    description: descriptionOf(car, site, MOST_DESCRIPTION),
-    url: carAddress(site, car),
+    description: carDescription(car, site, MOST_DESCRIPTION),
+    url: carPageAddress(site, car),
     state_of_vehicle: stateOf(car),
     'mileage.value': String(distanceInDealerUnit(car.km ?? 0, site.config)),
     'mileage.unit': distanceUnit(site.config) === 'miles' ? 'MI' : 'KM',
@@ -174,11 +177,11 @@ const rowOf = (car: Car, site: DealerSite): Row | Reason => {
   };
 };
 
-/** Meta's automotive catalogue: comma-separated, one row for each vehicle. */
-export const metaFeed: FeedForm = {
+/** Meta's automotive catalogue: a comma-separated file with one row for each vehicle. */
+export const metaFeed: FeedDefinition = {
   file: 'meta.csv',
   type: 'text/csv; charset=utf-8',
   pictures: 'kept',
-  head: lineOf(COLUMNS, ','),
-  begin: linesOf(COLUMNS, ',', rowOf),
+  head: separatedLine(META_COLUMNS, ','),
+  begin: separatedLineFeed(META_COLUMNS, ',', rowOf),
 };

@@ -1,26 +1,26 @@
 import type { Car } from '@forecourt/contracts/car/car';
-import { pictureAddress, type DealerSite } from '../dealer-site';
-import type { FeedForm } from '../feed-form';
+import { absolutePictureAddress, type DealerFeedSite } from '../dealer-site';
+import type { FeedDefinition } from '../feed-form';
 
 const MEDIA_WIDTH = 1920;
 
-/** A picture of this installation as an address; every installation has the drawings itself. */
-const shared = (source: string, site: DealerSite): string =>
-  /^(?:media:|\/media\/)/.test(source) ? pictureAddress(site, source, MEDIA_WIDTH) : source;
+/** Returns the absolute address of a picture of this installation. A drawing keeps its name, because every installation can draw it. */
+const absoluteMediaAddress = (source: string, site: DealerFeedSite): string =>
+  /^(?:media:|\/media\/)/.test(source) ? absolutePictureAddress(site, source, MEDIA_WIDTH) : source;
 
-const shareable = (car: Car, site: DealerSite): Car => ({
+const withAbsoluteAddresses = (car: Car, site: DealerFeedSite): Car => ({
   ...car,
-  images: car.images.map((image) => ({ ...image, url: shared(image.url, site) })),
-  ...(car.spin_images ? { spin_images: car.spin_images.map((source) => shared(source, site)) } : {}),
-  ...(car.spin_interior_image ? { spin_interior_image: shared(car.spin_interior_image, site) } : {}),
+  images: car.images.map((image) => ({ ...image, url: absoluteMediaAddress(image.url, site) })),
+  ...(car.spin_images ? { spin_images: car.spin_images.map((source) => absoluteMediaAddress(source, site)) } : {}),
+  ...(car.spin_interior_image ? { spin_interior_image: absoluteMediaAddress(car.spin_interior_image, site) } : {}),
   ...(car.file?.startsWith('/') ? { file: `${site.address}${car.file}` } : {}),
 });
 
-/** The stock as lines of JSON, which the mapping `forecourt` imports (I-03). */
-export const ownFeed: FeedForm = {
+/** The feed for other installations of Forecourt: one line of JSON for each car, which the mapping `forecourt` imports (I-03). */
+export const forecourtFeed: FeedDefinition = {
   file: 'forecourt.ndjson',
   type: 'application/x-ndjson; charset=utf-8',
   pictures: 'sources',
   head: '',
-  begin: (site) => (car) => ({ text: `${JSON.stringify(shareable(car, site))}\n` }),
+  begin: (site) => (car) => ({ text: `${JSON.stringify(withAbsoluteAddresses(car, site))}\n` }),
 };

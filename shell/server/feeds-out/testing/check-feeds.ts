@@ -112,8 +112,8 @@ const META: Rule[] = [
   ['image[0].tag[0]', filled],
 ];
 
-/** Rows of a feed, and every rule of the service that a row breaks; VINs and ids must be unique. */
-const checked = (rows: Row[], rules: Rule[], id: string): { rows: Row[]; faults: string[] } => {
+/** Returns the rows of a feed, and the rules of the service that each row breaks; VINs and ids must be unique. */
+const checkRows = (rows: Row[], rules: Rule[], id: string): { rows: Row[]; faults: string[] } => {
   const faults = rows.flatMap((row) =>
     rules.flatMap(([column, isValid]) =>
       row[column] !== undefined && isValid(row[column], row) ? [] : [`${row[id]}: ${column} is ${JSON.stringify(row[column])}`],
@@ -123,8 +123,8 @@ const checked = (rows: Row[], rules: Rule[], id: string): { rows: Row[]; faults:
   return { rows, faults: [...faults, ...doubles.map((column) => `${column} stands twice`)] };
 };
 
-/** Reads a feed for Google vehicle ads by the rules of its specification. */
-export const checkGoogle = (text: string) => checked(rowsOf(text, '\t'), GOOGLE, 'id');
+/** Parses a feed for Google vehicle ads and checks it by the rules of Google's specification. */
+export const checkGoogleFeed = (text: string) => checkRows(rowsOf(text, '\t'), GOOGLE, 'id');
 
-/** Reads a vehicle catalogue for Meta by the rules of its specification. */
-export const checkMeta = (text: string) => checked(rowsOf(text, ','), META, 'vehicle_id');
+/** Parses a vehicle catalogue for Meta and checks it by the rules of Meta's specification. */
+export const checkMetaFeed = (text: string) => checkRows(rowsOf(text, ','), META, 'vehicle_id');

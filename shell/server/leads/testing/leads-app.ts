@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { installProblems } from '../../http/problems';
+import { installProblemAnswers } from '../../http/problems';
 import type { Tenant } from '../../ports';
 import { leadAdminRoutes } from '../admin-routes';
 import type { LeadsContext } from '../room';
@@ -21,7 +21,7 @@ type Options = Pick<LeadsContext, 'db' | 'tenantOf'> &
 
 /** Opens an app with the routes of leads and, if `dealers` are given, their admin routes. Other rooms are absent. */
 export const openLeadsApp = async ({ dealers, app = Fastify(), log, ...context }: Options): Promise<FastifyInstance> => {
-  installProblems(app);
+  installProblemAnswers(app);
   await app.register(leadRoutes, {
     basePathOf: () => '',
     themeOf: () => '',

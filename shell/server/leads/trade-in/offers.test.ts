@@ -4,17 +4,17 @@ import type { Valuation, ValuationRequest } from '@forecourt/contracts/quotes';
 import type { Tenant } from '../../ports';
 import type { OpenDatabase } from '../../storage/database';
 import { openTestDatabase } from '../../storage/testing/test-database';
-import { schemaDefaults } from '../../tenants/schema-defaults';
+import { smallestConfiguration } from '../../tenants/schema-defaults';
 import { leads } from '../tables';
 import { openLeadsApp } from '../testing/leads-app';
 
 const dealer = (slug: string, change: object = {}): Tenant => ({
   slug,
   revision: 1,
-  config: { ...schemaDefaults(slug), name: slug, ...change },
+  config: { ...smallestConfiguration(slug), name: slug, ...change },
 });
 const dealers = new Map(['one', 'two'].map((slug) => [`${slug}.test`, dealer(slug)]));
-dealers.set('miles.test', dealer('miles', { stock: { ...schemaDefaults('miles').stock, distance: 'miles' } }));
+dealers.set('miles.test', dealer('miles', { stock: { ...smallestConfiguration('miles').stock, distance: 'miles' } }));
 const RANGE: Valuation = { low: 14_200, high: 16_800, confidence: 0.724, assumed: [], source: 'market' };
 const THIS_YEAR = 2026;
 const DAY_MS = 24 * 60 * 60 * 1000;

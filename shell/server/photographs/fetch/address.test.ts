@@ -1,4 +1,4 @@
-import { hostOf, isAllowedAddress, isAllowedHost, readAddress } from './address';
+import { hostAndPort, isAllowedPictureAddress, isAllowedPictureHost, parsePictureAddress } from './address';
 
 describe('readAddress', () => {
   it.each([
@@ -7,7 +7,7 @@ describe('readAddress', () => {
     ['//img.example.com/a.jpg', 'https://img.example.com/a.jpg'],
     ['http://0x7f.1/a.jpg', 'http://127.0.0.1/a.jpg'],
   ])('I-09 the address %s is fetched as %s', (address, url) => {
-    expect(readAddress(address).href).toBe(url);
+    expect(parsePictureAddress(address).href).toBe(url);
   });
 
   it.each([
@@ -20,8 +20,8 @@ describe('readAddress', () => {
     'a.jpg',
     `https://img.example.com/${'a'.repeat(2000)}`,
   ])('I-09 Q-04 the address %s is refused', (address) => {
-    expect(() => readAddress(address)).toThrow(expect.objectContaining({ reason: 'bad_address' }));
-    expect([hostOf(address), isAllowedAddress(address, [])]).toEqual(['', false]);
+    expect(() => parsePictureAddress(address)).toThrow(expect.objectContaining({ reason: 'bad_address' }));
+    expect([hostAndPort(address), isAllowedPictureAddress(address, [])]).toEqual(['', false]);
   });
 });
 
@@ -43,6 +43,6 @@ describe('isAllowedHost', () => {
     ['http://img.example.com:8080/a.jpg', ['img.example.com:8080'], true],
     ['http://img.example.com/a.jpg', ['img.example.com:8080'], false],
   ])('I-09 Q-04 with %s and the hosts %j the answer is %s', (address, hosts, expected) => {
-    expect(isAllowedHost(new URL(address), hosts)).toBe(expected);
+    expect(isAllowedPictureHost(new URL(address), hosts)).toBe(expected);
   });
 });

@@ -3,14 +3,14 @@ import { PictureRefused } from '../reasons';
 const LONGEST = 2000;
 const PUBLIC_PORTS: ReadonlySet<string> = new Set(['80', '443']);
 
-/** Port of an address, also where it is the usual one of its scheme. */
-const portOf = ({ port, protocol }: URL): string => port || (protocol === 'https:' ? '443' : '80');
+/** Returns the port of an address; the usual port of its scheme if the address names none. */
+const effectivePort = ({ port, protocol }: URL): string => port || (protocol === 'https:' ? '443' : '80');
 
 /**
- * The URL of a picture's address in a feed; an address without a scheme (`//host/a.jpg`) counts as https.
- * @throws PictureRefused `bad_address` if it is no http or https address, is longer than 2,000 characters or holds a user name
+ * Parses the address of a picture in a feed; an address without a scheme (`//host/a.jpg`) counts as https. Throws PictureRefused `bad_address`
+ * if it is no http or https address, is longer than 2,000 characters or contains a user name.
  */
-export const readAddress = (address: string): URL => {
+export const parsePictureAddress = (address: string): URL => {
   const text = address.startsWith('//') ? `https:${address}` : address;
   if (text.length > LONGEST || !URL.canParse(text)) throw new PictureRefused('bad_address');
   const url = new URL(text);
@@ -20,10 +20,10 @@ export const readAddress = (address: string): URL => {
   return url;
 };
 
-/** Host and port of an address as reports show it; '' if the address is none. */
-export const hostOf = (address: string): string => {
+/** Returns host and port of an address as reports show them; '' if it is no valid address. */
+export const hostAndPort = (address: string): string => {
   try {
-    return readAddress(address).host;
+    return parsePictureAddress(address).host;
   } catch {
     return '';
   }
@@ -35,11 +35,11 @@ const isEntry = (entry: string, { hostname }: URL): boolean => {
 };
 
 /**
- * Whether a dealer's configuration allows a URL. An entry is `images.example.com`, `*.example.com` or either with a port,
+ * Returns whether a dealer's configuration allows a URL. An entry is `images.example.com`, `*.example.com` or either with a port,
  * `images.example.com:8080`. Without entries every host is allowed. Ports other than 80 and 443 need an entry with the port.
  */
-export const isAllowedHost = (url: URL, hosts: readonly string[]): boolean => {
-  const port = portOf(url);
+export const isAllowedPictureHost = (url: URL, hosts: readonly string[]): boolean => {
+  const port = effectivePort(url);
   if (hosts.length === 0) return PUBLIC_PORTS.has(port);
   return hosts.some((entry) => {
     const [, host = entry, entryPort] = /^(.*?)(?::(\d+))?$/.exec(entry) ?? [];
@@ -47,10 +47,10 @@ export const isAllowedHost = (url: URL, hosts: readonly string[]): boolean => {
   });
 };
 
-/** Whether an address of a feed is a good one on an allowed host. */
-export const isAllowedAddress = (address: string, hosts: readonly string[]): boolean => {
+/** Returns whether an address of a feed is valid and its host allowed. */
+export const isAllowedPictureAddress = (address: string, hosts: readonly string[]): boolean => {
   try {
-    return isAllowedHost(readAddress(address), hosts);
+    return isAllowedPictureHost(parsePictureAddress(address), hosts);
   } catch {
     return false;
   }

@@ -1,13 +1,13 @@
-import { LOCAL, openPictureHost, samplePicture, type PictureHost } from '../testing/picture-host';
-import { openFetcher, type Fetcher, type FetcherOptions } from './fetch-picture';
+import { LOCAL_NETWORK_ONLY, startPictureHost, createSamplePicture, type PictureHost } from '../testing/picture-host';
+import { openPictureFetcher, type PictureFetcher, type PictureFetcherOptions } from './fetch-picture';
 
 let host: PictureHost;
 let picture: Buffer;
-const fetchers: Fetcher[] = [];
+const fetchers: PictureFetcher[] = [];
 
 beforeAll(async () => {
-  host = await openPictureHost();
-  picture = await samplePicture();
+  host = await startPictureHost();
+  picture = await createSamplePicture();
   host.serve('/car.jpg', picture, { 'cache-control': 'max-age=432000', 'last-modified': 'Mon, 01 Jan 2024 00:00:00 GMT' });
 });
 afterEach(async () => {
@@ -15,9 +15,9 @@ afterEach(async () => {
 });
 afterAll(() => host.close());
 
-/** Fetches a path of the test's host. */
-const get = (path: string, options: FetcherOptions = {}, validators = {}, hosts?: string[]) => {
-  const fetcher = openFetcher({ ...LOCAL, ...options });
+/** Fetches a path of the test's picture host. */
+const get = (path: string, options: PictureFetcherOptions = {}, validators = {}, hosts?: string[]) => {
+  const fetcher = openPictureFetcher({ ...LOCAL_NETWORK_ONLY, ...options });
   fetchers.push(fetcher);
   const url = new URL(path, host.address('/'));
   return fetcher.fetch(url, hosts ?? [`*.test:${host.port}`], validators);
@@ -71,7 +71,7 @@ describe('an address', () => {
     const allows = (address: string): boolean => address === '127.0.0.1' && allowed;
     let allowed = true;
     host.answer('/inside', (_request, response) => {
-      // From here on nothing private may be connected to, as on a server.
+      // From here on, no private address may be connected to, as on a real server.
       allowed = false;
       response.writeHead(302, { location: target }).end();
     });
@@ -107,7 +107,7 @@ describe('an address', () => {
   });
 
   it('I-09 Q-04 is refused under the rule of the public network', async () => {
-    const fetcher = openFetcher({ resolve: LOCAL.resolve });
+    const fetcher = openPictureFetcher({ resolve: LOCAL_NETWORK_ONLY.resolve });
     fetchers.push(fetcher);
     const refused = fetcher.fetch(new URL(host.address('/car.jpg')), [`*.test:${host.port}`], {});
     await expect(refused).rejects.toMatchObject({ reason: 'private_network' });
@@ -192,9 +192,9 @@ describe('a host', () => {
   });
 
   it('I-09 that refuses the connection is unreachable', async () => {
-    const closed = await openPictureHost();
+    const closed = await startPictureHost();
     await closed.close();
-    const fetcher = openFetcher(LOCAL);
+    const fetcher = openPictureFetcher(LOCAL_NETWORK_ONLY);
     fetchers.push(fetcher);
     const refused = fetcher.fetch(new URL(closed.address('/a.jpg')), [`*.test:${closed.port}`], {});
     await expect(refused).rejects.toMatchObject({ reason: 'unreachable' });

@@ -1,38 +1,51 @@
 import { Agent, request, type Dispatcher } from 'undici';
 import { PictureRefused } from '../reasons';
-import { isAllowedHost, readAddress } from './address';
-import { checkLiteral, guardedLookup, isPublic, systemResolver, type AddressRule, type Resolver } from './public-network';
-import { drop, header, readAnswer, type FetchedPicture, type UnchangedPicture, type Validators } from './read-answer';
+import { isAllowedPictureHost, parsePictureAddress } from './address';
+import {
+  requireAllowedLiteral,
+  createGuardedLookup,
+  isPublicAddress,
+  resolveBySystem,
+  type MayConnectTo,
+  type ResolveHost,
+} from './public-network';
+import {
+  discardAnswer,
+  headerOfAnswer,
+  readPictureAnswer,
+  type FetchedPicture,
+  type UnchangedPicture,
+  type PictureValidators,
+} from './read-answer';
 
-export interface FetchLimits {
-  /** Milliseconds until the connection stands, until the first byte, and for the whole picture with its redirects. */
+export interface PictureFetchLimits {
+  /** Most milliseconds until the connection is open, until the first byte, and for the whole picture with its redirects. */
   connect: number;
   firstByte: number;
   whole: number;
-  /** Bytes of a picture. */
+  /** Most bytes of a picture. */
   bytes: number;
   redirects: number;
 }
 
-const LIMITS: FetchLimits = { connect: 5000, firstByte: 10_000, whole: 30_000, bytes: 20 * 1024 * 1024, redirects: 5 };
+const LIMITS: PictureFetchLimits = { connect: 5000, firstByte: 10_000, whole: 30_000, bytes: 20 * 1024 * 1024, redirects: 5 };
 
-export interface FetcherOptions {
-  /** Addresses that may be connected to. Default: those of the public network. */
-  allows?: AddressRule;
-  /** Default: the resolver of the system. */
-  resolve?: Resolver;
-  limits?: Partial<FetchLimits>;
-  /** Connections to one host. Default 4. */
+export interface PictureFetcherOptions {
+  /** Returns whether the fetcher may connect to an IP address. Default: only addresses of the public network. */
+  allows?: MayConnectTo;
+  /** Finds the IP addresses of a host. Default: the resolver of the system. */
+  resolve?: ResolveHost;
+  limits?: Partial<PictureFetchLimits>;
+  /** Most connections to one host. Default: 4. */
   perHost?: number;
 }
 
-export interface Fetcher {
+export interface PictureFetcher {
   /**
-   * Fetches a picture. Every redirect and every resolved address is checked.
-   * @param hosts the dealer's allowed hosts; empty: every public one
-   * @throws PictureRefused
+   * Fetches a picture. Checks every redirect and every resolved address. `hosts` are the dealer's allowed hosts; an empty list allows every
+   * public one. Rejects with PictureRefused.
    */
-  fetch(url: URL, hosts: readonly string[], validators: Validators): Promise<FetchedPicture | UnchangedPicture>;
+  fetch(url: URL, hosts: readonly string[], validators: PictureValidators): Promise<FetchedPicture | UnchangedPicture>;
   close(): Promise<void>;
 }
 
@@ -46,8 +59,8 @@ const CODES: Record<string, ConstructorParameters<typeof PictureRefused>[0]> = {
   UND_ERR_HEADERS_OVERFLOW: 'server_error',
 };
 
-/** The refusal behind an error of the connection. */
-const refusalOf = (error: unknown, signal: AbortSignal): PictureRefused => {
+/** Returns the refusal that explains an error of the connection. */
+const refusalOfConnectionError = (error: unknown, signal: AbortSignal): PictureRefused => {
   for (let at = error; at instanceof Error; at = at.cause) {
     if (at instanceof PictureRefused) return at;
     const reason = CODES[String((at as { code?: unknown }).code)];
@@ -56,19 +69,19 @@ const refusalOf = (error: unknown, signal: AbortSignal): PictureRefused => {
   return new PictureRefused(signal.aborted ? 'timeout' : 'unreachable');
 };
 
-/** One fetch of a picture with its redirects. */
-interface Flight {
+/** State of one fetch of a picture, including its redirects. */
+interface PictureFetch {
   agent: Agent;
-  allows: AddressRule;
-  limits: FetchLimits;
+  allows: MayConnectTo;
+  limits: PictureFetchLimits;
   hosts: readonly string[];
-  validators: Validators;
+  validators: PictureValidators;
   signal: AbortSignal;
 }
 
-const ask = async (url: URL, { agent, allows, hosts, validators, signal }: Flight): Promise<Dispatcher.ResponseData> => {
-  if (!isAllowedHost(url, hosts)) throw new PictureRefused('host_not_allowed');
-  checkLiteral(url, allows);
+const ask = async (url: URL, { agent, allows, hosts, validators, signal }: PictureFetch): Promise<Dispatcher.ResponseData> => {
+  if (!isAllowedPictureHost(url, hosts)) throw new PictureRefused('host_not_allowed');
+  requireAllowedLiteral(url, allows);
   const { etag, lastModified } = validators;
   return request(url, {
     dispatcher: agent,
@@ -85,28 +98,28 @@ const ask = async (url: URL, { agent, allows, hosts, validators, signal }: Fligh
 
 const targetOf = (location: string, base: URL): URL => {
   if (!URL.canParse(location, base.href)) throw new PictureRefused('bad_address');
-  return readAddress(new URL(location, base.href).href);
+  return parsePictureAddress(new URL(location, base.href).href);
 };
 
-/** Asks for a URL and follows redirects, each of which is checked like the first address. */
-const follow = async (start: URL, flight: Flight): Promise<Dispatcher.ResponseData> => {
+/** Requests a URL and follows redirects, each of which is checked like the first address. */
+const requestWithRedirects = async (start: URL, flight: PictureFetch): Promise<Dispatcher.ResponseData> => {
   let url = start;
   for (let redirects = 0; redirects <= flight.limits.redirects; redirects += 1) {
     const answer = await ask(url, flight);
-    const location = header(answer, 'location');
+    const location = headerOfAnswer(answer, 'location');
     if (!REDIRECTS.has(answer.statusCode) || !location) return answer;
-    drop(answer);
+    discardAnswer(answer);
     url = targetOf(location, url);
   }
   throw new PictureRefused('too_many_redirects');
 };
 
-/** Opens the only way by which pictures of feeds come into the house. */
-export const openFetcher = (options: FetcherOptions = {}): Fetcher => {
-  const { allows = isPublic, resolve = systemResolver, perHost = 4 } = options;
+/** Opens the only function by which the server fetches pictures of feeds. */
+export const openPictureFetcher = (options: PictureFetcherOptions = {}): PictureFetcher => {
+  const { allows = isPublicAddress, resolve = resolveBySystem, perHost = 4 } = options;
   const limits = { ...LIMITS, ...options.limits };
   const agent = new Agent({
-    connect: { lookup: guardedLookup(allows, resolve), timeout: limits.connect },
+    connect: { lookup: createGuardedLookup(allows, resolve), timeout: limits.connect },
     connections: perHost,
     headersTimeout: limits.firstByte,
     bodyTimeout: limits.firstByte,
@@ -117,9 +130,12 @@ export const openFetcher = (options: FetcherOptions = {}): Fetcher => {
     async fetch(url, hosts, validators) {
       const signal = AbortSignal.timeout(limits.whole);
       try {
-        return await readAnswer(await follow(url, { agent, allows, limits, hosts, validators, signal }), limits.bytes);
+        return await readPictureAnswer(
+          await requestWithRedirects(url, { agent, allows, limits, hosts, validators, signal }),
+          limits.bytes,
+        );
       } catch (error) {
-        throw refusalOf(error, signal);
+        throw refusalOfConnectionError(error, signal);
       }
     },
     close: () => agent.destroy(),

@@ -1,11 +1,11 @@
 import pLimit, { type LimitFunction } from 'p-limit';
-import { PictureRefused, REASONS } from '../reasons';
+import { PictureRefused, REFUSAL_REASONS } from '../reasons';
 
-/** Failures of a host in a row after which it rests, and for how long, milliseconds. */
-const FAILURES = 5;
+/** Number of consecutive failures after which a host is left alone, and the milliseconds for which it is. */
+const FAILURES_BEFORE_REST = 5;
 const REST = 5 * 60_000;
-/** Hosts that are remembered. */
-const MOST_HOSTS = 2000;
+/** Most hosts whose failures are remembered. */
+const MOST_REMEMBERED_HOSTS = 2000;
 
 interface Host {
   limit: LimitFunction;
@@ -14,17 +14,17 @@ interface Host {
 }
 
 interface Options {
-  /** Works at the same time: for one host, and in all. */
+  /** Most fetches that run at the same time for one host. */
   perHost: number;
   inAll: number;
   now: () => number;
 }
 
 /**
- * Bounds the works for each host and in all. A host whose works fail one after the other rests for some minutes, so that the
- * others do not wait behind it.
+ * Limits the number of fetches that run for each host and in all. A host whose fetches fail one after the other is left alone for some
+ * minutes, so that fetches from other hosts do not wait for it.
  */
-export const hostLimits = ({ perHost, inAll, now }: Options) => {
+export const createHostLimits = ({ perHost, inAll, now }: Options) => {
   const all = pLimit(inAll);
   const hosts = new Map<string, Host>();
 
@@ -33,14 +33,14 @@ export const hostLimits = ({ perHost, inAll, now }: Options) => {
     hosts.delete(name);
     hosts.set(name, host);
     const [oldest] = hosts;
-    if (hosts.size > MOST_HOSTS && oldest && oldest[1].limit.activeCount === 0) hosts.delete(oldest[0]);
+    if (hosts.size > MOST_REMEMBERED_HOSTS && oldest && oldest[1].limit.activeCount === 0) hosts.delete(oldest[0]);
     return host;
   };
 
   const record = (host: Host, error: unknown): void => {
-    const isHostFailure = error instanceof PictureRefused && REASONS[error.reason].later && error.reason !== 'no_space';
+    const isHostFailure = error instanceof PictureRefused && REFUSAL_REASONS[error.reason].later && error.reason !== 'no_space';
     host.failures = isHostFailure ? host.failures + 1 : 0;
-    if (host.failures >= FAILURES) host.restsUntil = now() + REST;
+    if (host.failures >= FAILURES_BEFORE_REST) host.restsUntil = now() + REST;
   };
 
   return async <T>(name: string, work: () => Promise<T>): Promise<T> => {
@@ -61,4 +61,4 @@ export const hostLimits = ({ perHost, inAll, now }: Options) => {
   };
 };
 
-export type HostLimits = ReturnType<typeof hostLimits>;
+export type HostLimits = ReturnType<typeof createHostLimits>;

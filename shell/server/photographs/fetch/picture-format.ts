@@ -1,14 +1,14 @@
-export const FORMATS = ['jpeg', 'png', 'webp', 'avif', 'gif'] as const;
+export const PICTURE_FORMATS = ['jpeg', 'png', 'webp', 'avif', 'gif'] as const;
 
-/** Format of a picture by its content. */
-export type PictureFormat = (typeof FORMATS)[number];
+/** Format of a picture, as its content shows it. */
+export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
-/** Number of bytes from which the format can be read. */
+/** Number of bytes at the start of a file from which its format can be read. */
 export const SIGNATURE_BYTES = 32;
 
 const latin = (bytes: Uint8Array, from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, to));
 
-/** The brands of an ISO media file (HEIF family): the major one and the compatible ones among the first bytes. */
+/** Returns whether an ISO media file (HEIF family) is AVIF, by the main brand and the compatible brands in its first bytes. */
 const isAvif = (bytes: Uint8Array): boolean =>
   latin(bytes, 4, 8) === 'ftyp' && /avi[fs]/.test(latin(bytes, 8, Math.min(SIGNATURE_BYTES, bytes.length)));
 
@@ -20,5 +20,6 @@ const SIGNATURES: Record<PictureFormat, (bytes: Uint8Array) => boolean> = {
   gif: (bytes) => /^GIF8[79]a/.test(latin(bytes, 0, 6)),
 };
 
-/** The format that the first bytes of a file show, whatever its name or content type says; undefined for all others. */
-export const formatOf = (bytes: Uint8Array): PictureFormat | undefined => FORMATS.find((format) => SIGNATURES[format](bytes));
+/** Returns the format that the first bytes of a file show, whatever its name or content type says; undefined for any other format. */
+export const detectPictureFormat = (bytes: Uint8Array): PictureFormat | undefined =>
+  PICTURE_FORMATS.find((format) => SIGNATURES[format](bytes));

@@ -1,10 +1,10 @@
 import type { LookupAddress } from 'node:dns';
-import { checkLiteral, guardedLookup, isPublic, publicAnd } from './public-network';
+import { requireAllowedLiteral, createGuardedLookup, isPublicAddress, publicOrInNetworks } from './public-network';
 
 describe('isPublic', () => {
   it.each(['8.8.8.8', '93.184.216.34', '172.32.0.1', '100.128.0.1', '2001:4860:4860::8888', '::ffff:8.8.8.8'])(
     'I-09 pictures may come from %s',
-    (address) => expect(isPublic(address)).toBe(true),
+    (address) => expect(isPublicAddress(address)).toBe(true),
   );
 
   it.each([
@@ -12,12 +12,12 @@ describe('isPublic', () => {
     '198.18.0.1', '224.0.0.1', '240.0.0.1', '255.255.255.255', '::', '::1', 'fc00::1', 'fd12::1', 'fe80::1', 'fec0::1', 'ff02::1',
     '::ffff:127.0.0.1', '::ffff:169.254.169.254', '::127.0.0.1', '64:ff9b::a00:1', '2002:a00:1::', '2001::1', '2001:db8::1',
     '4000::1', 'img.example.com', '',
-  ])('I-09 Q-04 no picture comes from %j', (address) => expect(isPublic(address)).toBe(false)); // prettier-ignore
+  ])('I-09 Q-04 no picture comes from %j', (address) => expect(isPublicAddress(address)).toBe(false)); // prettier-ignore
 });
 
 describe('publicAnd', () => {
   it('I-09 adds networks of the operator to the public one', () => {
-    const allows = publicAnd(['10.20.0.0/16', 'fd00::/8']);
+    const allows = publicOrInNetworks(['10.20.0.0/16', 'fd00::/8']);
     expect(['10.20.3.4', '::ffff:10.20.3.4', 'fd12::1', '8.8.8.8', '10.21.0.1', '127.0.0.1'].map(allows)).toEqual([
       true,
       true,
@@ -26,11 +26,11 @@ describe('publicAnd', () => {
       false,
       false,
     ]);
-    expect(publicAnd([])('10.20.3.4')).toBe(false);
+    expect(publicOrInNetworks([])('10.20.3.4')).toBe(false);
   });
 
   it('I-09 names a network that is none', () => {
-    expect(() => publicAnd(['10.20.0.0'])).toThrow('PICTURE_NETWORKS: "10.20.0.0" is no network such as 10.20.0.0/16');
+    expect(() => publicOrInNetworks(['10.20.0.0'])).toThrow('PICTURE_NETWORKS: "10.20.0.0" is no network such as 10.20.0.0/16');
   });
 });
 
@@ -38,12 +38,14 @@ describe('checkLiteral', () => {
   it.each(['http://127.0.0.1/', 'http://0x7f000001/', 'http://2130706433/', 'http://[::1]/', 'http://[::ffff:10.0.0.1]/'])(
     'I-09 Q-04 refuses %s before any connection',
     (address) => {
-      expect(() => checkLiteral(new URL(address), isPublic)).toThrow(expect.objectContaining({ reason: 'private_network' }));
+      expect(() => requireAllowedLiteral(new URL(address), isPublicAddress)).toThrow(
+        expect.objectContaining({ reason: 'private_network' }),
+      );
     },
   );
 
   it('I-09 leaves host names to the look-up', () => {
-    expect(() => checkLiteral(new URL('http://localhost/'), isPublic)).not.toThrow();
+    expect(() => requireAllowedLiteral(new URL('http://localhost/'), isPublicAddress)).not.toThrow();
   });
 });
 
@@ -53,7 +55,7 @@ describe('guardedLookup', () => {
   const look = (addresses: LookupAddress[] | Error, options: object = { all: true }) =>
     new Promise((resolve, reject) => {
       const resolver = () => (addresses instanceof Error ? Promise.reject(addresses) : Promise.resolve(addresses));
-      guardedLookup(isPublic, resolver)('img.example.com', options, (error, address) =>
+      createGuardedLookup(isPublicAddress, resolver)('img.example.com', options, (error, address) =>
         error ? reject(error) : resolve(address),
       );
     });

@@ -3,28 +3,28 @@ import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { PictureRefused } from '../reasons';
 
-/** Whether pictures may be fetched from an IP address. */
-export type AddressRule = (address: string) => boolean;
+/** Returns whether the server may fetch pictures from an IP address. */
+export type MayConnectTo = (address: string) => boolean;
 
-/** Finds all IP addresses of a host name. */
-export type Resolver = (host: string) => Promise<LookupAddress[]>;
+/** Resolves with all IP addresses of a host name. */
+export type ResolveHost = (host: string) => Promise<LookupAddress[]>;
 
-/** Addresses that are given to hosts of the public network. All others of IPv6 are reserved. */
-const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3');
+/** Range of IPv6 addresses that hosts of the public network have. All other IPv6 addresses are reserved. */
+const GLOBAL_IPV6_RANGE = ipaddr.parseCIDR('2000::/3');
 
 /**
- * Whether an IP address belongs to the public network: no private, loopback, link-local, shared, multicast or reserved one, also
- * not as IPv4 inside IPv6.
+ * Returns whether an IP address belongs to the public network. It is false for private, loopback, link-local, shared, multicast and reserved
+ * addresses, also if one is written as IPv6.
  */
-export const isPublic: AddressRule = (address) => {
+export const isPublicAddress: MayConnectTo = (address) => {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
   if (parsed.range() !== 'unicast') return false;
-  return parsed.kind() === 'ipv4' || parsed.match(GLOBAL_IPV6);
+  return parsed.kind() === 'ipv4' || parsed.match(GLOBAL_IPV6_RANGE);
 };
 
-/** A rule that allows the networks, such as `10.20.0.0/16`, beside the public one. @throws Error that names a wrong network */
-export const publicAnd = (networks: readonly string[]): AddressRule => {
+/** Returns a rule that allows these networks, such as `10.20.0.0/16`, besides the public network. Throws an Error that names a wrong network. */
+export const publicOrInNetworks = (networks: readonly string[]): MayConnectTo => {
   const ranges = networks.map((network) => {
     if (!ipaddr.isValidCIDR(network)) throw new Error(`PICTURE_NETWORKS: "${network}" is no network such as 10.20.0.0/16`);
     return ipaddr.parseCIDR(network);
@@ -32,27 +32,27 @@ export const publicAnd = (networks: readonly string[]): AddressRule => {
   return (address) => {
     if (!ipaddr.isValid(address)) return false;
     const parsed = ipaddr.process(address);
-    return isPublic(address) || ranges.some((range) => range[0].kind() === parsed.kind() && parsed.match(range));
+    return isPublicAddress(address) || ranges.some((range) => range[0].kind() === parsed.kind() && parsed.match(range));
   };
 };
 
-export const systemResolver: Resolver = (host) =>
+export const resolveBySystem: ResolveHost = (host) =>
   new Promise((resolve, reject) =>
     systemLookup(host, { all: true }, (error, addresses) => (error ? reject(error) : resolve(addresses))),
   );
 
-/** Refuses a URL whose host is an IP address outside of the rule. No name look-up happens for such a URL. */
-export const checkLiteral = ({ hostname }: URL, allows: AddressRule): void => {
+/** Throws PictureRefused for a URL whose host is an IP address that the rule forbids. Such a URL causes no name look-up, which would check it. */
+export const requireAllowedLiteral = ({ hostname }: URL, allows: MayConnectTo): void => {
   const literal = hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
   if (isIP(literal) && !allows(literal)) throw new PictureRefused('private_network');
 };
 
 /**
- * A `lookup` for sockets that gives only checked addresses. The socket connects to exactly these, so an answer that changes
+ * Returns a `lookup` function for sockets that returns only checked addresses. The socket connects to exactly these, so an answer that changes
  * between check and connection (DNS rebinding) has no effect. One forbidden address refuses the whole host.
  */
-export const guardedLookup =
-  (allows: AddressRule, resolve: Resolver): LookupFunction =>
+export const createGuardedLookup =
+  (allows: MayConnectTo, resolve: ResolveHost): LookupFunction =>
   (host, options: LookupOptions, callback) => {
     resolve(host).then(
       (addresses) => {

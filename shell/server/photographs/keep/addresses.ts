@@ -2,34 +2,39 @@ import { createHash } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { KeptPicture } from '../../ports';
 import type { Queryable } from '../../storage/database';
-import { hostOf } from '../fetch/address';
+import { hostAndPort } from '../fetch/address';
 import { photographOriginals, photographs } from '../tables';
-import type { PictureReason } from '../reasons';
+import type { PictureRefusalReason } from '../reasons';
 
-/** An address of a picture with its state. */
-export interface AddressState {
+/** The address of a picture, with the result of its last fetch. */
+export interface PictureAddressState {
   key: string;
   address: string;
   kept: Omit<KeptPicture, 'stock'> | undefined;
   failures: number;
   etag: string | undefined;
   lastModified: string | undefined;
-  /** Milliseconds since 1970. */
+  /** Time of the next attempt in milliseconds since 1970. */
   dueAt: number;
 }
 
-export const keyOf = (address: string): string => createHash('sha256').update(address).digest('base64url');
+export const addressKey = (address: string): string => createHash('sha256').update(address).digest('base64url');
 
 const LONG_PAST = new Date(0);
 
-/** Adds the addresses of a car that are not listed yet. `feed` is the feed of the car. */
-export const addAddresses = async (db: Queryable, tenant: string, feed: string, addresses: readonly string[]): Promise<void> => {
+/** Adds the picture addresses of a car that are not in the table yet. `feed` is the feed of the car. */
+export const addPictureAddresses = async (
+  db: Queryable,
+  tenant: string,
+  feed: string,
+  addresses: readonly string[],
+): Promise<void> => {
   if (addresses.length === 0) return;
   const rows = addresses.map((address) => ({
     tenant,
-    key: keyOf(address),
+    key: addressKey(address),
     address,
-    host: hostOf(address),
+    host: hostAndPort(address),
     feed,
     dueAt: LONG_PAST,
   }));
@@ -43,19 +48,19 @@ export const addAddresses = async (db: Queryable, tenant: string, feed: string, 
     });
 };
 
-/** States of addresses, by address. Addresses that are not listed are left out. */
-export const addressStates = async (
+/** Resolves with the states of picture addresses, by address. Addresses that are not in the table are left out. */
+export const readAddressStates = async (
   db: Queryable,
   tenant: string,
   addresses: readonly string[],
-): Promise<Map<string, AddressState>> => {
+): Promise<Map<string, PictureAddressState>> => {
   if (addresses.length === 0) return new Map();
   const { digest, width, height } = photographOriginals;
   const rows = await db
     .select({ row: photographs, digest, width, height })
     .from(photographs)
     .leftJoin(photographOriginals, eq(photographs.digest, digest))
-    .where(and(eq(photographs.tenant, tenant), inArray(photographs.key, addresses.map(keyOf))));
+    .where(and(eq(photographs.tenant, tenant), inArray(photographs.key, addresses.map(addressKey))));
   return new Map(
     rows.map(({ row, ...original }) => [
       row.address,
@@ -75,17 +80,17 @@ export const addressStates = async (
   );
 };
 
-interface Failure {
-  reason: PictureReason;
+interface FailedAttempt {
+  reason: PictureRefusalReason;
   failures: number;
-  /** Milliseconds since 1970. */
+  /** Time of the attempt in milliseconds since 1970. */
   now: number;
   dueAt: number;
   refused: boolean;
 }
 
-/** Records an attempt that gave no picture. A picture that is kept already stays, as long as a feed names it. */
-export const recordFailure = async (db: Queryable, tenant: string, key: string, failure: Failure): Promise<void> => {
+/** Records a failed attempt to fetch a picture. A photograph that is stored already stays, as long as a feed names it. */
+export const recordFailedAttempt = async (db: Queryable, tenant: string, key: string, failure: FailedAttempt): Promise<void> => {
   const state = failure.refused ? 'refused' : 'waiting';
   await db
     .update(photographs)
@@ -99,7 +104,7 @@ export const recordFailure = async (db: Queryable, tenant: string, key: string, 
     .where(and(eq(photographs.tenant, tenant), eq(photographs.key, key)));
 };
 
-interface Success {
+interface SuccessfulAttempt {
   digest: string;
   etag: string | undefined;
   lastModified: string | undefined;
@@ -107,8 +112,13 @@ interface Success {
   dueAt: number;
 }
 
-/** Records that an address leads to a kept picture. */
-export const recordKept = async (db: Queryable, tenant: string, key: string, success: Success): Promise<void> => {
+/** Records that an address leads to a stored photograph. */
+export const recordStoredPhotograph = async (
+  db: Queryable,
+  tenant: string,
+  key: string,
+  success: SuccessfulAttempt,
+): Promise<void> => {
   const { now, dueAt, digest, etag = null, lastModified = null } = success;
   await db
     .update(photographs)

@@ -3,8 +3,8 @@ import { PICTURE_LIMITS } from '@forecourt/rules/picture/picture-limits';
 import type { PictureFormat } from '../fetch/picture-format';
 import { PictureRefused } from '../reasons';
 
-/** Shorter side of the smallest photograph, pixels. Below are counting pixels and icons. */
-const LEAST_PIXELS = 64;
+/** Least pixels of the shorter side of a photograph. Smaller pictures are tracking pixels and icons. */
+const LEAST_SHORTER_SIDE = 64;
 
 /** Size of a picture in pixels after it is turned upright. */
 export interface PictureSize {
@@ -12,8 +12,8 @@ export interface PictureSize {
   height: number;
 }
 
-/** The decoder's name of a format: AVIF is a kind of HEIF. */
-const DECODERS: Record<PictureFormat, string> = { jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif', gif: 'gif' };
+/** The decoder's name of each format; it counts AVIF as a kind of HEIF. */
+const DECODER_FORMAT_NAMES: Record<PictureFormat, string> = { jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif', gif: 'gif' };
 
 const readMetadata = (bytes: Buffer): Promise<Metadata> =>
   sharp(bytes, { limitInputPixels: false })
@@ -23,17 +23,16 @@ const readMetadata = (bytes: Buffer): Promise<Metadata> =>
     });
 
 /**
- * Checks a picture by decoding all of it, and returns its size. The pixels are limited before decoding, because some kilobytes
- * can unpack to gigabytes.
- * @throws PictureRefused `too_many_pixels`, `too_small`, `not_a_picture` or `broken`
+ * Checks a picture by decoding all of it; resolves with its size. The number of pixels is checked before decoding, because some kilobytes can
+ * unpack to gigabytes. Throws PictureRefused `too_many_pixels`, `too_small`, `not_a_picture` or `broken`.
  */
-export const checkPicture = async (bytes: Buffer, format: PictureFormat): Promise<PictureSize> => {
+export const decodeAndMeasurePicture = async (bytes: Buffer, format: PictureFormat): Promise<PictureSize> => {
   const { format: decoder, width, height, orientation = 1 } = await readMetadata(bytes);
-  if (decoder !== DECODERS[format]) throw new PictureRefused('not_a_picture');
+  if (decoder !== DECODER_FORMAT_NAMES[format]) throw new PictureRefused('not_a_picture');
   if (width * height > PICTURE_LIMITS.pixels) throw new PictureRefused('too_many_pixels');
-  if (Math.min(width, height) < LEAST_PIXELS) throw new PictureRefused('too_small');
+  if (Math.min(width, height) < LEAST_SHORTER_SIDE) throw new PictureRefused('too_small');
   await sharp(bytes, { limitInputPixels: PICTURE_LIMITS.pixels, failOn: 'error', sequentialRead: true })
-    .resize({ width: LEAST_PIXELS })
+    .resize({ width: LEAST_SHORTER_SIDE })
     .raw()
     .toBuffer()
     .catch(() => {

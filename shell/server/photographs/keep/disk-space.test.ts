@@ -1,13 +1,13 @@
 import type { Queryable } from '../../storage/database';
 import { PictureRefused } from '../reasons';
-import { diskSpace } from './disk-space';
+import { createDiskSpaceGuard } from './disk-space';
 
-/** Answers a count of originals with the bytes that `sum` returns at the end of the count. */
+/** Returns a database whose count of originals is the bytes that `sum` returns when the count ends. */
 const countedAs = (sum: () => number | Promise<number>): Queryable =>
   ({ select: () => ({ from: async () => [{ used: String(await sum()) }] }) }) as never;
 
 const spaceOf = (mostBytes: number, sum: () => number | Promise<number>, now = () => 0) =>
-  diskSpace({ db: countedAs(sum), mostBytes, now });
+  createDiskSpaceGuard({ db: countedAs(sum), mostBytes, now });
 
 const NO_SPACE = new PictureRefused('no_space');
 const nothing = async (): Promise<void> => undefined;

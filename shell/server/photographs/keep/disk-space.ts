@@ -1,25 +1,25 @@
 import { sql } from 'drizzle-orm';
-import { singleFlight } from '../../single-flight';
+import { joinOverlappingCalls } from '../../single-flight';
 import type { Queryable } from '../../storage/database';
 import { PictureRefused } from '../reasons';
 import { photographOriginals } from '../tables';
 
-/** Milliseconds after which the used space is counted again, because other processes keep pictures too. */
-const COUNT_AGAIN = 60_000;
+/** Milliseconds after which the used space is counted again, because other processes store pictures too. */
+const RECOUNT_INTERVAL = 60_000;
 
 interface Options {
   db: Queryable;
-  /** Bytes that all originals together may have. */
+  /** Most bytes that all original pictures together may have. */
   mostBytes: number;
   now: () => number;
 }
 
-/** The disk space of the originals. */
-export const diskSpace = ({ db, mostBytes, now }: Options) => {
+/** Returns functions that guard the disk space of the original pictures. */
+export const createDiskSpaceGuard = ({ db, mostBytes, now }: Options) => {
   /** Bytes of the pictures that this process is writing, and of those that it wrote since it began. */
   const own = { writing: 0, written: 0 };
   let count: { others: number; countedAt: number } | undefined;
-  const once = singleFlight<void>();
+  const once = joinOverlappingCalls<void>();
   const countOriginals = async (): Promise<void> => {
     const { written } = own;
     const countedAt = now();
@@ -27,7 +27,7 @@ export const diskSpace = ({ db, mostBytes, now }: Options) => {
     count = { others: Number(row?.used ?? 0) - written, countedAt };
   };
   const countIfOld = async (): Promise<void> => {
-    if (!count || now() - count.countedAt >= COUNT_AGAIN) await once('count', countOriginals);
+    if (!count || now() - count.countedAt >= RECOUNT_INTERVAL) await once('count', countOriginals);
   };
   /** A picture written during a count may be counted twice until the next count, and never goes uncounted. */
   const used = (): number => (count?.others ?? 0) + own.written + own.writing;
@@ -36,11 +36,11 @@ export const diskSpace = ({ db, mostBytes, now }: Options) => {
       await countIfOld();
       return used();
     },
-    /** Forgets the count, after originals were removed. */
+    /** Drops the count of the used space, after originals were deleted. */
     countAgain: (): void => void (count = undefined),
     /**
-     * Writes a picture of so many new bytes, whose space is taken from the start, because others are written at the same time.
-     * @throws PictureRefused `no_space`
+     * Writes a picture with this number of new bytes. Reserves the space before it begins, because other pictures are written at the same
+     * time. Throws PictureRefused `no_space`.
      */
     async write(bytes: number, work: () => Promise<void>): Promise<void> {
       await countIfOld();
@@ -56,4 +56,4 @@ export const diskSpace = ({ db, mostBytes, now }: Options) => {
   };
 };
 
-export type DiskSpace = ReturnType<typeof diskSpace>;
+export type DiskSpaceGuard = ReturnType<typeof createDiskSpaceGuard>;

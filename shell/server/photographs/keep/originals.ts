@@ -2,21 +2,21 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Original pictures in a folder, by the digest of their content. */
-export interface OriginalFiles {
-  /** Writes a picture unless it is there. A reader never sees half a file. */
+/** The files of original pictures in a folder, by the digest of their content. */
+export interface OriginalPictureFiles {
+  /** Writes a picture unless its file exists. A reader never sees half a file. */
   put(digest: string, bytes: Buffer): Promise<void>;
-  /** Undefined: the file is missing or its content is not that of the digest. */
+  /** Resolves with a picture; undefined if the file is missing or its content does not have this digest. */
   read(digest: string): Promise<Buffer | undefined>;
   remove(digest: string): Promise<void>;
-  /** Removes files that are older than the time (milliseconds since 1970) and that `isKept` denies. Resolves with their number. */
+  /** Deletes files that are older than a time (milliseconds since 1970) and that `isKept` does not return. Resolves with their number. */
   sweep(olderThan: number, isKept: (digests: string[]) => Promise<ReadonlySet<string>>): Promise<number>;
 }
 
-export const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+export const pictureDigest = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Writes and syncs a file before it gets its name, so that a power cut leaves no half picture under the name. */
-const writeWhole = async (path: string, bytes: Buffer): Promise<void> => {
+/** Writes a file and syncs it to the disk before it gets its name, so that a power cut leaves no half picture under the name. */
+const writeFileSafely = async (path: string, bytes: Buffer): Promise<void> => {
   const part = `${path}.${randomUUID()}.part`;
   await mkdir(dirname(path), { recursive: true });
   try {
@@ -41,8 +41,8 @@ const oldNames = async (folder: string, olderThan: number): Promise<string[]> =>
   return names;
 };
 
-/** Originals below a folder, spread over 256 folders by the first byte of the digest. */
-export const originalFiles = (folder: string): OriginalFiles => {
+/** Returns the original pictures below a folder. They are spread over 256 subfolders by the first byte of the digest. */
+export const openOriginalPictureFiles = (folder: string): OriginalPictureFiles => {
   const pathOf = (digest: string): string => join(folder, digest.slice(0, 2), digest);
   const sizeOf = (path: string) =>
     stat(path).then(
@@ -51,11 +51,11 @@ export const originalFiles = (folder: string): OriginalFiles => {
     );
   return {
     async put(digest, bytes) {
-      if ((await sizeOf(pathOf(digest))) !== bytes.length) await writeWhole(pathOf(digest), bytes);
+      if ((await sizeOf(pathOf(digest))) !== bytes.length) await writeFileSafely(pathOf(digest), bytes);
     },
     async read(digest) {
       const bytes = await readFile(pathOf(digest)).catch(() => undefined);
-      return bytes && digestOf(bytes) === digest ? bytes : undefined;
+      return bytes && pictureDigest(bytes) === digest ? bytes : undefined;
     },
     remove: (digest) => rm(pathOf(digest), { force: true }),
     async sweep(olderThan, isKept) {

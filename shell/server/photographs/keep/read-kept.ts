@@ -1,24 +1,24 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Photographs, PicturedStock } from '../../ports';
-import type { OriginalFiles } from './originals';
+import type { OriginalPictureFiles } from './originals';
 import type { PictureStore } from './store-picture';
 
-/** Pairs of dealer and photograph that are remembered, so that a picture needs no query. */
-const REMEMBERED = 20_000;
+/** Most pairs of dealer and photograph that stay in memory, so that reading a picture needs no query. */
+const MOST_REMEMBERED_OWNERS = 20_000;
 
 interface Options {
   store: PictureStore;
-  files: OriginalFiles;
+  files: OriginalPictureFiles;
   stock: Pick<PicturedStock, 'makeDue'>;
-  /** Called after photographs were found missing, which are to be fetched again. */
+  /** Called after photographs were found missing and must be fetched again. */
   onLost: () => void;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** Reads kept photographs for the image service, and has lost ones fetched again. */
-export const readKept = ({ store, files, stock, onLost, log }: Options) => {
-  const owned = new LRUCache<string, true>({ max: REMEMBERED });
+/** Returns functions that read stored photographs for the image service, and that make lost ones due for fetching. */
+export const createPhotographReader = ({ store, files, stock, onLost, log }: Options) => {
+  const owned = new LRUCache<string, true>({ max: MOST_REMEMBERED_OWNERS });
   const has: Photographs['has'] = async (tenant, digest) => {
     const pair = `${tenant} ${digest}`;
     if (owned.has(pair)) return true;
@@ -39,7 +39,7 @@ export const readKept = ({ store, files, stock, onLost, log }: Options) => {
   return {
     has,
     read,
-    /** Has every photograph fetched again, because the folder of the originals is gone. */
+    /** Makes every photograph due for fetching, because the folder of the originals is gone. */
     async forgetAll(dealers: string[]): Promise<void> {
       if ((await store.forgetAll()) === 0) return;
       log.warn('the folder of photographs is missing: all of them will be fetched again');

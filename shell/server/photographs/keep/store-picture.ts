@@ -3,15 +3,15 @@ import type { Database } from '../../storage/database';
 import type { FetchedPicture } from '../fetch/read-answer';
 import { PictureRefused } from '../reasons';
 import { photographOriginals, photographs } from '../tables';
-import { recordKept } from './addresses';
+import { recordStoredPhotograph } from './addresses';
 import type { PictureSize } from './check-picture';
-import type { DiskSpace } from './disk-space';
-import { digestOf, type OriginalFiles } from './originals';
+import type { DiskSpaceGuard } from './disk-space';
+import { pictureDigest, type OriginalPictureFiles } from './originals';
 
 interface StoreOptions {
   db: Database;
-  files: OriginalFiles;
-  space: DiskSpace;
+  files: OriginalPictureFiles;
+  space: DiskSpaceGuard;
   now: () => number;
 }
 
@@ -21,8 +21,8 @@ interface CheckedPicture extends Omit<FetchedPicture, 'freshFor'>, PictureSize {
 
 const isFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(String((error as NodeJS.ErrnoException).code));
 
-/** The state of an address whose photograph is lost: it is due as if it had never been fetched. */
-const lost = (now: number) => ({
+/** Returns the state of an address whose photograph is lost: due as if it had never been fetched. */
+const stateOfLostPhotograph = (now: number) => ({
   digest: null,
   etag: null,
   lastModified: null,
@@ -38,17 +38,16 @@ const keptDigests = async (db: Database, digests: string[]): Promise<ReadonlySet
 };
 
 /**
- * Keeps a checked picture. The row of the original is written first, because it locks the original against the clean-up; the
- * file is written before the transaction ends, so no row ever names a missing file.
- * @throws PictureRefused `no_space`
+ * Stores a checked picture. The row of the original is written first, because it locks the original against the clean-up; the file is written
+ * before the transaction ends, so that no row ever names a missing file. Throws PictureRefused `no_space`.
  */
-const keepPicture = async (
+const storeCheckedPicture = async (
   { db, files, space, now }: StoreOptions,
   [tenant, key]: [tenant: string, key: string],
   picture: CheckedPicture,
 ): Promise<void> => {
   const { bytes, format, width, height, etag, lastModified, dueAt } = picture;
-  const digest = digestOf(bytes);
+  const digest = pictureDigest(bytes);
   const isNew = !(await keptDigests(db, [digest])).has(digest);
   const keep = async (): Promise<void> =>
     db.transaction(async (tx) => {
@@ -57,7 +56,7 @@ const keepPicture = async (
         .values({ digest, format, bytes: bytes.length, width, height, keptAt: new Date(now()) })
         .onConflictDoUpdate({ target: photographOriginals.digest, set: { digest } });
       await files.put(digest, bytes);
-      await recordKept(tx, tenant, key, { digest, etag, lastModified, now: now(), dueAt });
+      await recordStoredPhotograph(tx, tenant, key, { digest, etag, lastModified, now: now(), dueAt });
     });
   try {
     await space.write(isNew ? bytes.length : 0, keep);
@@ -66,42 +65,47 @@ const keepPicture = async (
   }
 };
 
-/** The kept originals: their files and their rows. */
-export const pictureStore = (options: StoreOptions) => {
+/** Returns functions for the stored original pictures, which consist of files and rows. */
+export const createPictureStore = (options: StoreOptions) => {
   const { db, files, now } = options;
   return {
-    keep: (tenant: string, key: string, picture: CheckedPicture): Promise<void> => keepPicture(options, [tenant, key], picture),
+    keep: (tenant: string, key: string, picture: CheckedPicture): Promise<void> =>
+      storeCheckedPicture(options, [tenant, key], picture),
 
-    /** Those digests of which an original is kept. */
+    /** Resolves with those of the digests whose original is stored. */
     keptOf: (digests: string[]): Promise<ReadonlySet<string>> => keptDigests(db, digests),
 
-    /** Whether a dealer has an address that leads to the original. */
+    /** Resolves with whether one of the dealer's addresses leads to the original. */
     async isOf(tenant: string, digest: string): Promise<boolean> {
       const isOwn = and(eq(photographs.digest, digest), eq(photographs.tenant, tenant));
       return (await db.select({ key: photographs.key }).from(photographs).where(isOwn).limit(1)).length > 0;
     },
 
-    /** Forgets an original whose file is missing or damaged. Resolves with the dealers whose addresses led to it. */
+    /** Removes the row of an original whose file is missing or damaged. Resolves with the dealers whose addresses led to it. */
     async forget(digest: string): Promise<string[]> {
       return db.transaction(async (tx) => {
         await files.remove(digest);
         await tx.delete(photographOriginals).where(eq(photographOriginals.digest, digest));
         const { tenant } = photographs;
-        const rows = await tx.update(photographs).set(lost(now())).where(eq(photographs.digest, digest)).returning({ tenant });
+        const rows = await tx
+          .update(photographs)
+          .set(stateOfLostPhotograph(now()))
+          .where(eq(photographs.digest, digest))
+          .returning({ tenant });
         return [...new Set(rows.map((row) => row.tenant))];
       });
     },
 
-    /** Forgets all originals, whose files are gone. Resolves with their number. */
+    /** Removes the rows of all originals, because their files are gone. Resolves with their number. */
     async forgetAll(): Promise<number> {
       return db.transaction(async (tx) => {
         const rows = await tx.delete(photographOriginals).returning({ digest: photographOriginals.digest });
-        if (rows.length > 0) await tx.update(photographs).set(lost(now())).where(isNotNull(photographs.digest));
+        if (rows.length > 0) await tx.update(photographs).set(stateOfLostPhotograph(now())).where(isNotNull(photographs.digest));
         return rows.length;
       });
     },
 
-    /** Removes at most `limit` originals to which no address leads. Resolves with their number. */
+    /** Deletes at most `limit` originals to which no address leads. Resolves with their number. */
     async removeUnused(limit: number): Promise<number> {
       return db.transaction(async (tx) => {
         const { digest } = photographOriginals;
@@ -115,4 +119,4 @@ export const pictureStore = (options: StoreOptions) => {
   };
 };
 
-export type PictureStore = ReturnType<typeof pictureStore>;
+export type PictureStore = ReturnType<typeof createPictureStore>;

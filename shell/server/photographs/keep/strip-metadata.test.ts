@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { DATA, describeOnRealData } from '../../stock/testing/real-data';
-import { withoutMetadata } from './strip-metadata';
+import { removeJpegMetadata } from './strip-metadata';
 
 const PLACE = { IFD0: { Artist: 'A person' }, IFD3: { GPSLatitude: '33/1 51/1 0/1' } };
 const stripes = () => sharp(Buffer.from(Array.from({ length: 48 * 32 * 3 }, (_, at) => (at * 7) % 256)), { raw: { width: 48, height: 32, channels: 3 } }); // prettier-ignore
@@ -16,7 +16,7 @@ it.each([
   const taken = await stripes().jpeg(options).withExif(PLACE).toBuffer();
   const comment = Buffer.from('\u00ff\u00fe\u0000\u000etaken by Ada', 'latin1');
   const named = Buffer.concat([taken.subarray(0, 2), comment, taken.subarray(2)]);
-  const stripped = withoutMetadata(named);
+  const stripped = removeJpegMetadata(named);
   expect(stripped.includes('Ada') || stripped.includes('A person')).toBe(false);
   expect((await sharp(stripped).metadata()).exif).toBeUndefined();
   expect(await pixelsOf(stripped)).toEqual(await pixelsOf(taken));
@@ -24,22 +24,22 @@ it.each([
 
 it.each([1, 3, 6, 8])('I-09 a photograph with the orientation %d stays upright', async (orientation) => {
   const taken = await stripes().jpeg().withExif(PLACE).withMetadata({ orientation }).toBuffer();
-  const stripped = withoutMetadata(taken);
+  const stripped = removeJpegMetadata(taken);
   expect((await sharp(stripped).metadata()).orientation ?? 1).toBe(orientation);
   expect(await pixelsOf(stripped)).toEqual(await pixelsOf(taken));
-  expect(withoutMetadata(stripped)).toEqual(stripped);
+  expect(removeJpegMetadata(stripped)).toEqual(stripped);
 });
 
 it('I-09 the colour profile stays', async () => {
   const taken = await stripes().jpeg().withIccProfile('p3').withExif(PLACE).toBuffer();
   const { icc } = await sharp(taken).metadata();
   expect(icc).toBeDefined();
-  expect((await sharp(withoutMetadata(taken)).metadata()).icc).toEqual(icc);
+  expect((await sharp(removeJpegMetadata(taken)).metadata()).icc).toEqual(icc);
 });
 
 it('I-09 Q-04 data after the end of the picture is dropped', async () => {
   const taken = await stripes().jpeg().toBuffer();
-  expect(withoutMetadata(Buffer.concat([taken, Buffer.from('a film of the place')]))).toEqual(taken);
+  expect(removeJpegMetadata(Buffer.concat([taken, Buffer.from('a film of the place')]))).toEqual(taken);
 });
 
 it('I-09 a file that is cut off or no JPEG is left as it is', async () => {
@@ -50,7 +50,7 @@ it('I-09 a file that is cut off or no JPEG is left as it is', async () => {
     Buffer.from('not a picture'),
     Buffer.alloc(0),
   ])
-    expect(withoutMetadata(bytes)).toEqual(bytes);
+    expect(removeJpegMetadata(bytes)).toEqual(bytes);
 });
 
 describeOnRealData('real photographs', () => {
@@ -60,7 +60,7 @@ describeOnRealData('real photographs', () => {
     expect(files.length).toBeGreaterThan(5);
     for (const file of files) {
       const bytes = readFileSync(join(folder, file));
-      const stripped = withoutMetadata(bytes);
+      const stripped = removeJpegMetadata(bytes);
       expect((await sharp(stripped).metadata()).exif).toBeUndefined();
       expect((await pixelsOf(stripped)).equals(await pixelsOf(bytes))).toBe(true);
     }

@@ -1,14 +1,14 @@
-/** Markers of JPEG segments. */
+/** Marker bytes of JPEG segments. */
 const [START, END, SCAN, APP0, APP1, APP2, ADOBE, APP15, COMMENT] = [0xd8, 0xd9, 0xda, 0xe0, 0xe1, 0xe2, 0xee, 0xef, 0xfe];
 const EXIF = 'Exif\0\0';
 const ICC = 'ICC_PROFILE\0';
 const ORIENTATION_TAG = 0x0112;
-/** Bytes of one entry of an Exif directory. */
-const ENTRY = 12;
+/** Number of bytes of one entry in an Exif directory. */
+const EXIF_ENTRY_BYTES = 12;
 
-interface Segment {
+interface JpegSegment {
   marker: number;
-  /** The segment with its marker and, of a scan, its compressed pixels. */
+  /** All bytes of the segment with its marker; a scan also includes its compressed pixels. */
   bytes: Buffer;
 }
 
@@ -16,7 +16,7 @@ const startsWith = (bytes: Buffer, at: number, text: string): boolean =>
   bytes.subarray(at, at + text.length).equals(Buffer.from(text, 'latin1'));
 
 /** Returns the position of the marker after the compressed pixels that begin at `from`; undefined if the file ends before. */
-const afterPixels = (bytes: Buffer, from: number): number | undefined => {
+const endOfPixels = (bytes: Buffer, from: number): number | undefined => {
   for (let at = bytes.indexOf(0xff, from); at >= 0 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1]!;
     const isPixels = next === 0x00 || next === 0xff || (next >= 0xd0 && next <= 0xd7);
@@ -25,14 +25,14 @@ const afterPixels = (bytes: Buffer, from: number): number | undefined => {
   return undefined;
 };
 
-/** Returns the segments of a JPEG from its start to its end marker; undefined for a file of another build. */
-const segmentsOf = (bytes: Buffer): Segment[] | undefined => {
-  const segments: Segment[] = [];
+/** Returns the segments of a JPEG from its start to its end marker; undefined for a file with another structure. */
+const readJpegSegments = (bytes: Buffer): JpegSegment[] | undefined => {
+  const segments: JpegSegment[] = [];
   let at = 2;
   while (at + 4 <= bytes.length && bytes[at] === 0xff) {
     const marker = bytes[at + 1]!;
     const headEnd = at + 2 + bytes.readUInt16BE(at + 2);
-    const end = marker === SCAN ? afterPixels(bytes, headEnd) : headEnd;
+    const end = marker === SCAN ? endOfPixels(bytes, headEnd) : headEnd;
     if (end === undefined || end + 2 > bytes.length) return undefined;
     segments.push({ marker, bytes: bytes.subarray(at, end) });
     if (bytes[end] === 0xff && bytes[end + 1] === END) return segments;
@@ -42,20 +42,20 @@ const segmentsOf = (bytes: Buffer): Segment[] | undefined => {
 };
 
 /** Returns the orientation in an Exif segment, from 1 to 8; 1 if it has none. */
-const orientationIn = (exif: Buffer): number => {
+const readOrientation = (exif: Buffer): number => {
   const tiff = exif.subarray(4 + EXIF.length);
   if (tiff.length < 8) return 1;
   const isLittle = startsWith(tiff, 0, 'II');
   const short = (at: number): number => (at + 2 > tiff.length ? 0 : isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
   const directory = isLittle ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4);
-  const entries = Array.from({ length: Math.min(short(directory), 500) }, (_, index) => directory + 2 + index * ENTRY);
+  const entries = Array.from({ length: Math.min(short(directory), 500) }, (_, index) => directory + 2 + index * EXIF_ENTRY_BYTES);
   const entry = entries.find((at) => short(at) === ORIENTATION_TAG);
   const value = entry === undefined ? 1 : short(entry + 8);
   return value >= 1 && value <= 8 ? value : 1;
 };
 
-/** Returns an Exif segment with nothing but the orientation. */
-const exifWith = (orientation: number): Buffer => {
+/** Returns an Exif segment that contains only the orientation. */
+const exifSegmentWithOrientation = (orientation: number): Buffer => {
   const tiff = Buffer.alloc(26);
   tiff.write('MM\0*', 'latin1');
   tiff.writeUInt32BE(8, 4);
@@ -70,26 +70,26 @@ const exifWith = (orientation: number): Buffer => {
   return Buffer.concat([head, content]);
 };
 
-/** Whether a segment is needed to show the picture: everything but comments and what programs and cameras add. */
-const isNeeded = ({ marker, bytes }: Segment): boolean => {
+/** Returns whether a segment is needed to show the picture. It is false for comments and for data that programs and cameras add. */
+const isNeededSegment = ({ marker, bytes }: JpegSegment): boolean => {
   if (marker === APP2) return startsWith(bytes, 4, ICC);
   return marker < APP1 || marker === ADOBE || (marker > APP15 && marker !== COMMENT);
 };
 
 /**
- * Returns a JPEG without the metadata of camera and programs, such as the place where it was taken, and without anything after
- * its end. Pixels, colour profile and orientation stay. A file of another build is returned as it is.
+ * Returns a JPEG without the metadata of camera and programs, such as the place where it was taken, and without bytes after its end. Pixels,
+ * colour profile and orientation stay. A file with another structure is returned unchanged.
  */
-export const withoutMetadata = (jpeg: Buffer): Buffer => {
-  const segments = segmentsOf(jpeg);
+export const removeJpegMetadata = (jpeg: Buffer): Buffer => {
+  const segments = readJpegSegments(jpeg);
   if (!segments) return jpeg;
   const exif = segments.find(({ marker, bytes }) => marker === APP1 && startsWith(bytes, 4, EXIF));
-  const orientation = exif ? orientationIn(exif.bytes) : 1;
-  const needed = segments.filter(isNeeded);
+  const orientation = exif ? readOrientation(exif.bytes) : 1;
+  const needed = segments.filter(isNeededSegment);
   const [first, ...rest] = needed;
   const parts = needed.map(({ bytes }) => bytes);
-  const turned = orientation === 1 ? [] : [exifWith(orientation)];
-  // The JFIF segment, if there is one, has to come first.
+  const turned = orientation === 1 ? [] : [exifSegmentWithOrientation(orientation)];
+  // The JFIF segment, if there is one, must come first.
   const body = first?.marker === APP0 ? [first.bytes, ...turned, ...rest.map(({ bytes }) => bytes)] : [...turned, ...parts];
   return Buffer.concat([Buffer.from([0xff, START]), ...body, Buffer.from([0xff, END])]);
 };

@@ -2,14 +2,14 @@ import { createServer, type RequestListener, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 
-/** A picture of one colour; `format` jpeg by default. */
-export const samplePicture = (width = 320, height = 240, background = '#1d5fae'): Promise<Buffer> =>
+/** Resolves with a picture of one colour as JPEG, for tests. */
+export const createSamplePicture = (width = 320, height = 240, background = '#1d5fae'): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background } })
     .jpeg()
     .toBuffer();
 
-/** A server of pictures on 127.0.0.1 that answers as a test says, by path. */
-export const openPictureHost = async () => {
+/** Starts a server of pictures on 127.0.0.1, whose answers a test sets by path. */
+export const startPictureHost = async () => {
   const answers = new Map<string, RequestListener>();
   const requests: string[] = [];
   let open = 0;
@@ -26,12 +26,12 @@ export const openPictureHost = async () => {
   const { port } = server.address() as AddressInfo;
   return {
     port,
-    /** Paths that were asked for, in order. */
+    /** Paths of the requests, in order. */
     requests,
-    /** The most requests that were open at the same time. */
+    /** Returns the largest number of requests that were open at the same time. */
     most: () => most,
     answer: (path: string, listener: RequestListener): void => void answers.set(path, listener),
-    /** Serves a picture with a validator, which answers 304 to who has it. */
+    /** Serves a picture with an ETag. A request with this ETag is answered 304. */
     serve(path: string, bytes: Buffer, headers: Record<string, string> = {}): void {
       const etag = `"${bytes.length}-${bytes.at(-20) ?? 0}"`;
       answers.set(path, (request, response: ServerResponse) => {
@@ -48,10 +48,10 @@ export const openPictureHost = async () => {
   };
 };
 
-export type PictureHost = Awaited<ReturnType<typeof openPictureHost>>;
+export type PictureHost = Awaited<ReturnType<typeof startPictureHost>>;
 
-/** Every host name leads to this machine, and this machine may be connected to; other addresses may not. */
-export const LOCAL = {
+/** Fetcher options for tests: every host name leads to this machine, and no other address may be connected to. */
+export const LOCAL_NETWORK_ONLY = {
   allows: (address: string): boolean => address === '127.0.0.1',
   resolve: async () => [{ address: '127.0.0.1', family: 4 }],
 };

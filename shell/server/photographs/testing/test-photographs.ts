@@ -5,7 +5,7 @@ import { openTestStock } from '../../stock/testing/test-stock';
 import type { StockRoom } from '../../stock';
 import { openTestDatabase } from '../../storage/testing/test-database';
 import { openPhotographs, type PhotographsOptions } from '../index';
-import { LOCAL } from './picture-host';
+import { LOCAL_NETWORK_ONLY } from './picture-host';
 
 interface Rules {
   hosts?: string[];
@@ -19,7 +19,7 @@ const tenantOf = (slug: string, { hosts = [], stockPhotos = [], spinSource = { u
   config: { currency: 'AUD', stock: { photographs: { hosts, stockPhotos } }, vehicle: { spinSource } } as unknown as SiteConfig,
 });
 
-/** Feeds of one car each row, through the ordinary import. */
+/** Imports the cars as the full feed `main`, through the ordinary import. */
 const importCars = async ({ runImport, mappings }: StockRoom, tenant: string, cars: object[], now: number) => {
   const rows = cars.map((car) => JSON.stringify({ make: 'Kia', model: 'Rio', year: 2020, price: 1000, ...car }));
   const stream = (async function* () {
@@ -39,10 +39,10 @@ const importCars = async ({ runImport, mappings }: StockRoom, tenant: string, ca
 };
 
 /**
- * The rooms of stock and photographs on one database, with a clock that a test sets. Jobs run only when a test runs them. The
- * dealers are `one` and `two`.
+ * Opens the rooms of stock and photographs on one database, with a clock that a test sets. Jobs run only when a test runs them. The dealers
+ * are `one` and `two`.
  */
-export const openTestRooms = async (folder: string) => {
+export const openPhotographTestRooms = async (folder: string) => {
   const database = await openTestDatabase();
   const { db } = database;
   const clock = { now: Date.now() };
@@ -72,7 +72,7 @@ export const openTestRooms = async (folder: string) => {
       folder,
       mostBytes: 1_000_000_000,
       log,
-      fetching: LOCAL,
+      fetching: LOCAL_NETWORK_ONLY,
       now: () => clock.now,
       ...change,
     });
@@ -83,13 +83,13 @@ export const openTestRooms = async (folder: string) => {
     logged,
     requested,
     open,
-    /** Sets the rules of a dealer as an edit of the configuration does. */
+    /** Changes a dealer's rules for pictures, like an edit of the configuration. */
     configure(slug: string, rules: Rules): void {
       dealers.set(slug, tenantOf(slug, rules));
       listeners.forEach((listener) => listener(slug));
     },
     importCars: (tenant: string, cars: object[]) => importCars(stock, tenant, cars, Math.floor(clock.now / 1000)),
-    /** Pictures of a car as pages get them. */
+    /** Resolves with the addresses of a car's pictures as pages get them. */
     async imagesOf(tenant: string, id: string): Promise<string[]> {
       const [car] = await stock.stock.byIds(tenant, [id]);
       return (car?.images ?? []).map(({ url }) => url);

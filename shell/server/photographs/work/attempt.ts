@@ -1,68 +1,69 @@
 import { isDefaultPicture } from '@forecourt/rules/picture/default-picture';
 import type { Database } from '../../storage/database';
-import { singleFlight } from '../../single-flight';
-import { readAddress } from '../fetch/address';
-import type { Fetcher } from '../fetch/fetch-picture';
-import { nextAttemptIn } from '../fetch/freshness';
+import { joinOverlappingCalls } from '../../single-flight';
+import { parsePictureAddress } from '../fetch/address';
+import type { PictureFetcher } from '../fetch/fetch-picture';
+import { timeUntilNextAttempt } from '../fetch/freshness';
 import type { HostLimits } from '../fetch/host-limits';
-import { recordFailure, recordKept, type AddressState } from '../keep/addresses';
-import { checkPicture } from '../keep/check-picture';
+import { recordFailedAttempt, recordStoredPhotograph, type PictureAddressState } from '../keep/addresses';
+import { decodeAndMeasurePicture } from '../keep/check-picture';
 import type { PictureStore } from '../keep/store-picture';
-import { withoutMetadata } from '../keep/strip-metadata';
-import { PictureRefused, REASONS } from '../reasons';
+import { removeJpegMetadata } from '../keep/strip-metadata';
+import { PictureRefused, REFUSAL_REASONS } from '../reasons';
 
-/** Failures that may pass, after which a picture counts as refused. Attempts go on. */
-const PATIENCE = 6;
+/** Number of temporary failures after which a picture counts as refused. Attempts continue afterwards. */
+const TEMPORARY_FAILURES_ALLOWED = 6;
 
 export interface AttemptOptions {
   db: Database;
-  fetcher: Fetcher;
+  fetcher: PictureFetcher;
   limits: HostLimits;
   store: PictureStore;
   now: () => number;
-  /** Fires when the room closes: connections break then, which says nothing about the pictures. */
+  /** Signal that the room closes. Connections then break, which says nothing about the pictures. */
   closing: AbortSignal;
 }
 
-type Attempt = (tenant: string, state: AddressState, hosts: readonly string[]) => Promise<void>;
+type Attempt = (tenant: string, state: PictureAddressState, hosts: readonly string[]) => Promise<void>;
 
 const fetchInto = async (options: AttemptOptions, [tenant, state, hosts]: Parameters<Attempt>): Promise<void> => {
   const { db, fetcher, limits, store, now } = options;
   if (isDefaultPicture(state.address)) throw new PictureRefused('placeholder');
-  const url = readAddress(state.address);
+  const url = parsePictureAddress(state.address);
   const { kept, etag, lastModified } = state;
   await limits(url.host, async () => {
     const answer = await fetcher.fetch(url, hosts, kept ? { etag, lastModified } : {});
     const dueAt = now() + answer.freshFor;
     if ('bytes' in answer) {
-      const size = await checkPicture(answer.bytes, answer.format);
-      const bytes = answer.format === 'jpeg' ? withoutMetadata(answer.bytes) : answer.bytes;
+      const size = await decodeAndMeasurePicture(answer.bytes, answer.format);
+      const bytes = answer.format === 'jpeg' ? removeJpegMetadata(answer.bytes) : answer.bytes;
       await store.keep(tenant, state.key, { ...answer, bytes, ...size, dueAt });
-    } else if (kept) await recordKept(db, tenant, state.key, { digest: kept.digest, etag, lastModified, now: now(), dueAt });
+    } else if (kept)
+      await recordStoredPhotograph(db, tenant, state.key, { digest: kept.digest, etag, lastModified, now: now(), dueAt });
     else throw new PictureRefused('server_error');
   });
 };
 
-const recordRefusal = async (options: AttemptOptions, tenant: string, state: AddressState, refusal: PictureRefused) => {
+const recordRefusal = async (options: AttemptOptions, tenant: string, state: PictureAddressState, refusal: PictureRefused) => {
   const { db, now } = options;
   const { reason, wait } = refusal;
-  const { later } = REASONS[reason];
+  const { later } = REFUSAL_REASONS[reason];
   const failures = reason === 'resting' ? state.failures : state.failures + 1;
-  await recordFailure(db, tenant, state.key, {
+  await recordFailedAttempt(db, tenant, state.key, {
     reason,
     failures,
     now: now(),
-    dueAt: now() + nextAttemptIn(failures, later, wait),
-    refused: !later || failures >= PATIENCE,
+    dueAt: now() + timeUntilNextAttempt(failures, later, wait),
+    refused: !later || failures >= TEMPORARY_FAILURES_ALLOWED,
   });
 };
 
 /**
- * Fetches and checks the picture of one address, and records the outcome. The same address at the same time is fetched once.
- * Throws only for failures of the house itself, for example of the database; the address then stays as it was.
+ * Returns a function that fetches and checks the picture of one address and records the result. Simultaneous calls for the same address fetch
+ * it once. It throws only for failures of the server itself, for example of the database; the address then keeps its state.
  */
-export const createAttempt = (options: AttemptOptions): Attempt => {
-  const once = singleFlight<void>();
+export const createPictureAttempt = (options: AttemptOptions): Attempt => {
+  const once = joinOverlappingCalls<void>();
   return (tenant, state, hosts) =>
     once(`${tenant} ${state.key}`, async () => {
       try {

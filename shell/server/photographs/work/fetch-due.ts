@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { DueCar, PicturedStock, Tenants } from '../../ports';
-import { workOnCar, type CarWork } from './work-on-car';
-import { workThrough } from './work-through';
-import { rulesOf } from './wanted-pictures';
+import { fetchPicturesOfCar, type CarWork } from './work-on-car';
+import { workOnDueCars } from './work-through';
+import { pictureRules } from './wanted-pictures';
 
-/** Milliseconds between two messages to the listeners of a dealer's stock, who then update indices and caches. */
-const TELL_EVERY = 3000;
+/** Least milliseconds between two calls of the listeners of a dealer's stock, which then update indices and caches. */
+const LISTENER_CALL_INTERVAL = 3000;
 
 export interface FetchDueOptions extends Omit<CarWork, 'stock'> {
   stock: Pick<PicturedStock, 'keep' | 'claim' | 'changed'>;
@@ -14,8 +14,8 @@ export interface FetchDueOptions extends Omit<CarWork, 'stock'> {
   closing: AbortSignal;
 }
 
-/** Collects changed dealers and tells them together: the first after some seconds, the last at the end. */
-const collectChanges = (tell: (tenant: string) => void) => {
+/** Collects dealers with new photographs and passes them to `tell` together: first after some seconds, and the last ones at the end. */
+const createChangeCollector = (tell: (tenant: string) => void) => {
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   const flush = (): void => {
@@ -28,32 +28,32 @@ const collectChanges = (tell: (tenant: string) => void) => {
   return {
     add(tenant: string): void {
       changed.add(tenant);
-      timer ??= setTimeout(flush, TELL_EVERY).unref();
+      timer ??= setTimeout(flush, LISTENER_CALL_INTERVAL).unref();
     },
     flush,
   };
 };
 
 /**
- * Fetches the pictures of due cars until none is due or the signal fires. Resolves with the dealers whose cars were worked on.
- * A car that fails because of the house, not of its pictures, is due again after a while.
+ * Fetches the pictures of due cars until no car is due or the signal is aborted. Resolves with the dealers of these cars. A car that fails for
+ * a reason other than its pictures is due again after a while.
  */
-export const fetchDue = async (options: FetchDueOptions, signal: AbortSignal): Promise<ReadonlySet<string>> => {
+export const fetchPicturesOfDueCars = async (options: FetchDueOptions, signal: AbortSignal): Promise<ReadonlySet<string>> => {
   const { stock, tenants, log, closing } = options;
-  const changes = collectChanges(stock.changed);
+  const changes = createChangeCollector(stock.changed);
   const dealers = new Set<string>();
   const run = async (due: DueCar): Promise<void> => {
     const tenant = tenants.bySlug(due.tenant);
     if (!tenant) return;
     dealers.add(due.tenant);
     try {
-      if ((await workOnCar(due, rulesOf(tenant.config), options)) === 'changed') changes.add(due.tenant);
+      if ((await fetchPicturesOfCar(due, pictureRules(tenant.config), options)) === 'changed') changes.add(due.tenant);
     } catch (err) {
       if (!closing.aborted) log.error({ err, tenant: due.tenant, car: due.car.id }, 'photographs of a vehicle could not be kept');
     }
   };
   try {
-    await workThrough({ claim: stock.claim, run, signal });
+    await workOnDueCars({ claim: stock.claim, run, signal });
   } finally {
     changes.flush();
   }

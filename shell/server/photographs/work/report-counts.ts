@@ -1,16 +1,16 @@
 import type { DealerPhotographs } from '@forecourt/contracts/desk/photographs';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Reasons that the log names; the API and the command line have the others. */
-const NAMED_REASONS = 3;
+/** Most reasons that the log names; the API and the command line list all. */
+const MOST_LOGGED_REASONS = 3;
 
 interface Options {
   countsOf(tenant: string): Promise<DealerPhotographs>;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
 
-/** Logs the counts of dealers whose pictures were worked on, each time that they changed. */
-export const reportCounts = ({ countsOf, log }: Options) => {
+/** Logs the counts of the dealers whose pictures were fetched, if the counts have changed. */
+export const createCountsLogger = ({ countsOf, log }: Options) => {
   const reported = new Map<string, string>();
   return async (dealers: Iterable<string>): Promise<void> => {
     for (const tenant of dealers) {
@@ -22,7 +22,7 @@ export const reportCounts = ({ countsOf, log }: Options) => {
       if (refused === 0) log.info(facts, 'photographs of feeds');
       else {
         const named = reasons
-          .slice(0, NAMED_REASONS)
+          .slice(0, MOST_LOGGED_REASONS)
           .map(({ host, reason, pictures }) => `${host || 'no host'}: ${reason} (${pictures})`);
         log.warn({ ...facts, reasons: named }, 'pictures of feeds were refused');
       }

@@ -1,20 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { TSchema } from 'typebox';
 import type { JobQueue, PicturedStock, Stock, Tenants } from '../../ports';
-import { rulesOf } from './wanted-pictures';
+import { pictureRules } from './wanted-pictures';
 
 interface Options {
   queue: Pick<JobQueue<TSchema>, 'enqueue'>;
   stock: Pick<PicturedStock, 'makeDue'>;
-  /** Makes pictures of a dealer due that were not had: other rules may allow them. */
+  /** Makes those pictures of a dealer due again that could not be fetched, because new rules may allow them. */
   tryAgain(tenant: string): Promise<unknown>;
   onStockChange: Stock['onChange'];
   tenants: Pick<Tenants, 'bySlug' | 'all' | 'onChange'>;
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-/** Hands in a job after a change of stock, or of the rules in a dealer's configuration. One job waits at most. */
-export const requestWork = ({ queue, stock, tryAgain, tenants, onStockChange, log }: Options) => {
+/** Enqueues a job after a change of stock, or of the picture rules in a dealer's configuration. At most one such job waits. */
+export const createWorkRequester = ({ queue, stock, tryAgain, tenants, onStockChange, log }: Options) => {
   let isWaiting = false;
   const now = (): void => {
     if (isWaiting) return;
@@ -26,7 +26,7 @@ export const requestWork = ({ queue, stock, tryAgain, tenants, onStockChange, lo
   };
   const rules = (slug: string): string => {
     const tenant = tenants.bySlug(slug);
-    return tenant ? JSON.stringify(rulesOf(tenant.config)) : '';
+    return tenant ? JSON.stringify(pictureRules(tenant.config)) : '';
   };
   const before = new Map(tenants.all().map(({ slug }) => [slug, rules(slug)]));
   const configurationChanged = (slug: string): void => {
@@ -40,7 +40,7 @@ export const requestWork = ({ queue, stock, tryAgain, tenants, onStockChange, lo
   const stops = [onStockChange(now), tenants.onChange(configurationChanged)];
   return {
     now,
-    /** Notes that the waiting job has begun, so that a later change hands in another one. */
+    /** Records that the waiting job has begun, so that a later change enqueues another one. */
     begun: (): void => void (isWaiting = false),
     stop: (): void => stops.forEach((stop) => stop()),
   };

@@ -1,38 +1,45 @@
 import type { CarPictures, DueCar, PicturedStock } from '../../ports';
 import type { Database } from '../../storage/database';
-import { addAddresses, addressStates, type AddressState } from '../keep/addresses';
-import type { createAttempt } from './attempt';
-import { keptPictures, wantedPictures, type PictureRules, type WantedPictures } from './wanted-pictures';
+import { addPictureAddresses, readAddressStates, type PictureAddressState } from '../keep/addresses';
+import type { createPictureAttempt } from './attempt';
+import { storedPhotographsOfCar, picturesToFetch, type PictureRules, type PicturesToFetch } from './wanted-pictures';
 
-/** A car without photographs gets its first pictures before any other car gets its further ones. A card needs two. */
-const FIRST_PICTURES = 2;
-/** Pictures of one claim, so that it ends before its time. */
-const MOST_AT_ONCE = 24;
-/** Milliseconds between two looks at a car at least. */
-const LEAST_PAUSE = 60_000;
+/** Number of pictures that every car gets before any car gets further ones. A card needs two. */
+const PICTURES_BEFORE_OTHER_CARS = 2;
+/** Most pictures of a car in one claim, so that the work ends before the claim does. */
+const MOST_PICTURES_PER_CLAIM = 24;
+/** Least milliseconds between two checks of a car. */
+const LEAST_TIME_BETWEEN_CHECKS = 60_000;
 
 export interface CarWork {
   db: Database;
   stock: Pick<PicturedStock, 'keep'>;
-  attempt: ReturnType<typeof createAttempt>;
+  attempt: ReturnType<typeof createPictureAttempt>;
   now: () => number;
 }
 
-type States = ReadonlyMap<string, AddressState>;
+type States = ReadonlyMap<string, PictureAddressState>;
 
-const dueOf = ({ addresses }: WantedPictures, states: States, now: number): AddressState[] =>
-  addresses.map((address) => states.get(address)).filter((state) => state !== undefined && state.dueAt <= now) as AddressState[];
+const dueOf = ({ addresses }: PicturesToFetch, states: States, now: number): PictureAddressState[] =>
+  addresses
+    .map((address) => states.get(address))
+    .filter((state) => state !== undefined && state.dueAt <= now) as PictureAddressState[];
 
-/** Tries the pictures in order until enough are kept, counting those that are kept already. */
-const fetchFirst = async (wanted: WantedPictures, { tenant }: DueCar, { hosts }: PictureRules, work: CarWork): Promise<void> => {
-  const states = await addressStates(work.db, tenant, wanted.addresses);
-  let missing = FIRST_PICTURES - [...states.values()].filter(({ kept }) => kept).length;
+/** Fetches pictures in their order until the car has enough photographs, including those that are stored already. */
+const fetchUntilEnough = async (
+  wanted: PicturesToFetch,
+  { tenant }: DueCar,
+  { hosts }: PictureRules,
+  work: CarWork,
+): Promise<void> => {
+  const states = await readAddressStates(work.db, tenant, wanted.addresses);
+  let missing = PICTURES_BEFORE_OTHER_CARS - [...states.values()].filter(({ kept }) => kept).length;
   const due = dueOf(wanted, states, work.now()).filter(({ kept }) => !kept);
-  for (let tried = 0; missing > 0 && tried < Math.min(due.length, MOST_AT_ONCE);) {
+  for (let tried = 0; missing > 0 && tried < Math.min(due.length, MOST_PICTURES_PER_CLAIM);) {
     const next = due.slice(tried, tried + missing);
     tried += next.length;
     await Promise.all(next.map((state) => work.attempt(tenant, state, hosts)));
-    const after = await addressStates(
+    const after = await readAddressStates(
       work.db,
       tenant,
       next.map(({ address }) => address),
@@ -41,29 +48,29 @@ const fetchFirst = async (wanted: WantedPictures, { tenant }: DueCar, { hosts }:
   }
 };
 
-const fetchDue = async (wanted: WantedPictures, { tenant }: DueCar, { hosts }: PictureRules, work: CarWork): Promise<void> => {
-  const due = dueOf(wanted, await addressStates(work.db, tenant, wanted.addresses), work.now());
-  await Promise.all(due.slice(0, MOST_AT_ONCE).map((state) => work.attempt(tenant, state, hosts)));
+const fetchDue = async (wanted: PicturesToFetch, { tenant }: DueCar, { hosts }: PictureRules, work: CarWork): Promise<void> => {
+  const due = dueOf(wanted, await readAddressStates(work.db, tenant, wanted.addresses), work.now());
+  await Promise.all(due.slice(0, MOST_PICTURES_PER_CLAIM).map((state) => work.attempt(tenant, state, hosts)));
 };
 
-/** When a car is looked at next. A sold car whose pictures have all been tried is not checked again. */
-const nextLook = ({ car }: DueCar, { addresses }: WantedPictures, states: States, now: number): number | undefined => {
+/** Returns the time of a car's next check; undefined if none is needed. A sold car whose pictures have all been tried is not checked again. */
+const nextCheckOfCar = ({ car }: DueCar, { addresses }: PicturesToFetch, states: States, now: number): number | undefined => {
   const times = addresses.map((address) => states.get(address)?.dueAt ?? now);
   if (times.some((time) => time <= now)) return now;
   if (times.length === 0 || car.status === 'sold') return undefined;
-  return Math.max(now + LEAST_PAUSE, Math.min(...times));
+  return Math.max(now + LEAST_TIME_BETWEEN_CHECKS, Math.min(...times));
 };
 
-/** Fetches due pictures of a claimed car and stores the photographs that it has now. Resolves with what the stock stored. */
-export const workOnCar = async (due: DueCar, rules: PictureRules, work: CarWork): ReturnType<PicturedStock['keep']> => {
+/** Fetches the due pictures of a claimed car and stores the list of its photographs. Resolves with the result of storing it. */
+export const fetchPicturesOfCar = async (due: DueCar, rules: PictureRules, work: CarWork): ReturnType<PicturedStock['keep']> => {
   const { tenant, feed, car } = due;
-  const wanted = wantedPictures(car, rules);
-  await addAddresses(work.db, tenant, feed, wanted.addresses);
-  await (due.kept ? fetchDue : fetchFirst)(wanted, due, rules, work);
-  const states = await addressStates(work.db, tenant, wanted.addresses);
+  const wanted = picturesToFetch(car, rules);
+  await addPictureAddresses(work.db, tenant, feed, wanted.addresses);
+  await (due.kept ? fetchDue : fetchUntilEnough)(wanted, due, rules, work);
+  const states = await readAddressStates(work.db, tenant, wanted.addresses);
   const pictures: CarPictures = {
-    kept: keptPictures(wanted, (address) => states.get(address)?.kept, rules),
-    dueAt: nextLook(due, wanted, states, work.now()),
+    kept: storedPhotographsOfCar(wanted, (address) => states.get(address)?.kept, rules),
+    dueAt: nextCheckOfCar(due, wanted, states, work.now()),
   };
   return work.stock.keep(due, pictures);
 };

@@ -1,29 +1,29 @@
 import type { DueCar, PicturedStock } from '../../ports';
 
-/** Cars in work at the same time, in all and of one dealer. Few, because a picture can take half a minute. */
-const AT_ONCE = 32;
-const OF_ONE_DEALER = 16;
-/** Free places from which cars are claimed, so that not every finished car costs a statement. */
-const LEAST_CLAIM = 8;
-/** Seconds after which the cars of a killed process are due again: longer than the slowest car takes. */
+/** Most cars in work at the same time. `CARS_OF_ONE_DEALER_AT_ONCE` is the most of one dealer, because a slow host can take half a minute for a picture. */
+const CARS_AT_ONCE = 32;
+const CARS_OF_ONE_DEALER_AT_ONCE = 16;
+/** Number of free places at which more cars are claimed, so that not every finished car costs a statement. */
+const FREE_PLACES_FOR_CLAIM = 8;
+/** Seconds after which the cars of a killed process are due again. It is longer than the slowest car takes. */
 const CLAIM_SECONDS = 300;
 
 interface Options {
   claim: PicturedStock['claim'];
-  /** Works on a car. Never rejects. */
+  /** Works on one car. Never rejects. */
   run: (car: DueCar) => Promise<void>;
-  /** Ends the claims; the cars in work are finished. */
+  /** Signal to claim no further cars; the cars in work are finished. */
   signal: AbortSignal;
 }
 
-/** Works on due cars, a bounded number at a time, until none is due. Resolves with their number. */
-export const workThrough = async ({ claim, run, signal }: Options): Promise<number> => {
+/** Works on due cars, a limited number at a time, until no car is due. Resolves with the number of cars. */
+export const workOnDueCars = async ({ claim, run, signal }: Options): Promise<number> => {
   const running = new Map<Promise<void>, string>();
   let count = 0;
   const busy = (): string[] => {
     const counts = new Map<string, number>();
     for (const tenant of running.values()) counts.set(tenant, (counts.get(tenant) ?? 0) + 1);
-    return [...counts].filter(([, number]) => number >= OF_ONE_DEALER).map(([tenant]) => tenant);
+    return [...counts].filter(([, number]) => number >= CARS_OF_ONE_DEALER_AT_ONCE).map(([tenant]) => tenant);
   };
   const start = (car: DueCar): void => {
     count += 1;
@@ -31,8 +31,8 @@ export const workThrough = async ({ claim, run, signal }: Options): Promise<numb
     running.set(work, car.tenant);
   };
   for (;;) {
-    const room = Math.min(OF_ONE_DEALER, AT_ONCE - running.size);
-    const isClaiming = !signal.aborted && (room >= LEAST_CLAIM || running.size === 0);
+    const room = Math.min(CARS_OF_ONE_DEALER_AT_ONCE, CARS_AT_ONCE - running.size);
+    const isClaiming = !signal.aborted && (room >= FREE_PLACES_FOR_CLAIM || running.size === 0);
     if (isClaiming) (await claim({ limit: room, seconds: CLAIM_SECONDS, busy: busy() })).forEach(start);
     if (running.size === 0) return count;
     await Promise.race(running.keys());

@@ -1,7 +1,7 @@
 import type { DeliveryPrices } from './delivery-price';
 
 /** Regions with prices that every tested provider of delivery prices is opened with. */
-export const REGIONS = [
+export const TEST_DELIVERY_REGIONS = [
   { name: 'Greater Brisbane', price: 0, postcodes: ['4000-4179', '4300'] },
   { name: 'Rest of Queensland', price: 390, postcodes: ['4000-4999'] },
   { name: 'Darwin', price: 1850, postcodes: ['0800-0832'] },

@@ -1,31 +1,38 @@
-import { describeFailures } from '../testing/failures.contract';
-import { AMPLE_SECONDS, openLocalService, type LocalService } from '../testing/local-service';
-import { describeDeliveryPrices, REGIONS } from './delivery-price.contract';
-import { httpDelivery } from './http-delivery';
-import { regionOf, regionTable } from './delivery-price';
+import { describeAdapterFailures } from '../testing/failures.contract';
+import { AMPLE_TIMEOUT_SECONDS, openLocalService, type LocalService } from '../testing/local-service';
+import { describeDeliveryPrices, TEST_DELIVERY_REGIONS } from './delivery-price.contract';
+import { httpDeliveryAdapter } from './http-delivery';
+import { findDeliveryRegion, regionTableAdapter } from './delivery-price';
 
-const settings = { provider: 'x', url: '', account: '', secret: '', timeout: AMPLE_SECONDS, regions: REGIONS };
+const settings = {
+  provider: 'x',
+  url: '',
+  account: '',
+  secret: '',
+  timeout: AMPLE_TIMEOUT_SECONDS,
+  regions: TEST_DELIVERY_REGIONS,
+};
 const SECRET = 'freight-key';
 let service: LocalService;
 beforeAll(async () => {
   service = await openLocalService(({ url, headers }) => {
     if (headers.authorization !== `Bearer ${SECRET}`) return { status: 401, body: {} };
-    const region = regionOf(REGIONS, url.searchParams.get('postcode') ?? '');
+    const region = findDeliveryRegion(TEST_DELIVERY_REGIONS, url.searchParams.get('postcode') ?? '');
     return region ? { body: { price: region.price, name: region.name } } : { status: 404, body: { error: 'unknown' } };
   });
 });
 afterAll(() => service.close());
 
-const open = (secret = SECRET, timeout = AMPLE_SECONDS) =>
-  httpDelivery.open({
+const open = (secret = SECRET, timeout = AMPLE_TIMEOUT_SECONDS) =>
+  httpDeliveryAdapter.open({
     tenant: 'a',
     settings: { ...settings, url: `${service.url}/prices?kind=car`, secret: 'PROVIDER_FREIGHT', timeout },
     secretOf: () => secret,
   })!;
 
-describeDeliveryPrices('the region table', () => regionTable.open({ tenant: 'a', settings, secretOf: () => undefined })!);
+describeDeliveryPrices('the region table', () => regionTableAdapter.open({ tenant: 'a', settings, secretOf: () => undefined })!);
 describeDeliveryPrices('a delivery service over HTTP', open);
-describeFailures('a delivery service over HTTP', () => ({
+describeAdapterFailures('a delivery service over HTTP', () => ({
   service,
   ask: (timeout) => open(SECRET, timeout).priceFor('4000'),
   secret: SECRET,
@@ -37,7 +44,7 @@ it('I-06 the provider keeps the parameters of the configured address', async () 
 });
 
 it('I-06 the provider is not opened without an address or without the key that it names', () => {
-  expect(httpDelivery.open({ tenant: 'a', settings, secretOf: () => SECRET })).toBeUndefined();
+  expect(httpDeliveryAdapter.open({ tenant: 'a', settings, secretOf: () => SECRET })).toBeUndefined();
   const named = { ...settings, url: 'https://freight.example', secret: 'PROVIDER_FREIGHT' };
-  expect(httpDelivery.open({ tenant: 'a', settings: named, secretOf: () => undefined })).toBeUndefined();
+  expect(httpDeliveryAdapter.open({ tenant: 'a', settings: named, secretOf: () => undefined })).toBeUndefined();
 });

@@ -1,11 +1,11 @@
 import type { DeliveryPrice } from '@forecourt/contracts/quotes';
 import type { ProviderSettings } from '@forecourt/contracts/site/providers';
 import type { Outcome } from '../../ports';
-import { success, type ProviderAdapter } from '../provider';
+import { successOutcome, type ProviderAdapter } from '../provider';
 
-/** Returns the price of bringing a vehicle to a postcode (V-21). */
+/** A provider of delivery prices: prices of bringing a vehicle to a postcode (V-21). */
 export interface DeliveryPrices {
-  /** Returns the price for a postcode of four digits; undefined when the dealer names none for it. */
+  /** Returns the delivery price for a postcode of four digits; undefined when the dealer names no price for it. */
   priceFor(postcode: string): Promise<Outcome<DeliveryPrice | undefined>>;
 }
 
@@ -19,16 +19,16 @@ const contains = (postcode: string) => (range: string) => {
 };
 
 /** Returns the first region of the dealer's table that contains a postcode; undefined when none does. */
-export const regionOf = (regions: readonly Region[], postcode: string): Region | undefined =>
+export const findDeliveryRegion = (regions: readonly Region[], postcode: string): Region | undefined =>
   regions.find(({ postcodes }) => postcodes.some(contains(postcode)));
 
 /** Provider of delivery prices that uses the table of regions in the dealer's configuration. */
-export const regionTable: DeliveryPriceAdapter = {
+export const regionTableAdapter: DeliveryPriceAdapter = {
   name: 'regions',
   open: ({ settings: { regions } }) => ({
     async priceFor(postcode) {
-      const region = regionOf(regions, postcode);
-      return success(region && { price: region.price, name: region.name });
+      const region = findDeliveryRegion(regions, postcode);
+      return successOutcome(region && { price: region.price, name: region.name });
     },
   }),
 };

@@ -1,8 +1,8 @@
 import { DeliveryPrice } from '@forecourt/contracts/quotes';
 import { Compile } from 'typebox/compile';
-import { askService } from '../ask-service';
-import { bearerHeaders } from '../bearer';
-import { failureOf, success } from '../provider';
+import { askProviderService } from '../ask-service';
+import { bearerTokenHeaders } from '../bearer';
+import { failureOutcome, successOutcome } from '../provider';
 import type { DeliveryPriceAdapter } from './delivery-price';
 
 const shape = Compile(DeliveryPrice);
@@ -11,20 +11,20 @@ const shape = Compile(DeliveryPrice);
  * The service of a freight company or of the dealer: `GET {url}?postcode=4000` with `Authorization: Bearer {secret}`. It
  * answers `{"price": 390, "name": "South-east Queensland"}` in whole dollars, or 204 or 404 where it does not deliver.
  */
-export const httpDelivery: DeliveryPriceAdapter = {
+export const httpDeliveryAdapter: DeliveryPriceAdapter = {
   name: 'http',
   open({ settings: { url, secret, timeout }, secretOf }) {
-    const headers = bearerHeaders(secret, secretOf);
+    const headers = bearerTokenHeaders(secret, secretOf);
     if (!url || !headers) return undefined;
     return {
       async priceFor(postcode) {
         const address = new URL(url);
         address.searchParams.set('postcode', postcode);
-        const answer = await askService({ url: address.href, headers, timeout });
+        const answer = await askProviderService({ url: address.href, headers, timeout });
         if (!answer.ok) return answer;
         const { status, body } = answer.value;
-        if (status === 204 || status === 404) return success(undefined);
-        return shape.Check(body) ? success({ price: body.price, name: body.name }) : failureOf('bad_answer');
+        if (status === 204 || status === 404) return successOutcome(undefined);
+        return shape.Check(body) ? successOutcome({ price: body.price, name: body.name }) : failureOutcome('bad_answer');
       },
     };
   },

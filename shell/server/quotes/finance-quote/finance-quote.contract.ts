@@ -1,6 +1,6 @@
 import type { FinanceQuotes } from './finance-quote';
 
-export const FINANCE = {
+export const TEST_FINANCE_TERMS = {
   rate: 8.5,
   comparisonRate: 9.32,
   termYears: 5,

@@ -1,12 +1,12 @@
 import type { FinanceQuoteRequest } from '@forecourt/contracts/quotes';
-import { describeFailures } from '../testing/failures.contract';
-import { AMPLE_SECONDS, openLocalService, type LocalService } from '../testing/local-service';
-import { advertisedQuote } from './finance-quote';
-import { describeFinanceQuotes, FINANCE } from './finance-quote.contract';
-import { httpQuote } from './http-quote';
+import { describeAdapterFailures } from '../testing/failures.contract';
+import { AMPLE_TIMEOUT_SECONDS, openLocalService, type LocalService } from '../testing/local-service';
+import { advertisedRateAdapter } from './finance-quote';
+import { describeFinanceQuotes, TEST_FINANCE_TERMS } from './finance-quote.contract';
+import { lenderServiceAdapter } from './http-quote';
 
 const SECRET = 'lender-key';
-const settings = { provider: 'http', url: '', account: '', secret: 'PROVIDER_LENDER', timeout: AMPLE_SECONDS };
+const settings = { provider: 'http', url: '', account: '', secret: 'PROVIDER_LENDER', timeout: AMPLE_TIMEOUT_SECONDS };
 let service: LocalService;
 beforeAll(async () => {
   service = await openLocalService(({ headers, body }) => {
@@ -18,19 +18,19 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const open = (secret = SECRET, timeout = AMPLE_SECONDS) =>
-  httpQuote.open({
+const open = (secret = SECRET, timeout = AMPLE_TIMEOUT_SECONDS) =>
+  lenderServiceAdapter.open({
     tenant: 'a',
     settings: { ...settings, url: service.url, timeout },
     secretOf: () => secret,
-    finance: FINANCE,
+    finance: TEST_FINANCE_TERMS,
   })!;
 
 describeFinanceQuotes('the advertised quote', () =>
-  advertisedQuote.open({ tenant: 'a', settings, secretOf: () => undefined, finance: FINANCE })!,
+  advertisedRateAdapter.open({ tenant: 'a', settings, secretOf: () => undefined, finance: TEST_FINANCE_TERMS })!,
 );
 describeFinanceQuotes('a lender over HTTP', open);
-describeFailures('a lender over HTTP', () => ({
+describeAdapterFailures('a lender over HTTP', () => ({
   service,
   ask: (timeout) => open(SECRET, timeout).quote({ purchasePrice: 30_000 }),
   secret: SECRET,

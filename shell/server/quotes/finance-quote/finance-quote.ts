@@ -2,9 +2,9 @@ import type { FinanceQuote, FinanceQuoteRequest } from '@forecourt/contracts/quo
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { advertisedWeeklyRepayment, initialLoanTerms } from '@forecourt/rules/finance/advertised-repayment';
 import type { Outcome } from '../../ports';
-import { success, type ProviderAdapter, type ProviderContext } from '../provider';
+import { successOutcome, type ProviderAdapter, type ProviderContext } from '../provider';
 
-/** Returns weekly repayments (F-04). */
+/** A provider of finance quotes, which contain weekly repayments (F-04). */
 export interface FinanceQuotes {
   /** Returns a quote; undefined when the lender lends no such amount. */
   quote(request: FinanceQuoteRequest): Promise<Outcome<FinanceQuote | undefined>>;
@@ -19,15 +19,15 @@ export interface FinanceQuoteAdapter extends Omit<ProviderAdapter<'financeQuote'
 }
 
 /** The embedded provider: the repayment with which the dealer's calculator starts, at the advertised rate. */
-export const advertisedQuote: FinanceQuoteAdapter = {
+export const advertisedRateAdapter: FinanceQuoteAdapter = {
   name: 'embedded',
   open: ({ finance }) => ({
     async quote({ purchasePrice, loanTerm }) {
       const terms = { ...finance, ...(loanTerm === undefined ? {} : { termYears: loanTerm }) };
       const weekly = advertisedWeeklyRepayment(purchasePrice, terms);
-      if (weekly === undefined) return success(undefined);
+      if (weekly === undefined) return successOutcome(undefined);
       const { rate } = initialLoanTerms(terms);
-      return success({ weeklyRepaymentAmount: weekly, advertisedRate: rate, comparisonRate: finance.comparisonRate });
+      return successOutcome({ weeklyRepaymentAmount: weekly, advertisedRate: rate, comparisonRate: finance.comparisonRate });
     },
   }),
 };

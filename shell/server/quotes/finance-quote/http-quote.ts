@@ -1,8 +1,8 @@
 import { FinanceQuote } from '@forecourt/contracts/quotes';
 import { Compile } from 'typebox/compile';
-import { askService } from '../ask-service';
-import { bearerHeaders } from '../bearer';
-import { failureOf, success } from '../provider';
+import { askProviderService } from '../ask-service';
+import { bearerTokenHeaders } from '../bearer';
+import { failureOutcome, successOutcome } from '../provider';
 import type { FinanceQuoteAdapter } from './finance-quote';
 
 const shape = Compile(FinanceQuote);
@@ -12,14 +12,14 @@ const shape = Compile(FinanceQuote);
  * whoIsHelping}` (site-area §7) and `Authorization: Bearer {secret}`. It answers `{weeklyRepaymentAmount,
  * advertisedRate, comparisonRate}`, or 404 or 422 where it makes no quote.
  */
-export const httpQuote: FinanceQuoteAdapter = {
+export const lenderServiceAdapter: FinanceQuoteAdapter = {
   name: 'http',
   open({ settings: { url, secret, timeout }, secretOf }) {
-    const headers = bearerHeaders(secret, secretOf);
+    const headers = bearerTokenHeaders(secret, secretOf);
     if (!url || !headers) return undefined;
     return {
       async quote(request) {
-        const answer = await askService({
+        const answer = await askProviderService({
           method: 'POST',
           url,
           headers,
@@ -28,10 +28,10 @@ export const httpQuote: FinanceQuoteAdapter = {
         });
         if (!answer.ok) return answer;
         const { status, body } = answer.value;
-        if (status === 204 || status === 404 || status === 422) return success(undefined);
-        if (!shape.Check(body)) return failureOf('bad_answer');
+        if (status === 204 || status === 404 || status === 422) return successOutcome(undefined);
+        if (!shape.Check(body)) return failureOutcome('bad_answer');
         const { weeklyRepaymentAmount, advertisedRate, comparisonRate } = body;
-        return success({ weeklyRepaymentAmount, advertisedRate, comparisonRate });
+        return successOutcome({ weeklyRepaymentAmount, advertisedRate, comparisonRate });
       },
     };
   },

@@ -1,5 +1,5 @@
 import { distanceKm } from '@forecourt/rules/location/distance';
-import type { Geocoder } from './geocode';
+import type { PostcodeGeocoder } from './geocode';
 
 /** Coordinates of the post offices of some towns, near which a geocode provider must place the towns' postcodes. */
 export const TOWNS = {
@@ -9,7 +9,7 @@ export const TOWNS = {
 };
 
 /** Defines the tests that every geocode provider must pass. `name` is the provider under test. */
-export const describeGeocoder = (name: string, open: () => Geocoder) =>
+export const describeGeocoder = (name: string, open: () => PostcodeGeocoder) =>
   describe(name, () => {
     it.each(Object.entries(TOWNS))(
       'O-06 I-06 the postcode %s is found within 20 kilometres of its town',

@@ -1,11 +1,11 @@
-import { describeFailures } from '../testing/failures.contract';
-import { AMPLE_SECONDS, openLocalService, type LocalService } from '../testing/local-service';
+import { describeAdapterFailures } from '../testing/failures.contract';
+import { AMPLE_TIMEOUT_SECONDS, openLocalService, type LocalService } from '../testing/local-service';
 import { describeGeocoder, TOWNS } from './geocode.contract';
-import { googleGeocode } from './google-geocode';
-import { postcodeTable } from './geocode';
+import { googleGeocodeAdapter } from './google-geocode';
+import { postcodeTableAdapter } from './geocode';
 
 const SECRET = 'maps-key';
-const settings = { provider: 'google', url: '', account: '', secret: 'PROVIDER_MAPS', timeout: AMPLE_SECONDS };
+const settings = { provider: 'google', url: '', account: '', secret: 'PROVIDER_MAPS', timeout: AMPLE_TIMEOUT_SECONDS };
 let service: LocalService;
 beforeAll(async () => {
   service = await openLocalService(({ url }) => {
@@ -18,12 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const open = (secret = SECRET, timeout = AMPLE_SECONDS) =>
-  googleGeocode.open({ tenant: 'a', settings: { ...settings, url: service.url, timeout }, secretOf: () => secret })!;
+const open = (secret = SECRET, timeout = AMPLE_TIMEOUT_SECONDS) =>
+  googleGeocodeAdapter.open({ tenant: 'a', settings: { ...settings, url: service.url, timeout }, secretOf: () => secret })!;
 
-describeGeocoder('the postcode table', () => postcodeTable.open({ tenant: 'a', settings, secretOf: () => undefined })!);
+describeGeocoder('the postcode table', () => postcodeTableAdapter.open({ tenant: 'a', settings, secretOf: () => undefined })!);
 describeGeocoder('Google', open);
-describeFailures('Google', () => ({ service, ask: (timeout) => open(SECRET, timeout).placeOf('4000'), secret: SECRET }));
+describeAdapterFailures('Google', () => ({ service, ask: (timeout) => open(SECRET, timeout).placeOf('4000'), secret: SECRET }));
 
 it.each([
   ['OVER_QUERY_LIMIT', 'limited'],
@@ -38,5 +38,5 @@ it.each([
 });
 
 it('I-06 the provider is not opened without a key', () => {
-  expect(googleGeocode.open({ tenant: 'a', settings, secretOf: () => undefined })).toBeUndefined();
+  expect(googleGeocodeAdapter.open({ tenant: 'a', settings, secretOf: () => undefined })).toBeUndefined();
 });

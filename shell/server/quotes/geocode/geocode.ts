@@ -1,15 +1,15 @@
 import type { PostcodePlace } from '@forecourt/contracts/quotes';
 import type { Outcome } from '../../ports';
-import { success, type ProviderAdapter } from '../provider';
+import { successOutcome, type ProviderAdapter } from '../provider';
 import { POSTCODE_LINES } from './postcode-lines';
 
-/** Returns the coordinates of postcodes (O-06). */
-export interface Geocoder {
+/** A provider that finds the coordinates of postcodes (O-06). */
+export interface PostcodeGeocoder {
   /** Returns the middle of a postcode of four digits; undefined when there is no such postcode. */
   placeOf(postcode: string): Promise<Outcome<PostcodePlace | undefined>>;
 }
 
-export type GeocodeAdapter = ProviderAdapter<'geocode', Geocoder>;
+export type GeocodeAdapter = ProviderAdapter<'geocode', PostcodeGeocoder>;
 
 let table: Map<string, PostcodePlace> | undefined;
 
@@ -25,9 +25,9 @@ const readTable = (): Map<string, PostcodePlace> =>
   );
 
 /** The embedded provider: the middle of every Australian postcode. The table is read at the first request. */
-export const postcodeTable: GeocodeAdapter = {
+export const postcodeTableAdapter: GeocodeAdapter = {
   name: 'postcodes',
   open: () => ({
-    placeOf: async (postcode) => success((table ??= readTable()).get(postcode)),
+    placeOf: async (postcode) => successOutcome((table ??= readTable()).get(postcode)),
   }),
 };

@@ -1,5 +1,5 @@
-import { askService } from '../ask-service';
-import { failureOf, success } from '../provider';
+import { askProviderService } from '../ask-service';
+import { failureOutcome, successOutcome } from '../provider';
 import type { GeocodeAdapter } from './geocode';
 
 const ADDRESS = 'https://maps.googleapis.com/maps/api/geocode/json';
@@ -14,7 +14,7 @@ interface Answer {
  * with HTTP 200: OK, ZERO_RESULTS, OVER_QUERY_LIMIT, OVER_DAILY_LIMIT, REQUEST_DENIED, INVALID_REQUEST or UNKNOWN_ERROR
  * (developers.google.com/maps/documentation/geocoding).
  */
-export const googleGeocode: GeocodeAdapter = {
+export const googleGeocodeAdapter: GeocodeAdapter = {
   name: 'google',
   open({ settings: { url, secret, timeout }, secretOf }) {
     const key = secretOf(secret);
@@ -24,28 +24,28 @@ export const googleGeocode: GeocodeAdapter = {
         const address = new URL(url || ADDRESS);
         address.searchParams.set('components', `postal_code:${postcode}|country:AU`);
         address.searchParams.set('key', key);
-        const answer = await askService({ url: address.href, timeout });
+        const answer = await askProviderService({ url: address.href, timeout });
         if (!answer.ok) return answer;
         const { status, results } = (answer.value.body ?? {}) as Answer;
         switch (status) {
           case 'ZERO_RESULTS':
-            return success(undefined);
+            return successOutcome(undefined);
           case 'OVER_QUERY_LIMIT':
           case 'OVER_DAILY_LIMIT':
-            return failureOf('limited');
+            return failureOutcome('limited');
           case 'REQUEST_DENIED':
-            return failureOf('refused');
+            return failureOutcome('refused');
           case 'UNKNOWN_ERROR':
-            return failureOf('failing');
+            return failureOutcome('failing');
           case 'OK': {
             const [result] = Array.isArray(results) ? results : [];
             const { lat, lng } = result?.geometry?.location ?? {};
-            if (typeof lat !== 'number' || typeof lng !== 'number') return failureOf('bad_answer');
+            if (typeof lat !== 'number' || typeof lng !== 'number') return failureOutcome('bad_answer');
             const name = result?.formatted_address;
-            return success({ lat, lng, ...(typeof name === 'string' ? { name } : {}) });
+            return successOutcome({ lat, lng, ...(typeof name === 'string' ? { name } : {}) });
           }
           default:
-            return failureOf('bad_answer');
+            return failureOutcome('bad_answer');
         }
       },
     };

@@ -1,11 +1,11 @@
 import type { OpenDatabase } from '../../storage/database';
 import { openTestDatabase } from '../../storage/testing/test-database';
-import { describeFailures } from '../testing/failures.contract';
-import { AMPLE_SECONDS } from '../testing/local-service';
+import { describeAdapterFailures } from '../testing/failures.contract';
+import { AMPLE_TIMEOUT_SECONDS } from '../testing/local-service';
 import { openLocalStripe } from '../testing/local-stripe';
 import { describePayments, paymentRequest } from './payment.contract';
-import { cardResult, moveSandboxPayment, sandboxPayment } from './sandbox-payment';
-import { stripePayment, isSigned, signNotice } from './stripe-payment';
+import { testCardResult, changePaymentState, sandboxPaymentAdapter } from './sandbox-payment';
+import { stripePaymentAdapter, isSignedByStripe, signStripeNotice } from './stripe-payment';
 
 const SECRET = 'sk_test_secret';
 const NOTICE_SECRET = 'whsec_test';
@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const settings = (timeout = AMPLE_SECONDS) => ({
+const settings = (timeout = AMPLE_TIMEOUT_SECONDS) => ({
   provider: 'stripe',
   url: stripe.service.url,
   account: '',
@@ -30,29 +30,29 @@ const settings = (timeout = AMPLE_SECONDS) => ({
   webhookSecret: 'PROVIDER_STRIPE_NOTICES',
   timeout,
 });
-const openStripe = (key: string | undefined = SECRET, timeout = AMPLE_SECONDS) =>
-  stripePayment.open({
+const openStripe = (key: string | undefined = SECRET, timeout = AMPLE_TIMEOUT_SECONDS) =>
+  stripePaymentAdapter.open({
     tenant: 'a',
     settings: settings(timeout),
     secretOf: (name) => (name === 'PROVIDER_STRIPE' ? key : secretOf(name)),
     db: database.db,
     now,
   })!;
-const openSandbox = () => sandboxPayment.open({ tenant: 'a', settings: settings(), secretOf, db: database.db, now })!;
+const openSandbox = () => sandboxPaymentAdapter.open({ tenant: 'a', settings: settings(), secretOf, db: database.db, now })!;
 
 describePayments('the sandbox', () => ({
   payments: openSandbox(),
   pay: async (id) => {
-    if (!(await moveSandboxPayment(database.db, 'a', id, ['open'], 'paid'))) throw new Error('it is not open');
+    if (!(await changePaymentState(database.db, 'a', id, ['open'], 'paid'))) throw new Error('it is not open');
   },
 }));
 describePayments('Stripe', () => ({ payments: openStripe(), pay: async (id) => stripe.pay(id) }));
-describeFailures('Stripe', () => ({
+describeAdapterFailures('Stripe', () => ({
   service: stripe.service,
   ask: (timeout) => openStripe(SECRET, timeout).create(paymentRequest()),
   secret: SECRET,
 }));
-describeFailures('Stripe, asked what became of a payment,', () => ({
+describeAdapterFailures('Stripe, asked what became of a payment,', () => ({
   service: stripe.service,
   ask: (timeout) => openStripe(SECRET, timeout).confirm('cs_test_1'),
   secret: SECRET,
@@ -76,7 +76,7 @@ it('V-24 a deposit is requested from Stripe in cents, by card, for our reservati
 
 it(`V-24 a dealer can't read another dealer’s sandbox payments`, async () => {
   const made = await openSandbox().create(paymentRequest());
-  const other = sandboxPayment.open({ tenant: 'b', settings: settings(), secretOf, db: database.db, now })!;
+  const other = sandboxPaymentAdapter.open({ tenant: 'b', settings: settings(), secretOf, db: database.db, now })!;
   expect(await other.confirm(made.ok ? made.value.id : '')).toEqual({ ok: false, failure: 'unknown_payment' });
 });
 
@@ -86,7 +86,7 @@ it.each([
   ['4000002500003155', 'authentication'],
   ['4111111111111111', undefined],
   ['toString', undefined],
-])('V-24 the test card %s has its documented result', (number, result) => expect(cardResult(number)).toBe(result));
+])('V-24 the test card %s has its documented result', (number, result) => expect(testCardResult(number)).toBe(result));
 
 describe('notices from Stripe', () => {
   const body = JSON.stringify({
@@ -96,33 +96,33 @@ describe('notices from Stripe', () => {
   const read = (header: string, text = body) => openStripe().readNotice({ 'stripe-signature': header }, text);
 
   it('V-24 a signed notice is read', () => {
-    expect(read(signNotice(NOTICE_SECRET, body, now()))).toEqual({ ok: true, value: { id: 'cs_1' } });
+    expect(read(signStripeNotice(NOTICE_SECRET, body, now()))).toEqual({ ok: true, value: { id: 'cs_1' } });
   });
 
   it('V-24 a notice that is changed, old, signed with another secret or unsigned is refused', () => {
-    const good = signNotice(NOTICE_SECRET, body, now());
+    const good = signStripeNotice(NOTICE_SECRET, body, now());
     const refusal = { ok: false, failure: 'bad_signature' };
     expect(read(good, body.replace('cs_1', 'cs_2'))).toEqual(refusal);
-    expect(read(signNotice(NOTICE_SECRET, body, now() - 301))).toEqual(refusal);
-    expect(read(signNotice('other', body, now()))).toEqual(refusal);
+    expect(read(signStripeNotice(NOTICE_SECRET, body, now() - 301))).toEqual(refusal);
+    expect(read(signStripeNotice('other', body, now()))).toEqual(refusal);
     for (const header of ['', 't=,v1=', `t=${now()}`, `t=${now()},v1=zz`, good.replace('v1', 'v0')])
       expect(read(header)).toEqual(refusal);
   });
 
   it('V-24 a notice about something else is ignored', () => {
     const other = JSON.stringify({ type: 'customer.created', data: { object: { id: 'cus_1' } } });
-    expect(read(signNotice(NOTICE_SECRET, other, now()), other)).toEqual({ ok: true, value: undefined });
+    expect(read(signStripeNotice(NOTICE_SECRET, other, now()), other)).toEqual({ ok: true, value: undefined });
   });
 
   it('V-24 a notice may have a second signature while the secret is exchanged', () => {
     const time = now();
-    const header = `${signNotice('old', body, time)},${signNotice(NOTICE_SECRET, body, time).split(',')[1]}`;
-    expect(isSigned(header, NOTICE_SECRET, body, time)).toBe(true);
+    const header = `${signStripeNotice('old', body, time)},${signStripeNotice(NOTICE_SECRET, body, time).split(',')[1]}`;
+    expect(isSignedByStripe(header, NOTICE_SECRET, body, time)).toBe(true);
   });
 });
 
 it('I-06 the provider is not opened without a key', () => {
   expect(
-    stripePayment.open({ tenant: 'a', settings: settings(), secretOf: () => undefined, db: database.db, now }),
+    stripePaymentAdapter.open({ tenant: 'a', settings: settings(), secretOf: () => undefined, db: database.db, now }),
   ).toBeUndefined();
 });

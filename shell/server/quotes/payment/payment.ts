@@ -2,12 +2,12 @@ import type { Payments } from '../../ports';
 import type { Database } from '../../storage/database';
 import type { ProviderAdapter, ProviderContext } from '../provider';
 
-export interface PaymentContext extends ProviderContext<'payment'> {
+export interface PaymentAdapterContext extends ProviderContext<'payment'> {
   db: Database;
   /** Returns the present time in Unix seconds. */
   now: () => number;
 }
 
 export interface PaymentAdapter extends Omit<ProviderAdapter<'payment', Payments>, 'open'> {
-  open(context: PaymentContext): Payments | undefined;
+  open(context: PaymentAdapterContext): Payments | undefined;
 }

@@ -5,7 +5,7 @@ import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import { formatMoney } from '@forecourt/rules/price/money';
 import type { Database } from '../../storage/database';
 import type { Tenant } from '../../ports';
-import { cardResult, findSandboxPayment, moveSandboxPayment, type SandboxPayment } from './sandbox-payment';
+import { testCardResult, findSandboxPayment, changePaymentState, type SandboxPaymentRow } from './sandbox-payment';
 
 interface SandboxPagesOptions {
   db: Database;
@@ -40,7 +40,7 @@ const EXPIRED = '<p class="error">This payment can no longer be made.</p>';
 const findPayment = async (
   { db, tenantOf }: SandboxPagesOptions,
   request: FastifyRequest,
-): Promise<{ tenant: Tenant; payment: SandboxPayment }> => {
+): Promise<{ tenant: Tenant; payment: SandboxPaymentRow }> => {
   const tenant = tenantOf(request);
   if (!tenant) throw new ProblemError('unknown_host');
   const { id } = request.params as { id: string };
@@ -53,7 +53,7 @@ const sendPage = (
   reply: FastifyReply,
   theme: string,
   { config }: Tenant,
-  payment: SandboxPayment,
+  payment: SandboxPaymentRow,
   body: string,
   status: number,
 ) => {
@@ -72,23 +72,23 @@ const sendPage = (
     .send(html);
 };
 
-const isOpen = ({ state, expiresAt }: SandboxPayment, now: number): boolean =>
+const isOpen = ({ state, expiresAt }: SandboxPaymentRow, now: number): boolean =>
   state === 'open' && expiresAt.getTime() > now * 1000;
 
 /** Handles the form of the payment page: a test card, or the answer to the bank's question. */
-const takeCard = async (options: SandboxPagesOptions, request: FastifyRequest, reply: FastifyReply) => {
+const handleTestCardForm = async (options: SandboxPagesOptions, request: FastifyRequest, reply: FastifyReply) => {
   const { tenant, payment } = await findPayment(options, request);
   const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
   const page = (body: string, status = 200) => sendPage(reply, options.themeOf(tenant), tenant, payment, body, status);
   const pay = async () => {
     const isPaid =
-      isOpen(payment, options.now()) && (await moveSandboxPayment(options.db, tenant.slug, payment.id, ['open'], 'paid'));
+      isOpen(payment, options.now()) && (await changePaymentState(options.db, tenant.slug, payment.id, ['open'], 'paid'));
     return isPaid || payment.state === 'paid' ? reply.redirect(payment.returnUrl, 303) : page(EXPIRED, 410);
   };
   const authentication = form.get('authentication');
   if (authentication === 'yes') return pay();
   if (authentication === 'no') return page(cardForm(CARD_PROBLEMS.authentication), 402);
-  switch (cardResult(form.get('card') ?? '')) {
+  switch (testCardResult(form.get('card') ?? '')) {
     case 'paid':
       return pay();
     case 'declined':
@@ -104,7 +104,7 @@ const takeCard = async (options: SandboxPagesOptions, request: FastifyRequest, r
  * Returns the routes of the sandbox's payment page: `/sandbox-payments/{id}`. It accepts documented test cards, moves no
  * money, stores no card number, and exists only for dealers whose payment provider is the sandbox.
  */
-export const sandboxPages: FastifyPluginAsync<SandboxPagesOptions> = async (app, options) => {
+export const sandboxPaymentRoutes: FastifyPluginAsync<SandboxPagesOptions> = async (app, options) => {
   if (app.hasContentTypeParser(FORM)) app.removeContentTypeParser(FORM);
   app.addContentTypeParser(
     FORM,
@@ -120,6 +120,6 @@ export const sandboxPages: FastifyPluginAsync<SandboxPagesOptions> = async (app,
   app.post(
     '/sandbox-payments/:id',
     { schema: { hide: true }, bodyLimit: 4096, config: { rateLimit: { max: 60, timeWindow: '1 minute' } } },
-    (request, reply) => takeCard(options, request, reply),
+    (request, reply) => handleTestCardForm(options, request, reply),
   );
 };

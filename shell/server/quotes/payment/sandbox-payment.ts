@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Payment, PaymentState } from '../../ports';
 import type { Database } from '../../storage/database';
-import { failureOf, success } from '../provider';
+import { failureOutcome, successOutcome } from '../provider';
 import type { PaymentAdapter } from './payment';
 import { sandboxPayments } from './tables';
 
-export type SandboxPayment = typeof sandboxPayments.$inferSelect;
+export type SandboxPaymentRow = typeof sandboxPayments.$inferSelect;
 
 /** Test cards, with the numbers that payment services use for tests, and the result of each. */
 const TEST_CARDS = {
@@ -17,12 +17,12 @@ const TEST_CARDS = {
 type CardResult = (typeof TEST_CARDS)[keyof typeof TEST_CARDS];
 
 /** Returns the result of a payment with a test card; undefined for any other number. */
-export const cardResult = (typed: string): CardResult | undefined => {
+export const testCardResult = (typed: string): CardResult | undefined => {
   const number = typed.replaceAll(/[\s-]/g, '');
   return Object.hasOwn(TEST_CARDS, number) ? TEST_CARDS[number as keyof typeof TEST_CARDS] : undefined;
 };
 
-export const findSandboxPayment = async (db: Database, tenant: string, id: string): Promise<SandboxPayment | undefined> => {
+export const findSandboxPayment = async (db: Database, tenant: string, id: string): Promise<SandboxPaymentRow | undefined> => {
   const [row] = await db
     .select()
     .from(sandboxPayments)
@@ -34,7 +34,7 @@ export const findSandboxPayment = async (db: Database, tenant: string, id: strin
  * Changes the state of a payment when it is one of `from`. It is one statement, so that of two simultaneous requests one
  * succeeds.
  */
-export const moveSandboxPayment = async (
+export const changePaymentState = async (
   db: Database,
   tenant: string,
   id: string,
@@ -49,18 +49,18 @@ export const moveSandboxPayment = async (
   return moved.length === 1;
 };
 
-const paymentOf = ({ id, state, reference }: SandboxPayment): Payment => ({ id, state, reference });
+const paymentOf = ({ id, state, reference }: SandboxPaymentRow): Payment => ({ id, state, reference });
 
 /**
  * The embedded provider: our own page with test cards. No money moves. Payments are in the database, so that every
  * process knows them.
  */
-export const sandboxPayment: PaymentAdapter = {
+export const sandboxPaymentAdapter: PaymentAdapter = {
   name: 'sandbox',
   open({ tenant, db, now }) {
     const find = async (id: string) => {
       const row = await findSandboxPayment(db, tenant, id);
-      return row ? success(paymentOf(row)) : failureOf('unknown_payment');
+      return row ? successOutcome(paymentOf(row)) : failureOutcome('unknown_payment');
     };
     return {
       async create({ key, reference, amount, currency, description, returnUrl, cancelUrl, expiresAt }) {
@@ -84,19 +84,19 @@ export const sandboxPayment: PaymentAdapter = {
         const site = new URL(returnUrl);
         // The payment page has the same site prefix as the page from which the shopper comes.
         const prefix = /^\/sites\/[^/]+/.exec(site.pathname)?.[0] ?? '';
-        return success({ id, url: `${site.origin}${prefix}/sandbox-payments/${id}` });
+        return successOutcome({ id, url: `${site.origin}${prefix}/sandbox-payments/${id}` });
       },
       confirm: find,
       async close(id) {
-        await moveSandboxPayment(db, tenant, id, ['open'], 'closed');
+        await changePaymentState(db, tenant, id, ['open'], 'closed');
         return find(id);
       },
       async refund(id) {
-        await moveSandboxPayment(db, tenant, id, ['paid'], 'refunded');
+        await changePaymentState(db, tenant, id, ['paid'], 'refunded');
         const payment = await find(id);
-        return payment.ok && payment.value.state !== 'refunded' ? failureOf('not_paid') : payment;
+        return payment.ok && payment.value.state !== 'refunded' ? failureOutcome('not_paid') : payment;
       },
-      readNotice: () => success(undefined),
+      readNotice: () => successOutcome(undefined),
     };
   },
 };

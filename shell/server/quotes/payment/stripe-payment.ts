@@ -1,18 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Outcome, Payment, PaymentFailure, PaymentRequest, Payments, PaymentState } from '../../ports';
-import { askService, type ServiceRequest, type ServiceAnswer } from '../ask-service';
-import { failureOf, success } from '../provider';
-import type { PaymentAdapter, PaymentContext } from './payment';
+import { askProviderService, type ProviderRequest, type ProviderAnswer } from '../ask-service';
+import { failureOutcome, successOutcome } from '../provider';
+import type { PaymentAdapter, PaymentAdapterContext } from './payment';
 
 /** Age in seconds after which a notice is refused, so that nobody can send a copy later. */
-const TOLERANCE = 300;
+const LARGEST_NOTICE_AGE = 300;
 
 const digestOf = (secret: string, time: string, body: string): Buffer =>
   createHmac('sha256', secret).update(`${time}.${body}`).digest();
 
 /** Returns the signature header of a notice as Stripe makes it, for tests and local services. */
-export const signNotice = (secret: string, body: string, time: number): string =>
+export const signStripeNotice = (secret: string, body: string, time: number): string =>
   `t=${time},v1=${digestOf(secret, String(time), body).toString('hex')}`;
 
 /**
@@ -20,10 +20,10 @@ export const signNotice = (secret: string, body: string, time: number): string =
  * the last five minutes (docs.stripe.com/webhooks, “Verify webhook signatures manually”). The header may have several
  * `v1` while a secret is exchanged.
  */
-export const isSigned = (header: string | undefined, secret: string, body: string, now: number): boolean => {
+export const isSignedByStripe = (header: string | undefined, secret: string, body: string, now: number): boolean => {
   const parts = (header ?? '').split(',').map((part) => part.trim().split('='));
   const time = parts.find(([name]) => name === 't')?.[1] ?? '';
-  if (!/^\d{1,12}$/.test(time) || Math.abs(now - Number(time)) > TOLERANCE) return false;
+  if (!/^\d{1,12}$/.test(time) || Math.abs(now - Number(time)) > LARGEST_NOTICE_AGE) return false;
   const expected = digestOf(secret, time, body);
   return parts.some(([name, value = '']) => {
     const digest = Buffer.from(value, 'hex');
@@ -33,9 +33,9 @@ export const isSigned = (header: string | undefined, secret: string, body: strin
 
 const ADDRESS = 'https://api.stripe.com';
 /** Version of Stripe's API that every request names, so that the format of the answers never changes. */
-const VERSION = '2024-06-20';
+const STRIPE_API_VERSION = '2024-06-20';
 /** Fewest seconds until a session expires: Stripe's minimum of half an hour, and some time for the request. */
-const LEAST_SECONDS = 30 * 60 + 30;
+const LEAST_SESSION_SECONDS = 30 * 60 + 30;
 
 interface Intent {
   id?: unknown;
@@ -52,7 +52,7 @@ interface Session {
 }
 
 /** Returns the number of smallest units in a unit of a currency: 100 cents, but 1 yen. */
-const minorUnits = (currency: string): number =>
+const minorUnitsPerUnit = (currency: string): number =>
   10 ** (new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2);
 
 const formOf = (request: PaymentRequest, now: number): URLSearchParams => {
@@ -63,12 +63,12 @@ const formOf = (request: PaymentRequest, now: number): URLSearchParams => {
     customer_email: email,
     success_url: returnUrl,
     cancel_url: cancelUrl,
-    expires_at: String(Math.max(expiresAt, now + LEAST_SECONDS)),
+    expires_at: String(Math.max(expiresAt, now + LEAST_SESSION_SECONDS)),
     // A card payment is certain at once. A direct debit may fail after three days, when the car is held already.
     'payment_method_types[0]': 'card',
     'line_items[0][quantity]': '1',
     'line_items[0][price_data][currency]': currency.toLowerCase(),
-    'line_items[0][price_data][unit_amount]': String(amount * minorUnits(currency)),
+    'line_items[0][price_data][unit_amount]': String(amount * minorUnitsPerUnit(currency)),
     'line_items[0][price_data][product_data][name]': description,
     'payment_intent_data[description]': description,
     'payment_intent_data[metadata][reservation]': reference,
@@ -86,17 +86,17 @@ const stateOf = (session: Session): PaymentState | undefined => {
 
 const paymentOf = (session: Session): Outcome<Payment, PaymentFailure> => {
   const state = stateOf(session);
-  if (session.object !== 'checkout.session' || typeof session.id !== 'string' || !state) return failureOf('bad_answer');
+  if (session.object !== 'checkout.session' || typeof session.id !== 'string' || !state) return failureOutcome('bad_answer');
   const reference = typeof session.client_reference_id === 'string' ? session.client_reference_id : '';
-  return success({ id: session.id, state, reference });
+  return successOutcome({ id: session.id, state, reference });
 };
 
-const codeOf = ({ body }: ServiceAnswer): unknown => (body as { error?: { code?: unknown } } | undefined)?.error?.code;
+const codeOf = ({ body }: ProviderAnswer): unknown => (body as { error?: { code?: unknown } } | undefined)?.error?.code;
 
 /** The payment provider Stripe for one dealer's account. */
 class StripePayments implements Payments {
   constructor(
-    private readonly context: PaymentContext,
+    private readonly context: PaymentAdapterContext,
     private readonly key: string,
   ) {}
 
@@ -108,7 +108,7 @@ class StripePayments implements Payments {
     });
     if (!answer.ok) return answer;
     const { id, url } = (answer.value.body ?? {}) as Session;
-    return typeof id === 'string' && typeof url === 'string' ? success({ id, url }) : failureOf('bad_answer');
+    return typeof id === 'string' && typeof url === 'string' ? successOutcome({ id, url }) : failureOutcome('bad_answer');
   }
 
   async confirm(id: string): Promise<Outcome<Payment, PaymentFailure>> {
@@ -128,7 +128,7 @@ class StripePayments implements Payments {
     const payment = paymentOf(session.value);
     if (!payment.ok || payment.value.state === 'refunded') return payment;
     const intent = intentOf(session.value).id;
-    if (payment.value.state !== 'paid' || typeof intent !== 'string') return failureOf('not_paid');
+    if (payment.value.state !== 'paid' || typeof intent !== 'string') return failureOutcome('not_paid');
     const answer = await this.#ask('/v1/refunds', {
       method: 'POST',
       headers: { 'idempotency-key': refundKey },
@@ -136,30 +136,31 @@ class StripePayments implements Payments {
     });
     if (!answer.ok) return answer;
     const { object } = (answer.value.body ?? {}) as { object?: unknown };
-    if (object !== 'refund' && codeOf(answer.value) !== 'charge_already_refunded') return failureOf('bad_answer');
-    return success({ ...payment.value, state: 'refunded' });
+    if (object !== 'refund' && codeOf(answer.value) !== 'charge_already_refunded') return failureOutcome('bad_answer');
+    return successOutcome({ ...payment.value, state: 'refunded' });
   }
 
   readNotice(headers: IncomingHttpHeaders, body: string): ReturnType<Payments['readNotice']> {
     const { settings, secretOf, now } = this.context;
     const noticeKey = settings.webhookSecret ? secretOf(settings.webhookSecret) : undefined;
     const header = headers['stripe-signature'];
-    if (!noticeKey || typeof header !== 'string' || !isSigned(header, noticeKey, body, now())) return failureOf('bad_signature');
+    if (!noticeKey || typeof header !== 'string' || !isSignedByStripe(header, noticeKey, body, now()))
+      return failureOutcome('bad_signature');
     try {
       const { type, data } = JSON.parse(body) as { type?: unknown; data?: { object?: Session } };
       const id = data?.object?.id;
       const isOurs = typeof type === 'string' && type.startsWith('checkout.session.');
-      return success(isOurs && typeof id === 'string' ? { id } : undefined);
+      return successOutcome(isOurs && typeof id === 'string' ? { id } : undefined);
     } catch {
-      return failureOf('bad_answer');
+      return failureOutcome('bad_answer');
     }
   }
 
-  #ask(path: string, { headers, ...question }: Pick<ServiceRequest, 'method' | 'body' | 'headers'> = {}) {
+  #ask(path: string, { headers, ...question }: Pick<ProviderRequest, 'method' | 'body' | 'headers'> = {}) {
     const { url, timeout } = this.context.settings;
-    return askService({
+    return askProviderService({
       url: new URL(path, url || ADDRESS).href,
-      headers: { authorization: `Bearer ${this.key}`, 'stripe-version': VERSION, ...headers },
+      headers: { authorization: `Bearer ${this.key}`, 'stripe-version': STRIPE_API_VERSION, ...headers },
       timeout,
       ...question,
     });
@@ -168,8 +169,8 @@ class StripePayments implements Payments {
   async #read(id: string): Promise<Outcome<Session, PaymentFailure>> {
     const answer = await this.#ask(`/v1/checkout/sessions/${encodeURIComponent(id)}?expand[]=payment_intent.latest_charge`);
     if (!answer.ok) return answer;
-    if (answer.value.status === 404) return failureOf('unknown_payment');
-    return success((answer.value.body ?? {}) as Session);
+    if (answer.value.status === 404) return failureOutcome('unknown_payment');
+    return successOutcome((answer.value.body ?? {}) as Session);
   }
 }
 
@@ -179,7 +180,7 @@ class StripePayments implements Payments {
  * notices (webhooks) are signed. Set the endpoint `https://{host}/api/payment-notices` in Stripe's dashboard for
  * `checkout.session.completed` and `.expired`.
  */
-export const stripePayment: PaymentAdapter = {
+export const stripePaymentAdapter: PaymentAdapter = {
   name: 'stripe',
   open(context) {
     const key = context.secretOf(context.settings.secret);

@@ -1,8 +1,8 @@
 import { RegoVehicle } from '@forecourt/contracts/quotes';
 import { Compile } from 'typebox/compile';
-import { askService } from '../ask-service';
-import { failureOf, success } from '../provider';
-import { plateOf, type RegoAdapter } from './rego';
+import { askProviderService } from '../ask-service';
+import { failureOutcome, successOutcome } from '../provider';
+import { normalisePlate, type RegoAdapter } from './rego';
 
 const ADDRESS = 'https://api.autograb.com.au';
 const shape = Compile(RegoVehicle);
@@ -23,24 +23,24 @@ const withoutUndefined = <Value extends object>(value: Value): Value =>
  * (devhub.autograb.com, Registration Plate Search). It answers `{success, vehicle, upstream_vehicle, colour, vin}`;
  * `vehicle` is null for an unknown plate. The VIN is left out, because a stranger who types a plate must not learn it.
  */
-export const autograbRego: RegoAdapter = {
+export const autograbRegoAdapter: RegoAdapter = {
   name: 'autograb',
   open({ settings: { url, secret, timeout }, secretOf }) {
     const key = secretOf(secret);
     if (!key) return undefined;
     return {
       async vehicleOf({ rego, state }) {
-        const plate = plateOf(rego);
+        const plate = normalisePlate(rego);
         const address = new URL(`/v2/vehicles/registrations/${plate}`, url || ADDRESS);
         address.searchParams.set('region', 'au');
         address.searchParams.set('state', state);
-        const answer = await askService({ url: address.href, headers: { apikey: key }, timeout });
+        const answer = await askProviderService({ url: address.href, headers: { apikey: key }, timeout });
         if (!answer.ok) return answer;
-        if (answer.value.status === 404) return success(undefined);
+        if (answer.value.status === 404) return successOutcome(undefined);
         const body = (answer.value.body ?? {}) as Answer;
-        if (typeof body['success'] !== 'boolean') return failureOf('bad_answer');
+        if (typeof body['success'] !== 'boolean') return failureOutcome('bad_answer');
         const vehicle = body['vehicle'] as Answer | null | undefined;
-        if (!vehicle) return success(undefined);
+        if (!vehicle) return successOutcome(undefined);
         const car = withoutUndefined({
           rego: plate,
           state,
@@ -58,7 +58,7 @@ export const autograbRego: RegoAdapter = {
           seats: whole(vehicle['num_seats']),
           reference: words(vehicle['id']),
         });
-        return shape.Check(car) ? success(car) : failureOf('bad_answer');
+        return shape.Check(car) ? successOutcome(car) : failureOutcome('bad_answer');
       },
     };
   },

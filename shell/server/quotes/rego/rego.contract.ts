@@ -1,7 +1,7 @@
-import type { RegoRegistry } from './rego';
+import type { RegoLookupService } from './rego';
 
 /** Defines the tests that every rego provider must pass. `name` is the provider under test. */
-export const describeRegistry = (name: string, open: () => RegoRegistry) =>
+export const describeRegistry = (name: string, open: () => RegoLookupService) =>
   describe(name, () => {
     it('L-08 I-06 a plate has the same vehicle each time and in any spelling', async () => {
       const first = await open().vehicleOf({ rego: '123 abc', state: 'QLD' });

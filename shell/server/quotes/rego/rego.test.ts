@@ -1,14 +1,14 @@
 import { RegoVehicle, STATES } from '@forecourt/contracts/quotes';
 import fc from 'fast-check';
 import { Compile } from 'typebox/compile';
-import { describeFailures } from '../testing/failures.contract';
-import { AMPLE_SECONDS, openLocalService, type LocalService } from '../testing/local-service';
-import { autograbRego } from './autograb-rego';
+import { describeAdapterFailures } from '../testing/failures.contract';
+import { AMPLE_TIMEOUT_SECONDS, openLocalService, type LocalService } from '../testing/local-service';
+import { autograbRegoAdapter } from './autograb-rego';
 import { describeRegistry } from './rego.contract';
-import { sandboxRegistry, sandboxVehicle } from './sandbox-registry';
+import { sandboxRegoAdapter, inventVehicle } from './sandbox-registry';
 
 const SECRET = 'sec_registry';
-const settings = { provider: 'autograb', url: '', account: '', secret: 'PROVIDER_AUTOGRAB', timeout: AMPLE_SECONDS };
+const settings = { provider: 'autograb', url: '', account: '', secret: 'PROVIDER_AUTOGRAB', timeout: AMPLE_TIMEOUT_SECONDS };
 const KNOWN = {
   success: true,
   vehicle: {
@@ -45,12 +45,12 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const open = (secret = SECRET, timeout = AMPLE_SECONDS) =>
-  autograbRego.open({ tenant: 'a', settings: { ...settings, url: service.url, timeout }, secretOf: () => secret })!;
+const open = (secret = SECRET, timeout = AMPLE_TIMEOUT_SECONDS) =>
+  autograbRegoAdapter.open({ tenant: 'a', settings: { ...settings, url: service.url, timeout }, secretOf: () => secret })!;
 
-describeRegistry('the sandbox registry', () => sandboxRegistry.open({ tenant: 'a', settings, secretOf: () => undefined })!);
+describeRegistry('the sandbox registry', () => sandboxRegoAdapter.open({ tenant: 'a', settings, secretOf: () => undefined })!);
 describeRegistry('AutoGrab', open);
-describeFailures('AutoGrab', () => ({
+describeAdapterFailures('AutoGrab', () => ({
   service,
   ask: (timeout) => open(SECRET, timeout).vehicleOf({ rego: '123ABC', state: 'QLD' }),
   secret: SECRET,
@@ -84,7 +84,7 @@ it('L-08 the sandbox invents a whole vehicle for every plate and marks it as inv
   const shape = Compile(RegoVehicle);
   fc.assert(
     fc.property(fc.stringMatching(/^[A-L0-9]{2,7}$/), fc.constantFrom(...STATES), (rego, state) => {
-      const vehicle = sandboxVehicle({ rego, state });
+      const vehicle = inventVehicle({ rego, state });
       expect(shape.Check(vehicle)).toBe(true);
       expect(vehicle?.sandbox).toBe(true);
     }),
@@ -92,13 +92,13 @@ it('L-08 the sandbox invents a whole vehicle for every plate and marks it as inv
 });
 
 it('L-08 the sandbox gives plates many different vehicles', () => {
-  const plates = Array.from({ length: 500 }, (_, index) => sandboxVehicle({ rego: `AB${index + 100}`, state: 'NSW' }));
+  const plates = Array.from({ length: 500 }, (_, index) => inventVehicle({ rego: `AB${index + 100}`, state: 'NSW' }));
   expect(new Set(plates.map((vehicle) => `${vehicle?.make} ${vehicle?.model}`)).size).toBeGreaterThan(20);
 });
 
 it('L-08 I-06 the sandbox has plates that always are the same vehicle, and plates for which the register is unreachable', async () => {
-  const sandbox = sandboxRegistry.open({ tenant: 'a', settings, secretOf: () => undefined })!;
-  expect(sandboxVehicle({ rego: 'demo 01', state: 'WA' })).toMatchObject({
+  const sandbox = sandboxRegoAdapter.open({ tenant: 'a', settings, secretOf: () => undefined })!;
+  expect(inventVehicle({ rego: 'demo 01', state: 'WA' })).toMatchObject({
     make: 'Isuzu UTE',
     model: 'MU-X',
     state: 'WA',

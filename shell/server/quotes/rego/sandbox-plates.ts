@@ -61,4 +61,4 @@ export const SANDBOX_PLATES: Readonly<Record<string, FixedVehicle>> = {
 export const PLATES_WITHOUT_VEHICLE = /^(ZZZ|NONE|TEST404)/;
 
 /** Matches the plates for which the sandbox rego provider acts as if it were unreachable. */
-export const PLATES_WITHOUT_REGISTER = /^AWAY/;
+export const PLATES_OF_UNREACHABLE_REGISTER = /^AWAY/;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { RegoLookup, RegoVehicle } from '@forecourt/contracts/quotes';
-import { failureOf, success } from '../provider';
-import { plateOf, type RegoAdapter } from './rego';
-import { PLATES_WITHOUT_REGISTER, PLATES_WITHOUT_VEHICLE, SANDBOX_PLATES } from './sandbox-plates';
+import { failureOutcome, successOutcome } from '../provider';
+import { normalisePlate, type RegoAdapter } from './rego';
+import { PLATES_OF_UNREACHABLE_REGISTER, PLATES_WITHOUT_VEHICLE, SANDBOX_PLATES } from './sandbox-plates';
 import { SANDBOX_COLOURS, SANDBOX_VEHICLES } from './sandbox-vehicles';
 
 const pick = <Item>(list: readonly Item[], byte: number): Item => list[byte % list.length] as Item;
@@ -11,8 +11,8 @@ const pick = <Item>(list: readonly Item[], byte: number): Item => list[byte % li
  * Returns the invented vehicle of a plate; undefined for an unknown plate. The same plate in the same state always gives
  * the same vehicle.
  */
-export const sandboxVehicle = ({ rego, state }: RegoLookup): RegoVehicle | undefined => {
-  const plate = plateOf(rego);
+export const inventVehicle = ({ rego, state }: RegoLookup): RegoVehicle | undefined => {
+  const plate = normalisePlate(rego);
   if (plate.length < 2 || plate.length > 7 || PLATES_WITHOUT_VEHICLE.test(plate)) return undefined;
   const fixed = Object.hasOwn(SANDBOX_PLATES, plate) ? SANDBOX_PLATES[plate] : undefined;
   if (fixed) return { rego: plate, state, ...fixed, sandbox: true };
@@ -35,11 +35,13 @@ export const sandboxVehicle = ({ rego, state }: RegoLookup): RegoVehicle | undef
  * with ZZZ has no vehicle; for a plate that begins with AWAY the register is unreachable; some plates have fixed
  * vehicles.
  */
-export const sandboxRegistry: RegoAdapter = {
+export const sandboxRegoAdapter: RegoAdapter = {
   name: 'sandbox',
   open: () => ({
     vehicleOf: async (lookup) =>
-      PLATES_WITHOUT_REGISTER.test(plateOf(lookup.rego)) ? failureOf('unreachable') : success(sandboxVehicle(lookup)),
+      PLATES_OF_UNREACHABLE_REGISTER.test(normalisePlate(lookup.rego))
+        ? failureOutcome('unreachable')
+        : successOutcome(inventVehicle(lookup)),
   }),
 };
 
@@ -47,7 +49,7 @@ export const sandboxRegistry: RegoAdapter = {
  * Takes the place of the sandbox on an installation that serves the public: it finds no vehicle, so shoppers enter the
  * details themselves.
  */
-export const withoutRegistry: RegoAdapter = {
-  name: sandboxRegistry.name,
-  open: () => ({ vehicleOf: async () => success(undefined) }),
+export const noRegoAdapter: RegoAdapter = {
+  name: sandboxRegoAdapter.name,
+  open: () => ({ vehicleOf: async () => successOutcome(undefined) }),
 };

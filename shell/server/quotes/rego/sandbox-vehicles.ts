@@ -1,4 +1,4 @@
-/** A model that Australians drive, with the years in which it was sold in this form. */
+/** A model that was sold in Australia, with the years in which it was sold with this body, engine and gearbox. */
 interface SandboxVehicle {
   make: string;
   model: string;
@@ -12,10 +12,10 @@ interface SandboxVehicle {
   seats: number;
 }
 
-type Line = [make: string, model: string, badges: string, first: number, last: number, build: keyof typeof BUILDS];
+type Line = [make: string, model: string, badges: string, first: number, last: number, build: keyof typeof VEHICLE_BUILDS];
 
 /** Sets of body, fuel, transmission, drive, doors and seats from which the sandbox's vehicles are made. */
-const BUILDS = {
+const VEHICLE_BUILDS = {
   petrolHatch: ['Hatchback', 'Petrol', 'Automatic', 'FWD', 5, 5],
   petrolSedan: ['Sedan', 'Petrol', 'Automatic', 'FWD', 4, 5],
   hybridSedan: ['Sedan', 'Hybrid', 'CVT', 'FWD', 4, 5],
@@ -27,7 +27,7 @@ const BUILDS = {
   electric: ['SUV', 'Electric', 'Automatic', 'RWD', 5, 5],
 } as const;
 
-const LINES: Line[] = [
+const MODEL_LINES: Line[] = [
   ['Toyota', 'Corolla', 'Ascent Sport,SX,ZR', 2013, 2024, 'petrolHatch'],
   ['Toyota', 'Camry', 'Ascent,Ascent Sport,SL', 2018, 2024, 'hybridSedan'],
   ['Toyota', 'RAV4', 'GX,GXL,Cruiser', 2019, 2024, 'hybridSuv'],
@@ -56,8 +56,8 @@ const LINES: Line[] = [
 ];
 
 /** Vehicles that the sandbox rego provider invents for plates. */
-export const SANDBOX_VEHICLES: readonly SandboxVehicle[] = LINES.map(([make, model, badges, first, last, build]) => {
-  const [body, fuel, transmission, drive, doors, seats] = BUILDS[build];
+export const SANDBOX_VEHICLES: readonly SandboxVehicle[] = MODEL_LINES.map(([make, model, badges, first, last, build]) => {
+  const [body, fuel, transmission, drive, doors, seats] = VEHICLE_BUILDS[build];
   return { make, model, badges: badges.split(','), years: [first, last], body, fuel, transmission, drive, doors, seats };
 });
 

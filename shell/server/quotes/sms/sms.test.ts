@@ -1,11 +1,11 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describeFailures } from '../testing/failures.contract';
-import { AMPLE_SECONDS, openLocalService, type LocalService } from '../testing/local-service';
-import { outboxSms } from './sms';
+import { describeAdapterFailures } from '../testing/failures.contract';
+import { AMPLE_TIMEOUT_SECONDS, openLocalService, type LocalService } from '../testing/local-service';
+import { outboxSmsAdapter } from './sms';
 import { describeSms } from './sms.contract';
-import { twilioSms } from './twilio-sms';
+import { twilioSmsAdapter } from './twilio-sms';
 
 const SECRET = 'twilio-token';
 const settings = {
@@ -13,7 +13,7 @@ const settings = {
   url: '',
   account: 'AC123',
   secret: 'PROVIDER_TWILIO',
-  timeout: AMPLE_SECONDS,
+  timeout: AMPLE_TIMEOUT_SECONDS,
   sender: '+61480000000',
 };
 const folder = mkdtempSync(join(tmpdir(), 'sms-'));
@@ -37,15 +37,15 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const openTwilio = (secret = SECRET, timeout = AMPLE_SECONDS) =>
-  twilioSms.open({ tenant: 'a', settings: { ...settings, url: service.url, timeout }, secretOf: () => secret, folder })!;
+const openTwilio = (secret = SECRET, timeout = AMPLE_TIMEOUT_SECONDS) =>
+  twilioSmsAdapter.open({ tenant: 'a', settings: { ...settings, url: service.url, timeout }, secretOf: () => secret, folder })!;
 
 describeSms('the outbox', () => ({
-  sender: outboxSms.open({ tenant: 'a', settings, secretOf: () => undefined, folder })!,
+  sender: outboxSmsAdapter.open({ tenant: 'a', settings, secretOf: () => undefined, folder })!,
   sent: async () => readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Sent),
 }));
 describeSms('Twilio', () => ({ sender: openTwilio(), sent: async () => sent }));
-describeFailures('Twilio', () => ({
+describeAdapterFailures('Twilio', () => ({
   service,
   ask: (timeout) => openTwilio(SECRET, timeout).send({ to: '+61400123456', text: 'x', key: 'k' }),
   secret: SECRET,
@@ -59,7 +59,7 @@ it('I-06 Twilio’s code for a number that can’t get messages is read', async 
 
 it('I-06 the provider is not opened without account, sender and token', () => {
   const open = (change: object) =>
-    twilioSms.open({ tenant: 'a', settings: { ...settings, ...change }, secretOf: () => SECRET, folder });
+    twilioSmsAdapter.open({ tenant: 'a', settings: { ...settings, ...change }, secretOf: () => SECRET, folder });
   expect([open({ account: '' }), open({ sender: '' })]).toEqual([undefined, undefined]);
-  expect(twilioSms.open({ tenant: 'a', settings, secretOf: () => undefined, folder })).toBeUndefined();
+  expect(twilioSmsAdapter.open({ tenant: 'a', settings, secretOf: () => undefined, folder })).toBeUndefined();
 });

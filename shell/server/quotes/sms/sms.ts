@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SmsSender } from '../../ports';
-import { failureOf, success, type ProviderAdapter, type ProviderContext } from '../provider';
+import { failureOutcome, successOutcome, type ProviderAdapter, type ProviderContext } from '../provider';
 
 export interface SmsContext extends ProviderContext<'sms'> {
   /** Folder to which the development outbox writes text messages. */
@@ -17,7 +17,7 @@ export interface SmsAdapter extends Omit<ProviderAdapter<'sms', SmsSender>, 'ope
  * Returns a typed phone number in E.164 (`+61400000000`); undefined when it is no phone number. An Australian number may
  * be in national form, 0400 000 000.
  */
-export const numberOf = (typed: string): string | undefined => {
+export const toPhoneNumber = (typed: string): string | undefined => {
   const digits = typed.replaceAll(/[\s().-]/g, '').replace(/^0(?=[2-478]\d{8}$)/, '+61');
   return /^\+[1-9]\d{6,14}$/.test(digits) ? digits : undefined;
 };
@@ -26,12 +26,12 @@ export const numberOf = (typed: string): string | undefined => {
  * The embedded provider: it writes messages as files that an operator can read. Messages with the same key share one
  * file.
  */
-export const outboxSms: SmsAdapter = {
+export const outboxSmsAdapter: SmsAdapter = {
   name: 'outbox',
   open: ({ folder, tenant, settings: { sender } }) => ({
     async send({ to, text, key }) {
-      const number = numberOf(to);
-      if (!number) return failureOf('invalid_number');
+      const number = toPhoneNumber(to);
+      if (!number) return failureOutcome('invalid_number');
       const id = createHash('sha256').update(`${tenant} ${key}`).digest('hex').slice(0, 24);
       await mkdir(folder, { recursive: true });
       const file = join(folder, `${id}.json`);
@@ -39,7 +39,7 @@ export const outboxSms: SmsAdapter = {
         mode: 0o600,
       });
       await rename(`${file}.part`, file);
-      return success({ id });
+      return successOutcome({ id });
     },
   }),
 };

@@ -1,7 +1,7 @@
 import type { Outcome, ProviderFailure } from '../../ports';
-import { AMPLE_SECONDS, FEW_SECONDS, type LocalAnswer, type LocalService } from './local-service';
+import { AMPLE_TIMEOUT_SECONDS, SHORT_TIMEOUT_SECONDS, type LocalServiceAnswer, type LocalService } from './local-service';
 
-const CASES: [words: string, answer: LocalAnswer, failure: ProviderFailure][] = [
+const CASES: [words: string, answer: LocalServiceAnswer, failure: ProviderFailure][] = [
   ['does not know our key', { status: 401, body: { error: 'no' } }, 'refused'],
   ['lets our key do nothing', { status: 403, body: {} }, 'refused'],
   ['has had too many requests', { status: 429, body: {} }, 'limited'],
@@ -18,7 +18,7 @@ const CASES: [words: string, answer: LocalAnswer, failure: ProviderFailure][] = 
  * reasons, in time, and throws nothing. `ask` sends one request to `service` by an adapter that waits `timeout` seconds; the
  * outcome must not contain `secret`.
  */
-export const describeFailures = (
+export const describeAdapterFailures = (
   name: string,
   open: () => { service: LocalService; ask(timeout: number): Promise<Outcome<unknown, string>>; secret?: string },
 ) =>
@@ -26,7 +26,7 @@ export const describeFailures = (
     it.each(CASES)('I-06 %s, the adapter answers the reason in time', async (_words, answer, failure) => {
       const { service, ask, secret } = open();
       service.answerWith(answer);
-      const outcome = await ask(answer.silent ? FEW_SECONDS : AMPLE_SECONDS);
+      const outcome = await ask(answer.silent ? SHORT_TIMEOUT_SECONDS : AMPLE_TIMEOUT_SECONDS);
       service.answerWith(undefined);
       expect(outcome).toEqual({ ok: false, failure });
       if (secret) expect(JSON.stringify(outcome)).not.toContain(secret);

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface LocalRequest {
+export interface LocalServiceRequest {
   method: string;
   /** Path and query of a request that the test's local service received. */
   url: URL;
@@ -9,28 +9,28 @@ export interface LocalRequest {
   body: string;
 }
 
-export interface LocalAnswer {
+export interface LocalServiceAnswer {
   status?: number;
   body?: unknown;
   headers?: Record<string, string>;
-  /** Whether the service sends no answer until the caller gives up. */
+  /** True if the service sends no answer until the caller gives up. */
   silent?: boolean;
 }
 
 /** Seconds in which the local service surely answers, also on a busy machine. */
-export const AMPLE_SECONDS = 20;
+export const AMPLE_TIMEOUT_SECONDS = 20;
 /** Seconds after which an adapter gives up on a service that never answers. */
-export const FEW_SECONDS = 0.2;
+export const SHORT_TIMEOUT_SECONDS = 0.2;
 
 /** Opens a service on this machine with the protocol of an outside service, for the contract of an adapter. */
-export const openLocalService = async (answer: (request: LocalRequest) => LocalAnswer) => {
-  const requests: LocalRequest[] = [];
-  let next: LocalAnswer | undefined;
+export const openLocalService = async (answer: (request: LocalServiceRequest) => LocalServiceAnswer) => {
+  const requests: LocalServiceRequest[] = [];
+  let next: LocalServiceAnswer | undefined;
   const server = createServer((incoming, response) => {
     const parts: Buffer[] = [];
     incoming.on('data', (part: Buffer) => parts.push(part));
     incoming.on('end', () => {
-      const request: LocalRequest = {
+      const request: LocalServiceRequest = {
         method: incoming.method ?? 'GET',
         url: new URL(incoming.url ?? '/', 'http://local'),
         headers: incoming.headers,
@@ -49,7 +49,7 @@ export const openLocalService = async (answer: (request: LocalRequest) => LocalA
     url: `http://127.0.0.1:${port}`,
     requests,
     /** Sets the answer to every further request; undefined restores the answers of the service. */
-    answerWith(given: LocalAnswer | undefined) {
+    answerWith(given: LocalServiceAnswer | undefined) {
       next = given;
     },
     close: () =>

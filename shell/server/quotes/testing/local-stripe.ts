@@ -1,4 +1,4 @@
-import { openLocalService, type LocalAnswer, type LocalRequest } from './local-service';
+import { openLocalService, type LocalServiceAnswer, type LocalServiceRequest } from './local-service';
 
 interface LocalSession {
   object: 'checkout.session';
@@ -12,7 +12,10 @@ interface LocalSession {
   refunded: boolean;
 }
 
-const problem = (code: string, message: string, status = 400): LocalAnswer => ({ status, body: { error: { code, message } } });
+const problem = (code: string, message: string, status = 400): LocalServiceAnswer => ({
+  status,
+  body: { error: { code, message } },
+});
 
 /**
  * Opens a copy of the part of Stripe's API that deposits use, on this machine: sessions, their expiry, refunds,
@@ -20,7 +23,7 @@ const problem = (code: string, message: string, status = 400): LocalAnswer => ({
  */
 export const openLocalStripe = async (secret: string) => {
   const sessions = new Map<string, LocalSession>();
-  const byKey = new Map<string, LocalAnswer>();
+  const byKey = new Map<string, LocalServiceAnswer>();
   let refunds = 0;
 
   const answerOf = ({ refunded, amount, ...session }: LocalSession) => ({
@@ -28,7 +31,7 @@ export const openLocalStripe = async (secret: string) => {
     amount_total: amount,
     payment_intent: session.payment_status === 'paid' ? { id: `pi_${session.id}`, latest_charge: { refunded } } : null,
   });
-  const create = (form: URLSearchParams): LocalAnswer => {
+  const create = (form: URLSearchParams): LocalServiceAnswer => {
     if (form.get('mode') !== 'payment' || !form.get('success_url') || !form.get('line_items[0][price_data][unit_amount]'))
       return problem('parameter_missing', 'Missing required param');
     if (Number(form.get('expires_at')) < Date.now() / 1000 + 1800) return problem('parameter_invalid', 'expires_at is too early');
@@ -47,7 +50,7 @@ export const openLocalStripe = async (secret: string) => {
     sessions.set(id, session);
     return { body: answerOf(session) };
   };
-  const refund = (form: URLSearchParams): LocalAnswer => {
+  const refund = (form: URLSearchParams): LocalServiceAnswer => {
     const session = sessions.get((form.get('payment_intent') ?? '').replace(/^pi_/, ''));
     if (!session || session.payment_status !== 'paid') return problem('resource_missing', 'No such payment_intent', 404);
     if (session.refunded) return problem('charge_already_refunded', 'Charge has already been refunded');
@@ -55,7 +58,7 @@ export const openLocalStripe = async (secret: string) => {
     refunds += 1;
     return { body: { object: 'refund', id: `re_${refunds}`, status: 'succeeded' } };
   };
-  const answer = ({ method, url, body }: LocalRequest): LocalAnswer => {
+  const answer = ({ method, url, body }: LocalServiceRequest): LocalServiceAnswer => {
     const form = new URLSearchParams(body);
     if (method === 'POST' && url.pathname === '/v1/checkout/sessions') return create(form);
     if (method === 'POST' && url.pathname === '/v1/refunds') return refund(form);

@@ -4,17 +4,17 @@ import {
   type ConditionAnswers,
   type TradeInQuestions,
 } from '@forecourt/rules/trade-in/trade-in-value';
-import { askService } from '../ask-service';
-import { failureOf, success } from '../provider';
+import { askProviderService } from '../ask-service';
+import { failureOutcome, successOutcome } from '../provider';
 import type { ValuationAdapter } from './valuation';
 
 const ADDRESS = 'https://api.autograb.com.au';
 /** Half of the range around a trade price without bounds, as a share of the price. */
-const SPREAD = 0.04;
+const PRICE_RANGE_SHARE = 0.04;
 const STEP = 100;
 
 /** AutoGrab's score for each condition of a vehicle: 1 is poor, 5 is excellent. */
-const CONDITION: Record<string, number> = { poor: 1, fair: 2, good: 4, excellent: 5 };
+const CONDITION_SCORES: Record<string, number> = { poor: 1, fair: 2, good: 4, excellent: 5 };
 
 interface Answer {
   success?: unknown;
@@ -26,7 +26,7 @@ const isNumber = (value: unknown): value is number => typeof value === 'number' 
 const down = (value: number): number => Math.floor(value / STEP) * STEP;
 
 /** Returns the factor for the answers besides the condition, which AutoGrab scores itself. */
-const ownFactor = (questions: TradeInQuestions, { condition: _scored, ...others }: ConditionAnswers): number =>
+const otherAnswersFactor = (questions: TradeInQuestions, { condition: _scored, ...others }: ConditionAnswers): number =>
   adjustmentFactor(questions, others);
 
 /**
@@ -35,16 +35,16 @@ const ownFactor = (questions: TradeInQuestions, { condition: _scored, ...others 
  * returns as `reference`; without the id there is no value. It answers `{success, prediction: {trade_price, score},
  * bounds: {trade}}`.
  */
-export const autograbValuation: ValuationAdapter = {
+export const autograbValuationAdapter: ValuationAdapter = {
   name: 'autograb',
   open({ settings: { url, secret, timeout }, secretOf, questions }) {
     const key = secretOf(secret);
     if (!key) return undefined;
     return {
       async value({ vehicle: { reference, km }, adjustments = {} }) {
-        if (!reference) return success(undefined);
-        const score = CONDITION[adjustments['condition'] ?? ''];
-        const answer = await askService({
+        if (!reference) return successOutcome(undefined);
+        const score = CONDITION_SCORES[adjustments['condition'] ?? ''];
+        const answer = await askProviderService({
           method: 'POST',
           url: new URL('/v2/valuations/predict', url || ADDRESS).href,
           headers: { apikey: key },
@@ -52,16 +52,16 @@ export const autograbValuation: ValuationAdapter = {
           timeout,
         });
         if (!answer.ok) return answer;
-        if (answer.value.status === 404) return success(undefined);
+        if (answer.value.status === 404) return successOutcome(undefined);
         const { success: isValued, prediction, bounds } = (answer.value.body ?? {}) as Answer;
-        if (isValued === false) return success(undefined);
+        if (isValued === false) return successOutcome(undefined);
         const price = prediction?.trade_price;
-        if (!isNumber(price)) return failureOf('bad_answer');
-        const { lower = price * (1 - SPREAD), upper = price * (1 + SPREAD) } = bounds?.trade ?? {};
-        if (!isNumber(lower) || !isNumber(upper) || upper < lower) return failureOf('bad_answer');
-        const factor = ownFactor(questions, adjustments);
+        if (!isNumber(price)) return failureOutcome('bad_answer');
+        const { lower = price * (1 - PRICE_RANGE_SHARE), upper = price * (1 + PRICE_RANGE_SHARE) } = bounds?.trade ?? {};
+        if (!isNumber(lower) || !isNumber(upper) || upper < lower) return failureOutcome('bad_answer');
+        const factor = otherAnswersFactor(questions, adjustments);
         const confidence = isNumber(prediction?.score) ? Math.min(1, prediction.score) : 0.5;
-        return success({
+        return successOutcome({
           low: down(lower * factor),
           high: down(upper * factor),
           confidence,

@@ -1,5 +1,5 @@
 import type { ValuationRequest } from '@forecourt/contracts/quotes';
-import type { Valuer } from './valuation';
+import type { TradeInValuer } from './valuation';
 
 export const SAMPLE_VEHICLE: ValuationRequest = {
   vehicle: { make: 'Toyota', model: 'Corolla', year: 2019, km: 60_000, state: 'QLD', reference: '5804870883868672' },
@@ -7,7 +7,7 @@ export const SAMPLE_VEHICLE: ValuationRequest = {
 const UNKNOWN: ValuationRequest = { vehicle: { make: 'Nobody', model: 'Nothing', year: 2019, km: 60_000, reference: '1' } };
 
 /** Defines the tests that every valuation provider must pass. `name` is the provider under test. */
-export const describeValuer = (name: string, open: () => Valuer) =>
+export const describeValuer = (name: string, open: () => TradeInValuer) =>
   describe(name, () => {
     it('L-08 I-06 the value of a known vehicle is a range with a confidence', async () => {
       const answer = await open().value(SAMPLE_VEHICLE);

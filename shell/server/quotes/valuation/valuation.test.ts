@@ -1,17 +1,24 @@
-import { schemaDefaults } from '../../tenants/schema-defaults';
-import { describeFailures } from '../testing/failures.contract';
-import { AMPLE_SECONDS, openLocalService, type LocalService } from '../testing/local-service';
-import { autograbValuation } from './autograb-valuation';
-import { marketValuation } from './valuation';
-import type { MarketEstimate } from './valuation';
+import { smallestConfiguration } from '../../tenants/schema-defaults';
+import { describeAdapterFailures } from '../testing/failures.contract';
+import { AMPLE_TIMEOUT_SECONDS, openLocalService, type LocalService } from '../testing/local-service';
+import { autograbValuationAdapter } from './autograb-valuation';
+import { marketValuationAdapter } from './valuation';
+import type { EstimateMarketRange } from './valuation';
 import { describeValuer, SAMPLE_VEHICLE } from './valuation.contract';
 
 const SECRET = 'sec_valuer';
-const settings = { provider: 'x', url: '', account: '', secret: 'PROVIDER_AUTOGRAB', timeout: AMPLE_SECONDS, tradeInShare: 0.86 };
-const estimate: MarketEstimate = async (_tenant, { make }) =>
+const settings = {
+  provider: 'x',
+  url: '',
+  account: '',
+  secret: 'PROVIDER_AUTOGRAB',
+  timeout: AMPLE_TIMEOUT_SECONDS,
+  tradeInShare: 0.86,
+};
+const estimate: EstimateMarketRange = async (_tenant, { make }) =>
   make === 'Toyota' ? { low: 21_000, high: 23_500, confidence: 0.8 } : undefined;
 
-const { questions } = schemaDefaults().tradeIn;
+const { questions } = smallestConfiguration().tradeIn;
 
 let service: LocalService;
 beforeAll(async () => {
@@ -40,10 +47,10 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const openMarket = (given: MarketEstimate = estimate) =>
-  marketValuation.open({ tenant: 'a', settings, secretOf: () => undefined, estimate: given, questions })!;
-const open = (secret = SECRET, timeout = AMPLE_SECONDS) =>
-  autograbValuation.open({
+const openMarket = (given: EstimateMarketRange = estimate) =>
+  marketValuationAdapter.open({ tenant: 'a', settings, secretOf: () => undefined, estimate: given, questions })!;
+const open = (secret = SECRET, timeout = AMPLE_TIMEOUT_SECONDS) =>
+  autograbValuationAdapter.open({
     tenant: 'a',
     settings: { ...settings, url: service.url, timeout },
     secretOf: () => secret,
@@ -53,7 +60,11 @@ const open = (secret = SECRET, timeout = AMPLE_SECONDS) =>
 
 describeValuer('the market valuation', openMarket);
 describeValuer('AutoGrab', open);
-describeFailures('AutoGrab', () => ({ service, ask: (timeout) => open(SECRET, timeout).value(SAMPLE_VEHICLE), secret: SECRET }));
+describeAdapterFailures('AutoGrab', () => ({
+  service,
+  ask: (timeout) => open(SECRET, timeout).value(SAMPLE_VEHICLE),
+  secret: SECRET,
+}));
 
 it('L-08 there is no value when the market estimate has too little confidence', async () => {
   expect(await openMarket(async () => ({ low: 21_000, high: 23_500, confidence: 0.2 })).value(SAMPLE_VEHICLE)).toEqual({

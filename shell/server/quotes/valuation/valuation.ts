@@ -4,36 +4,33 @@ import type { MarketCar } from '@forecourt/rules/market-estimate/market-car';
 import type { MarketEstimate as Estimate } from '@forecourt/rules/market-estimate/estimate-price';
 import { adjustmentFactor, tradeInRange, unansweredQuestionIds } from '@forecourt/rules/trade-in/trade-in-value';
 import type { Outcome } from '../../ports';
-import { failureOf, success, type ProviderAdapter, type ProviderContext } from '../provider';
+import { failureOutcome, successOutcome, type ProviderAdapter, type ProviderContext } from '../provider';
 
-/** Returns values of trade-ins (L-08). */
-export interface Valuer {
-  /** Returns a value; undefined when there is none, for example for lack of comparable vehicles. */
+/** A provider of values of trade-ins (L-08). */
+export interface TradeInValuer {
+  /** Returns the value of a trade-in; undefined when there is none, for example for lack of comparable vehicles. */
   value(request: ValuationRequest): Promise<Outcome<Valuation | undefined>>;
 }
 
-/**
- * Returns the range of prices for which such vehicles are advertised, in whole dollars; undefined when too few are
- * comparable (I-05).
- */
-export type MarketEstimate = (
+/** Returns the range of prices for which vehicles like this one are advertised, in whole dollars; undefined when too few are comparable (I-05). */
+export type EstimateMarketRange = (
   tenant: string,
   vehicle: ValuationRequest['vehicle'],
 ) => Promise<{ low: number; high: number; confidence: number } | undefined>;
 
 export interface ValuationContext extends ProviderContext<'valuation'> {
-  estimate: MarketEstimate;
+  estimate: EstimateMarketRange;
   /** The dealer's questions about the condition of the vehicle to be valued. */
   questions: readonly TradeInQuestion[];
 }
 
-export interface ValuationAdapter extends Omit<ProviderAdapter<'valuation', Valuer>, 'open'> {
-  open(context: ValuationContext): Valuer | undefined;
+export interface ValuationAdapter extends Omit<ProviderAdapter<'valuation', TradeInValuer>, 'open'> {
+  open(context: ValuationContext): TradeInValuer | undefined;
 }
 
 /** Returns the market estimate as valuations use it: the prices of the middle half of comparable vehicles. */
-export const fromMarket =
-  (estimate: (tenant: string, car: MarketCar) => Promise<Estimate>): MarketEstimate =>
+export const toMarketRange =
+  (estimate: (tenant: string, car: MarketCar) => Promise<Estimate>): EstimateMarketRange =>
   async (tenant, { reference: _reference, series: _series, ...vehicle }) => {
     const market = await estimate(tenant, { id: 'trade-in', car_type: 'used', item_type: 'car', ...vehicle });
     if (!market.known) return undefined;
@@ -44,20 +41,26 @@ export const fromMarket =
 const LEAST_CONFIDENCE = 0.2;
 
 /** The embedded provider: the market estimate from comparable cars on this platform, less the dealer's costs and margin. */
-export const marketValuation: ValuationAdapter = {
+export const marketValuationAdapter: ValuationAdapter = {
   name: 'market',
   open: ({ tenant, settings: { tradeInShare }, estimate, questions }) => ({
     async value({ vehicle, adjustments = {} }) {
       try {
         const market = await estimate(tenant, vehicle);
         if (!market || market.confidence <= LEAST_CONFIDENCE || !(market.high >= market.low && market.low > 0))
-          return success(undefined);
+          return successOutcome(undefined);
         const { low, high } = tradeInRange(market, adjustmentFactor(questions, adjustments) * tradeInShare);
-        if (high === 0) return success(undefined);
+        if (high === 0) return successOutcome(undefined);
         const confidence = Math.min(1, market.confidence);
-        return success({ low, high, confidence, assumed: unansweredQuestionIds(questions, adjustments), source: 'market' });
+        return successOutcome({
+          low,
+          high,
+          confidence,
+          assumed: unansweredQuestionIds(questions, adjustments),
+          source: 'market',
+        });
       } catch {
-        return failureOf('failing');
+        return failureOutcome('failing');
       }
     },
   }),

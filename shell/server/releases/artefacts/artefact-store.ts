@@ -1,6 +1,6 @@
 import { mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { releasePlacesIn, placeReleaseFolder, removeReleaseFolder, STAGING } from './whole-folder';
+import { listReleasePlaces, placeReleaseFolder, removeReleaseFolder, STAGING_FOLDER } from './whole-folder';
 
 /**
  * Stores the files of releases by remote and place (`releasePlace`). A release becomes visible, and disappears, as a
@@ -13,7 +13,7 @@ export interface ArtefactStore {
    * Returns an invisible space for the files of a release before its commit. Every process gets the same space by this
    * id, a UUID.
    */
-  stage(id: string, name: string, place: string): Reservation;
+  stage(id: string, name: string, place: string): StagedRelease;
   /** Returns the ids of all staged releases, of any process. */
   staged(): Promise<string[]>;
   /**
@@ -27,7 +27,7 @@ export interface ArtefactStore {
   remove(name: string, place: string): Promise<void>;
 }
 
-export interface Reservation {
+export interface StagedRelease {
   write(file: string, bytes: Uint8Array): Promise<void>;
   read(file: string): Promise<Uint8Array | undefined>;
   /** Does the slow work of the commit in advance. It is optional and may be repeated. */
@@ -52,7 +52,7 @@ const readOrNothing = async (path: string): Promise<Uint8Array | undefined> => {
 /** Returns a store of releases in a folder: `<folder>/<name>/<place>/<file>`. A commit is one rename. */
 export const createDiskArtefactStore = (folder: string): ArtefactStore => ({
   read: (name, place, file) => readOrNothing(join(folder, name, place, file)),
-  places: () => releasePlacesIn(folder),
+  places: () => listReleasePlaces(folder),
   remove: (name, place) => removeReleaseFolder(folder, join(folder, name, place)),
 
   async size(name, place) {
@@ -64,7 +64,7 @@ export const createDiskArtefactStore = (folder: string): ArtefactStore => ({
   },
 
   stage(id, name, place) {
-    const staging = join(folder, STAGING, id);
+    const staging = join(folder, STAGING_FOLDER, id);
     const target = join(folder, name, place);
     return {
       async write(file, bytes) {
@@ -83,5 +83,5 @@ export const createDiskArtefactStore = (folder: string): ArtefactStore => ({
     };
   },
 
-  staged: () => readdir(join(folder, STAGING)).catch(() => []),
+  staged: () => readdir(join(folder, STAGING_FOLDER)).catch(() => []),
 });

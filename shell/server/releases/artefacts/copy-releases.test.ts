@@ -5,14 +5,14 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import type { OpenDatabase } from '../../storage/database';
 import { openTestDatabase } from '../../storage/testing/test-database';
 import { createDiskArtefactStore, type ArtefactStore } from './artefact-store';
-import { copyReleases } from './copy-releases';
-import { Catalogue } from '../catalogue/catalogue';
+import { copyReleasesToStore } from './copy-releases';
+import { StoredReleaseCatalogue } from '../catalogue/catalogue';
 import { releasePlace } from '../catalogue/digest';
-import { createOpenPublishes } from '../publish/open-publishes';
-import { Publisher } from '../publish/publisher';
+import { createOpenPublicationStore } from '../publish/open-publishes';
+import { StepwiseReleasePublisher } from '../publish/publisher';
 import { releaseReservations, releases } from '../tables';
-import { publishSample, sampleFiles, sampleRelease } from '../testing/sample-release';
-import { readVerified } from '../serving/verified-copy';
+import { publishSampleRelease, sampleFiles, sampleRelease } from '../testing/sample-release';
+import { readVerifiedFile } from '../serving/verified-copy';
 
 let database: OpenDatabase;
 let folder: string;
@@ -28,17 +28,17 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'carry-'));
   [from, to] = ['from', 'to'].map((name) => createDiskArtefactStore(join(folder, name)));
   const { db } = database;
-  const publisher = new Publisher({ db, store: from as ArtefactStore, catalogue: new Catalogue(db), checkSignature: async () => undefined, now: Date.now }); // prettier-ignore
-  for (const release of versions) await publishSample(publisher, release, sampleFiles());
+  const publisher = new StepwiseReleasePublisher({ db, store: from as ArtefactStore, catalogue: new StoredReleaseCatalogue(db), checkSignature: async () => undefined, now: Date.now }); // prettier-ignore
+  for (const release of versions) await publishSampleRelease(publisher, release, sampleFiles());
 });
 afterEach(() => rm(folder, { recursive: true }));
 
 const carry = (change: Partial<ArtefactStore> = {}) =>
-  copyReleases({
+  copyReleasesToStore({
     from: from as ArtefactStore,
     to: { ...(to as ArtefactStore), ...change },
-    catalogue: new Catalogue(database.db),
-    open: createOpenPublishes({ db: database.db, now: Date.now }),
+    catalogue: new StoredReleaseCatalogue(database.db),
+    open: createOpenPublicationStore({ db: database.db, now: Date.now }),
   });
 const there = async () => (await (to as ArtefactStore).places()).map(({ place }) => place).toSorted();
 
@@ -46,7 +46,8 @@ describe('copying releases to another store', () => {
   it('R-02 a copied release is in the other store with every file, and is copied once', async () => {
     expect(await carry()).toBe(3);
     for (const release of versions)
-      for (const file of Object.keys(release.files)) expect(await readVerified(to as ArtefactStore, release, file)).toBeDefined();
+      for (const file of Object.keys(release.files))
+        expect(await readVerifiedFile(to as ArtefactStore, release, file)).toBeDefined();
     expect(await carry()).toBe(0);
     expect(await (to as ArtefactStore).staged()).toEqual([]);
     expect(await database.db.select().from(releaseReservations)).toEqual([]);
@@ -55,7 +56,7 @@ describe('copying releases to another store', () => {
   it('R-08 R-18 damaged and removed releases are not copied', async () => {
     const [damaged, removed, good] = versions.map(releasePlace);
     await writeFile(join(folder, 'from/mf-sample', damaged ?? '', 'web/door-routes.js'), 'damaged');
-    await database.db.transaction((tx) => new Catalogue(tx).remove([{ name: 'mf-sample', version: '1.1.0' }], tx));
+    await database.db.transaction((tx) => new StoredReleaseCatalogue(tx).remove([{ name: 'mf-sample', version: '1.1.0' }], tx));
     expect(await carry()).toBe(1);
     expect(await there()).toEqual([good]);
     expect(await there()).not.toContain(removed);

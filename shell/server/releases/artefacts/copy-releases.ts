@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import type { ArtefactStore } from './artefact-store';
-import type { Catalogue } from '../catalogue/catalogue';
+import type { StoredReleaseCatalogue } from '../catalogue/catalogue';
 import { releasePlace } from '../catalogue/digest';
-import type { OpenPublishes } from '../publish/open-publishes';
+import type { OpenPublicationStore } from '../publish/open-publishes';
 import { processInParallel } from './several-at-once';
-import { readVerified } from '../serving/verified-copy';
+import { readVerifiedFile } from '../serving/verified-copy';
 
 interface Deps {
   from: ArtefactStore;
   to: ArtefactStore;
-  catalogue: Pick<Catalogue, 'inventory' | 'find' | 'places' | 'alone'>;
-  open: Pick<OpenPublishes, 'begin' | 'end'>;
+  catalogue: Pick<StoredReleaseCatalogue, 'inventory' | 'find' | 'places' | 'alone'>;
+  open: Pick<OpenPublicationStore, 'begin' | 'end'>;
 }
 
 const FILES_AT_ONCE = 8;
@@ -21,7 +21,7 @@ const FILES_AT_ONCE = 8;
  * Copies published releases to a store that lacks them, for an installation that begins to use object storage. Damaged
  * releases are left out. Resolves with the number of copied releases.
  */
-export const copyReleases = async ({ from, to, catalogue, open }: Deps): Promise<number> => {
+export const copyReleasesToStore = async ({ from, to, catalogue, open }: Deps): Promise<number> => {
   const carry = async (release: ReleaseDocument): Promise<boolean> => {
     const place = releasePlace(release);
     if (await to.read(release.name, place, release.entry.web)) return false;
@@ -31,7 +31,7 @@ export const copyReleases = async ({ from, to, catalogue, open }: Deps): Promise
     const staged = to.stage(id, release.name, place);
     try {
       await processInParallel(FILES_AT_ONCE, Object.keys(release.files), async (file) =>
-        staged.write(file, await readVerified(from, release, file)),
+        staged.write(file, await readVerifiedFile(from, release, file)),
       );
       await staged.prepare();
       return await catalogue.alone(async (on) => {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
 
 /** Name of the subfolder for releases that are being added or removed; readers of the store ignore it. */
-export const STAGING = '.staging';
+export const STAGING_FOLDER = '.staging';
 
 const foldersIn = async (folder: string): Promise<string[]> => {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
@@ -11,7 +11,7 @@ const foldersIn = async (folder: string): Promise<string[]> => {
 };
 
 /** Returns remote and place of every release folder, except folders that are being added or removed. */
-export const releasePlacesIn = async (root: string): Promise<{ name: string; place: string }[]> => {
+export const listReleasePlaces = async (root: string): Promise<{ name: string; place: string }[]> => {
   const names = await foldersIn(root);
   const lists = names.map(async (name) => (await foldersIn(join(root, name))).map((place) => ({ name, place })));
   return (await Promise.all(lists)).flat();
@@ -21,7 +21,7 @@ const hasCode = (error: unknown, ...codes: string[]): boolean => codes.includes(
 
 /** Moves a folder to `<root>/.staging` and removes it there, so that nobody reads half of it. */
 export const removeReleaseFolder = async (root: string, folder: string): Promise<void> => {
-  const trash = join(root, STAGING, randomUUID());
+  const trash = join(root, STAGING_FOLDER, randomUUID());
   await mkdir(dirname(trash), { recursive: true });
   try {
     await rename(folder, trash);

@@ -4,7 +4,7 @@ import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { ListedRelease, ReleaseName, StoredRelease } from '../../ports';
-import { placeOf, releaseDigest } from './digest';
+import { placeOfDigest, releaseDigest } from './digest';
 import { releases } from '../tables';
 
 export type Database = PgDatabase<PgQueryResultHKT>;
@@ -17,7 +17,7 @@ const keyOf = ({ name, version }: ReleaseName): string => `${name}@${version}`;
 const isOneOf = (list: readonly ReleaseName[]) => inArray(sql`${releases.name} || '@' || ${releases.version}`, list.map(keyOf));
 
 /** The catalogue of published releases. A document never changes, so it stays in memory after its first reading. */
-export class Catalogue {
+export class StoredReleaseCatalogue {
   private readonly documents = new Map<string, ReleaseDocument>();
   /** For each release the milliseconds since 1970 at which its use was last written. */
   private readonly servedAt = new Map<string, number>();
@@ -137,7 +137,7 @@ export class Catalogue {
       ({ name, version, digest, document, publishedAt, servedAt }) => ({
         name,
         version,
-        place: placeOf(version, digest),
+        place: placeOfDigest(version, digest),
         publishedAt,
         servedUntil: servedAt && new Date(servedAt.getTime() + SERVED_EXACT),
         bytes: Object.values(document.files).reduce((sum, { bytes }) => sum + bytes, 0),
@@ -150,7 +150,7 @@ export class Catalogue {
       .select({ name: releases.name, version: releases.version, digest: releases.digest })
       .from(releases)
       .where(isNull(releases.removedAt));
-    return new Set(rows.map(({ name, version, digest }) => `${name}/${placeOf(version, digest)}`));
+    return new Set(rows.map(({ name, version, digest }) => `${name}/${placeOfDigest(version, digest)}`));
   };
 
   /**

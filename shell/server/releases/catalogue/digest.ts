@@ -19,8 +19,8 @@ export const releaseDigest = (document: ReleaseDocument): string => {
  * Returns the folder name of a release in stores: its version and the first characters of its digest. Two publishers of
  * one version with other bytes write to two places, so the loser never touches the files of the winner (R-02).
  */
-export const releasePlace = (document: ReleaseDocument): string => placeOf(document.version, releaseDigest(document));
+export const releasePlace = (document: ReleaseDocument): string => placeOfDigest(document.version, releaseDigest(document));
 
 /** Returns the result of `releasePlace` for a version and a digest. */
-export const placeOf = (version: string, digest: string): string =>
+export const placeOfDigest = (version: string, digest: string): string =>
   `${version}-${Buffer.from(digest.slice(7), 'base64').toString('hex').slice(0, 16)}`;

@@ -5,19 +5,19 @@ import { LRUCache } from 'lru-cache';
 import type { ReleaseSize } from '../../ports';
 import type { ArtefactStore } from '../artefacts/artefact-store';
 import { releaseDigest } from './digest';
-import { readVerified } from '../serving/verified-copy';
+import { readVerifiedFile } from '../serving/verified-copy';
 
 const plain = (text: string): string => text.replaceAll(/[^a-z0-9]+/gi, '_');
 
 /** Returns the name of a chunk without the version, which the entry's own chunk contains, so that two versions can be compared. */
-export const chunkNameOf = ({ name, version }: Pick<ReleaseDocument, 'name' | 'version'>, chunk: string): string =>
+export const shortChunkName = ({ name, version }: Pick<ReleaseDocument, 'name' | 'version'>, chunk: string): string =>
   chunk.replace(plain(`${name}_${version}`), plain(name));
 
 const compress = promisify(gzip);
 const sum = (numbers: number[]): number => numbers.reduce((total, each) => total + each, 0);
 
 /** Creates the function that returns the sizes of a release. Compressed sizes are cached. */
-export const createReleaseSizes = (store: Pick<ArtefactStore, 'read'>, { max = 300 } = {}) => {
+export const createReleaseSizeReader = (store: Pick<ArtefactStore, 'read'>, { max = 300 } = {}) => {
   const cache = new LRUCache<string, NonNullable<ReleaseSize['gzip']>>({ max });
 
   const measure = async (release: ReleaseDocument): Promise<NonNullable<ReleaseSize['gzip']>> => {
@@ -25,14 +25,14 @@ export const createReleaseSizes = (store: Pick<ArtefactStore, 'read'>, { max = 3
     const sizes = new Map<string, number>();
     for (const file of scripts) {
       // Files are read one at a time, so that memory never holds all files of a release.
-      sizes.set(file, (await compress(await readVerified(store, release, file), { level: 9 })).length);
+      sizes.set(file, (await compress(await readVerifiedFile(store, release, file), { level: 9 })).length);
     }
     const of = (file: string): number => sizes.get(file) ?? 0;
     return {
       total: sum([...sizes.values()]),
       entry: of(release.entry.web),
       chunks: Object.fromEntries(
-        Object.entries(release.chunks).map(([name, files]) => [chunkNameOf(release, name), sum(files.map(of))]),
+        Object.entries(release.chunks).map(([name, files]) => [shortChunkName(release, name), sum(files.map(of))]),
       ),
     };
   };

@@ -2,8 +2,8 @@ import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import type { OpenDatabase } from '../../storage/database';
 import { openTestDatabase } from '../../storage/testing/test-database';
 import { sampleRelease } from '../testing/sample-release';
-import { Catalogue } from './catalogue';
-import { releasedWording } from './released-wording';
+import { StoredReleaseCatalogue } from './catalogue';
+import { readReleasedWordingKeys } from './released-wording';
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -12,12 +12,12 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 it('X-10 the keys of a remote are those of all its releases that are not removed', async () => {
-  const catalogue = new Catalogue(database.db);
+  const catalogue = new StoredReleaseCatalogue(database.db);
   const publish = (name: string, version: string, wording?: ReleaseDocument['wording']) =>
     catalogue.add(sampleRelease({ name, version, ...(wording && { wording }) }), 'a test');
   await publish('mf-search', '1.0.0');
   await publish('mf-offers', '1.0.0');
-  expect(await releasedWording(database.db)).toEqual(
+  expect(await readReleasedWordingKeys(database.db)).toEqual(
     new Map([
       ['search', undefined],
       ['offers', undefined],
@@ -25,7 +25,7 @@ it('X-10 the keys of a remote are those of all its releases that are not removed
   );
   await publish('mf-search', '1.1.0', { 'search.title': 'Cars' });
   await publish('mf-search', '1.2.0', { 'search.title': 'Stock', 'search.lead': 'All of it' });
-  expect((await releasedWording(database.db)).get('search')).toEqual(new Set(['search.lead', 'search.title']));
+  expect((await readReleasedWordingKeys(database.db)).get('search')).toEqual(new Set(['search.lead', 'search.title']));
   await catalogue.remove([{ name: 'mf-search', version: '1.2.0' }], database.db);
-  expect((await releasedWording(database.db)).get('search')).toEqual(new Set(['search.title']));
+  expect((await readReleasedWordingKeys(database.db)).get('search')).toEqual(new Set(['search.title']));
 });

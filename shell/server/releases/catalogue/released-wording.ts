@@ -4,7 +4,7 @@ import type { Database } from '../../storage/database';
 import { releases } from '../tables';
 
 /** Returns the wording keys of each remote, over all its releases that are not removed; undefined for a remote whose releases state none. */
-export const releasedWording = async (db: Database): Promise<WordingKeys> => {
+export const readReleasedWordingKeys = async (db: Database): Promise<WordingKeys> => {
   const rows = await db
     .select({
       name: releases.name,

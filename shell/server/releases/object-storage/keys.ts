@@ -1,8 +1,8 @@
 import { RemoteName } from '@forecourt/contracts/release/release';
 import { Compile } from 'typebox/compile';
 
-/** Returns the keys of the store's objects in a bucket. */
-export interface Keys {
+/** The keys of a store's objects in a bucket of object storage. */
+export interface ReleaseObjectKeys {
   /** Key prefix of all staged files in the bucket. */
   stagingRoot: string;
   staging(id: string): string;
@@ -12,7 +12,7 @@ export interface Keys {
   files(name: string, place: string, set: string): string;
   /** Returns the key of the marker, the object that makes a release visible. It names the set of the release's files. */
   marker(name: string, place: string): string;
-  /** Returns the prefix of a remote's places; without a name, of all remotes. */
+  /** Returns the prefix of the releases of a remote; without a name, of all remotes. */
   remote(name: string): string;
   root: string;
 }
@@ -21,10 +21,10 @@ export interface Keys {
  * Returns the keys below a prefix. Staged files are `.staging/<id>/<file>`, committed files
  * `<name>/<place>/<id>/<file>`, and the marker `<name>/<place>/committed.json` names the live id.
  */
-export const keysBelow = (prefix: string): Keys => {
+export const releaseObjectKeys = (prefix: string): ReleaseObjectKeys => {
   const root = prefix === '' ? '' : `${prefix}/`;
   const stagingRoot = `${root}.staging/`;
-  const place: Keys['place'] = (name, at) => `${root}${name}/${at}/`;
+  const place: ReleaseObjectKeys['place'] = (name, at) => `${root}${name}/${at}/`;
   return {
     root,
     stagingRoot,
@@ -40,15 +40,15 @@ const NAME = Compile(RemoteName);
 const PLACE = /^\d+\.\d+\.\d+[0-9A-Za-z.-]*$/;
 
 /** Returns whether a folder belongs to the store. A bucket may hold other objects, which clean-up must not remove. */
-export const isRemote = (folder: string): boolean => NAME.Check(folder);
-export const isPlace = (folder: string): boolean => PLACE.test(folder);
+export const isRemoteFolder = (folder: string): boolean => NAME.Check(folder);
+export const isPlaceFolder = (folder: string): boolean => PLACE.test(folder);
 
 const SET = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-export const markerText = (set: string): string => JSON.stringify({ files: set });
+export const markerContent = (set: string): string => JSON.stringify({ files: set });
 
 /** Returns the set that a marker names; undefined when the object is not a marker of the store. */
-export const setIn = (marker: Uint8Array): string | undefined => {
+export const readSetOfMarker = (marker: Uint8Array): string | undefined => {
   try {
     const { files } = JSON.parse(Buffer.from(marker).toString('utf8')) as { files?: unknown };
     return typeof files === 'string' && SET.test(files) ? files : undefined;

@@ -1,7 +1,7 @@
 import { openS3ArtefactStore } from './open';
-import { startS3Server, type S3Server } from './testing/s3-server';
+import { startS3Server, type S3TestServer } from './testing/s3-server';
 
-let server: S3Server;
+let server: S3TestServer;
 const environment = { ...process.env };
 beforeAll(async () => {
   server = await startS3Server();

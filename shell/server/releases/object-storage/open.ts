@@ -1,7 +1,7 @@
 import type { ArtefactStore } from '../artefacts/artefact-store';
 import { createS3ArtefactStore } from './s3-artefact-store';
-import { openS3Bucket, type BucketOptions } from './s3-bucket';
-import { describeFailure, type StorageFailure } from './storage-failure';
+import { openS3Bucket, type S3BucketOptions } from './s3-bucket';
+import { storageFailureText, type StorageFailure } from './storage-failure';
 
 interface OpenArtefactStore {
   store: ArtefactStore;
@@ -12,7 +12,7 @@ interface OpenArtefactStore {
  * Opens the store of releases in object storage.
  * @throws Error with the reason when the bucket can't be listed: missing bucket, credentials or right
  */
-export const openS3ArtefactStore = async (options: BucketOptions & { commitLasts?: number }): Promise<OpenArtefactStore> => {
+export const openS3ArtefactStore = async (options: S3BucketOptions & { commitLasts?: number }): Promise<OpenArtefactStore> => {
   const { storage, report, commitLasts } = options;
   let last: StorageFailure | undefined;
   const { within, close } = await openS3Bucket({
@@ -27,7 +27,7 @@ export const openS3ArtefactStore = async (options: BucketOptions & { commitLasts
     await store.staged();
   } catch (error) {
     close();
-    throw new Error(`ARTEFACTS: ${last ? describeFailure(last) : String(error)}`, { cause: error });
+    throw new Error(`ARTEFACTS: ${last ? storageFailureText(last) : String(error)}`, { cause: error });
   }
   return { store, close };
 };

@@ -1,8 +1,8 @@
 import { describeArtefactStore } from '../artefacts/artefact-store.contract';
 import { openS3Process, type S3Process } from './testing/s3-store';
-import { startS3Server, type S3Server } from './testing/s3-server';
+import { startS3Server, type S3TestServer } from './testing/s3-server';
 
-let server: S3Server;
+let server: S3TestServer;
 let only: S3Process;
 beforeAll(async () => {
   // The test server's pages have three entries, so that every list needs several pages.

@@ -1,16 +1,16 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import { LRUCache } from 'lru-cache';
 import type { ArtefactStore } from '../artefacts/artefact-store';
-import type { Bucket, BucketWithin, StoredObject } from './bucket';
-import { isPlace, isRemote, keysBelow, markerText, setIn } from './keys';
+import type { ObjectBucket, OpenBucketWithSignal, BucketObject } from './bucket';
+import { isPlaceFolder, isRemoteFolder, releaseObjectKeys, markerContent, readSetOfMarker } from './keys';
 import { processInParallel } from '../artefacts/several-at-once';
 
 /** Most parallel requests to the object storage by one commit or removal. */
-const AT_ONCE = 16;
+const REQUESTS_AT_ONCE = 16;
 /** Milliseconds after which a commit is given up, because other publishers wait for it. */
-const COMMIT_LASTS = 20_000;
+const COMMIT_TIME_LIMIT = 20_000;
 /** Most releases whose marker in the object storage is cached in memory. */
-const REMEMBERED = 5_000;
+const MOST_CACHED_MARKERS = 5_000;
 
 interface S3Options {
   prefix: string;
@@ -19,16 +19,16 @@ interface S3Options {
 }
 
 /** Copies the staged files to their set, except files that the set contains already. */
-const copyMissing = async (
-  bucket: Bucket,
+const copyMissingFiles = async (
+  bucket: ObjectBucket,
   [from, to]: readonly [string, string],
-  sources: readonly StoredObject[],
-  present: readonly StoredObject[],
+  sources: readonly BucketObject[],
+  present: readonly BucketObject[],
 ): Promise<void> => {
   const tags = new Map(present.map(({ key, tag }) => [key, tag]));
   const pairs = sources.map(({ key, tag }) => ({ key, tag, copy: `${to}${key.slice(from.length)}` }));
   const missing = pairs.filter(({ tag, copy }) => tags.get(copy) !== tag);
-  await processInParallel(AT_ONCE, missing, ({ key, copy }) => bucket.copy(key, copy));
+  await processInParallel(REQUESTS_AT_ONCE, missing, ({ key, copy }) => bucket.copy(key, copy));
 };
 
 /**
@@ -38,15 +38,15 @@ const copyMissing = async (
  */
 class S3ArtefactStore implements ArtefactStore {
   private readonly keys;
-  private readonly bucket: Bucket;
+  private readonly bucket: ObjectBucket;
   /** Cache of the id of each place's live set of files. */
-  private readonly sets = new LRUCache<string, string>({ max: REMEMBERED });
+  private readonly sets = new LRUCache<string, string>({ max: MOST_CACHED_MARKERS });
 
   constructor(
-    private readonly within: BucketWithin,
+    private readonly within: OpenBucketWithSignal,
     private readonly options: S3Options,
   ) {
-    this.keys = keysBelow(options.prefix);
+    this.keys = releaseObjectKeys(options.prefix);
     this.bucket = within();
   }
 
@@ -69,7 +69,7 @@ class S3ArtefactStore implements ArtefactStore {
       prepare: async () => {
         const target = this.keys.files(name, place, id);
         const [sources, present] = await Promise.all([bucket.list(staging), bucket.list(target)]);
-        await copyMissing(bucket, [staging, target], sources, present);
+        await copyMissingFiles(bucket, [staging, target], sources, present);
       },
       commit: () => this.commit(id, name, place),
       abort: async () => bucket.remove((await bucket.list(staging)).map(({ key }) => key)),
@@ -79,9 +79,9 @@ class S3ArtefactStore implements ArtefactStore {
   staged: ArtefactStore['staged'] = () => this.bucket.folders(this.keys.stagingRoot);
 
   places: ArtefactStore['places'] = async () => {
-    const names = (await this.bucket.folders(this.keys.root)).filter(isRemote);
-    const lists = await processInParallel(AT_ONCE, names, async (name) =>
-      (await this.bucket.folders(this.keys.remote(name))).filter(isPlace).map((place) => ({ name, place })),
+    const names = (await this.bucket.folders(this.keys.root)).filter(isRemoteFolder);
+    const lists = await processInParallel(REQUESTS_AT_ONCE, names, async (name) =>
+      (await this.bucket.folders(this.keys.remote(name))).filter(isPlaceFolder).map((place) => ({ name, place })),
     );
     return lists.flat();
   };
@@ -101,7 +101,7 @@ class S3ArtefactStore implements ArtefactStore {
   /** Reads the set that the marker of a place names; undefined when there is no marker. */
   private async readSet(name: string, place: string): Promise<string | undefined> {
     const marker = await this.bucket.get(this.keys.marker(name, place));
-    const set = marker && setIn(marker);
+    const set = marker && readSetOfMarker(marker);
     if (set === undefined) this.sets.delete(this.keys.place(name, place));
     else this.sets.set(this.keys.place(name, place), set);
     return set;
@@ -110,11 +110,11 @@ class S3ArtefactStore implements ArtefactStore {
   private async commit(id: string, name: string, place: string): Promise<void> {
     const { keys } = this;
     const [staging, target, marker] = [keys.staging(id), keys.files(name, place, id), keys.marker(name, place)];
-    const bucket = this.within(AbortSignal.timeout(this.options.commitLasts ?? COMMIT_LASTS));
+    const bucket = this.within(AbortSignal.timeout(this.options.commitLasts ?? COMMIT_TIME_LIMIT));
     const [sources, present] = await Promise.all([bucket.list(staging), bucket.list(keys.place(name, place))]);
     if (sources.length === 0) throw new ProblemError('not_found', 'The files of the release were removed before its commit');
-    await copyMissing(bucket, [staging, target], sources, present);
-    await bucket.put(marker, Buffer.from(markerText(id)));
+    await copyMissingFiles(bucket, [staging, target], sources, present);
+    await bucket.put(marker, Buffer.from(markerContent(id)));
     this.sets.set(keys.place(name, place), id);
     const live = new Set([marker, ...sources.map(({ key }) => `${target}${key.slice(staging.length)}`)]);
     const old = [...sources, ...present].filter(({ key }) => !live.has(key));
@@ -123,5 +123,5 @@ class S3ArtefactStore implements ArtefactStore {
   }
 }
 
-export const createS3ArtefactStore = (within: BucketWithin, options: S3Options): ArtefactStore =>
+export const createS3ArtefactStore = (within: OpenBucketWithSignal, options: S3Options): ArtefactStore =>
   new S3ArtefactStore(within, options);

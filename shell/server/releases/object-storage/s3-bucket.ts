@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
-import type { Bucket, BucketWithin, StoredObject } from './bucket';
-import { failureOf, storageProblem, type StorageFailure } from './storage-failure';
-import type { ObjectStorage } from './setting';
+import type { ObjectBucket, OpenBucketWithSignal, BucketObject } from './bucket';
+import { describeStorageError, storageProblemError, type StorageFailure } from './storage-failure';
+import type { ObjectStorageSetting } from './setting';
 
 type Sdk = typeof import('@aws-sdk/client-s3');
 
-export interface BucketOptions {
-  storage: ObjectStorage;
+export interface S3BucketOptions {
+  storage: ObjectStorageSetting;
   /** Credentials; absent means that the SDK looks in the environment, shared files and roles of the machine. */
   credentials?: { accessKeyId: string; secretAccessKey: string };
   /** Milliseconds after which a request without an answer fails. */
@@ -21,9 +21,9 @@ export interface BucketOptions {
 const ATTEMPTS = 4;
 const CONNECTIONS = 32;
 /** Most keys in one request that removes objects. */
-const MOST_REMOVED = 1000;
+const MOST_KEYS_PER_REMOVAL = 1000;
 
-const openClient = (sdk: Sdk, { storage, credentials, timeout = 10_000, attempts = ATTEMPTS }: BucketOptions): S3Client => {
+const openClient = (sdk: Sdk, { storage, credentials, timeout = 10_000, attempts = ATTEMPTS }: S3BucketOptions): S3Client => {
   const { endpoint, region, pathStyle } = storage;
   const agent = { keepAlive: true, maxSockets: CONNECTIONS };
   const client = new sdk.S3Client({
@@ -62,21 +62,21 @@ const openClient = (sdk: Sdk, { storage, credentials, timeout = 10_000, attempts
  * Returns whether an error means a missing object. Some services only answer 404; a missing bucket is not a missing
  * object.
  */
-const isAbsent = (error: unknown): boolean => {
+const isMissingObject = (error: unknown): boolean => {
   const { name, $metadata } = error as Partial<S3ServiceException>;
   return $metadata?.httpStatusCode === 404 && name !== 'NoSuchBucket';
 };
 
 const encoded = (key: string): string => key.split('/').map(encodeURIComponent).join('/');
 
-interface Connection extends Required<Pick<BucketOptions, 'attempts'>>, Pick<BucketOptions, 'report'> {
+interface Connection extends Required<Pick<S3BucketOptions, 'attempts'>>, Pick<S3BucketOptions, 'report'> {
   sdk: Sdk;
   client: S3Client;
   name: string;
 }
 
 /** A bucket on the AWS SDK. An abort signal ends its requests. */
-class S3Bucket implements Bucket {
+class S3Bucket implements ObjectBucket {
   private readonly limits;
 
   constructor(
@@ -91,7 +91,7 @@ class S3Bucket implements Bucket {
       try {
         return await this.bytesOf(key);
       } catch (error) {
-        if (isAbsent(error)) return undefined;
+        if (isMissingObject(error)) return undefined;
         throw error;
       }
     });
@@ -112,9 +112,9 @@ class S3Bucket implements Bucket {
     });
   }
 
-  list(prefix: string): Promise<StoredObject[]> {
+  list(prefix: string): Promise<BucketObject[]> {
     return this.reported('list', prefix, async () => {
-      const objects: StoredObject[] = [];
+      const objects: BucketObject[] = [];
       for await (const { Contents = [] } of this.pages(prefix))
         for (const { Key = '', Size = 0, ETag = '' } of Contents) objects.push({ key: Key, bytes: Size, tag: ETag });
       return objects;
@@ -133,8 +133,8 @@ class S3Bucket implements Bucket {
   remove(keys: readonly string[]): Promise<void> {
     const { sdk, client, name: Bucket } = this.connection;
     return this.reported('remove', keys[0] ?? '', async () => {
-      for (let from = 0; from < keys.length; from += MOST_REMOVED) {
-        const Objects = keys.slice(from, from + MOST_REMOVED).map((Key) => ({ Key }));
+      for (let from = 0; from < keys.length; from += MOST_KEYS_PER_REMOVAL) {
+        const Objects = keys.slice(from, from + MOST_KEYS_PER_REMOVAL).map((Key) => ({ Key }));
         const command = new sdk.DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } });
         const { Errors = [] } = await client.send(command, this.limits);
         const [first] = Errors;
@@ -147,9 +147,9 @@ class S3Bucket implements Bucket {
     try {
       return await work();
     } catch (error) {
-      const failure = failureOf(error, { action, bucket: this.connection.name, key });
+      const failure = describeStorageError(error, { action, bucket: this.connection.name, key });
       this.connection.report(failure);
-      throw storageProblem(failure);
+      throw storageProblemError(failure);
     }
   }
 
@@ -181,7 +181,7 @@ class S3Bucket implements Bucket {
 }
 
 /** Opens a bucket. The AWS SDK is loaded only here. `close` ends its connections. */
-export const openS3Bucket = async (options: BucketOptions): Promise<{ within: BucketWithin; close(): void }> => {
+export const openS3Bucket = async (options: S3BucketOptions): Promise<{ within: OpenBucketWithSignal; close(): void }> => {
   const { storage, report, attempts = ATTEMPTS } = options;
   const sdk = await import('@aws-sdk/client-s3');
   const client = openClient(sdk, options);

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { inspect } from 'node:util';
 import type { ArtefactStore } from '../artefacts/artefact-store';
-import { startS3Server, type Fault, type S3Server } from './testing/s3-server';
+import { startS3Server, type S3Fault, type S3TestServer } from './testing/s3-server';
 import { openS3Process, PREFIX, type S3Process } from './testing/s3-store';
 
 const NAME = 'mf-sample';
 const PLACE = '1.0.0-a';
 const FILES = ['web/entry.js', 'web/chunk.js', 'node/entry.cjs'];
 
-let server: S3Server;
+let server: S3TestServer;
 let own: S3Process;
 const opened: S3Process[] = [];
 const newProcess = async (change?: Parameters<typeof openS3Process>[1]): Promise<S3Process> => {
@@ -52,7 +52,7 @@ const problemOf = (work: Promise<unknown>) =>
 const keysIn = (part: string): string[] => [...server.objects.keys()].filter((key) => key.includes(part));
 
 describe('object storage that is slow or breaks off', () => {
-  it.each<[string, Fault]>([
+  it.each<[string, S3Fault]>([
     ['says SlowDown', { refuse: [503, 'SlowDown'] }],
     ['says that it failed', { refuse: [500, 'InternalError'] }],
     ['cuts the connection before it did anything', { cut: 'before' }],
@@ -137,7 +137,7 @@ describe('object storage that is slow or breaks off', () => {
 });
 
 describe('a process that is killed', () => {
-  /** Cuts the connection of a process at its `count`th request from now on, as if the process were killed then. */
+  /** Cuts the connection of a process at its `count`th request from now on, as if the process had been killed. */
   const dieAt = (count: number, { accessKeyId }: S3Process, cut: 'before' | 'after'): void => {
     let left = count;
     server.fail(
@@ -151,7 +151,7 @@ describe('a process that is killed', () => {
       { cut },
     );
   };
-  /** Returns the number of requests of the work when no process is killed. */
+  /** Returns the number of requests that the work makes when no process is killed. */
   const requestsOf = async (work: () => Promise<unknown>): Promise<number> => {
     server.log.length = 0;
     await work();

@@ -1,9 +1,9 @@
-import { objectStorageOf } from './setting';
+import { readObjectStorageSetting } from './setting';
 
 describe('the setting of the object storage', () => {
   it('R-02 releases are in a folder unless the environment names a bucket', () => {
-    expect(objectStorageOf({})).toBeUndefined();
-    expect(objectStorageOf({ ARTEFACTS: '', AWS_REGION: 'eu-central-1' })).toBeUndefined();
+    expect(readObjectStorageSetting({})).toBeUndefined();
+    expect(readObjectStorageSetting({ ARTEFACTS: '', AWS_REGION: 'eu-central-1' })).toBeUndefined();
   });
 
   it.each([
@@ -22,7 +22,9 @@ describe('the setting of the object storage', () => {
       { ARTEFACTS: 's3://forecourt', ARTEFACTS_ENDPOINT: 'https://s.example', ARTEFACTS_PATH_STYLE: 'off', AWS_REGION: 'x' },
       { bucket: 'forecourt', prefix: '', pathStyle: false, endpoint: 'https://s.example' },
     ],
-  ])('R-02 the setting is read from %j', (environment, expected) => expect(objectStorageOf(environment)).toEqual(expected));
+  ])('R-02 the setting is read from %j', (environment, expected) =>
+    expect(readObjectStorageSetting(environment)).toEqual(expected),
+  );
 
   it.each([
     [{ ARTEFACTS: '/var/lib/artefacts' }, 'ARTEFACTS must be s3://bucket'],
@@ -38,7 +40,7 @@ describe('the setting of the object storage', () => {
     [{ ARTEFACTS_ENDPOINT: 'http://storage.example' }, 'ARTEFACTS names no bucket'],
     [{ ARTEFACTS_PATH_STYLE: 'on' }, 'ARTEFACTS_PATH_STYLE is set, but ARTEFACTS names no bucket'],
   ])('R-02 the setting %j is refused and the message names the variable', (environment, message) =>
-    expect(() => objectStorageOf(environment)).toThrow(message),
+    expect(() => readObjectStorageSetting(environment)).toThrow(message),
   );
 
   it.each([
@@ -49,7 +51,7 @@ describe('the setting of the object storage', () => {
   ])('R-02 credentials in an address are refused and not repeated in the message', (environment) => {
     let message = '';
     try {
-      objectStorageOf(environment);
+      readObjectStorageSetting(environment);
     } catch (error) {
       message = (error as Error).message;
     }

@@ -1,5 +1,5 @@
 /** The bucket of an S3-compatible object storage in which releases are stored. */
-export interface ObjectStorage {
+export interface ObjectStorageSetting {
   bucket: string;
   /** Beginning of every key, without a slash at its end; empty means the bucket's root. */
   prefix: string;
@@ -7,7 +7,7 @@ export interface ObjectStorage {
   endpoint?: string;
   /** Region of the bucket; absent means that the AWS SDK finds it, for example in `AWS_REGION`. */
   region?: string;
-  /** Whether the bucket stands in the path of an address instead of the host name. */
+  /** True if the bucket's name is in the path of an address, false if it is in the host name. */
   pathStyle: boolean;
 }
 
@@ -37,7 +37,7 @@ const pathStyleOf = (text: string | undefined, standard: boolean): boolean => {
  * Reads the object storage of releases from the environment; undefined means that releases are in the folder `artefacts`
  * of the data folder. The SDK finds credentials itself.
  */
-export const objectStorageOf = (environment: Environment): ObjectStorage | undefined => {
+export const readObjectStorageSetting = (environment: Environment): ObjectStorageSetting | undefined => {
   const { ARTEFACTS: place, ARTEFACTS_ENDPOINT: endpoint, ARTEFACTS_REGION: region } = environment;
   if (!place) {
     const lost = ['ARTEFACTS_ENDPOINT', 'ARTEFACTS_REGION', 'ARTEFACTS_PATH_STYLE'].find((name) => environment[name]);

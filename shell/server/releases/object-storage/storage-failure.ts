@@ -14,10 +14,13 @@ export interface StorageFailure {
 }
 
 /**
- * Returns a failure with only the harmless fields of an error, because errors of the SDK contain headers, keys and
- * signed text.
+ * Returns a description of a failed storage request that contains only harmless fields of the error, because errors of the SDK contain
+ * headers, keys and signed text.
  */
-export const failureOf = (error: unknown, target: Pick<StorageFailure, 'action' | 'bucket' | 'key'>): StorageFailure => {
+export const describeStorageError = (
+  error: unknown,
+  target: Pick<StorageFailure, 'action' | 'bucket' | 'key'>,
+): StorageFailure => {
   const { name, message, code, $metadata = {} } = error as Error & {
     code?: string;
     $metadata?: { httpStatusCode?: number; attempts?: number; requestId?: string };
@@ -33,9 +36,9 @@ export const failureOf = (error: unknown, target: Pick<StorageFailure, 'action' 
   };
 };
 
-export const describeFailure = ({ action, bucket, key, reason }: StorageFailure): string =>
+export const storageFailureText = ({ action, bucket, key, reason }: StorageFailure): string =>
   `Object storage could not ${action} s3://${bucket}/${key} (${reason})`;
 
 /** Returns the error for the client: `unavailable`, without the location of the files. */
-export const storageProblem = ({ reason }: StorageFailure): ProblemError =>
+export const storageProblemError = ({ reason }: StorageFailure): ProblemError =>
   new ProblemError('unavailable', `The object storage of releases failed: ${reason.split(':')[0]}`);

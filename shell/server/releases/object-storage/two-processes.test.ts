@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ProblemDocument } from '@forecourt/contracts/problem';
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { installProblems } from '../../http/problems';
+import { installProblemAnswers } from '../../http/problems';
 import { memoryPorts, tenantOf } from '../../search/testing/served-room';
 import type { OpenDatabase } from '../../storage/database';
 import { openTestDatabase } from '../../storage/testing/test-database';
@@ -16,7 +16,7 @@ import { releaseReservations, releases } from '../tables';
 import { SHELL } from '../../desk/testing/desk-site';
 import { rewriteLog } from '../../desk/testing/rewrite-log';
 import { sampleFiles, sampleRelease } from '../testing/sample-release';
-import { startS3Server, type S3Server } from './testing/s3-server';
+import { startS3Server, type S3TestServer } from './testing/s3-server';
 import { openS3Process, PREFIX, type S3Process } from './testing/s3-store';
 
 const DAY = 86_400_000;
@@ -29,7 +29,7 @@ interface Process extends S3Process {
 }
 
 let database: OpenDatabase;
-let server: S3Server;
+let server: S3TestServer;
 let clock: number;
 let running: Process[] = [];
 
@@ -51,7 +51,7 @@ const start = async ({
     ...(keeps === 'bucket' ? { store: own.store, remember: 1_000_000 } : {}),
   });
   const app = Fastify();
-  installProblems(app);
+  installProblemAnswers(app);
   await app.register(room.filesPlugin);
   await app.register(room.adminPlugin, { prefix: '/api/admin' });
   const made = { ...own, room, app, dataDir };

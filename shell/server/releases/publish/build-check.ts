@@ -1,13 +1,13 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import type { BuildUpload } from '../../ports';
-import type { Catalogue } from '../catalogue/catalogue';
+import type { StoredReleaseCatalogue } from '../catalogue/catalogue';
 import { fileDigest } from '../catalogue/digest';
 import type { SignatureCheck } from '../signing/check-signature';
-import { parseRelease } from './check-release';
+import { parseReleaseDocument } from './check-release';
 
 interface Deps {
-  catalogue: Pick<Catalogue, 'find'>;
+  catalogue: Pick<StoredReleaseCatalogue, 'find'>;
   checkSignature: SignatureCheck;
 }
 
@@ -22,7 +22,7 @@ const MOST_LISTED = 20;
 export const createBuildCheck =
   ({ catalogue, checkSignature }: Deps) =>
   async ({ remote, document, signature, files }: BuildUpload): Promise<ReleaseDocument> => {
-    const release = parseRelease(document);
+    const release = parseReleaseDocument(document);
     await checkSignature(release, signature);
     const { name, version } = release;
     if (name !== remote || !/-dev\./.test(version) || (await catalogue.find(name, version)))

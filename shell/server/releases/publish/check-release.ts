@@ -7,7 +7,7 @@ import { Compile } from 'typebox/compile';
 const validator = Compile(ReleaseDocument);
 
 /** Returns the name that the build gives a container. It contains the version (R-15). */
-const containerOf = ({ name, version }: ReleaseDocument): string =>
+const expectedContainerName = ({ name, version }: ReleaseDocument): string =>
   `${name}_${version}`.replace(/[^a-zA-Z0-9]/g, '_').toLowerCase();
 
 /** Returns the errors of a file's path: parts such as `.` or a slash at the end, or a folder that is a file of the release. */
@@ -26,7 +26,7 @@ const versionErrors = (version: string): ProblemDetail[] =>
     : [{ path: '/version', message: `${version} is no version by semver.org, such as 1.4.0 or 2.0.0-rc.1` }];
 
 /** Returns the contradictions in a release document that its schema can't find. */
-export const checkRelease = (release: ReleaseDocument): ProblemDetail[] => {
+export const findContradictions = (release: ReleaseDocument): ProblemDetail[] => {
   const { container, entry, chunks, files } = release;
   const missing = (path: string, file: string, half: 'web/' | 'node/'): ProblemDetail[] =>
     Object.hasOwn(files, file) && file.startsWith(half)
@@ -35,7 +35,9 @@ export const checkRelease = (release: ReleaseDocument): ProblemDetail[] => {
   return [
     ...versionErrors(release.version),
     ...Object.keys(files).flatMap((file) => pathErrors(file, files)),
-    ...(container === containerOf(release) ? [] : [{ path: '/container', message: `must be ${containerOf(release)}` }]),
+    ...(container === expectedContainerName(release)
+      ? []
+      : [{ path: '/container', message: `must be ${expectedContainerName(release)}` }]),
     ...missing('/entry/web', entry.web, 'web/'),
     ...missing('/entry/node', entry.node, 'node/'),
     ...Object.entries(chunks).flatMap(([chunk, names]) => names.flatMap((file) => missing(`/chunks/${chunk}`, file, 'web/'))),
@@ -46,10 +48,10 @@ export const checkRelease = (release: ReleaseDocument): ProblemDetail[] => {
  * Returns the release document.
  * @throws ProblemError `invalid_release` with the path of every error
  */
-export const parseRelease = (value: unknown): ReleaseDocument => {
+export const parseReleaseDocument = (value: unknown): ReleaseDocument => {
   const valid = validator.Check(value);
   const errors: ProblemDetail[] = valid
-    ? checkRelease(value)
+    ? findContradictions(value)
     : [...validator.Errors(value)].map((error) => ({ path: error.instancePath || '/', message: error.message }));
   if (valid && errors.length === 0) return value;
   throw new ProblemError('invalid_release', 'release.json does not match the schema of a release document', errors.slice(0, 20));

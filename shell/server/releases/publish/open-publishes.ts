@@ -5,30 +5,30 @@ import type { Database } from '../../storage/database';
 import { releaseReservations } from '../tables';
 
 /** A publication that was reserved and neither committed nor aborted yet. */
-export interface OpenPublish {
+export interface OpenPublication {
   id: string;
   release: ReleaseDocument;
   signature?: ReleaseSignature;
 }
 
-const opened = ({ id, document, signature }: typeof releaseReservations.$inferSelect): OpenPublish => ({
+const opened = ({ id, document, signature }: typeof releaseReservations.$inferSelect): OpenPublication => ({
   id,
   release: document,
   ...(signature ? { signature } : {}),
 });
 
 /** Milliseconds after which an open publication is dropped. */
-const LASTS = 10 * 60_000;
+const OPEN_PUBLICATION_LIFETIME = 10 * 60_000;
 
 /** Creates the functions that store open publications in the database, so that any process can continue them. */
-export const createOpenPublishes = ({ db, now }: { db: Database; now(): number }) => {
-  const oldest = (): Date => new Date(now() - LASTS);
+export const createOpenPublicationStore = ({ db, now }: { db: Database; now(): number }) => {
+  const oldest = (): Date => new Date(now() - OPEN_PUBLICATION_LIFETIME);
 
   return {
-    async begin({ id, release, signature }: OpenPublish): Promise<void> {
+    async begin({ id, release, signature }: OpenPublication): Promise<void> {
       await db.insert(releaseReservations).values({ id, document: release, signature, begun: new Date(now()) });
     },
-    async find(id: string): Promise<OpenPublish | undefined> {
+    async find(id: string): Promise<OpenPublication | undefined> {
       const [row] = await db.select().from(releaseReservations).where(eq(releaseReservations.id, id));
       return row && row.begun > oldest() ? opened(row) : undefined;
     },
@@ -36,7 +36,7 @@ export const createOpenPublishes = ({ db, now }: { db: Database; now(): number }
      * Finds a publication and restarts its time, so that clean-up does not remove it during its commit; undefined when
      * there is none.
      */
-    async renew(id: string): Promise<OpenPublish | undefined> {
+    async renew(id: string): Promise<OpenPublication | undefined> {
       const [row] = await db
         .update(releaseReservations)
         .set({ begun: new Date(now()) })
@@ -48,7 +48,7 @@ export const createOpenPublishes = ({ db, now }: { db: Database; now(): number }
       await db.delete(releaseReservations).where(eq(releaseReservations.id, id));
     },
     /** Removes expired publications and returns them. */
-    async takeExpired(): Promise<OpenPublish[]> {
+    async takeExpired(): Promise<OpenPublication[]> {
       return (await db.delete(releaseReservations).where(lte(releaseReservations.begun, oldest())).returning()).map(opened);
     },
     /** Returns the ids that belong to no open publication. */
@@ -64,4 +64,4 @@ export const createOpenPublishes = ({ db, now }: { db: Database; now(): number }
   };
 };
 
-export type OpenPublishes = ReturnType<typeof createOpenPublishes>;
+export type OpenPublicationStore = ReturnType<typeof createOpenPublicationStore>;

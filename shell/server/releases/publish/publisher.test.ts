@@ -9,14 +9,14 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import type { OpenDatabase } from '../../storage/database';
 import { openTestDatabase } from '../../storage/testing/test-database';
 import { createDiskArtefactStore, type ArtefactStore } from '../artefacts/artefact-store';
-import { Catalogue } from '../catalogue/catalogue';
+import { StoredReleaseCatalogue } from '../catalogue/catalogue';
 import { releasePlace } from '../catalogue/digest';
-import { Publisher } from './publisher';
+import { StepwiseReleasePublisher } from './publisher';
 import { createSignatureCheck, type UnsignedReleases } from '../signing/check-signature';
-import { createReleaseKeys } from '../signing/keys';
+import { createReleaseKeyStore } from '../signing/keys';
 import { releaseKeys, releaseReservations, releases } from '../tables';
-import { publishSample, sampleFiles, sampleRelease } from '../testing/sample-release';
-import { readVerified } from '../serving/verified-copy';
+import { publishSampleRelease, sampleFiles, sampleRelease } from '../testing/sample-release';
+import { readVerifiedFile } from '../serving/verified-copy';
 
 const MINUTE = 60_000;
 const newKey = (): string => generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
@@ -25,16 +25,16 @@ let database: OpenDatabase;
 let folder: string;
 let clock: number;
 let store: ArtefactStore;
-let catalogue: Catalogue;
-let publisher: Publisher;
+let catalogue: StoredReleaseCatalogue;
+let publisher: StepwiseReleasePublisher;
 
 /** Returns the publisher of a server process. Two processes share only the database and the store. */
 const newPublisher = (unsigned: UnsignedReleases = 'accept', change: Partial<ArtefactStore> = {}) =>
-  new Publisher({
+  new StepwiseReleasePublisher({
     db: database.db,
     store: { ...createDiskArtefactStore(folder), ...change },
-    catalogue: new Catalogue(database.db),
-    checkSignature: createSignatureCheck({ keys: createReleaseKeys({ db: database.db, now: () => clock }), unsigned }),
+    catalogue: new StoredReleaseCatalogue(database.db),
+    checkSignature: createSignatureCheck({ keys: createReleaseKeyStore({ db: database.db, now: () => clock }), unsigned }),
     now: () => clock,
   });
 beforeAll(async () => {
@@ -46,7 +46,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'publish-'));
   clock = 0;
   store = createDiskArtefactStore(folder);
-  catalogue = new Catalogue(database.db);
+  catalogue = new StoredReleaseCatalogue(database.db);
   publisher = newPublisher();
 });
 afterEach(() => rm(folder, { recursive: true }));
@@ -79,12 +79,12 @@ describe('publishing a release', () => {
   });
 
   it('R-02 the same version with the same bytes is answered as published', async () => {
-    await publishSample(publisher, sampleRelease(), sampleFiles());
+    await publishSampleRelease(publisher, sampleRelease(), sampleFiles());
     expect(await newPublisher().reserve(sampleRelease())).toEqual({ state: 'published' });
   });
 
   it('R-02 the same version with other bytes is refused, and the first bytes stay', async () => {
-    await publishSample(publisher, sampleRelease(), sampleFiles());
+    await publishSampleRelease(publisher, sampleRelease(), sampleFiles());
     const other = sampleRelease({}, sampleFiles('other'));
     expect(await problem(publisher.reserve(other))).toMatchObject({
       code: 'release_exists',
@@ -127,26 +127,28 @@ describe('publishing a release', () => {
     }));
     const ids = await Promise.all(versions.map(({ release }, index) => reserved(release, publishers[index])));
     await Promise.all(versions.map(({ files }, index) => sendAll(ids[index] ?? '', files, publishers[index])));
-    const results = await Promise.all(ids.map((id, index) => problem((publishers[index] as Publisher).commit(id, 'a test'))));
+    const results = await Promise.all(
+      ids.map((id, index) => problem((publishers[index] as StepwiseReleasePublisher).commit(id, 'a test'))),
+    );
     expect(results.map(({ code }) => code).toSorted()).toEqual(['release_exists', undefined]);
-    const winner = await new Catalogue(database.db).find('mf-sample', '1.0.0');
+    const winner = await new StoredReleaseCatalogue(database.db).find('mf-sample', '1.0.0');
     if (!winner) throw new Error('Nobody won');
-    for (const file of Object.keys(winner.files)) expect(await readVerified(store, winner, file)).toBeDefined();
+    for (const file of Object.keys(winner.files)) expect(await readVerifiedFile(store, winner, file)).toBeDefined();
   });
 
   it('R-02 a release whose commit was interrupted before anybody saw it can be published again', async () => {
     const place = store.stage(randomUUID(), 'mf-sample', releasePlace(sampleRelease()));
     await place.write('web/entry.js', Buffer.from('half of a release'));
     await place.commit();
-    await publishSample(publisher, sampleRelease(), sampleFiles());
-    expect(await readVerified(store, sampleRelease(), 'web/entry.js')).toEqual(sampleFiles()['web/entry.js']);
+    await publishSampleRelease(publisher, sampleRelease(), sampleFiles());
+    expect(await readVerifiedFile(store, sampleRelease(), 'web/entry.js')).toEqual(sampleFiles()['web/entry.js']);
   });
 
   it('R-08 the same bytes are accepted again when the store has lost or damaged a file', async () => {
-    await publishSample(publisher, sampleRelease(), sampleFiles());
+    await publishSampleRelease(publisher, sampleRelease(), sampleFiles());
     await writeFile(join(folder, 'mf-sample', releasePlace(sampleRelease()), 'web/entry.js'), 'damaged');
-    await publishSample(publisher, sampleRelease(), sampleFiles());
-    expect(await readVerified(store, sampleRelease(), 'web/entry.js')).toEqual(sampleFiles()['web/entry.js']);
+    await publishSampleRelease(publisher, sampleRelease(), sampleFiles());
+    expect(await readVerifiedFile(store, sampleRelease(), 'web/entry.js')).toEqual(sampleFiles()['web/entry.js']);
   });
 
   it('R-08 a file whose bytes do not match its digest is refused', async () => {
@@ -191,11 +193,11 @@ describe('publishing a release', () => {
       }),
     });
     await slow.commit(id, 'ada');
-    expect(await readVerified(store, sampleRelease(), 'web/door-routes.js')).toBeDefined();
+    expect(await readVerifiedFile(store, sampleRelease(), 'web/door-routes.js')).toBeDefined();
   });
 
   it('R-02 a store that fails is not taken for one that lost the files', async () => {
-    await publishSample(publisher, sampleRelease(), sampleFiles());
+    await publishSampleRelease(publisher, sampleRelease(), sampleFiles());
     const read = () => Promise.reject(new ProblemError('unavailable'));
     expect((await problem(newPublisher('accept', { read }).reserve(sampleRelease()))).code).toBe('unavailable');
   });
@@ -291,7 +293,7 @@ describe('publishing a release', () => {
 describe('the signature of a release', () => {
   const pem = newKey();
   const register = (key = pem, remotes = ['mf-sample'], name = 'sample team') =>
-    createReleaseKeys({ db: database.db, now: () => clock }).create(
+    createReleaseKeyStore({ db: database.db, now: () => clock }).create(
       { name, remotes, publicKey: describePrivateKey(key).publicKey },
       'ada',
     );
@@ -310,7 +312,7 @@ describe('the signature of a release', () => {
   });
 
   it('R-08 the same bytes that were published without a signature get one', async () => {
-    await publishSample(publisher, release, sampleFiles());
+    await publishSampleRelease(publisher, release, sampleFiles());
     await register();
     expect(await strict().reserve(release, signRelease(release, pem))).toEqual({ state: 'published' });
     expect(await catalogue.recordOf('mf-sample', '1.0.0')).toMatchObject({ signature: signRelease(release, pem) });
@@ -334,7 +336,7 @@ describe('the signature of a release', () => {
     const answer = await by.reserve(release, signature);
     if (answer.state !== 'reserved') throw new Error('It is published already');
     await sendAll(answer.reservation, sampleFiles(), by);
-    await createReleaseKeys({ db: database.db, now: () => clock }).revoke(key, 'ada');
+    await createReleaseKeyStore({ db: database.db, now: () => clock }).revoke(key, 'ada');
     expect((await problem(by.commit(answer.reservation, 'ada'))).code).toBe('release_key_revoked');
     expect((await problem(by.reserve(release, signature))).code).toBe('release_key_revoked');
     expect(await catalogue.list()).toEqual([]);
@@ -359,7 +361,10 @@ describe('the signature of a release', () => {
       { routes: [{ id: 'x', path: '/x', chunks: [], slots: [] }] },
     ];
     for (const change of changed) {
-      const check = createSignatureCheck({ keys: createReleaseKeys({ db: database.db, now: () => clock }), unsigned: 'refuse' });
+      const check = createSignatureCheck({
+        keys: createReleaseKeyStore({ db: database.db, now: () => clock }),
+        unsigned: 'refuse',
+      });
       expect((await problem(check({ ...release, ...change }, signRelease(release, pem)))).code).toBe('release_signature_wrong');
     }
     const borrowed = { ...signRelease(release, pem), key: describePrivateKey(other).id };

@@ -3,20 +3,20 @@ import type { ReleaseSignature } from '@forecourt/build/signature.mjs';
 import { CONTRACT_VERSION } from '@forecourt/contracts/remote';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
-import type { ArtefactStore, Reservation } from '../artefacts/artefact-store';
-import type { Catalogue } from '../catalogue/catalogue';
+import type { ArtefactStore, StagedRelease } from '../artefacts/artefact-store';
+import type { StoredReleaseCatalogue } from '../catalogue/catalogue';
 import type { Database } from '../../storage/database';
-import { parseRelease } from './check-release';
+import { parseReleaseDocument } from './check-release';
 import { fileDigest, releaseDigest, releasePlace } from '../catalogue/digest';
 import { processInParallel } from '../artefacts/several-at-once';
-import { createOpenPublishes, type OpenPublish } from './open-publishes';
+import { createOpenPublicationStore, type OpenPublication } from './open-publishes';
 import type { SignatureCheck } from '../signing/check-signature';
-import { readVerified } from '../serving/verified-copy';
+import { readVerifiedFile } from '../serving/verified-copy';
 
 /** Most files of a release that are read from the store at the same time. */
 const FILES_AT_ONCE = 8;
 /** Most bytes of one file of a release. */
-const MAX_FILE = 5 * 1024 * 1024;
+const MOST_BYTES_PER_FILE = 5 * 1024 * 1024;
 
 const takenMeanwhile = ({ name, version }: ReleaseDocument): ProblemError =>
   new ProblemError('release_exists', `${name}@${version} was published with other bytes meanwhile: raise its version`);
@@ -24,7 +24,7 @@ const takenMeanwhile = ({ name, version }: ReleaseDocument): ProblemError =>
 interface PublisherOptions {
   db: Database;
   store: ArtefactStore;
-  catalogue: Catalogue;
+  catalogue: StoredReleaseCatalogue;
   checkSignature: SignatureCheck;
   /** Returns the present time in milliseconds since 1970. */
   now(): number;
@@ -34,12 +34,12 @@ interface PublisherOptions {
  * Publishes releases: reserve, send every file, commit. Nothing is visible before the commit, and a version is never
  * replaced (R-02). Open publications are in the database and the store, so that any process may continue them.
  */
-export class Publisher {
-  readonly maxFile = MAX_FILE;
+export class StepwiseReleasePublisher {
+  readonly maxFile = MOST_BYTES_PER_FILE;
   private readonly open;
 
   constructor(private readonly options: PublisherOptions) {
-    this.open = createOpenPublishes(options);
+    this.open = createOpenPublicationStore(options);
   }
 
   /** Removes abandoned publications of any process. */
@@ -51,7 +51,10 @@ export class Publisher {
     await Promise.all((await this.open.unknownIds(staged)).map((id) => this.options.store.stage(id, '', '').abort()));
   };
 
-  private readonly reservationOf = async (id: string, read = this.open.find): Promise<OpenPublish & { place: Reservation }> => {
+  private readonly reservationOf = async (
+    id: string,
+    read = this.open.find,
+  ): Promise<OpenPublication & { place: StagedRelease }> => {
     const publish = await read(id);
     if (!publish) throw new ProblemError('not_found', `There is no open reservation ${id}`);
     return { ...publish, place: this.stage(publish) };
@@ -61,7 +64,7 @@ export class Publisher {
   private readonly isWhole = async (release: ReleaseDocument): Promise<boolean> => {
     try {
       await processInParallel(FILES_AT_ONCE, Object.keys(release.files), (file) =>
-        readVerified(this.options.store, release, file),
+        readVerifiedFile(this.options.store, release, file),
       );
       return true;
     } catch (error) {
@@ -92,7 +95,7 @@ export class Publisher {
   ): Promise<{ state: 'published' } | { state: 'reserved'; reservation: string; files: string[] }> => {
     const { catalogue } = this.options;
     await this.sweep();
-    const release = parseRelease(body);
+    const release = parseReleaseDocument(body);
     if (release.contract > CONTRACT_VERSION)
       throw new ProblemError(
         'release_incompatible',
@@ -157,7 +160,7 @@ export class Publisher {
   /** Returns the remote of a reservation; undefined when the reservation is not open. */
   remoteOf = async (id: string): Promise<string | undefined> => (await this.open.find(id))?.release.name;
 
-  private stage({ id, release }: OpenPublish): Reservation {
+  private stage({ id, release }: OpenPublication): StagedRelease {
     return this.options.store.stage(id, release.name, releasePlace(release));
   }
 }

@@ -1,5 +1,5 @@
 import type { ArtefactStore } from '../artefacts/artefact-store';
-import { cacheFiles } from './cached-files';
+import { createVerifiedFileCache } from './cached-files';
 import { sampleFiles, sampleRelease } from '../testing/sample-release';
 
 const release = sampleRelease();
@@ -19,7 +19,7 @@ beforeEach(() => {
 
 describe('the cache of files', () => {
   it('R-02 a file is read from the store once, also for many requests at the same time', async () => {
-    const read = cacheFiles(store, 10_000);
+    const read = createVerifiedFileCache(store, 10_000);
     const all = await Promise.all([1, 2, 3].map(() => read(release, 'web/entry.js')));
     expect(all).toEqual([files['web/entry.js'], files['web/entry.js'], files['web/entry.js']]);
     expect(await read(release, 'web/entry.js')).toEqual(files['web/entry.js']);
@@ -28,7 +28,7 @@ describe('the cache of files', () => {
   });
 
   it(`R-02 a file is cached by its bytes: another version's equal file is the same, a different file is not`, async () => {
-    const read = cacheFiles(store, 10_000);
+    const read = createVerifiedFileCache(store, 10_000);
     await read(release, 'web/entry.js');
     await read(sampleRelease({ version: '2.0.0' }), 'web/entry.js');
     const other = sampleRelease({ version: '3.0.0' }, sampleFiles('other'));
@@ -37,7 +37,7 @@ describe('the cache of files', () => {
   });
 
   it('R-08 a damaged file is refused, not cached, and read again', async () => {
-    const read = cacheFiles(store, 10_000);
+    const read = createVerifiedFileCache(store, 10_000);
     stored['web/entry.js'] = Buffer.from('damaged');
     await expect(read(release, 'web/entry.js')).rejects.toMatchObject({ code: 'release_corrupt' });
     stored = { ...files };
@@ -46,7 +46,7 @@ describe('the cache of files', () => {
   });
 
   it('R-02 the files used longest ago are dropped when the cache is full', async () => {
-    const read = cacheFiles(store, (files['web/door-routes.js']?.length ?? 0) + 1);
+    const read = createVerifiedFileCache(store, (files['web/door-routes.js']?.length ?? 0) + 1);
     for (const file of ['web/entry.js', 'web/door-routes.js', 'web/entry.js']) await read(release, file);
     expect(asked).toEqual(['web/entry.js', 'web/door-routes.js', 'web/entry.js']);
   });

@@ -1,26 +1,25 @@
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { LRUCache } from 'lru-cache';
 import type { ArtefactStore } from '../artefacts/artefact-store';
-import { readVerified } from './verified-copy';
+import { readVerifiedFile } from './verified-copy';
 
 /** Reads a published file of a release and verifies it. Rejects with `release_corrupt`. */
-export type ReadFile = (release: ReleaseDocument, file: string) => Promise<Uint8Array>;
+export type ReadVerifiedFile = (release: ReleaseDocument, file: string) => Promise<Uint8Array>;
 
 /**
- * Returns a function that reads verified files for browsers and caches those used last, for a distant store. The digest
- * is the key, so that the cache never returns another file.
- * @param bytes most bytes of the cache
+ * Returns a function that reads and verifies files for browsers. It keeps the files used last in memory, at most `bytes`, for a store that is
+ * far away. The digest is the cache key, so the cache never returns another file.
  */
-export const cacheFiles = (store: Pick<ArtefactStore, 'read'>, bytes: number): ReadFile => {
+export const createVerifiedFileCache = (store: Pick<ArtefactStore, 'read'>, bytes: number): ReadVerifiedFile => {
   const cache = new LRUCache<string, Uint8Array>({ maxSize: bytes, sizeCalculation: ({ length }) => length + 1 });
   const reads = new Map<string, Promise<Uint8Array>>();
 
   return async (release, file) => {
     const digest = Object.hasOwn(release.files, file) ? release.files[file]?.digest : undefined;
-    if (digest === undefined) return readVerified(store, release, file);
+    if (digest === undefined) return readVerifiedFile(store, release, file);
     const hit = cache.get(digest) ?? reads.get(digest);
     if (hit) return hit;
-    const reading = readVerified(store, release, file);
+    const reading = readVerifiedFile(store, release, file);
     reads.set(digest, reading);
     try {
       const read = await reading;

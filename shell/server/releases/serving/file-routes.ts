@@ -2,17 +2,17 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import { RemoteName, VersionNumber } from '@forecourt/contracts/release/release';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import type { Catalogue } from '../catalogue/catalogue';
-import { parseJoined, type createJoinedEntries } from './joined-entries';
-import type { ReadFile } from './cached-files';
-import type { Trust } from '../signing/trust';
+import type { StoredReleaseCatalogue } from '../catalogue/catalogue';
+import { parseJoinedEntriesName, type createEntryJoiner } from './joined-entries';
+import type { ReadVerifiedFile } from './cached-files';
+import type { RequireTrustedDocument } from '../signing/trust';
 
 interface Deps {
   /** Reads a published file and verifies it. */
-  read: ReadFile;
-  joinEntries: ReturnType<typeof createJoinedEntries>;
-  catalogue: Pick<Catalogue, 'find'>;
-  trust: Trust;
+  read: ReadVerifiedFile;
+  joinEntries: ReturnType<typeof createEntryJoiner>;
+  catalogue: Pick<StoredReleaseCatalogue, 'find'>;
+  trust: RequireTrustedDocument;
 }
 
 const TYPES: Record<string, string> = {
@@ -24,7 +24,7 @@ const TYPES: Record<string, string> = {
 };
 
 /** Returns the routes `/remotes/<name>/<version>/…`: verified files of releases. Browsers cache them for a year (R-02). */
-export const remoteFiles =
+export const remoteFileRoutes =
   ({ read, catalogue, trust, joinEntries }: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get(
@@ -38,7 +38,7 @@ export const remoteFiles =
       },
       async (request, reply) => {
         const releases = await Promise.all(
-          parseJoined(request.params['*']).map(async ({ name, version }) => {
+          parseJoinedEntriesName(request.params['*']).map(async ({ name, version }) => {
             const release = await catalogue.find(name, version);
             if (!release) throw new ProblemError('release_unknown', `${name}@${version} was never published`);
             return release;

@@ -1,7 +1,7 @@
 import { createContext, runInContext } from 'node:vm';
 import type { ArtefactStore } from '../artefacts/artefact-store';
 import { releasePlace } from '../catalogue/digest';
-import { createJoinedEntries, parseJoined } from './joined-entries';
+import { createEntryJoiner, parseJoinedEntriesName } from './joined-entries';
 import { sampleFiles, sampleRelease } from '../testing/sample-release';
 
 const releaseOf = (name: string, code: string) => {
@@ -23,14 +23,14 @@ const throws = releaseOf('mf-throws', 'var mf_throws;throw new Error("no")');
 const last = releaseOf('mf-last', 'var mf_last;mf_last="three" // the end');
 
 it('R-09 every entry runs, also after an entry that throws', async () => {
-  const { bytes } = await createJoinedEntries(storeOf(first, throws, last))([first.release, throws.release, last.release]);
+  const { bytes } = await createEntryJoiner(storeOf(first, throws, last))([first.release, throws.release, last.release]);
   expect(ran(bytes)).toMatchObject({ mf_first: 'one', mf_last: 'three' });
 });
 
 it('R-02 the address of joined entries names their releases and is read back to them', async () => {
-  const { href } = await createJoinedEntries(storeOf(first, last))([first.release, last.release]);
+  const { href } = await createEntryJoiner(storeOf(first, last))([first.release, last.release]);
   expect(href).toBe('/remotes/entries/mf-first@1.0.0,mf-last@1.0.0.js');
-  expect(parseJoined(href.replace('/remotes/entries/', ''))).toEqual([
+  expect(parseJoinedEntriesName(href.replace('/remotes/entries/', ''))).toEqual([
     { name: 'mf-first', version: '1.0.0' },
     { name: 'mf-last', version: '1.0.0' },
   ]);
@@ -38,7 +38,7 @@ it('R-02 the address of joined entries names their releases and is read back to 
 
 it('R-08 the store is asked again after an entry was missing', async () => {
   const stores = [storeOf(first), storeOf(first, last)];
-  const join = createJoinedEntries({ ...storeOf(), read: (...place) => (stores[0] as ArtefactStore).read(...place) });
+  const join = createEntryJoiner({ ...storeOf(), read: (...place) => (stores[0] as ArtefactStore).read(...place) });
   await expect(join([first.release, last.release])).rejects.toMatchObject({ code: 'release_corrupt' });
   stores.shift();
   expect(ran((await join([first.release, last.release])).bytes)).toMatchObject({ mf_first: 'one', mf_last: 'three' });

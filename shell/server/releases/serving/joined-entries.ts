@@ -3,17 +3,17 @@ import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { LRUCache } from 'lru-cache';
 import type { ArtefactStore } from '../artefacts/artefact-store';
 import { fileDigest, releaseDigest } from '../catalogue/digest';
-import { readVerified } from './verified-copy';
+import { readVerifiedFile } from './verified-copy';
 
 /** Joins the entry files of several remotes into one script and serves the script. */
-interface JoinedEntries {
+interface JoinedEntriesScript {
   href: string;
   integrity: string;
   bytes: Uint8Array;
 }
 
 /** Most remotes whose entry files one script joins; no dealer has as many. */
-const MOST_REMOTES = 24;
+const MOST_JOINED_REMOTES = 24;
 const NAMED = /^(?<name>mf-[a-z0-9-]+)@(?<version>\d+\.\d+\.\d+[0-9A-Za-z.-]*)$/;
 /** Path prefix of the scripts that join entry files. */
 const PREFIX = '/remotes/entries/';
@@ -24,13 +24,13 @@ const nameOf = ({ name, version }: ReleaseDocument): string => `${name}@${versio
  * Returns the remotes and versions in a file name such as `mf-offers@1.0.0,mf-search@1.2.0.js`.
  * @throws ProblemError `not_found` for any other name
  */
-export const parseJoined = (list: string): { name: string; version: string }[] => {
-  const names = list.endsWith('.js') ? list.slice(0, -3).split(',', MOST_REMOTES + 1) : [];
+export const parseJoinedEntriesName = (list: string): { name: string; version: string }[] => {
+  const names = list.endsWith('.js') ? list.slice(0, -3).split(',', MOST_JOINED_REMOTES + 1) : [];
   const remotes = names.flatMap((each) => {
     const { name, version } = NAMED.exec(each)?.groups ?? {};
     return name && version ? [{ name, version }] : [];
   });
-  if (remotes.length === 0 || remotes.length !== names.length || remotes.length > MOST_REMOTES)
+  if (remotes.length === 0 || remotes.length !== names.length || remotes.length > MOST_JOINED_REMOTES)
     throw new ProblemError('not_found', 'There are no entries at this address: name@version,name@version.js');
   return remotes;
 };
@@ -40,11 +40,11 @@ export const parseJoined = (list: string): { name: string; version: string }[] =
  * for each remote, and common code is compressed once. An entry that throws does not stop the others, and each entry is
  * also served alone.
  */
-export const createJoinedEntries = (store: Pick<ArtefactStore, 'read'>, { max = 500 } = {}) => {
-  const scripts = new LRUCache<string, Promise<JoinedEntries>>({ max });
+export const createEntryJoiner = (store: Pick<ArtefactStore, 'read'>, { max = 500 } = {}) => {
+  const scripts = new LRUCache<string, Promise<JoinedEntriesScript>>({ max });
 
-  const join = async (releases: ReleaseDocument[]): Promise<JoinedEntries> => {
-    const entries = await Promise.all(releases.map((release) => readVerified(store, release, release.entry.web)));
+  const join = async (releases: ReleaseDocument[]): Promise<JoinedEntriesScript> => {
+    const entries = await Promise.all(releases.map((release) => readVerifiedFile(store, release, release.entry.web)));
     const script = entries
       .map((entry) => `try{${Buffer.from(entry).toString('utf8')}\n}catch(error){console.error(error)}`)
       .join('\n');
@@ -53,7 +53,7 @@ export const createJoinedEntries = (store: Pick<ArtefactStore, 'read'>, { max = 
   };
 
   /** Returns the script, and rejects with `release_corrupt` when an entry is missing or changed. */
-  return (releases: ReleaseDocument[]): Promise<JoinedEntries> => {
+  return (releases: ReleaseDocument[]): Promise<JoinedEntriesScript> => {
     const key = releases.map(releaseDigest).join(' ');
     const joining = scripts.get(key) ?? join(releases);
     scripts.set(key, joining);

@@ -8,7 +8,7 @@ import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { installProblems } from '../../http/problems';
+import { installProblemAnswers } from '../../http/problems';
 import { memoryPorts, tenantOf } from '../../search/testing/served-room';
 import type { OpenDatabase } from '../../storage/database';
 import { openTestDatabase } from '../../storage/testing/test-database';
@@ -16,9 +16,9 @@ import { releasePlace } from '../catalogue/digest';
 import { openRooms, type Rooms } from '../../desk/testing/open-rooms';
 import { releases } from '../tables';
 import { SHELL } from '../../desk/testing/desk-site';
-import { sampleFiles, sampleRelease, type Files } from '../testing/sample-release';
+import { sampleFiles, sampleRelease, type SampleFiles } from '../testing/sample-release';
 
-const FILES: Files = {
+const FILES: SampleFiles = {
   ...sampleFiles(),
   'node/page.cjs': Buffer.from('exports.page = () => null;'),
   'web/page.0123abcd.js': Buffer.from('/* a chunk */'),
@@ -49,7 +49,7 @@ const startProcess = async (): Promise<Process> => {
     shell: SHELL,
   });
   const app = Fastify();
-  installProblems(app);
+  installProblemAnswers(app);
   await app.register(room.filesPlugin);
   await app.register(room.adminPlugin, { prefix: '/api/admin' });
   return { app, room };

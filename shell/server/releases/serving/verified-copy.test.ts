@@ -6,7 +6,7 @@ import type { ProblemError } from '@forecourt/contracts/problem';
 import { createDiskArtefactStore, type ArtefactStore } from '../artefacts/artefact-store';
 import { releasePlace } from '../catalogue/digest';
 import { sampleFiles, sampleRelease } from '../testing/sample-release';
-import { readVerified, verifiedCopy } from './verified-copy';
+import { readVerifiedFile, makeVerifiedCopy } from './verified-copy';
 
 const release = sampleRelease();
 const place = releasePlace(release);
@@ -48,12 +48,12 @@ const DAMAGE: [string, (file: string) => Promise<void>][] = [
 
 describe('a file of a release', () => {
   it('R-08 a file is read as it was published', async () => {
-    expect(await readVerified(store, release, 'web/entry.js')).toEqual(sampleFiles()['web/entry.js']);
+    expect(await readVerifiedFile(store, release, 'web/entry.js')).toEqual(sampleFiles()['web/entry.js']);
   });
 
   it.each(DAMAGE)('R-08 a file is refused when %s, with name and version of the release', async (_what, damage) => {
     await damage(stored('web/entry.js'));
-    expect(await refusal(readVerified(store, release, 'web/entry.js'))).toEqual({
+    expect(await refusal(readVerifiedFile(store, release, 'web/entry.js'))).toEqual({
       code: 'release_corrupt',
       message: expect.stringContaining('mf-sample@1.0.0/web/entry.js'),
     });
@@ -62,14 +62,14 @@ describe('a file of a release', () => {
   it.each(['web/other.js', '../../../verified/x', 'constructor', ''])(
     'R-08 a file that the document does not name is not read: %j',
     async (file) => {
-      expect((await refusal(readVerified(store, release, file))).code).toBe('not_found');
+      expect((await refusal(readVerifiedFile(store, release, file))).code).toBe('not_found');
     },
   );
 });
 
 describe('the copy that the server loads', () => {
   it('R-08 the copy has the server half only, in a folder whose name contains the version and the digest', async () => {
-    const copy = await verifiedCopy(store, release, cache);
+    const copy = await makeVerifiedCopy(store, release, cache);
     expect(copy).toBe(join(cache, 'mf-sample', place));
     expect(await readdir(copy)).toEqual(['node']);
     expect(await readFile(join(copy, 'node/entry.cjs'))).toEqual(sampleFiles()['node/entry.cjs']);
@@ -77,39 +77,39 @@ describe('the copy that the server loads', () => {
 
   it.each(DAMAGE)('R-08 no copy is made when a file is damaged in the store: %s', async (_what, damage) => {
     await damage(stored('node/entry.cjs'));
-    expect((await refusal(verifiedCopy(store, release, cache))).code).toBe('release_corrupt');
+    expect((await refusal(makeVerifiedCopy(store, release, cache))).code).toBe('release_corrupt');
     expect(await readdir(join(cache, 'mf-sample')).catch(() => [])).toEqual([]);
     expect(await readdir(join(cache, '.staging')).catch(() => [])).toEqual([]);
   });
 
   it('R-08 the next process uses the copy again, without the store', async () => {
-    const copy = await verifiedCopy(store, release, cache);
+    const copy = await makeVerifiedCopy(store, release, cache);
     await rm(join(folder, 'artefacts'), { recursive: true });
-    expect(await verifiedCopy(store, release, cache)).toBe(copy);
+    expect(await makeVerifiedCopy(store, release, cache)).toBe(copy);
   });
 
   it.each(DAMAGE)('R-08 a copy that was damaged between two processes is made again: %s', async (_what, damage) => {
-    const copy = await verifiedCopy(store, release, cache);
+    const copy = await makeVerifiedCopy(store, release, cache);
     await damage(join(copy, 'node/entry.cjs'));
-    expect(await verifiedCopy(store, release, cache)).toBe(copy);
+    expect(await makeVerifiedCopy(store, release, cache)).toBe(copy);
     expect(await readFile(join(copy, 'node/entry.cjs'))).toEqual(sampleFiles()['node/entry.cjs']);
   });
 
   it('R-08 a release is refused when both its copy and the store are damaged', async () => {
-    const copy = await verifiedCopy(store, release, cache);
+    const copy = await makeVerifiedCopy(store, release, cache);
     await writeFile(join(copy, 'node/entry.cjs'), 'evil()');
     await writeFile(stored('node/entry.cjs'), 'evil()');
-    expect((await refusal(verifiedCopy(store, release, cache))).code).toBe('release_corrupt');
+    expect((await refusal(makeVerifiedCopy(store, release, cache))).code).toBe('release_corrupt');
   });
 
   it.each([
     ['where nothing stands', () => rm(cache, { recursive: true, force: true })],
     ['over a damaged one', () => writeFile(join(cache, 'mf-sample', place, 'node/entry.cjs'), 'evil()')],
   ])('R-08 can be made by several at once %s, and nobody is given less than the whole', async (_where, before) => {
-    await verifiedCopy(store, release, cache);
+    await makeVerifiedCopy(store, release, cache);
     for (let round = 0; round < 50; round += 1) {
       await before();
-      const copies = await Promise.all(Array.from({ length: 5 }, () => verifiedCopy(store, release, cache)));
+      const copies = await Promise.all(Array.from({ length: 5 }, () => makeVerifiedCopy(store, release, cache)));
       expect(new Set(copies).size).toBe(1);
       expect(await readFile(join(copies[0] ?? '', 'node/entry.cjs'))).toEqual(sampleFiles()['node/entry.cjs']);
       expect(await readdir(join(cache, '.staging'))).toEqual([]);

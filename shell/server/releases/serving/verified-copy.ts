@@ -6,7 +6,7 @@ import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import type { ArtefactStore } from '../artefacts/artefact-store';
 import { fileDigest, releasePlace } from '../catalogue/digest';
 import { processInParallel } from '../artefacts/several-at-once';
-import { releasePlacesIn, placeReleaseFolder, removeReleaseFolder, STAGING } from '../artefacts/whole-folder';
+import { listReleasePlaces, placeReleaseFolder, removeReleaseFolder, STAGING_FOLDER } from '../artefacts/whole-folder';
 
 /** Most files of a release that are read from the store at the same time. A page waits for them. */
 const FILES_AT_ONCE = 8;
@@ -15,7 +15,7 @@ const FILES_AT_ONCE = 8;
  * Reads one file of a release and compares it with the published digest (R-08).
  * @throws ProblemError `release_corrupt`
  */
-export const readVerified = async (
+export const readVerifiedFile = async (
   store: Pick<ArtefactStore, 'read'>,
   release: ReleaseDocument,
   file: string,
@@ -45,20 +45,20 @@ const intact = async (folder: string, release: ReleaseDocument): Promise<boolean
  * folder's name contains the release's digest. The folder appears as a whole, and each process verifies it before the
  * first use.
  */
-export const verifiedCopy = async (
+export const makeVerifiedCopy = async (
   store: Pick<ArtefactStore, 'read'>,
   release: ReleaseDocument,
   cacheFolder: string,
 ): Promise<string> => {
   const folder = join(cacheFolder, release.name, releasePlace(release));
   if (await intact(folder, release)) return folder;
-  const staging = join(cacheFolder, STAGING, randomUUID());
+  const staging = join(cacheFolder, STAGING_FOLDER, randomUUID());
   try {
     const files = Object.keys(release.files).filter((name) => name.startsWith('node/'));
     await processInParallel(FILES_AT_ONCE, files, async (file) => {
       const path = join(staging, file);
       await mkdir(dirname(path), { recursive: true });
-      await writeFile(path, await readVerified(store, release, file));
+      await writeFile(path, await readVerifiedFile(store, release, file));
     });
     await placeReleaseFolder(cacheFolder, staging, folder, () => intact(folder, release));
     return folder;
@@ -68,11 +68,14 @@ export const verifiedCopy = async (
 };
 
 /**
- * Removes copies of removed releases. `held` resolves with the existing releases as `name/place`. It is called after the
- * copies were listed, so that a release that is published meanwhile keeps its copy.
+ * Deletes the local copies of removed releases. `held` resolves with the existing releases as `name/place`. It is called after the copies were
+ * listed, so that a release that is published meanwhile keeps its copy.
  */
-export const dropCopies = async (cacheFolder: string, held: () => Promise<ReadonlySet<string>>): Promise<number> => {
-  const copies = await releasePlacesIn(cacheFolder);
+export const deleteCopiesOfRemovedReleases = async (
+  cacheFolder: string,
+  held: () => Promise<ReadonlySet<string>>,
+): Promise<number> => {
+  const copies = await listReleasePlaces(cacheFolder);
   const live = await held();
   const unused = copies.filter(({ name, place }) => !live.has(`${name}/${place}`));
   await Promise.all(unused.map(({ name, place }) => removeReleaseFolder(cacheFolder, join(cacheFolder, name, place))));

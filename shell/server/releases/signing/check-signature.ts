@@ -1,13 +1,13 @@
 import { isSignedBy, type ReleaseSignature } from '@forecourt/build/signature.mjs';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
-import { isFor, type ReleaseKeys } from './keys';
+import { maySignRemote, type ReleaseKeyStore } from './keys';
 
-/** Whether a release without a signature is refused or accepted. */
+/** Says whether a release without a signature is refused or accepted. */
 export type UnsignedReleases = 'refuse' | 'accept';
 
 interface Deps {
-  keys: Pick<ReleaseKeys, 'find'>;
+  keys: Pick<ReleaseKeyStore, 'find'>;
   unsigned: UnsignedReleases;
 }
 
@@ -33,7 +33,7 @@ export const createSignatureCheck =
         'release_key_revoked',
         `${name} is signed with the key of "${key.name}", which ${key.revokedBy ?? 'somebody'} revoked`,
       );
-    if (!isFor(key, document.name))
+    if (!maySignRemote(key, document.name))
       throw new ProblemError(
         'release_key_foreign',
         `${name} is signed with the key of "${key.name}", which is for ${key.remotes.join(', ')}`,

@@ -7,7 +7,7 @@ import type { Database } from '../../storage/database';
 import { releaseKeys } from '../tables';
 
 /** Returns whether a key may sign releases of a remote. */
-export const isFor = ({ remotes }: Pick<ReleaseKey, 'remotes'>, remote: string): boolean =>
+export const maySignRemote = ({ remotes }: Pick<ReleaseKey, 'remotes'>, remote: string): boolean =>
   remotes.includes(EVERY_REMOTE) || remotes.includes(remote);
 
 const describe = (text: string) => {
@@ -34,7 +34,7 @@ const aboutOf = ({ id, name, remotes }: Pick<ReleaseKey, 'id' | 'name' | 'remote
  * Creates the functions for the public keys of teams. Every check reads the database, so every process refuses a revoked
  * key at once (R-08).
  */
-export const createReleaseKeys = ({ db, now, onChange = async () => undefined }: Deps) => {
+export const createReleaseKeyStore = ({ db, now, onChange = async () => undefined }: Deps) => {
   const find = async (id: string): Promise<ReleaseKey | undefined> =>
     (await db.select().from(releaseKeys).where(eq(releaseKeys.id, id)))[0];
 
@@ -85,4 +85,4 @@ export const createReleaseKeys = ({ db, now, onChange = async () => undefined }:
   return { find, create, list, revoke };
 };
 
-export type ReleaseKeys = ReturnType<typeof createReleaseKeys>;
+export type ReleaseKeyStore = ReturnType<typeof createReleaseKeyStore>;

@@ -4,13 +4,13 @@ import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { eq } from 'drizzle-orm';
 import type { OpenDatabase } from '../../storage/database';
 import { openTestDatabase } from '../../storage/testing/test-database';
-import { Catalogue } from '../catalogue/catalogue';
+import { StoredReleaseCatalogue } from '../catalogue/catalogue';
 import { releaseDigest } from '../catalogue/digest';
 import { releaseKeys, releases } from '../tables';
 import { sampleRelease } from '../testing/sample-release';
 import { createSignatureCheck, type UnsignedReleases } from './check-signature';
-import { createReleaseKeys } from './keys';
-import { createTrust } from './trust';
+import { createReleaseKeyStore } from './keys';
+import { createDocumentTrust } from './trust';
 
 const pem = generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
 const release = sampleRelease();
@@ -25,11 +25,11 @@ beforeEach(async () => {
   await keys().create({ name: 'sample team', remotes: ['*'], publicKey: describePrivateKey(pem).publicKey }, 'ada');
 });
 
-const keys = () => createReleaseKeys({ db: database.db, now: Date.now });
+const keys = () => createReleaseKeyStore({ db: database.db, now: Date.now });
 /** Returns the functions of a process with empty caches. */
 const freshProcess = (unsigned: UnsignedReleases = 'refuse') => {
-  const catalogue = new Catalogue(database.db);
-  const trust = createTrust({ catalogue, check: createSignatureCheck({ keys: keys(), unsigned }) });
+  const catalogue = new StoredReleaseCatalogue(database.db);
+  const trust = createDocumentTrust({ catalogue, check: createSignatureCheck({ keys: keys(), unsigned }) });
   return async (): Promise<string> => {
     const document = await catalogue.find('mf-sample', '1.0.0');
     if (!document) return 'nothing';
@@ -39,7 +39,8 @@ const freshProcess = (unsigned: UnsignedReleases = 'refuse') => {
     );
   };
 };
-const store = (signed = true) => new Catalogue(database.db).add(release, 'ada', signed ? signRelease(release, pem) : undefined);
+const store = (signed = true) =>
+  new StoredReleaseCatalogue(database.db).add(release, 'ada', signed ? signRelease(release, pem) : undefined);
 const change = (values: Partial<typeof releases.$inferInsert>) =>
   database.db.update(releases).set(values).where(eq(releases.name, 'mf-sample'));
 const evil: ReleaseDocument = { ...release, files: sampleRelease({}, { 'web/entry.js': Buffer.from('evil') }).files };

@@ -1,6 +1,6 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
-import type { Catalogue } from '../catalogue/catalogue';
+import type { StoredReleaseCatalogue } from '../catalogue/catalogue';
 import { releaseDigest } from '../catalogue/digest';
 import type { SignatureCheck } from './check-signature';
 
@@ -8,7 +8,7 @@ import type { SignatureCheck } from './check-signature';
  * Creates the check that a release's document is the published and signed one: the first link of the chain from the
  * team's key to every file (R-08). Each document is checked once. A document that fails is read again at its next use.
  */
-export const createTrust = ({ catalogue, check }: { catalogue: Catalogue; check: SignatureCheck }) => {
+export const createDocumentTrust = ({ catalogue, check }: { catalogue: StoredReleaseCatalogue; check: SignatureCheck }) => {
   const trusted = new WeakMap<ReleaseDocument, Promise<void>>();
 
   const verify = async (release: ReleaseDocument): Promise<void> => {
@@ -34,4 +34,4 @@ export const createTrust = ({ catalogue, check }: { catalogue: Catalogue; check:
   };
 };
 
-export type Trust = ReturnType<typeof createTrust>;
+export type RequireTrustedDocument = ReturnType<typeof createDocumentTrust>;

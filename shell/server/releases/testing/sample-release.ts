@@ -1,19 +1,19 @@
 import { CONTRACT_VERSION } from '@forecourt/contracts/remote';
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { fileDigest } from '../catalogue/digest';
-import type { Publisher } from '../publish/publisher';
+import type { StepwiseReleasePublisher } from '../publish/publisher';
 
-export type Files = Record<string, Uint8Array>;
+export type SampleFiles = Record<string, Uint8Array>;
 
 /** Returns the files of the smallest remote. A different `mark` gives different bytes. */
-export const sampleFiles = (mark = ''): Files => ({
+export const sampleFiles = (mark = ''): SampleFiles => ({
   'web/entry.js': Buffer.from(`/* entry ${mark} */`),
   'web/door-routes.js': Buffer.from(`/* routes ${mark} */`),
   'node/entry.cjs': Buffer.from(`module.exports = { init() {}, get() {} }; // ${mark}`),
 });
 
 /** Returns the release document of `files`; `change` replaces fields. */
-export const sampleRelease = (change: Partial<ReleaseDocument> = {}, files: Files = sampleFiles()): ReleaseDocument => {
+export const sampleRelease = (change: Partial<ReleaseDocument> = {}, files: SampleFiles = sampleFiles()): ReleaseDocument => {
   const { name = 'mf-sample', version = '1.0.0' } = change;
   return {
     name,
@@ -35,7 +35,11 @@ export const sampleRelease = (change: Partial<ReleaseDocument> = {}, files: File
 };
 
 /** Publishes a test release: reserves it, sends every file and commits. */
-export const publishSample = async (publisher: Publisher, release: ReleaseDocument, files: Files): Promise<void> => {
+export const publishSampleRelease = async (
+  publisher: StepwiseReleasePublisher,
+  release: ReleaseDocument,
+  files: SampleFiles,
+): Promise<void> => {
   const answer = await publisher.reserve(release);
   if (answer.state !== 'reserved') return;
   for (const file of answer.files) await publisher.write(answer.reservation, file, files[file] ?? new Uint8Array());

@@ -4,7 +4,7 @@ import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { releasePlace } from '../../releases/catalogue/digest';
 import { sampleRelease } from '../../releases/testing/sample-release';
 
-interface Doors {
+interface FakeDoors {
   /** JavaScript of the list of routes. `h` is React's createElement, `React` and `Router` are the shell's. */
   routes?: string;
   /** JavaScript source of the fake remote's slots: an object by slot name. */
@@ -14,7 +14,7 @@ interface Doors {
 }
 
 /** Returns the source of a container, written by hand as a build makes it: plain CommonJS with `init` and `get`. */
-const entrySource = ({ routes = '[]', slots = '{}', onLoad = '' }: Doors): string => `
+const entrySource = ({ routes = '[]', slots = '{}', onLoad = '' }: FakeDoors): string => `
 ${onLoad}
 let scope;
 const shared = async (request) => (await Object.values(scope[request])[0].get())();
@@ -37,10 +37,10 @@ module.exports = {
  * Writes the server half of a remote below `folder/verified`, where the server looks for it. Returns its release
  * document.
  */
-export const fakeRemote = (
+export const writeFakeRemote = (
   folder: string,
   change: Partial<ReleaseDocument>,
-  doors: Doors,
+  doors: FakeDoors,
 ): { release: ReleaseDocument; copy: string } => {
   const release = sampleRelease(change);
   const copy = join(folder, 'verified', release.name, releasePlace(release));
@@ -49,10 +49,10 @@ export const fakeRemote = (
   return { release, copy };
 };
 
-/** Returns a route as a release document states it. */
-export const routeAt = (path: string, id = 'page') => ({ id, path, chunks: [], slots: [] });
+/** Returns a route in the form that a release document has. */
+export const statedRoute = (path: string, id = 'page') => ({ id, path, chunks: [], slots: [] });
 
 /** Returns the source of a page whose component shows `text`. `more` are further exports of its module. */
-export const pageThatShows = (text: string, path: string, more = ''): string =>
+export const pageSource = (text: string, path: string, more = ''): string =>
   `[{ id: 'page', path: '${path}', handle: { chunks: [] }, lazy: async () => ({
     Component: () => h('h1', null, '${text}'), head: () => ({ title: '${text}' }), ${more} }) }]`;

@@ -8,10 +8,10 @@ import { parse } from 'yaml';
 import type { Car } from '@forecourt/contracts/car/car';
 import type { Reservation } from '@forecourt/contracts/car/reservation';
 import { createApp, type ForecourtApp } from '../../app';
-import { listOutbox } from '../../messages/read-outbox';
+import { listOutboxMessages } from '../../messages/read-outbox';
 import { createServerDatabase, openTestDatabase } from '../../storage/testing/test-database';
 import { groupDealer } from '../../testing/group-dealer';
-import { importStock, makeInstallation } from '../../testing/test-site';
+import { replaceTestStock, makeTestInstallation } from '../../testing/test-site';
 
 const row = (id: string) => ({
   id,
@@ -31,7 +31,7 @@ const row = (id: string) => ({
 });
 
 /** Configuration of a dealer whose unpaid reservations may keep the whole stock. */
-const KEEPS_ALL = 'reservations: { unpaidShare: 100 }\n';
+const KEEPS_WHOLE_STOCK = 'reservations: { unpaidShare: 100 }\n';
 
 const requestFor = (car: string, shopper: string, key: string) => ({
   key,
@@ -56,10 +56,10 @@ const shareSecrets = (from: string, to: string): void => {
  * Opens the whole server with one dealer in `processes` instances. With TEST_DATABASE=postgres they share one
  * database like real processes; PGlite allows one instance. `checkout` replaces the dealer's `checkout.yaml`.
  */
-export const openReservationsSite = async (processes = 1, checkout = KEEPS_ALL) => {
+export const openReservationsSite = async (processes = 1, checkout = KEEPS_WHOLE_STOCK) => {
   const dealer = await groupDealer();
   const host = `${dealer}.localhost`;
-  const { folders, settings, remove } = makeInstallation([dealer]);
+  const { folders, settings, remove } = makeTestInstallation([dealer]);
   writeFileSync(join(folders.tenants, dealer, 'checkout.yaml'), checkout);
   const [branch] = parse(readFileSync(join(folders.tenants, dealer, 'locations.yaml'), 'utf8')).locations as {
     id: string;
@@ -112,7 +112,7 @@ export const openReservationsSite = async (processes = 1, checkout = KEEPS_ALL) 
     admin,
     database: first.database,
     async importCars(ids: string[], change: Partial<Car> = {}): Promise<void> {
-      await importStock(
+      await replaceTestStock(
         first,
         dealer,
         ids.map((id) => ({ ...row(id), location_id: branch.id, ...change })),
@@ -166,7 +166,9 @@ export const openReservationsSite = async (processes = 1, checkout = KEEPS_ALL) 
       await apps[turn % apps.length]!.sweep();
     },
     async mails(): Promise<{ to: string; subject: string }[]> {
-      const lists = await Promise.all(apps.map((_, index) => listOutbox(join(settings(`data${index}`).dataDir, 'outbox'), 1000)));
+      const lists = await Promise.all(
+        apps.map((_, index) => listOutboxMessages(join(settings(`data${index}`).dataDir, 'outbox'), 1000)),
+      );
       return lists.flat();
     },
     async close(): Promise<void> {
@@ -180,7 +182,7 @@ export const openReservationsSite = async (processes = 1, checkout = KEEPS_ALL) 
 export type ReservationsSite = Awaited<ReturnType<typeof openReservationsSite>>;
 
 /** Waits until the condition is true, for the effect of background jobs. */
-export const until = async (condition: () => Promise<boolean>): Promise<void> => {
+export const waitUntil = async (condition: () => Promise<boolean>): Promise<void> => {
   for (let looks = 0; !(await condition()); looks += 1) {
     if (looks > 1500) throw new Error('The condition did not become true within 30 seconds');
     await new Promise((done) => setTimeout(done, 20));

@@ -1,9 +1,9 @@
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { imageUrl } from '@forecourt/rules/picture/image-url';
-import { iconPng, icoOf, isSquare, type IconLook, type IconShape } from './icon-picture';
+import { drawIconPng, icoFile, isAboutSquare, type DealerIconLook, type IconShape } from './icon-picture';
 
-/** The icons of a site by the path at which each is served: size in pixels and shape. */
-export const ICONS: Record<string, { size: number; shape: IconShape }> = {
+/** Size in pixels and shape of each icon of a site, by the path at which it is served. */
+export const SITE_ICONS: Record<string, { size: number; shape: IconShape }> = {
   '/apple-touch-icon.png': { size: 180, shape: 'home' },
   '/icon-192.png': { size: 192, shape: 'tab' },
   '/icon-512.png': { size: 512, shape: 'tab' },
@@ -13,41 +13,44 @@ export const ICONS: Record<string, { size: number; shape: IconShape }> = {
 const ICO_SIZES = [16, 32, 48];
 const PICTURE_WIDTH = 640;
 
-/** Requests a picture of the site by its path; undefined if the site has none there. */
-export type FetchPicture = (path: string) => Promise<Buffer | undefined>;
+/** Resolves with the bytes of a picture of the site by its path; undefined if the site has no picture there. */
+export type FetchSitePicture = (path: string) => Promise<Buffer | undefined>;
 
-/** The dealer's icon picture: `theme.icon`, else the logo where it is about square. */
-const pictureOf = async ({ icon, logo }: SiteConfig['theme'], fetchPicture: FetchPicture): Promise<Buffer | undefined> => {
+/** Resolves with the dealer's icon picture: `theme.icon`, else the logo if it is about square; undefined without either. */
+const dealerIconPicture = async (
+  { icon, logo }: SiteConfig['theme'],
+  fetchPicture: FetchSitePicture,
+): Promise<Buffer | undefined> => {
   const source = icon || logo;
   if (!source) return undefined;
   const picture = await fetchPicture(imageUrl(source, { width: PICTURE_WIDTH }));
-  return picture && (icon !== '' || (await isSquare(picture))) ? picture : undefined;
+  return picture && (icon !== '' || (await isAboutSquare(picture))) ? picture : undefined;
 };
 
-const makeIcon = async (look: IconLook, path: string): Promise<Buffer | undefined> => {
-  const icon = ICONS[path];
-  if (icon) return iconPng(look, icon.size, icon.shape);
+const makeIcon = async (look: DealerIconLook, path: string): Promise<Buffer | undefined> => {
+  const icon = SITE_ICONS[path];
+  if (icon) return drawIconPng(look, icon.size, icon.shape);
   if (path !== '/favicon.ico') return undefined;
-  return icoOf(await Promise.all(ICO_SIZES.map(async (size) => ({ size, png: await iconPng(look, size, 'tab') }))));
-};
-
-/** The bytes of an icon of a dealer; undefined for a path that is no icon. An unreadable picture gives the letter. */
-export const iconFile = async (
-  { name, theme }: Pick<SiteConfig, 'name' | 'theme'>,
-  path: string,
-  fetchPicture: FetchPicture,
-): Promise<Buffer | undefined> => {
-  const { primary, onPrimary, surface } = theme;
-  const look = { name, primary, onPrimary, surface };
-  const picture = await pictureOf(theme, fetchPicture);
-  return makeIcon({ ...look, picture }, path).catch(() => makeIcon(look, path));
+  return icoFile(await Promise.all(ICO_SIZES.map(async (size) => ({ size, png: await drawIconPng(look, size, 'tab') }))));
 };
 
 /**
- * The web manifest of a site.
- * @param query query of every address in it, where the host alone does not name the dealer
+ * Resolves with the bytes of a dealer's icon; undefined for a path that is no icon. If the dealer's picture is missing or unreadable, the icon
+ * shows the first letter of the dealer's name.
  */
-export const manifestOf = (
+export const dealerIconFile = async (
+  { name, theme }: Pick<SiteConfig, 'name' | 'theme'>,
+  path: string,
+  fetchPicture: FetchSitePicture,
+): Promise<Buffer | undefined> => {
+  const { primary, onPrimary, surface } = theme;
+  const look = { name, primary, onPrimary, surface };
+  const picture = await dealerIconPicture(theme, fetchPicture);
+  return makeIcon({ ...look, picture }, path).catch(() => makeIcon(look, path));
+};
+
+/** Returns the web manifest of a site. `query` is appended to every address in it, and names the dealer where the host does not. */
+export const webManifest = (
   { name, locale, theme }: Pick<SiteConfig, 'name' | 'locale' | 'theme'>,
   { basePath, query }: { basePath: string; query: string },
 ): object => ({
@@ -60,7 +63,7 @@ export const manifestOf = (
   display: 'minimal-ui',
   theme_color: theme.header,
   background_color: theme.surface,
-  icons: Object.entries(ICONS)
+  icons: Object.entries(SITE_ICONS)
     .filter(([, { shape }]) => shape !== 'home')
     .map(([path, { size, shape }]) => ({
       src: `${basePath}${path}${query}`,

@@ -1,27 +1,27 @@
 import sharp from 'sharp';
-import { initialOf } from './initial-strokes';
+import { strokesOfInitial } from './initial-strokes';
 
-/** The look of a dealer's icon. */
-export interface IconLook {
-  /** The dealer's name, for its first letter. */
+/** The letter, colours and picture from which a dealer's icon is drawn. */
+export interface DealerIconLook {
+  /** The dealer's name. The icon shows its first letter. */
   name: string;
-  /** Colour behind the letter, and its own colour. */
+  /** Colours of the area behind the letter and of the letter. */
   primary: string;
   onPrimary: string;
-  /** Colour behind a picture. */
+  /** Colour of the area behind a picture. */
   surface: string;
-  /** A square picture in place of the letter. */
+  /** Bytes of a square picture that the icon shows instead of the letter. */
   picture?: Buffer;
 }
 
 /**
- * Where the icon is used. `tab`: rounded corners; `home`: a full square, which Apple's devices round themselves; `mask`: a
- * full square of which devices cut off up to a fifth at every side.
+ * Shape of an icon by its use. `tab`: rounded corners; `home`: a full square, which Apple's devices round themselves; `mask`: a full square of
+ * which devices cut off up to a fifth at every side.
  */
 export type IconShape = 'tab' | 'home' | 'mask';
 
-/** Part of the side that the letter or picture takes. */
-const CONTENT: Record<IconShape, { letter: number; picture: number }> = {
+/** Part of the icon's side that the letter or the picture fills, by shape. */
+const ICON_CONTENT_SHARE: Record<IconShape, { letter: number; picture: number }> = {
   tab: { letter: 0.64, picture: 0.84 },
   home: { letter: 0.52, picture: 0.76 },
   mask: { letter: 0.42, picture: 0.56 },
@@ -35,20 +35,20 @@ const frameSvg = (size: number, shape: IconShape, fill: string, inner = ''): Buf
   );
 };
 
-const letterSvg = ({ name, onPrimary }: IconLook, size: number, shape: IconShape): string => {
-  const { path, width } = initialOf(name);
-  const scale = (size * CONTENT[shape].letter) / Math.max(100 + STROKE, width + STROKE);
+const letterSvg = ({ name, onPrimary }: DealerIconLook, size: number, shape: IconShape): string => {
+  const { path, width } = strokesOfInitial(name);
+  const scale = (size * ICON_CONTENT_SHARE[shape].letter) / Math.max(100 + STROKE, width + STROKE);
   const [x, y] = [(size - width * scale) / 2, (size - 100 * scale) / 2];
   return `<path transform="translate(${x} ${y}) scale(${scale})" d="${path}" fill="none" stroke="${onPrimary}" stroke-width="${STROKE}" stroke-linejoin="round" stroke-linecap="round"/>`;
 };
 
-/** A dealer's icon as PNG of `size` by `size` pixels. Throws if the picture cannot be read. */
-export const iconPng = async (look: IconLook, size: number, shape: IconShape): Promise<Buffer> => {
+/** Returns a dealer's icon as PNG of `size` by `size` pixels. Throws if the picture cannot be read. */
+export const drawIconPng = async (look: DealerIconLook, size: number, shape: IconShape): Promise<Buffer> => {
   if (!look.picture)
     return sharp(frameSvg(size, shape, look.primary, letterSvg(look, size, shape)))
       .png()
       .toBuffer();
-  const side = Math.max(1, Math.round(size * CONTENT[shape].picture));
+  const side = Math.max(1, Math.round(size * ICON_CONTENT_SHARE[shape].picture));
   const input = await sharp(look.picture)
     .resize({ width: side, height: side, fit: 'contain', background: '#00000000' })
     .png()
@@ -59,19 +59,19 @@ export const iconPng = async (look: IconLook, size: number, shape: IconShape): P
     .toBuffer();
 };
 
-/** Proportions of a picture that count as about square. */
-const SQUARE = { from: 0.8, to: 1.25 };
+/** Least and greatest width-to-height ratio of a picture that counts as square. */
+const SQUARE_RATIO = { from: 0.8, to: 1.25 };
 
-/** Whether a picture is about as wide as high. False for bytes that are no picture. */
-export const isSquare = async (picture: Buffer): Promise<boolean> => {
+/** Returns whether a picture is about as wide as high; false for bytes that are no picture. */
+export const isAboutSquare = async (picture: Buffer): Promise<boolean> => {
   const { width = 0, height = 0 } = await sharp(picture)
     .metadata()
     .catch(() => ({ width: 0, height: 0 }));
-  return height > 0 && width / height >= SQUARE.from && width / height <= SQUARE.to;
+  return height > 0 && width / height >= SQUARE_RATIO.from && width / height <= SQUARE_RATIO.to;
 };
 
-/** An ICO file of PNG pictures, from the smallest size in pixels to the largest. */
-export const icoOf = (pictures: readonly { size: number; png: Buffer }[]): Buffer => {
+/** Returns an ICO file that contains PNG pictures, from the smallest size in pixels to the largest. */
+export const icoFile = (pictures: readonly { size: number; png: Buffer }[]): Buffer => {
   const head = Buffer.alloc(6 + 16 * pictures.length);
   head.writeUInt16LE(1, 2);
   head.writeUInt16LE(pictures.length, 4);

@@ -1,13 +1,13 @@
-/** A letter as strokes: an SVG path in a box that is 100 high and as wide as `width`, without the width of the stroke. */
-export interface Strokes {
+/** A letter as an SVG path, drawn in a box of height 100 and width `width`; the thickness of the stroke is not included. */
+export interface LetterStrokes {
   path: string;
   width: number;
 }
 
-const ROUND = 'M36 0A36 50 0 1 0 36 100A36 50 0 1 0 36 0Z';
+const ROUND_LETTER_PATH = 'M36 0A36 50 0 1 0 36 100A36 50 0 1 0 36 0Z';
 
-/** Capitals and digits. An icon has no font of the machine, so that it looks alike on every machine. */
-const LETTERS: Record<string, [width: number, path: string]> = {
+/** Strokes of capital letters and digits. Icons use these instead of a font, so that they look the same on every machine. */
+const LETTER_STROKES: Record<string, [width: number, path: string]> = {
   A: [76, 'M0 100L38 0L76 100M13 66H63'],
   B: [64, 'M0 0V100M0 0H36A23 23 0 0 1 36 46H0M36 46H37A27 27 0 0 1 37 100H0'],
   C: [66, 'M66 18A37 50 0 1 0 66 82'],
@@ -22,9 +22,9 @@ const LETTERS: Record<string, [width: number, path: string]> = {
   L: [54, 'M0 0V100H54'],
   M: [84, 'M0 100V0L42 64L84 0V100'],
   N: [68, 'M0 100V0L68 100V0'],
-  O: [72, ROUND],
+  O: [72, ROUND_LETTER_PATH],
   P: [62, 'M0 100V0H34A28 28 0 0 1 34 56H0'],
-  Q: [74, `${ROUND}M46 72L74 104`],
+  Q: [74, `${ROUND_LETTER_PATH}M46 72L74 104`],
   R: [64, 'M0 100V0H34A28 28 0 0 1 34 56H0M30 56L64 100'],
   S: [62, 'M59 16C54 5 43 0 31 0C13 0 3 11 3 25C3 56 62 42 62 75C62 90 49 100 31 100C15 100 5 93 0 81'],
   T: [68, 'M0 0H68M34 0V100'],
@@ -34,7 +34,7 @@ const LETTERS: Record<string, [width: number, path: string]> = {
   X: [68, 'M0 0L68 100M68 0L0 100'],
   Y: [70, 'M0 0L35 50L70 0M35 50V100'],
   Z: [64, 'M0 0H64L0 100H64'],
-  0: [72, ROUND],
+  0: [72, ROUND_LETTER_PATH],
   1: [26, 'M0 18L26 0V100'],
   2: [60, 'M1 26A29 26 0 1 1 54 42L0 100H60'],
   3: [60, 'M3 16A27 25 0 1 1 30 47H24M30 47A30 27 0 1 1 0 82'],
@@ -46,19 +46,19 @@ const LETTERS: Record<string, [width: number, path: string]> = {
   9: [62, 'M12 97C42 85 62 58 62 31A31 31 0 1 0 0 31A31 31 0 0 0 60 40'],
 };
 
-/** A car from its side, for names without a letter that can be drawn. */
-const CAR: Strokes = {
+/** Strokes of a car seen from the side, for names whose first letter has no strokes. */
+const CAR_STROKES: LetterStrokes = {
   width: 130,
   path: 'M4 72V54L24 50L42 24H92L112 50L126 56V72H4M24 72A13 13 0 1 0 50 72M82 72A13 13 0 1 0 108 72',
 };
 
-/** The first letter or digit of a name as strokes; accents are dropped. A car where the name begins with no such letter. */
-export const initialOf = (name: string): Strokes => {
+/** Returns the strokes of the first letter or digit of a name, without accents; the strokes of a car if the name begins with another character. */
+export const strokesOfInitial = (name: string): LetterStrokes => {
   const first = name
     .normalize('NFKD')
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .charAt(0)
     .toUpperCase();
-  const [width, path] = LETTERS[first] ?? [];
-  return width === undefined || path === undefined ? CAR : { width, path };
+  const [width, path] = LETTER_STROKES[first] ?? [];
+  return width === undefined || path === undefined ? CAR_STROKES : { width, path };
 };

@@ -3,17 +3,17 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Tenant } from '../../ports';
-import { isUnchanged } from '../conditional';
-import { hostOf, type SiteFilesOptions } from '../room';
-import { iconFile, ICONS, manifestOf } from './icon-files';
+import { setValidatorsAndCompare } from '../conditional';
+import { requestHostName, type SiteFilesOptions } from '../room';
+import { dealerIconFile, SITE_ICONS, webManifest } from './icon-files';
 
-/** Caches keep an icon for a day, then ask whether it is still the same. */
-const DAY = 'public, max-age=86400';
+/** Value of `Cache-Control`: caches keep an icon for a day, then ask whether it has changed. */
+const ICON_CACHE_CONTROL = 'public, max-age=86400';
 const RATE_LIMIT = { max: 600, timeWindow: '1 minute' };
-/** Icons in memory, of about ten kilobytes each. */
-const MOST_KEPT = 1000;
-/** Milliseconds for which an icon is kept: the picture may change without the configuration. */
-const LIFETIME = 10 * 60_000;
+/** Most icons in memory; an icon has about ten kilobytes. */
+const MOST_ICONS_IN_MEMORY = 1000;
+/** Milliseconds for which an icon stays in memory, because the picture may change without the configuration. */
+const ICON_LIFETIME = 10 * 60_000;
 
 const digestOf = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('base64url').slice(0, 32);
 
@@ -24,11 +24,13 @@ const dealerOf = (request: FastifyRequest, { tenantOf }: SiteFilesOptions): Tena
 };
 
 const send = (request: FastifyRequest, reply: FastifyReply, body: Buffer | string, type: string): FastifyReply =>
-  isUnchanged(request, reply, { tag: digestOf(body) }, DAY) ? reply.code(304).send() : reply.type(type).send(body);
+  setValidatorsAndCompare(request, reply, { tag: digestOf(body) }, ICON_CACHE_CONTROL)
+    ? reply.code(304).send()
+    : reply.type(type).send(body);
 
-/** `GET /favicon.ico`, `/apple-touch-icon.png`, `/icon-….png` and `/manifest.webmanifest` of the dealer. */
+/** Routes `GET /favicon.ico`, `/apple-touch-icon.png`, `/icon-….png` and `/manifest.webmanifest` of the request's dealer. */
 export const iconRoutes: FastifyPluginAsync<SiteFilesOptions> = async (app, options) => {
-  const kept = new LRUCache<string, Buffer>({ max: MOST_KEPT, ttl: LIFETIME });
+  const kept = new LRUCache<string, Buffer>({ max: MOST_ICONS_IN_MEMORY, ttl: ICON_LIFETIME });
 
   const bytesOf = async (request: FastifyRequest, path: string): Promise<Buffer> => {
     const tenant = dealerOf(request, options);
@@ -36,7 +38,7 @@ export const iconRoutes: FastifyPluginAsync<SiteFilesOptions> = async (app, opti
     const before = kept.get(key);
     if (before) return before;
     const fetchSite = options.fetchOf(request);
-    const made = await iconFile(tenant.config, path, async (picture) => {
+    const made = await dealerIconFile(tenant.config, path, async (picture) => {
       const answer = await fetchSite(picture, { headers: { accept: 'image/png' } });
       return answer.ok ? Buffer.from(await answer.arrayBuffer()) : undefined;
     });
@@ -45,7 +47,7 @@ export const iconRoutes: FastifyPluginAsync<SiteFilesOptions> = async (app, opti
     return made;
   };
 
-  for (const path of ['/favicon.ico', ...Object.keys(ICONS)]) {
+  for (const path of ['/favicon.ico', ...Object.keys(SITE_ICONS)]) {
     const type = path.endsWith('.ico') ? 'image/x-icon' : 'image/png';
     app.get(path, { config: { rateLimit: RATE_LIMIT }, schema: { hide: true } }, async (request, reply) =>
       send(request, reply, await bytesOf(request, path), type),
@@ -59,8 +61,8 @@ export const iconRoutes: FastifyPluginAsync<SiteFilesOptions> = async (app, opti
       const { slug, config } = dealerOf(request, options);
       const basePath = options.basePathOf(request);
       // Browsers request the icons of a manifest without cookies, so the query names a dealer that the host does not name.
-      const query = basePath === '' && !config.hosts.includes(hostOf(request)) ? `?site=${slug}` : '';
-      const text = JSON.stringify(manifestOf(config, { basePath, query }));
+      const query = basePath === '' && !config.hosts.includes(requestHostName(request)) ? `?site=${slug}` : '';
+      const text = JSON.stringify(webManifest(config, { basePath, query }));
       return send(request, reply, text, 'application/manifest+json; charset=utf-8');
     },
   );

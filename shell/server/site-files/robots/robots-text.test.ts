@@ -1,11 +1,11 @@
-import { schemaDefaults } from '../../tenants/schema-defaults';
-import { robotsHeaderOf, visibilityOf } from '../visibility';
+import { smallestConfiguration } from '../../tenants/schema-defaults';
+import { robotsHeader, searchEngineVisibility } from '../visibility';
 import { robotsText } from './robots-text';
 
 const SITEMAP = 'https://acme.example/sitemap.xml';
-const { indexing } = schemaDefaults();
+const { indexing } = smallestConfiguration();
 
-/** Longest-match rules of RFC 9309 for one crawler. */
+/** Returns whether one crawler may read a path, by the longest-match rules of RFC 9309. */
 const mayRead = (text: string, agent: string, path: string): boolean => {
   const groups = text.split('\n\n').map((group) => group.split('\n').filter((line) => line !== '' && !line.startsWith('#')));
   const own = groups.find(([head]) => head === `User-agent: ${agent}`) ?? groups.find(([head]) => head === 'User-agent: *') ?? [];
@@ -62,20 +62,20 @@ describe('visibility of a site', () => {
   const at = (host: string, basePath = '') => ({ host, basePath });
 
   it('I-08 without a chosen host, search engines may list every host of the dealer and no development address', () => {
-    expect(['acme.example', 'acme.localhost', 'localhost'].map((host) => visibilityOf(config, at(host)))).toEqual([
+    expect(['acme.example', 'acme.localhost', 'localhost'].map((host) => searchEngineVisibility(config, at(host)))).toEqual([
       'public',
       'public',
       'development',
     ]);
-    expect(visibilityOf(config, at('acme.example', '/sites/acme'))).toBe('development');
+    expect(searchEngineVisibility(config, at('acme.example', '/sites/acme'))).toBe('development');
   });
 
   it('I-08 pages at another host than the chosen one, and of a dealer in preparation, say noindex', () => {
     const chosen = { ...config, indexing: { ...indexing, host: 'acme.example' } };
     const preparing = { ...config, indexing: { ...indexing, state: 'preparation' as const } };
-    expect(robotsHeaderOf(chosen, at('acme.example'))).toBeUndefined();
-    expect(robotsHeaderOf(chosen, at('acme.localhost'))).toBe('noindex');
-    expect(robotsHeaderOf(preparing, at('acme.example'))).toBe('noindex');
-    expect(robotsHeaderOf(config, at('localhost', '/sites/acme'))).toBeUndefined();
+    expect(robotsHeader(chosen, at('acme.example'))).toBeUndefined();
+    expect(robotsHeader(chosen, at('acme.localhost'))).toBe('noindex');
+    expect(robotsHeader(preparing, at('acme.example'))).toBe('noindex');
+    expect(robotsHeader(config, at('localhost', '/sites/acme'))).toBeUndefined();
   });
 });

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { addressOf, siteOf, type SiteFilesOptions } from '../room';
-import { visibilityOf } from '../visibility';
-import { CLOSED_ROBOTS, robotsText } from './robots-text';
+import { requestSiteAddress, requestSiteUrl, type SiteFilesOptions } from '../room';
+import { searchEngineVisibility } from '../visibility';
+import { ROBOTS_TEXT_WITHOUT_DEALER, robotsText } from './robots-text';
 
 type Options = Pick<SiteFilesOptions, 'tenantOf' | 'basePathOf'>;
 
-/** `GET /robots.txt`. At a host of no dealer it refuses every address. */
+/** Route `GET /robots.txt`. At a host of no dealer it refuses every path. */
 export const robotsRoutes: FastifyPluginAsync<Options> = async (app, options) => {
   app.get(
     '/robots.txt',
@@ -13,9 +13,9 @@ export const robotsRoutes: FastifyPluginAsync<Options> = async (app, options) =>
     async (request, reply) => {
       const tenant = options.tenantOf(request);
       reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=300');
-      if (!tenant) return CLOSED_ROBOTS;
-      const visibility = visibilityOf(tenant.config, addressOf(request, options));
-      return robotsText(tenant.config.indexing, visibility, `${siteOf(request, options)}/sitemap.xml`);
+      if (!tenant) return ROBOTS_TEXT_WITHOUT_DEALER;
+      const visibility = searchEngineVisibility(tenant.config, requestSiteAddress(request, options));
+      return robotsText(tenant.config.indexing, visibility, `${requestSiteUrl(request, options)}/sitemap.xml`);
     },
   );
 };

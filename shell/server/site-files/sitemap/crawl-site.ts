@@ -1,50 +1,54 @@
-import { readPage } from './read-page';
+import { readPageFacts } from './read-page';
 
-/** Parts of a sitemap that hold pages apart from vehicles and results. */
-export type PagePart = 'pages' | 'offers' | 'locations';
+/** Names of the sitemap's files that list pages other than vehicles and results. */
+export type SitemapPageKind = 'pages' | 'offers' | 'locations';
 
-/** Paths of a dealer's pages by part of the sitemap. */
-export type SitePages = Record<PagePart, string[]>;
+/** Paths of a dealer's pages, by the file of the sitemap that lists them. */
+export type SitePagesByKind = Record<SitemapPageKind, string[]>;
 
-/** Requests a page of the site by its path. */
-export type FetchPage = (path: string) => Promise<{ status: number; html: string }>;
+/** Requests a page of the site by its path; resolves with status and HTML. */
+export type FetchSitePage = (path: string) => Promise<{ status: number; html: string }>;
 
-/** Pages that are read at most, so that a loop of links ends. */
-const MOST_PAGES = 2000;
-/** Pages that are read at the same time. */
-const AT_ONCE = 4;
-/** Vehicles, results, and addresses that are no pages. The sitemap knows vehicles and results from the stock. */
-const OTHER = /^\/(?:cars|search|used-car|new-car|demo-car|api|1|_img|media|assets|remotes|feeds|preview|print)(?:\/|$)/;
-/** A path below `/cars` that is no vehicle. */
-const EXCEPTIONS = ['/cars/trade-in'];
+/** Most pages that are read, so that a loop of links ends. */
+const MOST_CRAWLED_PAGES = 2000;
+/** Number of pages that are read at the same time. */
+const PAGES_AT_ONCE = 4;
+/** Matches paths that are not crawled: vehicles and results, which the sitemap knows from the stock, and addresses that are no pages. */
+const NOT_CRAWLED_PATHS =
+  /^\/(?:cars|search|used-car|new-car|demo-car|api|1|_img|media|assets|remotes|feeds|preview|print)(?:\/|$)/;
+/** Paths below `/cars` that are pages and no vehicles. */
+const CAR_PATHS_WITHOUT_VEHICLE = ['/cars/trade-in'];
 
-const isPage = (path: string): boolean => EXCEPTIONS.includes(path) || !OTHER.test(path);
+const isPage = (path: string): boolean => CAR_PATHS_WITHOUT_VEHICLE.includes(path) || !NOT_CRAWLED_PATHS.test(path);
 
-const partOf = (path: string): PagePart => {
+const sitemapPageKind = (path: string): SitemapPageKind => {
   if (path.startsWith('/offers/')) return 'offers';
   return /^\/(?:locations|our-location)\//.test(path) ? 'locations' : 'pages';
 };
 
 /**
- * Reads the site from its home page along its links, and from `starts`. Returns the pages that answer 200, name themselves
- * as canonical and may be listed.
- * @throws Error if the home page does not answer 200, because then the site is away and an empty list would be wrong
+ * Reads the site from its home page and from `starts` along its links. Returns the pages that answer 200, name themselves as canonical and may
+ * be listed. Throws an Error if the home page does not answer 200, because the site is then unavailable and an empty list would be wrong.
  */
-export const crawlSite = async (fetchPage: FetchPage, starts: readonly string[], basePath: string): Promise<SitePages> => {
-  const pages: SitePages = { pages: [], offers: [], locations: [] };
+export const crawlSite = async (
+  fetchPage: FetchSitePage,
+  starts: readonly string[],
+  basePath: string,
+): Promise<SitePagesByKind> => {
+  const pages: SitePagesByKind = { pages: [], offers: [], locations: [] };
   const queue = [...new Set(['/', ...starts.filter(isPage)])];
   const seen = new Set(queue);
   for (let at = 0; at < queue.length;) {
-    const paths = queue.slice(at, at + AT_ONCE);
+    const paths = queue.slice(at, at + PAGES_AT_ONCE);
     at += paths.length;
     const answers = await Promise.all(paths.map(async (path) => ({ path, ...(await fetchPage(path)) })));
     for (const { path, status, html } of answers) {
       if (path === '/' && status !== 200) throw new Error(`The home page answers ${status}, so the site cannot be read`);
       if (status !== 200) continue;
-      const { canonical, listed, links } = readPage(html, basePath);
-      if (listed && canonical === path) pages[partOf(path)].push(path);
+      const { canonical, listed, links } = readPageFacts(html, basePath);
+      if (listed && canonical === path) pages[sitemapPageKind(path)].push(path);
       for (const link of links) {
-        if (seen.has(link) || seen.size >= MOST_PAGES || !isPage(link)) continue;
+        if (seen.has(link) || seen.size >= MOST_CRAWLED_PAGES || !isPage(link)) continue;
         seen.add(link);
         queue.push(link);
       }

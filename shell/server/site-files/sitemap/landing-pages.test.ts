@@ -1,12 +1,12 @@
 import type { Location } from '@forecourt/contracts/site/site';
-import { landingPages, type CountAnswer, type CountStock } from './landing-pages';
+import { resultPagesWithCars, type StockCountAnswer, type CountStock } from './landing-pages';
 
 const location = (slug: string, name: string, visible = true) =>
   ({ id: slug, slug, name, visible, dealership_name: 'Acme Kia' }) as unknown as Location;
 const LOCATIONS = [location('bay', 'Bay - Sales'), location('bay-service', 'Bay - Service'), location('depot', 'Depot', false)];
 
-const EMPTY: CountAnswer = { total: 0, facets: {} };
-const WHOLE: CountAnswer = {
+const EMPTY: StockCountAnswer = { total: 0, facets: {} };
+const WHOLE: StockCountAnswer = {
   total: 3,
   facets: {
     make: { Land: 1, 'Land Rover': 1, '!!': 1 },
@@ -16,15 +16,18 @@ const WHOLE: CountAnswer = {
     item_type: { car: 3 },
   },
 };
-/** A stock whose counts depend on words in the filter; the first words that fit count. */
+/** Returns a test stock whose counts depend on words in the filter: the first entry whose word the filter contains counts. */
 const stockOf =
-  (answers: [word: string, answer: CountAnswer][]): CountStock =>
+  (answers: [word: string, answer: StockCountAnswer][]): CountStock =>
   async (requests) =>
     requests.map(({ filters }) => answers.find(([word]) => filters.includes(word))?.[1] ?? EMPTY);
 
 describe('search pages of a sitemap', () => {
   it('I-08 S-01 the sitemap has the pages of stock, types, bodies, makes and models with cars, and no others', async () => {
-    const used: CountAnswer = { total: 2, facets: { make: { 'Land Rover': 2 }, make_model: { 'Land Rover Defender 90': 2 } } };
+    const used: StockCountAnswer = {
+      total: 2,
+      facets: { make: { 'Land Rover': 2 }, make_model: { 'Land Rover Defender 90': 2 } },
+    };
     const count = stockOf([
       ['car_type:"used"', used],
       ['car_type:', EMPTY],
@@ -32,7 +35,7 @@ describe('search pages of a sitemap', () => {
       ['dealership_name', EMPTY],
       ['', WHOLE],
     ]);
-    expect(await landingPages(LOCATIONS, count)).toEqual([
+    expect(await resultPagesWithCars(LOCATIONS, count)).toEqual([
       '/search/new-used-and-demo-cars',
       '/search/demo-cars',
       '/search/used-cars',
@@ -50,17 +53,17 @@ describe('search pages of a sitemap', () => {
   });
 
   it('I-08 a dealer with one type of cars has no pages of that type of each make, and kinds of vehicles only where there are several', async () => {
-    const only: CountAnswer = {
+    const only: StockCountAnswer = {
       total: 1,
       facets: { make: { Kia: 1 }, car_type: { used: 1 }, item_type: { caravan: 1, car: 1 } },
     };
-    expect(await landingPages([], stockOf([['', only]]))).toEqual([
+    expect(await resultPagesWithCars([], stockOf([['', only]]))).toEqual([
       '/search/new-used-and-demo-cars',
       '/search/used-cars',
       '/search/caravans',
       '/search/cars',
       '/search/kia',
     ]);
-    expect(await landingPages(LOCATIONS, stockOf([]))).toEqual([]);
+    expect(await resultPagesWithCars(LOCATIONS, stockOf([]))).toEqual([]);
   });
 });

@@ -5,37 +5,37 @@ import { anyValueFilter } from '@forecourt/rules/stock/filter-text';
 import { slugify } from '@forecourt/rules/text/slug';
 import { CAR_TYPE_PAGES, STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
 
-type Counts = Readonly<Record<string, number>>;
+type CountsByValue = Readonly<Record<string, number>>;
 
-/** One search for counts: `facets` are the attributes whose values are counted. */
-export interface CountRequest {
+/** A search that only counts cars. `facets` names the attributes whose values are counted. */
+export interface StockCountRequest {
   filters: string;
   facets: readonly string[];
 }
 
-/** Number of cars of a search, and number of cars by value of each counted attribute. */
-export interface CountAnswer {
+/** Number of cars that a search finds, and number of cars by value of each counted attribute. */
+export interface StockCountAnswer {
   total: number;
-  facets: Readonly<Record<string, Counts>>;
+  facets: Readonly<Record<string, CountsByValue>>;
 }
 
-/** Searches a dealer's stock. */
-export type CountStock = (requests: readonly CountRequest[]) => Promise<CountAnswer[]>;
+/** Runs counting searches in a dealer's stock. */
+export type CountStock = (requests: readonly StockCountRequest[]) => Promise<StockCountAnswer[]>;
 
 const TYPES = Object.keys(CAR_TYPE_PAGES) as CarType[];
 const ITEM_PAGES: Record<string, string> = { car: 'cars', caravan: 'caravans', truck: 'trucks', motorcycle: 'motorcycles' };
 
-const pathsOf = (prefix: string, values: Counts = {}): string[] =>
+const pathsOfValues = (prefix: string, values: CountsByValue = {}): string[] =>
   Object.keys(values).flatMap((value) => {
     const slug = slugify(value);
     return slug === '' ? [] : [`${prefix}/${slug}`];
   });
 
-/** Addresses of makes and models below a prefix, e.g. `/search/land-rover/defender`. */
-const modelPaths = (prefix: string, { make = {}, make_model: models = {} }: CountAnswer['facets']): string[] => [
-  ...pathsOf(prefix, make),
+/** Returns the paths of make and model pages below a prefix, such as `/search/land-rover/defender`. */
+const makeAndModelPaths = (prefix: string, { make = {}, make_model: models = {} }: StockCountAnswer['facets']): string[] => [
+  ...pathsOfValues(prefix, make),
   ...Object.keys(models).flatMap((name) => {
-    // Of "Land" and "Land Rover", the longer make.
+    // If both "Land" and "Land Rover" are makes, the longer one is meant.
     const [owner] = Object.keys(make)
       .filter((each) => name.startsWith(`${each} `))
       .toSorted((a, b) => b.length - a.length);
@@ -44,24 +44,24 @@ const modelPaths = (prefix: string, { make = {}, make_model: models = {} }: Coun
   }),
 ];
 
-const typePaths = (types: Counts): string[] => [
+const typePaths = (types: CountsByValue): string[] => [
   ...TYPES.filter((type) => (types[type] ?? 0) > 0).map((type) => CAR_TYPE_PAGES[type].href),
   ...((types['new'] ?? 0) + (types['demo'] ?? 0) > 0 ? ['/search/new-and-demo-cars'] : []),
 ];
 
-/** Pages of caravans, trucks and the like; the page of cars alone only where there are others. */
-const itemPaths = (items: Counts): string[] => {
+/** Returns the paths of the pages of caravans, trucks and other kinds of vehicles. The page of cars is in it only if the dealer has other kinds too. */
+const vehicleKindPaths = (items: CountsByValue): string[] => {
   const kinds = Object.keys(items).filter((kind) => (items[kind] ?? 0) > 0 && ITEM_PAGES[kind]);
   return kinds.filter((kind) => kind !== 'car' || kinds.length > 1).map((kind) => `/search/${ITEM_PAGES[kind]}`);
 };
 
-interface Place {
+interface LocationPage {
   path: string;
   filters: string;
 }
 
-/** Pages of locations and dealerships, with the filter that each shows. */
-const placesOf = (locations: readonly Location[]): Place[] => {
+/** Returns the pages of locations and dealerships, with the filter that each page applies. */
+const locationPages = (locations: readonly Location[]): LocationPage[] => {
   const visible = locations.filter((location) => location.visible);
   const own = visible.map(({ slug, name }) => ({
     path: `/search/${slug}`,
@@ -78,11 +78,11 @@ const placesOf = (locations: readonly Location[]): Place[] => {
 };
 
 /**
- * Paths of the search pages that list cars: whole stock, types of cars, kinds of vehicles, locations, dealerships, body
- * types, makes and models; makes and models of one type of cars where the dealer has several types.
+ * Resolves with the paths of the search pages that list at least one car: whole stock, types of cars, kinds of vehicles, locations,
+ * dealerships, body types, makes and models. If the dealer has several types of cars, the makes and models of each type have pages too.
  */
-export const landingPages = async (locations: readonly Location[], count: CountStock): Promise<string[]> => {
-  const places = placesOf(locations);
+export const resultPagesWithCars = async (locations: readonly Location[], count: CountStock): Promise<string[]> => {
+  const places = locationPages(locations);
   const [whole, ...others] = await count([
     { filters: '', facets: ['make', 'make_model', 'body', 'car_type', 'item_type'] },
     ...TYPES.map((type) => ({ filters: anyValueFilter('car_type', [type]), facets: ['make', 'make_model'] })),
@@ -95,11 +95,11 @@ export const landingPages = async (locations: readonly Location[], count: CountS
   const paths = [
     STOCK_PATH,
     ...typePaths(types),
-    ...itemPaths(facets['item_type'] ?? {}),
+    ...vehicleKindPaths(facets['item_type'] ?? {}),
     ...places.flatMap(({ path }, index) => ((others[TYPES.length + index]?.total ?? 0) > 0 ? [path] : [])),
-    ...pathsOf('/search', facets['body']),
-    ...modelPaths('/search', facets),
-    ...(several ? TYPES.flatMap((type, index) => modelPaths(`/${type}-car`, others[index]?.facets ?? {})) : []),
+    ...pathsOfValues('/search', facets['body']),
+    ...makeAndModelPaths('/search', facets),
+    ...(several ? TYPES.flatMap((type, index) => makeAndModelPaths(`/${type}-car`, others[index]?.facets ?? {})) : []),
   ];
   return [...new Set(paths)];
 };

@@ -1,14 +1,14 @@
-/** What the HTML of a page says about itself. Paths are on the dealer's site, without its base path. */
-export interface PageFacts {
-  /** Path and query of the canonical address; undefined without one. */
+/** Canonical address, robots rule and links in the HTML of a page. Paths are on the dealer's site, without its base path. */
+export interface CrawledPage {
+  /** Path and query of the page's canonical address; undefined if the page has none. */
   canonical?: string;
-  /** Whether search engines may list the page. */
+  /** True if the page allows search engines to list it. */
   listed: boolean;
-  /** Paths that the page links to on the same site, without queries and fragments. */
+  /** Paths on the same site to which the page links, without queries and fragments. */
   links: string[];
 }
 
-const decoded = (text: string): string =>
+const decodeEntities = (text: string): string =>
   text
     .replaceAll('&quot;', '"')
     .replaceAll('&#39;', "'")
@@ -16,25 +16,25 @@ const decoded = (text: string): string =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 
-const attribute = (html: string, tag: RegExp): string | undefined => {
+const attributeValue = (html: string, tag: RegExp): string | undefined => {
   const value = tag.exec(html)?.[1];
-  return value === undefined ? undefined : decoded(value);
+  return value === undefined ? undefined : decodeEntities(value);
 };
 
 const withoutBase = (path: string, basePath: string): string | undefined =>
   path === basePath ? '/' : path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : undefined;
 
-/** Reads canonical address, robots rule and links of a page. */
-export const readPage = (html: string, basePath: string): PageFacts => {
-  const canonical = attribute(html, /<link rel="canonical" href="([^"]*)"/);
+/** Reads canonical address, robots rule and links from the HTML of a page. */
+export const readPageFacts = (html: string, basePath: string): CrawledPage => {
+  const canonical = attributeValue(html, /<link rel="canonical" href="([^"]*)"/);
   const url = canonical !== undefined && URL.canParse(canonical) ? new URL(canonical) : undefined;
   const path = url && withoutBase(url.pathname, basePath);
   const links = [...html.matchAll(/<a\b[^>]*?\shref="(\/(?!\/)[^"]*)"/g)].flatMap(
-    ([, href = '']) => withoutBase(decoded(href).replace(/[?#].*$/s, ''), basePath) ?? [],
+    ([, href = '']) => withoutBase(decodeEntities(href).replace(/[?#].*$/s, ''), basePath) ?? [],
   );
   return {
     ...(url && path !== undefined ? { canonical: `${path}${url.search}` } : {}),
-    listed: !/noindex/.test(attribute(html, /<meta name="robots" content="([^"]*)"/) ?? ''),
+    listed: !/noindex/.test(attributeValue(html, /<meta name="robots" content="([^"]*)"/) ?? ''),
     links: [...new Set(links)],
   };
 };

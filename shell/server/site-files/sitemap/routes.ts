@@ -3,38 +3,39 @@ import { Readable } from 'node:stream';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Tenant } from '../../ports';
-import { isUnchanged } from '../conditional';
-import { addressOf, siteOf, type SiteFilesOptions } from '../room';
-import { visibilityOf } from '../visibility';
-import { crawlSite, type SitePages } from './crawl-site';
-import { createKeptAnswers } from './kept-answers';
-import { landingPages } from './landing-pages';
-import { entriesOf, filesOf, partOfFile, type SitemapSources } from './sitemap-files';
-import { sitemapIndex, urlset } from './sitemap-xml';
+import { setValidatorsAndCompare } from '../conditional';
+import { requestSiteAddress, requestSiteUrl, type SiteFilesOptions } from '../room';
+import { searchEngineVisibility } from '../visibility';
+import { crawlSite, type SitePagesByKind } from './crawl-site';
+import { createAnswerCache } from './kept-answers';
+import { resultPagesWithCars } from './landing-pages';
+import { sitemapFileEntries, sitemapFileNames, sitemapPartOfFileName, type SitemapSources } from './sitemap-files';
+import { sitemapIndexXml, sitemapFileXml } from './sitemap-xml';
 
-/** Milliseconds for which the pages of a site are kept: reading them means rendering them. */
-const PAGES_LIFETIME = 10 * 60_000;
-/** Milliseconds for which the search pages of a dealer are kept while the stock stays the same. */
-const LANDING_LIFETIME = 60_000;
+/** Milliseconds for which the list of a site's pages is cached, because reading the pages renders them. */
+const SITE_PAGES_LIFETIME = 10 * 60_000;
+/** Milliseconds for which the list of a dealer's search pages is cached while the stock stays the same. */
+const RESULT_PAGES_LIFETIME = 60_000;
 const RATE_LIMIT = { max: 120, timeWindow: '1 minute' };
 const NAME = 'sitemap.xml, and the files that it names: sitemap-stock-1.xml, sitemap-models.xml, …';
 
-const digest = (...parts: string[]): string => createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 32);
+const contentDigest = (...parts: string[]): string =>
+  createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 32);
 
-/** The dealer of a request whose site has a sitemap. */
-const listedTenant = (request: FastifyRequest, options: SiteFilesOptions): Tenant => {
+/** Returns the dealer of a request. Throws ProblemError if the dealer's site has no sitemap at this address. */
+const requireDealerWithSitemap = (request: FastifyRequest, options: SiteFilesOptions): Tenant => {
   const tenant = options.tenantOf(request);
   if (!tenant) throw new ProblemError('unknown_host');
-  const visibility = visibilityOf(tenant.config, addressOf(request, options));
+  const visibility = searchEngineVisibility(tenant.config, requestSiteAddress(request, options));
   if (visibility === 'preparation' || visibility === 'other-host')
     throw new ProblemError('not_found', 'Search engines do not list the site at this address, so it has no sitemap');
   return tenant;
 };
 
 const createSources = (options: SiteFilesOptions) => {
-  const keptPages = createKeptAnswers<SitePages>(PAGES_LIFETIME, options.now);
-  const keptLanding = createKeptAnswers<string[]>(LANDING_LIFETIME, options.now);
-  const readSite = async (request: FastifyRequest, tenant: Tenant): Promise<SitePages> => {
+  const keptPages = createAnswerCache<SitePagesByKind>(SITE_PAGES_LIFETIME, options.now);
+  const keptLanding = createAnswerCache<string[]>(RESULT_PAGES_LIFETIME, options.now);
+  const readSite = async (request: FastifyRequest, tenant: Tenant): Promise<SitePagesByKind> => {
     const fetchSite = options.fetchOf(request);
     const basePath = options.basePathOf(request);
     const { key, paths } = await options.remotePages(tenant);
@@ -50,7 +51,7 @@ const createSources = (options: SiteFilesOptions) => {
     sitePages: (tenant) => readSite(request, tenant),
     landingPages: (tenant) =>
       keptLanding(`${tenant.slug} ${tenant.revision} ${validator}`, () =>
-        landingPages(tenant.config.locations, options.countStock(tenant)),
+        resultPagesWithCars(tenant.config.locations, options.countStock(tenant)),
       ),
   });
 };
@@ -60,7 +61,7 @@ const sendXml = (request: FastifyRequest, reply: FastifyReply, text: () => strin
   return request.method === 'HEAD' ? reply.send() : reply.send(text());
 };
 
-/** `GET /sitemap.xml`, an index, and the files that it names. Files of the stock are streamed. */
+/** Routes of `GET /sitemap.xml`, which is an index, and of the files that the index names. Files with the stock are streamed. */
 export const sitemapRoutes: FastifyPluginAsync<SiteFilesOptions> = async (app, options) => {
   const sourcesOf = createSources(options);
   const config = { rateLimit: RATE_LIMIT };
@@ -68,12 +69,12 @@ export const sitemapRoutes: FastifyPluginAsync<SiteFilesOptions> = async (app, o
     '/sitemap.xml',
     { config, schema: { summary: 'Index of the sitemap of this site', tags: ['site files'] } },
     async (request, reply) => {
-      const tenant = listedTenant(request, options);
+      const tenant = requireDealerWithSitemap(request, options);
       const { etag } = await options.stock.validator(tenant.slug);
-      const site = siteOf(request, options);
-      const files = await filesOf(tenant, sourcesOf(request, etag));
-      const text = sitemapIndex(files.map(({ name, changed }) => ({ address: `${site}/${name}`, changed })));
-      if (isUnchanged(request, reply, { tag: digest(text) })) return reply.code(304).send();
+      const site = requestSiteUrl(request, options);
+      const files = await sitemapFileNames(tenant, sourcesOf(request, etag));
+      const text = sitemapIndexXml(files.map(({ name, changed }) => ({ address: `${site}/${name}`, changed })));
+      if (setValidatorsAndCompare(request, reply, { tag: contentDigest(text) })) return reply.code(304).send();
       return sendXml(request, reply, () => text);
     },
   );
@@ -82,18 +83,18 @@ export const sitemapRoutes: FastifyPluginAsync<SiteFilesOptions> = async (app, o
     '/sitemap-:part(^[a-z0-9-]+$).xml',
     { config, schema: { hide: true, description: NAME } },
     async (request, reply) => {
-      const tenant = listedTenant(request, options);
+      const tenant = requireDealerWithSitemap(request, options);
       const file = `sitemap-${request.params.part}.xml`;
-      const part = partOfFile(file);
+      const part = sitemapPartOfFileName(file);
       if (!part) throw new ProblemError('not_found', `The sitemap has no file ${file}`);
       const { etag, since } = await options.stock.validator(tenant.slug);
-      const site = siteOf(request, options);
-      const entries = await entriesOf(tenant, part, site, sourcesOf(request, etag));
+      const site = requestSiteUrl(request, options);
+      const entries = await sitemapFileEntries(tenant, part, site, sourcesOf(request, etag));
       if (!entries) throw new ProblemError('not_found', `The sitemap has no file ${file}`);
       const isList = Array.isArray(entries);
-      const tag = digest(site, file, isList ? JSON.stringify(entries) : etag);
-      if (isUnchanged(request, reply, { tag, ...(isList ? {} : { changed: since }) })) return reply.code(304).send();
-      return sendXml(request, reply, () => Readable.from(urlset(entries)));
+      const tag = contentDigest(site, file, isList ? JSON.stringify(entries) : etag);
+      if (setValidatorsAndCompare(request, reply, { tag, ...(isList ? {} : { changed: since }) })) return reply.code(304).send();
+      return sendXml(request, reply, () => Readable.from(sitemapFileXml(entries)));
     },
   );
 };

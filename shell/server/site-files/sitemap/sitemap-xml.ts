@@ -1,16 +1,16 @@
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 
-/** Limits of the sitemap protocol: addresses and bytes of one file. */
-export const MOST_ADDRESSES = 50_000;
-export const MOST_BYTES = 50 * 1024 * 1024;
+/** Most addresses in one file, by the sitemap protocol. */
+export const MOST_SITEMAP_ADDRESSES = 50_000;
+export const MOST_SITEMAP_BYTES = 50 * 1024 * 1024;
 
-/** One address of a sitemap. */
+/** One address in a sitemap. */
 export interface SitemapEntry {
-  /** Absolute address. */
+  /** Absolute address of the page. */
   address: string;
-  /** Unix seconds of the last change. */
+  /** Unix seconds of the page's last change. */
   changed?: number;
-  /** Absolute addresses of pictures. */
+  /** Absolute addresses of the page's pictures. */
   images?: readonly string[];
 }
 
@@ -28,13 +28,10 @@ const bytesOf = (text: string): number => Buffer.byteLength(text);
 const urlXml = ({ address, changed }: SitemapEntry, images: string): string =>
   `<url><loc>${escapeHtml(address)}</loc>${lastmod(changed)}${images}</url>\n`;
 
-/**
- * The text of one sitemap file, in pieces of one batch each. From `imageBytes` on, entries have no pictures, so that the
- * file stays within `MOST_BYTES`.
- */
-export async function* urlset(
+/** Yields the text of one sitemap file, one batch at a time. After `imageBytes` bytes, entries have no pictures, so that the file stays within `MOST_DISCARDED_BYTES`. */
+export async function* sitemapFileXml(
   batches: AsyncIterable<readonly SitemapEntry[]> | Iterable<readonly SitemapEntry[]>,
-  imageBytes = MOST_BYTES - 10 * 1024 * 1024,
+  imageBytes = MOST_SITEMAP_BYTES - 10 * 1024 * 1024,
 ): AsyncGenerator<string> {
   let bytes = 0;
   yield `${HEAD}<urlset xmlns="${SITEMAP}" xmlns:image="${IMAGE}">\n`;
@@ -50,8 +47,8 @@ export async function* urlset(
   yield '</urlset>\n';
 }
 
-/** The text of the index, which names the files of a sitemap. */
-export const sitemapIndex = (files: readonly Pick<SitemapEntry, 'address' | 'changed'>[]): string =>
+/** Returns the XML of the index, which names the files of a sitemap. */
+export const sitemapIndexXml = (files: readonly Pick<SitemapEntry, 'address' | 'changed'>[]): string =>
   `${HEAD}<sitemapindex xmlns="${SITEMAP}">\n${files
     .map(({ address, changed }) => `<sitemap><loc>${escapeHtml(address)}</loc>${lastmod(changed)}</sitemap>\n`)
     .join('')}</sitemapindex>\n`;

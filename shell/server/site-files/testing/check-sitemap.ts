@@ -1,20 +1,19 @@
 import { SaxesParser } from 'saxes';
-import { MOST_ADDRESSES, MOST_BYTES } from '../sitemap/sitemap-xml';
+import { MOST_SITEMAP_ADDRESSES, MOST_SITEMAP_BYTES } from '../sitemap/sitemap-xml';
 
 /** A sitemap file as a search engine reads it. */
-export interface SitemapFile {
+export interface ParsedSitemapFile {
   kind: 'urlset' | 'sitemapindex';
-  /** Address → addresses of its pictures. */
+  /** Addresses of the pictures of each listed address. */
   addresses: Map<string, string[]>;
 }
 
 /**
- * Reads a file of a sitemap strictly.
- * @throws Error if the XML is not well formed, an element is unknown or misplaced, an address is relative or stands twice,
- * a date is wrong, or the file exceeds the protocol's limits
+ * Parses a sitemap file strictly. Throws an Error if the XML is not well formed, an element is unknown or misplaced, an address is relative or
+ * occurs twice, a date is wrong, or the file exceeds the protocol's limits.
  */
-export const readSitemap = (xml: string): SitemapFile => {
-  if (Buffer.byteLength(xml) > MOST_BYTES) throw new Error(`The file has ${Buffer.byteLength(xml)} bytes`);
+export const parseSitemapStrictly = (xml: string): ParsedSitemapFile => {
+  if (Buffer.byteLength(xml) > MOST_SITEMAP_BYTES) throw new Error(`The file has ${Buffer.byteLength(xml)} bytes`);
   const addresses = new Map<string, string[]>();
   const path: string[] = [];
   let [text, last] = ['', ''];
@@ -35,7 +34,7 @@ export const readSitemap = (xml: string): SitemapFile => {
     },
     'url/image:image/image:loc': () => void addresses.get(last)?.push(absolute(text)),
   };
-  let kind: SitemapFile['kind'] = 'urlset';
+  let kind: ParsedSitemapFile['kind'] = 'urlset';
   const parser = new SaxesParser({ xmlns: true });
   parser.on('error', (error) => {
     throw error;
@@ -59,6 +58,7 @@ export const readSitemap = (xml: string): SitemapFile => {
     path.pop();
   });
   parser.write(xml).close();
-  if (addresses.size === 0 || addresses.size > MOST_ADDRESSES) throw new Error(`The file has ${addresses.size} addresses`);
+  if (addresses.size === 0 || addresses.size > MOST_SITEMAP_ADDRESSES)
+    throw new Error(`The file has ${addresses.size} addresses`);
   return { kind, addresses };
 };

@@ -11,20 +11,20 @@ const administer = async (server: string, statement: string): Promise<void> => {
 };
 
 /** Returns the dump of a migrated database, which the tests' global setup made. */
-export const preparedDump = (): Promise<Blob> => {
+export const readPreparedDump = (): Promise<Blob> => {
   const file = process.env.TEST_DATABASE_FILE;
   if (!file) throw new Error('TEST_DATABASE_FILE is missing: the global setup of the tests sets it');
   return openAsBlob(file);
 };
 
-/** A new, migrated database on the server of `TEST_DATABASE_URL`. */
-export interface ServerDatabase {
+/** A new, migrated database on the PostgreSQL server of `TEST_DATABASE_URL`. */
+export interface TestServerDatabase {
   url: string;
   drop(): Promise<void>;
 }
 
 /** Creates a database for tests with `TEST_DATABASE=postgres`; undefined when the tests run on PGlite. */
-export const createServerDatabase = async (): Promise<ServerDatabase | undefined> => {
+export const createServerDatabase = async (): Promise<TestServerDatabase | undefined> => {
   const server = process.env.TEST_DATABASE === 'postgres' ? process.env.TEST_DATABASE_URL : undefined;
   if (!server) return undefined;
   const name = `forecourt_test_${randomUUID().replaceAll('-', '')}`;
@@ -40,7 +40,7 @@ export const createServerDatabase = async (): Promise<ServerDatabase | undefined
  */
 export const openTestDatabase = async (): Promise<OpenDatabase> => {
   const created = await createServerDatabase();
-  if (!created) return openDatabase({ dump: await preparedDump() });
+  if (!created) return openDatabase({ dump: await readPreparedDump() });
   const opened = await openDatabase({ databaseUrl: created.url });
   let closing: Promise<void> | undefined;
   return {

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 
 /** Path of the repository's root folder. */
-export const root = resolve(__dirname, '../../../..');
+export const repositoryRoot = resolve(__dirname, '../../../..');
 
 const isCode = (path: string): boolean =>
   /^(shell|mf-[^/]+|shared)\/.*\.(ts|tsx|mts|mjs)$/.test(path) &&
@@ -13,14 +13,16 @@ export const withoutComments = (text: string): string =>
   text.replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, '')).replaceAll(/(^|\s)\/\/.*$/gm, '');
 
 /** Resolves with the paths, relative to the root, of source files, without tests and built files. */
-export async function codeFiles(): Promise<string[]> {
-  const tops = (await readdir(root)).filter((name) => /^(shell|shared|mf-.+)$/.test(name));
+export async function listSourceFiles(): Promise<string[]> {
+  const tops = (await readdir(repositoryRoot)).filter((name) => /^(shell|shared|mf-.+)$/.test(name));
   const walk = async (folder: string): Promise<string[]> => {
     const entries = await readdir(folder, { withFileTypes: true });
     const inner = entries
       .filter((entry) => !['node_modules', 'dist', '.data'].includes(entry.name))
-      .map((entry) => (entry.isDirectory() ? walk(join(folder, entry.name)) : [relative(root, join(folder, entry.name))]));
+      .map((entry) =>
+        entry.isDirectory() ? walk(join(folder, entry.name)) : [relative(repositoryRoot, join(folder, entry.name))],
+      );
     return (await Promise.all(inner)).flat();
   };
-  return (await Promise.all(tops.map((top) => walk(join(root, top))))).flat().filter(isCode);
+  return (await Promise.all(tops.map((top) => walk(join(repositoryRoot, top))))).flat().filter(isCode);
 }

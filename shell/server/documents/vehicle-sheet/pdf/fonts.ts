@@ -3,11 +3,11 @@ import { Font } from '@react-pdf/renderer';
 import type { HasGlyph } from './printable-text';
 
 /** This font has the same widths as PDF's Helvetica, and all Latin, Greek, Cyrillic and Hebrew letters. */
-export const FAMILY = 'Arimo';
-export const BOLD = 700;
+export const PDF_FONT_FAMILY = 'Arimo';
+export const BOLD_FONT_WEIGHT = 700;
 
 /** A word with at least this many characters may be broken anywhere, because no line could contain it. */
-const LONGEST_WORD = 24;
+const LEAST_BREAKABLE_WORD = 24;
 
 const fileOf = (path: string): string => createRequire(__filename).resolve(`@expo-google-fonts/arimo/${path}`);
 
@@ -16,21 +16,24 @@ const fileOf = (path: string): string => createRequire(__filename).resolve(`@exp
  * fonts, because a font remembers glyphs without their characters, and text with such glyphs could not be searched or
  * copied in a later PDF. Rejects if the font cannot be read.
  */
-export const openFonts = async (): Promise<HasGlyph> => {
+export const registerPdfFonts = async (): Promise<HasGlyph> => {
   Font.clear();
   // Words are not hyphenated, because model names and numbers must stay unchanged.
   Font.registerHyphenationCallback((word) =>
-    word === null || word.length < LONGEST_WORD ? [word ?? ''] : (word.match(/.{1,12}/gu) ?? [word]),
+    word === null || word.length < LEAST_BREAKABLE_WORD ? [word ?? ''] : (word.match(/.{1,12}/gu) ?? [word]),
   );
   // The PDF renderer loads its default font, Helvetica, even if no text uses it.
   Font.register({ family: 'Helvetica', src: 'Helvetica' });
   Font.register({
-    family: FAMILY,
-    fonts: [{ src: fileOf('400Regular/Arimo_400Regular.ttf') }, { src: fileOf('700Bold/Arimo_700Bold.ttf'), fontWeight: BOLD }],
+    family: PDF_FONT_FAMILY,
+    fonts: [
+      { src: fileOf('400Regular/Arimo_400Regular.ttf') },
+      { src: fileOf('700Bold/Arimo_700Bold.ttf'), fontWeight: BOLD_FONT_WEIGHT },
+    ],
   });
-  const kind = { fontFamily: FAMILY, fontWeight: 400 };
+  const kind = { fontFamily: PDF_FONT_FAMILY, fontWeight: 400 };
   await Font.load(kind);
   const font = Font.getFont(kind)?.data;
-  if (!font) throw new Error(`The font ${FAMILY} could not be read`);
+  if (!font) throw new Error(`The font ${PDF_FONT_FAMILY} could not be read`);
   return (codePoint) => font.hasGlyphForCodePoint(codePoint);
 };

@@ -1,5 +1,5 @@
 import { Document, Image, Link, Page, Path, Svg, Text, View } from '@react-pdf/renderer';
-import type { Sheet, SheetRow } from '../sheet';
+import type { VehicleSheet, SheetRow } from '../sheet';
 import { pdfStyles } from './pdf-styles';
 
 type Styles = ReturnType<typeof pdfStyles>;
@@ -9,10 +9,10 @@ const LONG_NAME = 36;
 
 /** The logo and the photo of a vehicle sheet, as the image service made them. */
 export interface SheetPictures {
-  photo?: Picture;
-  logo?: Picture;
+  photo?: SheetPicture;
+  logo?: SheetPicture;
 }
-export interface Picture {
+export interface SheetPicture {
   data: Uint8Array;
   format: 'jpg' | 'png';
 }
@@ -24,7 +24,7 @@ const Tick = ({ colour }: { colour: string }) => (
   </Svg>
 );
 
-const sourceOf = ({ data, format }: Picture) => ({ data: Buffer.from(data), format });
+const sourceOf = ({ data, format }: SheetPicture) => ({ data: Buffer.from(data), format });
 
 const Rows = ({ rows, styles }: { rows: SheetRow[]; styles: Styles }) => (
   <View style={{ flex: 1 }}>
@@ -37,7 +37,7 @@ const Rows = ({ rows, styles }: { rows: SheetRow[]; styles: Styles }) => (
   </View>
 );
 
-const Facts = ({ sheet, styles, wide }: { sheet: Sheet; styles: Styles; wide: boolean }) => {
+const Facts = ({ sheet, styles, wide }: { sheet: VehicleSheet; styles: Styles; wide: boolean }) => {
   const half = wide ? Math.ceil(sheet.facts.length / 2) : sheet.facts.length;
   return (
     <View style={styles.facts}>
@@ -50,7 +50,7 @@ const Facts = ({ sheet, styles, wide }: { sheet: Sheet; styles: Styles; wide: bo
   );
 };
 
-const Price = ({ sheet: { price, weekly, titles }, styles }: { sheet: Sheet; styles: Styles }) => (
+const Price = ({ sheet: { price, weekly, titles }, styles }: { sheet: VehicleSheet; styles: Styles }) => (
   <View style={styles.price}>
     <View style={{ flexShrink: 1 }}>
       {price.was ? <Text style={styles.was}>{`${titles.was} ${price.was}`}</Text> : null}
@@ -69,7 +69,7 @@ const Price = ({ sheet: { price, weekly, titles }, styles }: { sheet: Sheet; sty
   </View>
 );
 
-const More = ({ sheet: { features, more, comments, titles, paper }, styles }: { sheet: Sheet; styles: Styles }) => (
+const More = ({ sheet: { features, more, comments, titles, paper }, styles }: { sheet: VehicleSheet; styles: Styles }) => (
   <View style={styles.more}>
     {features.length > 0 ? (
       <View style={styles.whole}>
@@ -94,7 +94,7 @@ const More = ({ sheet: { features, more, comments, titles, paper }, styles }: { 
   </View>
 );
 
-const Code = ({ sheet: { code, titles }, styles }: { sheet: Sheet; styles: Styles }) => (
+const Code = ({ sheet: { code, titles }, styles }: { sheet: VehicleSheet; styles: Styles }) => (
   <View style={styles.code}>
     <Svg viewBox={`0 0 ${code.size} ${code.size}`} style={styles.modules}>
       <Path d={code.path} fill="#000000" />
@@ -103,7 +103,7 @@ const Code = ({ sheet: { code, titles }, styles }: { sheet: Sheet; styles: Style
   </View>
 );
 
-const Foot = ({ sheet, styles }: { sheet: Sheet; styles: Styles }) => {
+const Foot = ({ sheet, styles }: { sheet: VehicleSheet; styles: Styles }) => {
   const { dealer, url, address, disclaimers, paper } = sheet;
   return (
     <View style={styles.foot}>
@@ -136,7 +136,7 @@ const Foot = ({ sheet, styles }: { sheet: Sheet; styles: Styles }) => {
 };
 
 /** Renders the sheet as a PDF of one A4 page (V-19). If texts are long, features and comments are cut. */
-export const PdfSheet = ({ sheet, pictures }: { sheet: Sheet; pictures: SheetPictures }) => {
+export const PdfSheet = ({ sheet, pictures }: { sheet: VehicleSheet; pictures: SheetPictures }) => {
   const styles = pdfStyles(sheet.paper, sheet.uppercase);
   const { dealer, name, kind, tag, numbers, titles, photo } = sheet;
   return (

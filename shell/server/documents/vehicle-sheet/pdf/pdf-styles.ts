@@ -1,6 +1,6 @@
 import { StyleSheet } from '@react-pdf/renderer';
-import type { Paper } from '../paper';
-import { BOLD, FAMILY } from './fonts';
+import type { SheetColours } from '../paper';
+import { BOLD_FONT_WEIGHT, PDF_FONT_FAMILY } from './fonts';
 
 const SIDE = 31;
 /** Height of the sheet's page in points: slightly less than A4, because rounding could begin a second page. */
@@ -10,9 +10,9 @@ const HEIGHT = 841;
 const RIGID = 1e-9;
 
 /** Returns the styles of the sheet's page, its head and the name of the car. */
-const headStyles = (paper: Paper, transform: 'uppercase' | 'none') =>
+const headStyles = (paper: SheetColours, transform: 'uppercase' | 'none') =>
   StyleSheet.create({
-    page: { fontFamily: FAMILY, fontSize: 10.5, lineHeight: 1.35, color: paper.ink },
+    page: { fontFamily: PDF_FONT_FAMILY, fontSize: 10.5, lineHeight: 1.35, color: paper.ink },
     sheet: { height: HEIGHT, paddingHorizontal: SIDE, paddingBottom: 16 },
     head: {
       flexShrink: RIGID,
@@ -28,11 +28,11 @@ const headStyles = (paper: Paper, transform: 'uppercase' | 'none') =>
       borderBottomColor: paper.line,
     },
     logo: { height: 42, maxWidth: 260, objectFit: 'contain', objectPosition: 'left' },
-    dealer: { fontWeight: BOLD, fontSize: 19, lineHeight: 1.2, maxWidth: 330 },
-    phone: { fontWeight: BOLD, fontSize: 20, lineHeight: 1.2 },
+    dealer: { fontWeight: BOLD_FONT_WEIGHT, fontSize: 19, lineHeight: 1.2, maxWidth: 330 },
+    phone: { fontWeight: BOLD_FONT_WEIGHT, fontSize: 20, lineHeight: 1.2 },
     kinds: { flexShrink: RIGID, flexDirection: 'row', gap: 6, marginTop: 11, marginBottom: 4 },
     kind: {
-      fontWeight: BOLD,
+      fontWeight: BOLD_FONT_WEIGHT,
       fontSize: 9,
       letterSpacing: 0.6,
       textTransform: 'uppercase',
@@ -48,7 +48,7 @@ const headStyles = (paper: Paper, transform: 'uppercase' | 'none') =>
     tag: { backgroundColor: paper.strong, color: '#ffffff' },
     name: {
       flexShrink: RIGID,
-      fontWeight: BOLD,
+      fontWeight: BOLD_FONT_WEIGHT,
       fontSize: 31,
       lineHeight: 1.1,
       textTransform: transform,
@@ -60,7 +60,7 @@ const headStyles = (paper: Paper, transform: 'uppercase' | 'none') =>
   });
 
 /** Returns the styles of the sheet's band with the price. */
-const priceStyles = (paper: Paper) =>
+const priceStyles = (paper: SheetColours) =>
   StyleSheet.create({
     price: {
       flexShrink: RIGID,
@@ -74,17 +74,17 @@ const priceStyles = (paper: Paper) =>
       backgroundColor: paper.band,
       color: paper.onBand,
     },
-    now: { fontWeight: BOLD, fontSize: 70, lineHeight: 1, letterSpacing: -2.2 },
+    now: { fontWeight: BOLD_FONT_WEIGHT, fontSize: 70, lineHeight: 1, letterSpacing: -2.2 },
     words: { fontSize: 32, lineHeight: 1.15, letterSpacing: -0.6 },
     was: { fontSize: 15, textDecoration: 'line-through', marginBottom: 4 },
-    type: { fontWeight: BOLD, fontSize: 17, lineHeight: 1.25, marginTop: 6 },
+    type: { fontWeight: BOLD_FONT_WEIGHT, fontSize: 17, lineHeight: 1.25, marginTop: 6 },
     also: { fontSize: 12, lineHeight: 1.3 },
-    weekly: { textAlign: 'right', fontWeight: BOLD, fontSize: 11, maxWidth: 215 },
+    weekly: { textAlign: 'right', fontWeight: BOLD_FONT_WEIGHT, fontSize: 11, maxWidth: 215 },
     from: { fontSize: 20, lineHeight: 1.2, marginBottom: 2 },
   });
 
 /** Returns the styles of the sheet's picture, facts and features. */
-const factStyles = (paper: Paper, transform: 'uppercase' | 'none') =>
+const factStyles = (paper: SheetColours, transform: 'uppercase' | 'none') =>
   StyleSheet.create({
     two: { flexShrink: RIGID, flexDirection: 'row', gap: 18 },
     photo: { width: 282, height: 188, borderRadius: 5, objectFit: 'cover' },
@@ -101,7 +101,7 @@ const factStyles = (paper: Paper, transform: 'uppercase' | 'none') =>
     columns: { flexDirection: 'row', gap: 24 },
     title: {
       flexShrink: RIGID,
-      fontWeight: BOLD,
+      fontWeight: BOLD_FONT_WEIGHT,
       fontSize: 12.5,
       color: paper.strong,
       textTransform: transform,
@@ -116,7 +116,7 @@ const factStyles = (paper: Paper, transform: 'uppercase' | 'none') =>
       borderBottomColor: paper.line,
     },
     label: { color: paper.muted, flexShrink: RIGID },
-    value: { fontWeight: BOLD, textAlign: 'right', flex: 1 },
+    value: { fontWeight: BOLD_FONT_WEIGHT, textAlign: 'right', flex: 1 },
     numbers: {
       flexShrink: RIGID,
       flexDirection: 'row',
@@ -128,7 +128,7 @@ const factStyles = (paper: Paper, transform: 'uppercase' | 'none') =>
     },
     number: { flexGrow: 1, fontSize: 9.5 },
     small: { fontSize: 8.5, color: paper.muted },
-    strong: { fontWeight: BOLD },
+    strong: { fontWeight: BOLD_FONT_WEIGHT },
     more: { flexGrow: 0, flexShrink: 1e-3, overflow: 'hidden', gap: 6 },
     feature: { flexShrink: RIGID, flexDirection: 'row', gap: 6, width: '50%', paddingRight: 12, paddingVertical: 0.5 },
     features: { flexShrink: RIGID, flexDirection: 'row', flexWrap: 'wrap' },
@@ -136,7 +136,7 @@ const factStyles = (paper: Paper, transform: 'uppercase' | 'none') =>
   });
 
 /** Returns the styles of the sheet's foot with contact, QR code and small print. */
-const footStyles = (paper: Paper) =>
+const footStyles = (paper: SheetColours) =>
   StyleSheet.create({
     foot: { flexShrink: RIGID, marginTop: 'auto', paddingTop: 9, borderTopWidth: 2.5, borderTopColor: paper.band, gap: 5 },
     ways: { flexDirection: 'row', gap: 16 },
@@ -152,7 +152,7 @@ const footStyles = (paper: Paper) =>
   });
 
 /** Returns the styles of the page in points; A4 is 595 × 842. */
-export const pdfStyles = (paper: Paper, uppercase: boolean) => {
+export const pdfStyles = (paper: SheetColours, uppercase: boolean) => {
   const transform = uppercase ? 'uppercase' : 'none';
   return { ...headStyles(paper, transform), ...priceStyles(paper), ...factStyles(paper, transform), ...footStyles(paper) };
 };

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { renderToBuffer } from '@react-pdf/renderer';
-import type { Sheet } from '../sheet';
-import { openFonts } from './fonts';
+import type { VehicleSheet } from '../sheet';
+import { registerPdfFonts } from './fonts';
 import { PdfSheet, type SheetPictures } from './pdf-sheet';
 import type { PdfResult, PdfRequest } from './press';
 import { printableText, type HasGlyph } from './printable-text';
@@ -16,8 +16,8 @@ const printable = <T,>(value: T, has: HasGlyph): T => {
 };
 
 /** Renders one PDF without network. The PDFs must be rendered one after the other, because they share the fonts. */
-const renderPdf = async (sheet: Sheet, pictures: SheetPictures): Promise<Buffer> =>
-  renderToBuffer(<PdfSheet sheet={printable(sheet, await openFonts())} pictures={pictures} />);
+const renderPdf = async (sheet: VehicleSheet, pictures: SheetPictures): Promise<Buffer> =>
+  renderToBuffer(<PdfSheet sheet={printable(sheet, await registerPdfFonts())} pictures={pictures} />);
 
 /** Worker thread of `press.ts`, which is built as a file of its own. It renders one PDF for each message. */
 parentPort?.on('message', ({ sheet, pictures }: PdfRequest) => {

@@ -4,14 +4,14 @@ import type { Car } from '@forecourt/contracts/car/car';
 import { createWording } from '@forecourt/ui';
 import sharp from 'sharp';
 import { vehicleSheet } from '../sheet';
-import { builtWorker } from '../testing/built-worker';
-import { pageCount, pdfText } from '../testing/pdf-text';
+import { buildPdfWorker } from '../testing/built-worker';
+import { pdfPageCount, pdfText } from '../testing/pdf-text';
 import { sheetCar, sheetConfig } from '../testing/sheet-car';
 import type { SheetPictures } from './pdf-sheet';
-import { openPress, type Press } from './press';
+import { openPdfPress, type PdfPress } from './press';
 
 let folder: string;
-let press: Press;
+let press: PdfPress;
 let pictures: SheetPictures;
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const cache = resolve(__dirname, '../../../../../node_modules/.cache');
   mkdirSync(cache, { recursive: true });
   folder = mkdtempSync(join(cache, 'sheets-'));
-  press = openPress({ script: builtWorker(folder), limit: 60_000 });
+  press = openPdfPress({ script: buildPdfWorker(folder), limit: 60_000 });
   const picture = sharp({ create: { width: 60, height: 40, channels: 4, background: '#336699' } });
   pictures = {
     photo: { data: new Uint8Array(await picture.jpeg().toBuffer()), format: 'jpg' },
@@ -42,7 +42,7 @@ const sheetOf = (car: Partial<Car> = {}) => {
 };
 const printed = async (car: Partial<Car>, shown: SheetPictures = pictures) => {
   const pdf = await press.print({ sheet: sheetOf(car), pictures: shown });
-  expect([pdf.subarray(0, 5).toString(), pageCount(pdf)]).toEqual(['%PDF-', 1]);
+  expect([pdf.subarray(0, 5).toString(), pdfPageCount(pdf)]).toEqual(['%PDF-', 1]);
   return pdfText(pdf);
 };
 
@@ -117,7 +117,7 @@ it('Q-04 a client has a quarter of the waiting PDFs at most, and the PDF of anot
     `const { parentPort } = require('node:worker_threads');
     parentPort.on('message', () => parentPort.postMessage({ kind: 'pdf', pdf: new Uint8Array(1) }));`,
   );
-  const quick = openPress({ script, waiting: 8 });
+  const quick = openPdfPress({ script, waiting: 8 });
   const print = (client: string) => quick.print({ sheet: sheetOf(), pictures: {} }, client);
   const many = ['a', 'a', 'a'].map(print);
   await expect(print('a')).rejects.toMatchObject({ code: 'too_many_requests' });
@@ -131,7 +131,7 @@ describe('a worker that fails', () => {
   const scripted = (name: string, script: string, options: object = {}) => {
     const file = join(folder, `${name}.cjs`);
     writeFileSync(file, `const { parentPort } = require('node:worker_threads');\n${script}`);
-    return openPress({ script: file, ...options });
+    return openPdfPress({ script: file, ...options });
   };
 
   it('V-19 Q-05 a worker that hangs is stopped after the time limit, and the next PDF gets a new one', async () => {

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { ProblemError } from '@forecourt/contracts/problem';
-import { boundedQueue } from '../../bounded-queue';
-import type { Sheet } from '../sheet';
+import { createWorkQueue } from '../../bounded-queue';
+import type { VehicleSheet } from '../sheet';
 import type { SheetPictures } from './pdf-sheet';
 
 export interface PdfRequest {
-  sheet: Sheet;
+  sheet: VehicleSheet;
   pictures: SheetPictures;
 }
 export type PdfResult = { kind: 'pdf'; pdf: Uint8Array } | { kind: 'failed'; message: string };
@@ -20,7 +20,7 @@ interface PressOptions {
   limit?: number;
 }
 
-export interface Press {
+export interface PdfPress {
   /**
    * Renders a PDF for a client. Throws ProblemError `unavailable` if too many wait, `too_many_requests` if too many of the
    * client wait, `timeout`, or an Error with the worker's failure.
@@ -36,9 +36,9 @@ const MEGABYTES = 256;
  * Opens a worker thread that renders PDFs one at a time, because layout would block other requests. The thread starts
  * with the first PDF, and is replaced if it fails or hangs.
  */
-export const openPress = (options: PressOptions): Press => {
+export const openPdfPress = (options: PressOptions): PdfPress => {
   const thread = new PressThread(options);
-  const queue = boundedQueue({ concurrency: 1, waiting: options.waiting ?? 20, products: 'sheets' });
+  const queue = createWorkQueue({ concurrency: 1, waiting: options.waiting ?? 20, products: 'sheets' });
   return { print: (request, client) => queue(() => thread.print(request), client), close: () => thread.end() };
 };
 

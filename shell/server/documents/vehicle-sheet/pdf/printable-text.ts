@@ -6,7 +6,7 @@ const REPLACEMENTS: Record<string, string> = {
   '☆': '*',
 };
 /** Sign that the sheet prints for a letter or digit that its font lacks. */
-const MISSING = '□';
+const MISSING_GLYPH_SIGN = '□';
 
 /** Returns whether a font has a glyph for a code point. */
 export type HasGlyph = (codePoint: number) => boolean;
@@ -18,7 +18,7 @@ const printed = (character: string, has: HasGlyph): string => {
   const isPrintable = (each: string) => has(each.codePointAt(0) ?? 0);
   if (isPrintable(character)) return character;
   const plain = [...(REPLACEMENTS[character] ?? character.normalize('NFKD'))].filter(isPrintable).join('');
-  return plain || (/[\p{L}\p{N}]/u.test(character) ? MISSING : '');
+  return plain || (/[\p{L}\p{N}]/u.test(character) ? MISSING_GLYPH_SIGN : '');
 };
 
 /**

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 
 /** The text of each glyph of a PDF's font, by the glyph's number in the PDF. */
-type Glyphs = Map<string, string>;
+type GlyphTexts = Map<string, string>;
 
 const inflated = (object: string): string => {
   const [, stream] = /stream\r?\n([\s\S]*?)endstream/.exec(object) ?? [];
@@ -15,7 +15,7 @@ const inflated = (object: string): string => {
 const utf16 = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le');
 
 /** Parses the `ToUnicode` map of a PDF's font and returns the text of each glyph. */
-const glyphsOf = (map: string): Glyphs =>
+const parseGlyphTexts = (map: string): GlyphTexts =>
   new Map(
     [...map.matchAll(/<([\da-f]{4})> <[\da-f]{4}> \[([^\]]*)\]/gi)].flatMap(([, first = '', letters = '']) =>
       [...letters.matchAll(/<([\da-f ]*)>/gi)].map(([, hex = ''], index): [string, string] => [
@@ -33,13 +33,13 @@ export const pdfText = (pdf: Buffer): string => {
   const objects = new Map(
     [...pdf.toString('latin1').matchAll(/(\d+) 0 obj\n([\s\S]*?)endobj/g)].map(([, id = '', object = '']) => [id, object]),
   );
-  const fonts = new Map<string, Glyphs>();
+  const fonts = new Map<string, GlyphTexts>();
   for (const object of objects.values())
     for (const [, name = '', id = ''] of object.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
       const [, map = ''] = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id) ?? '') ?? [];
-      fonts.set(name, glyphsOf(inflated(objects.get(map) ?? '')));
+      fonts.set(name, parseGlyphTexts(inflated(objects.get(map) ?? '')));
     }
-  let glyphs: Glyphs | undefined;
+  let glyphs: GlyphTexts | undefined;
   const words: string[] = [];
   for (const object of objects.values())
     for (const [, font, shown] of inflated(object).matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g))
@@ -54,4 +54,4 @@ export const pdfText = (pdf: Buffer): string => {
   return words.join(' ').replace(/\s+/g, ' ');
 };
 
-export const pageCount = (pdf: Buffer): number => [...pdf.toString('latin1').matchAll(/\/Type \/Page\b/g)].length;
+export const pdfPageCount = (pdf: Buffer): number => [...pdf.toString('latin1').matchAll(/\/Type \/Page\b/g)].length;

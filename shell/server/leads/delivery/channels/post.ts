@@ -1,4 +1,4 @@
-import { post } from '../../../outgoing-http';
+import { postWithoutRedirects } from '../../../outgoing-http';
 import { LeadRefused } from '../channel';
 
 /** HTTP statuses with which a receiver refuses a lead for good, so that no further attempt helps. */
@@ -6,7 +6,7 @@ const REFUSALS = new Set([400, 413, 415, 422]);
 
 /** Posts a lead; resolves after an answer 2xx. Throws LeadRefused for 400, 413, 415 and 422, and Error for every other failure. */
 export const postLead = async (url: string, headers: Record<string, string>, body: string): Promise<void> => {
-  const { ok, status, text } = await post(url, headers, body);
+  const { ok, status, text } = await postWithoutRedirects(url, headers, body);
   if (ok) return;
   const message = [`answered with ${status}`, text].filter(Boolean).join(': ');
   throw REFUSALS.has(status) ? new LeadRefused(message) : new Error(message);

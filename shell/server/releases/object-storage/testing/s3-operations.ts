@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { copyXml, deletedXml, errorXml, keysToDelete, listXml } from './s3-xml';
 
-export type Operation =
+export type S3Operation =
   'GetObject' | 'HeadObject' | 'PutObject' | 'CopyObject' | 'DeleteObject' | 'DeleteObjects' | 'ListObjectsV2';
 
 /** A request to the S3 test server whose signature is correct. */
 export interface S3Request {
-  operation: Operation;
+  operation: S3Operation;
   bucket: string;
   /** Key of the object that the request reads or writes; for a list, the keys' prefix. */
   key: string;
@@ -21,7 +21,7 @@ export interface S3Answer {
   body?: string | Uint8Array;
 }
 
-export const s3Error = (status: number, code: string, message = code): S3Answer => ({
+export const s3ErrorAnswer = (status: number, code: string, message = code): S3Answer => ({
   status,
   headers: { 'content-type': 'application/xml' },
   body: errorXml(code, message),
@@ -32,12 +32,12 @@ const xml = (body: string): S3Answer => ({ status: 200, headers: { 'content-type
 const MOST_DELETED = 1000;
 
 /** Returns the operation of a request; undefined for an operation that this server lacks. */
-export const operationOf = (
+export const s3OperationOfRequest = (
   method: string,
   key: string,
   query: URLSearchParams,
   headers: Record<string, string>,
-): Operation | undefined => {
+): S3Operation | undefined => {
   if (key === '') {
     if (method === 'GET' && query.get('list-type') === '2') return 'ListObjectsV2';
     return method === 'POST' && query.has('delete') ? 'DeleteObjects' : undefined;
@@ -50,14 +50,14 @@ export const operationOf = (
  * Returns a function that performs operations of S3 on the objects of a bucket. `pageSize` is the most entries of a
  * page, at most 1,000.
  */
-export const performOn =
+export const createS3Performer =
   (objects: Map<string, Uint8Array>, pageSize: number) =>
   ({ operation, bucket, key, query, headers, body }: S3Request): S3Answer => {
     const found = objects.get(key);
     switch (operation) {
       case 'GetObject':
       case 'HeadObject': {
-        if (!found) return operation === 'HeadObject' ? { status: 404 } : s3Error(404, 'NoSuchKey');
+        if (!found) return operation === 'HeadObject' ? { status: 404 } : s3ErrorAnswer(404, 'NoSuchKey');
         return { status: 200, headers: { etag: tagOf(found), 'content-type': 'binary/octet-stream' }, body: found };
       }
       case 'PutObject': {
@@ -69,7 +69,7 @@ export const performOn =
           .replace(/^\//, '')
           .split('/');
         const source = from === bucket ? objects.get(path.join('/')) : undefined;
-        if (!source) return s3Error(404, 'NoSuchKey');
+        if (!source) return s3ErrorAnswer(404, 'NoSuchKey');
         objects.set(key, source);
         return xml(copyXml(tagOf(source)));
       }
@@ -80,10 +80,10 @@ export const performOn =
       case 'DeleteObjects': {
         const right = createHash('md5').update(body).digest('base64');
         if (headers['content-md5'] === undefined)
-          return s3Error(400, 'MissingContentMD5', 'Missing required header for this request: Content-MD5');
-        if (headers['content-md5'] !== right) return s3Error(400, 'BadDigest');
+          return s3ErrorAnswer(400, 'MissingContentMD5', 'Missing required header for this request: Content-MD5');
+        if (headers['content-md5'] !== right) return s3ErrorAnswer(400, 'BadDigest');
         const keys = keysToDelete(Buffer.from(body).toString('utf8'));
-        if (keys.length === 0 || keys.length > MOST_DELETED) return s3Error(400, 'MalformedXML');
+        if (keys.length === 0 || keys.length > MOST_DELETED) return s3ErrorAnswer(400, 'MalformedXML');
         for (const each of keys) objects.delete(each);
         return xml(deletedXml([]));
       }

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { operationOf, performOn, s3Error, type S3Answer, type S3Request } from './s3-operations';
-import { refusalOf, signerOf } from './signature-v4';
+import { s3OperationOfRequest, createS3Performer, s3ErrorAnswer, type S3Answer, type S3Request } from './s3-operations';
+import { findSignatureError, accessKeyOfRequest } from './signature-v4';
 
 /** A fault that the S3 test server simulates for a request. */
-export type Fault =
+export type S3Fault =
   /** The server refuses the request and does not perform it. */
   | { refuse: [status: number, code: string] }
   /** The connection is cut before the request is performed, after that, or in the middle of the answer. */
@@ -16,13 +16,13 @@ export type Fault =
 
 interface PlannedFault {
   when(request: S3Request): boolean;
-  fault: Fault;
+  fault: S3Fault;
   /** Number of requests for which the server simulates the fault. */
   times: number;
 }
 
 /** A service with S3's protocol, for tests: one bucket in memory, addressed by path. */
-export interface S3Server {
+export interface S3TestServer {
   endpoint: string;
   bucket: string;
   region: string;
@@ -32,8 +32,8 @@ export interface S3Server {
   log: string[];
   /** Returns new credentials that may sign requests. */
   newCredentials(): { accessKeyId: string; secretAccessKey: string };
-  /** Gives a fault to the next `times` requests that meet the condition. */
-  fail(when: PlannedFault['when'], fault: Fault, times?: number): void;
+  /** Makes the next `times` requests that meet the condition end with a fault. */
+  fail(when: PlannedFault['when'], fault: S3Fault, times?: number): void;
   /** Ignores every further request with this key, as if its process were killed. */
   silence(accessKeyId: string): void;
   /** Removes objects, faults and the log. */
@@ -58,22 +58,22 @@ const send = (response: ServerResponse, { status, headers = {}, body = '' }: S3A
 };
 
 /** Sends half of an answer and ends the connection. */
-const sendHalf = (response: ServerResponse, { status, headers = {}, body = '' }: S3Answer): void => {
+const sendHalfAnswer = (response: ServerResponse, { status, headers = {}, body = '' }: S3Answer): void => {
   const bytes = Buffer.from(body as Uint8Array);
   response.writeHead(status, { ...headers, 'content-length': bytes.length + 1 });
   response.write(bytes.subarray(0, Math.ceil(bytes.length / 2)), () => response.destroy());
 };
 
 /** Starts a service. `pageSize` is the most entries of a list's page; a service may have less than 1,000. */
-export const startS3Server = async ({ pageSize = 1000 } = {}): Promise<S3Server> => {
+export const startS3Server = async ({ pageSize = 1000 } = {}): Promise<S3TestServer> => {
   const objects = new Map<string, Uint8Array>();
   const secrets = new Map<string, string>();
   const silenced = new Set<string>();
   const log: string[] = [];
   const faults: PlannedFault[] = [];
-  const perform = performOn(objects, pageSize);
+  const perform = createS3Performer(objects, pageSize);
 
-  const takeFault = (request: S3Request): Fault | undefined => {
+  const takeFault = (request: S3Request): S3Fault | undefined => {
     const planned = faults.find(({ when, times }) => times > 0 && when(request));
     if (planned) planned.times -= 1;
     return planned?.fault;
@@ -82,33 +82,33 @@ export const startS3Server = async ({ pageSize = 1000 } = {}): Promise<S3Server>
   const answer = async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { method = 'GET', url = '/' } = message;
     const [headers, body] = [headersOf(message), await bodyOf(message)];
-    const dead = () => silenced.has(signerOf({ headers }) ?? '');
+    const dead = () => silenced.has(accessKeyOfRequest({ headers }) ?? '');
     if (dead()) return void response.destroy();
-    const refusal = refusalOf({ method, url, headers, body }, { secrets, region: REGION, now: Date.now() });
+    const refusal = findSignatureError({ method, url, headers, body }, { secrets, region: REGION, now: Date.now() });
     const { pathname, searchParams: query } = new URL(url, 'http://s3');
     const [, bucket = '', ...rest] = pathname.split('/').map(decodeURIComponent);
     const path = rest.join('/');
-    const operation = operationOf(method, path, query, headers);
+    const operation = s3OperationOfRequest(method, path, query, headers);
     const key = operation === 'ListObjectsV2' ? (query.get('prefix') ?? '') : path;
     const say = (what: string | number): void => void log.push(`${operation ?? method} ${key} ${what}`);
     const finish = (result: S3Answer): void => {
       say(result.status);
       send(response, result);
     };
-    if (refusal) return finish(s3Error(refusal.status, refusal.code, refusal.message));
-    if (bucket !== BUCKET) return finish(s3Error(404, 'NoSuchBucket', 'The specified bucket does not exist'));
-    if (operation === undefined) return finish(s3Error(501, 'NotImplemented'));
+    if (refusal) return finish(s3ErrorAnswer(refusal.status, refusal.code, refusal.message));
+    if (bucket !== BUCKET) return finish(s3ErrorAnswer(404, 'NoSuchBucket', 'The specified bucket does not exist'));
+    if (operation === undefined) return finish(s3ErrorAnswer(501, 'NotImplemented'));
     const request: S3Request = { operation, bucket, key, query, headers, body };
     const fault = takeFault(request);
     if (fault && 'wait' in fault) {
       await fault.wait;
       if (dead()) return void response.destroy();
     }
-    if (fault && 'refuse' in fault) return finish(s3Error(...fault.refuse));
-    if (fault && 'refuseLate' in fault) return finish(s3Error(200, fault.refuseLate));
+    if (fault && 'refuse' in fault) return finish(s3ErrorAnswer(...fault.refuse));
+    if (fault && 'refuseLate' in fault) return finish(s3ErrorAnswer(200, fault.refuseLate));
     if (fault && 'cut' in fault) {
       say(`cut ${fault.cut}`);
-      if (fault.cut === 'within') return sendHalf(response, perform(request));
+      if (fault.cut === 'within') return sendHalfAnswer(response, perform(request));
       if (fault.cut === 'after') perform(request);
       return void response.destroy();
     }

@@ -1,7 +1,7 @@
 import type { ArtefactStore } from '../../artefacts/artefact-store';
 import { openS3ArtefactStore } from '../open';
 import type { StorageFailure } from '../storage-failure';
-import type { S3Server } from './s3-server';
+import type { S3TestServer } from './s3-server';
 
 /** The artefact store of one simulated server process, with its own credentials. */
 export interface S3Process {
@@ -16,7 +16,7 @@ export const PREFIX = 'live/one';
 
 /** Opens the store of a process in the bucket of a test's server. */
 export const openS3Process = async (
-  server: S3Server,
+  server: S3TestServer,
   change: Partial<Parameters<typeof openS3ArtefactStore>[0]> = {},
 ): Promise<S3Process> => {
   const { endpoint, region, bucket } = server;

@@ -1,4 +1,4 @@
-import type { StoredObject } from '../bucket';
+import type { BucketObject } from '../bucket';
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '&quot;');
@@ -24,7 +24,7 @@ export const deletedXml = (errors: { key: string; code: string }[]): string =>
 export const keysToDelete = (xml: string): string[] =>
   [...xml.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => unescaped(key));
 
-interface Asked {
+interface ListRequest {
   bucket: string;
   prefix: string;
   delimiter: string;
@@ -37,12 +37,12 @@ interface Asked {
  * Returns the XML of one page of a list, as ListObjectsV2 answers: keys in order, with keys that share a part up to the
  * delimiter as one entry.
  */
-export const listXml = (objects: readonly StoredObject[], { bucket, prefix, delimiter, after, size }: Asked): string => {
+export const listXml = (objects: readonly BucketObject[], { bucket, prefix, delimiter, after, size }: ListRequest): string => {
   const groupOf = (key: string): string | undefined => {
     const at = delimiter === '' ? -1 : key.indexOf(delimiter, prefix.length);
     return at === -1 ? undefined : key.slice(0, at + delimiter.length);
   };
-  const entries = new Map<string, StoredObject | undefined>();
+  const entries = new Map<string, BucketObject | undefined>();
   for (const object of objects.filter(({ key }) => key.startsWith(prefix))) {
     const group = groupOf(object.key);
     entries.set(group ?? object.key, group === undefined ? object : undefined);

@@ -1,4 +1,4 @@
-import { refusalOf, signerOf, type SignedRequest } from './signature-v4';
+import { findSignatureError, accessKeyOfRequest, type SignedRequest } from './signature-v4';
 
 /** The examples in Amazon's "Signature Calculations for the Authorization Header". */
 const KEY = 'AKIAIOSFODNN7EXAMPLE';
@@ -49,8 +49,8 @@ const EXAMPLES: [string, SignedRequest][] = [
 
 describe.each(EXAMPLES)('Amazon’s example %s has the published signature', (_, example) => {
   it('R-08 a request with its correct signature is accepted', () => {
-    expect(refusalOf(example, expected)).toBeUndefined();
-    expect(signerOf(example)).toBe(KEY);
+    expect(findSignatureError(example, expected)).toBeUndefined();
+    expect(accessKeyOfRequest(example)).toBe(KEY);
   });
 
   it.each<[string, (example: SignedRequest) => Partial<SignedRequest>, string]>([
@@ -62,11 +62,11 @@ describe.each(EXAMPLES)('Amazon’s example %s has the published signature', (_,
     ['a header that is not signed', ({ headers }) => ({ headers: { ...headers, 'x-amz-acl': 'x' } }), 'AccessDenied'],
     ['no signature', () => ({ headers: {} }), 'AccessDenied'],
   ])('R-08 is refused with %s', (_what, change, code) =>
-    expect(refusalOf({ ...example, ...change(example) }, expected)?.code).toBe(code),
+    expect(findSignatureError({ ...example, ...change(example) }, expected)?.code).toBe(code),
   );
 
   it('R-08 a request with another secret, key, region or time is refused', () => {
-    const codeOf = (change: Partial<typeof expected>) => refusalOf(example, { ...expected, ...change })?.code;
+    const codeOf = (change: Partial<typeof expected>) => findSignatureError(example, { ...expected, ...change })?.code;
     expect(codeOf({ secrets: new Map([[KEY, 'another']]) })).toBe('SignatureDoesNotMatch');
     expect(codeOf({ secrets: new Map() })).toBe('InvalidAccessKeyId');
     expect(codeOf({ region: 'eu-west-1' })).toBe('AuthorizationHeaderMalformed');

@@ -11,13 +11,13 @@ export interface SignedRequest {
 }
 
 /** The error with which the S3 test server refuses a request. */
-export interface Refusal {
+export interface S3Refusal {
   status: number;
   code: string;
   message: string;
 }
 
-interface Expected {
+interface ExpectedSigner {
   /** Secret of each access key that the S3 test server accepts. */
   secrets: ReadonlyMap<string, string>;
   region: string;
@@ -34,7 +34,7 @@ const sha256 = (data: string | Uint8Array): string => createHash('sha256').updat
 const hmac = (key: string | Uint8Array, data: string): Buffer => createHmac('sha256', key).update(data).digest();
 
 /** Returns a text encoded by RFC 3986: all but unreserved characters in upper-case hexadecimal. */
-const uriEncode = (text: string): string =>
+const encodeByRfc3986 = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
 const canonicalQuery = (query: string): string =>
@@ -43,7 +43,9 @@ const canonicalQuery = (query: string): string =>
     .filter((part) => part !== '')
     .map((part) => {
       const at = part.includes('=') ? part.indexOf('=') : part.length;
-      return [part.slice(0, at), part.slice(at + 1)].map((each) => uriEncode(decodeURIComponent(each.replaceAll('+', ' '))));
+      return [part.slice(0, at), part.slice(at + 1)].map((each) =>
+        encodeByRfc3986(decodeURIComponent(each.replaceAll('+', ' '))),
+      );
     })
     .toSorted(([a = '', x = ''], [b = '', y = '']) => (a === b ? (x < y ? -1 : 1) : a < b ? -1 : 1))
     .map((pair) => pair.join('='))
@@ -51,7 +53,7 @@ const canonicalQuery = (query: string): string =>
 
 const canonicalRequest = ({ method, url, headers }: SignedRequest, names: string[], payload: string): string => {
   const [path = '/', query = ''] = url.split('?', 2);
-  const uri = path.split('/').map((part) => uriEncode(decodeURIComponent(part))).join('/'); // prettier-ignore
+  const uri = path.split('/').map((part) => encodeByRfc3986(decodeURIComponent(part))).join('/'); // prettier-ignore
   const lines = names.map((name) => `${name}:${(headers[name] ?? '').trim().replace(/ +/g, ' ')}\n`).join('');
   return [method, uri, canonicalQuery(query), lines, names.join(';'), payload].join('\n');
 };
@@ -59,13 +61,13 @@ const canonicalRequest = ({ method, url, headers }: SignedRequest, names: string
 const timeOf = (stamp: string): number =>
   Date.parse(stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 
-const refuse = (code: string, message: string, status = 403): Refusal => ({ status, code, message });
+const refuse = (code: string, message: string, status = 403): S3Refusal => ({ status, code, message });
 
 /**
  * Returns the error for a request whose signature by Signature Version 4 is wrong; undefined when it is correct. It is
  * written from Amazon's description and not from the client's code.
  */
-export const refusalOf = (request: SignedRequest, { secrets, region, now }: Expected): Refusal | undefined => {
+export const findSignatureError = (request: SignedRequest, { secrets, region, now }: ExpectedSigner): S3Refusal | undefined => {
   const { headers, body } = request;
   if (!headers.authorization) return refuse('AccessDenied', 'Access Denied');
   const {
@@ -103,5 +105,5 @@ export const refusalOf = (request: SignedRequest, { secrets, region, now }: Expe
 };
 
 /** Returns the access key in a request's signature; undefined when there is none. */
-export const signerOf = ({ headers }: Pick<SignedRequest, 'headers'>): string | undefined =>
+export const accessKeyOfRequest = ({ headers }: Pick<SignedRequest, 'headers'>): string | undefined =>
   AUTHORIZATION.exec(headers.authorization ?? '')?.groups?.key;

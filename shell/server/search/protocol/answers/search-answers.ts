@@ -1,5 +1,5 @@
 import { isRecord } from '@forecourt/rules/text/is-record';
-import type { Charge } from '../../../ports';
+import type { ChargeClient } from '../../../ports';
 import type { CanonicalQuery, EngineResult, SearchEngine } from '../../search-engine';
 import type { Access } from '../credentials';
 import { groupBy } from '../grouped';
@@ -25,7 +25,7 @@ const typeOf = ({ parameters, path }: Request): 'facet' | 'default' => {
   throw parameterProblem(`${path}/type`, 'must be "default" or "facet"');
 };
 
-const FREE: Charge = () => undefined;
+const FREE: ChargeClient = () => undefined;
 
 /** Points of work for a search; for every hit of its answer; and for every hit before them. */
 const PRICES = { search: 2, hit: 0.05, before: 0.005 };
