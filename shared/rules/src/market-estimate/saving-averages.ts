@@ -11,7 +11,7 @@ const ALWAYS = 0.85;
 /** A price of at least this share of the estimate can have a saving, however narrow the range is. */
 const SAVING_FROM = 0.88;
 /** Largest share of the price that counts as a saving; a larger difference is more often a wrong property of the vehicle. */
-const LARGEST_SAVING = 0.05;
+const LARGEST_SAVING = 0.04;
 
 /**
  * Returns the lowest price, in dollars, that can be compared with an estimate. For a lower price, the price or the estimate

@@ -146,11 +146,11 @@ it.each<[string, Partial<KnownEstimate>, number]>([
   expect(savingAverages(enough, { price: 24_000, cautious: 24_500 })).toMatchObject({ national: 24_500 });
 });
 
-it('V-15 a saving of more than a twentieth of the price is not stated', () => {
+it('V-15 a saving of more than a twenty-fifth of the price is not stated', () => {
   const estimate = { ...right, low: 22_000, estimate: 25_000, high: 28_000, national: 25_000, state: 25_000, comparables: 30 };
-  expect(savingAverages(estimate, { price: 23_810, cautious: 25_000 })).toMatchObject({ national: 25_000 });
-  expect(savingAverages(estimate, { price: 23_809, cautious: 25_000 })).toBeUndefined();
-  expect(savingAverages({ ...estimate, state: 26_000 }, { price: 23_810, cautious: 25_000 })).toBeUndefined();
+  expect(savingAverages(estimate, { price: 24_039, cautious: 25_000 })).toMatchObject({ national: 25_000 });
+  expect(savingAverages(estimate, { price: 24_038, cautious: 25_000 })).toBeUndefined();
+  expect(savingAverages({ ...estimate, state: 26_000 }, { price: 24_039, cautious: 25_000 })).toBeUndefined();
 });
 
 it('V-14 a price is praised in the lower half of its range, if no single cell puts it above', () => {

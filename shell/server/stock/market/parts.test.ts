@@ -67,8 +67,8 @@ it.each([
 });
 
 it('V-15 a saving is not more than the lowest estimate with any one cell replaced supports', () => {
-  expect(autogaugeAnswer({ estimate: known, cautious: 29_000 }, 28_200, '')).toMatchObject({ average_market_price: 29_490 });
-  expect(autogaugeAnswer({ estimate: known, cautious: undefined }, 28_200, '')).not.toHaveProperty('average_market_price');
+  expect(autogaugeAnswer({ estimate: known, cautious: 29_000 }, 28_400, '')).toMatchObject({ average_market_price: 29_490 });
+  expect(autogaugeAnswer({ estimate: known, cautious: undefined }, 28_400, '')).not.toHaveProperty('average_market_price');
 });
 
 it('V-14 a price is fair, and not a good deal, if one wrong cell would put it above its range', () => {
