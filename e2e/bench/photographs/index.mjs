@@ -28,9 +28,9 @@ export const run = async ({ say, flags }) => {
   const isSmallest = 'smallest' in flags;
   const [cars, pictures] = isSmallest ? [4, 3] : [100, 8];
   const folder = await buildWithServerCompiler('photographs', { rooms: 'e2e/bench/photographs/room-door.ts' });
-  const { openRooms, convertPhotograph } = shell(join(folder, 'rooms.cjs'));
+  const { openPhotographRooms, convertPhotograph } = shell(join(folder, 'rooms.cjs'));
   const host = await openPictureHost();
-  const rooms = await openRooms({
+  const rooms = await openPhotographRooms({
     folder: ORIGINALS,
     mappingsFolder: join(ROOT, 'shell/server/stock/mappings'),
     migrationsFolder: join(ROOT, 'shell/server/storage/drizzle'),

@@ -7,7 +7,7 @@ const TEST = /\.test\.tsx?$/;
  * Matches source code that takes seconds to start: a database, the whole server, the build of a remote, feeds of many
  * thousand rows.
  */
-const SLOW_CODE = /openTestDatabase|openDatabase\(|createApp\(|realFeed|realData|real-data|buildRemote\(|execFile/;
+const SLOW_CODE = /openTestDatabase|openDatabase\(|createApp\(|real-data|buildRemote\(|execFile/;
 const PROPERTIES = /\.property\.test\.ts$/;
 
 /** Returns whether a test file, or a file of a folder `testing` that it imports, matches `SLOW`. */

@@ -16,7 +16,7 @@ interface BundlePage {
 }
 
 /** Replaces the preloads of remotes: returns the bundle's chunks for the page's route and its rendered slots. */
-export const preloadsOf = (
+export const scriptsToPreload = (
   { members }: BundleReleaseSet,
   { matched, slots }: BundlePage,
   { chunks }: { chunks: Record<string, BundleChunk[]> },
