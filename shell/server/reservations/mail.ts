@@ -17,9 +17,13 @@ export interface Content {
 export const holdEndText = (at: Date, { locale, timezone }: Pick<SiteConfig, 'locale' | 'timezone'>): string =>
   new Intl.DateTimeFormat(locale, { timeZone: timezone, dateStyle: 'full', timeStyle: 'short' }).format(at);
 
-/** Returns the address of the page that shows the reservation. */
-export const reservationPageUrl = ({ origin, carSlug, id }: ReservationRow, { reservations: { page } }: SiteConfig): string =>
-  `${origin}${addQueryParameters(checkoutPath(page, carSlug) ?? `/cars/${carSlug}`, { reservation: id })}`;
+/** Returns the address of the page on which shoppers reserve the car. */
+export const checkoutPageUrl = ({ origin, carSlug }: ReservationRow, { reservations: { page } }: SiteConfig): string =>
+  `${origin}${checkoutPath(page, carSlug) ?? `/cars/${carSlug}`}`;
+
+/** Returns the address of the page with which its reader can cancel the reservation: only the shopper may have it. */
+const reservationPageUrl = (row: ReservationRow, config: SiteConfig): string =>
+  addQueryParameters(checkoutPageUrl(row, config), { reservation: row.id });
 
 /** Returns a short message in the dealer's colours, with the same text without HTML. */
 export const shortMail = (

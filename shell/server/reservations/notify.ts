@@ -2,7 +2,7 @@ import type { LeadSubmission } from '@forecourt/contracts/form/lead';
 import { formatMoney } from '@forecourt/rules/price/money';
 import type { ReservationEvent } from './job-kinds';
 import { dealerMails } from './dealer-mail';
-import { holdEndText, shopperReservationMail, reservationPageUrl } from './mail';
+import { checkoutPageUrl, holdEndText, shopperReservationMail } from './mail';
 import type { ReservationsContext } from './room';
 import { findReservation } from './store';
 
@@ -24,7 +24,7 @@ export const announceReservationEvent = async (room: ReservationsContext, id: st
       email: row.email,
       phone: row.phone,
       car_id: row.carId,
-      url: reservationPageUrl(row, config),
+      url: checkoutPageUrl(row, config),
       message: `Reserved ${row.carName} with a deposit of ${amount}, held until ${until}.`,
       fields: { 'Reservation number': row.id, Deposit: amount },
     };

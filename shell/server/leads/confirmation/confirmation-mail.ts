@@ -8,10 +8,11 @@ import { groupedHoursRows } from '@forecourt/rules/location/opening-hours';
 import { formatPhone, telHref } from '@forecourt/rules/location/phone';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import type { EmailMessage } from '../../ports';
+import type { KnownAnswers } from './known-answers';
 
 /**
- * The facts of a received enquiry. None of them is a text that the shopper typed, so that nobody can use the dealer's
- * e-mail to send words of their own to another person's address.
+ * The facts of a received enquiry. None of them is a text that the shopper typed freely, so that nobody can use the
+ * dealer's e-mail to send words of their own to another person's address.
  */
 export interface Confirmation {
   to: string;
@@ -20,6 +21,9 @@ export interface Confirmation {
   branch: SiteConfig['locations'][number] | undefined;
   /** Name of the special offer in the dealer's configuration. */
   offer?: string | undefined;
+  answers: KnownAnswers;
+  /** Whether the form agreed to news and offers. */
+  optIn: boolean;
 }
 
 type Line = readonly [label: string, value: string, href?: string];
@@ -46,10 +50,43 @@ const branchLines = ({ branch }: Confirmation, { name, contact }: SiteConfig, te
   ];
 };
 
-const aboutLines = ({ car, offer }: Confirmation, address: string, text: TextLookup<'shell'>): Line[] => [
-  ...(car ? [[text('shell.confirmation.vehicle', 'Vehicle'), car.name, `${address}/cars/${car.slug}`] as const] : []),
+/** Returns the label of the dealer's car, which says what the shopper wants with it. */
+const carLabel = (kind: LeadKind, text: TextLookup<'shell'>): string => {
+  if (kind === 'trade_in' || kind === 'offer_accepted') return text('shell.confirmation.tradeFor', 'Trading for');
+  return kind === 'similar' ? text('shell.confirmation.like', 'Like this one') : text('shell.confirmation.vehicle', 'Vehicle');
+};
+
+const aboutLines = ({ kind, car, offer, answers }: Confirmation, address: string, text: TextLookup<'shell'>): Line[] => [
+  ...(answers.car ? [[text('shell.confirmation.ownCar', 'Your car'), answers.car] as const] : []),
+  ...(car ? [[carLabel(kind, text), car.name, `${address}/cars/${car.slug}`] as const] : []),
   ...(offer ? [[text('shell.confirmation.offer', 'Offer'), offer] as const] : []),
+  ...(answers.time ? [[text('shell.confirmation.time', 'Time you asked for'), answers.time] as const] : []),
+  ...(answers.phone ? [[text('shell.confirmation.call', 'We call you on'), answers.phone] as const] : []),
+  ...(answers.loan
+    ? [
+        [
+          text('shell.confirmation.loan', 'Amount financed'),
+          text('shell.confirmation.loan.text', '{{amount}} over {{years}} years', answers.loan),
+        ] as const,
+      ]
+    : []),
 ];
+
+/** Returns why the shopper gets the e-mail, and whether the form agreed to news. */
+const reasonText = ({ optIn }: Confirmation, { hosts, name }: SiteConfig, text: TextLookup<'shell'>): string => {
+  const values = { host: hosts[0] ?? name, dealer: name };
+  return optIn
+    ? text(
+        'shell.confirmation.whyWithNews',
+        'You get this e-mail because somebody gave this address in a form at {{host}}, and agreed to news and offers from {{dealer}}. You can unsubscribe at any time: reply to this e-mail.',
+        values,
+      )
+    : text(
+        'shell.confirmation.why',
+        'You get this e-mail because somebody gave this address in a form at {{host}}. If it was not you, ignore it. The form did not add you to a mailing list.',
+        values,
+      );
+};
 
 const lineHtml = (color: string, [label, value, href]: Line): string => {
   const words = escapeHtml(value).replaceAll('\n', '<br>');
@@ -87,14 +124,7 @@ export const confirmationMail = (
   const { title, next } = enquiryReceivedTexts(kind, branch ? groupName(branch.name) : name, text);
   const paragraphs = [next];
   const lines = [...aboutLines(confirmation, address, text), ...branchLines(confirmation, config, text)];
-  const footnotes = [
-    text(
-      'shell.confirmation.why',
-      'You get this e-mail because somebody gave this address in a form at {{host}}. If it was not you, ignore it: you are on no list.',
-      { host: hosts[0] ?? name },
-    ),
-    identityOf(config),
-  ];
+  const footnotes = [reasonText(confirmation, config, text), identityOf(config)];
   const subject = text('shell.confirmation.subject', '{{title}} | {{dealer}}', { title, dealer: name });
   return {
     from: { name, address: leadDelivery.email.from || `leads@${hosts[0]}` },

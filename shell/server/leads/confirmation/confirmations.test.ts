@@ -108,11 +108,58 @@ it('L-12 the shopper reads what was received, about which car, by which branch w
   expect(mail?.html).toContain('2021 Toyota HiLux SR5 &quot;Tray&quot; &amp; Canopy');
 });
 
-it('L-12 the confirmation contains nothing that the sender of the form typed, and no marketing', async () => {
-  const [mail] = await enquire({ fields: { offer_id: 'evil.example', appointment: 'evil.example' }, opt_in: true });
+const EVIL_ANSWERS = {
+  offer_id: 'evil.example',
+  appointment: 'evil.example',
+  call_time: 'evil.example',
+  'Vehicle Year': 'evil.example',
+  'Vehicle Make': 'Mazda',
+  'Vehicle Model': 'evil.example',
+  trade_in_badge: 'evil.example',
+  rego: 'EVIL123',
+  kms: 'evil.example',
+};
+
+it.each([
+  ['call-back', 'Call Back'],
+  ['enquiry', undefined],
+])('L-12 the confirmation of the form %s contains nothing that its sender typed freely', async (form, subcategory) => {
+  const [mail] = await enquire({
+    form,
+    ...(subcategory ? { subcategory } : {}),
+    phone: 'call 0400 evil',
+    fields: EVIL_ANSWERS,
+    opt_in: true,
+  });
   for (const part of [mail?.subject, mail?.text, mail?.html, JSON.stringify(mail?.headers)])
-    expect(part).not.toMatch(/evil|PILLS|prize|unsubscribe/i);
+    expect(part).not.toMatch(/evil|PILLS|prize/i);
+  expect(mail?.text).toContain('Your car: Mazda\n');
 });
+
+it.each([
+  [true, 'agreed to news and offers from Corner & Söhne Motors. You can unsubscribe at any time', 'mailing list'],
+  [false, 'The form did not add you to a mailing list.', 'news'],
+])('L-12 the confirmation of a form with the agreement to news %s says so', async (opt_in, words, others) => {
+  const [mail] = await enquire({ opt_in });
+  expect(mail?.text).toContain(words);
+  expect(mail?.text).not.toContain(others);
+});
+
+it('L-12 the confirmation of a trade-in names the shopper’s own car, and the dealer’s car as the wanted one', async () => {
+  const fields = { 'Vehicle Year': '2019', 'Vehicle Make': 'mazda', 'Vehicle Model': '3', rego: 'XYZ987' };
+  const [mail] = await enquire({ category: 'trade_in', form: 'trade-in', fields });
+  expect(mail?.text).toContain('Your car: 2019 Mazda 3\nTrading for: 2021 Toyota HiLux SR5');
+  expect(mail?.text).not.toContain('Vehicle:');
+});
+
+it.each([
+  ['the time of a test drive', { category: 'test_drive', fields: { appointment: '2026-12-03T08:30' } }, 'Time you asked for: Thursday 3 December 2026, 8:30 am'],
+  ['the time and the number of a call', { form: 'call-back', subcategory: 'Call Back', fields: { call_time: 'Morning' } }, 'Time you asked for: Morning\nWe call you on: 04 0000 0000'],
+  ['the loan', { category: 'finance', form: 'finance', fields: { finance_amount: '30000', finance_deposit: '2000', finance_term: '5', finance_rate: '8.5' } }, 'Amount financed: $28,000 over 5 years'],
+] as const)('L-12 the confirmation repeats %s', async (_, change, line) => {
+  const [mail] = await enquire(change);
+  expect(mail?.text).toContain(line);
+}); // prettier-ignore
 
 it('L-12 an accepted valuation is confirmed as well, once', async () => {
   const [first] = await enquire({ category: 'trade_in', form: 'trade-in', fields: { 'Vehicle Make': 'Mazda' } });

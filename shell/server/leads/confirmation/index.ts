@@ -11,6 +11,7 @@ import { branchOf } from '../branch';
 import { leads } from '../tables';
 import { confirmationMail } from './confirmation-mail';
 import { confirmationRefusal } from './confirmation-limits';
+import { knownAnswers } from './known-answers';
 
 interface ConfirmationOptions {
   db: Database;
@@ -48,13 +49,16 @@ const confirm = async (options: ConfirmationOptions, id: string, event: Confirma
   const refusal = await confirmationRefusal(db, lead, { form, dealers: tenants.all().map((each) => each.slug) });
   if (refusal) return log.info({ ...facts, reason: refusal }, 'shopper gets no confirmation');
   const [car] = lead.carId ? await stock.byIds(slug, [lead.carId]) : [];
+  const kind = leadKind(lead, event === 'accepted');
   const mail = confirmationMail(
     {
       to: lead.email,
-      kind: leadKind(lead, event === 'accepted'),
+      kind,
       car,
       branch: branchOf(lead, car, config),
       offer: config.offers.find((offer) => offer.id === lead.fields['offer_id'])?.name,
+      answers: knownAnswers(lead, { kind, form, config }),
+      optIn: lead.optIn,
     },
     { config, address: options.addressOf(tenant) },
     options.wordingOf(config),

@@ -1,0 +1,65 @@
+import type { FormDescription } from '@forecourt/contracts/form/form';
+import type { LeadKind } from '@forecourt/contracts/form/lead-categories';
+import type { SiteConfig } from '@forecourt/contracts/site/site';
+import { formatDateTime } from '@forecourt/rules/form/appointment';
+import { formatPhone } from '@forecourt/rules/location/phone';
+import { formatMoney } from '@forecourt/rules/price/money';
+import { findMake } from '@forecourt/rules/reference/makes';
+import { findModel } from '@forecourt/rules/reference/models';
+import { leadFinance } from '../delivery/lead-finance';
+import { ownCarOf } from '../delivery/trade-in';
+import type { StoredLead } from '../store';
+
+/**
+ * The answers of a form that the confirmation repeats: times, numbers, and names from the dealer's lists, because the
+ * address may be another person's, to whom nobody must send words of their own (L-12).
+ */
+export interface KnownAnswers {
+  /** The shopper's own car, with make and model as the reference lists spell them: `2019 Mazda 3`. */
+  car?: string;
+  /** The time that the shopper asked for, such as `Thursday 3 December 2026, 8:30 am`, or a choice of the form. */
+  time?: string;
+  /** The number to be called. */
+  phone?: string;
+  /** Amount of the loan after the deposit, and its term. */
+  loan?: { amount: string; years: string };
+}
+
+const YEAR = /^(19|20)\d\d$/;
+const PHONE = /^\+?[\d ()-]{6,20}$/;
+
+/** Returns year, make and model of the shopper's car; undefined for a make that the reference lists don't have. */
+const knownCar = ({ fields }: StoredLead, { reference: { makes } }: SiteConfig): string | undefined => {
+  const { year = '', make = '', model = '' } = ownCarOf(fields) ?? {};
+  const name = findMake(
+    make,
+    makes.map((each) => each.name),
+  );
+  return name && [YEAR.test(year) ? year : '', name, findModel(make, model, makes)].filter(Boolean).join(' ');
+};
+
+/** Returns the time that the shopper asked for; undefined for an answer that is no time and no choice of the form. */
+const knownTime = ({ fields }: StoredLead, form: Pick<FormDescription, 'fields'> | undefined): string | undefined => {
+  const choice = form?.fields
+    .find(({ name }) => name === 'call_time')
+    ?.options?.find(({ value }) => value === fields['call_time']);
+  if (choice) return choice.label ?? choice.value;
+  return formatDateTime(String(fields['appointment'] ?? fields['Preferred Service Date'] ?? '')) || undefined;
+};
+
+/** Returns the answers of a lead that the confirmation repeats to the shopper. */
+export const knownAnswers = (
+  lead: StoredLead,
+  { kind, form, config }: { kind: LeadKind; form: Pick<FormDescription, 'fields'> | undefined; config: SiteConfig },
+): KnownAnswers => {
+  const [car, time, finance] = [knownCar(lead, config), knownTime(lead, form), leadFinance(lead, config)];
+  const amount = (finance?.amount ?? 0) - (finance?.deposit ?? 0);
+  return {
+    ...(car ? { car } : {}),
+    ...(time ? { time } : {}),
+    ...(kind === 'call_back' && PHONE.test(lead.phone) ? { phone: formatPhone(lead.phone) } : {}),
+    ...(finance && amount > 0
+      ? { loan: { amount: formatMoney(amount, config.locale, config.currency), years: String(finance.term_years) } }
+      : {}),
+  };
+};
