@@ -19,6 +19,8 @@ afterAll(() => site.close());
 beforeEach(async () => {
   site.moveTo((visitor += 1));
   await site.app.database.execute(sql`delete from saved_searches`);
+  // Messages of the test before may still be on their way.
+  await site.settle();
 });
 
 const save = (email: string, change: object = {}) =>

@@ -17,10 +17,10 @@ const root = resolve(__dirname, '../../..');
 const PACKAGES = ['contracts', 'rules', 'store', 'ui', 'build'];
 const LONG = 240_000;
 
-const PAGE = `import { SAVE } from '@forecourt/contracts/event/events';
+const PAGE = `import { SAVE_EVENT } from '@forecourt/contracts/event/events';
 import { Heading } from '@forecourt/ui';
 
-export const Component = () => <Heading level={1}>Event {SAVE.name}</Heading>;
+export const Component = () => <Heading level={1}>Event {SAVE_EVENT.name}</Heading>;
 `;
 const ROUTES = `import type { RemoteRoute } from '@forecourt/contracts/remote';
 

@@ -165,6 +165,11 @@ export const openAlertsSite = async () => {
       await until(async () => (await messages(false)).length >= number, `Fewer than ${number} messages arrived`);
       return open(await messages(false));
     },
+    /** Resolves when no job waits or runs; "mail" and "unread" leave out the messages until then. */
+    async settle(): Promise<void> {
+      await idle();
+      for (const { name } of await listOutboxMessages(outbox, 1000)) read.add(name);
+    },
     /** Resolves with the number of messages, other than the observer's, since the last call of `mail`. */
     unread: async (): Promise<number> => (await messages(false)).length,
     app: testSite,
