@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
+import pTimeout from 'p-timeout';
 import type PgBoss from 'pg-boss';
 import type { Static, TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
@@ -118,18 +119,17 @@ export class BackgroundQueue<Schema extends TSchema> implements JobQueue<Schema>
   }
 
   async #run(handler: JobHandler<Schema>, job: PgBoss.JobWithMetadata): Promise<void> {
-    const signal = AbortSignal.timeout(this.#expires * 1000);
-    const expired = new Promise<never>((_, reject) => {
-      signal.addEventListener('abort', () =>
-        reject(new Error(`The attempt of the job ${this.#name} took longer than ${this.#expires} s`)),
-      );
-    });
+    const abort = new AbortController();
+    const message = `The attempt of the job ${this.#name} took longer than ${this.#expires} s`;
     try {
       if (!this.#schema.Check(job.data))
         throw new TypeError(`The data of the job ${this.#name} does not fit the schema of this server’s version`);
-      await Promise.race([handler(job.data, { id: job.id, number: job.retryCount + 1, signal }), expired]);
+      // The timer ends with the job: a signal of `AbortSignal.timeout` would keep the job in memory until it expires.
+      const attempt = handler(job.data, { id: job.id, number: job.retryCount + 1, signal: abort.signal });
+      await pTimeout(attempt, { milliseconds: this.#expires * 1000, message: new Error(message) });
       await this.#context.boss.complete(this.#name, job.id);
     } catch (error) {
+      abort.abort(error);
       await this.#fail(job, errorMessage(error));
     }
   }
