@@ -56,7 +56,7 @@ const propertiesOfObject = (node) =>
   node?.type === 'ObjectExpression' && node.properties.every(({ type }) => type === 'Property') ? node.properties : undefined;
 const nameOfProperty = ({ key, computed }) => (computed ? undefined : String(key.name ?? key.value));
 
-/** Returns the leaves of a table of texts as [key, text]; `text` is undefined if it is not constant. */
+/** Returns every text of a nested table as [full key, text]; `text` is undefined if the source does not state it as a constant. */
 const leavesOfTextTable = (prefix, node, constants) => {
   const table = node?.type === 'Identifier' ? constants.get(node.name) : node;
   return (propertiesOfObject(table) ?? []).flatMap((property) => {

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { PublishedReleases, Tenant, Tenants } from '../ports';
 import type { Database } from '../storage/database';
 import { operatorAlone, type ActorOf } from './api/actor';
-import { deskApi } from './api/desk-api';
+import { releaseDeskApi } from './api/desk-api';
 import { createChanges } from './changes/changes';
 import { forgetRemoved, withCatalogue } from './changes/named-releases';
 import { releasesOf } from './changes/releases-of';
@@ -95,7 +95,7 @@ export const openDesk = async (options: DeskOptions) => {
   const { store } = releases;
   const cleanUp = createCleanUp({ log, catalogue, store, tenants, now, isInUse, policy: keep, dropCopies });
   /** Admin API of releases and dealers as a Fastify plugin. The caller must guard it. */
-  const adminPlugin: FastifyPluginAsync = deskApi({
+  const adminPlugin: FastifyPluginAsync = releaseDeskApi({
     releases,
     desk: { log, record, gate, changes, previews, tickets, cleanUp },
     dealers: { tenants, addressOf, stockCount, failing },

@@ -30,7 +30,7 @@ const follows = (since: string, mark: string): boolean => {
   return before !== undefined && after !== undefined && before.database === after.database && before.end <= after.end;
 };
 
-/** Steps from dealer to dealer by the index, because `select distinct` would read every car. */
+/** SQL that lists the dealers with cars by one look into the index for each dealer; `select distinct` would read every car. */
 const DEALERS = sql`recursive dealers (tenant) as (
           select min(tenant) from cars
           union all

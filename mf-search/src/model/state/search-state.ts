@@ -74,7 +74,7 @@ const withOptional = <Name extends 'weekly' | 'since'>(name: Name) => {
 export const withWeekly = withOptional('weekly');
 
 /** Sets the days since a car was listed; undefined removes the refinement. */
-export const withSince = withOptional('since');
+export const withListedSince = withOptional('since');
 
 /** Returns true if a chosen model belongs to the make, so that the make has no chip of its own. */
 const isImpliedByModel = ({ facets }: Pick<SearchState, 'facets'>, make: string): boolean =>
@@ -97,7 +97,7 @@ export const withoutRefinement = (state: SearchState, refinement: Refinement): S
   if (refinement.kind === 'query') return withQuery(state, '');
   if (refinement.kind === 'range') return withRange(state, refinement.attribute, {});
   if (refinement.kind === 'weekly') return withWeekly(state, undefined);
-  if (refinement.kind === 'since') return withSince(state, undefined);
+  if (refinement.kind === 'since') return withListedSince(state, undefined);
   return toggleValue(state, refinement.attribute, refinement.value);
 };
 

@@ -81,7 +81,7 @@ export const token = {
   /** Greatest widths of running text and of the page's content. */
   width: { text: '42rem', page: '80rem' },
   duration: { fast: '120ms', normal: '220ms' },
-  /** Stacking order, lowest first. A toast stays for minutes, so it must not cover a dialog. */
+  /** Stacking order, lowest first. A toast must not cover a dialog, whose buttons it would hide for some seconds. */
   layer: { raised: 1, sticky: 20, header: 30, toast: 40, overlay: 50, dialog: 51, skip: 70 },
   /**
    * Height of a bar fixed to the bottom. A page with such a bar sets `--fc-bottom-bar` on `:root`; toasts and focused

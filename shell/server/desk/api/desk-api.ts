@@ -57,7 +57,7 @@ interface ApiParts {
 }
 
 /** Returns the admin API of the desk: releases and keys, dealers and channels, changes, previews, clean-up. */
-export const deskApi =
+export const releaseDeskApi =
   ({ releases, desk, dealers, builds, actorOf, now }: ApiParts): FastifyPluginAsync =>
   async (app) => {
     const { log, ...parts } = desk;

@@ -15,7 +15,7 @@ const dealers = [acme, early, fixed];
 
 type Step = Pick<StoredEntry, 'kind' | 'subject' | 'version'> & Partial<StoredEntry>;
 
-/** Returns a log with an hour between two actions. */
+/** Returns a log with an hour between one action and the next. */
 const logOf = (steps: readonly Step[]): StoredEntry[] =>
   steps.map((step, index) => ({
     id: index + 1,

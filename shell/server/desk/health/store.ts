@@ -70,7 +70,7 @@ export const readHealth = async (
   return (rows as HealthSum[]).toSorted((a, b) => placeOf(a) - placeOf(b));
 };
 
-/** Returns the page views of every version of a dealer, over the whole time for which counts are kept. */
+/** Returns the page views of every version of a dealer, and how many of them failed, over the whole time for which counts are kept. */
 export const readViews = (db: Database, dealer: string): Promise<(DealerVersion & Views)[]> =>
   db
     .select({ tenant, remote, version, views: sumOf('views'), failed: sumOf('failed') })

@@ -5,11 +5,11 @@ import type { FastifyReply } from 'fastify';
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Returns the proof that forms of the desk carry. It is made from the token, so a page of another site can't make it. */
-export const proofOf = (token: string): string => createHmac('sha256', token).update('form of the desk').digest('base64url');
+export const formProofOf = (token: string): string => createHmac('sha256', token).update('form of the desk').digest('base64url');
 
 /** Returns whether a proof was made from this token. */
-export const isProof = (proof: string | undefined, token: string): boolean =>
-  timingSafeEqual(digest(proof ?? ''), digest(proofOf(token)));
+export const isFormProof = (proof: string | undefined, token: string): boolean =>
+  timingSafeEqual(digest(proof ?? ''), digest(formProofOf(token)));
 
 /** CSS of every page of the release desk, including the console. */
 export const STYLE = `:root{color-scheme:light dark;--ink:#16202c;--quiet:#3e4c59;--page:#f3f6f9;--sheet:#fff;--line:#d5dde5;--head:#eef2f6;--go:#0b5cad;--on-go:#fff;--bad:#a4161a}

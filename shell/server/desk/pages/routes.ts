@@ -3,7 +3,7 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Identity, AdminRight, Tenants } from '../../ports';
 import { countsPage, type CountsView } from './counts-page';
-import { sendPage, isProof, proofOf } from './desk-page';
+import { sendPage, isFormProof, formProofOf } from './desk-page';
 import { leadsPage, type UndeliveredLead } from './leads-page';
 
 export interface DeskPagesOptions {
@@ -58,7 +58,7 @@ const requireSignIn = async (
 ): Promise<SignedIn | undefined> => {
   const token = session.tokenOf(request);
   const identity = token ? await identify(token) : undefined;
-  if (token && identity) return { token, identity, proof: proofOf(token) };
+  if (token && identity) return { token, identity, proof: formProofOf(token) };
   void sendPage(reply, { title: 'Sign in', body: signInForm(to, false) }, 401);
   return undefined;
 };
@@ -95,7 +95,7 @@ const addAction = (app: FastifyInstance, options: DeskPagesOptions, { url, right
     const visitor = await requireSignIn(options, request, reply, '/leads');
     if (!visitor) return reply;
     const fields = (request.body ?? {}) as Fields;
-    if (!isProof(fields['proof'], visitor.token))
+    if (!isFormProof(fields['proof'], visitor.token))
       throw new ProblemError('foreign_page', 'The form belongs to another sign-in: reload the page and send it again');
     const reason = options.refusalOf(visitor.identity, right);
     return reason === undefined ? act(fields, reply) : sendRefusal(reply, visitor.proof, reason);

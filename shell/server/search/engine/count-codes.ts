@@ -57,7 +57,10 @@ const totalsOf = (part: Part, column: Column, attribute: string): Int32Array => 
   return counts;
 };
 
-/** The documents of a part that a query selects. `missed` lists the other live documents when they are the smaller set. */
+/**
+ * The documents of a part that a query selects. `missed` returns the live documents that it does not select, for
+ * callers that read these when they are fewer.
+ */
 export interface PartSelection {
   part: Part;
   selection: Selection;

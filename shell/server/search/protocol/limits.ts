@@ -8,7 +8,7 @@ export const LIMITS = {
   hitsPerPage: { default: 20, max: 1000 },
   maxValuesPerFacet: { default: 100, max: 1000 },
   maxFacetHits: { default: 10, max: 100 },
-  /** Most hits that pages can reach: the default and the largest allowed setting. */
+  /** The setting `paginationLimitedTo`, the number of hits that pages can reach: its default, and the largest that an index may set. */
   pagination: { default: 1000, max: 20_000 },
   /** Most hits, and most filter conditions, of all searches of one request together. */
   hitsOfCall: 5000,

@@ -25,8 +25,11 @@ export interface CompiledMapping {
   readPart(row: RowPart, silent: ReadonlySet<string>): { draft: Draft; notices: Omit<Notice, 'id' | 'line'>[]; kept: string[] };
 }
 
-/** Listeners of the survey, which only counts. */
-const SILENT: Pick<RowContext, 'notice' | 'unclear' | 'spelling' | 'statePriceType'> = {
+/**
+ * Listeners that ignore what they hear; `spelling` returns the text unchanged. The survey of a column uses them,
+ * because it only counts notations.
+ */
+const IGNORE_ALL: Pick<RowContext, 'notice' | 'unclear' | 'spelling' | 'statePriceType'> = {
   notice: () => undefined,
   unclear: () => undefined,
   statePriceType: () => undefined,
@@ -59,7 +62,7 @@ const rowSurveyOf = (
   const surveyed = fields.filter((field) => field.hasNotation);
   return (fileName, notations) => (values) => {
     if (!isRead(values)) return;
-    const context = { ...SILENT, values, fileName, draft: {}, notations };
+    const context = { ...IGNORE_ALL, values, fileName, draft: {}, notations };
     for (const field of surveyed) surveyField(field, context);
   };
 };
@@ -70,7 +73,7 @@ const partReaderOf =
     const notices: Omit<Notice, 'id' | 'line'>[] = [];
     const notice: RowContext['notice'] = (field, value, reason) => void notices.push({ field, value, reason });
     const { statePriceType, settle } = priceTypeMemory();
-    const context: RowContext = { ...SILENT, ...row, notice, statePriceType, draft: {}, isPart: true };
+    const context: RowContext = { ...IGNORE_ALL, ...row, notice, statePriceType, draft: {}, isPart: true };
     const spoken = fields.filter(({ field }) => !silent.has(field));
     fillFrom(spoken, context);
     const { draft } = context;

@@ -1,6 +1,6 @@
 import { Anchor, useText } from '@forecourt/ui';
 import { sinceName } from '../../../model/filters/refinement-name';
-import { withSince } from '../../../model/state/search-state';
+import { withListedSince } from '../../../model/state/search-state';
 import type { SearchControl } from '../use-search-state';
 import { BudgetSteps } from './budget-filter.styles';
 import type { PanelFilter } from './panel-filters';
@@ -21,7 +21,7 @@ export const SinceFilter = ({ filter: { days: chosen }, name, control: { linkTo 
       {DAYS.map((days) => (
         <li key={days}>
           <Anchor
-            {...linkTo((now) => withSince(now, days === chosen ? undefined : days))}
+            {...linkTo((now) => withListedSince(now, days === chosen ? undefined : days))}
             aria-label={sinceName(days, text)}
             aria-current={days === chosen ? 'true' : undefined}
           >
