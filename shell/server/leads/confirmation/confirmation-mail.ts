@@ -89,7 +89,9 @@ const reasonText = ({ optIn }: Confirmation, { hosts, name }: SiteConfig, text: 
 };
 
 const lineHtml = (color: string, [label, value, href]: Line): string => {
-  const words = escapeHtml(value).replaceAll('\n', '<br>');
+  const words = escapeHtml(value)
+    .replaceAll('\n', '<br>')
+    .replaceAll(/(\d) (am|pm)\b/g, '$1&nbsp;$2');
   const content = href ? `<a href="${escapeHtml(href)}" style="color:${color}">${words}</a>` : words;
   return `<tr><th scope="row" align="left" width="96" style="padding:4px 16px 4px 0;vertical-align:top;font-weight:400">${escapeHtml(label)}</th><td style="padding:4px 0;vertical-align:top;overflow-wrap:anywhere">${content}</td></tr>`;
 };

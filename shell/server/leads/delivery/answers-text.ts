@@ -79,20 +79,34 @@ export const wishedTime = ({ fields }: LeadDocument): string | undefined => {
   return answer === undefined ? undefined : momentText(String(answer));
 };
 
-/** Returns every further answer as label and value, in the words of the form. */
-export const furtherAnswers = (lead: LeadDocument, config: SiteConfig): Answer[] => {
+/** Returns whether a field answers one of the dealer's questions about a car's condition. */
+const isCarQuestion = (name: string, { tradeIn }: SiteConfig): boolean => tradeIn.questions.some(({ id }) => id === name);
+
+/** Returns the answers that no other lines of a lead say as label and value, in the words of the form. */
+const formAnswers = (lead: LeadDocument, config: SiteConfig, isWanted: (name: string) => boolean): Answer[] => {
   const fields = formOfLead(lead, config)?.fields ?? [];
   const answers = Object.entries(lead.fields).filter(
-    ([name]) => !INTERNAL.has(name) && !TRADE_IN_FIELDS.has(name) && !name.startsWith(FINANCE_PREFIX),
+    ([name]) => isWanted(name) && !INTERNAL.has(name) && !TRADE_IN_FIELDS.has(name) && !name.startsWith(FINANCE_PREFIX),
   );
-  return [
-    ...answers.map(([name, value]): Answer => {
-      const field = fields.find((each) => each.name === name);
-      const [label, words] = answerRow(name, value, config);
-      const option = field?.options?.find((each) => each.value === value)?.label;
-      return [field && field.type !== 'hidden' ? field.label : label, option ?? words];
-    }),
-    ...(lead.additional_services.length > 0 ? [['Also asked for', lead.additional_services.join(', ')] as const] : []),
-    ...(lead.opt_in ? [['News and offers', 'Agreed'] as const] : []),
-  ];
+  return answers.map(([name, value]): Answer => {
+    const field = fields.find((each) => each.name === name);
+    const [label, words] = answerRow(name, value, config);
+    const option = field?.options?.find((each) => each.value === value)?.label;
+    return [field && field.type !== 'hidden' ? field.label : label, option ?? words];
+  });
 };
+
+/** Returns the answers to the dealer's questions about the car of a trade-in. */
+export const carAnswers = (lead: LeadDocument, config: SiteConfig): Answer[] =>
+  formAnswers(lead, config, (name) => isCarQuestion(name, config));
+
+/** Returns whether a line of the lead's own group says the answer: a condition of the traded car, or the wish for photos. */
+const isSaidElsewhere = (name: string, { kind, trade_in: tradeIn }: LeadDocument, config: SiteConfig): boolean =>
+  (name === 'preset' && kind === 'photos') || (tradeIn !== null && isCarQuestion(name, config));
+
+/** Returns every further answer as label and value, in the words of the form. */
+export const furtherAnswers = (lead: LeadDocument, config: SiteConfig): Answer[] => [
+  ...formAnswers(lead, config, (name) => !isSaidElsewhere(name, lead, config)),
+  ...(lead.additional_services.length > 0 ? [['Also asked for', lead.additional_services.join(', ')] as const] : []),
+  ...(lead.opt_in ? [['News and offers', 'Agreed'] as const] : []),
+];

@@ -101,10 +101,15 @@ describe.each(KINDS)('a lead of the kind %s', (kind, change, subject, wish) => {
   it('L-11 mail and ADF name the same facts as the document', () => {
     const adf = new DOMParser().parseFromString(adfDocument(document, config, { repeat: false }), 'application/xml');
     const comments = adf.querySelector('customer > comments')?.textContent ?? '';
-    const facts = ['Source: corner.example', 'Dealership: Corner North', '/cars/2021-toyota-hilux-car-1', 'Browser: Firefox/140'];
-    const carFacts = ['Vehicle type: used', 'Vehicle status: in stock', 'Make: toyota', 'Price gauge: on'];
+    const facts = ['Dealership: Corner North', '/cars/2021-toyota-hilux-car-1', 'Browser: Firefox/140'];
+    const carFacts = ['Vehicle type: used', 'Vehicle status: in stock'];
     for (const fact of [...facts, ...(change.carId === null ? [] : carFacts)])
       for (const text of [mail.text, comments]) expect(text).toContain(fact);
+    expect(mail.text).toContain('Website: corner.example');
+    for (const fact of ['Source: corner.example', ...(change.carId === null ? [] : ['Make: toyota', 'Price gauge: on'])]) {
+      expect(comments).toContain(fact);
+      expect(mail.text).not.toContain(fact);
+    }
     expect(adf.querySelector('provider > service')?.textContent).toBe(mail.subject.split(':')[0]);
     expect(dtd ? breaches(adf, dtd) : []).toEqual([]);
   });
@@ -125,7 +130,13 @@ it('L-11 the finance figures are in document, mail and ADF, with the comparison 
     total: 34_320,
   });
   const mail = leadMail(document, advertised, { address: 'x@y.example' }).text;
-  for (const line of ['Loan amount: $30,000', 'Term: 5 years', 'Interest rate: 8.5% a year', 'Comparison rate: 9.32% a year'])
+  expect(mail).toContain('Amount before deposit: $30,000\nDeposit or trade-in: $2,000\nAmount financed: $28,000\n');
+  for (const line of [
+    'Price of the vehicle: $45,990',
+    'Term: 5 years',
+    'Interest rate: 8.5% a year',
+    'Comparison rate: 9.32% a year',
+  ])
     expect(mail).toContain(line);
   expect(mail).toContain('Repayment: $132 a week');
   const adf = adfDocument(document, advertised, { repeat: false });
@@ -154,6 +165,64 @@ it('L-11 the answers about a trade-in read as on the form, and the wanted price 
   const [label] = config.tradeIn.questions.find(({ id }) => id === 'condition')?.answers.map((answer) => answer.label) ?? [];
   for (const line of [`Condition: ${label}`, 'Price wanted: $15,000', 'How many keys are there? Two or more', 'Message: Is it'])
     expect(text).toContain(line);
+});
+
+it.each([
+  [{}, 'Call 0400 000 000, or reply to this e-mail: it goes to Jane.', 'Call 0400 000 000, or write to jane@example.com.'],
+  [{ PreferredContactMethod: 'Phone' }, 'Call 0400 000 000.', 'Call 0400 000 000.'],
+  [{ PreferredContactMethod: 'SMS' }, 'Send an SMS to 0400 000 000.', 'Send an SMS to 0400 000 000.'],
+  [{ PreferredContactMethod: 'Email' }, 'Reply to this e-mail: it goes to Jane.', 'Write to jane@example.com.'],
+])(
+  'L-11 the next step with the answers %j names the way to answer, which is a reply only in the mail',
+  (fields, step, adfStep) => {
+    expect(mailOf({ fields }).text).toContain(`Next step: ${step}\n`);
+    expect(adfDocument(documentOf({ fields }), config, { repeat: false })).toContain(`Next step: ${adfStep}\n`);
+    const finance = mailOf({ category: 'finance', fields: { ...fields } }).text;
+    expect(finance).toContain(
+      `Contact the customer with a finance quote.${'PreferredContactMethod' in fields ? ` ${step}` : ''}\n`,
+    );
+  },
+);
+
+it('L-11 the headings tell the wanted car, the customer’s car and an example apart', () => {
+  const tradeIn = mailOf({ category: 'trade_in', form: 'trade-in', fields: VALUED }).text;
+  expect(tradeIn).toContain('VEHICLE WANTED\n2021 Toyota HiLux');
+  expect(tradeIn).toContain('THE CUSTOMER’S CAR TO TRADE IN\n2014 Mazda 3');
+  expect(mailOf({ subcategory: 'Find Me Something Similar' }).text).toContain('VEHICLE LIKE THIS ONE\n2021 Toyota HiLux');
+  const sale = mailOf({ category: 'trade_in', subcategory: 'Sell My Car', carId: null, fields: VALUED }).text;
+  expect(sale).toContain('THE CUSTOMER’S CAR TO SELL\n2014 Mazda 3');
+  expect(sale).not.toMatch(/trade.in/i);
+});
+
+it('L-11 the dealer’s questions about the traded car are answered beside the car, in the mail and in ADF', () => {
+  const change = { category: 'trade_in', form: 'trade-in', fields: { ...VALUED, keys: 'two' } };
+  const [, block = ''] = mailOf(change).text.split('THE CUSTOMER’S CAR TO TRADE IN\n');
+  expect(block.split('\n\n')[0]).toContain('How many keys are there? Two or more');
+  const adf = new DOMParser().parseFromString(adfDocument(documentOf(change), config, { repeat: false }), 'application/xml');
+  expect(adf.querySelector('vehicle[interest="trade-in"] > comments')?.textContent).toContain('How many keys are there? Two');
+});
+
+it.each([
+  [{ rego: 'XYZ987' }, 'Ask the customer for: make, model, year'],
+  [{ rego: 'XYZ987', 'Vehicle Make': 'Mazda', 'Vehicle Year': '2014' }, 'Ask the customer for: model'],
+])('L-11 the mail names the facts that a trade-in with %j lacks', (fields, line) => {
+  expect(mailOf({ category: 'trade_in', fields }).text).toContain(line);
+  expect(mailOf({ category: 'trade_in', fields: VALUED }).text).not.toContain('Ask the customer for');
+});
+
+it('L-11 the records say that no branch was chosen, name a dealership once, and have the time on the dealer’s clock', () => {
+  expect(mailOf({ carId: null }).text).toContain('Branch: No branch chosen\nSent: Sat 21 Nov 2026, 4:43 pm\n');
+  const named = { ...documentOf({}), dealership: { id: 'd', name: 'Corner North' } };
+  const { text, html } = leadMail(named, config, { address: 'x@y.example' });
+  expect(text).toContain('Branch: Corner North - Sales\nSent: ');
+  expect(html).toContain('4:43&nbsp;pm');
+});
+
+it('L-11 a photo request says its wish once', () => {
+  const preset = 'Please send me more photos of this vehicle.';
+  expect(mailOf({ form: 'photos', category: 'photos', subcategory: 'Request Photos', fields: { preset } }).text).not.toContain(
+    preset,
+  );
 });
 
 it('L-11 a trade-in is a car once, also in the words of the valuation form', () => {

@@ -1,14 +1,18 @@
 import type { SiteConfig } from '@forecourt/contracts/site/site';
+import { formatDay } from '@forecourt/rules/form/appointment';
+import { groupName } from '@forecourt/rules/location/location-groups';
+import { formatTime } from '@forecourt/rules/location/opening-hours';
 import { localMoment } from '@forecourt/rules/location/zone-time';
 import { formatMoney } from '@forecourt/rules/price/money';
-import { conditionText, fieldLabel, furtherAnswers, odometerRow, wishedTime, type Answer } from './answers-text';
+import { carAnswers, conditionText, fieldLabel, furtherAnswers, odometerRow, wishedTime, type Answer } from './answers-text';
 import type { LeadDocument } from './lead-document';
 import type { LeadFinance } from './lead-finance';
-import { kindLabel, nextStepOf, wantsOf } from './lead-words';
+import { kindLabel, nextStepOf, wantsOf, type LeadMedium } from './lead-words';
 import { ownCarName, ownCarOf, type TradeIn } from './trade-in';
 
 /** A group of lines of a lead, as e-mail and ADF show them. A line without a label is a sentence or a name. */
 export interface LineGroup {
+  topic: 'contact' | 'vehicle' | 'trade-in' | 'other';
   heading: string;
   lines: (readonly [label: string, value: string, href?: string])[];
 }
@@ -19,11 +23,11 @@ type Line = readonly [label: string, value: string | number | null | undefined, 
 export const customerName = ({ customer }: LeadDocument): string =>
   [customer.name, customer.last_name].filter(Boolean).join(' ').replaceAll(/\s+/g, ' ');
 
-const wishLines = (lead: LeadDocument): Line[] => [
+const wishLines = (lead: LeadDocument, medium: LeadMedium): Line[] => [
   ['', wantsOf(lead)],
   ['Message', lead.message],
   ['When', wishedTime(lead)],
-  ['Next step', nextStepOf(lead)],
+  ['Next step', nextStepOf(lead, medium)],
 ];
 
 const contactLines = (lead: LeadDocument): Line[] => {
@@ -44,7 +48,10 @@ const vehicleLines = ({ vehicle, car_id: id }: LeadDocument, config: SiteConfig)
         ['Stock number', vehicle.stocknum],
         ['Registration', vehicle.regplate],
         ['VIN', vehicle.vin],
-        ['Price', vehicle.price > 0 ? formatMoney(vehicle.price, config.locale, config.currency) : 'No price on the page'],
+        [
+          'Price of the vehicle',
+          vehicle.price > 0 ? formatMoney(vehicle.price, config.locale, config.currency) : 'No price on the page',
+        ],
         ...(vehicle.km === undefined ? [] : [odometerRow(vehicle.km, config)]),
       ]
     : [['No longer in stock', id]];
@@ -71,9 +78,26 @@ const ownCarLines = (car: TradeIn, config: SiteConfig): Line[] => [
   ['Price wanted', wantedPrice(car.wanted, config)],
 ];
 
+/** Returns the facts that a valuation needs and the shopper did not give, for the dealer's people to ask. */
+const missingFacts = ({ year, make, model }: TradeIn): Line[] => {
+  const missing = Object.entries({ make, model, year }).flatMap(([name, value]) => (value ? [] : [name]));
+  return [['Ask the customer for', missing.join(', ')]];
+};
+
+const tradeInLines = (car: TradeIn, lead: LeadDocument, config: SiteConfig): Line[] => [
+  ...ownCarLines(car, config),
+  ...carAnswers(lead, config),
+  ...missingFacts(car),
+];
+
 const ownCarHeading = ({ trade_in: tradeIn, kind }: LeadDocument): string => {
   if (!tradeIn) return 'The customer’s car';
-  return kind === 'sell' ? 'Car to sell' : 'Trade-in';
+  return kind === 'sell' ? 'The customer’s car to sell' : 'The customer’s car to trade in';
+};
+
+const vehicleHeading = ({ trade_in: tradeIn, kind }: LeadDocument): string => {
+  if (kind === 'similar') return 'Vehicle like this one';
+  return tradeIn ? 'Vehicle wanted' : 'Vehicle';
 };
 
 const PERIODS = { week: 'a week', fortnight: 'a fortnight', month: 'a month' } as const;
@@ -82,8 +106,9 @@ const financeLines = (finance: LeadFinance, { locale, currency }: SiteConfig): L
   const money = (dollars: number): string => formatMoney(dollars, locale, currency);
   const { amount, deposit, residual, rate, comparison_rate: comparison, repayment, total } = finance;
   return [
-    ['Loan amount', money(amount)],
+    ['Amount before deposit', money(amount)],
     ['Deposit or trade-in', money(deposit)],
+    ['Amount financed', money(Math.max(0, amount - deposit))],
     ['Residual', residual > 0 ? money(residual) : undefined],
     ['Term', `${finance.term_years} years`],
     ['Interest rate', `${rate}% a year`],
@@ -93,22 +118,33 @@ const financeLines = (finance: LeadFinance, { locale, currency }: SiteConfig): L
   ];
 };
 
+/** Returns the branch as a text; undefined for a dealer without branches. */
+const branchText = ({ location }: LeadDocument, { locations }: SiteConfig): string | undefined =>
+  location?.name ?? (locations.length > 0 ? 'No branch chosen' : undefined);
+
+/** Returns the rows that only lead systems read, or that people read in other lines. */
+const systemLines = ({ vehicle, ...lead }: LeadDocument): Line[] => [
+  ['Make', lead.manufacturer_slug],
+  ['Price gauge', vehicle ? (lead.autogauge_enabled ? 'on' : 'off') : undefined],
+];
+
 /** Returns the facts about where an enquiry comes from, which lead systems and people look up later (L-11). */
-const recordLines = (lead: LeadDocument, { timezone }: SiteConfig): Line[] => {
-  const { date, time } = localMoment(Date.parse(lead.created_at) / 1000, timezone);
+const recordLines = (lead: LeadDocument, config: SiteConfig, medium: LeadMedium): Line[] => {
+  const { date, time } = localMoment(Date.parse(lead.created_at) / 1000, config.timezone);
+  const { location, dealership } = lead;
+  const isNamed = medium === 'mail' && location && groupName(location.name) === dealership?.name;
   return [
     ['Kind', kindLabel(lead)],
-    ['Branch', lead.location?.name],
-    ['Dealership', lead.dealership?.name],
-    ['Sent', `${date} ${time.slice(0, 5)} (${timezone})`],
-    ['Source', lead.source],
+    ['Branch', branchText(lead, config)],
+    ['Dealership', isNamed ? undefined : dealership?.name],
+    ['Sent', `${formatDay(date)} ${date.slice(0, 4)}, ${formatTime(time)}`],
+    [medium === 'mail' ? 'Website' : 'Source', lead.source],
     ['Sent from', lead.page_id, lead.url ?? undefined],
     ['Pages seen', lead.visited_pages.slice(-5).join(', ')],
     ...Object.entries(lead.linked_query_params).map(([name, value]): Line => [fieldLabel(name), value]),
     ['Vehicle type', lead.car_type],
     ['Vehicle status', lead.vehicle_status?.replaceAll('_', ' ')],
-    ['Make', lead.manufacturer_slug],
-    ['Price gauge', lead.vehicle ? (lead.autogauge_enabled ? 'on' : 'off') : undefined],
+    ...(medium === 'adf' ? systemLines(lead) : []),
     ['Browser', lead.user_agent],
     ['Enquiry number', lead.lead_id],
   ];
@@ -123,22 +159,27 @@ const filled = (lines: readonly Line[]): LineGroup['lines'] =>
  * Returns a lead as groups of lines, in the order in which a person works: the wish, the contact, the vehicles, the
  * figures, further answers, and the facts for the records. Empty lines and groups are left out.
  */
-export const leadLines = (lead: LeadDocument, config: SiteConfig): LineGroup[] => {
+export const leadLines = (lead: LeadDocument, config: SiteConfig, medium: LeadMedium): LineGroup[] => {
   const { trade_in: tradeIn, offer, finance } = lead;
-  const serviced = tradeIn ? undefined : ownCarOf(lead.fields);
   const answers: Answer[] = furtherAnswers(lead, config);
-  const groups: [heading: string, lines: Line[]][] = [
-    ['What the customer wants', wishLines(lead)],
-    ['Customer', contactLines(lead)],
-    ['Vehicle', vehicleLines(lead, config)],
-    [ownCarHeading(lead), ownCarLines(tradeIn ?? serviced ?? {}, config)],
-    ['Offer', offer ? [['', offer.name, offer.url]] : []],
-    ['Finance', finance ? financeLines(finance, config) : []],
-    ['Further answers', answers.map(([label, value]): Line => [label, value])],
-    ['For your records', recordLines(lead, config)],
+  const groups: [topic: LineGroup['topic'], heading: string, lines: Line[]][] = [
+    ['other', 'What the customer wants', wishLines(lead, medium)],
+    ['contact', 'Customer', contactLines(lead)],
+    ['vehicle', vehicleHeading(lead), vehicleLines(lead, config)],
+    tradeIn
+      ? ['trade-in', ownCarHeading(lead), tradeInLines(tradeIn, lead, config)]
+      : ['other', ownCarHeading(lead), ownCarLines(ownCarOf(lead.fields) ?? {}, config)],
+    ['other', 'Offer', offer ? [['', offer.name, offer.url]] : []],
+    ['other', 'Finance', finance ? financeLines(finance, config) : []],
+    ['other', 'Further answers', answers],
+    ['other', 'For your records', recordLines(lead, config, medium)],
   ];
-  return groups.flatMap(([heading, lines]) => {
+  return groups.flatMap(([topic, heading, lines]) => {
     const rest = filled(lines);
-    return rest.length > 0 ? [{ heading, lines: rest }] : [];
+    return rest.length > 0 ? [{ topic, heading, lines: rest }] : [];
   });
 };
+
+/** Returns a line as text: label and value; a label that is a question ends with its own mark. */
+export const lineText = ([label, value]: LineGroup['lines'][number]): string =>
+  label ? `${label}${label.endsWith('?') ? '' : ':'} ${value}` : value;

@@ -8,15 +8,13 @@ interface KindWords {
   label: string;
   /** What the shopper wants, as a sentence. */
   wants: string;
-  /** What the dealer's people do next, as a sentence. */
-  next: string;
+  /** What the dealer's people do next, as a sentence; without it they answer by the contact details. */
+  next?: string;
 }
-
-const ANSWER = 'Answer by the contact details above.';
 
 /** Words about each kind of enquiry for the dealer's people (L-11). */
 const KIND_WORDS: Record<LeadKind, KindWords> = {
-  enquiry: { label: 'Enquiry', wants: 'Asks about this vehicle.', next: ANSWER },
+  enquiry: { label: 'Enquiry', wants: 'Asks about this vehicle.' },
   test_drive: {
     label: 'Test drive',
     wants: 'Would like a test drive.',
@@ -40,16 +38,16 @@ const KIND_WORDS: Record<LeadKind, KindWords> = {
     next: 'Contact the customer and arrange the inspection.',
   },
   parts: { label: 'Parts enquiry', wants: 'Asks for parts.', next: 'Contact the customer with price and availability.' },
-  general: { label: 'General enquiry', wants: 'Writes to the dealership.', next: ANSWER },
-  offer: { label: 'Offer enquiry', wants: 'Asks about a special offer.', next: ANSWER },
+  general: { label: 'General enquiry', wants: 'Writes to the dealership.' },
+  offer: { label: 'Offer enquiry', wants: 'Asks about a special offer.' },
   photos: { label: 'Photo request', wants: 'Asks for more photos of this vehicle.', next: 'Send the photos to the customer.' },
   similar: {
     label: 'Similar vehicle wanted',
     wants: 'Looks for a vehicle like this one.',
     next: 'Look for similar vehicles and contact the customer.',
   },
-  call_back: { label: 'Call back', wants: 'Asks you to call.', next: 'Call the customer.' },
-  career: { label: 'Career enquiry', wants: 'Asks about working for you.', next: ANSWER },
+  call_back: { label: 'Call back', wants: 'Asks you to call.' },
+  career: { label: 'Career enquiry', wants: 'Asks about working for you.' },
   reservation: {
     label: 'Reservation',
     wants: 'Has reserved this vehicle and paid the deposit.',
@@ -61,8 +59,26 @@ const KIND_WORDS: Record<LeadKind, KindWords> = {
 export const wantsOf = ({ kind, offer }: LeadDocument): string =>
   offer ? `Asks about the offer “${offer.name}”.` : KIND_WORDS[kind].wants;
 
-/** Returns what the dealer's people do next, as a sentence. */
-export const nextStepOf = ({ kind }: LeadDocument): string => KIND_WORDS[kind].next;
+/** The way by which a lead's lines travel: in an e-mail, a reply goes to the shopper. */
+export type LeadMedium = 'mail' | 'adf';
+
+/** Returns the ways to answer a shopper as a sentence, with the preferred way alone if the form asked for it. */
+const answerText = ({ kind, customer, fields }: LeadDocument, medium: LeadMedium): string => {
+  const { phone, email } = customer;
+  const name = customer.name.replaceAll(/\s+/g, ' ');
+  const reply = medium === 'mail' ? `reply to this e-mail: it goes to ${name}` : `write to ${email}`;
+  const preferred = kind === 'call_back' ? 'Phone' : fields['PreferredContactMethod'];
+  if (phone && preferred === 'SMS') return `Send an SMS to ${phone}.`;
+  if (phone && (preferred === 'Phone' || !email)) return `Call ${phone}.`;
+  return phone && preferred !== 'Email' ? `Call ${phone}, or ${reply}.` : `${reply.charAt(0).toUpperCase()}${reply.slice(1)}.`;
+};
+
+/** Returns what the dealer's people do next, with the way to answer that the shopper prefers. */
+export const nextStepOf = (lead: LeadDocument, medium: LeadMedium): string => {
+  const { next } = KIND_WORDS[lead.kind];
+  if (!next) return answerText(lead, medium);
+  return lead.fields['PreferredContactMethod'] ? `${next} ${answerText(lead, medium)}` : next;
+};
 
 /** Returns the name of the enquiry's kind, with a subcategory that the dealer's own form has: `Enquiry (Fleet)`. */
 export const kindLabel = ({ kind, subcategory }: LeadDocument): string => {

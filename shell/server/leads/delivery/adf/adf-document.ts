@@ -3,9 +3,9 @@ import { formatMoney } from '@forecourt/rules/price/money';
 import { PRICE_TYPE_WORDING } from '@forecourt/rules/price/price-display';
 import { formatZonedIso } from '@forecourt/rules/location/zone-time';
 import { distanceInDealerUnit, distanceUnit, type DistanceSite } from '@forecourt/rules/vehicle/odometer';
-import { leadLines } from '../lead-lines';
+import { leadLines, lineText } from '../lead-lines';
 import { odometerNumber } from '../../odometer-answers';
-import { conditionText, wishedTime } from '../answers-text';
+import { carAnswers, conditionText, wishedTime } from '../answers-text';
 import type { LeadDocument } from '../lead-document';
 import type { LeadFinance } from '../lead-finance';
 import type { LeadVehicle } from '../lead-vehicle';
@@ -32,14 +32,11 @@ const priceXml = ({ price, price_type: type }: LeadVehicle, currency: string): (
       ]
     : [];
 
-/** Groups of lines that have elements of their own in ADF. */
-const OWN_ELEMENTS = new Set(['Customer', 'Vehicle', 'Trade-in', 'Car to sell']);
-
 /** Returns the lines of a lead for which ADF has no element. */
 const commentsText = (lead: LeadDocument, config: SiteConfig): string =>
-  leadLines(lead, config)
-    .filter(({ heading }) => !OWN_ELEMENTS.has(heading))
-    .map(({ lines }) => lines.map(([label, value]) => (label ? `${label}: ${value}` : value)).join('\n'))
+  leadLines(lead, config, 'adf')
+    .filter(({ topic }) => topic === 'other')
+    .map(({ lines }) => lines.map(lineText).join('\n'))
     .join('\n\n');
 
 /** Returns the figures of the repayment calculator; ADF names a repayment only by the month. */
@@ -99,7 +96,7 @@ const vehicleXml = (car: LeadVehicle, { category, finance }: LeadDocument, confi
   );
 };
 
-const tradeInXml = (car: TradeIn, { subcategory }: LeadDocument, config: SiteConfig): Xml => {
+const tradeInXml = (car: TradeIn, lead: LeadDocument, config: SiteConfig): Xml => {
   const { currency, locale } = config;
   const value = Number(car.value);
   const km = odometerNumber(car.km ?? '');
@@ -111,10 +108,11 @@ const tradeInXml = (car: TradeIn, { subcategory }: LeadDocument, config: SiteCon
     value > 0 ? `Value shown to the customer: ${car.range ?? formatMoney(value, locale, currency)}` : '',
     car.accepted === 'Yes' ? 'The customer accepts this value, subject to inspection' : '',
     car.wanted ? `The customer would like: ${car.wanted}` : '',
+    ...carAnswers(lead, config).map(lineText),
   ].filter(Boolean);
   return element(
     'vehicle',
-    { interest: subcategory === SELL ? 'sell' : 'trade-in', status: 'used' },
+    { interest: lead.subcategory === SELL ? 'sell' : 'trade-in', status: 'used' },
     element('year', {}, car.year),
     element('make', {}, car.make),
     element('model', {}, car.model),

@@ -3,7 +3,7 @@ import { groupName } from '@forecourt/rules/location/location-groups';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import type { EmailMessage, Mailbox } from '../../../ports';
 import type { LeadDocument } from '../lead-document';
-import { customerName, leadLines, type LineGroup } from '../lead-lines';
+import { customerName, leadLines, lineText, type LineGroup } from '../lead-lines';
 import { aboutOf, kindLabel } from '../lead-words';
 
 /** Returns the sender of a lead's e-mail, and the shopper as its reply address. */
@@ -23,7 +23,9 @@ type Line = LineGroup['lines'][number];
 const CELL = 'padding:4px 0;vertical-align:top;overflow-wrap:anywhere';
 
 const lineHtml = ([label, value, href]: Line): string => {
-  const words = escapeHtml(value).replaceAll('\n', '<br>');
+  const words = escapeHtml(value)
+    .replaceAll('\n', '<br>')
+    .replaceAll(/(\d) (am|pm)\b/g, '$1&nbsp;$2');
   const content = href ? `<a href="${escapeHtml(href)}" style="color:#0b57d0">${words}</a>` : words;
   return label
     ? `<tr><th scope="row" align="left" width="136" style="${CELL};padding-right:16px;font-weight:400;color:#52606d">${escapeHtml(label)}</th><td style="${CELL}">${content}</td></tr>`
@@ -36,21 +38,20 @@ const groupHtml = ({ heading, lines }: LineGroup, index: number, all: LineGroup[
   return `<h2 style="margin:24px 0 4px;font-size:16px;border-bottom:1px solid #d5dde5">${escapeHtml(heading)}</h2><table cellpadding="0" cellspacing="0" border="0" style="width:100%;line-height:1.5;${look}">${lines.map(lineHtml).join('')}</table>`;
 };
 
-const lineText = ([label, value, href]: Line): string => {
-  const isPage = href?.startsWith('http') === true;
-  const words = isPage ? `${value}\n${href}` : value;
-  return label ? `${label}${label.endsWith('?') ? '' : ':'} ${words}` : words;
-};
+/** On a phone the label stands above its value, so that a VIN or an address has the whole width. */
+const PHONE_STYLE = '@media (max-width:480px){th,td{display:block!important;width:auto!important}th{padding-bottom:0!important}}';
+
+const lineWithAddress = (line: Line): string => (line[2]?.startsWith('http') ? `${lineText(line)}\n${line[2]}` : lineText(line));
 
 /** Returns a lead as an e-mail to one address of the dealer; a reply goes to the shopper (L-07, L-11). */
 export const leadMail = (lead: LeadDocument, config: SiteConfig, to: Mailbox): EmailMessage => {
-  const groups = leadLines(lead, config);
+  const groups = leadLines(lead, config, 'mail');
   const subject = leadSubject(lead);
   return {
     ...leadMailboxes(lead, config),
     to,
     subject,
-    text: groups.map(({ heading, lines }) => [heading.toUpperCase(), ...lines.map(lineText)].join('\n')).join('\n\n'),
-    html: `<!doctype html><html lang="${escapeHtml(config.locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="format-detection" content="telephone=no,address=no,email=no,date=no"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:24px;background:#ffffff;color:#16202c;font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif"><div style="max-width:640px;margin:0 auto"><h1 style="margin:0;font-size:20px;line-height:1.3">${escapeHtml(subject)}</h1>${groups.map(groupHtml).join('')}</div></body></html>\n`,
+    text: groups.map(({ heading, lines }) => [heading.toUpperCase(), ...lines.map(lineWithAddress)].join('\n')).join('\n\n'),
+    html: `<!doctype html><html lang="${escapeHtml(config.locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="format-detection" content="telephone=no,address=no,email=no,date=no"><title>${escapeHtml(subject)}</title><style>${PHONE_STYLE}</style></head><body style="margin:0;padding:24px;background:#ffffff;color:#16202c;font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif"><div style="max-width:640px;margin:0 auto"><h1 style="margin:0;font-size:20px;line-height:1.3">${escapeHtml(subject)}</h1>${groups.map(groupHtml).join('')}</div></body></html>\n`,
   };
 };
