@@ -1,9 +1,10 @@
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { TextLookup } from '@forecourt/contracts/wording';
 import { groupName } from '@forecourt/rules/location/location-groups';
+import { telHref } from '@forecourt/rules/location/phone';
 import type { CarContacts, EmailMessage } from '../ports';
 import type { ReservationEvent } from './job-kinds';
-import { shortMail, mailPlaceholders, type Content } from './mail';
+import { shortMail, mailPlaceholders, type Content, type Line } from './mail';
 import type { ReservationRow } from './tables';
 
 /** Returns who ended the reservation and what the dealer's people do now. */
@@ -12,7 +13,11 @@ const endedParagraphs = (
   values: ReturnType<typeof mailPlaceholders>,
   text: TextLookup<'shell'>,
 ): string[] => {
-  const back = text('shell.reservation.dealer.released.text', 'The deposit of {{amount}} goes back.', values);
+  const back = text(
+    'shell.reservation.dealer.released.text',
+    'The deposit of {{amount}} goes back automatically: you need not refund it.',
+    values,
+  );
   if (reason === 'car_gone' || reason === 'reserved_by_another')
     return [
       text(
@@ -52,7 +57,7 @@ const contentOf = (
         paragraphs: [
           text(
             'shell.reservation.dealer.expired.text',
-            'The vehicle is free again, and the deposit of {{amount}} goes back.',
+            'The vehicle is free again. The deposit of {{amount}} goes back automatically: you need not refund it.',
             values,
           ),
           text('shell.reservation.dealer.expired.next', 'Contact the customer if they still want the vehicle.'),
@@ -72,25 +77,29 @@ const contentOf = (
 export const dealerMails = (
   row: ReservationRow,
   event: ReservationEvent,
-  { config, branch, recipients }: CarContacts & { config: SiteConfig },
+  { config, branch, recipients, stocknum }: CarContacts & { config: SiteConfig; stocknum: string | undefined },
   text: TextLookup<'shell'>,
 ): EmailMessage[] => {
   const values = mailPlaceholders(row, config);
   const content = contentOf(row, event, values, text);
   if (!content) return [];
   const fallback = config.contact.email ? [{ name: config.name, address: config.contact.email }] : [];
-  const paragraphs = [
-    ...content.paragraphs,
-    text('shell.reservation.dealer.customer', 'Customer: {{person}}', {
-      person: [row.name, row.phone, row.email].join(' · '),
-    }),
-    ...(branch ? [text('shell.reservation.dealer.branch', 'Branch: {{branch}}', { branch: groupName(branch.name) })] : []),
+  const branchName = branch ? groupName(branch.name) : '';
+  const facts: Line[] = [
+    [text('shell.reservation.dealer.stock', 'Stock number'), stocknum ?? ''],
+    [text('shell.reservation.dealer.name', 'Customer'), row.name],
+    [text('shell.reservation.dealer.phone', 'Phone'), row.phone, telHref(row.phone)],
+    [text('shell.reservation.dealer.email', 'E-mail'), row.email, `mailto:${encodeURIComponent(row.email).replace('%40', '@')}`],
+    [text('shell.reservation.dealer.branchName', 'Branch'), branchName],
+    [text('shell.reservation.dealer.number', 'Reservation number'), row.id],
   ];
+  const subject = [content.subject, branchName, row.name.replaceAll(/\s+/g, ' ')].filter(Boolean).join(' · ');
+  const lines = facts.filter(([, value]) => value !== '');
   const button = {
     label: text('shell.reservation.dealer.vehicle', 'See the vehicle'),
     href: `${row.origin}/cars/${row.carSlug}`,
   };
   return (recipients.length > 0 ? recipients : fallback).map((to) =>
-    shortMail(config, { to, replyTo: row.email }, { ...content, paragraphs, button }),
+    shortMail(config, { to, replyTo: row.email }, { ...content, subject, lines, button }),
   );
 };

@@ -139,7 +139,8 @@ describe('reserving a car', () => {
     await waitUntil(async () =>
       (await site.mails()).some(({ subject }) => subject === 'Your hold on 2021 Toyota Corolla 7 is over'),
     );
-    await waitUntil(async () => (await site.mails()).some(({ subject }) => subject === 'Hold is over: 2021 Toyota Corolla 7'));
+    const dealerSubject = /^Hold is over: 2021 Toyota Corolla 7 · .+ · jo$/i;
+    await waitUntil(async () => (await site.mails()).some(({ subject }) => dealerSubject.test(subject)));
   });
 
   it('L-11 the mails about the end of a reservation go to the branch of its car', async () => {

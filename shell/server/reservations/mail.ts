@@ -1,15 +1,21 @@
 import type { TextLookup } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { checkoutPath, addQueryParameters } from '@forecourt/rules/vehicle/checkout-path';
+import { branchFacts } from '@forecourt/rules/location/branch-facts';
+import { formatPhone, telHref } from '@forecourt/rules/location/phone';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import { formatMoney } from '@forecourt/rules/price/money';
 import type { CarContacts, EmailMessage, Mailbox } from '../ports';
 import type { ReservationEvent } from './job-kinds';
 import type { ReservationRow } from './tables';
 
+/** A fact in an e-mail about a reservation. */
+export type Line = readonly [label: string, value: string, href?: string | undefined];
+
 export interface Content {
   subject: string;
   paragraphs: string[];
+  lines?: Line[];
   button?: { label: string; href: string };
 }
 
@@ -25,11 +31,21 @@ export const checkoutPageUrl = ({ origin, carSlug }: ReservationRow, { reservati
 const reservationPageUrl = (row: ReservationRow, config: SiteConfig): string =>
   addQueryParameters(checkoutPageUrl(row, config), { reservation: row.id });
 
+const lineHtml = (color: string, [label, value, href]: Line): string => {
+  const words = escapeHtml(value)
+    .replaceAll('\n', '<br>')
+    .replaceAll(/(\d) (am|pm)\b/g, '$1&nbsp;$2');
+  const content = href ? `<a href="${escapeHtml(href)}" style="color:${color}">${words}</a>` : words;
+  return `<p style="margin:0 0 8px;overflow-wrap:anywhere">${escapeHtml(label)}: ${content}</p>`;
+};
+
+const lineText = ([label, value, href]: Line): string => `${label}: ${value}${href?.startsWith('http') ? `\n${href}` : ''}`;
+
 /** Returns a short message in the dealer's colours, with the same text without HTML. */
 export const shortMail = (
   config: SiteConfig,
   { to, replyTo }: { to: Mailbox; replyTo: string },
-  { subject, paragraphs, button }: Content,
+  { subject, paragraphs, lines = [], button }: Content,
 ): EmailMessage => {
   const { theme, name, hosts, alerts, legal, contact, locale } = config;
   const from = alerts.senderAddress || `reservations@${hosts[0]}`;
@@ -44,8 +60,14 @@ export const shortMail = (
     to,
     ...(replyTo ? { replyTo: { address: replyTo } } : {}),
     subject,
-    text: [...paragraphs, ...(button ? [`${button.label}:\n${button.href}`] : []), '--', identity].join('\n\n'),
-    html: `<!doctype html><html lang="${escapeHtml(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:24px;background:${theme.tint};color:${theme.ink};font-family:${escapeHtml(theme.bodyFont)};font-size:16px;line-height:1.5"><div style="max-width:560px;margin:0 auto;padding:28px;background:${theme.surface};border-top:4px solid ${theme.primary};border-radius:${theme.radius}px"><h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(subject)}</h1>${paragraphs.map((words) => `<p style="margin:0 0 16px">${escapeHtml(words)}</p>`).join('')}${linkHtml}<p style="margin:24px 0 0;font-size:13px;color:${theme.muted}">${escapeHtml(identity)}</p></div></body></html>`,
+    text: [
+      ...paragraphs,
+      ...(lines.length > 0 ? [lines.map(lineText).join('\n')] : []),
+      ...(button ? [`${button.label}:\n${button.href}`] : []),
+      '--',
+      identity,
+    ].join('\n\n'),
+    html: `<!doctype html><html lang="${escapeHtml(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:24px;background:${theme.tint};color:${theme.ink};font-family:${escapeHtml(theme.bodyFont)};font-size:16px;line-height:1.5"><div style="max-width:560px;margin:0 auto;padding:28px;background:${theme.surface};border-top:4px solid ${theme.primary};border-radius:${theme.radius}px"><h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(subject)}</h1>${paragraphs.map((words) => `<p style="margin:0 0 16px">${escapeHtml(words)}</p>`).join('')}${lines.map((line) => lineHtml(theme.primary, line)).join('')}${linkHtml}<p style="margin:24px 0 0;font-size:13px;color:${theme.muted}">${escapeHtml(identity)}</p></div></body></html>`,
   };
 };
 
@@ -57,6 +79,24 @@ export const mailPlaceholders = (row: ReservationRow, config: SiteConfig) => ({
   amount: formatMoney(row.amount, config.locale, row.currency),
   until: row.heldUntil ? holdEndText(row.heldUntil, config) : '',
 });
+
+/** Returns vehicle, branch, address, phone and hours, which the shopper needs to come for the car. */
+const visitLines = (
+  row: ReservationRow,
+  { config, branch }: Pick<CarContacts, 'branch'> & { config: SiteConfig },
+  text: TextLookup<'shell'>,
+): Line[] => {
+  const { name = '', address = '', hours = '' } = branch ? branchFacts(branch) : {};
+  const phone = branch?.phone || config.contact.phone;
+  const lines: Line[] = [
+    [text('shell.reservation.mail.vehicle', 'Vehicle'), row.carName, `${row.origin}/cars/${row.carSlug}`],
+    [text('shell.reservation.mail.branch', 'Branch'), name],
+    [text('shell.reservation.mail.address', 'Address'), address],
+    [text('shell.reservation.mail.phone', 'Phone'), phone && formatPhone(phone), telHref(phone)],
+    [text('shell.reservation.mail.hours', 'Hours'), hours],
+  ];
+  return lines.filter(([, value]) => value !== '');
+};
 
 /** Returns the reason why a reservation ended, as a text for the shopper. */
 const endReasonText = (
@@ -104,6 +144,7 @@ export const shopperReservationMail = (
           values,
         ),
       ],
+      lines: visitLines(row, { config, branch }, text),
       button: {
         label: text('shell.reservation.mail.button', 'See or cancel the reservation'),
         href: reservationPageUrl(row, config),

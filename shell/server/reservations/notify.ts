@@ -25,12 +25,12 @@ export const announceReservationEvent = async (room: ReservationsContext, id: st
       phone: row.phone,
       car_id: row.carId,
       url: checkoutPageUrl(row, config),
-      message: `Reserved ${row.carName} with a deposit of ${amount}, held until ${until}.`,
-      fields: { 'Reservation number': row.id, Deposit: amount },
+      fields: { Deposit: amount, 'Held until': until, 'Reservation number': row.id },
     };
     await room.storeLead(tenant, lead, row.createdAt);
   }
-  const contacts = { config, ...(await room.contactsOf(tenant, row.carId)) };
+  const [car] = await room.stock.byIds(slug, [row.carId]);
+  const contacts = { config, stocknum: car?.stocknum, ...(await room.contactsOf(tenant, row.carId)) };
   await room.messages.deliver(
     { key: `reservations.${event}.shopper/${id}`, tenant: slug },
     shopperReservationMail(row, event, contacts, text),

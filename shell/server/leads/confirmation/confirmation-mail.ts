@@ -3,8 +3,8 @@ import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { TextLookup } from '@forecourt/contracts/wording';
 import type { LeadKind } from '@forecourt/contracts/form/lead-categories';
 import { enquiryReceivedTexts } from '@forecourt/rules/form/received-words';
+import { branchFacts } from '@forecourt/rules/location/branch-facts';
 import { groupName } from '@forecourt/rules/location/location-groups';
-import { groupedHoursRows } from '@forecourt/rules/location/opening-hours';
 import { formatPhone, telHref } from '@forecourt/rules/location/phone';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import type { EmailMessage } from '../../ports';
@@ -31,22 +31,12 @@ type Line = readonly [label: string, value: string, href?: string];
 /** Returns name, address, phone and hours of the branch, or the dealer's name and phone. */
 const branchLines = ({ branch }: Confirmation, { name, contact }: SiteConfig, text: TextLookup<'shell'>): Line[] => {
   const phone = branch?.phone || contact.phone;
-  const { street, city, state, postcode } = branch?.address ?? {};
-  const hours = branch && branch.opening_hours.length > 0 ? groupedHoursRows(branch.opening_hours) : [];
+  const facts = branch && branchFacts(branch);
   return [
-    branch
-      ? [text('shell.confirmation.branch', 'Branch'), groupName(branch.name)]
-      : [text('shell.confirmation.dealer', 'Dealer'), name],
-    ...(street ? [[text('shell.confirmation.address', 'Address'), `${street}, ${city} ${state} ${postcode}`] as const] : []),
+    facts ? [text('shell.confirmation.branch', 'Branch'), facts.name] : [text('shell.confirmation.dealer', 'Dealer'), name],
+    ...(facts?.address ? [[text('shell.confirmation.address', 'Address'), facts.address] as const] : []),
     ...(phone ? [[text('shell.confirmation.phone', 'Phone'), formatPhone(phone), telHref(phone)] as Line] : []),
-    ...(hours.length > 0
-      ? [
-          [
-            text('shell.confirmation.hours', 'Hours'),
-            hours.map(({ days, text: times }) => `${days} ${times}`).join('\n'),
-          ] as const,
-        ]
-      : []),
+    ...(facts?.hours ? [[text('shell.confirmation.hours', 'Hours'), facts.hours] as const] : []),
   ];
 };
 

@@ -218,6 +218,15 @@ it('L-11 the records say that no branch was chosen, name a dealership once, and 
   expect(html).toContain('4:43&nbsp;pm');
 });
 
+it('L-11 the mail of a reservation has its facts in one block, and says until when to contact the customer', () => {
+  const fields = { Deposit: '$300', 'Held until': 'Wednesday, 25 November 2026 at 9:36 am', 'Reservation number': 'r-1' };
+  const { text } = mailOf({ subcategory: 'Reservation', message: null, additionalServices: [], optIn: false, fields });
+  expect(text).toContain('Contact them before Wednesday, 25 November 2026 at 9:36 am.');
+  expect(text).toContain(
+    'RESERVATION\nDeposit: $300\nHeld until: Wednesday, 25 November 2026 at 9:36 am\nReservation number: r-1\n\n',
+  );
+});
+
 it('L-11 a photo request says its wish once', () => {
   const preset = 'Please send me more photos of this vehicle.';
   expect(mailOf({ form: 'photos', category: 'photos', subcategory: 'Request Photos', fields: { preset } }).text).not.toContain(

@@ -171,7 +171,7 @@ export const leadLines = (lead: LeadDocument, config: SiteConfig, medium: LeadMe
       : ['other', ownCarHeading(lead), ownCarLines(ownCarOf(lead.fields) ?? {}, config)],
     ['other', 'Offer', offer ? [['', offer.name, offer.url]] : []],
     ['other', 'Finance', finance ? financeLines(finance, config) : []],
-    ['other', 'Further answers', answers],
+    ['other', lead.kind === 'reservation' ? 'Reservation' : 'Further answers', answers],
     ['other', 'For your records', recordLines(lead, config, medium)],
   ];
   return groups.flatMap(([topic, heading, lines]) => {

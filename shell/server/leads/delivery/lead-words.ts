@@ -51,7 +51,7 @@ const KIND_WORDS: Record<LeadKind, KindWords> = {
   reservation: {
     label: 'Reservation',
     wants: 'Has reserved this vehicle and paid the deposit.',
-    next: 'Keep the vehicle for the customer, and contact them about the purchase.',
+    next: 'Keep the vehicle for the customer, and arrange the purchase with them.',
   },
 };
 
@@ -77,6 +77,8 @@ const answerText = ({ kind, customer, fields }: LeadDocument, medium: LeadMedium
 export const nextStepOf = (lead: LeadDocument, medium: LeadMedium): string => {
   const { next } = KIND_WORDS[lead.kind];
   if (!next) return answerText(lead, medium);
+  const heldUntil = lead.kind === 'reservation' && lead.fields['Held until'];
+  if (heldUntil) return `${next} Contact them before ${heldUntil}.`;
   return lead.fields['PreferredContactMethod'] ? `${next} ${answerText(lead, medium)}` : next;
 };
 

@@ -1,0 +1,26 @@
+import type { Location } from '@forecourt/contracts/site/site';
+import { groupName } from './location-groups';
+import { groupedHoursRows } from './opening-hours';
+
+/** The facts about a branch as mails to shoppers show them; '' for a fact that the configuration does not have. */
+interface BranchFacts {
+  name: string;
+  address: string;
+  /** One line for each group of days with the same hours. */
+  hours: string;
+}
+
+/** Returns name, address and opening hours of a branch as texts. */
+export const branchFacts = ({ name, address, opening_hours: hours }: Location): BranchFacts => {
+  const { street, city, state, postcode } = address;
+  return {
+    name: groupName(name),
+    address: street ? `${street}, ${city} ${state} ${postcode}` : '',
+    hours:
+      hours.length > 0
+        ? groupedHoursRows(hours)
+            .map(({ days, text }) => `${days} ${text}`)
+            .join('\n')
+        : '',
+  };
+};
