@@ -227,6 +227,19 @@ it('L-11 the mail of a reservation has its facts in one block, and says until wh
   );
 });
 
+it.each([
+  ['general', 'Fleet', null, 'Fleet enquiry: ', 'Sends the form “Fleet enquiry” without a message.'],
+  ['general', 'Fleet Enquiry', 'Ten utes', 'Fleet Enquiry: ', 'Writes to the dealership.'],
+  ['service', 'Fleet', null, 'Service booking (Fleet): ', 'Would like to book a service.'],
+])(
+  'L-11 the mail of the category %s names the subcategory %s of the dealer’s own form',
+  (category, subcategory, message, subject, wish) => {
+    const mail = mailOf({ category, subcategory, message, carId: null });
+    expect(mail.subject.startsWith(subject)).toBe(true);
+    expect(mail.text).toContain(wish);
+  },
+);
+
 it('L-11 a photo request says its wish once', () => {
   const preset = 'Please send me more photos of this vehicle.';
   expect(mailOf({ form: 'photos', category: 'photos', subcategory: 'Request Photos', fields: { preset } }).text).not.toContain(

@@ -55,9 +55,24 @@ const KIND_WORDS: Record<LeadKind, KindWords> = {
   },
 };
 
+/**
+ * Returns the name of the enquiry's kind, with a subcategory that the dealer's own form has: `Fleet enquiry` for a general
+ * enquiry, else `Enquiry (Fleet)`.
+ */
+export const kindLabel = ({ kind, subcategory }: LeadDocument): string => {
+  const { label } = KIND_WORDS[kind];
+  if (!subcategory || leadKind({ category: 'general', subcategory }) !== 'general') return label;
+  if (kind !== 'general') return `${label} (${subcategory})`;
+  return /enquiry$/i.test(subcategory) ? subcategory : `${subcategory} enquiry`;
+};
+
 /** Returns what the shopper wants, as a sentence, with the special offer by its name. */
-export const wantsOf = ({ kind, offer }: LeadDocument): string =>
-  offer ? `Asks about the offer “${offer.name}”.` : KIND_WORDS[kind].wants;
+export const wantsOf = (lead: LeadDocument): string => {
+  if (lead.offer) return `Asks about the offer “${lead.offer.name}”.`;
+  return lead.kind === 'general' && !lead.message
+    ? `Sends the form “${kindLabel(lead)}” without a message.`
+    : KIND_WORDS[lead.kind].wants;
+};
 
 /** The way by which a lead's lines travel: in an e-mail, a reply goes to the shopper. */
 export type LeadMedium = 'mail' | 'adf';
@@ -80,12 +95,6 @@ export const nextStepOf = (lead: LeadDocument, medium: LeadMedium): string => {
   const heldUntil = lead.kind === 'reservation' && lead.fields['Held until'];
   if (heldUntil) return `${next} Contact them before ${heldUntil}.`;
   return lead.fields['PreferredContactMethod'] ? `${next} ${answerText(lead, medium)}` : next;
-};
-
-/** Returns the name of the enquiry's kind, with a subcategory that the dealer's own form has: `Enquiry (Fleet)`. */
-export const kindLabel = ({ kind, subcategory }: LeadDocument): string => {
-  const isOwn = subcategory !== null && leadKind({ category: 'general', subcategory }) === 'general';
-  return isOwn ? `${KIND_WORDS[kind].label} (${subcategory})` : KIND_WORDS[kind].label;
 };
 
 /**
