@@ -92,7 +92,9 @@ test('I-12 Q-01 an operator sees on the desk why a feed failed, requests a look,
   await expect(feed).toContainText('2 on sale');
   await page.getByRole('link', { name: 'Imports of supplier' }).click();
   const history = page.getByRole('region', { name: 'Imports, newest first' });
-  await expect(history.getByRole('row').filter({ hasText: 'stock.ndjson' })).toHaveCount(2);
+  await expect(history.getByRole('row').filter({ hasText: 'stock.ndjson' })).toHaveCount(3);
+  // The look that failed before its import stands in the history too.
+  await expect(history.getByRole('row').filter({ hasText: 'answered with status 503' })).toHaveCount(1);
   await history.getByRole('link').first().click();
   await expect(page.getByRole('region', { name: 'Refused rows' })).toContainText('feed-nameless');
   await expectAccessible(page);

@@ -15,7 +15,7 @@ const comparableCar = comparableCars[4] as FeedCar;
 const km = Number(comparableCar['km']);
 const car = (id: string, change: Partial<FeedCar>): FeedCar => ({ ...comparableCar, id, slug: id, ...change });
 const subjects = [
-  car('gauge-cheap', { name: 'A cheap one', km: km + 100, price: Math.round(comparableCar.price * 0.96) }),
+  car('gauge-cheap', { name: 'A cheap one', km: km + 100, price: Math.round(comparableCar.price * 0.975) }),
   car('gauge-dear', { name: 'A dear one', km: km + 200, price: Math.round(comparableCar.price * 1.5) }),
   car('gauge-rare', { name: 'A rare one', model: 'Moor' }),
   car('gauge-new', { name: 'A new one', car_type: 'new', km: 10 }),
