@@ -3,7 +3,7 @@ import type { Car } from '@forecourt/contracts/car/car';
 import { ProblemError, problemDocument } from '@forecourt/contracts/problem';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Value } from 'typebox/value';
-import { leadDays } from '../leads/store';
+import { countLeadsByDay } from '../leads/store';
 import { leads } from '../leads/tables';
 import type { Tenant } from '../ports';
 import { openTestDatabase } from '../storage/testing/test-database';
@@ -47,7 +47,7 @@ describe('events of shoppers', () => {
       },
       tenantOf: ({ headers }) => dealers.find(({ slug }) => headers.host === `${slug}.example`),
       viewsOf: async () => views,
-      leadsOf: ({ slug, config }, days) => leadDays(database.db, { tenant: slug, timezone: config.timezone, ...days }),
+      leadsOf: ({ slug, config }, days) => countLeadsByDay(database.db, { tenant: slug, timezone: config.timezone, ...days }),
       log: { info: () => undefined },
       now: () => now,
       pause,

@@ -3,13 +3,13 @@ import type { ErrorLimit } from '@forecourt/contracts/release/error-limit-shape'
 import { bigserial, boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Returns whether an entry only records an act, such as a publication, and so changes no release set. */
-export const isRecord = ({ kind }: { kind: string }): boolean => (RECORD_KINDS as readonly string[]).includes(kind);
+export const isRecordedAct = ({ kind }: { kind: string }): boolean => (RECORD_KINDS as readonly string[]).includes(kind);
 
 /** Returns whether an entry is about a release itself, such as its removal, and names no dealer or channel. */
 export const isAboutRelease = ({ kind }: { kind: string }): boolean => (RELEASE_KINDS as readonly string[]).includes(kind);
 
 /** The details of a release log entry besides its versions. */
-export interface EntryDetails {
+export interface LogEntryDetails {
   /** Own error limit of the rollout that begins; an absent field has the value of the dealer's configuration. */
   errorLimit?: Partial<ErrorLimit>;
   /** Findings of the compatibility gate that the forced change ignored. */
@@ -57,7 +57,7 @@ export const releaseEntries = pgTable(
     rollout: uuid('rollout'),
     /** Share of visitors in the rollout after the change, in hundredths of a percent. */
     share: integer('share'),
-    details: jsonb('details').$type<EntryDetails>(),
+    details: jsonb('details').$type<LogEntryDetails>(),
   },
   (table) => [
     index('release_events_subject').on(table.kind, table.subject, table.remote, table.id),

@@ -3,21 +3,21 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import { leadKind } from '@forecourt/rules/form/lead-kind';
 import type { RawLead } from '@forecourt/rules/form/lead-payload';
 import type { Tenant } from '../ports';
-import { formNamed, type CheckedForm } from './check-form';
-import { checkLead } from './check-lead';
+import { findDealerForm, type FormToCheck } from './check-form';
+import { checkRawLead } from './check-lead';
 import { withKilometres } from './odometer-answers';
 import type { LeadsContext } from './room';
-import { keepLead } from './spool/keep-lead';
-import type { Circumstances } from './suspicion';
-import { addValuation } from './trade-in/value-lead';
+import { storeOrSpoolLead } from './spool/keep-lead';
+import type { LeadCircumstances } from './suspicion';
+import { addTradeInValuation } from './trade-in/value-lead';
 
 /** A lead as a request brings it, before its answers are checked. */
-interface Submission {
+interface LeadSubmissionRequest {
   raw: RawLead;
   tenant: Tenant;
   at: Date;
   /** The dealer's form that the lead names; undefined if the lead names none. */
-  form: CheckedForm | undefined;
+  form: FormToCheck | undefined;
   /** True if the lead is a plain HTML form, from a browser without JavaScript. */
   plain: boolean;
   userAgent: string | undefined;
@@ -27,32 +27,32 @@ interface Submission {
  * Returns the form that a lead names; undefined if it names none. Throws ProblemError `invalid_request` for an
  * unknown form.
  */
-export const submittedForm = (
+export const findSubmittedForm = (
   { wordingOf }: Pick<LeadsContext, 'wordingOf'>,
   raw: RawLead,
   { config }: Tenant,
   at: Date,
-): CheckedForm | undefined =>
+): FormToCheck | undefined =>
   raw.form === undefined
     ? undefined
-    : formNamed(raw.form, config, wordingOf(config), Math.floor(at.getTime() / 1000), raw.location_id);
+    : findDealerForm(raw.form, config, wordingOf(config), Math.floor(at.getTime() / 1000), raw.location_id);
 
 /**
  * Returns the facts by which a lead is judged. A browser without JavaScript can't solve a captcha, so plain forms are
  * checked by rate limit, honeypot and time.
  */
-const circumstancesOf = async (
+const readCircumstances = async (
   { captcha }: LeadsContext,
   lead: LeadSubmission,
-  { form, plain, at }: Submission,
-): Promise<Omit<Circumstances, 'usedBefore'>> => {
+  { form, plain, at }: LeadSubmissionRequest,
+): Promise<Omit<LeadCircumstances, 'usedBefore'>> => {
   const judge = form && form.form.captcha !== false && !plain ? captcha : undefined;
   const verdict = await judge?.judge(lead.captcha);
   return { plain, now: Math.floor(at.getTime() / 1000), ...(verdict ? { verdict } : {}) };
 };
 
 /** Returns the error that tells the shopper how to reach the dealer without the form. */
-const notStored = ({ wordingOf }: LeadsContext, { config }: Tenant): ProblemError => {
+const leadNotStoredError = ({ wordingOf }: LeadsContext, { config }: Tenant): ProblemError => {
   const text = wordingOf(config);
   const { phone } = config.contact;
   return new ProblemError(
@@ -64,7 +64,7 @@ const notStored = ({ wordingOf }: LeadsContext, { config }: Tenant): ProblemErro
 };
 
 /** Returns the signed reference by which the success page reads what was received (L-12). */
-const referenceOf = ({ receipts }: Pick<LeadsContext, 'receipts'>, lead: LeadSubmission, { slug }: Tenant): string =>
+const receiptReference = ({ receipts }: Pick<LeadsContext, 'receipts'>, lead: LeadSubmission, { slug }: Tenant): string =>
   receipts.sign(slug, { kind: leadKind(lead), form: lead.form, car: lead.car_id, location: lead.location_id });
 
 /**
@@ -72,29 +72,29 @@ const referenceOf = ({ receipts }: Pick<LeadsContext, 'receipts'>, lead: LeadSub
  * shopper gets a page with the trade-in value, or with the reason why there is none. `reference` is for the success page. Throws ProblemError `invalid_lead`,
  * `invalid_request`, or `lead_not_stored` with a sentence for the shopper.
  */
-export const acceptLead = async (
+export const checkAndStoreLead = async (
   context: LeadsContext,
-  submission: Submission,
+  submission: LeadSubmissionRequest,
 ): Promise<{ id: string; repeated: boolean; valued: boolean; reference: string }> => {
   const { raw, form, tenant, at, userAgent } = submission;
-  const lead = await addValuation(withKilometres(checkLead(raw, form), tenant.config), tenant, context, at);
+  const lead = await addTradeInValuation(withKilometres(checkRawLead(raw, form), tenant.config), tenant, context, at);
   const spooled = {
     id: context.idOf(tenant.slug, lead.key),
     tenant: tenant.slug,
     lead,
     at: at.toISOString(),
     userAgent: userAgent?.slice(0, 500),
-    circumstances: await circumstancesOf(context, lead, submission),
+    circumstances: await readCircumstances(context, lead, submission),
   };
-  const { id, repeated, isSpooled } = await keepLead(context, spooled, tenant).catch((error: unknown) => {
-    throw error instanceof ProblemError && error.code === 'lead_not_stored' ? notStored(context, tenant) : error;
+  const { id, repeated, isSpooled } = await storeOrSpoolLead(context, spooled, tenant).catch((error: unknown) => {
+    throw error instanceof ProblemError && error.code === 'lead_not_stored' ? leadNotStoredError(context, tenant) : error;
   });
   const { valuation, no_valuation: noValuation } = lead.fields ?? {};
   // The page with the value reads the lead from the database, so a spooled lead has none yet.
   return {
     id,
     repeated,
-    reference: referenceOf(context, lead, tenant),
+    reference: receiptReference(context, lead, tenant),
     valued: !isSpooled && (valuation !== undefined || noValuation !== undefined),
   };
 };

@@ -4,9 +4,9 @@ import { Type } from 'typebox';
 import type { Tenants } from '../ports';
 import { requiredTenant } from '../required-tenant';
 import type { Database } from '../storage/database';
-import { unfinishedLeads } from './drafts';
+import { readUnfinishedLeads } from './drafts';
 import type { LeadSpool } from './spool/lead-spool';
-import { latestLeads } from './store';
+import { readLatestLeads } from './store';
 
 const Query = Type.Object(
   {
@@ -31,7 +31,7 @@ const LeadQuery = Type.Object(
 );
 
 /** Most leads of the lead spool in one answer. */
-const MOST_SPOOLED = 1000;
+const MOST_LISTED_SPOOLED_LEADS = 1000;
 
 interface LeadAdminOptions {
   spool: Pick<LeadSpool, 'list'>;
@@ -61,7 +61,7 @@ export const leadAdminRoutes: FastifyPluginAsyncTypebox<LeadAdminOptions> = asyn
     async ({ query: { tenant, limit = 50, before } }, reply) => {
       requireDealer(tenant);
       reply.header('cache-control', 'no-store');
-      const page = await latestLeads(db, { tenant, limit, before });
+      const page = await readLatestLeads(db, { tenant, limit, before });
       if (!page) throw new ProblemError('not_found', `There is no enquiry ${before} here: use the field next of an answer`);
       return { leads: page, ...(page.length === limit ? { next: page.at(-1)?.id } : {}) };
     },
@@ -75,7 +75,7 @@ export const leadAdminRoutes: FastifyPluginAsyncTypebox<LeadAdminOptions> = asyn
     async ({ query: { tenant, limit = 50 } }, reply) => {
       requireDealer(tenant);
       reply.header('cache-control', 'no-store');
-      return { unfinished: await unfinishedLeads(db, { tenant, limit }) };
+      return { unfinished: await readUnfinishedLeads(db, { tenant, limit }) };
     },
   );
   app.get(
@@ -86,7 +86,7 @@ export const leadAdminRoutes: FastifyPluginAsyncTypebox<LeadAdminOptions> = asyn
     },
     async (_request, reply) => {
       reply.header('cache-control', 'no-store');
-      return { waiting: await spool.list(MOST_SPOOLED) };
+      return { waiting: await spool.list(MOST_LISTED_SPOOLED_LEADS) };
     },
   );
 };

@@ -7,7 +7,7 @@ type Locations = Pick<SiteConfig, 'locations'>;
  * Returns the branch of an enquiry: the location that the shopper chose, else that of the car, else the sales location
  * of the car's dealership, else the dealer's only sales location; undefined if nothing tells the branch (L-11).
  */
-export const branchOf = (
+export const branchOfEnquiry = (
   { locationId }: { locationId?: string | null | undefined },
   car: Pick<Car, 'location_id' | 'dealership_id'> | undefined,
   { locations }: Locations,

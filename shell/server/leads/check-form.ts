@@ -7,7 +7,7 @@ import { siteForm } from '@forecourt/rules/form/form-site';
 import { answerPointer } from '@forecourt/rules/form/own-answers';
 
 /** A dealer's form with the data by which a lead's answers are checked. */
-export interface CheckedForm {
+export interface FormToCheck {
   form: FormDescription;
   context: FormContext;
 }
@@ -18,13 +18,13 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
  * Returns the form that a lead names. `location` is the id of the location that the lead is about. Throws
  * ProblemError `invalid_request` if the dealer has no such form.
  */
-export const formNamed = (
+export const findDealerForm = (
   id: unknown,
   config: SiteConfig,
   text: TextLookup<'shell'>,
   now: number,
   location?: unknown,
-): CheckedForm => {
+): FormToCheck => {
   const form = typeof id === 'string' ? siteForm(config, id, text, textOf(location)) : undefined;
   if (!form)
     throw new ProblemError('invalid_request', undefined, [
@@ -37,8 +37,8 @@ export const formNamed = (
  * Checks answers by the same schema as the browser (L-01). Throws ProblemError `invalid_lead` with the path of each
  * error.
  */
-export const checkAnswers = (
-  { form, context }: CheckedForm,
+export const checkFormAnswers = (
+  { form, context }: FormToCheck,
   answers: FormValues,
   only: FormDescription['fields'] = form.fields,
 ): void => {

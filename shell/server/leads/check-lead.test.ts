@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { ProblemError } from '@forecourt/contracts/problem';
-import { checkLead } from './check-lead';
+import { checkRawLead } from './check-lead';
 
 const lead = { key: 'key-12345', category: 'enquiry', name: 'Ada', email: 'ada@example.com', phone: '0400 000 000' };
 const failureOf = (raw: Record<string, unknown>): ProblemError => {
   try {
-    checkLead(raw);
+    checkRawLead(raw);
   } catch (error) {
     if (error instanceof ProblemError) return error;
     throw error;
@@ -14,7 +14,7 @@ const failureOf = (raw: Record<string, unknown>): ProblemError => {
 };
 
 it('L-02 a lead with the required answers is accepted and trimmed', () => {
-  expect(checkLead({ ...lead, name: '  Ada ', postcode: '4000' })).toEqual({ ...lead, postcode: '4000' });
+  expect(checkRawLead({ ...lead, name: '  Ada ', postcode: '4000' })).toEqual({ ...lead, postcode: '4000' });
 });
 
 it('L-02 the problem names every wrong answer once, by its path', () => {
@@ -47,7 +47,7 @@ it.each([
 });
 
 it('L-03 the payload rules apply before the check', () => {
-  const checked = checkLead({
+  const checked = checkRawLead({
     ...lead,
     category: 'Careers Enquiry',
     fields: { a_radio_options: 'x', Detailing_check_options: true },
@@ -61,14 +61,14 @@ it('L-03 the payload rules apply before the check', () => {
 });
 
 it('Q-05 characters that the database cannot store are removed', () => {
-  const checked = checkLead({ ...lead, name: 'A\0da', message: 'half \uD83D', fields: { 'a\0': '\uDE00', whole: '😀' } });
+  const checked = checkRawLead({ ...lead, name: 'A\0da', message: 'half \uD83D', fields: { 'a\0': '\uDE00', whole: '😀' } });
   expect(checked).toMatchObject({ name: 'Ada', message: 'half \uFFFD', fields: { a: '\uFFFD', whole: '😀' } });
 });
 
 it('Q-05 any JSON becomes a lead or a problem, and never causes another error', () => {
   const outcome = (change: Record<string, unknown>): string => {
     try {
-      return typeof checkLead({ ...lead, ...change });
+      return typeof checkRawLead({ ...lead, ...change });
     } catch (error) {
       return error instanceof ProblemError && error.errors?.length ? 'problem' : String(error);
     }

@@ -5,8 +5,8 @@ import { leadSchema, type LeadAnswers } from '@forecourt/contracts/form/lead-sch
 import { ProblemError, type ProblemDetail } from '@forecourt/contracts/problem';
 import { answersOfLead } from '@forecourt/rules/form/answers-of-lead';
 import { applyPayloadRules, type RawLead } from '@forecourt/rules/form/lead-payload';
-import { checkAnswers, type CheckedForm } from './check-form';
-import { storable } from './storable';
+import { checkFormAnswers, type FormToCheck } from './check-form';
+import { withStorableTexts } from './storable';
 
 const shape = Compile(LeadSubmission);
 const ANSWERS = Object.keys(leadSchema.fields) as (keyof LeadAnswers)[];
@@ -18,7 +18,7 @@ const onePerPath = (details: ProblemDetail[]): ProblemDetail[] =>
  * Returns the trimmed answers to a lead's required fields. A value that is no text counts as unanswered. Throws
  * ProblemError `invalid_lead` with the path of each error.
  */
-const checkedAnswers = (raw: RawLead): LeadAnswers => {
+const readRequiredAnswers = (raw: RawLead): LeadAnswers => {
   const typed = Object.fromEntries(ANSWERS.map((name) => [name, typeof raw[name] === 'string' ? raw[name] : '']));
   try {
     return leadSchema.validateSync(typed, { abortEarly: false });
@@ -40,7 +40,7 @@ const shapeProblems = (lead: unknown): ProblemDetail[] =>
   );
 
 /** Returns the lead with trimmed texts. Its form has checked them before. */
-const trimmed = (payload: RawLead): Record<string, unknown> =>
+const withTrimmedTexts = (payload: RawLead): Record<string, unknown> =>
   Object.fromEntries(ANSWERS.map((name) => [name, typeof payload[name] === 'string' ? payload[name].trim() : payload[name]]));
 
 /**
@@ -48,13 +48,13 @@ const trimmed = (payload: RawLead): Record<string, unknown> =>
  * enquiry (L-02). Throws ProblemError `invalid_lead` for errors that a person can correct and `invalid_request` for
  * others, with the path of each error.
  */
-export const checkLead = (raw: RawLead, form?: CheckedForm): LeadSubmission => {
-  if (form) checkAnswers(form, answersOfLead(form.form, raw));
+export const checkRawLead = (raw: RawLead, form?: FormToCheck): LeadSubmission => {
+  if (form) checkFormAnswers(form, answersOfLead(form.form, raw));
   const payload = applyPayloadRules(raw);
-  const answers: Record<string, unknown> = form ? trimmed(payload) : checkedAnswers(payload);
+  const answers: Record<string, unknown> = form ? withTrimmedTexts(payload) : readRequiredAnswers(payload);
   const answered = ANSWERS.filter((name) => payload[name] !== undefined);
   const lead = { ...payload, ...Object.fromEntries(answered.map((name) => [name, answers[name]])) };
   const problems = shapeProblems(lead);
   if (problems.length > 0) throw new ProblemError('invalid_request', undefined, problems);
-  return storable(lead) as LeadSubmission;
+  return withStorableTexts(lead) as LeadSubmission;
 };

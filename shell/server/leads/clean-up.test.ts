@@ -1,9 +1,9 @@
 import { openJobs, type JobsRoom } from '../jobs';
 import type { OpenDatabase } from '../storage/database';
 import { openTestDatabase } from '../storage/testing/test-database';
-import { isFirstUse } from './captcha/captcha';
+import { recordCaptchaUse } from './captcha/captcha';
 import { openLeadCleanUp } from './clean-up';
-import { saveDraft } from './drafts';
+import { saveLeadDraft } from './drafts';
 import { captchaUses, leadDrafts } from './tables';
 
 const HOUR = 3_600_000;
@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const draft = (key: string, hours: number) => {
   const progress = { key, form: 'service', step: 'contact', answers: { name: 'Ada' } };
-  return saveDraft(database.db, { tenant: 'corner', ...progress, at: new Date(START + hours * HOUR) });
+  return saveLeadDraft(database.db, { tenant: 'corner', ...progress, at: new Date(START + hours * HOUR) });
 };
 const remainingRows = async () => ({
   drafts: (await database.db.select().from(leadDrafts)).map(({ key }) => key),
@@ -53,7 +53,7 @@ it('B-02 an unfinished form is deleted thirty days after its last step, even if 
 });
 
 it('L-02 the use of a captcha is stored for longer than the captcha is valid, and then deleted', async () => {
-  await isFirstUse(database.db, 'challenge', 'lead', new Date(START));
+  await recordCaptchaUse(database.db, 'challenge', 'lead', new Date(START));
   clock = START + 24 * HOUR;
   await clean();
   expect((await remainingRows()).captchas).toEqual(['challenge']);
@@ -64,7 +64,7 @@ it('L-02 the use of a captcha is stored for longer than the captcha is valid, an
 
 it('B-02 L-02 the clean-up runs on a schedule', async () => {
   await draft('left', 0);
-  await isFirstUse(database.db, 'challenge', 'lead', new Date(START));
+  await recordCaptchaUse(database.db, 'challenge', 'lead', new Date(START));
   clock = START + 31 * 24 * HOUR;
   await jobs.start();
   while ((await remainingRows()).drafts.length + (await remainingRows()).captchas.length > 0)

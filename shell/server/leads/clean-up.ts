@@ -7,9 +7,9 @@ import { captchaUses, leadDrafts } from './tables';
 const HOUR = 3600;
 const DAY_MS = 24 * HOUR * 1000;
 /** Milliseconds after which the answers of an unfinished form are deleted: personal data without a purpose. */
-const DRAFTS_KEPT_MS = 30 * DAY_MS;
+const DRAFT_LIFETIME = 30 * DAY_MS;
 /** Milliseconds for which the use of a captcha is stored; longer than a challenge is valid. */
-const CAPTCHAS_KEPT_MS = DAY_MS;
+const CAPTCHA_USE_LIFETIME = DAY_MS;
 
 interface CleanUpOptions {
   db: Database;
@@ -24,8 +24,8 @@ interface CleanUpOptions {
  */
 export const openLeadCleanUp = async ({ db, jobs, now }: CleanUpOptions): Promise<{ clean(): Promise<void> }> => {
   const clean = async (): Promise<void> => {
-    await db.delete(leadDrafts).where(lt(leadDrafts.updatedAt, new Date(now() - DRAFTS_KEPT_MS)));
-    await db.delete(captchaUses).where(lt(captchaUses.usedAt, new Date(now() - CAPTCHAS_KEPT_MS)));
+    await db.delete(leadDrafts).where(lt(leadDrafts.updatedAt, new Date(now() - DRAFT_LIFETIME)));
+    await db.delete(captchaUses).where(lt(captchaUses.usedAt, new Date(now() - CAPTCHA_USE_LIFETIME)));
   };
   const cleaning = await jobs.define({ name: 'leads.clean', data: Type.Object({}), retries: 0 });
   cleaning.work(clean);

@@ -2,7 +2,7 @@ import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import { imageUrl } from '@forecourt/rules/picture/image-url';
 
 /** Design of the correction page, which has no script and looks like the dealer's site. */
-export interface CorrectionLook {
+export interface CorrectionPageDesign {
   /** Nonce by which the content security policy of this answer allows its only style element. */
   nonce: string;
   /** CSS rule that sets the dealer's design tokens on the correction page. */
@@ -27,11 +27,11 @@ button{font:inherit;font-weight:700;min-height:3rem;padding:.625rem 1.5rem;borde
  * Returns the HTML of the page's only style element. Its tokens are not escaped, because they contain only safe
  * characters.
  */
-export const styleElement = ({ nonce, tokens }: CorrectionLook): string =>
+export const correctionStyleElement = ({ nonce, tokens }: CorrectionPageDesign): string =>
   `<style nonce="${escapeHtml(nonce)}">${tokens}${STYLE}</style>`;
 
 /** Returns the HTML of the link to the home page, with the dealer's logo or else its name. */
-export const correctionHeader = ({ home, logo, logoAlt }: CorrectionLook, dealer: string): string => {
+export const correctionHeaderHtml = ({ home, logo, logoAlt }: CorrectionPageDesign, dealer: string): string => {
   const name = escapeHtml(logoAlt || dealer);
   const picture = logo ? `<img src="${escapeHtml(imageUrl(logo, { width: 480 }))}" alt="${name}" height="40">` : name;
   return `<header><a href="${escapeHtml(home)}">${picture}</a></header>`;
@@ -41,5 +41,5 @@ export const correctionHeader = ({ home, logo, logoAlt }: CorrectionLook, dealer
  * Returns the Content-Security-Policy of the page: its style element, and pictures and forms of the site; everything
  * else is forbidden (Q-04).
  */
-export const correctionPolicy = (nonce: string): string =>
+export const correctionSecurityPolicy = (nonce: string): string =>
   `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;

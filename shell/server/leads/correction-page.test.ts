@@ -1,9 +1,9 @@
 import { createWording } from '@forecourt/ui';
-import { correctionPolicy } from './correction-look';
-import { correctionPage } from './correction-page';
+import { correctionSecurityPolicy } from './correction-look';
+import { correctionPageHtml } from './correction-page';
 
-const page = (change: Partial<Parameters<typeof correctionPage>[0]> = {}) =>
-  correctionPage({
+const page = (change: Partial<Parameters<typeof correctionPageHtml>[0]> = {}) =>
+  correctionPageHtml({
     action: '/api/leads',
     dealer: 'A & B <Cars>',
     locale: 'en-AU',
@@ -45,8 +45,8 @@ it('Q-04 the page writes typed answers as text, never as markup', () => {
 it('Q-04 the page has one style element with the nonce of the answer, and no script', () => {
   expect(page()).not.toMatch(/style=|<script|\son\w+=/);
   expect(page().match(/<style[^>]*>/g)).toEqual(['<style nonce="abc">']);
-  expect(correctionPolicy('abc')).toContain("style-src 'nonce-abc'");
-  expect(correctionPolicy('abc')).toContain("default-src 'none'");
+  expect(correctionSecurityPolicy('abc')).toContain("style-src 'nonce-abc'");
+  expect(correctionSecurityPolicy('abc')).toContain("default-src 'none'");
 });
 
 it('X-03 the page has the dealer’s tokens, logo and link to the home page', () => {

@@ -3,11 +3,11 @@ import type { TextLookup } from '@forecourt/contracts/wording';
 import type { ProblemDetail } from '@forecourt/contracts/problem';
 import { answerPointer } from '@forecourt/rules/form/own-answers';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
-import { correctionHeader, styleElement, type CorrectionLook } from './correction-look';
-import type { FormPairs } from './read-form';
+import { correctionHeaderHtml, correctionStyleElement, type CorrectionPageDesign } from './correction-look';
+import type { FormFieldPairs } from './read-form';
 
 /** Returns the fields that the correction page shows for a lead that names no form. */
-const usualFields = (text: TextLookup<'shell'>): FormField[] => [
+const fieldsOfEveryLead = (text: TextLookup<'shell'>): FormField[] => [
   { name: 'name', label: text('shell.correction.name', 'Name'), type: 'text', required: true, autocomplete: 'given-name' },
   { name: 'last_name', label: text('shell.correction.lastName', 'Last name'), type: 'text', autocomplete: 'family-name' },
   { name: 'email', label: text('shell.correction.email', 'Email'), type: 'email', required: true, autocomplete: 'email' },
@@ -21,13 +21,13 @@ interface CorrectionPage {
   action: string;
   dealer: string;
   locale: string;
-  pairs: FormPairs;
+  pairs: FormFieldPairs;
   errors: ProblemDetail[];
   /** Sentence that says why correct answers were not stored; absent if answers are wrong. */
   failure?: string | undefined;
   /** Fields of the sent form in the dealer's wording; without a form, the fields of every lead. */
   fields?: readonly FormField[];
-  look: CorrectionLook;
+  look: CorrectionPageDesign;
   text: TextLookup<'shell'>;
 }
 
@@ -69,7 +69,7 @@ const answerRow = (field: FormField, value: string, message: string): string => 
  * Returns the HTML page on which a shopper without JavaScript corrects answers: wrong answers are fields, the others
  * hidden fields, so that nothing must be typed twice. After a failure to store correct answers they can be sent again. It looks like the dealer's site and has no script.
  */
-export const correctionPage = ({
+export const correctionPageHtml = ({
   action,
   dealer,
   locale,
@@ -80,7 +80,7 @@ export const correctionPage = ({
   fields,
   look,
 }: CorrectionPage): string => {
-  const formFields = fields ?? usualFields(text);
+  const formFields = fields ?? fieldsOfEveryLead(text);
   const fieldAt = ({ path }: ProblemDetail) =>
     formFields.find(({ name, type }) => answerPointer(name) === path && type !== 'hidden');
   const wrong = errors.flatMap((error) => {
@@ -102,8 +102,8 @@ export const correctionPage = ({
   const heading = escapeHtml(failure ?? text('shell.correction.errors', 'Please fix the following errors:'));
   return `<!doctype html>
 <html lang="${escapeHtml(locale)}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${heading} ${escapeHtml(dealer)}</title>${styleElement(look)}</head>
-<body>${correctionHeader(look, dealer)}<main>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${heading} ${escapeHtml(dealer)}</title>${correctionStyleElement(look)}</head>
+<body>${correctionHeaderHtml(look, dealer)}<main>
 <div class="errors" role="alert"><h1>${heading}</h1>${list}</div>
 <form method="post" action="${escapeHtml(action)}">
 ${[...carried, ...rows].join('\n')}

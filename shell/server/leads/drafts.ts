@@ -9,7 +9,7 @@ type LeadDraft = typeof leadDrafts.$inferSelect;
  * Stores the answers of an unfinished form in steps; resolves with the id that the lead will have: that of an earlier
  * step, or `id`, or a random one. The same key gives the same id (B-02). After the lead is stored, the answers are ignored.
  */
-export const saveDraft = async (
+export const saveLeadDraft = async (
   db: Database,
   { tenant, at, id, ...progress }: LeadProgress & { tenant: string; at: Date; id?: string },
 ): Promise<string> => {
@@ -29,7 +29,7 @@ export const saveDraft = async (
 };
 
 /** Resolves with unfinished forms, of one dealer or of all, newest first. */
-export const unfinishedLeads = (db: Database, { tenant, limit }: { tenant?: string; limit: number }): Promise<LeadDraft[]> =>
+export const readUnfinishedLeads = (db: Database, { tenant, limit }: { tenant?: string; limit: number }): Promise<LeadDraft[]> =>
   db
     .select()
     .from(leadDrafts)

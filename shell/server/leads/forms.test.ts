@@ -7,7 +7,7 @@ import type { Tenant } from '../ports';
 import type { OpenDatabase } from '../storage/database';
 import { openTestDatabase } from '../storage/testing/test-database';
 import { smallestConfiguration } from '../tenants/schema-defaults';
-import { createAltcha } from './captcha/altcha';
+import { createAltchaCaptcha } from './captcha/altcha';
 import { leadDrafts, leads } from './tables';
 import { openLeadsApp } from './testing/leads-app';
 
@@ -68,7 +68,7 @@ beforeAll(async () => {
   app = await openLeadsApp({
     db: database.db,
     tenantOf: () => dealer,
-    captcha: createAltcha({ secret: 'secret', now: Date.now }),
+    captcha: createAltchaCaptcha({ secret: 'secret', now: Date.now }),
     dealers: [dealer],
   });
 }, 60_000);

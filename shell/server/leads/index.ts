@@ -2,20 +2,20 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { LeadSubmission } from '@forecourt/contracts/form/lead';
 import type { CarContacts, Jobs, Tenant, Tenants } from '../ports';
 import { leadAdminRoutes } from './admin-routes';
-import { branchOf } from './branch';
-import { createAltcha } from './captcha/altcha';
-import { isFirstUse } from './captcha/captcha';
+import { branchOfEnquiry } from './branch';
+import { createAltchaCaptcha } from './captcha/altcha';
+import { recordCaptchaUse } from './captcha/captcha';
 import { openLeadCleanUp } from './clean-up';
 import { openConfirmations } from './confirmation';
 import { openLeadDelivery, type LeadDelivery, type LeadDeliveryOptions } from './delivery';
 import { leadRecipients } from './delivery/mail/recipients';
 import type { LeadsContext } from './room';
-import { createReceipts } from './receipts';
+import { createReceiptReferences } from './receipts';
 import { LeadSpool } from './spool/lead-spool';
 import { createLeadMover } from './spool/move-leads';
-import { leadIds } from './spool/spooled-lead';
+import { createLeadIds } from './spool/spooled-lead';
 import { leadRoutes } from './routes';
-import { leadDays, storeLead } from './store';
+import { countLeadsByDay, storeLeadOnce } from './store';
 
 interface LeadsOptions
   extends
@@ -56,7 +56,7 @@ interface LeadsRoom extends Pick<LeadDelivery, 'begin' | 'undelivered' | 'resend
    * Resolves with the counts of a dealer's leads by day and car. `from` and `to` are `YYYY-MM-DD` in the dealer's
    * time zone, both included.
    */
-  countsOf(tenant: Tenant, days: { from: string; to: string }): ReturnType<typeof leadDays>;
+  countsOf(tenant: Tenant, days: { from: string; to: string }): ReturnType<typeof countLeadsByDay>;
 }
 
 /** Opens the room of leads. */
@@ -83,9 +83,9 @@ export const openLeads = async ({
   const spool = new LeadSpool(leadSpool);
   await spool.open();
   const mover = createLeadMover({ db, spool, tenants, log, leadStored });
-  const context = { ...options, leadStored, leadChanged, spool, patience: leadSpool.patience, idOf: leadIds(idSecret) };
-  const captcha = createAltcha({ secret: captchaSecret, now, rounds: captchaRounds });
-  const receipts = createReceipts({ secret: captchaSecret, now });
+  const context = { ...options, leadStored, leadChanged, spool, patience: leadSpool.patience, idOf: createLeadIds(idSecret) };
+  const captcha = createAltchaCaptcha({ secret: captchaSecret, now, rounds: captchaRounds });
+  const receipts = createReceiptReferences({ secret: captchaSecret, now });
   return {
     plugin: async (app) => void (await app.register(leadRoutes, { ...context, captcha, receipts })),
     async adminPlugin(app) {
@@ -102,19 +102,19 @@ export const openLeads = async ({
     resend,
     async acceptsProof(solution, usedBy) {
       const verdict = await captcha.judge(solution);
-      return verdict.ok && isFirstUse(db, verdict.id, usedBy, new Date(now()));
+      return verdict.ok && recordCaptchaUse(db, verdict.id, usedBy, new Date(now()));
     },
     async store(tenant, lead, at) {
-      await storeLead(db, lead, { tenant: tenant.slug, at }, (tx, id) =>
+      await storeLeadOnce(db, lead, { tenant: tenant.slug, at }, (tx, id) =>
         // The other room tells the shopper itself.
         delivery.leadStored(tx, { id, tenant, at }),
       );
     },
     async contactsOf({ slug, config }, id) {
       const [car] = await options.stock.byIds(slug, [id]);
-      const branch = branchOf({}, car, config);
+      const branch = branchOfEnquiry({}, car, config);
       return { branch, recipients: leadRecipients({ location: branch ?? null }, config).map(({ to }) => to) };
     },
-    countsOf: ({ slug, config }, days) => leadDays(db, { tenant: slug, timezone: config.timezone, ...days }),
+    countsOf: ({ slug, config }, days) => countLeadsByDay(db, { tenant: slug, timezone: config.timezone, ...days }),
   };
 };

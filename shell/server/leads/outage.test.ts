@@ -7,7 +7,7 @@ import type { Tenant } from '../ports';
 import type { Database } from '../storage/database';
 import { smallestConfiguration } from '../tenants/schema-defaults';
 import { LeadSpool } from './spool/lead-spool';
-import { leadIds } from './spool/spooled-lead';
+import { createLeadIds } from './spool/spooled-lead';
 import { openLeadsApp } from './testing/leads-app';
 
 const config = smallestConfiguration('one');
@@ -47,7 +47,7 @@ const postForm = (to: FastifyInstance, pairs: Record<string, string>) =>
 it('L-13 an enquiry is accepted with its id while the database is away, and so is a repeated one', async () => {
   const answers = [await post(app, LEAD), await post(app, LEAD)];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
-  for (const answer of answers) expect(answer.json()).toMatchObject({ lead_id: leadIds('test')('one', 'key-of-the-lead') });
+  for (const answer of answers) expect(answer.json()).toMatchObject({ lead_id: createLeadIds('test')('one', 'key-of-the-lead') });
 });
 
 it('L-13 a plain form leads to the success page while the database is away', async () => {
@@ -58,7 +58,7 @@ it('L-13 a plain form leads to the success page while the database is away', asy
 it('L-13 a form in steps goes on while the database is away, with the id of the later lead', async () => {
   const answers = { name: 'Ada', last_name: 'Brown', email: 'ada@example.com', phone: '0400 000 000', postcode: '4870' };
   const answer = await post(app, { key: 'key-of-the-steps', form: 'service', step: 'contact', answers }, '/api/leads/progress');
-  expect(answer.json()).toEqual({ lead_id: leadIds('test')('one', 'key-of-the-steps') });
+  expect(answer.json()).toEqual({ lead_id: createLeadIds('test')('one', 'key-of-the-steps') });
 });
 
 it('L-13 an enquiry that nothing can store is refused with the dealer’s phone number and the time of the next attempt', async () => {

@@ -7,11 +7,11 @@ import type { RawLead } from '@forecourt/rules/form/lead-payload';
 import { successPath } from '@forecourt/rules/form/success-path';
 import { tradeInOfferPath, tradeInPageOfReferer } from '@forecourt/rules/trade-in/trade-in-pages';
 import type { Tenant } from '../ports';
-import { acceptLead, submittedForm } from './accept-lead';
-import { checkAnswers, type CheckedForm } from './check-form';
-import { correctionPolicy } from './correction-look';
-import { correctionPage } from './correction-page';
-import { keyOfForm, leadOfForm, type FormPairs } from './read-form';
+import { checkAndStoreLead, findSubmittedForm } from './accept-lead';
+import { checkFormAnswers, type FormToCheck } from './check-form';
+import { correctionSecurityPolicy } from './correction-look';
+import { correctionPageHtml } from './correction-page';
+import { idempotencyKeyOfForm, leadOfFormFields, type FormFieldPairs } from './read-form';
 import type { LeadsContext } from './room';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -21,9 +21,9 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
  * shows fields whose conditions don't hold; their answers are dropped. `page` is the address of the page with the
  * form. Throws ProblemError `invalid_lead` like the browser's check.
  */
-const plainLead = (checked: CheckedForm, raw: RawLead, page: string | undefined): RawLead => {
+const leadOfPlainForm = (checked: FormToCheck, raw: RawLead, page: string | undefined): RawLead => {
   const answers = answersOfLead(checked.form, raw);
-  checkAnswers(checked, answers);
+  checkFormAnswers(checked, answers);
   const lead = leadOfAnswers(checked.form, answers, {
     key: textOf(raw.key),
     url: textOf(raw.url) || (page ?? '').slice(0, 2000),
@@ -36,22 +36,22 @@ const plainLead = (checked: CheckedForm, raw: RawLead, page: string | undefined)
 interface Correction {
   basePath: string;
   tenant: Tenant;
-  pairs: FormPairs;
+  pairs: FormFieldPairs;
   errors: ProblemDetail[];
   /** Sentence that says why correct answers were not stored. */
   failure?: string;
-  form: CheckedForm | undefined;
+  form: FormToCheck | undefined;
 }
 
 /** Answers a plain form with the page on which the shopper corrects wrong answers, or sends correct ones again. */
-const sendCorrection = (
+const sendCorrectionPage = (
   { themeOf, wordingOf }: LeadsContext,
   reply: FastifyReply,
   { basePath, tenant, form, ...wrong }: Correction,
 ) => {
   const { name: dealer, locale, theme } = tenant.config;
   const nonce = randomBytes(16).toString('base64');
-  const page = correctionPage({
+  const page = correctionPageHtml({
     ...wrong,
     action: `${basePath}/api/leads`,
     dealer,
@@ -64,7 +64,7 @@ const sendCorrection = (
     .code(wrong.failure === undefined ? 422 : PROBLEM_CATALOGUE.lead_not_stored.status)
     .headers(wrong.failure === undefined ? {} : { 'retry-after': '60' })
     .type('text/html; charset=utf-8')
-    .headers({ 'cache-control': 'no-store', 'content-security-policy': correctionPolicy(nonce) })
+    .headers({ 'cache-control': 'no-store', 'content-security-policy': correctionSecurityPolicy(nonce) })
     .send(page);
 };
 
@@ -80,21 +80,21 @@ export const acceptPlainForm = async (
     pairs,
     tenant,
     at,
-  }: { request: FastifyRequest; reply: FastifyReply; pairs: FormPairs; tenant: Tenant; at: Date },
+  }: { request: FastifyRequest; reply: FastifyReply; pairs: FormFieldPairs; tenant: Tenant; at: Date },
 ) => {
   const { referer, 'user-agent': userAgent } = request.headers;
   const basePath = context.basePathOf(request);
-  const sent = { ...leadOfForm(pairs), key: keyOfForm(pairs, at.toISOString().slice(0, 10)) };
-  const form = submittedForm(context, sent, tenant, at);
+  const sent = { ...leadOfFormFields(pairs), key: idempotencyKeyOfForm(pairs, at.toISOString().slice(0, 10)) };
+  const form = findSubmittedForm(context, sent, tenant, at);
   try {
-    const raw = form ? plainLead(form, sent, referer) : sent;
-    const { id, valued, reference } = await acceptLead(context, { raw, tenant, at, form, plain: true, userAgent });
+    const raw = form ? leadOfPlainForm(form, sent, referer) : sent;
+    const { id, valued, reference } = await checkAndStoreLead(context, { raw, tenant, at, form, plain: true, userAgent });
     const page = valued ? tradeInPageOfReferer(referer, basePath) : undefined;
     return await reply.redirect(`${basePath}${page ? tradeInOfferPath(page, id) : successPath(form?.form, reference)}`, 303);
   } catch (error) {
     if (error instanceof ProblemError && error.code === 'lead_not_stored')
-      return sendCorrection(context, reply, { basePath, tenant, pairs, errors: [], failure: error.message, form });
+      return sendCorrectionPage(context, reply, { basePath, tenant, pairs, errors: [], failure: error.message, form });
     if (!(error instanceof ProblemError) || !error.errors) throw error;
-    return sendCorrection(context, reply, { basePath, tenant, pairs, errors: error.errors, form });
+    return sendCorrectionPage(context, reply, { basePath, tenant, pairs, errors: error.errors, form });
   }
 };

@@ -4,12 +4,12 @@ import { LeadProgress, type FormValues } from '@forecourt/contracts/form/form';
 import { LeadReceipt } from '@forecourt/contracts/form/lead';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { formSteps } from '@forecourt/rules/form/form-of';
-import { checkAnswers, formNamed } from './check-form';
-import { saveDraft } from './drafts';
-import { inTime } from './in-time';
+import { checkFormAnswers, findDealerForm } from './check-form';
+import { saveLeadDraft } from './drafts';
+import { runWithAbortableLimit } from './in-time';
 import type { LeadsContext } from './room';
-import { isRefusedByData } from './spool/keep-lead';
-import { storable } from './storable';
+import { isDataRefusedByDatabase } from './spool/keep-lead';
+import { withStorableTexts } from './storable';
 
 /**
  * Route `POST /api/leads/progress` (B-02): stores the answers after each step of a form in steps, under one lead_id.
@@ -35,7 +35,7 @@ export const progressRoutes: FastifyPluginAsyncTypebox<
       if (!tenant) throw new ProblemError('unknown_host');
       const at = new Date(now());
       const seconds = Math.floor(at.getTime() / 1000);
-      const checked = formNamed(body.form, tenant.config, wordingOf(tenant.config), seconds, answers.location_id);
+      const checked = findDealerForm(body.form, tenant.config, wordingOf(tenant.config), seconds, answers.location_id);
       const steps = formSteps(checked.form);
       const lastStep = steps.findIndex(({ id }) => id === body.step);
       if (lastStep < 0)
@@ -45,12 +45,12 @@ export const progressRoutes: FastifyPluginAsyncTypebox<
       const fields = steps.slice(0, lastStep + 1).flatMap((step) => step.fields);
       const names = new Set(fields.map(({ name }) => name));
       const answersOfSteps = Object.fromEntries(Object.entries(answers).filter(([name]) => names.has(name)));
-      checkAnswers(checked, answersOfSteps, fields);
+      checkFormAnswers(checked, answersOfSteps, fields);
       reply.header('cache-control', 'no-store');
       const id = idOf(tenant.slug, body.key);
-      const draft = { ...body, id, answers: storable(answersOfSteps), tenant: tenant.slug, at };
-      const saved = await inTime(patience, () => saveDraft(db, draft)).catch((error: unknown) => {
-        if (isRefusedByData(error)) throw error;
+      const draft = { ...body, id, answers: withStorableTexts(answersOfSteps), tenant: tenant.slug, at };
+      const saved = await runWithAbortableLimit(patience, () => saveLeadDraft(db, draft)).catch((error: unknown) => {
+        if (isDataRefusedByDatabase(error)) throw error;
         // The shopper goes on: the last step sends all answers again, and an enquiry does not need its draft.
         log.warn(
           { tenant: tenant.slug, lead_id: id, form: body.form },

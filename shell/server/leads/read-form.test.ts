@@ -1,6 +1,6 @@
-import { keyOfForm, leadOfForm, type FormPairs } from './read-form';
+import { idempotencyKeyOfForm, leadOfFormFields, type FormFieldPairs } from './read-form';
 
-const form: FormPairs = [
+const form: FormFieldPairs = [
   ['key', 'page-key-1'],
   ['category', 'enquiry'],
   ['name', 'Ada'],
@@ -9,7 +9,7 @@ const form: FormPairs = [
 ];
 
 it('L-03 dotted names become objects and repeated names become lists', () => {
-  const lead = leadOfForm([
+  const lead = leadOfFormFields([
     ...form,
     ['fields.Rego', 'ABC123'],
     ['fields.Extras', 'Tow bar'],
@@ -33,7 +33,7 @@ it('L-03 dotted names become objects and repeated names become lists', () => {
 
 it('L-03 an answer with an unknown name is stored, and an empty answer is left out', () => {
   expect(
-    leadOfForm([
+    leadOfFormFields([
       ['Preferred colour', 'red'],
       ['fields.Rego', ''],
     ]),
@@ -46,15 +46,15 @@ it.each([
   ['', false],
   ['no', false],
 ])('L-03 the opt-in %j is read as %s', (value, expected) => {
-  expect(leadOfForm([['opt_in', value]])['opt_in']).toBe(expected);
+  expect(leadOfFormFields([['opt_in', value]])['opt_in']).toBe(expected);
 });
 
 it('L-03 a lead without a ticked box has no opt-in', () => {
-  expect(leadOfForm(form)).not.toHaveProperty('opt_in');
+  expect(leadOfFormFields(form)).not.toHaveProperty('opt_in');
 });
 
 it('L-02 the name of a property of Object.prototype is a plain answer', () => {
-  const lead = leadOfForm([
+  const lead = leadOfFormFields([
     ['fields.__proto__', 'x'],
     ['constructor', 'y'],
   ]);
@@ -66,14 +66,14 @@ it('L-02 the name of a property of Object.prototype is a plain answer', () => {
 });
 
 it('L-07 the same form has the same key, and another answer gives another key', () => {
-  const changed: FormPairs = form.map(([name, value]) => [name, name === 'name' ? 'Eve' : value]);
-  expect(keyOfForm(form, '2026-05-01')).toBe(keyOfForm([...form], '2026-05-02'));
-  expect(keyOfForm(changed, '2026-05-01')).not.toBe(keyOfForm(form, '2026-05-01'));
-  expect(keyOfForm(form, '2026-05-01')).toMatch(/^[A-Za-z0-9_-]{8,80}$/);
+  const changed: FormFieldPairs = form.map(([name, value]) => [name, name === 'name' ? 'Eve' : value]);
+  expect(idempotencyKeyOfForm(form, '2026-05-01')).toBe(idempotencyKeyOfForm([...form], '2026-05-02'));
+  expect(idempotencyKeyOfForm(changed, '2026-05-01')).not.toBe(idempotencyKeyOfForm(form, '2026-05-01'));
+  expect(idempotencyKeyOfForm(form, '2026-05-01')).toMatch(/^[A-Za-z0-9_-]{8,80}$/);
 });
 
 it('L-07 the key of a form without its own key contains the day', () => {
   const bare = form.slice(1);
-  expect(keyOfForm(bare, '2026-05-01')).toBe(keyOfForm(bare, '2026-05-01'));
-  expect(keyOfForm(bare, '2026-05-01')).not.toBe(keyOfForm(bare, '2026-05-02'));
+  expect(idempotencyKeyOfForm(bare, '2026-05-01')).toBe(idempotencyKeyOfForm(bare, '2026-05-01'));
+  expect(idempotencyKeyOfForm(bare, '2026-05-01')).not.toBe(idempotencyKeyOfForm(bare, '2026-05-02'));
 });

@@ -3,10 +3,10 @@ import { isTicked } from '@forecourt/rules/form/is-ticked';
 import { applyPayloadRules, type RawLead } from '@forecourt/rules/form/lead-payload';
 
 /** Names and values of a plain HTML form's fields, in the order of the form. */
-export type FormPairs = readonly (readonly [name: string, value: string])[];
+export type FormFieldPairs = readonly (readonly [name: string, value: string])[];
 
 /** Names of the contract whose value is one text; every other name is a further answer. */
-const TEXTS = new Set([
+const SINGLE_TEXT_FIELDS = new Set([
   'category',
   'subcategory',
   'name',
@@ -28,7 +28,7 @@ const RECORD = /^(fields|linked_query_params)\.(.+)$/s;
 type Records = Record<'fields' | 'linked_query_params', [string, string][]>;
 
 /** Returns the answers by name; several values of one name (ticked boxes) are joined. */
-const joined = (pairs: readonly [string, string][]): Record<string, string> => {
+const answersByName = (pairs: readonly [string, string][]): Record<string, string> => {
   const values = new Map<string, string[]>();
   for (const [name, value] of pairs) values.set(name, [...(values.get(name) ?? []), value]);
   return Object.fromEntries([...values].map(([name, all]) => [name, all.filter(Boolean).join(', ')]));
@@ -41,21 +41,21 @@ const nonEmpty = (record: Record<string, string>): Record<string, string> =>
  * Returns the lead for a plain HTML form: dotted names become objects, repeated names lists; answers with unknown
  * names are kept.
  */
-export const leadOfForm = (pairs: FormPairs): RawLead => {
+export const leadOfFormFields = (pairs: FormFieldPairs): RawLead => {
   const lead: Record<string, unknown> = { category: 'general' };
   const lists = new Map<string, string[]>();
   const records: Records = { fields: [], linked_query_params: [] };
   for (const [name, value] of pairs) {
     const [, record, key] = RECORD.exec(name) ?? [];
     if (record && key) records[record as keyof Records].push([key, value]);
-    else if (TEXTS.has(name)) lead[name] = value;
+    else if (SINGLE_TEXT_FIELDS.has(name)) lead[name] = value;
     else if (LISTS.has(name)) lists.set(name, [...(lists.get(name) ?? []), ...(value ? [value] : [])]);
     else if (name === 'opt_in') lead['opt_in'] = isTicked(value.toLowerCase());
     else if (name === 'opened') lead['opened'] = /^\d{1,12}$/.test(value) ? Number(value) : 0;
     else if (name !== 'key') records.fields.push([name, value]);
   }
-  const fields = nonEmpty(joined(records.fields));
-  const linked = nonEmpty(joined(records.linked_query_params));
+  const fields = nonEmpty(answersByName(records.fields));
+  const linked = nonEmpty(answersByName(records.linked_query_params));
   return {
     ...lead,
     ...Object.fromEntries(lists),
@@ -69,8 +69,8 @@ export const leadOfForm = (pairs: FormPairs): RawLead => {
  * in the form is not enough: a cached page has the same key for every visitor, and a shopper may go back and ask
  * again.
  */
-export const keyOfForm = (pairs: FormPairs, day: string): string => {
+export const idempotencyKeyOfForm = (pairs: FormFieldPairs, day: string): string => {
   const own = pairs.find(([name]) => name === 'key')?.[1];
-  const digest = createHash('sha256').update(JSON.stringify([own || day, applyPayloadRules(leadOfForm(pairs))]));
+  const digest = createHash('sha256').update(JSON.stringify([own || day, applyPayloadRules(leadOfFormFields(pairs))]));
   return `form-${digest.digest('base64url')}`;
 };

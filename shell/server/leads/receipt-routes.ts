@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { ReceiptQuery, ReceivedEnquiry } from '@forecourt/contracts/form/lead';
 import { ProblemError } from '@forecourt/contracts/problem';
-import { branchOf } from './branch';
+import { branchOfEnquiry } from './branch';
 import type { LeadsContext } from './room';
 
 /** Route `GET /api/leads/receipt`: what the success page says about a received enquiry (L-12). */
@@ -27,7 +27,7 @@ export const receiptRoutes: FastifyPluginAsyncTypebox<Pick<LeadsContext, 'tenant
       const facts = receipts.read(tenant.slug, request.query.ref);
       if (!facts) throw new ProblemError('not_found', 'This reference of an enquiry is not valid, or it is older than two hours');
       const [car] = facts.car ? await stock.byIds(tenant.slug, [facts.car]) : [];
-      const branch = branchOf({ locationId: facts.location }, car, tenant.config);
+      const branch = branchOfEnquiry({ locationId: facts.location }, car, tenant.config);
       reply.header('cache-control', 'no-store');
       return {
         kind: facts.kind,

@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Tenant } from '../ports';
 import type { OpenDatabase } from '../storage/database';
 import { openTestDatabase } from '../storage/testing/test-database';
-import { group, sampleCar, sampleConfig } from './delivery/testing/sample-lead';
-import { createReceipts } from './receipts';
+import { twoYardConfig, sampleCar, sampleConfig } from './delivery/testing/sample-lead';
+import { createReceiptReferences } from './receipts';
 import { openLeadsApp } from './testing/leads-app';
 
 const START = Date.parse('2026-11-21T00:00:00Z');
 let clock = START;
-const receipts = createReceipts({ secret: 'key', now: () => clock });
+const receipts = createReceiptReferences({ secret: 'key', now: () => clock });
 beforeEach(() => void (clock = START));
 
 it('L-12 a reference gives its facts for two hours', () => {
@@ -43,7 +43,7 @@ it('L-12 a reference that was changed or is another dealer’s gives nothing', (
 describe('the routes', () => {
   let database: OpenDatabase;
   let app: FastifyInstance;
-  const tenant: Tenant = { slug: 'corner', revision: 1, config: sampleConfig({}, group) };
+  const tenant: Tenant = { slug: 'corner', revision: 1, config: sampleConfig({}, twoYardConfig) };
   beforeAll(async () => {
     database = await openTestDatabase();
     app = await openLeadsApp({

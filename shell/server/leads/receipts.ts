@@ -12,10 +12,10 @@ export interface ReceiptFacts {
 }
 
 /** Seconds for which a reference is valid. */
-const LIFETIME = 2 * 3600;
+const RECEIPT_VALID_SECONDS = 2 * 3600;
 const SIGNATURE_CHARACTERS = 32;
 
-export interface Receipts {
+export interface ReceiptReferences {
   /** Returns the reference for the address of the success page. */
   sign(tenant: string, facts: ReceiptFacts): string;
   /** Returns the facts of a reference; undefined if it was changed, is another dealer's, or has expired. */
@@ -28,13 +28,13 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
  * Returns the functions that make and read references (L-12). A reference needs no database, so the success page knows
  * an enquiry that waits for the database as well. `now` returns milliseconds since 1970.
  */
-export const createReceipts = ({ secret, now }: { secret: string; now: () => number }): Receipts => {
+export const createReceiptReferences = ({ secret, now }: { secret: string; now: () => number }): ReceiptReferences => {
   const signatureOf = (tenant: string, content: string): string =>
     createHmac('sha256', secret).update(`receipt\0${tenant}\0${content}`).digest('base64url').slice(0, SIGNATURE_CHARACTERS);
   const seconds = (): number => Math.floor(now() / 1000);
   return {
     sign(tenant, { kind, form, car, location }) {
-      const facts = { kind, form, car, location, until: seconds() + LIFETIME };
+      const facts = { kind, form, car, location, until: seconds() + RECEIPT_VALID_SECONDS };
       const content = Buffer.from(JSON.stringify(facts)).toString('base64url');
       return `${content}.${signatureOf(tenant, content)}`;
     },

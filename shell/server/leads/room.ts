@@ -5,7 +5,7 @@ import type { Stock, Tenant } from '../ports';
 import type { Database, Queryable } from '../storage/database';
 import type { Captcha } from './captcha/captcha';
 import type { LeadSpool } from './spool/lead-spool';
-import type { Receipts } from './receipts';
+import type { ReceiptReferences } from './receipts';
 import type { ValueVehicle } from './trade-in/value-lead';
 
 /** The database and the services that the routes of the leads room share. */
@@ -29,7 +29,7 @@ export interface LeadsContext {
   /** Returns milliseconds since 1970, so that leads of the same second are listed in order. */
   now(): number;
   /** Makes and reads the references of the success page. */
-  receipts: Receipts;
+  receipts: ReceiptReferences;
   stock: Pick<Stock, 'byIds'>;
   /** Undefined if leads need no captcha. */
   captcha?: Captcha | undefined;

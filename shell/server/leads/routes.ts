@@ -4,14 +4,14 @@ import { LeadReceipt, LeadSubmission } from '@forecourt/contracts/form/lead';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { RawLead } from '@forecourt/rules/form/lead-payload';
 import { isRecord } from '@forecourt/rules/text/is-record';
-import { acceptLead, submittedForm } from './accept-lead';
+import { checkAndStoreLead, findSubmittedForm } from './accept-lead';
 import type { Captcha } from './captcha/captcha';
-import { FORM, FormBody, readPairs } from './form-body';
+import { PLAIN_FORM_TYPE, PlainFormBody, readPlainForm } from './form-body';
 import { acceptPlainForm } from './plain-form';
 import { progressRoutes } from './progress-routes';
 import { receiptRoutes } from './receipt-routes';
 import type { LeadsContext } from './room';
-import { offerRoutes } from './trade-in/routes';
+import { tradeInOfferRoutes } from './trade-in/routes';
 
 const BODY_LIMIT = 256 * 1024;
 /** Rate limit of the routes: a minute's requests suffice for a family behind one network address but not for a robot. */
@@ -23,12 +23,12 @@ const leadOfJson = (body: unknown): RawLead => {
 };
 
 /** Reads plain forms in these routes, whatever parser the app has, because order and repetition of names count. */
-const readForms = (
+const installPlainFormParser = (
   app: Pick<FastifyInstance, 'hasContentTypeParser' | 'removeContentTypeParser' | 'addContentTypeParser'>,
 ): void => {
-  if (app.hasContentTypeParser(FORM)) app.removeContentTypeParser(FORM);
-  app.addContentTypeParser(FORM, { parseAs: 'string' }, async (_request: FastifyRequest, body: string | Buffer) =>
-    readPairs(String(body)),
+  if (app.hasContentTypeParser(PLAIN_FORM_TYPE)) app.removeContentTypeParser(PLAIN_FORM_TYPE);
+  app.addContentTypeParser(PLAIN_FORM_TYPE, { parseAs: 'string' }, async (_request: FastifyRequest, body: string | Buffer) =>
+    readPlainForm(String(body)),
   );
 };
 
@@ -54,9 +54,9 @@ const captchaRoutes: FastifyPluginAsync<{ captcha: Captcha }> = async (app, { ca
  */
 export const leadRoutes: FastifyPluginAsyncTypebox<LeadsContext> = async (app, context) => {
   const { tenantOf, now, captcha } = context;
-  readForms(app);
+  installPlainFormParser(app);
   if (captcha) await app.register(captchaRoutes, { captcha });
-  await app.register(offerRoutes, context);
+  await app.register(tradeInOfferRoutes, context);
   await app.register(progressRoutes, context);
   await app.register(receiptRoutes, context);
   app.post(
@@ -70,7 +70,7 @@ export const leadRoutes: FastifyPluginAsyncTypebox<LeadsContext> = async (app, c
         summary: 'Hand in an enquiry',
         description: 'A repeated key gives the same lead. A plain HTML form is answered with a redirect or a page.',
         tags: ['leads'],
-        consumes: ['application/json', FORM],
+        consumes: ['application/json', PLAIN_FORM_TYPE],
         body: LeadSubmission,
         response: { 200: LeadReceipt, 201: LeadReceipt },
       },
@@ -80,12 +80,12 @@ export const leadRoutes: FastifyPluginAsyncTypebox<LeadsContext> = async (app, c
       if (!tenant) throw new ProblemError('unknown_host');
       const at = new Date(now());
       const body: unknown = request.body;
-      if (body instanceof FormBody)
+      if (body instanceof PlainFormBody)
         return acceptPlainForm(context, { request, reply: reply as unknown as FastifyReply, pairs: body.pairs, tenant, at });
       const raw = leadOfJson(body);
-      const form = submittedForm(context, raw, tenant, at);
+      const form = findSubmittedForm(context, raw, tenant, at);
       const userAgent = request.headers['user-agent'];
-      const { id, repeated, reference } = await acceptLead(context, { raw, tenant, at, form, plain: false, userAgent });
+      const { id, repeated, reference } = await checkAndStoreLead(context, { raw, tenant, at, form, plain: false, userAgent });
       return reply.code(repeated ? 200 : 201).send({ lead_id: id, reference });
     },
   );

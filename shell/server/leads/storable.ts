@@ -1,12 +1,12 @@
 /** Returns a text that PostgreSQL can store: without NUL characters and unpaired surrogates. */
-const storableText = (text: string): string => text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\uFFFD');
+const withoutUnstorableCharacters = (text: string): string => text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\uFFFD');
 
 const deep = (value: unknown): unknown => {
-  if (typeof value === 'string') return storableText(value);
+  if (typeof value === 'string') return withoutUnstorableCharacters(value);
   if (Array.isArray(value)) return value.map(deep);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [storableText(key), deep(inner)]));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [withoutUnstorableCharacters(key), deep(inner)]));
 };
 
 /** Returns a copy of the value whose texts the database can store. */
-export const storable = <Value>(value: Value): Value => deep(value) as Value;
+export const withStorableTexts = <Value>(value: Value): Value => deep(value) as Value;

@@ -17,11 +17,11 @@ interface LeadOrigin {
 }
 
 /** Writes further rows in the transaction that stores or changes a lead, so that both are stored or neither. */
-export type OnStored = (tx: Queryable, id: string) => Promise<void>;
+export type OnLeadStored = (tx: Queryable, id: string) => Promise<void>;
 
 export type StoredLead = typeof leads.$inferSelect;
 
-const rowOf = (lead: LeadSubmission, { id, tenant, at, userAgent, suspicion = [] }: LeadOrigin): typeof leads.$inferInsert => ({
+const leadRow = (lead: LeadSubmission, { id, tenant, at, userAgent, suspicion = [] }: LeadOrigin): typeof leads.$inferInsert => ({
   ...(id === undefined ? {} : { id }),
   tenant,
   key: lead.key,
@@ -52,18 +52,18 @@ const rowOf = (lead: LeadSubmission, { id, tenant, at, userAgent, suspicion = []
  * Stores a lead once: the same key of the same dealer gives the id of the first lead, even if both arrive at once
  * (L-07). `onStored` runs in the same transaction, for a new lead only.
  */
-export const storeLead = async (
+export const storeLeadOnce = async (
   db: Database,
   lead: LeadSubmission,
   origin: LeadOrigin,
-  onStored?: OnStored,
+  onStored?: OnLeadStored,
 ): Promise<{ id: string; repeated: boolean }> => {
   const draft = and(eq(leadDrafts.tenant, origin.tenant), eq(leadDrafts.key, lead.key));
   const stored = await db.transaction(async (tx) => {
     const [unfinished] = await tx.select({ id: leadDrafts.id }).from(leadDrafts).where(draft);
     origin.signal?.throwIfAborted();
     // The first step of a form in steps has stored the lead's id, so the lead takes that id.
-    const row = { ...rowOf(lead, origin), ...(unfinished ? { id: unfinished.id } : {}) };
+    const row = { ...leadRow(lead, origin), ...(unfinished ? { id: unfinished.id } : {}) };
     const [made] = await tx.insert(leads).values(row).onConflictDoNothing().returning({ id: leads.id });
     if (unfinished) await tx.delete(leadDrafts).where(draft);
     if (made) await onStored?.(tx, made.id);
@@ -82,7 +82,7 @@ export const storeLead = async (
  * Resolves with the leads of one dealer, or of all, newest first. `before` is the id of a lead: only leads that arrived
  * before that lead are returned. Resolves with undefined if there is no such lead of the dealer.
  */
-export const latestLeads = async (
+export const readLatestLeads = async (
   db: Database,
   { tenant, limit, before }: { tenant?: string; limit: number; before?: string },
 ): Promise<StoredLead[] | undefined> => {
@@ -104,7 +104,7 @@ export const latestLeads = async (
  * Resolves with the counts of one dealer's leads by day of its time zone and by car; `carId` is empty for leads about
  * no car (E-02). `from` and `to` are `YYYY-MM-DD`, both included.
  */
-export const leadDays = (
+export const countLeadsByDay = (
   db: Database,
   { tenant, timezone, from, to }: { tenant: string; timezone: string; from: string; to: string },
 ): Promise<{ day: string; carId: string; count: number }[]> => {

@@ -4,7 +4,7 @@ import type { CaptchaVerdict } from './captcha/captcha';
 /** Fewest seconds between opening and sending a form; a faster lead is suspected to come from a robot. */
 const FASTEST_SECONDS = 2;
 
-export interface Circumstances {
+export interface LeadCircumstances {
   /** True if the lead is a plain HTML form, from a browser without JavaScript. */
   plain: boolean;
   /** Unix seconds at which the lead arrived. */
@@ -20,9 +20,9 @@ export interface Circumstances {
  * browsers may fill honeypots automatically and old browsers can't solve a captcha. The time counts only for plain
  * forms, because the server's own clock wrote it into their page.
  */
-export const suspicionOf = (
+export const findReasonsForSuspicion = (
   { website, opened }: Pick<LeadSubmission, 'website' | 'opened'>,
-  { plain, now, verdict, usedBefore }: Circumstances,
+  { plain, now, verdict, usedBefore }: LeadCircumstances,
 ): string[] => [
   ...(website ? ['trap'] : []),
   ...(plain && opened !== undefined && now - opened < FASTEST_SECONDS ? ['too_fast'] : []),

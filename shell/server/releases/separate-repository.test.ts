@@ -9,7 +9,7 @@ import { installProblemAnswers } from '../http/problems';
 import { memoryPorts, tenantOf } from '../search/testing/served-room';
 import type { OpenDatabase } from '../storage/database';
 import { openTestDatabase } from '../storage/testing/test-database';
-import { openRooms, type Rooms } from '../desk/testing/open-rooms';
+import { openReleaseRooms, type ReleaseRooms } from '../desk/testing/open-rooms';
 import { SHELL } from '../desk/testing/desk-site';
 
 const root = resolve(__dirname, '../../..');
@@ -41,7 +41,7 @@ let folder: string;
 let publicKey: string;
 let repository: string;
 let database: OpenDatabase;
-let room: Rooms;
+let room: ReleaseRooms;
 let app: FastifyInstance;
 
 const write = (file: string, text: string): void => {
@@ -105,7 +105,7 @@ beforeAll(async () => {
 
   database = await openTestDatabase();
   const { tenants } = memoryPorts([tenantOf('acme')], new Map());
-  room = await openRooms({
+  room = await openReleaseRooms({
     db: database.db,
     dataDir: join(folder, 'data'),
     tenants,

@@ -17,19 +17,22 @@ export const PIN_DEALER: RouteAccess = {
 };
 
 /** Access rule of routes that change the release sets of the dealers whose slugs the body contains. */
-export const PIN_DEALERS: RouteAccess = {
+export const PIN_MANY_DEALERS_ACCESS: RouteAccess = {
   right: 'pin',
   dealers: ({ body }: FastifyRequest) => textsOf(fieldOf(body, 'dealers')),
 };
 
 /** Access rule for changing the versions of a channel, and so of every dealer that follows the channel. */
-export const CHANNEL: RouteAccess = { right: 'channel' };
+export const CHANNEL_ACCESS: RouteAccess = { right: 'channel' };
 
 /** Access rule of the clean-up routes, which remove releases that nothing needs. */
 export const OPERATE: RouteAccess = { right: 'operate' };
 
 /** Access rule of the route that begins the publication of a release; the body contains the remote's name. */
-export const PUBLISH: RouteAccess = { right: 'publish', remotes: ({ body }: FastifyRequest) => textsOf(fieldOf(body, 'name')) };
+export const PUBLISH_ACCESS: RouteAccess = {
+  right: 'publish',
+  remotes: ({ body }: FastifyRequest) => textsOf(fieldOf(body, 'name')),
+};
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -37,7 +40,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * Returns the access rule for continuing a publication. `remoteOf` returns the remote of a reservation, or undefined for
  * an unknown one.
  */
-export const publishReserved = (remoteOf: (id: string) => Promise<string | undefined>): RouteAccess => ({
+export const continuePublishAccess = (remoteOf: (id: string) => Promise<string | undefined>): RouteAccess => ({
   right: 'publish',
   remotes: async ({ params }: FastifyRequest) => {
     const id = String(fieldOf(params, 'id'));
@@ -48,14 +51,14 @@ export const publishReserved = (remoteOf: (id: string) => Promise<string | undef
 const keysOf = (value: unknown): string[] => (typeof value === 'object' && value !== null ? Object.keys(value) : []);
 
 /** Access rule for creating a preview of the versions in the body: a manager for its dealers, a team with its remotes. */
-export const PREVIEW_DEALER: RouteAccess = {
+export const CREATE_PREVIEW_ACCESS: RouteAccess = {
   right: 'preview',
   dealers: ({ params }: FastifyRequest) => textsOf(fieldOf(params, 'slug')),
   remotes: ({ body }: FastifyRequest) => keysOf(fieldOf(body, 'versions')),
 };
 
 /** Returns the access rule for ending a preview. `find` returns the dealer and the remotes of a preview. */
-export const previewAccess = (
+export const endPreviewAccess = (
   find: (id: string) => { dealer: string; versions: ReadonlyMap<string, string> } | undefined,
 ): RouteAccess => {
   const previewIn = ({ params }: FastifyRequest) => find(String(fieldOf(params, 'id')));
@@ -67,10 +70,13 @@ export const previewAccess = (
 };
 
 /** Access rule of the route that shows a developer's build; the body contains the remote's name. */
-export const BENCH: RouteAccess = { right: 'publish', remotes: ({ body }: FastifyRequest) => textsOf(fieldOf(body, 'remote')) };
+export const SHOW_BUILD_ACCESS: RouteAccess = {
+  right: 'publish',
+  remotes: ({ body }: FastifyRequest) => textsOf(fieldOf(body, 'remote')),
+};
 
 /** Returns the access rule for keeping a workbench open. `remoteOf` returns the remote that a workbench shows. */
-export const workbenchAccess = (remoteOf: (id: string) => string | undefined): RouteAccess => ({
+export const keepWorkbenchAccess = (remoteOf: (id: string) => string | undefined): RouteAccess => ({
   right: 'publish',
   remotes: ({ params }: FastifyRequest) => textsOf(remoteOf(String(fieldOf(params, 'id')))),
 });

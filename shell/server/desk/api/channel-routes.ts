@@ -7,7 +7,7 @@ import { Type, type Static } from 'typebox';
 import type { Tenants } from '../../ports';
 import type { Changes } from '../changes/changes';
 import type { LiveState } from '../log/live-state';
-import { CHANNEL, VIEW } from './access';
+import { CHANNEL_ACCESS, VIEW } from './access';
 import type { ActorOf } from './actor';
 import { closed, IfMatch, orderOf, REVISED_ORDER, tags, type Api } from './requests';
 
@@ -74,7 +74,7 @@ const addChanges = (app: Api, { changes, actorOf }: Deps): void => {
   app.put(
     '/channels/:channel/:remote',
     {
-      config: { access: CHANNEL },
+      config: { access: CHANNEL_ACCESS },
       validatorCompiler: TypeBoxValidatorCompiler,
       schema: {
         tags,
@@ -95,7 +95,7 @@ const addChanges = (app: Api, { changes, actorOf }: Deps): void => {
   app.put(
     '/channels/:channel',
     {
-      config: { access: CHANNEL },
+      config: { access: CHANNEL_ACCESS },
       validatorCompiler: TypeBoxValidatorCompiler,
       schema: {
         tags,

@@ -19,13 +19,13 @@ import type { DealerReleases, LiveState } from '../log/live-state';
 import { baseVersion, channelVersion, pinOf, remotesOf, rolloutsOf, releaseSetOf } from '../log/release-set';
 import { VIEW } from './access';
 import {
-  FiltersQuery,
+  DealerFiltersQuery,
   findDealers,
-  pageOf,
-  pageQuery,
-  remotesAmong,
+  pageOfDealers,
+  dealerPageQuery,
+  remotesOfDealers,
   type FailingVersions,
-  type Filters,
+  type DealerFilters,
   type PageQuery,
 } from './find-dealers';
 import { tags, type Api } from './requests';
@@ -40,7 +40,7 @@ interface Deps {
   stockCount(slug: string): Promise<number>;
 }
 
-const search = async ({ tenants, state, failing }: Deps, filters: Filters): Promise<Tenant[]> => {
+const search = async ({ tenants, state, failing }: Deps, filters: DealerFilters): Promise<Tenant[]> => {
   const bad: FailingVersions = filters.failing === undefined ? new Map() : await failing();
   return findDealers(tenants.all(), state(), filters, bad);
 };
@@ -50,7 +50,7 @@ const searchPage = async (deps: Deps, request: FastifyRequest<{ Querystring: Pag
   const { after, limit, own = false, ...filters } = request.query;
   const isOwn = dealersOfToken(request);
   const dealers = (await search(deps, filters)).filter(({ slug }) => !own || isOwn(slug));
-  return { dealers, ...pageOf(dealers, { after, limit }) };
+  return { dealers, ...pageOfDealers(dealers, { after, limit }) };
 };
 
 const revisionOf = (state: LiveState, slug: string): number => state.dealers.get(slug)?.revision ?? 0;
@@ -120,7 +120,7 @@ const addList = (app: Api, deps: Deps): void => {
         tags,
         summary: 'List the matching dealers with hosts, number of cars and versions, page by page',
         // The limit of dealers is low, because the server counts the cars of each listed dealer.
-        querystring: pageQuery(1000),
+        querystring: dealerPageQuery(1000),
         response: { 200: DealerList },
       },
     },
@@ -139,7 +139,7 @@ const addMatrix = (app: Api, deps: Deps): void => {
       schema: {
         tags,
         summary: 'List the matching dealers with versions, pins and rollouts, page by page, for thousands of dealers',
-        querystring: pageQuery(20_000),
+        querystring: dealerPageQuery(20_000),
         response: { 200: VersionMatrix },
       },
     },
@@ -149,7 +149,7 @@ const addMatrix = (app: Api, deps: Deps): void => {
       return {
         revision: state.last,
         total: dealers.length,
-        remotes: remotesAmong(state, dealers),
+        remotes: remotesOfDealers(state, dealers),
         dealers: page.map((tenant) => matrixRow(state, tenant)),
         ...next,
       };
@@ -162,7 +162,7 @@ const addMatrix = (app: Api, deps: Deps): void => {
       schema: {
         tags,
         summary: 'List the matching dealers with their revisions, for one change of all of them',
-        querystring: FiltersQuery,
+        querystring: DealerFiltersQuery,
         response: { 200: DealerRevisions },
       },
     },
@@ -170,7 +170,7 @@ const addMatrix = (app: Api, deps: Deps): void => {
       const dealers = await search(deps, query);
       const state = deps.state();
       const revisions = dealers.map(({ slug }) => [slug, revisionOf(state, slug)] as const);
-      return { total: dealers.length, remotes: remotesAmong(state, dealers), dealers: Object.fromEntries(revisions) };
+      return { total: dealers.length, remotes: remotesOfDealers(state, dealers), dealers: Object.fromEntries(revisions) };
     },
   );
 };

@@ -26,9 +26,9 @@ const FILTERS = {
 };
 
 /** Query of routes that filter dealers. A filter that is absent accepts every dealer. */
-export const FiltersQuery = Type.Object(FILTERS, closed);
+export const DealerFiltersQuery = Type.Object(FILTERS, closed);
 /** Returns the query schema of a list of dealers: the filters, and a page of at most `maximum` dealers. */
-export const pageQuery = (maximum: number) =>
+export const dealerPageQuery = (maximum: number) =>
   Type.Object(
     {
       ...FILTERS,
@@ -38,14 +38,14 @@ export const pageQuery = (maximum: number) =>
     },
     closed,
   );
-export type Filters = Static<typeof FiltersQuery>;
-export type PageQuery = Static<ReturnType<typeof pageQuery>>;
+export type DealerFilters = Static<typeof DealerFiltersQuery>;
+export type PageQuery = Static<ReturnType<typeof dealerPageQuery>>;
 
 /** Versions that failed too often in the last day: for each slug the `name@version` of each version. */
 export type FailingVersions = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Returns whether some or all visitors of a dealer get a version that fails there. */
-const failsAt = (
+const hasFailingVersion = (
   state: LiveState,
   dealer: DealerReleases,
   running: readonly Rollout[],
@@ -57,7 +57,11 @@ const failsAt = (
 };
 
 /** Returns whether a dealer passes the filters. Only the versions of the remote in the filter are computed. */
-const passes = (state: LiveState, { search = '', remote, version, channel, rollout, failing }: Filters, bad: FailingVersions) => {
+const passesDealerFilters = (
+  state: LiveState,
+  { search = '', remote, version, channel, rollout, failing }: DealerFilters,
+  bad: FailingVersions,
+) => {
   const part = search.toLowerCase();
   return (tenant: Tenant): boolean => {
     const { slug, config } = tenant;
@@ -67,7 +71,7 @@ const passes = (state: LiveState, { search = '', remote, version, channel, rollo
     const dealer = releasesOf(tenant);
     const running = rolloutsOf(state, dealer);
     if (rollout !== undefined && running.length > 0 !== rollout) return false;
-    if (failing !== undefined && failsAt(state, dealer, running, bad.get(slug)) !== failing) return false;
+    if (failing !== undefined && hasFailingVersion(state, dealer, running, bad.get(slug)) !== failing) return false;
     if (remote === undefined) return true;
     const own = running.filter((each) => each.remote === remote).map((each) => each.version);
     const versions = [baseVersion(state, dealer, remote), ...own];
@@ -78,11 +82,15 @@ const passes = (state: LiveState, { search = '', remote, version, channel, rollo
 const bySlug = (a: Tenant, b: Tenant): number => (a.slug < b.slug ? -1 : 1);
 
 /** Returns the dealers that pass the filters, in order of their slugs. */
-export const findDealers = (dealers: readonly Tenant[], state: LiveState, filters: Filters, bad: FailingVersions): Tenant[] =>
-  dealers.filter(passes(state, filters, bad)).toSorted(bySlug);
+export const findDealers = (
+  dealers: readonly Tenant[],
+  state: LiveState,
+  filters: DealerFilters,
+  bad: FailingVersions,
+): Tenant[] => dealers.filter(passesDealerFilters(state, filters, bad)).toSorted(bySlug);
 
 /** Returns the names of the remotes in the channels and pins of the dealers. */
-export const remotesAmong = (state: LiveState, dealers: readonly Tenant[]): string[] => {
+export const remotesOfDealers = (state: LiveState, dealers: readonly Tenant[]): string[] => {
   const remotes = new Set<string>();
   const channels = new Set([STANDARD_CHANNEL, ...dealers.map(({ config }) => config.releases.channel)]);
   for (const channel of channels)
@@ -96,7 +104,7 @@ export const remotesAmong = (state: LiveState, dealers: readonly Tenant[]): stri
 };
 
 /** Returns a page of dealers. `next` is the `after` of the following page. */
-export const pageOf = (dealers: readonly Tenant[], { after, limit = PAGE }: { after?: string; limit?: number }) => {
+export const pageOfDealers = (dealers: readonly Tenant[], { after, limit = PAGE }: { after?: string; limit?: number }) => {
   const rest = after === undefined ? dealers : dealers.filter(({ slug }) => slug > after);
   const page = rest.slice(0, limit);
   const last = page.at(-1)?.slug;

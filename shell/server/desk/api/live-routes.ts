@@ -9,12 +9,12 @@ import { entryView } from './views';
 /** Milliseconds between lines that keep proxies from closing the connection. */
 const HEARTBEAT = 20_000;
 /** Milliseconds after which a connection ends. The browser then connects again, and a revoked token is refused. */
-const LONGEST = 60_000;
+const LONGEST_CONNECTION = 60_000;
 /** Most rows of a change that are sent. A larger change is sent without rows, and the listener reads its data again. */
-const MOST_ROWS = 100;
+const MOST_SENT_ROWS = 100;
 
 const eventText = (revision: number, entries: StoredEntry[]): string => {
-  const rows = entries.length > MOST_ROWS ? [] : entries.map(entryView);
+  const rows = entries.length > MOST_SENT_ROWS ? [] : entries.map(entryView);
   const change: LiveChange = { revision, count: entries.length, events: rows };
   return `id: ${revision}\nevent: change\ndata: ${JSON.stringify(change)}\n\n`;
 };
@@ -34,7 +34,7 @@ export const liveRoutes =
       raw.write(`retry: 1000\n${eventText(log.revision(), [])}`);
       const stop = log.onChange((entries) => raw.write(eventText(log.revision(), entries)));
       const beat = setInterval(() => raw.write(': still here\n\n'), HEARTBEAT).unref();
-      const end = setTimeout(() => raw.end(), LONGEST).unref();
+      const end = setTimeout(() => raw.end(), LONGEST_CONNECTION).unref();
       open.add(reply);
       request.raw.once('close', () => {
         stop();

@@ -4,7 +4,7 @@ import { DealerSlug, RevisionNumber, VersionOrNull } from '@forecourt/contracts/
 import { RemoteName } from '@forecourt/contracts/release/release';
 import { Type } from 'typebox';
 import type { Changes } from '../changes/changes';
-import { PIN_DEALER, PIN_DEALERS } from './access';
+import { PIN_DEALER, PIN_MANY_DEALERS_ACCESS } from './access';
 import type { ActorOf } from './actor';
 import { closed, IfMatch, ORDER, orderOf, REVISED_ORDER, tags } from './requests';
 
@@ -58,7 +58,7 @@ export const pinRoutes =
     app.post(
       '/pins',
       {
-        config: { access: PIN_DEALERS },
+        config: { access: PIN_MANY_DEALERS_ACCESS },
         validatorCompiler: TypeBoxValidatorCompiler,
         bodyLimit: 4 * 1024 * 1024,
         schema: {

@@ -5,13 +5,13 @@ import { Type } from 'typebox';
 import type { PreviewDesk } from '../preview/preview-desk';
 import type { Preview } from '../preview/previews';
 import type { Tickets } from '../preview/tickets';
-import { previewAccess, PREVIEW_DEALER, VIEW } from './access';
+import { endPreviewAccess, CREATE_PREVIEW_ACCESS, VIEW } from './access';
 import type { ActorOf } from './actor';
-import { linkOf, type LinkParts } from './preview-link';
+import { ticketLink, type DealerLinkParts } from './preview-link';
 import { closed, ORDER, tags, type Api } from './requests';
 import { previewView } from './views';
 
-interface Deps extends LinkParts {
+interface Deps extends DealerLinkParts {
   previews: PreviewDesk;
   tickets: Tickets;
   actorOf: ActorOf;
@@ -53,11 +53,11 @@ const addList = (app: Api, { previews }: Deps): void => {
 
 const addNew = (app: Api, { previews, tickets, tenants, addressOf, actorOf }: Deps): void => {
   const linkFor = ({ id, dealer, expires }: Preview, page: string): string =>
-    linkOf({ tenants, addressOf }, dealer, tickets.sign({ id, dealer, expires }), page);
+    ticketLink({ tenants, addressOf }, dealer, tickets.sign({ id, dealer, expires }), page);
   app.post(
     '/dealers/:slug/previews',
     {
-      config: { access: PREVIEW_DEALER },
+      config: { access: CREATE_PREVIEW_ACCESS },
       validatorCompiler: TypeBoxValidatorCompiler,
       schema: {
         tags,
@@ -81,7 +81,7 @@ const addEnd = (app: Api, { previews, actorOf }: Deps): void => {
   app.delete(
     '/previews/:id',
     {
-      config: { access: previewAccess(previews.find) },
+      config: { access: endPreviewAccess(previews.find) },
       schema: {
         tags,
         summary: 'End a preview before its time; its link then shows the live versions',

@@ -4,8 +4,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import type { Changes } from '../changes/changes';
 import type { ReleasePublisher } from '../../ports';
-import { SIGNATURE_DESCRIPTION, signatureOf } from './signature-header';
-import { PUBLISH, publishReserved } from './access';
+import { SIGNATURE_DESCRIPTION, readReleaseSignature } from './signature-header';
+import { PUBLISH_ACCESS, continuePublishAccess } from './access';
 import type { ActorOf } from './actor';
 import { fitSummary } from './release-views';
 import { tags, type Api } from './requests';
@@ -21,23 +21,23 @@ interface Deps {
 const Reservation = Type.Object({ id: Type.String({ format: 'uuid' }) });
 
 /** Adds the routes of the first two steps: the release document, then every file. */
-const addUpload = (app: Api, { publisher }: Deps): void => {
+const addUploadRoutes = (app: Api, { publisher }: Deps): void => {
   app.post(
     '/releases',
     {
-      config: { access: PUBLISH },
+      config: { access: PUBLISH_ACCESS },
       schema: {
         tags,
         summary: 'Reserve: send release.json, get the files to upload',
         description: SIGNATURE_DESCRIPTION,
       },
     },
-    (request) => publisher.reserve(request.body, signatureOf(request)),
+    (request) => publisher.reserve(request.body, readReleaseSignature(request)),
   );
   app.put(
     '/releases/reservations/:id/*',
     {
-      config: { access: publishReserved(publisher.remoteOf) },
+      config: { access: continuePublishAccess(publisher.remoteOf) },
       schema: {
         tags,
         summary: 'Upload one file of a reservation',
@@ -54,8 +54,8 @@ const addUpload = (app: Api, { publisher }: Deps): void => {
 };
 
 /** Adds the routes of the last step: a commit makes the release visible, an abort drops the reservation. */
-const addEnd = (app: Api, { publisher, changes, record, actorOf }: Deps): void => {
-  const access = publishReserved(publisher.remoteOf);
+const addCommitAndAbortRoutes = (app: Api, { publisher, changes, record, actorOf }: Deps): void => {
+  const access = continuePublishAccess(publisher.remoteOf);
   app.post(
     '/releases/reservations/:id/commit',
     {
@@ -87,6 +87,6 @@ export const publishRoutes =
     app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
       done(null, body),
     );
-    addUpload(app, deps);
-    addEnd(app, deps);
+    addUploadRoutes(app, deps);
+    addCommitAndAbortRoutes(app, deps);
   };

@@ -6,7 +6,7 @@ import type { ReleaseName, RouteAccess, Tenants } from '../../ports';
 import type { Changes } from '../changes/changes';
 import type { LiveState } from '../log/live-state';
 import type { RetractionOrder } from '../retraction/retractions';
-import { CHANNEL, OPERATE } from './access';
+import { CHANNEL_ACCESS, OPERATE } from './access';
 import type { ActorOf } from './actor';
 import { usesOf } from './release-views';
 import { closed, ORDER, ReleaseId, tags } from './requests';
@@ -31,10 +31,10 @@ const Body = Type.Object(
 
 const ROUTES: Record<Action, { access: RouteAccess; summary: string }> = {
   withdraw: {
-    access: CHANNEL,
+    access: CHANNEL_ACCESS,
     summary: 'Withdraw releases: nobody can choose them any more, and pages never fall back to them; needs "why"',
   },
-  restore: { access: CHANNEL, summary: 'Restore withdrawn releases' },
+  restore: { access: CHANNEL_ACCESS, summary: 'Restore withdrawn releases' },
   revoke: {
     access: OPERATE,
     summary: 'Revoke releases for good: no process runs them, and dealers go to the next version that fits; needs "why"',

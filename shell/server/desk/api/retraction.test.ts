@@ -6,7 +6,7 @@ import { StoredReleaseCatalogue } from '../../releases/catalogue/catalogue';
 import { publishSampleRelease, sampleFiles, sampleRelease } from '../../releases/testing/sample-release';
 import { releasesOf } from '../changes/releases-of';
 import { openDeskSite, type DeskSite } from '../testing/desk-site';
-import type { Rooms } from '../testing/open-rooms';
+import type { ReleaseRooms } from '../testing/open-rooms';
 
 interface Outcome {
   changed: boolean;
@@ -16,7 +16,7 @@ interface Outcome {
 
 let site: DeskSite;
 /** The rooms of a second process on the same database. */
-let other: Rooms;
+let other: ReleaseRooms;
 beforeAll(async () => {
   site = await openDeskSite({ acme: {}, bravo: {}, configured: { pins: { 'mf-sample': '1.2.0' } } });
 }, 60_000);
@@ -106,7 +106,7 @@ describe('withdrawing a release', () => {
 });
 
 describe('revoking a release', () => {
-  const fileOf = async (version: string, room: Rooms, path = `mf-sample/${version}/web/entry.js`): Promise<number> => {
+  const fileOf = async (version: string, room: ReleaseRooms, path = `mf-sample/${version}/web/entry.js`): Promise<number> => {
     const app = Fastify();
     installProblemAnswers(app);
     await app.register(room.filesPlugin);

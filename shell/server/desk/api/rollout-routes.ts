@@ -9,7 +9,7 @@ import { Type, type Static } from 'typebox';
 import type { Tenants } from '../../ports';
 import type { Changes } from '../changes/changes';
 import type { Outcome } from '../changes/perform';
-import { shareOf } from '../rollout/plan-rollout';
+import { shareOfPercentage } from '../rollout/plan-rollout';
 import { releasesOf } from '../changes/releases-of';
 import type { LiveState } from '../log/live-state';
 import { rolloutsOf } from '../log/release-set';
@@ -91,7 +91,7 @@ const addStart = (app: Api, deps: Deps): void => {
       const { remote, version, percentage, errorLimit, ...body } = request.body;
       const configured = tenants.bySlug(slug)?.config.releases.errorLimit;
       const limit = errorLimit && configured ? { errorLimit: { ...configured, ...errorLimit } } : {};
-      const start = { remote, version, share: shareOf(percentage), ...limit };
+      const start = { remote, version, share: shareOfPercentage(percentage), ...limit };
       return outcomeView(deps, { slug, remote }, await changes.startRollout(slug, start, orderOf(request, body, actorOf)));
     },
   );
@@ -118,7 +118,7 @@ const addRaise = (app: Api, deps: Deps): void => {
       const { percentage, version, ...body } = request.body;
       if (percentage === undefined && version === undefined)
         throw new ProblemError('invalid_request', 'Give a percentage, a version or both');
-      const raise = { remote, version, share: percentage === undefined ? undefined : shareOf(percentage) };
+      const raise = { remote, version, share: percentage === undefined ? undefined : shareOfPercentage(percentage) };
       return outcomeView(deps, { slug, remote }, await changes.raiseRollout(slug, raise, orderOf(request, body, actorOf)));
     },
   );

@@ -14,14 +14,14 @@ import type { OpenDatabase } from '../../storage/database';
 import { openTestDatabase } from '../../storage/testing/test-database';
 import { StoredReleaseCatalogue } from '../../releases/catalogue/catalogue';
 import { fileDigest, releasePlace } from '../../releases/catalogue/digest';
-import { openRooms, type Rooms } from '../testing/open-rooms';
+import { openReleaseRooms, type ReleaseRooms } from '../testing/open-rooms';
 import { SHELL } from '../testing/desk-site';
 import { sampleFiles, sampleRelease, type SampleFiles } from '../../releases/testing/sample-release';
 
 const tenants: Tenants = memoryPorts([tenantOf('acme'), tenantOf('other')], new Map()).tenants;
 let database: OpenDatabase;
 let dataDir: string;
-let room: Rooms;
+let room: ReleaseRooms;
 /** Slugs of the dealers whose cars the tested routes counted. */
 const counted: string[] = [];
 let app: FastifyInstance;
@@ -29,7 +29,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   database = await openTestDatabase();
   dataDir = await mkdtemp(join(tmpdir(), 'releases-'));
-  room = await openRooms({
+  room = await openReleaseRooms({
     db: database.db,
     dataDir,
     tenants,

@@ -9,7 +9,7 @@ export const SIGNATURE_DESCRIPTION = `The header ${SIGNATURE_HEADER} carries the
  * that the error names the signature.
  * @throws ProblemError `release_signature_wrong`
  */
-export const signatureOf = ({ headers }: Pick<FastifyRequest, 'headers'>): ReleaseSignature | undefined => {
+export const readReleaseSignature = ({ headers }: Pick<FastifyRequest, 'headers'>): ReleaseSignature | undefined => {
   const header = headers[SIGNATURE_HEADER];
   if (header === undefined) return undefined;
   const signature = typeof header === 'string' ? parseSignature(header) : undefined;

@@ -10,13 +10,13 @@ import type { Changes } from '../changes/changes';
 import type { DealerGate } from '../gate/dealer-gate';
 import { withEntries, type LiveState } from '../log/live-state';
 import type { Tickets } from '../preview/tickets';
-import type { Build, Workbenches } from '../workbench/workbenches';
-import { BENCH, workbenchAccess } from './access';
-import { linkOf, type LinkParts } from './preview-link';
+import type { UnpublishedBuild, Workbenches } from '../workbench/workbenches';
+import { SHOW_BUILD_ACCESS, keepWorkbenchAccess } from './access';
+import { ticketLink, type DealerLinkParts } from './preview-link';
 import { closed, tags, type Api } from './requests';
-import { SIGNATURE_DESCRIPTION, signatureOf } from './signature-header';
+import { SIGNATURE_DESCRIPTION, readReleaseSignature } from './signature-header';
 
-interface Deps extends LinkParts {
+interface Deps extends DealerLinkParts {
   benches: Workbenches;
   /** Whether developers may show builds on this installation. */
   workbench: boolean;
@@ -55,14 +55,14 @@ const addPut = (app: Api, deps: Deps): void => {
   const buildOf = async (
     { remote, release: document, files: encoded = {} }: { remote: string; release: unknown; files?: Record<string, string> },
     request: FastifyRequest,
-  ): Promise<Build> => {
+  ): Promise<UnpublishedBuild> => {
     const files = new Map(Object.entries(encoded).map(([file, text]) => [file, new Uint8Array(Buffer.from(text, 'base64'))]));
-    return { release: await checkBuild({ remote, document, signature: signatureOf(request), files }), files };
+    return { release: await checkBuild({ remote, document, signature: readReleaseSignature(request), files }), files };
   };
   app.put(
     '/workbenches/:id',
     {
-      config: { access: BENCH },
+      config: { access: SHOW_BUILD_ACCESS },
       bodyLimit: 96 * MEGABYTE,
       preValidation: async () => requireAllowed(deps),
       schema: {
@@ -84,7 +84,7 @@ const addPut = (app: Api, deps: Deps): void => {
       const ticket = tickets.sign({ id, dealer: slug, expires: now() + DAY });
       const pin = build && { kind: 'pin' as const, subject: slug, remote, version: build.release.version };
       return {
-        link: linkOf(deps, slug, ticket),
+        link: ticketLink(deps, slug, ticket),
         findings: pin ? await gate.newFindings(state(), withEntries(state(), [pin]), dealer) : [],
       };
     },
@@ -95,13 +95,13 @@ const addPut = (app: Api, deps: Deps): void => {
  * Adds the route that keeps a workbench open. The build tool holds its connection, and the workbench ends with the
  * connection, even when the tool crashes.
  */
-const addHold = (app: Api, deps: Deps): void => {
+const addKeepWorkbenchRoute = (app: Api, deps: Deps): void => {
   const { benches } = deps;
   const open = new Set<FastifyReply>();
   app.get<{ Params: { id: string } }>(
     '/workbenches/:id/held',
     {
-      config: { access: workbenchAccess(benches.remoteOf) },
+      config: { access: keepWorkbenchAccess(benches.remoteOf) },
       schema: { hide: true },
       preValidation: async () => requireAllowed(deps),
     },
@@ -135,5 +135,5 @@ export const workbenchRoutes =
   (deps: Deps): FastifyPluginAsyncTypebox =>
   async (app) => {
     addPut(app, deps);
-    addHold(app, deps);
+    addKeepWorkbenchRoute(app, deps);
   };

@@ -10,7 +10,7 @@ import { createReleaseKeyStore } from '../../releases/signing/keys';
 import { releaseEntries } from '../tables';
 import { releases } from '../../releases/tables';
 import { openDeskSite, type DeskSite } from '../testing/desk-site';
-import { rewriteLog } from '../testing/rewrite-log';
+import { rewriteLogRows } from '../testing/rewrite-log';
 import { publishSampleRelease, sampleFiles, sampleRelease } from '../../releases/testing/sample-release';
 
 interface Look {
@@ -120,7 +120,7 @@ describe('the plan of clean-up', () => {
 
   it('R-18 releases that a dealer can be rolled back to stay, by days and by steps', async () => {
     for (const version of ['1.1.0', '1.2.0', '1.3.0', '1.4.0']) await pin(version);
-    await rewriteLog(site.database.db, (tx) => tx.update(releaseEntries).set({ at: new Date(clock - 30 * DAY) }));
+    await rewriteLogRows(site.database.db, (tx) => tx.update(releaseEntries).set({ at: new Date(clock - 30 * DAY) }));
     clock += 11 * DAY;
     expect(await keptFor('1.3.0')).toBe('history 1 acme, fallback 1 acme');
     // The last three versions are fallback versions of the live one; the first is neither a fallback nor two steps back.

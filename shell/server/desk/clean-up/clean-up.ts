@@ -4,10 +4,10 @@ import { inSlices } from '../changes/in-slices';
 import { releasesOf } from '../changes/releases-of';
 import type { LiveState } from '../log/live-state';
 import type { NewEntry, ReleaseLog } from '../log/release-log';
-import { isAboutRelease, isRecord } from '../tables';
+import { isAboutRelease, isRecordedAct } from '../tables';
 import { allHistoryNeeds } from './history';
 import { createLeftoverFinder, type Leftover } from './leftovers';
-import { addNeed, needsOfLiveState, type KeepPolicy, type Needs } from './needs';
+import { addReleaseNeed, needsOfLiveState, type KeepPolicy, type ReleaseNeeds } from './needs';
 
 /** Milliseconds in an hour. */
 const HOUR = 3_600_000;
@@ -51,9 +51,9 @@ interface Deps {
 }
 
 /** Cached needs of releases that follow from the log's rows up to the row `upTo`. */
-interface Past {
+interface PastNeeds {
   upTo: number;
-  needs: Needs;
+  needs: ReleaseNeeds;
 }
 
 interface Judged {
@@ -63,7 +63,7 @@ interface Judged {
 
 const keyOf = ({ name, version }: ReleaseName): string => `${name}@${version}`;
 
-const judge = (inventory: readonly StoredRelease[], needs: Needs): Judged => {
+const judge = (inventory: readonly StoredRelease[], needs: ReleaseNeeds): Judged => {
   const removable: StoredRelease[] = [];
   const kept: ReleaseWithNeeds[] = [];
   for (const release of inventory) {
@@ -74,7 +74,7 @@ const judge = (inventory: readonly StoredRelease[], needs: Needs): Judged => {
   return { removable, kept };
 };
 
-const readPast = async ({ log, tenants, policy, now }: Deps): Promise<Past> => {
+const readPast = async ({ log, tenants, policy, now }: Deps): Promise<PastNeeds> => {
   await log.refresh();
   const upTo = log.revision();
   const entries = await log.entriesBetween(0, upTo);
@@ -88,16 +88,16 @@ const readPast = async ({ log, tenants, policy, now }: Deps): Promise<Past> => {
  * outside the log.
  */
 const addReleaseNeeds = async (
-  needs: Needs,
+  needs: ReleaseNeeds,
   { policy, now, isInUse }: Deps,
   inventory: readonly StoredRelease[],
 ): Promise<void> => {
   const newest = new Map(inventory.map(({ name, version }) => [name, version]));
   await inSlices(inventory, async ({ name, version, publishedAt, servedUntil }) => {
-    if (newest.get(name) === version) addNeed(needs, name, version, 'newest');
-    if (now() - publishedAt.getTime() < policy.historyDays * DAY) addNeed(needs, name, version, 'new');
-    if (servedUntil && now() - servedUntil.getTime() < policy.visitHours * HOUR) addNeed(needs, name, version, 'visit');
-    if (await isInUse(name, version)) addNeed(needs, name, version, 'preview');
+    if (newest.get(name) === version) addReleaseNeed(needs, name, version, 'newest');
+    if (now() - publishedAt.getTime() < policy.historyDays * DAY) addReleaseNeed(needs, name, version, 'new');
+    if (servedUntil && now() - servedUntil.getTime() < policy.visitHours * HOUR) addReleaseNeed(needs, name, version, 'visit');
+    if (await isInUse(name, version)) addReleaseNeed(needs, name, version, 'preview');
   });
 };
 
@@ -105,13 +105,20 @@ const addReleaseNeeds = async (
  * Returns every present need: of the past, of rows that were written since the past was read, of the live state and of
  * single releases.
  */
-const allNeeds = async (deps: Deps, state: LiveState, past: Past, inventory: readonly StoredRelease[]): Promise<Needs> => {
+const collectAllNeeds = async (
+  deps: Deps,
+  state: LiveState,
+  past: PastNeeds,
+  inventory: readonly StoredRelease[],
+): Promise<ReleaseNeeds> => {
   const { log, tenants, now } = deps;
-  const needs: Needs = new Map([...past.needs].map(([key, own]) => [key, new Map(own)]));
-  const since = (await log.entriesBetween(past.upTo, state.last)).filter((entry) => !isRecord(entry) && !isAboutRelease(entry));
+  const needs: ReleaseNeeds = new Map([...past.needs].map(([key, own]) => [key, new Map(own)]));
+  const since = (await log.entriesBetween(past.upTo, state.last)).filter(
+    (entry) => !isRecordedAct(entry) && !isAboutRelease(entry),
+  );
   for (const { remote, version, previous, subject } of since) {
-    addNeed(needs, remote, version, 'history', subject);
-    addNeed(needs, remote, previous, 'history', subject);
+    addReleaseNeed(needs, remote, version, 'history', subject);
+    addReleaseNeed(needs, remote, previous, 'history', subject);
   }
   needsOfLiveState(state, tenants.all().map(releasesOf), now(), needs);
   await addReleaseNeeds(needs, deps, inventory);
@@ -143,7 +150,7 @@ export const createCleanUp = (deps: Deps) => {
   const look = async (): Promise<CleanUpPlan> => {
     const past = await readPast(deps);
     const inventory = await catalogue.inventory();
-    const judged = judge(inventory, await allNeeds(deps, log.state(), past, inventory));
+    const judged = judge(inventory, await collectAllNeeds(deps, log.state(), past, inventory));
     return { policy, ...judged, leftovers: (await leftovers.find()).filter(isOutside(judged.removable)) };
   };
 
@@ -153,7 +160,7 @@ export const createCleanUp = (deps: Deps) => {
     let judged: Judged = { removable: [], kept: [] };
     const rows = await log.change(async (state) => {
       const inventory = await catalogue.inventory();
-      const needs = await allNeeds(deps, state, past, inventory);
+      const needs = await collectAllNeeds(deps, state, past, inventory);
       const named = inventory.filter((release) => wanted.has(keyOf(release)));
       judged = judge(named, needs);
       return judged.removable.map((release) => removalRow(release, by));

@@ -3,11 +3,11 @@ import type { StoredEntry } from '../log/entries';
 import { STANDARD_CHANNEL, type DealerReleases } from '../log/live-state';
 import { timelineOf } from '../log/timeline';
 import { isOfPreview } from '../preview/previews';
-import { isAboutRelease, isRecord } from '../tables';
-import { historyNeeds, pointsToKeep, type Needs } from './needs';
+import { isAboutRelease, isRecordedAct } from '../tables';
+import { addHistoryNeeds, pointsToKeep, type ReleaseNeeds } from './needs';
 
 /** Returns the rows of several lists as one list, in the order of the log. */
-const inOrder = (lists: StoredEntry[][]): StoredEntry[] => lists.flat().toSorted((a, b) => a.id - b.id);
+const mergeInLogOrder = (lists: StoredEntry[][]): StoredEntry[] => lists.flat().toSorted((a, b) => a.id - b.id);
 
 const push = <Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void => {
   const list = map.get(key);
@@ -29,11 +29,11 @@ export const allHistoryNeeds = async (
   entries: readonly StoredEntry[],
   dealers: readonly DealerReleases[],
   { since, steps }: { since: Date; steps: number },
-): Promise<Needs> => {
+): Promise<ReleaseNeeds> => {
   const ofDealer = new Map<string, StoredEntry[]>();
   const ofChannel = new Map<string, StoredEntry[]>();
   for (const entry of entries) {
-    if (isAboutRelease(entry) || isOfPreview(entry) || isRecord(entry)) continue;
+    if (isAboutRelease(entry) || isOfPreview(entry) || isRecordedAct(entry)) continue;
     push(entry.kind === 'channel' ? ofChannel : ofDealer, entry.subject, entry);
   }
   const configured = new Set(dealers.map(({ slug }) => slug));
@@ -45,14 +45,14 @@ export const allHistoryNeeds = async (
   for (const dealer of [...dealers, ...lost])
     push(groups, ofDealer.has(dealer.slug) ? dealer.slug : configurationKey(dealer), dealer);
 
-  const needs: Needs = new Map();
+  const needs: ReleaseNeeds = new Map();
   await inSlices([...groups.values()], async (group) => {
     const [dealer] = group;
     if (!dealer) return;
     const channels = [...new Set([dealer.channel, STANDARD_CHANNEL])].map((channel) => ofChannel.get(channel) ?? []);
-    const points = timelineOf(inOrder([ofDealer.get(dealer.slug) ?? [], ...channels]), dealer);
+    const points = timelineOf(mergeInLogOrder([ofDealer.get(dealer.slug) ?? [], ...channels]), dealer);
     const kept = pointsToKeep(points, since, steps);
-    for (const { slug } of group) historyNeeds(kept, slug, needs);
+    for (const { slug } of group) addHistoryNeeds(kept, slug, needs);
   });
   return needs;
 };

@@ -4,7 +4,7 @@ import { foldEntries, type DealerReleases } from '../log/live-state';
 import { candidatesOf, rolloutsOf, releaseSetOf } from '../log/release-set';
 import { rollbackTarget, timelineOf } from '../log/timeline';
 import { allHistoryNeeds } from './history';
-import { pointsToKeep, needsOfLiveState, type Needs } from './needs';
+import { pointsToKeep, needsOfLiveState, type ReleaseNeeds } from './needs';
 
 const HOUR = 3_600_000;
 const START = Date.UTC(2026, 0, 1);
@@ -43,7 +43,7 @@ const rollout = (kind: 'start' | 'hotfix' | 'abort' | 'finish', version: string,
 /** Returns a time after the first `count` actions. */
 const after = (count: number): Date => new Date(START + count * HOUR + HOUR / 2);
 
-const reasonsOf = (needs: Needs): Record<string, string> =>
+const reasonsOf = (needs: ReleaseNeeds): Record<string, string> =>
   Object.fromEntries(
     [...needs].map(([key, own]) => [
       key,

@@ -15,10 +15,16 @@ export interface KeepPolicy {
 }
 
 /** For each release, as `name@version`, the reasons for which clean-up must keep it. */
-export type Needs = Map<string, Map<KeepReason, ReleaseNeed>>;
+export type ReleaseNeeds = Map<string, Map<KeepReason, ReleaseNeed>>;
 
 /** Adds a need of a release. The versions null and `none` need nothing. */
-export const addNeed = (needs: Needs, remote: string, version: string | null, reason: KeepReason, dealerSlug?: string): void => {
+export const addReleaseNeed = (
+  needs: ReleaseNeeds,
+  remote: string,
+  version: string | null,
+  reason: KeepReason,
+  dealerSlug?: string,
+): void => {
   if (version === null || version === NO_VERSION) return;
   const key = `${remote}@${version}`;
   const own = needs.get(key) ?? new Map<KeepReason, ReleaseNeed>();
@@ -32,7 +38,7 @@ export const addNeed = (needs: Needs, remote: string, version: string | null, re
  * Returns the fallback versions of a dealer's release set, for visitors outside every rollout and for visitors inside
  * all of them.
  */
-const fallbacksOf = (state: LiveState, dealer: DealerReleases): (readonly [string, string])[] => {
+const fallbackVersions = (state: LiveState, dealer: DealerReleases): (readonly [string, string])[] => {
   const rolledOut = new Map(rolloutsOf(state, dealer).map(({ remote, version }) => [remote, version]));
   const base = releaseSetOf(state, dealer);
   const tried = new Map<string, readonly [string, string]>();
@@ -51,20 +57,21 @@ export const needsOfLiveState = (
   state: LiveState,
   dealers: readonly DealerReleases[],
   now: number,
-  needs: Needs = new Map(),
-): Needs => {
+  needs: ReleaseNeeds = new Map(),
+): ReleaseNeeds => {
   for (const { dealer, versions, expires } of state.previews.values())
-    if (expires > now) for (const [remote, version] of versions) addNeed(needs, remote, version, 'preview', dealer);
+    if (expires > now) for (const [remote, version] of versions) addReleaseNeed(needs, remote, version, 'preview', dealer);
   for (const [channel, { versions }] of state.channels)
-    for (const [remote, { live }] of versions) addNeed(needs, remote, live, 'channel', channel);
+    for (const [remote, { live }] of versions) addReleaseNeed(needs, remote, live, 'channel', channel);
   // Dealers without a configuration are included, because their configuration may come back.
   for (const [slug, { pins, rollouts }] of state.dealers) {
-    for (const [remote, { live }] of pins) addNeed(needs, remote, live, 'pin', slug);
-    for (const { remote, version } of rollouts.values()) addNeed(needs, remote, version, 'rollout', slug);
+    for (const [remote, { live }] of pins) addReleaseNeed(needs, remote, live, 'pin', slug);
+    for (const { remote, version } of rollouts.values()) addReleaseNeed(needs, remote, version, 'rollout', slug);
   }
   for (const dealer of dealers) {
-    for (const [remote, version] of Object.entries(dealer.pins)) addNeed(needs, remote, version, 'configuration', dealer.slug);
-    for (const key of fallbacksOf(state, dealer)) addNeed(needs, ...key, 'fallback', dealer.slug);
+    for (const [remote, version] of Object.entries(dealer.pins))
+      addReleaseNeed(needs, remote, version, 'configuration', dealer.slug);
+    for (const key of fallbackVersions(state, dealer)) addReleaseNeed(needs, ...key, 'fallback', dealer.slug);
   }
   return needs;
 };
@@ -80,7 +87,11 @@ export const pointsToKeep = (points: HistoryPoint[], since: Date, steps: number)
 };
 
 /** Adds the needs of a roll back to each of these points. */
-export const historyNeeds = (points: readonly HistoryPoint[], dealerSlug: string, needs: Needs = new Map()): Needs => {
+export const addHistoryNeeds = (
+  points: readonly HistoryPoint[],
+  dealerSlug: string,
+  needs: ReleaseNeeds = new Map(),
+): ReleaseNeeds => {
   const versions = new Set(
     points.flatMap(({ set, rollouts }) => [
       ...[...set].map((entry) => entry.join('@')),
@@ -89,7 +100,7 @@ export const historyNeeds = (points: readonly HistoryPoint[], dealerSlug: string
   );
   for (const key of versions) {
     const at = key.indexOf('@');
-    addNeed(needs, key.slice(0, at), key.slice(at + 1), 'history', dealerSlug);
+    addReleaseNeed(needs, key.slice(0, at), key.slice(at + 1), 'history', dealerSlug);
   }
   return needs;
 };

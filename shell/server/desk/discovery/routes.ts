@@ -9,13 +9,17 @@ import { DealerSlug } from '@forecourt/contracts/desk/fields';
 import type { Changes } from '../changes/changes';
 import { releasesOf } from '../changes/releases-of';
 import type { DealerReleases } from '../log/live-state';
-import { discoveryOf, type DiscoveryDeps } from './source';
-import { FORMATS, viewOf, type Format } from './views';
+import { collectDiscovery, type DiscoveryDeps } from './source';
+import { DISCOVERY_FORMATS, discoveryDocumentText, type DiscoveryFormat } from './views';
 
 const tags = ['releases'];
 
-const documentOf = async (deps: DiscoveryDeps, dealer: DealerReleases, format: Format, origin: string): Promise<string> =>
-  JSON.stringify(viewOf(format, await discoveryOf(deps, dealer), origin));
+const documentOf = async (
+  deps: DiscoveryDeps,
+  dealer: DealerReleases,
+  format: DiscoveryFormat,
+  origin: string,
+): Promise<string> => JSON.stringify(discoveryDocumentText(format, await collectDiscovery(deps, dealer), origin));
 
 const isKnown = ({ headers }: FastifyRequest, etag: string): boolean =>
   (headers['if-none-match'] ?? '')
@@ -45,7 +49,7 @@ const send = (request: FastifyRequest, reply: FastifyReply, body: string): Fasti
 export const discoveryRoutes =
   (deps: DiscoveryDeps, tenantOf: (request: FastifyRequest) => Tenant | undefined): FastifyPluginAsyncTypebox =>
   async (app) => {
-    for (const format of FORMATS)
+    for (const format of DISCOVERY_FORMATS)
       app.get(
         `/discovery/${format}.json`,
         { schema: { tags, summary: `Return the remotes and versions of this dealer’s visitors as ${format}` } },
@@ -69,7 +73,7 @@ export const dealerDiscoveryRoutes =
         schema: {
           tags: [...tags, 'admin'],
           summary: 'Return the remotes and versions of a dealer’s visitors, with addresses without a host',
-          params: Type.Object({ slug: DealerSlug, format: Type.Enum(FORMATS) }),
+          params: Type.Object({ slug: DealerSlug, format: Type.Enum(DISCOVERY_FORMATS) }),
         },
       },
       async (request, reply) => {

@@ -1,7 +1,7 @@
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { releaseKey, type DealerReleases, type LiveState } from '../log/live-state';
 import { rolloutsOf, releaseSetOf } from '../log/release-set';
-import { WHOLE } from '../rollout/bucket';
+import { ALL_VISITORS_SHARE } from '../rollout/bucket';
 
 /** A version of a remote that a share of a dealer's visitors gets. */
 interface DiscoveryVersion {
@@ -22,7 +22,7 @@ export interface DiscoveryRemote {
 }
 
 /** Remotes and versions of a dealer, from which every discovery document is made. */
-export interface Discovery {
+export interface DealerDiscovery {
   dealer: string;
   /** Number that rises with every change of any dealer or channel. */
   revision: number;
@@ -44,7 +44,10 @@ const fallbackTo = (fallback: ReleaseDocument | undefined) => (fallback ? { fall
 const percent = (share: number): number => share / 100;
 
 /** Collects the remotes and versions of a dealer. A removed release is left out. */
-export const discoveryOf = async ({ candidates, find, ...deps }: DiscoveryDeps, dealer: DealerReleases): Promise<Discovery> => {
+export const collectDiscovery = async (
+  { candidates, find, ...deps }: DiscoveryDeps,
+  dealer: DealerReleases,
+): Promise<DealerDiscovery> => {
   const state = deps.state();
   const base = releaseSetOf(state, dealer);
   const rollouts = new Map(rolloutsOf(state, dealer).map((rollout) => [rollout.remote, rollout]));
@@ -64,7 +67,9 @@ export const discoveryOf = async ({ candidates, find, ...deps }: DiscoveryDeps, 
       return {
         name,
         versions: [
-          ...(all ? [{ release: all, traffic: percent(WHOLE - share), isDefault: true, ...fallbackTo(before) }] : []),
+          ...(all
+            ? [{ release: all, traffic: percent(ALL_VISITORS_SHARE - share), isDefault: true, ...fallbackTo(before) }]
+            : []),
           ...(some && rollout
             ? [{ release: some, traffic: percent(share), isDefault: false, rollout: rollout.id, ...fallbackTo(rolloutFallback) }]
             : []),

@@ -1,13 +1,13 @@
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
-import type { Discovery, DiscoveryRemote } from './source';
+import type { DealerDiscovery, DiscoveryRemote } from './source';
 
 /** Formats of the discovery document of a dealer's releases (R-16). */
-export const FORMATS = ['forecourt', 'aws', 'import-map', 'feed'] as const;
-export type Format = (typeof FORMATS)[number];
+export const DISCOVERY_FORMATS = ['forecourt', 'aws', 'import-map', 'feed'] as const;
+export type DiscoveryFormat = (typeof DISCOVERY_FORMATS)[number];
 
 const AWS_SCHEMA = 'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json';
 
-type Addressed = (release: ReleaseDocument) => string;
+type AddressOfFile = (release: ReleaseDocument) => string;
 
 const isForEverybody = ({ versions }: DiscoveryRemote): boolean => versions.some(({ isDefault }) => isDefault);
 const integrityOf = ({ files, entry }: ReleaseDocument): string => files[entry.web]?.digest ?? '';
@@ -16,7 +16,7 @@ const integrityOf = ({ files, entry }: ReleaseDocument): string => files[entry.w
  * Returns the AWS Frontend Discovery document: every version with its share of traffic and its fallback. A remote that
  * only a rollout has is left out, because the shares of a remote must add up to 100 %.
  */
-const awsDocument = ({ remotes }: Discovery, urlOf: Addressed): object => ({
+const awsDocument = ({ remotes }: DealerDiscovery, urlOf: AddressOfFile): object => ({
   schema: AWS_SCHEMA,
   microFrontends: Object.fromEntries(
     remotes.filter(isForEverybody).map(({ name, versions }) => [
@@ -33,7 +33,7 @@ const awsDocument = ({ remotes }: Discovery, urlOf: Addressed): object => ({
 });
 
 /** Returns Forecourt's own document, with pages, slots and shared modules of each release. */
-const ownDocument = ({ dealer, revision, remotes }: Discovery, urlOf: Addressed): object => ({
+const ownDocument = ({ dealer, revision, remotes }: DealerDiscovery, urlOf: AddressOfFile): object => ({
   dealer,
   revision,
   remotes: remotes.map(({ name, versions }) => ({
@@ -66,11 +66,11 @@ const ownDocument = ({ dealer, revision, remotes }: Discovery, urlOf: Addressed)
 });
 
 /** Returns the version of each remote for visitors outside every rollout. */
-const defaultsOf = ({ remotes }: Discovery): ReleaseDocument[] =>
+const defaultReleases = ({ remotes }: DealerDiscovery): ReleaseDocument[] =>
   remotes.flatMap(({ versions }) => versions.filter(({ isDefault }) => isDefault).map(({ release }) => release));
 
-const importMap = (discovery: Discovery, urlOf: Addressed): object => {
-  const defaults = defaultsOf(discovery);
+const importMap = (discovery: DealerDiscovery, urlOf: AddressOfFile): object => {
+  const defaults = defaultReleases(discovery);
   return {
     imports: Object.fromEntries(defaults.map((release) => [release.name, urlOf(release)])),
     integrity: Object.fromEntries(defaults.map((release) => [urlOf(release), integrityOf(release)])),
@@ -78,8 +78,8 @@ const importMap = (discovery: Discovery, urlOf: Addressed): object => {
 };
 
 /** Returns a feed in the form of Piral, with Module Federation containers as pilets. */
-const feed = (discovery: Discovery, urlOf: Addressed): object => ({
-  items: defaultsOf(discovery).map((release) => ({
+const piralFeed = (discovery: DealerDiscovery, urlOf: AddressOfFile): object => ({
+  items: defaultReleases(discovery).map((release) => ({
     name: release.name,
     version: release.version,
     spec: 'mf',
@@ -90,13 +90,13 @@ const feed = (discovery: Discovery, urlOf: Addressed): object => ({
   })),
 });
 
-const VIEWS: Record<Format, (discovery: Discovery, urlOf: Addressed) => object> = {
+const VIEWS: Record<DiscoveryFormat, (discovery: DealerDiscovery, urlOf: AddressOfFile) => object> = {
   forecourt: ownDocument,
   aws: awsDocument,
   'import-map': importMap,
-  feed,
+  feed: piralFeed,
 };
 
 /** Returns a dealer's releases in one format. `origin` has no trailing slash; '' gives addresses without a host. */
-export const viewOf = (format: Format, discovery: Discovery, origin: string): object =>
+export const discoveryDocumentText = (format: DiscoveryFormat, discovery: DealerDiscovery, origin: string): object =>
   VIEWS[format](discovery, ({ name, version, entry }) => `${origin}/remotes/${name}/${version}/${entry.web}`);

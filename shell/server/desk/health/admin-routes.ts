@@ -5,13 +5,13 @@ import { Type } from 'typebox';
 import { VIEW } from '../api/access';
 import { closed } from '../api/requests';
 import { percentageOf } from '../api/views';
-import type { Figures } from './figures';
+import type { HealthFigures } from './figures';
 import type { HealthQuery } from './store';
 import type { WatchedRollout } from '../rollout/watch-rollouts';
 
 interface Options {
   now(): number;
-  figures(query: HealthQuery): Promise<Figures[]>;
+  figures(query: HealthQuery): Promise<HealthFigures[]>;
   /** Returns the running rollouts of these dealers, or of all dealers. */
   rollouts(dealers: string[] | undefined): Promise<WatchedRollout[]>;
 }
@@ -44,7 +44,7 @@ const Query = Type.Object(
   },
   closed,
 );
-const figuresView = ({ tenant, ...figures }: Figures) => ({ ...(tenant === '' ? {} : { dealer: tenant }), ...figures });
+const figuresView = ({ tenant, ...figures }: HealthFigures) => ({ ...(tenant === '' ? {} : { dealer: tenant }), ...figures });
 const rolloutView = ({ dealer, rollout: { id, remote, share }, limit, own, base, judgement }: WatchedRollout) => ({
   dealer,
   id,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { lowerBound, rateOf, verdictOf } from './error-rate';
+import { lowerBoundOfRate, failureRate, healthVerdict } from './error-rate';
 
 const LIMIT = { percentage: 2, views: 100 };
 
@@ -11,7 +11,7 @@ describe('the share of failing page views', () => {
     // Reports of failures can arrive before the page views, so there are more failures than views.
     [3, 1, 1],
   ])('R-10 the rate of %d failures in %d views is %d', (failed, views, rate) => {
-    expect(rateOf({ failed, views })).toBe(rate);
+    expect(failureRate({ failed, views })).toBe(rate);
   });
 
   it.each([
@@ -21,14 +21,14 @@ describe('the share of failing page views', () => {
     [10, 10, 1.645, 0.787],
     [0, 0, 1.645, 0],
   ])('R-10 the rate of %d failures in %d views is above its lower bound (z %d): %d', (failed, views, z, bound) => {
-    expect(lowerBound({ failed, views }, z)).toBeCloseTo(bound, 3);
+    expect(lowerBoundOfRate({ failed, views }, z)).toBeCloseTo(bound, 3);
   });
 
   it('R-10 the rate is never below its lower bound, which rises with more views of the same rate', () => {
     const property = fc.property(fc.nat(1000), fc.integer({ min: 1, max: 1000 }), (failed, views) => {
-      const once = lowerBound({ failed, views }, 2.576);
-      expect(once).toBeLessThanOrEqual(rateOf({ failed, views }) + 1e-12);
-      expect(lowerBound({ failed: failed * 10, views: views * 10 }, 2.576)).toBeGreaterThanOrEqual(once - 1e-12);
+      const once = lowerBoundOfRate({ failed, views }, 2.576);
+      expect(once).toBeLessThanOrEqual(failureRate({ failed, views }) + 1e-12);
+      expect(lowerBoundOfRate({ failed: failed * 10, views: views * 10 }, 2.576)).toBeGreaterThanOrEqual(once - 1e-12);
     });
     fc.assert(property);
   });
@@ -46,6 +46,6 @@ describe('the verdict on a version', () => {
     [9, 100, 'bad'],
     [3, 1, 'unknown'],
   ] as const)('R-09 the verdict on %d failures in %d views is %s', (failed, views, verdict) => {
-    expect(verdictOf({ failed, views }, LIMIT)).toBe(verdict);
+    expect(healthVerdict({ failed, views }, LIMIT)).toBe(verdict);
   });
 });

@@ -1,25 +1,25 @@
 import type { ErrorLimit } from '@forecourt/contracts/release/error-limit-shape';
 
 /** Counts of a version's page views, and of the page views in which it failed. */
-export interface Views {
+export interface ViewCounts {
   views: number;
   failed: number;
 }
 
 /** Whether a version works at a dealer; `unknown` means too few page views. */
-export type Verdict = 'good' | 'bad' | 'unknown';
+export type HealthVerdict = 'good' | 'bad' | 'unknown';
 
 /** One-sided 95 %. A wrong verdict only changes the order of fallback versions, so this is sure enough. */
-const LIKELY = 1.645;
+const LIKELY_Z_VALUE = 1.645;
 /** Fewest page views of a version for a verdict other than unknown. */
-const LEAST_VIEWS = 20;
+const LEAST_VIEWS_FOR_VERDICT = 20;
 
 /** Returns the counts with at least as many views as failures, because a report of a failure may come before its view or without it. */
-export const soundViews = ({ views, failed }: Views): Views => ({ views: Math.max(views, failed), failed });
+export const withPlausibleViews = ({ views, failed }: ViewCounts): ViewCounts => ({ views: Math.max(views, failed), failed });
 
 /** Returns the share of page views that failed, from 0 to 1; 0 when there were none. */
-export const rateOf = (counted: Views): number => {
-  const { views, failed } = soundViews(counted);
+export const failureRate = (counted: ViewCounts): number => {
+  const { views, failed } = withPlausibleViews(counted);
   return views === 0 ? 0 : failed / views;
 };
 
@@ -27,8 +27,8 @@ export const rateOf = (counted: Views): number => {
  * Returns the lower end of Wilson's interval, from 0 to 1: the true share is above it with the certainty of `z`. It is
  * correct for small samples too.
  */
-export const lowerBound = (counted: Views, z: number): number => {
-  const { views, failed } = soundViews(counted);
+export const lowerBoundOfRate = (counted: ViewCounts, z: number): number => {
+  const { views, failed } = withPlausibleViews(counted);
   if (views === 0) return 0;
   const share = failed / views;
   const square = (z * z) / views;
@@ -41,8 +41,8 @@ export const lowerBound = (counted: Views, z: number): number => {
  * Returns the verdict on a version by its page views: `bad` when its true error rate is almost certainly above the
  * limit, `good` when the counted rate is within the limit, otherwise `unknown`.
  */
-export const verdictOf = (counted: Views, { percentage }: Pick<ErrorLimit, 'percentage'>): Verdict => {
-  if (soundViews(counted).views < LEAST_VIEWS) return 'unknown';
-  if (lowerBound(counted, LIKELY) * 100 > percentage) return 'bad';
-  return rateOf(counted) * 100 <= percentage ? 'good' : 'unknown';
+export const healthVerdict = (counted: ViewCounts, { percentage }: Pick<ErrorLimit, 'percentage'>): HealthVerdict => {
+  if (withPlausibleViews(counted).views < LEAST_VIEWS_FOR_VERDICT) return 'unknown';
+  if (lowerBoundOfRate(counted, LIKELY_Z_VALUE) * 100 > percentage) return 'bad';
+  return failureRate(counted) * 100 <= percentage ? 'good' : 'unknown';
 };

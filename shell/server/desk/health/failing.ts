@@ -1,9 +1,9 @@
 import type { ErrorLimit } from '@forecourt/contracts/release/error-limit-shape';
 import { and, gte, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../storage/database';
-import { verdictOf } from './error-rate';
-import type { Metric } from './metrics';
-import { sumOf } from './store';
+import { healthVerdict } from './error-rate';
+import type { HealthMetric } from './metrics';
+import { sqlSumOfMetric } from './store';
 import { releaseHealth } from './tables';
 
 interface Options {
@@ -21,14 +21,14 @@ const { tenant, remote, version, metric, at } = releaseHealth;
 /** Returns the versions with the verdict bad in the last day (R-10). */
 export const readFailingVersions = async ({ db, now, limitOf }: Options): Promise<FailingVersionsByDealer> => {
   const rows = await db
-    .select({ tenant, remote, version, views: sumOf('views'), failed: sumOf('failed') })
+    .select({ tenant, remote, version, views: sqlSumOfMetric('views'), failed: sqlSumOfMetric('failed') })
     .from(releaseHealth)
-    .where(and(gte(at, new Date(now() - DAY)), inArray(metric, ['views', 'failed'] satisfies Metric[])))
+    .where(and(gte(at, new Date(now() - DAY)), inArray(metric, ['views', 'failed'] satisfies HealthMetric[])))
     .groupBy(tenant, remote, version)
-    .having(sql`${sumOf('failed')} > 0`);
+    .having(sql`${sqlSumOfMetric('failed')} > 0`);
   const failing: FailingVersionsByDealer = new Map();
   for (const row of rows) {
-    if (verdictOf(row, limitOf(row.tenant)) !== 'bad') continue;
+    if (healthVerdict(row, limitOf(row.tenant)) !== 'bad') continue;
     failing.set(row.tenant, (failing.get(row.tenant) ?? new Set()).add(`${row.remote}@${row.version}`));
   }
   return failing;

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import type { Verdict } from './error-rate';
+import type { HealthVerdict } from './error-rate';
 
 interface Options {
   /** Reads the verdicts on the versions that a dealer ran, by `name@version`. */
-  read(dealer: string): Promise<Map<string, Verdict>>;
+  read(dealer: string): Promise<Map<string, HealthVerdict>>;
   /**
    * Returns the version of a remote for visitors outside every rollout; undefined when the dealer's site has no such
    * remote.
@@ -15,21 +15,21 @@ interface Options {
 }
 
 interface DealerVerdicts {
-  verdicts: Map<string, Verdict>;
+  verdicts: Map<string, HealthVerdict>;
   at: number;
   reading: boolean;
 }
 
 /** Milliseconds after which verdicts are read again. */
-const FRESH = 30_000;
+const VERDICT_LIFETIME = 30_000;
 const MOST_DEALERS = 20_000;
-const RANKS: Record<Verdict, number> = { good: 0, unknown: 1, bad: 2 };
+const RANKS: Record<HealthVerdict, number> = { good: 0, unknown: 1, bad: 2 };
 
 /**
  * Returns the versions with those after the first sorted by verdict: good, unknown, bad. Versions with equal verdicts
  * keep their order.
  */
-const rankEarlier = (versions: string[], verdictOf: (version: string) => Verdict): string[] => {
+const sortEarlierByVerdict = (versions: string[], verdictOf: (version: string) => HealthVerdict): string[] => {
   const [first, ...earlier] = versions;
   if (first === undefined || earlier.length < 2) return versions;
   return [first, ...earlier.toSorted((a, b) => RANKS[verdictOf(a)] - RANKS[verdictOf(b)])];
@@ -41,12 +41,12 @@ const rankEarlier = (versions: string[], verdictOf: (version: string) => Verdict
  */
 export const createFallbackOrder = ({ read, baseOf, now, onError }: Options) => {
   const dealers = new LRUCache<string, DealerVerdicts>({ max: MOST_DEALERS });
-  const ranked = new WeakMap<Map<string, string[]>, { of: Map<string, Verdict>; result: Map<string, string[]> }>();
+  const ranked = new WeakMap<Map<string, string[]>, { of: Map<string, HealthVerdict>; result: Map<string, string[]> }>();
 
   const verdictsOf = (dealer: string): DealerVerdicts => {
     const entry = dealers.get(dealer) ?? { verdicts: new Map(), at: -Infinity, reading: false };
     dealers.set(dealer, entry);
-    if (!entry.reading && now() - entry.at > FRESH) {
+    if (!entry.reading && now() - entry.at > VERDICT_LIFETIME) {
       entry.reading = true;
       read(dealer)
         .then((verdicts) => void (entry.verdicts = verdicts), onError)
@@ -67,12 +67,12 @@ export const createFallbackOrder = ({ read, baseOf, now, onError }: Options) => 
     const result = new Map(
       [...candidates].map(([remote, versions]) => {
         const base = baseOf(dealer, remote);
-        const verdictOf = (version: string): Verdict => {
+        const verdictOf = (version: string): HealthVerdict => {
           const verdict = verdicts.get(`${remote}@${version}`) ?? 'unknown';
           // Most visitors have this version, so a verdict without enough failures is a good sign.
           return version === base && verdict === 'unknown' ? 'good' : verdict;
         };
-        return [remote, rankEarlier(versions, verdictOf)];
+        return [remote, sortEarlierByVerdict(versions, verdictOf)];
       }),
     );
     ranked.set(candidates, { of: verdicts, result });

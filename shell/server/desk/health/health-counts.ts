@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../storage/database';
-import type { Metric } from './metrics';
+import type { HealthMetric } from './metrics';
 import { releaseHealth } from './tables';
 
 /** The version, dealer and metric of an event that raises one count by 1. */
-interface CountKey {
+interface HealthCountKey {
   tenant: string;
   remote: string;
   version: string;
   /** Id of the remote's rollout at the dealer; '' when no rollout runs. */
   rollout: string;
-  metric: Metric;
+  metric: HealthMetric;
   bin: number;
 }
 
@@ -18,7 +18,7 @@ type Row = typeof releaseHealth.$inferInsert;
 
 export interface HealthCounts {
   /** Adds a count in memory. The sums are written after the pause. */
-  add(counted: CountKey): void;
+  add(counted: HealthCountKey): void;
   /** Writes the counts in memory now. */
   flush(): Promise<void>;
   /** Writes the counts in memory and stops. */
@@ -42,7 +42,7 @@ const BATCH = 500;
 const MOST_WAITING = 20_000;
 
 /** Adds the counts of a batch to the rows of their hour. */
-const insertBatch = (db: Database, rows: Row[]) =>
+const writeHealthRows = (db: Database, rows: Row[]) =>
   db
     .insert(releaseHealth)
     .values(rows)
@@ -81,7 +81,7 @@ export const createHealthCounts = ({ db, now, onError, onWritten, pause }: Optio
       // Batches are written one after the other, so that shoppers' requests get their share of the database.
       for (let from = 0; from < rows.length; from += BATCH) {
         const batch = rows.slice(from, from + BATCH);
-        await insertBatch(
+        await writeHealthRows(
           db,
           batch.map(([, row]) => row),
         );

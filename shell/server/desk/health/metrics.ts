@@ -1,7 +1,7 @@
 import type { HealthMeasure } from '@forecourt/contracts/release/release-health';
 
 /** Counts of a version: page views that it made or should have made, failed page views, and failures by step. */
-export const COUNTS = [
+export const HEALTH_COUNT_NAMES = [
   'views',
   'failed',
   'server-load-failed',
@@ -10,19 +10,19 @@ export const COUNTS = [
   'render-failed',
   'hydration-failed',
 ] as const;
-export type Count = (typeof COUNTS)[number];
-export type Metric = Count | HealthMeasure;
+export type HealthCountName = (typeof HEALTH_COUNT_NAMES)[number];
+export type HealthMetric = HealthCountName | HealthMeasure;
 
 /** Upper bounds of the bins for times, in milliseconds. Larger values are in one more bin. */
-const TIMES = [5, 10, 25, 50, 75, 100, 150, 200, 300, 400, 500, 750, 1000, 1500, 2000, 2500, 3000, 4000, 6000, 10_000];
+const TIME_BIN_BOUNDS = [5, 10, 25, 50, 75, 100, 150, 200, 300, 400, 500, 750, 1000, 1500, 2000, 2500, 3000, 4000, 6000, 10_000];
 const SHIFTS = [0, 0.01, 0.025, 0.05, 0.075, 0.1, 0.15, 0.2, 0.25, 0.4, 0.6, 1];
 
 /** Returns the upper bounds of the bins of a measure. */
-export const boundsOf = (measure: HealthMeasure): readonly number[] => (measure === 'cls' ? SHIFTS : TIMES);
+export const binBounds = (measure: HealthMeasure): readonly number[] => (measure === 'cls' ? SHIFTS : TIME_BIN_BOUNDS);
 
 /** Returns the bin of a value: the first whose upper bound is equal or higher, or one after the last bound. */
-export const binOf = (measure: HealthMeasure, value: number): number => {
-  const bounds = boundsOf(measure);
+export const binOfValue = (measure: HealthMeasure, value: number): number => {
+  const bounds = binBounds(measure);
   const bin = bounds.findIndex((bound) => value <= bound);
   return bin === -1 ? bounds.length : bin;
 };
@@ -31,8 +31,12 @@ export const binOf = (measure: HealthMeasure, value: number): number => {
  * Returns a percentile of a measure from counts by bin, interpolated between the bounds of its bin and at most the last
  * bound; undefined when there are no values. `share` is from 0 to 1.
  */
-export const percentileOf = (measure: HealthMeasure, bins: ReadonlyMap<number, number>, share: number): number | undefined => {
-  const bounds = boundsOf(measure);
+export const percentileOfBins = (
+  measure: HealthMeasure,
+  bins: ReadonlyMap<number, number>,
+  share: number,
+): number | undefined => {
+  const bounds = binBounds(measure);
   const total = [...bins.values()].reduce((sum, count) => sum + count, 0);
   if (total === 0) return undefined;
   let left = share * total;

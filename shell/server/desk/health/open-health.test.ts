@@ -4,10 +4,11 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { installProblemAnswers } from '../../http/problems';
 import type { Tenant } from '../../ports';
 import { releaseEntries } from '../tables';
-import { openRooms } from '../testing/open-rooms';
+import { openReleaseRooms } from '../testing/open-rooms';
 import { openDeskSite, SHELL, type DeskSite } from '../testing/desk-site';
 import { sampleRelease } from '../../releases/testing/sample-release';
-import { openHealth, type Failure, type Health as HealthRoom } from './open-health';
+import { openHealth, type Health as HealthRoom } from './open-health';
+import type { VersionFailure } from './page-counts';
 import { releaseHealth } from './tables';
 
 const REMOTE = 'mf-sample';
@@ -20,7 +21,7 @@ let site: DeskSite;
 let health: HealthRoom;
 let app: FastifyInstance;
 let now = NOON;
-let told: Failure[] = [];
+let told: VersionFailure[] = [];
 let errors: unknown[] = [];
 
 /** Opens the room. `desk` may be the desk of another process on the same database. */
@@ -119,7 +120,7 @@ describe('the health of releases', () => {
   });
 
   it('R-10 counts of several processes are added', async () => {
-    const room = await openRooms({ db: site.database.db, dataDir: '/nowhere', tenants: site.tenants, stockCount: async () => 0, now: Date.now, shell: SHELL }); // prettier-ignore
+    const room = await openReleaseRooms({ db: site.database.db, dataDir: '/nowhere', tenants: site.tenants, stockCount: async () => 0, now: Date.now, shell: SHELL }); // prettier-ignore
     const second = await open(room);
     made('1.0.0', 30);
     made('1.0.0', 12, '1.0.0', second);
@@ -259,7 +260,7 @@ describe('a rollout that fails', () => {
 
   it('R-10 a rollout aborts itself by reports of browsers, whichever process counted them', async () => {
     await start({ errorLimit: { percentage: 10, views: 20 } });
-    const room = await openRooms({ db: site.database.db, dataDir: '/nowhere', tenants: site.tenants, stockCount: async () => 0, now: Date.now, shell: SHELL }); // prettier-ignore
+    const room = await openReleaseRooms({ db: site.database.db, dataDir: '/nowhere', tenants: site.tenants, stockCount: async () => 0, now: Date.now, shell: SHELL }); // prettier-ignore
     const second = await open(room);
     made('1.0.0', 40, '1.0.0', second);
     made('1.1.0', 19);

@@ -11,15 +11,13 @@ import { healthAdminRoutes } from './admin-routes';
 import { beaconRoutes } from './beacon-routes';
 import { createErrorLimitOf } from '../rollout/error-limit';
 import { readRolloutCounts, rolloutsToJudge } from '../rollout/rollout-counts';
-import { verdictOf, type Verdict } from './error-rate';
-import { figuresOf } from './figures';
+import { healthVerdict, type HealthVerdict } from './error-rate';
+import { healthFigures } from './figures';
 import { createHealthCounts } from './health-counts';
 import { createFallbackOrder } from './fallback-order';
-import { createBrowserCounts, createServerCounts, type Failure } from './page-counts';
-import { deleteHealth, dealersWithCounts, readHealth, readViews } from './store';
+import { createBrowserCounts, createServerCounts, type VersionFailure } from './page-counts';
+import { deleteHealthCounts, dealersWithCounts, readHealthSums, readViewCounts } from './store';
 import { createRolloutWatch } from '../rollout/watch-rollouts';
-
-export type { Failure } from './page-counts';
 
 export interface HealthOptions {
   db: Database;
@@ -35,7 +33,7 @@ export interface HealthOptions {
   /** Returns the visitor's id while a rollout runs; undefined otherwise. */
   visitorOf(request: FastifyRequest): string | undefined;
   /** Is called with every failure that a browser reports about a version that the dealer serves, or about the shell. */
-  onBrowserFailure?(failure: Failure): void;
+  onBrowserFailure?(failure: VersionFailure): void;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
   /** Returns the present time in milliseconds since 1970. */
   now(): number;
@@ -87,9 +85,9 @@ const openWatch = ({ db, tenants, desk, log }: HealthOptions, limitOf: (slug: st
 const openFallbackOrder = ({ db, tenants, desk, log, now }: HealthOptions, limitOf: (slug: string) => ErrorLimit) =>
   createFallbackOrder({
     async read(slug) {
-      const verdicts = (await readViews(db, slug)).map(({ remote, version, ...views }): [string, Verdict] => [
+      const verdicts = (await readViewCounts(db, slug)).map(({ remote, version, ...views }): [string, HealthVerdict] => [
         `${remote}@${version}`,
-        verdictOf(views, limitOf(slug)),
+        healthVerdict(views, limitOf(slug)),
       ]);
       return new Map(verdicts);
     },
@@ -107,7 +105,7 @@ const cleanHealth = async ({ db, tenants, log, now }: HealthOptions): Promise<vo
     const days = tenants.bySlug(tenant)?.config.health.keepDays ?? KEPT_OF_GONE;
     const before = new Date(now() - days * DAY);
     if (at >= before) continue;
-    await deleteHealth(db, tenant, before);
+    await deleteHealthCounts(db, tenant, before);
     log.info({ tenant, before }, 'old counts of the health of releases were deleted');
   }
 };
@@ -144,7 +142,7 @@ export const openHealth = async (options: HealthOptions): Promise<Health> => {
       void (await app.register(healthAdminRoutes, {
         now,
         rollouts: watch.judgeRunning,
-        figures: async (query) => figuresOf(await readHealth(db, query), limitOf),
+        figures: async (query) => healthFigures(await readHealthSums(db, query), limitOf),
       })),
   };
 };

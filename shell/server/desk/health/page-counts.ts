@@ -3,11 +3,11 @@ import type { Tenant, Tenants } from '../../ports';
 import { releasesOf } from '../changes/releases-of';
 import type { DealerReleases, LiveState } from '../log/live-state';
 import type { HealthCounts } from './health-counts';
-import { binOf, type Count } from './metrics';
+import { binOfValue, type HealthCountName } from './metrics';
 import type { PageReport } from './page-report';
 
 /** A remote of a page that the server rendered, with the version that the page used. */
-export interface PageRemote {
+export interface CountedPageRemote {
   remote: string;
   /** Version that the visitor should have got. */
   wanted: string;
@@ -16,7 +16,7 @@ export interface PageRemote {
 }
 
 /** A failure of a remote's version at a dealer, with the step in which it failed. */
-export interface Failure {
+export interface VersionFailure {
   tenant: string;
   remote: string;
   version: string;
@@ -30,24 +30,24 @@ interface Deps {
   /** Returns the versions to try of each remote, best first. */
   candidates(dealer: DealerReleases, visitor?: string): Map<string, string[]>;
   /** Is called with every failure that a browser reports. */
-  onBrowserFailure?(failure: Failure): void;
+  onBrowserFailure?(failure: VersionFailure): void;
 }
 
-const BROWSER: Record<Failure['during'], Count> = {
+const BROWSER: Record<VersionFailure['during'], HealthCountName> = {
   load: 'load-failed',
   render: 'render-failed',
   hydration: 'hydration-failed',
 };
 
 const createCounter = ({ counts, state }: Pick<Deps, 'counts' | 'state'>) => {
-  const add = (tenant: string, remote: string, version: string, metric: Count | HealthMeasure, bin = 0): void => {
+  const add = (tenant: string, remote: string, version: string, metric: HealthCountName | HealthMeasure, bin = 0): void => {
     const rollout = state().dealers.get(tenant)?.rollouts.get(remote)?.id ?? '';
     counts.add({ tenant, remote, version, rollout, metric, bin });
   };
   return {
     add,
     measure: (tenant: string, remote: string, version: string, metric: HealthMeasure, value: number): void =>
-      add(tenant, remote, version, metric, binOf(metric, value)),
+      add(tenant, remote, version, metric, binOfValue(metric, value)),
   };
 };
 
@@ -67,7 +67,7 @@ export const createServerCounts = ({ tenants, state, candidates, ...deps }: Deps
 
   return {
     /** Counts a page view for each remote of a page that the server rendered, and the time of rendering. */
-    pageMade({ tenant, milliseconds, remotes }: { tenant: string; milliseconds: number; remotes: PageRemote[] }): void {
+    pageMade({ tenant, milliseconds, remotes }: { tenant: string; milliseconds: number; remotes: CountedPageRemote[] }): void {
       for (const { remote, wanted, used } of remotes) {
         if (!serves(tenant, remote, wanted)) continue;
         add(tenant, remote, wanted, 'views');
@@ -78,11 +78,11 @@ export const createServerCounts = ({ tenants, state, candidates, ...deps }: Deps
       }
     },
     /** Counts a failure of a version while the server loaded or rendered it. */
-    failed({ tenant, remote, version, during }: Failure & { during: 'load' | 'render' }): void {
+    failed({ tenant, remote, version, during }: VersionFailure & { during: 'load' | 'render' }): void {
       if (serves(tenant, remote, version)) add(tenant, remote, version, `server-${during}-failed`);
     },
     /** Counts the milliseconds in which the server loaded a version for the first time. */
-    loaded({ tenant, remote, version, milliseconds }: Omit<Failure, 'during'> & { milliseconds: number }): void {
+    loaded({ tenant, remote, version, milliseconds }: Omit<VersionFailure, 'during'> & { milliseconds: number }): void {
       if (serves(tenant, remote, version)) measure(tenant, remote, version, 'server-load', milliseconds);
     },
   };

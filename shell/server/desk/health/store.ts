@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, lt, min, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../storage/database';
-import type { Views } from './error-rate';
-import { COUNTS, type Metric } from './metrics';
+import type { ViewCounts } from './error-rate';
+import { HEALTH_COUNT_NAMES, type HealthMetric } from './metrics';
 import { releaseHealth } from './tables';
 
 /** Filters of the stored health counts. A filter that is absent accepts every row. */
@@ -24,7 +24,7 @@ export interface DealerVersion {
 
 /** The sum of all counts of one metric, for one version at one dealer. */
 export interface HealthSum extends DealerVersion {
-  metric: Metric;
+  metric: HealthMetric;
   bin: number;
   count: number;
 }
@@ -32,10 +32,11 @@ export interface HealthSum extends DealerVersion {
 const { tenant, remote, version, metric, bin, at, count } = releaseHealth;
 
 /** Returns the SQL sum of the counts of one metric in a group of rows. */
-export const sumOf = (name: Metric) => sql<number>`coalesce(sum(${count}) filter (where ${metric} = ${name}), 0)::int`;
+export const sqlSumOfMetric = (name: HealthMetric) =>
+  sql<number>`coalesce(sum(${count}) filter (where ${metric} = ${name}), 0)::int`;
 
 /** Returns sums of counts since a time. The versions with the most failures come first, then those with the most views. */
-export const readHealth = async (
+export const readHealthSums = async (
   db: Database,
   { since, dealers, remote: name, version: number, together = false, limit }: HealthQuery,
 ): Promise<HealthSum[]> => {
@@ -52,8 +53,8 @@ export const readHealth = async (
     .where(filters)
     .groupBy(...(together ? [] : [tenant]), remote, version)
     // A version that was loaded but has no page view yet has no health.
-    .having(sql`bool_or(${inArray(metric, [...COUNTS])})`)
-    .orderBy(desc(sumOf('failed')), desc(sumOf('views')), ...(together ? [] : [tenant]), remote, version)
+    .having(sql`bool_or(${inArray(metric, [...HEALTH_COUNT_NAMES])})`)
+    .orderBy(desc(sqlSumOfMetric('failed')), desc(sqlSumOfMetric('views')), ...(together ? [] : [tenant]), remote, version)
     .limit(limit);
   if (versions.length === 0) return [];
   const keys = versions.map((each) =>
@@ -71,11 +72,11 @@ export const readHealth = async (
 };
 
 /** Returns the page views of every version of a dealer, and how many of them failed, over the whole time for which counts are kept. */
-export const readViews = (db: Database, dealer: string): Promise<(DealerVersion & Views)[]> =>
+export const readViewCounts = (db: Database, dealer: string): Promise<(DealerVersion & ViewCounts)[]> =>
   db
-    .select({ tenant, remote, version, views: sumOf('views'), failed: sumOf('failed') })
+    .select({ tenant, remote, version, views: sqlSumOfMetric('views'), failed: sqlSumOfMetric('failed') })
     .from(releaseHealth)
-    .where(and(eq(tenant, dealer), inArray(metric, ['views', 'failed'] satisfies Metric[])))
+    .where(and(eq(tenant, dealer), inArray(metric, ['views', 'failed'] satisfies HealthMetric[])))
     .groupBy(tenant, remote, version);
 
 /** Returns the dealers with counts, each with the hour of its first count. */
@@ -88,6 +89,6 @@ export const dealersWithCounts = async (db: Database): Promise<{ tenant: string;
 };
 
 /** Deletes a dealer's counts from before a time. */
-export const deleteHealth = async (db: Database, dealer: string, before: Date): Promise<void> => {
+export const deleteHealthCounts = async (db: Database, dealer: string, before: Date): Promise<void> => {
   await db.delete(releaseHealth).where(and(eq(tenant, dealer), lt(at, before)));
 };

@@ -15,7 +15,7 @@ const hasSameConfiguration = (a: DealerReleases, b: DealerReleases): boolean =>
  * dealer and choice of rollouts, and is valid until the log grows or the configuration is read again. Answers are
  * shared, so callers must not change them.
  */
-export const createCandidates = (state: LiveState) => {
+export const createCandidateCache = (state: LiveState) => {
   const bySlug = new Map<string, DealerCandidates>();
   let last = -1;
   return (dealer: DealerReleases, visitor?: string): Map<string, string[]> => {

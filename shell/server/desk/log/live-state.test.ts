@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { createCandidates } from './candidates';
+import { createCandidateCache } from './candidates';
 import type { PlannedEntry } from './entries';
 import { applyEntry, foldEntries, withEntries } from './live-state';
 import { baseVersion, candidatesOf, channelVersion, pinOf, releaseSetOf } from './release-set';
@@ -202,7 +202,7 @@ describe('the state that follows from a log', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(entry, rollout), { maxLength: 20 }), (entries) => {
         const state = foldEntries([]);
-        const remembered = createCandidates(state);
+        const remembered = createCandidateCache(state);
         const other = { ...dealer, without: ['mf-search'] };
         for (const each of entries) {
           applyEntry(state, each);

@@ -1,6 +1,6 @@
 import type { ErrorLimit } from '@forecourt/contracts/release/error-limit-shape';
-import { applyPreview, isOfPreview, type Preview } from '../preview/previews';
-import { isRecord } from '../tables';
+import { applyPreviewEntry, isOfPreview, type Preview } from '../preview/previews';
+import { isRecordedAct } from '../tables';
 import type { PlannedEntry } from './entries';
 
 /** Text that stands for a version when the dealer's site does not have the remote, whatever version the channel has. */
@@ -13,7 +13,7 @@ export const STANDARD_CHANNEL = 'stable';
  * Versions of one remote at a dealer or in a channel. `live` is null when the dealer follows its channel, or when the
  * channel has no version.
  */
-interface Track {
+interface VersionTrack {
   live: string | null;
   /** All versions of the remote that were ever live at the dealer or in the channel, newest first, without repeats. */
   history: string[];
@@ -54,7 +54,7 @@ export interface Retraction extends Cause {
 interface DealerState {
   /** Id of the last entry in the release log that concerns the dealer. */
   revision: number;
-  pins: Map<string, Track>;
+  pins: Map<string, VersionTrack>;
   rollouts: Map<string, Rollout>;
   /** Rejected versions of each remote, newest first. They are no fallback versions until they are pinned again. */
   rejections: Map<string, Rejection[]>;
@@ -62,7 +62,7 @@ interface DealerState {
 
 interface ChannelState {
   revision: number;
-  versions: Map<string, Track>;
+  versions: Map<string, VersionTrack>;
 }
 
 export interface LiveState {
@@ -108,7 +108,7 @@ const entryOf = <Value>(map: Map<string, Value>, key: string, make: () => Value)
   return value;
 };
 
-const follow = (tracks: Map<string, Track>, remote: string, live: string | null): void => {
+const follow = (tracks: Map<string, VersionTrack>, remote: string, live: string | null): void => {
   const history = tracks.get(remote)?.history ?? [];
   const isVersion = live !== null && live !== NO_VERSION;
   tracks.set(remote, { live, history: isVersion ? [live, ...history.filter((version) => version !== live)] : history });
@@ -165,10 +165,10 @@ export const applyEntry = (state: LiveState, entry: PlannedEntry): void => {
   // A planned entry has no id yet, so it gets the next one.
   const id = entry.id ?? state.last + 1;
   state.last = id;
-  if (isRecord(entry)) return;
+  if (isRecordedAct(entry)) return;
   // A preview does not raise the dealer's revision, because it changes nothing of what the dealer runs.
   if (isOfPreview(entry)) {
-    applyPreview(state.previews, entry);
+    applyPreviewEntry(state.previews, entry);
     return;
   }
   if (applyToRelease(state, entry)) return;

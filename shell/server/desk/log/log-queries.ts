@@ -7,7 +7,7 @@ import type { StoredEntry } from './entries';
 import { STANDARD_CHANNEL, type DealerReleases } from './live-state';
 
 /** Filters of queries in the release log. A filter that is absent accepts every entry. */
-export interface EntryQuery {
+export interface LogEntryQuery {
   dealer?: string;
   channel?: string;
   remote?: string;
@@ -21,7 +21,7 @@ export interface EntryQuery {
 /** Most entries of the release log that an error message lists. */
 const MOST_LISTED = 20;
 
-const filtersOf = ({ dealer, channel, remote, actor, kind, before }: Omit<EntryQuery, 'limit'>): SQL | undefined =>
+const filtersOf = ({ dealer, channel, remote, actor, kind, before }: Omit<LogEntryQuery, 'limit'>): SQL | undefined =>
   and(
     dealer === undefined ? undefined : and(eq(releaseEntries.subject, dealer), ne(releaseEntries.kind, 'channel')),
     channel === undefined ? undefined : and(eq(releaseEntries.subject, channel), eq(releaseEntries.kind, 'channel')),
@@ -34,7 +34,7 @@ const filtersOf = ({ dealer, channel, remote, actor, kind, before }: Omit<EntryQ
 /** Creates the functions that read entries of the log from the database. */
 export const createLogQueries = (db: Database) => ({
   /** Returns the entries that pass the filters, newest first. */
-  entries: (query: EntryQuery): Promise<StoredEntry[]> =>
+  entries: (query: LogEntryQuery): Promise<StoredEntry[]> =>
     db.select().from(releaseEntries).where(filtersOf(query)).orderBy(desc(releaseEntries.id)).limit(query.limit),
 
   /** Returns the entries of a dealer and of the channels that it follows, oldest first. */

@@ -3,7 +3,7 @@ import type { OpenDatabase } from '../../storage/database';
 import { openTestDatabase } from '../../storage/testing/test-database';
 import { createReleaseLog, type NewEntry, type ReleaseLog } from './release-log';
 import { releaseEntries } from '../tables';
-import { rewriteLog } from '../testing/rewrite-log';
+import { rewriteLogRows } from '../testing/rewrite-log';
 
 const dealer = { slug: 'acme', channel: 'stable', without: [], pins: {} };
 const change = { kind: 'pin' as const, subject: 'acme', remote: 'mf-search', previous: null, actor: 'ada', why: 'a test' };
@@ -28,7 +28,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.close());
 beforeEach(async () => {
-  await rewriteLog(database.db, (tx) => tx.delete(releaseEntries));
+  await rewriteLogRows(database.db, (tx) => tx.delete(releaseEntries));
   logs = [];
 });
 afterEach(() => logs.forEach((log) => log.close()));

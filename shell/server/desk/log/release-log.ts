@@ -3,7 +3,7 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import { asc, gt, max, sql } from 'drizzle-orm';
 import type { Database } from '../../storage/database';
 import { releaseEntries } from '../tables';
-import { createCandidates } from './candidates';
+import { createCandidateCache } from './candidates';
 import type { StoredEntry } from './entries';
 import { createLogQueries } from './log-queries';
 import { applyEntry, emptyState, type LiveState } from './live-state';
@@ -181,7 +181,7 @@ export const createReleaseLog = async (
     /** Returns the present state. Callers must not change it, and may use it only until the next turn of the event loop. */
     state: (): LiveState => state,
     /** Returns the versions to try of each remote, best first. */
-    candidates: createCandidates(state),
+    candidates: createCandidateCache(state),
     /**
      * Plans entries on the present state and appends them. The plan is made again when another change was written first,
      * in this process or another, so that it is always based on the newest state (R-06). A plan without entries writes

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import type { ConsoleScript } from './console-assets';
-import { bar, STYLE } from './desk-page';
+import { navigationBarHtml, DESK_STYLE } from './desk-page';
 
 const NONCE_BYTES = 16;
 
@@ -9,7 +9,7 @@ const NONCE_BYTES = 16;
  * Returns the Content-Security-Policy of the console: it allows only the console's script and styles, and the API of
  * this host (Q-04).
  */
-const policyOf = (nonce: string): string =>
+const consoleSecurityPolicy = (nonce: string): string =>
   [
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,
@@ -24,7 +24,7 @@ const policyOf = (nonce: string): string =>
 /**
  * Sends a page that the console's script replaces. `content` is the HTML that is shown until then, and without a script.
  */
-export const sendConsole = (reply: FastifyReply, scripts: readonly ConsoleScript[], content: string): FastifyReply => {
+export const sendConsolePage = (reply: FastifyReply, scripts: readonly ConsoleScript[], content: string): FastifyReply => {
   const nonce = randomBytes(NONCE_BYTES).toString('base64');
   const tags = scripts
     .map(
@@ -33,9 +33,9 @@ export const sendConsole = (reply: FastifyReply, scripts: readonly ConsoleScript
     )
     .join('');
   return reply
-    .headers({ 'content-security-policy': policyOf(nonce), 'cache-control': 'no-store' })
+    .headers({ 'content-security-policy': consoleSecurityPolicy(nonce), 'cache-control': 'no-store' })
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Release desk</title><style nonce="${nonce}">${STYLE}</style>${tags}</head><body><div id="console">${bar()}<main><h1>Release desk</h1>${content}</main></div></body></html>`,
+      `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Release desk</title><style nonce="${nonce}">${DESK_STYLE}</style>${tags}</head><body><div id="console">${navigationBarHtml()}<main><h1>Release desk</h1>${content}</main></div></body></html>`,
     );
 };

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
 import { consoleScripts } from './console-assets';
-import { sendConsole } from './console-page';
+import { sendConsolePage } from './console-page';
 
 interface Deps {
   /** Folder with the files of the built console. */
@@ -9,7 +9,7 @@ interface Deps {
 }
 
 /** Paths of the screens of the release desk's console. */
-const SCREENS = [
+const CONSOLE_SCREEN_PATHS = [
   '/',
   '/channels',
   '/clean-up',
@@ -42,5 +42,6 @@ export const deskPage: FastifyPluginAsync<Deps> = async (app, { consoleFolder })
       index: false,
       decorateReply: false,
     });
-  for (const url of SCREENS) app.get(url, onDesk, async (_request, reply) => sendConsole(reply, scripts, HTML_WITHOUT_SCRIPT));
+  for (const url of CONSOLE_SCREEN_PATHS)
+    app.get(url, onDesk, async (_request, reply) => sendConsolePage(reply, scripts, HTML_WITHOUT_SCRIPT));
 };

@@ -1,5 +1,5 @@
-import { cell, column, rowHead, table } from './desk-page';
-import { dealerChoice } from './leads-page';
+import { cellHtml, columnHeadHtml, rowHeadHtml, tableHtml } from './desk-page';
+import { dealerChoiceHtml } from './leads-page';
 
 interface Figures {
   views: number;
@@ -20,19 +20,19 @@ export interface CountsView {
 }
 
 const figures = ({ views, leads, calls, saves }: Figures): string =>
-  [views, leads, calls, saves].map((count) => cell(count.toLocaleString('en-AU'), 'number')).join('');
-const FIGURES = ['Views', 'Leads', 'Calls', 'Saves'].map((title) => column(title, 'number'));
+  [views, leads, calls, saves].map((count) => cellHtml(count.toLocaleString('en-AU'), 'number')).join('');
+const FIGURES = ['Views', 'Leads', 'Calls', 'Saves'].map((title) => columnHeadHtml(title, 'number'));
 
 /** Returns the HTML of the page with a dealer's views, leads, calls and saves, by day and by vehicle (E-02). */
-export const countsPage = ({ dealers, tenant, from, to, totals, days, cars }: CountsView): string => {
-  const all = `<tr>${rowHead('All days')}${figures(totals)}</tr>`;
-  const byDay = days.toReversed().map((day) => `<tr>${rowHead(day.day)}${figures(day)}</tr>`);
+export const countsPageHtml = ({ dealers, tenant, from, to, totals, days, cars }: CountsView): string => {
+  const all = `<tr>${rowHeadHtml('All days')}${figures(totals)}</tr>`;
+  const byDay = days.toReversed().map((day) => `<tr>${rowHeadHtml(day.day)}${figures(day)}</tr>`);
   const byCar = cars.map(
-    (car) => `<tr>${rowHead(car.name ?? 'No longer stored')}${cell(car.stocknum ?? car.car_id)}${figures(car)}</tr>`,
+    (car) => `<tr>${rowHeadHtml(car.name ?? 'No longer stored')}${cellHtml(car.stocknum ?? car.car_id)}${figures(car)}</tr>`,
   );
   const vehicles =
     cars.length === 0
       ? '<p>There were no views on these days.</p>'
-      : table('Counts by vehicle', [column('Vehicle'), column('Stock no.'), ...FIGURES], byCar);
-  return `<p>From ${from} to ${to}, on the dealer’s calendar. Views and leads are counted by the server; calls and saves only of shoppers whose browsers record events.</p>${dealerChoice('/counts', dealers, tenant)}<h2>By day</h2>${table('Counts by day', [column('Day'), ...FIGURES], [all, ...byDay])}<h2>By vehicle</h2>${vehicles}`;
+      : tableHtml('Counts by vehicle', [columnHeadHtml('Vehicle'), columnHeadHtml('Stock no.'), ...FIGURES], byCar);
+  return `<p>From ${from} to ${to}, on the dealer’s calendar. Views and leads are counted by the server; calls and saves only of shoppers whose browsers record events.</p>${dealerChoiceHtml('/counts', dealers, tenant)}<h2>By day</h2>${tableHtml('Counts by day', [columnHeadHtml('Day'), ...FIGURES], [all, ...byDay])}<h2>By vehicle</h2>${vehicles}`;
 };

@@ -12,7 +12,7 @@ export const isFormProof = (proof: string | undefined, token: string): boolean =
   timingSafeEqual(digest(proof ?? ''), digest(formProofOf(token)));
 
 /** CSS of every page of the release desk, including the console. */
-export const STYLE = `:root{color-scheme:light dark;--ink:#16202c;--quiet:#3e4c59;--page:#f3f6f9;--sheet:#fff;--line:#d5dde5;--head:#eef2f6;--go:#0b5cad;--on-go:#fff;--bad:#a4161a}
+export const DESK_STYLE = `:root{color-scheme:light dark;--ink:#16202c;--quiet:#3e4c59;--page:#f3f6f9;--sheet:#fff;--line:#d5dde5;--head:#eef2f6;--go:#0b5cad;--on-go:#fff;--bad:#a4161a}
 @media(prefers-color-scheme:dark){:root{--ink:#e4e9ee;--quiet:#aeb9c4;--page:#10161d;--sheet:#18212b;--line:#2f3b48;--head:#202b37;--go:#7db7f0;--on-go:#0b1520;--bad:#ff9a96}}
 *{box-sizing:border-box}body{margin:0;font:1rem/1.5 system-ui,sans-serif;color:var(--ink);background:var(--page)}main{max-width:80rem;margin:0 auto;padding:1.5rem 1rem 3rem}
 header{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;align-items:center;padding:.5rem 1rem;background:var(--sheet);border-bottom:1px solid var(--line)}header a,header button{min-height:2.75rem;display:inline-flex;align-items:center}header form{margin-inline-start:auto}
@@ -30,19 +30,19 @@ export interface DeskPage {
 }
 
 /** Returns the HTML of a hidden field with the proof of the session. */
-export const proofField = (proof: string): string => `<input type="hidden" name="proof" value="${escapeHtml(proof)}">`;
+export const proofFieldHtml = (proof: string): string => `<input type="hidden" name="proof" value="${escapeHtml(proof)}">`;
 
 /** Returns the HTML of the links at the top of every page that needs no script. */
-export const bar = (proof?: string): string =>
-  `<header><a href="/">Releases</a><a href="/leads">Undelivered leads</a><a href="/counts">Counts</a>${proof === undefined ? '' : `<form method="post" action="/sign-out">${proofField(proof)}<button>Sign out</button></form>`}</header>`;
+export const navigationBarHtml = (proof?: string): string =>
+  `<header><a href="/">Releases</a><a href="/leads">Undelivered leads</a><a href="/counts">Counts</a>${proof === undefined ? '' : `<form method="post" action="/sign-out">${proofFieldHtml(proof)}<button>Sign out</button></form>`}</header>`;
 
 const documentOf = ({ title, body, proof }: DeskPage): string =>
-  `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)} · Release desk</title><style>${STYLE}</style></head><body>${bar(proof)}<main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;
+  `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)} · Release desk</title><style>${DESK_STYLE}</style></head><body>${navigationBarHtml(proof)}<main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** Sends a page of the desk: without a script, and never cached by a browser. */
-export const sendPage = (reply: FastifyReply, page: DeskPage, status = 200): FastifyReply =>
+export const sendDeskPage = (reply: FastifyReply, page: DeskPage, status = 200): FastifyReply =>
   reply
     .code(status)
     .headers({ 'content-security-policy': POLICY, 'cache-control': 'no-store' })
@@ -50,9 +50,9 @@ export const sendPage = (reply: FastifyReply, page: DeskPage, status = 200): Fas
     .send(documentOf(page));
 
 /** Returns the HTML of a table that can be scrolled with the keyboard. Cells are HTML. */
-export const table = (label: string, head: string[], rows: string[]): string =>
+export const tableHtml = (label: string, head: string[], rows: string[]): string =>
   `<div class="scroll" tabindex="0" role="region" aria-label="${escapeHtml(label)}"><table><thead><tr>${head.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
 
-export const column = (title: string, kind = ''): string => `<th scope="col" class="${kind}">${escapeHtml(title)}</th>`;
-export const cell = (text: string | number, kind = ''): string => `<td class="${kind}">${escapeHtml(String(text))}</td>`;
-export const rowHead = (text: string): string => `<th scope="row">${escapeHtml(text)}</th>`;
+export const columnHeadHtml = (title: string, kind = ''): string => `<th scope="col" class="${kind}">${escapeHtml(title)}</th>`;
+export const cellHtml = (text: string | number, kind = ''): string => `<td class="${kind}">${escapeHtml(String(text))}</td>`;
+export const rowHeadHtml = (text: string): string => `<th scope="row">${escapeHtml(text)}</th>`;

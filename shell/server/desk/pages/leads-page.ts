@@ -1,5 +1,5 @@
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
-import { cell, column, proofField, rowHead, table } from './desk-page';
+import { cellHtml, columnHeadHtml, proofFieldHtml, rowHeadHtml, tableHtml } from './desk-page';
 
 /** A lead that has not reached its dealer, without the shopper's details. */
 export interface UndeliveredLead {
@@ -29,7 +29,12 @@ export interface LeadsView {
 const minute = (at: Date | null): string => (at ? `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC` : '–');
 
 /** Returns the HTML of a form that chooses a dealer and works without a script. */
-export const dealerChoice = (action: string, dealers: LeadsView['dealers'], chosen: string | undefined, all?: string): string => {
+export const dealerChoiceHtml = (
+  action: string,
+  dealers: LeadsView['dealers'],
+  chosen: string | undefined,
+  all?: string,
+): string => {
   const option = (value: string, label: string) =>
     `<option value="${escapeHtml(value)}"${value === (chosen ?? '') ? ' selected' : ''}>${escapeHtml(label)}</option>`;
   const options = [...(all ? [option('', all)] : []), ...dealers.map(({ slug, name }) => option(slug, name))];
@@ -41,7 +46,7 @@ const resendForm = (proof: string, tenant: string | undefined, lead?: Undelivere
   const name = lead ? ` aria-label="Send again: ${escapeHtml(lead.category)} of ${escapeHtml(minute(lead.created_at))}"` : '';
   const field = (key: string, value: string | undefined) =>
     value ? `<input type="hidden" name="${key}" value="${escapeHtml(value)}">` : '';
-  return `<form method="post" action="/leads/resend">${proofField(proof)}${field('tenant', tenant)}${field('lead', lead?.lead_id)}<button${lead ? '' : ' class="first"'}${name}>${words}</button></form>`;
+  return `<form method="post" action="/leads/resend">${proofFieldHtml(proof)}${field('tenant', tenant)}${field('lead', lead?.lead_id)}<button${lead ? '' : ' class="first"'}${name}>${words}</button></form>`;
 };
 
 const resentNote = (resent: number): string =>
@@ -51,19 +56,19 @@ const resentNote = (resent: number): string =>
  * Returns the HTML of the leads that have not reached their dealer, oldest first, with buttons that send them again
  * (L-07).
  */
-export const leadsPage = ({ leads, limit, dealers, tenant, resent, proof }: LeadsView): string => {
+export const undeliveredLeadsPageHtml = ({ leads, limit, dealers, tenant, resent, proof }: LeadsView): string => {
   const rows = leads.map(
     (lead) =>
-      `<tr>${rowHead(minute(lead.created_at))}${[lead.tenant, lead.category, lead.channel, lead.state].map((text) => cell(text)).join('')}${cell(lead.attempts, 'number')}${cell(minute(lead.last_attempt_at))}${cell(lead.last_error ?? '–', 'text')}<td>${resendForm(proof, tenant, lead)}</td></tr>`,
+      `<tr>${rowHeadHtml(minute(lead.created_at))}${[lead.tenant, lead.category, lead.channel, lead.state].map((text) => cellHtml(text)).join('')}${cellHtml(lead.attempts, 'number')}${cellHtml(minute(lead.last_attempt_at))}${cellHtml(lead.last_error ?? '–', 'text')}<td>${resendForm(proof, tenant, lead)}</td></tr>`,
   );
   const head = [
-    ...['Received', 'Dealer', 'Category', 'Delivery', 'State'].map((title) => column(title)),
-    column('Attempts', 'number'),
-    ...['Last attempt', 'Error', 'Send again'].map((title) => column(title)),
+    ...['Received', 'Dealer', 'Category', 'Delivery', 'State'].map((title) => columnHeadHtml(title)),
+    columnHeadHtml('Attempts', 'number'),
+    ...['Last attempt', 'Error', 'Send again'].map((title) => columnHeadHtml(title)),
   ];
   const list =
     leads.length === 0
       ? '<p class="told">Every lead has arrived.</p>'
-      : `${resendForm(proof, tenant)}<p></p>${leads.length >= limit ? `<p>The ${limit} oldest are shown.</p>` : ''}${table('Undelivered leads', head, rows)}`;
-  return `<p>Stored leads that have not reached their dealer, oldest first. The server sends them again by itself; a lead that the receiver refused waits for a person. <code>npx forecourt leads</code> lists the shoppers’ details.</p>${resent === undefined ? '' : resentNote(resent)}${dealerChoice('/leads', dealers, tenant, 'All dealers')}${list}`;
+      : `${resendForm(proof, tenant)}<p></p>${leads.length >= limit ? `<p>The ${limit} oldest are shown.</p>` : ''}${tableHtml('Undelivered leads', head, rows)}`;
+  return `<p>Stored leads that have not reached their dealer, oldest first. The server sends them again by itself; a lead that the receiver refused waits for a person. <code>npx forecourt leads</code> lists the shoppers’ details.</p>${resent === undefined ? '' : resentNote(resent)}${dealerChoiceHtml('/leads', dealers, tenant, 'All dealers')}${list}`;
 };

@@ -1,7 +1,7 @@
 import { axe } from 'jest-axe';
-import { column, sendPage, table } from './desk-page';
-import { countsPage } from './counts-page';
-import { leadsPage, type UndeliveredLead } from './leads-page';
+import { columnHeadHtml, sendDeskPage, tableHtml } from './desk-page';
+import { countsPageHtml } from './counts-page';
+import { undeliveredLeadsPageHtml, type UndeliveredLead } from './leads-page';
 
 const dealers = [
   { slug: 'acme', name: 'Acme <b>Motors</b>' },
@@ -24,7 +24,7 @@ const lead = (change: Partial<UndeliveredLead> = {}): UndeliveredLead => ({
 const show = (title: string, body: string): HTMLElement => {
   let html = '';
   const reply = { code: () => reply, headers: () => reply, type: () => reply, send: (sent: string) => (html = sent) };
-  sendPage(reply as never, { title, body, proof: 'p' });
+  sendDeskPage(reply as never, { title, body, proof: 'p' });
   const parsed = new DOMParser().parseFromString(html, 'text/html');
   document.documentElement.lang = parsed.documentElement.lang;
   document.title = parsed.title;
@@ -38,7 +38,7 @@ const rows = (root: HTMLElement): (string | null)[][] =>
 
 describe('the page of undelivered leads', () => {
   it('L-07 Q-01 each lead is listed with the error of its last attempt, as text, and its own button', async () => {
-    const body = show('Undelivered leads', leadsPage({ leads: [lead(), lead({ last_error: null, attempts: 0, last_attempt_at: null, state: 'waiting' })], limit: 200, dealers, proof: 'p' })); // prettier-ignore
+    const body = show('Undelivered leads', undeliveredLeadsPageHtml({ leads: [lead(), lead({ last_error: null, attempts: 0, last_attempt_at: null, state: 'waiting' })], limit: 200, dealers, proof: 'p' })); // prettier-ignore
     expect(rows(body)).toEqual([
       ['Received', 'Dealer', 'Category', 'Delivery', 'State', 'Attempts', 'Last attempt', 'Error', 'Send again'],
       [
@@ -68,7 +68,10 @@ describe('the page of undelivered leads', () => {
   });
 
   it('L-07 leads of a chosen dealer are sent again, and the page says that there are more', () => {
-    const body = show('Undelivered leads', leadsPage({ leads: [lead()], limit: 1, dealers, tenant: 'acme', proof: 'p' }));
+    const body = show(
+      'Undelivered leads',
+      undeliveredLeadsPageHtml({ leads: [lead()], limit: 1, dealers, tenant: 'acme', proof: 'p' }),
+    );
     expect((body.querySelector('select') as HTMLSelectElement).value).toBe('acme');
     const all = [...body.querySelectorAll('form')].find(({ textContent }) => textContent === 'Send all of them again now');
     expect(fields(all)).toEqual([
@@ -79,7 +82,7 @@ describe('the page of undelivered leads', () => {
   });
 
   it('L-07 an empty list says that every lead has arrived, and a note names the deliveries that were sent again', () => {
-    const text = (resent: number) => show('Undelivered leads', leadsPage({ leads: [], limit: 200, dealers, resent, proof: 'p' })).textContent; // prettier-ignore
+    const text = (resent: number) => show('Undelivered leads', undeliveredLeadsPageHtml({ leads: [], limit: 200, dealers, resent, proof: 'p' })).textContent; // prettier-ignore
     expect(text(1)).toContain('One delivery goes out again.');
     expect(text(12)).toContain('12 deliveries go out again.');
     expect(text(12)).toContain('Every lead has arrived.');
@@ -102,7 +105,7 @@ describe('the page of counts', () => {
   };
 
   it('E-02 Q-01 counts have the latest day first, and vehicles have stock numbers', async () => {
-    const body = show('Counts', countsPage(view));
+    const body = show('Counts', countsPageHtml(view));
     expect(rows(body)).toEqual([
       ['Day', 'Views', 'Leads', 'Calls', 'Saves'],
       ['All days', '1,234', '3', '1', '1'],
@@ -116,11 +119,11 @@ describe('the page of counts', () => {
   });
 
   it('E-02 a dealer without views has a note instead of a table', () => {
-    expect(show('Counts', countsPage({ ...view, cars: [] })).textContent).toContain('There were no views on these days.');
+    expect(show('Counts', countsPageHtml({ ...view, cars: [] })).textContent).toContain('There were no views on these days.');
   });
 });
 
 it('Q-01 a table that scrolls has a name for keyboard users', () => {
-  const body = show('Any', table('Any <table>', [column('One')], []));
+  const body = show('Any', tableHtml('Any <table>', [columnHeadHtml('One')], []));
   expect(body.querySelector('[role="region"]')?.getAttribute('aria-label')).toBe('Any <table>');
 });

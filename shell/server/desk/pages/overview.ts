@@ -1,6 +1,6 @@
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import type { Tenants } from '../../ports';
-import { cell, column, rowHead, table } from './desk-page';
+import { cellHtml, columnHeadHtml, rowHeadHtml, tableHtml } from './desk-page';
 
 export interface OverviewDeps {
   tenants: Tenants;
@@ -28,16 +28,16 @@ export const overview = ({ tenants, candidates }: OverviewDeps, after = ''): str
   const remotes = [...new Set(rows.flatMap(({ live }) => [...live.keys()]))].toSorted();
   const body = rows.map(
     ({ config, live }) =>
-      `<tr>${rowHead(config.name)}${cell(config.releases.channel)}${remotes.map((remote) => cell(live.get(remote) ?? '–')).join('')}</tr>`,
+      `<tr>${rowHeadHtml(config.name)}${cellHtml(config.releases.channel)}${remotes.map((remote) => cellHtml(live.get(remote) ?? '–')).join('')}</tr>`,
   );
   const last = remaining[PAGE - 1]?.slug;
   const next =
     last !== undefined && remaining.length > PAGE
       ? `<p><a href="/overview?after=${escapeHtml(last)}">The next ${PAGE} dealers</a></p>`
       : '';
-  return `<p>Dealers and their versions. Set pins in the console, which needs a script, or with <code>npx forecourt pin</code>.</p>${table(
+  return `<p>Dealers and their versions. Set pins in the console, which needs a script, or with <code>npx forecourt pin</code>.</p>${tableHtml(
     'Versions by dealer',
-    ['Dealer', 'Channel', ...remotes].map((title) => column(title)),
+    ['Dealer', 'Channel', ...remotes].map((title) => columnHeadHtml(title)),
     body,
   )}${next}`;
 };

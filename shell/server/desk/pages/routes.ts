@@ -2,9 +2,9 @@ import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Identity, AdminRight, Tenants } from '../../ports';
-import { countsPage, type CountsView } from './counts-page';
-import { sendPage, isFormProof, formProofOf } from './desk-page';
-import { leadsPage, type UndeliveredLead } from './leads-page';
+import { countsPageHtml, type CountsView } from './counts-page';
+import { sendDeskPage, isFormProof, formProofOf } from './desk-page';
+import { undeliveredLeadsPageHtml, type UndeliveredLead } from './leads-page';
 
 export interface DeskPagesOptions {
   /** Returns the owner of a token; undefined when the token is not valid. */
@@ -47,7 +47,7 @@ const signInForm = (to: string, wrong: boolean): string =>
   `<p>Use your own token, or the operator token in the file <code>operator.token</code> of the data folder.</p>${wrong ? '<p class="bad" role="alert">This token is not valid here, or it was revoked.</p>' : ''}<form method="post" action="/sign-in" class="row"><input type="hidden" name="to" value="${to}"><input type="text" name="username" value="operator" autocomplete="username" hidden><label>Token<input type="password" name="token" autocomplete="current-password" required size="46"></label><button class="first">Sign in</button></form>`;
 
 const sendRefusal = (reply: FastifyReply, proof: string, reason: string): FastifyReply =>
-  sendPage(reply, { title: 'No right to see this', proof, body: `<p>${escapeHtml(reason)}.</p>` }, 403);
+  sendDeskPage(reply, { title: 'No right to see this', proof, body: `<p>${escapeHtml(reason)}.</p>` }, 403);
 
 /** Returns the identity that is signed in. When nobody is, it sends the sign-in page and returns undefined. */
 const requireSignIn = async (
@@ -59,7 +59,7 @@ const requireSignIn = async (
   const token = session.tokenOf(request);
   const identity = token ? await identify(token) : undefined;
   if (token && identity) return { token, identity, proof: formProofOf(token) };
-  void sendPage(reply, { title: 'Sign in', body: signInForm(to, false) }, 401);
+  void sendDeskPage(reply, { title: 'Sign in', body: signInForm(to, false) }, 401);
   return undefined;
 };
 
@@ -79,7 +79,7 @@ const addPage = (app: FastifyInstance, options: DeskPagesOptions, { url, title, 
     const dealers = query['tenant'] ? [query['tenant']] : [];
     const reason = options.refusalOf(visitor.identity, right, { dealers });
     if (reason !== undefined) return sendRefusal(reply, visitor.proof, reason);
-    return sendPage(reply, { title, proof: visitor.proof, body: await body(query, visitor) });
+    return sendDeskPage(reply, { title, proof: visitor.proof, body: await body(query, visitor) });
   });
 };
 
@@ -90,7 +90,7 @@ interface Action {
 }
 
 /** Adds the route of a form. Only a page of the same session can send the form. */
-const addAction = (app: FastifyInstance, options: DeskPagesOptions, { url, right, act }: Action): void => {
+const addFormRoute = (app: FastifyInstance, options: DeskPagesOptions, { url, right, act }: Action): void => {
   app.post(url, { ...ON_CONSOLE, bodyLimit: BODY_LIMIT }, async (request, reply) => {
     const visitor = await requireSignIn(options, request, reply, '/leads');
     if (!visitor) return reply;
@@ -110,12 +110,12 @@ const addSignIn = (app: FastifyInstance, options: DeskPagesOptions): void => {
     const token = (fields['token'] ?? '').trim();
     const page = PAGES.find((each) => each === fields['to']) ?? '/leads';
     const identity = await identify(token);
-    if (!identity) return sendPage(reply, { title: 'Sign in', body: signInForm(page, true) }, 403);
+    if (!identity) return sendDeskPage(reply, { title: 'Sign in', body: signInForm(page, true) }, 403);
     const next = page === '/overview' || refusalOf(identity, 'operate') === undefined ? page : '/counts';
     session.keep(request, reply, token, identity);
     return reply.redirect(next, 303);
   });
-  addAction(app, options, {
+  addFormRoute(app, options, {
     url: '/sign-out',
     right: 'view',
     async act(_fields, reply) {
@@ -141,10 +141,17 @@ const addLeads = (app: FastifyInstance, options: DeskPagesOptions): void => {
       const tenant = tenants.bySlug(slug ?? '')?.slug;
       const leads = await undelivered({ tenant, limit: MOST_LEADS });
       const again = /^\d{1,6}$/.test(resent ?? '') ? Number(resent) : undefined;
-      return leadsPage({ leads, limit: MOST_LEADS, dealers: namesOf(options, () => true), tenant, resent: again, proof });
+      return undeliveredLeadsPageHtml({
+        leads,
+        limit: MOST_LEADS,
+        dealers: namesOf(options, () => true),
+        tenant,
+        resent: again,
+        proof,
+      });
     },
   });
-  addAction(app, options, {
+  addFormRoute(app, options, {
     url: '/leads/resend',
     right: 'operate',
     async act({ lead, tenant: slug }, reply) {
@@ -168,7 +175,7 @@ const addCounts = (app: FastifyInstance, options: DeskPagesOptions): void => {
       const dealers = namesOf(options, (each) => refusalOf(identity, 'counts', { dealers: [each] }) === undefined);
       const tenant = tenants.bySlug(slug ?? '')?.slug ?? dealers[0]?.slug;
       if (tenant === undefined) return '<p>There is no dealer yet.</p>';
-      return countsPage({ dealers, ...(await counts(tenant)) });
+      return countsPageHtml({ dealers, ...(await counts(tenant)) });
     },
   });
 };

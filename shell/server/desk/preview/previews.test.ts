@@ -1,5 +1,5 @@
 import type { PlannedEntry } from '../log/entries';
-import { applyPreview, type Preview } from './previews';
+import { applyPreviewEntry, type Preview } from './previews';
 
 const row = (id: string, expires: number, at: number, more: Partial<PlannedEntry> = {}): PlannedEntry => ({
   kind: 'preview',
@@ -12,7 +12,7 @@ const row = (id: string, expires: number, at: number, more: Partial<PlannedEntry
 });
 const after = (...rows: PlannedEntry[]): Map<string, Preview> => {
   const previews = new Map<string, Preview>();
-  for (const each of rows) applyPreview(previews, each);
+  for (const each of rows) applyPreviewEntry(previews, each);
   return previews;
 };
 

@@ -25,7 +25,7 @@ const dropExpired = (previews: Map<string, Preview>, now: number): void => {
 };
 
 /** Applies a log entry to the previews that nobody ended, and drops the previews that expired before the entry. */
-export const applyPreview = (previews: Map<string, Preview>, entry: PlannedEntry): void => {
+export const applyPreviewEntry = (previews: Map<string, Preview>, entry: PlannedEntry): void => {
   const { kind, subject, remote, version, details, actor = '', at, why = '', forced = false } = entry;
   if (!details?.preview) return;
   const { id, expires } = details.preview;

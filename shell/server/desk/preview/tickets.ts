@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** The signed content of a preview's link: the preview's id, the dealer and the end of the link's validity. */
-export interface Ticket {
+export interface PreviewTicket {
   id: string;
   dealer: string;
   /** Milliseconds since 1970 at which the ticket ends. */
@@ -9,7 +9,7 @@ export interface Ticket {
 }
 
 /** Text in every signature, so that a signature of the same key for another purpose is no ticket. */
-const PURPOSE = 'forecourt preview 1';
+const TICKET_SIGNATURE_PURPOSE = 'forecourt preview 1';
 const RADIX = 36;
 const FORM = /^(?<dealer>[a-z0-9-]{1,60})\.(?<id>[0-9a-f-]{36})\.(?<expires>[0-9a-z]{1,10})\.(?<mark>[\w-]{43})$/;
 
@@ -18,15 +18,16 @@ const FORM = /^(?<dealer>[a-z0-9-]{1,60})\.(?<id>[0-9a-f-]{36})\.(?<expires>[0-9
  * HMAC-SHA256 with the key of the installation (R-11).
  */
 export const createTickets = (secret: string) => {
-  const markOf = (content: string): string => createHmac('sha256', secret).update(`${PURPOSE}\n${content}`).digest('base64url');
+  const markOf = (content: string): string =>
+    createHmac('sha256', secret).update(`${TICKET_SIGNATURE_PURPOSE}\n${content}`).digest('base64url');
 
   return {
-    sign({ id, dealer, expires }: Ticket): string {
+    sign({ id, dealer, expires }: PreviewTicket): string {
       const content = `${dealer}.${id}.${expires.toString(RADIX)}`;
       return `${content}.${markOf(content)}`;
     },
     /** Returns the content of a ticket, even of an expired one; undefined when it was signed with another key. */
-    read(text: string): Ticket | undefined {
+    read(text: string): PreviewTicket | undefined {
       const { dealer, id, expires, mark } = FORM.exec(text)?.groups ?? {};
       if (!dealer || !id || !expires || !mark) return undefined;
       const right = Buffer.from(markOf(`${dealer}.${id}.${expires}`));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { bucketOf, hasVisitor, WHOLE } from './bucket';
+import { visitorBucket, hasVisitor, ALL_VISITORS_SHARE } from './bucket';
 
 const VISITORS = Array.from({ length: 20_000 }, (_, index) => `visitor-${index}`);
 const SHARES = [1, 100, 500, 2_500, 5_000, 9_999];
@@ -8,31 +8,32 @@ const SHARES = [1, 100, 500, 2_500, 5_000, 9_999];
  * Returns the largest distance from the mean that chance explains: five standard deviations, so that one in a million
  * runs fails.
  */
-const errorOf = (share: number): number => 5 * Math.sqrt(VISITORS.length * (share / WHOLE) * (1 - share / WHOLE));
+const errorOf = (share: number): number =>
+  5 * Math.sqrt(VISITORS.length * (share / ALL_VISITORS_SHARE) * (1 - share / ALL_VISITORS_SHARE));
 const among = (rollout: string, share: number): Set<string> =>
   new Set(VISITORS.filter((visitor) => hasVisitor(visitor, { id: rollout, share })));
 
 describe('the share of a rollout', () => {
   it.each(SHARES)('R-05 a share of %i of 10,000 visitors is kept for 20,000 visitors, within the error of chance', (share) => {
     const found = among('a-rollout', share).size;
-    expect(Math.abs(found - (VISITORS.length * share) / WHOLE)).toBeLessThanOrEqual(errorOf(share));
+    expect(Math.abs(found - (VISITORS.length * share) / ALL_VISITORS_SHARE)).toBeLessThanOrEqual(errorOf(share));
   });
 
   it('R-05 a share of 0 has no visitor and a share of 100 % has all', () => {
     expect(among('a-rollout', 0).size).toBe(0);
-    expect(among('a-rollout', WHOLE).size).toBe(VISITORS.length);
+    expect(among('a-rollout', ALL_VISITORS_SHARE).size).toBe(VISITORS.length);
   });
 
   it('R-05 a raised share keeps every visitor', () => {
     const rollout = randomUUID();
     let before = new Set<string>();
-    for (const share of [0, ...SHARES, WHOLE]) {
+    for (const share of [0, ...SHARES, ALL_VISITORS_SHARE]) {
       const after = among(rollout, share);
       expect([...before].filter((visitor) => !after.has(visitor))).toEqual([]);
       before = after;
     }
     fc.assert(
-      fc.property(fc.string(), fc.uuid(), fc.nat(WHOLE), fc.nat(WHOLE), (visitor, id, a, b) => {
+      fc.property(fc.string(), fc.uuid(), fc.nat(ALL_VISITORS_SHARE), fc.nat(ALL_VISITORS_SHARE), (visitor, id, a, b) => {
         const [lower, higher] = a < b ? [a, b] : [b, a];
         expect(hasVisitor(visitor, { id, share: lower }) && !hasVisitor(visitor, { id, share: higher })).toBe(false);
       }),
@@ -49,8 +50,8 @@ describe('the share of a rollout', () => {
   it('R-05 buckets are from 0 to 9,999, and each is equally likely', () => {
     const tenths = Array.from({ length: 10 }, () => 0);
     for (const visitor of VISITORS) {
-      const bucket = bucketOf(visitor, 'a-rollout');
-      expect(Number.isInteger(bucket) && bucket >= 0 && bucket < WHOLE).toBe(true);
+      const bucket = visitorBucket(visitor, 'a-rollout');
+      expect(Number.isInteger(bucket) && bucket >= 0 && bucket < ALL_VISITORS_SHARE).toBe(true);
       tenths[Math.floor(bucket / 1_000)] = (tenths[Math.floor(bucket / 1_000)] ?? 0) + 1;
     }
     const chiSquared = tenths.reduce((sum, count) => sum + (count - 2_000) ** 2 / 2_000, 0);

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 
 /** The share of all visitors: 100 % in hundredths of a percent. */
-export const WHOLE = 10_000;
+export const ALL_VISITORS_SHARE = 10_000;
 
 /**
  * Returns the bucket of a visitor in a rollout, from 0 to 9,999, each equally likely. It depends only on the visitor and
  * the rollout's random id, so it stays the same for any version and share (R-05).
  */
-export const bucketOf = (visitor: string, rollout: string): number => {
+export const visitorBucket = (visitor: string, rollout: string): number => {
   const digest = createHash('sha256').update(`${rollout} ${visitor}`).digest();
-  return Math.floor((digest.readUIntBE(0, 6) / 2 ** 48) * WHOLE);
+  return Math.floor((digest.readUIntBE(0, 6) / 2 ** 48) * ALL_VISITORS_SHARE);
 };
 
 /**
@@ -17,4 +17,4 @@ export const bucketOf = (visitor: string, rollout: string): number => {
  * visitors.
  */
 export const hasVisitor = (visitor: string, { id, share }: { id: string; share: number }): boolean =>
-  bucketOf(visitor, id) < share;
+  visitorBucket(visitor, id) < share;

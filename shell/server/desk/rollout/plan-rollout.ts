@@ -4,7 +4,7 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import type { DealerReleases, LiveState, Rollout } from '../log/live-state';
 import { baseVersion } from '../log/release-set';
 import type { NewEntry } from '../log/release-log';
-import { WHOLE } from './bucket';
+import { ALL_VISITORS_SHARE } from './bucket';
 import { percentText, type ChangedBy } from '../changes/plan-pin';
 import { requireUsedRemote } from '../changes/requirements';
 
@@ -12,9 +12,9 @@ import { requireUsedRemote } from '../changes/requirements';
  * Returns a percentage in hundredths of a percent.
  * @throws ProblemError `invalid_request` unless it is from 0 to 100 in steps of 0.01
  */
-export const shareOf = (percentage: number): number => {
+export const shareOfPercentage = (percentage: number): number => {
   const share = Math.round(percentage * 100);
-  if (!(Math.abs(percentage * 100 - share) < 1e-6) || share < 0 || share > WHOLE)
+  if (!(Math.abs(percentage * 100 - share) < 1e-6) || share < 0 || share > ALL_VISITORS_SHARE)
     throw new ProblemError('invalid_request', `A percentage is from 0 to 100 in steps of 0.01, not ${percentage}`);
   return share;
 };
@@ -47,7 +47,7 @@ const rowOf = (
  * Returns the entries that start a rollout (R-05). Its new id is the salt that chooses visitors.
  * @throws ProblemError `rollout_running`, or `conflict` when the version is live already
  */
-export const planStart = (
+export const planRolloutStart = (
   state: LiveState,
   dealer: DealerReleases,
   { remote, version, share, errorLimit }: { remote: string; version: string; share: number; errorLimit?: Partial<ErrorLimit> },
@@ -71,7 +71,7 @@ export const planStart = (
  * in it, because the id stays and the share never falls.
  * @throws ProblemError `unknown_rollout`, or `conflict` for a lower share
  */
-export const planRaise = (
+export const planRolloutRaise = (
   state: LiveState,
   dealer: DealerReleases,
   { remote, version, share }: { remote: string; version?: string; share?: number },
@@ -98,13 +98,13 @@ export const planRaise = (
  * this id is ended.
  * @throws ProblemError `unknown_rollout`
  */
-export const planEnd = (
+export const planRolloutEnd = (
   state: LiveState,
   dealer: DealerReleases,
   { remote, id, end }: { remote: string; id?: string; end: 'abort' | 'finish' },
   by: ChangedBy,
 ): NewEntry[] => {
   const running = runningOf(state, dealer, remote, id);
-  const share = end === 'finish' ? WHOLE : running.share;
+  const share = end === 'finish' ? ALL_VISITORS_SHARE : running.share;
   return [{ kind: `rollout-${end}` as const, ...rowOf(state, dealer, { ...running, share }, by) }];
 };

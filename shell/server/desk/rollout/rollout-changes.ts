@@ -2,7 +2,7 @@ import type { ErrorLimit } from '@forecourt/contracts/release/error-limit-shape'
 import type { DealerReleases, LiveState } from '../log/live-state';
 import type { NewEntry } from '../log/release-log';
 import type { ChangeOrder, Outcome, Perform } from '../changes/perform';
-import { planEnd, planRaise, planStart } from './plan-rollout';
+import { planRolloutEnd, planRolloutRaise, planRolloutStart } from './plan-rollout';
 import type { Requirements } from '../changes/requirements';
 
 interface Deps {
@@ -39,7 +39,7 @@ export const createRollouts = ({ requirements, perform }: Deps) => {
     ): Promise<Outcome> {
       dealerOf(slug);
       await requireRelease(start.remote, start.version);
-      return changeDealer(slug, order, (state, dealer) => planStart(state, dealer, start, order));
+      return changeDealer(slug, order, (state, dealer) => planRolloutStart(state, dealer, start, order));
     },
     /** Raises a rollout's share, or gives its visitors a hotfix. No visitor leaves the rollout. */
     async raiseRollout(
@@ -49,7 +49,7 @@ export const createRollouts = ({ requirements, perform }: Deps) => {
     ): Promise<Outcome> {
       dealerOf(slug);
       if (raise.version !== undefined) await requireRelease(raise.remote, raise.version);
-      return changeDealer(slug, order, (state, dealer) => planRaise(state, dealer, raise, order));
+      return changeDealer(slug, order, (state, dealer) => planRolloutRaise(state, dealer, raise, order));
     },
     /**
      * Ends a rollout: `abort` takes its version from every visitor, `finish` gives it to all. With `id`, only the
@@ -59,6 +59,6 @@ export const createRollouts = ({ requirements, perform }: Deps) => {
       slug: string,
       end: { remote: string; id?: string; end: 'abort' | 'finish' },
       order: ChangeOrder,
-    ): Promise<Outcome> => changeDealer(slug, order, (state, dealer) => planEnd(state, dealer, end, order)),
+    ): Promise<Outcome> => changeDealer(slug, order, (state, dealer) => planRolloutEnd(state, dealer, end, order)),
   };
 };

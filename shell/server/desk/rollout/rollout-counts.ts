@@ -1,12 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../storage/database';
-import type { Metric } from '../health/metrics';
-import { sumOf } from '../health/store';
+import type { HealthMetric } from '../health/metrics';
+import { sqlSumOfMetric } from '../health/store';
 import { releaseHealth } from '../health/tables';
-import type { SideCounts } from './judge-rollout';
+import type { RolloutSideCounts } from './judge-rollout';
 
 /** A rollout of a remote at a dealer, as the key of its counts. */
-export interface RolloutKey {
+export interface RolloutCountKey {
   tenant: string;
   remote: string;
   /** Id of the rollout; empty for page views that were counted while no rollout ran. */
@@ -14,19 +14,21 @@ export interface RolloutKey {
 }
 
 /** Metrics that the judgement of a rollout reads. A new count of another metric causes no judgement. */
-const JUDGED_METRICS: readonly Metric[] = ['views', 'failed'];
+const JUDGED_METRICS: readonly HealthMetric[] = ['views', 'failed'];
 
 /** Returns the rollouts of written counts that have to be judged, one for each count. */
-export const rolloutsToJudge = (rows: { tenant: string; remote: string; rollout?: string; metric: string }[]): RolloutKey[] =>
+export const rolloutsToJudge = (
+  rows: { tenant: string; remote: string; rollout?: string; metric: string }[],
+): RolloutCountKey[] =>
   rows.flatMap(({ tenant, remote, rollout = '', metric }) =>
     rollout !== '' && JUDGED_METRICS.some((each) => each === metric) ? [{ tenant, remote, rollout }] : [],
   );
 
 /** Reads the counts since a rollout began, by version: of the rollout's version and of the other visitors' version. */
-export const readRolloutCounts = async (db: Database, of: RolloutKey): Promise<Map<string, SideCounts>> => {
+export const readRolloutCounts = async (db: Database, of: RolloutCountKey): Promise<Map<string, RolloutSideCounts>> => {
   const { tenant, remote, version, rollout, metric } = releaseHealth;
   const rows = await db
-    .select({ version, views: sumOf('views'), failed: sumOf('failed') })
+    .select({ version, views: sqlSumOfMetric('views'), failed: sqlSumOfMetric('failed') })
     .from(releaseHealth)
     .where(and(eq(tenant, of.tenant), eq(remote, of.remote), eq(rollout, of.rollout), inArray(metric, [...JUDGED_METRICS])))
     .groupBy(version);

@@ -2,8 +2,8 @@ import type { ErrorLimit } from '@forecourt/contracts/release/error-limit-shape'
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { DealerReleases, LiveState, Rollout } from '../log/live-state';
 import { baseVersion, rolloutsOf } from '../log/release-set';
-import { judgeRollout, NO_COUNTS, type Judgement, type RolloutSide, type SideCounts } from './judge-rollout';
-import type { RolloutKey } from './rollout-counts';
+import { judgeRollout, NO_SIDE_COUNTS, type RolloutJudgement, type RolloutSide, type RolloutSideCounts } from './judge-rollout';
+import type { RolloutCountKey } from './rollout-counts';
 
 interface Options {
   dealerOf(slug: string): DealerReleases | undefined;
@@ -11,7 +11,7 @@ interface Options {
   limitOf(slug: string): ErrorLimit;
   state(): LiveState;
   /** Reads the counts since a rollout began, by version, of all processes. */
-  read(rollout: RolloutKey): Promise<Map<string, SideCounts>>;
+  read(rollout: RolloutCountKey): Promise<Map<string, RolloutSideCounts>>;
   abort(slug: string, rollout: { remote: string; id: string; why: string }): Promise<unknown>;
   onError(error: unknown): void;
 }
@@ -23,7 +23,7 @@ export interface WatchedRollout {
   limit: ErrorLimit;
   own: RolloutSide;
   base: RolloutSide;
-  judgement: Judgement;
+  judgement: RolloutJudgement;
 }
 
 /**
@@ -37,8 +37,8 @@ export const createRolloutWatch = ({ dealerOf, limitOf, state, read, abort, onEr
     const { remote, version, id } = rollout;
     const countsByVersion = await read({ tenant: slug, remote, rollout: id });
     const baseNumber = baseVersion(state(), dealer, remote) ?? '';
-    const own = { version, ...(countsByVersion.get(version) ?? NO_COUNTS) };
-    const base = { version: baseNumber, ...(countsByVersion.get(baseNumber) ?? NO_COUNTS) };
+    const own = { version, ...(countsByVersion.get(version) ?? NO_SIDE_COUNTS) };
+    const base = { version: baseNumber, ...(countsByVersion.get(baseNumber) ?? NO_SIDE_COUNTS) };
     const limit = { ...limitOf(slug), ...rollout.errorLimit };
     return { dealer: slug, rollout, limit, own, base, judgement: judgeRollout(own, base, limit) };
   };
@@ -56,7 +56,7 @@ export const createRolloutWatch = ({ dealerOf, limitOf, state, read, abort, onEr
   };
 
   /** Judges the rollouts whose counts changed, and aborts each rollout above its error limit. */
-  const check = async (changed: RolloutKey[]): Promise<void> => {
+  const check = async (changed: RolloutCountKey[]): Promise<void> => {
     const keys = new Set(changed.map(({ tenant, rollout }) => `${tenant} ${rollout}`));
     for (const each of keys) {
       const [slug = '', id = ''] = each.split(' ');

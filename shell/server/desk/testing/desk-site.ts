@@ -13,10 +13,10 @@ import type { OpenDatabase } from '../../storage/database';
 import { openTestDatabase } from '../../storage/testing/test-database';
 import { StoredReleaseCatalogue } from '../../releases/catalogue/catalogue';
 import type { ShellFacts } from '../gate/findings';
-import { openRooms, type Rooms } from './open-rooms';
+import { openReleaseRooms, type ReleaseRooms } from './open-rooms';
 import { releaseEntries } from '../tables';
 import { releases } from '../../releases/tables';
-import { rewriteLog } from './rewrite-log';
+import { rewriteLogRows } from './rewrite-log';
 
 interface Answer<Body> {
   status: number;
@@ -27,7 +27,7 @@ interface Answer<Body> {
 /** A release desk with HTTP routes on its own database, for tests. */
 export interface DeskSite {
   app: FastifyInstance;
-  room: Rooms;
+  room: ReleaseRooms;
   /** Data folder that contains the artefact store. */
   dataDir: string;
   database: OpenDatabase;
@@ -43,7 +43,7 @@ export interface DeskSite {
   /** Adds releases to the catalogue, without their files. */
   add(...documents: ReleaseDocument[]): Promise<void>;
   /** Opens the rooms of a second server process on the same database. The caller closes them. */
-  openSecond(): Promise<Rooms>;
+  openSecond(): Promise<ReleaseRooms>;
   /** Empties the release log and the catalogue of releases, and opens the desk again. */
   reset(): Promise<void>;
   close(): Promise<void>;
@@ -59,7 +59,7 @@ export const SHELL: ShellFacts = {
 /** Opens a desk for dealers with these slugs. A value of `releases` is the dealer's configuration of releases. */
 export const openDeskSite = async (
   dealers: Record<string, Partial<SiteConfig['releases']>>,
-  more: Pick<Parameters<typeof openRooms>[0], 'keep' | 'isInUse' | 'unsigned' | 'workbench'> & { now?(): number } = {},
+  more: Pick<Parameters<typeof openReleaseRooms>[0], 'keep' | 'isInUse' | 'unsigned' | 'workbench'> & { now?(): number } = {},
 ): Promise<DeskSite> => {
   const database = await openTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'desk-'));
@@ -68,8 +68,8 @@ export const openDeskSite = async (
     return { ...tenant, config: { ...tenant.config, releases: { ...tenant.config.releases, ...own } } };
   });
   const { tenants } = memoryPorts(all, new Map());
-  const openProcess = (): Promise<Rooms> =>
-    openRooms({
+  const openProcess = (): Promise<ReleaseRooms> =>
+    openReleaseRooms({
       db: database.db,
       dataDir,
       tenants,
@@ -79,7 +79,7 @@ export const openDeskSite = async (
       unsigned: 'accept',
       ...more,
     });
-  const open = async (): Promise<{ room: Rooms; app: FastifyInstance }> => {
+  const open = async (): Promise<{ room: ReleaseRooms; app: FastifyInstance }> => {
     const room = await openProcess();
     const app = Fastify({ ajv: { customOptions: { strictNumbers: false } } });
     installProblemAnswers(app);
@@ -118,7 +118,7 @@ export const openDeskSite = async (
     },
     async reset() {
       await closeOpen();
-      await rewriteLog(database.db, (tx) => tx.delete(releaseEntries));
+      await rewriteLogRows(database.db, (tx) => tx.delete(releaseEntries));
       await database.db.delete(releases);
       Object.assign(site, await open());
     },

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { releasePlace } from '../../releases/catalogue/digest';
 import { sampleRelease } from '../../releases/testing/sample-release';
-import { createWorkbenches, type Build, type Workbenches } from './workbenches';
+import { createWorkbenches, type UnpublishedBuild, type Workbenches } from './workbenches';
 
-const buildAs = (version: string): Build => ({
+const buildAs = (version: string): UnpublishedBuild => ({
   release: sampleRelease({ name: 'mf-search', version }),
   files: new Map([['web/entry.js', new Uint8Array(Buffer.from(version))]]),
 });
@@ -18,7 +18,7 @@ afterEach(() => {
   benches.close();
   jest.useRealTimers();
 });
-const put = (change: { build?: Build; trouble?: string }): void =>
+const put = (change: { build?: UnpublishedBuild; trouble?: string }): void =>
   benches.put('id', { dealer: 'acme', remote: 'mf-search', ...change });
 
 describe('a workbench', () => {

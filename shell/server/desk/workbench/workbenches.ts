@@ -6,7 +6,7 @@ import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import type { VisitorPreview } from '../../ports';
 
 /** An unpublished build that a developer shows. It exists in the memory of one process. */
-export interface Build {
+export interface UnpublishedBuild {
   release: ReleaseDocument;
   files: Map<string, Uint8Array>;
 }
@@ -15,7 +15,7 @@ interface Bench {
   dealer: string;
   remote: string;
   /** Builds of the workbench, newest last. Open pages may ask for files of earlier builds. */
-  builds: Build[];
+  builds: UnpublishedBuild[];
   /** Reason why the newest sources can't be built; undefined when they were built. */
   trouble: string | undefined;
   /** Folder with the verified copies of a workbench's builds. */
@@ -29,7 +29,7 @@ interface Bench {
 /** Most builds that a workbench keeps; a new build removes the oldest. */
 const MOST_BUILDS = 3;
 /** Milliseconds after which a workbench without a connection is removed. The build tool may only be connecting again. */
-const GRACE = 8_000;
+const WORKBENCH_GRACE_TIME = 8_000;
 
 interface Options {
   /** Returns the place of a release in the artefact store. */
@@ -76,7 +76,7 @@ export class Workbenches {
   private readonly placeOf: Options['placeOf'];
   private readonly grace: number;
 
-  constructor({ placeOf, grace = GRACE }: Options) {
+  constructor({ placeOf, grace = WORKBENCH_GRACE_TIME }: Options) {
     this.placeOf = placeOf;
     this.grace = grace;
   }
@@ -84,7 +84,7 @@ export class Workbenches {
   /** Opens a workbench, or continues it with its newest build or with the reason why there is none. */
   readonly put = (
     id: string,
-    { dealer, remote, build, trouble }: { dealer: string; remote: string; build?: Build; trouble?: string },
+    { dealer, remote, build, trouble }: { dealer: string; remote: string; build?: UnpublishedBuild; trouble?: string },
   ): void => {
     const before = this.benches.get(id);
     const bench = before ?? openBench(dealer, remote);
@@ -158,7 +158,10 @@ export class Workbenches {
     if (bench.held === 0) bench.end = setTimeout(() => this.clear(id), this.grace).unref();
   }
 
-  private buildOf(name: string, matches: (build: Build) => boolean): { build: Build; bench: Bench } | undefined {
+  private buildOf(
+    name: string,
+    matches: (build: UnpublishedBuild) => boolean,
+  ): { build: UnpublishedBuild; bench: Bench } | undefined {
     for (const bench of this.benches.values()) {
       const build = bench.remote === name ? bench.builds.find(matches) : undefined;
       if (build) return { build, bench };

@@ -1,10 +1,10 @@
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as fc from 'fast-check';
-import { createAltcha } from './altcha';
+import { createAltchaCaptcha } from './altcha';
 
 let clock = Date.now();
-const captcha = createAltcha({ secret: 'ours', now: () => clock });
+const captcha = createAltchaCaptcha({ secret: 'ours', now: () => clock });
 
 const solved = async (from = captcha): Promise<string> => {
   const challenge = (await from.challenge()) as Challenge;
@@ -28,7 +28,7 @@ it("L-02 the solution of a challenge of this server is accepted with the challen
 it('L-02 the verdict tells missing, wrong, foreign and late solutions apart', async () => {
   const payload = await solved();
   expect(await captcha.judge(undefined)).toEqual({ ok: false, reason: 'captcha_missing' });
-  expect(await captcha.judge(await solved(createAltcha({ secret: 'theirs', now: () => clock })))).toEqual({
+  expect(await captcha.judge(await solved(createAltchaCaptcha({ secret: 'theirs', now: () => clock })))).toEqual({
     ok: false,
     reason: 'captcha_invalid',
   });

@@ -8,10 +8,10 @@ import type { Captcha, CaptchaVerdict } from './captcha';
  * Rounds of hashing for one try. With the number of tries this takes a phone a fraction of a second, and is expensive
  * for a robot that sends thousands of leads.
  */
-const ROUNDS = 5_000;
+const HASHING_ROUNDS = 5_000;
 const TRIES = { least: 30, most: 90 };
 /** Seconds for which a captcha's challenge is valid: half an hour, because a shopper may take long to fill in a form. */
-const VALID_SECONDS = 30 * 60;
+const CHALLENGE_VALID_SECONDS = 30 * 60;
 const INVALID: CaptchaVerdict = { ok: false, reason: 'captcha_invalid' };
 
 interface AltchaOptions {
@@ -28,7 +28,7 @@ interface Payload {
 }
 
 /** Returns the content of Altcha's form field, which is JSON in base64; undefined for any other text. */
-const readPayload = (text: string): Payload | undefined => {
+const readAltchaPayload = (text: string): Payload | undefined => {
   try {
     const payload: unknown = JSON.parse(Buffer.from(text, 'base64').toString('utf8'));
     if (!isRecord(payload) || !isRecord(payload.challenge) || !isRecord(payload.solution)) return undefined;
@@ -43,7 +43,7 @@ const readPayload = (text: string): Payload | undefined => {
  * Returns an Altcha captcha: proof of work, signed with `secret`, valid for half an hour. It needs no other company's
  * service, and stores nothing before a solution arrives.
  */
-export const createAltcha = ({ secret, now, rounds = ROUNDS }: AltchaOptions): Captcha => {
+export const createAltchaCaptcha = ({ secret, now, rounds = HASHING_ROUNDS }: AltchaOptions): Captcha => {
   const keys = { hmacSignatureSecret: secret, hmacKeySignatureSecret: `${secret}:key` };
   return {
     challenge: () =>
@@ -51,13 +51,13 @@ export const createAltcha = ({ secret, now, rounds = ROUNDS }: AltchaOptions): C
         algorithm: 'PBKDF2/SHA-256',
         cost: rounds,
         counter: randomInt(TRIES.least, TRIES.most),
-        expiresAt: Math.floor(now() / 1000) + VALID_SECONDS,
+        expiresAt: Math.floor(now() / 1000) + CHALLENGE_VALID_SECONDS,
         deriveKey,
         ...keys,
       }),
     async judge(text) {
       if (!text) return { ok: false, reason: 'captcha_missing' };
-      const payload = readPayload(text);
+      const payload = readAltchaPayload(text);
       if (!payload) return INVALID;
       const { expiresAt } = payload.challenge.parameters;
       if (typeof expiresAt !== 'number') return INVALID;

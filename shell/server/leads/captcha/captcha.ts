@@ -18,7 +18,7 @@ export interface Captcha {
  * Records the use of a captcha's solution by a lead. Resolves with false if another lead has used it, even at the
  * same moment; the same lead may use it again.
  */
-export const isFirstUse = async (db: Database, id: string, usedBy: string, at: Date): Promise<boolean> => {
+export const recordCaptchaUse = async (db: Database, id: string, usedBy: string, at: Date): Promise<boolean> => {
   const [first] = await db.insert(captchaUses).values({ id, usedBy, usedAt: at }).onConflictDoNothing().returning();
   if (first) return true;
   const [use] = await db.select().from(captchaUses).where(eq(captchaUses.id, id));

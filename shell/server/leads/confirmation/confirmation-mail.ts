@@ -14,7 +14,7 @@ import type { KnownAnswers } from './known-answers';
  * The facts of a received enquiry. None of them is a text that the shopper typed freely, so that nobody can use the
  * dealer's e-mail to send words of their own to another person's address.
  */
-export interface Confirmation {
+export interface ConfirmationFacts {
   to: string;
   kind: LeadKind;
   car: Pick<Car, 'name' | 'slug'> | undefined;
@@ -29,7 +29,7 @@ export interface Confirmation {
 type Line = readonly [label: string, value: string, href?: string];
 
 /** Returns name, address, phone and hours of the branch, or the dealer's name and phone. */
-const branchLines = ({ branch }: Confirmation, { name, contact }: SiteConfig, text: TextLookup<'shell'>): Line[] => {
+const branchLines = ({ branch }: ConfirmationFacts, { name, contact }: SiteConfig, text: TextLookup<'shell'>): Line[] => {
   const phone = branch?.phone || contact.phone;
   const facts = branch && branchFacts(branch);
   return [
@@ -46,7 +46,7 @@ const carLabel = (kind: LeadKind, text: TextLookup<'shell'>): string => {
   return kind === 'similar' ? text('shell.confirmation.like', 'Like this one') : text('shell.confirmation.vehicle', 'Vehicle');
 };
 
-const aboutLines = ({ kind, car, offer, answers }: Confirmation, address: string, text: TextLookup<'shell'>): Line[] => [
+const aboutLines = ({ kind, car, offer, answers }: ConfirmationFacts, address: string, text: TextLookup<'shell'>): Line[] => [
   ...(answers.car ? [[text('shell.confirmation.ownCar', 'Your car'), answers.car] as const] : []),
   ...(car ? [[carLabel(kind, text), car.name, `${address}/cars/${car.slug}`] as const] : []),
   ...(offer ? [[text('shell.confirmation.offer', 'Offer'), offer] as const] : []),
@@ -63,7 +63,7 @@ const aboutLines = ({ kind, car, offer, answers }: Confirmation, address: string
 ];
 
 /** Returns why the shopper gets the e-mail, and whether the form agreed to news. */
-const reasonText = ({ optIn }: Confirmation, { hosts, name }: SiteConfig, text: TextLookup<'shell'>): string => {
+const reasonText = ({ optIn }: ConfirmationFacts, { hosts, name }: SiteConfig, text: TextLookup<'shell'>): string => {
   const values = { host: hosts[0] ?? name, dealer: name };
   return optIn
     ? text(
@@ -97,7 +97,7 @@ const letterHtml = ({ theme, locale, name }: SiteConfig, { title, paragraphs, li
   `<!doctype html><html lang="${escapeHtml(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="format-detection" content="telephone=no,address=no,email=no,date=no"><title>${escapeHtml(title)}</title></head><body style="margin:0;padding:24px 12px;background:${theme.tint};color:${theme.ink};font-family:${escapeHtml(theme.bodyFont)};font-size:16px;line-height:1.5"><div style="max-width:560px;margin:0 auto;padding:24px;background:${theme.surface};border-top:4px solid ${theme.primary};border-radius:${theme.radius}px"><p style="margin:0 0 8px;font-weight:700">${escapeHtml(name)}</p><h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(title)}</h1>${paragraphs.map((words) => `<p style="margin:0 0 16px">${escapeHtml(words)}</p>`).join('')}<table cellpadding="0" cellspacing="0" border="0" style="width:100%;font-size:15px;line-height:1.5">${lines.map((line) => lineHtml(theme.primary, line)).join('')}</table>${footnotes.map((words) => `<p style="margin:16px 0 0;font-size:13px;color:${theme.muted}">${escapeHtml(words)}</p>`).join('')}</div></body></html>\n`;
 
 /** Returns the lines that identify the sender of an e-mail: legal name, ABN, phone and e-mail. */
-const identityOf = ({ name, legal, contact }: SiteConfig): string =>
+const senderIdentityText = ({ name, legal, contact }: SiteConfig): string =>
   [legal.entity || name, legal.abn ? `ABN ${legal.abn}` : '', contact.phone, contact.email].filter(Boolean).join(' · ');
 
 /**
@@ -105,8 +105,8 @@ const identityOf = ({ name, legal, contact }: SiteConfig): string =>
  * offers, nothing to buy.
  * @param address scheme, host and port of the dealer's site, without a trailing slash
  */
-export const confirmationMail = (
-  confirmation: Confirmation,
+export const enquiryConfirmationMail = (
+  confirmation: ConfirmationFacts,
   { config, address }: { config: SiteConfig; address: string },
   text: TextLookup<'shell'>,
 ): EmailMessage => {
@@ -116,7 +116,7 @@ export const confirmationMail = (
   const { title, next } = enquiryReceivedTexts(kind, branch ? groupName(branch.name) : name, text);
   const paragraphs = [next];
   const lines = [...aboutLines(confirmation, address, text), ...branchLines(confirmation, config, text)];
-  const footnotes = [reasonText(confirmation, config, text), identityOf(config)];
+  const footnotes = [reasonText(confirmation, config, text), senderIdentityText(config)];
   const subject = text('shell.confirmation.subject', '{{title}} | {{dealer}}', { title, dealer: name });
   return {
     from: { name, address: leadDelivery.email.from || `leads@${hosts[0]}` },

@@ -3,8 +3,8 @@ import type { LeadSubmission } from '@forecourt/contracts/form/lead';
 import type { EmailMessage, JobHandler, Jobs, Tenant } from '../../ports';
 import type { OpenDatabase } from '../../storage/database';
 import { openTestDatabase } from '../../storage/testing/test-database';
-import { ADDRESS, group, sampleCar, sampleConfig } from '../delivery/testing/sample-lead';
-import { storeLead } from '../store';
+import { ADDRESS, twoYardConfig, sampleCar, sampleConfig } from '../delivery/testing/sample-lead';
+import { storeLeadOnce } from '../store';
 import { leads } from '../tables';
 import { openConfirmations } from '.';
 
@@ -24,9 +24,9 @@ const dealer = (slug: string, leadDelivery: object = {}): Tenant => ({
   slug,
   revision: 1,
   config: sampleConfig(leadDelivery, {
-    ...group,
+    ...twoYardConfig,
     slug,
-    locations: group.locations.map((location) => ({ ...location, opening_hours: NORTH_HOURS })),
+    locations: twoYardConfig.locations.map((location) => ({ ...location, opening_hours: NORTH_HOURS })),
   }),
 });
 
@@ -85,7 +85,7 @@ const enquire = async (change: Partial<LeadSubmission> = {}, origin: { tenant?: 
   };
   planned = [];
   sent = [];
-  await storeLead(database.db, lead, { tenant: 'corner', at: new Date(clock), ...origin }, (tx, id) =>
+  await storeLeadOnce(database.db, lead, { tenant: 'corner', at: new Date(clock), ...origin }, (tx, id) =>
     confirmations.plan(tx, id, 'received'),
   );
   for (const data of planned) await run(data);

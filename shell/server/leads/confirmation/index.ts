@@ -7,10 +7,10 @@ import { findForm } from '@forecourt/rules/form/form-of';
 import { leadKind } from '@forecourt/rules/form/lead-kind';
 import type { JobQueue, Jobs, Messages, Stock, Tenant, Tenants } from '../../ports';
 import type { Database, Queryable } from '../../storage/database';
-import { branchOf } from '../branch';
+import { branchOfEnquiry } from '../branch';
 import { leads } from '../tables';
-import { confirmationMail } from './confirmation-mail';
-import { confirmationRefusal } from './confirmation-limits';
+import { enquiryConfirmationMail } from './confirmation-mail';
+import { findReasonAgainstConfirmation } from './confirmation-limits';
 import { knownAnswers } from './known-answers';
 
 interface ConfirmationOptions {
@@ -33,12 +33,13 @@ const ConfirmationJob = Type.Object({
 type ConfirmationEvent = 'received' | 'accepted';
 
 /** Lowest SMTP status with which a mail server refuses a message for good. */
-const REFUSED = 500;
+const PERMANENT_REFUSAL_STATUS = 500;
 
-const isRefused = (error: unknown): boolean => ((error as { responseCode?: number }).responseCode ?? 0) >= REFUSED;
+const isRefused = (error: unknown): boolean =>
+  ((error as { responseCode?: number }).responseCode ?? 0) >= PERMANENT_REFUSAL_STATUS;
 
 /** Sends the confirmation of a lead, once for each event. Rejects if the mail server is away; the job then tries again. */
-const confirm = async (options: ConfirmationOptions, id: string, event: ConfirmationEvent): Promise<void> => {
+const sendConfirmation = async (options: ConfirmationOptions, id: string, event: ConfirmationEvent): Promise<void> => {
   const { db, tenants, stock, messages, log } = options;
   const [lead] = await db.select().from(leads).where(eq(leads.id, id));
   const tenant = lead && tenants.bySlug(lead.tenant);
@@ -46,16 +47,16 @@ const confirm = async (options: ConfirmationOptions, id: string, event: Confirma
   const { config, slug } = tenant;
   const form = lead.form === null ? undefined : findForm(config.forms, lead.form);
   const facts = { tenant: slug, lead_id: id };
-  const refusal = await confirmationRefusal(db, lead, { form, dealers: tenants.all().map((each) => each.slug) });
+  const refusal = await findReasonAgainstConfirmation(db, lead, { form, dealers: tenants.all().map((each) => each.slug) });
   if (refusal) return log.info({ ...facts, reason: refusal }, 'shopper gets no confirmation');
   const [car] = lead.carId ? await stock.byIds(slug, [lead.carId]) : [];
   const kind = leadKind(lead, event === 'accepted');
-  const mail = confirmationMail(
+  const mail = enquiryConfirmationMail(
     {
       to: lead.email,
       kind,
       car,
-      branch: branchOf(lead, car, config),
+      branch: branchOfEnquiry(lead, car, config),
       offer: config.offers.find((offer) => offer.id === lead.fields['offer_id'])?.name,
       answers: knownAnswers(lead, { kind, form, config }),
       optIn: lead.optIn,
@@ -72,19 +73,19 @@ const confirm = async (options: ConfirmationOptions, id: string, event: Confirma
 };
 
 /** The part of the leads room that tells shoppers by e-mail that the dealer has their enquiry (L-12). */
-interface Confirmations {
+interface EnquiryConfirmations {
   /** Plans the confirmation of a lead in the transaction that stores or changes it. */
   plan(tx: Queryable, lead: string, event: ConfirmationEvent): Promise<void>;
 }
 
 /** Opens the confirmations to shoppers, which a background job sends. */
-export const openConfirmations = async (options: ConfirmationOptions): Promise<Confirmations> => {
+export const openConfirmations = async (options: ConfirmationOptions): Promise<EnquiryConfirmations> => {
   const queue: JobQueue<typeof ConfirmationJob> = await options.jobs.define({
     name: 'leads.confirm',
     data: ConfirmationJob,
     concurrency: 2,
   });
-  queue.work(({ lead, event }) => confirm(options, lead, event));
+  queue.work(({ lead, event }) => sendConfirmation(options, lead, event));
   return {
     plan: (tx, lead, event) => queue.enqueue({ lead, event }, { key: `${event} ${lead}`, within: tx }),
   };

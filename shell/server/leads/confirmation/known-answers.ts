@@ -6,8 +6,8 @@ import { formatPhone } from '@forecourt/rules/location/phone';
 import { formatMoney } from '@forecourt/rules/price/money';
 import { findMake } from '@forecourt/rules/reference/makes';
 import { findModel } from '@forecourt/rules/reference/models';
-import { leadFinance } from '../delivery/lead-finance';
-import { ownCarOf } from '../delivery/trade-in';
+import { readLeadFinance } from '../delivery/lead-finance';
+import { readOwnCar } from '../delivery/trade-in';
 import type { StoredLead } from '../store';
 
 /**
@@ -30,7 +30,7 @@ const PHONE = /^\+?[\d ()-]{6,20}$/;
 
 /** Returns year, make and model of the shopper's car; undefined for a make that the reference lists don't have. */
 const knownCar = ({ fields }: StoredLead, { reference: { makes } }: SiteConfig): string | undefined => {
-  const { year = '', make = '', model = '' } = ownCarOf(fields) ?? {};
+  const { year = '', make = '', model = '' } = readOwnCar(fields) ?? {};
   const name = findMake(
     make,
     makes.map((each) => each.name),
@@ -52,7 +52,7 @@ export const knownAnswers = (
   lead: StoredLead,
   { kind, form, config }: { kind: LeadKind; form: Pick<FormDescription, 'fields'> | undefined; config: SiteConfig },
 ): KnownAnswers => {
-  const [car, time, finance] = [knownCar(lead, config), knownTime(lead, form), leadFinance(lead, config)];
+  const [car, time, finance] = [knownCar(lead, config), knownTime(lead, form), readLeadFinance(lead, config)];
   const amount = (finance?.amount ?? 0) - (finance?.deposit ?? 0);
   return {
     ...(car ? { car } : {}),

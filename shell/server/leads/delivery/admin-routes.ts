@@ -3,7 +3,7 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import { Type } from 'typebox';
 import type { Database } from '../../storage/database';
 import type { ResendRequest } from './resend';
-import { deliveryCounts, undeliveredLeads } from './store';
+import { countDeliveries, readUndeliveredLeads } from './store';
 
 const Slug = Type.String({ pattern: '^[a-z0-9-]+$', maxLength: 60, description: "Dealer's slug; absent: all dealers" });
 const Query = Type.Object(
@@ -41,7 +41,7 @@ export const deliveryAdminRoutes: FastifyPluginAsyncTypebox<DeliveryAdmin> = asy
       config: { access: { right: 'operate' } },
       schema: { summary: 'Deliveries of leads by dealer, channel and state', tags: ['leads', 'admin'] },
     },
-    async () => ({ deliveries: await deliveryCounts(db) }),
+    async () => ({ deliveries: await countDeliveries(db) }),
   );
 
   app.get(
@@ -52,7 +52,7 @@ export const deliveryAdminRoutes: FastifyPluginAsyncTypebox<DeliveryAdmin> = asy
     },
     async ({ query: { tenant, limit = 100 } }, reply) => {
       reply.header('cache-control', 'no-store');
-      return { leads: await undeliveredLeads(db, { tenant, limit }) };
+      return { leads: await readUndeliveredLeads(db, { tenant, limit }) };
     },
   );
 

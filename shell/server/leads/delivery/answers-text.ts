@@ -10,10 +10,10 @@ import { FINANCE_PREFIX } from './lead-finance';
 import { TRADE_IN_FIELDS } from './trade-in';
 
 /** A line of a lead: label and value. */
-export type Answer = readonly [label: string, value: string];
+export type AnswerLine = readonly [label: string, value: string];
 
 /** Labels of fields that leads have without a form, or whose form no longer exists. */
-const BY_NAME: Record<string, string> = {
+const LABELS_BY_FIELD_NAME: Record<string, string> = {
   rego: 'Registration',
   regoState: 'State of registration',
   finance: 'Under finance',
@@ -25,7 +25,7 @@ const BY_NAME: Record<string, string> = {
 
 /** Fields that other lines of a lead say already, or that mean nothing to people. */
 // prettier-ignore
-const INTERNAL = new Set([
+const FIELDS_WITHOUT_LINE = new Set([
   'lead_status', 'form_completed', 'Location', 'offer_id', 'offer_name', 'trade_in_reference', 'category',
   'valuation', 'valuation_low', 'valuation_high', 'valuation_confidence', 'valuation_source', 'valuation_shown',
   'no_valuation', 'offer_accepted', 'appointment', 'Preferred Service Date', 'PreferredContactMethod', 'call_time',
@@ -33,18 +33,18 @@ const INTERNAL = new Set([
 
 /** Returns a field's name as a readable label: `Do you have a trade in` for `do-you-have-a-trade-in`. */
 export const fieldLabel = (name: string): string => {
-  const words = BY_NAME[name] ?? name.replaceAll(/[_-]+/g, ' ').trim();
+  const words = LABELS_BY_FIELD_NAME[name] ?? name.replaceAll(/[_-]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
 /** Names under which a lead has kilometres of an odometer: answers of forms, and the reading of a trade-in. */
-const ODOMETERS = new Set([...ODOMETER_FIELDS, 'km']);
+const ODOMETER_ANSWERS = new Set([...ODOMETER_FIELDS, 'km']);
 
 /**
  * Returns the label and the text of an odometer reading in the dealer's unit: `Kilometres` and `42,000 km`, or `Mileage` and
  * `26,098 miles`. A reading that is no number stays as it is.
  */
-export const odometerRow = (km: number | string, site: DistanceSite): Answer => {
+export const odometerLine = (km: number | string, site: DistanceSite): AnswerLine => {
   const unit = distanceUnit(site);
   const number = odometerNumber(km);
   const value = number === undefined ? String(km) : `${distanceInDealerUnit(number, site).toLocaleString(site.locale)} ${unit}`;
@@ -56,8 +56,8 @@ export const conditionText = (answer: string | undefined, { tradeIn }: Pick<Site
   tradeIn.questions.find(({ id }) => id === 'condition')?.answers.find(({ value }) => value === answer)?.label ?? answer;
 
 /** Returns an answer as its readable label and text. */
-export const answerRow = (name: string, value: string | number | boolean, site: DistanceSite): Answer => {
-  if (ODOMETERS.has(name) && value !== '') return odometerRow(String(value), site);
+export const answerRow = (name: string, value: string | number | boolean, site: DistanceSite): AnswerLine => {
+  if (ODOMETER_ANSWERS.has(name) && value !== '') return odometerLine(String(value), site);
   return [fieldLabel(name), typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value)];
 };
 
@@ -74,7 +74,7 @@ const momentText = (answer: string): string => {
 };
 
 /** Returns the day and time for which the shopper asks; undefined if the form did not ask for them. */
-export const wishedTime = ({ fields }: LeadDocument): string | undefined => {
+export const appointmentTimeText = ({ fields }: LeadDocument): string | undefined => {
   const answer = fields['appointment'] ?? fields['Preferred Service Date'] ?? fields['call_time'];
   return answer === undefined ? undefined : momentText(String(answer));
 };
@@ -83,12 +83,13 @@ export const wishedTime = ({ fields }: LeadDocument): string | undefined => {
 const isCarQuestion = (name: string, { tradeIn }: SiteConfig): boolean => tradeIn.questions.some(({ id }) => id === name);
 
 /** Returns the answers that no other lines of a lead say as label and value, in the words of the form. */
-const formAnswers = (lead: LeadDocument, config: SiteConfig, isWanted: (name: string) => boolean): Answer[] => {
+const formAnswers = (lead: LeadDocument, config: SiteConfig, isWanted: (name: string) => boolean): AnswerLine[] => {
   const fields = formOfLead(lead, config)?.fields ?? [];
   const answers = Object.entries(lead.fields).filter(
-    ([name]) => isWanted(name) && !INTERNAL.has(name) && !TRADE_IN_FIELDS.has(name) && !name.startsWith(FINANCE_PREFIX),
+    ([name]) =>
+      isWanted(name) && !FIELDS_WITHOUT_LINE.has(name) && !TRADE_IN_FIELDS.has(name) && !name.startsWith(FINANCE_PREFIX),
   );
-  return answers.map(([name, value]): Answer => {
+  return answers.map(([name, value]): AnswerLine => {
     const field = fields.find((each) => each.name === name);
     const [label, words] = answerRow(name, value, config);
     const option = field?.options?.find((each) => each.value === value)?.label;
@@ -97,7 +98,7 @@ const formAnswers = (lead: LeadDocument, config: SiteConfig, isWanted: (name: st
 };
 
 /** Returns the answers to the dealer's questions about the car of a trade-in. */
-export const carAnswers = (lead: LeadDocument, config: SiteConfig): Answer[] =>
+export const carAnswers = (lead: LeadDocument, config: SiteConfig): AnswerLine[] =>
   formAnswers(lead, config, (name) => isCarQuestion(name, config));
 
 /** Returns whether a line of the lead's own group says the answer: a condition of the traded car, or the wish for photos. */
@@ -105,7 +106,7 @@ const isSaidElsewhere = (name: string, { kind, trade_in: tradeIn }: LeadDocument
   (name === 'preset' && kind === 'photos') || (tradeIn !== null && isCarQuestion(name, config));
 
 /** Returns every further answer as label and value, in the words of the form. */
-export const furtherAnswers = (lead: LeadDocument, config: SiteConfig): Answer[] => [
+export const furtherAnswers = (lead: LeadDocument, config: SiteConfig): AnswerLine[] => [
   ...formAnswers(lead, config, (name) => !isSaidElsewhere(name, lead, config)),
   ...(lead.additional_services.length > 0 ? [['Also asked for', lead.additional_services.join(', ')] as const] : []),
   ...(lead.opt_in ? [['News and offers', 'Agreed'] as const] : []),

@@ -2,7 +2,7 @@ import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { LeadDocument } from './lead-document';
 
 /** A lead and its dealer, as one attempt of a delivery hands them to a lead channel. */
-export interface Handover {
+export interface LeadHandover {
   config: SiteConfig;
   document: LeadDocument;
   /** Idempotency key: the same at every attempt, but a new one if an operator sends the lead again. */
@@ -12,15 +12,15 @@ export interface Handover {
 }
 
 /** A lead channel (e-mail, webhook or ADF), through which leads are delivered to dealers. */
-export interface Channel {
+export interface LeadChannel {
   /** Returns whether the dealer's configuration has an address for this lead channel. */
   isConfigured(config: Pick<SiteConfig, 'leadDelivery' | 'contact' | 'locations'>): boolean;
   /**
-   * Delivers a lead; resolves when the receiver has accepted it. Throws LeadRefused if further attempts are useless;
+   * Delivers a lead; resolves when the receiver has accepted it. Throws LeadRefusedForGood if further attempts are useless;
    * after any other error the lead is tried again.
    */
-  send(handover: Handover): Promise<void>;
+  send(handover: LeadHandover): Promise<void>;
 }
 
 /** Error of a delivery whose receiver will never accept this lead. */
-export class LeadRefused extends Error {}
+export class LeadRefusedForGood extends Error {}

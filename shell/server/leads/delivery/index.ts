@@ -3,12 +3,13 @@ import { Type } from 'typebox';
 import type { Jobs, Tenant } from '../../ports';
 import type { Queryable } from '../../storage/database';
 import { deliveryAdminRoutes } from './admin-routes';
-import { configuredChannels, createChannels, type ChannelOptions } from './channels/channels';
-import { resend, type ResendRequest } from './resend';
-import { addDeliveries, freeAllLines, undeliveredLeads, waitingLines, type Line } from './store';
-import { workLine, type WorkDeps } from './work-line';
+import { configuredChannels, createChannels, type LeadChannelOptions } from './channels/channels';
+import { planResend, type ResendRequest } from './resend';
+import { addLeadDeliveries, endAllLineReservations, readUndeliveredLeads, linesWithWaitingLeads, type LeadLine } from './store';
+import { deliverLine, type DeliveryWorkDeps } from './work-line';
 
-export interface LeadDeliveryOptions extends Omit<WorkDeps, 'channels'>, Pick<ChannelOptions, 'messages' | 'secretOf'> {
+export interface LeadDeliveryOptions
+  extends Omit<DeliveryWorkDeps, 'channels'>, Pick<LeadChannelOptions, 'messages' | 'secretOf'> {
   jobs: Pick<Jobs, 'define'>;
   /** True if no other process uses this database. */
   alone: boolean;
@@ -26,7 +27,7 @@ export interface LeadDelivery {
   /** Frees the lines that a killed process had reserved. Call it before jobs begin. */
   begin(): Promise<void>;
   /** Resolves with the undelivered leads, oldest first, without personal data. */
-  undelivered(wish: { tenant?: string; limit: number }): ReturnType<typeof undeliveredLeads>;
+  undelivered(wish: { tenant?: string; limit: number }): ReturnType<typeof readUndeliveredLeads>;
   /** Sends leads again without waiting; resolves with the number of deliveries. */
   resend(wish: ResendRequest): Promise<number>;
   /** Routes `/api/admin/leads/undelivered`, `…/deliveries` and `…/resend`. They have no guard of their own. */
@@ -46,11 +47,11 @@ const SWEEP_SECONDS = 60;
 export const openLeadDelivery = async (options: LeadDeliveryOptions): Promise<LeadDelivery> => {
   const { db, jobs, messages, now, secretOf, alone } = options;
   const channels = createChannels({ messages, secretOf, now: () => Math.floor(now() / 1000) });
-  const deps: WorkDeps = { ...options, channels };
+  const deps: DeliveryWorkDeps = { ...options, channels };
   const lineJobs = await jobs.define({ name: 'leads.deliver', data: LineJob, concurrency: 4, expires: 180 });
   const sweeps = await jobs.define({ name: 'leads.sweep', data: Type.Object({}), retries: 0 });
 
-  const wake = async (lines: Line[], within?: Queryable, after?: number): Promise<void> => {
+  const wake = async (lines: LeadLine[], within?: Queryable, after?: number): Promise<void> => {
     const distinct = new Map(lines.map(({ tenant, channel }) => [`${tenant} ${channel}`, { tenant, channel }]));
     await lineJobs.enqueueAll(
       [...distinct.values()].map((data) => ({ data, ...(after ? { after } : {}) })),
@@ -58,40 +59,40 @@ export const openLeadDelivery = async (options: LeadDeliveryOptions): Promise<Le
     );
   };
   const sendAgain = async (wish: ResendRequest): Promise<number> => {
-    const lines = await resend(db, wish);
+    const lines = await planResend(db, wish);
     await wake(lines);
     return lines.length;
   };
 
   lineJobs.work(async (data) => {
-    const line = data as Line;
-    const result = await workLine(deps, line);
+    const line = data as LeadLine;
+    const result = await deliverLine(deps, line);
     if (result.kind === 'later') await wake([line], undefined, result.seconds);
   });
   // This job resumes the delivery of leads whose process was killed or whose job was lost.
   sweeps.work(async () => {
     const minute = Math.floor(now() / 1000 / SWEEP_SECONDS);
-    const lines = await waitingLines(db);
+    const lines = await linesWithWaitingLeads(db);
     await lineJobs.enqueueAll(lines.map((data) => ({ data, key: `sweep ${data.tenant} ${data.channel} ${minute}` })));
   });
   sweeps.every(SWEEP_SECONDS, {});
 
   return {
-    undelivered: (wish) => undeliveredLeads(db, wish),
+    undelivered: (wish) => readUndeliveredLeads(db, wish),
     resend: sendAgain,
     async leadStored(tx, { id, tenant: { slug, config }, at }) {
       const names = configuredChannels(channels, config);
-      await addDeliveries(tx, { leadId: id, tenant: slug, channels: names, at });
+      await addLeadDeliveries(tx, { leadId: id, tenant: slug, channels: names, at });
       await wake(
         names.map((channel) => ({ tenant: slug, channel })),
         tx,
       );
     },
     async leadChanged(tx, { id, tenant: { slug } }) {
-      await wake(await resend(tx, { lead: id, tenant: slug }), tx);
+      await wake(await planResend(tx, { lead: id, tenant: slug }), tx);
     },
     async begin() {
-      if (alone) await freeAllLines(db);
+      if (alone) await endAllLineReservations(db);
     },
     adminPlugin: async (app) => void (await app.register(deliveryAdminRoutes, { db, resend: sendAgain })),
   };

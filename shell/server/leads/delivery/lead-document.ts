@@ -3,12 +3,12 @@ import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { LeadKind } from '@forecourt/contracts/form/lead-categories';
 import { leadKind } from '@forecourt/rules/form/lead-kind';
 import { slugify } from '@forecourt/rules/text/slug';
-import { branchOf } from '../branch';
+import { branchOfEnquiry } from '../branch';
 import type { StoredLead } from '../store';
-import { leadFinance, type LeadFinance } from './lead-finance';
-import { leadPage } from './lead-page';
-import { vehicleOf, type LeadVehicle } from './lead-vehicle';
-import { tradeInOf, type TradeIn } from './trade-in';
+import { readLeadFinance, type LeadFinance } from './lead-finance';
+import { findLeadFormPage } from './lead-page';
+import { leadVehicle, type LeadVehicle } from './lead-vehicle';
+import { tradeInOf, type LeadTradeIn } from './trade-in';
 
 /** A lead as every lead channel sends it (L-07, L-11). This is the body of the webhook. */
 export interface LeadDocument {
@@ -49,7 +49,7 @@ export interface LeadDocument {
   autogauge_enabled: boolean;
   /** Id of the lead's car if the car is no longer in stock; null otherwise. */
   car_id: string | null;
-  trade_in: TradeIn | null;
+  trade_in: LeadTradeIn | null;
   /** Offer that the enquiry is about. */
   offer: { id: string; name: string; url: string } | null;
   finance: LeadFinance | null;
@@ -66,7 +66,7 @@ export interface LeadDocument {
 const OFFER_FIELD = 'offer_id';
 
 const placeOf = (lead: StoredLead, car: Car | undefined, config: SiteConfig): Pick<LeadDocument, 'location' | 'dealership'> => {
-  const branch = branchOf(lead, car, config);
+  const branch = branchOfEnquiry(lead, car, config);
   const { dealership_id: id, dealership_name: name } = branch ?? car ?? {};
   return {
     location: branch ? { id: branch.id, name: branch.name } : null,
@@ -75,7 +75,7 @@ const placeOf = (lead: StoredLead, car: Car | undefined, config: SiteConfig): Pi
 };
 
 /** Returns the properties of a lead's car that lead systems read beside the car. */
-const carFacts = (car: Car | undefined, make: string | undefined) => ({
+const carPropertiesOfLead = (car: Car | undefined, make: string | undefined) => ({
   manufacturer_slug: (make && slugify(make)) || null,
   stock_number: car?.stocknum ?? null,
   car_type: car?.car_type ?? null,
@@ -87,7 +87,7 @@ const carFacts = (car: Car | undefined, make: string | undefined) => ({
  * @param address scheme, host and port of the dealer's site, without a trailing slash
  */
 export const leadDocument = (lead: StoredLead, car: Car | undefined, config: SiteConfig, address: string): LeadDocument => {
-  const page = leadPage(lead.url, address);
+  const page = findLeadFormPage(lead.url, address);
   const offer = config.offers.find(({ id }) => id === lead.fields[OFFER_FIELD]);
   return {
     type: 'lead',
@@ -112,13 +112,13 @@ export const leadDocument = (lead: StoredLead, car: Car | undefined, config: Sit
     url: page?.url ?? null,
     page_id: page?.page_id ?? null,
     user_agent: lead.userAgent,
-    vehicle: car ? vehicleOf(car, address) : null,
-    ...carFacts(car, car?.make ?? offer?.manufacturer),
+    vehicle: car ? leadVehicle(car, address) : null,
+    ...carPropertiesOfLead(car, car?.make ?? offer?.manufacturer),
     autogauge_enabled: config.market.gauge,
     car_id: lead.carId,
     trade_in: tradeInOf(lead) ?? null,
     offer: offer ? { id: offer.id, name: offer.name, url: `${address}/offers/${encodeURIComponent(offer.id)}` } : null,
-    finance: leadFinance(lead, config) ?? null,
+    finance: readLeadFinance(lead, config) ?? null,
     fields: lead.fields,
     form: lead.form,
     additional_services: lead.additionalServices,

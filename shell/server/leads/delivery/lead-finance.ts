@@ -30,7 +30,7 @@ const isFrequency = (text: string): text is RepaymentFrequency => Object.hasOwn(
  * Returns the figures of the repayment calculator in a lead's fields; undefined if amount, term or rate is missing or
  * impossible. The repayment is computed again, so that the dealer reads no figure that was changed in a browser.
  */
-export const leadFinance = (
+export const readLeadFinance = (
   { fields }: Pick<StoredLead, 'fields'>,
   { finance }: Pick<SiteConfig, 'finance'>,
 ): LeadFinance | undefined => {

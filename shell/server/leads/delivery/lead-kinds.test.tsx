@@ -2,16 +2,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Car } from '@forecourt/contracts/car/car';
 import type { StoredLead } from '../store';
-import { adfDocument } from './adf/adf-document';
+import { leadAsAdfDocument } from './adf/adf-document';
 import { leadDocument } from './lead-document';
 import { leadMail } from './mail/lead-mail';
-import { breaches } from './testing/dtd';
-import { ADDRESS, group, ownCar, sampleCar, sampleConfig, sampleLead } from './testing/sample-lead';
+import { dtdViolations } from './testing/dtd';
+import { ADDRESS, twoYardConfig, ownCar, sampleCar, sampleConfig, sampleLead } from './testing/sample-lead';
 
 const DTD = resolve(__dirname, '../../../../../shared/data/adf/adf_1_0.dtd');
 const dtd = existsSync(DTD) ? readFileSync(DTD, 'utf8') : undefined;
 
-const config = sampleConfig({}, group);
+const config = sampleConfig({}, twoYardConfig);
 const car = { ...sampleCar, location_id: 'north', dealership_id: 'dealership-north', status: 'in_stock' } as Car;
 const FINANCE = {
   finance_amount: '30000',
@@ -99,7 +99,7 @@ describe.each(KINDS)('a lead of the kind %s', (kind, change, subject, wish) => {
   });
 
   it('L-11 mail and ADF name the same facts as the document', () => {
-    const adf = new DOMParser().parseFromString(adfDocument(document, config, { repeat: false }), 'application/xml');
+    const adf = new DOMParser().parseFromString(leadAsAdfDocument(document, config, { repeat: false }), 'application/xml');
     const comments = adf.querySelector('customer > comments')?.textContent ?? '';
     const facts = ['Dealership: Corner North', '/cars/2021-toyota-hilux-car-1', 'Browser: Firefox/140'];
     const carFacts = ['Vehicle type: used', 'Vehicle status: in stock'];
@@ -111,12 +111,12 @@ describe.each(KINDS)('a lead of the kind %s', (kind, change, subject, wish) => {
       expect(mail.text).not.toContain(fact);
     }
     expect(adf.querySelector('provider > service')?.textContent).toBe(mail.subject.split(':')[0]);
-    expect(dtd ? breaches(adf, dtd) : []).toEqual([]);
+    expect(dtd ? dtdViolations(adf, dtd) : []).toEqual([]);
   });
 });
 
 it('L-11 the finance figures are in document, mail and ADF, with the comparison rate of the advertised rate', () => {
-  const advertised = sampleConfig({}, { ...group, finance: { rate: 8.5, comparisonRate: 9.32 } });
+  const advertised = sampleConfig({}, { ...twoYardConfig, finance: { rate: 8.5, comparisonRate: 9.32 } });
   const document = documentOf({ category: 'finance', fields: FINANCE }, advertised);
   expect(document.finance).toEqual({
     amount: 30_000,
@@ -139,7 +139,7 @@ it('L-11 the finance figures are in document, mail and ADF, with the comparison 
   ])
     expect(mail).toContain(line);
   expect(mail).toContain('Repayment: $132 a week');
-  const adf = adfDocument(document, advertised, { repeat: false });
+  const adf = leadAsAdfDocument(document, advertised, { repeat: false });
   expect(adf).toContain('<amount type="total" limit="exact" currency="AUD">30000</amount>');
   expect(adf).toContain('<amount type="downpayment" limit="exact" currency="AUD">2000</amount>');
 });
@@ -176,7 +176,7 @@ it.each([
   'L-11 the next step with the answers %j names the way to answer, which is a reply only in the mail',
   (fields, step, adfStep) => {
     expect(mailOf({ fields }).text).toContain(`Next step: ${step}\n`);
-    expect(adfDocument(documentOf({ fields }), config, { repeat: false })).toContain(`Next step: ${adfStep}\n`);
+    expect(leadAsAdfDocument(documentOf({ fields }), config, { repeat: false })).toContain(`Next step: ${adfStep}\n`);
     const finance = mailOf({ category: 'finance', fields: { ...fields } }).text;
     expect(finance).toContain(
       `Contact the customer with a finance quote.${'PreferredContactMethod' in fields ? ` ${step}` : ''}\n`,
@@ -198,7 +198,10 @@ it('L-11 the dealer’s questions about the traded car are answered beside the c
   const change = { category: 'trade_in', form: 'trade-in', fields: { ...VALUED, keys: 'two' } };
   const [, block = ''] = mailOf(change).text.split('THE CUSTOMER’S CAR TO TRADE IN\n');
   expect(block.split('\n\n')[0]).toContain('How many keys are there? Two or more');
-  const adf = new DOMParser().parseFromString(adfDocument(documentOf(change), config, { repeat: false }), 'application/xml');
+  const adf = new DOMParser().parseFromString(
+    leadAsAdfDocument(documentOf(change), config, { repeat: false }),
+    'application/xml',
+  );
   expect(adf.querySelector('vehicle[interest="trade-in"] > comments')?.textContent).toContain('How many keys are there? Two');
 });
 
@@ -264,7 +267,7 @@ it('L-11 a link in the mail leads to the dealer’s address, whatever host the b
 
 it('L-11 the vendor of an ADF document is one branch whole, and never the branch with the group’s contact', () => {
   const vendor = (change: Partial<StoredLead>) => {
-    const xml = adfDocument(documentOf(change), config, { repeat: false });
+    const xml = leadAsAdfDocument(documentOf(change), config, { repeat: false });
     const element = new DOMParser().parseFromString(xml, 'application/xml').querySelector('vendor');
     return ['vendorname', 'email', 'phone', 'street'].map((name) => element?.querySelector(name)?.textContent);
   };

@@ -4,14 +4,22 @@ import { groupName } from '@forecourt/rules/location/location-groups';
 import { formatTime } from '@forecourt/rules/location/opening-hours';
 import { localMoment } from '@forecourt/rules/location/zone-time';
 import { formatMoney } from '@forecourt/rules/price/money';
-import { carAnswers, conditionText, fieldLabel, furtherAnswers, odometerRow, wishedTime, type Answer } from './answers-text';
+import {
+  carAnswers,
+  conditionText,
+  fieldLabel,
+  furtherAnswers,
+  odometerLine,
+  appointmentTimeText,
+  type AnswerLine,
+} from './answers-text';
 import type { LeadDocument } from './lead-document';
 import type { LeadFinance } from './lead-finance';
-import { kindLabel, nextStepOf, wantsOf, type LeadMedium } from './lead-words';
-import { ownCarName, ownCarOf, type TradeIn } from './trade-in';
+import { enquiryKindLabel, nextStepSentence, wishSentence, type LeadMedium } from './lead-words';
+import { ownCarName, readOwnCar, type LeadTradeIn } from './trade-in';
 
 /** A group of lines of a lead, as e-mail and ADF show them. A line without a label is a sentence or a name. */
-export interface LineGroup {
+export interface LeadLineGroup {
   topic: 'contact' | 'vehicle' | 'trade-in' | 'other';
   heading: string;
   lines: (readonly [label: string, value: string, href?: string])[];
@@ -24,10 +32,10 @@ export const customerName = ({ customer }: LeadDocument): string =>
   [customer.name, customer.last_name].filter(Boolean).join(' ').replaceAll(/\s+/g, ' ');
 
 const wishLines = (lead: LeadDocument, medium: LeadMedium): Line[] => [
-  ['', wantsOf(lead)],
+  ['', wishSentence(lead)],
   ['Message', lead.message],
-  ['When', wishedTime(lead)],
-  ['Next step', nextStepOf(lead, medium)],
+  ['When', appointmentTimeText(lead)],
+  ['Next step', nextStepSentence(lead, medium)],
 ];
 
 const contactLines = (lead: LeadDocument): Line[] => {
@@ -52,11 +60,11 @@ const vehicleLines = ({ vehicle, car_id: id }: LeadDocument, config: SiteConfig)
           'Price of the vehicle',
           vehicle.price > 0 ? formatMoney(vehicle.price, config.locale, config.currency) : 'No price on the page',
         ],
-        ...(vehicle.km === undefined ? [] : [odometerRow(vehicle.km, config)]),
+        ...(vehicle.km === undefined ? [] : [odometerLine(vehicle.km, config)]),
       ]
     : [['No longer in stock', id]];
 
-const valueOf = ({ value, range }: TradeIn, { locale, currency }: SiteConfig): string | undefined =>
+const valueOf = ({ value, range }: LeadTradeIn, { locale, currency }: SiteConfig): string | undefined =>
   range ?? (Number(value) > 0 ? formatMoney(Number(value), locale, currency) : undefined);
 
 /** Returns a price that a shopper typed in the dealer's currency; a text that is no number stays as it is. */
@@ -65,11 +73,11 @@ const wantedPrice = (typed: string | undefined, { locale, currency }: SiteConfig
   return typed && number > 0 ? formatMoney(number, locale, currency) : typed;
 };
 
-const ownCarLines = (car: TradeIn, config: SiteConfig): Line[] => [
+const ownCarLines = (car: LeadTradeIn, config: SiteConfig): Line[] => [
   ['', ownCarName(car)],
   ['Registration', car.rego],
   ['VIN', car.vin],
-  ...(car.km ? [odometerRow(car.km, config)] : []),
+  ...(car.km ? [odometerLine(car.km, config)] : []),
   ['Colour', car.colour],
   ['Condition', conditionText(car.condition, config)],
   ['Under finance', car.finance],
@@ -79,12 +87,12 @@ const ownCarLines = (car: TradeIn, config: SiteConfig): Line[] => [
 ];
 
 /** Returns the facts that a valuation needs and the shopper did not give, for the dealer's people to ask. */
-const missingFacts = ({ year, make, model }: TradeIn): Line[] => {
+const missingFacts = ({ year, make, model }: LeadTradeIn): Line[] => {
   const missing = Object.entries({ make, model, year }).flatMap(([name, value]) => (value ? [] : [name]));
   return [['Ask the customer for', missing.join(', ')]];
 };
 
-const tradeInLines = (car: TradeIn, lead: LeadDocument, config: SiteConfig): Line[] => [
+const tradeInLines = (car: LeadTradeIn, lead: LeadDocument, config: SiteConfig): Line[] => [
   ...ownCarLines(car, config),
   ...carAnswers(lead, config),
   ...missingFacts(car),
@@ -129,12 +137,12 @@ const systemLines = ({ vehicle, ...lead }: LeadDocument): Line[] => [
 ];
 
 /** Returns the facts about where an enquiry comes from, which lead systems and people look up later (L-11). */
-const recordLines = (lead: LeadDocument, config: SiteConfig, medium: LeadMedium): Line[] => {
+const originLines = (lead: LeadDocument, config: SiteConfig, medium: LeadMedium): Line[] => {
   const { date, time } = localMoment(Date.parse(lead.created_at) / 1000, config.timezone);
   const { location, dealership } = lead;
   const isNamed = medium === 'mail' && location && groupName(location.name) === dealership?.name;
   return [
-    ['Kind', kindLabel(lead)],
+    ['Kind', enquiryKindLabel(lead)],
     ['Branch', branchText(lead, config)],
     ['Dealership', isNamed ? undefined : dealership?.name],
     ['Sent', `${formatDay(date)} ${date.slice(0, 4)}, ${formatTime(time)}`],
@@ -150,7 +158,7 @@ const recordLines = (lead: LeadDocument, config: SiteConfig, medium: LeadMedium)
   ];
 };
 
-const filled = (lines: readonly Line[]): LineGroup['lines'] =>
+const filled = (lines: readonly Line[]): LeadLineGroup['lines'] =>
   lines.flatMap(([label, value, href]) =>
     value === undefined || value === null || value === '' ? [] : [href ? [label, String(value), href] : [label, String(value)]],
   );
@@ -159,20 +167,20 @@ const filled = (lines: readonly Line[]): LineGroup['lines'] =>
  * Returns a lead as groups of lines, in the order in which a person works: the wish, the contact, the vehicles, the
  * figures, further answers, and the facts for the records. Empty lines and groups are left out.
  */
-export const leadLines = (lead: LeadDocument, config: SiteConfig, medium: LeadMedium): LineGroup[] => {
+export const leadLineGroups = (lead: LeadDocument, config: SiteConfig, medium: LeadMedium): LeadLineGroup[] => {
   const { trade_in: tradeIn, offer, finance } = lead;
-  const answers: Answer[] = furtherAnswers(lead, config);
-  const groups: [topic: LineGroup['topic'], heading: string, lines: Line[]][] = [
+  const answers: AnswerLine[] = furtherAnswers(lead, config);
+  const groups: [topic: LeadLineGroup['topic'], heading: string, lines: Line[]][] = [
     ['other', 'What the customer wants', wishLines(lead, medium)],
     ['contact', 'Customer', contactLines(lead)],
     ['vehicle', vehicleHeading(lead), vehicleLines(lead, config)],
     tradeIn
       ? ['trade-in', ownCarHeading(lead), tradeInLines(tradeIn, lead, config)]
-      : ['other', ownCarHeading(lead), ownCarLines(ownCarOf(lead.fields) ?? {}, config)],
+      : ['other', ownCarHeading(lead), ownCarLines(readOwnCar(lead.fields) ?? {}, config)],
     ['other', 'Offer', offer ? [['', offer.name, offer.url]] : []],
     ['other', 'Finance', finance ? financeLines(finance, config) : []],
     ['other', lead.kind === 'reservation' ? 'Reservation' : 'Further answers', answers],
-    ['other', 'For your records', recordLines(lead, config, medium)],
+    ['other', 'For your records', originLines(lead, config, medium)],
   ];
   return groups.flatMap(([topic, heading, lines]) => {
     const rest = filled(lines);
@@ -181,5 +189,5 @@ export const leadLines = (lead: LeadDocument, config: SiteConfig, medium: LeadMe
 };
 
 /** Returns a line as text: label and value; a label that is a question ends with its own mark. */
-export const lineText = ([label, value]: LineGroup['lines'][number]): string =>
+export const lineText = ([label, value]: LeadLineGroup['lines'][number]): string =>
   label ? `${label}${label.endsWith('?') ? '' : ':'} ${value}` : value;

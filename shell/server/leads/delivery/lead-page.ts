@@ -1,5 +1,5 @@
 /** The page on which a shopper sent a form. */
-export interface LeadPage {
+export interface LeadFormPage {
   /** Path of the page on the dealer's site, such as `/cars/2021-toyota-hilux-car-1`. */
   page_id: string;
   /** Address of the page at the dealer's configured address. */
@@ -14,7 +14,7 @@ const SITE_PREFIX = /^\/sites\/[^/]+/;
  * may name any host; undefined if it is no web address.
  * @param address scheme, host and port of the dealer's site, without a trailing slash
  */
-export const leadPage = (url: string | null, address: string): LeadPage | undefined => {
+export const findLeadFormPage = (url: string | null, address: string): LeadFormPage | undefined => {
   if (!url || !/^https?:\/\//i.test(url) || !URL.canParse(url)) return undefined;
   const { pathname, search } = new URL(url);
   const path = pathname.replace(SITE_PREFIX, '').replace(/^\/+/, '/') || '/';

@@ -32,7 +32,7 @@ export type LeadVehicle = Pick<
 
 const PICTURE = { width: 640, aspect: '3x2' } as const;
 
-const pictureOf = ({ images }: Pick<Car, 'images'>, origin: string): string | undefined => {
+const leadVehiclePicture = ({ images }: Pick<Car, 'images'>, origin: string): string | undefined => {
   const photo = images?.find(({ isVideo, url }) => !isVideo && url);
   const address = photo && imageUrl(photo.url, PICTURE);
   // An invalid picture address in a feed must not prevent the delivery of a lead.
@@ -43,8 +43,8 @@ const pictureOf = ({ images }: Pick<Car, 'images'>, origin: string): string | un
  * Returns the car of a lead with the address of its page.
  * @param address scheme, host and port of the dealer's site, without a trailing slash
  */
-export const vehicleOf = (car: Car, address: string): LeadVehicle => {
-  const picture = pictureOf(car, address);
+export const leadVehicle = (car: Car, address: string): LeadVehicle => {
+  const picture = leadVehiclePicture(car, address);
   const { id, name, stocknum, vin, regplate, year, make, model, badge, car_type, body, doors, transmission } = car;
   const { km, colour, interior_colour, price_type, status, dealership_id, slug } = car;
   const url = `${address}/cars/${slug}`;

@@ -1,9 +1,9 @@
 import type { LeadKind } from '@forecourt/contracts/form/lead-categories';
 import { leadKind } from '@forecourt/rules/form/lead-kind';
 import type { LeadDocument } from './lead-document';
-import { ownCarName, ownCarOf } from './trade-in';
+import { ownCarName, readOwnCar } from './trade-in';
 
-interface KindWords {
+interface LeadKindTexts {
   /** Name of the kind, for the subject of an e-mail. */
   label: string;
   /** What the shopper wants, as a sentence. */
@@ -13,7 +13,7 @@ interface KindWords {
 }
 
 /** Words about each kind of enquiry for the dealer's people (L-11). */
-const KIND_WORDS: Record<LeadKind, KindWords> = {
+const LEAD_KIND_TEXTS: Record<LeadKind, LeadKindTexts> = {
   enquiry: { label: 'Enquiry', wants: 'Asks about this vehicle.' },
   test_drive: {
     label: 'Test drive',
@@ -59,19 +59,19 @@ const KIND_WORDS: Record<LeadKind, KindWords> = {
  * Returns the name of the enquiry's kind, with a subcategory that the dealer's own form has: `Fleet enquiry` for a general
  * enquiry, else `Enquiry (Fleet)`.
  */
-export const kindLabel = ({ kind, subcategory }: LeadDocument): string => {
-  const { label } = KIND_WORDS[kind];
+export const enquiryKindLabel = ({ kind, subcategory }: LeadDocument): string => {
+  const { label } = LEAD_KIND_TEXTS[kind];
   if (!subcategory || leadKind({ category: 'general', subcategory }) !== 'general') return label;
   if (kind !== 'general') return `${label} (${subcategory})`;
   return /enquiry$/i.test(subcategory) ? subcategory : `${subcategory} enquiry`;
 };
 
 /** Returns what the shopper wants, as a sentence, with the special offer by its name. */
-export const wantsOf = (lead: LeadDocument): string => {
+export const wishSentence = (lead: LeadDocument): string => {
   if (lead.offer) return `Asks about the offer “${lead.offer.name}”.`;
   return lead.kind === 'general' && !lead.message
-    ? `Sends the form “${kindLabel(lead)}” without a message.`
-    : KIND_WORDS[lead.kind].wants;
+    ? `Sends the form “${enquiryKindLabel(lead)}” without a message.`
+    : LEAD_KIND_TEXTS[lead.kind].wants;
 };
 
 /** The way by which a lead's lines travel: in an e-mail, a reply goes to the shopper. */
@@ -89,8 +89,8 @@ const answerText = ({ kind, customer, fields }: LeadDocument, medium: LeadMedium
 };
 
 /** Returns what the dealer's people do next, with the way to answer that the shopper prefers. */
-export const nextStepOf = (lead: LeadDocument, medium: LeadMedium): string => {
-  const { next } = KIND_WORDS[lead.kind];
+export const nextStepSentence = (lead: LeadDocument, medium: LeadMedium): string => {
+  const { next } = LEAD_KIND_TEXTS[lead.kind];
   if (!next) return answerText(lead, medium);
   const heldUntil = lead.kind === 'reservation' && lead.fields['Held until'];
   if (heldUntil) return `${next} Contact them before ${heldUntil}.`;
@@ -101,13 +101,20 @@ export const nextStepOf = (lead: LeadDocument, medium: LeadMedium): string => {
  * Returns the subject of an enquiry in few words: the wanted car, or the shopper's own car, or both; else the special
  * offer; undefined if it is about none of them.
  */
-export const aboutOf = ({ kind, vehicle, car_id: id, trade_in: tradeIn, fields, offer }: LeadDocument): string | undefined => {
+export const enquirySubject = ({
+  kind,
+  vehicle,
+  car_id: id,
+  trade_in: tradeIn,
+  fields,
+  offer,
+}: LeadDocument): string | undefined => {
   const isAboutOwnCar = tradeIn && (kind === 'trade_in' || kind === 'sell' || kind === 'offer_accepted');
   const own = isAboutOwnCar
     ? ownCarName(tradeIn) || tradeIn.rego || 'own car'
     : vehicle || id
       ? ''
-      : ownCarName(ownCarOf(fields) ?? {});
+      : ownCarName(readOwnCar(fields) ?? {});
   const wanted = vehicle?.name ?? (id ? `vehicle ${id}, no longer in stock` : '');
   return [own, wanted].filter(Boolean).join(' for ') || offer?.name;
 };

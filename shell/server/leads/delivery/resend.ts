@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../storage/database';
-import type { Line } from './store';
-import { leadDeliveries, leadLines } from './tables';
+import type { LeadLine } from './store';
+import { leadDeliveries, leadLinesTable } from './tables';
 
 /** A request of an operator to deliver leads again. */
 export interface ResendRequest {
@@ -17,10 +17,10 @@ export interface ResendRequest {
  * undelivered leads, without waiting for their next attempt. Resolves with the lines that have work, one entry for
  * each delivery.
  */
-export const resend = async (
+export const planResend = async (
   db: Queryable,
   { lead, tenant, undelivered = lead === undefined }: ResendRequest,
-): Promise<Line[]> => {
+): Promise<LeadLine[]> => {
   const selection = and(
     undelivered ? ne(leadDeliveries.state, 'delivered') : undefined,
     lead === undefined ? undefined : eq(leadDeliveries.leadId, lead),
@@ -37,6 +37,7 @@ export const resend = async (
     .where(selection)
     .returning({ tenant: leadDeliveries.tenant, channel: leadDeliveries.channel });
   const tenants = [...new Set(again.map((row) => row.tenant))];
-  if (tenants.length > 0) await db.update(leadLines).set({ nextAt: null, failures: 0 }).where(inArray(leadLines.tenant, tenants));
+  if (tenants.length > 0)
+    await db.update(leadLinesTable).set({ nextAt: null, failures: 0 }).where(inArray(leadLinesTable.tenant, tenants));
   return again;
 };

@@ -1,69 +1,74 @@
 import { and, asc, count, eq, lte, ne, or, isNull, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../storage/database';
 import { leads } from '../tables';
-import type { ChannelName } from './channels/channels';
-import { leadDeliveries, leadLines } from './tables';
+import type { LeadChannelName } from './channels/channels';
+import { leadDeliveries, leadLinesTable } from './tables';
 
 /** The line of one dealer's leads for one lead channel; leads are delivered in its order. */
-export interface Line {
+export interface LeadLine {
   tenant: string;
-  channel: ChannelName;
+  channel: LeadChannelName;
 }
 
-const isLine = ({ tenant, channel }: Line) => and(eq(leadLines.tenant, tenant), eq(leadLines.channel, channel));
+const isLine = ({ tenant, channel }: LeadLine) => and(eq(leadLinesTable.tenant, tenant), eq(leadLinesTable.channel, channel));
 
 /** Stores the deliveries of a new lead, one for each of the lead channels. */
-export const addDeliveries = async (
+export const addLeadDeliveries = async (
   db: Queryable,
-  { leadId, tenant, channels, at }: { leadId: string; tenant: string; channels: ChannelName[]; at: Date },
+  { leadId, tenant, channels, at }: { leadId: string; tenant: string; channels: LeadChannelName[]; at: Date },
 ): Promise<void> => {
   if (channels.length === 0) return;
   const rows = channels.map((channel) => ({ leadId, tenant, channel, createdAt: at }));
   await db.insert(leadDeliveries).values(rows).onConflictDoNothing();
   const lines = channels.map((channel) => ({ tenant, channel }));
-  await db.insert(leadLines).values(lines).onConflictDoNothing();
+  await db.insert(leadLinesTable).values(lines).onConflictDoNothing();
 };
 
 /**
  * Reserves a line for this process until `until`. Resolves with undefined if another process has the line, or if its
  * next attempt is later than `at`.
  */
-export const takeLine = async (db: Queryable, line: Line, at: Date, until: Date): Promise<{ failures: number } | undefined> => {
+export const reserveLeadLine = async (
+  db: Queryable,
+  line: LeadLine,
+  at: Date,
+  until: Date,
+): Promise<{ failures: number } | undefined> => {
   const [reserved] = await db
-    .update(leadLines)
+    .update(leadLinesTable)
     .set({ busyUntil: until })
     .where(
       and(
         isLine(line),
-        or(isNull(leadLines.busyUntil), lte(leadLines.busyUntil, at)),
-        or(isNull(leadLines.nextAt), lte(leadLines.nextAt, at)),
+        or(isNull(leadLinesTable.busyUntil), lte(leadLinesTable.busyUntil, at)),
+        or(isNull(leadLinesTable.nextAt), lte(leadLinesTable.nextAt, at)),
       ),
     )
-    .returning({ failures: leadLines.failures });
+    .returning({ failures: leadLinesTable.failures });
   return reserved;
 };
 
 /** Extends a process's reservation of a line of leads until the time `until`. */
-export const keepLine = async (db: Queryable, line: Line, until: Date): Promise<void> => {
-  await db.update(leadLines).set({ busyUntil: until }).where(isLine(line));
+export const extendLineReservation = async (db: Queryable, line: LeadLine, until: Date): Promise<void> => {
+  await db.update(leadLinesTable).set({ busyUntil: until }).where(isLine(line));
 };
 
 /** Ends the reservation of a line. There is no attempt before `nextAt`. */
-export const freeLine = async (
+export const endLineReservation = async (
   db: Queryable,
-  line: Line,
+  line: LeadLine,
   { failures, nextAt }: { failures: number; nextAt: Date | null },
 ): Promise<void> => {
-  await db.update(leadLines).set({ busyUntil: null, failures, nextAt }).where(isLine(line));
+  await db.update(leadLinesTable).set({ busyUntil: null, failures, nextAt }).where(isLine(line));
 };
 
 /** Ends the reservations of all lines. Call it only if no other process uses this database. */
-export const freeAllLines = async (db: Queryable): Promise<void> => {
-  await db.update(leadLines).set({ busyUntil: null });
+export const endAllLineReservations = async (db: Queryable): Promise<void> => {
+  await db.update(leadLinesTable).set({ busyUntil: null });
 };
 
 /** Resolves with the next waiting delivery of a line and its lead; undefined if none waits. */
-export const firstWaitingLead = async (db: Queryable, { tenant, channel }: Line) => {
+export const firstWaitingLead = async (db: Queryable, { tenant, channel }: LeadLine) => {
   const [row] = await db
     .select({ delivery: leadDeliveries, lead: leads })
     .from(leadDeliveries)
@@ -75,18 +80,18 @@ export const firstWaitingLead = async (db: Queryable, { tenant, channel }: Line)
 };
 
 /** Counts an attempt before it begins, so that an attempt counts even if the process is killed. */
-export const beginAttempt = async (db: Queryable, id: string, at: Date): Promise<void> => {
+export const countAttempt = async (db: Queryable, id: string, at: Date): Promise<void> => {
   await db
     .update(leadDeliveries)
     .set({ attempts: sql`${leadDeliveries.attempts} + 1`, lastAttemptAt: at })
     .where(eq(leadDeliveries.id, id));
 };
 
-export const markDelivered = async (db: Queryable, id: string, at: Date): Promise<void> => {
+export const markLeadDelivered = async (db: Queryable, id: string, at: Date): Promise<void> => {
   await db.update(leadDeliveries).set({ state: 'delivered', deliveredAt: at, lastError: null }).where(eq(leadDeliveries.id, id));
 };
 
-export const markFailed = async (db: Queryable, id: string, lastError: string, refused: boolean): Promise<void> => {
+export const markDeliveryFailed = async (db: Queryable, id: string, lastError: string, refused: boolean): Promise<void> => {
   await db
     .update(leadDeliveries)
     .set({ lastError, ...(refused ? { state: 'refused' as const } : {}) })
@@ -94,14 +99,14 @@ export const markFailed = async (db: Queryable, id: string, lastError: string, r
 };
 
 /** Resolves with the lines that have waiting leads. */
-export const waitingLines = (db: Database): Promise<Line[]> =>
+export const linesWithWaitingLeads = (db: Database): Promise<LeadLine[]> =>
   db
     .selectDistinct({ tenant: leadDeliveries.tenant, channel: leadDeliveries.channel })
     .from(leadDeliveries)
     .where(eq(leadDeliveries.state, 'waiting'));
 
 /** Resolves with the deliveries that have not arrived, in the order of sending, without personal data. */
-export const undeliveredLeads = async (db: Queryable, { tenant, limit }: { tenant?: string; limit: number }) =>
+export const readUndeliveredLeads = async (db: Queryable, { tenant, limit }: { tenant?: string; limit: number }) =>
   db
     .select({
       id: leadDeliveries.id,
@@ -122,7 +127,7 @@ export const undeliveredLeads = async (db: Queryable, { tenant, limit }: { tenan
     .limit(limit);
 
 /** Resolves with the number of deliveries by dealer, lead channel and state. */
-export const deliveryCounts = (db: Queryable) =>
+export const countDeliveries = (db: Queryable) =>
   db
     .select({
       tenant: leadDeliveries.tenant,

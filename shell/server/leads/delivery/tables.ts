@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigserial, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { leads } from '../tables';
-import type { ChannelName } from './channels/channels';
+import type { LeadChannelName } from './channels/channels';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -19,7 +19,7 @@ export const leadDeliveries = pgTable(
       .notNull()
       .references(() => leads.id, { onDelete: 'cascade' }),
     tenant: text('tenant').notNull(),
-    channel: text('channel').$type<ChannelName>().notNull(),
+    channel: text('channel').$type<LeadChannelName>().notNull(),
     state: text('state').$type<DeliveryState>().notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
     /** Number of times that an operator sent the lead again; each time is a new message. */
@@ -42,11 +42,11 @@ export const leadDeliveries = pgTable(
 );
 
 /** The queue of one dealer's leads for one lead channel: one lead at a time, by one process at a time. */
-export const leadLines = pgTable(
+export const leadLinesTable = pgTable(
   'lead_lines',
   {
     tenant: text('tenant').notNull(),
-    channel: text('channel').$type<ChannelName>().notNull(),
+    channel: text('channel').$type<LeadChannelName>().notNull(),
     /** A process has reserved the line until this time, even if the process was killed. */
     busyUntil: moment('busy_until'),
     /** Number of failed attempts on the line since the last successful delivery. */

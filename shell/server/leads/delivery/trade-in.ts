@@ -1,7 +1,7 @@
 import type { StoredLead } from '../store';
 
 /** The car that a shopper wants to trade in. A key is absent if the shopper did not answer. */
-export interface TradeIn {
+export interface LeadTradeIn {
   year?: string;
   make?: string;
   model?: string;
@@ -27,7 +27,7 @@ export interface TradeIn {
 }
 
 /** Names of the form fields that can contain each property of a trade-in; the first answered field counts. */
-const FIELDS: Record<keyof TradeIn, string[]> = {
+const TRADE_IN_FIELD_NAMES: Record<keyof LeadTradeIn, string[]> = {
   year: ['trade_in_year', 'Vehicle Year'],
   make: ['trade_in_make', 'Vehicle Make'],
   model: ['trade_in_model', 'Vehicle Model'],
@@ -47,7 +47,7 @@ const ASKED = 'do-you-have-a-trade-in';
 
 /** Names of all form fields whose answers are properties of a trade-in. */
 export const TRADE_IN_FIELDS: ReadonlySet<string> = new Set([
-  ...Object.values(FIELDS).flat(),
+  ...Object.values(TRADE_IN_FIELD_NAMES).flat(),
   'regoState',
   'trade_in_regoState',
   'Vehicle State',
@@ -58,13 +58,13 @@ export const TRADE_IN_FIELDS: ReadonlySet<string> = new Set([
  * Returns the shopper's own car in the answers of a lead, also if it is no trade-in, such as a car for service;
  * undefined if there is none.
  */
-export const ownCarOf = (fields: StoredLead['fields']): TradeIn | undefined => {
+export const readOwnCar = (fields: StoredLead['fields']): LeadTradeIn | undefined => {
   const answered = (name: string): string => String(fields[name] ?? '').trim();
-  const entries = Object.entries(FIELDS).flatMap(([key, names]) => {
+  const entries = Object.entries(TRADE_IN_FIELD_NAMES).flatMap(([key, names]) => {
     const value = names.map(answered).find(Boolean);
     return value ? [[key, value]] : [];
   });
-  const car = Object.fromEntries(entries) as TradeIn;
+  const car = Object.fromEntries(entries) as LeadTradeIn;
   if (car.accepted) car.accepted = car.accepted === 'true' ? 'Yes' : 'Not yet';
   const state = answered('trade_in_regoState') || answered('regoState') || answered('Vehicle State');
   if (car.rego && state) car.rego = `${car.rego} (${state})`;
@@ -72,18 +72,19 @@ export const ownCarOf = (fields: StoredLead['fields']): TradeIn | undefined => {
 };
 
 /** Returns year, make, model and variant of the shopper's own car; '' if none is answered. */
-export const ownCarName = ({ year, make, model, trim }: TradeIn): string => [year, make, model, trim].filter(Boolean).join(' ');
+export const ownCarName = ({ year, make, model, trim }: LeadTradeIn): string =>
+  [year, make, model, trim].filter(Boolean).join(' ');
 
 /**
  * Returns the trade-in of a lead (L-08); undefined if it has none, such as an enquiry in which the shopper's car is
  * for service.
  */
-export const tradeInOf = ({ category, fields }: Pick<StoredLead, 'category' | 'fields'>): TradeIn | undefined => {
+export const tradeInOf = ({ category, fields }: Pick<StoredLead, 'category' | 'fields'>): LeadTradeIn | undefined => {
   const answered = (name: string): string => String(fields[name] ?? '').trim();
   const offerFields =
     category === 'trade_in' ||
     answered('category') === 'trade_in' ||
     answered(ASKED) === 'Yes' ||
     Object.keys(fields).some((name) => name.startsWith('trade_in_'));
-  return offerFields ? ownCarOf(fields) : undefined;
+  return offerFields ? readOwnCar(fields) : undefined;
 };

@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm';
 import type { OpenDatabase } from '../../storage/database';
 import { openTestDatabase } from '../../storage/testing/test-database';
-import { storeLead } from '../store';
-import { webhookChannel } from './channels/webhook-channel';
-import { resend } from './resend';
-import { addDeliveries, takeLine, undeliveredLeads, type Line } from './store';
-import { leadDeliveries, leadLines } from './tables';
-import { httpReceiver, type Receiver } from './testing/receivers';
+import { storeLeadOnce } from '../store';
+import { webhookLeadChannel } from './channels/webhook-channel';
+import { planResend } from './resend';
+import { addLeadDeliveries, reserveLeadLine, readUndeliveredLeads, type LeadLine } from './store';
+import { leadDeliveries, leadLinesTable } from './tables';
+import { createHttpReceiver, type TestReceiver } from './testing/receivers';
 import { ADDRESS, sampleConfig } from './testing/sample-lead';
-import { backOff, workLine, type WorkDeps } from './work-line';
+import { secondsUntilNextAttempt, deliverLine, type DeliveryWorkDeps } from './work-line';
 
-const LINE: Line = { tenant: 'corner', channel: 'webhook' };
+const LINE: LeadLine = { tenant: 'corner', channel: 'webhook' };
 let database: OpenDatabase;
-let receiver: Receiver;
-let deps: WorkDeps;
+let receiver: TestReceiver;
+let deps: DeliveryWorkDeps;
 let clock = Date.parse('2026-11-21T00:00:00Z');
 const pass = (seconds: number): void => {
   clock += seconds * 1000;
@@ -25,10 +25,10 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.db.delete(leadDeliveries);
-  await database.db.delete(leadLines);
-  receiver = await httpReceiver();
+  await database.db.delete(leadLinesTable);
+  receiver = await createHttpReceiver();
   const config = sampleConfig({ webhook: { url: receiver.url, secret: 'LEADS_CORNER' } });
-  const channel = webhookChannel({ now: () => clock / 1000, secretOf: () => 'key' });
+  const channel = webhookLeadChannel({ now: () => clock / 1000, secretOf: () => 'key' });
   deps = {
     db: database.db,
     tenants: { bySlug: (slug) => (slug === 'corner' ? { slug, config, revision: 1 } : undefined) },
@@ -45,8 +45,8 @@ let leadCount = 0;
 const accept = async (name: string, tenant = 'corner'): Promise<string> => {
   leadCount += 1;
   const lead = { key: `lead-key-${leadCount}`, category: 'general' as const, name, email: 'a@example.com', phone: '1' };
-  const { id } = await storeLead(database.db, lead, { tenant, at: new Date(clock) }, (tx, leadId) =>
-    addDeliveries(tx, { leadId, tenant, channels: ['webhook'], at: new Date(clock) }),
+  const { id } = await storeLeadOnce(database.db, lead, { tenant, at: new Date(clock) }, (tx, leadId) =>
+    addLeadDeliveries(tx, { leadId, tenant, channels: ['webhook'], at: new Date(clock) }),
   );
   return id;
 };
@@ -58,16 +58,16 @@ const rowOf = async (leadId: string) =>
 describe('the line of a dealer’s leads', () => {
   it('L-07 waiting leads are delivered once, in their order of arrival', async () => {
     for (const name of ['a', 'b', 'c']) await accept(name);
-    expect(await workLine(deps, LINE)).toEqual({ kind: 'done' });
-    expect(await workLine(deps, LINE)).toEqual({ kind: 'done' });
+    expect(await deliverLine(deps, LINE)).toEqual({ kind: 'done' });
+    expect(await deliverLine(deps, LINE)).toEqual({ kind: 'done' });
     expect(names()).toEqual(['a', 'b', 'c']);
-    expect(await undeliveredLeads(database.db, { limit: 10 })).toEqual([]);
+    expect(await readUndeliveredLeads(database.db, { limit: 10 })).toEqual([]);
   });
 
   it('L-07 a lead and its deliveries are stored together or not at all', async () => {
     const lead = { key: 'lead-key-lost', category: 'general' as const, name: 'x', email: 'a@example.com', phone: '1' };
-    const storing = storeLead(database.db, lead, { tenant: 'corner', at: new Date(clock) }, async (tx, leadId) => {
-      await addDeliveries(tx, { leadId, tenant: 'corner', channels: ['webhook'], at: new Date(clock) });
+    const storing = storeLeadOnce(database.db, lead, { tenant: 'corner', at: new Date(clock) }, async (tx, leadId) => {
+      await addLeadDeliveries(tx, { leadId, tenant: 'corner', channels: ['webhook'], at: new Date(clock) });
       throw new Error('power failure');
     });
     await expect(storing).rejects.toThrow('power failure');
@@ -80,19 +80,19 @@ describe('the line of a dealer’s leads', () => {
     const waits: number[] = [];
     for (let tries = 0; tries < 12; tries += 1) {
       await accept(`later ${tries}`);
-      const result = await workLine(deps, LINE);
+      const result = await deliverLine(deps, LINE);
       if (result.kind === 'done') throw new Error('nothing was tried');
       waits.push(result.seconds);
       // The line is called a second before its next attempt is due, so nothing may be sent.
       pass(result.seconds - 1);
-      expect(await workLine(deps, LINE)).toEqual({ kind: 'done' });
+      expect(await deliverLine(deps, LINE)).toEqual({ kind: 'done' });
       pass(1);
     }
     expect(waits.slice(0, 4)).toEqual([5, 10, 20, 40]);
     expect(waits.at(-1)).toBe(900);
     expect(await rowOf(first)).toMatchObject({ attempts: 12, state: 'waiting' });
     receiver.mood = 'well';
-    await workLine(deps, LINE);
+    await deliverLine(deps, LINE);
     expect(names()).toEqual(['a', ...Array.from({ length: 12 }, (_, number) => `later ${number}`)]);
     expect(await rowOf(first)).toMatchObject({ state: 'delivered', lastError: null, deliveredAt: new Date(clock) });
     expect(receiver.arrivals.map(({ headers }) => headers['forecourt-repeat'])).toEqual([
@@ -105,23 +105,23 @@ describe('the line of a dealer’s leads', () => {
     const refused = await accept('refused');
     receiver.mood = 'refuse';
     for (let tries = 0; tries < 2; tries += 1) {
-      expect((await workLine(deps, LINE)).kind).toBe('later');
+      expect((await deliverLine(deps, LINE)).kind).toBe('later');
       pass(1000);
     }
-    await workLine(deps, LINE);
+    await deliverLine(deps, LINE);
     receiver.mood = 'well';
     await accept('next');
-    await workLine(deps, LINE);
+    await deliverLine(deps, LINE);
     expect(names()).toEqual(['next']);
-    const [listed] = await undeliveredLeads(database.db, { limit: 10 });
+    const [listed] = await readUndeliveredLeads(database.db, { limit: 10 });
     expect(listed).toMatchObject({
       lead_id: refused,
       state: 'refused',
       attempts: 3,
       last_error: 'answered with 422: not today, …@example.com',
     });
-    expect(await resend(database.db, {})).toEqual([LINE]);
-    await workLine(deps, LINE);
+    expect(await planResend(database.db, {})).toEqual([LINE]);
+    await deliverLine(deps, LINE);
     expect(names()).toEqual(['next', 'refused']);
   });
 
@@ -129,11 +129,11 @@ describe('the line of a dealer’s leads', () => {
     const id = await accept('a');
     await accept('b');
     receiver.mood = 'mute';
-    const result = await workLine(deps, LINE);
+    const result = await deliverLine(deps, LINE);
     if (result.kind === 'done') throw new Error('the answer was not missed');
     receiver.mood = 'well';
     pass(result.seconds);
-    expect(await workLine(deps, LINE)).toEqual({ kind: 'done' });
+    expect(await deliverLine(deps, LINE)).toEqual({ kind: 'done' });
     expect(names()).toEqual(['a', 'a', 'b']);
     const [first, second] = receiver.arrivals;
     expect(second?.body).toBe(first?.body);
@@ -148,44 +148,44 @@ describe('the line of a dealer’s leads', () => {
 
   it('L-07 an operator can send a delivered lead again as a new message', async () => {
     const id = await accept('a');
-    await workLine(deps, LINE);
-    expect(await resend(database.db, { lead: id })).toEqual([LINE]);
-    await workLine(deps, LINE);
+    await deliverLine(deps, LINE);
+    expect(await planResend(database.db, { lead: id })).toEqual([LINE]);
+    await deliverLine(deps, LINE);
     const keys = receiver.arrivals.map(({ headers }) => headers['idempotency-key']);
     expect(keys).toEqual([`leads.webhook/${id}`, `leads.webhook/${id}/1`]);
   });
 
   it('L-07 a request with undelivered sends only the deliveries that have not arrived', async () => {
     const id = await accept('a');
-    await workLine(deps, LINE);
-    expect(await resend(database.db, { lead: id, undelivered: true })).toEqual([]);
+    await deliverLine(deps, LINE);
+    expect(await planResend(database.db, { lead: id, undelivered: true })).toEqual([]);
     receiver.mood = 'refuse';
     const other = await accept('b');
-    await workLine(deps, LINE);
+    await deliverLine(deps, LINE);
     receiver.mood = 'well';
-    expect(await resend(database.db, { lead: other, undelivered: true })).toEqual([LINE]);
-    await workLine(deps, LINE);
+    expect(await planResend(database.db, { lead: other, undelivered: true })).toEqual([LINE]);
+    await deliverLine(deps, LINE);
     expect(names()).toEqual(['a', 'b']);
   });
 
   it('L-07 the outage of one dealer delays no other dealer', async () => {
     await accept('a');
     await accept('unknown', 'elsewhere');
-    expect((await workLine(deps, { tenant: 'elsewhere', channel: 'webhook' })).kind).toBe('later');
-    await workLine(deps, LINE);
+    expect((await deliverLine(deps, { tenant: 'elsewhere', channel: 'webhook' })).kind).toBe('later');
+    await deliverLine(deps, LINE);
     expect(names()).toEqual(['a']);
-    const [other] = await undeliveredLeads(database.db, { tenant: 'elsewhere', limit: 10 });
+    const [other] = await readUndeliveredLeads(database.db, { tenant: 'elsewhere', limit: 10 });
     expect(other?.last_error).toBe('The dealer elsewhere is no longer configured');
   });
 
   it('L-07 one process at a time works on a line, and another continues after that process is killed', async () => {
     await accept('a');
-    const killed = await takeLine(database.db, LINE, new Date(clock), new Date(clock + 120_000));
+    const killed = await reserveLeadLine(database.db, LINE, new Date(clock), new Date(clock + 120_000));
     expect(killed).toBeDefined();
-    await workLine(deps, LINE);
+    await deliverLine(deps, LINE);
     expect(names()).toEqual([]);
     pass(121);
-    await Promise.all([workLine(deps, LINE), workLine(deps, LINE), workLine(deps, LINE)]);
+    await Promise.all([deliverLine(deps, LINE), deliverLine(deps, LINE), deliverLine(deps, LINE)]);
     expect(names()).toEqual(['a']);
   });
 
@@ -193,26 +193,26 @@ describe('the line of a dealer’s leads', () => {
     await accept('a');
     const late: Promise<unknown>[] = [];
     const { webhook } = deps.channels;
-    const during: WorkDeps = {
+    const during: DeliveryWorkDeps = {
       ...deps,
       channels: {
         ...deps.channels,
         webhook: {
           async send(handover) {
             await webhook.send(handover);
-            if (late.length === 0) late.push(accept('b').then(() => workLine(deps, LINE)));
+            if (late.length === 0) late.push(accept('b').then(() => deliverLine(deps, LINE)));
           },
         },
       },
     };
-    await workLine(during, LINE);
+    await deliverLine(during, LINE);
     await Promise.all(late);
     expect(names()).toEqual(['a', 'b']);
   });
 });
 
 it('L-07 the longest wait between attempts is a quarter of an hour', () => {
-  const waits = Array.from({ length: 2000 }, (_, failures) => backOff(failures + 1));
+  const waits = Array.from({ length: 2000 }, (_, failures) => secondsUntilNextAttempt(failures + 1));
   expect(Math.max(...waits)).toBe(900);
   expect(waits.every((wait, at) => at === 0 || wait >= waits[at - 1]!)).toBe(true);
 });

@@ -2,16 +2,25 @@ import type { FastifyBaseLogger } from 'fastify';
 import { errorMessage } from '../../error-record';
 import type { Stock, Tenant, Tenants } from '../../ports';
 import type { Database } from '../../storage/database';
-import { LeadRefused, type Channel } from './channel';
-import type { ChannelName } from './channels/channels';
+import { LeadRefusedForGood, type LeadChannel } from './channel';
+import type { LeadChannelName } from './channels/channels';
 import { leadDocument } from './lead-document';
-import { beginAttempt, firstWaitingLead, freeLine, keepLine, markDelivered, markFailed, takeLine, type Line } from './store';
+import {
+  countAttempt,
+  firstWaitingLead,
+  endLineReservation,
+  extendLineReservation,
+  markLeadDelivered,
+  markDeliveryFailed,
+  reserveLeadLine,
+  type LeadLine,
+} from './store';
 
-export interface WorkDeps {
+export interface DeliveryWorkDeps {
   db: Database;
   tenants: Pick<Tenants, 'bySlug'>;
   stock: Pick<Stock, 'byIds'>;
-  channels: Record<ChannelName, Pick<Channel, 'send'>>;
+  channels: Record<LeadChannelName, Pick<LeadChannel, 'send'>>;
   /** Returns scheme, host and port of a dealer's site for links in deliveries, without a trailing slash. */
   addressOf(tenant: Tenant): string;
   /** Returns the present time in milliseconds since 1970. */
@@ -20,14 +29,14 @@ export interface WorkDeps {
 }
 
 /** Result of working on a line of leads. `later`: the next attempt is due after `seconds`. */
-type WorkResult = { kind: 'done' } | { kind: 'later'; seconds: number };
+type LineWorkResult = { kind: 'done' } | { kind: 'later'; seconds: number };
 
 /** Milliseconds of a reservation for one lead; longer than an attempt can take. */
-const RESERVED = 120_000;
+const LINE_RESERVATION_TIME = 120_000;
 /** Milliseconds after which a new job continues with the line, so that no job runs long. */
-const LONGEST = 60_000;
+const LONGEST_LINE_JOB = 60_000;
 /** Refused attempts after which a lead is set aside and the next one is tried. */
-const REFUSALS = 3;
+const REFUSALS_BEFORE_SETTING_ASIDE = 3;
 const FIRST_WAIT_SECONDS = 5;
 const LONGEST_WAIT_SECONDS = 15 * 60;
 
@@ -35,13 +44,17 @@ const LONGEST_WAIT_SECONDS = 15 * 60;
  * Returns the seconds until the next attempt after this number of failures in a row: 5, 10, 20 … up to a quarter of
  * an hour, without end.
  */
-export const backOff = (failures: number): number =>
+export const secondsUntilNextAttempt = (failures: number): number =>
   Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** Math.min(failures - 1, 20));
 
 type Waiting = NonNullable<Awaited<ReturnType<typeof firstWaitingLead>>>;
 
 /** Makes one attempt at a delivery. Resolves with the error; undefined after success. */
-const attempt = async (deps: WorkDeps, { tenant, channel }: Line, { delivery, lead }: Waiting): Promise<Error | undefined> => {
+const attemptDelivery = async (
+  deps: DeliveryWorkDeps,
+  { tenant, channel }: LeadLine,
+  { delivery, lead }: Waiting,
+): Promise<Error | undefined> => {
   try {
     const dealer = deps.tenants.bySlug(tenant);
     if (!dealer) return new Error(`The dealer ${tenant} is no longer configured`);
@@ -60,21 +73,21 @@ const attempt = async (deps: WorkDeps, { tenant, channel }: Line, { delivery, le
 };
 
 /** Makes one attempt at a delivery and records the result. */
-const deliver = async (deps: WorkDeps, line: Line, waiting: Waiting): Promise<'delivered' | 'refused' | 'failed'> => {
+const deliver = async (deps: DeliveryWorkDeps, line: LeadLine, waiting: Waiting): Promise<'delivered' | 'refused' | 'failed'> => {
   const { db, now, log } = deps;
   const { id, leadId, attempts } = waiting.delivery;
-  await keepLine(db, line, new Date(now() + RESERVED));
-  await beginAttempt(db, id, new Date(now()));
-  const error = await attempt(deps, line, waiting);
+  await extendLineReservation(db, line, new Date(now() + LINE_RESERVATION_TIME));
+  await countAttempt(db, id, new Date(now()));
+  const error = await attemptDelivery(deps, line, waiting);
   const about = { ...line, lead_id: leadId, attempt: attempts + 1 };
   if (!error) {
-    await markDelivered(db, id, new Date(now()));
+    await markLeadDelivered(db, id, new Date(now()));
     log.info(about, 'lead delivered');
     return 'delivered';
   }
   const message = errorMessage(error);
-  const refused = error instanceof LeadRefused && attempts + 1 >= REFUSALS;
-  await markFailed(db, id, message, refused);
+  const refused = error instanceof LeadRefusedForGood && attempts + 1 >= REFUSALS_BEFORE_SETTING_ASIDE;
+  await markDeliveryFailed(db, id, message, refused);
   log.warn({ ...about, message, refused }, 'lead not delivered');
   return refused ? 'refused' : 'failed';
 };
@@ -83,19 +96,23 @@ const deliver = async (deps: WorkDeps, line: Line, waiting: Waiting): Promise<'d
  * Delivers the waiting leads of a line that this process has reserved, in their order of arrival, until none waits, an
  * attempt fails or the time is over.
  */
-const workReserved = async (deps: WorkDeps, line: Line, before: number): Promise<{ failures: number; result: WorkResult }> => {
+const deliverReservedLine = async (
+  deps: DeliveryWorkDeps,
+  line: LeadLine,
+  before: number,
+): Promise<{ failures: number; result: LineWorkResult }> => {
   const { db, now } = deps;
   const began = now();
   let failures = before;
   for (;;) {
-    if (now() - began > LONGEST) return { failures, result: { kind: 'later', seconds: 0 } };
+    if (now() - began > LONGEST_LINE_JOB) return { failures, result: { kind: 'later', seconds: 0 } };
     const waiting = await firstWaitingLead(db, line);
     if (!waiting) return { failures, result: { kind: 'done' } };
     const outcome = await deliver(deps, line, waiting);
     if (outcome === 'delivered') failures = 0;
     if (outcome === 'failed') {
       failures += 1;
-      return { failures, result: { kind: 'later', seconds: backOff(failures) } };
+      return { failures, result: { kind: 'later', seconds: secondsUntilNextAttempt(failures) } };
     }
   }
 };
@@ -105,14 +122,14 @@ const workReserved = async (deps: WorkDeps, line: Line, before: number): Promise
  * failure all later leads wait too. One process at a time works on a line. If it is killed, another one may continue
  * after two minutes.
  */
-export const workLine = async (deps: WorkDeps, line: Line): Promise<WorkResult> => {
+export const deliverLine = async (deps: DeliveryWorkDeps, line: LeadLine): Promise<LineWorkResult> => {
   const { db, now } = deps;
   for (;;) {
-    const reserved = await takeLine(db, line, new Date(now()), new Date(now() + RESERVED));
+    const reserved = await reserveLeadLine(db, line, new Date(now()), new Date(now() + LINE_RESERVATION_TIME));
     if (!reserved) return { kind: 'done' };
-    const { failures, result } = await workReserved(deps, line, reserved.failures);
+    const { failures, result } = await deliverReservedLine(deps, line, reserved.failures);
     const nextAt = result.kind === 'later' && result.seconds > 0 ? new Date(now() + result.seconds * 1000) : null;
-    await freeLine(db, line, { failures, nextAt });
+    await endLineReservation(db, line, { failures, nextAt });
     // The job of a lead that arrived meanwhile has ended because this job had the line, so this job checks again.
     if (result.kind === 'later' || !(await firstWaitingLead(db, line))) return result;
   }

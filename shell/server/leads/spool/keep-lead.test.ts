@@ -7,10 +7,10 @@ import type { Tenant } from '../../ports';
 import type { Database, OpenDatabase } from '../../storage/database';
 import { openTestDatabase } from '../../storage/testing/test-database';
 import { captchaUses, leads } from '../tables';
-import { keepLead, type KeepDeps } from './keep-lead';
+import { storeOrSpoolLead, type KeepLeadDeps } from './keep-lead';
 import { LeadSpool } from './lead-spool';
 import { createLeadMover } from './move-leads';
-import { leadIds, type SpooledLead } from './spooled-lead';
+import { createLeadIds, type SpooledLead } from './spooled-lead';
 
 const tenant = { slug: 'harbour', config: {} } as Tenant;
 let database: OpenDatabase;
@@ -49,7 +49,7 @@ beforeEach(async () => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const planned: string[] = [];
-const depsOf = (more: Partial<KeepDeps> = {}): KeepDeps => ({
+const depsOf = (more: Partial<KeepLeadDeps> = {}): KeepLeadDeps => ({
   db: faulty(database.db),
   spool,
   patience: 60_000,
@@ -58,7 +58,7 @@ const depsOf = (more: Partial<KeepDeps> = {}): KeepDeps => ({
   ...more,
 });
 const leadOf = (key: string, captcha?: string, slug = 'harbour'): SpooledLead => ({
-  id: leadIds('secret')(slug, key),
+  id: createLeadIds('secret')(slug, key),
   tenant: slug,
   lead: { key, category: 'general', name: 'Ada Lovelace', email: 'ada@example.com', phone: '0400 000 000' },
   at: '2026-05-06T00:00:00.000Z',
@@ -74,7 +74,7 @@ const moverOf = (own = spool, dealers = [tenant]) =>
   });
 
 it('L-13 a lead goes to the database and not to the disk while the database takes it', async () => {
-  const kept = await keepLead(depsOf(), leadOf('a'), tenant);
+  const kept = await storeOrSpoolLead(depsOf(), leadOf('a'), tenant);
   expect(kept).toEqual({ id: leadOf('a').id, isSpooled: false, repeated: false, reasons: [] });
   expect(readdirSync(folder)).toEqual([]);
   expect(await rows()).toMatchObject([{ key: 'a', id: kept.id }]);
@@ -87,7 +87,7 @@ it.each(['refuses', 'hangs'] as const)(
     state = outage;
     const patience = outage === 'hangs' ? 20 : 60_000;
     const kept = [];
-    for (const key of ['a', 'b', 'a']) kept.push(await keepLead(depsOf({ patience }), leadOf(key), tenant));
+    for (const key of ['a', 'b', 'a']) kept.push(await storeOrSpoolLead(depsOf({ patience }), leadOf(key), tenant));
     expect(kept.every(({ isSpooled }) => isSpooled)).toBe(true);
     expect(await rows()).toEqual([]);
     state = 'works';
@@ -106,7 +106,7 @@ it.each(['refuses', 'hangs'] as const)(
 
 it('L-13 no lead leaves the spool while the database is away, and the list of them has no personal data', async () => {
   state = 'refuses';
-  await keepLead(depsOf(), leadOf('a'), tenant);
+  await storeOrSpoolLead(depsOf(), leadOf('a'), tenant);
   await moverOf().move();
   const { id, at } = leadOf('a');
   expect(await spool.list(10)).toEqual([{ id, tenant: 'harbour', category: 'general', form: null, at }]);
@@ -114,7 +114,7 @@ it('L-13 no lead leaves the spool while the database is away, and the list of th
 
 it('L-13 a lead that was stored before its process was killed is removed from the spool and stored once', async () => {
   await spool.add(leadOf('a'), false);
-  await keepLead(depsOf(), leadOf('a'), tenant);
+  await storeOrSpoolLead(depsOf(), leadOf('a'), tenant);
   await moverOf().move();
   expect(await rows()).toHaveLength(1);
   expect(spool.waiting).toBe(0);
@@ -138,7 +138,7 @@ it('L-13 a lead of a dealer that is no longer configured stays in the spool, and
 
 it('L-13 a captcha that was used twice while the database was away marks the later lead', async () => {
   state = 'refuses';
-  for (const key of ['a', 'b']) await keepLead(depsOf(), leadOf(key, 'solution'), tenant);
+  for (const key of ['a', 'b']) await storeOrSpoolLead(depsOf(), leadOf(key, 'solution'), tenant);
   state = 'works';
   await moverOf().move();
   expect((await rows()).map(({ key, reasons }) => [key, reasons])).toEqual([
@@ -150,8 +150,8 @@ it('L-13 a captcha that was used twice while the database was away marks the lat
 it('L-13 a lead that neither the database nor the disk takes is refused, and the log has no word of the shopper', async () => {
   state = 'refuses';
   const full = new LeadSpool({ folder, mostBytes: 1 });
-  await expect(keepLead(depsOf({ spool: full }), leadOf('a'), tenant)).rejects.toMatchObject({ code: 'lead_not_stored' });
-  await keepLead(depsOf(), leadOf('b'), tenant);
+  await expect(storeOrSpoolLead(depsOf({ spool: full }), leadOf('a'), tenant)).rejects.toMatchObject({ code: 'lead_not_stored' });
+  await storeOrSpoolLead(depsOf(), leadOf('b'), tenant);
   expect(lines).toHaveLength(2);
   expect(JSON.stringify(lines)).not.toMatch(/Ada|Lovelace|example\.com|0400/);
 });
@@ -160,7 +160,7 @@ it('L-13 a lead that the database refuses because of its data is not spooled', a
   const refusing = depsOf({
     leadStored: async (tx) => void (await tx.execute(sql`select 'x'::integer`)),
   });
-  await expect(keepLead(refusing, leadOf('a'), tenant)).rejects.toThrow('Failed query');
+  await expect(storeOrSpoolLead(refusing, leadOf('a'), tenant)).rejects.toThrow('Failed query');
   expect(readdirSync(folder)).toEqual([]);
 });
 
@@ -178,7 +178,7 @@ it('L-13 a storage that comes too late sends no further statement', async () => 
         ? (work: Parameters<Database['transaction']>[0]) => (late = held.then(() => target.transaction(work)))
         : (Reflect.get(target, name) as unknown),
   });
-  expect(await keepLead(slow, leadOf('a'), tenant)).toMatchObject({ isSpooled: true });
+  expect(await storeOrSpoolLead(slow, leadOf('a'), tenant)).toMatchObject({ isSpooled: true });
   release();
   await expect(late).rejects.toMatchObject({ code: 'timeout' });
   expect(await rows()).toEqual([]);

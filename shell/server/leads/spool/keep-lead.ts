@@ -2,25 +2,25 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Tenant } from '../../ports';
 import type { Database } from '../../storage/database';
-import { isFirstUse } from '../captcha/captcha';
-import { inTime } from '../in-time';
-import { storeLead, type OnStored } from '../store';
-import { suspicionOf } from '../suspicion';
+import { recordCaptchaUse } from '../captcha/captcha';
+import { runWithAbortableLimit } from '../in-time';
+import { storeLeadOnce, type OnLeadStored } from '../store';
+import { findReasonsForSuspicion } from '../suspicion';
 import type { LeadSpool } from './lead-spool';
 import type { SpooledLead } from './spooled-lead';
 
-export interface KeepDeps {
+export interface KeepLeadDeps {
   db: Database;
   spool: LeadSpool;
   /** Milliseconds that the database gets for a lead before the lead is spooled. */
   patience: number;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** Writes further rows in the transaction that stores a new lead. */
-  leadStored(tx: Parameters<OnStored>[0], lead: { id: string; tenant: Tenant; at: Date }): Promise<void>;
+  leadStored(tx: Parameters<OnLeadStored>[0], lead: { id: string; tenant: Tenant; at: Date }): Promise<void>;
 }
 
 /** A lead that is on durable storage. `repeated`: an earlier submission of the same lead was stored before. */
-export interface KeptLead {
+export interface DurableLead {
   id: string;
   /** The lead waits in the spool. */
   isSpooled: boolean;
@@ -33,42 +33,43 @@ export interface KeptLead {
  * Rejects if the database can't take the lead.
  */
 export const storeInDatabase = async (
-  { db, leadStored }: Pick<KeepDeps, 'db' | 'leadStored'>,
+  { db, leadStored }: Pick<KeepLeadDeps, 'db' | 'leadStored'>,
   { id, lead, at: time, userAgent, circumstances }: SpooledLead,
   tenant: Tenant,
   signal?: AbortSignal,
-): Promise<KeptLead> => {
+): Promise<DurableLead> => {
   const at = new Date(time);
   const { verdict } = circumstances;
-  const usedBefore = verdict?.ok === true && !(await isFirstUse(db, verdict.id, lead.key, at));
+  const usedBefore = verdict?.ok === true && !(await recordCaptchaUse(db, verdict.id, lead.key, at));
   signal?.throwIfAborted();
-  const suspicion = suspicionOf(lead, { ...circumstances, usedBefore });
+  const suspicion = findReasonsForSuspicion(lead, { ...circumstances, usedBefore });
   const origin = { tenant: tenant.slug, at, userAgent, suspicion, id, signal };
-  const stored = await storeLead(db, lead, origin, (tx, leadId) => leadStored(tx, { id: leadId, tenant, at }));
+  const stored = await storeLeadOnce(db, lead, origin, (tx, leadId) => leadStored(tx, { id: leadId, tenant, at }));
   return { ...stored, isSpooled: false, reasons: suspicion };
 };
 
 /** Returns whether the database refuses the lead because of its own data, so that it would refuse it again. */
-export const isRefusedByData = (error: unknown): boolean =>
-  error instanceof Error && (/^2[23]...$/.test(String((error as { code?: unknown }).code)) || isRefusedByData(error.cause));
+export const isDataRefusedByDatabase = (error: unknown): boolean =>
+  error instanceof Error &&
+  (/^2[23]...$/.test(String((error as { code?: unknown }).code)) || isDataRefusedByDatabase(error.cause));
 
 /**
  * Brings a lead to durable storage: to the database, or to the spool if the database does not take it in time (L-13).
  * @throws ProblemError `lead_not_stored` if neither takes it
  */
-export const keepLead = async (deps: KeepDeps, spooled: SpooledLead, tenant: Tenant): Promise<KeptLead> => {
+export const storeOrSpoolLead = async (deps: KeepLeadDeps, spooled: SpooledLead, tenant: Tenant): Promise<DurableLead> => {
   const { spool, patience, log } = deps;
   const facts = { tenant: tenant.slug, lead_id: spooled.id, category: spooled.lead.category, form: spooled.lead.form };
   try {
-    const kept = await inTime(patience, (signal) => storeInDatabase(deps, spooled, tenant, signal));
+    const kept = await runWithAbortableLimit(patience, (signal) => storeInDatabase(deps, spooled, tenant, signal));
     const { repeated, reasons } = kept;
     // The log must not contain names, phone numbers or messages of shoppers.
     log.info({ ...facts, lead_id: kept.id, repeated, suspect: reasons.length > 0, reasons }, 'lead stored');
     return kept;
   } catch (error) {
-    if (isRefusedByData(error)) throw error;
+    if (isDataRefusedByDatabase(error)) throw error;
   }
-  const reasons = suspicionOf(spooled.lead, { ...spooled.circumstances, usedBefore: false });
+  const reasons = findReasonsForSuspicion(spooled.lead, { ...spooled.circumstances, usedBefore: false });
   try {
     await spool.add(spooled, reasons.length > 0);
   } catch (error) {

@@ -3,7 +3,7 @@ import fsPromises from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LeadSpool } from './lead-spool';
-import { leadIds, readSpoolText, spoolText, type SpooledLead } from './spooled-lead';
+import { createLeadIds, parseSpooledLead, spooledLeadText, type SpooledLead } from './spooled-lead';
 
 let parent: string;
 let folder: string;
@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => rmSync(parent, { recursive: true }));
 
 const leadOf = (key: string, at = '2026-05-06T00:00:00.000Z', message = ''): SpooledLead => ({
-  id: leadIds('secret')('harbour', key),
+  id: createLeadIds('secret')('harbour', key),
   tenant: 'harbour',
   lead: { key, category: 'general', name: 'Ada', email: 'ada@example.com', phone: '0400 000 000', message },
   at,
@@ -135,17 +135,22 @@ it('L-13 the spool names its folder and the error when the disk takes no lead', 
 });
 
 it('L-13 a repeated lead has the same id in every process, which depends on dealer, key and secret', () => {
-  const id = leadIds('secret')('harbour', 'k');
+  const id = createLeadIds('secret')('harbour', 'k');
   expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
-  expect(leadIds('secret')('harbour', 'k')).toBe(id);
+  expect(createLeadIds('secret')('harbour', 'k')).toBe(id);
   expect(
-    new Set([id, leadIds('other')('harbour', 'k'), leadIds('secret')('redgum', 'k'), leadIds('secret')('harbour', 'l')]).size,
+    new Set([
+      id,
+      createLeadIds('other')('harbour', 'k'),
+      createLeadIds('secret')('redgum', 'k'),
+      createLeadIds('secret')('harbour', 'l'),
+    ]).size,
   ).toBe(4);
 });
 
 it('L-13 a spool text with lines, quotes and other scripts in its answers is read as it was written', () => {
   const lead = leadOf('a', undefined, 'one\ntwo \u2028 “three” Ω 車');
-  expect(readSpoolText(spoolText(lead))).toEqual(lead);
-  expect(readSpoolText('')).toBeUndefined();
-  expect(readSpoolText(spoolText(lead).slice(0, -20))).toBeUndefined();
+  expect(parseSpooledLead(spooledLeadText(lead))).toEqual(lead);
+  expect(parseSpooledLead('')).toBeUndefined();
+  expect(parseSpooledLead(spooledLeadText(lead).slice(0, -20))).toBeUndefined();
 });

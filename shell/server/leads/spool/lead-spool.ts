@@ -3,16 +3,16 @@ import type { Stats } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createDiskWatch } from './disk-watch';
-import { readSpoolText, spoolText, type SpooledLead } from './spooled-lead';
+import { parseSpooledLead, spooledLeadText, type SpooledLead } from './spooled-lead';
 
 const ENDING = '.lead';
 /** Ending of a file that is being written. Its lead is not acknowledged yet. */
-const UNFINISHED = '.unfinished';
+const UNFINISHED_FILE_ENDING = '.unfinished';
 const DAMAGED = '.damaged';
 /** Milliseconds after which an unfinished file belongs to a process that has ended. */
-const ABANDONED = 60 * 60_000;
+const ABANDONED_FILE_AGE = 60 * 60_000;
 /** Part of the space that leads of suspected robots may use, so that a robot can't fill the space of people. */
-const SUSPECT_SHARE = 0.5;
+const SUSPECT_SPACE_SHARE = 0.5;
 /** Bytes of the file that shows whether the disk takes a lead. */
 const PROBE_BYTES = 64 * 1024;
 /** Bytes of a block of the usual file systems: the least space that a file takes. */
@@ -78,10 +78,10 @@ export class LeadSpool {
   async open(): Promise<void> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     for (const name of await readdir(this.#folder)) {
-      if (!name.endsWith(UNFINISHED)) continue;
+      if (!name.endsWith(UNFINISHED_FILE_ENDING)) continue;
       const path = join(this.#folder, name);
       const facts = await stat(path).catch(() => undefined);
-      if (facts && Date.now() - facts.mtimeMs > ABANDONED) await rm(path, { force: true });
+      if (facts && Date.now() - facts.mtimeMs > ABANDONED_FILE_AGE) await rm(path, { force: true });
     }
     await this.look();
   }
@@ -103,10 +103,10 @@ export class LeadSpool {
    * @throws Error if the disk can't take the lead, or the space of the spool is used up
    */
   async add(lead: SpooledLead, isSuspect: boolean): Promise<void> {
-    const text = spoolText(lead);
+    const text = spooledLeadText(lead);
     const bytes = roundedToBlocks(Buffer.byteLength(text));
     const used = [...this.#files.values()].reduce((sum, space) => sum + space, 0);
-    const most = this.#mostBytes * (isSuspect ? SUSPECT_SHARE : 1);
+    const most = this.#mostBytes * (isSuspect ? SUSPECT_SPACE_SHARE : 1);
     if (used + bytes > most)
       throw new Error(
         `The lead spool ${this.#folder} takes ${used} bytes of the disk; at most ${most} are allowed (LEAD_SPOOL_MEGABYTES)`,
@@ -116,7 +116,7 @@ export class LeadSpool {
     const name = `${order}-${lead.id}${ENDING}`;
     // The space is reserved before the first wait, so that leads of the same moment do not exceed it together.
     this.#files.set(name, bytes);
-    const unfinished = join(this.#folder, `${name}.${randomUUID()}${UNFINISHED}`);
+    const unfinished = join(this.#folder, `${name}.${randomUUID()}${UNFINISHED_FILE_ENDING}`);
     try {
       const space = await writeDurably(unfinished, text);
       await rename(unfinished, join(this.#folder, name));
@@ -140,7 +140,7 @@ export class LeadSpool {
       throw error;
     });
     if (text === undefined) return undefined;
-    const lead = readSpoolText(text);
+    const lead = parseSpooledLead(text);
     if (lead) return lead;
     await rename(path, `${path}${DAMAGED}`);
     this.#files.delete(name);
@@ -176,7 +176,7 @@ export class LeadSpool {
   readonly diskReason = createDiskWatch({ probe: () => this.#probe() });
 
   async #probe(): Promise<string | undefined> {
-    const path = join(this.#folder, `probe.${randomUUID()}${UNFINISHED}`);
+    const path = join(this.#folder, `probe.${randomUUID()}${UNFINISHED_FILE_ENDING}`);
     const reason = await writeDurably(path, ' '.repeat(PROBE_BYTES)).then(
       () => undefined,
       (error: NodeJS.ErrnoException) => `${this.#folder} can't be written: ${error.code ?? error.message}`,

@@ -1,21 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Tenants } from '../../ports';
-import { isRefusedByData, storeInDatabase, type KeepDeps } from './keep-lead';
+import { isDataRefusedByDatabase, storeInDatabase, type KeepLeadDeps } from './keep-lead';
 import type { LeadSpool } from './lead-spool';
 
 /** Milliseconds between two looks into the lead spool. */
-const EVERY = 1_000;
+const SPOOL_CHECK_INTERVAL = 1_000;
 
-interface MoverOptions extends Pick<KeepDeps, 'db' | 'leadStored'> {
+interface MoverOptions extends Pick<KeepLeadDeps, 'db' | 'leadStored'> {
   spool: LeadSpool;
   tenants: Pick<Tenants, 'bySlug'>;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
 /** `moved`: the database has the lead. `left`: this lead stays, and the next one is tried. `stop`: no further lead is tried. */
-type Outcome = 'moved' | 'left' | 'stop';
+type MoveOutcome = 'moved' | 'left' | 'stop';
 
-const moveLead = async ({ spool, tenants, log, ...deps }: MoverOptions, name: string): Promise<Outcome> => {
+const moveLead = async ({ spool, tenants, log, ...deps }: MoverOptions, name: string): Promise<MoveOutcome> => {
   const spooled = await spool.read(name);
   if (!spooled) return 'moved';
   if (spooled === 'damaged') {
@@ -34,7 +34,7 @@ const moveLead = async ({ spool, tenants, log, ...deps }: MoverOptions, name: st
     log.info({ ...facts, repeated }, 'spooled lead stored');
     return 'moved';
   } catch (error) {
-    if (!isRefusedByData(error)) return 'stop';
+    if (!isDataRefusedByDatabase(error)) return 'stop';
     log.error(facts, 'a spooled lead stays in the lead spool: the database refuses its data');
     return 'left';
   }
@@ -68,7 +68,7 @@ export const createLeadMover = (options: MoverOptions) => {
       .catch((err: unknown) => log.error({ err }, 'the lead spool could not be read'))
       .finally(() => (moving = undefined)));
   const next = (): void => {
-    if (!isClosed) timer = setTimeout(() => void move().finally(next), EVERY).unref();
+    if (!isClosed) timer = setTimeout(() => void move().finally(next), SPOOL_CHECK_INTERVAL).unref();
   };
 
   return {

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { LeadSubmission } from '@forecourt/contracts/form/lead';
-import type { Circumstances } from '../suspicion';
+import type { LeadCircumstances } from '../suspicion';
 
 /** A checked lead with the data that its storage in the database needs. */
 export interface SpooledLead {
@@ -13,7 +13,7 @@ export interface SpooledLead {
   at: string;
   userAgent?: string | undefined;
   /** Facts by which the lead is judged; the database adds whether an earlier lead used the captcha. */
-  circumstances: Omit<Circumstances, 'usedBefore'>;
+  circumstances: Omit<LeadCircumstances, 'usedBefore'>;
 }
 
 const FORMAT = 'forecourt-lead 1';
@@ -21,13 +21,13 @@ const FORMAT = 'forecourt-lead 1';
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Returns the content of a file of the lead spool: a line with the format's name and the digest, and the lead as JSON. */
-export const spoolText = (lead: SpooledLead): string => {
+export const spooledLeadText = (lead: SpooledLead): string => {
   const json = JSON.stringify(lead);
   return `${FORMAT} ${digestOf(json)}\n${json}\n`;
 };
 
 /** Returns the lead in a file of the lead spool; undefined if the content is not whole. */
-export const readSpoolText = (text: string): SpooledLead | undefined => {
+export const parseSpooledLead = (text: string): SpooledLead | undefined => {
   const [head = '', json = ''] = text.split('\n', 2);
   return head === `${FORMAT} ${digestOf(json)}` ? (JSON.parse(json) as SpooledLead) : undefined;
 };
@@ -36,7 +36,7 @@ export const readSpoolText = (text: string): SpooledLead | undefined => {
  * Returns the function that gives a lead its id, a UUID made from dealer and idempotency key. Every process with the same
  * secret gives a repeated lead the same id, without a database. Nobody can guess an id without the secret.
  */
-export const leadIds =
+export const createLeadIds =
   (secret: string) =>
   (tenant: string, key: string): string => {
     const bytes = createHmac('sha256', secret).update(`lead\0${tenant}\0${key}`).digest().subarray(0, 16);

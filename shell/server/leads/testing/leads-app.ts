@@ -3,13 +3,13 @@ import { installProblemAnswers } from '../../http/problems';
 import type { Tenant } from '../../ports';
 import { leadAdminRoutes } from '../admin-routes';
 import type { LeadsContext } from '../room';
-import { createReceipts } from '../receipts';
+import { createReceiptReferences } from '../receipts';
 import { leadRoutes } from '../routes';
 import { LeadSpool } from '../spool/lead-spool';
-import { leadIds } from '../spool/spooled-lead';
+import { createLeadIds } from '../spool/spooled-lead';
 
 /** A lead spool that takes nothing, so that a test sees a failure of the database. */
-const refusingSpool = new LeadSpool({ folder: '/nowhere', mostBytes: 0 });
+const fullLeadSpool = new LeadSpool({ folder: '/nowhere', mostBytes: 0 });
 
 type Options = Pick<LeadsContext, 'db' | 'tenantOf'> &
   Partial<Omit<LeadsContext, 'log'>> & {
@@ -28,11 +28,11 @@ export const openLeadsApp = async ({ dealers, app = Fastify(), log, ...context }
     wordingOf: () => (_key, fallback, values) =>
       fallback.replaceAll(/\{\{(\w+)\}\}/g, (_whole, name: string) => String(values?.[name] ?? '')),
     log: { info: () => undefined, warn: () => undefined, error: () => undefined, ...log },
-    idOf: leadIds('test'),
-    spool: refusingSpool,
+    idOf: createLeadIds('test'),
+    spool: fullLeadSpool,
     patience: 60_000,
     now: Date.now,
-    receipts: createReceipts({ secret: 'test', now: context.now ?? Date.now }),
+    receipts: createReceiptReferences({ secret: 'test', now: context.now ?? Date.now }),
     stock: { byIds: async () => [] },
     leadStored: async () => undefined,
     leadChanged: async () => undefined,
@@ -41,7 +41,7 @@ export const openLeadsApp = async ({ dealers, app = Fastify(), log, ...context }
   if (dealers)
     await app.register(leadAdminRoutes, {
       db: context.db,
-      spool: context.spool ?? refusingSpool,
+      spool: context.spool ?? fullLeadSpool,
       tenants: { bySlug: (slug) => dealers.find((dealer) => dealer.slug === slug), all: () => dealers },
     });
   return app;

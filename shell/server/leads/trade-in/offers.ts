@@ -2,25 +2,25 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { VALUATION_FAILURES, type TradeInOffer } from '@forecourt/contracts/car/trade-in-offer';
 import { tradeInRequest } from '@forecourt/rules/trade-in/trade-in-request';
 import type { Database } from '../../storage/database';
-import type { OnStored, StoredLead } from '../store';
+import type { OnLeadStored, StoredLead } from '../store';
 import { leads } from '../tables';
 
 /** Id of a lead and slug of its dealer. */
-export interface LeadKey {
+export interface LeadIdAndDealer {
   tenant: string;
   id: string;
   at: Date;
 }
 
 /** Milliseconds after which an offer is out of date: 30 days. */
-const SHOWN_MS = 30 * 24 * 60 * 60 * 1000;
+const OFFER_LIFETIME = 30 * 24 * 60 * 60 * 1000;
 
-const isOffer = ({ tenant, id, at }: LeadKey) =>
+const isOffer = ({ tenant, id, at }: LeadIdAndDealer) =>
   and(
     eq(leads.tenant, tenant),
     eq(leads.id, id),
     eq(leads.category, 'trade_in'),
-    gt(leads.createdAt, new Date(at.getTime() - SHOWN_MS)),
+    gt(leads.createdAt, new Date(at.getTime() - OFFER_LIFETIME)),
   );
 const hasRange = sql`${leads.fields} ? 'valuation_low'`;
 
@@ -42,7 +42,7 @@ const offerOf = ({ id, fields, carId }: StoredLead): TradeInOffer | undefined =>
 };
 
 /** Resolves with the dealer's offer for a lead's trade-in; undefined if the lead has no trade-in, or is too old. */
-export const findOffer = async (db: Database, lead: LeadKey): Promise<TradeInOffer | undefined> => {
+export const findTradeInOffer = async (db: Database, lead: LeadIdAndDealer): Promise<TradeInOffer | undefined> => {
   const [row] = await db.select().from(leads).where(isOffer(lead));
   return row && offerOf(row);
 };
@@ -54,7 +54,11 @@ type AcceptedLead = Pick<StoredLead, 'id' | 'form' | 'carId' | 'locationId'>;
  * Records that the shopper accepts an offer; resolves with its lead, or undefined if there is no such offer. `changed`
  * runs in the same transaction, only at the first acceptance.
  */
-export const acceptOffer = (db: Database, lead: LeadKey, changed: OnStored): Promise<AcceptedLead | undefined> =>
+export const acceptTradeInOffer = (
+  db: Database,
+  lead: LeadIdAndDealer,
+  changed: OnLeadStored,
+): Promise<AcceptedLead | undefined> =>
   db.transaction(async (tx) => {
     const accepted = sql`${leads.fields} || '{"offer_accepted": true}'::jsonb`;
     const columns = { id: leads.id, form: leads.form, carId: leads.carId, locationId: leads.locationId };
@@ -75,9 +79,9 @@ export const acceptOffer = (db: Database, lead: LeadKey, changed: OnStored): Pro
   });
 
 /** Records that a page showed the trade-in's range `low` to `high`. Resolves with false if the lead has another range. */
-export const recordVisibleRange = async (
+export const recordShownRange = async (
   db: Database,
-  lead: LeadKey,
+  lead: LeadIdAndDealer,
   { low, high }: { low: number; high: number },
 ): Promise<boolean> => {
   const sameRange = sql`${leads.fields} @> ${JSON.stringify({ valuation_low: low, valuation_high: high })}::jsonb`;

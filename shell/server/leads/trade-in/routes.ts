@@ -7,9 +7,9 @@ import { successPath } from '@forecourt/rules/form/success-path';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Tenant } from '../../ports';
-import { FORM, FormBody } from '../form-body';
+import { PLAIN_FORM_TYPE, PlainFormBody } from '../form-body';
 import type { LeadsContext } from '../room';
-import { acceptOffer, findOffer, recordVisibleRange, type LeadKey } from './offers';
+import { acceptTradeInOffer, findTradeInOffer, recordShownRange, type LeadIdAndDealer } from './offers';
 
 const BODY_LIMIT = 16 * 1024;
 /** Rate limit of the routes, so that nobody can guess a lead's id by many requests. */
@@ -27,7 +27,11 @@ const dealerOf = ({ tenantOf }: OfferContext, request: unknown): Tenant => {
   return tenant;
 };
 
-const leadOf = ({ now }: OfferContext, { slug }: Tenant, id: string): LeadKey => ({ tenant: slug, id, at: new Date(now()) });
+const leadOf = ({ now }: OfferContext, { slug }: Tenant, id: string): LeadIdAndDealer => ({
+  tenant: slug,
+  id,
+  at: new Date(now()),
+});
 
 const acceptRoute: FastifyPluginAsyncTypebox<OfferContext> = async (app, context) => {
   const { db, basePathOf, leadChanged, receipts } = context;
@@ -42,7 +46,7 @@ const acceptRoute: FastifyPluginAsyncTypebox<OfferContext> = async (app, context
         summary: 'Accept the offer for a trade-in',
         description: 'Accepting again changes nothing. A plain HTML form is answered with a redirect.',
         tags,
-        consumes: ['application/json', FORM],
+        consumes: ['application/json', PLAIN_FORM_TYPE],
         body: TradeInOfferKey,
         response: { 200: LeadReceipt, 303: Type.Null() },
       },
@@ -50,11 +54,13 @@ const acceptRoute: FastifyPluginAsyncTypebox<OfferContext> = async (app, context
     async (request, reply) => {
       const tenant = dealerOf(context, request);
       const body: unknown = request.body;
-      const plain = body instanceof FormBody;
+      const plain = body instanceof PlainFormBody;
       const input: unknown = plain ? Object.fromEntries(body.pairs) : body;
       if (!isOfferOf.Check(input)) throw new ProblemError('invalid_request', 'lead_id is missing: send the id of the lead');
       const { lead_id } = input;
-      const accepted = await acceptOffer(db, leadOf(context, tenant, lead_id), (tx, id) => leadChanged(tx, { id, tenant }));
+      const accepted = await acceptTradeInOffer(db, leadOf(context, tenant, lead_id), (tx, id) =>
+        leadChanged(tx, { id, tenant }),
+      );
       if (!accepted) throw noOffer();
       request.log.info({ tenant: tenant.slug, lead_id }, 'offer accepted');
       const { carId, locationId, form } = accepted;
@@ -76,7 +82,7 @@ const acceptRoute: FastifyPluginAsyncTypebox<OfferContext> = async (app, context
  * Routes of offers for trade-ins (L-08): the value of a lead's vehicle, its acceptance, and the record that a page
  * showed it. The id of the lead gives access; no answer contains personal data.
  */
-export const offerRoutes: FastifyPluginAsyncTypebox<OfferContext> = async (app, context) => {
+export const tradeInOfferRoutes: FastifyPluginAsyncTypebox<OfferContext> = async (app, context) => {
   const { db } = context;
   app.get(
     '/api/leads/offer',
@@ -90,7 +96,7 @@ export const offerRoutes: FastifyPluginAsyncTypebox<OfferContext> = async (app, 
       },
     },
     async (request, reply) => {
-      const offer = await findOffer(db, leadOf(context, dealerOf(context, request), request.query.lead_id));
+      const offer = await findTradeInOffer(db, leadOf(context, dealerOf(context, request), request.query.lead_id));
       if (!offer) throw noOffer();
       return reply.header('cache-control', 'no-store').send(offer);
     },
@@ -112,7 +118,7 @@ export const offerRoutes: FastifyPluginAsyncTypebox<OfferContext> = async (app, 
     },
     async (request) => {
       const { lead_id, valuation } = request.body as ShownValuation;
-      if (!(await recordVisibleRange(db, leadOf(context, dealerOf(context, request), lead_id), valuation))) throw noOffer();
+      if (!(await recordShownRange(db, leadOf(context, dealerOf(context, request), lead_id), valuation))) throw noOffer();
       return { lead_id };
     },
   );

@@ -4,7 +4,7 @@ import type { ValuationFailure } from '@forecourt/contracts/car/trade-in-offer';
 import { formatMoney } from '@forecourt/rules/price/money';
 import { isBeyondOnlineValuation, tradeInRequest } from '@forecourt/rules/trade-in/trade-in-request';
 import type { Tenant } from '../../ports';
-import { inTime } from '../in-time';
+import { runWithAbortableLimit } from '../in-time';
 
 /** Values a vehicle for a dealer. `ok: false` means that no provider answered. */
 export type ValueVehicle = (
@@ -15,8 +15,8 @@ export type ValueVehicle = (
 type Fields = NonNullable<LeadSubmission['fields']>;
 
 /** Fields that only the server writes; a browser's values for them are dropped. */
-const OWN = ['valuation', 'valuation_low', 'valuation_high', 'valuation_confidence', 'valuation_source'];
-const RESERVED = new Set([...OWN, 'no_valuation', 'valuation_shown', 'offer_accepted']);
+const SERVER_ONLY_FIELDS = ['valuation', 'valuation_low', 'valuation_high', 'valuation_confidence', 'valuation_source'];
+const RESERVED = new Set([...SERVER_ONLY_FIELDS, 'no_valuation', 'valuation_shown', 'offer_accepted']);
 
 const withoutReserved = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !RESERVED.has(name)));
@@ -35,7 +35,7 @@ const rangeFields = ({ low, high, confidence, source }: Valuation, { locale, cur
  * reads a value that was not changed in the browser. A lead whose vehicle can't be valued is accepted too, with the
  * reason.
  */
-export const addValuation = async (
+export const addTradeInValuation = async (
   lead: LeadSubmission,
   tenant: Tenant,
   { valueVehicle: value, patience }: { valueVehicle?: ValueVehicle | undefined; patience: number },
@@ -50,7 +50,7 @@ export const addValuation = async (
   const withReason = (reason: ValuationFailure): LeadSubmission => ({ ...lead, fields: { ...fields, no_valuation: reason } });
   const beyond = isBeyondOnlineValuation(request.vehicle, tenant.config, at.getUTCFullYear());
   if (beyond) return withReason(beyond);
-  const answer = await inTime(patience, () => value(tenant, request)).catch(() => ({ ok: false as const }));
+  const answer = await runWithAbortableLimit(patience, () => value(tenant, request)).catch(() => ({ ok: false as const }));
   if (!answer.ok) return withReason('unavailable');
   if (!answer.value) return withReason('too_few');
   return { ...lead, fields: { ...fields, ...rangeFields(answer.value, tenant.config) } };

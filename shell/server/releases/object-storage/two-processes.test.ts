@@ -10,11 +10,11 @@ import type { OpenDatabase } from '../../storage/database';
 import { openTestDatabase } from '../../storage/testing/test-database';
 import { releasesOf } from '../../desk/changes/releases-of';
 import { releasePlace } from '../catalogue/digest';
-import { openRooms, type Rooms } from '../../desk/testing/open-rooms';
+import { openReleaseRooms, type ReleaseRooms } from '../../desk/testing/open-rooms';
 import { releaseEntries } from '../../desk/tables';
 import { releaseReservations, releases } from '../tables';
 import { SHELL } from '../../desk/testing/desk-site';
-import { rewriteLog } from '../../desk/testing/rewrite-log';
+import { rewriteLogRows } from '../../desk/testing/rewrite-log';
 import { sampleFiles, sampleRelease } from '../testing/sample-release';
 import { startS3Server, type S3TestServer } from './testing/s3-server';
 import { openS3Process, PREFIX, type S3Process } from './testing/s3-store';
@@ -24,7 +24,7 @@ const DAY = 86_400_000;
 /** A server process that shares only the database and the bucket with other processes. */
 interface Process extends S3Process {
   app: FastifyInstance;
-  room: Rooms;
+  room: ReleaseRooms;
   dataDir: string;
 }
 
@@ -39,7 +39,7 @@ const start = async ({
 }: { keeps?: 'bucket' | 'folder'; dataDir?: string } = {}): Promise<Process> => {
   const own = await openS3Process(server);
   dataDir ||= await mkdtemp(join(tmpdir(), 's3-process-'));
-  const room = await openRooms({
+  const room = await openReleaseRooms({
     db: database.db,
     dataDir,
     tenants: memoryPorts([tenantOf('acme')], new Map()).tenants,
@@ -78,7 +78,7 @@ let second: Process;
 beforeEach(async () => {
   server.reset();
   clock = Date.now();
-  await rewriteLog(database.db, (tx) => tx.delete(releaseEntries));
+  await rewriteLogRows(database.db, (tx) => tx.delete(releaseEntries));
   for (const table of [releases, releaseReservations]) await database.db.delete(table);
   [first, second] = [await start(), await start()];
 });

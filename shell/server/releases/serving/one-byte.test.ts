@@ -13,7 +13,7 @@ import { memoryPorts, tenantOf } from '../../search/testing/served-room';
 import type { OpenDatabase } from '../../storage/database';
 import { openTestDatabase } from '../../storage/testing/test-database';
 import { releasePlace } from '../catalogue/digest';
-import { openRooms, type Rooms } from '../../desk/testing/open-rooms';
+import { openReleaseRooms, type ReleaseRooms } from '../../desk/testing/open-rooms';
 import { releases } from '../tables';
 import { SHELL } from '../../desk/testing/desk-site';
 import { sampleFiles, sampleRelease, type SampleFiles } from '../testing/sample-release';
@@ -34,13 +34,13 @@ let dataDir: string;
 
 interface Process {
   app: FastifyInstance;
-  room: Rooms;
+  room: ReleaseRooms;
 }
 
 /** Starts a server process on the database and the store with empty caches. */
 const startProcess = async (): Promise<Process> => {
   const { tenants } = memoryPorts([tenantOf('acme')], new Map());
-  const room = await openRooms({
+  const room = await openReleaseRooms({
     db: database.db,
     dataDir,
     tenants,

@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import type { Car } from '@forecourt/contracts/car/car';
 import * as fc from 'fast-check';
 import { leadDocument } from '../lead-document';
-import { breaches } from '../testing/dtd';
+import { dtdViolations } from '../testing/dtd';
 import { ADDRESS, ownCar, sampleCar, sampleConfig, sampleLead } from '../testing/sample-lead';
-import { adfDocument } from './adf-document';
+import { leadAsAdfDocument } from './adf-document';
 
 const DTD = resolve(__dirname, '../../../../../../shared/data/adf/adf_1_0.dtd');
 const dtd = existsSync(DTD) ? readFileSync(DTD, 'utf8') : undefined;
@@ -13,7 +13,7 @@ if (!dtd) process.stdout.write(`The standard's DTD is not at ${DTD}: the order o
 
 const config = sampleConfig();
 const write = (lead = sampleLead(), car: typeof sampleCar | null = sampleCar, repeat = false): string =>
-  adfDocument(leadDocument(lead, car ?? undefined, config, ADDRESS), config, { repeat });
+  leadAsAdfDocument(leadDocument(lead, car ?? undefined, config, ADDRESS), config, { repeat });
 const parse = (xml: string): Document => new DOMParser().parseFromString(xml, 'application/xml');
 const textOf = (document: Document, selector: string): string[] =>
   [...document.querySelectorAll(selector)].map((element) => element.textContent);
@@ -45,7 +45,7 @@ describe('a lead as ADF', () => {
     expect(textOf(document, 'vehicle > imagetag')).toEqual([
       'https://corner.example/_img/v1/a_3x2,f_auto,q_75,w_640/media%3Aa.jpg',
     ]);
-    expect(dtd ? breaches(document, dtd) : []).toEqual([]);
+    expect(dtd ? dtdViolations(document, dtd) : []).toEqual([]);
     const secret = parse(write(sampleLead(), { ...offered, price_type: 'poa' }));
     expect(textOf(secret, 'vehicle > price, vehicle > pricecomments')).toEqual([]);
   });
@@ -67,7 +67,7 @@ describe('a lead as ADF', () => {
       british,
       ADDRESS,
     );
-    const odometers = [...parse(adfDocument(lead, british, { repeat: false })).querySelectorAll('odometer')];
+    const odometers = [...parse(leadAsAdfDocument(lead, british, { repeat: false })).querySelectorAll('odometer')];
     expect(odometers.map((odometer) => [odometer.textContent, odometer.getAttribute('units')])).toEqual([
       ['10000', 'mi'],
       ['45000', 'mi'],
@@ -113,7 +113,7 @@ describe('a lead as ADF', () => {
     ]);
     expect(offered?.querySelector('odometer')?.getAttribute('units')).toBe('km');
     expect(offered?.querySelector('price')?.getAttribute('type')).toBe('appraisal');
-    expect(dtd ? breaches(document, dtd) : []).toEqual([]);
+    expect(dtd ? dtdViolations(document, dtd) : []).toEqual([]);
   });
 
   it.each([
@@ -130,7 +130,7 @@ describe('a lead as ADF', () => {
   ])('L-07 the document names the subject of %s', (_, lead, car, interests) => {
     const document = parse(write(lead, car));
     expect([...document.querySelectorAll('vehicle')].map((vehicle) => vehicle.getAttribute('interest'))).toEqual(interests);
-    expect(dtd ? breaches(document, dtd) : []).toEqual([]);
+    expect(dtd ? dtdViolations(document, dtd) : []).toEqual([]);
   });
 
   it('L-07 the document of a repeated delivery says that it may be a copy', () => {
@@ -145,7 +145,7 @@ describe('a lead as ADF', () => {
 (dtd ? describe : describe.skip)('the ADF standard', () => {
   it('L-07 the check by the DTD finds an element in the wrong order', () => {
     const wrong = write().replace(/(<year>.*<\/year>)(<make>.*<\/make>)/, '$2$1');
-    expect(breaches(parse(wrong), dtd!)).toHaveLength(1);
+    expect(dtdViolations(parse(wrong), dtd!)).toHaveLength(1);
   });
 
   it('L-07 the document is well-formed and valid for any text that a person types', () => {
@@ -168,7 +168,7 @@ describe('a lead as ADF', () => {
         (change, fields, hasCar) => {
           const document = parse(write(sampleLead({ ...change, fields }), hasCar ? sampleCar : null));
           expect(document.querySelector('parsererror')?.textContent).toBeUndefined();
-          expect(breaches(document, dtd!)).toEqual([]);
+          expect(dtdViolations(document, dtd!)).toEqual([]);
         },
       ),
       { numRuns: 150 },

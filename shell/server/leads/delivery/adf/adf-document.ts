@@ -3,18 +3,18 @@ import { formatMoney } from '@forecourt/rules/price/money';
 import { PRICE_TYPE_WORDING } from '@forecourt/rules/price/price-display';
 import { formatZonedIso } from '@forecourt/rules/location/zone-time';
 import { distanceInDealerUnit, distanceUnit, type DistanceSite } from '@forecourt/rules/vehicle/odometer';
-import { leadLines, lineText } from '../lead-lines';
+import { leadLineGroups, lineText } from '../lead-lines';
 import { odometerNumber } from '../../odometer-answers';
-import { carAnswers, conditionText, wishedTime } from '../answers-text';
+import { carAnswers, conditionText, appointmentTimeText } from '../answers-text';
 import type { LeadDocument } from '../lead-document';
 import type { LeadFinance } from '../lead-finance';
 import type { LeadVehicle } from '../lead-vehicle';
-import { kindLabel } from '../lead-words';
-import type { TradeIn } from '../trade-in';
-import { element, elementOf, type Xml } from './xml';
+import { enquiryKindLabel } from '../lead-words';
+import type { LeadTradeIn } from '../trade-in';
+import { xmlElement, xmlElementUnlessEmpty, type EscapedXml } from './xml';
 
 /** Media type of a lead that is sent over HTTP as an ADF document. */
-export const ADF_TYPE = 'application/x-adf+xml';
+export const ADF_MEDIA_TYPE = 'application/x-adf+xml';
 
 interface Options {
   /** True if an earlier attempt may have delivered the lead already. */
@@ -24,34 +24,34 @@ interface Options {
 const SELL = 'Sell My Car';
 
 /** Returns the elements with the price on the page and the charges that it includes. */
-const priceXml = ({ price, price_type: type }: LeadVehicle, currency: string): (Xml | undefined)[] =>
+const priceXml = ({ price, price_type: type }: LeadVehicle, currency: string): (EscapedXml | undefined)[] =>
   price > 0
     ? [
-        element('price', { type: 'asking', currency }, Math.round(price)),
-        type && type !== 'poa' && type !== 'unstated' ? element('pricecomments', {}, PRICE_TYPE_WORDING[type]) : undefined,
+        xmlElement('price', { type: 'asking', currency }, Math.round(price)),
+        type && type !== 'poa' && type !== 'unstated' ? xmlElement('pricecomments', {}, PRICE_TYPE_WORDING[type]) : undefined,
       ]
     : [];
 
 /** Returns the lines of a lead for which ADF has no element. */
 const commentsText = (lead: LeadDocument, config: SiteConfig): string =>
-  leadLines(lead, config, 'adf')
+  leadLineGroups(lead, config, 'adf')
     .filter(({ topic }) => topic === 'other')
     .map(({ lines }) => lines.map(lineText).join('\n'))
     .join('\n\n');
 
 /** Returns the figures of the repayment calculator; ADF names a repayment only by the month. */
-const financeXml = (finance: LeadFinance | null, currency: string): Xml | undefined => {
+const financeXml = (finance: LeadFinance | null, currency: string): EscapedXml | undefined => {
   if (!finance) return undefined;
   const { amount, deposit, residual, repayment, frequency } = finance;
-  const money = (type: string, value: number) => element('amount', { type, limit: 'exact', currency }, Math.round(value));
-  return element(
+  const money = (type: string, value: number) => xmlElement('amount', { type, limit: 'exact', currency }, Math.round(value));
+  return xmlElement(
     'finance',
     {},
-    element('method', {}, 'finance'),
+    xmlElement('method', {}, 'finance'),
     money('total', amount),
     deposit > 0 ? money('downpayment', deposit) : undefined,
     repayment !== null && frequency === 'month' ? money('monthly', repayment) : undefined,
-    residual > 0 ? element('balance', { type: 'residual', currency }, Math.round(residual)) : undefined,
+    residual > 0 ? xmlElement('balance', { type: 'residual', currency }, Math.round(residual)) : undefined,
   );
 };
 
@@ -64,39 +64,39 @@ const odometerOf = (
   { status, units: distanceUnit(site) === 'miles' ? 'mi' : 'km' },
 ];
 
-const vehicleXml = (car: LeadVehicle, { category, finance }: LeadDocument, config: SiteConfig): Xml => {
+const vehicleXml = (car: LeadVehicle, { category, finance }: LeadDocument, config: SiteConfig): EscapedXml => {
   const colours = car.colour || car.interior_colour;
-  return element(
+  return xmlElement(
     'vehicle',
     { interest: category === 'test_drive' ? 'test-drive' : 'buy', status: car.car_type === 'new' ? 'new' : 'used' },
-    element('id', { sequence: 1, source: 'stock' }, car.id),
-    element('year', {}, car.year),
-    element('make', {}, car.make),
-    element('model', {}, car.model),
-    elementOf('vin', car.vin),
-    elementOf('stock', car.stocknum),
-    elementOf('trim', car.badge),
-    elementOf('doors', car.doors),
-    elementOf('bodystyle', car.body),
-    elementOf('transmission', car.transmission),
-    elementOf('odometer', ...odometerOf(car.km, 'original', config)),
+    xmlElement('id', { sequence: 1, source: 'stock' }, car.id),
+    xmlElement('year', {}, car.year),
+    xmlElement('make', {}, car.make),
+    xmlElement('model', {}, car.model),
+    xmlElementUnlessEmpty('vin', car.vin),
+    xmlElementUnlessEmpty('stock', car.stocknum),
+    xmlElementUnlessEmpty('trim', car.badge),
+    xmlElementUnlessEmpty('doors', car.doors),
+    xmlElementUnlessEmpty('bodystyle', car.body),
+    xmlElementUnlessEmpty('transmission', car.transmission),
+    xmlElementUnlessEmpty('odometer', ...odometerOf(car.km, 'original', config)),
     colours
-      ? element(
+      ? xmlElement(
           'colorcombination',
           {},
-          elementOf('interiorcolor', car.interior_colour),
-          elementOf('exteriorcolor', car.colour),
-          element('preference', {}, 1),
+          xmlElementUnlessEmpty('interiorcolor', car.interior_colour),
+          xmlElementUnlessEmpty('exteriorcolor', car.colour),
+          xmlElement('preference', {}, 1),
         )
       : undefined,
-    elementOf('imagetag', car.picture, { width: 640, height: 427, alttext: car.name }),
+    xmlElementUnlessEmpty('imagetag', car.picture, { width: 640, height: 427, alttext: car.name }),
     ...priceXml(car, config.currency),
     financeXml(finance, config.currency),
-    element('comments', {}, car.url),
+    xmlElement('comments', {}, car.url),
   );
 };
 
-const tradeInXml = (car: TradeIn, lead: LeadDocument, config: SiteConfig): Xml => {
+const tradeInXml = (car: LeadTradeIn, lead: LeadDocument, config: SiteConfig): EscapedXml => {
   const { currency, locale } = config;
   const value = Number(car.value);
   const km = odometerNumber(car.km ?? '');
@@ -110,102 +110,106 @@ const tradeInXml = (car: TradeIn, lead: LeadDocument, config: SiteConfig): Xml =
     car.wanted ? `The customer would like: ${car.wanted}` : '',
     ...carAnswers(lead, config).map(lineText),
   ].filter(Boolean);
-  return element(
+  return xmlElement(
     'vehicle',
     { interest: lead.subcategory === SELL ? 'sell' : 'trade-in', status: 'used' },
-    element('year', {}, car.year),
-    element('make', {}, car.make),
-    element('model', {}, car.model),
-    elementOf('vin', car.vin),
-    elementOf('trim', car.trim),
-    elementOf('odometer', ...odometerOf(km, 'unknown', config)),
+    xmlElement('year', {}, car.year),
+    xmlElement('make', {}, car.make),
+    xmlElement('model', {}, car.model),
+    xmlElementUnlessEmpty('vin', car.vin),
+    xmlElementUnlessEmpty('trim', car.trim),
+    xmlElementUnlessEmpty('odometer', ...odometerOf(km, 'unknown', config)),
     car.colour
-      ? element('colorcombination', {}, element('exteriorcolor', {}, car.colour), element('preference', {}, 1))
+      ? xmlElement('colorcombination', {}, xmlElement('exteriorcolor', {}, car.colour), xmlElement('preference', {}, 1))
       : undefined,
-    value > 0 ? element('price', { type: 'appraisal', currency }, Math.round(value)) : undefined,
-    elementOf('comments', comments.join('\n')),
+    value > 0 ? xmlElement('price', { type: 'appraisal', currency }, Math.round(value)) : undefined,
+    xmlElementUnlessEmpty('comments', comments.join('\n')),
   );
 };
 
 /** Returns the vehicle element of an enquiry without a car, because ADF requires one. */
-const unknownVehicle = ({ car_id }: LeadDocument): Xml =>
-  element(
+const unknownVehicleElement = ({ car_id }: LeadDocument): EscapedXml =>
+  xmlElement(
     'vehicle',
     { interest: 'buy', status: 'used' },
-    car_id ? element('id', { sequence: 1, source: 'stock' }, car_id) : undefined,
-    element('year', {}),
-    element('make', {}),
-    element('model', {}),
+    car_id ? xmlElement('id', { sequence: 1, source: 'stock' }, car_id) : undefined,
+    xmlElement('year', {}),
+    xmlElement('make', {}),
+    xmlElement('model', {}),
   );
 
-const vehiclesXml = (lead: LeadDocument, config: SiteConfig): (Xml | undefined)[] => {
+const vehiclesXml = (lead: LeadDocument, config: SiteConfig): (EscapedXml | undefined)[] => {
   const { vehicle, trade_in: tradeIn } = lead;
-  if (!vehicle && !tradeIn) return [unknownVehicle(lead)];
+  if (!vehicle && !tradeIn) return [unknownVehicleElement(lead)];
   return [
     vehicle ? vehicleXml(vehicle, lead, config) : undefined,
-    !vehicle && lead.car_id ? unknownVehicle(lead) : undefined,
+    !vehicle && lead.car_id ? unknownVehicleElement(lead) : undefined,
     tradeIn ? tradeInXml(tradeIn, lead, config) : undefined,
   ];
 };
 
-const customerXml = (lead: LeadDocument, config: SiteConfig): Xml => {
+const customerXml = (lead: LeadDocument, config: SiteConfig): EscapedXml => {
   const { customer, fields } = lead;
   const preferred = String(fields['PreferredContactMethod'] ?? '');
   const mark = (...names: string[]) => (names.includes(preferred) ? 1 : 0);
-  return element(
+  return xmlElement(
     'customer',
     {},
-    element(
+    xmlElement(
       'contact',
       {},
-      element('name', { part: customer.last_name ? 'first' : 'full', type: 'individual' }, customer.name),
-      elementOf('name', customer.last_name, { part: 'last', type: 'individual' }),
-      elementOf('email', customer.email, { preferredcontact: mark('Email') }),
-      elementOf('phone', customer.phone, { type: 'voice', time: 'nopreference', preferredcontact: mark('Phone', 'SMS') }),
+      xmlElement('name', { part: customer.last_name ? 'first' : 'full', type: 'individual' }, customer.name),
+      xmlElementUnlessEmpty('name', customer.last_name, { part: 'last', type: 'individual' }),
+      xmlElementUnlessEmpty('email', customer.email, { preferredcontact: mark('Email') }),
+      xmlElementUnlessEmpty('phone', customer.phone, {
+        type: 'voice',
+        time: 'nopreference',
+        preferredcontact: mark('Phone', 'SMS'),
+      }),
       customer.postcode
-        ? element(
+        ? xmlElement(
             'address',
             { type: 'home' },
-            element('street', { line: 1 }),
-            element('postalcode', {}, customer.postcode),
-            element('country', {}, 'AU'),
+            xmlElement('street', { line: 1 }),
+            xmlElement('postalcode', {}, customer.postcode),
+            xmlElement('country', {}, 'AU'),
           )
         : undefined,
     ),
-    elementOf('timeframe', wishedTime(lead)),
-    elementOf('comments', commentsText(lead, config)),
+    xmlElementUnlessEmpty('timeframe', appointmentTimeText(lead)),
+    xmlElementUnlessEmpty('comments', commentsText(lead, config)),
   );
 };
 
-const vendorXml = (config: SiteConfig, lead: LeadDocument): Xml => {
+const vendorXml = (config: SiteConfig, lead: LeadDocument): EscapedXml => {
   const { slug, name, contact, locations } = config;
   const branch = locations.find(({ id }) => id === lead.location?.id);
   // Without a branch the vendor is the dealer as a whole: its main location never stands beside the group's contact.
   const { email, phone, address } = branch ?? { ...contact, address: undefined };
-  return element(
+  return xmlElement(
     'vendor',
     {},
-    element('id', { sequence: 1, source: 'forecourt' }, slug),
-    branch ? element('id', { sequence: 2, source: 'location' }, branch.id) : undefined,
-    lead.dealership ? element('id', { sequence: branch ? 3 : 2, source: 'dealership' }, lead.dealership.id) : undefined,
-    element('vendorname', {}, branch?.name ?? name),
-    element('url', {}, lead.dealer.url),
-    element(
+    xmlElement('id', { sequence: 1, source: 'forecourt' }, slug),
+    branch ? xmlElement('id', { sequence: 2, source: 'location' }, branch.id) : undefined,
+    lead.dealership ? xmlElement('id', { sequence: branch ? 3 : 2, source: 'dealership' }, lead.dealership.id) : undefined,
+    xmlElement('vendorname', {}, branch?.name ?? name),
+    xmlElement('url', {}, lead.dealer.url),
+    xmlElement(
       'contact',
       {},
-      element('name', { part: 'full', type: 'business' }, branch?.name ?? name),
-      elementOf('email', email),
+      xmlElement('name', { part: 'full', type: 'business' }, branch?.name ?? name),
+      xmlElementUnlessEmpty('email', email),
       // ADF requires an e-mail address or a phone number of a contact, even an empty one.
-      elementOf('phone', phone) ?? (email ? undefined : element('phone', {})),
+      xmlElementUnlessEmpty('phone', phone) ?? (email ? undefined : xmlElement('phone', {})),
       address?.street
-        ? element(
+        ? xmlElement(
             'address',
             { type: 'work' },
-            element('street', { line: 1 }, address.street),
-            elementOf('city', address.city),
-            elementOf('regioncode', address.state),
-            elementOf('postalcode', address.postcode),
-            element('country', {}, 'AU'),
+            xmlElement('street', { line: 1 }, address.street),
+            xmlElementUnlessEmpty('city', address.city),
+            xmlElementUnlessEmpty('regioncode', address.state),
+            xmlElementUnlessEmpty('postalcode', address.postcode),
+            xmlElement('country', {}, 'AU'),
           )
         : undefined,
     ),
@@ -213,23 +217,23 @@ const vendorXml = (config: SiteConfig, lead: LeadDocument): Xml => {
 };
 
 /** Returns a lead as an ADF 1.0 document with its elements in the order of the standard's DTD. */
-export const adfDocument = (lead: LeadDocument, config: SiteConfig, { repeat }: Options): string => {
+export const leadAsAdfDocument = (lead: LeadDocument, config: SiteConfig, { repeat }: Options): string => {
   const { name, timezone } = config;
-  const prospect = element(
+  const prospect = xmlElement(
     'prospect',
     { status: repeat ? 'resend' : 'new' },
-    element('id', { sequence: 1, source: 'forecourt' }, lead.lead_id),
-    element('requestdate', {}, formatZonedIso(lead.created_at, timezone)),
+    xmlElement('id', { sequence: 1, source: 'forecourt' }, lead.lead_id),
+    xmlElement('requestdate', {}, formatZonedIso(lead.created_at, timezone)),
     ...vehiclesXml(lead, config),
     customerXml(lead, config),
     vendorXml(config, lead),
-    element(
+    xmlElement(
       'provider',
       {},
-      element('name', { part: 'full', type: 'business' }, `${name} website`),
-      element('service', {}, kindLabel(lead)),
-      element('url', {}, lead.url ?? lead.dealer.url),
+      xmlElement('name', { part: 'full', type: 'business' }, `${name} website`),
+      xmlElement('service', {}, enquiryKindLabel(lead)),
+      xmlElement('url', {}, lead.url ?? lead.dealer.url),
     ),
   );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n${element('adf', {}, prospect).text}\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n${xmlElement('adf', {}, prospect).text}\n`;
 };

@@ -9,11 +9,11 @@ const escapeXml = (text: string): string =>
   text.replace(UNWRITABLE, '').replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
 /** Text of XML whose special characters are escaped already. */
-export class Xml {
+export class EscapedXml {
   constructor(readonly text: string) {}
 }
 
-type Content = string | number | Xml | undefined;
+type Content = string | number | EscapedXml | undefined;
 type Attributes = Record<string, string | number | undefined>;
 
 const attributesText = (attributes: Attributes): string =>
@@ -23,14 +23,15 @@ const attributesText = (attributes: Attributes): string =>
     .join('');
 
 /** Returns an element. Its content is elements, or texts, which are escaped; undefined content is left out. */
-export const element = (name: string, attributes: Attributes, ...content: Content[]): Xml => {
-  const inner = content.map((each) => (each instanceof Xml ? each.text : escapeXml(String(each ?? '')))).join('');
-  return new Xml(`<${name}${attributesText(attributes)}>${inner}</${name}>`);
+export const xmlElement = (name: string, attributes: Attributes, ...content: Content[]): EscapedXml => {
+  const inner = content.map((each) => (each instanceof EscapedXml ? each.text : escapeXml(String(each ?? '')))).join('');
+  return new EscapedXml(`<${name}${attributesText(attributes)}>${inner}</${name}>`);
 };
 
 /** Returns an element; undefined if it would be empty. */
-export const elementOf = (
+export const xmlElementUnlessEmpty = (
   name: string,
   value: string | number | null | undefined,
   attributes: Attributes = {},
-): Xml | undefined => (value === undefined || value === null || value === '' ? undefined : element(name, attributes, value));
+): EscapedXml | undefined =>
+  value === undefined || value === null || value === '' ? undefined : xmlElement(name, attributes, value);

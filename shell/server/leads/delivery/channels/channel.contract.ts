@@ -1,38 +1,38 @@
 import { randomUUID } from 'node:crypto';
-import { LeadRefused, type Channel, type Handover } from '../channel';
+import { LeadRefusedForGood, type LeadChannel, type LeadHandover } from '../channel';
 import { leadDocument } from '../lead-document';
 import { ADDRESS, ownCar, sampleCar, sampleConfig, sampleLead } from '../testing/sample-lead';
-import type { Receiver } from '../testing/receivers';
+import type { TestReceiver } from '../testing/receivers';
 
-export interface OpenChannel {
-  channel: Channel;
-  receiver: Receiver;
+export interface OpenedTestChannel {
+  channel: LeadChannel;
+  receiver: TestReceiver;
   /** Value of `leadDelivery` in the test dealer's configuration. */
   leadDelivery: object;
   close(): Promise<void>;
 }
 
-export const handoverTo = (
-  { leadDelivery }: Pick<OpenChannel, 'leadDelivery'>,
+export const testHandover = (
+  { leadDelivery }: Pick<OpenedTestChannel, 'leadDelivery'>,
   key = `leads/${randomUUID()}`,
   repeat = false,
-): Handover => {
+): LeadHandover => {
   const config = sampleConfig(leadDelivery);
   const lead = sampleLead({ fields: ownCar });
   return { config, document: leadDocument(lead, sampleCar, config, ADDRESS), key, repeat };
 };
 
 /** Runs the tests that every lead channel must pass. */
-export const describeChannel = (name: string, open: () => Promise<OpenChannel>) =>
+export const describeLeadChannel = (name: string, open: () => Promise<OpenedTestChannel>) =>
   describe(name, () => {
-    let opened: OpenChannel;
+    let opened: OpenedTestChannel;
     beforeEach(async () => {
       opened = await open();
     });
     afterEach(() => opened.close());
 
     it('L-07 hands over who asks, how to reach them, what they wrote and the car', async () => {
-      await opened.channel.send(handoverTo(opened));
+      await opened.channel.send(testHandover(opened));
       const text = opened.receiver.arrivals[0]?.body;
       for (const said of ['Jane', 'jane@example.com', '0400 000 000', '5000', 'Is it still there?', 'HiLux', 'MR0FB22G900012345'])
         expect(text).toContain(said);
@@ -43,25 +43,25 @@ export const describeChannel = (name: string, open: () => Promise<OpenChannel>) 
       'L-07 says that it may be tried again when the other side is in the mood "%s"',
       async (mood) => {
         opened.receiver.mood = mood;
-        const error = await opened.channel.send(handoverTo(opened)).then(
+        const error = await opened.channel.send(testHandover(opened)).then(
           () => undefined,
           (thrown: unknown) => thrown,
         );
         expect(error).toBeInstanceOf(Error);
-        expect(error).not.toBeInstanceOf(LeadRefused);
+        expect(error).not.toBeInstanceOf(LeadRefusedForGood);
         opened.receiver.mood = 'well';
-        await opened.channel.send(handoverTo(opened));
+        await opened.channel.send(testHandover(opened));
         expect(opened.receiver.arrivals).toHaveLength(1);
       },
     );
 
     it('L-07 tells a refusal from a failure', async () => {
       opened.receiver.mood = 'refuse';
-      await expect(opened.channel.send(handoverTo(opened))).rejects.toBeInstanceOf(LeadRefused);
+      await expect(opened.channel.send(testHandover(opened))).rejects.toBeInstanceOf(LeadRefusedForGood);
     });
 
     it('L-07 hands each of many leads over', async () => {
-      for (let number = 0; number < 10; number += 1) await opened.channel.send(handoverTo(opened));
+      for (let number = 0; number < 10; number += 1) await opened.channel.send(testHandover(opened));
       expect(opened.receiver.arrivals).toHaveLength(10);
     });
   });

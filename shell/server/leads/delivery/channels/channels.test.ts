@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { openMessages } from '../../../messages';
 import type { OpenDatabase } from '../../../storage/database';
 import { openTestDatabase } from '../../../storage/testing/test-database';
-import { httpReceiver, mailReceiver } from '../testing/receivers';
-import { adfChannel, emailChannel } from './mail-channels';
-import { describeChannel, handoverTo, type OpenChannel } from './channel.contract';
-import { webhookChannel } from './webhook-channel';
+import { createHttpReceiver, createMailReceiver } from '../testing/receivers';
+import { adfLeadChannel, emailLeadChannel } from './mail-channels';
+import { describeLeadChannel, testHandover, type OpenedTestChannel } from './channel.contract';
+import { webhookLeadChannel } from './webhook-channel';
 
 jest.setTimeout(60_000);
 const SECRET = 'a key that both sides know';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const openMail = async () => {
-  const receiver = await mailReceiver();
+  const receiver = await createMailReceiver();
   const dataDir = mkdtempSync(join(tmpdir(), 'leads-'));
   const messages = openMessages({ db: database.db, dataDir, smtpUrl: receiver.url, log });
   return {
@@ -37,44 +37,44 @@ const openMail = async () => {
   };
 };
 
-const openWebhook = async (): Promise<OpenChannel> => {
-  const receiver = await httpReceiver();
+const openWebhook = async (): Promise<OpenedTestChannel> => {
+  const receiver = await createHttpReceiver();
   return {
     receiver,
-    channel: webhookChannel({ now: () => NOW, secretOf }),
+    channel: webhookLeadChannel({ now: () => NOW, secretOf }),
     leadDelivery: { webhook: { url: receiver.url, secret: 'LEADS_CORNER' } },
     close: receiver.close,
   };
 };
 
-const openAdfMail = async (): Promise<OpenChannel> => {
+const openAdfMail = async (): Promise<OpenedTestChannel> => {
   const { receiver, messages, close } = await openMail();
-  return { receiver, channel: adfChannel(messages), leadDelivery: { adf: { to: 'adf@crm.example' } }, close };
+  return { receiver, channel: adfLeadChannel(messages), leadDelivery: { adf: { to: 'adf@crm.example' } }, close };
 };
 
-const openAdfPost = async (): Promise<OpenChannel> => {
-  const receiver = await httpReceiver();
+const openAdfPost = async (): Promise<OpenedTestChannel> => {
+  const receiver = await createHttpReceiver();
   const messages = { deliver: () => Promise.reject(new Error('no e-mail here')) };
-  return { receiver, channel: adfChannel(messages), leadDelivery: { adf: { to: receiver.url } }, close: receiver.close };
+  return { receiver, channel: adfLeadChannel(messages), leadDelivery: { adf: { to: receiver.url } }, close: receiver.close };
 };
 
-describeChannel('leads by e-mail', async () => {
+describeLeadChannel('leads by e-mail', async () => {
   const { receiver, messages, close } = await openMail();
-  return { receiver, channel: emailChannel(messages), leadDelivery: {}, close };
+  return { receiver, channel: emailLeadChannel(messages), leadDelivery: {}, close };
 });
-describeChannel('leads by webhook', openWebhook);
-describeChannel('leads as ADF by e-mail', openAdfMail);
-describeChannel('leads as ADF over HTTP', openAdfPost);
+describeLeadChannel('leads by webhook', openWebhook);
+describeLeadChannel('leads as ADF by e-mail', openAdfMail);
+describeLeadChannel('leads as ADF over HTTP', openAdfPost);
 
 describe('the signature of the webhook', () => {
-  let opened: OpenChannel;
+  let opened: OpenedTestChannel;
   beforeEach(async () => {
     opened = await openWebhook();
   });
   afterEach(() => opened.close());
 
   it('L-07 the signature is the HMAC of the time and the body, which a receiver can compute', async () => {
-    await opened.channel.send(handoverTo(opened, 'leads.webhook/1', true));
+    await opened.channel.send(testHandover(opened, 'leads.webhook/1', true));
     const [{ headers, body } = { headers: {}, body: '' }] = opened.receiver.arrivals;
     const { t, v1 } = Object.fromEntries(
       String(headers['forecourt-signature'])
@@ -92,7 +92,7 @@ describe('the signature of the webhook', () => {
   it('L-07 a webhook without its signature key sends nothing', async () => {
     const { url } = opened.receiver;
     for (const secret of ['', 'LEADS_UNKNOWN']) {
-      const handover = handoverTo({ leadDelivery: { webhook: { url, secret } } });
+      const handover = testHandover({ leadDelivery: { webhook: { url, secret } } });
       await expect(opened.channel.send(handover)).rejects.toThrow(secret || 'secret is empty');
     }
     expect(opened.receiver.arrivals).toEqual([]);
@@ -101,7 +101,7 @@ describe('the signature of the webhook', () => {
 
 it('L-07 an ADF e-mail is plain text, as lead systems require', async () => {
   const opened = await openAdfMail();
-  await opened.channel.send(handoverTo(opened));
+  await opened.channel.send(testHandover(opened));
   expect(opened.receiver.arrivals[0]?.body).toMatch(/^Content-Type: text\/plain/m);
   expect(opened.receiver.arrivals[0]?.body).not.toContain('multipart');
   await opened.close();
@@ -109,9 +109,9 @@ it('L-07 an ADF e-mail is plain text, as lead systems require', async () => {
 
 it('L-07 a reply to the e-mail goes to the shopper, for any name', async () => {
   const { receiver, messages, close } = await openMail();
-  const handover = handoverTo({ leadDelivery: {} });
+  const handover = testHandover({ leadDelivery: {} });
   handover.document.customer.name = 'Eve\r\nBcc: all@example.com';
-  await emailChannel(messages).send(handover);
+  await emailLeadChannel(messages).send(handover);
   const [{ body } = { body: '' }] = receiver.arrivals;
   expect(body).toMatch(/^Reply-To: .*<jane@example\.com>$/m);
   expect(body).not.toMatch(/^Bcc:/m);

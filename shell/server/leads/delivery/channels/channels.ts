@@ -1,29 +1,29 @@
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { Messages } from '../../../ports';
-import type { Channel } from '../channel';
-import { adfChannel, emailChannel } from './mail-channels';
-import { webhookChannel, type WebhookOptions } from './webhook-channel';
+import type { LeadChannel } from '../channel';
+import { adfLeadChannel, emailLeadChannel } from './mail-channels';
+import { webhookLeadChannel, type WebhookOptions } from './webhook-channel';
 
-export interface ChannelOptions extends WebhookOptions {
+export interface LeadChannelOptions extends WebhookOptions {
   messages: Pick<Messages, 'deliver'>;
 }
 
 /**
  * Returns all lead channels by name. A new lead channel needs a file in this folder, an entry here, its settings in
- * the contract `site/lead-delivery`, and a call of `describeChannel` in `channels.test.ts`.
+ * the contract `site/lead-delivery`, and a call of `describeLeadChannel` in `channels.test.ts`.
  */
-export const createChannels = ({ messages, now, secretOf }: ChannelOptions) =>
+export const createChannels = ({ messages, now, secretOf }: LeadChannelOptions) =>
   ({
-    email: emailChannel(messages),
-    webhook: webhookChannel({ now, secretOf }),
-    adf: adfChannel(messages),
-  }) satisfies Record<string, Channel>;
+    email: emailLeadChannel(messages),
+    webhook: webhookLeadChannel({ now, secretOf }),
+    adf: adfLeadChannel(messages),
+  }) satisfies Record<string, LeadChannel>;
 
-export type Channels = ReturnType<typeof createChannels>;
-export type ChannelName = keyof Channels;
+export type LeadChannels = ReturnType<typeof createChannels>;
+export type LeadChannelName = keyof LeadChannels;
 
 /** Returns the names of the lead channels that a dealer's configuration uses. */
 export const configuredChannels = (
-  channels: Channels,
+  channels: LeadChannels,
   config: Pick<SiteConfig, 'leadDelivery' | 'contact' | 'locations'>,
-): ChannelName[] => (Object.keys(channels) as ChannelName[]).filter((name) => channels[name].isConfigured(config));
+): LeadChannelName[] => (Object.keys(channels) as LeadChannelName[]).filter((name) => channels[name].isConfigured(config));

@@ -1,13 +1,13 @@
 import { postWithoutRedirects } from '../../../outgoing-http';
-import { LeadRefused } from '../channel';
+import { LeadRefusedForGood } from '../channel';
 
 /** HTTP statuses with which a receiver refuses a lead for good, so that no further attempt helps. */
-const REFUSALS = new Set([400, 413, 415, 422]);
+const PERMANENT_REFUSAL_STATUSES = new Set([400, 413, 415, 422]);
 
-/** Posts a lead; resolves after an answer 2xx. Throws LeadRefused for 400, 413, 415 and 422, and Error for every other failure. */
-export const postLead = async (url: string, headers: Record<string, string>, body: string): Promise<void> => {
+/** Posts a lead; resolves after an answer 2xx. Throws LeadRefusedForGood for 400, 413, 415 and 422, and Error for every other failure. */
+export const postLeadToReceiver = async (url: string, headers: Record<string, string>, body: string): Promise<void> => {
   const { ok, status, text } = await postWithoutRedirects(url, headers, body);
   if (ok) return;
   const message = [`answered with ${status}`, text].filter(Boolean).join(': ');
-  throw REFUSALS.has(status) ? new LeadRefused(message) : new Error(message);
+  throw PERMANENT_REFUSAL_STATUSES.has(status) ? new LeadRefusedForGood(message) : new Error(message);
 };

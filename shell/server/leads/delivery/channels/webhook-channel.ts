@@ -1,6 +1,6 @@
 import { signatureHeader } from '../../../outgoing-http';
-import type { Channel } from '../channel';
-import { postLead } from './post';
+import type { LeadChannel } from '../channel';
+import { postLeadToReceiver } from './post';
 
 export interface WebhookOptions {
   /** Returns the present time in Unix seconds. */
@@ -13,7 +13,7 @@ export interface WebhookOptions {
  * Returns the lead channel that posts leads as signed JSON (`LeadDocument`). `Idempotency-Key` is the same at every
  * attempt, so that a receiver can drop a copy; `Forecourt-Repeat: true` marks a possible copy.
  */
-export const webhookChannel = ({ now, secretOf }: WebhookOptions): Channel => ({
+export const webhookLeadChannel = ({ now, secretOf }: WebhookOptions): LeadChannel => ({
   isConfigured: ({ leadDelivery }) => Boolean(leadDelivery.webhook.url),
   async send({ config, document, key, repeat }) {
     const { url, secret: name } = config.leadDelivery.webhook;
@@ -25,7 +25,7 @@ export const webhookChannel = ({ now, secretOf }: WebhookOptions): Channel => ({
           : 'leadDelivery.webhook.secret is empty: name the environment variable that holds the key of the signature',
       );
     const body = JSON.stringify(document);
-    await postLead(
+    await postLeadToReceiver(
       url,
       {
         'content-type': 'application/json',

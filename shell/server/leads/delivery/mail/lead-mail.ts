@@ -3,8 +3,8 @@ import { groupName } from '@forecourt/rules/location/location-groups';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import type { EmailMessage, Mailbox } from '../../../ports';
 import type { LeadDocument } from '../lead-document';
-import { customerName, leadLines, lineText, type LineGroup } from '../lead-lines';
-import { aboutOf, kindLabel } from '../lead-words';
+import { customerName, leadLineGroups, lineText, type LeadLineGroup } from '../lead-lines';
+import { enquirySubject, enquiryKindLabel } from '../lead-words';
 
 /** Returns the sender of a lead's e-mail, and the shopper as its reply address. */
 export const leadMailboxes = (lead: LeadDocument, config: SiteConfig): { from: Mailbox; replyTo: Mailbox } => ({
@@ -14,11 +14,11 @@ export const leadMailboxes = (lead: LeadDocument, config: SiteConfig): { from: M
 
 /** Returns the subject of a lead's e-mail: `Test drive: 2021 Toyota HiLux · Harbour Brisbane · Jane Citizen`. */
 export const leadSubject = (lead: LeadDocument): string => {
-  const parts = [aboutOf(lead), lead.location ? groupName(lead.location.name) : lead.dealer.name, customerName(lead)];
-  return `${lead.suspect ? '[Perhaps spam] ' : ''}${kindLabel(lead)}: ${parts.filter(Boolean).join(' · ')}`;
+  const parts = [enquirySubject(lead), lead.location ? groupName(lead.location.name) : lead.dealer.name, customerName(lead)];
+  return `${lead.suspect ? '[Perhaps spam] ' : ''}${enquiryKindLabel(lead)}: ${parts.filter(Boolean).join(' · ')}`;
 };
 
-type Line = LineGroup['lines'][number];
+type Line = LeadLineGroup['lines'][number];
 
 const CELL = 'padding:4px 0;vertical-align:top;overflow-wrap:anywhere';
 
@@ -33,7 +33,7 @@ const lineHtml = ([label, value, href]: Line): string => {
 };
 
 /** The last group is for the records: small, because nobody needs it to answer. */
-const groupHtml = ({ heading, lines }: LineGroup, index: number, all: LineGroup[]): string => {
+const groupHtml = ({ heading, lines }: LeadLineGroup, index: number, all: LeadLineGroup[]): string => {
   const look = index === all.length - 1 ? 'font-size:13px;color:#52606d' : 'font-size:15px';
   return `<h2 style="margin:24px 0 4px;font-size:16px;border-bottom:1px solid #d5dde5">${escapeHtml(heading)}</h2><table cellpadding="0" cellspacing="0" border="0" style="width:100%;line-height:1.5;${look}">${lines.map(lineHtml).join('')}</table>`;
 };
@@ -45,7 +45,7 @@ const lineWithAddress = (line: Line): string => (line[2]?.startsWith('http') ? `
 
 /** Returns a lead as an e-mail to one address of the dealer; a reply goes to the shopper (L-07, L-11). */
 export const leadMail = (lead: LeadDocument, config: SiteConfig, to: Mailbox): EmailMessage => {
-  const groups = leadLines(lead, config, 'mail');
+  const groups = leadLineGroups(lead, config, 'mail');
   const subject = leadSubject(lead);
   return {
     ...leadMailboxes(lead, config),

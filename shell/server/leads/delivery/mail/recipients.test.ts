@@ -1,9 +1,9 @@
-import { group, sampleConfig } from '../testing/sample-lead';
-import { hasRecipient, leadRecipients } from './recipients';
+import { twoYardConfig, sampleConfig } from '../testing/sample-lead';
+import { hasLeadRecipient, leadRecipients } from './recipients';
 
 const NORTH = { id: 'north', name: 'Corner North - Sales' };
 const SOUTH = { id: 'south', name: 'Corner South - Sales' };
-const addresses = (location: typeof NORTH | null, leadDelivery: object = {}, change: object = group) =>
+const addresses = (location: typeof NORTH | null, leadDelivery: object = {}, change: object = twoYardConfig) =>
   leadRecipients({ location }, sampleConfig(leadDelivery, change)).map(({ to }) => to.address);
 
 it('L-11 a lead goes to the address of its branch, and to the dealer where the branch has none', () => {
@@ -19,8 +19,8 @@ it('L-11 the configuration sends a lead to branch and dealer, or to the dealer a
 });
 
 it('L-11 a lead of a dealer without an address goes to a location that has one', () => {
-  const withoutDealer = { ...group, contact: {} };
+  const withoutDealer = { ...twoYardConfig, contact: {} };
   expect(addresses(SOUTH, {}, withoutDealer)).toEqual(['north@corner.example']);
-  expect(hasRecipient(sampleConfig({}, withoutDealer))).toBe(true);
-  expect(hasRecipient(sampleConfig({ email: { recipients: 'dealer' } }, withoutDealer))).toBe(false);
+  expect(hasLeadRecipient(sampleConfig({}, withoutDealer))).toBe(true);
+  expect(hasLeadRecipient(sampleConfig({ email: { recipients: 'dealer' } }, withoutDealer))).toBe(false);
 });

@@ -8,7 +8,7 @@ const dealerAddress = ({ leadDelivery, contact }: Pick<SiteConfig, 'leadDelivery
   leadDelivery.email.to || contact.leadsEmail;
 
 /** Returns whether leads of the dealer can be mailed: the dealer or one of its locations has an address. */
-export const hasRecipient = (config: Pick<SiteConfig, 'leadDelivery' | 'contact' | 'locations'>): boolean =>
+export const hasLeadRecipient = (config: Pick<SiteConfig, 'leadDelivery' | 'contact' | 'locations'>): boolean =>
   Boolean(dealerAddress(config)) ||
   (config.leadDelivery.email.recipients !== 'dealer' && config.locations.some(({ email }) => Boolean(email)));
 

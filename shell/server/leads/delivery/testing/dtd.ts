@@ -1,5 +1,5 @@
 /** Returns the content models of a DTD as regular expressions over the names of children, each followed by a comma. */
-const contentModels = (dtd: string): Map<string, RegExp> =>
+const dtdContentModels = (dtd: string): Map<string, RegExp> =>
   new Map(
     [...dtd.matchAll(/<!ELEMENT\s+(\w+)\s+\(([\s\S]*?)\)\s*>/g)].map(([, name = '', model = '']) => {
       const pattern = model.replaceAll(/\s+/g, '').replaceAll('#PCDATA', '').replaceAll(/\w+/g, '(?:$&;)').replaceAll(',', '');
@@ -8,7 +8,7 @@ const contentModels = (dtd: string): Map<string, RegExp> =>
   );
 
 /** Returns the values that a DTD allows, by element and attribute; undefined for any text. */
-const attributeValues = (dtd: string): Map<string, string[] | undefined> =>
+const dtdAttributeValues = (dtd: string): Map<string, string[] | undefined> =>
   new Map(
     [...dtd.matchAll(/<!ATTLIST\s+(\w+)([\s\S]*?)>/g)].flatMap(([, element = '', body = '']) =>
       [...body.matchAll(/(\w+)\s+(CDATA|\(([^)]*)\))\s+(?:"[^"]*"|#IMPLIED|#REQUIRED)/g)].map(
@@ -19,9 +19,9 @@ const attributeValues = (dtd: string): Map<string, string[] | undefined> =>
   );
 
 /** Returns every violation of the DTD in a document. */
-export const breaches = (document: Document, dtd: string): string[] => {
-  const models = contentModels(dtd);
-  const attributes = attributeValues(dtd);
+export const dtdViolations = (document: Document, dtd: string): string[] => {
+  const models = dtdContentModels(dtd);
+  const attributes = dtdAttributeValues(dtd);
   return [...document.querySelectorAll('*')].flatMap((element) => {
     const name = element.localName;
     const children = [...element.children].map((child) => `${child.localName};`).join('');

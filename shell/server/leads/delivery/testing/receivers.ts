@@ -4,16 +4,16 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 /** A message that a test receiver got from a lead channel. */
-export interface Arrival {
+export interface ReceivedLeadMessage {
   body: string;
   headers: IncomingHttpHeaders;
 }
 
 /** A server on this machine that receives leads of a lead channel in tests. */
-export interface Receiver {
+export interface TestReceiver {
   /** Address of the test receiver, `http://…` or `smtp://…`. */
   url: string;
-  arrivals: Arrival[];
+  arrivals: ReceivedLeadMessage[];
   /**
    * Behaviour of the receiver. `down`: breaks connections; `refuse`: refuses the lead for ever; `fail`: answers with
    * a temporary error; `mute`: accepts the lead and breaks the connection before it answers.
@@ -28,8 +28,8 @@ const bytesOf = async (stream: AsyncIterable<Buffer>): Promise<string> => {
   return Buffer.concat(parts).toString('utf8');
 };
 
-export const httpReceiver = async (): Promise<Receiver> => {
-  const receiver: Receiver = { url: '', arrivals: [], mood: 'well', close: async () => undefined };
+export const createHttpReceiver = async (): Promise<TestReceiver> => {
+  const receiver: TestReceiver = { url: '', arrivals: [], mood: 'well', close: async () => undefined };
   const server = createServer((request, response) => {
     bytesOf(request).then(
       (body) => {
@@ -62,8 +62,8 @@ const readable = (source: string): string =>
     .replaceAll('=\n', '')
     .replaceAll(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'));
 
-export const mailReceiver = async (): Promise<Receiver> => {
-  const receiver: Receiver = { url: '', arrivals: [], mood: 'well', close: async () => undefined };
+export const createMailReceiver = async (): Promise<TestReceiver> => {
+  const receiver: TestReceiver = { url: '', arrivals: [], mood: 'well', close: async () => undefined };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],

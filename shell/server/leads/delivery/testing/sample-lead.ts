@@ -25,7 +25,7 @@ export const sampleConfig = (leadDelivery: object = {}, change: object = {}): Si
 };
 
 /** A yard of the test dealer with an address of its own. */
-const yard = (id: string, name: string, email?: string) => ({
+const sampleYard = (id: string, name: string, email?: string) => ({
   id,
   name,
   slug: id,
@@ -38,8 +38,8 @@ const yard = (id: string, name: string, email?: string) => ({
 });
 
 /** Configuration of a dealer with two yards, of which one has an e-mail address. */
-export const group = {
-  locations: [yard('north', 'Corner North - Sales', 'north@corner.example'), yard('south', 'Corner South - Sales')],
+export const twoYardConfig = {
+  locations: [sampleYard('north', 'Corner North - Sales', 'north@corner.example'), sampleYard('south', 'Corner South - Sales')],
   offers: [{ id: 'eofy', name: 'EOFY bonus', description: '<p>Save</p>', manufacturer: 'Toyota' }],
 };
 
