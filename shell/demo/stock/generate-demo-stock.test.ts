@@ -67,8 +67,8 @@ describe('demo stock', () => {
     expect(new Set(stock('caravan-truck-motorcycle').map(({ item_type: type }) => type))).toEqual(
       new Set(['caravan', 'truck', 'motorcycle']),
     );
-    expect(stock('prestige').every(({ car_type: type }) => type === 'used')).toBe(true);
-    expect(share(stock('prestige'), ({ certified }) => certified)).toBeGreaterThan(0.4);
+    expect(stock('luxury').every(({ car_type: type }) => type === 'used')).toBe(true);
+    expect(share(stock('luxury'), ({ certified }) => certified)).toBeGreaterThan(0.4);
     const weekly = stock('used-subscription');
     expect(weekly.every(({ car_type: type }) => type === 'used')).toBe(true);
     expect(share(weekly, ({ subscription_price: price }) => (price ?? 0) > 100 && (price ?? 0) < 900)).toBeGreaterThan(0.6);

@@ -42,7 +42,7 @@ const USED: Weighted<MakeEntry> = [
 const TOURING: Weighted<MakeEntry> = [
   [JAYCO, 6], [AVIDA, 3], [ISUZU_TRUCKS, 3], [HINO, 2], [HARLEY, 2], [HONDA_MOTORCYCLES, 3], [YAMAHA, 3], [KTM, 2],
 ]; // prettier-ignore
-const PRESTIGE: Weighted<MakeEntry> = [
+const LUXURY: Weighted<MakeEntry> = [
   [MERCEDES, 5],
   [BMW, 5],
   [AUDI, 4],
@@ -63,7 +63,7 @@ export const PROFILES = {
   'multi-brand': profile({ conditions: [['new', 40], ['demo', 12], ['used', 48]], franchises: FRANCHISES, usedMakes: USED, certified: 0.1 }),
   mg: profile({ conditions: [['new', 58], ['demo', 14], ['used', 28]], franchises: [[MG, 1]], usedMakes: [[MG, 16], ...USED], oldest: 9 }),
   'caravan-truck-motorcycle': profile({ conditions: [['new', 55], ['demo', 3], ['used', 42]], franchises: TOURING, usedMakes: TOURING }),
-  prestige: profile({ conditions: [['used', 100]], franchises: PRESTIGE, usedMakes: PRESTIGE, certified: 0.65, oldest: 7 }),
+  luxury: profile({ conditions: [['used', 100]], franchises: LUXURY, usedMakes: LUXURY, certified: 0.65, oldest: 7 }),
   'used-subscription': profile({ conditions: [['used', 100]], franchises: FRANCHISES, usedMakes: USED, subscription: true, driveAway: true, oldest: 8 }),
 } satisfies Record<string, StockProfile>; // prettier-ignore
 

@@ -7,7 +7,7 @@ import { loadDemoStock, renewDemoStock, type DemoImporter } from './demo-stock';
 
 const NOW = Date.UTC(2026, 10, 21) / 1000;
 const FINANCE = { rate: 9.49, minRate: 0.5, maxRate: 15, termYears: 7, minAmount: 5000, maxAmount: 250_000 };
-const PROFILES = ['multi-brand', 'mg', 'caravan-truck-motorcycle', 'prestige', 'used-subscription'];
+const PROFILES = ['multi-brand', 'mg', 'caravan-truck-motorcycle', 'luxury', 'used-subscription'];
 const YARD = {
   id: 'yard',
   name: 'Yard',

@@ -59,6 +59,15 @@ export const findIndex = (engine: SearchEngine, slug: string, name: string): Res
   return undefined;
 };
 
+/** Returns the settings of an index's replicas, by name of the replica. */
+export const replicaSettings = (engine: SearchEngine, { id, settings }: ResolvedIndex): Record<string, IndexSettings> =>
+  Object.fromEntries(
+    settings.replicas.flatMap((name): [string, IndexSettings][] => {
+      const own = engine.settings(id, name);
+      return own ? [[name, own]] : [];
+    }),
+  );
+
 /**
  * Returns the index that a request names.
  * @throws ProblemError `unknown_index`, or `unavailable` while the stock is being read

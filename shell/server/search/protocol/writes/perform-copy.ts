@@ -1,5 +1,5 @@
 import type { IndexId, IndexSettings, SearchEngine } from '../../search-engine';
-import { findIndex, indexId, type ResolvedIndex } from '../indices';
+import { findIndex, indexId, replicaSettings, type ResolvedIndex } from '../indices';
 import { compileSettings, keepOrigin } from '../settings/compile-settings';
 
 /** The copy or move of an index. */
@@ -19,12 +19,6 @@ const withReplicas = (settings: IndexSettings, of: IndexSettings | undefined): I
   const ownReplicas = of && of.replicas.length > 0 ? { replicas: of.given?.['replicas'] ?? of.replicas } : {};
   return keepOrigin(compileSettings({ ...document, ...ownReplicas }, settings.synonyms), settings);
 };
-
-const replicasOf = (engine: SearchEngine, { id, settings }: ResolvedIndex): [string, IndexSettings][] =>
-  settings.replicas.flatMap((name): [string, IndexSettings][] => {
-    const own = engine.settings(id, name);
-    return own ? [[name, own]] : [];
-  });
 
 interface Copy {
   engine: SearchEngine;
@@ -54,7 +48,7 @@ const copyScope = async ({ engine, from, to, id }: Copy, scope: string[]): Promi
 const copyAll = async ({ engine, from, to, id }: Copy, move: boolean): Promise<void> => {
   const settings = withReplicas(from?.settings ?? compileSettings({}), to?.settings);
   // Settings and replicas are written together, because each separate write would build the index anew.
-  const replicas = Object.fromEntries(to ? replicasOf(engine, to) : []);
+  const replicas = to ? replicaSettings(engine, to) : {};
   if (!from) {
     // As with Algolia, the copy of a missing index is an empty index, and the move of a missing index does nothing.
     if (!move) await engine.replace(id, [], settings, replicas);

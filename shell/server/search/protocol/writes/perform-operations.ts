@@ -1,5 +1,5 @@
-import type { IndexId, IndexSettings, RecordChange, SearchEngine } from '../../search-engine';
-import { indexId, type ResolvedIndex } from '../indices';
+import type { IndexId, RecordChange, SearchEngine } from '../../search-engine';
+import { indexId, replicaSettings, type ResolvedIndex } from '../indices';
 import { applyBuiltIn, hasBuiltIn } from './built-in';
 import type { IndexOperation } from './read-batch';
 import { madeIndex } from './writable-index';
@@ -45,12 +45,8 @@ const resolveBuiltIns = async (engine: SearchEngine, id: IndexId, changes: Pathe
 
 /** Deletes all records of an index. Its settings and replicas stay. */
 export const clearIndex = async (engine: SearchEngine, index: ResolvedIndex): Promise<void> => {
-  const replicas = index.settings.replicas.flatMap((name): [string, IndexSettings][] => {
-    const settings = engine.settings(index.id, name);
-    return settings ? [[name, settings]] : [];
-  });
   const { ofStock: _, ...settings } = index.settings;
-  await engine.replace(index.id, [], settings, Object.fromEntries(replicas));
+  await engine.replace(index.id, [], settings, replicaSettings(engine, index));
 };
 
 /**
