@@ -10,6 +10,7 @@ const script = join(dirname(fileURLToPath(import.meta.url)), 'measure.mjs');
 const LISTINGS = join(ROOT, '../shared/data/listings-au/australian_vehicle_prices.csv');
 const SMALLEST = 2000;
 const ROWS = 100_000;
+const ROUNDS = 3;
 
 const ENTRIES = {
   read: 'shell/server/stock/sync/read-into.ts',
@@ -18,6 +19,8 @@ const ENTRIES = {
   prices: 'shell/server/stock/mapping/prices-for.ts',
   stock: 'shell/server/stock/stock.ts',
   storage: 'shell/server/storage/index.ts',
+  engine: 'e2e/bench/search/engine-door.ts',
+  'search-worker': 'shell/server/search/engine/build-worker.ts',
 };
 
 const measure = (order) =>
@@ -30,13 +33,24 @@ const measure = (order) =>
 const figuresOfReading = async (order, form, rows) => {
   const file = join(WORK, `import.${form}`);
   await writeInventedFeed(file, form, rows);
-  const { rows: read, seconds, megabytes } = await measure({ ...order, file, mapping: 'forecourt' });
+  const { rows: read, cpu, megabytes } = await measure({ ...order, file, mapping: 'forecourt' });
   rmSync(file);
   if (read !== rows) throw new Error(`${read} of ${rows} rows of the ${form} feed were read`);
   const name = `${rows.toLocaleString('en-AU')} rows of ${form.toUpperCase()}`;
   return [
-    { figure: `${name}: read and mapped in a second of CPU time`, value: Math.round(rows / seconds), unit: 'rows' },
+    { figure: `${name}: read and mapped in a second of CPU time`, value: Math.round(rows / cpu), unit: 'rows' },
     { figure: `${name}: largest memory`, value: megabytes, unit: 'MB', budget: '≤ 450' },
+  ];
+};
+
+/** The quietest of several rounds, because anything else that the machine does makes a round slower. */
+const figuresOfListings = async (order) => {
+  const rounds = [];
+  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measure(order));
+  const name = `${rounds[0].rows.toLocaleString('en-AU')} Australian listings, from file to search`;
+  return [
+    { figure: `${name}: time`, value: Math.min(...rounds.map(({ clock }) => clock)), unit: 's', budget: '≤ 5' },
+    { figure: `${name}: CPU time of all threads`, value: Math.min(...rounds.map(({ cpu }) => cpu)), unit: 's' },
   ];
 };
 
@@ -54,13 +68,5 @@ export const run = async ({ say, flags }) => {
     if (!existsSync(LISTINGS)) say(`Australian listings are left out: ${LISTINGS} is not there`);
     return figures;
   }
-  const listings = await measure({ ...order, file: LISTINGS, mapping: 'listings-au', stores: true });
-  const name = `${listings.rows.toLocaleString('en-AU')} Australian listings`;
-  figures.push({
-    figure: `${name}: in stock and read for the search index, CPU time`,
-    value: listings.seconds,
-    unit: 's',
-    budget: '≤ 5',
-  });
-  return figures;
+  return [...figures, ...(await figuresOfListings({ ...order, file: LISTINGS, mapping: 'listings-au', stores: true }))];
 };
