@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { evidence, LESS_OFTEN, MORE_OFTEN, totalOf, type ShareSum } from './evidence';
+import { HARMS, judgeRollout, type RolloutFacts, type RolloutSums } from './verdict';
+
+const NOON = Date.parse('2026-11-22T12:00:00Z');
+const DAY = 86_400_000;
+const sum = (share: number, inside: number, outside: number): ShareSum => ({ share, inside, outside });
+const NOTHING: RolloutSums = { failed: [], silent: [], enquired: [], slow: [] };
+const judged = (sums: Partial<RolloutSums>, change: Partial<RolloutFacts> = {}) =>
+  judgeRollout({ sums: { ...NOTHING, ...sums }, share: 5000, visitors: 10_000, perDay: 2_000, now: NOON, ...change });
+
+const SUM = fc.record({ share: fc.integer({ min: 1, max: 9_999 }), inside: fc.nat(300), outside: fc.nat(300) });
+const SUMS = fc.array(SUM, { maxLength: 6 });
+
+describe('the evidence of counted visitors', () => {
+  it('R-25 the evidence is 1 without visitors, and at a share of 0 % or 100 % whoever is counted', () => {
+    for (const sums of [[], [sum(0, 0, 500)], [sum(10_000, 500, 0)]]) {
+      expect(evidence([sums], MORE_OFTEN)).toBeCloseTo(1, 9);
+      expect(evidence([sums], LESS_OFTEN)).toBeCloseTo(1, 9);
+    }
+  });
+
+  it('R-25 the next visitor of equal versions leaves the expected evidence as it is, at every share', () => {
+    const property = fc.property(SUM, fc.integer({ min: 1, max: 9_999 }), (before, share) => {
+      const few = { ...before, inside: before.inside % 20, outside: before.outside % 20 };
+      for (const suppositions of [MORE_OFTEN, LESS_OFTEN]) {
+        const now = evidence([[few]], suppositions);
+        const inside = evidence([[few, sum(share, 1, 0)]], suppositions);
+        const outside = evidence([[few, sum(share, 0, 1)]], suppositions);
+        // The evidence has an upper bound, above which it does not grow.
+        fc.pre(Math.max(inside, outside) < 1e15);
+        const expected = (share / 10_000) * inside + (1 - share / 10_000) * outside;
+        expect(Math.abs(expected / now - 1)).toBeLessThan(1e-9);
+      }
+    });
+    fc.assert(property);
+  });
+
+  it('R-25 the evidence depends on the sums alone, not on their order or on how they are split', () => {
+    const property = fc.property(SUMS, (sums) => {
+      const split = sums.toReversed().flatMap(({ share, inside, outside }) => [sum(share, inside, 0), sum(share, 0, outside)]);
+      const [whole, parts] = [evidence([sums], MORE_OFTEN), evidence([split], MORE_OFTEN)];
+      expect(Math.abs(whole - parts)).toBeLessThanOrEqual(whole * 1e-9);
+    });
+    fc.assert(property);
+  });
+
+  it('R-25 sums that were stored as JSON give the same judgement again', () => {
+    const property = fc.property(SUMS, SUMS, SUMS, SUMS, (failed, silent, enquired, slow) => {
+      const sums = { failed, silent, enquired, slow };
+      expect(judged(JSON.parse(JSON.stringify(sums)) as RolloutSums)).toEqual(judged(sums));
+    });
+    fc.assert(property);
+  });
+
+  it('R-25 a ring is half all dealers together and half the mean of each dealer alone', () => {
+    const [first, second] = [[sum(5000, 30, 10)], [sum(1000, 2, 20)]];
+    const together = evidence([[...first, ...second]], MORE_OFTEN);
+    const alone = (evidence([first], MORE_OFTEN) + evidence([second], MORE_OFTEN)) / 2;
+    expect(evidence([first, second], MORE_OFTEN)).toBeCloseTo((together + alone) / 2, 9);
+  });
+
+  it('R-25 the suppositions of each test have a weight of 1 together', () => {
+    for (const each of [MORE_OFTEN, LESS_OFTEN]) expect(each.reduce((total, { weight }) => total + weight, 0)).toBeCloseTo(1, 12);
+  });
+
+  it('R-25 visitors are added over all shares', () => {
+    expect(totalOf([sum(500, 1, 2), sum(5000, 3, 4)])).toEqual({ inside: 4, outside: 6 });
+  });
+});
+
+describe('the verdict on a rollout', () => {
+  it.each([
+    ['unknown without any failure', {}, 'unknown'],
+    ['unknown after one failing visitor', { failed: [sum(500, 1, 0)] }, 'unknown'],
+    ['bad after four failing visitors at 5 %, all with the new version', { failed: [sum(500, 4, 0)] }, 'bad'],
+    ['bad although an early outage hit everybody', { failed: [sum(500, 5, 95), sum(5000, 160, 80)] }, 'bad'],
+    ['well although a raise during an outage changed the sides', { failed: [sum(500, 5, 95), sum(5000, 30, 30)] }, 'well'],
+    ['well when three times as many failures are disproved', { failed: [sum(5000, 30, 32)] }, 'well'],
+    ['well when the new version fails less often', { failed: [sum(5000, 1, 20)] }, 'well'],
+    ['hold for silent pages', { silent: [sum(500, 5, 0)] }, 'hold'],
+    ['hold for slow pages', { slow: [sum(500, 5, 0)] }, 'hold'],
+    ['hold for enquiries that no longer arrive', { enquired: [sum(5000, 0, 14)] }, 'hold'],
+    ['unknown for more enquiries than before', { enquired: [sum(5000, 40, 2)] }, 'unknown'],
+    ['bad rather than hold', { failed: [sum(500, 5, 0)], slow: [sum(500, 5, 0)] }, 'bad'],
+  ] as const)('R-25 the verdict is %s (%#)', (title, sums, kind) => {
+    expect([title, judged(sums).verdict.kind]).toEqual([title, kind]);
+  });
+
+  it('R-25 a rollout whose counts are interrupted is held, never aborted and never well', () => {
+    const interruption = 'counts were not written since 12:00';
+    const property = fc.property(SUMS, SUMS, (failed, silent) => {
+      expect(judged({ failed, silent }, { interruption }).verdict).toMatchObject({ kind: 'hold', interruption });
+    });
+    fc.assert(property);
+  });
+
+  it('R-25 time and visitors alone never change the verdict', () => {
+    const property = fc.property(SUMS, fc.nat(), fc.nat(), fc.nat(), (failed, visitors, perDay, later) => {
+      const { verdict } = judged({ failed }, { visitors, perDay, now: NOON + later });
+      expect(verdict.kind).toBe(judged({ failed }).verdict.kind);
+    });
+    fc.assert(property);
+  });
+
+  it('R-25 a judgement names the evidence for each harm, with its limit', () => {
+    const { harms } = judged({ failed: [sum(5000, 8, 2)], enquired: [sum(5000, 3, 3)] });
+    expect(harms.map(({ harm, inside, outside, limit }) => [harm, inside, outside, limit])).toEqual([
+      ['failed', 8, 2, 200],
+      ['silent', 0, 0, 500],
+      ['enquired', 3, 3, 500],
+      ['slow', 0, 0, 1000],
+    ]);
+    expect(harms.map(({ harm }) => harm)).toEqual([...HARMS]);
+    expect(harms[0]?.evidence).toBeGreaterThan(1);
+  });
+
+  it('R-25 an unknown verdict says how many visitors are missing, and when they will be there at today’s traffic', () => {
+    // At 50 %, one failing visitor of equal versions adds (ln 2 + ln 2/3) / 2 = 0.144 to the ln 20 = 3.00 that are needed.
+    expect(judged({})).toMatchObject({ verdict: { kind: 'unknown', missing: { failing: 21 } } });
+    expect(judged({ failed: [sum(5000, 5, 5)] }).verdict).toEqual({
+      kind: 'unknown',
+      missing: { failing: 11, visitors: 11_000, at: NOON + 5.5 * DAY },
+    });
+    expect(judged({ failed: [sum(5000, 5, 5)] }, { perDay: 0 }).verdict).toEqual({
+      kind: 'unknown',
+      missing: { failing: 11, visitors: 11_000 },
+    });
+    expect(judged({}, { share: 10_000 }).verdict).toEqual({ kind: 'unknown', missing: {} });
+  });
+
+  it('R-25 the missing failing visitors of equal versions lead to the verdict well, at every share', () => {
+    const property = fc.property(fc.integer({ min: 100, max: 9_900 }), (share) => {
+      const { verdict } = judged({}, { share });
+      const failing = (verdict.kind === 'unknown' && verdict.missing.failing) || 0;
+      const inside = (failing * share) / 10_000;
+      expect(judged({ failed: [sum(share, inside, failing - inside)] }, { share }).verdict.kind).toBe('well');
+    });
+    fc.assert(property);
+  });
+});

@@ -1,0 +1,113 @@
+import { ALL_VISITORS_SHARE } from './bucket';
+import { evidence, LESS_OFTEN, logLikelihood, MORE_OFTEN, totalOf, type ShareSum } from './evidence';
+
+/** Things that are counted once for each visitor of a rollout, and by which the rollout is judged. */
+export const HARMS = ['failed', 'silent', 'enquired', 'slow'] as const;
+/**
+ * `failed`: a remote of a page failed; `silent`: a served page never reported that it runs; `enquired`: an enquiry
+ * arrived, which a harmful version makes rarer; `slow`: LCP above 4 s or INP above 500 ms.
+ */
+export type Harm = (typeof HARMS)[number];
+
+/** Counted visitors of a rollout for each harm. They are enough to compute every verdict again. */
+export type RolloutSums = Record<Harm, readonly ShareSum[]>;
+
+/** Chance that the test of a harm decides falsely at any time of a rollout with equal versions; 1 % for all together. */
+const FALSE_DECISIONS: Record<Harm, number> = { failed: 0.005, silent: 0.002, enquired: 0.002, slow: 0.001 };
+
+/** A rollout is well when its version surely fails less than this many times as often as the other version. */
+const HARMFUL_RATIO = 3;
+/** Evidence against `HARMFUL_RATIO` from which a rollout is well: it is wrong in at most 5 %. */
+const WELL = 1 / 0.05;
+
+/** The evidence that a rollout does one harm. */
+export interface HarmEvidence {
+  harm: Harm;
+  inside: number;
+  outside: number;
+  /** Number that rises with every sign of harm; 1 without any sign. */
+  evidence: number;
+  /** Evidence from which the harm is sure. */
+  limit: number;
+}
+
+/** Failing visitors, visitors and time that are still missing for the verdict that a rollout is well. */
+export interface Missing {
+  /** Failing visitors on both sides; absent when no number is enough, because all visitors are on one side. */
+  failing?: number;
+  /** Visitors of the dealer at the present rate of failures; absent while nobody has failed. */
+  visitors?: number;
+  /** Time in milliseconds since 1970 at which they will have come at today's traffic; absent without traffic. */
+  at?: number;
+}
+
+/**
+ * The verdict on a rollout: `bad`, it must be aborted; `hold`, it must not be raised or finished, for `harms` or because
+ * counting is interrupted; `well`; or `unknown` with what is missing.
+ */
+export type Verdict =
+  | { kind: 'bad' }
+  | { kind: 'hold'; harms: Harm[]; interruption?: string }
+  | { kind: 'well' }
+  | { kind: 'unknown'; missing: Missing };
+
+export interface Judgement {
+  verdict: Verdict;
+  harms: HarmEvidence[];
+}
+
+export interface RolloutFacts {
+  sums: RolloutSums;
+  /** Present share in hundredths of a percent. */
+  share: number;
+  /** Visitors of the dealer since the rollout began. */
+  visitors: number;
+  /** Visitors of the dealer in a day, by today's traffic. */
+  perDay: number;
+  /** Present time in milliseconds since 1970. */
+  now: number;
+  /** The reason why counts are missing, in words; absent when all were written and read. */
+  interruption?: string;
+}
+
+const DAY = 86_400_000;
+
+const evidenceOfHarm = (harm: Harm, sums: readonly ShareSum[]): HarmEvidence => ({
+  harm,
+  ...totalOf(sums),
+  evidence: evidence([sums], harm === 'enquired' ? LESS_OFTEN : MORE_OFTEN),
+  limit: Math.round(1 / FALSE_DECISIONS[harm]),
+});
+
+/** Returns the expected growth of the evidence for a well rollout with one failing visitor of equal versions. */
+const growthOf = (share: number): number => {
+  const probability = share / ALL_VISITORS_SHARE;
+  const one = { share, inside: 1, outside: 0 };
+  const other = { share, inside: 0, outside: 1 };
+  return -(probability * logLikelihood([one], HARMFUL_RATIO) + (1 - probability) * logLikelihood([other], HARMFUL_RATIO));
+};
+
+const missingOf = ({ sums: { failed }, share, visitors, perDay, now }: RolloutFacts): Missing => {
+  const growth = growthOf(share);
+  if (growth < 1e-9) return {};
+  const failing = Math.max(1, Math.ceil((Math.log(WELL) + logLikelihood(failed, HARMFUL_RATIO)) / growth));
+  const { inside, outside } = totalOf(failed);
+  if (inside + outside === 0 || visitors === 0) return { failing };
+  const further = Math.ceil((failing * visitors) / (inside + outside));
+  return { failing, visitors: further, ...(perDay > 0 ? { at: now + (further / perDay) * DAY } : {}) };
+};
+
+/**
+ * Judges a rollout (R-10, R-25). Failures abort it; other harms and missing counts hold it. Neither time nor a lack of
+ * counts ever gives a verdict.
+ */
+export const judgeRollout = (facts: RolloutFacts): Judgement => {
+  const harms = HARMS.map((harm) => evidenceOfHarm(harm, facts.sums[harm]));
+  const sure = harms.filter((each) => each.evidence >= each.limit).map(({ harm }) => harm);
+  const { interruption } = facts;
+  if (interruption !== undefined) return { harms, verdict: { kind: 'hold', harms: sure, interruption } };
+  if (sure.includes('failed')) return { harms, verdict: { kind: 'bad' } };
+  if (sure.length > 0) return { harms, verdict: { kind: 'hold', harms: sure } };
+  const isWell = -logLikelihood(facts.sums.failed, HARMFUL_RATIO) >= Math.log(WELL);
+  return { harms, verdict: isWell ? { kind: 'well' } : { kind: 'unknown', missing: missingOf(facts) } };
+};
