@@ -3,14 +3,14 @@ import { Value } from 'typebox/value';
 import { SiteConfig } from '@forecourt/contracts/site/site';
 import type { Tenants } from '../../../shell/server/ports';
 import { openSearch, type SearchOptions } from '../../../shell/server/search';
-import { adminKeyOf } from '../../../shell/server/search/protocol/keys';
+import { adminKeyOfDealer } from '../../../shell/server/search/protocol/keys';
 import type { SearchEngine } from '../../../shell/server/search/search-engine';
 
 /** The parts of the search room that the bench measures; `build-engine` compiles them. */
 export { createEmbeddedEngine } from '../../../shell/server/search/engine/embedded-engine';
-export { builderInWorker } from '../../../shell/server/search/engine/builder-in-worker';
-export { createSnapshots } from '../../../shell/server/search/engine/snapshots';
-export { stockSettings } from '../../../shell/server/search/stock-settings';
+export { createWorkerSegmentFactory } from '../../../shell/server/search/engine/builder-in-worker';
+export { createIndexSnapshots } from '../../../shell/server/search/engine/snapshots';
+export { stockIndexSettings } from '../../../shell/server/search/stock-settings';
 
 const SECRET = 'bench';
 
@@ -68,5 +68,5 @@ export const serveProtocol = async ({ engine, dealer, records, now, journals }: 
     await room.close();
     await engine.close();
   };
-  return { port: Number(new URL(address).port), key: room.keyOf(dealer), adminKey: adminKeyOf(SECRET, dealer), close };
+  return { port: Number(new URL(address).port), key: room.keyOf(dealer), adminKey: adminKeyOfDealer(SECRET, dealer), close };
 };

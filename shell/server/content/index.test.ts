@@ -2,11 +2,11 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { createWording } from '@forecourt/ui';
 import { installProblemAnswers } from '../http/problems';
 import type { Tenant } from '../ports';
-import { tenantOf } from '../search/testing/served-room';
+import { testDealerWithSearch } from '../search/testing/served-room';
 import { contentRoutes } from './index';
 
 const PAGE = { path: '/about-us', title: 'About us', description: '', html: '<p>Since 1950</p>', blocks: [] };
-const acme = tenantOf('acme');
+const acme = testDealerWithSearch('acme');
 let app: FastifyInstance;
 let tenant: Tenant | undefined;
 beforeAll(async () => {

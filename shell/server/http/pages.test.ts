@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import { ProblemError } from '@forecourt/contracts/problem';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { SiteAnswer, SiteRequest } from '../ports';
-import { memoryPorts, tenantOf } from '../search/testing/served-room';
+import { createMemoryPorts, testDealerWithSearch } from '../search/testing/served-room';
 import { publicSiteConfig, resolveTenant } from '../tenants';
 import { installSitePages } from './pages';
 import { installProblemAnswers } from './problems';
@@ -19,7 +19,7 @@ beforeEach(async () => {
   app = Fastify();
   await app.register(cookie);
   installProblemAnswers(app);
-  findDealerOfRequests(app, memoryPorts([tenantOf('acme')], new Map()).tenants, resolveTenant, false);
+  findDealerOfRequests(app, createMemoryPorts([testDealerWithSearch('acme')], new Map()).tenants, resolveTenant, false);
   app.get('/api/echo', async (request) => ({ host: request.headers.host }));
   installSitePages(app, {
     render: {
@@ -89,7 +89,7 @@ describe('pages over HTTP', () => {
     const open = Fastify({ trustProxy: true });
     await open.register(cookie);
     installProblemAnswers(open);
-    findDealerOfRequests(open, memoryPorts([tenantOf('acme')], new Map()).tenants, resolveTenant, true);
+    findDealerOfRequests(open, createMemoryPorts([testDealerWithSearch('acme')], new Map()).tenants, resolveTenant, true);
     const render = {
       async page(request: SiteRequest) {
         asked.push(request);
@@ -112,7 +112,7 @@ describe('pages over HTTP', () => {
     const open = Fastify();
     await open.register(cookie);
     installProblemAnswers(open);
-    findDealerOfRequests(open, memoryPorts([tenantOf('acme')], new Map()).tenants, resolveTenant, true);
+    findDealerOfRequests(open, createMemoryPorts([testDealerWithSearch('acme')], new Map()).tenants, resolveTenant, true);
     installSitePages(open, {
       render: { page: async () => HTML },
       internal: 'secret',

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { PreviewAnswer, SiteRequest } from '../ports';
-import { memoryPorts, tenantOf } from '../search/testing/served-room';
+import { createMemoryPorts, testDealerWithSearch } from '../search/testing/served-room';
 import { publicSiteConfig, resolveTenant } from '../tenants';
 import { installSitePages } from './pages';
 import { createPreviewFinder, excludePreviewsFromCounts, previewLinkRoutes } from './previews';
@@ -32,7 +32,7 @@ beforeEach(async () => {
   };
   await app.register(cookie);
   installProblemAnswers(app);
-  findDealerOfRequests(app, memoryPorts([tenantOf('acme')], new Map()).tenants, resolveTenant, true);
+  findDealerOfRequests(app, createMemoryPorts([testDealerWithSearch('acme')], new Map()).tenants, resolveTenant, true);
   excludePreviewsFromCounts(app, { previews, tenantOf: dealerOf });
   await app.register(previewLinkRoutes, { previews, tenantOf: dealerOf });
   app.post('/api/events', { config: { counted: true } }, async ({ headers }) => void counted.push(headers.purpose));

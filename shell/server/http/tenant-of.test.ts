@@ -1,10 +1,10 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { memoryPorts, tenantOf as dealer } from '../search/testing/served-room';
+import { createMemoryPorts, testDealerWithSearch as dealer } from '../search/testing/served-room';
 import { resolveTenant } from '../tenants';
 import { findDealerOfRequests, chosenDealerCookie, dealerOfRequest } from './tenant-of';
 
-const { tenants } = memoryPorts([dealer('acme'), dealer('other')], new Map());
+const { tenants } = createMemoryPorts([dealer('acme'), dealer('other')], new Map());
 const serve = async (allowOverride: boolean): Promise<FastifyInstance> => {
   const app = Fastify({ rewriteUrl: ({ url = '/' }) => url.replace(/^\/sites\/[^/?]*(?=\/)/, '') });
   await app.register(cookie);

@@ -1,9 +1,9 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { tenantOf } from '../search/testing/served-room';
+import { testDealerWithSearch } from '../search/testing/served-room';
 import { createVisitorIds } from './visitor';
 
-const tenant = tenantOf('acme');
+const tenant = testDealerWithSearch('acme');
 let running: boolean;
 let app: FastifyInstance;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path';
 import { describePrivateKey, openKeyFile } from '@forecourt/build/signature.mjs';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { installProblemAnswers } from '../http/problems';
-import { memoryPorts, tenantOf } from '../search/testing/served-room';
+import { createMemoryPorts, testDealerWithSearch } from '../search/testing/served-room';
 import type { OpenDatabase } from '../storage/database';
 import { openTestDatabase } from '../storage/testing/test-database';
 import { openReleaseRooms, type ReleaseRooms } from '../desk/testing/open-rooms';
@@ -104,7 +104,7 @@ beforeAll(async () => {
   install();
 
   database = await openTestDatabase();
-  const { tenants } = memoryPorts([tenantOf('acme')], new Map());
+  const { tenants } = createMemoryPorts([testDealerWithSearch('acme')], new Map());
   room = await openReleaseRooms({
     db: database.db,
     dataDir: join(folder, 'data'),

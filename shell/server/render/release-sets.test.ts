@@ -1,6 +1,6 @@
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { sampleRelease } from '../releases/testing/sample-release';
-import { tenantOf } from '../search/testing/served-room';
+import { testDealerWithSearch } from '../search/testing/served-room';
 import { createReleaseSetChooser } from './release-sets';
 import type { LoadedRemote } from './remote-library';
 
@@ -26,7 +26,7 @@ const sets = () =>
     now: () => clock,
     onFailure: ({ tenant, remote, version, during }) => void failures.push(`${tenant} ${remote}@${version} ${during}`),
   });
-const acme = tenantOf('acme');
+const acme = testDealerWithSearch('acme');
 const seen = async (room: ReturnType<typeof sets>, tenant = acme) =>
   (await room.setOf(tenant)).members.map(({ loaded, fallback }) => [loaded?.version, fallback?.version]);
 
@@ -48,7 +48,7 @@ describe('the release set of a dealer', () => {
   it('R-09 warming loads the versions of the first pages of all dealers once, and leaves failures to the pages', async () => {
     candidates.set('mf-offers', ['2.0.0']);
     const room = sets();
-    await room.warm([acme, tenantOf('other')]);
+    await room.warm([acme, testDealerWithSearch('other')]);
     expect([loads, failures]).toEqual([['mf-search@1.3.0', 'mf-search@1.2.0', 'mf-offers@2.0.0'], []]);
   });
 
@@ -88,7 +88,7 @@ describe('the release set of a dealer', () => {
     room.markBroken(acme, { remote: 'mf-search', version: '1.3.0', error: new Error('boom') });
     expect(failures).toEqual(['acme mf-search@1.3.0 render']);
     expect(await seen(room)).toEqual([['1.2.0', '1.1.0']]);
-    expect(await seen(room, tenantOf('other'))).toEqual([['1.3.0', '1.2.0']]);
+    expect(await seen(room, testDealerWithSearch('other'))).toEqual([['1.3.0', '1.2.0']]);
     clock = 30 * SECOND - 1;
     expect(await seen(room)).toEqual([['1.2.0', '1.1.0']]);
     clock = 30 * SECOND;

@@ -4,13 +4,13 @@ import { Type } from 'typebox';
 import type { Tenants } from '../ports';
 import { requiredTenant } from '../required-tenant';
 import type { SearchProtocol } from './protocol';
-import { findIndex, indexId } from './protocol/indices';
-import { adminKeyOf, searchKeyOf } from './protocol/keys';
-import { narrowingOf } from './protocol/query/narrowing';
+import { findIndex, indexIdOfDealer } from './protocol/indices';
+import { adminKeyOfDealer, searchKeyOfDealer } from './protocol/keys';
+import { readMatchCriteria } from './protocol/query/narrowing';
 import type { SearchEngine } from './search-engine';
-import { stockDocuments, STOCK_INDEX } from './stock-settings';
+import { stockSettingsDocuments, STOCK_INDEX_NAME } from './stock-settings';
 
-export interface AdminRoutesOptions {
+export interface SearchAdminRoutesOptions {
   tenants: Pick<Tenants, 'bySlug' | 'all'>;
   engine: SearchEngine;
   protocol: Pick<SearchProtocol, 'baseFilter'>;
@@ -31,11 +31,11 @@ const tags = ['search', 'admin'];
  * Routes by which the operator reads the search of a dealer: keys, settings, and the records that shoppers can find. The
  * caller guards them.
  */
-export const adminRoutes: FastifyPluginAsyncTypebox<AdminRoutesOptions> = async (app, options) => {
+export const searchAdminRoutes: FastifyPluginAsyncTypebox<SearchAdminRoutesOptions> = async (app, options) => {
   const { tenants, engine, protocol, secret } = options;
 
   const stockOf = (slug: string) => {
-    const index = findIndex(engine, slug, STOCK_INDEX);
+    const index = findIndex(engine, slug, STOCK_INDEX_NAME);
     if (index) return index;
     throw new ProblemError('unavailable', `The search index of ${slug} is not built yet`);
   };
@@ -44,8 +44,8 @@ export const adminRoutes: FastifyPluginAsyncTypebox<AdminRoutesOptions> = async 
    * between them.
    */
   const versionOf = (slug: string): string => {
-    const { updatedAt = 0 } = engine.list(slug).find(({ id }) => id === indexId(slug, STOCK_INDEX)) ?? {};
-    return `${engine.revision(indexId(slug, STOCK_INDEX)) ?? ''}@${updatedAt}`;
+    const { updatedAt = 0 } = engine.list(slug).find(({ id }) => id === indexIdOfDealer(slug, STOCK_INDEX_NAME)) ?? {};
+    return `${engine.revision(indexIdOfDealer(slug, STOCK_INDEX_NAME)) ?? ''}@${updatedAt}`;
   };
 
   app.get(
@@ -59,11 +59,11 @@ export const adminRoutes: FastifyPluginAsyncTypebox<AdminRoutesOptions> = async 
       const { host, appId, index } = config.search;
       return reply.header('cache-control', 'no-store').send({
         appId: slug,
-        searchKey: searchKeyOf(secret, slug),
-        adminKey: adminKeyOf(secret, slug),
+        searchKey: searchKeyOfDealer(secret, slug),
+        adminKey: adminKeyOfDealer(secret, slug),
         hosted: { host, appId, index },
-        ...stockDocuments(config.search),
-        records: engine.size(indexId(slug, STOCK_INDEX)) ?? 0,
+        ...stockSettingsDocuments(config.search),
+        records: engine.size(indexIdOfDealer(slug, STOCK_INDEX_NAME)) ?? 0,
       });
     },
   );
@@ -84,9 +84,9 @@ export const adminRoutes: FastifyPluginAsyncTypebox<AdminRoutesOptions> = async 
       const tenant = requiredTenant(tenants, params.tenant);
       const { id, settings } = stockOf(tenant.slug);
       const version = versionOf(tenant.slug);
-      const narrowing = narrowingOf(
+      const narrowing = readMatchCriteria(
         new Map(),
-        { index: STOCK_INDEX, settings, base: protocol.baseFilter(tenant, STOCK_INDEX) },
+        { index: STOCK_INDEX_NAME, settings, base: protocol.baseFilter(tenant, STOCK_INDEX_NAME) },
         'query',
       );
       const page = await engine.browse(id, narrowing, after, length);

@@ -1,18 +1,18 @@
 import type { SearchRecord } from '@forecourt/contracts/search/search';
 import * as fc from 'fast-check';
-import { builderHere, type Builder } from './engine/build-records';
+import { inThreadSegmentFactory, type SegmentFactory } from './engine/build-records';
 import { createEmbeddedEngine } from './engine/embedded-engine';
-import { idsIn, queryOf, recordOf } from './engine/testing/engine-cases';
+import { objectIdsOfHits, sampleQuery, sampleSearchRecord } from './engine/testing/engine-cases';
 import { createStockFollower } from './follow-stock';
-import { deferred, memoryPorts, TEST_TIME } from './testing/served-room';
+import { deferred, createMemoryPorts, TEST_TIME } from './testing/served-room';
 
 const DAY = 86_400;
-const car = (objectID: string, over: Partial<SearchRecord> = {}) => recordOf({ objectID, ...over });
+const car = (objectID: string, over: Partial<SearchRecord> = {}) => sampleSearchRecord({ objectID, ...over });
 
 /** Returns a stock, an index that follows it, and a clock that the test sets. */
-const following = (fingerprint = 'fingerprint', builder?: Builder) => {
+const following = (fingerprint = 'fingerprint', builder?: SegmentFactory) => {
   const cars = new Map<string, SearchRecord[]>();
-  const { stock } = memoryPorts([], cars);
+  const { stock } = createMemoryPorts([], cars);
   const engine = createEmbeddedEngine({ builder, cacheBytes: 0 });
   let now = TEST_TIME;
   const follower = (made: string) => createStockFollower({ engine, stock, fingerprint: () => made, now: () => now });
@@ -23,7 +23,8 @@ const following = (fingerprint = 'fingerprint', builder?: Builder) => {
     set: (...list: SearchRecord[]) => void cars.set('dealer', list),
     wait: (seconds: number) => (now += seconds),
     follow: () => follower(fingerprint).follow('dealer', 'dealer/cars'),
-    found: async () => idsIn((await engine.multiSearch('dealer/cars', [queryOf({ index: 'cars_price_asc', length: 100 })]))[0]),
+    found: async () =>
+      objectIdsOfHits((await engine.multiSearch('dealer/cars', [sampleQuery({ index: 'cars_price_asc', length: 100 })]))[0]),
   };
 };
 
@@ -97,11 +98,11 @@ describe('following the stock', () => {
   it('I-02 searches use the old index while a change is being indexed', async () => {
     const gate = deferred<void>();
     let waits = false;
-    const builder: Builder = {
-      ...builderHere,
+    const builder: SegmentFactory = {
+      ...inThreadSegmentFactory,
       async build(schema, batches) {
         if (waits) await gate.promise;
-        return builderHere.build(schema, batches);
+        return inThreadSegmentFactory.build(schema, batches);
       },
     };
     const { set, follow, found, engine } = following('fingerprint', builder);
@@ -128,13 +129,13 @@ describe('following the stock', () => {
       fc.asyncProperty(fc.array(anyStock, { minLength: 1, maxLength: 8 }), async (states) => {
         const one = following();
         for (const state of states) {
-          one.set(...state.map((given) => recordOf(given)));
+          one.set(...state.map((given) => sampleSearchRecord(given)));
           const { changed, by } = await one.follow();
           expect(by === 'nothing').toBe(changed === 0 && by !== 'rebuild');
           const other = following();
-          other.set(...state.map((given) => recordOf(given)));
+          other.set(...state.map((given) => sampleSearchRecord(given)));
           await other.follow();
-          const query = queryOf({ index: 'cars_price_asc', facets: ['make'], text: 'kia', length: 100 });
+          const query = sampleQuery({ index: 'cars_price_asc', facets: ['make'], text: 'kia', length: 100 });
           const answers = await Promise.all(
             [one, other].map(async ({ engine }) => (await engine.multiSearch('dealer/cars', [query]))[0]!),
           );

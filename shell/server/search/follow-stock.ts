@@ -1,27 +1,27 @@
 import type { SearchRecord } from '@forecourt/contracts/search/search';
 import type { Stock } from '../ports';
-import type { ReplaceResult, IndexId, IndexRecord, RecordChange, SearchEngine } from './search-engine';
-import { readRevision, writeRevision } from './stock-revision';
-import { stockSettings, type StockWords } from './stock-settings';
+import type { IndexReplaceResult, IndexId, IndexRecord, RecordChange, SearchEngine } from './search-engine';
+import { parseStockRevision, stringifyStockRevision } from './stock-revision';
+import { stockIndexSettings, type SearchWordSettings } from './stock-settings';
 
 /**
  * Seconds after which an index is rebuilt, because a record changes with time: its rank falls as the car ages, and a
  * sold car expires.
  */
-const FRESH_FOR = 86_400;
+const INDEX_LIFETIME_SECONDS = 86_400;
 
 interface FollowStockDeps {
   engine: SearchEngine;
   stock: Pick<Stock, 'records' | 'mark' | 'changes'>;
   /** Returns the dealer's synonyms, optional words and typo tolerance; undefined for a dealer without a configuration. */
-  wordsOf?: (slug: string) => StockWords | undefined;
-  /** Returns the text of `fingerprintOf`: it changes with the program and the settings that make records. */
+  wordsOf?: (slug: string) => SearchWordSettings | undefined;
+  /** Returns the text of `stockIndexFingerprint`: it changes with the program and the settings that make records. */
   fingerprint: (slug: string) => string;
   /** Returns the present time in Unix seconds. */
   now: () => number;
 }
 
-export interface FollowResult extends ReplaceResult {
+export interface StockFollowResult extends IndexReplaceResult {
   /** `rebuild`: the index was built from every car. `delta`: from the changed cars. `nothing`: the index was up to date. */
   by: 'rebuild' | 'delta' | 'nothing';
   changed: number;
@@ -34,9 +34,9 @@ const asIndexed = (record: SearchRecord) => record as SearchRecord & IndexRecord
  * the stock still has these changes, else from every car. Searches use the old index until the new one is complete.
  */
 export const createStockFollower = ({ engine, stock, fingerprint, now, wordsOf }: FollowStockDeps) => {
-  const rebuild = async (slug: string, id: IndexId): Promise<FollowResult> => {
-    const { settings, replicas } = stockSettings(wordsOf?.(slug));
-    const revision = writeRevision({ fingerprint: fingerprint(slug), builtAt: now(), mark: await stock.mark() });
+  const rebuild = async (slug: string, id: IndexId): Promise<StockFollowResult> => {
+    const { settings, replicas } = stockIndexSettings(wordsOf?.(slug));
+    const revision = stringifyStockRevision({ fingerprint: fingerprint(slug), builtAt: now(), mark: await stock.mark() });
     const records = stock.records(slug) as AsyncIterable<(SearchRecord & IndexRecord)[]>;
     const built = await engine.replace(id, records, settings, replicas, revision);
     return { ...built, by: 'rebuild', changed: built.records };
@@ -45,27 +45,34 @@ export const createStockFollower = ({ engine, stock, fingerprint, now, wordsOf }
   return {
     /** Creates the empty index of a dealer without cars, without reading the stock. */
     async empty(slug: string, id: IndexId, mark: string): Promise<void> {
-      const { settings, replicas } = stockSettings(wordsOf?.(slug));
-      await engine.replace(id, [], settings, replicas, writeRevision({ fingerprint: fingerprint(slug), builtAt: now(), mark }));
+      const { settings, replicas } = stockIndexSettings(wordsOf?.(slug));
+      await engine.replace(
+        id,
+        [],
+        settings,
+        replicas,
+        stringifyStockRevision({ fingerprint: fingerprint(slug), builtAt: now(), mark }),
+      );
     },
     /**
      * Returns the mark of the stock at which the index was empty; undefined when the index has records or was not made
      * from stock.
      */
     emptySince: (id: IndexId): string | undefined =>
-      engine.size(id) === 0 ? readRevision(engine.revision(id))?.mark : undefined,
+      engine.size(id) === 0 ? parseStockRevision(engine.revision(id))?.mark : undefined,
     /**
      * Returns whether the index is missing, a day old, or made by another version of the program or with other settings.
      */
     isOld(id: IndexId): boolean {
-      const revision = readRevision(engine.revision(id));
+      const revision = parseStockRevision(engine.revision(id));
       return (
-        revision?.fingerprint !== fingerprint(id.split('/')[0] ?? '') || Math.abs(now() - (revision?.builtAt ?? 0)) >= FRESH_FOR
+        revision?.fingerprint !== fingerprint(id.split('/')[0] ?? '') ||
+        Math.abs(now() - (revision?.builtAt ?? 0)) >= INDEX_LIFETIME_SECONDS
       );
     },
-    async follow(slug: string, id: IndexId): Promise<FollowResult> {
+    async follow(slug: string, id: IndexId): Promise<StockFollowResult> {
       const began = performance.now();
-      const before = readRevision(engine.revision(id));
+      const before = parseStockRevision(engine.revision(id));
       if (!before || this.isOld(id)) return rebuild(slug, id);
       const changes = await stock.changes(slug, before.mark);
       if (!changes) return rebuild(slug, id);
@@ -73,7 +80,7 @@ export const createStockFollower = ({ engine, stock, fingerprint, now, wordsOf }
         ...changes.records.map((record) => ({ kind: 'put' as const, record: asIndexed(record) })),
         ...changes.removed.map((objectID) => ({ kind: 'delete' as const, objectID })),
       ];
-      if (list.length > 0) await engine.apply(id, list, writeRevision({ ...before, mark: changes.mark }));
+      if (list.length > 0) await engine.apply(id, list, stringifyStockRevision({ ...before, mark: changes.mark }));
       const milliseconds = Math.round(performance.now() - began);
       return { by: list.length > 0 ? 'delta' : 'nothing', changed: list.length, records: engine.size(id) ?? 0, milliseconds };
     },

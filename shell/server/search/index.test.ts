@@ -1,25 +1,25 @@
 import type { SearchRecord } from '@forecourt/contracts/search/search';
-import { recordOf } from './engine/testing/engine-cases';
-import { servedRoom, tenantOf } from './testing/served-room';
+import { sampleSearchRecord } from './engine/testing/engine-cases';
+import { serveSearchRoomForTest, testDealerWithSearch } from './testing/served-room';
 
-const idsOf = async (room: Awaited<ReturnType<typeof servedRoom>>, slug: string) => {
+const idsOf = async (room: Awaited<ReturnType<typeof serveSearchRoomForTest>>, slug: string) => {
   const { results } = await room.room.search(slug, { requests: [{ indexName: 'cars' }] });
   return (results[0] as { hits: { objectID: string }[] }).hits.map(({ objectID }) => objectID);
 };
 
 describe('the search room', () => {
   const cars = new Map<string, SearchRecord[]>();
-  const tenants = [tenantOf('dealer')];
-  let room: Awaited<ReturnType<typeof servedRoom>>;
+  const tenants = [testDealerWithSearch('dealer')];
+  let room: Awaited<ReturnType<typeof serveSearchRoomForTest>>;
   beforeEach(async () => {
-    cars.set('dealer', [recordOf({ objectID: 'a' })]);
-    tenants.splice(0, tenants.length, tenantOf('dealer'));
-    room = await servedRoom(tenants, cars);
+    cars.set('dealer', [sampleSearchRecord({ objectID: 'a' })]);
+    tenants.splice(0, tenants.length, testDealerWithSearch('dealer'));
+    room = await serveSearchRoomForTest(tenants, cars);
   });
   afterEach(() => room.close());
 
   it('I-01 a search without HTTP has the same base filter and limits as a search by HTTP', async () => {
-    cars.set('dealer', [recordOf({ objectID: 'a' }), recordOf({ objectID: 'b', listable: false })]);
+    cars.set('dealer', [sampleSearchRecord({ objectID: 'a' }), sampleSearchRecord({ objectID: 'b', listable: false })]);
     await room.room.reindex('dealer');
     expect(await idsOf(room, 'dealer')).toEqual(['a']);
     await expect(room.room.search('dealer', { requests: 5 })).rejects.toMatchObject({ code: 'invalid_request' });
@@ -27,16 +27,16 @@ describe('the search room', () => {
   });
 
   it('I-01 the index follows changes of stock', async () => {
-    cars.set('dealer', [recordOf({ objectID: 'b' })]);
+    cars.set('dealer', [sampleSearchRecord({ objectID: 'b' })]);
     room.stockChanged('dealer');
-    cars.set('dealer', [recordOf({ objectID: 'c' })]);
+    cars.set('dealer', [sampleSearchRecord({ objectID: 'c' })]);
     room.stockChanged('dealer');
     await room.room.close();
     expect(await idsOf(room, 'dealer')).toEqual(['c']);
   });
 
   it('I-02 searches use new synonyms, optional words and typo tolerance of a dealer', async () => {
-    cars.set('dealer', [recordOf({ objectID: 'a', make: 'Toyota', model: 'HiLux', name: '2020 Toyota HiLux' })]);
+    cars.set('dealer', [sampleSearchRecord({ objectID: 'a', make: 'Toyota', model: 'HiLux', name: '2020 Toyota HiLux' })]);
     await room.room.reindex('dealer');
     const found = async () => {
       const requests = ['workhorse', 'rusty hilux', 'toyta'].map((query) => ({ indexName: 'cars_latest', query }));
@@ -44,18 +44,22 @@ describe('the search room', () => {
       return results.map((result) => (result as { nbHits: number }).nbHits);
     };
     expect(await found()).toEqual([0, 0, 1]);
-    tenants[0] = tenantOf('dealer', { synonyms: [['hilux', 'workhorse']], optionalWords: ['rusty'], typoTolerance: 'none' });
+    tenants[0] = testDealerWithSearch('dealer', {
+      synonyms: [['hilux', 'workhorse']],
+      optionalWords: ['rusty'],
+      typoTolerance: 'none',
+    });
     room.tenantChanged('dealer');
     await room.room.reindex('dealer');
     expect(await found()).toEqual([1, 1, 0]);
-    tenants[0] = tenantOf('dealer');
+    tenants[0] = testDealerWithSearch('dealer');
     await room.room.reindex('dealer');
     expect(await found()).toEqual([0, 0, 1]);
   });
 
   it('I-01 the room follows new and removed dealers', async () => {
-    cars.set('second', [recordOf({ objectID: 'x' })]);
-    tenants.push(tenantOf('second'));
+    cars.set('second', [sampleSearchRecord({ objectID: 'x' })]);
+    tenants.push(testDealerWithSearch('second'));
     room.tenantChanged('second');
     await room.room.reindex('second');
     expect(await idsOf(room, 'second')).toEqual(['x']);

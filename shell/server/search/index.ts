@@ -4,13 +4,13 @@ import type { Car } from '@forecourt/contracts/car/car';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
 import { mostSimilar, SIMILAR_LIMIT, similarFilters } from '@forecourt/rules/vehicle/similar';
 import type { Tenants } from '../ports';
-import { adminRoutes } from './admin-routes';
-import { builderInWorker } from './engine/builder-in-worker';
+import { searchAdminRoutes } from './admin-routes';
+import { createWorkerSegmentFactory } from './engine/builder-in-worker';
 import { createEmbeddedEngine } from './engine/embedded-engine';
-import { createSnapshots } from './engine/snapshots';
-import type { FollowResult } from './follow-stock';
+import { createIndexSnapshots } from './engine/snapshots';
+import type { StockFollowResult } from './follow-stock';
 import { createSearchProtocol, publicAccess, type SearchProtocol } from './protocol';
-import { searchKeyOf } from './protocol/keys';
+import { searchKeyOfDealer } from './protocol/keys';
 import { protocolRoutes } from './protocol/routes';
 import type { SearchEngine } from './search-engine';
 import { StockIndices, type StockIndicesOptions } from './stock-indices';
@@ -18,7 +18,7 @@ import { StockIndices, type StockIndicesOptions } from './stock-indices';
 type Candidate = Pick<Car, 'id' | 'make' | 'model'>;
 
 /** Returns a function that finds the ids of cars similar to a dealer's car, as the vehicle page shows them (V-16). */
-const similarIds =
+const similarCarIdsFinder =
   (search: (dealer: string, body: unknown) => ReturnType<SearchProtocol['search']['queries']>) =>
   async (dealer: string, car: Car): Promise<string[]> => {
     const { id: carId, make, model } = car;
@@ -33,9 +33,9 @@ const similarIds =
   };
 
 export { createEmbeddedEngine } from './engine/embedded-engine';
-export { stockFilterProblem } from './protocol/base-filter';
+export { findStockFilterError } from './protocol/base-filter';
 export { SEARCH_SECURITY } from './protocol/routes/route-options';
-export { stockIndexOf } from './stock-indices';
+export { stockIndexId } from './stock-indices';
 
 interface EngineOptions {
   /** File of the script that builds large segments in a worker thread. Without the file this thread builds all segments. */
@@ -51,10 +51,10 @@ interface EngineOptions {
 }
 
 /** Opens the embedded search engine with the worker and the snapshots of a running server. */
-export const openEngine = ({ worker, folder, log, changed }: EngineOptions): SearchEngine => {
+export const openSearchEngine = ({ worker, folder, log, changed }: EngineOptions): SearchEngine => {
   const engine = createEmbeddedEngine({
-    builder: existsSync(worker) ? builderInWorker(worker) : undefined,
-    saved: folder === undefined ? undefined : createSnapshots({ folder, log: (facts, message) => log.warn(facts, message) }),
+    builder: existsSync(worker) ? createWorkerSegmentFactory(worker) : undefined,
+    saved: folder === undefined ? undefined : createIndexSnapshots({ folder, log: (facts, message) => log.warn(facts, message) }),
     onError: (error) => log.error({ err: error }, 'Parts of a search index could not be merged'),
   });
   const announce = <Result>(index: string, write: Promise<Result>): Promise<Result> =>
@@ -89,7 +89,7 @@ interface SearchRoom {
    * index is a day old. Runs of one dealer never overlap; calls during a run share the next run.
    * @throws ProblemError `unknown_tenant`
    */
-  reindex(slug: string): Promise<FollowResult>;
+  reindex(slug: string): Promise<StockFollowResult>;
   /**
    * Loads the indices that are stored on disk and updates the index of every dealer. A dealer that fails is logged and
    * skipped.
@@ -106,7 +106,7 @@ interface SearchRoom {
    */
   search(slug: string, body: unknown): ReturnType<SearchProtocol['search']['queries']>;
   /** Returns the ids of cars similar to a dealer's car, as the vehicle page shows them (V-16). */
-  similarIds: ReturnType<typeof similarIds>;
+  similarIds: ReturnType<typeof similarCarIdsFinder>;
   /** Stops following stock and dealers. Resolves when no index is being built. */
   close(): Promise<void>;
 }
@@ -126,14 +126,14 @@ export const openSearch = (options: SearchOptions): SearchRoom => {
   return {
     plugin: protocolRoutes(protocol),
     adminPlugin: async (app) => {
-      await app.register(adminRoutes, { tenants, engine, protocol, secret });
+      await app.register(searchAdminRoutes, { tenants, engine, protocol, secret });
     },
-    keyOf: (slug) => searchKeyOf(secret, slug),
+    keyOf: (slug) => searchKeyOfDealer(secret, slug),
     reindex: indices.reindex,
     start: () => indices.start(() => protocol.lines.recover(new Set(tenants.all().map(({ slug }) => slug)))),
     poll: indices.poll,
     search,
-    similarIds: similarIds(search),
+    similarIds: similarCarIdsFinder(search),
     async close() {
       await indices.close();
       await protocol.lines.close();

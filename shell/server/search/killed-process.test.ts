@@ -4,8 +4,8 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { algoliasearch, type Algoliasearch } from 'algoliasearch';
-import { adminKeyOf } from './protocol/keys';
-import { SECRET } from './testing/served-room';
+import { adminKeyOfDealer } from './protocol/keys';
+import { TEST_SECRET } from './testing/served-room';
 
 const testing = join(__dirname, 'testing');
 
@@ -31,7 +31,7 @@ const start = async (): Promise<Algoliasearch> => {
   const hosts = [{ url: '127.0.0.1', port: Number(String(port)), accept: 'readWrite' as const, protocol: 'http' as const }];
   // One answer may take long while other tests run; the client must not repeat the call meanwhile.
   const timeouts = { connect: 60_000, read: 60_000, write: 60_000 };
-  return algoliasearch('dealer', adminKeyOf(SECRET, 'dealer'), { hosts, timeouts });
+  return algoliasearch('dealer', adminKeyOfDealer(TEST_SECRET, 'dealer'), { hosts, timeouts });
 };
 const kill = async (): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;

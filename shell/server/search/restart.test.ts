@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SearchRecord } from '@forecourt/contracts/search/search';
 import { createEmbeddedEngine } from './engine/embedded-engine';
-import { createSnapshots } from './engine/snapshots';
-import { recordOf } from './engine/testing/engine-cases';
-import { memoryPorts, servedRoom, tenantOf } from './testing/served-room';
+import { createIndexSnapshots } from './engine/snapshots';
+import { sampleSearchRecord } from './engine/testing/engine-cases';
+import { createMemoryPorts, serveSearchRoomForTest, testDealerWithSearch } from './testing/served-room';
 
-const car = (objectID: string) => recordOf({ objectID });
+const car = (objectID: string) => sampleSearchRecord({ objectID });
 
 describe('a server process that starts again', () => {
   let folder: string;
@@ -18,19 +18,19 @@ describe('a server process that starts again', () => {
     error: (facts: object, message: string) => void reports.push({ ...facts, message }),
   } as never;
   /** The same stock for each process, so that a later process knows the marks of an earlier one. */
-  let ports: ReturnType<typeof memoryPorts>;
+  let ports: ReturnType<typeof createMemoryPorts>;
   const start = async (slugs = ['dealer']) => {
     reports = [];
-    const saved = createSnapshots({ folder, log: (facts, message) => void reports.push({ ...facts, message }) });
+    const saved = createIndexSnapshots({ folder, log: (facts, message) => void reports.push({ ...facts, message }) });
     const engine = createEmbeddedEngine({ saved });
-    const room = await servedRoom(
-      slugs.map((slug) => tenantOf(slug)),
+    const room = await serveSearchRoomForTest(
+      slugs.map((slug) => testDealerWithSearch(slug)),
       cars,
       { engine, log, stock: ports.stock },
     );
     return { room, ids: async () => (await idsOf(room, slugs[0]!)).toSorted() };
   };
-  const idsOf = async ({ room }: Awaited<ReturnType<typeof servedRoom>>, slug: string) => {
+  const idsOf = async ({ room }: Awaited<ReturnType<typeof serveSearchRoomForTest>>, slug: string) => {
     const { results } = await room.search(slug, { requests: [{ indexName: 'cars' }] });
     return (results[0] as { hits: { objectID: string }[] }).hits.map(({ objectID }) => objectID);
   };
@@ -46,7 +46,7 @@ describe('a server process that starts again', () => {
     folder = mkdtempSync(join(tmpdir(), 'follow-stock-'));
     cars.clear();
     cars.set('dealer', [car('a'), car('b')]);
-    ports = memoryPorts([], cars);
+    ports = createMemoryPorts([], cars);
     const { room } = await start();
     await room.close();
   });

@@ -1,20 +1,20 @@
 import type { SearchRecord } from '@forecourt/contracts/search/search';
-import { recordOf } from './engine/testing/engine-cases';
-import { memoryPorts, TEST_TIME, servedRoom, tenantOf } from './testing/served-room';
+import { sampleSearchRecord } from './engine/testing/engine-cases';
+import { createMemoryPorts, TEST_TIME, serveSearchRoomForTest, testDealerWithSearch } from './testing/served-room';
 
 const DAY = 86_400;
-const car = (objectID: string) => recordOf({ objectID });
+const car = (objectID: string) => sampleSearchRecord({ objectID });
 
 describe('the search room that follows the stock', () => {
   const cars = new Map<string, SearchRecord[]>();
-  let room: Awaited<ReturnType<typeof servedRoom>>;
+  let room: Awaited<ReturnType<typeof serveSearchRoomForTest>>;
   let now = TEST_TIME;
   const size = () => room.engine.size('dealer/cars');
 
   beforeEach(async () => {
     now = TEST_TIME;
     cars.set('dealer', [car('a')]);
-    room = await servedRoom([tenantOf('dealer')], cars, { now: () => now });
+    room = await serveSearchRoomForTest([testDealerWithSearch('dealer')], cars, { now: () => now });
   });
   afterEach(() => room.close());
 
@@ -38,7 +38,7 @@ describe('the search room that follows the stock', () => {
   it('I-03 a poll reads the cars of changed dealers only', async () => {
     await room.close();
     cars.set('other', [car('o')]);
-    room = await servedRoom([tenantOf('dealer'), tenantOf('other')], cars);
+    room = await serveSearchRoomForTest([testDealerWithSearch('dealer'), testDealerWithSearch('other')], cars);
     await room.room.poll();
     const asked: string[] = [];
     const { changes } = room.stock;
@@ -52,11 +52,14 @@ describe('the search room that follows the stock', () => {
   it('I-03 a start and a daily rebuild read no car of dealers without cars', async () => {
     await room.close();
     const asked: string[] = [];
-    const { stock } = memoryPorts([], cars);
+    const { stock } = createMemoryPorts([], cars);
     const { records, changes } = stock;
     stock.records = (slug) => (asked.push(slug), records(slug));
     stock.changes = (slug, since) => (asked.push(slug), changes(slug, since));
-    room = await servedRoom([tenantOf('dealer'), tenantOf('empty')], cars, { now: () => now, stock });
+    room = await serveSearchRoomForTest([testDealerWithSearch('dealer'), testDealerWithSearch('empty')], cars, {
+      now: () => now,
+      stock,
+    });
     expect([size(), room.engine.size('empty/cars'), ...asked]).toEqual([1, 0, 'dealer']);
     now += DAY;
     await room.room.poll();
@@ -69,9 +72,9 @@ describe('the search room that follows the stock', () => {
 
   it(`I-03 the room reads the cars of every dealer when the stock can't name the dealers with cars`, async () => {
     await room.close();
-    const { stock } = memoryPorts([], cars);
+    const { stock } = createMemoryPorts([], cars);
     stock.dealers = () => Promise.reject(new Error('no answer'));
-    room = await servedRoom([tenantOf('dealer'), tenantOf('empty')], cars, { stock });
+    room = await serveSearchRoomForTest([testDealerWithSearch('dealer'), testDealerWithSearch('empty')], cars, { stock });
     expect([size(), room.engine.size('empty/cars')]).toEqual([1, 0]);
   });
 
@@ -88,7 +91,7 @@ describe('the search room that follows the stock', () => {
   it('I-03 a database that does not answer is logged once, and the room follows stock again afterwards', async () => {
     const errors: unknown[] = [];
     await room.close();
-    room = await servedRoom([tenantOf('dealer')], cars, {
+    room = await serveSearchRoomForTest([testDealerWithSearch('dealer')], cars, {
       log: { info: () => undefined, error: (...what: unknown[]) => void errors.push(what.at(-1)) } as never,
     });
     const { mark } = room.stock;

@@ -100,7 +100,7 @@ export interface GeoQuery {
 }
 
 /** The part of a query that decides which records match. */
-export interface Narrowing {
+export interface MatchCriteria {
   /** Name of the index, or of the replica whose settings order the hits, for example `cars_price_asc`. */
   index: string;
   text: string;
@@ -120,7 +120,7 @@ export interface Narrowing {
 }
 
 /** A search that the protocol has read: defaults and settings are applied, and filters are an AND of ORs. */
-export interface CanonicalQuery extends Narrowing {
+export interface CanonicalQuery extends MatchCriteria {
   /** Number of hits that come before the first returned hit. */
   offset: number;
   length: number;
@@ -140,7 +140,7 @@ export interface CanonicalQuery extends Narrowing {
   hidden: readonly string[];
 }
 
-export interface FacetValueQuery extends Narrowing {
+export interface FacetValueQuery extends MatchCriteria {
   facet: string;
   facetQuery: string;
   maxFacetHits: number;
@@ -196,7 +196,7 @@ export type RecordChange =
   | { kind: 'partial'; record: IndexRecord; create: boolean }
   | { kind: 'delete'; objectID: string };
 
-export interface ReplaceResult {
+export interface IndexReplaceResult {
   records: number;
   milliseconds: number;
 }
@@ -212,14 +212,14 @@ export interface SearchEngine {
     settings?: IndexSettings,
     replicas?: Record<string, IndexSettings>,
     revision?: string,
-  ): Promise<ReplaceResult>;
+  ): Promise<IndexReplaceResult>;
   /**
    * Changes some records. Searches see the old records until it resolves, and then the new ones.
    * @throws ProblemError `unknown_index`
    */
   apply(index: IndexId, changes: RecordChange[], revision?: string): Promise<void>;
   /** Deletes the records that match a filter. Resolves with the number of deleted records. */
-  deleteBy(index: IndexId, narrowing: Narrowing): Promise<number>;
+  deleteBy(index: IndexId, narrowing: MatchCriteria): Promise<number>;
   /** Returns the settings of an index, or of its replica; undefined when there is none. */
   settings(index: IndexId, replica?: string): IndexSettings | undefined;
   /** Replaces the settings of an index or replica, and creates a missing index. Resolves when searches use the settings. */
@@ -233,7 +233,7 @@ export interface SearchEngine {
   /** Reads matching records in a stable order, after `position`, which is 0 at first. `next` is undefined at the end. */
   browse(
     index: IndexId,
-    query: Narrowing,
+    query: MatchCriteria,
     position: number,
     length: number,
   ): Promise<{ records: IndexRecord[]; next?: number; nbHits: number }>;

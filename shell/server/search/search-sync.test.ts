@@ -3,11 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SearchRecord } from '@forecourt/contracts/search/search';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { recordOf } from './engine/testing/engine-cases';
-import { adminRoutes } from './admin-routes';
-import { fillStock, TEST_TIME, SECRET, servedProtocol, type ServedProtocol } from './protocol/testing/served-protocol';
-import type { StockWords } from './stock-settings';
-import { tenantOf } from './testing/served-room';
+import { sampleSearchRecord } from './engine/testing/engine-cases';
+import { searchAdminRoutes } from './admin-routes';
+import {
+  fillTestStockIndex,
+  TEST_TIME,
+  TEST_SECRET,
+  serveProtocolForTest,
+  type ServedProtocol,
+} from './protocol/testing/served-protocol';
+import type { SearchWordSettings } from './stock-settings';
+import { testDealerWithSearch } from './testing/served-room';
 import { createRetryingCaller } from '../../cli/search-sync/patient-client';
 import type { SearchRecordPage } from '../../cli/search-sync/records-file';
 import { planSearchSync, runSearchSync, SearchSyncRefusal, type SearchSyncDeps } from '../../cli/search-sync/run-sync';
@@ -15,7 +21,7 @@ import { openSyncFiles } from '../../cli/search-sync/sync-state';
 import { createHostedIndexClient, type HostedIndexClient } from '../../cli/search-sync/target-client';
 
 const CARS: SearchRecord[] = Array.from({ length: 250 }, (_, at) =>
-  recordOf({
+  sampleSearchRecord({
     objectID: `car-${String(at).padStart(4, '0')}`,
     make: ['Toyota', 'Mazda', 'Kia'][at % 3],
     price: 10_000 + ((at * 7919) % 50_000),
@@ -27,7 +33,7 @@ const CARS: SearchRecord[] = Array.from({ length: 250 }, (_, at) =>
 const LISTED = 240;
 /** Number of records on a page and in a call of the hosted search, so that the test's stock needs three of each. */
 const BATCH = 100;
-const WORDS: StockWords = {
+const WORDS: SearchWordSettings = {
   synonyms: [
     ['mazda', 'zoomer'],
     ['kia', 'korean car'],
@@ -42,15 +48,15 @@ let admin: FastifyInstance;
 let folder: string;
 
 beforeEach(async () => {
-  const dealer = tenantOf('dealer', WORDS);
-  here = await servedProtocol([dealer], { dealer: CARS }, WORDS);
-  there = await servedProtocol([tenantOf('app')]);
+  const dealer = testDealerWithSearch('dealer', WORDS);
+  here = await serveProtocolForTest([dealer], { dealer: CARS }, WORDS);
+  there = await serveProtocolForTest([testDealerWithSearch('app')]);
   admin = Fastify();
-  await admin.register(adminRoutes, {
+  await admin.register(searchAdminRoutes, {
     tenants: { bySlug: (slug) => (slug === 'dealer' ? dealer : undefined), all: () => [dealer] },
     engine: here.engine,
     protocol: here.protocol,
-    secret: SECRET,
+    secret: TEST_SECRET,
   });
   folder = mkdtempSync(join(tmpdir(), 'sync-'));
 });
@@ -168,7 +174,7 @@ describe('forecourt search sync', () => {
 
   it('I-02 shoppers see the old stock until the new one is complete', async () => {
     await runSearchSync(await processOf(), 'full');
-    await fillStock(here.engine, 'dealer', CARS.slice(0, 1200), WORDS);
+    await fillTestStockIndex(here.engine, 'dealer', CARS.slice(0, 1200), WORDS);
     const { killed, between } = killedAt('batch', 1);
     void runSearchSync(await processOf(between), 'full');
     await killed;
@@ -182,7 +188,7 @@ describe('forecourt search sync', () => {
     await runSearchSync(await processOf(), 'full');
     expect(await runSearchSync(await processOf(), 'delta')).toMatchObject({ sent: 0, unchanged: LISTED, settings: false });
     const changed = CARS.slice(1).map((car) => (car.objectID === 'car-0001' ? { ...car, price: 1 } : car));
-    await fillStock(here.engine, 'dealer', [...changed, recordOf({ objectID: 'new' })]);
+    await fillTestStockIndex(here.engine, 'dealer', [...changed, sampleSearchRecord({ objectID: 'new' })]);
     expect(await runSearchSync(await processOf(), 'delta')).toMatchObject({
       added: 1,
       changed: 1,
@@ -217,7 +223,7 @@ describe('forecourt search sync', () => {
 
   it('I-02 the sync refuses to empty the target and refuses a first run with changes only', async () => {
     await expect(runSearchSync(await processOf(), 'delta')).rejects.toThrow(SearchSyncRefusal);
-    await fillStock(here.engine, 'dealer', []);
+    await fillTestStockIndex(here.engine, 'dealer', []);
     await expect(runSearchSync(await processOf(), 'full')).rejects.toThrow('There is no car to push');
     expect(await indicesThere()).toEqual([]);
   });

@@ -1,18 +1,18 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Stock, Tenant, Tenants } from '../ports';
-import { createStockFollower, type FollowResult } from './follow-stock';
+import { createStockFollower, type StockFollowResult } from './follow-stock';
 import { createReindexer } from './reindexer';
 import type { IndexId, SearchEngine } from './search-engine';
-import { fingerprintOf } from './stock-revision';
-import { cacheByStockWords, STOCK_INDEX, type StockWords } from './stock-settings';
-import { createWatcher, type WrittenMarks } from './watcher';
+import { stockIndexFingerprint } from './stock-revision';
+import { cacheByWordSettings, STOCK_INDEX_NAME, type SearchWordSettings } from './stock-settings';
+import { createStockWatcher, type WrittenMarks } from './watcher';
 
 /** Seconds after which a failed build of an index is repeated, unless the stock changes before. */
 const RETRY_AFTER = 60;
 
 /** Returns the id of the search index of a dealer's stock. */
-export const stockIndexOf = (slug: string): IndexId => `${slug}/${STOCK_INDEX}`;
+export const stockIndexId = (slug: string): IndexId => `${slug}/${STOCK_INDEX_NAME}`;
 
 export interface StockIndicesOptions {
   tenants: Pick<Tenants, 'all' | 'bySlug' | 'onChange'>;
@@ -36,11 +36,11 @@ export class StockIndices {
 
   constructor(private readonly options: StockIndicesOptions) {
     const { tenants, engine, stock, now, program, log } = options;
-    const wordsOf = (slug: string): StockWords | undefined => tenants.bySlug(slug)?.config.search;
-    const fingerprint = cacheByStockWords((words) => fingerprintOf(program, words));
+    const wordsOf = (slug: string): SearchWordSettings | undefined => tenants.bySlug(slug)?.config.search;
+    const fingerprint = cacheByWordSettings((words) => stockIndexFingerprint(program, words));
     this.follower = createStockFollower({ engine, stock, fingerprint: (slug) => fingerprint(wordsOf(slug)), wordsOf, now });
     this.work = createReindexer((slug) => this.follow(slug));
-    this.watcher = createWatcher({
+    this.watcher = createStockWatcher({
       mark: () => stock.mark(),
       look: (written) => this.look(written),
       onError: (error) => log.error({ err: error }, 'Search does not see stock changes of other processes'),
@@ -65,7 +65,7 @@ export class StockIndices {
   }
 
   /** Makes a dealer's index equal to the stock. Runs of one dealer never overlap; calls during a run share the next run. */
-  reindex = (slug: string): Promise<FollowResult> => this.work.reindex(slug);
+  reindex = (slug: string): Promise<StockFollowResult> => this.work.reindex(slug);
 
   /** Checks once whether other processes changed the stock, and updates the indices. */
   poll = (): Promise<void> => this.watcher.once();
@@ -80,7 +80,7 @@ export class StockIndices {
     const withCars = stocked && new Set(stocked);
     for (const { slug } of tenants.all()) {
       // Without this shortcut the server would read the empty stock of thousands of dealers.
-      if (mark !== undefined && withCars && !withCars.has(slug)) await this.follower.empty(slug, stockIndexOf(slug), mark);
+      if (mark !== undefined && withCars && !withCars.has(slug)) await this.follower.empty(slug, stockIndexId(slug), mark);
       else await this.attempt(slug);
     }
     this.watcher.start(mark);
@@ -100,9 +100,9 @@ export class StockIndices {
     }
   }
 
-  private async follow(slug: string): Promise<FollowResult> {
+  private async follow(slug: string): Promise<StockFollowResult> {
     this.tenantOf(slug);
-    const followed = await this.follower.follow(slug, stockIndexOf(slug));
+    const followed = await this.follower.follow(slug, stockIndexId(slug));
     if (followed.by !== 'nothing') this.options.log.info({ tenant: slug, ...followed }, 'Search index updated from stock');
     return followed;
   }
@@ -119,7 +119,7 @@ export class StockIndices {
 
   private isDue(slug: string, mayHaveChanged: boolean): boolean {
     const { engine, now } = this.options;
-    const id = stockIndexOf(slug);
+    const id = stockIndexId(slug);
     // Records without a revision were written through the protocol. They stay until the dealer's stock changes.
     if (engine.size(id) !== undefined && engine.revision(id) === undefined) return false;
     const retryAt = this.retryAt.get(slug);
@@ -134,7 +134,7 @@ export class StockIndices {
     for (const { slug } of tenants.all()) {
       const mayHaveChanged = written !== undefined && (changedSlugs?.has(slug) ?? true);
       if (!this.isDue(slug, mayHaveChanged)) continue;
-      const id = stockIndexOf(slug);
+      const id = stockIndexId(slug);
       const mark = mayHaveChanged || this.retryAt.has(slug) ? undefined : this.follower.emptySince(id);
       if (mark === undefined) await this.attempt(slug);
       else await this.follower.empty(slug, id, mark);

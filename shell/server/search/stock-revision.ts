@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { stockDocuments, type StockWords } from './stock-settings';
+import { stockSettingsDocuments, type SearchWordSettings } from './stock-settings';
 
 /** The state of the stock from which the records of an index were made. It is stored with the index. */
 interface StockRevision {
-  /** Text of `fingerprintOf` with which the index records were made; a different text means that they are made again. */
+  /** Text of `stockIndexFingerprint` with which the index records were made; a different text means that they are made again. */
   fingerprint: string;
   /** Unix seconds of the last build of the whole index. */
   builtAt: number;
@@ -12,15 +12,15 @@ interface StockRevision {
 }
 
 /** Returns a text that changes with the settings of the stock index and with the program that makes its records. */
-export const fingerprintOf = (program: string, words?: StockWords): string =>
+export const stockIndexFingerprint = (program: string, words?: SearchWordSettings): string =>
   createHash('sha256')
-    .update(JSON.stringify([program, stockDocuments(words)]))
+    .update(JSON.stringify([program, stockSettingsDocuments(words)]))
     .digest('base64url');
 
-export const writeRevision = (revision: StockRevision): string => JSON.stringify(revision);
+export const stringifyStockRevision = (revision: StockRevision): string => JSON.stringify(revision);
 
-/** Returns the revision in a text of `writeRevision`; undefined for any other text. */
-export const readRevision = (text: string | undefined): StockRevision | undefined => {
+/** Returns the revision in a text of `stringifyStockRevision`; undefined for any other text. */
+export const parseStockRevision = (text: string | undefined): StockRevision | undefined => {
   try {
     const { fingerprint, builtAt, mark } = JSON.parse(text ?? '') as Partial<StockRevision>;
     const isComplete = typeof fingerprint === 'string' && typeof builtAt === 'number' && typeof mark === 'string';

@@ -1,11 +1,11 @@
-import { cacheByStockWords, stockSettings, USUAL_WORDS } from './stock-settings';
+import { cacheByWordSettings, stockIndexSettings, DEFAULT_SEARCH_WORD_SETTINGS } from './stock-settings';
 
 describe('the settings of the stock index', () => {
   it('X-02 dealers with the same choices share one settings object', () => {
     let made = 0;
-    const of = cacheByStockWords(() => `made ${(made += 1)}`);
-    const words = { ...USUAL_WORDS };
-    expect([of(words), of(), of(words), of(), of({ ...USUAL_WORDS })]).toEqual([
+    const of = cacheByWordSettings(() => `made ${(made += 1)}`);
+    const words = { ...DEFAULT_SEARCH_WORD_SETTINGS };
+    expect([of(words), of(), of(words), of(), of({ ...DEFAULT_SEARCH_WORD_SETTINGS })]).toEqual([
       'made 1',
       'made 2',
       'made 1',
@@ -15,8 +15,8 @@ describe('the settings of the stock index', () => {
   });
 
   it('I-02 other choices give other settings', () => {
-    const strict = stockSettings({ ...USUAL_WORDS, typoTolerance: 'none' });
-    expect(strict.settings).not.toEqual(stockSettings().settings);
-    expect(stockSettings({ ...USUAL_WORDS }).settings).toEqual(stockSettings().settings);
+    const strict = stockIndexSettings({ ...DEFAULT_SEARCH_WORD_SETTINGS, typoTolerance: 'none' });
+    expect(strict.settings).not.toEqual(stockIndexSettings().settings);
+    expect(stockIndexSettings({ ...DEFAULT_SEARCH_WORD_SETTINGS }).settings).toEqual(stockIndexSettings().settings);
   });
 });

@@ -8,11 +8,11 @@ import {
   SORT_ORDERS,
 } from '@forecourt/contracts/search/search';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
-import { compileSettings, type SettingsDocument } from './protocol/settings/compile-settings';
+import { compileIndexSettings, type SettingsDocument } from './protocol/settings/compile-settings';
 import type { IndexSettings, Synonym } from './search-engine';
 
 /** Name of the search index that contains a dealer's stock. */
-export const STOCK_INDEX = indexNameForSort('most_relevant');
+export const STOCK_INDEX_NAME = indexNameForSort('most_relevant');
 
 /** Criterion by which each replica of the stock index sorts before relevance (S-08). */
 const SORTED: Record<string, string> = {
@@ -25,10 +25,10 @@ const NAMES = ['name', 'make', 'model', 'badge', 'series'] as const satisfies re
 const OTHERS = SEARCHABLE_ATTRIBUTES.filter((attribute) => !NAMES.some((name) => name === attribute));
 
 /** The dealer's choices for matching words: a part of `search` in its configuration. */
-export type StockWords = Pick<SiteConfig['search'], 'synonyms' | 'optionalWords' | 'typoTolerance'>;
+export type SearchWordSettings = Pick<SiteConfig['search'], 'synonyms' | 'optionalWords' | 'typoTolerance'>;
 
 /** Synonyms, optional words and typo tolerance of a dealer whose configuration sets none. */
-export const USUAL_WORDS: StockWords = { synonyms: [], optionalWords: [], typoTolerance: 'all' };
+export const DEFAULT_SEARCH_WORD_SETTINGS: SearchWordSettings = { synonyms: [], optionalWords: [], typoTolerance: 'all' };
 
 const TOLERANCE = { all: 'true', min: 'min', strict: 'strict', none: 'false' } as const;
 
@@ -36,7 +36,7 @@ const TOLERANCE = { all: 'true', min: 'min', strict: 'strict', none: 'false' } a
  * Returns the settings of the stock index as Algolia's API takes them, for the embedded engine and for hosted Algolia
  * (I-02).
  */
-const documentOf = ({ optionalWords, typoTolerance }: StockWords): SettingsDocument => ({
+const documentOf = ({ optionalWords, typoTolerance }: SearchWordSettings): SettingsDocument => ({
   searchableAttributes: [NAMES.join(','), OTHERS.join(',')],
   attributesForFaceting: [
     ...FILTER_NAMES.map((attribute) => `searchable(${attribute})`),
@@ -71,23 +71,23 @@ interface StockDocuments {
   synonyms: Synonym[];
 }
 
-export const stockDocuments = (words: StockWords = USUAL_WORDS): StockDocuments => {
+export const stockSettingsDocuments = (words: SearchWordSettings = DEFAULT_SEARCH_WORD_SETTINGS): StockDocuments => {
   const settings = documentOf(words);
   const synonyms = words.synonyms.map((line, at) => ({ objectID: `line-${at + 1}`, type: 'synonym' as const, synonyms: line }));
   return { settings, replicas: replicasOf(settings), synonyms };
 };
 
 /** Settings of the stock index and its replicas for a dealer whose configuration sets no search words. */
-export const { settings: STOCK_DOCUMENT, replicas: STOCK_REPLICAS } = stockDocuments();
+export const { settings: STOCK_DOCUMENT, replicas: STOCK_REPLICAS } = stockSettingsDocuments();
 
 /**
  * Returns the function with a cache of one result for each object of choices. Dealers with equal choices have the same
  * object, which never changes.
  */
-export const cacheByStockWords = <Result extends object | string>(
-  make: (words: StockWords | undefined) => Result,
-): ((words?: StockWords) => Result) => {
-  const results = new WeakMap<StockWords, Result>();
+export const cacheByWordSettings = <Result extends object | string>(
+  make: (words: SearchWordSettings | undefined) => Result,
+): ((words?: SearchWordSettings) => Result) => {
+  const results = new WeakMap<SearchWordSettings, Result>();
   let usual: Result | undefined;
   return (words) => {
     if (!words) return (usual ??= make(undefined));
@@ -97,14 +97,18 @@ export const cacheByStockWords = <Result extends object | string>(
   };
 };
 
-const compile = (words?: StockWords) => {
-  const { settings, replicas, synonyms } = stockDocuments(words);
+const compile = (words?: SearchWordSettings) => {
+  const { settings, replicas, synonyms } = stockSettingsDocuments(words);
   return {
-    settings: { ...compileSettings(settings, synonyms), ofStock: true },
-    replicas: Object.fromEntries(Object.entries(replicas).map(([name, document]) => [name, compileSettings(document, synonyms)])),
+    settings: { ...compileIndexSettings(settings, synonyms), ofStock: true },
+    replicas: Object.fromEntries(
+      Object.entries(replicas).map(([name, document]) => [name, compileIndexSettings(document, synonyms)]),
+    ),
   };
 };
 
 /** Returns the settings as `SearchEngine.replace` takes them. Dealers with the same choices share one object. */
-export const stockSettings: (words?: StockWords) => { settings: IndexSettings; replicas: Record<string, IndexSettings> } =
-  cacheByStockWords(compile);
+export const stockIndexSettings: (words?: SearchWordSettings) => {
+  settings: IndexSettings;
+  replicas: Record<string, IndexSettings>;
+} = cacheByWordSettings(compile);

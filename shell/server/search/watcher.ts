@@ -1,5 +1,5 @@
 /** Milliseconds between two polls, so that search follows another process within two seconds. */
-const EVERY = 1000;
+const POLL_INTERVAL = 1000;
 
 export interface WrittenMarks {
   since: string | undefined;
@@ -20,7 +20,7 @@ interface WatcherDeps {
 }
 
 /** Creates a watcher that asks every second whether stock was written. A poll without changes costs one query. */
-export const createWatcher = ({ mark, look, onError }: WatcherDeps) => {
+export const createStockWatcher = ({ mark, look, onError }: WatcherDeps) => {
   let lastMark: string | undefined;
   let failed = false;
   let timer: NodeJS.Timeout | undefined;
@@ -42,7 +42,7 @@ export const createWatcher = ({ mark, look, onError }: WatcherDeps) => {
     if (stopped) return;
     timer = setTimeout(() => {
       looking = once().then(next);
-    }, EVERY).unref();
+    }, POLL_INTERVAL).unref();
   };
 
   return {

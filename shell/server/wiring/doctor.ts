@@ -1,14 +1,14 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkDealerConfiguration, checkFilePermissions, checkMachine, checkRefusedDealers, checkRunningServer, checkServerSettings, isFaultFinding, checkDatabaseServer, checkServerReadiness, fetchServerFacts, readDataFolderFiles, findingsText, type InstallationFinding } from '../doctor'; // prettier-ignore
-import { stockFilterProblem } from '../search';
+import { findStockFilterError } from '../search';
 import { installationFolders, readSettings, type Settings } from '../settings';
 import { openTenants, problemText } from '../tenants';
 
 const SILENT = { info: () => undefined, error: () => undefined };
 
 const checkDealers = async (folder: string, production: boolean): Promise<InstallationFinding[]> => {
-  const tenants = await openTenants({ folder, log: SILENT, watch: false, filterProblem: stockFilterProblem });
+  const tenants = await openTenants({ folder, log: SILENT, watch: false, filterProblem: findStockFilterError });
   const refused = [...tenants.loadProblems()].map(([slug, problems]): [string, string[]] => [slug, problems.map(problemText)]);
   const dealers = tenants.all();
   const findings = [

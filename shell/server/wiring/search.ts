@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Car } from '@forecourt/contracts/car/car';
-import { openEngine, openSearch, stockIndexOf } from '../search';
+import { openSearchEngine, openSearch, stockIndexId } from '../search';
 import { pageFactRoutes } from '../stock';
 import { lockFolder } from '../storage';
 import type { Tenant } from '../ports';
@@ -25,7 +25,7 @@ export const wireSearch = (site: WiredSite, { stock, shown }: Pick<WiredStock, '
   const { tenants, folders, log, seconds: now, tenantOf } = site;
   const unlock = lockIndexFolder(folders.indices);
   const listeners: ((slug: string) => void)[] = [];
-  const engine = openEngine({
+  const engine = openSearchEngine({
     worker: site.script('search-worker.cjs'),
     folder: unlock && folders.indices,
     log,
@@ -57,7 +57,7 @@ export const wireSearch = (site: WiredSite, { stock, shown }: Pick<WiredStock, '
     now,
   });
 
-  const isReady = (slug: string): boolean => engine.size(stockIndexOf(slug)) !== undefined;
+  const isReady = (slug: string): boolean => engine.size(stockIndexId(slug)) !== undefined;
   return {
     ...room,
     engine,

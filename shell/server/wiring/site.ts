@@ -6,7 +6,7 @@ import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { createWording } from '@forecourt/ui';
 import { createMetrics, createServer, createInProcessFetch, dealerOfRequest } from '../http';
 import { releasedWording } from '../releases';
-import { stockFilterProblem } from '../search';
+import { findStockFilterError } from '../search';
 import { installationFolders, readOrCreateSecret, type Settings } from '../settings';
 import { openTemporaryFolder, type openDatabase, type OpenDatabase } from '../storage';
 import {
@@ -39,7 +39,7 @@ const openDealers = (folder: string, sandbox: boolean, { db }: OpenDatabase, { l
     log,
     watch: true,
     sandbox,
-    filterProblem: stockFilterProblem,
+    filterProblem: findStockFilterError,
     ...(houseWording && { wordingKeys: async () => joinWordingKeys(houseWording, await releasedWording(db)) }),
   });
 };

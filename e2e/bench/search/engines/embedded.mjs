@@ -38,20 +38,22 @@ export const embeddedQuery = ({ text, filters, facets, hits, offset, sort, highl
 
 /** The embedded engine without its result cache; its worker builds the segments. */
 export const embedded = async ({ count, files, folder, restart }) => {
-  const { createEmbeddedEngine, builderInWorker, createSnapshots, stockSettings } = createRequire(import.meta.url)(files.engine);
+  const { createEmbeddedEngine, createWorkerSegmentFactory, createIndexSnapshots, stockIndexSettings } = createRequire(
+    import.meta.url,
+  )(files.engine);
   const saved =
     folder &&
-    createSnapshots({
+    createIndexSnapshots({
       folder,
       log: ({ err }) => {
         throw err;
       },
       delay: 60_000,
     });
-  const engine = createEmbeddedEngine({ cacheBytes: 0, builder: builderInWorker(files.worker), saved });
+  const engine = createEmbeddedEngine({ cacheBytes: 0, builder: createWorkerSegmentFactory(files.worker), saved });
   if (restart) await engine.restore();
   else {
-    const { settings, replicas } = stockSettings();
+    const { settings, replicas } = stockIndexSettings();
     await engine.replace(INDEX, carBatches(count), settings, replicas);
   }
   if (engine.size(INDEX) !== count) throw new Error(`The index holds ${engine.size(INDEX)} cars, not ${count}`);

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import Fastify from 'fastify';
 import { installProblemAnswers } from '../../http/problems';
-import { tenantOf } from '../../search/testing/served-room';
+import { testDealerWithSearch } from '../../search/testing/served-room';
 import { StoredReleaseCatalogue } from '../../releases/catalogue/catalogue';
 import { publishSampleRelease, sampleFiles, sampleRelease } from '../../releases/testing/sample-release';
 import { releasesOf } from '../changes/releases-of';
@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterEach(() => other.close());
 
 const candidates = (slug: string, room = site.room): string[] | undefined => {
-  const tenant = site.tenants.bySlug(slug) ?? tenantOf(slug);
+  const tenant = site.tenants.bySlug(slug) ?? testDealerWithSearch(slug);
   return room.candidates(releasesOf(tenant)).get('mf-sample');
 };
 /** Resolves when the second process has read the newest entry of the log. */
@@ -178,7 +178,7 @@ describe('revoking a release', () => {
     await site.add(sampleRelease({ name: 'mf-second' }));
     await site.ask('PUT', '/channels/stable/mf-second', { version: '1.0.0' });
     await site.ask('POST', '/releases/revoke', { releases: ['mf-second@1.0.0'], why: 'a leaked key' });
-    expect(site.room.candidates(releasesOf(tenantOf('acme'))).has('mf-second')).toBe(false);
+    expect(site.room.candidates(releasesOf(testDealerWithSearch('acme'))).has('mf-second')).toBe(false);
   });
 });
 

@@ -9,7 +9,7 @@ import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { installProblemAnswers } from '../../http/problems';
 import type { Tenants } from '../../ports';
-import { memoryPorts, tenantOf } from '../../search/testing/served-room';
+import { createMemoryPorts, testDealerWithSearch } from '../../search/testing/served-room';
 import type { OpenDatabase } from '../../storage/database';
 import { openTestDatabase } from '../../storage/testing/test-database';
 import { StoredReleaseCatalogue } from '../../releases/catalogue/catalogue';
@@ -18,7 +18,7 @@ import { openReleaseRooms, type ReleaseRooms } from '../testing/open-rooms';
 import { SHELL } from '../testing/desk-site';
 import { sampleFiles, sampleRelease, type SampleFiles } from '../../releases/testing/sample-release';
 
-const tenants: Tenants = memoryPorts([tenantOf('acme'), tenantOf('other')], new Map()).tenants;
+const tenants: Tenants = createMemoryPorts([testDealerWithSearch('acme'), testDealerWithSearch('other')], new Map()).tenants;
 let database: OpenDatabase;
 let dataDir: string;
 let room: ReleaseRooms;

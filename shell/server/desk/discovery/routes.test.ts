@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import Ajv2019 from 'ajv/dist/2019';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { installProblemAnswers } from '../../http/problems';
-import { tenantOf } from '../../search/testing/served-room';
+import { testDealerWithSearch } from '../../search/testing/served-room';
 import { openDeskSite, type DeskSite } from '../testing/desk-site';
 import { releasesOf } from '../changes/releases-of';
 import type { DealerReleases } from '../log/live-state';
@@ -45,7 +45,9 @@ beforeEach(async () => {
   app = Fastify();
   installProblemAnswers(app);
   const tried = (dealer: DealerReleases) => new Map([...site.room.candidates(dealer), ...ranked]);
-  const discovery = site.room.discovery(tried, ({ headers }) => (headers.host === HOST ? tenantOf('acme') : undefined));
+  const discovery = site.room.discovery(tried, ({ headers }) =>
+    headers.host === HOST ? testDealerWithSearch('acme') : undefined,
+  );
   await app.register(discovery.plugin);
   await app.register(discovery.adminPlugin, { prefix: '/api/admin' });
 });
@@ -96,7 +98,7 @@ describe('the discovery document of AWS', () => {
     };
     expect(await fallbacks()).toEqual([[address('1.1.0'), address('1.0.0')]]);
     const other = await site.openSecond();
-    expect(other.candidates(releasesOf(tenantOf('acme'))).get('mf-sample')).toEqual(['1.1.0', '1.0.0']);
+    expect(other.candidates(releasesOf(testDealerWithSearch('acme'))).get('mf-sample')).toEqual(['1.1.0', '1.0.0']);
     other.close();
   });
 

@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { reasonOfMissingRight } from '../../access/rights';
 import { signInCookie as deskSession } from '../../access/session';
 import type { Identity } from '../../ports';
-import { memoryPorts, tenantOf } from '../../search/testing/served-room';
+import { createMemoryPorts, testDealerWithSearch } from '../../search/testing/served-room';
 import { overview } from './overview';
 import { deskPages } from './routes';
 
@@ -24,7 +24,7 @@ describe('the pages of the desk', () => {
 
   beforeEach(async () => {
     asked = [];
-    const { tenants } = memoryPorts([tenantOf('acme'), tenantOf('other')], new Map());
+    const { tenants } = createMemoryPorts([testDealerWithSearch('acme'), testDealerWithSearch('other')], new Map());
     app = Fastify();
     app.setErrorHandler((error, request, reply) => {
       const problem = error instanceof ProblemError ? error : new ProblemError('invalid_request', (error as Error).message);

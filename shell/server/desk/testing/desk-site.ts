@@ -7,7 +7,7 @@ import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { installProblemAnswers } from '../../http/problems';
-import { memoryPorts, tenantOf } from '../../search/testing/served-room';
+import { createMemoryPorts, testDealerWithSearch } from '../../search/testing/served-room';
 import type { Tenants } from '../../ports';
 import type { OpenDatabase } from '../../storage/database';
 import { openTestDatabase } from '../../storage/testing/test-database';
@@ -64,10 +64,10 @@ export const openDeskSite = async (
   const database = await openTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'desk-'));
   const all = Object.entries(dealers).map(([slug, own]) => {
-    const tenant = tenantOf(slug);
+    const tenant = testDealerWithSearch(slug);
     return { ...tenant, config: { ...tenant.config, releases: { ...tenant.config.releases, ...own } } };
   });
-  const { tenants } = memoryPorts(all, new Map());
+  const { tenants } = createMemoryPorts(all, new Map());
   const openProcess = (): Promise<ReleaseRooms> =>
     openReleaseRooms({
       db: database.db,

@@ -5,7 +5,7 @@ import type { ProblemDocument } from '@forecourt/contracts/problem';
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { installProblemAnswers } from '../../http/problems';
-import { memoryPorts, tenantOf } from '../../search/testing/served-room';
+import { createMemoryPorts, testDealerWithSearch } from '../../search/testing/served-room';
 import type { OpenDatabase } from '../../storage/database';
 import { openTestDatabase } from '../../storage/testing/test-database';
 import { releasesOf } from '../../desk/changes/releases-of';
@@ -42,7 +42,7 @@ const start = async ({
   const room = await openReleaseRooms({
     db: database.db,
     dataDir,
-    tenants: memoryPorts([tenantOf('acme')], new Map()).tenants,
+    tenants: createMemoryPorts([testDealerWithSearch('acme')], new Map()).tenants,
     stockCount: async () => 0,
     now: () => clock,
     shell: SHELL,
@@ -121,7 +121,7 @@ describe('two processes with one bucket and one database', () => {
   it('R-02 R-04 a release that one process publishes and pins is served by the other, on the server and in browsers', async () => {
     expect((await publish(release, [first])).statusCode).toBe(201);
     expect((await ask(first, 'PUT', '/dealers/acme/pins/mf-sample', { version: '1.0.0' })).statusCode).toBe(200);
-    while (!second.room.candidates(releasesOf(tenantOf('acme'))).has('mf-sample')) await new Promise(setImmediate);
+    while (!second.room.candidates(releasesOf(testDealerWithSearch('acme'))).has('mf-sample')) await new Promise(setImmediate);
     expect(await fileOf(second, '1.0.0')).toBe(entry);
     const folder = await second.room.copyOf(release);
     expect(folder.startsWith(join(second.dataDir, 'verified'))).toBe(true);

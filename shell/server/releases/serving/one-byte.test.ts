@@ -9,7 +9,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { installProblemAnswers } from '../../http/problems';
-import { memoryPorts, tenantOf } from '../../search/testing/served-room';
+import { createMemoryPorts, testDealerWithSearch } from '../../search/testing/served-room';
 import type { OpenDatabase } from '../../storage/database';
 import { openTestDatabase } from '../../storage/testing/test-database';
 import { releasePlace } from '../catalogue/digest';
@@ -39,7 +39,7 @@ interface Process {
 
 /** Starts a server process on the database and the store with empty caches. */
 const startProcess = async (): Promise<Process> => {
-  const { tenants } = memoryPorts([tenantOf('acme')], new Map());
+  const { tenants } = createMemoryPorts([testDealerWithSearch('acme')], new Map());
   const room = await openReleaseRooms({
     db: database.db,
     dataDir,

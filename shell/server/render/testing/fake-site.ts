@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
-import { tenantOf } from '../../search/testing/served-room';
+import { testDealerWithSearch } from '../../search/testing/served-room';
 import { publicSiteConfig } from '../../tenants';
 import { writeFakeRemote } from './fake-remote';
 
@@ -11,7 +11,7 @@ export const createFakeRenderSite = () => {
   const folder = mkdtempSync(join(tmpdir(), 'render-'));
   const remotes = new Map<string, { release: ReleaseDocument; copy: string }>();
   const candidates = new Map<string, string[]>();
-  const tenant = tenantOf('acme');
+  const tenant = testDealerWithSearch('acme');
   const clock = { now: 0 };
 
   /** Publishes a remote and makes it the dealer's live version. Earlier versions are its fallbacks. */

@@ -1,30 +1,30 @@
-import { idsIn, queryOf, recordOf } from '../engine/testing/engine-cases';
+import { objectIdsOfHits, sampleQuery, sampleSearchRecord } from '../engine/testing/engine-cases';
 import type { FilterAtom, SearchEngine } from '../search-engine';
-import { delayedBatches } from './held-back';
-import { put, remove, REPLICAS, STOCK } from './sample-stock';
+import { createDelayedBatches } from './held-back';
+import { putChange, deleteChange, SAMPLE_REPLICAS, SAMPLE_STOCK_SETTINGS } from './sample-stock';
 
 /** Defines the tests of changes of records that every search engine must pass. */
-export const describeChanges = (open: () => Promise<SearchEngine>): void => {
+export const describeRecordChanges = (open: () => Promise<SearchEngine>): void => {
   describe('changes', () => {
     let engine: SearchEngine;
-    const ids = async (over: Parameters<typeof queryOf>[0] = {}) =>
-      idsIn((await engine.multiSearch('dealer/cars', [queryOf(over)]))[0]);
+    const ids = async (over: Parameters<typeof sampleQuery>[0] = {}) =>
+      objectIdsOfHits((await engine.multiSearch('dealer/cars', [sampleQuery(over)]))[0]);
     beforeEach(async () => {
       engine = await open();
-      const records = ['a', 'b', 'c'].map((objectID, at) => recordOf({ objectID, price: at * 1000, custom_rank: -at }));
-      await engine.replace('dealer/cars', [records], STOCK, REPLICAS, 'first');
+      const records = ['a', 'b', 'c'].map((objectID, at) => sampleSearchRecord({ objectID, price: at * 1000, custom_rank: -at }));
+      await engine.replace('dealer/cars', [records], SAMPLE_STOCK_SETTINGS, SAMPLE_REPLICAS, 'first');
     });
     afterEach(() => engine.close());
 
     it('I-02 searches see new, changed and deleted records as soon as the change is made', async () => {
       await engine.apply('dealer/cars', [
-        put(recordOf({ objectID: 'd', make: 'Mazda', custom_rank: 5 })),
-        put(recordOf({ objectID: 'a', make: 'Mazda', custom_rank: -9 })),
-        remove('b'),
+        putChange(sampleSearchRecord({ objectID: 'd', make: 'Mazda', custom_rank: 5 })),
+        putChange(sampleSearchRecord({ objectID: 'a', make: 'Mazda', custom_rank: -9 })),
+        deleteChange('b'),
       ]);
       expect(await ids()).toEqual(['d', 'c', 'a']);
       expect(await ids({ text: 'mazda' })).toEqual(['d', 'a']);
-      const [result] = await engine.multiSearch('dealer/cars', [queryOf({ facets: ['make'] })]);
+      const [result] = await engine.multiSearch('dealer/cars', [sampleQuery({ facets: ['make'] })]);
       expect(result).toMatchObject({ nbHits: 3, facets: { make: { Mazda: 2, Toyota: 1 } } });
       expect(engine.size('dealer/cars')).toBe(3);
     });
@@ -44,18 +44,21 @@ export const describeChanges = (open: () => Promise<SearchEngine>): void => {
 
     it('I-02 changes of one record are made in their order, within a call and over calls', async () => {
       const calls = [
-        engine.apply('dealer/cars', [remove('a'), put(recordOf({ objectID: 'a', price: 1 }))]),
+        engine.apply('dealer/cars', [deleteChange('a'), putChange(sampleSearchRecord({ objectID: 'a', price: 1 }))]),
         engine.apply('dealer/cars', [{ kind: 'partial', record: { objectID: 'a', price: 2 }, create: false }]),
-        engine.apply('dealer/cars', [put(recordOf({ objectID: 'z' })), remove('z')]),
+        engine.apply('dealer/cars', [putChange(sampleSearchRecord({ objectID: 'z' })), deleteChange('z')]),
       ];
       await Promise.all(calls);
       expect(await engine.read('dealer/cars', ['a', 'z'])).toEqual([expect.objectContaining({ price: 2 }), undefined]);
     });
 
     it('I-02 changes that are made during a replacement of all records are kept', async () => {
-      const { batches, release } = delayedBatches([recordOf({ objectID: 'n' }), recordOf({ objectID: 'o' })]);
-      const replaced = engine.replace('dealer/cars', batches, STOCK, REPLICAS);
-      await engine.apply('dealer/cars', [put(recordOf({ objectID: 'meanwhile' })), remove('o')]);
+      const { batches, release } = createDelayedBatches([
+        sampleSearchRecord({ objectID: 'n' }),
+        sampleSearchRecord({ objectID: 'o' }),
+      ]);
+      const replaced = engine.replace('dealer/cars', batches, SAMPLE_STOCK_SETTINGS, SAMPLE_REPLICAS);
+      await engine.apply('dealer/cars', [putChange(sampleSearchRecord({ objectID: 'meanwhile' })), deleteChange('o')]);
       release();
       await replaced;
       expect(await ids()).toEqual(['meanwhile', 'n']);
@@ -64,29 +67,29 @@ export const describeChanges = (open: () => Promise<SearchEngine>): void => {
     it('I-02 the index is exact after many changes with merges in between', async () => {
       for (let round = 0; round < 60; round += 1) {
         const changes = Array.from({ length: 50 }, (_, at) =>
-          put(recordOf({ objectID: `${(round * 17 + at) % 400}`, price: round })),
+          putChange(sampleSearchRecord({ objectID: `${(round * 17 + at) % 400}`, price: round })),
         );
         await engine.apply('dealer/cars', changes);
       }
-      const [result] = await engine.multiSearch('dealer/cars', [queryOf({ facets: ['price'], maxValuesPerFacet: 1000 })]);
+      const [result] = await engine.multiSearch('dealer/cars', [sampleQuery({ facets: ['price'], maxValuesPerFacet: 1000 })]);
       expect(result!.nbHits).toBe(403);
       expect(Object.values(result!.facets.price!).reduce((sum, count) => sum + count, 0)).toBe(403);
     });
 
     it('I-02 deleting by a filter deletes the matching records and returns their number', async () => {
       const filters: FilterAtom[][] = [[{ kind: 'numeric', attribute: 'price', operator: '>=', value: 1000, negated: false }]];
-      expect(await engine.deleteBy('dealer/cars', queryOf({ filters }))).toBe(2);
+      expect(await engine.deleteBy('dealer/cars', sampleQuery({ filters }))).toBe(2);
       expect(await ids()).toEqual(['a']);
     });
 
     it('I-02 a change of a missing index is refused', async () => {
-      await expect(engine.apply('dealer/none', [remove('a')])).rejects.toMatchObject({ code: 'unknown_index' });
+      await expect(engine.apply('dealer/none', [deleteChange('a')])).rejects.toMatchObject({ code: 'unknown_index' });
       await expect(engine.copy('dealer/none', 'dealer/x', false)).rejects.toMatchObject({ code: 'unknown_index' });
     });
 
     it('I-02 the revision of the last change is stored with the records', async () => {
       expect(engine.revision('dealer/cars')).toBe('first');
-      await engine.apply('dealer/cars', [remove('a')]);
+      await engine.apply('dealer/cars', [deleteChange('a')]);
       expect(engine.revision('dealer/cars')).toBe('first');
       await engine.apply('dealer/cars', [], 'second');
       expect(engine.revision('dealer/cars')).toBe('second');
@@ -94,7 +97,7 @@ export const describeChanges = (open: () => Promise<SearchEngine>): void => {
 
     it('I-02 an index is copied and moved with its settings, and a later change of one leaves the other unchanged', async () => {
       await engine.copy('dealer/cars', 'dealer/copy', false);
-      await engine.apply('dealer/copy', [remove('a')]);
+      await engine.apply('dealer/copy', [deleteChange('a')]);
       expect([engine.size('dealer/cars'), engine.size('dealer/copy')]).toEqual([3, 2]);
       await engine.copy('dealer/copy', 'dealer/cars', true);
       expect(await ids({ index: 'cars_price_asc' })).toEqual(['b', 'c']);
@@ -106,10 +109,10 @@ export const describeChanges = (open: () => Promise<SearchEngine>): void => {
       const seen: string[] = [];
       let position: number | undefined = 0;
       while (position !== undefined) {
-        const page: Awaited<ReturnType<SearchEngine['browse']>> = await engine.browse('dealer/cars', queryOf(), position, 2);
+        const page: Awaited<ReturnType<SearchEngine['browse']>> = await engine.browse('dealer/cars', sampleQuery(), position, 2);
         seen.push(...page.records.map(({ objectID }) => objectID));
         position = page.next;
-        await engine.apply('dealer/cars', [put(recordOf({ objectID: 'a', custom_rank: 99 }))]);
+        await engine.apply('dealer/cars', [putChange(sampleSearchRecord({ objectID: 'a', custom_rank: 99 }))]);
       }
       expect(seen).toEqual(['a', 'b', 'c']);
     });

@@ -5,7 +5,7 @@ import type { IndexRecord } from '../search-engine';
  * Returns batches of records that wait until the test calls `release`, so that a test decides what happens during an
  * indexing run.
  */
-export const delayedBatches = (records: IndexRecord[]) => {
+export const createDelayedBatches = (records: IndexRecord[]) => {
   const gate = createDeferredPromise<void>();
   const batches = async function* () {
     await gate.promise;

@@ -1,30 +1,30 @@
-import { idsIn, queryOf, recordOf } from '../engine/testing/engine-cases';
+import { objectIdsOfHits, sampleQuery, sampleSearchRecord } from '../engine/testing/engine-cases';
 import type { SearchEngine } from '../search-engine';
-import { delayedBatches } from './held-back';
-import { STOCK } from './sample-stock';
+import { createDelayedBatches } from './held-back';
+import { SAMPLE_STOCK_SETTINGS } from './sample-stock';
 
 async function* failing() {
-  yield [recordOf({ objectID: '2' })];
+  yield [sampleSearchRecord({ objectID: '2' })];
   throw new Error('connection lost');
 }
 
 /** Defines the tests of creating and replacing indices that every search engine must pass. */
-export const describeIndices = (open: () => Promise<SearchEngine>): void => {
+export const describeIndexReplacement = (open: () => Promise<SearchEngine>): void => {
   it('I-01 a search of one dealer never returns records of another dealer', async () => {
     const engine = await open();
-    await engine.replace('one/cars', [[recordOf({ objectID: 'a' })]], STOCK);
-    await engine.replace('two/cars', [[recordOf({ objectID: 'b' })]], STOCK);
-    expect(idsIn((await engine.multiSearch('one/cars', [queryOf()]))[0])).toEqual(['a']);
-    expect(idsIn((await engine.multiSearch('two/cars', [queryOf()]))[0])).toEqual(['b']);
+    await engine.replace('one/cars', [[sampleSearchRecord({ objectID: 'a' })]], SAMPLE_STOCK_SETTINGS);
+    await engine.replace('two/cars', [[sampleSearchRecord({ objectID: 'b' })]], SAMPLE_STOCK_SETTINGS);
+    expect(objectIdsOfHits((await engine.multiSearch('one/cars', [sampleQuery()]))[0])).toEqual(['a']);
+    expect(objectIdsOfHits((await engine.multiSearch('two/cars', [sampleQuery()]))[0])).toEqual(['b']);
   });
 
   it('I-01 a missing index and an empty index are told apart', async () => {
     const engine = await open();
-    await expect(engine.multiSearch('new/cars', [queryOf()])).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(engine.multiSearch('new/cars', [sampleQuery()])).rejects.toMatchObject({ code: 'unavailable' });
     expect(engine.size('new/cars')).toBeUndefined();
-    await engine.replace('new/cars', [], STOCK);
+    await engine.replace('new/cars', [], SAMPLE_STOCK_SETTINGS);
     expect(engine.size('new/cars')).toBe(0);
-    expect((await engine.multiSearch('new/cars', [queryOf({ text: 'x', facets: ['*'] })]))[0]).toMatchObject({
+    expect((await engine.multiSearch('new/cars', [sampleQuery({ text: 'x', facets: ['*'] })]))[0]).toMatchObject({
       nbHits: 0,
       hits: [],
     });
@@ -32,33 +32,33 @@ export const describeIndices = (open: () => Promise<SearchEngine>): void => {
 
   it('I-01 searches use the old index until the new one is complete, and then only the new one', async () => {
     const engine = await open();
-    await engine.replace('dealer/cars', [[recordOf({ objectID: 'old' })]], STOCK);
-    const { batches, release } = delayedBatches([recordOf({ objectID: 'new' })]);
-    const replaced = engine.replace('dealer/cars', batches, STOCK);
-    expect(idsIn((await engine.multiSearch('dealer/cars', [queryOf()]))[0])).toEqual(['old']);
+    await engine.replace('dealer/cars', [[sampleSearchRecord({ objectID: 'old' })]], SAMPLE_STOCK_SETTINGS);
+    const { batches, release } = createDelayedBatches([sampleSearchRecord({ objectID: 'new' })]);
+    const replaced = engine.replace('dealer/cars', batches, SAMPLE_STOCK_SETTINGS);
+    expect(objectIdsOfHits((await engine.multiSearch('dealer/cars', [sampleQuery()]))[0])).toEqual(['old']);
     release();
     expect(await replaced).toMatchObject({ records: 1 });
-    expect(idsIn((await engine.multiSearch('dealer/cars', [queryOf()]))[0])).toEqual(['new']);
+    expect(objectIdsOfHits((await engine.multiSearch('dealer/cars', [sampleQuery()]))[0])).toEqual(['new']);
   });
 
   it('I-01 the old index stays in use when the build of the new one fails', async () => {
     const engine = await open();
-    await engine.replace('dealer/cars', [[recordOf()]], STOCK);
-    await expect(engine.replace('dealer/cars', failing(), STOCK)).rejects.toThrow('connection lost');
+    await engine.replace('dealer/cars', [[sampleSearchRecord()]], SAMPLE_STOCK_SETTINGS);
+    await expect(engine.replace('dealer/cars', failing(), SAMPLE_STOCK_SETTINGS)).rejects.toThrow('connection lost');
     expect(engine.size('dealer/cars')).toBe(1);
   });
 
   it('I-01 the result of an older replacement, or of one that began before the index was removed, is dropped', async () => {
     const engine = await open();
-    const older = delayedBatches([recordOf({ objectID: 'older' })]);
-    const first = engine.replace('dealer/cars', older.batches, STOCK);
-    await engine.replace('dealer/cars', [[recordOf({ objectID: 'newer' })]], STOCK);
+    const older = createDelayedBatches([sampleSearchRecord({ objectID: 'older' })]);
+    const first = engine.replace('dealer/cars', older.batches, SAMPLE_STOCK_SETTINGS);
+    await engine.replace('dealer/cars', [[sampleSearchRecord({ objectID: 'newer' })]], SAMPLE_STOCK_SETTINGS);
     older.release();
     await first;
-    expect(idsIn((await engine.multiSearch('dealer/cars', [queryOf()]))[0])).toEqual(['newer']);
+    expect(objectIdsOfHits((await engine.multiSearch('dealer/cars', [sampleQuery()]))[0])).toEqual(['newer']);
 
-    const late = delayedBatches([recordOf()]);
-    const dropped = engine.replace('dealer/cars', late.batches, STOCK);
+    const late = createDelayedBatches([sampleSearchRecord()]);
+    const dropped = engine.replace('dealer/cars', late.batches, SAMPLE_STOCK_SETTINGS);
     engine.drop('dealer/cars');
     late.release();
     await dropped;
@@ -67,24 +67,28 @@ export const describeIndices = (open: () => Promise<SearchEngine>): void => {
 
   it('I-01 of two records with one objectID the index has the last', async () => {
     const engine = await open();
-    await engine.replace('dealer/cars', [[recordOf({ price: 1 })], [recordOf({ price: 2 })]], STOCK);
-    const [result] = await engine.multiSearch('dealer/cars', [queryOf({ facets: ['price'] })]);
+    await engine.replace(
+      'dealer/cars',
+      [[sampleSearchRecord({ price: 1 })], [sampleSearchRecord({ price: 2 })]],
+      SAMPLE_STOCK_SETTINGS,
+    );
+    const [result] = await engine.multiSearch('dealer/cars', [sampleQuery({ facets: ['price'] })]);
     expect(result).toMatchObject({ nbHits: 1, facets: { price: { 2: 1 } } });
   });
 
   it('S-14 records are returned exactly as they were written, whatever their size and letters', async () => {
     const engine = await open();
-    const large = recordOf({ objectID: 'large', name: '日本 🚗 '.repeat(200_000), custom_rank: 1 });
-    const small = recordOf({ objectID: 'small', badge: 'Élite' });
-    await engine.replace('dealer/cars', [[small, large]], STOCK);
-    const [result] = await engine.multiSearch('dealer/cars', [queryOf()]);
+    const large = sampleSearchRecord({ objectID: 'large', name: '日本 🚗 '.repeat(200_000), custom_rank: 1 });
+    const small = sampleSearchRecord({ objectID: 'small', badge: 'Élite' });
+    await engine.replace('dealer/cars', [[small, large]], SAMPLE_STOCK_SETTINGS);
+    const [result] = await engine.multiSearch('dealer/cars', [sampleQuery()]);
     expect(result?.hits.map(({ record }) => record)).toEqual([large, small]);
   });
 
   it('S-06 a repeated search has the same counts from the cache', async () => {
     const engine = await open();
-    await engine.replace('dealer/cars', [[recordOf()]], STOCK);
-    const query = queryOf({ facets: ['*'], text: 'toy' });
+    await engine.replace('dealer/cars', [[sampleSearchRecord()]], SAMPLE_STOCK_SETTINGS);
+    const query = sampleQuery({ facets: ['*'], text: 'toy' });
     const [first] = await engine.multiSearch('dealer/cars', [query]);
     const [second] = await engine.multiSearch('dealer/cars', [{ ...query }]);
     expect(second).toEqual(first);
@@ -95,10 +99,10 @@ export const describeIndices = (open: () => Promise<SearchEngine>): void => {
     const engine = await open();
     await engine.replace(
       'dealer/cars',
-      [[recordOf({ make: '__proto__' }), recordOf({ objectID: '2', make: 'constructor' })]],
-      STOCK,
+      [[sampleSearchRecord({ make: '__proto__' }), sampleSearchRecord({ objectID: '2', make: 'constructor' })]],
+      SAMPLE_STOCK_SETTINGS,
     );
-    const [result] = await engine.multiSearch('dealer/cars', [queryOf({ facets: ['make', 'toString', '__proto__'] })]);
+    const [result] = await engine.multiSearch('dealer/cars', [sampleQuery({ facets: ['make', 'toString', '__proto__'] })]);
     expect(JSON.stringify(result?.facets)).toBe('{"make":{"__proto__":1,"constructor":1}}');
   });
 };

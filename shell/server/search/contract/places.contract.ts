@@ -1,47 +1,47 @@
-import { idsIn, queryOf, recordOf } from '../engine/testing/engine-cases';
+import { objectIdsOfHits, sampleQuery, sampleSearchRecord } from '../engine/testing/engine-cases';
 import type { SearchEngine } from '../search-engine';
-import { REPLICAS, STOCK } from './sample-stock';
+import { SAMPLE_REPLICAS, SAMPLE_STOCK_SETTINGS } from './sample-stock';
 
 /** Defines the tests of searches near a geographic point that every search engine must pass. */
-export const describePlaces = (open: () => Promise<SearchEngine>): void => {
+export const describeGeoSearches = (open: () => Promise<SearchEngine>): void => {
   describe('places', () => {
     let engine: SearchEngine;
     const BRISBANE = { lat: -27.47, lng: 153.02 };
     beforeAll(async () => {
       engine = await open();
       const records = [
-        { ...recordOf({ objectID: 'none', custom_rank: 9 }) },
-        { ...recordOf({ objectID: 'sydney' }), _geoloc: { lat: -33.87, lng: 151.21 } },
+        { ...sampleSearchRecord({ objectID: 'none', custom_rank: 9 }) },
+        { ...sampleSearchRecord({ objectID: 'sydney' }), _geoloc: { lat: -33.87, lng: 151.21 } },
         {
-          ...recordOf({ objectID: 'both' }),
+          ...sampleSearchRecord({ objectID: 'both' }),
           _geoloc: [
             { lat: -33.87, lng: 151.21 },
             { lat: -27.5, lng: 153.0 },
           ],
         },
-        { ...recordOf({ objectID: 'brisbane' }), _geoloc: BRISBANE },
+        { ...sampleSearchRecord({ objectID: 'brisbane' }), _geoloc: BRISBANE },
       ];
-      await engine.replace('dealer/cars', [records], STOCK, REPLICAS);
+      await engine.replace('dealer/cars', [records], SAMPLE_STOCK_SETTINGS, SAMPLE_REPLICAS);
     });
 
     it('S-16 a search within a distance returns the nearest record first, with its distance', async () => {
       const [near, all] = await engine.multiSearch('dealer/cars', [
-        queryOf({ geo: { around: { ...BRISBANE, radius: 10_000 } }, getRankingInfo: true }),
-        queryOf({ geo: { around: { ...BRISBANE, radius: 'all' } } }),
+        sampleQuery({ geo: { around: { ...BRISBANE, radius: 10_000 } }, getRankingInfo: true }),
+        sampleQuery({ geo: { around: { ...BRISBANE, radius: 'all' } } }),
       ]);
-      expect(idsIn(near)).toEqual(['brisbane', 'both']);
+      expect(objectIdsOfHits(near)).toEqual(['brisbane', 'both']);
       expect(near!.hits[1]!.ranking).toMatchObject({ matchedGeoLocation: { lat: -27.5, lng: 153 } });
       expect(near!.hits[1]!.ranking!.geoDistance).toBeGreaterThan(3000);
       expect(near!.hits[1]!.ranking!.geoDistance).toBeLessThan(4500);
-      expect(idsIn(all)).toEqual(['brisbane', 'both', 'sydney', 'none']);
+      expect(objectIdsOfHits(all)).toEqual(['brisbane', 'both', 'sydney', 'none']);
     });
 
     it('S-16 a search returns the records in boxes and in polygons', async () => {
       const [box, ring] = await engine.multiSearch('dealer/cars', [
-        queryOf({ geo: { boxes: [[-34, 151, -33, 152]] } }),
-        queryOf({ geo: { polygons: [[-27, 152.9, -27, 153.1, -28, 153.1, -28, 152.9]] } }),
+        sampleQuery({ geo: { boxes: [[-34, 151, -33, 152]] } }),
+        sampleQuery({ geo: { polygons: [[-27, 152.9, -27, 153.1, -28, 153.1, -28, 152.9]] } }),
       ]);
-      expect([idsIn(box), idsIn(ring)]).toEqual([
+      expect([objectIdsOfHits(box), objectIdsOfHits(ring)]).toEqual([
         ['both', 'sydney'],
         ['both', 'brisbane'],
       ]);

@@ -1,21 +1,23 @@
-import { facetOf, settingsOf } from '../engine/testing/engine-cases';
+import { sampleFacetSetting, sampleIndexSettings } from '../engine/testing/engine-cases';
 import type { FilterAtom, IndexRecord } from '../search-engine';
 
 const FACETS = ['make', 'model', 'price', 'year', 'certified', 'colour', 'filtered_features', 'seller.city'];
-export const STOCK = settingsOf({
+export const SAMPLE_STOCK_SETTINGS = sampleIndexSettings({
   searchableAttributes: [
     ['name', 'make', 'model', 'badge'],
     ['colour', 'filtered_features', 'seller.city'],
   ],
-  attributesForFaceting: [...FACETS.map((attribute) => facetOf(attribute)), facetOf('listable', true)],
+  attributesForFaceting: [...FACETS.map((attribute) => sampleFacetSetting(attribute)), sampleFacetSetting('listable', true)],
   customRanking: [{ attribute: 'custom_rank', direction: 'desc' }],
   attributeForDistinct: 'model',
   replicas: ['cars_price_asc'],
 });
-export const REPLICAS = { cars_price_asc: { ...STOCK, sortBy: [{ attribute: 'price', direction: 'asc' as const }] } };
+export const SAMPLE_REPLICAS = {
+  cars_price_asc: { ...SAMPLE_STOCK_SETTINGS, sortBy: [{ attribute: 'price', direction: 'asc' as const }] },
+};
 
-export const put = (record: IndexRecord) => ({ kind: 'put' as const, record });
-export const remove = (objectID: string) => ({ kind: 'delete' as const, objectID });
+export const putChange = (record: IndexRecord) => ({ kind: 'put' as const, record });
+export const deleteChange = (objectID: string) => ({ kind: 'delete' as const, objectID });
 export const facetFilter = (attribute: string, value: string): FilterAtom[][] => [
   [{ kind: 'facet', attribute, value, negated: false }],
 ];

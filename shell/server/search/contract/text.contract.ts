@@ -1,25 +1,25 @@
-import { idsIn, queryOf, recordOf } from '../engine/testing/engine-cases';
+import { objectIdsOfHits, sampleQuery, sampleSearchRecord } from '../engine/testing/engine-cases';
 import type { SearchEngine } from '../search-engine';
-import { REPLICAS, STOCK } from './sample-stock';
+import { SAMPLE_REPLICAS, SAMPLE_STOCK_SETTINGS } from './sample-stock';
 
 /** Defines the tests of text searches that every search engine must pass. `open` returns the engine under test. */
-export const describeText = (open: () => Promise<SearchEngine>): void => {
+export const describeTextSearches = (open: () => Promise<SearchEngine>): void => {
   describe('text', () => {
     let engine: SearchEngine;
-    const found = async (text: string, over: Parameters<typeof queryOf>[0] = {}) =>
-      (await engine.multiSearch('dealer/cars', [queryOf({ text, ...over })]))[0]!;
+    const found = async (text: string, over: Parameters<typeof sampleQuery>[0] = {}) =>
+      (await engine.multiSearch('dealer/cars', [sampleQuery({ text, ...over })]))[0]!;
     beforeAll(async () => {
       engine = await open();
       const records = [
-        recordOf({ objectID: 'cx5', make: 'Mazda', model: 'CX-5' }),
-        recordOf({ objectID: 'cx 5', make: 'Mazda', model: 'CX 5', custom_rank: -1 }),
-        recordOf({ objectID: 'cx9', make: 'Mazda', model: 'CX-9' }),
-        recordOf({ objectID: 'cruiser', model: 'Land Cruiser' }),
-        recordOf({ objectID: 'sky', make: 'Kia', model: 'Rio', colour: 'Hilux blue', custom_rank: 9 }),
-        recordOf({ objectID: 'hilux', custom_rank: 1 }),
-        recordOf({ objectID: 'hiluxury', model: 'Hiluxury', custom_rank: 5 }),
+        sampleSearchRecord({ objectID: 'cx5', make: 'Mazda', model: 'CX-5' }),
+        sampleSearchRecord({ objectID: 'cx 5', make: 'Mazda', model: 'CX 5', custom_rank: -1 }),
+        sampleSearchRecord({ objectID: 'cx9', make: 'Mazda', model: 'CX-9' }),
+        sampleSearchRecord({ objectID: 'cruiser', model: 'Land Cruiser' }),
+        sampleSearchRecord({ objectID: 'sky', make: 'Kia', model: 'Rio', colour: 'Hilux blue', custom_rank: 9 }),
+        sampleSearchRecord({ objectID: 'hilux', custom_rank: 1 }),
+        sampleSearchRecord({ objectID: 'hiluxury', model: 'Hiluxury', custom_rank: 5 }),
       ];
-      await engine.replace('dealer/cars', [records], STOCK, REPLICAS);
+      await engine.replace('dealer/cars', [records], SAMPLE_STOCK_SETTINGS, SAMPLE_REPLICAS);
     });
 
     it.each([
@@ -29,13 +29,13 @@ export const describeText = (open: () => Promise<SearchEngine>): void => {
       ['landcruiser', ['cruiser']],
       ['toyta land cruser', ['cruiser']],
     ])('S-14 finds "%s" however it is cut', async (text, ids) => {
-      expect(idsIn(await found(text))).toEqual(ids);
+      expect(objectIdsOfHits(await found(text))).toEqual(ids);
     });
 
     it('S-14 whole words rank before beginnings, then the attribute decides, then the custom ranking', async () => {
-      expect(idsIn(await found('hilux'))).toEqual(['hilux', 'sky', 'hiluxury']);
-      expect(idsIn(await found('hilux', { queryType: 'prefixNone' }))).toEqual(['hilux', 'sky']);
-      expect(idsIn(await found('hilux', { restrictSearchableAttributes: ['colour'] }))).toEqual(['sky']);
+      expect(objectIdsOfHits(await found('hilux'))).toEqual(['hilux', 'sky', 'hiluxury']);
+      expect(objectIdsOfHits(await found('hilux', { queryType: 'prefixNone' }))).toEqual(['hilux', 'sky']);
+      expect(objectIdsOfHits(await found('hilux', { restrictSearchableAttributes: ['colour'] }))).toEqual(['sky']);
     });
 
     it('S-14 words are left out when nothing matches, by the rule of the search', async () => {
@@ -49,7 +49,7 @@ export const describeText = (open: () => Promise<SearchEngine>): void => {
         parsedText: 'mazda',
       });
       expect((await found('zzzz mazda kia', { removeWordsIfNoResults: 'allOptional' })).nbHits).toBe(4);
-      expect(idsIn(await found('mazda cx9', { optionalWords: ['cx9'] }))![0]).toBe('cx9');
+      expect(objectIdsOfHits(await found('mazda cx9', { optionalWords: ['cx9'] }))![0]).toBe('cx9');
     });
 
     it('S-14 a hit has its ranking information', async () => {

@@ -5,20 +5,20 @@ import type { EngineResult } from '../search-engine';
 const BYTES_PER_ENTRY = 64;
 const BYTES_PER_HIT = 4096;
 
-const roughBytes = ({ hits, facets }: EngineResult): number => {
+const estimateBytes = ({ hits, facets }: EngineResult): number => {
   const values = Object.values(facets).reduce((sum, counts) => sum + Object.keys(counts).length, 0);
   return BYTES_PER_ENTRY * (8 + values) + BYTES_PER_HIT * hits.length;
 };
 
-export interface AnswerCache {
+export interface SearchAnswerCache {
   /** Returns the cached answer for the key; when there is none, calls `make` and caches its answer. */
   once(key: () => string, make: () => EngineResult): EngineResult;
 }
 
 /** Creates a cache of answers. `bytes` is its approximate size; 0 caches nothing. */
-export const answerCache = (bytes: number): AnswerCache => {
+export const createSearchAnswerCache = (bytes: number): SearchAnswerCache => {
   if (bytes === 0) return { once: (_, make) => make() };
-  const cache = new LRUCache<string, EngineResult>({ maxSize: bytes, sizeCalculation: roughBytes });
+  const cache = new LRUCache<string, EngineResult>({ maxSize: bytes, sizeCalculation: estimateBytes });
   return {
     once(keyOf, make) {
       const key = keyOf();

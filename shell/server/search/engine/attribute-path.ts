@@ -1,46 +1,46 @@
-const descend = (value: unknown, names: string[], at: number): unknown => {
+const valuesBelow = (value: unknown, names: string[], at: number): unknown => {
   if (at === names.length) return value;
-  if (Array.isArray(value)) return value.map((item) => descend(item, names, at));
+  if (Array.isArray(value)) return value.map((item) => valuesBelow(item, names, at));
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, names[at]!)) return undefined;
-  return descend((value as Record<string, unknown>)[names[at]!], names, at + 1);
+  return valuesBelow((value as Record<string, unknown>)[names[at]!], names, at + 1);
 };
 
 /**
  * Returns a function that reads the attribute at a dot path such as `seller.city` from a record. A list on the path
  * gives the values of all its items.
  */
-export const attributeReader = (path: string): ((record: object) => unknown) => {
+export const createAttributeReader = (path: string): ((record: object) => unknown) => {
   const names = path.split('.');
   return (record) => {
     const own = (record as Record<string, unknown>)[path];
     if (names.length === 1 || own !== undefined) return Object.hasOwn(record, path) ? own : undefined;
-    return descend(record, names, 0);
+    return valuesBelow(record, names, 0);
   };
 };
 
 /** A value that filters and facet counts compare: a number or a text. Booleans are the texts `true` and `false`. */
 export type Scalar = number | string;
 
-const scalarOf = (value: unknown): Scalar | undefined => {
+const toScalar = (value: unknown): Scalar | undefined => {
   if (typeof value === 'string') return value === '' ? undefined : value;
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
   return typeof value === 'boolean' ? String(value) : undefined;
 };
 
 /** Returns the distinct scalars of an attribute's value, because a record counts once for each value. */
-export const scalarsOf = (value: unknown): Scalar[] => {
-  if (Array.isArray(value)) return [...new Set(value.flatMap(scalarsOf))];
-  const scalar = scalarOf(value);
+export const distinctScalars = (value: unknown): Scalar[] => {
+  if (Array.isArray(value)) return [...new Set(value.flatMap(distinctScalars))];
+  const scalar = toScalar(value);
   // -0 becomes 0, because both are one value of an attribute.
   return scalar === undefined ? [] : [scalar === 0 ? 0 : scalar];
 };
 
 /** Returns every text and number in a value, at any depth. */
-export const textsOf = (value: unknown): string[] => {
+export const allTextsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return value === '' ? [] : [value];
   if (typeof value === 'number') return [String(value)];
-  if (Array.isArray(value)) return value.flatMap(textsOf);
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+  if (Array.isArray(value)) return value.flatMap(allTextsIn);
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(allTextsIn) : [];
 };
 
 /**

@@ -12,17 +12,17 @@ export const fullBitmap = (size: number): Bitmap => {
   return TypedFastBitSet.fromWords(words);
 };
 
-export const complementOf = (bitmap: Bitmap, size: number): Bitmap => fullBitmap(size).difference(bitmap);
+export const bitmapComplement = (bitmap: Bitmap, size: number): Bitmap => fullBitmap(size).difference(bitmap);
 
 /**
  * Adds documents to the bitmap. One call is quicker than `add` for each document, because `add` checks the length every
  * time.
  */
-export const addAll = ({ words }: Bitmap, docs: Uint32Array): void => {
+export const addDocuments = ({ words }: Bitmap, docs: Uint32Array): void => {
   for (let at = 0; at < docs.length; at += 1) words[docs[at]! >>> 5]! |= 1 << docs[at]!;
 };
 
-export const removeDoc = ({ words }: Bitmap, doc: number): void => {
+export const removeDocument = ({ words }: Bitmap, doc: number): void => {
   words[doc >>> 5]! &= ~(1 << doc);
 };
 
@@ -30,7 +30,7 @@ export const removeDoc = ({ words }: Bitmap, doc: number): void => {
  * Returns the document numbers in a bitmap in ascending order: at most `take` of them after the first `skip`. `count` is
  * the number of documents in the bitmap.
  */
-export const members = ({ words }: Bitmap, count: number, skip = 0, take = count): Uint32Array => {
+export const documentsInBitmap = ({ words }: Bitmap, count: number, skip = 0, take = count): Uint32Array => {
   const result = new Uint32Array(Math.max(0, Math.min(take, count - skip)));
   let toSkip = skip;
   let used = 0;

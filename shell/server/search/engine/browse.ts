@@ -1,20 +1,23 @@
-import type { IndexRecord, Narrowing } from '../search-engine';
-import { callMemory, find, type PartMatch } from './find';
-import type { View } from './view';
+import type { IndexRecord, MatchCriteria } from '../search-engine';
+import { createSharedQueryResults, findMatches, type PartMatch } from './find';
+import type { IndexView } from './view';
 
 /**
  * Yields the matching documents of a part in order of objectID, because only this order stays the same after changes and
  * merges.
  */
-const inOrderOfId = function* ({ part, selection }: PartMatch): Generator<{ id: string; doc: number; part: PartMatch['part'] }> {
+const matchesByObjectId = function* ({
+  part,
+  selection,
+}: PartMatch): Generator<{ id: string; doc: number; part: PartMatch['part'] }> {
   const { byId, idOf } = part.segment;
   const { words } = selection.bitmap;
   for (const doc of byId) if (words[doc >>> 5]! & (1 << doc)) yield { id: idOf(doc), doc, part };
 };
 
 /** Yields the matching documents of all parts in order of objectID. */
-const allInOrder = function* (parts: PartMatch[]) {
-  const heads = parts.map((part) => inOrderOfId(part)).map((list) => ({ list, next: list.next() }));
+const allMatchesByObjectId = function* (parts: PartMatch[]) {
+  const heads = parts.map((part) => matchesByObjectId(part)).map((list) => ({ list, next: list.next() }));
   for (;;) {
     let first: (typeof heads)[number] | undefined;
     for (const head of heads) if (!head.next.done && (!first || head.next.value.id < first.next.value!.id)) first = head;
@@ -25,12 +28,12 @@ const allInOrder = function* (parts: PartMatch[]) {
 };
 
 /** Returns the objectIDs of all records that match a query, in ascending order. */
-export const matchingIds = (view: View, query: Narrowing): string[] =>
-  Array.from(allInOrder(find(view, query, callMemory()).parts), ({ id }) => id);
+export const matchingObjectIds = (view: IndexView, query: MatchCriteria): string[] =>
+  Array.from(allMatchesByObjectId(findMatches(view, query, createSharedQueryResults()).parts), ({ id }) => id);
 
 /** Returns at most `length` matching records in order of objectID, after the first `position` records. */
-export const browseView = (view: View, query: Narrowing, position: number, length: number) => {
-  const { parts, count } = find(view, query, callMemory());
+export const browseView = (view: IndexView, query: MatchCriteria, position: number, length: number) => {
+  const { parts, count } = findMatches(view, query, createSharedQueryResults());
   const records: IndexRecord[] = [];
   let at = 0;
   const single = parts.length === 1 && parts[0]!.selection.count === parts[0]!.part.segment.size ? parts[0]! : undefined;
@@ -38,7 +41,7 @@ export const browseView = (view: View, query: Narrowing, position: number, lengt
     const { byId, records: stored } = single.part.segment;
     for (const doc of byId.subarray(position, position + length)) records.push(stored.read(doc));
   } else {
-    for (const { doc, part } of allInOrder(parts)) {
+    for (const { doc, part } of allMatchesByObjectId(parts)) {
       if (at >= position + length) break;
       if (at >= position) records.push(part.segment.records.read(doc));
       at += 1;

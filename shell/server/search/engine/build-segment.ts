@@ -1,23 +1,23 @@
 import { isRecord } from '@forecourt/rules/text/is-record';
 import type { IndexRecord } from '../search-engine';
-import { attributeReader } from './attribute-path';
-import { ColumnBuilder } from './column-builder';
-import { GeoBuilder } from './geo-points';
-import { OrdersBuilder } from './orders-builder';
+import { createAttributeReader } from './attribute-path';
+import { AttributeColumnBuilder } from './column-builder';
+import { GeoPointsBuilder } from './geo-points';
+import { SortOrdersBuilder } from './orders-builder';
 import { RecordWriter } from './record-writer';
-import type { Schema } from './schema';
-import type { Arrays } from './shared-arrays';
-import { MOST_ATTRIBUTES, TextBuilder } from './text-builder';
+import type { SegmentSchema } from './schema';
+import type { SegmentArrays } from './shared-arrays';
+import { MOST_NUMBERED_ATTRIBUTES, TextIndexBuilder } from './text-builder';
 
 /** All data of an index segment, in the form in which threads exchange it and snapshots store it. */
-export interface Parts {
-  schema: Schema;
+export interface SegmentData {
+  schema: SegmentSchema;
   size: number;
   /** Names of the attributes that are searched for text; the index in this list is the attribute's number. */
   texts: string[];
   /** Names of the attributes that have a column; the index in this list is the column's number. */
   columns: string[];
-  arrays: Arrays;
+  arrays: SegmentArrays;
 }
 
 const addNumberPaths = (value: object, prefix: string, paths: Set<string>): void => {
@@ -31,7 +31,7 @@ const addNumberPaths = (value: object, prefix: string, paths: Set<string>): void
 
 interface ColumnInput {
   read: (record: object) => unknown;
-  builder: ColumnBuilder;
+  builder: AttributeColumnBuilder;
 }
 
 /**
@@ -40,20 +40,20 @@ interface ColumnInput {
  */
 export class SegmentBuilder {
   private readonly records = new RecordWriter();
-  private readonly orders: OrdersBuilder;
-  private readonly geo = new GeoBuilder();
-  private text = new TextBuilder();
+  private readonly orders: SortOrdersBuilder;
+  private readonly geo = new GeoPointsBuilder();
+  private text = new TextIndexBuilder();
   private readonly columns = new Map<string, ColumnInput>();
   private readonly everyText: boolean;
   private readonly texts: string[];
   private readonly textReaders: ((record: object) => unknown)[];
   private count = 0;
 
-  constructor(private readonly schema: Schema) {
-    this.orders = new OrdersBuilder(schema.orders);
+  constructor(private readonly schema: SegmentSchema) {
+    this.orders = new SortOrdersBuilder(schema.orders);
     this.everyText = schema.texts.includes('*');
-    this.texts = this.everyText ? [] : schema.texts.slice(0, MOST_ATTRIBUTES);
-    this.textReaders = this.texts.map(attributeReader);
+    this.texts = this.everyText ? [] : schema.texts.slice(0, MOST_NUMBERED_ATTRIBUTES);
+    this.textReaders = this.texts.map(createAttributeReader);
     for (const attribute of schema.columns) this.addColumn(attribute);
   }
 
@@ -67,14 +67,14 @@ export class SegmentBuilder {
     this.count += 1;
   }
 
-  finish(): Parts {
-    const arrays: Arrays = {};
+  finish(): SegmentData {
+    const arrays: SegmentArrays = {};
     const order = this.orders.finish(arrays);
     this.records.finish(order, arrays);
     this.geo.finish(order, arrays);
     this.text.finish(order, arrays);
     // The builder holds most of the memory, so each finished piece is released at once.
-    this.text = new TextBuilder();
+    this.text = new TextIndexBuilder();
     const columns: string[] = [];
     for (const [attribute, { builder }] of this.columns) {
       if (builder.finish(order, `column${columns.length}`, arrays)) columns.push(attribute);
@@ -84,9 +84,9 @@ export class SegmentBuilder {
   }
 
   private addColumn(attribute: string): void {
-    const builder = new ColumnBuilder();
+    const builder = new AttributeColumnBuilder();
     for (let record = 0; record < this.count; record += 1) builder.add(undefined);
-    this.columns.set(attribute, { read: attributeReader(attribute), builder });
+    this.columns.set(attribute, { read: createAttributeReader(attribute), builder });
   }
 
   private addNumberColumns(record: IndexRecord): void {
@@ -107,6 +107,6 @@ export class SegmentBuilder {
   private attributeNumber(name: string): number {
     const number = this.texts.indexOf(name);
     if (number >= 0) return number;
-    return this.texts.length < MOST_ATTRIBUTES ? this.texts.push(name) - 1 : MOST_ATTRIBUTES - 1;
+    return this.texts.length < MOST_NUMBERED_ATTRIBUTES ? this.texts.push(name) - 1 : MOST_NUMBERED_ATTRIBUTES - 1;
   }
 }

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { mergeSources } from './build-records';
+import { mergeSegmentSources } from './build-records';
 import { SegmentBuilder } from './build-segment';
 import type { BuildAnswer, BuildRequest } from './builder-in-worker';
 
@@ -10,12 +10,12 @@ import type { BuildAnswer, BuildRequest } from './builder-in-worker';
 
 let builder: SegmentBuilder | undefined;
 
-const obey = (order: BuildRequest): BuildAnswer => {
+const handleBuildRequest = (order: BuildRequest): BuildAnswer => {
   if (order.kind === 'begin') {
     builder = new SegmentBuilder(order.schema);
     return { kind: 'ready' };
   }
-  if (order.kind === 'merge') return { kind: 'parts', parts: mergeSources(order.schema, order.sources) };
+  if (order.kind === 'merge') return { kind: 'parts', parts: mergeSegmentSources(order.schema, order.sources) };
   if (order.kind === 'finish') return { kind: 'parts', parts: builder!.finish() };
   for (const record of JSON.parse(order.records) as Parameters<SegmentBuilder['add']>[0][]) builder!.add(record);
   return { kind: 'ready' };
@@ -23,7 +23,7 @@ const obey = (order: BuildRequest): BuildAnswer => {
 
 parentPort?.on('message', (order: BuildRequest) => {
   try {
-    parentPort!.postMessage(obey(order), []);
+    parentPort!.postMessage(handleBuildRequest(order), []);
   } catch (error) {
     parentPort!.postMessage({ kind: 'failed', message: (error as Error).stack ?? String(error) } satisfies BuildAnswer, []);
   }

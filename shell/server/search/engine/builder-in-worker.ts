@@ -3,22 +3,22 @@ import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { jsonOfRecord } from '../record-json';
 import type { IndexRecord } from '../search-engine';
-import { builderHere, type Batches, type Builder, type Source } from './build-records';
-import type { Parts } from './build-segment';
+import { inThreadSegmentFactory, type RecordBatches, type SegmentFactory, type SegmentSource } from './build-records';
+import type { SegmentData } from './build-segment';
 import { MOST_INLINE_RECORDS } from './index-state';
-import type { Schema } from './schema';
+import type { SegmentSchema } from './schema';
 
 export type BuildRequest =
-  | { kind: 'begin'; schema: Schema }
+  | { kind: 'begin'; schema: SegmentSchema }
   /** The records as one JSON text, because `postMessage` copies a text quicker than objects. */
   | { kind: 'add'; records: string }
   | { kind: 'finish' }
-  | { kind: 'merge'; schema: Schema; sources: Source[] };
+  | { kind: 'merge'; schema: SegmentSchema; sources: SegmentSource[] };
 
-export type BuildAnswer = { kind: 'ready' } | { kind: 'parts'; parts: Parts } | { kind: 'failed'; message: string };
+export type BuildAnswer = { kind: 'ready' } | { kind: 'parts'; parts: SegmentData } | { kind: 'failed'; message: string };
 
 /** Records in one message. Searches wait while the main thread prepares a message, so messages are small. */
-const SLICE = 250;
+const MOST_RECORDS_OF_MESSAGE = 250;
 
 /**
  * Starts a worker thread that builds one segment. The worker answers requests one after the other, and the caller ends
@@ -36,7 +36,7 @@ const startWorker = (script: string) => {
     if (answer.kind === 'failed') throw new Error(answer.message);
     return answer;
   };
-  const partsOf = async (order: BuildRequest): Promise<Parts> => {
+  const partsOf = async (order: BuildRequest): Promise<SegmentData> => {
     const answer = await ask(order);
     if (answer.kind !== 'parts') throw new Error(`The build worker answered a ${order.kind} request with ${answer.kind}`);
     return answer.parts;
@@ -48,7 +48,7 @@ const startWorker = (script: string) => {
  * Reads batches until there are more records than this thread indexes itself. Returns the records so far and the
  * remaining batches.
  */
-const beginningOf = async (batches: Batches) => {
+const readFirstRecords = async (batches: RecordBatches) => {
   const iterator = Symbol.asyncIterator in batches ? batches[Symbol.asyncIterator]() : batches[Symbol.iterator]();
   const first: IndexRecord[] = [];
   let done = false;
@@ -69,7 +69,7 @@ const beginningOf = async (batches: Batches) => {
  * thread.
  * @param script file of the built `build-worker`
  */
-export const builderInWorker = (script: string): Builder => {
+export const createWorkerSegmentFactory = (script: string): SegmentFactory => {
   let queue: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const done = queue.then(work, work);
@@ -88,15 +88,15 @@ export const builderInWorker = (script: string): Builder => {
 
   return {
     async build(schema, batches) {
-      const { first, done, rest } = await beginningOf(batches);
-      if (done && first.length <= MOST_INLINE_RECORDS) return builderHere.build(schema, [first]);
+      const { first, done, rest } = await readFirstRecords(batches);
+      if (done && first.length <= MOST_INLINE_RECORDS) return inThreadSegmentFactory.build(schema, [first]);
       return withWorker(async (worker) => {
         await worker.ask({ kind: 'begin', schema });
         let sent: Promise<unknown> = Promise.resolve();
         const send = async (records: IndexRecord[]): Promise<void> => {
-          for (let at = 0; at < records.length; at += SLICE) {
+          for (let at = 0; at < records.length; at += MOST_RECORDS_OF_MESSAGE) {
             const json = `[${records
-              .slice(at, at + SLICE)
+              .slice(at, at + MOST_RECORDS_OF_MESSAGE)
               .map(jsonOfRecord)
               .join(',')}]`;
             await sent;
@@ -113,7 +113,7 @@ export const builderInWorker = (script: string): Builder => {
     },
     async merge(schema, sources) {
       const records = sources.reduce((sum, { parts }) => sum + parts.size, 0);
-      if (records <= MOST_INLINE_RECORDS) return builderHere.merge(schema, sources);
+      if (records <= MOST_INLINE_RECORDS) return inThreadSegmentFactory.merge(schema, sources);
       return withWorker((worker) => worker.partsOf({ kind: 'merge', schema, sources }));
     },
     close: () => inTurn(async () => undefined),

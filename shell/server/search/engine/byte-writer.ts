@@ -1,7 +1,7 @@
-import { sharedNumbers, type Arrays } from './shared-arrays';
+import { allocateSharedNumbers, type SegmentArrays } from './shared-arrays';
 
 /** Bytes of one chunk of memory that the writer reserves. */
-const CHUNK = 1 << 23;
+const CHUNK_BYTES = 1 << 23;
 
 /** Writes records as bytes into chunks of shared memory. Each record lies in one chunk. */
 export class ByteWriter {
@@ -10,7 +10,7 @@ export class ByteWriter {
   /** Offset in `bytes` at which the writer stores the next byte of the current record. */
   at = 0;
   private readonly chunks: Uint8Array[] = [];
-  private used = CHUNK;
+  private used = CHUNK_BYTES;
 
   /** Makes room for `more` bytes in the current record. */
   reserve(more: number): void {
@@ -62,8 +62,8 @@ export class ByteWriter {
 
   /** Ends the current record. Returns its chunk and the offset of its first byte in the chunk. */
   end(): { chunk: number; start: number } {
-    if (this.used + this.at > CHUNK) {
-      this.chunks.push(sharedNumbers('u8', Math.max(CHUNK, this.at)));
+    if (this.used + this.at > CHUNK_BYTES) {
+      this.chunks.push(allocateSharedNumbers('u8', Math.max(CHUNK_BYTES, this.at)));
       this.used = 0;
     }
     const start = this.used;
@@ -73,12 +73,12 @@ export class ByteWriter {
     return { chunk: this.chunks.length - 1, start };
   }
 
-  finish(name: string, into: Arrays): void {
+  finish(name: string, into: SegmentArrays): void {
     const last = this.chunks.pop();
     if (last) {
       // The bytes are copied into an array of the exact length, because a small index must not hold a whole chunk of
       // memory.
-      const exact = sharedNumbers('u8', this.used);
+      const exact = allocateSharedNumbers('u8', this.used);
       exact.set(last.subarray(0, this.used));
       this.chunks.push(exact);
     }

@@ -1,17 +1,17 @@
-import { scalarsOf, type Scalar } from './attribute-path';
+import { distinctScalars, type Scalar } from './attribute-path';
 import { GrowingArray } from './growing-array';
 import { GrowingLists } from './growing-lists';
-import { packStrings } from './packed-strings';
-import { sharedCodes, sharedCopy, sharedNumbers, type Arrays } from './shared-arrays';
-import { TextNumbers } from './text-numbers';
+import { writePackedStrings } from './packed-strings';
+import { copyCodesToShared, copyToSharedMemory, allocateSharedNumbers, type SegmentArrays } from './shared-arrays';
+import { NumberedTexts } from './text-numbers';
 
 /**
  * Collects the values of one attribute as codes. A code is the value's index in the dictionary plus 1; code 0 means no
  * value.
  */
-export class ColumnBuilder {
+export class AttributeColumnBuilder {
   private readonly numbers = new Map<number, number>();
-  private readonly texts = new TextNumbers();
+  private readonly texts = new NumberedTexts();
   private readonly codeOfText = new GrowingArray();
   private readonly single = new GrowingArray();
   /**
@@ -22,7 +22,7 @@ export class ColumnBuilder {
 
   /** Adds the value of the next record; a list counts as several values. */
   add(value: unknown): void {
-    const scalars = scalarsOf(value);
+    const scalars = distinctScalars(value);
     if (!this.lists && scalars.length > 1) this.lists = this.toLists();
     if (!this.lists) return this.single.push(scalars.length ? this.codeOf(scalars[0]!) : 0);
     this.lists.begin();
@@ -30,16 +30,16 @@ export class ColumnBuilder {
   }
 
   /** Writes the column's arrays under `name`. Returns false and writes nothing when no record has a value. */
-  finish(order: Uint32Array, name: string, into: Arrays): boolean {
+  finish(order: Uint32Array, name: string, into: SegmentArrays): boolean {
     if (this.valueCount() === 0) return false;
     const newCodeOf = this.sortDictionary(name, into);
     const codes = this.arrangeCodes(order, name, into);
-    const totals = sharedNumbers('u32', newCodeOf.length);
+    const totals = allocateSharedNumbers('u32', newCodeOf.length);
     for (let at = 0; at < codes.length; at += 1) {
       codes[at] = newCodeOf[codes[at]!]!;
       totals[codes[at]!]! += 1;
     }
-    into[`${name}.codes`] = sharedCodes(codes, newCodeOf.length - 1);
+    into[`${name}.codes`] = copyCodesToShared(codes, newCodeOf.length - 1);
     into[`${name}.totals`] = totals;
     return true;
   }
@@ -70,11 +70,11 @@ export class ColumnBuilder {
   }
 
   /** Writes the dictionary with numbers before texts. Returns the new code of each old code. */
-  private sortDictionary(name: string, into: Arrays): Uint32Array {
+  private sortDictionary(name: string, into: SegmentArrays): Uint32Array {
     const numbers = Float64Array.from(this.numbers.keys()).toSorted();
     const texts = this.texts.sorted();
-    into[`${name}.numbers`] = sharedCopy(numbers);
-    packStrings(texts.length, (at) => this.texts.at(texts[at]!), `${name}.texts`, into);
+    into[`${name}.numbers`] = copyToSharedMemory(numbers);
+    writePackedStrings(texts.length, (at) => this.texts.at(texts[at]!), `${name}.texts`, into);
     const newCodeOf = new Uint32Array(this.valueCount() + 1);
     numbers.forEach((value, at) => {
       newCodeOf[this.numbers.get(value)!] = at + 1;
@@ -85,7 +85,7 @@ export class ColumnBuilder {
     return newCodeOf;
   }
 
-  private arrangeCodes(order: Uint32Array, name: string, into: Arrays): Uint32Array {
+  private arrangeCodes(order: Uint32Array, name: string, into: SegmentArrays): Uint32Array {
     if (this.lists) {
       const { values, offsets } = this.lists.arrange(order);
       into[`${name}.offsets`] = offsets;

@@ -1,13 +1,13 @@
 import { emptyBitmap, type Bitmap } from './bitmap';
 import type { Scalar } from './attribute-path';
-import { openStrings, type PackedStrings } from './packed-strings';
-import type { Arrays } from './shared-arrays';
+import { openPackedStrings, type PackedStrings } from './packed-strings';
+import type { SegmentArrays } from './shared-arrays';
 
 /**
  * One attribute of all documents of a segment, as codes. The dictionary of a column is sorted: numbers first, then
  * texts.
  */
-export interface Column {
+export interface AttributeColumn {
   /** Number of documents in the column's segment. */
   size: number;
   /** Number of distinct values in the column. Their codes are 1 to valueCount. */
@@ -45,9 +45,9 @@ export interface Column {
 }
 
 /** A code that fewer than one in `DENSE` documents have gets no bitmap, because a list is smaller. */
-const DENSE = 32;
+const DENSE_CODE_SHARE = 32;
 
-const scanSingle = (codes: Column['codes'], words: Uint32Array, from: number, to: number): void => {
+const scanSingle = (codes: AttributeColumn['codes'], words: Uint32Array, from: number, to: number): void => {
   const span = to - from;
   for (let at = 0, doc = 0; at < words.length; at += 1) {
     const end = Math.min(doc + 32, codes.length);
@@ -57,7 +57,7 @@ const scanSingle = (codes: Column['codes'], words: Uint32Array, from: number, to
   }
 };
 
-const scanLists = (codes: Column['codes'], offsets: Uint32Array, words: Uint32Array, from: number, to: number): void => {
+const scanLists = (codes: AttributeColumn['codes'], offsets: Uint32Array, words: Uint32Array, from: number, to: number): void => {
   const span = to - from;
   let doc = 0;
   for (let at = 0; at < codes.length; at += 1) {
@@ -68,11 +68,16 @@ const scanLists = (codes: Column['codes'], offsets: Uint32Array, words: Uint32Ar
 };
 
 /** Makes the bitmaps of all frequent codes in one pass over the lists. */
-const mapDense = (codes: Column['codes'], offsets: Uint32Array, totals: Uint32Array, into: Map<number, Bitmap>): void => {
+const mapDense = (
+  codes: AttributeColumn['codes'],
+  offsets: Uint32Array,
+  totals: Uint32Array,
+  into: Map<number, Bitmap>,
+): void => {
   const size = offsets.length - 1;
   const words: (Uint32Array | undefined)[] = [];
   totals.forEach((total, code) => {
-    if (code === 0 || total * DENSE < size) return;
+    if (code === 0 || total * DENSE_CODE_SHARE < size) return;
     const bitmap = emptyBitmap(size);
     into.set(code, bitmap);
     words[code] = bitmap.words;
@@ -99,16 +104,16 @@ const textsInUpperCase = (texts: PackedStrings, first: number): Map<string, numb
   return codes;
 };
 
-export const openColumn = (name: string, size: number, arrays: Arrays): Column => {
+export const openAttributeColumn = (name: string, size: number, arrays: SegmentArrays): AttributeColumn => {
   const numbers = arrays[`${name}.numbers`] as Float64Array;
-  const texts = openStrings(`${name}.texts`, arrays);
-  const codes = arrays[`${name}.codes`] as Column['codes'];
+  const texts = openPackedStrings(`${name}.texts`, arrays);
+  const codes = arrays[`${name}.codes`] as AttributeColumn['codes'];
   const offsets = arrays[`${name}.offsets`] as Uint32Array | undefined;
   const totals = arrays[`${name}.totals`] as Uint32Array;
   const valueCount = numbers.length + texts.size;
   const value = (code: number): Scalar => (code <= numbers.length ? numbers[code - 1]! : texts.at(code - 1 - numbers.length));
   const codeOfNumber = (number: number): number => {
-    const place = firstFrom(numbers, number, true);
+    const place = firstIndexFrom(numbers, number, true);
     return numbers[place] === number ? place + 1 : 0;
   };
   const codeOfText = (text: string): number => {
@@ -145,7 +150,7 @@ export const openColumn = (name: string, size: number, arrays: Arrays): Column =
     exactCodesOf: (label) => [...numberCodesOf(label), codeOfText(label)].filter((code) => code > 0),
     addDocs,
     dense(code) {
-      if (totals[code]! * DENSE < size) return undefined;
+      if (totals[code]! * DENSE_CODE_SHARE < size) return undefined;
       const cached = bitmaps.get(code);
       if (cached) return cached;
       if (offsets) {
@@ -161,7 +166,7 @@ export const openColumn = (name: string, size: number, arrays: Arrays): Column =
 };
 
 /** Returns the index of the first number that is greater than `value`, or, with `orEqual`, greater than or equal to it. */
-export const firstFrom = (numbers: Float64Array, value: number, orEqual: boolean): number => {
+export const firstIndexFrom = (numbers: Float64Array, value: number, orEqual: boolean): number => {
   let low = 0;
   let high = numbers.length;
   while (low < high) {
@@ -174,12 +179,12 @@ export const firstFrom = (numbers: Float64Array, value: number, orEqual: boolean
 };
 
 /** Returns the first value of a document, by which searches sort; undefined when the document has no value. */
-export const firstValue = (column: Column, doc: number): Scalar | undefined => {
-  const code = firstCode(column, doc);
+export const firstValueOfDocument = (column: AttributeColumn, doc: number): Scalar | undefined => {
+  const code = firstCodeOfDocument(column, doc);
   return code === 0 ? undefined : column.value(code);
 };
 
-const firstCode = ({ offsets, codes }: Column, doc: number): number => {
+const firstCodeOfDocument = ({ offsets, codes }: AttributeColumn, doc: number): number => {
   if (!offsets) return codes[doc]!;
   return offsets[doc]! < offsets[doc + 1]! ? codes[offsets[doc]!]! : 0;
 };

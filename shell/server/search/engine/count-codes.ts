@@ -1,7 +1,7 @@
-import { complementOf, members } from './bitmap';
-import type { Column } from './column';
-import type { Selection } from './selection';
-import type { Part } from './view';
+import { bitmapComplement, documentsInBitmap } from './bitmap';
+import type { AttributeColumn } from './column';
+import type { DocumentSelection } from './selection';
+import type { IndexPart } from './view';
 
 // There is one loop for each width of codes, because one loop over several widths is several times slower.
 const count8 = (counts: Int32Array, codes: Uint8Array, docs: Uint32Array, by: number): void => {
@@ -14,27 +14,27 @@ const count32 = (counts: Int32Array, codes: Uint32Array, docs: Uint32Array, by: 
   for (let at = 0; at < docs.length; at += 1) counts[codes[docs[at]!]!]! += by;
 };
 
-type Lists<C> = (counts: Int32Array, codes: C, docs: Uint32Array, offsets: Uint32Array, by: number) => void;
-const countLists8: Lists<Uint8Array> = (counts, codes, docs, offsets, by) => {
+type CountLists<C> = (counts: Int32Array, codes: C, docs: Uint32Array, offsets: Uint32Array, by: number) => void;
+const countLists8: CountLists<Uint8Array> = (counts, codes, docs, offsets, by) => {
   for (let at = 0; at < docs.length; at += 1) {
     const end = offsets[docs[at]! + 1]!;
     for (let place = offsets[docs[at]!]!; place < end; place += 1) counts[codes[place]!]! += by;
   }
 };
-const countLists16: Lists<Uint16Array> = (counts, codes, docs, offsets, by) => {
+const countLists16: CountLists<Uint16Array> = (counts, codes, docs, offsets, by) => {
   for (let at = 0; at < docs.length; at += 1) {
     const end = offsets[docs[at]! + 1]!;
     for (let place = offsets[docs[at]!]!; place < end; place += 1) counts[codes[place]!]! += by;
   }
 };
-const countLists32: Lists<Uint32Array> = (counts, codes, docs, offsets, by) => {
+const countLists32: CountLists<Uint32Array> = (counts, codes, docs, offsets, by) => {
   for (let at = 0; at < docs.length; at += 1) {
     const end = offsets[docs[at]! + 1]!;
     for (let place = offsets[docs[at]!]!; place < end; place += 1) counts[codes[place]!]! += by;
   }
 };
 
-const addCounts = (counts: Int32Array, { codes, offsets }: Column, docs: Uint32Array, by: 1 | -1): void => {
+const addCodeCounts = (counts: Int32Array, { codes, offsets }: AttributeColumn, docs: Uint32Array, by: 1 | -1): void => {
   if (offsets) {
     if (codes instanceof Uint8Array) countLists8(counts, codes, docs, offsets, by);
     else if (codes instanceof Uint16Array) countLists16(counts, codes, docs, offsets, by);
@@ -45,13 +45,13 @@ const addCounts = (counts: Int32Array, { codes, offsets }: Column, docs: Uint32A
 };
 
 /** Returns how many live documents have each code of a column. */
-const totalsOf = (part: Part, column: Column, attribute: string): Int32Array => {
+const liveCountsByCode = (part: IndexPart, column: AttributeColumn, attribute: string): Int32Array => {
   const cached = part.totals.get(attribute);
   if (cached) return cached;
   const counts = Int32Array.from(column.totals);
   if (part.liveCount < part.segment.size) {
-    const dead = complementOf(part.live, part.segment.size);
-    addCounts(counts, column, members(dead, part.segment.size - part.liveCount), -1);
+    const dead = bitmapComplement(part.live, part.segment.size);
+    addCodeCounts(counts, column, documentsInBitmap(dead, part.segment.size - part.liveCount), -1);
   }
   part.totals.set(attribute, counts);
   return counts;
@@ -62,32 +62,36 @@ const totalsOf = (part: Part, column: Column, attribute: string): Int32Array => 
  * callers that read these when they are fewer.
  */
 export interface PartSelection {
-  part: Part;
-  selection: Selection;
+  part: IndexPart;
+  selection: DocumentSelection;
   missed(): Uint32Array;
 }
 
-export const partSelection = (part: Part, selection: Selection): PartSelection => {
+export const createPartSelection = (part: IndexPart, selection: DocumentSelection): PartSelection => {
   let missed: Uint32Array | undefined;
   return {
     part,
     selection,
-    missed: () => (missed ??= members(part.live.new_difference(selection.bitmap), part.liveCount - selection.count)),
+    missed: () => (missed ??= documentsInBitmap(part.live.new_difference(selection.bitmap), part.liveCount - selection.count)),
   };
 };
 
 /** Cost of reading one document, as a multiple of the cost of reading one word of a bitmap. */
-const LOOK = 1.1;
+const DOCUMENT_READ_COST = 1.1;
 
 /**
  * Returns the number of selected documents for each code of a column, by the cheapest of several exact methods. The
  * number at code 0 has no meaning.
  */
-export const countCodes = ({ part, selection, missed }: PartSelection, attribute: string, column: Column): Int32Array => {
-  if (selection.count === part.liveCount) return totalsOf(part, column, attribute);
+export const countDocumentsByCode = (
+  { part, selection, missed }: PartSelection,
+  attribute: string,
+  column: AttributeColumn,
+): Int32Array => {
+  if (selection.count === part.liveCount) return liveCountsByCode(part, column, attribute);
   const each = column.offsets ? 1 + column.codes.length / column.size : 1;
   const fewer = Math.min(selection.count, part.liveCount - selection.count);
-  const scan = fewer * each * LOOK;
+  const scan = fewer * each * DOCUMENT_READ_COST;
   if (
     column.valueCount * selection.bitmap.words.length < scan &&
     column.totals.every((count, code) => code === 0 || count * 32 >= column.size)
@@ -97,11 +101,11 @@ export const countCodes = ({ part, selection, missed }: PartSelection, attribute
     return counts;
   }
   if (selection.count > fewer) {
-    const counts = totalsOf(part, column, attribute).slice();
-    addCounts(counts, column, missed(), -1);
+    const counts = liveCountsByCode(part, column, attribute).slice();
+    addCodeCounts(counts, column, missed(), -1);
     return counts;
   }
   const counts = new Int32Array(column.valueCount + 1);
-  addCounts(counts, column, selection.docs(), 1);
+  addCodeCounts(counts, column, selection.docs(), 1);
   return counts;
 };

@@ -1,8 +1,14 @@
 import * as fc from 'fast-check';
 import type { CanonicalQuery, FilterAtom, GeoQuery, IndexRecord, IndexSettings, RecordChange } from '../search-engine';
-import { bruteForce } from './testing/brute-force';
+import { searchByBruteForce } from './testing/brute-force';
 import { createEmbeddedEngine } from './embedded-engine';
-import { facetOf, facetQueryOf, queryOf, recordOf, settingsOf } from './testing/engine-cases';
+import {
+  sampleFacetSetting,
+  sampleFacetQuery,
+  sampleQuery,
+  sampleSearchRecord,
+  sampleIndexSettings,
+} from './testing/engine-cases';
 
 /** Multiplies the number of runs; `PROPERTY_RUNS=10` makes the test run ten times as many. */
 const LONGER = Math.max(0.1, Number(process.env['PROPERTY_RUNS'] ?? 1));
@@ -98,7 +104,7 @@ const anyRecord: fc.Arbitrary<IndexRecord> = fc
     }),
   })
   .map(({ car: [make, model], sold, _geoloc, seller, ...rest }) => {
-    const record: IndexRecord = { ...recordOf({ make, model, ...(rest as object), sold_date_timestamp: sold }) };
+    const record: IndexRecord = { ...sampleSearchRecord({ make, model, ...(rest as object), sold_date_timestamp: sold }) };
     return { ...record, ...(_geoloc ? { _geoloc } : {}), ...(seller ? { seller } : {}) };
   });
 
@@ -163,15 +169,15 @@ const COUNTED = [
   'seller.city',
 ];
 
-const SETTINGS: IndexSettings = settingsOf({
+const SETTINGS: IndexSettings = sampleIndexSettings({
   searchableAttributes: [
     ['name', 'make', 'model'],
     ['year', 'colour'],
     ['filtered_features', 'seller.city'],
   ],
   attributesForFaceting: [
-    ...[...COUNTED, 'seller.score'].map((attribute) => facetOf(attribute)),
-    ...['listable', 'status', 'objectID'].map((attribute) => facetOf(attribute, true)),
+    ...[...COUNTED, 'seller.score'].map((attribute) => sampleFacetSetting(attribute)),
+    ...['listable', 'status', 'objectID'].map((attribute) => sampleFacetSetting(attribute, true)),
   ],
   customRanking: [{ attribute: 'custom_rank', direction: 'desc' }],
   attributeForDistinct: 'model',
@@ -232,7 +238,7 @@ const anyQuery: fc.Arbitrary<CanonicalQuery> = fc
     sortFacetValuesBy: fc.constantFrom('count' as const, 'alpha' as const),
     distinct: fc.constantFrom(0, 0, 0, 1, 2),
   })
-  .map((over) => queryOf(over));
+  .map((over) => sampleQuery(over));
 
 /**
  * Returns an arbitrary of stocks that are mostly small, because most faults show in a few records and small stocks allow
@@ -258,7 +264,7 @@ const answersOf = async (engine: ReturnType<typeof createEmbeddedEngine>, querie
 
 const bothAnswers = async (engine: ReturnType<typeof createEmbeddedEngine>, stock: IndexRecord[], queries: CanonicalQuery[]) => {
   const actual = await answersOf(engine, queries);
-  return { actual, expected: queries.map((query) => bruteForce(stock, query, settingsFor(query))) };
+  return { actual, expected: queries.map((query) => searchByBruteForce(stock, query, settingsFor(query))) };
 };
 
 const anyChanges = fc.array(
@@ -401,7 +407,7 @@ describe('the embedded engine against brute force', () => {
             const engine = createEmbeddedEngine();
             await engine.replace('dealer/cars', [stock], SETTINGS, REPLICAS);
             const narrowed = { ...query, typoTolerance: 'false' as const };
-            const whole = bruteForce(
+            const whole = searchByBruteForce(
               stock,
               { ...narrowed, facets: [facet], maxValuesPerFacet: 1000, sortFacetValuesBy: 'count' },
               settingsFor(query),
@@ -413,7 +419,7 @@ describe('the embedded engine against brute force', () => {
               .filter(([value]) => fits(value))
               .slice(0, 3);
             const found = await engine.facetValues('dealer/cars', {
-              ...facetQueryOf(),
+              ...sampleFacetQuery(),
               ...narrowed,
               facet,
               facetQuery,

@@ -1,21 +1,21 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { IndexId, IndexSettings, SearchEngine } from '../search-engine';
-import { answerCache, type AnswerCache } from './answer-cache';
-import { browseView, matchingIds } from './browse';
-import { builderHere, type Builder } from './build-records';
-import { facetValuesOf } from './facet-values';
-import { callMemory } from './find';
+import { createSearchAnswerCache, type SearchAnswerCache } from './answer-cache';
+import { browseView, matchingObjectIds } from './browse';
+import { inThreadSegmentFactory, type SegmentFactory } from './build-records';
+import { searchFacetValues } from './facet-values';
+import { createSharedQueryResults } from './find';
 import { IndexStore, type IndexStorage } from './index-store';
 import { readRecord } from './index-state';
 import { searchView } from './search-view';
-import type { AllSettings } from './schema';
-import type { View } from './view';
+import type { IndexAndReplicaSettings } from './schema';
+import type { IndexView } from './view';
 
 /**
  * Returns the settings of an index that has none of its own, as in Algolia: every text is searched and no attribute is a
  * facet.
  */
-export const defaultSettings = (): IndexSettings => ({
+export const defaultIndexSettings = (): IndexSettings => ({
   searchableAttributes: [],
   attributesForFaceting: [],
   sortBy: [],
@@ -42,8 +42,8 @@ export const defaultSettings = (): IndexSettings => ({
 interface EmbeddedEngineOptions {
   /** Approximate size of the cache of answers of all dealers, in bytes. Default 32 MiB; 0 caches nothing. */
   cacheBytes?: number;
-  /** Builds segments. Default: `builderHere`, in this thread. */
-  builder?: Builder;
+  /** Builds segments. Default: `inThreadSegmentFactory`, in this thread. */
+  builder?: SegmentFactory;
   /** Stores indices on disk, so that another process can load them. */
   saved?: IndexStorage;
   /** Returns the present time in Unix seconds. */
@@ -56,8 +56,12 @@ interface EmbeddedEngineOptions {
  * Returns the settings after a change of the index's settings or of one replica's. A replica that the index no longer
  * names is removed.
  */
-const withSettings = (all: AllSettings | undefined, settings: IndexSettings, replica?: string): AllSettings => {
-  const { settings: own = defaultSettings(), replicas = {} } = all ?? {};
+const withSettings = (
+  all: IndexAndReplicaSettings | undefined,
+  settings: IndexSettings,
+  replica?: string,
+): IndexAndReplicaSettings => {
+  const { settings: own = defaultIndexSettings(), replicas = {} } = all ?? {};
   if (replica !== undefined) return { settings: own, replicas: { ...replicas, [replica]: settings } };
   const remaining = Object.entries(replicas).filter(([name]) => settings.replicas.includes(name));
   const fresh = settings.replicas
@@ -66,18 +70,18 @@ const withSettings = (all: AllSettings | undefined, settings: IndexSettings, rep
   return { settings, replicas: Object.fromEntries([...remaining, ...fresh]) };
 };
 
-const viewOf = (store: IndexStore, id: IndexId): View => {
+const requireView = (store: IndexStore, id: IndexId): IndexView => {
   const view = store.view(id);
   if (view) return view;
   throw new ProblemError('unavailable', `The search index of ${id.split('/')[0]} is not built yet`);
 };
 
-type Writes = Pick<SearchEngine, 'replace' | 'apply' | 'deleteBy' | 'configure' | 'configureAll' | 'copy'>;
+type EngineWrites = Pick<SearchEngine, 'replace' | 'apply' | 'deleteBy' | 'configure' | 'configureAll' | 'copy'>;
 
-const writesTo = (store: IndexStore): Writes => ({
+const createEngineWrites = (store: IndexStore): EngineWrites => ({
   async replace(id, batches, settings, replicas, revision) {
     const started = performance.now();
-    const before = store.view(id) ?? { settings: defaultSettings(), replicas: {} };
+    const before = store.view(id) ?? { settings: defaultIndexSettings(), replicas: {} };
     const all = { settings: settings ?? before.settings, replicas: replicas ?? (settings ? {} : before.replicas) };
     const records = await store.replace(id, batches, all, revision);
     return { records, milliseconds: Math.round(performance.now() - started) };
@@ -86,7 +90,7 @@ const writesTo = (store: IndexStore): Writes => ({
   async deleteBy(id, narrowing) {
     let deleted = 0;
     await store.apply(id, (view) => {
-      const ids = matchingIds(view, narrowing);
+      const ids = matchingObjectIds(view, narrowing);
       deleted = ids.length;
       return ids.map((objectID) => ({ kind: 'delete', objectID }));
     });
@@ -94,21 +98,24 @@ const writesTo = (store: IndexStore): Writes => ({
   },
   configure: (id, settings, replica) => store.configure(id, (all) => withSettings(all, settings, replica)),
   configureAll: (id, settings, replicas) =>
-    store.configure(id, (all) => withSettings({ settings: all?.settings ?? defaultSettings(), replicas }, settings)),
+    store.configure(id, (all) => withSettings({ settings: all?.settings ?? defaultIndexSettings(), replicas }, settings)),
   copy: (from, to, move) => store.copy(from, to, move),
 });
 
-type Reads = Pick<SearchEngine, 'settings' | 'multiSearch' | 'facetValues' | 'read' | 'browse' | 'size' | 'revision' | 'list'>;
+type EngineReads = Pick<
+  SearchEngine,
+  'settings' | 'multiSearch' | 'facetValues' | 'read' | 'browse' | 'size' | 'revision' | 'list'
+>;
 
-const readsFrom = (store: IndexStore, cache: AnswerCache): Reads => ({
+const createEngineReads = (store: IndexStore, cache: SearchAnswerCache): EngineReads => ({
   settings: (id, replica) => {
     const view = store.view(id);
     if (!view || replica === undefined) return view?.settings;
     return Object.hasOwn(view.replicas, replica) ? view.replicas[replica] : undefined;
   },
   async multiSearch(id, queries) {
-    const view = viewOf(store, id);
-    const memory = callMemory();
+    const view = requireView(store, id);
+    const memory = createSharedQueryResults();
     return queries.map((query) =>
       cache.once(
         () => `${view.version}|${JSON.stringify(query)}`,
@@ -116,12 +123,12 @@ const readsFrom = (store: IndexStore, cache: AnswerCache): Reads => ({
       ),
     );
   },
-  facetValues: async (id, query) => facetValuesOf(viewOf(store, id), query),
+  facetValues: async (id, query) => searchFacetValues(requireView(store, id), query),
   async read(id, objectIDs) {
-    const view = viewOf(store, id);
+    const view = requireView(store, id);
     return objectIDs.map((objectID) => readRecord(view, objectID));
   },
-  browse: async (id, query, position, length) => browseView(viewOf(store, id), query, position, length),
+  browse: async (id, query, position, length) => browseView(requireView(store, id), query, position, length),
   size: (id) => store.view(id)?.records,
   revision: (id) => store.view(id)?.revision,
   list: (tenant) => store.list(tenant),
@@ -133,12 +140,12 @@ const readsFrom = (store: IndexStore, cache: AnswerCache): Reads => ({
  * must not change them.
  */
 export const createEmbeddedEngine = (options: EmbeddedEngineOptions = {}): SearchEngine => {
-  const { cacheBytes = 32 << 20, builder = builderHere, saved, onError = () => undefined } = options;
+  const { cacheBytes = 32 << 20, builder = inThreadSegmentFactory, saved, onError = () => undefined } = options;
   const now = options.now ?? (() => Math.floor(Date.now() / 1000));
   const store = new IndexStore({ builder, saved, now, onError });
   return {
-    ...writesTo(store),
-    ...readsFrom(store, answerCache(cacheBytes)),
+    ...createEngineWrites(store),
+    ...createEngineReads(store, createSearchAnswerCache(cacheBytes)),
     drop: (id) => store.drop(id),
     stored: (id) => saved?.stored(id) ?? Promise.resolve(),
     restore: () => store.restore(),

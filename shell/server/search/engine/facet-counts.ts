@@ -1,8 +1,8 @@
 import { compareScalars, type Scalar } from './attribute-path';
-import type { Column } from './column';
-import { countCodes, type PartSelection } from './count-codes';
+import type { AttributeColumn } from './column';
+import { countDocumentsByCode, type PartSelection } from './count-codes';
 
-export interface CountedValue {
+export interface FacetValueCount {
   value: Scalar;
   count: number;
 }
@@ -20,15 +20,15 @@ export interface FacetCounts {
    * Returns the `take` values with the highest counts; values with equal counts are in ascending order. A value without
    * a record is left out.
    */
-  top(take: number): CountedValue[];
+  top(take: number): FacetValueCount[];
   /** Returns all values in ascending order. */
-  all(): CountedValue[];
+  all(): FacetValueCount[];
   /** Returns minimum, maximum, mean and sum of the numbers; undefined when no selected record has a number. */
   stats(): FacetStats | undefined;
 }
 
 interface CountedColumn {
-  column: Column;
+  column: AttributeColumn;
   counts: Int32Array;
 }
 
@@ -36,31 +36,31 @@ interface CountedColumn {
  * By pair of columns: for each code of the second column, the code of the same value in the first, or 0 when the first
  * lacks the value.
  */
-const translations = new WeakMap<Column, WeakMap<Column, Uint32Array>>();
+const codeTranslations = new WeakMap<AttributeColumn, WeakMap<AttributeColumn, Uint32Array>>();
 
-const translation = (from: Column, to: Column): Uint32Array => {
-  const cached = translations.get(from)?.get(to);
+const codeTranslation = (from: AttributeColumn, to: AttributeColumn): Uint32Array => {
+  const cached = codeTranslations.get(from)?.get(to);
   if (cached) return cached;
   const codes = new Uint32Array(from.valueCount + 1);
   for (let code = 1; code < codes.length; code += 1) codes[code] = to.codeOf(from.value(code));
-  const ofFrom = translations.get(from) ?? new WeakMap<Column, Uint32Array>();
-  translations.set(from, ofFrom.set(to, codes));
+  const ofFrom = codeTranslations.get(from) ?? new WeakMap<AttributeColumn, Uint32Array>();
+  codeTranslations.set(from, ofFrom.set(to, codes));
   return codes;
 };
 
 /** Returns the codes with the highest counts; codes with equal counts are in ascending order. */
-const topCodes = (counts: Int32Array, take: number): number[] => {
+const mostFrequentCodes = (counts: Int32Array, take: number): number[] => {
   let present: number[] = [];
   for (let code = 1; code < counts.length; code += 1) if (counts[code]! > 0) present.push(code);
   if (present.length > take * 4) {
-    const floor = lowestCountKept(counts, present, take);
+    const floor = lowestTopCount(counts, present, take);
     present = present.filter((code) => counts[code]! >= floor);
   }
   return present.toSorted((a, b) => counts[b]! - counts[a]! || a - b).slice(0, take);
 };
 
 /** Returns the lowest of the `take` highest counts. A histogram finds it without sorting all counts. */
-const lowestCountKept = (counts: Int32Array, present: number[], take: number): number => {
+const lowestTopCount = (counts: Int32Array, present: number[], take: number): number => {
   let highest = 0;
   for (const code of present) highest = Math.max(highest, counts[code]!);
   const histogram = new Uint32Array(highest + 1);
@@ -70,7 +70,7 @@ const lowestCountKept = (counts: Int32Array, present: number[], take: number): n
   return floor;
 };
 
-const statsOf = (columns: CountedColumn[]): FacetStats | undefined => {
+const facetStats = (columns: CountedColumn[]): FacetStats | undefined => {
   let documents = 0;
   let sum = 0;
   let min = Number.POSITIVE_INFINITY;
@@ -91,11 +91,11 @@ const statsOf = (columns: CountedColumn[]): FacetStats | undefined => {
 };
 
 /** Counts the values of an attribute; returns undefined when no record of the index has the attribute. */
-export const countFacet = (selections: PartSelection[], attribute: string): FacetCounts | undefined => {
+export const countFacetValues = (selections: PartSelection[], attribute: string): FacetCounts | undefined => {
   const columns: CountedColumn[] = [];
   for (const one of selections) {
     const column = one.part.segment.columns.get(attribute);
-    if (column) columns.push({ column, counts: countCodes(one, attribute, column) });
+    if (column) columns.push({ column, counts: countDocumentsByCode(one, attribute, column) });
   }
   const [first, ...others] = columns;
   if (!first) return undefined;
@@ -104,7 +104,7 @@ export const countFacet = (selections: PartSelection[], attribute: string): Face
   if (others.length > 0) {
     counts = counts.slice();
     for (const { column, counts: more } of others) {
-      const codes = translation(column, first.column);
+      const codes = codeTranslation(column, first.column);
       for (let code = 1; code < more.length; code += 1) {
         if (more[code] === 0) continue;
         if (codes[code]! > 0) counts[codes[code]!]! += more[code]!;
@@ -112,12 +112,12 @@ export const countFacet = (selections: PartSelection[], attribute: string): Face
       }
     }
   }
-  const extras = (): CountedValue[] => [...extra].map(([value, count]) => ({ value, count }));
-  const withCounts = (codes: number[]): CountedValue[] =>
+  const extras = (): FacetValueCount[] => [...extra].map(([value, count]) => ({ value, count }));
+  const withCounts = (codes: number[]): FacetValueCount[] =>
     codes.map((code) => ({ value: first.column.value(code), count: counts[code]! }));
   return {
     top(take) {
-      const best = withCounts(topCodes(counts, take));
+      const best = withCounts(mostFrequentCodes(counts, take));
       if (extra.size === 0) return best;
       return [...best, ...extras()].toSorted((a, b) => b.count - a.count || compareScalars(a.value, b.value)).slice(0, take);
     },
@@ -127,7 +127,7 @@ export const countFacet = (selections: PartSelection[], attribute: string): Face
       const all = withCounts(present);
       return extra.size === 0 ? all : [...all, ...extras()].toSorted((a, b) => compareScalars(a.value, b.value));
     },
-    stats: () => statsOf(columns),
+    stats: () => facetStats(columns),
   };
 };
 
@@ -135,7 +135,7 @@ export const countFacet = (selections: PartSelection[], attribute: string): Face
  * Returns the counts by value in the form of Algolia's protocol. A number and a text with the same letters are one
  * value.
  */
-export const facetObject = (values: CountedValue[]): Record<string, number> => {
+export const countsByFacetValue = (values: FacetValueCount[]): Record<string, number> => {
   const counts: Record<string, number> = {};
   for (const { value, count } of values) {
     const before = Object.hasOwn(counts, value) ? counts[value]! : 0;

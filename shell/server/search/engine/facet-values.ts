@@ -1,10 +1,10 @@
 import type { FacetValueQuery } from '../search-engine';
-import { countFacet } from './facet-counts';
-import { callMemory, find } from './find';
-import { highlightText, type Marker } from './highlight';
-import { typosAllowed } from './text-plan';
+import { countFacetValues } from './facet-counts';
+import { createSharedQueryResults, findMatches } from './find';
+import { highlightText, type HighlightMarker } from './highlight';
+import { allowedTypos } from './text-plan';
 import { tokenise, typedWords } from './tokenise';
-import type { View } from './view';
+import type { IndexView } from './view';
 
 /**
  * Returns the number of typos between two words. A typo is a missing, extra or different letter, or two swapped
@@ -26,44 +26,47 @@ export const typosBetween = (one: string, other: string): number => {
   return rows[one.length]![other.length]!;
 };
 
-const nearEnough = (word: string, term: string, allowed: number): boolean =>
+const isWithinTypos = (word: string, term: string, allowed: number): boolean =>
   Math.abs(word.length - term.length) <= allowed && typosBetween(word, term) <= allowed;
 
 /** Cache of the words of each label, because the few values of a facet are searched often. */
 const wordsOfLabel = new Map<string, string[]>();
-const REMEMBERED = 50_000;
+const MOST_CACHED_LABELS = 50_000;
 
-const termsOf = (label: string): string[] => {
+const wordsOfFacetLabel = (label: string): string[] => {
   const cached = wordsOfLabel.get(label);
   if (cached) return cached;
   const terms = tokenise(label).map(({ term }) => term);
-  if (wordsOfLabel.size >= REMEMBERED) wordsOfLabel.clear();
+  if (wordsOfLabel.size >= MOST_CACHED_LABELS) wordsOfLabel.clear();
   wordsOfLabel.set(label, terms);
   return terms;
 };
 
 /** Returns the values of a facet that contain every word of the query, with their counts among the matching records. */
-export const facetValuesOf = (view: View, query: FacetValueQuery): { value: string; highlighted: string; count: number }[] => {
-  const counts = countFacet(find(view, query, callMemory()).parts, query.facet);
+export const searchFacetValues = (
+  view: IndexView,
+  query: FacetValueQuery,
+): { value: string; highlighted: string; count: number }[] => {
+  const counts = countFacetValues(findMatches(view, query, createSharedQueryResults()).parts, query.facet);
   if (!counts) return [];
-  const words = typedWords(query.facetQuery).map((word) => ({ word, allowed: typosAllowed(word, query) }));
+  const words = typedWords(query.facetQuery).map((word) => ({ word, allowed: allowedTypos(word, query) }));
   const tags = { pre: query.highlightPreTag, post: query.highlightPostTag };
   const values = query.sortFacetValuesBy === 'alpha' || words.length > 0 ? counts.all() : counts.top(query.maxFacetHits);
   const matches = values
     .map(({ value, count }) => ({ value: String(value), count }))
     .filter(({ value }) => {
-      const terms = words.length > 0 ? termsOf(value) : [];
+      const terms = words.length > 0 ? wordsOfFacetLabel(value) : [];
       return words.every(({ word, allowed }) =>
-        terms.some((term) => term.startsWith(word) || (allowed > 0 && nearEnough(word, term, allowed))),
+        terms.some((term) => term.startsWith(word) || (allowed > 0 && isWithinTypos(word, term, allowed))),
       );
     });
   if (query.sortFacetValuesBy === 'count') matches.sort((a, b) => b.count - a.count);
   return matches.slice(0, query.maxFacetHits).map(({ value, count }) => {
-    const terms = termsOf(value);
-    const markers: Marker[] = words.map(({ word, allowed }) => ({
+    const terms = wordsOfFacetLabel(value);
+    const markers: HighlightMarker[] = words.map(({ word, allowed }) => ({
       word,
       prefix: true,
-      typos: new Set(terms.filter((term) => allowed > 0 && nearEnough(word, term, allowed))),
+      typos: new Set(terms.filter((term) => allowed > 0 && isWithinTypos(word, term, allowed))),
       others: [],
     }));
     return { value, highlighted: highlightText(value, markers, tags).value, count };

@@ -1,14 +1,14 @@
 import type { FilterAtom } from '../search-engine';
-import { complementOf, emptyBitmap, type Bitmap } from './bitmap';
-import { firstFrom, type Column } from './column';
-import { ID } from './schema';
-import type { Segment } from './segment';
+import { bitmapComplement, emptyBitmap, type Bitmap } from './bitmap';
+import { firstIndexFrom, type AttributeColumn } from './column';
+import { OBJECT_ID } from './schema';
+import type { IndexSegment } from './segment';
 
 /** Returns the runs of codes, at most two, that a numeric condition accepts. The end of a run is exclusive. */
-const runsOf = ({ numbers }: Column, atom: Exclude<FilterAtom, { kind: 'facet' }>): [number, number][] => {
+const codeRunsOfCondition = ({ numbers }: AttributeColumn, atom: Exclude<FilterAtom, { kind: 'facet' }>): [number, number][] => {
   const end = numbers.length + 1;
-  const atLeast = (value: number) => firstFrom(numbers, value, true) + 1;
-  const above = (value: number) => firstFrom(numbers, value, false) + 1;
+  const atLeast = (value: number) => firstIndexFrom(numbers, value, true) + 1;
+  const above = (value: number) => firstIndexFrom(numbers, value, false) + 1;
   if (atom.kind === 'range') return [[atLeast(atom.from), above(atom.to)]];
   switch (atom.operator) {
     case '<':
@@ -29,15 +29,15 @@ const runsOf = ({ numbers }: Column, atom: Exclude<FilterAtom, { kind: 'facet' }
   }
 };
 
-const addMatching = ({ columns }: Segment, atom: FilterAtom, into: Bitmap): void => {
+const addMatchingDocuments = ({ columns }: IndexSegment, atom: FilterAtom, into: Bitmap): void => {
   const column = columns.get(atom.attribute);
   if (!column) return;
   if (atom.kind !== 'facet') {
-    for (const [from, to] of runsOf(column, atom)) column.addDocs(into, from, to);
+    for (const [from, to] of codeRunsOfCondition(column, atom)) column.addDocs(into, from, to);
     return;
   }
   // An id names one record, so its letters must be equal; values of other attributes may differ in upper and lower case.
-  const codes = atom.attribute === ID ? column.exactCodesOf(atom.value) : column.codesOf(atom.value);
+  const codes = atom.attribute === OBJECT_ID ? column.exactCodesOf(atom.value) : column.codesOf(atom.value);
   for (const code of codes) {
     const whole = column.dense(code);
     if (whole) into.union(whole);
@@ -45,16 +45,16 @@ const addMatching = ({ columns }: Segment, atom: FilterAtom, into: Bitmap): void
   }
 };
 
-const evaluateGroup = (segment: Segment, group: FilterAtom[]): Bitmap => {
+const evaluateFilterGroup = (segment: IndexSegment, group: FilterAtom[]): Bitmap => {
   const accepted = emptyBitmap(segment.size);
   for (const atom of group) {
     if (!atom.negated) {
-      addMatching(segment, atom, accepted);
+      addMatchingDocuments(segment, atom, accepted);
       continue;
     }
     const refused = emptyBitmap(segment.size);
-    addMatching(segment, atom, refused);
-    accepted.union(complementOf(refused, segment.size));
+    addMatchingDocuments(segment, atom, refused);
+    accepted.union(bitmapComplement(refused, segment.size));
   }
   return accepted;
 };
@@ -63,10 +63,10 @@ const evaluateGroup = (segment: Segment, group: FilterAtom[]): Bitmap => {
  * Returns the documents that an OR group accepts, cached with the segment; callers must not change the bitmap. A
  * document without the attribute fails every numeric condition and passes every negated one.
  */
-export const groupOf = (segment: Segment, group: FilterAtom[], key: string): Bitmap => {
+export const documentsOfFilterGroup = (segment: IndexSegment, group: FilterAtom[], key: string): Bitmap => {
   let accepted = segment.groups.get(key);
   if (!accepted) {
-    accepted = evaluateGroup(segment, group);
+    accepted = evaluateFilterGroup(segment, group);
     segment.groups.set(key, accepted);
   }
   return accepted;

@@ -1,18 +1,18 @@
 import * as fc from 'fast-check';
-import { termsWithTypos } from './fuzzy-terms';
+import { findTermsWithTypos } from './fuzzy-terms';
 import { typosBetween } from './facet-values';
-import { openStrings, packStrings } from './packed-strings';
-import type { Arrays } from './shared-arrays';
+import { openPackedStrings, writePackedStrings } from './packed-strings';
+import type { SegmentArrays } from './shared-arrays';
 
 const dictionaryOf = (words: string[]) => {
-  const arrays: Arrays = {};
+  const arrays: SegmentArrays = {};
   const sorted = [...new Set(words)].toSorted();
-  packStrings(sorted.length, (at) => sorted[at]!, 'terms', arrays);
-  return openStrings('terms', arrays);
+  writePackedStrings(sorted.length, (at) => sorted[at]!, 'terms', arrays);
+  return openPackedStrings('terms', arrays);
 };
 const found = (words: string[], word: string, allowed: number, prefix = false) => {
   const terms = dictionaryOf(words);
-  return Object.fromEntries([...termsWithTypos(terms, word, allowed, prefix)].map(([at, typos]) => [terms.at(at), typos]));
+  return Object.fromEntries([...findTermsWithTypos(terms, word, allowed, prefix)].map(([at, typos]) => [terms.at(at), typos]));
 };
 
 describe('terms with typos', () => {

@@ -6,7 +6,7 @@ import type { PackedStrings } from './packed-strings';
  * once, and all terms with a beginning that is too different are skipped.
  * @param prefix whether the word may also be near the beginning of a term
  */
-export const termsWithTypos = (terms: PackedStrings, word: string, allowed: number, prefix = false): Map<number, number> => {
+export const findTermsWithTypos = (terms: PackedStrings, word: string, allowed: number, prefix = false): Map<number, number> => {
   const result = new Map<number, number>();
   const width = word.length + 1;
   /**
@@ -24,7 +24,7 @@ export const termsWithTypos = (terms: PackedStrings, word: string, allowed: numb
     while (depth < before.length && depth < term.length && before[depth] === term[depth]) depth += 1;
     let hopeless = false;
     for (; depth < term.length && !hopeless; depth += 1) {
-      const row = nextRow(rows, depth, term, word);
+      const row = nextDistanceRow(rows, depth, term, word);
       rows[depth + 1] = row;
       best[depth + 1] = Math.min(best[depth]!, row[word.length]!);
       // A swap can still lower a row that is one too high, through the row before it.
@@ -33,7 +33,7 @@ export const termsWithTypos = (terms: PackedStrings, word: string, allowed: numb
     if (hopeless) {
       // The first `depth` letters of the term are too different, so all terms that begin with them are skipped.
       before = term.slice(0, depth);
-      at = pastBeginning(terms, before, at + 1);
+      at = indexAfterBeginning(terms, before, at + 1);
       continue;
     }
     const typos = prefix ? best[term.length]! : rows[term.length]![word.length]!;
@@ -48,7 +48,7 @@ export const termsWithTypos = (terms: PackedStrings, word: string, allowed: numb
  * Returns the index of the first term after `start` that does not begin with `beginning`. It looks near `start` first,
  * because most such runs are short.
  */
-export const pastBeginning = (terms: PackedStrings, beginning: string, start: number): number => {
+export const indexAfterBeginning = (terms: PackedStrings, beginning: string, start: number): number => {
   let low = start;
   let step = 1;
   while (low + step <= terms.size && terms.at(low + step - 1).startsWith(beginning)) {
@@ -64,7 +64,7 @@ export const pastBeginning = (terms: PackedStrings, beginning: string, start: nu
   return low;
 };
 
-const nextRow = (rows: number[][], depth: number, term: string, word: string): number[] => {
+const nextDistanceRow = (rows: number[][], depth: number, term: string, word: string): number[] => {
   const above = rows[depth]!;
   const letter = term[depth]!;
   const row = [depth + 1];

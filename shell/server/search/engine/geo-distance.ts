@@ -1,30 +1,31 @@
 import type { GeoQuery } from '../search-engine';
-import { addAll, emptyBitmap, type Bitmap } from './bitmap';
-import type { GeoPoints, Point } from './geo-points';
+import { addDocuments, emptyBitmap, type Bitmap } from './bitmap';
+import type { GeoPoints, GeoPoint } from './geo-points';
 
-const EARTH = 6_371_008.8;
-const RADIANS = Math.PI / 180;
+const EARTH_RADIUS = 6_371_008.8;
+const RADIANS_OF_DEGREE = Math.PI / 180;
 
 /** Returns the distance on the great circle in whole metres. */
-export const metresBetween = (one: Point, other: Point): number => {
-  const half = (degrees: number) => Math.sin((degrees * RADIANS) / 2) ** 2;
+export const metresBetween = (one: GeoPoint, other: GeoPoint): number => {
+  const half = (degrees: number) => Math.sin((degrees * RADIANS_OF_DEGREE) / 2) ** 2;
   const chord =
-    half(other.lat - one.lat) + Math.cos(one.lat * RADIANS) * Math.cos(other.lat * RADIANS) * half(other.lng - one.lng);
-  return Math.round(2 * EARTH * Math.asin(Math.min(1, Math.sqrt(chord))));
+    half(other.lat - one.lat) +
+    Math.cos(one.lat * RADIANS_OF_DEGREE) * Math.cos(other.lat * RADIANS_OF_DEGREE) * half(other.lng - one.lng);
+  return Math.round(2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(chord))));
 };
 
 /**
  * Returns whether a point lies in the box between two opposite corners. A box whose first corner is in the west does not
  * cross the date line.
  */
-export const inBox = ({ lat, lng }: Point, [lat1, lng1, lat2, lng2]: [number, number, number, number]): boolean =>
+export const isInBox = ({ lat, lng }: GeoPoint, [lat1, lng1, lat2, lng2]: [number, number, number, number]): boolean =>
   Math.min(lat1, lat2) <= lat && lat <= Math.max(lat1, lat2) && Math.min(lng1, lng2) <= lng && lng <= Math.max(lng1, lng2);
 
 /**
  * Returns whether a point lies in a polygon of `lat, lng` pairs: a line to the north crosses its sides an odd number of
  * times.
  */
-export const inPolygon = ({ lat, lng }: Point, ring: number[]): boolean => {
+export const isInPolygon = ({ lat, lng }: GeoPoint, ring: number[]): boolean => {
   let inside = false;
   for (let at = 0; at + 1 < ring.length; at += 2) {
     const next = (at + 2) % ring.length;
@@ -38,30 +39,30 @@ export interface GeoMatch {
   /** Documents that meet every condition of the query and have a location. */
   bitmap: Bitmap;
   /** Returns the nearest matching point of a document and its distance in metres; absent when the query has no centre. */
-  distance?: (doc: number) => { metres: number; point: Point } | undefined;
+  distance?: (doc: number) => { metres: number; point: GeoPoint } | undefined;
 }
 
-const accepts = ({ around, boxes, polygons }: GeoQuery, point: Point, metres: number): boolean => {
+const isPointAccepted = ({ around, boxes, polygons }: GeoQuery, point: GeoPoint, metres: number): boolean => {
   if (around && around.radius !== 'all' && metres > Math.max(around.radius, around.minimumRadius ?? 0)) return false;
-  if (boxes?.length && !boxes.some((box) => inBox(point, box))) return false;
-  return !polygons?.length || polygons.some((ring) => inPolygon(point, ring));
+  if (boxes?.length && !boxes.some((box) => isInBox(point, box))) return false;
+  return !polygons?.length || polygons.some((ring) => isInPolygon(point, ring));
 };
 
 /** Returns whether a query limits the location of records. Without a limit, records without a location match too. */
-export const limitsLocation = ({ around, boxes, polygons }: GeoQuery): boolean =>
+export const hasLocationLimit = ({ around, boxes, polygons }: GeoQuery): boolean =>
   (around !== undefined && around.radius !== 'all') || (boxes?.length ?? 0) > 0 || (polygons?.length ?? 0) > 0;
 
-export const matchGeo = (geo: GeoPoints | undefined, size: number, query: GeoQuery): GeoMatch => {
+export const matchLocations = (geo: GeoPoints | undefined, size: number, query: GeoQuery): GeoMatch => {
   const { around } = query;
   const bitmap = emptyBitmap(size);
   if (!geo) return { bitmap, ...(around ? { distance: () => undefined } : {}) };
-  const pointAt = (code: number): Point => ({ lat: geo.latitudes[code]!, lng: geo.longitudes[code]! });
+  const pointAt = (code: number): GeoPoint => ({ lat: geo.latitudes[code]!, lng: geo.longitudes[code]! });
   const metres = new Float64Array(geo.latitudes.length);
   const accepted = new Uint8Array(geo.latitudes.length);
   for (let code = 0; code < accepted.length; code += 1) {
     const point = pointAt(code);
     metres[code] = around ? metresBetween(around, point) : 0;
-    accepted[code] = Number(accepts(query, point, metres[code]!));
+    accepted[code] = Number(isPointAccepted(query, point, metres[code]!));
   }
   const { offsets, points } = geo;
   const matches = new Uint32Array(size);
@@ -74,7 +75,7 @@ export const matchGeo = (geo: GeoPoints | undefined, size: number, query: GeoQue
       break;
     }
   }
-  addAll(bitmap, matches.subarray(0, count));
+  addDocuments(bitmap, matches.subarray(0, count));
   if (!around) return { bitmap };
   return {
     bitmap,

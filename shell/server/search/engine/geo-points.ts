@@ -1,7 +1,7 @@
 import { GrowingLists } from './growing-lists';
-import { sharedCopy, type Arrays } from './shared-arrays';
+import { copyToSharedMemory, type SegmentArrays } from './shared-arrays';
 
-export interface Point {
+export interface GeoPoint {
   lat: number;
   lng: number;
 }
@@ -15,15 +15,15 @@ export interface GeoPoints {
   points: Uint32Array;
 }
 
-const pointsIn = (value: unknown): Point[] => {
-  if (Array.isArray(value)) return value.flatMap(pointsIn);
-  const { lat, lng } = (value ?? {}) as Partial<Point>;
+const geoPointsIn = (value: unknown): GeoPoint[] => {
+  if (Array.isArray(value)) return value.flatMap(geoPointsIn);
+  const { lat, lng } = (value ?? {}) as Partial<GeoPoint>;
   if (typeof lat !== 'number' || typeof lng !== 'number') return [];
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? [{ lat, lng }] : [];
 };
 
 /** Collects the locations of records while a segment is built. */
-export class GeoBuilder {
+export class GeoPointsBuilder {
   private readonly codes = new Map<string, number>();
   private readonly latitudes: number[] = [];
   private readonly longitudes: number[] = [];
@@ -35,20 +35,20 @@ export class GeoBuilder {
    */
   add(value: unknown): void {
     this.lists.begin();
-    if (value !== undefined) for (const point of pointsIn(value)) this.lists.push(this.codeOf(point));
+    if (value !== undefined) for (const point of geoPointsIn(value)) this.lists.push(this.codeOf(point));
   }
 
   /** Writes the points of all records, or nothing when no record has a location. */
-  finish(order: Uint32Array, into: Arrays): void {
+  finish(order: Uint32Array, into: SegmentArrays): void {
     if (this.latitudes.length === 0) return;
     const { values, offsets } = this.lists.arrange(order);
-    into['geo.latitudes'] = sharedCopy(Float64Array.from(this.latitudes));
-    into['geo.longitudes'] = sharedCopy(Float64Array.from(this.longitudes));
+    into['geo.latitudes'] = copyToSharedMemory(Float64Array.from(this.latitudes));
+    into['geo.longitudes'] = copyToSharedMemory(Float64Array.from(this.longitudes));
     into['geo.offsets'] = offsets;
-    into['geo.points'] = sharedCopy(values);
+    into['geo.points'] = copyToSharedMemory(values);
   }
 
-  private codeOf({ lat, lng }: Point): number {
+  private codeOf({ lat, lng }: GeoPoint): number {
     const key = `${lat},${lng}`;
     const code = this.codes.get(key);
     if (code !== undefined) return code;
@@ -59,7 +59,7 @@ export class GeoBuilder {
   }
 }
 
-export const openGeo = (arrays: Arrays): GeoPoints | undefined =>
+export const openGeoPoints = (arrays: SegmentArrays): GeoPoints | undefined =>
   arrays['geo.points'] && {
     latitudes: arrays['geo.latitudes'] as Float64Array,
     longitudes: arrays['geo.longitudes'] as Float64Array,

@@ -1,7 +1,7 @@
 type Values = Uint8Array | Uint16Array | Uint32Array;
 
-const typeFor = (value: number) => (value < 1 << 8 ? Uint8Array : value < 1 << 16 ? Uint16Array : Uint32Array);
-const highestIn = (values: Values): number => 2 ** (8 * values.BYTES_PER_ELEMENT) - 1;
+const arrayTypeFor = (value: number) => (value < 1 << 8 ? Uint8Array : value < 1 << 16 ? Uint16Array : Uint32Array);
+const highestValueOfType = (values: Values): number => 2 ** (8 * values.BYTES_PER_ELEMENT) - 1;
 
 /**
  * A growing array of whole numbers up to 32 bits. It lies outside the object heap, in the smallest number type that
@@ -10,11 +10,11 @@ const highestIn = (values: Values): number => 2 ** (8 * values.BYTES_PER_ELEMENT
 export class GrowingArray {
   length = 0;
   private values: Values = new Uint8Array(64);
-  private highest = highestIn(this.values);
+  private highest = highestValueOfType(this.values);
 
   push(value: number): void {
     this.widenFor(value);
-    if (this.length === this.values.length) this.move(new (typeFor(this.highest))(Math.ceil(this.values.length * 1.5)));
+    if (this.length === this.values.length) this.move(new (arrayTypeFor(this.highest))(Math.ceil(this.values.length * 1.5)));
     this.values[this.length] = value;
     this.length += 1;
   }
@@ -35,12 +35,12 @@ export class GrowingArray {
   }
 
   private widenFor(value: number): void {
-    if (value > this.highest) this.move(new (typeFor(value))(this.values.length));
+    if (value > this.highest) this.move(new (arrayTypeFor(value))(this.values.length));
   }
 
   private move(larger: Values): void {
     larger.set(this.values);
     this.values = larger;
-    this.highest = highestIn(larger);
+    this.highest = highestValueOfType(larger);
   }
 }

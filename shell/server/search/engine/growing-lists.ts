@@ -1,5 +1,5 @@
 import { GrowingArray } from './growing-array';
-import { sharedNumbers } from './shared-arrays';
+import { allocateSharedNumbers } from './shared-arrays';
 
 /** Stores one list of whole numbers for each record, in the order in which records arrive. */
 export class GrowingLists {
@@ -25,7 +25,7 @@ export class GrowingLists {
     const starts = this.starts.view();
     const flat = this.flat.view();
     const end = (arrival: number) => (arrival + 1 < starts.length ? starts[arrival + 1]! : flat.length);
-    const offsets = sharedNumbers('u32', order.length + 1);
+    const offsets = allocateSharedNumbers('u32', order.length + 1);
     for (let doc = 0; doc < order.length; doc += 1) {
       offsets[doc + 1] = offsets[doc]! + end(order[doc]!) - starts[order[doc]!]!;
     }

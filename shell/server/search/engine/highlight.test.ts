@@ -1,5 +1,5 @@
 import { highlightText } from './highlight';
-import { markRecord } from './project';
+import { markRecordTexts } from './project';
 
 const TAGS = { pre: '<em>', post: '</em>' };
 const word = (text: string, typos: string[] = []) => ({ word: text, prefix: true, typos: new Set(typos), others: [] });
@@ -37,7 +37,7 @@ describe('highlighting', () => {
     const record = { objectID: '1', year: 2022, filtered_features: ['Sunroof', 'Tow bar'], sold: true };
     const mark = (text: string) => highlightText(text, [word('2022'), word('tow')], TAGS);
     const named = ['year', 'filtered_features', 'sold', 'badge', 'toString'];
-    const marked = markRecord(record, new Map(named.map((name) => [name, mark])));
+    const marked = markRecordTexts(record, new Map(named.map((name) => [name, mark])));
     expect(marked).toEqual({
       year: { value: '<em>2022</em>', matchLevel: 'partial', matchedWords: ['2022'], fullyHighlighted: true },
       filtered_features: [

@@ -1,8 +1,8 @@
 import type { HighlightedText, SnippetText } from '../search-engine';
 import type { MatchedWord } from './match-text';
-import { tokenise, type Token } from './tokenise';
+import { tokenise, type TextToken } from './tokenise';
 
-export interface Tags {
+export interface HighlightTags {
   pre: string;
   post: string;
 }
@@ -10,7 +10,7 @@ export interface Tags {
 type Span = [start: number, end: number];
 
 /** A word of the query that the search marks in the texts of hits. */
-export interface Marker {
+export interface HighlightMarker {
   word: string;
   prefix: boolean;
   typos: ReadonlySet<string>;
@@ -18,7 +18,7 @@ export interface Marker {
   others: { word: string; prefix: boolean }[];
 }
 
-export const markersOf = (words: MatchedWord[]): Marker[] =>
+export const highlightMarkers = (words: MatchedWord[]): HighlightMarker[] =>
   words.map(({ slot, typoTerms, others }) => ({
     word: slot.word,
     prefix: slot.prefix,
@@ -28,7 +28,7 @@ export const markersOf = (words: MatchedWord[]): Marker[] =>
     ),
   }));
 
-const begun = ({ term, start, end, first = 0 }: Token, word: string, prefix: boolean): Span | undefined => {
+const matchedBeginning = ({ term, start, end, first = 0 }: TextToken, word: string, prefix: boolean): Span | undefined => {
   if (term === word) return [start, end];
   // A match within the first part of a joined word is only marked in that part.
   if (!prefix || word.length <= first || !term.startsWith(word)) return undefined;
@@ -39,12 +39,12 @@ const begun = ({ term, start, end, first = 0 }: Token, word: string, prefix: boo
  * Returns the part of a token that a word matches: the typed letters, or the whole token when letters differ; undefined
  * when the word does not match.
  */
-const markedPart = (token: Token, { word, prefix, typos, others }: Marker): Span | undefined => {
-  const own = begun(token, word, prefix);
+const markedPart = (token: TextToken, { word, prefix, typos, others }: HighlightMarker): Span | undefined => {
+  const own = matchedBeginning(token, word, prefix);
   if (own) return own;
   if (typos.has(token.term)) return [token.start, token.end];
   for (const other of others) {
-    const span = begun(token, other.word, other.prefix);
+    const span = matchedBeginning(token, other.word, other.prefix);
     if (span) return span;
   }
   return undefined;
@@ -60,7 +60,7 @@ const mergeSpans = (spans: Span[]): Span[] => {
   return result;
 };
 
-const withTags = (text: string, spans: Span[], { pre, post }: Tags, from = 0, to = text.length): string => {
+const withTags = (text: string, spans: Span[], { pre, post }: HighlightTags, from = 0, to = text.length): string => {
   let value = '';
   let markedUntil = from;
   for (const [start, end] of spans) {
@@ -71,15 +71,15 @@ const withTags = (text: string, spans: Span[], { pre, post }: Tags, from = 0, to
   return value + text.slice(markedUntil, to);
 };
 
-export interface Marks {
-  tokens: Token[];
+export interface TextMarks {
+  tokens: TextToken[];
   spans: Span[];
   matchedWords: string[];
   matchLevel: HighlightedText['matchLevel'];
 }
 
 /** Returns the positions of all marked words in a text. */
-const marksIn = (text: string, markers: Marker[]): Marks => {
+const findMarks = (text: string, markers: HighlightMarker[]): TextMarks => {
   const tokens = markers.length > 0 ? tokenise(text) : [];
   const spans: Span[] = [];
   const matchedWords: string[] = [];
@@ -93,19 +93,25 @@ const marksIn = (text: string, markers: Marker[]): Marks => {
 };
 
 /** Returns a text with its matches between tags (S-14), in the form of Algolia's `_highlightResult`. */
-export const highlightText = (text: string, markers: Marker[], tags: Tags): HighlightedText => {
+export const highlightText = (text: string, markers: HighlightMarker[], tags: HighlightTags): HighlightedText => {
   if (markers.length === 0) return { value: text, matchLevel: 'none', matchedWords: [] };
-  const { tokens, spans, matchedWords, matchLevel } = marksIn(text, markers);
+  const { tokens, spans, matchedWords, matchLevel } = findMarks(text, markers);
   if (matchLevel === 'none') return { value: text, matchLevel, matchedWords: [] };
-  const covered = ({ start, end }: Token) => spans.some(([from, to]) => from <= start && end <= to);
+  const covered = ({ start, end }: TextToken) => spans.some(([from, to]) => from <= start && end <= to);
   return { value: withTags(text, spans, tags), matchLevel, matchedWords, fullyHighlighted: tokens.every(covered) };
 };
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
 /** Returns `words` words of a text around the first match, with matches between tags. */
-export const snippetText = (text: string, markers: Marker[], tags: Tags, words: number, ellipsis: string): SnippetText => {
-  const { spans, matchLevel } = marksIn(text, markers);
+export const snippetText = (
+  text: string,
+  markers: HighlightMarker[],
+  tags: HighlightTags,
+  words: number,
+  ellipsis: string,
+): SnippetText => {
+  const { spans, matchLevel } = findMarks(text, markers);
   const places = [...text.matchAll(WORD)].map((word) => ({ start: word.index, end: word.index + word[0].length }));
   if (places.length <= words) return { value: withTags(text, spans, tags), matchLevel };
   const first = spans.length > 0 ? places.findIndex(({ end }) => end > spans[0]![0]) : 0;

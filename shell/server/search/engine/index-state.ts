@@ -2,11 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { IndexRecord, RecordChange } from '../search-engine';
 import { SegmentBuilder } from './build-segment';
-import { addPart, sourceOf, type Batches, type Builder } from './build-records';
-import { members } from './bitmap';
-import { schemaOf, type AllSettings } from './schema';
-import { openSegment, type Segment } from './segment';
-import { partWithout, recordsOf, wholePart, type Part, type View } from './view';
+import { addLiveRecords, segmentSource, type RecordBatches, type SegmentFactory } from './build-records';
+import { documentsInBitmap } from './bitmap';
+import { segmentSchema, type IndexAndReplicaSettings } from './schema';
+import { openSegment, type IndexSegment } from './segment';
+import { partWithoutRecords, countLiveRecords, partWithAllRecordsLive, type IndexPart, type IndexView } from './view';
 
 /** Most records that are indexed in this thread. Searches wait some milliseconds while they are indexed. */
 export const MOST_INLINE_RECORDS = 64;
@@ -22,7 +22,7 @@ const MERGE_SHARE = 8;
 /** The new state of each changed record by objectID; undefined means that the record is deleted. */
 export type ChangedRecords = Map<string, IndexRecord | undefined>;
 
-export const readRecord = (view: View, id: string): IndexRecord | undefined => {
+export const readRecord = (view: IndexView, id: string): IndexRecord | undefined => {
   for (const { segment, live } of view.parts) {
     const doc = segment.docOf(id);
     if (doc >= 0 && live.has(doc)) return segment.records.read(doc);
@@ -31,26 +31,26 @@ export const readRecord = (view: View, id: string): IndexRecord | undefined => {
 };
 
 /** Records that one step of a change handles. Searches wait for each step. */
-const STEP = 250;
+const RECORDS_OF_STEP = 250;
 
 /** Yields a list in pieces, and lets other work run between two pieces. */
 async function* inSteps<T>(list: T[]): AsyncGenerator<T[]> {
-  for (let at = 0; at < list.length; at += STEP) {
+  for (let at = 0; at < list.length; at += RECORDS_OF_STEP) {
     if (at > 0) await setImmediate();
-    yield list.slice(at, at + STEP);
+    yield list.slice(at, at + RECORDS_OF_STEP);
   }
 }
 
 /**
  * Returns the state of each changed record after all changes in their order; undefined means that the record is deleted.
  */
-export const resolveChanges = async (view: View, changes: RecordChange[]): Promise<ChangedRecords> => {
+export const resolveChanges = async (view: IndexView, changes: RecordChange[]): Promise<ChangedRecords> => {
   const changed: ChangedRecords = new Map();
   for await (const step of inSteps(changes)) resolveStep(view, step, changed);
   return changed;
 };
 
-const resolveStep = (view: View, changes: RecordChange[], changed: ChangedRecords): void => {
+const resolveStep = (view: IndexView, changes: RecordChange[], changed: ChangedRecords): void => {
   const current = (id: string) => (changed.has(id) ? changed.get(id) : readRecord(view, id));
   for (const change of changes) {
     if (change.kind === 'delete') changed.set(change.objectID, undefined);
@@ -63,15 +63,15 @@ const resolveStep = (view: View, changes: RecordChange[], changed: ChangedRecord
 };
 
 /** Returns the live parts of a view without the records of these ids. */
-export const partsWithout = async (parts: Part[], ids: string[]): Promise<Part[]> => {
+export const partsWithoutRecords = async (parts: IndexPart[], ids: string[]): Promise<IndexPart[]> => {
   let remaining = parts;
-  for await (const step of inSteps(ids)) remaining = remaining.map((part) => partWithout(part, step));
+  for await (const step of inSteps(ids)) remaining = remaining.map((part) => partWithoutRecords(part, step));
   return remaining.filter(({ liveCount }) => liveCount > 0);
 };
 
 /** Returns the small parts at the end that a new part absorbs, so that an index never has many parts. */
-const partsToAbsorb = (parts: Part[], records: number, fixed: ReadonlySet<Segment>): Part[] => {
-  const taken: Part[] = [];
+const partsToAbsorb = (parts: IndexPart[], records: number, fixed: ReadonlySet<IndexSegment>): IndexPart[] => {
+  const taken: IndexPart[] = [];
   let size = records;
   for (let at = parts.length - 1; at > 0; at -= 1) {
     const { liveCount } = parts[at]!;
@@ -87,7 +87,7 @@ const partsToAbsorb = (parts: Part[], records: number, fixed: ReadonlySet<Segmen
   return taken;
 };
 
-const recordsIn = function* (changed: ChangedRecords): Generator<IndexRecord[]> {
+const changedRecordBatches = function* (changed: ChangedRecords): Generator<IndexRecord[]> {
   let batch: IndexRecord[] = [];
   for (const record of changed.values()) {
     if (record) batch.push(record);
@@ -100,16 +100,16 @@ const recordsIn = function* (changed: ChangedRecords): Generator<IndexRecord[]> 
 };
 
 /** Yields the live records of parts in small batches, because searches wait for each batch. */
-const recordsOfParts = function* (parts: Part[]): Generator<IndexRecord[]> {
+const liveRecordBatches = function* (parts: IndexPart[]): Generator<IndexRecord[]> {
   for (const { segment, live, liveCount } of parts) {
-    const docs = members(live, liveCount);
+    const docs = documentsInBitmap(live, liveCount);
     for (let at = 0; at < docs.length; at += MOST_INLINE_RECORDS) {
       yield Array.from(docs.subarray(at, at + MOST_INLINE_RECORDS), (doc) => segment.records.read(doc));
     }
   }
 };
 
-const oneAfterTheOther = function* (...lists: Generator<IndexRecord[]>[]): Generator<IndexRecord[]> {
+const concatenateBatches = function* (...lists: Generator<IndexRecord[]>[]): Generator<IndexRecord[]> {
   for (const list of lists) yield* list;
 };
 
@@ -118,34 +118,34 @@ const oneAfterTheOther = function* (...lists: Generator<IndexRecord[]>[]): Gener
  * parts.
  * @param fixed segments of a running merge, which no new part may absorb
  */
-export const changedParts = async (
-  view: View,
+export const applyChangesToParts = async (
+  view: IndexView,
   changed: ChangedRecords,
-  builder: Builder,
-  fixed: ReadonlySet<Segment>,
-): Promise<Part[]> => {
+  builder: SegmentFactory,
+  fixed: ReadonlySet<IndexSegment>,
+): Promise<IndexPart[]> => {
   const puts = [...changed.values()].filter((record) => record !== undefined).length;
-  const liveParts = await partsWithout(view.parts, [...changed.keys()]);
+  const liveParts = await partsWithoutRecords(view.parts, [...changed.keys()]);
   if (puts === 0) return liveParts;
-  const schema = schemaOf(view);
+  const schema = segmentSchema(view);
   const taken = partsToAbsorb(liveParts, puts, fixed);
   const others = liveParts.filter((part) => !taken.includes(part));
-  if (puts + recordsOf(taken) > MOST_INLINE_RECORDS) {
-    const records = oneAfterTheOther(recordsOfParts(taken), recordsIn(changed));
-    return [...others, wholePart(openSegment(await builder.build(schema, records)))];
+  if (puts + countLiveRecords(taken) > MOST_INLINE_RECORDS) {
+    const records = concatenateBatches(liveRecordBatches(taken), changedRecordBatches(changed));
+    return [...others, partWithAllRecordsLive(openSegment(await builder.build(schema, records)))];
   }
   const small = new SegmentBuilder(schema);
-  for (const part of taken) addPart(small, part);
+  for (const part of taken) addLiveRecords(small, part);
   for (const record of changed.values()) if (record) small.add(record);
-  return [...others, wholePart(openSegment(small.finish()))];
+  return [...others, partWithAllRecordsLive(openSegment(small.finish()))];
 };
 
 /** Returns whether the index has so many parts that a merge is worth its cost. */
-export const wantsMerge = ({ parts }: View): boolean => {
+export const isMergeDue = ({ parts }: IndexView): boolean => {
   const [first, ...others] = parts;
   if (!first || (others.length === 0 && first.liveCount * 2 >= first.segment.size)) return false;
   const most = Math.max(...parts.map(({ segment }) => segment.size));
-  const beside = recordsOf(parts) - Math.max(...parts.map(({ liveCount }) => liveCount));
+  const beside = countLiveRecords(parts) - Math.max(...parts.map(({ liveCount }) => liveCount));
   const dead = parts.reduce((sum, { segment, liveCount }) => sum + segment.size - liveCount, 0);
   return (
     parts.length > MOST_PARTS ||
@@ -154,14 +154,21 @@ export const wantsMerge = ({ parts }: View): boolean => {
   );
 };
 
-export const mergeParts = async (parts: Part[], settings: AllSettings, builder: Builder): Promise<Segment> =>
-  openSegment(await builder.merge(schemaOf(settings), parts.map(sourceOf)));
+export const mergeParts = async (
+  parts: IndexPart[],
+  settings: IndexAndReplicaSettings,
+  builder: SegmentFactory,
+): Promise<IndexSegment> => openSegment(await builder.merge(segmentSchema(settings), parts.map(segmentSource)));
 
 /** Builds one part with all records. Returns an empty list when there are no records. */
-export const buildSinglePart = async (batches: Batches, settings: AllSettings, builder: Builder): Promise<Part[]> => {
+export const buildSinglePart = async (
+  batches: RecordBatches,
+  settings: IndexAndReplicaSettings,
+  builder: SegmentFactory,
+): Promise<IndexPart[]> => {
   if (Array.isArray(batches) && batches.length === 0) return [];
-  const segment = openSegment(await builder.build(schemaOf(settings), batches));
-  return segment.size > 0 ? [wholePart(segment)] : [];
+  const segment = openSegment(await builder.build(segmentSchema(settings), batches));
+  return segment.size > 0 ? [partWithAllRecordsLive(segment)] : [];
 };
 
 export const unknownIndexError = (id: string): ProblemError =>

@@ -1,23 +1,23 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { IndexId, RecordChange } from '../search-engine';
-import type { Batches, Builder } from './build-records';
+import type { RecordBatches, SegmentFactory } from './build-records';
 import { unknownIndexError } from './index-state';
-import type { AllSettings } from './schema';
+import type { IndexAndReplicaSettings } from './schema';
 import { StoredIndex } from './stored-index';
-import type { View } from './view';
+import type { IndexView } from './view';
 
 /** Stores views, so that another process can load them. `save` may wait and write only the last of several views. */
 export interface IndexStorage {
-  save(id: string, view: View): void;
+  save(id: string, view: IndexView): void;
   remove(id: string): void;
   /** Resolves when the last saved view of an index, or its removal, is on disk; rejects when it could not be written. */
   stored(id: string): Promise<void>;
-  restore(): Promise<{ id: IndexId; view: Omit<View, 'version'> }[]>;
+  restore(): Promise<{ id: IndexId; view: Omit<IndexView, 'version'> }[]>;
   close(): Promise<void>;
 }
 
 interface IndexStoreOptions {
-  builder: Builder;
+  builder: SegmentFactory;
   saved: IndexStorage | undefined;
   /** Returns the present time in Unix seconds. */
   now: () => number;
@@ -32,11 +32,11 @@ export class IndexStore {
 
   constructor(private readonly options: IndexStoreOptions) {}
 
-  view(id: string): View | undefined {
+  view(id: string): IndexView | undefined {
     return this.indices.get(id)?.view;
   }
 
-  replace(id: IndexId, batches: Batches, settings: AllSettings, revision?: string): Promise<number> {
+  replace(id: IndexId, batches: RecordBatches, settings: IndexAndReplicaSettings, revision?: string): Promise<number> {
     return this.indexOf(id).replace(batches, settings, revision);
   }
 
@@ -44,13 +44,13 @@ export class IndexStore {
    * Changes the records of an index.
    * @param changes is called with the current view and returns the changes
    */
-  async apply(id: IndexId, changes: (view: View) => RecordChange[], revision?: string): Promise<void> {
+  async apply(id: IndexId, changes: (view: IndexView) => RecordChange[], revision?: string): Promise<void> {
     const index = this.indices.get(id);
     if (!index?.view) throw unknownIndexError(id);
     await index.apply(changes, revision);
   }
 
-  configure(id: IndexId, change: (all: AllSettings | undefined) => AllSettings): Promise<void> {
+  configure(id: IndexId, change: (all: IndexAndReplicaSettings | undefined) => IndexAndReplicaSettings): Promise<void> {
     return this.indexOf(id).configure(change);
   }
 

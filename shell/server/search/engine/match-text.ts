@@ -1,26 +1,26 @@
 import { isWithin } from '../attribute-within';
-import type { IndexSettings, Narrowing } from '../search-engine';
+import type { IndexSettings, MatchCriteria } from '../search-engine';
 import { emptyBitmap, fullBitmap, type Bitmap } from './bitmap';
-import { pastBeginning, termsWithTypos } from './fuzzy-terms';
+import { indexAfterBeginning, findTermsWithTypos } from './fuzzy-terms';
 import type { TextIndex } from './text-index';
-import { planText, type Alternative, type Slot } from './text-plan';
-import type { Part } from './view';
+import { planQueryWords, type WordAlternative, type QueryWord } from './text-plan';
+import type { IndexPart } from './view';
 
 /**
  * Level of a document that a word does not match. A level tells in one byte how well a word matches: fewer typos, then
  * whole words before beginnings, then earlier searchable attributes. The lowest level of several matches is used.
  */
-export const NO_MATCH = 255;
+export const NO_MATCH_LEVEL = 255;
 const LAST_CLASS = 31;
 const INEXACT = 32;
 const TYPO = 64;
-export const typosOf = (level: number): number => level >> 6;
-export const isInexact = (level: number): number => (level >> 5) & 1;
-export const classOf = (level: number): number => level & 31;
+export const typosOfLevel = (level: number): number => level >> 6;
+export const inexactBitOfLevel = (level: number): number => (level >> 5) & 1;
+export const attributeClassOfLevel = (level: number): number => level & 31;
 
 /** A typed word of the query, with the documents that it matches in each part of the index. */
 export interface MatchedWord {
-  slot: Slot;
+  slot: QueryWord;
   /** How well each document matches the word, as a level, in one array for each part of the index. */
   levels: Uint8Array[];
   /** The documents that match the word, in one bitmap for each part of the index. */
@@ -28,10 +28,10 @@ export interface MatchedWord {
   /** Words of the index that match the typed word with typos; hits mark them. */
   typoTerms: ReadonlySet<string>;
   /** Words that replaced the typed word, such as synonyms; hits mark them. */
-  others: Alternative[];
+  others: WordAlternative[];
 }
 
-interface Terms {
+interface PartTerms {
   text: TextIndex;
   /** Class of each attribute in the order of searchable attributes; -1 for an attribute that is not searched. */
   classes: Int8Array;
@@ -41,7 +41,7 @@ interface Terms {
 
 type Settings = Pick<IndexSettings, 'searchableAttributes' | 'disableTypoToleranceOnAttributes' | 'synonyms'>;
 
-const termsOf = ({ segment }: Part, query: Narrowing, settings: Settings): Terms => {
+const openPartTerms = ({ segment }: IndexPart, query: MatchCriteria, settings: Settings): PartTerms => {
   const { searchableAttributes, disableTypoToleranceOnAttributes: strict } = settings;
   const { text } = segment;
   const classes = Int8Array.from(text.attributes, (attribute) => {
@@ -58,7 +58,7 @@ const termsOf = ({ segment }: Part, query: Narrowing, settings: Settings): Terms
 };
 
 const lowerTerm = (
-  { text, classes, classesWithTypos }: Terms,
+  { text, classes, classesWithTypos }: PartTerms,
   levels: Uint8Array,
   term: number,
   typos: number,
@@ -72,10 +72,10 @@ const lowerTerm = (
   }
 };
 
-const lowerWord = (terms: Terms, levels: Uint8Array, word: string, prefix: boolean, inexact = false): void => {
+const lowerWord = (terms: PartTerms, levels: Uint8Array, word: string, prefix: boolean, inexact = false): void => {
   const dictionary = terms.text.terms;
   const from = dictionary.from(word);
-  const to = prefix ? pastBeginning(dictionary, word, from) : Math.min(dictionary.size, from + 1);
+  const to = prefix ? indexAfterBeginning(dictionary, word, from) : Math.min(dictionary.size, from + 1);
   for (let term = from; term < to; term += 1) {
     const whole = dictionary.at(term) === word;
     if (whole || prefix) lowerTerm(terms, levels, term, 0, inexact || !whole);
@@ -83,10 +83,10 @@ const lowerWord = (terms: Terms, levels: Uint8Array, word: string, prefix: boole
 };
 
 /** Lowers the levels of documents that contain every word of a phrase, to the level of its worst match. */
-const lowerPhrase = (terms: Terms, levels: Uint8Array, { words, prefix }: Alternative, inexact: boolean): void => {
+const lowerPhrase = (terms: PartTerms, levels: Uint8Array, { words, prefix }: WordAlternative, inexact: boolean): void => {
   if (words.length === 1) return lowerWord(terms, levels, words[0]!, prefix, inexact);
   const each = words.map((word, at) => {
-    const own = new Uint8Array(levels.length).fill(NO_MATCH);
+    const own = new Uint8Array(levels.length).fill(NO_MATCH_LEVEL);
     lowerWord(terms, own, word, prefix && at === words.length - 1, inexact);
     return own;
   });
@@ -97,22 +97,22 @@ const lowerPhrase = (terms: Terms, levels: Uint8Array, { words, prefix }: Altern
   }
 };
 
-const bitmapOf = (levels: Uint8Array): Bitmap => {
+const bitmapOfMatches = (levels: Uint8Array): Bitmap => {
   const bitmap = emptyBitmap(levels.length);
   const { words } = bitmap;
   for (let at = 0, doc = 0; at < words.length; at += 1) {
     const end = Math.min(doc + 32, levels.length);
     let word = 0;
-    for (let bit = 1; doc < end; doc += 1, bit <<= 1) if (levels[doc]! < NO_MATCH) word |= bit;
+    for (let bit = 1; doc < end; doc += 1, bit <<= 1) if (levels[doc]! < NO_MATCH_LEVEL) word |= bit;
     words[at] = word;
   }
   return bitmap;
 };
 
-const matchSlot = (slot: Slot, parts: Part[], terms: Terms[]): MatchedWord => {
+const matchQueryWord = (slot: QueryWord, parts: IndexPart[], terms: PartTerms[]): MatchedWord => {
   const typoTerms = new Set<string>();
   const others = [...slot.alternatives];
-  const levels = parts.map(({ segment }) => new Uint8Array(segment.size).fill(NO_MATCH));
+  const levels = parts.map(({ segment }) => new Uint8Array(segment.size).fill(NO_MATCH_LEVEL));
   parts.forEach((_, at) => {
     lowerWord(terms[at]!, levels[at]!, slot.word, slot.prefix);
     for (const alternative of slot.alternatives) lowerPhrase(terms[at]!, levels[at]!, alternative, false);
@@ -120,13 +120,13 @@ const matchSlot = (slot: Slot, parts: Part[], terms: Terms[]): MatchedWord => {
   const allowTypos = (prefix: boolean) =>
     parts.forEach((_, at) => {
       const dictionary = terms[at]!.text.terms;
-      for (const [term, typos] of termsWithTypos(dictionary, slot.word, slot.allowed, prefix)) {
+      for (const [term, typos] of findTermsWithTypos(dictionary, slot.word, slot.allowed, prefix)) {
         if (typos === 0) continue;
         typoTerms.add(dictionary.at(term));
         lowerTerm(terms[at]!, levels[at]!, term, typos, prefix);
       }
     });
-  const matchingBitmaps = () => levels.map(bitmapOf);
+  const matchingBitmaps = () => levels.map(bitmapOfMatches);
   const nothing = (bitmaps: Bitmap[]) => bitmaps.every((bitmap, at) => bitmap.intersection_size(parts[at]!.live) === 0);
   const withoutTypos = matchingBitmaps();
   if (slot.allowed > 0) allowTypos(false);
@@ -145,15 +145,15 @@ const matchSlot = (slot: Slot, parts: Part[], terms: Terms[]): MatchedWord => {
 };
 
 /** Returns each typed word with its matches in every part; empty when the query holds no word. */
-export const matchWords = (parts: Part[], query: Narrowing, settings: Settings): MatchedWord[] => {
-  const slots = planText(query, settings);
+export const matchTypedWords = (parts: IndexPart[], query: MatchCriteria, settings: Settings): MatchedWord[] => {
+  const slots = planQueryWords(query, settings);
   if (slots.length === 0) return [];
-  const terms = parts.map((part) => termsOf(part, query, settings));
-  return slots.map((slot) => matchSlot(slot, parts, terms));
+  const terms = parts.map((part) => openPartTerms(part, query, settings));
+  return slots.map((slot) => matchQueryWord(slot, parts, terms));
 };
 
 /** Returns the documents of a part that contain every word that is not optional, and at least one word. */
-export const conjunction = (words: MatchedWord[], part: number, size: number): Bitmap => {
+export const documentsWithEveryWord = (words: MatchedWord[], part: number, size: number): Bitmap => {
   const required = words.filter(({ slot }) => !slot.optional);
   if (required.length > 0) {
     return required.reduce((all, { bitmaps }) => all.intersection(bitmaps[part]!), fullBitmap(size));

@@ -1,4 +1,4 @@
-import { sharedNumbers, type Arrays } from './shared-arrays';
+import { allocateSharedNumbers, type SegmentArrays } from './shared-arrays';
 
 /** A sorted list of texts that is stored as bytes to save memory. */
 export interface PackedStrings {
@@ -17,17 +17,17 @@ const CACHED_STRINGS = 1 << 18;
  * Writes sorted texts as bytes.
  * @param textAt is called twice for each text, so that the texts need not all be in memory at once
  */
-export const packStrings = (count: number, textAt: (index: number) => string, name: string, into: Arrays): void => {
-  const starts = sharedNumbers('u32', count + 1);
+export const writePackedStrings = (count: number, textAt: (index: number) => string, name: string, into: SegmentArrays): void => {
+  const starts = allocateSharedNumbers('u32', count + 1);
   for (let at = 0; at < count; at += 1) starts[at + 1] = starts[at]! + Buffer.byteLength(textAt(at));
-  const packed = sharedNumbers('u8', starts[count]!);
+  const packed = allocateSharedNumbers('u8', starts[count]!);
   const buffer = Buffer.from(packed.buffer as unknown as ArrayBuffer);
   for (let at = 0; at < count; at += 1) buffer.write(textAt(at), starts[at]!);
   into[`${name}.bytes`] = packed;
   into[`${name}.starts`] = starts;
 };
 
-export const openStrings = (name: string, arrays: Arrays): PackedStrings => {
+export const openPackedStrings = (name: string, arrays: SegmentArrays): PackedStrings => {
   const packed = arrays[`${name}.bytes`]!;
   const starts = arrays[`${name}.starts`]!;
   const buffer = Buffer.from(packed.buffer as ArrayBuffer, packed.byteOffset, packed.byteLength);

@@ -2,14 +2,14 @@ import { isRecord } from '@forecourt/rules/text/is-record';
 import type { IndexRecord, MarkedValue } from '../search-engine';
 
 /** Returns whether a list of attributes contains this path, a path above it, or `*`. */
-const namedBy = (path: string, names: ReadonlySet<string>): boolean => {
+const isInAttributeList = (path: string, names: ReadonlySet<string>): boolean => {
   if (names.has(path)) return true;
   for (let dot = path.lastIndexOf('.'); dot > 0; dot = path.lastIndexOf('.', dot - 1))
     if (names.has(path.slice(0, dot))) return true;
   return false;
 };
 
-const leadsTo = (path: string, names: ReadonlySet<string>): boolean => {
+const leadsToListedAttribute = (path: string, names: ReadonlySet<string>): boolean => {
   for (const name of names) if (name.startsWith(`${path}.`)) return true;
   return false;
 };
@@ -21,7 +21,7 @@ export interface SelectedAttributes {
   project(record: IndexRecord): IndexRecord;
 }
 
-export const selectedAttributesOf = (attributes: string[], hidden: readonly string[]): SelectedAttributes => {
+export const parseSelectedAttributes = (attributes: string[], hidden: readonly string[]): SelectedAttributes => {
   const excluded = new Set([...hidden, ...attributes.filter((name) => name.startsWith('-')).map((name) => name.slice(1))]);
   excluded.delete('objectID');
   const included = new Set(attributes.filter((name) => !name.startsWith('-')));
@@ -33,9 +33,9 @@ export const selectedAttributesOf = (attributes: string[], hidden: readonly stri
     const entries = Object.entries(value).flatMap(([name, field]): [string, unknown][] => {
       const path = before + name;
       if (excluded.has(path)) return [];
-      if (all || namedBy(path, included))
-        return [[name, deepLeft && leadsTo(path, excluded) ? within(field, `${path}.`) : field]];
-      if (!deepNamed || !leadsTo(path, included)) return [];
+      if (all || isInAttributeList(path, included))
+        return [[name, deepLeft && leadsToListedAttribute(path, excluded) ? within(field, `${path}.`) : field]];
+      if (!deepNamed || !leadsToListedAttribute(path, included)) return [];
       return Array.isArray(field) || isRecord(field) ? [[name, within(field, `${path}.`)]] : [];
     });
     return Object.fromEntries(entries);
@@ -63,30 +63,33 @@ export const selectedAttributesOf = (attributes: string[], hidden: readonly stri
 /**
  * Marks the texts and numbers of an attribute and keeps the record's structure; undefined when there is nothing to mark.
  */
-const mark = <M>(value: unknown, one: (text: string) => M): MarkedValue<M> | undefined => {
+const markValue = <M>(value: unknown, one: (text: string) => M): MarkedValue<M> | undefined => {
   if (typeof value === 'string') return one(value);
   if (typeof value === 'number') return one(String(value));
   if (Array.isArray(value)) {
-    const items = value.map((item) => mark(item, one)).filter((item) => item !== undefined);
+    const items = value.map((item) => markValue(item, one)).filter((item) => item !== undefined);
     return items.length === value.length ? items : undefined;
   }
   if (!isRecord(value)) return undefined;
   const entries = Object.entries(value).flatMap(([name, field]) => {
-    const marked = mark(field, one);
+    const marked = markValue(field, one);
     return marked === undefined ? [] : [[name, marked] as const];
   });
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 };
 
 /** Marks the attributes of a record. `each` maps a dot path to the function that marks a text of that attribute. */
-export const markRecord = <M>(
+export const markRecordTexts = <M>(
   record: IndexRecord,
   each: ReadonlyMap<string, (text: string) => M>,
 ): Record<string, MarkedValue<M>> => {
   const everything = each.get('*');
   if (!everything && ![...each.keys()].some((name) => name.includes('.'))) {
     // Most lists name attributes of the first level only, so no other attribute needs a look.
-    const entries = [...each].map(([name, one]) => [name, Object.hasOwn(record, name) ? mark(record[name], one) : undefined]);
+    const entries = [...each].map(([name, one]) => [
+      name,
+      Object.hasOwn(record, name) ? markValue(record[name], one) : undefined,
+    ]);
     return Object.fromEntries(entries.filter(([, marked]) => marked !== undefined)) as Record<string, MarkedValue<M>>;
   }
   const names = new Set(each.keys());
@@ -95,10 +98,10 @@ export const markRecord = <M>(
       const path = before + name;
       const one = each.get(path) ?? (path === 'objectID' || path === '_geoloc' ? undefined : everything);
       if (one) {
-        const marked = mark(field, one);
+        const marked = markValue(field, one);
         return marked === undefined ? [] : [[name, marked]];
       }
-      if (!leadsTo(path, names)) return [];
+      if (!leadsToListedAttribute(path, names)) return [];
       if (Array.isArray(field) && field.every(isRecord)) return [[name, field.map((item) => inside(item, `${path}.`))]];
       if (!isRecord(field)) return [];
       const deeper = inside(field, `${path}.`);

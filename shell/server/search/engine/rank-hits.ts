@@ -1,12 +1,12 @@
 import type { SortCriterion } from '../search-engine';
-import { members } from './bitmap';
-import { firstValue } from './column';
+import { documentsInBitmap } from './bitmap';
+import { firstValueOfDocument } from './column';
 import type { ViewMatch, PartMatch } from './find';
-import { rankKeys } from './rank-keys';
-import type { Segment, SegmentOrder } from './segment';
-import { compareForSort } from './compare-for-sort';
-import { smallest } from './smallest';
-import { orderNameOf, settingsFor, type View } from './view';
+import { computeRankKeys } from './rank-keys';
+import type { IndexSegment, SegmentOrder } from './segment';
+import { compareSortValues } from './compare-for-sort';
+import { findSmallestNumbers } from './smallest';
+import { sortOrderName, settingsOfIndexOrReplica, type IndexView } from './view';
 
 /** A document that matches a query, with the keys by which it is ranked among the hits. */
 export interface RankedHit {
@@ -17,11 +17,11 @@ export interface RankedHit {
   rest: number;
 }
 
-const plain = (match: PartMatch, docs: Uint32Array): RankedHit[] =>
+const unrankedHits = (match: PartMatch, docs: Uint32Array): RankedHit[] =>
   Array.from(docs, (doc) => ({ match, doc, typos: 0, metres: undefined, rest: 0 }));
 
 /** Walks through a precomputed order and picks the matching documents; this is fast when many documents match. */
-const walk = ({ selection }: PartMatch, docs: Uint32Array, skip: number, take: number): Uint32Array => {
+const walkOrder = ({ selection }: PartMatch, docs: Uint32Array, skip: number, take: number): Uint32Array => {
   const { words } = selection.bitmap;
   const page = new Uint32Array(Math.max(0, Math.min(take, selection.count - skip)));
   if (page.length === 0) return page;
@@ -35,9 +35,14 @@ const walk = ({ selection }: PartMatch, docs: Uint32Array, skip: number, take: n
   return page;
 };
 
-const byKeys = (match: PartMatch, words: ViewMatch['words'], { ranks, custom }: SegmentOrder, take: number): RankedHit[] => {
+const hitsByRankKeys = (
+  match: PartMatch,
+  words: ViewMatch['words'],
+  { ranks, custom }: SegmentOrder,
+  take: number,
+): RankedHit[] => {
   const docs = match.selection.docs();
-  const { typos, metres, rest } = rankKeys(match, words);
+  const { typos, metres, rest } = computeRankKeys(match, words);
   const compare = (a: number, b: number): number => {
     const one = docs[a]!;
     const other = docs[b]!;
@@ -47,7 +52,7 @@ const byKeys = (match: PartMatch, words: ViewMatch['words'], { ranks, custom }: 
     if (rest && rest[a] !== rest[b]) return rest[a]! - rest[b]!;
     return custom ? custom[one]! - custom[other]! : one - other;
   };
-  return Array.from(smallest(docs.length, take, compare), (place) => ({
+  return Array.from(findSmallestNumbers(docs.length, take, compare), (place) => ({
     match,
     doc: docs[place]!,
     typos: typos?.[place] ?? 0,
@@ -57,49 +62,56 @@ const byKeys = (match: PartMatch, words: ViewMatch['words'], { ranks, custom }: 
 };
 
 /** Share of matching documents above which walking an order is faster than sorting the matches. */
-const WALK = 1 / 12;
+const LEAST_SHARE_FOR_WALK = 1 / 12;
 
 /** Returns at most `take` hits of one part, after the first `skip`. */
-const hitsOf = (match: PartMatch, words: ViewMatch['words'], order: SegmentOrder, skip: number, take: number): RankedHit[] => {
+const hitsOfPart = (
+  match: PartMatch,
+  words: ViewMatch['words'],
+  order: SegmentOrder,
+  skip: number,
+  take: number,
+): RankedHit[] => {
   const { selection, part, geo } = match;
-  const ranked = () => byKeys(match, words, order, skip + take).slice(skip);
+  const ranked = () => hitsByRankKeys(match, words, order, skip + take).slice(skip);
   if (words.length > 0 || geo?.distance) return ranked();
   const { docs, ranks, custom } = order;
-  if (!ranks && !custom) return plain(match, members(selection.bitmap, selection.count, skip, take));
-  if (docs && selection.count > part.segment.size * WALK) return plain(match, walk(match, docs, skip, take));
+  if (!ranks && !custom) return unrankedHits(match, documentsInBitmap(selection.bitmap, selection.count, skip, take));
+  if (docs && selection.count > part.segment.size * LEAST_SHARE_FOR_WALK)
+    return unrankedHits(match, walkOrder(match, docs, skip, take));
   return ranked();
 };
 
 const compareValues = (criteria: SortCriterion[], one: RankedHit, other: RankedHit): number => {
   const value = ({ match, doc }: RankedHit, attribute: string) => {
     const column = match.part.segment.columns.get(attribute);
-    return (column && firstValue(column, doc)) ?? Number.NaN;
+    return (column && firstValueOfDocument(column, doc)) ?? Number.NaN;
   };
   for (const { attribute, direction } of criteria) {
-    const difference = compareForSort(value(one, attribute), value(other, attribute), direction);
+    const difference = compareSortValues(value(one, attribute), value(other, attribute), direction);
     if (difference !== 0) return difference;
   }
   return 0;
 };
 
-const idOf = ({ match, doc }: RankedHit): string => match.part.segment.idOf(doc);
+const objectIdOfHit = ({ match, doc }: RankedHit): string => match.part.segment.idOf(doc);
 
 const emptyOrder: SegmentOrder = { ranks: undefined, docs: undefined, custom: undefined };
-const orderOf = ({ orders }: Segment, name: string): SegmentOrder => orders.get(name) ?? emptyOrder;
+const orderOf = ({ orders }: IndexSegment, name: string): SegmentOrder => orders.get(name) ?? emptyOrder;
 
 /**
  * Returns at most `take` hits of all parts in order, after the first `skip`. Hits of different parts are compared by
  * their values, because document numbers are only comparable within a part.
  */
-export const hitsInOrder = (view: View, index: string, match: ViewMatch, skip: number, take: number): RankedHit[] => {
-  const name = orderNameOf(view, index);
+export const rankHits = (view: IndexView, index: string, match: ViewMatch, skip: number, take: number): RankedHit[] => {
+  const name = sortOrderName(view, index);
   const parts = match.parts.filter(({ selection }) => selection.count > 0);
   const from = (one: PartMatch, skipped: number, taken: number) =>
-    hitsOf(one, match.words, orderOf(one.part.segment, name), skipped, taken);
+    hitsOfPart(one, match.words, orderOf(one.part.segment, name), skipped, taken);
   const [only, ...others] = parts;
   if (!only) return [];
   if (others.length === 0) return from(only, skip, take);
-  const { sortBy, customRanking } = settingsFor(view, index);
+  const { sortBy, customRanking } = settingsOfIndexOrReplica(view, index);
   const distance = ({ metres }: RankedHit) => metres ?? 0;
   return parts
     .flatMap((one) => from(one, 0, skip + take))
@@ -110,17 +122,17 @@ export const hitsInOrder = (view: View, index: string, match: ViewMatch, skip: n
         (distance(a) === distance(b) ? 0 : distance(a) - distance(b)) ||
         a.rest - b.rest ||
         compareValues(customRanking, a, b) ||
-        (idOf(a) < idOf(b) ? -1 : 1),
+        (objectIdOfHit(a) < objectIdOfHit(b) ? -1 : 1),
     )
     .slice(skip, skip + take);
 };
 
 /** Returns the best `keep` hits for each value of an attribute. All records without the attribute stay. */
-export const distinctHits = (hits: RankedHit[], attribute: string, keep: number): RankedHit[] => {
+export const keepDistinctHits = (hits: RankedHit[], attribute: string, keep: number): RankedHit[] => {
   const counts = new Map<unknown, number>();
   return hits.filter(({ match, doc }) => {
     const column = match.part.segment.columns.get(attribute);
-    const value = column && firstValue(column, doc);
+    const value = column && firstValueOfDocument(column, doc);
     if (value === undefined) return true;
     const before = counts.get(value) ?? 0;
     counts.set(value, before + 1);

@@ -1,5 +1,5 @@
 import type { PartMatch } from './find';
-import { classOf, isInexact, NO_MATCH, typosOf, type MatchedWord } from './match-text';
+import { attributeClassOfLevel, inexactBitOfLevel, NO_MATCH_LEVEL, typosOfLevel, type MatchedWord } from './match-text';
 
 /** Ranking keys between the sort and the custom ranking, by position in the list of matching documents. */
 interface RankKeys {
@@ -9,7 +9,7 @@ interface RankKeys {
   rest: Uint32Array | undefined;
 }
 
-export const NO_PLACE = Number.POSITIVE_INFINITY;
+export const NO_POSITION = Number.POSITIVE_INFINITY;
 
 const textKeys = (docs: Uint32Array, words: MatchedWord[], at: number) => {
   const typos = new Uint8Array(docs.length);
@@ -18,24 +18,24 @@ const textKeys = (docs: Uint32Array, words: MatchedWord[], at: number) => {
     const own = levels[at]!;
     for (let place = 0; place < docs.length; place += 1) {
       const level = own[docs[place]!]!;
-      if (level === NO_MATCH) rest[place]! += 1 << 24;
+      if (level === NO_MATCH_LEVEL) rest[place]! += 1 << 24;
       else {
-        typos[place]! += typosOf(level);
-        rest[place]! += (isInexact(level) << 16) + classOf(level);
+        typos[place]! += typosOfLevel(level);
+        rest[place]! += (inexactBitOfLevel(level) << 16) + attributeClassOfLevel(level);
       }
     }
   }
   return { typos, rest };
 };
 
-export const rankKeys = (match: PartMatch, words: MatchedWord[]): RankKeys => {
+export const computeRankKeys = (match: PartMatch, words: MatchedWord[]): RankKeys => {
   const docs = match.selection.docs();
   const distance = match.geo?.distance;
   return {
     ...(words.length > 0 ? textKeys(docs, words, match.at) : { typos: undefined, rest: undefined }),
-    metres: distance && Float64Array.from(docs, (doc) => distance(doc)?.metres ?? NO_PLACE),
+    metres: distance && Float64Array.from(docs, (doc) => distance(doc)?.metres ?? NO_POSITION),
   };
 };
 
-export const missingOf = (rest: number): number => rest >>> 24;
-export const inexactOf = (rest: number): number => (rest >>> 16) & 255;
+export const missingWordsOfKey = (rest: number): number => rest >>> 24;
+export const inexactWordsOfKey = (rest: number): number => (rest >>> 16) & 255;

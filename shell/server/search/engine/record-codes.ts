@@ -1,5 +1,5 @@
 /** Codes of the kinds of values in a stored record; each value begins with the byte of its kind. */
-export const TAG = {
+export const VALUE_KIND_CODES = {
   null: 0,
   true: 1,
   false: 2,

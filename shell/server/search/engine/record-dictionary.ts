@@ -1,8 +1,8 @@
-import { packStrings } from './packed-strings';
-import type { Arrays } from './shared-arrays';
-import { hashOf, TextNumbers } from './text-numbers';
+import { writePackedStrings } from './packed-strings';
+import type { SegmentArrays } from './shared-arrays';
+import { textHash, NumberedTexts } from './text-numbers';
 
-const LONGEST = 100;
+const LONGEST_SHARED_TEXT = 100;
 /** Most hashes of texts that the dictionary remembers to notice a repeated text. */
 const REMEMBERED_HASHES = 1 << 16;
 
@@ -11,7 +11,7 @@ const REMEMBERED_HASHES = 1 << 16;
  * because an id may occur twice in one record and in no other.
  */
 export class RecordDictionary {
-  private readonly texts = new TextNumbers();
+  private readonly texts = new NumberedTexts();
   private readonly keys = new Map<string, number>();
   /** For each slot the hash of a text, and the number of the last record with the text, plus 1. */
   private readonly seen = new Uint32Array(REMEMBERED_HASHES);
@@ -19,8 +19,8 @@ export class RecordDictionary {
 
   /** Returns the number of a text that occurs in the record; undefined when no earlier record has the text. */
   numberOf(text: string, record: number): number | undefined {
-    if (text.length > LONGEST) return undefined;
-    const hash = hashOf(text);
+    if (text.length > LONGEST_SHARED_TEXT) return undefined;
+    const hash = textHash(text);
     const number = this.texts.find(text, hash);
     if (number >= 0) return number;
     const slot = hash % REMEMBERED_HASHES;
@@ -41,7 +41,7 @@ export class RecordDictionary {
     return number;
   }
 
-  finish(name: string, into: Arrays): void {
-    packStrings(this.texts.size, (number) => this.texts.at(number), name, into);
+  finish(name: string, into: SegmentArrays): void {
+    writePackedStrings(this.texts.size, (number) => this.texts.at(number), name, into);
   }
 }

@@ -1,6 +1,6 @@
 import type { IndexRecord } from '../search-engine';
-import { TAG } from './record-codes';
-import type { Arrays } from './shared-arrays';
+import { VALUE_KIND_CODES } from './record-codes';
+import type { SegmentArrays } from './shared-arrays';
 
 export interface RecordReader {
   /** Returns a record with all attributes, or only with the named attributes of the first level. */
@@ -12,14 +12,14 @@ type TextAt = (number: number) => string;
 const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.byteLength);
 
 /** Position in the bytes of a stored record at which the reader continues. */
-interface Cursor {
+interface ByteCursor {
   bytes: Buffer;
   at: number;
   /** Prefix of the text that the reader read last for the current attribute; the next text can share it. */
   prefix: string;
 }
 
-const varint = (cursor: Cursor): number => {
+const readVarint = (cursor: ByteCursor): number => {
   const { bytes } = cursor;
   let value = 0;
   let shift = 0;
@@ -32,15 +32,15 @@ const varint = (cursor: Cursor): number => {
   }
 };
 
-const ascii = (cursor: Cursor): string => {
-  const length = varint(cursor);
+const readAscii = (cursor: ByteCursor): string => {
+  const length = readVarint(cursor);
   const start = cursor.at;
   cursor.at += length;
   return cursor.bytes.toString('latin1', start, start + length);
 };
 
-const utf8 = (cursor: Cursor): string => {
-  const length = varint(cursor);
+const readUtf8 = (cursor: ByteCursor): string => {
+  const length = readVarint(cursor);
   cursor.at += length;
   return cursor.bytes.toString('utf8', cursor.at - length, cursor.at);
 };
@@ -49,79 +49,81 @@ const utf8 = (cursor: Cursor): string => {
  * Moves the cursor behind a value of stored length. It does not use `cursor.at += varint(cursor)`, because JavaScript
  * would read `cursor.at` before `varint` moves it.
  */
-const skipBytes = (cursor: Cursor): void => {
-  const length = varint(cursor);
+const skipBytes = (cursor: ByteCursor): void => {
+  const length = readVarint(cursor);
   cursor.at += length;
 };
 
-const textWithNewPrefix = (cursor: Cursor): string => {
-  const length = varint(cursor);
-  const text = ascii(cursor);
+const textWithNewPrefix = (cursor: ByteCursor): string => {
+  const length = readVarint(cursor);
+  const text = readAscii(cursor);
   cursor.prefix = text.slice(0, length);
   return text;
 };
 
-const readList = (cursor: Cursor, textAt: TextAt): unknown[] => {
+const readList = (cursor: ByteCursor, textAt: TextAt): unknown[] => {
   cursor.at += 4;
-  const list: unknown[] = Array.from({ length: varint(cursor) });
+  const list: unknown[] = Array.from({ length: readVarint(cursor) });
   for (let item = 0; item < list.length; item += 1) list[item] = readValue(cursor, textAt);
   return list;
 };
 
-const readValue = (cursor: Cursor, textAt: TextAt): unknown => {
+const readValue = (cursor: ByteCursor, textAt: TextAt): unknown => {
   const tag = cursor.bytes[cursor.at]!;
   cursor.at += 1;
   switch (tag) {
-    case TAG.dictionaryText:
-      return textAt(varint(cursor));
-    case TAG.wholeNumber:
-      return varint(cursor);
-    case TAG.ascii:
-      return ascii(cursor);
-    case TAG.knownPrefix:
-      cursor.prefix = textAt(varint(cursor));
-      return cursor.prefix + ascii(cursor);
-    case TAG.newPrefix:
+    case VALUE_KIND_CODES.dictionaryText:
+      return textAt(readVarint(cursor));
+    case VALUE_KIND_CODES.wholeNumber:
+      return readVarint(cursor);
+    case VALUE_KIND_CODES.ascii:
+      return readAscii(cursor);
+    case VALUE_KIND_CODES.knownPrefix:
+      cursor.prefix = textAt(readVarint(cursor));
+      return cursor.prefix + readAscii(cursor);
+    case VALUE_KIND_CODES.newPrefix:
       return textWithNewPrefix(cursor);
-    case TAG.samePrefix:
-      return cursor.prefix + ascii(cursor);
-    case TAG.utf8:
-      return utf8(cursor);
-    case TAG.number:
+    case VALUE_KIND_CODES.samePrefix:
+      return cursor.prefix + readAscii(cursor);
+    case VALUE_KIND_CODES.utf8:
+      return readUtf8(cursor);
+    case VALUE_KIND_CODES.number:
       cursor.at += 8;
       return cursor.bytes.readDoubleLE(cursor.at - 8);
-    case TAG.list:
+    case VALUE_KIND_CODES.list:
       return readList(cursor, textAt);
-    case TAG.object:
+    case VALUE_KIND_CODES.object:
       cursor.at += 4;
       return readFields(cursor, textAt);
-    case TAG.true:
+    case VALUE_KIND_CODES.true:
       return true;
-    case TAG.false:
+    case VALUE_KIND_CODES.false:
       return false;
     default:
       return null;
   }
 };
 
-const skipValue = (cursor: Cursor): void => {
+const skipValue = (cursor: ByteCursor): void => {
   const tag = cursor.bytes[cursor.at]!;
   cursor.at += 1;
-  if (tag === TAG.dictionaryText || tag === TAG.wholeNumber) varint(cursor);
-  else if (tag === TAG.ascii || tag === TAG.utf8 || tag === TAG.samePrefix) skipBytes(cursor);
-  else if (tag === TAG.number) cursor.at += 8;
-  else if (tag === TAG.list || tag === TAG.object) cursor.at += 4 + cursor.bytes.readUInt32LE(cursor.at);
-  else if (tag === TAG.knownPrefix || tag === TAG.newPrefix) {
-    varint(cursor);
+  if (tag === VALUE_KIND_CODES.dictionaryText || tag === VALUE_KIND_CODES.wholeNumber) readVarint(cursor);
+  else if (tag === VALUE_KIND_CODES.ascii || tag === VALUE_KIND_CODES.utf8 || tag === VALUE_KIND_CODES.samePrefix)
+    skipBytes(cursor);
+  else if (tag === VALUE_KIND_CODES.number) cursor.at += 8;
+  else if (tag === VALUE_KIND_CODES.list || tag === VALUE_KIND_CODES.object)
+    cursor.at += 4 + cursor.bytes.readUInt32LE(cursor.at);
+  else if (tag === VALUE_KIND_CODES.knownPrefix || tag === VALUE_KIND_CODES.newPrefix) {
+    readVarint(cursor);
     skipBytes(cursor);
   }
 };
 
-const readFields = (cursor: Cursor, textAt: TextAt, attributes?: ReadonlySet<string>): Record<string, unknown> => {
+const readFields = (cursor: ByteCursor, textAt: TextAt, attributes?: ReadonlySet<string>): Record<string, unknown> => {
   const record: Record<string, unknown> = {};
-  const fields = varint(cursor);
+  const fields = readVarint(cursor);
   for (let field = 0; field < fields; field += 1) {
-    const key = textAt(varint(cursor));
+    const key = textAt(readVarint(cursor));
     if (attributes && !attributes.has(key)) skipValue(cursor);
     else if (key === '__proto__') {
       const value = readValue(cursor, textAt);
@@ -132,7 +134,7 @@ const readFields = (cursor: Cursor, textAt: TextAt, attributes?: ReadonlySet<str
 };
 
 /** Returns a reader of the stored records of a segment. */
-export const openRecords = (arrays: Arrays): RecordReader => {
+export const openRecordReader = (arrays: SegmentArrays): RecordReader => {
   const chunks: Buffer[] = [];
   for (let at = 0; arrays[`docs.chunk${at}`]; at += 1) chunks.push(bufferOf(arrays[`docs.chunk${at}`] as Uint8Array));
   const chunkOf = arrays['docs.chunkOf']!;

@@ -1,17 +1,17 @@
 import * as fc from 'fast-check';
-import { openRecords } from './record-reader';
+import { openRecordReader } from './record-reader';
 import { RecordWriter } from './record-writer';
-import type { Arrays } from './shared-arrays';
+import type { SegmentArrays } from './shared-arrays';
 
 const stored = (records: object[]) => {
   const writer = new RecordWriter();
   for (const record of records) writer.add(record);
-  const arrays: Arrays = {};
+  const arrays: SegmentArrays = {};
   writer.finish(
     Uint32Array.from(records, (_, at) => at),
     arrays,
   );
-  return openRecords(arrays);
+  return openRecordReader(arrays);
 };
 
 describe('stored records', () => {

@@ -1,8 +1,8 @@
 import { ByteWriter } from './byte-writer';
 import { GrowingArray } from './growing-array';
-import { TAG } from './record-codes';
+import { VALUE_KIND_CODES } from './record-codes';
 import { RecordDictionary } from './record-dictionary';
-import { sharedCopy, type Arrays } from './shared-arrays';
+import { copyToSharedMemory, type SegmentArrays } from './shared-arrays';
 
 const ASCII = /^[\u0000-\u007f]*$/; // eslint-disable-line no-control-regex
 /** Fewest letters of a prefix that is shared with an earlier text and stored as a number. */
@@ -31,9 +31,9 @@ export class RecordWriter {
    * Writes the stored records.
    * @param order `order[document]` is the record's number in order of arrival
    */
-  finish(order: Uint32Array, into: Arrays): void {
-    into['docs.chunkOf'] = sharedCopy(order.map((arrival) => this.chunkOf.at(arrival)));
-    into['docs.startOf'] = sharedCopy(order.map((arrival) => this.startOf.at(arrival)));
+  finish(order: Uint32Array, into: SegmentArrays): void {
+    into['docs.chunkOf'] = copyToSharedMemory(order.map((arrival) => this.chunkOf.at(arrival)));
+    into['docs.startOf'] = copyToSharedMemory(order.map((arrival) => this.startOf.at(arrival)));
     this.out.finish('docs', into);
     this.dictionary.finish('docs.known', into);
   }
@@ -45,11 +45,11 @@ export class RecordWriter {
   private write(value: unknown): void {
     if (typeof value === 'string') return this.writeText(value);
     if (typeof value === 'number') return this.writeNumber(value);
-    if (typeof value === 'boolean') return this.out.tag(value ? TAG.true : TAG.false);
-    if (typeof value !== 'object' || value === null) return this.out.tag(TAG.null);
+    if (typeof value === 'boolean') return this.out.tag(value ? VALUE_KIND_CODES.true : VALUE_KIND_CODES.false);
+    if (typeof value !== 'object' || value === null) return this.out.tag(VALUE_KIND_CODES.null);
     if (Array.isArray(value)) return this.writeList(value);
     if ('toJSON' in value) return this.write(JSON.parse(JSON.stringify(value)));
-    this.out.tag(TAG.object);
+    this.out.tag(VALUE_KIND_CODES.object);
     const at = this.beginLength();
     this.writeFields(value);
     this.endLength(at);
@@ -58,16 +58,16 @@ export class RecordWriter {
   private writeText(text: string): void {
     const number = this.numberOf(text);
     if (number !== undefined) {
-      this.out.tag(TAG.dictionaryText);
+      this.out.tag(VALUE_KIND_CODES.dictionaryText);
       return this.out.varint(number);
     }
     if (!ASCII.test(text)) {
-      this.out.tag(TAG.utf8);
+      this.out.tag(VALUE_KIND_CODES.utf8);
       return this.out.utf8(text);
     }
     const slash = text.lastIndexOf('/') + 1;
     if (slash >= SHORTEST_PREFIX) return this.writeWithPrefix(text, slash);
-    this.out.tag(TAG.ascii);
+    this.out.tag(VALUE_KIND_CODES.ascii);
     this.out.ascii(text);
   }
 
@@ -75,33 +75,33 @@ export class RecordWriter {
   private writeWithPrefix(text: string, length: number): void {
     const prefix = text.slice(0, length);
     if (prefix === this.prefix) {
-      this.out.tag(TAG.samePrefix);
+      this.out.tag(VALUE_KIND_CODES.samePrefix);
       return this.out.ascii(text.slice(length));
     }
     this.prefix = prefix;
     const number = this.numberOf(prefix);
     if (number === undefined) {
-      this.out.tag(TAG.newPrefix);
+      this.out.tag(VALUE_KIND_CODES.newPrefix);
       this.out.varint(length);
       return this.out.ascii(text);
     }
-    this.out.tag(TAG.knownPrefix);
+    this.out.tag(VALUE_KIND_CODES.knownPrefix);
     this.out.varint(number);
     this.out.ascii(text.slice(length));
   }
 
   private writeNumber(value: number): void {
-    if (!Number.isFinite(value)) return this.out.tag(TAG.null);
+    if (!Number.isFinite(value)) return this.out.tag(VALUE_KIND_CODES.null);
     if (Number.isInteger(value) && value >= 0 && value < 0x7fffffff) {
-      this.out.tag(TAG.wholeNumber);
+      this.out.tag(VALUE_KIND_CODES.wholeNumber);
       return this.out.varint(value);
     }
-    this.out.tag(TAG.number);
+    this.out.tag(VALUE_KIND_CODES.number);
     this.out.double(value);
   }
 
   private writeList(list: unknown[]): void {
-    this.out.tag(TAG.list);
+    this.out.tag(VALUE_KIND_CODES.list);
     const at = this.beginLength();
     this.out.varint(list.length);
     for (const item of list) this.write(item);

@@ -1,36 +1,36 @@
 import type { IndexSettings, SortCriterion } from '../search-engine';
 
 /** A sort order of documents that an index, or one of its replicas, defines. */
-export interface Order {
+export interface SortOrder {
   name: string;
   sortBy: SortCriterion[];
   customRanking: SortCriterion[];
 }
 
 /** The contents of a segment besides its records. They follow from the settings alone. */
-export interface Schema {
+export interface SegmentSchema {
   /** Attributes whose texts a search looks through; `['*']` means all attributes. */
   texts: string[];
   /** Attributes whose values are stored in a column, for filters, facets and sorting. */
   columns: string[];
   /** Whether every other attribute with numbers gets a column too. */
   everyNumber: boolean;
-  /** The order of the index itself (`OWN_ORDER`) comes first, because its custom ranking numbers the documents. */
-  orders: Order[];
+  /** The order of the index itself (`INDEX_OWN_ORDER`) comes first, because its custom ranking numbers the documents. */
+  orders: SortOrder[];
 }
 
-export const ID = 'objectID';
+export const OBJECT_ID = 'objectID';
 
 /** Settings of an index and of its replicas, which all share the same records. */
-export interface AllSettings {
+export interface IndexAndReplicaSettings {
   settings: IndexSettings;
   replicas: Record<string, IndexSettings>;
 }
 
 /** Name of the index's own order. It differs from the index's name, because a copy of an index keeps its segments. */
-export const OWN_ORDER = '';
+export const INDEX_OWN_ORDER = '';
 
-export const schemaOf = ({ settings, replicas }: AllSettings): Schema => {
+export const segmentSchema = ({ settings, replicas }: IndexAndReplicaSettings): SegmentSchema => {
   const all = [settings, ...Object.values(replicas)];
   const columns = all.flatMap((one) => [
     ...one.attributesForFaceting.map(({ attribute }) => attribute),
@@ -41,12 +41,12 @@ export const schemaOf = ({ settings, replicas }: AllSettings): Schema => {
   const texts = all.some(({ searchableAttributes }) => searchableAttributes.length === 0)
     ? ['*']
     : all.flatMap(({ searchableAttributes }) => searchableAttributes.flat());
-  const orderOf = (name: string, { sortBy, customRanking }: IndexSettings): Order => ({ name, sortBy, customRanking });
+  const orderOf = (name: string, { sortBy, customRanking }: IndexSettings): SortOrder => ({ name, sortBy, customRanking });
   return {
     texts: [...new Set(texts)],
-    columns: [...new Set([ID, '_tags', ...columns])].filter((attribute) => attribute !== '_geoloc'),
+    columns: [...new Set([OBJECT_ID, '_tags', ...columns])].filter((attribute) => attribute !== '_geoloc'),
     everyNumber: all.some(({ numericAttributesForFiltering }) => numericAttributesForFiltering === undefined),
-    orders: [orderOf(OWN_ORDER, settings), ...Object.entries(replicas).map(([replica, own]) => orderOf(replica, own))],
+    orders: [orderOf(INDEX_OWN_ORDER, settings), ...Object.entries(replicas).map(([replica, own]) => orderOf(replica, own))],
   };
 };
 

@@ -1,40 +1,40 @@
 import { open, rename, type FileHandle } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
-import type { Parts } from './build-segment';
-import { sharedNumbers, typeOfNumbers, type Arrays, type NumbersType } from './shared-arrays';
+import type { SegmentData } from './build-segment';
+import { allocateSharedNumbers, findNumberArrayType, type SegmentArrays, type NumberArrayType } from './shared-arrays';
 
 /**
  * Version of the file format. It changes when the same settings and records give another segment, or when the bytes get
  * another meaning.
  */
-export const FORMAT = 2;
-const MAGIC = 0x46_43_53_31;
-const HEAD = 12;
-const ALIGNED = 8;
-const PIECE = 4 << 20;
+export const SEGMENT_FORMAT = 2;
+const SEGMENT_MAGIC = 0x46_43_53_31;
+const HEADER_START_BYTES = 12;
+const ALIGNMENT_BYTES = 8;
+const PIECE_BYTES = 4 << 20;
 
-interface Listed {
+interface ListedArray {
   name: string;
-  type: NumbersType;
+  type: NumberArrayType;
   length: number;
 }
 
-interface Header extends Omit<Parts, 'arrays'> {
+interface SegmentHeader extends Omit<SegmentData, 'arrays'> {
   format: number;
-  arrays: Listed[];
+  arrays: ListedArray[];
   checksum: number;
 }
 
-const bytesOf = (numbers: Arrays[string]): Buffer =>
+const bytesOf = (numbers: SegmentArrays[string]): Buffer =>
   Buffer.from(numbers.buffer as ArrayBuffer, numbers.byteOffset, numbers.byteLength);
-const padded = (bytes: number): number => Math.ceil(bytes / ALIGNED) * ALIGNED;
+const paddedLength = (bytes: number): number => Math.ceil(bytes / ALIGNMENT_BYTES) * ALIGNMENT_BYTES;
 
 /** Yields a buffer in small pieces, so that other work runs between two writes. */
-const pieces = function* (bytes: Buffer): Generator<Buffer> {
-  for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
+const piecesOfBuffer = function* (bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES);
 };
 
-const yielded = () => new Promise<void>((done) => setImmediate(done));
+const waitForOtherWork = () => new Promise<void>((done) => setImmediate(done));
 
 /** Writes a temporary file and renames it, so that a reader sees the whole file or none. */
 export const writeFileAtomically = async (file: string, write: (to: FileHandle) => Promise<void>): Promise<void> => {
@@ -48,39 +48,41 @@ export const writeFileAtomically = async (file: string, write: (to: FileHandle) 
   await rename(`${file}.new`, file);
 };
 
-export const writeSegment = async (file: string, { arrays, ...rest }: Parts): Promise<void> => {
+export const writeSegment = async (file: string, { arrays, ...rest }: SegmentData): Promise<void> => {
   let checksum = 0;
   for (const numbers of Object.values(arrays)) {
-    for (const piece of pieces(bytesOf(numbers))) {
+    for (const piece of piecesOfBuffer(bytesOf(numbers))) {
       checksum = crc32(piece, checksum);
-      await yielded();
+      await waitForOtherWork();
     }
   }
   const listed = Object.entries(arrays).map(([name, numbers]) => ({
     name,
-    type: typeOfNumbers(numbers),
+    type: findNumberArrayType(numbers),
     length: numbers.length,
   }));
-  const header = Buffer.from(JSON.stringify({ ...rest, format: FORMAT, arrays: listed, checksum } satisfies Header));
-  const head = Buffer.alloc(HEAD);
-  head.writeUInt32BE(MAGIC, 0);
-  head.writeUInt32BE(FORMAT, 4);
+  const header = Buffer.from(
+    JSON.stringify({ ...rest, format: SEGMENT_FORMAT, arrays: listed, checksum } satisfies SegmentHeader),
+  );
+  const head = Buffer.alloc(HEADER_START_BYTES);
+  head.writeUInt32BE(SEGMENT_MAGIC, 0);
+  head.writeUInt32BE(SEGMENT_FORMAT, 4);
   head.writeUInt32BE(header.length, 8);
   await writeFileAtomically(file, async (to) => {
     await to.write(head);
     await to.write(header);
     let written = 0;
     for (const numbers of Object.values(arrays)) {
-      for (const piece of pieces(bytesOf(numbers))) {
+      for (const piece of piecesOfBuffer(bytesOf(numbers))) {
         await to.write(piece);
         written += piece.length;
         // A disk with much to write at once would delay the acknowledgement of other writes.
-        if (written >= PIECE) {
+        if (written >= PIECE_BYTES) {
           await to.datasync();
           written = 0;
         }
       }
-      const padding = padded(numbers.byteLength) - numbers.byteLength;
+      const padding = paddedLength(numbers.byteLength) - numbers.byteLength;
       if (padding > 0) await to.write(Buffer.alloc(padding));
     }
   });
@@ -99,27 +101,27 @@ const readExactly = async (from: FileHandle, into: Buffer, position: number): Pr
  * Reads a segment from a file.
  * @throws Error that says what is wrong with the file
  */
-export const readSegment = async (file: string): Promise<Parts> => {
+export const readSegment = async (file: string): Promise<SegmentData> => {
   const from = await open(file, 'r');
   try {
-    const head = Buffer.alloc(HEAD);
+    const head = Buffer.alloc(HEADER_START_BYTES);
     await readExactly(from, head, 0);
-    if (head.readUInt32BE(0) !== MAGIC) throw new Error('The file is not a segment of a search index');
-    if (head.readUInt32BE(4) !== FORMAT)
-      throw new Error(`The segment file has format ${head.readUInt32BE(4)} instead of ${FORMAT}`);
+    if (head.readUInt32BE(0) !== SEGMENT_MAGIC) throw new Error('The file is not a segment of a search index');
+    if (head.readUInt32BE(4) !== SEGMENT_FORMAT)
+      throw new Error(`The segment file has format ${head.readUInt32BE(4)} instead of ${SEGMENT_FORMAT}`);
     const { size } = await from.stat();
     const json = Buffer.alloc(Math.min(head.readUInt32BE(8), size));
-    await readExactly(from, json, HEAD);
-    const { arrays: listed, checksum, format: _, ...rest } = JSON.parse(json.toString()) as Header;
-    const arrays: Arrays = {};
-    let position = HEAD + json.length;
+    await readExactly(from, json, HEADER_START_BYTES);
+    const { arrays: listed, checksum, format: _, ...rest } = JSON.parse(json.toString()) as SegmentHeader;
+    const arrays: SegmentArrays = {};
+    let position = HEADER_START_BYTES + json.length;
     let read = 0;
     for (const { name, type, length } of listed) {
-      const numbers = sharedNumbers(type, length);
+      const numbers = allocateSharedNumbers(type, length);
       const bytes = bytesOf(numbers);
       await readExactly(from, bytes, position);
-      for (const piece of pieces(bytes)) read = crc32(piece, read);
-      position += padded(bytes.length);
+      for (const piece of piecesOfBuffer(bytes)) read = crc32(piece, read);
+      position += paddedLength(bytes.length);
       arrays[name] = numbers;
     }
     if (read !== checksum) throw new Error('The segment file has a wrong checksum');

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { Bitmap } from './bitmap';
-import type { Parts } from './build-segment';
-import { openColumn, type Column } from './column';
-import { openGeo, type GeoPoints } from './geo-points';
-import { openRecords, type RecordReader } from './record-reader';
-import { ID } from './schema';
-import { openText, type TextIndex } from './text-index';
+import type { SegmentData } from './build-segment';
+import { openAttributeColumn, type AttributeColumn } from './column';
+import { openGeoPoints, type GeoPoints } from './geo-points';
+import { openRecordReader, type RecordReader } from './record-reader';
+import { OBJECT_ID } from './schema';
+import { openTextIndex, type TextIndex } from './text-index';
 
 export interface SegmentOrder {
   /** Rank of each document by the sort, with equal ranks for equal values; undefined when relevance comes first. */
@@ -17,12 +17,12 @@ export interface SegmentOrder {
 }
 
 /** An immutable set of indexed records. The view of the index says which of its records are live. */
-export interface Segment {
-  parts: Parts;
+export interface IndexSegment {
+  parts: SegmentData;
   size: number;
   records: RecordReader;
-  columns: ReadonlyMap<string, Column>;
-  ids: Column | undefined;
+  columns: ReadonlyMap<string, AttributeColumn>;
+  ids: AttributeColumn | undefined;
   /** Returns the document of an objectID, or -1 when there is none. */
   docOf(id: string): number;
   /** Numbers of the segment's documents in the order of their objectID. */
@@ -36,18 +36,18 @@ export interface Segment {
 }
 
 /** Most bytes of memory that the cached filter results of one segment may use. */
-const GROUP_BYTES = 8 << 20;
+const MOST_FILTER_CACHE_BYTES = 8 << 20;
 
-export const openSegment = (parts: Parts): Segment => {
+export const openSegment = (parts: SegmentData): IndexSegment => {
   const { size, arrays, schema } = parts;
-  const columns = new Map(parts.columns.map((attribute, at) => [attribute, openColumn(`column${at}`, size, arrays)]));
-  const ids = columns.get(ID);
+  const columns = new Map(parts.columns.map((attribute, at) => [attribute, openAttributeColumn(`column${at}`, size, arrays)]));
+  const ids = columns.get(OBJECT_ID);
   const byId = new Uint32Array(size);
   if (ids) for (let doc = 0; doc < size; doc += 1) byId[ids.codes[doc]! - 1] = doc;
   return {
     parts,
     size,
-    records: openRecords(arrays),
+    records: openRecordReader(arrays),
     columns,
     ids,
     docOf(id) {
@@ -56,8 +56,8 @@ export const openSegment = (parts: Parts): Segment => {
     },
     byId,
     idOf: (doc) => ids!.value(ids!.codes[doc]!) as string,
-    text: openText(parts),
-    geo: openGeo(arrays),
+    text: openTextIndex(parts),
+    geo: openGeoPoints(arrays),
     orders: new Map(
       schema.orders.map(({ name }, at) => [
         name,
@@ -69,7 +69,7 @@ export const openSegment = (parts: Parts): Segment => {
       ]),
     ),
     groups: new LRUCache<string, Bitmap>({
-      maxSize: GROUP_BYTES,
+      maxSize: MOST_FILTER_CACHE_BYTES,
       sizeCalculation: ({ words }, key) => words.byteLength + key.length + 64,
     }),
   };

@@ -1,17 +1,17 @@
-import { members, type Bitmap } from './bitmap';
+import { documentsInBitmap, type Bitmap } from './bitmap';
 
 /**
  * Documents of a segment that match a search, in the forms that counting needs. A list is made when it is needed, and
  * cached.
  */
-export interface Selection {
+export interface DocumentSelection {
   bitmap: Bitmap;
   /** Number of documents in the selection. */
   count: number;
   docs(): Uint32Array;
 }
 
-export const selectionOf = (bitmap: Bitmap, count = bitmap.size()): Selection => {
+export const createDocumentSelection = (bitmap: Bitmap, count = bitmap.size()): DocumentSelection => {
   let docs: Uint32Array | undefined;
-  return { bitmap, count, docs: () => (docs ??= members(bitmap, count)) };
+  return { bitmap, count, docs: () => (docs ??= documentsInBitmap(bitmap, count)) };
 };

@@ -1,18 +1,18 @@
 /** An array of a segment. It lies in shared memory, so threads pass it without a copy. */
-export type Numbers = Uint8Array | Uint16Array | Uint32Array | Float64Array;
-export type Arrays = Record<string, Numbers>;
+export type SharedNumbers = Uint8Array | Uint16Array | Uint32Array | Float64Array;
+export type SegmentArrays = Record<string, SharedNumbers>;
 
 const TYPES = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array, f64: Float64Array } as const;
-export type NumbersType = keyof typeof TYPES;
+export type NumberArrayType = keyof typeof TYPES;
 
-export const typeOfNumbers = (numbers: Numbers): NumbersType => {
+export const findNumberArrayType = (numbers: SharedNumbers): NumberArrayType => {
   if (numbers instanceof Float64Array) return 'f64';
   if (numbers instanceof Uint32Array) return 'u32';
   return numbers instanceof Uint16Array ? 'u16' : 'u8';
 };
 
 /** Returns an array of zeros in shared memory. */
-export const sharedNumbers = <T extends NumbersType>(type: T, length: number): InstanceType<(typeof TYPES)[T]> => {
+export const allocateSharedNumbers = <T extends NumberArrayType>(type: T, length: number): InstanceType<(typeof TYPES)[T]> => {
   const Type = TYPES[type] as unknown as {
     new (buffer: SharedArrayBuffer): InstanceType<(typeof TYPES)[T]>;
     BYTES_PER_ELEMENT: number;
@@ -21,15 +21,15 @@ export const sharedNumbers = <T extends NumbersType>(type: T, length: number): I
 };
 
 /** Returns a copy in shared memory, in the smallest number type that holds every value up to `highest`. */
-export const sharedCodes = (values: Uint32Array, highest: number): Uint8Array | Uint16Array | Uint32Array => {
+export const copyCodesToShared = (values: Uint32Array, highest: number): Uint8Array | Uint16Array | Uint32Array => {
   const type = highest < 1 << 8 ? 'u8' : highest < 1 << 16 ? 'u16' : 'u32';
-  const shared = sharedNumbers(type, values.length);
+  const shared = allocateSharedNumbers(type, values.length);
   shared.set(values);
   return shared;
 };
 
-export const sharedCopy = <N extends Numbers>(values: N): N => {
-  const shared = sharedNumbers(typeOfNumbers(values), values.length) as N;
+export const copyToSharedMemory = <N extends SharedNumbers>(values: N): N => {
+  const shared = allocateSharedNumbers(findNumberArrayType(values), values.length) as N;
   shared.set(values);
   return shared;
 };

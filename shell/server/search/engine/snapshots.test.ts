@@ -2,12 +2,18 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createEmbeddedEngine } from './embedded-engine';
-import { createSnapshots } from './snapshots';
-import { facetOf, idsIn, queryOf, recordOf, settingsOf } from './testing/engine-cases';
+import { createIndexSnapshots } from './snapshots';
+import {
+  sampleFacetSetting,
+  objectIdsOfHits,
+  sampleQuery,
+  sampleSearchRecord,
+  sampleIndexSettings,
+} from './testing/engine-cases';
 
-const STOCK = settingsOf({
+const STOCK = sampleIndexSettings({
   searchableAttributes: [['make']],
-  attributesForFaceting: [facetOf('make')],
+  attributesForFaceting: [sampleFacetSetting('make')],
   customRanking: [{ attribute: 'custom_rank', direction: 'desc' }],
   replicas: ['cars_price_asc'],
 });
@@ -16,18 +22,21 @@ const REPLICAS = { cars_price_asc: { ...STOCK, sortBy: [{ attribute: 'price', di
 describe('snapshots', () => {
   let folder: string;
   let problems: string[];
-  const open = () => createEmbeddedEngine({ saved: createSnapshots({ folder, log: ({ err }) => problems.push(String(err)) }) });
+  const open = () =>
+    createEmbeddedEngine({ saved: createIndexSnapshots({ folder, log: ({ err }) => problems.push(String(err)) }) });
   const own = () => join(folder, 'dealer%2Fcars');
 
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'snapshots-'));
     problems = [];
     const engine = open();
-    const records = ['a', 'b', 'c'].map((objectID, at) => recordOf({ objectID, price: 9 - at, make: at ? 'Mazda' : 'Kia' }));
+    const records = ['a', 'b', 'c'].map((objectID, at) =>
+      sampleSearchRecord({ objectID, price: 9 - at, make: at ? 'Mazda' : 'Kia' }),
+    );
     await engine.replace('dealer/cars', [records], STOCK, REPLICAS, 'mark');
     await engine.apply('dealer/cars', [
       { kind: 'delete', objectID: 'b' },
-      { kind: 'put', record: recordOf({ objectID: 'd', price: 1, make: 'Élan' }) },
+      { kind: 'put', record: sampleSearchRecord({ objectID: 'd', price: 1, make: 'Élan' }) },
     ]);
     await engine.close();
   });
@@ -41,12 +50,12 @@ describe('snapshots', () => {
     expect(engine.size('dealer/cars')).toBe(3);
     expect(engine.revision('dealer/cars')).toBe('mark');
     const [all, cheap] = await engine.multiSearch('dealer/cars', [
-      queryOf({ facets: ['make'] }),
-      queryOf({ index: 'cars_price_asc', text: 'elan' }),
+      sampleQuery({ facets: ['make'] }),
+      sampleQuery({ index: 'cars_price_asc', text: 'elan' }),
     ]);
-    expect(idsIn(all)).toEqual(['a', 'c', 'd']);
+    expect(objectIdsOfHits(all)).toEqual(['a', 'c', 'd']);
     expect(all!.facets).toEqual({ make: { Kia: 1, Mazda: 1, Élan: 1 } });
-    expect(idsIn(cheap)).toEqual(['d']);
+    expect(objectIdsOfHits(cheap)).toEqual(['d']);
     expect(problems).toEqual([]);
   });
 
@@ -70,7 +79,7 @@ describe('snapshots', () => {
     await second.close();
     const third = open();
     await third.restore();
-    expect(idsIn((await third.multiSearch('dealer/cars', [queryOf()]))[0])).toEqual(['c', 'd']);
+    expect(objectIdsOfHits((await third.multiSearch('dealer/cars', [sampleQuery()]))[0])).toEqual(['c', 'd']);
   });
 
   it.each([
@@ -94,7 +103,7 @@ describe('snapshots', () => {
     const before = readdirSync(own()).length;
     const engine = open();
     await engine.restore();
-    await engine.replace('dealer/cars', [[recordOf()]], STOCK, REPLICAS);
+    await engine.replace('dealer/cars', [[sampleSearchRecord()]], STOCK, REPLICAS);
     await engine.close();
     expect(readdirSync(own()).length).toBeLessThanOrEqual(Math.min(2, before));
     const last = open();

@@ -1,13 +1,13 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
-import { numberOfMark } from '../journal-mark';
+import { journalWriteOfRevision } from '../journal-mark';
 import type { IndexId } from '../search-engine';
 import type { IndexStorage } from './index-store';
-import type { AllSettings } from './schema';
-import { openSegment, type Segment } from './segment';
-import { FORMAT, readSegment, writeSegment, writeFileAtomically } from './segment-file';
-import { partOf, recordsOf, type View } from './view';
+import type { IndexAndReplicaSettings } from './schema';
+import { openSegment, type IndexSegment } from './segment';
+import { SEGMENT_FORMAT, readSegment, writeSegment, writeFileAtomically } from './segment-file';
+import { partWithLiveRecords, countLiveRecords, type IndexView } from './view';
 
 interface SnapshotsOptions {
   folder: string;
@@ -17,7 +17,7 @@ interface SnapshotsOptions {
   delay?: number;
 }
 
-interface Manifest extends AllSettings {
+interface IndexManifest extends IndexAndReplicaSettings {
   format: number;
   id: IndexId;
   updatedAt: number;
@@ -26,10 +26,10 @@ interface Manifest extends AllSettings {
   parts: { file: string; live: string }[];
 }
 
-type StoredView = Omit<View, 'version'>;
+type StoredView = Omit<IndexView, 'version'>;
 
 const MANIFEST = 'index.json';
-const nameOf = (id: string): string => encodeURIComponent(id);
+const folderNameOfIndex = (id: string): string => encodeURIComponent(id);
 const base64 = (words: Uint32Array): string => Buffer.from(words.buffer, words.byteOffset, words.byteLength).toString('base64');
 const wordsIn = (text: string): Uint32Array => {
   const bytes = Uint8Array.from(Buffer.from(text, 'base64'));
@@ -42,7 +42,7 @@ const wordsIn = (text: string): Uint32Array => {
  */
 class IndexFolders {
   /** Folder and file to which each segment was written. A segment never changes, so it is written only once. */
-  private readonly files = new WeakMap<Segment, { folder: string; file: string }>();
+  private readonly files = new WeakMap<IndexSegment, { folder: string; file: string }>();
   private count = 0;
 
   constructor(private readonly root: string) {}
@@ -53,18 +53,18 @@ class IndexFolders {
   }
 
   remove(id: string): Promise<void> {
-    return rm(join(this.root, nameOf(id)), { recursive: true, force: true });
+    return rm(join(this.root, folderNameOfIndex(id)), { recursive: true, force: true });
   }
 
-  async write(id: string, view: View): Promise<void> {
-    const folder = join(this.root, nameOf(id));
+  async write(id: string, view: IndexView): Promise<void> {
+    const folder = join(this.root, folderNameOfIndex(id));
     await mkdir(folder, { recursive: true });
-    const parts: Manifest['parts'] = [];
+    const parts: IndexManifest['parts'] = [];
     for (const { segment, live } of view.parts) {
       parts.push({ file: await this.fileOf(segment, folder), live: base64(live.words) });
     }
     const { settings, replicas, updatedAt, revision } = view;
-    const manifest: Manifest = { format: FORMAT, id: id as IndexId, settings, replicas, updatedAt, revision, parts };
+    const manifest: IndexManifest = { format: SEGMENT_FORMAT, id: id as IndexId, settings, replicas, updatedAt, revision, parts };
     await writeFileAtomically(join(folder, MANIFEST), (to) => to.writeFile(JSON.stringify(manifest)));
     const liveFiles = new Set([MANIFEST, ...parts.map(({ file }) => file)]);
     for (const file of await readdir(folder)) if (!liveFiles.has(file)) await rm(join(folder, file), { force: true });
@@ -72,21 +72,21 @@ class IndexFolders {
 
   async read(name: string): Promise<{ id: IndexId; view: StoredView }> {
     const folder = join(this.root, name);
-    const manifest = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')) as Manifest;
+    const manifest = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')) as IndexManifest;
     const { format, id, settings, replicas, updatedAt, revision } = manifest;
-    if (format !== FORMAT) throw new Error(`The snapshot has format ${format} instead of ${FORMAT}`);
+    if (format !== SEGMENT_FORMAT) throw new Error(`The snapshot has format ${format} instead of ${SEGMENT_FORMAT}`);
     const parts = await Promise.all(
       manifest.parts.map(async ({ file, live }) => {
         const segment = openSegment(await readSegment(join(folder, file)));
         this.files.set(segment, { folder, file });
-        return partOf(segment, wordsIn(live));
+        return partWithLiveRecords(segment, wordsIn(live));
       }),
     );
-    return { id, view: { settings, replicas, updatedAt, revision, parts, records: recordsOf(parts) } };
+    return { id, view: { settings, replicas, updatedAt, revision, parts, records: countLiveRecords(parts) } };
   }
 
   /** Returns the file name of a segment in a folder, and writes the file when the segment is new. */
-  private async fileOf(segment: Segment, folder: string): Promise<string> {
+  private async fileOf(segment: IndexSegment, folder: string): Promise<string> {
     const written = this.files.get(segment);
     if (written?.folder === folder) return written.file;
     this.count += 1;
@@ -98,9 +98,9 @@ class IndexFolders {
 }
 
 /** Stores indices on disk for the next process. After a change only new segments are written. */
-export const createSnapshots = ({ folder, log, delay = 2000 }: SnapshotsOptions): IndexStorage => {
+export const createIndexSnapshots = ({ folder, log, delay = 2000 }: SnapshotsOptions): IndexStorage => {
   const folders = new IndexFolders(folder);
-  const waiting = new Map<string, { view: View; timer?: NodeJS.Timeout }>();
+  const waiting = new Map<string, { view: IndexView; timer?: NodeJS.Timeout }>();
   /** Ids of the indices that have a folder on disk, written by this or an earlier process. */
   const written = new Set<string>();
   const inTurn = pLimit(1);
@@ -127,13 +127,13 @@ export const createSnapshots = ({ folder, log, delay = 2000 }: SnapshotsOptions)
   return {
     save(id, view) {
       // Thousands of dealers may have no cars. An empty index with a revision is made faster than it is read.
-      const isEmpty = view.records === 0 && view.revision !== undefined && numberOfMark(view.revision) === 0;
+      const isEmpty = view.records === 0 && view.revision !== undefined && journalWriteOfRevision(view.revision) === 0;
       if (isEmpty && !written.has(id)) return;
       written.add(id);
       const before = waiting.get(id);
       if (before) before.view = view;
       // The journal keeps the writes of such a view until `stored` is called, so a bulk load writes its segments once.
-      else if (numberOfMark(view.revision) > 0) waiting.set(id, { view });
+      else if (journalWriteOfRevision(view.revision) > 0) waiting.set(id, { view });
       else waiting.set(id, { view, timer: setTimeout(() => flush(id), delay).unref() });
     },
     remove(id) {

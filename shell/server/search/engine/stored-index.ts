@@ -1,27 +1,27 @@
 import pLimit from 'p-limit';
 import type { RecordChange } from '../search-engine';
-import type { Batches, Builder } from './build-records';
-import { buildSinglePart, changedParts, mergeParts, partsWithout, resolveChanges, wantsMerge } from './index-state';
-import { schemaOf, type AllSettings } from './schema';
-import type { Segment } from './segment';
-import { recordsOf, wholePart, type Part, type View } from './view';
+import type { RecordBatches, SegmentFactory } from './build-records';
+import { buildSinglePart, applyChangesToParts, mergeParts, partsWithoutRecords, resolveChanges, isMergeDue } from './index-state';
+import { segmentSchema, type IndexAndReplicaSettings } from './schema';
+import type { IndexSegment } from './segment';
+import { countLiveRecords, partWithAllRecordsLive, type IndexPart, type IndexView } from './view';
 
 interface StoredIndexOptions {
-  builder: Builder;
+  builder: SegmentFactory;
   /** Returns the present time in Unix seconds. */
   now: () => number;
   /** Is called with the error when the merge of the index's parts fails. The index stays usable in several parts. */
   onError: (error: unknown) => void;
   nextVersion: () => number;
   /** Is called with every new view of the index. */
-  onView: (view: View) => void;
+  onView: (view: IndexView) => void;
   /** Is called when the newest replacement of the records fails while the index has no view. */
   onStillEmpty: () => void;
 }
 
 /** One search index of this process. Changes of the index run one after the other; searches read `view` at any time. */
 export class StoredIndex {
-  view: View | undefined;
+  view: IndexView | undefined;
   /** Runs changes one at a time. */
   private readonly inTurn = pLimit(1);
   /** Changes since a replacement began. They are repeated on its result; undefined when no replacement runs. */
@@ -33,7 +33,7 @@ export class StoredIndex {
    */
   private epoch = 0;
   /** Segments that the running background merge joins; empty while none runs. */
-  private merging: ReadonlySet<Segment> = new Set();
+  private merging: ReadonlySet<IndexSegment> = new Set();
   private mergeDone: Promise<unknown> = Promise.resolve();
   /** Ids of the records that changed after the running background merge began. */
   private changedIds = new Set<string>();
@@ -41,7 +41,7 @@ export class StoredIndex {
   constructor(private readonly options: StoredIndexOptions) {}
 
   /** Replaces all records of the index. Resolves with the number of new records. */
-  async replace(batches: Batches, settings: AllSettings, revision?: string): Promise<number> {
+  async replace(batches: RecordBatches, settings: IndexAndReplicaSettings, revision?: string): Promise<number> {
     this.replacement += 1;
     const number = this.replacement;
     const changes: RecordChange[] = [];
@@ -57,7 +57,7 @@ export class StoredIndex {
       this.show(settings, parts, revision);
       if (changes.length > 0) await this.change(() => changes, revision);
     });
-    return recordsOf(parts);
+    return countLiveRecords(parts);
   }
 
   /** Makes the running replacements drop their results. */
@@ -69,15 +69,15 @@ export class StoredIndex {
    * Changes the records.
    * @param changes is called with the current view and returns the changes
    */
-  apply(changes: (view: View) => RecordChange[], revision?: string): Promise<void> {
+  apply(changes: (view: IndexView) => RecordChange[], revision?: string): Promise<void> {
     return this.inTurn(() => this.change(changes, revision));
   }
 
-  configure(settingsOf: (all: AllSettings | undefined) => AllSettings): Promise<void> {
+  configure(settingsOf: (all: IndexAndReplicaSettings | undefined) => IndexAndReplicaSettings): Promise<void> {
     return this.inTurn(async () => {
       const settings = settingsOf(this.view);
       const { parts = [], revision } = this.view ?? {};
-      const isSameSchema = this.view && JSON.stringify(schemaOf(this.view)) === JSON.stringify(schemaOf(settings));
+      const isSameSchema = this.view && JSON.stringify(segmentSchema(this.view)) === JSON.stringify(segmentSchema(settings));
       if (!isSameSchema) this.epoch += 1;
       const keepsParts = isSameSchema || parts.length === 0;
       this.show(settings, keepsParts ? parts : [await this.rebuild(parts, settings)], revision);
@@ -85,7 +85,7 @@ export class StoredIndex {
   }
 
   /** Replaces the index's records and settings by those of another index. */
-  copyFrom(view: View): Promise<void> {
+  copyFrom(view: IndexView): Promise<void> {
     return this.inTurn(async () => {
       this.replacement += 1;
       this.epoch += 1;
@@ -105,30 +105,38 @@ export class StoredIndex {
     await this.changed();
   }
 
-  private async rebuild(parts: Part[], settings: AllSettings): Promise<Part> {
-    return wholePart(await mergeParts(parts, settings, this.options.builder));
+  private async rebuild(parts: IndexPart[], settings: IndexAndReplicaSettings): Promise<IndexPart> {
+    return partWithAllRecordsLive(await mergeParts(parts, settings, this.options.builder));
   }
 
-  private show({ settings, replicas }: AllSettings, parts: Part[], revision: string | undefined): void {
+  private show({ settings, replicas }: IndexAndReplicaSettings, parts: IndexPart[], revision: string | undefined): void {
     const { now, nextVersion, onView } = this.options;
-    this.view = { settings, replicas, parts, version: nextVersion(), records: recordsOf(parts), updatedAt: now(), revision };
+    this.view = {
+      settings,
+      replicas,
+      parts,
+      version: nextVersion(),
+      records: countLiveRecords(parts),
+      updatedAt: now(),
+      revision,
+    };
     onView(this.view);
   }
 
-  private async change(changesOf: (view: View) => RecordChange[], revision: string | undefined): Promise<void> {
+  private async change(changesOf: (view: IndexView) => RecordChange[], revision: string | undefined): Promise<void> {
     const view = this.view!;
     const changes = changesOf(view);
     this.changesSince?.push(...changes);
     const changed = await resolveChanges(view, changes);
     for (const id of changed.keys()) this.changedIds.add(id);
-    const parts = changed.size > 0 ? await changedParts(view, changed, this.options.builder, this.merging) : view.parts;
+    const parts = changed.size > 0 ? await applyChangesToParts(view, changed, this.options.builder, this.merging) : view.parts;
     this.show(view, parts, revision ?? view.revision);
     this.merge();
   }
 
   /** Merges the parts in the background. Records that change during the merge stay in their own parts. */
   private merge(): void {
-    if (this.merging.size > 0 || !this.view || !wantsMerge(this.view)) return;
+    if (this.merging.size > 0 || !this.view || !isMergeDue(this.view)) return;
     const { epoch, view } = this;
     this.merging = new Set(view.parts.map(({ segment }) => segment));
     this.changedIds = new Set();
@@ -140,9 +148,9 @@ export class StoredIndex {
       });
   }
 
-  private async finishMerge(segment: Segment, epoch: number): Promise<void> {
+  private async finishMerge(segment: IndexSegment, epoch: number): Promise<void> {
     if (this.epoch !== epoch) return;
-    const merged = await partsWithout([wholePart(segment)], [...this.changedIds]);
+    const merged = await partsWithoutRecords([partWithAllRecordsLive(segment)], [...this.changedIds]);
     const view = this.view!;
     const newer = view.parts.filter((part) => !this.merging.has(part.segment));
     const parts = [...merged, ...newer].filter(({ liveCount }) => liveCount > 0);

@@ -1,22 +1,22 @@
-import { textsOf } from './attribute-path';
+import { allTextsIn } from './attribute-path';
 import { GrowingArray } from './growing-array';
-import { packStrings } from './packed-strings';
-import { sharedNumbers, type Arrays } from './shared-arrays';
-import { TextNumbers } from './text-numbers';
+import { writePackedStrings } from './packed-strings';
+import { allocateSharedNumbers, type SegmentArrays } from './shared-arrays';
+import { NumberedTexts } from './text-numbers';
 import { writePostings } from './text-postings';
 import { tokenise } from './tokenise';
 
 /** Most attributes that get a number of their own; all further attributes share the last number. */
-export const MOST_ATTRIBUTES = 256;
+export const MOST_NUMBERED_ATTRIBUTES = 256;
 /** Most distinct texts of an attribute whose words are cached. The words of further texts are read every time. */
-const REMEMBERED = 20_000;
+const MOST_CACHED_TEXTS = 20_000;
 
 /**
  * Collects the words of attributes. A pair is one word in one attribute. Each pair has a posting list, and the pairs of
  * a word are neighbours.
  */
-export class TextBuilder {
-  private readonly terms = new TextNumbers();
+export class TextIndexBuilder {
+  private readonly terms = new NumberedTexts();
   /** For each word, the number of its newest pair of word and attribute, plus 1; 0 for none. */
   private readonly lastOf = new GrowingArray();
   /** For each pair of word and attribute, the number of the previous pair with the same word, plus 1; 0 for none. */
@@ -33,7 +33,7 @@ export class TextBuilder {
   /** Adds the value of an attribute, named by its number, to the current record. */
   add(attribute: number, value: unknown): void {
     if (value === undefined || value === null) return;
-    for (const text of textsOf(value)) this.addText(text, attribute);
+    for (const text of allTextsIn(value)) this.addText(text, attribute);
   }
 
   /** Ends the current record. */
@@ -47,11 +47,11 @@ export class TextBuilder {
    * Writes the words and their documents.
    * @param order `order[document]` is the record's number in order of arrival
    */
-  finish(order: Uint32Array, into: Arrays): void {
+  finish(order: Uint32Array, into: SegmentArrays): void {
     const sorted = this.terms.sorted();
     const newNumberOf = this.sortPairs(sorted, into);
     writePostings({ order, starts: this.starts.view(), flat: this.flat.view(), newNumberOf }, into);
-    packStrings(sorted.length, (at) => this.terms.at(sorted[at]!), 'text.terms', into);
+    writePackedStrings(sorted.length, (at) => this.terms.at(sorted[at]!), 'text.terms', into);
   }
 
   private pairOf(text: string, attribute: number): number {
@@ -76,16 +76,16 @@ export class TextBuilder {
     }
     const pairs = new Set(tokenise(text).map(({ term }) => this.pairOf(term, attribute)));
     for (const pair of pairs) this.current.add(pair);
-    if (texts.size >= REMEMBERED) return;
+    if (texts.size >= MOST_CACHED_TEXTS) return;
     texts.set(text, this.pool.length);
     this.pool.push(pairs.size);
     for (const pair of pairs) this.pool.push(pair);
   }
 
   /** Sorts the pairs by word, then by attribute. Returns the new number of each pair. */
-  private sortPairs(sorted: Uint32Array, into: Arrays): Uint32Array {
-    const pairStarts = sharedNumbers('u32', sorted.length + 1);
-    const pairAttributes = sharedNumbers('u8', this.before.length);
+  private sortPairs(sorted: Uint32Array, into: SegmentArrays): Uint32Array {
+    const pairStarts = allocateSharedNumbers('u32', sorted.length + 1);
+    const pairAttributes = allocateSharedNumbers('u8', this.before.length);
     const newNumberOf = new Uint32Array(this.before.length);
     sorted.forEach((term, rank) => {
       const pairs: number[] = [];

@@ -1,6 +1,6 @@
-import type { Parts } from './build-segment';
-import { openStrings, type PackedStrings } from './packed-strings';
-import { DENSE } from './text-postings';
+import type { SegmentData } from './build-segment';
+import { openPackedStrings, type PackedStrings } from './packed-strings';
+import { DENSE_POSTING_SHARE } from './text-postings';
 
 /** The words of a segment in ascending order, with the documents that contain each word in each attribute. */
 export interface TextIndex {
@@ -17,7 +17,7 @@ export interface TextIndex {
   lower(levels: Uint8Array, pair: number, cost: number): void;
 }
 
-export const openText = ({ size, texts, arrays }: Parts): TextIndex => {
+export const openTextIndex = ({ size, texts, arrays }: SegmentData): TextIndex => {
   const counts = arrays['text.counts'] as Uint32Array;
   const offsets = arrays['text.places'] as Uint32Array;
   const lists = arrays['text.lists'] as Uint32Array;
@@ -25,14 +25,14 @@ export const openText = ({ size, texts, arrays }: Parts): TextIndex => {
   const words = (size + 31) >>> 5;
   return {
     size,
-    terms: openStrings('text.terms', arrays),
+    terms: openPackedStrings('text.terms', arrays),
     attributes: texts,
     pairStarts: arrays['text.pairStarts'] as Uint32Array,
     pairAttributes: arrays['text.pairAttributes'] as Uint8Array,
     lower(levels, pair, cost) {
       const count = counts[pair]!;
       const start = offsets[pair]!;
-      if (count * DENSE < size) {
+      if (count * DENSE_POSTING_SHARE < size) {
         for (let at = start; at < start + count; at += 1) if (cost < levels[lists[at]!]!) levels[lists[at]!] = cost;
         return;
       }

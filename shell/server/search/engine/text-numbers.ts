@@ -2,7 +2,7 @@ import { GrowingArray } from './growing-array';
 
 const HIGHEST_BYTE = 0xff;
 
-export const hashOf = (text: string): number => {
+export const textHash = (text: string): number => {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return (hash ^ (hash >>> 15)) >>> 0;
@@ -12,7 +12,7 @@ export const hashOf = (text: string): number => {
  * Texts that are numbered from 0 in order of arrival. They are stored as bytes outside the object heap, because a Map of
  * a million strings takes ten times the memory and slows down the garbage collector.
  */
-export class TextNumbers {
+export class NumberedTexts {
   /** Hash table with open addressing: the number of a text plus 1, or 0 for a free slot. */
   private slots = new Uint32Array(64);
   private bytes = Buffer.allocUnsafeSlow(256);
@@ -26,12 +26,12 @@ export class TextNumbers {
   }
 
   /** Returns the number of a text, or -1 when it has none. */
-  find(text: string, hash = hashOf(text)): number {
+  find(text: string, hash = textHash(text)): number {
     return this.slots[this.slotOf(text, hash)]! - 1;
   }
 
   /** Returns the number of a text; a new text gets the next number. */
-  numberOf(text: string, hash = hashOf(text)): number {
+  numberOf(text: string, hash = textHash(text)): number {
     let slot = this.slotOf(text, hash);
     const slotNumber = this.slots[slot]!;
     if (slotNumber !== 0) return slotNumber - 1;

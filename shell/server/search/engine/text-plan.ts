@@ -1,65 +1,65 @@
-import type { IndexSettings, Narrowing, Synonym } from '../search-engine';
+import type { IndexSettings, MatchCriteria, Synonym } from '../search-engine';
 import { typedWords } from './tokenise';
 
 /** Words that together replace one typed word; a matching record must contain all of them. */
-export interface Alternative {
+export interface WordAlternative {
   words: string[];
   /** Whether the last word may be the beginning of a longer word. */
   prefix: boolean;
 }
 
 /** A typed word of a query with the words that may replace it. */
-export interface Slot {
+export interface QueryWord {
   word: string;
   prefix: boolean;
   /** Most typos with which the typed word may match. */
   allowed: number;
-  alternatives: Alternative[];
+  alternatives: WordAlternative[];
   /** Pairs of words that are tried when nothing else matches: "landcruiser" as "land cruiser". */
-  splits: Alternative[];
+  splits: WordAlternative[];
   optional: boolean;
 }
 
-const MOST_WORDS = 32;
+const MOST_QUERY_WORDS = 32;
 /** Fewest letters of each half when a typed word is split into two words. */
-const PART = 3;
+const SHORTEST_SPLIT_PART = 3;
 const HAS_DIGIT = /\p{N}/u;
 
-type Typos = Pick<Narrowing, 'typoTolerance' | 'minWordSizefor1Typo' | 'minWordSizefor2Typos' | 'allowTyposOnNumericTokens'>;
+type Typos = Pick<MatchCriteria, 'typoTolerance' | 'minWordSizefor1Typo' | 'minWordSizefor2Typos' | 'allowTyposOnNumericTokens'>;
 
 /** Returns the number of typos that a word may have (S-14). */
-export const typosAllowed = (word: string, query: Typos): number => {
+export const allowedTypos = (word: string, query: Typos): number => {
   if (query.typoTolerance === 'false' || (!query.allowTyposOnNumericTokens && HAS_DIGIT.test(word))) return 0;
   if (word.length >= query.minWordSizefor2Typos) return 2;
   return word.length >= query.minWordSizefor1Typo ? 1 : 0;
 };
 
-const startsAt = (words: string[], phrase: string[], at: number): boolean =>
+const phraseStartsAt = (words: string[], phrase: string[], at: number): boolean =>
   phrase.length > 0 && phrase.every((word, offset) => words[at + offset] === word);
 
 /** Returns the phrases that a synonym replaces, each with its replacements. */
-const replacements = ({ type, input, synonyms }: Synonym): { from: string[]; to: string[][] }[] => {
+const synonymReplacements = ({ type, input, synonyms }: Synonym): { from: string[]; to: string[][] }[] => {
   const phrases = synonyms.map(typedWords).filter((phrase) => phrase.length > 0);
   if (type === 'onewaysynonym') return [{ from: typedWords(input ?? ''), to: phrases }];
   return phrases.map((from, at) => ({ from, to: phrases.filter((_, other) => other !== at) }));
 };
 
-const splitsOf = (word: string): Alternative[] => {
+const splitWordInTwo = (word: string): WordAlternative[] => {
   if (HAS_DIGIT.test(word)) return [];
-  const splits: Alternative[] = [];
-  for (let at = PART; at <= word.length - PART; at += 1) {
+  const splits: WordAlternative[] = [];
+  for (let at = SHORTEST_SPLIT_PART; at <= word.length - SHORTEST_SPLIT_PART; at += 1) {
     splits.push({ words: [word.slice(0, at), word.slice(at)], prefix: false });
   }
   return splits;
 };
 
 /** Returns the distinct typed words in order, with their alternatives (S-14). */
-export const planText = (query: Narrowing, { synonyms }: Pick<IndexSettings, 'synonyms'>): Slot[] => {
-  const words = typedWords(query.text).slice(0, MOST_WORDS);
+export const planQueryWords = (query: MatchCriteria, { synonyms }: Pick<IndexSettings, 'synonyms'>): QueryWord[] => {
+  const words = typedWords(query.text).slice(0, MOST_QUERY_WORDS);
   const optional = new Set(query.optionalWords.flatMap(typedWords));
   const mayBegin = (at: number) =>
     query.queryType === 'prefixAll' || (query.queryType === 'prefixLast' && at === words.length - 1);
-  const slots = new Map<string, Slot>();
+  const slots = new Map<string, QueryWord>();
   words.forEach((word, at) => {
     const slot = slots.get(word);
     if (slot) slot.prefix ||= mayBegin(at);
@@ -67,22 +67,22 @@ export const planText = (query: Narrowing, { synonyms }: Pick<IndexSettings, 'sy
       slots.set(word, {
         word,
         prefix: mayBegin(at),
-        allowed: typosAllowed(word, query),
+        allowed: allowedTypos(word, query),
         alternatives: [],
-        splits: splitsOf(word),
+        splits: splitWordInTwo(word),
         optional: optional.has(word),
       });
     }
   });
-  const offer = (at: number, alternative: Alternative) => slots.get(words[at]!)!.alternatives.push(alternative);
+  const offer = (at: number, alternative: WordAlternative) => slots.get(words[at]!)!.alternatives.push(alternative);
   for (let at = 0; at + 1 < words.length; at += 1) {
     const whole = { words: [words[at]! + words[at + 1]!], prefix: mayBegin(at + 1) };
     offer(at, whole);
     offer(at + 1, whole);
   }
-  for (const { from, to } of (query.withoutSynonyms ? [] : synonyms).flatMap(replacements)) {
+  for (const { from, to } of (query.withoutSynonyms ? [] : synonyms).flatMap(synonymReplacements)) {
     for (let at = 0; at < words.length; at += 1) {
-      if (!startsAt(words, from, at)) continue;
+      if (!phraseStartsAt(words, from, at)) continue;
       for (let covered = at; covered < at + from.length; covered += 1) {
         for (const phrase of to) offer(covered, { words: phrase, prefix: false });
       }

@@ -1,5 +1,5 @@
 /** A word of a text in lower case without accents, with its position in the text. */
-export interface Token {
+export interface TextToken {
   term: string;
   start: number;
   end: number;
@@ -13,7 +13,7 @@ const ACCENTS = /\p{M}+/gu;
 const DIGITS = /^\d+$/;
 const BEYOND_ASCII = /[^\u0020-\u007f]/;
 
-const fold = (text: string): string => {
+const foldText = (text: string): string => {
   const lower = text.toLowerCase();
   return BEYOND_ASCII.test(lower) ? lower.normalize('NFD').replace(ACCENTS, '') : lower;
 };
@@ -22,12 +22,13 @@ const fold = (text: string): string => {
  * Most letters of a word that is also joined with its neighbour, because names of cars are often cut here: "CX 5", "X
  * Trail", "Hi Lux".
  */
-const SHORT = 3;
+const LONGEST_JOINED_WORD = 3;
 
-const writtenApart = (one: Token, other: Token): boolean =>
-  (one.term.length <= SHORT || other.term.length <= SHORT) && !(DIGITS.test(one.term) && DIGITS.test(other.term));
+const areWrittenApart = (one: TextToken, other: TextToken): boolean =>
+  (one.term.length <= LONGEST_JOINED_WORD || other.term.length <= LONGEST_JOINED_WORD) &&
+  !(DIGITS.test(one.term) && DIGITS.test(other.term));
 
-const joined = (parts: Token[]): Token => ({
+const joinTokens = (parts: TextToken[]): TextToken => ({
   term: parts.map(({ term }) => term).join(''),
   start: parts[0]!.start,
   end: parts.at(-1)!.end,
@@ -38,20 +39,20 @@ const joined = (parts: Token[]): Token => ({
  * Returns the words of a text. A word with a mark inside ("CX-5") gives its parts and the joined word, so that "cx5"
  * matches; a short word is also joined with its neighbour.
  */
-export const tokenise = (text: string): Token[] => {
-  const tokens: Token[] = [];
-  let before: Token | undefined;
+export const tokenise = (text: string): TextToken[] => {
+  const tokens: TextToken[] = [];
+  let before: TextToken | undefined;
   for (const chunk of text.matchAll(CHUNK)) {
-    const parts: Token[] = [];
+    const parts: TextToken[] = [];
     for (const part of chunk[0].matchAll(WORD)) {
       const start = chunk.index + part.index;
-      const term = fold(part[0]);
+      const term = foldText(part[0]);
       if (term !== '') parts.push({ term, start, end: start + part[0].length });
     }
     if (parts.length === 0) continue;
-    if (before && writtenApart(before, parts[0]!)) tokens.push(joined([before, parts[0]!]));
+    if (before && areWrittenApart(before, parts[0]!)) tokens.push(joinTokens([before, parts[0]!]));
     tokens.push(...parts);
-    if (parts.length > 1) tokens.push(joined(parts));
+    if (parts.length > 1) tokens.push(joinTokens(parts));
     before = parts.at(-1)!;
   }
   return tokens;
@@ -59,4 +60,4 @@ export const tokenise = (text: string): Token[] => {
 
 /** Returns the words that a shopper typed, in order. */
 export const typedWords = (text: string): string[] =>
-  [...text.matchAll(WORD)].map((word) => fold(word[0])).filter((word) => word !== '');
+  [...text.matchAll(WORD)].map((word) => foldText(word[0])).filter((word) => word !== '');

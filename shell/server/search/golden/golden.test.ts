@@ -1,25 +1,25 @@
 import { algoliasearch } from 'algoliasearch';
-import { servedProtocol } from '../protocol/testing/served-protocol';
-import { tenantOf } from '../testing/served-room';
-import { ATTRIBUTES } from './attributes.golden';
-import { FACETS } from './facets.golden';
-import { FILTERS } from './filters.golden';
-import { PAGES } from './pages.golden';
-import { PLACES } from './places.golden';
-import { REFUSALS } from './refusals.golden';
-import { runGolden, type GoldenTarget } from './run-golden';
-import { TEXT } from './text.golden';
-import { WRITES } from './writes.golden';
+import { serveProtocolForTest } from '../protocol/testing/served-protocol';
+import { testDealerWithSearch } from '../testing/served-room';
+import { ATTRIBUTE_CASES } from './attributes.golden';
+import { FACET_CASES } from './facets.golden';
+import { FILTER_CASES } from './filters.golden';
+import { PAGE_CASES } from './pages.golden';
+import { GEO_CASES } from './places.golden';
+import { REFUSAL_CASES } from './refusals.golden';
+import { defineGoldenTests, type GoldenTarget } from './run-golden';
+import { TEXT_CASES } from './text.golden';
+import { WRITE_CASES } from './writes.golden';
 
-const SETS = [TEXT, FILTERS, FACETS, PAGES, PLACES, ATTRIBUTES, WRITES, REFUSALS];
+const SETS = [TEXT_CASES, FILTER_CASES, FACET_CASES, PAGE_CASES, GEO_CASES, ATTRIBUTE_CASES, WRITE_CASES, REFUSAL_CASES];
 
 describe('the golden suite against our own endpoint', () => {
   const opened = (async (): Promise<GoldenTarget> => {
-    const served = await servedProtocol([tenantOf('dealer')]);
+    const served = await serveProtocolForTest([testDealerWithSearch('dealer')]);
     const publicClient = served.full('dealer', served.searchKey('dealer')) as never;
     return { client: served.full('dealer') as never, publicClient, own: true, close: served.close };
   })();
-  runGolden(SETS, () => opened);
+  defineGoldenTests(SETS, () => opened);
 });
 
 const { GOLDEN_HOST: host, GOLDEN_APP_ID: appId, GOLDEN_ADMIN_KEY: key, GOLDEN_SEARCH_KEY: searchKey } = process.env;
@@ -36,7 +36,7 @@ ofAlgolia(`the golden suite against ${host ?? appId ?? 'Algolia'}`, () => {
     own: false,
     close: async () => undefined,
   });
-  runGolden(SETS, open);
+  defineGoldenTests(SETS, open);
 });
 
 it('I-01 the golden suite covers the protocol', () => {

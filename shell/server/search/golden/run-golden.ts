@@ -1,4 +1,4 @@
-import type { Call, GoldenCase, GoldenSet } from './golden-case';
+import type { ClientCall, GoldenCase, GoldenSet } from './golden-case';
 
 type Method = (request: unknown) => Promise<unknown>;
 
@@ -27,11 +27,11 @@ interface Task {
   taskID?: number | Record<string, number>;
 }
 
-const call = (target: GoldenTarget, { method, with: given, public: isPublic }: Call, index: string): Promise<unknown> =>
+const call = (target: GoldenTarget, { method, with: given, public: isPublic }: ClientCall, index: string): Promise<unknown> =>
   (isPublic ? target.publicClient! : target.client)[method]!(withIndexName(given, index));
 
 /** Makes a change and waits until searches see it. */
-const change = async (target: GoldenTarget, made: Call, index: string): Promise<void> => {
+const change = async (target: GoldenTarget, made: ClientCall, index: string): Promise<void> => {
   const { taskID } = ((await call(target, made, index)) ?? {}) as Task;
   const tasks = typeof taskID === 'number' ? { [String(withIndexName(made.with['indexName'], index))]: taskID } : (taskID ?? {});
   for (const [indexName, each] of Object.entries(tasks)) await target.client['waitForTask']!({ indexName, taskID: each });
@@ -88,7 +88,7 @@ const check = async (target: GoldenTarget, golden: GoldenCase, index: string): P
 };
 
 /** Defines a test for each golden case. A set whose cases change records writes its records again for each case. */
-export const runGolden = (sets: GoldenSet[], open: () => Promise<GoldenTarget>): void => {
+export const defineGoldenTests = (sets: GoldenSet[], open: () => Promise<GoldenTarget>): void => {
   let target: GoldenTarget;
   beforeAll(async () => {
     target = await open();

@@ -3,18 +3,18 @@ import { indexNameForSort } from '@forecourt/contracts/search/search';
 import { STOCK_PRESETS, stockPreset, type StockPreset } from '@forecourt/rules/stock/stock-filter';
 import type { Tenant } from '../../ports';
 import type { FilterAtom } from '../search-engine';
-import { stockSettings } from '../stock-settings';
-import { filterableOf } from './filters/filterable';
+import { stockIndexSettings } from '../stock-settings';
+import { filterableAttributes } from './filters/filterable';
 import { parseFilters } from './filters/filter-string';
 
 const DAY = 86_400;
 /** Seconds by which the window of sold cars moves, so that answers can be cached between two steps. */
-const STEP = 60;
+const SOLD_WINDOW_STEP = 60;
 const CHEAPEST_FIRST = indexNameForSort('price_asc');
-const ATTRIBUTES = filterableOf(stockSettings().settings);
+const ATTRIBUTES = filterableAttributes(stockIndexSettings().settings);
 
 /** Returns the error in an Algolia filter over the stock; undefined when the filter is valid. */
-export const stockFilterProblem = (filter: string): string | undefined => {
+export const findStockFilterError = (filter: string): string | undefined => {
   try {
     parseFilters(filter, ATTRIBUTES, 'filters');
     return undefined;
@@ -33,24 +33,24 @@ const notSoldBefore = (from: number): FilterAtom[] => [
   { kind: 'numeric', attribute: 'sold_date_timestamp', operator: '>', value: from, negated: false },
 ];
 
-const listable: FilterAtom[] = [{ kind: 'facet', attribute: 'listable', value: 'true', negated: false }];
-const priced: FilterAtom[] = [{ kind: 'numeric', attribute: 'price', operator: '>', value: 0, negated: false }];
+const LISTABLE_ONLY: FilterAtom[] = [{ kind: 'facet', attribute: 'listable', value: 'true', negated: false }];
+const PRICED_ONLY: FilterAtom[] = [{ kind: 'numeric', attribute: 'price', operator: '>', value: 0, negated: false }];
 
 /**
  * Returns the filter for the cars that the dealer's preset lists. `from` is the earliest date of sale of a listed sold
  * car.
  */
-const ofPreset = ({ statuses, recentlySold }: StockPreset, from: number): FilterAtom[] =>
+const filterOfPreset = ({ statuses, recentlySold }: StockPreset, from: number): FilterAtom[] =>
   recentlySold ? notSoldBefore(from) : statuses.map((value) => ({ kind: 'facet', attribute: 'status', value, negated: false }));
 
 /** Returns the filters of every search of a dealer's stock. `index` is the stock index or one of its replicas. */
-export type BaseFilter = (tenant: Tenant, index: string) => FilterAtom[][];
+export type FindBaseFilters = (tenant: Tenant, index: string) => FilterAtom[][];
 
 /**
  * Returns a function for the filters that every search of a dealer's stock has, whatever the request says (I-01, X-08,
  * S-08). `now` gives Unix seconds. A dealer's own filter is parsed once for each revision of its configuration.
  */
-export const baseFilters = (now: () => number): BaseFilter => {
+export const createBaseFilters = (now: () => number): FindBaseFilters => {
   const parsed = new WeakMap<Tenant['config'], FilterAtom[][]>();
 
   const ownFilterOf = ({ slug, config }: Tenant): FilterAtom[][] => {
@@ -68,8 +68,8 @@ export const baseFilters = (now: () => number): BaseFilter => {
 
   return (tenant, index) => {
     const { include_sold_cars_days: days, hideZeroPriceWhenAscending, stockPreset: preset } = tenant.config.search;
-    const from = Math.floor(now() / STEP) * STEP - days * DAY;
-    const groups = [listable, ofPreset(stockPreset(preset) ?? STOCK_PRESETS.listed, from), ...ownFilterOf(tenant)];
-    return index === CHEAPEST_FIRST && hideZeroPriceWhenAscending ? [...groups, priced] : groups;
+    const from = Math.floor(now() / SOLD_WINDOW_STEP) * SOLD_WINDOW_STEP - days * DAY;
+    const groups = [LISTABLE_ONLY, filterOfPreset(stockPreset(preset) ?? STOCK_PRESETS.listed, from), ...ownFilterOf(tenant)];
+    return index === CHEAPEST_FIRST && hideZeroPriceWhenAscending ? [...groups, PRICED_ONLY] : groups;
   };
 };

@@ -1,6 +1,6 @@
-import { recordOf } from '../engine/testing/engine-cases';
-import { tenantOf } from '../testing/served-room';
-import { servedProtocol, type ServedProtocol } from './testing/served-protocol';
+import { sampleSearchRecord } from '../engine/testing/engine-cases';
+import { testDealerWithSearch } from '../testing/served-room';
+import { serveProtocolForTest, type ServedProtocol } from './testing/served-protocol';
 
 const SECRETS = ['margin', 'seller.phone', 'notes'];
 const RECORD = {
@@ -13,7 +13,9 @@ const RECORD = {
 
 let served: ServedProtocol;
 beforeAll(async () => {
-  served = await servedProtocol([tenantOf('dealer')], { dealer: [recordOf({ objectID: 'car', custom_rank: 98_765 })] });
+  served = await serveProtocolForTest([testDealerWithSearch('dealer')], {
+    dealer: [sampleSearchRecord({ objectID: 'car', custom_rank: 98_765 })],
+  });
   const admin = served.full('dealer');
   const { taskID } = await admin.setSettings({
     indexName: 'notes',

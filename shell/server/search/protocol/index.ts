@@ -2,12 +2,12 @@ import type { Tenant, Tenants } from '../../ports';
 import type { SearchEngine } from '../search-engine';
 import { RecordAnswers } from './answers/record-answers';
 import { SearchAnswers } from './answers/search-answers';
-import { baseFilters } from './base-filter';
-import { accessOf, type Access } from './credentials';
+import { createBaseFilters } from './base-filter';
+import { checkSearchAccess, type SearchAccess } from './credentials';
 import { createIndexOperations } from './writes/index-operations';
-import { RecordWrites } from './writes/record-writes';
-import { createSettingsWrites } from './writes/settings-writes';
-import { SynonymWrites } from './writes/synonym-writes';
+import { RecordWriteOperations } from './writes/record-writes';
+import { createSettingsOperations } from './writes/settings-writes';
+import { SynonymWriteOperations } from './writes/synonym-writes';
 import { WriteLines } from './writes/write-lines';
 
 interface ProtocolDeps {
@@ -25,18 +25,19 @@ interface ProtocolDeps {
 
 /** Creates Algolia's protocol without HTTP: it checks rights and makes the bodies of all answers (I-01). */
 export const createSearchProtocol = ({ engine, tenants, secret, now, journals, onError = () => undefined }: ProtocolDeps) => {
-  const baseFilter = baseFilters(now);
+  const baseFilter = createBaseFilters(now);
   const lines = new WriteLines({ engine, folder: journals, onError });
   const writes = { engine, lines };
   return {
     baseFilter,
     lines,
-    accessOf: (carrier: Parameters<typeof accessOf>[0]): Access => accessOf(carrier, tenants, secret, now),
+    accessOf: (carrier: Parameters<typeof checkSearchAccess>[0]): SearchAccess =>
+      checkSearchAccess(carrier, tenants, secret, now),
     search: new SearchAnswers({ engine, baseFilter }),
     read: new RecordAnswers({ engine, baseFilter }),
-    records: new RecordWrites(writes),
-    settings: createSettingsWrites(writes),
-    synonyms: new SynonymWrites(writes),
+    records: new RecordWriteOperations(writes),
+    settings: createSettingsOperations(writes),
+    synonyms: new SynonymWriteOperations(writes),
     indices: createIndexOperations(writes),
   };
 };
@@ -44,4 +45,9 @@ export const createSearchProtocol = ({ engine, tenants, secret, now, journals, o
 export type SearchProtocol = ReturnType<typeof createSearchProtocol>;
 
 /** Returns the rights of a dealer's public key. The server itself searches with these rights and without a key. */
-export const publicAccess = (tenant: Tenant): Access => ({ tenant, key: '', rights: 'search', restrictions: { parameters: [] } });
+export const publicAccess = (tenant: Tenant): SearchAccess => ({
+  tenant,
+  key: '',
+  rights: 'search',
+  restrictions: { parameters: [] },
+});

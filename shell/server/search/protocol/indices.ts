@@ -1,8 +1,8 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { IndexId, IndexSettings, SearchEngine } from '../search-engine';
-import { STOCK_DOCUMENT, STOCK_INDEX } from '../stock-settings';
-import { withoutModifier } from './settings/compile-settings';
-import { parameterProblem } from './values';
+import { STOCK_DOCUMENT, STOCK_INDEX_NAME } from '../stock-settings';
+import { withoutAttributeModifier } from './settings/compile-settings';
+import { createParameterError } from './values';
 
 /** The index or replica that a request to the search protocol names. */
 export interface ResolvedIndex {
@@ -23,34 +23,34 @@ export interface ResolvedIndex {
 
 /** Matches the allowed names of indices: no character with a meaning in paths or file systems. */
 const NAME = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/u;
-const STOCK_NAMES = new Set([STOCK_INDEX, ...(STOCK_DOCUMENT.replicas as string[]).map(withoutModifier)]);
+const STOCK_NAMES = new Set([STOCK_INDEX_NAME, ...(STOCK_DOCUMENT.replicas as string[]).map(withoutAttributeModifier)]);
 
 /** Returns whether the name is the stock index or one of its replicas. */
-const isStock = (name: string): boolean => STOCK_NAMES.has(name);
+const isStockIndexName = (name: string): boolean => STOCK_NAMES.has(name);
 
-export const indexId = (slug: string, name: string): IndexId => `${slug}/${name}`;
+export const indexIdOfDealer = (slug: string, name: string): IndexId => `${slug}/${name}`;
 
-export const checkName = (name: unknown, path: string): string => {
-  if (typeof name !== 'string' || name === '') throw parameterProblem(path, 'must name an index');
+export const checkIndexName = (name: unknown, path: string): string => {
+  if (typeof name !== 'string' || name === '') throw createParameterError(path, 'must name an index');
   if (!NAME.test(name)) {
-    throw parameterProblem(path, `"${name.slice(0, 60)}" is not the name of an index: letters, digits, _, - and .`);
+    throw createParameterError(path, `"${name.slice(0, 60)}" is not the name of an index: letters, digits, _, - and .`);
   }
   return name;
 };
 
-const unknown = (name: string, path: string): ProblemError => {
+const unknownIndexError = (name: string, path: string): ProblemError => {
   const message = `Index ${name.slice(0, 100)} does not exist`;
   return new ProblemError('unknown_index', message, [{ path, message }]);
 };
 
 /** Returns the index of this name; undefined when there is none. */
 export const findIndex = (engine: SearchEngine, slug: string, name: string): ResolvedIndex | undefined => {
-  const stock = isStock(name);
-  const own = engine.settings(indexId(slug, name));
-  if (own) return { id: indexId(slug, name), name, primary: name, settings: own, stock: stock || own.ofStock === true };
-  const primaries = stock ? [STOCK_INDEX] : engine.list(slug).map(({ id }) => id.slice(slug.length + 1));
+  const stock = isStockIndexName(name);
+  const own = engine.settings(indexIdOfDealer(slug, name));
+  if (own) return { id: indexIdOfDealer(slug, name), name, primary: name, settings: own, stock: stock || own.ofStock === true };
+  const primaries = stock ? [STOCK_INDEX_NAME] : engine.list(slug).map(({ id }) => id.slice(slug.length + 1));
   for (const primary of primaries) {
-    const id = indexId(slug, primary);
+    const id = indexIdOfDealer(slug, primary);
     const ofPrimary = engine.settings(id);
     if (!ofPrimary?.replicas.includes(name)) continue;
     const settings = engine.settings(id, name);
@@ -73,16 +73,16 @@ export const replicaSettings = (engine: SearchEngine, { id, settings }: Resolved
  * @throws ProblemError `unknown_index`, or `unavailable` while the stock is being read
  */
 export const resolveIndex = (engine: SearchEngine, slug: string, name: unknown, path: string): ResolvedIndex => {
-  if (typeof name !== 'string' || name === '') throw parameterProblem(path, 'must name an index');
+  if (typeof name !== 'string' || name === '') throw createParameterError(path, 'must name an index');
   const index = NAME.test(name) ? findIndex(engine, slug, name) : undefined;
   if (index) return index;
-  if (isStock(name)) throw new ProblemError('unavailable', `The search index of ${slug} is not built yet`);
-  throw unknown(name, path);
+  if (isStockIndexName(name)) throw new ProblemError('unavailable', `The search index of ${slug} is not built yet`);
+  throw unknownIndexError(name, path);
 };
 
 /** Refuses a write to the stock index, which the stock feeds, and to a replica, which follows its index. */
-export const refuseStock = (name: string): void => {
-  if (!isStock(name)) return;
+export const refuseStockIndexWrite = (name: string): void => {
+  if (!isStockIndexName(name)) return;
   throw new ProblemError(
     'forbidden',
     `The index ${name} follows the dealer’s stock and can’t be written to: import a feed (forecourt import FILE --tenant … --mapping …)`,

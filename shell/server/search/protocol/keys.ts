@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-const derived = (secret: string, purpose: string): string => createHmac('sha256', secret).update(purpose).digest('base64url');
+const deriveKey = (secret: string, purpose: string): string => createHmac('sha256', secret).update(purpose).digest('base64url');
 
 /**
  * Returns the public search-only key of a dealer (I-01): HMAC-SHA256 of `search:<slug>` as URL-safe base64. The key
  * needs no storage and gives access to the dealer's listed stock only.
  */
-export const searchKeyOf = (secret: string, slug: string): string => derived(secret, `search:${slug}`);
+export const searchKeyOfDealer = (secret: string, slug: string): string => deriveKey(secret, `search:${slug}`);
 
 /** Returns the key with every right to a dealer's indices. It is for the operator and must never be part of a page. */
-export const adminKeyOf = (secret: string, slug: string): string => derived(secret, `admin:${slug}`);
+export const adminKeyOfDealer = (secret: string, slug: string): string => deriveKey(secret, `admin:${slug}`);
 
 /** Returns whether two keys are equal. The comparison always takes the same time. */
 export const areEqualKeys = (key: string, expected: string): boolean => {
@@ -18,4 +18,5 @@ export const areEqualKeys = (key: string, expected: string): boolean => {
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
-export const holdsKey = (secret: string, slug: string, key: string): boolean => areEqualKeys(key, searchKeyOf(secret, slug));
+export const isSearchKeyOfDealer = (secret: string, slug: string, key: string): boolean =>
+  areEqualKeys(key, searchKeyOfDealer(secret, slug));

@@ -1,5 +1,5 @@
 /** Defaults and limits of the protocol, equal to Algolia's where Algolia documents them. */
-export const LIMITS = {
+export const PROTOCOL_LIMITS = {
   requests: 50,
   /** Most bytes in the body of a search request. */
   bodyBytes: 1 << 20,

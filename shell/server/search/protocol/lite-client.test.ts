@@ -1,12 +1,12 @@
 import type { SearchResponse } from 'algoliasearch/lite';
-import { recordOf } from '../engine/testing/engine-cases';
-import { tenantOf } from '../testing/served-room';
-import { TEST_TIME, servedProtocol, type ServedProtocol } from './testing/served-protocol';
+import { sampleSearchRecord } from '../engine/testing/engine-cases';
+import { testDealerWithSearch } from '../testing/served-room';
+import { TEST_TIME, serveProtocolForTest, type ServedProtocol } from './testing/served-protocol';
 
 const CARS = [
-  recordOf({ objectID: 'a', price: 20_000, custom_rank: 3, filtered_features: ['Tow bar', 'Sunroof'] }),
-  recordOf({ objectID: 'b', make: 'Mazda', model: 'CX-5', body: 'SUV', price: 35_000, custom_rank: 2 }),
-  recordOf({
+  sampleSearchRecord({ objectID: 'a', price: 20_000, custom_rank: 3, filtered_features: ['Tow bar', 'Sunroof'] }),
+  sampleSearchRecord({ objectID: 'b', make: 'Mazda', model: 'CX-5', body: 'SUV', price: 35_000, custom_rank: 2 }),
+  sampleSearchRecord({
     objectID: 'c',
     make: 'Mazda',
     model: 'BT-50',
@@ -15,7 +15,7 @@ const CARS = [
     custom_rank: 1,
     created_at_timestamp: TEST_TIME,
   }),
-  recordOf({ objectID: 'hidden', make: 'Mazda', listable: false }),
+  sampleSearchRecord({ objectID: 'hidden', make: 'Mazda', listable: false }),
 ];
 
 let served: ServedProtocol;
@@ -23,9 +23,9 @@ const client = () => served.lite('dealer');
 const idsOf = (result: unknown) => (result as SearchResponse).hits.map(({ objectID }) => objectID);
 
 beforeAll(async () => {
-  served = await servedProtocol([tenantOf('dealer'), tenantOf('rival')], {
+  served = await serveProtocolForTest([testDealerWithSearch('dealer'), testDealerWithSearch('rival')], {
     dealer: CARS,
-    rival: [recordOf({ objectID: 'theirs' })],
+    rival: [sampleSearchRecord({ objectID: 'theirs' })],
   });
 });
 afterAll(() => served.close());

@@ -1,4 +1,4 @@
-import { project } from './project';
+import { selectAttributes } from './project';
 
 const record = {
   objectID: 'x',
@@ -11,13 +11,13 @@ const record = {
 
 describe('selecting attributes of a record', () => {
   it('I-01 a record has the named attributes, and always its objectID', () => {
-    expect(project(record, ['make', 'price', 'nothing'])).toEqual({ objectID: 'x', make: 'Toyota', price: 30_000 });
-    expect(project(record, [])).toEqual({ objectID: 'x' });
-    expect(project(record, ['*'])).toEqual(record);
+    expect(selectAttributes(record, ['make', 'price', 'nothing'])).toEqual({ objectID: 'x', make: 'Toyota', price: 30_000 });
+    expect(selectAttributes(record, [])).toEqual({ objectID: 'x' });
+    expect(selectAttributes(record, ['*'])).toEqual(record);
   });
 
   it('I-01 a path selects nested attributes, also in lists', () => {
-    expect(project(record, ['dealer.address.city', 'dealer.name', 'images.url'])).toEqual({
+    expect(selectAttributes(record, ['dealer.address.city', 'dealer.name', 'images.url'])).toEqual({
       objectID: 'x',
       dealer: { name: 'Acme', address: { city: 'Perth' } },
       images: [{ url: 'a' }, { url: 'c' }],
@@ -26,20 +26,20 @@ describe('selecting attributes of a record', () => {
 
   it('I-01 a name with a minus leaves the attribute out', () => {
     const { make: _make, ...others } = record;
-    expect(project(record, ['*', '-make'])).toEqual(others);
-    expect(project(record, ['-make'])).toEqual(others);
-    expect(project(record, ['*', '-images.alt'])).toMatchObject({ images: [{ url: 'a' }, { url: 'c' }] });
-    expect(project(record, ['*', '-objectID'])).toHaveProperty('objectID', 'x');
+    expect(selectAttributes(record, ['*', '-make'])).toEqual(others);
+    expect(selectAttributes(record, ['-make'])).toEqual(others);
+    expect(selectAttributes(record, ['*', '-images.alt'])).toMatchObject({ images: [{ url: 'a' }, { url: 'c' }] });
+    expect(selectAttributes(record, ['*', '-objectID'])).toHaveProperty('objectID', 'x');
   });
 
   it('I-01 a hidden attribute is never returned', () => {
-    expect(project(record, ['*'], ['listable', 'dealer.address'])).toEqual({
+    expect(selectAttributes(record, ['*'], ['listable', 'dealer.address'])).toEqual({
       objectID: 'x',
       make: 'Toyota',
       price: 30_000,
       dealer: { name: 'Acme' },
       images: record.images,
     });
-    expect(project(record, ['listable'], ['listable'])).toEqual({ objectID: 'x' });
+    expect(selectAttributes(record, ['listable'], ['listable'])).toEqual({ objectID: 'x' });
   });
 });

@@ -35,7 +35,7 @@ const mergeFields = (into: Fields, from: Fields): Fields => {
  * Returns the attributes of a record that a client selects: names, `a.b` for nested ones, `*` for all, and `-name` for
  * an excluded one. Attributes in `hidden` are never returned.
  */
-export const project = (record: WithId, attributes: readonly string[], hidden: readonly string[] = []): WithId => {
+export const selectAttributes = (record: WithId, attributes: readonly string[], hidden: readonly string[] = []): WithId => {
   const excluded = attributes.filter((name) => name.startsWith('-')).map((name) => name.slice(1));
   const included = attributes.filter((name) => !name.startsWith('-'));
   const all = included.includes('*') || (included.length === 0 && excluded.length > 0);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import { recordOf } from '../engine/testing/engine-cases';
-import { tenantOf } from '../testing/served-room';
-import { servedProtocol } from './testing/served-protocol';
+import { sampleSearchRecord } from '../engine/testing/engine-cases';
+import { testDealerWithSearch } from '../testing/served-room';
+import { serveProtocolForTest } from './testing/served-protocol';
 
 const NAMES =
   'query filters facetFilters numericFilters tagFilters page hitsPerPage facets maxValuesPerFacet attributesToRetrieve attributesToHighlight highlightPreTag typoTolerance type facet facetQuery maxFacetHits params indexName clickAnalytics distinct';
@@ -47,7 +47,7 @@ const call = fc.oneof(
 
 describe('the search endpoint under arbitrary input', () => {
   it('Q-05 every body is answered with a result or a 4xx problem', async () => {
-    const served = await servedProtocol([tenantOf('dealer')], { dealer: [recordOf()] });
+    const served = await serveProtocolForTest([testDealerWithSearch('dealer')], { dealer: [sampleSearchRecord()] });
     const headers = { 'x-algolia-application-id': 'dealer', 'x-algolia-api-key': served.searchKey('dealer') };
     const seen = new Set<number>();
     await fc.assert(

@@ -1,23 +1,27 @@
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import Fastify from 'fastify';
-import { recordOf } from '../engine/testing/engine-cases';
+import { sampleSearchRecord } from '../engine/testing/engine-cases';
 import { SEARCH_SECURITY } from './routes/route-options';
 import { protocolRoutes } from './routes';
-import { tenantOf } from '../testing/served-room';
-import { searchKeyOf } from './keys';
-import { SECRET, servedProtocol, type ServedProtocol } from './testing/served-protocol';
+import { testDealerWithSearch } from '../testing/served-room';
+import { searchKeyOfDealer } from './keys';
+import { TEST_SECRET, serveProtocolForTest, type ServedProtocol } from './testing/served-protocol';
 
 const PATH = '/1/indexes/*/queries';
-const KEYS = { 'x-algolia-application-id': 'dealer', 'x-algolia-api-key': searchKeyOf(SECRET, 'dealer') };
+const KEYS = { 'x-algolia-application-id': 'dealer', 'x-algolia-api-key': searchKeyOfDealer(TEST_SECRET, 'dealer') };
 
 let served: ServedProtocol;
 beforeAll(async () => {
   const cars = Array.from({ length: 1100 }, (_, at) =>
-    recordOf({ objectID: String(at).padStart(4, '0'), make: at % 2 ? 'Kia' : 'BYD' }),
+    sampleSearchRecord({ objectID: String(at).padStart(4, '0'), make: at % 2 ? 'Kia' : 'BYD' }),
   );
-  const tenants = [tenantOf('dealer'), tenantOf('broken', { baseFilter: 'make:' }), tenantOf('unbuilt')];
-  served = await servedProtocol(tenants, { dealer: cars, broken: cars });
+  const tenants = [
+    testDealerWithSearch('dealer'),
+    testDealerWithSearch('broken', { baseFilter: 'make:' }),
+    testDealerWithSearch('unbuilt'),
+  ];
+  served = await serveProtocolForTest(tenants, { dealer: cars, broken: cars });
 });
 afterAll(() => served.close());
 

@@ -24,7 +24,7 @@ const listed = (text: string): string[] =>
     .map((each) => each.trim().replace(/^"|"$/gu, ''))
     .filter(Boolean);
 
-const from = (source: string, address: string): boolean => {
+const isFromAllowedSource = (source: string, address: string): boolean => {
   const [network = '', bits] = source.split('/');
   const family = (ip: string) => (isIP(ip) === 6 ? 'ipv6' : 'ipv4');
   if (isIP(network) === 0 || isIP(address) === 0) return false;
@@ -56,7 +56,7 @@ export const readSecuredKey = (
   if (until !== null && !(Number(until) > now))
     throw new ProblemError('forbidden', 'The API key is no longer valid: validUntil has passed');
   const sources = fields.get('restrictSources');
-  if (sources !== null && !listed(sources).some((source) => from(source, address))) {
+  if (sources !== null && !listed(sources).some((source) => isFromAllowedSource(source, address))) {
     throw new ProblemError('forbidden', 'The API key is not valid from this address');
   }
   const indices = fields.get('restrictIndices');
@@ -67,7 +67,7 @@ export const readSecuredKey = (
 };
 
 /** Returns whether a key with these restrictions may search the index. */
-export const allowsIndex = ({ indices }: KeyRestrictions, name: string): boolean =>
+export const mayKeySearchIndex = ({ indices }: KeyRestrictions, name: string): boolean =>
   !indices ||
   indices.some((pattern) => {
     const [before = '', ...rest] = pattern.split('*');

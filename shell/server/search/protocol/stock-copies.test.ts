@@ -1,17 +1,17 @@
-import { recordOf } from '../engine/testing/engine-cases';
-import { tenantOf } from '../testing/served-room';
-import { servedProtocol, type ServedProtocol } from './testing/served-protocol';
+import { sampleSearchRecord } from '../engine/testing/engine-cases';
+import { testDealerWithSearch } from '../testing/served-room';
+import { serveProtocolForTest, type ServedProtocol } from './testing/served-protocol';
 
 const CARS = [
-  recordOf({ objectID: 'listed' }),
-  recordOf({ objectID: 'other make', make: 'Kia' }),
-  recordOf({ objectID: 'not listed', listable: false }),
-  recordOf({ objectID: 'sold', status: 'sold', sold_date_timestamp: 1 }),
+  sampleSearchRecord({ objectID: 'listed' }),
+  sampleSearchRecord({ objectID: 'other make', make: 'Kia' }),
+  sampleSearchRecord({ objectID: 'not listed', listable: false }),
+  sampleSearchRecord({ objectID: 'sold', status: 'sold', sold_date_timestamp: 1 }),
 ];
 
 let served: ServedProtocol;
 beforeEach(async () => {
-  served = await servedProtocol([tenantOf('dealer', { baseFilter: 'make:Toyota' })], { dealer: CARS });
+  served = await serveProtocolForTest([testDealerWithSearch('dealer', { baseFilter: 'make:Toyota' })], { dealer: CARS });
 });
 afterEach(() => served.close());
 

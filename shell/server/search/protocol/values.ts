@@ -1,10 +1,10 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 
 /** The parameters of one search, by the parameter's name. */
-export type Parameters = ReadonlyMap<string, unknown>;
+export type SearchParameters = ReadonlyMap<string, unknown>;
 
 /** Returns the error for a parameter with a wrong value. */
-export const parameterProblem = (path: string, message: string): ProblemError =>
+export const createParameterError = (path: string, message: string): ProblemError =>
   new ProblemError('invalid_request', `${path}: ${message}`, [{ path, message }]);
 
 /** Returns whether a parameter is missing or empty. */
@@ -14,8 +14,8 @@ export const isParameterAbsent = (value: unknown): boolean => value === undefine
  * Returns a parameter that must be a whole number from `min` to `max`, and throws otherwise. The number may be a text,
  * as in URL-encoded parameters.
  */
-export const readInteger = (
-  parameters: Parameters,
+export const readIntegerParameter = (
+  parameters: SearchParameters,
   name: string,
   path: string,
   { fallback, min, max }: { fallback: number; min: number; max: number },
@@ -24,30 +24,36 @@ export const readInteger = (
   if (isParameterAbsent(raw)) return fallback;
   const value = typeof raw === 'string' && /^-?\d{1,15}$/u.test(raw) ? Number(raw) : raw;
   if (typeof value !== 'number' || !Number.isInteger(value) || value < min || value > max) {
-    throw parameterProblem(`${path}/${name}`, `must be a whole number from ${min} to ${max}`);
+    throw createParameterError(`${path}/${name}`, `must be a whole number from ${min} to ${max}`);
   }
   return value;
 };
 
-export const readText = (parameters: Parameters, name: string, path: string, fallback: string, maxLength: number): string => {
+export const readTextParameter = (
+  parameters: SearchParameters,
+  name: string,
+  path: string,
+  fallback: string,
+  maxLength: number,
+): string => {
   const raw = parameters.get(name);
   if (raw === undefined || raw === null) return fallback;
   if (typeof raw !== 'string' || raw.length > maxLength) {
-    throw parameterProblem(`${path}/${name}`, `must be a text of at most ${maxLength} characters`);
+    throw createParameterError(`${path}/${name}`, `must be a text of at most ${maxLength} characters`);
   }
   return raw;
 };
 
-export const readFlag = (parameters: Parameters, name: string, path: string, fallback: boolean): boolean => {
+export const readFlagParameter = (parameters: SearchParameters, name: string, path: string, fallback: boolean): boolean => {
   const raw = parameters.get(name);
   if (isParameterAbsent(raw)) return fallback;
   if (raw === true || raw === 'true') return true;
   if (raw === false || raw === 'false') return false;
-  throw parameterProblem(`${path}/${name}`, 'must be true or false');
+  throw createParameterError(`${path}/${name}`, 'must be true or false');
 };
 
-export const readOneOf = <V extends string>(
-  parameters: Parameters,
+export const readChoiceParameter = <V extends string>(
+  parameters: SearchParameters,
   name: string,
   path: string,
   values: readonly V[],
@@ -56,7 +62,7 @@ export const readOneOf = <V extends string>(
   const raw = parameters.get(name);
   if (isParameterAbsent(raw)) return fallback;
   const value = values.find((each) => each === String(raw));
-  if (value === undefined) throw parameterProblem(`${path}/${name}`, `must be one of ${values.join(', ')}`);
+  if (value === undefined) throw createParameterError(`${path}/${name}`, `must be one of ${values.join(', ')}`);
   return value;
 };
 
@@ -64,12 +70,12 @@ export const readOneOf = <V extends string>(
  * Returns a parameter that must be a list of names, and throws otherwise. A text stands for one name, or for several
  * between commas.
  */
-export const readNames = (parameters: Parameters, name: string, path: string, fallback: string[]): string[] => {
+export const readNamesParameter = (parameters: SearchParameters, name: string, path: string, fallback: string[]): string[] => {
   const raw = parameters.get(name);
   if (raw === undefined || raw === null) return fallback;
   const list: unknown = typeof raw === 'string' ? raw.split(',').map((item) => item.trim()) : raw;
   if (!Array.isArray(list) || list.length > 100 || !list.every((item) => typeof item === 'string')) {
-    throw parameterProblem(`${path}/${name}`, 'must be a list of at most 100 strings');
+    throw createParameterError(`${path}/${name}`, 'must be a list of at most 100 strings');
   }
   return list.filter((item) => item !== '');
 };

@@ -1,13 +1,16 @@
 import { join } from 'node:path';
 import { createEmbeddedEngine } from '../engine/embedded-engine';
-import { createSnapshots } from '../engine/snapshots';
-import { servedRoom, tenantOf } from './served-room';
+import { createIndexSnapshots } from '../engine/snapshots';
+import { serveSearchRoomForTest, testDealerWithSearch } from './served-room';
 
 /** Serves the search room of the dealer `dealer` in a process of a test. The argument is the folder of the indices. */
 const serve = async (folder: string): Promise<void> => {
-  const saved = createSnapshots({ folder, log: ({ err }) => process.stderr.write(`${String(err)}\n`), delay: 20 });
+  const saved = createIndexSnapshots({ folder, log: ({ err }) => process.stderr.write(`${String(err)}\n`), delay: 20 });
   const engine = createEmbeddedEngine({ saved });
-  const { port } = await servedRoom([tenantOf('dealer')], new Map(), { engine, journals: join(folder, '.journals') });
+  const { port } = await serveSearchRoomForTest([testDealerWithSearch('dealer')], new Map(), {
+    engine,
+    journals: join(folder, '.journals'),
+  });
   process.stdout.write(`${port}\n`);
 };
 

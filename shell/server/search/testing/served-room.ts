@@ -6,7 +6,7 @@ import type { Stock, Tenant, Tenants } from '../../ports';
 import { createEmbeddedEngine, openSearch, type SearchOptions } from '../index';
 
 /** Returns a dealer with the default configuration and the given search settings. */
-export const tenantOf = (slug: string, search: Partial<SiteConfig['search']> = {}): Tenant => {
+export const testDealerWithSearch = (slug: string, search: Partial<SiteConfig['search']> = {}): Tenant => {
   const config = Value.Default(SiteConfig, { slug, name: slug, hosts: [`${slug}.example`] }) as SiteConfig;
   return { slug, revision: 1, config: { ...config, search: { ...config.search, ...search } } };
 };
@@ -58,7 +58,7 @@ const memoryStock = (cars: Map<string, SearchRecord[]>, onChange: Stock['onChang
 };
 
 /** Returns dealers and their stock in memory. After a change a test calls `tenantChanged` or `stockChanged`. */
-export const memoryPorts = (tenants: Tenant[], cars: Map<string, SearchRecord[]>) => {
+export const createMemoryPorts = (tenants: Tenant[], cars: Map<string, SearchRecord[]>) => {
   const ofTenants = listeners();
   const ofStock = listeners();
   const tenantPort: Tenants = {
@@ -75,18 +75,18 @@ export const memoryPorts = (tenants: Tenant[], cars: Map<string, SearchRecord[]>
   };
 };
 
-export const SECRET = 'a secret of tests';
+export const TEST_SECRET = 'a secret of tests';
 export const TEST_TIME = 1_700_000_000;
 
 /** Serves the search room over HTTP on a free port of this machine, for tests. */
-export const servedRoom = async (
+export const serveSearchRoomForTest = async (
   tenants: Tenant[],
   cars: Map<string, SearchRecord[]>,
   { engine = createEmbeddedEngine(), now = () => TEST_TIME, ...others }: Partial<SearchOptions> = {},
 ) => {
-  const ports = memoryPorts(tenants, cars);
+  const ports = createMemoryPorts(tenants, cars);
   const app = Fastify();
-  const room = openSearch({ ...ports, engine, secret: SECRET, now, program: 'tests', log: app.log, ...others });
+  const room = openSearch({ ...ports, engine, secret: TEST_SECRET, now, program: 'tests', log: app.log, ...others });
   await app.register(room.plugin);
   await room.start();
   await app.listen({ port: 0, host: '127.0.0.1' });

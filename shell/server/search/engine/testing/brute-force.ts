@@ -1,5 +1,5 @@
 import type { CanonicalQuery, FilterAtom, IndexRecord, IndexSettings, SortCriterion } from '../../search-engine';
-import { inBox, inPolygon, metresBetween } from '../geo-distance';
+import { isInBox, isInPolygon, metresBetween } from '../geo-distance';
 import { typosBetween } from '../facet-values';
 
 /** A plain search for tests: it looks at every record and uses no index. The engine must give the same answers. */
@@ -143,8 +143,8 @@ const metresOf = (record: IndexRecord, { geo }: CanonicalQuery): number | undefi
   const near = points
     .map((point) => ({ point, metres: around ? metresBetween(around, point) : 0 }))
     .filter(({ metres }) => !around || around.radius === 'all' || metres <= around.radius)
-    .filter(({ point }) => !boxes?.length || boxes.some((box) => inBox(point, box)))
-    .filter(({ point }) => !polygons?.length || polygons.some((ring) => inPolygon(point, ring)));
+    .filter(({ point }) => !boxes?.length || boxes.some((box) => isInBox(point, box)))
+    .filter(({ point }) => !polygons?.length || polygons.some((ring) => isInPolygon(point, ring)));
   if (near.length > 0) return Math.min(...near.map(({ metres }) => metres));
   const limited = (around && around.radius !== 'all') || boxes?.length || polygons?.length;
   return limited ? undefined : Number.POSITIVE_INFINITY;
@@ -187,7 +187,7 @@ const statsOf = (records: IndexRecord[], attribute: string) => {
  * Answers a query by looking at every record.
  * @param settings settings of the index or replica that the query names
  */
-export const bruteForce = (stock: IndexRecord[], query: CanonicalQuery, settings: IndexSettings) => {
+export const searchByBruteForce = (stock: IndexRecord[], query: CanonicalQuery, settings: IndexSettings) => {
   const texts = new Map(stock.map((record) => [record, textsOf(record, settings, query.restrictSearchableAttributes)]));
   const words = matchers(query, [...texts.values()]);
   const found = stock

@@ -1,9 +1,9 @@
 import type { SearchRecord } from '@forecourt/contracts/search/search';
 import type { CanonicalQuery, EngineResult, FacetValueQuery, IndexRecord, IndexSettings } from '../../search-engine';
-import { defaultSettings } from '../embedded-engine';
+import { defaultIndexSettings } from '../embedded-engine';
 
 /** Returns a listed record for tests; `over` replaces attributes. */
-export const recordOf = (over: Partial<SearchRecord> = {}): SearchRecord & IndexRecord => {
+export const sampleSearchRecord = (over: Partial<SearchRecord> = {}): SearchRecord & IndexRecord => {
   const make = over.make ?? 'Toyota';
   const model = over.model ?? 'HiLux';
   return {
@@ -35,10 +35,10 @@ export const recordOf = (over: Partial<SearchRecord> = {}): SearchRecord & Index
   } as SearchRecord & IndexRecord;
 };
 
-export const settingsOf = (over: Partial<IndexSettings> = {}): IndexSettings => ({ ...defaultSettings(), ...over });
+export const sampleIndexSettings = (over: Partial<IndexSettings> = {}): IndexSettings => ({ ...defaultIndexSettings(), ...over });
 
 /** Returns the settings of a facet that is counted and searched. */
-export const facetOf = (attribute: string, filterOnly = false) => ({ attribute, searchable: true, filterOnly });
+export const sampleFacetSetting = (attribute: string, filterOnly = false) => ({ attribute, searchable: true, filterOnly });
 
 const narrowing = {
   index: 'cars',
@@ -54,7 +54,7 @@ const narrowing = {
 } as const;
 
 /** Returns a query with the settings of the test stock; `over` replaces fields. */
-export const queryOf = (over: Partial<CanonicalQuery> = {}): CanonicalQuery => ({
+export const sampleQuery = (over: Partial<CanonicalQuery> = {}): CanonicalQuery => ({
   ...narrowing,
   filters: [],
   optionalWords: [],
@@ -75,7 +75,7 @@ export const queryOf = (over: Partial<CanonicalQuery> = {}): CanonicalQuery => (
   ...over,
 });
 
-export const facetQueryOf = (over: Partial<FacetValueQuery> = {}): FacetValueQuery => ({
+export const sampleFacetQuery = (over: Partial<FacetValueQuery> = {}): FacetValueQuery => ({
   ...narrowing,
   filters: [],
   optionalWords: [],
@@ -88,5 +88,5 @@ export const facetQueryOf = (over: Partial<FacetValueQuery> = {}): FacetValueQue
   ...over,
 });
 
-export const idsIn = (result: Pick<EngineResult, 'hits'> | undefined): string[] | undefined =>
+export const objectIdsOfHits = (result: Pick<EngineResult, 'hits'> | undefined): string[] | undefined =>
   result?.hits.map(({ record }) => record.objectID);

@@ -1,4 +1,4 @@
-import { checkEvents } from './check-events';
+import { checkInsightsEvents } from './check-events';
 
 const event = {
   eventType: 'click',
@@ -14,7 +14,7 @@ const { objectIDs: _objectIDs, ...without } = event;
 
 it('I-01 events for Algolia Insights are accepted', () => {
   expect(
-    checkEvents({ events: [event, { ...without, eventType: 'view', filters: ['make:Kia'], positions: undefined }] }),
+    checkInsightsEvents({ events: [event, { ...without, eventType: 'view', filters: ['make:Kia'], positions: undefined }] }),
   ).toEqual({
     status: 200,
     message: 'OK',
@@ -34,5 +34,7 @@ it.each([
   [{ ...event, timestamp: 'now' }, 'events/0/timestamp'],
   [5, 'events/0: must be an object'],
 ])('Q-05 a wrong event is refused by name (%#)', (wrong, message) => {
-  expect(() => checkEvents({ events: [wrong] })).toThrow(expect.objectContaining({ message: expect.stringContaining(message) }));
+  expect(() => checkInsightsEvents({ events: [wrong] })).toThrow(
+    expect.objectContaining({ message: expect.stringContaining(message) }),
+  );
 });

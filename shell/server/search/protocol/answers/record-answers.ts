@@ -1,33 +1,33 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import { isRecord } from '@forecourt/rules/text/is-record';
 import type { IndexRecord } from '../../search-engine';
-import type { Access } from '../credentials';
+import type { SearchAccess } from '../credentials';
 import { groupBy } from '../grouped';
-import { LIMITS } from '../limits';
-import { project } from '../project';
-import { searchQueryOf } from '../query/canonical-query';
-import { narrowingOf } from '../query/narrowing';
-import { fromText, parametersOf } from '../query/parameters';
-import { parameterProblem, readInteger, readNames, type Parameters } from '../values';
-import { scopeOf, withKeyParameters, type AnswerDeps, type ScopedIndex } from './scope';
+import { PROTOCOL_LIMITS } from '../limits';
+import { selectAttributes } from '../project';
+import { readSearchQuery } from '../query/canonical-query';
+import { readMatchCriteria } from '../query/narrowing';
+import { parametersOfText, readParameters } from '../query/parameters';
+import { createParameterError, readIntegerParameter, readNamesParameter, type SearchParameters } from '../values';
+import { resolveScopedIndex, withKeyParameters, type AnswerDeps, type ScopedIndex } from './scope';
 import { parametersText } from './search-body';
 
 /** The position at which a browse request continues, and the request's parameters. */
-export interface Cursor {
+export interface BrowseCursor {
   index: string;
   position: number;
   parameters: Record<string, unknown>;
 }
 
-export const writeCursor = ({ index, position, parameters }: Cursor): string =>
+export const writeBrowseCursor = ({ index, position, parameters }: BrowseCursor): string =>
   Buffer.from(JSON.stringify({ i: index, p: position, q: parameters })).toString('base64url');
 
 /**
  * Reads a cursor and throws `invalid_request` when it is not valid. A cursor is checked like a request and has no
  * signature, because it can only hold what the key could request anyway.
  */
-export const readCursor = (text: unknown, index: string): Cursor => {
-  const malformed = parameterProblem('cursor', 'is not a cursor of this index');
+export const readBrowseCursor = (text: unknown, index: string): BrowseCursor => {
+  const malformed = createParameterError('cursor', 'is not a cursor of this index');
   if (typeof text !== 'string' || !/^[\w-]+$/u.test(text)) throw malformed;
   let value: unknown;
   try {
@@ -48,19 +48,19 @@ interface ObjectRequest {
 }
 
 const namesOf = (value: unknown, path: string): string[] =>
-  readNames(new Map([['attributesToRetrieve', value]]), 'attributesToRetrieve', path, ['*']);
+  readNamesParameter(new Map([['attributesToRetrieve', value]]), 'attributesToRetrieve', path, ['*']);
 
 /** Returns the parameters of a body together with the parameters in its `params` text. */
 const flat = ({ params, ...rest }: Record<string, unknown>): Record<string, unknown> => {
-  if (typeof params === 'string') return { ...Object.fromEntries(fromText(params)), ...rest };
+  if (typeof params === 'string') return { ...Object.fromEntries(parametersOfText(params)), ...rest };
   if (params === undefined || params === null) return rest;
   if (isRecord(params)) return { ...params, ...rest };
-  throw parameterProblem('body/params', 'must be an object or a URL-encoded string');
+  throw createParameterError('body/params', 'must be an object or a URL-encoded string');
 };
 
-const readCount = (parameters: Parameters): number => {
-  const { max } = LIMITS.hitsPerPage;
-  return readInteger(parameters, 'hitsPerPage', 'body', { fallback: max, min: 1, max });
+const readCount = (parameters: SearchParameters): number => {
+  const { max } = PROTOCOL_LIMITS.hitsPerPage;
+  return readIntegerParameter(parameters, 'hitsPerPage', 'body', { fallback: max, min: 1, max });
 };
 
 /** Answers requests that read records by id, or page by page in a stable order. */
@@ -68,9 +68,9 @@ export class RecordAnswers {
   constructor(private readonly deps: AnswerDeps) {}
 
   /** Answers a request for records of several indices by id. A missing record is null. */
-  async objects(access: Access, body: unknown) {
-    if (!isRecord(body) || !Array.isArray(body['requests']) || body['requests'].length > LIMITS.objects) {
-      throw parameterProblem('requests', `must be a list of at most ${LIMITS.objects} records to read`);
+  async objects(access: SearchAccess, body: unknown) {
+    if (!isRecord(body) || !Array.isArray(body['requests']) || body['requests'].length > PROTOCOL_LIMITS.objects) {
+      throw createParameterError('requests', `must be a list of at most ${PROTOCOL_LIMITS.objects} records to read`);
     }
     const requests = body['requests'].map((request, at) => this.requestOf(access, request, `requests/${at}`));
     const records = new Map<ObjectRequest, IndexRecord | undefined>();
@@ -80,17 +80,17 @@ export class RecordAnswers {
     }
     const results = requests.map((request) => {
       const record = records.get(request);
-      return record ? project(record, request.attributes, request.scope.hidden) : null;
+      return record ? selectAttributes(record, request.attributes, request.scope.hidden) : null;
     });
     return { results };
   }
 
   /** Answers `GET /1/indexes/:index/:objectID`: returns one record. */
-  async object(access: Access, index: string, objectID: string, query: Record<string, unknown>) {
-    const scope = scopeOf(this.deps, access, index, 'index');
+  async object(access: SearchAccess, index: string, objectID: string, query: Record<string, unknown>) {
+    const scope = resolveScopedIndex(this.deps, access, index, 'index');
     const attributes = namesOf(query['attributesToRetrieve'] ?? query['attributes'], 'query');
     const [record] = await this.read(scope, [objectID]);
-    if (record) return project(record, attributes, scope.hidden);
+    if (record) return selectAttributes(record, attributes, scope.hidden);
     throw new ProblemError('not_found', 'ObjectID does not exist');
   }
 
@@ -98,18 +98,18 @@ export class RecordAnswers {
    * Answers a browse request: all matching records, one page at a time. With a cursor, the cursor's parameters replace
    * those of the body.
    */
-  async browse(access: Access, index: string, body: Record<string, unknown>) {
+  async browse(access: SearchAccess, index: string, body: Record<string, unknown>) {
     const started = performance.now();
     const { cursor, ...own } = flat(body);
-    const from = cursor === undefined || cursor === null ? undefined : readCursor(cursor, index);
-    const parameters = withKeyParameters(parametersOf(from?.parameters ?? own, 'body'), access);
-    const scope = scopeOf(this.deps, access, index, 'index');
+    const from = cursor === undefined || cursor === null ? undefined : readBrowseCursor(cursor, index);
+    const parameters = withKeyParameters(readParameters(from?.parameters ?? own, 'body'), access);
+    const scope = resolveScopedIndex(this.deps, access, index, 'index');
     const hitsPerPage = readCount(parameters);
-    const narrowing = narrowingOf(parameters, { index: scope.name, settings: scope.settings, base: scope.base }, 'body');
+    const narrowing = readMatchCriteria(parameters, { index: scope.name, settings: scope.settings, base: scope.base }, 'body');
     const { records, next, nbHits } = await this.deps.engine.browse(scope.id, narrowing, from?.position ?? 0, hitsPerPage);
-    const attributes = readNames(parameters, 'attributesToRetrieve', 'body', scope.settings.attributesToRetrieve);
+    const attributes = readNamesParameter(parameters, 'attributesToRetrieve', 'body', scope.settings.attributesToRetrieve);
     return {
-      hits: records.map((record) => project(record, attributes, scope.hidden)),
+      hits: records.map((record) => selectAttributes(record, attributes, scope.hidden)),
       nbHits,
       page: 0,
       nbPages: Math.ceil(nbHits / hitsPerPage),
@@ -119,7 +119,7 @@ export class RecordAnswers {
       processingTimeMS: Math.max(1, Math.round(performance.now() - started)),
       ...(next === undefined
         ? {}
-        : { cursor: writeCursor({ index, position: next, parameters: Object.fromEntries(parameters) }) }),
+        : { cursor: writeBrowseCursor({ index, position: next, parameters: Object.fromEntries(parameters) }) }),
     };
   }
 
@@ -132,7 +132,7 @@ export class RecordAnswers {
   }
 
   private async visibleIds({ id, settings, name: index, base, hidden }: ScopedIndex, ids: string[]): Promise<Set<string>> {
-    const { query } = searchQueryOf(new Map(), { index, settings, base, hidden }, '');
+    const { query } = readSearchQuery(new Map(), { index, settings, base, hidden }, '');
     const idAtoms = ids.map((value) => ({ kind: 'facet' as const, attribute: 'objectID', value, negated: false }));
     const [result] = await this.deps.engine.multiSearch(id, [
       {
@@ -146,11 +146,11 @@ export class RecordAnswers {
     return new Set(result!.hits.map(({ record }) => record.objectID));
   }
 
-  private requestOf(access: Access, request: unknown, path: string): ObjectRequest {
-    if (!isRecord(request)) throw parameterProblem(path, 'must be an object');
+  private requestOf(access: SearchAccess, request: unknown, path: string): ObjectRequest {
+    if (!isRecord(request)) throw createParameterError(path, 'must be an object');
     const { indexName, objectID, attributesToRetrieve } = request;
-    if (typeof objectID !== 'string' || objectID === '') throw parameterProblem(`${path}/objectID`, 'must name a record');
-    const scope = scopeOf(this.deps, access, indexName, `${path}/indexName`);
+    if (typeof objectID !== 'string' || objectID === '') throw createParameterError(`${path}/objectID`, 'must name a record');
+    const scope = resolveScopedIndex(this.deps, access, indexName, `${path}/indexName`);
     return { scope, objectID, attributes: namesOf(attributesToRetrieve, path) };
   }
 }

@@ -1,17 +1,17 @@
 import type { FilterAtom, SearchEngine } from '../../search-engine';
-import type { BaseFilter } from '../base-filter';
-import type { Access } from '../credentials';
+import type { FindBaseFilters } from '../base-filter';
+import type { SearchAccess } from '../credentials';
 import { resolveIndex, type ResolvedIndex } from '../indices';
-import { filtersOf } from '../query/narrowing';
-import { fromText } from '../query/parameters';
-import { allowsIndex } from '../secured-key';
-import type { Parameters } from '../values';
+import { readFilters } from '../query/narrowing';
+import { parametersOfText } from '../query/parameters';
+import { mayKeySearchIndex } from '../secured-key';
+import type { SearchParameters } from '../values';
 import { ProblemError } from '@forecourt/contracts/problem';
 
 /** The search engine and the dealers' base filters, from which answers of the protocol are made. */
 export interface AnswerDeps {
   engine: SearchEngine;
-  baseFilter: BaseFilter;
+  baseFilter: FindBaseFilters;
 }
 
 /** An index with the restrictions of the key by which a request reads it. */
@@ -27,23 +27,28 @@ const FILTERS = new Set(['filters', 'facetFilters', 'numericFilters', 'tagFilter
 const listed = (name: string, value: unknown): unknown =>
   name !== 'filters' && typeof value === 'string' ? value.split(',').filter(Boolean) : value;
 
-const ofKey = ({ restrictions }: Access): Map<string, unknown> =>
-  fromText(new URLSearchParams(restrictions.parameters).toString());
+const ofKey = ({ restrictions }: SearchAccess): Map<string, unknown> =>
+  parametersOfText(new URLSearchParams(restrictions.parameters).toString());
 
 /**
  * Returns the parameters of a search with those of the key, which replace the search's own. The key's filters are added
- * in `scopeOf`.
+ * in `resolveScopedIndex`.
  */
-export const withKeyParameters = (parameters: Parameters, access: Access): Parameters => {
+export const withKeyParameters = (parameters: SearchParameters, access: SearchAccess): SearchParameters => {
   if (access.restrictions.parameters.length === 0) return parameters;
   const own = [...ofKey(access)].filter(([name]) => !FILTERS.has(name));
   return new Map([...parameters, ...own]);
 };
 
 /** Returns the index that a request names, with the restrictions of the request's key. */
-export const scopeOf = ({ engine, baseFilter }: AnswerDeps, access: Access, name: unknown, path: string): ScopedIndex => {
+export const resolveScopedIndex = (
+  { engine, baseFilter }: AnswerDeps,
+  access: SearchAccess,
+  name: unknown,
+  path: string,
+): ScopedIndex => {
   const { tenant, rights, restrictions } = access;
-  if (typeof name === 'string' && !allowsIndex(restrictions, name)) {
+  if (typeof name === 'string' && !mayKeySearchIndex(restrictions, name)) {
     throw new ProblemError('forbidden', `Index ${name.slice(0, 100)} is not allowed with this API key`);
   }
   const resolved = resolveIndex(engine, tenant.slug, name, path);
@@ -55,7 +60,7 @@ export const scopeOf = ({ engine, baseFilter }: AnswerDeps, access: Access, name
     ...resolved,
     base: [
       ...(resolved.stock ? baseFilter(tenant, resolved.name) : []),
-      ...(filters.size > 0 ? filtersOf(filters, resolved.settings, 'key') : []),
+      ...(filters.size > 0 ? readFilters(filters, resolved.settings, 'key') : []),
     ],
     hidden: resolved.settings.unretrievableAttributes,
   };

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { CanonicalQuery, EngineHit, EngineResult, IndexSettings, MarkedValue, SearchEngine } from '../../search-engine';
-import { project } from '../project';
-import type { Window } from '../query/canonical-query';
-import { readFlag, readNames, type Parameters } from '../values';
+import { selectAttributes } from '../project';
+import type { HitWindow } from '../query/canonical-query';
+import { readFlagParameter, readNamesParameter, type SearchParameters } from '../values';
 
 /** The part of a search's answer that comes from the request: index name, parameters and hidden attributes. */
 export interface AnsweredSearch {
   /** Name of the index as the request wrote it. */
   name: string;
-  parameters: Parameters;
+  parameters: SearchParameters;
   settings: IndexSettings;
   query: CanonicalQuery;
-  window: Window;
+  window: HitWindow;
   /** Attributes that a search with the request's key never returns. */
   hidden: readonly string[];
   path: string;
@@ -20,7 +20,7 @@ export interface AnsweredSearch {
 const OF_REQUEST = new Set(['indexName', 'type', 'params']);
 
 /** Returns the parameters as text, as Algolia repeats them in an answer. */
-export const parametersText = (parameters: Parameters): string => {
+export const parametersText = (parameters: SearchParameters): string => {
   const pairs = new URLSearchParams();
   for (const [name, value] of parameters) {
     if (OF_REQUEST.has(name) || value === undefined || value === null) continue;
@@ -45,7 +45,7 @@ const marksOf = (marks: EngineHit['highlight'] | EngineHit['snippet'], restricte
   restricted ? Object.fromEntries(Object.entries(marks).map(([name, mark]) => [name, matchingOnly(mark)])) : marks;
 
 const hitOf = ({ record, highlight, snippet, ranking }: EngineHit, { query, hidden }: AnsweredSearch, restricted: boolean) => ({
-  ...project(record, query.attributesToRetrieve, hidden),
+  ...selectAttributes(record, query.attributesToRetrieve, hidden),
   ...(query.attributesToHighlight.length > 0 ? { _highlightResult: marksOf(highlight, restricted) } : {}),
   ...(query.attributesToSnippet.length > 0 ? { _snippetResult: marksOf(snippet, restricted) } : {}),
   ...(ranking
@@ -73,10 +73,10 @@ const only = <B extends object>(body: B, fields: string[]): B =>
   fields.includes('*') ? body : (Object.fromEntries(Object.entries(body).filter(([name]) => fields.includes(name))) as B);
 
 /** Returns the body of a search's answer, with the fields that the client algoliasearch expects. */
-export const searchBody = (result: EngineResult, search: AnsweredSearch, milliseconds: number) => {
+export const searchAnswerBody = (result: EngineResult, search: AnsweredSearch, milliseconds: number) => {
   const { query, parameters, name, path, settings } = search;
   const document = settings.given ?? {};
-  const restricted = readFlag(
+  const restricted = readFlagParameter(
     parameters,
     'restrictHighlightAndSnippetArrays',
     path,
@@ -99,23 +99,23 @@ export const searchBody = (result: EngineResult, search: AnsweredSearch, millise
     renderingContent: {},
     processingTimeMS: milliseconds,
     ...messageOf(search),
-    ...(readFlag(parameters, 'clickAnalytics', path, false) ? { queryID: randomUUID().replaceAll('-', '') } : {}),
+    ...(readFlagParameter(parameters, 'clickAnalytics', path, false) ? { queryID: randomUUID().replaceAll('-', '') } : {}),
   };
-  return only(body, readNames(parameters, 'responseFields', path, (document['responseFields'] as string[]) ?? ['*']));
+  return only(body, readNamesParameter(parameters, 'responseFields', path, (document['responseFields'] as string[]) ?? ['*']));
 };
 
-export type SearchBody = ReturnType<typeof searchBody>;
+export type SearchAnswerBody = ReturnType<typeof searchAnswerBody>;
 
 /** Returns the answer for a search that was not run because an earlier one had enough hits. */
-export const skippedSearchBody = (search: AnsweredSearch) => ({
-  ...searchBody({ hits: [], nbHits: 0, facets: {}, facetsStats: {} }, search, 0),
+export const skippedSearchAnswerBody = (search: AnsweredSearch) => ({
+  ...searchAnswerBody({ hits: [], nbHits: 0, facets: {}, facetsStats: {} }, search, 0),
   processed: false,
 });
 
-export const facetBody = (facetHits: Awaited<ReturnType<SearchEngine['facetValues']>>, milliseconds: number) => ({
+export const facetAnswerBody = (facetHits: Awaited<ReturnType<SearchEngine['facetValues']>>, milliseconds: number) => ({
   facetHits,
   exhaustiveFacetsCount: true,
   processingTimeMS: milliseconds,
 });
 
-export type FacetBody = ReturnType<typeof facetBody>;
+export type FacetAnswerBody = ReturnType<typeof facetAnswerBody>;

@@ -1,17 +1,20 @@
 import { Type, type TSchema } from 'typebox';
 
-export const Text = Type.String();
-export const openObject = { additionalProperties: true } as const;
+export const TextSchema = Type.String();
+export const OPEN_OBJECT = { additionalProperties: true } as const;
 
-const Refusal = Type.Object({ message: Text, status: Type.Integer(), code: Text, type: Text, title: Text }, openObject);
+const Refusal = Type.Object(
+  { message: TextSchema, status: Type.Integer(), code: TextSchema, type: TextSchema, title: TextSchema },
+  OPEN_OBJECT,
+);
 const refusals = { 400: Refusal, 403: Refusal, 404: Refusal, 413: Refusal, 429: Refusal, 503: Refusal };
 
-export const Index = Type.Object({
+export const IndexParams = Type.Object({
   index: Type.String({
     description: 'cars (the stock), cars_latest, cars_price_desc, cars_price_asc, or another index of the dealer',
   }),
 });
-export const IndexAndRecord = Type.Intersect([Index, Type.Object({ objectID: Text })]);
+export const IndexAndRecordParams = Type.Intersect([IndexParams, Type.Object({ objectID: TextSchema })]);
 
 /** Text about the key of a route: a public key for searching, the dealer's administration key for writing. */
 const SEARCH = 'Needs x-algolia-application-id (the dealer’s slug) and x-algolia-api-key, as headers or in the query.';

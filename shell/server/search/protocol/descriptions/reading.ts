@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { openObject, describeRoute, Index, IndexAndRecord, Text } from './parts';
+import { OPEN_OBJECT, describeRoute, IndexParams, IndexAndRecordParams, TextSchema } from './parts';
 
-export const Parameters = Type.Object(
+export const SearchParametersSchema = Type.Object(
   {
     query: Type.Optional(Type.String({ maxLength: 512 })),
     filters: Type.Optional(Type.String({ description: 'Conditions in Algolia’s grammar: (a:x OR a:y) AND price<20000' })),
@@ -21,98 +21,108 @@ export const Parameters = Type.Object(
     insideBoundingBox: Type.Optional(Type.Unknown({ description: 'Boxes of latitude, longitude, latitude, longitude' })),
     params: Type.Optional(Type.Unknown({ description: 'All parameters as an object, or URL-encoded' })),
   },
-  openObject,
+  OPEN_OBJECT,
 );
 
 const Integer = Type.Integer();
 const SearchAnswer = Type.Object(
   {
-    hits: Type.Array(Type.Object({ objectID: Text }, openObject)),
+    hits: Type.Array(Type.Object({ objectID: TextSchema }, OPEN_OBJECT)),
     nbHits: Integer,
     page: Type.Optional(Integer),
     nbPages: Type.Optional(Integer),
     hitsPerPage: Type.Optional(Integer),
-    facets: Type.Optional(Type.Record(Text, Type.Record(Text, Integer))),
-    query: Text,
-    params: Text,
-    index: Text,
+    facets: Type.Optional(Type.Record(TextSchema, Type.Record(TextSchema, Integer))),
+    query: TextSchema,
+    params: TextSchema,
+    index: TextSchema,
     processingTimeMS: Integer,
   },
-  openObject,
+  OPEN_OBJECT,
 );
 
 const FacetAnswer = Type.Object({
-  facetHits: Type.Array(Type.Object({ value: Text, highlighted: Text, count: Integer })),
+  facetHits: Type.Array(Type.Object({ value: TextSchema, highlighted: TextSchema, count: Integer })),
   exhaustiveFacetsCount: Type.Boolean(),
   processingTimeMS: Integer,
 });
 
-const Cursor = Type.Object({ cursor: Type.Optional(Text) });
+const Cursor = Type.Object({ cursor: Type.Optional(TextSchema) });
 const BrowseAnswer = Type.Object(
-  { hits: Type.Array(Type.Object({ objectID: Text }, openObject)), ...Cursor.properties },
-  openObject,
+  { hits: Type.Array(Type.Object({ objectID: TextSchema }, OPEN_OBJECT)), ...Cursor.properties },
+  OPEN_OBJECT,
 );
 const Task = Type.Object({
   status: Type.Union([Type.Literal('published'), Type.Literal('notPublished')]),
   pendingTask: Type.Boolean(),
 });
-const ByAddress = Type.Partial(Type.Pick(Parameters, ['query', 'filters', 'facets', 'page', 'hitsPerPage']));
+const ByAddress = Type.Partial(Type.Pick(SearchParametersSchema, ['query', 'filters', 'facets', 'page', 'hitsPerPage']));
 
-export const READING = {
+export const READ_ROUTE_DESCRIPTIONS = {
   queries: describeRoute('Several searches at once; the index in the path is *', {
-    params: Index,
+    params: IndexParams,
     body: Type.Object({
-      requests: Type.Array(Type.Intersect([Type.Object({ indexName: Text, type: Type.Optional(Text) }), Parameters]), {
-        maxItems: 50,
-      }),
+      requests: Type.Array(
+        Type.Intersect([Type.Object({ indexName: TextSchema, type: Type.Optional(TextSchema) }), SearchParametersSchema]),
+        {
+          maxItems: 50,
+        },
+      ),
       strategy: Type.Optional(Type.Union([Type.Literal('none'), Type.Literal('stopIfEnoughMatches')])),
     }),
     answer: Type.Object({ results: Type.Array(Type.Union([SearchAnswer, FacetAnswer])) }),
   }),
-  query: describeRoute('One search', { params: Index, body: Parameters, answer: SearchAnswer }),
+  query: describeRoute('One search', { params: IndexParams, body: SearchParametersSchema, answer: SearchAnswer }),
   queryByAddress: describeRoute('One search, its parameters in the address', {
-    params: Index,
+    params: IndexParams,
     querystring: ByAddress,
     answer: SearchAnswer,
   }),
   facet: describeRoute('Values of a facet', {
-    params: Type.Object({ index: Text, facet: Text }),
+    params: Type.Object({ index: TextSchema, facet: TextSchema }),
     body: Type.Intersect([
-      Parameters,
-      Type.Object({ facetQuery: Type.Optional(Text), maxFacetHits: Type.Optional(Type.Integer()) }),
+      SearchParametersSchema,
+      Type.Object({ facetQuery: Type.Optional(TextSchema), maxFacetHits: Type.Optional(Type.Integer()) }),
     ]),
     answer: FacetAnswer,
   }),
   objects: describeRoute('Records by id; the index in the path is *', {
-    params: Index,
-    body: Type.Object({ requests: Type.Array(Type.Object({ indexName: Text, objectID: Text }, openObject), { maxItems: 1000 }) }),
-    answer: Type.Object({ results: Type.Array(Type.Union([Type.Object({ objectID: Text }, openObject), Type.Null()])) }),
+    params: IndexParams,
+    body: Type.Object({
+      requests: Type.Array(Type.Object({ indexName: TextSchema, objectID: TextSchema }, OPEN_OBJECT), { maxItems: 1000 }),
+    }),
+    answer: Type.Object({ results: Type.Array(Type.Union([Type.Object({ objectID: TextSchema }, OPEN_OBJECT), Type.Null()])) }),
   }),
-  object: describeRoute('One record', { params: IndexAndRecord, answer: Type.Object({ objectID: Text }, openObject) }),
+  object: describeRoute('One record', {
+    params: IndexAndRecordParams,
+    answer: Type.Object({ objectID: TextSchema }, OPEN_OBJECT),
+  }),
   browse: describeRoute('Every record that matches, a page at a time by cursor', {
     admin: true,
-    params: Index,
-    body: Type.Intersect([Parameters, Cursor]),
+    params: IndexParams,
+    body: Type.Intersect([SearchParametersSchema, Cursor]),
     answer: BrowseAnswer,
   }),
   browseByAddress: describeRoute('Every record that matches, its parameters in the address', {
     admin: true,
-    params: Index,
+    params: IndexParams,
     querystring: Type.Intersect([ByAddress, Cursor]),
     answer: BrowseAnswer,
   }),
   key: describeRoute('Facts of the key that asks', {
-    params: Type.Object({ key: Text }),
-    answer: Type.Object({ value: Text, acl: Type.Array(Text) }, openObject),
+    params: Type.Object({ key: TextSchema }),
+    answer: Type.Object({ value: TextSchema, acl: Type.Array(TextSchema) }, OPEN_OBJECT),
   }),
   events: describeRoute('Check events for Algolia Insights; none are stored', {
-    body: Type.Object({ events: Type.Array(Type.Object({ eventType: Text, eventName: Text }, openObject), { maxItems: 1000 }) }),
-    answer: Type.Object({ status: Type.Integer(), message: Text }),
+    body: Type.Object({
+      events: Type.Array(Type.Object({ eventType: TextSchema, eventName: TextSchema }, OPEN_OBJECT), { maxItems: 1000 }),
+    }),
+    answer: Type.Object({ status: Type.Integer(), message: TextSchema }),
   }),
-  task: describeRoute('State of a task', { admin: true, params: Type.Object({ taskID: Text }), answer: Task }),
+  task: describeRoute('State of a task', { admin: true, params: Type.Object({ taskID: TextSchema }), answer: Task }),
   taskOfIndex: describeRoute('State of a task of an index', {
     admin: true,
-    params: Type.Intersect([Index, Type.Object({ taskID: Text })]),
+    params: Type.Intersect([IndexParams, Type.Object({ taskID: TextSchema })]),
     answer: Task,
   }),
 };

@@ -1,15 +1,15 @@
-import { checkSettings, compileSettings } from '../settings/compile-settings';
-import { filterableOf } from './filterable';
+import { checkSettingsDocument, compileIndexSettings } from '../settings/compile-settings';
+import { filterableAttributes } from './filterable';
 
 /** Returns attributes as the settings of an index declare them, for tests. */
-export const attributesOf = (facets: string[], numbers?: string[]) =>
-  filterableOf(
-    compileSettings(
-      checkSettings({ attributesForFaceting: facets, ...(numbers ? { numericAttributesForFiltering: numbers } : {}) }),
+export const testAttributes = (facets: string[], numbers?: string[]) =>
+  filterableAttributes(
+    compileIndexSettings(
+      checkSettingsDocument({ attributesForFaceting: facets, ...(numbers ? { numericAttributesForFiltering: numbers } : {}) }),
     ),
   );
 
-export const CARS = attributesOf(
+export const TEST_CAR_ATTRIBUTES = testAttributes(
   ['make', 'model', 'body', 'badge', 'status', 'year', 'price_range', 'car_type', 'filterOnly(listable)'],
   ['price', 'km', 'year'],
 );

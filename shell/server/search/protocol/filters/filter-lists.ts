@@ -1,8 +1,15 @@
 import type { FilterAtom } from '../../search-engine';
-import { facetAtom, filterProblem, numericAtom, rangeAtom, type Filterable, type NumericOperator } from './filterable';
+import {
+  createFacetAtom,
+  createFilterError,
+  createNumericAtom,
+  createRangeAtom,
+  type FilterableAttributes,
+  type NumericOperator,
+} from './filterable';
 import { isParameterAbsent } from '../values';
 
-type ReadAtom = (text: string, attributes: Filterable, path: string) => FilterAtom;
+type ReadAtom = (text: string, attributes: FilterableAttributes, path: string) => FilterAtom;
 
 const COMPARISON = /^\s*([^\s<>=!:]+)\s*(<=|>=|!=|<|>|=)\s*(-?[\d.]+)\s*$/u;
 const RANGE = /^\s*([^\s<>=!:]+)\s*:\s*(-?[\d.]+)\s+(?:TO|to)\s+(-?[\d.]+)\s*$/u;
@@ -11,46 +18,46 @@ const NUMBER_OF_ATTRIBUTE = /^\s*([^\s<>=!:]+)\s*:\s*(-?[\d.]+)\s*$/u;
 /** Reads `attribute:value`. A leading minus negates; an escaped minus belongs to the value. */
 const facetCondition: ReadAtom = (text, attributes, path) => {
   const colon = text.indexOf(':');
-  if (colon < 1) throw filterProblem(path, `"${text.slice(0, 50)}" must have the form attribute:value`);
+  if (colon < 1) throw createFilterError(path, `"${text.slice(0, 50)}" must have the form attribute:value`);
   // As with Algolia, the minus of a negation may also stand before the attribute.
   const name = text.slice(0, colon).trim();
   const value = text.slice(colon + 1).trim();
   const [attribute, negatedName] = name.startsWith('-') ? [name.slice(1), true] : [name, false];
-  if (value.startsWith('-')) return facetAtom(attributes, attribute, value.slice(1), !negatedName, path);
-  return facetAtom(attributes, attribute, value.startsWith('\\-') ? value.slice(1) : value, negatedName, path);
+  if (value.startsWith('-')) return createFacetAtom(attributes, attribute, value.slice(1), !negatedName, path);
+  return createFacetAtom(attributes, attribute, value.startsWith('\\-') ? value.slice(1) : value, negatedName, path);
 };
 
 const numericCondition: ReadAtom = (text, attributes, path) => {
   const comparison = COMPARISON.exec(text);
   if (comparison) {
     const [, attribute = '', operator, value = ''] = comparison;
-    return numericAtom(attributes, { attribute, operator: operator as NumericOperator, value, negated: false }, path);
+    return createNumericAtom(attributes, { attribute, operator: operator as NumericOperator, value, negated: false }, path);
   }
   const range = RANGE.exec(text);
-  if (range) return rangeAtom(attributes, { attribute: range[1]!, from: range[2]!, to: range[3]!, negated: false }, path);
+  if (range) return createRangeAtom(attributes, { attribute: range[1]!, from: range[2]!, to: range[3]!, negated: false }, path);
   const number = NUMBER_OF_ATTRIBUTE.exec(text);
   if (number) {
-    return numericAtom(attributes, { attribute: number[1]!, operator: '=', value: number[2]!, negated: false }, path);
+    return createNumericAtom(attributes, { attribute: number[1]!, operator: '=', value: number[2]!, negated: false }, path);
   }
-  throw filterProblem(path, `"${text.slice(0, 50)}" must have the form attribute>=number or attribute:number TO number`);
+  throw createFilterError(path, `"${text.slice(0, 50)}" must have the form attribute>=number or attribute:number TO number`);
 };
 
 /** Reads `tag`, or `-tag` for records without the tag. */
 const tagCondition: ReadAtom = (text, attributes, path) => {
   const tag = text.trim();
-  if (tag === '' || tag === '-') throw filterProblem(path, 'must name a tag');
-  if (tag.startsWith('-')) return facetAtom(attributes, '_tags', tag.slice(1), true, path);
-  return facetAtom(attributes, '_tags', tag.startsWith('\\-') ? tag.slice(1) : tag, false, path);
+  if (tag === '' || tag === '-') throw createFilterError(path, 'must name a tag');
+  if (tag.startsWith('-')) return createFacetAtom(attributes, '_tags', tag.slice(1), true, path);
+  return createFacetAtom(attributes, '_tags', tag.startsWith('\\-') ? tag.slice(1) : tag, false, path);
 };
 
 /** Reads the lists of a filter: the outer list is AND, a list inside it is OR. A single condition may be a string. */
-const conjunction = (value: unknown, attributes: Filterable, path: string, read: ReadAtom): FilterAtom[][] => {
+const conjunction = (value: unknown, attributes: FilterableAttributes, path: string, read: ReadAtom): FilterAtom[][] => {
   const outer: unknown[] = Array.isArray(value) ? value : [value];
   return outer.flatMap((item, at) => {
     const inner: unknown[] = Array.isArray(item) ? item : [item];
     const atoms = inner.map((text, within) => {
       const where = Array.isArray(item) ? `${path}/${at}/${within}` : `${path}/${at}`;
-      if (typeof text !== 'string') throw filterProblem(where, 'must be a string, or a list of strings');
+      if (typeof text !== 'string') throw createFilterError(where, 'must be a string, or a list of strings');
       return read(text, attributes, where);
     });
     return atoms.length > 0 ? [atoms] : [];
@@ -64,12 +71,12 @@ const listOfText = (value: unknown): unknown => {
   return parts.map((part) => (part.startsWith('(') ? part.slice(1, -1).split(',') : part)).filter((part) => part !== '');
 };
 
-export const parseFacetFilters = (value: unknown, attributes: Filterable, path: string): FilterAtom[][] =>
+export const parseFacetFilters = (value: unknown, attributes: FilterableAttributes, path: string): FilterAtom[][] =>
   isParameterAbsent(value) ? [] : conjunction(value, attributes, path, facetCondition);
 
-export const parseNumericFilters = (value: unknown, attributes: Filterable, path: string): FilterAtom[][] =>
+export const parseNumericFilters = (value: unknown, attributes: FilterableAttributes, path: string): FilterAtom[][] =>
   isParameterAbsent(value) ? [] : conjunction(listOfText(value), attributes, path, numericCondition);
 
 /** Reads `tagFilters`, which compares the `_tags` of a record. InstantSearch sends the parameter empty. */
-export const parseTagFilters = (value: unknown, attributes: Filterable, path: string): FilterAtom[][] =>
+export const parseTagFilters = (value: unknown, attributes: FilterableAttributes, path: string): FilterAtom[][] =>
   isParameterAbsent(value) ? [] : conjunction(listOfText(value), attributes, path, tagCondition);

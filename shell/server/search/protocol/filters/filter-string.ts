@@ -1,7 +1,14 @@
 import Parser from 'algolia-filters-js-syntax-validator';
 import type { FilterAtom } from '../../search-engine';
-import { LIMITS } from '../limits';
-import { facetAtom, filterProblem, numericAtom, rangeAtom, type Filterable, type NumericOperator } from './filterable';
+import { PROTOCOL_LIMITS } from '../limits';
+import {
+  createFacetAtom,
+  createFilterError,
+  createNumericAtom,
+  createRangeAtom,
+  type FilterableAttributes,
+  type NumericOperator,
+} from './filterable';
 
 type Token = NonNullable<ReturnType<Parser['parse']>['tokens']>[number];
 
@@ -26,37 +33,41 @@ const hintFor = (tokens: Token[], at: number): string => {
   return '';
 };
 
-const tokensOf = (filters: string, path: string): Token[] => {
-  if (filters.length > LIMITS.filtersLength) {
-    throw filterProblem(path, `is longer than ${LIMITS.filtersLength} characters`);
+const filterTokens = (filters: string, path: string): Token[] => {
+  if (filters.length > PROTOCOL_LIMITS.filtersLength) {
+    throw createFilterError(path, `is longer than ${PROTOCOL_LIMITS.filtersLength} characters`);
   }
   try {
     const { errorMessage, tokens = [] } = new Parser().parse(filters);
     if (!errorMessage) return tokens;
     const at = tokens.findIndex((token) => token.unexpectedMessage);
     const where = at < 0 ? '' : ` (position ${tokens[at]!.pos})`;
-    throw filterProblem(path, `${errorMessage.replace(/\s+/gu, ' ')}${where}${hintFor(tokens, at)}`);
+    throw createFilterError(path, `${errorMessage.replace(/\s+/gu, ' ')}${where}${hintFor(tokens, at)}`);
   } catch (error) {
     // The parser is recursive, so a filter with thousands of brackets exhausts the stack.
-    if (error instanceof RangeError) throw filterProblem(path, 'is nested too deeply');
+    if (error instanceof RangeError) throw createFilterError(path, 'is nested too deeply');
     throw error;
   }
 };
 
 /** Returns one condition from tokens that the grammar accepted: attribute, operator, value, and TO value. */
-const atomOf = (tokens: Token[], negated: boolean, attributes: Filterable, path: string): FilterAtom => {
+const filterAtomOfTokens = (tokens: Token[], negated: boolean, attributes: FilterableAttributes, path: string): FilterAtom => {
   const [first, sign, value, , end] = tokens;
   const where = `${path} at position ${first!.pos}`;
   const attribute = unescaped(first!);
-  if (!sign || !value) return facetAtom(attributes, '_tags', attribute, negated, where);
+  if (!sign || !value) return createFacetAtom(attributes, '_tags', attribute, negated, where);
   if (OPERATORS.has(sign.type)) {
-    return numericAtom(attributes, { attribute, operator: sign.value as NumericOperator, value: value.value, negated }, where);
+    return createNumericAtom(
+      attributes,
+      { attribute, operator: sign.value as NumericOperator, value: value.value, negated },
+      where,
+    );
   }
   if (end && tokens[3]?.type === 'Token_Range') {
-    return rangeAtom(attributes, { attribute, from: value.value, to: end.value, negated }, where);
+    return createRangeAtom(attributes, { attribute, from: value.value, to: end.value, negated }, where);
   }
-  if (tokens.length > 3) throw filterProblem(where, 'scores have no effect here and are not accepted');
-  return facetAtom(attributes, attribute, unescaped(value), negated, where);
+  if (tokens.length > 3) throw createFilterError(where, 'scores have no effect here and are not accepted');
+  return createFacetAtom(attributes, attribute, unescaped(value), negated, where);
 };
 
 /**
@@ -64,17 +75,17 @@ const atomOf = (tokens: Token[], negated: boolean, attributes: Filterable, path:
  * conditions, so brackets change nothing: each AND begins a new group.
  * @param path name of the parameter in errors
  */
-export const parseFilters = (filters: string, attributes: Filterable, path: string): FilterAtom[][] => {
+export const parseFilters = (filters: string, attributes: FilterableAttributes, path: string): FilterAtom[][] => {
   if (filters.trim() === '') return [];
   const groups: FilterAtom[][] = [[]];
   let atom: Token[] = [];
   let negated = false;
   const close = () => {
-    groups.at(-1)!.push(atomOf(atom, negated, attributes, path));
+    groups.at(-1)!.push(filterAtomOfTokens(atom, negated, attributes, path));
     atom = [];
     negated = false;
   };
-  for (const token of tokensOf(filters, path)) {
+  for (const token of filterTokens(filters, path)) {
     if (token.type === 'Token_NOT') negated = true;
     else if (token.type === 'Token_OR') close();
     else if (token.type === 'Token_AND') {

@@ -2,18 +2,18 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import type { FilterAtom, IndexSettings } from '../../search-engine';
 
 /** The attributes of an index that filters may name, and the comparisons that they allow. */
-export interface Filterable {
+export interface FilterableAttributes {
   facet(attribute: string): boolean;
   numeric(attribute: string): boolean;
 }
 
 /** Returns the error for a filter that can't be run; it names the parameter and the fault. */
-export const filterProblem = (path: string, message: string): ProblemError =>
+export const createFilterError = (path: string, message: string): ProblemError =>
   new ProblemError('invalid_filter', `${path}: ${message}`, [{ path, message }]);
 
-const cache = new WeakMap<IndexSettings, Filterable>();
+const cache = new WeakMap<IndexSettings, FilterableAttributes>();
 
-export const filterableOf = (settings: IndexSettings): Filterable => {
+export const filterableAttributes = (settings: IndexSettings): FilterableAttributes => {
   const before = cache.get(settings);
   if (before) return before;
   const facets = new Set(settings.attributesForFaceting.map(({ attribute }) => attribute));
@@ -32,21 +32,21 @@ const quote = (text: string): string => `"${text.slice(0, 50)}"`;
 
 const numberOf = (text: string, path: string): number => {
   const value = text.trim() === '' ? Number.NaN : Number(text);
-  if (!Number.isFinite(value)) throw filterProblem(path, `${quote(text)} is not a number`);
+  if (!Number.isFinite(value)) throw createFilterError(path, `${quote(text)} is not a number`);
   return value;
 };
 
-const requireNumeric = (attributes: Filterable, attribute: string, path: string): void => {
+const requireNumeric = (attributes: FilterableAttributes, attribute: string, path: string): void => {
   if (attributes.numeric(attribute)) return;
   const why = attributes.facet(attribute)
     ? 'has no numeric values: it is not in numericAttributesForFiltering'
     : 'is not an attribute for filtering: add it to numericAttributesForFiltering';
-  throw filterProblem(path, `${quote(attribute)} ${why}`);
+  throw createFilterError(path, `${quote(attribute)} ${why}`);
 };
 
 /** Returns the condition for `attribute:value`: a comparison when the attribute may only be compared. */
-export const facetAtom = (
-  attributes: Filterable,
+export const createFacetAtom = (
+  attributes: FilterableAttributes,
   attribute: string,
   value: string,
   negated: boolean,
@@ -55,13 +55,13 @@ export const facetAtom = (
   if (attributes.facet(attribute)) return { kind: 'facet', attribute, value, negated };
   const comparable = attributes.numeric(attribute) && value.trim() !== '' && Number.isFinite(Number(value));
   if (comparable) return { kind: 'numeric', attribute, operator: '=', value: Number(value), negated };
-  throw filterProblem(path, `${quote(attribute)} is not an attribute for filtering: add it to attributesForFaceting`);
+  throw createFilterError(path, `${quote(attribute)} is not an attribute for filtering: add it to attributesForFaceting`);
 };
 
 export type NumericOperator = Extract<FilterAtom, { kind: 'numeric' }>['operator'];
 
-export const numericAtom = (
-  attributes: Filterable,
+export const createNumericAtom = (
+  attributes: FilterableAttributes,
   { attribute, operator, value, negated }: { attribute: string; operator: NumericOperator; value: string; negated: boolean },
   path: string,
 ): FilterAtom => {
@@ -69,8 +69,8 @@ export const numericAtom = (
   return { kind: 'numeric', attribute, operator, value: numberOf(value, path), negated };
 };
 
-export const rangeAtom = (
-  attributes: Filterable,
+export const createRangeAtom = (
+  attributes: FilterableAttributes,
   { attribute, from, to, negated }: { attribute: string; from: string; to: string; negated: boolean },
   path: string,
 ): FilterAtom => {

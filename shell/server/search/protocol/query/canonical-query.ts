@@ -1,20 +1,20 @@
 import { isWithin } from '../../attribute-within';
 import type { CanonicalQuery, FacetValueQuery, FilterAtom, IndexSettings } from '../../search-engine';
-import { LIMITS } from '../limits';
+import { PROTOCOL_LIMITS } from '../limits';
 import {
   isParameterAbsent,
-  parameterProblem,
-  readFlag,
-  readInteger,
-  readNames,
-  readOneOf,
-  readText,
-  type Parameters,
+  createParameterError,
+  readFlagParameter,
+  readIntegerParameter,
+  readNamesParameter,
+  readChoiceParameter,
+  readTextParameter,
+  type SearchParameters,
 } from '../values';
-import { narrowingOf } from './narrowing';
+import { readMatchCriteria } from './narrowing';
 
 /** The index that a search reads, and the filters that its key and dealer add to every search. */
-interface Searched {
+interface SearchedIndex {
   index: string;
   settings: IndexSettings;
   base: FilterAtom[][];
@@ -23,7 +23,7 @@ interface Searched {
 }
 
 /** The part of the hits that a search returns: a page, or a number of hits from an offset. */
-export interface Window {
+export interface HitWindow {
   page: number;
   hitsPerPage: number;
   /** Offset and number of the returned hits; present when the search names an offset instead of a page. */
@@ -36,19 +36,19 @@ const WORDS_OF_SNIPPET = 10;
 const ORDERS = ['count', 'alpha'] as const;
 
 /** Returns the parameters with the settings that only the protocol reads, where the search does not name them. */
-const withDocumentDefaults = (parameters: Parameters, { given: document = {} }: IndexSettings): Parameters => {
+const withDocumentDefaults = (parameters: SearchParameters, { given: document = {} }: IndexSettings): SearchParameters => {
   const names = ['highlightPreTag', 'highlightPostTag', 'snippetEllipsisText', 'sortFacetValuesBy', 'maxFacetHits'];
   const defaults = names.flatMap((name): [string, unknown][] => (document[name] === undefined ? [] : [[name, document[name]]]));
   return defaults.length > 0 ? new Map([...defaults, ...parameters]) : parameters;
 };
 
-const distinctOf = (parameters: Parameters, settings: IndexSettings, path: string): number => {
+const distinctOf = (parameters: SearchParameters, settings: IndexSettings, path: string): number => {
   const raw = parameters.get('distinct');
   const flag = raw === true || raw === 'true' ? 1 : raw === false || raw === 'false' ? 0 : undefined;
-  const distinct = flag ?? readInteger(parameters, 'distinct', path, { fallback: settings.distinct, min: 0, max: 4 });
+  const distinct = flag ?? readIntegerParameter(parameters, 'distinct', path, { fallback: settings.distinct, min: 0, max: 4 });
   if (!settings.attributeForDistinct) return 0;
-  if (distinct > 0 && readFlag(parameters, 'facetingAfterDistinct', path, false)) {
-    throw parameterProblem(`${path}/facetingAfterDistinct`, 'is not supported: facets count every record');
+  if (distinct > 0 && readFlagParameter(parameters, 'facetingAfterDistinct', path, false)) {
+    throw createParameterError(`${path}/facetingAfterDistinct`, 'is not supported: facets count every record');
   }
   return distinct;
 };
@@ -60,25 +60,29 @@ const snippetsOf = (names: string[]): CanonicalQuery['attributesToSnippet'] =>
   });
 
 /** Returns the window of hits of a search. */
-const windowOf = (parameters: Parameters, settings: IndexSettings, path: string): Window => {
+const readHitWindow = (parameters: SearchParameters, settings: IndexSettings, path: string): HitWindow => {
   const most = settings.paginationLimitedTo;
-  const hitsPerPage = readInteger(parameters, 'hitsPerPage', path, {
+  const hitsPerPage = readIntegerParameter(parameters, 'hitsPerPage', path, {
     fallback: settings.hitsPerPage,
     min: 0,
-    max: LIMITS.hitsPerPage.max,
+    max: PROTOCOL_LIMITS.hitsPerPage.max,
   });
   const max = Number.MAX_SAFE_INTEGER;
-  const page = readInteger(parameters, 'page', path, { fallback: 0, min: 0, max });
+  const page = readIntegerParameter(parameters, 'page', path, { fallback: 0, min: 0, max });
   const limitOf = (first: number) => (first >= most && first > 0 ? { beyond: most } : {});
   if (!isParameterAbsent(parameters.get('offset'))) {
-    const offset = readInteger(parameters, 'offset', path, { fallback: 0, min: 0, max });
-    const length = readInteger(parameters, 'length', path, { fallback: hitsPerPage, min: 0, max: LIMITS.hitsPerPage.max });
+    const offset = readIntegerParameter(parameters, 'offset', path, { fallback: 0, min: 0, max });
+    const length = readIntegerParameter(parameters, 'length', path, {
+      fallback: hitsPerPage,
+      min: 0,
+      max: PROTOCOL_LIMITS.hitsPerPage.max,
+    });
     return { page: 0, hitsPerPage: length, position: { offset, length }, ...limitOf(offset) };
   }
   return { page, hitsPerPage, ...limitOf(page * hitsPerPage) };
 };
 
-const facetsOf = (names: string[], { settings: { attributesForFaceting }, hidden }: Searched): string[] => {
+const facetsOf = (names: string[], { settings: { attributesForFaceting }, hidden }: SearchedIndex): string[] => {
   if (names.includes('*')) return ['*'];
   const countable = new Set(
     attributesForFaceting
@@ -90,59 +94,63 @@ const facetsOf = (names: string[], { settings: { attributesForFaceting }, hidden
 };
 
 /** Returns the query and the window of hits for a search for records. */
-export const searchQueryOf = (own: Parameters, searched: Searched, path: string): { query: CanonicalQuery; window: Window } => {
+export const readSearchQuery = (
+  own: SearchParameters,
+  searched: SearchedIndex,
+  path: string,
+): { query: CanonicalQuery; window: HitWindow } => {
   const { settings } = searched;
   const parameters = withDocumentDefaults(own, settings);
-  const window = windowOf(parameters, settings, path);
+  const window = readHitWindow(parameters, settings, path);
   const offset = window.position?.offset ?? window.page * window.hitsPerPage;
   const ownHighlights = settings.attributesToHighlight ?? settings.searchableAttributes.flat();
   const query: CanonicalQuery = {
-    ...narrowingOf(parameters, searched, path),
+    ...readMatchCriteria(parameters, searched, path),
     offset,
     length: Math.max(0, Math.min(window.hitsPerPage, settings.paginationLimitedTo - offset)),
-    facets: facetsOf(readNames(parameters, 'facets', path, []), searched),
-    maxValuesPerFacet: readInteger(parameters, 'maxValuesPerFacet', path, {
+    facets: facetsOf(readNamesParameter(parameters, 'facets', path, []), searched),
+    maxValuesPerFacet: readIntegerParameter(parameters, 'maxValuesPerFacet', path, {
       fallback: settings.maxValuesPerFacet,
       min: 0,
-      max: LIMITS.maxValuesPerFacet.max,
+      max: PROTOCOL_LIMITS.maxValuesPerFacet.max,
     }),
-    sortFacetValuesBy: readOneOf(parameters, 'sortFacetValuesBy', path, ORDERS, 'count'),
-    attributesToRetrieve: readNames(parameters, 'attributesToRetrieve', path, settings.attributesToRetrieve),
-    attributesToHighlight: readNames(
+    sortFacetValuesBy: readChoiceParameter(parameters, 'sortFacetValuesBy', path, ORDERS, 'count'),
+    attributesToRetrieve: readNamesParameter(parameters, 'attributesToRetrieve', path, settings.attributesToRetrieve),
+    attributesToHighlight: readNamesParameter(
       parameters,
       'attributesToHighlight',
       path,
       ownHighlights.length > 0 || settings.attributesToHighlight ? ownHighlights : ['*'],
     ),
-    attributesToSnippet: snippetsOf(readNames(parameters, 'attributesToSnippet', path, settings.attributesToSnippet)),
-    highlightPreTag: readText(parameters, 'highlightPreTag', path, '<em>', 100),
-    highlightPostTag: readText(parameters, 'highlightPostTag', path, '</em>', 100),
-    snippetEllipsisText: readText(parameters, 'snippetEllipsisText', path, '…', 20),
+    attributesToSnippet: snippetsOf(readNamesParameter(parameters, 'attributesToSnippet', path, settings.attributesToSnippet)),
+    highlightPreTag: readTextParameter(parameters, 'highlightPreTag', path, '<em>', 100),
+    highlightPostTag: readTextParameter(parameters, 'highlightPostTag', path, '</em>', 100),
+    snippetEllipsisText: readTextParameter(parameters, 'snippetEllipsisText', path, '…', 20),
     distinct: distinctOf(parameters, settings, path),
-    getRankingInfo: readFlag(parameters, 'getRankingInfo', path, false),
+    getRankingInfo: readFlagParameter(parameters, 'getRankingInfo', path, false),
     hidden: searched.hidden,
   };
   return { query, window };
 };
 
 /** Returns the query for a search for values of a facet. */
-export const facetValueQueryOf = (own: Parameters, searched: Searched, path: string): FacetValueQuery => {
+export const readFacetValueQuery = (own: SearchParameters, searched: SearchedIndex, path: string): FacetValueQuery => {
   const { settings } = searched;
   const parameters = withDocumentDefaults(own, settings);
   const facet = parameters.get('facet') ?? parameters.get('facetName');
   const setting = settings.attributesForFaceting.find(({ attribute }) => attribute === facet);
   if (typeof facet !== 'string' || !setting?.searchable || isWithin(facet, searched.hidden)) {
     const fault = typeof facet === 'string' ? `"${facet.slice(0, 50)}" is not a facet that can be searched` : 'must name a facet';
-    throw parameterProblem(`${path}/facet`, `${fault}: attributesForFaceting must have searchable(attribute)`);
+    throw createParameterError(`${path}/facet`, `${fault}: attributesForFaceting must have searchable(attribute)`);
   }
-  const { default: fallback, max } = LIMITS.maxFacetHits;
+  const { default: fallback, max } = PROTOCOL_LIMITS.maxFacetHits;
   return {
-    ...narrowingOf(parameters, searched, path),
+    ...readMatchCriteria(parameters, searched, path),
     facet,
-    facetQuery: readText(parameters, 'facetQuery', path, '', LIMITS.queryLength),
-    maxFacetHits: readInteger(parameters, 'maxFacetHits', path, { fallback, min: 1, max }),
-    sortFacetValuesBy: readOneOf(parameters, 'sortFacetValuesBy', path, ORDERS, 'count'),
-    highlightPreTag: readText(parameters, 'highlightPreTag', path, '<em>', 100),
-    highlightPostTag: readText(parameters, 'highlightPostTag', path, '</em>', 100),
+    facetQuery: readTextParameter(parameters, 'facetQuery', path, '', PROTOCOL_LIMITS.queryLength),
+    maxFacetHits: readIntegerParameter(parameters, 'maxFacetHits', path, { fallback, min: 1, max }),
+    sortFacetValuesBy: readChoiceParameter(parameters, 'sortFacetValuesBy', path, ORDERS, 'count'),
+    highlightPreTag: readTextParameter(parameters, 'highlightPreTag', path, '<em>', 100),
+    highlightPostTag: readTextParameter(parameters, 'highlightPostTag', path, '</em>', 100),
   };
 };

@@ -1,6 +1,6 @@
-import { geoOf } from './geo';
+import { readGeoQuery } from './geo';
 
-const geo = (parameters: Record<string, unknown>) => geoOf(new Map(Object.entries(parameters)), '');
+const geo = (parameters: Record<string, unknown>) => readGeoQuery(new Map(Object.entries(parameters)), '');
 
 describe('reading the location of a search', () => {
   it('I-01 a point is read with a radius; without a radius it only decides the order', () => {

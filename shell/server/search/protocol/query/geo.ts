@@ -1,14 +1,14 @@
 import type { GeoQuery } from '../../search-engine';
-import { isParameterAbsent, parameterProblem, readInteger, type Parameters } from '../values';
+import { isParameterAbsent, createParameterError, readIntegerParameter, type SearchParameters } from '../values';
 
-const EARTH = 40_075_017;
+const EARTH_CIRCUMFERENCE = 40_075_017;
 
 const numbersOf = (value: unknown, path: string): number[] => {
   const list: unknown[] =
     typeof value === 'string' ? value.split(',').map((part) => part.trim()) : Array.isArray(value) ? value : [];
   const numbers = list.map((each) => (typeof each === 'string' && each.trim() !== '' ? Number(each) : each));
   if (numbers.length === 0 || !numbers.every((each): each is number => typeof each === 'number' && Number.isFinite(each))) {
-    throw parameterProblem(path, 'must be numbers: latitude, longitude, …');
+    throw createParameterError(path, 'must be numbers: latitude, longitude, …');
   }
   return numbers;
 };
@@ -16,11 +16,11 @@ const numbersOf = (value: unknown, path: string): number[] => {
 /** Reads latitudes and longitudes in turn; refuses a number outside its range. */
 const coordinates = (value: unknown, path: string): number[] => {
   const numbers = numbersOf(value, path);
-  if (numbers.length % 2 !== 0) throw parameterProblem(path, 'must be pairs of latitude and longitude');
+  if (numbers.length % 2 !== 0) throw createParameterError(path, 'must be pairs of latitude and longitude');
   for (const [at, number] of numbers.entries()) {
     const most = at % 2 === 0 ? 90 : 180;
     if (Math.abs(number) > most) {
-      throw parameterProblem(path, `${number} is no ${at % 2 === 0 ? 'latitude' : 'longitude'}: from -${most} to ${most}`);
+      throw createParameterError(path, `${number} is no ${at % 2 === 0 ? 'latitude' : 'longitude'}: from -${most} to ${most}`);
     }
   }
   return numbers;
@@ -32,10 +32,14 @@ const shapes = (value: unknown, path: string): number[][] => {
   return list.map((each, at) => coordinates(each, `${path}/${at}`));
 };
 
-const radiusOf = (parameters: Parameters, path: string): number | 'all' => {
+const readRadius = (parameters: SearchParameters, path: string): number | 'all' => {
   const radius = parameters.get('aroundRadius');
   if (isParameterAbsent(radius) || radius === 'all') return 'all';
-  return readInteger(parameters, 'aroundRadius', path, { fallback: EARTH, min: 1, max: EARTH });
+  return readIntegerParameter(parameters, 'aroundRadius', path, {
+    fallback: EARTH_CIRCUMFERENCE,
+    min: 1,
+    max: EARTH_CIRCUMFERENCE,
+  });
 };
 
 /**
@@ -43,7 +47,7 @@ const radiusOf = (parameters: Parameters, path: string): number | 'all' => {
  * only the order changes; Algolia would choose a radius by the density of records. Boxes and polygons replace the
  * radius.
  */
-export const geoOf = (parameters: Parameters, path: string): GeoQuery | undefined => {
+export const readGeoQuery = (parameters: SearchParameters, path: string): GeoQuery | undefined => {
   const point = parameters.get('aroundLatLng');
   const box = parameters.get('insideBoundingBox');
   const polygon = parameters.get('insidePolygon');
@@ -54,17 +58,21 @@ export const geoOf = (parameters: Parameters, path: string): GeoQuery | undefine
       ? undefined
       : shapes(polygon, `${path}/insidePolygon`);
   if (boxes?.some((each) => each.length !== 4)) {
-    throw parameterProblem(`${path}/insideBoundingBox`, 'each box must be two points, four numbers');
+    throw createParameterError(`${path}/insideBoundingBox`, 'each box must be two points, four numbers');
   }
   if (polygons?.some((each) => each.length < 6)) {
-    throw parameterProblem(`${path}/insidePolygon`, 'each polygon must be at least three points, six numbers');
+    throw createParameterError(`${path}/insidePolygon`, 'each polygon must be at least three points, six numbers');
   }
-  const radius = radiusOf(parameters, path);
-  const minimumRadius = readInteger(parameters, 'minimumAroundRadius', path, { fallback: 0, min: 1, max: EARTH });
+  const radius = readRadius(parameters, path);
+  const minimumRadius = readIntegerParameter(parameters, 'minimumAroundRadius', path, {
+    fallback: 0,
+    min: 1,
+    max: EARTH_CIRCUMFERENCE,
+  });
   const geo: GeoQuery = {};
   if (!isParameterAbsent(point)) {
     const centre = coordinates(point, `${path}/aroundLatLng`);
-    if (centre.length !== 2) throw parameterProblem(`${path}/aroundLatLng`, 'must be one point: latitude, longitude');
+    if (centre.length !== 2) throw createParameterError(`${path}/aroundLatLng`, 'must be one point: latitude, longitude');
     const [lat = 0, lng = 0] = centre;
     geo.around = { lat, lng, radius: (boxes ?? polygons) ? 'all' : radius, ...(minimumRadius ? { minimumRadius } : {}) };
   }

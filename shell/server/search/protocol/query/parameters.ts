@@ -1,37 +1,37 @@
 import { isRecord } from '@forecourt/rules/text/is-record';
-import { parameterProblem, type Parameters } from '../values';
+import { createParameterError, type SearchParameters } from '../values';
 
 /** Names of the search parameters that have an effect in this engine. */
-const READ =
+const EFFECTIVE_PARAMETERS =
   'query filters facetFilters numericFilters tagFilters page hitsPerPage offset length facets maxValuesPerFacet sortFacetValuesBy attributesToRetrieve attributesToHighlight attributesToSnippet restrictHighlightAndSnippetArrays restrictSearchableAttributes highlightPreTag highlightPostTag snippetEllipsisText responseFields typoTolerance minWordSizefor1Typo minWordSizefor2Typos allowTyposOnNumericTokens queryType optionalWords removeWordsIfNoResults distinct facetingAfterDistinct getRankingInfo aroundLatLng aroundRadius minimumAroundRadius insideBoundingBox insidePolygon synonyms clickAnalytics';
 
 /**
  * Parameters that are accepted and have no effect: they count, personalise or tune relevance, and change the matching
  * records by no more than word forms.
  */
-const WITHOUT_EFFECT =
+const PARAMETERS_WITHOUT_EFFECT =
   'advancedSyntaxFeatures alternativesAsExact analytics analyticsTags aroundPrecision attributeCriteriaComputedBy attributeCriteriaComputedByMinProximity decompoundQuery disableExactOnAttributes enableABTest enablePersonalization enableReRanking enableRules exactOnSingleWordQuery explain ignorePlurals minProximity naturalLanguages percentileComputation personalizationImpact queryLanguages reRankingApplyFilter relevancyStrictness removeStopWords renderingContent replaceSynonymsInHighlight ruleContexts semanticSearch sumOrFiltersScores userToken';
 
 /** Parameters that are refused, because they change the matching records or their order and this engine lacks them. */
-const NOT_SUPPORTED =
+const UNSUPPORTED_PARAMETERS =
   'advancedSyntax aroundLatLngViaIP customRanking disableTypoToleranceOnAttributes mode optionalFilters ranking similarQuery';
-const NEUTRAL: Record<string, string> = { mode: 'keywordSearch' };
+const NEUTRAL_VALUES: Record<string, string> = { mode: 'keywordSearch' };
 
-const OF_REQUEST = 'indexName type facet facetName facetQuery maxFacetHits params extensions';
+const REQUEST_PARAMETERS = 'indexName type facet facetName facetQuery maxFacetHits params extensions';
 /** Name of a parameter by which the browser's client identifies itself in the address. */
-const OF_CLIENT = /^x-algolia-/iu;
+const CLIENT_PARAMETER_NAME = /^x-algolia-/iu;
 
 const set = (names: string) => new Set(names.split(' '));
-const accepted = new Set([...set(WITHOUT_EFFECT), ...set(READ), ...set(OF_REQUEST)]);
-const unsupported = set(NOT_SUPPORTED);
+const accepted = new Set([...set(PARAMETERS_WITHOUT_EFFECT), ...set(EFFECTIVE_PARAMETERS), ...set(REQUEST_PARAMETERS)]);
+const unsupported = set(UNSUPPORTED_PARAMETERS);
 
-const neutral = (name: string, value: unknown): boolean =>
+const isNeutralValue = (name: string, value: unknown): boolean =>
   value === undefined ||
   value === null ||
   value === false ||
   value === '' ||
   value === 'false' ||
-  value === NEUTRAL[name] ||
+  value === NEUTRAL_VALUES[name] ||
   (Array.isArray(value) && value.length === 0);
 
 /** Names of the search parameters that clients may send as a list or as JSON text of a list. */
@@ -48,14 +48,14 @@ const decoded = (text: string): unknown => {
 };
 
 /** Returns the parameters in a text that is written like a URL's query. */
-export const fromText = (text: string): Map<string, unknown> =>
+export const parametersOfText = (text: string): Map<string, unknown> =>
   new Map([...new URLSearchParams(text)].map(([name, value]) => [name, decoded(value)]));
 
 /** Returns the parameters in the address of a GET request. */
-export const fromQuery = (query: unknown): Record<string, unknown> =>
+export const parametersOfAddress = (query: unknown): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries((query ?? {}) as Record<string, unknown>)
-      .filter(([name]) => !OF_CLIENT.test(name))
+      .filter(([name]) => !CLIENT_PARAMETER_NAME.test(name))
       .map(([name, value]) => [name, typeof value === 'string' ? decoded(value) : value]),
   );
 
@@ -63,15 +63,15 @@ export const fromQuery = (query: unknown): Record<string, unknown> =>
  * Returns the parameters of one search: flat, in an object `params`, or in a URL-encoded text `params`. Flat ones come
  * first. Refuses an unknown parameter, and one that this engine lacks.
  */
-export const parametersOf = (request: Record<string, unknown>, path: string): Parameters => {
+export const readParameters = (request: Record<string, unknown>, path: string): SearchParameters => {
   const parameters = new Map<string, unknown>();
   const { params } = request;
   if (typeof params === 'string') {
-    for (const [name, value] of fromText(params)) parameters.set(name, value);
+    for (const [name, value] of parametersOfText(params)) parameters.set(name, value);
   } else if (isRecord(params)) {
     for (const [name, value] of Object.entries(params)) parameters.set(name, value);
   } else if (params !== undefined && params !== null) {
-    throw parameterProblem(`${path}/params`, 'must be an object or a URL-encoded string');
+    throw createParameterError(`${path}/params`, 'must be an object or a URL-encoded string');
   }
   for (const [name, value] of Object.entries(request)) {
     if (name !== 'params') parameters.set(name, LISTS.has(name) && typeof value === 'string' ? decoded(value) : value);
@@ -79,8 +79,9 @@ export const parametersOf = (request: Record<string, unknown>, path: string): Pa
   for (const [name, value] of parameters) {
     const excerpt = name.slice(0, 50);
     if (unsupported.has(name)) {
-      if (!neutral(name, value)) throw parameterProblem(`${path}/${excerpt}`, 'is not supported by this search engine');
-    } else if (!accepted.has(name)) throw parameterProblem(`${path}/${excerpt}`, 'is not a search parameter');
+      if (!isNeutralValue(name, value))
+        throw createParameterError(`${path}/${excerpt}`, 'is not supported by this search engine');
+    } else if (!accepted.has(name)) throw createParameterError(`${path}/${excerpt}`, 'is not a search parameter');
   }
   return parameters;
 };

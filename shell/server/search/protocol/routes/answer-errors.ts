@@ -1,6 +1,6 @@
 import { problemDocument, ProblemError, type ProblemDocument } from '@forecourt/contracts/problem';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { LIMITS } from '../limits';
+import { PROTOCOL_LIMITS } from '../limits';
 
 /**
  * Returns the JSON of a body; an empty body gives no parameters. The media type is ignored, because Algolia's clients
@@ -45,7 +45,7 @@ const PREFLIGHT = {
  * Allows requests from any origin without cookies: any page may search with a public key, and these routes read no
  * cookie.
  */
-export const openToAnyOrigin = (app: FastifyInstance): void => {
+export const allowAnyOrigin = (app: FastifyInstance): void => {
   app.addHook('onRequest', async (_request, reply) => {
     void reply.header('access-control-allow-origin', '*');
   });
@@ -53,7 +53,7 @@ export const openToAnyOrigin = (app: FastifyInstance): void => {
 };
 
 /** Sends the errors of these routes in the form that algoliasearch reads. */
-export const answerErrors = (app: FastifyInstance): void => {
+export const sendErrorsAsAlgolia = (app: FastifyInstance): void => {
   app.setErrorHandler(async (error, request, reply) => {
     const problem = asProblem(error);
     // A limit may refuse the request before the hook that allows other origins has run.
@@ -69,7 +69,7 @@ export const readBodiesAsText = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     '*',
-    { parseAs: 'string', bodyLimit: LIMITS.bodyBytes },
+    { parseAs: 'string', bodyLimit: PROTOCOL_LIMITS.bodyBytes },
     async (_request: FastifyRequest, body: string) => parseBody(body),
   );
   app.setValidatorCompiler(() => () => true);

@@ -1,25 +1,25 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { SearchProtocol } from '..';
-import { answerErrors, openToAnyOrigin, readBodiesAsText } from './answer-errors';
-import { RATES, type Rates } from './route-options';
-import { searchRoutes } from './search-routes';
-import { refuseOthers } from './unknown-operations';
-import { writeRoutes } from './write-routes';
+import { sendErrorsAsAlgolia, allowAnyOrigin, readBodiesAsText } from './answer-errors';
+import { DEFAULT_REQUEST_RATES, type RequestRates } from './route-options';
+import { addSearchRoutes } from './search-routes';
+import { refuseUnknownOperations } from './unknown-operations';
+import { addWriteRoutes } from './write-routes';
 
 /**
  * Returns the routes of Algolia's REST protocol under `/1` (I-01).
  * @param rates most requests a minute from one address
  */
-export const protocolRoutes = (protocol: SearchProtocol, rates: Partial<Rates> = {}): FastifyPluginAsync => {
-  const deps = { protocol, rates: { ...RATES, ...rates } };
+export const protocolRoutes = (protocol: SearchProtocol, rates: Partial<RequestRates> = {}): FastifyPluginAsync => {
+  const deps = { protocol, rates: { ...DEFAULT_REQUEST_RATES, ...rates } };
 
   const operations: FastifyPluginAsync = async (app) => {
-    openToAnyOrigin(app);
-    answerErrors(app);
+    allowAnyOrigin(app);
+    sendErrorsAsAlgolia(app);
     readBodiesAsText(app);
-    refuseOthers(app, () => {
-      searchRoutes(app, deps);
-      writeRoutes(app, deps);
+    refuseUnknownOperations(app, () => {
+      addSearchRoutes(app, deps);
+      addWriteRoutes(app, deps);
     });
   };
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { SearchProtocol } from '..';
-import { requireRight, type Access, type Right } from '../credentials';
-import { LIMITS } from '../limits';
+import { requireKeyRight, type SearchAccess, type KeyRight } from '../credentials';
+import { PROTOCOL_LIMITS } from '../limits';
 
 /** The headers and parameters of a request that hold its key, for the OpenAPI document. */
 export const SEARCH_SECURITY = {
@@ -12,34 +12,39 @@ export const SEARCH_SECURITY = {
 const NEEDS_KEY = [{ searchApplication: [], searchKey: [] }];
 
 /** Most requests a minute from one network address, for each kind of route. */
-export interface Rates {
+export interface RequestRates {
   search: number;
   write: number;
   events: number;
 }
 
-export interface RouteDeps {
+export interface ProtocolRouteDeps {
   protocol: SearchProtocol;
-  rates: Rates;
+  rates: RequestRates;
 }
 
-export const RATES: Rates = { search: 6000, write: 1200, events: 600 };
+export const DEFAULT_REQUEST_RATES: RequestRates = { search: 6000, write: 1200, events: 600 };
 
-const accesses = new WeakMap<FastifyRequest, Access>();
+const accesses = new WeakMap<FastifyRequest, SearchAccess>();
 
 /** Returns the access of the request's key, which is checked before the body is read. */
-export const accessOfRequest = (request: FastifyRequest): Access => accesses.get(request)!;
+export const accessOfRequest = (request: FastifyRequest): SearchAccess => accesses.get(request)!;
 
 /** Returns the options of a route: description, required right, rate limit and size of bodies. */
-export const routeOptions = ({ protocol, rates }: RouteDeps, schema: object, right: Right | undefined, kind: keyof Rates) => ({
+export const protocolRouteOptions = (
+  { protocol, rates }: ProtocolRouteDeps,
+  schema: object,
+  right: KeyRight | undefined,
+  kind: keyof RequestRates,
+) => ({
   schema: { ...schema, security: NEEDS_KEY },
   // The answers charge for the rest of a search, whose price follows from its parameters.
   config: { rateLimit: { max: rates[kind], timeWindow: '1 minute' }, ...(kind === 'search' ? { price: 1 } : {}) },
-  ...(kind === 'write' ? { bodyLimit: LIMITS.batchBytes } : {}),
+  ...(kind === 'write' ? { bodyLimit: PROTOCOL_LIMITS.batchBytes } : {}),
   // This is checked before the body is read, so that a refused request costs little.
   onRequest: async (request: FastifyRequest): Promise<void> => {
     const access = protocol.accessOf(request);
-    if (right) requireRight(access, right);
+    if (right) requireKeyRight(access, right);
     accesses.set(request, access);
   },
 });

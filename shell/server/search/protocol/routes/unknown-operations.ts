@@ -32,7 +32,7 @@ const operationsOf = (app: FastifyInstance): Operation[] => {
  * Adds operations, and answers all other requests: with 405 when the address has an operation with another method, else
  * with 404. Without these routes the pages of the site would answer GET requests.
  */
-export const refuseOthers = (app: FastifyInstance, addOperations: () => void): void => {
+export const refuseUnknownOperations = (app: FastifyInstance, addOperations: () => void): void => {
   const added = operationsOf(app);
   addOperations();
   const operations = [...added];

@@ -1,7 +1,7 @@
-import { stockSettings, STOCK_DOCUMENT, STOCK_REPLICAS } from '../../stock-settings';
-import { checkSettings, compileSettings } from './compile-settings';
+import { stockIndexSettings, STOCK_DOCUMENT, STOCK_REPLICAS } from '../../stock-settings';
+import { checkSettingsDocument, compileIndexSettings } from './compile-settings';
 
-const compiled = (document: Record<string, unknown>) => compileSettings(checkSettings(document));
+const compiled = (document: Record<string, unknown>) => compileIndexSettings(checkSettingsDocument(document));
 
 describe('the settings of an index', () => {
   it('I-01 absent settings have Algolia’s defaults', () => {
@@ -83,14 +83,14 @@ describe('the settings of an index', () => {
     [{ attributesToSnippet: ['text:many'] }, 'attributesToSnippet/0'],
     [[], 'body: must be an object'],
   ])('I-01 are refused by name: %j', (document, message) => {
-    expect(() => checkSettings(document)).toThrow(
+    expect(() => checkSettingsDocument(document)).toThrow(
       expect.objectContaining({ code: 'invalid_request', message: expect.stringContaining(message) }),
     );
   });
 
   it('I-02 the settings of the stock are valid for any engine and have a replica for each sort', () => {
-    for (const document of [STOCK_DOCUMENT, ...Object.values(STOCK_REPLICAS)]) checkSettings(document);
-    const { settings, replicas } = stockSettings();
+    for (const document of [STOCK_DOCUMENT, ...Object.values(STOCK_REPLICAS)]) checkSettingsDocument(document);
+    const { settings, replicas } = stockIndexSettings();
     expect(settings.replicas).toEqual(Object.keys(replicas));
     expect(replicas['cars_price_asc']?.sortBy).toEqual([{ attribute: 'price', direction: 'asc' }]);
     expect(settings.searchableAttributes[0]).toContain('make');

@@ -1,14 +1,15 @@
 import { isRecord } from '@forecourt/rules/text/is-record';
 import type { FacetSetting, IndexSettings, SortCriterion, Synonym } from '../../search-engine';
-import { LIMITS } from '../limits';
-import { parameterProblem } from '../values';
-import { SETTINGS_KEYS } from './settings-keys';
+import { PROTOCOL_LIMITS } from '../limits';
+import { createParameterError } from '../values';
+import { CHECK_BY_SETTING } from './settings-keys';
 
 /** Settings of an index in the form of Algolia's API. */
 export type SettingsDocument = Record<string, unknown>;
 
 /** Returns the attribute inside a modifier: `searchable(make)` gives `make`. */
-export const withoutModifier = (attribute: string): string => (/^\w+\((.*)\)$/u.exec(attribute.trim())?.[1] ?? attribute).trim();
+export const withoutAttributeModifier = (attribute: string): string =>
+  (/^\w+\((.*)\)$/u.exec(attribute.trim())?.[1] ?? attribute).trim();
 
 /** Returns the settings with `searchableAttributes` in place of its old name `attributesToIndex`. */
 const withNewNames = ({ attributesToIndex, ...document }: SettingsDocument): SettingsDocument =>
@@ -19,25 +20,25 @@ const withNewNames = ({ attributesToIndex, ...document }: SettingsDocument): Set
  * `null` means the default.
  * @param path name of the document in errors
  */
-export const checkSettings = (document: unknown, path = ''): SettingsDocument => {
-  if (!isRecord(document)) throw parameterProblem(path || 'body', 'must be an object of settings');
+export const checkSettingsDocument = (document: unknown, path = ''): SettingsDocument => {
+  if (!isRecord(document)) throw createParameterError(path || 'body', 'must be an object of settings');
   for (const [name, value] of Object.entries(document)) {
-    const check = SETTINGS_KEYS.get(name);
+    const check = CHECK_BY_SETTING.get(name);
     const where = path ? `${path}/${name.slice(0, 50)}` : name.slice(0, 50);
-    if (!check) throw parameterProblem(where, 'is not a setting of an index');
+    if (!check) throw createParameterError(where, 'is not a setting of an index');
     if (value !== null && value !== undefined) check(value, where);
   }
   return withNewNames(document);
 };
 
 const facetOf = (text: string): FacetSetting => ({
-  attribute: withoutModifier(text),
+  attribute: withoutAttributeModifier(text),
   searchable: text.startsWith('searchable('),
   filterOnly: text.startsWith('filterOnly('),
 });
 
 const sortOf = (text: string): SortCriterion => ({
-  attribute: withoutModifier(text),
+  attribute: withoutAttributeModifier(text),
   direction: text.startsWith('desc(') ? 'desc' : 'asc',
 });
 
@@ -45,7 +46,7 @@ const sortOf = (text: string): SortCriterion => ({
 const ALWAYS: FacetSetting[] = ['objectID', '_tags'].map((attribute) => ({ attribute, searchable: false, filterOnly: true }));
 
 /** Returns the engine's settings for a checked document. An absent setting has Algolia's default. */
-export const compileSettings = (document: SettingsDocument, synonyms: Synonym[] = []): IndexSettings => {
+export const compileIndexSettings = (document: SettingsDocument, synonyms: Synonym[] = []): IndexSettings => {
   const of = <V>(name: string, fallback: V): V => (document[name] ?? fallback) as V;
   const faceting = of<string[]>('attributesForFaceting', []).map(facetOf);
   const facetNames = new Set(faceting.map(({ attribute }) => attribute));
@@ -56,18 +57,18 @@ export const compileSettings = (document: SettingsDocument, synonyms: Synonym[] 
   const distinct = of<boolean | number>('distinct', 0);
   const forDistinct = document.attributeForDistinct as string | undefined | null;
   return {
-    searchableAttributes: of<string[]>('searchableAttributes', []).map((group) => group.split(',').map(withoutModifier)),
+    searchableAttributes: of<string[]>('searchableAttributes', []).map((group) => group.split(',').map(withoutAttributeModifier)),
     attributesForFaceting: [...faceting, ...ALWAYS.filter(({ attribute }) => !facetNames.has(attribute))],
-    ...(numeric ? { numericAttributesForFiltering: numeric.map(withoutModifier) } : {}),
+    ...(numeric ? { numericAttributesForFiltering: numeric.map(withoutAttributeModifier) } : {}),
     sortBy: ranking.filter((each) => each.includes('(')).map(sortOf),
     customRanking: ranking.includes('custom') ? of<string[]>('customRanking', []).map(sortOf) : [],
     attributesToRetrieve: of<string[]>('attributesToRetrieve', ['*']),
     unretrievableAttributes: of<string[]>('unretrievableAttributes', []),
     ...(highlighted ? { attributesToHighlight: highlighted } : {}),
     attributesToSnippet: of<string[]>('attributesToSnippet', []),
-    hitsPerPage: of('hitsPerPage', LIMITS.hitsPerPage.default),
-    paginationLimitedTo: of('paginationLimitedTo', LIMITS.pagination.default),
-    maxValuesPerFacet: of('maxValuesPerFacet', LIMITS.maxValuesPerFacet.default),
+    hitsPerPage: of('hitsPerPage', PROTOCOL_LIMITS.hitsPerPage.default),
+    paginationLimitedTo: of('paginationLimitedTo', PROTOCOL_LIMITS.pagination.default),
+    maxValuesPerFacet: of('maxValuesPerFacet', PROTOCOL_LIMITS.maxValuesPerFacet.default),
     typoTolerance: String(of('typoTolerance', true)) as IndexSettings['typoTolerance'],
     minWordSizefor1Typo: of('minWordSizefor1Typo', 4),
     minWordSizefor2Typos: of('minWordSizefor2Typos', 8),
@@ -79,11 +80,11 @@ export const compileSettings = (document: SettingsDocument, synonyms: Synonym[] 
     ...(forDistinct ? { attributeForDistinct: forDistinct } : {}),
     distinct: Number(distinct),
     synonyms,
-    replicas: of<string[]>('replicas', []).map(withoutModifier),
+    replicas: of<string[]>('replicas', []).map(withoutAttributeModifier),
     given: document,
   };
 };
 
 /** Returns the settings with the mark that the records come from the dealer's stock, when the records' settings have it. */
-export const keepOrigin = (settings: IndexSettings, { ofStock }: IndexSettings): IndexSettings =>
+export const keepStockMark = (settings: IndexSettings, { ofStock }: IndexSettings): IndexSettings =>
   ofStock ? { ...settings, ofStock } : settings;

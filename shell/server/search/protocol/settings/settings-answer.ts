@@ -1,14 +1,14 @@
 import type { ResolvedIndex } from '../indices';
-import { LIMITS } from '../limits';
+import { PROTOCOL_LIMITS } from '../limits';
 import type { SettingsDocument } from './compile-settings';
 
 /** Settings that Algolia returns for an index whose settings were never changed. */
 const DEFAULTS: SettingsDocument = {
   minWordSizefor1Typo: 4,
   minWordSizefor2Typos: 8,
-  hitsPerPage: LIMITS.hitsPerPage.default,
-  maxValuesPerFacet: LIMITS.maxValuesPerFacet.default,
-  paginationLimitedTo: LIMITS.pagination.default,
+  hitsPerPage: PROTOCOL_LIMITS.hitsPerPage.default,
+  maxValuesPerFacet: PROTOCOL_LIMITS.maxValuesPerFacet.default,
+  paginationLimitedTo: PROTOCOL_LIMITS.pagination.default,
   version: 2,
   searchableAttributes: null,
   numericAttributesForFiltering: null,

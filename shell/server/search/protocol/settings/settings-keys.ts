@@ -1,17 +1,17 @@
-import { LIMITS } from '../limits';
-import { parameterProblem } from '../values';
+import { PROTOCOL_LIMITS } from '../limits';
+import { createParameterError } from '../values';
 import {
-  anyValue,
-  attributeName,
-  either,
-  flag,
-  integer,
-  listOf,
-  onlyNeutral,
-  oneOf,
-  text,
-  modifierCheck,
-  type Check,
+  acceptAnyValue,
+  checkAttributeName,
+  createEitherCheck,
+  checkFlag,
+  createIntegerCheck,
+  createListCheck,
+  createNeutralCheck,
+  createChoiceCheck,
+  createTextCheck,
+  createModifierCheck,
+  type SettingCheck,
 } from './checks';
 
 /** Ranking criteria in the fixed order in which the engine applies them. */
@@ -20,16 +20,16 @@ const CRITERIA = ['typo', 'geo', 'words', 'filters', 'proximity', 'attribute', '
 const SORT = /^(?:asc|desc)\(/u;
 
 /** Checks the setting `ranking`: criteria of relevance may only come after sorts, because the engine sorts first. */
-const ranking: Check = (value, path) => {
-  listOf(text(250), 50)(value, path);
+const ranking: SettingCheck = (value, path) => {
+  createListCheck(createTextCheck(250), 50)(value, path);
   let relevance = false;
   for (const [at, each] of (value as string[]).entries()) {
     if (!SORT.test(each)) {
-      oneOf(...CRITERIA)(each, `${path}/${at}`);
+      createChoiceCheck(...CRITERIA)(each, `${path}/${at}`);
       relevance = true;
     } else {
-      modifierCheck(['asc', 'desc'], false)(each, `${path}/${at}`);
-      if (relevance) throw parameterProblem(`${path}/${at}`, 'a sort must stand before the criteria of relevance');
+      createModifierCheck(['asc', 'desc'], false)(each, `${path}/${at}`);
+      if (relevance) throw createParameterError(`${path}/${at}`, 'a sort must stand before the criteria of relevance');
     }
   }
 };
@@ -38,73 +38,79 @@ const ranking: Check = (value, path) => {
  * Checks an entry of the setting `searchableAttributes`: an attribute, `unordered(title)`, or several attributes of the
  * same weight such as `title,alternative_title`.
  */
-const searchable: Check = (value, path) => {
-  text(2000)(value, path);
+const searchable: SettingCheck = (value, path) => {
+  createTextCheck(2000)(value, path);
   const parts = (value as string).split(',');
-  for (const part of parts) modifierCheck(['unordered', 'ordered'], true)(part, path);
+  for (const part of parts) createModifierCheck(['unordered', 'ordered'], true)(part, path);
 };
 
-const snippet: Check = (value, path) => {
-  text(300)(value, path);
+const snippet: SettingCheck = (value, path) => {
+  createTextCheck(300)(value, path);
   const [name, words] = (value as string).split(':');
-  if (name !== '*') attributeName(name, path);
-  if (words !== undefined && !/^\d{1,4}$/u.test(words)) throw parameterProblem(path, 'must have the form attribute:words');
+  if (name !== '*') checkAttributeName(name, path);
+  if (words !== undefined && !/^\d{1,4}$/u.test(words)) throw createParameterError(path, 'must have the form attribute:words');
 };
 
-const names = listOf(attributeName);
-const replica: Check = modifierCheck(['virtual'], true);
-const namesOrAll = listOf(either(oneOf('*'), attributeName));
-const retrieved = listOf((value, path) =>
-  either(oneOf('*'), attributeName)(typeof value === 'string' ? value.replace(/^-/u, '') : value, path),
+const names = createListCheck(checkAttributeName);
+const replica: SettingCheck = createModifierCheck(['virtual'], true);
+const namesOrAll = createListCheck(createEitherCheck(createChoiceCheck('*'), checkAttributeName));
+const retrieved = createListCheck((value, path) =>
+  createEitherCheck(createChoiceCheck('*'), checkAttributeName)(
+    typeof value === 'string' ? value.replace(/^-/u, '') : value,
+    path,
+  ),
 );
-const facets = listOf((value, path) => {
+const facets = createListCheck((value, path) => {
   const inner = typeof value === 'string' ? (/^(?:searchable|filterOnly)\((.*)\)$/u.exec(value)?.[1] ?? value) : value;
-  modifierCheck(['searchable', 'filterOnly'], true)(inner === value ? value : `searchable(${String(inner)})`, path);
+  createModifierCheck(['searchable', 'filterOnly'], true)(inner === value ? value : `searchable(${String(inner)})`, path);
 });
 
 /** Index settings that have an effect in this engine, each with the check of its value. */
-const EFFECTIVE: Record<string, Check> = {
-  searchableAttributes: listOf(searchable),
-  attributesToIndex: listOf(searchable),
+const EFFECTIVE: Record<string, SettingCheck> = {
+  searchableAttributes: createListCheck(searchable),
+  attributesToIndex: createListCheck(searchable),
   attributesForFaceting: facets,
   unretrievableAttributes: names,
   attributesToRetrieve: retrieved,
-  numericAttributesForFiltering: listOf(modifierCheck(['equalOnly'], true)),
-  customRanking: listOf(modifierCheck(['asc', 'desc'], false), 50),
+  numericAttributesForFiltering: createListCheck(createModifierCheck(['equalOnly'], true)),
+  customRanking: createListCheck(createModifierCheck(['asc', 'desc'], false), 50),
   ranking,
-  replicas: listOf(replica, LIMITS.replicas),
+  replicas: createListCheck(replica, PROTOCOL_LIMITS.replicas),
   attributesToHighlight: namesOrAll,
-  attributesToSnippet: listOf(snippet),
-  highlightPreTag: text(100),
-  highlightPostTag: text(100),
-  snippetEllipsisText: text(20),
-  restrictHighlightAndSnippetArrays: flag,
-  hitsPerPage: integer(1, LIMITS.hitsPerPage.max),
-  paginationLimitedTo: integer(1, LIMITS.pagination.max),
-  maxValuesPerFacet: integer(1, LIMITS.maxValuesPerFacet.max),
-  maxFacetHits: integer(1, LIMITS.maxFacetHits.max),
-  sortFacetValuesBy: oneOf('count', 'alpha'),
-  typoTolerance: oneOf(true, false, 'true', 'false', 'min', 'strict'),
-  minWordSizefor1Typo: integer(1, 100),
-  minWordSizefor2Typos: integer(1, 100),
-  allowTyposOnNumericTokens: flag,
+  attributesToSnippet: createListCheck(snippet),
+  highlightPreTag: createTextCheck(100),
+  highlightPostTag: createTextCheck(100),
+  snippetEllipsisText: createTextCheck(20),
+  restrictHighlightAndSnippetArrays: checkFlag,
+  hitsPerPage: createIntegerCheck(1, PROTOCOL_LIMITS.hitsPerPage.max),
+  paginationLimitedTo: createIntegerCheck(1, PROTOCOL_LIMITS.pagination.max),
+  maxValuesPerFacet: createIntegerCheck(1, PROTOCOL_LIMITS.maxValuesPerFacet.max),
+  maxFacetHits: createIntegerCheck(1, PROTOCOL_LIMITS.maxFacetHits.max),
+  sortFacetValuesBy: createChoiceCheck('count', 'alpha'),
+  typoTolerance: createChoiceCheck(true, false, 'true', 'false', 'min', 'strict'),
+  minWordSizefor1Typo: createIntegerCheck(1, 100),
+  minWordSizefor2Typos: createIntegerCheck(1, 100),
+  allowTyposOnNumericTokens: checkFlag,
   disableTypoToleranceOnAttributes: names,
-  queryType: oneOf('prefixLast', 'prefixAll', 'prefixNone'),
-  optionalWords: either(text(LIMITS.queryLength), listOf(text(LIMITS.queryLength))),
-  removeWordsIfNoResults: oneOf('none', 'lastWords', 'firstWords', 'allOptional'),
-  attributeForDistinct: attributeName,
-  distinct: either(flag, integer(0, 4)),
-  responseFields: listOf(text(100)),
+  queryType: createChoiceCheck('prefixLast', 'prefixAll', 'prefixNone'),
+  optionalWords: createEitherCheck(
+    createTextCheck(PROTOCOL_LIMITS.queryLength),
+    createListCheck(createTextCheck(PROTOCOL_LIMITS.queryLength)),
+  ),
+  removeWordsIfNoResults: createChoiceCheck('none', 'lastWords', 'firstWords', 'allOptional'),
+  attributeForDistinct: checkAttributeName,
+  distinct: createEitherCheck(checkFlag, createIntegerCheck(0, 4)),
+  responseFields: createListCheck(createTextCheck(100)),
 };
 
 /** Settings that are only accepted switched off, because they change the matching records and this engine lacks them. */
-const UNSUPPORTED: Record<string, Check> = {
-  advancedSyntax: onlyNeutral(false),
-  disableTypoToleranceOnWords: onlyNeutral([]),
-  disablePrefixOnAttributes: onlyNeutral([]),
-  separatorsToIndex: onlyNeutral(''),
-  customNormalization: onlyNeutral({}),
-  mode: onlyNeutral('keywordSearch'),
+const UNSUPPORTED: Record<string, SettingCheck> = {
+  advancedSyntax: createNeutralCheck(false),
+  disableTypoToleranceOnWords: createNeutralCheck([]),
+  disablePrefixOnAttributes: createNeutralCheck([]),
+  separatorsToIndex: createNeutralCheck(''),
+  customNormalization: createNeutralCheck({}),
+  mode: createNeutralCheck('keywordSearch'),
 };
 
 /**
@@ -114,8 +120,8 @@ const UNSUPPORTED: Record<string, Check> = {
 const WITHOUT_EFFECT =
   'advancedSyntaxFeatures allowCompressionOfIntegerArray alternativesAsExact attributeCriteriaComputedBy attributeCriteriaComputedByMinProximity attributesToTransliterate camelCaseAttributes decompoundQuery decompoundedAttributes disableExactOnAttributes enablePersonalization enableReRanking enableRules exactOnSingleWordQuery ignorePlurals indexLanguages keepDiacriticsOnCharacters minProximity primary queryLanguages reRankingApplyFilter relevancyStrictness removeStopWords renderingContent replaceSynonymsInHighlight semanticSearch userData version';
 
-export const SETTINGS_KEYS: ReadonlyMap<string, Check> = new Map<string, Check>([
+export const CHECK_BY_SETTING: ReadonlyMap<string, SettingCheck> = new Map<string, SettingCheck>([
   ...Object.entries(EFFECTIVE),
   ...Object.entries(UNSUPPORTED),
-  ...WITHOUT_EFFECT.split(' ').map((name): [string, Check] => [name, anyValue]),
+  ...WITHOUT_EFFECT.split(' ').map((name): [string, SettingCheck] => [name, acceptAnyValue]),
 ]);

@@ -5,32 +5,41 @@ import Fastify from 'fastify';
 import type { Tenant, Tenants } from '../../../ports';
 import { createEmbeddedEngine } from '../../engine/embedded-engine';
 import type { IndexRecord, SearchEngine } from '../../search-engine';
-import { stockSettings, STOCK_INDEX, type StockWords } from '../../stock-settings';
+import { stockIndexSettings, STOCK_INDEX_NAME, type SearchWordSettings } from '../../stock-settings';
 import { createSearchProtocol } from '../index';
 import { protocolRoutes } from '../routes';
-import { indexId } from '../indices';
-import { adminKeyOf, searchKeyOf } from '../keys';
+import { indexIdOfDealer } from '../indices';
+import { adminKeyOfDealer, searchKeyOfDealer } from '../keys';
 
-export const SECRET = 'a secret of tests';
+export const TEST_SECRET = 'a secret of tests';
 export const TEST_TIME = 1_700_000_000;
 
 /** Fills a dealer's stock index with records for a test, with the same settings as the server. */
-export const fillStock = async (engine: SearchEngine, slug: string, cars: SearchRecord[], words?: StockWords): Promise<void> => {
-  const { settings, replicas } = stockSettings(words);
-  await engine.replace(indexId(slug, STOCK_INDEX), [cars as unknown as IndexRecord[]], settings, replicas);
+export const fillTestStockIndex = async (
+  engine: SearchEngine,
+  slug: string,
+  cars: SearchRecord[],
+  words?: SearchWordSettings,
+): Promise<void> => {
+  const { settings, replicas } = stockIndexSettings(words);
+  await engine.replace(indexIdOfDealer(slug, STOCK_INDEX_NAME), [cars as unknown as IndexRecord[]], settings, replicas);
 };
 
 /** Serves the search protocol over HTTP on a free port of this machine, for tests. */
-export const servedProtocol = async (tenants: Tenant[], cars: Record<string, SearchRecord[]> = {}, words?: StockWords) => {
+export const serveProtocolForTest = async (
+  tenants: Tenant[],
+  cars: Record<string, SearchRecord[]> = {},
+  words?: SearchWordSettings,
+) => {
   const engine = createEmbeddedEngine();
-  for (const [slug, records] of Object.entries(cars)) await fillStock(engine, slug, records, words);
+  for (const [slug, records] of Object.entries(cars)) await fillTestStockIndex(engine, slug, records, words);
   const port: Tenants = {
     byHost: (host) => tenants.find(({ config }) => config.hosts.includes(host)),
     bySlug: (slug) => tenants.find((tenant) => tenant.slug === slug),
     all: () => tenants,
     onChange: () => () => undefined,
   };
-  const protocol = createSearchProtocol({ engine, tenants: port, secret: SECRET, now: () => TEST_TIME });
+  const protocol = createSearchProtocol({ engine, tenants: port, secret: TEST_SECRET, now: () => TEST_TIME });
   const app = Fastify();
   await app.register(protocolRoutes(protocol));
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -41,10 +50,10 @@ export const servedProtocol = async (tenants: Tenant[], cars: Record<string, Sea
     engine,
     protocol,
     port: number,
-    searchKey: (slug: string) => searchKeyOf(SECRET, slug),
-    adminKey: (slug: string) => adminKeyOf(SECRET, slug),
-    lite: (slug: string, key = searchKeyOf(SECRET, slug)) => liteClient(slug, key, { hosts }),
-    full: (slug: string, key = adminKeyOf(SECRET, slug)): Algoliasearch => algoliasearch(slug, key, { hosts }),
+    searchKey: (slug: string) => searchKeyOfDealer(TEST_SECRET, slug),
+    adminKey: (slug: string) => adminKeyOfDealer(TEST_SECRET, slug),
+    lite: (slug: string, key = searchKeyOfDealer(TEST_SECRET, slug)) => liteClient(slug, key, { hosts }),
+    full: (slug: string, key = adminKeyOfDealer(TEST_SECRET, slug)): Algoliasearch => algoliasearch(slug, key, { hosts }),
     async close() {
       await app.close();
       await protocol.lines.close();
@@ -53,4 +62,4 @@ export const servedProtocol = async (tenants: Tenant[], cars: Record<string, Sea
   };
 };
 
-export type ServedProtocol = Awaited<ReturnType<typeof servedProtocol>>;
+export type ServedProtocol = Awaited<ReturnType<typeof serveProtocolForTest>>;

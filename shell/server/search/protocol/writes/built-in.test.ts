@@ -1,7 +1,7 @@
-import { applyBuiltIn, hasBuiltIn } from './built-in';
+import { applyBuiltInOperations, hasBuiltInOperation } from './built-in';
 
 const applied = (operation: string, value: unknown, before?: unknown) =>
-  applyBuiltIn(
+  applyBuiltInOperations(
     { objectID: 'x', a: { _operation: operation, value } },
     before === undefined ? undefined : { objectID: 'x', a: before },
     'body',
@@ -21,8 +21,8 @@ describe('the built-in operations of a partial update', () => {
   });
 
   it('I-01 an operation is told apart from a plain object', () => {
-    expect(hasBuiltIn({ objectID: 'x', a: { value: 1 } })).toBe(false);
-    expect(hasBuiltIn({ objectID: 'x', a: { _operation: 'Add', value: 1 } })).toBe(true);
+    expect(hasBuiltInOperation({ objectID: 'x', a: { value: 1 } })).toBe(false);
+    expect(hasBuiltInOperation({ objectID: 'x', a: { _operation: 'Add', value: 1 } })).toBe(true);
   });
 
   it.each([

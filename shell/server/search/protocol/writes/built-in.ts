@@ -1,23 +1,23 @@
 import { isRecord } from '@forecourt/rules/text/is-record';
 import type { IndexRecord } from '../../search-engine';
-import { parameterProblem } from '../values';
+import { createParameterError } from '../values';
 
 const OPERATION = '_operation';
 
 /** A change of one attribute that depends on its present value: `{_operation: 'Increment', value: 2}`. */
-interface BuiltIn {
+interface BuiltInOperation {
   [OPERATION]: unknown;
   value: unknown;
 }
 
-const isBuiltIn = (value: unknown): value is BuiltIn => isRecord(value) && OPERATION in value;
+const isBuiltInOperation = (value: unknown): value is BuiltInOperation => isRecord(value) && OPERATION in value;
 
 /** Returns whether a partial update depends on the present record. */
-export const hasBuiltIn = (record: IndexRecord): boolean => Object.values(record).some(isBuiltIn);
+export const hasBuiltInOperation = (record: IndexRecord): boolean => Object.values(record).some(isBuiltInOperation);
 
 const numberOf = (value: unknown, path: string): number => {
   if (typeof value === 'number' && Number.isFinite(value)) return value;
-  throw parameterProblem(`${path}/value`, 'must be a number');
+  throw createParameterError(`${path}/value`, 'must be a number');
 };
 
 const listOf = (before: unknown): unknown[] => (Array.isArray(before) ? before : before === undefined ? [] : [before]);
@@ -40,15 +40,19 @@ const OPERATIONS: Record<string, (before: unknown, value: unknown, path: string)
  * Returns the attributes of a partial update with the results of its built-in operations; undefined when the condition of
  * one does not hold, so that the whole update is left out. `before` is the present record; undefined when there is none.
  */
-export const applyBuiltIn = (change: IndexRecord, before: IndexRecord | undefined, path: string): IndexRecord | undefined => {
+export const applyBuiltInOperations = (
+  change: IndexRecord,
+  before: IndexRecord | undefined,
+  path: string,
+): IndexRecord | undefined => {
   const entries = Object.entries(change).map(([name, value]): [string, unknown] => {
-    if (!isBuiltIn(value)) return [name, value];
+    if (!isBuiltInOperation(value)) return [name, value];
     const operationName = String(value[OPERATION]);
     const operation = Object.hasOwn(OPERATIONS, operationName) ? OPERATIONS[operationName] : undefined;
     const where = `${path}/${name.slice(0, 50)}`;
     if (!operation) {
       const names = Object.keys(OPERATIONS).join(', ');
-      throw parameterProblem(`${where}/_operation`, `must be one of ${names}`);
+      throw createParameterError(`${where}/_operation`, `must be one of ${names}`);
     }
     return [name, operation(before?.[name], value.value, where)];
   });
@@ -57,6 +61,6 @@ export const applyBuiltIn = (change: IndexRecord, before: IndexRecord | undefine
 };
 
 /** Refuses a partial update with an operation that does not exist, or with a value that the operation can't use. */
-export const checkBuiltIns = (change: IndexRecord, path: string): void => {
-  if (hasBuiltIn(change)) applyBuiltIn(change, undefined, path);
+export const checkBuiltInOperations = (change: IndexRecord, path: string): void => {
+  if (hasBuiltInOperation(change)) applyBuiltInOperations(change, undefined, path);
 };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { isRecord } from '@forecourt/rules/text/is-record';
-import { keepJson } from '../../record-json';
+import { cacheRecordJson } from '../../record-json';
 import type { IndexRecord } from '../../search-engine';
-import { LIMITS } from '../limits';
-import { isParameterAbsent, parameterProblem } from '../values';
+import { PROTOCOL_LIMITS } from '../limits';
+import { isParameterAbsent, createParameterError } from '../values';
 
 const depthOf = (value: unknown, left: number): boolean => {
   if (typeof value !== 'object' || value === null) return true;
@@ -11,13 +11,13 @@ const depthOf = (value: unknown, left: number): boolean => {
 };
 
 /** Returns the size of a JSON text in bytes; a text that is surely small enough gets an upper bound instead. */
-const bytesOf = (text: string): number => (text.length * 3 < LIMITS.recordBytes ? text.length : Buffer.byteLength(text));
+const bytesOf = (text: string): number => (text.length * 3 < PROTOCOL_LIMITS.recordBytes ? text.length : Buffer.byteLength(text));
 
 /** Returns the id of a record as text; a number becomes a text, and other values are refused. */
-export const checkId = (value: unknown, path: string): string => {
+export const checkObjectId = (value: unknown, path: string): string => {
   const id = typeof value === 'number' && Number.isFinite(value) ? String(value) : value;
   if (typeof id === 'string' && id !== '' && id.length <= 512) return id;
-  throw parameterProblem(`${path}/objectID`, 'must be a text of 1 to 512 characters, or a number');
+  throw createParameterError(`${path}/objectID`, 'must be a text of 1 to 512 characters, or a number');
 };
 
 /**
@@ -25,15 +25,19 @@ export const checkId = (value: unknown, path: string): string => {
  * one.
  * @param path name of the record in errors
  */
-export const checkRecord = (value: unknown, path: string, generate = false): IndexRecord => {
-  if (!isRecord(value)) throw parameterProblem(path, 'must be a record: an object with an objectID');
-  if (!depthOf(value, LIMITS.recordDepth)) throw parameterProblem(path, `is nested deeper than ${LIMITS.recordDepth}`);
+export const checkIndexRecord = (value: unknown, path: string, generate = false): IndexRecord => {
+  if (!isRecord(value)) throw createParameterError(path, 'must be a record: an object with an objectID');
+  if (!depthOf(value, PROTOCOL_LIMITS.recordDepth))
+    throw createParameterError(path, `is nested deeper than ${PROTOCOL_LIMITS.recordDepth}`);
   const { objectID: id } = value;
-  const objectID = generate && isParameterAbsent(id) ? randomUUID() : checkId(id, path);
+  const objectID = generate && isParameterAbsent(id) ? randomUUID() : checkObjectId(id, path);
   const json = JSON.stringify(value);
   const size = bytesOf(json);
-  if (size > LIMITS.recordBytes) {
-    throw parameterProblem(path, `Record ${objectID.slice(0, 60)} is too big: ${size} of ${LIMITS.recordBytes} bytes`);
+  if (size > PROTOCOL_LIMITS.recordBytes) {
+    throw createParameterError(
+      path,
+      `Record ${objectID.slice(0, 60)} is too big: ${size} of ${PROTOCOL_LIMITS.recordBytes} bytes`,
+    );
   }
-  return id === objectID ? keepJson(value as IndexRecord, json) : { ...value, objectID };
+  return id === objectID ? cacheRecordJson(value as IndexRecord, json) : { ...value, objectID };
 };

@@ -1,17 +1,17 @@
 import { createEmbeddedEngine } from '../../engine/embedded-engine';
-import { performCommands, type Command } from './commands';
+import { performCommands, type WriteCommand } from './commands';
 
-const put = (index: string, objectID: string): Command => ({
+const put = (index: string, objectID: string): WriteCommand => ({
   kind: 'batch',
   index,
   operations: [{ path: 'body', change: { kind: 'put', record: { objectID } } }],
 });
-const copy = (index: string, destination: string, move = false): Command => ({
+const copy = (index: string, destination: string, move = false): WriteCommand => ({
   kind: 'operation',
   index,
   operation: { move, destination },
 });
-const increment: Command = {
+const increment: WriteCommand = {
   kind: 'batch',
   index: 'own',
   operations: [

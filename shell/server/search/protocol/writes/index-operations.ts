@@ -1,24 +1,24 @@
 import { isRecord } from '@forecourt/rules/text/is-record';
-import type { Access } from '../credentials';
-import { checkName, findIndex, refuseStock } from '../indices';
-import { LIMITS } from '../limits';
-import { parameterProblem, readInteger } from '../values';
+import type { SearchAccess } from '../credentials';
+import { checkIndexName, findIndex, refuseStockIndexWrite } from '../indices';
+import { PROTOCOL_LIMITS } from '../limits';
+import { createParameterError, readIntegerParameter } from '../values';
 import type { CopyOperation } from './perform-copy';
 import type { WriteDeps } from './write-lines';
 
 const SCOPES = ['settings', 'synonyms', 'rules'];
 
 const readOperation = (body: unknown): CopyOperation => {
-  if (!isRecord(body)) throw parameterProblem('body', 'must be an object with operation and destination');
+  if (!isRecord(body)) throw createParameterError('body', 'must be an object with operation and destination');
   const { operation, scope } = body;
-  if (operation !== 'copy' && operation !== 'move') throw parameterProblem('body/operation', 'must be copy or move');
-  const destination = checkName(body['destination'], 'body/destination');
-  refuseStock(destination);
+  if (operation !== 'copy' && operation !== 'move') throw createParameterError('body/operation', 'must be copy or move');
+  const destination = checkIndexName(body['destination'], 'body/destination');
+  refuseStockIndexWrite(destination);
   if (scope === undefined || scope === null) return { move: operation === 'move', destination };
   if (!Array.isArray(scope) || scope.length === 0 || !scope.every((each) => SCOPES.includes(each as string))) {
-    throw parameterProblem('body/scope', `must be a list of ${SCOPES.join(', ')}`);
+    throw createParameterError('body/scope', `must be a list of ${SCOPES.join(', ')}`);
   }
-  if (operation === 'move') throw parameterProblem('body/scope', 'is for copies only');
+  if (operation === 'move') throw createParameterError('body/scope', 'is for copies only');
   return { move: false, destination, scope: scope as string[] };
 };
 
@@ -40,43 +40,43 @@ const factsOf = (records: number, updatedAt: number) => ({
 
 /** Creates the functions that copy, move, delete and list whole indices. */
 export const createIndexOperations = ({ engine, lines }: WriteDeps) => ({
-  async operate({ tenant }: Access, index: string, body: unknown) {
+  async operate({ tenant }: SearchAccess, index: string, body: unknown) {
     const operation = readOperation(body);
     const { move, destination, scope } = operation;
-    if (move) refuseStock(index);
+    if (move) refuseStockIndexWrite(index);
     await lines.soonIdle(tenant.slug);
-    const from = findIndex(engine, tenant.slug, checkName(index, 'index'));
-    if (!from) refuseStock(index);
+    const from = findIndex(engine, tenant.slug, checkIndexName(index, 'index'));
+    if (!from) refuseStockIndexWrite(index);
     const to = findIndex(engine, tenant.slug, destination);
-    if (from?.replica !== undefined && !scope) throw parameterProblem('index', `${index} is a replica: name ${from.primary}`);
-    if (to?.replica !== undefined) throw parameterProblem('body/destination', `${destination} is a replica of ${to.primary}`);
-    if (destination === index) throw parameterProblem('body/destination', 'must be another index');
+    if (from?.replica !== undefined && !scope) throw createParameterError('index', `${index} is a replica: name ${from.primary}`);
+    if (to?.replica !== undefined) throw createParameterError('body/destination', `${destination} is a replica of ${to.primary}`);
+    if (destination === index) throw createParameterError('body/destination', 'must be another index');
     if (move && from && from.settings.replicas.length > 0) {
-      throw parameterProblem('index', `${index} has replicas and can’t be moved: take replicas out of its settings first`);
+      throw createParameterError('index', `${index} has replicas and can’t be moved: take replicas out of its settings first`);
     }
-    if (!to && engine.list(tenant.slug).length >= LIMITS.indices) {
-      throw parameterProblem('body/destination', `a dealer has at most ${LIMITS.indices} indices`);
+    if (!to && engine.list(tenant.slug).length >= PROTOCOL_LIMITS.indices) {
+      throw createParameterError('body/destination', `a dealer has at most ${PROTOCOL_LIMITS.indices} indices`);
     }
     const taskID = await lines.write(tenant.slug, { kind: 'operation', index, operation });
     return { taskID, updatedAt: new Date().toISOString() };
   },
 
-  async delete({ tenant }: Access, name: string) {
-    refuseStock(checkName(name, 'index'));
+  async delete({ tenant }: SearchAccess, name: string) {
+    refuseStockIndexWrite(checkIndexName(name, 'index'));
     await lines.soonIdle(tenant.slug);
     const index = findIndex(engine, tenant.slug, name);
     if (index?.replica !== undefined) {
-      throw parameterProblem('index', `${name} is a replica: take it out of replicas of ${index.primary} first`);
+      throw createParameterError('index', `${name} is a replica: take it out of replicas of ${index.primary} first`);
     }
     // As with Algolia, deleting an index that does not exist succeeds.
     const taskID = await lines.write(tenant.slug, { kind: 'delete', index: name });
     return { taskID, deletedAt: new Date().toISOString() };
   },
 
-  list({ tenant }: Access, query: Record<string, unknown>) {
+  list({ tenant }: SearchAccess, query: Record<string, unknown>) {
     const parameters = new Map(Object.entries(query));
-    const page = readInteger(parameters, 'page', 'query', { fallback: 0, min: 0, max: 1e6 });
-    const hitsPerPage = readInteger(parameters, 'hitsPerPage', 'query', { fallback: 100, min: 1, max: 1000 });
+    const page = readIntegerParameter(parameters, 'page', 'query', { fallback: 0, min: 0, max: 1e6 });
+    const hitsPerPage = readIntegerParameter(parameters, 'hitsPerPage', 'query', { fallback: 100, min: 1, max: 1000 });
     const items = engine.list(tenant.slug).flatMap(({ id, records, updatedAt }) => {
       const name = id.slice(tenant.slug.length + 1);
       const { replicas = [] } = engine.settings(id) ?? {};

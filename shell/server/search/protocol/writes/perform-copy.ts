@@ -1,6 +1,6 @@
 import type { IndexId, IndexSettings, SearchEngine } from '../../search-engine';
-import { findIndex, indexId, replicaSettings, type ResolvedIndex } from '../indices';
-import { compileSettings, keepOrigin } from '../settings/compile-settings';
+import { findIndex, indexIdOfDealer, replicaSettings, type ResolvedIndex } from '../indices';
+import { compileIndexSettings, keepStockMark } from '../settings/compile-settings';
 
 /** The copy or move of an index. */
 export interface CopyOperation {
@@ -17,7 +17,7 @@ export interface CopyOperation {
 const withReplicas = (settings: IndexSettings, of: IndexSettings | undefined): IndexSettings => {
   const { replicas: _, ...document } = settings.given ?? {};
   const ownReplicas = of && of.replicas.length > 0 ? { replicas: of.given?.['replicas'] ?? of.replicas } : {};
-  return keepOrigin(compileSettings({ ...document, ...ownReplicas }, settings.synonyms), settings);
+  return keepStockMark(compileIndexSettings({ ...document, ...ownReplicas }, settings.synonyms), settings);
 };
 
 interface Copy {
@@ -31,14 +31,14 @@ interface Copy {
 
 /** Copies only the settings or the synonyms. The destination keeps its records and replicas. */
 const copyScope = async ({ engine, from, to, id }: Copy, scope: string[]): Promise<void> => {
-  const before = to?.settings ?? compileSettings({});
-  const source = from?.settings ?? compileSettings({});
+  const before = to?.settings ?? compileIndexSettings({});
+  const source = from?.settings ?? compileIndexSettings({});
   const { replicas: _, ...document } = source.given ?? {};
   const settings = scope.includes('settings')
     ? { ...document, ...(before.replicas.length > 0 ? { replicas: before.given?.['replicas'] } : {}) }
     : (before.given ?? {});
   const synonyms = scope.includes('synonyms') ? source.synonyms : before.synonyms;
-  await engine.configure(id, keepOrigin(compileSettings(settings, synonyms), before));
+  await engine.configure(id, keepStockMark(compileIndexSettings(settings, synonyms), before));
 };
 
 /**
@@ -46,7 +46,7 @@ const copyScope = async ({ engine, from, to, id }: Copy, scope: string[]): Promi
  * replicas, so that searches of these replicas never fail.
  */
 const copyAll = async ({ engine, from, to, id }: Copy, move: boolean): Promise<void> => {
-  const settings = withReplicas(from?.settings ?? compileSettings({}), to?.settings);
+  const settings = withReplicas(from?.settings ?? compileIndexSettings({}), to?.settings);
   // Settings and replicas are written together, because each separate write would build the index anew.
   const replicas = to ? replicaSettings(engine, to) : {};
   if (!from) {
@@ -66,7 +66,7 @@ export const performCopy = async (
   index: string,
   { move, destination, scope }: CopyOperation,
 ): Promise<void> => {
-  const id = indexId(slug, destination);
+  const id = indexIdOfDealer(slug, destination);
   const copy = { engine, from: findIndex(engine, slug, index), to: findIndex(engine, slug, destination), id };
   await (scope ? copyScope(copy, scope) : copyAll(copy, move));
 };

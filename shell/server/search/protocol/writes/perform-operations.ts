@@ -1,8 +1,8 @@
 import type { IndexId, RecordChange, SearchEngine } from '../../search-engine';
-import { indexId, replicaSettings, type ResolvedIndex } from '../indices';
-import { applyBuiltIn, hasBuiltIn } from './built-in';
+import { indexIdOfDealer, replicaSettings, type ResolvedIndex } from '../indices';
+import { applyBuiltInOperations, hasBuiltInOperation } from './built-in';
 import type { IndexOperation } from './read-batch';
-import { madeIndex } from './writable-index';
+import { findOrCreateIndex } from './writable-index';
 
 interface PathedChange {
   change: RecordChange;
@@ -10,15 +10,16 @@ interface PathedChange {
   path: string;
 }
 
-export const idOfChange = (change: RecordChange): string => (change.kind === 'delete' ? change.objectID : change.record.objectID);
+export const objectIdOfChange = (change: RecordChange): string =>
+  change.kind === 'delete' ? change.objectID : change.record.objectID;
 
 /**
  * Returns the ids of changes with built-in operations (`Increment`, `Add`, …), whose results depend on the present
  * record.
  */
 const dependentIds = (changes: PathedChange[]): string[] => {
-  const dependent = changes.filter(({ change }) => change.kind === 'partial' && hasBuiltIn(change.record));
-  return [...new Set(dependent.map(({ change }) => idOfChange(change)))];
+  const dependent = changes.filter(({ change }) => change.kind === 'partial' && hasBuiltInOperation(change.record));
+  return [...new Set(dependent.map(({ change }) => objectIdOfChange(change)))];
 };
 
 /** Returns the changes with results in place of built-in operations, in the same order. */
@@ -28,7 +29,7 @@ const resolveBuiltIns = async (engine: SearchEngine, id: IndexId, changes: Pathe
   const records = await engine.read(id, ids);
   const current = new Map(ids.map((each, at) => [each, records[at]]));
   return changes.flatMap(({ change, path }): RecordChange | [] => {
-    const objectID = idOfChange(change);
+    const objectID = objectIdOfChange(change);
     if (!current.has(objectID)) return change;
     if (change.kind !== 'partial') {
       current.set(objectID, change.kind === 'put' ? change.record : undefined);
@@ -36,7 +37,7 @@ const resolveBuiltIns = async (engine: SearchEngine, id: IndexId, changes: Pathe
     }
     const before = current.get(objectID);
     if (!before && !change.create) return change;
-    const record = applyBuiltIn(change.record, before, path);
+    const record = applyBuiltInOperations(change.record, before, path);
     if (!record) return [];
     current.set(objectID, { ...before, ...record });
     return { ...change, record };
@@ -63,7 +64,7 @@ export const performOperations = async (
   let run: PathedChange[] = [];
   const flush = async (isLast = false): Promise<void> => {
     if (run.length === 0 && !isLast) return;
-    const { id } = await madeIndex(engine, slug, name);
+    const { id } = await findOrCreateIndex(engine, slug, name);
     await engine.apply(id, await resolveBuiltIns(engine, id, run), isLast ? revision : undefined);
     run = [];
   };
@@ -71,11 +72,11 @@ export const performOperations = async (
     if ('change' in operation) run.push({ change: operation.change, path: operation.path });
     else {
       await flush();
-      if (operation.whole === 'clear') await clearIndex(engine, await madeIndex(engine, slug, name));
-      else engine.drop(indexId(slug, name));
+      if (operation.whole === 'clear') await clearIndex(engine, await findOrCreateIndex(engine, slug, name));
+      else engine.drop(indexIdOfDealer(slug, name));
     }
   }
   const last = operations.at(-1);
-  if (last && 'whole' in last && last.whole === 'delete') await engine.stored(indexId(slug, name));
+  if (last && 'whole' in last && last.whole === 'delete') await engine.stored(indexIdOfDealer(slug, name));
   else await flush(true);
 };

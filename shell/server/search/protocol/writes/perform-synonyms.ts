@@ -1,7 +1,7 @@
 import type { SearchEngine, Synonym } from '../../search-engine';
-import { LIMITS } from '../limits';
-import { parameterProblem } from '../values';
-import { madeIndex } from './writable-index';
+import { PROTOCOL_LIMITS } from '../limits';
+import { createParameterError } from '../values';
+import { findOrCreateIndex } from './writable-index';
 
 /** A change of an index's synonyms: some are removed, or all (`clear`), and then some are added or replaced. */
 export interface SynonymEdit {
@@ -14,7 +14,8 @@ export interface SynonymEdit {
 export const editSynonyms = (before: Synonym[], { clear = false, remove, add = [] }: SynonymEdit): Synonym[] => {
   const kept = clear ? [] : before.filter(({ objectID }) => objectID !== remove);
   const synonyms = [...new Map([...kept, ...add].map((synonym) => [synonym.objectID, synonym])).values()];
-  if (synonyms.length > LIMITS.synonyms) throw parameterProblem('body', `an index has at most ${LIMITS.synonyms} synonyms`);
+  if (synonyms.length > PROTOCOL_LIMITS.synonyms)
+    throw createParameterError('body', `an index has at most ${PROTOCOL_LIMITS.synonyms} synonyms`);
   return synonyms;
 };
 
@@ -22,14 +23,14 @@ export const editSynonyms = (before: Synonym[], { clear = false, remove, add = [
  * Changes the synonyms of an index; creates a missing index.
  * @param forward whether the replicas get the synonyms too
  */
-export const performSynonyms = async (
+export const performSynonymEdit = async (
   engine: SearchEngine,
   slug: string,
   name: string,
   edit: SynonymEdit,
   forward: boolean,
 ): Promise<void> => {
-  const index = await madeIndex(engine, slug, name);
+  const index = await findOrCreateIndex(engine, slug, name);
   const synonyms = editSynonyms(index.settings.synonyms, edit);
   await engine.configure(index.id, { ...index.settings, synonyms });
   if (!forward) return;

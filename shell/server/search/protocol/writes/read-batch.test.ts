@@ -1,4 +1,4 @@
-import { LIMITS } from '../limits';
+import { PROTOCOL_LIMITS } from '../limits';
 import { readBatch } from './read-batch';
 
 const batch = (...requests: unknown[]) => readBatch({ requests }, 'things');
@@ -38,15 +38,23 @@ describe('reading the body of a batch', () => {
     [{ action: 'deleteObject' }, 'requests/0/body/objectID'],
     [{ action: 'explode' }, 'requests/0/action: must be one of'],
     [5, 'requests/0: must be an object'],
-    [{ action: 'addObject', body: { objectID: 'big', text: 'x'.repeat(LIMITS.recordBytes) } }, 'Record big is too big'],
-    [{ action: 'addObject', body: { objectID: 'wide', text: 'ü'.repeat(LIMITS.recordBytes / 2) } }, 'Record wide is too big'],
+    [{ action: 'addObject', body: { objectID: 'big', text: 'x'.repeat(PROTOCOL_LIMITS.recordBytes) } }, 'Record big is too big'],
+    [
+      { action: 'addObject', body: { objectID: 'wide', text: 'ü'.repeat(PROTOCOL_LIMITS.recordBytes / 2) } },
+      'Record wide is too big',
+    ],
     [{ action: 'addObject', body: { objectID: 'deep', text: deep(40) } }, 'nested deeper than 32'],
   ])('Q-05 refuses a wrong operation and says which (%#)', (request, message) => {
     expect(() => batch(request)).toThrow(expect.objectContaining({ message: expect.stringContaining(message) }));
   });
 
   it('Q-05 a body that is no batch, or a batch that is too large, is refused', () => {
-    for (const body of [null, {}, { requests: 'all' }, { requests: Array.from({ length: LIMITS.operations + 1 }, () => ({})) }]) {
+    for (const body of [
+      null,
+      {},
+      { requests: 'all' },
+      { requests: Array.from({ length: PROTOCOL_LIMITS.operations + 1 }, () => ({})) },
+    ]) {
       expect(() => readBatch(body)).toThrow(expect.objectContaining({ code: 'invalid_request' }));
     }
   });

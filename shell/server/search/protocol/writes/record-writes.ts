@@ -1,18 +1,18 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import { isRecord } from '@forecourt/rules/text/is-record';
 import type { RecordChange } from '../../search-engine';
-import type { Access } from '../credentials';
+import type { SearchAccess } from '../credentials';
 import { groupBy } from '../grouped';
-import { checkName, refuseStock } from '../indices';
-import { narrowingOf } from '../query/narrowing';
-import { parametersOf } from '../query/parameters';
-import { parameterProblem } from '../values';
-import { checkBuiltIns } from './built-in';
-import { checkRecord } from './check-record';
-import { idOfChange } from './perform-operations';
-import { readBatch, type IndexOperation, type Operation } from './read-batch';
-import { taskOf } from './task';
-import { primaryIndex, writableIndex } from './writable-index';
+import { checkIndexName, refuseStockIndexWrite } from '../indices';
+import { readMatchCriteria } from '../query/narrowing';
+import { readParameters } from '../query/parameters';
+import { createParameterError } from '../values';
+import { checkBuiltInOperations } from './built-in';
+import { checkIndexRecord } from './check-record';
+import { objectIdOfChange } from './perform-operations';
+import { readBatch, type IndexOperation, type BatchOperation } from './read-batch';
+import { nextTaskNumber } from './task';
+import { requireIndexToWrite, findWritableIndex } from './writable-index';
 import type { WriteDeps } from './write-lines';
 
 const OF_DELETION = new Set([
@@ -28,74 +28,74 @@ const OF_DELETION = new Set([
 
 const withId = (body: unknown, objectID: string) => (isRecord(body) ? { ...body, objectID } : body);
 
-const asIndexOperation = (operation: Operation): IndexOperation => {
+const asIndexOperation = (operation: BatchOperation): IndexOperation => {
   const { indexName: _, ...ofIndex } = operation;
   return ofIndex;
 };
 
-const idsOf = (operations: Operation[]): string[] =>
-  operations.flatMap((operation) => ('change' in operation ? [idOfChange(operation.change)] : []));
+const idsOf = (operations: BatchOperation[]): string[] =>
+  operations.flatMap((operation) => ('change' in operation ? [objectIdOfChange(operation.change)] : []));
 
 /**
  * Changes records. A change resolves with the number of its task when the change is on disk; the task is published when
  * searches find it.
  */
-export class RecordWrites {
+export class RecordWriteOperations {
   constructor(private readonly deps: WriteDeps) {}
 
-  async batch(access: Access, index: string, body: unknown) {
+  async batch(access: SearchAccess, index: string, body: unknown) {
     const operations = readBatch(body, index);
-    checkName(index, 'index');
-    refuseStock(index);
+    checkIndexName(index, 'index');
+    refuseStockIndexWrite(index);
     const tasks = await this.perform(access, operations);
-    return { taskID: tasks.get(index) ?? taskOf(), objectIDs: idsOf(operations) };
+    return { taskID: tasks.get(index) ?? nextTaskNumber(), objectIDs: idsOf(operations) };
   }
 
-  async batchOfSeveral(access: Access, body: unknown) {
+  async batchOfSeveral(access: SearchAccess, body: unknown) {
     const operations = readBatch(body);
     const tasks = await this.perform(access, operations);
     return { taskID: Object.fromEntries(tasks), objectIDs: idsOf(operations) };
   }
 
-  async add(access: Access, index: string, body: unknown) {
-    const record = checkRecord(body, 'body', true);
+  async add(access: SearchAccess, index: string, body: unknown) {
+    const record = checkIndexRecord(body, 'body', true);
     return { ...(await this.change(access, index, { kind: 'put', record })), createdAt: new Date().toISOString() };
   }
 
-  async put(access: Access, index: string, objectID: string, body: unknown) {
-    const record = checkRecord(withId(body, objectID), 'body');
+  async put(access: SearchAccess, index: string, objectID: string, body: unknown) {
+    const record = checkIndexRecord(withId(body, objectID), 'body');
     return { ...(await this.change(access, index, { kind: 'put', record })), updatedAt: new Date().toISOString() };
   }
 
-  async partial(access: Access, index: string, objectID: string, body: unknown, create: boolean) {
-    const record = checkRecord(withId(body, objectID), 'body');
-    checkBuiltIns(record, 'body');
+  async partial(access: SearchAccess, index: string, objectID: string, body: unknown, create: boolean) {
+    const record = checkIndexRecord(withId(body, objectID), 'body');
+    checkBuiltInOperations(record, 'body');
     const task = await this.change(access, index, { kind: 'partial', record, create });
     return { ...task, updatedAt: new Date().toISOString() };
   }
 
-  async delete(access: Access, index: string, objectID: string) {
+  async delete(access: SearchAccess, index: string, objectID: string) {
     const { taskID } = await this.change(access, index, { kind: 'delete', objectID });
     return { taskID, deletedAt: new Date().toISOString() };
   }
 
-  async clear({ tenant: { slug } }: Access, name: string) {
+  async clear({ tenant: { slug } }: SearchAccess, name: string) {
     const { engine, lines } = this.deps;
     await lines.soonIdle(slug);
-    writableIndex(engine, slug, name, 'index');
+    findWritableIndex(engine, slug, name, 'index');
     const taskID = await lines.write(slug, { kind: 'clear', index: name });
     return { taskID, updatedAt: new Date().toISOString() };
   }
 
-  async deleteBy({ tenant: { slug } }: Access, name: string, body: unknown) {
+  async deleteBy({ tenant: { slug } }: SearchAccess, name: string, body: unknown) {
     const { engine, lines } = this.deps;
     await lines.soonIdle(slug);
-    const { settings } = primaryIndex(engine, slug, name);
-    if (!isRecord(body)) throw parameterProblem('body', 'must be an object');
-    const parameters = parametersOf(body, 'body');
+    const { settings } = requireIndexToWrite(engine, slug, name);
+    if (!isRecord(body)) throw createParameterError('body', 'must be an object');
+    const parameters = readParameters(body, 'body');
     const other = [...parameters.keys()].find((parameter) => !OF_DELETION.has(parameter));
-    if (other !== undefined) throw parameterProblem(`body/${other}`, 'can’t choose records to delete');
-    const narrowing = narrowingOf(parameters, { index: name, settings, base: [] }, 'body');
+    if (other !== undefined) throw createParameterError(`body/${other}`, 'can’t choose records to delete');
+    const narrowing = readMatchCriteria(parameters, { index: name, settings, base: [] }, 'body');
     if (narrowing.filters.length === 0 && !narrowing.geo) {
       throw new ProblemError('invalid_request', 'Deleting by query needs a filter: /clear empties an index');
     }
@@ -104,10 +104,10 @@ export class RecordWrites {
   }
 
   /** Performs operations on several indices. Returns the numbers of the tasks by the name of the index. */
-  private async perform({ tenant: { slug } }: Access, operations: Operation[]): Promise<Map<string, number>> {
+  private async perform({ tenant: { slug } }: SearchAccess, operations: BatchOperation[]): Promise<Map<string, number>> {
     const { engine, lines } = this.deps;
     const groups = groupBy(operations, ({ indexName }) => indexName);
-    for (const [name, group] of groups) writableIndex(engine, slug, name, `${group[0]!.path}/indexName`);
+    for (const [name, group] of groups) findWritableIndex(engine, slug, name, `${group[0]!.path}/indexName`);
     const tasks = new Map<string, number>();
     for (const [name, group] of groups) {
       const ofIndex = group.map(asIndexOperation);
@@ -116,8 +116,8 @@ export class RecordWrites {
     return tasks;
   }
 
-  private async change(access: Access, index: string, change: RecordChange) {
+  private async change(access: SearchAccess, index: string, change: RecordChange) {
     const tasks = await this.perform(access, [{ indexName: index, path: 'body', change }]);
-    return { taskID: tasks.get(index)!, objectID: idOfChange(change) };
+    return { taskID: tasks.get(index)!, objectID: objectIdOfChange(change) };
   }
 }

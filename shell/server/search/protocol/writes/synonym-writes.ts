@@ -1,12 +1,12 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import { isRecord } from '@forecourt/rules/text/is-record';
 import type { Synonym } from '../../search-engine';
-import type { Access } from '../credentials';
-import { checkName, refuseStock, resolveIndex } from '../indices';
-import { LIMITS } from '../limits';
-import { parameterProblem, readInteger } from '../values';
+import type { SearchAccess } from '../credentials';
+import { checkIndexName, refuseStockIndexWrite, resolveIndex } from '../indices';
+import { PROTOCOL_LIMITS } from '../limits';
+import { createParameterError, readIntegerParameter } from '../values';
 import { editSynonyms, type SynonymEdit } from './perform-synonyms';
-import { writableIndex } from './writable-index';
+import { findWritableIndex } from './writable-index';
 import type { WriteDeps } from './write-lines';
 
 const TYPES = new Map([
@@ -17,12 +17,12 @@ const TYPES = new Map([
 
 const wordOf = (value: unknown, path: string): string => {
   if (typeof value === 'string' && value.trim() !== '' && value.length <= 200) return value;
-  throw parameterProblem(path, 'must be a text of 1 to 200 characters');
+  throw createParameterError(path, 'must be a text of 1 to 200 characters');
 };
 
 const wordsOf = (value: unknown, path: string): string[] => {
   if (!Array.isArray(value) || value.length === 0 || value.length > 100) {
-    throw parameterProblem(path, 'must be a list of 1 to 100 words');
+    throw createParameterError(path, 'must be a list of 1 to 100 words');
   }
   return value.map((each, at) => wordOf(each, `${path}/${at}`));
 };
@@ -32,12 +32,12 @@ const wordsOf = (value: unknown, path: string): string[] => {
  * @param id id in the address, which must equal the id in the body
  */
 const readSynonym = (value: unknown, path: string, id?: string): Synonym => {
-  if (!isRecord(value)) throw parameterProblem(path, 'must be a synonym: an object with objectID, type and synonyms');
+  if (!isRecord(value)) throw createParameterError(path, 'must be a synonym: an object with objectID, type and synonyms');
   const objectID = wordOf(value['objectID'] ?? id, `${path}/objectID`);
   if (id !== undefined && objectID !== id)
-    throw parameterProblem(`${path}/objectID`, `must be ${id.slice(0, 60)}, as in the address`);
+    throw createParameterError(`${path}/objectID`, `must be ${id.slice(0, 60)}, as in the address`);
   const type = TYPES.get(value['type'] as 'synonym');
-  if (!type) throw parameterProblem(`${path}/type`, 'must be synonym or onewaysynonym: others have no effect here');
+  if (!type) throw createParameterError(`${path}/type`, 'must be synonym or onewaysynonym: others have no effect here');
   const synonyms = wordsOf(value['synonyms'], `${path}/synonyms`);
   return { objectID, type, synonyms, ...(type === 'onewaysynonym' ? { input: wordOf(value['input'], `${path}/input`) } : {}) };
 };
@@ -46,49 +46,54 @@ const holds = (synonym: Synonym, query: string): boolean =>
   [synonym.objectID, synonym.input ?? '', ...synonym.synonyms].some((each) => each.toLowerCase().includes(query));
 
 const readSearch = (body: unknown) => {
-  if (!isRecord(body)) throw parameterProblem('body', 'must be an object');
+  if (!isRecord(body)) throw createParameterError('body', 'must be an object');
   const parameters = new Map(Object.entries(body));
   const { query = '', type } = body;
-  if (typeof query !== 'string') throw parameterProblem('body/query', 'must be a text');
-  if (type !== undefined && type !== null && typeof type !== 'string') throw parameterProblem('body/type', 'must be a text');
-  const page = readInteger(parameters, 'page', 'body', { fallback: 0, min: 0, max: 1e6 });
-  const hitsPerPage = readInteger(parameters, 'hitsPerPage', 'body', { fallback: 100, min: 1, max: 1000 });
+  if (typeof query !== 'string') throw createParameterError('body/query', 'must be a text');
+  if (type !== undefined && type !== null && typeof type !== 'string') throw createParameterError('body/type', 'must be a text');
+  const page = readIntegerParameter(parameters, 'page', 'body', { fallback: 0, min: 0, max: 1e6 });
+  const hitsPerPage = readIntegerParameter(parameters, 'hitsPerPage', 'body', { fallback: 100, min: 1, max: 1000 });
   return { query: query.toLowerCase(), type: type ? type.toLowerCase() : undefined, page, hitsPerPage };
 };
 
 /** Writes the synonyms of an index. Synonyms are a part of its settings, so a write changes how searches match words. */
-export class SynonymWrites {
+export class SynonymWriteOperations {
   constructor(private readonly deps: WriteDeps) {}
 
-  async save(access: Access, index: string, objectID: string, body: unknown, forward: boolean) {
+  async save(access: SearchAccess, index: string, objectID: string, body: unknown, forward: boolean) {
     const synonym = readSynonym(body, 'body', objectID);
     return { ...(await this.change(access, index, forward, { add: [synonym] })), id: objectID };
   }
 
-  async saveAll(access: Access, index: string, body: unknown, { forward, replace }: { forward: boolean; replace: boolean }) {
-    if (!Array.isArray(body) || body.length > LIMITS.synonyms) {
-      throw parameterProblem('body', `must be a list of at most ${LIMITS.synonyms} synonyms`);
+  async saveAll(
+    access: SearchAccess,
+    index: string,
+    body: unknown,
+    { forward, replace }: { forward: boolean; replace: boolean },
+  ) {
+    if (!Array.isArray(body) || body.length > PROTOCOL_LIMITS.synonyms) {
+      throw createParameterError('body', `must be a list of at most ${PROTOCOL_LIMITS.synonyms} synonyms`);
     }
     const synonyms = body.map((each, at) => readSynonym(each, `${at}`));
     return this.change(access, index, forward, { clear: replace, add: synonyms });
   }
 
-  clear(access: Access, index: string, forward: boolean) {
+  clear(access: SearchAccess, index: string, forward: boolean) {
     return this.change(access, index, forward, { clear: true });
   }
 
-  async delete(access: Access, index: string, objectID: string, forward: boolean) {
+  async delete(access: SearchAccess, index: string, objectID: string, forward: boolean) {
     const { taskID, updatedAt } = await this.change(access, index, forward, { remove: objectID });
     return { taskID, deletedAt: updatedAt };
   }
 
-  read(access: Access, index: string, objectID: string) {
+  read(access: SearchAccess, index: string, objectID: string) {
     const synonym = this.synonymsOf(access, index).find((one) => one.objectID === objectID);
     if (synonym) return synonym;
     throw new ProblemError('not_found', 'Synonym set does not exist');
   }
 
-  search(access: Access, index: string, body: unknown) {
+  search(access: SearchAccess, index: string, body: unknown) {
     const { query, type, page, hitsPerPage } = readSearch(body);
     const matches = this.synonymsOf(access, index).filter(
       (synonym) => (type === undefined || synonym.type === type) && holds(synonym, query),
@@ -96,7 +101,7 @@ export class SynonymWrites {
     return { hits: matches.slice(page * hitsPerPage, (page + 1) * hitsPerPage), nbHits: matches.length };
   }
 
-  private synonymsOf({ tenant }: Access, index: string): Synonym[] {
+  private synonymsOf({ tenant }: SearchAccess, index: string): Synonym[] {
     return resolveIndex(this.deps.engine, tenant.slug, index, 'index').settings.synonyms;
   }
 
@@ -104,11 +109,11 @@ export class SynonymWrites {
    * Changes the synonyms of an index.
    * @param forward whether the replicas get the synonyms too
    */
-  private async change({ tenant: { slug } }: Access, name: string, forward: boolean, edit: SynonymEdit) {
+  private async change({ tenant: { slug } }: SearchAccess, name: string, forward: boolean, edit: SynonymEdit) {
     const { engine, lines } = this.deps;
-    refuseStock(checkName(name, 'index'));
+    refuseStockIndexWrite(checkIndexName(name, 'index'));
     await lines.soonIdle(slug);
-    editSynonyms(writableIndex(engine, slug, name, 'index')?.settings.synonyms ?? [], edit);
+    editSynonyms(findWritableIndex(engine, slug, name, 'index')?.settings.synonyms ?? [], edit);
     const taskID = await lines.write(slug, { kind: 'synonyms', index: name, edit, forward });
     return { taskID, updatedAt: new Date().toISOString() };
   }

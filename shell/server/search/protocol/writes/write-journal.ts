@@ -146,7 +146,7 @@ class FileJournal implements WriteJournal {
  * Opens the journal in a folder, which is made when it is missing.
  * @param after highest number of a write in the stored indices, which may be newer than a journal that was removed
  */
-export const openJournal = async (folder: string, after = 0): Promise<WriteJournal> => {
+export const openWriteJournal = async (folder: string, after = 0): Promise<WriteJournal> => {
   await mkdir(folder, { recursive: true });
   const names = (await readdir(folder)).filter((name) => NAME.test(name)).toSorted();
   const left: JournalEntry[] = [];
@@ -161,7 +161,7 @@ export const openJournal = async (folder: string, after = 0): Promise<WriteJourn
 };
 
 /** Returns a journal that keeps nothing, for indices that live only in memory. The number of its writes is 0. */
-export const noJournal = (): WriteJournal => ({
+export const createEmptyJournal = (): WriteJournal => ({
   left: [],
   bytes: 0,
   append: async () => 0,

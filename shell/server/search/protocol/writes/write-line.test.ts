@@ -1,4 +1,4 @@
-import { noJournal } from './write-journal';
+import { createEmptyJournal } from './write-journal';
 import { WriteLine, type WaitingWrite, type WriteLineOptions } from './write-line';
 
 const deferred = () => {
@@ -11,7 +11,7 @@ const deferred = () => {
 
 const lineOf = (over: Partial<WriteLineOptions<string>>) =>
   new WriteLine<string>({
-    journal: Promise.resolve(noJournal()),
+    journal: Promise.resolve(createEmptyJournal()),
     smallWait: 2 ** 31 - 1,
     write: (task, command) => JSON.stringify([task, command]),
     read: (json) => {
@@ -47,7 +47,7 @@ describe('the line of a dealer’s writes', () => {
     const { promise, resolve } = deferred();
     const performed: string[][] = [];
     const line = lineOf({
-      journal: promise.then(noJournal),
+      journal: promise.then(createEmptyJournal),
       perform: async (writes: WaitingWrite<string>[]) => void performed.push(writes.map(({ command }) => command)),
     });
     const answers = ['first', 'bulk 1', 'bulk 2', 'last'].map((command, task) => line.submit(task, command));
@@ -75,7 +75,7 @@ describe('the line of a dealer’s writes', () => {
 
   it('I-13 a write that can’t be put on disk is refused and never performed', async () => {
     const performed: unknown[] = [];
-    const journal = { ...noJournal(), append: () => Promise.reject(new Error('disk full')) };
+    const journal = { ...createEmptyJournal(), append: () => Promise.reject(new Error('disk full')) };
     const line = lineOf({ journal: Promise.resolve(journal), perform: async (writes) => void performed.push(writes) });
     await expect(line.submit(1, 'small')).rejects.toThrow('disk full');
     await line.idle();
@@ -85,7 +85,7 @@ describe('the line of a dealer’s writes', () => {
   it('I-13 the journal is shortened only after the indices are stored', async () => {
     const steps: string[] = [];
     const journal = {
-      ...noJournal(),
+      ...createEmptyJournal(),
       append: async () => 1,
       rotate: async () => ({ next: 2, remove: async () => void steps.push('removed') }),
     };

@@ -1,10 +1,17 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { numberOfMark } from '../../journal-mark';
+import { journalWriteOfRevision } from '../../journal-mark';
 import type { SearchEngine } from '../../search-engine';
-import { mayJoin, performCommands, readCommand, recordsOf, writeCommand, type Command } from './commands';
-import { taskOf } from './task';
-import { noJournal, openJournal, type WriteJournal } from './write-journal';
+import {
+  canIndexTogether,
+  performCommands,
+  parseWriteCommand,
+  countRecordsOfCommand,
+  stringifyWriteCommand,
+  type WriteCommand,
+} from './commands';
+import { nextTaskNumber } from './task';
+import { createEmptyJournal, openWriteJournal, type WriteJournal } from './write-journal';
 import { WriteLine } from './write-line';
 
 /** The parts of the search from which writes are made. */
@@ -27,7 +34,7 @@ interface WriteLinesOptions {
 
 /** The writes of all dealers. Each dealer's writes are performed one after the other, in the order of their answers. */
 export class WriteLines {
-  private readonly lines = new Map<string, WriteLine<Command>>();
+  private readonly lines = new Map<string, WriteLine<WriteCommand>>();
   private tellRestored: () => void = () => undefined;
   private readonly restored: Promise<void>;
 
@@ -41,8 +48,8 @@ export class WriteLines {
   }
 
   /** Resolves with the number of the write's task when the write is on disk. */
-  async write(dealer: string, command: Command): Promise<number> {
-    const task = taskOf();
+  async write(dealer: string, command: WriteCommand): Promise<number> {
+    const task = nextTaskNumber();
     await this.lineOf(dealer).submit(task, command);
     return task;
   }
@@ -77,19 +84,19 @@ export class WriteLines {
     await Promise.all([...this.lines.values()].map((line) => line.close()));
   }
 
-  private lineOf(dealer: string): WriteLine<Command> {
+  private lineOf(dealer: string): WriteLine<WriteCommand> {
     const current = this.lines.get(dealer);
     if (current) return current;
     const { engine, folder, onError } = this.options;
-    const journal = folder === undefined ? Promise.resolve(noJournal()) : this.openJournalOf(dealer, folder);
+    const journal = folder === undefined ? Promise.resolve(createEmptyJournal()) : this.openJournalOf(dealer, folder);
     journal.catch(() => this.lines.delete(dealer));
-    const line = new WriteLine<Command>({
+    const line = new WriteLine<WriteCommand>({
       journal,
       smallWait: folder === undefined ? WITHOUT_LIMIT : SMALL_WAIT,
-      write: writeCommand,
-      read: readCommand,
-      recordsOf,
-      mayJoin,
+      write: stringifyWriteCommand,
+      read: parseWriteCommand,
+      recordsOf: countRecordsOfCommand,
+      mayJoin: canIndexTogether,
       perform: (writes) => performCommands(engine, dealer, writes),
       store: async () => {
         for (const { id } of engine.list(dealer)) await engine.stored(id);
@@ -104,7 +111,7 @@ export class WriteLines {
     // The stored indices tell which numbers were used, so they must be loaded before.
     await this.restored;
     const { engine } = this.options;
-    const marks = engine.list(dealer).map(({ id }) => numberOfMark(engine.revision(id)));
-    return openJournal(join(folder, dealer), Math.max(0, ...marks));
+    const marks = engine.list(dealer).map(({ id }) => journalWriteOfRevision(engine.revision(id)));
+    return openWriteJournal(join(folder, dealer), Math.max(0, ...marks));
   }
 }
