@@ -7,11 +7,16 @@ import { PRESENT_TIME } from './cars.mjs';
  * parent says so. The first argument is the order as JSON.
  */
 const { files, folder, dealer } = JSON.parse(process.argv[2]);
-const { createEmbeddedEngine, createWorkerSegmentFactory, createIndexSnapshots, serveProtocol } = createRequire(import.meta.url)(files.engine);
+const { createEmbeddedEngine, createWorkerSegmentFactory, createIndexSnapshots, serveProtocol } = createRequire(import.meta.url)(
+  files.engine,
+);
 const fail = (problem, message) => {
   throw new Error(`${message}: ${JSON.stringify(problem)}`);
 };
-const engine = createEmbeddedEngine({ builder: createWorkerSegmentFactory(files.worker), saved: createIndexSnapshots({ folder, log: fail }) });
+const engine = createEmbeddedEngine({
+  builder: createWorkerSegmentFactory(files.worker),
+  saved: createIndexSnapshots({ folder, log: fail }),
+});
 const records = async function* () {
   yield [];
 };
