@@ -1,4 +1,4 @@
-import type { Trial } from '../server/stock/offline';
+import type { MappingTrial } from '../server/stock/offline';
 
 const LONGEST = 70;
 const LONGEST_REASON = 300;
@@ -11,7 +11,7 @@ const briefValue = (value: unknown, longest = LONGEST): string => {
   return line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
 };
 
-type Row = Trial['first'][number];
+type Row = MappingTrial['first'][number];
 type Field = NonNullable<Row['car']>['fields'][number];
 
 const originOfField = ({ cells }: Field): string => {
@@ -35,10 +35,10 @@ const rowLines = ({ car, rejection, notices, ...row }: Row): string[] => {
 };
 
 /** Returns the position and the value of an example in brackets; an empty text without an example. */
-const exampleText = (example: Trial['examples'][string] | undefined): string =>
+const exampleText = (example: MappingTrial['examples'][string] | undefined): string =>
   example ? `   (first: ${[positionText(example), briefValue(example.value)].filter(Boolean).join(', ')})` : '';
 
-const countLines = (title: string, counts: Record<string, number>, examples: Trial['examples']): string[] => {
+const countLines = (title: string, counts: Record<string, number>, examples: MappingTrial['examples']): string[] => {
   const sorted = Object.entries(counts).toSorted(([, a], [, b]) => b - a);
   if (sorted.length === 0) return [];
   const lines = sorted
@@ -47,7 +47,7 @@ const countLines = (title: string, counts: Record<string, number>, examples: Tri
   return [title, ...lines, ...(sorted.length > 30 ? [`  … and ${sorted.length - 30} more reasons`] : [])];
 };
 
-const unclearLines = (unclear: Trial['unclear']): string[] => {
+const unclearLines = (unclear: MappingTrial['unclear']): string[] => {
   const fields = Object.entries(unclear).map(([field, texts]) => {
     const sorted = Object.entries(texts).toSorted(([, a], [, b]) => b - a);
     const shown = sorted.slice(0, 8).map(([text, count]) => `${JSON.stringify(briefValue(text))} (${count})`);
@@ -57,7 +57,7 @@ const unclearLines = (unclear: Trial['unclear']): string[] => {
 };
 
 /** Returns the currency of the prices, and what was not checked without a dealer. */
-const dealerLines = ({ currency, converted, isForDealer }: Trial): string[] => {
+const dealerLines = ({ currency, converted, isForDealer }: MappingTrial): string[] => {
   if (converted) return [`Prices in ${currency}, converted: one ${converted.from} is ${converted.rate} ${currency}`];
   if (isForDealer) return [`Prices in ${currency}`];
   const prices =
@@ -66,7 +66,7 @@ const dealerLines = ({ currency, converted, isForDealer }: Trial): string[] => {
 };
 
 /** Returns the counts of a trial import as lines of text. */
-const summaryText = (trial: Trial): string =>
+const summaryText = (trial: MappingTrial): string =>
   [
     `${trial.rows} rows (${trial.format}): ${trial.accepted} become cars, ${trial.rejectedCount} are rejected, ${trial.leftOut} are left out`,
     ...(trial.partial > 0
@@ -80,5 +80,5 @@ const summaryText = (trial: Trial): string =>
   ].join('\n');
 
 /** Returns a trial import as text: the first rows with their fields and the cells from which these come, then the counts. */
-export const mappingTrialText = (trial: Trial): string =>
+export const mappingTrialText = (trial: MappingTrial): string =>
   [...trial.first.flatMap((row) => [...rowLines(row), '']), summaryText(trial)].join('\n');

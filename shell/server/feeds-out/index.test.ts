@@ -5,7 +5,7 @@ import { sampleCar } from '@forecourt/testing/sample-car';
 import { installProblemAnswers } from '../http/problems';
 import type { Tenant } from '../ports';
 import type { StockRoom } from '../stock';
-import { importOwnText, openTestStock } from '../stock/testing/test-stock';
+import { importOwnFormText, openTestStock } from '../stock/testing/test-stock';
 import { openTestDatabase } from '../storage/testing/test-database';
 import { smallestConfiguration } from '../tenants/schema-defaults';
 import { feedPath } from './feeds';
@@ -92,7 +92,7 @@ describe('feeds of a dealer for other services', () => {
     await database.close();
   });
 
-  const importCars = (cars: Car[]) => importOwnText(stock, 'corner', cars.map((car) => JSON.stringify(car)).join('\n'), NOW);
+  const importCars = (cars: Car[]) => importOwnFormText(stock, 'corner', cars.map((car) => JSON.stringify(car)).join('\n'), NOW);
   const stockOf = async (slug: string): Promise<Car[]> => {
     const cars: Car[] = [];
     for await (const batch of stock.stock.onSale(slug, 'sources')) cars.push(...batch);
@@ -104,7 +104,7 @@ describe('feeds of a dealer for other services', () => {
     await importCars([FULL, carOf(1), carOf(2, { status: 'sold' }), carOf(3, { show_on_dealer_website: false })]);
     const feed = await app.inject(pathOf('own'));
     expect(feed.headers['content-type']).toMatch('application/x-ndjson');
-    await importOwnText(stock, 'other', feed.body, NOW);
+    await importOwnFormText(stock, 'other', feed.body, NOW);
     const [own, other] = [await stockOf('corner'), await stockOf('other')];
     expect(own.map(({ id }) => id)).toEqual(['c-1', 'c-7']);
     expect(other).toEqual(own);

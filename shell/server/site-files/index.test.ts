@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { installProblemAnswers } from '../http/problems';
 import type { Tenant } from '../ports';
 import type { StockRoom } from '../stock';
-import { importOwnText, openTestStock } from '../stock/testing/test-stock';
+import { importOwnFormText, openTestStock } from '../stock/testing/test-stock';
 import { openTestDatabase } from '../storage/testing/test-database';
 import { smallestConfiguration } from '../tenants/schema-defaults';
 import { openSiteFiles } from './index';
@@ -78,7 +78,7 @@ describe('files of a site', () => {
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers: { host: HOST, ...headers } });
   const importCars = async (cars: object[]): Promise<void> => {
     clock += 1000;
-    await importOwnText(stock, 'corner', cars.map((each) => JSON.stringify(each)).join('\n'), Math.floor(clock / 1000));
+    await importOwnFormText(stock, 'corner', cars.map((each) => JSON.stringify(each)).join('\n'), Math.floor(clock / 1000));
   };
   const addresses = async (file: string): Promise<string[]> => [...parseSitemapStrictly((await get(file)).body).addresses.keys()];
 

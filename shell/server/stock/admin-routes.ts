@@ -2,13 +2,13 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { Tenants } from '../ports';
-import { answerWithLines } from './import-answer';
+import { answerImportWithLines } from './import-answer';
 import type { Mappings } from './mapping/open-mappings';
 import { requiredTenant } from '../required-tenant';
 import type { ImportOptions } from './sync/import-options';
 import type { ImportReport } from '@forecourt/contracts/desk/imports';
 
-export interface AdminRoutesOptions {
+export interface ImportUploadRoutesOptions {
   tenants: Pick<Tenants, 'bySlug' | 'all'>;
   mappings: Mappings;
   runImport: (options: ImportOptions) => Promise<ImportReport>;
@@ -61,7 +61,7 @@ const listOf = (joined = ''): string[] =>
  * `POST /api/admin/stock/:tenant/import`. The body is the file, of any size and media type. The answer is NDJSON: lines of
  * progress, then one line with the report or a problem. Needs a guard around it.
  */
-export const adminRoutes: FastifyPluginAsyncTypebox<AdminRoutesOptions> = async (app, options) => {
+export const importUploadRoutes: FastifyPluginAsyncTypebox<ImportUploadRoutesOptions> = async (app, options) => {
   const { tenants, mappings, runImport, now } = options;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
@@ -105,7 +105,7 @@ export const adminRoutes: FastifyPluginAsyncTypebox<AdminRoutesOptions> = async 
           signal,
           now: now(),
         });
-      const lines = answerWithLines(request.raw, run, (error) => request.log.error(error, 'import failed'));
+      const lines = answerImportWithLines(request.raw, run, (error) => request.log.error(error, 'import failed'));
       return reply.type('application/x-ndjson').header('cache-control', 'no-store, no-transform').send(lines);
     },
   );

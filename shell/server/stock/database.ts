@@ -4,5 +4,5 @@ import type { SqlRunner } from '../storage/database';
 export type { Database, Queryable, SqlRunner } from '../storage/database';
 
 /** Rows of a statement. Both drivers answer `{ rows }`, but Drizzle's common type does not have it. */
-export const rowsOf = async <Row>(db: SqlRunner, statement: SQL): Promise<Row[]> =>
+export const executeForRows = async <Row>(db: SqlRunner, statement: SQL): Promise<Row[]> =>
   ((await db.execute(statement)) as unknown as { rows: Row[] }).rows;

@@ -11,7 +11,7 @@ interface Options extends DemoImporter {
 }
 
 /** `POST /api/admin/stock/:tenant/demo`. When the server starts, demo stock that the source would make differently is renewed. */
-export const demoRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { tenants, now, ...importer }) => {
+export const demoStockRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { tenants, now, ...importer }) => {
   const params = Type.Object({ tenant: Type.String({ maxLength: 60 }) });
   app.post(
     '/api/admin/stock/:tenant/demo',

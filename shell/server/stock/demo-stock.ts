@@ -14,9 +14,9 @@ export interface DemoImporter {
 }
 
 /** Name of the feed of demo cars. */
-const FEED = 'demo';
+const DEMO_FEED = 'demo';
 /** Number of cars that are compared to see whether the source still makes the same ones. */
-const SAMPLE = 24;
+const COMPARED_DEMO_CARS = 24;
 
 const importDemoFeed = ({ slug, config }: Tenant, importer: DemoImporter, now: number, sample?: number) => {
   const stream = importer.source.feedOf(config, { now, limit: sample });
@@ -24,7 +24,7 @@ const importDemoFeed = ({ slug, config }: Tenant, importer: DemoImporter, now: n
   return importer.runImport({
     tenant: slug,
     currency: config.currency,
-    feed: FEED,
+    feed: DEMO_FEED,
     mapping: importer.mappings.get('forecourt'),
     stream,
     fileName: 'demo.ndjson',
@@ -46,9 +46,9 @@ export const loadDemoStock = (tenant: Tenant, importer: DemoImporter, now: numbe
  */
 export const renewDemoStock = async (tenant: Tenant, importer: DemoImporter, now: number): Promise<boolean> => {
   if (!tenant.config.stock.demo) return false;
-  const importedAt = await importer.lastRun(tenant.slug, FEED);
+  const importedAt = await importer.lastRun(tenant.slug, DEMO_FEED);
   if (importedAt === undefined) return false;
-  const { added, changed, returned } = await importDemoFeed(tenant, importer, importedAt, SAMPLE);
+  const { added, changed, returned } = await importDemoFeed(tenant, importer, importedAt, COMPARED_DEMO_CARS);
   if (added + changed + returned === 0) return false;
   await loadDemoStock(tenant, importer, now);
   return true;

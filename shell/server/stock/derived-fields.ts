@@ -19,7 +19,8 @@ const RULES: Rule[] = [
 ];
 
 /** Categories of a car for search. */
-export const categoriesOf = (car: Car): string[] => RULES.filter(([, holds]) => holds(car)).map(([category]) => category);
+export const searchCategoriesOfCar = (car: Car): string[] =>
+  RULES.filter(([, holds]) => holds(car)).map(([category]) => category);
 
 const DAY = 86_400;
 const PICTURES_COUNTED = 10;
@@ -31,7 +32,10 @@ const STATUS_RANK: Record<Car['status'], number> = { in_stock: 100, coming_soon:
  * The default order of results: up to 40 points for pictures, 30 for a price, 30 for newness (falling to 0 in 60
  * days), −20 while reserved. Whole number, higher first.
  */
-export const customRankOf = (car: Pick<Car, 'status' | 'images' | 'price' | 'reserved' | 'created_at'>, now: number): number => {
+export const defaultRankOfCar = (
+  car: Pick<Car, 'status' | 'images' | 'price' | 'reserved' | 'created_at'>,
+  now: number,
+): number => {
   const pictures = (Math.min(car.images.length, PICTURES_COUNTED) / PICTURES_COUNTED) * 40;
   const days = Math.min(Math.max(0, (now - car.created_at) / DAY), NEW_FOR_DAYS);
   const newness = (1 - days / NEW_FOR_DAYS) * 30;
@@ -41,7 +45,7 @@ export const customRankOf = (car: Pick<Car, 'status' | 'images' | 'price' | 'res
 const WEEKLY_EDGES = [0, 50, 100, 150, 200, 250, 300, 400, 500];
 
 /** Band of a weekly repayment in dollars: "Under $50", "$50 - $100", … "Over $500"; '' without a repayment (S-06). */
-export const weeklyPriceRangeOf = (weekly: number | undefined): string => {
+export const weeklyRepaymentBand = (weekly: number | undefined): string => {
   if (weekly === undefined || !(weekly > 0)) return '';
   const index = WEEKLY_EDGES.findLastIndex((edge) => weekly >= edge);
   const [from, to] = [WEEKLY_EDGES[index] ?? 0, WEEKLY_EDGES[index + 1]];

@@ -5,7 +5,7 @@ import type { Database } from './database';
 import type { CompiledMapping } from './mapping/compile-mapping';
 import type { Mappings } from './mapping/open-mappings';
 import { pricesFor } from './mapping/prices-for';
-import { PROBLEM_LENGTH } from './sync/feed-runs';
+import { LONGEST_PROBLEM } from './sync/feed-runs';
 import type { ImportOptions } from './sync/import-options';
 import { recordFailedLook } from './sync/unfinished-runs';
 import type { ImportReport } from '@forecourt/contracts/desk/imports';
@@ -20,7 +20,7 @@ interface FeedImportsDeps {
 }
 
 /** Returns the imports of fetched feeds (I-12). A look that fails before its import begins is recorded in the history too. */
-export const feedImports = ({ db, tenants, mappings, runImport, now }: FeedImportsDeps): StockImports => {
+export const createFeedImports = ({ db, tenants, mappings, runImport, now }: FeedImportsDeps): StockImports => {
   const usableMapping = (name: string, tenant: string, currency: string): CompiledMapping => {
     const compiled = mappings.get(name, tenant);
     pricesFor(compiled.mapping, currency);
@@ -34,7 +34,7 @@ export const feedImports = ({ db, tenants, mappings, runImport, now }: FeedImpor
         compiled = usableMapping(mapping, feed.tenant, currency);
       } catch (error) {
         const { stream: _stream, fileName: file, ...look } = feed;
-        await recordFailedLook(db, { ...look, mapping, file, problem: errorMessage(error, PROBLEM_LENGTH) }, now());
+        await recordFailedLook(db, { ...look, mapping, file, problem: errorMessage(error, LONGEST_PROBLEM) }, now());
         throw error;
       }
       return runImport({ ...feed, currency, mapping: compiled, locations: locations.map(({ id }) => id), now: now() });

@@ -1,5 +1,5 @@
 /** Features that shoppers filter by, with the spellings of makers and dealers. */
-const FEATURES: [label: string, pattern: RegExp][] = [
+const FILTERED_FEATURES: [label: string, pattern: RegExp][] = [
   ['Apple CarPlay', /car\s?play/i],
   ['Android Auto', /android auto/i],
   ['Adaptive Cruise Control', /(adaptive|radar|active|smart|dynamic).*cruise|distronic/i],
@@ -27,5 +27,5 @@ const FEATURES: [label: string, pattern: RegExp][] = [
 ];
 
 /** Labels of the features in a list that shoppers filter by, in the order above. */
-export const filteredFeaturesOf = (features: readonly string[]): string[] =>
-  FEATURES.filter(([, pattern]) => features.some((feature) => pattern.test(feature))).map(([label]) => label);
+export const findFilteredFeatures = (features: readonly string[]): string[] =>
+  FILTERED_FEATURES.filter(([, pattern]) => features.some((feature) => pattern.test(feature))).map(([label]) => label);

@@ -4,13 +4,13 @@ import type { Queryable } from './database';
 import { cars } from './tables';
 
 /** A car as sites show it: reserved if its feed says so, or if it is held for a shopper. */
-export const withHold = (car: Car, held: boolean): Car => (held && !car.reserved ? { ...car, reserved: true } : car);
+export const carWithHold = (car: Car, held: boolean): Car => (held && !car.reserved ? { ...car, reserved: true } : car);
 
 /**
  * Holds a car for a shopper, or ends the hold (V-24), within the caller's transaction. The row gets a new revision, so that
  * every process updates its search index. False: the dealer has no such car.
  */
-export const holdCar = async (db: Pick<Queryable, 'update'>, tenant: string, id: string, held: boolean): Promise<boolean> => {
+export const setCarHold = async (db: Pick<Queryable, 'update'>, tenant: string, id: string, held: boolean): Promise<boolean> => {
   const changed = await db
     .update(cars)
     .set({ held })

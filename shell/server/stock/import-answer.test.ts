@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { ProblemError } from '@forecourt/contracts/problem';
-import { answerWithLines, throttled } from './import-answer';
+import { answerImportWithLines, throttleReports } from './import-answer';
 import type { ImportReport } from '@forecourt/contracts/desk/imports';
 
 const sizeOf = async (stream: AsyncIterable<Uint8Array>): Promise<ImportReport> => {
@@ -23,14 +23,14 @@ const noFailure = (error: unknown) => {
 describe('the answer to an upload', () => {
   it('I-03 the answer ends with the report', async () => {
     const upload = new PassThrough();
-    const answer = text(answerWithLines(upload, sizeOf, noFailure));
+    const answer = text(answerImportWithLines(upload, sizeOf, noFailure));
     upload.end('12345');
     expect(JSON.parse(await answer)).toEqual({ type: 'report', rows: 5 });
   });
 
   it('I-03 the answer ends with the problem, and the rest of a refused file is read', async () => {
     const upload = new PassThrough();
-    const answer = text(answerWithLines(upload, refuse, noFailure));
+    const answer = text(answerImportWithLines(upload, refuse, noFailure));
     upload.write('first');
     expect(JSON.parse(await answer)).toMatchObject({ type: 'problem', problem: { code: 'invalid_feed', detail: 'no' } });
     expect(upload.destroyed).toBe(false);
@@ -43,7 +43,7 @@ describe('the answer to an upload', () => {
   it('I-03 an upload that breaks off fails, and the error goes to the log, not to the sender', async () => {
     const upload = new PassThrough();
     const failures: unknown[] = [];
-    const answer = text(answerWithLines(upload, sizeOf, (error) => failures.push(error)));
+    const answer = text(answerImportWithLines(upload, sizeOf, (error) => failures.push(error)));
     upload.write('first');
     upload.destroy(new Error('aborted by 10.0.0.1'));
     expect(JSON.parse(await answer)).toMatchObject({ type: 'problem', problem: { code: 'internal', status: 500 } });
@@ -53,7 +53,7 @@ describe('the answer to an upload', () => {
   it('Q-08 an import whose client closes the connection is told to stop', async () => {
     const upload = new PassThrough();
     let signal: AbortSignal | undefined;
-    const lines = answerWithLines(
+    const lines = answerImportWithLines(
       upload,
       async (stream, _onProgress, given) => {
         signal = given;
@@ -70,7 +70,7 @@ describe('the answer to an upload', () => {
   it('I-03 progress is reported at most once in an interval', () => {
     let time = 0;
     const told: number[] = [];
-    const tell = throttled(
+    const tell = throttleReports(
       (item: number) => told.push(item),
       250,
       () => time,

@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { jsonLine } from '@forecourt/rules/text/json-line';
 import { ProblemError, problemDocument } from '@forecourt/contracts/problem';
-import type { Progress } from './sync/import-options';
+import type { ImportProgress } from './sync/import-options';
 import type { ImportReport } from '@forecourt/contracts/desk/imports';
 
 const EVERY_MILLISECONDS = 250;
@@ -9,7 +9,7 @@ const EVERY_MILLISECONDS = 250;
 const CLIENT_GONE = 'The client closed the connection before the import had ended; the import was stopped and changed nothing';
 
 /** Calls `tell` at most once in each interval, the first time at once. */
-export const throttled = <T>(tell: (item: T) => void, interval: number, clock: () => number): ((item: T) => void) => {
+export const throttleReports = <T>(tell: (item: T) => void, interval: number, clock: () => number): ((item: T) => void) => {
   let last = -Infinity;
   return (item) => {
     const time = clock();
@@ -24,19 +24,19 @@ export const throttled = <T>(tell: (item: T) => void, interval: number, clock: (
  * destroyed upload would close the connection before the sender has read the reason. An import whose client is gone is
  * stopped.
  */
-export const answerWithLines = (
+export const answerImportWithLines = (
   upload: Readable,
   run: (
     stream: AsyncIterable<Uint8Array>,
-    onProgress: (progress: Progress) => void,
+    onProgress: (progress: ImportProgress) => void,
     signal: AbortSignal,
   ) => Promise<ImportReport>,
   onFailure: (error: unknown) => void,
 ): Readable => {
   const lines = new PassThrough();
   const write = (line: object) => void (lines.writable && lines.write(`${jsonLine(JSON.stringify(line))}\n`));
-  const progress = throttled(
-    (at: Progress) => write({ type: 'progress', ...at }),
+  const progress = throttleReports(
+    (at: ImportProgress) => write({ type: 'progress', ...at }),
     EVERY_MILLISECONDS,
     () => performance.now(),
   );

@@ -6,8 +6,8 @@ import type { Tenants } from '../ports';
 import { requiredTenant } from '../required-tenant';
 import { STOCK_OF_DEALER } from '../stock-access';
 import type { Database } from './database';
-import { markInterrupted } from './sync/unfinished-runs';
-import { importById, listImports, type HistoryPosition } from './sync/import-history';
+import { markInterruptedImports } from './sync/unfinished-runs';
+import { readImport, listImports, type HistoryPosition } from './sync/import-history';
 
 const Name = Type.String({ maxLength: 60 });
 const tags = ['stock', 'admin'];
@@ -42,7 +42,7 @@ interface ImportRoutesOptions {
 }
 
 /** `GET /api/admin/stock/:tenant/imports` and `…/imports/:id`. Needs a guard around it. */
-export const importRoutes: FastifyPluginAsyncTypebox<ImportRoutesOptions> = async (app, { db, tenants, now }) => {
+export const importHistoryRoutes: FastifyPluginAsyncTypebox<ImportRoutesOptions> = async (app, { db, tenants, now }) => {
   app.get(
     '/api/admin/stock/:tenant/imports',
     {
@@ -58,7 +58,7 @@ export const importRoutes: FastifyPluginAsyncTypebox<ImportRoutesOptions> = asyn
     },
     async ({ params: { tenant }, query: { feed, before, limit } }) => {
       requiredTenant(tenants, tenant);
-      await markInterrupted(db, now());
+      await markInterruptedImports(db, now());
       // One more import than the page has tells whether there is a next page.
       const rows = await listImports(db, {
         tenant,
@@ -87,8 +87,8 @@ export const importRoutes: FastifyPluginAsyncTypebox<ImportRoutesOptions> = asyn
     },
     async ({ params: { tenant, id } }) => {
       requiredTenant(tenants, tenant);
-      await markInterrupted(db, now());
-      const run = await importById(db, tenant, id);
+      await markInterruptedImports(db, now());
+      const run = await readImport(db, tenant, id);
       if (!run) throw new ProblemError('not_found', `${tenant} has no import ${id}; GET …/imports lists the imports`);
       return run;
     },

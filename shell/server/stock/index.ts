@@ -1,31 +1,31 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { PicturedStock, Stock, StockImports, StockSource, Tenants } from '../ports';
-import { adminRoutes } from './admin-routes';
+import { importUploadRoutes } from './admin-routes';
 import type { Database } from './database';
-import { demoRoutes } from './demo-routes';
-import { feedImports } from './feed-imports';
+import { demoStockRoutes } from './demo-routes';
+import { createFeedImports } from './feed-imports';
 import { feedRoutes } from './feed-routes';
-import { importRoutes } from './import-routes';
-import { holdCar } from './hold-car';
+import { importHistoryRoutes } from './import-routes';
+import { setCarHold } from './hold-car';
 import { openMappings, type Mappings } from './mapping/open-mappings';
 import { mappingRoutes } from './mapping-routes';
 import { openMarket, type MarketOptions, type MarketRoom } from './market';
 import { stockRoutes } from './routes';
-import { createReadAhead } from './read-ahead';
-import { rememberedCars } from './remembered-cars';
-import { picturedStock } from './photographs/pictured-stock';
-import { SOLD_DAYS, StoredStock } from './stock';
-import { lastRunAt } from './sync/feed-runs';
-import { feedsOf, removeFeed } from './sync/feeds';
+import { createCarReadAhead } from './read-ahead';
+import { createRememberedCars } from './remembered-cars';
+import { createPicturedStock } from './photographs/pictured-stock';
+import { MOST_SOLD_DAYS, StoredStock } from './stock';
+import { lastImportAt } from './sync/feed-runs';
+import { listStockFeeds, removeFeedFromStock } from './sync/feeds';
 import { importFeed } from './sync/import-feed';
-import { DEFAULT_RULES, type ImportOptions } from './sync/import-options';
+import { DEFAULT_IMPORT_RULES, type ImportOptions } from './sync/import-options';
 import type { ImportReport } from '@forecourt/contracts/desk/imports';
 import { CarCounts } from './views/car-counts';
-import { viewRoutes } from './views/routes';
+import { carCountRoutes } from './views/routes';
 
 export { pageFactRoutes } from './page-facts/routes';
-export { presentable } from './sanitise-comments';
-export { viewsByDay } from './views/car-counts';
+export { carWithSafeComments } from './sanitise-comments';
+export { readViewsByDay } from './views/car-counts';
 
 const DAY = 86_400;
 
@@ -55,7 +55,7 @@ export interface StockRoom extends Pick<MarketRoom, 'estimate'> {
   /** Imports files for other rooms (I-12). */
   imports: StockImports;
   /** Holds a car for a shopper, or ends the hold, within the caller's transaction; then `changed` calls the listeners (V-24). */
-  holds: { set: typeof holdCar; changed(tenant: string): void };
+  holds: { set: typeof setCarHold; changed(tenant: string): void };
   /** The cars whose pictures the photographs room fetches (I-09). */
   pictured: PicturedStock;
   /** When the last successful import of a feed began, Unix seconds; undefined if there was none. */
@@ -85,22 +85,22 @@ export const openStock = async (options: StockOptions): Promise<StockRoom> => {
   const mappings = openMappings({ platform: options.mappingsFolder, dealers: options.dealersFolder, log });
   checkMappings(mappings, tenants);
   const stock = new StoredStock(db, now);
-  const shown = rememberedCars(stock);
-  const ahead = createReadAhead(shown);
+  const shown = createRememberedCars(stock);
+  const ahead = createCarReadAhead(shown);
   const market = openMarket({ db, tenants, stock, now, tenantOf, wordingOf });
   const counts = new CarCounts({ db, onError: (err) => log.error({ err }, 'counts of vehicles could not be written') });
   const runImport = async (importOptions: ImportOptions): Promise<ImportReport> => {
     const tenant = tenants.bySlug(importOptions.tenant);
-    const rules = { ...DEFAULT_RULES, ...tenant?.config.stock };
+    const rules = { ...DEFAULT_IMPORT_RULES, ...tenant?.config.stock };
     const viewMarket = tenant?.config.market ? market.view : undefined;
     const report = await importFeed(db, { rules, viewMarket, temporaryFolder: options.temporaryFolder, ...importOptions });
     if (!report.dryRun && report.added + report.changed + report.removed > 0) stock.tellListeners(report.tenant);
     return report;
   };
-  const imports = feedImports({ db, tenants, mappings, runImport, now });
-  const lastRun: StockRoom['lastRun'] = (tenant, feed) => lastRunAt(db, tenant, feed);
+  const imports = createFeedImports({ db, tenants, mappings, runImport, now });
+  const lastRun: StockRoom['lastRun'] = (tenant, feed) => lastImportAt(db, tenant, feed);
   const hideFeed = async (tenant: string, feed: string): Promise<number> => {
-    const removed = await removeFeed(db, tenant, feed, now());
+    const removed = await removeFeedFromStock(db, tenant, feed, now());
     if (removed > 0) stock.tellListeners(tenant);
     return removed;
   };
@@ -109,8 +109,8 @@ export const openStock = async (options: StockOptions): Promise<StockRoom> => {
     mappings,
     runImport,
     imports,
-    holds: { set: holdCar, changed: stock.tellListeners },
-    pictured: picturedStock(db, { changed: stock.tellListeners, soldBefore: () => now() - SOLD_DAYS * DAY }),
+    holds: { set: setCarHold, changed: stock.tellListeners },
+    pictured: createPicturedStock(db, { changed: stock.tellListeners, soldBefore: () => now() - MOST_SOLD_DAYS * DAY }),
     lastRun,
     estimate: market.estimate,
     shown,
@@ -118,13 +118,13 @@ export const openStock = async (options: StockOptions): Promise<StockRoom> => {
       await app.register(stockRoutes, { stock: shown, tenantOf });
       await app.register(market.plugin);
     },
-    ownPlugin: async (app) => void (await app.register(viewRoutes, { stock, counts, tenantOf, now })),
+    ownPlugin: async (app) => void (await app.register(carCountRoutes, { stock, counts, tenantOf, now })),
     adminPlugin: async (app) => {
-      await app.register(adminRoutes, { tenants, mappings, runImport, now });
-      if (source) await app.register(demoRoutes, { tenants, source, mappings, runImport, lastRun, now });
-      await app.register(importRoutes, { db, tenants, now });
+      await app.register(importUploadRoutes, { tenants, mappings, runImport, now });
+      if (source) await app.register(demoStockRoutes, { tenants, source, mappings, runImport, lastRun, now });
+      await app.register(importHistoryRoutes, { db, tenants, now });
       await app.register(mappingRoutes, { tenants, mappings });
-      await app.register(feedRoutes, { tenants, feedsOf: (tenant) => feedsOf(db, tenant), removeFeed: hideFeed });
+      await app.register(feedRoutes, { tenants, feedsOf: (tenant) => listStockFeeds(db, tenant), removeFeed: hideFeed });
     },
     begin: ahead.begin,
     async close() {

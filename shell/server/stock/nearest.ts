@@ -3,7 +3,7 @@ import { distance } from 'fastest-levenshtein';
 const spelling = (word: string): string => word.toLowerCase().replaceAll(/[\s-]+/g, '_');
 
 /** The name that a misspelt word most likely means: at most two letters away, and at most a third of the word. */
-export const nearest = (word: string, names: readonly string[]): string | undefined => {
+export const nearestName = (word: string, names: readonly string[]): string | undefined => {
   const most = Math.min(2, Math.floor(word.length / 3));
   const candidates = names
     .map((name) => ({ name, letters: distance(spelling(word), spelling(name)) }))

@@ -2,4 +2,4 @@
 export { openMappings } from './mapping/open-mappings';
 export { parseMapping } from './mapping/parse-mapping';
 export { proposeMapping } from './trial/propose-mapping';
-export { tryMapping, type Trial, type TrialDealer } from './trial/try-mapping';
+export { tryMapping, type MappingTrial, type TrialDealer } from './trial/try-mapping';

@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Car } from '@forecourt/contracts/car/car';
 import type { CarPage, KeptPictures, Stock } from '../ports';
-import { rowsOf, type SqlRunner } from './database';
-import { withHold } from './hold-car';
-import { keptImages } from './photographs/with-photographs';
-import { shownCar, type ShownRow } from './shown-car';
+import { executeForRows, type SqlRunner } from './database';
+import { carWithHold } from './hold-car';
+import { imagesWithPhotographs } from './photographs/with-photographs';
+import { carAsSitesShowIt, type SiteCarRow } from './shown-car';
 
 /** Cars of one query, which are in memory together. */
 const BATCH = 200;
@@ -41,13 +41,13 @@ async function* inBatches<Row extends { id: string; on_sale: boolean }>(
 /** Cars of a dealer that are on sale, by id, in batches: with kept photographs alone, or with the pictures that feeds name. */
 export async function* carsOnSale(db: SqlRunner, tenant: string, pictures: 'kept' | 'sources'): AsyncGenerator<Car[]> {
   const batches = inBatches((after) =>
-    rowsOf<ShownRow & { id: string; on_sale: boolean }>(
+    executeForRows<SiteCarRow & { id: string; on_sale: boolean }>(
       db,
       sql`select id, ${IS_ON_SALE} as on_sale, document as car, held, photographs ${batchAfter(tenant, after)}`,
     ),
   );
   for await (const batch of batches)
-    yield batch.map((row) => (pictures === 'kept' ? shownCar(row) : withHold(row.car, row.held)));
+    yield batch.map((row) => (pictures === 'kept' ? carAsSitesShowIt(row) : carWithHold(row.car, row.held)));
 }
 
 type PageRow = {
@@ -62,7 +62,7 @@ type PageRow = {
 const pageOf = ({ slug, changed, images, photographs }: PageRow): CarPage => ({
   slug,
   changed: Number(changed),
-  images: keptImages(images, photographs)
+  images: imagesWithPhotographs(images, photographs)
     .filter(({ isVideo }) => !isVideo)
     .slice(0, PICTURES)
     .map(({ url }) => url),
@@ -76,7 +76,7 @@ export async function* pagesOnSale(
 ): AsyncGenerator<CarPage[]> {
   const batches = inBatches(
     (after) =>
-      rowsOf<PageRow>(
+      executeForRows<PageRow>(
         db,
         sql`select id, ${IS_ON_SALE} as on_sale, slug, updated_at as changed, document->'images' as images, photographs
             ${batchAfter(tenant, after)}`,
@@ -88,7 +88,7 @@ export async function* pagesOnSale(
 
 /** Parts of at most `size` cars on sale: the id before the first car of each, and its last change in Unix seconds. */
 export const partsOnSale = async (db: SqlRunner, tenant: string, size: number): ReturnType<Stock['partsOnSale']> => {
-  const rows = await rowsOf<{ last: string; changed: number }>(
+  const rows = await executeForRows<{ last: string; changed: number }>(
     db,
     sql`select max(id) as last, max(updated_at) as changed from (
           select id, updated_at, (row_number() over (order by id) - 1) / ${size} as part from cars

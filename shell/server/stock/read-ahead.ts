@@ -7,7 +7,7 @@ const EVERY = 10 * 60_000;
  * Keeps the memory of cars full, so that pages show cars that nobody looked at before an outage. `begin` resolves after
  * the first reading. A reading that fails is made again at the next time, because the memory holds what was read before.
  */
-export const createReadAhead = ({ readAhead }: Pick<RememberedCars, 'readAhead'>) => {
+export const createCarReadAhead = ({ readAhead }: Pick<RememberedCars, 'readAhead'>) => {
   const over = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let reading: Promise<void> | undefined;

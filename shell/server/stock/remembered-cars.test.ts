@@ -1,5 +1,5 @@
 import type { Car } from '@forecourt/contracts/car/car';
-import { rememberedCars } from './remembered-cars';
+import { createRememberedCars } from './remembered-cars';
 
 const car = (id: string, price = 1): Car => ({ id, slug: `slug-${id}`, price }) as Car;
 let stored: Car[];
@@ -9,7 +9,7 @@ const read = async <T>(answer: T): Promise<T> => {
   return answer;
 };
 const open = (most?: number) =>
-  rememberedCars(
+  createRememberedCars(
     {
       bySlug: (_tenant, slug) => read(stored.find((each) => each.slug === slug)),
       byIds: (_tenant, ids) => read(stored.filter(({ id }) => ids.includes(id))),

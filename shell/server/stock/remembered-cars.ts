@@ -19,7 +19,7 @@ export interface RememberedCars extends Reads {
  * Adds a memory to the reads of cars: while the database does not answer, pages show cars as this process read them last.
  * A car that this process never read can't be shown then, and the database's error is thrown.
  */
-export const rememberedCars = (reads: Reads & Pick<Stock, 'dealers' | 'onSale'>, most = MOST_CARS): RememberedCars => {
+export const createRememberedCars = (reads: Reads & Pick<Stock, 'dealers' | 'onSale'>, most = MOST_CARS): RememberedCars => {
   const cars = new LRUCache<string, Car>({ max: most });
   const ids = new LRUCache<string, string>({ max: most });
   const keyOf = (tenant: string, id: string): string => `${tenant}/${id}`;

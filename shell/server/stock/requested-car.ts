@@ -14,7 +14,7 @@ export const dealerOfRequest = (
 };
 
 /** A dealer's car by slug. Throws `car_not_found`. */
-export const carBySlug = async (
+export const requireCarBySlug = async (
   { stock }: { stock: Pick<Stock, 'bySlug'> },
   { slug: dealer }: Tenant,
   slug: string,
@@ -25,7 +25,7 @@ export const carBySlug = async (
 };
 
 /** A dealer's car by id. Throws `car_not_found`. */
-export const carById = async ({ stock }: { stock: Pick<Stock, 'byIds'> }, { slug }: Tenant, id: string): Promise<Car> => {
+export const requireCarById = async ({ stock }: { stock: Pick<Stock, 'byIds'> }, { slug }: Tenant, id: string): Promise<Car> => {
   const [car] = await stock.byIds(slug, [id]);
   if (!car) throw new ProblemError('car_not_found', `There is no vehicle with the id "${id}"`);
   return car;

@@ -4,8 +4,8 @@ import { Type } from 'typebox';
 import { Car } from '@forecourt/contracts/car/car';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { Stock, Tenant } from '../ports';
-import { carBySlug, dealerOfRequest } from './requested-car';
-import { presentable } from './sanitise-comments';
+import { requireCarBySlug, dealerOfRequest } from './requested-car';
+import { carWithSafeComments } from './sanitise-comments';
 
 /** Most cars in one request. */
 const MOST_IDS = 24;
@@ -28,7 +28,8 @@ export const stockRoutes: FastifyPluginAsyncTypebox<StockRoutesOptions> = async 
       response: { 200: Car },
     },
     serializerCompiler: () => JSON.stringify,
-    handler: async (request) => presentable(await carBySlug(options, dealerOfRequest(options, request), request.params.slug)),
+    handler: async (request) =>
+      carWithSafeComments(await requireCarBySlug(options, dealerOfRequest(options, request), request.params.slug)),
   });
 
   app.route({
@@ -49,7 +50,7 @@ export const stockRoutes: FastifyPluginAsyncTypebox<StockRoutesOptions> = async 
         throw new ProblemError('invalid_request', `${ids.length} ids are more than ${MOST_IDS}`, [
           { path: '/ids', message: `must name at most ${MOST_IDS} vehicles` },
         ]);
-      return (await options.stock.byIds(dealerOfRequest(options, request).slug, ids)).map(presentable);
+      return (await options.stock.byIds(dealerOfRequest(options, request).slug, ids)).map(carWithSafeComments);
     },
   });
 };

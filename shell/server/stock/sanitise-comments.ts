@@ -44,4 +44,4 @@ export const sanitiseComments = (html: string | undefined): string | undefined =
 };
 
 /** A car with sanitised comments, for pages. */
-export const presentable = (car: Car): Car => ({ ...car, dealercomments: sanitiseComments(car.dealercomments) });
+export const carWithSafeComments = (car: Car): Car => ({ ...car, dealercomments: sanitiseComments(car.dealercomments) });

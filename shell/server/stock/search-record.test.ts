@@ -1,7 +1,7 @@
 import type { Car } from '@forecourt/contracts/car/car';
-import { categoriesOf, customRankOf, weeklyPriceRangeOf } from './derived-fields';
-import { filteredFeaturesOf } from './filtered-features';
-import { isListable, searchRecordOf } from './search-record';
+import { searchCategoriesOfCar, defaultRankOfCar, weeklyRepaymentBand } from './derived-fields';
+import { findFilteredFeatures } from './filtered-features';
+import { isListableCar, createSearchRecord } from './search-record';
 
 const NOW = 1_767_225_600;
 const DAY = 86_400;
@@ -15,7 +15,7 @@ const pictures = (count: number) =>
 
 describe('search records', () => {
   it('S-06 a record has the attributes that the search filters by', () => {
-    const record = searchRecordOf(
+    const record = createSearchRecord(
       car({ drive: '4WD', lat: -27.4, lng: 153, features: ['Tow bar'], images: pictures(8), badge: 'SR5' }),
       NOW,
     );
@@ -37,25 +37,25 @@ describe('search records', () => {
 
   it('S-06 a record has price, kilometres, repayment, colour and transmission in the words of filters', () => {
     const given = { km: 42_000, weekly_repayment: 120, colour: 'Feverish Red', transmission: '6 Speed Sports Automatic' };
-    expect(searchRecordOf(car(given), NOW)).toMatchObject({
+    expect(createSearchRecord(car(given), NOW)).toMatchObject({
       price_band: 52_500,
       km_band: 40_000,
       weekly_price_range: '$100 - $150',
       simple_colour: 'Red',
       simple_transmission: 'Automatic',
     });
-    expect(searchRecordOf(car({ price: 0 }), NOW)).toMatchObject({ weekly_price_range: '', simple_colour: '' });
-    expect(searchRecordOf(car({ price: 0 }), NOW)).not.toHaveProperty('price_band');
+    expect(createSearchRecord(car({ price: 0 }), NOW)).toMatchObject({ weekly_price_range: '', simple_colour: '' });
+    expect(createSearchRecord(car({ price: 0 }), NOW)).not.toHaveProperty('price_band');
   });
 
   it('S-06 a record has no unknown values and no fields of the vehicle page alone', () => {
-    const record = searchRecordOf(car({ dealercomments: '<p>x</p>', vin: 'V', lat: 1 }), NOW);
+    const record = createSearchRecord(car({ dealercomments: '<p>x</p>', vin: 'V', lat: 1 }), NOW);
     for (const field of ['badge', 'km', 'dealercomments', 'vin', '_geoloc', 'sold_date_timestamp', 'features'])
       expect(record).not.toHaveProperty(field);
   });
 
   it('S-06 a video is not counted as a picture', () => {
-    const record = searchRecordOf(car({ images: [{ url: '/v.mp4', isVideo: true }, ...pictures(1)] }), NOW);
+    const record = createSearchRecord(car({ images: [{ url: '/v.mp4', isVideo: true }, ...pictures(1)] }), NOW);
     expect(record).toMatchObject({ photos_count: 1, images: pictures(1) });
   });
 
@@ -67,16 +67,16 @@ describe('search records', () => {
     [{ show_on_dealer_website: false }, false],
     [{ status: 'sold', show_on_dealer_website: false }, false],
   ])('X-08 status and website flag decide whether a site may list %j: %s', (given, listable) => {
-    expect(isListable(car(given))).toBe(listable);
-    expect(searchRecordOf(car(given), NOW).listable).toBe(listable);
+    expect(isListableCar(car(given))).toBe(listable);
+    expect(createSearchRecord(car(given), NOW).listable).toBe(listable);
   });
 
   it('X-08 a record has the date of sale, for the dealer’s number of days', () => {
-    expect(searchRecordOf(car({ status: 'sold', sold_date_timestamp: NOW - DAY }), NOW).sold_date_timestamp).toBe(NOW - DAY);
+    expect(createSearchRecord(car({ status: 'sold', sold_date_timestamp: NOW - DAY }), NOW).sold_date_timestamp).toBe(NOW - DAY);
   });
 });
 
-const rank = (given: Partial<Car>) => customRankOf(car(given), NOW);
+const rank = (given: Partial<Car>) => defaultRankOfCar(car(given), NOW);
 
 describe('rank', () => {
   it('S-08 pictures, a price and newness raise the rank', () => {
@@ -110,12 +110,12 @@ describe('categories and features', () => {
     [{ item_type: 'caravan' }, ['Caravans']],
     [{ item_type: 'motorcycle' }, ['Motorcycles']],
   ])('S-06 the car %j has the categories %j', (given, categories) => {
-    expect(categoriesOf(car(given))).toEqual(categories);
+    expect(searchCategoriesOfCar(car(given))).toEqual(categories);
   });
 
   it('S-06 each spelling of a feature has the same label', () => {
     expect(
-      filteredFeaturesOf([
+      findFilteredFeatures([
         'Active cruise control with stop & go',
         'Wireless Apple CarPlay',
         'Power moonroof',
@@ -124,7 +124,7 @@ describe('categories and features', () => {
         'Cup holders',
       ]),
     ).toEqual(['Apple CarPlay', 'Adaptive Cruise Control', 'Heated Seats', 'Sunroof', 'Tow Bar']);
-    expect(filteredFeaturesOf(['Leather steering wheel', 'Cloth seats'])).toEqual([]);
+    expect(findFilteredFeatures(['Leather steering wheel', 'Cloth seats'])).toEqual([]);
   });
 });
 
@@ -137,5 +137,5 @@ it.each([
   [300, '$300 - $400'],
   [500, 'Over $500'],
 ])('S-06 a weekly repayment of %s is in the band %j', (weekly, range) => {
-  expect(weeklyPriceRangeOf(weekly)).toBe(range);
+  expect(weeklyRepaymentBand(weekly)).toBe(range);
 });

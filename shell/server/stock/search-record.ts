@@ -3,24 +3,24 @@ import { COPIED_FIELDS, type SearchRecord } from '@forecourt/contracts/search/se
 import { simpleColour } from '@forecourt/rules/vehicle/simple-colour';
 import { simpleTransmission } from '@forecourt/rules/vehicle/simple-transmission';
 import { bandEdgeFor } from '@forecourt/rules/stock/stock-bands';
-import { categoriesOf, customRankOf, weeklyPriceRangeOf } from './derived-fields';
-import { filteredFeaturesOf } from './filtered-features';
-import { remember } from './mapping/remember';
+import { searchCategoriesOfCar, defaultRankOfCar, weeklyRepaymentBand } from './derived-fields';
+import { findFilteredFeatures } from './filtered-features';
+import { rememberResults } from './mapping/remember';
 
 const EDGES = [0, 10_000, 20_000, 30_000, 40_000, 50_000, 60_000, 70_000, 80_000, 90_000, 100_000, 150_000, 250_000];
 const dollars = (amount: number): string => `$${String(amount).replaceAll(/\B(?=(\d{3})+$)/g, ',')}`;
 
 /** All bands, lowest first: "Under $10,000", "$10,000 - $20,000", … "Over $250,000" (S-07). */
-export const PRICE_RANGES: readonly string[] = EDGES.map((from, index) => {
+export const PRICE_BANDS: readonly string[] = EDGES.map((from, index) => {
   const to = EDGES[index + 1];
   if (to === undefined) return `Over ${dollars(from)}`;
   return index === 0 ? `Under ${dollars(to)}` : `${dollars(from)} - ${dollars(to)}`;
 });
 
 /** Band of a price in whole dollars. An edge belongs to the band above it. '' for a car without a price (0). */
-export const priceRangeOf = (price: number): string => {
+export const priceBandOfPrice = (price: number): string => {
   if (price <= 0) return '';
-  return PRICE_RANGES[EDGES.findLastIndex((edge) => price >= edge)] ?? '';
+  return PRICE_BANDS[EDGES.findLastIndex((edge) => price >= edge)] ?? '';
 };
 
 /** Most pictures of a record. A card shows one, and a few more on hover; the gallery reads the car. */
@@ -30,7 +30,7 @@ const PICTURES = 5;
  * Whether a site may list a car (X-08). The dealer's number of days for sold cars is applied when searching, by
  * `sold_date_timestamp`.
  */
-export const isListable = (car: Pick<Car, 'status' | 'show_on_dealer_website'>): boolean =>
+export const isListableCar = (car: Pick<Car, 'status' | 'show_on_dealer_website'>): boolean =>
   car.show_on_dealer_website && car.status !== 'hidden';
 
 const bandsOf = ({ price, km }: Pick<Car, 'price' | 'km'>): Pick<SearchRecord, 'price_band' | 'km_band'> => {
@@ -48,10 +48,10 @@ const pictureOf = ({ url, alt, stock }: Car['images'][number]): SearchRecord['im
 });
 
 /** The plain colour of a paint. Stocks have some hundreds of paints. */
-const plainColour = remember(simpleColour);
+const plainColour = rememberResults(simpleColour);
 
 /** The record of a car in the search index. `now` in Unix seconds, for the age of the listing. */
-export const searchRecordOf = (car: Car, now: number): SearchRecord => {
+export const createSearchRecord = (car: Car, now: number): SearchRecord => {
   const copied: Record<string, unknown> = {};
   for (const field of COPIED_FIELDS) if (car[field] !== undefined) copied[field] = car[field];
   const pictures = car.images.filter((image) => !image.isVideo);
@@ -59,18 +59,18 @@ export const searchRecordOf = (car: Car, now: number): SearchRecord => {
     ...(copied as Pick<Car, (typeof COPIED_FIELDS)[number]>),
     objectID: car.id,
     make_model: `${car.make} ${car.model}`,
-    price_range: priceRangeOf(car.price),
-    weekly_price_range: weeklyPriceRangeOf(car.weekly_repayment),
+    price_range: priceBandOfPrice(car.price),
+    weekly_price_range: weeklyRepaymentBand(car.weekly_repayment),
     ...bandsOf(car),
     simple_colour: plainColour(car.colour ?? ''),
     simple_transmission: simpleTransmission(car.transmission),
-    categories: categoriesOf(car),
-    filtered_features: filteredFeaturesOf(car.features),
+    categories: searchCategoriesOfCar(car),
+    filtered_features: findFilteredFeatures(car.features),
     images: pictures.slice(0, PICTURES).map(pictureOf),
     photos_count: pictures.length,
     created_at_timestamp: car.created_at,
-    listable: isListable(car),
-    custom_rank: customRankOf(car, now),
+    listable: isListableCar(car),
+    custom_rank: defaultRankOfCar(car, now),
     ...(car.lat !== undefined && car.lng !== undefined ? { _geoloc: { lat: car.lat, lng: car.lng } } : {}),
   };
 };

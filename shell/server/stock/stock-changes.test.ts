@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { openTestDatabase } from '../storage/testing/test-database';
 import type { Mappings } from './mapping/open-mappings';
-import { shippedMappings } from './testing/shipped-mappings';
+import { openShippedMappings } from './testing/shipped-mappings';
 import { StoredStock } from './stock';
 import { importFeed } from './sync/import-feed';
 import { cars, deletedCars } from './tables';
@@ -19,7 +19,7 @@ describe('what changed in stock since a mark', () => {
 
   beforeAll(async () => {
     database = await openTestDatabase();
-    mappings = shippedMappings();
+    mappings = openShippedMappings();
     stock = new StoredStock(database.db, () => now);
   }, 60_000);
   afterAll(() => database.close());

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf, type SqlRunner } from './database';
+import { executeForRows, type SqlRunner } from './database';
 
 /** Most changed cars that are listed. With more, reading all cars is faster. */
 const MOST = 5000;
@@ -15,8 +15,8 @@ const partsOf = (mark: string): { snapshot: string; end: bigint; database: strin
  * A mark of the present state: the snapshot of PostgreSQL, which knows of every transaction whether it is part of it. A
  * clock or a counter would not work, because a transaction that began earlier may end later.
  */
-export const currentMark = async (db: SqlRunner): Promise<string> => {
-  const [row] = await rowsOf<{ mark: string }>(
+export const readStockMark = async (db: SqlRunner): Promise<string> => {
+  const [row] = await executeForRows<{ mark: string }>(
     db,
     sql`select pg_current_snapshot()::text || '@' || system_identifier || '.' || oid as mark
         from pg_control_system(), pg_database where datname = current_database()`,
@@ -39,7 +39,10 @@ const DEALERS = sql`recursive dealers (tenant) as (
 
 /** Slugs of dealers with at least one car of any status. */
 export const dealersWithCars = async (db: SqlRunner): Promise<string[]> => {
-  const rows = await rowsOf<{ tenant: string }>(db, sql`with ${DEALERS} select tenant from dealers where tenant is not null`);
+  const rows = await executeForRows<{ tenant: string }>(
+    db,
+    sql`with ${DEALERS} select tenant from dealers where tenant is not null`,
+  );
   return rows.map(({ tenant }) => tenant);
 };
 
@@ -53,7 +56,7 @@ export const dealersChangedSince = async (db: SqlRunner, since: string, mark: st
   if (since === mark) return [];
   if (!follows(since, mark)) return undefined;
   const { snapshot } = partsOf(since)!;
-  const rows = await rowsOf<{ tenant: string }>(
+  const rows = await executeForRows<{ tenant: string }>(
     db,
     sql`with ${DEALERS}
         select tenant from dealers where tenant is not null and exists (
@@ -70,11 +73,16 @@ export const dealersChangedSince = async (db: SqlRunner, since: string, mark: st
  * @param mark read immediately before
  * Undefined: `since` is not a mark of this database, or too many cars changed.
  */
-export const changedSince = async (db: SqlRunner, tenant: string, since: string, mark: string): Promise<string[] | undefined> => {
+export const carIdsChangedSince = async (
+  db: SqlRunner,
+  tenant: string,
+  since: string,
+  mark: string,
+): Promise<string[] | undefined> => {
   if (since === mark) return [];
   if (!follows(since, mark)) return undefined;
   const { snapshot } = partsOf(since)!;
-  const rows = await rowsOf<{ id: string }>(
+  const rows = await executeForRows<{ id: string }>(
     db,
     sql`select id from cars where tenant = ${tenant} and revision >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
         and not pg_visible_in_snapshot(revision, ${snapshot}::pg_snapshot)
@@ -90,7 +98,7 @@ export const changedSince = async (db: SqlRunner, tenant: string, since: string,
  * @param mark read immediately before
  * Undefined: `since` is not a mark of this database.
  */
-export const changedSlugs = async (
+export const carSlugsChangedSince = async (
   db: SqlRunner,
   tenant: string,
   since: string,
@@ -100,7 +108,7 @@ export const changedSlugs = async (
   if (since === mark) return [];
   if (!follows(since, mark)) return undefined;
   const { snapshot } = partsOf(since)!;
-  const rows = await rowsOf<{ slug: string }>(
+  const rows = await executeForRows<{ slug: string }>(
     db,
     sql`select slug from cars where tenant = ${tenant} and revision >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
         and not pg_visible_in_snapshot(revision, ${snapshot}::pg_snapshot) order by slug limit ${limit}`,

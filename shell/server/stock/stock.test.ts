@@ -1,5 +1,5 @@
 import type { SearchRecord } from '@forecourt/contracts/search/search';
-import { shippedMappings } from './testing/shipped-mappings';
+import { openShippedMappings } from './testing/shipped-mappings';
 import { StoredStock } from './stock';
 import { importFeed } from './sync/import-feed';
 import { openTestDatabase } from '../storage/testing/test-database';
@@ -14,7 +14,7 @@ describe('the stock of a dealer', () => {
   beforeAll(async () => {
     database = await openTestDatabase();
     stock = new StoredStock(database.db, () => NOW);
-    const mapping = shippedMappings().get('forecourt');
+    const mapping = openShippedMappings().get('forecourt');
     const load = async (tenant: string, rows: Record<string, unknown>[]) => {
       const stream = (async function* () {
         for (const row of rows)

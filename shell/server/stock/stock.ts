@@ -4,16 +4,16 @@ import type { SearchRecord } from '@forecourt/contracts/search/search';
 import type { Stock } from '../ports';
 import type { Database } from './database';
 import { carsOnSale, pagesOnSale, partsOnSale } from './on-sale';
-import { searchRecordOf } from './search-record';
-import { SHOWN, shownCar } from './shown-car';
-import { changedSince, changedSlugs, currentMark, dealersChangedSince, dealersWithCars } from './stock-changes';
+import { createSearchRecord } from './search-record';
+import { SITE_CAR_COLUMNS, carAsSitesShowIt } from './shown-car';
+import { carIdsChangedSince, carSlugsChangedSince, readStockMark, dealersChangedSince, dealersWithCars } from './stock-changes';
 import { createStockValidators } from './stock-validators';
 import { cars } from './tables';
 
 const BATCH = 1000;
 const DAY = 86_400;
 /** Longest time that a site can list sold cars, days. Older ones answer only at their own address. */
-export const SOLD_DAYS = 90;
+export const MOST_SOLD_DAYS = 90;
 
 const isVisible = ne(cars.status, 'hidden');
 
@@ -58,12 +58,12 @@ export class StoredStock implements Stock {
     let after = '';
     for (;;) {
       const rows = await this.#db
-        .select({ id: cars.id, ...SHOWN })
+        .select({ id: cars.id, ...SITE_CAR_COLUMNS })
         .from(cars)
         .where(and(eq(cars.tenant, tenant), gt(cars.id, after), listable))
         .orderBy(cars.id)
         .limit(BATCH);
-      if (rows.length > 0) yield rows.map((row) => searchRecordOf(shownCar(row), this.#now()));
+      if (rows.length > 0) yield rows.map((row) => createSearchRecord(carAsSitesShowIt(row), this.#now()));
       if (rows.length < BATCH) return;
       after = rows.at(-1)?.id ?? after;
     }
@@ -72,22 +72,22 @@ export class StoredStock implements Stock {
   onSale: Stock['onSale'] = (tenant, pictures = 'kept') => carsOnSale(this.#db, tenant, pictures);
   pagesOnSale: Stock['pagesOnSale'] = (tenant, range) => pagesOnSale(this.#db, tenant, range);
   partsOnSale: Stock['partsOnSale'] = (tenant, size) => partsOnSale(this.#db, tenant, size);
-  changedSlugs: Stock['changedSlugs'] = (...range) => changedSlugs(this.#db, ...range);
+  changedSlugs: Stock['changedSlugs'] = (...range) => carSlugsChangedSince(this.#db, ...range);
   validator: Stock['validator'] = (tenant) => this.#validators(tenant);
 
   dealers = (): Promise<string[]> => dealersWithCars(this.#db);
-  mark = (): Promise<string> => currentMark(this.#db);
+  mark = (): Promise<string> => readStockMark(this.#db);
   changedDealers = (since: string, mark: string): Promise<string[] | undefined> => dealersChangedSince(this.#db, since, mark);
 
   changes: Stock['changes'] = async (tenant, since) => {
-    const mark = await currentMark(this.#db);
-    const ids = await changedSince(this.#db, tenant, since, mark);
+    const mark = await readStockMark(this.#db);
+    const ids = await carIdsChangedSince(this.#db, tenant, since, mark);
     if (!ids) return undefined;
     const records: SearchRecord[] = [];
     for (let first = 0; first < ids.length; first += BATCH) {
       const batch = ids.slice(first, first + BATCH);
       const listed = await this.#cars(and(eq(cars.tenant, tenant), inArray(cars.id, batch), this.#isListable()));
-      records.push(...listed.map((car) => searchRecordOf(car, this.#now())));
+      records.push(...listed.map((car) => createSearchRecord(car, this.#now())));
     }
     const listedIds = new Set(records.map(({ id }) => id));
     return { mark, records, removed: ids.filter((id) => !listedIds.has(id)) };
@@ -102,11 +102,11 @@ export class StoredStock implements Stock {
   tellListeners = (tenant: string): void => this.#listeners.forEach((listener) => listener(tenant));
 
   #isListable() {
-    return and(isVisible, or(ne(cars.status, 'sold'), gt(cars.soldDateTimestamp, this.#now() - SOLD_DAYS * DAY)));
+    return and(isVisible, or(ne(cars.status, 'sold'), gt(cars.soldDateTimestamp, this.#now() - MOST_SOLD_DAYS * DAY)));
   }
 
   async #cars(where: ReturnType<typeof and>): Promise<Car[]> {
-    const rows = await this.#db.select(SHOWN).from(cars).where(where);
-    return rows.map(shownCar);
+    const rows = await this.#db.select(SITE_CAR_COLUMNS).from(cars).where(where);
+    return rows.map(carAsSitesShowIt);
   }
 }

@@ -1,6 +1,6 @@
 import { openAnalytics } from '../analytics';
 import type { Jobs } from '../ports';
-import { viewsByDay } from '../stock';
+import { readViewsByDay } from '../stock';
 import type { WiredLeads } from './leads';
 import type { WiredSite } from './site';
 import type { WiredStock } from './stock';
@@ -20,7 +20,7 @@ export const wireAnalytics = async (site: WiredSite, { jobs, leads, stock }: Nee
     tenantOf,
     log,
     now,
-    viewsOf: ({ slug }, days) => viewsByDay(db, { tenant: slug, ...days }),
+    viewsOf: ({ slug }, days) => readViewsByDay(db, { tenant: slug, ...days }),
     leadsOf: leads.countsOf,
   });
   site.serveOwn(analytics.plugin);

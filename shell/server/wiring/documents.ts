@@ -1,5 +1,5 @@
 import { openDocuments } from '../documents';
-import { presentable } from '../stock';
+import { carWithSafeComments } from '../stock';
 import { contentRoutes } from '../content';
 import { referenceRoutes } from '../reference';
 import { drawings } from './demo';
@@ -32,7 +32,7 @@ export const wireDocuments = (
     now,
     async carOf({ slug }, slugOrId) {
       const car = (await shown.bySlug(slug, slugOrId)) ?? (await shown.byIds(slug, [slugOrId]))[0];
-      return car && presentable(car);
+      return car && carWithSafeComments(car);
     },
     fetchOf,
   });

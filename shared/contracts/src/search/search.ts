@@ -63,7 +63,7 @@ export interface SearchRecord extends Pick<Car, (typeof COPIED_FIELDS)[number]> 
   images: { url: string; alt?: string; stock?: boolean }[];
   photos_count: number;
   created_at_timestamp: number;
-  /** True if the site may list this car (X-08), computed by `isListable` when the car is indexed. */
+  /** True if the site may list this car (X-08), computed by `isListableCar` when the car is indexed. */
   listable: boolean;
   /** Number by which cars that are otherwise equally relevant are ranked; higher comes first. */
   custom_rank: number;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { DATA, describeOnRealData } from '../../stock/testing/real-data';
+import { REAL_DATA_FOLDER, describeOnRealData } from '../../stock/testing/real-data';
 import { removeJpegMetadata } from './strip-metadata';
 
 const PLACE = { IFD0: { Artist: 'A person' }, IFD3: { GPSLatitude: '33/1 51/1 0/1' } };
@@ -55,7 +55,7 @@ it('I-09 a file that is cut off or no JPEG is left as it is', async () => {
 
 describeOnRealData('real photographs', () => {
   it('I-09 real photographs keep every pixel without their metadata', async () => {
-    const folder = join(DATA, 'photos-ccby');
+    const folder = join(REAL_DATA_FOLDER, 'photos-ccby');
     const files = readdirSync(folder).filter((name) => name.endsWith('.jpg'));
     expect(files.length).toBeGreaterThan(5);
     for (const file of files) {

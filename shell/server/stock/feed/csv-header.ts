@@ -9,7 +9,7 @@ export interface CsvHeader {
 }
 
 /** The header of a CSV feed from the cells of its first row. */
-export const csvHeader = (cells: string[]): CsvHeader => {
+export const readCsvHeader = (cells: string[]): CsvHeader => {
   const numbers = new Map<string, number[]>();
   const taken = new Set<string>();
   const names = cells.map((cell, index) => {

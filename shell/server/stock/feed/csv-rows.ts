@@ -1,12 +1,12 @@
 import { Readable, pipeline } from 'node:stream';
 import { parse, type CsvError } from 'csv-parse';
 import { ProblemError } from '@forecourt/contracts/problem';
-import { csvHeader, type CsvHeader } from './csv-header';
-import { delimiterOf } from './detect';
-import { peek } from './peek';
-import { RECORD_LIMIT, type FeedRow } from './row';
+import { readCsvHeader, type CsvHeader } from './csv-header';
+import { detectCsvDelimiter } from './detect';
+import { peekStream } from './peek';
+import { LONGEST_RECORD, type FeedRow } from './row';
 
-interface Parsed {
+interface ParsedCsvRow {
   record: string[];
   info: { lines: number };
 }
@@ -64,7 +64,7 @@ const rowsOf = (names: string[], cells: string[], line: number, delimiter: strin
   return brokenRows(names, cells, line, delimiter, problem);
 };
 
-const problemOf = (error: CsvError): ProblemError => {
+const problemOfCsvError = (error: CsvError): ProblemError => {
   const line = Number((error as unknown as { lines?: number }).lines ?? 0);
   const where = line > 0 ? ` Look at line ${line} and before.` : '';
   if (error.code === 'CSV_QUOTE_NOT_CLOSED')
@@ -72,7 +72,7 @@ const problemOf = (error: CsvError): ProblemError => {
   if (error.code === 'CSV_MAX_RECORD_SIZE')
     return new ProblemError(
       'invalid_feed',
-      `The CSV has a row of more than ${RECORD_LIMIT} characters, probably because a quote is not closed.${where}`,
+      `The CSV has a row of more than ${LONGEST_RECORD} characters, probably because a quote is not closed.${where}`,
     );
   return new ProblemError('invalid_feed', `The CSV cannot be read (${error.code}).${where}`);
 };
@@ -86,10 +86,10 @@ export async function* csvRows(
   declared: string | undefined,
   onHeader: (header: CsvHeader) => void,
 ): AsyncGenerator<FeedRow> {
-  const { head, all } = await peek(source, (chunks) => chunks.join('').trimStart().split('\n').length > 2);
+  const { head, all } = await peekStream(source, (chunks) => chunks.join('').trimStart().split('\n').length > 2);
   const start = head.join('');
   const separator = SEPARATOR_LINE.exec(start)?.[1];
-  const delimiter = declared ?? separator ?? delimiterOf(start.trimStart().split('\n')[0] ?? '');
+  const delimiter = declared ?? separator ?? detectCsvDelimiter(start.trimStart().split('\n')[0] ?? '');
   const parser = parse({
     bom: true,
     delimiter,
@@ -99,21 +99,21 @@ export async function* csvRows(
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
-    max_record_size: RECORD_LIMIT,
+    max_record_size: LONGEST_RECORD,
   });
   pipeline(Readable.from(all), parser, () => undefined);
   let names: string[] | undefined;
   try {
-    for await (const { record, info } of parser as AsyncIterable<Parsed>) {
+    for await (const { record, info } of parser as AsyncIterable<ParsedCsvRow>) {
       if (names) yield* rowsOf(names, record, info.lines - newlines(record), delimiter);
       else {
-        const header = csvHeader(record);
+        const header = readCsvHeader(record);
         names = header.names;
         onHeader(header);
       }
     }
   } catch (error) {
     if (!String((error as CsvError).code).startsWith('CSV_')) throw error;
-    throw problemOf(error as CsvError);
+    throw problemOfCsvError(error as CsvError);
   }
 }

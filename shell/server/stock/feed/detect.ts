@@ -1,14 +1,16 @@
 import { isRecord } from '@forecourt/rules/text/is-record';
-import type { Format } from './row';
+import type { FeedFormat } from './row';
 
 /** A car has at least so many plain values: id, make, model, year and price. */
 const VALUES_OF_A_CAR = 5;
 
-const DEEPEST = 3;
+const MOST_DEPTH_OF_VALUES = 3;
 
 /** Values of an object, with those of the objects in it. */
 const valuesIn = (object: Record<string, unknown>, depth = 0): unknown[] =>
-  Object.values(object).flatMap((value) => (isRecord(value) && depth < DEEPEST ? valuesIn(value, depth + 1) : [value]));
+  Object.values(object).flatMap((value) =>
+    isRecord(value) && depth < MOST_DEPTH_OF_VALUES ? valuesIn(value, depth + 1) : [value],
+  );
 
 /**
  * Whether an object is a document that holds a list of records, itself or in an object such as "data". A car has lists too, for
@@ -65,7 +67,7 @@ const isXml = (text: string): boolean => {
 };
 
 /** Format of a feed by the start of its text; `isWhole` if the feed has no more text. */
-export const formatOf = (head: string, isWhole: boolean, recordsPath: string | undefined): Format | 'empty' => {
+export const detectFeedFormat = (head: string, isWhole: boolean, recordsPath: string | undefined): FeedFormat | 'empty' => {
   const text = head.trimStart();
   const first = text[0];
   if (first === undefined) return 'empty';
@@ -77,7 +79,7 @@ export const formatOf = (head: string, isWhole: boolean, recordsPath: string | u
 const DELIMITERS = [',', ';', '\t', '|'];
 
 /** Delimiter of a CSV feed: the candidate that is most frequent in the header line, outside quotes. */
-export const delimiterOf = (headerLine: string): string => {
+export const detectCsvDelimiter = (headerLine: string): string => {
   const bare = headerLine.replaceAll(/"[^"]*"/g, '');
   const counts = DELIMITERS.map((delimiter) => bare.split(delimiter).length);
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';

@@ -1,7 +1,7 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 
 /** Encodings that a mapping may declare. */
-export const ENCODINGS = [
+export const FEED_ENCODINGS = [
   'utf-8',
   'utf-16le',
   'utf-16be',
@@ -110,7 +110,7 @@ const withoutDeclaration = ({ multibyte, invalid }: Utf8Count): FeedEncoding => 
 };
 
 /** The encoding of a feed: by its byte order mark, the mapping, its XML declaration, or its bytes. */
-export const encodingOf = (head: Uint8Array, count: Utf8Count, declared: string | undefined): FeedEncoding => {
+export const detectFeedEncoding = (head: Uint8Array, count: Utf8Count, declared: string | undefined): FeedEncoding => {
   const certain = encodingOfMark(head);
   if (certain) return { encoding: certain, warnings: [] };
   const isUtf8 = count.invalid === 0;

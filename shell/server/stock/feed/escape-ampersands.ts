@@ -1,12 +1,12 @@
 /** An ampersand that begins no reference to a character or an entity. */
-const BARE = /&(?!(?:[a-z_][\w.-]{0,30}|#\d{1,7}|#x[\da-f]{1,6});)/gi;
+const BARE_AMPERSAND = /&(?!(?:[a-z_][\w.-]{0,30}|#\d{1,7}|#x[\da-f]{1,6});)/gi;
 const SECTION = /<!\[CDATA\[|<!--/;
 /** Longer than a reference and than the start of a section. */
-const HELD = 40;
+const MOST_HELD_BACK_CHARACTERS = 40;
 
 /** The length of a text without an end that the next chunk may continue to a reference or a section. */
 const certainLength = (text: string): number => {
-  const from = Math.max(0, text.length - HELD);
+  const from = Math.max(0, text.length - MOST_HELD_BACK_CHARACTERS);
   const open = text.slice(from).search(/[&<]/);
   return open < 0 ? text.length : from + open;
 };
@@ -18,7 +18,7 @@ const certainLength = (text: string): number => {
 export async function* escapeAmpersands(source: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = '';
   let end: string | undefined;
-  const escape = (text: string): string => (text.includes('&') ? text.replaceAll(BARE, '&amp;') : text);
+  const escape = (text: string): string => (text.includes('&') ? text.replaceAll(BARE_AMPERSAND, '&amp;') : text);
   /** Takes the finished part off `rest`; undefined if more text is needed. */
   const next = (): string | undefined => {
     if (end !== undefined) {

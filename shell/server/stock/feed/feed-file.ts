@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Utf8Count } from './encoding';
-import { LIMITS, unpackTo, type FeedLimits } from './unpack';
+import { UNPACKED_FEED_LIMITS, unpackFeedToFile, type FeedLimits } from './unpack';
 
 /** An unpacked feed on disk, because it is read more than once. */
 export interface FeedFile {
@@ -26,7 +26,7 @@ const HEAD_BYTES = 1 << 16;
  */
 export const keepFeed = async (
   source: AsyncIterable<Uint8Array>,
-  limits: FeedLimits = LIMITS,
+  limits: FeedLimits = UNPACKED_FEED_LIMITS,
   parent = tmpdir(),
 ): Promise<FeedFile> => {
   const folder = await mkdtemp(join(parent, 'forecourt-feed-'));
@@ -41,7 +41,7 @@ export const keepFeed = async (
     if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)]);
   };
   try {
-    await unpackTo({ source, path, limits, onChunk });
+    await unpackFeedToFile({ source, path, limits, onChunk });
   } catch (error) {
     await remove();
     throw error;

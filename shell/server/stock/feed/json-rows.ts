@@ -3,8 +3,8 @@ import Assembler from 'stream-json/assembler.js';
 import { jsonParser, type parser } from 'stream-json/core/parser.js';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { isRecord } from '@forecourt/rules/text/is-record';
-import { excerpt } from './recognise';
-import { RECORD_LIMIT, type FeedRow } from './row';
+import { excerptForMessage } from './recognise';
+import { LONGEST_RECORD, type FeedRow } from './row';
 
 const isContainerStart = (name: string): boolean => name === 'startObject' || name === 'startArray';
 const isContainerEnd = (name: string): boolean => name === 'endObject' || name === 'endArray';
@@ -105,8 +105,8 @@ export async function* jsonRows(source: AsyncIterable<string>, path: string | un
       if (text.endsWith('\n')) line += 1;
     }
     sinceRecord += chunk.length;
-    if (sinceRecord > RECORD_LIMIT)
-      throw new ProblemError('invalid_feed', `Line ${line}: no record ended within ${RECORD_LIMIT} characters`);
+    if (sinceRecord > LONGEST_RECORD)
+      throw new ProblemError('invalid_feed', `Line ${line}: no record ended within ${LONGEST_RECORD} characters`);
   }
   yield* rowsOf(none);
   if (!collector.found)
@@ -122,7 +122,9 @@ const readTokens = (parse: ReturnType<typeof jsonParser>, text: string | typeof 
     return isMany(tokens) ? getManyValues(tokens as never) : [];
   } catch (error) {
     const isCutOff = text === none;
-    const reason = isCutOff ? 'ends too early: the file was cut off' : `is not valid JSON: ${excerpt((error as Error).message)}`;
+    const reason = isCutOff
+      ? 'ends too early: the file was cut off'
+      : `is not valid JSON: ${excerptForMessage((error as Error).message)}`;
     throw new ProblemError('invalid_feed', `Line ${line}: the feed ${reason}`);
   }
 };

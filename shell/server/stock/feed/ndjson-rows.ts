@@ -1,15 +1,15 @@
 import { isRecord } from '@forecourt/rules/text/is-record';
-import { excerpt } from './recognise';
-import { RECORD_LIMIT, type FeedRow } from './row';
+import { excerptForMessage } from './recognise';
+import { LONGEST_RECORD, type FeedRow } from './row';
 
 const parsed = (text: string, line: number): FeedRow => {
-  if (text.length > RECORD_LIMIT) return { line, problem: `the line is longer than ${RECORD_LIMIT} characters` };
+  if (text.length > LONGEST_RECORD) return { line, problem: `the line is longer than ${LONGEST_RECORD} characters` };
   try {
     const value: unknown = JSON.parse(text);
     if (isRecord(value)) return { line, values: value };
     return { line, problem: 'the line is not a JSON object' };
   } catch (error) {
-    return { line, problem: `the line is not valid JSON: ${excerpt((error as Error).message, 120)}` };
+    return { line, problem: `the line is not valid JSON: ${excerptForMessage((error as Error).message, 120)}` };
   }
 };
 
@@ -26,7 +26,7 @@ export async function* ndjsonRows(source: AsyncIterable<string>): AsyncGenerator
     while (from <= chunk.length) {
       const end = chunk.indexOf('\n', from);
       const part = chunk.slice(from, end < 0 ? undefined : end);
-      if (length <= RECORD_LIMIT) parts.push(part);
+      if (length <= LONGEST_RECORD) parts.push(part);
       length += part.length;
       if (end < 0) break;
       const text = parts.join('');

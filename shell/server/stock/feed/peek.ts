@@ -1,5 +1,5 @@
 /** The first items of a stream until `enough` is true, and a stream that still has all items. */
-export const peek = async <T>(
+export const peekStream = async <T>(
   source: AsyncIterable<T>,
   enough: (head: T[]) => boolean,
 ): Promise<{ head: T[]; all: AsyncIterable<T> }> => {

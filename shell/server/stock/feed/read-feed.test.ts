@@ -1,7 +1,7 @@
-import type { FeedForm } from './read-feed';
+import type { DeclaredFeedForm } from './read-feed';
 import { readFeedText } from '../testing/feed-text';
 
-const read = async (content: string | Uint8Array, form: Partial<FeedForm> = {}, size?: number) => {
+const read = async (content: string | Uint8Array, form: Partial<DeclaredFeedForm> = {}, size?: number) => {
   const { header, ...feed } = await readFeedText(content, { form, size });
   return { ...feed, header: header?.names };
 };

@@ -1,21 +1,21 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import { csvRows } from './csv-rows';
 import type { CsvHeader } from './csv-header';
-import { formatOf } from './detect';
-import { encodingOf } from './encoding';
+import { detectFeedFormat } from './detect';
+import { detectFeedEncoding } from './encoding';
 import { escapeAmpersands } from './escape-ampersands';
 import type { FeedFile } from './feed-file';
 import { jsonRows } from './json-rows';
 import { ndjsonRows } from './ndjson-rows';
-import { binaryKind, htmlPage, nulCharacter } from './recognise';
-import type { FeedRow, Format } from './row';
-import { findRowPath } from './xml-row-path';
+import { binaryFileProblem, htmlPageProblem, nulCharacterProblem } from './recognise';
+import type { FeedRow, FeedFormat } from './row';
+import { findXmlRowPath } from './xml-row-path';
 import { xmlRows } from './xml-rows';
 
 /** Facts about a feed that its mapping gives. */
-export interface FeedForm {
+export interface DeclaredFeedForm {
   /** Formats that are accepted. */
-  formats: readonly Format[];
+  formats: readonly FeedFormat[];
   /** Default: by byte order mark, XML declaration or the bytes. */
   encoding?: string;
   /** CSV only. Default: detected from the header. */
@@ -25,7 +25,7 @@ export interface FeedForm {
 }
 
 export interface OpenFeed {
-  format: Format;
+  format: FeedFormat;
   warnings: string[];
   /** CSV only; undefined before the first row is read. */
   header: () => CsvHeader | undefined;
@@ -45,21 +45,21 @@ async function* decoded(source: AsyncIterable<Uint8Array>, encoding: string): As
 
 const refuse = (message: string): ProblemError => new ProblemError('invalid_feed', message);
 
-const textIn = (value: unknown, pattern: RegExp): boolean =>
+const containsText = (value: unknown, pattern: RegExp): boolean =>
   typeof value === 'string'
     ? pattern.test(value)
-    : typeof value === 'object' && value !== null && Object.values(value).some((each) => textIn(each, pattern));
+    : typeof value === 'object' && value !== null && Object.values(value).some((each) => containsText(each, pattern));
 
 /** The place of the first character that the declared encoding cannot have written. */
-const placeOf = async (rows: AsyncIterable<FeedRow>, pattern: RegExp): Promise<string> => {
+const positionOfText = async (rows: AsyncIterable<FeedRow>, pattern: RegExp): Promise<string> => {
   for await (const { line, values } of rows)
     for (const [column, value] of Object.entries(values ?? {}))
-      if (textIn(value, pattern)) return `in line ${line}, column "${column.slice(0, 60)}"`;
+      if (containsText(value, pattern)) return `in line ${line}, column "${column.slice(0, 60)}"`;
   return 'in the header or outside of the rows';
 };
 
-const refuseMisfit = async (declared: string, rows: AsyncIterable<FeedRow>): Promise<never> => {
-  const place = await placeOf(rows, declared === 'utf-8' ? /\uFFFD/ : /[^\0-\x7F]/);
+const refuseWrongEncoding = async (declared: string, rows: AsyncIterable<FeedRow>): Promise<never> => {
+  const place = await positionOfText(rows, declared === 'utf-8' ? /\uFFFD/ : /[^\0-\x7F]/);
   throw refuse(
     declared === 'utf-8'
       ? `The mapping declares the encoding utf-8, but the feed is not UTF-8: the first wrong letter stands ${place}. Declare another encoding, e.g. windows-1252`
@@ -68,16 +68,16 @@ const refuseMisfit = async (declared: string, rows: AsyncIterable<FeedRow>): Pro
 };
 
 const recordsIn = async (text: AsyncIterable<string>): Promise<string> => {
-  const path = await findRowPath(text);
+  const path = await findXmlRowPath(text);
   if (path === undefined) throw refuse('The XML has no elements below its root that could be vehicles');
   return path;
 };
 
 /** Rows of a feed of at most so many bytes stay in memory, so that its text is parsed only once. */
-const KEPT_IN_MEMORY = 8 * 1024 ** 2;
+const MOST_BYTES_IN_MEMORY = 8 * 1024 ** 2;
 
 /** The same rows; after a first reading to the end they come from memory. */
-const keptRows = (rows: () => AsyncIterable<FeedRow>): (() => AsyncIterable<FeedRow>) => {
+const rowsKeptInMemory = (rows: () => AsyncIterable<FeedRow>): (() => AsyncIterable<FeedRow>) => {
   let kept: FeedRow[] | undefined;
   return async function* () {
     if (kept) return yield* kept;
@@ -91,15 +91,15 @@ const keptRows = (rows: () => AsyncIterable<FeedRow>): (() => AsyncIterable<Feed
 };
 
 /** Opens a feed: finds out its encoding and its format by its content. Refuses a format that the mapping does not accept. */
-export const openFeed = async (file: FeedFile, form: FeedForm): Promise<OpenFeed> => {
-  const kind = binaryKind(file.head);
+export const openFeed = async (file: FeedFile, form: DeclaredFeedForm): Promise<OpenFeed> => {
+  const kind = binaryFileProblem(file.head);
   if (kind) throw refuse(`The feed is ${kind}`);
-  const { encoding, warnings, misfit } = encodingOf(file.head, file.utf8, form.encoding);
+  const { encoding, warnings, misfit } = detectFeedEncoding(file.head, file.utf8, form.encoding);
   const text = () => decoded(file.read(), encoding);
   const head = new TextDecoder(encoding).decode(file.head, { stream: true });
-  const other = nulCharacter(head) ?? htmlPage(head);
+  const other = nulCharacterProblem(head) ?? htmlPageProblem(head);
   if (other) throw refuse(`The feed is ${other}`);
-  const format = formatOf(head, file.isWhole, form.records);
+  const format = detectFeedFormat(head, file.isWhole, form.records);
   if (format === 'empty') throw refuse('The feed is empty');
   if (!form.formats.includes(format)) throw refuse(`The feed is ${format}; its mapping accepts ${form.formats.join(', ')}`);
   const path = format === 'xml' ? (form.records ?? (await recordsIn(escapeAmpersands(text())))) : form.records;
@@ -110,6 +110,6 @@ export const openFeed = async (file: FeedFile, form: FeedForm): Promise<OpenFeed
     ndjson: () => ndjsonRows(text()),
     xml: () => xmlRows(escapeAmpersands(text()), path ?? ''),
   }[format];
-  if (misfit) await refuseMisfit(misfit, rows());
-  return { format, warnings, header: () => header, rows: file.size <= KEPT_IN_MEMORY ? keptRows(rows) : rows };
+  if (misfit) await refuseWrongEncoding(misfit, rows());
+  return { format, warnings, header: () => header, rows: file.size <= MOST_BYTES_IN_MEMORY ? rowsKeptInMemory(rows) : rows };
 };

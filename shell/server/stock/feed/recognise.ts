@@ -1,6 +1,6 @@
 const startsWith = (head: Uint8Array, ...bytes: number[]): boolean => bytes.every((byte, index) => head[index] === byte);
 
-const BINARIES: readonly [number[], string][] = [
+const BINARY_FILE_STARTS: readonly [number[], string][] = [
   [[0x25, 0x50, 0x44, 0x46], 'a PDF document. Ask the supplier for CSV, JSON or XML'],
   [[0xd0, 0xcf, 0x11, 0xe0], 'an old Excel file (.xls). Export the sheet as CSV and send that'],
   [[0x1f, 0x8b], 'packed twice. Pack it once, with gzip or zip'],
@@ -15,10 +15,11 @@ const BINARIES: readonly [number[], string][] = [
 ];
 
 /** The reason why bytes cannot be the start of a feed in text; undefined if they may be. */
-export const binaryKind = (head: Uint8Array): string | undefined => BINARIES.find(([bytes]) => startsWith(head, ...bytes))?.[1];
+export const binaryFileProblem = (head: Uint8Array): string | undefined =>
+  BINARY_FILE_STARTS.find(([bytes]) => startsWith(head, ...bytes))?.[1];
 
 /** The reason why a decoded text is no feed, if it has a NUL, which no CSV, JSON or XML has; undefined without one. */
-export const nulCharacter = (head: string): string | undefined => {
+export const nulCharacterProblem = (head: string): string | undefined => {
   const at = head.indexOf('\0');
   if (at < 0) return undefined;
   return `a binary file: character ${at + 1} is a NUL, which no text has. Ask the supplier for CSV, JSON or XML, or declare the encoding if the feed is UTF-16`;
@@ -30,14 +31,14 @@ const PROLOGUE = /^(?:\s|<\?[^>]*>|<!--[\s\S]*?-->)+/;
 const HTML_START = /^<(?:!doctype html|(?:html|head|body|script|meta|title|center|div|h1|p)[\s>])/i;
 
 /** Says that a text is an HTML page, with its title; undefined if it is none. */
-export const htmlPage = (head: string): string | undefined => {
+export const htmlPageProblem = (head: string): string | undefined => {
   if (!HTML_START.test(head.replace(PROLOGUE, ''))) return undefined;
   const title = TITLE.exec(head.slice(0, 20_000))?.[1]?.replaceAll(/\s+/g, ' ').trim();
   return `an HTML page${title ? ` with the title "${title}"` : ''}, as a login or an error gives one. Check the address of the feed and its login`;
 };
 
 /** The start of a text for a message, on one line. */
-export const excerpt = (text: string, length = 80): string => {
+export const excerptForMessage = (text: string, length = 80): string => {
   const line = text
     .slice(0, length * 2)
     .replaceAll(/\s+/g, ' ')

@@ -6,8 +6,8 @@ export type FeedRow =
   | { line: number; values: Record<string, unknown>; problem?: undefined }
   | { line: number; values?: Record<string, unknown>; problem: string };
 
-export const FORMATS = ['csv', 'json', 'ndjson', 'xml'] as const;
-export type Format = (typeof FORMATS)[number];
+export const FEED_FORMATS = ['csv', 'json', 'ndjson', 'xml'] as const;
+export type FeedFormat = (typeof FEED_FORMATS)[number];
 
 /** Longest record, characters. Without a limit, a missing quote or bracket would collect the whole file. */
-export const RECORD_LIMIT = 4_000_000;
+export const LONGEST_RECORD = 4_000_000;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { readFeedText } from '../testing/feed-text';
-import { zipBytes } from '../testing/zip-bytes';
+import { createZipBytes } from '../testing/zip-bytes';
 
 const CSV = 'id,make\n1,Kia\n';
 const folder = mkdtempSync(join(tmpdir(), 'unpack-'));
@@ -20,7 +20,7 @@ describe('unpacking a feed', () => {
     ['ndjson', '{"id":"1","make":"Kia"}\n'],
     ['xml', '<cars><car><id>1</id><make>Kia</make></car></cars>'],
   ])('I-03 gzip and zip are known by their first bytes: %s', async (format, text) => {
-    const zip = zipBytes([FOLDER, { name: 'export/cars.dat', content: text }, MAC]);
+    const zip = createZipBytes([FOLDER, { name: 'export/cars.dat', content: text }, MAC]);
     for (const packed of [gzipSync(text), zip]) {
       const { rows, ...feed } = await readFeedText(packed);
       expect([feed.format, rows.map(({ values }) => values)]).toEqual([format, [{ id: '1', make: 'Kia' }]]);
@@ -35,22 +35,22 @@ describe('unpacking a feed', () => {
     ['damaged gzip', damaged, 'The gzip file is damaged'],
     [
       'zip that was cut off',
-      zipBytes([{ name: 'a.csv', content: long }]).subarray(0, -30),
+      createZipBytes([{ name: 'a.csv', content: long }]).subarray(0, -30),
       'The zip archive is damaged or was cut off',
     ],
-    ['no file', zipBytes([FOLDER, MAC]), 'The zip archive holds no file'],
+    ['no file', createZipBytes([FOLDER, MAC]), 'The zip archive holds no file'],
     [
       'several files',
-      zipBytes(['a.csv', 'b.csv', 'c.csv', 'd.csv'].map((name) => ({ name, content: CSV }))),
+      createZipBytes(['a.csv', 'b.csv', 'c.csv', 'd.csv'].map((name) => ({ name, content: CSV }))),
       'The zip archive holds 4 files, "a.csv", "b.csv", "c.csv" and others; it must hold one feed',
     ],
-    ['an encrypted file', zipBytes([{ name: 'a.csv', content: CSV, isEncrypted: true }]), 'The zip archive is encrypted'],
+    ['an encrypted file', createZipBytes([{ name: 'a.csv', content: CSV, isEncrypted: true }]), 'The zip archive is encrypted'],
     [
       'a workbook',
-      zipBytes([{ name: 'xl/workbook.xml', content: '' }]),
+      createZipBytes([{ name: 'xl/workbook.xml', content: '' }]),
       'The feed is an Excel workbook (.xlsx). Export the sheet as CSV',
     ],
-    ['gzip in zip', zipBytes([{ name: 'a.csv.gz', content: gzipSync(CSV) }]), 'The feed is packed twice'],
+    ['gzip in zip', createZipBytes([{ name: 'a.csv.gz', content: gzipSync(CSV) }]), 'The feed is packed twice'],
   ])('I-03 %s is refused in one sentence, and nothing stays on the disk', async (_, content, message) => {
     await expect(rowsOf(content, 65_536)).rejects.toMatchObject({
       code: 'invalid_feed',
@@ -63,7 +63,7 @@ describe('unpacking a feed', () => {
   const bomb = Buffer.alloc(1_000_000, 'a');
   it.each([
     ['a gzip bomb', gzipSync(bomb), 'unpacks to more than 50 times the size of its archive'],
-    ['a zip bomb', zipBytes([{ name: 'a.csv', content: bomb }]), 'unpacks to more than 50 times the size of its archive'],
+    ['a zip bomb', createZipBytes([{ name: 'a.csv', content: bomb }]), 'unpacks to more than 50 times the size of its archive'],
     ['a feed that is too large', Buffer.alloc(3_000_001, 'a'), 'The feed is larger than 3 MB unpacked'],
   ])('I-03 %s is refused before it fills the disk', async (_, content, message) => {
     await expect(readFeedText(content, { limits, size: 65_536 })).rejects.toThrow(message);

@@ -4,8 +4,8 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { ProblemError } from '@forecourt/contracts/problem';
-import { peek } from './peek';
-import { openZipEntry, zipProblem } from './zip-entry';
+import { peekStream } from './peek';
+import { openZipEntry, zipErrorInWords } from './zip-entry';
 
 /** Limits of an unpacked feed. */
 export interface FeedLimits {
@@ -16,7 +16,7 @@ export interface FeedLimits {
   bombFrom: number;
 }
 
-export const LIMITS: FeedLimits = { size: 4 * 1024 ** 3, ratio: 200, bombFrom: 64 * 1024 ** 2 };
+export const UNPACKED_FEED_LIMITS: FeedLimits = { size: 4 * 1024 ** 3, ratio: 200, bombFrom: 64 * 1024 ** 2 };
 
 type Packing = 'gzip' | 'zip' | 'plain';
 
@@ -31,7 +31,11 @@ const sizeText = (bytes: number): string =>
   bytes >= 1024 ** 3 ? `${bytes / 1024 ** 3} GB` : `${Math.ceil(bytes / 1024 ** 2)} MB`;
 
 /** Counts bytes and refuses a feed that is too large, or far larger than its archive. */
-const guard = ({ size, ratio, bombFrom }: FeedLimits, packedBytes: () => number, onChunk: (chunk: Buffer) => void): Transform => {
+const limitUnpackedSize = (
+  { size, ratio, bombFrom }: FeedLimits,
+  packedBytes: () => number,
+  onChunk: (chunk: Buffer) => void,
+): Transform => {
   let bytes = 0;
   return new Transform({
     transform(chunk: Buffer, _, done) {
@@ -63,7 +67,7 @@ const storeZip = async ({ source, path, limits, onChunk }: Unpacking): Promise<v
   const archive = `${path}.zip`;
   await pipeline(
     source,
-    guard(
+    limitUnpackedSize(
       limits,
       () => Infinity,
       () => undefined,
@@ -74,11 +78,11 @@ const storeZip = async ({ source, path, limits, onChunk }: Unpacking): Promise<v
   try {
     await pipeline(
       stream,
-      guard(limits, () => packedBytes, onChunk),
+      limitUnpackedSize(limits, () => packedBytes, onChunk),
       createWriteStream(path),
     );
   } catch (error) {
-    throw zipProblem(error);
+    throw zipErrorInWords(error);
   } finally {
     close();
     await rm(archive, { force: true });
@@ -91,7 +95,7 @@ const storeGzip = async ({ source, path, limits, onChunk }: Unpacking): Promise<
     await pipeline(
       source,
       gunzip,
-      guard(limits, () => gunzip.bytesWritten, onChunk),
+      limitUnpackedSize(limits, () => gunzip.bytesWritten, onChunk),
       createWriteStream(path),
     );
   } catch (error) {
@@ -100,18 +104,18 @@ const storeGzip = async ({ source, path, limits, onChunk }: Unpacking): Promise<
 };
 
 const startOf = async (source: AsyncIterable<Uint8Array>) => {
-  const { head, all } = await peek(source, (chunks) => chunks.reduce((sum, chunk) => sum + chunk.length, 0) >= 4);
+  const { head, all } = await peekStream(source, (chunks) => chunks.reduce((sum, chunk) => sum + chunk.length, 0) >= 4);
   return { packing: packingOf(Buffer.concat(head).subarray(0, 4)), all };
 };
 
 /** Writes a feed to a file, unpacked if it is gzip or zip. */
-export const unpackTo = async ({ source, ...rest }: Unpacking): Promise<void> => {
+export const unpackFeedToFile = async ({ source, ...rest }: Unpacking): Promise<void> => {
   const { packing, all } = await startOf(source);
   if (packing === 'zip') return storeZip({ source: all, ...rest });
   if (packing === 'gzip') return storeGzip({ source: all, ...rest });
   await pipeline(
     all,
-    guard(rest.limits, () => Infinity, rest.onChunk),
+    limitUnpackedSize(rest.limits, () => Infinity, rest.onChunk),
     createWriteStream(rest.path),
   );
 };

@@ -1,5 +1,5 @@
 /** An element of XML while it is read. */
-export interface OpenElement {
+export interface OpenXmlElement {
   /** Name with its prefix. */
   name: string;
   attributes: Record<string, string>;
@@ -8,25 +8,25 @@ export interface OpenElement {
   children: Map<string, unknown[]>;
 }
 
-export const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
+export const withoutXmlPrefix = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /** Keys of the children: names without prefix, except where two namespaces have the same name. */
 const keysOf = (names: string[]): Map<string, string> => {
   const counts = new Map<string, number>();
-  for (const name of names) counts.set(localName(name), (counts.get(localName(name)) ?? 0) + 1);
-  return new Map(names.map((name) => [name, counts.get(localName(name)) === 1 ? localName(name) : name]));
+  for (const name of names) counts.set(withoutXmlPrefix(name), (counts.get(withoutXmlPrefix(name)) ?? 0) + 1);
+  return new Map(names.map((name) => [name, counts.get(withoutXmlPrefix(name)) === 1 ? withoutXmlPrefix(name) : name]));
 };
 
 /**
  * The value of an element: its text, or an object of its attributes and children, in which a repeated child is a list and
  * the element's own text is `#text`.
  */
-export const elementValue = ({ attributes, text, children }: OpenElement): unknown => {
+export const xmlElementValue = ({ attributes, text, children }: OpenXmlElement): unknown => {
   const names = [...children.keys()];
   const attributeNames = Object.keys(attributes).filter((name) => name !== 'xmlns' && !name.startsWith('xmlns:'));
   if (names.length === 0 && attributeNames.length === 0) return text;
   const values: Record<string, unknown> = {};
-  for (const name of attributeNames) values[localName(name)] = attributes[name];
+  for (const name of attributeNames) values[withoutXmlPrefix(name)] = attributes[name];
   const keys = keysOf(names);
   for (const [name, list] of children) values[keys.get(name)!] = list.length === 1 ? list[0] : list;
   if (text.trim() !== '') values['#text'] = text;

@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { ProblemError } from '@forecourt/contracts/problem';
-import { excerpt } from './recognise';
+import { excerptForMessage } from './recognise';
 
 /** Handlers of one reading. `depth` of the root element is 0. */
 export interface XmlHandlers {
@@ -13,7 +13,7 @@ export interface XmlHandlers {
 const MOST_DEPTH = 64;
 
 /** A reference such as `&nbsp;` stays in the text as it is; the parser reads on after it. */
-const TOLERATED = /entity/;
+const TOLERATED_ERROR = /entity/;
 
 const tooDeep = (line: number): ProblemError =>
   new ProblemError('invalid_feed', `Line ${line}: the XML has elements more than ${MOST_DEPTH} levels deep`);
@@ -21,10 +21,16 @@ const tooDeep = (line: number): ProblemError =>
 const problemOf = (message: string, line: number): ProblemError => {
   const unclosed = /unclosed tag: (\S+)/.exec(message)?.[1];
   if (unclosed)
-    return new ProblemError('invalid_feed', `The XML ends too early, inside <${excerpt(unclosed, 60)}>: the file was cut off`);
+    return new ProblemError(
+      'invalid_feed',
+      `The XML ends too early, inside <${excerptForMessage(unclosed, 60)}>: the file was cut off`,
+    );
   if (/must contain a root|unexpected end/.test(message))
     return new ProblemError('invalid_feed', 'The XML ends too early: the file was cut off');
-  return new ProblemError('invalid_feed', `Line ${line}: the XML is broken: ${excerpt(message.replace(/^\d+:\d+: /, ''), 100)}`);
+  return new ProblemError(
+    'invalid_feed',
+    `Line ${line}: the XML is broken: ${excerptForMessage(message.replace(/^\d+:\d+: /, ''), 100)}`,
+  );
 };
 
 /**
@@ -46,7 +52,7 @@ export class XmlParser {
     parser.on('cdata', (text) => handlers.text(text));
     parser.on('closetag', () => handlers.close((this.depth -= 1)));
     parser.on('error', (error) => {
-      if (!TOLERATED.test(error.message)) throw problemOf(error.message, parser.line);
+      if (!TOLERATED_ERROR.test(error.message)) throw problemOf(error.message, parser.line);
     });
   }
 

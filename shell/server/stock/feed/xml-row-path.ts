@@ -1,4 +1,4 @@
-import { localName } from './xml-element';
+import { withoutXmlPrefix } from './xml-element';
 import { XmlParser } from './xml-parser';
 
 /** Names that elements with one vehicle bear. */
@@ -6,7 +6,7 @@ const VEHICLE_NAMES =
   /^(?:vehicle|car|auto|automobile|item|listing|ad|advert|advertisement|unit|stock|stockitem|product|offer|record|row|entry|inventoryitem)$/i;
 
 /** So many elements show the structure of a feed. */
-const ENOUGH = 20_000;
+const ENOUGH_ELEMENTS = 20_000;
 
 interface PathCount {
   count: number;
@@ -24,10 +24,10 @@ const countPaths = async (source: AsyncIterable<string>): Promise<Map<string, Pa
   let elements = 0;
   const parser = new XmlParser({
     open: (name, attributes, depth) => {
-      if ((elements += 1) > ENOUGH) throw new Enough();
+      if ((elements += 1) > ENOUGH_ELEMENTS) throw new Enough();
       const parent = stack.at(-1);
       if (parent) parent.isStructured = true;
-      const path = parent ? `${parent.path}.${localName(name)}` : localName(name);
+      const path = parent ? `${parent.path}.${withoutXmlPrefix(name)}` : withoutXmlPrefix(name);
       stack.push({ path, isStructured: Object.keys(attributes).length > 0 });
       const count = counts.get(path);
       if (count) count.count += 1;
@@ -52,7 +52,7 @@ const countPaths = async (source: AsyncIterable<string>): Promise<Map<string, Pa
  * The path of the elements that are rows: below the root, with attributes or elements in them, preferably with the name of a
  * vehicle, else repeated; of several, those that lie highest. Undefined if there are none.
  */
-export const findRowPath = async (source: AsyncIterable<string>): Promise<string | undefined> => {
+export const findXmlRowPath = async (source: AsyncIterable<string>): Promise<string | undefined> => {
   const paths = [...(await countPaths(source))].filter(([, { depth, structured }]) => depth > 0 && structured > 0);
   const rank = ([path, { count, depth }]: [string, PathCount]): number[] => [
     VEHICLE_NAMES.test(path.slice(path.lastIndexOf('.') + 1)) ? 0 : count > 1 ? 1 : 2,

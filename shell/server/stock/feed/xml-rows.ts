@@ -1,6 +1,6 @@
 import { ProblemError } from '@forecourt/contracts/problem';
-import { RECORD_LIMIT, type FeedRow } from './row';
-import { elementValue, localName, type OpenElement } from './xml-element';
+import { LONGEST_RECORD, type FeedRow } from './row';
+import { xmlElementValue, withoutXmlPrefix, type OpenXmlElement } from './xml-element';
 import { XmlParser, type XmlHandlers } from './xml-parser';
 
 /** Builds rows from the elements at one path. */
@@ -8,7 +8,7 @@ class RowBuilder implements XmlHandlers {
   readonly rows: FeedRow[] = [];
   count = 0;
   private readonly path: string[] = [];
-  private readonly elements: OpenElement[] = [];
+  private readonly elements: OpenXmlElement[] = [];
   private startLine = 0;
   private size = 0;
 
@@ -18,7 +18,7 @@ class RowBuilder implements XmlHandlers {
   ) {}
 
   open(name: string, attributes: Record<string, string>): void {
-    this.path.push(localName(name));
+    this.path.push(withoutXmlPrefix(name));
     if (this.elements.length === 0) {
       if (!isRowPath(this.path, this.rowPath)) return;
       this.startLine = this.lineOf();
@@ -40,7 +40,7 @@ class RowBuilder implements XmlHandlers {
     const element = this.elements.pop();
     if (!element) return;
     const parent = this.elements.at(-1);
-    const value = elementValue(element);
+    const value = xmlElementValue(element);
     if (!parent) this.add(value);
     else if (parent.children.has(element.name)) parent.children.get(element.name)!.push(value);
     else parent.children.set(element.name, [value]);
@@ -55,10 +55,10 @@ class RowBuilder implements XmlHandlers {
 
   private grow(characters: number): void {
     this.size += characters;
-    if (this.size > RECORD_LIMIT)
+    if (this.size > LONGEST_RECORD)
       throw new ProblemError(
         'invalid_feed',
-        `Line ${this.startLine}: an element of the XML has more than ${RECORD_LIMIT} characters`,
+        `Line ${this.startLine}: an element of the XML has more than ${LONGEST_RECORD} characters`,
       );
   }
 }

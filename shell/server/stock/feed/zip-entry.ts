@@ -39,7 +39,7 @@ const feedOf = (entries: Entry[]): Entry => {
 };
 
 /** The error of a damaged archive, in words. Errors of the library have no code, those of the system have one. */
-export const zipProblem = (error: unknown): unknown =>
+export const zipErrorInWords = (error: unknown): unknown =>
   error instanceof ProblemError || !/^(?:Z_.*)?$/.test((error as NodeJS.ErrnoException).code ?? '')
     ? error
     : refuse('The zip archive is damaged or was cut off in transfer');
@@ -61,6 +61,6 @@ export const openZipEntry = async (path: string): Promise<ZipEntry> => {
     return { stream, packedBytes: entry.compressedSize, close: () => opened.close() };
   } catch (error) {
     zip?.close();
-    throw zipProblem(error);
+    throw zipErrorInWords(error);
   }
 };

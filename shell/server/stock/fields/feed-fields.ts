@@ -1,4 +1,4 @@
-import { count, instalment, price, unit, type Measure } from './measure';
+import { countMeasure, REPAYMENT_MEASURE, PRICE_MEASURE, unitPattern, type FieldMeasure } from './measure';
 
 /** What feeds and guides need of one field of a vehicle. */
 interface FeedField {
@@ -7,7 +7,7 @@ interface FeedField {
   /** Names of columns in feeds, best first, joined by commas. Letter case, spaces and marks do not count. */
   columns?: string;
   /** Units and range of a number. A numeric field without it takes every number, with or without a currency. */
-  measure?: Measure;
+  measure?: FieldMeasure;
 }
 
 /** The fields of a vehicle that a feed can fill, by name. */
@@ -71,15 +71,15 @@ export const FEED_FIELDS: Readonly<Record<string, FeedField>> = {
     meaning: 'Price. Required. 0, "POA", "call us" and the like: price on application',
     columns:
       'price,selling price,sale price,advertised price,asking price,retail price,internet price,list price,dealer price,egc price,drive away price,price amount,pricing amount,pricing,amount,preis,verkaufspreis,bruttopreis,prix,prix ttc,precio,pvp',
-    measure: price,
+    measure: PRICE_MEASURE,
   },
   before_price: {
     meaning: 'Earlier price, shown crossed out',
     columns: 'was price,original price,rrp,msrp,previous price,old price,alter preis,uvp,ancien prix',
-    measure: price,
+    measure: PRICE_MEASURE,
   },
-  offer_price: { meaning: 'Price of an offer', measure: price },
-  subscription_price: { meaning: 'Price of a subscription, a week', measure: instalment },
+  offer_price: { meaning: 'Price of an offer', measure: PRICE_MEASURE },
+  subscription_price: { meaning: 'Price of a subscription, a week', measure: REPAYMENT_MEASURE },
   price_type: {
     meaning:
       '`drive_away`, `excluding_government_charges`, `poa` or `unstated`. Default: `stock.priceType` of the dealer. State it wherever you know it',
@@ -88,12 +88,12 @@ export const FEED_FIELDS: Readonly<Record<string, FeedField>> = {
     meaning:
       "Quotes of lenders. Map its parts, such as `finance_lenders.acme_bank.paymentWeek`; the middle is the lender's key of lower case letters, digits and _",
   },
-  weekly_repayment: { meaning: "Weekly repayment of the dealer's own quote", measure: instalment },
+  weekly_repayment: { meaning: "Weekly repayment of the dealer's own quote", measure: REPAYMENT_MEASURE },
   km: {
     meaning: 'Odometer, kilometres. "45,210 km", "60k" and "28,000 miles" are read',
     columns:
       'km,kms,kilometres,kilometers,odometer,odometer reading,mileage,miles,kilometerstand,laufleistung,kilometrage,kilometraje,kilometros',
-    measure: { isWhole: true, unit: unit("kms?|km's|k?lms|kilometres?|kilometers?|kilometer"), least: 0, most: 600_000 },
+    measure: { isWhole: true, unit: unitPattern("kms?|km's|k?lms|kilometres?|kilometers?|kilometer"), least: 0, most: 600_000 },
   },
   colour: {
     meaning: 'Colour of the paint',
@@ -126,50 +126,50 @@ export const FEED_FIELDS: Readonly<Record<string, FeedField>> = {
   gears: {
     meaning: 'Number of gears',
     columns: 'gears,number of gears,gear count,gaenge,rapports,marchas',
-    measure: count(20, 'gears?|speed|sp'),
+    measure: countMeasure(20, 'gears?|speed|sp'),
   },
   seats: {
     meaning: 'Number of seats',
     columns: 'seats,number of seats,seat count,seating capacity,sitze,anzahl sitze,sitzplaetze,places,nombre de places,plazas',
-    measure: count(80, 'seats?|seater'),
+    measure: countMeasure(80, 'seats?|seater'),
   },
   doors: {
     meaning: 'Number of doors',
     columns: 'doors,number of doors,door count,tueren,anzahl tueren,portes,nombre de portes,puertas',
-    measure: count(10, 'doors?|drs?'),
+    measure: countMeasure(10, 'doors?|drs?'),
   },
   cylinders: {
     meaning: 'Number of cylinders',
     columns: 'cylinders,cylinder count,number of cylinders,zylinder,cylindres,cilindros',
-    measure: count(24, 'cylinders?|cyls?'),
+    measure: countMeasure(24, 'cylinders?|cyls?'),
   },
   // No upper bound: a number above 400 is in cubic centimetres.
   engine_size_litres: {
     meaning: 'Litres. "2.0 L", "1998 cc" and 1998 are read: a bare number of 400 or more is cubic centimetres',
     columns:
       'engine size,engine capacity,engine litres,enginesize,engine,displacement,engine cc,cc,litres,hubraum,cylindree,cilindrada',
-    measure: { unit: unit('l|lt|ltr|litres?|liters?'), least: 0.05, most: Infinity },
+    measure: { unit: unitPattern('l|lt|ltr|litres?|liters?'), least: 0.05, most: Infinity },
   },
   fuel_consumption: {
     meaning: 'Litres per 100 km',
     columns: 'fuel consumption,fuel economy,consumption,l per 100km,verbrauch,consommation,consumo',
-    measure: { unit: unit(String.raw`l(?:itres?)?\s?(?:\/|per)\s?100\s?kms?`), least: 0.5, most: 60 },
+    measure: { unit: unitPattern(String.raw`l(?:itres?)?\s?(?:\/|per)\s?100\s?kms?`), least: 0.5, most: 60 },
   },
   power: {
     meaning:
       'Kilowatts. "150 PS" and "201 hp" are read. A bare number is kilowatts, unless the name of its column ends in PS, hp, ch or cv',
     columns: 'power,power kw,kw,engine power,horsepower,hp,ps,leistung,puissance,potencia',
-    measure: { unit: unit('kw'), least: 3, most: 2000 },
+    measure: { unit: unitPattern('kw'), least: 3, most: 2000 },
   },
   towing_capacity: {
     meaning: 'Braked towing capacity, kilograms. "3.5 t" is read',
     columns: 'towing capacity,braked towing,tow rating,anhaengelast',
-    measure: { unit: unit('kgs?'), least: 50, most: 60_000 },
+    measure: { unit: unitPattern('kgs?'), least: 50, most: 60_000 },
   },
   ancap_rating: {
     meaning: 'Stars for safety, 0 to 5',
     columns: 'ancap,ancap rating,safety rating',
-    measure: { unit: unit('stars?'), least: 0, most: 5 },
+    measure: { unit: unitPattern('stars?'), least: 0, most: 5 },
   },
   certified: { meaning: 'Certified pre-owned. Default: no' },
   reserved: { meaning: 'Reserved for a shopper. Default: no' },
@@ -221,18 +221,18 @@ export const FEED_FIELDS: Readonly<Record<string, FeedField>> = {
     columns: 'date added,date in stock,stock date,date listed,listed date,created,created at,eingestellt am,eingestellt',
   },
   updated_at: { meaning: 'When it was changed last. Default: when an import changed it' },
-  'caravan.body_length': { meaning: 'Length of the body, feet', measure: { unit: unit("ft|feet|'"), least: 5, most: 70 } },
-  'caravan.body_width': { meaning: 'Width of the body, feet', measure: { unit: unit("ft|feet|'"), least: 3, most: 15 } },
-  'caravan.tare_weight': { meaning: 'Tare weight, kilograms', measure: { unit: unit('kgs?'), least: 100, most: 60_000 } },
+  'caravan.body_length': { meaning: 'Length of the body, feet', measure: { unit: unitPattern("ft|feet|'"), least: 5, most: 70 } },
+  'caravan.body_width': { meaning: 'Width of the body, feet', measure: { unit: unitPattern("ft|feet|'"), least: 3, most: 15 } },
+  'caravan.tare_weight': { meaning: 'Tare weight, kilograms', measure: { unit: unitPattern('kgs?'), least: 100, most: 60_000 } },
   'caravan.axle_type': { meaning: 'Axles, such as tandem' },
-  'caravan.sleeps': { meaning: 'How many people sleep in it', measure: count(20, 'people|persons?') },
+  'caravan.sleeps': { meaning: 'How many people sleep in it', measure: countMeasure(20, 'people|persons?') },
   'caravan.aggregate_trailer_mass': {
     meaning: 'Aggregate trailer mass, kilograms',
-    measure: { unit: unit('kgs?'), least: 100, most: 60_000 },
+    measure: { unit: unitPattern('kgs?'), least: 100, most: 60_000 },
   },
 };
 
-const ANY: Measure = { isMoney: true, least: -Infinity, most: Infinity };
+const ANY_NUMBER: FieldMeasure = { isMoney: true, least: -Infinity, most: Infinity };
 
 /** Returns the measure of a field of a vehicle; every number is right for a field that has none. */
-export const measureOf = (field: string): Measure => FEED_FIELDS[field]?.measure ?? ANY;
+export const measureOfField = (field: string): FieldMeasure => FEED_FIELDS[field]?.measure ?? ANY_NUMBER;

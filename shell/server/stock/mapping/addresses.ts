@@ -14,22 +14,22 @@ export const splitAddresses = (text: string): string[] => {
 };
 
 /** Sources of the image service, which need no host. */
-const OWN_SOURCE = /^(?:drawing:|\/media\/)/;
+const OWN_IMAGE_SOURCE = /^(?:drawing:|\/media\/)/;
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 const HOST_WITHOUT_SCHEME = /^www\.[a-z\d-]+\./i;
-const LONGEST = 2000;
+const LONGEST_ADDRESS = 2000;
 
 /** An address as a car holds it, or the reason why it can't be used. */
 type CheckedAddress = { address: string; reason?: undefined } | { address?: undefined; reason: string };
 
-const complete = (text: string, base: string | undefined): string | undefined => {
+const completeAddress = (text: string, base: string | undefined): string | undefined => {
   if (text.startsWith('//')) return `https:${text}`;
   if (HOST_WITHOUT_SCHEME.test(text)) return `https://${text}`;
   if (SCHEME.test(text)) return text;
   return base && URL.canParse(text, base) ? new URL(text, base).href : undefined;
 };
 
-export interface AddressFacts {
+export interface AddressCheckOptions {
   /** Completes an address without a host. */
   baseAddress?: string;
   /** The feed is in our own form, which names drawings and media of this installation. */
@@ -37,10 +37,10 @@ export interface AddressFacts {
 }
 
 /** Checks an address of a picture or a video. */
-export const checkAddress = (text: string, { baseAddress, isOwnForm = false }: AddressFacts = {}): CheckedAddress => {
-  if (text.length > LONGEST) return { reason: `is longer than ${LONGEST} characters` };
-  if (isOwnForm && OWN_SOURCE.test(text)) return { address: text };
-  const whole = complete(text, baseAddress);
+export const checkMediaAddress = (text: string, { baseAddress, isOwnForm = false }: AddressCheckOptions = {}): CheckedAddress => {
+  if (text.length > LONGEST_ADDRESS) return { reason: `is longer than ${LONGEST_ADDRESS} characters` };
+  if (isOwnForm && OWN_IMAGE_SOURCE.test(text)) return { address: text };
+  const whole = completeAddress(text, baseAddress);
   if (whole === undefined) return { reason: 'is an address without a host; set "baseAddress" in the mapping' };
   if (!URL.canParse(whole)) return { reason: 'is not an address' };
   const url = new URL(whole);
@@ -49,12 +49,12 @@ export const checkAddress = (text: string, { baseAddress, isOwnForm = false }: A
   return { address: /\s/.test(whole) ? url.href : whole };
 };
 
-const KEYS = ['url', 'src', 'href', 'uri', 'link', 'large', 'original'] as const;
+const ADDRESS_KEYS = ['url', 'src', 'href', 'uri', 'link', 'large', 'original'] as const;
 
 /** The text of an entry that holds an address: a text, or an object with the address in a usual key. */
-export const addressText = (entry: unknown): string | undefined => {
+export const addressTextOfEntry = (entry: unknown): string | undefined => {
   if (typeof entry === 'string') return entry;
   if (!isRecord(entry)) return undefined;
-  const key = KEYS.find((name) => typeof entry[name] === 'string');
+  const key = ADDRESS_KEYS.find((name) => typeof entry[name] === 'string');
   return key && (entry[key] as string).trim();
 };

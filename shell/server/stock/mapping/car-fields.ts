@@ -8,7 +8,7 @@ interface SchemaNode {
 }
 
 /** Amounts in whole dollars. */
-export const MONEY: ReadonlySet<string> = new Set([
+export const MONEY_FIELDS: ReadonlySet<string> = new Set([
   'price',
   'before_price',
   'offer_price',
@@ -16,10 +16,10 @@ export const MONEY: ReadonlySet<string> = new Set([
   'weekly_repayment',
 ]);
 /** Fields that the importer sets. */
-const OWN = new Set(['id']);
+const IMPORTER_FIELDS = new Set(['id']);
 
 /** Kinds that the types of the contract do not tell. */
-const KINDS: Record<string, FieldKind> = {
+const DECLARED_FIELD_KINDS: Record<string, FieldKind> = {
   rego_expiry: 'day',
   build_date: 'day',
   compliance_date: 'day',
@@ -33,11 +33,11 @@ const KINDS: Record<string, FieldKind> = {
   spin_images: 'addresses',
   videos: 'addresses',
   walkaround_videos: 'addresses',
-  ...Object.fromEntries([...MONEY].map((name) => [name, 'money'])),
+  ...Object.fromEntries([...MONEY_FIELDS].map((name) => [name, 'money'])),
 };
 
 const kindOf = (name: string, node: SchemaNode): FieldKind => {
-  if (KINDS[name]) return KINDS[name];
+  if (DECLARED_FIELD_KINDS[name]) return DECLARED_FIELD_KINDS[name];
   if (node.type === 'integer') return 'whole';
   if (node.type === 'number') return 'number';
   if (node.type === 'boolean') return 'flag';
@@ -49,25 +49,36 @@ const kinds = (properties: Record<string, unknown>, prefix = ''): [string, Field
   Object.entries(properties).map(([name, node]) => [prefix + name, kindOf(prefix + name, node as SchemaNode)]);
 
 /** Every field that a mapping can fill, with the kind of its value. A part of a group is named `caravan.sleeps`. */
-export const CAR_FIELDS: ReadonlyMap<string, FieldKind> = new Map(
-  [...kinds(Car.properties), ...kinds(CaravanSpecifications.properties, 'caravan.')].filter(([name]) => !OWN.has(name)),
+export const KIND_BY_CAR_FIELD: ReadonlyMap<string, FieldKind> = new Map(
+  [...kinds(Car.properties), ...kinds(CaravanSpecifications.properties, 'caravan.')].filter(
+    ([name]) => !IMPORTER_FIELDS.has(name),
+  ),
 );
 
 const LENDER_FIELD = /^finance_lenders\.[a-z0-9_]{1,60}\.([A-Za-z]+)$/;
 /** Parts of a lender's quote, as in `finance_lenders.breakwater.paymentWeek`. */
-export const LENDER_PARTS: ReadonlyMap<string, FieldKind> = new Map(kinds(LenderQuote.properties));
+export const KIND_BY_LENDER_PART: ReadonlyMap<string, FieldKind> = new Map(kinds(LenderQuote.properties));
 
 /** The kind of a field's value; undefined for a name that no vehicle has. */
-export const fieldKind = (field: string): FieldKind | undefined =>
-  CAR_FIELDS.get(field) ?? LENDER_PARTS.get(LENDER_FIELD.exec(field)?.[1] ?? '');
+export const findFieldKind = (field: string): FieldKind | undefined =>
+  KIND_BY_CAR_FIELD.get(field) ?? KIND_BY_LENDER_PART.get(LENDER_FIELD.exec(field)?.[1] ?? '');
 
 /** Fields without which a row becomes no car, and fields whose loss could put a car on sale that is not for sale. */
-const HARD = new Set(['make', 'model', 'year', 'price', 'price_type', 'item_type', 'status', 'show_on_dealer_website']);
+const ROW_REJECTING_FIELDS = new Set([
+  'make',
+  'model',
+  'year',
+  'price',
+  'price_type',
+  'item_type',
+  'status',
+  'show_on_dealer_website',
+]);
 
 /** Whether a value that does not fit rejects the row, where the mapping does not say. */
-export const isHardField = (field: string): boolean => HARD.has(field);
+export const isRowRejectingField = (field: string): boolean => ROW_REJECTING_FIELDS.has(field);
 
 const READ_BY_NOTATION: ReadonlySet<FieldKind> = new Set(['whole', 'number', 'money', 'moment', 'day']);
 
 /** Whether the values of a field are numbers or dates. */
-export const hasNotation = (field: string): boolean => READ_BY_NOTATION.has(fieldKind(field) ?? 'text');
+export const isNumberOrDateField = (field: string): boolean => READ_BY_NOTATION.has(findFieldKind(field) ?? 'text');

@@ -1,19 +1,19 @@
 import type { Mapping } from './mapping-schema';
-import { missingTest } from './missing-words';
-import { leaf, pathReader } from './path';
-import { decoded } from './plain-text';
+import { createMissingTest } from './missing-words';
+import { xmlTextOrValue, createPathReader } from './path';
+import { decodeCharacterReferences } from './plain-text';
 
 /** Reads a column or a path of a row: trimmed text without character references, any other value as it is, undefined: not known. */
-export type CellReader = (values: Record<string, unknown>, column: string, text?: (raw: string) => string) => unknown;
+export type ReadCell = (values: Record<string, unknown>, column: string, text?: (raw: string) => string) => unknown;
 
 /** The cell reader of a mapping. */
-export const cellReader = ({ missing, usualMissing }: Pick<Mapping, 'missing' | 'usualMissing'>): CellReader => {
-  const isMissing = missingTest(missing, usualMissing);
+export const createCellReader = ({ missing, usualMissing }: Pick<Mapping, 'missing' | 'usualMissing'>): ReadCell => {
+  const isMissing = createMissingTest(missing, usualMissing);
   const readers = new Map<string, (values: Record<string, unknown>) => unknown>();
   const atPath = (values: Record<string, unknown>, path: string): unknown => {
     if (!/[.[]/.test(path)) return undefined;
     let reader = readers.get(path);
-    if (!reader) readers.set(path, (reader = pathReader(path)));
+    if (!reader) readers.set(path, (reader = createPathReader(path)));
     return reader(values);
   };
   const cleaned = (cell: unknown, text: (raw: string) => string): unknown => {
@@ -28,6 +28,6 @@ export const cellReader = ({ missing, usualMissing }: Pick<Mapping, 'missing' | 
     }
     return cell;
   };
-  return (values, column, text = decoded) =>
-    cleaned(Object.hasOwn(values, column) ? leaf(values[column]) : atPath(values, column), text);
+  return (values, column, text = decodeCharacterReferences) =>
+    cleaned(Object.hasOwn(values, column) ? xmlTextOrValue(values[column]) : atPath(values, column), text);
 };

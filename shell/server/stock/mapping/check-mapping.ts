@@ -1,33 +1,33 @@
 import type { ProblemDetail } from '@forecourt/contracts/problem';
-import { nearest } from '../nearest';
-import { CAR_FIELDS, fieldKind } from './car-fields';
+import { nearestName } from '../nearest';
+import { KIND_BY_CAR_FIELD, findFieldKind } from './car-fields';
 import type { FieldMapping, FieldSource } from './field-schema';
 import type { Mapping } from './mapping-schema';
-import type { Step } from './step-schema';
-import { highestGroup, patternOf, patternProblem } from './pattern';
-import { fieldsOf } from './template';
+import type { TransformStep } from './step-schema';
+import { highestGroupNumber, compilePattern, findPatternProblem } from './pattern';
+import { fieldsOfTemplate } from './template';
 
 const SOURCES = ['column', 'columns', 'yesNo', 'constant', 'fileName', 'template'] as const;
 
 const patternDetail = (pattern: string | undefined, path: string): ProblemDetail[] => {
-  const message = pattern === undefined ? undefined : patternProblem(pattern);
+  const message = pattern === undefined ? undefined : findPatternProblem(pattern);
   return message === undefined ? [] : [{ path, message }];
 };
 
-const replaceProblems = ({ replace }: Step, path: string): ProblemDetail[] => {
+const replaceProblems = ({ replace }: TransformStep, path: string): ProblemDetail[] => {
   if (!replace) return [];
   if ((replace.text === undefined) === (replace.pattern === undefined))
     return [{ path, message: 'expected either "text" or "pattern"' }];
-  if (replace.pattern === undefined || patternProblem(replace.pattern)) return [];
-  const groups = patternOf(replace.pattern).groups;
-  return highestGroup(replace.with) > groups
-    ? [{ path: `${path}/with`, message: `names group ${highestGroup(replace.with)}; the pattern has ${groups}` }]
+  if (replace.pattern === undefined || findPatternProblem(replace.pattern)) return [];
+  const groups = compilePattern(replace.pattern).groups;
+  return highestGroupNumber(replace.with) > groups
+    ? [{ path: `${path}/with`, message: `names group ${highestGroupNumber(replace.with)}; the pattern has ${groups}` }]
     : [];
 };
 
-const matchProblems = ({ match }: Step, path: string): ProblemDetail[] => {
-  if (!match || patternProblem(match.pattern)) return [];
-  const groups = patternOf(match.pattern).groups;
+const matchProblems = ({ match }: TransformStep, path: string): ProblemDetail[] => {
+  if (!match || findPatternProblem(match.pattern)) return [];
+  const groups = compilePattern(match.pattern).groups;
   return (match.group ?? 1) > groups
     ? [
         {
@@ -46,10 +46,10 @@ interface Scope {
 
 /** Problems of the fields that a template names although none of that name stands above it. */
 const templateProblems = (template: string | undefined, path: string, { above, all }: Scope): ProblemDetail[] =>
-  fieldsOf(template ?? '')
+  fieldsOfTemplate(template ?? '')
     .filter((field) => !above.has(field))
     .map((field) => {
-      const suggestion = nearest(field, [...above]);
+      const suggestion = nearestName(field, [...above]);
       const unmapped = suggestion ? `is {${suggestion}} meant?` : 'add it above this field';
       const advice = all.includes(field)
         ? `move "${field}" up, above this field`
@@ -57,7 +57,7 @@ const templateProblems = (template: string | undefined, path: string, { above, a
       return { path, message: `{${field}} must be a field that stands above: ${advice}` };
     });
 
-const stepProblems = (steps: readonly Step[] | undefined, path: string, scope: Scope): ProblemDetail[] =>
+const stepProblems = (steps: readonly TransformStep[] | undefined, path: string, scope: Scope): ProblemDetail[] =>
   (steps ?? []).flatMap((step, index): ProblemDetail[] => {
     const here = `${path}/${index}`;
     return [
@@ -71,7 +71,7 @@ const stepProblems = (steps: readonly Step[] | undefined, path: string, scope: S
   });
 
 /** Kinds of fields that take several values. */
-const isList = (field: string): boolean => /^(?:list|addresses)$/.test(fieldKind(field) ?? '');
+const isList = (field: string): boolean => /^(?:list|addresses)$/.test(findFieldKind(field) ?? '');
 
 const listProblems = (field: string, source: FieldSource, path: string): ProblemDetail[] => {
   const joins = source.transform?.some((step) => step.join !== undefined);
@@ -93,9 +93,9 @@ const sourceProblems = (field: string, source: FieldSource, path: string, scope:
 };
 
 const nameProblems = (field: string, path: string): ProblemDetail[] => {
-  if (fieldKind(field)) return [];
-  const suggestion = nearest(field, [...CAR_FIELDS.keys()]);
-  const expected = suggestion ? `is "${suggestion}" meant?` : `expected one of ${[...CAR_FIELDS.keys()].join(', ')}`;
+  if (findFieldKind(field)) return [];
+  const suggestion = nearestName(field, [...KIND_BY_CAR_FIELD.keys()]);
+  const expected = suggestion ? `is "${suggestion}" meant?` : `expected one of ${[...KIND_BY_CAR_FIELD.keys()].join(', ')}`;
   return [{ path, message: `"${field}" is not a field of a vehicle; ${expected}` }];
 };
 
@@ -131,8 +131,8 @@ const synonymProblems = ({ synonyms }: Mapping): ProblemDetail[] =>
   Object.keys(synonyms ?? {}).flatMap((field) => nameProblems(field, `/synonyms/${field}`));
 
 /** Checks that the schema cannot express: one source for each field, known fields, valid patterns, templates of earlier fields. */
-export const mappingProblems = (mapping: Mapping): ProblemDetail[] => {
-  const above = new Set<string>(mapping.carFields ? CAR_FIELDS.keys() : []);
+export const findMappingProblems = (mapping: Mapping): ProblemDetail[] => {
+  const above = new Set<string>(mapping.carFields ? KIND_BY_CAR_FIELD.keys() : []);
   const scope: Scope = { above, all: Object.keys(mapping.fields ?? {}) };
   const problems = [
     ...idProblems(mapping),

@@ -1,21 +1,21 @@
-import type { NotationSource, Notations } from '../notation/notations';
+import type { NotationSource, ImportNotations } from '../notation/notations';
 import type { PriceType } from '@forecourt/contracts/car/car';
-import { priceTypeIn } from '../notation/price-text';
-import { addressText, checkAddress, splitAddresses, type AddressFacts } from './addresses';
-import { fieldKind } from './car-fields';
-import { flagOf } from './flags';
-import { RowFailure, quoted } from './row-failure';
-import { splitList } from './split-list';
-import { numberInUnit } from './units';
+import { priceTypeOfText } from '../notation/price-text';
+import { addressTextOfEntry, checkMediaAddress, splitAddresses, type AddressCheckOptions } from './addresses';
+import { findFieldKind } from './car-fields';
+import { readYesNo } from './flags';
+import { RowFailure, quoteValue } from './row-failure';
+import { splitListCell } from './split-list';
+import { readNumberInFieldUnit } from './units';
 
 /** The notation in which a value is read. */
 export interface ValueNotation {
   source: NotationSource;
-  notations: Notations;
+  notations: ImportNotations;
 }
 
 /** Facts by which values of one source of a field are read. */
-export interface FieldContext extends ValueNotation, AddressFacts {
+export interface FieldReadingContext extends ValueNotation, AddressCheckOptions {
   field: string;
   /** Records an entry of a list that is left out. */
   leaveOut(value: unknown, reason: string): void;
@@ -28,66 +28,66 @@ const PRICE_ON_APPLICATION = new Set(
 ); // prettier-ignore
 
 /** The number that a value states, in the unit of its field. @throws RowFailure if it states none */
-export const numberOf = (value: unknown, { source, notations }: ValueNotation): number => {
+export const parseFieldNumber = (value: unknown, { source, notations }: ValueNotation): number => {
   const problem = notations.currencyProblem(source, value);
-  if (problem !== undefined) throw new RowFailure(source.field, `${quoted(value)} ${problem}`);
-  const number = numberInUnit(source, value, (text) => notations.number(source, text));
-  if (number === undefined) throw new RowFailure(source.field, `${quoted(value)} ${notations.numberProblem(source, value)}`);
+  if (problem !== undefined) throw new RowFailure(source.field, `${quoteValue(value)} ${problem}`);
+  const number = readNumberInFieldUnit(source, value, (text) => notations.number(source, text));
+  if (number === undefined) throw new RowFailure(source.field, `${quoteValue(value)} ${notations.numberProblem(source, value)}`);
   return number;
 };
 
 /** The number that a value states, without a conversion of a bare number. @throws RowFailure if it states none */
-export const bareNumberOf = (value: unknown, notation: ValueNotation): number => {
+export const parseBareNumber = (value: unknown, notation: ValueNotation): number => {
   const { source, notations } = notation;
   const isBare = typeof value === 'number' || (typeof value === 'string' && /^[-\d.,'’\s]+$/.test(value));
-  return (isBare ? notations.number(source, value) : undefined) ?? numberOf(value, notation);
+  return (isBare ? notations.number(source, value) : undefined) ?? parseFieldNumber(value, notation);
 };
 
 /** The Unix seconds of the date that a value states. @throws RowFailure if it states none */
-export const secondsOf = (value: unknown, { source, notations }: ValueNotation): number => {
+export const parseFieldDate = (value: unknown, { source, notations }: ValueNotation): number => {
   const seconds = notations.date(source, value);
-  if (seconds === undefined) throw new RowFailure(source.field, `${quoted(value)} is not a date`);
+  if (seconds === undefined) throw new RowFailure(source.field, `${quoteValue(value)} is not a date`);
   return seconds;
 };
 
-const money = (context: FieldContext, value: unknown): number => {
+const money = (context: FieldReadingContext, value: unknown): number => {
   if (context.field === 'price' && PRICE_ON_APPLICATION.has(String(value).trim().toLowerCase())) return 0;
-  const amount = Math.round(numberOf(value, context));
-  const type = context.field === 'price' && typeof value === 'string' ? priceTypeIn(value) : undefined;
+  const amount = Math.round(parseFieldNumber(value, context));
+  const type = context.field === 'price' && typeof value === 'string' ? priceTypeOfText(value) : undefined;
   if (type !== undefined) context.statePriceType(type, String(value));
   return amount;
 };
 
-const flag = ({ field }: FieldContext, value: unknown): boolean => {
-  const parsed = flagOf(value);
-  if (parsed === undefined) throw new RowFailure(field, `${quoted(value)} is neither yes nor no`);
+const flag = ({ field }: FieldReadingContext, value: unknown): boolean => {
+  const parsed = readYesNo(value);
+  if (parsed === undefined) throw new RowFailure(field, `${quoteValue(value)} is neither yes nor no`);
   return parsed;
 };
 
 const MONTH_LAST = /^(?:(\d{4})-(0[1-9]|1[0-2])|(0?[1-9]|1[0-2])[/.-](\d{4})|(\d{4}))$/;
 
 /** ISO 8601: a day, a month or a year, as far as the feed names it. */
-const day = (context: FieldContext, value: unknown): string => {
+const day = (context: FieldReadingContext, value: unknown): string => {
   const [, isoYear, isoMonth, month, year, only] = MONTH_LAST.exec(String(value).trim()) ?? [];
   if (only) return only;
   if (isoYear) return `${isoYear}-${isoMonth}`;
   if (month && year) return `${year}-${month.padStart(2, '0')}`;
-  return new Date(secondsOf(value, context) * 1000).toISOString().slice(0, 10);
+  return new Date(parseFieldDate(value, context) * 1000).toISOString().slice(0, 10);
 };
 
 const json = (field: string, text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    throw new RowFailure(field, `${quoted(text)} is not valid JSON`);
+    throw new RowFailure(field, `${quoteValue(text)} is not valid JSON`);
   }
 };
 
-const address = (context: FieldContext, value: unknown): string => {
-  const text = addressText(value);
-  if (text === undefined) throw new RowFailure(context.field, `${quoted(value)} is not an address`);
-  const checked = checkAddress(text, context);
-  if (checked.address === undefined) throw new RowFailure(context.field, `${quoted(value)} ${checked.reason}`);
+const address = (context: FieldReadingContext, value: unknown): string => {
+  const text = addressTextOfEntry(value);
+  if (text === undefined) throw new RowFailure(context.field, `${quoteValue(value)} is not an address`);
+  const checked = checkMediaAddress(text, context);
+  if (checked.address === undefined) throw new RowFailure(context.field, `${quoteValue(value)} ${checked.reason}`);
   return checked.address;
 };
 
@@ -106,14 +106,14 @@ const imageFacts = (entry: unknown): object => {
   return { ...(alt === undefined ? {} : { alt }), ...(isVideo === undefined ? {} : { isVideo }) };
 };
 
-const addresses = (context: FieldContext, value: unknown): unknown[] => {
+const addresses = (context: FieldReadingContext, value: unknown): unknown[] => {
   const { field, leaveOut } = context;
-  const entries = listOf(field, value, splitAddresses).flatMap((entry) =>
+  const entries = parseFieldList(field, value, splitAddresses).flatMap((entry) =>
     typeof entry === 'string' ? splitAddresses(entry) : [entry],
   );
   const checked = entries.flatMap((entry): [unknown, string][] => {
-    const text = addressText(videoAddress(entry));
-    const { address: url, reason = 'is not an address' } = text === undefined ? {} : checkAddress(text, context);
+    const text = addressTextOfEntry(videoAddress(entry));
+    const { address: url, reason = 'is not an address' } = text === undefined ? {} : checkMediaAddress(text, context);
     if (url === undefined) leaveOut(entry, reason);
     return url === undefined ? [] : [[entry, url]];
   });
@@ -122,7 +122,7 @@ const addresses = (context: FieldContext, value: unknown): unknown[] => {
 };
 
 /** A value of a list field as a list: JSON, or a text that `split` takes apart. */
-export const listOf = (field: string, value: unknown, split: (text: string) => string[] = splitList): unknown[] => {
+export const parseFieldList = (field: string, value: unknown, split: (text: string) => string[] = splitListCell): unknown[] => {
   if (Array.isArray(value)) return value as unknown[];
   if (typeof value !== 'string') return [value];
   if (!value.startsWith('[')) return split(value);
@@ -130,47 +130,47 @@ export const listOf = (field: string, value: unknown, split: (text: string) => s
   return Array.isArray(list) ? (list as unknown[]) : [list];
 };
 
-const plainText = ({ field }: FieldContext, value: unknown): string => {
+const plainText = ({ field }: FieldReadingContext, value: unknown): string => {
   if (Array.isArray(value)) return value.map(String).join('\n');
-  if (typeof value === 'object') throw new RowFailure(field, `${quoted(value)} is not a text`);
+  if (typeof value === 'object') throw new RowFailure(field, `${quoteValue(value)} is not a text`);
   const written = String(value);
-  if (written.includes('\uFFFD')) throw new RowFailure(field, `${quoted(value)} has lost a letter to a wrong encoding`);
+  if (written.includes('\uFFFD')) throw new RowFailure(field, `${quoteValue(value)} has lost a letter to a wrong encoding`);
   return written;
 };
 
 /** Kinds that take a list. The text of several paragraphs is one text. */
-const MANY: ReadonlySet<string> = new Set(['list', 'addresses', 'group', 'text']);
+const LIST_KINDS: ReadonlySet<string> = new Set(['list', 'addresses', 'group', 'text']);
 
 const single = (field: string, value: unknown): unknown => {
   if (!Array.isArray(value)) return value;
   if (value.length === 1) return value[0] as unknown;
-  throw new RowFailure(field, `${quoted(value)} is a list of ${value.length} values: name one of them, such as [0]`);
+  throw new RowFailure(field, `${quoteValue(value)} is a list of ${value.length} values: name one of them, such as [0]`);
 };
 
 /** Converts a value to the type of its field. Throws a RowFailure if the value does not fit. */
-export const coerce = (context: FieldContext, list: unknown): unknown => {
+export const coerceFieldValue = (context: FieldReadingContext, list: unknown): unknown => {
   const { field } = context;
-  const kind = fieldKind(field);
-  const value = MANY.has(kind ?? '') ? list : single(field, list);
+  const kind = findFieldKind(field);
+  const value = LIST_KINDS.has(kind ?? '') ? list : single(field, list);
   switch (kind) {
     case 'money':
       return money(context, value);
     case 'whole':
-      return field === 'km' ? Math.round(numberOf(value, context)) : numberOf(value, context);
+      return field === 'km' ? Math.round(parseFieldNumber(value, context)) : parseFieldNumber(value, context);
     case 'number':
-      return numberOf(value, context);
+      return parseFieldNumber(value, context);
     case 'flag':
       return flag(context, value);
     case 'day':
       return day(context, value);
     case 'moment':
-      return secondsOf(value, context);
+      return parseFieldDate(value, context);
     case 'address':
       return address(context, value);
     case 'addresses':
       return addresses(context, value);
     case 'list':
-      return listOf(field, value).map((entry) => (typeof entry === 'number' ? String(entry) : entry));
+      return parseFieldList(field, value).map((entry) => (typeof entry === 'number' ? String(entry) : entry));
     case 'group':
       return typeof value === 'string' ? json(field, value) : value;
     default:

@@ -5,7 +5,7 @@ interface MatchedColumn {
 }
 
 /** Whether a name of columns stands for several: it has `{n}` or `*`. */
-export const isPattern = (name: string): boolean => name.includes('{n}') || name.includes('*');
+export const isColumnPattern = (name: string): boolean => name.includes('{n}') || name.includes('*');
 
 const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 
@@ -15,7 +15,7 @@ const expressionOf = (pattern: string): RegExp => {
 };
 
 /** A function that finds the columns of a row which match a pattern: those of `{n}` by number, those of `*` in the feed's order. */
-export const columnFinder = (pattern: string): ((values: Record<string, unknown>) => MatchedColumn[]) => {
+export const createColumnFinder = (pattern: string): ((values: Record<string, unknown>) => MatchedColumn[]) => {
   const expression = expressionOf(pattern);
   let last = { header: '', columns: [] as MatchedColumn[] };
   return (values) => {

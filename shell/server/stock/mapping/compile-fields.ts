@@ -1,21 +1,21 @@
 import type { PriceType } from '@forecourt/contracts/car/car';
-import type { NotationSource, Notations } from '../notation/notations';
-import { CAR_FIELDS, fieldKind, hasNotation, isHardField } from './car-fields';
-import { cellReader, type CellReader } from './cell';
-import { coerce, listOf, type FieldContext } from './coerce';
+import type { NotationSource, ImportNotations } from '../notation/notations';
+import { KIND_BY_CAR_FIELD, findFieldKind, isNumberOrDateField, isRowRejectingField } from './car-fields';
+import { createCellReader, type ReadCell } from './cell';
+import { coerceFieldValue, parseFieldList, type FieldReadingContext } from './coerce';
 import type { FieldMapping, FieldSource } from './field-schema';
-import { sourceReader, type RowValues } from './field-source';
+import { createSourceReader, type SourceRow } from './field-source';
 import type { Mapping } from './mapping-schema';
-import { missingTest } from './missing-words';
-import { RowFailure, quoted } from './row-failure';
-import { columnsOf } from './template';
-import { compileSteps, type Value } from './transforms';
-import { modelSpelling } from './words/model-spelling';
-import { FACETS, isReserved, wordReader } from './words/words';
+import { createMissingTest } from './missing-words';
+import { RowFailure, quoteValue } from './row-failure';
+import { columnsOfTemplate } from './template';
+import { compileSteps, type TransformValue } from './transforms';
+import { correctModelSpelling } from './words/model-spelling';
+import { FACET_FIELDS, statesReservation, createWordReader } from './words/words';
 
 /** A row on its way to a car, with the listeners of its import. */
-export interface RowContext extends RowValues {
-  notations: Notations;
+export interface RowReadingContext extends SourceRow {
+  notations: ImportNotations;
   /** The row is a part of a car in stock, which keeps its value where a required one is missing. */
   isPart?: boolean;
   /** A value that does not fit is left out; `reason` begins with the value in quotes. */
@@ -27,7 +27,7 @@ export interface RowContext extends RowValues {
   /** The spelling that the import uses for texts which differ in letter case alone. */
   spelling(field: string, text: string): string;
 }
-type Reader = (context: RowContext) => Value;
+type Reader = (context: RowReadingContext) => TransformValue;
 export interface CompiledField {
   field: string;
   /** The field's values are numbers or dates, or become some on the way. */
@@ -43,7 +43,7 @@ export interface ColumnRequirement {
 }
 
 type MappingFacts = Pick<Mapping, 'baseAddress' | 'carFields' | 'synonyms' | 'decimal' | 'dates'> & {
-  cell: CellReader;
+  cell: ReadCell;
   isMissing: (text: string) => boolean;
 };
 
@@ -68,16 +68,16 @@ const notationOf = (field: string, { column, ...own }: FieldSource, facts: Mappi
 
 const compileSource = (field: string, mapping: FieldSource, facts: MappingFacts) => {
   const steps = compileSteps(mapping.transform);
-  const start = sourceReader(field, mapping, facts.cell);
+  const start = createSourceReader(field, mapping, facts.cell);
   const source = notationOf(field, mapping, facts);
-  const contextOf = ({ notations, notice, statePriceType }: RowContext): FieldContext => ({
+  const contextOf = ({ notations, notice, statePriceType }: RowReadingContext): FieldReadingContext => ({
     field,
     source,
     notations,
     baseAddress: facts.baseAddress,
     isOwnForm: facts.carFields === true,
     statePriceType,
-    leaveOut: (value, reason) => notice(field, quoted(value), `${quoted(value)} ${reason}`),
+    leaveOut: (value, reason) => notice(field, quoteValue(value), `${quoteValue(value)} ${reason}`),
   });
   const raw: Reader = (row) => {
     const value = start(row);
@@ -94,7 +94,7 @@ const firstOf =
   (row) => {
     for (const { raw, contextOf } of sources) {
       const value = raw(row);
-      if (value !== undefined) return coerce(contextOf(row), value);
+      if (value !== undefined) return coerceFieldValue(contextOf(row), value);
     }
     return undefined;
   };
@@ -102,38 +102,38 @@ const firstOf =
 const allOf =
   (field: string, sources: readonly CompiledSource[]): Reader =>
   (row) => {
-    const split = fieldKind(field) === 'addresses' ? (text: string) => [text] : undefined;
+    const split = findFieldKind(field) === 'addresses' ? (text: string) => [text] : undefined;
     const list = sources.flatMap(({ raw }) => {
       const value = raw(row);
-      return value === undefined ? [] : listOf(field, value, split);
+      return value === undefined ? [] : parseFieldList(field, value, split);
     });
-    return list.length > 0 ? coerce(sources[0]!.contextOf(row), list) : undefined;
+    return list.length > 0 ? coerceFieldValue(sources[0]!.contextOf(row), list) : undefined;
   };
 
 const unique = (texts: readonly string[]): string[] => [...new Map(texts.map((text) => [text.toLowerCase(), text])).values()];
 
 /** A function that gives a text of a field its usual word and spelling. */
 const wordsOf = (field: string, { synonyms }: MappingFacts) => {
-  const read = wordReader(field, synonyms?.[field]);
-  return (text: string, row: RowContext): string | undefined => {
-    const plain = field === 'model' ? modelSpelling(row.draft.make, text) : text;
+  const read = createWordReader(field, synonyms?.[field]);
+  return (text: string, row: RowReadingContext): string | undefined => {
+    const plain = field === 'model' ? correctModelSpelling(row.draft.make, text) : text;
     const word = read?.(plain) ?? { value: plain, isUnclear: false };
-    if (field === 'status' && isReserved(text)) row.draft.reserved ??= true;
+    if (field === 'status' && statesReservation(text)) row.draft.reserved ??= true;
     if (word.isUnclear && word.value !== undefined) row.unclear(field, word.value);
-    return word.value !== undefined && FACETS.has(field) ? row.spelling(field, word.value) : word.value;
+    return word.value !== undefined && FACET_FIELDS.has(field) ? row.spelling(field, word.value) : word.value;
   };
 };
 
 /** The sources of a field: those of `first` or `all`, or the field itself. */
-export const sourcesOf = (mapping: FieldMapping): FieldSource[] => mapping.first ?? mapping.all ?? [mapping];
+export const sourcesOfField = (mapping: FieldMapping): FieldSource[] => mapping.first ?? mapping.all ?? [mapping];
 
 const compileField = (field: string, mapping: FieldMapping, facts: MappingFacts): CompiledField => {
   const { all, required, default: fallback, unfit, asWritten } = mapping;
-  const sources = sourcesOf(mapping).map((source) => compileSource(field, source, facts));
+  const sources = sourcesOfField(mapping).map((source) => compileSource(field, source, facts));
   const start = all ? allOf(field, sources) : firstOf(sources);
   const words = asWritten ? undefined : wordsOf(field, facts);
-  const isHard = unfit === undefined ? isHardField(field) : unfit === 'reject';
-  const worded = (value: Value, row: RowContext): Value => {
+  const isHard = unfit === undefined ? isRowRejectingField(field) : unfit === 'reject';
+  const worded = (value: TransformValue, row: RowReadingContext): TransformValue => {
     if (!words) return value;
     if (typeof value === 'string') return words(value, row);
     if (field !== 'features' || !Array.isArray(value)) return value;
@@ -151,13 +151,13 @@ const compileField = (field: string, mapping: FieldMapping, facts: MappingFacts)
   const read: Reader = (row) => {
     const value = attempt(row);
     if (value !== undefined) return value;
-    if (fallback !== undefined) return coerce(sources[0]!.contextOf(row), fallback);
+    if (fallback !== undefined) return coerceFieldValue(sources[0]!.contextOf(row), fallback);
     if (required && !row.isPart) throw new RowFailure(field, 'is missing');
     return undefined;
   };
   return {
     field,
-    hasNotation: hasNotation(field) || sourcesOf(mapping).some(readsNotation),
+    hasNotation: isNumberOrDateField(field) || sourcesOfField(mapping).some(readsNotation),
     isRequired: required === true,
     read,
   };
@@ -165,20 +165,24 @@ const compileField = (field: string, mapping: FieldMapping, facts: MappingFacts)
 
 /** Readers of all fields of a mapping, in an order in which each refers only to earlier ones. */
 export const compileFields = (mapping: Mapping): CompiledField[] => {
-  const facts = { ...mapping, cell: cellReader(mapping), isMissing: missingTest(mapping.missing, mapping.usualMissing) };
+  const facts = {
+    ...mapping,
+    cell: createCellReader(mapping),
+    isMissing: createMissingTest(mapping.missing, mapping.usualMissing),
+  };
   const own = Object.entries(mapping.fields ?? {}).map(([field, source]) => compileField(field, source, facts));
   if (!mapping.carFields) return own;
   const named = new Set(own.map(({ field }) => field));
-  const same = [...CAR_FIELDS.keys()].filter((field) => !named.has(field));
+  const same = [...KIND_BY_CAR_FIELD.keys()].filter((field) => !named.has(field));
   return [...same.map((field) => compileField(field, { column: field }, facts)), ...own];
 };
 
 /** Columns and paths that a source reads; patterns of columns are left out. */
 export const columnsOfSource = ({ column, columns = [], yesNo = {}, template = '' }: FieldSource): string[] =>
-  [column ?? [], columns, Object.keys(yesNo), columnsOf(template)].flat();
+  [column ?? [], columns, Object.keys(yesNo), columnsOfTemplate(template)].flat();
 
 /** Columns that every row needs. */
-export const columnRequirements = (mapping: Mapping): ColumnRequirement[] => {
+export const requiredColumns = (mapping: Mapping): ColumnRequirement[] => {
   const ofFields = Object.entries(mapping.fields ?? {}).flatMap(([field, source]): ColumnRequirement[] => {
     const sources = source.first ?? [source];
     const columns = sources.flatMap(({ column }) => (column === undefined ? [] : [column]));

@@ -1,42 +1,51 @@
-import type { Notations } from '../notation/notations';
+import type { ImportNotations } from '../notation/notations';
 import type { Notice } from '../notice';
-import { cellReader } from './cell';
-import { columnRequirements, compileFields, type ColumnRequirement, type CompiledField, type RowContext } from './compile-fields';
-import { checkLocation, fillFrom, priceTypeMemory } from './fill-draft';
+import { createCellReader } from './cell';
+import {
+  requiredColumns,
+  compileFields,
+  type ColumnRequirement,
+  type CompiledField,
+  type RowReadingContext,
+} from './compile-fields';
+import { checkCarLocation, fillDraft, createPriceTypeMemory } from './fill-draft';
 import type { Mapping } from './mapping-schema';
 import { RowFailure } from './row-failure';
-import { rowFilter } from './row-filter';
-import { rowMapperOf, type RowFacts, type RowMapper } from './row-mapper';
-import type { Draft } from './template';
+import { createRowFilter } from './row-filter';
+import { rowMapperFactory, type RowFacts, type CreateRowMapper } from './row-mapper';
+import type { CarDraft } from './template';
 
 /** A row of a delta that does not speak about every field. */
-interface RowPart extends Pick<RowContext, 'values' | 'fileName' | 'notations'>, Pick<RowFacts, 'locations'> {}
+interface RowPart extends Pick<RowReadingContext, 'values' | 'fileName' | 'notations'>, Pick<RowFacts, 'locations'> {}
 
 export interface CompiledMapping {
   mapping: Mapping;
   requirements: ColumnRequirement[];
   /** Makes the function that counts, in a row's values, how numbers and dates are written. */
-  rowSurvey(fileName: string, notations: Notations): (values: Record<string, unknown>) => void;
-  rowMapper: RowMapper;
+  rowSurvey(fileName: string, notations: ImportNotations): (values: Record<string, unknown>) => void;
+  rowMapper: CreateRowMapper;
   /**
    * Reads a row without the silent fields, and without the checks of a whole car; lists values that it leaves out. `kept`: fields
    * whose cells are empty although a car cannot do without. Throws a RowFailure.
    */
-  readPart(row: RowPart, silent: ReadonlySet<string>): { draft: Draft; notices: Omit<Notice, 'id' | 'line'>[]; kept: string[] };
+  readPart(
+    row: RowPart,
+    silent: ReadonlySet<string>,
+  ): { draft: CarDraft; notices: Omit<Notice, 'id' | 'line'>[]; kept: string[] };
 }
 
 /**
  * Listeners that ignore what they hear; `spelling` returns the text unchanged. The survey of a column uses them,
  * because it only counts notations.
  */
-const IGNORE_ALL: Pick<RowContext, 'notice' | 'unclear' | 'spelling' | 'statePriceType'> = {
+const IGNORE_ALL: Pick<RowReadingContext, 'notice' | 'unclear' | 'spelling' | 'statePriceType'> = {
   notice: () => undefined,
   unclear: () => undefined,
   statePriceType: () => undefined,
   spelling: (_, text) => text,
 };
 
-const surveyField = ({ read }: CompiledField, context: RowContext): void => {
+const surveyField = ({ read }: CompiledField, context: RowReadingContext): void => {
   try {
     read(context);
   } catch (error) {
@@ -45,12 +54,12 @@ const surveyField = ({ read }: CompiledField, context: RowContext): void => {
 };
 
 /** Fields without which the contract has no car. */
-const NEEDED: ReadonlySet<string> = new Set(['make', 'model', 'year', 'price']);
+const FIELDS_OF_EVERY_CAR: ReadonlySet<string> = new Set(['make', 'model', 'year', 'price']);
 
 /** Fields of a part that have no value although the car needs one; the type of a price goes with its price. */
-const keptFields = (fields: readonly CompiledField[], draft: Draft): string[] => {
+const keptFields = (fields: readonly CompiledField[], draft: CarDraft): string[] => {
   const empty = fields.filter(({ field }) => draft[field] === undefined);
-  const kept = empty.filter(({ field, isRequired }) => isRequired || NEEDED.has(field)).map(({ field }) => field);
+  const kept = empty.filter(({ field, isRequired }) => isRequired || FIELDS_OF_EVERY_CAR.has(field)).map(({ field }) => field);
   return kept.includes('price') && draft.price_type === undefined ? [...kept, 'price_type'] : kept;
 };
 
@@ -71,13 +80,13 @@ const partReaderOf =
   (fields: readonly CompiledField[]): CompiledMapping['readPart'] =>
   ({ locations, ...row }, silent) => {
     const notices: Omit<Notice, 'id' | 'line'>[] = [];
-    const notice: RowContext['notice'] = (field, value, reason) => void notices.push({ field, value, reason });
-    const { statePriceType, settle } = priceTypeMemory();
-    const context: RowContext = { ...IGNORE_ALL, ...row, notice, statePriceType, draft: {}, isPart: true };
+    const notice: RowReadingContext['notice'] = (field, value, reason) => void notices.push({ field, value, reason });
+    const { statePriceType, settle } = createPriceTypeMemory();
+    const context: RowReadingContext = { ...IGNORE_ALL, ...row, notice, statePriceType, draft: {}, isPart: true };
     const spoken = fields.filter(({ field }) => !silent.has(field));
-    fillFrom(spoken, context);
+    fillDraft(spoken, context);
     const { draft } = context;
-    checkLocation(draft, locations, notice);
+    checkCarLocation(draft, locations, notice);
     settle(draft, notice);
     return { draft, notices, kept: keptFields(spoken, draft) };
   };
@@ -85,12 +94,12 @@ const partReaderOf =
 /** Turns a validated mapping into functions. */
 export const compileMapping = (mapping: Mapping): CompiledMapping => {
   const fields = compileFields(mapping);
-  const isRead = rowFilter(mapping, cellReader(mapping));
+  const isRead = createRowFilter(mapping, createCellReader(mapping));
   return {
     mapping,
-    requirements: columnRequirements(mapping),
+    requirements: requiredColumns(mapping),
     rowSurvey: rowSurveyOf(fields, isRead),
-    rowMapper: rowMapperOf(mapping, fields, isRead),
+    rowMapper: rowMapperFactory(mapping, fields, isRead),
     readPart: partReaderOf(fields),
   };
 };

@@ -1,36 +1,36 @@
 import { basename } from 'node:path';
-import type { CellReader } from './cell';
-import { columnFinder, isPattern } from './column-pattern';
+import type { ReadCell } from './cell';
+import { createColumnFinder, isColumnPattern } from './column-pattern';
 import type { FieldSource } from './field-schema';
-import { flagOf } from './flags';
-import { decoded } from './plain-text';
-import { RowFailure, quoted } from './row-failure';
-import { fill, type Draft } from './template';
-import type { Value } from './transforms';
+import { readYesNo } from './flags';
+import { decodeCharacterReferences } from './plain-text';
+import { RowFailure, quoteValue } from './row-failure';
+import { fillTemplate, type CarDraft } from './template';
+import type { TransformValue } from './transforms';
 
 /** The row that a source reads. */
-export interface RowValues {
+export interface SourceRow {
   values: Record<string, unknown>;
   fileName: string;
-  draft: Draft;
+  draft: CarDraft;
 }
-type Start = (row: RowValues) => Value;
+type Start = (row: SourceRow) => TransformValue;
 
 /** Name of a feed without folder and extensions. */
 const stemOf = (fileName: string): string => basename(fileName.replaceAll('\\', '/')).replace(/\..*$/, '');
 
 /** HTML keeps its character references. HTML that was written as text once more is decoded once. */
-const html = (text: string): string => (!text.includes('<') && text.includes('&lt;') ? decoded(text) : text);
+const html = (text: string): string => (!text.includes('<') && text.includes('&lt;') ? decodeCharacterReferences(text) : text);
 
-const ofColumn = (field: string, column: string, cell: CellReader): Start => {
-  const text = field === 'dealercomments' ? html : decoded;
+const ofColumn = (field: string, column: string, cell: ReadCell): Start => {
+  const text = field === 'dealercomments' ? html : decodeCharacterReferences;
   return ({ values }) => cell(values, column, text);
 };
 
-const ofColumns = (names: readonly string[], cell: CellReader): Start => {
+const ofColumns = (names: readonly string[], cell: ReadCell): Start => {
   const readers = names.map((name) => {
-    if (!isPattern(name)) return (values: Record<string, unknown>) => [cell(values, name)];
-    const find = columnFinder(name);
+    if (!isColumnPattern(name)) return (values: Record<string, unknown>) => [cell(values, name)];
+    const find = createColumnFinder(name);
     return (values: Record<string, unknown>) => find(values).map(({ column }) => cell(values, column));
   });
   return ({ values }) => {
@@ -42,16 +42,16 @@ const ofColumns = (names: readonly string[], cell: CellReader): Start => {
   };
 };
 
-const ofYesNo = (field: string, table: Readonly<Record<string, string>>, cell: CellReader): Start => {
+const ofYesNo = (field: string, table: Readonly<Record<string, string>>, cell: ReadCell): Start => {
   const label = (value: unknown, column: string, text: string): string[] => {
     if (value === undefined) return [];
-    const isYes = flagOf(value);
-    if (isYes === undefined) throw new RowFailure(field, `${quoted(value)} of the column "${column}" is neither yes nor no`);
+    const isYes = readYesNo(value);
+    if (isYes === undefined) throw new RowFailure(field, `${quoteValue(value)} of the column "${column}" is neither yes nor no`);
     return isYes ? [text] : [];
   };
   const readers = Object.entries(table).map(([name, text]) => {
-    if (!isPattern(name)) return (values: Record<string, unknown>) => label(cell(values, name), name, text);
-    const find = columnFinder(name);
+    if (!isColumnPattern(name)) return (values: Record<string, unknown>) => label(cell(values, name), name, text);
+    const find = createColumnFinder(name);
     return (values: Record<string, unknown>) =>
       find(values).flatMap(({ column, wildcard }) =>
         label(
@@ -68,12 +68,12 @@ const ofYesNo = (field: string, table: Readonly<Record<string, string>>, cell: C
 };
 
 /** A function that reads the value of a source before its transforms. */
-export const sourceReader = (field: string, source: FieldSource, cell: CellReader): Start => {
+export const createSourceReader = (field: string, source: FieldSource, cell: ReadCell): Start => {
   const { column, columns, yesNo, template, fileName, constant } = source;
   if (column !== undefined) return ofColumn(field, column, cell);
   if (columns) return ofColumns(columns, cell);
   if (yesNo) return ofYesNo(field, yesNo, cell);
-  if (template !== undefined) return ({ draft, values }) => fill(template, draft, (name) => cell(values, name));
+  if (template !== undefined) return ({ draft, values }) => fillTemplate(template, draft, (name) => cell(values, name));
   if (fileName) return (row) => stemOf(row.fileName) || undefined;
   return () => constant;
 };

@@ -1,33 +1,33 @@
 import type { PriceType } from '@forecourt/contracts/car/car';
-import type { CompiledField, RowContext } from './compile-fields';
-import { quoted } from './row-failure';
-import type { Draft } from './template';
+import type { CompiledField, RowReadingContext } from './compile-fields';
+import { quoteValue } from './row-failure';
+import type { CarDraft } from './template';
 
 /** Writes a field. `caravan.sleeps` is written into the group `caravan`. */
-const put = (draft: Draft, field: string, value: unknown): void => {
+const putField = (draft: CarDraft, field: string, value: unknown): void => {
   if (!field.includes('.')) {
     draft[field] = value;
     return;
   }
   const keys = field.split('.');
   const last = keys.pop()!;
-  const group = keys.reduce<Draft>((node, key) => (node[key] = { ...(node[key] as Draft | undefined) }) as Draft, draft);
+  const group = keys.reduce<CarDraft>((node, key) => (node[key] = { ...(node[key] as CarDraft | undefined) }) as CarDraft, draft);
   group[last] = value;
 };
 
 /** Reads fields from a row into its draft. Throws a RowFailure. */
-export const fillFrom = (fields: readonly CompiledField[], context: RowContext): void => {
+export const fillDraft = (fields: readonly CompiledField[], context: RowReadingContext): void => {
   for (const { field, read } of fields) {
     const value = read(context);
-    if (value !== undefined) put(context.draft, field, value);
+    if (value !== undefined) putField(context.draft, field, value);
   }
 };
 
 /** Most texts of a field that an import remembers. Stocks have some thousands of models and badges. */
-const SPELLINGS = 50_000;
+const MOST_REMEMBERED_SPELLINGS = 50_000;
 
 /** The first spelling of texts of a field that differ in letter case alone. */
-export const spellingMemory = (): RowContext['spelling'] => {
+export const createSpellingMemory = (): RowReadingContext['spelling'] => {
   const fields = new Map<string, Map<string, string>>();
   return (field, text) => {
     const first = fields.get(field) ?? new Map<string, string>();
@@ -37,33 +37,41 @@ export const spellingMemory = (): RowContext['spelling'] => {
     const key = text.toLowerCase();
     const spelling = first.get(key) ?? text;
     // A text as the feed writes it is a second key, because the letters of most texts need not be compared then.
-    if (first.size < SPELLINGS) first.set(key, spelling).set(text, spelling);
+    if (first.size < MOST_REMEMBERED_SPELLINGS) first.set(key, spelling).set(text, spelling);
     return spelling;
   };
 };
 
 /** Gives a car the dealer's spelling of its location's id, or leaves an unknown one out. */
-export const checkLocation = (draft: Draft, locations: readonly string[] | undefined, notice: RowContext['notice']): void => {
+export const checkCarLocation = (
+  draft: CarDraft,
+  locations: readonly string[] | undefined,
+  notice: RowReadingContext['notice'],
+): void => {
   const id = draft.location_id;
   if (!locations || typeof id !== 'string' || locations.includes(id)) return;
   draft.location_id = locations.find((each) => each.toLowerCase() === id.toLowerCase());
   if (draft.location_id !== undefined) return;
   delete draft.location_id;
   const ids = locations.length > 0 ? `it has ${locations.slice(0, 20).join(', ')}` : 'it has none';
-  notice('location_id', quoted(id), `${quoted(id)} is no location of this dealer; ${ids}`);
+  notice('location_id', quoteValue(id), `${quoteValue(id)} is no location of this dealer; ${ids}`);
 };
 
 /** The price type that the words around a row's price state. It fills a field that is empty; a field of another type gives a notice. */
-export const priceTypeMemory = () => {
+export const createPriceTypeMemory = () => {
   let stated: { type: PriceType; value: string } | undefined;
   return {
     statePriceType: (type: PriceType, value: string): void => void (stated = { type, value }),
-    settle(draft: Draft, notice: RowContext['notice']): void {
+    settle(draft: CarDraft, notice: RowReadingContext['notice']): void {
       if (stated === undefined) return;
       const { type, value } = stated;
       draft.price_type ??= type;
       if (draft.price_type !== type)
-        notice('price_type', quoted(value), `${quoted(value)} says ${type}; the mapping says ${String(draft.price_type)}`);
+        notice(
+          'price_type',
+          quoteValue(value),
+          `${quoteValue(value)} says ${type}; the mapping says ${String(draft.price_type)}`,
+        );
     },
   };
 };

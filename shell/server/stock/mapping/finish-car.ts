@@ -1,14 +1,14 @@
 import { Compile } from 'typebox/compile';
 import { Type, type Static } from 'typebox';
 import { Car, type PriceType } from '@forecourt/contracts/car/car';
-import { isHardField } from './car-fields';
-import { RowFailure, quoted } from './row-failure';
-import { fill, type Draft } from './template';
+import { isRowRejectingField } from './car-fields';
+import { RowFailure, quoteValue } from './row-failure';
+import { fillTemplate, type CarDraft } from './template';
 
 const LONGEST_SLUG = 200;
 
 /** Part of a URL: lower case letters and digits joined by hyphens, accents dropped. At most 200 characters. */
-export const slugOf = (text: string): string => {
+export const urlSlug = (text: string): string => {
   const slug = text
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
@@ -21,10 +21,10 @@ export const slugOf = (text: string): string => {
 
 /** Unix seconds before the year 3000, so that a time in milliseconds is refused. */
 const Moment = Type.Optional(Type.Integer({ minimum: 0, maximum: 32_503_680_000 }));
-const MOMENTS = { created_at: Moment, updated_at: Moment, sold_date_timestamp: Moment };
+const MOMENT_FIELDS = { created_at: Moment, updated_at: Moment, sold_date_timestamp: Moment };
 
 /** A car of a feed. Stock knows when it first saw the car, so the feed may leave `created_at` out. */
-export const FeedCar = Type.Object({ ...Car.properties, ...MOMENTS });
+export const FeedCar = Type.Object({ ...Car.properties, ...MOMENT_FIELDS });
 export type FeedCar = Static<typeof FeedCar>;
 
 const validator = Compile(FeedCar);
@@ -56,7 +56,7 @@ const at = (value: unknown, path: string): unknown =>
     .reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], value);
 
 /** The first wrong field of a car, in words for the person who sends the feed. */
-const failureOf = (car: unknown): RowFailure => {
+const firstFailureOfCar = (car: unknown): RowFailure => {
   const errors = [...validator.Errors(car)] as unknown as SchemaError[];
   const first = errors[0];
   if (!first) return new RowFailure('', 'is not a vehicle');
@@ -66,7 +66,7 @@ const failureOf = (car: unknown): RowFailure => {
   const expected = choices.length
     ? `must be one of ${choices.map((error) => String(error.params.allowedValue)).join(', ')}`
     : first.message;
-  return new RowFailure(field, `${quoted(at(car, first.instancePath))} ${expected}`);
+  return new RowFailure(field, `${quoteValue(at(car, first.instancePath))} ${expected}`);
 };
 
 /** The mapping's view of values that do not fit the contract. */
@@ -79,21 +79,21 @@ interface FinishRules {
 }
 
 /** Groups whose wrong part is left out alone. */
-const IN_PARTS = new Set(['caravan', 'finance_lenders']);
+const GROUPS_CHECKED_BY_PART = new Set(['caravan', 'finance_lenders']);
 
 /** Takes the wrong value out of a car: an entry of a list, a part of a group, or the whole field. False if there is none. */
-const takeOut = (car: Draft, path: string): boolean => {
+const takeOut = (car: CarDraft, path: string): boolean => {
   const keys = path.split('.');
   const [field = '', index] = keys;
   if (car[field] === undefined) return false;
   const whole = car[field];
   if (Array.isArray(whole) && index !== undefined) return whole.splice(Number(index), 1).length === 1;
-  if (!IN_PARTS.has(field) || keys.length === 1) return delete car[field];
-  const group = at(car, `/${keys.slice(0, -1).join('/')}`) as Draft;
+  if (!GROUPS_CHECKED_BY_PART.has(field) || keys.length === 1) return delete car[field];
+  const group = at(car, `/${keys.slice(0, -1).join('/')}`) as CarDraft;
   return delete group[keys.at(-1)!];
 };
 
-const complete = (car: Draft, priceType: PriceType): void => {
+const complete = (car: CarDraft, priceType: PriceType): void => {
   for (const [field, value] of DEFAULTS) car[field] ??= value;
   car.price_type ??= priceType;
   car.images ??= [];
@@ -104,9 +104,9 @@ const complete = (car: Draft, priceType: PriceType): void => {
 const MOST_TAKEN_OUT = 300;
 
 /** Leaves values out that do not fit the contract, with a notice. Throws a RowFailure for those that the car needs. */
-const fitToContract = (car: Draft, { isHard = isHardField, notice, priceType = 'unstated' }: FinishRules): void => {
+const fitToContract = (car: CarDraft, { isHard = isRowRejectingField, notice, priceType = 'unstated' }: FinishRules): void => {
   for (let count = 0; !validator.Check(car); count += 1) {
-    const failure = failureOf(car);
+    const failure = firstFailureOfCar(car);
     const { field, reason } = failure;
     const value = /^"[^"]*"/.exec(reason)?.[0] ?? '';
     if (count >= MOST_TAKEN_OUT || isHard(field.split('.')[0]!) || !takeOut(car, field)) throw failure;
@@ -119,15 +119,15 @@ const fitToContract = (car: Draft, { isHard = isHardField, notice, priceType = '
  * Adds defaults and derived fields to a mapped row, in place, and checks it against the contract. `now` is Unix seconds. Throws a
  * RowFailure with the first wrong field that the car needs.
  */
-export const finishCar = (draft: Draft, id: string, now: number, rules: FinishRules = {}): FeedCar => {
+export const finishMappedCar = (draft: CarDraft, id: string, now: number, rules: FinishRules = {}): FeedCar => {
   const car = draft;
   car.id = id;
   complete(car, rules.priceType ?? 'unstated');
-  car.name ??= fill('{year} {make} {model} {badge}', draft);
-  car.slug = slugOf(car.slug === undefined ? `${String(car.name)} ${id}` : String(car.slug));
+  car.name ??= fillTemplate('{year} {make} {model} {badge}', draft);
+  car.slug = urlSlug(car.slug === undefined ? `${String(car.name)} ${id}` : String(car.slug));
   if (car.price === 0) car.price_type = 'poa';
   fitToContract(car, rules);
   const latest = new Date(now * 1000).getUTCFullYear() + YEARS_AHEAD;
-  if ((car.year as number) > latest) throw new RowFailure('year', `${quoted(car.year)} is after ${latest}`);
+  if ((car.year as number) > latest) throw new RowFailure('year', `${quoteValue(car.year)} is after ${latest}`);
   return car as FeedCar;
 };

@@ -6,5 +6,5 @@ const FLAGS = new Map<string, boolean>([
 ]);
 
 /** Yes or no of a cell, in English, German, French or Spanish; undefined if it says neither. */
-export const flagOf = (value: unknown): boolean | undefined =>
+export const readYesNo = (value: unknown): boolean | undefined =>
   typeof value === 'boolean' ? value : FLAGS.get(String(value).trim().toLowerCase());

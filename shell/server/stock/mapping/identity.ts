@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
-import { Notations } from '../notation/notations';
-import { cellReader } from './cell';
+import { ImportNotations } from '../notation/notations';
+import { createCellReader } from './cell';
 import type { Mapping } from './mapping-schema';
 import { RowFailure } from './row-failure';
-import type { Draft } from './template';
+import type { CarDraft } from './template';
 import { compileSteps } from './transforms';
 
 /** Gives rows their ids. It counts the rows, so each import needs its own. */
-type Identify = (values: Record<string, unknown>, draft: Draft) => string;
+type IdentifyRow = (values: Record<string, unknown>, draft: CarDraft) => string;
 
 const digest = (parts: unknown[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
 const normal = (value: unknown): string => (value === undefined ? '' : String(value).toLowerCase().replaceAll(/\s+/g, ' '));
 
-const byColumn = (mapping: Mapping, column: string): Identify => {
-  const cell = cellReader(mapping);
+const byColumn = (mapping: Mapping, column: string): IdentifyRow => {
+  const cell = createCellReader(mapping);
   const steps = compileSteps(mapping.id.transform);
   const source = { field: 'id', column };
-  const notations = new Notations();
+  const notations = new ImportNotations();
   return (values, draft) => {
     const found = cell(values, column);
     const value = found === undefined ? undefined : steps(found, { field: 'id', draft, source, notations });
@@ -25,8 +25,8 @@ const byColumn = (mapping: Mapping, column: string): Identify => {
   };
 };
 
-const byDigest = (mapping: Mapping): Identify => {
-  const cell = cellReader(mapping);
+const byDigest = (mapping: Mapping): IdentifyRow => {
+  const cell = createCellReader(mapping);
   const { columns = [], fields = [], prefix = '' } = mapping.id;
   const counts = new Map<string, number>();
   return (values, draft) => {
@@ -41,5 +41,5 @@ const byDigest = (mapping: Mapping): Identify => {
 };
 
 /** The identity rule of a mapping, before its first row. */
-export const identityOf = (mapping: Mapping): Identify =>
+export const createRowIdentity = (mapping: Mapping): IdentifyRow =>
   mapping.id.column === undefined ? byDigest(mapping) : byColumn(mapping, mapping.id.column);

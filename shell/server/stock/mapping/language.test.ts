@@ -1,8 +1,8 @@
 import { assert, property, string } from 'fast-check';
-import { checkAddress, splitAddresses } from './addresses';
+import { checkMediaAddress, splitAddresses } from './addresses';
 import { parseMapping } from './parse-mapping';
 import { titleCase } from './title-case';
-import { wordReader } from './words/words';
+import { createWordReader } from './words/words';
 
 const NOW = Date.UTC(2026, 5, 1) / 1000;
 const BASE = 'name: a\ndescription: d\nformats: [csv]\nid: { column: id }\n';
@@ -37,14 +37,14 @@ describe('lists and addresses of a feed', () => {
     ['https://', { reason: 'is not an address' }],
     ['a.jpg', { reason: expect.stringContaining('baseAddress') }],
   ])('I-03 the address %j is checked', (text, expected) => {
-    expect(checkAddress(text)).toEqual(expected);
+    expect(checkMediaAddress(text)).toEqual(expected);
   });
 
   it.each(['drawing:suv/red/front', '/media/a.jpg'])(
     'I-03 only a feed in our own form may name the picture %s of this installation',
     (text) => {
-      expect(checkAddress(text, { isOwnForm: true })).toEqual({ address: text });
-      expect(checkAddress(text)).toEqual({ reason: expect.any(String) });
+      expect(checkMediaAddress(text, { isOwnForm: true })).toEqual({ address: text });
+      expect(checkMediaAddress(text)).toEqual({ reason: expect.any(String) });
     },
   );
 
@@ -125,7 +125,7 @@ describe('words of a feed', () => {
     ['car_type', 'Pre-Owned', 'used'],
     ['features', 'Sitzheizung', 'Heated seats'],
   ])('I-03 the %s %j is %j', (field, text, word) => {
-    expect(wordReader(field)?.(text).value).toBe(word);
+    expect(createWordReader(field)?.(text).value).toBe(word);
   });
 
   it('I-03 texts that differ in letter case alone have one spelling', () => {
@@ -252,7 +252,7 @@ describe('models, colours and units as suppliers write them', () => {
     ['Glacier White', 'Glacier White', false],
     ['Kestrel', 'Kestrel', true],
   ])('I-03 the colour %j is %j, and a trial lists it as not understood: %j', (text, value, isUnclear) => {
-    expect(wordReader('colour')?.(text)).toEqual({ value, isUnclear });
+    expect(createWordReader('colour')?.(text)).toEqual({ value, isUnclear });
   });
 
   it.each([

@@ -21,9 +21,9 @@ interface MappingFile {
 
 const FILE = /^([a-z0-9-]+)\.(ya?ml)$/;
 /** Nobody writes a mapping of this size, in bytes. */
-const LARGEST = 1_000_000;
+const LARGEST_MAPPING = 1_000_000;
 
-const stampOf = (path: string): string | undefined => {
+const fileStamp = (path: string): string | undefined => {
   const facts = statSync(path, { throwIfNoEntry: false });
   return facts?.isFile() ? `${facts.mtimeMs}/${facts.size}/${facts.ino}` : undefined;
 };
@@ -31,7 +31,7 @@ const stampOf = (path: string): string | undefined => {
 const parsed = (path: string, file: string): Pick<MappingFile, 'good' | 'goodSince' | 'problem'> => {
   try {
     const { size, mtimeMs } = statSync(path);
-    if (size > LARGEST) throw new ProblemError('invalid_mapping', `${file} is larger than ${LARGEST} bytes`);
+    if (size > LARGEST_MAPPING) throw new ProblemError('invalid_mapping', `${file} is larger than ${LARGEST_MAPPING} bytes`);
     return { good: parseMapping(readFileSync(path, 'utf8'), file), goodSince: Math.floor(mtimeMs / 1000) };
   } catch (error) {
     if (error instanceof ProblemError) return { problem: error };
@@ -51,7 +51,7 @@ export interface MappingFolder {
  * A folder of mappings, `*.yaml`. Each look at a mapping reads its file again if that has changed. Content with an error leaves
  * the last good content in use. `shownAs` is the folder's name in messages.
  */
-export const mappingFolder = (
+export const openMappingFolder = (
   folder: string,
   shownAs: string,
   onRefusal: (problem: ProblemError, isInUse: boolean) => void,
@@ -67,8 +67,8 @@ export const mappingFolder = (
     }
   };
   const read = (name: string): MappingFile | undefined => {
-    const base = ['yaml', 'yml'].map((extension) => `${name}.${extension}`).find((each) => stampOf(join(folder, each)));
-    const stamp = base && stampOf(join(folder, base));
+    const base = ['yaml', 'yml'].map((extension) => `${name}.${extension}`).find((each) => fileStamp(join(folder, each)));
+    const stamp = base && fileStamp(join(folder, base));
     if (!base || !stamp) return void known.delete(name);
     const before = known.get(name);
     if (before?.stamp === stamp) return before;
@@ -88,7 +88,7 @@ export const mappingFolder = (
 };
 
 /** The state of a mapping file. */
-export const mappingState = (name: string, owner: ListedMapping['owner'], mapping: MappingFile): ListedMapping => ({
+export const stateOfMappingFile = (name: string, owner: ListedMapping['owner'], mapping: MappingFile): ListedMapping => ({
   name,
   file: mapping.file,
   owner,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { ListedMapping } from '@forecourt/contracts/desk/feeds';
 import { unknownNameError, type ProblemError } from '@forecourt/contracts/problem';
 import type { CompiledMapping } from './compile-mapping';
-import { mappingFolder, mappingState, type MappingFolder } from './mapping-folder';
+import { openMappingFolder, stateOfMappingFile, type MappingFolder } from './mapping-folder';
 
 /** Mappings of the platform and of dealers. A file that changed is read again at the next look at it. */
 export interface Mappings {
@@ -32,13 +32,13 @@ export const openMappings = ({ platform, dealers, log }: MappingFolders): Mappin
       { problem: problem.message },
       isInUse ? 'A feed mapping has errors: its last good content stays in use' : 'A feed mapping has errors and is not used',
     );
-  const ofPlatform = mappingFolder(platform, PLATFORM_NAME, onRefusal);
+  const ofPlatform = openMappingFolder(platform, PLATFORM_NAME, onRefusal);
   const ofDealers = new Map<string, MappingFolder>();
   const folderOf = (dealer: string | undefined): MappingFolder | undefined => {
     if (dealer === undefined || dealers === undefined) return undefined;
     let folder = ofDealers.get(dealer);
     if (!folder) {
-      folder = mappingFolder(join(dealers, dealer, 'mappings'), `shell/tenants/${dealer}/mappings`, onRefusal);
+      folder = openMappingFolder(join(dealers, dealer, 'mappings'), `shell/tenants/${dealer}/mappings`, onRefusal);
       ofDealers.set(dealer, folder);
     }
     return folder;
@@ -59,7 +59,7 @@ export const openMappings = ({ platform, dealers, log }: MappingFolders): Mappin
         .flatMap((name) => {
           const own = folderOf(dealer)?.read(name);
           const file = own ?? ofPlatform.read(name);
-          return file ? [mappingState(name, own ? 'dealer' : 'platform', file)] : [];
+          return file ? [stateOfMappingFile(name, own ? 'dealer' : 'platform', file)] : [];
         }),
   };
 };

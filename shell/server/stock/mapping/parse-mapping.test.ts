@@ -1,4 +1,4 @@
-import { shippedMappings } from '../testing/shipped-mappings';
+import { openShippedMappings } from '../testing/shipped-mappings';
 import { parseMapping } from './parse-mapping';
 
 const yaml = (body: string) => `name: a\ndescription: d\nformats: [csv]\nid: { column: id }\n${body}`;
@@ -13,7 +13,7 @@ const problem = (text: string) => {
 
 describe('loading mappings', () => {
   it('I-03 every mapping of the repository is valid', () => {
-    const mappings = shippedMappings();
+    const mappings = openShippedMappings();
     expect(mappings.states().map(({ name }) => name)).toEqual([
       'feed-sync-us',
       'forecourt',

@@ -2,8 +2,8 @@ import { basename } from 'node:path';
 import { Compile } from 'typebox/compile';
 import { isMap, LineCounter, parseDocument, type Document } from 'yaml';
 import { ProblemError, type ProblemDetail } from '@forecourt/contracts/problem';
-import { nearest } from '../nearest';
-import { mappingProblems } from './check-mapping';
+import { nearestName } from '../nearest';
+import { findMappingProblems } from './check-mapping';
 import { compileMapping, type CompiledMapping } from './compile-mapping';
 import { Mapping } from './mapping-schema';
 
@@ -39,7 +39,7 @@ const namesAt = (path: string): string[] => {
 
 const unknownKey = (path: string, key: string): string => {
   const names = namesAt(path);
-  const suggestion = nearest(key, names);
+  const suggestion = nearestName(key, names);
   return `is no key here; ${suggestion ? `is "${suggestion}" meant?` : `expected one of ${names.join(', ')}`}`;
 };
 
@@ -95,7 +95,7 @@ export const parseMapping = (text: string, file: string): CompiledMapping => {
     const errors = ([...validator.Errors(value)] as unknown as SchemaError[]).filter(({ keyword }) => keyword !== 'boolean');
     throw refuse(file, located(errors.map(detailOf)));
   }
-  const problems = mappingProblems(value);
+  const problems = findMappingProblems(value);
   const name = basename(file).replace(/\.ya?ml$/, '');
   if (value.name !== name) problems.unshift({ path: '/name', message: `expected "${name}", the name of the file` });
   if (problems.length) throw refuse(file, located(problems));

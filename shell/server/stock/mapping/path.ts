@@ -1,11 +1,11 @@
 import { isRecord } from '@forecourt/rules/text/is-record';
 
-type Segment = { key: string } | { index: number } | { where: string; is: string } | { every: true };
+type PathSegment = { key: string } | { index: number } | { where: string; is: string } | { every: true };
 
 const SEGMENT = /([^.[\]]+)|\[(\d+)\]|\[([^=\]]+)=([^\]]*)\]|\[\]/g;
 
-const segmentsOf = (path: string): Segment[] =>
-  [...path.matchAll(SEGMENT)].map(([, key, index, where, is]): Segment => {
+const segmentsOf = (path: string): PathSegment[] =>
+  [...path.matchAll(SEGMENT)].map(([, key, index, where, is]): PathSegment => {
     if (key !== undefined) return { key };
     if (index !== undefined) return { index: Number(index) };
     return where === undefined ? { every: true } : { where, is: is ?? '' };
@@ -14,37 +14,37 @@ const segmentsOf = (path: string): Segment[] =>
 const entries = (nodes: readonly unknown[]): unknown[] => nodes.flat().filter((node) => node !== undefined && node !== null);
 
 /** Text of an element of XML that has attributes too; any other value as it is. */
-export const leaf = (node: unknown): unknown => (isRecord(node) && '#text' in node ? node['#text'] : node);
+export const xmlTextOrValue = (node: unknown): unknown => (isRecord(node) && '#text' in node ? node['#text'] : node);
 
 const property = (node: unknown, key: string): unknown => {
   if (!isRecord(node)) return undefined;
   return Object.hasOwn(node, key) ? node[key] : undefined;
 };
 
-const step = (nodes: unknown[], segment: Segment): unknown[] => {
+const step = (nodes: unknown[], segment: PathSegment): unknown[] => {
   if ('key' in segment) return entries(nodes).map((node) => property(node, segment.key));
   if ('index' in segment) return [entries(nodes)[segment.index]];
   if ('every' in segment) return entries(nodes);
-  return entries(nodes).filter((node) => String(leaf(property(node, segment.where))) === segment.is);
+  return entries(nodes).filter((node) => String(xmlTextOrValue(property(node, segment.where))) === segment.is);
 };
 
 /**
  * A function that reads a path such as `photos.photo[].url`, `prices[0]` or `prices[type=retail].amount` from a record. The
  * result is a list if the path has `[]` or meets several values, undefined if there is none.
  */
-export const pathReader = (path: string): ((values: Record<string, unknown>) => unknown) => {
+export const createPathReader = (path: string): ((values: Record<string, unknown>) => unknown) => {
   const segments = segmentsOf(path);
   const isList = segments.some((segment) => 'every' in segment);
   return (values) => {
     const nodes = segments.reduce<unknown[]>(step, [values]).filter((node) => node !== undefined && node !== null);
     if (isList) {
-      const list = nodes.flat().map(leaf);
+      const list = nodes.flat().map(xmlTextOrValue);
       return list.length > 0 ? list : undefined;
     }
-    if (nodes.length > 1) return nodes.map(leaf);
-    return Array.isArray(nodes[0]) ? (nodes[0] as unknown[]).map(leaf) : leaf(nodes[0]);
+    if (nodes.length > 1) return nodes.map(xmlTextOrValue);
+    return Array.isArray(nodes[0]) ? (nodes[0] as unknown[]).map(xmlTextOrValue) : xmlTextOrValue(nodes[0]);
   };
 };
 
 /** The top-level column or key that a path begins with. */
-export const topOfPath = (path: string): string => path.split(/[.[]/, 1)[0] ?? path;
+export const firstKeyOfPath = (path: string): string => path.split(/[.[]/, 1)[0] ?? path;

@@ -1,7 +1,7 @@
 import { RE2JS } from 're2js';
 
 /** A regular expression whose search takes time in proportion to the text, whatever the pattern (RE2). */
-export interface Pattern {
+export interface LinearPattern {
   /** Number of capture groups. */
   groups: number;
   occursIn(text: string): boolean;
@@ -14,7 +14,7 @@ export interface Pattern {
 const groupText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Compiles a pattern. Throws an error with the reason if RE2 does not accept it. */
-export const patternOf = (source: string): Pattern => {
+export const compilePattern = (source: string): LinearPattern => {
   const compiled = RE2JS.compile(source);
   return {
     groups: compiled.groupCount(),
@@ -36,7 +36,7 @@ export const patternOf = (source: string): Pattern => {
 };
 
 /** Why a pattern can't be used; undefined if it can. */
-export const patternProblem = (source: string): string | undefined => {
+export const findPatternProblem = (source: string): string | undefined => {
   try {
     RE2JS.compile(source);
     return undefined;
@@ -46,5 +46,5 @@ export const patternProblem = (source: string): string | undefined => {
 };
 
 /** The highest group that a replacement names: 2 for "$2 $1". */
-export const highestGroup = (replacement: string): number =>
+export const highestGroupNumber = (replacement: string): number =>
   Math.max(0, ...[...replacement.matchAll(/\$(\d)/g)].map((match) => Number(match[1])));

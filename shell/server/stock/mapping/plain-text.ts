@@ -2,8 +2,8 @@ import { decodeHTMLStrict } from 'entities';
 
 const ENTITY = /&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/i;
 
-/** The text with character references such as `&amp;` or `&#8217;` decoded, and no-break spaces as spaces. */
-export const decoded = (text: string): string => {
+/** The text with character references such as `&amp;` or `&#8217;` decoded, and no-break spaces. */
+export const decodeCharacterReferences = (text: string): string => {
   const plain = text.includes('&') && ENTITY.test(text) ? decodeHTMLStrict(text) : text;
   return plain.includes('\u00A0') ? plain.replaceAll('\u00A0', ' ') : plain;
 };
@@ -11,8 +11,8 @@ export const decoded = (text: string): string => {
 const BLOCK = /<(?:br|\/?(?:p|div|li|ul|ol|tr|h\d))\b[^>]{0,500}>/gi;
 
 /** Text of a piece of HTML, without tags. The end of a line, a paragraph or an entry of a list becomes a line end. */
-export const plainText = (html: string): string =>
-  decoded(html.replaceAll(BLOCK, '\n').replaceAll(/<\/?[a-z!][^>]{0,2000}>/gi, ''))
+export const htmlToPlainText = (html: string): string =>
+  decodeCharacterReferences(html.replaceAll(BLOCK, '\n').replaceAll(/<\/?[a-z!][^>]{0,2000}>/gi, ''))
     .replaceAll(/[^\S\n]+/g, ' ')
     .replaceAll(/ ?\n[ \n]*/g, '\n')
     .trim();

@@ -1,11 +1,11 @@
 import type { Static } from 'typebox';
 import type { Car, LenderQuote } from '@forecourt/contracts/car/car';
 import { ProblemError } from '@forecourt/contracts/problem';
-import { MONEY } from './car-fields';
+import { MONEY_FIELDS } from './car-fields';
 import type { Mapping } from './mapping-schema';
 
 /** Conversion of a feed's prices to the dealer's currency. */
-export interface DealerPrices {
+export interface PriceConversion {
   /** ISO 4217 code of the feed's prices; absent if nothing states it. */
   feedCurrency?: string;
   /** Converts the prices of a car, or of a part of it, in place, to whole units of the dealer's currency. */
@@ -23,7 +23,7 @@ const convertQuote = (quote: Static<typeof LenderQuote>, rate: number): void => 
 
 const convert = <Priced extends object>(car: Priced, rate: number): Priced => {
   const amounts = car as Record<string, unknown>;
-  for (const field of MONEY) {
+  for (const field of MONEY_FIELDS) {
     const amount = amounts[field];
     if (typeof amount === 'number') amounts[field] = Math.round(amount * rate);
   }
@@ -36,7 +36,7 @@ const convert = <Priced extends object>(car: Priced, rate: number): Priced => {
  * The conversion for a dealer whose site shows `currency` (ISO 4217). A mapping without a currency has the dealer's (I-03).
  * @throws ProblemError `currency_mismatch` if the mapping has another currency and no rate for the dealer's
  */
-export const pricesFor = ({ name, currency: stated }: Mapping, currency: string): DealerPrices => {
+export const pricesFor = ({ name, currency: stated }: Mapping, currency: string): PriceConversion => {
   if (!stated || stated.code === currency) return { feedCurrency: currency, apply: (car) => car };
   const rate = stated.rate?.[currency];
   if (rate === undefined)

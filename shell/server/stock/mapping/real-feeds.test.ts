@@ -2,14 +2,14 @@ import { createReadStream, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { keepFeed } from '../feed/feed-file';
 import { openFeed } from '../feed/read-feed';
-import { DATA, describeOnRealData } from '../testing/real-data';
+import { REAL_DATA_FOLDER, describeOnRealData } from '../testing/real-data';
 import type { Rejection } from '../notice';
 import type { FeedCar } from './finish-car';
-import { shippedMappings } from '../testing/shipped-mappings';
+import { openShippedMappings } from '../testing/shipped-mappings';
 
 const read = async (path: string, mappingName: string) => {
-  const file = join(DATA, path);
-  const { mapping, rowMapper } = shippedMappings().get(mappingName);
+  const file = join(REAL_DATA_FOLDER, path);
+  const { mapping, rowMapper } = openShippedMappings().get(mappingName);
   const map = rowMapper(basename(file), Date.UTC(2026, 0, 1) / 1000);
   const kept = await keepFeed(createReadStream(file));
   const feed = await openFeed(kept, mapping);
@@ -71,7 +71,7 @@ describeOnRealData('mappings of real feeds', () => {
     const rejected: string[] = [];
     let count = 0;
     let firstAudi: FeedCar | undefined;
-    for (const file of readdirSync(join(DATA, 'listings-uk')).filter((name) => !name.startsWith('unclean'))) {
+    for (const file of readdirSync(join(REAL_DATA_FOLDER, 'listings-uk')).filter((name) => !name.startsWith('unclean'))) {
       const result = await read(`listings-uk/${file}`, 'listings-uk');
       makes[file] = [...new Set(result.cars.map(({ make }) => make))].join();
       count += result.cars.length;

@@ -4,8 +4,8 @@ import { findMake } from '@forecourt/rules/reference/makes';
 import { findModel } from '@forecourt/rules/reference/models';
 import { keepFeed } from '../feed/feed-file';
 import { openFeed } from '../feed/read-feed';
-import { DATA, describeOnRealData } from '../testing/real-data';
-import { shippedMappings } from '../testing/shipped-mappings';
+import { REAL_DATA_FOLDER, describeOnRealData } from '../testing/real-data';
+import { openShippedMappings } from '../testing/shipped-mappings';
 
 /** Part of the cars, of their makes and of their models that the reference lists must know. */
 const LEAST = 0.97;
@@ -13,10 +13,10 @@ const LEAST = 0.97;
 /** Number of cars in files of listings, by make and model. `most`: rows of each file that are read. */
 const countModels = async (mappingName: string, folder: string, files: string[], most: number): Promise<Map<string, number>> => {
   const counts = new Map<string, number>();
-  const { mapping, rowMapper } = shippedMappings().get(mappingName);
+  const { mapping, rowMapper } = openShippedMappings().get(mappingName);
   for (const file of files) {
     const map = rowMapper(file, Date.UTC(2026, 0, 1) / 1000);
-    const kept = await keepFeed(createReadStream(join(DATA, folder, file)));
+    const kept = await keepFeed(createReadStream(join(REAL_DATA_FOLDER, folder, file)));
     const feed = await openFeed(kept, mapping);
     let rows = 0;
     for await (const row of feed.rows()) {
@@ -57,7 +57,9 @@ describeOnRealData('reference lists and real listings', () => {
   }, 60_000);
 
   it('I-10 the lists know at least 97 % of the cars, makes and models of British listings', async () => {
-    const files = readdirSync(join(DATA, 'listings-uk')).filter((file) => file.endsWith('.csv') && !file.startsWith('unclean'));
+    const files = readdirSync(join(REAL_DATA_FOLDER, 'listings-uk')).filter(
+      (file) => file.endsWith('.csv') && !file.startsWith('unclean'),
+    );
     const { cars, makes, models, unknown } = known(await countModels('listings-uk', 'listings-uk', files, 2000));
     process.stdout.write(`listings-uk: cars ${cars}, makes ${makes}, models ${models}, unknown ${unknown.join(', ')}\n`);
     expect([cars, makes, models].every((part) => part >= LEAST)).toBe(true);

@@ -2,11 +2,11 @@ import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Ajv } from 'ajv';
 import { parse } from 'yaml';
-import { MAPPINGS } from '../testing/real-data';
-import { CAR_FIELDS } from './car-fields';
+import { SHIPPED_MAPPINGS_FOLDER } from '../testing/real-data';
+import { KIND_BY_CAR_FIELD } from './car-fields';
 import { FEED_FIELDS } from '../fields/feed-fields';
 import { parseMapping } from './parse-mapping';
-import { editorSchema, referenceText } from './reference';
+import { mappingEditorSchema, mappingReferenceText } from './reference';
 
 const root = resolve(__dirname, '../../../..');
 const SCHEMA = join(root, 'shell/tenants/mapping.schema.json');
@@ -21,14 +21,14 @@ const outOfDate = async (file: string, expected: string): Promise<string[]> => {
 
 describe('the reference of mappings', () => {
   it('I-03 every field of a vehicle has a note', () => {
-    expect(Object.keys(FEED_FIELDS).toSorted()).toEqual([...CAR_FIELDS.keys()].toSorted());
+    expect(Object.keys(FEED_FIELDS).toSorted()).toEqual([...KIND_BY_CAR_FIELD.keys()].toSorted());
   });
 
   it('I-03 the schema for editors is up to date and accepts the shipped mappings', async () => {
-    expect(await outOfDate(SCHEMA, `${JSON.stringify(editorSchema(), null, 2)}\n`)).toEqual([]);
-    const validate = new Ajv({ strict: false, inlineRefs: false }).compile(editorSchema());
-    for (const file of await readdir(MAPPINGS)) {
-      const text = await readFile(join(MAPPINGS, file), 'utf8');
+    expect(await outOfDate(SCHEMA, `${JSON.stringify(mappingEditorSchema(), null, 2)}\n`)).toEqual([]);
+    const validate = new Ajv({ strict: false, inlineRefs: false }).compile(mappingEditorSchema());
+    for (const file of await readdir(SHIPPED_MAPPINGS_FOLDER)) {
+      const text = await readFile(join(SHIPPED_MAPPINGS_FOLDER, file), 'utf8');
       expect(text.split('\n')[0]).toBe('# yaml-language-server: $schema=../../../tenants/mapping.schema.json');
       expect([file, validate(parse(text, { merge: true })), validate.errors]).toEqual([file, true, null]);
     }
@@ -37,7 +37,7 @@ describe('the reference of mappings', () => {
 
   it('I-03 the guide has the reference of the schema', async () => {
     const [head] = (await readFile(GUIDE, 'utf8')).split(MARK);
-    expect(await outOfDate(GUIDE, `${head}${MARK}${referenceText()}`)).toEqual([]);
+    expect(await outOfDate(GUIDE, `${head}${MARK}${mappingReferenceText()}`)).toEqual([]);
   });
 
   it('I-03 every mapping in the guide is valid', async () => {

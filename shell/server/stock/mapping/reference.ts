@@ -1,8 +1,8 @@
-import { CAR_FIELDS, LENDER_PARTS, isHardField, type FieldKind } from './car-fields';
-import { Condition, FieldMapping } from './field-schema';
+import { KIND_BY_CAR_FIELD, KIND_BY_LENDER_PART, isRowRejectingField, type FieldKind } from './car-fields';
+import { RowCondition, FieldMapping } from './field-schema';
 import { FEED_FIELDS } from '../fields/feed-fields';
 import { Mapping } from './mapping-schema';
-import { Step } from './step-schema';
+import { TransformStep } from './step-schema';
 
 interface Node {
   type?: string;
@@ -16,10 +16,10 @@ interface Node {
 }
 
 /** The schema of mapping files for editors. It knows the name of every field. */
-export const editorSchema = (): object => {
+export const mappingEditorSchema = (): object => {
   const { fields: _fields, ...properties } = Mapping.properties;
   const field = { $ref: '#/definitions/field' };
-  const names = [...CAR_FIELDS.keys()];
+  const names = [...KIND_BY_CAR_FIELD.keys()];
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     ...Mapping,
@@ -31,7 +31,7 @@ export const editorSchema = (): object => {
         properties: Object.fromEntries(
           names.map((name) => [name, { allOf: [field], description: FEED_FIELDS[name]?.meaning ?? name }]),
         ),
-        patternProperties: { [`^finance_lenders\\.[a-z0-9_]{1,60}\\.(${[...LENDER_PARTS.keys()].join('|')})$`]: field },
+        patternProperties: { [`^finance_lenders\\.[a-z0-9_]{1,60}\\.(${[...KIND_BY_LENDER_PART.keys()].join('|')})$`]: field },
         additionalProperties: false,
       },
     },
@@ -89,7 +89,7 @@ const keyTable = (schema: { properties: object }, required: readonly string[] = 
 const innerKeys = (): string =>
   table([
     ['key', 'value', 'meaning'],
-    ...[Step, Mapping].flatMap((schema) =>
+    ...[TransformStep, Mapping].flatMap((schema) =>
       Object.entries(schema.properties as Record<string, Node>).flatMap(([key, node]) =>
         Object.entries(node.properties ?? {}).map(([inner, { description = '', ...rest }]) => [
           `\`${key}.${inner}\``,
@@ -103,29 +103,29 @@ const innerKeys = (): string =>
 const fieldTable = (): string =>
   table([
     ['field', 'value', 'a value that does not fit', 'meaning'],
-    ...[...CAR_FIELDS].map(([field, kind]) => [
+    ...[...KIND_BY_CAR_FIELD].map(([field, kind]) => [
       `\`${field}\``,
       KINDS[kind],
-      isHardField(field) ? 'rejects the row' : 'is left out',
+      isRowRejectingField(field) ? 'rejects the row' : 'is left out',
       cell(FEED_FIELDS[field]?.meaning ?? ''),
     ]),
   ]);
 
 /** The part of the guide that follows from the schema. */
-export const referenceText = (): string =>
+export const mappingReferenceText = (): string =>
   [
     '### Fields of a vehicle',
     fieldTable(),
-    `Parts of a lender's quote, \`finance_lenders.<lender>.<part>\`: ${[...LENDER_PARTS].map(([part, kind]) => `\`${part}\` (${KINDS[kind]})`).join(', ')}.`,
+    `Parts of a lender's quote, \`finance_lenders.<lender>.<part>\`: ${[...KIND_BY_LENDER_PART].map(([part, kind]) => `\`${part}\` (${KINDS[kind]})`).join(', ')}.`,
     '### Keys of a mapping',
     keyTable(Mapping, Mapping.required),
     '### Keys of a field',
     keyTable(FieldMapping),
     '### Transforms',
     'An entry of `transform` has exactly one of these keys. Every transform but `join` changes the entries of a list one by one.',
-    keyTable(Step),
+    keyTable(TransformStep),
     '### Keys of a condition',
-    keyTable(Condition),
+    keyTable(RowCondition),
     '### Keys inside keys',
     innerKeys(),
   ].join('\n\n') + '\n';

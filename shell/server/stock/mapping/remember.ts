@@ -1,14 +1,14 @@
 /** Most texts that a function remembers: columns of kinds have some hundreds, and a longer memory would not pay. */
-const REMEMBERED = 2000;
+const MOST_REMEMBERED_TEXTS = 2000;
 
 /** The function with a memory of its first results, for columns that repeat a few texts. */
-export const remember = <Result>(read: (text: string) => Result): ((text: string) => Result) => {
+export const rememberResults = <Result>(read: (text: string) => Result): ((text: string) => Result) => {
   const results = new Map<string, Result>();
   return (text) => {
     const before = results.get(text);
     if (before !== undefined || results.has(text)) return before as Result;
     const result = read(text);
-    if (results.size < REMEMBERED) results.set(text, result);
+    if (results.size < MOST_REMEMBERED_TEXTS) results.set(text, result);
     return result;
   };
 };

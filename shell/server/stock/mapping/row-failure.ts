@@ -12,7 +12,7 @@ export class RowFailure extends Error {
 }
 
 /** A value as a report quotes it. */
-export const quoted = (value: unknown): string => {
+export const quoteValue = (value: unknown): string => {
   const text = (typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value))).replaceAll('"', "'");
   return `"${text.length > 60 ? `${text.slice(0, 57)}…` : text}"`;
 };

@@ -1,20 +1,20 @@
-import { Notations } from '../notation/notations';
-import type { CellReader } from './cell';
-import type { Condition } from './field-schema';
+import { ImportNotations } from '../notation/notations';
+import type { ReadCell } from './cell';
+import type { RowCondition } from './field-schema';
 import type { Mapping } from './mapping-schema';
-import { patternOf } from './pattern';
+import { compilePattern } from './pattern';
 
 type Test = (values: Record<string, unknown>) => boolean;
 
 const entriesOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
 const lower = (value: unknown): string => String(value).toLowerCase();
 
-const compileCondition = (condition: Condition, cell: CellReader, decimal: Mapping['decimal']): Test => {
+const compileCondition = (condition: RowCondition, cell: ReadCell, decimal: Mapping['decimal']): Test => {
   const { column, is, matches, missing, above, below } = condition;
-  const notations = new Notations();
+  const notations = new ImportNotations();
   const source = { field: '', column, ...(decimal ? { decimal } : {}) };
   const words = is && new Set(is.map(lower));
-  const pattern = matches === undefined ? undefined : patternOf(matches);
+  const pattern = matches === undefined ? undefined : compilePattern(matches);
   return (values) => {
     const entries = entriesOf(cell(values, column));
     const some = (test: (entry: unknown) => boolean): boolean => entries.some(test);
@@ -34,7 +34,7 @@ const compileCondition = (condition: Condition, cell: CellReader, decimal: Mappi
 };
 
 /** Whether a mapping reads a row: all conditions of `only` hold, and none of `except`. */
-export const rowFilter = ({ rows, decimal }: Pick<Mapping, 'rows' | 'decimal'>, cell: CellReader): Test => {
+export const createRowFilter = ({ rows, decimal }: Pick<Mapping, 'rows' | 'decimal'>, cell: ReadCell): Test => {
   const only = (rows?.only ?? []).map((condition) => compileCondition(condition, cell, decimal));
   const except = (rows?.except ?? []).map((condition) => compileCondition(condition, cell, decimal));
   return (values) => only.every((test) => test(values)) && !except.some((test) => test(values));

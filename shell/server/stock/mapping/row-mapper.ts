@@ -1,14 +1,14 @@
 import type { PriceType } from '@forecourt/contracts/car/car';
 import type { FeedRow } from '../feed/row';
-import { Notations } from '../notation/notations';
+import { ImportNotations } from '../notation/notations';
 import type { Notice, Rejection } from '../notice';
-import { isHardField } from './car-fields';
-import type { CompiledField, RowContext } from './compile-fields';
-import { checkLocation, fillFrom, priceTypeMemory, spellingMemory } from './fill-draft';
-import { finishCar, type FeedCar } from './finish-car';
-import { identityOf } from './identity';
+import { isRowRejectingField } from './car-fields';
+import type { CompiledField, RowReadingContext } from './compile-fields';
+import { checkCarLocation, fillDraft, createPriceTypeMemory, createSpellingMemory } from './fill-draft';
+import { finishMappedCar, type FeedCar } from './finish-car';
+import { createRowIdentity } from './identity';
 import type { Mapping } from './mapping-schema';
-import { missingTest } from './missing-words';
+import { createMissingTest } from './missing-words';
 import { RowFailure } from './row-failure';
 
 /** `leftOut`: the mapping does not read the row. */
@@ -20,7 +20,7 @@ type MappedRow =
 /** Facts about an import, and a listener. */
 export interface RowFacts {
   /** Without it, numbers and dates are read one by one. */
-  notations?: Notations;
+  notations?: ImportNotations;
   /** Price type of a price whose feed does not state it. */
   priceType?: PriceType;
   /** Ids of the dealer's locations. Without them a location of the feed is not checked. */
@@ -30,7 +30,7 @@ export interface RowFacts {
 }
 
 const rowIsEmpty = (mapping: Mapping): ((values: Record<string, unknown>) => boolean) => {
-  const isMissing = missingTest(mapping.missing, mapping.usualMissing);
+  const isMissing = createMissingTest(mapping.missing, mapping.usualMissing);
   return (values) =>
     Object.values(values).every(
       (value) => value === null || value === undefined || (typeof value === 'string' && isMissing(value.trim())),
@@ -49,7 +49,7 @@ const orderedFields = ({ id }: Mapping, fields: readonly CompiledField[]) => {
 /** Returns the id of a broken row, so that its car is not taken for sold. Behind the first cell, cells may have moved. */
 const brokenRowId = (
   { id }: Mapping,
-  identify: ReturnType<typeof identityOf>,
+  identify: ReturnType<typeof createRowIdentity>,
   values: Record<string, unknown>,
 ): { id?: string } => {
   try {
@@ -61,35 +61,35 @@ const brokenRowId = (
 };
 
 /** Makes the function that maps the rows of one import. It counts identities, so each import needs its own. */
-export type RowMapper = (fileName: string, now: number, facts?: RowFacts) => (row: FeedRow) => MappedRow;
+export type CreateRowMapper = (fileName: string, now: number, facts?: RowFacts) => (row: FeedRow) => MappedRow;
 
 /** Returns the row mapper of a mapping. `isRead` says whether the mapping reads a row. */
-export const rowMapperOf = (
+export const rowMapperFactory = (
   mapping: Mapping,
   fields: readonly CompiledField[],
   isRead: (values: Record<string, unknown>) => boolean,
-): RowMapper => {
+): CreateRowMapper => {
   const { early, late } = orderedFields(mapping, fields);
   const isEmpty = rowIsEmpty(mapping);
   const isHard = (field: string): boolean =>
-    mapping.fields?.[field]?.unfit === undefined ? isHardField(field) : mapping.fields[field].unfit === 'reject';
+    mapping.fields?.[field]?.unfit === undefined ? isRowRejectingField(field) : mapping.fields[field].unfit === 'reject';
   return (fileName, now, facts = {}) => {
-    const { notations = new Notations(), priceType, locations, onUnclear: unclear = () => undefined } = facts;
-    const identify = identityOf(mapping);
-    const spelling = spellingMemory();
+    const { notations = new ImportNotations(), priceType, locations, onUnclear: unclear = () => undefined } = facts;
+    const identify = createRowIdentity(mapping);
+    const spelling = createSpellingMemory();
     const carOf = ({ line, values }: FeedRow & { values: object }): MappedRow => {
       let id: string | undefined;
       const noted: Omit<Notice, 'id'>[] = [];
-      const notice: RowContext['notice'] = (field, value, reason) => void noted.push({ line, field, value, reason });
-      const { statePriceType, settle } = priceTypeMemory();
-      const context: RowContext = { values, fileName, draft: {}, notations, notice, unclear, spelling, statePriceType };
+      const notice: RowReadingContext['notice'] = (field, value, reason) => void noted.push({ line, field, value, reason });
+      const { statePriceType, settle } = createPriceTypeMemory();
+      const context: RowReadingContext = { values, fileName, draft: {}, notations, notice, unclear, spelling, statePriceType };
       try {
-        fillFrom(early, context);
+        fillDraft(early, context);
         id = identify(values, context.draft);
-        fillFrom(late, context);
-        checkLocation(context.draft, locations, notice);
+        fillDraft(late, context);
+        checkCarLocation(context.draft, locations, notice);
         settle(context.draft, notice);
-        const car = finishCar(context.draft, id, now, { isHard, notice, priceType });
+        const car = finishMappedCar(context.draft, id, now, { isHard, notice, priceType });
         return noted.length === 0 ? { car } : { car, notices: noted.map((each) => ({ ...each, id: car.id })) };
       } catch (error) {
         if (!(error instanceof RowFailure)) throw error;

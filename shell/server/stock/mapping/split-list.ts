@@ -1,4 +1,4 @@
-import { plainText } from './plain-text';
+import { htmlToPlainText } from './plain-text';
 
 const SEPARATORS = ['|', '\n', ';'] as const;
 
@@ -9,8 +9,8 @@ const parts = (text: string): string[] => {
 };
 
 /** Entries of a list in one cell: entries of an HTML list, or texts between `|`, line ends, `;` or `,`. */
-export const splitList = (text: string): string[] => {
-  const plain = /<(?:li|br|p|div)\b/i.test(text) ? plainText(text) : text;
+export const splitListCell = (text: string): string[] => {
+  const plain = /<(?:li|br|p|div)\b/i.test(text) ? htmlToPlainText(text) : text;
   return parts(plain)
     .map((entry) => entry.replace(/^\s*[-•*·]\s+/, '').trim())
     .filter((entry) => entry !== '');

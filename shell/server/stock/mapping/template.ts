@@ -1,22 +1,26 @@
-export type Draft = Record<string, unknown>;
+export type CarDraft = Record<string, unknown>;
 
 const PLACEHOLDER = /\{column:([^{}]+)\}|\{([a-z_.]+)\}/g;
 
 /** Fields that a template names. */
-export const fieldsOf = (template: string): string[] =>
+export const fieldsOfTemplate = (template: string): string[] =>
   [...template.matchAll(PLACEHOLDER)].flatMap(([, , field]) => (field === undefined ? [] : [field]));
 
 /** Columns that a template names, as in `{column:Trim Level}`. */
-export const columnsOf = (template: string): string[] =>
+export const columnsOfTemplate = (template: string): string[] =>
   [...template.matchAll(PLACEHOLDER)].flatMap(([, column]) => (column === undefined ? [] : [column]));
 
-const fieldValue = (draft: Draft, field: string): unknown =>
-  field.split('.').reduce<unknown>((node, key) => (node as Draft | undefined)?.[key], draft);
+const fieldValue = (draft: CarDraft, field: string): unknown =>
+  field.split('.').reduce<unknown>((node, key) => (node as CarDraft | undefined)?.[key], draft);
 
 /**
  * Text of a template. A field or a column without a value is left out with its space. Undefined if all of them are empty.
  */
-export const fill = (template: string, draft: Draft, column: (name: string) => unknown = () => undefined): string | undefined => {
+export const fillTemplate = (
+  template: string,
+  draft: CarDraft,
+  column: (name: string) => unknown = () => undefined,
+): string | undefined => {
   let filled = false;
   const text = template.replaceAll(PLACEHOLDER, (_, name: string | undefined, field: string) => {
     const value = name === undefined ? fieldValue(draft, field) : column(name);

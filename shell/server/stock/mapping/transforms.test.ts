@@ -1,16 +1,16 @@
 import { assert, property, string } from 'fast-check';
-import type { Step } from './step-schema';
-import { Notations } from '../notation/notations';
-import { slugOf } from './finish-car';
-import { fill } from './template';
+import type { TransformStep } from './step-schema';
+import { ImportNotations } from '../notation/notations';
+import { urlSlug } from './finish-car';
+import { fillTemplate } from './template';
 import { compileSteps } from './transforms';
 
 const source = { field: 'price' };
-const run = (steps: Step[], value: unknown, draft = {}) =>
-  compileSteps(steps)(value, { field: 'price', draft, source, notations: new Notations() });
+const run = (steps: TransformStep[], value: unknown, draft = {}) =>
+  compileSteps(steps)(value, { field: 'price', draft, source, notations: new ImportNotations() });
 
 describe('transforms of a mapping', () => {
-  it.each<[Step[], unknown, unknown]>([
+  it.each<[TransformStep[], unknown, unknown]>([
     [[{ collapse: true }], ' a \n b  c ', 'a b c'],
     [[{ lower: true }], 'ABC', 'abc'],
     [[{ upper: true }], 'abc', 'ABC'],
@@ -57,7 +57,7 @@ describe('transforms of a mapping', () => {
     expect(run([{ removePrefix: '{year} {make}' }], 'Rexton', { year: 2022, make: 'SsangYong' })).toBe('Rexton');
   });
 
-  it.each<[Step, unknown, string]>([
+  it.each<[TransformStep, unknown, string]>([
     [{ number: true }, '12,990 ono', '"12,990 ono" is not a number'],
     [{ between: { min: 1, max: 5 } }, 9, '"9" is not between 1 and 5'],
     [{ match: { pattern: '^a', others: 'reject' } }, 'b', '"b" does not match ^a'],
@@ -70,13 +70,13 @@ describe('transforms of a mapping', () => {
 
 describe('slugs and templates', () => {
   it('I-03 every text with a letter or digit has a slug', () => {
-    expect(slugOf('2020 Škoda Octavia RS “Challenge” & more')).toBe('2020-skoda-octavia-rs-challenge-and-more');
-    assert(property(string(), (text) => /^([a-z0-9]+(-[a-z0-9]+)*)?$/.test(slugOf(text)) && slugOf(text).length <= 200));
-    expect(slugOf(`${'a'.repeat(300)}-id-1`)).toMatch(/^a{100}-a+-id-1$/);
+    expect(urlSlug('2020 Škoda Octavia RS “Challenge” & more')).toBe('2020-skoda-octavia-rs-challenge-and-more');
+    assert(property(string(), (text) => /^([a-z0-9]+(-[a-z0-9]+)*)?$/.test(urlSlug(text)) && urlSlug(text).length <= 200));
+    expect(urlSlug(`${'a'.repeat(300)}-id-1`)).toMatch(/^a{100}-a+-id-1$/);
   });
 
   it('I-03 a field without a value leaves no gap in a template', () => {
-    expect(fill('{year} {badge} {make}', { year: 2020, make: 'Kia' })).toBe('2020 Kia');
-    expect(fill('{badge}', {})).toBeUndefined();
+    expect(fillTemplate('{year} {badge} {make}', { year: 2020, make: 'Kia' })).toBe('2020 Kia');
+    expect(fillTemplate('{badge}', {})).toBeUndefined();
   });
 });

@@ -20,12 +20,12 @@ const CUBIC_CENTIMETRES_FROM = 400;
 
 /** Units of power other than kilowatts at the end of a column's name, such as "Leistung PS" and "Power (hp)". */
 const POWER_IN_NAME = /(?:^|[\s_([./-])(ps|ch|cv|b?hp)[)\]]?$/i;
-const BARE = /^[\d.,\s]+$/;
+const BARE_NUMBER = /^[\d.,\s]+$/;
 
 /** A bare number of horsepower with the unit that the name of its column states; any other value as it is. */
 const withUnitOfName = (field: string, value: unknown, name: string | undefined): unknown => {
   const unit = field === 'power' && name !== undefined ? POWER_IN_NAME.exec(name)?.[1] : undefined;
-  const isBare = typeof value === 'number' || (typeof value === 'string' && BARE.test(value));
+  const isBare = typeof value === 'number' || (typeof value === 'string' && BARE_NUMBER.test(value));
   return unit !== undefined && isBare ? `${value} ${unit}` : value;
 };
 
@@ -41,7 +41,7 @@ const rounded = (value: number, decimals: number): number => Number(value.toFixe
  * Reads a number in the unit of its field, converted if the text or the name of its column states another unit: "38,000 miles"
  * is 61,155 km.
  */
-export const numberInUnit = (
+export const readNumberInFieldUnit = (
   { field, nameWithUnit }: UnitSource,
   cell: unknown,
   read: (value: unknown) => number | undefined,

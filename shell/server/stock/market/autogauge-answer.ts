@@ -39,7 +39,7 @@ const STEP = 10;
 const rounded = (dollarsExact: number): number => Math.round(dollarsExact / STEP) * STEP;
 
 /** Market estimate of a car, and the lowest estimate with any one of its cells replaced; dollars. */
-export interface Appraised {
+export interface CarAppraisal {
   estimate: MarketEstimate;
   cautious: number | undefined;
 }
@@ -48,7 +48,11 @@ export interface Appraised {
  * The answer for a price. `fair` is the description of a price that the page's own labels would praise too much. A price too far
  * below the estimate has no range and no averages, because one of both is wrong.
  */
-export const autogaugeAnswer = ({ estimate, cautious }: Appraised, price: number | undefined, fair: string): AutogaugeAnswer => {
+export const autogaugeAnswer = (
+  { estimate, cautious }: CarAppraisal,
+  price: number | undefined,
+  fair: string,
+): AutogaugeAnswer => {
   const { comparables } = estimate;
   if (!estimate.known) return { comparables, reason: estimate.reason };
   const gauge = gaugeForPrice(estimate, price);

@@ -7,9 +7,9 @@ import { toMarketCar, type MarketCar, type StockCarForEstimate } from '@forecour
 import { nameKey } from '@forecourt/rules/market-estimate/prepared-car';
 import type { Stock, Tenant, Tenants } from '../../ports';
 import type { SqlRunner } from '../database';
-import type { MarketView } from '../plausibility/market-doubts';
-import { createLearnedMakes } from './learned-makes';
-import { platformId, readComparable } from './read-comparable';
+import type { ComparableMarket } from '../plausibility/market-doubts';
+import { createLearnedMakesCache } from './learned-makes';
+import { platformCarId, readComparableCars } from './read-comparable';
 import { marketRoutes, type MarketRoutesOptions } from './routes';
 
 type Dealer = Pick<Tenant, 'slug'> & {
@@ -26,18 +26,21 @@ const countryOf = (locale: string): string => {
 };
 
 /** Dealers with the same key have comparable prices: one currency, one country. */
-export const marketKey = ({ config: { currency, locale } }: Dealer): string => `${currency} ${countryOf(locale)}`;
+export const marketKeyOfDealer = ({ config: { currency, locale } }: Dealer): string => `${currency} ${countryOf(locale)}`;
 
 /** Slugs of the dealers whose stock counts for one dealer: its own, and those of its market that share their stock. */
 export const dealersComparedWith = (dealer: Dealer, all: readonly Dealer[]): string[] =>
   all
-    .filter((other) => other.slug === dealer.slug || (other.config.market.share && marketKey(other) === marketKey(dealer)))
+    .filter(
+      (other) =>
+        other.slug === dealer.slug || (other.config.market.share && marketKeyOfDealer(other) === marketKeyOfDealer(dealer)),
+    )
     .map(({ slug }) => slug)
     .toSorted();
 
 /** Dealers with the same key are compared with the same stock. */
-export const stockKey = (dealer: Dealer): string =>
-  dealer.config.market.share ? marketKey(dealer) : `${marketKey(dealer)} ${dealer.slug}`;
+export const comparedStockKey = (dealer: Dealer): string =>
+  dealer.config.market.share ? marketKeyOfDealer(dealer) : `${marketKeyOfDealer(dealer)} ${dealer.slug}`;
 
 export interface MarketOptions extends Pick<MarketRoutesOptions, 'tenantOf' | 'wordingOf'> {
   db: SqlRunner;
@@ -55,7 +58,7 @@ export interface MarketRoom {
    */
   estimate(tenant: string, car: MarketCar): Promise<MarketEstimate>;
   /** Comparable vehicles of a car that may not be in stock yet: estimate and engine sizes. Throws `unknown_tenant`. */
-  view(tenant: string, car: StockCarForEstimate & { id: string }): Promise<MarketView>;
+  view(tenant: string, car: StockCarForEstimate & { id: string }): Promise<ComparableMarket>;
   /** `GET /api/cars/:slug/autogauge`. */
   plugin: FastifyPluginAsync;
 }
@@ -63,7 +66,7 @@ export interface MarketRoom {
 const MILLISECONDS = 1000;
 
 /** Engine sizes of the other vehicles of a car's model, litres. */
-const enginesLike = ({ models }: MakeMarket, { id, model, item_type: kind }: MarketCar): number[] =>
+const enginesOfModel = ({ models }: MakeMarket, { id, model, item_type: kind }: MarketCar): number[] =>
   (models.get(nameKey(model)) ?? []).flatMap(({ car }) =>
     car.id !== id && car.item_type === kind && car.engine_size_litres ? [car.engine_size_litres] : [],
   );
@@ -71,15 +74,15 @@ const enginesLike = ({ models }: MakeMarket, { id, model, item_type: kind }: Mar
 /** Opens the market estimate over the stock of all dealers. */
 export const openMarket = ({ db, tenants, stock, now, tenantOf, wordingOf }: MarketOptions): MarketRoom => {
   const asOfYear = (): number => new Date(now() * MILLISECONDS).getUTCFullYear();
-  const makes = createLearnedMakes({ now, asOfYear });
+  const makes = createLearnedMakesCache({ now, asOfYear });
   stock.onChange(() => makes.stockChanged());
 
   const marketOf = (tenant: Tenant, make: string): Promise<MakeMarket> => {
     const read = () => {
       const dealers = dealersComparedWith(tenant, tenants.all());
-      return readComparable(db, { make, dealers, fromYear: asOfYear() - MAX_AGE_YEARS, now: now() });
+      return readComparableCars(db, { make, dealers, fromYear: asOfYear() - MAX_AGE_YEARS, now: now() });
     };
-    return makes.of(`${stockKey(tenant)} ${make.toLowerCase()}`, read);
+    return makes.of(`${comparedStockKey(tenant)} ${make.toLowerCase()}`, read);
   };
   const estimateIn = async (tenant: Tenant, car: MarketCar): Promise<MarketEstimate> => {
     const excluded = findExclusionReason(car, asOfYear());
@@ -96,8 +99,8 @@ export const openMarket = ({ db, tenants, stock, now, tenantOf, wordingOf }: Mar
     estimate: async (slug, car) => estimateIn(requiredDealer(slug), car),
     async view(slug, stocked) {
       const tenant = requiredDealer(slug);
-      const car = toMarketCar(platformId(slug, stocked.id), stocked);
-      return { estimate: await estimateIn(tenant, car), engines: enginesLike(await marketOf(tenant, car.make), car) };
+      const car = toMarketCar(platformCarId(slug, stocked.id), stocked);
+      return { estimate: await estimateIn(tenant, car), engines: enginesOfModel(await marketOf(tenant, car.make), car) };
     },
     plugin: async (app) =>
       void (await app.register(marketRoutes, {
@@ -105,7 +108,7 @@ export const openMarket = ({ db, tenants, stock, now, tenantOf, wordingOf }: Mar
         tenantOf,
         wordingOf,
         async appraise(tenant, stocked) {
-          const car = toMarketCar(platformId(tenant.slug, stocked.id), stocked);
+          const car = toMarketCar(platformCarId(tenant.slug, stocked.id), stocked);
           const estimate = await estimateIn(tenant, car);
           const cautious = estimate.known ? cautiousEstimate(await marketOf(tenant, car.make), car) : undefined;
           return { estimate, cautious };

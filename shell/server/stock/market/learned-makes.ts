@@ -26,7 +26,7 @@ const FRESH_AFTER_CHANGE = 30;
 const SMALL_MARKET = 500;
 
 /** Cache of learned markets by make. Every process learns for itself, from the same stock. */
-export const createLearnedMakes = ({ now, asOfYear }: LearnedMakesOptions) => {
+export const createLearnedMakesCache = ({ now, asOfYear }: LearnedMakesOptions) => {
   const learned = new Map<string, Learned>();
 
   const isFresh = ({ at, changed, small }: Learned): boolean =>

@@ -1,8 +1,8 @@
 import { madeUpStock } from '@forecourt/rules/market-estimate/made-up-stock';
 import type { KnownEstimate } from '@forecourt/rules/market-estimate/estimate-price';
 import { autogaugeAnswer } from './autogauge-answer';
-import { createLearnedMakes } from './learned-makes';
-import { dealersComparedWith, marketKey, stockKey } from '.';
+import { createLearnedMakesCache } from './learned-makes';
+import { dealersComparedWith, marketKeyOfDealer, comparedStockKey } from '.';
 
 const dealer = (slug: string, locale = 'en-AU', currency = 'AUD', share = true) => ({
   slug,
@@ -15,14 +15,14 @@ it.each([
   ['zh-Hans-AU', 'AUD', 'AUD AU'],
   ['not a language', 'AUD', 'AUD '],
 ])('I-05 a dealer with the locale %s and currency %s belongs to the market %j', (locale, currency, key) => {
-  expect(marketKey(dealer('a', locale, currency))).toBe(key);
+  expect(marketKeyOfDealer(dealer('a', locale, currency))).toBe(key);
 });
 
 it('I-05 a dealer is compared with its market, without stock that is not shared', () => {
   const all = [dealer('b'), dealer('a'), dealer('own', 'en-AU', 'AUD', false), dealer('nz', 'en-NZ', 'NZD')];
   expect(dealersComparedWith(all[0]!, all)).toEqual(['a', 'b']);
   expect(dealersComparedWith(all[2]!, all)).toEqual(['a', 'b', 'own']);
-  expect(new Set(all.map(stockKey))).toEqual(new Set(['AUD AU', 'AUD AU own', 'NZD NZ']));
+  expect(new Set(all.map(comparedStockKey))).toEqual(new Set(['AUD AU', 'AUD AU own', 'NZD NZ']));
 });
 
 const known: KnownEstimate = {
@@ -80,7 +80,7 @@ it('V-14 a price is fair, and not a good deal, if one wrong cell would put it ab
 describe('the cache of learned markets', () => {
   const setUp = () => {
     const state = { at: 1000, reads: 0, cars: 12 };
-    const makes = createLearnedMakes({ now: () => state.at, asOfYear: () => 2026 });
+    const makes = createLearnedMakesCache({ now: () => state.at, asOfYear: () => 2026 });
     const read = async () => {
       state.reads += 1;
       return madeUpStock({ count: state.cars });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { toMarketCar, type MarketCar, type StockCarForEstimate } from '@forecourt/rules/market-estimate/market-car';
-import { rowsOf, type SqlRunner } from '../database';
+import { executeForRows, type SqlRunner } from '../database';
 
 /** Most cars of one model, and of the whole make, that an estimate uses. More would not make it better. */
 const MOST_OF_MODEL = 400;
@@ -22,14 +22,17 @@ interface ComparableStock {
 type Row = { tenant: string; id: string; car: StockCarForEstimate };
 
 /** Id of a car that is unique among all dealers. */
-export const platformId = (tenant: string, id: string): string => `${tenant}/${id}`;
+export const platformCarId = (tenant: string, id: string): string => `${tenant}/${id}`;
 
 /**
  * Cars of a make that are on sale, or were sold recently, at these dealers. Of a large stock it reads a sample, always the
  * same one. Long texts are not read.
  */
-export const readComparable = async (db: SqlRunner, { make, dealers, fromYear, now }: ComparableStock): Promise<MarketCar[]> => {
-  const rows = await rowsOf<Row>(
+export const readComparableCars = async (
+  db: SqlRunner,
+  { make, dealers, fromYear, now }: ComparableStock,
+): Promise<MarketCar[]> => {
+  const rows = await executeForRows<Row>(
     db,
     sql`select tenant, id, document - '{dealercomments,features,images,specs}'::text[] as car from (
           select tenant, id, document,
@@ -42,5 +45,5 @@ export const readComparable = async (db: SqlRunner, { make, dealers, fromYear, n
         ) listed
         where place <= ${MOST_OF_MODEL} order by place limit ${MOST}`,
   );
-  return rows.map(({ tenant, id, car }) => toMarketCar(platformId(tenant, id), car));
+  return rows.map(({ tenant, id, car }) => toMarketCar(platformCarId(tenant, id), car));
 };

@@ -7,14 +7,14 @@ import type { TextLookup } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
 import type { Stock, Tenant } from '../../ports';
-import { carBySlug, dealerOfRequest } from '../requested-car';
-import { AutogaugeAnswer, autogaugeAnswer, type Appraised } from './autogauge-answer';
+import { requireCarBySlug, dealerOfRequest } from '../requested-car';
+import { AutogaugeAnswer, autogaugeAnswer, type CarAppraisal } from './autogauge-answer';
 
 export interface MarketRoutesOptions {
   stock: Pick<Stock, 'bySlug'>;
   tenantOf: (request: FastifyRequest) => Tenant | undefined;
   wordingOf: (config: SiteConfig) => TextLookup<'shell'>;
-  appraise: (tenant: Tenant, car: Car) => Promise<Appraised>;
+  appraise: (tenant: Tenant, car: Car) => Promise<CarAppraisal>;
 }
 
 /** Requests from one network address, which people of one office share. */
@@ -37,7 +37,7 @@ export const marketRoutes: FastifyPluginAsyncTypebox<MarketRoutesOptions> = asyn
       const tenant = dealerOfRequest(options, request);
       const { market } = tenant.config;
       if (!market.gauge && !market.indicator) throw new ProblemError('not_found', 'This dealer does not compare prices');
-      const car = await carBySlug(options, tenant, request.params.slug);
+      const car = await requireCarBySlug(options, tenant, request.params.slug);
       const fair = wordingOf(tenant.config)('shell.gauge.fair', 'Fair Price');
       void reply.header('cache-control', 'private, max-age=60');
       return autogaugeAnswer(await appraise(tenant, car), purchasePrice(car), fair);

@@ -1,4 +1,4 @@
-import { readDateText, type DateOrder, type DateText } from './date-text';
+import { readDateReadings, type DateOrder, type DateReadings } from './date-text';
 
 const AGREEMENT = 0.8;
 
@@ -8,7 +8,7 @@ export class DateSurvey {
   private open: string | undefined;
   private readonly examples = new Map<DateOrder, string>();
 
-  add(text: string, date: DateText): void {
+  add(text: string, date: DateReadings): void {
     if ('dayFirst' in date) this.open ??= text;
     else if (date.order) {
       this.orders[date.order] += 1;
@@ -27,8 +27,8 @@ export class DateSurvey {
 }
 
 /** Unix seconds of the date that a text states in an order of day and month; undefined if it states none. */
-export const readDate = (text: string, order: DateOrder): number | undefined => {
-  const date = readDateText(text);
+export const readUnixDate = (text: string, order: DateOrder): number | undefined => {
+  const date = readDateReadings(text);
   if (!date) return undefined;
   if ('dayFirst' in date) return order === 'day-first' ? date.dayFirst : date.monthFirst;
   return date.order && date.order !== order && !/\./.test(text) ? undefined : date.seconds;

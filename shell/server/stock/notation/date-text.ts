@@ -2,7 +2,7 @@
 export type DateOrder = 'day-first' | 'month-first';
 
 /** Unix seconds of a text that states one date, or both readings of a text such as "05/11/2025". */
-export type DateText = { seconds: number; order?: DateOrder } | { dayFirst: number; monthFirst: number };
+export type DateReadings = { seconds: number; order?: DateOrder } | { dayFirst: number; monthFirst: number };
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const FULL = 'january february march april may june july august september october november december sept'.split(' ');
@@ -46,10 +46,10 @@ const secondsOf = (year: number, month: number, day: number, [hour, minute, seco
   return date.getTime() / 1000 + hours * 3600 + minutes * 60 + seconds - offsetOf(zone);
 };
 
-const single = (seconds: number, order?: DateOrder): DateText | undefined =>
+const single = (seconds: number, order?: DateOrder): DateReadings | undefined =>
   Number.isNaN(seconds) ? undefined : { seconds, ...(order ? { order } : {}) };
 
-const yearLast = ([, first, mark, second, year, ...time]: (string | undefined)[]): DateText | undefined => {
+const yearLast = ([, first, mark, second, year, ...time]: (string | undefined)[]): DateReadings | undefined => {
   const [a, b] = [Number(first), Number(second)];
   const dayFirst = secondsOf(fullYear(year!), b, a, time);
   const monthFirst = mark === '.' ? NaN : secondsOf(fullYear(year!), a, b, time);
@@ -64,7 +64,7 @@ const [FIRST_SERIAL, LAST_SERIAL, SERIAL_OF_1970] = [18_264, 80_353, 25_569];
 const [FIRST_SECOND, LAST_SECOND] = [315_532_800, 4_102_444_800];
 
 /** The Unix seconds of a number: an Excel serial, Unix seconds or Unix milliseconds; undefined for any other. */
-export const dateOfNumber = (number: number): number | undefined => {
+export const unixSecondsOfNumber = (number: number): number | undefined => {
   if (number >= FIRST_SERIAL && number <= LAST_SERIAL) return Math.round((number - SERIAL_OF_1970) * DAY);
   if (number >= FIRST_SECOND && number < LAST_SECOND) return Math.floor(number);
   if (number >= FIRST_SECOND * 1000 && number < LAST_SECOND * 1000) return Math.floor(number / 1000);
@@ -75,7 +75,7 @@ export const dateOfNumber = (number: number): number | undefined => {
  * The date that a text states: ISO 8601, "31/12/2025", "31.12.25", "31 Dec 2025", "Dec 31, 2025", with or without a time, an
  * Excel serial, or Unix seconds or milliseconds. Undefined if it states none.
  */
-export const readDateText = (text: string): DateText | undefined => {
+export const readDateReadings = (text: string): DateReadings | undefined => {
   const bare = text.trim().replace(WEEKDAY, '');
   if (bare.length > 60) return undefined;
   const compact = COMPACT.exec(bare);
@@ -83,7 +83,7 @@ export const readDateText = (text: string): DateText | undefined => {
   if (year) return single(secondsOf(Number(year[1]), Number(year[3]), Number(year[4]), year.slice(5)));
   if (compact) return single(secondsOf(Number(compact[1]), Number(compact[2]), Number(compact[3]), compact.slice(4)));
   if (/^\d+(\.\d+)?$/.test(bare)) {
-    const seconds = dateOfNumber(Number(bare));
+    const seconds = unixSecondsOfNumber(Number(bare));
     return seconds === undefined ? undefined : { seconds };
   }
   const numeric = YEAR_LAST.exec(bare);

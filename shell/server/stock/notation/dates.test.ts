@@ -1,17 +1,17 @@
 import { assert, constantFrom, date as anyDate, property } from 'fast-check';
-import { DateSurvey, readDate } from './date-survey';
-import { dateOfNumber, readDateText, type DateOrder } from './date-text';
+import { DateSurvey, readUnixDate } from './date-survey';
+import { unixSecondsOfNumber, readDateReadings, type DateOrder } from './date-text';
 
 const day = (seconds: number | undefined) =>
   seconds === undefined ? undefined : new Date(seconds * 1000).toISOString().slice(0, 10);
 const column = (texts: string[]) => {
   const survey = new DateSurvey();
   for (const text of texts) {
-    const date = readDateText(text);
+    const date = readDateReadings(text);
     if (date) survey.add(text, date);
   }
   const decision = survey.decide();
-  return 'order' in decision ? texts.map((text) => day(readDate(text, decision.order))) : decision.examples;
+  return 'order' in decision ? texts.map((text) => day(readUnixDate(text, decision.order))) : decision.examples;
 };
 
 describe('dates as feeds write them', () => {
@@ -35,7 +35,7 @@ describe('dates as feeds write them', () => {
     ['1767139200', '2025-12-31T00:00:00Z'],
     ['1767139200000', '2025-12-31T00:00:00Z'],
   ])('I-03 the text %j states the moment %s', (text, expected) => {
-    expect(readDateText(text)).toMatchObject({ seconds: Date.parse(expected) / 1000 });
+    expect(readDateReadings(text)).toMatchObject({ seconds: Date.parse(expected) / 1000 });
   });
 
   it.each([
@@ -51,7 +51,7 @@ describe('dates as feeds write them', () => {
     '99999',
     '',
   ])('I-03 the text %j states no date', (text) => {
-    expect(readDateText(text)).toBeUndefined();
+    expect(readDateReadings(text)).toBeUndefined();
   });
 
   it.each([
@@ -75,11 +75,11 @@ describe('dates as feeds write them', () => {
   });
 
   it('I-03 a date in another order than its column is no date', () => {
-    expect(readDate('31/12/2025', 'month-first')).toBeUndefined();
+    expect(readUnixDate('31/12/2025', 'month-first')).toBeUndefined();
   });
 
   it('I-03 a number that is neither a serial of Excel nor a Unix time states no date', () => {
-    expect([0, 7, 2025, 99_999, -1, 1e15].map(dateOfNumber)).toEqual(Array.from({ length: 6 }));
+    expect([0, 7, 2025, 99_999, -1, 1e15].map(unixSecondsOfNumber)).toEqual(Array.from({ length: 6 }));
   });
 
   it('I-03 every day is read back in both orders', () => {
@@ -89,7 +89,7 @@ describe('dates as feeds write them', () => {
         const iso = moment.toISOString().slice(0, 10);
         const [year = '', month = '', date = ''] = iso.split('-');
         const text = order === 'day-first' ? `${Number(date)}/${month}/${year}` : `${month}/${date}/${year.slice(2)}`;
-        expect(day(readDate(text, order))).toBe(iso);
+        expect(day(readUnixDate(text, order))).toBe(iso);
       }),
     );
   });

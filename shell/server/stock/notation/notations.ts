@@ -1,11 +1,18 @@
 import { ProblemError, type ProblemDetail } from '@forecourt/contracts/problem';
-import { DateSurvey, readDate } from './date-survey';
-import { dateOfNumber, readDateText, type DateOrder } from './date-text';
-import { measureOf } from '../fields/feed-fields';
-import type { Measure } from '../fields/measure';
-import { ENGLISH, NumberSurvey, declaredNotation, readNumber, type NumberConflict, type NumberNotation } from './number-survey';
-import { readNumberText, type DecimalMark } from './number-text';
-import { currenciesIn } from './price-text';
+import { DateSurvey, readUnixDate } from './date-survey';
+import { unixSecondsOfNumber, readDateReadings, type DateOrder } from './date-text';
+import { measureOfField } from '../fields/feed-fields';
+import type { FieldMeasure } from '../fields/measure';
+import {
+  ENGLISH_NOTATION,
+  NumberSurvey,
+  declaredNotation,
+  readNumberInNotation,
+  type NumberConflict,
+  type NumberNotation,
+} from './number-survey';
+import { readNumberReadings, type DecimalMark } from './number-text';
+import { currenciesOfPriceText } from './price-text';
 
 /** One source of a field in a mapping; its values share a notation. */
 export interface NotationSource {
@@ -20,7 +27,7 @@ export interface NotationSource {
 }
 
 interface SourceState {
-  measure: Measure;
+  measure: FieldMeasure;
   numbers: NumberSurvey;
   dates: DateSurvey;
   notation: NumberNotation;
@@ -33,12 +40,12 @@ interface SourceState {
 }
 
 const stateOf = ({ field, decimal, dates }: NotationSource): SourceState => {
-  const measure = measureOf(field);
+  const measure = measureOfField(field);
   return {
     measure,
     numbers: new NumberSurvey(measure),
     dates: new DateSurvey(),
-    notation: decimal ? declaredNotation(decimal) : ENGLISH,
+    notation: decimal ? declaredNotation(decimal) : ENGLISH_NOTATION,
     order: dates ?? 'day-first',
     hasOrder: dates !== undefined,
     prices: 0,
@@ -81,7 +88,7 @@ const otherCurrency = ({ prices, otherPrices }: SourceState): { code: string; co
  * The notations of one import. First it counts how every source writes its numbers and dates, and returns provisional values;
  * after `decide` it reads them.
  */
-export class Notations {
+export class ImportNotations {
   private readonly states = new Map<NotationSource, SourceState>();
   private isSurvey = false;
 
@@ -106,8 +113,8 @@ export class Notations {
     if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
     if (typeof value !== 'string') return undefined;
     const state = this.stateOf(source);
-    if (!this.isSurvey) return readNumber(value, state.notation, state.measure);
-    const number = readNumberText(value, state.measure);
+    if (!this.isSurvey) return readNumberInNotation(value, state.notation, state.measure);
+    const number = readNumberReadings(value, state.measure);
     if (number) {
       state.numbers.add(value, number);
       this.countPrice(state, value);
@@ -117,20 +124,20 @@ export class Notations {
 
   /** Unix seconds of the date that a value states; undefined if it states none in the notation of the source. */
   date(source: NotationSource, value: unknown): number | undefined {
-    if (typeof value === 'number') return dateOfNumber(value);
+    if (typeof value === 'number') return unixSecondsOfNumber(value);
     if (typeof value !== 'string') return undefined;
     const state = this.stateOf(source);
-    const date = readDateText(value);
+    const date = readDateReadings(value);
     if (!date) return undefined;
     if (this.isSurvey) state.dates.add(value, date);
     else if ('dayFirst' in date && !state.hasOrder) return undefined;
-    return readDate(value, state.order);
+    return readUnixDate(value, state.order);
   }
 
   /** Why `number` gave no number for a value. */
   numberProblem(source: NotationSource, value: unknown): string {
     const { measure, notation } = this.stateOf(source);
-    const number = typeof value === 'string' ? readNumberText(value, measure) : undefined;
+    const number = typeof value === 'string' ? readNumberReadings(value, measure) : undefined;
     if (number?.either) return `may be ${number.either.decimal} or ${number.either.grouped}`;
     return number ? `is not a number with "${notation.decimal}" before the decimals` : 'is not a number';
   }
@@ -156,7 +163,7 @@ export class Notations {
 
   private foreignCurrency({ measure }: SourceState, text: string): string | undefined {
     if (this.currency === undefined || !measure.isMoney) return undefined;
-    const codes = currenciesIn(text);
+    const codes = currenciesOfPriceText(text);
     return codes.includes(this.currency) ? undefined : codes[0];
   }
 

@@ -1,5 +1,5 @@
-import { isPlausible, type Measure } from '../fields/measure';
-import { otherThan, readNumberText, type DecimalMark, type NumberText } from './number-text';
+import { isPlausibleValue, type FieldMeasure } from '../fields/measure';
+import { otherDecimalMark, readNumberReadings, type DecimalMark, type NumberReadings } from './number-text';
 
 /** The notation of the numbers of one column. */
 export interface NumberNotation {
@@ -11,7 +11,7 @@ export interface NumberNotation {
 }
 
 /** The notation of a column without marks, or of a value that stands alone. */
-export const ENGLISH: NumberNotation = { decimal: '.', isDeclared: false, isShown: true };
+export const ENGLISH_NOTATION: NumberNotation = { decimal: '.', isDeclared: false, isShown: true };
 
 /** The notation that a mapping declares. */
 export const declaredNotation = (decimal: DecimalMark): NumberNotation => ({ decimal, isDeclared: true, isShown: true });
@@ -24,7 +24,7 @@ export interface NumberConflict {
   examples: { text: string; point?: number; comma?: number }[];
 }
 
-const withMark = ({ either, value }: NumberText, decimal: DecimalMark): number =>
+const withMark = ({ either, value }: NumberReadings, decimal: DecimalMark): number =>
   either ? (either.mark === decimal ? either.decimal : either.grouped) : value;
 
 /** Counts how the numbers of one column are written, and decides which mark is the decimal mark. Its memory does not grow. */
@@ -35,9 +35,9 @@ export class NumberSurvey {
   private dots = 0;
   private readonly examples = new Map<string, string>();
 
-  constructor(private readonly measure: Measure) {}
+  constructor(private readonly measure: FieldMeasure) {}
 
-  add(text: string, number: NumberText): void {
+  add(text: string, number: NumberReadings): void {
     if (number.mark) {
       this.marked[number.mark] += 1;
       this.keep(number.mark, text);
@@ -45,7 +45,7 @@ export class NumberSurvey {
     if (!number.either) return;
     this.eithers += 1;
     if (number.either.mark === '.') this.dots += 1;
-    for (const mark of ['.', ','] as const) if (isPlausible(withMark(number, mark), this.measure)) this.plausible[mark] += 1;
+    for (const mark of ['.', ','] as const) if (isPlausibleValue(withMark(number, mark), this.measure)) this.plausible[mark] += 1;
     this.keep('either', text);
   }
 
@@ -74,8 +74,8 @@ export class NumberSurvey {
   }
 
   private readings(text: string): NumberConflict['examples'][number] {
-    const point = readNumber(text, declaredNotation('.'), this.measure);
-    const comma = readNumber(text, declaredNotation(','), this.measure);
+    const point = readNumberInNotation(text, declaredNotation('.'), this.measure);
+    const comma = readNumberInNotation(text, declaredNotation(','), this.measure);
     return { text, ...(point === undefined ? {} : { point }), ...(comma === undefined ? {} : { comma }) };
   }
 }
@@ -84,12 +84,12 @@ export class NumberSurvey {
  * The number that a text states in a notation. Undefined if it is none, or if the notation is not declared and the other
  * reading of the text is likelier.
  */
-export const readNumber = (text: string, notation: NumberNotation, measure: Measure): number | undefined => {
+export const readNumberInNotation = (text: string, notation: NumberNotation, measure: FieldMeasure): number | undefined => {
   const { decimal, isDeclared, isShown } = notation;
-  const number = readNumberText(text, measure);
+  const number = readNumberReadings(text, measure);
   if (!number || (number.mark && number.mark !== decimal)) return undefined;
   const value = withMark(number, decimal);
-  if (!number.either || isDeclared || !isPlausible(withMark(number, otherThan(decimal)), measure)) return value;
+  if (!number.either || isDeclared || !isPlausibleValue(withMark(number, otherDecimalMark(decimal)), measure)) return value;
   const isGuess = number.either.mark === decimal && !isShown && Number.isFinite(measure.most);
-  return isGuess || !isPlausible(value, measure) ? undefined : value;
+  return isGuess || !isPlausibleValue(value, measure) ? undefined : value;
 };

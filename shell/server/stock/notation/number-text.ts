@@ -1,4 +1,4 @@
-import type { Measure } from '../fields/measure';
+import type { FieldMeasure } from '../fields/measure';
 import { withoutPriceWords } from './price-text';
 
 /** The mark between the whole part and the fraction of a number. */
@@ -8,7 +8,7 @@ export type DecimalMark = '.' | ',';
  * The readings of a text as a number. `mark` is the decimal mark that the text shows by itself; absent in a whole number
  * without marks. "32.990" has `either`: its value with that mark as the decimal mark, and as the separator of thousands.
  */
-export interface NumberText {
+export interface NumberReadings {
   value: number;
   mark?: DecimalMark;
   either?: { mark: DecimalMark; decimal: number; grouped: number };
@@ -19,7 +19,7 @@ const CURRENCY = String.raw`(?:(?:A|AU|US|NZ|CA|C|S|HK)?\$|[£€¥₹]|${CODES}
 const BEFORE = new RegExp(String.raw`^(-?)\s*${CURRENCY}\s*`);
 const AFTER = new RegExp(String.raw`\s*${CURRENCY}$`);
 
-export const otherThan = (mark: DecimalMark): DecimalMark => (mark === '.' ? ',' : '.');
+export const otherDecimalMark = (mark: DecimalMark): DecimalMark => (mark === '.' ? ',' : '.');
 const join = (whole: string, fraction: string): number => Number(`${whole.replaceAll(/\D/g, '') || '0'}.${fraction || '0'}`);
 
 const SPACED = /^(\d{1,3}(?:[\s'’]\d{3})+)(?:([.,])(\d+))?$/;
@@ -28,7 +28,7 @@ const REPEATED_MARK = /^\d{1,3}([.,])\d{3}(?:\1\d{3})+$/;
 const TWO_MARKS = /^(\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*)([.,])(\d+)$/;
 const INDIAN = /^(\d{1,2}(?:,\d{2})+,\d{3})(?:\.(\d+))?$/;
 
-const oneMark = (whole: string, mark: DecimalMark, fraction: string): NumberText => {
+const oneMark = (whole: string, mark: DecimalMark, fraction: string): NumberReadings => {
   const decimal = join(whole, fraction);
   if (fraction.length !== 3 || !/^[1-9]\d{0,2}$/.test(whole)) return { value: decimal, mark };
   const grouped = Number(whole + fraction);
@@ -36,12 +36,12 @@ const oneMark = (whole: string, mark: DecimalMark, fraction: string): NumberText
 };
 
 /** The readings of digits with marks, without sign, currency and unit. */
-const readDigits = (digits: string): NumberText | undefined => {
+const readDigits = (digits: string): NumberReadings | undefined => {
   if (/^\d+[.,]?$/.test(digits)) return { value: Number.parseInt(digits, 10) };
   const one = ONE_MARK.exec(digits);
   if (one) return oneMark(one[1]!, one[2] as DecimalMark, one[3]!);
   const repeated = REPEATED_MARK.exec(digits);
-  if (repeated) return { value: join(digits, ''), mark: otherThan(repeated[1] as DecimalMark) };
+  if (repeated) return { value: join(digits, ''), mark: otherDecimalMark(repeated[1] as DecimalMark) };
   const two = TWO_MARKS.exec(digits);
   if (two && two[2] !== two[3]) return { value: join(two[1]!, two[4]!), mark: two[3] as DecimalMark };
   const spaced = SPACED.exec(digits);
@@ -61,10 +61,10 @@ const withoutMoney = (text: string): string =>
     .replace(/[.,]\s?[-–—]+$/, '')
     .replace(BEFORE, '$1');
 
-const scaled = (number: NumberText | undefined, factor: number): NumberText | undefined =>
+const scaled = (number: NumberReadings | undefined, factor: number): NumberReadings | undefined =>
   number && (factor === 1 ? number : number.either ? undefined : { ...number, value: Math.round(number.value * factor) });
 
-const negative = (number: NumberText | undefined): NumberText | undefined =>
+const negative = (number: NumberReadings | undefined): NumberReadings | undefined =>
   number && {
     ...number,
     value: -number.value,
@@ -75,7 +75,7 @@ const negative = (number: NumberText | undefined): NumberText | undefined =>
  * The readings of a text such as "$32,990 *", "32.990,50 €", "45,210 km", "60k" or "12 990" as a number of a measure.
  * Undefined if the text holds anything else: "POA", "1e5", "12 Mio", "$10,000 - $12,000".
  */
-export const readNumberText = (text: string, measure: Measure): NumberText | undefined => {
+export const readNumberReadings = (text: string, measure: FieldMeasure): NumberReadings | undefined => {
   if (text.length > 60) return undefined;
   if (/^\d+$/.test(text)) return { value: Number(text) };
   let bare = text.trim();

@@ -1,12 +1,12 @@
 import { assert, constantFrom, integer, property, record } from 'fast-check';
-import { measureOf } from '../fields/feed-fields';
-import { NumberSurvey, declaredNotation, readNumber } from './number-survey';
-import { readNumberText, type DecimalMark } from './number-text';
+import { measureOfField } from '../fields/feed-fields';
+import { NumberSurvey, declaredNotation, readNumberInNotation } from './number-survey';
+import { readNumberReadings, type DecimalMark } from './number-text';
 
 const decide = (texts: string[], field: string) => {
-  const survey = new NumberSurvey(measureOf(field));
+  const survey = new NumberSurvey(measureOfField(field));
   for (const text of texts) {
-    const number = readNumberText(text, measureOf(field));
+    const number = readNumberReadings(text, measureOfField(field));
     if (number) survey.add(text, number);
   }
   return survey.decide();
@@ -14,7 +14,7 @@ const decide = (texts: string[], field: string) => {
 /** The numbers that a column of texts states; a text without a number gives undefined, a column with two readings 'open'. */
 const column = (texts: string[], field = 'price') => {
   const notation = decide(texts, field);
-  return 'examples' in notation ? 'open' : texts.map((text) => readNumber(text, notation, measureOf(field)));
+  return 'examples' in notation ? 'open' : texts.map((text) => readNumberInNotation(text, notation, measureOfField(field)));
 };
 
 describe('numbers as feeds write them', () => {
@@ -59,7 +59,7 @@ describe('numbers as feeds write them', () => {
   it.each(['1e5', '12 Mio', '1.2m', 'POA', '12,990 ono', '$10,000 - $12,000', '12a', '1-2', '1,23,4', '1.23.456', '', '-', '٣'])(
     'I-03 the text %j is no number',
     (text) => {
-      expect(readNumberText(text, measureOf('price'))).toBeUndefined();
+      expect(readNumberReadings(text, measureOfField('price'))).toBeUndefined();
     },
   );
 
@@ -77,8 +77,8 @@ describe('numbers as feeds write them', () => {
   });
 
   it('I-03 a declared decimal mark is taken at its word', () => {
-    expect(readNumber('32,990', declaredNotation(','), measureOf('price'))).toBe(32.99);
-    expect(readNumber('32.990', declaredNotation(','), measureOf('price'))).toBe(32_990);
+    expect(readNumberInNotation('32,990', declaredNotation(','), measureOfField('price'))).toBe(32.99);
+    expect(readNumberInNotation('32.990', declaredNotation(','), measureOfField('price'))).toBe(32_990);
   });
 
   it('I-03 every amount is read back from English and from German notation', () => {
@@ -90,8 +90,8 @@ describe('numbers as feeds write them', () => {
       property(amounts, ({ cents, locale }) => {
         const text = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(cents / 100).replace('\u2212', '-');
         const mark = /([.,])\d\d$/.exec(text)![1] as DecimalMark;
-        expect(readNumber(text, declaredNotation(mark), measureOf('price'))).toBe(cents === 0 ? 0 : cents / 100);
-        expect(readNumberText(text, measureOf('price'))?.mark).toBe(mark);
+        expect(readNumberInNotation(text, declaredNotation(mark), measureOfField('price'))).toBe(cents === 0 ? 0 : cents / 100);
+        expect(readNumberReadings(text, measureOfField('price'))?.mark).toBe(mark);
       }),
     );
   });

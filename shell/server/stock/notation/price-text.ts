@@ -29,7 +29,7 @@ export const withoutPriceWords = (text: string): string => {
 };
 
 /** The type that the words around a price state; undefined if they state none. */
-export const priceTypeIn = (text: string): PriceType | undefined => {
+export const priceTypeOfText = (text: string): PriceType | undefined => {
   if (SAYS_BEFORE_CHARGES.test(text)) return 'excluding_government_charges';
   return SAYS_DRIVE_AWAY.test(text) ? 'drive_away' : undefined;
 };
@@ -54,7 +54,7 @@ const SIGNS: readonly [RegExp, readonly string[]][] = [
 const CODE = /(?<!\p{L})(AUD|NZD|USD|CAD|SGD|HKD|GBP|EUR|CHF|JPY|INR|ZAR|SEK|NOK|DKK|PLN|CZK|HUF)(?!\p{L})/u;
 
 /** ISO 4217 codes of the currencies that the sign or code in a price may mean, the likeliest first; none without a sign. */
-export const currenciesIn = (text: string): readonly string[] => {
+export const currenciesOfPriceText = (text: string): readonly string[] => {
   const code = CODE.exec(text)?.[1];
   return code === undefined ? (SIGNS.find(([sign]) => sign.test(text))?.[1] ?? []) : [code];
 };

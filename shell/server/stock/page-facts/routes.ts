@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import type { Car } from '@forecourt/contracts/car/car';
 import { openDays } from '@forecourt/rules/form/open-days';
 import type { Stock, Tenant } from '../../ports';
-import { carById, carBySlug, dealerOfRequest } from '../requested-car';
+import { requireCarById, requireCarBySlug, dealerOfRequest } from '../requested-car';
 
 interface PageFactsOptions {
   stock: Pick<Stock, 'bySlug' | 'byIds'>;
@@ -46,7 +46,7 @@ const appointmentsRoute: FastifyPluginAsyncTypebox<PageFactsOptions> = async (ap
     },
     async (request) => {
       const tenant = dealerOfRequest(options, request);
-      const car = await carBySlug(options, tenant, request.params.slug);
+      const car = await requireCarBySlug(options, tenant, request.params.slug);
       const { locations, timezone } = tenant.config;
       const visible = locations.filter((location) => location.visible);
       const location = visible.find(({ id }) => id === car.location_id) ?? visible.find(({ primary }) => primary);
@@ -69,7 +69,7 @@ const similarRoute: FastifyPluginAsyncTypebox<PageFactsOptions> = async (app, op
     },
     async (request) => {
       const tenant = dealerOfRequest(options, request);
-      return { ids: await options.similarIds(tenant, await carBySlug(options, tenant, request.params.slug)) };
+      return { ids: await options.similarIds(tenant, await requireCarBySlug(options, tenant, request.params.slug)) };
     },
   );
 };
@@ -88,7 +88,7 @@ const financeDisclaimerRoute: FastifyPluginAsyncTypebox<PageFactsOptions> = asyn
     },
     async (request) => {
       const tenant = dealerOfRequest(options, request);
-      await carById(options, tenant, request.query.car_id);
+      await requireCarById(options, tenant, request.query.car_id);
       const { features, finance } = tenant.config;
       if (!features.finance) return { finance_lenders: {} };
       const { provider, disclaimer, rate: interestRate, comparisonRate } = finance;

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Car } from '@forecourt/contracts/car/car';
 import type { CarPictures, DueCar, KeptPictures, PicturedStock } from '../../ports';
-import { rowsOf, type Database } from '../database';
+import { executeForRows, type Database } from '../database';
 import { cars } from '../tables';
 
 const BATCH = 500;
@@ -20,7 +20,7 @@ interface ClaimedRow {
 
 /** Claims due cars. Cars without photographs come first; the numbers of dealers' cars make the dealers take turns. */
 const claim = async (db: Database, { limit, seconds, busy }: Parameters<PicturedStock['claim']>[0]): Promise<DueCar[]> => {
-  const rows = await rowsOf<ClaimedRow>(
+  const rows = await executeForRows<ClaimedRow>(
     db,
     sql`update cars set photographs_due = clock_timestamp() + make_interval(secs => ${seconds}) from (
           select tenant, id from cars join (
@@ -40,7 +40,7 @@ const keep = async (db: Database, car: DueCar, { kept, dueAt }: CarPictures): Re
   const due = dueAt === undefined ? null : new Date(dueAt).toISOString();
   const isSame = isDeepStrictEqual(car.kept, kept);
   const photographs = isSame ? sql`` : sql`, photographs = ${JSON.stringify(kept)}::jsonb`;
-  const rows = await rowsOf(
+  const rows = await executeForRows(
     db,
     sql`update cars set photographs_due = ${due}::timestamptz ${photographs}
         where tenant = ${car.tenant} and id = ${car.car.id} and photographs_due = ${car.claim}::timestamptz returning id`,
@@ -68,7 +68,7 @@ async function* pictured(db: Database, tenant: string): ReturnType<PicturedStock
  * The stock as the photographs room sees it.
  * @param soldBefore Unix seconds: cars that were sold earlier need no photographs
  */
-export const picturedStock = (
+export const createPicturedStock = (
   db: Database,
   { changed, soldBefore }: Pick<PicturedStock, 'changed'> & { soldBefore: () => number },
 ): PicturedStock => ({
@@ -81,7 +81,7 @@ export const picturedStock = (
     await db.execute(sql`update cars set photographs_due = now() where tenant = ${tenant} and ${isPictured} ${withDigest}`);
   },
   async dropOld(tenant) {
-    const rows = await rowsOf(
+    const rows = await executeForRows(
       db,
       sql`update cars set photographs = null, photographs_due = null where tenant = ${tenant} and status in ('sold', 'hidden')
           and coalesce(sold_date_timestamp, updated_at) < ${soldBefore()} and photographs is not null returning id`,
@@ -89,7 +89,7 @@ export const picturedStock = (
     return rows.length;
   },
   async counts(tenant) {
-    const [row] = await rowsOf<{ cars: number; waiting: number }>(
+    const [row] = await executeForRows<{ cars: number; waiting: number }>(
       db,
       sql`select count(*)::int as cars, count(*) filter (where photographs is null)::int as waiting
           from cars where tenant = ${tenant} and ${isPictured}`,
@@ -97,7 +97,7 @@ export const picturedStock = (
     return row ?? { cars: 0, waiting: 0 };
   },
   async dealers() {
-    const rows = await rowsOf<{ tenant: string }>(db, sql`select distinct tenant from cars where ${isPictured}`);
+    const rows = await executeForRows<{ tenant: string }>(db, sql`select distinct tenant from cars where ${isPictured}`);
     return rows.map(({ tenant }) => tenant);
   },
 });

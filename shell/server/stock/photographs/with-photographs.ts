@@ -13,7 +13,7 @@ const imageOf = (image: CarImage, { pictures }: KeptPictures): CarImage | undefi
 };
 
 /** The pictures of a car without those that are named by an address and have no photograph, in the order of the feed. */
-export const keptImages = (images: Car['images'], photographs: KeptPictures | null): Car['images'] =>
+export const imagesWithPhotographs = (images: Car['images'], photographs: KeptPictures | null): Car['images'] =>
   images.map((image) => imageOf(image, photographs ?? NONE)).filter((image) => image !== undefined);
 
 const sourceOf = (source: string, { pictures }: KeptPictures): string | undefined => {
@@ -32,12 +32,12 @@ const framesOf = ({ spin_images: own = [] }: Car, kept: KeptPictures): string[] 
  * A car as sites show it: every picture that its feed names by an address is replaced by the kept photograph, in the order of
  * the feed. A picture without a photograph is left out, so the count of pictures is right.
  */
-export const withPhotographs = (car: Car, photographs: KeptPictures | null): Car => {
+export const carWithPhotographs = (car: Car, photographs: KeptPictures | null): Car => {
   const kept = photographs ?? NONE;
   const { spin_images: _frames, spin_code: _code, spin_interior_image: interior, ...rest } = car;
   const frames = framesOf(car, kept);
   const inside = interior && sourceOf(interior, kept);
-  const images = keptImages(car.images, photographs);
+  const images = imagesWithPhotographs(car.images, photographs);
   return {
     ...rest,
     images: car.stock_photos ? images.map((image) => (image.isVideo ? image : { ...image, stock: true })) : images,

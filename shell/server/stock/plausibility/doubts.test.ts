@@ -1,10 +1,10 @@
-import { doubtsOf } from './doubts';
+import { findDoubts } from './doubts';
 
 const NOW = Date.UTC(2026, 5, 1) / 1000;
 const CAR = { item_type: 'car', car_type: 'used', price: 20_000, km: 60_000, year: 2018 } as const;
-type Judged = Parameters<typeof doubtsOf>[0];
+type Judged = Parameters<typeof findDoubts>[0];
 const doubts = (change: Partial<Judged>, currency = 'AUD') =>
-  doubtsOf({ ...CAR, ...change }, { now: NOW, currency }).map(({ field, reason }) => `${field}: ${reason}`);
+  findDoubts({ ...CAR, ...change }, { now: NOW, currency }).map(({ field, reason }) => `${field}: ${reason}`);
 
 describe('values that can hardly be right', () => {
   it.each<[Partial<Judged>, string]>([

@@ -1,7 +1,7 @@
 import type { Car } from '@forecourt/contracts/car/car';
 
 /** A value of a car that can hardly be right, with the reason. */
-export interface Doubt {
+export interface ValueDoubt {
   field: 'price' | 'before_price' | 'offer_price' | 'km' | 'year' | 'engine_size_litres';
   value: number;
   reason: string;
@@ -63,23 +63,26 @@ type Judged = Pick<
   | 'fuel'
 >;
 
-const doubt = (field: Doubt['field'], value: number, because: string): Doubt => ({
+const doubt = (field: ValueDoubt['field'], value: number, because: string): ValueDoubt => ({
   field,
   value,
   reason: `"${value}" can hardly be right: ${because}`,
 });
 
 const outside = (
-  field: Doubt['field'],
+  field: ValueDoubt['field'],
   value: number,
   { least, most }: { least: number; most: number },
   noun: string,
-): Doubt[] => {
+): ValueDoubt[] => {
   if (value < least) return [doubt(field, value, `the least for ${noun} is ${least}`)];
   return value > most ? [doubt(field, value, `the most for ${noun} is ${most}`)] : [];
 };
 
-const priceDoubts = ({ item_type: kind, price, before_price: before, offer_price: offer }: Judged, currency: string): Doubt[] => {
+const priceDoubts = (
+  { item_type: kind, price, before_price: before, offer_price: offer }: Judged,
+  currency: string,
+): ValueDoubt[] => {
   if (price <= PLACEHOLDER) return [];
   const asked = offer !== undefined && offer > PLACEHOLDER ? offer : price;
   const isOfferWrong = asked !== price && asked < price * LEAST_SHARE_OF_BEFORE;
@@ -91,7 +94,7 @@ const priceDoubts = ({ item_type: kind, price, before_price: before, offer_price
   ];
 };
 
-const kmDoubts = ({ item_type: kind, car_type: type, km, year }: Judged, thisYear: number): Doubt[] => {
+const kmDoubts = ({ item_type: kind, car_type: type, km, year }: Judged, thisYear: number): ValueDoubt[] => {
   if (km === undefined) return [];
   const { most, aYear } = BOUNDS[kind].km;
   const years = Math.max(0, thisYear - year) + 1;
@@ -106,7 +109,7 @@ const ofAll = (litres: number, cylinders: number): number => Math.round(litres *
 const engineKind = ({ item_type: kind, fuel }: Judged): Car['item_type'] =>
   kind === 'car' && /diesel/i.test(fuel ?? '') ? 'truck' : kind;
 
-const engineDoubts = (car: Judged): Doubt[] => {
+const engineDoubts = (car: Judged): ValueDoubt[] => {
   const { engine_size_litres: litres, cylinders } = car;
   const kind = engineKind(car);
   if (!litres) return [];
@@ -126,7 +129,7 @@ const engineDoubts = (car: Judged): Doubt[] => {
  * Returns the values of a vehicle that can hardly be right for its kind. `now` is Unix seconds; prices are whole units of the
  * ISO 4217 `currency`.
  */
-export const doubtsOf = (car: Judged, { now, currency }: { now: number; currency: string }): Doubt[] => {
+export const findDoubts = (car: Judged, { now, currency }: { now: number; currency: string }): ValueDoubt[] => {
   const thisYear = new Date(now * 1000).getUTCFullYear();
   const isOldNew = car.car_type === 'new' && car.year < thisYear - NEW.years;
   return [

@@ -1,6 +1,6 @@
 import type { MappedCar } from '../sync/incoming';
 import { judgeCars } from './judge-cars';
-import type { Doubt } from './doubts';
+import type { ValueDoubt } from './doubts';
 
 const CAR = { id: 'a', item_type: 'car', car_type: 'used', price: 20_000, km: 60_000, year: 2018 };
 const mapped = (change: object): MappedCar => ({ line: 7, hash: 'h', car: { ...CAR, ...change } }) as MappedCar;
@@ -8,7 +8,7 @@ const RULES = { implausible: { price: 'hold', other: 'publish' }, currency: 'AUD
 const judge = (
   change: object,
   implausible: Parameters<typeof judgeCars>[1]['implausible'] = RULES.implausible,
-  market: Doubt[] = [],
+  market: ValueDoubt[] = [],
 ) => judgeCars([mapped(change)], { ...RULES, implausible, market: new Map([['a', market]]) });
 
 it('I-03 a car with a price that can hardly be right is held back, and listed with line, field and reason', () => {
@@ -37,7 +37,7 @@ it('I-03 the dealer chooses whether a car is held back or published with a notic
 });
 
 it('I-03 a doubt of the market counts as one of the kind, once for each field', () => {
-  const doubt: Doubt = { field: 'price', value: 2_199, reason: '"2199" can hardly be right' };
+  const doubt: ValueDoubt = { field: 'price', value: 2_199, reason: '"2199" can hardly be right' };
   expect(judge({ price: 2_199 }, RULES.implausible, [doubt]).held).toHaveLength(1);
   expect(judge({ price: 88 }, RULES.implausible, [doubt]).held[0]?.reason).toContain('the least for a car');
 });

@@ -1,8 +1,8 @@
 import { HELD_BACK } from '@forecourt/contracts/desk/imports';
 import type { StockSettings } from '@forecourt/contracts/site/stock';
-import { positionOf, type Notice, type Rejection } from '../notice';
+import { pickRowPosition, type Notice, type Rejection } from '../notice';
 import type { MappedCar } from '../sync/incoming';
-import { doubtsOf, type Doubt } from './doubts';
+import { findDoubts, type ValueDoubt } from './doubts';
 
 export interface JudgeRules {
   implausible: StockSettings['implausible'];
@@ -10,13 +10,13 @@ export interface JudgeRules {
   /** Unix seconds. */
   now: number;
   /** Doubts that the market gives, by id of the car. */
-  market: ReadonlyMap<string, readonly Doubt[]>;
+  market: ReadonlyMap<string, readonly ValueDoubt[]>;
 }
 
 const PRICES: readonly string[] = ['price', 'before_price', 'offer_price'];
 
 /** One doubt for a field; the limits of the kind come before the market. */
-const onceAField = (doubts: readonly Doubt[]): Doubt[] => [
+const onceAField = (doubts: readonly ValueDoubt[]): ValueDoubt[] => [
   ...new Map(doubts.toReversed().map((each) => [each.field, each])).values(),
 ];
 
@@ -30,9 +30,9 @@ export const judgeCars = (cars: readonly MappedCar[], { implausible, currency, n
   const notices: Notice[] = [];
   for (const mapped of cars) {
     const { car } = mapped;
-    const position = positionOf(mapped);
-    const doubts = onceAField([...doubtsOf(car, { now, currency }), ...(market.get(car.id) ?? [])]);
-    const isHeld = ({ field }: Doubt): boolean => implausible[PRICES.includes(field) ? 'price' : 'other'] === 'hold';
+    const position = pickRowPosition(mapped);
+    const doubts = onceAField([...findDoubts(car, { now, currency }), ...(market.get(car.id) ?? [])]);
+    const isHeld = ({ field }: ValueDoubt): boolean => implausible[PRICES.includes(field) ? 'price' : 'other'] === 'hold';
     const reason = doubts.find(isHeld);
     if (reason)
       held.push({

@@ -1,11 +1,11 @@
-import { engineDoubt, priceDoubt } from './market-doubts';
+import { findEngineDoubt, findPriceDoubt } from './market-doubts';
 
 const ESTIMATE = {
   known: true, low: 23_000, estimate: 25_900, high: 29_000, bands: { p10: 1, p25: 1, p50: 1, p75: 1, p90: 1 }, confidence: 0.7,
   comparables: 200, national: 25_900,
 } as const; // prettier-ignore
-const price = (amount: number, estimate: Parameters<typeof priceDoubt>[1] = ESTIMATE) =>
-  priceDoubt({ price: amount, price_type: 'drive_away', preorder: false }, estimate)?.reason;
+const price = (amount: number, estimate: Parameters<typeof findPriceDoubt>[1] = ESTIMATE) =>
+  findPriceDoubt({ price: amount, price_type: 'drive_away', preorder: false }, estimate)?.reason;
 
 it('I-03 a price with a digit too few or too many is doubted, with the prices of comparable vehicles', () => {
   expect(price(2_199)).toBe('"2199" can hardly be right: comparable vehicles ask about "25900"');
@@ -20,10 +20,10 @@ it('I-03 a price is not doubted without enough comparable vehicles', () => {
 
 it('I-03 an engine is doubted that no vehicle of the model comes near to', () => {
   const corollas = [1.8, 1.8, 2, 1.8, 2, 1.8, 1.8, 2];
-  expect(engineDoubt({ engine_size_litres: 8 }, corollas)?.reason).toBe(
+  expect(findEngineDoubt({ engine_size_litres: 8 }, corollas)?.reason).toBe(
     '"8" can hardly be right: vehicles of this model have "1.8" to "2" litres',
   );
-  expect(engineDoubt({ engine_size_litres: 1.6 }, corollas)).toBeUndefined();
-  expect(engineDoubt({ engine_size_litres: 8 }, corollas.slice(1))).toBeUndefined();
-  expect(engineDoubt({ engine_size_litres: undefined }, corollas)).toBeUndefined();
+  expect(findEngineDoubt({ engine_size_litres: 1.6 }, corollas)).toBeUndefined();
+  expect(findEngineDoubt({ engine_size_litres: 8 }, corollas.slice(1))).toBeUndefined();
+  expect(findEngineDoubt({ engine_size_litres: undefined }, corollas)).toBeUndefined();
 });

@@ -1,10 +1,10 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import type { MarketEstimate } from '@forecourt/rules/market-estimate/estimate-price';
 import { purchasePrice, type PricedCar } from '@forecourt/rules/price/price-display';
-import type { Doubt } from './doubts';
+import type { ValueDoubt } from './doubts';
 
 /** Comparable vehicles of a car. */
-export interface MarketView {
+export interface ComparableMarket {
   estimate: MarketEstimate;
   /** Engine sizes of vehicles of the same model, litres. */
   engines: readonly number[];
@@ -17,17 +17,17 @@ const PRICE = { least: 0.4, most: 2.5 };
 /** An engine is doubted from this share of the smallest, and this multiple of the largest engine of its model. */
 const ENGINE = { least: 0.6, most: 1.6 };
 
-const doubt = (field: Doubt['field'], value: number, because: string): Doubt => ({
+const doubt = (field: ValueDoubt['field'], value: number, because: string): ValueDoubt => ({
   field,
   value,
   reason: `"${value}" can hardly be right: ${because}`,
 });
 
 /** Returns the doubt about an engine that no other vehicle of the model has; undefined without one. */
-export const engineDoubt = (
+export const findEngineDoubt = (
   { engine_size_litres: litres }: Pick<Car, 'engine_size_litres'>,
   engines: readonly number[],
-): Doubt | undefined => {
+): ValueDoubt | undefined => {
   if (!litres || engines.length < LEAST_VEHICLES) return undefined;
   const [smallest, largest] = [Math.min(...engines), Math.max(...engines)];
   if (litres >= smallest * ENGINE.least && litres <= largest * ENGINE.most) return undefined;
@@ -35,7 +35,7 @@ export const engineDoubt = (
 };
 
 /** Returns the doubt about a price that is far from what comparable vehicles ask; undefined without one. */
-export const priceDoubt = (car: PricedCar, estimate: MarketEstimate): Doubt | undefined => {
+export const findPriceDoubt = (car: PricedCar, estimate: MarketEstimate): ValueDoubt | undefined => {
   const price = purchasePrice(car);
   if (price === undefined || !estimate.known || estimate.comparables < LEAST_VEHICLES) return undefined;
   if (price >= estimate.low * PRICE.least && price <= estimate.high * PRICE.most) return undefined;

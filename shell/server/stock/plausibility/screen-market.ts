@@ -1,19 +1,19 @@
 import { findExclusionReason } from '@forecourt/rules/market-estimate/exclusion';
 import type { FeedCar } from '../mapping/finish-car';
 import type { StoredCar } from '../sync/plan-batch';
-import { doubtsOf, type Doubt } from './doubts';
-import { engineDoubt, priceDoubt, type MarketView } from './market-doubts';
+import { findDoubts, type ValueDoubt } from './doubts';
+import { findEngineDoubt, findPriceDoubt, type ComparableMarket } from './market-doubts';
 
 /** Comparable vehicles of a dealer's car. */
-export type ViewMarket = (tenant: string, car: FeedCar) => Promise<MarketView>;
+export type FindComparableMarket = (tenant: string, car: FeedCar) => Promise<ComparableMarket>;
 
 /** Most cars of one import that are compared with the market, because each takes about a millisecond. */
-export const MOST_COMPARED = 2000;
+export const MOST_COMPARED_CARS = 2000;
 /** A price that changes by less than this share was judged when it was new. */
 const JUDGED_CHANGE = 0.25;
 
 /** Whether a car has to be compared with the market: it is new in stock, or has quite another price. */
-export const needsComparison = (
+export const needsMarketComparison = (
   car: { price: number; status: FeedCar['status'] | undefined },
   before: Pick<StoredCar, 'price' | 'status'> | undefined,
 ): boolean => {
@@ -27,17 +27,17 @@ interface Context {
   currency: string;
   /** Unix seconds. */
   now: number;
-  viewMarket: ViewMarket;
+  viewMarket: FindComparableMarket;
 }
 
 /** The doubts that the market gives about a car. A value that is wrong by itself takes no part in the comparison. */
-export const marketDoubts = async (car: FeedCar, { tenant, currency, now, viewMarket }: Context): Promise<Doubt[]> => {
-  const isWrong = new Set<string>(doubtsOf(car, { now, currency }).map(({ field }) => field));
+export const findMarketDoubts = async (car: FeedCar, { tenant, currency, now, viewMarket }: Context): Promise<ValueDoubt[]> => {
+  const isWrong = new Set<string>(findDoubts(car, { now, currency }).map(({ field }) => field));
   const thisYear = new Date(now * 1000).getUTCFullYear();
   if (isWrong.has('km') || isWrong.has('year') || findExclusionReason({ ...car, id: car.id }, thisYear)) return [];
   const { estimate, engines } = await viewMarket(tenant, car);
-  const engine = engineDoubt(car, engines);
+  const engine = findEngineDoubt(car, engines);
   const hasUsableEngine = !engine && !isWrong.has('engine_size_litres');
   const judged = hasUsableEngine ? estimate : (await viewMarket(tenant, { ...car, engine_size_litres: undefined })).estimate;
-  return [engine, priceDoubt(car, judged)].filter((each) => each !== undefined);
+  return [engine, findPriceDoubt(car, judged)].filter((each) => each !== undefined);
 };

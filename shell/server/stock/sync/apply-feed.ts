@@ -3,24 +3,24 @@ import { sql } from 'drizzle-orm';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { Queryable } from '../database';
 import type { Notice, Rejection } from '../notice';
-import type { Doubt } from '../plausibility/doubts';
+import type { ValueDoubt } from '../plausibility/doubts';
 import { judgeCars } from '../plausibility/judge-cars';
-import { hasImported, largestImport } from './feed-runs';
-import { collectChanges } from './import-changes';
+import { hasImportedCar, readLargestImport } from './feed-runs';
+import { createChangeCollector } from './import-changes';
 import type { ImportOptions, ImportRules } from './import-options';
-import type { Incoming, MergeRules } from './incoming';
-import { addSeen, beginSeen, goneCars, markGone, stockOfFeed } from './mark-gone';
-import { planBatch, type Plan } from './plan-batch';
-import { shrinkProblem } from './shrink-guard';
+import type { IncomingCar, MergeRules } from './incoming';
+import { addFeedIds, createFeedIdsTable, findGoneCars, markCarsAsSold, countCarsOnSaleOfFeed } from './mark-gone';
+import { planBatchWrites, type BatchPlan } from './plan-batch';
+import { findShrinkProblem } from './shrink-guard';
 import type { Spool } from './spool';
-import { slugOwners, writeCars } from './store-batch';
-import { stockBefore, wholeCars } from './whole-cars';
+import { readSlugOwners, writeCars } from './store-batch';
+import { readStockBefore, combineBatchWithStock } from './whole-cars';
 
 const BATCH = 1000;
 
 /** A feed after reading. */
-export interface ReadFeed {
-  spool: Spool<Incoming>;
+export interface FeedToStore {
+  spool: Spool<IncomingCar>;
   /** Number of cars in the spool. */
   accepted: number;
   /** Ids of rejected rows. The car is still in the feed, only its row is wrong, so it was not sold. */
@@ -29,10 +29,10 @@ export interface ReadFeed {
   unreadLines: number;
   merge: MergeRules;
   /** Doubts that the market gives, by id of the car. */
-  doubts: ReadonlyMap<string, readonly Doubt[]>;
+  doubts: ReadonlyMap<string, readonly ValueDoubt[]>;
 }
 
-export type ImportCounts = Omit<Plan, 'writes' | 'rejected'> & {
+export type ImportCounts = Omit<BatchPlan, 'writes' | 'rejected'> & {
   removed: number;
   keptBack: number;
   inFeed: number;
@@ -47,16 +47,16 @@ type ApplyOptions = Pick<ImportOptions, 'tenant' | 'feed' | 'now' | 'currency' |
 
 /** Answers of a batch for the report. */
 export interface BatchFindings {
-  plan: Plan;
+  plan: BatchPlan;
   notices: Notice[];
   rejected: Rejection[];
 }
 
 const sizeProblem = async (tx: Queryable, options: ApplyOptions, inFeed: number): Promise<string | undefined> => {
   const { tenant, feed, now, rules } = options;
-  const inStock = await stockOfFeed(tx, tenant, feed);
-  const largest = await largestImport(tx, { tenant, feed, now, days: rules.shrinkGuard.days });
-  return shrinkProblem({ feed, inFeed, inStock, largest }, rules.shrinkGuard);
+  const inStock = await countCarsOnSaleOfFeed(tx, tenant, feed);
+  const largest = await readLargestImport(tx, { tenant, feed, now, days: rules.shrinkGuard.days });
+  return findShrinkProblem({ feed, inFeed, inStock, largest }, rules.shrinkGuard);
 };
 
 const sellGone = async (
@@ -66,11 +66,11 @@ const sellGone = async (
   onGone: (car: { id: string; name: string }) => void,
 ) => {
   const { tenant, feed, now, dryRun } = options;
-  const gone = await goneCars(tx, tenant, feed);
+  const gone = await findGoneCars(tx, tenant, feed);
   const sold = gone.slice(unreadLines);
   sold.forEach(onGone);
   if (!dryRun)
-    await markGone(
+    await markCarsAsSold(
       tx,
       tenant,
       sold.map(({ id }) => id),
@@ -83,10 +83,10 @@ const sellGone = async (
  * Writes a feed into stock within a transaction. `onBatch` is called for each batch.
  * @throws ProblemError `invalid_feed` if a full feed has lost too many cars; a dry run lists this under `stops`
  */
-export const applyFeed = async (
+export const writeFeedToStock = async (
   tx: Queryable,
   options: ApplyOptions,
-  { spool, accepted, rejectedIds, unreadLines, merge, doubts }: ReadFeed,
+  { spool, accepted, rejectedIds, unreadLines, merge, doubts }: FeedToStore,
   onBatch: (findings: BatchFindings) => void,
 ): Promise<ImportCounts> => {
   const { tenant, feed, now, mode, currency, dryRun, rules } = options;
@@ -102,35 +102,35 @@ export const applyFeed = async (
     inFeed,
     held: 0,
   };
-  const changes = collectChanges();
+  const changes = createChangeCollector();
   const stops: string[] = [];
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${tenant}), hashtext('stock'))`);
   if (mode === 'full') {
     const problem = options.allowShrink ? undefined : await sizeProblem(tx, options, inFeed);
     if (problem && !dryRun) throw new ProblemError('invalid_feed', `${problem} Nothing was changed.`);
     if (problem) stops.push(problem);
-    await beginSeen(tx);
-    await addSeen(tx, [...rejectedIds]);
+    await createFeedIdsTable(tx);
+    await addFeedIds(tx, [...rejectedIds]);
   }
   // Nobody knows when the cars of a first import arrived, and all of them at once did not.
-  const arrival = (await hasImported(tx, tenant, feed)) ? now : 0;
+  const arrival = (await hasImportedCar(tx, tenant, feed)) ? now : 0;
   for await (const batch of spool.batches(BATCH)) {
-    const before = await stockBefore(tx, batch, { ...options, merge });
-    const whole = wholeCars(batch, before, feed, merge);
+    const before = await readStockBefore(tx, batch, { ...options, merge });
+    const whole = combineBatchWithStock(batch, before, feed, merge);
     const { accepted: cars, held, notices } = judgeCars(whole.cars, { ...rules, currency, now, market: doubts });
     counts.held += held.length;
     const newSlugs = cars.filter(({ car }) => !before.stored.has(car.id)).map(({ car }) => car.slug);
-    const plan = planBatch(cars, {
+    const plan = planBatchWrites(cars, {
       feed,
       now,
       arrival,
       stored: before.stored,
-      slugOwners: await slugOwners(tx, tenant, newSlugs),
+      slugOwners: await readSlugOwners(tx, tenant, newSlugs),
     });
     if (dryRun) for (const { car } of plan.writes) changes.write(car, before.stored.get(car.id), before.documents.get(car.id));
     else await writeCars(tx, tenant, feed, plan.writes);
     if (mode === 'full')
-      await addSeen(
+      await addFeedIds(
         tx,
         batch.map(({ id }) => id),
       );

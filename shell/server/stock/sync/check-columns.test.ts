@@ -1,4 +1,4 @@
-import { nearest } from '../nearest';
+import { nearestName } from '../nearest';
 
 const NAMES = ['colour', 'price', 'offer_price', 'km', 'body', 'before_price'];
 
@@ -11,5 +11,5 @@ it.each([
   ['ks', undefined],
   ['warehouse', undefined],
 ])('I-03 the column %j is a misspelling of %j', (word, meant) => {
-  expect(nearest(word, NAMES)).toBe(meant);
+  expect(nearestName(word, NAMES)).toBe(meant);
 });

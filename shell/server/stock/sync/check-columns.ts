@@ -1,20 +1,20 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { CsvHeader } from '../feed/csv-header';
-import { excerpt } from '../feed/recognise';
-import { columnFinder, isPattern } from '../mapping/column-pattern';
-import { columnsOfSource, sourcesOf, type ColumnRequirement } from '../mapping/compile-fields';
-import { CAR_FIELDS } from '../mapping/car-fields';
+import { excerptForMessage } from '../feed/recognise';
+import { createColumnFinder, isColumnPattern } from '../mapping/column-pattern';
+import { columnsOfSource, sourcesOfField, type ColumnRequirement } from '../mapping/compile-fields';
+import { KIND_BY_CAR_FIELD } from '../mapping/car-fields';
 import type { Mapping } from '../mapping/mapping-schema';
-import { topOfPath } from '../mapping/path';
-import { nearest } from '../nearest';
+import { firstKeyOfPath } from '../mapping/path';
+import { nearestName } from '../nearest';
 
-const topOf = (column: string, columns: ReadonlySet<string>): string => (columns.has(column) ? column : topOfPath(column));
+const topOf = (column: string, columns: ReadonlySet<string>): string => (columns.has(column) ? column : firstKeyOfPath(column));
 
 /** Refuses a feed that lacks a column which its mapping requires. */
-export const requireColumns = (requirements: readonly ColumnRequirement[], columns: ReadonlySet<string>): void => {
+export const refuseMissingColumns = (requirements: readonly ColumnRequirement[], columns: ReadonlySet<string>): void => {
   const missing = requirements.filter(({ anyOf }) => !anyOf.some((column) => columns.has(topOf(column, columns))));
   if (missing.length === 0) return;
-  const existing = excerpt([...columns].join(', '), 200);
+  const existing = excerptForMessage([...columns].join(', '), 200);
   throw new ProblemError(
     'invalid_feed',
     missing
@@ -36,23 +36,23 @@ const namedColumns = (mapping: Mapping): string[] =>
     mapping.id.columns ?? [],
     conditionColumns(mapping),
     Object.values(mapping.fields ?? {})
-      .flatMap(sourcesOf)
+      .flatMap(sourcesOfField)
       .flatMap(columnsOfSource),
   ].flat();
 
 /** Optional columns of the mapping that the feed does not have. */
 const absentColumns = (mapping: Mapping, columns: ReadonlySet<string>): string[] =>
   [...new Set(namedColumns(mapping))]
-    .filter((column) => !isPattern(column) && !columns.has(topOf(column, columns)))
+    .filter((column) => !isColumnPattern(column) && !columns.has(topOf(column, columns)))
     .map((column) => `The feed has no column "${column}"`);
 
 /** Columns of a feed that its mapping reads. */
 const readColumns = (mapping: Mapping, columns: ReadonlySet<string>): Set<string> => {
   const named = namedColumns(mapping);
-  const finders = named.filter(isPattern).map(columnFinder);
+  const finders = named.filter(isColumnPattern).map(createColumnFinder);
   const all = Object.fromEntries([...columns].map((column) => [column, true]));
   const byPattern = finders.flatMap((find) => find(all).map(({ column }) => column));
-  const ours = mapping.carFields ? CAR_FIELDS.keys() : [];
+  const ours = mapping.carFields ? KIND_BY_CAR_FIELD.keys() : [];
   return new Set([...ours, ...named, ...byPattern, ...named.map((column) => topOf(column, columns))]);
 };
 
@@ -60,14 +60,14 @@ const readColumns = (mapping: Mapping, columns: ReadonlySet<string>): Set<string
  * Warnings about names that several columns bear. Throws `invalid_feed` if a field reads such a name and nothing reads the
  * second column, because either may be meant.
  */
-export const repeatedColumns = (mapping: Mapping, { names, repeated }: CsvHeader): string[] => {
+export const checkRepeatedColumns = (mapping: Mapping, { names, repeated }: CsvHeader): string[] => {
   const read = readColumns(mapping, new Set(names));
   return [...repeated].map(([name, numbers]) => {
-    const place = `The header has "${excerpt(name, 60)}" in columns ${numbers.join(', ')}`;
+    const place = `The header has "${excerptForMessage(name, 60)}" in columns ${numbers.join(', ')}`;
     if (read.has(name) && !read.has(`${name}#2`))
       throw new ProblemError(
         'invalid_feed',
-        `${place}, and a field reads it. Rename one of them in the feed, or name "${excerpt(name, 60)}#2", the second one, in the mapping`,
+        `${place}, and a field reads it. Rename one of them in the feed, or name "${excerptForMessage(name, 60)}#2", the second one, in the mapping`,
       );
     return place;
   });
@@ -80,13 +80,13 @@ const unreadColumns = (mapping: Mapping, columns: ReadonlySet<string>): string[]
   if (!mapping.carFields)
     return unread.length === 0 ? [] : [`No field reads the columns ${unread.map((column) => `"${column}"`).join(', ')}`];
   return unread.map((column) => {
-    const suggestion = nearest(column, [...CAR_FIELDS.keys()]);
+    const suggestion = nearestName(column, [...KIND_BY_CAR_FIELD.keys()]);
     return `The column "${column}" is no field of a vehicle and was not read${suggestion ? `; is "${suggestion}" meant?` : ''}`;
   });
 };
 
 /** Warnings about the columns of a feed whose rows can be used. */
-export const columnWarnings = (mapping: Mapping, columns: ReadonlySet<string>): string[] => [
+export const findColumnWarnings = (mapping: Mapping, columns: ReadonlySet<string>): string[] => [
   ...absentColumns(mapping, columns),
   ...unreadColumns(mapping, columns),
 ];

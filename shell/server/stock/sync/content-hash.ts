@@ -23,5 +23,5 @@ const objectJson = (object: Record<string, unknown>, without = NONE): string => 
 };
 
 /** Digest of the facts about a car, the same for the car of a feed and for the same car read from the database. */
-export const contentHash = (car: FeedCar): string =>
+export const carContentHash = (car: FeedCar): string =>
   createHash('sha256').update(objectJson(car, OUTSIDE)).digest('base64url').slice(0, 27);

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { errorMessage } from '../../error-record';
-import { rowsOf, type Database, type Queryable } from '../database';
+import { executeForRows, type Database, type Queryable } from '../database';
 import { feedRuns } from '../tables';
 import type { ImportReport, RejectedRow } from '@forecourt/contracts/desk/imports';
 
 /** Most characters of the reason of a failed import. */
-export const PROBLEM_LENGTH = 2000;
+export const LONGEST_PROBLEM = 2000;
 const DAY = 86_400;
 /** Most rows that can't be read, most rows whose car is held back, and most notices that the history keeps of an import. */
 const KEPT_ROWS = 100;
 
 /** Start of the last successful import of a feed, Unix seconds. */
-export const lastRunAt = async (db: Database, tenant: string, feed: string): Promise<number | undefined> => {
+export const lastImportAt = async (db: Database, tenant: string, feed: string): Promise<number | undefined> => {
   const [run] = await db
     .select({ startedAt: feedRuns.startedAt })
     .from(feedRuns)
@@ -23,8 +23,8 @@ export const lastRunAt = async (db: Database, tenant: string, feed: string): Pro
 };
 
 /** Whether a successful import of this feed has accepted a car before. */
-export const hasImported = async (db: Queryable, tenant: string, feed: string): Promise<boolean> => {
-  const rows = await rowsOf(
+export const hasImportedCar = async (db: Queryable, tenant: string, feed: string): Promise<boolean> => {
+  const rows = await executeForRows(
     db,
     sql`select 1 from feed_runs where tenant = ${tenant} and feed = ${feed} and state = 'done'
         and (counts->>'accepted')::int > 0 limit 1`,
@@ -33,7 +33,7 @@ export const hasImported = async (db: Queryable, tenant: string, feed: string): 
 };
 
 /** Columns that the last successful full import of a feed had, or lost without an agreement; empty without such an import. */
-export const expectedColumns = async (db: Queryable, tenant: string, feed: string, mapping: string): Promise<string[]> => {
+export const readExpectedColumns = async (db: Queryable, tenant: string, feed: string, mapping: string): Promise<string[]> => {
   const [run] = await db
     .select({ columns: feedRuns.columns })
     .from(feedRuns)
@@ -55,12 +55,12 @@ export const expectedColumns = async (db: Queryable, tenant: string, feed: strin
  * Largest number of cars that the successful full imports of a feed had in the `days` before `now` (Unix seconds), counted from
  * the last import that was allowed to shrink. 0 without imports.
  */
-export const largestImport = async (
+export const readLargestImport = async (
   db: Queryable,
   { tenant, feed, days, now }: { tenant: string; feed: string; days: number; now: number },
 ): Promise<number> => {
   const ofFeed = sql`tenant = ${tenant} and feed = ${feed} and state = 'done' and mode = 'full'`;
-  const rows = await rowsOf<{ largest: number | null }>(
+  const rows = await executeForRows<{ largest: number | null }>(
     db,
     sql`select max((counts->>'inFeed')::int) as largest from feed_runs
         where ${ofFeed} and started_at >= ${now - days * DAY} and started_at >= coalesce((
@@ -69,7 +69,7 @@ export const largestImport = async (
   return Number(rows[0]?.largest ?? 0);
 };
 
-export interface RunStart {
+export interface ImportStart {
   tenant: string;
   feed: string;
   mapping: string;
@@ -83,7 +83,7 @@ export interface RunStart {
 export const ALIVE_SECONDS = 60;
 
 /** Records the start of an import. Returns the id of the record. */
-export const beginRun = async (db: Database, { now, ...run }: RunStart): Promise<string> => {
+export const recordImportStart = async (db: Database, { now, ...run }: ImportStart): Promise<string> => {
   const id = randomUUID();
   const { tenant, feed, mapping, file, mode } = run;
   const aliveUntil = now + ALIVE_SECONDS;
@@ -108,7 +108,11 @@ const keptRows = (rejected: readonly RejectedRow[]): RejectedRow[] => {
 };
 
 /** Records the end of a successful import. */
-export const endRun = async (db: Pick<Database, 'update'>, id: string, { now, report, allowShrink, columns }: RunEnd) => {
+export const recordImportSuccess = async (
+  db: Pick<Database, 'update'>,
+  id: string,
+  { now, report, allowShrink, columns }: RunEnd,
+) => {
   const { rows, accepted, rejectedCount, inFeed, added, returned, changed, repriced, unchanged, removed, keptBack, held } =
     report;
   const counts = {
@@ -139,7 +143,7 @@ export const endRun = async (db: Pick<Database, 'update'>, id: string, { now, re
 const HISTORY = { runs: 200, days: 90 };
 
 /** Deletes imports that are older than 90 days and not among the last 200 of their feed. `now` is Unix seconds. */
-export const forgetRuns = async (
+export const deleteOldImports = async (
   db: Queryable,
   { tenant, feed, now }: { tenant: string; feed: string; now: number },
 ): Promise<void> => {
@@ -148,7 +152,7 @@ export const forgetRuns = async (
       select id from feed_runs where tenant = ${tenant} and feed = ${feed} order by started_at desc limit ${HISTORY.runs})`);
 };
 
-export const failRun = async (db: Database, id: string, now: number, error: unknown): Promise<void> => {
-  const problem = errorMessage(error, PROBLEM_LENGTH);
+export const recordImportFailure = async (db: Database, id: string, now: number, error: unknown): Promise<void> => {
+  const problem = errorMessage(error, LONGEST_PROBLEM);
   await db.update(feedRuns).set({ state: 'failed', finishedAt: now, problem }).where(eq(feedRuns.id, id));
 };

@@ -1,11 +1,11 @@
 import type { StockFeed } from '@forecourt/contracts/desk/feeds';
 import { and, eq, sql } from 'drizzle-orm';
-import { rowsOf, type Database } from '../database';
+import { executeForRows, type Database } from '../database';
 import { feedRuns } from '../tables';
 
 /** Every feed that has visible cars or a successful import. */
-export const feedsOf = async (db: Pick<Database, 'execute'>, tenant: string): Promise<StockFeed[]> => {
-  const rows = await rowsOf<{ feed: string; on_sale: number; sold: number; last: string | number | null }>(
+export const listStockFeeds = async (db: Pick<Database, 'execute'>, tenant: string): Promise<StockFeed[]> => {
+  const rows = await executeForRows<{ feed: string; on_sale: number; sold: number; last: string | number | null }>(
     db,
     sql`with held as (
           select feed, count(*) filter (where status in ('in_stock', 'coming_soon'))::int as on_sale,
@@ -28,11 +28,11 @@ export const feedsOf = async (db: Pick<Database, 'execute'>, tenant: string): Pr
  * Hides every car of a feed, sold ones too, and deletes the records of its imports. The cars are not marked as sold,
  * because nobody sold them. An import of the same feed brings them back. Returns the number of cars.
  */
-export const removeFeed = (db: Database, tenant: string, feed: string, now: number): Promise<number> =>
+export const removeFeedFromStock = (db: Database, tenant: string, feed: string, now: number): Promise<number> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${tenant}), hashtext('stock'))`);
     const hidden = JSON.stringify({ status: 'hidden', updated_at: now });
-    const rows = await rowsOf<{ id: string }>(
+    const rows = await executeForRows<{ id: string }>(
       tx,
       sql`update cars set status = 'hidden', updated_at = ${now}, content_hash = '', document = document || ${hidden}::jsonb
           where tenant = ${tenant} and feed = ${feed} and status <> 'hidden' returning id`,

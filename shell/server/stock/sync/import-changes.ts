@@ -10,7 +10,7 @@ const EXAMPLES = 10;
 const UNCOUNTED = new Set(['updated_at']);
 
 /** Fields in which two states of a car differ. */
-export const changedFields = (before: Partial<Car>, after: Partial<Car>): string[] => {
+export const changedCarFields = (before: Partial<Car>, after: Partial<Car>): string[] => {
   const [from, to] = [before, after] as Record<string, unknown>[];
   return [...new Set([...Object.keys(from!), ...Object.keys(to!)])].filter(
     (field) => !UNCOUNTED.has(field) && stableJson(from![field]) !== stableJson(to![field]),
@@ -22,14 +22,14 @@ const example = <Item>(list: Item[], item: Item): void => {
 };
 
 /** Collects the differences of an import. */
-export const collectChanges = () => {
+export const createChangeCollector = () => {
   const changes: ImportChanges = { added: [], returned: [], removed: [], fields: {} };
   return {
     write(after: Car, stored: StoredCar | undefined, document: Car | undefined): void {
       const car = { id: after.id, name: after.name };
       if (!stored || !document) return example(changes.added, car);
       if (stored.status === 'sold' && after.status !== 'sold') example(changes.returned, car);
-      for (const field of changedFields(document, after)) {
+      for (const field of changedCarFields(document, after)) {
         const change = (changes.fields[field] ??= { count: 0, examples: [] });
         change.count += 1;
         const [before, value] = [(document as Record<string, unknown>)[field], (after as Record<string, unknown>)[field]];

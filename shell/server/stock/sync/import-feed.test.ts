@@ -6,12 +6,12 @@ import { asc, eq } from 'drizzle-orm';
 import type { CompiledMapping } from '../mapping/compile-mapping';
 import type { Mappings } from '../mapping/open-mappings';
 import { parseMapping } from '../mapping/parse-mapping';
-import { shippedMappings } from '../testing/shipped-mappings';
+import { openShippedMappings } from '../testing/shipped-mappings';
 import { StoredStock } from '../stock';
 import { cars, feedRuns } from '../tables';
 import { openTestDatabase } from '../../storage/testing/test-database';
 import { importFeed } from './import-feed';
-import type { ImportOptions, Progress } from './import-options';
+import type { ImportOptions, ImportProgress } from './import-options';
 
 const NOW = 1_767_225_600;
 
@@ -44,7 +44,7 @@ describe('importing a feed', () => {
   let tenant: string;
 
   beforeAll(async () => {
-    mappings = shippedMappings();
+    mappings = openShippedMappings();
     forecourt = mappings.get('forecourt');
     database = await openTestDatabase();
   }, 60_000);
@@ -109,7 +109,7 @@ describe('importing a feed', () => {
     await load(rows(2));
     for (const phase of ['reading', 'storing']) {
       const stop = new AbortController();
-      const onProgress = (at: Progress) => void (at.phase === phase && stop.abort(new Error('stopped')));
+      const onProgress = (at: ImportProgress) => void (at.phase === phase && stop.abort(new Error('stopped')));
       const stopped = load(rows(3, 5), { signal: stop.signal, onProgress, temporaryFolder, allowShrink: true });
       await expect(stopped).rejects.toThrow('stopped');
       expect(await statuses()).toEqual({ c1: 'in_stock', c2: 'in_stock' });
@@ -289,7 +289,7 @@ describe('importing a feed', () => {
   });
 
   it('I-03 tells its progress: rows and bytes while reading, then vehicles stored', async () => {
-    const steps: Progress[] = [];
+    const steps: ImportProgress[] = [];
     const packed = gzipSync(
       rows(2500)
         .map((item) => JSON.stringify(item))

@@ -1,19 +1,19 @@
 import type { ImportReport } from '@forecourt/contracts/desk/imports';
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { Database } from '../database';
-import { pricesFor, type DealerPrices } from '../mapping/prices-for';
-import { applyFeed, type ImportCounts, type ReadFeed } from './apply-feed';
-import { beginRun, endRun, expectedColumns, failRun, forgetRuns } from './feed-runs';
-import { DEFAULT_RULES, type ImportOptions, type ImportRules } from './import-options';
-import type { Incoming } from './incoming';
-import { readInto, type Reading } from './read-into';
-import { listOf, type Listing } from './report';
+import { pricesFor, type PriceConversion } from '../mapping/prices-for';
+import { writeFeedToStock, type ImportCounts, type FeedToStore } from './apply-feed';
+import { recordImportStart, recordImportSuccess, readExpectedColumns, recordImportFailure, deleteOldImports } from './feed-runs';
+import { DEFAULT_IMPORT_RULES, type ImportOptions, type ImportRules } from './import-options';
+import type { IncomingCar } from './incoming';
+import { readInto, type FeedReading } from './read-into';
+import { createReportListing, type ReportListing } from './report';
 import type { Notice, Rejection } from '../notice';
-import { screenFeed, type FeedPrice } from './screen-feed';
-import type { Doubt } from '../plausibility/doubts';
-import { lostColumns, silencedBy } from './silent-fields';
+import { compareFeedWithMarket, type FeedPrice } from './screen-feed';
+import type { ValueDoubt } from '../plausibility/doubts';
+import { findLostColumns, fieldsSilencedByLoss } from './silent-fields';
 import { openSpool, type Spool } from './spool';
-import { keepAlive, markInterrupted } from './unfinished-runs';
+import { renewRunningImport, markInterruptedImports } from './unfinished-runs';
 
 async function* counted(stream: AsyncIterable<Uint8Array>, count: (bytes: number) => void): AsyncGenerator<Uint8Array> {
   for await (const chunk of stream) {
@@ -25,10 +25,10 @@ async function* counted(stream: AsyncIterable<Uint8Array>, count: (bytes: number
 /** The driver's error, because Drizzle's message repeats the statement with the values of a thousand cars. */
 const causeOf = (error: unknown): unknown => (error instanceof DrizzleQueryError ? (error.cause ?? error) : error);
 
-interface SpooledFeed extends ReadFeed {
-  reading: Reading;
-  rejections: Listing<Rejection>;
-  notices: Listing<Notice>;
+interface SpooledFeed extends FeedToStore {
+  reading: FeedReading;
+  rejections: ReportListing<Rejection>;
+  notices: ReportListing<Notice>;
   lost: string[];
   /** Columns that the next full feed must have. */
   expected: string[];
@@ -41,20 +41,20 @@ type RuledOptions = ImportOptions & { rules: ImportRules };
 const comparedColumns = async (db: Database, options: RuledOptions, columns: ReadonlySet<string>) => {
   const { tenant, feed, mode, mapping, rules, acceptLostColumns = [] } = options;
   if (mode === 'delta' || rules.lostColumns === 'empty') return { lost: [], expected: [...columns] };
-  const earlier = await expectedColumns(db, tenant, feed, mapping.mapping.name);
-  const lost = lostColumns(mapping.mapping, earlier, columns).filter((column) => !acceptLostColumns.includes(column));
+  const earlier = await readExpectedColumns(db, tenant, feed, mapping.mapping.name);
+  const lost = findLostColumns(mapping.mapping, earlier, columns).filter((column) => !acceptLostColumns.includes(column));
   return { lost, expected: [...columns, ...lost] };
 };
 
 const readToSpool = async (
   db: Database,
   options: RuledOptions,
-  prices: DealerPrices,
-  spool: Spool<Incoming>,
+  prices: PriceConversion,
+  spool: Spool<IncomingCar>,
 ): Promise<SpooledFeed> => {
   const { mapping, stream, fileName, now, locations, mode, rules, viewMarket, onProgress, signal, temporaryFolder } = options;
-  const rejections = listOf<Rejection>();
-  const notices = listOf<Notice>();
+  const rejections = createReportListing<Rejection>();
+  const notices = createReportListing<Notice>();
   const feedPrices: FeedPrice[] = [];
   let bytes = 0;
   let accepted = 0;
@@ -87,10 +87,10 @@ const readToSpool = async (
   });
   const { columns, silences, rejectedIds, unreadLines } = reading;
   const { lost, expected } = await comparedColumns(db, options, columns);
-  const merge = { silences, lost: silencedBy(mapping.mapping, columns, lost), now, priceType: rules.priceType };
+  const merge = { silences, lost: fieldsSilencedByLoss(mapping.mapping, columns, lost), now, priceType: rules.priceType };
   const doubts = viewMarket
-    ? await screenFeed(db, feedPrices, { ...options, viewMarket, spool, merge })
-    : new Map<string, Doubt[]>();
+    ? await compareFeedWithMarket(db, feedPrices, { ...options, viewMarket, spool, merge })
+    : new Map<string, ValueDoubt[]>();
   return { reading, doubts, spool, accepted, rejectedIds, unreadLines, merge, rejections, notices, lost, expected, bytes };
 };
 
@@ -112,7 +112,7 @@ const keptBackWarnings = ({ keptBack }: ImportCounts, unreadLines: number): stri
 
 const reportOf = (
   { tenant, feed, mode, currency, dryRun = false, mapping: { mapping } }: ImportOptions,
-  prices: DealerPrices,
+  prices: PriceConversion,
   { reading: { format, rows, leftOut, warnings }, rejections, notices, lost, unreadLines }: SpooledFeed,
   counts: ImportCounts,
 ): Omit<ImportReport, 'milliseconds'> => ({
@@ -145,24 +145,24 @@ const reportOf = (
  * prices are in a currency that the dealer does not show
  */
 export const importFeed = async (db: Database, given: ImportOptions): Promise<ImportReport> => {
-  const options = { ...given, rules: given.rules ?? DEFAULT_RULES };
+  const options = { ...given, rules: given.rules ?? DEFAULT_IMPORT_RULES };
   const { tenant, feed, mode, fileName, now, currency, dryRun, allowShrink = false, onProgress } = options;
   const { mapping } = options.mapping;
   const start = performance.now();
   const milliseconds = (): number => Math.round(performance.now() - start);
   const endedAt = (): number => now + Math.round(milliseconds() / 1000);
   const prices = pricesFor(mapping, currency);
-  if (!dryRun) await markInterrupted(db, now);
+  if (!dryRun) await markInterruptedImports(db, now);
   const runId = dryRun
     ? undefined
-    : await beginRun(db, { tenant, feed, mapping: mapping.name, file: fileName || null, mode, now });
-  const endRenewals = runId ? keepAlive(db, runId, endedAt) : undefined;
-  const spool = openSpool<Incoming>(undefined, options.temporaryFolder);
+    : await recordImportStart(db, { tenant, feed, mapping: mapping.name, file: fileName || null, mode, now });
+  const endRenewals = runId ? renewRunningImport(db, runId, endedAt) : undefined;
+  const spool = openSpool<IncomingCar>(undefined, options.temporaryFolder);
   try {
     const read = await readToSpool(db, options, prices, spool);
     let stored = 0;
     return await db.transaction(async (tx) => {
-      const counts = await applyFeed(tx, options, read, ({ plan, rejected, notices }) => {
+      const counts = await writeFeedToStock(tx, options, read, ({ plan, rejected, notices }) => {
         options.signal?.throwIfAborted();
         [...rejected, ...plan.rejected].forEach(read.rejections.add);
         notices.forEach(read.notices.add);
@@ -172,14 +172,14 @@ export const importFeed = async (db: Database, given: ImportOptions): Promise<Im
       options.signal?.throwIfAborted();
       const report = { ...reportOf(options, prices, read, counts), milliseconds: milliseconds() };
       if (runId) {
-        await endRun(tx, runId, { now: endedAt(), report, allowShrink, columns: read.expected });
-        await forgetRuns(tx, { tenant, feed, now });
+        await recordImportSuccess(tx, runId, { now: endedAt(), report, allowShrink, columns: read.expected });
+        await deleteOldImports(tx, { tenant, feed, now });
       }
       return report;
     });
   } catch (failure) {
     const error = causeOf(failure);
-    if (runId) await failRun(db, runId, endedAt(), error);
+    if (runId) await recordImportFailure(db, runId, endedAt(), error);
     throw error;
   } finally {
     endRenewals?.();

@@ -47,7 +47,7 @@ export const listImports = (
     .limit(limit);
 
 /** Returns an import of a dealer with its report; undefined if there is none with this id. */
-export const importById = async (db: Database, tenant: string, id: string) =>
+export const readImport = async (db: Database, tenant: string, id: string) =>
   (
     await db
       .select({ ...SUMMARY, report: feedRuns.report })

@@ -1,9 +1,9 @@
 import { Value } from 'typebox/value';
 import { StockSettings } from '@forecourt/contracts/site/stock';
-import type { ViewMarket } from '../plausibility/screen-market';
+import type { FindComparableMarket } from '../plausibility/screen-market';
 import type { CompiledMapping } from '../mapping/compile-mapping';
 
-export interface Progress {
+export interface ImportProgress {
   phase: 'reading' | 'storing';
   /** Rows read, or cars stored. */
   rows: number;
@@ -15,7 +15,7 @@ export interface Progress {
 export type ImportRules = Pick<StockSettings, 'priceType' | 'shrinkGuard' | 'lostColumns' | 'implausible'>;
 
 /** The rules of a dealer whose configuration says nothing. */
-export const DEFAULT_RULES: ImportRules = Value.Default(StockSettings, {}) as StockSettings;
+export const DEFAULT_IMPORT_RULES: ImportRules = Value.Default(StockSettings, {}) as StockSettings;
 
 export interface ImportOptions {
   /** Dealer's slug. */
@@ -43,10 +43,10 @@ export interface ImportOptions {
   /** Columns that a full feed may lose: cars lose the values. */
   acceptLostColumns?: readonly string[];
   /** Comparable vehicles of a car; without it, no car is compared with the market. */
-  viewMarket?: ViewMarket;
+  viewMarket?: FindComparableMarket;
   /** Default: those of a dealer whose configuration says nothing. */
   rules?: ImportRules;
-  onProgress?: (progress: Progress) => void;
+  onProgress?: (progress: ImportProgress) => void;
   /** Unix seconds. */
   now: number;
 }

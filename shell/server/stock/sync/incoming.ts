@@ -1,14 +1,14 @@
 import type { CompiledMapping } from '../mapping/compile-mapping';
-import { finishCar, type FeedCar } from '../mapping/finish-car';
+import { finishMappedCar, type FeedCar } from '../mapping/finish-car';
 import { RowFailure } from '../mapping/row-failure';
-import type { Draft } from '../mapping/template';
-import type { Notations } from '../notation/notations';
-import { positionOf, type Notice, type Position, type Rejection } from '../notice';
-import { contentHash } from './content-hash';
-import { mergeCar, type StockedCar } from './merge-car';
+import type { CarDraft } from '../mapping/template';
+import type { ImportNotations } from '../notation/notations';
+import { pickRowPosition, type Notice, type RowPosition, type Rejection } from '../notice';
+import { carContentHash } from './content-hash';
+import { mergeCarWithStock, type CarInStock } from './merge-car';
 
 /** A mapped car on its way into stock. */
-export interface MappedCar extends Position {
+export interface MappedCar extends RowPosition {
   hash: string;
   car: FeedCar;
 }
@@ -17,12 +17,12 @@ export interface MappedCar extends Position {
  * A row of a feed between reading and storing. `car`: the car that the row makes by itself. `part`: the fields about which the
  * row says something, where it does not say something about all.
  */
-export interface Incoming extends Position {
+export interface IncomingCar extends RowPosition {
   id: string;
   /** Absent if the row alone makes no car; `rejected` then has the reason. */
   car?: FeedCar;
   rejected?: Rejection;
-  part?: Draft;
+  part?: CarDraft;
   /** Number of the set of silent fields that belongs to the part. */
   silence?: number;
   /** Fields of which the part has no value, because it does not fit or a car cannot do without; the car in stock keeps its own. */
@@ -40,7 +40,7 @@ export interface MergeRules {
   priceType: FeedCar['price_type'];
 }
 
-const asRejection = (position: Position, id: string, error: unknown): Rejection => {
+const asRejection = (position: RowPosition, id: string, error: unknown): Rejection => {
   if (!(error instanceof RowFailure)) throw error;
   return { ...position, id, field: error.field, reason: error.reason };
 };
@@ -49,15 +49,15 @@ interface PartOptions {
   compiled: CompiledMapping;
   fileName: string;
   locations?: readonly string[];
-  notations: Notations;
+  notations: ImportNotations;
   silent: ReadonlySet<string>;
 }
 
 /** Reads the part of a row that says something, for a car that may be in stock. */
-export const readPart = (
+export const readCarPart = (
   { line, id, values }: { line: number; id: string; values: Record<string, unknown> },
   { compiled, fileName, locations, notations, silent }: PartOptions,
-): { part: Draft; notices: Notice[]; unfit: string[] } | { rejected: Rejection } => {
+): { part: CarDraft; notices: Notice[]; unfit: string[] } | { rejected: Rejection } => {
   try {
     const { draft, notices, kept } = compiled.readPart({ values, fileName, locations, notations }, silent);
     const left = notices.map(({ field }) => field);
@@ -68,25 +68,25 @@ export const readPart = (
 };
 
 /** Whether a row needs the car in stock to become a whole one. */
-export const needsStock = ({ part }: Incoming, { lost }: MergeRules): boolean => part !== undefined || lost.size > 0;
+export const needsCarInStock = ({ part }: IncomingCar, { lost }: MergeRules): boolean => part !== undefined || lost.size > 0;
 
 /** The car that a row makes together with the car in stock, or the reason why it makes none. */
-export const wholeCar = (
-  { id, car, rejected, part, silence, unfit = [], ...row }: Incoming,
-  stocked: StockedCar | undefined,
+export const combineWithCarInStock = (
+  { id, car, rejected, part, silence, unfit = [], ...row }: IncomingCar,
+  stocked: CarInStock | undefined,
   { silences, lost, now, priceType }: MergeRules,
 ): MappedCar | { rejected: Rejection } => {
-  const position = positionOf(row);
+  const position = pickRowPosition(row);
   const silent = part === undefined ? lost : new Set([...silences[silence ?? 0]!, ...unfit]);
   // The words around a price may state its type although no column does.
   if (part?.price_type !== undefined) (silent as Set<string>).delete('price_type');
   if (!stocked || silent.size === 0)
     return car
-      ? { ...position, hash: contentHash(car), car }
+      ? { ...position, hash: carContentHash(car), car }
       : { rejected: rejected ?? { ...position, id, field: '', reason: 'is not a vehicle' } };
   try {
-    const merged = finishCar(mergeCar(part ?? (car as Draft), stocked, silent), id, now, { priceType });
-    return { ...position, hash: contentHash(merged), car: merged };
+    const merged = finishMappedCar(mergeCarWithStock(part ?? (car as CarDraft), stocked, silent), id, now, { priceType });
+    return { ...position, hash: carContentHash(merged), car: merged };
   } catch (error) {
     return { rejected: asRejection(position, id, error) };
   }

@@ -5,10 +5,10 @@ import { openTestDatabase } from '../../storage/testing/test-database';
 import type { Mappings } from '../mapping/open-mappings';
 import { parseMapping } from '../mapping/parse-mapping';
 import { cars } from '../tables';
-import { shippedMappings } from '../testing/shipped-mappings';
-import { changedFields } from './import-changes';
+import { openShippedMappings } from '../testing/shipped-mappings';
+import { changedCarFields } from './import-changes';
 import { importFeed } from './import-feed';
-import { DEFAULT_RULES, type ImportOptions } from './import-options';
+import { DEFAULT_IMPORT_RULES, type ImportOptions } from './import-options';
 
 const NOW = 1_767_225_600;
 const DAY = 86_400;
@@ -27,7 +27,7 @@ describe('values and cars that an import keeps', () => {
   let minutes = 0;
 
   beforeAll(async () => {
-    mappings = shippedMappings();
+    mappings = openShippedMappings();
     database = await openTestDatabase();
   }, 60_000);
   afterAll(() => database.close());
@@ -175,7 +175,7 @@ describe('values and cars that an import keeps', () => {
       await load(without, { acceptLostColumns: ['colour'] });
       expect((await stored()).a).not.toHaveProperty('colour');
       expect((await load(without)).lostColumns).toEqual(['features', 'caravan.sleeps', 'caravan.tare_weight']);
-      await load(without, { rules: { ...DEFAULT_RULES, lostColumns: 'empty' } });
+      await load(without, { rules: { ...DEFAULT_IMPORT_RULES, lostColumns: 'empty' } });
       expect((await stored()).a).toMatchObject({ features: [] });
       expect((await load(without)).lostColumns).toEqual([]);
     });
@@ -226,7 +226,7 @@ describe('values and cars that an import keeps', () => {
   });
 
   it('V-09 a price has the type of its feed, else of the dealer, else none', async () => {
-    const rules = { ...DEFAULT_RULES, priceType: 'drive_away' as const };
+    const rules = { ...DEFAULT_IMPORT_RULES, priceType: 'drive_away' as const };
     await load(`${HEADER},price_type\na,Kia,Rio,2020,1000,excluding_government_charges\nb,Kia,Rio,2020,1000,`, { rules });
     await load(`${HEADER}\nc,Kia,Rio,2020,1000`, { feed: 'silent' });
     const { a, b, c } = await stored();
@@ -270,7 +270,7 @@ describe('values and cars that an import keeps', () => {
           const differences = stop ? { added: [], removed: [], fields: {} } : changes!;
           const fields: Record<string, number> = {};
           for (const id of Object.keys(each.rows).filter((one) => before[one] && after[one]))
-            for (const field of changedFields(before[id]!, after[id]!)) fields[field] = (fields[field] ?? 0) + 1;
+            for (const field of changedCarFields(before[id]!, after[id]!)) fields[field] = (fields[field] ?? 0) + 1;
           const counted = Object.entries(differences.fields).map(([field, { count }]) => [field, count]);
           expect(Object.fromEntries(counted)).toEqual(fields);
           expect(differences.added.map(({ id }) => id).toSorted()).toEqual(Object.keys(after).filter((id) => !before[id]));

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf, type Queryable } from '../database';
+import { executeForRows, type Queryable } from '../database';
 
 /** Creates a table for the ids of a full feed, which is dropped with the transaction. */
-export const beginSeen = async (tx: Queryable): Promise<void> => {
+export const createFeedIdsTable = async (tx: Queryable): Promise<void> => {
   await tx.execute(sql`create temporary table feed_seen (id text primary key) on commit drop`);
 };
 
-export const addSeen = async (tx: Queryable, ids: readonly string[]): Promise<void> => {
+export const addFeedIds = async (tx: Queryable, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return;
   await tx.execute(
     sql`insert into feed_seen select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) on conflict do nothing`,
@@ -16,8 +16,8 @@ export const addSeen = async (tx: Queryable, ids: readonly string[]): Promise<vo
 const onSale = sql`status in ('in_stock', 'coming_soon')`;
 
 /** Number of cars of a feed that are on sale. */
-export const stockOfFeed = async (tx: Queryable, tenant: string, feed: string): Promise<number> => {
-  const rows = await rowsOf<{ count: number }>(
+export const countCarsOnSaleOfFeed = async (tx: Queryable, tenant: string, feed: string): Promise<number> => {
+  const rows = await executeForRows<{ count: number }>(
     tx,
     sql`select count(*)::int as count from cars where tenant = ${tenant} and feed = ${feed} and ${onSale}`,
   );
@@ -30,8 +30,8 @@ interface GoneCar {
 }
 
 /** The cars on sale that a full feed no longer has, the one that changed last first. */
-export const goneCars = (tx: Queryable, tenant: string, feed: string): Promise<GoneCar[]> =>
-  rowsOf<GoneCar>(
+export const findGoneCars = (tx: Queryable, tenant: string, feed: string): Promise<GoneCar[]> =>
+  executeForRows<GoneCar>(
     tx,
     sql`select id, document->>'name' as name from cars where tenant = ${tenant} and feed = ${feed} and ${onSale}
         and not exists (select 1 from feed_seen where feed_seen.id = cars.id) order by updated_at desc, id`,
@@ -41,7 +41,7 @@ export const goneCars = (tx: Queryable, tenant: string, feed: string): Promise<G
  * Marks cars as sold. Hidden cars are never among them, because sold ones are shown for some days. The hash is emptied, so that
  * a car that comes back in the feed counts as returned.
  */
-export const markGone = async (tx: Queryable, tenant: string, ids: readonly string[], now: number): Promise<void> => {
+export const markCarsAsSold = async (tx: Queryable, tenant: string, ids: readonly string[], now: number): Promise<void> => {
   if (ids.length === 0) return;
   const sold = JSON.stringify({ status: 'sold', sold_date_timestamp: now, updated_at: now });
   await tx.execute(

@@ -1,12 +1,12 @@
 import type { Car } from '@forecourt/contracts/car/car';
-import { mergeCar } from './merge-car';
+import { mergeCarWithStock } from './merge-car';
 
 const STOCKED = {
   id: 'a', slug: 'kia-rio-a', name: 'Kia Rio in red', year: 2020, make: 'Kia', model: 'Rio', status: 'in_stock', price: 100, km: 5,
   price_type: 'drive_away', colour: 'Red', caravan: { sleeps: 2, tare_weight: 900 }, created_at: 1, updated_at: 2,
 } as unknown as Car; // prettier-ignore
 const merge = (incoming: Record<string, unknown>, silent: string[], change: Partial<Car> = {}, isGone = false) =>
-  mergeCar(incoming, { document: { ...STOCKED, ...change }, isGone }, new Set(silent));
+  mergeCarWithStock(incoming, { document: { ...STOCKED, ...change }, isGone }, new Set(silent));
 
 describe('a car of a feed that says nothing about some fields', () => {
   it('I-03 keeps the silent fields, and an empty cell empties its field', () => {

@@ -1,20 +1,20 @@
 import type { Car } from '@forecourt/contracts/car/car';
-import type { Draft } from '../mapping/template';
+import type { CarDraft } from '../mapping/template';
 
 /** Fields that stock sets by itself; a car keeps them without being told. */
 const OF_STOCK = new Set(['id', 'slug', 'created_at', 'updated_at', 'sold_date_timestamp']);
 /** Fields that a name is made of. */
 const NAMED = ['year', 'make', 'model', 'badge'] as const;
 
-const partOf = (draft: Draft, field: string): unknown => {
+const partOf = (draft: CarDraft, field: string): unknown => {
   const [group, part] = field.split('.') as [string, string | undefined];
-  return part === undefined ? draft[group] : (draft[group] as Draft | undefined)?.[part];
+  return part === undefined ? draft[group] : (draft[group] as CarDraft | undefined)?.[part];
 };
 
 /** Writes a field, or takes it away. `caravan.sleeps` is a part of the group `caravan`. */
-const put = (draft: Draft, field: string, value: unknown): void => {
+const put = (draft: CarDraft, field: string, value: unknown): void => {
   const [group, part] = field.split('.') as [string, string | undefined];
-  const target = part === undefined ? draft : { ...(draft[group] as Draft | undefined) };
+  const target = part === undefined ? draft : { ...(draft[group] as CarDraft | undefined) };
   const key = part ?? group;
   if (value === undefined) delete target[key];
   else target[key] = value;
@@ -22,7 +22,7 @@ const put = (draft: Draft, field: string, value: unknown): void => {
   if (draft[group] === undefined) delete draft[group];
 };
 
-export interface StockedCar {
+export interface CarInStock {
   document: Car;
   /** The car left the stock because a feed did not have it; no feed stated its status. */
   isGone: boolean;
@@ -32,9 +32,13 @@ export interface StockedCar {
  * The fields of a car after a feed that says nothing about the silent ones: these keep the values of the car in stock, all
  * others have the values of the feed, and none where the feed's cell is empty.
  */
-export const mergeCar = (incoming: Draft, { document, isGone }: StockedCar, silent: ReadonlySet<string>): Draft => {
-  const before = document as Draft;
-  const car: Draft = { ...incoming };
+export const mergeCarWithStock = (
+  incoming: CarDraft,
+  { document, isGone }: CarInStock,
+  silent: ReadonlySet<string>,
+): CarDraft => {
+  const before = document as CarDraft;
+  const car: CarDraft = { ...incoming };
   for (const field of silent) if (!OF_STOCK.has(field)) put(car, field, partOf(before, field));
   // A car that was missing in a feed comes back with the feed that has it again.
   if (isGone && silent.has('status')) delete car.status;

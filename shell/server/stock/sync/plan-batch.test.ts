@@ -1,7 +1,7 @@
 import type { FeedCar } from '../mapping/finish-car';
-import { contentHash } from './content-hash';
+import { carContentHash } from './content-hash';
 import type { MappedCar } from './incoming';
-import { planBatch, type StoredCar } from './plan-batch';
+import { planBatchWrites, type StoredCar } from './plan-batch';
 
 const NOW = 1_767_225_600;
 const car = (given: Partial<FeedCar> = {}): FeedCar => ({
@@ -9,12 +9,12 @@ const car = (given: Partial<FeedCar> = {}): FeedCar => ({
   show_on_dealer_website: true, price: 100, price_type: 'drive_away', certified: false, reserved: false, preorder: false, images: [], features: [],
   ...given,
 }); // prettier-ignore
-const incoming = (given: Partial<FeedCar> = {}): MappedCar => ({ line: 2, hash: contentHash(car(given)), car: car(given) });
+const incoming = (given: Partial<FeedCar> = {}): MappedCar => ({ line: 2, hash: carContentHash(car(given)), car: car(given) });
 const known = (given: Partial<StoredCar> = {}): StoredCar => ({
-  id: 'a', feed: 'main', slug: 'first-slug', status: 'in_stock', price: 100, hash: contentHash(car()), createdAt: 5, soldAt: null, ...given,
+  id: 'a', feed: 'main', slug: 'first-slug', status: 'in_stock', price: 100, hash: carContentHash(car()), createdAt: 5, soldAt: null, ...given,
 }); // prettier-ignore
 const plan = (batch: MappedCar[], before: StoredCar[] = [], slugs: [string, string][] = []) =>
-  planBatch(batch, {
+  planBatchWrites(batch, {
     feed: 'main',
     now: NOW,
     arrival: NOW,
@@ -77,7 +77,7 @@ describe('planning a batch', () => {
   });
 
   it('I-03 does not see a difference in the slug alone', () => {
-    expect(contentHash(car({ slug: 'another' }))).toBe(contentHash(car()));
-    expect(contentHash(car({ colour: 'Red' }))).not.toBe(contentHash(car()));
+    expect(carContentHash(car({ slug: 'another' }))).toBe(carContentHash(car()));
+    expect(carContentHash(car({ colour: 'Red' }))).not.toBe(carContentHash(car()));
   });
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Car } from '@forecourt/contracts/car/car';
-import { positionOf, type Rejection } from '../notice';
+import { pickRowPosition, type Rejection } from '../notice';
 import type { FeedCar } from '../mapping/finish-car';
 import type { MappedCar } from './incoming';
 
@@ -16,7 +16,7 @@ export interface StoredCar {
   soldAt: number | null;
 }
 
-export interface Plan {
+export interface BatchPlan {
   writes: { hash: string; car: Car }[];
   rejected: Rejection[];
   added: number;
@@ -66,15 +66,15 @@ const hasSameTimes = (car: FeedCar, before: StoredCar): boolean =>
  * Plans the writes of a batch. A car that another feed has in stock is rejected; a car that the other feed has sold may come
  * back through this one.
  */
-export const planBatch = (batch: readonly MappedCar[], stock: StockBefore): Plan => {
+export const planBatchWrites = (batch: readonly MappedCar[], stock: StockBefore): BatchPlan => {
   const { feed, stored, slugOwners } = stock;
-  const plan: Plan = { writes: [], rejected: [], added: 0, returned: 0, changed: 0, repriced: 0, unchanged: 0 };
+  const plan: BatchPlan = { writes: [], rejected: [], added: 0, returned: 0, changed: 0, repriced: 0, unchanged: 0 };
   const owners = new Map(slugOwners);
   for (const mapped of batch) {
     const { hash, car } = mapped;
     const before = stored.get(car.id);
     if (before && before.feed !== feed && before.status !== 'sold') {
-      plan.rejected.push({ ...positionOf(mapped), id: car.id, field: 'id', reason: `belongs to the feed "${before.feed}"` });
+      plan.rejected.push({ ...pickRowPosition(mapped), id: car.id, field: 'id', reason: `belongs to the feed "${before.feed}"` });
       continue;
     }
     if (before && before.feed === feed && before.hash === hash && hasSameTimes(car, before)) {

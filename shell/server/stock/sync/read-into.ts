@@ -3,17 +3,17 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import { keepFeed } from '../feed/feed-file';
 import { openFeed, type OpenFeed } from '../feed/read-feed';
 import type { CompiledMapping } from '../mapping/compile-mapping';
-import type { DealerPrices } from '../mapping/prices-for';
-import { Notations } from '../notation/notations';
+import type { PriceConversion } from '../mapping/prices-for';
+import { ImportNotations } from '../notation/notations';
 import type { Notice, Rejection } from '../notice';
-import { columnWarnings, repeatedColumns, requireColumns } from './check-columns';
-import { rowTaker } from './take-rows';
-import type { Incoming } from './incoming';
+import { findColumnWarnings, checkRepeatedColumns, refuseMissingColumns } from './check-columns';
+import { createRowIntake } from './take-rows';
+import type { IncomingCar } from './incoming';
 
 /** Most names of keys that are collected from records, each of which may have other keys. */
 const MOST_COLUMNS = 5000;
 
-export interface Reading {
+export interface FeedReading {
   format: string;
   rows: number;
   /** Rows that the mapping does not read. */
@@ -30,7 +30,7 @@ export interface Reading {
 
 interface ReadOptions {
   compiled: CompiledMapping;
-  prices: DealerPrices;
+  prices: PriceConversion;
   stream: AsyncIterable<Uint8Array>;
   temporaryFolder?: string;
   fileName: string;
@@ -41,7 +41,7 @@ interface ReadOptions {
   /** Ids of the dealer's locations. */
   locations?: readonly string[];
   /** `json` is the same in JSON. */
-  onAccepted: (incoming: Incoming, json: string) => Promise<void>;
+  onAccepted: (incoming: IncomingCar, json: string) => Promise<void>;
   onRejected: (rejection: Rejection) => void;
   onNotice: (notice: Notice) => void;
   /** Called with a text that should be one of a few words, and is not. */
@@ -50,7 +50,7 @@ interface ReadOptions {
 }
 
 /** Reads a feed for the first time: its columns, and how its numbers and dates are written. */
-const surveyFeed = async (feed: OpenFeed, options: ReadOptions, notations: Notations) => {
+const surveyFeed = async (feed: OpenFeed, options: ReadOptions, notations: ImportNotations) => {
   const { compiled, fileName, mode } = options;
   // A delta says something about a part of the fields; only the id is needed.
   const requirements = compiled.requirements.filter(({ field }) => mode === 'full' || field === 'id');
@@ -60,8 +60,8 @@ const surveyFeed = async (feed: OpenFeed, options: ReadOptions, notations: Notat
   const addHeader = () => {
     const header = feed.header();
     for (const column of header?.names ?? []) columns.add(column);
-    if (columns.size > 0) requireColumns(requirements, columns);
-    return header ? repeatedColumns(compiled.mapping, header) : [];
+    if (columns.size > 0) refuseMissingColumns(requirements, columns);
+    return header ? checkRepeatedColumns(compiled.mapping, header) : [];
   };
   let empty: string[] = [];
   for await (const { values, problem } of feed.rows()) {
@@ -83,7 +83,7 @@ const surveyFeed = async (feed: OpenFeed, options: ReadOptions, notations: Notat
 };
 
 /** Reads a feed for the second time, row by row, and maps it. */
-const mapFeed = async (feed: OpenFeed, options: ReadOptions, notations: Notations) => {
+const mapFeed = async (feed: OpenFeed, options: ReadOptions, notations: ImportNotations) => {
   const { compiled, fileName, now, priceType } = options;
   const map = compiled.rowMapper(fileName, now, {
     notations,
@@ -91,7 +91,12 @@ const mapFeed = async (feed: OpenFeed, options: ReadOptions, notations: Notation
     locations: options.locations,
     onUnclear: options.onUnclear,
   });
-  const { take, silences, rejectedIds, unreadLines, leftOut } = rowTaker({ ...options, format: feed.format, map, notations });
+  const { take, silences, rejectedIds, unreadLines, leftOut } = createRowIntake({
+    ...options,
+    format: feed.format,
+    map,
+    notations,
+  });
   let rows = 0;
   for await (const row of feed.rows()) {
     rows += 1;
@@ -105,15 +110,15 @@ const leftOutWarning = (count: number): string =>
   `"rows" leaves out ${count} rows of this delta, so their cars stay in stock as they are. If these rows are sold or withdrawn cars, map their words to the field "status" instead`;
 
 /** Reads a whole feed twice, from disk: the first time to learn its notations, the second time to map its rows. */
-export const readInto = async (options: ReadOptions): Promise<Reading> => {
+export const readInto = async (options: ReadOptions): Promise<FeedReading> => {
   const { mapping } = options.compiled;
   const file = await keepFeed(options.stream, undefined, options.temporaryFolder);
   try {
     const feed = await openFeed(file, mapping);
-    const notations = new Notations(options.prices.feedCurrency);
+    const notations = new ImportNotations(options.prices.feedCurrency);
     const { columns, warnings } = await surveyFeed(feed, options, notations);
     const reading = await mapFeed(feed, options, notations);
-    const aboutColumns = options.mode === 'full' ? columnWarnings(mapping, columns) : [];
+    const aboutColumns = options.mode === 'full' ? findColumnWarnings(mapping, columns) : [];
     const aboutRows = options.mode === 'delta' && reading.leftOut > 0 ? [leftOutWarning(reading.leftOut)] : [];
     return {
       ...reading,

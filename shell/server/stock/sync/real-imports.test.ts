@@ -2,9 +2,9 @@ import { createReadStream, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Mappings } from '../mapping/open-mappings';
-import { shippedMappings } from '../testing/shipped-mappings';
+import { openShippedMappings } from '../testing/shipped-mappings';
 import { openTestDatabase } from '../../storage/testing/test-database';
-import { DATA, describeOnRealData } from '../testing/real-data';
+import { REAL_DATA_FOLDER, describeOnRealData } from '../testing/real-data';
 import { importFeed } from './import-feed';
 import type { ImportOptions } from './import-options';
 
@@ -18,9 +18,9 @@ interface Snapshot {
 }
 
 const snapshots = () =>
-  readdirSync(join(DATA, 'feed-sync-us'))
+  readdirSync(join(REAL_DATA_FOLDER, 'feed-sync-us'))
     .toSorted()
-    .map((name) => join(DATA, 'feed-sync-us', name));
+    .map((name) => join(REAL_DATA_FOLDER, 'feed-sync-us', name));
 const rawOf = (file: string): Map<string, number | null> =>
   new Map((JSON.parse(gunzipSync(readFileSync(file)).toString()) as Snapshot[]).map((car) => [car.VIN, car['Dealer Price']]));
 
@@ -36,7 +36,7 @@ describeOnRealData('imports of real feeds', () => {
   let mappings: Mappings;
 
   beforeAll(async () => {
-    mappings = shippedMappings();
+    mappings = openShippedMappings();
     database = await openTestDatabase();
   }, 300_000);
   afterAll(() => database.close());
@@ -68,7 +68,7 @@ describeOnRealData('imports of real feeds', () => {
   }, 120_000);
 
   it('I-03 stores all but four of 16,734 Australian rows and says why, and nothing changes the second time', async () => {
-    const file = join(DATA, 'listings-au/australian_vehicle_prices.csv');
+    const file = join(REAL_DATA_FOLDER, 'listings-au/australian_vehicle_prices.csv');
     const report = await load(file, 'listings-au');
     expect(report).toMatchObject({ rows: 16_734, accepted: 16_730, added: 16_730, held: 1 });
     expect(report.rejected).toEqual([

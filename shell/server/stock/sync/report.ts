@@ -1,4 +1,4 @@
-import { positionOf, type Position } from '../notice';
+import { pickRowPosition, type RowPosition } from '../notice';
 
 /** Most rejections, and most notices, that a report lists. Further ones are only counted. */
 const LISTED = 5_000;
@@ -6,14 +6,14 @@ const LISTED = 5_000;
 const withoutValues = (reason: string): string => reason.replace(/^"[^"]*"/, '…').replaceAll(/"[\d.]+"/g, '…');
 
 /** The first rejection, or notice, of a reason: its position in the file and its value in quotes, '' without a value. */
-export interface Example extends Position {
+export interface ReasonExample extends RowPosition {
   value: string;
 }
 
 /** Counts all rejections or notices and lists the first ones. */
-export const listOf = <Item extends Position & { field: string; reason: string }>() => {
+export const createReportListing = <Item extends RowPosition & { field: string; reason: string }>() => {
   const listed: Item[] = [];
-  const examples: Record<string, Example> = {};
+  const examples: Record<string, ReasonExample> = {};
   const reasons: Record<string, number> = {};
   let count = 0;
   return {
@@ -22,14 +22,16 @@ export const listOf = <Item extends Position & { field: string; reason: string }
       if (listed.length < LISTED) listed.push(item);
       const key = item.field ? `${item.field}: ${withoutValues(item.reason)}` : withoutValues(item.reason);
       reasons[key] = (reasons[key] ?? 0) + 1;
-      examples[key] ??= { ...positionOf(item), value: /^"[^"]*"/.exec(item.reason)?.[0] ?? '' };
+      examples[key] ??= { ...pickRowPosition(item), value: /^"[^"]*"/.exec(item.reason)?.[0] ?? '' };
     },
     count: (): number => count,
     /** In the order of the file. */
     first: (): Item[] => listed.toSorted((a, b) => a.line - b.line),
     reasons: (): Record<string, number> => reasons,
     /** By field and reason, as `reasons`. */
-    examples: (): Record<string, Example> => examples,
+    examples: (): Record<string, ReasonExample> => examples,
   };
 };
-export type Listing<Item extends { line: number; field: string; reason: string }> = ReturnType<typeof listOf<Item>>;
+export type ReportListing<Item extends { line: number; field: string; reason: string }> = ReturnType<
+  typeof createReportListing<Item>
+>;

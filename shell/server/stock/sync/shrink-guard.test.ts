@@ -1,8 +1,8 @@
-import { shrinkProblem } from './shrink-guard';
+import { findShrinkProblem } from './shrink-guard';
 
 const LIMITS = { share: 0.3, minimum: 3, days: 7 };
 const problem = (inStock: number, inFeed: number, largest = 0, limits = LIMITS) =>
-  shrinkProblem({ feed: 'main', inFeed, inStock, largest }, limits);
+  findShrinkProblem({ feed: 'main', inFeed, inStock, largest }, limits);
 
 describe('protection against a full feed that was cut off', () => {
   it.each([

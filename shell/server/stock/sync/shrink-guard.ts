@@ -15,7 +15,7 @@ interface FeedSize {
  * largest of the stock and the imports of the last days, so that a stock can't shrink away in several imports. Undefined if the
  * feed may be imported.
  */
-export const shrinkProblem = (
+export const findShrinkProblem = (
   { feed, inFeed, inStock, largest }: FeedSize,
   { share, minimum, days }: StockSettings['shrinkGuard'],
 ): string | undefined => {

@@ -1,6 +1,6 @@
-import { CAR_FIELDS } from '../mapping/car-fields';
+import { KIND_BY_CAR_FIELD } from '../mapping/car-fields';
 import type { Mapping } from '../mapping/mapping-schema';
-import { fieldsOf } from '../mapping/template';
+import { fieldsOfTemplate } from '../mapping/template';
 
 interface Sources {
   columns: Set<string>;
@@ -11,7 +11,7 @@ interface Sources {
 const COLUMN_IN_TEMPLATE = /\{column:([^}]+)\}/g;
 
 const addTemplate = (template: string, { columns, fields }: Sources): void => {
-  for (const field of fieldsOf(template)) fields.add(field);
+  for (const field of fieldsOfTemplate(template)) fields.add(field);
   for (const [, column] of template.matchAll(COLUMN_IN_TEMPLATE)) columns.add(column!);
 };
 
@@ -32,7 +32,7 @@ const collect = (node: unknown, sources: Sources): Sources => {
 const sourcesOf = (mapping: Mapping): Map<string, Sources> => {
   const sources = new Map<string, Sources>();
   if (mapping.carFields)
-    for (const field of CAR_FIELDS.keys()) sources.set(field, { columns: new Set([field]), fields: new Set() });
+    for (const field of KIND_BY_CAR_FIELD.keys()) sources.set(field, { columns: new Set([field]), fields: new Set() });
   for (const [field, source] of Object.entries(mapping.fields ?? {}))
     sources.set(field, collect(source, { columns: new Set(), fields: new Set() }));
   return sources;
@@ -54,37 +54,42 @@ const has = (columns: ReadonlySet<string>, column: string): boolean => {
   return /[.[]/.test(column) && columns.has(column.split(/[.[]/)[0]!);
 };
 
-const GROUPS = new Set([...CAR_FIELDS.keys()].filter((field) => field.includes('.')).map((field) => field.split('.')[0]!));
+const GROUPS = new Set([...KIND_BY_CAR_FIELD.keys()].filter((field) => field.includes('.')).map((field) => field.split('.')[0]!));
 
 /**
  * Makes the function that returns the fields about which a file with these columns says nothing: the mapping does not read
  * the field, all the columns that it reads are absent, or a template of the field needs a silent field. A field of a constant
  * or of the file's name is never silent.
  */
-export const silenceOf = (mapping: Mapping) => {
+export const createSilentFieldFinder = (mapping: Mapping) => {
   const sources = sourcesOf(mapping);
   return (columns: ReadonlySet<string>): ReadonlySet<string> => {
-    const silent = new Set([...CAR_FIELDS.keys()].filter((field) => !sources.has(field)));
+    const silent = new Set([...KIND_BY_CAR_FIELD.keys()].filter((field) => !sources.has(field)));
     for (const [field, { columns: read, fields }] of sources) {
       const isAbsent = read.size > 0 && ![...read].some((column) => has(columns, column));
       if (isAbsent || [...fields].some((each) => silent.has(each))) silent.add(field);
     }
     for (const group of GROUPS)
-      if ([...CAR_FIELDS.keys()].some((field) => field.startsWith(`${group}.`) && !silent.has(field))) silent.delete(group);
+      if ([...KIND_BY_CAR_FIELD.keys()].some((field) => field.startsWith(`${group}.`) && !silent.has(field)))
+        silent.delete(group);
     return silent;
   };
 };
 
 /** Fields that the columns of a file no longer fill because it lost these columns, and the name, which other fields make up. */
-export const silencedBy = (mapping: Mapping, columns: ReadonlySet<string>, lost: readonly string[]): ReadonlySet<string> => {
+export const fieldsSilencedByLoss = (
+  mapping: Mapping,
+  columns: ReadonlySet<string>,
+  lost: readonly string[],
+): ReadonlySet<string> => {
   if (lost.length === 0) return new Set();
-  const silence = silenceOf(mapping);
+  const silence = createSilentFieldFinder(mapping);
   const [now, before] = [silence(columns), silence(new Set([...columns, ...lost]))];
   return new Set([...now].filter((field) => field === 'name' || !before.has(field)));
 };
 
 /** Columns of the mapping that a file does not have although the last one had them. */
-export const lostColumns = (mapping: Mapping, earlier: readonly string[], columns: ReadonlySet<string>): string[] => {
+export const findLostColumns = (mapping: Mapping, earlier: readonly string[], columns: ReadonlySet<string>): string[] => {
   const read = new Set([...sourcesOf(mapping).values()].flatMap((source) => [...source.columns]));
   return earlier.filter((column) => !columns.has(column) && [...read].some((each) => has(new Set([column]), each)));
 };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Car } from '@forecourt/contracts/car/car';
-import { rowsOf, type Queryable } from '../database';
-import type { StoredCar, Plan } from './plan-batch';
+import { executeForRows, type Queryable } from '../database';
+import type { StoredCar, BatchPlan } from './plan-batch';
 
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
 
@@ -12,8 +12,8 @@ interface StoredRow extends Omit<StoredCar, 'price' | 'createdAt' | 'soldAt'> {
 }
 
 /** Stored facts about cars, by id. */
-export const storedCars = async (tx: Queryable, tenant: string, ids: string[]): Promise<Map<string, StoredCar>> => {
-  const rows = await rowsOf<StoredRow>(
+export const readStoredCars = async (tx: Queryable, tenant: string, ids: string[]): Promise<Map<string, StoredCar>> => {
+  const rows = await executeForRows<StoredRow>(
     tx,
     sql`select id, feed, slug, status, price, content_hash as hash, created_at, sold_date_timestamp as sold_at
         from cars where tenant = ${tenant} and id in (select jsonb_array_elements_text(${json(ids)}))`,
@@ -27,9 +27,9 @@ export const storedCars = async (tx: Queryable, tenant: string, ids: string[]): 
 };
 
 /** Whole cars of a dealer by id. */
-export const storedDocuments = async (tx: Queryable, tenant: string, ids: readonly string[]): Promise<Map<string, Car>> => {
+export const readStoredDocuments = async (tx: Queryable, tenant: string, ids: readonly string[]): Promise<Map<string, Car>> => {
   if (ids.length === 0) return new Map();
-  const rows = await rowsOf<{ id: string; car: Car }>(
+  const rows = await executeForRows<{ id: string; car: Car }>(
     tx,
     sql`select id, document as car from cars where tenant = ${tenant} and id in (select jsonb_array_elements_text(${json(ids)}))`,
   );
@@ -37,9 +37,9 @@ export const storedDocuments = async (tx: Queryable, tenant: string, ids: readon
 };
 
 /** Slug → id of the car that has it, for those of these slugs that are taken. */
-export const slugOwners = async (tx: Queryable, tenant: string, slugs: string[]): Promise<Map<string, string>> => {
+export const readSlugOwners = async (tx: Queryable, tenant: string, slugs: string[]): Promise<Map<string, string>> => {
   if (slugs.length === 0) return new Map();
-  const rows = await rowsOf<{ slug: string; id: string }>(
+  const rows = await executeForRows<{ slug: string; id: string }>(
     tx,
     sql`select slug, id from cars where tenant = ${tenant} and slug in (select jsonb_array_elements_text(${json(slugs)}))`,
   );
@@ -47,7 +47,7 @@ export const slugOwners = async (tx: Queryable, tenant: string, slugs: string[])
 };
 
 /** Writes new and changed cars with one statement. */
-export const writeCars = async (tx: Queryable, tenant: string, feed: string, writes: Plan['writes']): Promise<void> => {
+export const writeCars = async (tx: Queryable, tenant: string, feed: string, writes: BatchPlan['writes']): Promise<void> => {
   if (writes.length === 0) return;
   await tx.execute(sql`
     insert into cars (tenant, id, slug, feed, status, sold_date_timestamp, price, make, model, year, created_at, updated_at, content_hash, document)

@@ -1,25 +1,25 @@
-import type { FeedRow, Format } from '../feed/row';
+import type { FeedRow, FeedFormat } from '../feed/row';
 import type { CompiledMapping } from '../mapping/compile-mapping';
-import type { DealerPrices } from '../mapping/prices-for';
-import type { Notations } from '../notation/notations';
+import type { PriceConversion } from '../mapping/prices-for';
+import type { ImportNotations } from '../notation/notations';
 import type { Notice, Rejection } from '../notice';
-import { readPart, type Incoming } from './incoming';
-import { silenceOf } from './silent-fields';
+import { readCarPart, type IncomingCar } from './incoming';
+import { createSilentFieldFinder } from './silent-fields';
 
 type TakenRow = Exclude<ReturnType<ReturnType<CompiledMapping['rowMapper']>>, { leftOut: true }>;
 
 interface TakeOptions {
   compiled: CompiledMapping;
   map: ReturnType<CompiledMapping['rowMapper']>;
-  prices: DealerPrices;
+  prices: PriceConversion;
   mode: 'full' | 'delta';
   fileName: string;
-  format: Format;
+  format: FeedFormat;
   /** Ids of the dealer's locations. */
   locations?: readonly string[];
-  notations: Notations;
+  notations: ImportNotations;
   /** `json` is the same in JSON. */
-  onAccepted: (incoming: Incoming, json: string) => Promise<void>;
+  onAccepted: (incoming: IncomingCar, json: string) => Promise<void>;
   onRejected: (rejection: Rejection) => void;
   onNotice: (notice: Notice) => void;
 }
@@ -37,7 +37,7 @@ const isBlank = ({ values }: FeedRow): boolean =>
 
 /** Sets of silent fields by the columns of a row. Rows of one kind share a set. */
 const numberedSilences = (compiled: CompiledMapping) => {
-  const silence = silenceOf(compiled.mapping);
+  const silence = createSilentFieldFinder(compiled.mapping);
   const silences: ReadonlySet<string>[] = [];
   const numbers = new Map<string, number>();
   return {
@@ -64,7 +64,7 @@ const incomingReader = (
   { silences, numberOf }: ReturnType<typeof numberedSilences>,
   withRecord: WithRecord,
 ) => {
-  type Taken = { incoming: Incoming; notices?: Notice[] } | { refused: Rejection };
+  type Taken = { incoming: IncomingCar; notices?: Notice[] } | { refused: Rejection };
   return (row: FeedRow, mapped: TakenRow, id: string): Taken => {
     const { line } = row;
     const whole = mapped.car ? { car: prices.apply(mapped.car) } : { rejected: withRecord(mapped.rejected) };
@@ -72,7 +72,7 @@ const incomingReader = (
     if (mapped.car && (silence === undefined || silences[silence]!.size === 0))
       return { incoming: withRecord({ line, id, ...whole }), notices: mapped.notices };
     if (silence === undefined) return { refused: mapped.rejected! };
-    const read = readPart(
+    const read = readCarPart(
       { line, id, values: row.values! },
       { compiled, fileName, locations, notations, silent: silences[silence]! },
     );
@@ -86,7 +86,7 @@ const incomingReader = (
 };
 
 /** Makes the function that turns the rows of one import into cars on their way, or into rejected rows. */
-export const rowTaker = (options: TakeOptions) => {
+export const createRowIntake = (options: TakeOptions) => {
   const { compiled, map, format, onAccepted, onRejected, onNotice } = options;
   const numbered = numberedSilences(compiled);
   const positions = new Map<string, string>();

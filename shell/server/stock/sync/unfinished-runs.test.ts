@@ -2,9 +2,9 @@ import type { ListedImport } from '@forecourt/contracts/desk/imports';
 import { asc, eq } from 'drizzle-orm';
 import { openTestDatabase } from '../../storage/testing/test-database';
 import { feedRuns } from '../tables';
-import { ALIVE_SECONDS, beginRun, endRun, lastRunAt } from './feed-runs';
+import { ALIVE_SECONDS, recordImportStart, recordImportSuccess, lastImportAt } from './feed-runs';
 import { listImports } from './import-history';
-import { markInterrupted, recordFailedLook } from './unfinished-runs';
+import { markInterruptedImports, recordFailedLook } from './unfinished-runs';
 
 const NOW = Date.UTC(2026, 10, 22) / 1000;
 const START = { tenant: 'acme', feed: 'supplier', mapping: 'wide', file: 'stock.csv', mode: 'full' } as const;
@@ -22,10 +22,10 @@ const failLook = (problem: string, now: number) => recordFailedLook(database.db,
 
 describe('imports whose process has ended', () => {
   it('I-12 an import that its process no longer renews is interrupted, and the history states that no row was stored', async () => {
-    const id = await beginRun(database.db, { ...START, now: NOW });
-    await markInterrupted(database.db, NOW + ALIVE_SECONDS);
+    const id = await recordImportStart(database.db, { ...START, now: NOW });
+    await markInterruptedImports(database.db, NOW + ALIVE_SECONDS);
     expect(await runs()).toMatchObject([{ state: 'running', finishedAt: null }]);
-    await markInterrupted(database.db, NOW + ALIVE_SECONDS + 1);
+    await markInterruptedImports(database.db, NOW + ALIVE_SECONDS + 1);
     expect(await runs()).toMatchObject([
       {
         id,
@@ -37,17 +37,17 @@ describe('imports whose process has ended', () => {
   });
 
   it('I-12 an import of an earlier version, which has no time of renewal, is interrupted too', async () => {
-    const id = await beginRun(database.db, { ...START, now: NOW });
+    const id = await recordImportStart(database.db, { ...START, now: NOW });
     await database.db.update(feedRuns).set({ aliveUntil: null }).where(eq(feedRuns.id, id));
-    await markInterrupted(database.db, NOW);
+    await markInterruptedImports(database.db, NOW);
     expect(await runs()).toMatchObject([{ state: 'interrupted' }]);
   });
 
   it('I-12 an import that stood still and then ends well is done, without a reason', async () => {
-    const id = await beginRun(database.db, { ...START, now: NOW });
-    await markInterrupted(database.db, NOW + 600);
+    const id = await recordImportStart(database.db, { ...START, now: NOW });
+    await markInterruptedImports(database.db, NOW + 600);
     const report = { rejected: [], notices: [], noticeCount: 0 } as never;
-    await endRun(database.db, id, { now: NOW + 700, report, allowShrink: false, columns: [] });
+    await recordImportSuccess(database.db, id, { now: NOW + 700, report, allowShrink: false, columns: [] });
     expect(await runs()).toMatchObject([{ state: 'done', problem: null, finishedAt: NOW + 700 }]);
   });
 });
@@ -77,7 +77,7 @@ describe('looks that fail before their import', () => {
   it('I-12 looks of other feeds and looks after an import are entries of their own, and none counts as an import', async () => {
     await failLook('away', NOW);
     await recordFailedLook(database.db, { ...LOOK, feed: 'other', problem: 'away' }, NOW + 1);
-    await beginRun(database.db, { ...START, now: NOW + 2 });
+    await recordImportStart(database.db, { ...START, now: NOW + 2 });
     await failLook('away', NOW + 3);
     expect((await runs()).map(({ feed, state }) => `${feed} ${state}`)).toEqual([
       'supplier look_failed',
@@ -85,6 +85,6 @@ describe('looks that fail before their import', () => {
       'supplier running',
       'supplier look_failed',
     ]);
-    expect(await lastRunAt(database.db, 'acme', 'supplier')).toBeUndefined();
+    expect(await lastImportAt(database.db, 'acme', 'supplier')).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import { and, desc, eq, lt, or, isNull } from 'drizzle-orm';
 import type { ListedImport } from '@forecourt/contracts/desk/imports';
 import type { Database } from '../database';
 import { feedRuns } from '../tables';
-import { ALIVE_SECONDS, beginRun, forgetRuns, PROBLEM_LENGTH, type RunStart } from './feed-runs';
+import { ALIVE_SECONDS, recordImportStart, deleteOldImports, LONGEST_PROBLEM, type ImportStart } from './feed-runs';
 
 const INTERRUPTED =
   'The process of this import ended before the import was complete. None of its rows was stored: the vehicles are as they were before. Import the file again.';
@@ -11,7 +11,7 @@ const INTERRUPTED =
  * Marks running imports as interrupted whose process has ended, in any process. An import stores its rows and its result in one
  * transaction, so an import without a result has changed no vehicle. `now` is Unix seconds.
  */
-export const markInterrupted = async (db: Database, now: number): Promise<void> => {
+export const markInterruptedImports = async (db: Database, now: number): Promise<void> => {
   await db
     .update(feedRuns)
     .set({ state: 'interrupted', finishedAt: now, problem: INTERRUPTED })
@@ -19,7 +19,7 @@ export const markInterrupted = async (db: Database, now: number): Promise<void> 
 };
 
 /** Renews the time of a running import as long as the import lasts; `clock` returns Unix seconds. The result ends the renewals. */
-export const keepAlive = (db: Database, id: string, clock: () => number): (() => void) => {
+export const renewRunningImport = (db: Database, id: string, clock: () => number): (() => void) => {
   const renew = (): void =>
     void db
       .update(feedRuns)
@@ -30,7 +30,7 @@ export const keepAlive = (db: Database, id: string, clock: () => number): (() =>
   return () => clearInterval(timer);
 };
 
-type FailedLook = Omit<RunStart, 'now'> & { problem: string };
+type FailedLook = Omit<ImportStart, 'now'> & { problem: string };
 
 const isSameLook = (run: Pick<ListedImport, 'state' | 'problem' | 'mapping' | 'file'>, look: FailedLook): boolean =>
   run.state === 'look_failed' && run.problem === look.problem && run.mapping === look.mapping && run.file === look.file;
@@ -40,7 +40,7 @@ const isSameLook = (run: Pick<ListedImport, 'state' | 'problem' | 'mapping' | 'f
  * entry of the history, which counts them and ends with the last. `now` is Unix seconds.
  */
 export const recordFailedLook = async (db: Database, failedLook: FailedLook, now: number): Promise<void> => {
-  const look = { ...failedLook, problem: failedLook.problem.slice(0, PROBLEM_LENGTH) };
+  const look = { ...failedLook, problem: failedLook.problem.slice(0, LONGEST_PROBLEM) };
   const [last] = await db
     .select()
     .from(feedRuns)
@@ -48,11 +48,11 @@ export const recordFailedLook = async (db: Database, failedLook: FailedLook, now
     .orderBy(desc(feedRuns.startedAt), desc(feedRuns.id))
     .limit(1);
   const isRepeated = last !== undefined && isSameLook(last, look);
-  const id = isRepeated ? last.id : await beginRun(db, { ...look, now });
+  const id = isRepeated ? last.id : await recordImportStart(db, { ...look, now });
   const looks = isRepeated ? (last.counts.looks ?? 1) + 1 : 1;
   await db
     .update(feedRuns)
     .set({ state: 'look_failed', finishedAt: now, problem: look.problem, counts: { looks } })
     .where(eq(feedRuns.id, id));
-  await forgetRuns(db, { ...look, now });
+  await deleteOldImports(db, { ...look, now });
 };

@@ -1,9 +1,9 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import type { Queryable } from '../database';
 import type { Rejection } from '../notice';
-import { needsStock, wholeCar, type Incoming, type MappedCar, type MergeRules } from './incoming';
+import { needsCarInStock, combineWithCarInStock, type IncomingCar, type MappedCar, type MergeRules } from './incoming';
 import type { StoredCar } from './plan-batch';
-import { storedCars, storedDocuments } from './store-batch';
+import { readStoredCars, readStoredDocuments } from './store-batch';
 
 /** The cars of a batch as they stand in stock. */
 export interface StockBefore {
@@ -19,28 +19,33 @@ interface Reading {
 }
 
 /** Reads the cars of a batch as they stand in stock, and whole documents only where they are needed. */
-export const stockBefore = async (
+export const readStockBefore = async (
   tx: Queryable,
-  batch: readonly Incoming[],
+  batch: readonly IncomingCar[],
   { tenant, dryRun, merge }: Reading,
 ): Promise<StockBefore> => {
-  const stored = await storedCars(
+  const stored = await readStoredCars(
     tx,
     tenant,
     batch.map(({ id }) => id),
   );
-  const needed = batch.filter((each) => stored.has(each.id) && (dryRun || needsStock(each, merge))).map(({ id }) => id);
-  return { stored, documents: await storedDocuments(tx, tenant, needed) };
+  const needed = batch.filter((each) => stored.has(each.id) && (dryRun || needsCarInStock(each, merge))).map(({ id }) => id);
+  return { stored, documents: await readStoredDocuments(tx, tenant, needed) };
 };
 
 /** Returns the whole cars of a batch, and the rows that make none. */
-export const wholeCars = (batch: readonly Incoming[], { stored, documents }: StockBefore, feed: string, merge: MergeRules) => {
+export const combineBatchWithStock = (
+  batch: readonly IncomingCar[],
+  { stored, documents }: StockBefore,
+  feed: string,
+  merge: MergeRules,
+) => {
   const cars: MappedCar[] = [];
   const rejected: Rejection[] = [];
   for (const incoming of batch) {
     const [before, document] = [stored.get(incoming.id), documents.get(incoming.id)];
     const own = before && document && before.feed === feed ? { document, isGone: before.hash === '' } : undefined;
-    const whole = wholeCar(incoming, own, merge);
+    const whole = combineWithCarInStock(incoming, own, merge);
     if ('rejected' in whole) rejected.push(whole.rejected);
     else cars.push(whole);
   }

@@ -1,16 +1,16 @@
 import { keepFeed } from '../feed/feed-file';
-import { openFeed, type FeedForm } from '../feed/read-feed';
+import { openFeed, type DeclaredFeedForm } from '../feed/read-feed';
 import type { FeedRow } from '../feed/row';
 import type { FeedLimits } from '../feed/unpack';
 
-const FORM: FeedForm = { formats: ['csv', 'json', 'ndjson', 'xml'] };
+const FORM: DeclaredFeedForm = { formats: ['csv', 'json', 'ndjson', 'xml'] };
 
 async function* chunks(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
 interface ReadOptions {
-  form?: Partial<FeedForm>;
+  form?: Partial<DeclaredFeedForm>;
   /** Bytes of each chunk. */
   size?: number;
   limits?: FeedLimits;

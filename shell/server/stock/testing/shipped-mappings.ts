@@ -1,10 +1,10 @@
 import { openMappings, type Mappings } from '../mapping/open-mappings';
-import { MAPPINGS } from './real-data';
+import { SHIPPED_MAPPINGS_FOLDER } from './real-data';
 
 /** The mappings that the platform ships. A mapping with errors fails the test. */
-export const shippedMappings = (): Mappings =>
+export const openShippedMappings = (): Mappings =>
   openMappings({
-    platform: MAPPINGS,
+    platform: SHIPPED_MAPPINGS_FOLDER,
     log: {
       error: (facts) => {
         throw new Error(JSON.stringify(facts));

@@ -1,12 +1,12 @@
 import type { Database } from '../database';
 import { openStock, type StockOptions, type StockRoom } from '../index';
-import { MAPPINGS } from './real-data';
+import { SHIPPED_MAPPINGS_FOLDER } from './real-data';
 
 /** The stock room over a test database with the real mappings. Without `change` it has no dealers. */
 export const openTestStock = (db: Database, change: Partial<StockOptions> = {}): Promise<StockRoom> =>
   openStock({
     db,
-    mappingsFolder: MAPPINGS,
+    mappingsFolder: SHIPPED_MAPPINGS_FOLDER,
     tenants: { bySlug: () => undefined, all: () => [] },
     tenantOf: () => undefined,
     wordingOf: () => (_, fallback) => fallback,
@@ -15,7 +15,7 @@ export const openTestStock = (db: Database, change: Partial<StockOptions> = {}):
   });
 
 /** Imports a feed in our own form as all cars of a dealer; `now` is Unix seconds. Throws if a row is refused. */
-export const importOwnText = async (
+export const importOwnFormText = async (
   stock: Pick<StockRoom, 'runImport' | 'mappings'>,
   tenant: string,
   text: string,

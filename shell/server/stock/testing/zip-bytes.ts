@@ -14,7 +14,7 @@ const header = (signature: number, bytes: number, fields: [offset: number, value
 };
 
 /** The bytes of a zip archive with deflated files. */
-export const zipBytes = (files: ZippedFile[]): Buffer => {
+export const createZipBytes = (files: ZippedFile[]): Buffer => {
   const locals: Buffer[] = [];
   const centrals: Buffer[] = [];
   let offset = 0;

@@ -1,7 +1,7 @@
 import { FEED_FIELDS } from '../fields/feed-fields';
 
 /** Letters and digits of a name, in lower case, without accents; ä, ö and ü also match ae, oe and ue. */
-export const plainName = (name: string): string =>
+export const plainColumnName = (name: string): string =>
   name
     .toLowerCase()
     .replaceAll('ä', 'ae')
@@ -13,16 +13,16 @@ export const plainName = (name: string): string =>
 
 const FIELDS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(FEED_FIELDS).flatMap(([field, { columns }]) =>
-    columns === undefined ? [] : [[field, [field, ...columns.split(',')].map(plainName)]],
+    columns === undefined ? [] : [[field, [field, ...columns.split(',')].map(plainColumnName)]],
   ),
 );
 
 const UNIT_AT_END = /[\s_([]+(?:EUR|AUD|NZD|USD|GBP|CHF|€|£|\$|PS|kW|hp|ch|cv|cc|ccm|km)[)\]]?$/i;
 
 /** Field → rank of a column's name for it, 0 the best, for the fields that the name may mean. */
-export const fieldsForName = (name: string): { field: string; rank: number }[] => {
-  const plain = plainName(name);
-  const bare = plainName(name.replace(UNIT_AT_END, ''));
+export const fieldsOfColumnName = (name: string): { field: string; rank: number }[] => {
+  const plain = plainColumnName(name);
+  const bare = plainColumnName(name.replace(UNIT_AT_END, ''));
   return [...FIELDS].flatMap(([field, names]) => {
     const own = names.indexOf(plain);
     const rank = own < 0 ? names.indexOf(bare) : own;

@@ -14,7 +14,7 @@ const DEEPEST = 4;
 const MOST_COLUMNS = 500;
 
 /** Columns, and paths of nested records, in the order in which rows have them. */
-export const columnSampler = () => {
+export const createColumnSampler = () => {
   const columns = new Map<string, SampledColumn>();
   const add = (name: string, value: unknown, isList: boolean): void => {
     const column = columns.get(name) ?? { name, values: [], isList };

@@ -1,21 +1,21 @@
-import { missingTest } from '../mapping/missing-words';
-import { fieldsForName } from './column-names';
+import { createMissingTest } from '../mapping/missing-words';
+import { fieldsOfColumnName } from './column-names';
 import type { SampledColumn } from './feed-columns';
 
-const isMissing = missingTest();
+const isMissing = createMissingTest();
 
 const NUMERIC = new Set('price,before_price,km,year,gears,seats,doors,cylinders'.split(','));
 /** Returns the values of a column without those that mean: not known. */
-export const valuesOf = (column: SampledColumn): string[] => column.values.filter((value) => !isMissing(value));
+export const statedValuesOfColumn = (column: SampledColumn): string[] => column.values.filter((value) => !isMissing(value));
 const startsWithDigit = (value: string): boolean => /^[^\p{L}\d]*(?:[A-Z]{3}\s?)?\d/u.test(value);
 
 /** Fields that take several values. */
-export const LISTS: ReadonlySet<string> = new Set(['images', 'features']);
+export const LIST_FIELDS: ReadonlySet<string> = new Set(['images', 'features']);
 
 /** Returns whether the values of a column can be those of a field. */
-export const fits = (field: string, column: SampledColumn): boolean => {
-  const values = valuesOf(column);
-  if (values.length === 0 || (column.isList && !LISTS.has(field) && !column.name.endsWith('[]'))) return false;
+export const columnFitsField = (field: string, column: SampledColumn): boolean => {
+  const values = statedValuesOfColumn(column);
+  if (values.length === 0 || (column.isList && !LIST_FIELDS.has(field) && !column.name.endsWith('[]'))) return false;
   if (field === 'images') return values.some((value) => /https?:\/\/|\.(?:jpe?g|png|webp)\b/i.test(value));
   if (!NUMERIC.has(field)) return true;
   return values.filter(startsWithDigit).length >= values.length / 5;
@@ -34,11 +34,11 @@ interface Match {
 }
 
 /** Returns the best column for each field, by its name and values; each column serves one field. */
-export const matchColumns = (columns: readonly SampledColumn[]): Map<string, SampledColumn> => {
+export const matchColumnsToFields = (columns: readonly SampledColumn[]): Map<string, SampledColumn> => {
   const matches: Match[] = columns.flatMap((column) =>
     namesOf(column).flatMap((name, index) =>
-      fieldsForName(name)
-        .filter(({ field }) => fits(field, column))
+      fieldsOfColumnName(name)
+        .filter(({ field }) => columnFitsField(field, column))
         .map(({ field, rank }) => ({ field, column, rank: rank + index * 100 })),
     ),
   );

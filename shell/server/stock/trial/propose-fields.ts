@@ -1,17 +1,17 @@
-import { flagOf } from '../mapping/flags';
-import { plainName } from './column-names';
+import { readYesNo } from '../mapping/flags';
+import { plainColumnName } from './column-names';
 import type { SampledColumn } from './feed-columns';
-import { LISTS, valuesOf } from './match-columns';
+import { LIST_FIELDS, statedValuesOfColumn } from './match-columns';
 
 const NUMBERED = /^(.*?)[\s_-]?\d{1,3}$/;
 const PICTURE = /^(?:photo|image|picture|pic|img|bild|foto)s?(?:url|link)?$/;
 
 /** Returns patterns such as `Photo{n}` for at least two numbered columns of pictures. */
-export const photoPatterns = (columns: readonly SampledColumn[]): string[] => {
+export const findPhotoPatterns = (columns: readonly SampledColumn[]): string[] => {
   const counts = new Map<string, number>();
   for (const { name } of columns) {
     const stem = NUMBERED.exec(name)?.[1];
-    if (stem === undefined || !PICTURE.test(plainName(stem))) continue;
+    if (stem === undefined || !PICTURE.test(plainColumnName(stem))) continue;
     const pattern = name.replace(/\d{1,3}$/, '{n}');
     counts.set(pattern, (counts.get(pattern) ?? 0) + 1);
   }
@@ -21,14 +21,14 @@ export const photoPatterns = (columns: readonly SampledColumn[]): string[] => {
 const FLAG_WORDS = /^(?:yes|no|true|false|y|n|x|ja|nein|oui|non|si|sí)$/i;
 
 /** Returns the names of columns that only say yes or no. They are probably equipment. */
-export const yesNoColumns = (columns: readonly SampledColumn[], used: ReadonlySet<SampledColumn>): string[] =>
+export const findYesNoColumns = (columns: readonly SampledColumn[], used: ReadonlySet<SampledColumn>): string[] =>
   columns
-    .filter((column) => !used.has(column) && !column.isList && valuesOf(column).length > 0)
-    .filter((column) => valuesOf(column).every((value) => FLAG_WORDS.test(value) && flagOf(value) !== undefined))
+    .filter((column) => !used.has(column) && !column.isList && statedValuesOfColumn(column).length > 0)
+    .filter((column) => statedValuesOfColumn(column).every((value) => FLAG_WORDS.test(value) && readYesNo(value) !== undefined))
     .map(({ name }) => name);
 
 /** Returns the words of a column's name: `HasSunRoof` is "Sun roof". */
-export const label = (name: string): string => {
+export const labelOfColumn = (name: string): string => {
   const words = name
     .replaceAll(/[_-]+/g, ' ')
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
@@ -38,7 +38,7 @@ export const label = (name: string): string => {
 };
 
 /** Fields without which a row makes no car. */
-export const REQUIRED = ['make', 'model', 'year', 'price'];
+export const REQUIRED_FIELDS = ['make', 'model', 'year', 'price'];
 
 const OFFERED = /^(?:retail|sale|selling|advertised|public|consumer|internet|web)$/i;
 
@@ -54,23 +54,23 @@ const entryOf = (name: string, columns: readonly SampledColumn[]): string => {
 
 /** Whether nearly all longer words of a column are written in capitals. */
 const isShouted = (column: SampledColumn): boolean => {
-  const words = valuesOf(column).filter((value) => /\p{L}{5}/u.test(value));
+  const words = statedValuesOfColumn(column).filter((value) => /\p{L}{5}/u.test(value));
   return words.length > 0 && words.filter((value) => value === value.toUpperCase()).length > words.length * 0.8;
 };
 
 const YEAR_IN_DATE = String.raw`\b((?:19|20)\d{2})\b`;
 /** Whether most values of a column are dates with a day or a month, of which only the year is needed. */
 const hasDates = (column: SampledColumn): boolean =>
-  valuesOf(column).filter((value) => /\d[./-]\d/.test(value)).length > valuesOf(column).length / 2;
+  statedValuesOfColumn(column).filter((value) => /\d[./-]\d/.test(value)).length > statedValuesOfColumn(column).length / 2;
 
 const SHOUTED = new Set(['model', 'badge', 'city', 'dealership_name', 'location_name']);
 
 /** Returns a field of a mapping that reads a column. */
-export const fieldOf = (field: string, column: SampledColumn, columns: readonly SampledColumn[]): object => {
+export const proposeField = (field: string, column: SampledColumn, columns: readonly SampledColumn[]): object => {
   const { name } = column;
-  const required = REQUIRED.includes(field) ? { required: true } : {};
-  const miles = field === 'km' && plainName(name) === 'miles' ? { transform: [{ multiply: 1.609_344 }] } : {};
+  const required = REQUIRED_FIELDS.includes(field) ? { required: true } : {};
+  const miles = field === 'km' && plainColumnName(name) === 'miles' ? { transform: [{ multiply: 1.609_344 }] } : {};
   const title = SHOUTED.has(field) && isShouted(column) ? { transform: [{ title: true }] } : {};
   const year = field === 'year' && hasDates(column) ? { transform: [{ match: { pattern: YEAR_IN_DATE } }] } : {};
-  return { column: LISTS.has(field) ? name : entryOf(name, columns), ...required, ...miles, ...title, ...year };
+  return { column: LIST_FIELDS.has(field) ? name : entryOf(name, columns), ...required, ...miles, ...title, ...year };
 };

@@ -3,26 +3,26 @@ import { basename } from 'node:path';
 import { stringify } from 'yaml';
 import { keepFeed } from '../feed/feed-file';
 import { openFeed } from '../feed/read-feed';
-import { FORMATS, type Format } from '../feed/row';
-import { plainName } from './column-names';
-import { columnSampler, type SampledColumn } from './feed-columns';
-import { fits, matchColumns, valuesOf } from './match-columns';
-import { fieldOf, label, photoPatterns, REQUIRED, yesNoColumns } from './propose-fields';
-import { fieldsOfTitle, type TitleFields } from './propose-name';
-import { pricesByType } from './propose-prices';
+import { FEED_FORMATS, type FeedFormat } from '../feed/row';
+import { plainColumnName } from './column-names';
+import { createColumnSampler, type SampledColumn } from './feed-columns';
+import { columnFitsField, matchColumnsToFields, statedValuesOfColumn } from './match-columns';
+import { proposeField, labelOfColumn, findPhotoPatterns, REQUIRED_FIELDS, findYesNoColumns } from './propose-fields';
+import { proposeFieldsOfTitle, type TitleFields } from './propose-name';
+import { proposePricesByType } from './propose-prices';
 
 const ROWS = 500;
 
 interface Sample {
-  format: Format;
+  format: FeedFormat;
   columns: SampledColumn[];
 }
 
 const sampleFeed = async (path: string): Promise<Sample> => {
   const file = await keepFeed(createReadStream(path));
   try {
-    const feed = await openFeed(file, { formats: FORMATS });
-    const sampler = columnSampler();
+    const feed = await openFeed(file, { formats: FEED_FORMATS });
+    const sampler = createColumnSampler();
     let rows = 0;
     for await (const { values } of feed.rows()) {
       if (values) sampler.add(values);
@@ -35,12 +35,12 @@ const sampleFeed = async (path: string): Promise<Sample> => {
 };
 
 const areUnique = (column: SampledColumn | undefined): boolean =>
-  column !== undefined && valuesOf(column).length > 0 && new Set(column.values).size === column.values.length;
+  column !== undefined && statedValuesOfColumn(column).length > 0 && new Set(column.values).size === column.values.length;
 
 const idOf = (chosen: ReadonlyMap<string, SampledColumn>, columns: readonly SampledColumn[]): object => {
   const own = columns.find(({ name }) =>
     /^(?:id|vehicleid|listingid|adid|guid|uid|fahrzeugid|angebotsid|inseratid|autoid|idvehicule|idvehiculo)$/.test(
-      plainName(name),
+      plainColumnName(name),
     ),
   );
   const single = [chosen.get('stocknum'), chosen.get('vin'), own].find(areUnique);
@@ -59,7 +59,7 @@ const slugged = (path: string): string =>
     .replaceAll(/^-+|-+$/g, '') || 'feed';
 
 /** A first mapping of a file, as text of YAML. */
-export interface Proposal {
+export interface MappingProposal {
   name: string;
   text: string;
 }
@@ -92,27 +92,27 @@ const comments = (
  * Proposes a mapping by the names and the first values of a file's columns. `schema` is the path of the schema for editors.
  * @throws ProblemError `invalid_feed` if the file is unusable
  */
-export const proposeMapping = async (path: string, schema: string): Promise<Proposal> => {
+export const proposeMapping = async (path: string, schema: string): Promise<MappingProposal> => {
   const { format, columns } = await sampleFeed(path);
-  const photos = photoPatterns(columns);
+  const photos = findPhotoPatterns(columns);
   const isPhoto = ({ name }: SampledColumn): boolean => photos.some((pattern) => name.replace(/\d{1,3}$/, '{n}') === pattern);
   const single = columns.filter((column) => !isPhoto(column));
-  const chosen = matchColumns(single);
+  const chosen = matchColumnsToFields(single);
   const used = new Set(chosen.values());
-  const flags = yesNoColumns(single, used);
+  const flags = findYesNoColumns(single, used);
   const fields: Record<string, object> = {};
-  for (const [field, column] of chosen) fields[field] = fieldOf(field, column, columns);
-  const prices = pricesByType(single, (column) => fits('price', column));
+  for (const [field, column] of chosen) fields[field] = proposeField(field, column, columns);
+  const prices = proposePricesByType(single, (column) => columnFitsField('price', column));
   Object.assign(fields, prices.fields);
   if (photos.length > 0) fields.images = { columns: photos };
   if (flags.length > 0) {
-    const yesNo = { yesNo: Object.fromEntries(flags.map((name) => [name, label(name)])) };
+    const yesNo = { yesNo: Object.fromEntries(flags.map((name) => [name, labelOfColumn(name)])) };
     fields.features = fields.features ? { all: [fields.features, yesNo] } : yesNo;
   }
-  const title = fieldsOfTitle(single, fields);
+  const title = proposeFieldsOfTitle(single, fields);
   Object.assign(fields, title?.fields);
   const name = slugged(path);
-  const missing = REQUIRED.filter((field) => !(field in fields));
+  const missing = REQUIRED_FIELDS.filter((field) => !(field in fields));
   const id = idOf(chosen, columns);
   const read = new Set<unknown>([...Object.values(id).flat(), ...flags, ...prices.columns, title?.column]);
   const unread = single.filter((column) => !used.has(column) && !read.has(column.name)).map((column) => column.name);

@@ -1,7 +1,7 @@
-import { NAME_PARTS, nameParts } from '../mapping/words/name-parts';
+import { CAR_NAME_PARTS, readCarNameParts } from '../mapping/words/name-parts';
 import type { SampledColumn } from './feed-columns';
-import { valuesOf } from './match-columns';
-import { REQUIRED } from './propose-fields';
+import { statedValuesOfColumn } from './match-columns';
+import { REQUIRED_FIELDS } from './propose-fields';
 
 /** Fields that are read from the column with the names of cars. */
 export interface TitleFields {
@@ -13,16 +13,16 @@ export interface TitleFields {
 const LEAST_SHARE = 0.5;
 
 const shareOfNames = (column: SampledColumn): number => {
-  const values = valuesOf(column);
+  const values = statedValuesOfColumn(column);
   if (values.length === 0 || column.isList) return 0;
-  return values.filter((value) => nameParts(value).model !== undefined).length / values.length;
+  return values.filter((value) => readCarNameParts(value).model !== undefined).length / values.length;
 };
 
 /**
  * Returns the fields that have no column of their own and are parts of the cars' names, such as "2021 Toyota Hilux SR5"; undefined
  * if make and model have columns, or no column has such names.
  */
-export const fieldsOfTitle = (
+export const proposeFieldsOfTitle = (
   columns: readonly SampledColumn[],
   fields: Readonly<Record<string, object>>,
 ): TitleFields | undefined => {
@@ -30,10 +30,12 @@ export const fieldsOfTitle = (
   const shares = columns.map((column) => ({ column, share: shareOfNames(column) })).toSorted((a, b) => b.share - a.share);
   const [best] = shares;
   if (!best || best.share < LEAST_SHARE) return undefined;
-  const parts = NAME_PARTS.filter((part) => !fields[part] && valuesOf(best.column).some((value) => nameParts(value)[part]));
+  const parts = CAR_NAME_PARTS.filter(
+    (part) => !fields[part] && statedValuesOfColumn(best.column).some((value) => readCarNameParts(value)[part]),
+  );
   const source = (part: string): object => ({
     column: best.column.name,
-    ...(REQUIRED.includes(part) ? { required: true } : {}),
+    ...(REQUIRED_FIELDS.includes(part) ? { required: true } : {}),
     transform: [{ partOfName: part }],
   });
   return { column: best.column.name, fields: Object.fromEntries(parts.map((part) => [part, source(part)])) };

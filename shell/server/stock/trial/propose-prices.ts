@@ -1,4 +1,4 @@
-import { plainName } from './column-names';
+import { plainColumnName } from './column-names';
 import type { SampledColumn } from './feed-columns';
 
 /** Price type → names of its columns, and values of the attribute of its entries. The first type comes first in a mapping. */
@@ -15,7 +15,7 @@ const entriesOfType = (name: RegExp, columns: readonly SampledColumn[], isPrice:
       columns
         .filter((column) => column.name.startsWith(`${list.name}.`))
         .flatMap((attribute) => {
-          const value = attribute.values.find((each) => name.test(plainName(each)));
+          const value = attribute.values.find((each) => name.test(plainColumnName(each)));
           const key = attribute.name.slice(list.name.length + 1);
           return value === undefined ? [] : [list.name.replace(/\[\]$/, `[${key}=${value}]`)];
         }),
@@ -28,9 +28,14 @@ interface ProposedPrices {
 }
 
 /** The fields of the price and its type, where columns or entries name the types of two prices; no fields otherwise. */
-export const pricesByType = (columns: readonly SampledColumn[], isPrice: (column: SampledColumn) => boolean): ProposedPrices => {
+export const proposePricesByType = (
+  columns: readonly SampledColumn[],
+  isPrice: (column: SampledColumn) => boolean,
+): ProposedPrices => {
   const sources = TYPES.flatMap(([type, name]) => {
-    const own = columns.filter((column) => name.test(plainName(column.name)) && isPrice(column)).map((column) => column.name);
+    const own = columns
+      .filter((column) => name.test(plainColumnName(column.name)) && isPrice(column))
+      .map((column) => column.name);
     const column = [...own, ...entriesOfType(name, columns, isPrice)][0];
     return column === undefined ? [] : [{ column, type }];
   });

@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { keepFeed } from '../feed/feed-file';
 import { openFeed } from '../feed/read-feed';
-import { columnFinder, isPattern } from '../mapping/column-pattern';
-import { columnsOfSource, sourcesOf } from '../mapping/compile-fields';
+import { createColumnFinder, isColumnPattern } from '../mapping/column-pattern';
+import { columnsOfSource, sourcesOfField } from '../mapping/compile-fields';
 import type { Mapping } from '../mapping/mapping-schema';
-import { pathReader } from '../mapping/path';
-import type { Notice, Position, Rejection } from '../notice';
-import type { Incoming } from '../sync/incoming';
+import { createPathReader } from '../mapping/path';
+import type { Notice, RowPosition, Rejection } from '../notice';
+import type { IncomingCar } from '../sync/incoming';
 
 /** A field of a car, and the cells that it was read from. */
 interface TriedField {
@@ -16,7 +16,7 @@ interface TriedField {
 }
 
 /** A row of the feed, and the car or the reason that it becomes. */
-export interface TriedRow extends Position {
+export interface TriedRow extends RowPosition {
   car?: { id: string; fields: TriedField[] };
   rejection?: Rejection;
   notices: Notice[];
@@ -24,9 +24,9 @@ export interface TriedRow extends Position {
 
 const cellsOf = (values: Record<string, unknown>, names: readonly string[]): TriedField['cells'] =>
   names.flatMap((name) => {
-    const columns = isPattern(name) ? columnFinder(name)(values).map(({ column }) => column) : [name];
+    const columns = isColumnPattern(name) ? createColumnFinder(name)(values).map(({ column }) => column) : [name];
     return columns
-      .map((column) => ({ column, cell: Object.hasOwn(values, column) ? values[column] : pathReader(column)(values) }))
+      .map((column) => ({ column, cell: Object.hasOwn(values, column) ? values[column] : createPathReader(column)(values) }))
       .filter(({ cell }) => cell !== undefined && cell !== '');
   });
 
@@ -35,7 +35,7 @@ const triedFields = (mapping: Mapping, car: object, values: Record<string, unkno
     .filter(([field]) => field !== 'id' && field !== 'slug')
     .map(([field, value]) => {
       const named = Object.entries(mapping.fields ?? {}).filter(([name]) => name === field || name.startsWith(`${field}.`));
-      const names = named.flatMap(([, source]) => sourcesOf(source)).flatMap(columnsOfSource);
+      const names = named.flatMap(([, source]) => sourcesOfField(source)).flatMap(columnsOfSource);
       return { field, value, cells: cellsOf(values, named.length === 0 && mapping.carFields ? [field] : names) };
     });
 
@@ -55,7 +55,7 @@ const firstRows = async (path: string, mapping: Mapping, count: number) => {
   }
 };
 
-export interface Outcome {
+export interface RowOutcome {
   id?: string;
   car?: object;
   rejection?: Rejection;
@@ -63,14 +63,14 @@ export interface Outcome {
 }
 
 /** Collects the outcome of each of the first rows, in the order of the rows: several rows may stand on one line. */
-export const outcomeList = (show: number) => {
-  const outcomes: Outcome[] = [];
-  let current: Outcome = { notices: [] };
+export const createOutcomeList = (show: number) => {
+  const outcomes: RowOutcome[] = [];
+  let current: RowOutcome = { notices: [] };
   return {
     outcomes,
     onNotice: (notice: Notice): void => void current.notices.push(notice),
     onRejected: (rejection: Rejection): void => void (current.rejection = rejection),
-    onAccepted: ({ id, car, part }: Incoming): void => void Object.assign(current, { id, car: part ?? car }),
+    onAccepted: ({ id, car, part }: IncomingCar): void => void Object.assign(current, { id, car: part ?? car }),
     onRow: (): void => {
       if (outcomes.length < show) outcomes.push(current);
       current = { notices: [] };
@@ -83,12 +83,12 @@ interface FirstRows {
   mapping: Mapping;
   /** Number of rows. */
   show: number;
-  outcomes: readonly Outcome[];
+  outcomes: readonly RowOutcome[];
   format: string;
 }
 
 /** Returns the first rows of a file with their cells, and with the cars or the rejections that they become. */
-export const triedRows = async ({ path, mapping, show, outcomes, format }: FirstRows): Promise<TriedRow[]> => {
+export const readTriedRows = async ({ path, mapping, show, outcomes, format }: FirstRows): Promise<TriedRow[]> => {
   const rows = await firstRows(path, mapping, show);
   const hasRecords = format === 'json' || format === 'xml';
   return rows.map(({ line, values = {} }, index): TriedRow => {

@@ -2,14 +2,14 @@ import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import type { PriceType } from '@forecourt/contracts/car/car';
 import type { CompiledMapping } from '../mapping/compile-mapping';
-import { pricesFor, type DealerPrices } from '../mapping/prices-for';
+import { pricesFor, type PriceConversion } from '../mapping/prices-for';
 import { readInto } from '../sync/read-into';
-import { listOf, type Example } from '../sync/report';
+import { createReportListing, type ReasonExample } from '../sync/report';
 import type { Notice, Rejection } from '../notice';
-import { outcomeList, triedRows, type TriedRow } from './tried-rows';
+import { createOutcomeList, readTriedRows, type TriedRow } from './tried-rows';
 
 /** Result of a trial of a mapping. Nothing is stored. */
-export interface Trial {
+export interface MappingTrial {
   mapping: string;
   format: string;
   rows: number;
@@ -22,15 +22,15 @@ export interface Trial {
   reasons: Record<string, number>;
   noticeReasons: Record<string, number>;
   /** First rejection and first notice of each reason. */
-  examples: Record<string, Example>;
-  noticeExamples: Record<string, Example>;
+  examples: Record<string, ReasonExample>;
+  noticeExamples: Record<string, ReasonExample>;
   /** Field → text that is none of its usual words → number of rows. */
   unclear: Record<string, Record<string, number>>;
   warnings: string[];
   /** ISO 4217 code of the prices; absent if neither the mapping nor a dealer states it. */
   currency?: string;
   /** The feed's currency and the value of one unit of it; absent without a conversion. */
-  converted?: DealerPrices['converted'];
+  converted?: PriceConversion['converted'];
   /** Prices, locations and the default price type are those that an import for a dealer has. */
   isForDealer: boolean;
   first: TriedRow[];
@@ -61,7 +61,7 @@ interface TrialOptions {
 const MOST_TEXTS = 200;
 
 const textCounter = () => {
-  const counts: Trial['unclear'] = {};
+  const counts: MappingTrial['unclear'] = {};
   return {
     counts,
     add(field: string, text: string): void {
@@ -73,12 +73,12 @@ const textCounter = () => {
 
 /** Reads the whole file and counts what becomes of its rows. */
 const readAll = async ({ path, compiled, show, mode, now, dealer }: TrialOptions) => {
-  const prices: DealerPrices = dealer
+  const prices: PriceConversion = dealer
     ? pricesFor(compiled.mapping, dealer.currency)
     : { feedCurrency: compiled.mapping.currency?.code, apply: (car) => car };
-  const rejections = listOf<Rejection>();
-  const notices = listOf<Notice>();
-  const list = outcomeList(show);
+  const rejections = createReportListing<Rejection>();
+  const notices = createReportListing<Notice>();
+  const list = createOutcomeList(show);
   const unclear = textCounter();
   let accepted = 0;
   let partial = 0;
@@ -132,9 +132,9 @@ const readAll = async ({ path, compiled, show, mode, now, dealer }: TrialOptions
  * @throws ProblemError `invalid_feed` if the whole file is unusable, `currency_mismatch` if its prices cannot be converted to the
  * dealer's currency
  */
-export const tryMapping = async (options: TrialOptions): Promise<Trial> => {
+export const tryMapping = async (options: TrialOptions): Promise<MappingTrial> => {
   const { mapping } = options.compiled;
   const { counts, outcomes } = await readAll(options);
-  const first = await triedRows({ ...options, mapping, outcomes, format: counts.format });
+  const first = await readTriedRows({ ...options, mapping, outcomes, format: counts.format });
   return { mapping: mapping.name, ...counts, first };
 };

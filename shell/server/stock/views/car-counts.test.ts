@@ -1,5 +1,5 @@
 import { openTestDatabase } from '../../storage/testing/test-database';
-import { CarCounts, viewsByDay } from './car-counts';
+import { CarCounts, readViewsByDay } from './car-counts';
 import { carCounts } from './tables';
 
 const NEVER = 10 ** 8;
@@ -57,7 +57,7 @@ describe('counts of vehicles', () => {
     counts.add({ ...view, tenant: 'south' }, '2026-11-20');
     counts.add({ ...view, kind: 'phone_reveal' }, '2026-11-20');
     await counts.flush();
-    const days = await viewsByDay(database.db, { tenant: 'north', from: '2026-11-20', to: '2026-11-21' });
+    const days = await readViewsByDay(database.db, { tenant: 'north', from: '2026-11-20', to: '2026-11-21' });
     expect(days.toSorted((one, other) => (one.day < other.day ? -1 : 1))).toEqual([
       { day: '2026-11-20', carId: 'a', count: 2 },
       { day: '2026-11-21', carId: 'a', count: 1 },

@@ -5,7 +5,7 @@ import { carCounts } from './tables';
 type Row = typeof carCounts.$inferInsert;
 
 /** One counter of a car. */
-export interface Counted {
+export interface CarCounter {
   tenant: string;
   carId: string;
   kind: (typeof carCounts.$inferSelect)['kind'];
@@ -49,10 +49,10 @@ export class CarCounts {
   }
 
   /** Counts one more on a day, an ISO date. It is written with others after the pause. */
-  add = (counted: Counted, day: string): void => addTo(this.#waiting, { ...counted, day, count: 1 });
+  add = (counted: CarCounter, day: string): void => addTo(this.#waiting, { ...counted, day, count: 1 });
 
   /** The sum of all days, with the counts that this process has not written yet. */
-  total = async (counted: Counted): Promise<number> => {
+  total = async (counted: CarCounter): Promise<number> => {
     const { tenant, carId, kind } = counted;
     await this.#writing;
     const epoch = this.#epoch;
@@ -76,7 +76,7 @@ export class CarCounts {
     await this.flush();
   };
 
-  #unwritten({ tenant, carId, kind }: Counted): number {
+  #unwritten({ tenant, carId, kind }: CarCounter): number {
     return [...this.#waiting.values(), ...this.#inWrite.values()]
       .filter((row) => row.tenant === tenant && row.carId === carId && row.kind === kind)
       .reduce((sum, { count }) => sum + count, 0);
@@ -116,7 +116,7 @@ export class CarCounts {
 }
 
 /** Views of each car of a dealer on each day between two ISO dates, both included (E-02). */
-export const viewsByDay = (
+export const readViewsByDay = (
   db: Database,
   { tenant, from, to }: { tenant: string; from: string; to: string },
 ): Promise<{ day: string; carId: string; count: number }[]> =>

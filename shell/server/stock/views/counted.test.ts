@@ -1,11 +1,11 @@
-import { isCounted } from './routes';
+import { countsAsView } from './routes';
 
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
 it.each([CHROME, IPHONE])('V-26 a person with %s counts', (agent) => {
-  expect(isCounted({ 'user-agent': agent })).toBe(true);
+  expect(countsAsView({ 'user-agent': agent })).toBe(true);
 });
 
 it.each([
@@ -18,12 +18,12 @@ it.each([
   'python-requests/2.31',
   'Mozilla/5.0 (compatible; AhrefsBot/7.0)',
 ])('V-26 the program %j does not count', (agent) => {
-  expect(isCounted({ 'user-agent': agent })).toBe(false);
+  expect(countsAsView({ 'user-agent': agent })).toBe(false);
 });
 
 it.each([{ 'sec-purpose': 'prefetch;prerender' }, { purpose: 'prefetch' }, { 'x-moz': 'prefetch' }])(
   'V-26 a prefetch does not count: %j',
   (headers) => {
-    expect(isCounted({ 'user-agent': CHROME, ...headers })).toBe(false);
+    expect(countsAsView({ 'user-agent': CHROME, ...headers })).toBe(false);
   },
 );

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Car } from '@forecourt/contracts/car/car';
 import { ProblemError, problemDocument } from '@forecourt/contracts/problem';
 import type { Tenant } from '../../ports';
-import { viewRoutes } from './routes';
+import { carCountRoutes } from './routes';
 
 const AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 /** 21 November, 23:30 in Brisbane. */
@@ -29,7 +29,7 @@ describe('routes that count', () => {
       const problem = error instanceof ProblemError ? error : new ProblemError('invalid_request', (error as Error).message);
       return reply.status(problem.status).send(problemDocument(problem, request.url));
     });
-    await app.register(viewRoutes, {
+    await app.register(carCountRoutes, {
       stock: {
         bySlug: async (_, slug) => (slug === car.slug ? car : undefined),
         byIds: async (_, ids) => (ids.includes(car.id) ? [car] : []),

@@ -5,7 +5,7 @@ import { Type } from 'typebox';
 import { CarStatus } from '@forecourt/contracts/car/car';
 import { localMoment } from '@forecourt/rules/location/zone-time';
 import type { Stock, Tenant } from '../../ports';
-import { carById, carBySlug, dealerOfRequest } from '../requested-car';
+import { requireCarById, requireCarBySlug, dealerOfRequest } from '../requested-car';
 import type { CarCounts } from './car-counts';
 
 /** User agents of crawlers, previews of messengers, monitors and libraries. */
@@ -16,7 +16,7 @@ const MACHINES =
 const AHEAD = /prefetch|prerender|preview/i;
 
 /** Whether a request counts as a view: not from a known program, and not fetched ahead (V-26). */
-export const isCounted = (headers: IncomingHttpHeaders): boolean => {
+export const countsAsView = (headers: IncomingHttpHeaders): boolean => {
   const agent = headers['user-agent'] ?? '';
   if (agent === '' || MACHINES.test(agent)) return false;
   return ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].every((name) => !AHEAD.test(String(headers[name] ?? '')));
@@ -74,10 +74,10 @@ const viewRoute: FastifyPluginAsyncTypebox<ViewRoutesOptions> = async (app, opti
     },
     async (request, reply) => {
       const tenant = dealerOfRequest(options, request);
-      const car = await carBySlug(options, tenant, request.params.slug);
+      const car = await requireCarBySlug(options, tenant, request.params.slug);
       const counted = { tenant: tenant.slug, carId: car.id, kind: 'view' } as const;
       const { visit, website_id: website = tenant.slug } = request.query;
-      if (visit === 'first' && website === tenant.slug && isCounted(request.headers))
+      if (visit === 'first' && website === tenant.slug && countsAsView(request.headers))
         options.counts.add(counted, today(options, tenant));
       void reply.header('cache-control', 'no-store');
       const { status, reserved, price, images, updated_at } = car;
@@ -108,8 +108,8 @@ const phoneRevealRoute: FastifyPluginAsyncTypebox<ViewRoutesOptions> = async (ap
     },
     async (request) => {
       const tenant = dealerOfRequest(options, request);
-      const { id: carId } = await carById(options, tenant, request.body.car_id);
-      if (isCounted(request.headers))
+      const { id: carId } = await requireCarById(options, tenant, request.body.car_id);
+      if (countsAsView(request.headers))
         options.counts.add({ tenant: tenant.slug, carId, kind: 'phone_reveal' }, today(options, tenant));
       return { revealed: true as const };
     },
@@ -117,7 +117,7 @@ const phoneRevealRoute: FastifyPluginAsyncTypebox<ViewRoutesOptions> = async (ap
 };
 
 /** Routes that count: `GET /cars/:slug/view.json` (V-26), `POST /api/phone-reveals` (V-17). */
-export const viewRoutes: FastifyPluginAsyncTypebox<ViewRoutesOptions> = async (app, options) => {
+export const carCountRoutes: FastifyPluginAsyncTypebox<ViewRoutesOptions> = async (app, options) => {
   await app.register(viewRoute, options);
   await app.register(phoneRevealRoute, options);
 };

@@ -1,7 +1,7 @@
-import { tableOf, wordKey } from './word-table';
+import { createWordTable, wordKey } from './word-table';
 
 /** Plain colours. A maker's name of a paint stays as it is. */
-export const PAINTS = tableOf({
+export const COLOUR_WORDS = createWordTable({
   White: 'wht, weiß, weiss, blanc, blanche, blanco, blanca, bianco',
   Silver: 'slv, silber, argent, argenté, plata, plateado',
   Grey: 'gray, gry, grau, gris, grigio, anthrazit',
@@ -28,18 +28,18 @@ const FINISHES = new Set(
 );
 
 /** The plain colour of a foreign word with a finish: "Gris foncé" is Grey. Undefined for English words: "Black Metallic" stays. */
-export const paintOf = (text: string): string | undefined => {
+export const plainColourOfPaint = (text: string): string | undefined => {
   const word = wordKey(text)
     .split(' ')
     .filter((each) => !FINISHES.has(each))
     .join(' ')
     .replace(/^(?:dunkel|hell)/, '');
-  const paint = PAINTS.get(word);
+  const paint = COLOUR_WORDS.get(word);
   return paint !== undefined && wordKey(paint) !== word ? paint : undefined;
 };
 
 /** Whether a text names no plain colour, such as the maker's name of a paint. */
-export const isNoPaint = (text: string): boolean =>
+export const namesNoPlainColour = (text: string): boolean =>
   !wordKey(text)
     .split(' ')
-    .some((word) => PAINTS.has(word));
+    .some((word) => COLOUR_WORDS.has(word));

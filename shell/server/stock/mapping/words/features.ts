@@ -1,7 +1,7 @@
-import { tableOf } from './word-table';
+import { createWordTable } from './word-table';
 
 /** Equipment that feeds name in many ways. Only a whole entry of a list is compared. */
-export const FEATURES = tableOf({
+export const FEATURE_WORDS = createWordTable({
   'Air conditioning': 'ac, a/c, aircon, air con, air-con, air conditioner, klimaanlage, klima, climatisation, clim, aire acondicionado',
   'Climate control': 'automatic climate control, klimaautomatik, climatisation automatique, climatizador',
   'Cruise control': 'cruise, tempomat, régulateur de vitesse, control de crucero',

@@ -1,7 +1,7 @@
-import { tableOf } from './word-table';
+import { createWordTable } from './word-table';
 
 /** Bodies, in English, German, French and Spanish. */
-export const BODIES = tableOf({
+export const BODY_WORDS = createWordTable({
   SUV: 'sport utility, sport utility vehicle, sports utility vehicle, 4x4, off road, off-roader, crossover, cuv, geländewagen, suv/geländewagen, suv/geländewagen/pickup, tout-terrain, 4x4 suv, todoterreno, todo terreno, 4dr suv, 5dr suv, suv 5 doors',
   Hatchback:
     'hatch, 3dr hatch, 5dr hatch, 3 door hatchback, 5 door hatchback, 3dr hatchback, 5dr hatchback, kleinwagen, kompaktklasse, kompakt, schrägheck, citadine, compacte, compacto, utilitario urbano, liftback',
@@ -23,7 +23,7 @@ export const BODIES = tableOf({
   Motorcycle: 'motorbike, motor bike, bike, motorrad, moto, motocyclette, motocicleta',
 });
 
-export const FUELS = tableOf({
+export const FUEL_WORDS = createWordTable({
   Petrol:
     'unleaded, ulp, pulp, premium, premium unleaded, premium unleaded petrol, unleaded petrol, regular unleaded, leaded, gasoline, gasoline fuel, gas, benzin, super, essence, gasolina, bensin, benzina, e10, e5',
   Diesel: 'diesel fuel, dsl, derv, turbo diesel, bluetec, dièsel, gazole, gasoil, gasóleo',
@@ -40,7 +40,7 @@ export const FUELS = tableOf({
   Hydrogen: 'fcev, fuel cell, wasserstoff, hydrogène, hidrógeno',
 });
 
-export const DRIVES = tableOf({
+export const DRIVE_WORDS = createWordTable({
   FWD: 'front, front wheel drive, front-wheel drive, f/wd, 2wd front, front 2wd, 4x2 front, front wheel, vorderradantrieb, frontantrieb, traction, traction avant, tracción delantera, delantera',
   RWD: 'rear, rear wheel drive, rear-wheel drive, r/wd, 2wd rear, 4x2 rear, rear wheel, hinterradantrieb, heckantrieb, propulsion, propulsion arrière, tracción trasera, trasera',
   AWD: 'all wheel drive, all-wheel drive, all wheel, full time 4wd, constant all wheel drive, allrad, allradantrieb, quattro, 4matic, xdrive, 4motion, intégrale, transmission intégrale, tracción total, total',
@@ -50,7 +50,7 @@ export const DRIVES = tableOf({
 });
 
 /** The usual short forms. "8 Speed Sports Automatic" and the like stay as they are. */
-export const TRANSMISSIONS = tableOf({
+export const TRANSMISSION_WORDS = createWordTable({
   Automatic:
     'auto, a, at, a/t, aut, automatic transmission, auto transmission, automatik, automatikgetriebe, automatique, boîte automatique, automático, automática, cambio automático, bva',
   Manual:
@@ -61,13 +61,13 @@ export const TRANSMISSIONS = tableOf({
     'dual clutch, dual-clutch, dct, doppelkupplung, doppelkupplungsgetriebe, double embrayage, doble embrague',
 });
 
-export const CAR_TYPES = tableOf({
+export const CAR_TYPE_WORDS = createWordTable({
   new: 'n, brand new, new car, new vehicle, new cars, neu, neuwagen, neufahrzeug, neuf, neuve, véhicule neuf, nuevo, coche nuevo',
   demo: 'd, demonstrator, demo car, ex demo, ex-demonstrator, dealer demo, demonstration, vorführwagen, vorführfahrzeug, tageszulassung, véhicule de démonstration, démonstration, demostración',
   used: 'u, used car, used vehicle, used cars, preowned, pre owned, second hand, secondhand, cpo, certified, certified pre-owned, certified used, approved used, gebraucht, gebrauchtwagen, gebrauchtfahrzeug, jahreswagen, occasion, d’occasion, véhicule d’occasion, usado, seminuevo, segunda mano, ocasión',
 });
 
-export const STATUSES = tableOf({
+export const STATUS_WORDS = createWordTable({
   in_stock:
     'available, in stock, instock, on sale, for sale, active, live, on lot, on yard, ready, published, a, verfügbar, sofort verfügbar, disponible, en stock, reserved, on hold, hold, deposit taken, under offer, sale pending, reserviert, réservé, reservado',
   coming_soon:
@@ -88,14 +88,14 @@ export const RESERVED_WORDS = new Set([
   'reservado',
 ]);
 
-export const PRICE_TYPES = tableOf({
+export const PRICE_TYPE_WORDS = createWordTable({
   drive_away: 'drive away, driveaway, drive away price, dap, on the road, otr, on road, all inclusive',
   excluding_government_charges:
     'egc, excl gov charges, excl govt charges, excluding govt charges, excl. government charges, before government charges, before on roads, before on road costs, plus on roads, plus on road costs, plus orc, + orc, + on roads, ex government charges',
   poa: 'price on application, price on request, on application, on request, poa price',
 });
 
-export const ITEM_TYPES = tableOf({
+export const ITEM_TYPE_WORDS = createWordTable({
   car: 'passenger, passenger car, pkw, voiture, coche, turismo, automobile, auto, light commercial, suv',
   caravan: 'wohnwagen, caravane, trailer, motorhome, rv, camper',
   truck: 'trucks, lorry, heavy commercial, lkw, camion, camión',

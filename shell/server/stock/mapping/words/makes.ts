@@ -1,15 +1,15 @@
 import { makeNames } from '@forecourt/rules/reference/makes';
-import { tableOf } from './word-table';
+import { createWordTable } from './word-table';
 
 /** Makes beside those of the reference list: former ones, and some of trucks and motorcycles. */
-const FURTHER =
+const FURTHER_MAKES =
   'Acura|Aion|Aiways|Ariel|Asia|Austin Healey|Autobianchi|BAIC|Bajaj|Bertone|Borgward|Brabus|Brilliance|Changan|DeLorean|DFSK|Donkervoort|Eagle|EBRO|' +
   'Farizon|FAW|Fisker|Foden|Forthing|Geo|Ginetta|Higer|Hillman|Innocenti|Iran Khodro|Jawa|Jayco|Lagonda|Ligier|Lucid|Lynk & Co|Maxus|Microcar|Mitsuoka|' +
   'Nio|ORA|Piaggio|Rambler|Riley|Rimac|Roewe|Saturn|Scion|Simca|Singer|Skywell|Sunbeam|Talbot|VinFast|Wartburg|Westfield|Wiesmann|Wuling|Xiaomi';
 
 /** Makes of cars, vans, lorries and motorcycles with their own letters. */
-export const MAKES = tableOf({
-  ...Object.fromEntries([...makeNames(), ...FURTHER.split('|')].map((name) => [name, name])),
+export const MAKE_SPELLINGS = createWordTable({
+  ...Object.fromEntries([...makeNames(), ...FURTHER_MAKES.split('|')].map((name) => [name, name])),
   'Aston Martin': 'aston',
   'Alfa Romeo': 'alfa, alfaromeo',
   BMW: 'bmw motorrad, bayerische motoren werke',

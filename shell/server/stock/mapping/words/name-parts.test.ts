@@ -1,4 +1,4 @@
-import { nameParts } from './name-parts';
+import { readCarNameParts } from './name-parts';
 
 it.each([
   ['2021 Toyota Hilux SR5', { year: '2021', make: 'Toyota', model: 'HiLux', badge: 'SR5' }],
@@ -14,5 +14,5 @@ it.each([
   ['One owner, full history', {}],
   ['', {}],
 ])('I-03 I-10 the name %j has the parts %j', (name, parts) => {
-  expect(nameParts(name)).toEqual(parts);
+  expect(readCarNameParts(name)).toEqual(parts);
 });

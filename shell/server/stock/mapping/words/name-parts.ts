@@ -1,12 +1,12 @@
 import { nameKey } from '@forecourt/rules/reference/makes';
-import { remember } from '../remember';
-import { MAKES } from './makes';
+import { rememberResults } from '../remember';
+import { MAKE_SPELLINGS } from './makes';
 import { modelsByKey } from './model-spelling';
 import { wordKey } from './word-table';
 
 /** Parts of a car's name that can be read one by one. */
-export const NAME_PARTS = ['year', 'make', 'model', 'badge'] as const;
-type NamePart = (typeof NAME_PARTS)[number];
+export const CAR_NAME_PARTS = ['year', 'make', 'model', 'badge'] as const;
+type NamePart = (typeof CAR_NAME_PARTS)[number];
 type NameParts = Partial<Record<NamePart, string>>;
 
 /** Longest names of makes and models, in words. */
@@ -32,7 +32,7 @@ const nameAt = (words: readonly string[], start: number, most: number, find: (te
 };
 
 const makeAt = (words: readonly string[], start: number): Match | undefined =>
-  nameAt(words, start, MAKE_WORDS, (text) => MAKES.get(wordKey(text)));
+  nameAt(words, start, MAKE_WORDS, (text) => MAKE_SPELLINGS.get(wordKey(text)));
 
 const modelAt = (words: readonly string[], start: number, make: string): Match | undefined =>
   nameAt(words, start, MODEL_WORDS, (text) => modelsByKey(make).get(nameKey(text)));
@@ -67,7 +67,7 @@ const partsWithYear = (words: readonly string[], yearIndex: number): NameParts =
  * Returns the parts of a car's name such as "2021 Toyota Hilux SR5 4x4": the year, the make and the model that the reference
  * lists know, in their spelling, and the words behind the model as the badge. A part that the name does not have is absent.
  */
-export const nameParts = remember((name): NameParts => {
+export const readCarNameParts = rememberResults((name): NameParts => {
   const words = name.slice(0, LONGEST).split(/\s+/).filter(Boolean);
   const years = words.flatMap((word, index) => (YEAR.test(word) ? [index] : []));
   // A model may look like a year: "Peugeot 2008 Active 2019".

@@ -9,10 +9,10 @@ export const wordKey = (text: string): string =>
     .trim();
 
 /** Our word → its synonyms, joined by commas. The word itself is one of them. */
-export type Synonyms = Record<string, string>;
+export type SynonymsByWord = Record<string, string>;
 
 /** Word key → our word. */
-export const tableOf = (synonyms: Synonyms): Map<string, string> =>
+export const createWordTable = (synonyms: SynonymsByWord): Map<string, string> =>
   new Map(
     Object.entries(synonyms).flatMap(([word, others]) =>
       [word, ...others.split(',')].map((each): [string, string] => [wordKey(each), word]),

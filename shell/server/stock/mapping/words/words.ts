@@ -1,9 +1,19 @@
-import { remember } from '../remember';
+import { rememberResults } from '../remember';
 import { titleCase } from '../title-case';
-import { PAINTS, isNoPaint, paintOf } from './colours';
-import { FEATURES } from './features';
-import { BODIES, CAR_TYPES, DRIVES, FUELS, ITEM_TYPES, PRICE_TYPES, RESERVED_WORDS, STATUSES, TRANSMISSIONS } from './kinds';
-import { MAKES } from './makes';
+import { COLOUR_WORDS, namesNoPlainColour, plainColourOfPaint } from './colours';
+import { FEATURE_WORDS } from './features';
+import {
+  BODY_WORDS,
+  CAR_TYPE_WORDS,
+  DRIVE_WORDS,
+  FUEL_WORDS,
+  ITEM_TYPE_WORDS,
+  PRICE_TYPE_WORDS,
+  RESERVED_WORDS,
+  STATUS_WORDS,
+  TRANSMISSION_WORDS,
+} from './kinds';
+import { MAKE_SPELLINGS } from './makes';
 import { wordKey } from './word-table';
 
 interface FieldWords {
@@ -21,59 +31,59 @@ interface FieldWords {
 const asIs = (text: string): string => text;
 const EMPTY: ReadonlyMap<string, string> = new Map();
 const isOneCase = (text: string): boolean => text === text.toLowerCase() || text === text.toUpperCase();
-const madeBy = (text: string): string => (isOneCase(text) ? titleCase(text) : text);
+const titleCaseIfOneCase = (text: string): string => (isOneCase(text) ? titleCase(text) : text);
 const isShort = (text: string): boolean => text.length <= 3;
 
 /** Built-in words by field. Fields that are not here take texts as they are. */
 const WORDS: Record<string, FieldWords> = {
-  make: { table: MAKES, others: madeBy, isClosed: true },
-  body: { table: BODIES, others: titleCase, isClosed: true },
-  fuel: { table: FUELS, others: titleCase, isClosed: true },
-  drive: { table: DRIVES, others: titleCase, isClosed: true },
-  transmission: { table: TRANSMISSIONS, others: titleCase },
-  colour: { table: PAINTS, others: titleCase, partOf: paintOf, isUnclear: isNoPaint },
-  interior_colour: { table: PAINTS, others: titleCase, partOf: paintOf },
-  car_type: { table: CAR_TYPES, others: asIs },
-  status: { table: STATUSES, others: asIs },
-  price_type: { table: PRICE_TYPES, others: asIs },
-  item_type: { table: ITEM_TYPES, others: asIs },
-  features: { table: FEATURES, others: asIs },
+  make: { table: MAKE_SPELLINGS, others: titleCaseIfOneCase, isClosed: true },
+  body: { table: BODY_WORDS, others: titleCase, isClosed: true },
+  fuel: { table: FUEL_WORDS, others: titleCase, isClosed: true },
+  drive: { table: DRIVE_WORDS, others: titleCase, isClosed: true },
+  transmission: { table: TRANSMISSION_WORDS, others: titleCase },
+  colour: { table: COLOUR_WORDS, others: titleCase, partOf: plainColourOfPaint, isUnclear: namesNoPlainColour },
+  interior_colour: { table: COLOUR_WORDS, others: titleCase, partOf: plainColourOfPaint },
+  car_type: { table: CAR_TYPE_WORDS, others: asIs },
+  status: { table: STATUS_WORDS, others: asIs },
+  price_type: { table: PRICE_TYPE_WORDS, others: asIs },
+  item_type: { table: ITEM_TYPE_WORDS, others: asIs },
+  features: { table: FEATURE_WORDS, others: asIs },
   state: { table: EMPTY, others: (text) => (isShort(text) ? text.toUpperCase() : text) },
 };
 
 /** Words of closed fields that name no kind. */
-const OTHER = new Set(['other', 'others', 'sonstige', 'andere', 'autre', 'autres', 'otro', 'otros']);
+const WORDS_FOR_OTHER = new Set(['other', 'others', 'sonstige', 'andere', 'autre', 'autres', 'otro', 'otros']);
 
 /** The word of a value; undefined: not known. `isUnclear`: no synonym has it, although the field should be one of a few words. */
-export interface Word {
+export interface FieldWord {
   value: string | undefined;
   isUnclear: boolean;
 }
-type WordReader = (text: string) => Word;
+type WordReader = (text: string) => FieldWord;
 
 const ownTable = (own: Readonly<Record<string, string | null>> = {}): Map<string, string | null> =>
   new Map(Object.entries(own).map(([from, to]) => [wordKey(from), to]));
 
 /** The reader of a field's words, with the mapping's own synonyms before the built-in ones; undefined for a field without words. */
-export const wordReader = (field: string, own?: Readonly<Record<string, string | null>>): WordReader | undefined => {
+export const createWordReader = (field: string, own?: Readonly<Record<string, string | null>>): WordReader | undefined => {
   const words = WORDS[field] ?? (own && { table: EMPTY, others: asIs });
   if (!words) return undefined;
   const ours = ownTable(own);
-  return remember((text) => {
+  return rememberResults((text) => {
     const key = wordKey(text);
     if (ours.has(key)) return { value: ours.get(key) ?? undefined, isUnclear: false };
     const word = words.table.get(key) ?? words.partOf?.(text);
     if (word !== undefined) return { value: word, isUnclear: false };
-    if (words.isClosed && OTHER.has(key)) return { value: undefined, isUnclear: false };
+    if (words.isClosed && WORDS_FOR_OTHER.has(key)) return { value: undefined, isUnclear: false };
     return { value: words.others(text), isUnclear: words.isUnclear?.(text) ?? words.isClosed === true };
   });
 };
 
 /** Whether a text of a status says that somebody has reserved the car. */
-export const isReserved = (text: string): boolean => RESERVED_WORDS.has(wordKey(text));
+export const statesReservation = (text: string): boolean => RESERVED_WORDS.has(wordKey(text));
 
 /** Fields whose values are facets: texts that differ in letter case alone become one. */
-export const FACETS: ReadonlySet<string> = new Set([
+export const FACET_FIELDS: ReadonlySet<string> = new Set([
   'make', 'model', 'badge', 'series', 'body', 'fuel', 'drive', 'transmission', 'colour', 'interior_colour', 'state', 'city',
   'dealership_name', 'location_name', 'tag',
 ]); // prettier-ignore
