@@ -16,12 +16,17 @@ type Requester = NonNullable<Options['requester']>;
 /** Sends the requests of algoliasearch through the site's own `fetch`, which needs no network on the server (S-18). */
 const requesterWith = (send: (url: URL, init: RequestInit) => Promise<Response>): Requester => ({
   async send({ url, method, headers, data, connectTimeout, responseTimeout }) {
-    const signal = AbortSignal.timeout(connectTimeout + responseTimeout);
+    const abort = new AbortController();
+    const { signal } = abort;
+    const timer = setTimeout(() => abort.abort(), connectTimeout + responseTimeout);
     try {
       const response = await send(new URL(url), { method, headers, body: data as string | undefined, signal });
       return { status: response.status, content: await response.text(), isTimedOut: false };
     } catch (error) {
       return { status: 0, content: error instanceof Error ? error.message : String(error), isTimedOut: signal.aborted };
+    } finally {
+      // A running timer keeps the page that the server rendered in memory. `AbortSignal.timeout` can't be stopped.
+      clearTimeout(timer);
     }
   },
 });
