@@ -69,3 +69,14 @@ it('Q-08 the time for a body grows with the limit of the route, and is an hour f
   expect(bodyTimeLimit({ url: '/api/views' })).toBe(84_000);
   expect(bodyTimeLimit({ url: '/api/admin/stock/:tenant/import' })).toBe(BODY_TIME_LIMITS.admin);
 });
+
+it('Q-08 a request of the server to itself leaves no timer that would keep it in memory', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'Date'] });
+  try {
+    const { statusCode } = await app.inject({ method: 'POST', url: '/leads', payload: { name: 'Ada' } });
+    expect(statusCode).toBe(200);
+    expect(jest.getTimerCount()).toBe(0);
+  } finally {
+    jest.useRealTimers();
+  }
+});

@@ -42,7 +42,8 @@ export const cutOffSlowBodies = (app: FastifyInstance, times = BODY_TIME_LIMITS)
     raw.once('close', () => clearTimeout(timer));
     reply.raw.once('finish', () => {
       clearTimeout(timer);
-      if (!raw.complete) timer = setTimeout(cut, times.grace).unref();
+      // A request of the server to itself never becomes `complete`; a timer would keep its page in memory.
+      if (!raw.complete && !raw.readableEnded) timer = setTimeout(cut, times.grace).unref();
     });
   });
 };
