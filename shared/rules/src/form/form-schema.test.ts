@@ -55,6 +55,8 @@ it.each([
   ['postcode', '4,870', 'Invalid postcode. Please enter a 4-digit number.'],
   ['number', '12,500', undefined],
   ['number', 'many', 'It must be a number.'],
+  ['price', '$45.000', undefined],
+  ['price', 'about 15', 'It must be a number.'],
   ['date', '2026-02-28', undefined],
   ['date', '2026-02-31', 'It must be a date.'],
 ] as const)('L-02 L-08 the field %s with the answer "%s" gives the message: %s', (type, value, message) => {
@@ -76,6 +78,7 @@ it('L-01 an answer must keep its length, its bounds and its choices', () => {
   expect(one({ type: 'number', min: 1900, max: 2099 }, '1899')).toBe('It must be between 1900 and 2099.');
   expect(one({ type: 'number', min: 5 }, '4')).toBe('It must be at least 5.');
   expect(one({ type: 'number', max: 5 }, '6')).toBe('It can be at most 5.');
+  expect(one({ type: 'price', max: 40_000 }, '45.000')).toBe('It can be at most 40000.');
   expect(one({ type: 'radio', options: [{ value: 'SMS' }] }, 'Fax')).toBe('Choose one of the answers for It.');
   expect(one({ type: 'checkboxes', options: [{ value: 'a' }] }, ['a', 'z'])).toBe('Choose one of the answers for It.');
   expect(one({ type: 'checkboxes', required: true, options: [{ value: 'a' }] }, [])).toBe('It is required.');

@@ -7,6 +7,7 @@ import { isFieldVisible } from './conditions';
 import { countryOfLocale, isPhoneIn, postcodeRuleFor } from './country-rules';
 import type { FormSite } from './form-site';
 import { isLeadTextName, MAX_ANSWER_LENGTH, LEAD_TEXT_LIMITS } from './own-answers';
+import { typedPrice } from '../price/typed-price';
 import { odometerReading } from '../vehicle/odometer-reading';
 
 /** The dealer's site and wording, and the present time (Unix seconds), by which answers are checked. */
@@ -30,12 +31,18 @@ const isDay = (value: string): boolean => {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
 };
 
+/** Returns the number in an answer, by the type of its field; undefined for a text that is no number. */
+const numberReaders = {
+  odometer: (value: string) => odometerReading(value)?.distance,
+  price: typedPrice,
+  number: (value: string) => (NUMBER.test(value) ? Number(value.replaceAll(',', '')) : undefined),
+} satisfies Record<string, (value: string) => number | undefined>;
+
 /**
  * Returns the message for an answer that is no number or is outside the field's bounds; undefined for a valid number.
  */
 const numberProblem = ({ label, min, max, type }: FormField, value: string, text: TextLookup): string | undefined => {
-  const plain = NUMBER.test(value) ? Number(value.replaceAll(',', '')) : undefined;
-  const number = type === 'odometer' ? odometerReading(value)?.distance : plain;
+  const number = numberReaders[type === 'odometer' || type === 'price' ? type : 'number'](value);
   if (number === undefined) return text('form.number', '{{label}} must be a number.', { label });
   if ((min === undefined || number >= min) && (max === undefined || number <= max)) return undefined;
   if (min === undefined) return text('form.most', '{{label}} can be at most {{max}}.', { label, max: max as number });

@@ -1,3 +1,4 @@
+import { separatedNumber } from '../text/separated-number';
 import type { DistanceUnit } from './odometer';
 
 /** A distance as a person typed it. `unit` is present only if the person typed it. */
@@ -7,19 +8,7 @@ export interface OdometerReading {
 }
 
 const READING = /^(\d[\d.,]*)(k(?!m))?(km|kms|kilomet(?:er|re)s?|mi|miles?)?$/;
-const MOST_DIGITS = 9;
 const THOUSAND = 1000;
-
-/**
- * Returns the number of a text of digits, dots and commas. A mark before exactly three digits separates thousands,
- * because nobody reads an odometer to three decimals; a last mark before one or two digits separates decimals.
- */
-const numberOf = (digits: string): number | undefined => {
-  const [, whole = '', decimals = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(digits) ?? [];
-  const isWhole = /^\d+$/.test(whole) || /^[1-9]\d{0,2}(?:(?:\.\d{3})+|(?:,\d{3})+)$/.test(whole);
-  const plain = whole.replaceAll(/[.,]/g, '');
-  return isWhole && plain.length <= MOST_DIGITS ? Number(`${plain}.${decimals || '0'}`) : undefined;
-};
 
 /**
  * Returns the reading of an odometer in a typed text such as `45,000`, `45.000 km`, `45 000` or `45k`; undefined for any
@@ -30,7 +19,7 @@ export const odometerReading = (typed: string | number | boolean): OdometerReadi
     .toLowerCase()
     .replaceAll(/[\s'’]/g, '');
   const [, digits, thousands, unit] = READING.exec(text) ?? [];
-  const number = digits === undefined ? undefined : numberOf(digits);
+  const number = digits === undefined ? undefined : separatedNumber(digits);
   if (number === undefined) return undefined;
   const distance = thousands ? number * THOUSAND : number;
   if (!Number.isInteger(distance) && distance < THOUSAND) return undefined;

@@ -10,7 +10,7 @@ import { findLeadFormPage } from './lead-page';
 import { leadVehicle, type LeadVehicle } from './lead-vehicle';
 import { tradeInOf, type LeadTradeIn } from './trade-in';
 
-/** A lead as every lead channel sends it (L-07, L-11). This is the body of the webhook. */
+/** A lead as every lead channel sends it (L-07, L-11). */
 export interface LeadDocument {
   type: 'lead';
   lead_id: string;

@@ -4,6 +4,7 @@ import type { Car } from '@forecourt/contracts/car/car';
 import type { StoredLead } from '../store';
 import { leadAsAdfDocument } from './adf/adf-document';
 import { leadDocument } from './lead-document';
+import { leadSummary } from './lead-summary';
 import { leadMail } from './mail/lead-mail';
 import { dtdViolations } from './testing/dtd';
 import { ADDRESS, twoYardConfig, ownCar, sampleCar, sampleConfig, sampleLead } from './testing/sample-lead';
@@ -102,8 +103,8 @@ describe.each(KINDS)('a lead of the kind %s', (kind, change, subject, wish) => {
     const adf = new DOMParser().parseFromString(leadAsAdfDocument(document, config, { repeat: false }), 'application/xml');
     const comments = adf.querySelector('customer > comments')?.textContent ?? '';
     const facts = ['Dealership: Corner North', '/cars/2021-toyota-hilux-car-1', 'Browser: Firefox/140'];
-    const carFacts = ['Vehicle type: used', 'Vehicle status: in stock'];
-    for (const fact of [...facts, ...(change.carId === null ? [] : carFacts)])
+    const carPropertiesOfLead = ['Vehicle type: used', 'Vehicle status: in stock'];
+    for (const fact of [...facts, ...(change.carId === null ? [] : carPropertiesOfLead)])
       for (const text of [mail.text, comments]) expect(text).toContain(fact);
     expect(mail.text).toContain('Website: corner.example');
     for (const fact of ['Source: corner.example', ...(change.carId === null ? [] : ['Make: toyota', 'Price gauge: on'])]) {
@@ -112,6 +113,20 @@ describe.each(KINDS)('a lead of the kind %s', (kind, change, subject, wish) => {
     }
     expect(adf.querySelector('provider > service')?.textContent).toBe(mail.subject.split(':')[0]);
     expect(dtd ? dtdViolations(adf, dtd) : []).toEqual([]);
+  });
+
+  it('L-11 ADF and webhook say kind, car, branch, wish and next step in the sentences of the mail', () => {
+    const adf = new DOMParser().parseFromString(leadAsAdfDocument(document, config, { repeat: false }), 'application/xml');
+    const [first, second = ''] = (adf.querySelector('customer > comments')?.textContent ?? '').split('\n\n');
+    expect(first).toBe(mail.subject);
+    expect(second).toContain(wish);
+    expect(second).toMatch(/^Next step: .+\.$/m);
+    const { subject: line, wants, requested_time: time, next_step: step } = leadSummary(document);
+    expect([line, second]).toEqual([mail.subject, expect.stringContaining(`Next step: ${step}`)]);
+    expect(`${wants}\nWhen: ${time}`).toContain(wish);
+    expect(second).not.toContain('this e-mail');
+    for (const vehicle of adf.querySelectorAll('vehicle'))
+      expect(vehicle.querySelector('make')?.textContent || vehicle.querySelector('comments')?.textContent).toMatch(/\w/);
   });
 });
 
@@ -142,6 +157,27 @@ it('L-11 the finance figures are in document, mail and ADF, with the comparison 
   const adf = leadAsAdfDocument(document, advertised, { repeat: false });
   expect(adf).toContain('<amount type="total" limit="exact" currency="AUD">30000</amount>');
   expect(adf).toContain('<amount type="downpayment" limit="exact" currency="AUD">2000</amount>');
+  expect(adf).toContain('<balance type="finance" currency="AUD">28000</balance>');
+});
+
+it('L-11 an ADF document without a car of the stock has the finance figures, and says why its vehicle is empty', () => {
+  const commentsOf = (change: Partial<StoredLead>) => {
+    const xml = leadAsAdfDocument(documentOf({ carId: null, ...change }), config, { repeat: false });
+    const adf = new DOMParser().parseFromString(xml, 'application/xml');
+    expect(dtd ? dtdViolations(adf, dtd) : []).toEqual([]);
+    expect(adf.querySelector('finance > amount')?.textContent).toBe('fields' in change ? '30000' : undefined);
+    return adf.querySelector('vehicle > comments')?.textContent;
+  };
+  expect(commentsOf({ category: 'finance', fields: { ...FINANCE, ...own } })).toBe(
+    'Finance enquiry without a vehicle in stock: 2014 Mazda 3',
+  );
+  expect(commentsOf({ category: 'general' })).toBe('General enquiry without a vehicle in stock');
+});
+
+it('L-11 addresses in ADF are in the country of the dealer’s language', () => {
+  const british = sampleConfig({}, { ...twoYardConfig, locale: 'en-GB' });
+  const countries = [...leadAsAdfDocument(documentOf({}, british), british, { repeat: false }).matchAll(/<country>(\w*)</g)];
+  expect(countries.map(([, country]) => country)).toEqual(['GB', 'GB']);
 });
 
 it.each([
@@ -163,6 +199,9 @@ it.each([
 it('L-11 the answers about a trade-in read as on the form, and the wanted price has its currency', () => {
   const { text } = mailOf({ category: 'trade_in', form: 'trade-in', fields: { ...VALUED, condition: 'good', keys: 'two', expected_price: '15,000' } }); // prettier-ignore
   const [label] = config.tradeIn.questions.find(({ id }) => id === 'condition')?.answers.map((answer) => answer.label) ?? [];
+  expect(mailOf({ category: 'trade_in', fields: { ...VALUED, expected_price: '45.000' } }).text).toContain(
+    'Price wanted: $45,000',
+  );
   for (const line of [`Condition: ${label}`, 'Price wanted: $15,000', 'How many keys are there? Two or more', 'Message: Is it'])
     expect(text).toContain(line);
 });
@@ -210,6 +249,7 @@ it.each([
   [{ rego: 'XYZ987', 'Vehicle Make': 'Mazda', 'Vehicle Year': '2014' }, 'Ask the customer for: model'],
 ])('L-11 the mail names the facts that a trade-in with %j lacks', (fields, line) => {
   expect(mailOf({ category: 'trade_in', fields }).text).toContain(line);
+  expect(leadAsAdfDocument(documentOf({ category: 'trade_in', fields }), config, { repeat: false })).toContain(line);
   expect(mailOf({ category: 'trade_in', fields: VALUED }).text).not.toContain('Ask the customer for');
 });
 

@@ -67,11 +67,9 @@ const vehicleLines = ({ vehicle, car_id: id }: LeadDocument, config: SiteConfig)
 const valueOf = ({ value, range }: LeadTradeIn, { locale, currency }: SiteConfig): string | undefined =>
   range ?? (Number(value) > 0 ? formatMoney(Number(value), locale, currency) : undefined);
 
-/** Returns a price that a shopper typed in the dealer's currency; a text that is no number stays as it is. */
-const wantedPrice = (typed: string | undefined, { locale, currency }: SiteConfig): string | undefined => {
-  const number = Number((typed ?? '').replaceAll(/[\s,$]/g, ''));
-  return typed && number > 0 ? formatMoney(number, locale, currency) : typed;
-};
+/** Returns the price that a shopper expects in the dealer's currency; a text that is no number stays as it is. */
+export const wantedPrice = (wanted: string | undefined, { locale, currency }: SiteConfig): string | undefined =>
+  Number(wanted) > 0 ? formatMoney(Number(wanted), locale, currency) : wanted;
 
 const ownCarLines = (car: LeadTradeIn, config: SiteConfig): Line[] => [
   ['', ownCarName(car)],
@@ -86,16 +84,16 @@ const ownCarLines = (car: LeadTradeIn, config: SiteConfig): Line[] => [
   ['Price wanted', wantedPrice(car.wanted, config)],
 ];
 
-/** Returns the facts that a valuation needs and the shopper did not give, for the dealer's people to ask. */
-const missingFacts = ({ year, make, model }: LeadTradeIn): Line[] => {
-  const missing = Object.entries({ make, model, year }).flatMap(([name, value]) => (value ? [] : [name]));
-  return [['Ask the customer for', missing.join(', ')]];
-};
+/** Returns the names of the facts that a valuation needs and the shopper did not give; '' if none is missing. */
+export const missingFacts = ({ year, make, model }: LeadTradeIn): string =>
+  Object.entries({ make, model, year })
+    .flatMap(([name, value]) => (value ? [] : [name]))
+    .join(', ');
 
 const tradeInLines = (car: LeadTradeIn, lead: LeadDocument, config: SiteConfig): Line[] => [
   ...ownCarLines(car, config),
   ...carAnswers(lead, config),
-  ...missingFacts(car),
+  ['Ask the customer for', missingFacts(car)],
 ];
 
 const ownCarHeading = ({ trade_in: tradeIn, kind }: LeadDocument): string => {
@@ -152,7 +150,7 @@ const originLines = (lead: LeadDocument, config: SiteConfig, medium: LeadMedium)
     ...Object.entries(lead.linked_query_params).map(([name, value]): Line => [fieldLabel(name), value]),
     ['Vehicle type', lead.car_type],
     ['Vehicle status', lead.vehicle_status?.replaceAll('_', ' ')],
-    ...(medium === 'adf' ? systemLines(lead) : []),
+    ...(medium === 'document' ? systemLines(lead) : []),
     ['Browser', lead.user_agent],
     ['Enquiry number', lead.lead_id],
   ];

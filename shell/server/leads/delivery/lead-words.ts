@@ -74,8 +74,8 @@ export const wishSentence = (lead: LeadDocument): string => {
     : LEAD_KIND_TEXTS[lead.kind].wants;
 };
 
-/** The way by which a lead's lines travel: in an e-mail, a reply goes to the shopper. */
-export type LeadMedium = 'mail' | 'adf';
+/** The way by which a lead's lines travel: in an e-mail, a reply goes to the shopper; a document is ADF or JSON. */
+export type LeadMedium = 'mail' | 'document';
 
 /** Returns the ways to answer a shopper as a sentence, with the preferred way alone if the form asked for it. */
 const answerText = ({ kind, customer, fields }: LeadDocument, medium: LeadMedium): string => {

@@ -46,6 +46,14 @@ describe('a trade-in', () => {
   });
 
   it.each([
+    ['45.000', '45000'],
+    ['$17,500', '17500'],
+    ['a fair price', 'a fair price'],
+  ])('L-08 the price that the shopper expects, typed as "%s", is %s', (expected_price, wanted) => {
+    expect(tradeInOf(sampleLead({ fields: { ...ownCar, expected_price } }))?.wanted).toBe(wanted);
+  });
+
+  it.each([
     ['a service', sampleLead({ category: 'service', fields: { rego: 'A1', kms: '9' } })],
     ['a person without one', sampleLead({ fields: { 'do-you-have-a-trade-in': 'No', kms: '' } })],
     ['a form that says nothing of it', sampleLead({ category: 'trade_in', fields: {} })],

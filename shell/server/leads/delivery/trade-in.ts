@@ -1,3 +1,4 @@
+import { typedPrice } from '@forecourt/rules/price/typed-price';
 import type { StoredLead } from '../store';
 
 /** The car that a shopper wants to trade in. A key is absent if the shopper did not answer. */
@@ -20,7 +21,7 @@ export interface LeadTradeIn {
   range?: string;
   /** `Yes` if the shopper accepted the offer for the trade-in, subject to inspection. */
   accepted?: string;
-  /** Price that the shopper expects for the trade-in vehicle, in whole dollars. */
+  /** Price that the shopper expects for the trade-in vehicle, in dollars; as typed if it is no number. */
   wanted?: string;
   /** The shopper's answer to the question whether the trade-in vehicle is under finance. */
   finance?: string;
@@ -65,6 +66,7 @@ export const readOwnCar = (fields: StoredLead['fields']): LeadTradeIn | undefine
     return value ? [[key, value]] : [];
   });
   const car = Object.fromEntries(entries) as LeadTradeIn;
+  if (car.wanted) car.wanted = String(typedPrice(car.wanted) ?? car.wanted);
   if (car.accepted) car.accepted = car.accepted === 'true' ? 'Yes' : 'Not yet';
   const state = answered('trade_in_regoState') || answered('regoState') || answered('Vehicle State');
   if (car.rego && state) car.rego = `${car.rego} (${state})`;

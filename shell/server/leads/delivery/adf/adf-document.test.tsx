@@ -107,7 +107,7 @@ describe('a lead as ADF', () => {
           'Condition: Good: small marks, everything works',
           'Value shown to the customer: $14,200 to $16,800',
           'The customer accepts this value, subject to inspection',
-          'The customer would like: 17,000',
+          'The customer would like: $17,000',
         ].join('\n'),
       ],
     ]);

@@ -1,16 +1,12 @@
 import type { SiteConfig } from '@forecourt/contracts/site/site';
-import { formatMoney } from '@forecourt/rules/price/money';
-import { PRICE_TYPE_WORDING } from '@forecourt/rules/price/price-display';
+import { countryOfLocale } from '@forecourt/rules/form/country-rules';
 import { formatZonedIso } from '@forecourt/rules/location/zone-time';
-import { distanceInDealerUnit, distanceUnit, type DistanceSite } from '@forecourt/rules/vehicle/odometer';
 import { leadLineGroups, lineText } from '../lead-lines';
-import { odometerNumber } from '../../odometer-answers';
-import { carAnswers, conditionText, appointmentTimeText } from '../answers-text';
+import { leadSubject } from '../lead-summary';
+import { appointmentTimeText } from '../answers-text';
 import type { LeadDocument } from '../lead-document';
-import type { LeadFinance } from '../lead-finance';
-import type { LeadVehicle } from '../lead-vehicle';
 import { enquiryKindLabel } from '../lead-words';
-import type { LeadTradeIn } from '../trade-in';
+import { vehiclesXml } from './adf-vehicles';
 import { xmlElement, xmlElementUnlessEmpty, type EscapedXml } from './xml';
 
 /** Media type of a lead that is sent over HTTP as an ADF document. */
@@ -21,132 +17,14 @@ interface Options {
   repeat: boolean;
 }
 
-const SELL = 'Sell My Car';
-
-/** Returns the elements with the price on the page and the charges that it includes. */
-const priceXml = ({ price, price_type: type }: LeadVehicle, currency: string): (EscapedXml | undefined)[] =>
-  price > 0
-    ? [
-        xmlElement('price', { type: 'asking', currency }, Math.round(price)),
-        type && type !== 'poa' && type !== 'unstated' ? xmlElement('pricecomments', {}, PRICE_TYPE_WORDING[type]) : undefined,
-      ]
-    : [];
-
-/** Returns the lines of a lead for which ADF has no element. */
+/** Returns the lead in one line, because lead systems show the beginning, and the lines for which ADF has no element. */
 const commentsText = (lead: LeadDocument, config: SiteConfig): string =>
-  leadLineGroups(lead, config, 'adf')
-    .filter(({ topic }) => topic === 'other')
-    .map(({ lines }) => lines.map(lineText).join('\n'))
-    .join('\n\n');
-
-/** Returns the figures of the repayment calculator; ADF names a repayment only by the month. */
-const financeXml = (finance: LeadFinance | null, currency: string): EscapedXml | undefined => {
-  if (!finance) return undefined;
-  const { amount, deposit, residual, repayment, frequency } = finance;
-  const money = (type: string, value: number) => xmlElement('amount', { type, limit: 'exact', currency }, Math.round(value));
-  return xmlElement(
-    'finance',
-    {},
-    xmlElement('method', {}, 'finance'),
-    money('total', amount),
-    deposit > 0 ? money('downpayment', deposit) : undefined,
-    repayment !== null && frequency === 'month' ? money('monthly', repayment) : undefined,
-    residual > 0 ? xmlElement('balance', { type: 'residual', currency }, Math.round(residual)) : undefined,
-  );
-};
-
-const odometerOf = (
-  km: number | undefined,
-  status: 'original' | 'unknown',
-  site: DistanceSite,
-): [distance: number | undefined, attributes: Record<string, string>] => [
-  km === undefined ? undefined : distanceInDealerUnit(km, site),
-  { status, units: distanceUnit(site) === 'miles' ? 'mi' : 'km' },
-];
-
-const vehicleXml = (car: LeadVehicle, { category, finance }: LeadDocument, config: SiteConfig): EscapedXml => {
-  const colours = car.colour || car.interior_colour;
-  return xmlElement(
-    'vehicle',
-    { interest: category === 'test_drive' ? 'test-drive' : 'buy', status: car.car_type === 'new' ? 'new' : 'used' },
-    xmlElement('id', { sequence: 1, source: 'stock' }, car.id),
-    xmlElement('year', {}, car.year),
-    xmlElement('make', {}, car.make),
-    xmlElement('model', {}, car.model),
-    xmlElementUnlessEmpty('vin', car.vin),
-    xmlElementUnlessEmpty('stock', car.stocknum),
-    xmlElementUnlessEmpty('trim', car.badge),
-    xmlElementUnlessEmpty('doors', car.doors),
-    xmlElementUnlessEmpty('bodystyle', car.body),
-    xmlElementUnlessEmpty('transmission', car.transmission),
-    xmlElementUnlessEmpty('odometer', ...odometerOf(car.km, 'original', config)),
-    colours
-      ? xmlElement(
-          'colorcombination',
-          {},
-          xmlElementUnlessEmpty('interiorcolor', car.interior_colour),
-          xmlElementUnlessEmpty('exteriorcolor', car.colour),
-          xmlElement('preference', {}, 1),
-        )
-      : undefined,
-    xmlElementUnlessEmpty('imagetag', car.picture, { width: 640, height: 427, alttext: car.name }),
-    ...priceXml(car, config.currency),
-    financeXml(finance, config.currency),
-    xmlElement('comments', {}, car.url),
-  );
-};
-
-const tradeInXml = (car: LeadTradeIn, lead: LeadDocument, config: SiteConfig): EscapedXml => {
-  const { currency, locale } = config;
-  const value = Number(car.value);
-  const km = odometerNumber(car.km ?? '');
-  const comments = [
-    car.rego ? `Registration: ${car.rego}` : '',
-    car.finance ? `Under finance: ${car.finance}` : '',
-    // The condition is part of the comments, because ADF has no element for it.
-    car.condition ? `Condition: ${conditionText(car.condition, config)}` : '',
-    value > 0 ? `Value shown to the customer: ${car.range ?? formatMoney(value, locale, currency)}` : '',
-    car.accepted === 'Yes' ? 'The customer accepts this value, subject to inspection' : '',
-    car.wanted ? `The customer would like: ${car.wanted}` : '',
-    ...carAnswers(lead, config).map(lineText),
-  ].filter(Boolean);
-  return xmlElement(
-    'vehicle',
-    { interest: lead.subcategory === SELL ? 'sell' : 'trade-in', status: 'used' },
-    xmlElement('year', {}, car.year),
-    xmlElement('make', {}, car.make),
-    xmlElement('model', {}, car.model),
-    xmlElementUnlessEmpty('vin', car.vin),
-    xmlElementUnlessEmpty('trim', car.trim),
-    xmlElementUnlessEmpty('odometer', ...odometerOf(km, 'unknown', config)),
-    car.colour
-      ? xmlElement('colorcombination', {}, xmlElement('exteriorcolor', {}, car.colour), xmlElement('preference', {}, 1))
-      : undefined,
-    value > 0 ? xmlElement('price', { type: 'appraisal', currency }, Math.round(value)) : undefined,
-    xmlElementUnlessEmpty('comments', comments.join('\n')),
-  );
-};
-
-/** Returns the vehicle element of an enquiry without a car, because ADF requires one. */
-const unknownVehicleElement = ({ car_id }: LeadDocument): EscapedXml =>
-  xmlElement(
-    'vehicle',
-    { interest: 'buy', status: 'used' },
-    car_id ? xmlElement('id', { sequence: 1, source: 'stock' }, car_id) : undefined,
-    xmlElement('year', {}),
-    xmlElement('make', {}),
-    xmlElement('model', {}),
-  );
-
-const vehiclesXml = (lead: LeadDocument, config: SiteConfig): (EscapedXml | undefined)[] => {
-  const { vehicle, trade_in: tradeIn } = lead;
-  if (!vehicle && !tradeIn) return [unknownVehicleElement(lead)];
-  return [
-    vehicle ? vehicleXml(vehicle, lead, config) : undefined,
-    !vehicle && lead.car_id ? unknownVehicleElement(lead) : undefined,
-    tradeIn ? tradeInXml(tradeIn, lead, config) : undefined,
-  ];
-};
+  [
+    leadSubject(lead),
+    ...leadLineGroups(lead, config, 'document')
+      .filter(({ topic }) => topic === 'other')
+      .map(({ lines }) => lines.map(lineText).join('\n')),
+  ].join('\n\n');
 
 const customerXml = (lead: LeadDocument, config: SiteConfig): EscapedXml => {
   const { customer, fields } = lead;
@@ -172,7 +50,7 @@ const customerXml = (lead: LeadDocument, config: SiteConfig): EscapedXml => {
             { type: 'home' },
             xmlElement('street', { line: 1 }),
             xmlElement('postalcode', {}, customer.postcode),
-            xmlElement('country', {}, 'AU'),
+            xmlElement('country', {}, countryOfLocale(config.locale)),
           )
         : undefined,
     ),
@@ -209,7 +87,7 @@ const vendorXml = (config: SiteConfig, lead: LeadDocument): EscapedXml => {
             xmlElementUnlessEmpty('city', address.city),
             xmlElementUnlessEmpty('regioncode', address.state),
             xmlElementUnlessEmpty('postalcode', address.postcode),
-            xmlElement('country', {}, 'AU'),
+            xmlElement('country', {}, countryOfLocale(config.locale)),
           )
         : undefined,
     ),

@@ -86,7 +86,17 @@ describe('the signature of the webhook', () => {
     expect(headers['idempotency-key']).toBe('leads.webhook/1');
     expect(headers['forecourt-repeat']).toBe('true');
     expect(headers['content-type']).toBe('application/json');
-    expect(JSON.parse(body)).toMatchObject({ type: 'lead', dealer: { slug: 'corner' }, vehicle: { id: 'car-1' } });
+    expect(JSON.parse(body)).toMatchObject({
+      type: 'lead',
+      dealer: { slug: 'corner' },
+      vehicle: { id: 'car-1' },
+      summary: {
+        subject: expect.stringMatching(/^Enquiry: 2021 Toyota HiLux .* · Jane/),
+        wants: 'Asks about this vehicle.',
+        requested_time: null,
+        next_step: 'Call 0400 000 000, or write to jane@example.com.',
+      },
+    });
   });
 
   it('L-07 a webhook without its signature key sends nothing', async () => {

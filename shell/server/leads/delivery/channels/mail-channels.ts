@@ -1,6 +1,7 @@
 import type { Messages } from '../../../ports';
 import { LeadRefusedForGood, type LeadChannel } from '../channel';
-import { leadMail, leadMailboxes, leadSubject } from '../mail/lead-mail';
+import { leadSubject } from '../lead-summary';
+import { leadMail, leadMailboxes } from '../mail/lead-mail';
 import { hasLeadRecipient, leadRecipients } from '../mail/recipients';
 import { ADF_MEDIA_TYPE, leadAsAdfDocument } from '../adf/adf-document';
 import { postLeadToReceiver } from './post';

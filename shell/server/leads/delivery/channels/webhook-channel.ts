@@ -1,5 +1,6 @@
 import { signatureHeader } from '../../../outgoing-http';
 import type { LeadChannel } from '../channel';
+import { leadSummary } from '../lead-summary';
 import { postLeadToReceiver } from './post';
 
 export interface WebhookOptions {
@@ -10,7 +11,7 @@ export interface WebhookOptions {
 }
 
 /**
- * Returns the lead channel that posts leads as signed JSON (`LeadDocument`). `Idempotency-Key` is the same at every
+ * Returns the lead channel that posts leads as signed JSON: the lead's document with its summary in sentences. `Idempotency-Key` is the same at every
  * attempt, so that a receiver can drop a copy; `Forecourt-Repeat: true` marks a possible copy.
  */
 export const webhookLeadChannel = ({ now, secretOf }: WebhookOptions): LeadChannel => ({
@@ -24,7 +25,7 @@ export const webhookLeadChannel = ({ now, secretOf }: WebhookOptions): LeadChann
           ? `The environment variable ${name} is not set: it holds the key of the webhook's signature`
           : 'leadDelivery.webhook.secret is empty: name the environment variable that holds the key of the signature',
       );
-    const body = JSON.stringify(document);
+    const body = JSON.stringify({ ...document, summary: leadSummary(document) });
     await postLeadToReceiver(
       url,
       {

@@ -1,22 +1,15 @@
 import type { SiteConfig } from '@forecourt/contracts/site/site';
-import { groupName } from '@forecourt/rules/location/location-groups';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import type { EmailMessage, Mailbox } from '../../../ports';
 import type { LeadDocument } from '../lead-document';
 import { customerName, leadLineGroups, lineText, type LeadLineGroup } from '../lead-lines';
-import { enquirySubject, enquiryKindLabel } from '../lead-words';
+import { leadSubject } from '../lead-summary';
 
 /** Returns the sender of a lead's e-mail, and the shopper as its reply address. */
 export const leadMailboxes = (lead: LeadDocument, config: SiteConfig): { from: Mailbox; replyTo: Mailbox } => ({
   from: { name: config.name, address: config.leadDelivery.email.from || `leads@${config.hosts[0]}` },
   replyTo: { name: customerName(lead), address: lead.customer.email },
 });
-
-/** Returns the subject of a lead's e-mail: `Test drive: 2021 Toyota HiLux · Harbour Brisbane · Jane Citizen`. */
-export const leadSubject = (lead: LeadDocument): string => {
-  const parts = [enquirySubject(lead), lead.location ? groupName(lead.location.name) : lead.dealer.name, customerName(lead)];
-  return `${lead.suspect ? '[Perhaps spam] ' : ''}${enquiryKindLabel(lead)}: ${parts.filter(Boolean).join(' · ')}`;
-};
 
 type Line = LeadLineGroup['lines'][number];
 

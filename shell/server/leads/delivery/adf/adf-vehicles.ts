@@ -1,0 +1,148 @@
+import type { SiteConfig } from '@forecourt/contracts/site/site';
+import { formatMoney } from '@forecourt/rules/price/money';
+import { PRICE_TYPE_WORDING } from '@forecourt/rules/price/price-display';
+import { distanceInDealerUnit, distanceUnit, type DistanceSite } from '@forecourt/rules/vehicle/odometer';
+import { odometerNumber } from '../../odometer-answers';
+import { carAnswers, conditionText } from '../answers-text';
+import type { LeadDocument } from '../lead-document';
+import type { LeadFinance } from '../lead-finance';
+import { lineText, missingFacts, wantedPrice } from '../lead-lines';
+import type { LeadVehicle } from '../lead-vehicle';
+import { enquirySubject, enquiryKindLabel } from '../lead-words';
+import type { LeadTradeIn } from '../trade-in';
+import { xmlElement, xmlElementUnlessEmpty, type EscapedXml } from './xml';
+
+const SELL = 'Sell My Car';
+
+/** Returns the elements with the price on the page and the charges that it includes. */
+const priceXml = ({ price, price_type: type }: LeadVehicle, currency: string): (EscapedXml | undefined)[] =>
+  price > 0
+    ? [
+        xmlElement('price', { type: 'asking', currency }, Math.round(price)),
+        type && type !== 'poa' && type !== 'unstated' ? xmlElement('pricecomments', {}, PRICE_TYPE_WORDING[type]) : undefined,
+      ]
+    : [];
+
+/** Returns the figures of the repayment calculator; ADF has a repayment by the month alone, and one balance: the residual, or the amount financed. */
+const financeXml = (finance: LeadFinance | null, currency: string): EscapedXml | undefined => {
+  if (!finance) return undefined;
+  const { amount, deposit, residual, repayment, frequency } = finance;
+  const [balance, of] = residual > 0 ? (['residual', residual] as const) : (['finance', Math.max(0, amount - deposit)] as const);
+  const money = (type: string, value: number) => xmlElement('amount', { type, limit: 'exact', currency }, Math.round(value));
+  return xmlElement(
+    'finance',
+    {},
+    xmlElement('method', {}, 'finance'),
+    money('total', amount),
+    deposit > 0 ? money('downpayment', deposit) : undefined,
+    repayment !== null && frequency === 'month' ? money('monthly', repayment) : undefined,
+    xmlElement('balance', { type: balance, currency }, Math.round(of)),
+  );
+};
+
+const odometerOf = (
+  km: number | undefined,
+  site: DistanceSite,
+): [distance: number | undefined, attributes: Record<string, string>] => [
+  km === undefined ? undefined : distanceInDealerUnit(km, site),
+  // Nobody says whether an odometer is the original one.
+  { status: 'unknown', units: distanceUnit(site) === 'miles' ? 'mi' : 'km' },
+];
+
+const vehicleXml = (car: LeadVehicle, { category, finance }: LeadDocument, config: SiteConfig): EscapedXml => {
+  const colours = car.colour || car.interior_colour;
+  return xmlElement(
+    'vehicle',
+    { interest: category === 'test_drive' ? 'test-drive' : 'buy', status: car.car_type === 'new' ? 'new' : 'used' },
+    xmlElement('id', { sequence: 1, source: 'stock' }, car.id),
+    xmlElement('year', {}, car.year),
+    xmlElement('make', {}, car.make),
+    xmlElement('model', {}, car.model),
+    xmlElementUnlessEmpty('vin', car.vin),
+    xmlElementUnlessEmpty('stock', car.stocknum),
+    xmlElementUnlessEmpty('trim', car.badge),
+    xmlElementUnlessEmpty('doors', car.doors),
+    xmlElementUnlessEmpty('bodystyle', car.body),
+    xmlElementUnlessEmpty('transmission', car.transmission),
+    xmlElementUnlessEmpty('odometer', ...odometerOf(car.km, config)),
+    colours
+      ? xmlElement(
+          'colorcombination',
+          {},
+          xmlElementUnlessEmpty('interiorcolor', car.interior_colour),
+          xmlElementUnlessEmpty('exteriorcolor', car.colour),
+          xmlElement('preference', {}, 1),
+        )
+      : undefined,
+    xmlElementUnlessEmpty('imagetag', car.picture, { width: 640, height: 427, alttext: car.name }),
+    ...priceXml(car, config.currency),
+    financeXml(finance, config.currency),
+    xmlElement('comments', {}, car.url),
+  );
+};
+
+const tradeInXml = (car: LeadTradeIn, lead: LeadDocument, config: SiteConfig): EscapedXml => {
+  const { currency, locale } = config;
+  const value = Number(car.value);
+  const km = odometerNumber(car.km ?? '');
+  const missing = missingFacts(car);
+  const comments = [
+    car.rego ? `Registration: ${car.rego}` : '',
+    car.finance ? `Under finance: ${car.finance}` : '',
+    // The condition is part of the comments, because ADF has no element for it.
+    car.condition ? `Condition: ${conditionText(car.condition, config)}` : '',
+    value > 0 ? `Value shown to the customer: ${car.range ?? formatMoney(value, locale, currency)}` : '',
+    car.accepted === 'Yes' ? 'The customer accepts this value, subject to inspection' : '',
+    car.wanted ? `The customer would like: ${wantedPrice(car.wanted, config)}` : '',
+    ...carAnswers(lead, config).map(lineText),
+    missing ? `Ask the customer for: ${missing}` : '',
+  ].filter(Boolean);
+  return xmlElement(
+    'vehicle',
+    { interest: lead.subcategory === SELL ? 'sell' : 'trade-in', status: 'used' },
+    xmlElement('year', {}, car.year),
+    xmlElement('make', {}, car.make),
+    xmlElement('model', {}, car.model),
+    xmlElementUnlessEmpty('vin', car.vin),
+    xmlElementUnlessEmpty('trim', car.trim),
+    xmlElementUnlessEmpty('odometer', ...odometerOf(km, config)),
+    car.colour
+      ? xmlElement('colorcombination', {}, xmlElement('exteriorcolor', {}, car.colour), xmlElement('preference', {}, 1))
+      : undefined,
+    value > 0 ? xmlElement('price', { type: 'appraisal', currency }, Math.round(value)) : undefined,
+    xmlElementUnlessEmpty('comments', comments.join('\n')),
+  );
+};
+
+/** Returns the vehicle element of an enquiry without a car of the stock, because ADF requires one. Its comments say why it is empty. */
+const emptyVehicle = (lead: LeadDocument, { currency }: SiteConfig): EscapedXml => {
+  const { car_id: id, finance } = lead;
+  const about = enquirySubject(lead);
+  return xmlElement(
+    'vehicle',
+    { interest: 'buy', status: 'used' },
+    id ? xmlElement('id', { sequence: 1, source: 'stock' }, id) : undefined,
+    xmlElement('year', {}),
+    xmlElement('make', {}),
+    xmlElement('model', {}),
+    financeXml(finance, currency),
+    xmlElement(
+      'comments',
+      {},
+      id
+        ? `Vehicle ${id} is no longer in stock`
+        : [`${enquiryKindLabel(lead)} without a vehicle in stock`, about].filter(Boolean).join(': '),
+    ),
+  );
+};
+
+/** Returns the vehicle elements of a lead: the car of the stock, and the shopper's own car; an empty one if there is none. */
+export const vehiclesXml = (lead: LeadDocument, config: SiteConfig): (EscapedXml | undefined)[] => {
+  const { vehicle, trade_in: tradeIn } = lead;
+  if (!vehicle && !tradeIn) return [emptyVehicle(lead, config)];
+  return [
+    vehicle ? vehicleXml(vehicle, lead, config) : undefined,
+    !vehicle && lead.car_id ? emptyVehicle(lead, config) : undefined,
+    tradeIn ? tradeInXml(tradeIn, lead, config) : undefined,
+  ];
+};
