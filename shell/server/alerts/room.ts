@@ -27,6 +27,8 @@ export interface AlertsRoomContext {
   basePathOf(request: FastifyRequest): string;
   /** Returns the address of a dealer's site for links in mails and payments, without a trailing slash. */
   linkAddressOf(request: FastifyRequest, tenant: Tenant): string;
+  /** Returns the present address of a dealer's site for a mail, in place of the address that was stored earlier. */
+  presentAddressOf(tenant: Tenant, storedAddress: string): string;
   themeOf(tenant: Tenant): string;
   confirmations: JobQueue<typeof ConfirmationMailJob>;
   links: JobQueue<typeof ManageLinkMailJob>;

@@ -7,12 +7,19 @@ import { confirmationMail, manageLinkMail } from './mail/confirm-mail';
 import type { AlertsRoomContext } from './room';
 import { findAlertAddress, findStoredAlert, findSavedSearch } from './store';
 
-type Room = Pick<AlertsRoomContext, 'db' | 'stock' | 'tenants' | 'messages' | 'tokens' | 'wordingOf'>;
+type Room = Pick<AlertsRoomContext, 'db' | 'stock' | 'tenants' | 'messages' | 'tokens' | 'wordingOf' | 'presentAddressOf'>;
 
-/** Returns the dealer's configuration; undefined if the dealer is gone or no longer has alerts. */
-const configOf = ({ tenants }: Room, tenant: string): SiteConfig | undefined => {
-  const config = tenants.bySlug(tenant)?.config;
-  return config?.alerts.offered ? config : undefined;
+/**
+ * Returns the dealer's configuration, and the present address of the site in place of the stored one; undefined if the
+ * dealer is gone or no longer has alerts.
+ */
+const siteOf = (
+  { tenants, presentAddressOf }: Room,
+  slug: string,
+  storedAddress: string,
+): { config: SiteConfig; origin: string } | undefined => {
+  const tenant = tenants.bySlug(slug);
+  return tenant?.config.alerts.offered ? { config: tenant.config, origin: presentAddressOf(tenant, storedAddress) } : undefined;
 };
 
 const tokenPath = (origin: string, page: string, token: string): string =>
@@ -23,17 +30,18 @@ export const sendConfirmationMail = async (
   room: Room,
   { tenant, search: id }: { tenant: string; search: string },
 ): Promise<void> => {
-  const config = configOf(room, tenant);
   const saved = await findSavedSearch(room.db, tenant, id);
-  if (!config || saved?.search.state !== 'pending') return;
+  const site = saved && siteOf(room, tenant, saved.search.origin);
+  if (!site || saved.search.state !== 'pending') return;
+  const { config, origin } = site;
   const { search, address } = saved;
   const text = room.wordingOf(config);
   const message = confirmationMail({
     config,
     text,
     to: address.email,
-    origin: search.origin,
-    href: tokenPath(search.origin, 'confirm', room.tokens.make('confirm', tenant, id)),
+    origin,
+    href: tokenPath(origin, 'confirm', room.tokens.make('confirm', tenant, id)),
     description: describeSavedSearch(search.query, config, text),
     frequency: search.frequency,
   });
@@ -43,12 +51,13 @@ export const sendConfirmationMail = async (
 /** Mails a shopper the link to the page with the shopper's saved searches. */
 export const sendManageLinkMail = async (
   room: Room,
-  { tenant, address: id, origin }: { tenant: string; address: string; origin: string },
+  { tenant, address: id, origin: storedAddress }: { tenant: string; address: string; origin: string },
   job: string,
 ): Promise<void> => {
-  const config = configOf(room, tenant);
+  const site = siteOf(room, tenant, storedAddress);
   const address = await findAlertAddress(room.db, tenant, { id });
-  if (!config || !address?.confirmedAt) return;
+  if (!site || !address?.confirmedAt) return;
+  const { config, origin } = site;
   const href = tokenPath(origin, 'manage', room.tokens.make('manage', tenant, id));
   const message = manageLinkMail({ config, text: room.wordingOf(config), to: address.email, origin, href });
   await room.messages.deliver({ key: `alerts.link/${job}`, tenant }, message);
@@ -59,9 +68,10 @@ export const sendAlertMail = async (room: Room, { alert: id }: { alert: string }
   const row = await findStoredAlert(room.db, id);
   if (!row) return;
   const { alert, search, address } = row;
-  const { tenant, origin } = search;
-  const config = configOf(room, tenant);
-  if (!config || search.state !== 'active') return;
+  const { tenant } = search;
+  const site = siteOf(room, tenant, search.origin);
+  if (!site || search.state !== 'active') return;
+  const { config, origin } = site;
   const cars = await room.stock.byIds(
     tenant,
     alert.news.map(({ id: car }) => car),

@@ -50,7 +50,7 @@ export const savedSearches = pgTable(
     query: jsonb('query').$type<SavedQuery>().notNull(),
     /** Digest of the search: equal searches run once for all people who saved them. */
     queryKey: text('query_key').notNull(),
-    /** Address of the site with its path prefix when the search was saved; links in e-mails lead there. */
+    /** Address of the site with its path prefix when the search was saved. */
     origin: text('origin').notNull(),
     consent: jsonb('consent').$type<AlertConsent>().notNull(),
     /** The cars of the last look and their lowest prices, packed (see seen-cars.ts). */

@@ -42,7 +42,7 @@ describe('IndexNow', () => {
   const stock = { mark: 'm1', changed: [] as string[], fails: false };
   const warnings: string[] = [];
   let isOn = true;
-  let host: string | undefined = 'corner.example';
+  let address: string | undefined = 'https://corner.example';
   let app: FastifyInstance;
   let room: Awaited<ReturnType<typeof openIndexNow>>;
 
@@ -74,7 +74,7 @@ describe('IndexNow', () => {
       },
       tenants: { bySlug: tenant, all: () => [tenant()] },
       tenantOf: ({ headers }) => (headers.host === 'nobody' ? undefined : tenant()),
-      publicHostOf: () => host,
+      publicAddressOf: () => address,
       secret: 'secret',
       log: { warn: (_facts, message) => void warnings.push(message) },
     });
@@ -87,7 +87,7 @@ describe('IndexNow', () => {
     await new Promise((closed) => service.close(closed));
   });
   beforeEach(async () => {
-    [status, isOn, host] = [202, true, 'corner.example'];
+    [status, isOn, address] = [202, true, 'https://corner.example'];
     received.length = 0;
     warnings.length = 0;
     stock.changed = [];
@@ -116,6 +116,15 @@ describe('IndexNow', () => {
     expect((await app.inject(`/${key}.txt`)).statusCode).toBe(404);
   });
 
+  it('I-08 the addresses of a submission have scheme and port of the dealer’s configured address', async () => {
+    address = 'http://cars.example:8080';
+    await change('kia-1');
+    await run();
+    expect(received).toEqual([
+      expect.objectContaining({ host: 'cars.example:8080', urlList: ['http://cars.example:8080/cars/kia-1'] }),
+    ]);
+  });
+
   it('I-08 the next look repeats one that failed', async () => {
     stock.fails = true;
     await expect(change('kia-1')).rejects.toThrow('The database is away');
@@ -129,7 +138,7 @@ describe('IndexNow', () => {
     await room.look();
     isOn = false;
     await change('kia-1');
-    [isOn, host] = [true, undefined];
+    [isOn, address] = [true, undefined];
     await change('kia-1');
     await run();
     expect(received).toEqual([]);

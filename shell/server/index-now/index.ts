@@ -24,8 +24,8 @@ interface IndexNowOptions {
   stock: Pick<Stock, 'mark' | 'changedSlugs'>;
   tenants: Pick<Tenants, 'bySlug' | 'all'>;
   tenantOf(request: FastifyRequest): Tenant | undefined;
-  /** Returns the host under which search engines know a dealer's site; undefined while they may not list the site. */
-  publicHostOf(tenant: Tenant): string | undefined;
+  /** Returns scheme, host and port of a dealer's site, without a trailing slash; undefined while search engines may not list the site. */
+  publicAddressOf(tenant: Tenant): string | undefined;
   /** Secret from which the dealers' IndexNow keys are computed. It is the same in every process and never sent. */
   secret: string;
   log: { warn(facts: object, message: string): void };
@@ -46,7 +46,7 @@ const defineKinds = async (jobs: Jobs) => ({ look: await jobs.define(LOOK), send
  * Returns a function that submits the cars that changed since its last call. The first call only remembers the state of the stock, because
  * search engines find earlier changes in the sitemap.
  */
-const createStockLook = ({ stock, tenants, publicHostOf, log }: IndexNowOptions, send: Send) => {
+const createStockLook = ({ stock, tenants, publicAddressOf, log }: IndexNowOptions, send: Send) => {
   const marks = new Map<string, string>();
 
   const handIn = async ({ slug, config: { indexing } }: Tenant, since: string, mark: string): Promise<void> => {
@@ -71,22 +71,22 @@ const createStockLook = ({ stock, tenants, publicHostOf, log }: IndexNowOptions,
   return async (): Promise<void> => {
     const mark = await stock.mark();
     for (const tenant of tenants.all())
-      if (tenant.config.indexing.indexNow && publicHostOf(tenant) !== undefined) await lookAt(tenant, mark);
+      if (tenant.config.indexing.indexNow && publicAddressOf(tenant) !== undefined) await lookAt(tenant, mark);
   };
 };
 
 /** Opens the room. Jobs send the submissions; a refused one is tried again unless the refusal is final. */
 export const openIndexNow = async (options: IndexNowOptions): Promise<IndexNowRoom> => {
-  const { jobs, tenants, tenantOf, publicHostOf, secret, log } = options;
+  const { jobs, tenants, tenantOf, publicAddressOf, secret, log } = options;
   const kinds = await defineKinds(jobs);
   const look = createStockLook(options, kinds.send);
   kinds.look.work(look);
   kinds.look.every(LOOK_INTERVAL_SECONDS, {});
   kinds.send.work(async ({ tenant: slug, endpoint, slugs }, { signal }) => {
     const tenant = tenants.bySlug(slug);
-    const host = tenant?.config.indexing.indexNow ? publicHostOf(tenant) : undefined;
-    if (host === undefined) return;
-    await submitToIndexNow(endpoint, { host, key: indexNowKey(secret, slug), slugs }, signal).catch((error: unknown) => {
+    const address = tenant?.config.indexing.indexNow ? publicAddressOf(tenant) : undefined;
+    if (address === undefined) return;
+    await submitToIndexNow(endpoint, { address, key: indexNowKey(secret, slug), slugs }, signal).catch((error: unknown) => {
       if (!(error instanceof RefusedIndexNowSubmission && error.isFinal)) throw error;
       log.warn({ tenant: slug, err: error }, 'IndexNow refused changed vehicles');
     });

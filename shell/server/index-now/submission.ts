@@ -6,9 +6,10 @@ export const MOST_ADDRESSES_PER_SUBMISSION = 1000;
 const LONGEST_ANSWER_TIME = 10_000;
 const KEY_LENGTH = 32;
 
-/** Changed pages of one dealer for IndexNow services: host, key and slugs. */
+/** Changed pages of one dealer for IndexNow services: address of the site, key and slugs. */
 interface IndexNowSubmission {
-  host: string;
+  /** Scheme, host and port of the site, without a trailing slash. */
+  address: string;
   key: string;
   /** Slugs of the cars whose pages changed. */
   slugs: readonly string[];
@@ -34,18 +35,17 @@ export class RefusedIndexNowSubmission extends Error {
  */
 export const submitToIndexNow = async (
   endpoint: string,
-  { host, key, slugs }: IndexNowSubmission,
+  { address, key, slugs }: IndexNowSubmission,
   signal: AbortSignal,
 ): Promise<void> => {
-  const site = `https://${host}`;
   const answer = await fetch(endpoint, {
     method: 'POST',
     headers: { 'content-type': 'application/json; charset=utf-8' },
     body: JSON.stringify({
-      host,
+      host: new URL(address).host,
       key,
-      keyLocation: `${site}/${key}.txt`,
-      urlList: slugs.slice(0, MOST_ADDRESSES_PER_SUBMISSION).map((slug) => `${site}/cars/${slug}`),
+      keyLocation: `${address}/${key}.txt`,
+      urlList: slugs.slice(0, MOST_ADDRESSES_PER_SUBMISSION).map((slug) => `${address}/cars/${slug}`),
     }),
     redirect: 'error',
     signal: AbortSignal.any([signal, AbortSignal.timeout(LONGEST_ANSWER_TIME)]),

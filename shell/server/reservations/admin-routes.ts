@@ -5,6 +5,7 @@ import { requiredTenant } from '../required-tenant';
 import { completeReservation, cancelReservation } from './end';
 import type { ReservationsContext } from './room';
 import { publicReservation } from './public-reservation';
+import { reservationNumber } from './reservation-number';
 import { listLatestReservations } from './store';
 
 const Query = Type.Object(
@@ -36,7 +37,8 @@ export const reservationAdminRoutes: FastifyPluginAsyncTypebox<{ room: Reservati
       const state = query.state as ReservationState | undefined;
       if (tenant !== undefined) requiredTenant(room.tenants, tenant);
       reply.header('cache-control', 'no-store');
-      return { reservations: await listLatestReservations(room.db, { tenant, state, limit }) };
+      const rows = await listLatestReservations(room.db, { tenant, state, limit });
+      return { reservations: rows.map((row) => ({ ...row, number: reservationNumber(row) })) };
     },
   );
   app.post(

@@ -5,6 +5,7 @@ import { telHref } from '@forecourt/rules/location/phone';
 import type { CarContacts, EmailMessage } from '../ports';
 import type { ReservationEvent } from './job-kinds';
 import { shortMail, mailPlaceholders, type Content, type Line } from './mail';
+import { reservationNumber } from './reservation-number';
 import type { ReservationRow } from './tables';
 
 /** Returns who ended the reservation and what the dealer's people do now. */
@@ -91,7 +92,7 @@ export const dealerMails = (
     [text('shell.reservation.dealer.phone', 'Phone'), row.phone, telHref(row.phone)],
     [text('shell.reservation.dealer.email', 'E-mail'), row.email, `mailto:${encodeURIComponent(row.email).replace('%40', '@')}`],
     [text('shell.reservation.dealer.branchName', 'Branch'), branchName],
-    [text('shell.reservation.dealer.number', 'Reservation number'), row.id],
+    [text('shell.reservation.dealer.number', 'Reservation number'), reservationNumber(row)],
   ];
   const subject = [content.subject, branchName, row.name.replaceAll(/\s+/g, ' ')].filter(Boolean).join(' · ');
   const lines = facts.filter(([, value]) => value !== '');

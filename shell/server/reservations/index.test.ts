@@ -50,11 +50,16 @@ describe('reserving a car', () => {
     const forDealer = mails.filter(({ to, subject }) => to !== 'ann@example.com' && subject.includes('Corolla 0'));
     expect(forDealer.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Reservation: 2021 Toyota Corolla 0 · /)]);
     const { leads } = (await site.admin('GET', `/api/admin/leads?tenant=${site.dealer}`)).json<{
-      leads: { carId: string; subcategory: string; url: string }[];
+      leads: { carId: string; subcategory: string; url: string; fields: object }[];
     }>();
     // The address of the reservation itself lets its reader cancel it.
     const url = `http://${site.host}/cars/corolla-0/checkout`;
     expect(leads).toEqual([expect.objectContaining({ carId: '0', subcategory: 'Reservation', url })]);
+    const { reservations } = (await site.admin('GET', `/api/admin/reservations?tenant=${site.dealer}`)).json<{
+      reservations: { id: string; number: string }[];
+    }>();
+    expect(leads[0]?.fields).toMatchObject({ 'Reservation number': reservations.find(({ number }) => number)?.number });
+    for (const { id } of reservations) expect(JSON.stringify([leads[0]?.fields, leads[0]?.url])).not.toContain(id);
   });
 
   it('V-24 search shows the car as reserved as soon as the deposit is paid', async () => {

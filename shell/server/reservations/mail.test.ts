@@ -2,6 +2,7 @@ import type { Location, SiteConfig } from '@forecourt/contracts/site/site';
 import type { TextLookup } from '@forecourt/contracts/wording';
 import { dealerMails } from './dealer-mail';
 import { shopperReservationMail } from './mail';
+import { reservationNumber } from './reservation-number';
 import type { ReservationRow } from './tables';
 
 const config = {
@@ -50,6 +51,7 @@ it('V-24 the shopper reads where the reserved vehicle is, with address, phone an
       'Hours: Mon-Fri 8:30 am – 5:00 pm',
     ].join('\n'),
   );
+  expect(mail.text).toContain(`\nReservation number: ${reservationNumber(row)}\n`);
   expect(mail.html).toContain('href="tel:+61755550100"');
   const groupMail = shopperReservationMail(row, 'held', { config, branch: undefined }, text).text;
   expect(groupMail).toContain('Phone: 07 5555 0000');
@@ -71,11 +73,18 @@ it.each(['released', 'expired'] as const)(
         'Phone: 0412 345 678',
         'E-mail: jane@example.com',
         'Branch: Corner North',
-        `Reservation number: ${row.id}`,
+        `Reservation number: ${reservationNumber(row)}`,
       ].join('\n'),
     );
     expect(mail?.html).toContain('href="tel:+61412345678"');
     expect(mail?.html).toContain('href="mailto:jane@example.com"');
-    expect(mail?.html).not.toContain('?reservation=');
+    for (const part of [mail?.text, mail?.html]) expect(part).not.toContain(row.id);
   },
 );
+
+it('V-24 the number of a reservation is short, is another one for each reservation, and does not show the id', () => {
+  const numbers = Array.from({ length: 2000 }, (_, index) => reservationNumber({ id: `9bd7ba1b-eb3b-42a5-ac87-${index}` }));
+  expect(new Set(numbers).size).toBe(2000);
+  for (const number of numbers) expect(number).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
+  expect(reservationNumber({ id: row.id })).toBe(reservationNumber(row));
+});

@@ -7,6 +7,7 @@ import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import { formatMoney } from '@forecourt/rules/price/money';
 import type { CarContacts, EmailMessage, Mailbox } from '../ports';
 import type { ReservationEvent } from './job-kinds';
+import { reservationNumber } from './reservation-number';
 import type { ReservationRow } from './tables';
 
 /** A fact in an e-mail about a reservation. */
@@ -175,5 +176,8 @@ export const shopperReservationMail = (
       ],
     },
   };
-  return shortMail(config, { to: { address: row.email }, replyTo: branch?.email || config.contact.email }, contents[event]);
+  const content = contents[event];
+  const number: Line = [text('shell.reservation.mail.number', 'Reservation number'), reservationNumber(row)];
+  const addresses = { to: { address: row.email }, replyTo: branch?.email || config.contact.email };
+  return shortMail(config, addresses, { ...content, lines: [...(content.lines ?? []), number] });
 };

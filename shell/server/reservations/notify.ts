@@ -3,14 +3,16 @@ import { formatMoney } from '@forecourt/rules/price/money';
 import type { ReservationEvent } from './job-kinds';
 import { dealerMails } from './dealer-mail';
 import { checkoutPageUrl, holdEndText, shopperReservationMail } from './mail';
+import { reservationNumber } from './reservation-number';
 import type { ReservationsContext } from './room';
 import { findReservation } from './store';
 
 /** Stores the lead and sends the e-mails of an event, each once. Rejects after a failure; the job then tries again. */
 export const announceReservationEvent = async (room: ReservationsContext, id: string, event: ReservationEvent): Promise<void> => {
-  const row = await findReservation(room.db, id);
-  const tenant = row && room.tenants.bySlug(row.tenant);
-  if (!row || !tenant) return;
+  const stored = await findReservation(room.db, id);
+  const tenant = stored && room.tenants.bySlug(stored.tenant);
+  if (!stored || !tenant) return;
+  const row = { ...stored, origin: room.presentAddressOf(tenant, stored.origin) };
   const { config, slug } = tenant;
   const text = room.wordingOf(config);
   if (event === 'held') {
@@ -25,7 +27,7 @@ export const announceReservationEvent = async (room: ReservationsContext, id: st
       phone: row.phone,
       car_id: row.carId,
       url: checkoutPageUrl(row, config),
-      fields: { Deposit: amount, 'Held until': until, 'Reservation number': row.id },
+      fields: { Deposit: amount, 'Held until': until, 'Reservation number': reservationNumber(row) },
     };
     await room.storeLead(tenant, lead, row.createdAt);
   }

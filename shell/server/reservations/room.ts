@@ -42,6 +42,8 @@ export interface ReservationsContext {
   basePathOf(request: FastifyRequest): string;
   /** Returns the address of a dealer's site for links in mails and payments, without a trailing slash. */
   linkAddressOf(request: FastifyRequest, tenant: Tenant): string;
+  /** Returns the present address of a dealer's site for a mail, in place of the address that was stored earlier. */
+  presentAddressOf(tenant: Tenant, storedAddress: string): string;
   /** Returns the present time in Unix seconds. */
   now: () => number;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;

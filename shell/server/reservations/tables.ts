@@ -24,7 +24,7 @@ export const reservations = pgTable(
     name: text('name').notNull(),
     email: text('email').notNull(),
     phone: text('phone').notNull(),
-    /** Address of the site with its path prefix at the time of the reservation; links in e-mails lead there. */
+    /** Address of the site with its path prefix at the time of the reservation. */
     origin: text('origin').notNull(),
     /** Name of the payment provider, because the configuration may change before the payment ends. */
     provider: text('provider').notNull(),

@@ -5,8 +5,7 @@ import { robotsRoutes } from './robots/routes';
 import type { SiteFilesOptions } from './room';
 import { sitemapRoutes } from './sitemap/routes';
 
-export { requestHostName, requestSiteUrl } from './room';
-export { hostForSearchEngines, robotsHeader, searchEngineVisibility } from './visibility';
+export { robotsHeader } from './visibility';
 
 /** Opens the room. Its plugin serves robots.txt, the sitemap, the icons and the web manifest of the request's dealer. */
 export const openSiteFiles = (options: SiteFilesOptions): { plugin: FastifyPluginAsync } => ({

@@ -23,10 +23,6 @@ export const searchEngineVisibility = (
   return indexing.host === '' || indexing.host === host ? 'public' : 'other-host';
 };
 
-/** Returns the host under which search engines and other services know the site. */
-export const hostForSearchEngines = ({ hosts, indexing }: Pick<SiteConfig, 'hosts' | 'indexing'>): string =>
-  indexing.host || (hosts[0] ?? '');
-
 /** Returns the value of the header `x-robots-tag` for the pages at an address; undefined if search engines may list them. */
 export const robotsHeader = (
   config: Pick<SiteConfig, 'hosts' | 'indexing'>,

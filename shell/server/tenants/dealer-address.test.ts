@@ -1,4 +1,4 @@
-import { dealerAddress, developmentAddress } from './dealer-address';
+import { dealerAddress, developmentAddress, storedDevelopmentAddress } from './dealer-address';
 
 const indexing = { host: '', state: 'public', sitemap: true } as never;
 const site = (change: object) => ({ address: '', hosts: ['harbour.example', 'www.harbour.example'], indexing, ...change });
@@ -37,3 +37,14 @@ it.each([
     expect(developmentAddress({ host, basePath }, { allowOverride })).toBe(address);
   },
 );
+
+it.each([
+  ['http://localhost:4000/sites/harbour', true, 'http://localhost:4000/sites/harbour'],
+  ['http://127.0.0.1:4000', true, 'http://127.0.0.1:4000'],
+  ['http://localhost:4000/sites/harbour', false, undefined],
+  ['https://old.harbour.example', true, undefined],
+  ['http://harbour.localhost:4000', true, undefined],
+  ['', true, undefined],
+])('the stored address %p counts in a later mail only on this machine and in development', (stored, allowOverride, address) => {
+  expect(storedDevelopmentAddress(stored, { allowOverride })).toBe(address);
+});

@@ -29,3 +29,13 @@ export const developmentAddress = (
   { allowOverride }: { allowOverride: boolean },
 ): string | undefined =>
   allowOverride && LOOPBACK_NAMES.includes(normaliseHostName(host) ?? '') ? `http://${host}${basePath}` : undefined;
+
+/**
+ * Returns a stored address of a dealer's site if a developer on this machine uses it; undefined for every other address,
+ * in place of which the dealer's present address counts, because the dealer may have another host now.
+ */
+export const storedDevelopmentAddress = (address: string, settings: { allowOverride: boolean }): string | undefined => {
+  if (!URL.canParse(address)) return undefined;
+  const { host, pathname } = new URL(address);
+  return developmentAddress({ host, basePath: pathname.replace(/\/$/, '') }, settings);
+};

@@ -1,5 +1,5 @@
 /** Door of the room that reads dealers' configurations and finds the dealer of a request by its host (X-01 to X-08). */
-export { dealerAddress, developmentAddress } from './dealer-address';
+export { dealerAddress, developmentAddress, storedDevelopmentAddress } from './dealer-address';
 export { openTenants } from './open-tenants';
 export { publicSiteConfig } from './public-site';
 export { formatProblem as problemText } from './tenant-problem';

@@ -11,7 +11,7 @@ interface Needs extends Pick<WiredStock, 'stock'> {
 }
 
 export const wireAlerts = async (site: WiredSite, { jobs, messages, search, stock }: Needs) => {
-  const { db, tenants, log, seconds: now, wordingOf, tenantOf, basePathOf, linkAddressOf, themeOf } = site;
+  const { db, tenants, log, seconds: now, wordingOf, tenantOf, basePathOf, linkAddressOf, presentAddressOf, themeOf } = site;
   const alerts = await openAlerts({
     db,
     jobs,
@@ -24,6 +24,7 @@ export const wireAlerts = async (site: WiredSite, { jobs, messages, search, stoc
     tenantOf,
     basePathOf,
     linkAddressOf,
+    presentAddressOf,
     themeOf,
     search: search.search,
     secret: site.secret('alerts.secret'),

@@ -1,6 +1,5 @@
 import { openIndexNow } from '../index-now';
 import type { Jobs } from '../ports';
-import { hostForSearchEngines } from '../site-files';
 import type { WiredSite } from './site';
 import type { WiredStock } from './stock';
 
@@ -8,7 +7,7 @@ export const wireIndexNow = async (
   site: WiredSite,
   { jobs, stock }: { jobs: Jobs; stock: WiredStock['stock'] },
 ): Promise<void> => {
-  const { tenants, tenantOf, log, secret, serve } = site;
+  const { tenants, tenantOf, log, secret, serve, addressOf } = site;
   const { plugin } = await openIndexNow({
     jobs,
     stock,
@@ -16,7 +15,7 @@ export const wireIndexNow = async (
     tenantOf,
     log,
     secret: secret('index-now.secret'),
-    publicHostOf: ({ config }) => (config.indexing.state === 'public' ? hostForSearchEngines(config) : undefined),
+    publicAddressOf: (tenant) => (tenant.config.indexing.state === 'public' ? addressOf(tenant) : undefined),
   });
   serve(plugin);
 };

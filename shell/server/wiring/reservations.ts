@@ -14,7 +14,7 @@ interface Needs extends Pick<WiredStock, 'stock' | 'holds'> {
 }
 
 export const wireReservations = async (site: WiredSite, { jobs, messages, quotes, leads, stock, holds }: Needs) => {
-  const { db, tenants, log, seconds: now, wordingOf, tenantOf, basePathOf, linkAddressOf } = site;
+  const { db, tenants, log, seconds: now, wordingOf, tenantOf, basePathOf, linkAddressOf, presentAddressOf } = site;
   const reservations = await openReservations({
     db,
     jobs,
@@ -27,6 +27,7 @@ export const wireReservations = async (site: WiredSite, { jobs, messages, quotes
     tenantOf,
     basePathOf,
     linkAddressOf,
+    presentAddressOf,
     now,
     log,
     payments(tenant, provider) {

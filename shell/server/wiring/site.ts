@@ -14,6 +14,7 @@ import {
   developmentAddress,
   joinWordingKeys,
   openTenants,
+  storedDevelopmentAddress,
   designTokenRule,
   type InstalledWording,
 } from '../tenants';
@@ -117,6 +118,9 @@ export const openServerParts = async (settings: Settings, open: typeof openDatab
     linkAddressOf: (request: FastifyRequest, { config }: Tenant): string =>
       developmentAddress({ host: request.host, basePath: request.resolved?.basePath ?? '' }, settings) ??
       dealerAddress(config, listeningPort(app, settings)),
+    /** Returns the present address of a dealer's site for a mail about something whose address was stored earlier. */
+    presentAddressOf: ({ config }: Tenant, storedAddress: string): string =>
+      storedDevelopmentAddress(storedAddress, settings) ?? dealerAddress(config, listeningPort(app, settings)),
     basePathOf,
     /** Returns a `fetch` that asks the dealer's own routes inside the process, on behalf of a request. */
     fetchOf: (request: FastifyRequest) =>
