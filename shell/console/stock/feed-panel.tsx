@@ -19,7 +19,7 @@ interface FeedPanelProps {
   mapping: ListedMapping | undefined;
   /** True while a look is under way or requested. */
   isLooking: boolean;
-  /** Unix seconds. */
+  /** The present time in Unix seconds. */
   now: number;
   onLook(): void;
 }

@@ -12,7 +12,7 @@ export interface ImportUploadRoutesOptions {
   tenants: Pick<Tenants, 'bySlug' | 'all'>;
   mappings: Mappings;
   runImport: (options: ImportOptions) => Promise<ImportReport>;
-  /** Unix seconds. */
+  /** Returns the present time in Unix seconds. */
   now: () => number;
 }
 
@@ -58,8 +58,9 @@ const listOf = (joined = ''): string[] =>
     .filter(Boolean);
 
 /**
- * `POST /api/admin/stock/:tenant/import`. The body is the file, of any size and media type. The answer is NDJSON: lines of
- * progress, then one line with the report or a problem. Needs a guard around it.
+ * Fastify plugin with the route `POST /api/admin/stock/:tenant/import`, which imports the file in the body, of any size and
+ * media type. It answers with NDJSON: lines of progress, then one line with the report or a problem. The caller must guard
+ * it.
  */
 export const importUploadRoutes: FastifyPluginAsyncTypebox<ImportUploadRoutesOptions> = async (app, options) => {
   const { tenants, mappings, runImport, now } = options;

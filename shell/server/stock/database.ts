@@ -3,6 +3,6 @@ import type { SqlRunner } from '../storage/database';
 
 export type { Database, Queryable, SqlRunner } from '../storage/database';
 
-/** Rows of a statement. Both drivers answer `{ rows }`, but Drizzle's common type does not have it. */
+/** Executes a statement and returns its rows. Both drivers answer `{ rows }`, but Drizzle's common type does not have it. */
 export const executeForRows = async <Row>(db: SqlRunner, statement: SQL): Promise<Row[]> =>
   ((await db.execute(statement)) as unknown as { rows: Row[] }).rows;

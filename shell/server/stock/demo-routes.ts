@@ -6,11 +6,14 @@ import { loadDemoStock, renewDemoStock, type DemoImporter } from './demo-stock';
 
 interface Options extends DemoImporter {
   tenants: Pick<Tenants, 'bySlug' | 'all'>;
-  /** Unix seconds. */
+  /** Returns the present time in Unix seconds. */
   now: () => number;
 }
 
-/** `POST /api/admin/stock/:tenant/demo`. When the server starts, demo stock that the source would make differently is renewed. */
+/**
+ * Fastify plugin with the route `POST /api/admin/stock/:tenant/demo`, which loads demo stock. When the server starts, it
+ * renews demo stock whose source would make other cars now.
+ */
 export const demoStockRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { tenants, now, ...importer }) => {
   const params = Type.Object({ tenant: Type.String({ maxLength: 60 }) });
   app.post(

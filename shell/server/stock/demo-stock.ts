@@ -9,7 +9,7 @@ export interface DemoImporter {
   source: StockSource;
   mappings: Mappings;
   runImport(options: ImportOptions): Promise<ImportReport>;
-  /** Start of the last successful import of a feed, Unix seconds. */
+  /** Returns the start of the last successful import of a feed in Unix seconds; undefined if there was none. */
   lastRun(tenant: string, feed: string): Promise<number | undefined>;
 }
 
@@ -35,14 +35,14 @@ const importDemoFeed = ({ slug, config }: Tenant, importer: DemoImporter, now: n
   });
 };
 
-/** Fills a dealer's stock with the cars of the source, through the ordinary import. `now` in Unix seconds. */
+/** Fills a dealer's stock with the cars of the demo source, through the ordinary import. `now` is in Unix seconds. */
 export const loadDemoStock = (tenant: Tenant, importer: DemoImporter, now: number): Promise<ImportReport> =>
   importDemoFeed(tenant, importer, now);
 
 /**
- * Imports demo stock again when the source would now make other cars, for example because the dealer's rate changed.
- * The comparison uses the time of the last import, because the same time must give the same cars. True: imported again.
- * A dealer whose demo stock was never loaded, or was removed, gets none.
+ * Imports a dealer's demo stock again if the source would make other cars now, for example because the dealer's rate changed.
+ * Returns whether it imported. The comparison uses the time of the last import, because the same time must give the same
+ * cars. A dealer whose demo stock was never loaded, or was removed, gets none.
  */
 export const renewDemoStock = async (tenant: Tenant, importer: DemoImporter, now: number): Promise<boolean> => {
   if (!tenant.config.stock.demo) return false;

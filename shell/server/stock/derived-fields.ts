@@ -4,7 +4,10 @@ type Rule = [category: string, holds: (car: Car) => boolean];
 
 const contains = (value: string | undefined, pattern: RegExp): boolean => value !== undefined && pattern.test(value);
 
-/** Kinds of cars, apart from the body, in shoppers' words. A car can be in several. */
+/**
+ * Kinds of cars apart from the body shape, in shoppers' words, each with the rule that decides whether a car is of this kind.
+ * A car can be of several kinds.
+ */
 const RULES: Rule[] = [
   ['Electric', (car) => contains(car.fuel, /^electric/i)],
   ['Hybrid', (car) => contains(car.fuel, /hybrid|phev/i)],
@@ -18,19 +21,22 @@ const RULES: Rule[] = [
   ['Motorcycles', (car) => car.item_type === 'motorcycle'],
 ];
 
-/** Categories of a car for search. */
+/** Returns the kinds of a car that shoppers search by, such as `4x4`. */
 export const searchCategoriesOfCar = (car: Car): string[] =>
   RULES.filter(([, holds]) => holds(car)).map(([category]) => category);
 
 const DAY = 86_400;
 const PICTURES_COUNTED = 10;
 const NEW_FOR_DAYS = 60;
-/** Cars on the yard come before cars on their way; sold cars come last. */
+/**
+ * Points of a car by its status in the default order of results: cars on the yard come before cars on their way, and sold
+ * cars come last.
+ */
 const STATUS_RANK: Record<Car['status'], number> = { in_stock: 100, coming_soon: 60, sold: -1000, hidden: -1000 };
 
 /**
- * The default order of results: up to 40 points for pictures, 30 for a price, 30 for newness (falling to 0 in 60
- * days), −20 while reserved. Whole number, higher first.
+ * Returns a car's points for the default order of results, a whole number; cars with more points come first: points of the
+ * status, up to 40 for pictures, 30 for a price, 30 for newness (falling to 0 in 60 days), −20 while reserved.
  */
 export const defaultRankOfCar = (
   car: Pick<Car, 'status' | 'images' | 'price' | 'reserved' | 'created_at'>,
@@ -44,7 +50,7 @@ export const defaultRankOfCar = (
 
 const WEEKLY_EDGES = [0, 50, 100, 150, 200, 250, 300, 400, 500];
 
-/** Band of a weekly repayment in dollars: "Under $50", "$50 - $100", … "Over $500"; '' without a repayment (S-06). */
+/** Returns the band of a weekly repayment in dollars: "Under $50", "$50 - $100", … "Over $500"; '' without a repayment (S-06). */
 export const weeklyRepaymentBand = (weekly: number | undefined): string => {
   if (weekly === undefined || !(weekly > 0)) return '';
   const index = WEEKLY_EDGES.findLastIndex((edge) => weekly >= edge);

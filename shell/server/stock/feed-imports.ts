@@ -15,7 +15,7 @@ interface FeedImportsDeps {
   tenants: Pick<Tenants, 'bySlug' | 'all'>;
   mappings: Mappings;
   runImport(options: ImportOptions): Promise<ImportReport>;
-  /** Unix seconds. */
+  /** Returns the present time in Unix seconds. */
   now: () => number;
 }
 

@@ -15,7 +15,10 @@ interface FeedRoutesOptions {
 const Name = Type.String({ maxLength: 60 });
 const tags = ['stock', 'admin'];
 
-/** `GET /api/admin/stock/:tenant/feeds` and `DELETE …/feeds/:feed`. Needs a guard around it. */
+/**
+ * Fastify plugin with the routes `GET /api/admin/stock/:tenant/feeds`, which lists a dealer's feeds, and `DELETE
+ * …/feeds/:feed`, which removes one. The caller must guard it.
+ */
 export const feedRoutes: FastifyPluginAsyncTypebox<FeedRoutesOptions> = async (app, { tenants, feedsOf, removeFeed }) => {
   app.get(
     '/api/admin/stock/:tenant/feeds',

@@ -1,4 +1,4 @@
-/** Features that shoppers filter by, with the spellings of makers and dealers. */
+/** Features that shoppers filter by, each with a pattern for the spellings of makers and dealers. */
 const FILTERED_FEATURES: [label: string, pattern: RegExp][] = [
   ['Apple CarPlay', /car\s?play/i],
   ['Android Auto', /android auto/i],
@@ -26,6 +26,6 @@ const FILTERED_FEATURES: [label: string, pattern: RegExp][] = [
   ['Air Conditioning', /air[ -]?con|climate control/i],
 ];
 
-/** Labels of the features in a list that shoppers filter by, in the order above. */
+/** Returns the labels of those features in a list that shoppers filter by, in the fixed order of the labels. */
 export const findFilteredFeatures = (features: readonly string[]): string[] =>
   FILTERED_FEATURES.filter(([, pattern]) => features.some((feature) => pattern.test(feature))).map(([label]) => label);

@@ -8,7 +8,7 @@ const EVERY_MILLISECONDS = 250;
 
 const CLIENT_GONE = 'The client closed the connection before the import had ended; the import was stopped and changed nothing';
 
-/** Calls `tell` at most once in each interval, the first time at once. */
+/** Returns a function that passes its first argument to `tell` at once, and then at most one argument in each interval. */
 export const throttleReports = <T>(tell: (item: T) => void, interval: number, clock: () => number): ((item: T) => void) => {
   let last = -Infinity;
   return (item) => {
@@ -20,9 +20,9 @@ export const throttleReports = <T>(tell: (item: T) => void, interval: number, cl
 };
 
 /**
- * Runs an import and returns its answer as lines of JSON. The rest of a refused upload is read and dropped, because a
- * destroyed upload would close the connection before the sender has read the reason. An import whose client is gone is
- * stopped.
+ * Runs an import and returns its progress and result as a stream with lines of JSON. The rest of a refused upload is read and
+ * dropped, because a destroyed upload would close the connection before the client has read the reason. An import whose
+ * client closed the connection is stopped.
  */
 export const answerImportWithLines = (
   upload: Readable,

@@ -37,11 +37,14 @@ const positionOf = (cursor: string): HistoryPosition => {
 interface ImportRoutesOptions {
   db: Database;
   tenants: Pick<Tenants, 'bySlug' | 'all'>;
-  /** Unix seconds. */
+  /** Returns the present time in Unix seconds. */
   now: () => number;
 }
 
-/** `GET /api/admin/stock/:tenant/imports` and `…/imports/:id`. Needs a guard around it. */
+/**
+ * Fastify plugin with the routes `GET /api/admin/stock/:tenant/imports`, which lists imports, and `…/imports/:id`, which
+ * returns one with its report. The caller must guard it.
+ */
 export const importHistoryRoutes: FastifyPluginAsyncTypebox<ImportRoutesOptions> = async (app, { db, tenants, now }) => {
   app.get(
     '/api/admin/stock/:tenant/imports',

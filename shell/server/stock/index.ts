@@ -39,7 +39,7 @@ export interface StockOptions extends Pick<MarketOptions, 'tenantOf' | 'wordingO
   log: { error(facts: object, message: string): void };
   /** Folder for temporary files of imports; default: that of the system. */
   temporaryFolder?: string;
-  /** Unix seconds. Default: the clock. */
+  /** Returns the present time in Unix seconds. Default: the clock. */
   now?: () => number;
   /** Makes demo stock; without it there is no `…/demo`. */
   source?: StockSource;
@@ -58,7 +58,7 @@ export interface StockRoom extends Pick<MarketRoom, 'estimate'> {
   holds: { set: typeof setCarHold; changed(tenant: string): void };
   /** The cars whose pictures the photographs room fetches (I-09). */
   pictured: PicturedStock;
-  /** When the last successful import of a feed began, Unix seconds; undefined if there was none. */
+  /** Returns the start of the last successful import of a feed in Unix seconds; undefined if there was none. */
   lastRun(tenant: string, feed: string): Promise<number | undefined>;
   /** `GET /api/cars/:slug`, `GET /api/cars?ids=`, `GET /api/cars/:slug/autogauge`. */
   plugin: FastifyPluginAsync;

@@ -11,7 +11,10 @@ interface MappingRoutesOptions {
   mappings: Mappings;
 }
 
-/** `GET /api/admin/stock/:tenant/mappings`. Needs a guard around it. */
+/**
+ * Fastify plugin with the route `GET /api/admin/stock/:tenant/mappings`, which lists the mappings that a dealer can use and
+ * their errors. The caller must guard it.
+ */
 export const mappingRoutes: FastifyPluginAsyncTypebox<MappingRoutesOptions> = async (app, { tenants, mappings }) => {
   app.get(
     '/api/admin/stock/:tenant/mappings',

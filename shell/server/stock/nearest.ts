@@ -2,7 +2,10 @@ import { distance } from 'fastest-levenshtein';
 
 const spelling = (word: string): string => word.toLowerCase().replaceAll(/[\s-]+/g, '_');
 
-/** The name that a misspelt word most likely means: at most two letters away, and at most a third of the word. */
+/**
+ * Returns the name that a misspelt word most likely means: one that differs by at most two letters and at most a third of the
+ * word; undefined if there is none.
+ */
 export const nearestName = (word: string, names: readonly string[]): string | undefined => {
   const most = Math.min(2, Math.floor(word.length / 3));
   const candidates = names

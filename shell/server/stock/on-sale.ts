@@ -6,14 +6,17 @@ import { carWithHold } from './hold-car';
 import { imagesWithPhotographs } from './photographs/with-photographs';
 import { carAsSitesShowIt, type SiteCarRow } from './shown-car';
 
-/** Cars of one query, which are in memory together. */
+/** Most cars that one query reads and that are in memory together. */
 const BATCH = 200;
-/** Pictures of a page that are named to search engines. */
+/** Most pictures of a car that its entry for search engines has. */
 const PICTURES = 10;
 
 const IS_ON_SALE = sql`(status in ('in_stock', 'coming_soon') and (document->>'show_on_dealer_website')::boolean)`;
 
-/** One more batch of a dealer's cars, on sale or not. A condition on the state would let the database sort the whole stock. */
+/**
+ * Returns the SQL that reads the next batch of a dealer's cars, on sale or not. A condition on the state would let the
+ * database sort the whole stock.
+ */
 const batchAfter = (tenant: string, after: string): SQL =>
   sql`from cars where tenant = ${tenant} and id > ${after} order by id limit ${BATCH}`;
 
@@ -86,7 +89,10 @@ export async function* pagesOnSale(
   for await (const batch of batches) yield batch.map(pageOf);
 }
 
-/** Parts of at most `size` cars on sale: the id before the first car of each, and its last change in Unix seconds. */
+/**
+ * Divides a dealer's cars on sale into parts of at most `size`. Returns for each part the id before its first car, and the
+ * time of its last change in Unix seconds.
+ */
 export const partsOnSale = async (db: SqlRunner, tenant: string, size: number): ReturnType<Stock['partsOnSale']> => {
   const rows = await executeForRows<{ last: string; changed: number }>(
     db,

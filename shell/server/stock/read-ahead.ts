@@ -4,8 +4,8 @@ import type { RememberedCars } from './remembered-cars';
 const EVERY = 10 * 60_000;
 
 /**
- * Keeps the memory of cars full, so that pages show cars that nobody looked at before an outage. `begin` resolves after
- * the first reading. A reading that fails is made again at the next time, because the memory holds what was read before.
+ * Creates the regular reading that keeps the memory of cars full, so that pages can show cars that nobody looked at before an
+ * outage of the database. `begin` resolves after the first reading. A reading that fails is repeated at the next time.
  */
 export const createCarReadAhead = ({ readAhead }: Pick<RememberedCars, 'readAhead'>) => {
   const over = new AbortController();

@@ -16,8 +16,8 @@ export interface RememberedCars extends Reads {
 }
 
 /**
- * Adds a memory to the reads of cars: while the database does not answer, pages show cars as this process read them last.
- * A car that this process never read can't be shown then, and the database's error is thrown.
+ * Returns functions that read cars and remember them: while the database does not answer, they return cars as this process
+ * read them last. They throw the database's error for a car that this process never read.
  */
 export const createRememberedCars = (reads: Reads & Pick<Stock, 'dealers' | 'onSale'>, most = MOST_CARS): RememberedCars => {
   const cars = new LRUCache<string, Car>({ max: most });

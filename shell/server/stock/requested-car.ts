@@ -3,7 +3,10 @@ import type { Car } from '@forecourt/contracts/car/car';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { Stock, Tenant } from '../ports';
 
-/** The dealer of a request. Throws `unknown_host` if the host belongs to nobody. */
+/**
+ * Returns the dealer of a request's host.
+ * @throws ProblemError `unknown_host` if the host belongs to no dealer
+ */
 export const dealerOfRequest = (
   { tenantOf }: { tenantOf: (request: FastifyRequest) => Tenant | undefined },
   request: FastifyRequest,
@@ -13,7 +16,10 @@ export const dealerOfRequest = (
   return tenant;
 };
 
-/** A dealer's car by slug. Throws `car_not_found`. */
+/**
+ * Returns a dealer's car by its slug.
+ * @throws ProblemError `car_not_found`
+ */
 export const requireCarBySlug = async (
   { stock }: { stock: Pick<Stock, 'bySlug'> },
   { slug: dealer }: Tenant,
@@ -24,7 +30,10 @@ export const requireCarBySlug = async (
   return car;
 };
 
-/** A dealer's car by id. Throws `car_not_found`. */
+/**
+ * Returns a dealer's car by its id.
+ * @throws ProblemError `car_not_found`
+ */
 export const requireCarById = async ({ stock }: { stock: Pick<Stock, 'byIds'> }, { slug }: Tenant, id: string): Promise<Car> => {
   const [car] = await stock.byIds(slug, [id]);
   if (!car) throw new ProblemError('car_not_found', `There is no vehicle with the id "${id}"`);

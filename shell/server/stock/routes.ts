@@ -16,7 +16,10 @@ interface StockRoutesOptions {
   tenantOf: (request: FastifyRequest) => Tenant | undefined;
 }
 
-/** `GET /api/cars/:slug`, `GET /api/cars?ids=a,b`. Hidden cars are not found. */
+/**
+ * Fastify plugin with the routes `GET /api/cars/:slug` and `GET /api/cars?ids=a,b`, which return cars. Hidden cars are not
+ * found.
+ */
 export const stockRoutes: FastifyPluginAsyncTypebox<StockRoutesOptions> = async (app, options) => {
   app.route({
     method: 'GET',

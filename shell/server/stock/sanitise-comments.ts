@@ -3,7 +3,7 @@ import sanitizeHtml from 'sanitize-html';
 
 const ALLOWED = ['p', 'br', 'hr', 'ul', 'ol', 'li', 'strong', 'em', 'b', 'i', 'u', 'sub', 'sup', 'h3', 'h4', 'blockquote'];
 const TABLE = ['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'];
-/** Headings of comments are below the headings of the page. */
+/** Replacements for headings in comments, so that they are below the headings of the page. */
 const HEADINGS = { h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4' };
 
 const RULES: sanitizeHtml.IOptions = {
@@ -23,7 +23,7 @@ const RULES: sanitizeHtml.IOptions = {
 
 const hasMarkup = (text: string): boolean => /<[a-z!/]/i.test(text);
 
-/** Plain text as HTML: an empty line ends a paragraph, a single line break stays. */
+/** Returns plain text as HTML: an empty line ends a paragraph, a single line break stays. */
 const paragraphs = (text: string): string =>
   text
     .trim()
@@ -34,8 +34,8 @@ const paragraphs = (text: string): string =>
 const hasText = (html: string): boolean => html.replace(/<[^>]*>|&nbsp;|\s/g, '') !== '';
 
 /**
- * Dealer's comments as HTML that is safe in a page (V-07): structure of text and links, without scripts, styles, frames,
- * pictures and handlers. Open tags are closed. Undefined if no text is left.
+ * Returns a dealer's comments as HTML that is safe in a page (V-07): structure of text and links, without scripts, styles,
+ * frames, pictures and handlers, and with every tag closed. Returns undefined if no text is left.
  */
 export const sanitiseComments = (html: string | undefined): string | undefined => {
   if (!html) return undefined;
@@ -43,5 +43,5 @@ export const sanitiseComments = (html: string | undefined): string | undefined =
   return hasText(clean) ? clean.trim() : undefined;
 };
 
-/** A car with sanitised comments, for pages. */
+/** Returns a car whose comments are sanitised for pages. */
 export const carWithSafeComments = (car: Car): Car => ({ ...car, dealercomments: sanitiseComments(car.dealercomments) });

@@ -10,24 +10,27 @@ import { rememberResults } from './mapping/remember';
 const EDGES = [0, 10_000, 20_000, 30_000, 40_000, 50_000, 60_000, 70_000, 80_000, 90_000, 100_000, 150_000, 250_000];
 const dollars = (amount: number): string => `$${String(amount).replaceAll(/\B(?=(\d{3})+$)/g, ',')}`;
 
-/** All bands, lowest first: "Under $10,000", "$10,000 - $20,000", … "Over $250,000" (S-07). */
+/** All price bands, lowest first: "Under $10,000", "$10,000 - $20,000", … "Over $250,000" (S-07). */
 export const PRICE_BANDS: readonly string[] = EDGES.map((from, index) => {
   const to = EDGES[index + 1];
   if (to === undefined) return `Over ${dollars(from)}`;
   return index === 0 ? `Under ${dollars(to)}` : `${dollars(from)} - ${dollars(to)}`;
 });
 
-/** Band of a price in whole dollars. An edge belongs to the band above it. '' for a car without a price (0). */
+/**
+ * Returns the band of a price in whole dollars; '' for a car without a price (0). A price at an edge belongs to the higher
+ * band.
+ */
 export const priceBandOfPrice = (price: number): string => {
   if (price <= 0) return '';
   return PRICE_BANDS[EDGES.findLastIndex((edge) => price >= edge)] ?? '';
 };
 
-/** Most pictures of a record. A card shows one, and a few more on hover; the gallery reads the car. */
+/** Most pictures in a search record. A card shows one, and some more on hover; the gallery reads them from the car. */
 const PICTURES = 5;
 
 /**
- * Whether a site may list a car (X-08). The dealer's number of days for sold cars is applied when searching, by
+ * Returns whether a site may list a car (X-08). The dealer's number of days for sold cars is applied by searches, with
  * `sold_date_timestamp`.
  */
 export const isListableCar = (car: Pick<Car, 'status' | 'show_on_dealer_website'>): boolean =>
@@ -47,10 +50,10 @@ const pictureOf = ({ url, alt, stock }: Car['images'][number]): SearchRecord['im
   ...(stock ? { stock } : {}),
 });
 
-/** The plain colour of a paint. Stocks have some hundreds of paints. */
+/** Returns the plain colour of a paint; remembered, because stocks have some hundreds of paints. */
 const plainColour = rememberResults(simpleColour);
 
-/** The record of a car in the search index. `now` in Unix seconds, for the age of the listing. */
+/** Returns the record of a car in the search index. `now` is in Unix seconds and decides the age of the listing. */
 export const createSearchRecord = (car: Car, now: number): SearchRecord => {
   const copied: Record<string, unknown> = {};
   for (const field of COPIED_FIELDS) if (car[field] !== undefined) copied[field] = car[field];

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { executeForRows, type SqlRunner } from './database';
 
-/** Most changed cars that are listed. With more, reading all cars is faster. */
+/** Most changed cars that are listed. For more, reading all cars is faster. */
 const MOST = 5000;
-/** A snapshot of PostgreSQL (`xmin:xmax:xip,…`), `@`, id of the database. */
+/** Matches a mark of the stock: a snapshot of PostgreSQL (`xmin:xmax:xip,…`), `@`, and the id of the database. */
 const MARK = /^(\d+:(\d+):[\d,]*)@(\d+\.\d+)$/;
 
 const partsOf = (mark: string): { snapshot: string; end: bigint; database: string } | undefined => {
@@ -12,8 +12,8 @@ const partsOf = (mark: string): { snapshot: string; end: bigint; database: strin
 };
 
 /**
- * A mark of the present state: the snapshot of PostgreSQL, which knows of every transaction whether it is part of it. A
- * clock or a counter would not work, because a transaction that began earlier may end later.
+ * Returns a mark of the present state of the stock: the snapshot of PostgreSQL, which knows of every transaction whether it
+ * is part of it. A clock or a counter would not work, because a transaction that began earlier may end later.
  */
 export const readStockMark = async (db: SqlRunner): Promise<string> => {
   const [row] = await executeForRows<{ mark: string }>(
@@ -24,7 +24,7 @@ export const readStockMark = async (db: SqlRunner): Promise<string> => {
   return row!.mark;
 };
 
-/** Whether this database knows the changes between two marks. After a restore it does not. */
+/** Returns whether this database knows the changes between two marks; false after a restore from a backup. */
 const follows = (since: string, mark: string): boolean => {
   const [before, after] = [partsOf(since), partsOf(mark)];
   return before !== undefined && after !== undefined && before.database === after.database && before.end <= after.end;
@@ -37,7 +37,7 @@ const DEALERS = sql`recursive dealers (tenant) as (
           select (select min(tenant) from cars where tenant > dealers.tenant) from dealers where dealers.tenant is not null
         )`;
 
-/** Slugs of dealers with at least one car of any status. */
+/** Returns the slugs of dealers with at least one car of any status. */
 export const dealersWithCars = async (db: SqlRunner): Promise<string[]> => {
   const rows = await executeForRows<{ tenant: string }>(
     db,
@@ -47,10 +47,9 @@ export const dealersWithCars = async (db: SqlRunner): Promise<string[]> => {
 };
 
 /**
- * Slugs of dealers with cars that were written or deleted, in any process, by a transaction that is not part of `since`.
- * One query for all dealers, which reads only changed cars.
- * @param mark read immediately before
- * Undefined: `since` is not a mark of this database.
+ * Returns the slugs of dealers with cars that any process wrote or deleted in a transaction that is not part of `since`;
+ * undefined if `since` is no mark of this database. One query for all dealers reads only changed cars.
+ * @param mark mark that was read immediately before
  */
 export const dealersChangedSince = async (db: SqlRunner, since: string, mark: string): Promise<string[] | undefined> => {
   if (since === mark) return [];
@@ -69,9 +68,9 @@ export const dealersChangedSince = async (db: SqlRunner, since: string, mark: st
 };
 
 /**
- * Ids of cars that were written or deleted, in any process, by a transaction that is not part of `since`.
- * @param mark read immediately before
- * Undefined: `since` is not a mark of this database, or too many cars changed.
+ * Returns the ids of a dealer's cars that any process wrote or deleted in a transaction that is not part of `since`;
+ * undefined if `since` is no mark of this database, or if too many cars changed.
+ * @param mark mark that was read immediately before
  */
 export const carIdsChangedSince = async (
   db: SqlRunner,
@@ -93,10 +92,9 @@ export const carIdsChangedSince = async (
 };
 
 /**
- * Slugs of cars that were written, in any process, by a transaction that is not part of `since`, at most `limit`. Deleted
- * cars have no slug any more.
- * @param mark read immediately before
- * Undefined: `since` is not a mark of this database.
+ * Returns at most `limit` slugs of a dealer's cars that any process wrote in a transaction that is not part of `since`;
+ * undefined if `since` is no mark of this database. Deleted cars have no slug any more.
+ * @param mark mark that was read immediately before
  */
 export const carSlugsChangedSince = async (
   db: SqlRunner,

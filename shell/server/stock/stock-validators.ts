@@ -6,9 +6,10 @@ interface Entry extends StockValidator {
 }
 
 /**
- * Validators for answers that are made of a dealer's stock. A state has the mark of the database at which it was first
- * seen, so two processes may have different validators for one state, but never the same for two states.
- * @param now Unix seconds
+ * Returns a function that returns the validator (ETag and time) of answers that are made from a dealer's stock. Its ETag is a
+ * digest of the database's mark at which the state was first seen: two processes may have different ETags for one state, but
+ * never the same ETag for two states.
+ * @param now returns Unix seconds
  */
 export const createStockValidators = (stock: Pick<Stock, 'mark' | 'changedDealers'>, now: () => number) => {
   const entries = new Map<string, Entry>();

@@ -12,7 +12,7 @@ import { cars } from './tables';
 
 const BATCH = 1000;
 const DAY = 86_400;
-/** Longest time that a site can list sold cars, days. Older ones answer only at their own address. */
+/** Most days for which a site can list sold cars. Cars sold earlier answer only at their own address. */
 export const MOST_SOLD_DAYS = 90;
 
 const isVisible = ne(cars.status, 'hidden');
@@ -20,7 +20,7 @@ const isVisible = ne(cars.status, 'hidden');
 /** The stock port over the database. */
 export class StoredStock implements Stock {
   #db: Database;
-  /** Unix seconds. */
+  /** Returns the present time in Unix seconds. */
   #now: () => number;
   #listeners = new Set<(tenant: string) => void>();
   #validators: Stock['validator'];

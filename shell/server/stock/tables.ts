@@ -16,12 +16,12 @@ import type { Car } from '@forecourt/contracts/car/car';
 import type { ImportCounts, ImportReport, ImportState } from '@forecourt/contracts/desk/imports';
 import type { KeptPictures } from '../ports';
 
-/** Number of a transaction. */
+/** Database type for the number of a transaction. */
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /**
- * All cars of all dealers (I-03). `document` is the whole car; other columns repeat fields for imports, counts and look-ups.
- * Money in whole dollars, times in Unix seconds.
+ * Table of all cars of all dealers (I-03). `document` is the whole car; other columns repeat fields for imports, counts and
+ * look-ups. Money is in whole dollars, times are in Unix seconds.
  */
 export const cars = pgTable(
   'cars',
@@ -67,7 +67,7 @@ export const cars = pgTable(
   ],
 );
 
-/** Deleted cars. A trigger keeps them for two days, so that other processes find the deletion. */
+/** Table of deleted cars. A trigger keeps them for two days, so that other processes find the deletion. */
 export const deletedCars = pgTable(
   'deleted_cars',
   {
@@ -80,7 +80,7 @@ export const deletedCars = pgTable(
   (table) => [primaryKey({ columns: [table.tenant, table.id] }), index('deleted_cars_at').on(table.deletedAt)],
 );
 
-/** History of imports: one row for each start. */
+/** Table of the history of imports, with one row for each start. */
 export const feedRuns = pgTable(
   'feed_runs',
   {

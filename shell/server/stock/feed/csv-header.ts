@@ -2,13 +2,13 @@
 export interface CsvHeader {
   /** Unique names, in order. The second column called "Price" is "Price#2", a column without a name "column 3". */
   names: string[];
-  /** Names that several columns bear, with the numbers of these columns, from 1. */
+  /** Names that more than one column has, each with the numbers of these columns, counted from 1. */
   repeated: Map<string, number[]>;
-  /** Names that were given to columns without a name; absent if all columns have one. */
+  /** Names that this program gave to columns without a name; absent if every column has a name. */
   unnamed?: string[];
 }
 
-/** The header of a CSV feed from the cells of its first row. */
+/** Returns the names of a CSV feed's columns from the cells of its first row. */
 export const readCsvHeader = (cells: string[]): CsvHeader => {
   const numbers = new Map<string, number[]>();
   const taken = new Set<string>();

@@ -25,8 +25,8 @@ const valuesOf = (names: string[], cells: string[]): Record<string, unknown> => 
 };
 
 /**
- * Whether a cell has swallowed further rows, because its quote was not closed: behind a line end it has as many delimiters as
- * a row, and a quote that no cell should hold.
+ * Returns whether a cell contains further rows because its quote was not closed: behind a line end it has as many delimiters
+ * as a row, and a quote that no cell should contain.
  */
 const hasSwallowed = (cell: string, delimiter: string, columns: number): boolean =>
   columns >= 3 &&
@@ -37,7 +37,10 @@ const hasSwallowed = (cell: string, delimiter: string, columns: number): boolean
     .slice(1)
     .some((line) => line.split(delimiter).length >= columns);
 
-/** One problem for each line of a broken row, with the cells that can be read, so that the cars of all these lines stay. */
+/**
+ * Returns one rejected row for each line of a row with an open quote, with the cells that can be read, so that the cars of
+ * all these lines stay in stock.
+ */
 const brokenRows = (names: string[], cells: string[], line: number, delimiter: string, problem: string): FeedRow[] => {
   const [first = '', ...others] = cells.join(delimiter).split('\n');
   const lineOf = (text: string): Record<string, unknown> => valuesOf(names, text.split(delimiter));
@@ -77,10 +80,10 @@ const problemOfCsvError = (error: CsvError): ProblemError => {
   return new ProblemError('invalid_feed', `The CSV cannot be read (${error.code}).${where}`);
 };
 
-/** A line that Excel puts before the header: "sep=;". */
+/** Matches the line with the delimiter that Excel puts before the header: "sep=;". */
 const SEPARATOR_LINE = /^\s*sep=(.)\r?\n/i;
 
-/** Rows of a CSV feed. A quoted cell may have line ends; `line` is the first line of a row. */
+/** Yields the rows of a CSV feed. A quoted cell may have line ends; `line` is the first line of a row. */
 export async function* csvRows(
   source: AsyncIterable<string>,
   declared: string | undefined,

@@ -1,20 +1,20 @@
 import { isRecord } from '@forecourt/rules/text/is-record';
 import type { FeedFormat } from './row';
 
-/** A car has at least so many plain values: id, make, model, year and price. */
+/** Fewest plain values of a car: id, make, model, year and price. */
 const VALUES_OF_A_CAR = 5;
 
 const MOST_DEPTH_OF_VALUES = 3;
 
-/** Values of an object, with those of the objects in it. */
+/** Returns the values of an object, together with those of the objects inside it. */
 const valuesIn = (object: Record<string, unknown>, depth = 0): unknown[] =>
   Object.values(object).flatMap((value) =>
     isRecord(value) && depth < MOST_DEPTH_OF_VALUES ? valuesIn(value, depth + 1) : [value],
   );
 
 /**
- * Whether an object is a document that holds a list of records, itself or in an object such as "data". A car has lists too, for
- * example of pictures, but it has plain values as well, and more keys than the entries of its lists.
+ * Returns whether an object is a document that contains a list of records, itself or in an inner object such as "data". A car
+ * has lists too, for example of pictures, but it has plain values as well, and more keys than the entries of its lists.
  */
 const isDocument = (object: Record<string, unknown>): boolean => {
   const values = valuesIn(object);
@@ -33,11 +33,14 @@ const objectIn = (line: string): Record<string, unknown> | undefined => {
   }
 };
 
-/** Number of keys with a plain value in the beginning of a JSON text. */
+/** Returns the number of keys with a plain value in the beginning of a JSON text. */
 const plainKeys = (json: string): number =>
   json.replaceAll(/"(?:[^"\\]|\\.)*"/g, '""').match(/""\s*:\s*(?![\s[{])/g)?.length ?? 0;
 
-/** Whether the beginning of a long object is that of a document: a list of records comes before the values of a car, or has cars. */
+/**
+ * Returns whether a long object begins like a document and not like a car: a list of records comes before plain values, or
+ * the entries look like cars.
+ */
 const beginsDocument = (head: string): boolean => {
   const list = head.search(/:\s*\[\s*\{/);
   if (list < 0) return false;
@@ -45,7 +48,10 @@ const beginsDocument = (head: string): boolean => {
   return plainKeys(head.slice(0, list)) < VALUES_OF_A_CAR || plainKeys(entry) >= VALUES_OF_A_CAR;
 };
 
-/** Whether a text that begins with `{` has one object on each line. A document that holds the list of records has not. */
+/**
+ * Returns whether a text that begins with `{` has one object on each line, and is not a document that contains the list of
+ * records.
+ */
 const isNdjson = (head: string, isWhole: boolean): boolean => {
   const lines = head.split('\n').filter((line) => line.trim() !== '');
   const first = objectIn(lines[0] ?? '');
@@ -56,17 +62,20 @@ const isNdjson = (head: string, isWhole: boolean): boolean => {
   return others.filter((line) => objectIn(line) !== undefined).length > others.length / 2;
 };
 
-/** A first cell of a CSV in angle brackets, such as `<id>,` or `<b>Make</b>;`. The delimiter stands behind the whole element. */
+/**
+ * Matches a first cell of a CSV feed in angle brackets, such as `<id>,` or `<b>Make</b>;`. The delimiter stands behind the
+ * whole element.
+ */
 const CELL_IN_BRACKETS = /^<([a-z_][\w.:-]*)[^<>]*>[^<]*(?:<\/\1>)?\s*[,;\t|]/i;
 
-/** Whether a text that begins with `<` is XML. A CSV may begin so too. */
+/** Returns whether a text that begins with `<` is XML and not a CSV whose first cell is in angle brackets. */
 const isXml = (text: string): boolean => {
   if (/^<[?!]/.test(text)) return true;
   if (CELL_IN_BRACKETS.test(text)) return false;
   return /^<[a-z_][^<>]*>/i.test(text) || !/[,;\t|]/.test(text.split('\n', 1)[0] ?? '');
 };
 
-/** Format of a feed by the start of its text; `isWhole` if the feed has no more text. */
+/** Returns the format of a feed by the start of its text, or `empty`. `isWhole` says that the feed has no more text. */
 export const detectFeedFormat = (head: string, isWhole: boolean, recordsPath: string | undefined): FeedFormat | 'empty' => {
   const text = head.trimStart();
   const first = text[0];
@@ -78,7 +87,7 @@ export const detectFeedFormat = (head: string, isWhole: boolean, recordsPath: st
 
 const DELIMITERS = [',', ';', '\t', '|'];
 
-/** Delimiter of a CSV feed: the candidate that is most frequent in the header line, outside quotes. */
+/** Returns the delimiter of a CSV feed: the candidate that is most frequent in the header line outside quotes. */
 export const detectCsvDelimiter = (headerLine: string): string => {
   const bare = headerLine.replaceAll(/"[^"]*"/g, '');
   const counts = DELIMITERS.map((delimiter) => bare.split(delimiter).length);

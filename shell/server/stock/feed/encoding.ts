@@ -1,6 +1,6 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 
-/** Encodings that a mapping may declare. */
+/** Names of the encodings that a mapping may declare. */
 export const FEED_ENCODINGS = [
   'utf-8',
   'utf-16le',
@@ -62,7 +62,7 @@ export class Utf8Count {
 export interface FeedEncoding {
   encoding: string;
   warnings: string[];
-  /** The encoding that the mapping declares does not fit the bytes. */
+  /** Name of the declared encoding if the bytes of the feed contradict it. */
   misfit?: string;
 }
 
@@ -72,7 +72,10 @@ const encodingOfMark = (head: Uint8Array): string | undefined => {
   return head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : undefined;
 };
 
-/** UTF-16 without a mark shows by the zeros beside the Latin letters of its first line. */
+/**
+ * Returns `utf-16le` or `utf-16be` if the first line has the zero bytes that UTF-16 puts beside Latin letters; undefined
+ * otherwise.
+ */
 const encodingOfZeros = (head: Uint8Array): string | undefined => {
   const zeros = [0, 0];
   const bytes = head.subarray(0, 64);
@@ -109,7 +112,7 @@ const withoutDeclaration = ({ multibyte, invalid }: Utf8Count): FeedEncoding => 
   return { encoding: 'windows-1252', warnings: [`The feed is not UTF-8, so it was read as windows-1252. ${advice}`] };
 };
 
-/** The encoding of a feed: by its byte order mark, the mapping, its XML declaration, or its bytes. */
+/** Returns the encoding of a feed by its byte order mark, else by the mapping, else by its XML declaration, else by its bytes. */
 export const detectFeedEncoding = (head: Uint8Array, count: Utf8Count, declared: string | undefined): FeedEncoding => {
   const certain = encodingOfMark(head);
   if (certain) return { encoding: certain, warnings: [] };

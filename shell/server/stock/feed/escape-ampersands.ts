@@ -1,10 +1,16 @@
-/** An ampersand that begins no reference to a character or an entity. */
+/** Matches an ampersand that begins no reference to a character or an entity. */
 const BARE_AMPERSAND = /&(?!(?:[a-z_][\w.-]{0,30}|#\d{1,7}|#x[\da-f]{1,6});)/gi;
 const SECTION = /<!\[CDATA\[|<!--/;
-/** Longer than a reference and than the start of a section. */
+/**
+ * Most characters at the end of a chunk that wait for the next chunk: more than the longest reference and than the start of a
+ * CDATA section or a comment.
+ */
 const MOST_HELD_BACK_CHARACTERS = 40;
 
-/** The length of a text without an end that the next chunk may continue to a reference or a section. */
+/**
+ * Returns the length of a text without an ending that the next chunk may continue to a reference, a CDATA section or a
+ * comment.
+ */
 const certainLength = (text: string): number => {
   const from = Math.max(0, text.length - MOST_HELD_BACK_CHARACTERS);
   const open = text.slice(from).search(/[&<]/);

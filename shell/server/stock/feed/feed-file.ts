@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { Utf8Count } from './encoding';
 import { UNPACKED_FEED_LIMITS, unpackFeedToFile, type FeedLimits } from './unpack';
 
-/** An unpacked feed on disk, because it is read more than once. */
+/** A feed in an unpacked file on disk, because the import reads it more than once. */
 export interface FeedFile {
-  /** Bytes. */
+  /** Size of the file in bytes. */
   size: number;
-  /** Its first bytes. */
+  /** The first bytes of the file, at most 65,536. */
   head: Buffer;
-  /** `head` is the whole feed. */
+  /** Whether `head` is the whole file. */
   isWhole: boolean;
   utf8: Utf8Count;
   read(): AsyncIterable<Uint8Array>;

@@ -1,4 +1,7 @@
-/** The first items of a stream until `enough` is true, and a stream that still has all items. */
+/**
+ * Reads a stream until `enough` returns true for its first items. Resolves with these items, and with a stream that still
+ * yields all items.
+ */
 export const peekStream = async <T>(
   source: AsyncIterable<T>,
   enough: (head: T[]) => boolean,

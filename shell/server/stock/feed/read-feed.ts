@@ -12,22 +12,25 @@ import type { FeedRow, FeedFormat } from './row';
 import { findXmlRowPath } from './xml-row-path';
 import { xmlRows } from './xml-rows';
 
-/** Facts about a feed that its mapping gives. */
+/** Format, encoding, delimiter and place of the records of a feed, as its mapping declares them. */
 export interface DeclaredFeedForm {
-  /** Formats that are accepted. */
+  /** Formats that the mapping accepts. */
   formats: readonly FeedFormat[];
-  /** Default: by byte order mark, XML declaration or the bytes. */
+  /** Declared encoding. Default: by the byte order mark, the XML declaration or the bytes. */
   encoding?: string;
-  /** CSV only. Default: detected from the header. */
+  /** Delimiter of a CSV feed. Default: found in the header. */
   delimiter?: string;
-  /** JSON: keys to the array of records, joined by dots. XML: the element of a record, or the path to it. Default: found out. */
+  /**
+   * Where the records are. JSON: the keys to their array, joined by dots. XML: the name of the element of a record, or the
+   * path to it. Default: found by the content.
+   */
   records?: string;
 }
 
 export interface OpenFeed {
   format: FeedFormat;
   warnings: string[];
-  /** CSV only; undefined before the first row is read. */
+  /** Returns the header of a CSV feed; undefined before the first row is read, and for other formats. */
   header: () => CsvHeader | undefined;
   /** Reads the rows, each time from the start. */
   rows: () => AsyncIterable<FeedRow>;
@@ -50,7 +53,10 @@ const containsText = (value: unknown, pattern: RegExp): boolean =>
     ? pattern.test(value)
     : typeof value === 'object' && value !== null && Object.values(value).some((each) => containsText(each, pattern));
 
-/** The place of the first character that the declared encoding cannot have written. */
+/**
+ * Returns, in words for a message, the line and column of the first value that matches the pattern, which finds characters
+ * that the declared encoding cannot have written.
+ */
 const positionOfText = async (rows: AsyncIterable<FeedRow>, pattern: RegExp): Promise<string> => {
   for await (const { line, values } of rows)
     for (const [column, value] of Object.entries(values ?? {}))
@@ -73,10 +79,10 @@ const recordsIn = async (text: AsyncIterable<string>): Promise<string> => {
   return path;
 };
 
-/** Rows of a feed of at most so many bytes stay in memory, so that its text is parsed only once. */
+/** Largest feed in bytes whose rows stay in memory, so that its text is parsed only once. */
 const MOST_BYTES_IN_MEMORY = 8 * 1024 ** 2;
 
-/** The same rows; after a first reading to the end they come from memory. */
+/** Returns a function that yields the rows of a feed. After a first reading to the end it yields them from memory. */
 const rowsKeptInMemory = (rows: () => AsyncIterable<FeedRow>): (() => AsyncIterable<FeedRow>) => {
   let kept: FeedRow[] | undefined;
   return async function* () {
@@ -90,7 +96,10 @@ const rowsKeptInMemory = (rows: () => AsyncIterable<FeedRow>): (() => AsyncItera
   };
 };
 
-/** Opens a feed: finds out its encoding and its format by its content. Refuses a format that the mapping does not accept. */
+/**
+ * Opens a feed for reading: finds its encoding and its format by the content. Throws `invalid_feed` for a format that the
+ * mapping does not accept.
+ */
 export const openFeed = async (file: FeedFile, form: DeclaredFeedForm): Promise<OpenFeed> => {
   const kind = binaryFileProblem(file.head);
   if (kind) throw refuse(`The feed is ${kind}`);

@@ -14,11 +14,17 @@ const BINARY_FILE_STARTS: readonly [number[], string][] = [
   [[0x89, 0x50, 0x4e, 0x47], 'a PNG picture'],
 ];
 
-/** The reason why bytes cannot be the start of a feed in text; undefined if they may be. */
+/**
+ * Returns the reason why bytes cannot be the start of a feed in text, such as a workbook or an archive; undefined if they may
+ * be.
+ */
 export const binaryFileProblem = (head: Uint8Array): string | undefined =>
   BINARY_FILE_STARTS.find(([bytes]) => startsWith(head, ...bytes))?.[1];
 
-/** The reason why a decoded text is no feed, if it has a NUL, which no CSV, JSON or XML has; undefined without one. */
+/**
+ * Returns the reason why a decoded text with a NUL character is no feed (CSV, JSON and XML have none); undefined for a text
+ * without one.
+ */
 export const nulCharacterProblem = (head: string): string | undefined => {
   const at = head.indexOf('\0');
   if (at < 0) return undefined;
@@ -26,18 +32,21 @@ export const nulCharacterProblem = (head: string): string | undefined => {
 };
 
 const TITLE = /<title[^>]*>\s*([^<]{1,80})/i;
-/** White space, an XML declaration and comments before the first element. */
+/** Matches white space, an XML declaration and comments before the first element. */
 const PROLOGUE = /^(?:\s|<\?[^>]*>|<!--[\s\S]*?-->)+/;
 const HTML_START = /^<(?:!doctype html|(?:html|head|body|script|meta|title|center|div|h1|p)[\s>])/i;
 
-/** Says that a text is an HTML page, with its title; undefined if it is none. */
+/**
+ * Returns a sentence which says that a text is an HTML page and no feed, with the page's title; undefined if the text is no
+ * HTML page.
+ */
 export const htmlPageProblem = (head: string): string | undefined => {
   if (!HTML_START.test(head.replace(PROLOGUE, ''))) return undefined;
   const title = TITLE.exec(head.slice(0, 20_000))?.[1]?.replaceAll(/\s+/g, ' ').trim();
   return `an HTML page${title ? ` with the title "${title}"` : ''}, as a login or an error gives one. Check the address of the feed and its login`;
 };
 
-/** The start of a text for a message, on one line. */
+/** Returns the start of a text on one line, for use in a message. */
 export const excerptForMessage = (text: string, length = 80): string => {
   const line = text
     .slice(0, length * 2)

@@ -1,6 +1,6 @@
 /**
- * One record of a feed as written, with its line in the file, from 1. A record with a `problem` becomes no car; its `values`
- * are those that can be read, so that its car is not taken for sold.
+ * One record of a feed with its values as the feed has them, and its line in the file, counted from 1. A record with a
+ * `problem` becomes no car; its `values` are those that can be read, so that its car does not count as sold.
  */
 export type FeedRow =
   | { line: number; values: Record<string, unknown>; problem?: undefined }
@@ -9,5 +9,5 @@ export type FeedRow =
 export const FEED_FORMATS = ['csv', 'json', 'ndjson', 'xml'] as const;
 export type FeedFormat = (typeof FEED_FORMATS)[number];
 
-/** Longest record, characters. Without a limit, a missing quote or bracket would collect the whole file. */
+/** Most characters of one record. Without a limit, a missing quote or bracket would collect the whole file. */
 export const LONGEST_RECORD = 4_000_000;

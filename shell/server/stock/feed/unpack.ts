@@ -7,11 +7,11 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import { peekStream } from './peek';
 import { openZipEntry, zipErrorInWords } from './zip-entry';
 
-/** Limits of an unpacked feed. */
+/** Limits that protect against a feed that unpacks to too many bytes. */
 export interface FeedLimits {
-  /** Bytes. */
+  /** Most bytes of the unpacked feed. */
   size: number;
-  /** A feed of more than `bombFrom` bytes may be so many times as large as its archive. */
+  /** Largest allowed quotient of the feed's and its archive's size; it counts for a feed of more than `bombFrom` bytes. */
   ratio: number;
   bombFrom: number;
 }
@@ -20,7 +20,7 @@ export const UNPACKED_FEED_LIMITS: FeedLimits = { size: 4 * 1024 ** 3, ratio: 20
 
 type Packing = 'gzip' | 'zip' | 'plain';
 
-/** The compression of a feed by its first bytes, because the name of a file may be wrong. */
+/** Returns the compression of a feed by its first bytes, because the ending of the file's name may be wrong. */
 const packingOf = (head: Uint8Array): Packing => {
   if (head[0] === 0x1f && head[1] === 0x8b) return 'gzip';
   if (head[0] === 0x50 && head[1] === 0x4b && (head[2] === 0x03 || head[2] === 0x05)) return 'zip';
@@ -30,7 +30,7 @@ const packingOf = (head: Uint8Array): Packing => {
 const sizeText = (bytes: number): string =>
   bytes >= 1024 ** 3 ? `${bytes / 1024 ** 3} GB` : `${Math.ceil(bytes / 1024 ** 2)} MB`;
 
-/** Counts bytes and refuses a feed that is too large, or far larger than its archive. */
+/** Passes bytes on and counts them. Throws `invalid_feed` when a feed is too large, or far larger than its archive. */
 const limitUnpackedSize = (
   { size, ratio, bombFrom }: FeedLimits,
   packedBytes: () => number,
@@ -57,7 +57,7 @@ const unpackingProblem = (error: unknown): unknown => {
 
 interface Unpacking {
   source: AsyncIterable<Uint8Array>;
-  /** File for the unpacked feed. */
+  /** Path of the file into which the unpacked feed is written. */
   path: string;
   limits: FeedLimits;
   onChunk: (chunk: Buffer) => void;

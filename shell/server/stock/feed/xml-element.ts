@@ -1,6 +1,6 @@
-/** An element of XML while it is read. */
+/** An XML element whose end was not read yet. */
 export interface OpenXmlElement {
-  /** Name with its prefix. */
+  /** Name of the element with its namespace prefix. */
   name: string;
   attributes: Record<string, string>;
   text: string;
@@ -10,7 +10,7 @@ export interface OpenXmlElement {
 
 export const withoutXmlPrefix = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** Keys of the children: names without prefix, except where two namespaces have the same name. */
+/** Returns the key of each child by its name: the name without prefix, or with it if two namespaces have the same name. */
 const keysOf = (names: string[]): Map<string, string> => {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(withoutXmlPrefix(name), (counts.get(withoutXmlPrefix(name)) ?? 0) + 1);
@@ -18,8 +18,8 @@ const keysOf = (names: string[]): Map<string, string> => {
 };
 
 /**
- * The value of an element: its text, or an object of its attributes and children, in which a repeated child is a list and
- * the element's own text is `#text`.
+ * Returns the value of an element: its text, or an object of its attributes and children, in which a repeated child is a list
+ * and the element's own text is `#text`.
  */
 export const xmlElementValue = ({ attributes, text, children }: OpenXmlElement): unknown => {
   const names = [...children.keys()];

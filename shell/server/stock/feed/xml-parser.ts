@@ -2,17 +2,17 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { excerptForMessage } from './recognise';
 
-/** Handlers of one reading. `depth` of the root element is 0. */
+/** Functions that the XML parser calls for each element and text. `depth` of the root element is 0. */
 export interface XmlHandlers {
   open(name: string, attributes: Record<string, string>, depth: number): void;
   text(text: string): void;
   close(depth: number): void;
 }
 
-/** Deeper elements are refused: no feed needs them. */
+/** Most levels of elements; deeper XML is refused, because no feed needs it. */
 const MOST_DEPTH = 64;
 
-/** A reference such as `&nbsp;` stays in the text as it is; the parser reads on after it. */
+/** Matches parser errors that do not end the reading: a reference such as `&nbsp;` stays in the text as it is. */
 const TOLERATED_ERROR = /entity/;
 
 const tooDeep = (line: number): ProblemError =>
@@ -34,8 +34,9 @@ const problemOf = (message: string, line: number): ProblemError => {
 };
 
 /**
- * A parser of XML in parts, with the line at which it stands. It reads no document type, so no entity is expanded but the
- * five of XML. @throws ProblemError `invalid_feed` for XML that is not well formed
+ * Parses XML in chunks and knows the line that it has reached. It reads no document type, so it expands only the five
+ * entities of XML.
+ * @throws ProblemError `invalid_feed` for XML that is not well formed
  */
 export class XmlParser {
   private readonly parser = new SaxesParser({ xmlns: false, position: true });

@@ -1,23 +1,23 @@
 import { withoutXmlPrefix } from './xml-element';
 import { XmlParser } from './xml-parser';
 
-/** Names that elements with one vehicle bear. */
+/** Matches usual names of the element that describes one vehicle. */
 const VEHICLE_NAMES =
   /^(?:vehicle|car|auto|automobile|item|listing|ad|advert|advertisement|unit|stock|stockitem|product|offer|record|row|entry|inventoryitem)$/i;
 
-/** So many elements show the structure of a feed. */
+/** Number of elements after which the structure of a feed is clear enough to find its rows. */
 const ENOUGH_ELEMENTS = 20_000;
 
 interface PathCount {
   count: number;
   depth: number;
-  /** Elements at the path that have attributes or elements in them. */
+  /** Number of elements at this path that have attributes or child elements. */
   structured: number;
 }
 
 class Enough extends Error {}
 
-/** Counts the elements of each path until there are enough of them. */
+/** Counts the elements at each path until `ENOUGH_ELEMENTS` were counted. */
 const countPaths = async (source: AsyncIterable<string>): Promise<Map<string, PathCount>> => {
   const counts = new Map<string, PathCount>();
   const stack: { path: string; isStructured: boolean }[] = [];
@@ -49,8 +49,8 @@ const countPaths = async (source: AsyncIterable<string>): Promise<Map<string, Pa
 };
 
 /**
- * The path of the elements that are rows: below the root, with attributes or elements in them, preferably with the name of a
- * vehicle, else repeated; of several, those that lie highest. Undefined if there are none.
+ * Returns the path of the elements that are the rows of a feed: below the root, with attributes or child elements, preferably
+ * with a usual name of a vehicle, else repeated; of several such paths the highest. Returns undefined if there is none.
  */
 export const findXmlRowPath = async (source: AsyncIterable<string>): Promise<string | undefined> => {
   const paths = [...(await countPaths(source))].filter(([, { depth, structured }]) => depth > 0 && structured > 0);

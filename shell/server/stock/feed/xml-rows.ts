@@ -3,7 +3,7 @@ import { LONGEST_RECORD, type FeedRow } from './row';
 import { xmlElementValue, withoutXmlPrefix, type OpenXmlElement } from './xml-element';
 import { XmlParser, type XmlHandlers } from './xml-parser';
 
-/** Builds rows from the elements at one path. */
+/** Builds one row from each element at the row path. */
 class RowBuilder implements XmlHandlers {
   readonly rows: FeedRow[] = [];
   count = 0;
@@ -63,11 +63,17 @@ class RowBuilder implements XmlHandlers {
   }
 }
 
-/** Whether a path of names is that of a row. A row path of one name matches an element of this name at any depth. */
+/**
+ * Returns whether the path of an element is the row path. A row path of one name matches an element of this name at any
+ * depth.
+ */
 const isRowPath = (path: readonly string[], rowPath: string): boolean =>
   rowPath.includes('.') ? path.join('.') === rowPath : path.at(-1) === rowPath;
 
-/** Rows of an XML feed: the elements at `rowPath`, names joined by dots, or one name. `line` is the first line of a row. */
+/**
+ * Yields the rows of an XML feed: the elements at `rowPath`, which is one name or names joined by dots. `line` is the first
+ * line of a row.
+ */
 export async function* xmlRows(source: AsyncIterable<string>, rowPath: string): AsyncGenerator<FeedRow> {
   const builder = new RowBuilder(rowPath, () => parser.line);
   const parser = new XmlParser(builder);

@@ -4,10 +4,10 @@ import { ProblemError } from '@forecourt/contracts/problem';
 
 const refuse = (message: string): ProblemError => new ProblemError('invalid_feed', message);
 
-/** Files that operating systems add to an archive. */
+/** Returns whether a file of an archive may be the feed, and not one that an operating system added, such as `.DS_Store`. */
 const isFeed = (name: string): boolean => !/(?:\/|^__MACOSX\/.*|(?:^|\/)(?:\.[^/]*|Thumbs\.db|desktop\.ini))$/i.test(name);
 
-/** More entries than a feed, its folder and the files of an operating system need. */
+/** Most entries of an archive: more than a feed, its folder and the files of an operating system need. */
 const MOST_ENTRIES = 200;
 
 const entriesOf = async (zip: ZipFile): Promise<Entry[]> => {
@@ -38,7 +38,10 @@ const feedOf = (entries: Entry[]): Entry => {
   return feed;
 };
 
-/** The error of a damaged archive, in words. Errors of the library have no code, those of the system have one. */
+/**
+ * Returns an `invalid_feed` problem for the error of a damaged archive, and any other error unchanged. Errors of the archive
+ * library have no code, errors of the operating system have one.
+ */
 export const zipErrorInWords = (error: unknown): unknown =>
   error instanceof ProblemError || !/^(?:Z_.*)?$/.test((error as NodeJS.ErrnoException).code ?? '')
     ? error
@@ -50,7 +53,10 @@ interface ZipEntry {
   close: () => void;
 }
 
-/** Opens the one file of a zip archive. @throws ProblemError `invalid_feed` for none, several, an encrypted one or a workbook */
+/**
+ * Opens the only feed in a zip archive.
+ * @throws ProblemError `invalid_feed` if the archive has no feed or several, is encrypted, or is a workbook
+ */
 export const openZipEntry = async (path: string): Promise<ZipEntry> => {
   let zip: ZipFile | undefined;
   try {

@@ -1,16 +1,16 @@
 import { countMeasure, REPAYMENT_MEASURE, PRICE_MEASURE, unitPattern, type FieldMeasure } from './measure';
 
-/** What feeds and guides need of one field of a vehicle. */
+/** Facts about one field of a vehicle: its meaning, its usual column names, and its units. */
 interface FeedField {
   /** Meaning and unit, for the guide of mappings and for editors. */
   meaning: string;
-  /** Names of columns in feeds, best first, joined by commas. Letter case, spaces and marks do not count. */
+  /** Usual names of columns in feeds, joined by commas, the likeliest first. Letter case, spaces and marks do not count. */
   columns?: string;
-  /** Units and range of a number. A numeric field without it takes every number, with or without a currency. */
+  /** Units and range of a number. A numeric field without it accepts every number, with or without a currency. */
   measure?: FieldMeasure;
 }
 
-/** The fields of a vehicle that a feed can fill, by name. */
+/** The fields of a vehicle that a feed can fill, by the field's name. */
 export const FEED_FIELDS: Readonly<Record<string, FeedField>> = {
   slug: {
     meaning:

@@ -1,10 +1,10 @@
-/** Units of a numeric field in feeds, and the range in which values of real vehicles lie. */
+/** Units of a numeric field in feeds, and the range in which the values of real vehicles lie. */
 export interface FieldMeasure {
-  /** A price may bear a currency before or after the number, and "*" or ",-" at the end. */
+  /** Whether the number is a price, which may have a currency before or after it, and "*" or ",-" at its end. */
   isMoney?: boolean;
-  /** Nobody writes a fraction other than 000 behind these numbers. */
+  /** Whether the number is always whole, so that a fraction such as ".000" can only be a separator of thousands. */
   isWhole?: boolean;
-  /** Matches a unit behind the number, in any case. */
+  /** Matches a unit behind the number, in any letter case. */
   unit?: RegExp;
   least: number;
   most: number;
@@ -23,6 +23,6 @@ export const countMeasure = (most: number, words: string): FieldMeasure => ({
   most,
 });
 
-/** Whether a real vehicle may have the value. */
+/** Returns whether a real vehicle may have this value of a field. */
 export const isPlausibleValue = (value: number, { isWhole, least, most }: FieldMeasure): boolean =>
   value >= least && value <= most && (!isWhole || Number.isInteger(value));

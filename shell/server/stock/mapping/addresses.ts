@@ -4,7 +4,7 @@ const ADDRESS_START = String.raw`(?:https?:)?\/\/|www\.|drawing:|\/media\/`;
 const BETWEEN_ADDRESSES = new RegExp(String.raw`[\s,;|]+(?=${ADDRESS_START})`, 'i');
 const SEPARATORS = ['|', ';', '\n', ',', ' '] as const;
 
-/** The addresses in a cell, whatever separates them: `|`, `;`, `,` or white space. An address may contain commas. */
+/** Returns the addresses in a cell, separated by `|`, `;`, `,` or white space. An address may contain commas. */
 export const splitAddresses = (text: string): string[] => {
   const parts = text.split(BETWEEN_ADDRESSES).map((part) => part.replace(/[\s,;|]+$/, ''));
   const whole = parts.length === 1 && !/^(?:https?:)?\/\//i.test(text);
@@ -13,7 +13,7 @@ export const splitAddresses = (text: string): string[] => {
   return addresses.filter((address) => address !== '');
 };
 
-/** Sources of the image service, which need no host. */
+/** Matches sources of this installation's image service, which need no host. */
 const OWN_IMAGE_SOURCE = /^(?:drawing:|\/media\/)/;
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 const HOST_WITHOUT_SCHEME = /^www\.[a-z\d-]+\./i;
@@ -30,9 +30,9 @@ const completeAddress = (text: string, base: string | undefined): string | undef
 };
 
 export interface AddressCheckOptions {
-  /** Completes an address without a host. */
+  /** Address with which an address without a host is completed. */
   baseAddress?: string;
-  /** The feed is in our own form, which names drawings and media of this installation. */
+  /** Whether the feed is in Forecourt's own form, which may name drawings and media of this installation. */
   isOwnForm?: boolean;
 }
 
@@ -51,7 +51,10 @@ export const checkMediaAddress = (text: string, { baseAddress, isOwnForm = false
 
 const ADDRESS_KEYS = ['url', 'src', 'href', 'uri', 'link', 'large', 'original'] as const;
 
-/** The text of an entry that holds an address: a text, or an object with the address in a usual key. */
+/**
+ * Returns the address in an entry of a list: the entry itself if it is a text, or the value of a usual key such as `url` if
+ * it is an object; undefined if there is none.
+ */
 export const addressTextOfEntry = (entry: unknown): string | undefined => {
   if (typeof entry === 'string') return entry;
   if (!isRecord(entry)) return undefined;

@@ -7,7 +7,7 @@ interface SchemaNode {
   type?: string;
 }
 
-/** Amounts in whole dollars. */
+/** Names of the fields that are amounts in whole dollars. */
 export const MONEY_FIELDS: ReadonlySet<string> = new Set([
   'price',
   'before_price',
@@ -15,10 +15,10 @@ export const MONEY_FIELDS: ReadonlySet<string> = new Set([
   'subscription_price',
   'weekly_repayment',
 ]);
-/** Fields that the importer sets. */
+/** Fields of a car that the importer sets; a mapping can't fill them. */
 const IMPORTER_FIELDS = new Set(['id']);
 
-/** Kinds that the types of the contract do not tell. */
+/** Kinds of the fields whose kind does not follow from the type in the contract. */
 const DECLARED_FIELD_KINDS: Record<string, FieldKind> = {
   rego_expiry: 'day',
   build_date: 'day',
@@ -48,7 +48,10 @@ const kindOf = (name: string, node: SchemaNode): FieldKind => {
 const kinds = (properties: Record<string, unknown>, prefix = ''): [string, FieldKind][] =>
   Object.entries(properties).map(([name, node]) => [prefix + name, kindOf(prefix + name, node as SchemaNode)]);
 
-/** Every field that a mapping can fill, with the kind of its value. A part of a group is named `caravan.sleeps`. */
+/**
+ * The kind of every field that a mapping can fill, by the field's name. A field inside a group is named like
+ * `caravan.sleeps`.
+ */
 export const KIND_BY_CAR_FIELD: ReadonlyMap<string, FieldKind> = new Map(
   [...kinds(Car.properties), ...kinds(CaravanSpecifications.properties, 'caravan.')].filter(
     ([name]) => !IMPORTER_FIELDS.has(name),
@@ -56,10 +59,13 @@ export const KIND_BY_CAR_FIELD: ReadonlyMap<string, FieldKind> = new Map(
 );
 
 const LENDER_FIELD = /^finance_lenders\.[a-z0-9_]{1,60}\.([A-Za-z]+)$/;
-/** Parts of a lender's quote, as in `finance_lenders.breakwater.paymentWeek`. */
+/**
+ * The kind of each value in a lender's quote, by its name, which is the last part of
+ * `finance_lenders.breakwater.paymentWeek`.
+ */
 export const KIND_BY_LENDER_PART: ReadonlyMap<string, FieldKind> = new Map(kinds(LenderQuote.properties));
 
-/** The kind of a field's value; undefined for a name that no vehicle has. */
+/** Returns the kind of a field's value; undefined for a name that no field of a vehicle has. */
 export const findFieldKind = (field: string): FieldKind | undefined =>
   KIND_BY_CAR_FIELD.get(field) ?? KIND_BY_LENDER_PART.get(LENDER_FIELD.exec(field)?.[1] ?? '');
 
@@ -75,10 +81,10 @@ const ROW_REJECTING_FIELDS = new Set([
   'show_on_dealer_website',
 ]);
 
-/** Whether a value that does not fit rejects the row, where the mapping does not say. */
+/** Returns whether a wrong value of this field rejects the whole row, unless the mapping says otherwise. */
 export const isRowRejectingField = (field: string): boolean => ROW_REJECTING_FIELDS.has(field);
 
 const READ_BY_NOTATION: ReadonlySet<FieldKind> = new Set(['whole', 'number', 'money', 'moment', 'day']);
 
-/** Whether the values of a field are numbers or dates. */
+/** Returns whether the values of a field are numbers or dates. */
 export const isNumberOrDateField = (field: string): boolean => READ_BY_NOTATION.has(findFieldKind(field) ?? 'text');

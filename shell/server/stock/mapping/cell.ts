@@ -3,10 +3,13 @@ import { createMissingTest } from './missing-words';
 import { xmlTextOrValue, createPathReader } from './path';
 import { decodeCharacterReferences } from './plain-text';
 
-/** Reads a column or a path of a row: trimmed text without character references, any other value as it is, undefined: not known. */
+/**
+ * Reads a column or a path of a row: returns a trimmed text without character references, any other value as it is, and
+ * undefined if the value is missing.
+ */
 export type ReadCell = (values: Record<string, unknown>, column: string, text?: (raw: string) => string) => unknown;
 
-/** The cell reader of a mapping. */
+/** Returns the function that reads the cells of a row by the rules of a mapping for missing values. */
 export const createCellReader = ({ missing, usualMissing }: Pick<Mapping, 'missing' | 'usualMissing'>): ReadCell => {
   const isMissing = createMissingTest(missing, usualMissing);
   const readers = new Map<string, (values: Record<string, unknown>) => unknown>();

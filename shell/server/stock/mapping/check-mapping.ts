@@ -38,13 +38,16 @@ const matchProblems = ({ match }: TransformStep, path: string): ProblemDetail[] 
     : [];
 };
 
-/** The fields that a template may name: those above it, or else all fields of the mapping for advice. */
+/**
+ * The fields that a template may name: those above it in the mapping. `all` has every field of the mapping, for advice in
+ * messages.
+ */
 interface Scope {
   above: ReadonlySet<string>;
   all: readonly string[];
 }
 
-/** Problems of the fields that a template names although none of that name stands above it. */
+/** Returns a problem for each field that a template names and that no field above the template has. */
 const templateProblems = (template: string | undefined, path: string, { above, all }: Scope): ProblemDetail[] =>
   fieldsOfTemplate(template ?? '')
     .filter((field) => !above.has(field))
@@ -70,7 +73,7 @@ const stepProblems = (steps: readonly TransformStep[] | undefined, path: string,
     ];
   });
 
-/** Kinds of fields that take several values. */
+/** Returns whether a field takes several values. */
 const isList = (field: string): boolean => /^(?:list|addresses)$/.test(findFieldKind(field) ?? '');
 
 const listProblems = (field: string, source: FieldSource, path: string): ProblemDetail[] => {

@@ -8,18 +8,18 @@ import { RowFailure, quoteValue } from './row-failure';
 import { splitListCell } from './split-list';
 import { readNumberInFieldUnit } from './units';
 
-/** The notation in which a value is read. */
+/** The field to which a value belongs, and the notations by which its numbers and dates are read. */
 export interface ValueNotation {
   source: NotationSource;
   notations: ImportNotations;
 }
 
-/** Facts by which values of one source of a field are read. */
+/** Facts by which the values of one source of a field are read. */
 export interface FieldReadingContext extends ValueNotation, AddressCheckOptions {
   field: string;
-  /** Records an entry of a list that is left out. */
+  /** Reports an entry of a list that the car goes without. */
   leaveOut(value: unknown, reason: string): void;
-  /** Records the price type that the words around a price state. */
+  /** Reports the price type that the words around a price state. */
   statePriceType(type: PriceType, value: string): void;
 }
 
@@ -27,7 +27,10 @@ const PRICE_ON_APPLICATION = new Set(
   'poa,p.o.a.,p.o.a,price on application,price on request,on application,on request,call,call us,call for price,contact,contact us,contact dealer,ask,enquire,auf anfrage,preis auf anfrage,vb auf anfrage,sur demande,prix sur demande,nous consulter,consultar,a consultar,precio a consultar'.split(','),
 ); // prettier-ignore
 
-/** The number that a value states, in the unit of its field. @throws RowFailure if it states none */
+/**
+ * Returns the number that a value states, in the unit of its field.
+ * @throws RowFailure if the value states no number
+ */
 export const parseFieldNumber = (value: unknown, { source, notations }: ValueNotation): number => {
   const problem = notations.currencyProblem(source, value);
   if (problem !== undefined) throw new RowFailure(source.field, `${quoteValue(value)} ${problem}`);
@@ -36,14 +39,20 @@ export const parseFieldNumber = (value: unknown, { source, notations }: ValueNot
   return number;
 };
 
-/** The number that a value states, without a conversion of a bare number. @throws RowFailure if it states none */
+/**
+ * Returns the number that a value states, and does not convert a number without a unit.
+ * @throws RowFailure if the value states no number
+ */
 export const parseBareNumber = (value: unknown, notation: ValueNotation): number => {
   const { source, notations } = notation;
   const isBare = typeof value === 'number' || (typeof value === 'string' && /^[-\d.,'’\s]+$/.test(value));
   return (isBare ? notations.number(source, value) : undefined) ?? parseFieldNumber(value, notation);
 };
 
-/** The Unix seconds of the date that a value states. @throws RowFailure if it states none */
+/**
+ * Returns the date that a value states, in Unix seconds.
+ * @throws RowFailure if the value states no date
+ */
 export const parseFieldDate = (value: unknown, { source, notations }: ValueNotation): number => {
   const seconds = notations.date(source, value);
   if (seconds === undefined) throw new RowFailure(source.field, `${quoteValue(value)} is not a date`);
@@ -66,7 +75,7 @@ const flag = ({ field }: FieldReadingContext, value: unknown): boolean => {
 
 const MONTH_LAST = /^(?:(\d{4})-(0[1-9]|1[0-2])|(0?[1-9]|1[0-2])[/.-](\d{4})|(\d{4}))$/;
 
-/** ISO 8601: a day, a month or a year, as far as the feed names it. */
+/** Returns the date of a value in ISO 8601: a day, a month or a year, as exact as the feed has it. */
 const day = (context: FieldReadingContext, value: unknown): string => {
   const [, isoYear, isoMonth, month, year, only] = MONTH_LAST.exec(String(value).trim()) ?? [];
   if (only) return only;
@@ -94,7 +103,7 @@ const address = (context: FieldReadingContext, value: unknown): string => {
 const videoAddress = (entry: unknown): unknown =>
   typeof entry === 'object' && entry !== null && 'video' in entry ? entry.video : entry;
 
-/** An entry as its field holds it: `{ url }`, `{ video: { url } }`, or the address alone. */
+/** Returns an address in the form of its field: `{ url }`, `{ video: { url } }`, or the address alone. */
 const addressEntry = (field: string, entry: unknown, url: string): unknown => {
   if (field === 'spin_images') return url;
   if (field === 'images') return typeof entry === 'object' ? { url, ...imageFacts(entry) } : { url };
@@ -121,7 +130,7 @@ const addresses = (context: FieldReadingContext, value: unknown): unknown[] => {
   return [...unique].map(([url, entry]) => addressEntry(field, entry, url));
 };
 
-/** A value of a list field as a list: JSON, or a text that `split` takes apart. */
+/** Returns the value of a list field as a list. A text is JSON, or `split` divides it. */
 export const parseFieldList = (field: string, value: unknown, split: (text: string) => string[] = splitListCell): unknown[] => {
   if (Array.isArray(value)) return value as unknown[];
   if (typeof value !== 'string') return [value];
@@ -138,7 +147,7 @@ const plainText = ({ field }: FieldReadingContext, value: unknown): string => {
   return written;
 };
 
-/** Kinds that take a list. The text of several paragraphs is one text. */
+/** Kinds of fields that accept a list. A list for a text is joined to one text with paragraphs. */
 const LIST_KINDS: ReadonlySet<string> = new Set(['list', 'addresses', 'group', 'text']);
 
 const single = (field: string, value: unknown): unknown => {
@@ -147,7 +156,10 @@ const single = (field: string, value: unknown): unknown => {
   throw new RowFailure(field, `${quoteValue(value)} is a list of ${value.length} values: name one of them, such as [0]`);
 };
 
-/** Converts a value to the type of its field. Throws a RowFailure if the value does not fit. */
+/**
+ * Returns a value converted to the type of its field.
+ * @throws RowFailure if the value does not fit the field
+ */
 export const coerceFieldValue = (context: FieldReadingContext, list: unknown): unknown => {
   const { field } = context;
   const kind = findFieldKind(field);

@@ -1,10 +1,10 @@
-/** A column of a feed that a pattern names, with the text that stands where the pattern has `{n}` or `*`. */
+/** A column of a feed that matches a pattern of names, with the text in place of `{n}` or `*`. */
 interface MatchedColumn {
   column: string;
   wildcard: string;
 }
 
-/** Whether a name of columns stands for several: it has `{n}` or `*`. */
+/** Returns whether a name in a mapping stands for several columns: it contains `{n}` or `*`. */
 export const isColumnPattern = (name: string): boolean => name.includes('{n}') || name.includes('*');
 
 const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
@@ -14,7 +14,10 @@ const expressionOf = (pattern: string): RegExp => {
   return new RegExp(`^${before}(${pattern.includes('{n}') ? String.raw`\d{1,4}` : '.+'})${after}$`);
 };
 
-/** A function that finds the columns of a row which match a pattern: those of `{n}` by number, those of `*` in the feed's order. */
+/**
+ * Returns a function that finds the columns of a row whose names match a pattern: those of `{n}` in the order of their
+ * numbers, those of `*` in the feed's order.
+ */
 export const createColumnFinder = (pattern: string): ((values: Record<string, unknown>) => MatchedColumn[]) => {
   const expression = expressionOf(pattern);
   let last = { header: '', columns: [] as MatchedColumn[] };

@@ -13,14 +13,14 @@ import { compileSteps, type TransformValue } from './transforms';
 import { correctModelSpelling } from './words/model-spelling';
 import { FACET_FIELDS, statesReservation, createWordReader } from './words/words';
 
-/** A row on its way to a car, with the listeners of its import. */
+/** A row of a feed that becomes a car, with the functions that the import wants to be called. */
 export interface RowReadingContext extends SourceRow {
   notations: ImportNotations;
-  /** The row is a part of a car in stock, which keeps its value where a required one is missing. */
+  /** Whether the row changes only a part of a car in stock, which keeps its value where a required value is missing. */
   isPart?: boolean;
-  /** A value that does not fit is left out; `reason` begins with the value in quotes. */
+  /** Reports a value that the car goes without because it does not fit; `reason` begins with the value in quotes. */
   notice(field: string, value: string, reason: string): void;
-  /** A text that should be one of a few words, and is not. */
+  /** Reports a text that is none of the few words that its field may have. */
   unclear(field: string, text: string): void;
   /** The price type that the words around a price state: "$12,990 drive away". */
   statePriceType(type: PriceType, value: string): void;
@@ -52,7 +52,7 @@ const NOTATION_STEPS = ['number', 'round', 'multiply', 'divideInto', 'scaleAbove
 const readsNotation = ({ transform = [] }: FieldSource): boolean =>
   transform.some((step) => Object.keys(step).some((name) => NOTATION_STEPS.includes(name)));
 
-/** The notation of a source, as the source or else the mapping declares it. */
+/** Returns the notation that a source, or else its mapping, declares for numbers and dates. */
 const notationOf = (field: string, { column, ...own }: FieldSource, facts: MappingFacts): NotationSource => {
   const decimal = own.decimal ?? facts.decimal;
   const dates = own.dates ?? facts.dates;
@@ -112,7 +112,7 @@ const allOf =
 
 const unique = (texts: readonly string[]): string[] => [...new Map(texts.map((text) => [text.toLowerCase(), text])).values()];
 
-/** A function that gives a text of a field its usual word and spelling. */
+/** Returns a function that replaces a text of a field by the usual word and spelling. */
 const wordsOf = (field: string, { synonyms }: MappingFacts) => {
   const read = createWordReader(field, synonyms?.[field]);
   return (text: string, row: RowReadingContext): string | undefined => {
@@ -124,7 +124,7 @@ const wordsOf = (field: string, { synonyms }: MappingFacts) => {
   };
 };
 
-/** The sources of a field: those of `first` or `all`, or the field itself. */
+/** Returns the sources of a field: those of `first` or `all`, or the field itself if it is its only source. */
 export const sourcesOfField = (mapping: FieldMapping): FieldSource[] => mapping.first ?? mapping.all ?? [mapping];
 
 const compileField = (field: string, mapping: FieldMapping, facts: MappingFacts): CompiledField => {
@@ -163,7 +163,7 @@ const compileField = (field: string, mapping: FieldMapping, facts: MappingFacts)
   };
 };
 
-/** Readers of all fields of a mapping, in an order in which each refers only to earlier ones. */
+/** Returns the compiled fields of a mapping, ordered so that each refers only to earlier ones. */
 export const compileFields = (mapping: Mapping): CompiledField[] => {
   const facts = {
     ...mapping,
@@ -177,11 +177,11 @@ export const compileFields = (mapping: Mapping): CompiledField[] => {
   return [...same.map((field) => compileField(field, { column: field }, facts)), ...own];
 };
 
-/** Columns and paths that a source reads; patterns of columns are left out. */
+/** Returns the columns and paths that a source reads, without patterns of columns. */
 export const columnsOfSource = ({ column, columns = [], yesNo = {}, template = '' }: FieldSource): string[] =>
   [column ?? [], columns, Object.keys(yesNo), columnsOfTemplate(template)].flat();
 
-/** Columns that every row needs. */
+/** Returns the fields whose columns a feed must have, each with the columns of which one is enough. */
 export const requiredColumns = (mapping: Mapping): ColumnRequirement[] => {
   const ofFields = Object.entries(mapping.fields ?? {}).flatMap(([field, source]): ColumnRequirement[] => {
     const sources = source.first ?? [source];

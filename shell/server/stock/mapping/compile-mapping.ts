@@ -53,17 +53,20 @@ const surveyField = ({ read }: CompiledField, context: RowReadingContext): void 
   }
 };
 
-/** Fields without which the contract has no car. */
+/** Fields that every car has by the contract. */
 const FIELDS_OF_EVERY_CAR: ReadonlySet<string> = new Set(['make', 'model', 'year', 'price']);
 
-/** Fields of a part that have no value although the car needs one; the type of a price goes with its price. */
+/**
+ * Returns the fields that a car keeps from stock because the row has no value for them although every car needs one; the type
+ * of a price is kept with its price.
+ */
 const keptFields = (fields: readonly CompiledField[], draft: CarDraft): string[] => {
   const empty = fields.filter(({ field }) => draft[field] === undefined);
   const kept = empty.filter(({ field, isRequired }) => isRequired || FIELDS_OF_EVERY_CAR.has(field)).map(({ field }) => field);
   return kept.includes('price') && draft.price_type === undefined ? [...kept, 'price_type'] : kept;
 };
 
-/** Makes the function that counts, in the rows that a mapping reads, how numbers and dates are written. */
+/** Returns a function that counts how the rows that a mapping reads write numbers and dates. */
 const rowSurveyOf = (
   fields: readonly CompiledField[],
   isRead: (values: Record<string, unknown>) => boolean,
@@ -91,7 +94,7 @@ const partReaderOf =
     return { draft, notices, kept: keptFields(spoken, draft) };
   };
 
-/** Turns a validated mapping into functions. */
+/** Returns a validated mapping as functions that read rows. */
 export const compileMapping = (mapping: Mapping): CompiledMapping => {
   const fields = compileFields(mapping);
   const isRead = createRowFilter(mapping, createCellReader(mapping));

@@ -37,7 +37,7 @@ const source = {
   transform: optionalSchema(Type.Array(TransformStep, { description: 'Steps, in order' })),
 };
 
-/** One source of a field's value. */
+/** Schema of one source of a field's value in a mapping. */
 export const FieldSource = Type.Object(source, CLOSED_OBJECT);
 
 export const FieldMapping = Type.Object(
@@ -60,7 +60,7 @@ export const FieldMapping = Type.Object(
   CLOSED_OBJECT,
 );
 
-/** A condition on a row of the feed. All its keys must hold. */
+/** Schema of a condition on a row of the feed. A row fulfils it if all its keys hold. */
 export const RowCondition = Type.Object(
   {
     column: ColumnName,

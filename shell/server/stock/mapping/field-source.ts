@@ -8,7 +8,7 @@ import { RowFailure, quoteValue } from './row-failure';
 import { fillTemplate, type CarDraft } from './template';
 import type { TransformValue } from './transforms';
 
-/** The row that a source reads. */
+/** The row of a feed from which a source reads, and the name of the feed's file. */
 export interface SourceRow {
   values: Record<string, unknown>;
   fileName: string;
@@ -16,10 +16,10 @@ export interface SourceRow {
 }
 type Start = (row: SourceRow) => TransformValue;
 
-/** Name of a feed without folder and extensions. */
+/** Returns the name of a file without folder and extensions. */
 const stemOf = (fileName: string): string => basename(fileName.replaceAll('\\', '/')).replace(/\..*$/, '');
 
-/** HTML keeps its character references. HTML that was written as text once more is decoded once. */
+/** Returns a text as HTML. Its character references stay, except in HTML that was escaped once more, which is decoded once. */
 const html = (text: string): string => (!text.includes('<') && text.includes('&lt;') ? decodeCharacterReferences(text) : text);
 
 const ofColumn = (field: string, column: string, cell: ReadCell): Start => {
@@ -67,7 +67,7 @@ const ofYesNo = (field: string, table: Readonly<Record<string, string>>, cell: R
   };
 };
 
-/** A function that reads the value of a source before its transforms. */
+/** Returns a function that reads the value of a source from a row, before the source's transforms. */
 export const createSourceReader = (field: string, source: FieldSource, cell: ReadCell): Start => {
   const { column, columns, yesNo, template, fileName, constant } = source;
   if (column !== undefined) return ofColumn(field, column, cell);

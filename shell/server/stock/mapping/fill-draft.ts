@@ -3,7 +3,7 @@ import type { CompiledField, RowReadingContext } from './compile-fields';
 import { quoteValue } from './row-failure';
 import type { CarDraft } from './template';
 
-/** Writes a field. `caravan.sleeps` is written into the group `caravan`. */
+/** Writes a value into a draft of a car. The value of `caravan.sleeps` is written into the group `caravan`. */
 const putField = (draft: CarDraft, field: string, value: unknown): void => {
   if (!field.includes('.')) {
     draft[field] = value;
@@ -15,7 +15,10 @@ const putField = (draft: CarDraft, field: string, value: unknown): void => {
   group[last] = value;
 };
 
-/** Reads fields from a row into its draft. Throws a RowFailure. */
+/**
+ * Reads fields from a row into its draft of a car.
+ * @throws RowFailure if a value does not fit and its field rejects the row
+ */
 export const fillDraft = (fields: readonly CompiledField[], context: RowReadingContext): void => {
   for (const { field, read } of fields) {
     const value = read(context);
@@ -23,10 +26,13 @@ export const fillDraft = (fields: readonly CompiledField[], context: RowReadingC
   }
 };
 
-/** Most texts of a field that an import remembers. Stocks have some thousands of models and badges. */
+/** Most texts of a field whose spelling an import remembers. Stocks have some thousands of models and badges. */
 const MOST_REMEMBERED_SPELLINGS = 50_000;
 
-/** The first spelling of texts of a field that differ in letter case alone. */
+/**
+ * Returns a function that gives every text of a field the spelling of the first text that differs from it only in letter
+ * case.
+ */
 export const createSpellingMemory = (): RowReadingContext['spelling'] => {
   const fields = new Map<string, Map<string, string>>();
   return (field, text) => {
@@ -42,7 +48,10 @@ export const createSpellingMemory = (): RowReadingContext['spelling'] => {
   };
 };
 
-/** Gives a car the dealer's spelling of its location's id, or leaves an unknown one out. */
+/**
+ * Gives a car's location the spelling of the dealer's location id, or removes it and reports a notice if the dealer has no
+ * such location.
+ */
 export const checkCarLocation = (
   draft: CarDraft,
   locations: readonly string[] | undefined,
@@ -57,7 +66,10 @@ export const checkCarLocation = (
   notice('location_id', quoteValue(id), `${quoteValue(id)} is no location of this dealer; ${ids}`);
 };
 
-/** The price type that the words around a row's price state. It fills a field that is empty; a field of another type gives a notice. */
+/**
+ * Returns functions that remember the price type stated by the words around a row's price. `settle` writes it into a price
+ * type that is empty, and reports a notice if the mapping gives another type.
+ */
 export const createPriceTypeMemory = () => {
   let stated: { type: PriceType; value: string } | undefined;
   return {

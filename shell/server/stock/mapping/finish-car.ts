@@ -7,7 +7,10 @@ import { fillTemplate, type CarDraft } from './template';
 
 const LONGEST_SLUG = 200;
 
-/** Part of a URL: lower case letters and digits joined by hyphens, accents dropped. At most 200 characters. */
+/**
+ * Returns a text as a part of an address: lower case letters and digits joined by hyphens, without accents, at most 200
+ * characters.
+ */
 export const urlSlug = (text: string): string => {
   const slug = text
     .normalize('NFKD')
@@ -19,11 +22,14 @@ export const urlSlug = (text: string): string => {
   return slug.length <= LONGEST_SLUG ? slug : `${slug.slice(0, LONGEST_SLUG / 2)}-${slug.slice(-(LONGEST_SLUG / 2 - 1))}`;
 };
 
-/** Unix seconds before the year 3000, so that a time in milliseconds is refused. */
+/** Schema of Unix seconds before the year 3000, so that a time in milliseconds is refused. */
 const Moment = Type.Optional(Type.Integer({ minimum: 0, maximum: 32_503_680_000 }));
 const MOMENT_FIELDS = { created_at: Moment, updated_at: Moment, sold_date_timestamp: Moment };
 
-/** A car of a feed. Stock knows when it first saw the car, so the feed may leave `created_at` out. */
+/**
+ * Schema of a car that a feed's row became. The feed may leave `created_at` out, because stock knows when it first saw the
+ * car.
+ */
 export const FeedCar = Type.Object({ ...Car.properties, ...MOMENT_FIELDS });
 export type FeedCar = Static<typeof FeedCar>;
 
@@ -39,7 +45,10 @@ const DEFAULTS = Object.entries({
   preorder: false,
 });
 
-/** Next year's models are sold this year. A later year is a typing error. */
+/**
+ * Most years by which a model year may be after the present year, because next year's models are sold this year. A later year
+ * is a typing error.
+ */
 const YEARS_AHEAD = 2;
 
 interface SchemaError {
@@ -55,7 +64,7 @@ const at = (value: unknown, path: string): unknown =>
     .slice(1)
     .reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], value);
 
-/** The first wrong field of a car, in words for the person who sends the feed. */
+/** Returns the first wrong field of a car with the reason, in words for the person who sends the feed. */
 const firstFailureOfCar = (car: unknown): RowFailure => {
   const errors = [...validator.Errors(car)] as unknown as SchemaError[];
   const first = errors[0];
@@ -69,7 +78,7 @@ const firstFailureOfCar = (car: unknown): RowFailure => {
   return new RowFailure(field, `${quoteValue(at(car, first.instancePath))} ${expected}`);
 };
 
-/** The mapping's view of values that do not fit the contract. */
+/** Rules of a mapping for values that do not fit the contract. */
 interface FinishRules {
   /** Whether a value of this field that does not fit rejects the row. Default: as the field is. */
   isHard?(field: string): boolean;
@@ -78,10 +87,13 @@ interface FinishRules {
   priceType?: PriceType;
 }
 
-/** Groups whose wrong part is left out alone. */
+/** Groups of fields of which only the wrong value is removed, and not the whole group. */
 const GROUPS_CHECKED_BY_PART = new Set(['caravan', 'finance_lenders']);
 
-/** Takes the wrong value out of a car: an entry of a list, a part of a group, or the whole field. False if there is none. */
+/**
+ * Removes a wrong value from a car: an entry of a list, a value of a group, or the whole field. Returns false if there is no
+ * such value.
+ */
 const takeOut = (car: CarDraft, path: string): boolean => {
   const keys = path.split('.');
   const [field = '', index] = keys;
@@ -100,10 +112,13 @@ const complete = (car: CarDraft, priceType: PriceType): void => {
   car.features ??= [];
 };
 
-/** Most values that are taken out of one car. A car with more of them is refused. */
+/** Most wrong values that are removed from one car. A car with more of them is refused. */
 const MOST_TAKEN_OUT = 300;
 
-/** Leaves values out that do not fit the contract, with a notice. Throws a RowFailure for those that the car needs. */
+/**
+ * Removes values that do not fit the contract from a car and reports each as a notice.
+ * @throws RowFailure for a value that the car needs
+ */
 const fitToContract = (car: CarDraft, { isHard = isRowRejectingField, notice, priceType = 'unstated' }: FinishRules): void => {
   for (let count = 0; !validator.Check(car); count += 1) {
     const failure = firstFailureOfCar(car);
@@ -116,8 +131,9 @@ const fitToContract = (car: CarDraft, { isHard = isRowRejectingField, notice, pr
 };
 
 /**
- * Adds defaults and derived fields to a mapped row, in place, and checks it against the contract. `now` is Unix seconds. Throws a
- * RowFailure with the first wrong field that the car needs.
+ * Adds defaults and derived fields to a draft, checks it against the contract and returns it as a car. `now` is in Unix
+ * seconds.
+ * @throws RowFailure for the first wrong value that the car needs
  */
 export const finishMappedCar = (draft: CarDraft, id: string, now: number, rules: FinishRules = {}): FeedCar => {
   const car = draft;

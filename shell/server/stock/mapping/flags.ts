@@ -5,6 +5,6 @@ const FLAGS = new Map<string, boolean>([
   ...NO.split(',').map((word): [string, boolean] => [word, false]),
 ]);
 
-/** Yes or no of a cell, in English, German, French or Spanish; undefined if it says neither. */
+/** Returns true or false if a cell says yes or no in English, German, French or Spanish; undefined if it says neither. */
 export const readYesNo = (value: unknown): boolean | undefined =>
   typeof value === 'boolean' ? value : FLAGS.get(String(value).trim().toLowerCase());

@@ -6,7 +6,7 @@ import { RowFailure } from './row-failure';
 import type { CarDraft } from './template';
 import { compileSteps } from './transforms';
 
-/** Gives rows their ids. It counts the rows, so each import needs its own. */
+/** Returns the id of a row's car. It counts the rows, so each import needs its own function. */
 type IdentifyRow = (values: Record<string, unknown>, draft: CarDraft) => string;
 
 const digest = (parts: unknown[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
@@ -40,6 +40,6 @@ const byDigest = (mapping: Mapping): IdentifyRow => {
   };
 };
 
-/** The identity rule of a mapping, before its first row. */
+/** Returns a new function that gives the rows of one import their ids by the rule of a mapping. */
 export const createRowIdentity = (mapping: Mapping): IdentifyRow =>
   mapping.id.column === undefined ? byDigest(mapping) : byColumn(mapping, mapping.id.column);

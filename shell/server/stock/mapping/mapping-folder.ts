@@ -5,7 +5,7 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import type { CompiledMapping } from './compile-mapping';
 import { parseMapping } from './parse-mapping';
 
-/** A mapping file as it was last read. */
+/** The content of a mapping file when it was last read. */
 interface MappingFile {
   /** Path for people, such as `shell/tenants/acme/mappings/main.yaml`. */
   file: string;
@@ -20,7 +20,7 @@ interface MappingFile {
 }
 
 const FILE = /^([a-z0-9-]+)\.(ya?ml)$/;
-/** Nobody writes a mapping of this size, in bytes. */
+/** Most bytes of a mapping file; a larger file is refused unread. */
 const LARGEST_MAPPING = 1_000_000;
 
 const fileStamp = (path: string): string | undefined => {
@@ -48,8 +48,8 @@ export interface MappingFolder {
 }
 
 /**
- * A folder of mappings, `*.yaml`. Each look at a mapping reads its file again if that has changed. Content with an error leaves
- * the last good content in use. `shownAs` is the folder's name in messages.
+ * Opens a folder of mapping files, `*.yaml`. Each request for a mapping reads its file again if the file has changed. If the
+ * new content has an error, the last content without an error stays in use. `shownAs` is the folder's name in messages.
  */
 export const openMappingFolder = (
   folder: string,
@@ -87,7 +87,7 @@ export const openMappingFolder = (
   return { names, read };
 };
 
-/** The state of a mapping file. */
+/** Returns a mapping file as lists of mappings show it: name, owner, whether it is in use, and its problems. */
 export const stateOfMappingFile = (name: string, owner: ListedMapping['owner'], mapping: MappingFile): ListedMapping => ({
   name,
   file: mapping.file,

@@ -5,7 +5,7 @@ import { RowCondition, FieldMapping } from './field-schema';
 import { choiceSchema, CLOSED_OBJECT, optionalSchema, NOTATION_KEYS, optionalFlagSchema } from './schema-parts';
 import { TransformStep } from './step-schema';
 
-/** A feed mapping, `mappings/<name>.yaml` (I-03): how the rows of a feed become vehicles. */
+/** Schema of a feed mapping, the file `mappings/<name>.yaml` (I-03). It defines how the rows of a feed become vehicles. */
 export const Mapping = Type.Object(
   {
     name: Type.String({ pattern: '^[a-z0-9-]+$', description: 'The same as the name of the file' }),

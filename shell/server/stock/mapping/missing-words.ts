@@ -1,4 +1,4 @@
-/** Cells that usually mean: not known. In lower case. */
+/** Texts of a cell, in lower case, that usually mean that the value is missing. */
 const USUAL_MISSING_WORDS = [
   '-', '--', '---', '–', '—', '.', '?', 'n/a', 'na', 'n.a.', 'n.a', '#n/a', '#na', '#ref!', '#value!', 'nan', 'null', '<null>', '(null)',
   'nil', 'none', 'undefined', 'unknown', 'not known', 'not available', 'not applicable', 'not specified', 'not supplied', 'unspecified',
@@ -6,7 +6,10 @@ const USUAL_MISSING_WORDS = [
   'inconnue', 'non renseigné', 'non communiqué', 'desconocido', 'desconocida', 'sin datos', 's/d',
 ]; // prettier-ignore
 
-/** Whether a trimmed text of a cell means: not known. `words` are the mapping's own, `usual: false` leaves the built-in ones out. */
+/**
+ * Returns a function that tells whether a trimmed text of a cell means that the value is missing. `words` are the mapping's
+ * own; `usual: false` leaves the built-in ones out.
+ */
 export const createMissingTest = (words: readonly string[] = [], usual = true): ((text: string) => boolean) => {
   const all = new Set([...(usual ? USUAL_MISSING_WORDS : []), ...words.map((word) => word.trim().toLowerCase())]);
   const longest = Math.max(0, ...[...all].map((word) => word.length));

@@ -4,7 +4,7 @@ import { unknownNameError, type ProblemError } from '@forecourt/contracts/proble
 import type { CompiledMapping } from './compile-mapping';
 import { openMappingFolder, stateOfMappingFile, type MappingFolder } from './mapping-folder';
 
-/** Mappings of the platform and of dealers. A file that changed is read again at the next look at it. */
+/** The mappings of the platform and of dealers. A file that changed is read again when its mapping is next requested. */
 export interface Mappings {
   /**
    * A dealer's own mapping, or else the platform's; its last good content where the present one has errors.
@@ -25,7 +25,7 @@ export interface MappingFolders {
 
 const PLATFORM_NAME = 'shell/server/stock/mappings';
 
-/** Opens the mappings. A mapping with errors is logged, and stops nothing but its own imports. */
+/** Opens the mappings. A mapping with errors is logged and only prevents its own imports. */
 export const openMappings = ({ platform, dealers, log }: MappingFolders): Mappings => {
   const onRefusal = (problem: ProblemError, isInUse: boolean): void =>
     log.error(

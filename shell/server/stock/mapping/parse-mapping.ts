@@ -28,7 +28,7 @@ const keysOf = (path: string): string[] =>
     .slice(1)
     .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
 
-/** Keys that the schema knows at a path of a mapping. */
+/** Returns the keys that the schema has at a path of a mapping. */
 const namesAt = (path: string): string[] => {
   const node = keysOf(path).reduce<SchemaNode | undefined>(
     (schema, key) => schema?.properties?.[key] ?? Object.values(schema?.patternProperties ?? {})[0] ?? schema?.items,
@@ -61,7 +61,7 @@ const keyOffset = (parent: unknown, key: string): number | undefined => {
   return (pair?.key as { range?: [number] } | undefined)?.range?.[0];
 };
 
-/** Line of a path in its file, or of the nearest key above it; 1 if there is none. */
+/** Returns the line of a path in its file, or of the nearest key above it; 1 if there is none. */
 const lineOf = (document: Document, lines: LineCounter, path: string): number => {
   const keys = keysOf(path);
   for (let depth = keys.length; depth > 0; depth -= 1) {
@@ -81,7 +81,10 @@ const refuse = (file: string, details: ProblemDetail[]): ProblemError =>
     details,
   );
 
-/** Reads one mapping. Throws `invalid_mapping` with file, line, path and expectation. */
+/**
+ * Returns the compiled mapping of a YAML text.
+ * @throws ProblemError `invalid_mapping` with file, line, path and the expected value
+ */
 export const parseMapping = (text: string, file: string): CompiledMapping => {
   const lines = new LineCounter();
   const document = parseDocument(text, { merge: true, lineCounter: lines });

@@ -13,7 +13,7 @@ const segmentsOf = (path: string): PathSegment[] =>
 
 const entries = (nodes: readonly unknown[]): unknown[] => nodes.flat().filter((node) => node !== undefined && node !== null);
 
-/** Text of an element of XML that has attributes too; any other value as it is. */
+/** Returns the text of an XML element that also has attributes, and any other value as it is. */
 export const xmlTextOrValue = (node: unknown): unknown => (isRecord(node) && '#text' in node ? node['#text'] : node);
 
 const property = (node: unknown, key: string): unknown => {
@@ -29,8 +29,8 @@ const step = (nodes: unknown[], segment: PathSegment): unknown[] => {
 };
 
 /**
- * A function that reads a path such as `photos.photo[].url`, `prices[0]` or `prices[type=retail].amount` from a record. The
- * result is a list if the path has `[]` or meets several values, undefined if there is none.
+ * Returns a function that reads a path such as `photos.photo[].url`, `prices[0]` or `prices[type=retail].amount` from a
+ * record. It returns a list if the path has `[]` or matches several values, and undefined if there is no value.
  */
 export const createPathReader = (path: string): ((values: Record<string, unknown>) => unknown) => {
   const segments = segmentsOf(path);
@@ -46,5 +46,5 @@ export const createPathReader = (path: string): ((values: Record<string, unknown
   };
 };
 
-/** The top-level column or key that a path begins with. */
+/** Returns the column or top-level key with which a path begins. */
 export const firstKeyOfPath = (path: string): string => path.split(/[.[]/, 1)[0] ?? path;

@@ -1,6 +1,6 @@
 import { RE2JS } from 're2js';
 
-/** A regular expression whose search takes time in proportion to the text, whatever the pattern (RE2). */
+/** A regular expression (RE2) whose search takes time in proportion to the length of the text, whatever the expression. */
 export interface LinearPattern {
   /** Number of capture groups. */
   groups: number;
@@ -13,7 +13,10 @@ export interface LinearPattern {
 
 const groupText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Compiles a pattern. Throws an error with the reason if RE2 does not accept it. */
+/**
+ * Compiles a regular expression.
+ * @throws Error with the reason if RE2 does not accept it
+ */
 export const compilePattern = (source: string): LinearPattern => {
   const compiled = RE2JS.compile(source);
   return {
@@ -35,7 +38,7 @@ export const compilePattern = (source: string): LinearPattern => {
   };
 };
 
-/** Why a pattern can't be used; undefined if it can. */
+/** Returns the reason why a regular expression can't be used; undefined if it can. */
 export const findPatternProblem = (source: string): string | undefined => {
   try {
     RE2JS.compile(source);
@@ -45,6 +48,6 @@ export const findPatternProblem = (source: string): string | undefined => {
   }
 };
 
-/** The highest group that a replacement names: 2 for "$2 $1". */
+/** Returns the highest group number in a replacement text: 2 for "$2 $1"; 0 without a group. */
 export const highestGroupNumber = (replacement: string): number =>
   Math.max(0, ...[...replacement.matchAll(/\$(\d)/g)].map((match) => Number(match[1])));

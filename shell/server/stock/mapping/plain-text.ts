@@ -2,7 +2,10 @@ import { decodeHTMLStrict } from 'entities';
 
 const ENTITY = /&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/i;
 
-/** The text with character references such as `&amp;` or `&#8217;` decoded, and no-break spaces. */
+/**
+ * Returns the text with decoded character references such as `&amp;` or `&#8217;`, and with ordinary spaces in place of
+ * no-break spaces.
+ */
 export const decodeCharacterReferences = (text: string): string => {
   const plain = text.includes('&') && ENTITY.test(text) ? decodeHTMLStrict(text) : text;
   return plain.includes('\u00A0') ? plain.replaceAll('\u00A0', ' ') : plain;
@@ -10,7 +13,7 @@ export const decodeCharacterReferences = (text: string): string => {
 
 const BLOCK = /<(?:br|\/?(?:p|div|li|ul|ol|tr|h\d))\b[^>]{0,500}>/gi;
 
-/** Text of a piece of HTML, without tags. The end of a line, a paragraph or an entry of a list becomes a line end. */
+/** Returns the text of a piece of HTML without tags. Each end of a line, a paragraph or a list entry becomes a line end. */
 export const htmlToPlainText = (html: string): string =>
   decodeCharacterReferences(html.replaceAll(BLOCK, '\n').replaceAll(/<\/?[a-z!][^>]{0,2000}>/gi, ''))
     .replaceAll(/[^\S\n]+/g, ' ')

@@ -14,7 +14,7 @@ export interface PriceConversion {
   converted?: { from: string; rate: number };
 }
 
-/** Amounts of a lender's quote. Payments may have cents. */
+/** Names of the amounts in a lender's quote. Payments may have cents. */
 const QUOTE_AMOUNTS = ['deposit', 'balloon', 'paymentWeek', 'paymentMonth', 'totalPayable', 'establishmentFees'] as const;
 
 const convertQuote = (quote: Static<typeof LenderQuote>, rate: number): void => {
@@ -33,7 +33,8 @@ const convert = <Priced extends object>(car: Priced, rate: number): Priced => {
 };
 
 /**
- * The conversion for a dealer whose site shows `currency` (ISO 4217). A mapping without a currency has the dealer's (I-03).
+ * Returns the conversion of a feed's prices for a dealer whose site shows `currency` (ISO 4217). A mapping without a currency
+ * has the dealer's (I-03).
  * @throws ProblemError `currency_mismatch` if the mapping has another currency and no rate for the dealer's
  */
 export const pricesFor = ({ name, currency: stated }: Mapping, currency: string): PriceConversion => {

@@ -15,7 +15,7 @@ interface Node {
   required?: string[];
 }
 
-/** The schema of mapping files for editors. It knows the name of every field. */
+/** Returns the JSON schema of mapping files for editors. It has the name of every field. */
 export const mappingEditorSchema = (): object => {
   const { fields: _fields, ...properties } = Mapping.properties;
   const field = { $ref: '#/definitions/field' };
@@ -68,7 +68,7 @@ const typeText = (node: Node): string => {
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('*', '\\*').replaceAll('<', '&lt;');
 
-/** A Markdown table as Prettier formats it, with columns of even width. */
+/** Returns a Markdown table with columns of even width, as Prettier formats it. */
 const table = (rows: readonly (readonly string[])[]): string => {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
   const line = (row: readonly string[]) => `| ${row.map((text, column) => text.padEnd(widths[column]!)).join(' | ')} |`;
@@ -111,7 +111,7 @@ const fieldTable = (): string =>
     ]),
   ]);
 
-/** The part of the guide that follows from the schema. */
+/** Returns the part of the mapping guide that is generated from the schema, as Markdown. */
 export const mappingReferenceText = (): string =>
   [
     '### Fields of a vehicle',

@@ -1,7 +1,10 @@
-/** Most texts that a function remembers: columns of kinds have some hundreds, and a longer memory would not pay. */
+/**
+ * Most texts whose results a function remembers: columns of kinds have some hundreds of texts, and a longer memory would not
+ * pay.
+ */
 const MOST_REMEMBERED_TEXTS = 2000;
 
-/** The function with a memory of its first results, for columns that repeat a few texts. */
+/** Returns the function with a memory of its first 2,000 results, for columns that repeat few texts. */
 export const rememberResults = <Result>(read: (text: string) => Result): ((text: string) => Result) => {
   const results = new Map<string, Result>();
   return (text) => {

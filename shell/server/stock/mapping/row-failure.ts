@@ -1,4 +1,4 @@
-/** The reason why a value does not fit its field. It is caught for each row, so the import continues. */
+/** Error with the reason why a value does not fit its field. It rejects one row, and the import continues. */
 export class RowFailure extends Error {
   constructor(
     readonly field: string,
@@ -11,7 +11,7 @@ export class RowFailure extends Error {
   }
 }
 
-/** A value as a report quotes it. */
+/** Returns a value in quotes, shortened, as reports show it. */
 export const quoteValue = (value: unknown): string => {
   const text = (typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value))).replaceAll('"', "'");
   return `"${text.length > 60 ? `${text.slice(0, 57)}…` : text}"`;

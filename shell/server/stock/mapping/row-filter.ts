@@ -33,7 +33,7 @@ const compileCondition = (condition: RowCondition, cell: ReadCell, decimal: Mapp
   };
 };
 
-/** Whether a mapping reads a row: all conditions of `only` hold, and none of `except`. */
+/** Returns a function that tells whether a mapping reads a row: all conditions of `only` hold, and none of `except`. */
 export const createRowFilter = ({ rows, decimal }: Pick<Mapping, 'rows' | 'decimal'>, cell: ReadCell): Test => {
   const only = (rows?.only ?? []).map((condition) => compileCondition(condition, cell, decimal));
   const except = (rows?.except ?? []).map((condition) => compileCondition(condition, cell, decimal));

@@ -37,7 +37,7 @@ const rowIsEmpty = (mapping: Mapping): ((values: Record<string, unknown>) => boo
     );
 };
 
-/** The fields of a mapping: those of its identity first, and then all others. */
+/** Returns the fields of a mapping, those that the id is made of first. */
 const orderedFields = ({ id }: Mapping, fields: readonly CompiledField[]) => {
   const forIdentity = new Set(id.fields);
   return {
@@ -60,10 +60,10 @@ const brokenRowId = (
   }
 };
 
-/** Makes the function that maps the rows of one import. It counts identities, so each import needs its own. */
+/** Returns the function that maps the rows of one import. It counts the ids of rows, so each import needs its own function. */
 export type CreateRowMapper = (fileName: string, now: number, facts?: RowFacts) => (row: FeedRow) => MappedRow;
 
-/** Returns the row mapper of a mapping. `isRead` says whether the mapping reads a row. */
+/** Returns a function that creates the row mapper of a mapping for one import. `isRead` tells whether the mapping reads a row. */
 export const rowMapperFactory = (
   mapping: Mapping,
   fields: readonly CompiledField[],

@@ -6,7 +6,7 @@ export const choiceSchema = <const T extends readonly string[]>(values: T, descr
 export const optionalSchema = Type.Optional;
 export const optionalFlagSchema = (description: string) => optionalSchema(Type.Boolean({ description }));
 
-/** How numbers and dates are written; of a mapping for all columns, of a field for its own. */
+/** Keys for the notation of numbers and dates; at the top of a mapping they count for all columns, in a field for its own. */
 export const NOTATION_KEYS = {
   decimal: optionalSchema(
     choiceSchema(

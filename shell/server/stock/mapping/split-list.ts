@@ -8,7 +8,7 @@ const parts = (text: string): string[] => {
   return separator === undefined ? text.split(/,(?!\d)/) : text.split(separator);
 };
 
-/** Entries of a list in one cell: entries of an HTML list, or texts between `|`, line ends, `;` or `,`. */
+/** Returns the entries of a list in one cell: the entries of an HTML list, or the texts between `|`, line ends, `;` or `,`. */
 export const splitListCell = (text: string): string[] => {
   const plain = /<(?:li|br|p|div)\b/i.test(text) ? htmlToPlainText(text) : text;
   return parts(plain)

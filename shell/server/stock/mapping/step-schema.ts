@@ -4,7 +4,7 @@ import { CAR_NAME_PARTS } from './words/name-parts';
 
 const OtherValues = choiceSchema(['keep', 'missing', 'reject'], 'What becomes of a value that does not fit. Default: keep');
 
-/** One step from a cell to the value of a field. It has exactly one key, the name of a transform. */
+/** Schema of one transform between a cell and the value of a field. It has exactly one key, the name of the transform. */
 export const TransformStep = Type.Object(
   {
     collapse: optionalFlagSchema('Runs of white space become one space'),

@@ -2,11 +2,11 @@ export type CarDraft = Record<string, unknown>;
 
 const PLACEHOLDER = /\{column:([^{}]+)\}|\{([a-z_.]+)\}/g;
 
-/** Fields that a template names. */
+/** Returns the names of the fields in a template, such as `make` in `{make}`. */
 export const fieldsOfTemplate = (template: string): string[] =>
   [...template.matchAll(PLACEHOLDER)].flatMap(([, , field]) => (field === undefined ? [] : [field]));
 
-/** Columns that a template names, as in `{column:Trim Level}`. */
+/** Returns the names of the columns in a template, such as `Trim Level` in `{column:Trim Level}`. */
 export const columnsOfTemplate = (template: string): string[] =>
   [...template.matchAll(PLACEHOLDER)].flatMap(([, column]) => (column === undefined ? [] : [column]));
 
@@ -14,7 +14,8 @@ const fieldValue = (draft: CarDraft, field: string): unknown =>
   field.split('.').reduce<unknown>((node, key) => (node as CarDraft | undefined)?.[key], draft);
 
 /**
- * Text of a template. A field or a column without a value is left out with its space. Undefined if all of them are empty.
+ * Returns a template with values in place of its fields and columns. A field or a column without a value is left out with its
+ * space. Returns undefined if all of them are empty.
  */
 export const fillTemplate = (
   template: string,

@@ -1,4 +1,4 @@
-/** Words of the trade with letters of their own, by their lower case. */
+/** Makes, grades and abbreviations with unusual capitals, by the word in lower case. */
 const SPELLINGS = new Map(
   [
     'ABS', 'ACC', 'AEB', 'AMG', 'AMT', 'ANCAP', 'AWD', 'BEV', 'BMW', 'BYD', 'CD', 'CDI', 'CNG', 'CRDi', 'CVT', 'DAB', 'DCT', 'DKG',
@@ -9,13 +9,13 @@ const SPELLINGS = new Map(
   ].map((word) => [word.toLowerCase(), word]),
 ); // prettier-ignore
 
-/** Letters beside digits are a code, such as CX-5, RAV4, 4WD, X5 or SR5. */
+/** Matches letters beside digits, which are a code, such as CX-5, RAV4, 4WD, X5 or SR5. */
 const CODE = /^(?=.*\d)(?=.*\p{L})[\p{L}\d]{1,5}$/u;
-/** Numbers with a unit, an ordinal and generations are words. */
+/** Matches numbers with a unit, and ordinal numbers, which are words and no codes. */
 const NOT_A_CODE = /^\d+(?:st|nd|rd|th|mm|cm|kg|km|kw|in|inch|hp|cc|dr|door|seat)$/i;
 const CODE_WITH_HYPHEN = /^\p{L}{1,3}-\d{1,3}\p{L}?$/u;
 
-/** Two or three letters without a vowel are a code, such as ZS or GXL. */
+/** Matches two or three letters without a vowel, which are a code, such as ZS or GXL. */
 const WITHOUT_VOWEL = /^[bcdfghjklmnpqrstvwxz]{2,3}$/i;
 const WORDS_WITHOUT_VOWEL = new Set('st,mt,dr,mr,mrs,ms,jr,sr,ltd,ltr,km,kms,kg,cm,mm,cc,kw,nd,rd,th,vs,ft,mth,wk'.split(','));
 
@@ -28,8 +28,8 @@ const cased = (word: string): string => {
 };
 
 /**
- * Every word with a capital: "FORD RANGER" is "Ford Ranger". Makes, grades and codes keep their own letters: BMW, MG, LDV, MINI,
- * 4WD, CX-5, GXL. Texts that differ in letter case alone have the same result.
+ * Returns a text in which every word begins with a capital: "FORD RANGER" becomes "Ford Ranger". Makes, grades and codes keep
+ * their own letters: BMW, MG, LDV, MINI, 4WD, CX-5, GXL. Texts that differ only in letter case have the same result.
  */
 export const titleCase = (text: string): string =>
   text.replaceAll(/[\p{L}\p{M}\d'’]+(?:-[\p{L}\d]+)*/gu, (word) =>

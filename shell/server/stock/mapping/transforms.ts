@@ -9,7 +9,7 @@ import { fillTemplate, type CarDraft } from './template';
 import { modelSpellingOfMaker } from './words/model-spelling';
 import { readCarNameParts } from './words/name-parts';
 
-/** Value of a cell between two transforms; undefined: unknown. */
+/** Value of a cell between two transforms; undefined if the value is missing. */
 export type TransformValue = unknown;
 interface StepContext extends ValueNotation {
   field: string;
@@ -115,7 +115,7 @@ const STEP_FUNCTION_BY_NAME: Makers = {
   timestamp: () => parseFieldDate,
 };
 
-/** Transforms of a list as a whole. All others change its entries one by one. */
+/** Names of the transforms that change a list as a whole. All others change its entries one by one. */
 const LIST_TRANSFORMS: ReadonlySet<string> = new Set(['join']);
 
 const isKnown = (value: TransformValue): boolean => value !== undefined && value !== '';
@@ -134,7 +134,7 @@ const compileStep = (step: TransformStep): StepFunction => {
   return LIST_TRANSFORMS.has(name) ? STEP_FUNCTION_BY_NAME[name](options) : onEntries(STEP_FUNCTION_BY_NAME[name](options));
 };
 
-/** Joins a list of steps to one function. It stops when a value becomes unknown or empty. */
+/** Returns one function that applies a list of transforms in order. It stops when a value becomes missing or empty. */
 export const compileSteps = (steps: readonly TransformStep[] = []): StepFunction => {
   const functions = steps.map(compileStep);
   return (value, context) => {

@@ -4,7 +4,7 @@ interface Unit {
   decimals: number;
 }
 
-/** Other units of a field than its own, in which feeds state values. */
+/** Units, other than the field's own, in which feeds state the values of a field, with their conversion. */
 const UNITS: Record<string, readonly Unit[]> = {
   km: [{ pattern: /^(.+?)\s*(?:mi|miles?|mls)\.?$/i, factor: 1.609_344, decimals: 0 }],
   engine_size_litres: [{ pattern: /^(.+?)\s*(?:ccm|cc|cm3|cm³)$/i, factor: 0.001, decimals: 1 }],
@@ -15,21 +15,21 @@ const UNITS: Record<string, readonly Unit[]> = {
   towing_capacity: [{ pattern: /^(.+?)\s*(?:t|tonnes?)$/i, factor: 1000, decimals: 0 }],
 };
 
-/** Nobody builds an engine of so many litres: the number is in cubic centimetres. */
+/** Engine size from which a number without a unit is in cubic centimetres, because no engine has so many litres. */
 const CUBIC_CENTIMETRES_FROM = 400;
 
-/** Units of power other than kilowatts at the end of a column's name, such as "Leistung PS" and "Power (hp)". */
+/** Matches a unit of power other than kilowatts at the end of a column's name, such as "Leistung PS" and "Power (hp)". */
 const POWER_IN_NAME = /(?:^|[\s_([./-])(ps|ch|cv|b?hp)[)\]]?$/i;
 const BARE_NUMBER = /^[\d.,\s]+$/;
 
-/** A bare number of horsepower with the unit that the name of its column states; any other value as it is. */
+/** Returns a power without a unit together with the unit that the name of its column states, and any other value as it is. */
 const withUnitOfName = (field: string, value: unknown, name: string | undefined): unknown => {
   const unit = field === 'power' && name !== undefined ? POWER_IN_NAME.exec(name)?.[1] : undefined;
   const isBare = typeof value === 'number' || (typeof value === 'string' && BARE_NUMBER.test(value));
   return unit !== undefined && isBare ? `${value} ${unit}` : value;
 };
 
-/** A field, and the name of its column where that may state the unit of bare numbers. */
+/** A field, and the name of its column, which may state the unit of numbers without a unit. */
 interface UnitSource {
   field: string;
   nameWithUnit?: string;

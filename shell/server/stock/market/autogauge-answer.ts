@@ -13,7 +13,10 @@ const Reason = Type.Union([
   Type.Literal('unlikely_price'),
 ]);
 
-/** Answer for the gauge (vehicle-area §7) and the market indicator. Unknown values are left out. */
+/**
+ * Schema of the answer with the market range of a car's price, for the gauge and the market indicator. Unknown values are
+ * left out.
+ */
 export const AutogaugeAnswer = Type.Object({
   fill: Type.Optional(
     Type.Number({ minimum: 0, maximum: 1, description: 'Where the price stands: 0 highest of the range, 1 lowest' }),
@@ -38,15 +41,15 @@ export type AutogaugeAnswer = Static<typeof AutogaugeAnswer>;
 const STEP = 10;
 const rounded = (dollarsExact: number): number => Math.round(dollarsExact / STEP) * STEP;
 
-/** Market estimate of a car, and the lowest estimate with any one of its cells replaced; dollars. */
+/** Market estimate of a car in dollars, and the lowest estimate that results when any one of its cells is replaced. */
 export interface CarAppraisal {
   estimate: MarketEstimate;
   cautious: number | undefined;
 }
 
 /**
- * The answer for a price. `fair` is the description of a price that the page's own labels would praise too much. A price too far
- * below the estimate has no range and no averages, because one of both is wrong.
+ * Returns the market answer for a price. `fair` is the text for a price that the page's own labels would praise too much. The
+ * answer for a price too far below the estimate has no range and no averages, because the price or the estimate is wrong.
  */
 export const autogaugeAnswer = (
   { estimate, cautious }: CarAppraisal,

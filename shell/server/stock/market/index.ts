@@ -16,7 +16,10 @@ type Dealer = Pick<Tenant, 'slug'> & {
   config: Pick<Tenant['config'], 'currency' | 'locale'> & { market: Pick<Tenant['config']['market'], 'share'> };
 };
 
-/** Country of a locale: en-AU has AU. A locale without a country has the one in which most people speak the language. */
+/**
+ * Returns the country of a locale: AU for en-AU. A locale without a country has the one in which most people speak the
+ * language.
+ */
 const countryOf = (locale: string): string => {
   try {
     return new Intl.Locale(locale).maximize().region ?? '';
@@ -25,10 +28,13 @@ const countryOf = (locale: string): string => {
   }
 };
 
-/** Dealers with the same key have comparable prices: one currency, one country. */
+/** Returns the key of a dealer's market. Prices of dealers with the same key can be compared: one currency, one country. */
 export const marketKeyOfDealer = ({ config: { currency, locale } }: Dealer): string => `${currency} ${countryOf(locale)}`;
 
-/** Slugs of the dealers whose stock counts for one dealer: its own, and those of its market that share their stock. */
+/**
+ * Returns the slugs of the dealers with whose stock a dealer's prices are compared: the dealer itself, and the dealers of the
+ * same market that share their stock.
+ */
 export const dealersComparedWith = (dealer: Dealer, all: readonly Dealer[]): string[] =>
   all
     .filter(
@@ -38,7 +44,7 @@ export const dealersComparedWith = (dealer: Dealer, all: readonly Dealer[]): str
     .map(({ slug }) => slug)
     .toSorted();
 
-/** Dealers with the same key are compared with the same stock. */
+/** Returns a key that is the same for dealers whose prices are compared with the same stock. */
 export const comparedStockKey = (dealer: Dealer): string =>
   dealer.config.market.share ? marketKeyOfDealer(dealer) : `${marketKeyOfDealer(dealer)} ${dealer.slug}`;
 
@@ -46,7 +52,7 @@ export interface MarketOptions extends Pick<MarketRoutesOptions, 'tenantOf' | 'w
   db: SqlRunner;
   tenants: Pick<Tenants, 'all' | 'bySlug'>;
   stock: Pick<Stock, 'bySlug' | 'onChange'>;
-  /** Unix seconds. */
+  /** Returns the present time in Unix seconds. */
   now: () => number;
 }
 
@@ -65,13 +71,13 @@ export interface MarketRoom {
 
 const MILLISECONDS = 1000;
 
-/** Engine sizes of the other vehicles of a car's model, litres. */
+/** Returns the engine sizes, in litres, of the other vehicles of a car's model. */
 const enginesOfModel = ({ models }: MakeMarket, { id, model, item_type: kind }: MarketCar): number[] =>
   (models.get(nameKey(model)) ?? []).flatMap(({ car }) =>
     car.id !== id && car.item_type === kind && car.engine_size_litres ? [car.engine_size_litres] : [],
   );
 
-/** Opens the market estimate over the stock of all dealers. */
+/** Opens the market estimate, which reads the stock of all dealers. */
 export const openMarket = ({ db, tenants, stock, now, tenantOf, wordingOf }: MarketOptions): MarketRoom => {
   const asOfYear = (): number => new Date(now() * MILLISECONDS).getUTCFullYear();
   const makes = createLearnedMakesCache({ now, asOfYear });

@@ -3,7 +3,7 @@ import { learnMarket, type MakeMarket } from '@forecourt/rules/market-estimate/e
 import type { MarketCar } from '@forecourt/rules/market-estimate/market-car';
 
 interface LearnedMakesOptions {
-  /** Unix seconds. */
+  /** Returns the present time in Unix seconds. */
   now: () => number;
   asOfYear: () => number;
 }
@@ -17,15 +17,15 @@ interface Learned {
   small: boolean;
 }
 
-/** Most makes in the cache. The one that was used least recently is removed first. */
+/** Most makes in the cache. The make that was used longest ago is removed first. */
 const CACHED_MAKES = 200;
-/** Seconds that a learned market is used, and that it is used after a change of the stock, because learning is expensive. */
+/** Seconds for which a learned market is used, because learning is expensive. */
 const FRESH_FOR = 900;
 const FRESH_AFTER_CHANGE = 30;
-/** Most cars of a market that is learned again at once after a change of the stock. */
+/** Most cars of a market that is learned again at once after the stock changed. */
 const SMALL_MARKET = 500;
 
-/** Cache of learned markets by make. Every process learns for itself, from the same stock. */
+/** Creates the cache of learned markets by make. Every process learns separately from the same stock. */
 export const createLearnedMakesCache = ({ now, asOfYear }: LearnedMakesOptions) => {
   const learned = new Map<string, Learned>();
 

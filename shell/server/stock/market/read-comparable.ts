@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { toMarketCar, type MarketCar, type StockCarForEstimate } from '@forecourt/rules/market-estimate/market-car';
 import { executeForRows, type SqlRunner } from '../database';
 
-/** Most cars of one model, and of the whole make, that an estimate uses. More would not make it better. */
+/** Most cars of one model that an estimate uses. More cars would not make it better. */
 const MOST_OF_MODEL = 400;
 const MOST = 5000;
 /** Days after a sale in which a sold car counts. */
@@ -15,18 +15,18 @@ interface ComparableStock {
   dealers: readonly string[];
   /** Year of the oldest vehicle that counts. */
   fromYear: number;
-  /** Unix seconds. */
+  /** The present time in Unix seconds. */
   now: number;
 }
 
 type Row = { tenant: string; id: string; car: StockCarForEstimate };
 
-/** Id of a car that is unique among all dealers. */
+/** Returns an id of a car that is unique among all dealers: `<dealer>/<id>`. */
 export const platformCarId = (tenant: string, id: string): string => `${tenant}/${id}`;
 
 /**
- * Cars of a make that are on sale, or were sold recently, at these dealers. Of a large stock it reads a sample, always the
- * same one. Long texts are not read.
+ * Reads the cars of a make that are on sale, or were sold recently, at these dealers, without their long texts. Of a large
+ * stock it reads a sample, always the same one.
  */
 export const readComparableCars = async (
   db: SqlRunner,

@@ -20,7 +20,10 @@ export interface MarketRoutesOptions {
 /** Requests from one network address, which people of one office share. */
 const LIMIT = { max: 600, timeWindow: '1 minute' };
 
-/** `GET /api/cars/:slug/autogauge` (I-05, V-14, V-15). */
+/**
+ * Fastify plugin with the route `GET /api/cars/:slug/autogauge`, which returns the market range of a car's price (I-05, V-14,
+ * V-15).
+ */
 export const marketRoutes: FastifyPluginAsyncTypebox<MarketRoutesOptions> = async (app, options) => {
   const { wordingOf, appraise } = options;
   app.route({

@@ -26,7 +26,7 @@ export class DateSurvey {
   }
 }
 
-/** Unix seconds of the date that a text states in an order of day and month; undefined if it states none. */
+/** Returns the date of a text in Unix seconds, read in the given order of day and month; undefined if the text states no date. */
 export const readUnixDate = (text: string, order: DateOrder): number | undefined => {
   const date = readDateReadings(text);
   if (!date) return undefined;

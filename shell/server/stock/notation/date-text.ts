@@ -1,7 +1,7 @@
-/** The order of day and month in "05/11/2025". */
+/** The order of day and month in a date such as "05/11/2025". */
 export type DateOrder = 'day-first' | 'month-first';
 
-/** Unix seconds of a text that states one date, or both readings of a text such as "05/11/2025". */
+/** The date of a text in Unix seconds; two dates for a text such as "05/11/2025", which can be read in two ways. */
 export type DateReadings = { seconds: number; order?: DateOrder } | { dayFirst: number; monthFirst: number };
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -35,7 +35,10 @@ const hourOf = (hour: number, half: string | undefined): number => {
 
 type TimeParts = readonly (string | undefined)[];
 
-/** Unix seconds; NaN for a day or a time that does not exist, such as 31 June. A time without a zone is in UTC. */
+/**
+ * Returns a date in Unix seconds; NaN for a day or a time that does not exist, such as 31 June. A time without a zone is in
+ * UTC.
+ */
 const secondsOf = (year: number, month: number, day: number, [hour, minute, second, half, zone]: TimeParts): number => {
   const date = new Date(Date.UTC(year, month - 1, day));
   if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return NaN;
@@ -63,7 +66,10 @@ const DAY = 86_400;
 const [FIRST_SERIAL, LAST_SERIAL, SERIAL_OF_1970] = [18_264, 80_353, 25_569];
 const [FIRST_SECOND, LAST_SECOND] = [315_532_800, 4_102_444_800];
 
-/** The Unix seconds of a number: an Excel serial, Unix seconds or Unix milliseconds; undefined for any other. */
+/**
+ * Returns the date of a number in Unix seconds if it is an Excel serial, Unix seconds or Unix milliseconds; undefined for any
+ * other number.
+ */
 export const unixSecondsOfNumber = (number: number): number | undefined => {
   if (number >= FIRST_SERIAL && number <= LAST_SERIAL) return Math.round((number - SERIAL_OF_1970) * DAY);
   if (number >= FIRST_SECOND && number < LAST_SECOND) return Math.floor(number);
@@ -72,8 +78,8 @@ export const unixSecondsOfNumber = (number: number): number | undefined => {
 };
 
 /**
- * The date that a text states: ISO 8601, "31/12/2025", "31.12.25", "31 Dec 2025", "Dec 31, 2025", with or without a time, an
- * Excel serial, or Unix seconds or milliseconds. Undefined if it states none.
+ * Returns the date of a text: ISO 8601, "31/12/2025", "31.12.25", "31 Dec 2025", "Dec 31, 2025", with or without a time, an
+ * Excel serial, or Unix seconds or milliseconds. Returns undefined if the text states no date.
  */
 export const readDateReadings = (text: string): DateReadings | undefined => {
   const bare = text.trim().replace(WEEKDAY, '');

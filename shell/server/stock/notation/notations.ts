@@ -14,7 +14,7 @@ import {
 import { readNumberReadings, type DecimalMark } from './number-text';
 import { currenciesOfPriceText } from './price-text';
 
-/** One source of a field in a mapping; its values share a notation. */
+/** One source of a field in a mapping. All its values have the same notation of numbers and dates. */
 export interface NotationSource {
   field: string;
   column?: string;
@@ -78,15 +78,18 @@ const dateProblem = (source: NotationSource, examples: string[]): ProblemDetail 
     'Declare "dates: day-first" or "dates: month-first" in the mapping',
 });
 
-/** The currency that more than half of a source's prices bear although it is not the feed's. */
+/**
+ * Returns the currency that more than half of a source's prices have although the feed has another; undefined if there is
+ * none.
+ */
 const otherCurrency = ({ prices, otherPrices }: SourceState): { code: string; count: number } | undefined => {
   const [code = '', count = 0] = [...otherPrices].toSorted(([, a], [, b]) => b - a)[0] ?? [];
   return count * 2 > prices ? { code, count } : undefined;
 };
 
 /**
- * The notations of one import. First it counts how every source writes its numbers and dates, and returns provisional values;
- * after `decide` it reads them.
+ * The notations of numbers and dates in one import. First it counts how each source writes them, and returns provisional
+ * values; after `decide` it reads values by the decided notation.
  */
 export class ImportNotations {
   private readonly states = new Map<NotationSource, SourceState>();

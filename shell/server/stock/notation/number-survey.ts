@@ -1,7 +1,7 @@
 import { isPlausibleValue, type FieldMeasure } from '../fields/measure';
 import { otherDecimalMark, readNumberReadings, type DecimalMark, type NumberReadings } from './number-text';
 
-/** The notation of the numbers of one column. */
+/** The notation in which one column writes its numbers. */
 export interface NumberNotation {
   decimal: DecimalMark;
   /** The mapping names the decimal mark, so a value is read with it even where the result is unlikely. */
@@ -10,16 +10,16 @@ export interface NumberNotation {
   isShown: boolean;
 }
 
-/** The notation of a column without marks, or of a value that stands alone. */
+/** The notation with a decimal point: of a column that shows no marks, and of a value that stands alone. */
 export const ENGLISH_NOTATION: NumberNotation = { decimal: '.', isDeclared: false, isShown: true };
 
-/** The notation that a mapping declares. */
+/** Returns the notation that a mapping declares with its decimal mark. */
 export const declaredNotation = (decimal: DecimalMark): NumberNotation => ({ decimal, isDeclared: true, isShown: true });
 
 /** Share of a column's values that must agree with a notation. The others become rejected rows. */
 const AGREEMENT = 0.8;
 
-/** The column's numbers can be read in two ways, each with an example. */
+/** An example for each of the two ways in which a column's numbers can be read. */
 export interface NumberConflict {
   examples: { text: string; point?: number; comma?: number }[];
 }
@@ -81,8 +81,8 @@ export class NumberSurvey {
 }
 
 /**
- * The number that a text states in a notation. Undefined if it is none, or if the notation is not declared and the other
- * reading of the text is likelier.
+ * Returns the number of a text, read in a notation. Returns undefined if the text is no number, or if the notation is not
+ * declared and the other reading of the text is likelier.
  */
 export const readNumberInNotation = (text: string, notation: NumberNotation, measure: FieldMeasure): number | undefined => {
   const { decimal, isDeclared, isShown } = notation;

@@ -5,8 +5,8 @@ import { withoutPriceWords } from './price-text';
 export type DecimalMark = '.' | ',';
 
 /**
- * The readings of a text as a number. `mark` is the decimal mark that the text shows by itself; absent in a whole number
- * without marks. "32.990" has `either`: its value with that mark as the decimal mark, and as the separator of thousands.
+ * The ways to read a text as a number. `mark` is the decimal mark that the text itself shows; it is absent in a whole number
+ * without marks. "32.990" has `either`: its value if that mark is the decimal mark, and if it separates thousands.
  */
 export interface NumberReadings {
   value: number;
@@ -35,7 +35,7 @@ const oneMark = (whole: string, mark: DecimalMark, fraction: string): NumberRead
   return { value: mark === '.' ? decimal : grouped, either: { mark, decimal, grouped } };
 };
 
-/** The readings of digits with marks, without sign, currency and unit. */
+/** Returns the ways to read digits with marks, without sign, currency and unit; undefined if they are no number. */
 const readDigits = (digits: string): NumberReadings | undefined => {
   if (/^\d+[.,]?$/.test(digits)) return { value: Number.parseInt(digits, 10) };
   const one = ONE_MARK.exec(digits);
@@ -72,8 +72,8 @@ const negative = (number: NumberReadings | undefined): NumberReadings | undefine
   };
 
 /**
- * The readings of a text such as "$32,990 *", "32.990,50 €", "45,210 km", "60k" or "12 990" as a number of a measure.
- * Undefined if the text holds anything else: "POA", "1e5", "12 Mio", "$10,000 - $12,000".
+ * Returns the ways to read a text such as "$32,990 *", "32.990,50 €", "45,210 km", "60k" or "12 990" as a number of a field
+ * with this measure. Returns undefined for any other text: "POA", "1e5", "12 Mio", "$10,000 - $12,000".
  */
 export const readNumberReadings = (text: string, measure: FieldMeasure): NumberReadings | undefined => {
   if (text.length > 60) return undefined;

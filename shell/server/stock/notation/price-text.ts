@@ -3,7 +3,10 @@ import type { PriceType } from '@forecourt/contracts/car/car';
 const ON_ROADS = String.raw`on[\s-]?roads?(?:\s+costs)?`;
 const DRIVE_AWAY = String.raw`drive[\s-]*away(?:\s+price)?|on[\s-]the[\s-]road|otr|dap`;
 const BEFORE_CHARGES = String.raw`e\.?g\.?c\.?|(?:\+|plus|before|excl?\.?|excluding)\s*(?:orc|${ON_ROADS}|gov(?:ernmen)?t?\.?\s+charges)`;
-/** Words that change neither the sum nor its type. A net price ("+ GST", "HT") and a price to haggle over ("ono") stay unread. */
+/**
+ * Matches words around a price that change neither its sum nor its type. A net price ("+ GST", "HT") and a price to haggle
+ * over ("ono") are not read.
+ */
 const OTHER = String.raw`incl?\.?\s*gst|firm|only|festpreis|ttc`;
 const BEFORE = String.raw`from|now|only|sale price|price|ab|nur|à partir de|dès|desde|solo|${DRIVE_AWAY}`;
 
@@ -13,10 +16,10 @@ const PREFIX = new RegExp(String.raw`^(?:${BEFORE})[\s:]+`, 'iu');
 const SAYS_DRIVE_AWAY = new RegExp(String.raw`(?<!\p{L})(?:${DRIVE_AWAY})(?!\p{L})`, 'iu');
 const SAYS_BEFORE_CHARGES = new RegExp(String.raw`(?<!\p{L})(?:${BEFORE_CHARGES})(?!\p{L})`, 'iu');
 
-/** Most words that a price bears, such as "from $19,990 drive away, neg". */
+/** Most words that are removed from one price, such as "from $19,990 drive away, neg". */
 const MOST_WORDS = 3;
 
-/** A price without the words that feeds write around it: "from $19,990 drive away" is "$19,990". */
+/** Returns a price without the words that feeds write around it: "$19,990" for "from $19,990 drive away". */
 export const withoutPriceWords = (text: string): string => {
   let bare = text;
   for (let count = 0; count < MOST_WORDS && /\p{L}{2}/u.test(bare); count += 1)
@@ -28,13 +31,13 @@ export const withoutPriceWords = (text: string): string => {
   return bare;
 };
 
-/** The type that the words around a price state; undefined if they state none. */
+/** Returns the price type that the words around a price state; undefined if they state none. */
 export const priceTypeOfText = (text: string): PriceType | undefined => {
   if (SAYS_BEFORE_CHARGES.test(text)) return 'excluding_government_charges';
   return SAYS_DRIVE_AWAY.test(text) ? 'drive_away' : undefined;
 };
 
-/** Dollars and pesos that are written with a bare "$". */
+/** ISO 4217 codes of the dollars and pesos that are written with "$" alone. */
 const WITH_DOLLAR_SIGN = 'AUD,NZD,USD,CAD,SGD,HKD,TWD,FJD,MXN,ARS,CLP,COP'.split(',');
 const SIGNS: readonly [RegExp, readonly string[]][] = [
   [/€/, ['EUR']],
@@ -53,7 +56,10 @@ const SIGNS: readonly [RegExp, readonly string[]][] = [
 ];
 const CODE = /(?<!\p{L})(AUD|NZD|USD|CAD|SGD|HKD|GBP|EUR|CHF|JPY|INR|ZAR|SEK|NOK|DKK|PLN|CZK|HUF)(?!\p{L})/u;
 
-/** ISO 4217 codes of the currencies that the sign or code in a price may mean, the likeliest first; none without a sign. */
+/**
+ * Returns the ISO 4217 codes of the currencies that the sign or code in a price may mean, the likeliest first; an empty list
+ * for a price without a sign.
+ */
 export const currenciesOfPriceText = (text: string): readonly string[] => {
   const code = CODE.exec(text)?.[1];
   return code === undefined ? (SIGNS.find(([sign]) => sign.test(text))?.[1] ?? []) : [code];

@@ -11,7 +11,7 @@ interface PageFactsOptions {
   tenantOf: (request: FastifyRequest) => Tenant | undefined;
   /** Ids of similar cars, the most similar first (V-16). */
   similarIds: (tenant: Tenant, car: Car) => Promise<string[]>;
-  /** Unix seconds. */
+  /** Returns the present time in Unix seconds. */
   now: () => number;
 }
 
@@ -23,7 +23,7 @@ const Lender = Type.Object({
   comparisonRate: Type.Number({ description: '% p.a.' }),
 });
 
-/** Name of a lender as a key: `Breakwater Finance` is `breakwater_finance`. */
+/** Returns the name of a lender as a key: `breakwater_finance` for `Breakwater Finance`. */
 const keyOf = (provider: string): string => provider.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_') || 'dealer';
 
 const appointmentsRoute: FastifyPluginAsyncTypebox<PageFactsOptions> = async (app, options) => {
@@ -97,7 +97,10 @@ const financeDisclaimerRoute: FastifyPluginAsyncTypebox<PageFactsOptions> = asyn
   );
 };
 
-/** Facts about one car for its page and for other programs (I-04): times of test drives, similar cars, the lender's disclaimer. */
+/**
+ * Fastify plugin with routes for facts about one car that its page and other programs read (I-04): times of test drives,
+ * similar cars, the lender's disclaimer.
+ */
 export const pageFactRoutes: FastifyPluginAsyncTypebox<PageFactsOptions> = async (app, options) => {
   await app.register(appointmentsRoute, options);
   await app.register(similarRoute, options);

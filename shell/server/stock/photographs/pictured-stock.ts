@@ -7,7 +7,7 @@ import { cars } from '../tables';
 
 const BATCH = 500;
 
-/** Cars with pictures that have addresses: the trigger sets a time, and a finished car has photographs. */
+/** SQL condition for cars that have pictures to fetch or kept photographs, and are not hidden. */
 const isPictured = sql`(photographs is not null or photographs_due is not null) and status <> 'hidden'`;
 
 interface ClaimedRow {
@@ -65,8 +65,8 @@ async function* pictured(db: Database, tenant: string): ReturnType<PicturedStock
 }
 
 /**
- * The stock as the photographs room sees it.
- * @param soldBefore Unix seconds: cars that were sold earlier need no photographs
+ * Returns the functions by which the photographs room reads and changes the pictures of cars.
+ * @param soldBefore Unix seconds; cars that were sold earlier need no photographs
  */
 export const createPicturedStock = (
   db: Database,

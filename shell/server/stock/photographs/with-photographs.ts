@@ -12,7 +12,7 @@ const imageOf = (image: CarImage, { pictures }: KeptPictures): CarImage | undefi
   return { ...image, url: `photo:${digest}`, width, height, ...(stock ? { stock } : {}) };
 };
 
-/** The pictures of a car without those that are named by an address and have no photograph, in the order of the feed. */
+/** Returns the pictures of a car in the order of its feed, without those whose address has no kept photograph. */
 export const imagesWithPhotographs = (images: Car['images'], photographs: KeptPictures | null): Car['images'] =>
   images.map((image) => imageOf(image, photographs ?? NONE)).filter((image) => image !== undefined);
 
@@ -22,15 +22,18 @@ const sourceOf = (source: string, { pictures }: KeptPictures): string | undefine
   return kept && `photo:${kept.digest}`;
 };
 
-/** Frames of a walk round the car, or none: a walk with gaps would jump and its hotspots would be wrong. */
+/**
+ * Returns the frames of a 360° view with their kept photographs, or none if one is missing: a view with gaps would jump and
+ * its hotspots would be wrong.
+ */
 const framesOf = ({ spin_images: own = [] }: Car, kept: KeptPictures): string[] => {
   const frames = (own.length > 0 ? own : (kept.spin ?? [])).map((source) => sourceOf(source, kept));
   return frames.every((frame) => frame !== undefined) ? frames : [];
 };
 
 /**
- * A car as sites show it: every picture that its feed names by an address is replaced by the kept photograph, in the order of
- * the feed. A picture without a photograph is left out, so the count of pictures is right.
+ * Returns a car as sites show it: every picture that its feed names by an address is replaced by the kept photograph, in the
+ * order of the feed. A picture without a photograph is left out, so that the count of pictures is right.
  */
 export const carWithPhotographs = (car: Car, photographs: KeptPictures | null): Car => {
   const kept = photographs ?? NONE;

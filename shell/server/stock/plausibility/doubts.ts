@@ -1,13 +1,13 @@
 import type { Car } from '@forecourt/contracts/car/car';
 
-/** A value of a car that can hardly be right, with the reason. */
+/** A value of a car that is probably wrong, with the reason. */
 export interface ValueDoubt {
   field: 'price' | 'before_price' | 'offer_price' | 'km' | 'year' | 'engine_size_litres';
   value: number;
   reason: string;
 }
 
-/** Limits of one kind of vehicle. Prices are those of currencies of which one unit is worth about a dollar. */
+/** Plausible values of one kind of vehicle. Prices are in currencies of which one unit is worth about a dollar. */
 interface Bounds {
   price: { least: number; most: number };
   /** On the odometer, and in one year. */
@@ -40,13 +40,16 @@ const BOUNDS: Record<Car['item_type'], Bounds> = {
   caravan: { ...CAR, price: { least: 100, most: 1_500_000 } },
 };
 
-/** Currencies of which one unit is worth about a dollar. Elsewhere the limits of prices say nothing. */
+/** Currencies of which one unit is worth about a dollar. For other currencies prices are not checked. */
 const LIKE_DOLLARS = new Set(['AUD', 'USD', 'GBP', 'EUR', 'NZD', 'CAD', 'SGD', 'CHF']);
-/** Prices up to this are placeholders of a feed; the site shows none of them (V-09). */
+/** Highest price that counts as a placeholder in a feed; the site shows no such price (V-09). */
 const PLACEHOLDER = 10;
-/** A reduction to less than this share is a typing error, and advertising it would be an offence. */
+/**
+ * Smallest share of the earlier price to which a price can be reduced. A greater reduction is a typing error, and advertising
+ * it would be an offence.
+ */
 const LEAST_SHARE_OF_BEFORE = 0.3;
-/** A vehicle that is sold as new was driven at most so far, and is at most so old. */
+/** Most kilometres, and most years of age, of a vehicle that is sold as new. */
 const NEW = { km: 10_000, years: 4 };
 
 type Judged = Pick<
@@ -105,7 +108,10 @@ const kmDoubts = ({ item_type: kind, car_type: type, km, year }: Judged, thisYea
 
 const ofAll = (litres: number, cylinders: number): number => Math.round(litres * cylinders * 100) / 100;
 
-/** Feeds often list a truck without its kind. Its engine is a diesel. */
+/**
+ * Returns the kind of vehicle whose engine sizes apply. Feeds often list a truck without its kind; a diesel may be a truck's
+ * engine.
+ */
 const engineKind = ({ item_type: kind, fuel }: Judged): Car['item_type'] =>
   kind === 'car' && /diesel/i.test(fuel ?? '') ? 'truck' : kind;
 
@@ -126,8 +132,8 @@ const engineDoubts = (car: Judged): ValueDoubt[] => {
 };
 
 /**
- * Returns the values of a vehicle that can hardly be right for its kind. `now` is Unix seconds; prices are whole units of the
- * ISO 4217 `currency`.
+ * Returns the values of a vehicle that are probably wrong for its kind. `now` is in Unix seconds; prices are whole units of
+ * the ISO 4217 `currency`.
  */
 export const findDoubts = (car: Judged, { now, currency }: { now: number; currency: string }): ValueDoubt[] => {
   const thisYear = new Date(now * 1000).getUTCFullYear();

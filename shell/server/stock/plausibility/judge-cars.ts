@@ -7,7 +7,7 @@ import { findDoubts, type ValueDoubt } from './doubts';
 export interface JudgeRules {
   implausible: StockSettings['implausible'];
   currency: string;
-  /** Unix seconds. */
+  /** The present time in Unix seconds. */
   now: number;
   /** Doubts that the market gives, by id of the car. */
   market: ReadonlyMap<string, readonly ValueDoubt[]>;
@@ -15,14 +15,14 @@ export interface JudgeRules {
 
 const PRICES: readonly string[] = ['price', 'before_price', 'offer_price'];
 
-/** One doubt for a field; the limits of the kind come before the market. */
+/** Returns at most one doubt for each field; a doubt by the limits of the kind comes before one by the market. */
 const onceAField = (doubts: readonly ValueDoubt[]): ValueDoubt[] => [
   ...new Map(doubts.toReversed().map((each) => [each.field, each])).values(),
 ];
 
 /**
- * Sorts the cars of a batch by the dealer's choice: cars to store, rejections of cars that are held back, and notices about
- * values that are published although they can hardly be right.
+ * Divides a batch by the dealer's rule for probably wrong values: cars to store, rejections of cars that are held back, and
+ * notices about values that are published nevertheless.
  */
 export const judgeCars = (cars: readonly MappedCar[], { implausible, currency, now, market }: JudgeRules) => {
   const accepted: MappedCar[] = [];

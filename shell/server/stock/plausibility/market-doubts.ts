@@ -3,18 +3,21 @@ import type { MarketEstimate } from '@forecourt/rules/market-estimate/estimate-p
 import { purchasePrice, type PricedCar } from '@forecourt/rules/price/price-display';
 import type { ValueDoubt } from './doubts';
 
-/** Comparable vehicles of a car. */
+/** The market estimate of a car's price, and the engine sizes of its model, from comparable vehicles. */
 export interface ComparableMarket {
   estimate: MarketEstimate;
   /** Engine sizes of vehicles of the same model, litres. */
   engines: readonly number[];
 }
 
-/** Fewer vehicles prove nothing. */
+/** Fewest comparable vehicles from which a value can be doubted. */
 const LEAST_VEHICLES = 8;
-/** A price is doubted from this share of the low, and this multiple of the high end of what comparable vehicles ask. */
+/**
+ * A price is doubted below this share of the lowest, and above this multiple of the highest price that comparable vehicles
+ * ask.
+ */
 const PRICE = { least: 0.4, most: 2.5 };
-/** An engine is doubted from this share of the smallest, and this multiple of the largest engine of its model. */
+/** An engine is doubted below this share of the smallest, and above this multiple of the largest engine of its model. */
 const ENGINE = { least: 0.6, most: 1.6 };
 
 const doubt = (field: ValueDoubt['field'], value: number, because: string): ValueDoubt => ({
@@ -23,7 +26,7 @@ const doubt = (field: ValueDoubt['field'], value: number, because: string): Valu
   reason: `"${value}" can hardly be right: ${because}`,
 });
 
-/** Returns the doubt about an engine that no other vehicle of the model has; undefined without one. */
+/** Returns the doubt about an engine size far from those of all other vehicles of the model; undefined if there is none. */
 export const findEngineDoubt = (
   { engine_size_litres: litres }: Pick<Car, 'engine_size_litres'>,
   engines: readonly number[],
@@ -34,7 +37,7 @@ export const findEngineDoubt = (
   return doubt('engine_size_litres', litres, `vehicles of this model have "${smallest}" to "${largest}" litres`);
 };
 
-/** Returns the doubt about a price that is far from what comparable vehicles ask; undefined without one. */
+/** Returns the doubt about a price far from what comparable vehicles ask; undefined if there is none. */
 export const findPriceDoubt = (car: PricedCar, estimate: MarketEstimate): ValueDoubt | undefined => {
   const price = purchasePrice(car);
   if (price === undefined || !estimate.known || estimate.comparables < LEAST_VEHICLES) return undefined;

@@ -4,15 +4,15 @@ import type { StoredCar } from '../sync/plan-batch';
 import { findDoubts, type ValueDoubt } from './doubts';
 import { findEngineDoubt, findPriceDoubt, type ComparableMarket } from './market-doubts';
 
-/** Comparable vehicles of a dealer's car. */
+/** Returns the market with which a dealer's car is compared. */
 export type FindComparableMarket = (tenant: string, car: FeedCar) => Promise<ComparableMarket>;
 
 /** Most cars of one import that are compared with the market, because each takes about a millisecond. */
 export const MOST_COMPARED_CARS = 2000;
-/** A price that changes by less than this share was judged when it was new. */
+/** Smallest share by which a price must change to be compared with the market again. */
 const JUDGED_CHANGE = 0.25;
 
-/** Whether a car has to be compared with the market: it is new in stock, or has quite another price. */
+/** Returns whether a car has to be compared with the market: it is new in stock, or its price has changed much. */
 export const needsMarketComparison = (
   car: { price: number; status: FeedCar['status'] | undefined },
   before: Pick<StoredCar, 'price' | 'status'> | undefined,
@@ -25,12 +25,15 @@ export const needsMarketComparison = (
 interface Context {
   tenant: string;
   currency: string;
-  /** Unix seconds. */
+  /** The present time in Unix seconds. */
   now: number;
   viewMarket: FindComparableMarket;
 }
 
-/** The doubts that the market gives about a car. A value that is wrong by itself takes no part in the comparison. */
+/**
+ * Returns the values of a car that are probably wrong by comparison with the market. A value that is wrong by itself takes no
+ * part in the comparison.
+ */
 export const findMarketDoubts = async (car: FeedCar, { tenant, currency, now, viewMarket }: Context): Promise<ValueDoubt[]> => {
   const isWrong = new Set<string>(findDoubts(car, { now, currency }).map(({ field }) => field));
   const thisYear = new Date(now * 1000).getUTCFullYear();

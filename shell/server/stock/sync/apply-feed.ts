@@ -18,7 +18,7 @@ import { readStockBefore, combineBatchWithStock } from './whole-cars';
 
 const BATCH = 1000;
 
-/** A feed after reading. */
+/** The rows of a feed after reading, for the transaction that stores them. */
 export interface FeedToStore {
   spool: Spool<IncomingCar>;
   /** Number of cars in the spool. */
@@ -45,7 +45,7 @@ type ApplyOptions = Pick<ImportOptions, 'tenant' | 'feed' | 'now' | 'currency' |
   rules: ImportRules;
 };
 
-/** Answers of a batch for the report. */
+/** Rejections and notices of one batch, for the report of the import. */
 export interface BatchFindings {
   plan: BatchPlan;
   notices: Notice[];
@@ -80,8 +80,9 @@ const sellGone = async (
 };
 
 /**
- * Writes a feed into stock within a transaction. `onBatch` is called for each batch.
- * @throws ProblemError `invalid_feed` if a full feed has lost too many cars; a dry run lists this under `stops`
+ * Writes the cars of a feed into stock within a transaction and calls `onBatch` after each batch. Returns the counts of the
+ * import.
+ * @throws ProblemError `invalid_feed` if a full feed has lost too many cars; a dry run returns this as `stops`
  */
 export const writeFeedToStock = async (
   tx: Queryable,

@@ -10,7 +10,7 @@ import { nearestName } from '../nearest';
 
 const topOf = (column: string, columns: ReadonlySet<string>): string => (columns.has(column) ? column : firstKeyOfPath(column));
 
-/** Refuses a feed that lacks a column which its mapping requires. */
+/** Throws `invalid_feed` if a feed lacks a column that its mapping requires. */
 export const refuseMissingColumns = (requirements: readonly ColumnRequirement[], columns: ReadonlySet<string>): void => {
   const missing = requirements.filter(({ anyOf }) => !anyOf.some((column) => columns.has(topOf(column, columns))));
   if (missing.length === 0) return;
@@ -40,13 +40,13 @@ const namedColumns = (mapping: Mapping): string[] =>
       .flatMap(columnsOfSource),
   ].flat();
 
-/** Optional columns of the mapping that the feed does not have. */
+/** Returns the optional columns of the mapping that the feed does not have. */
 const absentColumns = (mapping: Mapping, columns: ReadonlySet<string>): string[] =>
   [...new Set(namedColumns(mapping))]
     .filter((column) => !isColumnPattern(column) && !columns.has(topOf(column, columns)))
     .map((column) => `The feed has no column "${column}"`);
 
-/** Columns of a feed that its mapping reads. */
+/** Returns the columns of a feed that its mapping reads. */
 const readColumns = (mapping: Mapping, columns: ReadonlySet<string>): Set<string> => {
   const named = namedColumns(mapping);
   const finders = named.filter(isColumnPattern).map(createColumnFinder);
@@ -57,8 +57,9 @@ const readColumns = (mapping: Mapping, columns: ReadonlySet<string>): Set<string
 };
 
 /**
- * Warnings about names that several columns bear. Throws `invalid_feed` if a field reads such a name and nothing reads the
- * second column, because either may be meant.
+ * Returns warnings about names that several columns have.
+ * @throws ProblemError `invalid_feed` if a field reads such a name and nothing reads the second column, because either may be
+ * meant
  */
 export const checkRepeatedColumns = (mapping: Mapping, { names, repeated }: CsvHeader): string[] => {
   const read = readColumns(mapping, new Set(names));
@@ -73,7 +74,10 @@ export const checkRepeatedColumns = (mapping: Mapping, { names, repeated }: CsvH
   });
 };
 
-/** Columns that nothing reads. Those of a feed whose mapping names each column are listed in one warning. */
+/**
+ * Returns warnings about columns that nothing reads: one for each column if the columns are named like fields (`carFields`),
+ * else one for all.
+ */
 const unreadColumns = (mapping: Mapping, columns: ReadonlySet<string>): string[] => {
   const read = readColumns(mapping, columns);
   const unread = [...columns].filter((column) => !read.has(column));
@@ -85,7 +89,7 @@ const unreadColumns = (mapping: Mapping, columns: ReadonlySet<string>): string[]
   });
 };
 
-/** Warnings about the columns of a feed whose rows can be used. */
+/** Returns the warnings about the columns of a feed whose rows can be used. */
 export const findColumnWarnings = (mapping: Mapping, columns: ReadonlySet<string>): string[] => [
   ...absentColumns(mapping, columns),
   ...unreadColumns(mapping, columns),

@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { FeedCar } from '../mapping/finish-car';
 
-/** The slug stays as it was first, so that links stay good; times are compared by themselves. */
+/**
+ * Fields that are no part of the digest: the slug stays as it was first, so that links stay valid, and times are compared
+ * separately.
+ */
 const OUTSIDE = new Set(['slug', 'created_at', 'updated_at', 'sold_date_timestamp']);
 
-/** JSON of a value with the keys of its objects in order, because the database does not keep the order of the feed. */
+/**
+ * Returns a value as JSON with the keys of its objects in alphabetical order, because the database does not keep the order of
+ * the feed.
+ */
 export const stableJson = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map((each) => stableJson(each ?? null)).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? '';
@@ -22,6 +28,9 @@ const objectJson = (object: Record<string, unknown>, without = NONE): string => 
   return `{${members.join(',')}}`;
 };
 
-/** Digest of the facts about a car, the same for the car of a feed and for the same car read from the database. */
+/**
+ * Returns a digest of the facts about a car. It is the same for the car of a feed and for the same car read from the
+ * database.
+ */
 export const carContentHash = (car: FeedCar): string =>
   createHash('sha256').update(objectJson(car, OUTSIDE)).digest('base64url').slice(0, 27);

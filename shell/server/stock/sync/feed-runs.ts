@@ -5,13 +5,13 @@ import { executeForRows, type Database, type Queryable } from '../database';
 import { feedRuns } from '../tables';
 import type { ImportReport, RejectedRow } from '@forecourt/contracts/desk/imports';
 
-/** Most characters of the reason of a failed import. */
+/** Most characters that the history keeps of the reason why an import failed. */
 export const LONGEST_PROBLEM = 2000;
 const DAY = 86_400;
 /** Most rows that can't be read, most rows whose car is held back, and most notices that the history keeps of an import. */
 const KEPT_ROWS = 100;
 
-/** Start of the last successful import of a feed, Unix seconds. */
+/** Returns the start of the last successful import of a feed in Unix seconds; undefined if there was none. */
 export const lastImportAt = async (db: Database, tenant: string, feed: string): Promise<number | undefined> => {
   const [run] = await db
     .select({ startedAt: feedRuns.startedAt })
@@ -22,7 +22,7 @@ export const lastImportAt = async (db: Database, tenant: string, feed: string): 
   return run?.startedAt;
 };
 
-/** Whether a successful import of this feed has accepted a car before. */
+/** Returns whether a successful import of this feed has accepted a car before. */
 export const hasImportedCar = async (db: Queryable, tenant: string, feed: string): Promise<boolean> => {
   const rows = await executeForRows(
     db,
@@ -32,7 +32,10 @@ export const hasImportedCar = async (db: Queryable, tenant: string, feed: string
   return rows.length > 0;
 };
 
-/** Columns that the last successful full import of a feed had, or lost without an agreement; empty without such an import. */
+/**
+ * Returns the columns that the last successful full import of a feed had, or lost without an agreement; an empty list if
+ * there was no such import.
+ */
 export const readExpectedColumns = async (db: Queryable, tenant: string, feed: string, mapping: string): Promise<string[]> => {
   const [run] = await db
     .select({ columns: feedRuns.columns })
@@ -52,8 +55,8 @@ export const readExpectedColumns = async (db: Queryable, tenant: string, feed: s
 };
 
 /**
- * Largest number of cars that the successful full imports of a feed had in the `days` before `now` (Unix seconds), counted from
- * the last import that was allowed to shrink. 0 without imports.
+ * Returns the largest number of cars that successful full imports of a feed had in the `days` before `now` (Unix seconds),
+ * counted from the last import that was allowed to shrink the stock; 0 without imports.
  */
 export const readLargestImport = async (
   db: Queryable,
@@ -82,7 +85,7 @@ export interface ImportStart {
 /** Seconds after which a running import that its process does not renew counts as interrupted. */
 export const ALIVE_SECONDS = 60;
 
-/** Records the start of an import. Returns the id of the record. */
+/** Records the start of an import and returns the id of its entry in the history. */
 export const recordImportStart = async (db: Database, { now, ...run }: ImportStart): Promise<string> => {
   const id = randomUUID();
   const { tenant, feed, mapping, file, mode } = run;
@@ -107,7 +110,7 @@ const keptRows = (rejected: readonly RejectedRow[]): RejectedRow[] => {
   return [...first(false), ...first(true)].toSorted((a, b) => a.line - b.line);
 };
 
-/** Records the end of a successful import. */
+/** Records the end of a successful import with its report. */
 export const recordImportSuccess = async (
   db: Pick<Database, 'update'>,
   id: string,
@@ -139,10 +142,13 @@ export const recordImportSuccess = async (
     .where(eq(feedRuns.id, id));
 };
 
-/** Imports of a feed that are kept whatever their age, and days for which all are kept. */
+/** Number of imports of a feed that are kept whatever their age, and number of days for which all are kept. */
 const HISTORY = { runs: 200, days: 90 };
 
-/** Deletes imports that are older than 90 days and not among the last 200 of their feed. `now` is Unix seconds. */
+/**
+ * Deletes the entries of imports that are older than 90 days and not among the last 200 of their feed. `now` is in Unix
+ * seconds.
+ */
 export const deleteOldImports = async (
   db: Queryable,
   { tenant, feed, now }: { tenant: string; feed: string; now: number },

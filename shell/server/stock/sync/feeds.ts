@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { executeForRows, type Database } from '../database';
 import { feedRuns } from '../tables';
 
-/** Every feed that has visible cars or a successful import. */
+/** Returns every feed of a dealer that has visible cars or a successful import. */
 export const listStockFeeds = async (db: Pick<Database, 'execute'>, tenant: string): Promise<StockFeed[]> => {
   const rows = await executeForRows<{ feed: string; on_sale: number; sold: number; last: string | number | null }>(
     db,
@@ -25,8 +25,8 @@ export const listStockFeeds = async (db: Pick<Database, 'execute'>, tenant: stri
 };
 
 /**
- * Hides every car of a feed, sold ones too, and deletes the records of its imports. The cars are not marked as sold,
- * because nobody sold them. An import of the same feed brings them back. Returns the number of cars.
+ * Hides every car of a feed, sold ones too, and deletes the entries of its imports. Returns the number of hidden cars. The
+ * cars are not marked as sold, because nobody sold them. An import of the same feed brings them back.
  */
 export const removeFeedFromStock = (db: Database, tenant: string, feed: string, now: number): Promise<number> =>
   db.transaction(async (tx) => {

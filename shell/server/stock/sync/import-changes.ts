@@ -6,10 +6,10 @@ import type { StoredCar } from './plan-batch';
 /** Most examples of each kind, and of each field. */
 const EXAMPLES = 10;
 
-/** The time of the last change changes with every change. */
+/** Fields that do not count as changed: the time of the last change is new with every change. */
 const UNCOUNTED = new Set(['updated_at']);
 
-/** Fields in which two states of a car differ. */
+/** Returns the names of the fields in which two states of a car differ. */
 export const changedCarFields = (before: Partial<Car>, after: Partial<Car>): string[] => {
   const [from, to] = [before, after] as Record<string, unknown>[];
   return [...new Set([...Object.keys(from!), ...Object.keys(to!)])].filter(
@@ -21,7 +21,7 @@ const example = <Item>(list: Item[], item: Item): void => {
   if (list.length < EXAMPLES) list.push(item);
 };
 
-/** Collects the differences of an import. */
+/** Creates a collector of the differences that an import makes, with examples for its report. */
 export const createChangeCollector = () => {
   const changes: ImportChanges = { added: [], returned: [], removed: [], fields: {} };
   return {

@@ -22,7 +22,7 @@ async function* counted(stream: AsyncIterable<Uint8Array>, count: (bytes: number
   }
 }
 
-/** The driver's error, because Drizzle's message repeats the statement with the values of a thousand cars. */
+/** Returns the database driver's error, because Drizzle's message repeats the statement with the values of a thousand cars. */
 const causeOf = (error: unknown): unknown => (error instanceof DrizzleQueryError ? (error.cause ?? error) : error);
 
 interface SpooledFeed extends FeedToStore {
@@ -37,7 +37,7 @@ interface SpooledFeed extends FeedToStore {
 
 type RuledOptions = ImportOptions & { rules: ImportRules };
 
-/** Columns that a full feed has lost, and those that the next one is expected to have. */
+/** Returns the columns that a full feed has lost, and the columns that the next full feed is expected to have. */
 const comparedColumns = async (db: Database, options: RuledOptions, columns: ReadonlySet<string>) => {
   const { tenant, feed, mode, mapping, rules, acceptLostColumns = [] } = options;
   if (mode === 'delta' || rules.lostColumns === 'empty') return { lost: [], expected: [...columns] };
@@ -94,7 +94,7 @@ const readToSpool = async (
   return { reading, doubts, spool, accepted, rejectedIds, unreadLines, merge, rejections, notices, lost, expected, bytes };
 };
 
-/** The sentence about the columns that a feed has lost. */
+/** Returns the warning about the columns that a feed has lost; an empty list if it lost none. */
 const lostWarnings = (lost: readonly string[]): string[] =>
   lost.length === 0
     ? []
@@ -139,10 +139,11 @@ const reportOf = (
 });
 
 /**
- * Imports a feed into a dealer's stock (I-03). First the whole feed is read and mapped, to disk; then one short transaction
- * changes the stock, so a feed that fails leaves the stock as it was. The same feed again changes nothing.
- * @throws ProblemError `invalid_feed` if the whole feed is unusable (a wrong row is only reported), `currency_mismatch` if its
- * prices are in a currency that the dealer does not show
+ * Imports a feed into a dealer's stock and returns the report (I-03). First the whole feed is read, mapped and written to
+ * disk; then one short transaction changes the stock, so a feed that fails leaves the stock as it was. Importing the same
+ * feed again changes nothing.
+ * @throws ProblemError `invalid_feed` if the whole feed is unusable (a wrong row is only reported), `currency_mismatch` if
+ * its prices are in a currency that the dealer does not show
  */
 export const importFeed = async (db: Database, given: ImportOptions): Promise<ImportReport> => {
   const options = { ...given, rules: given.rules ?? DEFAULT_IMPORT_RULES };

@@ -16,14 +16,14 @@ const SUMMARY = {
   problem: feedRuns.problem,
 };
 
-/** Position in the history: imports of one second are ordered by their ids. */
+/** Position in the list of imports. Imports of the same second are ordered by their ids. */
 export interface HistoryPosition {
-  /** Unix seconds. */
+  /** Start of the import in Unix seconds. */
   startedAt: number;
   id: string;
 }
 
-/** Returns a dealer's imports, the newest first, from before a position in the history. */
+/** Returns a page of a dealer's imports, newest first, from before a position in the list. */
 export const listImports = (
   db: Database,
   {

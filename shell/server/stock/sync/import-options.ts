@@ -11,10 +11,10 @@ export interface ImportProgress {
   bytes: number;
 }
 
-/** The part of a dealer's configuration that decides about imports. */
+/** The settings of a dealer's configuration that decide how feeds are imported. */
 export type ImportRules = Pick<StockSettings, 'priceType' | 'shrinkGuard' | 'lostColumns' | 'implausible'>;
 
-/** The rules of a dealer whose configuration says nothing. */
+/** The import settings of a dealer whose configuration sets none. */
 export const DEFAULT_IMPORT_RULES: ImportRules = Value.Default(StockSettings, {}) as StockSettings;
 
 export interface ImportOptions {
@@ -47,6 +47,6 @@ export interface ImportOptions {
   /** Default: those of a dealer whose configuration says nothing. */
   rules?: ImportRules;
   onProgress?: (progress: ImportProgress) => void;
-  /** Unix seconds. */
+  /** The present time in Unix seconds. */
   now: number;
 }

@@ -7,15 +7,15 @@ import { pickRowPosition, type Notice, type RowPosition, type Rejection } from '
 import { carContentHash } from './content-hash';
 import { mergeCarWithStock, type CarInStock } from './merge-car';
 
-/** A mapped car on its way into stock. */
+/** A car that a row became and that is not stored yet. */
 export interface MappedCar extends RowPosition {
   hash: string;
   car: FeedCar;
 }
 
 /**
- * A row of a feed between reading and storing. `car`: the car that the row makes by itself. `part`: the fields about which the
- * row says something, where it does not say something about all.
+ * A row of a feed that was read and is not stored yet. `car` is the car that the row alone makes. `part` has only the fields
+ * about which the row says something, if it does not say something about all.
  */
 export interface IncomingCar extends RowPosition {
   id: string;
@@ -35,7 +35,7 @@ export interface MergeRules {
   silences: readonly ReadonlySet<string>[];
   /** Fields whose columns a full feed lost. */
   lost: ReadonlySet<string>;
-  /** Unix seconds. */
+  /** The present time in Unix seconds. */
   now: number;
   priceType: FeedCar['price_type'];
 }
@@ -53,7 +53,7 @@ interface PartOptions {
   silent: ReadonlySet<string>;
 }
 
-/** Reads the part of a row that says something, for a car that may be in stock. */
+/** Returns the fields about which a row says something, for a car that may be in stock. */
 export const readCarPart = (
   { line, id, values }: { line: number; id: string; values: Record<string, unknown> },
   { compiled, fileName, locations, notations, silent }: PartOptions,
@@ -67,10 +67,10 @@ export const readCarPart = (
   }
 };
 
-/** Whether a row needs the car in stock to become a whole one. */
+/** Returns whether a row becomes a whole car only together with the car in stock. */
 export const needsCarInStock = ({ part }: IncomingCar, { lost }: MergeRules): boolean => part !== undefined || lost.size > 0;
 
-/** The car that a row makes together with the car in stock, or the reason why it makes none. */
+/** Returns the car that a row makes together with the car in stock, or the reason why it makes none. */
 export const combineWithCarInStock = (
   { id, car, rejected, part, silence, unfit = [], ...row }: IncomingCar,
   stocked: CarInStock | undefined,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { executeForRows, type Queryable } from '../database';
 
-/** Creates a table for the ids of a full feed, which is dropped with the transaction. */
+/** Creates a temporary table for the ids of a full feed; the database drops it at the end of the transaction. */
 export const createFeedIdsTable = async (tx: Queryable): Promise<void> => {
   await tx.execute(sql`create temporary table feed_seen (id text primary key) on commit drop`);
 };
@@ -15,7 +15,7 @@ export const addFeedIds = async (tx: Queryable, ids: readonly string[]): Promise
 
 const onSale = sql`status in ('in_stock', 'coming_soon')`;
 
-/** Number of cars of a feed that are on sale. */
+/** Returns the number of a feed's cars that are on sale. */
 export const countCarsOnSaleOfFeed = async (tx: Queryable, tenant: string, feed: string): Promise<number> => {
   const rows = await executeForRows<{ count: number }>(
     tx,
@@ -29,7 +29,7 @@ interface GoneCar {
   name: string;
 }
 
-/** The cars on sale that a full feed no longer has, the one that changed last first. */
+/** Returns the cars on sale that a full feed no longer has; the car that changed last comes first. */
 export const findGoneCars = (tx: Queryable, tenant: string, feed: string): Promise<GoneCar[]> =>
   executeForRows<GoneCar>(
     tx,
@@ -38,8 +38,8 @@ export const findGoneCars = (tx: Queryable, tenant: string, feed: string): Promi
   );
 
 /**
- * Marks cars as sold. Hidden cars are never among them, because sold ones are shown for some days. The hash is emptied, so that
- * a car that comes back in the feed counts as returned.
+ * Marks cars as sold. Hidden cars are never among them, because sold ones are shown for some days. Their hash is emptied, so
+ * that a car that comes back in the feed counts as returned.
  */
 export const markCarsAsSold = async (tx: Queryable, tenant: string, ids: readonly string[], now: number): Promise<void> => {
   if (ids.length === 0) return;

@@ -1,9 +1,9 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import type { CarDraft } from '../mapping/template';
 
-/** Fields that stock sets by itself; a car keeps them without being told. */
+/** Fields that stock sets by itself; a car keeps them although no feed states them. */
 const OF_STOCK = new Set(['id', 'slug', 'created_at', 'updated_at', 'sold_date_timestamp']);
-/** Fields that a name is made of. */
+/** Fields that a car's name is made of. */
 const NAMED = ['year', 'make', 'model', 'badge'] as const;
 
 const partOf = (draft: CarDraft, field: string): unknown => {
@@ -11,7 +11,7 @@ const partOf = (draft: CarDraft, field: string): unknown => {
   return part === undefined ? draft[group] : (draft[group] as CarDraft | undefined)?.[part];
 };
 
-/** Writes a field, or takes it away. `caravan.sleeps` is a part of the group `caravan`. */
+/** Writes a field into a car, or removes it if the value is undefined. `caravan.sleeps` is a part of the group `caravan`. */
 const put = (draft: CarDraft, field: string, value: unknown): void => {
   const [group, part] = field.split('.') as [string, string | undefined];
   const target = part === undefined ? draft : { ...(draft[group] as CarDraft | undefined) };
@@ -24,13 +24,13 @@ const put = (draft: CarDraft, field: string, value: unknown): void => {
 
 export interface CarInStock {
   document: Car;
-  /** The car left the stock because a feed did not have it; no feed stated its status. */
+  /** Whether the car left the stock because a full feed did not have it, and no feed stated its status. */
   isGone: boolean;
 }
 
 /**
- * The fields of a car after a feed that says nothing about the silent ones: these keep the values of the car in stock, all
- * others have the values of the feed, and none where the feed's cell is empty.
+ * Returns the fields of a car after a feed that says nothing about the silent fields: these keep the values of the car in
+ * stock, and all others have the values of the feed, or none where the feed's cell is empty.
  */
 export const mergeCarWithStock = (
   incoming: CarDraft,

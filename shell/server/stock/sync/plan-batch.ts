@@ -29,16 +29,16 @@ export interface BatchPlan {
 interface StockBefore {
   feed: string;
   now: number;
-  /** Time of arrival of a car that is new in stock, if its feed does not state one; 0: not known. */
+  /** Unix seconds at which a car that is new in stock arrived, if its feed does not state it; 0 if unknown. */
   arrival: number;
   stored: ReadonlyMap<string, StoredCar>;
-  /** Slug → id of the car that has it, for the slugs of new cars that are taken. */
+  /** Ids of the cars that have the slugs of new cars already, by slug. */
   slugOwners: ReadonlyMap<string, string>;
 }
 
 const suffixOf = (id: string): string => createHash('sha256').update(id).digest('hex').slice(0, 8);
 
-/** The slug of the feed, with a suffix if another car has it. */
+/** Returns the slug of the feed, with a suffix if another car has it. */
 const freeSlug = (car: FeedCar, owners: Map<string, string>): string => {
   const owner = owners.get(car.slug);
   const slug = owner === undefined || owner === car.id ? car.slug : `${car.slug.slice(0, 190)}-${suffixOf(car.id)}`;
@@ -57,14 +57,14 @@ const complete = (car: FeedCar, slug: string, before: StoredCar | undefined, { n
   };
 };
 
-/** A feed may state times, which are no part of the digest. */
+/** Returns whether a feed states the same times for a car as stock has; times are no part of the digest. */
 const hasSameTimes = (car: FeedCar, before: StoredCar): boolean =>
   (car.created_at ?? before.createdAt) === before.createdAt &&
   (car.status !== 'sold' || (car.sold_date_timestamp ?? before.soldAt) === before.soldAt);
 
 /**
- * Plans the writes of a batch. A car that another feed has in stock is rejected; a car that the other feed has sold may come
- * back through this one.
+ * Returns the writes and rejections of a batch, without making them. A car that another feed has in stock is rejected; a car
+ * that the other feed has sold may come back through this one.
  */
 export const planBatchWrites = (batch: readonly MappedCar[], stock: StockBefore): BatchPlan => {
   const { feed, stored, slugOwners } = stock;

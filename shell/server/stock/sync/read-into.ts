@@ -10,13 +10,13 @@ import { findColumnWarnings, checkRepeatedColumns, refuseMissingColumns } from '
 import { createRowIntake } from './take-rows';
 import type { IncomingCar } from './incoming';
 
-/** Most names of keys that are collected from records, each of which may have other keys. */
+/** Most names of keys that are collected from the records of a feed, each of which may have other keys. */
 const MOST_COLUMNS = 5000;
 
 export interface FeedReading {
   format: string;
   rows: number;
-  /** Rows that the mapping does not read. */
+  /** Number of rows that the mapping does not read. */
   leftOut: number;
   warnings: string[];
   columns: ReadonlySet<string>;
@@ -49,7 +49,7 @@ interface ReadOptions {
   onRow: (rows: number) => void;
 }
 
-/** Reads a feed for the first time: its columns, and how its numbers and dates are written. */
+/** Reads a feed for the first time and learns its columns, and how its numbers and dates are written. */
 const surveyFeed = async (feed: OpenFeed, options: ReadOptions, notations: ImportNotations) => {
   const { compiled, fileName, mode } = options;
   // A delta says something about a part of the fields; only the id is needed.
@@ -82,7 +82,7 @@ const surveyFeed = async (feed: OpenFeed, options: ReadOptions, notations: Impor
   return { columns, warnings };
 };
 
-/** Reads a feed for the second time, row by row, and maps it. */
+/** Reads a feed for the second time, row by row, and maps the rows to cars. */
 const mapFeed = async (feed: OpenFeed, options: ReadOptions, notations: ImportNotations) => {
   const { compiled, fileName, now, priceType } = options;
   const map = compiled.rowMapper(fileName, now, {
@@ -109,7 +109,10 @@ const mapFeed = async (feed: OpenFeed, options: ReadOptions, notations: ImportNo
 const leftOutWarning = (count: number): string =>
   `"rows" leaves out ${count} rows of this delta, so their cars stay in stock as they are. If these rows are sold or withdrawn cars, map their words to the field "status" instead`;
 
-/** Reads a whole feed twice, from disk: the first time to learn its notations, the second time to map its rows. */
+/**
+ * Reads a whole feed twice from disk: first to learn its notations of numbers and dates, then to map its rows. Returns the
+ * counts of the rows.
+ */
 export const readInto = async (options: ReadOptions): Promise<FeedReading> => {
   const { mapping } = options.compiled;
   const file = await keepFeed(options.stream, undefined, options.temporaryFolder);

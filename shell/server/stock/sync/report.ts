@@ -5,12 +5,15 @@ const LISTED = 5_000;
 
 const withoutValues = (reason: string): string => reason.replace(/^"[^"]*"/, '…').replaceAll(/"[\d.]+"/g, '…');
 
-/** The first rejection, or notice, of a reason: its position in the file and its value in quotes, '' without a value. */
+/**
+ * The first rejection, or notice, with a certain reason: its position in the file, and its value in quotes ('' without a
+ * value).
+ */
 export interface ReasonExample extends RowPosition {
   value: string;
 }
 
-/** Counts all rejections or notices and lists the first ones. */
+/** Creates a list for a report that counts all rejections or notices and contains the first 5,000. */
 export const createReportListing = <Item extends RowPosition & { field: string; reason: string }>() => {
   const listed: Item[] = [];
   const examples: Record<string, ReasonExample> = {};

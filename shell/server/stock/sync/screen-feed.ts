@@ -14,7 +14,7 @@ import { readStockBefore, combineBatchWithStock } from './whole-cars';
 
 const BATCH = 1000;
 
-/** A price of a feed on its way into stock. */
+/** The price of a car in a feed, before the car is stored. */
 export interface FeedPrice {
   id: string;
   price: number;
@@ -25,14 +25,14 @@ interface Screening {
   tenant: string;
   feed: string;
   currency: string;
-  /** Unix seconds. */
+  /** The present time in Unix seconds. */
   now: number;
   viewMarket: FindComparableMarket;
   spool: Spool<IncomingCar>;
   merge: MergeRules;
 }
 
-/** Ids of the first cars of a feed that have to be compared with the market. */
+/** Returns the ids of the first cars of a feed that have to be compared with the market. */
 const idsToCompare = async (db: Queryable, tenant: string, prices: readonly FeedPrice[]): Promise<Set<string>> => {
   const ids = new Set<string>();
   for (let first = 0; first < prices.length && ids.size < MOST_COMPARED_CARS; first += BATCH) {
@@ -49,8 +49,8 @@ const idsToCompare = async (db: Queryable, tenant: string, prices: readonly Feed
 };
 
 /**
- * Compares the new and the clearly repriced cars of a feed with the market, before stock is locked. Returns the doubts by id
- * of the car.
+ * Compares the new and the clearly repriced cars of a feed with the market, before the stock is locked. Returns the doubts by
+ * the id of the car.
  */
 export const compareFeedWithMarket = async (
   db: Queryable,

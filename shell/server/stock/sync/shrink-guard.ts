@@ -2,7 +2,7 @@ import type { StockSettings } from '@forecourt/contracts/site/stock';
 
 interface FeedSize {
   feed: string;
-  /** Cars of the feed now, with the cars of rows that can't be read. */
+  /** Number of cars in the feed, together with those whose rows can't be read. */
   inFeed: number;
   /** Cars of the feed that are on sale. */
   inStock: number;
@@ -11,9 +11,9 @@ interface FeedSize {
 }
 
 /**
- * The reason why a full feed looks cut off: it has lost more of its cars than the dealer allows. The loss is counted from the
- * largest of the stock and the imports of the last days, so that a stock can't shrink away in several imports. Undefined if the
- * feed may be imported.
+ * Returns the reason why a full feed looks cut off: it has lost more of its cars than the dealer allows. The loss is counted
+ * from the largest of the stock and the imports of the last days, so that a stock can't shrink away in several imports.
+ * Returns undefined if the feed may be imported.
  */
 export const findShrinkProblem = (
   { feed, inFeed, inStock, largest }: FeedSize,

@@ -38,7 +38,7 @@ const sourcesOf = (mapping: Mapping): Map<string, Sources> => {
   return sources;
 };
 
-/** A name in which `{n}` stands for a number and `*` for any text. */
+/** Returns a pattern for a name in which `{n}` stands for a number and `*` for any text. */
 const patternOf = (name: string): RegExp =>
   new RegExp(
     `^${name
@@ -47,7 +47,7 @@ const patternOf = (name: string): RegExp =>
       .replaceAll('*', '.*')}$`,
   );
 
-/** Whether a column is there, or the top of its path: `a` for `a.b` and `a[].b`. */
+/** Returns whether the feed has a column, or the column with which its path begins: `a` for `a.b` and `a[].b`. */
 const has = (columns: ReadonlySet<string>, column: string): boolean => {
   if (columns.has(column)) return true;
   if (/\{n\}|\*/.test(column)) return [...columns].some((each) => patternOf(column).test(each));
@@ -57,9 +57,9 @@ const has = (columns: ReadonlySet<string>, column: string): boolean => {
 const GROUPS = new Set([...KIND_BY_CAR_FIELD.keys()].filter((field) => field.includes('.')).map((field) => field.split('.')[0]!));
 
 /**
- * Makes the function that returns the fields about which a file with these columns says nothing: the mapping does not read
- * the field, all the columns that it reads are absent, or a template of the field needs a silent field. A field of a constant
- * or of the file's name is never silent.
+ * Returns a function that finds the silent fields of a file by its columns: the mapping does not read the field, all the
+ * columns that the field reads are absent, or a template of the field needs a silent field. A field with a constant or the
+ * file's name is never silent.
  */
 export const createSilentFieldFinder = (mapping: Mapping) => {
   const sources = sourcesOf(mapping);
@@ -76,7 +76,10 @@ export const createSilentFieldFinder = (mapping: Mapping) => {
   };
 };
 
-/** Fields that the columns of a file no longer fill because it lost these columns, and the name, which other fields make up. */
+/**
+ * Returns the fields that a file no longer fills because it lost columns, together with the name, which is made of other
+ * fields.
+ */
 export const fieldsSilencedByLoss = (
   mapping: Mapping,
   columns: ReadonlySet<string>,
@@ -88,7 +91,7 @@ export const fieldsSilencedByLoss = (
   return new Set([...now].filter((field) => field === 'name' || !before.has(field)));
 };
 
-/** Columns of the mapping that a file does not have although the last one had them. */
+/** Returns the columns of the mapping that a file does not have although the last file had them. */
 export const findLostColumns = (mapping: Mapping, earlier: readonly string[], columns: ReadonlySet<string>): string[] => {
   const read = new Set([...sourcesOf(mapping).values()].flatMap((source) => [...source.columns]));
   return earlier.filter((column) => !columns.has(column) && [...read].some((each) => has(new Set([column]), each)));

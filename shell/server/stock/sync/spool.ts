@@ -8,21 +8,21 @@ import { finished } from 'node:stream/promises';
 import { jsonLine } from '@forecourt/rules/text/json-line';
 
 /**
- * A list between reading a feed and storing it, so that a slow upload does not keep a transaction open. A long one lies on
- * disk, so that it does not fill the memory.
+ * A list of items between the reading of a feed and its storing, so that a slow upload does not keep a transaction open. A
+ * long list is kept on disk and not in memory.
  */
 export interface Spool<Item> {
   /** Adds an item as JSON on one line. */
   add(json: string): Promise<void>;
-  /** Ends writing and returns the items in batches. */
+  /** Ends the writing and yields the items in batches of at most `size`. */
   batches(size: number): AsyncIterable<Item[]>;
   remove(): Promise<void>;
 }
 
-/** Characters of JSON that stay in memory. */
+/** Most characters of JSON that stay in memory. */
 const KEPT_IN_MEMORY = 16_000_000;
 
-/** Lines in a temporary file. */
+/** Opens a temporary file to which lines are written and from which they are read again. */
 const openLineFile = async (parent: string) => {
   const folder = await mkdtemp(join(parent, 'forecourt-feed-'));
   const file = join(folder, 'rows.ndjson');
@@ -46,7 +46,7 @@ const openLineFile = async (parent: string) => {
   };
 };
 
-/** A spool that is empty. `keptInMemory` is the number of characters from which it lies on disk, below `parent`. */
+/** Opens an empty spool. From `keptInMemory` characters on, its items are kept in a file below `parent`. */
 export const openSpool = <Item>(keptInMemory = KEPT_IN_MEMORY, parent = tmpdir()): Spool<Item> => {
   let kept: string[] = [];
   let characters = 0;

@@ -11,7 +11,7 @@ interface StoredRow extends Omit<StoredCar, 'price' | 'createdAt' | 'soldAt'> {
   sold_at: string | number | null;
 }
 
-/** Stored facts about cars, by id. */
+/** Returns the facts that planning needs about cars in stock, by id. */
 export const readStoredCars = async (tx: Queryable, tenant: string, ids: string[]): Promise<Map<string, StoredCar>> => {
   const rows = await executeForRows<StoredRow>(
     tx,
@@ -26,7 +26,7 @@ export const readStoredCars = async (tx: Queryable, tenant: string, ids: string[
   );
 };
 
-/** Whole cars of a dealer by id. */
+/** Returns whole cars of a dealer, by id. */
 export const readStoredDocuments = async (tx: Queryable, tenant: string, ids: readonly string[]): Promise<Map<string, Car>> => {
   if (ids.length === 0) return new Map();
   const rows = await executeForRows<{ id: string; car: Car }>(
@@ -36,7 +36,7 @@ export const readStoredDocuments = async (tx: Queryable, tenant: string, ids: re
   return new Map(rows.map(({ id, car }) => [id, car]));
 };
 
-/** Slug → id of the car that has it, for those of these slugs that are taken. */
+/** Returns the ids of the cars that have these slugs, by slug; without slugs that nobody has. */
 export const readSlugOwners = async (tx: Queryable, tenant: string, slugs: string[]): Promise<Map<string, string>> => {
   if (slugs.length === 0) return new Map();
   const rows = await executeForRows<{ slug: string; id: string }>(

@@ -24,18 +24,21 @@ interface TakeOptions {
   onNotice: (notice: Notice) => void;
 }
 
-/** NUL, and half of a surrogate pair: JSON can write them, PostgreSQL cannot store them. */
+/** Matches a NUL character, and half of a surrogate pair, in JSON: JSON can write them, PostgreSQL cannot store them. */
 const NOT_TEXT = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/i;
 const UNSTORABLE = 'holds characters that are not text (NUL or broken Unicode)';
 
-/** Whether the database can store a car in JSON. Only a control letter or half of a pair is written with `\u`. */
+/**
+ * Returns whether the database can store a car in JSON. Only a control character or half of a surrogate pair is written with
+ * `\u`.
+ */
 const isStorable = (json: string): boolean => !json.includes('\\u') || !NOT_TEXT.test(json);
 
-/** A row without any text hides no car. */
+/** Returns whether a row has no text at all, so that it can hide no car. */
 const isBlank = ({ values }: FeedRow): boolean =>
   values !== undefined && Object.values(values).every((value) => value === null || String(value).trim() === '');
 
-/** Sets of silent fields by the columns of a row. Rows of one kind share a set. */
+/** Returns a function that numbers the sets of silent fields by the columns of a row. Rows of one kind share a set. */
 const numberedSilences = (compiled: CompiledMapping) => {
   const silence = createSilentFieldFinder(compiled.mapping);
   const silences: ReadonlySet<string>[] = [];
@@ -56,8 +59,8 @@ const numberedSilences = (compiled: CompiledMapping) => {
 type WithRecord = <Item extends object>(item: Item) => Item;
 
 /**
- * Makes the function that turns a row into a car on its way, or refuses it. A row of a delta has a part where it does not speak
- * about every field.
+ * Returns a function that turns a row into a car to store, or rejects it. A row of a delta gives a part of a car if it does
+ * not say something about every field.
  */
 const incomingReader = (
   { compiled, prices, mode, fileName, locations, notations }: TakeOptions,
@@ -85,7 +88,7 @@ const incomingReader = (
   };
 };
 
-/** Makes the function that turns the rows of one import into cars on their way, or into rejected rows. */
+/** Returns functions that turn the rows of one import into cars to store or into rejected rows. */
 export const createRowIntake = (options: TakeOptions) => {
   const { compiled, map, format, onAccepted, onRejected, onNotice } = options;
   const numbered = numberedSilences(compiled);

@@ -8,8 +8,8 @@ const INTERRUPTED =
   'The process of this import ended before the import was complete. None of its rows was stored: the vehicles are as they were before. Import the file again.';
 
 /**
- * Marks running imports as interrupted whose process has ended, in any process. An import stores its rows and its result in one
- * transaction, so an import without a result has changed no vehicle. `now` is Unix seconds.
+ * Marks those running imports as interrupted whose process has ended, in any process. An import stores its rows and its
+ * result in one transaction, so an import without a result has changed no vehicle. `now` is in Unix seconds.
  */
 export const markInterruptedImports = async (db: Database, now: number): Promise<void> => {
   await db
@@ -18,7 +18,7 @@ export const markInterruptedImports = async (db: Database, now: number): Promise
     .where(and(eq(feedRuns.state, 'running'), or(isNull(feedRuns.aliveUntil), lt(feedRuns.aliveUntil, now))));
 };
 
-/** Renews the time of a running import as long as the import lasts; `clock` returns Unix seconds. The result ends the renewals. */
+/** Repeatedly records that an import still runs; `clock` returns Unix seconds. Returns the function that ends this. */
 export const renewRunningImport = (db: Database, id: string, clock: () => number): (() => void) => {
   const renew = (): void =>
     void db
@@ -36,8 +36,8 @@ const isSameLook = (run: Pick<ListedImport, 'state' | 'problem' | 'mapping' | 'f
   run.state === 'look_failed' && run.problem === look.problem && run.mapping === look.mapping && run.file === look.file;
 
 /**
- * Records a look that failed before its import began. Looks of a feed that fail one after the other for the same reason are one
- * entry of the history, which counts them and ends with the last. `now` is Unix seconds.
+ * Records a look at a feed source that failed before its import began. Consecutive looks that fail for the same reason are
+ * one entry of the history, which counts them and has the time of the last. `now` is in Unix seconds.
  */
 export const recordFailedLook = async (db: Database, failedLook: FailedLook, now: number): Promise<void> => {
   const look = { ...failedLook, problem: failedLook.problem.slice(0, LONGEST_PROBLEM) };

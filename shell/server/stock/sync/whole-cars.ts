@@ -5,7 +5,7 @@ import { needsCarInStock, combineWithCarInStock, type IncomingCar, type MappedCa
 import type { StoredCar } from './plan-batch';
 import { readStoredCars, readStoredDocuments } from './store-batch';
 
-/** The cars of a batch as they stand in stock. */
+/** The cars of a batch as they are in stock before the import. */
 export interface StockBefore {
   stored: Map<string, StoredCar>;
   documents: Map<string, Car>;

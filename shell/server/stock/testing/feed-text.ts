@@ -11,7 +11,7 @@ async function* chunks(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Arr
 
 interface ReadOptions {
   form?: Partial<DeclaredFeedForm>;
-  /** Bytes of each chunk. */
+  /** Size of each chunk in bytes. */
   size?: number;
   limits?: FeedLimits;
   /** Folder for temporary files; absent means that of the system. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** Real input data lies beside the repository, where it exists at all: its licences keep it out. */
+/** Folder of real input data beside the repository, if it exists: its licences keep it out of the repository. */
 export const REAL_DATA_FOLDER = resolve(__dirname, '../../../../../shared/data');
 export const SHIPPED_MAPPINGS_FOLDER = resolve(__dirname, '../mappings');
 

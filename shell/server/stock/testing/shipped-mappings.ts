@@ -1,7 +1,7 @@
 import { openMappings, type Mappings } from '../mapping/open-mappings';
 import { SHIPPED_MAPPINGS_FOLDER } from './real-data';
 
-/** The mappings that the platform ships. A mapping with errors fails the test. */
+/** Returns the mappings that the platform ships. A mapping with errors fails the test. */
 export const openShippedMappings = (): Mappings =>
   openMappings({
     platform: SHIPPED_MAPPINGS_FOLDER,

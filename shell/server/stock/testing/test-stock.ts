@@ -2,7 +2,7 @@ import type { Database } from '../database';
 import { openStock, type StockOptions, type StockRoom } from '../index';
 import { SHIPPED_MAPPINGS_FOLDER } from './real-data';
 
-/** The stock room over a test database with the real mappings. Without `change` it has no dealers. */
+/** Opens the stock room on a test database with the platform's mappings. Without `change` it has no dealers. */
 export const openTestStock = (db: Database, change: Partial<StockOptions> = {}): Promise<StockRoom> =>
   openStock({
     db,

@@ -13,7 +13,7 @@ const header = (signature: number, bytes: number, fields: [offset: number, value
   return buffer;
 };
 
-/** The bytes of a zip archive with deflated files. */
+/** Returns the bytes of a zip archive with deflated files. */
 export const createZipBytes = (files: ZippedFile[]): Buffer => {
   const locals: Buffer[] = [];
   const centrals: Buffer[] = [];

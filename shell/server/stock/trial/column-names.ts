@@ -1,6 +1,6 @@
 import { FEED_FIELDS } from '../fields/feed-fields';
 
-/** Letters and digits of a name, in lower case, without accents; ä, ö and ü also match ae, oe and ue. */
+/** Returns the letters and digits of a name in lower case without accents; ä, ö and ü become ae, oe and ue. */
 export const plainColumnName = (name: string): string =>
   name
     .toLowerCase()
@@ -19,7 +19,7 @@ const FIELDS: ReadonlyMap<string, readonly string[]> = new Map(
 
 const UNIT_AT_END = /[\s_([]+(?:EUR|AUD|NZD|USD|GBP|CHF|€|£|\$|PS|kW|hp|ch|cv|cc|ccm|km)[)\]]?$/i;
 
-/** Field → rank of a column's name for it, 0 the best, for the fields that the name may mean. */
+/** Returns the fields that the name of a column may mean, each with the rank of the name for it; rank 0 is the best. */
 export const fieldsOfColumnName = (name: string): { field: string; rank: number }[] => {
   const plain = plainColumnName(name);
   const bare = plainColumnName(name.replace(UNIT_AT_END, ''));

@@ -13,7 +13,10 @@ const MOST_VALUES = 200;
 const DEEPEST = 4;
 const MOST_COLUMNS = 500;
 
-/** Columns, and paths of nested records, in the order in which rows have them. */
+/**
+ * Creates a collector of the columns, and paths of nested records, with their first values, in the order in which rows have
+ * them.
+ */
 export const createColumnSampler = () => {
   const columns = new Map<string, SampledColumn>();
   const add = (name: string, value: unknown, isList: boolean): void => {

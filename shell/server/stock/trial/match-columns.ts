@@ -9,7 +9,7 @@ const NUMERIC = new Set('price,before_price,km,year,gears,seats,doors,cylinders'
 export const statedValuesOfColumn = (column: SampledColumn): string[] => column.values.filter((value) => !isMissing(value));
 const startsWithDigit = (value: string): boolean => /^[^\p{L}\d]*(?:[A-Z]{3}\s?)?\d/u.test(value);
 
-/** Fields that take several values. */
+/** Fields that accept several values. */
 export const LIST_FIELDS: ReadonlySet<string> = new Set(['images', 'features']);
 
 /** Returns whether the values of a column can be those of a field. */
@@ -21,7 +21,7 @@ export const columnFitsField = (field: string, column: SampledColumn): boolean =
   return values.filter(startsWithDigit).length >= values.length / 5;
 };
 
-/** Names by which a column may be recognised: the last keys of its path. */
+/** Returns the names by which a column may be recognised: the last keys of its path. */
 const namesOf = ({ name }: SampledColumn): string[] => {
   const keys = name.replaceAll('[]', '').split('.');
   return [keys.at(-1)!, keys.slice(-2).join(' '), ...(keys.length > 1 ? [keys.at(-2)!] : [])];

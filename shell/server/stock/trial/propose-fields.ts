@@ -37,12 +37,12 @@ export const labelOfColumn = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Fields without which a row makes no car. */
+/** Fields without which a row becomes no car. */
 export const REQUIRED_FIELDS = ['make', 'model', 'year', 'price'];
 
 const OFFERED = /^(?:retail|sale|selling|advertised|public|consumer|internet|web)$/i;
 
-/** One entry of a list for a field of one value: `price[type=retail]`, or else the first entry. */
+/** Returns the path of one entry of a list for a field of one value: `price[type=retail]`, or else the first entry. */
 const entryOf = (name: string, columns: readonly SampledColumn[]): string => {
   for (const column of columns) {
     const attribute = column.name.startsWith(`${name}.`) ? column.name.slice(name.length + 1) : '';
@@ -52,14 +52,14 @@ const entryOf = (name: string, columns: readonly SampledColumn[]): string => {
   return name.replace(/\[\]$/, '[0]');
 };
 
-/** Whether nearly all longer words of a column are written in capitals. */
+/** Returns whether nearly all longer words of a column are written in capitals. */
 const isShouted = (column: SampledColumn): boolean => {
   const words = statedValuesOfColumn(column).filter((value) => /\p{L}{5}/u.test(value));
   return words.length > 0 && words.filter((value) => value === value.toUpperCase()).length > words.length * 0.8;
 };
 
 const YEAR_IN_DATE = String.raw`\b((?:19|20)\d{2})\b`;
-/** Whether most values of a column are dates with a day or a month, of which only the year is needed. */
+/** Returns whether most values of a column are dates with a day or a month, so that only the year is used. */
 const hasDates = (column: SampledColumn): boolean =>
   statedValuesOfColumn(column).filter((value) => /\d[./-]\d/.test(value)).length > statedValuesOfColumn(column).length / 2;
 

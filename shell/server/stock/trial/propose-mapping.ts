@@ -58,7 +58,7 @@ const slugged = (path: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '') || 'feed';
 
-/** A first mapping of a file, as text of YAML. */
+/** A proposed mapping of a file, as YAML text. */
 export interface MappingProposal {
   name: string;
   text: string;

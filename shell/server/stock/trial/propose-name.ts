@@ -3,7 +3,7 @@ import type { SampledColumn } from './feed-columns';
 import { statedValuesOfColumn } from './match-columns';
 import { REQUIRED_FIELDS } from './propose-fields';
 
-/** Fields that are read from the column with the names of cars. */
+/** Fields that a proposed mapping reads from the column with the names of cars. */
 export interface TitleFields {
   column: string;
   fields: Record<string, object>;

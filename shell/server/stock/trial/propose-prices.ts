@@ -7,7 +7,7 @@ const TYPES: readonly [type: string, name: RegExp][] = [
   ['excluding_government_charges', /^(?:egc|excludinggovernmentcharges)(?:price)?$|^priceegc$/],
 ];
 
-/** Paths such as `prices.price[type=egc]`, where an attribute of the entries of a list names the type of their price. */
+/** Returns paths such as `prices.price[type=egc]`, where an attribute of a list's entries names the type of their price. */
 const entriesOfType = (name: RegExp, columns: readonly SampledColumn[], isPrice: (column: SampledColumn) => boolean): string[] =>
   columns
     .filter((column) => column.name.endsWith('[]') && isPrice(column))
@@ -27,7 +27,10 @@ interface ProposedPrices {
   columns: string[];
 }
 
-/** The fields of the price and its type, where columns or entries name the types of two prices; no fields otherwise. */
+/**
+ * Returns the mapping's fields for the price and its type if columns or entries name the types of two prices; no fields
+ * otherwise.
+ */
 export const proposePricesByType = (
   columns: readonly SampledColumn[],
   isPrice: (column: SampledColumn) => boolean,

@@ -39,7 +39,7 @@ const triedFields = (mapping: Mapping, car: object, values: Record<string, unkno
       return { field, value, cells: cellsOf(values, named.length === 0 && mapping.carFields ? [field] : names) };
     });
 
-/** The first rows of a file, as they are written. */
+/** Returns the first rows of a file with their values as the file has them. */
 const firstRows = async (path: string, mapping: Mapping, count: number) => {
   const file = await keepFeed(createReadStream(path));
   try {
@@ -62,7 +62,7 @@ export interface RowOutcome {
   notices: Notice[];
 }
 
-/** Collects the outcome of each of the first rows, in the order of the rows: several rows may stand on one line. */
+/** Creates a list that collects the outcome of each of the first rows in their order, because several rows may be on one line. */
 export const createOutcomeList = (show: number) => {
   const outcomes: RowOutcome[] = [];
   let current: RowOutcome = { notices: [] };

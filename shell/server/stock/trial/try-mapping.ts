@@ -8,7 +8,7 @@ import { createReportListing, type ReasonExample } from '../sync/report';
 import type { Notice, Rejection } from '../notice';
 import { createOutcomeList, readTriedRows, type TriedRow } from './tried-rows';
 
-/** Result of a trial of a mapping. Nothing is stored. */
+/** Result of trying a mapping on a file; the trial stores nothing. */
 export interface MappingTrial {
   mapping: string;
   format: string;
@@ -16,7 +16,7 @@ export interface MappingTrial {
   accepted: number;
   rejectedCount: number;
   leftOut: number;
-  /** Accepted rows of a delta that make a car only together with one in stock. */
+  /** Number of accepted rows of a delta that become a car only together with a car in stock. */
   partial: number;
   /** Number of rejections, and of notices, by field and reason. */
   reasons: Record<string, number>;
@@ -24,7 +24,7 @@ export interface MappingTrial {
   /** First rejection and first notice of each reason. */
   examples: Record<string, ReasonExample>;
   noticeExamples: Record<string, ReasonExample>;
-  /** Field → text that is none of its usual words → number of rows. */
+  /** Number of rows by field and by a text that is none of the field's usual words. */
   unclear: Record<string, Record<string, number>>;
   warnings: string[];
   /** ISO 4217 code of the prices; absent if neither the mapping nor a dealer states it. */
@@ -36,9 +36,9 @@ export interface MappingTrial {
   first: TriedRow[];
 }
 
-/** The facts about a dealer that an import needs. */
+/** The settings of a dealer that an import uses. */
 export interface TrialDealer {
-  /** ISO 4217. */
+  /** ISO 4217 code of the currency that the dealer's site shows. */
   currency: string;
   priceType: PriceType;
   /** Ids of the dealer's locations. */
@@ -50,7 +50,7 @@ interface TrialOptions {
   compiled: CompiledMapping;
   /** Number of rows that are returned in full. */
   show: number;
-  /** Unix seconds. */
+  /** The present time in Unix seconds. */
   now: number;
   mode: 'full' | 'delta';
   /** Without it, prices stay in the feed's currency and locations are not checked. */

@@ -4,7 +4,7 @@ import { carCounts } from './tables';
 
 type Row = typeof carCounts.$inferInsert;
 
-/** One counter of a car. */
+/** Names one counter of a car: the dealer, the car and the kind of event. */
 export interface CarCounter {
   tenant: string;
   carId: string;
@@ -115,7 +115,7 @@ export class CarCounts {
   }
 }
 
-/** Views of each car of a dealer on each day between two ISO dates, both included (E-02). */
+/** Returns the views of each car of a dealer on each day between two ISO dates, both included (E-02). */
 export const readViewsByDay = (
   db: Database,
   { tenant, from, to }: { tenant: string; from: string; to: string },

@@ -8,14 +8,17 @@ import type { Stock, Tenant } from '../../ports';
 import { requireCarById, requireCarBySlug, dealerOfRequest } from '../requested-car';
 import type { CarCounts } from './car-counts';
 
-/** User agents of crawlers, previews of messengers, monitors and libraries. */
+/** Matches user agents of crawlers, link previews of messengers, monitors and HTTP libraries. */
 const MACHINES =
   /bot\b|bot[/;_-]|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|embedly|monitor|pingdom|lighthouse|headlesschrome|phantomjs|curl|wget|python|java\/|okhttp|axios|node-fetch|undici|go-http|libwww|httpclient/i;
 
-/** Browsers fetch pages ahead that nobody may ever look at. */
+/** Matches headers of requests for pages that a browser fetches ahead and that nobody may ever look at. */
 const AHEAD = /prefetch|prerender|preview/i;
 
-/** Whether a request counts as a view: not from a known program, and not fetched ahead (V-26). */
+/**
+ * Returns whether a request counts as a view of a car: it is not from a robot or another known program, and the browser did
+ * not fetch the page ahead (V-26).
+ */
 export const countsAsView = (headers: IncomingHttpHeaders): boolean => {
   const agent = headers['user-agent'] ?? '';
   if (agent === '' || MACHINES.test(agent)) return false;
@@ -26,7 +29,7 @@ interface ViewRoutesOptions {
   stock: Pick<Stock, 'bySlug' | 'byIds'>;
   counts: Pick<CarCounts, 'add' | 'total'>;
   tenantOf: (request: FastifyRequest) => Tenant | undefined;
-  /** Unix seconds. */
+  /** Returns the present time in Unix seconds. */
   now: () => number;
 }
 
@@ -116,7 +119,7 @@ const phoneRevealRoute: FastifyPluginAsyncTypebox<ViewRoutesOptions> = async (ap
   );
 };
 
-/** Routes that count: `GET /cars/:slug/view.json` (V-26), `POST /api/phone-reveals` (V-17). */
+/** Fastify plugin with the routes that count: `GET /cars/:slug/view.json` (V-26) and `POST /api/phone-reveals` (V-17). */
 export const carCountRoutes: FastifyPluginAsyncTypebox<ViewRoutesOptions> = async (app, options) => {
   await app.register(viewRoute, options);
   await app.register(phoneRevealRoute, options);

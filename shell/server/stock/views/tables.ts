@@ -1,6 +1,6 @@
 import { bigint, date, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** Counts of views and shown phone numbers for each car and day of the dealer's time zone (V-26, V-17). */
+/** Table of views and shown phone numbers of each car on each day of the dealer's time zone (V-26, V-17). */
 export const carCounts = pgTable(
   'car_counts',
   {

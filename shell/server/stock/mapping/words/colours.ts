@@ -1,6 +1,6 @@
 import { createWordTable, wordKey } from './word-table';
 
-/** Plain colours. A maker's name of a paint stays as it is. */
+/** Plain colours with their words in feeds. A maker's name of a paint is not among them and stays as it is. */
 export const COLOUR_WORDS = createWordTable({
   White: 'wht, weiß, weiss, blanc, blanche, blanco, blanca, bianco',
   Silver: 'slv, silber, argent, argenté, plata, plateado',
@@ -20,14 +20,17 @@ export const COLOUR_WORDS = createWordTable({
   Burgundy: 'bordeaux, weinrot',
 });
 
-/** Words of finish and shade beside a colour, in German, French and Spanish. */
+/** German, French and Spanish words for the finish or shade of a colour. */
 const FINISHES = new Set(
   'metallic metallise metallisee metal metalizado metalizada perleffekt perlmutt nacre nacree perle perlado foncee fonce clair claire oscuro oscura claro clara dunkel hell uni mat matt'.split(
     ' ',
   ),
 );
 
-/** The plain colour of a foreign word with a finish: "Gris foncé" is Grey. Undefined for English words: "Black Metallic" stays. */
+/**
+ * Returns the plain colour of a German, French or Spanish colour with a finish: Grey for "Gris foncé". Returns undefined for
+ * English words, so that "Black Metallic" stays.
+ */
 export const plainColourOfPaint = (text: string): string | undefined => {
   const word = wordKey(text)
     .split(' ')
@@ -38,7 +41,7 @@ export const plainColourOfPaint = (text: string): string | undefined => {
   return paint !== undefined && wordKey(paint) !== word ? paint : undefined;
 };
 
-/** Whether a text names no plain colour, such as the maker's name of a paint. */
+/** Returns whether a text contains no plain colour, such as a maker's name of a paint. */
 export const namesNoPlainColour = (text: string): boolean =>
   !wordKey(text)
     .split(' ')

@@ -1,6 +1,6 @@
 import { createWordTable } from './word-table';
 
-/** Equipment that feeds name in many ways. Only a whole entry of a list is compared. */
+/** Equipment that feeds name in many ways, with these names. Only a whole entry of a list is compared. */
 export const FEATURE_WORDS = createWordTable({
   'Air conditioning': 'ac, a/c, aircon, air con, air-con, air conditioner, klimaanlage, klima, climatisation, clim, aire acondicionado',
   'Climate control': 'automatic climate control, klimaautomatik, climatisation automatique, climatizador',

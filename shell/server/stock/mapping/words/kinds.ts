@@ -1,6 +1,6 @@
 import { createWordTable } from './word-table';
 
-/** Bodies, in English, German, French and Spanish. */
+/** Body shapes with their words in English, German, French and Spanish. */
 export const BODY_WORDS = createWordTable({
   SUV: 'sport utility, sport utility vehicle, sports utility vehicle, 4x4, off road, off-roader, crossover, cuv, geländewagen, suv/geländewagen, suv/geländewagen/pickup, tout-terrain, 4x4 suv, todoterreno, todo terreno, 4dr suv, 5dr suv, suv 5 doors',
   Hatchback:
@@ -49,7 +49,10 @@ export const DRIVE_WORDS = createWordTable({
   '2WD': '4x2, 4 x 2, 2 wheel drive, two wheel drive',
 });
 
-/** The usual short forms. "8 Speed Sports Automatic" and the like stay as they are. */
+/**
+ * Transmissions with their usual short words. Longer texts such as "8 Speed Sports Automatic" are not among them and stay as
+ * they are.
+ */
 export const TRANSMISSION_WORDS = createWordTable({
   Automatic:
     'auto, a, at, a/t, aut, automatic transmission, auto transmission, automatik, automatikgetriebe, automatique, boîte automatique, automático, automática, cambio automático, bva',
@@ -75,7 +78,7 @@ export const STATUS_WORDS = createWordTable({
   sold: 's, delivered, sold out, retailed, verkauft, vendu, vendue, vendido',
   hidden: 'inactive, draft, unpublished, withdrawn, not for sale, off line, offline, deleted, archived, gesperrt, inaktiv',
 });
-/** Words of a status that say too that somebody has reserved the car. */
+/** Words of a status which also say that somebody has reserved the car. */
 export const RESERVED_WORDS = new Set([
   'reserved',
   'on hold',

@@ -1,13 +1,13 @@
 import { makeNames } from '@forecourt/rules/reference/makes';
 import { createWordTable } from './word-table';
 
-/** Makes beside those of the reference list: former ones, and some of trucks and motorcycles. */
+/** Makes that are not in the reference list: former makes, and some of trucks and motorcycles. */
 const FURTHER_MAKES =
   'Acura|Aion|Aiways|Ariel|Asia|Austin Healey|Autobianchi|BAIC|Bajaj|Bertone|Borgward|Brabus|Brilliance|Changan|DeLorean|DFSK|Donkervoort|Eagle|EBRO|' +
   'Farizon|FAW|Fisker|Foden|Forthing|Geo|Ginetta|Higer|Hillman|Innocenti|Iran Khodro|Jawa|Jayco|Lagonda|Ligier|Lucid|Lynk & Co|Maxus|Microcar|Mitsuoka|' +
   'Nio|ORA|Piaggio|Rambler|Riley|Rimac|Roewe|Saturn|Scion|Simca|Singer|Skywell|Sunbeam|Talbot|VinFast|Wartburg|Westfield|Wiesmann|Wuling|Xiaomi';
 
-/** Makes of cars, vans, lorries and motorcycles with their own letters. */
+/** Makes of cars, vans, lorries and motorcycles in their own spelling, with other spellings in feeds. */
 export const MAKE_SPELLINGS = createWordTable({
   ...Object.fromEntries([...makeNames(), ...FURTHER_MAKES.split('|')].map((name) => [name, name])),
   'Aston Martin': 'aston',

@@ -4,7 +4,7 @@ import { MAKE_SPELLINGS } from './makes';
 import { modelsByKey } from './model-spelling';
 import { wordKey } from './word-table';
 
-/** Parts of a car's name that can be read one by one. */
+/** Parts of a car's name that can be read from it one by one. */
 export const CAR_NAME_PARTS = ['year', 'make', 'model', 'badge'] as const;
 type NamePart = (typeof CAR_NAME_PARTS)[number];
 type NameParts = Partial<Record<NamePart, string>>;

@@ -1,4 +1,7 @@
-/** A word without accents, marks and letter case, by which synonyms are compared: "Pick-Up" and "pick up" are one word. */
+/**
+ * Returns a word without accents, marks and letter case, by which synonyms are compared: "Pick-Up" and "pick up" have the
+ * same key.
+ */
 export const wordKey = (text: string): string =>
   text
     .normalize('NFKD')
@@ -8,10 +11,10 @@ export const wordKey = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}+]+/gu, ' ')
     .trim();
 
-/** Our word → its synonyms, joined by commas. The word itself is one of them. */
+/** Forecourt's word with its synonyms, joined by commas. The word itself counts as one of them. */
 export type SynonymsByWord = Record<string, string>;
 
-/** Word key → our word. */
+/** Returns a map from the key of each synonym to Forecourt's word. */
 export const createWordTable = (synonyms: SynonymsByWord): Map<string, string> =>
   new Map(
     Object.entries(synonyms).flatMap(([word, others]) =>

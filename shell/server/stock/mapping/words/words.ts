@@ -34,7 +34,7 @@ const isOneCase = (text: string): boolean => text === text.toLowerCase() || text
 const titleCaseIfOneCase = (text: string): string => (isOneCase(text) ? titleCase(text) : text);
 const isShort = (text: string): boolean => text.length <= 3;
 
-/** Built-in words by field. Fields that are not here take texts as they are. */
+/** Built-in words of each field. A field that is not here takes texts as they are. */
 const WORDS: Record<string, FieldWords> = {
   make: { table: MAKE_SPELLINGS, others: titleCaseIfOneCase, isClosed: true },
   body: { table: BODY_WORDS, others: titleCase, isClosed: true },
@@ -51,10 +51,13 @@ const WORDS: Record<string, FieldWords> = {
   state: { table: EMPTY, others: (text) => (isShort(text) ? text.toUpperCase() : text) },
 };
 
-/** Words of closed fields that name no kind. */
+/** Words such as "other" that name no kind; a field that has only certain words stays empty for them. */
 const WORDS_FOR_OTHER = new Set(['other', 'others', 'sonstige', 'andere', 'autre', 'autres', 'otro', 'otros']);
 
-/** The word of a value; undefined: not known. `isUnclear`: no synonym has it, although the field should be one of a few words. */
+/**
+ * The result of reading a text as one of its field's words. `value` is undefined if the text means that the value is missing.
+ * `isUnclear`: no synonym matches, although the field should be one of a few words.
+ */
 export interface FieldWord {
   value: string | undefined;
   isUnclear: boolean;
@@ -64,7 +67,10 @@ type WordReader = (text: string) => FieldWord;
 const ownTable = (own: Readonly<Record<string, string | null>> = {}): Map<string, string | null> =>
   new Map(Object.entries(own).map(([from, to]) => [wordKey(from), to]));
 
-/** The reader of a field's words, with the mapping's own synonyms before the built-in ones; undefined for a field without words. */
+/**
+ * Returns a function that reads a text as one of a field's words, by the mapping's own synonyms first and then the built-in
+ * ones; undefined for a field without words.
+ */
 export const createWordReader = (field: string, own?: Readonly<Record<string, string | null>>): WordReader | undefined => {
   const words = WORDS[field] ?? (own && { table: EMPTY, others: asIs });
   if (!words) return undefined;
@@ -79,10 +85,10 @@ export const createWordReader = (field: string, own?: Readonly<Record<string, st
   });
 };
 
-/** Whether a text of a status says that somebody has reserved the car. */
+/** Returns whether the text of a status says that somebody has reserved the car. */
 export const statesReservation = (text: string): boolean => RESERVED_WORDS.has(wordKey(text));
 
-/** Fields whose values are facets: texts that differ in letter case alone become one. */
+/** Fields whose values shoppers filter by; texts that differ only in letter case become one value. */
 export const FACET_FIELDS: ReadonlySet<string> = new Set([
   'make', 'model', 'badge', 'series', 'body', 'fuel', 'drive', 'transmission', 'colour', 'interior_colour', 'state', 'city',
   'dealership_name', 'location_name', 'tag',
