@@ -9,10 +9,14 @@ folder="$1/$(date -u +%Y-%m-%dT%H%M%SZ)"
 mkdir -p "$folder.part"
 if [ -n "${DATABASE_URL:-}" ]; then
   pg_dump --format=custom --no-owner --file="$folder.part/database.dump" "$DATABASE_URL"
-elif [ -e "$DATA_DIR/pg.lock" ]; then
-  echo "A process uses the embedded database in $DATA_DIR: stop it before the backup." >&2
-  rmdir "$folder.part"
-  exit 1
+else
+  # A process that was killed leaves its lock. The next start removes it, and a backup need not wait for that.
+  holder=$(sed -n 's/.*"pid":\([0-9]*\).*/\1/p' "$DATA_DIR/pg.lock" 2>/dev/null || true)
+  if [ -n "$holder" ] && [ -e "/proc/$holder" ]; then
+    echo "Process $holder uses the embedded database in $DATA_DIR: stop it before the backup." >&2
+    rmdir "$folder.part"
+    exit 1
+  fi
 fi
 # Left out: what the server makes again from the rest.
 status=0
