@@ -8,6 +8,11 @@ umask 077
 folder="$1/$(date -u +%Y-%m-%dT%H%M%SZ)"
 mkdir -p "$folder.part"
 if [ -n "${DATABASE_URL:-}" ]; then
+  # First the enquiries that wait for the database. One that moves into it after the dump would be in no file otherwise;
+  # one that is in both files is stored once by the restored server.
+  if [ -d "$DATA_DIR/lead-spool" ]; then
+    tar --create --gzip --file="$folder.part/lead-spool.tar.gz" --directory="$DATA_DIR" ./lead-spool || [ $? -le 1 ]
+  fi
   pg_dump --format=custom --no-owner --file="$folder.part/database.dump" "$DATABASE_URL"
 else
   # A process that was killed leaves its lock. The next start removes it, and a backup need not wait for that.

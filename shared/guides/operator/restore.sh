@@ -14,3 +14,6 @@ if [ -e "$1/database.dump" ]; then
   pg_restore --no-owner --exit-on-error --single-transaction --dbname="$DATABASE_URL" "$1/database.dump"
 fi
 tar --extract --gzip --file="$1/data.tar.gz" --directory="$DATA_DIR"
+if [ -e "$1/lead-spool.tar.gz" ]; then
+  tar --extract --gzip --file="$1/lead-spool.tar.gz" --directory="$DATA_DIR"
+fi
