@@ -9,13 +9,13 @@ import {
   WATCHED_CAR,
 } from '../harness/alert-shoppers';
 import { countJobsByState, startBareServer, type BareServer } from '../harness/bare-server';
-import { dealers } from '../harness/dealers';
+import { DEMO_DEALERS } from '../harness/dealers';
 import { importCars } from '../harness/import-cars';
 import { startMailServer, type MailServer } from '../harness/mail-server';
-import { WORK } from '../harness/folders';
+import { WORK_FOLDER } from '../harness/folders';
 import { expect, test } from '../harness/test';
 
-const [{ slug }] = dealers as [(typeof dealers)[number]];
+const [{ slug }] = DEMO_DEALERS as [(typeof DEMO_DEALERS)[number]];
 
 let mail: MailServer | undefined;
 let server: BareServer | undefined;
@@ -28,7 +28,7 @@ test.afterEach(async () => {
 test('S-16 every alert arrives as one message although the mail server is down and the server is killed twice', async () => {
   test.setTimeout(420_000);
   const mails = (mail = await startMailServer());
-  const dataDir = join(WORK, 'data-alert-mails');
+  const dataDir = join(WORK_FOLDER, 'data-alert-mails');
   rmSync(dataDir, { recursive: true, force: true });
   mkdirSync(dataDir, { recursive: true });
   const start = async (port?: number): Promise<BareServer> =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { waitForHydration } from '../harness/hydrated';
 import { isMarkedDocumentOpen, markDocument } from '../harness/page-actions';
-import { htmlOf, versionsInPage, siteUrl } from '../harness/site-fetch';
+import { fetchPageHtml, versionsInPage, siteUrl } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
 import { expect } from '../harness/test';
 import type { TestedRemote } from './subjects';
@@ -27,9 +27,9 @@ export const readHealthyPages = async (
 ): Promise<HealthyPages> => {
   const path = await page(site, slug);
   return {
-    page: { path, heading: headingIn(await htmlOf(site, slug, path)) },
-    slots: slotsIn(await htmlOf(site, slug, slot.path)),
-    unrelatedHeading: headingIn(await htmlOf(site, slug, unrelated)),
+    page: { path, heading: headingIn(await fetchPageHtml(site, slug, path)) },
+    slots: slotsIn(await fetchPageHtml(site, slug, slot.path)),
+    unrelatedHeading: headingIn(await fetchPageHtml(site, slug, unrelated)),
   };
 };
 
@@ -48,9 +48,9 @@ export const expectServerOutcome = async (
   outcome: RemoteOutcome,
 ): Promise<void> => {
   const [own, withSlot, unrelated] = await Promise.all([
-    htmlOf(site, slug, healthy.page.path),
-    htmlOf(site, slug, subject.slot.path),
-    htmlOf(site, slug, subject.unrelated),
+    fetchPageHtml(site, slug, healthy.page.path),
+    fetchPageHtml(site, slug, subject.slot.path),
+    fetchPageHtml(site, slug, subject.unrelated),
   ]);
   const broken = outcome === 'notice';
   for (const html of [own, withSlot, unrelated])

@@ -3,14 +3,14 @@ import { findFreePort } from '../../shared/build/run/free-port.mjs';
 import { pinVersion } from '../harness/admin-api';
 import { startBareServer, type BareServer } from '../harness/bare-server';
 import { dealerWithEveryRemote } from '../harness/dealers';
-import { WORK } from '../harness/folders';
+import { WORK_FOLDER } from '../harness/folders';
 import { copyPreparedData } from '../harness/prepared';
 import type { Site } from '../harness/site-server';
 import { test } from '../harness/test';
 import { waitForAllRemotes } from '../harness/warm-up';
 
 /** Copy of the test site's data folder from which tests restore damaged files; no test changes this copy. */
-export const PREPARED_DATA = join(WORK, 'prepared');
+export const PREPARED_DATA = join(WORK_FOLDER, 'prepared');
 
 /** Slug of the test dealer whose remotes the tests damage; this dealer has every remote. */
 export const { slug: SLUG } = dealerWithEveryRemote();

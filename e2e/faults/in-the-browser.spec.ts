@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { publishRelease } from '../harness/admin-api';
 import { isFrameHydrated } from '../harness/hydrated';
-import { htmlOf, versionsInPage, siteUrl } from '../harness/site-fetch';
+import { fetchPageHtml, versionsInPage, siteUrl } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
 import { expect, test } from '../harness/test';
 import { buildVariant, newerVersion, repositoryVersion } from '../harness/variants';
@@ -30,7 +30,7 @@ const waitPastTimeLimit = (page: Page): Promise<void> =>
 
 /** Waits until the server uses a version, because a page waits only some seconds for the first load. */
 const expectVersion = (site: Site, path: string, remote: string, version: string): Promise<void> =>
-  expect.poll(async () => versionsInPage(await htmlOf(site, SLUG, path))[remote]).toBe(version);
+  expect.poll(async () => versionsInPage(await fetchPageHtml(site, SLUG, path))[remote]).toBe(version);
 
 test.describe('files that cannot be loaded', () => {
   const faulty = createFaultSite('browser-files');
@@ -101,7 +101,7 @@ test.describe('files that cannot be loaded', () => {
 });
 
 // These tests have their own site, where no version with missing files can be the fallback version.
-test.describe('throwing', () => {
+test.describe('a remote that throws', () => {
   const faulty = createFaultSite('browser-throwing');
   for (const subject of brokenRemotes) {
     const { remote } = subject;

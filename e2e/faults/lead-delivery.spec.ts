@@ -2,14 +2,14 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findFreePort } from '../../shared/build/run/free-port.mjs';
 import { requestAdminApi, startBareServer, type BareServer } from '../harness/bare-server';
-import { dealers } from '../harness/dealers';
+import { DEMO_DEALERS } from '../harness/dealers';
 import { createTestRoot } from '../harness/own-root';
-import { WORK } from '../harness/folders';
+import { WORK_FOLDER } from '../harness/folders';
 import { siteFetch } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
 import { createWebhookServer, type WebhookServer } from '../harness/webhook-server';
 
-const [{ slug }] = dealers as [(typeof dealers)[number]];
+const [{ slug }] = DEMO_DEALERS as [(typeof DEMO_DEALERS)[number]];
 const SECRET = 'a key that both sides know';
 /** How often the server is killed while shoppers send. `LEAD_KILLS=10` kills it more often than an ordinary run. */
 const KILLS = Number(process.env['LEAD_KILLS'] ?? 3);
@@ -66,7 +66,7 @@ test(`L-07 every acknowledged lead is delivered once and in order although shopp
   const port = await findFreePort();
   const receiver = createWebhookServer(port, SECRET);
   dealer = receiver;
-  const dataDir = join(WORK, 'data-lead-delivery');
+  const dataDir = join(WORK_FOLDER, 'data-lead-delivery');
   rmSync(dataDir, { recursive: true, force: true });
   mkdirSync(dataDir, { recursive: true });
   const more = `leadDelivery:\n  webhook: { url: 'http://127.0.0.1:${port}/leads', secret: LEADS_FAULTS }`;

@@ -2,15 +2,15 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findFreePort } from '../../shared/build/run/free-port.mjs';
 import { startBareServer, type BareServer } from '../harness/bare-server';
-import { dealers, type DemoDealer } from '../harness/dealers';
+import { DEMO_DEALERS, type DemoDealer } from '../harness/dealers';
 import { createTestRoot } from '../harness/own-root';
 import { expectAccessible } from '../harness/page-audit';
-import { WORK } from '../harness/folders';
+import { WORK_FOLDER } from '../harness/folders';
 import { siteFetch } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
 import { createWebhookServer, type WebhookServer } from '../harness/webhook-server';
 
-const [{ slug }] = dealers as [DemoDealer];
+const [{ slug }] = DEMO_DEALERS as [DemoDealer];
 const TIMEOUT = { timeout: 30_000 };
 
 let server: BareServer | undefined;
@@ -30,7 +30,7 @@ test('L-07 Q-01 an operator sees on the desk why a lead was not delivered, and s
   const port = await findFreePort();
   const receiver = createWebhookServer(port, 'a key');
   dealer = receiver;
-  const dataDir = join(WORK, 'data-undelivered-desk');
+  const dataDir = join(WORK_FOLDER, 'data-undelivered-desk');
   rmSync(dataDir, { recursive: true, force: true });
   mkdirSync(dataDir, { recursive: true });
   const more = `leadDelivery:\n  webhook: { url: 'http://127.0.0.1:${port}/leads', secret: LEADS_DESK }`;

@@ -1,5 +1,5 @@
 import { publishRelease } from '../harness/admin-api';
-import { htmlOf, versionsInPage } from '../harness/site-fetch';
+import { fetchPageHtml, versionsInPage } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
 import { buildVariant, newerVersion, repositoryVersion } from '../harness/variants';
 import { expectBrowserOutcome, expectServerOutcome, readHealthyPages, FAILED_PAGE_NOTICE } from './expectations';
@@ -58,7 +58,7 @@ test('R-09 every remote’s page is answered with 200 and a notice when the file
   for (const { remote, page } of testedRemotes) paths.set(remote, await page(site, SLUG));
   await restartWithout(testedRemotes, (remote) => deleteReleaseFiles(faulty.current(), remote, repositoryVersion(remote)));
   for (const [remote, path] of paths) {
-    const html = await htmlOf(faulty.current(), SLUG, path);
+    const html = await fetchPageHtml(faulty.current(), SLUG, path);
     expect(html, `the page of ${remote}`).toContain(FAILED_PAGE_NOTICE);
     expect(versionsInPage(html)[remote]).toBe('unavailable');
   }
@@ -77,6 +77,6 @@ test(`R-08 R-09 ${truncatedRemote.remote} is replaced by a notice when the files
   await publishRelease(faulty.current(), buildVariant(remote, broken, 'throws'));
   await faulty.pin(remote, broken);
   // The first request with the broken version makes the server mark this version as failed.
-  await htmlOf(faulty.current(), SLUG, healthy.page.path);
+  await fetchPageHtml(faulty.current(), SLUG, healthy.page.path);
   await expectServerOutcome(faulty.current(), SLUG, truncatedRemote, healthy, 'notice');
 });

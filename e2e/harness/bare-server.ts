@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findFreePort } from '../../shared/build/run/free-port.mjs';
-import { ROOT, WORK } from './folders';
+import { REPOSITORY_ROOT, WORK_FOLDER } from './folders';
 import { SERVER_OPTIONS } from './run/server-options.mjs';
 import type { Site } from './site-server';
 
@@ -26,19 +26,19 @@ export const startBareServer = async (
   environment: Record<string, string>,
   port?: number,
 ): Promise<BareServer> => {
-  mkdirSync(WORK, { recursive: true });
-  const log = join(WORK, 'faults.log');
+  mkdirSync(WORK_FOLDER, { recursive: true });
+  const log = join(WORK_FOLDER, 'faults.log');
   const output = openSync(log, 'a');
   const ownPort = port ?? (await findFreePort());
-  const child = fork(join(ROOT, 'shell/dist/server/main.cjs'), [], {
-    cwd: ROOT,
+  const child = fork(join(REPOSITORY_ROOT, 'shell/dist/server/main.cjs'), [], {
+    cwd: REPOSITORY_ROOT,
     env: {
       ...process.env,
       NODE_ENV: 'production',
       FORECOURT_MODE: 'demo',
       NODE_OPTIONS: '',
       LOG_LEVEL: 'warn',
-      FORECOURT_ROOT: ROOT,
+      FORECOURT_ROOT: REPOSITORY_ROOT,
       PORT: String(ownPort),
       DATA_DIR: dataDir,
       ...environment,

@@ -1,4 +1,4 @@
-import { htmlOf } from './site-fetch';
+import { fetchPageHtml } from './site-fetch';
 import type { Site } from './site-server';
 
 /** Paths of the vehicle page and of the checkout of a car that a shopper can reserve. */
@@ -11,10 +11,12 @@ const LINK = /href="(\/cars\/[^"]+\/(?:checkout|buy-online)|\/checkout-journey\?
 
 /** Resolves with the first car that its page lets a shopper reserve; undefined if the dealer has no checkout. */
 export const findReservableCar = async (site: Site, slug: string): Promise<ReservableCar | undefined> => {
-  const results = [...(await htmlOf(site, slug, '/search/new-used-and-demo-cars')).matchAll(/href="(\/cars\/[a-z0-9-]+)"/g)];
+  const results = [
+    ...(await fetchPageHtml(site, slug, '/search/new-used-and-demo-cars')).matchAll(/href="(\/cars\/[a-z0-9-]+)"/g),
+  ];
   for (const page of new Set(results.map(([, path]) => path ?? ''))) {
     // The first car can mostly be reserved, so the others are requested only if it can't.
-    const checkout = LINK.exec(await htmlOf(site, slug, page))?.[1];
+    const checkout = LINK.exec(await fetchPageHtml(site, slug, page))?.[1];
     if (checkout) return { page, checkout };
   }
   return undefined;

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { ROOT } from './folders';
+import { REPOSITORY_ROOT } from './folders';
 import type { Site } from './site-server';
 
 export interface CommandAnswer {
@@ -11,7 +11,7 @@ export interface CommandAnswer {
 }
 
 /** Runs `forecourt …` against a site, like an operator on its machine. */
-export const forecourt = ({ port, dataDir }: Site, ...words: string[]): Promise<CommandAnswer> =>
+export const runForecourt = ({ port, dataDir }: Site, ...words: string[]): Promise<CommandAnswer> =>
   new Promise((resolve) => {
     const env = {
       ...process.env,
@@ -23,8 +23,8 @@ export const forecourt = ({ port, dataDir }: Site, ...words: string[]): Promise<
     };
     const child = execFile(
       process.execPath,
-      [join(ROOT, 'shell/cli/forecourt.mjs'), ...words],
-      { cwd: ROOT, env },
+      [join(REPOSITORY_ROOT, 'shell/cli/forecourt.mjs'), ...words],
+      { cwd: REPOSITORY_ROOT, env },
       (_error, out, err) => resolve({ code: child.exitCode ?? -1, out, err: err.trim() }),
     );
   });

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './folders';
+import { REPOSITORY_ROOT } from './folders';
 
-const TENANTS = join(ROOT, 'shell/tenants');
+const TENANTS = join(REPOSITORY_ROOT, 'shell/tenants');
 
 /** Facts about a demo dealer, read from its configuration. Its slug is also its host. */
 export interface DemoDealer {
@@ -19,7 +19,7 @@ export interface DemoDealer {
 const readDealerFile = (slug: string, file: string): string => readFileSync(join(TENANTS, slug, file), 'utf8');
 
 /** All demo dealers, sorted by the names of their configuration folders. */
-export const dealers: DemoDealer[] = readdirSync(TENANTS)
+export const DEMO_DEALERS: DemoDealer[] = readdirSync(TENANTS)
   .filter((slug) => statSync(join(TENANTS, slug)).isDirectory())
   .toSorted()
   .map((slug) => ({
@@ -34,12 +34,12 @@ export const dealers: DemoDealer[] = readdirSync(TENANTS)
  * Returns two dealers of a list for a journey whose steps are the same at every dealer; `turn` spreads such journeys evenly over
  * the dealers. `EVERY_DEALER=1` returns the whole list.
  */
-export const twoDealers = (turn: number, list: DemoDealer[] = dealers): DemoDealer[] =>
+export const twoDealers = (turn: number, list: DemoDealer[] = DEMO_DEALERS): DemoDealer[] =>
   process.env['EVERY_DEALER'] === '1' ? list : [0, 2].flatMap((step) => list[(turn + step) % list.length] ?? []);
 
 /** Returns the demo dealer that has every remote. */
 export const dealerWithEveryRemote = (): DemoDealer => {
-  const dealer = dealers.find(({ compares }) => compares);
+  const dealer = DEMO_DEALERS.find(({ compares }) => compares);
   if (!dealer) throw new Error('No demo dealer has every remote');
   return dealer;
 };

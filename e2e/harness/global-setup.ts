@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
 import { dealerWithEveryRemote } from './dealers';
-import { WORK } from './folders';
+import { WORK_FOLDER } from './folders';
 import { prepareDataFolder, copyPreparedData } from './prepared';
 import { SITES_VARIABLE, startSite, type Site } from './site-server';
 import { removeVariants } from './variants';
@@ -12,7 +12,7 @@ const logs = ['journeys', 'faults', 'skew'];
 
 // Each Playwright worker gets its own test site, because journeys change the site.
 const setUp = async ({ workers }: FullConfig): Promise<() => Promise<void>> => {
-  for (const name of logs) rmSync(join(WORK, `${name}.log`), { force: true });
+  for (const name of logs) rmSync(join(WORK_FOLDER, `${name}.log`), { force: true });
   removeVariants();
   prepareDataFolder();
   const sites = await Promise.all(

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './folders';
+import { REPOSITORY_ROOT } from './folders';
 
-const GUIDE = join(ROOT, 'shared/guides/operator');
+const GUIDE = join(REPOSITORY_ROOT, 'shared/guides/operator');
 
 /** Returns the path of a file of the operator's guide. */
 export const guideFilePath = (name: string): string => join(GUIDE, name);

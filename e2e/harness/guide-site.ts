@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } f
 import { Agent, request } from 'node:https';
 import { join } from 'node:path';
 import { findFreePort } from '../../shared/build/run/free-port.mjs';
-import { ROOT } from './folders';
+import { REPOSITORY_ROOT } from './folders';
 import { parseEnvironmentFile, guideFileText } from './guide-files';
 import { GuideProcesses } from './guide-processes';
 import { makeCertificate, startNginx } from './nginx';
@@ -36,8 +36,8 @@ export const createInstallation = (folder: string, migration?: string): string =
   mkdirSync(join(folder, storage), { recursive: true });
   mkdirSync(join(folder, 'shell/server/stock'), { recursive: true });
   for (const part of ['shell/tenants', 'shell/dist', 'shell/server/stock/mappings'])
-    symlinkSync(join(ROOT, part), join(folder, part));
-  cpSync(join(ROOT, storage, 'drizzle'), join(folder, storage, 'drizzle'), { recursive: true });
+    symlinkSync(join(REPOSITORY_ROOT, part), join(folder, part));
+  cpSync(join(REPOSITORY_ROOT, storage, 'drizzle'), join(folder, storage, 'drizzle'), { recursive: true });
   if (migration === undefined) return folder;
   const file = join(folder, storage, 'drizzle/meta/_journal.json');
   const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { idx: number; when: number }[] };

@@ -1,4 +1,4 @@
-import { htmlOf } from './site-fetch';
+import { fetchPageHtml } from './site-fetch';
 import type { Site } from './site-server';
 
 /** Returns the path of a page that depends on the dealer's stock, offers or locations. */
@@ -10,7 +10,7 @@ export const STOCK_PATH = '/search/new-used-and-demo-cars';
 export const FEW_CARS_PATH = `${STOCK_PATH}?range%5Bprice%5D=%3A12000`;
 
 const findTextOnPage = async (site: Site, slug: string, page: string, pattern: RegExp): Promise<string> => {
-  const html = await htmlOf(site, slug, page);
+  const html = await fetchPageHtml(site, slug, page);
   const text = pattern.exec(html)?.[1];
   if (!text) throw new Error(`${slug}${page} has no text that matches ${pattern.source}`);
   return text.replaceAll('&amp;', '&');

@@ -1,7 +1,7 @@
 import { test } from '@playwright/test';
 
 /** The name, e-mail address and phone number that a test shopper types into forms. */
-export interface Person {
+export interface UniqueShopper {
   name: string;
   email: string;
   phone: string;
@@ -11,7 +11,7 @@ export interface Person {
  * Returns a shopper with a unique e-mail address, by which their lead can be found. Every repetition of a test gets
  * another one.
  */
-export const person = (mark: string): Person => ({
+export const uniqueShopper = (mark: string): UniqueShopper => ({
   name: 'Ada',
   email: `${mark}-${test.info().repeatEachIndex}@example.com`,
   phone: '0400 123 456',

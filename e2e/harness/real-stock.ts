@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './folders';
+import { REPOSITORY_ROOT } from './folders';
 import type { Site } from './site-server';
 
 /** Folder with real listings outside the repository; most checkouts do not have it. */
-const DATA = join(ROOT, '../shared/data');
+const DATA = join(REPOSITORY_ROOT, '../shared/data');
 
 /** Returns the files of a collection, or the reason if they are absent. */
 export const findRealData = (...files: string[]): { paths: string[] } | { missing: string } => {

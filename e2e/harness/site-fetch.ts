@@ -51,7 +51,7 @@ export const siteFetch = (site: Site, slug: string, path: string, options?: Site
 export const siteUrl = ({ port }: Site, slug: string, path: string): string => `http://${slug}.localhost:${port}${path}`;
 
 /** Resolves with the HTML of a page. Throws unless the answer has this status. */
-export const htmlOf = async (site: Site, slug: string, path: string, status = 200): Promise<string> => {
+export const fetchPageHtml = async (site: Site, slug: string, path: string, status = 200): Promise<string> => {
   const answer = await siteFetch(site, slug, path);
   if (answer.status !== status)
     throw new Error(`${slug}${path} was answered with status ${answer.status}: ${answer.text.slice(0, 300)}`);

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { findFreePort } from '../../shared/build/run/free-port.mjs';
-import { ROOT, WORK } from './folders';
+import { REPOSITORY_ROOT, WORK_FOLDER } from './folders';
 import { SERVER_OPTIONS } from './run/server-options.mjs';
 
 /** Environment variable with the workers' sites: JSON of `Site[]`, one for each parallel worker. */
@@ -33,12 +33,12 @@ const waitForExit = (child: ChildProcess): Promise<void> =>
 
 /** Starts the product like `npm start`, with its own port and data folder. Its output goes to `e2e/.work/<name>.log`. */
 export const startSite = async (name: string, dataDir: string, settings: { port?: number } = {}): Promise<RunningSite> => {
-  mkdirSync(WORK, { recursive: true });
-  const log = join(WORK, `${name}.log`);
+  mkdirSync(WORK_FOLDER, { recursive: true });
+  const log = join(WORK_FOLDER, `${name}.log`);
   const output = openSync(log, 'a');
   const port = settings.port ?? (await findFreePort());
-  const child = fork(join(ROOT, 'shared/build/run/start.mjs'), [], {
-    cwd: ROOT,
+  const child = fork(join(REPOSITORY_ROOT, 'shared/build/run/start.mjs'), [], {
+    cwd: REPOSITORY_ROOT,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, NODE_OPTIONS: '', LOG_LEVEL: 'warn' },
     execArgv: SERVER_OPTIONS,
     stdio: ['ignore', output, output, 'ipc'],

@@ -4,30 +4,30 @@ import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, w
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ROOT } from './folders';
+import { REPOSITORY_ROOT } from './folders';
 import type { Site } from './site-server';
 
 /** Creates a folder outside of the repository, because lint skips files that git ignores. */
 const teamFolder = (): string => {
   const team = realpathSync(mkdtempSync(join(tmpdir(), 'forecourt-team-')));
-  for (const part of ['shared', 'node_modules']) symlinkSync(join(ROOT, part), join(team, part));
+  for (const part of ['shared', 'node_modules']) symlinkSync(join(REPOSITORY_ROOT, part), join(team, part));
   return team;
 };
 
 /** Copies a remote into a new folder of a feature team; returns the remote's folder. */
 export const copyRemoteToTeam = (name: string): string => {
   const folder = join(teamFolder(), name);
-  cpSync(join(ROOT, name), folder, { recursive: true, filter: (path) => !/[\\/](dist|node_modules)$/.test(path) });
+  cpSync(join(REPOSITORY_ROOT, name), folder, { recursive: true, filter: (path) => !/[\\/](dist|node_modules)$/.test(path) });
   return folder;
 };
 
 /** Creates a remote with `npm run new:mf` in a new folder of a feature team; returns the remote's folder. */
 export const createTeamRemote = (name: string): string => {
   const team = teamFolder();
-  const program = pathToFileURL(join(ROOT, 'shared/build/run/new-mf.mjs')).href;
-  const call = `await createRemote(${[ROOT, name, team].map((each) => JSON.stringify(each)).join(', ')});`;
+  const program = pathToFileURL(join(REPOSITORY_ROOT, 'shared/build/run/new-mf.mjs')).href;
+  const call = `await createRemote(${[REPOSITORY_ROOT, name, team].map((each) => JSON.stringify(each)).join(', ')});`;
   execFileSync(process.execPath, ['--input-type=module', '-e', `import { createRemote } from '${program}'; ${call}`], {
-    cwd: ROOT,
+    cwd: REPOSITORY_ROOT,
   });
   return join(team, name);
 };
@@ -55,8 +55,8 @@ export interface RunningDevProcess {
 
 /** Starts `npm run dev -- <folder> --dealer <slug>` against a site. */
 export const startDevProcess = async ({ port, dataDir }: Site, folder: string, slug: string): Promise<RunningDevProcess> => {
-  const child: ChildProcess = fork(join(ROOT, 'shared/build/run/dev.mjs'), [folder, '--dealer', slug], {
-    cwd: ROOT,
+  const child: ChildProcess = fork(join(REPOSITORY_ROOT, 'shared/build/run/dev.mjs'), [folder, '--dealer', slug], {
+    cwd: REPOSITORY_ROOT,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, FORECOURT_URL: '', FORECOURT_TOKEN: '', NODE_OPTIONS: '' },
     execArgv: [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -6,7 +6,7 @@ import { ResultsPage } from '../pages/results-page';
 import { TradeInPage } from '../pages/trade-in-page';
 import { VehicleGallery } from '../pages/vehicle-gallery';
 import { VehiclePage } from '../pages/vehicle-page';
-import { dealers } from './dealers';
+import { DEMO_DEALERS } from './dealers';
 import { keepPageDrawing } from './keep-drawing';
 import { createPageWatch, type PageWatch } from './page-watch';
 import { SITES_VARIABLE, type Site } from './site-server';
@@ -38,7 +38,7 @@ interface WorkerFixtures {
   site: Site;
 }
 
-const askingDealers = dealers.filter(({ asks }) => asks).map(({ slug }) => slug);
+const askingDealers = DEMO_DEALERS.filter(({ asks }) => asks).map(({ slug }) => slug);
 
 /** Runs in every page, before its own scripts. */
 const refuseEvents = (slugs: string[]): void => {

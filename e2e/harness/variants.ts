@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ROOT, WORK } from './folders';
+import { REPOSITORY_ROOT, WORK_FOLDER } from './folders';
 
 /**
  * Behaviour of a variant of a remote: its pages and slots work, throw while rendering, throw only in the browser, or
@@ -18,7 +18,7 @@ export interface TextReplacement {
 
 /** Returns the version of a remote in the repository. */
 export const repositoryVersion = (remote: string): string =>
-  (JSON.parse(readFileSync(join(ROOT, remote, 'package.json'), 'utf8')) as { version: string }).version;
+  (JSON.parse(readFileSync(join(REPOSITORY_ROOT, remote, 'package.json'), 'utf8')) as { version: string }).version;
 
 /** Returns a version later than the repository's, a different one for each `step`. */
 export const newerVersion = (remote: string, step: number): string => {
@@ -27,7 +27,7 @@ export const newerVersion = (remote: string, step: number): string => {
 };
 
 const build = (order: { remote: string; version: string; kind: string; folder: string; edits?: TextReplacement[] }): string => {
-  execFileSync(process.execPath, [join(ROOT, 'e2e/harness/run/build-variant.mjs'), JSON.stringify(order)], {
+  execFileSync(process.execPath, [join(REPOSITORY_ROOT, 'e2e/harness/run/build-variant.mjs'), JSON.stringify(order)], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_OPTIONS: '' },
   });
@@ -35,9 +35,9 @@ const build = (order: { remote: string; version: string; kind: string; folder: s
 };
 
 /** Returns a folder in which no other worker builds. */
-const workerFolder = (name: string): string => join(WORK, name, process.env['TEST_PARALLEL_INDEX'] ?? '0');
+const workerFolder = (name: string): string => join(WORK_FOLDER, name, process.env['TEST_PARALLEL_INDEX'] ?? '0');
 
-const VARIANTS = join(WORK, 'variants');
+const VARIANTS = join(WORK_FOLDER, 'variants');
 
 /** Removes the variants of an earlier run, which may have other sources. */
 export const removeVariants = (): void => rmSync(VARIANTS, { recursive: true, force: true });

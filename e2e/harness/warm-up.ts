@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { htmlOf, versionsInPage } from './site-fetch';
+import { fetchPageHtml, versionsInPage } from './site-fetch';
 import type { Site } from './site-server';
 
 const PAGE = '/success';
@@ -12,7 +12,7 @@ const BETWEEN_LOOKS = 200;
  */
 export const waitForAllRemotes = async (site: Site, slug: string, broken: string[] = []): Promise<void> => {
   for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
-    const release = Object.entries(versionsInPage(await htmlOf(site, slug, PAGE)));
+    const release = Object.entries(versionsInPage(await fetchPageHtml(site, slug, PAGE)));
     if (release.every(([remote, version]) => version !== 'unavailable' || broken.includes(remote))) return;
     await pause(BETWEEN_LOOKS);
   }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { importCars, type FeedCar } from '../harness/import-cars';
-import { dealers } from '../harness/dealers';
+import { DEMO_DEALERS } from '../harness/dealers';
 import { waitForHydration } from '../harness/hydrated';
 import { linkInMail, readMailTo, waitForMail, type ReceivedMail } from '../harness/outbox';
 import { expectAccessible, expectNoSidewaysScroll } from '../harness/page-audit';
@@ -8,7 +8,7 @@ import { siteFetch, siteUrl } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
 import { expect, test } from '../harness/test';
 
-const [{ slug }] = dealers as [(typeof dealers)[number]];
+const [{ slug }] = DEMO_DEALERS as [(typeof DEMO_DEALERS)[number]];
 const WIDTHS = [360, 1280];
 const MAKE = 'Meridian';
 const PATH = `/search/used-cars?make=${MAKE}`;

@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { forecourt } from '../harness/command-line';
-import { dealers } from '../harness/dealers';
+import { runForecourt } from '../harness/command-line';
+import { DEMO_DEALERS } from '../harness/dealers';
 import { requestHost, siteFetch, type SiteAnswer } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
 import { expect, test } from '../harness/test';
 
-const [slug = '', other = ''] = dealers.map((dealer) => dealer.slug);
+const [slug = '', other = ''] = DEMO_DEALERS.map((dealer) => dealer.slug);
 const QUERIES = '/1/indexes/*/queries';
 
 interface Keys {
@@ -16,7 +16,7 @@ interface Keys {
 }
 
 const keysOf = async (site: Site, dealer: string): Promise<Keys> => {
-  const { out } = await forecourt(site, 'search', 'keys', '--tenant', dealer);
+  const { out } = await runForecourt(site, 'search', 'keys', '--tenant', dealer);
   const [, search = '', admin = ''] = /^search key +(\S+)\nadmin key +(\S+)/m.exec(out) ?? [];
   return { search, admin };
 };
@@ -96,7 +96,7 @@ test.describe('I-03 at the terminal', () => {
     return file;
   };
   const importFile = (site: Site, file: string, mapping: string, ...more: string[]) =>
-    forecourt(site, 'import', file, '--tenant', slug, '--mapping', mapping, ...more);
+    runForecourt(site, 'import', file, '--tenant', slug, '--mapping', mapping, ...more);
 
   test('I-03 a feed without a required column is refused, and the message lists its columns', async ({ site }) => {
     const { code, err } = await importFile(
@@ -155,7 +155,7 @@ test.describe('I-03 at the terminal', () => {
   ];
   for (const [words, message] of wrongUse)
     test(`Q-05 “forecourt ${words.join(' ')}” fails with one line and exit code 1`, async ({ site }) => {
-      const { code, out, err } = await forecourt(site, ...words);
+      const { code, out, err } = await runForecourt(site, ...words);
       expect([code, out]).toEqual([1, '']);
       expect(err).toMatch(message);
       expect(err.split('\n')).toHaveLength(1);

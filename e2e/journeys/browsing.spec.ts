@@ -1,11 +1,11 @@
-import { dealers } from '../harness/dealers';
+import { DEMO_DEALERS } from '../harness/dealers';
 import { waitForHydration } from '../harness/hydrated';
 import { isMarkedDocumentOpen, markDocument } from '../harness/page-actions';
 import { findLocationPath } from '../harness/paths';
 import { requestHost, siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
 
-for (const { slug, compares } of dealers) {
+for (const { slug, compares } of DEMO_DEALERS) {
   test.describe(slug, () => {
     test('N-01 Q-01 a menu link changes title and focus without a new document', async ({ page, site }) => {
       await page.goto(siteUrl(site, slug, '/'));

@@ -1,7 +1,7 @@
 import { readLatestLeads } from '../harness/admin-api';
-import { person } from '../harness/person';
+import { uniqueShopper } from '../harness/person';
 import { scrollToElement, isMarkedDocumentOpen, markDocument } from '../harness/page-actions';
-import { dealers, twoDealers } from '../harness/dealers';
+import { DEMO_DEALERS, twoDealers } from '../harness/dealers';
 import { waitForHydration } from '../harness/hydrated';
 import { findMakeInStock, findVehiclePath } from '../harness/paths';
 import { siteUrl } from '../harness/site-fetch';
@@ -57,7 +57,7 @@ for (const { slug } of twoDealers(1)) {
     await expect(page).toHaveURL(/\/cars\//);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 
-    const shopper = person(`buying-${slug}`);
+    const shopper = uniqueShopper(`buying-${slug}`);
     await scrollToElement(page.locator('#enquire'));
     await vehicle.enquiry.bringNear();
     await vehicle.enquiry.form.getByLabel('Message').fill('Is it still there?');
@@ -74,7 +74,7 @@ for (const { slug } of twoDealers(1)) {
 }
 
 test('L-02 a form with wrong answers lists them, keeps the typed answers and stores no lead', async ({ page, site, vehicle }) => {
-  const [{ slug } = { slug: '' }] = dealers;
+  const [{ slug } = { slug: '' }] = DEMO_DEALERS;
   await vehicle.open(site, slug, await findVehiclePath(site, slug));
   await scrollToElement(page.locator('#enquire'));
   const { enquiry } = vehicle;

@@ -1,19 +1,19 @@
-import { dealers } from '../harness/dealers';
+import { DEMO_DEALERS } from '../harness/dealers';
 import { waitForHydration } from '../harness/hydrated';
 import { expectAccessible, expectNoSidewaysScrollAndLeave, expectPageBasics, scrollThroughPage } from '../harness/page-audit';
 import { siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
-import { PHONE } from '../harness/widths';
+import { PHONE_WIDTH } from '../harness/widths';
 
 const UNKNOWN = '/nothing-is-here';
 
 // Pages of a dealer share a browser context: the browser compiles the scripts once, like that of a shopper who stays.
 test.describe.configure({ mode: 'parallel', timeout: 300_000 });
 
-for (const { slug, contentPages } of dealers)
+for (const { slug, contentPages } of DEMO_DEALERS)
   test(
     `K-02 X-01 Q-01 Q-02 Q-03 at ${slug} every page of content and the page of an unknown address open without a console message, are accessible and fit the screen`,
-    PHONE,
+    PHONE_WIDTH,
     async ({ page, site, watch }) => {
       watch.allow(/answer 404: .*\/nothing-is-here/, /status of 404 \(Not Found\) .*\/nothing-is-here/);
       const width = page.viewportSize() ?? { width: 360, height: 740 };

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { Car } from '@forecourt/contracts/car/car';
 import { readVehicleCounts, readLatestEvents, readLatestLeads } from '../harness/admin-api';
-import { person } from '../harness/person';
+import { uniqueShopper } from '../harness/person';
 import { scrollToElement } from '../harness/page-actions';
-import { forecourt } from '../harness/command-line';
+import { runForecourt } from '../harness/command-line';
 import { waitForHydration, waitForElementHydration } from '../harness/hydrated';
 import { expectAccessible } from '../harness/page-audit';
-import { htmlOf, siteFetch, siteUrl } from '../harness/site-fetch';
+import { fetchPageHtml, siteFetch, siteUrl } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
 import { expect, test } from '../harness/test';
 import { EnquiryForm } from '../pages/enquiry-form';
@@ -22,7 +22,7 @@ const OPT_OUT = 'driveaway';
 
 /** Resolves with the first car of this type in the results that has a price and that a shopper can buy. */
 const carForSale = async (site: Site, slug: string, type: Car['car_type']): Promise<Car> => {
-  const html = await htmlOf(site, slug, `/search/${type}-cars`);
+  const html = await fetchPageHtml(site, slug, `/search/${type}-cars`);
   for (const path of new Set([...html.matchAll(/href="\/cars\/([^"?#]+)"/g)].map((match) => match[1]))) {
     const car = JSON.parse((await siteFetch(site, slug, `/api/cars/${path}`)).text) as Car;
     if (car.car_type === type && car.status === 'in_stock' && !car.reserved && car.price > 10 && !car.tag) return car;
@@ -63,7 +63,7 @@ test('E-01 E-02 V-17 F-03 F-07 W-01 the events of a shopper who agrees are in th
   await vehicle.changeLoan('25000');
   await vehicle.changeLoan('26000');
   await vehicle.call();
-  const shopper = person('events-agreed');
+  const shopper = uniqueShopper('events-agreed');
   await vehicle.enquire(shopper);
   await expect
     .poll(async () => (await dataLayer(page)).slice(1))
@@ -110,7 +110,7 @@ test('E-01 E-02 V-17 F-03 F-07 W-01 the events of a shopper who agrees are in th
   const after = await readVehicleCounts(site, OPT_IN, car.id);
   const more = (name: string): number => (after[name] ?? 0) - (before[name] ?? 0);
   expect([more('calls'), more('leads')]).toEqual([1, 2]);
-  const printed = await forecourt(site, 'counts', '--dealer', OPT_IN, '--limit', '1000');
+  const printed = await runForecourt(site, 'counts', '--dealer', OPT_IN, '--limit', '1000');
   expect(printed.code).toBe(0);
   expect(printed.out).toContain(`${car.id}\t${car.name}\t`);
 });
@@ -125,14 +125,14 @@ test('E-01 L-04 L-05 enquiries and test drives are counted by the type of car, a
   const reports = recordReports(page);
   await vehicle.open(site, WITHOUT_CONSENT, `/cars/${car.slug}`);
   await expect(consent.choicesLink).toHaveCount(0);
-  await vehicle.enquire(person('events-drive'), 'Book a test drive');
+  await vehicle.enquire(uniqueShopper('events-drive'), 'Book a test drive');
   await expect.poll(() => dataLayer(page)).toEqual([{ event: 'test_drive_new', event_id: 17, car_id: car.id, form: 'enquiry' }]);
   await vehicle.open(site, WITHOUT_CONSENT, `/cars/${car.slug}`);
-  await vehicle.enquire(person('events-new'));
+  await vehicle.enquire(uniqueShopper('events-new'));
   await expect.poll(() => dataLayer(page)).toEqual([{ event: 'enquiry_new', event_id: 14, car_id: car.id, form: 'enquiry' }]);
   const used = await carForSale(site, WITHOUT_CONSENT, 'used');
   await vehicle.open(site, WITHOUT_CONSENT, `/cars/${used.slug}`);
-  await vehicle.enquire(person('events-drive-used'), 'Book a test drive');
+  await vehicle.enquire(uniqueShopper('events-drive-used'), 'Book a test drive');
   await expect
     .poll(() => dataLayer(page))
     .toEqual([
@@ -167,7 +167,7 @@ test('E-01 a shopper who refuses leaves no event in the data layer and no report
   await consent.refuse();
   await vehicle.changeLoan('25000');
   await vehicle.call();
-  await vehicle.enquire(person('events-refused'));
+  await vehicle.enquire(uniqueShopper('events-refused'));
   await vehicle.open(site, OPT_IN, `/cars/${car.slug}`);
   await vehicle.changeLoan('25000');
   await expect(consent.choicesLink).toBeVisible();
@@ -206,7 +206,7 @@ test('E-01 a shopper can enquire although events cannot be stored', async ({ pag
   const car = await carForSale(site, WITHOUT_CONSENT, 'used');
   await page.route('**/api/events', (route) => route.abort('connectionrefused'));
   await vehicle.open(site, WITHOUT_CONSENT, `/cars/${car.slug}`);
-  const shopper = person('events-away');
+  const shopper = uniqueShopper('events-away');
   await vehicle.enquire(shopper);
   await expect.poll(() => eventNumbers(page)).toEqual([4, 15]);
   expect((await readLatestLeads(site, WITHOUT_CONSENT)).filter(({ email }) => email === shopper.email)).toHaveLength(1);
@@ -217,7 +217,7 @@ test('E-01 E-02 a shopper can enquire although the code for events cannot be loa
   const car = await carForSale(site, WITHOUT_CONSENT, 'used');
   await page.route(/\/events\.[0-9a-f]+\.js$/, (route) => route.abort('connectionrefused'));
   await vehicle.open(site, WITHOUT_CONSENT, `/cars/${car.slug}`);
-  await vehicle.enquire(person('events-no-code'));
+  await vehicle.enquire(uniqueShopper('events-no-code'));
   expect(await dataLayer(page)).toEqual([]);
 });
 
@@ -239,7 +239,7 @@ test.describe('without JavaScript', () => {
     await page.goto(siteUrl(site, OPT_IN, `/cars/${car.slug}`));
     await expect(consent.region).toHaveCount(0);
     await expect(consent.choicesLink).toHaveAttribute('href', '/privacy-policy');
-    await vehicle.enquiry.introduce(person('events-plain'));
+    await vehicle.enquiry.introduce(uniqueShopper('events-plain'));
     await vehicle.enquiry.send();
     await expect(page).toHaveURL(/\/success\?ref=/);
     const after = await readVehicleCounts(site, OPT_IN, car.id);

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { forecourt } from '../harness/command-line';
-import { dealers, type DemoDealer } from '../harness/dealers';
+import { runForecourt } from '../harness/command-line';
+import { DEMO_DEALERS, type DemoDealer } from '../harness/dealers';
 import { waitForHydration, waitForElementHydration } from '../harness/hydrated';
 import { scrollToElement, isMarkedDocumentOpen, markDocument } from '../harness/page-actions';
 import { expectAccessible, expectNoSidewaysScroll } from '../harness/page-audit';
-import { ROOT } from '../harness/folders';
+import { REPOSITORY_ROOT } from '../harness/folders';
 import { copyPreparedData } from '../harness/prepared';
 import { versionsInPage, siteFetch } from '../harness/site-fetch';
 import { startSite, type RunningSite } from '../harness/site-server';
@@ -17,8 +17,8 @@ const REMOTE = 'mf-charging';
 const PAGE = '/charging';
 /** Timeout in milliseconds for a build, which is slow on a busy machine. */
 const BUILD_TIMEOUT = { timeout: 30_000 };
-const [{ slug }, other] = dealers as [DemoDealer, DemoDealer];
-const shellFiles = (): string => readFileSync(join(ROOT, 'shell/dist/client/assets.json'), 'utf8');
+const [{ slug }, other] = DEMO_DEALERS as [DemoDealer, DemoDealer];
+const shellFiles = (): string => readFileSync(join(REPOSITORY_ROOT, 'shell/dist/client/assets.json'), 'utf8');
 
 let site: RunningSite;
 const folders: string[] = [];
@@ -64,9 +64,9 @@ test('R-03 R-07 R-11 R-12 a feature team creates a remote, sees its edits in a b
   expect(await dev.interrupt()).toBe(0);
   expect((await page.goto(`http://${slug}.localhost:${site.port}${PAGE}`))?.status(), 'after development').toBe(410);
 
-  const published = await forecourt(site, 'publish', folder);
+  const published = await runForecourt(site, 'publish', folder);
   expect(published.out + published.err).toContain(`Published ${REMOTE}@1.0.0`);
-  const preview = await forecourt(site, 'preview', `${REMOTE}@1.0.0`, '--dealer', slug, '--for', '1h', '--page', PAGE);
+  const preview = await runForecourt(site, 'preview', `${REMOTE}@1.0.0`, '--dealer', slug, '--for', '1h', '--page', PAGE);
   const link = preview.out.trim().split('\n').at(-1) ?? '';
   await page.goto(link);
   await expect(page).toHaveURL(`http://${slug}.localhost:${site.port}${PAGE}`);
@@ -91,13 +91,13 @@ test('R-03 R-07 R-11 R-12 a feature team creates a remote, sees its edits in a b
   const validManifest = readFileSync(manifest, 'utf8');
   replaceText(manifest, '"version": "1.0.0"', '"version": "1.1.0"');
   replaceText(manifest, '"needs": []', '"needs": ["car/unheard-of"]');
-  expect((await forecourt(site, 'publish', folder)).out).toContain('car/unheard-of');
-  const refused = await forecourt(site, 'pin', REMOTE, '1.1.0', '--dealer', slug);
+  expect((await runForecourt(site, 'publish', folder)).out).toContain('car/unheard-of');
+  const refused = await runForecourt(site, 'pin', REMOTE, '1.1.0', '--dealer', slug);
   expect(refused.code).toBe(1);
   expect(refused.err).toContain(`${REMOTE}@1.1.0 needs the slot car/unheard-of, no release of the set provides it`);
   writeFileSync(manifest, validManifest);
 
-  expect(await forecourt(site, 'pin', REMOTE, '1.0.0', '--dealer', slug)).toMatchObject({ code: 0 });
+  expect(await runForecourt(site, 'pin', REMOTE, '1.0.0', '--dealer', slug)).toMatchObject({ code: 0 });
   const pinned = Date.now();
   await expect.poll(() => statusOf(slug), { intervals: [50] }).toBe(200);
   process.stdout.write(`live ${Date.now() - pinned} ms after the pin was made\n`);

@@ -1,11 +1,11 @@
-import { dealers } from '../harness/dealers';
+import { DEMO_DEALERS } from '../harness/dealers';
 import { waitForHydration } from '../harness/hydrated';
 import { siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
 
 const dollars = (text: string): number => Number(text.replace(/[^\d]/g, ''));
 
-for (const { slug } of dealers) {
+for (const { slug } of DEMO_DEALERS) {
   test(`F-01 F-02 at ${slug} the calculator shows a new repayment after every change`, async ({ page, site }) => {
     await page.goto(siteUrl(site, slug, '/finance'));
     await waitForHydration(page);

@@ -1,21 +1,21 @@
 import { readLatestLeads } from '../harness/admin-api';
-import { person } from '../harness/person';
-import { dealers } from '../harness/dealers';
+import { uniqueShopper } from '../harness/person';
+import { DEMO_DEALERS } from '../harness/dealers';
 import { waitForHydration } from '../harness/hydrated';
 import { expectAccessible } from '../harness/page-audit';
 import { findVehiclePath } from '../harness/paths';
 import { siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
-import { PHONE } from '../harness/widths';
+import { PHONE_WIDTH } from '../harness/widths';
 import { EnquiryForm } from '../pages/enquiry-form';
 
 /** Dealers whose enquiry has steps. */
-const dealersWithSteps = dealers.filter(({ slug }) => slug === 'prestige' || slug === 'redgum');
+const dealersWithSteps = DEMO_DEALERS.filter(({ slug }) => slug === 'prestige' || slug === 'redgum');
 
 for (const { slug } of dealersWithSteps) {
   test(
     `L-01 L-04 L-07 at ${slug} a shopper sends an enquiry in steps with the keyboard alone, and the lead is not suspected as spam`,
-    PHONE,
+    PHONE_WIDTH,
     async ({ page, site, vehicle }) => {
       await page.goto(siteUrl(site, slug, `${await findVehiclePath(site, slug)}?utm_source=mail`));
       await waitForHydration(page);
@@ -51,7 +51,7 @@ for (const { slug } of dealersWithSteps) {
       await page.keyboard.press('Enter');
       await expect(form.getByLabel('First name')).toBeFocused();
 
-      const shopper = person(`steps-${slug}`);
+      const shopper = uniqueShopper(`steps-${slug}`);
       await page.keyboard.type(shopper.name);
       await page.keyboard.press('Tab');
       await page.keyboard.press('Tab');
@@ -77,14 +77,14 @@ for (const { slug } of dealersWithSteps) {
 
 test(
   'X-03 L-01 a field that a dealer adds by configuration is on the form, and its answer is stored with the lead',
-  PHONE,
+  PHONE_WIDTH,
   async ({ page, site }) => {
     await page.goto(siteUrl(site, 'harbour', '/contact-us'));
     await waitForHydration(page);
     const enquiry = new EnquiryForm(page.getByRole('form', { name: 'Send us an enquiry' }));
     const { form } = enquiry;
     await enquiry.bringNear();
-    const shopper = person('own-field');
+    const shopper = uniqueShopper('own-field');
     await enquiry.introduce(shopper);
     await form.getByLabel('Location').selectOption({ index: 1 });
     await form.getByLabel('Message').fill('Hello');
@@ -96,8 +96,8 @@ test(
   },
 );
 
-test('L-06 a second form is filled with the shopper’s details from the first', PHONE, async ({ page, site }) => {
-  const shopper = person('remembered');
+test('L-06 a second form is filled with the shopper’s details from the first', PHONE_WIDTH, async ({ page, site }) => {
+  const shopper = uniqueShopper('remembered');
   const open = async (path: string, name: string) => {
     await page.goto(siteUrl(site, 'harbour', path));
     await waitForHydration(page);

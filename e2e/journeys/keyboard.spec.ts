@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readLatestLeads } from '../harness/admin-api';
-import { person } from '../harness/person';
+import { uniqueShopper } from '../harness/person';
 import { twoDealers } from '../harness/dealers';
 import { waitForHydration } from '../harness/hydrated';
 import { findMakeInStock } from '../harness/paths';
@@ -88,7 +88,7 @@ for (const { slug } of twoDealers(0)) {
     await expect(page).toHaveURL(/\/cars\//);
     await expect(page.locator('#main')).toBeFocused();
 
-    const shopper = person(`keyboard-${slug}`);
+    const shopper = uniqueShopper(`keyboard-${slug}`);
     // The form's code is loaded when a field has the focus. In a form with steps the first step asks for the purpose.
     const form = page.locator('#enquire form');
     await tabTo(page, '#enquire [name="message"]');

@@ -9,7 +9,7 @@ import { waitForHydration } from '../harness/hydrated';
 import { expectPageBasics, scrollThroughPage } from '../harness/page-audit';
 import { findVehiclePath } from '../harness/paths';
 import { copyPreparedData } from '../harness/prepared';
-import { htmlOf, versionsInPage, siteUrl } from '../harness/site-fetch';
+import { fetchPageHtml, versionsInPage, siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
 import { waitForAllRemotes } from '../harness/warm-up';
 
@@ -21,7 +21,9 @@ let configuration = '';
 /** Removes a remote from the dealer's configuration. */
 const leaveOut = async (remote: string): Promise<void> => {
   writeFileSync(configurationFile, configuration.replace(/^releases:$/m, `releases:\n  without: [${remote}]`));
-  await expect.poll(async () => Object.keys(versionsInPage(await htmlOf(site, slug, '/privacy-policy')))).not.toContain(remote);
+  await expect
+    .poll(async () => Object.keys(versionsInPage(await fetchPageHtml(site, slug, '/privacy-policy'))))
+    .not.toContain(remote);
 };
 
 test.describe.configure({ mode: 'serial' });

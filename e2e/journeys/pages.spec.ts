@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dealers, twoDealers, type DemoDealer } from '../harness/dealers';
+import { DEMO_DEALERS, twoDealers, type DemoDealer } from '../harness/dealers';
 import { expectSameOutlineAsServer } from '../harness/html-outline';
 import { waitForHydration } from '../harness/hydrated';
 import { expectAccessible, expectNoSidewaysScrollAndLeave, expectPageBasics, scrollThroughPage } from '../harness/page-audit';
@@ -53,7 +53,7 @@ const expectGoodPage = async (page: Page, site: Site, slug: string, path: string
 // Pages of a dealer share a browser context: the browser compiles the scripts once, like that of a shopper who stays.
 test.describe.configure({ mode: 'parallel', timeout: 300_000 });
 
-for (const [index, dealer] of dealers.entries())
+for (const [index, dealer] of DEMO_DEALERS.entries())
   test(`Q-01 Q-02 Q-03 R-15 S-18 at ${dealer.slug} every kind of page opens without a console message, equals the server's HTML, is accessible and fits the screen`, async ({
     page,
     site,

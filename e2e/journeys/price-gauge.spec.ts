@@ -1,12 +1,12 @@
 import { importCars, similarCars, type FeedCar } from '../harness/import-cars';
 import { expectAccessible, expectNoSidewaysScrollAndLeave, expectPageBasics, scrollThroughPage } from '../harness/page-audit';
-import { dealerWithEveryRemote, dealers } from '../harness/dealers';
+import { dealerWithEveryRemote, DEMO_DEALERS } from '../harness/dealers';
 import { siteFetch, siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
 import { BOTH_WIDTHS } from '../harness/widths';
 
 const { slug } = dealerWithEveryRemote();
-const otherSlug = dealers.find((dealer) => dealer.slug !== slug)?.slug ?? slug;
+const otherSlug = DEMO_DEALERS.find((dealer) => dealer.slug !== slug)?.slug ?? slug;
 const MAKE = 'Wattlebird';
 
 const comparableCars = similarCars(MAKE, 'gauge');

@@ -4,7 +4,7 @@ import { createChangedRoot } from '../harness/changed-root';
 import { STOCK_PATH } from '../harness/paths';
 import { copyPreparedData } from '../harness/prepared';
 import { importRealFeed, findRealData } from '../harness/real-stock';
-import { htmlOf, siteUrl } from '../harness/site-fetch';
+import { fetchPageHtml, siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
 
 const AU = findRealData('listings-au/australian_vehicle_prices.csv');
@@ -74,7 +74,10 @@ let running: BareServer;
 /** Waits until searches find the imported cars, a moment after the import. */
 const waitForIndex = (slug: string, choice: string): Promise<void> =>
   expect
-    .poll(() => htmlOf(running, slug, `${STOCK_PATH}?${choice}`), { timeout: 30_000, message: `cars of ${choice} at ${slug}` })
+    .poll(() => fetchPageHtml(running, slug, `${STOCK_PATH}?${choice}`), {
+      timeout: 30_000,
+      message: `cars of ${choice} at ${slug}`,
+    })
     .not.toContain('No Results Available');
 
 // The tests read only the server's HTML, so they run without JavaScript.

@@ -2,12 +2,12 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { callAdminApi, pinVersion, publishRelease } from '../harness/admin-api';
-import { dealers, type DemoDealer } from '../harness/dealers';
+import { DEMO_DEALERS, type DemoDealer } from '../harness/dealers';
 import { expectAccessible, expectNoSidewaysScroll } from '../harness/page-audit';
 import { waitForHydration } from '../harness/hydrated';
-import { WORK } from '../harness/folders';
+import { WORK_FOLDER } from '../harness/folders';
 import { copyPreparedData } from '../harness/prepared';
-import { requestHost, htmlOf, versionsInPage, siteFetch, siteUrl } from '../harness/site-fetch';
+import { requestHost, fetchPageHtml, versionsInPage, siteFetch, siteUrl } from '../harness/site-fetch';
 import { startSite, type RunningSite } from '../harness/site-server';
 import { isInRollout, VISITOR_IDS, requestAsVisitor } from '../harness/visitors';
 import { expect, test } from '../harness/test';
@@ -15,7 +15,7 @@ import { buildVariant, newerVersion, repositoryVersion } from '../harness/varian
 import { deskUrl } from '../pages/release-desk';
 
 const REMOTE = 'mf-offers';
-const [{ slug }, other, staged, ...more] = dealers as [DemoDealer, DemoDealer, DemoDealer, ...DemoDealer[]];
+const [{ slug }, other, staged, ...more] = DEMO_DEALERS as [DemoDealer, DemoDealer, DemoDealer, ...DemoDealer[]];
 const now = repositoryVersion(REMOTE);
 const next = newerVersion(REMOTE, 1);
 const incompatible = newerVersion(REMOTE, 2);
@@ -27,7 +27,7 @@ let site: RunningSite;
 
 test.beforeAll(async () => {
   const good = buildVariant(REMOTE, next, 'works');
-  const bad = join(WORK, 'release-desk-bad');
+  const bad = join(WORK_FOLDER, 'release-desk-bad');
   rmSync(bad, { recursive: true, force: true });
   cpSync(buildVariant(REMOTE, incompatible, 'works'), bad, { recursive: true });
   const file = join(bad, 'release.json');
@@ -51,7 +51,7 @@ test.afterAll(() => site?.stop());
 
 const operatorToken = (): string => readFileSync(join(site.dataDir, 'operator.token'), 'utf8').trim();
 const liveVersion = async (dealer: string): Promise<string | undefined> =>
-  versionsInPage(await htmlOf(site, dealer, '/'))[REMOTE];
+  versionsInPage(await fetchPageHtml(site, dealer, '/'))[REMOTE];
 const liveVersionFor = async (dealer: string, path: string, visitor: string): Promise<string | undefined> =>
   versionsInPage((await requestAsVisitor(site, dealer, path, visitor)).text)[REMOTE];
 
@@ -404,6 +404,6 @@ test.describe('without JavaScript', () => {
     await desk.open(site, '/');
     await page.getByRole('link', { name: 'the overview' }).click();
     await desk.enterToken(operatorToken());
-    await expect(page.getByRole('region', { name: 'Versions by dealer' }).getByRole('row')).toHaveCount(dealers.length + 1);
+    await expect(page.getByRole('region', { name: 'Versions by dealer' }).getByRole('row')).toHaveCount(DEMO_DEALERS.length + 1);
   });
 });

@@ -1,13 +1,13 @@
-import { person } from '../harness/person';
+import { uniqueShopper } from '../harness/person';
 import { findReservableCar, type ReservableCar } from '../harness/checkout-path';
-import { dealers, twoDealers } from '../harness/dealers';
+import { DEMO_DEALERS, twoDealers } from '../harness/dealers';
 import { waitForHydration } from '../harness/hydrated';
 import { waitForMail } from '../harness/outbox';
 import { expectAccessible, expectPageBasics } from '../harness/page-audit';
 import { siteFetch, siteUrl } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
 import { expect, test } from '../harness/test';
-import { alternateWidth, PHONE } from '../harness/widths';
+import { alternateWidth, PHONE_WIDTH } from '../harness/widths';
 
 const GOOD = '4242 4242 4242 4242';
 const DECLINED = '4000 0000 0000 0002';
@@ -24,7 +24,7 @@ for (const [index, { slug }] of twoDealers(4).entries()) {
     async ({ page, site, watch, checkout }, { project }) => {
       watch.allow(/402/);
       const car = await reservableCarOf(site, slug);
-      const shopper = person(`reserve-${slug}-${project.name}`);
+      const shopper = uniqueShopper(`reserve-${slug}-${project.name}`);
       await page.goto(siteUrl(site, slug, car.page));
       await waitForHydration(page);
       await page
@@ -69,12 +69,12 @@ for (const [index, { slug }] of twoDealers(4).entries()) {
   );
 }
 
-const [first] = dealers;
+const [first] = DEMO_DEALERS;
 
 test('V-24 Q-01 a shopper reserves a car with the keyboard alone', async ({ page, site, checkout }, { project }) => {
   const slug = first?.slug ?? '';
   const car = await reservableCarOf(site, slug);
-  const shopper = person(`keys-${project.name}`);
+  const shopper = uniqueShopper(`keys-${project.name}`);
   await page.goto(siteUrl(site, slug, car.checkout));
   await waitForHydration(page);
   await page.getByLabel('Name').focus();
@@ -103,12 +103,12 @@ test.describe('without JavaScript', () => {
 
   test(
     'V-24 Q-03 a shopper reserves a car and cancels the reservation with plain forms',
-    PHONE,
+    PHONE_WIDTH,
     async ({ page, site, checkout }, { project }) => {
       const slug = first?.slug ?? '';
       const car = await reservableCarOf(site, slug);
       await page.goto(siteUrl(site, slug, car.checkout));
-      await checkout.introduce(person(`plain-reserve-${project.name}`));
+      await checkout.introduce(uniqueShopper(`plain-reserve-${project.name}`));
       await checkout.continueToDeposit.click();
       // A browser without JavaScript gives no proof of work, so the page says first that the car is not kept.
       await expect(page.getByRole('status')).toContainText('until then another shopper can reserve the vehicle');

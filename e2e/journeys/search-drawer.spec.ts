@@ -1,11 +1,11 @@
 import { twoDealers } from '../harness/dealers';
 import { expect, test } from '../harness/test';
-import { PHONE } from '../harness/widths';
+import { PHONE_WIDTH } from '../harness/widths';
 
 for (const { slug } of twoDealers(2))
   test(
     `S-15 Q-01 at ${slug} a shopper opens, uses and closes the drawer of filters with the keyboard`,
-    PHONE,
+    PHONE_WIDTH,
     async ({ page, site, results }) => {
       await results.open(site, slug);
       const opener = page.getByRole('button', { name: /^Filters/ });

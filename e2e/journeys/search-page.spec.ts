@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { htmlOf, siteFetch, siteUrl } from '../harness/site-fetch';
+import { fetchPageHtml, siteFetch, siteUrl } from '../harness/site-fetch';
 import { STOCK_PATH } from '../harness/paths';
 import { expect, test } from '../harness/test';
 import { ResultsPage } from '../pages/results-page';
@@ -170,7 +170,7 @@ test('S-01 every kind of address has its own title, heading, canonical address, 
     '/used-car/toyota',
     '/search/used-cars/suv',
   ];
-  const pages = await Promise.all(paths.map(async (path) => ({ path, html: await htmlOf(site, slug, path) })));
+  const pages = await Promise.all(paths.map(async (path) => ({ path, html: await fetchPageHtml(site, slug, path) })));
   const titles = new Set(pages.map(({ html }) => /<title[^>]*>([^<]+)</.exec(html)?.[1]));
   const headings = new Set(pages.map(({ html }) => /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]));
   expect(titles.size).toBe(paths.length);
@@ -182,5 +182,5 @@ test('S-01 every kind of address has its own title, heading, canonical address, 
     expect(html).toMatch(/<meta name="description" content="[^"]{40,}/);
   }
   expect((await siteFetch(site, slug, '/used-car/zzx')).status).toBe(404);
-  expect(await htmlOf(site, slug, `${STOCK_PATH}?fuel=Diesel&body=SUV`)).toMatch(/<meta name="robots" content="noindex/);
+  expect(await fetchPageHtml(site, slug, `${STOCK_PATH}?fuel=Diesel&body=SUV`)).toMatch(/<meta name="robots" content="noindex/);
 });

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../harness/page-audit';
 import { waitForHydration } from '../harness/hydrated';
-import { htmlOf, siteFetch, siteUrl } from '../harness/site-fetch';
+import { fetchPageHtml, siteFetch, siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
 
 const slug = 'harbour';
@@ -43,7 +43,7 @@ test('S-01 S-02 an address in capital letters is redirected, and a page after th
 }) => {
   const { status, headers } = await siteFetch(site, slug, '/search/MAZDA');
   expect([status, headers.location]).toEqual([301, '/search/mazda']);
-  const html = await htmlOf(site, slug, '/search/mazda?page=40', 404);
+  const html = await fetchPageHtml(site, slug, '/search/mazda?page=40', 404);
   expect(html).toContain('There are no more results');
   expect(html).toMatch(/<meta name="robots" content="noindex/);
   expect(html).not.toContain('rel="canonical"');

@@ -1,5 +1,5 @@
 import { readLatestLeads } from '../harness/admin-api';
-import { person } from '../harness/person';
+import { uniqueShopper } from '../harness/person';
 import { twoDealers } from '../harness/dealers';
 import { waitForHydration } from '../harness/hydrated';
 import { siteUrl } from '../harness/site-fetch';
@@ -15,7 +15,7 @@ for (const { slug } of twoDealers(0)) {
     await waitForHydration(page);
     const booking = new EnquiryForm(page.getByRole('form', { name: 'Service booking' }));
     const { form } = booking;
-    const shopper = person(`service-${slug}`);
+    const shopper = uniqueShopper(`service-${slug}`);
     const next = form.getByRole('button', { name: 'Continue' });
 
     await booking.introduce(shopper);

@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { scrollToElement } from '../harness/page-actions';
-import { dealers, twoDealers } from '../harness/dealers';
+import { DEMO_DEALERS, twoDealers } from '../harness/dealers';
 import { waitForHydration, waitForElementHydration } from '../harness/hydrated';
 import { importCars } from '../harness/import-cars';
 import { expectAccessible, expectNoSidewaysScroll } from '../harness/page-audit';
 import { findVehiclePath } from '../harness/paths';
-import { ROOT } from '../harness/folders';
-import { htmlOf, siteFetch, siteUrl } from '../harness/site-fetch';
+import { REPOSITORY_ROOT } from '../harness/folders';
+import { fetchPageHtml, siteFetch, siteUrl } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
 import { expect, test } from '../harness/test';
-import { alternateWidth, PHONE } from '../harness/widths';
+import { alternateWidth, PHONE_WIDTH } from '../harness/widths';
 
 /** Locations of demo dealers whose cars can be handed over at other locations of the dealer. */
-const distributingLocations = dealers.flatMap(({ slug }) => {
-  const locations = readFileSync(join(ROOT, 'shell/tenants', slug, 'locations.yaml'), 'utf8').split(/^ {2}- id: /m);
+const distributingLocations = DEMO_DEALERS.flatMap(({ slug }) => {
+  const locations = readFileSync(join(REPOSITORY_ROOT, 'shell/tenants', slug, 'locations.yaml'), 'utf8').split(/^ {2}- id: /m);
   const location = locations.find((text) => /^ {4}distribution_locations: \[\w/m.test(text));
   return location ? [{ slug, id: location.split('\n', 1)[0] ?? '' }] : [];
 });
@@ -90,7 +90,7 @@ for (const { slug } of twoDealers(4))
     const offers: Record<string, Offer[]> = {};
     for (const path of [own, ...CARS.map(({ id }) => `/cars/${id}`)]) {
       await page.goto(siteUrl(site, slug, path), { waitUntil: 'domcontentloaded' });
-      offers[path] = await expectSameAsPage(page, await htmlOf(site, slug, path));
+      offers[path] = await expectSameAsPage(page, await fetchPageHtml(site, slug, path));
     }
     expect(offers['/cars/ld-offer']?.map(({ price }) => price)).toEqual([39_990]);
     expect(offers['/cars/ld-sold']?.map(({ availability }) => availability)).toEqual(['https://schema.org/SoldOut']);
@@ -153,7 +153,7 @@ for (const [index, { slug }] of twoDealers(0).entries())
     },
   );
 
-const [first] = dealers;
+const [first] = DEMO_DEALERS;
 const slug = first?.slug ?? '';
 /** Imports a car with a printed sheet at the first dealer; returns the path of its page. */
 const carWithSheet = async (site: Site): Promise<string> => {
@@ -270,7 +270,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test.beforeEach(({ watch }) => watch.allow(/^request failed: .*\.js csp$/));
 
-  test('V-18 V-19 Q-03 a shopper shares, prints and downloads the PDF by plain links', PHONE, async ({ page, site }) => {
+  test('V-18 V-19 Q-03 a shopper shares, prints and downloads the PDF by plain links', PHONE_WIDTH, async ({ page, site }) => {
     await page.goto(siteUrl(site, slug, await carWithSheet(site)));
     const facebook = page.getByRole('link', { name: 'Share on Facebook' });
     await expect(facebook).toHaveAttribute('href', /^https:\/\/www\.facebook\.com\/sharer/);

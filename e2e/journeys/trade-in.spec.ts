@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readLatestLeads } from '../harness/admin-api';
-import { person, type Person } from '../harness/person';
-import { dealers, twoDealers } from '../harness/dealers';
+import { uniqueShopper, type UniqueShopper } from '../harness/person';
+import { DEMO_DEALERS, twoDealers } from '../harness/dealers';
 import { waitForHydration } from '../harness/hydrated';
 import { importCars, similarCars } from '../harness/import-cars';
 import { readMailTo, type ReceivedMail } from '../harness/outbox';
 import { expectAccessible, expectNoSidewaysScroll, expectPageBasics } from '../harness/page-audit';
 import { findVehiclePath } from '../harness/paths';
-import { ROOT } from '../harness/folders';
+import { REPOSITORY_ROOT } from '../harness/folders';
 import { siteUrl } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
 import { expect, test } from '../harness/test';
-import { alternateWidth, PHONE } from '../harness/widths';
+import { alternateWidth, PHONE_WIDTH } from '../harness/widths';
 
 const MAKE = 'Boobook';
 const year = new Date().getUTCFullYear();
 const car = { make: MAKE, model: 'Heath', year: year - 3, badge: 'Tourer' };
-const [first, second] = dealers;
+const [first, second] = DEMO_DEALERS;
 const slug = first?.slug ?? '';
 
 /** Cars in stock from whose prices the server estimates the value of the trade-in. */
@@ -29,11 +29,11 @@ test.beforeAll(async ({ site }) => {
 
 /** Returns the messages to the branches of a demo dealer, to which the leads about their cars are sent. */
 const mailToBranches = (site: Site, dealer: string): ReceivedMail[] => {
-  const locations = readFileSync(join(ROOT, 'shell/tenants', dealer, 'locations.yaml'), 'utf8');
+  const locations = readFileSync(join(REPOSITORY_ROOT, 'shell/tenants', dealer, 'locations.yaml'), 'utf8');
   return [...locations.matchAll(/email: (\S+)/g)].flatMap(([, address = '']) => readMailTo(site, address));
 };
 
-const leadOf = async (site: Site, dealer: string, { email }: Person) => {
+const leadOf = async (site: Site, dealer: string, { email }: UniqueShopper) => {
   const leads = (await readLatestLeads(site, dealer)).filter((lead) => lead.email === email);
   expect(leads).toHaveLength(1);
   return leads[0] as unknown as { id: string; fields: Record<string, unknown>; car_id?: string; carId?: string };
@@ -44,7 +44,7 @@ for (const [index, { slug: dealer }] of twoDealers(3).entries()) {
     `L-08 L-07 E-01 at ${dealer} a shopper whose plate is not in the register types the vehicle, sees its value and accepts it`,
     alternateWidth(index),
     async ({ page, site, tradeIn }, { project }) => {
-      const shopper = person(`trade-${dealer}-${project.name}`);
+      const shopper = uniqueShopper(`trade-${dealer}-${project.name}`);
       const requests: string[] = [];
       page.on('request', (request) => requests.push(request.url()));
       await page.goto(siteUrl(site, dealer, await findVehiclePath(site, dealer)));
@@ -141,7 +141,7 @@ test('L-08 L-07 a shopper whose vehicle can’t be valued, while the register do
   tradeIn,
 }, { project }) => {
   watch.allow(/503/);
-  const shopper = person(`away-${project.name}`);
+  const shopper = uniqueShopper(`away-${project.name}`);
   await page.goto(siteUrl(site, slug, '/trade-in'));
   await waitForHydration(page);
   await tradeIn.plate.fill('away 01');
@@ -162,7 +162,7 @@ test('L-08 L-07 a shopper whose vehicle can’t be valued, while the register do
 test('L-08 Q-01 a shopper goes from the plate to the offer with the keyboard alone', async ({ page, site, tradeIn }, {
   project,
 }) => {
-  const shopper = person(`trade-keys-${project.name}`);
+  const shopper = uniqueShopper(`trade-keys-${project.name}`);
   await page.goto(siteUrl(site, slug, '/trade-in'));
   await waitForHydration(page);
   const { keyboard } = page;
@@ -206,9 +206,9 @@ test.describe('without JavaScript', () => {
   for (const { slug: dealer } of twoDealers(2)) {
     test(
       `L-08 Q-03 at ${dealer} a shopper sends the plain form, sees the value, and accepts it with a second form`,
-      PHONE,
+      PHONE_WIDTH,
       async ({ page, site, tradeIn }, { project }) => {
-        const shopper = person(`plain-trade-${dealer}-${project.name}`);
+        const shopper = uniqueShopper(`plain-trade-${dealer}-${project.name}`);
         await page.goto(siteUrl(site, dealer, '/trade-in'));
         await expect(page.getByRole('region', { name: 'Questions and answers' })).toBeVisible();
         await tradeIn.plate.fill('ABC 12');

@@ -1,5 +1,5 @@
 import { readLatestLeads } from '../harness/admin-api';
-import { person } from '../harness/person';
+import { uniqueShopper } from '../harness/person';
 import { scrollToElement } from '../harness/page-actions';
 import { waitForHydration, waitForElementHydration } from '../harness/hydrated';
 import { importCars, type FeedCar } from '../harness/import-cars';
@@ -8,7 +8,7 @@ import { findVehiclePath } from '../harness/paths';
 import { siteFetch, siteUrl } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
 import { expect, test } from '../harness/test';
-import { BOTH_WIDTHS, PHONE } from '../harness/widths';
+import { BOTH_WIDTHS, PHONE_WIDTH } from '../harness/widths';
 import { EnquiryForm } from '../pages/enquiry-form';
 
 // Vehicle pages of the two test dealers show different sections.
@@ -126,7 +126,7 @@ test('V-20 the fuel calculator is absent for an electric car and at a dealer tha
 
 test(
   'V-21 I-04 the delivery calculator asks for a postcode, shows the region’s price, and says so where it has no estimate',
-  PHONE,
+  PHONE_WIDTH,
   async ({ site, vehicle }) => {
     await vehicle.open(site, USED, '/cars/sections-car');
     const part = await vehicle.section('#delivery');
@@ -154,7 +154,7 @@ test.describe('without JavaScript', () => {
 
   test(
     'V-21 V-20 Q-03 the server’s page answers a postcode and shows the cost of a week’s fuel',
-    PHONE,
+    PHONE_WIDTH,
     async ({ page, site }) => {
       await page.goto(siteUrl(site, USED, '/cars/sections-car'));
       await expect(page.getByText('$28.64')).toBeVisible();
@@ -173,7 +173,7 @@ test.describe('without JavaScript', () => {
   );
 
   test('V-23 L-07 a shopper asks for photos with a plain form', async ({ page, site, vehicle }, { project }) => {
-    const shopper = person(`photos-plain-${project.name}`);
+    const shopper = uniqueShopper(`photos-plain-${project.name}`);
     await page.goto(siteUrl(site, GROUP, '/cars/sections-car'));
     const fold = await vehicle.openContactForm('Request photos');
     const request = new EnquiryForm(fold.locator('form'));
@@ -305,7 +305,7 @@ test('V-23 L-07 a shopper asks for photos and for a call, and each request becom
     ['Request photos', 'Request photos', 'photos'],
     ['Ask us to call you', 'Call me back', 'call-back'],
   ] as const) {
-    const shopper = person(`${id}-${project.name}`);
+    const shopper = uniqueShopper(`${id}-${project.name}`);
     await vehicle.open(site, GROUP, '/cars/sections-car');
     await vehicle.section('#contact');
     const fold = await vehicle.openContactForm(title);
@@ -362,7 +362,7 @@ test(
 
 test(
   'V-23 N-02 the banner begins with the first slide, goes around, and links to pages that exist',
-  PHONE,
+  PHONE_WIDTH,
   async ({ page, site, vehicle }) => {
     await vehicle.open(site, GROUP, '/cars/sections-car');
     const banner = page.getByRole('region', { name: 'Offers and services' });

@@ -1,5 +1,5 @@
 import { readLatestLeads } from '../harness/admin-api';
-import { person } from '../harness/person';
+import { uniqueShopper } from '../harness/person';
 import { twoDealers } from '../harness/dealers';
 import { findMakeInStock, findVehiclePath } from '../harness/paths';
 import { siteUrl } from '../harness/site-fetch';
@@ -36,7 +36,7 @@ for (const { slug } of twoDealers(2)) {
     await cards.first().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 
-    const shopper = person(`plain-${slug}`);
+    const shopper = uniqueShopper(`plain-${slug}`);
     await vehicle.enquiry.introduce(shopper);
     await vehicle.enquiry.send();
     await expect(page).toHaveURL(/\/success\?ref=/);
@@ -52,7 +52,7 @@ for (const { slug } of twoDealers(2)) {
   }) => {
     watch.allow(/answer 422: .*\/api\/leads/, /status of 422 .*\/api\/leads/);
     await page.goto(siteUrl(site, slug, await findVehiclePath(site, slug)));
-    const shopper = person(`corrected-${slug}`);
+    const shopper = uniqueShopper(`corrected-${slug}`);
     await vehicle.enquiry.introduce({ ...shopper, phone: 'none' });
     await vehicle.enquiry.send();
     await expect(page.getByRole('alert')).toContainText('Please fix the following errors:');

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Person } from '../harness/person';
+import type { UniqueShopper } from '../harness/person';
 
 /** The page on which a shopper reserves a car, and the test payment page behind it. */
 export class CheckoutPage {
@@ -11,7 +11,7 @@ export class CheckoutPage {
     this.cancelReservation = page.getByRole('button', { name: 'Cancel and get your deposit back' });
   }
 
-  async introduce({ name, email, phone }: Person): Promise<void> {
+  async introduce({ name, email, phone }: UniqueShopper): Promise<void> {
     await this.page.getByLabel('Name').fill(name);
     await this.page.getByLabel('Email').fill(email);
     await this.page.getByLabel('Phone').fill(phone);

@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import type { Person } from '../harness/person';
+import type { UniqueShopper } from '../harness/person';
 
 /** A form that a shopper sends to the dealer: an enquiry, a request for photos, a booking. */
 export class EnquiryForm {
@@ -26,7 +26,7 @@ export class EnquiryForm {
   }
 
   /** Types the shopper's name, e-mail address and phone number into the enquiry form. */
-  async introduce({ name, email, phone }: Person): Promise<void> {
+  async introduce({ name, email, phone }: UniqueShopper): Promise<void> {
     await this.goToDetails();
     await this.form.getByLabel('First name').fill(name);
     await this.form.getByLabel('Email').fill(email);

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Person } from '../harness/person';
+import type { UniqueShopper } from '../harness/person';
 
 /** The details that a shopper types into the trade-in form about the car that they sell. */
 interface OfferedCar {
@@ -49,7 +49,7 @@ export class TradeInPage {
     for (const question of await questions.all()) await question.getByRole('radio').first().check();
   }
 
-  async introduce({ name, email, phone }: Person, postcode = '4000'): Promise<void> {
+  async introduce({ name, email, phone }: UniqueShopper, postcode = '4000'): Promise<void> {
     await this.page.getByLabel('First name').fill(name);
     await this.page.getByLabel('Email').fill(email);
     await this.page.getByLabel('Phone', { exact: true }).fill(phone);

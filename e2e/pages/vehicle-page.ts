@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { scrollToElement } from '../harness/page-actions';
 import { waitForHydration, waitForElementHydration } from '../harness/hydrated';
-import type { Person } from '../harness/person';
+import type { UniqueShopper } from '../harness/person';
 import { siteUrl } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
 import { EnquiryForm } from './enquiry-form';
@@ -68,7 +68,7 @@ export class VehiclePage {
   }
 
   /** Sends the enquiry form. `purpose` is the answer to the form's first question. */
-  async enquire(shopper: Person, purpose?: string): Promise<void> {
+  async enquire(shopper: UniqueShopper, purpose?: string): Promise<void> {
     await scrollToElement(this.page.locator('#enquire'));
     await this.enquiry.bringNear();
     if (purpose) await this.enquiry.form.getByRole('radio', { name: purpose }).check();

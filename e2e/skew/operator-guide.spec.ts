@@ -3,14 +3,14 @@ import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startTemporaryPostgres } from '../../shared/build/run/postgres.mjs';
-import { WORK } from '../harness/folders';
+import { WORK_FOLDER } from '../harness/folders';
 import { guideFilePath } from '../harness/guide-files';
 import { reasonAgainstGuideCommands, createEmptyDatabase, DESK_HOST, createInstallation, queryFirstColumn, startGuideSite, type GuideSite } from '../harness/guide-site'; // prettier-ignore
 import { reasonAgainstNginx } from '../harness/nginx';
 import { expect, test } from '../harness/test';
 
 const run = promisify(execFile);
-const FOLDER = join(WORK, 'operator-guide');
+const FOLDER = join(WORK_FOLDER, 'operator-guide');
 /** Questions for a captcha that one client may send to both processes in a minute; each process counts for itself. */
 const LIMIT_OF_BOTH = 2 * 60;
 /** Number of test shoppers who read pages and send enquiries at the same time. */

@@ -4,7 +4,7 @@ import { waitForHydration } from '../harness/hydrated';
 import { outlinePage } from '../harness/html-outline';
 import { FEW_CARS_PATH, STOCK_PATH } from '../harness/paths';
 import { copyPreparedData } from '../harness/prepared';
-import { htmlOf, versionsInPage, siteUrl } from '../harness/site-fetch';
+import { fetchPageHtml, versionsInPage, siteUrl } from '../harness/site-fetch';
 import { startSite, type RunningSite } from '../harness/site-server';
 import { expect, test } from '../harness/test';
 import { buildEditedVersion, repositoryVersion } from '../harness/variants';
@@ -36,14 +36,14 @@ test.beforeAll(async () => {
 test.afterAll(() => site?.stop());
 
 test('R-03 R-04 a pin becomes live without a restart and without a failed request', async () => {
-  const before = await htmlOf(site, next.slug, FEW_CARS_PATH);
+  const before = await fetchPageHtml(site, next.slug, FEW_CARS_PATH);
   expect(versionsInPage(before)[REMOTE]).toBe(now.version);
   const state = { pinned: false };
   const failures: string[] = [];
   const versions = new Set<string | undefined>();
   const shopper = async (slug: string): Promise<void> => {
     do {
-      await htmlOf(site, slug, FEW_CARS_PATH).then(
+      await fetchPageHtml(site, slug, FEW_CARS_PATH).then(
         (html) => slug === next.slug && versions.add(versionsInPage(html)[REMOTE]),
         (error: Error) => failures.push(error.message),
       );
@@ -52,11 +52,13 @@ test('R-03 R-04 a pin becomes live without a restart and without a failed reques
   const shoppers = [next.slug, next.slug, now.slug].map(shopper);
   await pinVersion(site, next.slug, REMOTE, next.version);
   await expect(async () =>
-    expect(versionsInPage(await htmlOf(site, next.slug, FEW_CARS_PATH))[REMOTE], 'a page after the pin').toBe(next.version),
+    expect(versionsInPage(await fetchPageHtml(site, next.slug, FEW_CARS_PATH))[REMOTE], 'a page after the pin').toBe(
+      next.version,
+    ),
   ).toPass({ timeout: 60_000 });
   state.pinned = true;
   await Promise.all(shoppers);
-  expect(versionsInPage(await htmlOf(site, now.slug, FEW_CARS_PATH))[REMOTE], 'the other dealer').toBe(now.version);
+  expect(versionsInPage(await fetchPageHtml(site, now.slug, FEW_CARS_PATH))[REMOTE], 'the other dealer').toBe(now.version);
   expect(failures).toEqual([]);
   expect([...versions].filter((version) => version !== now.version && version !== next.version)).toEqual([]);
 });

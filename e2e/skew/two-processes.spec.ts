@@ -15,8 +15,8 @@ import { countJobsByState, startBareServer, type BareServer } from '../harness/b
 import { importCars } from '../harness/import-cars';
 import { startMailServer, type MailServer } from '../harness/mail-server';
 import { FEW_CARS_PATH } from '../harness/paths';
-import { ROOT, WORK } from '../harness/folders';
-import { htmlOf, versionsInPage, siteFetch } from '../harness/site-fetch';
+import { REPOSITORY_ROOT, WORK_FOLDER } from '../harness/folders';
+import { fetchPageHtml, versionsInPage, siteFetch } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
 import { expect, test } from '../harness/test';
 import { buildVariant, newerVersion, repositoryVersion } from '../harness/variants';
@@ -66,7 +66,7 @@ const followDelays = async (server: BareServer): Promise<string> => {
 test.beforeAll(async () => {
   postgres = await startTemporaryPostgres({ install: false, say: () => undefined });
   if (!postgres.url) return;
-  const dataDir = join(WORK, 'data-two-processes');
+  const dataDir = join(WORK_FOLDER, 'data-two-processes');
   rmSync(dataDir, { recursive: true, force: true });
   mkdirSync(dataDir, { recursive: true });
   mail = await startMailServer();
@@ -74,8 +74,8 @@ test.beforeAll(async () => {
   for (let count = 0; count < 2; count += 1) servers.push(await startBareServer(dataDir, environment));
   const [first] = servers as [BareServer];
   await registerSigningKey(first);
-  const remotes = readdirSync(ROOT).filter((name) => existsSync(join(ROOT, name, 'dist/release.json')));
-  for (const remote of remotes) await publishRelease(first, join(ROOT, remote, 'dist'));
+  const remotes = readdirSync(REPOSITORY_ROOT).filter((name) => existsSync(join(REPOSITORY_ROOT, name, 'dist/release.json')));
+  for (const remote of remotes) await publishRelease(first, join(REPOSITORY_ROOT, remote, 'dist'));
   for (const version of [next, mended]) await publishRelease(first, buildVariant(REMOTE, version, 'works'));
   const releaseSet = Object.fromEntries(remotes.map((remote) => [remote, repositoryVersion(remote)]));
   await callAdminApi(first, 'PUT', '/channels/stable', { versions: releaseSet, why: 'test' });
@@ -171,7 +171,7 @@ test(`R-04 R-15 every process applies ${CHANGES} changes under load without a fa
     return autocannon({ url: `http://127.0.0.1:${server.port}`, connections: 1, duration: 600, timeout: 60, requests });
   });
 
-  const early = await htmlOf(servers[0] as BareServer, dealers[0] ?? '', FEW_CARS_PATH);
+  const early = await fetchPageHtml(servers[0] as BareServer, dealers[0] ?? '', FEW_CARS_PATH);
   const lags: number[] = [];
   for (let change = 0; change < CHANGES; change += 1) {
     const slug = dealers[change % dealers.length] ?? '';

@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { StyleSheetManager } from 'styled-components';
 import { createConsoleStore } from './api/console-api';
-import { screens } from './screens';
+import { consoleRoutes } from './screens';
 
 const container = document.getElementById('console');
 // Browsers hide the `nonce` attribute from scripts, so the nonce is read from the property.
@@ -16,7 +16,7 @@ if (container) {
     <StrictMode>
       <StyleSheetManager nonce={nonce}>
         <Provider store={createConsoleStore()}>
-          <RouterProvider router={createBrowserRouter(screens)} />
+          <RouterProvider router={createBrowserRouter(consoleRoutes)} />
         </Provider>
       </StyleSheetManager>
     </StrictMode>,

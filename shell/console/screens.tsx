@@ -18,7 +18,7 @@ import { StockScreen } from './stock/stock-screen';
 import { TokensScreen } from './tokens/tokens-screen';
 
 /** Routes of the console's screens. The server serves the console at the same addresses. */
-export const screens: RouteObject[] = [
+export const consoleRoutes: RouteObject[] = [
   {
     Component: ConsoleFrame,
     ErrorBoundary: ConsoleFailed,

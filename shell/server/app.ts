@@ -10,7 +10,7 @@ import {
   refuseRequestsOfOtherSites,
 } from './http';
 import { SEARCH_SECURITY } from './search';
-import type { Settings } from './settings';
+import type { ServerSettings } from './settings';
 import { openDatabase } from './storage';
 import { resolveTenant } from './tenants';
 import { wireAccess, type WiredAccess } from './wiring/access';
@@ -62,7 +62,7 @@ const addRoutesOfRooms = async (site: WiredSite, { access, desk }: { access: Wir
  * Opens the server: all rooms in the order of their dependencies; they close in the opposite order. A file in `wiring` opens each room and
  * passes the ports. `open` opens the database.
  */
-export const createApp = async (settings: Settings, open = openDatabase) => {
+export const createApp = async (settings: ServerSettings, open = openDatabase) => {
   const site = await openServerParts(settings, open);
   const access = wireAccess(site);
   const messages = wireMessages(site);

@@ -18,7 +18,7 @@ export const DEFAULT_LEAD_SPOOL: LeadSpoolSettings = { patience: 5_000, mostByte
 const OUTBOX_SETTING = 'outbox';
 
 /** Settings of one server process. Every value comes from the environment; see the README. */
-export interface Settings {
+export interface ServerSettings {
   /** True if the installation serves the public: it then offers nothing invented, and refuses insecure settings. */
   production: boolean;
   port: number;
@@ -158,7 +158,7 @@ const clientPointsOf = (text: string | undefined, production: boolean): number |
 };
 
 /** Reads the settings from environment variables. Throws an Error that names the variable, its value and what to write instead. */
-export const readSettings = (environment: NodeJS.ProcessEnv, root: string): Settings => ({
+export const readSettings = (environment: NodeJS.ProcessEnv, root: string): ServerSettings => ({
   production: isProduction(environment),
   port: portOf('PORT', environment.PORT),
   host: environment.HOST || '127.0.0.1',
@@ -199,7 +199,7 @@ export const installationFolders = ({
   root,
   dataDir,
   folders,
-}: Pick<Settings, 'root' | 'dataDir' | 'folders'>): InstallationFolders => ({
+}: Pick<ServerSettings, 'root' | 'dataDir' | 'folders'>): InstallationFolders => ({
   tenants: join(root, 'shell/tenants'),
   mappings: join(root, 'shell/server/stock/mappings'),
   migrations: join(root, 'shell/server/storage/drizzle'),

@@ -1,7 +1,7 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { initialLoanTerms } from '@forecourt/rules/finance/advertised-repayment';
 import { loanAmountRange, CALCULATOR_RANGES, clamp, type InputRange } from '@forecourt/rules/finance/calculator-input';
-import { displayedRepayment, type RepaymentFrequency, type Repayment } from '@forecourt/rules/finance/repayment';
+import { displayedRepayment, type RepaymentFrequency, type RepaymentResult } from '@forecourt/rules/finance/repayment';
 
 export type FinanceSettings = Pick<
   PublicSite['finance'],
@@ -62,7 +62,7 @@ export const initialCalculatorInput = (
 /**
  * Returns the repayment for the inputs of the calculator; an enquiry if the amount is outside of the lender's bounds (F-02).
  */
-export const computeRepayment = (input: CalculatorInput, { amount }: CalculatorRanges): Repayment => {
+export const computeRepayment = (input: CalculatorInput, { amount }: CalculatorRanges): RepaymentResult => {
   if (input.amount < amount.min || input.amount > amount.max) return { kind: 'enquire' };
   return displayedRepayment(input);
 };

@@ -67,7 +67,7 @@ describe('the store of a page', () => {
   });
 });
 
-describe('handOff()', () => {
+describe('the state that the server passes to the browser', () => {
   it("Q-03 handOff returns every injected slice and leaves out the dealer, whom the page's data has already", () => {
     const store = storeWith({ unused: { count: 1 } });
     store.inject(slice());
@@ -113,7 +113,7 @@ describe('handOff()', () => {
   });
 });
 
-describe('dispose()', () => {
+describe('the end of a store', () => {
   it('R-15 dispose empties every API, so that no timer keeps the store in memory', async () => {
     const store = storeWith();
     const api = apiOf();

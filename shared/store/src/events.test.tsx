@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-describe('recordEvent()', () => {
+describe('recording an event', () => {
   it('E-01 events are in the data layer at once and in one report, with the vehicle whose page is open', async () => {
     start();
     const close = startCarView({ id: 'a', car_type: 'used' });
@@ -111,7 +111,7 @@ describe('recordEvent()', () => {
   });
 });
 
-describe('consent', () => {
+describe('events and the consent of the visitor', () => {
   it('E-01 a dealer without consent stores nothing in the browser and gives the visitor no id', async () => {
     start('none');
     recordEvent(PRINT_EVENT, { car_id: 'a' });

@@ -23,7 +23,7 @@ const failing = (times: number, error: unknown) => {
   };
 };
 
-describe('patient()', () => {
+describe('the search client that repeats failed requests', () => {
   it('I-02 calls keep to their rate', async () => {
     const { now, wait, waits } = clock();
     const call = createRetryingCaller({ rate: 4, attempts: 1, now, wait });

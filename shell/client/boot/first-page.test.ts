@@ -26,7 +26,7 @@ const at = (path: string, site = siteWith(true)) => {
   return match && [match.remote.name, match.route, match.id];
 };
 
-describe('matchPage()', () => {
+describe('finding the remote of an address', () => {
   it('R-01 the page of an address is found in the routes of all remotes', () => {
     expect(at('/cars/rav4')).toEqual(['mf-vehicle', '/cars/:slug', 'mf-vehicle:/cars/:slug']);
     expect(at('/cars/toyota/rav4')).toEqual(['mf-search', '/cars/:make/:model', 'mf-search:/cars/:make/:model']);

@@ -9,7 +9,7 @@ const match = (head: ((context: { data: unknown; params: unknown }) => unknown) 
 const of = (...matches: UIMatch[]): PageHead =>
   pageHead({ matches, url: new URL('https://acme.example/'), site, text: (_key, fallback) => fallback });
 
-describe('headOf()', () => {
+describe('the head of a page', () => {
   it('Q-03 the head comes from the innermost page with a head function, with its data and parameters', () => {
     const inner = match(
       ({ data, params }) => ({

@@ -6,7 +6,7 @@ const file = (name: string, startTime: number, responseEnd: number) => ({
   responseEnd,
 });
 
-describe('remoteLoads()', () => {
+describe('the report of loaded remotes', () => {
   it('R-10 the load time of a version lasts from the first request to the last answer', () => {
     const files = [
       file('/remotes/mf-search/1.2.0/web/pages.js', 130, 310),

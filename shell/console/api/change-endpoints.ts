@@ -3,7 +3,7 @@ import type { RetractionOutcome } from '@forecourt/contracts/desk/releases';
 import type { NewPreview, ReleasePreview } from '@forecourt/contracts/desk/previews';
 import type { ErrorLimit } from '@forecourt/contracts/release/error-limit-shape';
 import type { CleanUpResult } from '@forecourt/contracts/release/clean-up';
-import { dealerPath, type Builder } from './endpoint-builder';
+import { dealerPath, type DeskEndpointBuilder } from './endpoint-builder';
 
 /** Options that every request for a change accepts: dry run, force and reason. */
 export interface ChangeOptions {
@@ -36,7 +36,7 @@ type BulkPin = ChangeOptions & {
 const invalidatesTags = ['state' as const];
 
 /** Returns the endpoints that set and remove pins, or roll a dealer back to an earlier release set. */
-export const pinEndpoints = ({ mutation }: Builder) => ({
+export const pinEndpoints = ({ mutation }: DeskEndpointBuilder) => ({
   pin: mutation<ChangeOutcome, DealerChange & { remote: string; version: string | null }>({
     query: ({ slug, remote, ...body }) => ({
       path: dealerPath(slug, `/pins/${encodeURIComponent(remote)}`),
@@ -57,7 +57,7 @@ export const pinEndpoints = ({ mutation }: Builder) => ({
   }),
 });
 
-export const rolloutEndpoints = ({ mutation }: Builder) => ({
+export const rolloutEndpoints = ({ mutation }: DeskEndpointBuilder) => ({
   startRollout: mutation<ChangeOutcome, RolloutStart>({
     query: ({ slug, ...body }) => ({ path: dealerPath(slug, '/rollouts'), method: 'POST', body }),
     invalidatesTags,
@@ -81,7 +81,7 @@ export const rolloutEndpoints = ({ mutation }: Builder) => ({
 });
 
 /** Returns the endpoints that change previews and channels, or remove releases. */
-export const otherChangeEndpoints = ({ mutation }: Builder) => ({
+export const otherChangeEndpoints = ({ mutation }: DeskEndpointBuilder) => ({
   createPreview: mutation<NewPreview, ChangeOptions & { slug: string; versions: Record<string, string>; seconds: number }>({
     query: ({ slug, ...body }) => ({ path: dealerPath(slug, '/previews'), method: 'POST', body }),
     invalidatesTags,

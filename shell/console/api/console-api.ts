@@ -2,7 +2,7 @@ import type { TokenHolder, AccessToken } from '@forecourt/contracts/desk/access'
 import { configureStore } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { otherChangeEndpoints, pinEndpoints, rolloutEndpoints } from './change-endpoints';
-import { TAGS, type Builder, type SendRequest } from './endpoint-builder';
+import { CACHE_TAGS, type DeskEndpointBuilder, type SendRequest } from './endpoint-builder';
 import { dealerEndpoints, releaseQueries } from './read-endpoints';
 import { sendRequest } from './request';
 import { stockEndpoints } from './stock-endpoints';
@@ -15,7 +15,7 @@ export interface TokenRequest {
   expiresAt?: string;
 }
 
-const sessionEndpoints = ({ query, mutation }: Builder) => ({
+const sessionEndpoints = ({ query, mutation }: DeskEndpointBuilder) => ({
   /** The identity of the person who is signed in; null when nobody is signed in. */
   session: query<TokenHolder | null, void>({
     query: () => ({ path: '/session', base: '/api' }),
@@ -29,7 +29,7 @@ const sessionEndpoints = ({ query, mutation }: Builder) => ({
   signOut: mutation<null, void>({ query: () => ({ path: '/session', method: 'DELETE' }) }),
 });
 
-const tokenEndpoints = ({ query, mutation }: Builder) => ({
+const tokenEndpoints = ({ query, mutation }: DeskEndpointBuilder) => ({
   tokens: query<AccessToken[], void>({ query: () => ({ path: '/tokens' }), providesTags: ['tokens'] }),
   createToken: mutation<AccessToken & { token: string }, TokenRequest>({
     query: (body) => ({ path: '/tokens', method: 'POST', body }),
@@ -44,7 +44,7 @@ const tokenEndpoints = ({ query, mutation }: Builder) => ({
 export const consoleApi = createApi({
   reducerPath: 'desk',
   baseQuery: sendRequest as SendRequest,
-  tagTypes: TAGS,
+  tagTypes: CACHE_TAGS,
   refetchOnReconnect: true,
   endpoints: (builder) => ({
     ...sessionEndpoints(builder),

@@ -1,15 +1,15 @@
 import type { BaseQueryFn, EndpointBuilder } from '@reduxjs/toolkit/query/react';
-import type { Problem } from './problem';
+import type { RequestProblem } from './problem';
 import { queryString, type ApiRequest } from './request';
 
-export type SendRequest = BaseQueryFn<ApiRequest, unknown, Problem>;
-export const TAGS = ['session', 'state', 'tokens', 'feeds', 'imports', 'photographs'] as const;
+export type SendRequest = BaseQueryFn<ApiRequest, unknown, RequestProblem>;
+export const CACHE_TAGS = ['session', 'state', 'tokens', 'feeds', 'imports', 'photographs'] as const;
 
 /**
  * Type of the object that builds endpoints of the console's API. The cache tag `state` marks all data that a change of
  * versions can change.
  */
-export type Builder = EndpointBuilder<SendRequest, (typeof TAGS)[number], 'desk'>;
+export type DeskEndpointBuilder = EndpointBuilder<SendRequest, (typeof CACHE_TAGS)[number], 'desk'>;
 
 export const dealerPath = (slug: string, rest = ''): string => `/dealers/${encodeURIComponent(slug)}${rest}`;
 

@@ -5,7 +5,7 @@ import type { ReleasePreview } from '@forecourt/contracts/desk/previews';
 import type { ListedRelease, Release } from '@forecourt/contracts/desk/releases';
 import type { CleanUp } from '@forecourt/contracts/release/clean-up';
 import type { ReleaseHealth } from '@forecourt/contracts/release/release-health';
-import { dealerPath, pathWithQuery, releasePath, type Builder } from './endpoint-builder';
+import { dealerPath, pathWithQuery, releasePath, type DeskEndpointBuilder } from './endpoint-builder';
 
 export interface MatrixQuery {
   search?: string;
@@ -44,7 +44,7 @@ export interface HealthQuery {
 const providesTags = ['state' as const];
 
 /** Returns the queries about dealers: the matrix, one dealer, its history, previews and compatibility. */
-export const dealerEndpoints = ({ query, infiniteQuery }: Builder) => ({
+export const dealerEndpoints = ({ query, infiniteQuery }: DeskEndpointBuilder) => ({
   matrix: query<VersionMatrix, MatrixQuery>({ query: (filters) => ({ path: pathWithQuery('/matrix', filters) }), providesTags }),
   revisions: query<DealerRevisions, MatrixQuery>({
     query: (filters) => ({ path: pathWithQuery('/matrix/revisions', filters) }),
@@ -69,7 +69,7 @@ export const dealerEndpoints = ({ query, infiniteQuery }: Builder) => ({
 });
 
 /** Returns the queries about releases, channels, health, the change log and the clean-up. */
-export const releaseQueries = ({ query }: Builder) => ({
+export const releaseQueries = ({ query }: DeskEndpointBuilder) => ({
   releases: query<ListedRelease[], void>({ query: () => ({ path: '/releases' }), providesTags }),
   release: query<Release, { name: string; version: string }>({
     query: (release) => ({ path: releasePath(release) }),

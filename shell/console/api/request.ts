@@ -1,4 +1,4 @@
-import type { Problem } from './problem';
+import type { RequestProblem } from './problem';
 
 export interface ApiRequest {
   path: string;
@@ -10,12 +10,12 @@ export interface ApiRequest {
   token?: string;
 }
 
-const OFFLINE: Problem = { status: 0, title: 'The server can’t be reached', code: 'offline' };
+const OFFLINE: RequestProblem = { status: 0, title: 'The server can’t be reached', code: 'offline' };
 
-const readProblem = async (response: Response): Promise<Problem> => {
+const readProblem = async (response: Response): Promise<RequestProblem> => {
   const { status } = response;
   try {
-    return { ...((await response.json()) as Problem), status };
+    return { ...((await response.json()) as RequestProblem), status };
   } catch {
     return { status, title: `The server answered with status ${status}`, code: 'internal' };
   }
@@ -28,7 +28,7 @@ export const sendRequest = async ({
   method = 'GET',
   body,
   token,
-}: ApiRequest): Promise<{ data: unknown; error?: undefined } | { error: Problem; data?: undefined }> => {
+}: ApiRequest): Promise<{ data: unknown; error?: undefined } | { error: RequestProblem; data?: undefined }> => {
   const headers = {
     accept: 'application/json',
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),

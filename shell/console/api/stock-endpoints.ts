@@ -2,7 +2,7 @@ import type { FetchedFeeds, MappingList, FeedLookAnswer, StockFeeds } from '@for
 import type { FeedsOutState } from '@forecourt/contracts/desk/feeds-out';
 import type { ImportWithReport, ImportList } from '@forecourt/contracts/desk/imports';
 import type { AllPhotographs, DealerPhotographs, RetriedPictures } from '@forecourt/contracts/desk/photographs';
-import { pathWithQuery, type Builder } from './endpoint-builder';
+import { pathWithQuery, type DeskEndpointBuilder } from './endpoint-builder';
 
 export interface ImportsQuery {
   slug: string;
@@ -15,7 +15,7 @@ export interface ImportsQuery {
 const stockPath = (slug: string, rest: string): string => `/stock/${encodeURIComponent(slug)}${rest}`;
 
 /** Returns the queries and changes of dealers' stock: feeds, imports, photographs and feeds out (I-08, I-09, I-12). */
-export const stockEndpoints = ({ query, mutation }: Builder) => ({
+export const stockEndpoints = ({ query, mutation }: DeskEndpointBuilder) => ({
   /** Reads the feeds that Forecourt fetches for the dealer with this slug, or for all dealers. */
   fetchedFeeds: query<FetchedFeeds, string | undefined>({
     query: (tenant) => ({ path: pathWithQuery('/feed-sources', { tenant }) }),

@@ -1,10 +1,10 @@
 import type { ChangeOutcome } from '@forecourt/contracts/desk/changes';
 import { useId, useRef, type ReactNode } from 'react';
-import type { Problem } from '../api/problem';
+import type { RequestProblem } from '../api/problem';
 import { ProblemNote } from '../frame/answer';
 import { FieldErrors, type FieldError } from './field-errors';
 import { OutcomeView } from './outcome-view';
-import { DRY_RUN, REASON, useChange, type ChangeFormOptions } from './use-change';
+import { DRY_RUN_CONTROL_NAME, REASON_CONTROL_NAME, useChangeForm, type ChangeFormOptions } from './use-change';
 
 interface ChangeFormProps extends ChangeFormOptions {
   /** Label of the submit button. */
@@ -15,10 +15,10 @@ interface ChangeFormProps extends ChangeFormOptions {
   children?: ReactNode;
 }
 
-type Change = ReturnType<typeof useChange>;
+type Change = ReturnType<typeof useChangeForm>;
 const NO_ERRORS: readonly FieldError[] = [];
 
-const checksFail = (outcome: ChangeOutcome | undefined, problem: Problem | undefined): boolean =>
+const checksFail = (outcome: ChangeOutcome | undefined, problem: RequestProblem | undefined): boolean =>
   problem?.code === 'release_incompatible' || (outcome?.dealers.some(({ findings }) => findings.length > 0) ?? false);
 
 interface ReasonFieldProps {
@@ -32,7 +32,7 @@ const ReasonField = ({ change: { why, setWhy, force, hint }, id, required }: Rea
     <label>
       {required ? 'Reason, for the log' : 'Reason, for the log (optional)'}
       <input
-        name={REASON}
+        name={REASON_CONTROL_NAME}
         value={why}
         maxLength={500}
         onChange={({ target }) => setWhy(target.value)}
@@ -64,7 +64,7 @@ const Buttons = ({ change: { busy, hint, tryOut }, action, dryRunNext, hintId, o
       {action}
     </button>
     <button
-      name={DRY_RUN}
+      name={DRY_RUN_CONTROL_NAME}
       type="button"
       className={dryRunNext ? 'first' : ''}
       aria-describedby={hint === 'dry-run' ? hintId : undefined}
@@ -96,7 +96,7 @@ export const ChangeForm = (props: ChangeFormProps) => {
   } = props;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const change = useChange(form, props);
+  const change = useChangeForm(form, props);
   const { hint, dryRun, problem, force, setForce } = change;
   return (
     <form ref={form} onSubmit={change.submit} noValidate aria-busy={change.busy}>

@@ -6,7 +6,7 @@ import { findingText } from '../words/problem-text';
 const MOST_LISTED = 20;
 
 /** Renders the findings of the compatibility gate, each with its remedy. */
-export const Findings = ({ findings }: { findings: readonly GateFinding[] }) => (
+export const FindingList = ({ findings }: { findings: readonly GateFinding[] }) => (
   <ul>
     {findings.map((finding) => {
       const { text, remedy } = findingText(finding);
@@ -33,7 +33,7 @@ export const OutcomeView = ({ outcome }: { outcome: ChangeOutcome }) => {
               {findings.length > 0 ? (
                 <>
                   <strong className="bad"> – compatibility checks fail:</strong>
-                  <Findings findings={findings} />
+                  <FindingList findings={findings} />
                 </>
               ) : null}
             </li>

@@ -1,6 +1,6 @@
 import type { ChangeOutcome } from '@forecourt/contracts/desk/changes';
 import { useState, type FormEvent, type RefObject } from 'react';
-import type { Problem } from '../api/problem';
+import type { RequestProblem } from '../api/problem';
 import type { ChangeOptions } from '../api/change-endpoints';
 import type { FieldError } from './field-errors';
 
@@ -32,18 +32,18 @@ export interface ChangeFormOptions {
 type Hint = 'errors' | 'reason' | 'dry-run';
 
 /** Name of the form control for the reason, which every change form has. */
-export const REASON = 'reason';
-export const DRY_RUN = 'dry-run';
+export const REASON_CONTROL_NAME = 'reason';
+export const DRY_RUN_CONTROL_NAME = 'dry-run';
 
 /** Returns the state of a change form: its reason, dry run and force, and the functions that send the change. */
-export const useChange = (form: RefObject<HTMLFormElement | null>, options: ChangeFormOptions) => {
+export const useChangeForm = (form: RefObject<HTMLFormElement | null>, options: ChangeFormOptions) => {
   const { send, onDone, onConflict, values = '', errors = [], dryRunFirst = false, reasonRequired = false } = options;
   const [why, setWhy] = useState('');
   const [force, setForce] = useState(false);
   const [busy, setBusy] = useState(false);
   const [hint, setHint] = useState<Hint>();
   const [dryRun, setDryRun] = useState<ChangeOutcome>();
-  const [problem, setProblem] = useState<Problem>();
+  const [problem, setProblem] = useState<RequestProblem>();
   const [lastValues, setLastValues] = useState(values);
   if (lastValues !== values) {
     setLastValues(values);
@@ -60,7 +60,7 @@ export const useChange = (form: RefObject<HTMLFormElement | null>, options: Chan
     return (force || reasonRequired) && why.trim() === '' ? 'reason' : undefined;
   };
   const focusHint = (target: Hint): void => {
-    const control = { errors: errors[0]?.field, reason: REASON, 'dry-run': DRY_RUN }[target];
+    const control = { errors: errors[0]?.field, reason: REASON_CONTROL_NAME, 'dry-run': DRY_RUN_CONTROL_NAME }[target];
     form.current?.querySelector<HTMLElement>(`[name='${control}']`)?.focus();
   };
   const run = async (isDryRun: boolean): Promise<void> => {
@@ -72,7 +72,7 @@ export const useChange = (form: RefObject<HTMLFormElement | null>, options: Chan
     }
     setBusy(true);
     const { data, error } = await send({ why, ...(isDryRun ? { dryRun: true } : force ? { force } : {}) });
-    const refusal = error as Problem | undefined;
+    const refusal = error as RequestProblem | undefined;
     setProblem(refusal);
     setDryRun(isDryRun ? data : undefined);
     if (refusal?.code === 'changed_meanwhile') await onConflict?.();

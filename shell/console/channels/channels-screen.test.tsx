@@ -23,7 +23,7 @@ const open = async (name: string) => {
   return screen.findByRole('region', { name });
 };
 
-describe('channels', () => {
+describe('the screen of channels', () => {
   it('R-04 Q-01 the screen shows the versions of each channel, and links to the dealers that follow it', async () => {
     showConsole(
       '/channels',

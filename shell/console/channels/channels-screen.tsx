@@ -2,9 +2,9 @@ import type { ChannelVersions } from '@forecourt/contracts/desk/dealers';
 import { countText } from '@forecourt/rules/text/count-text';
 import { Link } from 'react-router';
 import { consoleApi } from '../api/console-api';
-import { Answer } from '../frame/answer';
+import { QueryAnswer } from '../frame/answer';
 import { ChangeButton, DataTable, ReleaseLink } from '../frame/data-table';
-import { ChangeMessage, usePanel } from '../frame/panel';
+import { ChangeMessage, useOpenPanel } from '../frame/panel';
 import { ScreenTitle } from '../frame/screen-title';
 import { useIdentity } from '../session/identity-context';
 import { mayChangeChannels } from '../session/rights';
@@ -47,13 +47,13 @@ const ChannelTable = ({
 /** Renders the channels, their versions and the number of dealers that follow them. */
 export const ChannelsScreen = () => {
   const may = mayChangeChannels(useIdentity());
-  const { open, message, show, closing } = usePanel<OpenChannel>();
+  const { open, message, show, closing } = useOpenPanel<OpenChannel>();
   return (
     <>
       <ScreenTitle>Channels</ScreenTitle>
       <p>A dealer gets the versions of its channel, except where a pin or a rollout decides.</p>
       <ChangeMessage>{message}</ChangeMessage>
-      <Answer answer={consoleApi.useChannelsQuery()}>
+      <QueryAnswer answer={consoleApi.useChannelsQuery()}>
         {(channels) => (
           <>
             {open === undefined ? null : (
@@ -69,7 +69,7 @@ export const ChannelsScreen = () => {
             ) : null}
           </>
         )}
-      </Answer>
+      </QueryAnswer>
     </>
   );
 };

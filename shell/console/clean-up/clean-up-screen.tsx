@@ -3,11 +3,11 @@ import type { CleanUp, CleanUpResult, StoredRelease } from '@forecourt/contracts
 import { keepReasonText } from '@forecourt/rules/release/keep-reasons';
 import { formatKilobytes } from '@forecourt/rules/release/release-size';
 import { countText } from '@forecourt/rules/text/count-text';
-import type { Problem } from '../api/problem';
+import type { RequestProblem } from '../api/problem';
 import { consoleApi } from '../api/console-api';
-import { Answer, ProblemNote } from '../frame/answer';
+import { QueryAnswer, ProblemNote } from '../frame/answer';
 import { DataTable, ReleaseLink } from '../frame/data-table';
-import { ChangeMessage, Panel, usePanel } from '../frame/panel';
+import { ChangeMessage, Panel, useOpenPanel } from '../frame/panel';
 import { ScreenTitle } from '../frame/screen-title';
 import { useIdentity } from '../session/identity-context';
 import { mayRemoveReleases } from '../session/rights';
@@ -50,7 +50,7 @@ const RemovePanel = ({ cleanUp, onDone, onCancel }: RemovePanelProps) => {
           Reason, for the log (optional)
           <input value={why} maxLength={500} onChange={({ target }) => setWhy(target.value)} />
         </label>
-        {error ? <ProblemNote problem={error as Problem} /> : null}
+        {error ? <ProblemNote problem={error as RequestProblem} /> : null}
         <div className="row">
           <button className="first" disabled={isLoading}>
             Remove them
@@ -102,12 +102,12 @@ const KeptTable = ({ kept }: Pick<CleanUp, 'kept'>) => (
 /** Renders the releases that nothing needs, the reasons why others stay, and the button that removes them (R-18). */
 export const CleanUpScreen = () => {
   const may = mayRemoveReleases(useIdentity());
-  const { open, message, show, closing } = usePanel<'removal'>();
+  const { open, message, show, closing } = useOpenPanel<'removal'>();
   return (
     <>
       <ScreenTitle>Clean-up</ScreenTitle>
       <ChangeMessage>{message}</ChangeMessage>
-      <Answer answer={consoleApi.useCleanUpQuery()}>
+      <QueryAnswer answer={consoleApi.useCleanUpQuery()}>
         {(cleanUp) => (
           <>
             <p>
@@ -130,7 +130,7 @@ export const CleanUpScreen = () => {
             <KeptTable kept={cleanUp.kept} />
           </>
         )}
-      </Answer>
+      </QueryAnswer>
     </>
   );
 };

@@ -2,7 +2,7 @@ import type { DealerDetails } from '@forecourt/contracts/desk/dealers';
 import type { ReleaseSetDifference, HistoryPoint } from '@forecourt/contracts/desk/log';
 import { versionChangeText } from '@forecourt/rules/release/version-changes';
 import { useState, type FormEvent } from 'react';
-import type { Problem } from '../api/problem';
+import type { RequestProblem } from '../api/problem';
 import { consoleApi } from '../api/console-api';
 import { FieldErrors, TextField, type FieldError } from '../change/field-errors';
 import { ProblemNote } from '../frame/answer';
@@ -91,7 +91,7 @@ export const ComparisonSection = ({ dealer: { slug }, points, previous }: Compar
           <button disabled={isFetching}>Compare</button>
         </div>
       </FieldErrors>
-      {error ? <ProblemNote problem={error as Problem} /> : data ? <Comparison difference={data} /> : null}
+      {error ? <ProblemNote problem={error as RequestProblem} /> : data ? <Comparison difference={data} /> : null}
     </form>
   );
 };

@@ -2,21 +2,21 @@ import type { DealerDetails } from '@forecourt/contracts/desk/dealers';
 import type { HistoryPoint } from '@forecourt/contracts/desk/log';
 import { Link, useParams } from 'react-router';
 import { consoleApi } from '../api/console-api';
-import { Findings } from '../change/outcome-view';
+import { FindingList } from '../change/outcome-view';
 import { useRemoteNames } from '../change/version-choice';
-import { Answer } from '../frame/answer';
-import { ChangeMessage, usePanel, type OpenPanel } from '../frame/panel';
+import { QueryAnswer } from '../frame/answer';
+import { ChangeMessage, useOpenPanel, type OpenPanel } from '../frame/panel';
 import { FailedScreenTitle, ScreenTitle } from '../frame/screen-title';
 import { HealthTable } from '../health/health-table';
 import { useHealth } from '../health/use-health';
 import { useIdentity } from '../session/identity-context';
-import { mayPin, maySeeStockOf, previewableRemotes } from '../session/rights';
+import { mayPin, maySeeStockOfDealer, previewableRemotes } from '../session/rights';
 import { ChangePanel } from './change-panel';
 import { ComparisonSection } from './comparison-section';
 import { HistoryTable } from './history-table';
 import { PreviewList } from './preview-list';
 import { PreviewPanel } from './preview-panel';
-import { releaseSetOf } from './release-set';
+import { releaseSetOfDealer } from './release-set';
 import { RemotesTable } from './remotes-table';
 import { RollbackButton, RollbackPanel } from './rollback-panel';
 import { RolloutList } from './rollout-list';
@@ -41,18 +41,18 @@ const useHistory = (slug: string) => {
 type DealerHistory = ReturnType<typeof useHistory>;
 
 const Compatibility = ({ slug }: { slug: string }) => (
-  <Answer answer={consoleApi.useGateQuery(slug)}>
+  <QueryAnswer answer={consoleApi.useGateQuery(slug)}>
     {({ fits, findings }) =>
       fits ? (
         <p>All compatibility checks pass.</p>
       ) : (
         <div className="note bad">
           <p className="told">Compatibility checks fail for this release set:</p>
-          <Findings findings={findings} />
+          <FindingList findings={findings} />
         </div>
       )
     }
-  </Answer>
+  </QueryAnswer>
 );
 
 interface OpenedPanelProps {
@@ -117,10 +117,10 @@ interface HistoryProps {
 const History = ({ dealer, history: { answer, points, previous }, onRollBack }: HistoryProps) => (
   <>
     <h2>History</h2>
-    <Answer answer={answer}>
+    <QueryAnswer answer={answer}>
       {() => (
         <>
-          <HistoryTable points={points} previous={previous} current={releaseSetOf(dealer)} onRollBack={onRollBack} />
+          <HistoryTable points={points} previous={previous} current={releaseSetOfDealer(dealer)} onRollBack={onRollBack} />
           {answer.hasNextPage ? (
             <div className="row pages">
               <button type="button" disabled={answer.isFetching} onClick={() => void answer.fetchNextPage()}>
@@ -132,7 +132,7 @@ const History = ({ dealer, history: { answer, points, previous }, onRollBack }: 
           <ComparisonSection dealer={dealer} points={points} previous={previous} />
         </>
       )}
-    </Answer>
+    </QueryAnswer>
   </>
 );
 
@@ -147,7 +147,7 @@ const DealerDesk = ({ dealer }: { dealer: DealerDetails }) => {
   const history = useHistory(slug);
   const health = useHealth({ dealers: [slug] });
   const identity = useIdentity();
-  const panel = usePanel<DealerPanel>();
+  const panel = useOpenPanel<DealerPanel>();
   const may = mayPin(identity, slug);
   const addable = useAddableRemotes(dealer);
   const previewable = previewableRemotes(identity, slug, [...remotes.map((each) => each.remote), ...addable]);
@@ -158,7 +158,7 @@ const DealerDesk = ({ dealer }: { dealer: DealerDetails }) => {
       <ScreenTitle>{name}</ScreenTitle>
       <p>
         {slug}, at {hosts.join(', ')}. It follows the channel {channel}.{may ? '' : ' Your token has no right to change it.'}{' '}
-        {maySeeStockOf(identity, slug) ? <Link to={`/stock/${slug}`}>Feeds and imports</Link> : null}
+        {maySeeStockOfDealer(identity, slug) ? <Link to={`/stock/${slug}`}>Feeds and imports</Link> : null}
       </p>
       <Compatibility slug={slug} />
       <ChangeMessage>{panel.message}</ChangeMessage>
@@ -188,7 +188,7 @@ const DealerDesk = ({ dealer }: { dealer: DealerDetails }) => {
       />
       <Previews slug={slug} previewable={previewable} onCreate={() => panel.show({ kind: 'preview' })} />
       <h2>Health</h2>
-      <Answer answer={health}>{({ versions }) => <HealthTable versions={versions} scope="dealer" />}</Answer>
+      <QueryAnswer answer={health}>{({ versions }) => <HealthTable versions={versions} scope="dealer" />}</QueryAnswer>
       <History dealer={dealer} history={history} onRollBack={may ? openRollback : undefined} />
     </>
   );
@@ -201,7 +201,7 @@ export const DealerScreen = () => {
   return (
     <>
       {answer.error ? <FailedScreenTitle>{`Dealer ${slug}`}</FailedScreenTitle> : null}
-      <Answer answer={answer}>{(dealer) => <DealerDesk key={slug} dealer={dealer} />}</Answer>
+      <QueryAnswer answer={answer}>{(dealer) => <DealerDesk key={slug} dealer={dealer} />}</QueryAnswer>
     </>
   );
 };

@@ -5,7 +5,7 @@ import { versionChangeText, releaseSetChanges } from '@forecourt/rules/release/v
 import { timeText } from '../words/time';
 
 /** Returns a dealer's version of each remote, for visitors outside a rollout. */
-export const releaseSetOf = ({ remotes }: Pick<DealerDetails, 'remotes'>): Record<string, string> =>
+export const releaseSetOfDealer = ({ remotes }: Pick<DealerDetails, 'remotes'>): Record<string, string> =>
   Object.fromEntries(remotes.flatMap(({ remote, version }) => (version === undefined ? [] : [[remote, version]])));
 
 /**
@@ -15,7 +15,7 @@ export const releaseSetOf = ({ remotes }: Pick<DealerDetails, 'remotes'>): Recor
 export const rollbackChanges = (dealer: DealerDetails, point: HistoryPoint): string[] => {
   const stay = new Set(point.rollouts.map(({ id }) => id));
   return [
-    ...releaseSetChanges(releaseSetOf(dealer), point.set).map(versionChangeText),
+    ...releaseSetChanges(releaseSetOfDealer(dealer), point.set).map(versionChangeText),
     ...dealer.rollouts.filter(({ id }) => !stay.has(id)).map(({ remote, version }) => `the rollout of ${remote} ${version} ends`),
   ];
 };

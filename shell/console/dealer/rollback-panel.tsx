@@ -1,7 +1,7 @@
 import type { DealerDetails } from '@forecourt/contracts/desk/dealers';
 import type { HistoryPoint } from '@forecourt/contracts/desk/log';
 import { useId } from 'react';
-import type { Problem } from '../api/problem';
+import type { RequestProblem } from '../api/problem';
 import { consoleApi } from '../api/console-api';
 import { ChangeForm } from '../change/change-form';
 import { useExpectedRevision } from '../change/use-change';
@@ -49,7 +49,7 @@ export const RollbackButton = ({ dealer, point, onDone, onForce }: RollbackProps
   const { slug, revision } = dealer;
   const id = useId();
   const [rollback, { error, isLoading }] = consoleApi.useRollbackMutation();
-  const problem = error as Problem | undefined;
+  const problem = error as RequestProblem | undefined;
   const changes = rollbackChanges(dealer, point);
   const press = async (): Promise<void> => {
     const { data } = await rollback({ slug, to: point.id, expected: revision });

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Problem } from '../api/problem';
+import type { RequestProblem } from '../api/problem';
 import { problemText } from '../words/problem-text';
 
 /** Renders a failed request's problem with all its reasons and remedies. */
-export const ProblemNote = ({ problem, children }: { problem: Problem; children?: ReactNode }) => {
+export const ProblemNote = ({ problem, children }: { problem: RequestProblem; children?: ReactNode }) => {
   const { text, remedy } = problemText(problem);
   return (
     <div role="alert" className="note bad">
@@ -29,7 +29,7 @@ interface QueryResult {
 }
 
 /** Renders the data of a query. Until they arrive it renders a note; after a failure, the problem and a button to try again. */
-export const Answer = <Query extends QueryResult>({
+export const QueryAnswer = <Query extends QueryResult>({
   answer: { data, error, isFetching, refetch },
   children,
 }: {
@@ -38,7 +38,7 @@ export const Answer = <Query extends QueryResult>({
 }) => {
   if (error && !isFetching)
     return (
-      <ProblemNote problem={error as Problem}>
+      <ProblemNote problem={error as RequestProblem}>
         <button type="button" onClick={() => void refetch()}>
           Try again
         </button>

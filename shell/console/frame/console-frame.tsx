@@ -1,6 +1,6 @@
 import type { TokenHolder } from '@forecourt/contracts/desk/access';
 import { NavLink, Outlet } from 'react-router';
-import type { Problem } from '../api/problem';
+import type { RequestProblem } from '../api/problem';
 import { consoleApi } from '../api/console-api';
 import { LiveUpdates } from '../live/live-updates';
 import { IdentityProvider } from '../session/identity-context';
@@ -47,7 +47,7 @@ const SignedIn = ({ identity }: { identity: TokenHolder }) => {
 /** Renders the frame of a screen: navigation, identity, sign-in, live updates. */
 export const ConsoleFrame = () => {
   const { data: identity, error, isLoading } = consoleApi.useSessionQuery();
-  const problem = error as Problem | undefined;
+  const problem = error as RequestProblem | undefined;
   return (
     <>
       <ConsoleStyle />

@@ -40,7 +40,7 @@ export interface OpenPanel<Which> {
   closing: { onDone(message: string): void; onCancel(): void };
 }
 
-export const usePanel = <Which,>(): OpenPanel<Which> => {
+export const useOpenPanel = <Which,>(): OpenPanel<Which> => {
   const [open, setOpen] = useState<Which>();
   const [message, setMessage] = useState('');
   return {

@@ -5,7 +5,7 @@ import type { HealthQuery } from '../api/read-endpoints';
 import { FieldErrors, TextField, type FieldError } from '../change/field-errors';
 import { NumberField, numberErrors } from '../change/number-field';
 import { RemoteChoice, useRemoteNames } from '../change/version-choice';
-import { Answer } from '../frame/answer';
+import { QueryAnswer } from '../frame/answer';
 import { DealerLink, ReleaseLink } from '../frame/data-table';
 import { ScreenTitle } from '../frame/screen-title';
 import { HealthTable } from './health-table';
@@ -101,7 +101,7 @@ export const HealthScreen = () => {
         address={address}
         onShow={(next) => setAddress(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')))}
       />
-      <Answer answer={useHealth(query)}>
+      <QueryAnswer answer={useHealth(query)}>
         {({ versions, rollouts }) => (
           <>
             <HealthTable versions={versions} scope="all" hours={query.hours} />
@@ -112,7 +112,7 @@ export const HealthScreen = () => {
             <Rollouts rollouts={rollouts} />
           </>
         )}
-      </Answer>
+      </QueryAnswer>
     </>
   );
 };

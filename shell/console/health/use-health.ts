@@ -9,7 +9,7 @@ export const useHealth = (query: HealthQuery, skip = false) =>
   consoleApi.useHealthQuery(query, { pollingInterval: INTERVAL, skip });
 
 /** Returns the health of one version at one dealer; undefined if it is not in the answer. */
-export const healthOf = (
+export const findVersionHealth = (
   health: ReleaseHealth | undefined,
   dealer: string,
   remote: string,

@@ -7,7 +7,7 @@ import { consoleApi } from '../api/console-api';
 import type { MatrixQuery } from '../api/read-endpoints';
 import { ActionChoice, ChangeForm } from '../change/change-form';
 import { RemoteChoice, useRemoteNames, VersionChoice, versionErrors } from '../change/version-choice';
-import { Answer } from '../frame/answer';
+import { QueryAnswer } from '../frame/answer';
 import { Panel } from '../frame/panel';
 import { useIdentity } from '../session/identity-context';
 import { mayPin } from '../session/rights';
@@ -152,8 +152,8 @@ const BulkForm = ({ current, query, onDone, onCancel }: BulkPanelProps & { curre
  */
 export const BulkPanel = (props: BulkPanelProps) => (
   <Panel title="Pin for all dealers found" onClose={props.onCancel}>
-    <Answer answer={consoleApi.useRevisionsQuery(withoutPages(props.query))}>
+    <QueryAnswer answer={consoleApi.useRevisionsQuery(withoutPages(props.query))}>
       {(current) => <BulkForm {...props} current={current} />}
-    </Answer>
+    </QueryAnswer>
   </Panel>
 );

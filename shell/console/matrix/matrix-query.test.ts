@@ -1,9 +1,9 @@
 import { queryString } from '../api/request';
-import { matrixQueryOf, withFilter, withoutPages } from './matrix-query';
+import { readMatrixQuery, withFilter, withoutPages } from './matrix-query';
 
 it('R-04 the matrix requests the filters of its address, a page at a time', () => {
   const address = new URLSearchParams('search=har&remote=mf-search&version=1.0.0&rollout=true&after=acme&other=1');
-  expect(matrixQueryOf(address)).toEqual({
+  expect(readMatrixQuery(address)).toEqual({
     search: 'har',
     remote: 'mf-search',
     version: '1.0.0',
@@ -11,7 +11,7 @@ it('R-04 the matrix requests the filters of its address, a page at a time', () =
     after: 'acme',
     limit: 50,
   });
-  expect(matrixQueryOf(new URLSearchParams('version=1.0.0&rollout=no'))).toEqual({ limit: 50 });
+  expect(readMatrixQuery(new URLSearchParams('version=1.0.0&rollout=no'))).toEqual({ limit: 50 });
 });
 
 it('R-04 a changed filter leads to the first page, and another remote removes the version', () => {

@@ -4,7 +4,7 @@ const PAGE_SIZE = 50;
 const TEXTS = ['search', 'remote', 'version', 'channel', 'after'] as const;
 
 /** Returns the filters that the matrix screen's address states. A version is used only together with its remote. */
-export const matrixQueryOf = (address: URLSearchParams): MatrixQuery => {
+export const readMatrixQuery = (address: URLSearchParams): MatrixQuery => {
   const texts = Object.fromEntries(TEXTS.flatMap((name) => (address.get(name) ? [[name, address.get(name) ?? '']] : [])));
   if (texts['remote'] === undefined) delete texts['version'];
   return {

@@ -2,14 +2,14 @@ import { countText } from '@forecourt/rules/text/count-text';
 import { useCallback } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { consoleApi } from '../api/console-api';
-import { Answer } from '../frame/answer';
-import { ChangeMessage, usePanel } from '../frame/panel';
+import { QueryAnswer } from '../frame/answer';
+import { ChangeMessage, useOpenPanel } from '../frame/panel';
 import { ScreenTitle } from '../frame/screen-title';
 import { useIdentity } from '../session/identity-context';
 import { mayPinSome } from '../session/rights';
 import { BulkPanel } from './bulk-panel';
 import { MatrixFilters } from './matrix-filters';
-import { matrixQueryOf, withFilter } from './matrix-query';
+import { readMatrixQuery, withFilter } from './matrix-query';
 import { MatrixTable } from './matrix-table';
 
 const pageAddress = (address: URLSearchParams, after?: string): string => {
@@ -32,9 +32,9 @@ const Pages = ({ address, next }: { address: URLSearchParams; next: string | und
 /** Renders dealers × remotes with filters and pages, and a pin for all dealers that match. */
 export const MatrixScreen = () => {
   const [address, setAddress] = useSearchParams();
-  const { open, message, show, closing } = usePanel<'bulk'>();
+  const { open, message, show, closing } = useOpenPanel<'bulk'>();
   const mayPin = mayPinSome(useIdentity());
-  const query = matrixQueryOf(address);
+  const query = readMatrixQuery(address);
   const onFilter = useCallback(
     (name: string, value: string) => setAddress((before) => withFilter(before, name, value), { replace: true }),
     [setAddress],
@@ -49,7 +49,7 @@ export const MatrixScreen = () => {
       <MatrixFilters address={address} onFilter={onFilter} />
       <ChangeMessage>{message}</ChangeMessage>
       {open ? <BulkPanel key={address.toString()} query={query} {...closing} /> : null}
-      <Answer answer={consoleApi.useMatrixQuery(query)}>
+      <QueryAnswer answer={consoleApi.useMatrixQuery(query)}>
         {(matrix) => (
           <>
             <div className="row">
@@ -68,7 +68,7 @@ export const MatrixScreen = () => {
             <Pages address={address} next={matrix.next} />
           </>
         )}
-      </Answer>
+      </QueryAnswer>
     </>
   );
 };

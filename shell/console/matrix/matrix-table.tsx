@@ -3,7 +3,7 @@ import type { ReleaseHealth } from '@forecourt/contracts/release/release-health'
 import { Fragment } from 'react';
 import { DataTable, DealerLink, ReleaseLink } from '../frame/data-table';
 import { HealthNote } from '../health/health-table';
-import { healthOf, useHealth } from '../health/use-health';
+import { findVersionHealth, useHealth } from '../health/use-health';
 
 interface CellProps {
   row: VersionMatrixRow;
@@ -17,7 +17,7 @@ const Cell = ({ row: { slug, remotes, pinned, rollouts }, remote, health }: Cell
     <td>
       {version ? <ReleaseLink name={remote} version={version} /> : '–'}
       {pinned.includes(remote) ? <span className="mark">pin</span> : null}
-      <HealthNote health={healthOf(health, slug, remote, version)} />
+      <HealthNote health={findVersionHealth(health, slug, remote, version)} />
       {rollouts
         .filter((each) => each.remote === remote)
         .map((rollout) => (
@@ -25,7 +25,7 @@ const Cell = ({ row: { slug, remotes, pinned, rollouts }, remote, health }: Cell
             <span className="mark go">
               {rollout.version} for {rollout.percentage} %
             </span>
-            <HealthNote health={healthOf(health, slug, remote, rollout.version)} />
+            <HealthNote health={findVersionHealth(health, slug, remote, rollout.version)} />
           </Fragment>
         ))}
     </td>

@@ -3,8 +3,8 @@ import { sizeGrowth, formatKilobytes, rowGrowth, sizeRows } from '@forecourt/rul
 import { countText } from '@forecourt/rules/text/count-text';
 import { useParams } from 'react-router';
 import { consoleApi } from '../api/console-api';
-import { Findings } from '../change/outcome-view';
-import { Answer } from '../frame/answer';
+import { FindingList } from '../change/outcome-view';
+import { QueryAnswer } from '../frame/answer';
 import { DealerLink, ReleaseLink, DataTable } from '../frame/data-table';
 import { FailedScreenTitle, ScreenTitle } from '../frame/screen-title';
 import { HealthTable } from '../health/health-table';
@@ -110,16 +110,16 @@ const ReleaseHealth = ({ name, version }: { name: string; version: string }) => 
   const together = useHealth({ ...query, together: true });
   const byDealer = useHealth(query);
   return (
-    <Answer answer={together}>
+    <QueryAnswer answer={together}>
       {({ versions }) => (
         <HealthTable versions={[...versions, ...(byDealer.data?.versions ?? []).slice(0, MOST_LISTED)]} scope="release" />
       )}
-    </Answer>
+    </QueryAnswer>
   );
 };
 
 const Compatibility = (release: { name: string; version: string }) => (
-  <Answer answer={consoleApi.useFitQuery(release)}>
+  <QueryAnswer answer={consoleApi.useFitQuery(release)}>
     {({ summary: { dealers, fitting, refused } }) => (
       <>
         <p>
@@ -129,13 +129,13 @@ const Compatibility = (release: { name: string; version: string }) => (
           {refused.map(({ dealer, findings }) => (
             <li key={dealer}>
               <DealerLink slug={dealer} />: compatibility checks fail.
-              <Findings findings={findings} />
+              <FindingList findings={findings} />
             </li>
           ))}
         </ul>
       </>
     )}
-  </Answer>
+  </QueryAnswer>
 );
 
 /**
@@ -149,7 +149,7 @@ export const ReleaseScreen = () => {
   return (
     <>
       {answer.error ? <FailedScreenTitle>{title}</FailedScreenTitle> : <ScreenTitle>{title}</ScreenTitle>}
-      <Answer answer={answer}>
+      <QueryAnswer answer={answer}>
         {(release) => (
           <>
             <Retraction release={release} />
@@ -169,7 +169,7 @@ export const ReleaseScreen = () => {
             <Compatibility name={name} version={version} />
           </>
         )}
-      </Answer>
+      </QueryAnswer>
     </>
   );
 };

@@ -2,7 +2,7 @@ import type { Release } from '@forecourt/contracts/desk/releases';
 import { countText } from '@forecourt/rules/text/count-text';
 import { consoleApi } from '../api/console-api';
 import { ChangeForm } from '../change/change-form';
-import { ChangeMessage, Panel, usePanel } from '../frame/panel';
+import { ChangeMessage, Panel, useOpenPanel } from '../frame/panel';
 import { useIdentity } from '../session/identity-context';
 import { mayChangeChannels, mayRemoveReleases } from '../session/rights';
 import { timeText } from '../words/time';
@@ -40,7 +40,7 @@ const actionsFor = ({ retraction }: Release, identity: ReturnType<typeof useIden
 /** Renders whether a release is withdrawn or revoked, and the buttons that withdraw, restore or revoke it (R-20). */
 export const Retraction = ({ release }: { release: Release }) => {
   const { name, version, retraction } = release;
-  const { open, message, show, closing } = usePanel<Action>();
+  const { open, message, show, closing } = useOpenPanel<Action>();
   const [retract] = consoleApi.useRetractMutation();
   const actions = actionsFor(release, useIdentity());
   const named = `${name} ${version}`;

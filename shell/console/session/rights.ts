@@ -29,7 +29,8 @@ export const mayChangeChannels = ({ role, dealers }: Pick<TokenHolder, 'role' | 
 export const mayRemoveReleases = ({ role }: Pick<TokenHolder, 'role'>): boolean => role === 'operator';
 
 /** Returns true when a token may see a dealer's feeds, imports and photographs, and request a look for a new file. */
-export const maySeeStockOf = (identity: Pick<TokenHolder, 'role' | 'dealers'>, slug: string): boolean => mayPin(identity, slug);
+export const maySeeStockOfDealer = (identity: Pick<TokenHolder, 'role' | 'dealers'>, slug: string): boolean =>
+  mayPin(identity, slug);
 
 /** Returns true when a token may see the stock of at least one dealer. */
 export const maySeeSomeStock = (identity: Pick<TokenHolder, 'role' | 'dealers'>): boolean => mayPinSome(identity);

@@ -1,10 +1,10 @@
 import { useState, type FormEvent } from 'react';
-import type { Problem } from '../api/problem';
+import type { RequestProblem } from '../api/problem';
 import { consoleApi } from '../api/console-api';
 import { ScreenTitle } from '../frame/screen-title';
 import { problemText } from '../words/problem-text';
 
-const signInProblem = (problem: Problem): string =>
+const signInProblem = (problem: RequestProblem): string =>
   problem.code === 'forbidden' || problem.code === 'unauthorised'
     ? 'This token is not valid here, or it was revoked.'
     : problemText(problem).text;
@@ -25,7 +25,7 @@ export const SignIn = () => {
       </p>
       {error ? (
         <p role="alert" className="bad">
-          {signInProblem(error as Problem)}
+          {signInProblem(error as RequestProblem)}
         </p>
       ) : null}
       <form onSubmit={onSubmit} className="row">

@@ -2,7 +2,7 @@ import { NavLink, Outlet, useParams } from 'react-router';
 import { ScreenTitle } from '../frame/screen-title';
 import { DealerLink } from '../frame/data-table';
 import { useIdentity } from '../session/identity-context';
-import { maySeeStockOf, rightsText } from '../session/rights';
+import { maySeeStockOfDealer, rightsText } from '../session/rights';
 
 /** Returns the slug of the dealer in the address of a stock screen. */
 export const useDealerSlug = (): string => useParams()['slug'] ?? '';
@@ -24,7 +24,7 @@ export const StockRefused = () => {
 /** Renders the links between the stock screens of a dealer, and the chosen screen. */
 export const DealerStockFrame = () => {
   const slug = useDealerSlug();
-  const may = maySeeStockOf(useIdentity(), slug);
+  const may = maySeeStockOfDealer(useIdentity(), slug);
   if (!may) return <StockRefused />;
   const base = `/stock/${encodeURIComponent(slug)}`;
   return (

@@ -2,7 +2,7 @@ import type { FeedOut } from '@forecourt/contracts/desk/feeds-out';
 import { countText } from '@forecourt/rules/text/count-text';
 import { useState } from 'react';
 import { consoleApi } from '../api/console-api';
-import { Answer } from '../frame/answer';
+import { QueryAnswer } from '../frame/answer';
 import { ScreenTitle } from '../frame/screen-title';
 import { useDealerSlug } from './dealer-stock-frame';
 import { Fact } from './feed-panel';
@@ -113,7 +113,7 @@ export const FeedsOutScreen = () => {
         Other services fetch the dealer’s stock at these addresses. The guide <code>shared/guides/feeds-out.md</code> says where
         to register them.
       </p>
-      <Answer answer={consoleApi.useFeedsOutQuery(slug, { refetchOnMountOrArgChange: true })}>
+      <QueryAnswer answer={consoleApi.useFeedsOutQuery(slug, { refetchOnMountOrArgChange: true })}>
         {({ feeds, sitemap }) => (
           <>
             {feeds.map((feed) => (
@@ -122,7 +122,7 @@ export const FeedsOutScreen = () => {
             <SitemapPanel address={sitemap} />
           </>
         )}
-      </Answer>
+      </QueryAnswer>
     </>
   );
 };

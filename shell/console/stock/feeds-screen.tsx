@@ -1,7 +1,7 @@
 import type { ListedMapping, StockFeed } from '@forecourt/contracts/desk/feeds';
 import { Link } from 'react-router';
 import { consoleApi } from '../api/console-api';
-import { Answer, ProblemNote } from '../frame/answer';
+import { QueryAnswer, ProblemNote } from '../frame/answer';
 import { DataTable } from '../frame/data-table';
 import { ChangeMessage } from '../frame/panel';
 import { ScreenTitle } from '../frame/screen-title';
@@ -73,7 +73,7 @@ export const FeedsScreen = () => {
       <ChangeMessage>{message}</ChangeMessage>
       {problem ? <ProblemNote problem={problem} /> : null}
       <RefusedMappings mappings={(mappings?.mappings ?? []).filter(({ state }) => state === 'refused')} />
-      <Answer answer={answer}>
+      <QueryAnswer answer={answer}>
         {({ feeds }) => {
           const names = new Set(feeds.map(({ feed }) => feed));
           const others = (stock?.feeds ?? []).filter(({ feed }) => !names.has(feed));
@@ -95,7 +95,7 @@ export const FeedsScreen = () => {
             </>
           );
         }}
-      </Answer>
+      </QueryAnswer>
     </>
   );
 };

@@ -1,7 +1,7 @@
 import type { ImportWithReport, ImportReport } from '@forecourt/contracts/desk/imports';
 import { Link, useParams } from 'react-router';
 import { consoleApi } from '../api/console-api';
-import { Answer } from '../frame/answer';
+import { QueryAnswer } from '../frame/answer';
 import { ScreenTitle } from '../frame/screen-title';
 import { momentText } from '../words/time';
 import { useDealerSlug } from './dealer-stock-frame';
@@ -140,7 +140,7 @@ export const ImportScreen = () => {
   return (
     <>
       <ScreenTitle>{run ? `Import of ${run.feed}, ${momentText(run.startedAt)}` : `Import of ${slug}`}</ScreenTitle>
-      <Answer answer={answer}>{(data) => <ImportDetails run={data} />}</Answer>
+      <QueryAnswer answer={answer}>{(data) => <ImportDetails run={data} />}</QueryAnswer>
     </>
   );
 };

@@ -1,12 +1,12 @@
 import type { ImportList, ListedImport } from '@forecourt/contracts/desk/imports';
 import { Link, useSearchParams } from 'react-router';
 import { consoleApi } from '../api/console-api';
-import { Answer } from '../frame/answer';
+import { QueryAnswer } from '../frame/answer';
 import { DataTable } from '../frame/data-table';
 import { ScreenTitle } from '../frame/screen-title';
 import { momentText } from '../words/time';
 import { useDealerSlug } from './dealer-stock-frame';
-import { FIGURE_TITLES, figuresOf, importStateText } from './report-text';
+import { FIGURE_TITLES, importFigureTexts, importStateText } from './report-text';
 
 const PAGE_SIZE = 50;
 
@@ -43,7 +43,7 @@ const ImportRow = ({ run }: { run: ListedImport }) => {
         {state === 'imported' ? state : <strong className={state === 'running' ? '' : 'bad'}>{state}</strong>}
         {run.problem ? `: ${run.problem}` : ''}
       </td>
-      {figuresOf(run.counts).map((figure, index) => (
+      {importFigureTexts(run.counts).map((figure, index) => (
         <td key={FIGURE_TITLES[index]}>{figure}</td>
       ))}
     </tr>
@@ -94,7 +94,7 @@ export const ImportsScreen = () => {
       <ScreenTitle>{`Imports of ${slug}`}</ScreenTitle>
       <p>The history keeps 90 days, and at least 200 imports of each feed. The time leads to the report of an import.</p>
       <FeedFilter slug={slug} chosen={feed} onShow={(name) => setAddress(name === '' ? {} : { feed: name })} />
-      <Answer answer={answer}>{(list) => <History list={list} address={address} />}</Answer>
+      <QueryAnswer answer={answer}>{(list) => <History list={list} address={address} />}</QueryAnswer>
     </>
   );
 };

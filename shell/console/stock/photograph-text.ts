@@ -14,7 +14,7 @@ export const stateFigures = ({ kept, waiting, refused }: States): [kept: string,
 ];
 
 /** Returns the sum of the pictures of all dealers by state. */
-export const totalOf = (dealers: readonly States[]): States =>
+export const sumPhotographStates = (dealers: readonly States[]): States =>
   dealers.reduce(
     (total, { kept, waiting, refused }) => ({
       kept: total.kept + kept,

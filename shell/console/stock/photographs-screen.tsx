@@ -1,14 +1,14 @@
 import type { AllPhotographs, DealerPhotographs } from '@forecourt/contracts/desk/photographs';
 import { countText } from '@forecourt/rules/text/count-text';
-import type { Problem } from '../api/problem';
+import type { RequestProblem } from '../api/problem';
 import { consoleApi } from '../api/console-api';
-import { Answer, ProblemNote } from '../frame/answer';
+import { QueryAnswer, ProblemNote } from '../frame/answer';
 import { DataTable } from '../frame/data-table';
 import { ChangeMessage } from '../frame/panel';
 import { ScreenTitle } from '../frame/screen-title';
 import { useDealerSlug } from './dealer-stock-frame';
 import { Fact } from './feed-panel';
-import { diskSpaceText, stateFigures, totalOf } from './photograph-text';
+import { diskSpaceText, stateFigures, sumPhotographStates } from './photograph-text';
 
 const STATE_TITLES = ['Kept', 'Waiting', 'Refused'];
 
@@ -20,7 +20,7 @@ const Retry = ({ slug }: { slug: string }) => {
   return (
     <>
       <ChangeMessage>{data ? `${countText(data.pictures, 'picture')} will be tried again.` : ''}</ChangeMessage>
-      {error ? <ProblemNote problem={error as Problem} /> : null}
+      {error ? <ProblemNote problem={error as RequestProblem} /> : null}
       <div className="row pages">
         <button type="button" disabled={isLoading} onClick={() => void retry(slug)}>
           Try these pictures again now
@@ -83,7 +83,7 @@ const OfDealer = ({ slug, counts }: { slug: string; counts: DealerPhotographs })
 
 /** Renders the photographs of the token's dealers in one list of facts. */
 export const AllDealersPhotographs = ({ all }: { all: AllPhotographs }) => {
-  const [kept, waiting, refused] = stateFigures(totalOf(all.dealers));
+  const [kept, waiting, refused] = stateFigures(sumPhotographStates(all.dealers));
   return (
     <dl>
       <Fact name="Kept">{kept}</Fact>
@@ -102,17 +102,17 @@ export const PhotographsScreen = () => {
   return (
     <>
       <ScreenTitle>{`Photographs of ${slug}`}</ScreenTitle>
-      <Answer answer={consoleApi.usePhotographsQuery(slug, { refetchOnMountOrArgChange: true })}>
+      <QueryAnswer answer={consoleApi.usePhotographsQuery(slug, { refetchOnMountOrArgChange: true })}>
         {(counts) => <OfDealer slug={slug} counts={counts} />}
-      </Answer>
-      <Answer answer={consoleApi.useAllPhotographsQuery()}>
+      </QueryAnswer>
+      <QueryAnswer answer={consoleApi.useAllPhotographsQuery()}>
         {(all) => (
           <>
             <h2>{all.mostBytes === undefined ? 'Your dealers' : 'All dealers'}</h2>
             <AllDealersPhotographs all={all} />
           </>
         )}
-      </Answer>
+      </QueryAnswer>
     </>
   );
 };

@@ -1,7 +1,7 @@
 import {
   acceptedText,
   byCount,
-  figuresOf,
+  importFigureTexts,
   importStateText,
   keptTexts,
   positionText,
@@ -31,9 +31,9 @@ it.each([
 });
 
 it('I-12 held-back vehicles are not counted among the refused rows, and absent figures are dashes', () => {
-  expect(figuresOf(sampleListedImport().counts)).toEqual(['10', '7', '2', '1', '2', '4', '1.5']);
-  expect(figuresOf({ rows: 16_734, rejected: 3 })).toEqual(['16,734', '–', '3', '–', '–', '–', '–']);
-  expect(figuresOf({})).toEqual(['–', '–', '–', '–', '–', '–', '–']);
+  expect(importFigureTexts(sampleListedImport().counts)).toEqual(['10', '7', '2', '1', '2', '4', '1.5']);
+  expect(importFigureTexts({ rows: 16_734, rejected: 3 })).toEqual(['16,734', '–', '3', '–', '–', '–', '–']);
+  expect(importFigureTexts({})).toEqual(['–', '–', '–', '–', '–', '–', '–']);
 });
 
 it('I-12 a row is named by its record where the feed has records', () => {

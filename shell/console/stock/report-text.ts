@@ -26,11 +26,19 @@ export const problemText = ({ state, problem }: Pick<ListedImport, 'state' | 'pr
 
 const numberText = (count: number | undefined): string => (count === undefined ? '–' : count.toLocaleString('en-AU'));
 
-/** Titles of the figures of an import, as `figuresOf` returns them. */
+/** Titles of the figures of an import, as `importFigureTexts` returns them. */
 export const FIGURE_TITLES = ['Rows', 'Accepted', 'Refused', 'Held back', 'Unchanged', 'Removed', 'Seconds'];
 
 /** Returns the figures of an import: refused rows without the held-back vehicles, seconds with one decimal; a dash for each absent figure. */
-export const figuresOf = ({ rows, accepted, rejected, held, unchanged, removed, milliseconds }: ImportCounts): string[] => [
+export const importFigureTexts = ({
+  rows,
+  accepted,
+  rejected,
+  held,
+  unchanged,
+  removed,
+  milliseconds,
+}: ImportCounts): string[] => [
   ...[rows, accepted, rejected === undefined ? undefined : rejected - (held ?? 0), held, unchanged, removed].map(numberText),
   milliseconds === undefined ? '–' : (milliseconds / 1000).toFixed(1),
 ];

@@ -5,7 +5,7 @@ import { countText } from '@forecourt/rules/text/count-text';
 import { useState, type FormEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { consoleApi } from '../api/console-api';
-import { Answer } from '../frame/answer';
+import { QueryAnswer } from '../frame/answer';
 import { DataTable } from '../frame/data-table';
 import { ScreenTitle } from '../frame/screen-title';
 import { useIdentity } from '../session/identity-context';
@@ -96,9 +96,9 @@ const Overview = () => {
   const { data: photographs } = consoleApi.useAllPhotographsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <>
-      <Answer answer={{ data: fetched, ...answer }}>{({ feeds }) => <BadFeeds feeds={feeds} />}</Answer>
+      <QueryAnswer answer={{ data: fetched, ...answer }}>{({ feeds }) => <BadFeeds feeds={feeds} />}</QueryAnswer>
       <DealerSearch key={search} search={search} onShow={(text) => setAddress(text === '' ? {} : { search: text })} />
-      <Answer answer={consoleApi.useMatrixQuery({ search, own: true, after, limit: PAGE_SIZE })}>
+      <QueryAnswer answer={consoleApi.useMatrixQuery({ search, own: true, after, limit: PAGE_SIZE })}>
         {(matrix) => (
           <>
             <p role="status">{countText(matrix.total, 'dealer')} found</p>
@@ -116,7 +116,7 @@ const Overview = () => {
             ) : null}
           </>
         )}
-      </Answer>
+      </QueryAnswer>
       {photographs ? (
         <>
           <h2>Photographs of {photographs.mostBytes === undefined ? 'your' : 'all'} dealers</h2>

@@ -1,6 +1,6 @@
 import type { FetchedFeed } from '@forecourt/contracts/desk/feeds';
 import { useEffect, useState } from 'react';
-import type { Problem } from '../api/problem';
+import type { RequestProblem } from '../api/problem';
 import { consoleApi } from '../api/console-api';
 import { useDispatch } from 'react-redux';
 import { feedStateText } from './feed-text';
@@ -49,7 +49,7 @@ export const useLooks = (slug: string) => {
     answer,
     look,
     message,
-    problem: error as Problem | undefined,
+    problem: error as RequestProblem | undefined,
     /** Name of the feed for which a requested look has not ended. */
     awaited: awaited?.feed,
   };

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { createConsoleStore } from '../api/console-api';
-import { screens } from '../screens';
+import { consoleRoutes } from '../screens';
 
 // A screen waits for several responses, which can be slow on a busy machine.
 
@@ -45,7 +45,7 @@ export const showConsole = (
   }) as typeof fetch;
   render(
     <Provider store={createConsoleStore()}>
-      <RouterProvider router={createMemoryRouter(screens, { initialEntries: [address] })} />
+      <RouterProvider router={createMemoryRouter(consoleRoutes, { initialEntries: [address] })} />
     </Provider>,
   );
   return requests;

@@ -1,6 +1,6 @@
 import type { TokenHolder } from '@forecourt/contracts/desk/access';
 import { useState } from 'react';
-import type { Problem } from '../api/problem';
+import type { RequestProblem } from '../api/problem';
 import { consoleApi, type TokenRequest } from '../api/console-api';
 import { ProblemNote } from '../frame/answer';
 
@@ -66,7 +66,7 @@ export const TokenForm = () => {
           Last day (optional)
           <input type="date" name="expiresAt" />
         </label>
-        {error ? <ProblemNote problem={error as Problem} /> : null}
+        {error ? <ProblemNote problem={error as RequestProblem} /> : null}
         <button className="first" disabled={isLoading}>
           Create the token
         </button>

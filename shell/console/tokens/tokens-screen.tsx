@@ -1,8 +1,8 @@
 import type { AccessToken } from '@forecourt/contracts/desk/access';
 import { useState } from 'react';
-import type { Problem } from '../api/problem';
+import type { RequestProblem } from '../api/problem';
 import { consoleApi } from '../api/console-api';
-import { Answer, ProblemNote } from '../frame/answer';
+import { QueryAnswer, ProblemNote } from '../frame/answer';
 import { DataTable } from '../frame/data-table';
 import { Panel } from '../frame/panel';
 import { ScreenTitle } from '../frame/screen-title';
@@ -25,7 +25,7 @@ const RevokePanel = ({ token: { id, name }, onClose }: { token: AccessToken; onC
   return (
     <Panel title={`Revoke the token of ${name}`} onClose={onClose}>
       <p>Every server process refuses a revoked token at once. This can’t be undone.</p>
-      {error ? <ProblemNote problem={error as Problem} /> : null}
+      {error ? <ProblemNote problem={error as RequestProblem} /> : null}
       <div className="row">
         <button type="button" className="first" disabled={isLoading} onClick={() => void revoke()}>
           Revoke it
@@ -44,7 +44,7 @@ const TokenList = () => {
     <>
       <TokenForm />
       {revoking ? <RevokePanel key={revoking.id} token={revoking} onClose={() => setRevoking(undefined)} /> : null}
-      <Answer answer={consoleApi.useTokensQuery()}>
+      <QueryAnswer answer={consoleApi.useTokensQuery()}>
         {(tokens) =>
           tokens.length === 0 ? (
             <p>There is only the operator token.</p>
@@ -73,7 +73,7 @@ const TokenList = () => {
             </DataTable>
           )
         }
-      </Answer>
+      </QueryAnswer>
     </>
   );
 };

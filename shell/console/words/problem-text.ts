@@ -1,5 +1,5 @@
 import type { GateFinding } from '@forecourt/contracts/desk/changes';
-import type { Problem } from '../api/problem';
+import type { RequestProblem } from '../api/problem';
 
 /** A problem of the admin API in words, and what the person can do about it. */
 export interface TextWithRemedy {
@@ -9,7 +9,7 @@ export interface TextWithRemedy {
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-const PROBLEMS: Record<string, (problem: Problem) => TextWithRemedy> = {
+const PROBLEMS: Record<string, (problem: RequestProblem) => TextWithRemedy> = {
   changed_meanwhile: () => ({
     text: 'Someone else changed this first. Your change was not made.',
     remedy: 'Their change is listed above, and the page shows the new state. If your change is still right, send it again.',
@@ -50,7 +50,7 @@ const PROBLEMS: Record<string, (problem: Problem) => TextWithRemedy> = {
 };
 
 /** Returns the text of a problem document and its remedy, for people. */
-export const problemText = (problem: Problem): TextWithRemedy =>
+export const problemText = (problem: RequestProblem): TextWithRemedy =>
   PROBLEMS[problem.code]?.(problem) ?? { text: problem.detail ?? problem.title };
 
 /** A finding with any code, because a newer server may have codes that this console does not know. */

@@ -1,12 +1,12 @@
 import { ProblemError } from '@forecourt/contracts/problem';
-import { BODIES } from './bodies/bodies';
+import { BODY_SHAPES } from './bodies/bodies';
 import { drawingAspect, drawingSvg } from './drawing';
 import { DRAWING_COLOURS } from './paint/colour';
 import { DRAWING_ANGLES, parseDrawing } from './request';
 import { SCENES } from './scenes/scenes';
 
 const FRAME = { width: 640, height: 427 };
-const bodies = Object.keys(BODIES);
+const bodies = Object.keys(BODY_SHAPES);
 
 /** Returns the faults of a text as an XML document: tags that do not match, repeated attributes, invalid numbers. */
 const faultsOf = (svg: string): string[] => {
@@ -89,7 +89,7 @@ describe('drawings of vehicles', () => {
   });
 });
 
-describe('scenes', () => {
+describe('the scenes behind drawn vehicles', () => {
   it.each(Object.keys(SCENES))('I-09 the scene %s, with and without a vehicle, is valid SVG', (scene) => {
     expect(faultsOf(drawingSvg(`scene/${scene}/1d5fae`, { width: 1920, height: 800 }))).toEqual([]);
     expect(faultsOf(drawingSvg(`scene/${scene}/c0392b/suv`, { width: 640, height: 640 }))).toEqual([]);

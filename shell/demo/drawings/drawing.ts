@@ -1,4 +1,4 @@
-import { BODIES } from './bodies/bodies';
+import { BODY_SHAPES } from './bodies/bodies';
 import {
   cameraAt,
   fitToFrame,
@@ -7,13 +7,13 @@ import {
   type CameraPosition,
   type CameraView,
 } from './geometry/camera';
-import { vec } from './geometry/vector';
+import { createVector } from './geometry/vector';
 import type { ImageAspect } from '@forecourt/rules/picture/image-url';
 import { parseRgb } from './paint/colour';
 import { studioSvg } from './paint/studio';
 import { interiorSvg } from './parts/interior';
 import { panoramaSvg } from './parts/panorama';
-import { motorcycleExtent, motorcycleSvg, MOTORCYCLE } from './parts/motorcycle';
+import { motorcycleExtent, motorcycleSvg, MOTORCYCLE_MEASURES } from './parts/motorcycle';
 import { vehicleExtent, vehicleSvg } from './parts/car';
 import { parseDrawing, type DrawingAngle, type DrawingRequest } from './request';
 import { SCENES } from './scenes/scenes';
@@ -46,7 +46,7 @@ const standOf = (angle: DrawingAngle, length: number, height: number): CameraPos
     azimuth,
     height: (straight ? 0.62 : 0.78) * height + 0.35,
     distance: length * (azimuth === 90 ? 3.2 : 1.75) + 1.6,
-    target: vec(length / 2, 0, height * 0.45),
+    target: createVector(length / 2, 0, height * 0.45),
   };
 };
 
@@ -54,35 +54,35 @@ const standOf = (angle: DrawingAngle, length: number, height: number): CameraPos
  * Returns the points that must be inside the picture: those of the vehicle, or of a part of it for close-ups. All angles of
  * a spin have the same points.
  */
-const focusOf = (body: keyof typeof BODIES, angle: DrawingAngle, hex: string) => {
-  const shape = BODIES[body];
-  const wheels = shape === 'motorcycle' ? MOTORCYCLE : shape;
-  const length = shape === 'motorcycle' ? MOTORCYCLE.length : shape.length;
+const focusOf = (body: keyof typeof BODY_SHAPES, angle: DrawingAngle, hex: string) => {
+  const shape = BODY_SHAPES[body];
+  const wheels = shape === 'motorcycle' ? MOTORCYCLE_MEASURES : shape;
+  const length = shape === 'motorcycle' ? MOTORCYCLE_MEASURES.length : shape.length;
   const half = wheels.width / 2;
   const { axles, radius } = wheels.wheels;
   if (angle === 'wheel') {
     const x = axles[0] ?? 1;
-    return [vec(x - radius * 1.5, -half, 0), vec(x + radius * 1.5, -half, radius * 2.3)];
+    return [createVector(x - radius * 1.5, -half, 0), createVector(x + radius * 1.5, -half, radius * 2.3)];
   }
   if (angle === 'badge-detail') {
     const z = shape === 'motorcycle' ? 0.75 : shape.tub ? 0.8 : 0.9;
-    return [vec(length, -half, z - 0.35), vec(length, half * 0.25, z + 0.45)];
+    return [createVector(length, -half, z - 0.35), createVector(length, half * 0.25, z + 0.45)];
   }
   const whole = shape === 'motorcycle' ? motorcycleExtent() : vehicleExtent(shape, parseRgb(hex));
   if (typeof angle === 'string') return whole;
   const top = Math.max(...whole.map((point) => point.z));
   return Array.from({ length: 24 }, (_, i) => {
     const a = (i / 24) * 2 * Math.PI;
-    return [0, top].map((z) => vec(length / 2 + (Math.cos(a) * length) / 2, (Math.sin(a) * length) / 2, z));
+    return [0, top].map((z) => createVector(length / 2 + (Math.cos(a) * length) / 2, (Math.sin(a) * length) / 2, z));
   }).flat();
 };
 
 /** Returns the camera of a drawing, fitted to the picture. */
-export const viewOf = ({ body, hex, angle }: Omit<Vehicle, 'kind'>, frame: DrawingSize): CameraView => {
-  const shape = BODIES[body];
+export const cameraViewOfDrawing = ({ body, hex, angle }: Omit<Vehicle, 'kind'>, frame: DrawingSize): CameraView => {
+  const shape = BODY_SHAPES[body];
   const whole = shape === 'motorcycle' ? motorcycleExtent() : vehicleExtent(shape, parseRgb(hex));
   const height = Math.max(...whole.map((point) => point.z));
-  const length = shape === 'motorcycle' ? MOTORCYCLE.length : shape.length;
+  const length = shape === 'motorcycle' ? MOTORCYCLE_MEASURES.length : shape.length;
   const close = angle === 'wheel' || angle === 'badge-detail';
   const fit = close ? { across: 0.9, down: 0.9, middle: 0.5, ground: 0.95 } : FIT;
   return fitToFrame(cameraAt(standOf(angle, length, height)), focusOf(body, angle, hex), frame, fit);
@@ -91,18 +91,18 @@ export const viewOf = ({ body, hex, angle }: Omit<Vehicle, 'kind'>, frame: Drawi
 const vehicleDrawing = ({ body, hex, angle }: Vehicle, frame: DrawingSize): string => {
   if (angle === 'interior') return interiorSvg(frame, hex);
   if (angle === 'panorama') return panoramaSvg(frame, hex);
-  const shape = BODIES[body];
-  const view = viewOf({ body, hex, angle }, frame);
+  const shape = BODY_SHAPES[body];
+  const view = cameraViewOfDrawing({ body, hex, angle }, frame);
   const vehicle = shape === 'motorcycle' ? motorcycleSvg(view, parseRgb(hex)) : vehicleSvg(view, shape, parseRgb(hex));
   return studioSvg(frame, hex) + vehicle;
 };
 
 /** Returns the SVG of a vehicle without a background, for a scene. */
-const vehicleInScene = (body: keyof typeof BODIES, hex: string, frame: DrawingSize, fit: FramePosition): string => {
-  const shape = BODIES[body];
+const vehicleInScene = (body: keyof typeof BODY_SHAPES, hex: string, frame: DrawingSize, fit: FramePosition): string => {
+  const shape = BODY_SHAPES[body];
   const extent = shape === 'motorcycle' ? motorcycleExtent() : vehicleExtent(shape, parseRgb(hex));
   const height = Math.max(...extent.map((point) => point.z));
-  const length = shape === 'motorcycle' ? MOTORCYCLE.length : shape.length;
+  const length = shape === 'motorcycle' ? MOTORCYCLE_MEASURES.length : shape.length;
   const view = fitToFrame(cameraAt(standOf('front-three-quarter', length, height)), extent, frame, fit);
   return shape === 'motorcycle' ? motorcycleSvg(view, parseRgb(hex)) : vehicleSvg(view, shape, parseRgb(hex));
 };

@@ -1,5 +1,5 @@
 import { ProblemError } from '@forecourt/contracts/problem';
-import { BODIES, type BodyName } from './bodies/bodies';
+import { BODY_SHAPES, type BodyName } from './bodies/bodies';
 import { parseColour, nearestColour } from './paint/colour';
 import { SCENES, type SceneName } from './scenes/scenes';
 
@@ -30,7 +30,7 @@ const refuse = (kind: string, value: string, allowed: readonly string[]): never 
 };
 
 const bodyNamed = (name: string): BodyName =>
-  Object.hasOwn(BODIES, name) ? (name as BodyName) : refuse('body', name, Object.keys(BODIES));
+  Object.hasOwn(BODY_SHAPES, name) ? (name as BodyName) : refuse('body', name, Object.keys(BODY_SHAPES));
 
 const colourNamed = (name: string): string =>
   parseColour(name) ?? refuse('colour', name, ['a name such as white', 'six hex digits']);

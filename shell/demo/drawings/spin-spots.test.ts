@@ -1,8 +1,8 @@
-import { BODIES, type BodyName } from './bodies/bodies';
+import { BODY_SHAPES, type BodyName } from './bodies/bodies';
 import { insideSpots, spinSpots } from './spin-spots';
 
 const ROUND = Array.from({ length: 36 }, (_, index) => index * 10);
-const bodies = Object.keys(BODIES) as BodyName[];
+const bodies = Object.keys(BODY_SHAPES) as BodyName[];
 
 it.each(bodies)('V-03 the hotspots of a %s are on the picture, on frames on which the part is visible', (body) => {
   for (const places of Object.values(spinSpots(body, ROUND))) {

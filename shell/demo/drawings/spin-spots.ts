@@ -1,9 +1,9 @@
-import { BODIES, type BodyName } from './bodies/bodies';
-import { viewOf } from './drawing';
+import { BODY_SHAPES, type BodyName } from './bodies/bodies';
+import { cameraViewOfDrawing } from './drawing';
 import { directionToPoint, type InteriorPoint } from './geometry/all-round';
 import { parseRgb } from './paint/colour';
 import { createCarModel } from './parts/car-body';
-import { dotProduct, subtractVectors, unitVector, vec, type Vector } from './geometry/vector';
+import { dotProduct, subtractVectors, unitVector, createVector, type Vector } from './geometry/vector';
 
 /** Names of the parts of a drawn vehicle that can have a hotspot. */
 type SpotName = 'lamps' | 'wheel' | 'doors' | 'rear';
@@ -34,7 +34,7 @@ const rounded = (value: number): number => Math.round(value * 10) / 10;
 
 /** Returns position and direction of each part of a body; the body does not have the parts that are absent. */
 const partsOf = (body: BodyName): Partial<Record<SpotName, { at: Vector; facing: Vector }>> => {
-  const shape = BODIES[body];
+  const shape = BODY_SHAPES[body];
   if (shape === 'motorcycle') return {};
   const half = shape.width / 2;
   const [axle = 1] = shape.wheels.axles;
@@ -47,11 +47,11 @@ const partsOf = (body: BodyName): Partial<Record<SpotName, { at: Vector; facing:
     ...(tub
       ? {
           lamps: { at: tub.at(...lamp), facing: tub.normal(...lamp) },
-          doors: { at: vec(door, half, 0.72), facing: vec(0, 1, 0) },
+          doors: { at: createVector(door, half, 0.72), facing: createVector(0, 1, 0) },
         }
       : {}),
-    wheel: { at: vec(axle, -half * RIM, shape.wheels.radius), facing: vec(0, -1, 0) },
-    rear: { at: vec(shape.length, 0, 0.85), facing: vec(1, 0, 0) },
+    wheel: { at: createVector(axle, -half * RIM, shape.wheels.radius), facing: createVector(0, -1, 0) },
+    rear: { at: createVector(shape.length, 0, 0.85), facing: createVector(1, 0, 0) },
   };
 };
 
@@ -60,7 +60,7 @@ const partsOf = (body: BodyName): Partial<Record<SpotName, { at: Vector; facing:
  * of each frame (V-03).
  */
 export const spinSpots = (body: BodyName, degrees: readonly number[]): Partial<Record<SpotName, FramePosition[]>> => {
-  const views = degrees.map((spin) => viewOf({ body, hex: 'ffffff', angle: { spin } }, FRAME));
+  const views = degrees.map((spin) => cameraViewOfDrawing({ body, hex: 'ffffff', angle: { spin } }, FRAME));
   return Object.fromEntries(
     Object.entries(partsOf(body)).map(([name, { at, facing }]) => [
       name,

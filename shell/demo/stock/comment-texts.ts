@@ -48,7 +48,7 @@ const isUsed = (facts: CommentFacts): boolean => isOnSale(facts, 'used', facts.c
 const driven = (facts: CommentFacts): boolean => facts.km !== undefined;
 
 /** First sentences of a demo car's comments; for every car, at least one sentence is true. */
-export const OPENINGS: readonly Opening[] = [
+export const COMMENT_OPENINGS: readonly Opening[] = [
   {
     when: ({ coming }) => coming,
     say: (f) => `On its way to ${f.city}: a ${f.name} in ${f.colour}. Put your name down and we ring on the day that it arrives.`,
@@ -119,7 +119,7 @@ export const OPENINGS: readonly Opening[] = [
 const used = ({ carType }: CommentFacts): boolean => carType === 'used';
 
 /** Sentences for the middle of a demo car's comments, by kind of car. */
-export const MIDDLES: Record<CommentKind, readonly Middle[]> = {
+export const COMMENT_MIDDLES: Record<CommentKind, readonly Middle[]> = {
   car: [
     { say: 'It drives as it should: quiet on the highway, easy in town, and everything works.' },
     { when: ({ family }) => family, say: 'Families love it for the space, and for how easily the seats fold away.' },

@@ -1,4 +1,4 @@
-import { MIDDLES, OPENINGS, type CommentFacts } from './comment-texts';
+import { COMMENT_MIDDLES, COMMENT_OPENINGS, type CommentFacts } from './comment-texts';
 import type { RandomValues } from './random';
 
 const safe = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -15,9 +15,9 @@ const list = (items: readonly string[]): string => `<ul>${items.map((item) => `<
 
 /** Returns the dealer's comments on one car, as HTML paragraphs and lists. They never contradict the car's data. */
 export const writeComments = (random: RandomValues, facts: CommentFacts): string => {
-  const openings = OPENINGS.filter(({ when }) => when(facts));
+  const openings = COMMENT_OPENINGS.filter(({ when }) => when(facts));
   const parts = [`<p>${safe(random.pick(openings).say(facts))}</p>`];
-  const middles = MIDDLES[facts.kind].filter(({ when }) => when?.(facts) ?? true).map(({ say }) => say);
+  const middles = COMMENT_MIDDLES[facts.kind].filter(({ when }) => when?.(facts) ?? true).map(({ say }) => say);
   // Some sentences say that the dealer has driven the car, so cars that have not arrived get none of them.
   if (!facts.coming) parts.push(`<p>${random.some(middles, random.whole(1, 2)).join(' ')}</p>`);
   if (facts.features.length > 3 && random.chance(0.75))

@@ -14,7 +14,7 @@ import {
 } from './pages/page-parts';
 import { readEmailAddress, PlainFormBody, refuseCrossSiteRequest } from './read-request';
 import {
-  anyDealerOf,
+  dealerEvenWithoutAlerts,
   requireDealerWithAlerts,
   networkAddressLimit,
   alertPageSite,
@@ -33,7 +33,11 @@ const searchCard = (row: SavedSearchRow, token: string, { config, text, basePath
 
 /** Sends the page with all saved searches of an address; without a token, a form that requests the link. */
 const sendSearchListPage = async (room: AlertsRoomContext, request: FastifyRequest<TokenLinkRequest>, reply: FastifyReply) => {
-  const { tenant, site, token } = readTokenLinkRequest(room, request, request.query.t ? anyDealerOf : requireDealerWithAlerts);
+  const { tenant, site, token } = readTokenLinkRequest(
+    room,
+    request,
+    request.query.t ? dealerEvenWithoutAlerts : requireDealerWithAlerts,
+  );
   const { text } = site;
   const address = room.tokens.read('manage', tenant.slug, token);
   const title = text('shell.alerts.manage.title', 'My saved searches');
@@ -50,7 +54,7 @@ const sendSearchListPage = async (room: AlertsRoomContext, request: FastifyReque
 /** Changes the frequency of a saved search's e-mails, or deletes the saved search. */
 const changeSavedSearch = async (room: AlertsRoomContext, request: FastifyRequest<TokenLinkRequest>, reply: FastifyReply) => {
   refuseCrossSiteRequest(request);
-  const { tenant, site, token } = readTokenLinkRequest(room, request, anyDealerOf);
+  const { tenant, site, token } = readTokenLinkRequest(room, request, dealerEvenWithoutAlerts);
   const address = room.tokens.read('manage', tenant.slug, token);
   if (!address || !(request.body instanceof PlainFormBody)) return sendExpiredLinkPage(reply, site);
   const form = request.body;

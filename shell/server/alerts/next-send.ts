@@ -1,6 +1,6 @@
 import type { AlertFrequency } from '@forecourt/contracts/search/alerts';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
-import { addDays, localMoment, weekdayOf } from '@forecourt/rules/location/zone-time';
+import { addDays, localMoment, weekdayOfDate } from '@forecourt/rules/location/zone-time';
 
 const SECONDS_A_DAY = 86_400;
 
@@ -34,7 +34,7 @@ export const nextAlertMailTime = (
   for (let days = 0; days <= 8; days += 1) {
     const date = addDays(today, days);
     const due = zonedTime(date, hours * 60 + minutes, timezone);
-    if (due > now && (frequency === 'daily' || weekdayOf(date) === weekday)) return due;
+    if (due > now && (frequency === 'daily' || weekdayOfDate(date) === weekday)) return due;
   }
   return now + 7 * SECONDS_A_DAY;
 };

@@ -52,7 +52,7 @@ export const networkAddressLimit = (max: number) => ({ rateLimit: { max, timeWin
  * Returns the dealer of a request, also one that offers no alerts any more, because unsubscribing works for ever. Throws
  * ProblemError `unknown_host`.
  */
-export const anyDealerOf = (room: AlertsRoomContext, request: FastifyRequest): Tenant => {
+export const dealerEvenWithoutAlerts = (room: AlertsRoomContext, request: FastifyRequest): Tenant => {
   const tenant = room.tenantOf(request);
   if (!tenant) throw new ProblemError('unknown_host');
   return tenant;
@@ -60,7 +60,7 @@ export const anyDealerOf = (room: AlertsRoomContext, request: FastifyRequest): T
 
 /** Returns the dealer of a request. Throws ProblemError if it has no alerts. */
 export const requireDealerWithAlerts = (room: AlertsRoomContext, request: FastifyRequest): Tenant => {
-  const tenant = anyDealerOf(room, request);
+  const tenant = dealerEvenWithoutAlerts(room, request);
   if (!tenant.config.alerts.offered) throw new ProblemError('not_found', 'This dealer does not offer e-mail alerts');
   return tenant;
 };

@@ -2,7 +2,13 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { describeSavedSearch } from './describe-search';
 import { sendAlertPage, type AlertPageSite } from './pages/alert-page';
 import { paragraphHtml, tokenButtonHtml, sendExpiredLinkPage } from './pages/page-parts';
-import { anyDealerOf, networkAddressLimit, readTokenLinkRequest, type AlertsRoomContext, type TokenLinkRequest } from './room';
+import {
+  dealerEvenWithoutAlerts,
+  networkAddressLimit,
+  readTokenLinkRequest,
+  type AlertsRoomContext,
+  type TokenLinkRequest,
+} from './room';
 import { deleteSavedSearch, findSavedSearch } from './store';
 
 const stopped = (reply: FastifyReply, site: AlertPageSite) =>
@@ -12,7 +18,7 @@ const stopped = (reply: FastifyReply, site: AlertPageSite) =>
   });
 
 const askToStop = async (room: AlertsRoomContext, request: FastifyRequest<TokenLinkRequest>, reply: FastifyReply) => {
-  const { tenant, site, token } = readTokenLinkRequest(room, request, anyDealerOf);
+  const { tenant, site, token } = readTokenLinkRequest(room, request, dealerEvenWithoutAlerts);
   const { text, config, basePath } = site;
   const id = room.tokens.read('stop', tenant.slug, token);
   if (!id) return sendExpiredLinkPage(reply, site);
@@ -26,7 +32,7 @@ const askToStop = async (room: AlertsRoomContext, request: FastifyRequest<TokenL
 };
 
 const stop = async (room: AlertsRoomContext, request: FastifyRequest<TokenLinkRequest>, reply: FastifyReply) => {
-  const { tenant, site, token } = readTokenLinkRequest(room, request, anyDealerOf);
+  const { tenant, site, token } = readTokenLinkRequest(room, request, dealerEvenWithoutAlerts);
   const id = room.tokens.read('stop', tenant.slug, token);
   if (!id) return sendExpiredLinkPage(reply, site);
   await deleteSavedSearch(room.db, id);

@@ -26,7 +26,7 @@ import type { Workbenches } from './workbench/workbenches';
 
 export { openHealth } from './health/open-health';
 export { deskPage } from './pages/console-routes';
-export { overview } from './pages/overview';
+export { overviewHtml } from './pages/overview';
 export { deskPages } from './pages/routes';
 export { createWorkbenches } from './workbench/workbenches';
 

@@ -9,7 +9,7 @@ const gate = () => {
   return { passed, open };
 };
 
-describe('createWorkQueue', () => {
+describe('a queue that limits concurrent work', () => {
   it('I-09 no more than two works run at once, and the rest run in order', async () => {
     const queued = createWorkQueue({ concurrency: 2, waiting: 10, products: 'pictures' });
     let [running, most] = [0, 0];
@@ -60,7 +60,7 @@ describe('createWorkQueue', () => {
   });
 });
 
-describe('singleFlight', () => {
+describe('requests that share one call', () => {
   it('I-09 overlapping calls for one key run once, later calls run again', async () => {
     const once = joinOverlappingCalls<number>();
     const { passed, open } = gate();

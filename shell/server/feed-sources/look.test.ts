@@ -251,7 +251,7 @@ describe('the schedule', () => {
   });
 });
 
-describe('notices', () => {
+describe('notices to a dealer’s staff about a feed', () => {
   it('I-12 a feed that fails three times and is well again is told twice', async () => {
     result = () => {
       throw new ProblemError('invalid_feed', 'The feed has 3 vehicles, and the last one had 30');

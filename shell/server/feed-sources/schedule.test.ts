@@ -24,7 +24,7 @@ describe('moments of a local clock', () => {
   });
 });
 
-describe('schedules', () => {
+describe('the schedule of a feed', () => {
   const ZONE = 'Australia/Sydney';
 
   it('I-12 the looks of times of day are the ones before and after now', () => {

@@ -64,7 +64,7 @@ const list = (query: string) => app.inject(`/api/admin/leads${query}`);
 const names = async (query: string) => (await list(query)).json<{ leads: { name: string }[] }>().leads.map((row) => row.name);
 const rows = () => database.db.select().from(leads);
 
-describe('JSON', () => {
+describe('enquiries sent as JSON', () => {
   it('L-07 a lead is stored before the answer with its id is sent', async () => {
     const answer = await post(
       lead({ message: 'Is it still here?', fields: { Rego: 'ABC123', km: 12, tow: true }, opt_in: true, car_id: 'car-1' }),

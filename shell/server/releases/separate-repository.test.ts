@@ -10,7 +10,7 @@ import { createMemoryPorts, testDealerWithSearch } from '../search/testing/serve
 import type { OpenDatabase } from '../storage/database';
 import { openTestDatabase } from '../storage/testing/test-database';
 import { openReleaseRooms, type ReleaseRooms } from '../desk/testing/open-rooms';
-import { SHELL } from '../desk/testing/desk-site';
+import { TEST_SHELL_FACTS } from '../desk/testing/desk-site';
 
 const root = resolve(__dirname, '../../..');
 /** Packages of this repository that a feature team installs, including the packages that they depend on. */
@@ -111,7 +111,7 @@ beforeAll(async () => {
     tenants,
     stockCount: async () => 0,
     now: Date.now,
-    shell: SHELL,
+    shell: TEST_SHELL_FACTS,
   });
   app = Fastify();
   installProblemAnswers(app);

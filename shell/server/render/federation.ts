@@ -45,4 +45,4 @@ export const createFederation = () => {
   };
 };
 
-export type Federation = ReturnType<typeof createFederation>;
+export type ServerFederation = ReturnType<typeof createFederation>;

@@ -1,7 +1,7 @@
 import type { RemotePage, RemoteRoute, SlotDefinition, SlotModule } from '@forecourt/contracts/remote';
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import type { ComposedRemote } from '../../client/compose/composed-remote';
-import { createFederation, type Federation } from './federation';
+import { createFederation, type ServerFederation } from './federation';
 import { withTimeLimit } from '../time-limit';
 
 /** One loaded version of a remote, whose lazy pages and slots are all resolved. */
@@ -50,7 +50,7 @@ const verifiedFiles = async ({ find, copyOf }: RemoteSources, name: string, vers
 };
 
 /** Resolves every lazy page and slot of a remote. */
-const loadDoorsOfRemote = async (federation: Federation, { release, folder }: VerifiedRelease): Promise<LoadedRemote> => {
+const loadDoorsOfRemote = async (federation: ServerFederation, { release, folder }: VerifiedRelease): Promise<LoadedRemote> => {
   const { name, version } = release;
   federation.register(release, folder);
   const [routes, slots] = await Promise.all([

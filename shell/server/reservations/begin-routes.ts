@@ -14,7 +14,7 @@ import {
   PLAIN_FORM_TYPE,
   PlainFormBody,
   networkAddressLimit,
-  tags,
+  RESERVATION_ROUTE_TAGS,
   type ReservationsContext,
 } from './room';
 import { publicReservation } from './public-reservation';
@@ -76,7 +76,7 @@ export const beginReservationRoutes: FastifyPluginAsyncTypebox<{ room: Reservati
         summary: 'Reserve a vehicle: keeps it while the deposit is paid at payUrl',
         description:
           'The same key gives the same reservation. Without the solution of a captcha, and beyond the limits of unpaid reservations, the vehicle is not kept: `keepsCar` is false, and the first shopper who pays gets it. A plain HTML form is answered with a page that leads to the payment.',
-        tags,
+        tags: RESERVATION_ROUTE_TAGS,
         consumes: ['application/json', PLAIN_FORM_TYPE],
         body: ReservationRequest,
         response: { 200: Reservation, 201: Reservation },

@@ -4,7 +4,7 @@ import { groupName } from '@forecourt/rules/location/location-groups';
 import { telHref } from '@forecourt/rules/location/phone';
 import type { CarContacts, EmailMessage } from '../ports';
 import type { ReservationEvent } from './job-kinds';
-import { shortMail, mailPlaceholders, type Content, type Line } from './mail';
+import { shortMail, mailPlaceholders, type ReservationMailContent, type ReservationMailLine } from './mail';
 import { reservationNumber } from './reservation-number';
 import type { ReservationRow } from './tables';
 
@@ -45,7 +45,7 @@ const contentOf = (
   event: ReservationEvent,
   values: ReturnType<typeof mailPlaceholders>,
   text: TextLookup<'shell'>,
-): Content | undefined => {
+): ReservationMailContent | undefined => {
   switch (event) {
     case 'released':
       return {
@@ -86,7 +86,7 @@ export const dealerMails = (
   if (!content) return [];
   const fallback = config.contact.email ? [{ name: config.name, address: config.contact.email }] : [];
   const branchName = branch ? groupName(branch.name) : '';
-  const facts: Line[] = [
+  const facts: ReservationMailLine[] = [
     [text('shell.reservation.dealer.stock', 'Stock number'), stocknum ?? ''],
     [text('shell.reservation.dealer.name', 'Customer'), row.name],
     [text('shell.reservation.dealer.phone', 'Phone'), row.phone, telHref(row.phone)],

@@ -11,12 +11,12 @@ import { reservationNumber } from './reservation-number';
 import type { ReservationRow } from './tables';
 
 /** A fact in an e-mail about a reservation. */
-export type Line = readonly [label: string, value: string, href?: string | undefined];
+export type ReservationMailLine = readonly [label: string, value: string, href?: string | undefined];
 
-export interface Content {
+export interface ReservationMailContent {
   subject: string;
   paragraphs: string[];
-  lines?: Line[];
+  lines?: ReservationMailLine[];
   button?: { label: string; href: string };
 }
 
@@ -32,7 +32,7 @@ export const checkoutPageUrl = ({ origin, carSlug }: ReservationRow, { reservati
 const reservationPageUrl = (row: ReservationRow, config: SiteConfig): string =>
   addQueryParameters(checkoutPageUrl(row, config), { reservation: row.id });
 
-const lineHtml = (color: string, [label, value, href]: Line): string => {
+const lineHtml = (color: string, [label, value, href]: ReservationMailLine): string => {
   const words = escapeHtml(value)
     .replaceAll('\n', '<br>')
     .replaceAll(/(\d) (am|pm)\b/g, '$1&nbsp;$2');
@@ -40,13 +40,14 @@ const lineHtml = (color: string, [label, value, href]: Line): string => {
   return `<p style="margin:0 0 8px;overflow-wrap:anywhere">${escapeHtml(label)}: ${content}</p>`;
 };
 
-const lineText = ([label, value, href]: Line): string => `${label}: ${value}${href?.startsWith('http') ? `\n${href}` : ''}`;
+const lineText = ([label, value, href]: ReservationMailLine): string =>
+  `${label}: ${value}${href?.startsWith('http') ? `\n${href}` : ''}`;
 
 /** Returns a short message in the dealer's colours, with the same text without HTML. */
 export const shortMail = (
   config: SiteConfig,
   { to, replyTo }: { to: Mailbox; replyTo: string },
-  { subject, paragraphs, lines = [], button }: Content,
+  { subject, paragraphs, lines = [], button }: ReservationMailContent,
 ): EmailMessage => {
   const { theme, name, hosts, alerts, legal, contact, locale } = config;
   const from = alerts.senderAddress || `reservations@${hosts[0]}`;
@@ -86,10 +87,10 @@ const visitLines = (
   row: ReservationRow,
   { config, branch }: Pick<CarContacts, 'branch'> & { config: SiteConfig },
   text: TextLookup<'shell'>,
-): Line[] => {
+): ReservationMailLine[] => {
   const { name = '', address = '', hours = '' } = branch ? branchFacts(branch) : {};
   const phone = branch?.phone || config.contact.phone;
-  const lines: Line[] = [
+  const lines: ReservationMailLine[] = [
     [text('shell.reservation.mail.vehicle', 'Vehicle'), row.carName, `${row.origin}/cars/${row.carSlug}`],
     [text('shell.reservation.mail.branch', 'Branch'), name],
     [text('shell.reservation.mail.address', 'Address'), address],
@@ -125,7 +126,7 @@ export const shopperReservationMail = (
 ): EmailMessage => {
   const values = mailPlaceholders(row, config);
   const back = text('shell.reservation.mail.back', 'Your deposit of {{amount}} goes back to your card in full. Banks take up to ten days to show it.', values); // prettier-ignore
-  const contents: Record<ReservationEvent, Content> = {
+  const contents: Record<ReservationEvent, ReservationMailContent> = {
     held: {
       subject: text('shell.reservation.mail.held', '{{car}} is reserved for you', values),
       paragraphs: [
@@ -177,7 +178,7 @@ export const shopperReservationMail = (
     },
   };
   const content = contents[event];
-  const number: Line = [text('shell.reservation.mail.number', 'Reservation number'), reservationNumber(row)];
+  const number: ReservationMailLine = [text('shell.reservation.mail.number', 'Reservation number'), reservationNumber(row)];
   const addresses = { to: { address: row.email }, replyTo: branch?.email || config.contact.email };
   return shortMail(config, addresses, { ...content, lines: [...(content.lines ?? []), number] });
 };

@@ -73,7 +73,7 @@ export const checkoutPathOfCar = (
 /** Media type in which a browser sends a plain HTML form. */
 export const PLAIN_FORM_TYPE = 'application/x-www-form-urlencoded';
 export const RESERVATION_BODY_LIMIT = 16 * 1024;
-export const tags = ['reservations'];
+export const RESERVATION_ROUTE_TAGS = ['reservations'];
 /** Returns route options that limit the requests from one network address in ten minutes. */
 export const networkAddressLimit = (max: number) => ({ rateLimit: { max, timeWindow: '10 minutes' } });
 

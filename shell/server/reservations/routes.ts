@@ -14,7 +14,7 @@ import {
   PLAIN_FORM_TYPE,
   PlainFormBody,
   networkAddressLimit,
-  tags,
+  RESERVATION_ROUTE_TAGS,
   type ReservationsContext,
 } from './room';
 import { applyPaymentState } from './settle';
@@ -37,7 +37,7 @@ const stateRoutes: FastifyPluginAsyncTypebox<{ room: ReservationsContext }> = as
     {
       schema: {
         summary: 'What reserving a vehicle costs, and whether it can be reserved now',
-        tags,
+        tags: RESERVATION_ROUTE_TAGS,
         querystring: Type.Object({ car: Type.String({ minLength: 1, maxLength: 200, description: 'Slug or id' }) }),
         response: { 200: ReservationOffer },
       },
@@ -54,7 +54,7 @@ const stateRoutes: FastifyPluginAsyncTypebox<{ room: ReservationsContext }> = as
       config: networkAddressLimit(600),
       schema: {
         summary: 'How a reservation stands; asks the payment service while it is not paid',
-        tags,
+        tags: RESERVATION_ROUTE_TAGS,
         params: Id,
         response: { 200: Reservation },
       },
@@ -73,7 +73,7 @@ const stateRoutes: FastifyPluginAsyncTypebox<{ room: ReservationsContext }> = as
       config: networkAddressLimit(60),
       schema: {
         summary: 'Give a reservation up; a deposit that was paid goes back in full',
-        tags,
+        tags: RESERVATION_ROUTE_TAGS,
         params: Id,
         response: { 200: Reservation },
       },

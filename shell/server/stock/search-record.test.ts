@@ -78,7 +78,7 @@ describe('search records', () => {
 
 const rank = (given: Partial<Car>) => defaultRankOfCar(car(given), NOW);
 
-describe('rank', () => {
+describe('the rank of a car in results', () => {
   it('S-08 pictures, a price and newness raise the rank', () => {
     expect(rank({ images: pictures(10) })).toBe(rank({}) + 40);
     expect(rank({ images: pictures(50) })).toBe(rank({ images: pictures(10) }));

@@ -60,7 +60,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('openTenants', () => {
+describe('loading and watching the dealers’ configuration', () => {
   it('X-02 every dealer is served by slug and by host, and files and empty folders beside them are ignored', async () => {
     await write('east', site('east'));
     await write('west', site('west'));

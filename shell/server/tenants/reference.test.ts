@@ -53,7 +53,7 @@ describe('the reference of the configuration', () => {
   });
 });
 
-describe('describeSchema', () => {
+describe('the generated description of a configuration schema', () => {
   it('X-07 the reference describes types, limits, choices and defaults', () => {
     const schema = Type.Object({
       size: Type.Integer({ minimum: 1, maximum: 9, default: 3, description: 'Size' }),

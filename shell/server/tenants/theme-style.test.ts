@@ -88,7 +88,7 @@ describe('the style rule of a theme', () => {
   });
 });
 
-describe('contrast', () => {
+describe('the contrast of a dealer’s colours', () => {
   it.each([
     ['#000000', '#ffffff', 21],
     ['#ffffff', '#ffffff', 1],

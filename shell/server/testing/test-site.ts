@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createApp, type ForecourtApp } from '../app';
-import type { Settings } from '../settings';
+import type { ServerSettings } from '../settings';
 import { openTestDatabase } from '../storage/testing/test-database';
 
 const ROOT = resolve(__dirname, '../../..');
@@ -17,7 +17,7 @@ export const makeTestInstallation = (dealers: string[]) => {
   return {
     folders,
     /** Returns the settings of a server process. Processes with their own data folders share the dealers. */
-    settings: (data = 'data'): Settings => ({
+    settings: (data = 'data'): ServerSettings => ({
       production: false,
       port: 0,
       host: '127.0.0.1',
@@ -34,7 +34,7 @@ export const makeTestInstallation = (dealers: string[]) => {
 };
 
 /** Opens the whole server with copies of demo dealers on a test database. Close it when the tests are done. */
-export const openTestSite = async (dealers: string[], change: Partial<Settings> = {}) => {
+export const openTestSite = async (dealers: string[], change: Partial<ServerSettings> = {}) => {
   const { settings, folders, remove } = makeTestInstallation(dealers);
   const { dataDir } = settings();
   const made = await createApp({ ...settings(), ...change }, openTestDatabase);

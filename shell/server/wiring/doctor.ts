@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkDealerConfiguration, checkFilePermissions, checkMachine, checkRefusedDealers, checkRunningServer, checkServerSettings, isFaultFinding, checkDatabaseServer, checkServerReadiness, fetchServerFacts, readDataFolderFiles, findingsText, type InstallationFinding } from '../doctor'; // prettier-ignore
 import { findStockFilterError } from '../search';
-import { installationFolders, readSettings, type Settings } from '../settings';
+import { installationFolders, readSettings, type ServerSettings } from '../settings';
 import { openTenants, problemText } from '../tenants';
 
 const SILENT = { info: () => undefined, error: () => undefined };
@@ -23,7 +23,7 @@ const migrationsIn = (folder: string): number =>
   (JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as { entries: unknown[] }).entries.length;
 
 /** Resolves with the findings about the data folder, the disk, the clock and the database. */
-const checkDataAndDatabase = async (settings: Settings): Promise<InstallationFinding[]> => {
+const checkDataAndDatabase = async (settings: ServerSettings): Promise<InstallationFinding[]> => {
   const { dataDir, databaseUrl } = settings;
   const files = readDataFolderFiles(dataDir);
   const database = databaseUrl
@@ -42,7 +42,7 @@ const checkDataAndDatabase = async (settings: Settings): Promise<InstallationFin
   ];
 };
 
-const checkRunning = async ({ admin, port, dataDir, production }: Settings): Promise<InstallationFinding[]> => {
+const checkRunning = async ({ admin, port, dataDir, production }: ServerSettings): Promise<InstallationFinding[]> => {
   const readiness = await checkServerReadiness(`http://127.0.0.1:${port}`);
   if (readiness.level === 'advice') return [readiness];
   try {
@@ -58,7 +58,7 @@ const checkRunning = async ({ admin, port, dataDir, production }: Settings): Pro
 
 /** Resolves with the findings about an installation. If the settings can't be read, the other checks are left out. */
 const examineInstallation = async (root: string): Promise<InstallationFinding[]> => {
-  let settings: Settings;
+  let settings: ServerSettings;
   try {
     settings = readSettings(process.env, root);
   } catch (error) {

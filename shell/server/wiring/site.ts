@@ -7,7 +7,7 @@ import { createWording } from '@forecourt/ui';
 import { createMetrics, createServer, createInProcessFetch, dealerOfRequest } from '../http';
 import { releasedWording } from '../releases';
 import { findStockFilterError } from '../search';
-import { installationFolders, readOrCreateSecret, type Settings } from '../settings';
+import { installationFolders, readOrCreateSecret, type ServerSettings } from '../settings';
 import { openTemporaryFolder, type openDatabase, type OpenDatabase } from '../storage';
 import {
   dealerAddress,
@@ -46,14 +46,14 @@ const openDealers = (folder: string, sandbox: boolean, { db }: OpenDatabase, { l
 };
 
 /** Returns the port on which the server listens; before it listens, the port of its settings. */
-const listeningPort = ({ server }: FastifyInstance, { port }: Settings): number => {
+const listeningPort = ({ server }: FastifyInstance, { port }: ServerSettings): number => {
   const address = server.address();
   return typeof address === 'object' && address ? address.port : port;
 };
 
 /** Opens the database; the log says when a PostgreSQL server stops answering, and when it answers again. */
 const openServerDatabase = (
-  { dataDir, databaseUrl, databaseLimits: limits }: Settings,
+  { dataDir, databaseUrl, databaseLimits: limits }: ServerSettings,
   migrationsFolder: string,
   { log }: Pick<FastifyInstance, 'log'>,
   open: typeof openDatabase,
@@ -71,7 +71,7 @@ const openServerDatabase = (
  * Opens the parts that all rooms need: server, database, dealers, folders, clocks. Rooms close in the opposite order of
  * wiring.
  */
-export const openServerParts = async (settings: Settings, open: typeof openDatabase) => {
+export const openServerParts = async (settings: ServerSettings, open: typeof openDatabase) => {
   const folders = installationFolders(settings);
   const app = createServer(settings);
   const storage = await openServerDatabase(settings, folders.migrations, app, open);

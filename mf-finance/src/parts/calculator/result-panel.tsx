@@ -1,5 +1,5 @@
 import { formatMoney } from '@forecourt/rules/price/money';
-import type { RepaymentFrequency, Repayment } from '@forecourt/rules/finance/repayment';
+import type { RepaymentFrequency, RepaymentResult } from '@forecourt/rules/finance/repayment';
 import { useSite } from '@forecourt/store';
 import { ButtonLink, Copy, Stack, useText, VisuallyHidden } from '@forecourt/ui';
 import { useEffect, useRef, useState } from 'react';
@@ -25,7 +25,7 @@ const useAnnouncement = (text: string): string => {
 };
 
 interface ResultPanelProps {
-  result: Repayment;
+  result: RepaymentResult;
   frequency: RepaymentFrequency;
   /** Interest rate of the calculated loan, per cent a year. */
   rate: number;

@@ -1,7 +1,7 @@
 import {
   STORED_LIST_LIMITS,
   type ComparedCar,
-  type Favourite,
+  type FavouriteCar,
   type StoredListName,
   type ViewedCar,
 } from '@forecourt/rules/card/kept-cars';
@@ -11,7 +11,7 @@ import { storedText, onListChange, parseItems, storeItems } from './kept-list';
 
 interface Items {
   viewed: ViewedCar;
-  favourites: Favourite;
+  favourites: FavouriteCar;
   compared: ComparedCar;
 }
 const NEEDED: { [List in StoredListName]: (keyof Items[List])[] } = {

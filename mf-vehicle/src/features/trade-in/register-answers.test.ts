@@ -32,7 +32,7 @@ const vehicle = {
   colour: 'Red',
 };
 
-describe('numberPlateOf()', () => {
+describe('the number plate of a trade-in', () => {
   it('L-08 the register receives the plate as it was typed, with its state', () => {
     expect(readNumberPlate(empty)).toEqual({ rego: 'abc 12d', state: 'QLD' });
     expect(numberPlateKey(empty)).toBe(numberPlateKey({ ...empty, rego: 'ABC-12D' }));
@@ -48,7 +48,7 @@ describe('numberPlateOf()', () => {
   });
 });
 
-describe('withVehicle()', () => {
+describe('answers filled from the vehicle register', () => {
   const filled = fillInRegisterVehicle(empty, vehicle);
 
   it('L-08 the register’s vehicle fills only the fields that the form has', () => {

@@ -4,7 +4,7 @@ import { sampleCar as testCar } from '@forecourt/testing';
 import { showPart } from '../../testing/show-part';
 import { BlogPosts } from './blogs/blogs';
 import { MiddleSections } from './later-sections';
-import { paragraphsOf } from './texts/vehicle-texts';
+import { splitIntoParagraphs } from './texts/vehicle-texts';
 import { SalesCounter } from './sales-counter/sales-counter';
 
 const row = (name: string, data: string) => ({ name, data });
@@ -36,7 +36,7 @@ it.each([
   ['one', ['one']],
   ['one\n two\n \n\n three ', ['one two', 'three']],
 ])('V-27 the text %j has the paragraphs %j', (text, paragraphs) => {
-  expect(paragraphsOf(text)).toEqual(paragraphs);
+  expect(splitIntoParagraphs(text)).toEqual(paragraphs);
 });
 
 it('V-01 the page says whether government charges are added to the price', () => {
@@ -60,7 +60,7 @@ it('V-27 the section lists the dealer’s posts, and is left out without posts',
   expect(showPart(<BlogPosts />).container.textContent).toBe('');
 });
 
-describe('SalesCounter', () => {
+describe('the counter of sales', () => {
   const START = Date.parse('2026-11-21T12:00:00+10:00');
   beforeEach(() => jest.useFakeTimers({ now: START }));
   afterEach(() => jest.useRealTimers());

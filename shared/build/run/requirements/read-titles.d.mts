@@ -1,7 +1,9 @@
-/** Titles of a test file that name requirements. `page`: whether the test opens a browser; undefined where no test says. */
+/** The kinds of tests, strongest first: a browser journey, a test over HTTP, a unit test. */
+export const TEST_KINDS: readonly ['browser', 'http', 'unit'];
+/** Returns the titles of a test file that name requirements. `page` says whether the test opens a browser; undefined if unknown. */
 export const readRequirementTitles: (
   file: string,
   source: string,
 ) => { title: string; ids: string[]; page: boolean | undefined }[];
-/** The most that a title in a test file shows. `page` as `readRequirementTitles` has it. */
+/** Returns the kind of test to which a title belongs. `page` is the value that `readRequirementTitles` returns. */
 export const kindOfTest: (path: string, source: string, page: boolean | undefined) => 'browser' | 'http' | 'unit';

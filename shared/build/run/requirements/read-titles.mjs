@@ -5,7 +5,7 @@ import { findImportedFiles } from '../../jest/test-files.mjs';
 /** Kinds of tests, from the most convincing: by a browser, over HTTP, of functions alone. */
 export const TEST_KINDS = ['browser', 'http', 'unit'];
 
-const ASKS = /\.inject\(|\bfetch\(|siteFetch\(|htmlOf\(/;
+const ASKS = /\.inject\(|\bfetch\(|siteFetch\(|fetchPageHtml\(/;
 
 /** Returns whether a test file sends HTTP requests to a server, itself or by an import from a folder `testing`. */
 const sendsHttpRequests = (path, source) =>

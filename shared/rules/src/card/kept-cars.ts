@@ -9,7 +9,7 @@ export interface ViewedCar {
 }
 
 /** A car that the visitor saved as a favourite, as the browser stores it (vehicle-area §3). */
-export interface Favourite {
+export interface FavouriteCar {
   id: string;
   name: string;
   slug: string;

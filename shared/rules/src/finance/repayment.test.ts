@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
-import { unroundedRepayment, REPAYMENT_FREQUENCIES, displayedRepayment, type Loan } from './repayment';
+import { unroundedRepayment, REPAYMENT_FREQUENCIES, displayedRepayment, type LoanTerms } from './repayment';
 
-const loan: Loan = { amount: 30_000, rate: 10, termYears: 5, frequency: 'week' };
+const loan: LoanTerms = { amount: 30_000, rate: 10, termYears: 5, frequency: 'week' };
 
 /** Returns the debt after all repayments, computed period by period. */
-const owedAtTheEnd = (of: Loan): number => {
+const owedAtTheEnd = (of: LoanTerms): number => {
   const { perYear } = REPAYMENT_FREQUENCIES[of.frequency];
   const payment = unroundedRepayment(of);
   let owed = of.amount - (of.deposit ?? 0) + (of.fees ?? 0);

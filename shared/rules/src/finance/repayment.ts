@@ -7,10 +7,10 @@ export const REPAYMENT_FREQUENCIES = {
 export type RepaymentFrequency = keyof typeof REPAYMENT_FREQUENCIES;
 
 /** How an unrounded repayment becomes whole dollars. */
-export type Rounding = 'nearest' | 'up' | 'down';
+export type RepaymentRounding = 'nearest' | 'up' | 'down';
 
 /** The terms of a loan: amounts in dollars, `rate` in percent a year. */
-export interface Loan {
+export interface LoanTerms {
   amount: number;
   /** Deposit or trade-in value in dollars, which reduces the loan. */
   deposit?: number;
@@ -21,26 +21,26 @@ export interface Loan {
   /** Balloon: amount in dollars that is left to pay after the loan's last repayment. */
   residual?: number;
   frequency: RepaymentFrequency;
-  rounding?: Rounding;
+  rounding?: RepaymentRounding;
 }
 
 /**
  * A repayment and the total of all repayments in whole dollars; `enquire` if the repayment is too small to advertise.
  */
-export type Repayment = { kind: 'repayment'; payment: number; total: number } | { kind: 'enquire' };
+export type RepaymentResult = { kind: 'repayment'; payment: number; total: number } | { kind: 'enquire' };
 
 const LEAST_PAYMENT = 25;
 
-const ROUND: Record<Rounding, (value: number) => number> = { nearest: Math.round, up: Math.ceil, down: Math.floor };
+const ROUND: Record<RepaymentRounding, (value: number) => number> = { nearest: Math.round, up: Math.ceil, down: Math.floor };
 
-const countRepayments = ({ termYears, frequency }: Loan): number =>
+const countRepayments = ({ termYears, frequency }: LoanTerms): number =>
   Math.round(termYears * REPAYMENT_FREQUENCIES[frequency].perYear);
 
 /**
  * Returns the repayment of an amortised loan with a residual, in dollars per period, not rounded; 0 if the amount is
  * not positive.
  */
-export const unroundedRepayment = (loan: Loan): number => {
+export const unroundedRepayment = (loan: LoanTerms): number => {
   const principal = loan.amount - (loan.deposit ?? 0) + (loan.fees ?? 0);
   const residual = loan.residual ?? 0;
   const payments = countRepayments(loan);
@@ -56,7 +56,7 @@ export const unroundedRepayment = (loan: Loan): number => {
  * Returns the repayment to display (F-02), rounded to whole dollars, and the total of all repayments plus the fees.
  * Returns `enquire` if the repayment is 25 dollars or less.
  */
-export const displayedRepayment = (loan: Loan): Repayment => {
+export const displayedRepayment = (loan: LoanTerms): RepaymentResult => {
   const exact = unroundedRepayment(loan);
   // Floating-point noise must not round a repayment of 100.00000000001 up to 101.
   const payment = ROUND[loan.rounding ?? 'nearest'](Number(exact.toFixed(6)));

@@ -1,5 +1,5 @@
 import { formatTime, openingHoursOn, WEEKDAYS, type LocationHours } from '../location/opening-hours';
-import { formatDate, localMoment, weekdayOf } from '../location/zone-time';
+import { formatDate, localMoment, weekdayOfDate } from '../location/zone-time';
 
 /** Matches the value of an HTML input of type `datetime-local`, such as `2026-11-23T10:30`. */
 const DATE_TIME = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})/;
@@ -32,7 +32,7 @@ export const findAppointmentProblem = (
   if (!workshop || workshop.opening_hours.length === 0) return undefined;
   const hours = openingHoursOn(workshop, date);
   if (!hours || hours.status === 'Closed' || !hours.open || !hours.close)
-    return { kind: 'closed', day: `${WEEKDAYS[weekdayOf(date)]} ${said}` };
+    return { kind: 'closed', day: `${WEEKDAYS[weekdayOfDate(date)]} ${said}` };
   return time < hours.open || time >= hours.close ? { kind: 'hours', open: hours.open, close: hours.close } : undefined;
 };
 
@@ -59,14 +59,14 @@ export const splitDateTime = (value: string): { date: string; time: string } => 
 /** Returns a date as `Thu 3 Dec`; '' if the text is not a date. */
 export const formatDay = (date: string): string => {
   const said = formatDate(date);
-  return said ? `${WEEKDAYS[weekdayOf(date)]?.slice(0, 3)} ${said.replace(/ (\w{3})\w* \d{4}$/, ' $1')}` : '';
+  return said ? `${WEEKDAYS[weekdayOfDate(date)]?.slice(0, 3)} ${said.replace(/ (\w{3})\w* \d{4}$/, ' $1')}` : '';
 };
 
 /** Returns a date and time as `Thursday 3 December 2026, 8:30 am`; '' if the text is not a date and time. */
 export const formatDateTime = (value: string): string => {
   const [, date = '', time = ''] = DATE_TIME.exec(value) ?? [];
   const said = formatDate(date);
-  return said ? `${WEEKDAYS[weekdayOf(date)]} ${said}, ${formatTime(time)}` : '';
+  return said ? `${WEEKDAYS[weekdayOfDate(date)]} ${said}, ${formatTime(time)}` : '';
 };
 
 /**

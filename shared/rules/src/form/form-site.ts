@@ -4,7 +4,7 @@ import { declareTexts, type TextLookup } from '@forecourt/contracts/wording';
 import type { Location } from '@forecourt/contracts/site/site';
 import { defaultState, listWorkshops } from '../location/workshops';
 import { makeNames } from '../reference/makes';
-import { STATES } from '../reference/states';
+import { AUSTRALIAN_STATE_CODES } from '../reference/states';
 import { distanceUnit, ODOMETER_NAMES } from '../vehicle/odometer';
 import { findForm } from './form-of';
 
@@ -44,7 +44,7 @@ const optionsFromSite = ({ locations, service, reference }: FormSite, list: Site
     case 'distribution_locations':
       return distributionOptions(locations, place);
     case 'states':
-      return namedLikeValue(STATES);
+      return namedLikeValue(AUSTRALIAN_STATE_CODES);
     case 'makes':
       return namedLikeValue(makeNames(reference?.makes.map(({ name }) => name)));
     case 'service_types':

@@ -1,5 +1,5 @@
 import type { Location, OpeningHours } from '@forecourt/contracts/site/site';
-import { addDays, localMoment, weekdayOf } from './zone-time';
+import { addDays, localMoment, weekdayOfDate } from './zone-time';
 
 type SpecialHours = Location['special_hours'][number];
 type Hours = Pick<OpeningHours, 'status' | 'open' | 'close'>;
@@ -86,7 +86,7 @@ export const groupedHoursRows = (hours: readonly OpeningHours[], closedText = CL
  */
 export const openingHoursOn = (location: LocationHours, date: string): Hours | undefined =>
   location.special_hours.find((entry) => entry.date === date) ??
-  location.opening_hours.find((entry) => entry.weekday === weekdayOf(date));
+  location.opening_hours.find((entry) => entry.weekday === weekdayOfDate(date));
 
 /** Returns the special and holiday hours of today and later days, soonest first (O-03). `now` is Unix seconds. */
 export const comingSpecialHours = (special: readonly SpecialHours[], timezone: string, now: number): SpecialHours[] => {
@@ -102,7 +102,7 @@ const nextOpening = (
   for (let ahead = 0; ahead <= DAYS_AHEAD; ahead++) {
     const date = addDays(today, ahead);
     const span = spanOf(openingHoursOn(location, date));
-    if (span && (ahead > 0 || span.from > minutes)) return { date, weekday: weekdayOf(date), time: span.open };
+    if (span && (ahead > 0 || span.from > minutes)) return { date, weekday: weekdayOfDate(date), time: span.open };
   }
   return undefined;
 };

@@ -1,5 +1,5 @@
 import type { Location } from '@forecourt/contracts/site/site';
-import { STATES } from '../reference/states';
+import { AUSTRALIAN_STATE_CODES } from '../reference/states';
 
 /**
  * Returns the locations that take service bookings, the primary location first: the workshops, or all locations of a dealer
@@ -19,5 +19,5 @@ const DEFAULT_STATE = 'QLD';
  */
 export const defaultState = (locations: readonly Location[]): string => {
   const state = listWorkshops(locations)[0]?.address.state.toUpperCase();
-  return STATES.find((known) => known === state) ?? DEFAULT_STATE;
+  return AUSTRALIAN_STATE_CODES.find((known) => known === state) ?? DEFAULT_STATE;
 };

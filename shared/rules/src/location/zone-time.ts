@@ -30,7 +30,7 @@ const formatOf = (timezone: string): Intl.DateTimeFormat => {
 };
 
 /** Returns the weekday of a date (`2027-05-03`), from 0 (Sunday) to 6 (Saturday). */
-export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay();
+export const weekdayOfDate = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay();
 
 /** Returns the date (`2027-05-03`) that is `days` after a date. */
 export const addDays = (date: string, days: number): string =>
@@ -50,7 +50,7 @@ export const localMoment = (now: number, timezone: string): LocalMoment => {
   return {
     date,
     time: `${part['hour']}:${part['minute']}:${part['second']}`,
-    weekday: weekdayOf(date),
+    weekday: weekdayOfDate(date),
     minutes: Number(part['hour']) * 60 + Number(part['minute']),
   };
 };

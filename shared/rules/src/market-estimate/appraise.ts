@@ -4,7 +4,7 @@ import { findExclusionReason, type ExclusionReason } from './exclusion';
 import type { MakeFit } from './fit-make';
 import { expectedLogPrice, fitCarModel, type CarModelFit } from './fit-model';
 import { isWithinModelRange } from './bounds';
-import { likeness } from './likeness';
+import { likenessOfCars } from './likeness';
 import { similarCarsLevel, type SimilarCarsLevel } from './local-level';
 import type { MarketCar } from './market-car';
 import { nameKey, type PreparedCar } from './prepared-car';
@@ -124,7 +124,7 @@ export const appraiseCar = (
   const comparison = compareCar(learned, car);
   if ('reason' in comparison) return comparison;
   const { subject, others, model, open } = comparison;
-  const alike = others.map((other) => likeness(subject, other));
+  const alike = others.map((other) => likenessOfCars(subject, other));
   const { middle, local } = expectedPriceBesideSimilar(learned.fit, comparison, subject, alike);
   const comparables = alike.filter((weight) => weight >= LEAST_LIKENESS).length;
   if (comparables < LEAST_OF_MODEL || local.evidence < LEAST_EVIDENCE) return exclusionAnswer('too_few', comparables);

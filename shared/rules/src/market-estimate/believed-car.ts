@@ -4,7 +4,7 @@ import type { MarketCar } from './market-car';
 import { prepareCar, type PreparedCar } from './prepared-car';
 import { dotProduct } from './ridge';
 import { cellShares, usualCellValue } from './usual-cell';
-import { likeness } from './likeness';
+import { likenessOfCars } from './likeness';
 
 /** Fewest other vehicles of the model that must have a value, so that the value is believed. */
 const LEAST_SUPPORT = 2;
@@ -60,7 +60,7 @@ export const replaceDoubtedCells = ({ car, others, fit, asOfYear }: CarAndModel)
   const subject = prepareCar(car, asOfYear);
   if (unknown.length === 0) return { subject, doubted, open: 0 };
   const ignored = new Set<EstimateCell>(unknown);
-  const weights = others.map((other) => likeness(subject, other, ignored));
+  const weights = others.map((other) => likenessOfCars(subject, other, ignored));
   const shares = unknown.map((cell): CellShares => [cell, cellShares(cell, others, weights)]);
   const usual = Object.fromEntries(shares.map(([cell, values]) => [cell, usualCellValue(cell, values)]));
   const believed = prepareCar({ ...car, ...usual }, asOfYear);

@@ -42,7 +42,7 @@ const NO_CELLS: ReadonlySet<EstimateCell> = new Set();
  * Returns the likeness of two vehicles of one model from 0 to 1; 1 if all their known data are equal. Properties in
  * `ignored` are not compared.
  */
-export const likeness = (one: PreparedCar, other: PreparedCar, ignored = NO_CELLS): number => {
+export const likenessOfCars = (one: PreparedCar, other: PreparedCar, ignored = NO_CELLS): number => {
   let product = 1;
   for (const [cell, compare] of COMPARISONS) if (!ignored.has(cell)) product *= compare(one, other);
   return product;

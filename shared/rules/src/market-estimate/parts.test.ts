@@ -3,7 +3,7 @@ import { badgeLikeness, badgeWords } from './badge-words';
 import { shareOfErrorsWithin, spreadsContaining } from './calibration';
 import { comparablePool } from './comparable-pool';
 import { predictSpread } from './appraise';
-import { likeness } from './likeness';
+import { likenessOfCars } from './likeness';
 import { similarCarsLevel } from './local-level';
 import { madeUpStock } from './made-up-stock';
 import { toMarketCar } from './market-car';
@@ -33,14 +33,14 @@ it.each([
 });
 
 it('I-05 finds a car most like itself, and the less the more is different', () => {
-  const same = likeness(prepared({}), prepared({}));
+  const same = likenessOfCars(prepared({}), prepared({}));
   expect(same).toBe(1);
   const steps = [{ year: 2020 }, { km: 200_000 }, { badge: 'Other' }, { fuel: 'Diesel' }, { body: 'Sedan' }, { drive: 'AWD' }];
   let before = same;
   let all = {};
   for (const step of [...steps, { transmission: 'Manual' }, { engine_size_litres: 3 }]) {
     all = { ...all, ...step };
-    const now = likeness(prepared({}), prepared(all));
+    const now = likenessOfCars(prepared({}), prepared(all));
     expect(now).toBeLessThan(before);
     before = now;
   }
@@ -55,7 +55,7 @@ it('I-05 finds two cars as much alike either way', () => {
   });
   fc.assert(
     fc.property(some, some, (one, other) => {
-      expect(likeness(prepared(one), prepared(other))).toBe(likeness(prepared(other), prepared(one)));
+      expect(likenessOfCars(prepared(one), prepared(other))).toBe(likenessOfCars(prepared(other), prepared(one)));
     }),
   );
 });

@@ -1,6 +1,6 @@
 import { IMAGE_ASPECTS, IMAGE_SIZES, IMAGE_WIDTHS, imageSrcSet, imageUrl, nextImageWidth } from './image-url';
 
-describe('imageUrl', () => {
+describe('the address of a resized picture', () => {
   it('I-09 a request without modifiers gets a width of 640, quality 75 and the automatic format', () => {
     expect(imageUrl('drawing:suv/white/side')).toBe('/_img/v1/f_auto,q_75,w_640/drawing%3Asuv%2Fwhite%2Fside');
   });
@@ -33,7 +33,7 @@ describe('imageUrl', () => {
   });
 });
 
-describe('imageSrcSet', () => {
+describe('the list of addresses by width (srcset)', () => {
   it('I-09 the srcset lists each width of the ladder once, narrowest first', () => {
     const set = imageSrcSet('drawing:ute/red/side', { widths: [640, 320, 630], aspect: '3x2' });
     expect(set.split(', ').map((entry) => entry.split(' ')[1])).toEqual(['320w', '640w']);

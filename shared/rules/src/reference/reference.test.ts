@@ -4,7 +4,7 @@ import { MODEL_LISTS } from './model-lists';
 import { findModel, modelsOfMake } from './models';
 import { AUSTRALIAN_STATES } from './states';
 
-describe('makes', () => {
+describe('the reference list of makes', () => {
   it('I-10 about 140 makes are known, each once, in order and with models', () => {
     const names = makeNames();
     expect(names.length).toBeGreaterThanOrEqual(140);
@@ -37,7 +37,7 @@ describe('makes', () => {
   });
 });
 
-describe('models', () => {
+describe('the reference list of models', () => {
   it('I-10 every model stands once in the list of its make', () => {
     for (const make of makeNames()) {
       const models = modelsOfMake(make) ?? [];

@@ -13,4 +13,4 @@ export const AUSTRALIAN_STATES: readonly { code: AustralianState; name: string }
 ];
 
 /** Codes of the Australian states and territories that forms offer. */
-export const STATES: readonly AustralianState[] = AUSTRALIAN_STATES.map(({ code }) => code);
+export const AUSTRALIAN_STATE_CODES: readonly AustralianState[] = AUSTRALIAN_STATES.map(({ code }) => code);

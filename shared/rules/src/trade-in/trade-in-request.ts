@@ -1,7 +1,7 @@
 import type { AustralianState, ValuationRequest } from '@forecourt/contracts/quotes';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { TradeInQuestions } from './trade-in-value';
-import { STATES } from '../reference/states';
+import { AUSTRALIAN_STATE_CODES } from '../reference/states';
 import { toKilometres, type DistanceSite } from '../vehicle/odometer';
 import { odometerReading } from '../vehicle/odometer-reading';
 
@@ -41,7 +41,7 @@ export const tradeInRequest = (fields: Fields, questions: TradeInQuestions): Val
   const year = within(whole(fields['Vehicle Year']), FIRST_YEAR, LAST_YEAR);
   const km = within(odometerReading(fields['kms'] ?? '')?.distance ?? Number.NaN, 0, MOST_KM);
   if (!make || !model || year === undefined || km === undefined) return undefined;
-  const state = STATES.find((each) => each === fields['regoState']) as AustralianState | undefined;
+  const state = AUSTRALIAN_STATE_CODES.find((each) => each === fields['regoState']) as AustralianState | undefined;
   const details = Object.entries(DETAILS).flatMap(([key, [name, most]]) => {
     const said = words(name, most);
     return said ? [[key, said]] : [];

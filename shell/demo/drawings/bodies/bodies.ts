@@ -1,25 +1,25 @@
-import { cabChassis, caravan, motorhome, truck } from './commercial';
-import { hatch, sedan, wagon } from './passenger';
-import { convertible, coupe } from './sport';
+import { cabChassis, CARAVAN_SHAPE, MOTORHOME_SHAPE, TRUCK_SHAPE } from './commercial';
+import { HATCH_SHAPE, SEDAN_SHAPE, WAGON_SHAPE } from './passenger';
+import { CONVERTIBLE_SHAPE, COUPE_SHAPE } from './sport';
 import type { BodyShape } from './shape';
-import { peopleMover, suv, ute, van } from './tall';
+import { peopleMover, SUV_SHAPE, UTE_SHAPE, VAN_SHAPE } from './tall';
 
 /** All bodies by name. The motorcycle has its own drawing code, because it has no hull. */
-export const BODIES = {
-  hatch,
-  sedan,
-  suv,
-  ute,
-  wagon,
-  coupe,
-  convertible,
-  van,
+export const BODY_SHAPES = {
+  hatch: HATCH_SHAPE,
+  sedan: SEDAN_SHAPE,
+  suv: SUV_SHAPE,
+  ute: UTE_SHAPE,
+  wagon: WAGON_SHAPE,
+  coupe: COUPE_SHAPE,
+  convertible: CONVERTIBLE_SHAPE,
+  van: VAN_SHAPE,
   'people-mover': peopleMover,
   'cab-chassis': cabChassis,
-  caravan,
-  motorhome,
-  truck,
+  caravan: CARAVAN_SHAPE,
+  motorhome: MOTORHOME_SHAPE,
+  truck: TRUCK_SHAPE,
   motorcycle: 'motorcycle',
 } as const satisfies Record<string, BodyShape | 'motorcycle'>;
 
-export type BodyName = keyof typeof BODIES;
+export type BodyName = keyof typeof BODY_SHAPES;

@@ -1,5 +1,5 @@
 import { parseCurvePoints } from '../geometry/curve';
-import { ute, van } from './tall';
+import { UTE_SHAPE, VAN_SHAPE } from './tall';
 import type { BodyShape, BoxShape } from './shape';
 
 const BOX: BoxShape = {
@@ -16,18 +16,18 @@ const BOX: BoxShape = {
 };
 
 export const cabChassis: BodyShape = {
-  ...ute,
+  ...UTE_SHAPE,
   length: 5.5,
   tub: {
-    ...ute.tub!,
-    plan: { ...ute.tub!.plan, x1: 3.02, rear: 0.16 },
+    ...UTE_SHAPE.tub!,
+    plan: { ...UTE_SHAPE.tub!.plan, x1: 3.02, rear: 0.16 },
     shoulder: parseCurvePoints('0 1.0, 0.3 1.06, 1.3 1.15, 3.02 1.17'),
     sill: parseCurvePoints('0 0.36, 0.5 0.34, 3.02 0.37'),
   },
   cabin: {
-    ...ute.cabin!,
-    base: { ...ute.cabin!.base, x1: 2.98 },
-    top: { ...ute.cabin!.top, x1: 2.88 },
+    ...UTE_SHAPE.cabin!,
+    base: { ...UTE_SHAPE.cabin!.base, x1: 2.98 },
+    top: { ...UTE_SHAPE.cabin!.top, x1: 2.88 },
     roof: parseCurvePoints('1.9 1.76, 2.4 1.81, 2.88 1.79'),
   },
   panes: [{ from: [0.02, 0.0], to: [0.9, 0.92] }],
@@ -41,7 +41,7 @@ export const cabChassis: BodyShape = {
 };
 
 const truckCab: BodyShape = {
-  ...ute,
+  ...UTE_SHAPE,
   tub: {
     plan: { x0: 0, x1: 2.05, halfWidth: 1.1, front: 0.34, rear: 0.12, frontPower: 3.2, rearPower: 4, belly: 0 },
     sill: parseCurvePoints('0 0.4, 0.6 0.42, 2.05 0.62'),
@@ -66,7 +66,7 @@ const truckCab: BodyShape = {
   face: { lamp: [0.17, 0.27, 0.2, 0.32], grille: [0.16, 0.5, 0.84], intake: [0.13, 0.06, 0.16], style: 'slats' },
 };
 
-export const truck: BodyShape = {
+export const TRUCK_SHAPE: BodyShape = {
   ...truckCab,
   length: 7.6,
   width: 2.3,
@@ -77,15 +77,15 @@ export const truck: BodyShape = {
   ],
 };
 
-export const motorhome: BodyShape = {
-  ...van,
+export const MOTORHOME_SHAPE: BodyShape = {
+  ...VAN_SHAPE,
   length: 6.9,
   width: 2.2,
-  tub: { ...van.tub!, plan: { ...van.tub!.plan, x1: 2.9, halfWidth: 1.0 } },
+  tub: { ...VAN_SHAPE.tub!, plan: { ...VAN_SHAPE.tub!.plan, x1: 2.9, halfWidth: 1.0 } },
   cabin: {
-    ...van.cabin!,
-    base: { ...van.cabin!.base, x1: 2.85 },
-    top: { ...van.cabin!.top, x0: 1.55, x1: 2.8 },
+    ...VAN_SHAPE.cabin!,
+    base: { ...VAN_SHAPE.cabin!.base, x1: 2.85 },
+    top: { ...VAN_SHAPE.cabin!.top, x0: 1.55, x1: 2.8 },
     roof: parseCurvePoints('1.4 1.96, 2.0 2.06, 2.8 2.1'),
   },
   rearPane: 'none',
@@ -124,8 +124,8 @@ export const motorhome: BodyShape = {
   ],
 };
 
-export const caravan: BodyShape = {
-  ...van,
+export const CARAVAN_SHAPE: BodyShape = {
+  ...VAN_SHAPE,
   length: 6.0,
   width: 2.3,
   tub: undefined,

@@ -11,7 +11,7 @@ const FACE: BodyShape['face'] = {
   style: 'mesh',
 };
 
-export const sedan: BodyShape = {
+export const SEDAN_SHAPE: BodyShape = {
   length: 4.85,
   width: 1.86,
   tub: {
@@ -45,12 +45,12 @@ export const sedan: BodyShape = {
   boxes: [],
 };
 
-export const hatch: BodyShape = {
-  ...sedan,
+export const HATCH_SHAPE: BodyShape = {
+  ...SEDAN_SHAPE,
   length: 4.28,
   width: 1.8,
   tub: {
-    ...sedan.tub!,
+    ...SEDAN_SHAPE.tub!,
     plan: { x0: 0, x1: 4.28, halfWidth: 0.9, front: 0.7, rear: 0.55, frontPower: 2.7, rearPower: 3, belly: 0.02 },
     sill: parseCurvePoints('0 0.2, 1.4 0.2, 3.2 0.21, 4.28 0.3'),
     shoulder: parseCurvePoints('0 0.73, 0.35 0.8, 1.25 0.93, 2.4 0.97, 3.6 1.01, 4.28 1.02'),
@@ -76,8 +76,8 @@ export const hatch: BodyShape = {
   features: ['spoiler'],
 };
 
-export const wagon: BodyShape = {
-  ...sedan,
+export const WAGON_SHAPE: BodyShape = {
+  ...SEDAN_SHAPE,
   cabin: {
     base: { x0: 1.36, x1: 4.75, halfWidth: 0.8, front: 0.5, rear: 0.42, frontPower: 2.5, rearPower: 2.8, belly: 0.02 },
     top: { x0: 2.15, x1: 4.42, halfWidth: 0.6, front: 0.34, rear: 0.34, frontPower: 2.8, rearPower: 3, belly: 0.02 },

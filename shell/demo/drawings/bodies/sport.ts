@@ -1,13 +1,13 @@
 import { parseCurvePoints } from '../geometry/curve';
-import { sedan } from './passenger';
+import { SEDAN_SHAPE } from './passenger';
 import type { BodyShape } from './shape';
 
-export const coupe: BodyShape = {
-  ...sedan,
+export const COUPE_SHAPE: BodyShape = {
+  ...SEDAN_SHAPE,
   length: 4.6,
   width: 1.9,
   tub: {
-    ...sedan.tub!,
+    ...SEDAN_SHAPE.tub!,
     plan: { x0: 0, x1: 4.6, halfWidth: 0.95, front: 0.8, rear: 0.66, frontPower: 2.5, rearPower: 2.8, belly: 0.01 },
     sill: parseCurvePoints('0 0.16, 1.4 0.17, 3.2 0.18, 4.6 0.28'),
     shoulder: parseCurvePoints('0 0.62, 0.35 0.7, 1.0 0.83, 1.6 0.86, 2.5 0.86, 3.5 0.93, 4.2 0.96, 4.6 0.93'),
@@ -32,8 +32,8 @@ export const coupe: BodyShape = {
   features: ['exhausts'],
 };
 
-export const convertible: BodyShape = {
-  ...coupe,
+export const CONVERTIBLE_SHAPE: BodyShape = {
+  ...COUPE_SHAPE,
   rearPane: 'none',
   panes: [],
   features: ['open-top', 'exhausts'],

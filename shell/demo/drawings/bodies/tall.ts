@@ -1,13 +1,13 @@
 import { parseCurvePoints } from '../geometry/curve';
-import { FRONT_PROFILE, SIDE_PROFILE, sedan } from './passenger';
+import { FRONT_PROFILE, SIDE_PROFILE, SEDAN_SHAPE } from './passenger';
 import type { BodyShape } from './shape';
 
 /** Profile of the upright front of a vehicle with high ground clearance. */
 const UPRIGHT = parseCurvePoints('0 0.1, 0.12 0.04, 0.3 0, 0.66 0.012, 0.86 0.03, 0.95 0.06, 1 0.12');
 const FLAT_TAIL = parseCurvePoints('0 0.1, 0.15 0.02, 0.4 0, 0.72 0.03, 1 0.08');
 
-export const suv: BodyShape = {
-  ...sedan,
+export const SUV_SHAPE: BodyShape = {
+  ...SEDAN_SHAPE,
   length: 4.66,
   width: 1.88,
   tub: {
@@ -40,8 +40,8 @@ export const suv: BodyShape = {
   features: ['rails', 'spoiler'],
 };
 
-export const ute: BodyShape = {
-  ...suv,
+export const UTE_SHAPE: BodyShape = {
+  ...SUV_SHAPE,
   length: 5.36,
   width: 1.9,
   tub: {
@@ -73,8 +73,8 @@ export const ute: BodyShape = {
   features: ['tray'],
 };
 
-export const van: BodyShape = {
-  ...suv,
+export const VAN_SHAPE: BodyShape = {
+  ...SUV_SHAPE,
   length: 5.1,
   width: 1.96,
   tub: {
@@ -104,11 +104,11 @@ export const van: BodyShape = {
 };
 
 export const peopleMover: BodyShape = {
-  ...van,
+  ...VAN_SHAPE,
   cabin: {
-    ...van.cabin!,
+    ...VAN_SHAPE.cabin!,
     roof: parseCurvePoints('1.4 1.76, 2.0 1.82, 4.0 1.82, 4.98 1.77'),
-    top: { ...van.cabin!.top, x1: 4.8, halfWidth: 0.74 },
+    top: { ...VAN_SHAPE.cabin!.top, x1: 4.8, halfWidth: 0.74 },
   },
   panes: [
     { from: [0.02, 0.0], to: [0.3, 0.25] },
@@ -117,7 +117,7 @@ export const peopleMover: BodyShape = {
   ],
   doors: [1.05, 2.08, 3.3],
   wheels: { axles: [0.96, 4.04], radius: 0.35, rim: 0.73, spokes: 5, style: 'split' },
-  face: { ...suv.face, grille: [0.12, 0.42, 0.72] },
+  face: { ...SUV_SHAPE.face, grille: [0.12, 0.42, 0.72] },
   rear: { lamp: [0.74, 0.9, 0.72, 0.92], bar: true, plate: 0.44, hatch: true },
   features: [],
 };

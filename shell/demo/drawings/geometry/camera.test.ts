@@ -1,13 +1,13 @@
 import { cameraAt, fitToFrame } from './camera';
-import { vec } from './vector';
+import { createVector } from './vector';
 
-const corners = [0, 4].flatMap((x) => [-1, 1].flatMap((y) => [0, 1.5].map((z) => vec(x, y, z))));
-const stand = { azimuth: 38, height: 1.5, distance: 9, target: vec(2, 0, 0.7) };
+const corners = [0, 4].flatMap((x) => [-1, 1].flatMap((y) => [0, 1.5].map((z) => createVector(x, y, z))));
+const stand = { azimuth: 38, height: 1.5, distance: 9, target: createVector(2, 0, 0.7) };
 
-describe('camera', () => {
+describe('the camera of a drawing', () => {
   it('I-09 a camera at the passenger side sees the nose on the left', () => {
     const view = cameraAt({ ...stand, azimuth: 90 });
-    expect(view.project(vec(0, 0, 0.7)).x).toBeLessThan(view.project(vec(4, 0, 0.7)).x);
+    expect(view.project(createVector(0, 0, 0.7)).x).toBeLessThan(view.project(createVector(4, 0, 0.7)).x);
   });
 
   it('I-09 framed points fit into the frame, and the lowest is on the ground line', () => {

@@ -1,4 +1,4 @@
-import { crossProduct, dotProduct, subtractVectors, unitVector, vec, type Vector } from './vector';
+import { crossProduct, dotProduct, subtractVectors, unitVector, createVector, type Vector } from './vector';
 
 /** A point on the picture in pixels, and its distance from the camera in metres. */
 export interface PicturePoint {
@@ -29,9 +29,9 @@ export interface CameraPosition {
 /** Returns a camera that is not fitted to a picture: one metre at a distance of one metre has the length 1. */
 export const cameraAt = ({ azimuth, height, distance, target }: CameraPosition): CameraView => {
   const angle = (azimuth * Math.PI) / 180;
-  const eye = vec(target.x - Math.cos(angle) * distance, target.y - Math.sin(angle) * distance, height);
+  const eye = createVector(target.x - Math.cos(angle) * distance, target.y - Math.sin(angle) * distance, height);
   const forward = unitVector(subtractVectors(target, eye));
-  const right = unitVector(crossProduct(forward, vec(0, 0, 1)));
+  const right = unitVector(crossProduct(forward, createVector(0, 0, 1)));
   const up = crossProduct(right, forward);
   let ids = 0;
   return {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { smoothCurve, parseCurvePoints } from './curve';
 
-describe('curve', () => {
+describe('a curve of a body shape', () => {
   it('I-09 a curve goes through its knots and is flat beyond them', () => {
     const line = smoothCurve(parseCurvePoints('0 1, 2 5, 3 4'));
     expect([-1, 0, 2, 3, 9].map(line)).toEqual([1, 1, 5, 4, 4]);

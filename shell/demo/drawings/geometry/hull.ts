@@ -1,6 +1,6 @@
 import { smoothCurve, type CurvePoint } from './curve';
 import { bodyOutline, createOutlineSearch, type OutlinePoint, type OutlineShape } from './outline';
-import { clamp, crossProduct, interpolate, subtractVectors, unitVector, vec, type Vector } from './vector';
+import { clamp, crossProduct, interpolate, subtractVectors, unitVector, createVector, type Vector } from './vector';
 
 /**
  * A surface around a vehicle's body. u goes from -1 (rear, passenger side) over 0 (front) to 1 (rear, driver's side), v from
@@ -52,7 +52,7 @@ const normalOf =
 
 const side1 = (knots: readonly CurvePoint[]): number => knots[knots.length - 1]![1];
 
-const mirrored = (u: number, p: { x: number; y: number }, z: number): Vector => vec(p.x, u < 0 ? -p.y : p.y, z);
+const mirrored = (u: number, p: { x: number; y: number }, z: number): Vector => createVector(p.x, u < 0 ? -p.y : p.y, z);
 
 /** Returns the lower body of a car, up to the shoulder; its closing surface is bonnet, scuttle and boot lid. */
 export const tubHull = (
@@ -74,7 +74,7 @@ export const tubHull = (
   const lid = (u: number, across: number): Vector => {
     const edge = at(u, 1);
     const wide = Math.min(1, edge.y / half) ** 2;
-    return vec(edge.x, edge.y * across, edge.z + crown(edge.x) * wide * (1 - across * across));
+    return createVector(edge.x, edge.y * across, edge.z + crown(edge.x) * wide * (1 - across * across));
   };
   return {
     at,
@@ -89,7 +89,7 @@ export const tubHull = (
     sideAt: (x, z) => {
       const p = line(uAt(x));
       const v = clamp((z - sill(x)) / (shoulder(x) - sill(x)), 0, 1);
-      return vec(x, place(p, v).y, z);
+      return createVector(x, place(p, v).y, z);
     },
   };
 };
@@ -112,7 +112,7 @@ export const cabinHull = (shape: CabinShape, floor: (x: number, y: number) => nu
   const lid = (u: number, across: number): Vector => {
     const edge = at(u, 1);
     const wide = Math.min(1, edge.y / shape.top.halfWidth) ** 2;
-    return vec(edge.x, edge.y * across, edge.z + shape.crown * wide * (1 - across * across));
+    return createVector(edge.x, edge.y * across, edge.z + shape.crown * wide * (1 - across * across));
   };
   return { at, normal: normalOf(at), lid, uAt: createOutlineSearch(base) };
 };

@@ -2,7 +2,7 @@ import { bodyOutline, createOutlineSearch } from './outline';
 
 const line = bodyOutline({ x0: 0, x1: 4.5, halfWidth: 0.9, front: 0.6, rear: 0.5, frontPower: 3, rearPower: 3, belly: 0.02 });
 
-describe('outline', () => {
+describe('the outline of points', () => {
   it('I-09 an outline starts in the middle of the front and ends in the middle of the rear', () => {
     expect(line(0)).toMatchObject({ x: 0, y: 0 });
     expect(line(1).x).toBeCloseTo(4.5);

@@ -5,7 +5,7 @@ export interface Vector {
   z: number;
 }
 
-export const vec = (x: number, y: number, z: number): Vector => ({ x, y, z });
+export const createVector = (x: number, y: number, z: number): Vector => ({ x, y, z });
 export const subtractVectors = (a: Vector, b: Vector): Vector => ({ x: a.x - b.x, y: a.y - b.y, z: a.z - b.z });
 export const scaleVector = (a: Vector, k: number): Vector => ({ x: a.x * k, y: a.y * k, z: a.z * k });
 export const dotProduct = (a: Vector, b: Vector): number => a.x * b.x + a.y * b.y + a.z * b.z;

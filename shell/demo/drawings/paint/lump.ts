@@ -1,4 +1,4 @@
-import { vec, type Vector } from '../geometry/vector';
+import { createVector, type Vector } from '../geometry/vector';
 import { pointGrid, type PointGrid } from './mesh';
 
 const squarer = (value: number, power: number): number => Math.sign(value) * Math.abs(value) ** power;
@@ -18,7 +18,7 @@ export const roundedSurface = (centre: Vector, { half, power, lift = 0 }: LumpSh
     const [a, b] = [-r * 2 * Math.PI, (c - 0.5) * Math.PI];
     const round = squarer(Math.cos(b), power);
     const along = squarer(Math.cos(a), power) * round;
-    return vec(
+    return createVector(
       centre.x + along * half.x,
       centre.y - squarer(Math.sin(a), power) * round * half.y,
       centre.z + squarer(Math.sin(b), power) * half.z - along * lift,

@@ -1,4 +1,13 @@
-import { clamp, dotProduct, scaleVector, smoothstep, subtractVectors, unitVector, vec, type Vector } from '../geometry/vector';
+import {
+  clamp,
+  dotProduct,
+  scaleVector,
+  smoothstep,
+  subtractVectors,
+  unitVector,
+  createVector,
+  type Vector,
+} from '../geometry/vector';
 import { perceivedBrightness, type Rgb } from './colour';
 
 /** How a surface reflects light. */
@@ -12,7 +21,7 @@ export interface SurfaceMaterial {
   flake: number;
 }
 
-export const paintwork = (base: Rgb): SurfaceMaterial => {
+export const createPaintwork = (base: Rgb): SurfaceMaterial => {
   const dark = 1 - perceivedBrightness(base);
   // Pale paint gets slightly more light, because it would look grey before the studio's wall.
   const lit = 1 + 0.15 * smoothstep(0.6, 0.95, perceivedBrightness(base));
@@ -20,10 +29,10 @@ export const paintwork = (base: Rgb): SurfaceMaterial => {
 };
 export const mattMaterial = (base: Rgb): SurfaceMaterial => ({ base, gloss: 0.02, rim: 0.1, flake: 0.15 });
 export const glossyMaterial = (base: Rgb): SurfaceMaterial => ({ base, gloss: 0.12, rim: 0.5, flake: 0.1 });
-export const chrome: SurfaceMaterial = { base: [176, 182, 188], gloss: 0.5, rim: 0.5, flake: 0.8 };
-export const glass: SurfaceMaterial = { base: [24, 32, 40], gloss: 0.2, rim: 0.62, flake: 0 };
+export const CHROME: SurfaceMaterial = { base: [176, 182, 188], gloss: 0.5, rim: 0.5, flake: 0.8 };
+export const GLASS: SurfaceMaterial = { base: [24, 32, 40], gloss: 0.2, rim: 0.62, flake: 0 };
 
-const KEY = unitVector(vec(-0.35, -0.55, 0.9));
+const KEY = unitVector(createVector(-0.35, -0.55, 0.9));
 
 /** Returns the brightness of the photo studio in a direction: a light box overhead, walls, a dark skirting, a pale floor. */
 const studioBrightness = (direction: Vector): number => {

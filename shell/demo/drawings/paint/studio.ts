@@ -1,5 +1,5 @@
 import type { DrawingSize, CameraView } from '../geometry/camera';
-import { vec, type Vector } from '../geometry/vector';
+import { createVector, type Vector } from '../geometry/vector';
 import { mixHex } from './colour';
 import { closedPath, pixelsPerMetre } from './mesh';
 
@@ -17,7 +17,7 @@ export const studioSvg = ({ width, height }: DrawingSize, tint: string): string 
 
 /** Returns the SVG of a soft shadow on the ground: a wide pale one, and a dark one below the vehicle. */
 export const shadowSvg = (view: CameraView, x0: number, x1: number, halfWidth: number, strength = 1): string => {
-  const near = vec(x0 + (x1 - x0) / 2, 0, 0);
+  const near = createVector(x0 + (x1 - x0) / 2, 0, 0);
   const metre = pixelsPerMetre(view, near);
   const layer = (grow: number, blur: number, opacity: number) => {
     const id = view.id();
@@ -40,6 +40,6 @@ const footprint = (x0: number, x1: number, halfWidth: number, grow: number): Vec
   return Array.from({ length: 44 }, (_, i) => {
     const a = (i / 44) * 2 * Math.PI;
     const [c, s] = [Math.cos(a), Math.sin(a)];
-    return vec(cx + Math.sign(c) * Math.abs(c) ** 0.5 * rx, Math.sign(s) * Math.abs(s) ** 0.5 * ry, 0.005);
+    return createVector(cx + Math.sign(c) * Math.abs(c) ** 0.5 * rx, Math.sign(s) * Math.abs(s) ** 0.5 * ry, 0.005);
   });
 };

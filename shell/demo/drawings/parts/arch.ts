@@ -1,6 +1,6 @@
 import type { BodyShape } from '../bodies/shape';
 import type { CameraView } from '../geometry/camera';
-import { vec, type Vector } from '../geometry/vector';
+import { createVector, type Vector } from '../geometry/vector';
 import { closedPath, flatShapeSvg } from '../paint/mesh';
 import type { CarModelDrawing } from './car-body';
 import { treadSvg, wheelFaceSvg, type WheelPlace } from './wheel';
@@ -20,7 +20,7 @@ const wallAt = (
   const plan = shape.tub?.plan;
   if (model && plan && x < plan.x1) return model.tub.sideAt;
   const box = shape.boxes.find((each) => x > each.x0 && x < each.x1 && each.z0 < shape.wheels.radius * 1.9);
-  return box && ((at, z) => vec(at, box.halfWidth, z));
+  return box && ((at, z) => createVector(at, box.halfWidth, z));
 };
 
 const places = (shape: BodyShape, model: CarModelDrawing | undefined): WheelPlace[] =>
@@ -41,7 +41,7 @@ const archLine = (
   return Array.from({ length: 29 }, (_, i) => {
     const a = Math.PI * (1.12 - (i / 28) * 1.24);
     const p = wall(x + Math.cos(a) * radius, Math.max(0.14, r + Math.sin(a) * radius));
-    return vec(p.x, p.y * side, p.z);
+    return createVector(p.x, p.y * side, p.z);
   });
 };
 
@@ -50,10 +50,10 @@ export const underSvg = (view: CameraView, shape: BodyShape, model: CarModelDraw
   const floor = model
     ? Array.from({ length: 49 }, (_, i) => {
         const p = model.tub.at(i / 24 - 1, 0.02);
-        return vec(p.x, p.y * 0.96, p.z + 0.02);
+        return createVector(p.x, p.y * 0.96, p.z + 0.02);
       })
     : [];
-  const depth = (place: WheelPlace) => view.project(vec(place.x, place.y, 0.3)).depth;
+  const depth = (place: WheelPlace) => view.project(createVector(place.x, place.y, 0.3)).depth;
   const far = places(shape, model).toSorted((a, b) => depth(b) - depth(a));
   return (model ? flatShapeSvg(view, floor, 'fill="#0d1013"', true) : '') + far.map((place) => treadSvg(view, place)).join('');
 };
@@ -64,7 +64,7 @@ const inArchSvg = (view: CameraView, shape: BodyShape, wall: (x: number, z: numb
   const { cladding } = shape.arch;
   const opening = closedPath(archLine(shape, wall, place.x, side, radius).map(view.project));
   const lip = closedPath(archLine(shape, wall, place.x, side, radius + (cladding ? 0.075 : 0.014)).map(view.project));
-  const corner = (dx: number, z: number) => vec(place.x + dx * radius * 0.97, place.y, z);
+  const corner = (dx: number, z: number) => createVector(place.x + dx * radius * 0.97, place.y, z);
   // The shape extends into the wheel arch, so that no slit stays between the two.
   const top = shape.wheels.radius - radius * 0.25;
   const below = [corner(1, top), corner(1, -0.3), corner(-1, -0.3), corner(-1, top)];

@@ -1,9 +1,9 @@
 import type { BoxShape } from '../bodies/shape';
 import type { CameraView } from '../geometry/camera';
 import { cabinHull, type BodyHull } from '../geometry/hull';
-import { interpolate, vec, type Vector } from '../geometry/vector';
+import { interpolate, createVector, type Vector } from '../geometry/vector';
 import { toHex, type Rgb } from '../paint/colour';
-import { glossyMaterial, mattMaterial, paintwork, type SurfaceMaterial } from '../paint/material';
+import { glossyMaterial, mattMaterial, createPaintwork, type SurfaceMaterial } from '../paint/material';
 import { flatShapeSvg, pointGrid, meshSvg, surfaceLineSvg } from '../paint/mesh';
 
 const hulls = new WeakMap<BoxShape, BodyHull>();
@@ -16,7 +16,7 @@ const hullOf = (box: BoxShape): BodyHull => {
 };
 
 const materialOf = (box: BoxShape, body: SurfaceMaterial): SurfaceMaterial =>
-  box.material === 'body' ? body : box.material === 'dark' ? glossyMaterial([38, 42, 47]) : paintwork([262, 264, 266]);
+  box.material === 'body' ? body : box.material === 'dark' ? glossyMaterial([38, 42, 47]) : createPaintwork([262, 264, 266]);
 
 /** Returns the corner points of a rectangle with round corners on a side wall, in metres. */
 const sidePanel = (
@@ -34,7 +34,7 @@ const sidePanel = (
   const points = corners.flatMap(([cx, cz, start]) =>
     [0, 1, 2, 3, 4].map((i) => {
       const a = start + (i / 4) * (Math.PI / 2);
-      return vec(cx + Math.cos(a) * round, side * y, cz + Math.sin(a) * round);
+      return createVector(cx + Math.cos(a) * round, side * y, cz + Math.sin(a) * round);
     }),
   );
   return side > 0 ? points.toReversed() : points;
@@ -44,10 +44,10 @@ const windowSvg = (view: CameraView, side: number, y: number, rectangle: readonl
   const [x0, x1, z0, z1] = rectangle;
   const lean = (z1 - z0) * 0.6;
   const streak = [
-    vec(x0 + 0.25, side * y, z0 + 0.03),
-    vec(x0 + 0.45, side * y, z0 + 0.03),
-    vec(x0 + 0.45 + lean, side * y, z1 - 0.03),
-    vec(x0 + 0.25 + lean, side * y, z1 - 0.03),
+    createVector(x0 + 0.25, side * y, z0 + 0.03),
+    createVector(x0 + 0.45, side * y, z0 + 0.03),
+    createVector(x0 + 0.45 + lean, side * y, z1 - 0.03),
+    createVector(x0 + 0.25 + lean, side * y, z1 - 0.03),
   ];
   const fits = x0 + 0.5 + lean < x1;
   return (
@@ -66,10 +66,10 @@ const wallSvg = (view: CameraView, box: BoxShape, colour: Rgb, side: number): st
     const [a, b] = [x0 + corner * 1.1, x1 - corner * 1.1];
     const band = (low: number, high: number, fill: string) => {
       const points = [
-        vec(a, side * y, interpolate(fz0, fz1, low)),
-        vec(b, side * y, interpolate(rz0, rz1, low)),
-        vec(b, side * y, interpolate(rz0, rz1, high)),
-        vec(a, side * y, interpolate(fz0, fz1, high)),
+        createVector(a, side * y, interpolate(fz0, fz1, low)),
+        createVector(b, side * y, interpolate(rz0, rz1, low)),
+        createVector(b, side * y, interpolate(rz0, rz1, high)),
+        createVector(a, side * y, interpolate(fz0, fz1, high)),
       ];
       return flatShapeSvg(view, side > 0 ? points.toReversed() : points, `fill="${fill}"`);
     };
@@ -79,7 +79,7 @@ const wallSvg = (view: CameraView, box: BoxShape, colour: Rgb, side: number): st
     const z = interpolate(z0, z1, i / ((box.ribs ?? 0) + 1));
     svg += surfaceLineSvg(
       view,
-      [x0 + corner, x1 - corner].map((x) => ({ at: vec(x, side * y, z), normal: vec(0, side, 0) })),
+      [x0 + corner, x1 - corner].map((x) => ({ at: createVector(x, side * y, z), normal: createVector(0, side, 0) })),
       '#5b6369',
       0.018,
       0.6,
@@ -111,7 +111,7 @@ const endSvg = (view: CameraView, box: BoxShape, hull: BodyHull): string => {
   }
   if (z1 - z0 < 1.5) return svg;
   const lamp = (side: number, low: number, high: number, fill: string) => {
-    const at = (y: number, z: number) => vec(x1 - (rearRake * (z - z0)) / (z1 - z0) + 0.004, side * y, z);
+    const at = (y: number, z: number) => createVector(x1 - (rearRake * (z - z0)) / (z1 - z0) + 0.004, side * y, z);
     const points = [at(halfWidth * 0.8, low), at(halfWidth * 0.9, low), at(halfWidth * 0.9, high), at(halfWidth * 0.8, high)];
     return flatShapeSvg(view, side > 0 ? points : points.toReversed(), `fill="${fill}"`);
   };
@@ -126,7 +126,7 @@ const endSvg = (view: CameraView, box: BoxShape, hull: BodyHull): string => {
 export const boxSvg = (view: CameraView, box: BoxShape, colour: Rgb): string => {
   const hull = hulls.get(box) ?? hullOf(box);
   hulls.set(box, hull);
-  const material = materialOf(box, paintwork(colour));
+  const material = materialOf(box, createPaintwork(colour));
   const skin = meshSvg(
     view,
     pointGrid(72, 8, (r, c) => hull.at(r * 2 - 1, c)),
@@ -142,4 +142,4 @@ export const boxSvg = (view: CameraView, box: BoxShape, colour: Rgb): string => 
 
 /** Returns the eight corners of a box, by which the picture's frame is calculated. */
 export const boxExtent = ({ x0, x1, z0, z1, halfWidth }: BoxShape): Vector[] =>
-  [x0, x1].flatMap((x) => [z0, z1].flatMap((z) => [vec(x, halfWidth, z), vec(x, -halfWidth, z)]));
+  [x0, x1].flatMap((x) => [z0, z1].flatMap((z) => [createVector(x, halfWidth, z), createVector(x, -halfWidth, z)]));

@@ -2,7 +2,7 @@ import type { BodyShape } from '../bodies/shape';
 import type { CameraView } from '../geometry/camera';
 import { cabinHull, tubHull, type BodyHull } from '../geometry/hull';
 import type { Vector } from '../geometry/vector';
-import { glossyMaterial, paintwork, type SurfaceMaterial } from '../paint/material';
+import { glossyMaterial, createPaintwork, type SurfaceMaterial } from '../paint/material';
 import { pointGrid, meshSvg, type PointGrid } from '../paint/mesh';
 import type { Rgb } from '../paint/colour';
 
@@ -44,7 +44,7 @@ export const createCarModel = (shape: BodyShape, colour: Rgb): CarModelDrawing |
   const surfaces = surfaceCache.get(shape) ?? surfacesOf(shape);
   if (!surfaces) return undefined;
   surfaceCache.set(shape, surfaces);
-  return { shape, ...surfaces, body: paintwork(colour), colour };
+  return { shape, ...surfaces, body: createPaintwork(colour), colour };
 };
 
 /** Returns points that enclose the car in every view. */

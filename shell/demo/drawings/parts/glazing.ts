@@ -2,7 +2,7 @@ import type { CameraView } from '../geometry/camera';
 import { mirrorRegion, surfaceRegion, regionPoints, type SurfaceRegion } from '../geometry/hull';
 import { FRONT_SHARE, REAR_SHARE } from '../geometry/outline';
 import { interpolate } from '../geometry/vector';
-import { glass, glossyMaterial } from '../paint/material';
+import { GLASS, glossyMaterial } from '../paint/material';
 import { meshSvg } from '../paint/mesh';
 import type { CarModelDrawing } from './car-body';
 
@@ -22,17 +22,17 @@ const paneRegion = (
 
 /** Returns the SVG of windscreen, side windows and rear window, each with its dark surround. */
 export const glazingSvg = (view: CameraView, { cabin, shape }: CarModelDrawing): string => {
-  const draw = (part: SurfaceRegion, material = glass, rows = 8, columns = 5) =>
+  const draw = (part: SurfaceRegion, material = GLASS, rows = 8, columns = 5) =>
     meshSvg(view, regionPoints(cabin, part, rows, columns), material);
-  const onBothSides = (part: SurfaceRegion, material = glass) => draw(part, material) + draw(mirrorRegion(part), material);
+  const onBothSides = (part: SurfaceRegion, material = GLASS) => draw(part, material) + draw(mirrorRegion(part), material);
   let svg = '';
   const s = shape.screen;
-  svg += draw(surfaceRegion(-s - 0.012, s + 0.012, 0.0, 0.99), FRAME, 12, 3) + draw(surfaceRegion(-s, s, 0.05, 0.95), glass, 18);
+  svg += draw(surfaceRegion(-s - 0.012, s + 0.012, 0.0, 0.99), FRAME, 12, 3) + draw(surfaceRegion(-s, s, 0.05, 0.95), GLASS, 18);
   if (shape.rearPane !== 'none') {
     const r = shape.rearPane;
     for (const [part, material] of [
       [surfaceRegion(r - 0.012, 1, 0.06, 0.99), FRAME],
-      [surfaceRegion(r, 1, 0.1, 0.93), glass],
+      [surfaceRegion(r, 1, 0.1, 0.93), GLASS],
     ] as const)
       svg += onBothSides(part, material);
   }

@@ -1,7 +1,7 @@
 import type { CameraView } from '../geometry/camera';
 import { mirrorRegion, surfaceRegion, regionPoints, type SurfaceRegion } from '../geometry/hull';
 import { interpolate } from '../geometry/vector';
-import { chrome, glossyMaterial, mattMaterial, paintwork } from '../paint/material';
+import { CHROME, glossyMaterial, mattMaterial, createPaintwork } from '../paint/material';
 import { meshSvg, surfaceLineSvg } from '../paint/mesh';
 import type { CarModelDrawing } from './car-body';
 
@@ -54,7 +54,7 @@ export const faceSvg = (view: CameraView, model: CarModelDrawing): string => {
   if (face.style !== 'closed') {
     svg += draw(
       surfaceRegion(-gh * 0.86 - 0.006, gh * 0.86 + 0.006, gb - 0.015, ga + 0.015, -gh - 0.006, gh + 0.006),
-      chrome,
+      CHROME,
       8,
       2,
     );
@@ -70,7 +70,7 @@ export const faceSvg = (view: CameraView, model: CarModelDrawing): string => {
   for (let i = 1; i < 4; i += 1)
     svg += line([-ih * 0.92, interpolate(ib, ia, i / 4)], [ih * 0.92, interpolate(ib, ia, i / 4)], '#3a4046', 0.012);
   const badge = face.style === 'closed' ? (gb + ga) / 2 + 0.1 : (gb + ga) / 2;
-  svg += draw(surfaceRegion(-0.02, 0.02, badge - 0.055, badge + 0.055, -0.014, 0.014), chrome, 6, 4);
+  svg += draw(surfaceRegion(-0.02, 0.02, badge - 0.055, badge + 0.055, -0.014, 0.014), CHROME, 6, 4);
   svg += plateSvg(view, model, 0, 0.056, ia + 0.015, Math.min(gb - 0.005, ia + 0.145));
   const [l0, l1, lb, la] = face.lamp;
   const lamp: SurfaceRegion = {
@@ -82,7 +82,7 @@ export const faceSvg = (view: CameraView, model: CarModelDrawing): string => {
     const u = interpolate(l0, l1, k);
     const v = (lb + la) / 2 + 0.02 + 0.03 * k;
     svg +=
-      both(surfaceRegion(u - 0.014, u + 0.014, v - 0.05, v + 0.05), paintwork([196, 208, 218])) +
+      both(surfaceRegion(u - 0.014, u + 0.014, v - 0.05, v + 0.05), createPaintwork([196, 208, 218])) +
       both(surfaceRegion(u - 0.007, u + 0.007, v - 0.028, v + 0.028), mattMaterial([250, 252, 255]));
   }
   svg += lines([l0 + 0.012, la - 0.055], [l1 - 0.02, la - 0.015], '#f4f9ff', 0.016);
@@ -116,8 +116,8 @@ export const tailSvg = (view: CameraView, model: CarModelDrawing): string => {
   svg += lines([l0 + 0.04, la - 0.045], [l1 - 0.01, la - 0.07], '#ff8d86', 0.018);
   svg += lines([l1 - 0.035, lb + 0.045], [l1 - 0.008, lb + 0.04], '#f3f5f7', 0.03);
   svg += plateSvg(view, model, 1, 0.056, rear.plate, rear.plate + 0.12);
-  svg += both(surfaceRegion(0.986, 1, rear.plate + 0.22, rear.plate + 0.28), chrome);
+  svg += both(surfaceRegion(0.986, 1, rear.plate + 0.22, rear.plate + 0.28), CHROME);
   if (features.includes('exhausts'))
-    svg += both(surfaceRegion(0.85, 0.875, 0.07, 0.15), chrome) + both(surfaceRegion(0.855, 0.87, 0.085, 0.135), HOLE);
+    svg += both(surfaceRegion(0.85, 0.875, 0.07, 0.15), CHROME) + both(surfaceRegion(0.855, 0.87, 0.085, 0.135), HOLE);
   return svg;
 };

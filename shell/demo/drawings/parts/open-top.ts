@@ -1,7 +1,7 @@
 import type { CameraView } from '../geometry/camera';
 import { surfaceRegion, regionPoints } from '../geometry/hull';
-import { interpolate, vec, type Vector } from '../geometry/vector';
-import { glass, mattMaterial } from '../paint/material';
+import { interpolate, createVector, type Vector } from '../geometry/vector';
+import { GLASS, mattMaterial } from '../paint/material';
 import { roundedSurface } from '../paint/lump';
 import { closedPath, pointGrid, meshSvg, surfaceLineSvg } from '../paint/mesh';
 import type { CarModelDrawing } from './car-body';
@@ -15,15 +15,18 @@ const seatsSvg = (view: CameraView): string => {
   // A view from behind shows only the seats and the windscreen above the deck.
   const low = view.eye.x < 2.4 ? 0.82 : 0.98;
   const seat = (side: number) =>
-    meshSvg(view, cushion(vec(2.62, side * 0.38, (1.12 + low) / 2), vec(0.09, 0.23, (1.12 - low) / 2)), LEATHER) +
-    meshSvg(view, cushion(vec(2.66, side * 0.38, 1.13), vec(0.05, 0.12, 0.07)), LEATHER);
+    meshSvg(
+      view,
+      cushion(createVector(2.62, side * 0.38, (1.12 + low) / 2), createVector(0.09, 0.23, (1.12 - low) / 2)),
+      LEATHER,
+    ) + meshSvg(view, cushion(createVector(2.66, side * 0.38, 1.13), createVector(0.05, 0.12, 0.07)), LEATHER);
   return sides.map(seat).join('');
 };
 
 const screenSvg = (view: CameraView, { cabin, shape }: CarModelDrawing): string => {
   const s = shape.screen;
   const edge = (points: Vector[]) =>
-    points.map((at) => ({ at, normal: vec(view.eye.x - at.x, view.eye.y - at.y, view.eye.z - at.z) }));
+    points.map((at) => ({ at, normal: createVector(view.eye.x - at.x, view.eye.y - at.y, view.eye.z - at.z) }));
   const ring = [
     ...Array.from({ length: 7 }, (_, i) => cabin.at(-s - 0.02, interpolate(0, 0.96, i / 6))),
     ...Array.from({ length: 15 }, (_, i) => cabin.at(interpolate(-s - 0.02, s + 0.02, i / 14), 0.96)),
@@ -32,7 +35,7 @@ const screenSvg = (view: CameraView, { cabin, shape }: CarModelDrawing): string 
   const pane = `<path fill="#2a3641" opacity=".4" d="${closedPath(ring.map(view.project))}"/>`;
   return (
     pane +
-    `<g opacity=".72">${meshSvg(view, regionPoints(cabin, surfaceRegion(-s, s, 0.03, 0.94), 24, 6), glass)}</g>` +
+    `<g opacity=".72">${meshSvg(view, regionPoints(cabin, surfaceRegion(-s, s, 0.03, 0.94), 24, 6), GLASS)}</g>` +
     surfaceLineSvg(view, edge(ring), '#181b1e', 0.055)
   );
 };
@@ -50,7 +53,10 @@ export const openTopSvg = (view: CameraView, model: CarModelDrawing): string => 
     .map((side) =>
       surfaceLineSvg(
         view,
-        Array.from({ length: 9 }, (_, i) => ({ at: tub.lid(interpolate(from, to, i / 8), side * 0.92), normal: vec(0, 0, 1) })),
+        Array.from({ length: 9 }, (_, i) => ({
+          at: tub.lid(interpolate(from, to, i / 8), side * 0.92),
+          normal: createVector(0, 0, 1),
+        })),
         '#b9c0c6',
         0.02,
       ),

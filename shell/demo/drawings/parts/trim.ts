@@ -1,5 +1,5 @@
 import type { CameraView } from '../geometry/camera';
-import { interpolate, vec, type Vector } from '../geometry/vector';
+import { interpolate, createVector, type Vector } from '../geometry/vector';
 import { mixRgb, toHex } from '../paint/colour';
 import { glossyMaterial } from '../paint/material';
 import { roundedSurface } from '../paint/lump';
@@ -53,7 +53,7 @@ export const shutLinesSvg = (view: CameraView, model: CarModelDrawing): string =
     }
     const lidLine = Array.from({ length: 15 }, (_, k) => {
       const u = interpolate(0.16, cabin.at(0.2, 0).x > 0 ? tub.uAt(cabin.at(0.2, 0).x - 0.04) : 0.4, k / 14);
-      return { at: tub.lid(u, side * 0.86), normal: vec(0, 0, 1) };
+      return { at: tub.lid(u, side * 0.86), normal: createVector(0, 0, 1) };
     });
     svg += surfaceLineSvg(view, lidLine, '#000', 0.01, 0.35);
   }
@@ -83,7 +83,8 @@ export const handlesSvg = (view: CameraView, model: CarModelDrawing): string => 
   return svg;
 };
 
-const bulb = (centre: Vector, x: number, y: number, z: number) => roundedSurface(centre, { half: vec(x, y, z), power: 0.72 });
+const bulb = (centre: Vector, x: number, y: number, z: number) =>
+  roundedSurface(centre, { half: createVector(x, y, z), power: 0.72 });
 
 /** Returns the SVG of the door mirrors; with `behind`, only of the far one, which is drawn before the cabin. */
 export const mirrorsSvg = (view: CameraView, model: CarModelDrawing, behind: boolean): string => {
@@ -96,16 +97,24 @@ export const mirrorsSvg = (view: CameraView, model: CarModelDrawing, behind: boo
   for (const side of SIDES) {
     const far = (view.eye.y - side * shoulder.y) * side <= 0;
     if (far !== behind) continue;
-    const centre = vec(x, side * (shoulder.y + 0.15), shoulder.z + 0.13);
-    const stalk = [vec(x + 0.02, side * (shoulder.y - 0.02), shoulder.z + 0.03), centre].map((at) => ({
+    const centre = createVector(x, side * (shoulder.y + 0.15), shoulder.z + 0.13);
+    const stalk = [createVector(x + 0.02, side * (shoulder.y - 0.02), shoulder.z + 0.03), centre].map((at) => ({
       at,
-      normal: vec(view.eye.x - at.x, view.eye.y - at.y, view.eye.z - at.z),
+      normal: createVector(view.eye.x - at.x, view.eye.y - at.y, view.eye.z - at.z),
     }));
     svg += surfaceLineSvg(view, stalk, '#15181b', 0.06);
-    svg += meshSvg(view, bulb(vec(centre.x, centre.y, centre.z - 0.02), 0.075, 0.12, 0.075), glossyMaterial([18, 20, 23]));
+    svg += meshSvg(
+      view,
+      bulb(createVector(centre.x, centre.y, centre.z - 0.02), 0.075, 0.12, 0.075),
+      glossyMaterial([18, 20, 23]),
+    );
     svg += meshSvg(view, bulb(centre, 0.08, 0.118, 0.07), body);
     if (view.eye.x > x + 1)
-      svg += meshSvg(view, bulb(vec(centre.x + 0.05, centre.y, centre.z), 0.035, 0.1, 0.055), glossyMaterial([70, 80, 90]));
+      svg += meshSvg(
+        view,
+        bulb(createVector(centre.x + 0.05, centre.y, centre.z), 0.035, 0.1, 0.055),
+        glossyMaterial([70, 80, 90]),
+      );
   }
   return svg;
 };
@@ -119,8 +128,8 @@ export const railsSvg = (view: CameraView, model: CarModelDrawing): string => {
       const u = side * interpolate(0.25, 0.8, i / 16);
       const at = cabin.at(u, 1);
       return {
-        at: vec(at.x, at.y * 0.94, at.z + 0.015 + 0.035 * Math.min(1, Math.min(i, 16 - i) / 2)),
-        normal: vec(0, side * 0.25, 1),
+        at: createVector(at.x, at.y * 0.94, at.z + 0.015 + 0.035 * Math.min(1, Math.min(i, 16 - i) / 2)),
+        normal: createVector(0, side * 0.25, 1),
       };
     });
     return surfaceLineSvg(view, line, '#3c4247', 0.04) + surfaceLineSvg(view, line, '#c9ced3', 0.016);

@@ -1,6 +1,6 @@
 import type { WheelShape } from '../bodies/shape';
 import type { CameraView } from '../geometry/camera';
-import { vec, type Vector } from '../geometry/vector';
+import { createVector, type Vector } from '../geometry/vector';
 import { toHex, type Rgb } from '../paint/colour';
 import { closedPath, signedArea } from '../paint/mesh';
 
@@ -14,7 +14,7 @@ export interface WheelPlace {
 
 const ring = (x: number, y: number, z: number, radius: number, steps = 56): Vector[] =>
   Array.from({ length: steps }, (_, i) =>
-    vec(x + Math.cos((i / steps) * 2 * Math.PI) * radius, y, z + Math.sin((i / steps) * 2 * Math.PI) * radius),
+    createVector(x + Math.cos((i / steps) * 2 * Math.PI) * radius, y, z + Math.sin((i / steps) * 2 * Math.PI) * radius),
   );
 
 const disc = (view: CameraView, points: readonly Vector[], attributes: string): string =>
@@ -58,7 +58,7 @@ const spokeSvg = (view: CameraView, place: WheelPlace, spoke: ReturnType<typeof 
     const angle = start + sweep * reach;
     const r = reach * rim;
     const depth = y - side * (0.045 * (1 - reach) + 0.012);
-    return vec(
+    return createVector(
       x + Math.cos(angle) * r - Math.sin(angle) * offset,
       depth,
       wheels.radius + Math.sin(angle) * r + Math.cos(angle) * offset,

@@ -1,5 +1,5 @@
 import { mixHex } from '../paint/colour';
-import { leftVeil, randomNumbers, hills, road, sky } from './land';
+import { leftVeil, randomNumbers, hillsSvg, roadSvg, skySvg } from './land';
 
 /** Returns the SVG of gum trees in a paddock: round crowns on thin trunks. */
 const gums = (seed: number, count: number, y: number, crown: string, shade: string, trunk: string): string => {
@@ -20,15 +20,15 @@ export const countryScene = (hex: string): string => {
   const t = (colour: string, share = 0.12) => mixHex(colour, tint, share);
   const posts = Array.from({ length: 33 }, (_, i) => `M${i * 60 + 20} 590v30`).join('');
   return [
-    sky(t('#6aa8d8', 0.2), t('#f6ecd8', 0.05)),
-    hills(15, 420, 46, t('#9db4bf')),
-    hills(6, 470, 40, t('#7f9c93')),
-    hills(11, 520, 24, t('#9aa868')),
+    skySvg(t('#6aa8d8', 0.2), t('#f6ecd8', 0.05)),
+    hillsSvg(15, 420, 46, t('#9db4bf')),
+    hillsSvg(6, 470, 40, t('#7f9c93')),
+    hillsSvg(11, 520, 24, t('#9aa868')),
     gums(23, 9, 520, t('#5f7d52'), t('#4a6645'), t('#c9bda6')),
-    hills(3, 560, 14, t('#c4b975')),
+    hillsSvg(3, 560, 14, t('#c4b975')),
     gums(37, 6, 566, t('#6d8a58'), t('#527049'), t('#d6cbb6')),
     `<path fill="none" stroke="${t('#7a6a54')}" stroke-width="5" d="${posts}"/><path fill="none" stroke="${t('#8d8272')}" stroke-width="2" d="M0 598H1920M0 609H1920"/>`,
-    road(630, t('#5d5f60', 0.08), '#f0ead8'),
+    roadSvg(630, t('#5d5f60', 0.08), '#f0ead8'),
     leftVeil(mixHex('#0c1622', tint, 0.35), 0.6),
   ].join('');
 };

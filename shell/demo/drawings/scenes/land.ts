@@ -12,7 +12,7 @@ export const randomNumbers = (seed: number): (() => number) => {
 };
 
 /** Returns the SVG of hills: a wavy shape down to the lower edge. */
-export const hills = (seed: number, top: number, swing: number, fill: string): string => {
+export const hillsSvg = (seed: number, top: number, swing: number, fill: string): string => {
   const roll = randomNumbers(seed);
   const phases = Array.from({ length: 4 }, () => roll() * 6.28);
   const points = Array.from({ length: 97 }, (_, i) => {
@@ -27,7 +27,7 @@ export const hills = (seed: number, top: number, swing: number, fill: string): s
 };
 
 /** Returns the SVG of angular mountain peaks with a lit and a shaded flank. */
-export const peaks = (seed: number, base: number, tallest: number, light: string, dark: string, snow?: string): string => {
+export const peaksSvg = (seed: number, base: number, tallest: number, light: string, dark: string, snow?: string): string => {
   const roll = randomNumbers(seed);
   let svg = '';
   for (let x = -140; x < WIDE + 140; x += 130 + roll() * 120) {
@@ -47,7 +47,7 @@ export const peaks = (seed: number, base: number, tallest: number, light: string
 };
 
 /** Returns the SVG of buildings side by side, with some lit windows. */
-export const skyline = (seed: number, base: number, tallest: number, from: number, fill: string, lit: string): string => {
+export const skylineSvg = (seed: number, base: number, tallest: number, from: number, fill: string, lit: string): string => {
   const roll = randomNumbers(seed);
   let [shapes, windows] = ['', ''];
   for (let x = from; x < WIDE;) {
@@ -63,11 +63,11 @@ export const skyline = (seed: number, base: number, tallest: number, from: numbe
 };
 
 /** Returns the SVG of a sky, from its colour at the top to that at the horizon. */
-export const sky = (top: string, bottom: string): string =>
+export const skySvg = (top: string, bottom: string): string =>
   `<defs><linearGradient id="scene-sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${top}"/><stop offset=".72" stop-color="${bottom}"/></linearGradient></defs><path fill="url(#scene-sky)" d="M0 0H${WIDE}V${HIGH}H0Z"/>`;
 
 /** Returns the SVG of a road across the foreground of a landscape. */
-export const road = (top: number, fill: string, line: string): string =>
+export const roadSvg = (top: number, fill: string, line: string): string =>
   `<path fill="${fill}" d="M0 ${top + 14}Q960 ${top - 14} ${WIDE} ${top + 8}V${HIGH}H0Z"/><path fill="none" stroke="${line}" stroke-width="5" stroke-dasharray="70 46" d="M0 ${top + 92}Q960 ${top + 62} ${WIDE} ${top + 86}"/><path fill="none" stroke="#fff" stroke-opacity=".35" stroke-width="3" d="M0 ${top + 22}Q960 ${top - 6} ${WIDE} ${top + 16}"/>`;
 
 /** Returns the SVG of a soft veil over the left side of a landscape, so that texts on it are readable. */

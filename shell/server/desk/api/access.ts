@@ -8,7 +8,7 @@ const textsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? (value as unknown[]) : [value]).filter((each) => typeof each === 'string');
 
 /** Access rule of routes that read releases and the release sets of dealers. */
-export const VIEW: RouteAccess = { right: 'view' };
+export const VIEW_ACCESS: RouteAccess = { right: 'view' };
 
 /** Access rule of routes that change the release set of the dealer whose slug the path contains. */
 export const PIN_DEALER: RouteAccess = {
@@ -26,7 +26,7 @@ export const PIN_MANY_DEALERS_ACCESS: RouteAccess = {
 export const CHANNEL_ACCESS: RouteAccess = { right: 'channel' };
 
 /** Access rule of the clean-up routes, which remove releases that nothing needs. */
-export const OPERATE: RouteAccess = { right: 'operate' };
+export const OPERATE_ACCESS: RouteAccess = { right: 'operate' };
 
 /** Access rule of the route that begins the publication of a release; the body contains the remote's name. */
 export const PUBLISH_ACCESS: RouteAccess = {

@@ -7,7 +7,7 @@ import { Type, type Static } from 'typebox';
 import type { Tenants } from '../../ports';
 import type { Changes } from '../changes/changes';
 import type { LiveState } from '../log/live-state';
-import { CHANNEL_ACCESS, VIEW } from './access';
+import { CHANNEL_ACCESS, VIEW_ACCESS } from './access';
 import type { ActorOf } from './actor';
 import { closed, IfMatch, orderOf, REVISED_ORDER, tags, type Api } from './requests';
 
@@ -47,13 +47,16 @@ const addReads = (app: Api, deps: Deps): void => {
   const { changes } = deps;
   app.get(
     '/channels',
-    { config: { access: VIEW }, schema: { tags, summary: 'List every channel', response: { 200: Type.Array(ChannelVersions) } } },
+    {
+      config: { access: VIEW_ACCESS },
+      schema: { tags, summary: 'List every channel', response: { 200: Type.Array(ChannelVersions) } },
+    },
     async () => changes.channels().map((channel) => channelView(channel, deps)),
   );
   app.get(
     '/channels/:channel',
     {
-      config: { access: VIEW },
+      config: { access: VIEW_ACCESS },
       schema: {
         tags,
         summary: 'Return the versions of a channel, and the dealers that follow it',

@@ -3,8 +3,8 @@ import { TypeBoxValidatorCompiler, type FastifyPluginAsyncTypebox } from '@fasti
 import { Type } from 'typebox';
 import type { StoredRelease } from '../../ports';
 import type { CleanUp, ReleaseWithNeeds } from '../clean-up/clean-up';
-import type { Leftover } from '../clean-up/leftovers';
-import { OPERATE, VIEW } from './access';
+import type { LeftoverFiles } from '../clean-up/leftovers';
+import { OPERATE_ACCESS, VIEW_ACCESS } from './access';
 import type { ActorOf } from './actor';
 import { closed, ReleaseId, tags, type Api } from './requests';
 
@@ -32,14 +32,14 @@ const releaseView = ({ name, version, publishedAt, bytes }: StoredRelease) => ({
   bytes,
 });
 const keptView = (release: ReleaseWithNeeds) => ({ ...releaseView(release), needs: release.needs });
-const leftoverView = ({ name, place, bytes }: Leftover) => ({ remote: name, place, bytes });
+const leftoverView = ({ name, place, bytes }: LeftoverFiles) => ({ remote: name, place, bytes });
 const bytesOf = (list: readonly { bytes: number }[]): number => list.reduce((sum, { bytes }) => sum + bytes, 0);
 
 const addLook = (app: Api, { cleanUp }: Deps): void => {
   app.get(
     '/clean-up',
     {
-      config: { access: VIEW },
+      config: { access: VIEW_ACCESS },
       schema: {
         tags,
         summary: 'List the releases that nothing needs, and why the other releases stay',
@@ -63,7 +63,7 @@ const addRemoval = (app: Api, { cleanUp, actorOf }: Deps): void => {
   app.post(
     '/clean-up',
     {
-      config: { access: OPERATE },
+      config: { access: OPERATE_ACCESS },
       validatorCompiler: TypeBoxValidatorCompiler,
       schema: {
         tags,

@@ -16,8 +16,8 @@ import { requiredTenant } from '../../required-tenant';
 import { dealersOfToken } from '../../stock-access';
 import { releasesOf } from '../changes/releases-of';
 import type { DealerReleases, LiveState } from '../log/live-state';
-import { baseVersion, channelVersion, pinOf, remotesOf, rolloutsOf, releaseSetOf } from '../log/release-set';
-import { VIEW } from './access';
+import { baseVersion, channelVersion, findPin, remotesOfDealer, rolloutsOf, releaseSetOfDealer } from '../log/release-set';
+import { VIEW_ACCESS } from './access';
 import {
   DealerFiltersQuery,
   findDealers,
@@ -62,19 +62,19 @@ const listedDealer = async ({ state, stockCount }: Deps, tenant: Tenant): Promis
   demo: tenant.config.stock.demo !== undefined,
   hosts: tenant.config.hosts,
   channel: tenant.config.releases.channel,
-  remotes: Object.fromEntries(releaseSetOf(state(), releasesOf(tenant))),
+  remotes: Object.fromEntries(releaseSetOfDealer(state(), releasesOf(tenant))),
 });
 
 const matrixRow = (state: LiveState, tenant: Tenant): VersionMatrixRow => {
   const dealer = releasesOf(tenant);
-  const set = releaseSetOf(state, dealer);
+  const set = releaseSetOfDealer(state, dealer);
   return {
     slug: tenant.slug,
     name: tenant.config.name,
     channel: dealer.channel,
     revision: revisionOf(state, tenant.slug),
     remotes: Object.fromEntries(set),
-    pinned: [...set.keys()].filter((remote) => pinOf(state, dealer, remote) !== null),
+    pinned: [...set.keys()].filter((remote) => findPin(state, dealer, remote) !== null),
     rollouts: rolloutsOf(state, dealer).map(rolloutView),
   };
 };
@@ -82,7 +82,7 @@ const matrixRow = (state: LiveState, tenant: Tenant): VersionMatrixRow => {
 /** Returns the source that decides the version of a dealer's remote, such as a pin or a channel. */
 const sourceOf = (state: LiveState, dealer: DealerReleases, remote: string): DealerRemote['source'] => {
   if (baseVersion(state, dealer, remote) === undefined) return 'none';
-  if (pinOf(state, dealer, remote) === null) return 'channel';
+  if (findPin(state, dealer, remote) === null) return 'channel';
   return state.dealers.get(dealer.slug)?.pins.has(remote) ? 'pin' : 'configuration';
 };
 
@@ -106,7 +106,7 @@ const dealerView = (state: LiveState, tenant: Tenant): DealerDetails => {
     channel: dealer.channel,
     without: [...dealer.without],
     revision: revisionOf(state, tenant.slug),
-    remotes: remotesOf(state, dealer).map((remote) => remoteView(state, dealer, remote)),
+    remotes: remotesOfDealer(state, dealer).map((remote) => remoteView(state, dealer, remote)),
     rollouts: rolloutsOf(state, dealer).map(rolloutView),
   };
 };
@@ -115,7 +115,7 @@ const addList = (app: Api, deps: Deps): void => {
   app.get(
     '/dealers',
     {
-      config: { access: VIEW },
+      config: { access: VIEW_ACCESS },
       schema: {
         tags,
         summary: 'List the matching dealers with hosts, number of cars and versions, page by page',
@@ -135,7 +135,7 @@ const addMatrix = (app: Api, deps: Deps): void => {
   app.get(
     '/matrix',
     {
-      config: { access: VIEW },
+      config: { access: VIEW_ACCESS },
       schema: {
         tags,
         summary: 'List the matching dealers with versions, pins and rollouts, page by page, for thousands of dealers',
@@ -158,7 +158,7 @@ const addMatrix = (app: Api, deps: Deps): void => {
   app.get(
     '/matrix/revisions',
     {
-      config: { access: VIEW },
+      config: { access: VIEW_ACCESS },
       schema: {
         tags,
         summary: 'List the matching dealers with their revisions, for one change of all of them',
@@ -179,7 +179,7 @@ const addDealer = (app: Api, { tenants, state }: Deps): void => {
   app.get(
     '/dealers/:slug',
     {
-      config: { access: VIEW },
+      config: { access: VIEW_ACCESS },
       schema: {
         tags,
         summary: 'Return the versions of a dealer, and the pin, channel or rollout that decides each',

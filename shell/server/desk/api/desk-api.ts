@@ -6,7 +6,7 @@ import type { DealerGate } from '../gate/dealer-gate';
 import type { createRecord } from '../log/record';
 import type { ReleaseLog } from '../log/release-log';
 import type { PreviewDesk } from '../preview/preview-desk';
-import type { Tickets } from '../preview/tickets';
+import type { PreviewTickets } from '../preview/tickets';
 import type { Workbenches } from '../workbench/workbenches';
 import type { ActorOf } from './actor';
 import { channelRoutes } from './channel-routes';
@@ -34,7 +34,7 @@ interface ApiParts {
     gate: DealerGate;
     changes: Changes;
     previews: PreviewDesk;
-    tickets: Tickets;
+    tickets: PreviewTickets;
     cleanUp: CleanUp;
   };
   dealers: {

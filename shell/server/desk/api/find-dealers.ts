@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox';
 import type { Tenant } from '../../ports';
 import { releasesOf } from '../changes/releases-of';
 import { NO_VERSION, STANDARD_CHANNEL, type DealerReleases, type LiveState, type Rollout } from '../log/live-state';
-import { baseVersion, rolloutsOf, releaseSetOf } from '../log/release-set';
+import { baseVersion, rolloutsOf, releaseSetOfDealer } from '../log/release-set';
 import { closed } from './requests';
 
 /** Number of dealers in an answer to a request without `limit`. */
@@ -53,7 +53,7 @@ const hasFailingVersion = (
 ): boolean => {
   if (!bad) return false;
   const rolledOut = running.map(({ remote, version }): [string, string] => [remote, version]);
-  return [...releaseSetOf(state, dealer), ...rolledOut].some(([remote, version]) => bad.has(`${remote}@${version}`));
+  return [...releaseSetOfDealer(state, dealer), ...rolledOut].some(([remote, version]) => bad.has(`${remote}@${version}`));
 };
 
 /** Returns whether a dealer passes the filters. Only the versions of the remote in the filter are computed. */

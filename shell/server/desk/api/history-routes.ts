@@ -6,10 +6,10 @@ import { RemoteName } from '@forecourt/contracts/release/release';
 import { Type } from 'typebox';
 import type { Changes } from '../changes/changes';
 import type { LiveState } from '../log/live-state';
-import { releaseSetOf } from '../log/release-set';
+import { releaseSetOfDealer } from '../log/release-set';
 import type { ReleaseLog } from '../log/release-log';
-import { differencesOf } from '../log/timeline';
-import { PIN_DEALER, VIEW } from './access';
+import { findVersionChanges } from '../log/timeline';
+import { PIN_DEALER, VIEW_ACCESS } from './access';
 import type { ActorOf } from './actor';
 import { closed, IfMatch, orderOf, REVISED_ORDER, tags, type Api } from './requests';
 import { entryView, pointView } from './views';
@@ -53,7 +53,7 @@ const addLog = (app: Api, { log }: Deps): void => {
   app.get(
     '/log',
     {
-      config: { access: VIEW },
+      config: { access: VIEW_ACCESS },
       schema: {
         tags,
         summary: 'List the entries of the release log, newest first',
@@ -71,7 +71,7 @@ const addHistory = (app: Api, { changes }: Deps): void => {
   app.get(
     '/dealers/:slug/history',
     {
-      config: { access: VIEW },
+      config: { access: VIEW_ACCESS },
       schema: {
         tags,
         summary: 'List the points of a dealer’s history, newest first: each release set with its changes',
@@ -120,13 +120,13 @@ const addRollback = (app: Api, { changes, actorOf }: Deps): void => {
 const addDifference = (app: Api, { changes, state }: Deps): void => {
   const sideOf = async (dealer: string, point: number | undefined) => {
     const set =
-      point === undefined ? releaseSetOf(state(), changes.dealerOf(dealer)) : (await changes.pointOf(dealer, point)).set;
+      point === undefined ? releaseSetOfDealer(state(), changes.dealerOf(dealer)) : (await changes.pointOf(dealer, point)).set;
     return { set, view: { dealer, ...(point === undefined ? {} : { point }), set: Object.fromEntries(set) } };
   };
   app.get(
     '/dealers/:slug/difference',
     {
-      config: { access: VIEW },
+      config: { access: VIEW_ACCESS },
       schema: {
         tags,
         summary: 'Return the differences between two release sets: of a dealer at two points of its history, or of two dealers',
@@ -137,7 +137,7 @@ const addDifference = (app: Api, { changes, state }: Deps): void => {
     },
     async ({ params: { slug }, query: { from, to, dealer = slug } }) => {
       const [before, after] = await Promise.all([sideOf(slug, from), sideOf(dealer, to)]);
-      return { from: before.view, to: after.view, changes: differencesOf(before.set, after.set) };
+      return { from: before.view, to: after.view, changes: findVersionChanges(before.set, after.set) };
     },
   );
 };

@@ -3,7 +3,7 @@ import type { LiveChange } from '@forecourt/contracts/desk/log';
 import type { FastifyReply } from 'fastify';
 import type { StoredEntry } from '../log/entries';
 import type { ReleaseLog } from '../log/release-log';
-import { VIEW } from './access';
+import { VIEW_ACCESS } from './access';
 import { entryView } from './views';
 
 /** Milliseconds between lines that keep proxies from closing the connection. */
@@ -27,7 +27,7 @@ export const liveRoutes =
   (log: Pick<ReleaseLog, 'onChange' | 'revision'>): FastifyPluginAsyncTypebox =>
   async (app) => {
     const open = new Set<FastifyReply>();
-    app.get('/live', { config: { access: VIEW }, schema: { hide: true } }, (request, reply) => {
+    app.get('/live', { config: { access: VIEW_ACCESS }, schema: { hide: true } }, (request, reply) => {
       reply.hijack();
       const { raw } = reply;
       raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });

@@ -3,9 +3,9 @@ import { DealerSlug } from '@forecourt/contracts/desk/fields';
 import { NewPreview, ReleasePreview as PreviewView, PreviewList, PreviewVersions } from '@forecourt/contracts/desk/previews';
 import { Type } from 'typebox';
 import type { PreviewDesk } from '../preview/preview-desk';
-import type { Preview } from '../preview/previews';
-import type { Tickets } from '../preview/tickets';
-import { endPreviewAccess, CREATE_PREVIEW_ACCESS, VIEW } from './access';
+import type { ActivePreview } from '../preview/previews';
+import type { PreviewTickets } from '../preview/tickets';
+import { endPreviewAccess, CREATE_PREVIEW_ACCESS, VIEW_ACCESS } from './access';
 import type { ActorOf } from './actor';
 import { ticketLink, type DealerLinkParts } from './preview-link';
 import { closed, ORDER, tags, type Api } from './requests';
@@ -13,7 +13,7 @@ import { previewView } from './views';
 
 interface Deps extends DealerLinkParts {
   previews: PreviewDesk;
-  tickets: Tickets;
+  tickets: PreviewTickets;
   actorOf: ActorOf;
 }
 
@@ -39,7 +39,7 @@ const addList = (app: Api, { previews }: Deps): void => {
   app.get(
     '/previews',
     {
-      config: { access: VIEW },
+      config: { access: VIEW_ACCESS },
       schema: {
         tags,
         summary: 'List the previews that have not ended, newest first, without their links',
@@ -52,7 +52,7 @@ const addList = (app: Api, { previews }: Deps): void => {
 };
 
 const addNew = (app: Api, { previews, tickets, tenants, addressOf, actorOf }: Deps): void => {
-  const linkFor = ({ id, dealer, expires }: Preview, page: string): string =>
+  const linkFor = ({ id, dealer, expires }: ActivePreview, page: string): string =>
     ticketLink({ tenants, addressOf }, dealer, tickets.sign({ id, dealer, expires }), page);
   app.post(
     '/dealers/:slug/previews',

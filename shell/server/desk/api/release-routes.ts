@@ -4,7 +4,7 @@ import { DealerSlug } from '@forecourt/contracts/desk/fields';
 import { ListedRelease, Release } from '@forecourt/contracts/desk/releases';
 import { ReleaseDocument, RemoteName, VersionNumber } from '@forecourt/contracts/release/release';
 import { Type } from 'typebox';
-import { VIEW } from './access';
+import { VIEW_ACCESS } from './access';
 import { fitSummary, fitView, releaseView, requiredDocument, retractionView, type ReleaseDeps } from './release-views';
 import { tags, type Api } from './requests';
 
@@ -14,7 +14,7 @@ const addList = (app: Api, { catalogue, state }: ReleaseDeps): void => {
   app.get(
     '/releases',
     {
-      config: { access: VIEW },
+      config: { access: VIEW_ACCESS },
       schema: {
         tags,
         summary: 'List every published release',
@@ -41,7 +41,7 @@ const addRelease = (app: Api, deps: ReleaseDeps): void => {
   app.get(
     '/releases/:name/:version',
     {
-      config: { access: VIEW },
+      config: { access: VIEW_ACCESS },
       schema: {
         tags,
         summary: 'Return a release: its size, its contract, and the dealers that run it',
@@ -54,7 +54,7 @@ const addRelease = (app: Api, deps: ReleaseDeps): void => {
   app.get(
     '/releases/:name/:version/document',
     {
-      config: { access: VIEW },
+      config: { access: VIEW_ACCESS },
       schema: {
         tags,
         summary: 'Return the release document, which the signature covers',
@@ -70,7 +70,7 @@ const addGate = (app: Api, { changes }: ReleaseDeps): void => {
   app.get(
     '/releases/:name/:version/fit',
     {
-      config: { access: VIEW },
+      config: { access: VIEW_ACCESS },
       schema: {
         tags,
         summary: 'List the dealers that a release fits, and the others with the findings',
@@ -86,7 +86,7 @@ const addGate = (app: Api, { changes }: ReleaseDeps): void => {
   app.get(
     '/dealers/:slug/gate',
     {
-      config: { access: VIEW },
+      config: { access: VIEW_ACCESS },
       schema: {
         tags,
         summary: 'Return the findings of the compatibility gate about a dealer’s present release set',

@@ -51,7 +51,7 @@ export const retractionView = (state: LiveState, name: string, version: string):
 };
 
 /** Returns the channels, dealers and rollouts that run a release. */
-export const usesOf = ({ state, tenants }: Pick<ReleaseDeps, 'state' | 'tenants'>, name: string, version: string) => {
+export const usesOfRelease = ({ state, tenants }: Pick<ReleaseDeps, 'state' | 'tenants'>, name: string, version: string) => {
   const now = state();
   const dealers = tenants.all().map(releasesOf);
   return {
@@ -97,7 +97,7 @@ export const releaseView = async (deps: ReleaseDeps, name: string, version: stri
     files: Object.keys(document.files).length,
     size: await sizeOf(document),
     ...(before ? { previous: { version: before.version, size: await sizeOf(before) } } : {}),
-    ...usesOf(deps, name, version),
+    ...usesOfRelease(deps, name, version),
   };
 };
 

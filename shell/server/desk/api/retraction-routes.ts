@@ -6,9 +6,9 @@ import type { ReleaseName, RouteAccess, Tenants } from '../../ports';
 import type { Changes } from '../changes/changes';
 import type { LiveState } from '../log/live-state';
 import type { RetractionOrder } from '../retraction/retractions';
-import { CHANNEL_ACCESS, OPERATE } from './access';
+import { CHANNEL_ACCESS, OPERATE_ACCESS } from './access';
 import type { ActorOf } from './actor';
-import { usesOf } from './release-views';
+import { usesOfRelease } from './release-views';
 import { closed, ORDER, ReleaseId, tags } from './requests';
 
 interface Deps {
@@ -36,7 +36,7 @@ const ROUTES: Record<Action, { access: RouteAccess; summary: string }> = {
   },
   restore: { access: CHANNEL_ACCESS, summary: 'Restore withdrawn releases' },
   revoke: {
-    access: OPERATE,
+    access: OPERATE_ACCESS,
     summary: 'Revoke releases for good: no process runs them, and dealers go to the next version that fits; needs "why"',
   },
 };
@@ -61,7 +61,7 @@ export const retractionRoutes =
         async (request) => {
           const { releases: ids, why = '', dryRun } = request.body;
           const releases = ids.map(releaseOf);
-          const uses = releases.map((release) => ({ ...release, ...usesOf(deps, release.name, release.version) }));
+          const uses = releases.map((release) => ({ ...release, ...usesOfRelease(deps, release.name, release.version) }));
           const order: RetractionOrder = { releases, actor: actorOf(request), why, dryRun };
           const outcome: ChangeOutcome = await changes[action](order);
           return { ...outcome, releases: uses };

@@ -13,7 +13,7 @@ import { shareOfPercentage } from '../rollout/plan-rollout';
 import { releasesOf } from '../changes/releases-of';
 import type { LiveState } from '../log/live-state';
 import { rolloutsOf } from '../log/release-set';
-import { PIN_DEALER, VIEW } from './access';
+import { PIN_DEALER, VIEW_ACCESS } from './access';
 import type { ActorOf } from './actor';
 import { closed, IfMatch, orderOf, REVISED_ORDER, tags, type Api } from './requests';
 import { rolloutView } from './views';
@@ -59,7 +59,7 @@ const outcomeView = (
 const addList = (app: Api, { state, tenants }: Deps): void => {
   app.get(
     '/rollouts',
-    { config: { access: VIEW }, schema: { tags, summary: 'List every running rollout', response: { 200: RolloutList } } },
+    { config: { access: VIEW_ACCESS }, schema: { tags, summary: 'List every running rollout', response: { 200: RolloutList } } },
     async () => ({
       rollouts: tenants
         .all()

@@ -15,7 +15,7 @@ import { openTestDatabase } from '../../storage/testing/test-database';
 import { StoredReleaseCatalogue } from '../../releases/catalogue/catalogue';
 import { fileDigest, releasePlace } from '../../releases/catalogue/digest';
 import { openReleaseRooms, type ReleaseRooms } from '../testing/open-rooms';
-import { SHELL } from '../testing/desk-site';
+import { TEST_SHELL_FACTS } from '../testing/desk-site';
 import { sampleFiles, sampleRelease, type SampleFiles } from '../../releases/testing/sample-release';
 
 const tenants: Tenants = createMemoryPorts([testDealerWithSearch('acme'), testDealerWithSearch('other')], new Map()).tenants;
@@ -35,7 +35,7 @@ beforeAll(async () => {
     tenants,
     stockCount: async (slug) => (counted.push(slug), 7),
     now: Date.now,
-    shell: SHELL,
+    shell: TEST_SHELL_FACTS,
     unsigned: 'accept',
   });
   app = Fastify();

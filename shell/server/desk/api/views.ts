@@ -3,9 +3,9 @@ import type { ReleasePreview as PreviewView } from '@forecourt/contracts/desk/pr
 import type { Rollout as RolloutView } from '@forecourt/contracts/desk/rollouts';
 import type { StoredEntry } from '../log/entries';
 import type { Rollout } from '../log/live-state';
-import { versionsOf } from '../log/release-set';
+import { versionsOfEntry } from '../log/release-set';
 import type { HistoryPoint } from '../log/timeline';
-import type { Preview } from '../preview/previews';
+import type { ActivePreview } from '../preview/previews';
 
 const SHARE_OF_PERCENT = 100;
 
@@ -22,7 +22,7 @@ export const entryView = (entry: StoredEntry): LogEntry => {
     kind,
     subject,
     remote,
-    ...versionsOf(entry),
+    ...versionsOfEntry(entry),
     why,
     action,
     forced,
@@ -54,7 +54,7 @@ export const pointView = ({ id, entries, changes, set, rollouts }: HistoryPoint)
 });
 
 /** Returns a preview as the API shows it, without its link. */
-export const previewView = ({ id, dealer, versions, expires, madeBy, madeAt, why, forced }: Preview): PreviewView => ({
+export const previewView = ({ id, dealer, versions, expires, madeBy, madeAt, why, forced }: ActivePreview): PreviewView => ({
   id,
   dealer,
   versions: Object.fromEntries(versions),

@@ -9,7 +9,7 @@ import type { PublishedReleases } from '../../ports';
 import type { Changes } from '../changes/changes';
 import type { DealerGate } from '../gate/dealer-gate';
 import { withEntries, type LiveState } from '../log/live-state';
-import type { Tickets } from '../preview/tickets';
+import type { PreviewTickets } from '../preview/tickets';
 import type { UnpublishedBuild, Workbenches } from '../workbench/workbenches';
 import { SHOW_BUILD_ACCESS, keepWorkbenchAccess } from './access';
 import { ticketLink, type DealerLinkParts } from './preview-link';
@@ -23,7 +23,7 @@ interface Deps extends DealerLinkParts {
   changes: Pick<Changes, 'dealerOf'>;
   gate: DealerGate;
   state(): LiveState;
-  tickets: Tickets;
+  tickets: PreviewTickets;
   checkBuild: PublishedReleases['checkBuild'];
   /** Returns the present time in milliseconds since 1970. */
   now(): number;

@@ -2,9 +2,9 @@ import type { DealerOutcome, GateFinding } from '@forecourt/contracts/desk/chang
 import type { Tenants } from '../../ports';
 import type { DealerGate } from '../gate/dealer-gate';
 import { withEntries } from '../log/live-state';
-import { baseVersion, releaseSetOf } from '../log/release-set';
+import { baseVersion, releaseSetOfDealer } from '../log/release-set';
 import type { ReleaseLog } from '../log/release-log';
-import { differencesOf } from '../log/timeline';
+import { findVersionChanges } from '../log/timeline';
 import { inSlices } from './in-slices';
 import { releasesOf } from './releases-of';
 import type { Requirements } from './requirements';
@@ -42,7 +42,7 @@ export const createFit = ({ log, tenants, gate, requirements: { dealerOf, requir
       dealer: dealer.slug,
       revision: state.dealers.get(dealer.slug)?.revision ?? 0,
       runs: baseVersion(state, dealer, remote) === version,
-      changes: differencesOf(releaseSetOf(state, dealer), releaseSetOf(after, dealer)),
+      changes: findVersionChanges(releaseSetOfDealer(state, dealer), releaseSetOfDealer(after, dealer)),
       findings: await gate.newFindings(state, after, dealer),
     }));
   },

@@ -2,9 +2,9 @@ import type { DealerOutcome, ChangeOutcome } from '@forecourt/contracts/desk/cha
 import type { ReleaseCatalogue } from '../../ports';
 import type { DealerGate } from '../gate/dealer-gate';
 import { withEntries, type DealerReleases, type LiveState } from '../log/live-state';
-import { releaseSetOf } from '../log/release-set';
+import { releaseSetOfDealer } from '../log/release-set';
 import type { NewEntry, ReleaseLog } from '../log/release-log';
-import { differencesOf } from '../log/timeline';
+import { findVersionChanges } from '../log/timeline';
 import { inSlices } from './in-slices';
 import { newLiveReleases, requireUsable } from './named-releases';
 import { requireReason, writableRows } from './pass-gate';
@@ -25,7 +25,7 @@ export interface ChangeOrder extends ChangedBy {
 }
 
 /** A change of dealers' release sets, such as a pin, a channel's version or a rollback. */
-export interface Change {
+export interface ReleaseSetChange {
   order: ChangeOrder;
   /** Returns the rows that make the change in a state. */
   plan(state: LiveState): Promise<NewEntry[]>;
@@ -56,7 +56,7 @@ export const judgeDealers = (
   return inSlices(dealers, async (dealer) => ({
     dealer: dealer.slug,
     revision: state.dealers.get(dealer.slug)?.revision ?? 0,
-    changes: differencesOf(releaseSetOf(state, dealer), releaseSetOf(after, dealer)),
+    changes: findVersionChanges(releaseSetOfDealer(state, dealer), releaseSetOfDealer(after, dealer)),
     findings: rows.length > 0 ? await gate.newFindings(state, after, dealer) : [],
   }));
 };
@@ -83,7 +83,7 @@ const answer = ({ rows, outcomes }: Attempt, { dryRun = false }: ChangeOrder, st
  */
 export const createPerform =
   (deps: Deps) =>
-  async ({ order, plan, dealers }: Change): Promise<ChangeOutcome> => {
+  async ({ order, plan, dealers }: ReleaseSetChange): Promise<ChangeOutcome> => {
     requireReason(order);
     let attempt: Attempt = { rows: [], outcomes: [] };
     // The log calls this function again if another process wrote a change first.

@@ -1,5 +1,5 @@
 import { NO_VERSION, type DealerReleases, type LiveState } from '../log/live-state';
-import { baseVersion, channelVersion, pinOf, rolloutsOf, releaseSetOf } from '../log/release-set';
+import { baseVersion, channelVersion, findPin, rolloutsOf, releaseSetOfDealer } from '../log/release-set';
 import type { NewEntry } from '../log/release-log';
 import type { HistoryPoint } from '../log/timeline';
 import type { ChangedBy } from './plan-pin';
@@ -26,7 +26,7 @@ export const planRollback = (
   { actor, why }: ChangedBy,
 ): NewEntry[] => {
   const by = { subject: dealer.slug, actor, why, details: { target: point.id } };
-  const now = releaseSetOf(state, dealer);
+  const now = releaseSetOfDealer(state, dealer);
   const running = rolloutsOf(state, dealer);
   const rolloutIds = new Set(point.rollouts.map(({ id }) => id));
   const remotes = [...new Set([...now.keys(), ...point.set.keys()])].toSorted();
@@ -34,7 +34,7 @@ export const planRollback = (
     if (point.set.get(remote) !== now.get(remote)) return true;
     // The dealer followed its channel at the point, so it must follow the channel again instead of getting a pin of the
     // same version.
-    return point.set.has(remote) && wayTo(state, dealer, remote, point) === null && pinOf(state, dealer, remote) !== null;
+    return point.set.has(remote) && wayTo(state, dealer, remote, point) === null && findPin(state, dealer, remote) !== null;
   });
   const rows = changed.map((remote): NewEntry => ({
     ...by,

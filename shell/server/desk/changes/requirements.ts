@@ -4,7 +4,7 @@ import { requiredTenant } from '../../required-tenant';
 import type { StoredEntry } from '../log/entries';
 import { STANDARD_CHANNEL, type DealerReleases, type LiveState } from '../log/live-state';
 import type { ReleaseLog } from '../log/release-log';
-import { versionsOf } from '../log/release-set';
+import { versionsOfEntry } from '../log/release-set';
 import { releasesOf } from './releases-of';
 
 interface Deps {
@@ -31,7 +31,7 @@ const toText = ({ kind }: StoredEntry, to: string | null): string => {
 /** Returns an entry of the log as a line of text: "ada, pin mf-search 1.0.0 → 1.1.0, 2026-11-21T10:00:00.000Z: why". */
 const entryText = (entry: StoredEntry): string => {
   const { actor, kind, remote, at, why } = entry;
-  const { from, to } = versionsOf(entry);
+  const { from, to } = versionsOfEntry(entry);
   const reason = why === '' ? '' : `: ${why}`;
   return `${actor}, ${kind} ${remote} ${from ?? 'nothing'} → ${toText(entry, to)}, ${at.toISOString()}${reason}`;
 };

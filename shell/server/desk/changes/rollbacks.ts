@@ -1,8 +1,8 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import { releaseKey } from '../log/live-state';
 import type { ReleaseLog } from '../log/release-log';
-import { releaseSetOf } from '../log/release-set';
-import { rollbackTarget, timelineOf, type HistoryPoint } from '../log/timeline';
+import { releaseSetOfDealer } from '../log/release-set';
+import { rollbackTarget, timelineOfDealer, type HistoryPoint } from '../log/timeline';
 import type { ChangeOrder, Outcome, Perform } from './perform';
 import { planRollback } from './plan-rollback';
 import type { Requirements } from './requirements';
@@ -20,7 +20,7 @@ export const createRollbacks = ({ log, requirements, perform }: Deps) => {
   /** Returns the history of a dealer, oldest point first. */
   const timeline = async (slug: string): Promise<HistoryPoint[]> => {
     const dealer = dealerOf(slug);
-    return timelineOf(await log.entriesOf(dealer), dealer);
+    return timelineOfDealer(await log.entriesOf(dealer), dealer);
   };
 
   /**
@@ -39,7 +39,7 @@ export const createRollbacks = ({ log, requirements, perform }: Deps) => {
    */
   const previousPoint = (slug: string, points: HistoryPoint[]): HistoryPoint | undefined => {
     const { retractions } = log.state();
-    const now = releaseSetOf(log.state(), dealerOf(slug));
+    const now = releaseSetOfDealer(log.state(), dealerOf(slug));
     return rollbackTarget(points, ({ set }) =>
       [...set].every(([remote, version]) => now.get(remote) === version || !retractions.has(releaseKey(remote, version))),
     );

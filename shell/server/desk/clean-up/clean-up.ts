@@ -6,7 +6,7 @@ import type { LiveState } from '../log/live-state';
 import type { NewEntry, ReleaseLog } from '../log/release-log';
 import { isAboutRelease, isRecordedAct } from '../tables';
 import { allHistoryNeeds } from './history';
-import { createLeftoverFinder, type Leftover } from './leftovers';
+import { createLeftoverFinder, type LeftoverFiles } from './leftovers';
 import { addReleaseNeed, needsOfLiveState, type KeepPolicy, type ReleaseNeeds } from './needs';
 
 /** Milliseconds in an hour. */
@@ -23,17 +23,17 @@ export interface CleanUpPlan {
   policy: KeepPolicy;
   removable: StoredRelease[];
   kept: ReleaseWithNeeds[];
-  leftovers: Leftover[];
+  leftovers: LeftoverFiles[];
 }
 
 /** The result of a clean-up: the removed releases, and those of the request that were not removed. */
-export interface Removal {
+export interface CleanUpResult {
   removed: StoredRelease[];
   /** Releases that the request names and that are kept, because something needs them by now. */
   kept: ReleaseWithNeeds[];
   /** Releases that the request names and that do not exist. */
   absent: string[];
-  leftovers: Leftover[];
+  leftovers: LeftoverFiles[];
 }
 
 interface Deps {
@@ -136,7 +136,7 @@ const removalRow = ({ name, version }: ReleaseName, by: { actor: string; why: st
 
 const isOutside = (releases: readonly StoredRelease[]) => {
   const places = new Set(releases.map(({ name, place }) => `${name}/${place}`));
-  return ({ name, place }: Leftover): boolean => !places.has(`${name}/${place}`);
+  return ({ name, place }: LeftoverFiles): boolean => !places.has(`${name}/${place}`);
 };
 
 /**
@@ -169,7 +169,7 @@ export const createCleanUp = (deps: Deps) => {
   };
 
   /** Removes the named releases that nothing needs, and the files that earlier removals left. */
-  const remove = async (names: readonly string[], by: { actor: string; why: string }): Promise<Removal> => {
+  const remove = async (names: readonly string[], by: { actor: string; why: string }): Promise<CleanUpResult> => {
     const { removable, kept } = await removeUnneeded(new Set(names), by);
     const present = new Set([...removable, ...kept].map(keyOf));
     const removedLeftovers = await leftovers.remove();

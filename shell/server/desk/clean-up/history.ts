@@ -1,7 +1,7 @@
 import { inSlices } from '../changes/in-slices';
 import type { StoredEntry } from '../log/entries';
 import { STANDARD_CHANNEL, type DealerReleases } from '../log/live-state';
-import { timelineOf } from '../log/timeline';
+import { timelineOfDealer } from '../log/timeline';
 import { isOfPreview } from '../preview/previews';
 import { isAboutRelease, isRecordedAct } from '../tables';
 import { addHistoryNeeds, pointsToKeep, type ReleaseNeeds } from './needs';
@@ -50,7 +50,7 @@ export const allHistoryNeeds = async (
     const [dealer] = group;
     if (!dealer) return;
     const channels = [...new Set([dealer.channel, STANDARD_CHANNEL])].map((channel) => ofChannel.get(channel) ?? []);
-    const points = timelineOf(mergeInLogOrder([ofDealer.get(dealer.slug) ?? [], ...channels]), dealer);
+    const points = timelineOfDealer(mergeInLogOrder([ofDealer.get(dealer.slug) ?? [], ...channels]), dealer);
     const kept = pointsToKeep(points, since, steps);
     for (const { slug } of group) addHistoryNeeds(kept, slug, needs);
   });

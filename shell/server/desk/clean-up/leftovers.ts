@@ -1,7 +1,7 @@
 import type { ReleaseCatalogue, ReleaseStore } from '../../ports';
 
 /** Files in the artefact store that belong to no release, left by an interrupted removal or publication. */
-export interface Leftover {
+export interface LeftoverFiles {
   name: string;
   place: string;
   bytes: number;
@@ -18,7 +18,7 @@ export const createLeftoverFinder = ({ catalogue, store }: Deps) => {
    * Finds the leftovers. It lists the store before the catalogue, so that a release which is published meanwhile has its
    * row by then.
    */
-  const find = async (): Promise<Leftover[]> => {
+  const find = async (): Promise<LeftoverFiles[]> => {
     const storePlaces = await store.places();
     const held = await catalogue.places();
     const leftovers = storePlaces.filter(({ name, place }) => !held.has(`${name}/${place}`));
@@ -26,7 +26,7 @@ export const createLeftoverFinder = ({ catalogue, store }: Deps) => {
   };
 
   /** Removes a leftover while nobody publishes. The files of a release that was published again stay. */
-  const removeOne = ({ name, place }: Leftover): Promise<boolean> =>
+  const removeOne = ({ name, place }: LeftoverFiles): Promise<boolean> =>
     catalogue.alone(async (on) => {
       if ((await catalogue.places(on)).has(`${name}/${place}`)) return false;
       await store.remove(name, place);
@@ -35,8 +35,8 @@ export const createLeftoverFinder = ({ catalogue, store }: Deps) => {
 
   return {
     find,
-    async remove(): Promise<Leftover[]> {
-      const removed: Leftover[] = [];
+    async remove(): Promise<LeftoverFiles[]> {
+      const removed: LeftoverFiles[] = [];
       // Leftovers are removed one after the other, so that publications may happen in between.
       for (const leftover of await find()) if (await removeOne(leftover)) removed.push(leftover);
       return removed;

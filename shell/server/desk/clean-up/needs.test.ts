@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { StoredEntry } from '../log/entries';
 import { foldEntries, type DealerReleases } from '../log/live-state';
-import { candidatesOf, rolloutsOf, releaseSetOf } from '../log/release-set';
-import { rollbackTarget, timelineOf } from '../log/timeline';
+import { candidateVersions, rolloutsOf, releaseSetOfDealer } from '../log/release-set';
+import { rollbackTarget, timelineOfDealer } from '../log/timeline';
 import { allHistoryNeeds } from './history';
 import { pointsToKeep, needsOfLiveState, type ReleaseNeeds } from './needs';
 
@@ -184,19 +184,19 @@ describe('the needs of any history', () => {
           };
           for (const dealer of dealers) {
             for (const visitor of [undefined, 'a', 'b', 'c'])
-            for (const [name, tried] of candidatesOf(state, dealer, visitor))
+            for (const [name, tried] of candidateVersions(state, dealer, visitor))
               expectKept(`${dealer.slug} tries`, tried.slice(0, 3).map((each) => [name, each] as const)); // prettier-ignore
             // The expected release sets are computed from the log's rows alone, for every moment of the window.
             const first = entries.findLastIndex(({ at }) => at < since) + 1;
             for (let count = first; count <= entries.length; count += 1) {
               const then = foldEntries(entries.slice(0, count));
-              expectKept(`${dealer.slug} ran after ${count}`, releaseSetOf(then, dealer));
+              expectKept(`${dealer.slug} ran after ${count}`, releaseSetOfDealer(then, dealer));
               expectKept(`${dealer.slug} rolled out after ${count}`, rolloutsOf(then, dealer).map((each) => [each.remote, each.version] as const)); // prettier-ignore
             }
             const own = entries.filter(({ kind, subject }) =>
               kind === 'channel' ? ['stable', dealer.channel].includes(subject) : subject === dealer.slug,
             );
-            const points = timelineOf(own, dealer);
+            const points = timelineOfDealer(own, dealer);
             expectKept(`${dealer.slug} goes back to`, rollbackTarget(points)?.set ?? []);
             for (const point of points.slice(-kept)) expectKept(`${dealer.slug} goes back to ${point.id}`, point.set);
           }

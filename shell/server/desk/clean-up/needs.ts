@@ -1,7 +1,7 @@
 import { FALLBACK_VERSIONS } from '@forecourt/contracts/release/fallback';
 import type { KeepReason, ReleaseNeed } from '@forecourt/contracts/release/clean-up';
 import { NO_VERSION, type DealerReleases, type LiveState } from '../log/live-state';
-import { candidatesWith, rolloutsOf, releaseSetOf } from '../log/release-set';
+import { candidateVersionsWith, rolloutsOf, releaseSetOfDealer } from '../log/release-set';
 import { rollbackTarget, type HistoryPoint } from '../log/timeline';
 
 /** The period and the number of steps of the past for which clean-up keeps releases. */
@@ -40,10 +40,10 @@ export const addReleaseNeed = (
  */
 const fallbackVersions = (state: LiveState, dealer: DealerReleases): (readonly [string, string])[] => {
   const rolledOut = new Map(rolloutsOf(state, dealer).map(({ remote, version }) => [remote, version]));
-  const base = releaseSetOf(state, dealer);
+  const base = releaseSetOfDealer(state, dealer);
   const tried = new Map<string, readonly [string, string]>();
   for (const chosen of rolledOut.size > 0 ? [new Map<string, string>(), rolledOut] : [rolledOut])
-    for (const [remote, versions] of candidatesWith(state, dealer, chosen))
+    for (const [remote, versions] of candidateVersionsWith(state, dealer, chosen))
       for (const version of versions.slice(1, 1 + FALLBACK_VERSIONS))
         if (version !== base.get(remote)) tried.set(`${remote}@${version}`, [remote, version]);
   return [...tried.values()];

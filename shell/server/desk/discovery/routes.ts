@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Tenant } from '../../ports';
-import { VIEW } from '../api/access';
+import { VIEW_ACCESS } from '../api/access';
 import { DealerSlug } from '@forecourt/contracts/desk/fields';
 import type { Changes } from '../changes/changes';
 import { releasesOf } from '../changes/releases-of';
@@ -69,7 +69,7 @@ export const dealerDiscoveryRoutes =
     app.get(
       '/dealers/:slug/discovery/:format',
       {
-        config: { access: VIEW },
+        config: { access: VIEW_ACCESS },
         schema: {
           tags: [...tags, 'admin'],
           summary: 'Return the remotes and versions of a dealer’s visitors, with addresses without a host',

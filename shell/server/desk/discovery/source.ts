@@ -1,6 +1,6 @@
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { releaseKey, type DealerReleases, type LiveState } from '../log/live-state';
-import { rolloutsOf, releaseSetOf } from '../log/release-set';
+import { rolloutsOf, releaseSetOfDealer } from '../log/release-set';
 import { ALL_VISITORS_SHARE } from '../rollout/bucket';
 
 /** A version of a remote that a share of a dealer's visitors gets. */
@@ -49,7 +49,7 @@ export const collectDiscovery = async (
   dealer: DealerReleases,
 ): Promise<DealerDiscovery> => {
   const state = deps.state();
-  const base = releaseSetOf(state, dealer);
+  const base = releaseSetOfDealer(state, dealer);
   const rollouts = new Map(rolloutsOf(state, dealer).map((rollout) => [rollout.remote, rollout]));
   const tried = candidates(dealer);
   const names = [...new Set([...base.keys(), ...rollouts.keys()])].toSorted();

@@ -1,9 +1,9 @@
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { LRUCache } from 'lru-cache';
 import { releaseKey, type DealerReleases, type LiveState, type Rollout } from '../log/live-state';
-import { channelVersion, rolloutsOf, releaseSetOf } from '../log/release-set';
+import { channelVersion, rolloutsOf, releaseSetOfDealer } from '../log/release-set';
 import type { GateFinding } from '@forecourt/contracts/desk/changes';
-import { newFindingsIn, distinct, findingsOf, type ShellFacts } from './findings';
+import { newFindingsIn, distinctFindings, findGateFindings, type ShellFacts } from './findings';
 
 interface Deps {
   shell: ShellFacts;
@@ -59,7 +59,7 @@ export const createDealerGate = ({ shell, find, slotsOf }: Deps) => {
     const load = (list: Map<string, string>) =>
       Promise.all([...list].map(async ([name, version]) => ({ name, version, release: await find(name, version) })));
     const [members, leftOut] = await Promise.all([load(set), load(remaining)]);
-    const findings = findingsOf(shell, {
+    const findings = findGateFindings(shell, {
       members: members.flatMap(({ release }) => (release ? [release] : [])),
       missing: members.filter(({ release }) => !release),
       leftOut: leftOut.flatMap(({ release }) => (release ? [release] : [])),
@@ -79,11 +79,11 @@ export const createDealerGate = ({ shell, find, slotsOf }: Deps) => {
       }),
     );
     const places = slotsOf(dealer.slug);
-    const variants = variantsOf(releaseSetOf(state, dealer), rolloutsOf(state, dealer));
+    const variants = variantsOf(releaseSetOfDealer(state, dealer), rolloutsOf(state, dealer));
     const findings = await Promise.all(
       variants.map(async (set) => [...(await judge(set, remaining, places)), ...withdrawnIn(state, set)]),
     );
-    return distinct(findings.flat());
+    return distinctFindings(findings.flat());
   };
 
   return {

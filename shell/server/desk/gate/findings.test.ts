@@ -1,7 +1,7 @@
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import fc from 'fast-check';
 import { sampleRelease } from '../../releases/testing/sample-release';
-import { newFindingsIn, distinct, findingsOf, type JudgedSet, type ShellFacts } from './findings';
+import { newFindingsIn, distinctFindings, findGateFindings, type JudgedSet, type ShellFacts } from './findings';
 
 const SHELL: ShellFacts = {
   contract: { oldest: 2, newest: 3 },
@@ -12,7 +12,7 @@ const release = (change: Partial<ReleaseDocument> = {}): ReleaseDocument => samp
 const named = (name: string, change: Partial<ReleaseDocument> = {}) => release({ name, ...change });
 const slots = (provides: string[], needs: string[] = []) => ({ slots: { provides, needs } });
 const page = (path: string) => ({ routes: [{ id: path, path, chunks: [], slots: [] }] });
-const judge = (set: JudgedSet | ReleaseDocument[]) => findingsOf(SHELL, Array.isArray(set) ? { members: set } : set);
+const judge = (set: JudgedSet | ReleaseDocument[]) => findGateFindings(SHELL, Array.isArray(set) ? { members: set } : set);
 const messages = (set: JudgedSet | ReleaseDocument[]): string[] => judge(set).map(({ message }) => message);
 
 describe('the compatibility gate', () => {
@@ -37,7 +37,7 @@ describe('the compatibility gate', () => {
     ]);
     expect(messages([release({ contract: 1 })])).toEqual(['mf-sample@1.0.0 is built for contract 1, the shell serves 2 to 3']);
     const one = { ...SHELL, contract: { oldest: 1, newest: 1 } };
-    expect(findingsOf(one, { members: [release()] })[0]?.message).toMatch(/the shell serves 1$/);
+    expect(findGateFindings(one, { members: [release()] })[0]?.message).toMatch(/the shell serves 1$/);
   });
 
   it.each([
@@ -189,7 +189,7 @@ describe('the findings about any release set', () => {
       fc.property(set, (members) => {
         const found = judge(members);
         expect(newFindingsIn(found, found)).toEqual([]);
-        expect(distinct([...found, ...found])).toEqual(distinct(found));
+        expect(distinctFindings([...found, ...found])).toEqual(distinctFindings(found));
       }),
     );
   });

@@ -105,7 +105,7 @@ const pagesOf = ({ members }: JudgedSet): GateFinding[] => {
 };
 
 /** Returns every reason for which a release set does not work together (R-07). */
-export const findingsOf = (shell: ShellFacts, set: JudgedSet): GateFinding[] => [
+export const findGateFindings = (shell: ShellFacts, set: JudgedSet): GateFinding[] => [
   ...(set.missing ?? []).map((each): GateFinding => {
     const side = nameOf(each);
     return { code: 'missing', side, against: SET, about: side, message: `${side} is not among the published releases` };
@@ -132,7 +132,7 @@ const keyOf = ({ code, side, against, about }: GateFinding): string =>
   BY_VERSION.has(code) ? `${code} ${side} ${about}` : `${code} ${bare(side)} ${bare(against)} ${about}`;
 
 /** Returns the findings without repetitions. */
-export const distinct = (findings: GateFinding[]): GateFinding[] => [
+export const distinctFindings = (findings: GateFinding[]): GateFinding[] => [
   ...new Map(findings.map((finding) => [keyOf(finding), finding] as const)).values(),
 ];
 
@@ -142,5 +142,5 @@ export const distinct = (findings: GateFinding[]): GateFinding[] => [
  */
 export const newFindingsIn = (before: GateFinding[], after: GateFinding[]): GateFinding[] => {
   const old = new Set(before.map(keyOf));
-  return distinct(after).filter((finding) => !old.has(keyOf(finding)));
+  return distinctFindings(after).filter((finding) => !old.has(keyOf(finding)));
 };

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { RemoteName } from '@forecourt/contracts/release/release';
 import { ReleaseHealth } from '@forecourt/contracts/release/release-health';
 import { Type } from 'typebox';
-import { VIEW } from '../api/access';
+import { VIEW_ACCESS } from '../api/access';
 import { closed } from '../api/requests';
 import { percentageOf } from '../api/views';
 import type { HealthFigures } from './figures';
@@ -61,7 +61,7 @@ export const healthAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
   app.get(
     '/health',
     {
-      config: { access: VIEW },
+      config: { access: VIEW_ACCESS },
       schema: {
         tags: ['releases', 'admin'],
         summary:

@@ -5,7 +5,7 @@ import { installProblemAnswers } from '../../http/problems';
 import type { Tenant } from '../../ports';
 import { releaseEntries } from '../tables';
 import { openReleaseRooms } from '../testing/open-rooms';
-import { openDeskSite, SHELL, type DeskSite } from '../testing/desk-site';
+import { openDeskSite, TEST_SHELL_FACTS, type DeskSite } from '../testing/desk-site';
 import { sampleRelease } from '../../releases/testing/sample-release';
 import { openHealth, type Health as HealthRoom } from './open-health';
 import type { VersionFailure } from './page-counts';
@@ -120,7 +120,7 @@ describe('the health of releases', () => {
   });
 
   it('R-10 counts of several processes are added', async () => {
-    const room = await openReleaseRooms({ db: site.database.db, dataDir: '/nowhere', tenants: site.tenants, stockCount: async () => 0, now: Date.now, shell: SHELL }); // prettier-ignore
+    const room = await openReleaseRooms({ db: site.database.db, dataDir: '/nowhere', tenants: site.tenants, stockCount: async () => 0, now: Date.now, shell: TEST_SHELL_FACTS }); // prettier-ignore
     const second = await open(room);
     made('1.0.0', 30);
     made('1.0.0', 12, '1.0.0', second);
@@ -260,7 +260,7 @@ describe('a rollout that fails', () => {
 
   it('R-10 a rollout aborts itself by reports of browsers, whichever process counted them', async () => {
     await start({ errorLimit: { percentage: 10, views: 20 } });
-    const room = await openReleaseRooms({ db: site.database.db, dataDir: '/nowhere', tenants: site.tenants, stockCount: async () => 0, now: Date.now, shell: SHELL }); // prettier-ignore
+    const room = await openReleaseRooms({ db: site.database.db, dataDir: '/nowhere', tenants: site.tenants, stockCount: async () => 0, now: Date.now, shell: TEST_SHELL_FACTS }); // prettier-ignore
     const second = await open(room);
     made('1.0.0', 40, '1.0.0', second);
     made('1.1.0', 19);

@@ -1,5 +1,5 @@
 import type { DealerReleases, LiveState } from './live-state';
-import { candidatesOf, rolloutVersions, rolloutsOf } from './release-set';
+import { candidateVersions, rolloutVersions, rolloutsOf } from './release-set';
 
 interface DealerCandidates {
   dealer: DealerReleases;
@@ -11,7 +11,7 @@ const hasSameConfiguration = (a: DealerReleases, b: DealerReleases): boolean =>
   a.channel === b.channel && a.pins === b.pins && a.without === b.without;
 
 /**
- * Returns a function like `candidatesOf` with a cache, because every page calls it. The cache has an entry for each
+ * Returns a function like `candidateVersions` with a cache, because every page calls it. The cache has an entry for each
  * dealer and choice of rollouts, and is valid until the log grows or the configuration is read again. Answers are
  * shared, so callers must not change them.
  */
@@ -25,7 +25,7 @@ export const createCandidateCache = (state: LiveState) => {
     const own = before && hasSameConfiguration(before.dealer, dealer) ? before : { dealer, byChoice: new Map() };
     bySlug.set(dealer.slug, own);
     const choice = [...rolloutVersions(rolloutsOf(state, dealer), visitor).entries()].join(' ');
-    const candidates = own.byChoice.get(choice) ?? candidatesOf(state, dealer, visitor);
+    const candidates = own.byChoice.get(choice) ?? candidateVersions(state, dealer, visitor);
     own.byChoice.set(choice, candidates);
     return candidates;
   };

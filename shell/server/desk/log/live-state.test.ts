@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { createCandidateCache } from './candidates';
 import type { PlannedEntry } from './entries';
 import { applyEntry, foldEntries, withEntries } from './live-state';
-import { baseVersion, candidatesOf, channelVersion, pinOf, releaseSetOf } from './release-set';
+import { baseVersion, candidateVersions, channelVersion, findPin, releaseSetOfDealer } from './release-set';
 
 const dealer = { slug: 'acme', channel: 'stable', without: [] as string[], pins: {} as Record<string, string> };
 const pin = (version: string | null, remote = 'mf-search', subject = 'acme'): PlannedEntry => ({
@@ -18,7 +18,7 @@ const give = (version: string | null, remote = 'mf-search', subject = 'stable'):
   version,
 });
 const of = (entries: PlannedEntry[], change: Partial<typeof dealer> = {}): Record<string, string[]> =>
-  Object.fromEntries(candidatesOf(foldEntries(entries), { ...dealer, ...change }));
+  Object.fromEntries(candidateVersions(foldEntries(entries), { ...dealer, ...change }));
 
 const version = fc.constantFrom('1.0.0', '1.1.0', '1.2.0', '2.0.0');
 const entry: fc.Arbitrary<PlannedEntry> = fc.record({
@@ -95,8 +95,8 @@ describe('the state that follows from a log', () => {
     const start = { kind: 'rollout-start' as const, subject: 'acme', remote: 'mf-search', version: '2.0.0', rollout: 'r1' };
     const withdrawal: PlannedEntry = { kind: 'withdraw', subject: '', remote: 'mf-search', version: '1.1.0' };
     const state = foldEntries([give('1.0.0'), give('1.1.0'), { ...start, share: 10_000 }, withdrawal]);
-    expect(candidatesOf(state, dealer, 'ada').get('mf-search')).toEqual(['2.0.0', '1.0.0']);
-    expect(candidatesOf(state, dealer).get('mf-search')).toEqual(['1.1.0', '1.0.0']);
+    expect(candidateVersions(state, dealer, 'ada').get('mf-search')).toEqual(['2.0.0', '1.0.0']);
+    expect(candidateVersions(state, dealer).get('mf-search')).toEqual(['1.1.0', '1.0.0']);
   });
 
   it('R-20 a revoked version is in no release set, not even by the configuration', () => {
@@ -113,7 +113,7 @@ describe('the state that follows from a log', () => {
   it('R-04 the version after any log is the last pin, or else the last version of the channel', () => {
     fc.assert(
       fc.property(log, (entries) => {
-        const found = candidatesOf(foldEntries(entries), dealer);
+        const found = candidateVersions(foldEntries(entries), dealer);
         for (const remote of ['mf-search', 'mf-vehicle', 'mf-offers']) {
           const last = (kind: 'pin' | 'channel', subject: string) =>
             entries.findLast((each) => each.kind === kind && each.subject === subject && each.remote === remote)?.version;
@@ -126,7 +126,7 @@ describe('the state that follows from a log', () => {
   it('R-09 candidates are distinct and were live for the dealer or its channel', () => {
     fc.assert(
       fc.property(log, (entries) => {
-        for (const [remote, versions] of candidatesOf(foldEntries(entries), dealer)) {
+        for (const [remote, versions] of candidateVersions(foldEntries(entries), dealer)) {
           expect(new Set(versions).size).toBe(versions.length);
           const live = entries.filter(({ subject, kind, ...each }) =>
             each.remote === remote && kind === 'pin' ? subject === 'acme' : subject === 'stable',
@@ -164,8 +164,8 @@ describe('the state that follows from a log', () => {
     fc.assert(
       fc.property(log, (entries) => {
         const state = foldEntries(entries);
-        const given = [...releaseSetOf(state, { ...dealer, slug: 'nobody' }).keys()];
-        const found = releaseSetOf(state, { ...dealer, slug: 'nobody', channel: 'beta' });
+        const given = [...releaseSetOfDealer(state, { ...dealer, slug: 'nobody' }).keys()];
+        const found = releaseSetOfDealer(state, { ...dealer, slug: 'nobody', channel: 'beta' });
         expect(given.filter((remote) => !found.has(remote))).toEqual([]);
       }),
     );
@@ -175,7 +175,7 @@ describe('the state that follows from a log', () => {
     const none: PlannedEntry = { ...pin('none'), kind: 'rollback' };
     expect(of([give('1.0.0'), none])).toEqual({});
     expect(of([give('1.0.0'), none, { ...pin(null), kind: 'unpin' }])).toEqual({ 'mf-search': ['1.0.0'] });
-    expect(pinOf(foldEntries([none]), dealer, 'mf-search')).toBe('none');
+    expect(findPin(foldEntries([none]), dealer, 'mf-search')).toBe('none');
     expect(baseVersion(foldEntries([none]), dealer, 'mf-search')).toBeUndefined();
   });
 
@@ -208,7 +208,7 @@ describe('the state that follows from a log', () => {
           applyEntry(state, each);
           for (const visitor of [undefined, 'ada', 'bob', 'ada'])
             for (const asked of [dealer, other, dealer])
-              expect(remembered(asked, visitor)).toEqual(candidatesOf(state, asked, visitor));
+              expect(remembered(asked, visitor)).toEqual(candidateVersions(state, asked, visitor));
         }
       }),
     );

@@ -1,5 +1,5 @@
 import type { ErrorLimit } from '@forecourt/contracts/release/error-limit-shape';
-import { applyPreviewEntry, isOfPreview, type Preview } from '../preview/previews';
+import { applyPreviewEntry, isOfPreview, type ActivePreview } from '../preview/previews';
 import { isRecordedAct } from '../tables';
 import type { PlannedEntry } from './entries';
 
@@ -41,13 +41,13 @@ interface Cause {
 }
 
 /** A version of a remote that was rolled back at a dealer, or whose rollout was aborted there (R-06, R-09). */
-export interface Rejection extends Cause {
+export interface RejectedVersion extends Cause {
   version: string;
   kind: 'rollback' | 'rollout-abort';
 }
 
 /** The reason why a version may not be chosen any more (`withdrawn`) or may not run any more (`revoked`) (R-20). */
-export interface Retraction extends Cause {
+export interface RetractionReason extends Cause {
   kind: 'withdrawn' | 'revoked';
 }
 
@@ -57,7 +57,7 @@ interface DealerState {
   pins: Map<string, VersionTrack>;
   rollouts: Map<string, Rollout>;
   /** Rejected versions of each remote, newest first. They are no fallback versions until they are pinned again. */
-  rejections: Map<string, Rejection[]>;
+  rejections: Map<string, RejectedVersion[]>;
 }
 
 interface ChannelState {
@@ -69,11 +69,11 @@ export interface LiveState {
   dealers: Map<string, DealerState>;
   channels: Map<string, ChannelState>;
   /** Previews that nobody has ended, by id. Their links may have expired (R-11). */
-  previews: Map<string, Preview>;
+  previews: Map<string, ActivePreview>;
   /** `name@version` of releases that were removed and not made live since (R-18). */
   removed: Set<string>;
   /** Withdrawn and revoked releases, by `name@version` (R-20). */
-  retractions: Map<string, Retraction>;
+  retractions: Map<string, RetractionReason>;
   /** Id of the last entry in the release log. */
   last: number;
 }
@@ -120,7 +120,7 @@ const causeOf = ({ actor = '', at, why = '' }: PlannedEntry): Cause => ({ actor,
  * Returns a dealer's rejected versions of one remote after an entry. A roll back rejects the version before it, an abort
  * rejects the rollout's version, and a change that makes a version live accepts the version again.
  */
-const rejectionsAfter = (rejections: readonly Rejection[], entry: PlannedEntry): Rejection[] => {
+const rejectionsAfter = (rejections: readonly RejectedVersion[], entry: PlannedEntry): RejectedVersion[] => {
   const { kind, version, previous } = entry;
   const rejected = kind === 'rollback' ? previous : version;
   const others = rejections.filter((each) => each.version !== version && each.version !== rejected);

@@ -14,7 +14,7 @@ import {
  * Returns the version before and after an entry, for the visitors whom it concerns. The row of an abort has the rollout's
  * version, which its visitors lose.
  */
-export const versionsOf = ({ kind, previous = null, version }: PlannedEntry): { from: string | null; to: string | null } =>
+export const versionsOfEntry = ({ kind, previous = null, version }: PlannedEntry): { from: string | null; to: string | null } =>
   kind === 'rollout-abort' ? { from: version, to: previous ?? NO_VERSION } : { from: previous, to: version };
 
 /** Returns the channels of a dealer: its own, then `stable`. */
@@ -37,7 +37,7 @@ export const channelVersion = (
  * Returns the pin of a dealer's remote: a version, `none`, or null when the dealer follows its channel. A revoked version
  * in the dealer's configuration is no pin (R-20).
  */
-export const pinOf = (state: LiveState, dealer: DealerReleases, remote: string): string | null => {
+export const findPin = (state: LiveState, dealer: DealerReleases, remote: string): string | null => {
   const track = state.dealers.get(dealer.slug)?.pins.get(remote);
   if (track) return track.live;
   const configured = dealer.pins[remote];
@@ -47,13 +47,13 @@ export const pinOf = (state: LiveState, dealer: DealerReleases, remote: string):
 /** Returns the version of a remote for visitors outside every rollout; undefined when the site is without the remote. */
 export const baseVersion = (state: LiveState, dealer: DealerReleases, remote: string): string | undefined => {
   if (dealer.without.includes(remote)) return undefined;
-  const pinned = pinOf(state, dealer, remote);
+  const pinned = findPin(state, dealer, remote);
   if (pinned === NO_VERSION) return undefined;
   return pinned ?? channelVersion(state, dealer, remote)?.version;
 };
 
 /** Returns every remote of a dealer's pins and channels, also those that its configuration leaves out. */
-export const remotesOf = (state: LiveState, dealer: DealerReleases): string[] => {
+export const remotesOfDealer = (state: LiveState, dealer: DealerReleases): string[] => {
   const names = [
     ...channelsOf(dealer).flatMap((channel) => [...(state.channels.get(channel)?.versions.keys() ?? [])]),
     ...(state.dealers.get(dealer.slug)?.pins.keys() ?? []),
@@ -63,9 +63,9 @@ export const remotesOf = (state: LiveState, dealer: DealerReleases): string[] =>
 };
 
 /** Returns the release set of a dealer without any rollout, by remote. */
-export const releaseSetOf = (state: LiveState, dealer: DealerReleases): Map<string, string> =>
+export const releaseSetOfDealer = (state: LiveState, dealer: DealerReleases): Map<string, string> =>
   new Map(
-    remotesOf(state, dealer).flatMap((remote) => {
+    remotesOfDealer(state, dealer).flatMap((remote) => {
       const version = baseVersion(state, dealer, remote);
       return version ? [[remote, version] as const] : [];
     }),
@@ -99,13 +99,13 @@ export const isFallback = (state: LiveState, dealer: Pick<DealerReleases, 'slug'
  * Returns the versions to try for each remote of a dealer, best first: the rollout's version, the pin's or else the
  * channel's version, then versions that were live before (R-04, R-05, R-09). A remote without a version is left out.
  */
-export const candidatesWith = (
+export const candidateVersionsWith = (
   state: LiveState,
   dealer: DealerReleases,
   chosen: ReadonlyMap<string, string>,
 ): Map<string, string[]> => {
   const own = state.dealers.get(dealer.slug);
-  const base = releaseSetOf(state, dealer);
+  const base = releaseSetOfDealer(state, dealer);
   const result = new Map<string, string[]>();
   for (const remote of [...new Set([...base.keys(), ...chosen.keys()])].toSorted()) {
     const pinned = own?.pins.get(remote)?.history ?? (dealer.pins[remote] ? [dealer.pins[remote]] : []);
@@ -122,5 +122,5 @@ export const candidatesWith = (
 };
 
 /** Returns the versions to try for a visitor of a dealer. Without a visitor, rollouts are ignored. */
-export const candidatesOf = (state: LiveState, dealer: DealerReleases, visitor?: string): Map<string, string[]> =>
-  candidatesWith(state, dealer, rolloutVersions(rolloutsOf(state, dealer), visitor));
+export const candidateVersions = (state: LiveState, dealer: DealerReleases, visitor?: string): Map<string, string[]> =>
+  candidateVersionsWith(state, dealer, rolloutVersions(rolloutsOf(state, dealer), visitor));

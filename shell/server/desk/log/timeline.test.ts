@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { planRollback } from '../changes/plan-rollback';
 import type { StoredEntry } from './entries';
 import { foldEntries, withEntries } from './live-state';
-import { rolloutsOf, releaseSetOf } from './release-set';
-import { rollbackTarget, timelineOf } from './timeline';
+import { rolloutsOf, releaseSetOfDealer } from './release-set';
+import { rollbackTarget, timelineOfDealer } from './timeline';
 
 const dealer = { slug: 'acme', channel: 'early', without: [] as string[], pins: {} as Record<string, string> };
 const by = { actor: 'ada', why: 'a test' };
@@ -29,10 +29,10 @@ const pin = (version: string, change: Partial<StoredEntry> = {}) => row({ versio
 const give = (version: string | null, subject = 'stable', remote = 'mf-search') =>
   row({ kind: 'channel', subject, remote, version });
 const roll = (change: Partial<StoredEntry>) => row({ kind: 'rollout-start', rollout: 'r1', share: 500, ...change });
-const setAt = (entries: StoredEntry[]): object => Object.fromEntries(releaseSetOf(foldEntries(entries), dealer));
+const setAt = (entries: StoredEntry[]): object => Object.fromEntries(releaseSetOfDealer(foldEntries(entries), dealer));
 /** Returns the log after another roll back, to the previous point or to the point `to`. */
 const back = (entries: StoredEntry[], to?: number): StoredEntry[] => {
-  const points = timelineOf(entries, dealer);
+  const points = timelineOfDealer(entries, dealer);
   const point = to === undefined ? rollbackTarget(points) : points.find(({ id }) => id === to);
   if (!point) throw new Error('There is no such point');
   const rows = planRollback(foldEntries(entries), dealer, point, by);
@@ -51,7 +51,7 @@ describe('the history of a dealer', () => {
       give('1.3.0', 'early'),
       pin('2.0.0', { subject: 'other' }),
     ];
-    expect(timelineOf(entries, dealer).map(({ changes }) => changes)).toEqual([
+    expect(timelineOfDealer(entries, dealer).map(({ changes }) => changes)).toEqual([
       [{ remote: 'mf-search', from: undefined, to: '1.0.0' }],
       [{ remote: 'mf-offers', from: undefined, to: '1.0.0' }],
       [{ remote: 'mf-search', from: '1.0.0', to: '1.1.0' }],
@@ -65,7 +65,7 @@ describe('the history of a dealer', () => {
       pin('1.0.0', { action: 'a', remote: 'mf-offers' }),
       pin('1.1.0', { action: 'b' }),
     ];
-    expect(timelineOf(entries, dealer).map(({ entries: rows }) => rows.length)).toEqual([2, 1]);
+    expect(timelineOfDealer(entries, dealer).map(({ entries: rows }) => rows.length)).toEqual([2, 1]);
   });
 });
 
@@ -79,7 +79,7 @@ describe('rolling back a dealer', () => {
     expect(setAt(twice)).toEqual({ 'mf-search': '1.0.0', 'mf-offers': '1.0.0' });
     const thrice = back(twice);
     expect(setAt(thrice)).toEqual({ 'mf-search': '1.0.0' });
-    expect(rollbackTarget(timelineOf(thrice, dealer))).toBeUndefined();
+    expect(rollbackTarget(timelineOfDealer(thrice, dealer))).toBeUndefined();
   });
 
   it('R-06 a roll back follows the channel where the dealer did, and pins where the channel has another version now', () => {
@@ -109,15 +109,15 @@ describe('rolling back a dealer', () => {
   it('R-06 R-10 a roll back skips the point of an aborted rollout', () => {
     const tried = [pin('1.0.0'), pin('2.0.0'), roll({ version: '2.1.0' }), roll({ kind: 'rollout-abort', version: '2.1.0' })];
     expect(setAt(back(tried))).toEqual({ 'mf-search': '1.0.0' });
-    expect(rollbackTarget(timelineOf(tried.slice(1), dealer))).toBeUndefined();
+    expect(rollbackTarget(timelineOfDealer(tried.slice(1), dealer))).toBeUndefined();
     const mended = [...tried.slice(0, 3), roll({ kind: 'rollout-hotfix', version: '2.1.1' })];
     expect(rolloutsOf(foldEntries(back(mended)), dealer)).toEqual([]);
     expect(setAt(back(back(mended)))).toEqual({ 'mf-search': '1.0.0' });
   });
 
   it('R-06 a history with one change has no point to roll back to', () => {
-    expect(rollbackTarget(timelineOf([], dealer))).toBeUndefined();
-    expect(rollbackTarget(timelineOf([give('1.0.0')], dealer))).toBeUndefined();
+    expect(rollbackTarget(timelineOfDealer([], dealer))).toBeUndefined();
+    expect(rollbackTarget(timelineOfDealer([give('1.0.0')], dealer))).toBeUndefined();
   });
 
   it('R-06 a roll back to any point of any history brings back its release set', () => {
@@ -146,13 +146,13 @@ describe('rolling back a dealer', () => {
       fc.property(fc.array(entry, { minLength: 1, maxLength: 25 }), fc.nat(), config, (changes, at, pins) => {
         const own = { ...dealer, pins };
         const entries = changes.map((change) => row(change));
-        const points = timelineOf(entries, own);
+        const points = timelineOfDealer(entries, own);
         const point = points[at % Math.max(points.length, 1)];
         if (!point) return;
         const state = foldEntries(entries);
         const rows = planRollback(state, own, point, by);
         const after = withEntries(state, rows);
-        expect(releaseSetOf(after, own)).toEqual(point.set);
+        expect(releaseSetOfDealer(after, own)).toEqual(point.set);
         const known = new Set(point.rollouts.map(({ id }) => id));
         expect(rolloutsOf(after, own).filter(({ id }) => !known.has(id))).toEqual([]);
         expect(planRollback(after, own, point, by)).toEqual([]);

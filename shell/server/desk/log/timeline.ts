@@ -1,7 +1,7 @@
 import type { VersionChange } from '@forecourt/contracts/desk/changes';
 import type { StoredEntry } from './entries';
 import { applyEntry, emptyState, type DealerReleases, type Rollout } from './live-state';
-import { pinOf, remotesOf, rolloutsOf, releaseSetOf } from './release-set';
+import { findPin, remotesOfDealer, rolloutsOf, releaseSetOfDealer } from './release-set';
 import { isOfPreview } from '../preview/previews';
 
 /** A point of a dealer's history: an action, and the dealer's release set after it. */
@@ -31,7 +31,7 @@ const actionsOf = (entries: StoredEntry[]): StoredEntry[][] => {
  * Returns the remotes whose version differs between two release sets. `from` or `to` is undefined when a set lacks the
  * remote.
  */
-export const differencesOf = (before: Map<string, string>, after: Map<string, string>): VersionChange[] =>
+export const findVersionChanges = (before: Map<string, string>, after: Map<string, string>): VersionChange[] =>
   [...new Set([...before.keys(), ...after.keys()])]
     .toSorted()
     .map((remote) => ({ remote, from: before.get(remote), to: after.get(remote) }))
@@ -42,17 +42,17 @@ export const differencesOf = (before: Map<string, string>, after: Map<string, st
  * action of the dealer, and the actions of channels that changed its release set. The log does not record the
  * configuration, so the present channel and pins are used for the whole history.
  */
-export const timelineOf = (entries: StoredEntry[], dealer: DealerReleases): HistoryPoint[] => {
+export const timelineOfDealer = (entries: StoredEntry[], dealer: DealerReleases): HistoryPoint[] => {
   const state = emptyState();
   const points: HistoryPoint[] = [];
-  let before = releaseSetOf(state, dealer);
+  let before = releaseSetOfDealer(state, dealer);
   for (const rows of actionsOf(entries.filter((entry) => !isOfPreview(entry)))) {
     for (const row of rows) applyEntry(state, row);
-    const set = releaseSetOf(state, dealer);
-    const changes = differencesOf(before, set);
+    const set = releaseSetOfDealer(state, dealer);
+    const changes = findVersionChanges(before, set);
     const isOwn = rows.some(({ kind, subject }) => kind !== 'channel' && subject === dealer.slug);
     if (isOwn || changes.length > 0) {
-      const pins = new Map(remotesOf(state, dealer).map((remote) => [remote, pinOf(state, dealer, remote)]));
+      const pins = new Map(remotesOfDealer(state, dealer).map((remote) => [remote, findPin(state, dealer, remote)]));
       points.push({ id: state.last, entries: rows, changes, set, pins, rollouts: rolloutsOf(state, dealer) });
     }
     before = set;
@@ -61,7 +61,7 @@ export const timelineOf = (entries: StoredEntry[], dealer: DealerReleases): Hist
 };
 
 const sameRun = (a: HistoryPoint, b: HistoryPoint): boolean =>
-  differencesOf(a.set, b.set).length === 0 &&
+  findVersionChanges(a.set, b.set).length === 0 &&
   a.rollouts
     .map(({ id, version }) => `${id} ${version}`)
     .toSorted()
@@ -73,7 +73,7 @@ const sameRun = (a: HistoryPoint, b: HistoryPoint): boolean =>
 
 /** Returns whether going back to a point would change anything. An ended rollout does not start again. */
 const wouldChange = (now: HistoryPoint, to: HistoryPoint): boolean =>
-  differencesOf(now.set, to.set).length > 0 || now.rollouts.some(({ id }) => to.rollouts.every((each) => each.id !== id));
+  findVersionChanges(now.set, to.set).length > 0 || now.rollouts.some(({ id }) => to.rollouts.every((each) => each.id !== id));
 
 /**
  * Returns the point to which the next roll back leads: the newest earlier point with another release set; undefined when

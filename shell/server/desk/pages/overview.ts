@@ -16,7 +16,7 @@ export interface OverviewDeps {
 const PAGE = 200;
 
 /** Returns the HTML of dealers and their versions, page by page and without a script. */
-export const overview = ({ tenants, candidates }: OverviewDeps, after = ''): string => {
+export const overviewHtml = ({ tenants, candidates }: OverviewDeps, after = ''): string => {
   const remaining = tenants
     .all()
     .toSorted((a, b) => (a.slug < b.slug ? -1 : 1))

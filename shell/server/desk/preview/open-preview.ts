@@ -1,13 +1,13 @@
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import type { PreviewAnswer, Previews } from '../../ports';
 import type { Workbenches } from '../workbench/workbenches';
-import type { Preview } from './previews';
-import type { Tickets } from './tickets';
+import type { ActivePreview } from './previews';
+import type { PreviewTickets } from './tickets';
 
 interface Deps {
-  tickets: Tickets;
+  tickets: PreviewTickets;
   /** Returns a preview that nobody ended; undefined when there is none. */
-  find(id: string): Preview | undefined;
+  find(id: string): ActivePreview | undefined;
   /** Reads the workbenches: unpublished builds that developers show. */
   benches: Pick<Workbenches, 'preview' | 'follow'>;
   release(name: string, version: string): Promise<ReleaseDocument | undefined>;

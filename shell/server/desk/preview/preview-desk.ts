@@ -7,11 +7,11 @@ import { requireReason, writableRows } from '../changes/pass-gate';
 import { requireUsedRemote } from '../changes/requirements';
 import type { DealerGate } from '../gate/dealer-gate';
 import { withEntries } from '../log/live-state';
-import { releaseSetOf } from '../log/release-set';
+import { releaseSetOfDealer } from '../log/release-set';
 import type { ReleaseLog } from '../log/release-log';
-import { differencesOf } from '../log/timeline';
-import { endOf, rowsOf } from './preview-entries';
-import type { Preview } from './previews';
+import { findVersionChanges } from '../log/timeline';
+import { entriesThatEndPreview, entriesOfPreview } from './preview-entries';
+import type { ActivePreview } from './previews';
 
 interface Deps {
   log: ReleaseLog;
@@ -37,7 +37,7 @@ export interface PreviewOrder {
 export interface PreviewOutcome {
   dryRun: boolean;
   /** The preview that was created; undefined for a dry run. */
-  preview?: Preview;
+  preview?: ActivePreview;
   /** Differences between the preview's release set and the dealer's live release set. */
   changes: VersionChange[];
   findings: GateFinding[];
@@ -48,7 +48,7 @@ export interface PreviewOutcome {
  * within a second (R-11).
  */
 export const createPreviewDesk = ({ log, changes, gate, now }: Deps) => {
-  const isOpen = ({ expires }: Preview): boolean => expires > now();
+  const isOpen = ({ expires }: ActivePreview): boolean => expires > now();
 
   const create = async (slug: string, order: PreviewOrder): Promise<PreviewOutcome> => {
     requireReason(order);
@@ -59,20 +59,20 @@ export const createPreviewDesk = ({ log, changes, gate, now }: Deps) => {
     const planned = { ...order, preview: { id, expires: now() + order.lasts } };
     const outcome: PreviewOutcome = { dryRun: order.dryRun ?? false, changes: [], findings: [] };
     await log.change(async (state) => {
-      const asPins = rowsOf(state, dealer, 'pin', planned);
+      const asPins = entriesOfPreview(state, dealer, 'pin', planned);
       requireUsable(state, asPins);
       const after = withEntries(state, asPins);
-      outcome.changes = differencesOf(releaseSetOf(state, dealer), releaseSetOf(after, dealer));
+      outcome.changes = findVersionChanges(releaseSetOfDealer(state, dealer), releaseSetOfDealer(after, dealer));
       outcome.findings = await gate.newFindings(state, after, dealer);
       if (order.dryRun) return [];
-      const rows = rowsOf(state, dealer, 'preview', planned);
+      const rows = entriesOfPreview(state, dealer, 'preview', planned);
       return writableRows(rows, [{ dealer: slug, findings: outcome.findings }], order);
     });
     const preview = log.state().previews.get(id);
     return { ...outcome, ...(preview ? { preview } : {}) };
   };
 
-  const requireOpen = (id: string): Preview => {
+  const requireOpen = (id: string): ActivePreview => {
     const preview = log.state().previews.get(id);
     if (preview && isOpen(preview)) return preview;
     throw new ProblemError('not_found', `There is no preview ${id}, or it has ended`);
@@ -81,17 +81,17 @@ export const createPreviewDesk = ({ log, changes, gate, now }: Deps) => {
   return {
     create,
     /** Returns the previews that have not ended, newest first. */
-    list: (dealer?: string): Preview[] =>
+    list: (dealer?: string): ActivePreview[] =>
       [...log.state().previews.values()]
         .filter(isOpen)
         .filter((preview) => dealer === undefined || preview.dealer === dealer)
         .toReversed(),
-    find: (id: string): Preview | undefined => log.state().previews.get(id),
+    find: (id: string): ActivePreview | undefined => log.state().previews.get(id),
     /** Ends a preview: its link, and the cookies that the link set, show the live versions again. */
-    async revoke(id: string, by: { actor: string; why: string }): Promise<Preview> {
+    async revoke(id: string, by: { actor: string; why: string }): Promise<ActivePreview> {
       await log.refresh();
       const preview = requireOpen(id);
-      await log.change(async ({ previews }) => (previews.has(id) ? endOf(preview, by) : []));
+      await log.change(async ({ previews }) => (previews.has(id) ? entriesThatEndPreview(preview, by) : []));
       return preview;
     },
   };

@@ -1,7 +1,7 @@
 import type { DealerReleases, LiveState } from '../log/live-state';
-import { releaseSetOf } from '../log/release-set';
+import { releaseSetOfDealer } from '../log/release-set';
 import type { NewEntry } from '../log/release-log';
-import type { Preview } from './previews';
+import type { ActivePreview } from './previews';
 
 /** The versions, the actor, the reason and the end of a preview. */
 interface PreviewRows {
@@ -14,13 +14,13 @@ interface PreviewRows {
 }
 
 /** Returns the entries of a preview. With the kind `pin` they are the change whose effect the preview shows. */
-export const rowsOf = (
+export const entriesOfPreview = (
   state: LiveState,
   dealer: DealerReleases,
   kind: 'pin' | 'preview',
   { versions, actor, why, preview }: PreviewRows,
 ): NewEntry[] => {
-  const live = releaseSetOf(state, dealer);
+  const live = releaseSetOfDealer(state, dealer);
   return Object.entries(versions).map(([remote, version]) => ({
     kind,
     subject: dealer.slug,
@@ -34,7 +34,10 @@ export const rowsOf = (
 };
 
 /** Returns the entries that end a preview. */
-export const endOf = ({ id, dealer, versions, expires }: Preview, by: { actor: string; why: string }): NewEntry[] =>
+export const entriesThatEndPreview = (
+  { id, dealer, versions, expires }: ActivePreview,
+  by: { actor: string; why: string },
+): NewEntry[] =>
   [...versions].map(([remote, version]) => ({
     kind: 'preview-revoke',
     subject: dealer,

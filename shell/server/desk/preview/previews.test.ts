@@ -1,5 +1,5 @@
 import type { PlannedEntry } from '../log/entries';
-import { applyPreviewEntry, type Preview } from './previews';
+import { applyPreviewEntry, type ActivePreview } from './previews';
 
 const row = (id: string, expires: number, at: number, more: Partial<PlannedEntry> = {}): PlannedEntry => ({
   kind: 'preview',
@@ -10,8 +10,8 @@ const row = (id: string, expires: number, at: number, more: Partial<PlannedEntry
   details: { preview: { id, expires } },
   ...more,
 });
-const after = (...rows: PlannedEntry[]): Map<string, Preview> => {
-  const previews = new Map<string, Preview>();
+const after = (...rows: PlannedEntry[]): Map<string, ActivePreview> => {
+  const previews = new Map<string, ActivePreview>();
   for (const each of rows) applyPreviewEntry(previews, each);
   return previews;
 };

@@ -1,7 +1,7 @@
 import type { PlannedEntry } from '../log/entries';
 
 /** Versions that visitors with a link see on a dealer's site in place of the live ones. */
-export interface Preview {
+export interface ActivePreview {
   id: string;
   dealer: string;
   /** Version of each remote that the preview shows. */
@@ -20,12 +20,12 @@ export const PREVIEW_KINDS = ['preview', 'preview-revoke'] as const;
 /** Returns whether an entry belongs to a preview, and so changes no release set. */
 export const isOfPreview = ({ kind }: Pick<PlannedEntry, 'kind'>): boolean => (PREVIEW_KINDS as readonly string[]).includes(kind);
 
-const dropExpired = (previews: Map<string, Preview>, now: number): void => {
+const dropExpired = (previews: Map<string, ActivePreview>, now: number): void => {
   for (const [id, { expires }] of previews) if (expires <= now) previews.delete(id);
 };
 
 /** Applies a log entry to the previews that nobody ended, and drops the previews that expired before the entry. */
-export const applyPreviewEntry = (previews: Map<string, Preview>, entry: PlannedEntry): void => {
+export const applyPreviewEntry = (previews: Map<string, ActivePreview>, entry: PlannedEntry): void => {
   const { kind, subject, remote, version, details, actor = '', at, why = '', forced = false } = entry;
   if (!details?.preview) return;
   const { id, expires } = details.preview;

@@ -37,4 +37,4 @@ export const createTickets = (secret: string) => {
   };
 };
 
-export type Tickets = ReturnType<typeof createTickets>;
+export type PreviewTickets = ReturnType<typeof createTickets>;

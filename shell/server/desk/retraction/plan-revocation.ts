@@ -2,9 +2,9 @@ import type { ReleaseName } from '../../ports';
 import type { ChangedBy } from '../changes/plan-pin';
 import type { DealerGate } from '../gate/dealer-gate';
 import { NO_VERSION, withEntries, type DealerReleases, type LiveState } from '../log/live-state';
-import { baseVersion, channelVersion, isFallback, pinOf } from '../log/release-set';
+import { baseVersion, channelVersion, isFallback, findPin } from '../log/release-set';
 import type { NewEntry } from '../log/release-log';
-import { endOf } from '../preview/preview-entries';
+import { entriesThatEndPreview } from '../preview/preview-entries';
 
 type Gate = Pick<DealerGate, 'newFindings'>;
 
@@ -27,7 +27,7 @@ const endings = ({ state, release: { name, version }, by }: Revocation): NewEntr
     return [{ kind: 'rollout-abort', subject, remote: name, version, previous: version, rollout: id, share, ...by }];
   });
   const previews = [...state.previews.values()].filter(({ versions }) => versions.get(name) === version);
-  return [...aborts, ...previews.flatMap((preview) => endOf(preview, by))];
+  return [...aborts, ...previews.flatMap((preview) => entriesThatEndPreview(preview, by))];
 };
 
 /**
@@ -54,7 +54,7 @@ const channelRows = async (revocation: Revocation, before: readonly NewEntry[]):
   const { name: remote, version } = release;
   const after = withEntries(state, before);
   const followers = dealers.filter(
-    (dealer) => pinOf(state, dealer, remote) === null && baseVersion(state, dealer, remote) === version,
+    (dealer) => findPin(state, dealer, remote) === null && baseVersion(state, dealer, remote) === version,
   );
   const rows: NewEntry[] = [];
   for (const [channel, { versions }] of state.channels) {
@@ -85,7 +85,7 @@ const pinRows = async (revocation: Revocation, before: readonly NewEntry[]): Pro
   const rows: NewEntry[] = [];
   for (const slug of slugs) {
     const dealer = configured.get(slug) ?? { slug, channel: '', without: [], pins: {} };
-    if (pinOf(state, dealer, remote) !== version) continue;
+    if (findPin(state, dealer, remote) !== version) continue;
     const history = state.dealers.get(slug)?.pins.get(remote)?.history ?? [];
     const earlier = history.filter((each) => isFallback(after, dealer, remote, each));
     const channel = channelVersion(after, dealer, remote) ? [null] : [];

@@ -50,7 +50,7 @@ export interface DeskSite {
 }
 
 /** The shell's versions that tests of the compatibility gate use. */
-export const SHELL: ShellFacts = {
+export const TEST_SHELL_FACTS: ShellFacts = {
   contract: { oldest: CONTRACT_VERSION, newest: CONTRACT_VERSION },
   singletons: { react: '19.3.1', 'react-router': '7.18.5' },
   federation: '2.9.2',
@@ -75,7 +75,7 @@ export const openDeskSite = async (
       tenants,
       stockCount: async () => 7,
       now: Date.now,
-      shell: SHELL,
+      shell: TEST_SHELL_FACTS,
       unsigned: 'accept',
       ...more,
     });

@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-describe('diskCache', () => {
+describe('the disk cache of pictures', () => {
   it('I-09 keeps a picture over a restart and leaves no part files', async () => {
     await openPictureDiskCache(folder, 1000).put('abc', Buffer.from('picture'));
     expect(String(await openPictureDiskCache(folder, 1000).get('abc'))).toBe('picture');

@@ -85,7 +85,7 @@ it('I-09 Q-05 serves an address six thousand pictures a minute', async () => {
   await server.close();
 });
 
-describe('drawings', () => {
+describe('pictures that the server draws', () => {
   it('I-09 serves a drawing as WebP to who takes it, for a year and told apart by Accept', async () => {
     const answer = await get(imageUrl('drawing:suv/red/front-three-quarter', { width: 320 }));
     expect(answer.statusCode).toBe(200);
@@ -140,7 +140,7 @@ describe('drawings', () => {
   });
 });
 
-describe('media', () => {
+describe('pictures from a dealer’s media folder', () => {
   it('I-09 scales a dealer’s photograph down, keeps its shape, for a day', async () => {
     const answer = await get(imageUrl('media:yard.jpg', { width: 400 }));
     expect(answer.headers['cache-control']).toBe('public, max-age=86400');
@@ -188,7 +188,7 @@ describe('media', () => {
   });
 });
 
-describe('refusals', () => {
+describe('refused picture requests', () => {
   it.each([
     ['a body that is none', 'drawing:spaceship/red/side', 400, 'invalid_image'],
     ['a file that is no picture', 'media:broken.jpg', 400, 'invalid_image'],
@@ -270,7 +270,7 @@ describe('photographs of feeds', () => {
 const kept = async () =>
   (await readdir(join(root, 'cache'), { recursive: true, withFileTypes: true })).filter((file) => file.isFile());
 
-describe('cache', () => {
+describe('the cache of pictures', () => {
   const url = imageUrl('drawing:sedan/silver/side', { width: 128 });
 
   it('I-09 makes a picture that many ask for at once only once', async () => {

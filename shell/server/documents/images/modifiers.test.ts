@@ -2,7 +2,7 @@ import { IMAGE_ASPECTS, IMAGE_WIDTHS, imageUrl } from '@forecourt/rules/picture/
 import * as fc from 'fast-check';
 import { formatOfAnswer, pictureHeight, parsePictureModifiers } from './modifiers';
 
-describe('readModifiers', () => {
+describe('reading the modifiers of a picture’s address', () => {
   it('I-09 gives 640, quality 75 and the automatic format when nothing is said', () => {
     expect(parsePictureModifiers('_')).toEqual({ width: 640, quality: 75, format: 'auto' });
   });
@@ -53,7 +53,7 @@ describe('readModifiers', () => {
   });
 });
 
-describe('formatFor', () => {
+describe('the format of a picture', () => {
   it.each([
     ['image/avif,image/webp,*/*', false, 'webp'],
     ['image/webp;q=0.8', false, 'webp'],
@@ -69,7 +69,7 @@ describe('formatFor', () => {
   });
 });
 
-describe('heightAt', () => {
+describe('the height of a picture', () => {
   it('I-09 gives the heights of the specification', () => {
     expect([
       pictureHeight(600, '3x2'),

@@ -1,6 +1,6 @@
 import { parsePictureSource } from './source';
 
-describe('readSource', () => {
+describe('reading the source of a picture', () => {
   it('I-09 reads drawings, media files and kept photographs', () => {
     expect(parsePictureSource('drawing:suv/red/side')).toEqual({ kind: 'drawing', name: 'suv/red/side' });
     expect(parsePictureSource('media:team/jo smith.jpg')).toEqual({ kind: 'media', file: 'team/jo smith.jpg' });

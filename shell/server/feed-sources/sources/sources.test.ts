@@ -122,7 +122,7 @@ describe.each([
   });
 });
 
-describe('HTTP', () => {
+describe('feeds fetched by HTTP', () => {
   const from = (path = '/stock.csv', more: object = {}) => fetchFrom({ url: `${origin}${path}`, ...more });
 
   it('I-12 a password goes to the configured server, and not to a server to which it redirects', async () => {
@@ -193,7 +193,7 @@ describe('HTTP', () => {
   });
 });
 
-describe('SFTP', () => {
+describe('feeds fetched by SFTP', () => {
   const file = (text: string, modified = 1_780_000_000) => ({ content: Buffer.from(text), modified });
 
   it('I-12 a server with another key is refused before the password is sent', async () => {

@@ -3,7 +3,7 @@ import type { LeadSubmission } from '@forecourt/contracts/form/lead';
 import type { EmailMessage, JobHandler, Jobs, Tenant } from '../../ports';
 import type { OpenDatabase } from '../../storage/database';
 import { openTestDatabase } from '../../storage/testing/test-database';
-import { ADDRESS, twoYardConfig, sampleCar, sampleConfig } from '../delivery/testing/sample-lead';
+import { TEST_SITE_ADDRESS, twoYardConfig, sampleCar, sampleConfig } from '../delivery/testing/sample-lead';
 import { storeLeadOnce } from '../store';
 import { leads } from '../tables';
 import { openConfirmations } from '.';
@@ -53,7 +53,7 @@ beforeAll(async () => {
     },
     tenants: { bySlug: (slug) => (slug === tenant.slug ? tenant : undefined), all: () => [tenant, dealer('other')] },
     stock: { byIds: async () => [car] },
-    addressOf: () => ADDRESS,
+    addressOf: () => TEST_SITE_ADDRESS,
     wordingOf: () => (_key, fallback, values) =>
       fallback.replaceAll(/\{\{(\w+)\}\}/g, (_whole, name: string) => String(values?.[name] ?? '')),
     log: { info: (facts: { reason?: string }) => void reasons.push(facts.reason), warn: () => undefined },

@@ -8,7 +8,7 @@ import type { StoredLead } from '../store';
 import { readLeadFinance, type LeadFinance } from './lead-finance';
 import { findLeadFormPage } from './lead-page';
 import { leadVehicle, type LeadVehicle } from './lead-vehicle';
-import { tradeInOf, type LeadTradeIn } from './trade-in';
+import { readLeadTradeIn, type LeadTradeIn } from './trade-in';
 
 /** A lead as every lead channel sends it (L-07, L-11). */
 export interface LeadDocument {
@@ -116,7 +116,7 @@ export const leadDocument = (lead: StoredLead, car: Car | undefined, config: Sit
     ...carPropertiesOfLead(car, car?.make ?? offer?.manufacturer),
     autogauge_enabled: config.market.gauge,
     car_id: lead.carId,
-    trade_in: tradeInOf(lead) ?? null,
+    trade_in: readLeadTradeIn(lead) ?? null,
     offer: offer ? { id: offer.id, name: offer.name, url: `${address}/offers/${encodeURIComponent(offer.id)}` } : null,
     finance: readLeadFinance(lead, config) ?? null,
     fields: lead.fields,

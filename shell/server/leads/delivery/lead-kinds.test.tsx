@@ -7,7 +7,7 @@ import { leadDocument } from './lead-document';
 import { leadSummary } from './lead-summary';
 import { leadMail } from './mail/lead-mail';
 import { dtdViolations } from './testing/dtd';
-import { ADDRESS, twoYardConfig, ownCar, sampleCar, sampleConfig, sampleLead } from './testing/sample-lead';
+import { TEST_SITE_ADDRESS, twoYardConfig, ownCar, sampleCar, sampleConfig, sampleLead } from './testing/sample-lead';
 
 const DTD = resolve(__dirname, '../../../../../shared/data/adf/adf_1_0.dtd');
 const dtd = existsSync(DTD) ? readFileSync(DTD, 'utf8') : undefined;
@@ -51,7 +51,12 @@ const KINDS: [kind: string, change: Partial<StoredLead>, subject: string, wish: 
 ]; // prettier-ignore
 
 const documentOf = (change: Partial<StoredLead>, dealer = config) =>
-  leadDocument(sampleLead({ userAgent: 'Firefox/140', ...change }), change.carId === null ? undefined : car, dealer, ADDRESS);
+  leadDocument(
+    sampleLead({ userAgent: 'Firefox/140', ...change }),
+    change.carId === null ? undefined : car,
+    dealer,
+    TEST_SITE_ADDRESS,
+  );
 const mailOf = (change: Partial<StoredLead>) => leadMail(documentOf(change), config, { address: 'north@corner.example' });
 
 describe.each(KINDS)('a lead of the kind %s', (kind, change, subject, wish) => {

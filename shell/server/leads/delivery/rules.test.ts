@@ -3,8 +3,8 @@ import { answerRow, fieldLabel, furtherAnswers } from './answers-text';
 import { configuredChannels, createChannels } from './channels/channels';
 import { leadDocument } from './lead-document';
 import { leadMail } from './mail/lead-mail';
-import { ADDRESS, ownCar, sampleCar, sampleConfig, sampleLead } from './testing/sample-lead';
-import { tradeInOf } from './trade-in';
+import { TEST_SITE_ADDRESS, ownCar, sampleCar, sampleConfig, sampleLead } from './testing/sample-lead';
+import { readLeadTradeIn } from './trade-in';
 import { formatZonedIso } from '@forecourt/rules/location/zone-time';
 
 describe('the channels of a dealer', () => {
@@ -25,7 +25,7 @@ describe('the channels of a dealer', () => {
 
 describe('a trade-in', () => {
   it('L-08 the trade-in has the shopper’s answers about their car', () => {
-    expect(tradeInOf(sampleLead({ fields: ownCar }))).toEqual({
+    expect(readLeadTradeIn(sampleLead({ fields: ownCar }))).toEqual({
       year: '2014',
       make: 'Mazda',
       model: '3',
@@ -38,7 +38,7 @@ describe('a trade-in', () => {
 
   it('L-08 the trade-in has the range that the page showed, and whether the shopper accepted it', () => {
     const told = (offer_accepted: boolean) =>
-      tradeInOf(
+      readLeadTradeIn(
         sampleLead({ fields: { ...ownCar, trade_in_value: '', valuation: '$1 to $2', valuation_low: 1, offer_accepted } }),
       );
     expect(told(true)).toMatchObject({ value: '1', range: '$1 to $2', accepted: 'Yes' });
@@ -50,7 +50,7 @@ describe('a trade-in', () => {
     ['$17,500', '17500'],
     ['a fair price', 'a fair price'],
   ])('L-08 the price that the shopper expects, typed as "%s", is %s', (expected_price, wanted) => {
-    expect(tradeInOf(sampleLead({ fields: { ...ownCar, expected_price } }))?.wanted).toBe(wanted);
+    expect(readLeadTradeIn(sampleLead({ fields: { ...ownCar, expected_price } }))?.wanted).toBe(wanted);
   });
 
   it.each([
@@ -58,14 +58,14 @@ describe('a trade-in', () => {
     ['a person without one', sampleLead({ fields: { 'do-you-have-a-trade-in': 'No', kms: '' } })],
     ['a form that says nothing of it', sampleLead({ category: 'trade_in', fields: {} })],
   ])('L-08 a lead has no trade-in in %s', (_, lead) => {
-    expect(tradeInOf(lead)).toBeUndefined();
+    expect(readLeadTradeIn(lead)).toBeUndefined();
   });
 });
 
 describe('the texts of a lead', () => {
   it('L-07 the answers have the labels of the form, or else readable names', () => {
     const lead = sampleLead({ form: 'finance', fields: { 'how-did-you-hear': 'Radio', tow_bar: true } });
-    expect(furtherAnswers(leadDocument(lead, sampleCar, sampleConfig(), ADDRESS), sampleConfig())).toEqual([
+    expect(furtherAnswers(leadDocument(lead, sampleCar, sampleConfig(), TEST_SITE_ADDRESS), sampleConfig())).toEqual([
       ['How did you hear', 'Radio'],
       ['Tow bar', 'Yes'],
       ['Also asked for', 'Tinting'],
@@ -75,7 +75,7 @@ describe('the texts of a lead', () => {
   });
 
   it('L-07 the document leaves out an unknown location, and has the id of a sold car', () => {
-    const document = leadDocument(sampleLead({ locationId: 'nowhere' }), undefined, sampleConfig(), ADDRESS);
+    const document = leadDocument(sampleLead({ locationId: 'nowhere' }), undefined, sampleConfig(), TEST_SITE_ADDRESS);
     expect(document).toMatchObject({ location: null, vehicle: null, car_id: 'car-1' });
   });
 });
@@ -96,7 +96,7 @@ describe('an odometer reading in the texts of a lead', () => {
 
   it('L-07 X-04 the mail has the car’s odometer and the trade-in’s, each once, in the dealer’s unit', () => {
     const stored = sampleLead({ fields: { ...ownCar, kms: '72420' } });
-    const lead = leadDocument(stored, { ...sampleCar, km: 16_093 }, british, ADDRESS);
+    const lead = leadDocument(stored, { ...sampleCar, km: 16_093 }, british, TEST_SITE_ADDRESS);
     const { text = '' } = leadMail(lead, british, { address: 'leads@corner.example' });
     expect([...text.matchAll(/^Mileage: .*$/gm)].map(([line]) => line)).toEqual([
       'Mileage: 10,000 miles',

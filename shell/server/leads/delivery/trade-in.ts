@@ -81,7 +81,7 @@ export const ownCarName = ({ year, make, model, trim }: LeadTradeIn): string =>
  * Returns the trade-in of a lead (L-08); undefined if it has none, such as an enquiry in which the shopper's car is
  * for service.
  */
-export const tradeInOf = ({ category, fields }: Pick<StoredLead, 'category' | 'fields'>): LeadTradeIn | undefined => {
+export const readLeadTradeIn = ({ category, fields }: Pick<StoredLead, 'category' | 'fields'>): LeadTradeIn | undefined => {
   const answered = (name: string): string => String(fields[name] ?? '').trim();
   const offerFields =
     category === 'trade_in' ||

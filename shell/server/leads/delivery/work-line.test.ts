@@ -7,7 +7,7 @@ import { planResend } from './resend';
 import { addLeadDeliveries, reserveLeadLine, readUndeliveredLeads, type LeadLine } from './store';
 import { leadDeliveries, leadLinesTable } from './tables';
 import { createHttpReceiver, type TestReceiver } from './testing/receivers';
-import { ADDRESS, sampleConfig } from './testing/sample-lead';
+import { TEST_SITE_ADDRESS, sampleConfig } from './testing/sample-lead';
 import { secondsUntilNextAttempt, deliverLine, type DeliveryWorkDeps } from './work-line';
 
 const LINE: LeadLine = { tenant: 'corner', channel: 'webhook' };
@@ -35,7 +35,7 @@ beforeEach(async () => {
     stock: { byIds: async () => [] },
     channels: { email: channel, webhook: channel, adf: channel },
     now: () => clock,
-    addressOf: () => ADDRESS,
+    addressOf: () => TEST_SITE_ADDRESS,
     log: { info: () => undefined, warn: () => undefined },
   };
 });

@@ -1,6 +1,6 @@
 import { hostAndPort, isAllowedPictureAddress, isAllowedPictureHost, parsePictureAddress } from './address';
 
-describe('readAddress', () => {
+describe('reading the address of a picture', () => {
   it.each([
     ['https://img.example.com/a b.jpg?x=1#top', 'https://img.example.com/a%20b.jpg?x=1'],
     ['http://IMG.example.com/a.jpg', 'http://img.example.com/a.jpg'],
@@ -25,7 +25,7 @@ describe('readAddress', () => {
   });
 });
 
-describe('isAllowedHost', () => {
+describe('hosts from which pictures may be fetched', () => {
   it.each([
     ['https://img.example.com/a.jpg', [], true],
     ['http://img.example.com/a.jpg', [], true],

@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import { requireAllowedLiteral, createGuardedLookup, isPublicAddress, publicOrInNetworks } from './public-network';
 
-describe('isPublic', () => {
+describe('addresses of the public network', () => {
   it.each(['8.8.8.8', '93.184.216.34', '172.32.0.1', '100.128.0.1', '2001:4860:4860::8888', '::ffff:8.8.8.8'])(
     'I-09 pictures may come from %s',
     (address) => expect(isPublicAddress(address)).toBe(true),
@@ -15,7 +15,7 @@ describe('isPublic', () => {
   ])('I-09 Q-04 no picture comes from %j', (address) => expect(isPublicAddress(address)).toBe(false)); // prettier-ignore
 });
 
-describe('publicAnd', () => {
+describe('addresses of the public network and allowed private hosts', () => {
   it('I-09 adds networks of the operator to the public one', () => {
     const allows = publicOrInNetworks(['10.20.0.0/16', 'fd00::/8']);
     expect(['10.20.3.4', '::ffff:10.20.3.4', 'fd12::1', '8.8.8.8', '10.21.0.1', '127.0.0.1'].map(allows)).toEqual([
@@ -34,7 +34,7 @@ describe('publicAnd', () => {
   });
 });
 
-describe('checkLiteral', () => {
+describe('a network address in place of a host name', () => {
   it.each(['http://127.0.0.1/', 'http://0x7f000001/', 'http://2130706433/', 'http://[::1]/', 'http://[::ffff:10.0.0.1]/'])(
     'I-09 Q-04 refuses %s before any connection',
     (address) => {
@@ -49,7 +49,7 @@ describe('checkLiteral', () => {
   });
 });
 
-describe('guardedLookup', () => {
+describe('looking up a host’s network address', () => {
   const good: LookupAddress = { address: '93.184.216.34', family: 4 };
   const bad: LookupAddress = { address: '169.254.169.254', family: 4 };
   const look = (addresses: LookupAddress[] | Error, options: object = { all: true }) =>

@@ -2,7 +2,7 @@ import { distanceKm } from '@forecourt/rules/location/distance';
 import type { PostcodeGeocoder } from './geocode';
 
 /** Coordinates of the post offices of some towns, near which a geocode provider must place the towns' postcodes. */
-export const TOWNS = {
+export const TEST_TOWNS = {
   '4000': { lat: -27.468, lng: 153.028 },
   '0870': { lat: -23.699, lng: 133.881 },
   '7000': { lat: -42.882, lng: 147.328 },
@@ -11,7 +11,7 @@ export const TOWNS = {
 /** Defines the tests that every geocode provider must pass. `name` is the provider under test. */
 export const describeGeocoder = (name: string, open: () => PostcodeGeocoder) =>
   describe(name, () => {
-    it.each(Object.entries(TOWNS))(
+    it.each(Object.entries(TEST_TOWNS))(
       'O-06 I-06 the postcode %s is found within 20 kilometres of its town',
       async (postcode, town) => {
         const found = await open().placeOf(postcode);

@@ -1,6 +1,6 @@
 import { describeAdapterFailures } from '../testing/failures.contract';
 import { AMPLE_TIMEOUT_SECONDS, openLocalService, type LocalService } from '../testing/local-service';
-import { describeGeocoder, TOWNS } from './geocode.contract';
+import { describeGeocoder, TEST_TOWNS } from './geocode.contract';
 import { googleGeocodeAdapter } from './google-geocode';
 import { postcodeTableAdapter } from './geocode';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
   service = await openLocalService(({ url }) => {
     if (url.searchParams.get('key') !== SECRET) return { body: { status: 'REQUEST_DENIED', results: [] } };
     const postcode = /^postal_code:(\d{4})\|country:AU$/.exec(url.searchParams.get('components') ?? '')?.[1];
-    const location = TOWNS[postcode as keyof typeof TOWNS];
+    const location = TEST_TOWNS[postcode as keyof typeof TEST_TOWNS];
     if (!location) return { body: { status: 'ZERO_RESULTS', results: [] } };
     return { body: { status: 'OK', results: [{ formatted_address: 'A town', geometry: { location } }] } };
   });

@@ -12,7 +12,7 @@ const reversed = (value: unknown): unknown => {
   );
 };
 
-describe('digests', () => {
+describe('the digest of a release', () => {
   it('R-08 the digest of a file is the one that browsers check', () => {
     expect(fileDigest(Buffer.from('forecourt'))).toMatch(/^sha384-[A-Za-z0-9+/]{64}$/);
     expect(fileDigest(new Uint8Array())).toBe('sha384-OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb');

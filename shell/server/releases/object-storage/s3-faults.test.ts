@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { inspect } from 'node:util';
 import type { ArtefactStore } from '../artefacts/artefact-store';
 import { startS3Server, type S3Fault, type S3TestServer } from './testing/s3-server';
-import { openS3Process, PREFIX, type S3Process } from './testing/s3-store';
+import { openS3Process, TEST_KEY_PREFIX, type S3Process } from './testing/s3-store';
 
 const NAME = 'mf-sample';
 const PLACE = '1.0.0-a';
@@ -84,7 +84,7 @@ describe('object storage that is slow or breaks off', () => {
       {
         action: 'write',
         bucket: 'releases',
-        key: `${PREFIX}/.staging/id/web/entry.js`,
+        key: `${TEST_KEY_PREFIX}/.staging/id/web/entry.js`,
         reason: 'InternalError',
         status: 500,
         attempts: 4,
@@ -258,9 +258,9 @@ describe('a bucket with other objects', () => {
   it('R-18 the store neither lists nor removes other objects of the bucket', async () => {
     const foreign = [
       'backup/2026-01-01.gz',
-      `${PREFIX}/notes.txt`,
-      `${PREFIX}/photos/1.0.0-a/a.jpg`,
-      `${PREFIX}/mf-sample/notes/a`,
+      `${TEST_KEY_PREFIX}/notes.txt`,
+      `${TEST_KEY_PREFIX}/photos/1.0.0-a/a.jpg`,
+      `${TEST_KEY_PREFIX}/mf-sample/notes/a`,
     ];
     for (const key of foreign) server.objects.set(key, Buffer.from('foreign'));
     await (await staged(own.store)).commit();
@@ -270,10 +270,10 @@ describe('a bucket with other objects', () => {
   });
 
   it('R-18 the store lists and removes more than a thousand objects', async () => {
-    const folder = `${PREFIX}/${NAME}/${PLACE}/${randomUUID()}`;
+    const folder = `${TEST_KEY_PREFIX}/${NAME}/${PLACE}/${randomUUID()}`;
     for (let count = 0; count < 2100; count += 1) server.objects.set(`${folder}/web/${count}.js`, Buffer.from('x'));
     for (let count = 0; count < 1100; count += 1)
-      server.objects.set(`${PREFIX}/.staging/${count}/web/entry.js`, Buffer.from('x'));
+      server.objects.set(`${TEST_KEY_PREFIX}/.staging/${count}/web/entry.js`, Buffer.from('x'));
     expect(await own.store.size(NAME, PLACE)).toBe(2100);
     expect(await own.store.staged()).toHaveLength(1100);
     await own.store.remove(NAME, PLACE);

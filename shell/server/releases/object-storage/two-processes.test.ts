@@ -13,11 +13,11 @@ import { releasePlace } from '../catalogue/digest';
 import { openReleaseRooms, type ReleaseRooms } from '../../desk/testing/open-rooms';
 import { releaseEntries } from '../../desk/tables';
 import { releaseReservations, releases } from '../tables';
-import { SHELL } from '../../desk/testing/desk-site';
+import { TEST_SHELL_FACTS } from '../../desk/testing/desk-site';
 import { rewriteLogRows } from '../../desk/testing/rewrite-log';
 import { sampleFiles, sampleRelease } from '../testing/sample-release';
 import { startS3Server, type S3TestServer } from './testing/s3-server';
-import { openS3Process, PREFIX, type S3Process } from './testing/s3-store';
+import { openS3Process, TEST_KEY_PREFIX, type S3Process } from './testing/s3-store';
 
 const DAY = 86_400_000;
 
@@ -45,7 +45,7 @@ const start = async ({
     tenants: createMemoryPorts([testDealerWithSearch('acme')], new Map()).tenants,
     stockCount: async () => 0,
     now: () => clock,
-    shell: SHELL,
+    shell: TEST_SHELL_FACTS,
     unsigned: 'accept',
     listen: database.listen,
     ...(keeps === 'bucket' ? { store: own.store, remember: 1_000_000 } : {}),
@@ -113,7 +113,7 @@ const fileOf = async ({ app }: Process, version: string, file = 'web/entry.js') 
   return answer.statusCode === 200 ? answer.body : answer.json<ProblemDocument>().code;
 };
 const keysOf = (release: ReleaseDocument): string[] =>
-  [...server.objects.keys()].filter((key) => key.startsWith(`${PREFIX}/${release.name}/${releasePlace(release)}/`));
+  [...server.objects.keys()].filter((key) => key.startsWith(`${TEST_KEY_PREFIX}/${release.name}/${releasePlace(release)}/`));
 const entry = Buffer.from(sampleFiles()['web/entry.js'] ?? []).toString();
 const release = sampleRelease();
 

@@ -15,7 +15,7 @@ import { openTestDatabase } from '../../storage/testing/test-database';
 import { releasePlace } from '../catalogue/digest';
 import { openReleaseRooms, type ReleaseRooms } from '../../desk/testing/open-rooms';
 import { releases } from '../tables';
-import { SHELL } from '../../desk/testing/desk-site';
+import { TEST_SHELL_FACTS } from '../../desk/testing/desk-site';
 import { sampleFiles, sampleRelease, type SampleFiles } from '../testing/sample-release';
 
 const FILES: SampleFiles = {
@@ -46,7 +46,7 @@ const startProcess = async (): Promise<Process> => {
     tenants,
     stockCount: async () => 0,
     now: Date.now,
-    shell: SHELL,
+    shell: TEST_SHELL_FACTS,
   });
   const app = Fastify();
   installProblemAnswers(app);

@@ -5,7 +5,7 @@ const TAGS = { pre: '<em>', post: '</em>' };
 const word = (text: string, typos: string[] = []) => ({ word: text, prefix: true, typos: new Set(typos), others: [] });
 const valueOf = (text: string, ...words: ReturnType<typeof word>[]) => highlightText(text, words, TAGS).value;
 
-describe('highlighting', () => {
+describe('matched words marked in texts', () => {
   it('S-14 the typed beginning of a word is marked', () => {
     expect(valueOf('Toyota HiLux', word('hil'))).toBe('Toyota <em>HiL</em>ux');
   });

@@ -19,7 +19,7 @@ const STOCK = sampleIndexSettings({
 });
 const REPLICAS = { cars_price_asc: { ...STOCK, sortBy: [{ attribute: 'price', direction: 'asc' as const }] } };
 
-describe('snapshots', () => {
+describe('search indices stored on disk', () => {
   let folder: string;
   let problems: string[];
   const open = () =>

@@ -2,7 +2,7 @@ import { typedWords, tokenise } from './tokenise';
 
 const terms = (text: string) => tokenise(text).map(({ term }) => term);
 
-describe('tokenising', () => {
+describe('the words of a text', () => {
   it('S-14 letters are folded to lower case without accents', () => {
     expect(terms('Citroën Berlingo ÉLITE')).toEqual(['citroen', 'berlingo', 'elite']);
   });

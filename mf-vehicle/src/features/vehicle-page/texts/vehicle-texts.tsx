@@ -31,7 +31,7 @@ export const CarSummarySection = ({ car }: { car: Pick<Car, 'specs'> }) => {
 };
 
 /** Returns the paragraphs of a plain text; a blank line ends a paragraph. */
-export const paragraphsOf = (text: string): string[] =>
+export const splitIntoParagraphs = (text: string): string[] =>
   text
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.replaceAll(/\s+/g, ' ').trim())
@@ -40,7 +40,7 @@ export const paragraphsOf = (text: string): string[] =>
 /** Renders "Our Comments" (V-27), a text of the dealer that is the same for all vehicles. */
 export const OurComments = () => {
   const text = useText<'vehicle'>();
-  const paragraphs = paragraphsOf(useSite().vehicle.ourComments);
+  const paragraphs = splitIntoParagraphs(useSite().vehicle.ourComments);
   if (paragraphs.length === 0) return null;
   return (
     <SectionFrame as="section" data-own="" aria-labelledby="our-comments-title">

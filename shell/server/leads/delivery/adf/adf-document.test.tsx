@@ -4,7 +4,7 @@ import type { Car } from '@forecourt/contracts/car/car';
 import * as fc from 'fast-check';
 import { leadDocument } from '../lead-document';
 import { dtdViolations } from '../testing/dtd';
-import { ADDRESS, ownCar, sampleCar, sampleConfig, sampleLead } from '../testing/sample-lead';
+import { TEST_SITE_ADDRESS, ownCar, sampleCar, sampleConfig, sampleLead } from '../testing/sample-lead';
 import { leadAsAdfDocument } from './adf-document';
 
 const DTD = resolve(__dirname, '../../../../../../shared/data/adf/adf_1_0.dtd');
@@ -13,7 +13,7 @@ if (!dtd) process.stdout.write(`The standard's DTD is not at ${DTD}: the order o
 
 const config = sampleConfig();
 const write = (lead = sampleLead(), car: typeof sampleCar | null = sampleCar, repeat = false): string =>
-  leadAsAdfDocument(leadDocument(lead, car ?? undefined, config, ADDRESS), config, { repeat });
+  leadAsAdfDocument(leadDocument(lead, car ?? undefined, config, TEST_SITE_ADDRESS), config, { repeat });
 const parse = (xml: string): Document => new DOMParser().parseFromString(xml, 'application/xml');
 const textOf = (document: Document, selector: string): string[] =>
   [...document.querySelectorAll(selector)].map((element) => element.textContent);
@@ -65,7 +65,7 @@ describe('a lead as ADF', () => {
       sampleLead({ fields: { ...ownCar, kms: '72420' } }),
       { ...sampleCar, km: 16_093 },
       british,
-      ADDRESS,
+      TEST_SITE_ADDRESS,
     );
     const odometers = [...parse(leadAsAdfDocument(lead, british, { repeat: false })).querySelectorAll('odometer')];
     expect(odometers.map((odometer) => [odometer.textContent, odometer.getAttribute('units')])).toEqual([

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LeadRefusedForGood, type LeadChannel, type LeadHandover } from '../channel';
 import { leadDocument } from '../lead-document';
-import { ADDRESS, ownCar, sampleCar, sampleConfig, sampleLead } from '../testing/sample-lead';
+import { TEST_SITE_ADDRESS, ownCar, sampleCar, sampleConfig, sampleLead } from '../testing/sample-lead';
 import type { TestReceiver } from '../testing/receivers';
 
 export interface OpenedTestChannel {
@@ -19,7 +19,7 @@ export const testHandover = (
 ): LeadHandover => {
   const config = sampleConfig(leadDelivery);
   const lead = sampleLead({ fields: ownCar });
-  return { config, document: leadDocument(lead, sampleCar, config, ADDRESS), key, repeat };
+  return { config, document: leadDocument(lead, sampleCar, config, TEST_SITE_ADDRESS), key, repeat };
 };
 
 /** Runs the tests that every lead channel must pass. */

@@ -4,7 +4,7 @@ import { Ajv } from 'ajv';
 import type { StoredLead } from '../../store';
 
 /** Address of the test dealer's site. */
-export const ADDRESS = 'https://corner.example';
+export const TEST_SITE_ADDRESS = 'https://corner.example';
 
 const ajv = new Ajv({ useDefaults: true, strictTypes: false, keywords: ['secret'] });
 const withDefaults = ajv.compile(SiteConfig);

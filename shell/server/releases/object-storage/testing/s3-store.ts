@@ -12,7 +12,7 @@ export interface S3Process {
   close(): void;
 }
 
-export const PREFIX = 'live/one';
+export const TEST_KEY_PREFIX = 'live/one';
 
 /** Opens the store of a process in the bucket of a test's server. */
 export const openS3Process = async (
@@ -23,7 +23,7 @@ export const openS3Process = async (
   const failures: StorageFailure[] = [];
   const credentials = server.newCredentials();
   const opened = await openS3ArtefactStore({
-    storage: { bucket, prefix: PREFIX, endpoint, region, pathStyle: true },
+    storage: { bucket, prefix: TEST_KEY_PREFIX, endpoint, region, pathStyle: true },
     credentials,
     report: (failure) => void failures.push(failure),
     ...change,
