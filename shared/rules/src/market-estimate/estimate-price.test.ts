@@ -1,19 +1,19 @@
 import * as fc from 'fast-check';
 import { estimatePrice, learnMarket, type KnownEstimate } from './estimate-price';
 import { madeUpStock, madeUpPrice } from './made-up-stock';
-import type { MarketCar } from './market-car';
+import type { ComparedMarketCar } from './market-car';
 
 const YEAR = 2026;
 const stock = madeUpStock({ count: 180 });
-const subject: MarketCar = { ...stock[4]!, id: 'subject', price: undefined };
-const known = (cars: readonly MarketCar[], car = subject): KnownEstimate => {
+const subject: ComparedMarketCar = { ...stock[4]!, id: 'subject', price: undefined };
+const known = (cars: readonly ComparedMarketCar[], car = subject): KnownEstimate => {
   const estimate = estimatePrice(learnMarket(cars, YEAR), car);
   if (!estimate.known) throw new Error(estimate.reason);
   return estimate;
 };
 const ratio = (one: number, other: number): number => Math.abs(one / other - 1);
-const ageOf = ({ year }: MarketCar): number => YEAR - year;
-const ruleFor = (car: MarketCar): number =>
+const ageOf = ({ year }: ComparedMarketCar): number => YEAR - year;
+const ruleFor = (car: ComparedMarketCar): number =>
   madeUpPrice({ model: car.model, badge: car.badge ?? '', age: ageOf(car), km: car.km ?? 0 });
 
 it('I-05 an estimate follows the rule behind made-up prices, for every badge, age and distance', () => {
@@ -52,7 +52,7 @@ it('I-05 an estimate does not depend on the car’s own price and listing', () =
 
 it('I-05 an estimate is higher for a younger car and lower for a car that was driven further', () => {
   const market = learnMarket(stock, YEAR);
-  const priceOf = (car: MarketCar): number => {
+  const priceOf = (car: ComparedMarketCar): number => {
     const estimate = estimatePrice(market, car);
     return estimate.known ? estimate.estimate : Number.NaN;
   };
