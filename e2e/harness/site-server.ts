@@ -31,15 +31,29 @@ const waitForExit = (child: ChildProcess): Promise<void> =>
       })
     : Promise.resolve();
 
-/** Starts the product like `npm start`, with its own port and data folder. Its output goes to `e2e/.work/<name>.log`. */
-export const startSite = async (name: string, dataDir: string, settings: { port?: number } = {}): Promise<RunningSite> => {
+/**
+ * Starts the product like `npm start`, with its own port and data folder. `trustProxy` names
+ * proxies whose `X-Forwarded-For` the server believes. Its output goes to `e2e/.work/<name>.log`.
+ */
+export const startSite = async (
+  name: string,
+  dataDir: string,
+  settings: { port?: number; trustProxy?: string } = {},
+): Promise<RunningSite> => {
   mkdirSync(WORK_FOLDER, { recursive: true });
   const log = join(WORK_FOLDER, `${name}.log`);
   const output = openSync(log, 'a');
   const port = settings.port ?? (await findFreePort());
   const child = fork(join(REPOSITORY_ROOT, 'shared/build/run/start.mjs'), [], {
     cwd: REPOSITORY_ROOT,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, NODE_OPTIONS: '', LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      NODE_OPTIONS: '',
+      LOG_LEVEL: 'warn',
+      ...(settings.trustProxy === undefined ? {} : { TRUST_PROXY: settings.trustProxy }),
+    },
     execArgv: SERVER_OPTIONS,
     stdio: ['ignore', output, output, 'ipc'],
   });

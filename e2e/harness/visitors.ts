@@ -14,6 +14,28 @@ export const isInRollout = (visitor: string, rollout: string, percentage: number
   return (digest.readUIntBE(0, 6) / 2 ** 48) * 100 < percentage;
 };
 
+/** Returns the headers of a visitor who comes from a network of its own, through a proxy that the server trusts. */
+const headersOf = (visitor: string): Record<string, string> => {
+  const number = VISITOR_IDS.indexOf(visitor);
+  return { cookie: `forecourt_visitor=${visitor}`, 'x-forwarded-for': `10.${number >> 8}.${number & 255}.7` };
+};
+
 /** Requests a page of a dealer's site with the visitor cookie `visitor`. */
 export const requestAsVisitor = (site: Site, slug: string, path: string, visitor: string): Promise<SiteAnswer> =>
-  siteFetch(site, slug, path, { headers: { cookie: `forecourt_visitor=${visitor}` } });
+  siteFetch(site, slug, path, { headers: headersOf(visitor) });
+
+/** Requests a page as `visitor`, and reports as a browser does that a version failed on it. */
+export const reportFailureAsVisitor = async (
+  site: Site,
+  { slug, path, visitor }: { slug: string; path: string; visitor: string },
+  { remote, version }: { remote: string; version: string },
+): Promise<SiteAnswer> => {
+  const { headers } = await requestAsVisitor(site, slug, path, visitor);
+  const { token } = /page;desc="(?<token>[^"]+)"/.exec(String(headers['server-timing']))?.groups ?? {};
+  const failure = { remote, version, during: 'render', where: 'page', message: 'a report of a test', path };
+  return siteFetch(site, slug, '/api/page-health', {
+    method: 'POST',
+    headers: { ...headersOf(visitor), 'content-type': 'application/json' },
+    body: JSON.stringify({ token, failure }),
+  });
+};

@@ -1,4 +1,3 @@
-import { DEFAULT_ERROR_LIMIT } from '@forecourt/contracts/release/error-limit-shape';
 import type { ReleaseHealth } from '@forecourt/contracts/release/release-health';
 import { releaseHealthText } from './health-command';
 import { startFakeAdminApi } from './testing/fake-desk';
@@ -19,7 +18,22 @@ const health: ReleaseHealth = {
     },
   ],
   rollouts: [
-    { dealer: 'acme', id: 'r1', remote: 'mf-search', percentage: 5, limit: DEFAULT_ERROR_LIMIT, rollout: { version: '1.1.0', views: 60, failed: 3 }, base: { version: '', views: 0, failed: 0 }, state: 'waits' }, // prettier-ignore
+    {
+      dealer: 'acme',
+      id: 'r1',
+      remote: 'mf-search',
+      percentage: 5,
+      rollout: '1.1.0',
+      base: '',
+      visitors: 60,
+      perDay: 600,
+      verdict: 'unknown',
+      reasons: [],
+      missing: { failing: 71, visitors: 1420, at: '2026-11-24T20:48:00.000Z' },
+      harms: [
+        { harm: 'failed', inside: 1, outside: 2, evidence: 1.234, limit: 200, sums: [{ share: 500, inside: 1, outside: 2 }] },
+      ],
+    },
   ],
 };
 const lines = (text: string): string[][] => text.split('\n').map((line) => line.split('\t'));
@@ -30,30 +44,31 @@ it('R-10 the output of health has a line for each version, and one for each runn
     ['acme', 'mf-search@1.1.0', 'bad', '400', '12', '3 %', '–', '–', '640', '2480', '–', '0.02', '–'],
     ['all', 'mf-offers@1.0.0', 'unknown', '9', '0', '0 %', '–', '–', '–', '–', '–', '–', '–'],
     [''],
-    ['dealer', 'rollout', 'share of visitors', 'state', 'in the rollout', 'outside', 'aborts'],
-    ['acme', 'mf-search', '5 %', 'waits', '1.1.0: 3 of 60 failed', 'none: 0 of 0 failed', 'above 2 %, from 100 page views'],
+    ['dealer', 'rollout', 'share of visitors', 'visitors', 'verdict', 'evidence'],
+    [
+      'acme',
+      'mf-search@1.1.0',
+      '5 %',
+      '60',
+      'Not yet known: 71 more failing visitors on both sides together are needed, which is about 1,420 visitors. At today’s 600 visitors a day, that is 2026-11-24T20:48Z.',
+      'failing visitors: 1 with 1.1.0, 2 with no version; evidence 1.23 of 200',
+    ],
   ]);
   expect(lines(releaseHealthText({ ...health, rollouts: [] }))).toHaveLength(3);
 });
 
-it('R-10 the command sends its filters to the server, and starts a rollout with an error limit', async () => {
+it('R-10 the command sends its filters to the server, and no rollout has an error limit of its own', async () => {
   const done = { dryRun: false, changed: true, dealers: [] };
   const desk = await startFakeAdminApi({ 'GET /health': health, 'POST /dealers/acme/rollouts': done });
   const run = await desk.run('health', '--dealer', 'acme', '--remote', 'mf-search', '--hours', '2', '--json');
   expect(JSON.parse(run.out)).toEqual(health);
   const start = ['rollout', 'start', 'mf-search', '1.1.0', '--dealer', 'acme', '--percent', '5'];
-  await desk.run(...start, '--error-limit', '0.5', '--error-views', '500');
-  await desk.run(...start, '--error-limit', '100');
-  expect((await desk.run(...start, '--error-views', '9')).failure).toContain('a whole number from 10 to 1000000');
+  await desk.run(...start);
+  expect((await desk.run(...start, '--error-limit', '0.5')).failure).toContain('--error-limit');
   expect((await desk.run('health', '--hours', '0')).failure).toContain('a whole number from 1 to 9600');
   expect(desk.requests.map(({ request }) => request)).toEqual([
     'GET /health?hours=2&limit=100&dealer=acme&remote=mf-search',
     'POST /dealers/acme/rollouts',
-    'POST /dealers/acme/rollouts',
-  ]);
-  expect(desk.requests.slice(1).map(({ body }) => (body as { errorLimit: object }).errorLimit)).toEqual([
-    { percentage: 0.5, views: 500 },
-    { percentage: 100 },
   ]);
   desk.close();
 });

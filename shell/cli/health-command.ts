@@ -1,5 +1,5 @@
-import { errorLimitText } from '@forecourt/contracts/release/error-limit-shape';
-import type { RolloutSide, ReleaseHealth, HealthMeasure } from '@forecourt/contracts/release/release-health';
+import type { ReleaseHealth, HealthMeasure } from '@forecourt/contracts/release/release-health';
+import { evidenceTexts, verdictText } from '@forecourt/contracts/release/verdict-text';
 import { Command } from 'commander';
 import { createApiCaller } from './api';
 import { parseDealerSlug, parseRemoteName, parseVersion as versionNumber, wholeNumberParser } from './arguments';
@@ -17,7 +17,7 @@ interface Options {
 
 const TIMES: HealthMeasure[] = ['server-load', 'server-render', 'load', 'lcp', 'inp', 'cls', 'ttfb'];
 
-const armText = ({ version, views, failed }: RolloutSide): string => `${version || 'none'}: ${failed} of ${views} failed`;
+const isoMinute = (at: string): string => `${at.slice(0, 16)}Z`;
 
 /** Returns health as lines: one for each version, an empty line, one for each running rollout. */
 export const releaseHealthText = ({ versions, rollouts }: ReleaseHealth): string =>
@@ -35,15 +35,14 @@ export const releaseHealthText = ({ versions, rollouts }: ReleaseHealth): string
     ...(rollouts.length > 0
       ? [
           [],
-          ['dealer', 'rollout', 'share of visitors', 'state', 'in the rollout', 'outside', 'aborts'],
-          ...rollouts.map(({ dealer, remote, percentage, limit, rollout, base, state }) => [
-            dealer,
-            remote,
-            `${percentage} %`,
-            state,
-            armText(rollout),
-            armText(base),
-            `${errorLimitText(limit) ?? 'never'}, from ${limit.views} page views`,
+          ['dealer', 'rollout', 'share of visitors', 'visitors', 'verdict', 'evidence'],
+          ...rollouts.map((each) => [
+            each.dealer,
+            `${each.remote}@${each.rollout}`,
+            `${each.percentage} %`,
+            each.visitors,
+            verdictText(each, isoMinute),
+            evidenceTexts(each).join('; '),
           ]),
         ]
       : []),
@@ -54,7 +53,7 @@ export const releaseHealthText = ({ versions, rollouts }: ReleaseHealth): string
 /** Returns the command `forecourt health [--dealer SLUG] [--remote NAME]` (R-10). */
 export const healthCommand = (): Command =>
   new Command('health')
-    .description('health of versions, the worst first: failing page views, load times, web vitals; rollouts against their limits')
+    .description('health of versions, the worst first: failing page views, load times, web vitals; verdicts on rollouts')
     .option('--dealer <slug>', 'slug of the dealer', parseDealerSlug)
     .option('--remote <remote>', 'only this remote', parseRemoteName)
     .option('--version <version>', 'only this version', versionNumber)

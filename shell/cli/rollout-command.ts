@@ -1,9 +1,8 @@
 import type { RolloutOutcome } from '@forecourt/contracts/desk/changes';
-import { eachLimitField, typedErrorLimit } from '@forecourt/contracts/release/error-limit-shape';
 import type { RolloutList } from '@forecourt/contracts/desk/rollouts';
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
 import { createApiCaller, CommandFailure } from './api';
-import { parseDealerSlug, parseRemoteName, parseVersion as versionNumber, wholeNumberParser } from './arguments';
+import { parseDealerSlug, parseRemoteName, parseVersion as versionNumber } from './arguments';
 import { changeOptionsBody, withChangeOptions, type ChangeOptions } from './change-options';
 import { tabSeparatedLine } from './line-of';
 import { changeOutcomeText } from './outcome-text';
@@ -25,27 +24,18 @@ const report = (answer: RolloutOutcome): void => {
   process.stdout.write(`${changeOutcomeText(answer)}${now}\n`);
 };
 
-const LIMIT_OPTIONS = eachLimitField(({ option, description, step, min, max }) =>
-  new Option(option, description).argParser(Number.isInteger(step) ? wholeNumberParser(min, max) : percentage),
-);
-
-const withLimitOptions = (command: Command): Command =>
-  Object.values(LIMIT_OPTIONS).reduce((each, option) => each.addOption(option), command);
-
 const startCommand = (): Command =>
-  withLimitOptions(
-    forDealer(new Command('start'))
-      .description('start a rollout: a version goes to a share of a dealer’s visitors')
-      .argument('<remote>', 'for example mf-search', parseRemoteName)
-      .argument('<version>', 'a published version', versionNumber)
-      .requiredOption('--percent <number>', 'share of the visitors, for example 5', percentage),
-  ).action(async (remote: string, version: string, options: Options & { percent: number }, command: Command) => {
-    const limit = typedErrorLimit((name) => command.getOptionValue(LIMIT_OPTIONS[name].attributeName()) as number | undefined);
-    const body = { remote, version, percentage: options.percent, ...limit, ...changeOptionsBody(options) };
-    report(
-      (await (await createApiCaller(command)('POST', `/dealers/${options.dealer}/rollouts`, body)).json()) as RolloutOutcome,
-    );
-  });
+  forDealer(new Command('start'))
+    .description('start a rollout: a version goes to a share of a dealer’s visitors')
+    .argument('<remote>', 'for example mf-search', parseRemoteName)
+    .argument('<version>', 'a published version', versionNumber)
+    .requiredOption('--percent <number>', 'share of the visitors, for example 5', percentage)
+    .action(async (remote: string, version: string, options: Options & { percent: number }, command: Command) => {
+      const body = { remote, version, percentage: options.percent, ...changeOptionsBody(options) };
+      report(
+        (await (await createApiCaller(command)('POST', `/dealers/${options.dealer}/rollouts`, body)).json()) as RolloutOutcome,
+      );
+    });
 
 const raiseCommand = (): Command =>
   forDealer(

@@ -1,7 +1,4 @@
 import jsdomEnvironment from 'jest-environment-jsdom';
-import { compileModulesOnce } from './compiled-code.mjs';
-
-compileModulesOnce();
 
 const JsdomEnvironment = jsdomEnvironment.default ?? jsdomEnvironment;
 

@@ -14,6 +14,7 @@ const reporter = (change: Partial<Options> = {}) =>
 const sentBeacons: [string, Blob][] = [];
 beforeEach(() => {
   sentBeacons.length = 0;
+  Object.assign(performance, { getEntriesByType: () => [{ serverTiming: [{ name: 'page', description: 'token-1' }] }] });
   Object.assign(navigator, { sendBeacon: (url: string, body: Blob) => sentBeacons.push([url, body]) });
 });
 afterEach(() => Reflect.deleteProperty(navigator, 'sendBeacon'));

@@ -9,11 +9,12 @@ import { createBrowserRouter, RouterContextProvider, RouterProvider, type RouteO
 import { StyleSheetManager } from 'styled-components';
 import { loadConsentPanel } from '../consent/load-consent';
 import type { ComposedRemote } from '../compose/composed-remote';
-import { lazyOwnRoutes, createShellRoutes } from '../compose/own-routes';
+import { lazyOwnRoutes, ownRoutes } from '../compose/own-routes';
 import { lazyRoutes, type OnPageError } from '../compose/page-route';
 import { siteRoutes } from '../compose/site-routes';
 import { createSlotRegistry } from '../compose/slot-registry';
 import { createBrowserFederation } from '../remotes/browser-federation';
+import { isInRollout } from '../health/page-token';
 import type { LivePage } from '../workbench/live-page';
 import { loadFirstPage, matchPage } from './first-page';
 import { failureReporter } from './failure-reporter';
@@ -89,6 +90,13 @@ const watchLater = (state: PageState, firstRemote: string | undefined): void => 
   );
 };
 
+/** Reports that the page runs, so that a version can be judged whose pages never do. */
+const reportLife = (basePath: string): void =>
+  void loadHealth().then(
+    ({ sendReport }) => sendReport(basePath, {}),
+    () => undefined,
+  );
+
 const hydrate = (container: HTMLElement, page: Page, router: Router, onHydrated: () => void): void => {
   const { state, nonce, store, slots, reportFailure } = page;
   startTransition(() => {
@@ -127,7 +135,7 @@ const start = async (state: PageState, container: HTMLElement): Promise<LivePage
   const first = matchPage(remotes, location.pathname.slice(site.basePath.length) || '/', site);
   const onLoadError = (remote: string, error: unknown): void => reportFailure(remote, 'page', error, 'load');
   const [own] = await Promise.all([
-    first ? lazyOwnRoutes(loadOwnPages) : loadOwnPages().then(createShellRoutes),
+    first ? lazyOwnRoutes(loadOwnPages) : loadOwnPages().then(ownRoutes),
     first && loadFirstPage({ page: first, routes, store, onPageError, onLoadError }),
     ...state.slots.map((slot) => slots.load(slot as SlotName)),
   ]);
@@ -139,6 +147,7 @@ const start = async (state: PageState, container: HTMLElement): Promise<LivePage
   return new Promise((resolve) => {
     hydrate(container, page, router, () => {
       slots.settle();
+      if (site.health.beacons && isInRollout()) reportLife(site.basePath);
       resolve({ remotes, add, slots, router, routesOf, store, seeds: state.store });
     });
   });

@@ -1,7 +1,6 @@
 import type { ChangeOutcome } from '@forecourt/contracts/desk/changes';
 import type { RetractionOutcome } from '@forecourt/contracts/desk/releases';
 import type { NewPreview, ReleasePreview } from '@forecourt/contracts/desk/previews';
-import type { ErrorLimit } from '@forecourt/contracts/release/error-limit-shape';
 import type { CleanUpResult } from '@forecourt/contracts/release/clean-up';
 import { dealerPath, type DeskEndpointBuilder } from './endpoint-builder';
 
@@ -22,7 +21,6 @@ type RolloutStart = DealerChange & {
   remote: string;
   version: string;
   percentage: number;
-  errorLimit?: Partial<ErrorLimit>;
 };
 type BulkPin = ChangeOptions & {
   dealers: string[];

@@ -8,13 +8,6 @@ import { ShareField, shareErrors } from '../change/number-field';
 import { useExpectedRevision } from '../change/use-change';
 import { RemoteChoice, VersionChoice, versionErrors } from '../change/version-choice';
 import { Panel } from '../frame/panel';
-import {
-  EMPTY_ERROR_LIMIT,
-  ErrorLimitFields,
-  errorLimitErrors,
-  errorLimitOf,
-  type ErrorLimitText,
-} from '../health/error-limit-fields';
 
 type Action = 'pin' | 'rollout' | 'unpin';
 
@@ -31,10 +24,9 @@ interface Fields {
   action: Action;
   version: string;
   percentage: string;
-  limit: ErrorLimitText;
 }
 
-const START: Fields = { action: 'pin', version: '', percentage: '5', limit: EMPTY_ERROR_LIMIT };
+const START: Fields = { action: 'pin', version: '', percentage: '5' };
 
 const ACTIONS: [Action, string][] = [
   ['pin', 'Pin a version for all visitors'],
@@ -42,9 +34,9 @@ const ACTIONS: [Action, string][] = [
   ['unpin', 'Remove the pin: the channel decides again'],
 ];
 
-const errorsOf = ({ action, version, percentage, limit }: Fields) => [
+const errorsOf = ({ action, version, percentage }: Fields) => [
   ...(action === 'unpin' ? [] : versionErrors(version)),
-  ...(action === 'rollout' ? [...shareErrors(percentage), ...errorLimitErrors(limit)] : []),
+  ...(action === 'rollout' ? shareErrors(percentage) : []),
 ];
 
 const doneMessage = (
@@ -69,11 +61,11 @@ export const ChangePanel = ({ dealer, remote: { remote: first, source }, addable
   const { expected, onConflict } = useExpectedRevision(revision, refetch);
   const [pin] = consoleApi.usePinMutation();
   const [startRollout] = consoleApi.useStartRolloutMutation();
-  const { action, version, percentage, limit } = fields;
+  const { action, version, percentage } = fields;
   const send = (options: ChangeOptions) => {
     const change = { slug, remote, expected, ...options };
     return action === 'rollout'
-      ? startRollout({ ...change, version, percentage: Number(percentage), ...errorLimitOf(limit) })
+      ? startRollout({ ...change, version, percentage: Number(percentage) })
       : pin({ ...change, version: action === 'pin' ? version : null });
   };
   const hasPin = source === 'pin' || source === 'configuration';
@@ -108,10 +100,7 @@ export const ChangePanel = ({ dealer, remote: { remote: first, source }, addable
           <VersionChoice remote={remote} value={version} onChange={(next) => setFields({ ...fields, version: next })} />
         )}
         {action === 'rollout' ? (
-          <>
-            <ShareField value={percentage} onChange={(share) => setFields({ ...fields, percentage: share })} />
-            <ErrorLimitFields value={limit} onChange={(next) => setFields({ ...fields, limit: next })} />
-          </>
+          <ShareField value={percentage} onChange={(share) => setFields({ ...fields, percentage: share })} />
         ) : null}
       </ChangeForm>
     </Panel>

@@ -1,7 +1,7 @@
 import type { Rollout } from '@forecourt/contracts/desk/rollouts';
 import type { RolloutHealth } from '@forecourt/contracts/release/release-health';
 import { ReleaseLink } from '../frame/data-table';
-import { rolloutText } from '../health/health-text';
+import { RolloutVerdict } from '../health/rollout-verdict';
 import { timeText } from '../words/time';
 import { ROLLOUT_ACTIONS, type RolloutAction } from './rollout-panel';
 
@@ -15,20 +15,15 @@ const RolloutItem = ({ rollout, health, onAction }: RolloutItemProps) => {
   const { remote, version, percentage, startedBy, startedAt } = rollout;
   return (
     <li className="row">
-      <span>
+      <div>
         <strong>
           {remote} <ReleaseLink name={remote} version={version} /> for {percentage} % of visitors
         </strong>
         <br />
         started by {startedBy}
         {startedAt ? `, ${timeText(startedAt)}` : ''}
-        {health ? (
-          <span>
-            <br />
-            {rolloutText(health)}
-          </span>
-        ) : null}
-      </span>
+        {health ? <RolloutVerdict health={health} /> : null}
+      </div>
       {onAction
         ? ROLLOUT_ACTIONS.map(([action, label]) => (
             <button

@@ -9,7 +9,7 @@ import { QueryAnswer } from '../frame/answer';
 import { DealerLink, ReleaseLink } from '../frame/data-table';
 import { ScreenTitle } from '../frame/screen-title';
 import { HealthTable } from './health-table';
-import { rolloutText } from './health-text';
+import { RolloutVerdict } from './rollout-verdict';
 import { useHealth } from './use-health';
 
 const MOST_ROWS = 100;
@@ -81,14 +81,15 @@ const Rollouts = ({ rollouts }: { rollouts: RolloutHealth[] }) =>
     <ul>
       {rollouts.map((each) => (
         <li key={each.id}>
-          <DealerLink slug={each.dealer} />: {each.remote} <ReleaseLink name={each.remote} version={each.rollout.version} /> for{' '}
-          {each.percentage} % of visitors. {rolloutText(each)}
+          <DealerLink slug={each.dealer} />: {each.remote} <ReleaseLink name={each.remote} version={each.rollout} /> for{' '}
+          {each.percentage} % of visitors
+          <RolloutVerdict health={each} />
         </li>
       ))}
     </ul>
   );
 
-/** Renders the health of versions at dealers, the worst first, and running rollouts against their limits. */
+/** Renders the health of versions at dealers, the worst first, and running rollouts with their verdicts. */
 export const HealthScreen = () => {
   const [address, setAddress] = useSearchParams();
   const query = healthQueryOf(address);

@@ -1,7 +1,5 @@
-import { DEFAULT_ERROR_LIMIT } from '@forecourt/contracts/release/error-limit-shape';
 import type { VersionHealth } from '@forecourt/contracts/release/release-health';
-import { EMPTY_ERROR_LIMIT, errorLimitOf } from './error-limit-fields';
-import { durationText, failedPageViewsText, failureCountsText, healthMark, rolloutText } from './health-text';
+import { durationText, failedPageViewsText, failureCountsText, healthMark } from './health-text';
 
 const failures = { serverLoad: 0, serverRender: 0, load: 0, render: 0, hydration: 0 };
 const health = (change: Partial<VersionHealth> = {}): VersionHealth => ({
@@ -35,29 +33,5 @@ describe('texts about health', () => {
     expect(failureCountsText(health({ failures: { serverLoad: 1, serverRender: 2, load: 3, render: 4, hydration: 5000 } }))).toBe(
       '1 loading on the server, 2 rendering on the server, 3 loading in browsers, 4 rendering in browsers, 5,000 hydrating in browsers',
     );
-  });
-
-  it('R-10 the text of a rollout has its failures and its limit', () => {
-    const standing = {
-      dealer: 'acme',
-      id: 'r',
-      remote: 'mf-search',
-      percentage: 5,
-      limit: DEFAULT_ERROR_LIMIT,
-      rollout: { version: '2.0.0', views: 1400, failed: 2 },
-      base: { version: '1.0.0', views: 0, failed: 0 },
-      state: 'well' as const,
-    };
-    expect(rolloutText(standing)).toBe('2 of 1,400 page views failed. It aborts by itself above 2 %.');
-    expect(rolloutText({ ...standing, limit: { ...DEFAULT_ERROR_LIMIT, percentage: 100 } })).toBe('2 of 1,400 page views failed. It never aborts by itself.'); // prettier-ignore
-    expect(rolloutText({ ...standing, state: 'abort' })).toContain('; it is being aborted.');
-  });
-
-  it('R-10 an empty field of the error limit is left out of the request, so that the configuration decides', () => {
-    expect(errorLimitOf(EMPTY_ERROR_LIMIT)).toEqual({});
-    expect(errorLimitOf({ ...EMPTY_ERROR_LIMIT, percentage: '1.5' })).toEqual({ errorLimit: { percentage: 1.5 } });
-    expect(errorLimitOf({ ...EMPTY_ERROR_LIMIT, percentage: '0', views: '50' })).toEqual({
-      errorLimit: { percentage: 0, views: 50 },
-    });
   });
 });

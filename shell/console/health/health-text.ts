@@ -1,6 +1,4 @@
-import { errorLimitText } from '@forecourt/contracts/release/error-limit-shape';
-import type { RolloutHealth, VersionHealth } from '@forecourt/contracts/release/release-health';
-import { countText } from '@forecourt/rules/text/count-text';
+import type { VersionHealth } from '@forecourt/contracts/release/release-health';
 
 /** A short label about the health of a version, with its colour. */
 export interface HealthMark {
@@ -54,19 +52,4 @@ export const failureCountsText = ({ failures }: Pick<VersionHealth, 'failures'>)
   ];
   const texts = steps.filter(([count]) => count > 0).map(([count, step]) => `${count.toLocaleString('en-AU')} ${step}`);
   return texts.join(', ') || 'none';
-};
-
-const STATES: Record<RolloutHealth['state'], (limit: RolloutHealth['limit']) => string> = {
-  waits: ({ views }) => ` once it has ${countText(views, 'page view')}`,
-  well: () => '',
-  abort: () => '; it is being aborted',
-};
-
-/** Returns the state of a rollout compared with its error limit, in words. */
-export const rolloutText = ({ rollout: { views, failed }, limit, state }: RolloutHealth): string => {
-  const failures = `${failed.toLocaleString('en-AU')} of ${countText(views, 'page view')} failed.`;
-  const threshold = errorLimitText(limit);
-  return threshold === undefined
-    ? `${failures} It never aborts by itself.`
-    : `${failures} It aborts by itself ${threshold}${STATES[state](limit)}.`;
 };

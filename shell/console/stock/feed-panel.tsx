@@ -5,7 +5,7 @@ import { momentText } from '../words/time';
 import { feedStateText, momentAndAge } from './feed-text';
 
 /** Renders one line of a list of facts. */
-export const FeedFact = ({ name, children }: { name: string; children: ReactNode }) => (
+export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt>{name}</dt>
     <dd>{children}</dd>
@@ -25,10 +25,10 @@ interface FeedPanelProps {
 }
 
 const MappingFact = ({ name, mapping }: { name: string; mapping: ListedMapping | undefined }) => (
-  <FeedFact name="Mapping">
+  <Fact name="Mapping">
     {name}
     {mapping?.state === 'refused' ? <strong className="bad">, its file has errors</strong> : null}
-  </FeedFact>
+  </Fact>
 );
 
 /**
@@ -50,19 +50,17 @@ export const FeedPanel = ({ feed, counts, mapping, isLooking, now, onLook }: Fee
         </div>
       ) : null}
       <dl>
-        <FeedFact name="Source">
+        <Fact name="Source">
           {feed.source}
           {feed.mode === 'delta' ? ', changes alone' : ''}
-        </FeedFact>
-        <FeedFact name="Last look">
-          {isLooking ? 'under way' : momentAndAge(feed.lastLookAt, now, 'none yet', feed.timezone)}
-        </FeedFact>
-        <FeedFact name="Next look">{momentText(feed.nextLookAt, feed.timezone)}</FeedFact>
-        <FeedFact name="Last import">{momentAndAge(feed.importedAt, now, 'none yet', feed.timezone)}</FeedFact>
+        </Fact>
+        <Fact name="Last look">{isLooking ? 'under way' : momentAndAge(feed.lastLookAt, now, 'none yet', feed.timezone)}</Fact>
+        <Fact name="Next look">{momentText(feed.nextLookAt, feed.timezone)}</Fact>
+        <Fact name="Last import">{momentAndAge(feed.importedAt, now, 'none yet', feed.timezone)}</Fact>
         {counts ? (
-          <FeedFact name="Vehicles">
+          <Fact name="Vehicles">
             {counts.onSale.toLocaleString('en-AU')} on sale, {counts.sold.toLocaleString('en-AU')} sold
-          </FeedFact>
+          </Fact>
         ) : null}
         <MappingFact name={feed.mapping} mapping={mapping} />
       </dl>

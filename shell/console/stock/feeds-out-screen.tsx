@@ -5,7 +5,7 @@ import { consoleApi } from '../api/console-api';
 import { QueryAnswer } from '../frame/answer';
 import { ScreenTitle } from '../frame/screen-title';
 import { useDealerSlug } from './dealer-stock-frame';
-import { FeedFact } from './feed-panel';
+import { Fact } from './feed-panel';
 
 const NAMES: Record<FeedOut['feed'], string> = {
   google: 'Google vehicle ads',
@@ -61,17 +61,17 @@ const FeedOutPanel = ({ feed: { feed, access, address, listed, leftOut } }: { fe
       <span className={`mark ${access === 'off' ? '' : 'go'}`}>{ACCESS[access].text}</span>
     </h2>
     <dl>
-      <FeedFact name="Served">{ACCESS[access].meaning}</FeedFact>
+      <Fact name="Served">{ACCESS[access].meaning}</Fact>
       {address ? (
-        <FeedFact name="Address">
+        <Fact name="Address">
           <CopyAddress address={address} subject={NAMES[feed]} />
-        </FeedFact>
+        </Fact>
       ) : null}
-      <FeedFact name="Vehicles">{countText(listed, 'vehicle')}</FeedFact>
+      <Fact name="Vehicles">{countText(listed, 'vehicle')}</Fact>
       {leftOut.length > 0 ? (
-        <FeedFact name="Left out">
+        <Fact name="Left out">
           <LeftOut leftOut={leftOut} />
-        </FeedFact>
+        </Fact>
       ) : null}
     </dl>
     {access === 'off' ? (
@@ -90,9 +90,9 @@ const SitemapPanel = ({ address }: { address: string | undefined }) => (
     </h2>
     {address ? (
       <dl>
-        <FeedFact name="Address">
+        <Fact name="Address">
           <CopyAddress address={address} subject="the sitemap" />
-        </FeedFact>
+        </Fact>
       </dl>
     ) : (
       <p>

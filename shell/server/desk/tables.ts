@@ -1,5 +1,5 @@
 import { ENTRY_KINDS, RECORD_KINDS, RELEASE_KINDS } from '@forecourt/contracts/desk/log';
-import type { ErrorLimit } from '@forecourt/contracts/release/error-limit-shape';
+import type { HARMS } from '@forecourt/contracts/release/release-health';
 import { bigserial, boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Returns whether an entry only records an act, such as a publication, and so changes no release set. */
@@ -8,10 +8,22 @@ export const isRecordedAct = ({ kind }: { kind: string }): boolean => (RECORD_KI
 /** Returns whether an entry is about a release itself, such as its removal, and names no dealer or channel. */
 export const isAboutRelease = ({ kind }: { kind: string }): boolean => (RELEASE_KINDS as readonly string[]).includes(kind);
 
+type Harm = (typeof HARMS)[number];
+
+/** The counted visitors of an aborted rollout, from which its verdict can be computed again. */
+export interface AbortEvidence {
+  /** Counted visitors by harm, share (in hundredths of a percent) and side. */
+  sums: Record<Harm, { share: number; inside: number; outside: number }[]>;
+  /** Evidence by harm. */
+  evidence: Record<string, number>;
+  /** The commonest messages of failing visitors with the rollout's version, with their numbers. */
+  messages: string[];
+}
+
 /** The details of a release log entry besides its versions. */
 export interface LogEntryDetails {
-  /** Own error limit of the rollout that begins; an absent field has the value of the dealer's configuration. */
-  errorLimit?: Partial<ErrorLimit>;
+  /** The counted visitors for which a rollout was aborted by itself. */
+  abort?: AbortEvidence;
   /** Findings of the compatibility gate that the forced change ignored. */
   findings?: string[];
   /** Point of the dealer's history to which the dealer was rolled back. */

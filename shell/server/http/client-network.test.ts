@@ -1,4 +1,4 @@
-import { clientNetwork, sharedNetworkForLog } from './client-network';
+import { clientNetwork, sharedNetworkForLog, visitorNetwork } from './client-network';
 
 it.each([
   ['203.0.113.7', '203.0.113.7', '203.0.113.0/24'],
@@ -13,4 +13,14 @@ it.each([
   ['no address', 'unknown', 'unknown'],
 ])('the address %s belongs to the network %s, and in logs to %s', (address, network, coarse) => {
   expect([clientNetwork(address), sharedNetworkForLog(address)]).toEqual([network, coarse]);
+});
+
+it.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['::ffff:203.0.113.7', '203.0.113.0/24'],
+  ['2001:db8:1:1234:3:4:5:6', '2001:db8:1:1200::/56'],
+  ['2001:db8:1:2::6', '2001:db8:1:0::/56'],
+  [undefined, 'unknown'],
+])('R-25 a visitor with the address %s counts for the network %s', (address, network) => {
+  expect(visitorNetwork(address)).toBe(network);
 });

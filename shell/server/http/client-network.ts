@@ -20,6 +20,17 @@ export const clientNetwork = (address: string | undefined): string => {
   return client instanceof ipaddr.IPv4 ? client.toString() : `${firstAddressGroups(client, 4)}::/64`;
 };
 
+/**
+ * Returns the network of a visitor for the verdict on a rollout: 24 bits of an IPv4 address, 56 bits of an IPv6 address,
+ * because one customer of a provider may have as many addresses. Any other text gives `unknown`.
+ */
+export const visitorNetwork = (address: string | undefined): string => {
+  const client = parseNetworkAddress(address);
+  if (!client) return 'unknown';
+  if (client instanceof ipaddr.IPv4) return `${client.octets.slice(0, 3).join('.')}.0/24`;
+  return `${firstAddressGroups(client, 3)}:${((client.parts[3] ?? 0) & 0xff00).toString(16)}::/56`;
+};
+
 /** Returns a network that many clients share, for logs: 24 bits of an IPv4 address, 48 bits of an IPv6 address. */
 export const sharedNetworkForLog = (address: string | undefined): string => {
   const client = parseNetworkAddress(address);

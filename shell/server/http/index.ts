@@ -1,6 +1,6 @@
 /** The HTTP side of the server: the Fastify app, its plugins, and the pages that belong to no remote. */
 export { installAdminDoor, listenAtAdminPort, type AdminDoorSettings } from './admin-door';
-export { createNetworkDigest } from './client-network';
+export { createNetworkDigest, visitorNetwork } from './client-network';
 export { installClientWork } from './client-work';
 export { liveBuildRoutes } from './live-build';
 export { createMetrics, healthAndReadinessRoutes, installMetrics } from './metrics';

@@ -19,6 +19,12 @@ export const createMetrics = () => {
     labelNames: ['tenant', 'remote', 'version', 'during'],
     registers: [registry],
   });
+  const refusedReports = new Counter({
+    name: 'forecourt_page_reports_refused_total',
+    help: 'Reports of pages without effect, by dealer and reason',
+    labelNames: ['tenant', 'reason'],
+    registers: [registry],
+  });
   const followed = new Histogram({
     name: 'forecourt_release_follow_seconds',
     help: 'Time from a change of releases in another process until this process uses it',
@@ -29,6 +35,7 @@ export const createMetrics = () => {
     registry,
     requests,
     failures,
+    refusedReports,
     followed,
     /** Adds a metric with the number of leads that wait in the lead spool. */
     waitingLeads(count: () => number): void {

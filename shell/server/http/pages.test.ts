@@ -11,10 +11,12 @@ import { findDealerOfRequests } from './tenant-of';
 const HTML: SiteAnswer = { kind: 'html', status: 200, html: '<!doctype html><title>Acme</title>', nonce: 'abc' };
 let app: FastifyInstance;
 let asked: SiteRequest[];
+let served: unknown[] = [];
 let answer: () => SiteAnswer | Promise<SiteAnswer>;
 
 beforeEach(async () => {
   asked = [];
+  served = [];
   answer = () => HTML;
   app = Fastify();
   await app.register(cookie);
@@ -29,6 +31,10 @@ beforeEach(async () => {
       },
     },
     internal: 'secret',
+    onServed(_request, { tenant, visitor, versions }) {
+      served.push([tenant.slug, visitor, ...versions]);
+      return 'page;desc="token"';
+    },
     visitorOf: (request) => (request.headers['x-visitor'] === undefined ? undefined : 'ada'),
     siteOf: async ({ config }, facts) => publicSiteConfig(config, { stockCount: 0, searchKey: '', ...facts }),
   });
@@ -54,6 +60,14 @@ describe('pages over HTTP', () => {
     await ask('/');
     await ask('/', { 'x-visitor': 'yes' });
     expect(asked.map(({ visitor }) => visitor)).toEqual([undefined, 'ada']);
+  });
+
+  it('R-25 a page of live versions carries the token of its reports, and a preview carries none', async () => {
+    expect((await ask('/')).headers['server-timing']).toBeUndefined();
+    answer = () => ({ ...(HTML as SiteAnswer & { kind: 'html' }), served: { versions: ['mf-a@1.0.0'], failed: [] } });
+    const page = await ask('/', { 'x-visitor': 'yes' });
+    expect([page.headers['server-timing'], served]).toEqual(['page;desc="token"', [['acme', 'ada', 'mf-a@1.0.0']]]);
+    expect(page.body).not.toContain('token');
   });
 
   it('Q-03 a page gets a fetch that calls this server', async () => {
@@ -116,6 +130,10 @@ describe('pages over HTTP', () => {
     installSitePages(open, {
       render: { page: async () => HTML },
       internal: 'secret',
+      onServed(_request, { tenant, visitor, versions }) {
+        served.push([tenant.slug, visitor, ...versions]);
+        return 'page;desc="token"';
+      },
       visitorOf: (request) => (request.headers['x-visitor'] === undefined ? undefined : 'ada'),
       siteOf: () => Promise.reject(new Error('nobody’s')),
     });

@@ -1,7 +1,7 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Pages, Tenant } from '../ports';
+import type { Pages, ServedVersions, Tenant } from '../ports';
 import { contentSecurityPolicy, contentSecurityHeaders } from './page-policy';
 import { sendPlainPage } from './plain-page';
 import { endPreview, setPreviewHeaders, type FindPreview } from './previews';
@@ -16,6 +16,11 @@ interface SitePagesOptions {
   siteOf(tenant: Tenant, facts: { origin: string; basePath: string }): Promise<PublicSite>;
   /** Returns the visitor's id while the dealer has a rollout; undefined otherwise. */
   visitorOf?: VisitorIdOfRequest;
+  /**
+   * Is called with every page of live versions; returns the value of its `Server-Timing` header, by which the browser may
+   * report the page (R-25).
+   */
+  onServed?(request: FastifyRequest, page: ServedVersions & { tenant: Tenant; visitor: string | undefined }): string | undefined;
   /** Returns the preview of the visitor; undefined when there is none (R-11). */
   previewOf?: FindPreview;
   /** Returns the value of `x-robots-tag`; undefined when search engines may list the page (I-08). */
@@ -61,7 +66,7 @@ const sendFailedPage = (request: FastifyRequest, reply: FastifyReply, error: unk
 /** Adds the route that answers every path without an API route with a page of the dealer's site. */
 export const installSitePages = (
   app: FastifyInstance,
-  { render, internal, siteOf, visitorOf, previewOf, robotsOf }: SitePagesOptions,
+  { render, internal, siteOf, visitorOf, onServed, previewOf, robotsOf }: SitePagesOptions,
 ): void => {
   const page = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = request.url.split('?')[0] ?? '/';
@@ -99,6 +104,8 @@ export const installSitePages = (
     if (robots) reply.header('x-robots-tag', robots);
     if (preview) setPreviewHeaders(reply);
     if (answer.kind === 'response') return sendLoaderResponse(reply, answer.response);
+    const timing = answer.served && onServed?.(request, { ...answer.served, tenant, visitor });
+    if (timing) reply.header('server-timing', timing);
     const policy = contentSecurityPolicy(answer.nonce, site.search.host, site.display.mapTiles, site.vehicle);
     return reply
       .code(answer.status)

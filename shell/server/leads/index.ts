@@ -19,7 +19,7 @@ import { countLeadsByDay, storeLeadOnce } from './store';
 
 interface LeadsOptions
   extends
-    Omit<LeadsContext, 'captcha' | 'receipts' | 'leadStored' | 'leadChanged' | 'spool' | 'patience' | 'idOf'>,
+    Omit<LeadsContext, 'captcha' | 'receipts' | 'onEnquiry' | 'leadStored' | 'leadChanged' | 'spool' | 'patience' | 'idOf'>,
     Pick<LeadDeliveryOptions, 'messages' | 'stock' | 'secretOf' | 'alone' | 'addressOf'> {
   jobs: Pick<Jobs, 'define'>;
   tenants: Pick<Tenants, 'bySlug' | 'all'>;
@@ -41,6 +41,8 @@ interface LeadsRoom extends Pick<LeadDelivery, 'begin' | 'undelivered' | 'resend
   plugin: FastifyPluginAsync;
   /** Fastify plugin with the routes `/api/admin/leads` and below. The caller must guard it. */
   adminPlugin: FastifyPluginAsync;
+  /** Calls `listener` after every lead that a request brings for the first time. */
+  onEnquiry(listener: LeadsContext['onEnquiry']): void;
   /** Ends the moves from the lead spool. */
   close(): Promise<void>;
   /**
@@ -84,10 +86,14 @@ export const openLeads = async ({
   await spool.open();
   const mover = createLeadMover({ db, spool, tenants, log, leadStored });
   const context = { ...options, leadStored, leadChanged, spool, patience: leadSpool.patience, idOf: createLeadIds(idSecret) };
+  const listeners = new Set<LeadsContext['onEnquiry']>();
+  const onEnquiry: LeadsContext['onEnquiry'] = (request, tenant) => {
+    for (const listener of listeners) listener(request, tenant);
+  };
   const captcha = createAltchaCaptcha({ secret: captchaSecret, now, rounds: captchaRounds });
   const receipts = createReceiptReferences({ secret: captchaSecret, now });
   return {
-    plugin: async (app) => void (await app.register(leadRoutes, { ...context, captcha, receipts })),
+    plugin: async (app) => void (await app.register(leadRoutes, { ...context, captcha, receipts, onEnquiry })),
     async adminPlugin(app) {
       await app.register(leadAdminRoutes, { db, tenants, spool });
       await app.register(delivery.adminPlugin);
@@ -97,6 +103,7 @@ export const openLeads = async ({
       mover.begin();
     },
     spool,
+    onEnquiry: (listener) => void listeners.add(listener),
     close: mover.close,
     undelivered,
     resend,

@@ -88,7 +88,15 @@ export const acceptPlainForm = async (
   const form = findSubmittedForm(context, sent, tenant, at);
   try {
     const raw = form ? leadOfPlainForm(form, sent, referer) : sent;
-    const { id, valued, reference } = await checkAndStoreLead(context, { raw, tenant, at, form, plain: true, userAgent });
+    const { id, valued, repeated, reference } = await checkAndStoreLead(context, {
+      raw,
+      tenant,
+      at,
+      form,
+      plain: true,
+      userAgent,
+    });
+    if (!repeated) context.onEnquiry(request, tenant);
     const page = valued ? tradeInPageOfReferer(referer, basePath) : undefined;
     return await reply.redirect(`${basePath}${page ? tradeInOfferPath(page, id) : successPath(form?.form, reference)}`, 303);
   } catch (error) {

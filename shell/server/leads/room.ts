@@ -6,7 +6,7 @@ import type { Database, Queryable } from '../storage/database';
 import type { Captcha } from './captcha/captcha';
 import type { LeadSpool } from './spool/lead-spool';
 import type { ReceiptReferences } from './receipts';
-import type { EstimateTradeInValue } from './trade-in/value-lead';
+import type { ValueVehicle } from './trade-in/value-lead';
 
 /** The database and the services that the routes of the leads room share. */
 export interface LeadsContext {
@@ -33,10 +33,12 @@ export interface LeadsContext {
   stock: Pick<Stock, 'byIds'>;
   /** Undefined if leads need no captcha. */
   captcha?: Captcha | undefined;
+  /** Is called after a lead was taken that was not sent before. */
+  onEnquiry(request: FastifyRequest, tenant: Tenant): void;
   /** Plans the deliveries of a new lead, in the transaction that stores the lead (L-07). */
   leadStored(tx: Queryable, lead: { id: string; tenant: Tenant; at: Date }): Promise<void>;
   /** Plans to send a lead again after the shopper accepted an offer, in the transaction of that change (L-08). */
   leadChanged(tx: Queryable, lead: { id: string; tenant: Tenant }): Promise<void>;
   /** Values a vehicle for the dealer (L-08). Undefined if trade-ins are not valued. */
-  valueVehicle?: EstimateTradeInValue | undefined;
+  valueVehicle?: ValueVehicle | undefined;
 }

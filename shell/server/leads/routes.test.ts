@@ -14,6 +14,7 @@ const tenant = (slug: string): Tenant => ({
 });
 const dealers = new Map([tenant('one'), tenant('two')].map((each) => [`${each.slug}.test`, each]));
 const logged: object[] = [];
+let enquiries: string[] = [];
 let database: OpenDatabase;
 let app: FastifyInstance;
 let clock = Date.parse('2026-05-06T00:00:00Z');
@@ -25,6 +26,7 @@ beforeAll(async () => {
     tenantOf: (request) => dealers.get(request.hostname),
     log: { info: (line: object) => void logged.push(line) },
     now: () => clock++,
+    onEnquiry: (_request, { slug }) => void enquiries.push(slug),
     dealers: [...dealers.values()],
   });
 }, 60_000);
@@ -91,6 +93,17 @@ describe('enquiries sent as JSON', () => {
     expect([first.statusCode, second.statusCode]).toEqual([201, 200]);
     expect(second.json()).toEqual(first.json());
     expect(await rows()).toHaveLength(1);
+  });
+
+  it('R-25 the verdict on a rollout learns of each lead once, from a form with and without JavaScript', async () => {
+    enquiries = [];
+    const same = lead();
+    await post(same, 'two.test');
+    await post(same, 'two.test');
+    await post(lead({ email: 'ada' }));
+    await postForm(FORM);
+    await postForm(FORM);
+    expect(enquiries).toEqual(['two', 'one']);
   });
 
   it('L-07 the same submission many times at once is one lead', async () => {

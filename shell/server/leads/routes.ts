@@ -86,6 +86,7 @@ export const leadRoutes: FastifyPluginAsyncTypebox<LeadsContext> = async (app, c
       const form = findSubmittedForm(context, raw, tenant, at);
       const userAgent = request.headers['user-agent'];
       const { id, repeated, reference } = await checkAndStoreLead(context, { raw, tenant, at, form, plain: false, userAgent });
+      if (!repeated) context.onEnquiry(request, tenant);
       return reply.code(repeated ? 200 : 201).send({ lead_id: id, reference });
     },
   );

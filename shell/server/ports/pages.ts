@@ -17,7 +17,24 @@ export interface SiteRequest {
 }
 
 /** The result of a page request: a page, or an answer without one, such as a redirect. */
-export type SiteAnswer = { kind: 'html'; status: number; html: string; nonce: string } | { kind: 'response'; response: Response };
+export type SiteAnswer =
+  | {
+      kind: 'html';
+      status: number;
+      html: string;
+      nonce: string;
+      /** The versions of a page of live versions; absent for a preview. */
+      served?: ServedVersions;
+    }
+  | { kind: 'response'; response: Response };
+
+/** The versions that a page was made of, each as `name@version`. */
+export interface ServedVersions {
+  /** Everything that the page may run: live and fallback versions. */
+  versions: string[];
+  /** Versions that the page should have used and that failed on the server. */
+  failed: string[];
+}
 
 /** Renders pages of dealers' sites. */
 export interface Pages {

@@ -1,5 +1,5 @@
 import type { Outcome, ProviderFailure } from '../ports';
-import { createFailureOutcome, createSuccessOutcome } from './provider';
+import { failureOutcome, successOutcome } from './provider';
 
 /** A request to a provider's service. Its key is in a header or in the address and is never logged or thrown. */
 export interface ProviderRequest {
@@ -42,11 +42,11 @@ const readText = async (response: Response): Promise<string | undefined> => {
 };
 
 const parsed = (text: string): Outcome<unknown, 'bad_answer'> => {
-  if (text.trim() === '') return createSuccessOutcome(undefined);
+  if (text.trim() === '') return successOutcome(undefined);
   try {
-    return createSuccessOutcome(JSON.parse(text) as unknown);
+    return successOutcome(JSON.parse(text) as unknown);
   } catch {
-    return createFailureOutcome('bad_answer');
+    return failureOutcome('bad_answer');
   }
 };
 
@@ -79,11 +79,11 @@ export const askProviderService = async ({
     });
     const failure = failureOfHttpStatus(response.status);
     const text = await readText(response);
-    if (failure) return createFailureOutcome(failure);
-    if (text === undefined) return createFailureOutcome('bad_answer');
+    if (failure) return failureOutcome(failure);
+    if (text === undefined) return failureOutcome('bad_answer');
     const read = parsed(text);
-    return read.ok ? createSuccessOutcome({ status: response.status, body: read.value }) : read;
+    return read.ok ? successOutcome({ status: response.status, body: read.value }) : read;
   } catch {
-    return createFailureOutcome(signal.aborted ? 'timeout' : 'unreachable');
+    return failureOutcome(signal.aborted ? 'timeout' : 'unreachable');
   }
 };

@@ -138,6 +138,9 @@ describe('a page whose remote fails', () => {
     expect([status, body.includes('<h1>Before</h1>')]).toEqual([200, true]);
     expect(html).toContain(`${name}@1.0.0`);
     expect(failures).toEqual([`${name}@1.1.0 render: boom`]);
+    expect(await answerTo('/p')).toMatchObject({
+      served: { versions: [`${name}@1.1.0`, `${name}@1.0.0`], failed: [`${name}@1.1.0`] },
+    });
     site.clock.now = 30_000;
     await page('/p');
     expect(failures).toHaveLength(2);
@@ -161,7 +164,7 @@ describe('a page whose remote fails', () => {
     ['throws', "() => { throw new Error('boom'); }"],
     ['gives no title', '() => ({})'],
     ['gives nothing', '() => undefined'],
-  ])('R-09 a page has the dealer’s name as its title when its head function %s', async (what, head) => {
+  ])("R-09 gives the dealer's name as title when the page's head %s", async (what, head) => {
     const name = `mf-head-${what.replaceAll(' ', '-')}`;
     const routes = `[{ id: 'page', path: '/p', handle: {}, lazy: async () => ({ Component: () => h('h1', null, 'P'), head: ${head} }) }]`;
     site.publish({ name, version: '1.0.0', routes: [statedRoute('/p')] }, { routes });

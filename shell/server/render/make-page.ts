@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { SiteAnswer, SiteRequest, Tenant } from '../ports';
+import type { ServedVersions, SiteAnswer, SiteRequest, Tenant } from '../ports';
 import { previewBannerHtml } from './banner';
 import { remoteToBlame } from './failing-versions';
 import { pageDocumentHtml } from './document';
@@ -40,6 +40,15 @@ export const listRemotesOfPage = (
     if (!placed && !(remotes.includes(name) && used !== wanted)) return [];
     return [{ remote: name, wanted, ...(used === undefined ? {} : { used }) }];
   });
+
+/** Returns the versions that a page may run, and those that failed on the server. */
+const servedVersions = ({ members }: ReleaseSet, remotes: PageRemoteVersions[]): ServedVersions => {
+  const versions = members.flatMap(({ name, wanted, loaded, fallback }) =>
+    [wanted, loaded?.version, fallback?.version].filter((version) => version).map((version) => `${name}@${version}`),
+  );
+  const failed = remotes.filter(({ wanted, used }) => wanted !== '' && used !== wanted);
+  return { versions: [...new Set(versions)], failed: failed.map(({ remote, wanted }) => `${remote}@${wanted}`) };
+};
 
 type ReleaseSetsOptions = Parameters<typeof createReleaseSetChooser>[0];
 
@@ -107,11 +116,13 @@ export const createPageMaker = (options: PageMakerOptions, { sets, handlerOf }: 
     logErrorsOfShell(request, result.failures);
 
     const { page } = result;
+    const remotes = listRemotesOfPage(set, page);
     // Page views of a preview are not counted, because they do not concern the live versions.
-    if (!preview) onPage?.({ tenant: tenant.slug, milliseconds: now() - from, remotes: listRemotesOfPage(set, page) });
+    if (!preview) onPage?.({ tenant: tenant.slug, milliseconds: now() - from, remotes });
     onServed?.(set.members.flatMap(({ loaded, fallback }) => [loaded, fallback].filter((each) => each !== undefined)));
     const nonce = randomBytes(16).toString('base64url');
-    return { kind: 'html', status: page.status, html: await htmlOf(options, request, { set, page, nonce }), nonce };
+    const html = await htmlOf(options, request, { set, page, nonce });
+    return { kind: 'html', status: page.status, html, nonce, ...(preview ? {} : { served: servedVersions(set, remotes) }) };
   };
 
   return (request: SiteRequest): Promise<SiteAnswer> => attempt(request, MOST_PAGE_ATTEMPTS);

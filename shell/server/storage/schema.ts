@@ -3,6 +3,7 @@ export * from '../access/tables';
 export * from '../alerts/tables';
 export * from '../analytics/tables';
 export * from '../desk/health/tables';
+export * from '../desk/rollout/tables';
 export * from '../desk/tables';
 export * from '../feed-sources/tables';
 export * from '../leads/delivery/tables';

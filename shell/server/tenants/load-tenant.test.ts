@@ -219,6 +219,12 @@ describe('a configuration that fits the schema', () => {
     ]);
   });
 
+  it('X-02 R-10 a key of an earlier version is refused with the advice to remove it', () => {
+    expect(problems({ 'site.yaml': `${SITE}releases:\n  errorLimit: { percentage: 1, views: 200 }` })).toEqual([
+      'corner/site.yaml:5 /releases/errorLimit/views: expected no such key, because rollouts are judged by their visitors and need no minimum of page views: remove it, found the retired key "views"',
+    ]);
+  });
+
   it('X-02 a configuration may name a file of its media folder', () => {
     expect(problems({ 'site.yaml': `${SITE}theme: { logo: media:logo.svg }` }, ['logo.svg'])).toEqual([]);
   });
@@ -261,7 +267,7 @@ vehicle:
     expect(problems({ 'site.yaml': `${SITE}${feed}\n` }).join('\n')).toMatch(expected);
   });
 
-  it('I-08 X-02 a dealer’s host for search engines must be one of its hosts, and robots.txt rules must be paths', () => {
+  it('I-08 X-02 names the host for search engines only among its own hosts, and robots.txt rules only as paths', () => {
     expect(problems({ 'site.yaml': `${SITE}indexing: { host: www.corner.example }\n` })).toEqual([
       expect.stringMatching(/site\.yaml.*\/indexing\/host.*one of hosts, corner\.localhost.*www\.corner\.example/),
     ]);

@@ -10,15 +10,7 @@ export interface ConfigurationBreach {
   found: string;
 }
 
-const ajv = new Ajv({
-  useDefaults: true,
-  allErrors: true,
-  verbose: true,
-  strictTypes: false,
-  keywords: ['secret'],
-  // Optimising the generated code takes as long as all other compiling, and saves nothing for a few configurations.
-  code: { optimize: false },
-});
+const ajv = new Ajv({ useDefaults: true, allErrors: true, verbose: true, strictTypes: false, keywords: ['secret'] });
 
 /**
  * Returns a validator that is compiled at its first use, because compiling takes as long as reading several dealers.
@@ -73,11 +65,20 @@ function breachByPath(errors: ErrorObject[]): ConfigurationBreach[] {
     .map((error) => breachOf(error, choices.get(error.instancePath)));
 }
 
+/** Keys of earlier versions that have no meaning any more, by their path, with the advice for whoever still has them. */
+const RETIRED_KEYS: Record<string, string> = {
+  '/releases/errorLimit/views':
+    'no such key, because rollouts are judged by their visitors and need no minimum of page views: remove it',
+};
+
 function breachOf(error: ErrorObject, choices: string[] | undefined): ConfigurationBreach {
   const params = error.params as Record<string, unknown>;
   const path = error.instancePath;
   if (error.keyword === 'additionalProperties') {
     const key = String(params.additionalProperty);
+    const retired = RETIRED_KEYS[`${path}/${key}`];
+    if (retired !== undefined)
+      return { path: `${path}/${key}`, expected: retired, found: `the retired key ${quoteShortened(key)}` };
     const names = Object.keys((error.parentSchema?.properties as object | undefined) ?? {});
     const patterns = Object.keys((error.parentSchema?.patternProperties as object | undefined) ?? {});
     return {

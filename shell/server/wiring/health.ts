@@ -1,5 +1,6 @@
 import { openHealth } from '../desk';
-import { healthAndReadinessRoutes, visitorIdInCookie } from '../http';
+import type { FastifyRequest } from 'fastify';
+import { healthAndReadinessRoutes, visitorIdInCookie, visitorNetwork } from '../http';
 import type { Jobs } from '../ports';
 import type { ReleaseDesk } from './desk';
 import type { WiredLeads } from './leads';
@@ -16,6 +17,12 @@ interface Needs {
 const missingIndex = (count: number): string | undefined =>
   count === 0 ? undefined : `the search indices of ${count} dealers are not built yet`;
 
+/** Returns the visitor of the request's cookie; undefined without one. */
+const visitorOf = (request: FastifyRequest): { id: string; network: string } | undefined => {
+  const id = visitorIdInCookie(request);
+  return id === undefined ? undefined : { id, network: visitorNetwork(request.ip) };
+};
+
 /** Opens the health of releases, and serves the routes for machines and the discovery documents. */
 export const wireHealth = async (site: WiredSite, { desk, jobs, leads, search }: Needs) => {
   const { db, storage, tenants, tenantOf, metrics, log, now } = site;
@@ -27,7 +34,9 @@ export const wireHealth = async (site: WiredSite, { desk, jobs, leads, search }:
     tenantOf,
     log,
     now,
-    visitorOf: visitorIdInCookie,
+    visitorOf,
+    pageSecret: site.secret('page.secret'),
+    onRefused: (tenant, reason) => metrics.refusedReports.inc({ tenant, reason }),
     onBrowserFailure({ tenant, remote, version }) {
       metrics.failures.inc({ tenant, remote, version, during: 'browser' });
     },
@@ -35,6 +44,10 @@ export const wireHealth = async (site: WiredSite, { desk, jobs, leads, search }:
   site.serveOwn(health.plugin);
   site.serveAdmin(async (admin) => void (await admin.register(health.adminPlugin, { prefix: '/api/admin' })));
   site.onClose(health.close);
+  leads.onEnquiry((request, tenant) => {
+    const visitor = visitorOf(request);
+    if (visitor) health.enquired(tenant, visitor);
+  });
   // Discovery documents list the versions that pages try, in order of health and age.
   const discovery = desk.discovery(health.candidates, tenantOf);
   site.serve(discovery.plugin);

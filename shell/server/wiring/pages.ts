@@ -1,4 +1,4 @@
-import { createPreviewFinder, createVisitorIds, installSitePages } from '../http';
+import { createPreviewFinder, createVisitorIds, installSitePages, visitorIdInCookie, visitorNetwork } from '../http';
 import { openRender, readShellAssets } from '../render';
 import { robotsHeader } from '../site-files';
 import { publicSiteConfig } from '../tenants';
@@ -36,7 +36,7 @@ export const wirePages = (
         return;
       }
       metrics.failures.inc({ tenant, remote, version, during });
-      health.failed({ tenant, remote, version, during });
+      health.failed({ tenant, remote, version, during, error });
       log.error({ err: error, tenant, remote, version, during }, 'a remote failed');
     },
     onLoaded: health.loaded,
@@ -48,6 +48,14 @@ export const wirePages = (
     render,
     internal,
     visitorOf: createVisitorIds(desk.hasRollout),
+    onServed: (request, { visitor, ...page }) =>
+      health.pageServed({
+        ...page,
+        visitor:
+          visitor === undefined
+            ? undefined
+            : { id: visitor, network: visitorNetwork(request.ip), isNew: visitorIdInCookie(request) !== visitor },
+      }),
     previewOf: createPreviewFinder(desk.previews),
     robotsOf: ({ config }, address) => robotsHeader(config, address),
     siteOf: async ({ slug, config }, { origin, basePath }) =>

@@ -1,11 +1,11 @@
 import { ButtonLink, Heading, Picture, useText } from '@forecourt/ui';
-import type { CompareSide, ChoiceOfSide } from '../../model/choice';
+import type { CompareSide, SideChoice } from '../../model/choice';
 import { PickerActions, PickerColumn, PickerName } from './pickers.styles';
-import { ColourSwatchLinks } from './swatches';
+import { ColourLinks } from './swatches';
 
 interface PickerProps {
   side: CompareSide;
-  choice: Record<CompareSide, ChoiceOfSide>;
+  choice: Record<CompareSide, SideChoice>;
 }
 
 /** Renders one side: the picture of its variant, its colours, and links to its stock and its page (M-02, M-03). */
@@ -27,7 +27,7 @@ export const VariantColumn = ({ side, choice }: PickerProps) => {
         <Heading level={2} size="h3">
           {variant.name}
         </Heading>
-        <ColourSwatchLinks side={side} choice={choice} />
+        <ColourLinks side={side} choice={choice} />
         <PickerActions>
           <ButtonLink href={variant.searchHref}>{text('compare.search', 'Search Stock')}</ButtonLink>
           <ButtonLink href={variant.learnHref} tone="secondary">

@@ -1,5 +1,4 @@
 import { Type, type Static } from 'typebox';
-import { OwnErrorLimit } from '../release/error-limit';
 import { RemoteName, VersionNumber } from '../release/release';
 import { DealerSlug, IsoTime } from './fields';
 
@@ -11,7 +10,6 @@ export const Rollout = Type.Object({
   percentage: Type.Number({ minimum: 0, maximum: 100, description: 'Share of the visitors in percent' }),
   startedBy: Type.String(),
   startedAt: Type.Optional(IsoTime),
-  errorLimit: Type.Optional(OwnErrorLimit),
 });
 export type Rollout = Static<typeof Rollout>;
 

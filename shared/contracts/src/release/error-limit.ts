@@ -1,25 +1,23 @@
-import { Type } from 'typebox';
-import { eachLimitField } from './error-limit-shape';
+import { Type, type Static } from 'typebox';
 
-const fields = eachLimitField(({ step, min, max, description }) =>
-  (Number.isInteger(step) ? Type.Integer : Type.Number)({ minimum: min, maximum: max, description }),
-);
-const closed = { additionalProperties: false } as const;
+const DEFAULT_PERCENTAGE = 2;
 
-/**
- * The error limit of a rollout: the share of failing page views above which the rollout aborts itself, and the fewest
- * page views for that decision (R-10).
- */
-export const ErrorLimit = Type.Object(fields, closed);
-
-/** The error limit that a rollout sets for itself. For an absent number, the dealer's configuration decides. */
-export const OwnErrorLimit = Type.Partial(ErrorLimit, {
-  ...closed,
-  description: 'When it aborts itself; what is left out is as the dealer is configured',
-});
-
-/** The error limit in a dealer's configuration, `releases.errorLimit`: every field has a default. */
+/** The error limit in a dealer's configuration, `releases.errorLimit` (R-10). */
 export const ConfiguredErrorLimit = Type.Object(
-  eachLimitField((field, name) => ({ ...fields[name], default: field.default })),
-  { ...closed, default: {}, description: 'When a rollout aborts itself (R-10)' },
+  {
+    percentage: Type.Number({
+      minimum: 0,
+      maximum: 100,
+      default: DEFAULT_PERCENTAGE,
+      description:
+        'Share of failing page views, in percent, above which a version counts as failing: the desk marks it, and it comes last among the fallback versions',
+    }),
+  },
+  { additionalProperties: false, default: {}, description: 'When a version counts as failing (R-10)' },
 );
+
+/** The share of failing page views above which a version counts as failing. */
+export type ErrorLimit = Static<typeof ConfiguredErrorLimit>;
+
+/** The error limit of dealers without a configuration. */
+export const DEFAULT_ERROR_LIMIT: ErrorLimit = { percentage: DEFAULT_PERCENTAGE };

@@ -1,5 +1,4 @@
 import { Type, type Static } from 'typebox';
-import { ErrorLimit } from './error-limit';
 import { RemoteName } from './release';
 
 /**
@@ -27,26 +26,57 @@ const VersionHealth = Type.Object({
     description: 'What three quarters of the measurements do not pass: milliseconds, and the layout shift (cls)',
   }),
 });
-const RolloutSide = Type.Object({ version: Type.String(), views: Count, failed: Count });
+
+/** Things that are counted once for each visitor of a rollout, and by which the rollout is judged (R-25). */
+export const HARMS = ['failed', 'silent', 'enquired', 'slow'] as const;
+const Harm = Type.Enum([...HARMS], {
+  description:
+    'failed: a remote of a page failed; silent: a page never reported that it runs; enquired: an enquiry arrived, which a harmful version makes rarer; slow: LCP above 4 s or INP above 500 ms',
+});
+const ShareSum = Type.Object({
+  share: Type.Integer({ description: 'Share of the rollout when the visitors were counted, in hundredths of a percent' }),
+  inside: Count,
+  outside: Count,
+});
 const RolloutHealth = Type.Object({
   dealer: Slug,
   id: Type.String(),
   remote: RemoteName,
   percentage: Type.Number({ description: 'Share of visitors' }),
-  limit: ErrorLimit,
-  rollout: RolloutSide,
-  base: { ...RolloutSide, description: 'What the other visitors have; no version: nothing' },
-  state: Type.Enum(['waits', 'well', 'abort'], { description: 'waits: too few page views to decide' }),
+  rollout: Type.String({ description: 'Version of the rollout' }),
+  base: Type.String({ description: 'Version of the other visitors; empty: none' }),
+  visitors: { ...Count, description: 'Visitors of the dealer since the rollout began' },
+  perDay: { ...Count, description: 'Visitors of the dealer in a day, by today’s traffic' },
+  verdict: Type.Enum(['bad', 'hold', 'well', 'unknown'], {
+    description:
+      'bad: it fails more often and is aborted; hold: it must not be raised or finished; well: it surely fails less than three times as often; unknown: visitors are missing',
+  }),
+  reasons: Type.Array(Harm, { description: 'Harms that are sure' }),
+  interruption: Type.Optional(Type.String({ description: 'Reason why counts are missing' })),
+  missing: Type.Optional(
+    Type.Object(
+      { failing: Type.Optional(Count), visitors: Type.Optional(Count), at: Type.Optional(Type.String()) },
+      { description: 'Failing visitors, visitors and time until the verdict well, if both versions are equal' },
+    ),
+  ),
+  harms: Type.Array(
+    Type.Object({
+      harm: Harm,
+      inside: { ...Count, description: 'Counted visitors with the version of the rollout' },
+      outside: Count,
+      evidence: Type.Number({ description: '1 without any sign of harm' }),
+      limit: Type.Number({ description: 'Evidence from which the harm is sure' }),
+      sums: Type.Array(ShareSum, { description: 'From which the evidence can be computed again' }),
+    }),
+  ),
 });
 
 /**
  * Answer to `GET /health`: failures and times of versions, of one dealer or of all dealers together, and running rollouts
- * compared with their error limits (R-10).
+ * with the verdict on them (R-10, R-25).
  */
 export const ReleaseHealth = Type.Object({ versions: Type.Array(VersionHealth), rollouts: Type.Array(RolloutHealth) });
 
 export type VersionHealth = Static<typeof VersionHealth>;
-/** Page views and failures of the visitors on one side of a rollout: those with the new version, or those without it. */
-export type RolloutSide = Static<typeof RolloutSide>;
 export type RolloutHealth = Static<typeof RolloutHealth>;
 export type ReleaseHealth = Static<typeof ReleaseHealth>;

@@ -15,7 +15,7 @@ export interface CarForSaveControls extends Pick<Car, 'status' | 'car_type' | 'p
  * Returns whether a car passes the listing check (C-05): it is in stock or coming soon, and shown on the dealer's
  * website.
  */
-export const isCarListed = ({ status, show_on_dealer_website = true }: CarForSaveControls): boolean =>
+export const isListed = ({ status, show_on_dealer_website = true }: CarForSaveControls): boolean =>
   isSellable({ status }) && show_on_dealer_website;
 
 /**
@@ -26,6 +26,6 @@ export const isCarListed = ({ status, show_on_dealer_website = true }: CarForSav
 export const showsSaveControls = (car: CarForSaveControls, setting: DisplaySettings['save'], kept: boolean): boolean => {
   if (setting === 'off') return false;
   if (kept) return true;
-  if (!isCarListed(car)) return false;
+  if (!isListed(car)) return false;
   return setting === 'on' || (car.car_type === 'used' && car.price > 0 && car.photos_count > 0);
 };

@@ -3,7 +3,6 @@ import { RolloutOutcome } from '@forecourt/contracts/desk/changes';
 import { DealerSlug } from '@forecourt/contracts/desk/fields';
 import { RolloutList } from '@forecourt/contracts/desk/rollouts';
 import { ProblemError } from '@forecourt/contracts/problem';
-import { OwnErrorLimit } from '@forecourt/contracts/release/error-limit';
 import { RemoteName, VersionNumber } from '@forecourt/contracts/release/release';
 import { Type, type Static } from 'typebox';
 import type { Tenants } from '../../ports';
@@ -31,7 +30,6 @@ const StartBody = Type.Object(
     remote: RemoteName,
     version: VersionNumber,
     percentage: Percentage,
-    errorLimit: Type.Optional(OwnErrorLimit),
     ...REVISED_ORDER,
   },
   closed,
@@ -71,7 +69,7 @@ const addList = (app: Api, { state, tenants }: Deps): void => {
 };
 
 const addStart = (app: Api, deps: Deps): void => {
-  const { changes, tenants, actorOf } = deps;
+  const { changes, actorOf } = deps;
   app.post(
     '/dealers/:slug/rollouts',
     {
@@ -88,10 +86,8 @@ const addStart = (app: Api, deps: Deps): void => {
     },
     async (request) => {
       const { slug } = request.params;
-      const { remote, version, percentage, errorLimit, ...body } = request.body;
-      const configured = tenants.bySlug(slug)?.config.releases.errorLimit;
-      const limit = errorLimit && configured ? { errorLimit: { ...configured, ...errorLimit } } : {};
-      const start = { remote, version, share: shareOfPercentage(percentage), ...limit };
+      const { remote, version, percentage, ...body } = request.body;
+      const start = { remote, version, share: shareOfPercentage(percentage) };
       return outcomeView(deps, { slug, remote }, await changes.startRollout(slug, start, orderOf(request, body, actorOf)));
     },
   );

@@ -33,14 +33,13 @@ export const entryView = (entry: StoredEntry): LogEntry => {
 };
 
 /** Returns a rollout as the API shows it. */
-export const rolloutView = ({ id, remote, version, share, startedBy, startedAt, errorLimit }: Rollout): RolloutView => ({
+export const rolloutView = ({ id, remote, version, share, startedBy, startedAt }: Rollout): RolloutView => ({
   id,
   remote,
   version,
   percentage: percentageOf(share),
   startedBy,
   ...(startedAt ? { startedAt: startedAt.toISOString() } : {}),
-  ...(errorLimit ? { errorLimit } : {}),
 });
 
 /** Returns a point of a dealer's history as the API shows it. */

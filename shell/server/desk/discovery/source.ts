@@ -10,7 +10,8 @@ interface DiscoveryVersion {
   traffic: number;
   /** Whether visitors outside every rollout get the version. */
   isDefault: boolean;
-  rollout?: string;
+  /** True for the version of a rollout. Its id stays secret, because it decides which visitors are in the rollout. */
+  isRollout?: boolean;
   /** The version that pages try when this version fails; absent when there is none. */
   fallback?: ReleaseDocument;
 }
@@ -71,7 +72,7 @@ export const collectDiscovery = async (
             ? [{ release: all, traffic: percent(ALL_VISITORS_SHARE - share), isDefault: true, ...fallbackTo(before) }]
             : []),
           ...(some && rollout
-            ? [{ release: some, traffic: percent(share), isDefault: false, rollout: rollout.id, ...fallbackTo(rolloutFallback) }]
+            ? [{ release: some, traffic: percent(share), isDefault: false, isRollout: true, ...fallbackTo(rolloutFallback) }]
             : []),
         ],
       };

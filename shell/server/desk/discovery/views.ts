@@ -38,7 +38,7 @@ const ownDocument = ({ dealer, revision, remotes }: DealerDiscovery, urlOf: Addr
   revision,
   remotes: remotes.map(({ name, versions }) => ({
     name,
-    versions: versions.map(({ release, traffic, isDefault, rollout, fallback }) => ({
+    versions: versions.map(({ release, traffic, isDefault, isRollout, fallback }) => ({
       version: release.version,
       url: urlOf(release),
       integrity: integrityOf(release),
@@ -50,7 +50,7 @@ const ownDocument = ({ dealer, revision, remotes }: DealerDiscovery, urlOf: Addr
       slots: release.slots,
       traffic,
       default: isDefault,
-      ...(rollout ? { rollout } : {}),
+      ...(isRollout ? { rollout: true } : {}),
       ...(fallback
         ? {
             fallback: {

@@ -1,12 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { RemoteName } from '@forecourt/contracts/release/release';
-import { ReleaseHealth } from '@forecourt/contracts/release/release-health';
+import { ReleaseHealth, type RolloutHealth } from '@forecourt/contracts/release/release-health';
 import { Type } from 'typebox';
 import { VIEW_ACCESS } from '../api/access';
 import { closed } from '../api/requests';
 import { percentageOf } from '../api/views';
 import type { HealthFigures } from './figures';
 import type { HealthQuery } from './store';
+import type { Missing, Verdict } from '../rollout/verdict';
 import type { WatchedRollout } from '../rollout/watch-rollouts';
 
 interface Options {
@@ -45,18 +46,34 @@ const Query = Type.Object(
   closed,
 );
 const figuresView = ({ tenant, ...figures }: HealthFigures) => ({ ...(tenant === '' ? {} : { dealer: tenant }), ...figures });
-const rolloutView = ({ dealer, rollout: { id, remote, share }, limit, own, base, judgement }: WatchedRollout) => ({
-  dealer,
-  id,
-  remote,
-  percentage: percentageOf(share),
-  limit,
-  rollout: own,
-  base,
-  state: judgement.kind,
+
+const missingView = ({ at, ...counts }: Missing) => ({
+  ...counts,
+  ...(at === undefined ? {} : { at: new Date(at).toISOString() }),
 });
 
-/** Returns the route `GET /health`: the health of versions by dealer, and running rollouts with their limits (R-10). */
+const verdictView = (verdict: Verdict): Pick<RolloutHealth, 'verdict' | 'reasons' | 'interruption' | 'missing'> => {
+  const { kind } = verdict;
+  if (kind === 'unknown') return { verdict: kind, reasons: [], missing: missingView(verdict.missing) };
+  if (kind !== 'hold') return { verdict: kind, reasons: kind === 'bad' ? ['failed'] : [] };
+  const { harms, interruption } = verdict;
+  return { verdict: kind, reasons: harms, ...(interruption === undefined ? {} : { interruption }) };
+};
+
+const rolloutHealthView = ({ dealer, rollout, base, visitors, perDay, sums, judgement }: WatchedRollout): RolloutHealth => ({
+  dealer,
+  id: rollout.id,
+  remote: rollout.remote,
+  percentage: percentageOf(rollout.share),
+  rollout: rollout.version,
+  base,
+  visitors,
+  perDay,
+  ...verdictView(judgement.verdict),
+  harms: judgement.harms.map((each) => ({ ...each, sums: [...sums[each.harm]] })),
+});
+
+/** Returns the route `GET /health`: the health of versions by dealer, and running rollouts with the verdict on them (R-10, R-25). */
 export const healthAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { now, figures, rollouts }) => {
   app.get(
     '/health',
@@ -65,7 +82,7 @@ export const healthAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
       schema: {
         tags: ['releases', 'admin'],
         summary:
-          'Return the health of releases: failing page views, load times and web vitals by dealer and version, and rollouts with their limits',
+          'Return the health of releases: failing page views, load times and web vitals by dealer and version, and rollouts with the verdict on them',
         querystring: Query,
         response: { 200: ReleaseHealth },
       },
@@ -79,8 +96,8 @@ export const healthAdminRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
       ]);
       const matching = running
         .filter((each) => remote === undefined || each.rollout.remote === remote)
-        .filter(({ own, base }) => version === undefined || [own.version, base.version].includes(version));
-      return { versions: versions.map(figuresView), rollouts: matching.slice(0, limit).map(rolloutView) };
+        .filter(({ rollout, base }) => version === undefined || [rollout.version, base].includes(version));
+      return { versions: versions.map(figuresView), rollouts: matching.slice(0, limit).map(rolloutHealthView) };
     },
   );
 };

@@ -2,14 +2,16 @@ import { TypeBoxValidatorCompiler, type FastifyPluginAsyncTypebox } from '@fasti
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyRequest } from 'fastify';
 import type { Tenant } from '../../ports';
+import type { RolloutVisitor } from '../rollout/visitor-sides';
 import { PageReport } from './page-report';
 
 interface Options {
   /** Returns the dealer of the request's host; undefined for an unknown host. */
   tenantOf(request: FastifyRequest): Tenant | undefined;
-  /** Returns the visitor's id while a rollout runs; undefined otherwise. */
-  visitorOf(request: FastifyRequest): string | undefined;
-  take(tenant: Tenant, report: PageReport, visitor: string | undefined): void;
+  /** Returns the visitor of the request's cookie; undefined without one. */
+  visitorOf(request: FastifyRequest): RolloutVisitor | undefined;
+  /** Takes a report, and returns whether its token is right. */
+  take(tenant: Tenant, report: PageReport, visitor: RolloutVisitor | undefined): boolean;
 }
 
 const BODY_LIMIT = 8 * 1024;
@@ -31,7 +33,7 @@ export const beaconRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { te
         tags: ['health'],
         summary: 'Report failures of remotes, load times and web vitals of a page in a browser',
         description:
-          'Contains no personal data and is stored only as counts by hour, so it needs no consent. A report about a version that the dealer does not serve to this visitor is not counted.',
+          'Contains no personal data and is stored only as counts by hour, so it needs no consent. A report has no effect without the token of a page that this dealer served to this visitor in the last two hours, and no report of a page counts twice. The answer is the same for every report.',
       },
     },
     async (request, reply) => {
@@ -40,8 +42,8 @@ export const beaconRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { te
       if (!tenant.config.health.beacons)
         throw new ProblemError('not_found', 'This dealer takes no reports of pages: health.beacons is off');
       const { failure } = request.body;
-      if (failure) request.log.warn({ tenant: tenant.slug, ...failure }, 'a part failed in a browser');
-      take(tenant, request.body, visitorOf(request));
+      const isAccepted = take(tenant, request.body, visitorOf(request));
+      if (failure && isAccepted) request.log.warn({ tenant: tenant.slug, ...failure }, 'a part failed in a browser');
       return reply.code(204).send();
     },
   );

@@ -1,4 +1,4 @@
-import type { ErrorLimit } from '@forecourt/contracts/release/error-limit-shape';
+import type { ErrorLimit } from '@forecourt/contracts/release/error-limit';
 
 /** Counts of a version's page views, and of the page views in which it failed. */
 export interface ViewCounts {
@@ -15,7 +15,7 @@ const LIKELY_Z_VALUE = 1.645;
 const LEAST_VIEWS_FOR_VERDICT = 20;
 
 /** Returns the counts with at least as many views as failures, because a report of a failure may come before its view or without it. */
-export const withPlausibleViews = ({ views, failed }: ViewCounts): ViewCounts => ({ views: Math.max(views, failed), failed });
+const withPlausibleViews = ({ views, failed }: ViewCounts): ViewCounts => ({ views: Math.max(views, failed), failed });
 
 /** Returns the share of page views that failed, from 0 to 1; 0 when there were none. */
 export const failureRate = (counted: ViewCounts): number => {
@@ -41,7 +41,7 @@ export const lowerBoundOfRate = (counted: ViewCounts, z: number): number => {
  * Returns the verdict on a version by its page views: `bad` when its true error rate is almost certainly above the
  * limit, `good` when the counted rate is within the limit, otherwise `unknown`.
  */
-export const healthVerdict = (counted: ViewCounts, { percentage }: Pick<ErrorLimit, 'percentage'>): HealthVerdict => {
+export const healthVerdict = (counted: ViewCounts, { percentage }: ErrorLimit): HealthVerdict => {
   if (withPlausibleViews(counted).views < LEAST_VIEWS_FOR_VERDICT) return 'unknown';
   if (lowerBoundOfRate(counted, LIKELY_Z_VALUE) * 100 > percentage) return 'bad';
   return failureRate(counted) * 100 <= percentage ? 'good' : 'unknown';

@@ -1,4 +1,4 @@
-import type { ErrorLimit } from '@forecourt/contracts/release/error-limit-shape';
+import type { ErrorLimit } from '@forecourt/contracts/release/error-limit';
 import { and, gte, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../storage/database';
 import { healthVerdict } from './error-rate';
@@ -9,7 +9,7 @@ import { releaseHealth } from './tables';
 interface Options {
   db: Database;
   now(): number;
-  limitOf(dealer: string): Pick<ErrorLimit, 'percentage'>;
+  limitOf(dealer: string): ErrorLimit;
 }
 
 /** The failing versions of each dealer: `name@version` by the dealer's slug. */

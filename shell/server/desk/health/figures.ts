@@ -1,4 +1,4 @@
-import type { ErrorLimit } from '@forecourt/contracts/release/error-limit-shape';
+import type { ErrorLimit } from '@forecourt/contracts/release/error-limit';
 import { HEALTH_MEASURES, type HealthMeasure } from '@forecourt/contracts/release/release-health';
 import { failureRate, healthVerdict, type HealthVerdict } from './error-rate';
 import { percentileOfBins, type HealthCountName } from './metrics';
@@ -23,10 +23,7 @@ const rounded = (measure: HealthMeasure, value: number): number =>
   measure === 'cls' ? Math.round(value * 1000) / 1000 : Math.round(value);
 
 /** Returns the figures of each version, in the order of its sums. */
-export const healthFigures = (
-  sums: HealthSum[],
-  limitOf: (tenant: string) => Pick<ErrorLimit, 'percentage'>,
-): HealthFigures[] => {
+export const healthFigures = (sums: HealthSum[], limitOf: (tenant: string) => ErrorLimit): HealthFigures[] => {
   const groups = new Map<string, HealthSum[]>();
   for (const each of sums) {
     const key = JSON.stringify([each.tenant, each.remote, each.version]);

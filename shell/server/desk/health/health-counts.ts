@@ -8,8 +8,6 @@ interface HealthCountKey {
   tenant: string;
   remote: string;
   version: string;
-  /** Id of the remote's rollout at the dealer; '' when no rollout runs. */
-  rollout: string;
   metric: HealthMetric;
   bin: number;
 }
@@ -19,21 +17,14 @@ type Row = typeof releaseHealth.$inferInsert;
 export interface HealthCounts {
   /** Adds a count in memory. The sums are written after the pause. */
   add(counted: HealthCountKey): void;
-  /** Writes the counts in memory now. */
+  /** Writes the counts in memory. When the database does not answer, they wait for the next call. */
   flush(): Promise<void>;
-  /** Writes the counts in memory and stops. */
-  close(): Promise<void>;
 }
 
 interface Options {
   db: Database;
   /** Returns the present time in milliseconds since 1970. */
   now(): number;
-  onError(error: unknown): void;
-  /** Is called with the rows that were written to the database. */
-  onWritten(rows: Row[]): Promise<void>;
-  /** Milliseconds between writes. */
-  pause: number;
 }
 
 const HOUR = 3_600_000;
@@ -69,45 +60,35 @@ const addTo = (rows: Map<string, Row>, key: string, row: Row): void => {
  * Creates counters that add in memory and write the sums in batches. A batch is sorted by key, so that two processes
  * never wait for each other's rows.
  */
-export const createHealthCounts = ({ db, now, onError, onWritten, pause }: Options): HealthCounts => {
+export const createHealthCounts = ({ db, now }: Options): HealthCounts => {
   let waiting = new Map<string, Row>();
-  let writing: Promise<void> = Promise.resolve();
-
-  const write = async (): Promise<void> => {
-    const unwritten = waiting;
-    waiting = new Map();
-    const rows = [...unwritten].toSorted(([a], [b]) => (a < b ? -1 : 1));
-    try {
-      // Batches are written one after the other, so that shoppers' requests get their share of the database.
-      for (let from = 0; from < rows.length; from += BATCH) {
-        const batch = rows.slice(from, from + BATCH);
-        await writeHealthRows(
-          db,
-          batch.map(([, row]) => row),
-        );
-        for (const [key] of batch) unwritten.delete(key);
-      }
-      await onWritten(rows.map(([, row]) => row));
-    } catch (error) {
-      // Rows that could not be written are written with the next batch.
-      for (const [key, row] of unwritten) addTo(waiting, key, row);
-      onError(error);
-    }
-  };
-  const flush = (): Promise<void> => (writing = writing.then(() => (waiting.size > 0 ? write() : undefined)));
-  const timer = setInterval(() => void flush(), pause).unref();
 
   return {
     add(counted) {
       const at = Math.floor(now() / HOUR) * HOUR;
-      const { tenant, remote, rollout, version, metric, bin } = counted;
-      const key = JSON.stringify([tenant, remote, rollout, version, metric, bin, at]);
+      const { tenant, remote, version, metric, bin } = counted;
+      const key = JSON.stringify([tenant, remote, version, metric, bin, at]);
       addTo(waiting, key, { ...counted, at: new Date(at), count: 1 });
     },
-    flush,
-    async close() {
-      clearInterval(timer);
-      await flush();
+    async flush() {
+      const unwritten = waiting;
+      waiting = new Map();
+      const rows = [...unwritten].toSorted(([a], [b]) => (a < b ? -1 : 1));
+      try {
+        // Batches are written one after the other, so that shoppers' requests get their share of the database.
+        for (let from = 0; from < rows.length; from += BATCH) {
+          const batch = rows.slice(from, from + BATCH);
+          await writeHealthRows(
+            db,
+            batch.map(([, row]) => row),
+          );
+          for (const [key] of batch) unwritten.delete(key);
+        }
+      } catch (error) {
+        // Rows that could not be written are written with the next batch.
+        for (const [key, row] of unwritten) addTo(waiting, key, row);
+        throw error;
+      }
     },
   };
 };

@@ -7,9 +7,11 @@ import { releaseEntries } from '../tables';
 import { openReleaseRooms } from '../testing/open-rooms';
 import { openDeskSite, TEST_SHELL_FACTS, type DeskSite } from '../testing/desk-site';
 import { sampleRelease } from '../../releases/testing/sample-release';
+import { judgeRollout } from '../rollout/verdict';
 import { openHealth, type Health as HealthRoom } from './open-health';
 import type { VersionFailure } from './page-counts';
-import { releaseHealth } from './tables';
+import { rolloutVisitors } from '../rollout/tables';
+import { pageReports, releaseHealth } from './tables';
 
 const REMOTE = 'mf-sample';
 const HOUR = 3_600_000;
@@ -23,16 +25,22 @@ let app: FastifyInstance;
 let now = NOON;
 let told: VersionFailure[] = [];
 let errors: unknown[] = [];
+let refused: string[] = [];
 
 /** Opens the room. `desk` may be the desk of another process on the same database. */
-const open = (desk: Parameters<typeof openHealth>[0]['desk'] = site.room): Promise<HealthRoom> =>
+const open = (desk: Parameters<typeof openHealth>[0]['desk'] = site.room, db = site.database.db): Promise<HealthRoom> =>
   openHealth({
-    db: site.database.db,
+    db,
     jobs: { define: async () => ({ enqueue: async () => undefined, enqueueAll: async () => undefined, work: () => undefined, every: () => undefined }) }, // prettier-ignore
     tenants: site.tenants,
     desk,
     tenantOf: ({ headers }): Tenant | undefined => site.tenants.bySlug(String(headers.host).split('.')[0] ?? ''),
-    visitorOf: ({ headers }) => headers['x-visitor'] as string | undefined,
+    visitorOf({ headers }) {
+      const id = headers['x-visitor'] as string | undefined;
+      return id === undefined ? undefined : visitorOf(id);
+    },
+    pageSecret: 'a secret',
+    onRefused: (tenant, reason) => void refused.push(`${tenant} ${reason}`),
     onBrowserFailure: (failure) => void told.push(failure),
     log: { info: () => undefined, error: (error: unknown) => void errors.push(error) },
     now: () => now,
@@ -50,6 +58,9 @@ beforeEach(async () => {
   now = NOON;
   told = [];
   errors = [];
+  refused = [];
+  await site.database.db.delete(pageReports);
+  await site.database.db.delete(rolloutVisitors);
   await site.database.db.delete(releaseHealth);
   await site.reset();
   await site.add(...['1.0.0', '1.1.0', '1.1.1', '1.2.0'].map((version) => sampleRelease({ version })));
@@ -75,8 +86,38 @@ const made = (version: string, count = 1, used: string | null = version, room = 
       remotes: [{ remote: REMOTE, wanted: version, ...(used === null ? {} : { used }) }],
     });
 };
-const report = (payload: object, host = 'acme.example', headers: Record<string, string> = {}) =>
-  app.inject({ method: 'POST', url: '/api/page-health', headers: { host, ...headers }, payload });
+/** Returns a visitor in a network of its own, unless the id names one: `ada/home`. */
+const visitorOf = (id: string) => ({ id, network: id.split('/')[1] ?? id });
+interface Served {
+  slug?: string;
+  visitor?: string;
+  /** Whether the request had no cookie. */
+  isNew?: boolean;
+  versions?: string[];
+  failed?: string[];
+}
+/** Serves a page and returns its token; '' when the dealer takes no reports. */
+const serve = (
+  { slug = 'acme', visitor, isNew = false, versions = ['1.0.0', '1.1.0', '1.1.1'], failed = [] }: Served = {},
+  room = health,
+): string => {
+  // prettier-ignore
+  const timing = room.pageServed({
+    tenant: site.tenants.bySlug(slug) as Tenant,
+    versions: versions.map((version) => `${REMOTE}@${version}`),
+    failed: failed.map((version) => `${REMOTE}@${version}`),
+    visitor: visitor === undefined ? undefined : { ...visitorOf(visitor), isNew },
+  });
+  return /^page;desc="(?<token>[\w.-]+)"/.exec(timing ?? '')?.groups?.token ?? '';
+};
+const post = (payload: object, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'POST', url: '/api/page-health', headers: { host: 'acme.example', ...headers }, payload });
+/** Reports a page that is served just before to the same visitor. */
+const report = (payload: object, host = 'acme.example', visitor?: string) =>
+  post(
+    { token: serve({ slug: host.split('.')[0] ?? '', ...(visitor === undefined ? {} : { visitor }) }) || undefined, ...payload },
+    { host, ...(visitor === undefined ? {} : { 'x-visitor': visitor }) },
+  );
 const failure = { remote: REMOTE, version: '1.0.0', during: 'render', where: 'page', message: 'boom', path: '/' };
 const failing = (change: object = {}) => ({ failure: { ...failure, ...change } });
 
@@ -101,7 +142,7 @@ describe('the health of releases', () => {
   it('R-10 pages of the server are counted with failures and times, by dealer and version', async () => {
     made('1.0.0', 9);
     made('1.0.0', 1, null);
-    health.failed({ tenant: 'acme', remote: REMOTE, version: '1.0.0', during: 'load' });
+    health.failed({ tenant: 'acme', remote: REMOTE, version: '1.0.0', during: 'load', error: new Error('no file') });
     health.loaded({ tenant: 'acme', remote: REMOTE, version: '1.0.0', milliseconds: 120 });
     const { versions } = await read();
     expect(versions).toEqual([
@@ -133,7 +174,8 @@ describe('the health of releases', () => {
   it('R-10 failures, load times and web vitals from browsers are counted', async () => {
     made('1.0.0', 4);
     for (const during of ['load', 'render', 'hydration']) expect((await report(failing({ during }))).statusCode).toBe(204);
-    await report(failing({ again: true }));
+    const token = serve();
+    await post({ token, ...failing({ again: true }) });
     const page = { remotes: [{ remote: REMOTE, version: '1.0.0', load: 700, late: true }], vitals: { lcp: 2400, inp: 40, ttfb: 90, cls: 0.02 } }; // prettier-ignore
     expect((await report({ page })).statusCode).toBe(204);
     expect((await read()).versions).toMatchObject([
@@ -148,21 +190,18 @@ describe('the health of releases', () => {
     expect(told).toHaveLength(4);
   });
 
-  it('R-10 versions that the dealer does not serve to the visitor are not counted', async () => {
-    await start();
-    const mine = chosen('1.1.0');
-    await report(failing({ version: '1.2.0' }));
-    await report(failing({ version: '9.9.9' }));
-    await report(failing({ remote: 'mf-invented' }));
-    await report(failing({ remote: 'shell', version: '' }));
-    await report(failing({ version: '1.1.0' }));
-    await report(failing({ version: '1.1.0' }), 'acme.example', { 'x-visitor': chosen('1.0.0') });
-    await report({ page: { remotes: [{ remote: 'mf-invented', version: '1.0.0', load: 1 }], vitals: { lcp: 1 } } });
+  it('R-10 R-25 versions that are not of the page are not counted', async () => {
+    const token = serve({ versions: ['1.1.0', '1.0.0'] });
+    await post({ token, ...failing({ version: '1.2.0' }) });
+    await post({ token, ...failing({ version: '9.9.9' }) });
+    await post({ token, ...failing({ remote: 'mf-invented' }) });
+    await post({ token, ...failing({ remote: 'shell', version: '' }) });
+    await post({ token, page: { remotes: [{ remote: 'mf-invented', version: '1.0.0', load: 1 }], vitals: { lcp: 1 } } });
     made('9.9.9', 3);
     expect((await read()).versions).toEqual([]);
     // Text that a visitor sent must not become a label of the metrics.
     expect(new Set(told.map(({ remote, version }) => `${remote}@${version}`))).toEqual(new Set([`${REMOTE}@`, 'shell@']));
-    await report(failing({ version: '1.1.0' }), 'acme.example', { 'x-visitor': mine });
+    await post({ token, ...failing({ version: '1.1.0' }) });
     expect((await read()).versions).toMatchObject([{ version: '1.1.0', failed: 1 }]);
   });
 
@@ -180,7 +219,7 @@ describe('the health of releases', () => {
     ['an unknown vital', { page: { remotes: [], vitals: { fid: 1 } } }],
     ['too many remotes', { page: { remotes: Array.from({ length: 25 }, () => ({ remote: REMOTE, version: '1.0.0' })), vitals: {} } }], // prettier-ignore
   ])('Q-05 a request with %s is refused', async (_what, body) => {
-    expect((await report(body)).json()).toMatchObject({ code: 'invalid_request', status: 400 });
+    expect((await post(body)).json()).toMatchObject({ code: 'invalid_request', status: 400 });
     expect((await read()).versions).toEqual([]);
   });
 
@@ -194,7 +233,7 @@ describe('the health of releases', () => {
 
   it('R-10 reports are refused where a dealer turned them off, and on a host without a dealer', async () => {
     expect((await report(failing(), 'silent.example')).json()).toMatchObject({ code: 'not_found' });
-    expect((await report(failing(), 'nobody.example')).json()).toMatchObject({ code: 'unknown_host' });
+    expect((await post(failing(), { host: 'nobody.example' })).json()).toMatchObject({ code: 'unknown_host' });
     expect((await read()).versions).toEqual([]);
   });
 
@@ -231,97 +270,228 @@ describe('the health of releases', () => {
   });
 });
 
-describe('a rollout that fails', () => {
-  it('R-10 a rollout above its error limit aborts itself, with the figures in the log', async () => {
+const LIFE = {};
+/** Returns `count` visitors with this version of the rollout, each in a network of its own. */
+const visitorsOf = (version: string, count: number, from = 0): string[] =>
+  Array.from({ length: 5000 }, (_, index) => `v${from + index}`)
+    .filter((visitor) => site.room.candidates(dealer, visitor).get(REMOTE)?.[0] === version)
+    .slice(0, count);
+/** Serves a page to each visitor and reports that it failed in the browser. */
+const failFor = async (visitors: string[], room = health): Promise<void> => {
+  for (const visitor of visitors) {
+    const token = serve({ visitor }, room);
+    await post({ token, ...failing({ version: '1.1.0' }) }, { 'x-visitor': visitor });
+  }
+};
+const rolloutNow = async () => (await read()).rollouts[0];
+const counted = async (harm: string) => {
+  const { inside = 0, outside = 0 } = (await rolloutNow())?.harms.find((each) => each.harm === harm) ?? {};
+  return [inside, outside];
+};
+
+describe('reports of served pages', () => {
+  it.each([
+    ['without a token', 'absent', () => undefined],
+    ['with a forged token', 'forged', () => `${serve().slice(0, -1)}_`],
+    ['with the token of another visitor', 'forged', () => serve({ visitor: 'eve' })],
+    ['with the token of another dealer', 'foreign', () => serve({ slug: 'other' })],
+    ['with a token of three hours ago', 'expired', () => { now -= 3 * HOUR; const token = serve(); now += 3 * HOUR; return token; }], // prettier-ignore
+  ])('R-25 a report %s has no effect and is counted as refused', async (_title, reason, tokenOf) => {
     await start();
-    made('1.0.0', 200);
-    made('1.1.0', 90);
-    made('1.1.0', 9, '1.0.0');
+    expect((await post({ token: tokenOf(), ...failing() }, { 'x-visitor': 'ada' })).statusCode).toBe(204);
+    expect((await read()).versions).toEqual([]);
+    expect([await counted('failed'), refused, told]).toEqual([[0, 0], [`acme ${reason}`], []]);
+  });
+
+  it('R-25 a report that is sent again has no effect, at any process', async () => {
+    await start();
+    const second = await open();
+    const secondApp = Fastify();
+    await secondApp.register(rateLimit, { global: false });
+    await secondApp.register(second.plugin);
+    const token = serve({ visitor: 'ada' });
+    const body = { token, ...failing() };
+    const headers = { host: 'acme.example', 'x-visitor': 'ada' };
+    for (let sent = 0; sent < 3; sent++) await post(body, headers);
     await health.flush();
-    expect((await read()).rollouts).toMatchObject([
-      {
-        state: 'waits',
-        percentage: 50,
-        limit: { percentage: 2, views: 100 },
-        rollout: { views: 99, failed: 9 },
-        base: { views: 209 },
-      },
-    ]);
-    made('1.1.0', 1, '1.0.0');
-    await health.flush();
-    expect((await logged())[0]).toMatchObject({
-      kind: 'rollout-abort',
-      actor: 'health',
-      why: '10 of 100 page views of 1.1.0 failed (10 %), above the limit of 2 %; 0 of 210 page views of 1.0.0 failed (0 %)',
-    });
-    expect(site.room.candidates(dealer, chosen('1.0.0')).get(REMOTE)).toEqual(['1.0.0']);
+    await post(body, headers);
+    await secondApp.inject({ method: 'POST', url: '/api/page-health', headers, payload: body });
+    await second.flush();
+    expect((await read()).versions).toMatchObject([{ version: '1.0.0', failed: 1 }]);
+    expect(refused).toEqual(Array.from({ length: 4 }, () => 'acme repeated'));
+    await Promise.all([second.close(), secondApp.close()]);
+  });
+
+  it('R-25 a failing visitor counts once in a rollout, whatever fails again', async () => {
+    await start();
+    for (let views = 0; views < 10; views++) await failFor(visitorsOf('1.1.0', 1));
+    expect(await counted('failed')).toEqual([1, 0]);
+    expect(await rolloutNow()).toMatchObject({ verdict: 'unknown', visitors: 1 });
+    expect(await logged()).toHaveLength(1);
+  });
+
+  it('R-25 at most two failing visitors of one network count', async () => {
+    await start();
+    await failFor(visitorsOf('1.1.0', 60).map((_visitor, index) => `n${index}/home`));
+    const [inside = 0, outside = 0] = await counted('failed');
+    expect(inside + outside).toBe(2);
+    expect(await logged()).toHaveLength(1);
+  });
+
+  it('R-25 a visitor without the cookie counts with the first report that has it, not with a page', async () => {
+    await start();
+    const [visitor = ''] = visitorsOf('1.1.0', 1);
+    const token = serve({ visitor, isNew: true, failed: ['1.1.0'] });
+    expect([await counted('failed'), (await rolloutNow())?.visitors]).toEqual([[0, 0], 0]);
+    await post({ token, ...LIFE });
+    await post({ token, ...LIFE }, { 'x-visitor': visitor });
+    expect([await counted('failed'), refused]).toEqual([[1, 0], ['acme forged']]);
+  });
+
+  it('R-25 a page of a dealer without reports has no token, and its rollout is judged by the server alone', async () => {
+    expect(serve({ slug: 'silent' })).toBe('');
+  });
+});
+
+describe('the verdict on a rollout', () => {
+  it('R-10 R-25 a rollout that breaks every page is aborted after at most five failing visitors, with evidence that can be replayed', async () => {
+    await start({ percentage: 10 });
+    const visitors = visitorsOf('1.1.0', 5);
+    for (const visitor of visitors) {
+      if ((await logged())[0]?.kind === 'rollout-abort') break;
+      await failFor([visitor]);
+      await health.flush();
+    }
+    const [abort] = await logged();
+    expect(abort).toMatchObject({ kind: 'rollout-abort', actor: 'health' });
+    expect(abort?.why).toMatch(
+      /^Failing visitors: [45] with 1\.1\.0 and 0 with 1\.0\.0 at a share of 10 %; evidence [\d,]+, limit 200\. Messages: “mf-sample@1\.1\.0 in render: boom” \([45]\)$/,
+    );
+    const [entry] = (await site.database.db.select().from(releaseEntries)).filter(({ kind }) => kind === 'rollout-abort');
+    const { sums, evidence } = entry?.details?.abort ?? {};
+    const replayed = judgeRollout({ sums: sums!, share: 1000, visitors: 5, perDay: 5, now });
+    expect(replayed.verdict).toEqual({ kind: 'bad' });
+    expect(replayed.harms[0]?.evidence).toBe(evidence?.failed);
+    expect(site.room.candidates(dealer, visitors[0]).get(REMOTE)).toEqual(['1.0.0']);
     expect((await read()).rollouts).toEqual([]);
   });
 
-  it('R-10 a rollout aborts itself by reports of browsers, whichever process counted them', async () => {
-    await start({ errorLimit: { percentage: 10, views: 20 } });
-    const room = await openReleaseRooms({ db: site.database.db, dataDir: '/nowhere', tenants: site.tenants, stockCount: async () => 0, now: Date.now, shell: TEST_SHELL_FACTS }); // prettier-ignore
-    const second = await open(room);
-    made('1.0.0', 40, '1.0.0', second);
-    made('1.1.0', 19);
-    const visitor = { 'x-visitor': chosen('1.1.0') };
-    for (let sent = 0; sent < 5; sent++) await report(failing({ version: '1.1.0' }), 'acme.example', visitor);
-    await health.flush();
-    expect(await logged()).toHaveLength(1);
-    made('1.1.0', 1, '1.1.0', second);
-    await Promise.all([second.flush(), health.flush()]);
-    expect((await logged())[0]).toMatchObject({ kind: 'rollout-abort', why: expect.stringContaining('5 of 20 page views') });
-    await second.close();
-    room.close();
-  });
-
-  it('R-10 a rollout is aborted once although two processes judge it at the same time', async () => {
-    await start({ errorLimit: { percentage: 2, views: 20 } });
+  it('R-10 R-25 a rollout is aborted once although two processes judge it at the same time', async () => {
+    await start();
     const second = await open();
-    made('1.1.0', 20, '1.0.0');
-    made('1.1.0', 20, '1.0.0', second);
+    const visitors = visitorsOf('1.1.0', 24);
+    for (const [index, visitor] of visitors.entries()) serve({ visitor, failed: ['1.1.0'] }, index % 2 === 0 ? health : second);
     await Promise.all([health.flush(), second.flush()]);
     expect((await logged()).map(({ kind }) => kind)).toEqual(['rollout-abort', 'rollout-start']);
+    expect((await logged())[0]?.why).toContain('1.1.0 on the server: failed before');
     expect(errors.filter((error) => error instanceof Error)).toEqual([]);
     await second.close();
   });
 
-  it("R-10 a rollout continues where other visitors' pages fail as often, and where its limit is 100 %", async () => {
+  it('R-25 a rollout whose visitors fail as often on both sides is well', async () => {
     await start();
-    made('1.0.0', 200, null);
-    made('1.1.0', 200, null);
-    await health.flush();
-    expect((await read()).rollouts).toMatchObject([{ state: 'well' }]);
-    await site.ask('POST', `/dealers/acme/rollouts/${REMOTE}/abort`, {});
-    await start({ errorLimit: { percentage: 100, views: 10 } });
-    made('1.0.0', 200);
-    made('1.1.0', 200, null);
-    expect((await read()).rollouts).toMatchObject([
-      { state: 'well', limit: { percentage: 100 }, rollout: { views: 200, failed: 200 } },
-    ]);
+    await failFor([...visitorsOf('1.1.0', 15), ...visitorsOf('1.0.0', 15)].toSorted());
+    expect(await rolloutNow()).toMatchObject({ verdict: 'well', base: '1.0.0', rollout: '1.1.0' });
   });
 
-  it('R-10 counts begin anew with another rollout and with a hotfix', async () => {
+  it('R-25 a rollout is unknown until visitors fail, and says how many are missing', async () => {
     await start();
-    made('1.1.0', 99, '1.0.0');
-    await health.flush();
+    for (const visitor of visitorsOf('1.0.0', 40)) serve({ visitor });
+    expect(await rolloutNow()).toMatchObject({ verdict: 'unknown', visitors: 40, perDay: 960, missing: { failing: 21 } });
+    await failFor([...visitorsOf('1.1.0', 1), ...visitorsOf('1.0.0', 1)]);
+    expect((await rolloutNow())?.missing).toMatchObject({ failing: 19, at: expect.any(String) });
+  });
+
+  it('R-25 another rollout and a hotfix begin anew', async () => {
+    await start();
+    await failFor(visitorsOf('1.1.0', 3));
+    expect(await counted('failed')).toEqual([3, 0]);
     await site.ask('PATCH', `/dealers/acme/rollouts/${REMOTE}`, { version: '1.1.1' });
-    made('1.1.1', 100);
-    expect((await read()).rollouts).toMatchObject([{ state: 'well', rollout: { version: '1.1.1', views: 100, failed: 0 } }]);
+    expect([await counted('failed'), (await rolloutNow())?.rollout]).toEqual([[0, 0], '1.1.1']);
     await site.ask('POST', `/dealers/acme/rollouts/${REMOTE}/abort`, {});
     await start();
-    made('1.1.0', 1, '1.0.0');
-    expect((await read()).rollouts).toMatchObject([{ state: 'waits', rollout: { version: '1.1.0', views: 1, failed: 1 } }]);
+    expect(await counted('failed')).toEqual([0, 0]);
   });
 
-  it('R-10 a rollout has the error limit of its start, or else that of the dealer', async () => {
-    const { body } = await start({ errorLimit: { percentage: 0.5, views: 500 } });
-    expect(body).toMatchObject({ rollout: { errorLimit: { percentage: 0.5, views: 500 } } });
-    await site.ask('PATCH', `/dealers/acme/rollouts/${REMOTE}`, { percentage: 60, version: '1.1.1' });
-    expect((await site.ask('GET', '/rollouts')).body).toMatchObject({ rollouts: [{ errorLimit: { percentage: 0.5 } }] });
-    expect((await read()).rollouts).toMatchObject([{ limit: { percentage: 0.5, views: 500 } }]);
-    for (const errorLimit of [{ percentage: 101, views: 100 }, { percentage: 1, views: 9 }, { percentage: -1, views: 50 }, 'never'])
-      expect((await site.refused('POST', '/dealers/acme/rollouts', { remote: REMOTE, version: '1.1.0', percentage: 5, errorLimit })).code).toBe('invalid_request'); // prettier-ignore
+  it('R-25 pages that never report that they run hold the rollout', async () => {
+    await start({ percentage: 10 });
+    const [inside, outside] = [visitorsOf('1.1.0', 8), visitorsOf('1.0.0', 8)];
+    for (const visitor of [...inside, ...outside]) {
+      const token = serve({ visitor });
+      if (outside.includes(visitor)) await post({ token, ...LIFE }, { 'x-visitor': visitor });
+    }
+    await health.flush();
+    expect(await counted('silent')).toEqual([0, 0]);
+    now += 11 * 60_000;
+    expect(await counted('silent')).toEqual([8, 0]);
+    expect(await rolloutNow()).toMatchObject({ verdict: 'hold', reasons: ['silent'] });
+    expect(await logged()).toHaveLength(1);
+  });
+
+  it('R-25 slow pages hold the rollout', async () => {
+    await start({ percentage: 10 });
+    for (const [index, visitor] of visitorsOf('1.1.0', 8).entries()) {
+      const vitals = index % 2 === 0 ? { lcp: 4001 } : { inp: 501 };
+      await post({ token: serve({ visitor }), page: { remotes: [], vitals } }, { 'x-visitor': visitor });
+    }
+    for (const visitor of visitorsOf('1.0.0', 2))
+      await post({ token: serve({ visitor }), page: { remotes: [], vitals: { lcp: 4000, inp: 500 } } }, { 'x-visitor': visitor });
+    expect(await counted('slow')).toEqual([8, 0]);
+    expect(await rolloutNow()).toMatchObject({ verdict: 'hold', reasons: ['slow'] });
+  });
+
+  it('R-25 enquiries that no longer arrive from visitors with the new version hold the rollout', async () => {
+    await start();
+    const acme = site.tenants.bySlug('acme') as Tenant;
+    for (const visitor of [...visitorsOf('1.0.0', 14), ...visitorsOf('1.0.0', 14)]) health.enquired(acme, visitorOf(visitor));
+    expect(await counted('enquired')).toEqual([0, 14]);
+    expect(await rolloutNow()).toMatchObject({ verdict: 'hold', reasons: ['enquired'] });
+  });
+
+  it('R-25 while counts can’t be written, rollouts are held and none is aborted; the counts are written later', async () => {
+    await start();
+    const { db } = site.database;
+    let isAway = true;
+    const away = new Proxy(db, {
+      get(target, name) {
+        if (isAway && (name === 'insert' || name === 'select')) throw new Error('the database does not answer');
+        return Reflect.get(target, name) as unknown;
+      },
+    });
+    const room = await open(site.room, away);
+    for (const visitor of visitorsOf('1.1.0', 12)) serve({ visitor, failed: ['1.1.0'] }, room);
+    for (let minute = 0; minute < 5; minute++) {
+      now += 60_000;
+      await room.flush();
+    }
+    expect(await logged()).toHaveLength(1);
+    const secondApp = Fastify();
+    await secondApp.register(room.adminPlugin);
+    const held = (): Promise<ReleaseHealth['rollouts'][number] | undefined> =>
+      secondApp.inject({ url: '/health?limit=1' }).then((answer) => answer.json<ReleaseHealth>().rollouts?.[0]);
+    isAway = false;
+    expect(await held()).toMatchObject({
+      verdict: 'hold',
+      reasons: [],
+      interruption: 'counts could not be written since 2026-11-22T12:31:00.000Z',
+    });
+    await room.flush();
+    expect((await logged())[0]).toMatchObject({ kind: 'rollout-abort', why: expect.stringContaining('12 with 1.1.0') });
+    expect(errors).toHaveLength(6);
+    await Promise.all([room.close(), secondApp.close()]);
+  });
+
+  it('R-25 visitors of ended rollouts and used reports are deleted', async () => {
+    await start();
+    await failFor(visitorsOf('1.1.0', 1));
+    await health.flush();
+    now += 2 * DAY;
+    await health.clean();
+    expect(await site.database.db.select().from(rolloutVisitors)).toHaveLength(2);
+    expect(await site.database.db.select().from(pageReports)).toEqual([]);
+    await site.ask('POST', `/dealers/acme/rollouts/${REMOTE}/abort`, {});
+    await health.clean();
+    expect(await site.database.db.select().from(rolloutVisitors)).toEqual([]);
   });
 });
 
@@ -369,7 +539,7 @@ describe('the order of fallback versions', () => {
 });
 
 it('R-10 the counts contain nothing about a visitor', async () => {
-  await report(failing(), 'acme.example', { 'x-visitor': 'somebody' });
+  await report(failing(), 'acme.example', 'somebody');
   await health.flush();
   const rows = await site.database.db.select().from(releaseHealth);
   expect(rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))).toEqual(

@@ -1,4 +1,4 @@
-import type { ErrorLimit } from '@forecourt/contracts/release/error-limit-shape';
+import type { ErrorLimit } from '@forecourt/contracts/release/error-limit';
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Jobs, Tenant, Tenants } from '../../ports';
@@ -10,14 +10,25 @@ import { baseVersion } from '../log/release-set';
 import { healthAdminRoutes } from './admin-routes';
 import { beaconRoutes } from './beacon-routes';
 import { createErrorLimitOf } from '../rollout/error-limit';
-import { readRolloutCounts, rolloutsToJudge } from '../rollout/rollout-counts';
 import { healthVerdict, type HealthVerdict } from './error-rate';
 import { healthFigures } from './figures';
 import { createHealthCounts } from './health-counts';
 import { createFallbackOrder } from './fallback-order';
 import { createBrowserCounts, createServerCounts, type VersionFailure } from './page-counts';
 import { deleteHealthCounts, dealersWithCounts, readHealthSums, readViewCounts } from './store';
+import { createSilentPages } from '../rollout/silent-pages';
+import { createVisitorCounts } from '../rollout/visitor-counts';
+import { createVisitorSides, type RolloutVisitor } from '../rollout/visitor-sides';
+import { deleteVisitors } from '../rollout/visitor-store';
 import { createRolloutWatch } from '../rollout/watch-rollouts';
+import { createFlushSteps } from './flush-steps';
+import { createPageTokens, TOKEN_LIFETIME } from './page-token';
+import { plainMessage } from './plain-message';
+import { createReportQueue } from './report-queue';
+import { createServedPages } from './served-pages';
+import { createReportTaker, readAlivePages, type ReportRefusal } from './take-report';
+import { errorMessage } from '../../error-record';
+import { LRUCache } from 'lru-cache';
 
 export interface HealthOptions {
   db: Database;
@@ -30,8 +41,12 @@ export interface HealthOptions {
     changes: Pick<Changes, 'endRollout'>;
   };
   tenantOf(request: FastifyRequest): Tenant | undefined;
-  /** Returns the visitor's id while a rollout runs; undefined otherwise. */
-  visitorOf(request: FastifyRequest): string | undefined;
+  /** Returns the visitor of the request's cookie; undefined without one. */
+  visitorOf(request: FastifyRequest): RolloutVisitor | undefined;
+  /** Key that signs the tokens of served pages, the same in all processes. */
+  pageSecret: string;
+  /** Is called with every report that has no effect, and the reason. */
+  onRefused?(tenant: string, reason: ReportRefusal): void;
   /** Is called with every failure that a browser reports about a version that the dealer serves, or about the shell. */
   onBrowserFailure?(failure: VersionFailure): void;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
@@ -41,7 +56,9 @@ export interface HealthOptions {
   pause?: number;
 }
 
-export interface Health extends ReturnType<typeof createServerCounts> {
+type CountingRoom = ReturnType<typeof openCounts>['room'];
+
+export interface Health extends CountingRoom {
   /** Fastify plugin with the route `POST /api/page-health`. */
   plugin: FastifyPluginAsync;
   /** Fastify plugin with the admin route `GET /health`. The caller must guard it. */
@@ -64,23 +81,66 @@ const HOUR = 3600;
 const DAY = 86_400_000;
 /** Days after which the counts of a dealer without a configuration are deleted. */
 const KEPT_OF_GONE = 14;
+/** Most versions whose last failure this process remembers. */
+const MOST_MESSAGES = 1_000;
 const ACTOR = 'health';
 
-const openWatch = ({ db, tenants, desk, log }: HealthOptions, limitOf: (slug: string) => ErrorLimit) =>
+const openWatch = ({ db, tenants, desk, log, now }: HealthOptions, interruption: () => string | undefined) =>
   createRolloutWatch({
+    db,
     dealerOf(slug) {
       const tenant = tenants.bySlug(slug);
       return tenant && releasesOf(tenant);
     },
-    limitOf,
     state: desk.state,
-    read: (rollout) => readRolloutCounts(db, rollout),
-    async abort(slug, { remote, id, why }) {
-      await desk.changes.endRollout(slug, { remote, id, end: 'abort' }, { actor: ACTOR, why });
-      log.error({ tenant: slug, remote, why }, 'a rollout aborted itself');
+    interruption,
+    now,
+    async abort(slug, { remote, id, why, evidence }) {
+      await desk.changes.endRollout(slug, { remote, id, end: 'abort', evidence }, { actor: ACTOR, why });
+      log.error({ tenant: slug, remote, why, ...evidence }, 'a rollout aborted itself');
     },
     onError: (error) => log.error({ err: error }, 'a rollout could not be judged'),
   });
+
+/** Opens the counts of pages and visitors, and the watch over rollouts that depends on them. */
+const openCounts = (options: HealthOptions) => {
+  const { db, tenants, desk, onBrowserFailure, onRefused = () => undefined, log, now, pause = PAUSE } = options;
+  const tokens = createPageTokens(options.pageSecret);
+  const counts = createHealthCounts({ db, now });
+  const queue = createReportQueue({ db, now, onRepeated: (tenant) => onRefused(tenant, 'repeated') });
+  const visitors = createVisitorCounts({ db, onFailing: (runs) => watch.note(runs) });
+  const sides = createVisitorSides({ state: desk.state, tenants, tokens, counts: visitors, now });
+  const silentPages = createSilentPages({ now, readAlive: (pages) => readAlivePages(queue, pages) });
+  const flushing = createFlushSteps({
+    steps: [queue.flush, silentPages.flush, counts.flush, visitors.flush],
+    onWritten: () => watch.check(),
+    now,
+    pause,
+    onError: (error) => log.error({ err: error }, 'the health of releases could not be written'),
+  });
+  const watch = openWatch(options, flushing.interruption);
+  const messages = new LRUCache<string, string>({ max: MOST_MESSAGES });
+  const server = createServerCounts({ counts, tenants, state: desk.state, candidates: desk.candidates });
+  const count = createBrowserCounts({ counts, onBrowserFailure });
+  return {
+    ...flushing,
+    judgeRunning: watch.judgeRunning,
+    cleanReports: queue.clean,
+    take: createReportTaker({ tokens, queue, sides, count, now, onRefused }),
+    room: {
+      pageMade: server.pageMade,
+      loaded: server.loaded,
+      failed({ error, ...failure }: VersionFailure & { during: 'load' | 'render'; error: unknown }): void {
+        messages.set(`${failure.remote}@${failure.version}`, plainMessage(errorMessage(error)));
+        server.failed(failure);
+      },
+      pageServed: createServedPages({ tokens, sides, silentPages, messageOf: (release) => messages.get(release), now }),
+      enquired(tenant: Tenant, visitor: RolloutVisitor): void {
+        sides.count(tenant.slug, visitor, sides.sidesOf(tenant, visitor.id), 'enquired');
+      },
+    },
+  };
+};
 
 const openFallbackOrder = ({ db, tenants, desk, log, now }: HealthOptions, limitOf: (slug: string) => ErrorLimit) =>
   createFallbackOrder({
@@ -100,7 +160,9 @@ const openFallbackOrder = ({ db, tenants, desk, log, now }: HealthOptions, limit
   });
 
 /** Deletes old counts of one dealer after the other, so that shoppers' requests get their share of the database. */
-const cleanHealth = async ({ db, tenants, log, now }: HealthOptions): Promise<void> => {
+const cleanHealth = async ({ db, tenants, desk, log, now }: HealthOptions): Promise<void> => {
+  const running = [...desk.state().dealers.values()].flatMap(({ rollouts }) => [...rollouts.values()].map(({ id }) => id));
+  await deleteVisitors(db, running, new Date(now() - DAY));
   for (const { tenant, at } of await dealersWithCounts(db)) {
     const days = tenants.bySlug(tenant)?.config.health.keepDays ?? KEPT_OF_GONE;
     const before = new Date(now() - days * DAY);
@@ -111,37 +173,32 @@ const cleanHealth = async ({ db, tenants, log, now }: HealthOptions): Promise<vo
 };
 
 /**
- * Opens the room: it counts on the server and in browsers how versions work at dealers, and keeps the counts by the hour
- * (R-10).
+ * Opens the room: it counts on the server and in browsers how versions work at dealers, keeps the counts by the hour
+ * (R-10), and judges rollouts by their visitors (R-25).
  */
 export const openHealth = async (options: HealthOptions): Promise<Health> => {
-  const { db, jobs, tenants, desk, tenantOf, visitorOf, onBrowserFailure, log, now, pause = PAUSE } = options;
+  const { db, jobs, tenants, desk, tenantOf, visitorOf, now } = options;
   const limitOf = createErrorLimitOf(tenants);
-  const watch = openWatch(options, limitOf);
-  const counts = createHealthCounts({
-    db,
-    now,
-    pause,
-    onError: (error) => log.error({ err: error }, 'the health of releases could not be written'),
-    onWritten: (rows) => watch.check(rolloutsToJudge(rows)),
-  });
+  const { room, flush, close, judgeRunning, take, cleanReports } = openCounts(options);
   const order = openFallbackOrder(options, limitOf);
-  const countDeps = { counts, tenants, state: desk.state, candidates: desk.candidates, onBrowserFailure };
-  const clean = () => cleanHealth(options);
+  const clean = async (): Promise<void> => {
+    await cleanReports(new Date(now() - TOKEN_LIFETIME));
+    await cleanHealth(options);
+  };
   const cleaning = await jobs.define({ name: 'health.clean', data: Type.Object({}), retries: 0 });
   cleaning.work(clean);
   cleaning.every(HOUR, {});
   return {
+    ...room,
     clean,
-    flush: counts.flush,
-    close: counts.close,
+    flush,
+    close,
     candidates: (dealer, visitor) => order(dealer.slug, desk.candidates(dealer, visitor)),
-    ...createServerCounts(countDeps),
-    plugin: async (app) => void (await app.register(beaconRoutes, { tenantOf, visitorOf, take: createBrowserCounts(countDeps) })),
+    plugin: async (app) => void (await app.register(beaconRoutes, { tenantOf, visitorOf, take })),
     adminPlugin: async (app) =>
       void (await app.register(healthAdminRoutes, {
         now,
-        rollouts: watch.judgeRunning,
+        rollouts: judgeRunning,
         figures: async (query) => healthFigures(await readHealthSums(db, query), limitOf),
       })),
   };

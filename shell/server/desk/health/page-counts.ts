@@ -1,10 +1,11 @@
 import type { HealthMeasure } from '@forecourt/contracts/release/release-health';
-import type { Tenant, Tenants } from '../../ports';
+import type { Tenants } from '../../ports';
 import { releasesOf } from '../changes/releases-of';
 import type { DealerReleases, LiveState } from '../log/live-state';
 import type { HealthCounts } from './health-counts';
 import { binOfValue, type HealthCountName } from './metrics';
 import type { PageReport } from './page-report';
+import type { ServedPage } from './page-token';
 
 /** A remote of a page that the server rendered, with the version that the page used. */
 export interface CountedPageRemote {
@@ -39,10 +40,9 @@ const BROWSER: Record<VersionFailure['during'], HealthCountName> = {
   hydration: 'hydration-failed',
 };
 
-const createCounter = ({ counts, state }: Pick<Deps, 'counts' | 'state'>) => {
+const createCounter = ({ counts }: Pick<Deps, 'counts'>) => {
   const add = (tenant: string, remote: string, version: string, metric: HealthCountName | HealthMeasure, bin = 0): void => {
-    const rollout = state().dealers.get(tenant)?.rollouts.get(remote)?.id ?? '';
-    counts.add({ tenant, remote, version, rollout, metric, bin });
+    counts.add({ tenant, remote, version, metric, bin });
   };
   return {
     add,
@@ -55,8 +55,8 @@ const createCounter = ({ counts, state }: Pick<Deps, 'counts' | 'state'>) => {
  * Creates the functions that count views, failures and times of a page on the server. Versions of previews are not
  * counted.
  */
-export const createServerCounts = ({ tenants, state, candidates, ...deps }: Deps) => {
-  const { add, measure } = createCounter({ state, ...deps });
+export const createServerCounts = ({ tenants, state, candidates, ...deps }: Omit<Deps, 'onBrowserFailure'>) => {
+  const { add, measure } = createCounter(deps);
 
   const serves = (slug: string, remote: string, version: string): boolean => {
     const tenant = tenants.bySlug(slug);
@@ -89,39 +89,38 @@ export const createServerCounts = ({ tenants, state, candidates, ...deps }: Deps
 };
 
 /**
- * Creates the function that counts a browser's report of a page. Only versions that the dealer serves to the visitor are
- * counted.
+ * Creates the function that counts a browser's report of a served page. Only versions of the page are counted.
  */
-export const createBrowserCounts = ({ state, candidates, onBrowserFailure, ...deps }: Omit<Deps, 'tenants'>) => {
-  const { add, measure } = createCounter({ state, ...deps });
-  type Served = Map<string, string[]>;
-  const isServed = (served: Served, remote: string, version: string): boolean => served.get(remote)?.includes(version) ?? false;
+export const createBrowserCounts = ({ onBrowserFailure, ...deps }: Pick<Deps, 'counts' | 'onBrowserFailure'>) => {
+  const { add, measure } = createCounter(deps);
+  const isOfPage = ({ versions }: ServedPage, remote: string, version: string): boolean =>
+    versions.includes(`${remote}@${version}`);
 
-  const countFailure = (slug: string, served: Served, failure: NonNullable<PageReport['failure']>): void => {
+  const countFailure = (served: ServedPage, failure: NonNullable<PageReport['failure']>): void => {
     const { remote, version, during, again = false } = failure;
-    const isCounted = isServed(served, remote, version);
+    const isCounted = isOfPage(served, remote, version);
     // A label of a metric is never a visitor's text, so that a visitor can't create new time series.
-    const label = isCounted ? { remote, version } : { remote: served.has(remote) ? remote : 'shell', version: '' };
-    onBrowserFailure?.({ tenant: slug, during, ...label });
+    const isRemote = served.versions.some((each) => each.startsWith(`${remote}@`));
+    const label = isCounted ? { remote, version } : { remote: isRemote ? remote : 'shell', version: '' };
+    onBrowserFailure?.({ tenant: served.dealer, during, ...label });
     if (!isCounted) return;
-    add(slug, remote, version, BROWSER[during]);
-    if (!again) add(slug, remote, version, 'failed');
+    add(served.dealer, remote, version, BROWSER[during]);
+    if (!again) add(served.dealer, remote, version, 'failed');
   };
 
-  const countPage = (slug: string, served: Served, page: NonNullable<PageReport['page']>): void => {
+  const countPage = (served: ServedPage, page: NonNullable<PageReport['page']>): void => {
     const vitals = Object.entries(page.vitals) as [HealthMeasure, number][];
     const once = new Map(page.remotes.map((each) => [each.remote, each]));
     for (const { remote, version, load, late = false } of once.values()) {
-      if (!isServed(served, remote, version)) continue;
-      if (late) add(slug, remote, version, 'views');
-      if (load !== undefined) measure(slug, remote, version, 'load', load);
-      for (const [metric, value] of vitals) measure(slug, remote, version, metric, value);
+      if (!isOfPage(served, remote, version)) continue;
+      if (late) add(served.dealer, remote, version, 'views');
+      if (load !== undefined) measure(served.dealer, remote, version, 'load', load);
+      for (const [metric, value] of vitals) measure(served.dealer, remote, version, metric, value);
     }
   };
 
-  return (tenant: Tenant, { failure, page }: PageReport, visitor: string | undefined): void => {
-    const served = candidates(releasesOf(tenant), visitor);
-    if (failure) countFailure(tenant.slug, served, failure);
-    if (page) countPage(tenant.slug, served, page);
+  return (served: ServedPage, { failure, page }: PageReport): void => {
+    if (failure) countFailure(served, failure);
+    if (page) countPage(served, page);
   };
 };

@@ -1,5 +1,6 @@
 import { RemoteName } from '@forecourt/contracts/release/release';
 import { Type, type Static } from 'typebox';
+import { MOST_TOKEN_CHARACTERS } from './page-token';
 
 const closed = { additionalProperties: false } as const;
 /** Most remotes in a browser's report about one page; no dealer has as many. */
@@ -14,9 +15,18 @@ const Milliseconds = Type.Number({ minimum: 0, maximum: 600_000 });
 /** Step in which a remote failed: its code did not load or was refused, it threw, or it did not match the server's HTML. */
 const During = Type.Union([Type.Literal('load'), Type.Literal('render'), Type.Literal('hydration')]);
 
-/** Body of `POST /api/page-health`: a failure in a page, or the times of the page. */
+/**
+ * Body of `POST /api/page-health`: a failure in a page, or the times of the page; with the token alone, the page reports
+ * that it runs.
+ */
 export const PageReport = Type.Object(
   {
+    token: Type.Optional(
+      Type.String({
+        maxLength: MOST_TOKEN_CHARACTERS,
+        description: 'Token of the served page, from its Server-Timing header; a report without it has no effect',
+      }),
+    ),
     failure: Type.Optional(
       Type.Object(
         {

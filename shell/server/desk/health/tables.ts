@@ -10,7 +10,7 @@ export const releaseHealth = pgTable(
     tenant: text('tenant').notNull(),
     remote: text('remote').notNull(),
     version: text('version').notNull(),
-    /** Id of the remote's rollout at the dealer, for visitors on both sides of it; empty when none ran. */
+    /** Always empty. An earlier version of Forecourt wrote ids of rollouts, and may run again on the same database. */
     rollout: text('rollout').notNull().default(''),
     metric: text('metric').notNull(),
     /** Number of the histogram's bin to which the measured value belongs; 0 for counts. */
@@ -23,4 +23,15 @@ export const releaseHealth = pgTable(
     primaryKey({ columns: [table.tenant, table.remote, table.rollout, table.version, table.metric, table.bin, table.at] }),
     index('release_health_at').on(table.at),
   ],
+);
+
+/** Reports of served pages that were counted, so that none counts twice in any process. */
+export const pageReports = pgTable(
+  'page_reports',
+  {
+    /** Id of the served page and kind of the report. */
+    key: text('key').primaryKey(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('page_reports_at').on(table.at)],
 );

@@ -1,4 +1,3 @@
-import type { ErrorLimit } from '@forecourt/contracts/release/error-limit-shape';
 import { applyPreviewEntry, isOfPreview, type ActivePreview } from '../preview/previews';
 import { isRecordedAct } from '../tables';
 import type { PlannedEntry } from './entries';
@@ -29,8 +28,6 @@ export interface Rollout {
   share: number;
   startedBy: string;
   startedAt?: Date;
-  /** The rollout's own error limit; an absent field has the value of the dealer's configuration. */
-  errorLimit?: Partial<ErrorLimit>;
 }
 
 /** The person or part of the server that made an entry of the log, with time and reason. */
@@ -135,9 +132,7 @@ const applyToDealer = (dealer: DealerState, entry: PlannedEntry): void => {
     dealer.rejections.set(remote, rejectionsAfter(dealer.rejections.get(remote) ?? [], entry));
   if (kind === 'rollout-start' && version && rollout) {
     const by = { startedBy: entry.actor ?? '', startedAt: entry.at };
-    const { errorLimit } = entry.details ?? {};
-    const limit = errorLimit ? { errorLimit } : {};
-    dealer.rollouts.set(remote, { id: rollout, remote, version, share: share ?? 0, ...by, ...limit });
+    dealer.rollouts.set(remote, { id: rollout, remote, version, share: share ?? 0, ...by });
   } else if (kind === 'rollout-raise' && running) dealer.rollouts.set(remote, { ...running, share: share ?? running.share });
   else if (kind === 'rollout-hotfix' && running) dealer.rollouts.set(remote, { ...running, version: version ?? running.version });
   else if (kind === 'rollout-abort') dealer.rollouts.delete(remote);
@@ -191,7 +186,7 @@ export const applyEntry = (state: LiveState, entry: PlannedEntry): void => {
 };
 
 /** Returns the state after all entries of a log. */
-export const stateAfterEntries = (entries: Iterable<PlannedEntry>): LiveState => {
+export const foldEntries = (entries: Iterable<PlannedEntry>): LiveState => {
   const state = emptyState();
   for (const entry of entries) applyEntry(state, entry);
   return state;

@@ -1,4 +1,4 @@
-import { DEFAULT_ERROR_LIMIT, type ErrorLimit } from '@forecourt/contracts/release/error-limit-shape';
+import { DEFAULT_ERROR_LIMIT, type ErrorLimit } from '@forecourt/contracts/release/error-limit';
 import type { Tenants } from '../../ports';
 
 /** Returns a function that gives the error limit of a dealer's configuration. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { ErrorLimit } from '@forecourt/contracts/release/error-limit-shape';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { DealerReleases, LiveState, Rollout } from '../log/live-state';
 import { baseVersion } from '../log/release-set';
 import type { NewEntry } from '../log/release-log';
+import type { AbortEvidence } from '../tables';
 import { ALL_VISITORS_SHARE } from './bucket';
-import { shareText, type ChangedBy } from '../changes/plan-pin';
+import { percentText, type ChangedBy } from '../changes/plan-pin';
 import { requireUsedRemote } from '../changes/requirements';
 
 /**
@@ -50,20 +50,20 @@ const rowOf = (
 export const planRolloutStart = (
   state: LiveState,
   dealer: DealerReleases,
-  { remote, version, share, errorLimit }: { remote: string; version: string; share: number; errorLimit?: Partial<ErrorLimit> },
+  { remote, version, share }: { remote: string; version: string; share: number },
   by: ChangedBy,
 ): NewEntry[] => {
   const running = state.dealers.get(dealer.slug)?.rollouts.get(remote);
   if (running)
     throw new ProblemError(
       'rollout_running',
-      `A rollout of ${remote}@${running.version} runs for ${shareText(running.share)} of the visitors of ${dealer.slug}: raise, finish or abort it first`,
+      `A rollout of ${remote}@${running.version} runs for ${percentText(running.share)} of the visitors of ${dealer.slug}: raise, finish or abort it first`,
     );
   requireUsedRemote(dealer, remote);
   if (baseVersion(state, dealer, remote) === version)
     throw new ProblemError('conflict', `${remote}@${version} is live for every visitor of ${dealer.slug} already`);
   const row = rowOf(state, dealer, { id: randomUUID(), remote, version, share }, by);
-  return [{ kind: 'rollout-start', ...row, ...(errorLimit ? { details: { errorLimit } } : {}) }];
+  return [{ kind: 'rollout-start', ...row }];
 };
 
 /**
@@ -81,7 +81,7 @@ export const planRolloutRaise = (
   if (share !== undefined && share < running.share)
     throw new ProblemError(
       'conflict',
-      `The rollout of ${remote}@${running.version} runs for ${shareText(running.share)} of the visitors of ${dealer.slug}: a share can only be raised; abort the rollout to lower it`,
+      `The rollout of ${remote}@${running.version} runs for ${percentText(running.share)} of the visitors of ${dealer.slug}: a share can only be raised; abort the rollout to lower it`,
     );
   const mended = { ...running, version: version ?? running.version };
   const raised = { ...mended, share: share ?? running.share };
@@ -93,6 +93,14 @@ export const planRolloutRaise = (
   ];
 };
 
+/** The end of a rollout. With `id`, only the rollout with this id is ended; `evidence` is of a rollout that aborts itself. */
+export interface RolloutEnd {
+  remote: string;
+  id?: string;
+  end: 'abort' | 'finish';
+  evidence?: AbortEvidence;
+}
+
 /**
  * Returns the entries that end a rollout: its version goes to no visitor or to all. With `id`, only the rollout with
  * this id is ended.
@@ -101,10 +109,11 @@ export const planRolloutRaise = (
 export const planRolloutEnd = (
   state: LiveState,
   dealer: DealerReleases,
-  { remote, id, end }: { remote: string; id?: string; end: 'abort' | 'finish' },
+  { remote, id, end, evidence }: RolloutEnd,
   by: ChangedBy,
 ): NewEntry[] => {
   const running = runningOf(state, dealer, remote, id);
   const share = end === 'finish' ? ALL_VISITORS_SHARE : running.share;
-  return [{ kind: `rollout-${end}` as const, ...rowOf(state, dealer, { ...running, share }, by) }];
+  const details = evidence ? { details: { abort: evidence } } : {};
+  return [{ kind: `rollout-${end}` as const, ...rowOf(state, dealer, { ...running, share }, by), ...details }];
 };

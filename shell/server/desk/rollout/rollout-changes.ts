@@ -1,8 +1,7 @@
-import type { ErrorLimit } from '@forecourt/contracts/release/error-limit-shape';
 import type { DealerReleases, LiveState } from '../log/live-state';
 import type { NewEntry } from '../log/release-log';
 import type { ChangeOrder, Outcome, Perform } from '../changes/perform';
-import { planRolloutEnd, planRolloutRaise, planRolloutStart } from './plan-rollout';
+import { planRolloutEnd, planRolloutRaise, planRolloutStart, type RolloutEnd } from './plan-rollout';
 import type { Requirements } from '../changes/requirements';
 
 interface Deps {
@@ -34,7 +33,7 @@ export const createRollouts = ({ requirements, perform }: Deps) => {
     /** Starts a rollout of a version to a share of a dealer's visitors. */
     async startRollout(
       slug: string,
-      start: { remote: string; version: string; share: number; errorLimit?: Partial<ErrorLimit> },
+      start: { remote: string; version: string; share: number },
       order: ChangeOrder,
     ): Promise<Outcome> {
       dealerOf(slug);
@@ -55,10 +54,7 @@ export const createRollouts = ({ requirements, perform }: Deps) => {
      * Ends a rollout: `abort` takes its version from every visitor, `finish` gives it to all. With `id`, only the
      * rollout with this id is ended.
      */
-    endRollout: async (
-      slug: string,
-      end: { remote: string; id?: string; end: 'abort' | 'finish' },
-      order: ChangeOrder,
-    ): Promise<Outcome> => changeDealer(slug, order, (state, dealer) => planRolloutEnd(state, dealer, end, order)),
+    endRollout: async (slug: string, end: RolloutEnd, order: ChangeOrder): Promise<Outcome> =>
+      changeDealer(slug, order, (state, dealer) => planRolloutEnd(state, dealer, end, order)),
   };
 };

@@ -1,6 +1,7 @@
+import { HARMS } from '@forecourt/contracts/release/release-health';
 import fc from 'fast-check';
 import { evidence, LESS_OFTEN, MORE_OFTEN, totalOf, type ShareSum } from './evidence';
-import { HARMS, judgeRollout, type RolloutFacts, type RolloutSums } from './verdict';
+import { judgeRollout, type RolloutFacts, type RolloutSums } from './verdict';
 
 const NOON = Date.parse('2026-11-22T12:00:00Z');
 const DAY = 86_400_000;

@@ -1,12 +1,7 @@
+import { HARMS } from '@forecourt/contracts/release/release-health';
 import { ALL_VISITORS_SHARE } from './bucket';
 import { evidence, LESS_OFTEN, logLikelihood, MORE_OFTEN, totalOf, type ShareSum } from './evidence';
 
-/** Things that are counted once for each visitor of a rollout, and by which the rollout is judged. */
-export const HARMS = ['failed', 'silent', 'enquired', 'slow'] as const;
-/**
- * `failed`: a remote of a page failed; `silent`: a served page never reported that it runs; `enquired`: an enquiry
- * arrived, which a harmful version makes rarer; `slow`: LCP above 4 s or INP above 500 ms.
- */
 export type Harm = (typeof HARMS)[number];
 
 /** Counted visitors of a rollout for each harm. They are enough to compute every verdict again. */

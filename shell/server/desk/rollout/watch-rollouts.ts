@@ -1,78 +1,112 @@
-import type { ErrorLimit } from '@forecourt/contracts/release/error-limit-shape';
 import { ProblemError } from '@forecourt/contracts/problem';
+import type { Database } from '../../storage/database';
 import type { DealerReleases, LiveState, Rollout } from '../log/live-state';
 import { baseVersion, rolloutsOf } from '../log/release-set';
-import { judgeRollout, NO_SIDE_COUNTS, type RolloutJudgement, type RolloutSide, type RolloutSideCounts } from './judge-rollout';
-import type { RolloutCountKey } from './rollout-counts';
+import type { AbortEvidence } from '../tables';
+import { abortEvidence, abortReason } from './abort-reason';
+import { judgeRollout, type Judgement, type RolloutSums } from './verdict';
+import { readMessages, readSums, readTraffic, type RolloutRun } from './visitor-store';
 
 interface Options {
+  db: Database;
   dealerOf(slug: string): DealerReleases | undefined;
-  /** Returns the error limit of a dealer's configuration. */
-  limitOf(slug: string): ErrorLimit;
   state(): LiveState;
-  /** Reads the counts since a rollout began, by version, of all processes. */
-  read(rollout: RolloutCountKey): Promise<Map<string, RolloutSideCounts>>;
-  abort(slug: string, rollout: { remote: string; id: string; why: string }): Promise<unknown>;
+  /** Returns the reason why counts are missing now, in words; undefined when all were written. */
+  interruption(): string | undefined;
+  abort(slug: string, rollout: { remote: string; id: string; why: string; evidence: AbortEvidence }): Promise<unknown>;
+  /** Returns the present time in milliseconds since 1970. */
+  now(): number;
   onError(error: unknown): void;
 }
 
-/** A running rollout with the counts of both sides and the decision to abort it or not. */
+/** A running rollout with its counted visitors and the verdict on it. */
 export interface WatchedRollout {
   dealer: string;
   rollout: Rollout;
-  limit: ErrorLimit;
-  own: RolloutSide;
-  base: RolloutSide;
-  judgement: RolloutJudgement;
+  /** Version of the visitors outside the rollout; empty when they have none. */
+  base: string;
+  visitors: number;
+  perDay: number;
+  sums: RolloutSums;
+  judgement: Judgement;
 }
 
-/**
- * Creates the functions that judge rollouts by the counts since their start, and abort those above their error limit
- * (R-10).
- */
-export const createRolloutWatch = ({ dealerOf, limitOf, state, read, abort, onError }: Options) => {
-  const judge = async (slug: string, rollout: Rollout): Promise<WatchedRollout | undefined> => {
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const NO_SUMS: RolloutSums = { failed: [], silent: [], enquired: [], slow: [] };
+const UNREADABLE = 'the counts of visitors can’t be read';
+
+const runOf = ({ id, version }: Rollout): RolloutRun => ({ rollout: id, version });
+
+/** Creates the functions that judge rollouts by their visitors, and abort bad ones (R-10, R-25). */
+export const createRolloutWatch = ({ db, dealerOf, state, interruption, abort, now, onError }: Options) => {
+  const judge = async (dealer: DealerReleases, rollout: Rollout): Promise<WatchedRollout> => {
+    const run = runOf(rollout);
+    const [sums, { visitors, lastDay, since }] = await Promise.all([readSums(db, run), readTraffic(db, run, now())]);
+    const elapsed = Math.min(DAY, Math.max(HOUR, now() - (since?.getTime() ?? now())));
+    const perDay = Math.round((lastDay * DAY) / elapsed);
+    const missing = interruption();
+    const facts = { sums, visitors, perDay, share: rollout.share, now: now() };
+    const judgement = judgeRollout({ ...facts, ...(missing === undefined ? {} : { interruption: missing }) });
+    const base = baseVersion(state(), dealer, rollout.remote) ?? '';
+    return { dealer: dealer.slug, rollout, base, visitors, perDay, sums, judgement };
+  };
+
+  const runningOf = (slug: string): { dealer: DealerReleases; rollout: Rollout }[] => {
     const dealer = dealerOf(slug);
-    if (!dealer) return undefined;
-    const { remote, version, id } = rollout;
-    const countsByVersion = await read({ tenant: slug, remote, rollout: id });
-    const baseNumber = baseVersion(state(), dealer, remote) ?? '';
-    const own = { version, ...(countsByVersion.get(version) ?? NO_SIDE_COUNTS) };
-    const base = { version: baseNumber, ...(countsByVersion.get(baseNumber) ?? NO_SIDE_COUNTS) };
-    const limit = { ...limitOf(slug), ...rollout.errorLimit };
-    return { dealer: slug, rollout, limit, own, base, judgement: judgeRollout(own, base, limit) };
+    return dealer ? rolloutsOf(state(), dealer).map((rollout) => ({ dealer, rollout })) : [];
   };
 
-  const runningOf = (slug: string): Rollout[] => {
-    const dealer = dealerOf(slug);
-    return dealer ? rolloutsOf(state(), dealer) : [];
+  const unreadable = ({ dealer, rollout }: { dealer: DealerReleases; rollout: Rollout }): WatchedRollout => {
+    const facts = { sums: NO_SUMS, visitors: 0, perDay: 0, share: rollout.share, now: now(), interruption: UNREADABLE };
+    const base = baseVersion(state(), dealer, rollout.remote) ?? '';
+    return { ...facts, dealer: dealer.slug, rollout, base, judgement: judgeRollout(facts) };
   };
 
-  /** Returns the judgement of each running rollout of these dealers, or of every dealer. */
-  const judgeRunning = async (dealers = [...state().dealers.keys()]): Promise<WatchedRollout[]> => {
-    const running = dealers.flatMap((slug) => runningOf(slug).map((rollout) => ({ slug, rollout })));
-    const judged = await Promise.all(running.map(({ slug, rollout }) => judge(slug, rollout)));
-    return judged.filter((each) => each !== undefined);
+  /**
+   * Returns the judgement of each running rollout of these dealers, or of every dealer. A rollout whose counts can't be
+   * read is held.
+   */
+  const judgeRunning = (dealers = [...state().dealers.keys()]): Promise<WatchedRollout[]> =>
+    Promise.all(
+      dealers.flatMap(runningOf).map(({ dealer, rollout }) =>
+        judge(dealer, rollout).catch((error: unknown) => {
+          onError(error);
+          return unreadable({ dealer, rollout });
+        }),
+      ),
+    );
+
+  const abortIfBad = async (dealer: DealerReleases, rollout: Rollout): Promise<void> => {
+    const { base, sums, judgement } = await judge(dealer, rollout);
+    if (judgement.verdict.kind !== 'bad') return;
+    const messages = await readMessages(db, runOf(rollout));
+    const { remote, id, version } = rollout;
+    const facts = { version, base, sums, harms: judgement.harms, messages };
+    await abort(dealer.slug, { remote, id, why: abortReason(facts), evidence: abortEvidence(facts) });
   };
 
-  /** Judges the rollouts whose counts changed, and aborts each rollout above its error limit. */
-  const check = async (changed: RolloutCountKey[]): Promise<void> => {
-    const keys = new Set(changed.map(({ tenant, rollout }) => `${tenant} ${rollout}`));
-    for (const each of keys) {
-      const [slug = '', id = ''] = each.split(' ');
-      const rollout = runningOf(slug).find((running) => running.id === id);
-      if (!rollout) continue;
+  const changed = new Set<string>();
+  /** Remembers that these rollouts have new failing visitors. */
+  const note = (runs: RolloutRun[]): void => {
+    for (const { rollout } of runs) changed.add(rollout);
+  };
+  /** Judges the rollouts with new failing visitors, and aborts the bad ones. One that can't be judged now stays noted. */
+  const check = async (): Promise<void> => {
+    if (changed.size === 0) return;
+    const running = [...state().dealers.keys()].flatMap(runningOf).filter(({ rollout }) => changed.has(rollout.id));
+    changed.clear();
+    for (const { dealer, rollout } of running)
       try {
         // Rollouts are judged one after the other, so that shoppers' requests get their share of the database.
-        const judged = await judge(slug, rollout);
-        if (judged?.judgement.kind !== 'abort') continue;
-        await abort(slug, { remote: rollout.remote, id, why: judged.judgement.why });
+        await abortIfBad(dealer, rollout);
       } catch (error) {
         // If another process or a person ended the rollout first, the abort is not an error.
-        if (!(error instanceof ProblemError && error.code === 'unknown_rollout')) onError(error);
+        if (error instanceof ProblemError && error.code === 'unknown_rollout') continue;
+        changed.add(rollout.id);
+        onError(error);
       }
-    }
   };
 
-  return { check, judgeRunning };
+  return { note, check, judgeRunning };
 };

@@ -34,6 +34,7 @@ export const openLeadsApp = async ({ dealers, app = Fastify(), log, ...context }
     now: Date.now,
     receipts: createReceiptReferences({ secret: 'test', now: context.now ?? Date.now }),
     stock: { byIds: async () => [] },
+    onEnquiry: () => undefined,
     leadStored: async () => undefined,
     leadChanged: async () => undefined,
     ...context,

@@ -1,5 +1,5 @@
 import { askProviderService } from '../ask-service';
-import { createFailureOutcome, createSuccessOutcome } from '../provider';
+import { failureOutcome, successOutcome } from '../provider';
 import type { GeocodeAdapter } from './geocode';
 
 const ADDRESS = 'https://maps.googleapis.com/maps/api/geocode/json';
@@ -29,23 +29,23 @@ export const googleGeocodeAdapter: GeocodeAdapter = {
         const { status, results } = (answer.value.body ?? {}) as Answer;
         switch (status) {
           case 'ZERO_RESULTS':
-            return createSuccessOutcome(undefined);
+            return successOutcome(undefined);
           case 'OVER_QUERY_LIMIT':
           case 'OVER_DAILY_LIMIT':
-            return createFailureOutcome('limited');
+            return failureOutcome('limited');
           case 'REQUEST_DENIED':
-            return createFailureOutcome('refused');
+            return failureOutcome('refused');
           case 'UNKNOWN_ERROR':
-            return createFailureOutcome('failing');
+            return failureOutcome('failing');
           case 'OK': {
             const [result] = Array.isArray(results) ? results : [];
             const { lat, lng } = result?.geometry?.location ?? {};
-            if (typeof lat !== 'number' || typeof lng !== 'number') return createFailureOutcome('bad_answer');
+            if (typeof lat !== 'number' || typeof lng !== 'number') return failureOutcome('bad_answer');
             const name = result?.formatted_address;
-            return createSuccessOutcome({ lat, lng, ...(typeof name === 'string' ? { name } : {}) });
+            return successOutcome({ lat, lng, ...(typeof name === 'string' ? { name } : {}) });
           }
           default:
-            return createFailureOutcome('bad_answer');
+            return failureOutcome('bad_answer');
         }
       },
     };

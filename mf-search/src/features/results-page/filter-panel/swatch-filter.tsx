@@ -1,5 +1,4 @@
 import { FILTER_COLOURS } from '@forecourt/rules/vehicle/simple-colour';
-import { formatCount } from '@forecourt/rules/text/format-count';
 import { useSite } from '@forecourt/store';
 import { filterValueText } from '@forecourt/rules/search/filter-value';
 import { useText } from '@forecourt/ui';
@@ -40,7 +39,7 @@ export const SwatchFilter = ({ filter: { attribute, list }, name, control: { cho
               <circle cx="12" cy="12" r="10.5" fill={paintOf(value)} />
             </svg>
             <span>{filterValueText(attribute, value, text)}</span>
-            <small>{formatCount(count, locale)}</small>
+            <small>{new Intl.NumberFormat(locale).format(count)}</small>
           </ColourSwatch>
         </li>
       ))}

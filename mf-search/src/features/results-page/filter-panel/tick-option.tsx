@@ -1,4 +1,3 @@
-import { formatCount } from '@forecourt/rules/text/format-count';
 import { useSite } from '@forecourt/store';
 import type { ReactNode } from 'react';
 import { FilterOption } from './filter-panel.styles';
@@ -24,7 +23,7 @@ export const TickOption = ({ attribute, value, label, count, checked, form, onCh
       <FilterOption>
         <ValueCheckbox attribute={attribute} value={value} form={form} checked={checked} onChange={onChange} />
         <span>{label}</span>
-        <small>{formatCount(count, locale)}</small>
+        <small>{new Intl.NumberFormat(locale).format(count)}</small>
       </FilterOption>
       {children}
     </li>

@@ -1,0 +1,64 @@
+import type { RolloutHealth } from './release-health';
+import { evidenceTexts, verdictText } from './verdict-text';
+
+const harm = (name: RolloutHealth['harms'][number]['harm'], inside: number, outside: number, evidence: number, limit: number) =>
+  ({ harm: name, inside, outside, evidence, limit, sums: [] }); // prettier-ignore
+const rollout = (change: Partial<RolloutHealth> = {}): RolloutHealth => ({
+  dealer: 'acme',
+  id: 'r',
+  remote: 'mf-search',
+  percentage: 5,
+  rollout: '1.1.0',
+  base: '1.0.0',
+  visitors: 4_000,
+  perDay: 2_000,
+  verdict: 'unknown',
+  reasons: [],
+  missing: { failing: 12, visitors: 11_000, at: '2026-11-28T12:00:00Z' },
+  harms: [harm('failed', 3, 20, 12.345, 200), harm('silent', 0, 0, 1, 500), harm('slow', 1, 2, 0.5, 1000)],
+  ...change,
+});
+const text = (change: Partial<RolloutHealth> = {}) => verdictText(rollout(change), (at) => at.slice(0, 10));
+
+describe('the verdict on a rollout in words', () => {
+  it.each([
+    [
+      {},
+      'Not yet known: 12 more failing visitors on both sides together are needed, which is about 11,000 visitors. At today’s 2,000 visitors a day, that is 2026-11-28.',
+    ],
+    [
+      { missing: { failing: 12, visitors: 11_000 } },
+      'Not yet known: 12 more failing visitors on both sides together are needed, which is about 11,000 visitors. Nobody visits the site today.',
+    ],
+    [
+      { missing: { failing: 74 } },
+      'Not yet known: 74 more failing visitors on both sides together are needed, and none has failed yet.',
+    ],
+    [{ missing: {} }, 'Not yet known: all visitors are on one side, so there is nothing to compare.'],
+    [{ verdict: 'well' }, 'Well: the new version fails less than three times as often as the other one.'],
+    [{ verdict: 'bad' }, 'Bad: the new version fails clearly more often. The rollout is being aborted.'],
+    [
+      { verdict: 'hold', reasons: ['silent', 'slow'] },
+      'Hold, do not raise or finish it: pages of the new version do not report that they run; pages of the new version are slow.',
+    ],
+    [
+      { verdict: 'hold', interruption: 'counts could not be written since 12:00' },
+      'Hold, do not raise or finish it: counts could not be written since 12:00.',
+    ],
+  ] as [Partial<RolloutHealth>, string][])(
+    'R-25 the text of case %# says what is known and what is missing',
+    (change, expected) => {
+      expect(text(change)).toBe(expected);
+    },
+  );
+
+  it('R-25 the evidence names the counted visitors of both sides, of every harm that was counted', () => {
+    expect(evidenceTexts(rollout())).toEqual([
+      'failing visitors: 3 with 1.1.0, 20 with 1.0.0; evidence 12.3 of 200',
+      'visitors with slow pages: 1 with 1.1.0, 2 with 1.0.0; evidence 0.5 of 1,000',
+    ]);
+    expect(evidenceTexts(rollout({ base: '', harms: [harm('failed', 0, 0, 1, 200)] }))).toEqual([
+      'failing visitors: 0 with 1.1.0, 0 with no version; evidence 1 of 200',
+    ]);
+  });
+});

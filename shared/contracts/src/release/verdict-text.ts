@@ -1,0 +1,48 @@
+import type { RolloutHealth } from './release-health';
+
+type Harm = RolloutHealth['harms'][number]['harm'];
+
+const FIGURES = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 2 });
+const FEW_DIGITS = new Intl.NumberFormat('en-AU', { maximumSignificantDigits: 3 });
+
+const REASONS: Record<Harm, string> = {
+  failed: 'pages of the new version fail',
+  silent: 'pages of the new version do not report that they run',
+  enquired: 'fewer enquiries arrive from visitors with the new version',
+  slow: 'pages of the new version are slow',
+};
+const COUNTED: Record<Harm, string> = {
+  failed: 'failing visitors',
+  silent: 'visitors with silent pages',
+  enquired: 'visitors with enquiries',
+  slow: 'visitors with slow pages',
+};
+
+const missingText = ({ missing, perDay }: RolloutHealth, timeText: (at: string) => string): string => {
+  const { failing, visitors, at } = missing ?? {};
+  if (failing === undefined) return 'all visitors are on one side, so there is nothing to compare.';
+  const least = `${FIGURES.format(failing)} more failing visitors on both sides together are needed`;
+  if (visitors === undefined) return `${least}, and none has failed yet.`;
+  const traffic = `${FIGURES.format(perDay)} visitors a day`;
+  const when = at === undefined ? 'Nobody visits the site today' : `At today’s ${traffic}, that is ${timeText(at)}`;
+  return `${least}, which is about ${FIGURES.format(visitors)} visitors. ${when}.`;
+};
+
+/** Returns the verdict on a rollout in words. `timeText` writes a time of the API for the reader. */
+export const verdictText = (rollout: RolloutHealth, timeText: (at: string) => string): string => {
+  const { verdict, reasons, interruption } = rollout;
+  if (verdict === 'bad') return 'Bad: the new version fails clearly more often. The rollout is being aborted.';
+  if (verdict === 'well') return 'Well: the new version fails less than three times as often as the other one.';
+  if (verdict === 'unknown') return `Not yet known: ${missingText(rollout, timeText)}`;
+  const texts = [...(interruption === undefined ? [] : [interruption]), ...reasons.map((harm) => REASONS[harm])];
+  return `Hold, do not raise or finish it: ${texts.join('; ')}.`;
+};
+
+/** Returns the counted visitors and the evidence of each harm that was counted; of failures always. */
+export const evidenceTexts = ({ harms, rollout, base }: RolloutHealth): string[] =>
+  harms
+    .filter(({ harm, inside, outside }) => harm === 'failed' || inside + outside > 0)
+    .map(({ harm, inside, outside, evidence, limit }) => {
+      const sides = `${FIGURES.format(inside)} with ${rollout}, ${FIGURES.format(outside)} with ${base || 'no version'}`;
+      return `${COUNTED[harm]}: ${sides}; evidence ${FEW_DIGITS.format(evidence)} of ${FIGURES.format(limit)}`;
+    });

@@ -1,0 +1,42 @@
+interface Options {
+  /** Steps that write counts, in order. Each keeps its counts when it throws. */
+  steps: (() => Promise<void>)[];
+  /** Is called when every step has written its counts. */
+  onWritten(): Promise<void>;
+  /** Returns the present time in milliseconds since 1970. */
+  now(): number;
+  onError(error: unknown): void;
+  /** Milliseconds between two writes. */
+  pause: number;
+}
+
+/** Creates the timer that writes counts, and remembers since when they can't be written. */
+export const createFlushSteps = ({ steps, onWritten, now, onError, pause }: Options) => {
+  let failingSince: number | undefined;
+  let writing: Promise<void> = Promise.resolve();
+
+  const write = async (): Promise<void> => {
+    try {
+      for (const step of steps) await step();
+      failingSince = undefined;
+      await onWritten();
+    } catch (error) {
+      // Later steps read what earlier ones write, so they wait too.
+      failingSince ??= now();
+      onError(error);
+    }
+  };
+  const flush = (): Promise<void> => (writing = writing.then(write));
+  const timer = setInterval(() => void flush(), pause).unref();
+
+  return {
+    flush,
+    /** Returns the reason why counts are missing, in words; undefined when all were written. */
+    interruption: (): string | undefined =>
+      failingSince === undefined ? undefined : `counts could not be written since ${new Date(failingSince).toISOString()}`,
+    async close(): Promise<void> {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+};

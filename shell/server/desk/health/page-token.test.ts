@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { createPageTokens, TOKEN_LIFETIME, type ServedPage } from './page-token';
+
+const tokens = createPageTokens('a secret');
+const NOON = Date.parse('2026-11-22T12:00:00Z');
+const page: ServedPage = {
+  id: 'page1',
+  dealer: 'acme',
+  at: NOON,
+  versions: ['mf-search@1.0.0', 'mf-offers@2.0.0-rc.1'],
+  sides: [{ mark: 'abc', share: 500, inside: true }],
+  failure: 'mf-offers@2.0.0 broke – “so”',
+};
+const read = (token: string | undefined, change: { dealer?: string; visitor?: string; now?: number } = {}) =>
+  tokens.read(token, { dealer: 'acme', visitor: 'ada', now: NOON, ...change });
+
+describe('the token of a served page', () => {
+  it('R-25 a token is read by every process with the same secret, as it was signed', () => {
+    const token = createPageTokens('a secret').sign(page, 'ada');
+    expect(read(token)).toEqual(page);
+    expect(token).toMatch(/^[\w.-]+$/);
+    const { failure: _failure, ...well } = page;
+    expect(read(tokens.sign(well, undefined), { visitor: '' })).toEqual(well);
+    expect(read(tokens.sign(well, undefined))).toEqual(well);
+  });
+
+  it('R-25 a token of another visitor, dealer, secret or time is refused, and so is none', () => {
+    const token = tokens.sign(page, 'ada');
+    expect(read(undefined)).toBe('absent');
+    expect(read(token, { visitor: 'eve' })).toBe('forged');
+    expect(read(token, { visitor: '' })).toBe('forged');
+    expect(read(createPageTokens('another').sign(page, 'ada'))).toBe('forged');
+    expect(read(token, { dealer: 'other' })).toBe('foreign');
+    expect(read(token, { now: NOON + TOKEN_LIFETIME })).toEqual(page);
+    expect(read(token, { now: NOON + TOKEN_LIFETIME + 1 })).toBe('expired');
+  });
+
+  it('R-25 a token with any changed character is refused', () => {
+    const token = tokens.sign(page, 'ada');
+    const property = fc.property(fc.nat(token.length - 1), fc.constantFrom('A', 'z', '0', '-', '_', '.'), (index, character) => {
+      fc.pre(token[index] !== character);
+      expect(read(`${token.slice(0, index)}${character}${token.slice(index + 1)}`)).toBe('forged');
+    });
+    fc.assert(property);
+    for (const text of ['', '.', 'x'.repeat(9000), `${token}x`, token.slice(1)]) expect(read(text)).toBe('forged');
+  });
+
+  it('R-25 a token contains neither the visitor nor the id of a rollout', () => {
+    const mark = tokens.markOf({ id: 'the-salt-of-the-rollout', version: '1.1.0' });
+    const content = Buffer.from(tokens.sign({ ...page, sides: [{ mark, share: 500, inside: false }] }, 'ada').split('.')[0] ?? '', 'base64url').toString(); // prettier-ignore
+    expect(content).toContain(mark);
+    expect(content).not.toMatch(/ada|salt/);
+    expect(tokens.markOf({ id: 'the-salt-of-the-rollout', version: '1.1.1' })).not.toBe(mark);
+    expect(tokens.visitorDigest('one', 'ada')).not.toBe(tokens.visitorDigest('two', 'ada'));
+  });
+});

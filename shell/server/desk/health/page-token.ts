@@ -1,0 +1,113 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** The side of a rollout that the visitor of a served page was on. */
+export interface PageSide {
+  /** Mark of the rollout and its version. The rollout's id stays secret, because it decides the sides of visitors. */
+  mark: string;
+  /** Share of the rollout when the page was served, in hundredths of a percent. */
+  share: number;
+  inside: boolean;
+}
+
+/** The facts about a page that the server served, by which it accepts the browser's reports of that page. */
+export interface ServedPage {
+  /** Random id of the page, by which each report of it counts once. */
+  id: string;
+  dealer: string;
+  /** Time of serving in milliseconds since 1970. */
+  at: number;
+  /** `name@version` of everything that the page may run: live and fallback versions. */
+  versions: string[];
+  /** Sides of the visitor in the rollouts of the dealer. */
+  sides: PageSide[];
+  /** Message of the failure for which the server used a fallback version; absent when nothing failed. */
+  failure?: string;
+}
+
+/** The reason for which a report has no effect. */
+export type TokenRefusal = 'absent' | 'forged' | 'foreign' | 'expired';
+
+interface Content {
+  i: string;
+  d: string;
+  t: number;
+  /** Versions, joined with spaces. */
+  r: string;
+  s: [mark: string, share: number, inside: 0 | 1][];
+  f?: string;
+  /** 1 when the signature includes the visitor's id. */
+  v: 0 | 1;
+}
+
+/** Milliseconds in which the reports of a page count: a visitor may leave it open for a while before it is measured. */
+export const TOKEN_LIFETIME = 2 * 3_600_000;
+/** Most characters of a token. */
+export const MOST_TOKEN_CHARACTERS = 4_000;
+const PURPOSE = 'forecourt page 1';
+const ID_BYTES = 12;
+const MARK_CHARACTERS = 10;
+const DIGEST_CHARACTERS = 22;
+const FORM = /^(?<content>[\w-]{1,3950})\.(?<signature>[\w-]{43})$/;
+
+/**
+ * Creates the functions that sign and read the tokens of served pages (R-25). A token contains nothing about a person:
+ * the visitor's id is only in the signature, HMAC-SHA256 with a key that all processes share.
+ */
+export const createPageTokens = (secret: string) => {
+  const digest = (...texts: string[]): string =>
+    createHmac('sha256', secret)
+      .update([PURPOSE, ...texts].join('\n'))
+      .digest('base64url');
+  const signatureOf = (content: string, visitor: string): string => digest('page', content, visitor);
+
+  return {
+    /** Returns the mark that stands for a rollout with its version in tokens. */
+    markOf: ({ id, version }: { id: string; version: string }): string =>
+      digest('rollout', id, version).slice(0, MARK_CHARACTERS),
+    /** Returns a digest of a visitor that is another one in each rollout. */
+    visitorDigest: (rollout: string, visitor: string): string => digest('visitor', rollout, visitor).slice(0, DIGEST_CHARACTERS),
+    newId: (): string => randomBytes(ID_BYTES).toString('base64url'),
+    /** Returns the token of a page. With `visitor`, only a report with this visitor's cookie counts. */
+    sign({ id, dealer, at, versions, sides, failure }: ServedPage, visitor: string | undefined): string {
+      const content: Content = {
+        i: id,
+        d: dealer,
+        t: at,
+        r: versions.join(' '),
+        s: sides.map(({ mark, share, inside }) => [mark, share, inside ? 1 : 0]),
+        ...(failure === undefined ? {} : { f: failure }),
+        v: visitor === undefined ? 0 : 1,
+      };
+      const text = Buffer.from(JSON.stringify(content)).toString('base64url');
+      return `${text}.${signatureOf(text, visitor ?? '')}`;
+    },
+    /** Returns the page of a token, or the reason for which the token is not valid for this report. */
+    read(
+      token: string | undefined,
+      { dealer, visitor = '', now }: { dealer: string; visitor?: string | undefined; now: number },
+    ): ServedPage | TokenRefusal {
+      if (token === undefined) return 'absent';
+      const { content = '', signature = '' } = FORM.exec(token)?.groups ?? {};
+      const isSigned = [visitor, ''].some((each) => {
+        const right = Buffer.from(signatureOf(content, each));
+        return right.length === signature.length && timingSafeEqual(right, Buffer.from(signature));
+      });
+      if (!isSigned) return 'forged';
+      // The content is this server's own, because its signature is right.
+      const { i, d, t, r, s, f, v } = JSON.parse(Buffer.from(content, 'base64url').toString()) as Content;
+      if (v === 1 && visitor === '') return 'forged';
+      if (d !== dealer) return 'foreign';
+      if (now - t > TOKEN_LIFETIME) return 'expired';
+      return {
+        id: i,
+        dealer: d,
+        at: t,
+        versions: r.split(' '),
+        sides: s.map(([mark, share, inside]) => ({ mark, share, inside: inside === 1 })),
+        ...(f === undefined ? {} : { failure: f }),
+      };
+    },
+  };
+};
+
+export type PageTokens = ReturnType<typeof createPageTokens>;

@@ -1,0 +1,12 @@
+import { plainMessage } from './plain-message';
+
+it.each([
+  ['x is not a function', 'x is not a function'],
+  ['GET https://acme.example/x?email=a@b.example failed', 'GET (address) failed'],
+  ['no car for ada.lovelace@example.com', 'no car for (mail address)'],
+  ['call 0491570156 now,\n\tor 0491 570 156', 'call (number) now, or (number) 570 156'],
+  ['needs react@19.2.0', 'needs react@19.2.0'],
+  ['x'.repeat(500), 'x'.repeat(120)],
+])('R-25 Q-06 the message %j of a failure is kept as %j', (message, plain) => {
+  expect(plainMessage(message)).toBe(plain);
+});

@@ -1,0 +1,48 @@
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../../storage/database';
+import { writeVisitors, type RolloutRun, type VisitorRow } from './visitor-store';
+
+interface Options {
+  db: Database;
+  /** Is called with the rollouts that have newly counted failing visitors. */
+  onFailing(runs: RolloutRun[]): void;
+}
+
+/** Most visitors that wait while the database does not answer. Further ones are dropped, whichever side they are on. */
+const MOST_WAITING = 20_000;
+const MOST_REMEMBERED = 50_000;
+
+const keyOf = ({ rollout, version, harm, visitor }: VisitorRow): string => `${rollout} ${version} ${harm} ${visitor}`;
+
+/** Creates the counter of visitors of rollouts: each once for each harm, in all processes together (R-25). */
+export const createVisitorCounts = ({ db, onFailing }: Options) => {
+  let waiting = new Map<string, VisitorRow>();
+  const written = new LRUCache<string, true>({ max: MOST_REMEMBERED });
+  return {
+    add(row: VisitorRow): void {
+      const key = keyOf(row);
+      if (!written.has(key) && !waiting.has(key) && waiting.size < MOST_WAITING) waiting.set(key, row);
+    },
+    /** Writes the waiting visitors. When the database does not answer, they wait for the next call. */
+    async flush(): Promise<void> {
+      if (waiting.size === 0) return;
+      const rows = waiting;
+      waiting = new Map();
+      try {
+        await writeVisitors(
+          db,
+          [...rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row),
+        );
+      } catch (error) {
+        waiting = new Map([...rows, ...waiting].slice(0, MOST_WAITING));
+        throw error;
+      }
+      for (const key of rows.keys()) written.set(key, true);
+      const failing = [...rows.values()].filter(({ harm }) => harm === 'failed');
+      const runs = new Map(failing.map(({ rollout, version }) => [`${rollout} ${version}`, { rollout, version }]));
+      if (runs.size > 0) onFailing([...runs.values()]);
+    },
+  };
+};
+
+export type VisitorCounts = ReturnType<typeof createVisitorCounts>;

@@ -1,0 +1,94 @@
+import { HARMS } from '@forecourt/contracts/release/release-health';
+import { and, desc, eq, gte, inArray, lt, notInArray, sql } from 'drizzle-orm';
+import type { Database } from '../../storage/database';
+import type { Harm, RolloutSums } from './verdict';
+import { rolloutVisitors } from './tables';
+
+/** A rollout with its version; a hotfix is another one. */
+export interface RolloutRun {
+  rollout: string;
+  version: string;
+}
+
+export type VisitorRow = typeof rolloutVisitors.$inferInsert & { harm: Harm | 'visited' };
+
+/** Most counted visitors of one network, so that one network can't decide about a rollout. */
+const MOST_OF_NETWORK = 2;
+/** Most messages that the reason for an abort names. */
+const MOST_MESSAGES = 3;
+const BATCH = 500;
+const DAY = 86_400_000;
+
+const { rollout, version, harm, visitor, network, share, inside, message, at } = rolloutVisitors;
+const ofRun = (run: RolloutRun) => and(eq(rollout, run.rollout), eq(version, run.version));
+
+/** Writes visitors who were not counted yet. */
+export const writeVisitors = async (db: Database, rows: VisitorRow[]): Promise<void> => {
+  for (let from = 0; from < rows.length; from += BATCH)
+    await db
+      .insert(rolloutVisitors)
+      .values(rows.slice(from, from + BATCH))
+      .onConflictDoNothing();
+};
+
+/** Returns the counted visitors of a rollout: the first two of each network for each harm. */
+export const readSums = async (db: Database, run: RolloutRun): Promise<RolloutSums> => {
+  const ranked = db
+    .select({
+      harm,
+      share,
+      inside,
+      rank: sql<number>`row_number() over (partition by ${harm}, ${network} order by ${at}, ${visitor})`.as('rank'),
+    })
+    .from(rolloutVisitors)
+    .where(and(ofRun(run), inArray(harm, [...HARMS])))
+    .as('ranked');
+  const rows = await db
+    .select({
+      harm: ranked.harm,
+      share: ranked.share,
+      inside: sql<number>`(count(*) filter (where ${ranked.inside}))::int`,
+      outside: sql<number>`(count(*) filter (where not ${ranked.inside}))::int`,
+    })
+    .from(ranked)
+    .where(sql`${ranked.rank} <= ${MOST_OF_NETWORK}`)
+    .groupBy(ranked.harm, ranked.share)
+    .orderBy(ranked.share);
+  const sumsOf = (name: Harm) => rows.filter((row) => row.harm === name).map(({ harm: _harm, ...sum }) => sum);
+  return { failed: sumsOf('failed'), silent: sumsOf('silent'), enquired: sumsOf('enquired'), slow: sumsOf('slow') };
+};
+
+/** Returns the number of visitors of a rollout, and of those who came in the last day. */
+export const readTraffic = async (
+  db: Database,
+  run: RolloutRun,
+  now: number,
+): Promise<{ visitors: number; lastDay: number; since: Date | undefined }> => {
+  const dayAgo = new Date(now - DAY);
+  const [row] = await db
+    .select({
+      visitors: sql<number>`count(*)::int`,
+      lastDay: sql<number>`(count(*) filter (where ${gte(at, dayAgo)}))::int`,
+      since: sql<Date | null>`min(${at})`.mapWith(at),
+    })
+    .from(rolloutVisitors)
+    .where(and(ofRun(run), eq(harm, 'visited')));
+  return { visitors: row?.visitors ?? 0, lastDay: row?.lastDay ?? 0, since: row?.since ?? undefined };
+};
+
+/** Returns the commonest messages of failing visitors with the rollout's version, with their numbers. */
+export const readMessages = (db: Database, run: RolloutRun): Promise<{ message: string; count: number }[]> => {
+  const count = sql<number>`count(*)::int`;
+  return db
+    .select({ message, count })
+    .from(rolloutVisitors)
+    .where(and(ofRun(run), eq(harm, 'failed'), eq(inside, true)))
+    .groupBy(message)
+    .orderBy(desc(count), message)
+    .limit(MOST_MESSAGES);
+};
+
+/** Deletes the visitors of rollouts that do not run, if they were counted before a time. */
+export const deleteVisitors = async (db: Database, running: string[], before: Date): Promise<void> => {
+  await db.delete(rolloutVisitors).where(and(lt(at, before), running.length > 0 ? notInArray(rollout, running) : undefined));
+};
