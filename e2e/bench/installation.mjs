@@ -37,7 +37,7 @@ const ended = (child) =>
  * Starts `script` with its own port and data folder and waits for its message `awaited`. Its output goes to a log in
  * WORK.
  */
-const startProcess = async ({ name, script, dataDir, awaited, environment = {}, execArgv = [] }) => {
+export const startProcess = async ({ name, script, dataDir, awaited, environment = {}, execArgv = [] }) => {
   mkdirSync(WORK, { recursive: true });
   const log = join(WORK, `${name}.log`);
   const output = openSync(log, 'w');
@@ -67,7 +67,7 @@ const startProcess = async ({ name, script, dataDir, awaited, environment = {}, 
     cpuSeconds: () => usedCpuSeconds(child.pid),
     megabytes: () => usedMegabytes(child.pid),
     /** Sends a message of this type to the process; resolves with its next message of the same type. */
-    question: (type) =>
+    question: (type, content = {}) =>
       new Promise((done, fail) => {
         const end = () => fail(new Error(`${name} ended before it answered the message ${type}; see ${log}`));
         const take = (message) => {
@@ -76,7 +76,7 @@ const startProcess = async ({ name, script, dataDir, awaited, environment = {}, 
           done(message);
         };
         child.on('message', take).once('exit', end);
-        child.send({ type });
+        child.send({ type, ...content });
       }),
     async stop() {
       child.kill('SIGTERM');

@@ -10,23 +10,33 @@ export const percentile = (values, share) => {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)];
 };
 
-const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
+export const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Part of a series in which caches fill. */
-const WARM_UP = 1 / 3;
 /** Standard errors of a slope on each side of it, for a confidence of 99 %. */
 const CONFIDENCE = 2.6;
+/** Largest correlation of neighbours that counts; with a larger one a short series would have no independent points. */
+const LARGEST_CORRELATION = 0.9;
+
+/** Returns the correlation of each value with the next one, from 0 to 0.9, of values whose mean is 0. */
+const correlationOfNeighbours = (values) => {
+  const squares = values.reduce((sum, value) => sum + value ** 2, 0);
+  const products = values.slice(1).reduce((sum, value, at) => sum + value * values[at], 0);
+  return squares === 0 ? 0 : Math.min(LARGEST_CORRELATION, Math.max(0, products / squares));
+};
 
 /**
- * Returns the line with the least squares through points `{x, y}` in order, without the first third: its slope, the
- * confidence of 99 % on each side of the slope, and the noise, which is the standard deviation of the points around it.
+ * Returns the line with the least squares through points `{x, y}` at equal distances: its slope, the confidence of 99 % on
+ * each side of the slope, and the noise, which is the standard deviation of the points around the line. Neighbouring
+ * samples of memory resemble each other, so the confidence counts only as many points as are independent.
  */
-export const trendAfterWarmUp = (series) => {
-  const points = series.slice(Math.floor(series.length * WARM_UP));
+export const trendOf = (points) => {
   const [x, y] = [mean(points.map((point) => point.x)), mean(points.map((point) => point.y))];
   const spread = points.reduce((sum, point) => sum + (point.x - x) ** 2, 0);
   const slope = spread === 0 ? 0 : points.reduce((sum, point) => sum + (point.x - x) * (point.y - y), 0) / spread;
-  const squares = points.reduce((sum, point) => sum + (point.y - y - slope * (point.x - x)) ** 2, 0);
-  const error = spread === 0 || points.length < 3 ? 0 : Math.sqrt(squares / (points.length - 2) / spread);
+  const distances = points.map((point) => point.y - y - slope * (point.x - x));
+  const squares = distances.reduce((sum, distance) => sum + distance ** 2, 0);
+  const correlation = correlationOfNeighbours(distances);
+  const independent = points.length * ((1 - correlation) / (1 + correlation));
+  const error = spread === 0 ? 0 : Math.sqrt(squares / Math.max(1, independent - 2) / spread);
   return { slope, confidence: CONFIDENCE * error, noise: Math.sqrt(squares / points.length) };
 };

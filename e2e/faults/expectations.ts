@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { waitForHydration } from '../harness/hydrated';
-import { isMarkedDocumentOpen, markDocument } from '../harness/page-actions';
+import { isMarkedDocumentOpen, markPageDocument } from '../harness/page-actions';
 import { fetchPageHtml, versionsInPage, siteUrl } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
 import { expect } from '../harness/test';
@@ -71,7 +71,7 @@ export const expectServerOutcome = async (
 
 /** Checks that a shopper can open an unrelated page in the same document. */
 const expectNavigation = async (page: Page, { unrelated }: TestedRemote, { unrelatedHeading }: HealthyPages): Promise<void> => {
-  await markDocument(page);
+  await markPageDocument(page);
   await page.getByRole('contentinfo').locator(`a[href="${unrelated}"]`).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(unrelatedHeading);
   expect(await isMarkedDocumentOpen(page)).toBe(true);

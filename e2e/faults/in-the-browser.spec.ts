@@ -4,7 +4,7 @@ import { isFrameHydrated } from '../harness/hydrated';
 import { fetchPageHtml, versionsInPage, siteUrl } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
 import { expect, test } from '../harness/test';
-import { buildVariant, newerVersion, repositoryVersion } from '../harness/variants';
+import { buildRemoteVariant, newerVersion, versionInRepository } from '../harness/variants';
 import { expectBrowserOutcome, readHealthyPages } from './expectations';
 import { createFaultSite, SLUG, PREPARED_DATA } from './fault-site';
 import { lateRemote, brokenRemotes, truncatedRemote } from './subjects';
@@ -50,7 +50,7 @@ test.describe('files that cannot be loaded', () => {
       // The server loads its part of the remote before the test damages the browser's files.
       await readHealthyPages(faulty.current(), SLUG, subject);
       watch.allow(...messagesOf(remote));
-      damage(faulty.current(), remote, repositoryVersion(remote), 'web');
+      damage(faulty.current(), remote, versionInRepository(remote), 'web');
       try {
         await expectBrowserOutcome(page, faulty.current(), SLUG, subject, healthy, KEPT);
       } finally {
@@ -87,14 +87,14 @@ test.describe('files that cannot be loaded', () => {
       // The fallback version does not fit the server's HTML, so React reports error 418 and renders again.
       watch.allow(...messagesOf(remote), /React error #418/);
       const newVersion = newerVersion(remote, 2);
-      await publishRelease(faulty.current(), buildVariant(remote, newVersion, 'works'));
+      await publishRelease(faulty.current(), buildRemoteVariant(remote, newVersion, 'works'));
       await faulty.pin(remote, newVersion);
       await expectVersion(faulty.current(), healthy.page.path, remote, newVersion);
       deleteReleaseFiles(faulty.current(), remote, newVersion, 'web');
       await expectBrowserOutcome(page, faulty.current(), SLUG, subject, healthy, { page: 'works', slot: 'works' });
       await page.goto(siteUrl(faulty.current(), SLUG, healthy.page.path));
       await expect
-        .poll(() => page.evaluate((name) => name in globalThis, containerOf(remote, repositoryVersion(remote))))
+        .poll(() => page.evaluate((name) => name in globalThis, containerOf(remote, versionInRepository(remote))))
         .toBe(true);
     });
   }
@@ -114,12 +114,12 @@ test.describe('a remote that throws', () => {
       // React reports that it gave up hydration (422) or rendered again synchronously (520).
       watch.allow(new RegExp(`${remote} is broken on purpose`), /React error #(?:422|520)/);
       const broken = newerVersion(remote, 3);
-      await publishRelease(faulty.current(), buildVariant(remote, broken, 'throws-in-browser'));
+      await publishRelease(faulty.current(), buildRemoteVariant(remote, broken, 'throws-in-browser'));
       await faulty.pin(remote, broken);
       await expectVersion(faulty.current(), healthy.page.path, remote, broken);
       await expectBrowserOutcome(page, faulty.current(), SLUG, subject, healthy, { page: 'works', slot: 'works' });
       await expect
-        .poll(() => page.evaluate((name) => name in globalThis, containerOf(remote, repositoryVersion(remote))))
+        .poll(() => page.evaluate((name) => name in globalThis, containerOf(remote, versionInRepository(remote))))
         .toBe(true);
     });
   }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { dealerWithEveryRemote } from '../harness/dealers';
 import { waitForHydration } from '../harness/hydrated';
 import { STOCK_PATH } from '../harness/paths';
-import { requestHost, siteUrl } from '../harness/site-fetch';
+import { requestAtHost, siteUrl } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
 import { expect, test } from '../harness/test';
 
@@ -45,7 +45,7 @@ const addByte = async (page: Page, site: Site, isAffected: (path: string) => boo
     (url) => url.pathname.endsWith('.js') && isAffected(url.pathname),
     async (route) => {
       const { hostname, pathname } = new URL(route.request().url());
-      const { status, text } = await requestHost(site, hostname, pathname);
+      const { status, text } = await requestAtHost(site, hostname, pathname);
       changed.push(pathname);
       await route.fulfill({ status, contentType: 'text/javascript; charset=utf-8', headers: CORS, body: `${text}\n` });
     },

@@ -1,6 +1,6 @@
 import { publishRelease } from '../harness/admin-api';
 import { expect, test } from '../harness/test';
-import { buildVariant, newerVersion, repositoryVersion } from '../harness/variants';
+import { buildRemoteVariant, newerVersion, versionInRepository } from '../harness/variants';
 import { expectBrowserOutcome, expectServerOutcome, readHealthyPages } from './expectations';
 import { createFaultSite, SLUG } from './fault-site';
 import { lateRemote, brokenRemotes, truncatedRemote } from './subjects';
@@ -23,10 +23,10 @@ test.describe('broken or late', () => {
     }) => {
       const healthy = await readHealthyPages(site, SLUG, subject);
       const broken = newerVersion(remote, step);
-      await publishRelease(faulty.current(), buildVariant(remote, broken, 'works'));
+      await publishRelease(faulty.current(), buildRemoteVariant(remote, broken, 'works'));
       damage(faulty.current(), remote, broken);
       await faulty.pin(remote, broken);
-      await expectServerOutcome(faulty.current(), SLUG, subject, healthy, { works: repositoryVersion(remote) });
+      await expectServerOutcome(faulty.current(), SLUG, subject, healthy, { works: versionInRepository(remote) });
       await expectBrowserOutcome(page, faulty.current(), SLUG, subject, healthy, { page: 'works', slot: 'works' });
     });
   }
@@ -36,11 +36,11 @@ test.describe('broken or late', () => {
     test(`R-09 ${remote} works with its fallback version when the new one throws while rendering`, async ({ page, site }) => {
       const healthy = await readHealthyPages(site, SLUG, subject);
       const broken = newerVersion(remote, 1);
-      await publishRelease(faulty.current(), buildVariant(remote, broken, 'throws'));
+      await publishRelease(faulty.current(), buildRemoteVariant(remote, broken, 'throws'));
       await faulty.pin(remote, broken);
       // The first request with the broken version makes the server fall back to the earlier version.
       await readHealthyPages(faulty.current(), SLUG, subject);
-      await expectServerOutcome(faulty.current(), SLUG, subject, healthy, { works: repositoryVersion(remote) });
+      await expectServerOutcome(faulty.current(), SLUG, subject, healthy, { works: versionInRepository(remote) });
       await expectBrowserOutcome(page, faulty.current(), SLUG, subject, healthy, { page: 'works', slot: 'works' });
     });
   }
@@ -52,11 +52,11 @@ test.describe('broken or late', () => {
     const { remote } = lateRemote;
     const healthy = await readHealthyPages(site, SLUG, lateRemote);
     const slow = newerVersion(remote, 7);
-    await publishRelease(faulty.current(), buildVariant(remote, slow, 'works'));
+    await publishRelease(faulty.current(), buildRemoteVariant(remote, slow, 'works'));
     const store = blockServerEntry(faulty.current(), remote, slow);
     try {
       await faulty.pin(remote, slow);
-      await expectServerOutcome(faulty.current(), SLUG, lateRemote, healthy, { works: repositoryVersion(remote) });
+      await expectServerOutcome(faulty.current(), SLUG, lateRemote, healthy, { works: versionInRepository(remote) });
     } finally {
       await store.release();
     }
@@ -71,11 +71,11 @@ test.describe('several versions', () => {
     const healthy = await readHealthyPages(site, SLUG, subject);
     for (const step of [4, 5]) {
       const broken = newerVersion(subject.remote, step);
-      await publishRelease(faulty.current(), buildVariant(subject.remote, broken, 'works'));
+      await publishRelease(faulty.current(), buildRemoteVariant(subject.remote, broken, 'works'));
       deleteReleaseFiles(faulty.current(), subject.remote, broken);
       await faulty.pin(subject.remote, broken);
     }
-    await expectServerOutcome(faulty.current(), SLUG, subject, healthy, { works: repositoryVersion(subject.remote) });
+    await expectServerOutcome(faulty.current(), SLUG, subject, healthy, { works: versionInRepository(subject.remote) });
   });
 
   test('R-08 a server file with one changed byte is refused and reported, and the page uses the fallback version', async ({
@@ -84,10 +84,10 @@ test.describe('several versions', () => {
     const [, subject] = brokenRemotes as [(typeof brokenRemotes)[number], (typeof brokenRemotes)[number]];
     const healthy = await readHealthyPages(site, SLUG, subject);
     const broken = newerVersion(subject.remote, 6);
-    await publishRelease(faulty.current(), buildVariant(subject.remote, broken, 'works'));
+    await publishRelease(faulty.current(), buildRemoteVariant(subject.remote, broken, 'works'));
     changeByteOfRelease(faulty.current(), subject.remote, broken, 'node/entry.cjs');
     await faulty.pin(subject.remote, broken);
-    await expectServerOutcome(faulty.current(), SLUG, subject, healthy, { works: repositoryVersion(subject.remote) });
+    await expectServerOutcome(faulty.current(), SLUG, subject, healthy, { works: versionInRepository(subject.remote) });
     const metrics = await (await fetch(`http://127.0.0.1:${faulty.current().port}/metrics`)).text();
     const failed = `forecourt_remote_failures_total{tenant="${SLUG}",remote="${subject.remote}",version="${broken}",during="load"}`;
     expect(metrics).toContain(failed);

@@ -1,7 +1,7 @@
 import { publishRelease } from '../harness/admin-api';
 import { fetchPageHtml, versionsInPage } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
-import { buildVariant, newerVersion, repositoryVersion } from '../harness/variants';
+import { buildRemoteVariant, newerVersion, versionInRepository } from '../harness/variants';
 import { expectBrowserOutcome, expectServerOutcome, readHealthyPages, FAILED_PAGE_NOTICE } from './expectations';
 import { createFaultSite, SLUG, PREPARED_DATA } from './fault-site';
 import { lateRemote, brokenRemotes, testedRemotes, truncatedRemote, type TestedRemote } from './subjects';
@@ -31,7 +31,7 @@ for (const subject of brokenRemotes) {
     site,
   }) => {
     const healthy = await readHealthyPages(site, SLUG, subject);
-    await restartWithout([subject], () => deleteReleaseFiles(faulty.current(), remote, repositoryVersion(remote)));
+    await restartWithout([subject], () => deleteReleaseFiles(faulty.current(), remote, versionInRepository(remote)));
     await expectServerOutcome(faulty.current(), SLUG, subject, healthy, 'notice');
     await expectBrowserOutcome(page, faulty.current(), SLUG, subject, healthy, { page: 'notice', slot: 'notice', kept: true });
   });
@@ -41,7 +41,7 @@ test(`R-08 R-09 ${lateRemote.remote} is replaced by a notice until the late file
   site,
 }) => {
   const { remote } = lateRemote;
-  const version = repositoryVersion(remote);
+  const version = versionInRepository(remote);
   const healthy = await readHealthyPages(site, SLUG, lateRemote);
   const slow: { store?: ReturnType<typeof blockServerEntry> } = {};
   try {
@@ -56,7 +56,7 @@ test(`R-08 R-09 ${lateRemote.remote} is replaced by a notice until the late file
 test('R-09 every remote’s page is answered with 200 and a notice when the files of all remotes are deleted', async ({ site }) => {
   const paths = new Map<string, string>();
   for (const { remote, page } of testedRemotes) paths.set(remote, await page(site, SLUG));
-  await restartWithout(testedRemotes, (remote) => deleteReleaseFiles(faulty.current(), remote, repositoryVersion(remote)));
+  await restartWithout(testedRemotes, (remote) => deleteReleaseFiles(faulty.current(), remote, versionInRepository(remote)));
   for (const [remote, path] of paths) {
     const html = await fetchPageHtml(faulty.current(), SLUG, path);
     expect(html, `the page of ${remote}`).toContain(FAILED_PAGE_NOTICE);
@@ -70,11 +70,11 @@ test(`R-08 R-09 ${truncatedRemote.remote} is replaced by a notice when the files
 }) => {
   const { remote } = truncatedRemote;
   const healthy = await readHealthyPages(site, SLUG, truncatedRemote);
-  await restartWithout([truncatedRemote], () => truncateReleaseFiles(faulty.current(), remote, repositoryVersion(remote)));
+  await restartWithout([truncatedRemote], () => truncateReleaseFiles(faulty.current(), remote, versionInRepository(remote)));
   await expectServerOutcome(faulty.current(), SLUG, truncatedRemote, healthy, 'notice');
 
   const broken = newerVersion(remote, 1);
-  await publishRelease(faulty.current(), buildVariant(remote, broken, 'throws'));
+  await publishRelease(faulty.current(), buildRemoteVariant(remote, broken, 'throws'));
   await faulty.pin(remote, broken);
   // The first request with the broken version makes the server mark this version as failed.
   await fetchPageHtml(faulty.current(), SLUG, healthy.page.path);

@@ -34,7 +34,7 @@ export const DEMO_DEALERS: DemoDealer[] = readdirSync(TENANTS)
  * Returns two dealers of a list for a journey whose steps are the same at every dealer; `turn` spreads such journeys evenly over
  * the dealers. `EVERY_DEALER=1` returns the whole list.
  */
-export const twoDealers = (turn: number, list: DemoDealer[] = DEMO_DEALERS): DemoDealer[] =>
+export const pickTwoDealers = (turn: number, list: DemoDealer[] = DEMO_DEALERS): DemoDealer[] =>
   process.env['EVERY_DEALER'] === '1' ? list : [0, 2].flatMap((step) => list[(turn + step) % list.length] ?? []);
 
 /** Returns the demo dealer that has every remote. */

@@ -5,7 +5,7 @@ import { dealerWithEveryRemote } from './dealers';
 import { WORK_FOLDER } from './folders';
 import { prepareDataFolder, copyPreparedData } from './prepared';
 import { SITES_VARIABLE, startSite, type Site } from './site-server';
-import { removeVariants } from './variants';
+import { removeRemoteVariants } from './variants';
 import { waitForAllRemotes } from './warm-up';
 
 const logs = ['journeys', 'faults', 'skew'];
@@ -13,7 +13,7 @@ const logs = ['journeys', 'faults', 'skew'];
 // Each Playwright worker gets its own test site, because journeys change the site.
 const setUp = async ({ workers }: FullConfig): Promise<() => Promise<void>> => {
   for (const name of logs) rmSync(join(WORK_FOLDER, `${name}.log`), { force: true });
-  removeVariants();
+  removeRemoteVariants();
   prepareDataFolder();
   const sites = await Promise.all(
     Array.from({ length: workers }, (_, index) => startSite('journeys', copyPreparedData(`journeys-${index}`))),

@@ -31,7 +31,7 @@ const withDefaults = (car: FeedCar) => ({
  * Returns forty cars of one model, whose prices fall with age and kilometres and vary a little. Their ids begin with
  * `mark`.
  */
-export const similarCars = (make: string, mark: string, year = new Date().getUTCFullYear()): FeedCar[] =>
+export const createSimilarFeedCars = (make: string, mark: string, year = new Date().getUTCFullYear()): FeedCar[] =>
   Array.from({ length: 40 }, (_, index) => {
     const age = 2 + (index % 5);
     const km = age * 14_000 + ((index * 37) % 7) * 2000;

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 const MARK = '__sameDocument';
 
 /** Marks the document, so that `isMarkedDocumentOpen` notices a full reload. */
-export const markDocument = (page: Page): Promise<void> =>
+export const markPageDocument = (page: Page): Promise<void> =>
   page.evaluate((mark) => {
     Object.assign(globalThis, { [mark]: true });
   }, MARK);

@@ -25,7 +25,7 @@ const readAll = async (answer: IncomingMessage): Promise<string> => {
  * Requests an address by host name without following redirects, because `fetch` cannot set a Host header, and not
  * every machine resolves `*.localhost`.
  */
-export const requestHost = (site: Site, host: string, path: string, options: SiteRequest = {}): Promise<SiteAnswer> =>
+export const requestAtHost = (site: Site, host: string, path: string, options: SiteRequest = {}): Promise<SiteAnswer> =>
   new Promise((resolve, reject) => {
     const { port } = site;
     const { method, headers, body } = options;
@@ -37,7 +37,7 @@ export const requestHost = (site: Site, host: string, path: string, options: Sit
     );
     outgoing.once('error', (error: NodeJS.ErrnoException) => {
       // The server may close an idle connection at the moment of its next use; it has not read this request then.
-      if (outgoing.reusedSocket && error.code === 'ECONNRESET') resolve(requestHost(site, host, path, options));
+      if (outgoing.reusedSocket && error.code === 'ECONNRESET') resolve(requestAtHost(site, host, path, options));
       else reject(error);
     });
     outgoing.end(body);
@@ -45,7 +45,7 @@ export const requestHost = (site: Site, host: string, path: string, options: Sit
 
 /** Requests a page of a dealer's site over HTTP, without a browser. */
 export const siteFetch = (site: Site, slug: string, path: string, options?: SiteRequest): Promise<SiteAnswer> =>
-  requestHost(site, `${slug}.localhost`, path, options);
+  requestAtHost(site, `${slug}.localhost`, path, options);
 
 /** Returns the address of a dealer's page for a browser. */
 export const siteUrl = ({ port }: Site, slug: string, path: string): string => `http://${slug}.localhost:${port}${path}`;

@@ -7,7 +7,7 @@ import { REPOSITORY_ROOT, WORK_FOLDER } from './folders';
  * Behaviour of a variant of a remote: its pages and slots work, throw while rendering, throw only in the browser, or
  * add a script of another site in the browser.
  */
-export type VariantKind = 'works' | 'throws' | 'throws-in-browser' | 'adds-script';
+export type RemoteVariantKind = 'works' | 'throws' | 'throws-in-browser' | 'adds-script';
 
 /** A replacement of a text that occurs exactly once in a source file. */
 export interface TextReplacement {
@@ -17,12 +17,12 @@ export interface TextReplacement {
 }
 
 /** Returns the version of a remote in the repository. */
-export const repositoryVersion = (remote: string): string =>
+export const versionInRepository = (remote: string): string =>
   (JSON.parse(readFileSync(join(REPOSITORY_ROOT, remote, 'package.json'), 'utf8')) as { version: string }).version;
 
 /** Returns a version later than the repository's, a different one for each `step`. */
 export const newerVersion = (remote: string, step: number): string => {
-  const [major, minor, patch] = repositoryVersion(remote).split('.').map(Number);
+  const [major, minor, patch] = versionInRepository(remote).split('.').map(Number);
   return `${major}.${minor}.${(patch ?? 0) + step}`;
 };
 
@@ -40,13 +40,13 @@ const workerFolder = (name: string): string => join(WORK_FOLDER, name, process.e
 const VARIANTS = join(WORK_FOLDER, 'variants');
 
 /** Removes the variants of an earlier run, which may have other sources. */
-export const removeVariants = (): void => rmSync(VARIANTS, { recursive: true, force: true });
+export const removeRemoteVariants = (): void => rmSync(VARIANTS, { recursive: true, force: true });
 
 /**
  * Builds a remote with wrapped doors; returns the folder with its `release.json`. Each variant is built once in a run, so a
  * test changes only a copy.
  */
-export const buildVariant = (remote: string, version: string, kind: VariantKind): string => {
+export const buildRemoteVariant = (remote: string, version: string, kind: RemoteVariantKind): string => {
   const folder = join(VARIANTS, `${remote}-${version}-${kind}`);
   if (existsSync(folder)) return join(folder, 'dist');
   const temporary = join(workerFolder('variants-in-work'), remote);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runForecourt } from '../harness/command-line';
 import { DEMO_DEALERS } from '../harness/dealers';
-import { requestHost, siteFetch, type SiteAnswer } from '../harness/site-fetch';
+import { requestAtHost, siteFetch, type SiteAnswer } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
 import { expect, test } from '../harness/test';
 
@@ -68,7 +68,7 @@ test('Q-05 I-01 an invalid search is answered with its own problem type, and the
 });
 
 test('X-01 an unknown host and a misspelt dealer are answered with a page that names them', async ({ site }) => {
-  const host = await requestHost(site, 'nobody.example', '/');
+  const host = await requestAtHost(site, 'nobody.example', '/');
   expect([host.status, host.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
   expect(host.text).toContain('<code>nobody.example');
   const misspelt = await siteFetch(site, slug, `/?site=${encodeURIComponent('<b>typo')}`);

@@ -1,8 +1,8 @@
 import { DEMO_DEALERS } from '../harness/dealers';
 import { waitForHydration } from '../harness/hydrated';
-import { isMarkedDocumentOpen, markDocument } from '../harness/page-actions';
+import { isMarkedDocumentOpen, markPageDocument } from '../harness/page-actions';
 import { findLocationPath } from '../harness/paths';
-import { requestHost, siteUrl } from '../harness/site-fetch';
+import { requestAtHost, siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
 
 for (const { slug, compares } of DEMO_DEALERS) {
@@ -10,7 +10,7 @@ for (const { slug, compares } of DEMO_DEALERS) {
     test('N-01 Q-01 a menu link changes title and focus without a new document', async ({ page, site }) => {
       await page.goto(siteUrl(site, slug, '/'));
       await waitForHydration(page);
-      await markDocument(page);
+      await markPageDocument(page);
       const title = await page.title();
       await page.getByRole('banner').getByRole('navigation').locator('a[href="/finance"]').click();
       await expect(page).toHaveURL(/\/finance$/);
@@ -74,7 +74,7 @@ for (const { slug, compares } of DEMO_DEALERS) {
 }
 
 test('X-01 an unknown host is answered with status 404 and a page that names it', async ({ site }) => {
-  const { status, text } = await requestHost(site, 'nobody.localhost', '/');
+  const { status, text } = await requestAtHost(site, 'nobody.localhost', '/');
   expect(status).toBe(404);
   expect(text).toContain('No dealer is served at this address');
   expect(text).toContain('nobody.localhost');

@@ -1,7 +1,7 @@
 import { readLatestLeads } from '../harness/admin-api';
 import { uniqueShopper } from '../harness/person';
-import { scrollToElement, isMarkedDocumentOpen, markDocument } from '../harness/page-actions';
-import { DEMO_DEALERS, twoDealers } from '../harness/dealers';
+import { scrollToElement, isMarkedDocumentOpen, markPageDocument } from '../harness/page-actions';
+import { DEMO_DEALERS, pickTwoDealers } from '../harness/dealers';
 import { waitForHydration } from '../harness/hydrated';
 import { findMakeInStock, findVehiclePath } from '../harness/paths';
 import { siteUrl } from '../harness/site-fetch';
@@ -9,7 +9,7 @@ import { expect, test } from '../harness/test';
 
 const count = (text: string | null): number => Number(/[\d,]+/.exec(text ?? '')?.[0].replaceAll(',', ''));
 
-for (const { slug } of twoDealers(1)) {
+for (const { slug } of pickTwoDealers(1)) {
   test(`S-01 S-02 S-14 V-01 L-02 L-07 at ${slug} a shopper searches for a make, filters, opens a car and sends an enquiry that is stored`, async ({
     page,
     site,
@@ -19,7 +19,7 @@ for (const { slug } of twoDealers(1)) {
     const make = await findMakeInStock(site, slug);
     await page.goto(siteUrl(site, slug, '/'));
     await waitForHydration(page);
-    await markDocument(page);
+    await markPageDocument(page);
 
     const search = page.getByRole('main').getByRole('search');
     await search.getByRole('searchbox').fill(make);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { runForecourt } from '../harness/command-line';
 import { DEMO_DEALERS, type DemoDealer } from '../harness/dealers';
 import { waitForHydration, waitForElementHydration } from '../harness/hydrated';
-import { scrollToElement, isMarkedDocumentOpen, markDocument } from '../harness/page-actions';
+import { scrollToElement, isMarkedDocumentOpen, markPageDocument } from '../harness/page-actions';
 import { expectAccessible, expectNoSidewaysScroll } from '../harness/page-audit';
 import { REPOSITORY_ROOT } from '../harness/folders';
 import { copyPreparedData } from '../harness/prepared';
@@ -52,7 +52,7 @@ test('R-03 R-07 R-11 R-12 a feature team creates a remote, sees its edits in a b
   await waitForHydration(page);
   await expectAccessible(page);
   expect(await statusOf(slug), 'for other visitors').toBe(404);
-  await markDocument(page);
+  await markPageDocument(page);
   replaceText(source, 'is being written', 'has six fast chargers');
   await expect(page.getByText('has six fast chargers')).toBeVisible(BUILD_TIMEOUT);
   replaceText(source, 'export const Component', 'export const = 1;\nexport const Component');
@@ -133,7 +133,7 @@ test('R-12 a feature team edits a component on another remote’s page and sees 
   await waitForElementHydration(calculator);
   const deposit = calculator.getByLabel(/^Deposit/);
   await deposit.fill('4000');
-  await markDocument(page);
+  await markPageDocument(page);
 
   replaceText(join(folder, 'src/parts/calculator/calculator.tsx'), "'Loan term'", "'Years to pay'");
   await expect(calculator.getByText('Years to pay')).toBeVisible(BUILD_TIMEOUT);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readLatestLeads } from '../harness/admin-api';
 import { uniqueShopper } from '../harness/person';
-import { twoDealers } from '../harness/dealers';
+import { pickTwoDealers } from '../harness/dealers';
 import { waitForHydration } from '../harness/hydrated';
 import { findMakeInStock } from '../harness/paths';
 import { siteUrl } from '../harness/site-fetch';
@@ -47,7 +47,7 @@ const expectFocusShown = (page: Page): Promise<void> =>
     )
     .toBe(true);
 
-for (const { slug } of twoDealers(0)) {
+for (const { slug } of pickTwoDealers(0)) {
   test(`Q-01 N-01 at ${slug} a shopper with the keyboard alone skips the header, opens a menu, searches, opens a car and sends the form`, async ({
     page,
     site,

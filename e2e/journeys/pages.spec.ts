@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DEMO_DEALERS, twoDealers, type DemoDealer } from '../harness/dealers';
+import { DEMO_DEALERS, pickTwoDealers, type DemoDealer } from '../harness/dealers';
 import { expectSameOutlineAsServer } from '../harness/html-outline';
 import { waitForHydration } from '../harness/hydrated';
 import { expectAccessible, expectNoSidewaysScrollAndLeave, expectPageBasics, scrollThroughPage } from '../harness/page-audit';
@@ -33,7 +33,7 @@ const vehicle: Record<string, FindPath> = { 'a vehicle page (V-01 V-20 V-23)': f
 
 const pagesOf = (dealer: DemoDealer): Record<string, FindPath> => ({
   ...everywhere,
-  ...Object.fromEntries(Object.entries(alike).filter((_, turn) => twoDealers(turn).includes(dealer))),
+  ...Object.fromEntries(Object.entries(alike).filter((_, turn) => pickTwoDealers(turn).includes(dealer))),
   ...(dealer.compares ? comparison : {}),
   ...vehicle,
 });

@@ -1,4 +1,4 @@
-import { importCars, similarCars, type FeedCar } from '../harness/import-cars';
+import { importCars, createSimilarFeedCars, type FeedCar } from '../harness/import-cars';
 import { expectAccessible, expectNoSidewaysScrollAndLeave, expectPageBasics, scrollThroughPage } from '../harness/page-audit';
 import { dealerWithEveryRemote, DEMO_DEALERS } from '../harness/dealers';
 import { siteFetch, siteUrl } from '../harness/site-fetch';
@@ -9,7 +9,7 @@ const { slug } = dealerWithEveryRemote();
 const otherSlug = DEMO_DEALERS.find((dealer) => dealer.slug !== slug)?.slug ?? slug;
 const MAKE = 'Wattlebird';
 
-const comparableCars = similarCars(MAKE, 'gauge');
+const comparableCars = createSimilarFeedCars(MAKE, 'gauge');
 // One of the oldest, because a saving must stand without its year and its kilometres too.
 const comparableCar = comparableCars[4] as FeedCar;
 const km = Number(comparableCar['km']);

@@ -7,16 +7,16 @@ import { expectAccessible, expectNoSidewaysScroll } from '../harness/page-audit'
 import { waitForHydration } from '../harness/hydrated';
 import { WORK_FOLDER } from '../harness/folders';
 import { copyPreparedData } from '../harness/prepared';
-import { requestHost, fetchPageHtml, versionsInPage, siteFetch, siteUrl } from '../harness/site-fetch';
+import { requestAtHost, fetchPageHtml, versionsInPage, siteFetch, siteUrl } from '../harness/site-fetch';
 import { startSite, type RunningSite } from '../harness/site-server';
 import { isInRollout, VISITOR_IDS, reportFailureAsVisitor, requestAsVisitor } from '../harness/visitors';
 import { expect, test } from '../harness/test';
-import { buildVariant, newerVersion, repositoryVersion } from '../harness/variants';
+import { buildRemoteVariant, newerVersion, versionInRepository } from '../harness/variants';
 import { deskUrl } from '../pages/release-desk';
 
 const REMOTE = 'mf-offers';
 const [{ slug }, other, staged, ...more] = DEMO_DEALERS as [DemoDealer, DemoDealer, DemoDealer, ...DemoDealer[]];
-const now = repositoryVersion(REMOTE);
+const now = versionInRepository(REMOTE);
 const next = newerVersion(REMOTE, 1);
 const incompatible = newerVersion(REMOTE, 2);
 const mended = newerVersion(REMOTE, 3);
@@ -26,10 +26,10 @@ const unseen = newerVersion(REMOTE, 5);
 let site: RunningSite;
 
 test.beforeAll(async () => {
-  const good = buildVariant(REMOTE, next, 'works');
+  const good = buildRemoteVariant(REMOTE, next, 'works');
   const bad = join(WORK_FOLDER, 'release-desk-bad');
   rmSync(bad, { recursive: true, force: true });
-  cpSync(buildVariant(REMOTE, incompatible, 'works'), bad, { recursive: true });
+  cpSync(buildRemoteVariant(REMOTE, incompatible, 'works'), bad, { recursive: true });
   const file = join(bad, 'release.json');
   const release = JSON.parse(readFileSync(file, 'utf8')) as ReleaseDocument;
   writeFileSync(
@@ -37,9 +37,9 @@ test.beforeAll(async () => {
     JSON.stringify({ ...release, slots: { ...release.slots, needs: [...release.slots.needs, 'car/unheard-of'] } }),
   );
   const others = [
-    buildVariant(REMOTE, mended, 'works'),
-    buildVariant(REMOTE, broken, 'throws'),
-    buildVariant(REMOTE, unseen, 'adds-script'),
+    buildRemoteVariant(REMOTE, mended, 'works'),
+    buildRemoteVariant(REMOTE, broken, 'throws'),
+    buildRemoteVariant(REMOTE, unseen, 'adds-script'),
   ];
   site = await startSite('release-desk', copyPreparedData('release-desk'), { trustProxy: 'loopback' });
   await publishRelease(site, good);
@@ -91,7 +91,7 @@ test('R-04 R-05 R-06 R-07 Q-01 a release manager is refused with a reason, pins,
 
   // Another user changes a version while the panel for the change is open.
   await desk.chooseVersion(REMOTE, next);
-  await pinVersion(site, slug, 'mf-finance', repositoryVersion('mf-finance'));
+  await pinVersion(site, slug, 'mf-finance', versionInRepository('mf-finance'));
   await page.getByRole('button', { name: 'Change it' }).click();
   await expect(page.getByRole('alert')).toContainText('Your change was not made.');
   await expect(page.getByRole('alert')).toContainText('mf-finance');
@@ -329,7 +329,7 @@ test('R-08 R-09 R-10 a version that fails only in browsers is replaced on the pa
   watch.allow(codeOfVersion, /using link preload/, new RegExp(`${REMOTE.replaceAll('-', '_')}_`));
   await page.route(codeOfVersion, async (route) => {
     const { hostname, pathname } = new URL(route.request().url());
-    const { text } = await requestHost(site, hostname, pathname);
+    const { text } = await requestAtHost(site, hostname, pathname);
     await route.fulfill({ contentType: 'text/javascript', headers: { 'access-control-allow-origin': '*' }, body: `${text}\n` });
   });
   await expectFallback();

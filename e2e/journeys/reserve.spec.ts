@@ -1,6 +1,6 @@
 import { uniqueShopper } from '../harness/person';
 import { findReservableCar, type ReservableCar } from '../harness/checkout-path';
-import { DEMO_DEALERS, twoDealers } from '../harness/dealers';
+import { DEMO_DEALERS, pickTwoDealers } from '../harness/dealers';
 import { waitForHydration } from '../harness/hydrated';
 import { waitForMail } from '../harness/outbox';
 import { expectAccessible, expectPageBasics } from '../harness/page-audit';
@@ -17,7 +17,7 @@ const reservableCarOf = async (site: Site, slug: string): Promise<ReservableCar>
   test.skip(!car, `${slug} takes reservations by enquiry`);
   return car as ReservableCar;
 };
-for (const [index, { slug }] of twoDealers(4).entries()) {
+for (const [index, { slug }] of pickTwoDealers(4).entries()) {
   test(
     `V-24 at ${slug} a shopper reserves a car with a second card after the first is declined, others see it as reserved, and cancelling returns the deposit`,
     alternateWidth(index),

@@ -1,10 +1,10 @@
-import { twoDealers } from '../harness/dealers';
+import { pickTwoDealers } from '../harness/dealers';
 import { waitForHydration } from '../harness/hydrated';
 import { STOCK_PATH } from '../harness/paths';
 import { expect, test } from '../harness/test';
 import { ResultsPage } from '../pages/results-page';
 
-for (const { slug } of twoDealers(3)) {
+for (const { slug } of pickTwoDealers(3)) {
   test.describe(slug, () => {
     test('S-02 S-05 back and forward restore the results', async ({ page, site, results }) => {
       await results.open(site, slug);

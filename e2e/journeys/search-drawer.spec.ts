@@ -1,8 +1,8 @@
-import { twoDealers } from '../harness/dealers';
+import { pickTwoDealers } from '../harness/dealers';
 import { expect, test } from '../harness/test';
 import { PHONE_WIDTH } from '../harness/widths';
 
-for (const { slug } of twoDealers(2))
+for (const { slug } of pickTwoDealers(2))
   test(
     `S-15 Q-01 at ${slug} a shopper opens, uses and closes the drawer of filters with the keyboard`,
     PHONE_WIDTH,

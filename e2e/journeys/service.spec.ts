@@ -1,12 +1,12 @@
 import { readLatestLeads } from '../harness/admin-api';
 import { uniqueShopper } from '../harness/person';
-import { twoDealers } from '../harness/dealers';
+import { pickTwoDealers } from '../harness/dealers';
 import { waitForHydration } from '../harness/hydrated';
 import { siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
 import { EnquiryForm } from '../pages/enquiry-form';
 
-for (const { slug } of twoDealers(0)) {
+for (const { slug } of pickTwoDealers(0)) {
   test(`B-01 B-02 L-07 at ${slug} a shopper books a service in three steps, and the booking is stored as a lead`, async ({
     page,
     site,

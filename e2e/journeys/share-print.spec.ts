@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { scrollToElement } from '../harness/page-actions';
-import { DEMO_DEALERS, twoDealers } from '../harness/dealers';
+import { DEMO_DEALERS, pickTwoDealers } from '../harness/dealers';
 import { waitForHydration, waitForElementHydration } from '../harness/hydrated';
 import { importCars } from '../harness/import-cars';
 import { expectAccessible, expectNoSidewaysScroll } from '../harness/page-audit';
@@ -83,7 +83,7 @@ const CARS = [
   car('ld-week', { name: 'By the week', subscription_price: 219 }),
 ];
 
-for (const { slug } of twoDealers(4))
+for (const { slug } of pickTwoDealers(4))
   test(`V-28 V-01 V-09 at ${slug} the structured data of a vehicle equals the facts on its page`, async ({ page, site }) => {
     await importCars(site, slug, 'structured-data', CARS);
     const own = await findVehiclePath(site, slug);
@@ -98,7 +98,7 @@ for (const { slug } of twoDealers(4))
     expect(offers['/cars/ld-week']?.[0]?.price).toBe(45_990);
   });
 
-for (const [index, { slug }] of twoDealers(0).entries())
+for (const [index, { slug }] of pickTwoDealers(0).entries())
   test(
     `V-18 V-19 at ${slug} a shopper copies the address, prints the sheet and downloads the PDF`,
     alternateWidth(index),

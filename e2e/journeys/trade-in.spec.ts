@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readLatestLeads } from '../harness/admin-api';
 import { uniqueShopper, type UniqueShopper } from '../harness/person';
-import { DEMO_DEALERS, twoDealers } from '../harness/dealers';
+import { DEMO_DEALERS, pickTwoDealers } from '../harness/dealers';
 import { waitForHydration } from '../harness/hydrated';
-import { importCars, similarCars } from '../harness/import-cars';
+import { importCars, createSimilarFeedCars } from '../harness/import-cars';
 import { readMailTo, type ReceivedMail } from '../harness/outbox';
 import { expectAccessible, expectNoSidewaysScroll, expectPageBasics } from '../harness/page-audit';
 import { findVehiclePath } from '../harness/paths';
@@ -21,7 +21,7 @@ const [first, second] = DEMO_DEALERS;
 const slug = first?.slug ?? '';
 
 /** Cars in stock from whose prices the server estimates the value of the trade-in. */
-const comparableCars = similarCars(MAKE, 'boobook');
+const comparableCars = createSimilarFeedCars(MAKE, 'boobook');
 
 test.beforeAll(async ({ site }) => {
   await importCars(site, second?.slug ?? slug, 'boobook-yard', comparableCars);
@@ -39,7 +39,7 @@ const leadOf = async (site: Site, dealer: string, { email }: UniqueShopper) => {
   return leads[0] as unknown as { id: string; fields: Record<string, unknown>; car_id?: string; carId?: string };
 };
 
-for (const [index, { slug: dealer }] of twoDealers(3).entries()) {
+for (const [index, { slug: dealer }] of pickTwoDealers(3).entries()) {
   test(
     `L-08 L-07 E-01 at ${dealer} a shopper whose plate is not in the register types the vehicle, sees its value and accepts it`,
     alternateWidth(index),
@@ -203,7 +203,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test.beforeEach(({ watch }) => watch.allow(/^request failed: .*\.js csp$/));
 
-  for (const { slug: dealer } of twoDealers(2)) {
+  for (const { slug: dealer } of pickTwoDealers(2)) {
     test(
       `L-08 Q-03 at ${dealer} a shopper sends the plain form, sees the value, and accepts it with a second form`,
       PHONE_WIDTH,

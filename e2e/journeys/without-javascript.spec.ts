@@ -1,6 +1,6 @@
 import { readLatestLeads } from '../harness/admin-api';
 import { uniqueShopper } from '../harness/person';
-import { twoDealers } from '../harness/dealers';
+import { pickTwoDealers } from '../harness/dealers';
 import { findMakeInStock, findVehiclePath } from '../harness/paths';
 import { siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
@@ -12,7 +12,7 @@ const NOT_RUN = /^request failed: .*\.js csp$/;
 
 test.beforeEach(({ watch }) => watch.allow(NOT_RUN));
 
-for (const { slug } of twoDealers(2)) {
+for (const { slug } of pickTwoDealers(2)) {
   test(`Q-03 S-18 L-02 L-07 at ${slug} a shopper searches, turns to page 2, opens a vehicle and enquires without JavaScript`, async ({
     page,
     site,

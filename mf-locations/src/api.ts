@@ -15,5 +15,5 @@ export const locationsApi = api;
 const REFRESH = 60_000;
 
 /** Returns the current time in Unix seconds, updated every minute in the browser. Returns undefined until the store has it. */
-export const useNow = (): number | undefined =>
+export const usePresentTime = (): number | undefined =>
   api.useNowQuery(undefined, { pollingInterval: REFRESH, skipPollingIfUnfocused: true }).data;

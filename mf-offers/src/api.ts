@@ -2,7 +2,7 @@ import { createRemoteApi } from '@forecourt/store/remote-api';
 import type { RemoteStore } from '@forecourt/contracts/remote';
 
 /** Returns the current time in Unix seconds. */
-export const readClock = (): number => Math.floor(Date.now() / 1000);
+export const readPresentTime = (): number => Math.floor(Date.now() / 1000);
 
 /**
  * RTK Query API with the time at which a page is rendered. The offers themselves are in the dealer's public configuration.
@@ -10,7 +10,7 @@ export const readClock = (): number => Math.floor(Date.now() / 1000);
  */
 export const offersApi = createRemoteApi(__REMOTE_NAME__, __REMOTE_VERSION__).injectEndpoints({
   endpoints: (build) => ({
-    moment: build.query<number, void>({ queryFn: () => ({ data: readClock() }) }),
+    moment: build.query<number, void>({ queryFn: () => ({ data: readPresentTime() }) }),
   }),
 });
 

@@ -1,4 +1,4 @@
-import { affectedDealers, outcomeSummary, type ChangeOutcome } from '@forecourt/rules/release/outcome';
+import { affectedDealers, changeOutcomeSummary, type ChangeOutcome } from '@forecourt/rules/release/outcome';
 import { versionChangeText } from '@forecourt/rules/release/version-changes';
 
 const dealerLines = ({ dealer, changes, findings }: ChangeOutcome['dealers'][number]): string[] => [
@@ -10,5 +10,5 @@ const dealerLines = ({ dealer, changes, findings }: ChangeOutcome['dealers'][num
 export const changeOutcomeText = (outcome: ChangeOutcome): string =>
   [
     ...affectedDealers(outcome.dealers).flatMap(dealerLines),
-    `${outcome.dryRun ? 'Dry run, nothing was changed. ' : ''}${outcomeSummary(outcome)}`,
+    `${outcome.dryRun ? 'Dry run, nothing was changed. ' : ''}${changeOutcomeSummary(outcome)}`,
   ].join('\n');

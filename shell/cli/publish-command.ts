@@ -4,7 +4,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SIGNATURE_HEADER, signatureText, signRelease } from '@forecourt/build/signature.mjs';
 import { Command } from 'commander';
-import { formatKilobytes, rowGrowth, sizeRows, type ReleaseSize, type SizeRow } from '@forecourt/rules/release/release-size';
+import {
+  formatKilobytes,
+  growthOfSizeRow,
+  releaseSizeRows,
+  type ReleaseSize,
+  type ReleaseSizeRow,
+} from '@forecourt/rules/release/release-size';
 import { createApiCaller } from './api';
 import { parseChannelName } from './arguments';
 import { checkTypesAndLint } from './check-remote';
@@ -15,11 +21,11 @@ import { KEY_OPTION_HELP, readSigningKey } from './signing-key';
 /** Returns lines with the gzip sizes of a release's JavaScript, compared with the previous release (R-02). */
 export const releaseSizeText = (size: ReleaseSize, previous?: { version: string; size: ReleaseSize }): string => {
   if (!size.gzip) return `${formatKilobytes(size.web)} for browsers`;
-  const rows = sizeRows(size, previous?.size);
+  const rows = releaseSizeRows(size, previous?.size);
   const width = Math.max(...rows.map(({ name }) => name.length));
-  const line = (row: SizeRow): string => {
+  const line = (row: ReleaseSizeRow): string => {
     const bytes = row.bytes === undefined ? '–' : formatKilobytes(row.bytes);
-    return `  ${row.name.padEnd(width)}  ${bytes.padStart(9)}  ${previous ? rowGrowth(row) : ''}`.trimEnd();
+    return `  ${row.name.padEnd(width)}  ${bytes.padStart(9)}  ${previous ? growthOfSizeRow(row) : ''}`.trimEnd();
   };
   return [previous ? `Sizes in gzip, compared with ${previous.version}:` : 'Sizes in gzip:', ...rows.map(line)].join('\n');
 };

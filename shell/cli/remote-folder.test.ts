@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileDifferences, readBuiltRelease } from './remote-folder';
+import { differencesFromRelease, readBuiltRelease } from './remote-folder';
 
 let dist: string;
 beforeEach(() => {
@@ -27,14 +27,14 @@ it('R-02 a build with the files of its release document has no differences', () 
   write('web/entry.js', 'entry');
   write('node/deep/entry.cjs', 'node');
   write('release.json', 'not a file of the release');
-  expect(fileDifferences(dist, listing({ 'web/entry.js': 'entry', 'node/deep/entry.cjs': 'node' }))).toEqual([]);
+  expect(differencesFromRelease(dist, listing({ 'web/entry.js': 'entry', 'node/deep/entry.cjs': 'node' }))).toEqual([]);
 });
 
 it('R-02 R-08 fileDifferences names a missing, an unlisted and a changed file', () => {
   write('web/entry.js', 'changed');
   write('web/stray.js', 'stray');
   write('node/.secret', 'stray');
-  expect(fileDifferences(dist, listing({ 'web/entry.js': 'entry', 'node/entry.cjs': 'node' }))).toEqual([
+  expect(differencesFromRelease(dist, listing({ 'web/entry.js': 'entry', 'node/entry.cjs': 'node' }))).toEqual([
     'node/.secret is not listed in release.json',
     'node/entry.cjs is listed in release.json but missing',
     'web/entry.js does not have the digest that release.json lists',

@@ -37,7 +37,7 @@ const filesBelow = (folder: string, at = folder): string[] =>
 const fileDigest = (path: string): string => `sha384-${createHash('sha384').update(readFileSync(path)).digest('base64')}`;
 
 /** Returns the differences of a build's files from its release document: missing, changed, not listed (R-02). */
-export const fileDifferences = (dist: string, { files }: Pick<ReleaseDocument, 'files'>): string[] => {
+export const differencesFromRelease = (dist: string, { files }: Pick<ReleaseDocument, 'files'>): string[] => {
   const built = new Set(['web', 'node'].flatMap((half) => filesBelow(dist, join(dist, half))));
   const listed = Object.entries(files).flatMap(([file, { digest }]) => {
     if (!built.has(file)) return [`${file} is listed in release.json but missing`];
@@ -61,7 +61,7 @@ export const readBuiltRelease = (folder: string): ReleaseDocument => {
     throw new CommandFailure(
       `${dist} has a build of ${release.name}@${release.version}, but package.json states ${name}@${version}: publish without --no-build`,
     );
-  const differences = fileDifferences(dist, release);
+  const differences = differencesFromRelease(dist, release);
   if (differences.length > 0)
     throw new CommandFailure(
       [`The files in ${dist} differ from its release.json, so nothing is published.`, ...differences].join('\n  '),

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { drawingAspect, drawingSvg } from './drawings/drawing';
 import { resolveDrawing } from './drawings/request';
-import { insideSpots, spinSpots } from './drawings/spin-spots';
+import { interiorHotspots, spinHotspotPositions } from './drawings/spin-spots';
 import { demoFeed } from './stock/generate-demo-stock';
 import type { DemoProfile } from './stock/profiles';
 
@@ -20,7 +20,7 @@ export const demoStockSource = {
       locations,
       finance,
       now,
-      spots: { outside: spinSpots, inside: insideSpots },
+      spots: { outside: spinHotspotPositions, inside: interiorHotspots },
     });
   },
 };

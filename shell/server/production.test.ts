@@ -29,7 +29,7 @@ describe('an installation for the public', () => {
     expect((await ask('GET', '/sites/harbour/', { host: 'other.example' })).statusCode).toBe(404);
   });
 
-  it("Q-08 answers neither the admin API nor metrics at dealers' and unknown hosts, and both on this machine", async () => {
+  it("Q-08 a production server answers the admin API and metrics on this machine, and neither at dealers' and unknown hosts", async () => {
     const authorization = `Bearer ${site.token}`;
     for (const url of ['/api/admin/dealers', '/api/session', '/metrics'])
       for (const host of [HOST, 'unknown.example', 'localhost', 'console.localhost'])

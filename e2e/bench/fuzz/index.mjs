@@ -4,7 +4,7 @@ import { admin } from '../admin.mjs';
 import { htmlOf } from '../ask.mjs';
 import { heapOf, prepareInstallation, startServer, tokenOf, WITH_HEAP_PORT, WORK } from '../installation.mjs';
 import { createSeededRandom } from '../random.mjs';
-import { percentile, trendAfterWarmUp } from '../statistics.mjs';
+import { percentile, trendOf } from '../statistics.mjs';
 import { nextRequest, routesOf } from './hostile-requests.mjs';
 import { openAgent, send } from './send.mjs';
 
@@ -49,41 +49,55 @@ const siteOf = async (server, dealers) => {
   };
 };
 
-/** Sends `count` requests and calls `sample` after every `SAMPLE` of them. Resolves with the failures and the times of the answers. */
+/** Sends `count` requests and calls `sample` after each round of them, at rest. Resolves with the failures and the answers. */
 const bombard = async ({ server, routes, site, random, count, sample }) => {
   const agent = openAgent();
   const failures = { errors: [], late: [], closed: [] };
-  const statuses = {};
-  const times = [];
+  const answers = [];
   const every = Math.max(LEAST_BETWEEN, Math.floor(count / SAMPLES));
-  let sent = 0;
-  const work = async () => {
-    while (sent < count) {
-      sent += 1;
-      const number = sent;
-      const request = nextRequest(random, routes, site);
-      const answer = await send(agent, server.port, request);
-      if (number % every === 0) await sample(number);
-      if (!answer) continue;
-      const { status, text, retryAfter, milliseconds, isHanging } = answer;
-      statuses[status] = (statuses[status] ?? 0) + 1;
-      times.push(milliseconds);
-      const about = { number, ...request, body: request.body?.slice(0, 300), status, milliseconds, text: text.slice(0, 300) };
-      if (isHanging) failures.late.push({ ...about, again: request });
-      // The server closes the connection of a request that breaks HTTP, and of a body that is too large.
-      else if (status === 0) failures.closed.push(about);
-      // A part that is unavailable for a moment answers 503 with `Retry-After`, which is no failure.
-      else if (status >= 500 && !(status === 503 && retryAfter)) failures.errors.push(about);
-    }
+  const sendOne = async (number) => {
+    const request = nextRequest(random, routes, site);
+    const answer = await send(agent, server.port, request);
+    if (!answer) return;
+    const { status, text, retryAfter, milliseconds, isHanging } = answer;
+    const { method, route } = request;
+    answers.push({ method, route, status, milliseconds });
+    const about = { number, ...request, body: request.body?.slice(0, 300), status, milliseconds, text: text.slice(0, 300) };
+    if (isHanging) failures.late.push({ ...about, again: request });
+    // The server closes the connection of a request that breaks HTTP, and of a body that is too large.
+    else if (status === 0) failures.closed.push(about);
+    // A part that is unavailable for a moment answers 503 with `Retry-After`, which is no failure.
+    else if (status >= 500 && !(status === 503 && retryAfter)) failures.errors.push(about);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  const sendEach = async (numbers) => {
+    for (const number of numbers) await sendOne(number);
+  };
+  for (let from = 0; from < count; from += every) {
+    const numbers = Array.from({ length: Math.min(every, count - from) }, (_, at) => from + at + 1);
+    // All clients take from one iterator, each the next number.
+    const left = numbers.values();
+    await Promise.all(Array.from({ length: AT_ONCE }, () => sendEach(left)));
+    await sample(from + numbers.length);
+  }
   failures.hangs = [];
   // On a busy machine any answer can be late; one that is late again, or never ended, hangs.
   for (const { again, ...about } of failures.late)
     if (about.status === -1 || (await send(agent, server.port, again)).isHanging) failures.hangs.push(about);
   for (const about of failures.late) delete about.again;
   agent.destroy();
-  return { failures, statuses, times };
+  return { failures, answers };
+};
+
+/** Returns the slowest answer of each route, slowest first. */
+const slowestOf = (answers) => {
+  const slowest = new Map();
+  for (const { method, route, status, milliseconds } of answers) {
+    const key = `${method} ${route}`;
+    if (milliseconds > (slowest.get(key)?.milliseconds ?? 0)) slowest.set(key, { status, milliseconds });
+  }
+  return [...slowest]
+    .toSorted(([, one], [, other]) => other.milliseconds - one.milliseconds)
+    .map(([key, { status, milliseconds }]) => `${Math.round(milliseconds)} ms ${status} ${key}`);
 };
 
 /** Returns the failures by route and status, most frequent first. */
@@ -118,12 +132,13 @@ export const run = async ({ say, flags }) => {
     const sample = async (at) => {
       const memory = await heapOf(server);
       samples.push({ at: at / 10_000, ...memory });
-      if (at % 5000 === 0) say(`${at} requests, heap ${memory.heap.toFixed(1)} MB, process ${memory.process.toFixed(0)} MB`);
+      if (samples.length % 5 === 1)
+        say(`${at} requests, heap ${memory.heap.toFixed(1)} MB, process ${memory.process.toFixed(0)} MB`);
     };
     // The first page of a dealer loads its remotes, which takes seconds on a busy machine.
     for (const { hosts } of dealers) await htmlOf({ port: server.port, host: hosts[0], path: '/' });
     await sample(0);
-    const { failures, statuses, times } = await bombard({
+    const { failures, answers } = await bombard({
       server,
       routes,
       site,
@@ -131,13 +146,19 @@ export const run = async ({ say, flags }) => {
       count,
       sample,
     });
+    const times = answers.map(({ milliseconds }) => milliseconds);
+    const statuses = {};
+    for (const { status } of answers) statuses[status] = (statuses[status] ?? 0) + 1;
     const report = join(WORK, 'fuzz-failures.json');
     const listed = Object.fromEntries(Object.entries(failures).map(([kind, list]) => [kind, list.slice(0, LISTED)]));
     writeFileSync(report, `${JSON.stringify({ seed, count, statuses, ...listed }, null, 1)}\n`);
     for (const [kind, list] of Object.entries(failures)) for (const line of kindsOf(list).slice(0, 20)) say(`${kind}: ${line}`);
+    for (const line of slowestOf(answers).slice(0, 12)) say(`slowest: ${line}`);
     say(`answers by status: ${JSON.stringify(statuses)}; failures are in ${report}`);
-    const trendOf = (part) => trendAfterWarmUp(samples.map((taken) => ({ x: taken.at, y: taken[part] })));
-    const { slope, confidence, noise } = trendOf('heap');
+    // Caches fill in the first third.
+    const warm = samples.slice(Math.floor(samples.length / 3));
+    const trendOfPart = (part) => trendOf(warm.map((taken) => ({ x: taken.at, y: taken[part] })));
+    const { slope, confidence, noise } = trendOfPart('heap');
     return [
       { figure: 'requests', value: times.length, unit: '' },
       { figure: 'routes', value: routes.length, unit: '' },
@@ -145,6 +166,7 @@ export const run = async ({ say, flags }) => {
       { figure: 'answers after more than 5 s, on a busy machine too', value: failures.late.length, unit: '' },
       { figure: 'requests that hang: late twice, or without an end', value: failures.hangs.length, unit: '', budget: '≤ 0' },
       { figure: 'connections that the server closed', value: failures.closed.length, unit: '' },
+      { figure: 'longest answer', value: percentile(times, 1), unit: 'ms' },
       { figure: 'time of an answer: p99', value: percentile(times, 0.99), unit: 'ms' },
       { figure: 'slope of the heap for 10,000 requests', value: slope, unit: 'MB' },
       { figure: 'confidence of the slope, 99 %: ±', value: confidence, unit: 'MB' },
@@ -155,7 +177,7 @@ export const run = async ({ say, flags }) => {
         unit: 'MB',
         ...(count >= REQUESTS ? { budget: '≤ 1' } : {}),
       },
-      { figure: 'slope of the process for 10,000 requests', value: trendOf('process').slope, unit: 'MB' },
+      { figure: 'slope of the process for 10,000 requests', value: trendOfPart('process').slope, unit: 'MB' },
     ];
   } finally {
     await server.stop();

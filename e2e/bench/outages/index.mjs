@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { startTemporaryPostgres } from '../../../shared/build/run/postgres.mjs';
 import { prepareInstallation, startServer, WORK } from '../installation.mjs';
 import { send } from '../send.mjs';
-import { createSender } from './send-leads.mjs';
+import { createLeadSender } from './send-leads.mjs';
 
 /** Seconds of each outage. */
 const SECONDS = 30;
@@ -231,7 +231,7 @@ export const run = async ({ say, flags }) => {
     await restart(0);
     await restart(1);
     for (const server of servers) await until(() => isReady(server));
-    const sender = createSender(HOST);
+    const sender = createLeadSender(HOST);
     const paths = ['/readyz', ...(smallest ? [] : ['/', '/stock'])];
     for (const server of servers) for (const path of paths) await send(server, { host: HOST, path });
     const context = { sender, servers: () => servers, paths, seconds, say, restart };

@@ -6,7 +6,7 @@ const SHOPPERS = 4;
 /** Milliseconds between two enquiries of one shopper. */
 const PAUSE = 50;
 /** Creates a sender of enquiries, each with a key and a network address of its own, which keeps all answers by phase. */
-export const createSender = (host) => {
+export const createLeadSender = (host) => {
   const answers = [];
   let count = 0;
 

@@ -28,7 +28,7 @@ const MEMORY_BUDGETS = { 1_000_000: '≤ 1536' };
 const named = (count, engine, what) => `${count.toLocaleString('en')} cars, ${engine}: ${what}`;
 
 /** Returns the figures of one search engine with one number of cars. Only the platform's own engine has budgets. */
-export const engineFigures = (
+export const searchEngineFigures = (
   engine,
   count,
   { kinds, buildSeconds, memory, memoryOf, peakBuilding, peak, throughput, throughputByCpu },
@@ -77,7 +77,7 @@ export const engineStartFigures = (count, { buildSeconds }) => [
   },
 ];
 
-export const changeFigures = (count, { changes }) =>
+export const indexChangeFigures = (count, { changes }) =>
   changes.flatMap(({ cars, visible, slowest }) => [
     {
       figure: named(count, 'embedded', `change of ${cars} found after`),
@@ -89,7 +89,7 @@ export const changeFigures = (count, { changes }) =>
   ]);
 
 /** Returns the figures of the real endpoint, with and without its result cache. */
-export const endpointFigures = (count, cacheBytes, { byClock, byCpu }) => {
+export const searchEndpointFigures = (count, cacheBytes, { byClock, byCpu }) => {
   const name = (what) =>
     named(count, 'embedded', `page loads at /1/indexes/*/queries, ${cacheBytes > 0 ? 'cached' : 'not cached'}${what}`);
   return [

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { startTemporaryPostgres } from '../../../shared/build/run/postgres.mjs';
 import { buildSearchEngine } from './build-engine.mjs';
 import {
-  changeFigures,
-  endpointFigures,
-  engineFigures,
+  indexChangeFigures,
+  searchEndpointFigures,
+  searchEngineFigures,
   speedRatioFigures,
   engineStartFigures,
   hitCountDifferences,
 } from './figures-of.mjs';
-import { loadingFigures } from './loading.mjs';
+import { indexLoadingFigures } from './loading.mjs';
 import { measureEndpointThroughput } from './protocol-throughput.mjs';
 import { measureEngineInProcess } from './run-engine.mjs';
-import { comparisonTables } from './tables.mjs';
+import { engineComparisonTables } from './tables.mjs';
 import { PAGE_LOAD } from './workload.mjs';
 
 /** Numbers of cars in the measured stocks. `--sizes=1000000` adds some minutes. */
@@ -72,14 +72,16 @@ const measureRestart = async (order, count) => {
     changes: [1, 100, 5000],
   });
   if (restarted.reason) throw new Error(`The start from the snapshot of ${count} cars failed: ${restarted.reason}`);
-  return [...engineStartFigures(count, restarted.figures), ...changeFigures(count, restarted.figures)];
+  return [...engineStartFigures(count, restarted.figures), ...indexChangeFigures(count, restarted.figures)];
 };
 
 /** Measures the search endpoint of a running server with and without its result cache. */
 const measureEndpoint = async (files, count, seconds) => {
   const figures = [];
   for (const cacheBytes of [0, 32 << 20])
-    figures.push(...endpointFigures(count, cacheBytes, await measureEndpointThroughput({ files, count, cacheBytes, seconds })));
+    figures.push(
+      ...searchEndpointFigures(count, cacheBytes, await measureEndpointThroughput({ files, count, cacheBytes, seconds })),
+    );
   return figures;
 };
 
@@ -102,11 +104,11 @@ const measureOneEngine = async ({ engine, count, plan, files, folder, missing, d
   };
   const outcome = await measureEngineInProcess(order);
   if (own && outcome.reason) throw new Error(`The embedded engine failed with ${count} cars: ${outcome.reason}`);
-  const figures = outcome.figures ? engineFigures(engine, count, outcome.figures) : [];
+  const figures = outcome.figures ? searchEngineFigures(engine, count, outcome.figures) : [];
   if (large) figures.push(...(await measureRestart(order, count)));
   if (own && count === plan.endpointAt) {
     figures.push(...(await measureEndpoint(files, count, plan.seconds)));
-    figures.push(...(await loadingFigures({ files, count, own: count >= LARGE_STOCK })));
+    figures.push(...(await indexLoadingFigures({ files, count, own: count >= LARGE_STOCK })));
   }
   return { outcome, figures };
 };
@@ -139,7 +141,7 @@ export const run = async ({ say, flags = {} }) => {
     server.stop?.();
     rmSync(folder, { recursive: true, force: true });
   }
-  console.log(comparisonTables(outcomes));
+  console.log(engineComparisonTables(outcomes));
   for (const line of hitCountDifferences(outcomes)) say(line);
   return [...figures, ...speedRatioFigures(outcomes)];
 };

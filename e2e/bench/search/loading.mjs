@@ -53,7 +53,7 @@ const PATIENT = { connect: 120_000, read: 120_000, write: 120_000 };
  * Resolves with the figures; rejects when a call fails or a record is missing.
  * @param own whether the client has its own time limits too, which a busy machine may exceed
  */
-export const loadingFigures = async ({ files, count, own }) => {
+export const indexLoadingFigures = async ({ files, count, own }) => {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-bench-loading-'));
   const child = fork(script, [JSON.stringify({ files, folder, dealer: DEALER })], { stdio: 'inherit' });
   try {

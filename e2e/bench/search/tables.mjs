@@ -52,7 +52,7 @@ const comparisonTable = (count, outcomes) => {
  * Returns a table for each size, with the engines side by side, their ratio to ours, and the reasons why engines are
  * missing.
  */
-export const comparisonTables = (outcomes) => {
+export const engineComparisonTables = (outcomes) => {
   const sizes = [...new Set(outcomes.map(({ count }) => count))];
   return sizes
     .map(

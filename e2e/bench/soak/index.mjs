@@ -7,12 +7,18 @@ import { htmlOf } from '../ask.mjs';
 import { heapOf, prepareInstallation, startServer, tokenOf, WITH_HEAP_PORT, WORK } from '../installation.mjs';
 import { createSeededRandom } from '../random.mjs';
 import { send } from '../send.mjs';
-import { trendAfterWarmUp } from '../statistics.mjs';
+import { mean, trendOf } from '../statistics.mjs';
 import { fillCaches, startLoad } from './load.mjs';
 
-/** Seconds of the load, and between two samples of memory. */
-const FULL = { seconds: 20 * 60, every: 10 };
-const SMALLEST = { seconds: 3, every: 0.5 };
+/**
+ * Seconds of the whole load, of load between two samples of memory, of rest before each sample, and from the start to the
+ * first sample that counts: until then caches fill.
+ */
+const FULL = { seconds: 20 * 60, every: 10, rest: 1, warmUp: 5 * 60 };
+const SMALLEST = { seconds: 3, every: 0.5, rest: 0.1, warmUp: 0 };
+
+/** Budget of the confidence, in megabytes an hour: a run with more noise would miss a growth of this size. */
+const SMALLEST_GROWTH_FOUND = '≤ 60';
 
 /** Cars of each dealer that the load opens; few, because each page searches for similar cars, and answers are cached. */
 const CARS = 10;
@@ -40,13 +46,16 @@ const isReady = async (server, host) => {
   while ((await send(server, { host, path: '/readyz' })).status !== 200) await sleep(100);
 };
 
-/** Takes samples of the servers' memory until `seconds` are over: lists of `{x: hours, heap, external, process}`. */
-const sampleMemory = async (servers, { seconds, every }, say) => {
+/** Takes samples of the servers' memory at rest until `seconds` are over: lists of `{x: hours, heap, external, process}`. */
+const sampleMemory = async (servers, load, { seconds, every, rest }, say) => {
   const began = performance.now();
   const samples = servers.map(() => []);
   for (let at = 0; at < seconds; at = (performance.now() - began) / 1000) {
+    await load.rest();
+    await sleep(rest * 1000);
     for (const [index, server] of servers.entries())
       samples[index].push({ ...(await heapOf(server)), x: (performance.now() - began) / 3_600_000 });
+    load.resume();
     if (samples[0].length % 12 === 0) {
       const heaps = samples.map((list) => `${list.at(-1).heap.toFixed(1)} MB`);
       say(`${Math.round(at)} s: heap after a collection ${heaps.join(' and ')}`);
@@ -56,24 +65,34 @@ const sampleMemory = async (servers, { seconds, every }, say) => {
   return samples;
 };
 
-const trendOf = (samples, part) => trendAfterWarmUp(samples.map((sample) => ({ x: sample.x, y: sample[part] })));
-
-/** Returns the figures of one process; only a full run has a budget, because caches still fill in a short one. */
-const figuresOfProcess = (samples, name, hasBudget) => {
-  const { slope, noise, confidence } = trendOf(samples, 'heap');
+/** Returns the figures of one part of a process's memory, which is flat if its slope is not beyond the confidence. */
+const figuresOfPart = (samples, part, name, budgets) => {
+  const points = samples.map((sample) => ({ x: sample.x, y: sample[part] }));
+  const { slope, noise, confidence } = trendOf(points);
   return [
-    { figure: `${name}: heap at the end`, value: samples.at(-1).heap, unit: 'MB' },
-    { figure: `${name}: slope of the heap`, value: slope, unit: 'MB/h' },
-    { figure: `${name}: confidence of the slope, 99 %: ±`, value: confidence, unit: 'MB/h' },
-    { figure: `${name}: noise of the heap`, value: noise, unit: 'MB' },
+    { figure: `${name}: mean after warming up`, value: mean(points.map(({ y }) => y)), unit: 'MB' },
+    { figure: `${name}: noise`, value: noise, unit: 'MB' },
+    { figure: `${name}: slope`, value: slope, unit: 'MB/h' },
+    { figure: `${name}: confidence of the slope, 99 %: ±`, value: confidence, unit: 'MB/h', budget: budgets.confidence },
     {
-      figure: `${name}: slope of the heap beyond its confidence`,
+      figure: `${name}: slope beyond its confidence`,
       value: Math.max(0, slope - confidence),
       unit: 'MB/h',
-      ...(hasBudget ? { budget: '≤ 0' } : {}),
+      budget: budgets.growth,
     },
-    { figure: `${name}: slope outside the heap`, value: trendOf(samples, 'external').slope, unit: 'MB/h' },
-    { figure: `${name}: slope of the process`, value: trendOf(samples, 'process').slope, unit: 'MB/h' },
+  ];
+};
+
+/** Returns the figures of one process. A short run has no budgets: caches still fill, and few samples find no growth. */
+const figuresOfProcess = (samples, { seconds, warmUp }, name) => {
+  const warm = samples.filter(({ x }) => x * 3600 >= warmUp);
+  const budgets = seconds < FULL.seconds ? {} : { growth: '≤ 0', confidence: SMALLEST_GROWTH_FOUND };
+  return [
+    { figure: `${name}: samples after warming up`, value: warm.length, unit: '' },
+    ...figuresOfPart(warm, 'heap', `${name}: heap`, budgets),
+    ...figuresOfPart(warm, 'external', `${name}: buffers outside the heap`, budgets),
+    // The memory of the whole process has no budget, because it contains free memory that Node has not returned.
+    ...figuresOfPart(warm, 'process', `${name}: whole process`, {}),
   ];
 };
 
@@ -86,7 +105,8 @@ const databaseOf = (smallest, say) =>
  */
 export const run = async ({ say, flags }) => {
   const smallest = 'smallest' in flags;
-  const plan = { ...(smallest ? SMALLEST : FULL), ...(flags.seconds ? { seconds: Number(flags.seconds) } : {}) };
+  const full = { ...(smallest ? SMALLEST : FULL), ...(flags.seconds ? { seconds: Number(flags.seconds) } : {}) };
+  const plan = { ...full, warmUp: Math.min(full.warmUp, full.seconds / 2) };
   const seed = Number(flags.seed ?? 1);
   const postgres = await databaseOf(smallest, say);
   if (!postgres.url) say(`one process on the embedded database: ${postgres.reason}`);
@@ -103,17 +123,19 @@ export const run = async ({ say, flags }) => {
     if (!smallest) await fillCaches({ servers, dealers: facts });
     say(`load on ${servers.length} processes for ${plan.seconds} s, seed ${seed}`);
     const load = startLoad({ servers, dealers: facts, random: createSeededRandom(seed) });
-    const samples = await sampleMemory(servers, plan, say);
+    const samples = await sampleMemory(servers, load, plan, say);
     const { counts, failed, failures } = await load.end();
+    const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
     const report = join(WORK, 'soak-samples.json');
     writeFileSync(report, `${JSON.stringify({ seed, counts, failed, failures, samples }, null, 1)}\n`);
     say(`the samples are in ${report}`);
     for (const failure of failures) say(`failed: ${failure}`);
     return [
       { figure: 'server processes', value: servers.length, unit: '' },
+      { figure: 'requests', value: total, unit: '' },
       ...Object.entries(counts).map(([kind, value]) => ({ figure: `requests: ${kind}`, value, unit: '' })),
       { figure: 'requests that failed', value: failed, unit: '', budget: '≤ 0' },
-      ...samples.flatMap((list, index) => figuresOfProcess(list, `process ${index + 1}`, !smallest)),
+      ...samples.flatMap((list, index) => figuresOfProcess(list, plan, `process ${index + 1}`)),
     ];
   } finally {
     await Promise.all(servers.map((server) => server.stop()));

@@ -6,8 +6,13 @@ import { send } from '../send.mjs';
 const CLIENTS = 4;
 /** Milliseconds between two requests of a client. */
 const PAUSE = 20;
-/** Networks from which the clients come, so that limits by network do not hide the routes. */
-const NETWORKS = 20_000;
+/**
+ * Networks from which the clients come: so many that limits by network do not hide the routes, and so few that each has
+ * sent a request before the samples count, because a process remembers up to 50,000 networks.
+ */
+const NETWORKS = 1_000;
+/** Different searches that fill the cache of search answers, which takes some 340 answers of this size. */
+const FILLING_SEARCHES = 500;
 /** Most failures that the report lists. */
 const LISTED = 20;
 
@@ -28,14 +33,14 @@ const WIDTHS = [64, 320, 640];
 const whole = (random, from, to) => from + Math.floor(random() * (to - from + 1));
 const json = (value) => JSON.stringify(value);
 
+const searchUnder = (query, price, page) => ({
+  indexName: 'cars',
+  params: { query, page, hitsPerPage: 24, facets: ['make', 'body', 'price_range'], numericFilters: [`price<${price}`] },
+});
+
 /** The searches of the load: few, so that `fillCaches` can send all of them. */
 const SEARCHES = ['', 'toyota', 'suv under 40000', 'automatic 7 seats'].flatMap((query) =>
-  [30_000, 60_000, 90_000].flatMap((price) =>
-    [0, 1].map((page) => ({
-      indexName: 'cars',
-      params: { query, page, hitsPerPage: 24, facets: ['make', 'body', 'price_range'], numericFilters: [`price<${price}`] },
-    })),
-  ),
+  [30_000, 60_000, 90_000].flatMap((price) => [0, 1].map((page) => searchUnder(query, price, page))),
 );
 
 const searchOf = ({ search }, wanted) => ({
@@ -103,24 +108,32 @@ const kindAt = (random) => {
   return 'page';
 };
 
-const addressOf = (random) => {
-  const network = whole(random, 0, NETWORKS - 1);
-  return `10.${network >> 8}.${network & 255}.1`;
-};
+const addressOf = (network) => `10.${network >> 8}.${network & 255}.1`;
 
-/** Sends each search, and opens each page, at each server, so that the answers are cached before the first sample. */
+/** Returns the requests that fill the caches of a server: searches, of which most are for one dealer, and all pages. */
+const fillingRequests = (dealers) => [
+  ...dealers.flatMap((dealer) => {
+    const paths = [...PAGES, ...dealer.cars.map((car) => `/cars/${car}`)];
+    const requests = [...SEARCHES.map((wanted) => searchOf(dealer, wanted)), ...paths.map((path) => ({ path }))];
+    return requests.map((request) => ({ host: dealer.host, ...request }));
+  }),
+  ...Array.from({ length: FILLING_SEARCHES }, (_, at) => ({
+    host: dealers[0].host,
+    ...searchOf(dealers[0], searchUnder('', 100_000 + at, 0)),
+  })),
+];
+
+/** Fills the caches of each server, from all networks in turn, before the first sample. */
 export const fillCaches = async ({ servers, dealers }) => {
+  const requests = fillingRequests(dealers);
   for (const server of servers)
-    for (const dealer of dealers) {
-      const paths = [...PAGES, ...dealer.cars.map((car) => `/cars/${car}`)];
-      const requests = [...SEARCHES.map((wanted) => searchOf(dealer, wanted)), ...paths.map((path) => ({ path }))];
-      for (const request of requests) await send(server, { host: dealer.host, ...request });
-    }
+    for (const [at, request] of requests.entries()) await send(server, { address: addressOf(at % NETWORKS), ...request });
 };
 
 /**
  * Starts clients who send requests of all kinds to all servers until `end()`, which resolves with the counts by kind and the
- * first failures. `dealers` are facts that requests use: `{host, cars, search, release, run, token, takesReports}`.
+ * first failures. `rest()` resolves when no request is under way; then no client sends another one before `resume()`.
+ * `dealers` are facts that requests use: `{host, cars, search, release, run, token, takesReports}`.
  */
 export const startLoad = ({ servers, dealers, random }) => {
   const counts = Object.fromEntries(Object.keys(KINDS).map((kind) => [kind, 0]));
@@ -128,6 +141,8 @@ export const startLoad = ({ servers, dealers, random }) => {
   let failed = 0;
   let number = 0;
   const over = new AbortController();
+  const underWay = new Set();
+  let isResting = false;
 
   const sendOne = async (server) => {
     number += 1;
@@ -135,7 +150,8 @@ export const startLoad = ({ servers, dealers, random }) => {
     const kind = Object.keys(KINDS)[number - 1] ?? kindAt(random);
     const dealer = randomEntry(random, kind === 'report' ? dealers.filter(({ takesReports }) => takesReports) : dealers);
     const request = KINDS[kind].of(random, dealer, number);
-    const { status, text } = await send(server, { host: dealer.host, address: addressOf(random), ...request });
+    const network = whole(random, 0, NETWORKS - 1);
+    const { status, text } = await send(server, { host: dealer.host, address: addressOf(network), ...request });
     counts[kind] += 1;
     if (status >= 200 && status < 400) return;
     failed += 1;
@@ -143,13 +159,24 @@ export const startLoad = ({ servers, dealers, random }) => {
   };
   const client = async (server) => {
     while (!over.signal.aborted) {
-      await sendOne(server);
+      if (!isResting) {
+        const request = sendOne(server);
+        underWay.add(request);
+        await request.finally(() => underWay.delete(request));
+      }
       await sleep(PAUSE);
     }
   };
   const clients = servers.flatMap((server) => Array.from({ length: CLIENTS }, () => client(server)));
 
   return {
+    async rest() {
+      isResting = true;
+      await Promise.all(underWay);
+    },
+    resume() {
+      isResting = false;
+    },
     async end() {
       over.abort();
       await Promise.all(clients);

@@ -1,5 +1,5 @@
 import type { CompareVariant } from '@forecourt/contracts/site/site';
-import { readChoice, listColours, findModelFamily, hrefWithColour, hrefWithVariant } from './choice';
+import { readVariantChoice, listColours, findModelFamily, hrefWithColour, hrefWithVariant } from './choice';
 
 type Colour = CompareVariant['colours'][number];
 const paint = (hexCode: string, name = hexCode): Colour => ({ hexCode, name, image: `drawing:suv/${hexCode.slice(1)}/side` });
@@ -25,7 +25,7 @@ const variants = [premium, performance, six];
 const compare = { variants, defaults: ['im5-performance', 'im5-premium'] };
 
 const chosen = (query: string, from = compare) => {
-  const choice = readChoice(new URLSearchParams(query), from);
+  const choice = readVariantChoice(new URLSearchParams(query), from);
   return choice && [choice.left, choice.right].map(({ variant: { id }, colour }) => `${id} ${colour?.name}`);
 };
 
@@ -50,14 +50,14 @@ it('M-04 choiceOf returns undefined for a dealer without variants', () => {
 });
 
 it('M-01 another variant on one side takes its first colour, and the other side keeps its colour', () => {
-  const choice = readChoice(new URLSearchParams('leftColour=8d1c2b&rightColour=f2f2ee'), compare)!;
+  const choice = readVariantChoice(new URLSearchParams('leftColour=8d1c2b&rightColour=f2f2ee'), compare)!;
   const next = hrefWithVariant(choice, 'left', 'im5-premium');
   expect(next).toBe('/compare?left=im5-premium&right=im5-premium&rightColour=f2f2ee');
   expect(chosen(next.split('?')[1]!)).toEqual(['im5-premium Grey', 'im5-premium White']);
 });
 
 it('M-02 the address names a chosen colour, unless it is the first', () => {
-  const choice = readChoice(new URLSearchParams('rightColour=f2f2ee'), compare)!;
+  const choice = readVariantChoice(new URLSearchParams('rightColour=f2f2ee'), compare)!;
   expect(hrefWithColour(choice, 'left', RED)).toBe(
     '/compare?left=im5-performance&leftColour=8d1c2b&right=im5-premium&rightColour=f2f2ee',
   );

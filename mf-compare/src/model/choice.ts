@@ -9,7 +9,7 @@ const MAX_COLOURS = 6;
 type Colour = CompareVariant['colours'][number];
 
 /** Variant and colour that the shopper chose for one side of the model comparison. */
-export interface SideChoice {
+export interface ChoiceOfSide {
   variant: CompareVariant;
   colours: Colour[];
   /** Colour that the shopper chose; undefined if neither the variant nor its model family has colours. */
@@ -65,14 +65,14 @@ interface Compare {
  * Returns the variants and colours of both sides: from the address, or else the dealer's defaults, or else the first
  * variants (M-01). Ignores an unknown variant or colour in the address. Returns undefined for a dealer without variants.
  */
-export const readChoice = (
+export const readVariantChoice = (
   query: URLSearchParams,
   { variants, defaults }: Compare,
-): Record<CompareSide, SideChoice> | undefined => {
+): Record<CompareSide, ChoiceOfSide> | undefined => {
   const byId = (id: string | null | undefined) => variants.find((variant) => variant.id === id);
   const [first, second = first] = variants;
   if (!first || !second) return undefined;
-  const side = (name: CompareSide, position: number, fallback: CompareVariant): SideChoice => {
+  const side = (name: CompareSide, position: number, fallback: CompareVariant): ChoiceOfSide => {
     const variant = byId(query.get(name)) ?? byId(defaults[position]) ?? fallback;
     const colours = listColours(variant, variants);
     const code = query.get(colourKey(name))?.toLowerCase();
@@ -81,7 +81,7 @@ export const readChoice = (
   return { left: side('left', 0, first), right: side('right', 1, second) };
 };
 
-type Choice = Record<CompareSide, SideChoice>;
+type Choice = Record<CompareSide, ChoiceOfSide>;
 
 const hrefOf = (entries: [string, string][]): string => `/compare?${new URLSearchParams(entries).toString()}`;
 

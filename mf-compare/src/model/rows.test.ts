@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
-import { countDifferences, featureRows, figureRows } from './rows';
+import { countDifferences, compareFeatures, compareFigures } from './rows';
 
 const left = { Length: '4,931 mm', Power: '217 kW', Wheels: '19-inch alloy' };
 const right = { Wheels: '19-inch  Alloy', Length: '4,904 mm', Towing: '750 kg' };
 
 it("M-03 rows are in the left side's order, followed by the figures that only the right side has", () => {
-  expect(figureRows(left, right).map((row) => [row.label, row.left, row.right, row.verdict])).toEqual([
+  expect(compareFigures(left, right).map((row) => [row.label, row.left, row.right, row.verdict])).toEqual([
     ['Length', '4,931 mm', '4,904 mm', 'different'],
     ['Power', '217 kW', undefined, 'unknown'],
     ['Wheels', '19-inch alloy', '19-inch  Alloy', 'same'],
@@ -14,12 +14,12 @@ it("M-03 rows are in the left side's order, followed by the figures that only th
 });
 
 it('M-03 a figure that one side leaves out is not counted as a difference', () => {
-  expect(countDifferences(figureRows(left, right))).toBe(1);
+  expect(countDifferences(compareFigures(left, right))).toBe(1);
 });
 
 it('M-03 equipment that only one side has is marked as a difference', () => {
   expect(
-    featureRows(['Camera', 'Roof'], ['Roof', 'Launch control']).map((row) => [row.label, row.left, row.right, row.verdict]),
+    compareFeatures(['Camera', 'Roof'], ['Roof', 'Launch control']).map((row) => [row.label, row.left, row.right, row.verdict]),
   ).toEqual([
     ['Camera', true, false, 'different'],
     ['Roof', true, true, 'same'],
@@ -31,8 +31,8 @@ it('M-03 a variant compared with itself has no differences, and swapped sides ha
   const figures = fc.dictionary(fc.string(), fc.string());
   fc.assert(
     fc.property(figures, figures, (one, other) => {
-      expect(countDifferences(figureRows(one, one))).toBe(0);
-      expect(countDifferences(figureRows(one, other))).toBe(countDifferences(figureRows(other, one)));
+      expect(countDifferences(compareFigures(one, one))).toBe(0);
+      expect(countDifferences(compareFigures(one, other))).toBe(countDifferences(compareFigures(other, one)));
     }),
   );
 });

@@ -30,14 +30,14 @@ const figureOf = (figures: Figures, label: string): string | undefined =>
  * Returns one row for each figure, with the values of both sides: in the left side's order, followed by the figures that
  * only the right side has (M-03).
  */
-export const figureRows = (left: Figures, right: Figures): ComparedRow<string | undefined>[] =>
+export const compareFigures = (left: Figures, right: Figures): ComparedRow<string | undefined>[] =>
   union(Object.keys(left), Object.keys(right)).map((label) => {
     const [onLeft, onRight] = [figureOf(left, label), figureOf(right, label)];
     return { label, left: onLeft, right: onRight, verdict: verdictOf(onLeft, onRight) };
   });
 
 /** Returns one row for each item of equipment that either side has (M-03). */
-export const featureRows = (left: readonly string[], right: readonly string[]): ComparedRow<boolean>[] =>
+export const compareFeatures = (left: readonly string[], right: readonly string[]): ComparedRow<boolean>[] =>
   union(left, right).map((label) => {
     const [onLeft, onRight] = [left.includes(label), right.includes(label)];
     return { label, left: onLeft, right: onRight, verdict: onLeft === onRight ? 'same' : 'different' };

@@ -1,4 +1,4 @@
-import { enquiryHref, figureAnswers, readBudget, readCalculatorQuery } from './calculator-query';
+import { enquiryHref, calculatorAnswers, readBudget, readCalculatorQuery } from './calculator-query';
 
 const read = (query: string) => readCalculatorQuery(new URLSearchParams(query));
 
@@ -42,7 +42,7 @@ it('F-07 the link to the enquiry has the price of a vehicle without an id', () =
 });
 
 it('L-11 the figures are answers of the finance form’s hidden fields', () => {
-  expect(figureAnswers(INPUT)).toEqual({
+  expect(calculatorAnswers(INPUT)).toEqual({
     finance_amount: '36990',
     finance_deposit: '2000',
     finance_term: '4.5',

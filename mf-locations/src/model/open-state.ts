@@ -2,7 +2,7 @@ import type { TextLookup } from '@forecourt/contracts/wording';
 import { formatTime, openingStatus, WEEKDAYS, type LocationHours } from '@forecourt/rules/location/opening-hours';
 import { addDays, localMoment } from '@forecourt/rules/location/zone-time';
 
-export interface OpenState {
+export interface OpeningState {
   open: boolean;
   /** Text about the opening hours: `Open now` or `Closed now`. */
   label: string;
@@ -14,7 +14,7 @@ export interface OpenState {
 }
 
 /** Returns the text for a day without opening hours. */
-export const closedText = (text: TextLookup<'locations'>): string => text('locations.closed', 'Closed');
+export const closedStateText = (text: TextLookup<'locations'>): string => text('locations.closed', 'Closed');
 
 /** Returns texts that say whether a location is open at `now` (Unix seconds); hours are in `timezone` (O-03). */
 export const openStateTexts = (
@@ -22,7 +22,7 @@ export const openStateTexts = (
   timezone: string,
   now: number,
   text: TextLookup<'locations'>,
-): OpenState => {
+): OpeningState => {
   const state = openingStatus(location, timezone, now);
   if (state.kind === 'open')
     return {

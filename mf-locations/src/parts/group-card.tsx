@@ -38,7 +38,7 @@ interface GroupCardProps {
 }
 
 /** Renders a location with its departments (O-01). */
-export const GroupCard = ({ location, now, level, large, beside = false }: GroupCardProps) => {
+export const LocationGroupCard = ({ location, now, level, large, beside = false }: GroupCardProps) => {
   const department = mainDepartment(location);
   return (
     <Frame $beside={beside}>

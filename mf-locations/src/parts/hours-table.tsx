@@ -4,7 +4,7 @@ import { formatDate, localMoment } from '@forecourt/rules/location/zone-time';
 import { useSite } from '@forecourt/store';
 import { Table, useText } from '@forecourt/ui';
 import { styled } from 'styled-components';
-import { closedText } from '../model/open-state';
+import { closedStateText } from '../model/open-state';
 
 const Hours = styled.span`
   white-space: nowrap;
@@ -16,11 +16,11 @@ interface HoursProps {
 }
 
 /** Renders the opening hours from Monday to Sunday and marks today (O-02). */
-export const WeekTable = ({ location, now }: HoursProps) => {
+export const OpeningHoursTable = ({ location, now }: HoursProps) => {
   const { timezone } = useSite();
   const text = useText<'locations'>();
   const today = now === undefined ? undefined : localMoment(now, timezone).weekday;
-  const rows = weeklyHoursRows(location.opening_hours, closedText(text));
+  const rows = weeklyHoursRows(location.opening_hours, closedStateText(text));
   return (
     <Table
       caption={text('locations.hours', 'Opening hours')}
@@ -49,7 +49,7 @@ export const useSpecialDays = ({ location, now }: HoursProps): Location['special
 };
 
 /** Renders a table of special days with their hours. */
-export const SpecialTable = ({ days }: { days: Location['special_hours'] }) => {
+export const SpecialHoursTable = ({ days }: { days: Location['special_hours'] }) => {
   const text = useText<'locations'>();
   return (
     <Table
@@ -64,7 +64,9 @@ export const SpecialTable = ({ days }: { days: Location['special_hours'] }) => {
         cells: {
           day: name ? `${name}, ${formatDate(date) ?? date}` : (formatDate(date) ?? date),
           hours: (
-            <Hours>{status === 'Open' && open && close ? `${formatTime(open)} – ${formatTime(close)}` : closedText(text)}</Hours>
+            <Hours>
+              {status === 'Open' && open && close ? `${formatTime(open)} – ${formatTime(close)}` : closedStateText(text)}
+            </Hours>
           ),
         },
       }))}

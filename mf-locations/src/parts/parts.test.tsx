@@ -7,8 +7,8 @@ import type { Location } from '@forecourt/contracts/site/site';
 import { createForecourtStore } from '@forecourt/store';
 import { LocationCard } from '../features/location-card/location-card';
 import { visibleLocationGroups } from '../model/location-groups';
-import { WeekTable } from './hours-table';
-import { GroupCard } from './group-card';
+import { OpeningHoursTable } from './hours-table';
+import { LocationGroupCard } from './group-card';
 
 const week: Location['opening_hours'] = [
   ...[1, 2, 3, 4, 5].map((weekday) => ({ weekday, status: 'Open' as const, open: '08:30', close: '17:30' })),
@@ -48,7 +48,7 @@ const show = (element: ReactNode) => {
 };
 
 it('O-01 a card has the departments of a location and links to its page, its stock and directions', async () => {
-  const { container } = show(<GroupCard location={visibleLocationGroups([workshop, cairns])[0]!} now={noon} level={2} />);
+  const { container } = show(<LocationGroupCard location={visibleLocationGroups([workshop, cairns])[0]!} now={noon} level={2} />);
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Harbour Cairns');
   expect(screen.getAllByRole('listitem').map((item) => within(item).getAllByRole('link')[0]?.textContent)).toEqual([
     'Sales',
@@ -82,6 +82,6 @@ it('O-03 a card shows no opening state before the store has the time', () => {
 });
 
 it('O-02 the week marks today in the time zone of the site', () => {
-  show(<WeekTable location={cairns} now={noon} />);
+  show(<OpeningHoursTable location={cairns} now={noon} />);
   expect(screen.getByRole('row', { name: /today/ }).textContent).toBe('Wednesday (today)8:30 am – 5:30 pm');
 });

@@ -1,5 +1,5 @@
 import type { Offer } from '@forecourt/contracts/site/site';
-import { currentOffers, exploreHref, findOffer, offerHref } from './offers';
+import { currentOffers, exploreModelHref, findOffer, offerHref } from './offers';
 
 const BRISBANE = 'Australia/Brisbane';
 const at = (iso: string) => Date.parse(iso) / 1000;
@@ -52,7 +52,7 @@ it("P-01 an address without make or with the offer's own make finds the offer, a
 });
 
 it("P-01 the Explore link leads to the dealer's own address of a model, or else to the model's slug", () => {
-  expect(exploreHref({ name: 'IM5', slug: 'im5', override_url: '/models/im5' })).toBe('/models/im5');
-  expect(exploreHref({ name: 'IM5', slug: 'im5' })).toBe('/im5');
-  expect(exploreHref({ name: 'IM5', slug: 'im5', override_url: '' })).toBe('/im5');
+  expect(exploreModelHref({ name: 'IM5', slug: 'im5', override_url: '/models/im5' })).toBe('/models/im5');
+  expect(exploreModelHref({ name: 'IM5', slug: 'im5' })).toBe('/im5');
+  expect(exploreModelHref({ name: 'IM5', slug: 'im5', override_url: '' })).toBe('/im5');
 });

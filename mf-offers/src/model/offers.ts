@@ -31,4 +31,4 @@ export const findOffer = (
   );
 
 /** Returns the path of the page of an offer's model: the dealer's own address for it, or `/{slug}` (P-01). */
-export const exploreHref = ({ slug, override_url }: NonNullable<Offer['model']>): string => override_url || `/${slug}`;
+export const exploreModelHref = ({ slug, override_url }: NonNullable<Offer['model']>): string => override_url || `/${slug}`;

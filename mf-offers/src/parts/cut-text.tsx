@@ -48,7 +48,7 @@ export interface CutTextProps {
  * Renders a long text that a button opens and closes. The HTML has the whole text, for search engines, print and
  * browsers without JavaScript (P-02).
  */
-export const CutText = ({ text, cut, more, less, about, children }: CutTextProps) => {
+export const ShortenedText = ({ text, cut, more, less, about, children }: CutTextProps) => {
   const id = useId();
   const [open, setOpen] = useState(false);
   const start = truncateText(text, cut);

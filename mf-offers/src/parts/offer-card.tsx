@@ -5,7 +5,7 @@ import { formatDate } from '@forecourt/rules/location/zone-time';
 import { Card, CardBody, CardLink, Copy, Heading, Icon, Picture, Tag, token, useText } from '@forecourt/ui';
 import { styled } from 'styled-components';
 import { htmlToText } from '../model/plain-text';
-import { CutText } from './cut-text';
+import { ShortenedText } from './cut-text';
 
 const Cover = styled.div`
   position: relative;
@@ -65,7 +65,7 @@ export const OfferCard = ({ offer, href, level, opens = false, priority }: Offer
         </Heading>
         <Description $raised={opens}>
           {opens ? (
-            <CutText
+            <ShortenedText
               text={description}
               cut={TEXT_CUTS.offerDescription}
               more={text('offers.more', 'View more')}
@@ -73,7 +73,7 @@ export const OfferCard = ({ offer, href, level, opens = false, priority }: Offer
               about={offer.name}
             >
               <p>{description}</p>
-            </CutText>
+            </ShortenedText>
           ) : (
             <p>{truncateText(description, TEXT_CUTS.offerDescription).text}</p>
           )}

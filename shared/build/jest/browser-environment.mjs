@@ -1,4 +1,7 @@
 import jsdomEnvironment from 'jest-environment-jsdom';
+import { compileModulesOnce } from './compiled-code.mjs';
+
+compileModulesOnce();
 
 const JsdomEnvironment = jsdomEnvironment.default ?? jsdomEnvironment;
 

@@ -1,5 +1,6 @@
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { bundledPackages } from './bundle-packages.mjs';
 import { findSlowTests } from './quick-tests.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -7,7 +8,6 @@ const root = resolve(here, '../../..');
 
 /** Packages that consist of ES modules only. They must be compiled, because Jest's runtime uses CommonJS. */
 const compiled = [
-  'typebox',
   '@fastify/type-provider-typebox',
   'chokidar',
   'readdirp',
@@ -47,6 +47,7 @@ const base = {
   setupFiles: [resolve(here, '../run/late-optimisation.cjs')],
   transform,
   moduleNameMapper: {
+    ...bundledPackages,
     '\\.css$': resolve(here, 'style-text.cjs'),
     '^fast-check$': resolve(here, 'property-tests.cjs'),
     '^fastify$': resolve(here, 'fastify.cjs'),
@@ -73,7 +74,7 @@ const BOTH_DATABASES = [
 const embedded = {
   ...base,
   displayName: 'embedded',
-  testEnvironment: 'node',
+  testEnvironment: resolve(here, 'node-environment.mjs'),
   setupFiles: [...base.setupFiles, resolve(here, 'embedded-database.cjs')],
   testMatch: BOTH_DATABASES.map((path) => `<rootDir>/shell/server/${path}.test.ts`),
 };
@@ -83,12 +84,12 @@ export default {
   // An embedded database starts in some seconds when both cores are busy; no test asserts how long it takes.
   testTimeout: 90_000,
   maxWorkers: '100%',
-  globalSetup: resolve(here, 'prepare-database.mjs'),
+  globalSetup: resolve(here, 'prepare-tests.mjs'),
   projects: [
     {
       ...base,
       displayName: 'node',
-      testEnvironment: 'node',
+      testEnvironment: resolve(here, 'node-environment.mjs'),
       testMatch: ['<rootDir>/{shell,mf-*,shared,e2e}/**/*.test.ts'],
     },
     {

@@ -8,4 +8,21 @@ const library = require(join(dirname(require.resolve('fast-check/package.json'))
 const seed = process.env.PROPERTY_SEED ?? (process.env.CI === 'true' ? '1' : undefined);
 if (seed !== undefined) library.configureGlobal({ ...library.readConfigureGlobal(), seed: Number(seed) });
 
-module.exports = library;
+const HALF_PAIRS = { from: 0xd800, count: 0x800 };
+const ALL_CODE_POINTS = 0x110000;
+
+const codePointAt = (index) => String.fromCodePoint(index < HALF_PAIRS.from ? index : index + HALF_PAIRS.count);
+const indexOf = (character) => {
+  const point = character.codePointAt(0);
+  if (character !== String.fromCodePoint(point)) throw new Error('The text is not one code point');
+  if (point < HALF_PAIRS.from) return point;
+  if (point < HALF_PAIRS.from + HALF_PAIRS.count) throw new Error('Half of a surrogate pair is no code point of a text');
+  return point - HALF_PAIRS.count;
+};
+/** Any code point. The unit `binary` of fast-check has the same, but takes seconds in each test file to make a table of all of them. */
+const codePoint = library.nat(ALL_CODE_POINTS - HALF_PAIRS.count - 1).map(codePointAt, indexOf);
+
+const string = (constraints = {}) =>
+  library.string(constraints.unit === 'binary' ? { ...constraints, unit: codePoint } : constraints);
+
+module.exports = { ...library, string };

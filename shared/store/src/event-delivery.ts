@@ -1,5 +1,5 @@
 import type { EventReport } from '@forecourt/contracts/event/events';
-import { warnOfLostEvents, type EventSite, type WaitingEvent } from './waiting-event';
+import { warnOfLostEvents, type DealerOfEvents, type WaitingEvent } from './waiting-event';
 
 declare global {
   interface Window {
@@ -35,7 +35,7 @@ const randomId = (): string =>
 
 const asksForPrivacy = (): boolean => navigator.globalPrivacyControl === true || navigator.doNotTrack === '1';
 
-const openDelivery = ({ slug, basePath, analytics }: EventSite, waiting: WaitingEvent[]) => {
+const openDelivery = ({ slug, basePath, analytics }: DealerOfEvents, waiting: WaitingEvent[]) => {
   /** The visitor's answer to the question for consent: `no`, or a random visitor id for a yes; null before an answer. */
   let answer = storedAnswer(slug);
   let report: EventReport['events'] = [];
@@ -100,10 +100,10 @@ const openDelivery = ({ slug, basePath, analytics }: EventSite, waiting: Waiting
   };
 };
 
-let current: { site: EventSite; delivery: ReturnType<typeof openDelivery> } | undefined;
+let current: { site: DealerOfEvents; delivery: ReturnType<typeof openDelivery> } | undefined;
 
 /** Returns the object that delivers events to `window.dataLayer` and the server. All remotes of a page share it. */
-export const sharedEventDelivery = (site: EventSite, waiting: WaitingEvent[]): ReturnType<typeof openDelivery> => {
+export const sharedEventDelivery = (site: DealerOfEvents, waiting: WaitingEvent[]): ReturnType<typeof openDelivery> => {
   if (current?.site !== site) current = { site, delivery: openDelivery(site, waiting) };
   return current.delivery;
 };

@@ -6,11 +6,11 @@ import {
   type EventName,
   type ShopperEvent,
 } from '@forecourt/contracts/event/events';
-import { warnOfLostEvents, type EventSite, type WaitingEvent } from './waiting-event';
+import { warnOfLostEvents, type DealerOfEvents, type WaitingEvent } from './waiting-event';
 
 type CarInView = Pick<Car, 'id' | 'car_type' | 'tag'>;
 
-let site: EventSite | undefined;
+let site: DealerOfEvents | undefined;
 let car: CarInView | undefined;
 const waiting: WaitingEvent[] = [];
 
@@ -60,7 +60,7 @@ const callLabel = (): EventFields['call'] => {
  * Starts recording the events of a dealer's site. Listens for presses on phone links in the whole document, because links of
  * earlier versions of a remote do not record them.
  */
-export const startEvents = (dealer: EventSite): void => {
+export const startEvents = (dealer: DealerOfEvents): void => {
   if (!dealer.analytics.events) return;
   site = dealer;
   // A press that only reveals the number prevents its default action, and is no call.

@@ -2,7 +2,7 @@ import type { ShopperEvent } from '@forecourt/contracts/event/events';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 
 /** The parts of a dealer's public configuration by which shoppers' events are recorded. */
-export type EventSite = Pick<PublicSite, 'slug' | 'basePath' | 'analytics'>;
+export type DealerOfEvents = Pick<PublicSite, 'slug' | 'basePath' | 'analytics'>;
 /** A shopper's event with its fields, not sent to the server yet. */
 export type WaitingEvent = [event: ShopperEvent, fields: object];
 

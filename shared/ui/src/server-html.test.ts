@@ -5,7 +5,7 @@ import * as base from './index';
 import { Carousel, CarouselControls, CarouselTrack } from './carousel/index';
 import { Dialog } from './dialog/index';
 import { Accordion, ShowMore, Tabs } from './disclosure/index';
-import { siteForm, startValues } from '@forecourt/rules/form/form-site';
+import { siteForm, startValuesOfForm } from '@forecourt/rules/form/form-site';
 import { FormEngine, FormFromDescription } from './form/index';
 
 const panels = [
@@ -94,7 +94,13 @@ it("L-01 the server's HTML has all steps and conditional fields, and makes no fi
   const site = { locale: 'en-AU', timezone: 'UTC', locations: [], service: { types: [], intervals: [] }, forms };
   const enquiry = siteForm(site, 'enquiry', (_key, fallback) => fallback)!;
   const html = renderToString(
-    h(FormEngine, { form: enquiry, site, values: startValues(enquiry, site), action: '/api/leads', send: async () => undefined }),
+    h(FormEngine, {
+      form: enquiry,
+      site,
+      values: startValuesOfForm(enquiry, site),
+      action: '/api/leads',
+      send: async () => undefined,
+    }),
   );
   const input = (name: string) => new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? '';
   expect(input('form')).toContain('value="enquiry"');

@@ -1,11 +1,11 @@
 import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
-import { recordDigest, readRecordDigests, readLines, type SyncedRecord } from './records-file';
+import { recordDigest, readRecordDigests, readLines, type SearchSyncRecord } from './records-file';
 
 /** A change of one search record, as a line of the operations file in the form of Algolia's `batch`. */
-export interface SyncOperation {
+export interface SearchSyncOperation {
   action: 'addObject' | 'deleteObject';
-  body: SyncedRecord;
+  body: SearchSyncRecord;
 }
 
 export interface OperationCounts {
@@ -15,10 +15,14 @@ export interface OperationCounts {
   unchanged: number;
 }
 
-async function* differing(records: string, pushed: Map<string, string>, counts: OperationCounts): AsyncGenerator<SyncOperation> {
+async function* differing(
+  records: string,
+  pushed: Map<string, string>,
+  counts: OperationCounts,
+): AsyncGenerator<SearchSyncOperation> {
   const remaining = new Map(pushed);
   for await (const line of readLines(records)) {
-    const body = JSON.parse(line) as SyncedRecord;
+    const body = JSON.parse(line) as SearchSyncRecord;
     const before = remaining.get(body.objectID);
     remaining.delete(body.objectID);
     if (before === recordDigest(line)) {
@@ -63,8 +67,8 @@ export const MOST_OPERATIONS_PER_REQUEST = 1000;
 const MOST_BYTES = 5_000_000;
 
 /** Yields the operations from line `skip` on, in batches of at most `most`. */
-export async function* readOperationBatches(file: string, skip: number, most: number): AsyncGenerator<SyncOperation[]> {
-  let batch: SyncOperation[] = [];
+export async function* readOperationBatches(file: string, skip: number, most: number): AsyncGenerator<SearchSyncOperation[]> {
+  let batch: SearchSyncOperation[] = [];
   let bytes = 0;
   for await (const line of readLines(file, skip)) {
     if (batch.length >= most || bytes + line.length > MOST_BYTES) {
@@ -72,7 +76,7 @@ export async function* readOperationBatches(file: string, skip: number, most: nu
       batch = [];
       bytes = 0;
     }
-    batch.push(JSON.parse(line) as SyncOperation);
+    batch.push(JSON.parse(line) as SearchSyncOperation);
     bytes += line.length;
   }
   if (batch.length > 0) yield batch;

@@ -4,13 +4,13 @@ import { createInterface } from 'node:readline';
 import { once } from 'node:events';
 import { jsonLine } from '@forecourt/rules/text/json-line';
 
-export type SyncedRecord = Record<string, unknown> & { objectID: string };
+export type SearchSyncRecord = Record<string, unknown> & { objectID: string };
 
 /** A page of the download of all records in a dealer's search index. */
 export interface SearchRecordPage {
   /** Version of the search index; if it changes between pages, the download starts again. */
   version: string;
-  records: SyncedRecord[];
+  records: SearchSyncRecord[];
   next?: number;
   nbHits: number;
 }
@@ -72,6 +72,6 @@ export const recordDigest = (line: string): string => createHash('sha256').updat
 /** Returns a digest of each record in a file, by the record's id. */
 export const readRecordDigests = async (file: string): Promise<Map<string, string>> => {
   const digests = new Map<string, string>();
-  for await (const line of readLines(file)) digests.set((JSON.parse(line) as SyncedRecord).objectID, recordDigest(line));
+  for await (const line of readLines(file)) digests.set((JSON.parse(line) as SearchSyncRecord).objectID, recordDigest(line));
   return digests;
 };

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { readOperationBatches, MOST_OPERATIONS_PER_REQUEST, writeSyncOperations, type OperationCounts } from './operations';
 import { downloadSearchRecords, type ReadRecordPage } from './records-file';
-import type { SyncFiles, SyncProgress, HostedIndex } from './sync-state';
+import type { SearchSyncFiles, SearchSyncProgress, HostedIndex } from './sync-state';
 import type { PushedSynonym, HostedIndexClient } from './target-client';
 
 type ReplicaSettings = Record<string, unknown>;
@@ -16,7 +16,7 @@ export interface DealerSearchSource {
 
 export interface SearchSyncDeps {
   source: DealerSearchSource;
-  files: SyncFiles;
+  files: SearchSyncFiles;
   target: HostedIndex;
   client: HostedIndexClient;
   /** Sends a call within the rate limit, and repeats it after a temporary failure. */
@@ -67,7 +67,7 @@ class SearchSyncRun {
   };
 
   /** Downloads the dealer's records and writes the operations file for the hosted search index. */
-  begin = async (): Promise<SyncProgress> => {
+  begin = async (): Promise<SearchSyncProgress> => {
     const { source, files, target, unique, onProgress } = this.deps;
     const { mode } = this;
     if (mode === 'delta' && !existsSync(files.pushed))
@@ -78,7 +78,7 @@ class SearchSyncRun {
     const { total, ...difference } = await writeSyncOperations(files.records, pushed, files.operations);
     Object.assign(this.report, difference);
     const index = mode === 'full' ? `${target.index}_tmp_${unique()}` : target.index;
-    const state: SyncProgress = { mode, target, phase: 'push', index, total, sent: 0, tasks: [] };
+    const state: SearchSyncProgress = { mode, target, phase: 'push', index, total, sent: 0, tasks: [] };
     files.write(state);
     return state;
   };
@@ -87,7 +87,7 @@ class SearchSyncRun {
    * Sends the operations. A process that ends between sending a batch and storing its progress sends the batch twice,
    * which changes nothing.
    */
-  push = async (state: SyncProgress): Promise<void> => {
+  push = async (state: SearchSyncProgress): Promise<void> => {
     const { source, files, client, callWithRetries, onProgress } = this.deps;
     if (this.mode === 'full') {
       const { replicas: _replicas, ...indexSettings } = source.settings;
@@ -112,7 +112,7 @@ class SearchSyncRun {
   };
 
   /** Moves a full run's temporary index over the real one, and sends settings that changed. */
-  publish = async (state: SyncProgress): Promise<void> => {
+  publish = async (state: SearchSyncProgress): Promise<void> => {
     const { source, files, target, client, callWithRetries, say } = this.deps;
     // The temporary index is missing if an interrupted run has already moved it.
     const mustMove =

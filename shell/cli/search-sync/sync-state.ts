@@ -11,7 +11,7 @@ export interface HostedIndex {
 }
 
 /** Progress of a run. It is written to disk after each step, so that another process can continue the run. */
-export interface SyncProgress {
+export interface SearchSyncProgress {
   mode: 'full' | 'delta';
   target: HostedIndex;
   /** `push` sends the operations; `publish` then moves the temporary index and sends the settings. */
@@ -39,10 +39,10 @@ export const openSyncFiles = (dataDir: string, tenant: string, { host, appId, in
     pushed: join(folder, 'pushed.ndjson'),
     /** File with the settings that were last sent to the hosted index. */
     settings: join(folder, 'settings.json'),
-    read(): SyncProgress | undefined {
-      return existsSync(state) ? (JSON.parse(readFileSync(state, 'utf8')) as SyncProgress) : undefined;
+    read(): SearchSyncProgress | undefined {
+      return existsSync(state) ? (JSON.parse(readFileSync(state, 'utf8')) as SearchSyncProgress) : undefined;
     },
-    write(value: SyncProgress): void {
+    write(value: SearchSyncProgress): void {
       writeFileSync(`${state}.part`, JSON.stringify(value));
       // The rename makes the new state visible in one step, so that a crash leaves a complete file.
       renameSync(`${state}.part`, state);
@@ -51,4 +51,4 @@ export const openSyncFiles = (dataDir: string, tenant: string, { host, appId, in
   };
 };
 
-export type SyncFiles = ReturnType<typeof openSyncFiles>;
+export type SearchSyncFiles = ReturnType<typeof openSyncFiles>;

@@ -1,6 +1,6 @@
 import { algoliasearch } from 'algoliasearch';
 import { searchOrigin } from '@forecourt/contracts/search/search-host';
-import type { SyncOperation } from './operations';
+import type { SearchSyncOperation } from './operations';
 import type { HostedIndex } from './sync-state';
 
 interface IndexTask {
@@ -17,7 +17,7 @@ export interface PushedSynonym {
 
 /** The methods of Algolia's client that the synchronisation calls. */
 export interface HostedIndexClient {
-  batch(request: { indexName: string; batchWriteParams: { requests: SyncOperation[] } }): Promise<IndexTask>;
+  batch(request: { indexName: string; batchWriteParams: { requests: SearchSyncOperation[] } }): Promise<IndexTask>;
   setSettings(request: { indexName: string; indexSettings: Record<string, unknown> }): Promise<IndexTask>;
   saveSynonyms(request: {
     indexName: string;

@@ -9,7 +9,7 @@ import { createBrowserRouter, RouterContextProvider, RouterProvider, type RouteO
 import { StyleSheetManager } from 'styled-components';
 import { loadConsentPanel } from '../consent/load-consent';
 import type { ComposedRemote } from '../compose/composed-remote';
-import { lazyOwnRoutes, ownRoutes } from '../compose/own-routes';
+import { lazyOwnRoutes, createShellRoutes } from '../compose/own-routes';
 import { lazyRoutes, type OnPageError } from '../compose/page-route';
 import { siteRoutes } from '../compose/site-routes';
 import { createSlotRegistry } from '../compose/slot-registry';
@@ -135,7 +135,7 @@ const start = async (state: PageState, container: HTMLElement): Promise<LivePage
   const first = matchPage(remotes, location.pathname.slice(site.basePath.length) || '/', site);
   const onLoadError = (remote: string, error: unknown): void => reportFailure(remote, 'page', error, 'load');
   const [own] = await Promise.all([
-    first ? lazyOwnRoutes(loadOwnPages) : loadOwnPages().then(ownRoutes),
+    first ? lazyOwnRoutes(loadOwnPages) : loadOwnPages().then(createShellRoutes),
     first && loadFirstPage({ page: first, routes, store, onPageError, onLoadError }),
     ...state.slots.map((slot) => slots.load(slot as SlotName)),
   ]);

@@ -1,4 +1,4 @@
-import { parseTrail, trailKey } from '@forecourt/rules/form/visit-trail';
+import { parseTrail, storageKeyOfTrail } from '@forecourt/rules/form/visit-trail';
 import { followVisits } from './visit-trail';
 
 const place = (path: string) => {
@@ -14,7 +14,7 @@ const routerAt = (path: string) => {
     go: (to: string) => listeners.forEach((listen) => listen({ location: place(to) })),
   };
 };
-const kept = () => parseTrail(sessionStorage.getItem(trailKey('harbour')));
+const kept = () => parseTrail(sessionStorage.getItem(storageKeyOfTrail('harbour')));
 
 beforeEach(() => sessionStorage.clear());
 

@@ -1,4 +1,4 @@
-import { parseTrail, trailKey, withVisit } from '@forecourt/rules/form/visit-trail';
+import { parseTrail, storageKeyOfTrail, withVisit } from '@forecourt/rules/form/visit-trail';
 
 interface SiteLocation {
   pathname: string;
@@ -14,9 +14,9 @@ interface FollowedRouter {
 export const followVisits = (router: FollowedRouter, { slug, basePath }: { slug: string; basePath: string }): void => {
   const add = ({ pathname, search }: SiteLocation): void => {
     try {
-      const trail = parseTrail(sessionStorage.getItem(trailKey(slug)));
+      const trail = parseTrail(sessionStorage.getItem(storageKeyOfTrail(slug)));
       const next = withVisit(trail, { pathname: pathname.slice(basePath.length) || '/', search });
-      sessionStorage.setItem(trailKey(slug), JSON.stringify(next));
+      sessionStorage.setItem(storageKeyOfTrail(slug), JSON.stringify(next));
     } catch {
       // In a browser without storage, enquiries contain no list of visited pages.
     }

@@ -6,8 +6,8 @@ const PATHS = { home: '/', success: '/success', content: '*' } as const;
 
 export type OwnPageName = keyof typeof PATHS;
 type PageModule = Pick<RouteObject, 'Component' | 'loader'> & PageHandle;
-export type OwnPages = Record<OwnPageName, PageModule>;
-export type OwnRoutes = Record<OwnPageName, RouteObject>;
+export type ShellPages = Record<OwnPageName, PageModule>;
+export type ShellRoutes = Record<OwnPageName, RouteObject>;
 
 const moduleOf = ({ Component, loader, head, status }: PageModule): Pick<RouteObject, 'Component' | 'loader' | 'handle'> => ({
   Component,
@@ -17,15 +17,15 @@ const moduleOf = ({ Component, loader, head, status }: PageModule): Pick<RouteOb
 
 const withPath = (page: OwnPageName, rest: object): RouteObject => ({ id: `shell:${page}`, path: PATHS[page], ...rest });
 
-const forEachPage = (routeOf: (page: OwnPageName) => RouteObject): OwnRoutes => ({
+const forEachPage = (routeOf: (page: OwnPageName) => RouteObject): ShellRoutes => ({
   home: routeOf('home'),
   success: routeOf('success'),
   content: routeOf('content'),
 });
 
 /** Returns the routes of the shell's own pages with their code loaded. */
-export const ownRoutes = (pages: OwnPages): OwnRoutes => forEachPage((page) => withPath(page, moduleOf(pages[page])));
+export const createShellRoutes = (pages: ShellPages): ShellRoutes => forEachPage((page) => withPath(page, moduleOf(pages[page])));
 
 /** Returns the routes of the shell's own pages, whose code is loaded at the first navigation to one of them. */
-export const lazyOwnRoutes = (load: () => Promise<OwnPages>): OwnRoutes =>
+export const lazyOwnRoutes = (load: () => Promise<ShellPages>): ShellRoutes =>
   forEachPage((page) => withPath(page, { lazy: async () => moduleOf((await load())[page]) }));

@@ -6,7 +6,7 @@ import { SiteFooter } from '../frame/footer';
 import { SiteFrame } from '../frame/frame';
 import { SiteHeader } from '../frame/header';
 import { PartNotice } from './part-notice';
-import type { OwnRoutes } from './own-routes';
+import type { ShellRoutes } from './own-routes';
 
 /** Renders the frame of the site with a notice, if one of the shell's own pages fails. */
 const PageFailed = () => (
@@ -55,7 +55,7 @@ const offRoute = (path: string, content: RouteObject): RouteObject => {
  * Returns the routes of the whole site: the frame, the shell's own pages, and the routes of the dealer's remotes without
  * pages of features that are switched off (X-11).
  */
-export const siteRoutes = (remoteRoutes: RouteObject[], own: OwnRoutes, site: FeatureSwitches): RouteObject[] => [
+export const siteRoutes = (remoteRoutes: RouteObject[], own: ShellRoutes, site: FeatureSwitches): RouteObject[] => [
   {
     id: 'frame',
     Component: SiteFrame,

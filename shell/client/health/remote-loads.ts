@@ -1,5 +1,5 @@
 /** The browser's timing of a file, in milliseconds since the start of the page. */
-export interface LoadedFile {
+export interface LoadedRemoteFile {
   /** Address of the loaded file. */
   name: string;
   startTime: number;
@@ -28,7 +28,7 @@ const ownersOf = (address: string): string[] => {
 };
 
 /** Returns the load time of each version's code, computed from the browser's timings of files. */
-export const remoteLoadTimes = (files: LoadedFile[]): RemoteLoad[] => {
+export const remoteLoadTimes = (files: LoadedRemoteFile[]): RemoteLoad[] => {
   const batches = new Map<string, { from: number; to: number }>();
   for (const { name, startTime, responseEnd } of files.toSorted((a, b) => a.startTime - b.startTime))
     for (const owner of ownersOf(name)) {

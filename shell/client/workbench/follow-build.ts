@@ -1,7 +1,7 @@
 import type { BuildState, WorkbenchBuild } from '@forecourt/contracts/release/page-state';
 import { CONTRACT_VERSION, OLDEST_CONTRACT_VERSION } from '@forecourt/contracts/remote';
 import type { ComposedRemote } from '../compose/composed-remote';
-import { holdHeight, waitForPaint } from './hold-height';
+import { keepHeightDuringExchange, waitForPaint } from './hold-height';
 import type { LivePage } from './live-page';
 import { replaceRemote } from './replace-remote';
 import { followTypedValues } from './typed-values';
@@ -109,7 +109,7 @@ class BuildFollower {
           banner.version(),
         )
       : 'this page was not ready yet';
-    const releaseHeight = page && !mismatch ? holdHeight(root) : () => undefined;
+    const releaseHeight = page && !mismatch ? keepHeightDuringExchange(root) : () => undefined;
     const putBack = this.typedValues.keep();
     try {
       if (!page || mismatch) throw new Error(mismatch);

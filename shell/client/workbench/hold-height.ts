@@ -20,7 +20,7 @@ export const waitForPaint = (): Promise<void> =>
  * Keeps the height of the page, so that a section which is shorter for a moment does not move the scroll position.
  * @returns a function that releases the height as soon as the page fills the screen again
  */
-export const holdHeight = (root: HTMLElement): (() => void) => {
+export const keepHeightDuringExchange = (root: HTMLElement): (() => void) => {
   root.style.minHeight = `${root.offsetHeight}px`;
   return () => {
     const until = performance.now() + LIMIT;

@@ -1,5 +1,5 @@
 import type { GateFinding, ChangeOutcome } from '@forecourt/contracts/desk/changes';
-import { affectedDealers, outcomeSummary } from '@forecourt/rules/release/outcome';
+import { affectedDealers, changeOutcomeSummary } from '@forecourt/rules/release/outcome';
 import { versionChangeText } from '@forecourt/rules/release/version-changes';
 import { findingText } from '../words/problem-text';
 
@@ -24,7 +24,7 @@ export const OutcomeView = ({ outcome }: { outcome: ChangeOutcome }) => {
   const dealers = affectedDealers(outcome.dealers);
   return (
     <div role="status" className="note">
-      <p className="told">{outcomeSummary(outcome)}</p>
+      <p className="told">{changeOutcomeSummary(outcome)}</p>
       {dealers.length > 0 ? (
         <ul>
           {dealers.slice(0, MOST_LISTED).map(({ dealer, changes, findings }) => (

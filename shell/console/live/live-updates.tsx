@@ -12,7 +12,7 @@ export interface LiveChange {
 }
 
 /** Returns the announcement of changes that somebody made; '' for the first message, which only contains the revision. */
-export const liveText = ({ count, events }: LiveChange): string => {
+export const liveChangeText = ({ count, events }: LiveChange): string => {
   const [entry] = events;
   if (count === 0) return '';
   if (!entry) return `${count} changes were made just now.`;
@@ -35,7 +35,7 @@ export const LiveUpdates = () => {
       const isNew = lastRevision !== undefined && change.revision > lastRevision;
       lastRevision = change.revision;
       if (!isNew) return;
-      setAnnouncement(liveText(change));
+      setAnnouncement(liveChangeText(change));
       dispatch(consoleApi.util.invalidateTags(['state']));
     });
     source.addEventListener('error', () => setInterrupted(true));

@@ -150,7 +150,7 @@ const BulkForm = ({ current, query, onDone, onCancel }: BulkPanelProps & { curre
  * Renders the panel that pins a remote at every dealer that matches the filters, or removes its pins there. It requires a
  * dry run first.
  */
-export const BulkPanel = (props: BulkPanelProps) => (
+export const ManyDealersPanel = (props: BulkPanelProps) => (
   <Panel title="Pin for all dealers found" onClose={props.onCancel}>
     <QueryAnswer answer={consoleApi.useRevisionsQuery(withoutPages(props.query))}>
       {(current) => <BulkForm {...props} current={current} />}

@@ -7,7 +7,7 @@ import { ChangeMessage, useOpenPanel } from '../frame/panel';
 import { ScreenTitle } from '../frame/screen-title';
 import { useIdentity } from '../session/identity-context';
 import { mayPinSome } from '../session/rights';
-import { BulkPanel } from './bulk-panel';
+import { ManyDealersPanel } from './bulk-panel';
 import { MatrixFilters } from './matrix-filters';
 import { readMatrixQuery, withFilter } from './matrix-query';
 import { MatrixTable } from './matrix-table';
@@ -48,7 +48,7 @@ export const MatrixScreen = () => {
       </p>
       <MatrixFilters address={address} onFilter={onFilter} />
       <ChangeMessage>{message}</ChangeMessage>
-      {open ? <BulkPanel key={address.toString()} query={query} {...closing} /> : null}
+      {open ? <ManyDealersPanel key={address.toString()} query={query} {...closing} /> : null}
       <QueryAnswer answer={consoleApi.useMatrixQuery(query)}>
         {(matrix) => (
           <>

@@ -1,5 +1,5 @@
 import type { Release } from '@forecourt/contracts/desk/releases';
-import { sizeGrowth, formatKilobytes, rowGrowth, sizeRows } from '@forecourt/rules/release/release-size';
+import { growthInPercent, formatKilobytes, growthOfSizeRow, releaseSizeRows } from '@forecourt/rules/release/release-size';
 import { countText } from '@forecourt/rules/text/count-text';
 import { useParams } from 'react-router';
 import { consoleApi } from '../api/console-api';
@@ -14,7 +14,7 @@ import { timeText } from '../words/time';
 
 /** Renders the sizes of a release's compressed JavaScript, compared with the previous release (R-02). */
 const SizeTable = ({ release: { size, previous } }: { release: Pick<Release, 'size' | 'previous'> }) => {
-  const rows = sizeRows(size, previous?.size);
+  const rows = releaseSizeRows(size, previous?.size);
   if (!size.gzip) return <p>The compressed size is not known, because the files can’t be read.</p>;
   return (
     <DataTable
@@ -25,7 +25,7 @@ const SizeTable = ({ release: { size, previous } }: { release: Pick<Release, 'si
         <tr key={row.name}>
           <th scope="row">{row.name}</th>
           <td>{row.bytes === undefined ? '–' : formatKilobytes(row.bytes)}</td>
-          {previous ? <td>{rowGrowth(row)}</td> : null}
+          {previous ? <td>{growthOfSizeRow(row)}</td> : null}
         </tr>
       ))}
     </DataTable>
@@ -58,7 +58,7 @@ const FactList = ({ release }: { release: Release }) => {
     signature,
   } = release;
   const bytes = (half: 'web' | 'node'): string =>
-    `${formatKilobytes(size[half])}${previous ? `, ${sizeGrowth(size[half], previous.size[half])} against ${previous.version}` : ''}`;
+    `${formatKilobytes(size[half])}${previous ? `, ${growthInPercent(size[half], previous.size[half])} against ${previous.version}` : ''}`;
   const facts: [string, string][] = [
     ['Published', `${timeText(publishedAt)} by ${publishedBy}`],
     ['Signature', signatureText(signature)],

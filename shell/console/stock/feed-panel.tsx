@@ -5,7 +5,7 @@ import { momentText } from '../words/time';
 import { feedStateText, momentAndAge } from './feed-text';
 
 /** Renders one line of a list of facts. */
-export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+export const FeedFact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt>{name}</dt>
     <dd>{children}</dd>
@@ -25,10 +25,10 @@ interface FeedPanelProps {
 }
 
 const MappingFact = ({ name, mapping }: { name: string; mapping: ListedMapping | undefined }) => (
-  <Fact name="Mapping">
+  <FeedFact name="Mapping">
     {name}
     {mapping?.state === 'refused' ? <strong className="bad">, its file has errors</strong> : null}
-  </Fact>
+  </FeedFact>
 );
 
 /**
@@ -50,17 +50,19 @@ export const FeedPanel = ({ feed, counts, mapping, isLooking, now, onLook }: Fee
         </div>
       ) : null}
       <dl>
-        <Fact name="Source">
+        <FeedFact name="Source">
           {feed.source}
           {feed.mode === 'delta' ? ', changes alone' : ''}
-        </Fact>
-        <Fact name="Last look">{isLooking ? 'under way' : momentAndAge(feed.lastLookAt, now, 'none yet', feed.timezone)}</Fact>
-        <Fact name="Next look">{momentText(feed.nextLookAt, feed.timezone)}</Fact>
-        <Fact name="Last import">{momentAndAge(feed.importedAt, now, 'none yet', feed.timezone)}</Fact>
+        </FeedFact>
+        <FeedFact name="Last look">
+          {isLooking ? 'under way' : momentAndAge(feed.lastLookAt, now, 'none yet', feed.timezone)}
+        </FeedFact>
+        <FeedFact name="Next look">{momentText(feed.nextLookAt, feed.timezone)}</FeedFact>
+        <FeedFact name="Last import">{momentAndAge(feed.importedAt, now, 'none yet', feed.timezone)}</FeedFact>
         {counts ? (
-          <Fact name="Vehicles">
+          <FeedFact name="Vehicles">
             {counts.onSale.toLocaleString('en-AU')} on sale, {counts.sold.toLocaleString('en-AU')} sold
-          </Fact>
+          </FeedFact>
         ) : null}
         <MappingFact name={feed.mapping} mapping={mapping} />
       </dl>

@@ -5,7 +5,7 @@ import { consoleApi } from '../api/console-api';
 import { QueryAnswer } from '../frame/answer';
 import { ScreenTitle } from '../frame/screen-title';
 import { useDealerSlug } from './dealer-stock-frame';
-import { Fact } from './feed-panel';
+import { FeedFact } from './feed-panel';
 
 const NAMES: Record<FeedOut['feed'], string> = {
   google: 'Google vehicle ads',
@@ -61,17 +61,17 @@ const FeedOutPanel = ({ feed: { feed, access, address, listed, leftOut } }: { fe
       <span className={`mark ${access === 'off' ? '' : 'go'}`}>{ACCESS[access].text}</span>
     </h2>
     <dl>
-      <Fact name="Served">{ACCESS[access].meaning}</Fact>
+      <FeedFact name="Served">{ACCESS[access].meaning}</FeedFact>
       {address ? (
-        <Fact name="Address">
+        <FeedFact name="Address">
           <CopyAddress address={address} subject={NAMES[feed]} />
-        </Fact>
+        </FeedFact>
       ) : null}
-      <Fact name="Vehicles">{countText(listed, 'vehicle')}</Fact>
+      <FeedFact name="Vehicles">{countText(listed, 'vehicle')}</FeedFact>
       {leftOut.length > 0 ? (
-        <Fact name="Left out">
+        <FeedFact name="Left out">
           <LeftOut leftOut={leftOut} />
-        </Fact>
+        </FeedFact>
       ) : null}
     </dl>
     {access === 'off' ? (
@@ -90,9 +90,9 @@ const SitemapPanel = ({ address }: { address: string | undefined }) => (
     </h2>
     {address ? (
       <dl>
-        <Fact name="Address">
+        <FeedFact name="Address">
           <CopyAddress address={address} subject="the sitemap" />
-        </Fact>
+        </FeedFact>
       </dl>
     ) : (
       <p>

@@ -8,7 +8,7 @@ import { ScreenTitle } from '../frame/screen-title';
 import { useDealerSlug } from './dealer-stock-frame';
 import { FeedPanel } from './feed-panel';
 import { mappingProblemText, momentAndAge, refusedMappingText } from './feed-text';
-import { useLooks } from './use-look';
+import { useRequestedLooks } from './use-look';
 
 const RefusedMappings = ({ mappings }: { mappings: ListedMapping[] }) =>
   mappings.map((mapping) => (
@@ -63,7 +63,7 @@ const NoFetchedFeed = ({ slug, isEmpty }: { slug: string; isEmpty: boolean }) =>
 /** Renders the feeds of a dealer: state, reason, looks and last import of fetched ones, and refused mappings (I-12). */
 export const FeedsScreen = () => {
   const slug = useDealerSlug();
-  const { answer, look, message, problem, awaited } = useLooks(slug);
+  const { answer, look, message, problem, awaited } = useRequestedLooks(slug);
   const { data: stock } = consoleApi.useStockFeedsQuery(slug);
   const { data: mappings } = consoleApi.useMappingsQuery(slug, { refetchOnMountOrArgChange: true });
   const now = Math.floor((answer.fulfilledTimeStamp ?? 0) / 1000);

@@ -5,12 +5,12 @@ import { QueryAnswer } from '../frame/answer';
 import { ScreenTitle } from '../frame/screen-title';
 import { momentText } from '../words/time';
 import { useDealerSlug } from './dealer-stock-frame';
-import { Fact } from './feed-panel';
+import { FeedFact } from './feed-panel';
 import { RowTable } from './row-table';
-import { acceptedText, importStateText, keptTexts, problemText, refusalReasons } from './report-text';
+import { acceptedText, importStateText, keptCarsTexts, problemText, refusalReasons } from './report-text';
 
 const Kept = ({ report }: { report: ImportReport }) => {
-  const texts = keptTexts(report);
+  const texts = keptCarsTexts(report);
   return texts.length === 0 ? null : (
     <>
       <h2>Kept although missing</h2>
@@ -37,18 +37,18 @@ const Warnings = ({ warnings }: Pick<ImportReport, 'warnings'>) =>
 
 const ReportFacts = ({ report }: { report: ImportReport }) => (
   <>
-    <Fact name="Rows">
+    <FeedFact name="Rows">
       {report.rows.toLocaleString('en-AU')} in {(report.milliseconds / 1000).toFixed(1)} seconds
-    </Fact>
-    <Fact name="Accepted">{acceptedText(report)}</Fact>
-    <Fact name="Refused">{(report.rejectedCount - report.held).toLocaleString('en-AU')}</Fact>
-    <Fact name="Held back">{report.held.toLocaleString('en-AU')}</Fact>
-    {report.leftOut > 0 ? <Fact name="Left out by the mapping">{report.leftOut.toLocaleString('en-AU')}</Fact> : null}
-    <Fact name="Removed">{report.removed.toLocaleString('en-AU')} that the file no longer has</Fact>
-    <Fact name="Prices">
+    </FeedFact>
+    <FeedFact name="Accepted">{acceptedText(report)}</FeedFact>
+    <FeedFact name="Refused">{(report.rejectedCount - report.held).toLocaleString('en-AU')}</FeedFact>
+    <FeedFact name="Held back">{report.held.toLocaleString('en-AU')}</FeedFact>
+    {report.leftOut > 0 ? <FeedFact name="Left out by the mapping">{report.leftOut.toLocaleString('en-AU')}</FeedFact> : null}
+    <FeedFact name="Removed">{report.removed.toLocaleString('en-AU')} that the file no longer has</FeedFact>
+    <FeedFact name="Prices">
       in {report.currency}
       {report.converted ? `, converted: one ${report.converted.from} is ${report.converted.rate} ${report.currency}` : ''}
-    </Fact>
+    </FeedFact>
   </>
 );
 
@@ -104,19 +104,19 @@ const ImportDetails = ({ run }: { run: ImportWithReport }) => {
         </div>
       ) : null}
       <dl>
-        <Fact name="Feed">
+        <FeedFact name="Feed">
           <Link to={`/stock/${run.tenant}`}>{run.feed}</Link>
-        </Fact>
-        <Fact name="File">{run.file ?? 'without name'}</Fact>
-        <Fact name="Mapping">
+        </FeedFact>
+        <FeedFact name="File">{run.file ?? 'without name'}</FeedFact>
+        <FeedFact name="Mapping">
           {run.mapping}
           {run.mode === 'delta' ? ', changes alone' : ', full feed'}
-        </Fact>
-        <Fact name="Began">
+        </FeedFact>
+        <FeedFact name="Began">
           {momentText(run.startedAt)}, {state}
-        </Fact>
+        </FeedFact>
         {run.state === 'look_failed' && run.finishedAt !== null ? (
-          <Fact name="Last failed look">{momentText(run.finishedAt)}</Fact>
+          <FeedFact name="Last failed look">{momentText(run.finishedAt)}</FeedFact>
         ) : null}
         {run.report ? <ReportFacts report={run.report} /> : null}
       </dl>

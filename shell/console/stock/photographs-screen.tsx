@@ -7,7 +7,7 @@ import { DataTable } from '../frame/data-table';
 import { ChangeMessage } from '../frame/panel';
 import { ScreenTitle } from '../frame/screen-title';
 import { useDealerSlug } from './dealer-stock-frame';
-import { Fact } from './feed-panel';
+import { FeedFact } from './feed-panel';
 import { diskSpaceText, stateFigures, sumPhotographStates } from './photograph-text';
 
 const STATE_TITLES = ['Kept', 'Waiting', 'Refused'];
@@ -86,11 +86,11 @@ export const AllDealersPhotographs = ({ all }: { all: AllPhotographs }) => {
   const [kept, waiting, refused] = stateFigures(sumPhotographStates(all.dealers));
   return (
     <dl>
-      <Fact name="Kept">{kept}</Fact>
-      <Fact name="Waiting">{waiting}</Fact>
-      <Fact name="Refused">{refused}</Fact>
+      <FeedFact name="Kept">{kept}</FeedFact>
+      <FeedFact name="Waiting">{waiting}</FeedFact>
+      <FeedFact name="Refused">{refused}</FeedFact>
       {all.bytes === undefined || all.mostBytes === undefined ? null : (
-        <Fact name="Disk space">{diskSpaceText({ bytes: all.bytes, mostBytes: all.mostBytes })}</Fact>
+        <FeedFact name="Disk space">{diskSpaceText({ bytes: all.bytes, mostBytes: all.mostBytes })}</FeedFact>
       )}
     </dl>
   );

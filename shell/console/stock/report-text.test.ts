@@ -1,9 +1,9 @@
 import {
   acceptedText,
-  byCount,
+  sortReasonsByCount,
   importFigureTexts,
   importStateText,
-  keptTexts,
+  keptCarsTexts,
   positionText,
   problemText,
   refusalReasons,
@@ -47,17 +47,17 @@ it('I-12 the accepted rows are divided into added, changed and unchanged vehicle
 });
 
 it('I-12 vehicles and values that stay although the file lacks them are named with the reason', () => {
-  expect(keptTexts({ keptBack: 0, lostColumns: [] })).toEqual([]);
-  expect(keptTexts({ keptBack: 1, lostColumns: ['Paint', 'Kms'] })).toEqual([
+  expect(keptCarsTexts({ keptBack: 0, lostColumns: [] })).toEqual([]);
+  expect(keptCarsTexts({ keptBack: 1, lostColumns: ['Paint', 'Kms'] })).toEqual([
     '1 vehicle missing in the file stays on sale, because a row that can’t be read may be its own.',
     'The file lacks 2 columns that the last full feed had: Paint, Kms. The vehicles keep their values.',
   ]);
-  expect(keptTexts({ keptBack: 2, lostColumns: [] })[0]).toContain('2 vehicles missing in the file stay on sale');
+  expect(keptCarsTexts({ keptBack: 2, lostColumns: [] })[0]).toContain('2 vehicles missing in the file stay on sale');
 });
 
 it('I-12 reasons are listed by their frequency, those of held-back vehicles apart', () => {
   const { reasons } = sampleReport({ reasons: { a: 1, b: 5, 'c; the vehicle is held back': 9 } });
-  expect(byCount(refusalReasons(reasons))).toEqual([
+  expect(sortReasonsByCount(refusalReasons(reasons))).toEqual([
     ['b', 5],
     ['a', 1],
   ]);

@@ -55,7 +55,7 @@ export const acceptedText = ({ accepted, added, returned, changed, repriced, unc
 };
 
 /** Returns sentences about cars and values that stay although the file does not contain them; [] if there are none. */
-export const keptTexts = ({ keptBack, lostColumns }: Pick<ImportReport, 'keptBack' | 'lostColumns'>): string[] => [
+export const keptCarsTexts = ({ keptBack, lostColumns }: Pick<ImportReport, 'keptBack' | 'lostColumns'>): string[] => [
   ...(keptBack > 0
     ? [
         keptBack === 1
@@ -75,5 +75,5 @@ export const refusalReasons = (reasons: Readonly<Record<string, number>>): Recor
   Object.fromEntries(Object.entries(reasons).filter(([reason]) => !reason.endsWith(HELD_BACK)));
 
 /** Returns reasons with their counts, the most frequent first. */
-export const byCount = (reasons: Readonly<Record<string, number>>): [reason: string, count: number][] =>
+export const sortReasonsByCount = (reasons: Readonly<Record<string, number>>): [reason: string, count: number][] =>
   Object.entries(reasons).toSorted(([, a], [, b]) => b - a);

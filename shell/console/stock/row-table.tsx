@@ -2,14 +2,14 @@ import { useState } from 'react';
 import type { ImportNotice, RejectedRow } from '@forecourt/contracts/desk/imports';
 import { countText } from '@forecourt/rules/text/count-text';
 import { DataTable } from '../frame/data-table';
-import { byCount, positionText } from './report-text';
+import { sortReasonsByCount, positionText } from './report-text';
 
 const PAGE_SIZE = 25;
 /** Most reasons that are listed with their counts. */
 const MOST_REASONS = 20;
 
 const Reasons = ({ reasons }: { reasons: Readonly<Record<string, number>> }) => {
-  const all = byCount(reasons);
+  const all = sortReasonsByCount(reasons);
   return (
     <>
       <ul>
@@ -30,7 +30,7 @@ interface RowTableProps {
   rows: readonly (RejectedRow | ImportNotice)[];
   /** Number of all rows of the import with a finding. */
   count: number;
-  /** Number of rows by reason, where several rows may have one. */
+  /** Number of rows for each reason; undefined in tables that do not group rows by reason. */
   reasons?: Readonly<Record<string, number>>;
 }
 

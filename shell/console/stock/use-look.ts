@@ -15,7 +15,7 @@ const hasEnded = (feed: FetchedFeed | undefined, slot: number): boolean =>
  * Loads the fetched feeds of a dealer repeatedly, more often while a look for a file is under way. Returns them, and the
  * function that requests a look.
  */
-export const useLooks = (slug: string) => {
+export const useRequestedLooks = (slug: string) => {
   const dispatch = useDispatch();
   const [awaited, setAwaited] = useState<{ feed: string; slot: number }>();
   const [message, setMessage] = useState('');

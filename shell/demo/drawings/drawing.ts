@@ -10,7 +10,7 @@ import {
 import { createVector } from './geometry/vector';
 import type { ImageAspect } from '@forecourt/rules/picture/image-url';
 import { parseRgb } from './paint/colour';
-import { studioSvg } from './paint/studio';
+import { studioBackgroundSvg } from './paint/studio';
 import { interiorSvg } from './parts/interior';
 import { panoramaSvg } from './parts/panorama';
 import { motorcycleExtent, motorcycleSvg, MOTORCYCLE_MEASURES } from './parts/motorcycle';
@@ -94,7 +94,7 @@ const vehicleDrawing = ({ body, hex, angle }: Vehicle, frame: DrawingSize): stri
   const shape = BODY_SHAPES[body];
   const view = cameraViewOfDrawing({ body, hex, angle }, frame);
   const vehicle = shape === 'motorcycle' ? motorcycleSvg(view, parseRgb(hex)) : vehicleSvg(view, shape, parseRgb(hex));
-  return studioSvg(frame, hex) + vehicle;
+  return studioBackgroundSvg(frame, hex) + vehicle;
 };
 
 /** Returns the SVG of a vehicle without a background, for a scene. */

@@ -59,7 +59,7 @@ const partsOf = (body: BodyName): Partial<Record<SpotName, { at: Vector; facing:
  * Returns, for each part of a body, its positions on those frames of a spin on which it is visible. `degrees` has the angle
  * of each frame (V-03).
  */
-export const spinSpots = (body: BodyName, degrees: readonly number[]): Partial<Record<SpotName, FramePosition[]>> => {
+export const spinHotspotPositions = (body: BodyName, degrees: readonly number[]): Partial<Record<SpotName, FramePosition[]>> => {
   const views = degrees.map((spin) => cameraViewOfDrawing({ body, hex: 'ffffff', angle: { spin } }, FRAME));
   return Object.fromEntries(
     Object.entries(partsOf(body)).map(([name, { at, facing }]) => [
@@ -74,7 +74,7 @@ export const spinSpots = (body: BodyName, degrees: readonly number[]): Partial<R
 };
 
 /** Returns the directions, in degrees, of the parts that are visible in the panorama (V-04). */
-export const insideSpots = (): Record<InsideSpotName, { yaw: number; pitch: number }> =>
+export const interiorHotspots = (): Record<InsideSpotName, { yaw: number; pitch: number }> =>
   Object.fromEntries(
     Object.entries(INSIDE).map(([name, at]) => {
       const { yaw, pitch } = directionToPoint(at);

@@ -1,6 +1,6 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import { generateDemoStock, type DemoStockOptions } from './generate-demo-stock';
-import { newPrice, subscriptionPrice, usedPrice } from './money';
+import { priceOfNewCar, subscriptionPrice, priceOfUsedCar } from './money';
 import { PROFILES, type DemoProfile } from './profiles';
 import { createRandomValues } from './random';
 import { inventNumberPlate, inventVin } from './vehicle-numbers';
@@ -111,11 +111,11 @@ describe('demo stock', () => {
   });
 
   it('X-05 older cars and cars with more kilometres are cheaper', () => {
-    expect(usedPrice(50_000, 1, 14_000, 0.5)).toBeGreaterThan(usedPrice(50_000, 4, 56_000, 0.5));
-    expect(usedPrice(50_000, 4, 20_000, 0.5)).toBeGreaterThan(usedPrice(50_000, 4, 120_000, 0.5));
-    expect(usedPrice(50_000, 4, 56_000, 1)).toBeGreaterThan(usedPrice(50_000, 4, 56_000, 0));
-    expect(usedPrice(30_000, 25, 600_000, 0)).toBeGreaterThan(2000);
-    expect(newPrice(40_000)).toBe(42_990);
+    expect(priceOfUsedCar(50_000, 1, 14_000, 0.5)).toBeGreaterThan(priceOfUsedCar(50_000, 4, 56_000, 0.5));
+    expect(priceOfUsedCar(50_000, 4, 20_000, 0.5)).toBeGreaterThan(priceOfUsedCar(50_000, 4, 120_000, 0.5));
+    expect(priceOfUsedCar(50_000, 4, 56_000, 1)).toBeGreaterThan(priceOfUsedCar(50_000, 4, 56_000, 0));
+    expect(priceOfUsedCar(30_000, 25, 600_000, 0)).toBeGreaterThan(2000);
+    expect(priceOfNewCar(40_000)).toBe(42_990);
     const used = priced(stock('multi-brand', { count: 2000 })).filter(({ car_type: type }) => type === 'used');
     expect(used.every(({ price }) => price >= 2990 && price < 140_000)).toBe(true);
   });

@@ -16,16 +16,16 @@ const PER_KM = 0.0000011;
 const LOWEST_SHARE = 0.1;
 
 /** Returns the drive-away price of a new vehicle in whole dollars, from its price before on-road costs. */
-export const newPrice = (list: number): number => advertised(list * (1 + ON_ROAD_COSTS));
+export const priceOfNewCar = (list: number): number => advertised(list * (1 + ON_ROAD_COSTS));
 
 /** Returns the price of a demonstrator: the new price reduced by kilometres and age. */
-const demoPrice = (list: number, km: number): number => advertised(newPrice(list) * (0.95 - Math.min(km, 8000) * 0.000006));
+const demoPrice = (list: number, km: number): number => advertised(priceOfNewCar(list) * (0.95 - Math.min(km, 8000) * 0.000006));
 
 /**
  * Returns the price of a used vehicle by its age in years and its kilometres. `chance`, from 0 to 1, stands for its
  * condition.
  */
-export const usedPrice = (list: number, age: number, km: number, chance: number, ending = 990): number => {
+export const priceOfUsedCar = (list: number, age: number, km: number, chance: number, ending = 990): number => {
   const byAge = LEFT_AFTER_FIRST_YEAR * LEFT_EACH_YEAR ** Math.max(0, age - 1);
   const byKm = (age * USUAL_KM_A_YEAR - km) * PER_KM;
   return advertised(list * Math.max(LOWEST_SHARE, (byAge + byKm) * (0.94 + chance * 0.12)), ending);
@@ -66,10 +66,10 @@ export const choosePrices = (
   const ending = random.pick([990, 990, 990, 888, 880]);
   const price =
     carType === 'new'
-      ? newPrice(list)
+      ? priceOfNewCar(list)
       : carType === 'demo'
         ? demoPrice(list, km)
-        : usedPrice(list, age, km, random.next(), ending);
+        : priceOfUsedCar(list, age, km, random.next(), ending);
   const [unpriced, reduced, offered, quoted] = [
     random.chance(0.02),
     random.chance(0.12),

@@ -1,5 +1,5 @@
 import { CALL_EVENT, SAVE_EVENT } from '@forecourt/contracts/event/events';
-import type { EventDayCount, DayRange } from './store';
+import type { EventDayCount, ReportDayRange } from './store';
 
 /** Counts of shoppers' actions on one day or for one car (E-02). */
 export interface ActionCounts {
@@ -28,7 +28,7 @@ const NOTHING: ActionCounts = { views: 0, leads: 0, calls: 0, saves: 0 };
 const DAY = 86_400_000;
 
 /** Returns the dates of a range with its first and its last day. */
-export const daysBetween = ({ from, to }: DayRange): string[] => {
+export const daysBetween = ({ from, to }: ReportDayRange): string[] => {
   const first = Date.parse(from);
   return Array.from({ length: Math.max(0, Math.round((Date.parse(to) - first) / DAY) + 1) }, (_, index) =>
     new Date(first + index * DAY).toISOString().slice(0, 10),
@@ -51,7 +51,7 @@ const more = (before: ActionCounts | undefined, kind: keyof ActionCounts, count:
  */
 export const sumDealerCounts = (
   { views, leads, events }: { views: ReportedDayCount[]; leads: ReportedDayCount[]; events: EventDayCount[] },
-  range: DayRange,
+  range: ReportDayRange,
   carId?: string,
 ): DealerCounts => {
   const rows = [

@@ -3,13 +3,13 @@ import { addDays, localMoment } from '@forecourt/rules/location/zone-time';
 import type { Stock, Tenant } from '../ports';
 import type { Database } from '../storage/database';
 import { sumDealerCounts, type ReportedDayCount, type ActionCounts } from './counts';
-import { readEventCounts, type DayRange } from './store';
+import { readEventCounts, type ReportDayRange } from './store';
 
 export interface ActionCountSources {
   /** Returns the visits to the pages of vehicles, by day of the dealer's calendar. */
-  viewsOf: (tenant: Tenant, days: DayRange) => Promise<ReportedDayCount[]>;
+  viewsOf: (tenant: Tenant, days: ReportDayRange) => Promise<ReportedDayCount[]>;
   /** Returns the numbers of accepted leads, by day of the dealer's calendar. */
-  leadsOf: (tenant: Tenant, days: DayRange) => Promise<ReportedDayCount[]>;
+  leadsOf: (tenant: Tenant, days: ReportDayRange) => Promise<ReportedDayCount[]>;
 }
 
 export interface DealerReportDeps extends ActionCountSources {
@@ -20,14 +20,14 @@ export interface DealerReportDeps extends ActionCountSources {
 }
 
 /** The days and vehicles of a report. Days are `YYYY-MM-DD` on the dealer's calendar; absent days mean the last 28. */
-export interface ReportRequest extends Partial<DayRange> {
+export interface ReportRequest extends Partial<ReportDayRange> {
   /** Id of the only car that the report counts; absent for all cars. */
   car?: string;
   /** Most cars in the report; the cars with the most views come first. */
   limit: number;
 }
 
-export interface DealerReport extends DayRange {
+export interface DealerReport extends ReportDayRange {
   tenant: string;
   totals: ActionCounts;
   days: ({ day: string } & ActionCounts)[];
@@ -49,7 +49,7 @@ const refuse = (name: 'from' | 'to', message: string): never => {
  * Returns the range of days of a report. `today` is the date at the dealer.
  * @throws ProblemError `invalid_request`
  */
-const reportDayRange = ({ from, to = '' }: Partial<DayRange>, today: string): DayRange => {
+const reportDayRange = ({ from, to = '' }: Partial<ReportDayRange>, today: string): ReportDayRange => {
   const last = to === '' ? today : to;
   if (!isDay(last)) refuse('to', `must be a day, YYYY-MM-DD, but is ${last}`);
   const first = from ?? addDays(last, 1 - DEFAULT_DAYS);

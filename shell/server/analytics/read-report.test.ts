@@ -1,10 +1,10 @@
 import { EVENT_CATALOGUE } from '@forecourt/contracts/event/event-catalogue';
 import { ProblemError } from '@forecourt/contracts/problem';
-import { checkEventReport, type ReportedEvent } from './read-report';
+import { checkEventReport, type ReportedShopperEvent } from './read-report';
 
 const SAMPLES = { car_id: 'a', form: 'enquiry', label: 'Used Car' } as const;
 
-const problemOf = (...events: ReportedEvent[]): { path: string; message: string }[] | undefined => {
+const problemOf = (...events: ReportedShopperEvent[]): { path: string; message: string }[] | undefined => {
   try {
     checkEventReport({ events });
     return undefined;
@@ -17,7 +17,7 @@ describe('a report of events', () => {
   it.each(EVENT_CATALOGUE)(
     'E-01 event $id, $name, is accepted with its fields and refused without a required one',
     ({ id, fields, required }) => {
-      const withFields = (names: readonly (keyof typeof SAMPLES)[]): ReportedEvent => ({
+      const withFields = (names: readonly (keyof typeof SAMPLES)[]): ReportedShopperEvent => ({
         event: id,
         ...Object.fromEntries(names.map((name) => [name, SAMPLES[name]])),
       });

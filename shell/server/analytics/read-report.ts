@@ -33,12 +33,12 @@ export const EventReport = Type.Object(
   closed,
 );
 export type EventReport = Static<typeof EventReport>;
-export type ReportedEvent = EventReport['events'][number];
+export type ReportedShopperEvent = EventReport['events'][number];
 
 const FIELDS = ['car_id', 'form', 'label'] as const;
 const catalogue = new Map(EVENT_CATALOGUE.map((event) => [event.id, event]));
 
-const errorsOf = (reported: ReportedEvent, path: string): ProblemDetail[] => {
+const errorsOf = (reported: ReportedShopperEvent, path: string): ProblemDetail[] => {
   const described = catalogue.get(reported.event);
   if (!described) return [{ path: `${path}/event`, message: `must be one of ${NUMBERS.join(', ')}` }];
   return FIELDS.flatMap((field) => {

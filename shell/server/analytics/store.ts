@@ -23,7 +23,7 @@ export interface EventDayCount {
   count: number;
 }
 
-export interface DayRange {
+export interface ReportDayRange {
   /** First and last day of the counts, as `YYYY-MM-DD`, both included. */
   from: string;
   to: string;
@@ -58,7 +58,7 @@ export const storeEvents = async (db: Database, events: StoredEvent[]): Promise<
 };
 
 /** Returns the counts of a dealer's events on these days, by day, vehicle and event. */
-export const readEventCounts = (db: Database, tenant: string, { from, to }: DayRange): Promise<EventDayCount[]> =>
+export const readEventCounts = (db: Database, tenant: string, { from, to }: ReportDayRange): Promise<EventDayCount[]> =>
   db
     .select({ day: eventDays.day, carId: eventDays.carId, event: eventDays.event, count: sum(eventDays.count).mapWith(Number) })
     .from(eventDays)

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { imageRoutes, type ImageRouteOptions } from './images/image-routes';
-import { pdfRoute } from './vehicle-sheet/pdf-route';
+import { vehicleSheetPdfRoute } from './vehicle-sheet/pdf-route';
 import { openPdfPress } from './vehicle-sheet/pdf/press';
-import { printRoute } from './vehicle-sheet/print-route';
+import { vehicleSheetPrintRoute } from './vehicle-sheet/print-route';
 import type { SheetOptions } from './vehicle-sheet/sheet-options';
 
 export interface DocumentsOptions extends ImageRouteOptions, Omit<SheetOptions, 'press' | 'tenantOf'> {
@@ -25,8 +25,8 @@ export const openDocuments = ({ sheetWorker, ...options }: DocumentsOptions): Do
   return {
     plugin: async (app) => {
       await app.register(imageRoutes, options);
-      await app.register(printRoute, { ...options, press });
-      await app.register(pdfRoute, { ...options, press });
+      await app.register(vehicleSheetPrintRoute, { ...options, press });
+      await app.register(vehicleSheetPdfRoute, { ...options, press });
     },
     close: press.close,
   };

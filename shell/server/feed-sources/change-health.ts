@@ -1,6 +1,6 @@
 import type { FeedHealth } from '@forecourt/contracts/desk/feeds';
 import type { FeedSourcesRoomContext } from './room';
-import { changeFeedState, type FeedKey } from './store';
+import { changeFeedState, type DealerAndFeed } from './store';
 import type { FeedSourceRow } from './tables';
 
 /** The new state of a feed after a look. */
@@ -15,7 +15,7 @@ export interface LookResult {
 /** Stores the result of a look. If it changes the health of the feed, plans a notice in the same transaction. */
 export const storeLookResult = async (
   { db, notices, now }: Pick<FeedSourcesRoomContext, 'db' | 'notices' | 'now'>,
-  state: FeedKey & Pick<FeedSourceRow, 'health'>,
+  state: DealerAndFeed & Pick<FeedSourceRow, 'health'>,
   { health, problem = '', change }: LookResult,
 ): Promise<void> => {
   await db.transaction(async (tx) => {

@@ -8,7 +8,7 @@ import { hasTooManyRefusals } from './feed-health';
 import { findConfiguredFeed, type FeedSourcesRoomContext } from './room';
 import { fetchFeed } from './sources';
 import { FeedSourceFailure, type DownloadedFeedFile } from './sources/source';
-import { changeFeedState, claimFeedForLook, readOrCreateFeedState, renewFeedClaim, type FeedKey } from './store';
+import { changeFeedState, claimFeedForLook, readOrCreateFeedState, renewFeedClaim, type DealerAndFeed } from './store';
 import type { FeedSourceRow } from './tables';
 
 /** Most files of a watched folder that one look imports. */
@@ -21,7 +21,7 @@ const failureOf = (error: unknown): LookResult | undefined =>
 
 const importFile = async (
   { imports, now }: FeedSourcesRoomContext,
-  { tenant, feed }: FeedKey,
+  { tenant, feed }: DealerAndFeed,
   { mapping, mode, refusedShare }: FetchedFeedSettings,
   file: DownloadedFeedFile,
 ): Promise<LookResult> => {
@@ -87,7 +87,7 @@ const fetchAndImportFile = async (
 };
 
 /** Looks for files of a feed until there is none; a source with validators has one file. */
-const importAllFiles = async (context: FeedSourcesRoomContext, key: FeedKey, feed: FetchedFeedSettings): Promise<void> => {
+const importAllFiles = async (context: FeedSourcesRoomContext, key: DealerAndFeed, feed: FetchedFeedSettings): Promise<void> => {
   for (let files = 0; files < MOST_FILES_PER_LOOK; files += 1) {
     const state = await readOrCreateFeedState(context.db, key, context.now());
     const result = await fetchAndImportFile(context, feed, state).catch(async (error: unknown) => {
@@ -112,7 +112,7 @@ const importAllFiles = async (context: FeedSourcesRoomContext, key: FeedKey, fee
  */
 export const lookForFeedFile = async (
   context: FeedSourcesRoomContext,
-  { tenant, feed: name, slot }: FeedKey & { slot: number },
+  { tenant, feed: name, slot }: DealerAndFeed & { slot: number },
 ): Promise<void> => {
   const feed = findConfiguredFeed(context, tenant, name);
   if (!feed) return;

@@ -2,15 +2,15 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Database, Queryable } from '../storage/database';
 import { feedSources, type FeedSourceRow } from './tables';
 
-export interface FeedKey {
+export interface DealerAndFeed {
   tenant: string;
   feed: string;
 }
 
-const rowOf = ({ tenant, feed }: FeedKey) => and(eq(feedSources.tenant, tenant), eq(feedSources.feed, feed));
+const rowOf = ({ tenant, feed }: DealerAndFeed) => and(eq(feedSources.tenant, tenant), eq(feedSources.feed, feed));
 
 /** Resolves with the state of a feed; the first call creates it. `now` is in Unix seconds. */
-export const readOrCreateFeedState = async (db: Database, key: FeedKey, now: number): Promise<FeedSourceRow> => {
+export const readOrCreateFeedState = async (db: Database, key: DealerAndFeed, now: number): Promise<FeedSourceRow> => {
   const read = async () => (await db.select().from(feedSources).where(rowOf(key)))[0];
   const row = await read();
   if (row) return row;
@@ -24,7 +24,10 @@ export const readOrCreateFeedState = async (db: Database, key: FeedKey, now: num
  * Resolves with a function that returns the state of a feed of one dealer, or of any dealer if `tenant` is undefined; it returns undefined
  * before the feed's first look.
  */
-export const readFeedStates = async (db: Database, tenant?: string): Promise<(key: FeedKey) => FeedSourceRow | undefined> => {
+export const readFeedStates = async (
+  db: Database,
+  tenant?: string,
+): Promise<(key: DealerAndFeed) => FeedSourceRow | undefined> => {
   const rows = await db
     .select()
     .from(feedSources)
@@ -33,7 +36,7 @@ export const readFeedStates = async (db: Database, tenant?: string): Promise<(ke
   return (key) => states.get(`${key.tenant}/${key.feed}`);
 };
 
-export const changeFeedState = async (db: Queryable, key: FeedKey, change: Partial<FeedSourceRow>): Promise<void> => {
+export const changeFeedState = async (db: Queryable, key: DealerAndFeed, change: Partial<FeedSourceRow>): Promise<void> => {
   await db.update(feedSources).set(change).where(rowOf(key));
 };
 
@@ -41,7 +44,7 @@ export const changeFeedState = async (db: Queryable, key: FeedKey, change: Parti
 const FEED_CLAIM_SECONDS = 120;
 
 /** Claims a feed for one look; resolves with false while another look runs in any process. `now` is in Unix seconds. */
-export const claimFeedForLook = async (db: Database, key: FeedKey, now: number): Promise<boolean> => {
+export const claimFeedForLook = async (db: Database, key: DealerAndFeed, now: number): Promise<boolean> => {
   const free = or(isNull(feedSources.lookingUntil), lt(feedSources.lookingUntil, now));
   const claimed = await db
     .update(feedSources)
@@ -55,7 +58,7 @@ export const claimFeedForLook = async (db: Database, key: FeedKey, now: number):
  * Renews the claim that a look made at `claimedAt` (Unix seconds) while the look runs. Returns a function that ends the renewals and the
  * claim. If the process stood still so long that another look took over the claim, the claim stays with that look.
  */
-export const renewFeedClaim = (db: Database, key: FeedKey, claimedAt: number, now: () => number): (() => Promise<void>) => {
+export const renewFeedClaim = (db: Database, key: DealerAndFeed, claimedAt: number, now: () => number): (() => Promise<void>) => {
   let until = claimedAt + FEED_CLAIM_SECONDS;
   const setUntil = async (next: number | null): Promise<void> => {
     const own = await db

@@ -37,7 +37,7 @@ export const locationOfCar = (
   locations.find(({ location_type }) => location_type === 'sales');
 
 /** Returns a car's vehicle identification number if other services would accept it: 17 characters without I, O and Q. Returns undefined for any other. */
-export const validVin = ({ vin = '' }: Pick<Car, 'vin'>): string | undefined => {
+export const vinIfValid = ({ vin = '' }: Pick<Car, 'vin'>): string | undefined => {
   const text = vin.replaceAll(/\s/g, '').toUpperCase();
   return /^[A-HJ-NPR-Z0-9]{17}$/.test(text) ? text : undefined;
 };

@@ -34,7 +34,7 @@ export interface FeedDefinition {
 }
 
 /** Returns a line of separated values. Cells that contain the separator, a quote or a line break are quoted. */
-export const separatedLine = (cells: readonly string[], separator: ',' | '\t'): string =>
+export const delimitedLine = (cells: readonly string[], separator: ',' | '\t'): string =>
   `${cells
     .map((cell) => {
       const clean = cell.replaceAll(/[\r\n\t]+/g, ' ').trim();
@@ -57,7 +57,7 @@ export const separatedLineFeed =
       if (vins.has(row.vin)) return { leftOut: 'vin_twice' };
       vins.add(row.vin);
       const cells = columns.map((column) => String(row[column] ?? ''));
-      return { text: separatedLine(cells, separator) };
+      return { text: delimitedLine(cells, separator) };
     };
   };
 

@@ -4,7 +4,15 @@ import { sampleCar } from '@forecourt/testing/sample-car';
 import fc from 'fast-check';
 import { smallestConfiguration } from '../tenants/schema-defaults';
 import type { DealerFeedSite } from './dealer-site';
-import { countCarsInFeeds, FEED_DEFINITIONS, feedKey, feedPath, streamFeedText, isSameFeedKey, type FeedKey } from './feeds';
+import {
+  countCarsInFeeds,
+  FEED_DEFINITIONS,
+  secretOfFeed,
+  feedPath,
+  streamFeedText,
+  isSameFeedKey,
+  type FeedOutName,
+} from './feeds';
 import { checkGoogleFeed, checkMetaFeed } from './testing/check-feeds';
 
 const location = (id: string, change: Partial<Location> = {}): Location => ({
@@ -32,7 +40,7 @@ const site: DealerFeedSite = {
   address: 'https://corner.example',
 };
 
-const textOf = async (feed: FeedKey, cars: Car[], dealer = site): Promise<string> => {
+const textOf = async (feed: FeedOutName, cars: Car[], dealer = site): Promise<string> => {
   let text = '';
   for await (const piece of streamFeedText(FEED_DEFINITIONS[feed], dealer, (async function* () { yield cars; })())) text += piece; // prettier-ignore
   return text;
@@ -40,9 +48,9 @@ const textOf = async (feed: FeedKey, cars: Car[], dealer = site): Promise<string
 const google = async (change: Partial<Car> = {}, dealer = site) =>
   checkGoogleFeed(await textOf('google', [sampleCar(change)], dealer));
 const meta = async (change: Partial<Car> = {}, dealer = site) => checkMetaFeed(await textOf('meta', [sampleCar(change)], dealer));
-const countsOf = async (feed: FeedKey, ...cars: Car[]) =>
+const countsOf = async (feed: FeedOutName, ...cars: Car[]) =>
   (await countCarsInFeeds([feed], site, (async function* () { yield cars; })())).get(feed); // prettier-ignore
-const reasonOf = async (feed: FeedKey, change: Partial<Car>) => (await countsOf(feed, sampleCar(change)))?.leftOut[0]?.reason;
+const reasonOf = async (feed: FeedOutName, change: Partial<Car>) => (await countsOf(feed, sampleCar(change)))?.leftOut[0]?.reason;
 
 describe('the feed for Google vehicle ads', () => {
   it('I-08 a used car has every required attribute, its store code and absolute addresses', async () => {
@@ -205,15 +213,15 @@ describe('addresses of feeds', () => {
 
   it('I-08 a key differs by dealer, feed, series and installation, and stays the same otherwise', () => {
     const keys = [
-      feedKey('secret', 'a', 'google', settings),
-      feedKey('secret', 'b', 'google', settings),
-      feedKey('secret', 'a', 'meta', settings),
-      feedKey('other', 'a', 'google', settings),
-      feedKey('secret', 'a', 'google', { keySeries: 2 }),
+      secretOfFeed('secret', 'a', 'google', settings),
+      secretOfFeed('secret', 'b', 'google', settings),
+      secretOfFeed('secret', 'a', 'meta', settings),
+      secretOfFeed('other', 'a', 'google', settings),
+      secretOfFeed('secret', 'a', 'google', { keySeries: 2 }),
     ];
     expect(new Set(keys).size).toBe(5);
     expect(keys.every((key) => /^[\w-]{32}$/.test(key))).toBe(true);
-    expect(feedKey('secret', 'a', 'google', settings)).toBe(keys[0]);
+    expect(secretOfFeed('secret', 'a', 'google', settings)).toBe(keys[0]);
     expect([isSameFeedKey(keys[0]!, keys[0]!), isSameFeedKey(keys[1]!, keys[0]!), isSameFeedKey('', keys[0]!)]).toEqual([
       true,
       false,

@@ -12,16 +12,16 @@ export const FEED_DEFINITIONS = { google: googleFeed, meta: metaFeed, own: forec
   string,
   FeedDefinition
 >;
-export type FeedKey = keyof typeof FEED_DEFINITIONS;
-export const FEED_NAMES = Object.keys(FEED_DEFINITIONS) as FeedKey[];
+export type FeedOutName = keyof typeof FEED_DEFINITIONS;
+export const FEED_NAMES = Object.keys(FEED_DEFINITIONS) as FeedOutName[];
 
 const KEY_LENGTH = 32;
 
 /** The key of a dealer's feed: nobody can guess it, and every process computes the same one. */
-export const feedKey = (
+export const secretOfFeed = (
   secret: string,
   slug: string,
-  feed: FeedKey,
+  feed: FeedOutName,
   { keySeries }: Pick<FeedsOutSettings, 'keySeries'>,
 ): string => createHmac('sha256', secret).update(`feed ${slug} ${feed} ${keySeries}`).digest('base64url').slice(0, KEY_LENGTH);
 
@@ -30,9 +30,9 @@ export const isSameFeedKey = (given: string, key: string): boolean =>
   given.length === key.length && timingSafeEqual(Buffer.from(given), Buffer.from(key));
 
 /** Path of a feed on the dealer's site: with its key unless the feed is public. */
-export const feedPath = (secret: string, slug: string, feed: FeedKey, feedsOut: FeedsOutSettings): string => {
+export const feedPath = (secret: string, slug: string, feed: FeedOutName, feedsOut: FeedsOutSettings): string => {
   const { file } = FEED_DEFINITIONS[feed];
-  return feedsOut[feed] === 'public' ? `/feeds/${file}` : `/feeds/${feedKey(secret, slug, feed, feedsOut)}/${file}`;
+  return feedsOut[feed] === 'public' ? `/feeds/${file}` : `/feeds/${secretOfFeed(secret, slug, feed, feedsOut)}/${file}`;
 };
 
 /** Yields the text of a feed, one piece for each batch of cars. */
@@ -68,7 +68,7 @@ export interface FeedCounts {
 const MOST_IDS = 5;
 
 /** Resolves with the counts of several feeds after one pass through the stock. */
-export const countCarsInFeeds = async <Name extends FeedKey>(
+export const countCarsInFeeds = async <Name extends FeedOutName>(
   names: readonly Name[],
   site: DealerFeedSite,
   batches: AsyncIterable<readonly Car[]>,

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Tenant } from '../ports';
-import { FEED_NAMES, feedKey, FEED_DEFINITIONS, streamFeedText, isSameFeedKey, type FeedKey } from './feeds';
+import { FEED_NAMES, secretOfFeed, FEED_DEFINITIONS, streamFeedText, isSameFeedKey, type FeedOutName } from './feeds';
 import type { FeedsOutOptions } from './room';
 
 const RATE_LIMIT = { max: 30, timeWindow: '1 minute' };
@@ -16,7 +16,7 @@ interface Address {
 const requireRequestedFeed = (
   request: FastifyRequest<Address>,
   { tenantOf, secret }: FeedsOutOptions,
-): { tenant: Tenant; name: FeedKey } => {
+): { tenant: Tenant; name: FeedOutName } => {
   const tenant = tenantOf(request);
   if (!tenant) throw new ProblemError('unknown_host');
   const { key, file } = request.params;
@@ -26,13 +26,13 @@ const requireRequestedFeed = (
   const isAllowed =
     name !== undefined &&
     (access === 'public' ||
-      (access === 'key' && key !== undefined && isSameFeedKey(key, feedKey(secret, tenant.slug, name, feedsOut))));
+      (access === 'key' && key !== undefined && isSameFeedKey(key, secretOfFeed(secret, tenant.slug, name, feedsOut))));
   if (!isAllowed) throw new ProblemError('not_found', 'There is no feed at this address');
   return { tenant, name };
 };
 
 /** Returns a digest that changes whenever the text of a feed may change. */
-const feedContentDigest = ({ slug, config }: Tenant, name: FeedKey, site: string, stock: string): string => {
+const feedContentDigest = ({ slug, config }: Tenant, name: FeedOutName, site: string, stock: string): string => {
   const {
     currency,
     locale,

@@ -24,7 +24,7 @@ describe('the type of a problem document', () => {
     expect((await ask('/problems/timeout')).body).toContain('may succeed a little later');
   });
 
-  it.each(Object.entries(PROBLEM_CATALOGUE))('Q-05 answers a program with JSON: %s', async (code, { title, status, retry }) => {
+  it.each(Object.entries(PROBLEM_CATALOGUE))('Q-05 a program gets errors as JSON: %s', async (code, { title, status, retry }) => {
     const answer = await ask(`/problems/${code}`, 'application/json');
     expect([answer.statusCode, answer.json()]).toEqual([
       200,

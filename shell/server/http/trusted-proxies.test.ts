@@ -25,7 +25,7 @@ it.each(['11', '10.0.0.0/33', '0.0.0.0/0', '::/0', '10.0.0.0/8/8', 'nginx.intern
   },
 );
 
-/** Sends requests that forge another client in front of the address that the proxies add; resolves with their statuses. */
+/** Sends requests whose `x-forwarded-for` claims a new client each time, before the address that the proxies add; resolves with the statuses of the answers. */
 const statusesOf = async (trusted: string, remoteAddress: string, added: string, attempts = 6): Promise<number[]> => {
   const app = Fastify({ trustProxy: fastifyTrustProxy(parseTrustedProxies(trusted)) });
   await app.register(rateLimit, { max: 3, timeWindow: '1 minute' });

@@ -43,7 +43,7 @@ describe('the id of a visitor', () => {
   });
 
   it.each(['', 'x', 'a'.repeat(23), '../../../etc/passwd/..', '%00'])(
-    'Q-05 is made anew where it was not made here: %j',
+    'Q-05 a visitor cookie that this server did not make is replaced: %j',
     async (value) => {
       const { body, cookies } = await visit({ cookie: `forecourt_visitor=${value}` });
       expect(cookies).toHaveLength(1);

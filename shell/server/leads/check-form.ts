@@ -4,7 +4,7 @@ import type { TextLookup } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { findFormProblems, type FormContext } from '@forecourt/rules/form/form-schema';
 import { siteForm } from '@forecourt/rules/form/form-site';
-import { answerPointer } from '@forecourt/rules/form/own-answers';
+import { pointerToAnswer } from '@forecourt/rules/form/own-answers';
 
 /** A dealer's form with the data by which a lead's answers are checked. */
 export interface FormToCheck {
@@ -47,6 +47,6 @@ export const checkFormAnswers = (
   throw new ProblemError(
     'invalid_lead',
     undefined,
-    problems.map(([name, message]) => ({ path: answerPointer(name), message })),
+    problems.map(([name, message]) => ({ path: pointerToAnswer(name), message })),
   );
 };

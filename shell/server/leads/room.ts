@@ -6,7 +6,7 @@ import type { Database, Queryable } from '../storage/database';
 import type { Captcha } from './captcha/captcha';
 import type { LeadSpool } from './spool/lead-spool';
 import type { ReceiptReferences } from './receipts';
-import type { ValueVehicle } from './trade-in/value-lead';
+import type { EstimateTradeInValue } from './trade-in/value-lead';
 
 /** The database and the services that the routes of the leads room share. */
 export interface LeadsContext {
@@ -40,5 +40,5 @@ export interface LeadsContext {
   /** Plans to send a lead again after the shopper accepted an offer, in the transaction of that change (L-08). */
   leadChanged(tx: Queryable, lead: { id: string; tenant: Tenant }): Promise<void>;
   /** Values a vehicle for the dealer (L-08). Undefined if trade-ins are not valued. */
-  valueVehicle?: ValueVehicle | undefined;
+  valueVehicle?: EstimateTradeInValue | undefined;
 }

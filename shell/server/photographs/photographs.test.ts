@@ -50,7 +50,7 @@ afterEach(async () => {
 });
 
 describe('pictures of a feed', () => {
-  it('I-09 are left out until they are kept, then shown in the order of the feed with their sizes', async () => {
+  it('I-09 photographs are left out until they are kept, and then shown in the order of the feed with their sizes', async () => {
     await rooms.importCars('one', [
       { id: 'a', images: [...images('/blue.jpg'), { url: 'drawing:suv/red/side' }, ...images('/red.jpg')] },
     ]);
@@ -65,7 +65,7 @@ describe('pictures of a feed', () => {
     expect(await room.read('one', pictureDigest(red))).toEqual(red);
   });
 
-  it('I-09 Q-04 are kept without the place where they were taken', async () => {
+  it('I-09 Q-04 photographs are kept without the place where they were taken', async () => {
     const taken = await sharp(red)
       .withExif({ IFD3: { GPSLatitude: '33/1 51/1 0/1' } })
       .toBuffer();
@@ -107,7 +107,7 @@ describe('pictures of a feed', () => {
     ]);
   });
 
-  it('I-09 are asked for once, however many cars name them, and stored once, however many addresses lead to them', async () => {
+  it('I-09 a photograph is fetched once, however many cars name it, and stored once, however many addresses lead to it', async () => {
     host.serve('/copy.jpg', red);
     await rooms.importCars('one', [
       { id: 'a', images: images('/red.jpg') },
@@ -190,7 +190,7 @@ describe('another import', () => {
     expect(await rooms.imagesOf('one', 'a')).toEqual([photo(green)]);
   });
 
-  it('I-09 keeps a picture whose host fails later, as long as the feed names it', async () => {
+  it('I-09 a kept picture stays when its host fails later, as long as the feed names it', async () => {
     await rooms.importCars('one', [{ id: 'a', images: images('/red.jpg') }]);
     await room.work();
     rooms.clock.now += 2 * DAY;
@@ -203,7 +203,7 @@ describe('another import', () => {
 });
 
 describe('a picture that fails', () => {
-  it('I-09 is tried again after a pause that grows, and counts as refused after some attempts', async () => {
+  it('I-09 a failed picture is fetched again after growing pauses, and counts as refused after some attempts', async () => {
     host.answer('/late.jpg', (_request, response) => void response.writeHead(503).end());
     await rooms.importCars('one', [{ id: 'a', images: images('/late.jpg') }]);
     const pauses: number[] = [];
@@ -222,7 +222,7 @@ describe('a picture that fails', () => {
     expect(await room.countsOf('one')).toMatchObject({ kept: 1, waiting: 0, refused: 0, reasons: [] });
   });
 
-  it('I-09 lets its host rest after five failures, so that other hosts go on', async () => {
+  it('I-09 a host gets no requests for some time after five failures, and other hosts go on', async () => {
     const paths = Array.from({ length: 12 }, (_, at) => `/late-${at}.jpg`);
     paths.forEach((path) => host.answer(path, (_request, response) => void response.writeHead(500).end()));
     const slow = paths.map((path, at) => ({ id: `slow-${at}`, images: [{ url: host.address(path, 'slow.test') }] }));
@@ -234,7 +234,7 @@ describe('a picture that fails', () => {
     expect(reasons).toEqual(['resting', 'server_error']);
   });
 
-  it('I-09 is tried again at once when the operator says so', async () => {
+  it('I-09 a refused picture is fetched again at once when the operator requests it', async () => {
     await rooms.importCars('one', [{ id: 'a', images: images('/later.jpg') }]);
     await room.work();
     host.serve('/later.jpg', red);
@@ -266,7 +266,7 @@ describe('the first pictures', () => {
 });
 
 describe('the walk round a car and its inside', () => {
-  it('V-03 V-04 I-09 are shown only when all frames are kept', async () => {
+  it('V-03 V-04 I-09 a 360° view is shown only when all its frames are kept', async () => {
     const [first, second] = images('/red.jpg', '/blue.jpg').map(({ url }) => url);
     const [inside] = images('/red.jpg').map(({ url }) => url);
     const gap = host.address('/gap.jpg');
@@ -340,7 +340,7 @@ describe('kept photographs', () => {
     expect(await rooms.imagesOf('one', 'a')).toEqual([photo(red)]);
   });
 
-  it('I-09 are all fetched again when their folder is gone at the start', async () => {
+  it('I-09 all photographs are fetched again when their folder is missing at the start', async () => {
     await rooms.importCars('one', [{ id: 'a', images: images('/red.jpg', '/blue.jpg') }]);
     await room.work();
     await room.close();

@@ -1,5 +1,5 @@
 import type { Outcome, ProviderFailure } from '../ports';
-import { failureOutcome, successOutcome } from './provider';
+import { createFailureOutcome, createSuccessOutcome } from './provider';
 
 /** A request to a provider's service. Its key is in a header or in the address and is never logged or thrown. */
 export interface ProviderRequest {
@@ -42,11 +42,11 @@ const readText = async (response: Response): Promise<string | undefined> => {
 };
 
 const parsed = (text: string): Outcome<unknown, 'bad_answer'> => {
-  if (text.trim() === '') return successOutcome(undefined);
+  if (text.trim() === '') return createSuccessOutcome(undefined);
   try {
-    return successOutcome(JSON.parse(text) as unknown);
+    return createSuccessOutcome(JSON.parse(text) as unknown);
   } catch {
-    return failureOutcome('bad_answer');
+    return createFailureOutcome('bad_answer');
   }
 };
 
@@ -79,11 +79,11 @@ export const askProviderService = async ({
     });
     const failure = failureOfHttpStatus(response.status);
     const text = await readText(response);
-    if (failure) return failureOutcome(failure);
-    if (text === undefined) return failureOutcome('bad_answer');
+    if (failure) return createFailureOutcome(failure);
+    if (text === undefined) return createFailureOutcome('bad_answer');
     const read = parsed(text);
-    return read.ok ? successOutcome({ status: response.status, body: read.value }) : read;
+    return read.ok ? createSuccessOutcome({ status: response.status, body: read.value }) : read;
   } catch {
-    return failureOutcome(signal.aborted ? 'timeout' : 'unreachable');
+    return createFailureOutcome(signal.aborted ? 'timeout' : 'unreachable');
   }
 };

@@ -1,7 +1,7 @@
 import type { ProviderSettings } from '@forecourt/contracts/site/providers';
 
-export const successOutcome = <Value>(value: Value): { ok: true; value: Value } => ({ ok: true, value });
-export const failureOutcome = <Failure extends string>(failure: Failure): { ok: false; failure: Failure } => ({
+export const createSuccessOutcome = <Value>(value: Value): { ok: true; value: Value } => ({ ok: true, value });
+export const createFailureOutcome = <Failure extends string>(failure: Failure): { ok: false; failure: Failure } => ({
   ok: false,
   failure,
 });

@@ -5,7 +5,7 @@ import type { DeliveryPriceAdapter, DeliveryPrices } from './delivery-price/deli
 import type { FinanceContext, FinanceQuoteAdapter, FinanceQuotes } from './finance-quote/finance-quote';
 import type { GeocodeAdapter, PostcodeGeocoder } from './geocode/geocode';
 import type { PaymentAdapter, PaymentAdapterContext } from './payment/payment';
-import { failureOutcome, successOutcome, type ProviderContext, type ProviderKind } from './provider';
+import { createFailureOutcome, createSuccessOutcome, type ProviderContext, type ProviderKind } from './provider';
 import type { RegoAdapter, RegoLookupService } from './rego/rego';
 import type { SmsAdapter, SmsContext } from './sms/sms';
 import type { ValuationAdapter, ValuationContext, TradeInValuer } from './valuation/valuation';
@@ -63,7 +63,7 @@ export class DealerProviders implements Quotes {
 
   valuation: Quotes['valuation'] = async (tenant, request) => {
     if (isBeyondOnlineValuation(request.vehicle, tenant.config, yearOf(this.options.extra.now())))
-      return successOutcome(undefined);
+      return createSuccessOutcome(undefined);
     const answer = await this.#ask(tenant, 'valuation', (service) => service.value(request), true);
     if (!answer.ok || answer.value || tenant.config.providers.valuation.provider === 'market') return answer;
     // The market answers when an outside service has no value, for example because it lacks its own id of the vehicle.
@@ -90,7 +90,7 @@ export class DealerProviders implements Quotes {
     const id = `${kind} ${name}`;
     if (!services.has(id)) services.set(id, this.#openNow(tenant, kind, name));
     const service = services.get(id) as Services[Kind] | undefined;
-    return service === undefined ? failureOutcome('not_configured') : successOutcome(service);
+    return service === undefined ? createFailureOutcome('not_configured') : createSuccessOutcome(service);
   }
 
   #openNow<Kind extends ProviderKind>({ slug, config }: Tenant, kind: Kind, name: string): Services[Kind] | undefined {

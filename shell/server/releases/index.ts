@@ -55,7 +55,7 @@ const openStore = async ({ db, dataDir, now, store }: ReleasesOptions, catalogue
   return store;
 };
 
-/** Opens the keys of teams, with a listener of registered and revoked keys. */
+/** Opens the store of the teams' public keys. `onKeyChange` sets the function that is called when a key is registered or revoked. */
 const openKeys = ({ db, now }: Pick<ReleasesOptions, 'db' | 'now'>) => {
   let tell: (change: KeyChange) => Promise<void> = async () => undefined;
   return {

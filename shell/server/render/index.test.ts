@@ -164,7 +164,7 @@ describe('a page whose remote fails', () => {
     ['throws', "() => { throw new Error('boom'); }"],
     ['gives no title', '() => ({})'],
     ['gives nothing', '() => undefined'],
-  ])("R-09 gives the dealer's name as title when the page's head %s", async (what, head) => {
+  ])('R-09 a page has the dealer’s name as its title when its head function %s', async (what, head) => {
     const name = `mf-head-${what.replaceAll(' ', '-')}`;
     const routes = `[{ id: 'page', path: '/p', handle: {}, lazy: async () => ({ Component: () => h('h1', null, 'P'), head: ${head} }) }]`;
     site.publish({ name, version: '1.0.0', routes: [statedRoute('/p')] }, { routes });

@@ -94,7 +94,7 @@ describe('loading a remote on the server', () => {
       /slot gone/,
       'mf-bad-e',
     ],
-  ] as const)('R-09 refuses a remote that %s, with the reason', async (_what, doors, reason, name) => {
+  ] as const)('R-09 a remote that %s is refused with the reason', async (_what, doors, reason, name) => {
     if (doors) add(name, '1.0.0', doors, { slots: { provides: ['offers.strip'], needs: [] } });
     await expect(library().load(name, '1.0.0')).rejects.toThrow(reason);
   });

@@ -8,11 +8,12 @@ import { StrictMode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { createStaticRouter, RouterContextProvider, StaticRouterProvider, type StaticHandler, type UIMatch } from 'react-router';
-import { ServerStyleSheet, StyleSheetManager } from 'styled-components';
+import { type ServerStyleSheet, StyleSheetManager } from 'styled-components';
 import type { PageHandle } from '../../client/compose/composed-remote';
 import { pageHead } from '../../client/compose/head';
 import type { ReleaseSet } from './release-sets';
 import { createServerSlotHost } from './server-slot-host';
+import { createPageStyles } from './page-styles';
 import { withTimeLimit } from '../time-limit';
 
 interface PageRequest {
@@ -55,6 +56,8 @@ type PageResult =
 
 /** Milliseconds after which loading, or rendering, of a page is given up. */
 const LIMIT = 8_000;
+
+const openPageStyles = createPageStyles();
 
 const stackOf = (error: unknown): string | undefined => (error instanceof Error ? error.stack : undefined);
 
@@ -153,7 +156,7 @@ export const renderPage = async (request: PageRequest): Promise<PageResult> => {
   const store = createForecourtStore({ site, services: { fetch } });
   const failures: RenderFailure[] = [];
   const onError = (error: unknown): void => void failures.push({ error, stacks: [stackOf(error)] });
-  const sheet = new ServerStyleSheet();
+  const sheet = openPageStyles();
   try {
     const data = await loadData(request, store, limit);
     if (data instanceof Response) return { kind: 'response', response: data };

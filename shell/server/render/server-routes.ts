@@ -3,7 +3,7 @@ import type { RemotePage } from '@forecourt/contracts/remote';
 import { FEATURE_PAGES, type FeatureSwitches } from '@forecourt/rules/site/feature-pages';
 import { LRUCache } from 'lru-cache';
 import { missingPageModule, pageModule, routeId } from '../../client/compose/page-route';
-import { ownRoutes } from '../../client/compose/own-routes';
+import { createShellRoutes } from '../../client/compose/own-routes';
 import { siteRoutes } from '../../client/compose/site-routes';
 import * as ownPages from '../../client/pages/own-pages';
 import type { ReleaseSet, ReleaseSetMember } from './release-sets';
@@ -51,7 +51,7 @@ export const createStaticHandlers = ({ max = 500, loaderLimit = LOADER_TIME_LIMI
       createStaticHandler(
         siteRoutes(
           set.members.flatMap((member) => serverRoutes(member, loaderLimit)),
-          ownRoutes(ownPages),
+          createShellRoutes(ownPages),
           site,
         ),
         {

@@ -13,7 +13,7 @@ const MOST_UNPAID_OF_NETWORK = 10;
 const CLAIM_LOCK_KEY = 7_235_002;
 
 /** The limits of a dealer for cars that are kept before the deposit is paid, and the facts about a new reservation. */
-export interface ClaimLimits {
+export interface UnpaidReservationLimits {
   /** True if the shopper's browser gave a proof of work. */
   proof: boolean;
   /** Number of the dealer's cars on sale. */
@@ -24,13 +24,13 @@ export interface ClaimLimits {
 }
 
 /** Returns the most cars that unpaid reservations may keep: the share of the stock in whole cars, at least one. */
-export const mostCarsKeptUnpaid = ({ stock, unpaidShare }: Pick<ClaimLimits, 'stock' | 'unpaidShare'>): number =>
+export const mostCarsKeptUnpaid = ({ stock, unpaidShare }: Pick<UnpaidReservationLimits, 'stock' | 'unpaidShare'>): number =>
   Math.max(1, Math.floor((stock * unpaidShare) / 100));
 
 /** Returns whether a new unpaid reservation keeps its car from other shoppers. */
 export const keepsCarFromOthers = (
   counts: Pick<UnpaidReservationCounts, 'keeping' | 'keepingOfNetwork'>,
-  limits: ClaimLimits,
+  limits: UnpaidReservationLimits,
 ): boolean => limits.proof && counts.keepingOfNetwork < limits.unpaidPerNetwork && counts.keeping < mostCarsKeptUnpaid(limits);
 
 type NewReservation = Omit<typeof reservations.$inferInsert, 'keepsCar' | 'network'> & { network: string };
@@ -44,7 +44,7 @@ type NewReservation = Omit<typeof reservations.$inferInsert, 'keepsCar' | 'netwo
 export const claimCarForReservation = (
   db: Database,
   row: NewReservation,
-  limits: ClaimLimits,
+  limits: UnpaidReservationLimits,
 ): Promise<ReservationRow | undefined> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${CLAIM_LOCK_KEY}::int, hashtext(${row.tenant}))`);

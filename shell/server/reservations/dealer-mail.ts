@@ -4,7 +4,7 @@ import { groupName } from '@forecourt/rules/location/location-groups';
 import { telHref } from '@forecourt/rules/location/phone';
 import type { CarContacts, EmailMessage } from '../ports';
 import type { ReservationEvent } from './job-kinds';
-import { shortMail, mailPlaceholders, type ReservationMailContent, type ReservationMailLine } from './mail';
+import { reservationMail, mailPlaceholders, type ReservationMailContent, type ReservationMailLine } from './mail';
 import { reservationNumber } from './reservation-number';
 import type { ReservationRow } from './tables';
 
@@ -101,6 +101,6 @@ export const dealerMails = (
     href: `${row.origin}/cars/${row.carSlug}`,
   };
   return (recipients.length > 0 ? recipients : fallback).map((to) =>
-    shortMail(config, { to, replyTo: row.email }, { ...content, subject, lines, button }),
+    reservationMail(config, { to, replyTo: row.email }, { ...content, subject, lines, button }),
   );
 };

@@ -44,7 +44,7 @@ const lineText = ([label, value, href]: ReservationMailLine): string =>
   `${label}: ${value}${href?.startsWith('http') ? `\n${href}` : ''}`;
 
 /** Returns a short message in the dealer's colours, with the same text without HTML. */
-export const shortMail = (
+export const reservationMail = (
   config: SiteConfig,
   { to, replyTo }: { to: Mailbox; replyTo: string },
   { subject, paragraphs, lines = [], button }: ReservationMailContent,
@@ -180,5 +180,5 @@ export const shopperReservationMail = (
   const content = contents[event];
   const number: ReservationMailLine = [text('shell.reservation.mail.number', 'Reservation number'), reservationNumber(row)];
   const addresses = { to: { address: row.email }, replyTo: branch?.email || config.contact.email };
-  return shortMail(config, addresses, { ...content, lines: [...(content.lines ?? []), number] });
+  return reservationMail(config, addresses, { ...content, lines: [...(content.lines ?? []), number] });
 };

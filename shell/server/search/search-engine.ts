@@ -46,7 +46,7 @@ export interface IndexSettings {
   attributesForFaceting: FacetSetting[];
   /** Numeric attributes that filters may compare; undefined means all numeric attributes. */
   numericAttributesForFiltering?: string[];
-  /** Sorts that come before relevance (`ranking: ['desc(price)', …]`): the order of a replica. */
+  /** Attributes by which hits are sorted before relevance (`ranking: ['desc(price)', …]`), as in a replica with its own order. */
   sortBy: SortCriterion[];
   customRanking: SortCriterion[];
   attributesToRetrieve: string[];

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Stock, Tenant } from '../ports';
 import type { SiteHostAndBasePath } from './visibility';
-import type { CountStock } from './sitemap/landing-pages';
+import type { CountCarsOfFilters } from './sitemap/landing-pages';
 
 /** Services of other rooms that this room needs. */
 export interface SiteFilesOptions {
@@ -11,7 +11,7 @@ export interface SiteFilesOptions {
   /** Returns a `fetch` for the request's site that stays in the process. */
   fetchOf(request: FastifyRequest): (path: string, init?: RequestInit) => Promise<Response>;
   /** Returns a function that counts a dealer's cars in the search. */
-  countStock(tenant: Tenant): CountStock;
+  countStock(tenant: Tenant): CountCarsOfFilters;
   /** Resolves with the paths of pages, without parameters, of the remotes that a dealer uses. `key` changes with the versions. */
   remotePages(tenant: Tenant): Promise<{ key: string; paths: string[] }>;
   /** Returns the present time in milliseconds since 1970. */

@@ -267,7 +267,7 @@ vehicle:
     expect(problems({ 'site.yaml': `${SITE}${feed}\n` }).join('\n')).toMatch(expected);
   });
 
-  it('I-08 X-02 names the host for search engines only among its own hosts, and robots.txt rules only as paths', () => {
+  it('I-08 X-02 a dealer’s host for search engines must be one of its hosts, and robots.txt rules must be paths', () => {
     expect(problems({ 'site.yaml': `${SITE}indexing: { host: www.corner.example }\n` })).toEqual([
       expect.stringMatching(/site\.yaml.*\/indexing\/host.*one of hosts, corner\.localhost.*www\.corner\.example/),
     ]);

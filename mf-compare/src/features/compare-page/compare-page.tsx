@@ -2,13 +2,13 @@ import type { PageHead, HeadContext } from '@forecourt/contracts/remote';
 import { useSite } from '@forecourt/store';
 import { Breadcrumb, ButtonLink, Cluster, Copy, EmptyState, Heading, Section, Stack, useText, homeCrumb } from '@forecourt/ui';
 import { useSearchParams } from 'react-router';
-import { readChoice } from '../../model/choice';
+import { readVariantChoice } from '../../model/choice';
 import { CompareTables } from './compare-tables';
 import { VariantSelects } from './pickers';
 
 export const head = ({ site, url, text }: HeadContext<unknown, 'compare'>): PageHead => {
   const { title, variants } = site.compare;
-  const choice = readChoice(url.searchParams, site.compare);
+  const choice = readVariantChoice(url.searchParams, site.compare);
   return {
     title: text('compare.head.title', '{{title}} | {{name}}', { title, name: site.name }),
     description: text('compare.head.description', 'Compare {{variants}} side by side at {{name}}.', {
@@ -48,7 +48,7 @@ export const Component = () => {
   const { compare } = useSite();
   const [query] = useSearchParams();
   const text = useText<'compare'>();
-  const choice = readChoice(query, compare);
+  const choice = readVariantChoice(query, compare);
   return (
     <Section tight>
       <Stack gap={6}>

@@ -1,6 +1,6 @@
 import type { CompareVariant } from '@forecourt/contracts/site/site';
 import { Heading, Icon, Stack, Table, useText, VisuallyHidden, type TableRow } from '@forecourt/ui';
-import { countDifferences, featureRows, figureRows, type ComparedRow } from '../../model/rows';
+import { countDifferences, compareFeatures, compareFigures, type ComparedRow } from '../../model/rows';
 import { CompareTableCount, DifferenceMark, EqualColumns, CompareTableRow } from './compare-tables.styles';
 
 interface Sides {
@@ -42,9 +42,9 @@ export const CompareTables = ({ left, right }: Sides) => {
       cells: { label: label(row), left: cell(row.left), right: cell(row.right) },
       marked: row.verdict === 'different',
     }));
-  const dimensions = figureRows(left.dimensions, right.dimensions);
-  const performance = figureRows(left.performance, right.performance);
-  const features = featureRows(left.features, right.features);
+  const dimensions = compareFigures(left.dimensions, right.dimensions);
+  const performance = compareFigures(left.performance, right.performance);
+  const features = compareFeatures(left.features, right.features);
   const count = countDifferences([...dimensions, ...performance, ...features]);
   const tables = [
     { id: 'dimensions', title: text('compare.dimensions', 'Dimensions'), rows: rowsOf(dimensions, figure) },

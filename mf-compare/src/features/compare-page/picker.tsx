@@ -1,11 +1,11 @@
 import { ButtonLink, Heading, Picture, useText } from '@forecourt/ui';
-import type { CompareSide, SideChoice } from '../../model/choice';
+import type { CompareSide, ChoiceOfSide } from '../../model/choice';
 import { PickerActions, PickerColumn, PickerName } from './pickers.styles';
-import { ColourLinks } from './swatches';
+import { ColourSwatchLinks } from './swatches';
 
 interface PickerProps {
   side: CompareSide;
-  choice: Record<CompareSide, SideChoice>;
+  choice: Record<CompareSide, ChoiceOfSide>;
 }
 
 /** Renders one side: the picture of its variant, its colours, and links to its stock and its page (M-02, M-03). */
@@ -27,7 +27,7 @@ export const VariantColumn = ({ side, choice }: PickerProps) => {
         <Heading level={2} size="h3">
           {variant.name}
         </Heading>
-        <ColourLinks side={side} choice={choice} />
+        <ColourSwatchLinks side={side} choice={choice} />
         <PickerActions>
           <ButtonLink href={variant.searchHref}>{text('compare.search', 'Search Stock')}</ButtonLink>
           <ButtonLink href={variant.learnHref} tone="secondary">

@@ -1,13 +1,13 @@
 import type { CompareVariant } from '@forecourt/contracts/site/site';
 import { Button, Select, useText } from '@forecourt/ui';
 import { Form, useNavigate } from 'react-router';
-import { findModelFamily, COMPARE_SIDES, hrefWithVariant, type CompareSide, type SideChoice } from '../../model/choice';
+import { findModelFamily, COMPARE_SIDES, hrefWithVariant, type CompareSide, type ChoiceOfSide } from '../../model/choice';
 import { VariantColumn } from './picker';
 import { PickerSelectColumns, PickerTwoColumns, PickerSubmit } from './pickers.styles';
 
 interface ChooserProps {
   side: CompareSide;
-  choice: SideChoice;
+  choice: ChoiceOfSide;
   variants: CompareVariant[];
   onPick: (id: string) => void;
 }
@@ -32,7 +32,7 @@ const Chooser = ({ side, choice: { variant }, variants, onPick }: ChooserProps) 
 };
 
 interface PickersProps {
-  choice: Record<CompareSide, SideChoice>;
+  choice: Record<CompareSide, ChoiceOfSide>;
   variants: CompareVariant[];
 }
 

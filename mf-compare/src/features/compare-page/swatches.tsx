@@ -1,9 +1,9 @@
 import { Copy, useText, VisuallyHidden } from '@forecourt/ui';
-import { hrefWithColour, type CompareSide, type SideChoice } from '../../model/choice';
+import { hrefWithColour, type CompareSide, type ChoiceOfSide } from '../../model/choice';
 import { PickerPaint, PickerPaints, PickerSwatch } from './pickers.styles';
 
 /** Renders the colours of a side as links, so that the choice works without JavaScript, and names the chosen colour (M-02). */
-export const ColourLinks = ({ side, choice }: { side: CompareSide; choice: Record<CompareSide, SideChoice> }) => {
+export const ColourSwatchLinks = ({ side, choice }: { side: CompareSide; choice: Record<CompareSide, ChoiceOfSide> }) => {
   const text = useText<'compare'>();
   const { colours, colour: chosen, variant } = choice[side];
   if (!chosen) return null;

@@ -18,7 +18,7 @@ import {
 import { useLoaderData, useLocation } from 'react-router';
 import { useState } from 'react';
 import { initialCalculatorInput, type CalculatorInput } from '../../model/calculator-input';
-import { figureAnswers, readBudget, readCalculatorQuery } from '../../model/calculator-query';
+import { calculatorAnswers, readBudget, readCalculatorQuery } from '../../model/calculator-query';
 import { RepaymentCalculator } from '../../parts/calculator/calculator';
 import type { FinanceData } from './finance-loader';
 import { FinanceSteps } from './finance-steps';
@@ -108,7 +108,7 @@ export const Component = () => {
               category: 'finance',
               title: text('finance.form.title', 'Ask about finance'),
               ...(car ? { carId: car.id, ...(car.location_id ? { locationId: car.location_id } : {}) } : {}),
-              ...(figures && features.finance ? { answers: figureAnswers(figures) } : {}),
+              ...(figures && features.finance ? { answers: calculatorAnswers(figures) } : {}),
             }}
             fallback={<Skeleton shape="box" />}
             absent={<ByPhone />}

@@ -2,7 +2,7 @@ import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { formatMoney } from '@forecourt/rules/price/money';
 import { Anchor, token, useText } from '@forecourt/ui';
 import { styled } from 'styled-components';
-import { financeTeaserFigures, type TeaserCar } from '@forecourt/rules/finance/finance-figures';
+import { financeTeaserFigures, type FinanceTeaserCar } from '@forecourt/rules/finance/finance-figures';
 
 const Root = styled.div`
   display: grid;
@@ -29,7 +29,7 @@ const Terms = styled(Anchor)`
 
 const rateOf = (rate: number): string => rate.toFixed(2);
 
-export const FinanceTeaser = ({ site, now, ...car }: TeaserCar & { site: PublicSite; now: number }) => {
+export const FinanceTeaser = ({ site, now, ...car }: FinanceTeaserCar & { site: PublicSite; now: number }) => {
   const text = useText<'finance'>();
   const figures = financeTeaserFigures(car, site, now);
   if (!figures) return null;

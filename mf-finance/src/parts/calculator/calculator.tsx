@@ -10,7 +10,7 @@ import {
   initialCalculatorInput,
   type CalculatorInput,
 } from '../../model/calculator-input';
-import { BUDGET_KEY, CAR_KEY, enquiryHref, QUERY_KEYS } from '../../model/calculator-query';
+import { BUDGET_QUERY_KEY, CAR_QUERY_KEY, enquiryHref, CALCULATOR_QUERY_KEYS } from '../../model/calculator-query';
 import { CalculatorBoard, CalculatorInputs, CalculatorTwoColumns, NoScriptBox, CalculatorRoot } from './calculator.styles';
 import { FrequencyChoice } from './frequency-choice';
 import { RangeField } from './range-field';
@@ -77,7 +77,7 @@ export const RepaymentCalculator = ({ title, price = 0, carId, initialInput, enq
       onChange?.(next);
     };
   const field = (key: Exclude<keyof CalculatorInput, 'frequency'>) => ({
-    name: QUERY_KEYS[key],
+    name: CALCULATOR_QUERY_KEYS[key],
     value: input[key],
     range: ranges[key],
     onChange: change(key),
@@ -93,8 +93,8 @@ export const RepaymentCalculator = ({ title, price = 0, carId, initialInput, enq
           aria-label={text('finance.form', 'Repayment calculator')}
           onSubmit={(event: FormEvent) => event.preventDefault()}
         >
-          {carId ? <input type="hidden" name={CAR_KEY} value={carId} /> : null}
-          {price > 0 && !carId ? <input type="hidden" name={BUDGET_KEY} value={price} /> : null}
+          {carId ? <input type="hidden" name={CAR_QUERY_KEY} value={carId} /> : null}
+          {price > 0 && !carId ? <input type="hidden" name={BUDGET_QUERY_KEY} value={price} /> : null}
           <CalculatorInputs>
             <RangeField
               {...field('amount')}

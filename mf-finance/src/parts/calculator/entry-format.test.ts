@@ -1,30 +1,30 @@
-import { formatBound, formatEntry, formatRate } from './entry-format';
+import { formatRangeBound, formatCalculatorEntry, formatRate } from './entry-format';
 
 const AU = { locale: 'en-AU', currency: 'AUD' };
 
 it('F-01 an input shows an amount of money without currency sign', () => {
   expect([
-    formatEntry(30_000, 'dollars', AU),
-    formatEntry(0, 'dollars', AU),
-    formatEntry(4.5, 'years', AU),
-    formatEntry(8.49, 'percent', AU),
+    formatCalculatorEntry(30_000, 'dollars', AU),
+    formatCalculatorEntry(0, 'dollars', AU),
+    formatCalculatorEntry(4.5, 'years', AU),
+    formatCalculatorEntry(8.49, 'percent', AU),
   ]).toEqual(['30,000', '0', '4.5', '8.49']);
 });
 
 it('F-01 bounds are written with their unit', () => {
   expect([
-    formatBound(5000, 'dollars', AU),
-    formatBound(1, 'years', AU),
-    formatBound(5.5, 'years', AU),
-    formatBound(15, 'percent', AU),
+    formatRangeBound(5000, 'dollars', AU),
+    formatRangeBound(1, 'years', AU),
+    formatRangeBound(5.5, 'years', AU),
+    formatRangeBound(15, 'percent', AU),
   ]).toEqual(['$5,000', '1 year', '5.5 years', '15%']);
 });
 
 it('F-01 X-03 money is written in the language and currency of the dealer', () => {
   const germany = { locale: 'de-DE', currency: 'EUR' };
-  expect(formatEntry(30_000, 'dollars', germany)).toBe('30.000');
-  expect(formatBound(5000, 'dollars', germany)).toBe('5.000\u00a0€');
-  expect(formatBound(5000, 'dollars', { locale: 'en-GB', currency: 'GBP' })).toBe('£5,000');
+  expect(formatCalculatorEntry(30_000, 'dollars', germany)).toBe('30.000');
+  expect(formatRangeBound(5000, 'dollars', germany)).toBe('5.000\u00a0€');
+  expect(formatRangeBound(5000, 'dollars', { locale: 'en-GB', currency: 'GBP' })).toBe('£5,000');
 });
 
 it('F-10 both rates are written with two decimals', () => {

@@ -1,7 +1,7 @@
 import type { RepaymentFrequency } from '@forecourt/rules/finance/repayment';
 import { useText } from '@forecourt/ui';
 import { useId } from 'react';
-import { QUERY_KEYS } from '../../model/calculator-query';
+import { CALCULATOR_QUERY_KEYS } from '../../model/calculator-query';
 import { CalculatorSegments } from './calculator.styles';
 
 /** Renders the choice of weekly, fortnightly or monthly repayments (F-02). */
@@ -28,7 +28,7 @@ export const FrequencyChoice = ({
             <input
               id={`${id}-${frequency}`}
               type="radio"
-              name={QUERY_KEYS.frequency}
+              name={CALCULATOR_QUERY_KEYS.frequency}
               value={frequency}
               checked={value === frequency}
               onChange={() => onChange(frequency)}

@@ -11,12 +11,12 @@ import { useSite } from '@forecourt/store';
 import { IconButton, useText } from '@forecourt/ui';
 import { useId, useState } from 'react';
 import { CalculatorEntry, FieldHead, FieldRoot, RangeHelp, CalculatorSlider, SliderRow } from './calculator.styles';
-import { formatBound, formatEntry, type EntryUnit } from './entry-format';
+import { formatRangeBound, formatCalculatorEntry, type CalculatorEntryUnit } from './entry-format';
 
 interface RangeFieldProps {
   name: string;
   label: string;
-  unit: EntryUnit;
+  unit: CalculatorEntryUnit;
   value: number;
   range: InputRange;
   /**
@@ -40,8 +40,8 @@ export const RangeField = ({ name, label, unit, value, range, keepsOutOfRange, l
   const errorText =
     error &&
     text('finance.outOfRange', 'Cannot be less than {{min}} or more than {{max}}', {
-      min: formatBound(range.min, unit, site),
-      max: formatBound(range.max, unit, site),
+      min: formatRangeBound(range.min, unit, site),
+      max: formatRangeBound(range.max, unit, site),
     });
 
   const type = (typed: string) => {
@@ -71,7 +71,7 @@ export const RangeField = ({ name, label, unit, value, range, keepsOutOfRange, l
             type="text"
             inputMode={unit === 'dollars' ? 'numeric' : 'decimal'}
             autoComplete="off"
-            value={draft ?? formatEntry(value, unit, site)}
+            value={draft ?? formatCalculatorEntry(value, unit, site)}
             readOnly={locked}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-help` : undefined}
@@ -89,7 +89,7 @@ export const RangeField = ({ name, label, unit, value, range, keepsOutOfRange, l
           <CalculatorSlider
             type="range"
             aria-label={label}
-            aria-valuetext={formatBound(value, unit, site)}
+            aria-valuetext={formatRangeBound(value, unit, site)}
             min={range.min}
             max={range.max}
             step={range.step}

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { ContactLines } from '../../parts/contact-lines';
 import { LocationLinks } from '../../parts/location-links';
 import { OpenBadge } from '../../parts/open-badge';
-import { closedText } from '../../model/open-state';
+import { closedStateText } from '../../model/open-state';
 
 const Hours = styled.dl`
   display: grid;
@@ -34,7 +34,7 @@ export const LocationCard = ({ location, now }: { location: Location; now: numbe
         </Stack>
         <ContactLines location={location} />
         <Hours>
-          {groupedHoursRows(location.opening_hours, closedText(text)).map(({ days, text: hours }) => (
+          {groupedHoursRows(location.opening_hours, closedStateText(text)).map(({ days, text: hours }) => (
             <Row key={days} days={days} hours={hours} />
           ))}
         </Hours>

@@ -1,6 +1,6 @@
 import type { RemoteStore, SlotProps, SlotServices } from '@forecourt/contracts/remote';
 import { useSite } from '@forecourt/store';
-import { locationsApi, useNow } from '../../api';
+import { locationsApi, usePresentTime } from '../../api';
 import { visibleLocationGroups } from '../../model/location-groups';
 import { LocationCarousel } from './location-carousel';
 
@@ -13,5 +13,5 @@ export const prefetch = (_props: unknown, { store }: SlotServices): Promise<unkn
 /** Renders `locations.carousel`: every location of the dealer. Renders nothing for a dealer without locations. */
 export const Component = ({ title }: SlotProps['locations.carousel']) => {
   const { locations } = useSite();
-  return <LocationCarousel title={title} locations={visibleLocationGroups(locations)} now={useNow()} />;
+  return <LocationCarousel title={title} locations={visibleLocationGroups(locations)} now={usePresentTime()} />;
 };

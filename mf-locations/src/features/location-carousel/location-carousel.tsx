@@ -2,7 +2,7 @@ import { Anchor, Cluster, Grid, Heading, Icon, media, Stack, token, useText } fr
 import { Carousel, CarouselControls, CarouselTrack } from '@forecourt/ui/carousel';
 import { styled } from 'styled-components';
 import type { DealerLocation } from '../../model/location-groups';
-import { GroupCard } from '../../parts/group-card';
+import { LocationGroupCard } from '../../parts/group-card';
 
 /** Sizes of the location carousel, which depend on the number of locations. */
 interface CarouselLayout {
@@ -50,7 +50,7 @@ export const LocationCarousel = ({ title, locations, now }: LocationCarouselProp
   const { kind, hint, large } = carouselLayout(locations.length);
   const name = title ?? text('locations.carousel.title', 'Our Locations');
   const cards = locations.map((location) => (
-    <GroupCard key={location.name} location={location} now={now} level={3} large={large} beside={kind === 'single'} />
+    <LocationGroupCard key={location.name} location={location} now={now} level={3} large={large} beside={kind === 'single'} />
   ));
   const head = (
     <Cluster justify="space-between" align="baseline" gap={4}>

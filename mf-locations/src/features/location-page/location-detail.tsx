@@ -21,7 +21,7 @@ import {
 import { otherDepartments } from '../../model/location-groups';
 import { ContactLines } from '../../parts/contact-lines';
 import { DepartmentList } from '../../parts/department-list';
-import { SpecialTable, useSpecialDays, WeekTable } from '../../parts/hours-table';
+import { SpecialHoursTable, useSpecialDays, OpeningHoursTable } from '../../parts/hours-table';
 import { LocationLinks } from '../../parts/location-links';
 import { OpenBadge } from '../../parts/open-badge';
 import { styled } from 'styled-components';
@@ -105,13 +105,13 @@ const Hours = ({ location, now }: Pick<LocationDetailProps, 'location' | 'now'>)
       <Columns>
         <Stack gap={4}>
           <Heading level={2}>{text('locations.hours', 'Opening hours')}</Heading>
-          <WeekTable location={location} now={now} />
+          <OpeningHoursTable location={location} now={now} />
         </Stack>
         <Stack gap={6}>
           {special.length > 0 ? (
             <Stack gap={4}>
               <Heading level={2}>{text('locations.special', 'Holiday hours')}</Heading>
-              <SpecialTable days={special} />
+              <SpecialHoursTable days={special} />
             </Stack>
           ) : null}
           {others.length > 0 ? (

@@ -4,7 +4,7 @@ import { groupName } from '@forecourt/rules/location/location-groups';
 import { selectSite, storeContext, useSite } from '@forecourt/store';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useText, ButtonLink, Cluster, EmptyState, Section } from '@forecourt/ui';
-import { locationsApi, useNow } from '../../api';
+import { locationsApi, usePresentTime } from '../../api';
 import { addressLine } from '../../model/directions';
 import { locationJsonLd } from '../../model/location-json-ld';
 import { findLocation, mainDepartment, visibleLocationGroups } from '../../model/location-groups';
@@ -78,7 +78,7 @@ export const Component = () => {
   const { id } = useLoaderData<LocationData>();
   const { locations } = useSite();
   const text = useText<'locations'>();
-  const now = useNow();
+  const now = usePresentTime();
   const location = byId(locations, id);
   if (!location) return <LocationNotFound />;
   return <LocationDetail location={location} department={departmentName(location.location_type, text)} now={now} />;

@@ -3,10 +3,10 @@ import { distanceKm, type GeoPoint } from '@forecourt/rules/location/distance';
 import { storeContext, useSite } from '@forecourt/store';
 import { Breadcrumb, Copy, EmptyState, Grid, Heading, Section, Stack, useText, homeCrumb } from '@forecourt/ui';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { locationsApi, useNow } from '../../api';
+import { locationsApi, usePresentTime } from '../../api';
 import { locationJsonLd } from '../../model/location-json-ld';
 import { mainDepartment, visibleLocationGroups, type DealerLocation } from '../../model/location-groups';
-import { GroupCard } from '../../parts/group-card';
+import { LocationGroupCard } from '../../parts/group-card';
 import { loadPostcodeLookup, type PostcodeLookup } from './load-nearest';
 import { NearestLocationSearch } from './nearest-search';
 
@@ -36,7 +36,7 @@ const byNearness = (locations: readonly DealerLocation[], from: GeoPoint): { loc
 export const Component = () => {
   const { name, locations } = useSite();
   const text = useText<'locations'>();
-  const now = useNow();
+  const now = usePresentTime();
   const nearest = useLoaderData<PostcodeLookup>();
   const all = visibleLocationGroups(locations);
   const ranked = nearest.kind === 'found' ? byNearness(all, nearest.from) : undefined;
@@ -61,7 +61,13 @@ export const Component = () => {
         ) : (
           <Grid columns={shownLocations.length === 1 ? 1 : shownLocations.length === 2 ? 2 : 3}>
             {shownLocations.map((location) => (
-              <GroupCard key={location.name} location={location} now={now} level={2} beside={shownLocations.length === 1} />
+              <LocationGroupCard
+                key={location.name}
+                location={location}
+                now={now}
+                level={2}
+                beside={shownLocations.length === 1}
+              />
             ))}
           </Grid>
         )}

@@ -2,7 +2,7 @@ import type { PageHead, HeadContext } from '@forecourt/contracts/remote';
 import { useSite } from '@forecourt/store';
 import { Breadcrumb, ButtonLink, Copy, EmptyState, Heading, Section, Stack, useText, homeCrumb } from '@forecourt/ui';
 import { useLoaderData } from 'react-router';
-import { readClock } from '../../api';
+import { readPresentTime } from '../../api';
 import { currentOffers, offerHref } from '../../model/offers';
 import { OfferCard } from '../../parts/offer-card';
 import { OfferGrid } from '../../parts/rows';
@@ -16,7 +16,7 @@ interface OfferListData {
   now: number;
 }
 
-export const loader = (): OfferListData => ({ now: readClock() });
+export const loader = (): OfferListData => ({ now: readPresentTime() });
 
 export const head = ({ site, text, data }: HeadContext<OfferListData, 'offers'>): PageHead => ({
   title: text('offers.head.title', '{{title}} | {{name}}', {

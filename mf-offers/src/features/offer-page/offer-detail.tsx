@@ -16,9 +16,9 @@ import {
   Tag,
   useText,
 } from '@forecourt/ui';
-import { exploreHref } from '../../model/offers';
+import { exploreModelHref } from '../../model/offers';
 import { htmlToText } from '../../model/plain-text';
-import { CutText } from '../../parts/cut-text';
+import { ShortenedText } from '../../parts/cut-text';
 import { offerBreadcrumb } from './crumbs';
 import { OfferButtonRow, OfferColumns, OfferFrame, OfferTerms } from './offer-detail.styles';
 
@@ -50,7 +50,7 @@ const OfferButtons = ({ offer }: { offer: Offer }) => {
         {text('offers.offer.enquire', 'Enquire Now')}
       </ButtonLink>
       {offer.model ? (
-        <ButtonLink href={exploreHref(offer.model)} tone="secondary" size="large">
+        <ButtonLink href={exploreModelHref(offer.model)} tone="secondary" size="large">
           {text('offers.offer.explore', 'Explore {{model}}', { model: offer.model.name })}
         </ButtonLink>
       ) : null}
@@ -71,14 +71,14 @@ const Conditions = ({ disclaimer }: { disclaimer: string }) => {
       <Heading level={2} size="h4">
         {text('offers.offer.terms', 'Terms and conditions')}
       </Heading>
-      <CutText
+      <ShortenedText
         text={disclaimer}
         cut={TEXT_CUTS.offerDisclaimer}
         more={text('offers.offer.disclaimer.more', 'View full disclaimer')}
         less={text('offers.offer.disclaimer.less', 'View less disclaimer')}
       >
         <p>{disclaimer}</p>
-      </CutText>
+      </ShortenedText>
     </OfferTerms>
   );
 };
@@ -106,7 +106,7 @@ export const OfferDetail = ({ offer }: { offer: Offer }) => {
             <Stack gap={5} align="start">
               {offer.category ? <Tag tone="dark">{offer.category}</Tag> : null}
               <Heading level={1}>{offer.name}</Heading>
-              <CutText
+              <ShortenedText
                 text={htmlToText(offer.description)}
                 cut={TEXT_CUTS.offerDescription}
                 more={text('offers.more', 'View more')}
@@ -114,7 +114,7 @@ export const OfferDetail = ({ offer }: { offer: Offer }) => {
               >
                 {/* Sanitised when the configuration was read. */}
                 <Prose dangerouslySetInnerHTML={{ __html: offer.description }} />
-              </CutText>
+              </ShortenedText>
               {until ? (
                 <Copy strong>{text('offers.offer.until', 'This offer runs until {{date}}.', { date: until })}</Copy>
               ) : null}

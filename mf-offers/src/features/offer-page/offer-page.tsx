@@ -7,7 +7,7 @@ import type { Offer } from '@forecourt/contracts/site/site';
 import { OfferCard } from '../../parts/offer-card';
 import { OfferGrid } from '../../parts/rows';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { readClock } from '../../api';
+import { readPresentTime } from '../../api';
 import { currentOffers, findOffer, offerHref } from '../../model/offers';
 import { htmlToText } from '../../model/plain-text';
 import { OfferDetail } from './offer-detail';
@@ -21,7 +21,7 @@ interface OfferData {
 
 export const loader = ({ params, context }: LoaderFunctionArgs): OfferData => {
   const { offers, timezone } = selectSite(context.get(storeContext).getState());
-  const now = readClock();
+  const now = readPresentTime();
   return { now, id: findOffer(currentOffers(offers, timezone, now), params)?.id ?? null };
 };
 

@@ -3,7 +3,7 @@ import type { TextLookup } from '@forecourt/contracts/wording';
 import { formatMoney } from '@forecourt/rules/price/money';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
 import { filterValueText } from '@forecourt/rules/search/filter-value';
-import { specRowTexts, type SpecRow } from '@forecourt/rules/vehicle/spec-rows';
+import { specRowTexts, type SpecificationRow } from '@forecourt/rules/vehicle/spec-rows';
 import { Icon, VisuallyHidden } from '@forecourt/ui';
 import type { ReactNode } from 'react';
 import { cardPrice } from '../../model/card/card-price';
@@ -21,13 +21,13 @@ interface TableLine {
 }
 
 /** Rows of the comparison table under one heading. */
-export interface LineGroup {
+export interface SpecificationLineGroup {
   title: string;
   lines: TableLine[];
 }
 
 /** Returns the facts of a car's card as lines of the comparison, with the price first because most people compare it (S-17). */
-const overviewRows = (car: CarHit, site: PublicSite, text: TextLookup<'search'>): SpecRow[] => {
+const overviewRows = (car: CarHit, site: PublicSite, text: TextLookup<'search'>): SpecificationRow[] => {
   const { price, type, weekly, rate, was } = cardPrice(car, site, text);
   const priceNow = purchasePrice(car);
   const saving = was !== undefined && priceNow !== undefined ? (car.before_price ?? 0) - priceNow : 0;
@@ -42,7 +42,7 @@ const overviewRows = (car: CarHit, site: PublicSite, text: TextLookup<'search'>)
   return rows.filter(([, , data]) => data !== '').map(([key, name, data]) => ({ key, name, data }));
 };
 
-const valueLines = (cars: readonly (readonly SpecRow[])[], text: TextLookup<'search'>): TableLine[] => {
+const valueLines = (cars: readonly (readonly SpecificationRow[])[], text: TextLookup<'search'>): TableLine[] => {
   const unknown = (
     <>
       <span aria-hidden>–</span>
@@ -71,7 +71,7 @@ const featureLines = (cars: readonly ComparedCarData[], text: TextLookup<'search
 export const comparisonGroups = (
   cars: readonly ComparedCarData[],
   { site, text, onlyDifferences }: { site: PublicSite; text: TextLookup<'search'>; onlyDifferences: boolean },
-): LineGroup[] => {
+): SpecificationLineGroup[] => {
   const overview = cars.map(({ car }) => overviewRows(car, site, text));
   const details = cars.map(({ rows }) => rows.map((row) => specRowTexts(row, text)));
   return [

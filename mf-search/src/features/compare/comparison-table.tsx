@@ -3,7 +3,7 @@ import { useText, VisuallyHidden } from '@forecourt/ui';
 import { comparePath } from '../../parts/compare-address/compare-address';
 import { CarColumn } from './car-column';
 import { CompareCorner, CompareGroup, CompareLine, CompareScroll, CompareTable } from './compare-page.styles';
-import { comparisonGroups, type LineGroup } from './comparison-groups';
+import { comparisonGroups, type SpecificationLineGroup } from './comparison-groups';
 import type { ComparedCarData } from './load-compare';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   onRemove: (id: string) => void;
 }
 
-const GroupOfLines = ({ group: { title, lines }, ids }: { group: LineGroup; ids: string[] }) => {
+const GroupOfLines = ({ group: { title, lines }, ids }: { group: SpecificationLineGroup; ids: string[] }) => {
   const text = useText<'search'>();
   return (
     <tbody>

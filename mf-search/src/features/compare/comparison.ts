@@ -1,4 +1,4 @@
-import type { SpecRow } from '@forecourt/rules/vehicle/spec-rows';
+import type { SpecificationRow } from '@forecourt/rules/vehicle/spec-rows';
 
 /** A line of the comparison: one value for each car, '' where the value is unknown. */
 interface ComparedRow {
@@ -30,7 +30,7 @@ export const mergeInOrder = (lists: readonly (readonly string[])[]): string[] =>
 };
 
 /** Returns one line for each detail, with the values of all cars (S-17). */
-export const comparedRows = (cars: readonly (readonly SpecRow[])[]): ComparedRow[] => {
+export const comparedRows = (cars: readonly (readonly SpecificationRow[])[]): ComparedRow[] => {
   const names = new Map(cars.flat().map(({ key, name }) => [key, name]));
   const keys = mergeInOrder(cars.map((rows) => rows.map(({ key }) => key)));
   return keys.map((key) =>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import {
   priceRangeHref,
   sliderPosition,
-  wholeRange,
+  wholePriceRange,
   withMaxPrice,
   withMinPrice,
   type PriceRange,
@@ -38,7 +38,7 @@ it('S-13 the lower price stays below the higher whichever thumb moves', () => {
     fc.property(fc.array(move, { maxLength: 12 }), (moves) => {
       const range = moves.reduce(
         (now, { low, value }) => (low ? withMinPrice(now, value, SETTINGS) : withMaxPrice(now, value, SETTINGS)),
-        wholeRange(SETTINGS),
+        wholePriceRange(SETTINGS),
       );
       expect(range.min).toBeLessThan(range.max);
       expect(range.min).toBeGreaterThanOrEqual(5000);
@@ -50,7 +50,7 @@ it('S-13 the lower price stays below the higher whichever thumb moves', () => {
 });
 
 it('S-13 a slider whose highest price is below its lowest price has one step', () => {
-  expect(wholeRange({ min: 9000, max: 1000, step: 500 })).toEqual({ min: 9000, max: 9500 });
+  expect(wholePriceRange({ min: 9000, max: 1000, step: 500 })).toEqual({ min: 9000, max: 9500 });
 });
 
 it('S-13 a price has a position on the slider from 0 to 1', () => {

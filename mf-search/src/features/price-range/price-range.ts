@@ -12,7 +12,7 @@ export interface SliderSettings extends PriceRange {
 }
 
 /** Returns the price range from one end of the slider to the other; the highest price is at least one step above the lowest. */
-export const wholeRange = ({ min, max, step }: SliderSettings): PriceRange => ({ min, max: Math.max(max, min + step) });
+export const wholePriceRange = ({ min, max, step }: SliderSettings): PriceRange => ({ min, max: Math.max(max, min + step) });
 
 const onStep = (value: number, { min, step }: SliderSettings): number => min + Math.round((value - min) / step) * step;
 
@@ -21,18 +21,18 @@ const within = (value: number, low: number, high: number): number => Math.min(Ma
 /** Returns the range with another lower price, which stays at least one step below the higher price (site-area §4). */
 export const withMinPrice = (range: PriceRange, value: number, settings: SliderSettings): PriceRange => ({
   ...range,
-  min: within(onStep(value, settings), wholeRange(settings).min, range.max - settings.step),
+  min: within(onStep(value, settings), wholePriceRange(settings).min, range.max - settings.step),
 });
 
 /** Returns the range with another higher price, which stays at least one step above the lower price. */
 export const withMaxPrice = (range: PriceRange, value: number, settings: SliderSettings): PriceRange => ({
   ...range,
-  max: within(onStep(value, settings), range.min + settings.step, wholeRange(settings).max),
+  max: within(onStep(value, settings), range.min + settings.step, wholePriceRange(settings).max),
 });
 
 /** Returns the position of a price on the slider, from 0 to 1. */
 export const sliderPosition = (value: number, settings: SliderSettings): number => {
-  const { min, max } = wholeRange(settings);
+  const { min, max } = wholePriceRange(settings);
   return within((value - min) / (max - min), 0, 1);
 };
 

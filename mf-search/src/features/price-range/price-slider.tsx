@@ -4,7 +4,7 @@ import { useSite } from '@forecourt/store';
 import { Button, useText } from '@forecourt/ui';
 import { useLayoutEffect, useRef, type FormEvent } from 'react';
 import { useHref, useNavigate } from 'react-router';
-import { priceRangeHref, sliderPosition, wholeRange, type PriceRange, type SliderSettings } from './price-range';
+import { priceRangeHref, sliderPosition, wholePriceRange, type PriceRange, type SliderSettings } from './price-range';
 import { PriceSliderForm, PriceFields, PriceSliderPrices, PriceSliderTrack } from './price-slider.styles';
 import { usePriceRange, type PriceRangeSide } from './use-price-range';
 
@@ -31,7 +31,7 @@ export const PriceSlider = () => {
   const text = useText<'search'>();
   const { display, locale, currency } = useSite();
   const settings = display.priceSlider;
-  const ends = wholeRange(settings);
+  const ends = wholePriceRange(settings);
   const { range, fieldValue, move, type, commit, committedRange } = usePriceRange(settings);
   const track = useTrack(range, settings);
   const navigate = useNavigate();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { wholeRange, withMaxPrice, withMinPrice, type PriceRange, type SliderSettings } from './price-range';
+import { wholePriceRange, withMaxPrice, withMinPrice, type PriceRange, type SliderSettings } from './price-range';
 
 /** `min` for the lower end of the price slider, `max` for the higher end. */
 export type PriceRangeSide = 'min' | 'max';
@@ -13,7 +13,7 @@ const isDigits = (text: string): boolean => /^\d{1,9}$/.test(text);
  * range: "1" is no price on the way to "15000".
  */
 export const usePriceRange = (settings: SliderSettings) => {
-  const [range, setRange] = useState<PriceRange>(() => wholeRange(settings));
+  const [range, setRange] = useState<PriceRange>(() => wholePriceRange(settings));
   const [typed, setTyped] = useState<{ [End in PriceRangeSide]?: string | undefined }>({});
   const withTyped = (side: PriceRangeSide, from: PriceRange): PriceRange => {
     const value = typed[side];

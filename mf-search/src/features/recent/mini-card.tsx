@@ -8,7 +8,7 @@ import type { CarHit } from '../../model/card/hit';
 import { MiniCardText } from './mini-card.styles';
 
 /** Renders a small card with picture, name and price. */
-export const MiniCard = ({ car }: { car: CarHit }) => {
+export const SmallCarCard = ({ car }: { car: CarHit }) => {
   const text = useText<'search'>();
   const site = useSite();
   const { source, alt } = chooseCardPicture(car, site.display);

@@ -1,7 +1,7 @@
 import type { RemoteStore } from '@forecourt/contracts/remote';
 import { Button, Cluster, Heading, Stack, useText } from '@forecourt/ui';
 import { searchApi, useCarsByIdQuery } from '../../api';
-import { MiniCard } from './mini-card';
+import { SmallCarCard } from './mini-card';
 import { MiniCardRow } from './mini-card.styles';
 
 interface Props {
@@ -30,7 +30,7 @@ export const ViewedCars = ({ title, ids, onClear }: Props) => {
       <MiniCardRow>
         {data.hits.map((car) => (
           <li key={car.id}>
-            <MiniCard car={car} />
+            <SmallCarCard car={car} />
           </li>
         ))}
       </MiniCardRow>

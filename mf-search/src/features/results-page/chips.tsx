@@ -1,6 +1,6 @@
 import { useSite } from '@forecourt/store';
 import { Anchor, Chip, Copy, useText } from '@forecourt/ui';
-import { budgetTerms } from '../../model/filters/budget';
+import { weeklyBudgetTerms } from '../../model/filters/budget';
 import { refinementName } from '../../model/filters/refinement-name';
 import { useEffect, useRef, type MouseEvent, type RefObject } from 'react';
 import { listRefinements, withoutRefinement, withoutRefinements, type SearchState } from '../../model/state/search-state';
@@ -17,7 +17,7 @@ interface Props {
 export const RefinementChips = ({ control: { state, linkTo }, results }: Props) => {
   const text = useText<'search'>();
   const site = useSite();
-  const terms = budgetTerms(site);
+  const terms = weeklyBudgetTerms(site);
   const refinements = listRefinements(state);
   const row = useRef<HTMLUListElement>(null);
   const lastPress = useRef<{ index: number; of: number }>(undefined);

@@ -1,9 +1,9 @@
 import { act, render } from '@testing-library/react';
 import { Suspense } from 'react';
-import { optionalPart } from './optional-part';
+import { loadOptionalPart } from './optional-part';
 
-const textOfPage = async (load: Parameters<typeof optionalPart>[0]): Promise<string> => {
-  const Part = optionalPart(load);
+const textOfPage = async (load: Parameters<typeof loadOptionalPart>[0]): Promise<string> => {
+  const Part = loadOptionalPart(load);
   const { container } = await act(async () =>
     render(
       <>

@@ -1,3 +1,4 @@
+import { formatCount } from '@forecourt/rules/text/format-count';
 import { useSite } from '@forecourt/store';
 import { Copy, Spinner, useText } from '@forecourt/ui';
 import { ResultsListBar } from './results-page.styles';
@@ -20,7 +21,7 @@ interface Props {
 export const ResultBar = ({ total, sold, folded, page, pageSize, busy }: Props) => {
   const text = useText<'search'>();
   const { locale } = useSite();
-  const number = (value: number): string => new Intl.NumberFormat(locale).format(value);
+  const number = (value: number): string => formatCount(value, locale);
   const from = page * pageSize + 1;
   const to = Math.min(total, from + pageSize - 1);
   return (

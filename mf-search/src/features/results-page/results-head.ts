@@ -1,7 +1,7 @@
 import type { PageHead, HeadContext } from '@forecourt/contracts/remote';
 import type { TextLookup } from '@forecourt/contracts/wording';
 import { collapseSoldRuns } from '@forecourt/rules/card/sold-runs';
-import { budgetTerms } from '../../model/filters/budget';
+import { weeklyBudgetTerms } from '../../model/filters/budget';
 import { carPath } from '../../model/card/car-links';
 import { refinementName } from '../../model/filters/refinement-name';
 import type { CarHit } from '../../model/card/hit';
@@ -68,7 +68,7 @@ const titleOf = (
   const title = scopeTitle(scope, text);
   const refinements = listRefinements(state).slice(0, MAX_IN_TITLE);
   if (refinements.length === 0) return title;
-  const settings = { ...site, terms: budgetTerms(site) };
+  const settings = { ...site, terms: weeklyBudgetTerms(site) };
   const names = refinements.map((refinement) => refinementName(refinement, text, settings)).join(', ');
   return text('search.head.titleChoices', '{{choices}}: {{title}}', { choices: names, title });
 };

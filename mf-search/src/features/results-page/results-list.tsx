@@ -8,11 +8,11 @@ import { withPage, withView } from '../../model/state/search-state';
 import type { EmptyResultsProps } from './empty-results/empty-results';
 import { facetResults } from './filter-panel/panel-filters';
 import { HitGrid } from './hit-grid';
-import { optionalPart } from './optional-part';
+import { loadOptionalPart } from './optional-part';
 import { conditionsOfResults } from './promo/place-promos';
 import { ResultBar } from './result-bar';
 import type { ResultsData } from './results-data';
-import { atLocations } from './results-map/map-locations';
+import { filterByLocations } from './results-map/map-locations';
 import { MapPanel } from './results-map/map-panel';
 import { ResultsFrame, CountRow, ResultsPages } from './results-page.styles';
 import type { SearchControl } from './use-search-state';
@@ -29,7 +29,7 @@ interface Props {
   isStalled: boolean;
 }
 
-const EmptyResults = optionalPart<EmptyResultsProps>(() =>
+const EmptyResults = loadOptionalPart<EmptyResultsProps>(() =>
   import(/* webpackChunkName: "no-results" */ './empty-results/empty-results').then(({ EmptyResults: component }) => ({
     default: component,
   })),
@@ -57,7 +57,7 @@ export const ResultsList = ({ data, scope, control, results, total, sold, isStal
         <MapPanel
           counts={facetResults(results).find(({ name }) => name === 'location_name')?.data}
           chosen={state.facets['location_name']}
-          onChoose={(values) => apply((now) => atLocations(now, values))}
+          onChoose={(values) => apply((now) => filterByLocations(now, values))}
           open={state.view === 'map'}
           onOpenChange={(open) => apply((now) => withView(now, open ? 'map' : undefined))}
         />

@@ -5,7 +5,7 @@ import type { SearchResults } from 'algoliasearch-helper';
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { useInstantSearch } from 'react-instantsearch';
 import type { CarHit } from '../../model/card/hit';
-import { offersBudget } from '../../model/filters/budget';
+import { offersWeeklyBudget } from '../../model/filters/budget';
 import type { StockScope } from '../../model/scope/scope';
 import { toSavedQuery } from '../../model/state/saved-query';
 import { listRefinements, type SearchState } from '../../model/state/search-state';
@@ -62,7 +62,7 @@ const useTotals = (results: SearchResults<CarHit>, scope: StockScope, state: Sea
 const usePanelFilters = (results: SearchResults<CarHit>, scope: StockScope, state: SearchState) => {
   const site = useSite();
   const names = site.search.filters;
-  const budget = offersBudget(site);
+  const budget = offersWeeklyBudget(site);
   return useMemo(
     () => panelFilters({ names, scope, state, facets: facetResults(results), budget, site }),
     [names, scope, state, results, budget, site],

@@ -1,5 +1,5 @@
 import type { TextLookup } from '@forecourt/contracts/wording';
-import { cardFacts, firstCardLine, isUsedCard, shortTransmission } from './card-facts';
+import { carCardFacts, firstCardLine, isUsedCard, shortTransmission } from './card-facts';
 
 const text: TextLookup<'search'> = (_key, fallback, values = {}) => fallback.replace('{{value}}', String(values['value']));
 const CAR = {
@@ -13,10 +13,10 @@ const CAR = {
   body: 'SUV',
   drive: '4x4',
 } as const;
-type FactCar = Parameters<typeof cardFacts>[0];
+type FactCar = Parameters<typeof carCardFacts>[0];
 const site = (usedCard: boolean) => ({ locale: 'en-AU', stock: { distance: 'auto' as const }, display: { usedCard } });
 const facts = (change: object = {}, usedCard = false) =>
-  cardFacts({ ...CAR, ...change } as FactCar, site(usedCard), text).map(({ value }) => value);
+  carCardFacts({ ...CAR, ...change } as FactCar, site(usedCard), text).map(({ value }) => value);
 const line = (change: object = {}, usedCard = true) => firstCardLine({ ...CAR, ...change } as FactCar, site(usedCard), text);
 
 it.each([
@@ -55,7 +55,7 @@ it('C-01 with the used-car card, every card has odometer and location in its fir
 });
 
 it('C-01 the icon of the drive is a wheel, and not the gauge of the odometer', () => {
-  const usedCardFacts = cardFacts(CAR as FactCar, site(true), text);
+  const usedCardFacts = carCardFacts(CAR as FactCar, site(true), text);
   expect(usedCardFacts.map(({ icon }) => icon)).toEqual(['gearbox', 'fuel', 'car', 'wheel']);
 });
 

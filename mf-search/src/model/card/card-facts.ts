@@ -58,7 +58,7 @@ type FactSite = DistanceSite & { display: Pick<PublicSite['display'], 'usedCard'
  * Returns the key facts of a card in order, without facts that have no value (C-01). On the used-car card they include body
  * type and drive, and do not repeat odometer and location of the first line.
  */
-export const cardFacts = (car: FactCar, site: FactSite, text: TextLookup<'search'>): CardFact[] => {
+export const carCardFacts = (car: FactCar, site: FactSite, text: TextLookup<'search'>): CardFact[] => {
   const { display } = site;
   const odometer: CardFact = {
     label: text('search.car.km', 'Odometer'),

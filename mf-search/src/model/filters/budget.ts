@@ -5,7 +5,7 @@ import type { NumberRange, SearchState } from '../state/search-state';
 type BudgetSite = Pick<PublicSite, 'finance'> & { search: Pick<PublicSite['search'], 'weeklyBudget'> };
 
 /** Returns the dealer's rate, term and deposit for the calculation of a weekly budget (F-09). */
-export const budgetTerms = ({ finance, search }: BudgetSite): BudgetTerms => ({
+export const weeklyBudgetTerms = ({ finance, search }: BudgetSite): BudgetTerms => ({
   rate: finance.rate,
   termYears: finance.termYears,
   maxAmount: finance.maxAmount,
@@ -13,7 +13,7 @@ export const budgetTerms = ({ finance, search }: BudgetSite): BudgetTerms => ({
 });
 
 /** Returns true when the dealer offers a search by weekly budget. */
-export const offersBudget = ({ features, search }: Pick<PublicSite, 'features' | 'search'>): boolean =>
+export const offersWeeklyBudget = ({ features, search }: Pick<PublicSite, 'features' | 'search'>): boolean =>
   features.finance && search.weeklyBudget.shown;
 
 /**

@@ -19,7 +19,7 @@ const budgetName = (weekly: number, { terms, locale, currency }: RefinementSite,
   });
 
 /** Returns the text of a refinement by age of the listing: "Listed in the last 7 days". */
-export const sinceName = (days: number, text: TextLookup<'search'>): string =>
+export const newSinceText = (days: number, text: TextLookup<'search'>): string =>
   days === 1
     ? text('search.since.one', 'Listed since yesterday')
     : text('search.since', 'Listed in the last {{days}} days', { days });
@@ -32,7 +32,7 @@ export const refinementName = (refinement: Refinement, text: TextLookup<'search'
     case 'weekly':
       return budgetName(refinement.dollars, site, text);
     case 'since':
-      return sinceName(refinement.days, text);
+      return newSinceText(refinement.days, text);
     case 'facet':
       return filterValueText(refinement.attribute, refinement.value, text);
     case 'range': {

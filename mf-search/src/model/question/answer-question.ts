@@ -1,7 +1,7 @@
 import { withoutRefinement, type SearchState } from '../state/search-state';
 import type { QuestionLimit } from './limit';
 import { namesInStock } from './phrases';
-import { readQuestion, seatsIn, type QuestionPart, type QuestionSettings } from './read-question';
+import { readQuestion, seatValuesInRange, type QuestionPart, type QuestionSettings } from './read-question';
 import type { NamedValues, StockVocabulary } from './vocabulary';
 
 /** Settings of the dealer and the page on which the interpretation of a typed question depends. */
@@ -77,7 +77,7 @@ const readCompletely = (question: string, settings: QuestionSettings): { parts: 
 /** Returns the filter values that a part of a search names. A limit of seats names values of the filter `seats`. */
 const namedBy = (part: QuestionPart, vocabulary: StockVocabulary): NamedValues[] => {
   if (part.kind === 'named') return [part.named];
-  return part.kind === 'limit' && part.limit.kind === 'seats' ? [{ seats: seatsIn(vocabulary, part.limit.range) }] : [];
+  return part.kind === 'limit' && part.limit.kind === 'seats' ? [{ seats: seatValuesInRange(vocabulary, part.limit.range) }] : [];
 };
 
 /**

@@ -62,7 +62,7 @@ const withUnitsAfter = (amount: Reading, tokens: readonly QuestionToken[], at: n
 };
 
 /** Returns the number that starts at a token, with its unit; undefined without one. */
-export const amountAt = (tokens: readonly QuestionToken[], at: number): TypedAmount | undefined => {
+export const readAmountAt = (tokens: readonly QuestionToken[], at: number): TypedAmount | undefined => {
   const word = tokens[at]?.word ?? '';
   const written = NUMBER_WORDS[word];
   const { sign, digits, k, plus, rest } = NUMBER.exec(word)?.groups ?? {};

@@ -1,6 +1,6 @@
 import { isYear, limitFromAmount, type QuestionLimit, type LimitSide } from './limit';
-import { AFTER_NUMBER, BEFORE_NUMBER, type LimitPhrase } from './limit-phrases';
-import { amountAt, type TypedAmount } from './read-amount';
+import { PHRASES_AFTER_NUMBER, PHRASES_BEFORE_NUMBER, type LimitPhrase } from './limit-phrases';
+import { readAmountAt, type TypedAmount } from './read-amount';
 import type { QuestionToken } from './tokens';
 
 /** The meaning of consecutive words of a search, and the number of these words. */
@@ -48,9 +48,9 @@ const rangeBetween = (
 /** Returns the range at the first token: "between 20k and 30k", "20k-30k". */
 const betweenLimit = (tokens: readonly QuestionToken[], thisYear: number): PhraseMatch<QuestionLimit> | undefined => {
   const begin = BETWEEN.test(tokens[0]?.word ?? '') ? 1 : 0;
-  const first = amountAt(tokens, begin);
+  const first = readAmountAt(tokens, begin);
   if (!first || !AND.test(tokens[begin + first.length]?.word ?? '')) return undefined;
-  const second = amountAt(tokens, begin + first.length + 1);
+  const second = readAmountAt(tokens, begin + first.length + 1);
   if (!second) return undefined;
   // In "hilux 2019 and 40k" the words around "and" are two limits.
   if (begin === 0 && tokens[first.length]?.word === 'and') return undefined;
@@ -78,11 +78,11 @@ const phraseAt = (phraseList: readonly LimitPhrase[], tokens: readonly QuestionT
  * newer", "7 seater".
  */
 const singleLimit = (tokens: readonly QuestionToken[], thisYear: number): PhraseMatch<QuestionLimit> | undefined => {
-  const before = phraseAt(BEFORE_NUMBER, tokens, 0);
+  const before = phraseAt(PHRASES_BEFORE_NUMBER, tokens, 0);
   const start = before?.words.length ?? 0;
-  const amount = amountAt(tokens, start);
+  const amount = readAmountAt(tokens, start);
   if (!amount) return undefined;
-  const after = phraseAt(AFTER_NUMBER, tokens, start + amount.length);
+  const after = phraseAt(PHRASES_AFTER_NUMBER, tokens, start + amount.length);
   // If a phrase stands before and another after the number, as in "under 40k max", the first phrase counts.
   const { side, yearly, excludes } = before ?? after ?? ({ side: 'exact', words: [] } satisfies LimitPhrase);
   const isAlone = !before && !after;
@@ -99,7 +99,7 @@ const singleLimit = (tokens: readonly QuestionToken[], thisYear: number): Phrase
 };
 
 /** Returns the limit that starts at a word: "under 40k", "2022 or newer", "between 20k and 30k", "7 seater". */
-export const limitAt = (
+export const readLimitAt = (
   tokens: readonly QuestionToken[],
   at: number,
   thisYear: number,

@@ -2,7 +2,7 @@ import type { SortOrder } from '@forecourt/contracts/search/search';
 import type { NumberRange } from '../state/search-state';
 import type { QuestionLimit } from './limit';
 import { sortOrderAt, unsupportedPhraseAt } from './order-phrases';
-import { limitAt, type PhraseMatch } from './read-limit';
+import { readLimitAt, type PhraseMatch } from './read-limit';
 import { STOP_WORDS } from './synonyms';
 import { lettersAndDigits, splitIntoTokens, type QuestionToken } from './tokens';
 import { MAX_NAME_WORDS, type NamedValues, type NamesInStock, type StockVocabulary } from './vocabulary';
@@ -25,7 +25,7 @@ export interface QuestionSettings {
 }
 
 /** Returns the values of the filter `seats` in stock within a range. */
-export const seatsIn = (vocabulary: StockVocabulary, { min = 0, max = Infinity }: NumberRange): string[] =>
+export const seatValuesInRange = (vocabulary: StockVocabulary, { min = 0, max = Infinity }: NumberRange): string[] =>
   Object.keys(vocabulary['seats'] ?? {}).filter((seats) => Number(seats) >= min && Number(seats) <= max);
 
 /** Returns the limit if this dealer and this stock have a filter for it; undefined otherwise. */
@@ -35,7 +35,7 @@ const supportedLimit = (
 ): PhraseMatch<QuestionLimit> | undefined => {
   if (limit?.meaning.kind === 'weekly') return settings.weekly ? limit : undefined;
   if (limit?.meaning.kind !== 'seats') return limit;
-  return seatsIn(settings.vocabulary, limit.meaning.range).length > 0 ? limit : undefined;
+  return seatValuesInRange(settings.vocabulary, limit.meaning.range).length > 0 ? limit : undefined;
 };
 
 /** Matches words before a number that only identifies something: "stock 40000". */
@@ -57,7 +57,7 @@ const namedAt = (tokens: readonly QuestionToken[], at: number, phrases: NamesInS
 type Reading = { length: number; part: (text: string) => QuestionPart };
 
 const readAt = (tokens: readonly QuestionToken[], at: number, settings: QuestionSettings): Reading => {
-  const limit = isIdentifier(tokens, at) ? undefined : supportedLimit(limitAt(tokens, at, settings.thisYear), settings);
+  const limit = isIdentifier(tokens, at) ? undefined : supportedLimit(readLimitAt(tokens, at, settings.thisYear), settings);
   const named = namedAt(tokens, at, settings.phrases);
   // A name with a number in it comes before the number: "peugeot 2008", "4 wheel drive".
   if (named && named.length >= (limit?.length ?? 0))

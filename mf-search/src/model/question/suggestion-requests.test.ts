@@ -1,9 +1,9 @@
 import { stateFromUrl } from '../state/url-state';
-import { stateFilter } from './suggestion-requests';
+import { filterTextOfState } from './suggestion-requests';
 
 const filterOf = (search: string, except?: string[]) => {
   const state = stateFromUrl(search, { sorts: ['most_relevant'], pageSize: 21 });
-  return stateFilter(state, state.ranges['price'], except);
+  return filterTextOfState(state, state.ranges['price'], except);
 };
 
 it('S-14 suggestions are counted among the cars that match the chosen filters', () => {

@@ -48,7 +48,7 @@ const withinRange = (attribute: string, { min, max }: NumberRange): string =>
  * Returns the chosen filters as one filter text, without the attributes in `except`. `price` is the range from price filter
  * and budget together.
  */
-export const stateFilter = (state: SearchState, price: NumberRange | undefined, except: readonly string[] = []): string => {
+export const filterTextOfState = (state: SearchState, price: NumberRange | undefined, except: readonly string[] = []): string => {
   const { make = [], make_model: models = [], ...others } = state.facets;
   const facets = Object.entries(others).flatMap(([attribute, values]) =>
     except.includes(attribute) ? [] : anyValueFilter(attribute, values),
@@ -71,6 +71,10 @@ export const suggestionRequests = (
 ) =>
   [
     { ...CARS, filters: joinFilters(...scope, 'NOT status:sold') },
-    { ...VALUES, facets: ['make', 'make_model'], filters: joinFilters(...scope, stateFilter(state, price, MAKE_ATTRIBUTES)) },
-    { ...VALUES, facets: ['body'], filters: joinFilters(...scope, stateFilter(state, price, ['body'])) },
+    {
+      ...VALUES,
+      facets: ['make', 'make_model'],
+      filters: joinFilters(...scope, filterTextOfState(state, price, MAKE_ATTRIBUTES)),
+    },
+    { ...VALUES, facets: ['body'], filters: joinFilters(...scope, filterTextOfState(state, price, ['body'])) },
   ].map((params) => ({ indexName: 'cars', query: words, ...params }));

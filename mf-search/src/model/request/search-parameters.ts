@@ -1,7 +1,7 @@
 import { indexNameForSort } from '@forecourt/contracts/search/search';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { sortFilter } from '@forecourt/rules/stock/sort-options';
-import { budgetTerms, chosenPriceRange } from '../filters/budget';
+import { weeklyBudgetTerms, chosenPriceRange } from '../filters/budget';
 import { countedFacets } from '../filters/filters';
 import { joinFilters } from '@forecourt/rules/stock/filter-text';
 import { CARD_ATTRIBUTES, HIGHLIGHT_MARKS } from '../card/hit';
@@ -34,7 +34,7 @@ const withoutUnpriced = ({ min, max }: NumberRange): NumberRange =>
  * days since listing.
  */
 const boundsOf = (state: SearchState, site: SearchSite, now: number): Record<string, NumberRange> => {
-  const price = chosenPriceRange(state, budgetTerms(site));
+  const price = chosenPriceRange(state, weeklyBudgetTerms(site));
   return {
     ...state.ranges,
     ...(price ? { price: withoutUnpriced(price) } : {}),

@@ -1,5 +1,5 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
-import { settledFilters } from './scope';
+import { filtersOfScope } from './scope';
 import { parseResultsPath, facetsForAddress, findScope } from './scope-of-address';
 
 const location = (id: string, name: string, slug: string, dealership: string) =>
@@ -82,7 +82,7 @@ it.each([
   ['/search/demo-cars/suv', '(car_type:"demo") AND (body:"SUV")'],
 ])('S-01 the address %s shows cars of one type', (path, filter) => {
   expect(at(path)?.filter).toBe(filter);
-  expect(settledFilters(at(path)!)).toContain('car_type');
+  expect(filtersOfScope(at(path)!)).toContain('car_type');
 });
 
 it('S-01 cars of one type at a location have no address of their own', () => {
@@ -90,7 +90,7 @@ it('S-01 cars of one type at a location have no address of their own', () => {
 });
 
 it('S-06 filters that the address settles are not offered', () => {
-  expect(settledFilters(scope('used-cars')!)).toEqual(['car_type']);
-  expect(settledFilters(scope('toyota', 'hilux')!)).toContain('model');
+  expect(filtersOfScope(scope('used-cars')!)).toEqual(['car_type']);
+  expect(filtersOfScope(scope('toyota', 'hilux')!)).toContain('model');
   expect(facetsForAddress({ parts: ['used-cars'] })).toEqual([]);
 });

@@ -26,7 +26,7 @@ const SETTLED_FILTERS: Record<StockScope['kind'], string[]> = {
 };
 
 /** Returns the filters that have the same value for every car of the scope, so that the panel leaves them out. */
-export const settledFilters = (scope: StockScope): string[] => {
+export const filtersOfScope = (scope: StockScope): string[] => {
   const ofType = 'carType' in scope && scope.carType ? ['car_type'] : [];
   return [...new Set([...SETTLED_FILTERS[scope.kind], ...ofType])];
 };

@@ -1,4 +1,4 @@
-import { settleWords } from './words-in-scope';
+import { moveWordsIntoFilters } from './words-in-scope';
 import type { StockScope } from './scope';
 import type { SearchState } from '../state/search-state';
 
@@ -10,7 +10,7 @@ const stateWith = (facets: SearchState['facets']): SearchState => ({
   ranges: {},
 });
 const of = (scope: object, facets: SearchState['facets']) => {
-  const { state, leavesScope } = settleWords({ filter: '', ...scope } as StockScope, stateWith(facets));
+  const { state, leavesScope } = moveWordsIntoFilters({ filter: '', ...scope } as StockScope, stateWith(facets));
   return [leavesScope, state.facets];
 };
 const MAZDA = { kind: 'make', name: 'Mazda' };

@@ -55,7 +55,7 @@ const contradicts = ({ facets }: SearchState, { attribute, fits }: SettledFilter
  * value. Words that contradict it, such as "kia" on the page of Mazda, are meant for the whole stock: then `leavesScope` is
  * true.
  */
-export const settleWords = (scope: StockScope, state: SearchState): { state: SearchState; leavesScope: boolean } => {
+export const moveWordsIntoFilters = (scope: StockScope, state: SearchState): { state: SearchState; leavesScope: boolean } => {
   const settled = settledFiltersOf(scope);
   const namedFilters = settled.filter(({ attribute }) => state.facets[attribute]);
   if (namedFilters.some((filter) => contradicts(state, filter))) {

@@ -1,6 +1,6 @@
 import type { SavedQuery } from '@forecourt/contracts/search/alerts';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
-import { budgetTerms, chosenPriceRange } from '../filters/budget';
+import { weeklyBudgetTerms, chosenPriceRange } from '../filters/budget';
 import type { SearchState } from './search-state';
 import { searchFromState } from './url-state';
 
@@ -16,7 +16,7 @@ export const toSavedQuery = (
   site: Pick<PublicSite, 'search' | 'finance'>,
 ): SavedQuery => {
   const { since: _since, view: _view, ...savedState } = { ...state, page: 1 };
-  const price = chosenPriceRange(state, budgetTerms(site));
+  const price = chosenPriceRange(state, weeklyBudgetTerms(site));
   return {
     query: state.query,
     facets: state.facets,

@@ -2,7 +2,7 @@ import { CERTIFIED_LOGO, cardTag, isJustArrived, tagText, type CardTag } from '@
 import { useSite } from '@forecourt/store';
 import { Card, CardLink, KeyFacts, Picture, PriceBlock, Tag, useText, type TagTone } from '@forecourt/ui';
 import { carPath } from '../../model/card/car-links';
-import { cardFacts, firstCardLine } from '../../model/card/card-facts';
+import { carCardFacts, firstCardLine } from '../../model/card/card-facts';
 import { cardPrice } from '../../model/card/card-price';
 import { chooseCardPicture } from '../../model/card/card-picture';
 import type { CarHit } from '../../model/card/hit';
@@ -50,7 +50,7 @@ export const CarCard = ({ car, now, priority, sizes }: CarCardProps) => {
   const tag = cardTag(car, { fuelTag, certified, ...site.cards }, now);
   const picture = chooseCardPicture(car, site.display, isJustArrived(car, site.cards.justArrivedDays, now));
   const line = firstCardLine(car, site, text);
-  const facts = cardFacts(car, site, text);
+  const facts = carCardFacts(car, site, text);
   return (
     <Card>
       <CarCardFrame>

@@ -1,4 +1,4 @@
-import { changeoverRange, vehicleName, confidenceLevel } from './offer-words';
+import { changeoverRange, tradeInVehicleName, confidenceLevel } from './offer-words';
 
 it.each([
   [0.95, 'high'],
@@ -11,8 +11,10 @@ it.each([
 });
 
 it('L-08 the name of a vehicle consists of its known year, make, model and badge', () => {
-  expect(vehicleName({ year: 2021, make: 'Mazda', model: 'CX-5', badge: 'Touring', km: 1 })).toBe('2021 Mazda CX-5 Touring');
-  expect(vehicleName({ year: 2021, make: 'Mazda', model: 'CX-5', km: 1 })).toBe('2021 Mazda CX-5');
+  expect(tradeInVehicleName({ year: 2021, make: 'Mazda', model: 'CX-5', badge: 'Touring', km: 1 })).toBe(
+    '2021 Mazda CX-5 Touring',
+  );
+  expect(tradeInVehicleName({ year: 2021, make: 'Mazda', model: 'CX-5', km: 1 })).toBe('2021 Mazda CX-5');
 });
 
 it('L-08 the changeover price is negative when the shopper gets money', () => {

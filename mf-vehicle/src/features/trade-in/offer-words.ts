@@ -11,7 +11,7 @@ export const confidenceLevel = (confidence: number): ConfidenceLevel =>
   confidence >= HIGH ? 'high' : confidence >= FAIR ? 'fair' : 'low';
 
 /** Returns the name of a vehicle: `2021 Mazda CX-5 Touring`. */
-export const vehicleName = ({ year, make, model, badge }: TradeInOffer['vehicle']): string =>
+export const tradeInVehicleName = ({ year, make, model, badge }: TradeInOffer['vehicle']): string =>
   [year, make, model, badge].filter(Boolean).join(' ');
 
 /**

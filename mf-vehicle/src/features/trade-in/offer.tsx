@@ -9,7 +9,7 @@ import { isSellable } from '@forecourt/rules/card/sellable';
 import { useSite } from '@forecourt/store';
 import { ButtonLink, Cluster, Copy, Heading, KeyFacts, Notice, Stack, useText } from '@forecourt/ui';
 import { AcceptForm, type OnAccepted } from './accept-form';
-import { changeoverRange, vehicleName, noValueTexts, confidenceLevel, confidenceTexts } from './offer-words';
+import { changeoverRange, tradeInVehicleName, noValueTexts, confidenceLevel, confidenceTexts } from './offer-words';
 import { NextList, TradeInOfferRange, TradeInOfferScale } from './offer.styles';
 import { useRecordValuationMutation } from './api';
 
@@ -142,7 +142,7 @@ export const TradeInOfferSection = ({ offer, car, onAccepted }: OfferProps) => {
   useRecordValuation(offer);
   const { vehicle, valuation, accepted } = offer;
   const facts = [
-    { label: text('vehicle.tradeIn.offer.vehicle', 'Your vehicle'), value: vehicleName(vehicle) },
+    { label: text('vehicle.tradeIn.offer.vehicle', 'Your vehicle'), value: tradeInVehicleName(vehicle) },
     { label: text('vehicle.tradeIn.offer.km', 'Odometer'), value: formatKm(vehicle.km, site, text) },
   ];
   if (!valuation)
@@ -155,7 +155,7 @@ export const TradeInOfferSection = ({ offer, car, onAccepted }: OfferProps) => {
   const changeoverPrice = changeoverFact(car, offer, money);
   return (
     <Stack gap={6}>
-      <ValuationRange name={vehicleName(vehicle)} valuation={valuation} money={money} />
+      <ValuationRange name={tradeInVehicleName(vehicle)} valuation={valuation} money={money} />
       {changeoverPrice ? (
         <Notice tone="info">
           {changeoverPrice.over

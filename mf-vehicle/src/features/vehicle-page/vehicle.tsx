@@ -5,7 +5,7 @@ import { locationOfCar } from '@forecourt/rules/vehicle/car-location';
 import { useSite, viewCar } from '@forecourt/store';
 import { Breadcrumb, Page, RemoteSlot, Heading, Stack, useText } from '@forecourt/ui';
 import { useEffect, useId } from 'react';
-import { BottomBar, DeferredScrollBars } from './bars/bars';
+import { EnquireAndCallBar, DeferredScrollBars } from './bars/bars';
 import { DeferredAboutTabs, EndSections, MiddleSections, ShareRow, VideoSection } from './deferred-sections';
 import { EnquireDialogOpener, EnquirySection } from './enquiry/enquiry-section';
 import { FinanceCalculator } from './finance-calculator/finance-calculator';
@@ -25,7 +25,7 @@ import { PricePanelToolLinks, PricePanel } from './price-panel/price-panel';
 import { SectionFrame } from './section.styles';
 import { listVideos } from './video/videos-of';
 import { VehicleViews, VehicleTag } from './views/views';
-import { keyRows } from '@forecourt/rules/vehicle/key-rows';
+import { keyInformationRows } from '@forecourt/rules/vehicle/key-rows';
 import { INITIAL_ROW_COUNTS } from '@forecourt/rules/vehicle/spec-rows';
 import { FactList } from './facts/fact-list';
 
@@ -34,7 +34,7 @@ const KeyInformation = ({ car, now }: { car: Car; now: number }) => {
   const text = useText<'vehicle'>();
   const id = useId();
   const { locale, stock, timezone, vehicle } = useSite();
-  const rows = keyRows(car, { now, timezone, locale, stock, showUnregistered: vehicle.unregistered, text });
+  const rows = keyInformationRows(car, { now, timezone, locale, stock, showUnregistered: vehicle.unregistered, text });
   if (rows.length === 0) return null;
   return (
     <SectionFrame as="section" data-own="" aria-labelledby={id}>
@@ -118,7 +118,7 @@ export const VehicleSections = ({ car, now }: { car: Car; now: number }) => {
         </Page>
       </VehiclePageFrame>
       <EnquirySection car={car} />
-      <BottomBar car={car} />
+      <EnquireAndCallBar car={car} />
     </>
   );
 };

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { showsSaveControls, isListed, type CarForSaveControls } from './card-controls';
+import { showsSaveControls, isCarListed, type CarForSaveControls } from './card-controls';
 
 const car: CarForSaveControls = { status: 'in_stock', car_type: 'used', price: 20_000, photos_count: 5 };
 
@@ -10,7 +10,7 @@ it.each([
   ['hidden', { status: 'hidden' }, false],
   ['kept off the website', { show_on_dealer_website: false }, false],
 ] as const)('C-05 the listing check of a car that is %s: %s', (_what, change, listed) => {
-  expect(isListed({ ...car, ...change })).toBe(listed);
+  expect(isCarListed({ ...car, ...change })).toBe(listed);
 });
 
 it.each([

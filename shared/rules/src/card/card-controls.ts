@@ -15,7 +15,7 @@ export interface CarForSaveControls extends Pick<Car, 'status' | 'car_type' | 'p
  * Returns whether a car passes the listing check (C-05): it is in stock or coming soon, and shown on the dealer's
  * website.
  */
-export const isListed = ({ status, show_on_dealer_website = true }: CarForSaveControls): boolean =>
+export const isCarListed = ({ status, show_on_dealer_website = true }: CarForSaveControls): boolean =>
   isSellable({ status }) && show_on_dealer_website;
 
 /**
@@ -26,6 +26,6 @@ export const isListed = ({ status, show_on_dealer_website = true }: CarForSaveCo
 export const showsSaveControls = (car: CarForSaveControls, setting: DisplaySettings['save'], kept: boolean): boolean => {
   if (setting === 'off') return false;
   if (kept) return true;
-  if (!isListed(car)) return false;
+  if (!isCarListed(car)) return false;
   return setting === 'on' || (car.car_type === 'used' && car.price > 0 && car.photos_count > 0);
 };

@@ -56,7 +56,7 @@ it.each([
   ['a car twice', JSON.stringify([car('a'), car('a'), car('b')]), 'ab'],
   ['a car without a make', '[{"id":"a","model":"Rio"},{"id":"b","make":"Kia","model":"Rio"}]', 'b'],
   ['too many', JSON.stringify([...'abcdefgh'].map(car)), 'abcde'],
-])('S-17 reads %s', (_what, text, expected) => {
+])('S-17 the stored list of cars is read: %s', (_what, text, expected) => {
   expect(ids(parseStoredList<ViewedCar>(text, 5, ['make', 'model']))).toBe(expected);
 });
 

@@ -18,7 +18,7 @@ export const showsPaymentEstimate = (car: Pick<Car, 'status' | 'reserved' | 'pri
 export const weeklyToMonthly = (weekly: number): number => weekly * WEEKS_A_MONTH;
 
 /** The properties of a car from which the finance teaser is computed. */
-export interface TeaserCar {
+export interface FinanceTeaserCar {
   /** Price of the car in dollars. */
   price: number;
   year: number;
@@ -26,7 +26,7 @@ export interface TeaserCar {
 }
 
 /** The figures that the finance teaser of a car shows. */
-export interface TeaserFigures {
+export interface FinanceTeaserFigures {
   /** Repayment for the car in dollars a week. */
   weekly: number;
   /** Repayment for the car in dollars a month; undefined if the car has no payment estimate. */
@@ -43,10 +43,10 @@ type TeaserSite = Pick<PublicSite, 'finance' | 'features' | 'timezone'>;
  * the teaser out for reserved cars themselves, because `car` does not say whether it is reserved. `now` is Unix seconds.
  */
 export const financeTeaserFigures = (
-  car: TeaserCar,
+  car: FinanceTeaserCar,
   { finance, features, timezone }: TeaserSite,
   now: number,
-): TeaserFigures | undefined => {
+): FinanceTeaserFigures | undefined => {
   const { comparisonRate } = finance;
   const { rate, termYears } = initialLoanTerms(finance);
   const weekly = advertisedWeeklyRepayment(car.price, finance);

@@ -1,11 +1,11 @@
-import { showsFinanceTeaser, type LenderQuote, type TeaserRule } from './finance-teaser';
+import { showsFinanceTeaser, type LenderQuote, type FinanceTeaserRule } from './finance-teaser';
 
 const car = { price: 20_000, year: 2020, status: 'in_stock' } as const;
 const quote: LenderQuote = { interestRate: 7, comparisonRate: 8, paymentWeek: 90, paymentMonth: 390 };
-const shows = (rule: TeaserRule, change: object = {}, other: Partial<LenderQuote> = {}) =>
+const shows = (rule: FinanceTeaserRule, change: object = {}, other: Partial<LenderQuote> = {}) =>
   showsFinanceTeaser({ ...car, ...change }, { quote: { ...quote, ...other }, rule, currentYear: 2026 });
 
-const RULES: TeaserRule[] = ['year_window', 'sellable', 'weekly_payment', 'monthly_payment'];
+const RULES: FinanceTeaserRule[] = ['year_window', 'sellable', 'weekly_payment', 'monthly_payment'];
 
 it.each(RULES)(
   'F-06 the rule %s shows the teaser for a complete quote, but never for a car that is gone or for a quote without rates',

@@ -149,8 +149,8 @@ export const EXPECTED_PRICE_FIELD: FormField = {
 };
 
 /** Returns copies of the fields that belong to the form's step `step`. */
-export const withStep = (step: string, fields: FormField[]): FormField[] => fields.map((field) => ({ ...field, step }));
+export const placeInStep = (step: string, fields: FormField[]): FormField[] => fields.map((field) => ({ ...field, step }));
 
 /** Returns copies of the fields that a form shows only if the answer to `field` is one of `is`. */
-export const withCondition = (field: string, is: string[], fields: FormField[]): FormField[] =>
+export const showUnderCondition = (field: string, is: string[], fields: FormField[]): FormField[] =>
   fields.map((each) => ({ ...each, when: [...(each.when ?? []), { field, is }] }));

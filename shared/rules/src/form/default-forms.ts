@@ -6,12 +6,12 @@ import {
   EXPECTED_PRICE_FIELD,
   CALCULATOR_FIGURE_FIELDS,
   HAS_TRADE_IN_FIELD,
-  withStep,
+  placeInStep,
   LOCATION_FIELD,
   LOCATION_FIELD_UNLESS_PRESET,
   MESSAGE_FIELD,
   OFFER_ID_FIELD,
-  withCondition,
+  showUnderCondition,
   OPT_IN_FIELD,
   OWN_CAR_FIELDS,
   POSTCODE_FIELD,
@@ -48,9 +48,9 @@ const VALUATION_STEPS = [
   { id: CONTACT_STEP, title: 'Your details' },
 ];
 const VALUATION: FormField[] = [
-  ...withStep('vehicle', VALUED_VEHICLE_FIELDS),
-  ...withStep('state', [TRADE_IN_QUESTIONS_FIELD, UNDER_FINANCE_FIELD, EXPECTED_PRICE_FIELD]),
-  ...withStep(CONTACT_STEP, [...CONTACT_FIELDS, required(POSTCODE_FIELD), MESSAGE_FIELD]),
+  ...placeInStep('vehicle', VALUED_VEHICLE_FIELDS),
+  ...placeInStep('state', [TRADE_IN_QUESTIONS_FIELD, UNDER_FINANCE_FIELD, EXPECTED_PRICE_FIELD]),
+  ...placeInStep(CONTACT_STEP, [...CONTACT_FIELDS, required(POSTCODE_FIELD), MESSAGE_FIELD]),
 ];
 
 /**
@@ -65,7 +65,7 @@ export const DEFAULT_FORMS: readonly FormDescription[] = [
     // The spelling mistake "occured" comes from the specification (vehicle-area §4).
     failure: 'An unexpected error occured',
     fields: [
-      ...withStep(ENQUIRY_STEP, [
+      ...placeInStep(ENQUIRY_STEP, [
         ...SUBJECT_FIELDS,
         {
           name: 'category',
@@ -79,11 +79,11 @@ export const DEFAULT_FORMS: readonly FormDescription[] = [
             { value: 'trade_in', label: 'Trade in my vehicle' },
           ],
         },
-        ...withCondition('category', ['test_drive'], [DRIVE_PLACE, DRIVE_TIME]),
-        ...withCondition('category', ['trade_in'], [...OWN_CAR_FIELDS, UNDER_FINANCE_FIELD]),
+        ...showUnderCondition('category', ['test_drive'], [DRIVE_PLACE, DRIVE_TIME]),
+        ...showUnderCondition('category', ['trade_in'], [...OWN_CAR_FIELDS, UNDER_FINANCE_FIELD]),
         MESSAGE_FIELD,
       ]),
-      ...withStep(CONTACT_STEP, CONTACT_FIELDS),
+      ...placeInStep(CONTACT_STEP, CONTACT_FIELDS),
     ],
   }),
   form({
@@ -190,7 +190,7 @@ export const DEFAULT_FORMS: readonly FormDescription[] = [
       POSTCODE_FIELD,
       CONTACT_METHOD_FIELD,
       HAS_TRADE_IN_FIELD,
-      ...withCondition('do-you-have-a-trade-in', ['Yes'], [UNDER_FINANCE_FIELD, ...OWN_CAR_FIELDS]),
+      ...showUnderCondition('do-you-have-a-trade-in', ['Yes'], [UNDER_FINANCE_FIELD, ...OWN_CAR_FIELDS]),
       MESSAGE_FIELD,
       OPT_IN_FIELD,
     ],
@@ -224,8 +224,8 @@ export const DEFAULT_FORMS: readonly FormDescription[] = [
       { id: 'order', title: 'Order Details' },
     ],
     fields: [
-      ...withStep('contact', [...CONTACT_FIELDS, POSTCODE_FIELD]),
-      ...withStep('vehicle', [
+      ...placeInStep('contact', [...CONTACT_FIELDS, POSTCODE_FIELD]),
+      ...placeInStep('vehicle', [
         ...VEHICLE_FIELDS,
         { name: 'Vehicle Rego', label: 'Registration', type: 'text', maxLength: 10, width: 'half' },
         {
@@ -237,7 +237,7 @@ export const DEFAULT_FORMS: readonly FormDescription[] = [
           width: 'half',
         },
       ]),
-      ...withStep('order', [
+      ...placeInStep('order', [
         { ...LOCATION_FIELD, optionsFrom: 'workshops' },
         {
           name: 'Service Type',

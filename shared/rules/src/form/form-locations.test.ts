@@ -1,5 +1,5 @@
 import type { TextLookup } from '@forecourt/contracts/wording';
-import { hiddenAnswers, siteForm, startValues, type FormSite } from './form-site';
+import { hiddenAnswers, siteForm, startValuesOfForm, type FormSite } from './form-site';
 
 const text: TextLookup = (_key, fallback) => fallback;
 const location = (id: string) => ({ id, name: `Yard ${id}`, visible: true, location_type: 'sales' });
@@ -25,7 +25,7 @@ it.each(['general', 'test-drive'])(
   'L-02 the form %s of a dealer with one yard chooses it, and a page about a yard chooses that',
   (form) => {
     const start = (site: FormSite, place?: string) =>
-      startValues(siteForm(site, form, text, place)!, site, place ? { 'location.id': place } : {})['location_id'];
+      startValuesOfForm(siteForm(site, form, text, place)!, site, place ? { 'location.id': place } : {})['location_id'];
     expect([locationField(siteWith('a'), form)?.type, start(siteWith('a'))]).toEqual(['hidden', 'a']);
     expect([locationField(siteWith('a', 'b'), form, 'b')?.type, start(siteWith('a', 'b'), 'b')]).toEqual(['hidden', 'b']);
   },

@@ -6,7 +6,7 @@ import { answersOfLead } from './answers-of-lead';
 import { visibleFields } from './conditions';
 import { DEFAULT_FORMS } from './default-forms';
 import { findFormProblems, type FormContext } from './form-schema';
-import { siteForm, startValues, type FormSite } from './form-site';
+import { siteForm, startValuesOfForm, type FormSite } from './form-site';
 import { leadOfForm } from './lead-of-form';
 
 const desk = (id: string, location_type = 'sales') => ({
@@ -120,8 +120,8 @@ it.each([
 });
 
 it("L-02 L-10 a form starts with the only location, the dealer's state, the page's vehicle and the answers of its link", () => {
-  const start = (id: string, ...rest: [Parameters<typeof startValues>[2]?, FormValues?]) =>
-    startValues(siteForm(site, id, text)!, site, ...rest);
+  const start = (id: string, ...rest: [Parameters<typeof startValuesOfForm>[2]?, FormValues?]) =>
+    startValuesOfForm(siteForm(site, id, text)!, site, ...rest);
   expect(start('test-drive')).toMatchObject({ location_id: 'a', appointment: '' });
   expect(start('trade-in', { 'car.id': 'c1' })).toMatchObject({ regoState: 'VIC', car_id: 'c1' });
   expect(start('finance')).toMatchObject({ PreferredContactMethod: 'Phone', opt_in: false });

@@ -2,7 +2,7 @@ import type { FieldSource, FormDescription, FormField, FormValues } from '@forec
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { declareTexts, type TextLookup } from '@forecourt/contracts/wording';
 import type { Location } from '@forecourt/contracts/site/site';
-import { defaultState, listWorkshops } from '../location/workshops';
+import { stateOfFirstLocation, listWorkshops } from '../location/workshops';
 import { makeNames } from '../reference/makes';
 import { AUSTRALIAN_STATE_CODES } from '../reference/states';
 import { distanceUnit, ODOMETER_NAMES } from '../vehicle/odometer';
@@ -207,7 +207,7 @@ const startOf = (field: FormField, site: FormSite): FormValues[string] => {
   if (type === 'checkbox') return value === 'true';
   if (type === 'checkboxes') return value ? [value] : [];
   if (value !== undefined) return value;
-  if (optionsFrom === 'states') return defaultState(site.locations);
+  if (optionsFrom === 'states') return stateOfFirstLocation(site.locations);
   // A required choice field with a single option starts with that option (L-02).
   return type === 'select' && required && options?.length === 1 ? (options[0]?.value ?? '') : '';
 };
@@ -216,7 +216,7 @@ const startOf = (field: FormField, site: FormSite): FormValues[string] => {
  * Returns the initial answers of a form. `given` answers (typed or remembered) win over the values of the page, and these
  * win over the field's default.
  */
-export const startValues = (
+export const startValuesOfForm = (
   form: Pick<FormDescription, 'fields'>,
   site: FormSite,
   subject: FormSubject = {},

@@ -2,7 +2,7 @@ import { openingHoursOn, type LocationHours } from '../location/opening-hours';
 import { addDays, localMoment } from '../location/zone-time';
 
 /** A day on which a location is open, with opening and closing time as `HH:MM` on the dealer's clock. */
-export interface OpenDay {
+export interface AppointmentDay {
   /** Date of a day on which the location is open, as `YYYY-MM-DD`. */
   date: string;
   open: string;
@@ -16,7 +16,7 @@ export interface OpenDay {
 export const openDays = (
   location: LocationHours,
   { now, timezone, days = 14 }: { now: number; timezone: string; days?: number },
-): OpenDay[] => {
+): AppointmentDay[] => {
   const localNow = localMoment(now, timezone);
   return Array.from({ length: days }, (_, ahead) => addDays(localNow.date, ahead)).flatMap((date) => {
     const { status = 'Closed', open, close } = openingHoursOn(location, date) ?? {};

@@ -9,7 +9,7 @@ export type RememberedDetails = Partial<Record<(typeof REMEMBERED_FIELDS)[number
  * Returns the key under which the browser stores the contact details. It contains the dealer's slug, because dealers
  * may share an origin.
  */
-export const detailsKey = (dealer: string): string => `forecourt:${dealer}:details`;
+export const storageKeyOfDetails = (dealer: string): string => `forecourt:${dealer}:details`;
 
 const texts = (values: Record<string, unknown>): RememberedDetails =>
   Object.fromEntries(
@@ -54,7 +54,7 @@ const ENQUIRIES_LIMIT = 20;
  * Returns the key under which the browser stores the enquiries. It contains the dealer's slug, because dealers may
  * share an origin.
  */
-export const enquiriesKey = (dealer: string): string => `forecourt:${dealer}:enquiries`;
+export const storageKeyOfEnquiries = (dealer: string): string => `forecourt:${dealer}:enquiries`;
 
 /**
  * Parses the text in which the browser stored the visitor's enquiries; returns them newest first, without invalid ones.

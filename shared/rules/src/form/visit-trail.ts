@@ -14,7 +14,7 @@ const LENGTH = 500;
  * Returns the key under which the browser stores the trail. It contains the dealer's slug, because dealers may share
  * an origin.
  */
-export const trailKey = (dealer: string): string => `forecourt:${dealer}:trail`;
+export const storageKeyOfTrail = (dealer: string): string => `forecourt:${dealer}:trail`;
 
 const EMPTY: VisitTrail = { pages: [], query: {} };
 

@@ -1,5 +1,5 @@
 import type { Location } from '@forecourt/contracts/site/site';
-import { defaultState, listWorkshops } from './workshops';
+import { stateOfFirstLocation, listWorkshops } from './workshops';
 
 const desk = (id: string, location_type: Location['location_type'], state = 'QLD', more: Partial<Location> = {}): Location =>
   ({ id, location_type, visible: true, primary: false, address: { state }, ...more }) as Location;
@@ -23,7 +23,7 @@ it.each([
   ['sa', 'SA'],
   ['Nowhere', 'QLD'],
 ])('B-03 a form starts with the state of the workshop: %s gives %s', (given, expected) => {
-  expect(defaultState([desk('a', 'sales', 'NSW'), desk('b', 'service', given)])).toBe(expected);
+  expect(stateOfFirstLocation([desk('a', 'sales', 'NSW'), desk('b', 'service', given)])).toBe(expected);
 });
 
-it('B-03 a form of a dealer without a location starts with QLD', () => expect(defaultState([])).toBe('QLD'));
+it('B-03 a form of a dealer without a location starts with QLD', () => expect(stateOfFirstLocation([])).toBe('QLD'));

@@ -17,7 +17,7 @@ const DEFAULT_STATE = 'QLD';
  * Returns the Australian state that forms preselect: that of the first workshop, or `QLD` if the dealer has no location
  * (site-area §9).
  */
-export const defaultState = (locations: readonly Location[]): string => {
+export const stateOfFirstLocation = (locations: readonly Location[]): string => {
   const state = listWorkshops(locations)[0]?.address.state.toUpperCase();
   return AUSTRALIAN_STATE_CODES.find((known) => known === state) ?? DEFAULT_STATE;
 };

@@ -6,8 +6,8 @@ import { expectedLogPrice, fitCarModel, type CarModelFit } from './fit-model';
 import { isWithinModelRange } from './bounds';
 import { likenessOfCars } from './likeness';
 import { similarCarsLevel, type SimilarCarsLevel } from './local-level';
-import type { MarketCar } from './market-car';
-import { nameKey, type PreparedCar } from './prepared-car';
+import type { ComparedMarketCar } from './market-car';
+import { carNameKey, type PreparedCar } from './prepared-car';
 import type { WeightedValue } from './robust';
 
 /** Spread that prices of similar vehicles usually have. It counts as much as the evidence of `SPREAD_FIRMNESS` vehicles. */
@@ -64,7 +64,7 @@ const MAX_DOUBTED_CELLS = 2;
 /** Least likeness of a vehicle that counts as comparable. */
 const LEAST_LIKENESS = 0.02;
 
-const isSameCar = (one: MarketCar, other: MarketCar): boolean =>
+const isSameCar = (one: ComparedMarketCar, other: ComparedMarketCar): boolean =>
   one.id === other.id || (one.vin !== undefined && one.vin.toUpperCase() === other.vin?.toUpperCase());
 
 const exclusionAnswer = (reason: ExclusionReason, comparables = 0) => ({ reason, comparables });
@@ -84,11 +84,11 @@ export interface CarComparison {
 /** Returns a vehicle together with the other vehicles of its model, or the reason why it can't be compared with them. */
 export const compareCar = (
   { asOfYear, fit, models }: MakePriceModel,
-  car: MarketCar,
+  car: ComparedMarketCar,
 ): CarComparison | { reason: ExclusionReason; comparables: number } => {
   const reason = findExclusionReason(car, asOfYear);
   if (reason) return exclusionAnswer(reason);
-  const others = (models.get(nameKey(car.model)) ?? []).filter(
+  const others = (models.get(carNameKey(car.model)) ?? []).filter(
     (other) => other.car.item_type === car.item_type && !isSameCar(other.car, car),
   );
   if (others.length < LEAST_OF_MODEL) return exclusionAnswer('too_few', others.length);
@@ -119,7 +119,7 @@ export const expectedPriceBesideSimilar = (
  */
 export const appraiseCar = (
   learned: MakePriceModel,
-  car: MarketCar,
+  car: ComparedMarketCar,
 ): Appraisal | { reason: ExclusionReason; comparables: number } => {
   const comparison = compareCar(learned, car);
   if ('reason' in comparison) return comparison;

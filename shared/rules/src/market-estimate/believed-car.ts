@@ -1,6 +1,6 @@
 import { cellsAgree, hasCell, VARIANT_CELLS, type EstimateCell } from './cells';
 import type { MakeFit } from './fit-make';
-import type { MarketCar } from './market-car';
+import type { ComparedMarketCar } from './market-car';
 import { prepareCar, type PreparedCar } from './prepared-car';
 import { dotProduct } from './ridge';
 import { cellShares, usualCellValue } from './usual-cell';
@@ -16,14 +16,14 @@ const RARE_VARIANT_SPREAD = 0.08;
 type CellShares = readonly [cell: EstimateCell, shares: ReturnType<typeof cellShares>];
 
 interface CarAndModel {
-  car: MarketCar;
+  car: ComparedMarketCar;
   others: readonly PreparedCar[];
   fit: MakeFit;
   asOfYear: number;
 }
 
 /** Returns the cells of a car whose value hardly any other vehicle of its model has. */
-export const findDoubtedCells = (car: MarketCar, others: readonly PreparedCar[]): EstimateCell[] =>
+export const findDoubtedCells = (car: ComparedMarketCar, others: readonly PreparedCar[]): EstimateCell[] =>
   VARIANT_CELLS.filter((cell) => {
     if (!hasCell(car, cell)) return false;
     const support = others.filter((other) => cellsAgree(cell, car, other.car)).length;

@@ -2,7 +2,7 @@ import { expectedPriceBesideSimilar, compareCar } from './appraise';
 import { ESTIMATE_CELLS, hasCell, type EstimateCell } from './cells';
 import type { MakeMarket } from './estimate-price';
 import { CELL_COMPARISONS } from './likeness';
-import type { MarketCar } from './market-car';
+import type { ComparedMarketCar } from './market-car';
 import { prepareCar, type PreparedCar } from './prepared-car';
 import { cellShares, usualCellValue } from './usual-cell';
 
@@ -20,7 +20,7 @@ const product = (lists: readonly (readonly number[])[], count: number): number[]
  * cell is replaced by the usual value of similar vehicles, the lowest. Returns undefined if there is no estimate, or if a
  * cell of the car is doubted.
  */
-export const cautiousEstimate = (market: MakeMarket, car: MarketCar): number | undefined => {
+export const cautiousEstimate = (market: MakeMarket, car: ComparedMarketCar): number | undefined => {
   const comparison = compareCar(market, car);
   if ('reason' in comparison || comparison.doubted.length > 0) return undefined;
   const { subject, others } = comparison;

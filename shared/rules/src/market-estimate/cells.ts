@@ -1,5 +1,5 @@
 import { simpleTransmission } from '../vehicle/simple-transmission';
-import type { MarketCar } from './market-car';
+import type { ComparedMarketCar } from './market-car';
 
 /** Properties of a car that distinguish the variants of a model. A value that no comparable car has is not believed. */
 export const VARIANT_CELLS = ['engine_size_litres', 'fuel', 'transmission', 'drive', 'body', 'seats', 'cylinders'] as const;
@@ -16,13 +16,13 @@ export type VariantCell = (typeof VARIANT_CELLS)[number];
  */
 const SAME_ENGINE_RATIO = Math.log(1.15);
 
-const isEmpty = (value: MarketCar[EstimateCell]): boolean => value === undefined || value === '';
+const isEmpty = (value: ComparedMarketCar[EstimateCell]): boolean => value === undefined || value === '';
 
 /** Returns whether a car has a value for a property. */
-export const hasCell = (car: MarketCar, cell: EstimateCell): boolean => !isEmpty(car[cell]);
+export const hasCell = (car: ComparedMarketCar, cell: EstimateCell): boolean => !isEmpty(car[cell]);
 
 /** Returns whether two cars both have a property and their values agree: engine sizes nearly, other values exactly. */
-export const cellsAgree = (cell: VariantCell, one: MarketCar, other: MarketCar): boolean => {
+export const cellsAgree = (cell: VariantCell, one: ComparedMarketCar, other: ComparedMarketCar): boolean => {
   if (!hasCell(one, cell) || !hasCell(other, cell)) return false;
   if (cell === 'transmission') return simpleTransmission(one.transmission) === simpleTransmission(other.transmission);
   if (cell !== 'engine_size_litres') return one[cell] === other[cell];

@@ -1,5 +1,5 @@
 import { isComparable } from './exclusion';
-import type { MarketCar } from './market-car';
+import type { ComparedMarketCar } from './market-car';
 import { prepareCar, type PreparedCar } from './prepared-car';
 
 /**
@@ -9,19 +9,19 @@ import { prepareCar, type PreparedCar } from './prepared-car';
 const IDENTIFYING_KM = 500;
 
 /** Returns a text that is equal for two listings of the same vehicle: the VIN, or else the vehicle's known data. */
-const listingIdentity = ({ id, vin, model, badge, year, km = 0, price }: MarketCar): string => {
+const listingIdentity = ({ id, vin, model, badge, year, km = 0, price }: ComparedMarketCar): string => {
   if (vin) return vin.toUpperCase();
   return km > IDENTIFYING_KM ? [model, badge, year, km, price].join('|') : id;
 };
 
-const byId = (one: MarketCar, other: MarketCar): number => (one.id < other.id ? -1 : Number(one.id > other.id));
+const byId = (one: ComparedMarketCar, other: ComparedMarketCar): number => (one.id < other.id ? -1 : Number(one.id > other.id));
 
 /**
  * Returns the vehicles with which an estimate may compare others: each suitable vehicle once, in an order that does not
  * depend on the order of `cars`.
  */
-export const comparablePool = (cars: readonly MarketCar[], asOfYear: number): PreparedCar[] => {
-  const once = new Map<string, MarketCar>();
+export const comparablePool = (cars: readonly ComparedMarketCar[], asOfYear: number): PreparedCar[] => {
+  const once = new Map<string, ComparedMarketCar>();
   for (const car of cars.filter((candidate) => isComparable(candidate, asOfYear)).toSorted(byId))
     if (!once.has(listingIdentity(car))) once.set(listingIdentity(car), car);
   return [...once.values()].map((car) => prepareCar(car, asOfYear));

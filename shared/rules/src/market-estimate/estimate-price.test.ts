@@ -1,22 +1,22 @@
 import * as fc from 'fast-check';
 import { estimatePrice, learnMarket, type KnownEstimate } from './estimate-price';
 import { madeUpStock, madeUpPrice } from './made-up-stock';
-import type { MarketCar } from './market-car';
+import type { ComparedMarketCar } from './market-car';
 
 const YEAR = 2026;
 const stock = madeUpStock({ count: 180 });
-const subject: MarketCar = { ...stock[4]!, id: 'subject', price: undefined };
-const known = (cars: readonly MarketCar[], car = subject): KnownEstimate => {
+const subject: ComparedMarketCar = { ...stock[4]!, id: 'subject', price: undefined };
+const known = (cars: readonly ComparedMarketCar[], car = subject): KnownEstimate => {
   const estimate = estimatePrice(learnMarket(cars, YEAR), car);
   if (!estimate.known) throw new Error(estimate.reason);
   return estimate;
 };
 const ratio = (one: number, other: number): number => Math.abs(one / other - 1);
-const ageOf = ({ year }: MarketCar): number => YEAR - year;
-const ruleFor = (car: MarketCar): number =>
+const ageOf = ({ year }: ComparedMarketCar): number => YEAR - year;
+const ruleFor = (car: ComparedMarketCar): number =>
   madeUpPrice({ model: car.model, badge: car.badge ?? '', age: ageOf(car), km: car.km ?? 0 });
 
-it('I-05 finds the rule behind the prices, for every badge, age and distance', () => {
+it('I-05 an estimate follows the rule behind made-up prices, for every badge, age and distance', () => {
   const market = learnMarket(stock, YEAR);
   for (const car of stock) {
     const estimate = estimatePrice(market, { ...car, id: 'subject' });
@@ -24,7 +24,7 @@ it('I-05 finds the rule behind the prices, for every badge, age and distance', (
   }
 });
 
-it('I-05 puts its figures in order and knows how many cars it compared', () => {
+it('I-05 an estimate has its figures in ascending order and the number of compared cars', () => {
   const { low, bands, estimate, high, confidence, comparables } = known(stock);
   expect([low, bands.p25, estimate, bands.p75, high].toSorted((a, b) => a - b)).toEqual([
     low,
@@ -40,7 +40,7 @@ it('I-05 puts its figures in order and knows how many cars it compared', () => {
   expect(comparables).toBeLessThanOrEqual(60);
 });
 
-it('I-05 is not moved by the car’s own price and listing', () => {
+it('I-05 an estimate does not depend on the car’s own price and listing', () => {
   const own = stock[4]!;
   const without = known(
     stock.filter(({ id }) => id !== own.id),
@@ -50,9 +50,9 @@ it('I-05 is not moved by the car’s own price and listing', () => {
   expect(ratio(dear.estimate, without.estimate)).toBeLessThan(0.005);
 });
 
-it('I-05 says more for a younger car, and less for one that was driven further', () => {
+it('I-05 an estimate is higher for a younger car and lower for a car that was driven further', () => {
   const market = learnMarket(stock, YEAR);
-  const priceOf = (car: MarketCar): number => {
+  const priceOf = (car: ComparedMarketCar): number => {
     const estimate = estimatePrice(market, car);
     return estimate.known ? estimate.estimate : Number.NaN;
   };
@@ -66,7 +66,7 @@ it('I-05 says more for a younger car, and less for one that was driven further',
   );
 });
 
-it('I-05 is barely moved by one price that is ten times too high or too low', () => {
+it('I-05 an estimate hardly changes if one price is ten times too high or too low', () => {
   const before = known(stock);
   fc.assert(
     fc.property(fc.integer({ min: 0, max: stock.length - 1 }), fc.constantFrom(10, 0.1), (index, factor) => {
@@ -82,7 +82,7 @@ it('I-05 stands when one in ten prices is nonsense', () => {
   expect(ratio(known(wild).estimate, ruleFor(subject))).toBeLessThan(0.08);
 });
 
-it('I-05 gives the same in whatever order the cars come', () => {
+it('I-05 an estimate does not depend on the order of the compared cars', () => {
   const before = known(stock);
   const numbers = fc.array(fc.integer(), { minLength: stock.length, maxLength: stock.length });
   fc.assert(
@@ -94,7 +94,7 @@ it('I-05 gives the same in whatever order the cars come', () => {
   );
 });
 
-it('I-05 gives as many times the price when all prices are so many times as high, as sure as before', () => {
+it('I-05 an estimate grows by the same factor as all compared prices, with the same confidence', () => {
   const before = known(stock);
   fc.assert(
     fc.property(fc.double({ min: 0.2, max: 50, noNaN: true }), (factor) => {
@@ -106,14 +106,14 @@ it('I-05 gives as many times the price when all prices are so many times as high
   );
 });
 
-it('I-05 is less sure, and says a wider range, where prices are scattered', () => {
+it('I-05 an estimate is less sure and has a wider range where prices are scattered', () => {
   const sure = known(stock);
   const unsure = known(madeUpStock({ count: 180, scatter: 0.4 }));
   expect(unsure.confidence).toBeLessThan(sure.confidence - 0.2);
   expect(unsure.high / unsure.low).toBeGreaterThan(sure.high / sure.low);
 });
 
-it('I-05 counts a car that several dealers list once', () => {
+it('I-05 an estimate counts a car once that several dealers list', () => {
   const vin = 'KNAPX81GSN7000001';
   const copies = Array.from({ length: 30 }, (_, at) => ({ ...subject, id: `copy-${at}`, vin, price: 99_000 }));
   expect(ratio(known([...stock, ...copies]).estimate, known([...stock, copies[0]!]).estimate)).toBeLessThan(1e-9);
@@ -122,11 +122,11 @@ it('I-05 counts a car that several dealers list once', () => {
   ).toBeLessThan(0.01);
 });
 
-it('I-05 tells makes and models apart by their letters and digits alone', () => {
+it('I-05 an estimate compares names of makes and models only by their letters and digits', () => {
   expect(known(stock, { ...subject, model: subject.model.toUpperCase() })).toEqual(known(stock));
 });
 
-it('V-15 names the price in the state only where five of the model are for sale there', () => {
+it('V-15 an estimate has a price for the state only if five cars of the model are for sale there', () => {
   const estimate = known(stock);
   expect(estimate.state).toBe(estimate.estimate);
   expect(ratio(estimate.national, estimate.estimate)).toBeLessThan(0.03);
@@ -147,11 +147,11 @@ it.each([
   ['too_few', { model: 'Stonic' }],
   ['too_few', { badge: 'Track Edition 5.0 V8', engine_size_litres: 5, fuel: 'Diesel', body: 'Coupe', drive: 'RWD' }],
   ['too_few', { item_type: 'truck' as const }],
-])('I-05 says %s rather than guess: %j', (reason, change) => {
+])('I-05 an estimate gives the reason %s and no price for %j', (reason, change) => {
   expect(estimatePrice(learnMarket(stock, YEAR), { ...subject, ...change })).toMatchObject({ known: false, reason });
 });
 
-it('I-05 says too_few of a market without cars, and never fails on a small one', () => {
+it('I-05 an estimate gives the reason too_few for a market without cars and does not fail for a small market', () => {
   for (let count = 0; count < 24; count += 1) {
     const estimate = estimatePrice(learnMarket(stock.slice(0, count), YEAR), subject);
     expect(

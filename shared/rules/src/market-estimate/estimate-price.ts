@@ -3,7 +3,7 @@ import { shareOfErrorsWithin, spreadsContaining } from './calibration';
 import { comparablePool, groupBy } from './comparable-pool';
 import type { ExclusionReason } from './exclusion';
 import { fitMake, stateEffect } from './fit-make';
-import type { MarketCar } from './market-car';
+import type { ComparedMarketCar } from './market-car';
 import { measureSpreadFactor } from './own-record';
 
 /**
@@ -63,7 +63,7 @@ const LEAST_OF_STATE = 5;
 const A_TENTH = Math.log(1.1);
 
 /** Returns what the stock of one make tells about its prices. `asOfYear` is the year in which ages are counted. */
-export const learnMarket = (cars: readonly MarketCar[], asOfYear: number): MakeMarket => {
+export const learnMarket = (cars: readonly ComparedMarketCar[], asOfYear: number): MakeMarket => {
   const pool = comparablePool(cars, asOfYear);
   const learned = { asOfYear, fit: fitMake(pool), models: groupBy(pool, ({ modelKey }) => modelKey) };
   return { ...learned, spreadFactor: measureSpreadFactor(learned) };
@@ -73,7 +73,7 @@ export const learnMarket = (cars: readonly MarketCar[], asOfYear: number): MakeM
  * Returns the range of prices for which such a vehicle is advertised (I-05), or the reason why there is no estimate. The
  * vehicle's own price is ignored and may be absent.
  */
-export const estimatePrice = (market: MakeMarket, car: MarketCar): MarketEstimate => {
+export const estimatePrice = (market: MakeMarket, car: ComparedMarketCar): MarketEstimate => {
   const appraisal = appraiseCar(market, car);
   if ('reason' in appraisal) return { known: false, ...appraisal };
   const { middle, comparables, inState } = appraisal;

@@ -1,4 +1,4 @@
-import type { MarketCar } from './market-car';
+import type { ComparedMarketCar } from './market-car';
 
 /**
  * Why a vehicle gets no estimate (I-05):
@@ -16,10 +16,10 @@ export const MAX_AGE_YEARS = 20;
 const LEAST_PRICE = 500;
 
 /** Returns whether a vehicle has an odometer; false for caravans, which are towed. */
-const isDriven = ({ item_type }: Pick<MarketCar, 'item_type'>): boolean => item_type !== 'caravan';
+const isDriven = ({ item_type }: Pick<ComparedMarketCar, 'item_type'>): boolean => item_type !== 'caravan';
 
 /** Returns the reason why a vehicle can't be estimated whatever the stock is; undefined if it can. */
-export const findExclusionReason = (car: MarketCar, asOfYear: number): ExclusionReason | undefined => {
+export const findExclusionReason = (car: ComparedMarketCar, asOfYear: number): ExclusionReason | undefined => {
   if (car.car_type === 'new') return 'too_new';
   if (asOfYear - car.year > MAX_AGE_YEARS) return 'too_old';
   if (car.km === undefined && isDriven(car)) return 'no_kilometres';
@@ -27,5 +27,5 @@ export const findExclusionReason = (car: MarketCar, asOfYear: number): Exclusion
 };
 
 /** Returns whether other vehicles may be compared with this one: it could be estimated itself, and it has a price. */
-export const isComparable = (car: MarketCar, asOfYear: number): boolean =>
+export const isComparable = (car: ComparedMarketCar, asOfYear: number): boolean =>
   (car.price ?? 0) >= LEAST_PRICE && findExclusionReason(car, asOfYear) === undefined;

@@ -1,10 +1,10 @@
-import type { MarketCar } from './market-car';
+import type { ComparedMarketCar } from './market-car';
 
 /**
  * Returns made-up stock of one make for tests. Prices are those of `madeUpPrice` with a repeatable deviation of up to
  * `scatter` (0.05: 5 %).
  */
-export const madeUpStock = ({ count = 60, scatter = 0.05, asOfYear = 2026 } = {}): MarketCar[] =>
+export const madeUpStock = ({ count = 60, scatter = 0.05, asOfYear = 2026 } = {}): ComparedMarketCar[] =>
   Array.from({ length: count }, (_, index) => {
     const age = 1 + (index % 9);
     const km = 4000 + age * 13_000 + ((index * 37) % 11) * 1500;

@@ -18,7 +18,7 @@ it.each([
   ['Wildtrak 3.2 (4x4)', ['wildtrak', '3.2', '4x4']],
   ['GT-Line GT', ['gt', 'line']],
   [undefined, []],
-])('I-05 reads the badge %j as %j', (badge, words) => {
+])('I-05 the badge %j has the words %j', (badge, words) => {
   expect(badgeWords(badge)).toEqual(words);
 });
 
@@ -28,11 +28,11 @@ it.each([
   ['GX', 'GXL', 0],
   ['', '', 0.5],
   ['GX', '', 0],
-])('I-05 finds the badges %j and %j alike by %s', (one, other, expected) => {
+])('I-05 the badges %j and %j have the likeness %s', (one, other, expected) => {
   expect(badgeLikeness(badgeWords(one), badgeWords(other))).toBe(expected);
 });
 
-it('I-05 finds a car most like itself, and the less the more is different', () => {
+it('I-05 the likeness of a car is greatest with itself and falls with every difference', () => {
   const same = likenessOfCars(prepared({}), prepared({}));
   expect(same).toBe(1);
   const steps = [{ year: 2020 }, { km: 200_000 }, { badge: 'Other' }, { fuel: 'Diesel' }, { body: 'Sedan' }, { drive: 'AWD' }];
@@ -47,7 +47,7 @@ it('I-05 finds a car most like itself, and the less the more is different', () =
   expect(before).toBeGreaterThan(0);
 });
 
-it('I-05 finds two cars as much alike either way', () => {
+it('I-05 the likeness of two cars is the same in both directions', () => {
   const some = fc.record({
     year: fc.integer({ min: 2008, max: 2026 }),
     km: fc.integer({ min: 0, max: 300_000 }),
@@ -60,7 +60,7 @@ it('I-05 finds two cars as much alike either way', () => {
   );
 });
 
-it('I-05 starts from what is usual and follows many rows', () => {
+it('I-05 a regression starts from its usual value and follows the data when there are many rows', () => {
   const terms = [{ usual: 3, firmness: 1 }];
   expect(ridgeRegression(terms, [], [], [])).toEqual([3]);
   expect(ridgeRegression(terms, [[1]], [5], [1])[0]).toBeCloseTo(4);
@@ -87,7 +87,7 @@ it('I-05 solves for several terms at once', () => {
   found.forEach((value, at) => expect(value).toBeCloseTo(truth[at]!, 6));
 });
 
-it('I-05 takes the median by weight, and a spread that a wild value does not move', () => {
+it('I-05 the weighted median and its spread are not moved by one extreme value', () => {
   expect(weightedMedian([])).toBe(0);
   expect(
     weightedMedian([
@@ -118,7 +118,7 @@ it('I-05 takes the median by weight, and a spread that a wild value does not mov
   expect([outlierWeight(0, 1), outlierWeight(1, 1), outlierWeight(13, 1)]).toEqual([1, 1, 0.1]);
 });
 
-it('I-05 leaves the level where make and model put it until like cars speak together', () => {
+it('I-05 the price level of make and model changes only when several similar cars agree', () => {
   expect(similarCarsLevel([]).level).toBe(0);
   expect(similarCarsLevel([[0.2, 0.05]]).level).toBeLessThan(0.1);
   expect(similarCarsLevel(Array.from({ length: 10 }, () => [0.2, 1] as const)).level).toBeGreaterThan(0.18);
@@ -131,7 +131,7 @@ it('I-05 foretells a smaller spread the more evidence there is, and a greater on
   expect(spreadAt(2, 15)).toBeGreaterThan(spreadAt(2, 3));
 });
 
-it('I-05 reads the measured errors both ways, and never promises certainty', () => {
+it('I-05 the table of measured errors is read in both directions and never gives certainty', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 0.99, noNaN: true }), (share) => {
       expect(shareOfErrorsWithin(spreadsContaining(share))).toBeCloseTo(share, 9);
@@ -141,7 +141,7 @@ it('I-05 reads the measured errors both ways, and never promises certainty', () 
   expect(shareOfErrorsWithin(0)).toBe(0);
 });
 
-it('I-05 compares with used cars and demonstrators that have price, kilometres and a usual age, each once', () => {
+it('I-05 compared cars are used cars and demonstrators with price, kilometres and a usual age, each once', () => {
   const pool = (change: object) => comparablePool([{ ...car!, ...change }], 2026).length;
   expect([pool({}), pool({ car_type: 'demo' })]).toEqual([1, 1]);
   for (const change of [{ price: undefined }, { price: 99 }, { km: undefined }, { year: 1999 }, { car_type: 'new' }])
@@ -158,7 +158,7 @@ it('I-05 compares with used cars and demonstrators that have price, kilometres a
   ).toHaveLength(2);
 });
 
-it('I-05 takes what a car can be bought for: the offer before the price, nothing on application', () => {
+it('I-05 the price of a compared car is its offer, else its price; a car with a price on application has none', () => {
   const stocked = { ...car!, price: 30_000, price_type: 'drive_away' as const, preorder: false };
   expect(toMarketCar('a', stocked).price).toBe(30_000);
   expect(toMarketCar('a', { ...stocked, offer_price: 28_000 }).price).toBe(28_000);

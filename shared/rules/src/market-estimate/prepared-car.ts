@@ -1,12 +1,12 @@
 import { simpleTransmission } from '../vehicle/simple-transmission';
 import { slugify } from '../text/slug';
 import { badgeWords } from './badge-words';
-import type { MarketCar } from './market-car';
+import type { ComparedMarketCar } from './market-car';
 import { MODEL_TERMS, PRICE_TERMS } from './price-terms';
 
 /** A vehicle with the numbers from which the estimate is calculated. */
 export interface PreparedCar {
-  car: MarketCar;
+  car: ComparedMarketCar;
   modelKey: string;
   words: string[];
   automatic: boolean;
@@ -21,13 +21,13 @@ export interface PreparedCar {
  * Returns the letters and digits of a make's or model's name in lower case without accents, so that spellings of one name
  * are equal.
  */
-export const nameKey = (name: string): string => slugify(name).replaceAll('-', '');
+export const carNameKey = (name: string): string => slugify(name).replaceAll('-', '');
 
-export const prepareCar = (car: MarketCar, asOfYear: number): PreparedCar => {
+export const prepareCar = (car: ComparedMarketCar, asOfYear: number): PreparedCar => {
   const age = Math.max(0, asOfYear - car.year);
   return {
     car,
-    modelKey: nameKey(car.model),
+    modelKey: carNameKey(car.model),
     words: badgeWords(car.badge),
     automatic: simpleTransmission(car.transmission) === 'Automatic',
     terms: PRICE_TERMS.map(({ measure: of }) => of(car, age)),

@@ -1,10 +1,10 @@
 import { simpleTransmission } from '../vehicle/simple-transmission';
-import type { MarketCar } from './market-car';
+import type { ComparedMarketCar } from './market-car';
 import type { RegressionTerm } from './ridge';
 
 interface PriceTerm extends RegressionTerm {
   name: string;
-  measure: (car: MarketCar, age: number) => number;
+  measure: (car: ComparedMarketCar, age: number) => number;
 }
 
 const KM = 10_000;

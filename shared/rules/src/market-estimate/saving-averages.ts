@@ -38,7 +38,7 @@ export interface SavingAverages {
  * too few comparable vehicles, the estimate is not sure enough, the range is too wide, the price is too far below the range, or the saving would be too
  * large. `cautious` is the result of `cautiousEstimate`; no returned average is above it.
  */
-export const savingAverages = (
+export const averagesForSaving = (
   { low, high, estimate, national, state, comparables, confidence }: KnownEstimate,
   { price, cautious }: { price: number; cautious: number | undefined },
 ): SavingAverages | undefined => {

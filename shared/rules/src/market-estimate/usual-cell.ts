@@ -1,5 +1,5 @@
 import { hasCell, type EstimateCell } from './cells';
-import type { MarketCar } from './market-car';
+import type { ComparedMarketCar } from './market-car';
 import type { PreparedCar } from './prepared-car';
 import { weightedQuantile, type WeightedValue } from './robust';
 
@@ -10,7 +10,7 @@ import { weightedQuantile, type WeightedValue } from './robust';
  */
 const SHARE_BELOW: Partial<Record<EstimateCell, number>> = { year: 0.4, km: 0.75 };
 
-type Value = MarketCar[EstimateCell];
+type Value = ComparedMarketCar[EstimateCell];
 
 /** Returns the values that vehicles have in a property, each with its share (0 to 1) of the total weight. */
 export const cellShares = (cell: EstimateCell, cars: readonly PreparedCar[], weights: readonly number[]): Map<Value, number> => {

@@ -3,13 +3,13 @@ import { isWithinModelRange } from './bounds';
 import { cautiousEstimate } from './cautious-estimate';
 import { comparablePool } from './comparable-pool';
 import { estimatePrice, learnMarket, type KnownEstimate } from './estimate-price';
-import type { MarketCar } from './market-car';
+import type { ComparedMarketCar } from './market-car';
 import { fitMake } from './fit-make';
-import { mayPraisePrice, lowestBelievablePrice, savingAverages } from './saving-averages';
+import { mayPraisePrice, lowestBelievablePrice, averagesForSaving } from './saving-averages';
 
 const YEAR = 2026;
 /** Returns a made-up Corolla with a petrol engine of 1.8 litres; one of 2018 costs about $25,900. */
-const corolla = (index: number): MarketCar => {
+const corolla = (index: number): ComparedMarketCar => {
   const age = 2 + (index % 12);
   const km = 6_000 + age * 12_000 + ((index * 37) % 11) * 1_500;
   const chance = ((index * 7919) % 101) / 1_000 - 0.05;
@@ -21,7 +21,7 @@ const corolla = (index: number): MarketCar => {
 };
 const corollas = Array.from({ length: 60 }, (_, index) => corolla(index));
 /** A second model, so that the make knows larger engines and diesels. */
-const landCruisers = corollas.map((car, index): MarketCar => {
+const landCruisers = corollas.map((car, index): ComparedMarketCar => {
   const isDiesel = index % 2 === 0;
   return {
     ...car, id: `land-cruiser-${index}`, model: 'LandCruiser', badge: 'GXL', body: 'SUV', drive: '4WD', seats: 8,
@@ -29,16 +29,16 @@ const landCruisers = corollas.map((car, index): MarketCar => {
   }; // prettier-ignore
 });
 const market = learnMarket([...corollas, ...landCruisers], YEAR);
-const subject: MarketCar = { ...corolla(6), id: 'subject', price: undefined };
+const subject: ComparedMarketCar = { ...corolla(6), id: 'subject', price: undefined };
 const pool = comparablePool(corollas, YEAR);
-const known = (change: Partial<MarketCar>): KnownEstimate => {
+const known = (change: Partial<ComparedMarketCar>): KnownEstimate => {
   const estimate = estimatePrice(market, { ...subject, ...change });
   if (!estimate.known) throw new Error(estimate.reason);
   return estimate;
 };
 const right = known({});
 
-it.each<[string, Partial<MarketCar>]>([
+it.each<[string, Partial<ComparedMarketCar>]>([
   ['an engine of 8.0 litres', { engine_size_litres: 8 }],
   ['an engine of 18 litres', { engine_size_litres: 18 }],
   ['an engine of 0.1 litres', { engine_size_litres: 0.1 }],
@@ -59,7 +59,7 @@ it.each<[string, Partial<MarketCar>]>([
   expect(findDoubtedCells({ ...subject, ...change }, pool)).toEqual(expect.arrayContaining(Object.keys(change)));
   const cautious = cautiousEstimate(market, { ...subject, ...change });
   expect(cautious).toBeUndefined();
-  expect(savingAverages(wrong, { price: right.estimate * 0.95, cautious })).toBeUndefined();
+  expect(averagesForSaving(wrong, { price: right.estimate * 0.95, cautious })).toBeUndefined();
 });
 
 it('I-05 a cell that is empty has the usual value of similar cars, and leaves the estimate as it is where all are equal', () => {
@@ -71,7 +71,7 @@ it('I-05 a cell that is empty has the usual value of similar cars, and leaves th
 it('I-05 an empty cell makes the estimate less sure where similar cars differ', () => {
   const cruiser = { ...landCruisers[6]!, id: 'subject' };
   const full = estimatePrice(market, cruiser) as KnownEstimate;
-  const believed = (change: Partial<MarketCar>) =>
+  const believed = (change: Partial<ComparedMarketCar>) =>
     replaceDoubtedCells({ car: { ...cruiser, ...change }, others: comparablePool(landCruisers, YEAR), fit: fitMake(comparablePool([...corollas, ...landCruisers], YEAR)), asOfYear: YEAR }); // prettier-ignore
   expect(believed({}).open).toBe(0);
   expect(believed({ fuel: undefined }).open).toBeGreaterThan(0);
@@ -85,7 +85,7 @@ it('I-05 a car that differs from its model in three cells is another variant, wi
   expect(estimatePrice(market, { ...subject, ...change })).toMatchObject({ known: false, reason: 'too_few' });
 });
 
-it.each<[string, Partial<MarketCar>]>([
+it.each<[string, Partial<ComparedMarketCar>]>([
   ['ten times as far', { km: (subject.km ?? 0) * 10 }],
   ['2,700,000 km', { km: 2_700_000 }],
   ['before all others of the model were built', { year: YEAR - 18 }],
@@ -108,7 +108,7 @@ it('I-05 a value is believed from two other cars with it, and from one in a hund
   expect([doubts(1), doubts(2), doubts(3, 6), doubts(4, 6)]).toEqual([['fuel'], [], ['fuel'], []]);
 });
 
-it.each<[string, Partial<MarketCar>]>([
+it.each<[string, Partial<ComparedMarketCar>]>([
   ['a year', { year: subject.year + 5 }],
   ['kilometres', { km: 40_000 }],
 ])('V-15 a saving does not rest on %s alone', (_, change) => {
@@ -141,16 +141,16 @@ it.each<[string, Partial<KnownEstimate>, number]>([
   ['a price below the range', {}, 21_900],
 ])('V-15 %s does not support a saving', (_, change, price) => {
   const estimate = { ...right, low: 22_000, estimate: 25_000, high: 28_000, national: 25_000, comparables: 30, ...change };
-  expect(savingAverages(estimate, { price, cautious: 25_000 })).toBeUndefined();
+  expect(averagesForSaving(estimate, { price, cautious: 25_000 })).toBeUndefined();
   const enough = { ...estimate, low: 22_000, high: 28_000, comparables: 30, confidence: 0.8 };
-  expect(savingAverages(enough, { price: 24_000, cautious: 24_500 })).toMatchObject({ national: 24_500 });
+  expect(averagesForSaving(enough, { price: 24_000, cautious: 24_500 })).toMatchObject({ national: 24_500 });
 });
 
 it('V-15 a saving of more than a twenty-fifth of the price is not stated', () => {
   const estimate = { ...right, low: 22_000, estimate: 25_000, high: 28_000, national: 25_000, state: 25_000, comparables: 30 };
-  expect(savingAverages(estimate, { price: 24_039, cautious: 25_000 })).toMatchObject({ national: 25_000 });
-  expect(savingAverages(estimate, { price: 24_038, cautious: 25_000 })).toBeUndefined();
-  expect(savingAverages({ ...estimate, state: 26_000 }, { price: 24_039, cautious: 25_000 })).toBeUndefined();
+  expect(averagesForSaving(estimate, { price: 24_039, cautious: 25_000 })).toMatchObject({ national: 25_000 });
+  expect(averagesForSaving(estimate, { price: 24_038, cautious: 25_000 })).toBeUndefined();
+  expect(averagesForSaving({ ...estimate, state: 26_000 }, { price: 24_039, cautious: 25_000 })).toBeUndefined();
 });
 
 it('V-14 a price is praised in the lower half of its range, if no single cell puts it above', () => {

@@ -1,5 +1,5 @@
 import type { ReferenceSettings } from '@forecourt/contracts/site/reference';
-import { nameKey } from './makes';
+import { makeNameKey } from './makes';
 
 /** A body type of cars with its picture, a source for the image service. */
 export interface BodyType {
@@ -58,7 +58,7 @@ const SHAPES: readonly [words: RegExp, shape: string][] = [
   [/bike|motorcycle|scooter|cruiser|naked|adventure|tourer/i, 'motorcycle'],
 ];
 
-const keyed = (bodies: readonly BodyType[]) => bodies.map((body) => [nameKey(body.name), body] as const);
+const keyed = (bodies: readonly BodyType[]) => bodies.map((body) => [makeNameKey(body.name), body] as const);
 
 /**
  * Returns all body types sorted by name, with the dealer's own. A dealer's body type replaces the default one of the same
@@ -71,9 +71,10 @@ export const bodyTypes = (own: ReferenceSettings['bodies'] = []): BodyType[] => 
 
 /** Returns the picture for a body type in the spelling of a feed; the picture of a sedan for an unknown body type. */
 export const bodyPicture = (name: string, own: ReferenceSettings['bodies'] = []): string => {
-  const key = nameKey(name);
-  const body = [...own].find((each) => nameKey(each.name) === key);
+  const key = makeNameKey(name);
+  const body = [...own].find((each) => makeNameKey(each.name) === key);
   if (body) return body.picture;
-  const shape = BODIES.find(([each]) => nameKey(each) === key)?.[1] ?? SHAPES.find(([words]) => words.test(name))?.[1] ?? 'sedan';
+  const shape =
+    BODIES.find(([each]) => makeNameKey(each) === key)?.[1] ?? SHAPES.find(([words]) => words.test(name))?.[1] ?? 'sedan';
   return drawing(shape);
 };

@@ -8,7 +8,7 @@ const MAKES: readonly string[] =
  * Returns the letters and digits of a name in lower case without accents, so that "Mercedes Benz" equals "Mercedes-Benz",
  * and "CITROEN" equals "Citroën".
  */
-export const nameKey = (name: string): string =>
+export const makeNameKey = (name: string): string =>
   name
     .normalize('NFKD')
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
@@ -34,12 +34,12 @@ const byName = (a: string, b: string): number => a.localeCompare(b, 'en', { sens
 
 /** Returns the names of all makes, including `own`, the dealer's additional makes, in alphabetical order. */
 export const makeNames = (own: readonly string[] = []): string[] => {
-  const keys = new Set(MAKES.map(nameKey));
-  return [...MAKES, ...own.filter((name) => !keys.has(nameKey(name)))].toSorted(byName);
+  const keys = new Set(MAKES.map(makeNameKey));
+  return [...MAKES, ...own.filter((name) => !keys.has(makeNameKey(name)))].toSorted(byName);
 };
 
 /** Returns the make that a text names, in the spelling of the reference list; undefined for an unknown make. */
 export const findMake = (text: string, own: readonly string[] = []): string | undefined => {
-  const key = nameKey(text);
-  return [...MAKES, ...own].find((name) => nameKey(name) === key) ?? ALIASES[key];
+  const key = makeNameKey(text);
+  return [...MAKES, ...own].find((name) => makeNameKey(name) === key) ?? ALIASES[key];
 };

@@ -1,5 +1,5 @@
 import type { ReferenceSettings } from '@forecourt/contracts/site/reference';
-import { findMake, nameKey } from './makes';
+import { findMake, makeNameKey } from './makes';
 import { MODEL_LISTS } from './model-lists';
 
 /** Returns the models that a shortened entry stands for: `C{180/200}` gives C180 and C200. */
@@ -18,8 +18,8 @@ export const modelsOfMake = (makeText: string, own: ReferenceSettings['makes'] =
   );
   if (make === undefined) return undefined;
   const listed = (MODEL_LISTS[make] ?? '').split(', ').filter(Boolean).flatMap(expanded);
-  const added = own.filter(({ name }) => nameKey(name) === nameKey(make)).flatMap(({ models }) => models);
-  return [...new Map([...listed, ...added].map((model) => [nameKey(model), model])).values()].toSorted(byName);
+  const added = own.filter(({ name }) => makeNameKey(name) === makeNameKey(make)).flatMap(({ models }) => models);
+  return [...new Map([...listed, ...added].map((model) => [makeNameKey(model), model])).values()].toSorted(byName);
 };
 
 /**
@@ -28,8 +28,8 @@ export const modelsOfMake = (makeText: string, own: ReferenceSettings['makes'] =
  */
 const beginsWith = (text: string, name: string): boolean => {
   const words = text.split(/[\s/-]+/);
-  const key = nameKey(name);
-  return words.some((_, index) => nameKey(words.slice(0, index + 1).join('')) === key);
+  const key = makeNameKey(name);
+  return words.some((_, index) => makeNameKey(words.slice(0, index + 1).join('')) === key);
 };
 
 /**
@@ -39,9 +39,9 @@ const beginsWith = (text: string, name: string): boolean => {
  */
 export const findModel = (makeText: string, text: string, own: ReferenceSettings['makes'] = []): string | undefined => {
   const models = modelsOfMake(makeText, own) ?? [];
-  const key = nameKey(text);
+  const key = makeNameKey(text);
   return (
-    models.find((model) => nameKey(model) === key) ??
+    models.find((model) => makeNameKey(model) === key) ??
     models.filter((model) => beginsWith(text, model)).toSorted((a, b) => b.length - a.length)[0] ??
     models.find((model) => beginsWith(model, text))
   );

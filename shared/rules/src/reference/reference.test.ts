@@ -1,5 +1,5 @@
 import { bodyPicture, bodyTypes } from './bodies';
-import { findMake, makeNames, nameKey } from './makes';
+import { findMake, makeNames, makeNameKey } from './makes';
 import { MODEL_LISTS } from './model-lists';
 import { findModel, modelsOfMake } from './models';
 import { AUSTRALIAN_STATES } from './states';
@@ -8,7 +8,7 @@ describe('the reference list of makes', () => {
   it('I-10 about 140 makes are known, each once, in order and with models', () => {
     const names = makeNames();
     expect(names.length).toBeGreaterThanOrEqual(140);
-    expect(new Set(names.map(nameKey)).size).toBe(names.length);
+    expect(new Set(names.map(makeNameKey)).size).toBe(names.length);
     expect(Object.keys(MODEL_LISTS).toSorted()).toEqual(names.toSorted());
     expect(names.filter((name) => (modelsOfMake(name) ?? []).length === 0)).toEqual([]);
     expect([names[0], names.at(-1)]).toEqual(['Abarth', 'ZX Auto']);
@@ -41,7 +41,7 @@ describe('the reference list of models', () => {
   it('I-10 every model stands once in the list of its make', () => {
     for (const make of makeNames()) {
       const models = modelsOfMake(make) ?? [];
-      expect([make, new Set(models.map(nameKey)).size]).toEqual([make, models.length]);
+      expect([make, new Set(models.map(makeNameKey)).size]).toEqual([make, models.length]);
       expect(models.filter((model) => /[{}]|^\s|\s$/.test(model))).toEqual([]);
     }
     expect(modelsOfMake('Mercedes-Benz')).toEqual(expect.arrayContaining(['C-Class', 'C200', 'GLC63', 'Sprinter']));

@@ -1,4 +1,4 @@
-import { affectedDealers, outcomeSummary, type ChangeOutcome } from './outcome';
+import { affectedDealers, changeOutcomeSummary, type ChangeOutcome } from './outcome';
 
 const dealer = (slug: string, changes: number, findings: number): ChangeOutcome['dealers'][number] => ({
   dealer: slug,
@@ -8,16 +8,16 @@ const dealer = (slug: string, changes: number, findings: number): ChangeOutcome[
 const dryRun = { dryRun: true, changed: true };
 
 it('R-04 R-07 a summary counts the dealers that change and those for which compatibility checks fail', () => {
-  expect(outcomeSummary({ ...dryRun, dealers: [dealer('a', 1, 0), dealer('b', 1, 1), dealer('c', 0, 0)] })).toBe(
+  expect(changeOutcomeSummary({ ...dryRun, dealers: [dealer('a', 1, 0), dealer('b', 1, 1), dealer('c', 0, 0)] })).toBe(
     'The release sets of 2 dealers would change. Compatibility checks fail for 1 dealer.',
   );
-  expect(outcomeSummary({ ...dryRun, dealers: [dealer('a', 0, 0)] })).toBe(
+  expect(changeOutcomeSummary({ ...dryRun, dealers: [dealer('a', 0, 0)] })).toBe(
     'No version would change for visitors outside a rollout. All compatibility checks pass.',
   );
-  expect(outcomeSummary({ dryRun: false, changed: true, dealers: [dealer('a', 1, 0)] })).toBe(
+  expect(changeOutcomeSummary({ dryRun: false, changed: true, dealers: [dealer('a', 1, 0)] })).toBe(
     'The release set of 1 dealer changed. All compatibility checks pass.',
   );
-  expect(outcomeSummary({ dryRun: false, changed: false, dealers: [] })).toContain('Nothing to change');
+  expect(changeOutcomeSummary({ dryRun: false, changed: false, dealers: [] })).toContain('Nothing to change');
 });
 
 it('R-04 the list of affected dealers begins with findings and leaves out dealers without a change', () => {

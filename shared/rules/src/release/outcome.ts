@@ -38,7 +38,7 @@ const changesText = (changing: number, dryRun: boolean): string => {
 };
 
 /** Returns the effect of a change of versions in two sentences, for the console and the command line (R-04, R-07). */
-export const outcomeSummary = ({ dryRun, changed, dealers }: ChangeOutcome): string => {
+export const changeOutcomeSummary = ({ dryRun, changed, dealers }: ChangeOutcome): string => {
   const failing = dealers.filter(hasFindings).length;
   if (!changed && failing === 0) return 'Nothing to change: everything is set like this already.';
   return `${changesText(dealers.filter(hasChanges).length, dryRun)} ${checksText(failing)}`;

@@ -8,7 +8,7 @@ export interface ReleaseSize {
  * One row of a comparison of two releases' sizes, in bytes. `bytes` or `before` is undefined if that release has no such
  * file.
  */
-export interface SizeRow {
+export interface ReleaseSizeRow {
   name: string;
   bytes?: number;
   before?: number;
@@ -21,7 +21,7 @@ export const formatKilobytes = (bytes: number): string =>
   `${(bytes / KILO).toLocaleString('en-AU', { maximumFractionDigits: 1 })} kB`;
 
 /** Returns the difference between a size and the size before: "+1.2 kB (+3.4 %)", or "the same". */
-export const sizeGrowth = (bytes: number, before: number): string => {
+export const growthInPercent = (bytes: number, before: number): string => {
   const more = bytes - before;
   if (more === 0) return 'the same';
   const sign = more > 0 ? '+' : '−';
@@ -30,9 +30,9 @@ export const sizeGrowth = (bytes: number, before: number): string => {
 };
 
 /** Returns by how much a file grew since the release before; "new" for a new file, "gone" for a removed one. */
-export const rowGrowth = ({ bytes, before }: SizeRow): string => {
+export const growthOfSizeRow = ({ bytes, before }: ReleaseSizeRow): string => {
   if (bytes === undefined) return 'gone';
-  return before === undefined ? 'new' : sizeGrowth(bytes, before);
+  return before === undefined ? 'new' : growthInPercent(bytes, before);
 };
 
 const partsOf = ({ gzip }: ReleaseSize): [string, number][] =>
@@ -42,7 +42,7 @@ const partsOf = ({ gzip }: ReleaseSize): [string, number][] =>
  * Returns the rows that compare the compressed JavaScript of a release with the release before: entry, chunks and total,
  * then the removed files (R-02).
  */
-export const sizeRows = (size: ReleaseSize, previous?: ReleaseSize): SizeRow[] => {
+export const releaseSizeRows = (size: ReleaseSize, previous?: ReleaseSize): ReleaseSizeRow[] => {
   const parts = partsOf(size);
   const before = new Map(previous ? partsOf(previous) : []);
   const names = new Set(parts.map(([name]) => name));

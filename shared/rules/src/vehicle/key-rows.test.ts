@@ -1,6 +1,6 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import type { TextLookup } from '@forecourt/contracts/wording';
-import { keyRows } from './key-rows';
+import { keyInformationRows } from './key-rows';
 
 const testCar = (change: Partial<Car> = {}) => ({ item_type: 'car', km: 41_250, stocknum: 'U10001', ...change }) as Car;
 
@@ -9,10 +9,10 @@ const text: TextLookup = (_key, fallback, values = {}) =>
 const ownText: TextLookup = (key, fallback, values) => (key === 'car.fact.km' ? 'Odometer' : text(key, fallback, values));
 const now = Date.parse('2026-03-01T00:00:00Z') / 1000;
 const settings = { now, timezone: 'Australia/Brisbane', locale: 'en-AU', stock: { distance: 'auto' as const }, text };
-const idsOf = (car: Partial<Car>) => keyRows(testCar(car), settings).map(({ id }) => id);
+const idsOf = (car: Partial<Car>) => keyInformationRows(testCar(car), settings).map(({ id }) => id);
 
 it('V-22 the row behind the plate has the expiry date of the registration', () => {
-  const rows = keyRows(testCar({ regplate: '123ABC', rego_expiry: '2026-05-03' }), settings);
+  const rows = keyInformationRows(testCar({ regplate: '123ABC', rego_expiry: '2026-05-03' }), settings);
   const at = rows.findIndex(({ id }) => id === 'regplate');
   expect(rows[at + 1]).toEqual({ id: 'rego', name: 'Registration', data: 'Expires on 3 May 2026' });
 });
@@ -24,12 +24,16 @@ it('V-22 without a plate the registration is the last row, and an expired one ha
 
 it("V-12 a caravan's rows are in metres", () => {
   const car = testCar({ item_type: 'caravan', caravan: { body_length: 21.5, sleeps: 4, tare_weight: 2240 } });
-  const rows = keyRows(car, settings).slice(0, 3);
+  const rows = keyInformationRows(car, settings).slice(0, 3);
   expect(rows.map(({ name, data }) => `${name}: ${data}`)).toEqual(['Length: 6.55 m', 'Sleeps: 4', 'Tare weight: 2,240 kg']);
 });
 
 it('X-04 the names of rows come from the wording', () => {
-  expect(keyRows(testCar(), { ...settings, text: ownText })[0]).toEqual({ id: 'km', name: 'Odometer', data: '41,250 km' });
+  expect(keyInformationRows(testCar(), { ...settings, text: ownText })[0]).toEqual({
+    id: 'km',
+    name: 'Odometer',
+    data: '41,250 km',
+  });
 });
 
 it("X-04 units and stars come from the wording, and figures follow the site's locale", () => {
@@ -46,7 +50,7 @@ it("X-04 units and stars come from the wording, and figures follow the site's lo
     caravan: { body_length: 21.5, tare_weight: 2240 },
   });
   const words: TextLookup = (key, fallback, values) => text(key, own[key] ?? fallback, values);
-  expect(keyRows(car, { ...settings, locale: 'de', text: words }).map(({ data }) => data)).toEqual([
+  expect(keyInformationRows(car, { ...settings, locale: 'de', text: words }).map(({ data }) => data)).toEqual([
     '6,55 metres',
     '2.240 kilos',
     '41.250 Kilometer',

@@ -24,7 +24,7 @@ export const registrationStatus = (
 };
 
 /** One row of a vehicle page's key information, in the dealer's wording. */
-export interface KeyRow {
+export interface KeyInformationRow {
   /** Id of the row, unique among the rows of the key information. */
   id: string;
   name: string;
@@ -40,7 +40,7 @@ export interface KeyRowsSite extends DistanceSite {
 }
 
 /** Returns the rows of key information on a vehicle page, with the registration after the number plate (V-12, V-22, X-04). */
-export const keyRows = (car: Car, site: KeyRowsSite): KeyRow[] => {
+export const keyInformationRows = (car: Car, site: KeyRowsSite): KeyInformationRow[] => {
   const { now, timezone, showUnregistered, text } = site;
   const rows = keyInformation(car, site).map((row) => {
     const { key, ...words } = specRowTexts(row, text);

@@ -18,12 +18,20 @@ const KM_PER_MILE = 1.609344;
 /** Codes of the countries and territories whose roads have signs in miles. */
 const WITH_MILES = new Set(['GB', 'US', 'GG', 'JE', 'IM', 'GI', 'PR', 'VI', 'GU']);
 
-const countryOf = (locale: string): string | undefined => {
+const maximizedRegion = (locale: string): string | undefined => {
   try {
     return new Intl.Locale(locale).maximize().region;
   } catch {
     return undefined;
   }
+};
+
+const countries = new Map<string, string | undefined>();
+
+/** Returns the country of a language tag. It is found once for each tag, because `Intl` takes longer than all else of a card's text. */
+const countryOf = (locale: string): string | undefined => {
+  if (!countries.has(locale)) countries.set(locale, maximizedRegion(locale));
+  return countries.get(locale);
 };
 
 /** Returns the unit in which a dealer's pages state distances: the configured one, or else that of the locale's country. */

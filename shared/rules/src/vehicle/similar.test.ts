@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { mostSimilar, priceBand, SIMILAR_LIMIT, similarFilter, similarFilters } from './similar';
+import { mostSimilar, similarPriceBand, SIMILAR_LIMIT, similarFilter, similarFilters } from './similar';
 
 const LIKE = { carId: 'me', make: 'Kia', model: 'Rio', price: 20_000 };
 
@@ -9,7 +9,7 @@ it.each([
   [50_000, 25_000, 75_000],
   [4000, 0, 14_000],
 ])('V-16 cars similar to one of $%d cost from $%d to $%d', (price, min, max) => {
-  expect(priceBand(price)).toEqual({ min, max });
+  expect(similarPriceBand(price)).toEqual({ min, max });
 });
 
 it('V-16 the filter has cars in stock in the price band, without the car itself', () => {

@@ -14,7 +14,7 @@ export interface SimilarCarsQuery {
 export const SIMILAR_LIMIT = 6;
 
 /** Returns the price band of similar cars: ±$10,000 for a price under $50,000, else ±$25,000 (vehicle-area §7). */
-export const priceBand = (price: number): { min: number; max: number } => {
+export const similarPriceBand = (price: number): { min: number; max: number } => {
   const width = price < 50_000 ? 10_000 : 25_000;
   return { min: Math.max(0, price - width), max: price + width };
 };
@@ -24,7 +24,7 @@ export const priceBand = (price: number): { min: number; max: number } => {
  * without a price there is no band.
  */
 export const similarFilter = ({ carId, price }: Pick<SimilarCarsQuery, 'carId' | 'price'>): string => {
-  const { min, max } = priceBand(price);
+  const { min, max } = similarPriceBand(price);
   return joinFilters(
     filterCondition('status', 'in_stock'),
     price > 0 ? `price:${min} TO ${max}` : undefined,

@@ -14,7 +14,7 @@ export const formatFeetAsMetres = (feet: number, locale = 'en-AU'): string =>
   feetToMetres(feet).toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** One row of a specification list as data. `key` is its wording key; `name` is the default text. */
-export interface SpecRow extends Specification {
+export interface SpecificationRow extends Specification {
   key: string;
   /** Unit of the specification's value `data`. */
   unit?: UnitOfText;
@@ -91,9 +91,9 @@ const caravanRows = ({ caravan = {} }: Pick<Car, 'caravan'>, locale: string): Li
 
 /**
  * Returns the key information of a vehicle, most important first, without empty rows (V-12, V-22). The registration is not
- * included, because `keyRows` adds it.
+ * included, because `keyInformationRows` adds it.
  */
-export const keyInformation = (car: Car, site: DistanceSite): SpecRow[] => {
+export const keyInformation = (car: Car, site: DistanceSite): SpecificationRow[] => {
   const { locale } = site;
   const unit = distanceUnit(site);
   const litres = car.engine_size_litres?.toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -126,7 +126,7 @@ export const keyInformation = (car: Car, site: DistanceSite): SpecRow[] => {
 
 /** Returns a row of a specification list with its name and value in the dealer's wording (X-04). */
 export const specRowTexts = (
-  { key, name, data, unit }: SpecRow,
+  { key, name, data, unit }: SpecificationRow,
   text: TextLookup,
 ): { key: string; name: string; data: string } => ({
   key,

@@ -1,16 +1,16 @@
 import type { FormDescription, FormValues } from '@forecourt/contracts/form/form';
 import {
-  detailsKey,
+  storageKeyOfDetails,
   detailsToRemember,
   parseDetails,
   type RememberedDetails,
-  enquiriesKey,
+  storageKeyOfEnquiries,
   parseEnquiries,
   withEnquiry,
   type StoredEnquiry,
 } from '@forecourt/rules/form/remembered-details';
 import { parseTypedAnswers, typedAnswersKey, type TypedAnswers } from '@forecourt/rules/form/typed-answers';
-import { parseTrail, trailKey, type VisitTrail } from '@forecourt/rules/form/visit-trail';
+import { parseTrail, storageKeyOfTrail, type VisitTrail } from '@forecourt/rules/form/visit-trail';
 
 /** Returns the result of `use`, or `otherwise` if the browser refuses access to its storage. */
 const tryStorage = <Result>(use: () => Result, otherwise: Result): Result => {
@@ -23,23 +23,23 @@ const tryStorage = <Result>(use: () => Result, otherwise: Result): Result => {
 
 /** Returns the shopper's name, email and phone that this browser remembers (L-06). */
 export const rememberedDetails = (dealer: string): RememberedDetails =>
-  tryStorage(() => parseDetails(localStorage.getItem(detailsKey(dealer))), {});
+  tryStorage(() => parseDetails(localStorage.getItem(storageKeyOfDetails(dealer))), {});
 
 /** Stores name, email and phone in this browser when all three are present (L-06). */
 export const rememberDetails = (dealer: string, values: FormValues): void => {
   const details = detailsToRemember(values);
-  if (details) tryStorage(() => localStorage.setItem(detailsKey(dealer), JSON.stringify(details)), undefined);
+  if (details) tryStorage(() => localStorage.setItem(storageKeyOfDetails(dealer), JSON.stringify(details)), undefined);
 };
 
 /** Returns the pages that the shopper has seen in this visit (L-03). */
 export const visitTrail = (dealer: string): VisitTrail =>
-  tryStorage(() => parseTrail(sessionStorage.getItem(trailKey(dealer))), { pages: [], query: {} });
+  tryStorage(() => parseTrail(sessionStorage.getItem(storageKeyOfTrail(dealer))), { pages: [], query: {} });
 
 /** Stores that the shopper has sent an enquiry about a vehicle (L-04). */
 export const storeEnquiry = (dealer: string, enquiry: StoredEnquiry): void =>
   tryStorage(() => {
-    const enquiries = parseEnquiries(localStorage.getItem(enquiriesKey(dealer)));
-    localStorage.setItem(enquiriesKey(dealer), JSON.stringify(withEnquiry(enquiries, enquiry)));
+    const enquiries = parseEnquiries(localStorage.getItem(storageKeyOfEnquiries(dealer)));
+    localStorage.setItem(storageKeyOfEnquiries(dealer), JSON.stringify(withEnquiry(enquiries, enquiry)));
   }, undefined);
 
 /** Reads and writes the answers of one form that is not sent yet. They end with the browser's tab. */

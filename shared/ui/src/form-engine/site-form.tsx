@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState, type ReactNode, useEffect } from 'react';
 import type { FormValues, LeadProgress } from '@forecourt/contracts/form/form';
 import type { LeadReceipt } from '@forecourt/contracts/form/lead';
-import { hiddenAnswers, siteForm, startValues, type FormSubject } from '@forecourt/rules/form/form-site';
+import { hiddenAnswers, siteForm, startValuesOfForm, type FormSubject } from '@forecourt/rules/form/form-site';
 import { leadEvent } from '@forecourt/rules/form/lead-event';
 import { successPath } from '@forecourt/rules/form/success-path';
 import { leadOfForm } from '@forecourt/rules/form/lead-of-form';
@@ -89,7 +89,7 @@ export const SiteForm = ({ id, subject, values = {}, now, level, arrange, onSent
     ...subject,
     query: { ...Object.fromEntries(new URLSearchParams(search)), ...subject?.query },
   };
-  const [start] = useState(() => (form ? startValues(form, site, pageSubject, typed(values)) : {}));
+  const [start] = useState(() => (form ? startValuesOfForm(form, site, pageSubject, typed(values)) : {}));
   const hasCaptcha = form?.captcha !== false;
   const captcha = useSiteCaptcha(hasCaptcha);
   const { memory, keyOf, forget } = useFormMemory(site.slug, form, subject?.['car.id'], typed(values));

@@ -5,7 +5,7 @@ import { InputRoot } from '../control/control.styles';
 import { media, token } from '../theme/token';
 import { useText } from '../wording/wording-provider';
 import { Field, useFieldControl, type FieldProps } from './field';
-import { caretPosition, digitsBehind, groupedNumber } from './grouped-number';
+import { caretPosition, digitsBehind, groupTypedDigits } from './grouped-number';
 
 const Line = styled.span<{ $before: boolean }>`
   position: relative;
@@ -96,7 +96,7 @@ export const AmountField = ({
   });
   const take = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     behind.current = digitsBehind(target.value, target.selectionStart ?? target.value.length);
-    void formik.setFieldValue(field.name, groupedNumber(target.value, locale));
+    void formik.setFieldValue(field.name, groupTypedDigits(target.value, locale));
   };
   const distanceWord = distance === 'km' ? text('ui.form.unit.km', 'kms') : text('ui.form.unit.miles', 'miles');
   const unitWord = before ? sign : distanceWord;
@@ -122,7 +122,7 @@ export const AmountField = ({
           {presets.length > 0 ? (
             <Presets role="group" aria-label={text('ui.form.presets', '{{label}}: choose a value', { label: field.label })}>
               {presets.map((preset) => {
-                const grouped = groupedNumber(String(preset), locale);
+                const grouped = groupTypedDigits(String(preset), locale);
                 return (
                   <button
                     key={preset}

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { FormField, FormValues } from '@forecourt/contracts/form/form';
 import { visibleValues } from '@forecourt/rules/form/conditions';
 import { findFormProblems } from '@forecourt/rules/form/form-schema';
-import { startValues, type FormSite } from '@forecourt/rules/form/form-site';
+import { startValuesOfForm, type FormSite } from '@forecourt/rules/form/form-site';
 import { Notice } from '../feedback/notice';
 import { StepFields } from '../form-engine/step-fields';
 import { Copy } from '../type/type';
@@ -51,7 +51,7 @@ export const FormFromDescription = ({ description, values, children, success, on
   const text = useText();
   const [isSent, setSent] = useState(false);
   const { fields } = description;
-  const start = useMemo(() => startValues({ fields }, SITE_WITHOUT_LOCATIONS, {}, values), [fields, values]);
+  const start = useMemo(() => startValuesOfForm({ fields }, SITE_WITHOUT_LOCATIONS, {}, values), [fields, values]);
   const check = (answers: FormValues) => findFormProblems(fields, answers, { site: SITE_WITHOUT_LOCATIONS, now: 0, text });
   const submit: FormProps['onSubmit'] = async (answers) => {
     const extra = Object.entries(answers).filter(([name]) => !fields.some((field) => field.name === name));

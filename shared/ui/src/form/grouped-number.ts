@@ -5,7 +5,7 @@ const decimalMark = (locale: string): string => (1.5).toLocaleString(locale).rep
  * Returns the digits of a typed text as a whole number with separators: `45000 kms` and `45.000` become `45,000`. Up to
  * two decimals are left out.
  */
-export const groupedNumber = (typed: string, locale: string): string => {
+export const groupTypedDigits = (typed: string, locale: string): string => {
   const digits = typed
     .replace(new RegExp(`\\${decimalMark(locale)}\\d{0,2}\\D*$`), '')
     .replaceAll(/\D/g, '')

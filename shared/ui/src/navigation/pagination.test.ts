@@ -1,5 +1,5 @@
 import { assert, integer, property } from 'fast-check';
-import { pageWindow } from './pagination';
+import { listPageNumbers } from './pagination';
 
 it.each([
   [1, 1, [1]],
@@ -12,14 +12,14 @@ it.each([
   [99, 4, [1, 2, 3, 4]],
   [1, 0, []],
 ])('S-05 page %i of %i has the steps %j', (current, pages, expected) => {
-  expect(pageWindow(current, pages)).toEqual(expected);
+  expect(listPageNumbers(current, pages)).toEqual(expected);
 });
 
 it('S-05 the steps always have the first, the current and the last page in order, and a gap hides at least two pages', () => {
   assert(
     property(integer({ min: 1, max: 500 }), integer({ min: 1, max: 500 }), (a, b) => {
       const [current, pages] = [Math.min(a, b), Math.max(a, b)];
-      const steps = pageWindow(current, pages);
+      const steps = listPageNumbers(current, pages);
       const numbers = steps.filter((step) => step !== 'gap');
       expect(numbers).toEqual([...new Set(numbers)].toSorted((x, y) => x - y));
       expect(numbers).toEqual(expect.arrayContaining([1, current, pages]));

@@ -13,7 +13,7 @@ type PageStep = number | 'gap';
  * Returns the pages to link: first, last, the current one and its neighbours, with `gap` where at least two are left
  * out. Pages count from 1; a current page out of range becomes the nearest valid one (S-05).
  */
-export const pageWindow = (current: number, pages: number): PageStep[] => {
+export const listPageNumbers = (current: number, pages: number): PageStep[] => {
   const currentPage = Math.min(Math.max(1, current), Math.max(1, pages));
   const pageNumbers = [1, currentPage - 1, currentPage, currentPage + 1, pages].filter((page) => page >= 1 && page <= pages);
   const sorted = [...new Set(pageNumbers)].toSorted((a, b) => a - b);
@@ -79,7 +79,7 @@ export const Pagination = ({ page, pages, href, onPage, label }: PaginationProps
     href: href(target),
     onClick: onPage && ((event: MouseEvent<HTMLAnchorElement>) => onPage(target, event)),
   });
-  const steps = pageWindow(page, pages);
+  const steps = listPageNumbers(page, pages);
   return (
     <nav aria-label={label ?? text('ui.pagination.label', 'Pages')}>
       <List>

@@ -55,7 +55,7 @@ const side1 = (knots: readonly CurvePoint[]): number => knots[knots.length - 1]!
 const mirrored = (u: number, p: { x: number; y: number }, z: number): Vector => createVector(p.x, u < 0 ? -p.y : p.y, z);
 
 /** Returns the lower body of a car, up to the shoulder; its closing surface is bonnet, scuttle and boot lid. */
-export const tubHull = (
+export const createTubHull = (
   shape: TubShape,
 ): BodyHull & { height(x: number, y: number): number; sideAt(x: number, z: number): Vector } => {
   const line = bodyOutline(shape.plan);
@@ -98,7 +98,7 @@ export const tubHull = (
  * Returns the cabin of a car, which stands on the lower body: windscreen, side windows, rear window and pillars as one
  * surface, and the roof as its closing surface.
  */
-export const cabinHull = (shape: CabinShape, floor: (x: number, y: number) => number): BodyHull => {
+export const createCabinHull = (shape: CabinShape, floor: (x: number, y: number) => number): BodyHull => {
   const [base, top, roof] = [bodyOutline(shape.base), bodyOutline(shape.top), smoothCurve(shape.roof)];
   const floorAt = new Map<number, number>();
   const at = (u: number, v: number): Vector => {

@@ -4,7 +4,7 @@ import { mixHex } from './colour';
 import { closedPath, pixelsPerMetre } from './mesh';
 
 /** Returns the SVG of a photo studio: wall and floor without a corner between them, with a pool of light. */
-export const studioSvg = ({ width, height }: DrawingSize, tint: string): string => {
+export const studioBackgroundSvg = ({ width, height }: DrawingSize, tint: string): string => {
   const warm = (hex: string) => mixHex(hex, `#${tint}`, 0.05);
   return [
     '<defs>',

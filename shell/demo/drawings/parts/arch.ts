@@ -46,7 +46,7 @@ const archLine = (
 };
 
 /** Returns the SVG of the visible parts of wheels and floor below the body, which is drawn before the body. */
-export const underSvg = (view: CameraView, shape: BodyShape, model: CarModelDrawing | undefined): string => {
+export const underbodySvg = (view: CameraView, shape: BodyShape, model: CarModelDrawing | undefined): string => {
   const floor = model
     ? Array.from({ length: 49 }, (_, i) => {
         const p = model.tub.at(i / 24 - 1, 0.02);

@@ -1,6 +1,6 @@
 import type { BoxShape } from '../bodies/shape';
 import type { CameraView } from '../geometry/camera';
-import { cabinHull, type BodyHull } from '../geometry/hull';
+import { createCabinHull, type BodyHull } from '../geometry/hull';
 import { interpolate, createVector, type Vector } from '../geometry/vector';
 import { toHex, type Rgb } from '../paint/colour';
 import { glossyMaterial, mattMaterial, createPaintwork, type SurfaceMaterial } from '../paint/material';
@@ -12,7 +12,10 @@ const hullOf = (box: BoxShape): BodyHull => {
   const { x0, x1, halfWidth, corner, z0, z1, frontRake, rearRake } = box;
   const base = { x0, x1, halfWidth, front: corner, rear: corner, frontPower: 3, rearPower: 3 };
   const top = { ...base, x0: x0 + frontRake, x1: x1 - rearRake, halfWidth: halfWidth - Math.min(0.02, corner) };
-  return cabinHull({ base, top, roof: [[0, z1]], crown: Math.min(0.05, corner), curl: frontRake > 0.2 ? 0.45 : 0 }, () => z0);
+  return createCabinHull(
+    { base, top, roof: [[0, z1]], crown: Math.min(0.05, corner), curl: frontRake > 0.2 ? 0.45 : 0 },
+    () => z0,
+  );
 };
 
 const materialOf = (box: BoxShape, body: SurfaceMaterial): SurfaceMaterial =>

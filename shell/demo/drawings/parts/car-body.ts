@@ -1,12 +1,12 @@
 import type { BodyShape } from '../bodies/shape';
 import type { CameraView } from '../geometry/camera';
-import { cabinHull, tubHull, type BodyHull } from '../geometry/hull';
+import { createCabinHull, createTubHull, type BodyHull } from '../geometry/hull';
 import type { Vector } from '../geometry/vector';
 import { glossyMaterial, createPaintwork, type SurfaceMaterial } from '../paint/material';
 import { pointGrid, meshSvg, type PointGrid } from '../paint/mesh';
 import type { Rgb } from '../paint/colour';
 
-export type TubHull = ReturnType<typeof tubHull>;
+export type TubHull = ReturnType<typeof createTubHull>;
 
 /** A vehicle ready to be drawn: its surfaces and their materials. */
 export interface CarModelDrawing extends Surfaces {
@@ -26,8 +26,8 @@ const surfaceCache = new WeakMap<BodyShape, Surfaces>();
 
 const surfacesOf = (shape: BodyShape): Surfaces | undefined => {
   if (!shape.tub || !shape.cabin) return undefined;
-  const tub = tubHull(shape.tub);
-  const cabin = cabinHull(shape.cabin, tub.height);
+  const tub = createTubHull(shape.tub);
+  const cabin = createCabinHull(shape.cabin, tub.height);
   const under = shape.arch.cladding ? 0.16 : 0.06;
   const meshes = {
     skin: pointGrid(88, 16, (r, c) => tub.at(r * 2 - 1, c)),

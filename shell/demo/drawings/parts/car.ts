@@ -3,11 +3,11 @@ import type { CameraView } from '../geometry/camera';
 import type { Vector } from '../geometry/vector';
 import type { Rgb } from '../paint/colour';
 import { shadowSvg } from '../paint/studio';
-import { underSvg, wheelsSvg } from './arch';
+import { underbodySvg, wheelsSvg } from './arch';
 import { boxExtent, boxSvg } from './box';
 import { cabinSvg, carExtent, createCarModel, tubSvg, type CarModelDrawing } from './car-body';
 import { glazingSvg } from './glazing';
-import { faceSvg, tailSvg } from './lamps';
+import { frontLampsSvg, tailLampsSvg } from './lamps';
 import { openTopSvg, tonneauSvg } from './open-top';
 import { handlesSvg, mirrorsSvg, railsSvg, shutLinesSvg } from './trim';
 import { underBoxSvg } from './under-box';
@@ -17,8 +17,8 @@ const cabSvg = (view: CameraView, model: CarModelDrawing): string =>
     tubSvg(view, model),
     shutLinesSvg(view, model),
     handlesSvg(view, model),
-    faceSvg(view, model),
-    model.shape.boxes.length === 0 ? tailSvg(view, model) : '',
+    frontLampsSvg(view, model),
+    model.shape.boxes.length === 0 ? tailLampsSvg(view, model) : '',
     model.shape.features.includes('tray') ? tonneauSvg(view, model) : '',
     mirrorsSvg(view, model, true),
     model.shape.features.includes('open-top') ? openTopSvg(view, model) : cabinSvg(view, model) + glazingSvg(view, model),
@@ -36,7 +36,7 @@ export const vehicleSvg = (view: CameraView, shape: BodyShape, colour: Rgb): str
   const ordered = parts.toSorted((a, b) => (towardsRear ? b.middle - a.middle : a.middle - b.middle));
   return [
     shadowSvg(view, from, shape.length, shape.width / 2),
-    underSvg(view, shape, model),
+    underbodySvg(view, shape, model),
     towed && towardsRear ? '' : underBoxSvg(view, shape),
     ...ordered.map((part) => part.svg()),
     towed && towardsRear ? underBoxSvg(view, shape) : '',

@@ -44,7 +44,7 @@ const plateSvg = (view: CameraView, model: CarModelDrawing, u: 0 | 1, half: numb
 };
 
 /** Returns the SVG of a car's front: headlamps, grille, intakes, number plate. */
-export const faceSvg = (view: CameraView, model: CarModelDrawing): string => {
+export const frontLampsSvg = (view: CameraView, model: CarModelDrawing): string => {
   const { face } = model.shape;
   const { draw, both, line, lines } = painter(view, model);
   const [gh, gb, ga] = face.grille;
@@ -91,7 +91,7 @@ export const faceSvg = (view: CameraView, model: CarModelDrawing): string => {
 };
 
 /** Returns the SVG of a car's rear: tail-lamps, number plate, bumper. */
-export const tailSvg = (view: CameraView, model: CarModelDrawing): string => {
+export const tailLampsSvg = (view: CameraView, model: CarModelDrawing): string => {
   const { rear, features } = model.shape;
   const { both, lines } = painter(view, model);
   const [l0, l1, lb, la] = rear.lamp;

@@ -260,7 +260,7 @@ describe('publishing over HTTP', () => {
     ['DELETE', `/releases/reservations/${randomUUID()}`, 'not_found'],
     ['POST', '/releases/reservations/nonsense/commit', 'invalid_request'],
     ['DELETE', '/releases/reservations/nonsense', 'invalid_request'],
-  ] as const)('Q-05 refuses %s %s', async (method, url, code) => {
+  ] as const)('Q-05 the request %s %s is refused', async (method, url, code) => {
     const answer = await ask(method, url);
     expect(problemOf(answer)).toBe(code);
     expect(answer.statusCode).toBeLessThan(500);

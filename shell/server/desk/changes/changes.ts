@@ -1,7 +1,7 @@
 import type { ReleaseCatalogue, Tenants } from '../../ports';
 import type { DealerGate } from '../gate/dealer-gate';
 import type { ReleaseLog } from '../log/release-log';
-import { createFit } from './fit';
+import { createFitReader } from './fit';
 import { createPerform } from './perform';
 import { createPins } from './pins';
 import { createRequirements } from './requirements';
@@ -30,7 +30,7 @@ export const createChanges = ({ log, catalogue, tenants, gate }: Deps) => {
     ...createPins(parts),
     ...createRollbacks(parts),
     ...createRollouts(parts),
-    ...createFit(parts),
+    ...createFitReader(parts),
     ...createRetractions(parts),
   };
 };

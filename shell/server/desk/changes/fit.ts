@@ -5,7 +5,7 @@ import { withEntries } from '../log/live-state';
 import { baseVersion, releaseSetOfDealer } from '../log/release-set';
 import type { ReleaseLog } from '../log/release-log';
 import { findVersionChanges } from '../log/timeline';
-import { inSlices } from './in-slices';
+import { mapInSlices } from './in-slices';
 import { releasesOf } from './releases-of';
 import type { Requirements } from './requirements';
 
@@ -23,7 +23,7 @@ interface Deps {
 }
 
 /** Creates functions that return the gate's findings about a change without making the change. */
-export const createFit = ({ log, tenants, gate, requirements: { dealerOf, requireRelease } }: Deps) => ({
+export const createFitReader = ({ log, tenants, gate, requirements: { dealerOf, requireRelease } }: Deps) => ({
   /** Returns the findings about a dealer's present release set. */
   presentFindings: (slug: string): Promise<GateFinding[]> => gate.present(log.state(), dealerOf(slug)),
 
@@ -38,7 +38,7 @@ export const createFit = ({ log, tenants, gate, requirements: { dealerOf, requir
       .filter(({ without }) => !without.includes(remote));
     const pins = dealers.map(({ slug }) => ({ kind: 'pin' as const, subject: slug, remote, version }));
     const after = withEntries(state, pins);
-    return inSlices(dealers, async (dealer) => ({
+    return mapInSlices(dealers, async (dealer) => ({
       dealer: dealer.slug,
       revision: state.dealers.get(dealer.slug)?.revision ?? 0,
       runs: baseVersion(state, dealer, remote) === version,

@@ -3,7 +3,10 @@ import { setImmediate } from 'node:timers/promises';
 const SLICE = 100;
 
 /** Processes a long list in order and returns the results. Between two slices the process answers other requests. */
-export const inSlices = async <Item, Result>(list: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> => {
+export const mapInSlices = async <Item, Result>(
+  list: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> => {
   const results: Result[] = [];
   for (let from = 0; from < list.length; from += SLICE) {
     if (from > 0) await setImmediate();

@@ -5,7 +5,7 @@ import { withEntries, type DealerReleases, type LiveState } from '../log/live-st
 import { releaseSetOfDealer } from '../log/release-set';
 import type { NewEntry, ReleaseLog } from '../log/release-log';
 import { findVersionChanges } from '../log/timeline';
-import { inSlices } from './in-slices';
+import { mapInSlices } from './in-slices';
 import { newLiveReleases, requireUsable } from './named-releases';
 import { requireReason, writableRows } from './pass-gate';
 import type { ChangedBy } from './plan-pin';
@@ -53,7 +53,7 @@ export const judgeDealers = (
   dealers: DealerReleases[],
 ): Promise<DealerOutcome[]> => {
   const after = withEntries(state, rows);
-  return inSlices(dealers, async (dealer) => ({
+  return mapInSlices(dealers, async (dealer) => ({
     dealer: dealer.slug,
     revision: state.dealers.get(dealer.slug)?.revision ?? 0,
     changes: findVersionChanges(releaseSetOfDealer(state, dealer), releaseSetOfDealer(after, dealer)),

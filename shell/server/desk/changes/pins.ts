@@ -2,7 +2,7 @@ import type { Tenants } from '../../ports';
 import { STANDARD_CHANNEL, type DealerReleases } from '../log/live-state';
 import type { NewEntry, ReleaseLog } from '../log/release-log';
 import type { ChangeOrder, Outcome, Perform } from './perform';
-import { planChannel, planPin } from './plan-pin';
+import { planChannelChange, planPin } from './plan-pin';
 import { releasesOf } from './releases-of';
 import type { Requirements } from './requirements';
 
@@ -66,7 +66,7 @@ export const createPins = ({ log, tenants, requirements, perform }: Deps) => {
       dealers: () => followersOf(tenants, channel),
       async plan(state) {
         await requireRevision('channel', channel, order.expected, state.channels.get(channel)?.revision ?? 0);
-        return planChannel(state, channel, versions, order);
+        return planChannelChange(state, channel, versions, order);
       },
     });
     return {

@@ -10,7 +10,7 @@ export interface ChangedBy {
   why: string;
 }
 
-export const percentText = (share: number): string => `${share / 100} %`;
+export const shareText = (share: number): string => `${share / 100} %`;
 
 /**
  * Returns the rows that pin a remote of a dealer; a version of null follows the channel again. Returns no rows when
@@ -30,7 +30,7 @@ export const planPin = (
   if (running)
     throw new ProblemError(
       'rollout_running',
-      `A rollout of ${remote}@${running.version} runs for ${percentText(running.share)} of the visitors of ${dealer.slug}: finish or abort it first`,
+      `A rollout of ${remote}@${running.version} runs for ${shareText(running.share)} of the visitors of ${dealer.slug}: finish or abort it first`,
     );
   const pinned = own?.pins.get(remote);
   // The log has no row for a pin of the configuration, so its removal needs a row.
@@ -53,7 +53,7 @@ export const planPin = (
  * Returns the rows that set versions of a channel; null removes the remote from the channel. A version that is set
  * already gets no row.
  */
-export const planChannel = (
+export const planChannelChange = (
   state: LiveState,
   channel: string,
   versions: Record<string, string | null>,

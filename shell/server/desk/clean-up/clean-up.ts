@@ -1,6 +1,6 @@
 import type { ReleaseNeed } from '@forecourt/contracts/release/clean-up';
 import type { ReleaseCatalogue, ReleaseName, ReleaseStore, StoredRelease, Tenants } from '../../ports';
-import { inSlices } from '../changes/in-slices';
+import { mapInSlices } from '../changes/in-slices';
 import { releasesOf } from '../changes/releases-of';
 import type { LiveState } from '../log/live-state';
 import type { NewEntry, ReleaseLog } from '../log/release-log';
@@ -93,7 +93,7 @@ const addReleaseNeeds = async (
   inventory: readonly StoredRelease[],
 ): Promise<void> => {
   const newest = new Map(inventory.map(({ name, version }) => [name, version]));
-  await inSlices(inventory, async ({ name, version, publishedAt, servedUntil }) => {
+  await mapInSlices(inventory, async ({ name, version, publishedAt, servedUntil }) => {
     if (newest.get(name) === version) addReleaseNeed(needs, name, version, 'newest');
     if (now() - publishedAt.getTime() < policy.historyDays * DAY) addReleaseNeed(needs, name, version, 'new');
     if (servedUntil && now() - servedUntil.getTime() < policy.visitHours * HOUR) addReleaseNeed(needs, name, version, 'visit');

@@ -1,4 +1,4 @@
-import { inSlices } from '../changes/in-slices';
+import { mapInSlices } from '../changes/in-slices';
 import type { StoredEntry } from '../log/entries';
 import { STANDARD_CHANNEL, type DealerReleases } from '../log/live-state';
 import { timelineOfDealer } from '../log/timeline';
@@ -46,7 +46,7 @@ export const allHistoryNeeds = async (
     push(groups, ofDealer.has(dealer.slug) ? dealer.slug : configurationKey(dealer), dealer);
 
   const needs: ReleaseNeeds = new Map();
-  await inSlices([...groups.values()], async (group) => {
+  await mapInSlices([...groups.values()], async (group) => {
     const [dealer] = group;
     if (!dealer) return;
     const channels = [...new Set([dealer.channel, STANDARD_CHANNEL])].map((channel) => ofChannel.get(channel) ?? []);

@@ -8,7 +8,7 @@ import { openDeskSite, type DeskSite } from '../testing/desk-site';
 import { releasesOf } from '../changes/releases-of';
 import type { DealerReleases } from '../log/live-state';
 import { sampleRelease } from '../../releases/testing/sample-release';
-import { strictFaults } from './testing/strict-aws';
+import { findAwsSchemaFaults } from './testing/strict-aws';
 
 const COPY = resolve(__dirname, 'testing/aws-v1-pre.json');
 const ORIGINAL = resolve(__dirname, '../../../../../shared/data/frontend-discovery/v1-pre.json');
@@ -65,7 +65,7 @@ describe('the discovery document of AWS', () => {
     expect(validate(document)).toBe(true);
     for (const entries of Object.values(document.microFrontends))
       for (const entry of entries) expect(validate({ ...document, microFrontends: { only: [entry] } })).toBe(true);
-    expect(strictFaults(document)).toEqual([]);
+    expect(findAwsSchemaFaults(document)).toEqual([]);
   });
 
   it('R-16 the document has every version with traffic, digest and fallback', async () => {
@@ -106,7 +106,7 @@ describe('the discovery document of AWS', () => {
     await site.add(sampleRelease({ name: 'mf-third' }));
     await site.ask('POST', '/dealers/acme/rollouts', { remote: 'mf-third', version: '1.0.0', percentage: 5 });
     const document = await read<Aws>('aws');
-    expect([Object.keys(document.microFrontends), strictFaults(document)]).toEqual([['mf-sample', 'mf-second'], []]);
+    expect([Object.keys(document.microFrontends), findAwsSchemaFaults(document)]).toEqual([['mf-sample', 'mf-second'], []]);
     const { remotes } = await read<{ remotes: object[] }>('forecourt');
     expect(remotes[2]).toMatchObject({ name: 'mf-third', versions: [{ traffic: 5, default: false }] });
   });
@@ -116,7 +116,7 @@ describe('the discovery document of AWS', () => {
     const [first, second] = microFrontends['mf-sample'] as [Entry, Entry];
     const faultsOf = (entries: object[]) => {
       const changed = { ...rest, microFrontends: { 'mf-sample': entries } };
-      return { valid: validate(changed), faults: strictFaults(changed as Aws).length };
+      return { valid: validate(changed), faults: findAwsSchemaFaults(changed as Aws).length };
     };
     expect(faultsOf([first, { url: 7 }])).toMatchObject({ valid: true, faults: 5 });
     expect(faultsOf([first, first])).toMatchObject({ faults: 3 });

@@ -186,7 +186,7 @@ export const applyEntry = (state: LiveState, entry: PlannedEntry): void => {
 };
 
 /** Returns the state after all entries of a log. */
-export const foldEntries = (entries: Iterable<PlannedEntry>): LiveState => {
+export const stateAfterEntries = (entries: Iterable<PlannedEntry>): LiveState => {
   const state = emptyState();
   for (const entry of entries) applyEntry(state, entry);
   return state;

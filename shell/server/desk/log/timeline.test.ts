@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { planRollback } from '../changes/plan-rollback';
 import type { StoredEntry } from './entries';
-import { foldEntries, withEntries } from './live-state';
+import { stateAfterEntries, withEntries } from './live-state';
 import { rolloutsOf, releaseSetOfDealer } from './release-set';
 import { rollbackTarget, timelineOfDealer } from './timeline';
 
@@ -29,13 +29,13 @@ const pin = (version: string, change: Partial<StoredEntry> = {}) => row({ versio
 const give = (version: string | null, subject = 'stable', remote = 'mf-search') =>
   row({ kind: 'channel', subject, remote, version });
 const roll = (change: Partial<StoredEntry>) => row({ kind: 'rollout-start', rollout: 'r1', share: 500, ...change });
-const setAt = (entries: StoredEntry[]): object => Object.fromEntries(releaseSetOfDealer(foldEntries(entries), dealer));
+const setAt = (entries: StoredEntry[]): object => Object.fromEntries(releaseSetOfDealer(stateAfterEntries(entries), dealer));
 /** Returns the log after another roll back, to the previous point or to the point `to`. */
 const back = (entries: StoredEntry[], to?: number): StoredEntry[] => {
   const points = timelineOfDealer(entries, dealer);
   const point = to === undefined ? rollbackTarget(points) : points.find(({ id }) => id === to);
   if (!point) throw new Error('There is no such point');
-  const rows = planRollback(foldEntries(entries), dealer, point, by);
+  const rows = planRollback(stateAfterEntries(entries), dealer, point, by);
   const action = `action-${next}`;
   return [...entries, ...rows.map((each) => row({ ...(each as Partial<StoredEntry>), action }))];
 };
@@ -101,9 +101,9 @@ describe('rolling back a dealer', () => {
     const started = [give('1.0.0'), roll({ version: '1.1.0' })];
     const ended = back(started);
     expect(ended.slice(2)).toMatchObject([{ kind: 'rollout-abort', remote: 'mf-search', version: '1.1.0', share: 500 }]);
-    expect(rolloutsOf(foldEntries(ended), dealer)).toEqual([]);
+    expect(rolloutsOf(stateAfterEntries(ended), dealer)).toEqual([]);
     const kept = back([...started, pin('1.0.0', { remote: 'mf-offers' })]);
-    expect(rolloutsOf(foldEntries(kept), dealer)).toMatchObject([{ id: 'r1', version: '1.1.0' }]);
+    expect(rolloutsOf(stateAfterEntries(kept), dealer)).toMatchObject([{ id: 'r1', version: '1.1.0' }]);
   });
 
   it('R-06 R-10 a roll back skips the point of an aborted rollout', () => {
@@ -111,7 +111,7 @@ describe('rolling back a dealer', () => {
     expect(setAt(back(tried))).toEqual({ 'mf-search': '1.0.0' });
     expect(rollbackTarget(timelineOfDealer(tried.slice(1), dealer))).toBeUndefined();
     const mended = [...tried.slice(0, 3), roll({ kind: 'rollout-hotfix', version: '2.1.1' })];
-    expect(rolloutsOf(foldEntries(back(mended)), dealer)).toEqual([]);
+    expect(rolloutsOf(stateAfterEntries(back(mended)), dealer)).toEqual([]);
     expect(setAt(back(back(mended)))).toEqual({ 'mf-search': '1.0.0' });
   });
 
@@ -149,7 +149,7 @@ describe('rolling back a dealer', () => {
         const points = timelineOfDealer(entries, own);
         const point = points[at % Math.max(points.length, 1)];
         if (!point) return;
-        const state = foldEntries(entries);
+        const state = stateAfterEntries(entries);
         const rows = planRollback(state, own, point, by);
         const after = withEntries(state, rows);
         expect(releaseSetOfDealer(after, own)).toEqual(point.set);

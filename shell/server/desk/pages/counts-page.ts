@@ -9,7 +9,7 @@ interface Figures {
 }
 
 /** A dealer's counts of shoppers' actions, as the page shows them (E-02). */
-export interface CountsView {
+export interface EventCountsView {
   dealers: { slug: string; name: string }[];
   tenant: string;
   from: string;
@@ -24,7 +24,7 @@ const figures = ({ views, leads, calls, saves }: Figures): string =>
 const FIGURES = ['Views', 'Leads', 'Calls', 'Saves'].map((title) => columnHeadHtml(title, 'number'));
 
 /** Returns the HTML of the page with a dealer's views, leads, calls and saves, by day and by vehicle (E-02). */
-export const countsPageHtml = ({ dealers, tenant, from, to, totals, days, cars }: CountsView): string => {
+export const countsPageHtml = ({ dealers, tenant, from, to, totals, days, cars }: EventCountsView): string => {
   const all = `<tr>${rowHeadHtml('All days')}${figures(totals)}</tr>`;
   const byDay = days.toReversed().map((day) => `<tr>${rowHeadHtml(day.day)}${figures(day)}</tr>`);
   const byCar = cars.map(

@@ -14,7 +14,7 @@ export interface UndeliveredLead {
   category: string;
 }
 
-export interface LeadsView {
+export interface UndeliveredLeadsView {
   leads: UndeliveredLead[];
   /** Most leads that the page of undelivered leads lists. */
   limit: number;
@@ -31,7 +31,7 @@ const minute = (at: Date | null): string => (at ? `${at.toISOString().slice(0, 1
 /** Returns the HTML of a form that chooses a dealer and works without a script. */
 export const dealerChoiceHtml = (
   action: string,
-  dealers: LeadsView['dealers'],
+  dealers: UndeliveredLeadsView['dealers'],
   chosen: string | undefined,
   all?: string,
 ): string => {
@@ -56,7 +56,7 @@ const resentNote = (resent: number): string =>
  * Returns the HTML of the leads that have not reached their dealer, oldest first, with buttons that send them again
  * (L-07).
  */
-export const undeliveredLeadsPageHtml = ({ leads, limit, dealers, tenant, resent, proof }: LeadsView): string => {
+export const undeliveredLeadsPageHtml = ({ leads, limit, dealers, tenant, resent, proof }: UndeliveredLeadsView): string => {
   const rows = leads.map(
     (lead) =>
       `<tr>${rowHeadHtml(minute(lead.created_at))}${[lead.tenant, lead.category, lead.channel, lead.state].map((text) => cellHtml(text)).join('')}${cellHtml(lead.attempts, 'number')}${cellHtml(minute(lead.last_attempt_at))}${cellHtml(lead.last_error ?? '–', 'text')}<td>${resendForm(proof, tenant, lead)}</td></tr>`,

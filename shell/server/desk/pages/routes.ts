@@ -2,7 +2,7 @@ import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Identity, AdminRight, Tenants } from '../../ports';
-import { countsPageHtml, type CountsView } from './counts-page';
+import { countsPageHtml, type EventCountsView } from './counts-page';
 import { sendDeskPage, isFormProof, formProofOf } from './desk-page';
 import { undeliveredLeadsPageHtml, type UndeliveredLead } from './leads-page';
 
@@ -21,7 +21,7 @@ export interface DeskPagesOptions {
   undelivered(query: { tenant?: string; limit: number }): Promise<UndeliveredLead[]>;
   /** Sends leads again. Resolves with the number of deliveries. */
   resend(leads: { lead?: string; tenant?: string; undelivered?: boolean }): Promise<number>;
-  counts(tenant: string): Promise<Omit<CountsView, 'dealers'>>;
+  counts(tenant: string): Promise<Omit<EventCountsView, 'dealers'>>;
   /** Returns the HTML of dealers and versions, beginning after the dealer with this slug. */
   overview(after: string): string;
 }

@@ -5,7 +5,7 @@ import { baseVersion } from '../log/release-set';
 import type { NewEntry } from '../log/release-log';
 import type { AbortEvidence } from '../tables';
 import { ALL_VISITORS_SHARE } from './bucket';
-import { percentText, type ChangedBy } from '../changes/plan-pin';
+import { shareText, type ChangedBy } from '../changes/plan-pin';
 import { requireUsedRemote } from '../changes/requirements';
 
 /**
@@ -57,7 +57,7 @@ export const planRolloutStart = (
   if (running)
     throw new ProblemError(
       'rollout_running',
-      `A rollout of ${remote}@${running.version} runs for ${percentText(running.share)} of the visitors of ${dealer.slug}: raise, finish or abort it first`,
+      `A rollout of ${remote}@${running.version} runs for ${shareText(running.share)} of the visitors of ${dealer.slug}: raise, finish or abort it first`,
     );
   requireUsedRemote(dealer, remote);
   if (baseVersion(state, dealer, remote) === version)
@@ -81,7 +81,7 @@ export const planRolloutRaise = (
   if (share !== undefined && share < running.share)
     throw new ProblemError(
       'conflict',
-      `The rollout of ${remote}@${running.version} runs for ${percentText(running.share)} of the visitors of ${dealer.slug}: a share can only be raised; abort the rollout to lower it`,
+      `The rollout of ${remote}@${running.version} runs for ${shareText(running.share)} of the visitors of ${dealer.slug}: a share can only be raised; abort the rollout to lower it`,
     );
   const mended = { ...running, version: version ?? running.version };
   const raised = { ...mended, share: share ?? running.share };

@@ -114,7 +114,7 @@ describe('a watermark', () => {
     }
   });
 
-  it('I-09 lets the photograph through by its opacity', async () => {
+  it('I-09 a watermark lets the photograph show through by its opacity', async () => {
     const [, full] = await pixel(await convert({}), 540, 360);
     const [, half] = await pixel(await convert({ opacity: 0.5 }), 540, 360);
     expect(full).toBeGreaterThan(245);
@@ -122,11 +122,11 @@ describe('a watermark', () => {
     expect(half).toBeLessThan(145);
   });
 
-  it('I-09 may be an SVG, which is drawn sharp', async () => {
+  it('I-09 a watermark may be an SVG, which is drawn sharply', async () => {
     expect((await pixel(await convert({ bytes: svg, width: 60 }), 540, 360))[1]).toBeGreaterThan(245);
   });
 
-  it('I-09 is left out of thumbnails', async () => {
+  it('I-09 a watermark is left out of thumbnails', async () => {
     expect(isRed(await pixel(await convert({}, { width: 128 }), 120, 78))).toBe(true);
   });
 });

@@ -10,13 +10,13 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 describe('the disk cache of pictures', () => {
-  it('I-09 keeps a picture over a restart and leaves no part files', async () => {
+  it('I-09 the disk cache keeps a picture over a restart and leaves no incomplete files', async () => {
     await openPictureDiskCache(folder, 1000).put('abc', Buffer.from('picture'));
     expect(String(await openPictureDiskCache(folder, 1000).get('abc'))).toBe('picture');
     expect(await readdir(join(folder, 'ab'))).toEqual(['abc']);
   });
 
-  it('I-09 knows nothing of a picture that was never made', async () => {
+  it('I-09 the disk cache returns nothing for a picture that was never made', async () => {
     expect(await openPictureDiskCache(folder, 1000).get('none')).toBeUndefined();
   });
 

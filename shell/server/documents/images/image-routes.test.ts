@@ -108,7 +108,7 @@ describe('pictures that the server draws', () => {
     ['avif', 'heif'],
     ['png', 'png'],
     ['jpeg', 'jpeg'],
-  ])('I-09 makes %s when asked for it', async (format, read) => {
+  ])('I-09 a request for %s gets a picture in this format', async (format, read) => {
     const answer = await get(`/_img/v1/f_${format},w_128/${encodeURIComponent('drawing:ute/green/side')}`);
     expect(answer.headers['content-type']).toBe(`image/${format}`);
     expect((await sizeOf(answer.rawPayload)).format).toBe(read);
@@ -126,7 +126,7 @@ describe('pictures that the server draws', () => {
     expect(await sizeOf(answer.rawPayload)).toMatchObject({ width: 250, height: 120 });
   });
 
-  it('I-09 answers 304 to who has the picture already', async () => {
+  it('I-09 a client that has the picture already gets status 304', async () => {
     const url = imageUrl('drawing:hatch/blue/side', { width: 64 });
     const { etag } = (await get(url)).headers;
     const again = await get(url, { 'if-none-match': String(etag) });
@@ -135,7 +135,7 @@ describe('pictures that the server draws', () => {
     expect((await get(url, { accept: 'image/*' })).headers.etag).not.toBe(etag);
   });
 
-  it('I-09 accepts a source whose slashes a proxy has decoded', async () => {
+  it('I-09 a source whose slashes a proxy has decoded is accepted', async () => {
     expect((await get('/_img/v1/w_64/drawing:hatch/blue/side')).statusCode).toBe(200);
   });
 });
@@ -167,7 +167,7 @@ describe('pictures from a dealer’s media folder', () => {
     expect((await get(`/_img/v1/f_svg/${encodeURIComponent('media:logo.svg')}`)).json()).toMatchObject({ code: 'invalid_image' });
   });
 
-  it('I-09 sends a changed file under the same address anew', async () => {
+  it('I-09 a changed media file is sent again under the same address', async () => {
     const url = imageUrl('media:yard.jpg', { width: 64 });
     const first = (await get(url)).headers.etag;
     await picture(300, 300)
@@ -176,7 +176,7 @@ describe('pictures from a dealer’s media folder', () => {
     expect((await get(url)).headers.etag).not.toBe(first);
   });
 
-  it('I-09 shows a dealer nothing of another', async () => {
+  it('I-09 a dealer’s site shows no media file of another dealer', async () => {
     expect((await get(imageUrl('media:yard.jpg'), { host: 'two.example' })).json()).toMatchObject({
       status: 404,
       code: 'not_found',
@@ -198,7 +198,7 @@ describe('refused picture requests', () => {
     ['a path out of the folder', 'media:../site.json', 403, 'image_source_refused'],
     ['a host that is not allowed', 'https://evil.example/a.jpg', 403, 'image_source_refused'],
     ['no source', 'nothing', 400, 'invalid_image'],
-  ])('I-09 Q-05 refuses %s', async (_what, source, status, code) => {
+  ])('I-09 Q-05 a picture request for %s is refused', async (_what, source, status, code) => {
     const answer = await get(`/_img/v1/w_640/${encodeURIComponent(source)}`);
     expect(answer.json()).toMatchObject({ status, code });
     expect(answer.headers['cache-control']).toBeUndefined();
@@ -211,7 +211,7 @@ describe('refused picture requests', () => {
     '/_img/v1/w_640/%E0%A4%A',
     '/_img/v1/%00/%00',
     `/_img/v1/w_640/${'x'.repeat(3000)}`,
-  ])('Q-05 answers %s with a 4xx', async (url) => {
+  ])('Q-05 the picture request %s gets a status from 400 to 499', async (url) => {
     const { statusCode } = await get(url);
     expect([400, 403, 404, 414]).toContain(statusCode);
   });
@@ -233,7 +233,7 @@ describe('photographs of feeds', () => {
     return { server, reads: () => reads };
   };
 
-  it('I-09 are read once, and only for the dealer whose feed names them', async () => {
+  it('I-09 kept photographs are read once, and only for the dealer whose feed names them', async () => {
     const { server, reads } = await startWith(await picture(640, 480).jpeg().toBuffer());
     for (const _ of [1, 2])
       expect(await sizeOf((await get(url, {}, server)).rawPayload)).toMatchObject({ width: 320, height: 240 });
@@ -273,7 +273,7 @@ const kept = async () =>
 describe('the cache of pictures', () => {
   const url = imageUrl('drawing:sedan/silver/side', { width: 128 });
 
-  it('I-09 makes a picture that many ask for at once only once', async () => {
+  it('I-09 a picture that many clients request at the same time is made once', async () => {
     const server = await start({ atOnce: 1, waiting: 0 });
     const answers = await Promise.all(Array.from({ length: 8 }, () => get(url, {}, server)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
@@ -281,7 +281,7 @@ describe('the cache of pictures', () => {
     await server.close();
   });
 
-  it('I-09 answers 503 unavailable when too many different pictures wait', async () => {
+  it('I-09 a request gets 503 `unavailable` when too many different pictures wait', async () => {
     const server = await start({ atOnce: 1, waiting: 0 });
     const answers = await Promise.all(
       ['side', 'front', 'rear'].map((angle) => get(imageUrl(`drawing:sedan/red/${angle}`), {}, server)),
@@ -291,7 +291,7 @@ describe('the cache of pictures', () => {
     await server.close();
   });
 
-  it('I-09 uses after a restart what was made before', async () => {
+  it('I-09 pictures that were made before a restart are used after it', async () => {
     await get(url);
     const [file] = await kept();
     const path = join(file!.parentPath, file!.name);

@@ -3,11 +3,11 @@ import * as fc from 'fast-check';
 import { formatOfAnswer, pictureHeight, parsePictureModifiers } from './modifiers';
 
 describe('reading the modifiers of a picture’s address', () => {
-  it('I-09 gives 640, quality 75 and the automatic format when nothing is said', () => {
+  it('I-09 an address without modifiers means 640 pixels, quality 75 and the automatic format', () => {
     expect(parsePictureModifiers('_')).toEqual({ width: 640, quality: 75, format: 'auto' });
   });
 
-  it('I-09 reads them in any order', () => {
+  it('I-09 modifiers are read in any order', () => {
     expect(parsePictureModifiers('w_320,a_16x9,q_50,f_webp')).toEqual({
       width: 320,
       quality: 50,
@@ -33,11 +33,11 @@ describe('reading the modifiers of a picture’s address', () => {
     ',',
     '__proto___1',
     'blur_5',
-  ])('I-09 Q-05 refuses "%s"', (text) => {
+  ])('I-09 Q-05 the modifiers "%s" are refused', (text) => {
     expect(() => parsePictureModifiers(text)).toThrow(expect.objectContaining({ code: 'invalid_image' }));
   });
 
-  it('I-09 accepts every address that imageUrl writes', () => {
+  it('I-09 every address that `imageUrl` returns is accepted', () => {
     const request = fc.record({
       width: fc.integer({ min: 1, max: 4000 }),
       quality: fc.integer({ min: 0, max: 100 }),
@@ -60,17 +60,17 @@ describe('the format of a picture', () => {
     ['image/webp;q=0,image/*', false, 'jpeg'],
     ['image/*', true, 'png'],
     [undefined, false, 'jpeg'],
-  ] as const)('I-09 answers Accept %s (transparent: %s) with %s', (accept, transparent, format) => {
+  ] as const)('I-09 a request with Accept %s (transparent: %s) gets the format %s', (accept, transparent, format) => {
     expect(formatOfAnswer('auto', accept, transparent)).toBe(format);
   });
 
-  it('I-09 keeps to a format that is asked for by name', () => {
+  it('I-09 a format that the address names is used whatever the client accepts', () => {
     expect(formatOfAnswer('png', 'image/webp', false)).toBe('png');
   });
 });
 
 describe('the height of a picture', () => {
-  it('I-09 gives the heights of the specification', () => {
+  it('I-09 pictures have the heights of the specification', () => {
     expect([
       pictureHeight(600, '3x2'),
       pictureHeight(400, '2x3'),

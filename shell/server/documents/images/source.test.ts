@@ -1,7 +1,7 @@
 import { parsePictureSource } from './source';
 
 describe('reading the source of a picture', () => {
-  it('I-09 reads drawings, media files and kept photographs', () => {
+  it('I-09 the sources of drawings, media files and kept photographs are read', () => {
     expect(parsePictureSource('drawing:suv/red/side')).toEqual({ kind: 'drawing', name: 'suv/red/side' });
     expect(parsePictureSource('media:team/jo smith.jpg')).toEqual({ kind: 'media', file: 'team/jo smith.jpg' });
     expect(parsePictureSource('/media/logo.svg')).toEqual({ kind: 'media', file: 'logo.svg' });
@@ -26,12 +26,12 @@ describe('reading the source of a picture', () => {
     'http://img.example.com/a.jpg',
     'file:///etc/hosts',
     'data:image/svg+xml,<svg/>',
-  ])('I-09 Q-05 refuses the source %j as not allowed', (source) => {
+  ])('I-09 Q-05 the source %j is refused as not allowed', (source) => {
     expect(() => parsePictureSource(source)).toThrow(expect.objectContaining({ code: 'image_source_refused' }));
   });
 
   it.each(['', 'logo.svg', 'photo:', 'photo:../secret', `photo:${'0F'.repeat(32)}`, `media:${'a'.repeat(1100)}`])(
-    'I-09 Q-05 refuses %j as no source',
+    'I-09 Q-05 the text %j is refused because it is no source',
     (source) => {
       expect(() => parsePictureSource(source)).toThrow(expect.objectContaining({ code: 'invalid_image' }));
     },

@@ -25,7 +25,7 @@ const sheetCacheKey = (tenant: Tenant, sheet: VehicleSheet): string =>
     .update(JSON.stringify([tenant.slug, tenant.revision, sheet]))
     .digest('hex');
 
-export const pdfRoute: FastifyPluginAsyncTypebox<SheetOptions> = async (app, options) => {
+export const vehicleSheetPdfRoute: FastifyPluginAsyncTypebox<SheetOptions> = async (app, options) => {
   const { press, carOf, fetchOf } = options;
   const cache = new LRUCache<string, Buffer>({ maxSize: PDF_CACHE_BYTES, sizeCalculation: (pdf) => pdf.length });
   const once = joinOverlappingCalls<Buffer>();

@@ -35,7 +35,7 @@ const sendPage = (reply: FastifyReply, html: (nonce: string) => string, status =
     .send(html(nonce));
 };
 
-export const printRoute: FastifyPluginAsyncTypebox<SheetOptions> = async (app, options) => {
+export const vehicleSheetPrintRoute: FastifyPluginAsyncTypebox<SheetOptions> = async (app, options) => {
   const { carOf, basePathOf, wordingOf, themeOf } = options;
   app.get(
     '/print',

@@ -6,7 +6,7 @@ import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { TextLookup } from '@forecourt/contracts/wording';
 import type { Tenant } from '../../ports';
 import type { PdfPress } from './pdf/press';
-import { vehicleSheet, type VehicleSheet } from './sheet';
+import { createVehicleSheet, type VehicleSheet } from './sheet';
 import type { FetchOwnSite } from './sheet-pictures';
 
 export interface SheetOptions {
@@ -43,7 +43,7 @@ export const requireVehicleSheet = (
   tenant: Tenant,
   car: Car,
 ): VehicleSheet =>
-  vehicleSheet(car, {
+  createVehicleSheet(car, {
     config: tenant.config,
     text: wordingOf(tenant.config),
     root: linkAddressOf(request, tenant),

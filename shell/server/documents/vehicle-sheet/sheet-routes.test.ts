@@ -4,8 +4,8 @@ import { createWording } from '@forecourt/ui';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { installClientWork } from '../../http';
 import type { Tenant } from '../../ports';
-import { pdfRoute } from './pdf-route';
-import { printRoute } from './print-route';
+import { vehicleSheetPdfRoute } from './pdf-route';
+import { vehicleSheetPrintRoute } from './print-route';
 import type { SheetOptions } from './sheet-options';
 import type { PdfRequest } from './pdf/press';
 import { sheetCar, sheetConfig } from './testing/sheet-car';
@@ -50,8 +50,8 @@ const open = async (pointsPerSecond?: number): Promise<void> => {
     now: () => 1_772_000_000,
   };
   installClientWork(app, { pointsPerSecond, internal: 'the server itself' });
-  await app.register(printRoute, options);
-  await app.register(pdfRoute, options);
+  await app.register(vehicleSheetPrintRoute, options);
+  await app.register(vehicleSheetPdfRoute, options);
 };
 beforeEach(() => open());
 afterEach(() => app.close());

@@ -33,7 +33,7 @@ export interface SheetSite {
 }
 
 /** Texts of the weekly estimate. The law requires the comparison rate beside the rate, in no smaller type. */
-export interface SheetWeekly {
+export interface SheetWeeklyRepayment {
   from: string;
   rate: string;
   comparison: string;
@@ -79,7 +79,11 @@ export const carTagText = (car: Car, { config: { features, cards }, text, now }:
 };
 
 /** Returns the texts that the law requires beside a price: the included charges, and the day of printing. */
-export const priceDisclaimers = (car: Car, { config, text, now }: SheetSite, weekly: SheetWeekly | undefined): string[] => {
+export const priceDisclaimers = (
+  car: Car,
+  { config, text, now }: SheetSite,
+  weekly: SheetWeeklyRepayment | undefined,
+): string[] => {
   const { features, cards, timezone } = config;
   const display = priceDisplay(car, { subscriptions: features.subscriptions, noPriceText: cards.noPriceText });
   const type = 'priceType' in display ? display.priceType : undefined;
@@ -122,7 +126,7 @@ export const sheetDealer = (car: Car, { config, text }: SheetSite): SheetDealer 
  * Returns the weekly estimate of a car's price (F-06, V-19); undefined if the dealer may not advertise one, and for a
  * subscription.
  */
-export const weeklyEstimateTexts = (car: Car, { config, text, now }: SheetSite): SheetWeekly | undefined => {
+export const weeklyEstimateTexts = (car: Car, { config, text, now }: SheetSite): SheetWeeklyRepayment | undefined => {
   const { features, cards, locale, currency } = config;
   const display = priceDisplay(car, { subscriptions: features.subscriptions, noPriceText: cards.noPriceText });
   if (display.kind !== 'price' && display.kind !== 'offer') return undefined;

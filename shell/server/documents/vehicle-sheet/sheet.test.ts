@@ -3,12 +3,12 @@ import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { createWording } from '@forecourt/ui';
 import { contrastRatio } from '@forecourt/rules/picture/contrast';
 import { sheetCar, sheetConfig } from './testing/sheet-car';
-import { vehicleSheet } from './sheet';
+import { createVehicleSheet } from './sheet';
 
 const now = Date.UTC(2026, 2, 1) / 1000;
 const sheetOf = (car: Partial<Car> = {}, config: Partial<SiteConfig> = {}) => {
   const site = { ...sheetConfig(), ...config };
-  return vehicleSheet(sheetCar(car), {
+  return createVehicleSheet(sheetCar(car), {
     config: site,
     text: createWording<'shell'>('en-AU', site.wording),
     root: 'https://cars.example/sites/cars',

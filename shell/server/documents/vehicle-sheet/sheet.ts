@@ -1,5 +1,5 @@
 import type { Car } from '@forecourt/contracts/car/car';
-import { keyRows } from '@forecourt/rules/vehicle/key-rows';
+import { keyInformationRows } from '@forecourt/rules/vehicle/key-rows';
 import { priceTexts, type PriceTexts } from '@forecourt/rules/price/price-words';
 import { isSellable } from '@forecourt/rules/card/sellable';
 import { TEXT_CUTS, truncateText } from '@forecourt/rules/text/truncate';
@@ -16,7 +16,7 @@ import {
   weeklyEstimateTexts,
   type SheetDealer,
   type SheetSite,
-  type SheetWeekly,
+  type SheetWeeklyRepayment,
 } from './sheet-words';
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', apos: "'" };
@@ -60,7 +60,7 @@ export interface VehicleSheet {
   kind: string;
   tag?: string;
   price: PriceTexts;
-  weekly?: SheetWeekly;
+  weekly?: SheetWeeklyRepayment;
   /** Photo of the car on the sheet, as a source of the image service; absent if the car has none. */
   photo?: string;
   facts: SheetRow[];
@@ -83,13 +83,15 @@ export interface VehicleSheet {
 }
 
 /** Returns the sheet of a car whose comments are sanitised. Long texts are cut, so that the sheet fits one page. */
-export const vehicleSheet = (car: Car, site: SheetSite): VehicleSheet => {
+export const createVehicleSheet = (car: Car, site: SheetSite): VehicleSheet => {
   const { config, text, root, now } = site;
   const { locale, stock, timezone, vehicle } = config;
-  const rows = keyRows(car, { now, timezone, locale, stock, showUnregistered: vehicle.unregistered, text }).map((row) => ({
-    ...row,
-    data: cutTextToLength(row.data, SHEET_LIMITS.value),
-  }));
+  const rows = keyInformationRows(car, { now, timezone, locale, stock, showUnregistered: vehicle.unregistered, text }).map(
+    (row) => ({
+      ...row,
+      data: cutTextToLength(row.data, SHEET_LIMITS.value),
+    }),
+  );
   const weekly = isSellable(car) && !car.reserved ? weeklyEstimateTexts(car, site) : undefined;
   const lines = Math.floor((SHEET_LIMITS.features - Math.min(car.features.length, SHEET_LIMITS.features)) / 2);
   const left = car.features.length - SHEET_LIMITS.features;

@@ -1,8 +1,8 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import { priceDisplay } from '@forecourt/rules/price/price-display';
 import { distanceInDealerUnit, distanceUnit } from '@forecourt/rules/vehicle/odometer';
-import { carPageAddress, carDescription, locationOfCar, pictureAddresses, validVin, type DealerFeedSite } from '../dealer-site';
-import { valueOfFirstMatch, separatedLine, separatedLineFeed, type FeedDefinition, type LeftOutReason } from '../feed-form';
+import { carPageAddress, carDescription, locationOfCar, pictureAddresses, vinIfValid, type DealerFeedSite } from '../dealer-site';
+import { valueOfFirstMatch, delimitedLine, separatedLineFeed, type FeedDefinition, type LeftOutReason } from '../feed-form';
 
 /** Columns of Google's feed for vehicle ads (https://support.google.com/merchants/answer/11192663). */
 const GOOGLE_COLUMNS = [
@@ -91,7 +91,7 @@ const googlePrice = (car: Car, { config }: DealerFeedSite): Pick<Row, 'price' | 
 const rowOf = (car: Car, site: DealerFeedSite): Row | LeftOutReason => {
   const refusal = reasonToLeaveOut(car);
   if (refusal) return refusal;
-  const vin = validVin(car);
+  const vin = vinIfValid(car);
   if (!vin) return 'vin';
   const price = googlePrice(car, site);
   if (typeof price === 'string') return price;
@@ -133,6 +133,6 @@ export const googleFeed: FeedDefinition = {
   file: 'google.tsv',
   type: 'text/tab-separated-values; charset=utf-8',
   pictures: 'kept',
-  head: separatedLine(GOOGLE_COLUMNS, '\t'),
+  head: delimitedLine(GOOGLE_COLUMNS, '\t'),
   begin: separatedLineFeed(GOOGLE_COLUMNS, '\t', rowOf),
 };

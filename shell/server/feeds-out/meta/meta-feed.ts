@@ -2,8 +2,8 @@ import type { Car } from '@forecourt/contracts/car/car';
 import type { Location } from '@forecourt/contracts/site/site';
 import { priceDisplay } from '@forecourt/rules/price/price-display';
 import { distanceInDealerUnit, distanceUnit } from '@forecourt/rules/vehicle/odometer';
-import { carPageAddress, carDescription, locationOfCar, pictureAddresses, validVin, type DealerFeedSite } from '../dealer-site';
-import { valueOfFirstMatch, separatedLine, separatedLineFeed, type FeedDefinition, type LeftOutReason } from '../feed-form';
+import { carPageAddress, carDescription, locationOfCar, pictureAddresses, vinIfValid, type DealerFeedSite } from '../dealer-site';
+import { valueOfFirstMatch, delimitedLine, separatedLineFeed, type FeedDefinition, type LeftOutReason } from '../feed-form';
 
 const MOST_PICTURES = 10;
 const MOST_DESCRIPTION = 5000;
@@ -140,7 +140,7 @@ type Row = Readonly<Record<string, string>> & { vin: string };
 const rowOf = (car: Car, site: DealerFeedSite): Row | LeftOutReason => {
   const refusal = refusalOf(car);
   if (refusal) return refusal;
-  const vin = validVin(car);
+  const vin = vinIfValid(car);
   if (!vin) return 'vin';
   const price = priceCells(car, site);
   if (!price) return 'price';
@@ -182,6 +182,6 @@ export const metaFeed: FeedDefinition = {
   file: 'meta.csv',
   type: 'text/csv; charset=utf-8',
   pictures: 'kept',
-  head: separatedLine(META_COLUMNS, ','),
+  head: delimitedLine(META_COLUMNS, ','),
   begin: separatedLineFeed(META_COLUMNS, ',', rowOf),
 };

@@ -56,7 +56,7 @@ export const conditionText = (answer: string | undefined, { tradeIn }: Pick<Site
   tradeIn.questions.find(({ id }) => id === 'condition')?.answers.find(({ value }) => value === answer)?.label ?? answer;
 
 /** Returns an answer as its readable label and text. */
-export const answerRow = (name: string, value: string | number | boolean, site: DistanceSite): AnswerLine => {
+export const answerLine = (name: string, value: string | number | boolean, site: DistanceSite): AnswerLine => {
   if (ODOMETER_ANSWERS.has(name) && value !== '') return odometerLine(String(value), site);
   return [fieldLabel(name), typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value)];
 };
@@ -91,14 +91,14 @@ const formAnswers = (lead: LeadDocument, config: SiteConfig, isWanted: (name: st
   );
   return answers.map(([name, value]): AnswerLine => {
     const field = fields.find((each) => each.name === name);
-    const [label, words] = answerRow(name, value, config);
+    const [label, words] = answerLine(name, value, config);
     const option = field?.options?.find((each) => each.value === value)?.label;
     return [field && field.type !== 'hidden' ? field.label : label, option ?? words];
   });
 };
 
 /** Returns the answers to the dealer's questions about the car of a trade-in. */
-export const carAnswers = (lead: LeadDocument, config: SiteConfig): AnswerLine[] =>
+export const answersAboutTradedCar = (lead: LeadDocument, config: SiteConfig): AnswerLine[] =>
   formAnswers(lead, config, (name) => isCarQuestion(name, config));
 
 /** Returns whether a line of the lead's own group says the answer: a condition of the traded car, or the wish for photos. */

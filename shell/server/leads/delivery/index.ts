@@ -5,7 +5,13 @@ import type { Queryable } from '../../storage/database';
 import { deliveryAdminRoutes } from './admin-routes';
 import { configuredChannels, createChannels, type LeadChannelOptions } from './channels/channels';
 import { planResend, type ResendRequest } from './resend';
-import { addLeadDeliveries, endAllLineReservations, readUndeliveredLeads, linesWithWaitingLeads, type LeadLine } from './store';
+import {
+  addLeadDeliveries,
+  endAllLineReservations,
+  readUndeliveredLeads,
+  linesWithWaitingLeads,
+  type DeliveryLine,
+} from './store';
 import { deliverLine, type DeliveryWorkDeps } from './work-line';
 
 export interface LeadDeliveryOptions
@@ -51,7 +57,7 @@ export const openLeadDelivery = async (options: LeadDeliveryOptions): Promise<Le
   const lineJobs = await jobs.define({ name: 'leads.deliver', data: LineJob, concurrency: 4, expires: 180 });
   const sweeps = await jobs.define({ name: 'leads.sweep', data: Type.Object({}), retries: 0 });
 
-  const wake = async (lines: LeadLine[], within?: Queryable, after?: number): Promise<void> => {
+  const wake = async (lines: DeliveryLine[], within?: Queryable, after?: number): Promise<void> => {
     const distinct = new Map(lines.map(({ tenant, channel }) => [`${tenant} ${channel}`, { tenant, channel }]));
     await lineJobs.enqueueAll(
       [...distinct.values()].map((data) => ({ data, ...(after ? { after } : {}) })),
@@ -65,7 +71,7 @@ export const openLeadDelivery = async (options: LeadDeliveryOptions): Promise<Le
   };
 
   lineJobs.work(async (data) => {
-    const line = data as LeadLine;
+    const line = data as DeliveryLine;
     const result = await deliverLine(deps, line);
     if (result.kind === 'later') await wake([line], undefined, result.seconds);
   });

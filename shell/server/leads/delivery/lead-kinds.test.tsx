@@ -7,7 +7,7 @@ import { leadDocument } from './lead-document';
 import { leadSummary } from './lead-summary';
 import { leadMail } from './mail/lead-mail';
 import { dtdViolations } from './testing/dtd';
-import { TEST_SITE_ADDRESS, twoYardConfig, ownCar, sampleCar, sampleConfig, sampleLead } from './testing/sample-lead';
+import { TEST_SITE_ADDRESS, twoYardConfig, sampleTradedCar, sampleCar, sampleConfig, sampleLead } from './testing/sample-lead';
 
 const DTD = resolve(__dirname, '../../../../../shared/data/adf/adf_1_0.dtd');
 const dtd = existsSync(DTD) ? readFileSync(DTD, 'utf8') : undefined;
@@ -296,7 +296,7 @@ it('L-11 a photo request says its wish once', () => {
 });
 
 it('L-11 a trade-in is a car once, also in the words of the valuation form', () => {
-  const { text } = mailOf({ category: 'trade_in', form: 'trade-in', fields: { ...ownCar, ...VALUED } });
+  const { text } = mailOf({ category: 'trade_in', form: 'trade-in', fields: { ...sampleTradedCar, ...VALUED } });
   expect(text.match(/2014 Mazda 3/g)).toHaveLength(1);
   expect(text).toContain('Value shown: $14,200 to $16,800');
 });

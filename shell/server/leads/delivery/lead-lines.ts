@@ -5,7 +5,7 @@ import { formatTime } from '@forecourt/rules/location/opening-hours';
 import { localMoment } from '@forecourt/rules/location/zone-time';
 import { formatMoney } from '@forecourt/rules/price/money';
 import {
-  carAnswers,
+  answersAboutTradedCar,
   conditionText,
   fieldLabel,
   furtherAnswers,
@@ -92,7 +92,7 @@ export const missingFacts = ({ year, make, model }: LeadTradeIn): string =>
 
 const tradeInLines = (car: LeadTradeIn, lead: LeadDocument, config: SiteConfig): Line[] => [
   ...ownCarLines(car, config),
-  ...carAnswers(lead, config),
+  ...answersAboutTradedCar(lead, config),
   ['Ask the customer for', missingFacts(car)],
 ];
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../storage/database';
-import type { LeadLine } from './store';
+import type { DeliveryLine } from './store';
 import { leadDeliveries, leadLinesTable } from './tables';
 
 /** A request of an operator to deliver leads again. */
@@ -20,7 +20,7 @@ export interface ResendRequest {
 export const planResend = async (
   db: Queryable,
   { lead, tenant, undelivered = lead === undefined }: ResendRequest,
-): Promise<LeadLine[]> => {
+): Promise<DeliveryLine[]> => {
   const selection = and(
     undelivered ? ne(leadDeliveries.state, 'delivered') : undefined,
     lead === undefined ? undefined : eq(leadDeliveries.leadId, lead),

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
-import { answerRow, fieldLabel, furtherAnswers } from './answers-text';
+import { answerLine, fieldLabel, furtherAnswers } from './answers-text';
 import { configuredChannels, createChannels } from './channels/channels';
 import { leadDocument } from './lead-document';
 import { leadMail } from './mail/lead-mail';
-import { TEST_SITE_ADDRESS, ownCar, sampleCar, sampleConfig, sampleLead } from './testing/sample-lead';
+import { TEST_SITE_ADDRESS, sampleTradedCar, sampleCar, sampleConfig, sampleLead } from './testing/sample-lead';
 import { readLeadTradeIn } from './trade-in';
 import { formatZonedIso } from '@forecourt/rules/location/zone-time';
 
@@ -25,7 +25,7 @@ describe('the channels of a dealer', () => {
 
 describe('a trade-in', () => {
   it('L-08 the trade-in has the shopper’s answers about their car', () => {
-    expect(readLeadTradeIn(sampleLead({ fields: ownCar }))).toEqual({
+    expect(readLeadTradeIn(sampleLead({ fields: sampleTradedCar }))).toEqual({
       year: '2014',
       make: 'Mazda',
       model: '3',
@@ -39,7 +39,9 @@ describe('a trade-in', () => {
   it('L-08 the trade-in has the range that the page showed, and whether the shopper accepted it', () => {
     const told = (offer_accepted: boolean) =>
       readLeadTradeIn(
-        sampleLead({ fields: { ...ownCar, trade_in_value: '', valuation: '$1 to $2', valuation_low: 1, offer_accepted } }),
+        sampleLead({
+          fields: { ...sampleTradedCar, trade_in_value: '', valuation: '$1 to $2', valuation_low: 1, offer_accepted },
+        }),
       );
     expect(told(true)).toMatchObject({ value: '1', range: '$1 to $2', accepted: 'Yes' });
     expect(told(false)).toMatchObject({ accepted: 'Not yet' });
@@ -50,7 +52,7 @@ describe('a trade-in', () => {
     ['$17,500', '17500'],
     ['a fair price', 'a fair price'],
   ])('L-08 the price that the shopper expects, typed as "%s", is %s', (expected_price, wanted) => {
-    expect(readLeadTradeIn(sampleLead({ fields: { ...ownCar, expected_price } }))?.wanted).toBe(wanted);
+    expect(readLeadTradeIn(sampleLead({ fields: { ...sampleTradedCar, expected_price } }))?.wanted).toBe(wanted);
   });
 
   it.each([
@@ -91,11 +93,11 @@ describe('an odometer reading in the texts of a lead', () => {
     ['kms', 'about sixty thousand', british, 'Mileage', 'about sixty thousand'],
     ['kms', '', sampleConfig(), 'Kms', ''],
   ])('L-07 X-04 the answer %s "%s" reads in the dealer’s unit', (name, answer, config, label, value) => {
-    expect(answerRow(name, answer, config)).toEqual([label, value]);
+    expect(answerLine(name, answer, config)).toEqual([label, value]);
   });
 
   it('L-07 X-04 the mail has the car’s odometer and the trade-in’s, each once, in the dealer’s unit', () => {
-    const stored = sampleLead({ fields: { ...ownCar, kms: '72420' } });
+    const stored = sampleLead({ fields: { ...sampleTradedCar, kms: '72420' } });
     const lead = leadDocument(stored, { ...sampleCar, km: 16_093 }, british, TEST_SITE_ADDRESS);
     const { text = '' } = leadMail(lead, british, { address: 'leads@corner.example' });
     expect([...text.matchAll(/^Mileage: .*$/gm)].map(([line]) => line)).toEqual([

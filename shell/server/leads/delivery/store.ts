@@ -5,12 +5,12 @@ import type { LeadChannelName } from './channels/channels';
 import { leadDeliveries, leadLinesTable } from './tables';
 
 /** The line of one dealer's leads for one lead channel; leads are delivered in its order. */
-export interface LeadLine {
+export interface DeliveryLine {
   tenant: string;
   channel: LeadChannelName;
 }
 
-const isLine = ({ tenant, channel }: LeadLine) => and(eq(leadLinesTable.tenant, tenant), eq(leadLinesTable.channel, channel));
+const isLine = ({ tenant, channel }: DeliveryLine) => and(eq(leadLinesTable.tenant, tenant), eq(leadLinesTable.channel, channel));
 
 /** Stores the deliveries of a new lead, one for each of the lead channels. */
 export const addLeadDeliveries = async (
@@ -30,7 +30,7 @@ export const addLeadDeliveries = async (
  */
 export const reserveLeadLine = async (
   db: Queryable,
-  line: LeadLine,
+  line: DeliveryLine,
   at: Date,
   until: Date,
 ): Promise<{ failures: number } | undefined> => {
@@ -49,14 +49,14 @@ export const reserveLeadLine = async (
 };
 
 /** Extends a process's reservation of a line of leads until the time `until`. */
-export const extendLineReservation = async (db: Queryable, line: LeadLine, until: Date): Promise<void> => {
+export const extendLineReservation = async (db: Queryable, line: DeliveryLine, until: Date): Promise<void> => {
   await db.update(leadLinesTable).set({ busyUntil: until }).where(isLine(line));
 };
 
 /** Ends the reservation of a line. There is no attempt before `nextAt`. */
 export const endLineReservation = async (
   db: Queryable,
-  line: LeadLine,
+  line: DeliveryLine,
   { failures, nextAt }: { failures: number; nextAt: Date | null },
 ): Promise<void> => {
   await db.update(leadLinesTable).set({ busyUntil: null, failures, nextAt }).where(isLine(line));
@@ -68,7 +68,7 @@ export const endAllLineReservations = async (db: Queryable): Promise<void> => {
 };
 
 /** Resolves with the next waiting delivery of a line and its lead; undefined if none waits. */
-export const firstWaitingLead = async (db: Queryable, { tenant, channel }: LeadLine) => {
+export const firstWaitingLead = async (db: Queryable, { tenant, channel }: DeliveryLine) => {
   const [row] = await db
     .select({ delivery: leadDeliveries, lead: leads })
     .from(leadDeliveries)
@@ -99,7 +99,7 @@ export const markDeliveryFailed = async (db: Queryable, id: string, lastError: s
 };
 
 /** Resolves with the lines that have waiting leads. */
-export const linesWithWaitingLeads = (db: Database): Promise<LeadLine[]> =>
+export const linesWithWaitingLeads = (db: Database): Promise<DeliveryLine[]> =>
   db
     .selectDistinct({ tenant: leadDeliveries.tenant, channel: leadDeliveries.channel })
     .from(leadDeliveries)

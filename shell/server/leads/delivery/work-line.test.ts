@@ -4,13 +4,13 @@ import { openTestDatabase } from '../../storage/testing/test-database';
 import { storeLeadOnce } from '../store';
 import { webhookLeadChannel } from './channels/webhook-channel';
 import { planResend } from './resend';
-import { addLeadDeliveries, reserveLeadLine, readUndeliveredLeads, type LeadLine } from './store';
+import { addLeadDeliveries, reserveLeadLine, readUndeliveredLeads, type DeliveryLine } from './store';
 import { leadDeliveries, leadLinesTable } from './tables';
 import { createHttpReceiver, type TestReceiver } from './testing/receivers';
 import { TEST_SITE_ADDRESS, sampleConfig } from './testing/sample-lead';
 import { secondsUntilNextAttempt, deliverLine, type DeliveryWorkDeps } from './work-line';
 
-const LINE: LeadLine = { tenant: 'corner', channel: 'webhook' };
+const LINE: DeliveryLine = { tenant: 'corner', channel: 'webhook' };
 let database: OpenDatabase;
 let receiver: TestReceiver;
 let deps: DeliveryWorkDeps;

@@ -13,7 +13,7 @@ import {
   markLeadDelivered,
   markDeliveryFailed,
   reserveLeadLine,
-  type LeadLine,
+  type DeliveryLine,
 } from './store';
 
 export interface DeliveryWorkDeps {
@@ -52,7 +52,7 @@ type Waiting = NonNullable<Awaited<ReturnType<typeof firstWaitingLead>>>;
 /** Makes one attempt at a delivery. Resolves with the error; undefined after success. */
 const attemptDelivery = async (
   deps: DeliveryWorkDeps,
-  { tenant, channel }: LeadLine,
+  { tenant, channel }: DeliveryLine,
   { delivery, lead }: Waiting,
 ): Promise<Error | undefined> => {
   try {
@@ -73,7 +73,11 @@ const attemptDelivery = async (
 };
 
 /** Makes one attempt at a delivery and records the result. */
-const deliver = async (deps: DeliveryWorkDeps, line: LeadLine, waiting: Waiting): Promise<'delivered' | 'refused' | 'failed'> => {
+const deliver = async (
+  deps: DeliveryWorkDeps,
+  line: DeliveryLine,
+  waiting: Waiting,
+): Promise<'delivered' | 'refused' | 'failed'> => {
   const { db, now, log } = deps;
   const { id, leadId, attempts } = waiting.delivery;
   await extendLineReservation(db, line, new Date(now() + LINE_RESERVATION_TIME));
@@ -98,7 +102,7 @@ const deliver = async (deps: DeliveryWorkDeps, line: LeadLine, waiting: Waiting)
  */
 const deliverReservedLine = async (
   deps: DeliveryWorkDeps,
-  line: LeadLine,
+  line: DeliveryLine,
   before: number,
 ): Promise<{ failures: number; result: LineWorkResult }> => {
   const { db, now } = deps;
@@ -122,7 +126,7 @@ const deliverReservedLine = async (
  * failure all later leads wait too. One process at a time works on a line. If it is killed, another one may continue
  * after two minutes.
  */
-export const deliverLine = async (deps: DeliveryWorkDeps, line: LeadLine): Promise<LineWorkResult> => {
+export const deliverLine = async (deps: DeliveryWorkDeps, line: DeliveryLine): Promise<LineWorkResult> => {
   const { db, now } = deps;
   for (;;) {
     const reserved = await reserveLeadLine(db, line, new Date(now()), new Date(now() + LINE_RESERVATION_TIME));

@@ -7,7 +7,7 @@ import type { Tenant } from '../../ports';
 import { runWithAbortableLimit } from '../in-time';
 
 /** Values a vehicle for a dealer. `ok: false` means that no provider answered. */
-export type ValueVehicle = (
+export type EstimateTradeInValue = (
   tenant: Tenant,
   request: ValuationRequest,
 ) => Promise<{ ok: true; value: Valuation | undefined } | { ok: false }>;
@@ -38,7 +38,7 @@ const rangeFields = ({ low, high, confidence, source }: Valuation, { locale, cur
 export const addTradeInValuation = async (
   lead: LeadSubmission,
   tenant: Tenant,
-  { valueVehicle: value, patience }: { valueVehicle?: ValueVehicle | undefined; patience: number },
+  { valueVehicle: value, patience }: { valueVehicle?: EstimateTradeInValue | undefined; patience: number },
   at: Date,
 ): Promise<LeadSubmission> => {
   if (!lead.fields) return lead;

@@ -42,7 +42,7 @@ describe('a picture', () => {
     expect(await get('/car.jpg', {}, { etag })).toMatchObject({ unchanged: true });
   });
 
-  it('I-09 is followed over five redirects, also to another host, and not over six', async () => {
+  it('I-09 a picture is fetched over five redirects, also to another host, and not over six', async () => {
     for (let step = 1; step <= 6; step += 1) redirect(`/step-${step}`, step === 1 ? '/car.jpg' : `/step-${step - 1}`);
     redirect('/elsewhere', host.address('/car.jpg', 'cdn.test'));
     expect(await get('/step-5')).toMatchObject({ format: 'jpeg' });
@@ -50,7 +50,7 @@ describe('a picture', () => {
     await expect(get('/step-6')).rejects.toMatchObject({ reason: 'too_many_redirects' });
   });
 
-  it('I-09 may have any content type and any name', async () => {
+  it('I-09 a picture may have any content type and any file name', async () => {
     host.answer(
       '/image.php',
       (_request, response) => void response.writeHead(200, { 'content-type': 'text/plain' }).end(picture),
@@ -106,7 +106,7 @@ describe('an address', () => {
     await expect(get('/car.jpg', {}, {}, [])).rejects.toMatchObject({ reason: 'host_not_allowed' });
   });
 
-  it('I-09 Q-04 is refused under the rule of the public network', async () => {
+  it('I-09 Q-04 a picture on a host outside the public network is refused', async () => {
     const fetcher = openPictureFetcher({ resolve: LOCAL_NETWORK_ONLY.resolve });
     fetchers.push(fetcher);
     const refused = fetcher.fetch(new URL(host.address('/car.jpg')), [`*.test:${host.port}`], {});

@@ -16,7 +16,7 @@ describe('addresses of the public network', () => {
 });
 
 describe('addresses of the public network and allowed private hosts', () => {
-  it('I-09 adds networks of the operator to the public one', () => {
+  it('I-09 networks that the operator allows are added to the public network', () => {
     const allows = publicOrInNetworks(['10.20.0.0/16', 'fd00::/8']);
     expect(['10.20.3.4', '::ffff:10.20.3.4', 'fd12::1', '8.8.8.8', '10.21.0.1', '127.0.0.1'].map(allows)).toEqual([
       true,
@@ -29,14 +29,14 @@ describe('addresses of the public network and allowed private hosts', () => {
     expect(publicOrInNetworks([])('10.20.3.4')).toBe(false);
   });
 
-  it('I-09 names a network that is none', () => {
+  it('I-09 a wrong network in the setting is named in the error', () => {
     expect(() => publicOrInNetworks(['10.20.0.0'])).toThrow('PICTURE_NETWORKS: "10.20.0.0" is no network such as 10.20.0.0/16');
   });
 });
 
 describe('a network address in place of a host name', () => {
   it.each(['http://127.0.0.1/', 'http://0x7f000001/', 'http://2130706433/', 'http://[::1]/', 'http://[::ffff:10.0.0.1]/'])(
-    'I-09 Q-04 refuses %s before any connection',
+    'I-09 Q-04 the address %s is refused before any connection',
     (address) => {
       expect(() => requireAllowedLiteral(new URL(address), isPublicAddress)).toThrow(
         expect.objectContaining({ reason: 'private_network' }),
@@ -44,7 +44,7 @@ describe('a network address in place of a host name', () => {
     },
   );
 
-  it('I-09 leaves host names to the look-up', () => {
+  it('I-09 a host name is not checked before its network address was looked up', () => {
     expect(() => requireAllowedLiteral(new URL('http://localhost/'), isPublicAddress)).not.toThrow();
   });
 });
@@ -60,17 +60,17 @@ describe('looking up a host’s network address', () => {
       );
     });
 
-  it('I-09 Q-04 hands the socket exactly the addresses that were checked', async () => {
+  it('I-09 Q-04 the socket gets exactly the network addresses that were checked', async () => {
     expect(await look([good])).toEqual([good]);
     expect(await look([good], {})).toBe(good.address);
   });
 
-  it('I-09 Q-04 refuses a host of which one address is not public', async () => {
+  it('I-09 Q-04 a host with one address outside the public network is refused', async () => {
     await expect(look([good, bad])).rejects.toMatchObject({ reason: 'private_network' });
     await expect(look([bad], { family: 4 })).rejects.toMatchObject({ reason: 'private_network' });
   });
 
-  it('I-09 says that a host without address is unreachable', async () => {
+  it('I-09 a host without a network address is reported as unreachable', async () => {
     await expect(look([])).rejects.toMatchObject({ reason: 'unreachable' });
     await expect(look([good], { family: 6, all: true })).rejects.toMatchObject({ reason: 'unreachable' });
     await expect(look(new Error('ENOTFOUND'))).rejects.toMatchObject({ reason: 'unreachable' });

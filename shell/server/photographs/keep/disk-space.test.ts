@@ -13,14 +13,14 @@ const NO_SPACE = new PictureRefused('no_space');
 const nothing = async (): Promise<void> => undefined;
 
 describe('disk space of originals', () => {
-  it('I-09 is never exceeded by pictures that are written at the same time', async () => {
+  it('I-09 the disk limit is not exceeded by pictures that are written at the same time', async () => {
     const space = spaceOf(100, async () => 0);
     const outcomes = await Promise.allSettled([60, 60, 60].map((bytes) => space.write(bytes, nothing)));
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
     expect(await space.used()).toBe(60);
   });
 
-  it('I-09 is given back by a picture that could not be written', async () => {
+  it('I-09 the disk space of a picture that could not be written is free again', async () => {
     const space = spaceOf(100, () => 30);
     await expect(
       space.write(60, async () => {
@@ -30,7 +30,7 @@ describe('disk space of originals', () => {
     expect(await space.used()).toBe(30);
   });
 
-  it('I-09 counts a picture that is written while the database counts', async () => {
+  it('I-09 the disk space counts a picture that is written while the database is counting', async () => {
     const clock = { now: 0 };
     const count = { end: (_sum: number): void => undefined };
     const counts = [0, new Promise<number>((resolve) => (count.end = resolve))];
@@ -45,7 +45,7 @@ describe('disk space of originals', () => {
     await expect(space.write(60, nothing)).rejects.toThrow(NO_SPACE);
   });
 
-  it('I-09 counts again after a minute and after a clean-up, because other processes write too', async () => {
+  it('I-09 the disk space is counted again after a minute and after a clean-up, because other processes write too', async () => {
     const clock = { now: 0 };
     let sum = 90;
     const space = spaceOf(100, () => sum, () => clock.now); // prettier-ignore
@@ -59,7 +59,7 @@ describe('disk space of originals', () => {
     await expect(space.write(10, nothing)).rejects.toThrow(NO_SPACE);
   });
 
-  it('I-09 is not needed by a picture whose original is kept already', async () => {
+  it('I-09 a picture whose original is kept already needs no disk space', async () => {
     const space = spaceOf(100, () => 120);
     await expect(space.write(0, nothing)).resolves.toBeUndefined();
   });

@@ -1,7 +1,7 @@
 import type { DeliveryPrice } from '@forecourt/contracts/quotes';
 import type { ProviderSettings } from '@forecourt/contracts/site/providers';
 import type { Outcome } from '../../ports';
-import { successOutcome, type ProviderAdapter } from '../provider';
+import { createSuccessOutcome, type ProviderAdapter } from '../provider';
 
 /** A provider of delivery prices: prices of bringing a vehicle to a postcode (V-21). */
 export interface DeliveryPrices {
@@ -28,7 +28,7 @@ export const regionTableAdapter: DeliveryPriceAdapter = {
   open: ({ settings: { regions } }) => ({
     async priceFor(postcode) {
       const region = findDeliveryRegion(regions, postcode);
-      return successOutcome(region && { price: region.price, name: region.name });
+      return createSuccessOutcome(region && { price: region.price, name: region.name });
     },
   }),
 };

@@ -2,7 +2,7 @@ import { DeliveryPrice } from '@forecourt/contracts/quotes';
 import { Compile } from 'typebox/compile';
 import { askProviderService } from '../ask-service';
 import { bearerTokenHeaders } from '../bearer';
-import { failureOutcome, successOutcome } from '../provider';
+import { createFailureOutcome, createSuccessOutcome } from '../provider';
 import type { DeliveryPriceAdapter } from './delivery-price';
 
 const shape = Compile(DeliveryPrice);
@@ -23,8 +23,10 @@ export const httpDeliveryAdapter: DeliveryPriceAdapter = {
         const answer = await askProviderService({ url: address.href, headers, timeout });
         if (!answer.ok) return answer;
         const { status, body } = answer.value;
-        if (status === 204 || status === 404) return successOutcome(undefined);
-        return shape.Check(body) ? successOutcome({ price: body.price, name: body.name }) : failureOutcome('bad_answer');
+        if (status === 204 || status === 404) return createSuccessOutcome(undefined);
+        return shape.Check(body)
+          ? createSuccessOutcome({ price: body.price, name: body.name })
+          : createFailureOutcome('bad_answer');
       },
     };
   },

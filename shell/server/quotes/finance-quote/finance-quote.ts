@@ -2,7 +2,7 @@ import type { FinanceQuote, FinanceQuoteRequest } from '@forecourt/contracts/quo
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { advertisedWeeklyRepayment, initialLoanTerms } from '@forecourt/rules/finance/advertised-repayment';
 import type { Outcome } from '../../ports';
-import { successOutcome, type ProviderAdapter, type ProviderContext } from '../provider';
+import { createSuccessOutcome, type ProviderAdapter, type ProviderContext } from '../provider';
 
 /** A provider of finance quotes, which contain weekly repayments (F-04). */
 export interface FinanceQuotes {
@@ -25,9 +25,13 @@ export const advertisedRateAdapter: FinanceQuoteAdapter = {
     async quote({ purchasePrice, loanTerm }) {
       const terms = { ...finance, ...(loanTerm === undefined ? {} : { termYears: loanTerm }) };
       const weekly = advertisedWeeklyRepayment(purchasePrice, terms);
-      if (weekly === undefined) return successOutcome(undefined);
+      if (weekly === undefined) return createSuccessOutcome(undefined);
       const { rate } = initialLoanTerms(terms);
-      return successOutcome({ weeklyRepaymentAmount: weekly, advertisedRate: rate, comparisonRate: finance.comparisonRate });
+      return createSuccessOutcome({
+        weeklyRepaymentAmount: weekly,
+        advertisedRate: rate,
+        comparisonRate: finance.comparisonRate,
+      });
     },
   }),
 };

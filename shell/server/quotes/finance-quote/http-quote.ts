@@ -2,7 +2,7 @@ import { FinanceQuote } from '@forecourt/contracts/quotes';
 import { Compile } from 'typebox/compile';
 import { askProviderService } from '../ask-service';
 import { bearerTokenHeaders } from '../bearer';
-import { failureOutcome, successOutcome } from '../provider';
+import { createFailureOutcome, createSuccessOutcome } from '../provider';
 import type { FinanceQuoteAdapter } from './finance-quote';
 
 const shape = Compile(FinanceQuote);
@@ -28,10 +28,10 @@ export const lenderServiceAdapter: FinanceQuoteAdapter = {
         });
         if (!answer.ok) return answer;
         const { status, body } = answer.value;
-        if (status === 204 || status === 404 || status === 422) return successOutcome(undefined);
-        if (!shape.Check(body)) return failureOutcome('bad_answer');
+        if (status === 204 || status === 404 || status === 422) return createSuccessOutcome(undefined);
+        if (!shape.Check(body)) return createFailureOutcome('bad_answer');
         const { weeklyRepaymentAmount, advertisedRate, comparisonRate } = body;
-        return successOutcome({ weeklyRepaymentAmount, advertisedRate, comparisonRate });
+        return createSuccessOutcome({ weeklyRepaymentAmount, advertisedRate, comparisonRate });
       },
     };
   },

@@ -1,6 +1,6 @@
 import type { PostcodePlace } from '@forecourt/contracts/quotes';
 import type { Outcome } from '../../ports';
-import { successOutcome, type ProviderAdapter } from '../provider';
+import { createSuccessOutcome, type ProviderAdapter } from '../provider';
 import { POSTCODE_LINES } from './postcode-lines';
 
 /** A provider that finds the coordinates of postcodes (O-06). */
@@ -28,6 +28,6 @@ const readTable = (): Map<string, PostcodePlace> =>
 export const postcodeTableAdapter: GeocodeAdapter = {
   name: 'postcodes',
   open: () => ({
-    placeOf: async (postcode) => successOutcome((table ??= readTable()).get(postcode)),
+    placeOf: async (postcode) => createSuccessOutcome((table ??= readTable()).get(postcode)),
   }),
 };

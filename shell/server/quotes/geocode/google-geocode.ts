@@ -1,5 +1,5 @@
 import { askProviderService } from '../ask-service';
-import { failureOutcome, successOutcome } from '../provider';
+import { createFailureOutcome, createSuccessOutcome } from '../provider';
 import type { GeocodeAdapter } from './geocode';
 
 const ADDRESS = 'https://maps.googleapis.com/maps/api/geocode/json';
@@ -29,23 +29,23 @@ export const googleGeocodeAdapter: GeocodeAdapter = {
         const { status, results } = (answer.value.body ?? {}) as Answer;
         switch (status) {
           case 'ZERO_RESULTS':
-            return successOutcome(undefined);
+            return createSuccessOutcome(undefined);
           case 'OVER_QUERY_LIMIT':
           case 'OVER_DAILY_LIMIT':
-            return failureOutcome('limited');
+            return createFailureOutcome('limited');
           case 'REQUEST_DENIED':
-            return failureOutcome('refused');
+            return createFailureOutcome('refused');
           case 'UNKNOWN_ERROR':
-            return failureOutcome('failing');
+            return createFailureOutcome('failing');
           case 'OK': {
             const [result] = Array.isArray(results) ? results : [];
             const { lat, lng } = result?.geometry?.location ?? {};
-            if (typeof lat !== 'number' || typeof lng !== 'number') return failureOutcome('bad_answer');
+            if (typeof lat !== 'number' || typeof lng !== 'number') return createFailureOutcome('bad_answer');
             const name = result?.formatted_address;
-            return successOutcome({ lat, lng, ...(typeof name === 'string' ? { name } : {}) });
+            return createSuccessOutcome({ lat, lng, ...(typeof name === 'string' ? { name } : {}) });
           }
           default:
-            return failureOutcome('bad_answer');
+            return createFailureOutcome('bad_answer');
         }
       },
     };

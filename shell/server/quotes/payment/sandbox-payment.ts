@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Payment, PaymentState } from '../../ports';
 import type { Database } from '../../storage/database';
-import { failureOutcome, successOutcome } from '../provider';
+import { createFailureOutcome, createSuccessOutcome } from '../provider';
 import type { PaymentAdapter } from './payment';
 import { sandboxPayments } from './tables';
 
@@ -60,7 +60,7 @@ export const sandboxPaymentAdapter: PaymentAdapter = {
   open({ tenant, db, now }) {
     const find = async (id: string) => {
       const row = await findSandboxPayment(db, tenant, id);
-      return row ? successOutcome(paymentOf(row)) : failureOutcome('unknown_payment');
+      return row ? createSuccessOutcome(paymentOf(row)) : createFailureOutcome('unknown_payment');
     };
     return {
       async create({ key, reference, amount, currency, description, returnUrl, cancelUrl, expiresAt }) {
@@ -84,7 +84,7 @@ export const sandboxPaymentAdapter: PaymentAdapter = {
         const site = new URL(returnUrl);
         // The payment page has the same site prefix as the page from which the shopper comes.
         const prefix = /^\/sites\/[^/]+/.exec(site.pathname)?.[0] ?? '';
-        return successOutcome({ id, url: `${site.origin}${prefix}/sandbox-payments/${id}` });
+        return createSuccessOutcome({ id, url: `${site.origin}${prefix}/sandbox-payments/${id}` });
       },
       confirm: find,
       async close(id) {
@@ -94,9 +94,9 @@ export const sandboxPaymentAdapter: PaymentAdapter = {
       async refund(id) {
         await changePaymentState(db, tenant, id, ['paid'], 'refunded');
         const payment = await find(id);
-        return payment.ok && payment.value.state !== 'refunded' ? failureOutcome('not_paid') : payment;
+        return payment.ok && payment.value.state !== 'refunded' ? createFailureOutcome('not_paid') : payment;
       },
-      readNotice: () => successOutcome(undefined),
+      readNotice: () => createSuccessOutcome(undefined),
     };
   },
 };

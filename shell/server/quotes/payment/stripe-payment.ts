@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Outcome, Payment, PaymentFailure, PaymentRequest, Payments, PaymentState } from '../../ports';
 import { askProviderService, type ProviderRequest, type ProviderAnswer } from '../ask-service';
-import { failureOutcome, successOutcome } from '../provider';
+import { createFailureOutcome, createSuccessOutcome } from '../provider';
 import type { PaymentAdapter, PaymentAdapterContext } from './payment';
 
 /** Age in seconds after which a notice is refused, so that nobody can send a copy later. */
@@ -86,9 +86,10 @@ const stateOf = (session: Session): PaymentState | undefined => {
 
 const paymentOf = (session: Session): Outcome<Payment, PaymentFailure> => {
   const state = stateOf(session);
-  if (session.object !== 'checkout.session' || typeof session.id !== 'string' || !state) return failureOutcome('bad_answer');
+  if (session.object !== 'checkout.session' || typeof session.id !== 'string' || !state)
+    return createFailureOutcome('bad_answer');
   const reference = typeof session.client_reference_id === 'string' ? session.client_reference_id : '';
-  return successOutcome({ id: session.id, state, reference });
+  return createSuccessOutcome({ id: session.id, state, reference });
 };
 
 const codeOf = ({ body }: ProviderAnswer): unknown => (body as { error?: { code?: unknown } } | undefined)?.error?.code;
@@ -108,7 +109,9 @@ class StripePayments implements Payments {
     });
     if (!answer.ok) return answer;
     const { id, url } = (answer.value.body ?? {}) as Session;
-    return typeof id === 'string' && typeof url === 'string' ? successOutcome({ id, url }) : failureOutcome('bad_answer');
+    return typeof id === 'string' && typeof url === 'string'
+      ? createSuccessOutcome({ id, url })
+      : createFailureOutcome('bad_answer');
   }
 
   async confirm(id: string): Promise<Outcome<Payment, PaymentFailure>> {
@@ -128,7 +131,7 @@ class StripePayments implements Payments {
     const payment = paymentOf(session.value);
     if (!payment.ok || payment.value.state === 'refunded') return payment;
     const intent = intentOf(session.value).id;
-    if (payment.value.state !== 'paid' || typeof intent !== 'string') return failureOutcome('not_paid');
+    if (payment.value.state !== 'paid' || typeof intent !== 'string') return createFailureOutcome('not_paid');
     const answer = await this.#ask('/v1/refunds', {
       method: 'POST',
       headers: { 'idempotency-key': refundKey },
@@ -136,8 +139,8 @@ class StripePayments implements Payments {
     });
     if (!answer.ok) return answer;
     const { object } = (answer.value.body ?? {}) as { object?: unknown };
-    if (object !== 'refund' && codeOf(answer.value) !== 'charge_already_refunded') return failureOutcome('bad_answer');
-    return successOutcome({ ...payment.value, state: 'refunded' });
+    if (object !== 'refund' && codeOf(answer.value) !== 'charge_already_refunded') return createFailureOutcome('bad_answer');
+    return createSuccessOutcome({ ...payment.value, state: 'refunded' });
   }
 
   readNotice(headers: IncomingHttpHeaders, body: string): ReturnType<Payments['readNotice']> {
@@ -145,14 +148,14 @@ class StripePayments implements Payments {
     const noticeKey = settings.webhookSecret ? secretOf(settings.webhookSecret) : undefined;
     const header = headers['stripe-signature'];
     if (!noticeKey || typeof header !== 'string' || !isSignedByStripe(header, noticeKey, body, now()))
-      return failureOutcome('bad_signature');
+      return createFailureOutcome('bad_signature');
     try {
       const { type, data } = JSON.parse(body) as { type?: unknown; data?: { object?: Session } };
       const id = data?.object?.id;
       const isOurs = typeof type === 'string' && type.startsWith('checkout.session.');
-      return successOutcome(isOurs && typeof id === 'string' ? { id } : undefined);
+      return createSuccessOutcome(isOurs && typeof id === 'string' ? { id } : undefined);
     } catch {
-      return failureOutcome('bad_answer');
+      return createFailureOutcome('bad_answer');
     }
   }
 
@@ -169,8 +172,8 @@ class StripePayments implements Payments {
   async #read(id: string): Promise<Outcome<Session, PaymentFailure>> {
     const answer = await this.#ask(`/v1/checkout/sessions/${encodeURIComponent(id)}?expand[]=payment_intent.latest_charge`);
     if (!answer.ok) return answer;
-    if (answer.value.status === 404) return failureOutcome('unknown_payment');
-    return successOutcome((answer.value.body ?? {}) as Session);
+    if (answer.value.status === 404) return createFailureOutcome('unknown_payment');
+    return createSuccessOutcome((answer.value.body ?? {}) as Session);
   }
 }
 

@@ -1,7 +1,7 @@
 import { RegoVehicle } from '@forecourt/contracts/quotes';
 import { Compile } from 'typebox/compile';
 import { askProviderService } from '../ask-service';
-import { failureOutcome, successOutcome } from '../provider';
+import { createFailureOutcome, createSuccessOutcome } from '../provider';
 import { normalisePlate, type RegoAdapter } from './rego';
 
 const ADDRESS = 'https://api.autograb.com.au';
@@ -36,11 +36,11 @@ export const autograbRegoAdapter: RegoAdapter = {
         address.searchParams.set('state', state);
         const answer = await askProviderService({ url: address.href, headers: { apikey: key }, timeout });
         if (!answer.ok) return answer;
-        if (answer.value.status === 404) return successOutcome(undefined);
+        if (answer.value.status === 404) return createSuccessOutcome(undefined);
         const body = (answer.value.body ?? {}) as Answer;
-        if (typeof body['success'] !== 'boolean') return failureOutcome('bad_answer');
+        if (typeof body['success'] !== 'boolean') return createFailureOutcome('bad_answer');
         const vehicle = body['vehicle'] as Answer | null | undefined;
-        if (!vehicle) return successOutcome(undefined);
+        if (!vehicle) return createSuccessOutcome(undefined);
         const car = withoutUndefined({
           rego: plate,
           state,
@@ -58,7 +58,7 @@ export const autograbRegoAdapter: RegoAdapter = {
           seats: whole(vehicle['num_seats']),
           reference: words(vehicle['id']),
         });
-        return shape.Check(car) ? successOutcome(car) : failureOutcome('bad_answer');
+        return shape.Check(car) ? createSuccessOutcome(car) : createFailureOutcome('bad_answer');
       },
     };
   },

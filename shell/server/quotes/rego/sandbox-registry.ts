@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RegoLookup, RegoVehicle } from '@forecourt/contracts/quotes';
-import { failureOutcome, successOutcome } from '../provider';
+import { createFailureOutcome, createSuccessOutcome } from '../provider';
 import { normalisePlate, type RegoAdapter } from './rego';
 import { PLATES_OF_UNREACHABLE_REGISTER, PLATES_WITHOUT_VEHICLE, SANDBOX_PLATES } from './sandbox-plates';
 import { SANDBOX_COLOURS, SANDBOX_VEHICLES } from './sandbox-vehicles';
@@ -40,8 +40,8 @@ export const sandboxRegoAdapter: RegoAdapter = {
   open: () => ({
     vehicleOf: async (lookup) =>
       PLATES_OF_UNREACHABLE_REGISTER.test(normalisePlate(lookup.rego))
-        ? failureOutcome('unreachable')
-        : successOutcome(inventVehicle(lookup)),
+        ? createFailureOutcome('unreachable')
+        : createSuccessOutcome(inventVehicle(lookup)),
   }),
 };
 
@@ -51,5 +51,5 @@ export const sandboxRegoAdapter: RegoAdapter = {
  */
 export const noRegoAdapter: RegoAdapter = {
   name: sandboxRegoAdapter.name,
-  open: () => ({ vehicleOf: async () => successOutcome(undefined) }),
+  open: () => ({ vehicleOf: async () => createSuccessOutcome(undefined) }),
 };

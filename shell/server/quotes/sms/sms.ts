@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SmsSender } from '../../ports';
-import { failureOutcome, successOutcome, type ProviderAdapter, type ProviderContext } from '../provider';
+import { createFailureOutcome, createSuccessOutcome, type ProviderAdapter, type ProviderContext } from '../provider';
 
 export interface SmsContext extends ProviderContext<'sms'> {
   /** Folder to which the development outbox writes text messages. */
@@ -31,7 +31,7 @@ export const outboxSmsAdapter: SmsAdapter = {
   open: ({ folder, tenant, settings: { sender } }) => ({
     async send({ to, text, key }) {
       const number = toPhoneNumber(to);
-      if (!number) return failureOutcome('invalid_number');
+      if (!number) return createFailureOutcome('invalid_number');
       const id = createHash('sha256').update(`${tenant} ${key}`).digest('hex').slice(0, 24);
       await mkdir(folder, { recursive: true });
       const file = join(folder, `${id}.json`);
@@ -39,7 +39,7 @@ export const outboxSmsAdapter: SmsAdapter = {
         mode: 0o600,
       });
       await rename(`${file}.part`, file);
-      return successOutcome({ id });
+      return createSuccessOutcome({ id });
     },
   }),
 };

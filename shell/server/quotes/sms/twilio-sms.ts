@@ -1,5 +1,5 @@
 import { askProviderService } from '../ask-service';
-import { failureOutcome, successOutcome } from '../provider';
+import { createFailureOutcome, createSuccessOutcome } from '../provider';
 import { toPhoneNumber, type SmsAdapter } from './sms';
 
 const ADDRESS = 'https://api.twilio.com';
@@ -19,7 +19,7 @@ export const twilioSmsAdapter: SmsAdapter = {
     return {
       async send({ to, text }) {
         const number = toPhoneNumber(to);
-        if (!number) return failureOutcome('invalid_number');
+        if (!number) return createFailureOutcome('invalid_number');
         const answer = await askProviderService({
           method: 'POST',
           url: new URL(`/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`, url || ADDRESS).href,
@@ -29,8 +29,10 @@ export const twilioSmsAdapter: SmsAdapter = {
         });
         if (!answer.ok) return answer;
         const { sid, code } = (answer.value.body ?? {}) as { sid?: unknown; code?: unknown };
-        if (answer.value.status < 300 && typeof sid === 'string') return successOutcome({ id: sid });
-        return failureOutcome(typeof code === 'number' && UNREACHABLE_NUMBER_CODES.has(code) ? 'invalid_number' : 'bad_answer');
+        if (answer.value.status < 300 && typeof sid === 'string') return createSuccessOutcome({ id: sid });
+        return createFailureOutcome(
+          typeof code === 'number' && UNREACHABLE_NUMBER_CODES.has(code) ? 'invalid_number' : 'bad_answer',
+        );
       },
     };
   },

@@ -5,7 +5,7 @@ import {
   type TradeInQuestions,
 } from '@forecourt/rules/trade-in/trade-in-value';
 import { askProviderService } from '../ask-service';
-import { failureOutcome, successOutcome } from '../provider';
+import { createFailureOutcome, createSuccessOutcome } from '../provider';
 import type { ValuationAdapter } from './valuation';
 
 const ADDRESS = 'https://api.autograb.com.au';
@@ -42,7 +42,7 @@ export const autograbValuationAdapter: ValuationAdapter = {
     if (!key) return undefined;
     return {
       async value({ vehicle: { reference, km }, adjustments = {} }) {
-        if (!reference) return successOutcome(undefined);
+        if (!reference) return createSuccessOutcome(undefined);
         const score = CONDITION_SCORES[adjustments['condition'] ?? ''];
         const answer = await askProviderService({
           method: 'POST',
@@ -52,16 +52,16 @@ export const autograbValuationAdapter: ValuationAdapter = {
           timeout,
         });
         if (!answer.ok) return answer;
-        if (answer.value.status === 404) return successOutcome(undefined);
+        if (answer.value.status === 404) return createSuccessOutcome(undefined);
         const { success: isValued, prediction, bounds } = (answer.value.body ?? {}) as Answer;
-        if (isValued === false) return successOutcome(undefined);
+        if (isValued === false) return createSuccessOutcome(undefined);
         const price = prediction?.trade_price;
-        if (!isNumber(price)) return failureOutcome('bad_answer');
+        if (!isNumber(price)) return createFailureOutcome('bad_answer');
         const { lower = price * (1 - PRICE_RANGE_SHARE), upper = price * (1 + PRICE_RANGE_SHARE) } = bounds?.trade ?? {};
-        if (!isNumber(lower) || !isNumber(upper) || upper < lower) return failureOutcome('bad_answer');
+        if (!isNumber(lower) || !isNumber(upper) || upper < lower) return createFailureOutcome('bad_answer');
         const factor = otherAnswersFactor(questions, adjustments);
         const confidence = isNumber(prediction?.score) ? Math.min(1, prediction.score) : 0.5;
-        return successOutcome({
+        return createSuccessOutcome({
           low: down(lower * factor),
           high: down(upper * factor),
           confidence,

@@ -1,10 +1,10 @@
 import type { Valuation, ValuationRequest } from '@forecourt/contracts/quotes';
 import type { TradeInQuestion } from '@forecourt/contracts/site/trade-in';
-import type { MarketCar } from '@forecourt/rules/market-estimate/market-car';
+import type { ComparedMarketCar } from '@forecourt/rules/market-estimate/market-car';
 import type { MarketEstimate as Estimate } from '@forecourt/rules/market-estimate/estimate-price';
 import { adjustmentFactor, tradeInRange, unansweredQuestionIds } from '@forecourt/rules/trade-in/trade-in-value';
 import type { Outcome } from '../../ports';
-import { failureOutcome, successOutcome, type ProviderAdapter, type ProviderContext } from '../provider';
+import { createFailureOutcome, createSuccessOutcome, type ProviderAdapter, type ProviderContext } from '../provider';
 
 /** A provider of values of trade-ins (L-08). */
 export interface TradeInValuer {
@@ -30,7 +30,7 @@ export interface ValuationAdapter extends Omit<ProviderAdapter<'valuation', Trad
 
 /** Returns the market estimate as valuations use it: the prices of the middle half of comparable vehicles. */
 export const toMarketRange =
-  (estimate: (tenant: string, car: MarketCar) => Promise<Estimate>): EstimateMarketRange =>
+  (estimate: (tenant: string, car: ComparedMarketCar) => Promise<Estimate>): EstimateMarketRange =>
   async (tenant, { reference: _reference, series: _series, ...vehicle }) => {
     const market = await estimate(tenant, { id: 'trade-in', car_type: 'used', item_type: 'car', ...vehicle });
     if (!market.known) return undefined;
@@ -48,11 +48,11 @@ export const marketValuationAdapter: ValuationAdapter = {
       try {
         const market = await estimate(tenant, vehicle);
         if (!market || market.confidence <= LEAST_CONFIDENCE || !(market.high >= market.low && market.low > 0))
-          return successOutcome(undefined);
+          return createSuccessOutcome(undefined);
         const { low, high } = tradeInRange(market, adjustmentFactor(questions, adjustments) * tradeInShare);
-        if (high === 0) return successOutcome(undefined);
+        if (high === 0) return createSuccessOutcome(undefined);
         const confidence = Math.min(1, market.confidence);
-        return successOutcome({
+        return createSuccessOutcome({
           low,
           high,
           confidence,
@@ -60,7 +60,7 @@ export const marketValuationAdapter: ValuationAdapter = {
           source: 'market',
         });
       } catch {
-        return failureOutcome('failing');
+        return createFailureOutcome('failing');
       }
     },
   }),

@@ -58,7 +58,7 @@ describe('object storage that is slow or breaks off', () => {
     ['cuts the connection before it did anything', { cut: 'before' }],
     ['cuts the connection after it did everything', { cut: 'after' }],
     ['cuts the connection in the middle of its answer', { cut: 'within' }],
-  ])('R-02 is asked again when it %s', async (_, fault) => {
+  ])('R-02 a request to the object storage is repeated when the storage %s', async (_, fault) => {
     const seen = new Set<string>();
     // The test server makes the first request of every operation fail.
     server.fail(({ operation }) => !seen.has(operation) && Boolean(seen.add(operation)), fault, 10);

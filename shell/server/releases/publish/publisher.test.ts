@@ -211,7 +211,7 @@ describe('publishing a release', () => {
   );
 
   it.each(['../../evil.js', '/etc/passwd', 'web/../../evil.js', 'web\\evil.js', 'web/a b.js', `web/${'x'.repeat(300)}.js`])(
-    'R-08 refuses a document that names the path %j',
+    'R-08 a release document that names the path %j is refused',
     async (file) => {
       const files = { ...sampleFiles(), [file]: Buffer.from('evil') };
       expect(await problem(publisher.reserve(sampleRelease({}, files)))).toMatchObject({ code: 'invalid_release' });
@@ -229,7 +229,7 @@ describe('publishing a release', () => {
       { ...sampleRelease(), files: { 'web/entry.js': { digest: 'md5-x', bytes: 1 } } },
       '/files/web~1entry.js/digest',
     ],
-  ])('R-08 refuses a document with %s, and names the place', async (_what, body, path) => {
+  ])('R-08 a release document with %s is refused, and the message names the place', async (_what, body, path) => {
     const { code, errors } = await problem(publisher.reserve(body));
     expect(code).toBe('invalid_release');
     expect(errors).toContainEqual(expect.objectContaining({ path }));

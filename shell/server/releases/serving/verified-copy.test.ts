@@ -105,7 +105,7 @@ describe('the copy that the server loads', () => {
   it.each([
     ['where nothing stands', () => rm(cache, { recursive: true, force: true })],
     ['over a damaged one', () => writeFile(join(cache, 'mf-sample', place, 'node/entry.cjs'), 'evil()')],
-  ])('R-08 can be made by several at once %s, and nobody is given less than the whole', async (_where, before) => {
+  ])('R-08 several processes can make a verified copy at once %s, and each gets the whole copy', async (_where, before) => {
     await makeVerifiedCopy(store, release, cache);
     for (let round = 0; round < 50; round += 1) {
       await before();

@@ -67,15 +67,18 @@ describe('trusting a release before it is loaded', () => {
     ['its signature', { signature: { ...signRelease(release, pem), value: signRelease(evil, pem).value } }],
     ['the key that signed it', { signature: { ...signRelease(release, pem), key: '0'.repeat(32) } }],
     ['that it is signed', { signature: null }],
-  ])('R-08 is refused when somebody changed %s in the database, and taken again once it is mended', async (_what, values) => {
-    await store();
-    const before = (await database.db.select().from(releases))[0];
-    await change(values);
-    const process = freshProcess();
-    expect(await process()).toBe('release_corrupt');
-    await change(before ?? {});
-    expect(await process()).toBe('trusted');
-  });
+  ])(
+    'R-08 a release is refused when somebody changed %s in the database, and accepted again after the change is undone',
+    async (_what, values) => {
+      await store();
+      const before = (await database.db.select().from(releases))[0];
+      await change(values);
+      const process = freshProcess();
+      expect(await process()).toBe('release_corrupt');
+      await change(before ?? {});
+      expect(await process()).toBe('trusted');
+    },
+  );
 
   it('R-08 an unsigned release is trusted where the installation accepts it, but a wrong signature is refused', async () => {
     await store(false);

@@ -159,7 +159,7 @@ describe('the routes of the search protocol', () => {
     ['a facet search without facet', request({ type: 'facet' }), 400, 'invalid_request'],
     ['too many facet hits', request({ type: 'facet', facet: 'make', maxFacetHits: 101 }), 400, 'invalid_request'],
     ['a body over a megabyte', `{"requests":"${'x'.repeat(1 << 20)}"}`, 413, 'payload_too_large'],
-  ])('Q-05 refuses %s', async (_what, body, status, code) => {
+  ])('Q-05 a picture request for %s is refused', async (_what, body, status, code) => {
     const answer = await post(PATH, body);
     expect(answer.status).toBe(status);
     expect(answer.body).toMatchObject({

@@ -1,22 +1,35 @@
 import { LRUCache } from 'lru-cache';
 
-/** An answer that is cached until a time. Requests that come while it is being made wait for it. */
 interface CachedAnswer<Value> {
+  /** Time from which the next request renews the answer. */
   until: number;
   value: Promise<Value>;
 }
 
-/** Creates a cache that keeps answers by key for `lifetime` milliseconds. A failed answer is not kept. `now` returns milliseconds since 1970. */
+/**
+ * Creates a cache that keeps answers by key. When an answer is older than `lifetime` milliseconds, the next request still gets it, and a new
+ * one is made meanwhile; so only the first request of a key waits. If the new one fails, the old one stays until another request makes it.
+ * A first answer that fails is not kept. `now` returns milliseconds since 1970.
+ */
 export const createAnswerCache = <Value>(lifetime: number, now: () => number, max = 500) => {
   const kept = new LRUCache<string, CachedAnswer<Value>>({ max });
+
+  const renew = (key: string, make: () => Promise<Value>, old: Promise<Value> | undefined): Promise<Value> => {
+    const value = make();
+    const entry = { until: now() + lifetime, value: old ?? value };
+    kept.set(key, entry);
+    value.then(
+      () => void (entry.value = value),
+      () => {
+        entry.until = now();
+        if (!old && kept.peek(key) === entry) kept.delete(key);
+      },
+    );
+    return entry.value;
+  };
+
   return (key: string, make: () => Promise<Value>): Promise<Value> => {
     const entry = kept.get(key);
-    if (entry && entry.until > now()) return entry.value;
-    const value = make();
-    kept.set(key, { until: now() + lifetime, value });
-    value.catch(() => {
-      if (kept.peek(key)?.value === value) kept.delete(key);
-    });
-    return value;
+    return entry && entry.until > now() ? entry.value : renew(key, make, entry?.value);
   };
 };

@@ -1,5 +1,5 @@
 import type { Location } from '@forecourt/contracts/site/site';
-import { resultPagesWithCars, type StockCountAnswer, type CountStock } from './landing-pages';
+import { resultPagesWithCars, type StockCountAnswer, type CountCarsOfFilters } from './landing-pages';
 
 const location = (slug: string, name: string, visible = true) =>
   ({ id: slug, slug, name, visible, dealership_name: 'Acme Kia' }) as unknown as Location;
@@ -18,7 +18,7 @@ const WHOLE: StockCountAnswer = {
 };
 /** Returns a test stock whose counts depend on words in the filter: the first entry whose word the filter contains counts. */
 const stockOf =
-  (answers: [word: string, answer: StockCountAnswer][]): CountStock =>
+  (answers: [word: string, answer: StockCountAnswer][]): CountCarsOfFilters =>
   async (requests) =>
     requests.map(({ filters }) => answers.find(([word]) => filters.includes(word))?.[1] ?? EMPTY);
 

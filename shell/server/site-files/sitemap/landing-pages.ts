@@ -20,7 +20,7 @@ export interface StockCountAnswer {
 }
 
 /** Runs counting searches in a dealer's stock. */
-export type CountStock = (requests: readonly StockCountRequest[]) => Promise<StockCountAnswer[]>;
+export type CountCarsOfFilters = (requests: readonly StockCountRequest[]) => Promise<StockCountAnswer[]>;
 
 const TYPES = Object.keys(CAR_TYPE_PAGES) as CarType[];
 const ITEM_PAGES: Record<string, string> = { car: 'cars', caravan: 'caravans', truck: 'trucks', motorcycle: 'motorcycles' };
@@ -81,7 +81,7 @@ const locationPages = (locations: readonly Location[]): LocationPage[] => {
  * Resolves with the paths of the search pages that list at least one car: whole stock, types of cars, kinds of vehicles, locations,
  * dealerships, body types, makes and models. If the dealer has several types of cars, the makes and models of each type have pages too.
  */
-export const resultPagesWithCars = async (locations: readonly Location[], count: CountStock): Promise<string[]> => {
+export const resultPagesWithCars = async (locations: readonly Location[], count: CountCarsOfFilters): Promise<string[]> => {
   const places = locationPages(locations);
   const [whole, ...others] = await count([
     { filters: '', facets: ['make', 'make_model', 'body', 'car_type', 'item_type'] },

@@ -7,7 +7,7 @@ const read = async (content: string | Uint8Array, form: Partial<DeclaredFeedForm
 };
 
 describe('reading a feed', () => {
-  it('I-03 tells the lines of CSV rows by where they start, though cells hold line ends', async () => {
+  it('I-03 the line of a CSV row is where the row starts, even if cells contain line ends', async () => {
     const { rows, header } = await read('id,note\n1,"two\nlines"\n\n2,"a ""quoted"" word"\r\n3,x\n');
     expect(header).toEqual(['id', 'note']);
     expect(rows).toEqual([
@@ -38,18 +38,18 @@ describe('reading a feed', () => {
     ['<id>,<make>\n1,Kia', { '<id>': '1', '<make>': 'Kia' }],
     ['<b>id</b>;<b>make</b>\n1;Kia', { '<b>id</b>': '1', '<b>make</b>': 'Kia' }],
     ['<price in AUD,make\n1,Kia', { '<price in AUD': '1', make: 'Kia' }],
-  ])('I-03 reads the CSV %j, which begins with a bracket, as CSV', async (text, values) => {
+  ])('I-03 the CSV %j, which begins with a bracket, is read as CSV', async (text, values) => {
     expect(await read(text)).toMatchObject({ format: 'csv', rows: [{ line: 2, values }] });
   });
 
   it.each(['<cars><car id="1"/></cars>', '<cars a="x,y">\n<car id="1"/></cars>', '<c:cars\n a="x;y"><car id="1"/></c:cars>'])(
-    'I-03 reads %j as XML',
+    'I-03 the text %j is read as XML',
     async (text) => {
       expect(await read(text)).toMatchObject({ format: 'xml', rows: [{ values: { id: '1' } }] });
     },
   );
 
-  it('I-03 reads a document on one line whose list is in an object as one JSON document', async () => {
+  it('I-03 a document on one line whose list is inside an object is read as one JSON document', async () => {
     const items = [
       { id: 1, make: 'Kia' },
       { id: 2, make: 'MG' },
@@ -66,11 +66,11 @@ describe('reading a feed', () => {
     expect((await read(JSON.stringify(car))).format).toBe('ndjson');
   });
 
-  it('I-03 keeps a column whose name comes twice', async () => {
+  it('I-03 a column whose name occurs twice is kept', async () => {
     expect((await read('a, a ,\n1,2,3')).rows[0]?.values).toEqual({ a: '1', 'a#2': '2', 'column 3': '3' });
   });
 
-  it('I-03 reads a JSON array and knows the line of each record', async () => {
+  it('I-03 each record of a JSON array has its line', async () => {
     const { rows, format } = await read('[\n  {"id": 1, "tags": [{"a": 1}]},\n  {\n    "id": 2\n  },\n  3\n]\n');
     expect(format).toBe('json');
     expect(rows).toEqual([
@@ -80,13 +80,13 @@ describe('reading a feed', () => {
     ]);
   });
 
-  it('I-03 finds the array inside a JSON document by its path', async () => {
+  it('I-03 the array inside a JSON document is found by its path', async () => {
     const text = '{"meta": {"cars": [1]}, "data": {"other": [], "cars": [{"id": "a"}, {"id": "b", "cars": []}]}, "end": [{}]}';
     const { rows } = await read(text, { records: 'data.cars' });
     expect(rows.map(({ values }) => values?.id)).toEqual(['a', 'b']);
   });
 
-  it('I-03 refuses JSON without the array', async () => {
+  it('I-03 a JSON document without the array is refused', async () => {
     await expect(read('{"data": {"cars": 1}}', { records: 'data.cars' })).rejects.toMatchObject({
       code: 'invalid_feed',
       message: 'There is no array at "data.cars" in the feed',
@@ -97,19 +97,19 @@ describe('reading a feed', () => {
     ['[{"a": 1}, {"b"', 'Line 1: the feed ends too early: the file was cut off'],
     ['[{"a": 1} {"b": 2}]', 'Line 1: the feed is not valid JSON'],
     ['[{"a": 1}\n, oops]', 'Line 2: the feed is not valid JSON'],
-  ])('I-03 refuses broken JSON: %s', async (text, message) => {
+  ])('I-03 broken JSON is refused: %s', async (text, message) => {
     await expect(read(text)).rejects.toMatchObject({ code: 'invalid_feed', message: expect.stringContaining(message) });
   });
 
   it.each([
     '{"meta": {"page": 1}, "vehicles": [{"id": "a"}, {"id": "b", "photos": [{}]}], "makes": [{"id": "x"}]}',
     '{\n  "vehicles": [\n    {"id": "a"},\n    {"id": "b"}\n  ]\n}',
-  ])('I-03 finds the first array of objects in a JSON document: %j', async (text) => {
+  ])('I-03 the first array of objects in a JSON document is read: %j', async (text) => {
     const { rows, format } = await read(text);
     expect([format, rows.map(({ values }) => values?.id)]).toEqual(['json', ['a', 'b']]);
   });
 
-  it('I-03 reads a feed of one car with pictures as one line of NDJSON', async () => {
+  it('I-03 a feed of one car with pictures is read as one line of NDJSON', async () => {
     const car = { id: 'a', make: 'Kia', model: 'Rio', year: 2020, price: 9000, images: [{ url: 'media:a.jpg', alt: 'Front' }] };
     const { rows, format } = await read(JSON.stringify(car));
     expect([format, rows.map(({ values }) => values?.id)]).toEqual(['ndjson', ['a']]);
@@ -119,7 +119,7 @@ describe('reading a feed', () => {
     expect([wrapped.format, wrapped.rows.map(({ values }) => values?.id)]).toEqual(['json', ['a']]);
   });
 
-  it('I-03 tells one car with a comment of 200 KB from a document with long records by the start of its only line', async () => {
+  it('I-03 the start of the only line shows whether it is one car with a comment of 200 KB or a document with long records', async () => {
     const car = { id: 'a', make: 'Kia', model: 'Rio', year: 2020, price: 9000, images: [{ url: 'media:a.jpg', alt: 'Front' }] };
     const long = await read(JSON.stringify({ ...car, dealercomments: 'Good "car". '.repeat(17_000) }));
     expect([long.format, long.rows.map(({ values }) => values?.id)]).toEqual(['ndjson', ['a']]);
@@ -142,10 +142,13 @@ describe('reading a feed', () => {
     expect(rows[3]).toEqual({ line: 5, values: { id: 4 } });
   });
 
-  it.each([1, 3, 1000])('I-03 reads the same in chunks of %d bytes, with letters of several bytes', async (size) => {
-    const { rows } = await read('name,make\nTénéré 700,Škoda\n', {}, size);
-    expect(rows).toEqual([{ line: 2, values: { name: 'Ténéré 700', make: 'Škoda' } }]);
-  });
+  it.each([1, 3, 1000])(
+    'I-03 a feed in chunks of %d bytes gives the same rows, also with letters of several bytes',
+    async (size) => {
+      const { rows } = await read('name,make\nTénéré 700,Škoda\n', {}, size);
+      expect(rows).toEqual([{ line: 2, values: { name: 'Ténéré 700', make: 'Škoda' } }]);
+    },
+  );
 
   it('I-03 numbers a column whose name comes twice', async () => {
     const { header } = await readFeedText('Price,price,Price,Price#2,Price\n1,2,3,4,5');
@@ -170,7 +173,7 @@ describe('reading a feed', () => {
     ]);
   });
 
-  it('I-03 refuses a CSV that ends inside a quote', async () => {
+  it('I-03 a CSV that ends inside a quote is refused', async () => {
     await expect(read('id,note\n1,"Tow bar\n2,x\n')).rejects.toThrow('The CSV ends inside a quote that is never closed');
   });
 
@@ -178,11 +181,11 @@ describe('reading a feed', () => {
     expect((await read('sep=;\r\nid;a,b,c\r\n1;2\r\n')).rows).toEqual([{ line: 3, values: { id: '1', 'a,b,c': '2' } }]);
   });
 
-  it('I-03 refuses a format that the mapping does not accept', async () => {
+  it('I-03 a format that the mapping does not accept is refused', async () => {
     await expect(read('id\n1', { formats: ['json'] })).rejects.toThrow('The feed is csv; its mapping accepts json');
   });
 
-  it('I-03 does not collect the whole file after a quote that never ends', async () => {
+  it('I-03 a quote that never ends does not make the reader collect the whole file', async () => {
     const endless = `id,note\n1,"${'x'.repeat(4_100_000)}`;
     await expect(read(endless, {}, 65_536)).rejects.toMatchObject({
       code: 'invalid_feed',
@@ -190,7 +193,7 @@ describe('reading a feed', () => {
     });
   });
 
-  it('I-03 refuses an endless line of NDJSON, and reads on after it', async () => {
+  it('I-03 an endless line of NDJSON is refused, and the lines after it are read', async () => {
     const { rows } = await read(`{"id": "${'x'.repeat(4_200_000)}"}\n{"id": 2}`, {}, 65_536);
     expect(rows).toEqual([
       { line: 1, problem: expect.stringContaining('longer than') },

@@ -3,8 +3,8 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import { cautiousEstimate } from '@forecourt/rules/market-estimate/cautious-estimate';
 import { estimatePrice, type MakeMarket, type MarketEstimate } from '@forecourt/rules/market-estimate/estimate-price';
 import { findExclusionReason, MAX_AGE_YEARS } from '@forecourt/rules/market-estimate/exclusion';
-import { toMarketCar, type MarketCar, type StockCarForEstimate } from '@forecourt/rules/market-estimate/market-car';
-import { nameKey } from '@forecourt/rules/market-estimate/prepared-car';
+import { toMarketCar, type ComparedMarketCar, type StockCarForEstimate } from '@forecourt/rules/market-estimate/market-car';
+import { carNameKey } from '@forecourt/rules/market-estimate/prepared-car';
 import type { Stock, Tenant, Tenants } from '../../ports';
 import type { SqlRunner } from '../database';
 import type { ComparableMarket } from '../plausibility/market-doubts';
@@ -62,7 +62,7 @@ export interface MarketRoom {
    * dealer's currency, not rounded. The car may be out of stock and without a price, as a trade-in is.
    * Throws `unknown_tenant`.
    */
-  estimate(tenant: string, car: MarketCar): Promise<MarketEstimate>;
+  estimate(tenant: string, car: ComparedMarketCar): Promise<MarketEstimate>;
   /** Comparable vehicles of a car that may not be in stock yet: estimate and engine sizes. Throws `unknown_tenant`. */
   view(tenant: string, car: StockCarForEstimate & { id: string }): Promise<ComparableMarket>;
   /** `GET /api/cars/:slug/autogauge`. */
@@ -72,8 +72,8 @@ export interface MarketRoom {
 const MILLISECONDS = 1000;
 
 /** Returns the engine sizes, in litres, of the other vehicles of a car's model. */
-const enginesOfModel = ({ models }: MakeMarket, { id, model, item_type: kind }: MarketCar): number[] =>
-  (models.get(nameKey(model)) ?? []).flatMap(({ car }) =>
+const enginesOfModel = ({ models }: MakeMarket, { id, model, item_type: kind }: ComparedMarketCar): number[] =>
+  (models.get(carNameKey(model)) ?? []).flatMap(({ car }) =>
     car.id !== id && car.item_type === kind && car.engine_size_litres ? [car.engine_size_litres] : [],
   );
 
@@ -90,7 +90,7 @@ export const openMarket = ({ db, tenants, stock, now, tenantOf, wordingOf }: Mar
     };
     return makes.of(`${comparedStockKey(tenant)} ${make.toLowerCase()}`, read);
   };
-  const estimateIn = async (tenant: Tenant, car: MarketCar): Promise<MarketEstimate> => {
+  const estimateIn = async (tenant: Tenant, car: ComparedMarketCar): Promise<MarketEstimate> => {
     const excluded = findExclusionReason(car, asOfYear());
     if (excluded) return { known: false, reason: excluded, comparables: 0 };
     return estimatePrice(await marketOf(tenant, car.make), car);

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { learnMarket, type MakeMarket } from '@forecourt/rules/market-estimate/estimate-price';
-import type { MarketCar } from '@forecourt/rules/market-estimate/market-car';
+import type { ComparedMarketCar } from '@forecourt/rules/market-estimate/market-car';
 
 interface LearnedMakesOptions {
   /** Returns the present time in Unix seconds. */
@@ -32,7 +32,7 @@ export const createLearnedMakesCache = ({ now, asOfYear }: LearnedMakesOptions) 
   const isFresh = ({ at, changed, small }: Learned): boolean =>
     changed && small ? false : now() - at < (changed ? FRESH_AFTER_CHANGE : FRESH_FOR);
 
-  const learn = async (read: () => Promise<MarketCar[]>, entry: Pick<Learned, 'small'>): Promise<MakeMarket> => {
+  const learn = async (read: () => Promise<ComparedMarketCar[]>, entry: Pick<Learned, 'small'>): Promise<MakeMarket> => {
     const cars = await read();
     entry.small = cars.length <= SMALL_MARKET;
     // Learning blocks the process, so other requests go first.
@@ -40,7 +40,7 @@ export const createLearnedMakesCache = ({ now, asOfYear }: LearnedMakesOptions) 
     return learnMarket(cars, asOfYear());
   };
 
-  const learnedNow = (read: () => Promise<MarketCar[]>): Learned => {
+  const learnedNow = (read: () => Promise<ComparedMarketCar[]>): Learned => {
     const state = { at: now(), changed: false, small: false };
     return Object.assign(state, { market: learn(read, state) });
   };
@@ -56,7 +56,7 @@ export const createLearnedMakesCache = ({ now, asOfYear }: LearnedMakesOptions) 
 
   return {
     /** The market of a key. It is learned if it is not in the cache, once for all simultaneous calls. */
-    async of(key: string, read: () => Promise<MarketCar[]>): Promise<MakeMarket> {
+    async of(key: string, read: () => Promise<ComparedMarketCar[]>): Promise<MakeMarket> {
       const cached = learned.get(key);
       const entry = cached && isFresh(cached) ? cached : learnedNow(read);
       remember(key, entry);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { toMarketCar, type MarketCar, type StockCarForEstimate } from '@forecourt/rules/market-estimate/market-car';
+import { toMarketCar, type ComparedMarketCar, type StockCarForEstimate } from '@forecourt/rules/market-estimate/market-car';
 import { executeForRows, type SqlRunner } from '../database';
 
 /** Most cars of one model that an estimate uses. More cars would not make it better. */
@@ -31,7 +31,7 @@ export const platformCarId = (tenant: string, id: string): string => `${tenant}/
 export const readComparableCars = async (
   db: SqlRunner,
   { make, dealers, fromYear, now }: ComparableStock,
-): Promise<MarketCar[]> => {
+): Promise<ComparedMarketCar[]> => {
   const rows = await executeForRows<Row>(
     db,
     sql`select tenant, id, document - '{dealercomments,features,images,specs}'::text[] as car from (

@@ -80,7 +80,7 @@ describe('importing a feed', () => {
       .orderBy(asc(cars.id));
   const statuses = async () => Object.fromEntries((await stored()).map(({ id, status }) => [id, status]));
 
-  it('I-03 stores new vehicles and reports each rejected row with line, id, field and reason', async () => {
+  it('I-03 an import stores new vehicles and reports each rejected row with line, id, field and reason', async () => {
     const report = await load([row('a'), row('b', { price: 'cheap' }), row('a'), row('c', { year: 1 })]);
     expect(report).toMatchObject({
       rows: 4,
@@ -118,7 +118,7 @@ describe('importing a feed', () => {
     rmSync(temporaryFolder, { recursive: true });
   });
 
-  it('I-03 changes nothing when the same feed comes twice', async () => {
+  it('I-03 a second import of the same feed changes nothing', async () => {
     await load(rows(30));
     const before = await stored();
     const report = await load(rows(30), { now: NOW + 500 });
@@ -126,7 +126,7 @@ describe('importing a feed', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('I-03 marks as sold, with the date, what a full feed no longer holds, and takes it back when it returns', async () => {
+  it('I-03 a vehicle that a full feed no longer has is marked as sold with the date, and is for sale again when it returns', async () => {
     await load([row('a'), row('b'), row('c')]);
     const gone = await load([row('a'), row('c', { price: 9_000 })], { now: NOW + 60 });
     expect(gone).toMatchObject({ removed: 1, changed: 1, repriced: 1, unchanged: 1 });
@@ -141,14 +141,14 @@ describe('importing a feed', () => {
     expect(again?.document).not.toHaveProperty('sold_date_timestamp');
   });
 
-  it('I-03 changes only what a delta feed holds', async () => {
+  it('I-03 an import of a delta feed changes only the vehicles in the feed', async () => {
     await load([row('a'), row('b')]);
     const report = await load([row('b', { price: 5 }), row('c')], { mode: 'delta' });
     expect(report).toMatchObject({ added: 1, changed: 1, removed: 0 });
     expect(await statuses()).toEqual({ a: 'in_stock', b: 'in_stock', c: 'in_stock' });
   });
 
-  it('I-03 never touches the vehicles of another feed or another dealer', async () => {
+  it('I-03 an import never changes the vehicles of another feed or another dealer', async () => {
     await load([row('a'), row('b')], { feed: 'first' });
     await load([row('a')], { tenant: `${tenant}-neighbour` });
     const report = await load([row('b', { price: 1 }), row('c')], { feed: 'second' });
@@ -161,19 +161,19 @@ describe('importing a feed', () => {
     ]);
   });
 
-  it('I-03 keeps a vehicle whose row is wrong today: it was not sold', async () => {
+  it('I-03 a vehicle whose row is wrong today stays in stock, because it was not sold', async () => {
     await load([row('a'), row('b')]);
     expect(await load([row('a'), row('b', { price: 'oops' })])).toMatchObject({ removed: 0, rejectedCount: 1 });
     expect(await statuses()).toEqual({ a: 'in_stock', b: 'in_stock' });
   });
 
-  it('I-03 leaves hidden vehicles hidden when a full feed no longer holds them', async () => {
+  it('I-03 hidden vehicles stay hidden when a full feed no longer has them', async () => {
     await load([row('a'), row('b', { status: 'hidden' }), row('c', { status: 'coming_soon' })]);
     expect(await load([row('a')])).toMatchObject({ removed: 1 });
     expect(await statuses()).toEqual({ a: 'in_stock', b: 'hidden', c: 'sold' });
   });
 
-  it('I-03 refuses a full feed that lost many of its vehicles, changes nothing, and obeys allowShrink', async () => {
+  it('I-03 a full feed that lost many of its vehicles is refused and changes nothing, unless `allowShrink` is set', async () => {
     await load(rows(20));
     const before = await stored();
     await expect(load(rows(9))).rejects.toMatchObject({ code: 'invalid_feed', message: expect.stringContaining('cut off') });
@@ -193,7 +193,7 @@ describe('importing a feed', () => {
     expect(await load(feed)).toMatchObject(expected);
   });
 
-  it('I-03 leaves the old stock when the upload breaks off, and records the failed run', async () => {
+  it('I-03 an upload that breaks off leaves the old stock, and its import is recorded as failed', async () => {
     await load(rows(3));
     const before = await stored();
     async function* breaking() {
@@ -221,7 +221,7 @@ describe('importing a feed', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('I-03 refuses only the row that the database could not store', async () => {
+  it('I-03 only the row is refused that the database could not store', async () => {
     const report = await load([
       row('a', { name: 'half \ud83d of a pair' }),
       row('b', { features: ['nul \0'] }),
@@ -235,7 +235,7 @@ describe('importing a feed', () => {
     });
   });
 
-  it('I-03 refuses a feed without a column that is needed, naming it and the ones that exist', async () => {
+  it('I-03 a feed without a required column is refused, and the message names this column and the columns that exist', async () => {
     await expect(load(csvWithoutPrice())).rejects.toMatchObject({
       code: 'invalid_feed',
       message:
@@ -256,7 +256,7 @@ describe('importing a feed', () => {
     expect(await load([row('a')], { mapping })).toMatchObject({ accepted: 1, warnings: ['The feed has no column "paint"'] });
   });
 
-  it('I-03 refuses a feed in another currency before anything is read or recorded', async () => {
+  it('I-03 a feed in another currency is refused before anything is read or recorded', async () => {
     await load([row('a')]);
     const before = await stored();
     await expect(load([row('b')], { mapping: mappings.get('listings-uk') })).rejects.toMatchObject({
@@ -267,7 +267,7 @@ describe('importing a feed', () => {
     expect(await database.db.select().from(feedRuns).where(eq(feedRuns.tenant, tenant))).toHaveLength(1);
   });
 
-  it('I-03 converts prices at the rate of the mapping, says so, and is as stable as without', async () => {
+  it('I-03 prices are converted at the mapping’s rate, the report says so, and a second import changes nothing', async () => {
     const mapping = parseMapping(
       'name: w\ndescription: d\nformats: [ndjson]\ncarFields: true\ncurrency: { code: GBP, rate: { AUD: 2 } }\nid: { column: id }',
       'w.yaml',
@@ -288,7 +288,7 @@ describe('importing a feed', () => {
     });
   });
 
-  it('I-03 tells its progress: rows and bytes while reading, then vehicles stored', async () => {
+  it('I-03 an import reports its progress: rows and bytes while it reads, then stored vehicles', async () => {
     const steps: ImportProgress[] = [];
     const packed = gzipSync(
       rows(2500)
@@ -306,7 +306,7 @@ describe('importing a feed', () => {
     expect(steps.filter(({ phase }) => phase === 'storing').map((step) => step.rows)).toEqual([1000, 2000, 2500]);
   });
 
-  it('I-03 leaves nothing behind on the disk, after success and after failure', async () => {
+  it('I-03 an import leaves no files on the disk, after success and after failure', async () => {
     const temporaryFolder = mkdtempSync(join(tmpdir(), 'import-feed-'));
     await load(rows(3), { temporaryFolder });
     await expect(load([], { temporaryFolder })).rejects.toThrow('empty');
@@ -314,7 +314,7 @@ describe('importing a feed', () => {
     rmSync(temporaryFolder, { recursive: true });
   });
 
-  it('I-03 gives two vehicles that ask for the same slug two addresses, and keeps them', async () => {
+  it('I-03 two vehicles with the same slug get two addresses, and keep them', async () => {
     await load([row('a', { slug: 'same' }), row('b', { slug: 'same' })]);
     const stock = new StoredStock(database.db, () => NOW);
     const first = await stock.bySlug(tenant, 'same');

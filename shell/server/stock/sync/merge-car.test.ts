@@ -9,19 +9,19 @@ const merge = (incoming: Record<string, unknown>, silent: string[], change: Part
   mergeCarWithStock(incoming, { document: { ...STOCKED, ...change }, isGone }, new Set(silent));
 
 describe('a car of a feed that says nothing about some fields', () => {
-  it('I-03 keeps the silent fields, and an empty cell empties its field', () => {
+  it('I-03 a car keeps the values of silent fields, and an empty cell empties its field', () => {
     const car = merge({ price: 90 }, ['km', 'year', 'make', 'model', 'name', 'price_type', 'status']);
     expect(car).toMatchObject({ price: 90, km: 5, make: 'Kia', name: 'Kia Rio in red', price_type: 'drive_away' });
     expect(car).not.toHaveProperty('colour');
     expect(car).not.toHaveProperty('created_at');
   });
 
-  it('I-03 gets a new name if a field changes that names are made of', () => {
+  it('I-03 a car gets a new name if a field changes that its name is made of', () => {
     expect(merge({ model: 'Stonic' }, ['year', 'make', 'name'])).not.toHaveProperty('name');
     expect(merge({ model: 'Stonic', name: 'Mine' }, ['year', 'make'])).toMatchObject({ name: 'Mine' });
   });
 
-  it('I-03 keeps silent parts of a group', () => {
+  it('I-03 a car keeps those values of a group about which the feed says nothing', () => {
     expect(merge({ caravan: { sleeps: 4 } }, ['caravan.tare_weight']).caravan).toEqual({ sleeps: 4, tare_weight: 900 });
     expect(merge({}, ['caravan.tare_weight'], { caravan: { sleeps: 2 } })).not.toHaveProperty('caravan');
   });
@@ -31,7 +31,7 @@ describe('a car of a feed that says nothing about some fields', () => {
     expect(merge({}, ['status'], { status: 'sold' })).toMatchObject({ status: 'sold' });
   });
 
-  it('I-03 is no longer "on application" when it gets a price', () => {
+  it('I-03 a car is no longer "on application" when it gets a price', () => {
     const onApplication = { price: 0, price_type: 'poa' as const };
     expect(merge({ price: 90 }, ['price_type'], onApplication)).not.toHaveProperty('price_type');
     expect(merge({}, ['price', 'price_type'], onApplication)).toMatchObject(onApplication);

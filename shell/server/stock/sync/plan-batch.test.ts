@@ -67,7 +67,7 @@ describe('planning a batch', () => {
     expect(plan([incoming()], [{ ...foreign, status: 'sold' }])).toMatchObject({ added: 1, returned: 1, rejected: [] });
   });
 
-  it('I-03 gives a vehicle a slug of its own where another has the one it asks for, in stock or in the same batch', () => {
+  it('I-03 a vehicle gets another slug if a vehicle in stock or in the same batch has its slug', () => {
     const taken = plan([incoming()], [], [['kia-rio-a', 'z']]).writes[0]?.car.slug;
     expect(taken).toMatch(/^kia-rio-a-[0-9a-f]{8}$/);
     const slugs = plan([incoming(), incoming({ id: 'b' })]).writes.map((write) => write.car.slug);
@@ -76,7 +76,7 @@ describe('planning a batch', () => {
     expect(plan([incoming()], [], [['kia-rio-a', 'a']]).writes[0]?.car.slug).toBe('kia-rio-a');
   });
 
-  it('I-03 does not see a difference in the slug alone', () => {
+  it('I-03 a vehicle that differs only in its slug counts as unchanged', () => {
     expect(carContentHash(car({ slug: 'another' }))).toBe(carContentHash(car()));
     expect(carContentHash(car({ colour: 'Red' }))).not.toBe(carContentHash(car()));
   });

@@ -54,7 +54,7 @@ describeOnRealData('imports of real feeds', () => {
       ...options,
     });
 
-  it('I-03 finds exactly what three snapshots of one inventory added, removed and repriced', async () => {
+  it('I-03 imports of three snapshots of one stock find exactly the added, removed and repriced vehicles', async () => {
     let before = new Map<string, number | null>();
     let day = 0;
     for (const file of snapshots()) {
@@ -67,7 +67,7 @@ describeOnRealData('imports of real feeds', () => {
     expect(again).toMatchObject({ added: 0, changed: 0, removed: 0, unchanged: before.size });
   }, 120_000);
 
-  it('I-03 stores all but four of 16,734 Australian rows and says why, and nothing changes the second time', async () => {
+  it('I-03 an import stores all but four of 16,734 Australian rows with the reasons, and a second import changes nothing', async () => {
     const file = join(REAL_DATA_FOLDER, 'listings-au/australian_vehicle_prices.csv');
     const report = await load(file, 'listings-au');
     expect(report).toMatchObject({ rows: 16_734, accepted: 16_730, added: 16_730, held: 1 });

@@ -1,9 +1,9 @@
 import { useSite } from '@forecourt/store';
 import { Suspense, useEffect, useState } from 'react';
 import { useStoredList } from '../../../parts/kept-cars/use-kept';
-import { optionalPart } from '../optional-part';
+import { loadOptionalPart } from '../optional-part';
 
-const CompareTray = optionalPart(() => import(/* webpackChunkName: "compare-tray" */ './compare-tray'));
+const CompareTray = loadOptionalPart(() => import(/* webpackChunkName: "compare-tray" */ './compare-tray'));
 
 type Listener = (isFirst: boolean) => void;
 

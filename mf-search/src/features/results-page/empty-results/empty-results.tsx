@@ -1,7 +1,7 @@
 import { STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
 import { useSite } from '@forecourt/store';
 import { Anchor, ButtonLink, Copy, EmptyState, Heading, Stack, useText } from '@forecourt/ui';
-import { budgetTerms } from '../../../model/filters/budget';
+import { weeklyBudgetTerms } from '../../../model/filters/budget';
 import { refinementName } from '../../../model/filters/refinement-name';
 import type { StockScope } from '../../../model/scope/scope';
 import { withoutRefinement } from '../../../model/state/search-state';
@@ -58,7 +58,7 @@ const FiltersToDrop = ({ help: { drops }, control, countText }: WayProps) => {
       </Heading>
       <OtherResults>
         {drops.map(({ refinement, total }) => {
-          const name = refinementName(refinement, text, { ...site, terms: budgetTerms(site) });
+          const name = refinementName(refinement, text, { ...site, terms: weeklyBudgetTerms(site) });
           return (
             <li key={`${refinement.kind} ${name}`}>
               <Anchor href={control.hrefOf(withoutRefinement(control.state, refinement))} keepScroll>

@@ -3,7 +3,7 @@ import { priceForBudget } from '@forecourt/rules/price/weekly-budget';
 import { useSite } from '@forecourt/store';
 import { Anchor, Copy, useText } from '@forecourt/ui';
 import { useId, useState, type KeyboardEvent } from 'react';
-import { budgetTerms } from '../../../model/filters/budget';
+import { weeklyBudgetTerms } from '../../../model/filters/budget';
 import { withWeekly } from '../../../model/state/search-state';
 import type { SearchControl } from '../use-search-state';
 import { BudgetSteps } from './budget-filter.styles';
@@ -24,7 +24,7 @@ const MAX_WEEKLY = 10_000;
 const BudgetExample = ({ weekly }: { weekly: number }) => {
   const text = useText<'search'>();
   const site = useSite();
-  const terms = budgetTerms(site);
+  const terms = weeklyBudgetTerms(site);
   const money = (dollars: number): string => formatMoney(dollars, site.locale, site.currency);
   return (
     <Copy size="xs" tone="muted">

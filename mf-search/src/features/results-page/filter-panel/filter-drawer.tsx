@@ -1,3 +1,4 @@
+import { formatCount } from '@forecourt/rules/text/format-count';
 import { useSite } from '@forecourt/store';
 import { Button, ButtonLink, useText } from '@forecourt/ui';
 import { DialogClose, Drawer } from '@forecourt/ui/dialog';
@@ -31,7 +32,7 @@ export const FilterDrawer = ({ total, open, onOpenChange, ...panel }: FilterDraw
             <Button>
               {total === 1
                 ? text('search.filters.showOne', 'Show 1 vehicle')
-                : text('search.filters.show', 'Show {{count}} vehicles', { count: new Intl.NumberFormat(locale).format(total) })}
+                : text('search.filters.show', 'Show {{count}} vehicles', { count: formatCount(total, locale) })}
             </Button>
           </DialogClose>
         </>

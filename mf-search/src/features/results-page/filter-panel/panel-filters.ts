@@ -5,7 +5,7 @@ import { configuredFilters, type ConfiguredFilter } from '../../../model/filters
 import { histogramBars, type HistogramBar } from '../../../model/filters/histogram';
 import { carMakeTree, modelValuesOfMake, type CarMakeTree } from '../../../model/filters/make-tree';
 import { rangeOptions, type RangeOptions } from '../../../model/filters/range-options';
-import { settledFilters, type StockScope } from '../../../model/scope/scope';
+import { filtersOfScope, type StockScope } from '../../../model/scope/scope';
 import { listRefinements, type NumberRange, type SearchState } from '../../../model/state/search-state';
 
 /** A filter with its present values or bounds. `chosen`: number of its chosen values. */
@@ -146,7 +146,7 @@ const offeredFilter = (
  */
 export const panelFilters = (options: Options): PanelFilter[] => {
   const { names, scope, state, facets, budget, site } = options;
-  const settled = settledFilters(scope);
+  const settled = filtersOfScope(scope);
   const facetsByName: FacetsByName = new Map(facets.map((facet) => [facet.name, facet]));
   const weekly: PanelFilter = {
     kind: 'budget',

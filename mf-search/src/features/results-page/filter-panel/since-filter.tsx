@@ -1,5 +1,5 @@
 import { Anchor, useText } from '@forecourt/ui';
-import { sinceName } from '../../../model/filters/refinement-name';
+import { newSinceText } from '../../../model/filters/refinement-name';
 import { withListedSince } from '../../../model/state/search-state';
 import type { SearchControl } from '../use-search-state';
 import { BudgetSteps } from './budget-filter.styles';
@@ -22,7 +22,7 @@ export const SinceFilter = ({ filter: { days: chosen }, name, control: { linkTo 
         <li key={days}>
           <Anchor
             {...linkTo((now) => withListedSince(now, days === chosen ? undefined : days))}
-            aria-label={sinceName(days, text)}
+            aria-label={newSinceText(days, text)}
             aria-current={days === chosen ? 'true' : undefined}
           >
             {days === 1 ? text('search.days.one', '24 hours') : text('search.days', '{{days}} days', { days })}

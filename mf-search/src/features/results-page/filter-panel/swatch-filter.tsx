@@ -1,4 +1,5 @@
 import { FILTER_COLOURS } from '@forecourt/rules/vehicle/simple-colour';
+import { formatCount } from '@forecourt/rules/text/format-count';
 import { useSite } from '@forecourt/store';
 import { filterValueText } from '@forecourt/rules/search/filter-value';
 import { useText } from '@forecourt/ui';
@@ -39,7 +40,7 @@ export const SwatchFilter = ({ filter: { attribute, list }, name, control: { cho
               <circle cx="12" cy="12" r="10.5" fill={paintOf(value)} />
             </svg>
             <span>{filterValueText(attribute, value, text)}</span>
-            <small>{new Intl.NumberFormat(locale).format(count)}</small>
+            <small>{formatCount(count, locale)}</small>
           </ColourSwatch>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { formatCount } from '@forecourt/rules/text/format-count';
 import { useSite } from '@forecourt/store';
 import type { ReactNode } from 'react';
 import { FilterOption } from './filter-panel.styles';
@@ -23,7 +24,7 @@ export const TickOption = ({ attribute, value, label, count, checked, form, onCh
       <FilterOption>
         <ValueCheckbox attribute={attribute} value={value} form={form} checked={checked} onChange={onChange} />
         <span>{label}</span>
-        <small>{new Intl.NumberFormat(locale).format(count)}</small>
+        <small>{formatCount(count, locale)}</small>
       </FilterOption>
       {children}
     </li>

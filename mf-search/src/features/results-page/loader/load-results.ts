@@ -2,11 +2,11 @@ import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
 import { fetchContext, selectSite, storeContext } from '@forecourt/store';
 import { redirect, type LoaderFunctionArgs } from 'react-router';
-import { offersBudget } from '../../../model/filters/budget';
+import { offersWeeklyBudget } from '../../../model/filters/budget';
 import { buildSearchParameters } from '../../../model/request/search-parameters';
 import type { StockScope } from '../../../model/scope/scope';
 import { parseResultsPath, facetsForAddress, findScope, type AddressParts } from '../../../model/scope/scope-of-address';
-import { settleWords } from '../../../model/scope/words-in-scope';
+import { moveWordsIntoFilters } from '../../../model/scope/words-in-scope';
 import { listRefinements, type SearchState } from '../../../model/state/search-state';
 import { searchFromState, stateFromUrl } from '../../../model/state/url-state';
 import { findEmptyResultsHelp } from '../empty-results/find-help';
@@ -14,7 +14,7 @@ import { loadHitCarousel } from '../hit-carousel/load-hit-carousel';
 import type { ResultsData } from '../results-data';
 import { searchClient, type SearchClient } from '../search-client/search-client';
 import { searchFirstResults } from './first-results';
-import { countFacets, listedFilter, loadVocabulary, stockFacts } from './stock-counts';
+import { countFacets, filterOfListedCars, loadVocabulary, stockFacts } from './stock-counts';
 
 type Counts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
@@ -58,9 +58,9 @@ const withQuestionAnswered = async (state: SearchState, { client, site }: Search
   if (!site.search.questions || state.query === '') return state;
   const [{ answerQuestion }, vocabulary] = await Promise.all([
     import(/* webpackChunkName: "question" */ '../../../model/question/answer-question'),
-    loadVocabulary(client, listedFilter(site)),
+    loadVocabulary(client, filterOfListedCars(site)),
   ]);
-  return answerQuestion(state, { vocabulary, thisYear: new Date().getFullYear(), weekly: offersBudget(site) });
+  return answerQuestion(state, { vocabulary, thisYear: new Date().getFullYear(), weekly: offersWeeklyBudget(site) });
 };
 
 /**
@@ -87,12 +87,16 @@ const load = async (search: string, visit: SearchContext): Promise<ResultsData |
   const parts = partsOf(facts);
   const state = stateFromUrl(search, site.search);
   const [counts, answered] = await Promise.all([
-    countFacets(client, [...new Set(['car_type', ...facetsForAddress(parts), ...Object.keys(state.facets)])], listedFilter(site)),
+    countFacets(
+      client,
+      [...new Set(['car_type', ...facetsForAddress(parts), ...Object.keys(state.facets)])],
+      filterOfListedCars(site),
+    ),
     withQuestionAnswered(state, visit),
   ]);
   const scope = findScope(parts, counts, site.locations);
   if (!scope) return { ...facts, ...stockFacts(counts), total: 0, failed: false };
-  const settled = answered === state ? { state, leavesScope: false } : settleWords(scope, answered);
+  const settled = answered === state ? { state, leavesScope: false } : moveWordsIntoFilters(scope, answered);
   const spelled = withStockSpelling(settled.state, counts);
   if (spelled !== state) {
     const path = settled.leavesScope ? STOCK_PATH : facts.path;

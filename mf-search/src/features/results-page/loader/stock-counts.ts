@@ -31,7 +31,7 @@ export const loadVocabulary = (client: SearchClient, filters: string): Promise<S
  * Returns the filter for the cars that this site may list, because a hosted search engine may contain other cars too; '' for
  * the site's own engine.
  */
-export const listedFilter = ({ search }: PublicSite): string => (search.host ? 'listable:true' : '');
+export const filterOfListedCars = ({ search }: PublicSite): string => (search.host ? 'listable:true' : '');
 
 /** Returns the parts of the page's data that describe the whole stock: numbers of cars by type, and makes. */
 export const stockFacts = (counts: FacetCounts): Pick<ResultsData, 'types' | 'makes'> => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import australia from './australia.json';
-import { atLocations, mapLocations, toggleLocation } from './map-locations';
+import { filterByLocations, mapLocations, toggleLocation } from './map-locations';
 
 const at = (name: string, lat = -27, lng = 153, visible = true) => ({
   name,
@@ -51,10 +51,10 @@ it('S-17 the outline of the map has every state within Australia, in less than 6
 
 it('S-06 a location that is chosen on the map is a filter, and the results start at the first page', () => {
   const state = { query: 'ute', page: 3, sort: 'latest' as const, facets: { make: ['Kia'], location_name: ['a'] }, ranges: {} };
-  expect(atLocations(state, ['b', 'c'])).toEqual({
+  expect(filterByLocations(state, ['b', 'c'])).toEqual({
     ...state,
     page: 1,
     facets: { make: ['Kia'], location_name: ['b', 'c'] },
   });
-  expect(atLocations(state, []).facets).toEqual({ make: ['Kia'] });
+  expect(filterByLocations(state, []).facets).toEqual({ make: ['Kia'] });
 });

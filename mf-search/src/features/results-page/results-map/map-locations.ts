@@ -57,7 +57,7 @@ export const toggleLocation = (chosen: readonly string[], location: Pick<MapLoca
 };
 
 /** Returns the state with other values of the filter `location_name`, at the first page. */
-export const atLocations = (state: SearchState, values: string[]): SearchState => {
+export const filterByLocations = (state: SearchState, values: string[]): SearchState => {
   const { location_name: _location, ...facets } = state.facets;
   return { ...state, page: 1, facets: values.length > 0 ? { ...facets, location_name: values } : facets };
 };

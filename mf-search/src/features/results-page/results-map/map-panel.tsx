@@ -1,11 +1,11 @@
 import { useSite } from '@forecourt/store';
 import { Icon, Skeleton, useHydrated, useText } from '@forecourt/ui';
 import { Suspense, useMemo } from 'react';
-import { optionalPart } from '../optional-part';
+import { loadOptionalPart } from '../optional-part';
 import { mapLocations, toggleLocation } from './map-locations';
 import { MapSwitchButtons } from './map-panel.styles';
 
-const ResultsMap = optionalPart(() => import(/* webpackChunkName: "results-map" */ './results-map'));
+const ResultsMap = loadOptionalPart(() => import(/* webpackChunkName: "results-map" */ './results-map'));
 
 interface Props {
   /** Number of matching cars for each value of the filter `location_name`. */

@@ -1,4 +1,4 @@
-import { CACHE_SIZE, createAnswerCache } from './answer-cache';
+import { MOST_CACHED_ANSWERS, createAnswerCache } from './answer-cache';
 
 const unanswered = () => Promise.reject(new Error('the cache asked for an answer'));
 
@@ -10,10 +10,10 @@ it('S-04 a repeated search is answered from memory', async () => {
 
 it('S-04 a cache holds 50 answers and drops the oldest when it is full', async () => {
   const cache = createAnswerCache();
-  for (let at = 0; at <= CACHE_SIZE; at += 1) await cache.set(at, at);
+  for (let at = 0; at <= MOST_CACHED_ANSWERS; at += 1) await cache.set(at, at);
   await expect(cache.get(0, unanswered)).rejects.toThrow('the cache asked for an answer');
   await expect(cache.get(1, unanswered)).resolves.toBe(1);
-  await expect(cache.get(CACHE_SIZE, unanswered)).resolves.toBe(CACHE_SIZE);
+  await expect(cache.get(MOST_CACHED_ANSWERS, unanswered)).resolves.toBe(MOST_CACHED_ANSWERS);
 });
 
 it('S-04 a change of a returned answer does not change the cached one', async () => {

@@ -1,5 +1,5 @@
 /** Most search answers that the browser caches for one page visit (S-04). */
-export const CACHE_SIZE = 50;
+export const MOST_CACHED_ANSWERS = 50;
 
 interface Events<Value> {
   miss: (value: Value) => Promise<unknown>;
@@ -9,7 +9,7 @@ interface Events<Value> {
 export type AnswerCache = ReturnType<typeof createAnswerCache>;
 
 /** Creates a cache of the newest `size` answers; a full cache drops the oldest (S-04). */
-export const createAnswerCache = (size = CACHE_SIZE) => {
+export const createAnswerCache = (size = MOST_CACHED_ANSWERS) => {
   // Answers are stored as text, because InstantSearch changes the objects that it receives.
   const entries = new Map<string, string>();
 

@@ -1,7 +1,7 @@
-import { planRequests, type PlannedRequest } from './plan-requests';
+import { planSearchRequests, type PlannedRequest } from './plan-requests';
 
 type Params = NonNullable<PlannedRequest['params']> & { hitsPerPage?: number };
-const plan = (params: Params) => planRequests<PlannedRequest>([{ indexName: 'cars', params }])[0]?.params;
+const plan = (params: Params) => planSearchRequests<PlannedRequest>([{ indexName: 'cars', params }])[0]?.params;
 
 it('S-06 the bands of a narrowed number are counted without its own bounds', () => {
   expect(plan({ facets: 'price', hitsPerPage: 0 })).toEqual({ facets: ['price', 'price_band'], hitsPerPage: 0 });
@@ -37,5 +37,5 @@ it('S-06 each level of the tree is counted without the refinements below it', ()
 
 it('S-06 a search without refinements stays unchanged', () => {
   const requests = [{ indexName: 'cars', params: { page: 2, facets: ['make'] } }];
-  expect(planRequests(requests)).toEqual(requests);
+  expect(planSearchRequests(requests)).toEqual(requests);
 });

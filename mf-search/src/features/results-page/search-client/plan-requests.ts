@@ -46,7 +46,7 @@ const plannedFilters = (filters: Filters, counted: string | undefined): Filters 
  * Returns the queries of one search, completed so that any engine answers them alike. Counts the bands of a number without
  * its chosen bounds, so that a histogram shows the whole stock, and makes chosen makes and models alternatives.
  */
-export const planRequests = <Request extends PlannedRequest>(requests: readonly Request[]): Request[] =>
+export const planSearchRequests = <Request extends PlannedRequest>(requests: readonly Request[]): Request[] =>
   requests.map((request) => {
     const { facets, facetFilters, ...params } = request.params ?? {};
     const counted = typeof facets === 'string' ? facets : undefined;

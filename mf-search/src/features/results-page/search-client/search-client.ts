@@ -2,7 +2,7 @@ import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { SiteFetch } from '@forecourt/store';
 import type { LiteClient } from 'algoliasearch/lite';
 import { createAnswerCache, type AnswerCache } from './answer-cache';
-import { planRequests, type PlannedRequest } from './plan-requests';
+import { planSearchRequests, type PlannedRequest } from './plan-requests';
 
 /** Index name that InstantSearch uses for every order of the results. */
 export const INDEX_NAME = 'cars';
@@ -32,7 +32,7 @@ const createSearchClient = (site: PublicSite, siteFetch: SiteFetch): SearchClien
   return {
     transporter: { responsesCache: answers },
     async search(requests, options) {
-      const planned = Array.isArray(requests) ? planRequests(requests as PlannedRequest[]) : requests;
+      const planned = Array.isArray(requests) ? planSearchRequests(requests as PlannedRequest[]) : requests;
       // After a failure, the next search loads the code again.
       algoliaClient ??= create().catch((error: unknown) => {
         algoliaClient = undefined;

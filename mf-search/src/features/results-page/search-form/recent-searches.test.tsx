@@ -1,8 +1,8 @@
 import { storedListKey } from '@forecourt/rules/card/kept-cars';
-import { recentSearches, rememberSearch } from './recent-searches';
+import { readRecentSearches, rememberSearch } from './recent-searches';
 
 const search = (label: string) => ({ label, href: `/search/all?query=${label}` });
-const labels = (dealer: string) => recentSearches(dealer).map(({ label }) => label);
+const labels = (dealer: string) => readRecentSearches(dealer).map(({ label }) => label);
 
 beforeEach(() => localStorage.clear());
 
@@ -21,6 +21,6 @@ it.each(['nonsense', '{}', '[1, null, {"label": "x"}, {"label": "y", "href": "//
   'S-14 a stored list that is broken counts as empty: %s',
   (stored) => {
     localStorage.setItem(storedListKey('bay', 'searches'), stored);
-    expect(recentSearches('bay')).toEqual([]);
+    expect(readRecentSearches('bay')).toEqual([]);
   },
 );

@@ -16,7 +16,7 @@ const isRecentSearch = (value: unknown): value is RecentSearch => {
 };
 
 /** Returns the latest searches at a dealer, newest first; none when the browser stores nothing. `dealer`: slug. */
-export const recentSearches = (dealer: string): RecentSearch[] => {
+export const readRecentSearches = (dealer: string): RecentSearch[] => {
   try {
     const stored = JSON.parse(localStorage.getItem(storedListKey(dealer, 'searches')) ?? '[]') as unknown;
     return Array.isArray(stored) ? stored.filter(isRecentSearch).slice(0, LIMIT) : [];
@@ -27,7 +27,7 @@ export const recentSearches = (dealer: string): RecentSearch[] => {
 
 /** Stores a search as the newest of a dealer. The same words, in any letter case, are stored once. */
 export const rememberSearch = (dealer: string, search: RecentSearch): void => {
-  const others = recentSearches(dealer).filter(({ label }) => label.toLowerCase() !== search.label.toLowerCase());
+  const others = readRecentSearches(dealer).filter(({ label }) => label.toLowerCase() !== search.label.toLowerCase());
   try {
     localStorage.setItem(storedListKey(dealer, 'searches'), JSON.stringify([search, ...others].slice(0, LIMIT)));
   } catch {

@@ -5,12 +5,12 @@ import { useHref, useNavigate } from 'react-router';
 import type { SearchSuggestion } from '../../../model/question/suggestions';
 import type { StockScope } from '../../../model/scope/scope';
 import { withQuery } from '../../../model/state/search-state';
-import { optionalPart } from '../optional-part';
+import { loadOptionalPart } from '../optional-part';
 import { ResultsField, ResultsForm } from '../results-page.styles';
 import type { SearchControl } from '../use-search-state';
 import { useCombobox } from './use-combobox';
 
-const Suggestions = optionalPart(() => import(/* webpackChunkName: "suggestions" */ './suggestions'));
+const Suggestions = loadOptionalPart(() => import(/* webpackChunkName: "suggestions" */ './suggestions'));
 
 interface Props {
   id: string;

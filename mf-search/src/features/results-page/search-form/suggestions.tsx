@@ -1,3 +1,4 @@
+import { formatCount } from '@forecourt/rules/text/format-count';
 import { useSite } from '@forecourt/store';
 import { Icon, Picture, useText, type IconName } from '@forecourt/ui';
 import { useEffect } from 'react';
@@ -48,7 +49,7 @@ const Suggestions = ({ listId, optionId, words, open, scope, state, active, onOp
   const { locale } = useSite();
   const options = useSuggestions(words, scope.filter, state, open);
   useEffect(() => onOptions(options), [options, onOptions]);
-  const number = (value: number): string => new Intl.NumberFormat(locale).format(value);
+  const number = (value: number): string => formatCount(value, locale);
   const names: Record<SearchSuggestion['group'], string> = {
     recent: text('search.suggest.recent', 'Recent searches'),
     models: text('search.suggest.models', 'Makes and models'),

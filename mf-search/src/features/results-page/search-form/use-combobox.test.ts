@@ -1,4 +1,4 @@
-import { nextOption } from './use-combobox';
+import { nextActiveOption } from './use-combobox';
 
 it.each([
   ['ArrowDown', undefined, 3, 0],
@@ -11,5 +11,5 @@ it.each([
   ['Home', 1, 3, false],
   ['a', undefined, 3, false],
 ] as const)('S-14 the key %s at option %s of %d leads to %s', (key, active, count, expected) => {
-  expect(nextOption(key, active, count)).toBe(expected);
+  expect(nextActiveOption(key, active, count)).toBe(expected);
 });

@@ -5,7 +5,7 @@ import { useId, useState, type FocusEvent, type KeyboardEvent } from 'react';
  * between the last and the first option. Returns false for a key that the list does not use, so that Home and End move in
  * the text.
  */
-export const nextOption = (key: string, active: number | undefined, count: number): number | undefined | false => {
+export const nextActiveOption = (key: string, active: number | undefined, count: number): number | undefined | false => {
   if (count === 0) return false;
   if (key === 'ArrowDown') return active === undefined ? 0 : active + 1 < count ? active + 1 : undefined;
   if (key === 'ArrowUp') return active === undefined ? count - 1 : active > 0 ? active - 1 : undefined;
@@ -50,7 +50,7 @@ export const useCombobox = <Option>(onPick: (option: Option) => void) => {
       event.preventDefault();
       return pick(option);
     }
-    const next = nextOption(event.key, active, options.length);
+    const next = nextActiveOption(event.key, active, options.length);
     if (next === false) return;
     event.preventDefault();
     open();

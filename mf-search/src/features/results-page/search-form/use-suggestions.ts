@@ -1,13 +1,13 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { useSite, type SiteFetch } from '@forecourt/store';
 import { useEffect, useState } from 'react';
-import { budgetTerms, chosenPriceRange } from '../../../model/filters/budget';
+import { weeklyBudgetTerms, chosenPriceRange } from '../../../model/filters/budget';
 import { suggestionRequests } from '../../../model/question/suggestion-requests';
 import { recentOptions, suggestionsFor, type SearchSuggestion, type SuggestAnswer } from '../../../model/question/suggestions';
 import { postSearch } from '../../../model/request/search-address';
 import type { SearchState } from '../../../model/state/search-state';
 import { useSiteFetch } from '../use-site-fetch';
-import { recentSearches } from './recent-searches';
+import { readRecentSearches } from './recent-searches';
 
 /** Milliseconds between the last letter and the request for suggestions. */
 const PAUSE = 120;
@@ -28,7 +28,7 @@ const askSuggestions = async (
   signal: AbortSignal,
 ): Promise<SearchSuggestion[] | undefined> => {
   const scope = [scopeFilter, site.search.host ? 'listable:true' : undefined];
-  const requests = suggestionRequests(typed, scope, state, chosenPriceRange(state, budgetTerms(site)));
+  const requests = suggestionRequests(typed, scope, state, chosenPriceRange(state, weeklyBudgetTerms(site)));
   const response = await postSearch(site, siteFetch, requests, signal);
   if (!response.ok) return undefined;
   const { results } = (await response.json()) as { results: Partial<SuggestAnswer>[] };
@@ -43,7 +43,7 @@ const useRecentOptions = (isOpen: boolean): readonly SearchSuggestion[] => {
   const [wasOpen, setWasOpen] = useState(false);
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen);
-    if (isOpen) setRecent(recentOptions(recentSearches(slug)));
+    if (isOpen) setRecent(recentOptions(readRecentSearches(slug)));
   }
   return recent;
 };

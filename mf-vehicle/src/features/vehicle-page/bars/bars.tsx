@@ -67,7 +67,7 @@ const CallButton = ({ car, phone }: { car: Car; phone: string }) => {
 };
 
 /** Renders Enquire and Call at the bottom of a phone's screen; `ScrollBars` adds further buttons (V-11). */
-export const BottomBar = ({ car }: { car: Car }) => {
+export const EnquireAndCallBar = ({ car }: { car: Car }) => {
   const text = useText<'vehicle'>();
   const phone = phoneForCar(car, useSite());
   return (

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { sampleCar as testCar } from '@forecourt/testing';
 import { showPart } from '../../../testing/show-part';
-import { BottomBar } from '../bars/bars';
+import { EnquireAndCallBar } from '../bars/bars';
 import { ContactWaysSection } from './contact';
 
 const masked = { call: { masked: true, byCarType: false, new: '', demo: '', used: '' } };
@@ -52,7 +52,7 @@ it('V-17 a revealed number shows in every link of the page', async () => {
   const parts = (
     <>
       <ContactWaysSection car={shared} />
-      <BottomBar car={shared} />
+      <EnquireAndCallBar car={shared} />
     </>
   );
   showPart(parts, { vehicle: masked, answer: () => ({ status: 200, body: { revealed: true } }) });

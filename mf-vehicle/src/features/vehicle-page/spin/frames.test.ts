@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { draggedFrame, frameDistance, loadOrder, nearestLoadedFrame, wrapFrame } from './frames';
+import { draggedFrame, frameDistance, frameLoadOrder, nearestLoadedFrame, wrapFrame } from './frames';
 
 const counts = fc.integer({ min: 2, max: 144 });
 const drags = fc.integer({ min: -5000, max: 5000 });
@@ -55,7 +55,7 @@ describe('frames of the spin', () => {
   it('V-03 loadOrder has every frame once: the current one, then wide steps round the vehicle', () => {
     fc.assert(
       fc.property(counts, fc.nat(143), (count, from) => {
-        const order = loadOrder(from, count);
+        const order = frameLoadOrder(from, count);
         expect(order[0]).toBe(wrapFrame(from, count));
         expect(order.toSorted((a, b) => a - b)).toEqual(Array.from({ length: count }, (_, index) => index));
         // After a quarter of the frames is loaded, every other frame must be near a loaded frame.

@@ -26,7 +26,7 @@ export const nearestLoadedFrame = (wanted: number, available: Iterable<number>, 
  * Returns all frames in the order in which they are loaded: from `from` in wide steps round the vehicle, then the frames
  * between, so that the vehicle can be turned early.
  */
-export const loadOrder = (from: number, count: number): number[] => {
+export const frameLoadOrder = (from: number, count: number): number[] => {
   const order = new Set<number>();
   let stride = 1;
   while (stride * 2 < count) stride *= 2;

@@ -2,7 +2,7 @@ import type { ExteriorHotspot, SpinPosition } from '@forecourt/contracts/car/car
 import { frameDistance, wrapFrame } from './frames';
 
 /** Position of a hotspot on the picture, in per cent from the left and from the top. */
-export interface SpotPosition {
+export interface HotspotOnFrame {
   x: number;
   y: number;
 }
@@ -13,9 +13,9 @@ export interface SpotPosition {
  */
 const MAX_GAP = 1 / 6;
 
-const positionOf = ({ x, y }: SpinPosition): SpotPosition => ({ x, y });
+const positionOf = ({ x, y }: SpinPosition): HotspotOnFrame => ({ x, y });
 
-const between = (anchors: SpinPosition[], frame: number, count: number): SpotPosition | undefined => {
+const between = (anchors: SpinPosition[], frame: number, count: number): HotspotOnFrame | undefined => {
   const ahead = (anchor: SpinPosition) => wrapFrame(anchor.frame - frame, count);
   const behind = (anchor: SpinPosition) => wrapFrame(frame - anchor.frame, count);
   const next = anchors.reduce<SpinPosition | undefined>(
@@ -42,7 +42,7 @@ export const hotspotPosition = (
   { positions = [], anchors = [] }: ExteriorHotspot,
   frame: number,
   count: number,
-): SpotPosition | undefined => {
+): HotspotOnFrame | undefined => {
   const own = positions.find((position) => position.frame === frame);
   return own ? positionOf(own) : between(anchors, frame, count);
 };
@@ -58,11 +58,11 @@ export const hotspotPositions = (
   hotspots: readonly ExteriorHotspot[],
   frame: number,
   count: number,
-): ReadonlyMap<string, SpotPosition> => {
-  const placed = new Map<string, SpotPosition>();
+): ReadonlyMap<string, HotspotOnFrame> => {
+  const placed = new Map<string, HotspotOnFrame>();
   for (const spot of hotspots) {
     const at = hotspotPosition(spot, frame, count);
-    const isFree = ({ x, y }: SpotPosition): boolean =>
+    const isFree = ({ x, y }: HotspotOnFrame): boolean =>
       [...placed.values()].every((other) => Math.abs(other.x - x) >= MIN_DISTANCE.x || Math.abs(other.y - y) >= MIN_DISTANCE.y);
     if (at && isFree(at)) placed.set(spot.id, at);
   }

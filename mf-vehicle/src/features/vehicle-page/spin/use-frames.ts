@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { imageUrl, nextImageWidth } from '@forecourt/rules/picture/image-url';
-import { loadOrder, nearestLoadedFrame } from './frames';
+import { frameLoadOrder, nearestLoadedFrame } from './frames';
 
 /** Most frames of a spin that are loaded at the same time. */
 const PARALLEL_LOADS = 4;
@@ -47,7 +47,7 @@ export const useSpinFrames = ({ sources, frame, active, width }: FramesOptions) 
   useEffect(() => {
     if (!active || width === 0) return undefined;
     let stopped = false;
-    const queue = loadOrder(currentFrame(), count).filter((index) => !light.current.has(index));
+    const queue = frameLoadOrder(currentFrame(), count).filter((index) => !light.current.has(index));
     const loadNext = async (): Promise<void> => {
       const index = queue.shift();
       if (index === undefined || stopped) return;

@@ -24,7 +24,7 @@ const ofEntry = (place: string, { url, fallbackUrl, metadata, deployment }: Entr
  * Returns the faults that the published schema does not find, because it checks only the first version of each remote:
  * an incomplete entry, a repeated version, no default or several, and traffic that does not add up to 100 %.
  */
-export const strictFaults = ({ microFrontends }: { microFrontends: Record<string, Entry[]> }): string[] =>
+export const findAwsSchemaFaults = ({ microFrontends }: { microFrontends: Record<string, Entry[]> }): string[] =>
   Object.entries(microFrontends).flatMap(([name, entries]) => {
     const versions = entries.map(({ metadata }) => metadata?.version);
     const traffic = entries.reduce((sum, { deployment }) => sum + Number(deployment?.traffic), 0);

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Car } from '@forecourt/contracts/car/car';
 import { createWording } from '@forecourt/ui';
 import sharp from 'sharp';
-import { vehicleSheet } from '../sheet';
+import { createVehicleSheet } from '../sheet';
 import { buildPdfWorker } from '../testing/built-worker';
 import { pdfPageCount, pdfText } from '../testing/pdf-text';
 import { sheetCar, sheetConfig } from '../testing/sheet-car';
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const sheetOf = (car: Partial<Car> = {}) => {
   const config = sheetConfig();
-  return vehicleSheet(sheetCar(car), {
+  return createVehicleSheet(sheetCar(car), {
     config,
     text: createWording<'shell'>('en-AU', {}),
     root: 'https://cars.example',

@@ -4,7 +4,7 @@ import type { Car } from '@forecourt/contracts/car/car';
 import * as fc from 'fast-check';
 import { leadDocument } from '../lead-document';
 import { dtdViolations } from '../testing/dtd';
-import { TEST_SITE_ADDRESS, ownCar, sampleCar, sampleConfig, sampleLead } from '../testing/sample-lead';
+import { TEST_SITE_ADDRESS, sampleTradedCar, sampleCar, sampleConfig, sampleLead } from '../testing/sample-lead';
 import { leadAsAdfDocument } from './adf-document';
 
 const DTD = resolve(__dirname, '../../../../../../shared/data/adf/adf_1_0.dtd');
@@ -51,7 +51,7 @@ describe('a lead as ADF', () => {
   });
 
   it('L-07 L-08 the document has the trade-in as a second vehicle', () => {
-    const document = parse(write(sampleLead({ fields: ownCar })));
+    const document = parse(write(sampleLead({ fields: sampleTradedCar })));
     const [wanted, offered] = [...document.querySelectorAll('vehicle')];
     expect([wanted?.getAttribute('interest'), offered?.getAttribute('interest')]).toEqual(['buy', 'trade-in']);
     expect(offered?.textContent).toContain('2014Mazda3123456');
@@ -62,7 +62,7 @@ describe('a lead as ADF', () => {
   it('L-07 X-04 the odometers of a dealer with miles are in miles', () => {
     const british = sampleConfig({}, { locale: 'en-GB' });
     const lead = leadDocument(
-      sampleLead({ fields: { ...ownCar, kms: '72420' } }),
+      sampleLead({ fields: { ...sampleTradedCar, kms: '72420' } }),
       { ...sampleCar, km: 16_093 },
       british,
       TEST_SITE_ADDRESS,
@@ -76,7 +76,7 @@ describe('a lead as ADF', () => {
 
   it('L-08 a valued trade-in has every element of the standard in its order, and a comment with the other answers', () => {
     const fields = {
-      ...ownCar,
+      ...sampleTradedCar,
       trade_in_vin: 'JM0KE1075W0123456',
       trade_in_badge: 'Maxx',
       trade_in_colour: 'Soul Red',
@@ -120,13 +120,13 @@ describe('a lead as ADF', () => {
     ['a test drive', sampleLead({ category: 'test_drive' }), sampleCar, ['test-drive']],
     [
       'a car for sale',
-      sampleLead({ category: 'trade_in', subcategory: 'Sell My Car', carId: null, fields: ownCar }),
+      sampleLead({ category: 'trade_in', subcategory: 'Sell My Car', carId: null, fields: sampleTradedCar }),
       null,
       ['sell'],
     ],
     ['a car in for service', sampleLead({ category: 'service', carId: null, fields: { rego: 'A1' } }), null, ['buy']],
     ['a general enquiry', sampleLead({ category: 'general', carId: null }), null, ['buy']],
-    ['a car that is sold, with a trade-in', sampleLead({ fields: ownCar }), null, ['buy', 'trade-in']],
+    ['a car that is sold, with a trade-in', sampleLead({ fields: sampleTradedCar }), null, ['buy', 'trade-in']],
   ])('L-07 the document names the subject of %s', (_, lead, car, interests) => {
     const document = parse(write(lead, car));
     expect([...document.querySelectorAll('vehicle')].map((vehicle) => vehicle.getAttribute('interest'))).toEqual(interests);

@@ -3,7 +3,7 @@ import { formatMoney } from '@forecourt/rules/price/money';
 import { PRICE_TYPE_WORDING } from '@forecourt/rules/price/price-display';
 import { distanceInDealerUnit, distanceUnit, type DistanceSite } from '@forecourt/rules/vehicle/odometer';
 import { odometerNumber } from '../../odometer-answers';
-import { carAnswers, conditionText } from '../answers-text';
+import { answersAboutTradedCar, conditionText } from '../answers-text';
 import type { LeadDocument } from '../lead-document';
 import type { LeadFinance } from '../lead-finance';
 import { lineText, missingFacts, wantedPrice } from '../lead-lines';
@@ -94,7 +94,7 @@ const tradeInXml = (car: LeadTradeIn, lead: LeadDocument, config: SiteConfig): E
     value > 0 ? `Value shown to the customer: ${car.range ?? formatMoney(value, locale, currency)}` : '',
     car.accepted === 'Yes' ? 'The customer accepts this value, subject to inspection' : '',
     car.wanted ? `The customer would like: ${wantedPrice(car.wanted, config)}` : '',
-    ...carAnswers(lead, config).map(lineText),
+    ...answersAboutTradedCar(lead, config).map(lineText),
     missing ? `Ask the customer for: ${missing}` : '',
   ].filter(Boolean);
   return xmlElement(

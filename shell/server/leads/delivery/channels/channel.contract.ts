@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LeadRefusedForGood, type LeadChannel, type LeadHandover } from '../channel';
 import { leadDocument } from '../lead-document';
-import { TEST_SITE_ADDRESS, ownCar, sampleCar, sampleConfig, sampleLead } from '../testing/sample-lead';
+import { TEST_SITE_ADDRESS, sampleTradedCar, sampleCar, sampleConfig, sampleLead } from '../testing/sample-lead';
 import type { TestReceiver } from '../testing/receivers';
 
 export interface OpenedTestChannel {
@@ -18,7 +18,7 @@ export const testHandover = (
   repeat = false,
 ): LeadHandover => {
   const config = sampleConfig(leadDelivery);
-  const lead = sampleLead({ fields: ownCar });
+  const lead = sampleLead({ fields: sampleTradedCar });
   return { config, document: leadDocument(lead, sampleCar, config, TEST_SITE_ADDRESS), key, repeat };
 };
 

@@ -93,7 +93,7 @@ export const sampleCar = {
 } as Car;
 
 /** Answers about the shopper's own car in the test lead with a trade-in. */
-export const ownCar = {
+export const sampleTradedCar = {
   'do-you-have-a-trade-in': 'Yes',
   'Vehicle Year': '2014',
   'Vehicle Make': 'Mazda',

@@ -61,7 +61,7 @@ describe.each(EXAMPLES)('Amazon’s example %s has the published signature', (_,
     ['another host', ({ headers }) => ({ headers: { ...headers, host: 'other' } }), 'SignatureDoesNotMatch'],
     ['a header that is not signed', ({ headers }) => ({ headers: { ...headers, 'x-amz-acl': 'x' } }), 'AccessDenied'],
     ['no signature', () => ({ headers: {} }), 'AccessDenied'],
-  ])('R-08 is refused with %s', (_what, change, code) =>
+  ])('R-08 a request with %s is refused', (_what, change, code) =>
     expect(findSignatureError({ ...example, ...change(example) }, expected)?.code).toBe(code),
   );
 

@@ -59,7 +59,7 @@ describe('filter lists', () => {
     [() => parseNumericFilters(['price>1.2.3'], TEST_CAR_ATTRIBUTES, 'f'), '"1.2.3" is not a number'],
     [() => parseNumericFilters(['price~1'], TEST_CAR_ATTRIBUTES, 'f'), 'must have the form'],
     [() => parseTagFilters(['new', '-'], TEST_CAR_ATTRIBUTES, 'f'), 'f/1: must name a tag'],
-  ])('Q-05 refuses a wrong condition and says where (%#)', (parse, message) => {
+  ])('Q-05 a wrong filter condition is refused with its position (%#)', (parse, message) => {
     expect(parse).toThrow(expect.objectContaining({ code: 'invalid_filter', message: expect.stringContaining(message) }));
   });
 });

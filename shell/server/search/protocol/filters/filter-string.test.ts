@@ -79,7 +79,7 @@ describe('parsing the filters parameter', () => {
     ['make>5', 0],
     ['price>-', 0],
     ['make:A<score=2>', 0],
-  ])('Q-05 refuses %s and names position %i', (filters, position) => {
+  ])('Q-05 the filter %s is refused, and the message names position %i', (filters, position) => {
     expect(messageOf(filters)).toContain(`position ${position}`);
   });
 
@@ -94,7 +94,7 @@ describe('parsing the filters parameter', () => {
     ['colour:red', '"colour" is not an attribute for filtering: add it to attributesForFaceting'],
     ['seats>4', '"seats" is not an attribute for filtering: add it to numericAttributesForFiltering'],
     ['make>5', '"make" has no numeric values'],
-  ])('Q-05 says of %s what to do', (filters, advice) => {
+  ])('Q-05 the message about the filter %s says what to do', (filters, advice) => {
     expect(messageOf(filters)).toContain(advice);
   });
 

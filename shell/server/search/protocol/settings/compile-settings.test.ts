@@ -82,7 +82,7 @@ describe('the settings of an index', () => {
     [{ mode: 'neuralSearch' }, 'mode: is not supported'],
     [{ attributesToSnippet: ['text:many'] }, 'attributesToSnippet/0'],
     [[], 'body: must be an object'],
-  ])('I-01 are refused by name: %j', (document, message) => {
+  ])('I-01 wrong or unsupported settings are refused, and the message names them: %j', (document, message) => {
     expect(() => checkSettingsDocument(document)).toThrow(
       expect.objectContaining({ code: 'invalid_request', message: expect.stringContaining(message) }),
     );

@@ -44,7 +44,7 @@ describe('reading the body of a batch', () => {
       'Record wide is too big',
     ],
     [{ action: 'addObject', body: { objectID: 'deep', text: deep(40) } }, 'nested deeper than 32'],
-  ])('Q-05 refuses a wrong operation and says which (%#)', (request, message) => {
+  ])('Q-05 a wrong operation of a batch is refused, and the message says which one (%#)', (request, message) => {
     expect(() => batch(request)).toThrow(expect.objectContaining({ message: expect.stringContaining(message) }));
   });
 

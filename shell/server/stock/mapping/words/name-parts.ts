@@ -1,4 +1,4 @@
-import { nameKey } from '@forecourt/rules/reference/makes';
+import { makeNameKey } from '@forecourt/rules/reference/makes';
 import { rememberResults } from '../remember';
 import { MAKE_SPELLINGS } from './makes';
 import { modelsByKey } from './model-spelling';
@@ -35,7 +35,7 @@ const makeAt = (words: readonly string[], start: number): Match | undefined =>
   nameAt(words, start, MAKE_WORDS, (text) => MAKE_SPELLINGS.get(wordKey(text)));
 
 const modelAt = (words: readonly string[], start: number, make: string): Match | undefined =>
-  nameAt(words, start, MODEL_WORDS, (text) => modelsByKey(make).get(nameKey(text)));
+  nameAt(words, start, MODEL_WORDS, (text) => modelsByKey(make).get(makeNameKey(text)));
 
 /** Returns the model of a make behind it, or at the make itself: "Range Rover Sport" is a Land Rover. */
 const modelOf = (words: readonly string[], make: Match): Match | undefined =>

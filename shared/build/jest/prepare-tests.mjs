@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { bundlePackages } from './bundle-packages.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 const migrationsFolder = join(root, 'shell/server/storage/drizzle');
@@ -53,11 +54,13 @@ const prepareEmbeddedDump = async () => {
 };
 
 /**
- * Creates the migrated, empty databases with which tests begin: a dump for PGlite, once for each set of migrations, because reading a dump
- * takes a third of the time of migrating; and one on the PostgreSQL server if there is one.
+ * Creates what test files share: the bundle of packages that Jest would load slowly, and the migrated, empty databases with which tests
+ * begin. These are a dump for PGlite, once for each set of migrations, because reading a dump takes a third of the time of migrating; and a
+ * database on the PostgreSQL server if there is one.
  */
 export default async () => {
   const { TEST_DATABASE, TEST_DATABASE_URL } = process.env;
+  await bundlePackages();
   await prepareEmbeddedDump();
   if (TEST_DATABASE === 'postgres' && TEST_DATABASE_URL) await prepareServerTemplate(TEST_DATABASE_URL);
 };

@@ -1,0 +1,76 @@
+import { gzipSync } from 'node:zlib';
+import autocannon from 'autocannon';
+import { ask, htmlOf } from '../ask.mjs';
+import { median } from '../statistics.mjs';
+import { countElements, staticJsxOfPage } from './static-jsx.mjs';
+
+const RESULTS = '/search/new-used-and-demo-cars';
+const CONNECTIONS = 4;
+
+/** Returns the addresses of a dealer's pages by name, without pages that the dealer has switched off. */
+export const addressesOfPages = async (site) => {
+  const vehicle = /href="(\/cars\/[^"?#]+)"/.exec(await htmlOf({ ...site, path: RESULTS }))?.[1];
+  if (!vehicle) throw new Error(`${site.host}${RESULTS} shows no vehicle`);
+  const addresses = { home: '/', results: RESULTS, vehicle, finance: '/finance', locations: '/locations' };
+  const answers = await Promise.all(Object.values(addresses).map((path) => ask({ ...site, path })));
+  return Object.entries(addresses).filter((_, index) => answers[index].status !== 404);
+};
+
+/** Resolves with the milliseconds of CPU time that the server's process uses for a request of a page. */
+const cpuOfPage = async ({ port, host, path, cpuSeconds }, requests) => {
+  const before = cpuSeconds();
+  const { errors, non2xx } = await autocannon({
+    url: `http://127.0.0.1:${port}${path}`,
+    headers: { host: `${host}:${port}`, accept: 'text/html', 'accept-encoding': 'identity' },
+    connections: Math.min(CONNECTIONS, requests),
+    amount: requests,
+  });
+  if (errors + non2xx > 0) throw new Error(`${host}${path} failed under load: ${errors} errors, ${non2xx} bad answers`);
+  return ((cpuSeconds() - before) * 1000) / requests;
+};
+
+const askFloor = async (floor, work) => {
+  const { html, milliseconds, error } = await floor.question('render', work);
+  if (error) throw new Error(`React did not render the static elements: ${error}`);
+  return { html, milliseconds };
+};
+
+const compressed = (bytes) => gzipSync(bytes, { level: 9 }).length;
+
+/** Resolves with the bytes, after gzip -9, of the scripts that the HTML of a page names. */
+const scriptBytes = async (site, html) => {
+  const tags = html.match(/<link rel="preload" as="script"[^>]*>|<script [^>]*src="[^>]*>/g) ?? [];
+  const paths = new Set(tags.map((tag) => /(?:href|src)="([^"]+)"/.exec(tag)[1]));
+  const scripts = await Promise.all([...paths].map((path) => htmlOf({ ...site, path })));
+  return scripts.reduce((sum, script) => sum + compressed(script), 0);
+};
+
+/**
+ * Measures a page, in rounds of its requests and of React rendering the same elements. Resolves with the milliseconds of CPU
+ * time of both, their ratio, the bytes of HTML and scripts, and the number of elements.
+ */
+export const measurePage = async ({ server, floor, host, path, plan: { rounds, requests, warmUp } }) => {
+  const site = { ...server, host, path };
+  const html = await htmlOf(site);
+  const { source, elements } = staticJsxOfPage(html);
+  const { html: rendered } = await askFloor(floor, { source, renders: warmUp });
+  if (countElements(rendered) !== elements)
+    throw new Error(`${host}${path} has ${elements} elements, but its static form has ${countElements(rendered)}`);
+  await cpuOfPage(site, warmUp);
+  const measured = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const page = await cpuOfPage(site, requests);
+    const { milliseconds } = await askFloor(floor, { source, renders: requests });
+    measured.push({ page, floor: milliseconds, ratio: page / milliseconds });
+  }
+  const middle = (name) => median(measured.map((round) => round[name]));
+  return {
+    cpu: middle('page'),
+    floor: middle('floor'),
+    ratio: middle('ratio'),
+    html: Buffer.byteLength(html),
+    compressedHtml: compressed(html),
+    scripts: await scriptBytes(site, html),
+    elements,
+  };
+};

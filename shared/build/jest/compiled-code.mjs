@@ -1,0 +1,28 @@
+import vm from 'node:vm';
+
+/**
+ * V8's compiled code of the modules that this process has loaded, by file. Jest compiles every module again for each test file that loads it;
+ * reading the compiled code takes a tenth of that time.
+ */
+const compiledCode = new Map();
+
+const { compileFunction } = vm;
+
+/** Node loses a module's callback for `import()` when it reads compiled code. */
+const DYNAMIC_IMPORT = /\bimport\s*\(/;
+
+/** Compiles like `vm.compileFunction`, and takes the compiled code of the same source if this process has compiled it before. */
+const compileOnce = (source, parameters, options = {}) => {
+  if (DYNAMIC_IMPORT.test(source)) return compileFunction(source, parameters, options);
+  const key = `${options.filename}\0${parameters}`;
+  const earlier = compiledCode.get(key);
+  if (earlier?.source === source) return compileFunction(source, parameters, { ...options, cachedData: earlier.cachedData });
+  const compiled = compileFunction(source, parameters, { ...options, produceCachedData: true });
+  compiledCode.set(key, { source, cachedData: compiled.cachedData });
+  return compiled;
+};
+
+/** Lets Jest compile each module once in this process instead of once for each test file. */
+export const compileModulesOnce = () => {
+  vm.compileFunction = compileOnce;
+};

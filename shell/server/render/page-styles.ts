@@ -1,0 +1,40 @@
+import { LRUCache } from 'lru-cache';
+import { ServerStyleSheet } from 'styled-components';
+
+/** Compiled rules of a class, by the component's id and the name of the class. */
+type CompiledRules = LRUCache<string, string[]>;
+
+/**
+ * Most classes whose rules are kept. A page has some 200; every version of a remote has ids of its own.
+ */
+const MOST_CLASSES = 20_000;
+
+const keyOf = (id: string, name: string): string => `${id} ${name}`;
+
+/** Returns whether a name is of a global style, whose rules depend on the page. Other names contain a digest of their rules. */
+const isOfGlobalStyle = (id: string, name: string): boolean => name.startsWith(id);
+
+/**
+ * Creates the function that opens the styles of one page. The rules of a class are compiled once in the process: the name of a class
+ * contains a digest of its text, and its component's id the remote with its version, so that equal names have equal rules.
+ */
+export const createPageStyles =
+  (compiled: CompiledRules = new LRUCache({ max: MOST_CLASSES })) =>
+  (): ServerStyleSheet => {
+    const styles = new ServerStyleSheet();
+    const { instance: sheet } = styles;
+    const hasName = sheet.hasNameForId.bind(sheet);
+    const insert = sheet.insertRules.bind(sheet);
+    sheet.insertRules = (id, name, rules) => {
+      if (!isOfGlobalStyle(id, name)) compiled.set(keyOf(id, name), rules);
+      insert(id, name, rules);
+    };
+    // A component asks whether the page has its class, and compiles the rules if not.
+    sheet.hasNameForId = (id, name) => {
+      if (hasName(id, name)) return true;
+      const rules = compiled.get(keyOf(id, name));
+      if (rules) insert(id, name, rules);
+      return rules !== undefined;
+    };
+    return styles;
+  };
