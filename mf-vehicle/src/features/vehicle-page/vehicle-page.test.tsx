@@ -97,7 +97,8 @@ it('V-01 V-08 V-12 V-26 the page shows breadcrumb, price, facts and sections wit
     'Where to see it',
     'Enquire about this vehicle',
   ]);
-  expect(screen.getByText('1204 views')).toBeTruthy();
+  // The number of views has no line of its own, which would be blank until it is loaded.
+  expect(screen.getByText('1204 views').closest('p')?.textContent).toBe('Stock no. U10001 · 1204 views');
   expect(screen.getByText('Dealer comments are pending. Please check back here later.')).toBeTruthy();
   expect(await axe(container)).toHaveNoViolations();
 });

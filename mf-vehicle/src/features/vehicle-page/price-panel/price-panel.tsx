@@ -45,10 +45,9 @@ export const PricePanel = ({ car, now }: { car: Car; now: number }) => {
         </Heading>
         {stock || where ? (
           <Copy size="sm" tone="muted">
-            {[stock, where].filter(Boolean).join(' · ')}
+            {[stock, where].filter(Boolean).join(' · ')} <ViewCount car={car} />
           </Copy>
         ) : null}
-        <ViewCount car={car} />
       </PricePanelTitle>
       <PriceBlock size="page" {...priceTexts(car, site, text)} />
       <MarketIndicator car={car} now={now} />

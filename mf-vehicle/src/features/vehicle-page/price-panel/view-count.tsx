@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Car } from '@forecourt/contracts/car/car';
 import { useSite, useSiteJson } from '@forecourt/store';
-import { Copy, media, useText } from '@forecourt/ui';
+import { media, useText } from '@forecourt/ui';
 
 /** Returns true for the first view of the vehicle in this visit, and records the view. A visit lasts as long as the tab. */
 const isFirst = (key: string): boolean => {
@@ -33,17 +33,23 @@ export const whenPageIsOpen = (count: () => void): (() => void) | undefined => {
   return () => document.removeEventListener('prerenderingchange', count);
 };
 
-// The line is hidden without JavaScript, because only a script can load the number of views.
-const Line = styled(Copy)`
+// Hidden without JavaScript, because only a script can load the number of views. The width is kept for the number, so
+// that the line never breaks when it appears.
+const Count = styled.span`
+  display: inline-block;
+  min-width: 6rem;
+  white-space: nowrap;
   ${media.plain} {
     display: none;
   }
 `;
 
-// A non-breaking space keeps the height of the line, so that nothing moves when the number appears.
-const BLANK = '\u00a0';
+const SEPARATOR = '· ';
 
-/** Renders the number of views of the vehicle, and counts the first view of a visit (V-26). */
+/**
+ * Renders the number of views of the vehicle at the end of a line of facts, and counts the first view of a visit (V-26).
+ * Until the number is loaded, the line just ends earlier.
+ */
 export const ViewCount = ({ car }: { car: Car }) => {
   const text = useText<'vehicle'>();
   const { slug, vehicle } = useSite();
@@ -61,8 +67,11 @@ export const ViewCount = ({ car }: { car: Car }) => {
   );
   if (!vehicle.views) return null;
   return (
-    <Line size="sm" tone="muted" data-browser-only="">
-      {count === 1 ? text('vehicle.view', '1 view') : count ? text('vehicle.views', '{{count}} views', { count }) : BLANK}
-    </Line>
+    <Count data-browser-only="">
+      {count ? SEPARATOR : null}
+      {count ? (
+        <span>{count === 1 ? text('vehicle.view', '1 view') : text('vehicle.views', '{{count}} views', { count })}</span>
+      ) : null}
+    </Count>
   );
 };
