@@ -36,3 +36,12 @@ it('R-09 N-01 the menu has no link to a page of a remote that the dealer does no
     footer: [navigation.footer[1]],
   });
 });
+
+it('X-11 menus and footer have no link to a page of a feature that is switched off', async () => {
+  const every = slotHostWithSlots(['finance.calculator', 'locations.card', 'offers.hero']);
+  const site = sampleSite({ navigation, features: { finance: false } });
+  expect(await renderedLinks({ site, slots: every })).toEqual({
+    header: [{ label: '/finance', href: '/apply', children: [link('/apply')] }, navigation.header[2], link('/finance-team')],
+    footer: [{ title: 'Money', links: [link('/offers')] }, navigation.footer[1]],
+  });
+});
