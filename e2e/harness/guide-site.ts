@@ -140,4 +140,4 @@ export const startGuideSite = async (folder: string, root: string, databaseUrl: 
   };
 };
 
-export type GuideSite = Awaited<ReturnType<typeof startGuideSite>>;
+export type GuideTestSite = Awaited<ReturnType<typeof startGuideSite>>;

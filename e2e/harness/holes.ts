@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Selector of elements that are visible without text. */
+/** CSS selector of elements that shoppers see although they have no text, such as pictures. */
 const VISIBLE = 'img, svg, picture, video, canvas, iframe, input, button, select, textarea, hr';
 
 /**

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { startTemporaryPostgres } from '../../shared/build/run/postgres.mjs';
 import { WORK_FOLDER } from '../harness/folders';
 import { guideFilePath } from '../harness/guide-files';
-import { reasonAgainstGuideCommands, createEmptyDatabase, DESK_HOST, createInstallation, queryFirstColumn, startGuideSite, type GuideSite } from '../harness/guide-site'; // prettier-ignore
+import { reasonAgainstGuideCommands, createEmptyDatabase, DESK_HOST, createInstallation, queryFirstColumn, startGuideSite, type GuideTestSite } from '../harness/guide-site'; // prettier-ignore
 import { reasonAgainstNginx } from '../harness/nginx';
 import { expect, test } from '../harness/test';
 
@@ -18,10 +18,10 @@ const SHOPPERS = 4;
 
 let reason: string | undefined;
 let postgres: Awaited<ReturnType<typeof startTemporaryPostgres>>;
-let site: GuideSite | undefined;
+let site: GuideTestSite | undefined;
 let databaseUrl = '';
 
-const running = (): GuideSite => site as GuideSite;
+const running = (): GuideTestSite => site as GuideTestSite;
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);

@@ -41,7 +41,7 @@ interface RevokeOptions {
   why: string;
 }
 
-/** Parses a time and returns it in UTC. */
+/** Parses the time in an option and returns it as ISO 8601 in UTC. */
 const time = (text: string): string => {
   const milliseconds = Date.parse(text);
   if (Number.isNaN(milliseconds)) throw new InvalidArgumentError('It must be a time, for example 2026-11-20T08:00:00Z.');

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 const SECONDS = 15;
 const MOST_TEXT = 300;
 
-/** Answer of a receiver to a post. */
+/** Answer of a webhook's receiver to a POST request. */
 export interface ReceiverAnswer {
   /** True for the statuses 200 to 299. */
   ok: boolean;

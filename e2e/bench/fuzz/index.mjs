@@ -11,7 +11,7 @@ import { openAgent, send } from './send.mjs';
 const REQUESTS = 100_000;
 const FEWEST = 300;
 const AT_ONCE = 8;
-/** Samples of memory in a run. */
+/** Number of times that a run measures the server's memory. */
 const SAMPLES = 100;
 /** Least requests between two samples, each of which stops the server for a collection of garbage. */
 const LEAST_BETWEEN = 50;

@@ -8,7 +8,7 @@ import { prepareInstallation, startServer, WORK } from '../installation.mjs';
 import { send } from '../send.mjs';
 import { createLeadSender } from './send-leads.mjs';
 
-/** Seconds of each outage. */
+/** Seconds that each simulated outage lasts. */
 const SECONDS = 30;
 const FEWEST_SECONDS = 2;
 /** Dealer to which the enquiries go in an installation without stock. */

@@ -81,7 +81,7 @@ it('O-03 a card shows no opening state before the store has the time', () => {
   expect(screen.queryByText(/Open now|Closed now/)).toBeNull();
 });
 
-it('O-02 the week marks today in the time zone of the site', () => {
+it('O-02 the table of opening hours marks the present day in the time zone of the site', () => {
   show(<OpeningHoursTable location={cairns} now={noon} />);
   expect(screen.getByRole('row', { name: /today/ }).textContent).toBe('Wednesday (today)8:30 am – 5:30 pm');
 });

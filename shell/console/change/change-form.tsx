@@ -7,7 +7,7 @@ import { OutcomeView } from './outcome-view';
 import { DRY_RUN_CONTROL_NAME, REASON_CONTROL_NAME, useChangeForm, type ChangeFormOptions } from './use-change';
 
 interface ChangeFormProps extends ChangeFormOptions {
-  /** Label of the submit button. */
+  /** Label of the change form's submit button. */
   action: string;
   onCancel(): void;
   /** True for a change that skips dealers with findings of the dry run and so cannot be forced. */

@@ -30,7 +30,7 @@ export const changedVersions = (current: Versions, chosen: Versions): Record<str
 
 interface VersionFieldProps {
   remote: string;
-  /** Version to which the channel points now. */
+  /** Version that the channel has for the remote now. */
   current: string;
   /** Published versions of the remote, newest first. */
   versions: string[];

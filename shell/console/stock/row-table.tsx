@@ -5,7 +5,7 @@ import { DataTable } from '../frame/data-table';
 import { sortReasonsByCount, positionText } from './report-text';
 
 const PAGE_SIZE = 25;
-/** Most reasons that are listed with their counts. */
+/** Most reasons for refusals or notices that the table lists with their counts. */
 const MOST_REASONS = 20;
 
 const Reasons = ({ reasons }: { reasons: Readonly<Record<string, number>> }) => {
@@ -26,9 +26,9 @@ const Reasons = ({ reasons }: { reasons: Readonly<Record<string, number>> }) => 
 
 interface RowTableProps {
   label: string;
-  /** The first rows of the import with a finding. */
+  /** The first rows of an import that were refused or have a notice. */
   rows: readonly (RejectedRow | ImportNotice)[];
-  /** Number of all rows of the import with a finding. */
+  /** Number of all rows of the import that were refused or have a notice. */
   count: number;
   /** Number of rows for each reason; undefined in tables that do not group rows by reason. */
   reasons?: Readonly<Record<string, number>>;

@@ -38,7 +38,7 @@ const INSIDE: Record<string, HotspotText> = {
   bench: { features: /isofix|third row/i, otherwise: 'Rear seats' },
 };
 
-/** Most features that the text of one hotspot names. */
+/** Most equipment features that the text of one hotspot names. */
 const MOST = 3;
 
 const textOf = ({ features, otherwise }: HotspotText, equipment: readonly string[]): string =>

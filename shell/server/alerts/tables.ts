@@ -90,7 +90,7 @@ export const searchAlerts = pgTable(
       .references(() => savedSearches.id, { onDelete: 'cascade' }),
     /** The first news of the alert; news that do not fit the e-mail are only counted in `total`. */
     news: jsonb('news').$type<SearchNews[]>().notNull(),
-    /** Number of all news of the alert. */
+    /** Number of new cars and price drops in the alert, also those that its e-mail does not list. */
     total: integer('total').notNull(),
     createdAt: moment('created_at').notNull(),
   },

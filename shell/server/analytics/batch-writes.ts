@@ -7,7 +7,7 @@ interface BatchWrites<Item> {
    * @throws ProblemError `unavailable` when too many items wait
    */
   add(items: Item[]): Promise<void>;
-  /** Stores the waiting items without further delay. */
+  /** Stores the items that wait in memory at once and stops. */
   close(): Promise<void>;
 }
 

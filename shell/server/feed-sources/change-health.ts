@@ -6,7 +6,7 @@ import type { FeedSourceRow } from './tables';
 /** The new state of a feed after a look. */
 export interface LookResult {
   health: FeedHealth;
-  /** Reason why the feed is not well; absent if it is. */
+  /** Reason why the feed is in a bad state; absent for a feed in a good state. */
   problem?: string;
   /** Further columns of the feed's state that the look changes. */
   change?: Partial<FeedSourceRow>;

@@ -27,7 +27,7 @@ export interface FeedDefinition {
   type: string;
   /** `kept` if the feed names stored photographs of this installation, `sources` if it names the pictures' original addresses. */
   pictures: 'kept' | 'sources';
-  /** Text of the feed before the first car. */
+  /** Text with which the feed begins, before the first car. */
   head: string;
   /** Starts one pass through the stock. Returns a function that turns each car into the feed's text. */
   begin(site: DealerFeedSite): (car: Car) => FeedEntry;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Times within which clients must send the body of a request. */
 export interface BodyTimeLimits {
-  /** Milliseconds that every request body may take. */
+  /** Milliseconds that the body of a request may take whatever its size. */
   grace: number;
   /** Bytes a second at which a client must send a body as large as the route's limit. */
   rate: number;

@@ -43,7 +43,7 @@ interface LeadsRoom extends Pick<LeadDelivery, 'begin' | 'undelivered' | 'resend
   adminPlugin: FastifyPluginAsync;
   /** Calls `listener` after every lead that a request brings for the first time. */
   onEnquiry(listener: LeadsContext['onEnquiry']): void;
-  /** Ends the moves from the lead spool. */
+  /** Stops moving leads from the lead spool into the database. */
   close(): Promise<void>;
   /**
    * Resolves with whether a captcha's solution is right and unused, for another room; marks it as used by `usedBy`, for

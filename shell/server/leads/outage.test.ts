@@ -12,7 +12,7 @@ import { openLeadsApp } from './testing/leads-app';
 
 const config = smallestConfiguration('one');
 const dealer: Tenant = { slug: 'one', revision: 1, config: { ...config, contact: { ...config.contact, phone: '07 4000 0000' } } };
-/** A database that is away. */
+/** A database whose every call fails as if it were not reachable. */
 const db = new Proxy({} as Database, {
   get() {
     throw new ProblemError('database_away');

@@ -31,7 +31,7 @@ export interface LeadsContext {
   /** Makes and reads the references of the success page. */
   receipts: ReceiptReferences;
   stock: Pick<Stock, 'byIds'>;
-  /** Undefined if leads need no captcha. */
+  /** Checks the captchas of leads; undefined if leads need none. */
   captcha?: Captcha | undefined;
   /** Is called after a lead was taken that was not sent before. */
   onEnquiry(request: FastifyRequest, tenant: Tenant): void;

@@ -21,7 +21,7 @@ export const nodemailerOptions = (message: AddressedMessage): SendMailOptions =>
 
 /** Longest silence of a mail server, in milliseconds. */
 const LONGEST_SILENCE = 60_000;
-/** Part of it in which a connection must be open and greeted. */
+/** Part of the longest silence within which a connection must be open and the server must have greeted. */
 const CONNECTION_SHARE = 1 / 6;
 
 /**

@@ -21,7 +21,7 @@ export const countPhotographsOfAllDealers = async (db: Queryable): Promise<AllPh
   return [...dealers].map(([dealer, counts]) => ({ dealer, ...counts }));
 };
 
-/** Most reasons that are listed, the most frequent ones first. */
+/** Most reasons for refused pictures that are listed, the most frequent first. */
 const MOST_LISTED_REASONS = 100;
 
 /** Counts the photographs of a dealer. Addresses that no car names any more do not count. */

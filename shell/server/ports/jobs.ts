@@ -22,7 +22,7 @@ export interface JobKind<Schema extends TSchema = TSchema> {
 export interface EnqueueOptions {
   /** Key of the job. Enqueuing the same key of the same kind again changes nothing, even after the job has run. */
   key?: string;
-  /** Seconds before the first attempt. */
+  /** Seconds that a job waits before its first attempt. */
   after?: number;
 }
 

@@ -8,7 +8,7 @@ export interface Mailbox {
 
 /** The dealer's people for a car: its branch, and the addresses that get mails about it. */
 export interface CarContacts {
-  /** Undefined if nothing tells the branch. */
+  /** Branch of the dealer to which the car belongs; undefined if unknown. */
   branch: Location | undefined;
   recipients: Mailbox[];
 }

@@ -24,7 +24,7 @@ export interface StoredRelease extends ReleaseName {
   publishedAt: Date;
   /** Latest time at which a page used the release; null if no page ever did. */
   servedUntil: Date | null;
-  /** Bytes of all files of the release. */
+  /** Number of bytes of all files of the release together. */
   bytes: number;
 }
 
@@ -107,9 +107,9 @@ export interface ReleasePublisher {
 
 /** Sizes of a release's files in bytes. */
 export interface ReleaseSize {
-  /** Bytes of all files for browsers. */
+  /** Number of bytes of all files for browsers. */
   web: number;
-  /** Bytes of all files for the server. */
+  /** Number of bytes of all files for the server. */
   node: number;
   /**
    * Bytes of JavaScript for browsers in gzip: all of it, the entry, and each chunk by its name. Absent when the files
@@ -123,7 +123,7 @@ export interface BuildUpload {
   remote: string;
   document: unknown;
   signature?: ReleaseSignature;
-  /** Bytes of each file, by its path. */
+  /** Content of each file of the build, by its path. */
   files: ReadonlyMap<string, Uint8Array>;
 }
 

@@ -92,7 +92,7 @@ export interface FeedImport {
   tenant: string;
   /** Name of the feed, which owns its cars. */
   feed: string;
-  /** Name of a mapping. */
+  /** Name of the feed mapping by which the file is read. */
   mapping: string;
   mode: 'full' | 'delta';
   fileName: string;

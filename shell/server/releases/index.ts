@@ -100,7 +100,7 @@ const openFiles = (
       await trust(release);
       return makeVerifiedCopy(files, release, builds.folderOf(release) ?? copies);
     },
-    /** Removes the copies of removed releases in this process. */
+    /** Removes this process's verified copies of releases that were removed from the catalogue. */
     dropCopies: async (): Promise<void> => void (await deleteCopiesOfRemovedReleases(copies, catalogue.places)),
   };
 };

@@ -10,7 +10,7 @@ export interface ReleaseSetMember {
   /** Version of the remote that the page should use; absent when the dealer has none. */
   wanted?: string;
   loaded?: LoadedRemote;
-  /** Release document of the version that the page should use. */
+  /** Release document of the version that the page should use; absent if there is none. */
   release?: ReleaseDocument;
   /** Version that the browser uses when this one fails; absent when there is none. */
   fallback?: LoadedRemote;

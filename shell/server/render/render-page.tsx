@@ -100,7 +100,7 @@ const publicErrors = (errors: Record<string, unknown> | null): Record<string, un
 type LoadedData = Exclude<Awaited<ReturnType<StaticHandler['query']>>, Response>;
 type SiteStore = ReturnType<typeof createForecourtStore>;
 
-/** Runs the loaders of a page. */
+/** Runs the data loaders of a page's routes. */
 const loadData = ({ url, headers, handler, fetch }: PageRequest, store: SiteStore, limit: number) => {
   const context = new RouterContextProvider();
   context.set(storeContext, store);

@@ -10,7 +10,7 @@ import type { ReservationEvent } from './job-kinds';
 import { reservationNumber } from './reservation-number';
 import type { ReservationRow } from './tables';
 
-/** A fact in an e-mail about a reservation. */
+/** A labelled fact in an e-mail about a reservation, optionally with a link. */
 export type ReservationMailLine = readonly [label: string, value: string, href?: string | undefined];
 
 export interface ReservationMailContent {

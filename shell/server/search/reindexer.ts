@@ -1,7 +1,7 @@
 interface Reindexer<R> {
-  /** Resolves when a run that began after this call has ended. */
+  /** Reindexes a dealer's stock; resolves when a reindexing that began after this call has ended. */
   reindex(tenant: string): Promise<R>;
-  /** Resolves when no run is running or waiting. */
+  /** Resolves when no reindexing runs or waits. */
   settled(): Promise<void>;
 }
 

@@ -19,7 +19,7 @@ export interface SortCriterion {
 
 export interface FacetSetting {
   attribute: string;
-  /** Whether the values may be searched: `searchable(make)`. */
+  /** Whether shoppers may search for values of the facet, as with `searchable(make)`. */
   searchable: boolean;
   /** Whether the attribute may be filtered and is never counted: `filterOnly(location_id)`. */
   filterOnly: boolean;

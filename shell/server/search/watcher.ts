@@ -15,7 +15,7 @@ interface WatcherDeps {
    * written
    */
   look(written?: WrittenMarks): Promise<void>;
-  /** Is called with the first of several errors in a row. */
+  /** Is called when a poll fails, once for several failures in a row. */
   onError(error: unknown): void;
 }
 
@@ -55,7 +55,7 @@ export const createStockWatcher = ({ mark, look, onError }: WatcherDeps) => {
       lastMark = since;
       next();
     },
-    /** Stops the polls. Resolves when a running poll has ended. */
+    /** Stops the polls of the stock. Resolves when a running poll has ended. */
     async stop() {
       stopped = true;
       clearTimeout(timer);

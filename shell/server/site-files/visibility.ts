@@ -2,7 +2,7 @@ import type { SiteConfig } from '@forecourt/contracts/site/site';
 
 /** Address at which a request reaches a dealer's site. */
 export interface SiteHostAndBasePath {
-  /** Host name without port. */
+  /** Host name of the request, without port. */
   host: string;
   /** Path prefix of the site: '' or `/sites/{slug}`. */
   basePath: string;

@@ -4,7 +4,7 @@ import type { Mappings } from './mapping/open-mappings';
 import type { ImportOptions } from './sync/import-options';
 import type { ImportReport } from '@forecourt/contracts/desk/imports';
 
-/** The parts of the stock room that import demo stock. */
+/** The functions of the stock room with which demo cars are imported. */
 export interface DemoImporter {
   source: StockSource;
   mappings: Mappings;

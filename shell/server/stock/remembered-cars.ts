@@ -2,7 +2,7 @@ import type { Car } from '@forecourt/contracts/car/car';
 import { LRUCache } from 'lru-cache';
 import type { Stock } from '../ports';
 
-/** Most cars in memory. */
+/** Most cars that a process remembers. */
 const MOST_CARS = 2_000;
 
 type Reads = Pick<Stock, 'bySlug' | 'byIds'>;

@@ -17,7 +17,7 @@ export const MOST_SOLD_DAYS = 90;
 
 const isVisible = ne(cars.status, 'hidden');
 
-/** The stock port over the database. */
+/** Reads the stock of all dealers from the database. */
 export class StoredStock implements Stock {
   #db: Database;
   /** Returns the present time in Unix seconds. */
@@ -34,7 +34,7 @@ export class StoredStock implements Stock {
   bySlug = async (tenant: string, slug: string): Promise<Car | undefined> =>
     (await this.#cars(and(eq(cars.tenant, tenant), eq(cars.slug, slug), isVisible)))[0];
 
-  /** In the order of `ids`. */
+  /** Returns the cars with these ids, in the order of `ids`. */
   byIds = async (tenant: string, ids: string[]): Promise<Car[]> => {
     if (ids.length === 0) return [];
     const stored = await this.#cars(and(eq(cars.tenant, tenant), inArray(cars.id, ids), isVisible));

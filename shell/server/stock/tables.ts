@@ -73,7 +73,7 @@ export const deletedCars = pgTable(
   {
     tenant: text('tenant').notNull(),
     id: text('id').notNull(),
-    /** The transaction that deleted the row. */
+    /** Number of the transaction that deleted the car. */
     revision: xid8('revision').notNull(),
     deletedAt: timestamp('deleted_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -88,7 +88,7 @@ export const feedRuns = pgTable(
     tenant: text('tenant').notNull(),
     feed: text('feed').notNull(),
     mapping: text('mapping').notNull(),
-    /** Name of the file; null if the import names none. */
+    /** Name of the imported file; null if the import names none. */
     file: text('file'),
     startedAt: bigint('started_at', { mode: 'number' }).notNull(),
     finishedAt: bigint('finished_at', { mode: 'number' }),
@@ -101,7 +101,7 @@ export const feedRuns = pgTable(
     aliveUntil: bigint('alive_until', { mode: 'number' }),
     /** Report of a successful import, with the first rejected rows and notices alone. */
     report: jsonb('report').$type<ImportReport>(),
-    /** Message of a failed import. */
+    /** Reason why the import failed; null for any other import. */
     problem: text('problem'),
   },
   (table) => [index('feed_runs_tenant_feed').on(table.tenant, table.feed, table.startedAt)],

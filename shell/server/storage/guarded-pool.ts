@@ -41,7 +41,7 @@ export class ConnectionPool extends Pool {
     for (const client of this.#open) client.cut('The database does not answer');
   }
 
-  /** Allows the use of connections again. */
+  /** Lets statements use connections again after the database server came back. */
   comeBack(): void {
     this.#isAway = false;
   }

@@ -5,9 +5,9 @@ import { Client, type ClientConfig } from 'pg';
 export interface DatabaseLimits {
   /** Most connections of one process for statements. */
   connections: number;
-  /** Longest wait for a connection. */
+  /** Most milliseconds that a statement waits for a connection. */
   connect: number;
-  /** Longest time of a statement; the server ends a longer one. */
+  /** Most milliseconds that a statement may take; the database server ends a longer one. */
   statement: number;
   /** Milliseconds without an answer after which the process uses no connection until the server answers again. */
   silence: number;

@@ -1,6 +1,6 @@
 import { isAnswerOfServer, TimeLimitedClient, type DatabaseLimits } from './limited-client';
 
-/** Milliseconds between two checks of the server. */
+/** Milliseconds between two checks of the database server. */
 const CHECK_INTERVAL = 1_000;
 /**
  * Number of parts into which the time limit is split. Each part ends by its own timer, so that a process which was busy and fired its timers
@@ -11,9 +11,9 @@ const TIME_LIMIT_PARTS = 6;
 interface WatchOptions {
   databaseUrl: string;
   limits: Pick<DatabaseLimits, 'silence'>;
-  /** Is called once when the server stops answering. */
+  /** Is called once when the database server stops answering. */
   onAway(reason: string): void;
-  /** Is called once when the server answers again. */
+  /** Is called once when the database server answers again. */
   onBack(): void;
 }
 

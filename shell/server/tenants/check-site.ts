@@ -12,9 +12,9 @@ import type { ConfigurationBreach } from './validate-schema';
 
 /** Checks beyond the schema that the caller provides. */
 export interface ConfigurationChecks {
-  /** Absent if filters are not checked. */
+  /** Returns the fault of a stock filter; absent if filters are not checked. */
   filterProblem?: FindFilterProblem;
-  /** Absent if wording keys are not checked. */
+  /** The wording keys that exist; absent if wording keys are not checked. */
   wordingKeys?: WordingKeys;
 }
 

@@ -94,7 +94,7 @@ export async function openTenants(options: TenantsOptions): Promise<TenantsRoom>
   };
 }
 
-/** Keeps the registry in step with the files. */
+/** Loads the dealers again when their configuration files change. */
 class LiveTenants {
   readonly registry = new TenantRegistry();
   #options: TenantsOptions;

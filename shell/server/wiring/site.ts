@@ -134,7 +134,7 @@ export const openServerParts = async (settings: ServerSettings, open: typeof ope
       }),
     wordingOf: ({ locale, wording }: Pick<SiteConfig, 'locale' | 'wording'>) => createWording<'shell'>(locale, wording),
     themeOf: ({ config }: Tenant): string => designTokenRule(config.theme),
-    /** Adds routes for everybody. */
+    /** Adds routes that everybody may request. */
     serve: everybody.add,
     /** Adds routes to which only the dealer's own pages may send. */
     serveOwn: own.add,

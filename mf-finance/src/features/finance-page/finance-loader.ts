@@ -3,7 +3,7 @@ import { fetchContext, type SiteFetch } from '@forecourt/store';
 import type { LoaderFunctionArgs } from 'react-router';
 
 /** The car that the address of the finance page names; null without one (F-07). */
-export interface FinanceData {
+export interface FinancePageData {
   car: Pick<Car, 'id' | 'name' | 'slug' | 'price' | 'location_id'> | null;
 }
 
@@ -18,7 +18,7 @@ const read = async (fetch: SiteFetch, path: string): Promise<Car | undefined> =>
  * Finds a car by its id or else by its slug, because links of either kind exist. Returns null for a car that the dealer
  * does not sell, and when a request fails.
  */
-export const findCar = async (fetch: SiteFetch, idOrSlug: string): Promise<FinanceData['car']> => {
+export const findCar = async (fetch: SiteFetch, idOrSlug: string): Promise<FinancePageData['car']> => {
   const name = encodeURIComponent(idOrSlug);
   try {
     const car = (await read(fetch, `/api/cars?ids=${name}`)) ?? (await read(fetch, `/api/cars/${name}`));
@@ -28,7 +28,7 @@ export const findCar = async (fetch: SiteFetch, idOrSlug: string): Promise<Finan
   }
 };
 
-export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<FinanceData> => {
+export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<FinancePageData> => {
   const idOrSlug = new URL(request.url).searchParams.get('car_id')?.trim();
   return { car: idOrSlug ? await findCar(context.get(fetchContext), idOrSlug.slice(0, 200)) : null };
 };

@@ -20,12 +20,12 @@ import { useState } from 'react';
 import { initialCalculatorInput, type CalculatorInput } from '../../model/calculator-input';
 import { calculatorAnswers, readBudget, readCalculatorQuery } from '../../model/calculator-query';
 import { RepaymentCalculator } from '../../parts/calculator/calculator';
-import type { FinanceData } from './finance-loader';
+import type { FinancePageData } from './finance-loader';
 import { FinanceSteps } from './finance-steps';
 
 export { loader } from './finance-loader';
 
-export const head = ({ site, text }: HeadContext<FinanceData, 'finance'>) => ({
+export const head = ({ site, text }: HeadContext<FinancePageData, 'finance'>) => ({
   title: text('finance.head.title', 'Car finance and repayments | {{name}}', { name: site.name }),
   description: text(
     'finance.head.description',
@@ -56,7 +56,7 @@ const ByPhone = () => {
 
 /** Renders `/finance`: calculator and enquiry form. `car_id` and `vehiclePriceBudget` in the address set the amount (F-07). */
 export const Component = () => {
-  const { car } = useLoaderData<FinanceData>();
+  const { car } = useLoaderData<FinancePageData>();
   const { features, finance } = useSite();
   const { search } = useLocation();
   const query = new URLSearchParams(search);

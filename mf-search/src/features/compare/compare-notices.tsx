@@ -3,9 +3,9 @@ import { STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
 import { ButtonLink, Cluster, EmptyState, Notice, useText } from '@forecourt/ui';
 import { comparePath } from '../../parts/compare-address/compare-address';
 import { useStoredList } from '../../parts/kept-cars/use-kept';
-import type { CompareData } from './load-compare';
+import type { ComparePageData } from './load-compare';
 
-interface Props extends Pick<CompareData, 'failed' | 'missing'> {
+interface Props extends Pick<ComparePageData, 'failed' | 'missing'> {
   /** Number of cars of the address beyond the largest number that can be compared. */
   excess: number;
 }

@@ -7,7 +7,7 @@ import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
 import { sampleHit, sampleSite } from '../../testing/show-in-site';
 import { Component, loader, shouldRevalidate, status } from './compare-page';
-import type { CompareData } from './load-compare';
+import type { ComparePageData } from './load-compare';
 
 const STOCK = [
   { ...sampleHit(), filtered_features: ['Sunroof', 'Camera'] },
@@ -54,7 +54,7 @@ const open = async (url: string, options?: { down: boolean }) => {
     </Provider>,
   );
   await screen.findByRole('heading', { level: 1 });
-  return { ...view, router, data: () => Object.values(router.state.loaderData)[0] as CompareData };
+  return { ...view, router, data: () => Object.values(router.state.loaderData)[0] as ComparePageData };
 };
 const heads = () => screen.queryAllByRole('heading', { level: 2 }).map((each) => each.textContent);
 const line = (name: RegExp) => within(screen.getByRole('rowheader', { name }).closest('tr')!);

@@ -6,11 +6,11 @@ import { useStoredList } from '../../parts/kept-cars/use-kept';
 import { CompareNotices, EmptyComparison } from './compare-notices';
 import { CompareToolbar } from './compare-toolbar';
 import { ComparisonTable } from './comparison-table';
-import { loadCompare, type CompareData } from './load-compare';
+import { loadCompare, type ComparePageData } from './load-compare';
 
 export const loader = loadCompare;
 
-export const head = ({ site, text }: HeadContext<CompareData, 'search'>): PageHead => ({
+export const head = ({ site, text }: HeadContext<ComparePageData, 'search'>): PageHead => ({
   title: text('search.compare.head.title', 'Compare cars | {{name}}', { name: site.name }),
   description: text('search.compare.head.description', 'Cars of {{name}} side by side: prices, repayments and features.', {
     name: site.name,
@@ -19,7 +19,7 @@ export const head = ({ site, text }: HeadContext<CompareData, 'search'>): PageHe
   robots: 'noindex',
 });
 
-export const status = (data: unknown): number => ((data as CompareData).failed ? 503 : 200);
+export const status = (data: unknown): number => ((data as ComparePageData).failed ? 503 : 200);
 
 /** Returns true if the new address names other cars than the present one; only then the cars are loaded again. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean =>
@@ -28,7 +28,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nex
 /** Renders up to four cars side by side, `/compare-cars?ids=…` (S-17). */
 export const Component = () => {
   const text = useText<'search'>();
-  const { cars, missing, failed } = useLoaderData<CompareData>();
+  const { cars, missing, failed } = useLoaderData<ComparePageData>();
   const { differences, excess } = readCompareAddress(useLocation().search);
   const [, change] = useStoredList('compared');
   const title = text('search.compare.title', 'Compare cars');

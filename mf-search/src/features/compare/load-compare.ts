@@ -19,7 +19,7 @@ export interface ComparedCarData {
 }
 
 /** Data that the comparison page's loader returns; all values can be written as JSON. */
-export interface CompareData {
+export interface ComparePageData {
   cars: ComparedCarData[];
   /** Number of cars that the address names and that are no longer in stock. */
   missing: number;
@@ -49,7 +49,7 @@ const detailRows = async (fetch: SiteFetch, slug: string, site: DistanceSite): P
  * Loads the cars that the address of the comparison page names, in its order (S-17). `missing` counts the cars that are no
  * longer in stock.
  */
-export const loadCompare = async ({ request, context }: LoaderFunctionArgs): Promise<CompareData> => {
+export const loadCompare = async ({ request, context }: LoaderFunctionArgs): Promise<ComparePageData> => {
   const { ids, differences } = readCompareAddress(new URL(request.url).search);
   if (ids.length === 0) return { cars: [], missing: 0, differences, failed: false };
   const site = selectSite(context.get(storeContext).getState());

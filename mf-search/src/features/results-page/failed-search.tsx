@@ -2,7 +2,7 @@ import { ButtonLink, Copy, Heading, Notice, Section, Stack, useText } from '@for
 import { useEffect, useRef } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import type { StockScope } from '../../model/scope/scope';
-import type { ResultsData } from './results-data';
+import type { ResultsPageData } from './results-data';
 import { ResultsHeading } from './results-heading';
 import { ResultsToolbarGrid } from './results-page.styles';
 import { SearchForm } from './search-form/search-form';
@@ -14,7 +14,7 @@ const WHOLE_STOCK: StockScope = { kind: 'stock', filter: '' };
  * Renders the page of an address whose search failed, without stating a number of cars. The browser tries once more for
  * each address, and a link tries again (S-03).
  */
-export const FailedSearch = ({ data }: { data: ResultsData }) => {
+export const FailedSearch = ({ data }: { data: ResultsPageData }) => {
   const text = useText<'search'>();
   const control = useSearchState();
   const { pathname, search } = useLocation();

@@ -4,7 +4,7 @@ import type { StockScope } from '../../model/scope/scope';
 import type { EmptyResultsHelp } from './empty-results/find-help';
 
 /** Data that the results page's loader returns; all values can be written as JSON. */
-export interface ResultsData {
+export interface ResultsPageData {
   /** Cars that the address lists, such as one make; undefined if the address names nothing that this dealer has. */
   scope?: StockScope;
   /** Path of the results page, without the site's base path. */

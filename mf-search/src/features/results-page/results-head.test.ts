@@ -1,6 +1,6 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { TextLookup } from '@forecourt/contracts/wording';
-import type { ResultsData } from './results-data';
+import type { ResultsPageData } from './results-data';
 import { head } from './results-head';
 
 const text: TextLookup<'search'> = (_key, fallback, values = {}) =>
@@ -15,7 +15,7 @@ const SITE = {
   search: { sorts: ['most_relevant'], pageSize: 2, weeklyBudget: { deposit: 0 } },
 } as unknown as PublicSite;
 const hit = (id: string, status = 'in_stock') => ({ id, slug: `car-${id}`, name: `Car ${id}`, status });
-const data = (change: Partial<ResultsData> = {}): ResultsData => ({
+const data = (change: Partial<ResultsPageData> = {}): ResultsPageData => ({
   scope: { kind: 'model', make: 'Toyota', model: 'HiLux', carType: 'used', filter: '' },
   path: '/used-car/toyota/hilux',
   addressWords: 'toyota hilux',
@@ -27,7 +27,7 @@ const data = (change: Partial<ResultsData> = {}): ResultsData => ({
   initialResults: { cars: { results: [{ hits: [hit('c'), hit('d', 'sold'), hit('e', 'sold')] }] } } as never,
   ...change,
 });
-const headOf = (search: string, change?: Partial<ResultsData>) =>
+const headOf = (search: string, change?: Partial<ResultsPageData>) =>
   head({ data: data(change), params: {}, url: new URL(`https://bay.example/used-car/toyota/hilux${search}`), site: SITE, text });
 
 it('S-01 title, description, canonical address and breadcrumb name the scope of the page', () => {

@@ -10,12 +10,12 @@ import { listRefinements, type SearchState } from '../../model/state/search-stat
 import { resultsIndexing } from '../../model/scope/indexing';
 import { scopeBreadcrumb, scopeTitle } from '../../model/scope/scope-title';
 import { stateFromUrl } from '../../model/state/url-state';
-import { INDEX_NAME } from './search-client/search-client';
-import type { ResultsData } from './results-data';
+import { STOCK_INDEX_NAME } from './search-client/search-client';
+import type { ResultsPageData } from './results-data';
 import { vehicleCount } from './vehicle-count';
 
-const hitsOf = ({ initialResults }: ResultsData): CarHit[] =>
-  (initialResults?.[INDEX_NAME] as unknown as { results: { hits?: CarHit[] }[] } | undefined)?.results[0]?.hits ?? [];
+const hitsOf = ({ initialResults }: ResultsPageData): CarHit[] =>
+  (initialResults?.[STOCK_INDEX_NAME] as unknown as { results: { hits?: CarHit[] }[] } | undefined)?.results[0]?.hits ?? [];
 
 const breadcrumbList = (
   scope: StockScope,
@@ -37,7 +37,7 @@ const breadcrumbList = (
  * Returns the structured data (schema.org ItemList) of the cars on the page. `first` is the position of the page's first car
  * among all results, from 1.
  */
-const itemList = (data: ResultsData, name: string, address: (path: string) => string, first: number): object[] => {
+const itemList = (data: ResultsPageData, name: string, address: (path: string) => string, first: number): object[] => {
   const hits = collapseSoldRuns(hitsOf(data));
   if (hits.length === 0) return [];
   return [
@@ -63,7 +63,7 @@ const MAX_IN_TITLE = 3;
 const titleOf = (
   scope: StockScope,
   state: SearchState,
-  { site, text }: Pick<HeadContext<ResultsData, 'search'>, 'site' | 'text'>,
+  { site, text }: Pick<HeadContext<ResultsPageData, 'search'>, 'site' | 'text'>,
 ): string => {
   const title = scopeTitle(scope, text);
   const refinements = listRefinements(state).slice(0, MAX_IN_TITLE);
@@ -76,7 +76,7 @@ const titleOf = (
 const descriptionOf = (
   scope: StockScope,
   total: number,
-  { site, text }: Pick<HeadContext<ResultsData, 'search'>, 'site' | 'text'>,
+  { site, text }: Pick<HeadContext<ResultsPageData, 'search'>, 'site' | 'text'>,
 ): string => {
   const vehicles = vehicleCount(total, text, site.locale);
   const values = { title: scopeTitle(scope, text), name: site.name, count: total, vehicles };
@@ -98,7 +98,7 @@ const descriptionOf = (
  * Returns title, description, canonical address and structured data of the results page. `resultsIndexing` decides which
  * pages search engines may index.
  */
-export const head = ({ data, url, site, text }: HeadContext<ResultsData, 'search'>): PageHead => {
+export const head = ({ data, url, site, text }: HeadContext<ResultsPageData, 'search'>): PageHead => {
   const { scope, path, total, failed, pastEnd } = data;
   if (failed) return { title: text('search.failed.head.title', 'Stock | {{name}}', { name: site.name }), robots: 'noindex' };
   if (!scope)

@@ -4,13 +4,13 @@ import { filterValueText } from '@forecourt/rules/search/filter-value';
 import { carTypePages } from '../../model/scope/car-type-pages';
 import type { StockScope } from '../../model/scope/scope';
 import { scopeBreadcrumb, scopeTitle } from '../../model/scope/scope-title';
-import type { ResultsData } from './results-data';
+import type { ResultsPageData } from './results-data';
 import { ResultsTabs } from './results-page.styles';
 
 const HAS_TABS = new Set<StockScope['kind']>(['stock', 'type', 'new-and-demo']);
 
 /** Renders breadcrumb and heading of the page, with tabs for the car types in stock. */
-export const ResultsHeading = ({ data: { types, path }, scope }: { data: ResultsData; scope: StockScope }) => {
+export const ResultsHeading = ({ data: { types, path }, scope }: { data: ResultsPageData; scope: StockScope }) => {
   const text = useText<'search'>();
   const title = scopeTitle(scope, text);
   const pages = carTypePages(types);

@@ -11,14 +11,14 @@ import { HitGrid } from './hit-grid';
 import { loadOptionalPart } from './optional-part';
 import { conditionsOfResults } from './promo/place-promos';
 import { ResultBar } from './result-bar';
-import type { ResultsData } from './results-data';
+import type { ResultsPageData } from './results-data';
 import { filterByLocations } from './results-map/map-locations';
 import { MapPanel } from './results-map/map-panel';
 import { ResultsFrame, CountRow, ResultsPages } from './results-page.styles';
 import type { SearchControl } from './use-search-state';
 
 interface Props {
-  data: ResultsData;
+  data: ResultsPageData;
   scope: StockScope;
   control: SearchControl;
   results: SearchResults<CarHit>;

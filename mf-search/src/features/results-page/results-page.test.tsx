@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within, fireEvent } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import type { ResultsData } from './results-data';
+import type { ResultsPageData } from './results-data';
 import { status } from './results-page';
 import { cardNames, loadOnServer, openResultsPage, resultCount } from './testing/open-results-page';
 
@@ -80,7 +80,7 @@ it('S-01 an address that names nothing of the dealer has status 404 and links to
   const { router } = await openResultsPage('/search/holden');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('holden');
   expect(screen.getByRole('link', { name: 'Kia' }).getAttribute('href')).toBe('/search/kia');
-  const data = Object.values(router.state.loaderData)[0] as ResultsData;
+  const data = Object.values(router.state.loaderData)[0] as ResultsPageData;
   expect(status(data)).toBe(404);
   expect(status({ ...data, failed: true })).toBe(503);
 });

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import type { ResultsData } from './results-data';
+import type { ResultsPageData } from './results-data';
 import { StockSearch } from './stock-search';
 import { UnknownAddressNotice } from './unknown-address';
 
@@ -13,13 +13,13 @@ const FailedSearch = lazy(() =>
 );
 
 /** Loads the code of the loader on the server, and in a browser that comes from another page. */
-export const loader = async (args: LoaderFunctionArgs): Promise<ResultsData> => {
+export const loader = async (args: LoaderFunctionArgs): Promise<ResultsPageData> => {
   const { loadResults } = await import(/* webpackChunkName: "search-client" */ './loader/load-results');
   return loadResults(args);
 };
 
 export const status = (data: unknown): number => {
-  const { scope, failed, pastEnd } = data as ResultsData;
+  const { scope, failed, pastEnd } = data as ResultsPageData;
   if (failed) return 503;
   if (pastEnd) return 404;
   return scope ? 200 : 404;
@@ -38,7 +38,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nex
 
 /** Renders the stock that an address names, with its filters (S-01). */
 export const Component = () => {
-  const loaded = useLoaderData<ResultsData>();
+  const loaded = useLoaderData<ResultsPageData>();
   // When the search fails for new words, the earlier results stay, and InstantSearch shows the failure (S-03).
   const [last, setLast] = useState(loaded);
   if (!loaded.failed && last !== loaded) setLast(loaded);

@@ -13,7 +13,7 @@ import { RefinementChips } from './chips';
 import { FilterPanel } from './filter-panel/filter-panel';
 import { facetResults, panelFilters } from './filter-panel/panel-filters';
 import { HitGridLoading } from './hit-grid';
-import type { ResultsData } from './results-data';
+import type { ResultsPageData } from './results-data';
 import { ResultsList } from './results-list';
 import { ResultsFilterColumn, ResultsLayout, ResultsListing } from './results-page.styles';
 import { RecentSlot, SaveSearchSlot } from './results-slots';
@@ -21,7 +21,7 @@ import { ResultsToolbar } from './results-toolbar';
 import type { SearchControl } from './use-search-state';
 
 interface Props {
-  data: ResultsData;
+  data: ResultsPageData;
   scope: StockScope;
   control: SearchControl;
   /** Sends a failed search again with the present refinements. */

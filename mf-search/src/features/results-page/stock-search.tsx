@@ -4,17 +4,17 @@ import { useDeferredValue, useMemo } from 'react';
 import { InstantSearch, InstantSearchSSRProvider } from 'react-instantsearch';
 import { buildSearchParameters } from '../../model/request/search-parameters';
 import type { StockScope } from '../../model/scope/scope';
-import type { ResultsData } from './results-data';
+import type { ResultsPageData } from './results-data';
 import { ResultsHeading } from './results-heading';
 import { ResultsView } from './results-view';
-import { INDEX_NAME } from './search-client/search-client';
+import { STOCK_INDEX_NAME } from './search-client/search-client';
 import { usePreloadedClient, useSearchClient } from './search-client/use-search-client';
 import { useInitialResults } from './use-initial-results';
 import { useSearchState } from './use-search-state';
 import { useSearchWidget } from './use-search-widget';
 
 interface Props {
-  data: ResultsData;
+  data: ResultsPageData;
   scope: StockScope;
 }
 
@@ -42,7 +42,7 @@ export const StockSearch = ({ data, scope }: Props) => {
   const initialResults = useInitialResults(data.initialResults);
   const client = useSearchClient();
   const search = (
-    <InstantSearch searchClient={client} indexName={INDEX_NAME} future={FUTURE} insights={false}>
+    <InstantSearch searchClient={client} indexName={STOCK_INDEX_NAME} future={FUTURE} insights={false}>
       <Results data={data} scope={scope} />
     </InstantSearch>
   );

@@ -1,13 +1,13 @@
 import { STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
 import { slugify } from '@forecourt/rules/text/slug';
 import { Anchor, ButtonLink, Cluster, Copy, EmptyState, Page, Section, Stack, useText } from '@forecourt/ui';
-import type { ResultsData } from './results-data';
+import type { ResultsPageData } from './results-data';
 
 /**
  * Renders the page of an address that names no make, body type, location or dealership of this dealer, with links to the
  * stock.
  */
-export const UnknownAddressNotice = ({ data: { addressWords, makes } }: { data: ResultsData }) => {
+export const UnknownAddressNotice = ({ data: { addressWords, makes } }: { data: ResultsPageData }) => {
   const text = useText<'search'>();
   return (
     <Section tight wide>

@@ -1,7 +1,7 @@
 import algoliasearchHelper from 'algoliasearch-helper';
 import type { InitialResults } from 'instantsearch.js';
 import { useMemo } from 'react';
-import { INDEX_NAME } from './search-client/search-client';
+import { STOCK_INDEX_NAME } from './search-client/search-client';
 
 type Params = Record<string, unknown>;
 type Entry = InitialResults[string] & { requestParams?: Params[] };
@@ -15,14 +15,14 @@ const requestParamsOf = (state: NonNullable<Entry['state']>): Params[] => {
       return new Promise<never>(() => undefined);
     },
   };
-  algoliasearchHelper(recorder as never, state.index ?? INDEX_NAME, state).search();
+  algoliasearchHelper(recorder as never, state.index ?? STOCK_INDEX_NAME, state).search();
   return params;
 };
 
 const withRequestParams = (initial: InitialResults): InitialResults => {
-  const entry = initial[INDEX_NAME] as Entry | undefined;
+  const entry = initial[STOCK_INDEX_NAME] as Entry | undefined;
   if (!entry?.state) return initial;
-  return { ...initial, [INDEX_NAME]: { ...entry, requestParams: requestParamsOf(entry.state) } } as InitialResults;
+  return { ...initial, [STOCK_INDEX_NAME]: { ...entry, requestParams: requestParamsOf(entry.state) } } as InitialResults;
 };
 
 /**

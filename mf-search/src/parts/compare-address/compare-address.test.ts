@@ -21,7 +21,7 @@ it('S-17 the path of a comparison has the ids of its cars and whether only diffe
   expect(comparePath([])).toBe('/compare-cars');
 });
 
-it('S-17 ids that are written to an address are read from it', () => {
+it('S-17 ids of compared cars that are written into an address are read from it again', () => {
   const id = fc.string({ minLength: 1, maxLength: 40 }).filter((text) => text.trim() === text && !text.includes(','));
   fc.assert(
     fc.property(fc.uniqueArray(id, { minLength: 1, maxLength: 4 }), fc.boolean(), (ids, differences) => {

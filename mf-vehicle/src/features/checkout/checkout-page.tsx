@@ -24,7 +24,7 @@ import { galleryPhotos } from '../../model/photos';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
 import { priceTexts } from '@forecourt/rules/price/price-words';
 import { CheckoutForm } from './checkout-form';
-import type { CheckoutData } from './load-checkout';
+import type { CheckoutPageData } from './load-checkout';
 import { OwnReservation } from './own-reservation';
 import { CheckoutSteps, type CheckoutStep } from './steps';
 import { useOwnReservation } from './use-own-reservation';
@@ -51,9 +51,9 @@ export { loadCheckout as loader } from './load-checkout';
 
 export const setup = (store: RemoteStore): void => store.inject(vehicleApi);
 
-export const status = (data: unknown): number => ((data as CheckoutData | null)?.kind === 'checkout' ? 200 : 404);
+export const status = (data: unknown): number => ((data as CheckoutPageData | null)?.kind === 'checkout' ? 200 : 404);
 
-export const head = ({ data, site, text }: HeadContext<CheckoutData, 'vehicle'>): PageHead => ({
+export const head = ({ data, site, text }: HeadContext<CheckoutPageData, 'vehicle'>): PageHead => ({
   title:
     data.kind === 'checkout'
       ? text('vehicle.checkout.head.title', 'Reserve {{car}} | {{dealer}}', { car: data.car.name, dealer: site.name })
@@ -62,7 +62,7 @@ export const head = ({ data, site, text }: HeadContext<CheckoutData, 'vehicle'>)
   robots: 'noindex',
 });
 
-type Checkout = Extract<CheckoutData, { kind: 'checkout' }>;
+type Checkout = Extract<CheckoutPageData, { kind: 'checkout' }>;
 
 /** Returns true if the shopper's reservation is pending or paid. After one that has ended, the shopper can reserve again. */
 const isRunning = ({ reservation }: Checkout): boolean =>
@@ -198,7 +198,7 @@ const Missing = () => {
 export const Component = () => {
   const text = useText<'vehicle'>();
   const site = useSite();
-  const data = useLoaderData<CheckoutData>();
+  const data = useLoaderData<CheckoutPageData>();
   const car = data.kind === 'checkout' ? data.car : undefined;
   const reservation = data.kind === 'checkout' ? data.reservation?.id : undefined;
   useOwnReservation(car?.id, reservation, data.kind === 'checkout' && data.offer.availability !== 'available');

@@ -5,7 +5,7 @@ import { fetchContext } from '@forecourt/store';
 import type { LoaderFunctionArgs } from 'react-router';
 
 /** Data that the loader of the checkout page returns (V-24). */
-export type CheckoutData =
+export type CheckoutPageData =
   | { kind: 'missing' }
   | {
       kind: 'checkout';
@@ -32,7 +32,7 @@ const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Loads the car, its deposit and the state of the shopper's reservation. Throws if the server fails to answer. */
-export const loadCheckout = async ({ params, request, context }: LoaderFunctionArgs): Promise<CheckoutData> => {
+export const loadCheckout = async ({ params, request, context }: LoaderFunctionArgs): Promise<CheckoutPageData> => {
   const fetch = context.get(fetchContext);
   const { searchParams } = new URL(request.url);
   const slug = params['slug'] ?? searchParams.get('car_id') ?? '';

@@ -6,7 +6,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { findCar, type SiteRequest } from '../../model/find-car';
 
 /** Data that the loader of the trade-in pages returns (L-08). */
-export type TradeInData =
+export type TradeInPageData =
   | { kind: 'missing' }
   | {
       kind: 'trade-in';
@@ -31,7 +31,7 @@ const offerOf = async (fetch: SiteRequest, id: string): Promise<TradeInOffer | n
  * Loads the content of the trade-in page, and the wanted vehicle and the offer that the page's address names. Throws if the
  * server fails to answer.
  */
-export const loadTradeIn = async ({ request, context }: LoaderFunctionArgs): Promise<TradeInData> => {
+export const loadTradeIn = async ({ request, context }: LoaderFunctionArgs): Promise<TradeInPageData> => {
   const fetch = context.get(fetchContext);
   const { pathname, searchParams } = new URL(request.url);
   const path = pathname.replace(/\/+$/, '').toLowerCase();

@@ -7,7 +7,7 @@ import { useLoaderData } from 'react-router';
 import { vehicleApi } from '../../api';
 import { formSubjectOfCar } from '../../model/car-subject';
 import { FaqList, faqJsonLd } from './faq';
-import type { TradeInData } from './load-trade-in';
+import type { TradeInPageData } from './load-trade-in';
 import type { OnAccepted } from './accept-form';
 import { TradeInOfferSection } from './offer';
 import { TradeInAside } from './trade-in-aside';
@@ -24,9 +24,9 @@ export { loadTradeIn as loader } from './load-trade-in';
 
 export const setup = (store: RemoteStore): void => store.inject(vehicleApi);
 
-export const status = (data: unknown): number => ((data as TradeInData | null)?.kind === 'trade-in' ? 200 : 404);
+export const status = (data: unknown): number => ((data as TradeInPageData | null)?.kind === 'trade-in' ? 200 : 404);
 
-export const head = ({ data, site, text }: HeadContext<TradeInData, 'vehicle'>): PageHead => {
+export const head = ({ data, site, text }: HeadContext<TradeInPageData, 'vehicle'>): PageHead => {
   const dealer = site.name;
   if (data.kind === 'missing')
     return { title: text('vehicle.tradeIn.missing.head', 'No trade-ins here | {{dealer}}', { dealer }), robots: 'noindex' };
@@ -45,7 +45,7 @@ export const head = ({ data, site, text }: HeadContext<TradeInData, 'vehicle'>):
   };
 };
 
-type PageData = Extract<TradeInData, { kind: 'trade-in' }>;
+type PageData = Extract<TradeInPageData, { kind: 'trade-in' }>;
 
 const Missing = () => {
   const text = useText<'vehicle'>();
@@ -128,6 +128,6 @@ const Loaded = ({ data }: { data: PageData }) => {
  * `/sell-your-car`.
  */
 export const Component = () => {
-  const data = useLoaderData<TradeInData>();
+  const data = useLoaderData<TradeInPageData>();
   return data.kind === 'missing' ? <Missing /> : <Loaded data={data} />;
 };

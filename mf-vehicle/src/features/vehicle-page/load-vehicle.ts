@@ -5,7 +5,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 const MILLISECONDS = 1000;
 
 /** Data that the vehicle page's loader returns. */
-export interface VehicleData {
+export interface VehiclePageData {
   /** The vehicle; null if the dealer has no vehicle with the id in the address. */
   car: Car | null;
   /**
@@ -16,7 +16,7 @@ export interface VehicleData {
 }
 
 /** Loads the vehicle of the page. `car` is null if the dealer does not have the vehicle; throws for every other failure. */
-export const loadVehicle = async ({ params, context }: LoaderFunctionArgs): Promise<VehicleData> => {
+export const loadVehicle = async ({ params, context }: LoaderFunctionArgs): Promise<VehiclePageData> => {
   const now = Math.floor(Date.now() / MILLISECONDS);
   const path = `/api/cars/${encodeURIComponent(params['slug'] ?? '')}`;
   const answer = await context.get(fetchContext)(path);

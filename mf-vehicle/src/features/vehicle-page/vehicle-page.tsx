@@ -1,7 +1,7 @@
 import type { RemoteStore } from '@forecourt/contracts/remote';
 import { useLoaderData } from 'react-router';
 import { vehicleApi } from '../../api';
-import type { VehicleData } from './load-vehicle';
+import type { VehiclePageData } from './load-vehicle';
 import { NotInStockNotice } from './not-in-stock';
 import { VehicleSections } from './vehicle';
 
@@ -10,10 +10,10 @@ export { vehicleHead as head } from './head/vehicle-head';
 
 export const setup = (store: RemoteStore): void => store.inject(vehicleApi);
 
-export const status = (data: unknown): number => ((data as VehicleData | null)?.car ? 200 : 404);
+export const status = (data: unknown): number => ((data as VehiclePageData | null)?.car ? 200 : 404);
 
 /** Renders the vehicle page, `/cars/{slug}` (V-01). */
 export const Component = () => {
-  const { car, now } = useLoaderData<VehicleData>();
+  const { car, now } = useLoaderData<VehiclePageData>();
   return car ? <VehicleSections key={car.id} car={car} now={now} /> : <NotInStockNotice />;
 };

@@ -26,7 +26,7 @@ export const TradeInOffer = Type.Object({
     badge: Type.Optional(Type.String()),
     km: Type.Integer({ description: 'Odometer, kilometres' }),
   }),
-  /** Absent if there is no value; then `reason` is present. */
+  /** Value of the shopper's vehicle; absent if there is none, and then `reason` is present. */
   valuation: Type.Optional(
     Type.Object({
       low: Type.Integer({ minimum: 0 }),

@@ -58,7 +58,7 @@ export type ImportChanges = Static<typeof ImportChanges>;
 const count = (description: string) => Type.Integer({ description });
 const reasons = (description: string) => Type.Record(Type.String(), Type.Integer(), { description });
 
-/** The figures of an import. */
+/** Schema fields with the number of rows that an import accepted, refused, held back and removed. */
 const counts = {
   rows: count('Rows of the feed: the sum of leftOut, accepted and rejected rows'),
   accepted: count('The sum of added, changed and unchanged'),

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 
-/** Numbers of pictures by their state. */
+/** Schema fields with the number of pictures in each state: kept, waiting and refused. */
 const states = {
   kept: Type.Integer({ description: 'Pictures that are kept and shown' }),
   waiting: Type.Integer({ description: 'Pictures that were not tried yet, or are tried again' }),

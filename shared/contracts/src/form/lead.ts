@@ -60,7 +60,7 @@ export const ReceiptQuery = Type.Object({ ref: Type.String({ minLength: 1, maxLe
 
 /** The facts about a received enquiry that the success page shows (L-12). It contains nothing that the shopper typed. */
 export const ReceivedEnquiry = Type.Object({
-  /** Kind of the enquiry. */
+  /** Kind of the enquiry, which decides the texts on the success page. */
   kind: nameSchema(LEAD_KINDS),
   /** Id of the form that the shopper sent. */
   form: Type.Optional(Type.String()),

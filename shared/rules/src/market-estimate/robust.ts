@@ -1,4 +1,4 @@
-/** A value and the weight with which it counts. */
+/** A number, and the weight with which a median or quantile counts it. */
 export type WeightedValue = readonly [value: number, weight: number];
 
 /** Returns the value below which a share (0 to 1) of the total weight lies; 0 for an empty list. */

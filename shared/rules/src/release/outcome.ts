@@ -11,7 +11,7 @@ interface DealerOutcome {
 /** The properties of the answer to a change of versions, or to its dry run, from which a summary is made. */
 export interface ChangeOutcome {
   dryRun: boolean;
-  /** False if nothing had to be changed. */
+  /** False if the release sets were already as the change wanted them. */
   changed: boolean;
   dealers: readonly DealerOutcome[];
 }

@@ -5,7 +5,7 @@ import { AUSTRALIAN_STATE_CODES } from '../reference/states';
 import { toKilometres, type DistanceSite } from '../vehicle/odometer';
 import { odometerReading } from '../vehicle/odometer-reading';
 
-/** Answers of a lead by field name. */
+/** Answers of a lead by the name of the form field. */
 type Fields = Readonly<Record<string, string | number | boolean>>;
 
 const MOST_KM = 1_500_000;

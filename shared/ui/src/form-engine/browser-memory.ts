@@ -46,7 +46,7 @@ export const storeEnquiry = (dealer: string, enquiry: StoredEnquiry): void =>
 export interface TypedMemory {
   read(): TypedAnswers | undefined;
   write(answers: TypedAnswers): void;
-  /** Forgets the answers after the form was sent. */
+  /** Removes the remembered answers from the browser after the form was sent. */
   clear(): void;
 }
 

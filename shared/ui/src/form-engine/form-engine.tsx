@@ -21,7 +21,7 @@ export interface FormEngineProps {
   site: FormContext['site'] & Pick<DistanceSite, 'stock'> & { currency?: string };
   /** Values with which the fields start, by field name. */
   values: FormValues;
-  /** Answers that the browser remembers. */
+  /** Reads and stores the answers that the browser remembers for this form. */
   memory?: AnswerMemory;
   /** Unix seconds from the page's loader, so that server and browser offer the same appointment times. */
   now?: number;

@@ -13,7 +13,7 @@ export type SlotState<Name extends SlotName = SlotName> =
     }
   /** The dealer has a remote that provides the slot; the remote's code is not loaded yet. */
   | { status: 'idle' }
-  /** None of the dealer's remotes provides the slot. */
+  /** State of a slot that none of the dealer's remotes provides. */
   | { status: 'absent' }
   /** The slot can't be rendered. `keep`: the server rendered it, and its HTML stays (R-09). */
   | { status: 'failed'; keep?: boolean };

@@ -10,7 +10,7 @@ import {
 } from '../geometry/vector';
 import { perceivedBrightness, type Rgb } from './colour';
 
-/** How a surface reflects light. */
+/** Colour and gloss by which a drawn surface reflects light. */
 export interface SurfaceMaterial {
   base: Rgb;
   /** Share of the studio light, 0 to 1, that the surface reflects when seen straight on. */

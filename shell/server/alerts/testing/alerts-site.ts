@@ -106,7 +106,7 @@ export const openAlertsSite = async () => {
     }, `The observer got no message with "${text}"`);
     return message ?? '';
   };
-  /** Resolves when no job waits or runs. */
+  /** Resolves when no background job of the test site waits or runs. */
   const idle = (): Promise<void> =>
     until(async () => {
       const answer = await send('GET', '/api/admin/jobs', undefined, { authorization: `Bearer ${testSite.token}` });

@@ -184,7 +184,7 @@ describe('the fit of a release', () => {
     expect((await site.ask('GET', '/dealers/acme/gate')).body).toMatchObject({ fits: false, findings: [{ code: 'slot' }] });
   });
 
-  it('R-04 R-07 a release is answered with its contract and the dealers that run it', async () => {
+  it('R-04 R-07 the answer about a release has its contract version and the dealers that run it', async () => {
     await pin('mf-page', '1.1.0');
     await site.ask('POST', '/dealers/other/rollouts', { remote: 'mf-page', version: '1.1.0', percentage: 2.5 });
     expect((await site.ask('GET', '/releases/mf-page/1.1.0')).body).toMatchObject({

@@ -46,7 +46,7 @@ interface Deps {
   now(): number;
   /** Returns whether something outside the log needs a release. */
   isInUse(name: string, version: string): boolean | Promise<boolean>;
-  /** Removes the copies of removed releases in this process. */
+  /** Removes this process's verified copies of releases that were removed from the catalogue. */
   dropCopies(): Promise<void>;
 }
 

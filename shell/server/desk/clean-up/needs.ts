@@ -86,7 +86,7 @@ export const pointsToKeep = (points: HistoryPoint[], since: Date, steps: number)
   return target && !kept.includes(target) ? [target, ...kept] : kept;
 };
 
-/** Adds the needs of a roll back to each of these points. */
+/** Adds the releases that a roll back to each of these points of the history would need. */
 export const addHistoryNeeds = (
   points: readonly HistoryPoint[],
   dealerSlug: string,

@@ -30,7 +30,7 @@ export interface DealerDiscovery {
   remotes: DiscoveryRemote[];
 }
 
-/** The functions by which discovery documents get their data. */
+/** The functions that read the release sets for discovery documents. */
 export interface DiscoveryDeps {
   state(): LiveState;
   /**

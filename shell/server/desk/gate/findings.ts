@@ -121,7 +121,7 @@ export const findGateFindings = (shell: ShellFacts, set: JudgedSet): GateFinding
 
 const bare = (side: string): string => side.replace(/@.*$/, '');
 
-/** Codes of findings about one version of a remote. */
+/** Codes of gate findings that depend on the exact version of a remote. */
 const BY_VERSION: ReadonlySet<GateFinding['code']> = new Set(['contract', 'shared', 'federation', 'missing', 'withdrawn']);
 
 /**

@@ -52,7 +52,7 @@ export interface HealthOptions {
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
   /** Returns the present time in milliseconds since 1970. */
   now(): number;
-  /** Milliseconds between two writes. Default 1000. */
+  /** Milliseconds between two writes of counts to the database. Default 1000. */
   pause?: number;
 }
 

@@ -71,7 +71,7 @@ export interface LiveState {
   removed: Set<string>;
   /** Withdrawn and revoked releases, by `name@version` (R-20). */
   retractions: Map<string, RetractionReason>;
-  /** Id of the last entry in the release log. */
+  /** Id of the last entry of the release log that the state contains. */
   last: number;
 }
 

@@ -28,7 +28,7 @@ interface Options {
 
 /** Name of the PostgreSQL notification channel that announces new entries of the release log. */
 const CHANNEL = 'release_events';
-/** Default milliseconds between two reads. */
+/** Milliseconds between two reads of the release log, unless an option sets others. */
 const REFRESH_EVERY = 500;
 /** Most attempts of a change. A change is planned again when another one was written first. */
 const ATTEMPTS = 12;

@@ -19,7 +19,7 @@ export interface DeskPagesOptions {
   };
   tenants: Pick<Tenants, 'all' | 'bySlug'>;
   undelivered(query: { tenant?: string; limit: number }): Promise<UndeliveredLead[]>;
-  /** Sends leads again. Resolves with the number of deliveries. */
+  /** Delivers a dealer's undelivered leads, or one lead, again. Resolves with the number of planned deliveries. */
   resend(leads: { lead?: string; tenant?: string; undelivered?: boolean }): Promise<number>;
   counts(tenant: string): Promise<Omit<EventCountsView, 'dealers'>>;
   /** Returns the HTML of dealers and versions, beginning after the dealer with this slug. */

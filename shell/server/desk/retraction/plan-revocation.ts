@@ -9,9 +9,9 @@ import { entriesThatEndPreview } from '../preview/preview-entries';
 type Gate = Pick<DealerGate, 'newFindings'>;
 
 interface Revocation {
-  /** State before the revocation. */
+  /** Live state of the release log before the revocation. */
   state: LiveState;
-  /** Dealers with a configuration. */
+  /** The dealers of the installation with their settings for releases. */
   dealers: readonly DealerReleases[];
   release: ReleaseName;
   by: ChangedBy;

@@ -69,7 +69,7 @@ const sizeOf = async (bytes: Buffer) => {
   return { width, height, format };
 };
 
-it('I-09 Q-05 serves an address six thousand pictures a minute', async () => {
+it('I-09 Q-05 one network address gets at most 6,000 pictures a minute', async () => {
   const server = Fastify();
   await server.register(rateLimit, { global: false });
   await server.register(imageRoutes, {

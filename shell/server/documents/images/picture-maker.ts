@@ -24,9 +24,9 @@ export interface PictureMakerOptions {
   log: { warn: (details: object, message: string) => void };
   /** Largest size of the cache in bytes. Default: 1 GiB. */
   cacheBytes?: number;
-  /** Most conversions that run at the same time. Default: 2. */
+  /** Most picture conversions that run at the same time. Default: 2. */
   atOnce?: number;
-  /** Most conversions that wait. Default: 200. */
+  /** Most picture conversions that wait for their turn. Default: 200. */
   waiting?: number;
 }
 
@@ -47,7 +47,7 @@ interface PictureRequest {
   tenant: Tenant | undefined;
   /** Network of the client that asks for the picture; undefined for the server's own requests. */
   client?: string | undefined;
-  /** Takes points from the client's allowance for work. */
+  /** Subtracts points from the work that the client's network address may cause. */
   charge?: ChargeClient | undefined;
 }
 

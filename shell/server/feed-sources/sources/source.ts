@@ -10,7 +10,7 @@ export interface FeedValidators {
 export interface DownloadedFeedFile {
   /** Name of the file at its source. */
   name: string;
-  /** Path of the downloaded copy. */
+  /** Path of the downloaded copy of the file on this machine. */
   path: string;
   /** SHA-256 of the file's bytes, hexadecimal. */
   digest: string;
@@ -40,9 +40,9 @@ export interface FeedFetchRequest<Source = FeedSource> {
 }
 
 export interface FeedFetchLimits {
-  /** Most bytes of a file. */
+  /** Most bytes of a downloaded feed. */
   bytes: number;
-  /** Most milliseconds without a new byte. */
+  /** Most milliseconds of a download in which no new byte arrives. */
   idle: number;
   /** Most milliseconds for a complete download. */
   whole: number;

@@ -14,11 +14,11 @@ export const leadSubject = (lead: LeadDocument): string => {
 interface LeadSummary {
   /** Kind, car, branch and name of the shopper. */
   subject: string;
-  /** What the shopper wants. */
+  /** The shopper's wish as a sentence. */
   wants: string;
   /** Day and time for which the shopper asks, on the dealer's clock; null if the form did not ask for them. */
   requested_time: string | null;
-  /** What the dealer's people do next. */
+  /** The next step for the dealer's staff as a sentence. */
   next_step: string;
 }
 

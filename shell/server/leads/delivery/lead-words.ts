@@ -4,9 +4,9 @@ import type { LeadDocument } from './lead-document';
 import { ownCarName, readOwnCar } from './trade-in';
 
 interface LeadKindTexts {
-  /** Name of the kind, for the subject of an e-mail. */
+  /** Name of the kind of enquiry, for the subject of an e-mail. */
   label: string;
-  /** What the shopper wants, as a sentence. */
+  /** The shopper's wish as a sentence. */
   wants: string;
   /** What the dealer's people do next, as a sentence; without it they answer by the contact details. */
   next?: string;

@@ -3,7 +3,7 @@ import pTimeout from 'p-timeout';
 interface DiskWatchOptions {
   /** Writes to the disk. Resolves with the reason why that failed; undefined if it succeeded. */
   probe(): Promise<string | undefined>;
-  /** Milliseconds in which a question is answered, at the latest. */
+  /** Milliseconds after which a request for the disk's state is answered at the latest. */
   soon?: number;
   /** Milliseconds without an answer after which the disk counts as away; a busy disk takes seconds for a small file. */
   silence?: number;

@@ -22,7 +22,7 @@ export interface KeepLeadDeps {
 /** A lead that is on durable storage. `repeated`: an earlier submission of the same lead was stored before. */
 export interface DurableLead {
   id: string;
-  /** The lead waits in the spool. */
+  /** Whether the lead is in the lead spool and not in the database yet. */
   isSpooled: boolean;
   repeated: boolean;
   reasons: string[];

@@ -21,9 +21,9 @@ const BLOCK = 4096;
 const STAT_UNIT = 512;
 
 interface SpoolOptions {
-  /** Folder of the files. Several processes may share it. */
+  /** Folder of the spooled leads. Several processes may share it. */
   folder: string;
-  /** Most bytes of the disk that all files take. */
+  /** Most bytes of the disk that all files of the lead spool may take. */
   mostBytes: number;
 }
 
@@ -60,7 +60,7 @@ const syncFolder = async (folder: string): Promise<void> => {
 export class LeadSpool {
   readonly #folder: string;
   readonly #mostBytes: number;
-  /** Bytes of the disk by file name. */
+  /** Bytes of the disk that each file of the spool takes, by its name. */
   #files = new Map<string, number>();
   #counter = 0;
 
@@ -69,7 +69,7 @@ export class LeadSpool {
     this.#mostBytes = mostBytes;
   }
 
-  /** Number of leads that wait, at the last look into the folder. */
+  /** Number of leads in the spool when its folder was last read. */
   get waiting(): number {
     return this.#files.size;
   }
@@ -166,7 +166,7 @@ export class LeadSpool {
     );
   }
 
-  /** Removes a lead that the database has. */
+  /** Removes the file of a lead that is stored in the database now. */
   async remove(name: string): Promise<void> {
     await rm(join(this.#folder, name), { force: true });
     this.#files.delete(name);

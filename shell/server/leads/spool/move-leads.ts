@@ -62,7 +62,7 @@ export const createLeadMover = (options: MoverOptions) => {
     }
     if (moved > 0) log.warn({ moved, waiting: spool.waiting }, 'spooled leads moved into the database');
   };
-  /** Moves leads now; joins a run that is under way. */
+  /** Moves spooled leads into the database now. A call during a running move gets the result of that move. */
   const move = (): Promise<void> =>
     (moving ??= moveAll()
       .catch((err: unknown) => log.error({ err }, 'the lead spool could not be read'))

@@ -4,7 +4,7 @@ import type { LeadCircumstances } from '../suspicion';
 
 /** A checked lead with the data that its storage in the database needs. */
 export interface SpooledLead {
-  /** Id that the shopper's answer names. */
+  /** Id of the lead, which the answer to the shopper contains. */
   id: string;
   /** Slug of the dealer. */
   tenant: string;

@@ -23,7 +23,7 @@ export interface PictureFetchLimits {
   connect: number;
   firstByte: number;
   whole: number;
-  /** Most bytes of a picture. */
+  /** Most bytes of a fetched picture. */
   bytes: number;
   redirects: number;
 }

@@ -26,7 +26,7 @@ export const startPictureHost = async () => {
   const { port } = server.address() as AddressInfo;
   return {
     port,
-    /** Paths of the requests, in order. */
+    /** Paths of the requests to the picture host, in their order. */
     requests,
     /** Returns the largest number of requests that were open at the same time. */
     most: () => most,

@@ -42,7 +42,7 @@ export class StepwiseReleasePublisher {
     this.open = createOpenPublicationStore(options);
   }
 
-  /** Removes abandoned publications of any process. */
+  /** Removes publications that any process began and did not finish in time, with their staged files. */
   sweep = async (): Promise<void> => {
     // Files are listed before rows, because a publication that begins now has its row before its first file.
     const staged = await this.options.store.staged();

@@ -158,7 +158,7 @@ export const openReservationsSite = async (processes = 1, checkout = KEEPS_WHOLE
       )) as unknown as { rows: { state: string; count: number }[] };
       return Object.fromEntries(rows.rows.map(({ state, count }) => [state, count]));
     },
-    /** Makes a reservation's time run out. */
+    /** Sets the end of a reservation into the past and runs the job that ends overdue reservations. */
     async timeOut(id: string): Promise<void> {
       await first.database.execute(
         sql`update reservations set pay_until = now() - interval '1 second', held_until = held_until - interval '49 hours' where id = ${id}`,

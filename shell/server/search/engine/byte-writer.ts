@@ -5,7 +5,7 @@ const CHUNK_BYTES = 1 << 23;
 
 /** Writes records as bytes into chunks of shared memory. Each record lies in one chunk. */
 export class ByteWriter {
-  /** Bytes of the current record. */
+  /** Buffer with the bytes of the record that is being written. */
   bytes: Buffer = Buffer.allocUnsafeSlow(1 << 16);
   /** Offset in `bytes` at which the writer stores the next byte of the current record. */
   at = 0;

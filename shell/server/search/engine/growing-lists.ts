@@ -12,7 +12,7 @@ export class GrowingLists {
     this.starts.push(this.flat.length);
   }
 
-  /** Adds a number to the current list. */
+  /** Adds a number to the list of the record that is being added. */
   push(value: number): void {
     this.flat.push(value);
   }

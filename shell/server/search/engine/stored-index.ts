@@ -22,7 +22,7 @@ interface StoredIndexOptions {
 /** One search index of this process. Changes of the index run one after the other; searches read `view` at any time. */
 export class StoredIndex {
   view: IndexView | undefined;
-  /** Runs changes one at a time. */
+  /** Runs the changes of the index one after the other. */
   private readonly inTurn = pLimit(1);
   /** Changes since a replacement began. They are repeated on its result; undefined when no replacement runs. */
   private changesSince: RecordChange[] | undefined;
@@ -60,7 +60,7 @@ export class StoredIndex {
     return countLiveRecords(parts);
   }
 
-  /** Makes the running replacements drop their results. */
+  /** Makes running replacements of the index drop their results, because the index is removed. */
   abandon(): void {
     this.replacement += 1;
   }

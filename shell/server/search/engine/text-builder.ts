@@ -36,7 +36,7 @@ export class TextIndexBuilder {
     for (const text of allTextsIn(value)) this.addText(text, attribute);
   }
 
-  /** Ends the current record. */
+  /** Ends the record whose texts were added last. */
   end(): void {
     this.starts.push(this.flat.length);
     for (const pair of this.current) this.flat.push(pair);

@@ -44,7 +44,7 @@ const positionPostings = (counts: Uint32Array, size: number) => {
   return { offsets, listLength, mapLength };
 };
 
-/** Writes the documents of each pair. */
+/** Writes, for each pair of word and attribute, the documents that have it. */
 export const writePostings = (pairs: WordAttributePairs, into: SegmentArrays): void => {
   const { order, starts, flat, newNumberOf } = pairs;
   const size = order.length;

@@ -17,7 +17,7 @@ export interface IndexView extends IndexAndReplicaSettings {
   version: number;
   parts: IndexPart[];
   records: number;
-  /** Unix seconds of the last change. */
+  /** Unix seconds at which the index was last changed. */
   updatedAt: number;
   /** Name of the stock's state that the records contain; undefined when the writer gave none. */
   revision: string | undefined;

@@ -9,9 +9,9 @@ import { UNPACKED_FEED_LIMITS, unpackFeedToFile, type FeedLimits } from './unpac
 export interface FeedFile {
   /** Size of the file in bytes. */
   size: number;
-  /** The first bytes of the file, at most 65,536. */
+  /** The first bytes of the unpacked feed, at most 65,536. */
   head: Buffer;
-  /** Whether `head` is the whole file. */
+  /** Whether `head` is the whole feed. */
   isWhole: boolean;
   utf8: Utf8Count;
   read(): AsyncIterable<Uint8Array>;

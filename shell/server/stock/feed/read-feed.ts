@@ -32,7 +32,7 @@ export interface OpenFeed {
   warnings: string[];
   /** Returns the header of a CSV feed; undefined before the first row is read, and for other formats. */
   header: () => CsvHeader | undefined;
-  /** Reads the rows, each time from the start. */
+  /** Yields the rows of the feed; each call begins at the start. */
   rows: () => AsyncIterable<FeedRow>;
 }
 

@@ -15,7 +15,7 @@ import { createRowFilter } from './row-filter';
 import { rowMapperFactory, type RowFacts, type CreateRowMapper } from './row-mapper';
 import type { CarDraft } from './template';
 
-/** A row of a delta that does not speak about every field. */
+/** A row of a delta feed that has no columns for some fields. */
 interface RowPart extends Pick<RowReadingContext, 'values' | 'fileName' | 'notations'>, Pick<RowFacts, 'locations'> {}
 
 export interface CompiledMapping {

@@ -9,13 +9,13 @@ import { parseMapping } from './parse-mapping';
 interface MappingFile {
   /** Path for people, such as `shell/tenants/acme/mappings/main.yaml`. */
   file: string;
-  /** Changes whenever the file is written. */
+  /** Text that changes whenever the mapping file is written. */
   stamp: string;
-  /** The newest content without an error. */
+  /** The mapping of the newest content that had no error. */
   good?: CompiledMapping;
-  /** When that content was written, Unix seconds. */
+  /** Unix seconds at which the newest content without an error was written. */
   goodSince?: number;
-  /** Why the present content is refused. */
+  /** Error of the present content of the mapping file; absent if it has none. */
   problem?: ProblemError;
 }
 
@@ -43,7 +43,7 @@ const parsed = (path: string, file: string): Pick<MappingFile, 'good' | 'goodSin
 export interface MappingFolder {
   /** The mapping of this name as its file is now; undefined without a file. */
   read(name: string): MappingFile | undefined;
-  /** Names of the files in alphabetical order. */
+  /** Returns the names of the mappings in the folder in alphabetical order. */
   names(): string[];
 }
 

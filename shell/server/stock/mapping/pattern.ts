@@ -2,7 +2,7 @@ import { RE2JS } from 're2js';
 
 /** A regular expression (RE2) whose search takes time in proportion to the length of the text, whatever the expression. */
 export interface LinearPattern {
-  /** Number of capture groups. */
+  /** Number of capture groups of the regular expression. */
   groups: number;
   occursIn(text: string): boolean;
   /** Text of a group of the first match; `''` if the group took no part; undefined without a match. Group 0 is the whole match. */

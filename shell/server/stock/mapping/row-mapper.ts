@@ -11,17 +11,17 @@ import type { Mapping } from './mapping-schema';
 import { createMissingTest } from './missing-words';
 import { RowFailure } from './row-failure';
 
-/** `leftOut`: the mapping does not read the row. */
+/** Result of mapping a row: a car, a rejection, or `leftOut` if the mapping does not read the row. */
 type MappedRow =
   | { car: FeedCar; notices?: Notice[]; rejected?: undefined; leftOut?: undefined }
   | { car?: undefined; notices?: undefined; rejected: Rejection; leftOut?: undefined }
   | { car?: undefined; notices?: undefined; rejected?: undefined; leftOut: true };
 
-/** Facts about an import, and a listener. */
+/** Facts about an import that its rows share, and functions that it wants to be called. */
 export interface RowFacts {
-  /** Without it, numbers and dates are read one by one. */
+  /** Notations of the columns; without them each number and date is read by itself. */
   notations?: ImportNotations;
-  /** Price type of a price whose feed does not state it. */
+  /** Price type of prices whose type the feed does not state. */
   priceType?: PriceType;
   /** Ids of the dealer's locations. Without them a location of the feed is not checked. */
   locations?: readonly string[];

@@ -33,7 +33,7 @@ export const AutogaugeAnswer = Type.Object({
   ),
   state_average_market_price: dollars('The same in the state of the vehicle, where enough are for sale there'),
   comparables: Type.Integer({ minimum: 0, description: 'Vehicles of the model that were like enough to count' }),
-  /** The reason why there is no range. */
+  /** The reason why the answer has no price range. */
   reason: Type.Optional(Reason),
 });
 export type AutogaugeAnswer = Static<typeof AutogaugeAnswer>;

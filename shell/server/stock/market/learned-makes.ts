@@ -11,9 +11,9 @@ interface LearnedMakesOptions {
 interface Learned {
   market: Promise<MakeMarket>;
   at: number;
-  /** The stock has changed since. */
+  /** Whether the stock changed since the market was learned. */
   changed: boolean;
-  /** The market has few cars, so learning it again is cheap. */
+  /** Whether the market has so few cars that learning it again is cheap. */
   small: boolean;
 }
 

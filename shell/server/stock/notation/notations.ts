@@ -137,7 +137,7 @@ export class ImportNotations {
     return readUnixDate(value, state.order);
   }
 
-  /** Why `number` gave no number for a value. */
+  /** Returns the reason why `number` returned no number for a value. */
   numberProblem(source: NotationSource, value: unknown): string {
     const { measure, notation } = this.stateOf(source);
     const number = typeof value === 'string' ? readNumberReadings(value, measure) : undefined;
@@ -154,7 +154,7 @@ export class ImportNotations {
     return `is in ${code}; the prices of this feed are in ${this.currency}`;
   }
 
-  /** Sources whose prices bear another currency than the feed's. */
+  /** Returns warnings about sources whose prices have another currency than the feed. */
   warnings(): string[] {
     return [...this.states].flatMap(([source, state]) => {
       const other = otherCurrency(state);

@@ -10,7 +10,7 @@ export interface ValueDoubt {
 /** Plausible values of one kind of vehicle. Prices are in currencies of which one unit is worth about a dollar. */
 interface Bounds {
   price: { least: number; most: number };
-  /** On the odometer, and in one year. */
+  /** Most kilometres on the odometer, and most kilometres in one year. */
   km: { most: number; aYear: number };
   litres: { least: number; most: number };
   litresOfCylinder: { least: number; most: number };

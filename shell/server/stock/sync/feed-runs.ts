@@ -76,7 +76,7 @@ export interface ImportStart {
   tenant: string;
   feed: string;
   mapping: string;
-  /** Name of the file; null if the import names none. */
+  /** Name of the imported file; null if the import names none. */
   file: string | null;
   mode: 'full' | 'delta';
   now: number;

@@ -3,7 +3,7 @@ import type { ImportChanges } from '@forecourt/contracts/desk/imports';
 import { stableJson } from './content-hash';
 import type { StoredCar } from './plan-batch';
 
-/** Most examples of each kind, and of each field. */
+/** Most examples of changes that a report has for each kind of change and for each field. */
 const EXAMPLES = 10;
 
 /** Fields that do not count as changed: the time of the last change is new with every change. */

@@ -5,7 +5,7 @@ import type { CompiledMapping } from '../mapping/compile-mapping';
 
 export interface ImportProgress {
   phase: 'reading' | 'storing';
-  /** Rows read, or cars stored. */
+  /** Number of rows that were read, or of cars that were stored. */
   rows: number;
   /** Bytes of the feed as received, possibly compressed. */
   bytes: number;

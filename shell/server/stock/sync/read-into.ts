@@ -36,11 +36,11 @@ interface ReadOptions {
   fileName: string;
   now: number;
   mode: 'full' | 'delta';
-  /** Price type of a price whose feed does not state it. */
+  /** Price type of prices whose type the feed does not state. */
   priceType: PriceType;
   /** Ids of the dealer's locations. */
   locations?: readonly string[];
-  /** `json` is the same in JSON. */
+  /** Is called with each car to store; `json` is the same car as JSON. */
   onAccepted: (incoming: IncomingCar, json: string) => Promise<void>;
   onRejected: (rejection: Rejection) => void;
   onNotice: (notice: Notice) => void;

@@ -28,10 +28,10 @@ export const createReportListing = <Item extends RowPosition & { field: string; 
       examples[key] ??= { ...pickRowPosition(item), value: /^"[^"]*"/.exec(item.reason)?.[0] ?? '' };
     },
     count: (): number => count,
-    /** In the order of the file. */
+    /** Returns the listed items in the order of the file. */
     first: (): Item[] => listed.toSorted((a, b) => a.line - b.line),
     reasons: (): Record<string, number> => reasons,
-    /** By field and reason, as `reasons`. */
+    /** Returns the first example of each reason, by field and reason. */
     examples: (): Record<string, ReasonExample> => examples,
   };
 };

@@ -18,7 +18,7 @@ interface TakeOptions {
   /** Ids of the dealer's locations. */
   locations?: readonly string[];
   notations: ImportNotations;
-  /** `json` is the same in JSON. */
+  /** Is called with each car to store; `json` is the same car as JSON. */
   onAccepted: (incoming: IncomingCar, json: string) => Promise<void>;
   onRejected: (rejection: Rejection) => void;
   onNotice: (notice: Notice) => void;

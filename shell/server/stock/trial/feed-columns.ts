@@ -2,10 +2,10 @@ import { isRecord } from '@forecourt/rules/text/is-record';
 
 /** A column or a path of a feed with its first values. */
 export interface SampledColumn {
-  /** As a mapping names it, for example `photos.photo[].url`. */
+  /** Name or path of the column as a mapping writes it, for example `photos.photo[].url`. */
   name: string;
   values: string[];
-  /** The cells hold lists. */
+  /** Whether the cells of the column contain lists. */
   isList: boolean;
 }
 

@@ -23,7 +23,7 @@ const entriesOfType = (name: RegExp, columns: readonly SampledColumn[], isPrice:
 
 interface ProposedPrices {
   fields: Record<string, object>;
-  /** Columns and paths of the fields. */
+  /** Columns and paths that the proposed fields read. */
   columns: string[];
 }
 

@@ -15,7 +15,7 @@ interface TriedField {
   cells: { column: string; cell: unknown }[];
 }
 
-/** A row of the feed, and the car or the reason that it becomes. */
+/** A row of the feed, and the car that it becomes or the reason why it is rejected. */
 export interface TriedRow extends RowPosition {
   car?: { id: string; fields: TriedField[] };
   rejection?: Rejection;
@@ -81,7 +81,7 @@ export const createOutcomeList = (show: number) => {
 interface FirstRows {
   path: string;
   mapping: Mapping;
-  /** Number of rows. */
+  /** Number of rows that are shown. */
   show: number;
   outcomes: readonly RowOutcome[];
   format: string;

@@ -29,7 +29,7 @@ const addTo = (rows: Map<string, Row>, row: Row): void => {
 };
 
 /**
- * Counts in memory and writes the sums in batches: a car that a thousand people look at in a second is written once.
+ * Counts events of cars in memory and writes the sums in batches: a car that a thousand people look at in a second is written once.
  * Batches are in the order of their keys, so that processes on one database never wait for each other in a circle.
  */
 export class CarCounts {
@@ -64,13 +64,13 @@ export class CarCounts {
     return epoch === this.#epoch ? (row?.count ?? 0) + this.#unwritten(counted) : this.total(counted);
   };
 
-  /** Writes now. */
+  /** Writes the counts in memory to the database now. */
   flush = (): Promise<void> => {
     this.#writing = this.#writing.then(() => (this.#waiting.size > 0 ? this.#write() : undefined));
     return this.#writing;
   };
 
-  /** Writes the remaining counts and ends. */
+  /** Writes the counts in memory to the database and stops. */
   close = async (): Promise<void> => {
     clearInterval(this.#timer);
     await this.flush();

@@ -22,7 +22,7 @@ it.each([
 });
 
 it.each([{ 'sec-purpose': 'prefetch;prerender' }, { purpose: 'prefetch' }, { 'x-moz': 'prefetch' }])(
-  'V-26 a prefetch does not count: %j',
+  'V-26 a page that a browser fetches ahead does not count as a view: %j',
   (headers) => {
     expect(countsAsView({ 'user-agent': CHROME, ...headers })).toBe(false);
   },

@@ -7,7 +7,7 @@ import type { StockScope } from '../../../model/scope/scope';
 import { withoutRefinement } from '../../../model/state/search-state';
 import { searchFromState } from '../../../model/state/url-state';
 import { CarCard } from '../../../parts/car-card/car-card';
-import type { ResultsData } from '../results-data';
+import type { ResultsPageData } from '../results-data';
 import { OtherResults, ResultsHits } from '../results-page.styles';
 import type { SearchControl } from '../use-search-state';
 import { vehicleCount } from '../vehicle-count';
@@ -17,7 +17,7 @@ import { useEmptyResultsHelp } from './use-help';
 export interface EmptyResultsProps {
   /** Address of the first results page; undefined unless the address's page number is past the last page. */
   firstPage?: string;
-  data: ResultsData;
+  data: ResultsPageData;
   scope: StockScope;
   control: SearchControl;
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { StockScope } from '../../../model/scope/scope';
 import { listRefinements, type SearchState } from '../../../model/state/search-state';
 import { searchFromState } from '../../../model/state/url-state';
-import type { ResultsData } from '../results-data';
+import type { ResultsPageData } from '../results-data';
 import { useSearchClient } from '../search-client/use-search-client';
 import { findEmptyResultsHelp, type EmptyResultsHelp } from './find-help';
 
@@ -11,7 +11,11 @@ import { findEmptyResultsHelp, type EmptyResultsHelp } from './find-help';
  * Returns suggestions for refinements that match no car: those of the loader if it loaded them for the same refinements, or
  * else those of a new search; undefined while that search runs.
  */
-export const useEmptyResultsHelp = (data: ResultsData, scope: StockScope, state: SearchState): EmptyResultsHelp | undefined => {
+export const useEmptyResultsHelp = (
+  data: ResultsPageData,
+  scope: StockScope,
+  state: SearchState,
+): EmptyResultsHelp | undefined => {
   const site = useSite();
   const client = useSearchClient();
   const address = searchFromState({ ...state, page: 1 }, site.search);

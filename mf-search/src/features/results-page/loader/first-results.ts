@@ -2,7 +2,7 @@ import algoliasearchHelper from 'algoliasearch-helper';
 import type { InitialResults } from 'instantsearch.js';
 import { RANGE_FACETS } from '../../../model/filters/filters';
 import type { buildSearchParameters } from '../../../model/request/search-parameters';
-import { INDEX_NAME, type SearchClient } from '../search-client/search-client';
+import { STOCK_INDEX_NAME, type SearchClient } from '../search-client/search-client';
 
 interface RawResult {
   facets?: Record<string, Record<string, number>>;
@@ -28,5 +28,5 @@ export const searchFirstResults = async (
   const { content } = await helper.searchOnce({});
   const { _rawResults, _state } = content as unknown as { _rawResults: RawResult[]; _state: object };
   const entry = { state: { ..._state }, results: _rawResults.map(slimResult) };
-  return { initialResults: { [INDEX_NAME]: entry } as unknown as InitialResults, total: content.nbHits };
+  return { initialResults: { [STOCK_INDEX_NAME]: entry } as unknown as InitialResults, total: content.nbHits };
 };

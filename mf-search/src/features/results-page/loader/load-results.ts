@@ -11,7 +11,7 @@ import { listRefinements, type SearchState } from '../../../model/state/search-s
 import { searchFromState, stateFromUrl } from '../../../model/state/url-state';
 import { findEmptyResultsHelp } from '../empty-results/find-help';
 import { loadHitCarousel } from '../hit-carousel/load-hit-carousel';
-import type { ResultsData } from '../results-data';
+import type { ResultsPageData } from '../results-data';
 import { searchClient, type SearchClient } from '../search-client/search-client';
 import { searchFirstResults } from './first-results';
 import { countFacets, filterOfListedCars, loadVocabulary, stockFacts } from './stock-counts';
@@ -40,7 +40,7 @@ export const withStockSpelling = (state: SearchState, counts: Counts): SearchSta
 };
 
 /** The parts of the page's data that the loader takes from the address and the clock, without a search. */
-type AddressFacts = Pick<ResultsData, 'path' | 'addressWords' | 'now'>;
+type AddressFacts = Pick<ResultsPageData, 'path' | 'addressWords' | 'now'>;
 
 interface SearchContext {
   client: SearchClient;
@@ -82,7 +82,7 @@ const searchScope = async (state: SearchState, scope: StockScope, { client, site
  * Returns the page's data for an address. Returns `redirectTo` if words of the address stand for filters, or if the stock
  * spells a value differently: the address with those filters.
  */
-const load = async (search: string, visit: SearchContext): Promise<ResultsData | { redirectTo: string }> => {
+const load = async (search: string, visit: SearchContext): Promise<ResultsPageData | { redirectTo: string }> => {
   const { client, site, facts } = visit;
   const parts = partsOf(facts);
   const state = stateFromUrl(search, site.search);
@@ -109,7 +109,7 @@ const load = async (search: string, visit: SearchContext): Promise<ResultsData |
  * Returns the page's data, or data with `failed` if the search fails, so that the page opens with a message and the browser
  * tries again (S-03).
  */
-const loadOrFail = async (search: string, visit: SearchContext): Promise<ResultsData | { redirectTo: string }> => {
+const loadOrFail = async (search: string, visit: SearchContext): Promise<ResultsPageData | { redirectTo: string }> => {
   try {
     return await load(search, visit);
   } catch {
@@ -125,7 +125,7 @@ const pathOnSite = ({ pathname }: URL, { basePath }: PublicSite): string =>
  * Loader of the results page: searches by the address, on the server for the first page and in the browser on navigation
  * (S-18).
  */
-export const loadResults = async ({ request, context }: LoaderFunctionArgs): Promise<ResultsData> => {
+export const loadResults = async ({ request, context }: LoaderFunctionArgs): Promise<ResultsPageData> => {
   const site = selectSite(context.get(storeContext).getState());
   const url = new URL(request.url);
   const path = pathOnSite(url, site);

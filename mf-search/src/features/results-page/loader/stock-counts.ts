@@ -1,7 +1,7 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { StockVocabulary } from '../../../model/question/vocabulary';
-import type { ResultsData } from '../results-data';
-import { INDEX_NAME, type SearchClient } from '../search-client/search-client';
+import type { ResultsPageData } from '../results-data';
+import { STOCK_INDEX_NAME, type SearchClient } from '../search-client/search-client';
 
 /** Number of cars in stock by facet and value. */
 type FacetCounts = Record<string, Record<string, number>>;
@@ -18,7 +18,7 @@ const NAMED_FACETS = [
 /** Returns the values of facets with their counts in the stock that matches `filters`. */
 export const countFacets = async (client: SearchClient, facets: readonly string[], filters: string): Promise<FacetCounts> => {
   const params = { query: '', hitsPerPage: 0, facets: [...facets], maxValuesPerFacet: MOST_VALUES, filters };
-  const { results } = await client.search<never>([{ indexName: INDEX_NAME, params }]);
+  const { results } = await client.search<never>([{ indexName: STOCK_INDEX_NAME, params }]);
   const [first] = results;
   return first && 'facets' in first ? ((first.facets ?? {}) as FacetCounts) : {};
 };
@@ -34,7 +34,7 @@ export const loadVocabulary = (client: SearchClient, filters: string): Promise<S
 export const filterOfListedCars = ({ search }: PublicSite): string => (search.host ? 'listable:true' : '');
 
 /** Returns the parts of the page's data that describe the whole stock: numbers of cars by type, and makes. */
-export const stockFacts = (counts: FacetCounts): Pick<ResultsData, 'types' | 'makes'> => {
+export const stockFacts = (counts: FacetCounts): Pick<ResultsPageData, 'types' | 'makes'> => {
   const byCount = Object.entries(counts['make'] ?? {}).toSorted(([, a], [, b]) => b - a);
   return { types: counts['car_type'] ?? {}, makes: byCount.slice(0, SUGGESTED_MAKES).map(([make]) => make) };
 };

@@ -5,7 +5,7 @@ import { createAnswerCache, type AnswerCache } from './answer-cache';
 import { planSearchRequests, type PlannedRequest } from './plan-requests';
 
 /** Index name that InstantSearch uses for every order of the results. */
-export const INDEX_NAME = 'cars';
+export const STOCK_INDEX_NAME = 'cars';
 
 /**
  * The search client that the loader, InstantSearch and the suggestions share. InstantSearch puts the first results into

@@ -5,7 +5,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
-import type { ResultsData } from '../results-data';
+import type { ResultsPageData } from '../results-data';
 import { Component, loader, shouldRevalidate } from '../results-page';
 import { searchEndpoint, TEST_STOCK, type EndpointState, type StockCar } from './search-endpoint';
 
@@ -64,15 +64,18 @@ const createVisit = ({ stock = TEST_STOCK, dealer = SITE.slug, search, down = fa
 };
 
 /** Returns the data that the server's loader sends with a page, as JSON, because the browser receives JSON. */
-export const loadOnServer = async (url: string, options: Options = {}): Promise<ResultsData> => {
+export const loadOnServer = async (url: string, options: Options = {}): Promise<ResultsPageData> => {
   const request = new Request(`${SITE.origin}${url}`);
   const { context } = createVisit(options);
   const data = await loader({ request, context } as unknown as Parameters<typeof loader>[0]);
-  return JSON.parse(JSON.stringify(data)) as ResultsData;
+  return JSON.parse(JSON.stringify(data)) as ResultsPageData;
 };
 
 /** Opens the page at an address. `serverData`: loader data in the HTML; without it the browser loads the data. */
-export const openResultsPage = async (url: string, { serverData, ...options }: Options & { serverData?: ResultsData } = {}) => {
+export const openResultsPage = async (
+  url: string,
+  { serverData, ...options }: Options & { serverData?: ResultsPageData } = {},
+) => {
   const { endpoint, store, context } = createVisit(options);
   const router = createMemoryRouter(
     [{ id: 'results', path: '/search/:slug', Component, loader, shouldRevalidate, HydrateFallback: () => null }],

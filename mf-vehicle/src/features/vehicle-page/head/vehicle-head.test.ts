@@ -1,19 +1,19 @@
 import type { HeadContext } from '@forecourt/contracts/remote';
 import { sampleCar as testCar } from '@forecourt/testing/sample-car';
 import { testSite } from '../../../testing/test-site';
-import type { VehicleData } from '../load-vehicle';
+import type { VehiclePageData } from '../load-vehicle';
 import { vehicleHead } from './vehicle-head';
 
 const text = (_key: string, fallback: string, values: Record<string, string | number> = {}) =>
   fallback.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
-const headOf = (car: VehicleData['car']) =>
+const headOf = (car: VehiclePageData['car']) =>
   vehicleHead({
     data: { car, now: 0 },
     params: {},
     url: new URL('https://cars.example/'),
     site: testSite(),
     text,
-  } as HeadContext<VehicleData, 'vehicle'>);
+  } as HeadContext<VehiclePageData, 'vehicle'>);
 
 it('V-28 the head has title, canonical address, picture and structured data', () => {
   const head = headOf(testCar());

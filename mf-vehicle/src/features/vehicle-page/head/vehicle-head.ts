@@ -1,7 +1,7 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import type { PageHead, HeadContext } from '@forecourt/contracts/remote';
 import { formatKm } from '@forecourt/rules/vehicle/odometer';
-import type { VehicleData } from '../load-vehicle';
+import type { VehiclePageData } from '../load-vehicle';
 import { galleryPhotos } from '../../../model/photos';
 import { priceTexts } from '@forecourt/rules/price/price-words';
 import { breadcrumbJsonLd, vehicleJsonLd } from './vehicle-json-ld';
@@ -29,7 +29,7 @@ const description = (car: Car, { site, text }: Context): string => {
 };
 
 /** Returns the head of the vehicle page: title, description, canonical address, picture and structured data (V-28). */
-export const vehicleHead = ({ data, site, text }: HeadContext<VehicleData, 'vehicle'>): PageHead => {
+export const vehicleHead = ({ data, site, text }: HeadContext<VehiclePageData, 'vehicle'>): PageHead => {
   const { car } = data;
   if (!car)
     return { title: text('vehicle.gone.head', 'No longer in stock | {{dealer}}', { dealer: site.name }), robots: 'noindex' };

@@ -3,7 +3,7 @@ import type { InteriorHotspot } from '@forecourt/contracts/car/car';
 import { imageSrcSet, imageUrl } from '@forecourt/rules/picture/image-url';
 import { Button, useText, VisuallyHidden } from '@forecourt/ui';
 import { LoadPrompt, FlatPicture, InteriorStage } from './interior.styles';
-import type { RoundViewProps } from './round-view';
+import type { PanoramaViewProps } from './round-view';
 
 /** Returns true when the browser has WebGL, which the round view needs. */
 const hasWebGl = (): boolean => {
@@ -18,16 +18,16 @@ const hasWebGl = (): boolean => {
  * Renders nothing and reports the failure, if the browser has no WebGL or the code of the round view can't be loaded; the
  * flat picture stays.
  */
-const WithoutRoundView = ({ onFailure }: RoundViewProps) => {
+const WithoutRoundView = ({ onFailure }: PanoramaViewProps) => {
   const report = useEffectEvent(onFailure);
   useEffect(() => report(), []);
   return null;
 };
 
-const View = lazy(async (): Promise<{ default: ComponentType<RoundViewProps> }> => {
+const View = lazy(async (): Promise<{ default: ComponentType<PanoramaViewProps> }> => {
   if (!hasWebGl()) return { default: WithoutRoundView };
   return import(/* webpackChunkName: "interior-view" */ './round-view').then(
-    ({ RoundView }) => ({ default: RoundView }),
+    ({ PanoramaView: RoundView }) => ({ default: RoundView }),
     () => ({ default: WithoutRoundView }),
   );
 });

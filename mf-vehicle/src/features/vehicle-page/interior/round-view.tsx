@@ -19,7 +19,7 @@ const STEP = 12;
 /** Zoom levels, out of 100, by which one press of the plus or minus key zooms the interior view. */
 const ZOOM = 15;
 
-export interface RoundViewProps {
+export interface PanoramaViewProps {
   name: string;
   /** Address of the equirectangular interior picture for the image service. */
   source: string;
@@ -32,7 +32,7 @@ export interface RoundViewProps {
  * Draws the inside of the vehicle into an element, and marks each hotspot's button as expanded while its description is
  * open.
  */
-const useSphere = ({ source, hotspots, onReady, onFailure }: RoundViewProps, noteId: string) => {
+const useSphere = ({ source, hotspots, onReady, onFailure }: PanoramaViewProps, noteId: string) => {
   const place = useRef<HTMLDivElement>(null);
   const sphere = useRef<SphereView>(undefined);
   const [openedId, setOpenedId] = useState<string>();
@@ -80,7 +80,7 @@ const useSphere = ({ source, hotspots, onReady, onFailure }: RoundViewProps, not
 };
 
 /** Renders the round view of the inside with Photo Sphere Viewer (V-04); dragging, arrow keys and buttons turn it. */
-export const RoundView = (props: RoundViewProps) => {
+export const PanoramaView = (props: PanoramaViewProps) => {
   const { name, hotspots } = props;
   const text = useText<'vehicle'>();
   const noteId = useId();

@@ -9,7 +9,7 @@ const hotspots = [
   { id: 'rear', description: 'Tow bar', positions: [{ frame: 6, x: 50, y: 50 }] },
 ];
 const settings = { autoRotate: true, autoRotateMs: 100, pixelsPerFrame: 20 };
-/** Completes the loading of all requested frames. */
+/** Fires the `load` event of every requested frame of the spin. */
 const arrive = () =>
   act(async () => {
     // The spin requests each frame after an earlier frame is loaded, so the test repeats this many times.

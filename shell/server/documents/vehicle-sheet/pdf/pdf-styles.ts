@@ -9,7 +9,7 @@ const HEIGHT = 841;
 /** Value of `flexShrink` for elements that keep their size; the PDF renderer would take 0 for 1. */
 const RIGID = 1e-9;
 
-/** Returns the styles of the sheet's page, its head and the name of the car. */
+/** Returns the styles of the printable vehicle sheet (PDF) for its page, its head and the name of the car. */
 const headStyles = (paper: SheetColours, transform: 'uppercase' | 'none') =>
   StyleSheet.create({
     page: { fontFamily: PDF_FONT_FAMILY, fontSize: 10.5, lineHeight: 1.35, color: paper.ink },

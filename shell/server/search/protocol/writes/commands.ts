@@ -52,7 +52,7 @@ const deleteBy = async (engine: SearchEngine, { id, name, settings }: ResolvedIn
   await engine.deleteBy(id, readMatchCriteria(readParameters(parameters, 'body'), { index: name, settings, base: [] }, 'body'));
 };
 
-/** Performs a write that is no batch. */
+/** Performs a write of an index that is not a batch of records. */
 const performOther = async (engine: SearchEngine, slug: string, command: Exclude<WriteCommand, { kind: 'batch' }>) => {
   const { index } = command;
   switch (command.kind) {

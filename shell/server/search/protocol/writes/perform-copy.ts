@@ -2,7 +2,7 @@ import type { IndexId, IndexSettings, SearchEngine } from '../../search-engine';
 import { findIndex, indexIdOfDealer, replicaSettings, type ResolvedIndex } from '../indices';
 import { compileIndexSettings, keepStockMark } from '../settings/compile-settings';
 
-/** The copy or move of an index. */
+/** A request to copy or move an index. */
 export interface CopyOperation {
   move: boolean;
   destination: string;

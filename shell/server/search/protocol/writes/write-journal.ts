@@ -2,7 +2,7 @@ import { mkdir, open, readdir, readFile, rm, truncate, type FileHandle } from 'n
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 
-/** A write that was acknowledged. */
+/** An acknowledged write of an index, as the write journal keeps it. */
 export interface JournalEntry {
   /** Number of the write among all writes of the dealer, in their order. */
   number: number;
@@ -19,13 +19,13 @@ interface Rotation {
 
 /** An append-only list of the acknowledged writes that the stored indices may not contain yet. */
 export interface WriteJournal {
-  /** Entries that an earlier process left. */
+  /** Entries that an earlier process wrote and that the indices may lack. */
   readonly left: JournalEntry[];
   /** Resolves with the number of the write when the write is on disk. */
   append(json: string): Promise<number>;
   /** Bytes of the entries that were appended since the last `rotate`. */
   readonly bytes: number;
-  /** Begins a new file for the next entries. */
+  /** Begins a new journal file for the next entries. */
   rotate(): Promise<Rotation>;
   close(): Promise<void>;
 }
@@ -63,9 +63,9 @@ interface Waiting {
 class FileJournal implements WriteJournal {
   bytes = 0;
   private waiting: Waiting[] = [];
-  /** Runs one piece of work on the files at a time. */
+  /** Runs the changes of the journal's files one after the other. */
   private readonly inTurn = pLimit(1);
-  /** Length of the file up to its last complete entry. */
+  /** Length in bytes of the journal file up to its last complete entry. */
   private end = 0;
   private file: FileHandle | undefined;
 

@@ -3,7 +3,7 @@ import type { WriteJournal } from './write-journal';
 
 /** Fewest records of waiting writes that make a bulk load, whose writes wait for each other to be indexed together. */
 const BULK_RECORDS = 500;
-/** Most records that are indexed together. */
+/** Most records of waiting writes that are indexed in one step. */
 const MOST_TOGETHER = 20_000;
 /** Milliseconds without a further write after which the waiting writes of a bulk load are indexed, and the longest wait. */
 const PAUSE = 150;
@@ -21,7 +21,7 @@ export interface WaitingWrite<Command> {
   command: Command;
 }
 
-/** What a line needs to know of writes, and does with them. */
+/** Functions by which a dealer's queue of writes counts, joins and performs them. */
 export interface WriteLineOptions<Command> {
   /** Resolves when the indices of an earlier process are loaded; no write is acknowledged or performed before. */
   journal: Promise<WriteJournal>;
@@ -92,7 +92,7 @@ export class WriteLine<Command> {
     return this.within(this.options.smallWait, () => this.tasks.size === 0);
   }
 
-  /** Resolves when no write waits. */
+  /** Resolves when no write of the dealer waits to be performed. */
   async idle(): Promise<void> {
     while (this.running) await this.running;
   }
@@ -113,7 +113,7 @@ export class WriteLine<Command> {
     this.running ??= this.run();
   }
 
-  /** Resolves after the next writes are performed. */
+  /** Resolves after the next waiting writes were performed. */
   private progress(): Promise<void> {
     return new Promise((resolve) => this.listeners.push(resolve));
   }

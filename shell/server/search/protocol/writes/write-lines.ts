@@ -14,7 +14,7 @@ import { nextTaskNumber } from './task';
 import { createEmptyJournal, openWriteJournal, type WriteJournal } from './write-journal';
 import { WriteLine } from './write-line';
 
-/** The parts of the search from which writes are made. */
+/** The search engine and the queues of writes that operations on indices use. */
 export interface WriteDeps {
   engine: SearchEngine;
   lines: WriteLines;
@@ -78,7 +78,7 @@ export class WriteLines {
     }
   }
 
-  /** Resolves when all writes are performed and stored. */
+  /** Resolves when all waiting writes of all dealers are performed and stored. */
   async close(): Promise<void> {
     this.tellRestored();
     await Promise.all([...this.lines.values()].map((line) => line.close()));

@@ -18,13 +18,13 @@ import { wordKey } from './word-table';
 
 interface FieldWords {
   table: ReadonlyMap<string, string>;
-  /** The text of a word without a synonym. */
+  /** Returns the text that is used for a word without a synonym. */
   others: (text: string) => string;
   /** Nearly every value should be a word of the table: a trial lists the others. */
   isClosed?: boolean;
-  /** The word of a text that the table does not have as a whole. */
+  /** Returns the word for a text of which the table has only a part. */
   partOf?: (text: string) => string | undefined;
-  /** Whether a trial lists a text without a synonym. */
+  /** Returns whether a trial lists a text that has no synonym. */
   isUnclear?: (text: string) => boolean;
 }
 
