@@ -1,3 +1,4 @@
+import type { Rejection } from '@forecourt/contracts/desk/dealers';
 import { consoleApi } from '../api/console-api';
 import { useFieldError, type FieldError } from './field-errors';
 
@@ -6,21 +7,37 @@ interface VersionChoiceProps {
   value: string;
   onChange(version: string): void;
   label?: string;
+  /** Versions of remotes that were rolled back or aborted at the dealer, which the options then say. */
+  rejections?: readonly Rejection[];
   /** Label of an additional first option that chooses no version. */
   none?: string;
   /** Name of the select list in its form. */
   name?: string;
 }
 
+const REJECTED: Record<Rejection['kind'], string> = { rollback: 'rolled back here', 'rollout-abort': 'rollout aborted here' };
+
 /** Returns the error of a required version that is not chosen, or none. */
 export const versionErrors = (version: string): FieldError[] =>
   version === '' ? [{ field: 'version', message: 'Choose a version.' }] : [];
 
 /** Renders a select of the published versions of a remote, newest first. */
-export const VersionChoice = ({ remote, value, onChange, label = 'Version', none, name = 'version' }: VersionChoiceProps) => {
+export const VersionChoice = ({
+  remote,
+  value,
+  onChange,
+  label = 'Version',
+  none,
+  name = 'version',
+  rejections = [],
+}: VersionChoiceProps) => {
   const { data = [] } = consoleApi.useReleasesQuery();
   const { control, message } = useFieldError(name);
   const versions = data.filter((each) => each.name === remote).toReversed();
+  const markOf = (version: string): string => {
+    const rejection = rejections.find((each) => each.remote === remote && each.version === version);
+    return rejection ? ` – ${REJECTED[rejection.kind]}` : '';
+  };
   return (
     <div className="field">
       <label>
@@ -31,7 +48,7 @@ export const VersionChoice = ({ remote, value, onChange, label = 'Version', none
           {value !== '' && !versions.some(({ version }) => version === value) ? <option value={value}>{value}</option> : null}
           {versions.map(({ version, retraction }) => (
             <option key={version} value={version} disabled={retraction !== undefined}>
-              {retraction ? `${version} – ${retraction.state}` : version}
+              {retraction ? `${version} – ${retraction.state}` : `${version}${markOf(version)}`}
             </option>
           ))}
         </select>

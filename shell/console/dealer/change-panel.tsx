@@ -97,7 +97,12 @@ export const ChangePanel = ({ dealer, remote: { remote: first, source }, addable
           onChange={(next) => setFields({ ...fields, action: next })}
         />
         {action === 'unpin' ? null : (
-          <VersionChoice remote={remote} value={version} onChange={(next) => setFields({ ...fields, version: next })} />
+          <VersionChoice
+            remote={remote}
+            value={version}
+            rejections={dealer.rejections}
+            onChange={(next) => setFields({ ...fields, version: next })}
+          />
         )}
         {action === 'rollout' ? (
           <ShareField value={percentage} onChange={(share) => setFields({ ...fields, percentage: share })} />

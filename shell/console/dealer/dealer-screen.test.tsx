@@ -18,6 +18,7 @@ const dealer: DealerDetails = {
     { remote: 'mf-search', version: '1.1.0', source: 'pin', channel: 'stable', channelVersion: '1.0.0' },
   ],
   rollouts: [{ id: 'r', remote: 'mf-offers', version: '2.0.0', percentage: 5, startedBy: 'ada' }],
+  rejections: [{ remote: 'mf-search', version: '1.0.0', kind: 'rollout-abort' }],
 };
 const event: LogEntry = { id: 2, at: '2026-11-21T01:00:00Z', actor: 'ada', kind: 'pin', subject: 'acme', remote: 'mf-search', from: '1.0.0', to: '1.1.0', why: 'try it', action: null, forced: false, findings: [] }; // prettier-ignore
 const history = {
@@ -121,6 +122,17 @@ describe('the screen of a dealer', () => {
     expect(screen.getByText('not yet known')).toBeInstanceOf(HTMLElement);
     expect(screen.getByText('failing visitors: 1 with 2.0.0, 2 with 1.0.0; evidence 1.5 of 200')).toBeInstanceOf(HTMLElement);
     expect(await axe(document.body)).toHaveNoViolations();
+  });
+
+  it('R-10 a version whose rollout was aborted at the dealer is marked in the choice of versions, and can be chosen', async () => {
+    showConsole('/dealers/acme', reads);
+    const panel = await openChange();
+    const options = within(within(panel).getByLabelText('Version')).getAllByRole<HTMLOptionElement>('option');
+    expect(options.map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
+      ['3.0.0', false],
+      ['1.1.0', false],
+      ['1.0.0 – rollout aborted here', false],
+    ]);
   });
 
   it('R-05 a rollout starts with its version and share', async () => {

@@ -68,7 +68,7 @@ export const RolloutPanel = ({ dealer, rollout, action, onDone, onCancel }: Roll
           <>
             <p>The share can only be raised, so no visitor leaves the rollout. Another version goes to the same visitors.</p>
             <ShareField value={percentage} least={share} onChange={setPercentage} />
-            <VersionChoice remote={remote} value={version} onChange={setVersion} />
+            <VersionChoice remote={remote} value={version} rejections={dealer.rejections} onChange={setVersion} />
           </>
         ) : null}
       </ChangeForm>

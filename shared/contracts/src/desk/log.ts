@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { ShareSum } from '../release/release-health';
 import { VersionChange } from './changes';
 import { DealerSlug, ReleaseSet, IsoTime } from './fields';
 import { Rollout } from './rollouts';
@@ -49,6 +50,16 @@ export const LogEntry = Type.Object({
   action: Type.Union([Type.String(), Type.Null()], { description: 'Same number for all entries of one action' }),
   forced: Type.Boolean({ description: 'The change was made although compatibility checks failed' }),
   findings: Type.Array(Type.String(), { description: 'Findings of the gate, if the change was forced' }),
+  abort: Type.Optional(
+    Type.Object(
+      {
+        sums: Type.Record(Type.String(), Type.Array(ShareSum)),
+        evidence: Type.Record(Type.String(), Type.Number()),
+        messages: Type.Array(Type.String()),
+      },
+      { description: 'Counted visitors of a rollout that aborted itself, by harm, from which its verdict can be computed again' },
+    ),
+  ),
   percentage: Type.Optional(Type.Number({ description: 'Share of the visitors in the rollout after the entry, in percent' })),
 });
 export type LogEntry = Static<typeof LogEntry>;

@@ -33,7 +33,8 @@ const Harm = Type.Enum([...HARMS], {
   description:
     'failed: a remote of a page failed; silent: a page never reported that it runs; enquired: an enquiry arrived, which a harmful version makes rarer; slow: LCP above 4 s or INP above 500 ms',
 });
-const ShareSum = Type.Object({
+/** Counted visitors of a rollout while it had one share, by side. */
+export const ShareSum = Type.Object({
   share: Type.Integer({ description: 'Share of the rollout when the visitors were counted, in hundredths of a percent' }),
   inside: Count,
   outside: Count,

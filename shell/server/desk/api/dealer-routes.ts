@@ -6,6 +6,7 @@ import {
   VersionMatrix,
   type DealerRemote,
   type ListedDealer,
+  type Rejection,
   type VersionMatrixRow,
 } from '@forecourt/contracts/desk/dealers';
 import { DealerSlug } from '@forecourt/contracts/desk/fields';
@@ -97,6 +98,11 @@ const remoteView = (state: LiveState, dealer: DealerReleases, remote: string): D
   };
 };
 
+const rejectionsOf = (state: LiveState, { slug }: DealerReleases): Rejection[] =>
+  [...(state.dealers.get(slug)?.rejections ?? [])].flatMap(([remote, rejections]) =>
+    rejections.map(({ version, kind }) => ({ remote, version, kind })),
+  );
+
 const dealerView = (state: LiveState, tenant: Tenant): DealerDetails => {
   const dealer = releasesOf(tenant);
   return {
@@ -108,6 +114,7 @@ const dealerView = (state: LiveState, tenant: Tenant): DealerDetails => {
     revision: revisionOf(state, tenant.slug),
     remotes: remotesOfDealer(state, dealer).map((remote) => remoteView(state, dealer, remote)),
     rollouts: rolloutsOf(state, dealer).map(rolloutView),
+    rejections: rejectionsOf(state, dealer),
   };
 };
 

@@ -28,6 +28,7 @@ export const entryView = (entry: StoredEntry): LogEntry => {
     forced,
     findings: details?.findings ?? [],
     ...(details?.about === undefined ? {} : { about: details.about }),
+    ...(details?.abort === undefined ? {} : { abort: details.abort }),
     ...(share === null ? {} : { percentage: percentageOf(share) }),
   };
 };

@@ -372,6 +372,11 @@ describe('the verdict on a rollout', () => {
     const replayed = judgeRollout({ sums: sums!, share: 1000, visitors: 5, perDay: 5, now });
     expect(replayed.verdict).toEqual({ kind: 'bad' });
     expect(replayed.harms[0]?.evidence).toBe(evidence?.failed);
+    const { events } = (await site.ask<{ events: { abort?: unknown }[] }>('GET', '/log?dealer=acme')).body;
+    expect(events[0]?.abort).toEqual(entry?.details?.abort);
+    expect((await site.ask('GET', '/dealers/acme')).body).toMatchObject({
+      rejections: [{ remote: REMOTE, version: '1.1.0', kind: 'rollout-abort' }],
+    });
     expect(site.room.candidates(dealer, visitors[0]).get(REMOTE)).toEqual(['1.0.0']);
     expect((await read()).rollouts).toEqual([]);
   });
