@@ -13,7 +13,7 @@ const open = (close: () => Promise<undefined>) => {
   return { calls, stop: createShutdown({ app: app as never, time: 10_000, exit: (code) => void calls.push(code) }) };
 };
 
-it('Q-08 the process ends when everything is closed', async () => {
+it('Q-08 the server process ends when everything is closed', async () => {
   const { calls, stop } = open(async () => undefined);
   stop();
   await jest.advanceTimersByTimeAsync(0);

@@ -56,7 +56,7 @@ it('M-01 another variant on one side takes its first colour, and the other side 
   expect(chosen(next.split('?')[1]!)).toEqual(['im5-premium Grey', 'im5-premium White']);
 });
 
-it('M-02 the address names a chosen colour, unless it is the first', () => {
+it('M-02 the address of a comparison names a chosen colour, unless it is the first', () => {
   const choice = readVariantChoice(new URLSearchParams('rightColour=f2f2ee'), compare)!;
   expect(hrefWithColour(choice, 'left', RED)).toBe(
     '/compare?left=im5-performance&leftColour=8d1c2b&right=im5-premium&rightColour=f2f2ee',

@@ -57,7 +57,7 @@ it('F-01 a fixed rate ignores the rate in the address', () => {
   expect(initialCalculatorInput(locked, 0, { rate: 3 }).rate).toBe(8.5);
 });
 
-it('F-02 the result has a repayment and a total, and a weekly repayment is smaller than a monthly one', () => {
+it('F-02 the calculator’s result has a repayment and a total, and a weekly repayment is smaller than a monthly one', () => {
   const ranges = calculatorRanges(finance);
   const weekly = computeRepayment(initialCalculatorInput(finance), ranges);
   const monthly = computeRepayment(initialCalculatorInput(finance, 0, { frequency: 'month' }), ranges);
@@ -70,6 +70,6 @@ it.each([
   ['an amount above the maximum', { amount: 100_001 }],
   ['a deposit as large as the amount', { amount: 30_000, deposit: 30_000 }],
   ['a repayment of 25 dollars or less', { amount: 5000, termYears: 7 }],
-])('F-02 the result for %s is an enquiry instead of a repayment', (_, input) => {
+])('F-02 the calculator’s result for %s is an enquiry instead of a repayment', (_, input) => {
   expect(computeRepayment(initialCalculatorInput(finance, 0, input), calculatorRanges(finance)).kind).toBe('enquire');
 });

@@ -101,12 +101,12 @@ describe('npm run new:mf', () => {
     });
   }, 120_000);
 
-  it.each(['charging', 'mf-Charging', 'mf-', '../mf-x', ''])('R-03 the name %j is refused with a sentence', (name) => {
+  it.each(['charging', 'mf-Charging', 'mf-', '../mf-x', ''])('R-03 the remote name %j is refused with a sentence', (name) => {
     expect(() => newRemote(name, into)).toThrow(/is not a name for a remote/);
     expect(existsSync(join(into, name, 'package.json'))).toBe(false);
   });
 
-  it('R-03 a name or an address that a remote has is refused, and the remote stays unchanged', () => {
+  it('R-03 a remote name or an address that a remote has is refused, and the remote stays unchanged', () => {
     newRemote('mf-charging', into);
     expect(() => newRemote('mf-charging', into)).toThrow(/exists already/);
     expect(() => newRemote('mf-special-offers', into)).toThrow(/\/special-offers is a page of mf-offers already/);

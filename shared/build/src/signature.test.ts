@@ -48,7 +48,7 @@ describe('the canonical JSON of a document', () => {
 });
 
 describe('a signing key', () => {
-  it('R-08 a key file is made once, and only its owner can read it', () => {
+  it('R-08 a signing key’s file is made once, and only its owner can read it', () => {
     const file = join(folder, 'deep/team.key');
     const pem = openKeyFile(file);
     expect(openKeyFile(file)).toBe(pem);
@@ -58,7 +58,7 @@ describe('a signing key', () => {
     expect(() => readKeyFile(file)).toThrow(/other than its owner may read .*: run chmod 600/);
   });
 
-  it('R-08 a key has the same id from its private half and from both forms of its public half', () => {
+  it('R-08 a signing key has the same id from its private half and from both forms of its public half', () => {
     const { privateKey, publicKey } = generateKeyPairSync('ed25519');
     const described = describePrivateKey(privateKey.export({ format: 'pem', type: 'pkcs8' }).toString());
     expect(described.id).toMatch(/^[0-9a-f]{32}$/);

@@ -94,7 +94,7 @@ describe('demo stock', () => {
     expect(share(cars, ({ images }) => images.length >= 5)).toBeGreaterThan(0.9);
   });
 
-  it('X-05 each picture has an existing shape, paint and angle', () => {
+  it('X-05 the address of each drawn demo picture names a shape, a paint and an angle that exist', () => {
     const pattern =
       /^drawing:(hatch|sedan|suv|ute|wagon|coupe|convertible|van|people-mover|cab-chassis|caravan|motorhome|truck|motorcycle)\/(white|silver|grey|black|blue|red|green|orange|yellow|beige|brown)\/(front-three-quarter|side|rear-three-quarter|front|rear|interior|wheel|badge-detail)$/;
     for (const profile of NAMES) {

@@ -242,8 +242,8 @@ describe('a form without JavaScript', () => {
   });
 });
 
-describe('the list for administrators', () => {
-  it('L-07 the list has the newest leads first, of one dealer or of all, up to the limit', async () => {
+describe('the list of leads for administrators', () => {
+  it('L-07 the list of leads has the newest leads first, of one dealer or of all, up to the limit', async () => {
     for (const name of ['First', 'Second', 'Third']) await post(lead({ name }));
     await post(lead({ name: 'Other' }), 'two.test');
     expect(await names('?tenant=one')).toEqual(['Third', 'Second', 'First']);
@@ -272,14 +272,17 @@ describe('the list for administrators', () => {
     expect(read.toSorted()).toEqual(all);
   });
 
-  it('Q-05 the list refuses to go on from a lead that the dealer does not have', async () => {
+  it('Q-05 the list of leads refuses to go on from a lead that the dealer does not have', async () => {
     await post(lead(), 'two.test');
     const [other] = (await list('')).json<{ leads: { id: string }[] }>().leads;
     expect((await list(`?tenant=one&before=${other?.id}`)).statusCode).toBe(404);
     expect((await list('?before=none')).statusCode).toBe(400);
   });
 
-  it.each(['?limit=0', '?limit=201', '?limit=many', '?tenant=No%20Slug'])('Q-05 the list refuses the query %s', async (query) => {
-    expect((await list(query)).statusCode).toBe(400);
-  });
+  it.each(['?limit=0', '?limit=201', '?limit=many', '?tenant=No%20Slug'])(
+    'Q-05 the list of leads refuses the query %s',
+    async (query) => {
+      expect((await list(query)).statusCode).toBe(400);
+    },
+  );
 });

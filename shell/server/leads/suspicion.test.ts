@@ -15,7 +15,7 @@ it('L-02 the reasons for suspicion are the honeypot and a missing, wrong, late o
   expect(findReasonsForSuspicion({}, { ...person, verdict: { ok: true, id: 'x' }, usedBefore: true })).toEqual(['captcha_used']);
 });
 
-it("L-02 the time counts only for plain forms, because browsers' clocks may be wrong", () => {
+it("L-02 the time in which a form was filled in counts only for plain forms, because browsers' clocks may be wrong", () => {
   expect(findReasonsForSuspicion({ opened: 999 }, { ...person, plain: true })).toEqual(['too_fast']);
   expect(findReasonsForSuspicion({ opened: 900 }, { ...person, plain: true })).toEqual([]);
   expect(findReasonsForSuspicion({ opened: 1000 }, person)).toEqual([]);

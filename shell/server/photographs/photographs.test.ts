@@ -121,7 +121,7 @@ describe('pictures of a feed', () => {
     expect(await rooms.imagesOf('two', 'a')).toEqual([photo(red)]);
   });
 
-  it('I-09 call the listeners of the stock and give the car a new revision, once for all of them', async () => {
+  it('I-09 newly kept photographs call the listeners of the stock and give the car a new revision, once for all of them', async () => {
     await rooms.importCars('one', [{ id: 'a', images: images('/red.jpg', '/blue.jpg') }]);
     const mark = await rooms.stock.mark();
     const told: string[] = [];
@@ -282,7 +282,7 @@ describe('the walk round a car and its inside', () => {
     expect(broken).not.toHaveProperty('spin_images');
   });
 
-  it('V-03 I-09 come from the address pattern where the feed gives a code', async () => {
+  it('V-03 I-09 frames of a spin come from the address pattern where the feed gives a code', async () => {
     const url = host.address('/spin/{code}/{frame}.jpg');
     rooms.configure('one', { ...allowed(), spinSource: { url, frames: 2 } });
     host.serve('/spin/a%2Fb/1.jpg', red);

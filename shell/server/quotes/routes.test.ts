@@ -100,7 +100,7 @@ describe('the routes of quotes for calculators and the trade-in', () => {
     expect((await post('/api/valuations', { vehicle: { ...corolla, make: 'Nobody' } })).statusCode).toBe(204);
   });
 
-  it('I-04 L-08 an answer to an unknown question is refused with its path', async () => {
+  it('I-04 L-08 an answer to an unknown valuation question is refused with its path', async () => {
     const answer = await post('/api/valuations', { vehicle: corolla, adjustments: { condition: 'mint' } });
     expect([answer.statusCode, answer.json<{ errors: { path: string }[] }>().errors.map(({ path }) => path)]).toEqual([
       400,
@@ -136,7 +136,7 @@ describe('the routes of quotes for calculators and the trade-in', () => {
     expect([rego.statusCode, rego.json<{ code: string }>().code]).toEqual([503, 'unavailable']);
   });
 
-  it('I-06 an answer comes in time when a service is late', async () => {
+  it('I-06 the answer to a provider request comes in time when a service is late', async () => {
     tenant = dealer({ rego: outside('autograb', SHORT_TIMEOUT_SECONDS) });
     service.answerWith({ silent: true });
     const answer = await post('/api/rego-lookup', { rego: 'ABC12D', state: 'QLD' });

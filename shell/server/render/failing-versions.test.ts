@@ -58,7 +58,7 @@ describe('versions that threw while rendering', () => {
     expect(failing.find('acme mf-search@1.0.0')).toBeUndefined();
   });
 
-  it('R-09 the list drops versions whose time is over, so that it does not grow with every failure', () => {
+  it('R-09 the list of failing versions drops versions whose time is over, so that it does not grow with every failure', () => {
     let clock = 0;
     const failing = createFailingVersionList(() => clock);
     for (let failure = 0; failure < 1000; failure += 1) {

@@ -95,7 +95,7 @@ describe("a page of a dealer's site", () => {
     expect(html).toContain('<meta name="robots" content="noindex">');
   });
 
-  it('V-10 the answer has the status that a page gives for its data', async () => {
+  it('V-10 the answer to a page request has the status that a page gives for its data', async () => {
     const more = 'loader: () => ({ gone: true }), status: (data) => (data.gone ? 410 : 200)';
     site.publish({ name: 'mf-rd', version: '1.0.0', routes: [statedRoute('/p')] }, { routes: pageSource('Gone', '/p', more) });
     expect(await page('/p')).toMatchObject({ status: 410, title: 'Gone' });
@@ -172,7 +172,7 @@ describe('a page whose remote fails', () => {
     expect([title, body.includes('<h1>P</h1>')]).toEqual(['acme', true]);
   });
 
-  it('R-09 the answer has the status that a loader throws, in the frame', async () => {
+  it('R-09 the answer to a page request has the status that a loader throws, in the frame', async () => {
     const more = "loader: () => { throw new Response('gone', { status: 404 }); }";
     site.publish({ name: 'mf-thrown', version: '1.0.0', routes: [statedRoute('/p')] }, { routes: pageSource('P', '/p', more) });
     const { status, body } = await page('/p');

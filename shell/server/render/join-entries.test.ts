@@ -26,7 +26,7 @@ it('Q-03 a single entry is not joined', async () => {
   expect(await joinEntriesOfPage(set, preloads, join)).toEqual({ preloads });
 });
 
-it('R-09 each entry is requested alone when joining fails', async () => {
+it('R-09 each entry script is requested alone when joining fails', async () => {
   const preloads = [entry('mf-a'), entry('mf-b')];
   expect(await joinEntriesOfPage(set, preloads, () => Promise.reject(new Error('damaged')))).toEqual({ preloads });
 });

@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 
 describe('the release set of a dealer', () => {
-  it('R-09 the set has the live version, and the one before it as the fallback in the browser', async () => {
+  it('R-09 the release set of a page has the live version, and the one before it as the fallback in the browser', async () => {
     expect(await seen(sets())).toEqual([['1.3.0', '1.2.0']]);
     expect(loads).toEqual(['mf-search@1.3.0', 'mf-search@1.2.0']);
     expect(failures).toEqual([]);
@@ -52,7 +52,7 @@ describe('the release set of a dealer', () => {
     expect([loads, failures]).toEqual([['mf-search@1.3.0', 'mf-search@1.2.0', 'mf-offers@2.0.0'], []]);
   });
 
-  it(`R-09 the set has the earlier version when the live one can't be loaded, and reports the failure`, async () => {
+  it(`R-09 the release set of a page has the earlier version when the live one can't be loaded, and reports the failure`, async () => {
     working.delete('mf-search@1.3.0');
     expect(await seen(sets())).toEqual([['1.2.0', '1.1.0']]);
     expect(failures).toEqual(['acme mf-search@1.3.0 load']);
@@ -95,7 +95,7 @@ describe('the release set of a dealer', () => {
     expect(await seen(room)).toEqual([['1.3.0', '1.2.0']]);
   });
 
-  it('R-09 the set has no version when every version threw, and has one again after the time', async () => {
+  it('R-09 the release set of a page has no version when every version threw, and has one again after the time', async () => {
     const room = sets();
     candidates.set('mf-search', ['1.3.0']);
     room.markBroken(acme, { remote: 'mf-search', version: '1.3.0', error: new Error('boom') });
@@ -115,7 +115,7 @@ describe('the release set of a dealer', () => {
     expect(new Set([first, second, await key()]).size).toBe(3);
   });
 
-  it('R-05 the set is chosen for the visitor, and two choices never share a key', async () => {
+  it('R-05 the release set of a page is chosen for the visitor, and two choices never share a key', async () => {
     const room = createReleaseSetChooser({
       library: { load: async (name, version) => ({ name, version, release: await find(name, version) }) as LoadedRemote },
       candidates: (_dealer, visitor) => new Map([['mf-search', visitor === 'ada' ? ['1.3.0', '1.2.0'] : ['1.2.0']]]),

@@ -251,7 +251,7 @@ describe('reserving a car', () => {
     expect(new URL(answer.json<{ payUrl: string }>().payUrl).origin).toBe(`http://${site.host}`);
   });
 
-  it('V-24 one address has at most two unpaid reservations, and another site’s page cannot begin one', async () => {
+  it('V-24 one e-mail address has at most two unpaid reservations, and another site’s page cannot begin one', async () => {
     await begin('5', 'pat');
     await begin('7', 'pat');
     expect(await site.reserve('10', 'pat')).toMatchObject({ status: 429 });

@@ -40,7 +40,7 @@ describe('following the stock', () => {
     expect(await follow()).toMatchObject({ by: 'nothing' });
   });
 
-  it('I-02 the index is rebuilt when the stock has no list of its changes', async () => {
+  it('I-02 the search index is rebuilt when the stock has no list of its changes', async () => {
     const { stock, set, follow, found } = following();
     set(car('a'));
     await follow();
@@ -53,7 +53,7 @@ describe('following the stock', () => {
     expect(await found()).toEqual(['b']);
   });
 
-  it('I-02 the index is rebuilt when another program or the protocol wrote its records', async () => {
+  it('I-02 the search index is rebuilt when another program or the protocol wrote its records', async () => {
     const { engine, follower, set, follow, found } = following();
     set(car('a'));
     await follow();
@@ -64,7 +64,7 @@ describe('following the stock', () => {
     expect(await found()).toEqual(['a']);
   });
 
-  it('X-08 the index is rebuilt once a day, so that long sold cars leave it', async () => {
+  it('X-08 the search index is rebuilt once a day, so that long sold cars leave it', async () => {
     const { set, follow, found, wait, follower } = following();
     set(car('a'), car('b'));
     await follow();
@@ -78,7 +78,7 @@ describe('following the stock', () => {
     expect(await found()).toEqual(['b']);
   });
 
-  it('I-02 a change during a rebuild is in the new index', async () => {
+  it('I-02 a stock change during a rebuild is in the new index', async () => {
     const { stock, set, follow, found } = following();
     set(car('a'), car('b', { price: 5 }));
     const { records } = stock;

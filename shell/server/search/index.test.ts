@@ -26,7 +26,7 @@ describe('the search room', () => {
     await expect(room.room.search('nobody', { requests: [] })).rejects.toMatchObject({ code: 'unknown_tenant' });
   });
 
-  it('I-01 the index follows changes of stock', async () => {
+  it('I-01 the search index follows changes of stock', async () => {
     cars.set('dealer', [sampleSearchRecord({ objectID: 'b' })]);
     room.stockChanged('dealer');
     cars.set('dealer', [sampleSearchRecord({ objectID: 'c' })]);

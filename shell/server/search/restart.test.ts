@@ -63,7 +63,7 @@ describe('a server process that starts again', () => {
     await room.close();
   });
 
-  it('I-02 the process adds later changes to its snapshot', async () => {
+  it('I-02 the server process adds later changes to its snapshot', async () => {
     cars.set('dealer', [car('b'), car('c')]);
     const { room, ids } = await start();
     expect(await ids()).toEqual(['b', 'c']);
@@ -76,7 +76,7 @@ describe('a server process that starts again', () => {
     ['of a manifest that is cut short', () => truncateSync(join(folder, 'dealer%2Fcars', 'index.json'), 10)],
     ['of changed bytes', () => writeFileSync(segment(), 'something else', { flag: 'r+' })],
     ['without its segment', () => rmSync(segment())],
-  ])('I-02 the process rebuilds the index for a snapshot %s, and logs it', async (_, spoil) => {
+  ])('I-02 the server process rebuilds the index for a snapshot %s, and logs it', async (_, spoil) => {
     spoil();
     const { room, ids } = await start();
     expect(await ids()).toEqual(['a', 'b']);
@@ -91,7 +91,7 @@ describe('a server process that starts again', () => {
     await next.room.close();
   });
 
-  it('X-01 the process drops the index of a removed dealer', async () => {
+  it('X-01 the server process drops the index of a removed dealer', async () => {
     cars.set('other', [car('x')]);
     const { room } = await start(['other']);
     expect(room.engine.size('dealer/cars')).toBeUndefined();

@@ -78,7 +78,7 @@ describe('the search room that follows the stock', () => {
     expect([size(), room.engine.size('empty/cars')]).toEqual([1, 0]);
   });
 
-  it('X-08 the index is rebuilt after a day without a change', async () => {
+  it('X-08 the search index is rebuilt after a day without a change', async () => {
     await room.room.poll();
     room.stock.records = async function* () {
       yield [];

@@ -98,7 +98,7 @@ describe('feeds of a dealer', () => {
     expect(await ask('/none')).toMatchObject({ code: 'not_found', detail: expect.stringContaining('has no import none') });
   });
 
-  it('I-12 the report in the history lists a held-back vehicle even after more unreadable rows than it lists', async () => {
+  it('I-12 the stored report of an import lists a held-back vehicle even if it follows more unreadable rows than a report can list', async () => {
     const unreadable = Array.from({ length: 120 }, (_, index) => `u-${index},Kia,Rio,2020,none,in_stock`).join('\n');
     await app.inject({
       method: 'POST',

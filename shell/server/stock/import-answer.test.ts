@@ -21,14 +21,14 @@ const noFailure = (error: unknown) => {
 };
 
 describe('the answer to an upload', () => {
-  it('I-03 the answer ends with the report', async () => {
+  it('I-03 the answer to an upload ends with the report', async () => {
     const upload = new PassThrough();
     const answer = text(answerImportWithLines(upload, sizeOf, noFailure));
     upload.end('12345');
     expect(JSON.parse(await answer)).toEqual({ type: 'report', rows: 5 });
   });
 
-  it('I-03 the answer ends with the problem, and the rest of a refused file is read', async () => {
+  it('I-03 the answer to an upload ends with the problem, and the rest of a refused file is read', async () => {
     const upload = new PassThrough();
     const answer = text(answerImportWithLines(upload, refuse, noFailure));
     upload.write('first');

@@ -14,7 +14,7 @@ const pictures = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ url: `/p${index}.jpg`, alt: `Picture ${index}` }));
 
 describe('search records', () => {
-  it('S-06 a record has the attributes that the search filters by', () => {
+  it('S-06 a search record has the attributes that the search filters by', () => {
     const record = createSearchRecord(
       car({ drive: '4WD', lat: -27.4, lng: 153, features: ['Tow bar'], images: pictures(8), badge: 'SR5' }),
       NOW,
@@ -35,7 +35,7 @@ describe('search records', () => {
     expect(record.images).toEqual(pictures(8).slice(0, 5));
   });
 
-  it('S-06 a record has price, kilometres, repayment, colour and transmission in the words of filters', () => {
+  it('S-06 a search record has price, kilometres, repayment, colour and transmission in the words of filters', () => {
     const given = { km: 42_000, weekly_repayment: 120, colour: 'Feverish Red', transmission: '6 Speed Sports Automatic' };
     expect(createSearchRecord(car(given), NOW)).toMatchObject({
       price_band: 52_500,
@@ -48,7 +48,7 @@ describe('search records', () => {
     expect(createSearchRecord(car({ price: 0 }), NOW)).not.toHaveProperty('price_band');
   });
 
-  it('S-06 a record has no unknown values and no fields of the vehicle page alone', () => {
+  it('S-06 a search record has no unknown values and no fields of the vehicle page alone', () => {
     const record = createSearchRecord(car({ dealercomments: '<p>x</p>', vin: 'V', lat: 1 }), NOW);
     for (const field of ['badge', 'km', 'dealercomments', 'vin', '_geoloc', 'sold_date_timestamp', 'features'])
       expect(record).not.toHaveProperty(field);
@@ -71,7 +71,7 @@ describe('search records', () => {
     expect(createSearchRecord(car(given), NOW).listable).toBe(listable);
   });
 
-  it('X-08 a record has the date of sale, for the dealer’s number of days', () => {
+  it('X-08 a search record has the date of sale, for the dealer’s number of days', () => {
     expect(createSearchRecord(car({ status: 'sold', sold_date_timestamp: NOW - DAY }), NOW).sold_date_timestamp).toBe(NOW - DAY);
   });
 });

@@ -67,7 +67,7 @@ describe('the stock of a dealer', () => {
     expect(await stock.byIds('one', [])).toEqual([]);
   });
 
-  it('S-10 the count has no sold, hidden or unlisted cars', async () => {
+  it('S-10 the stock count has no sold, hidden or unlisted cars', async () => {
     expect(await stock.count('one')).toBe(2);
     expect(await stock.count('many')).toBe(2300);
     expect(await stock.count('none')).toBe(0);

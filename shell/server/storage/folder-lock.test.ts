@@ -73,7 +73,7 @@ it('an unreadable lock file is replaced', () => {
   expect(() => lockFolder(folder)()).not.toThrow();
 });
 
-it('a second lock in the same process is refused until the first is released', () => {
+it('a second lock of a data folder in the same process is refused until the first is released', () => {
   const unlock = lockFolder(folder);
   expect(() => lockFolder(folder)).toThrow(`process ${process.pid}`);
   unlock();

@@ -116,7 +116,7 @@ it('a database without folder and server is in memory and empty', async () => {
   await Promise.all([first.close(), second.close()]);
 });
 
-it('a folder whose database could not be opened is unlocked, and one with other migrations is refused with advice', async () => {
+it('a data folder whose database could not be opened is unlocked, and one with other migrations is refused with advice', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'storage-'));
   await expect(openDatabase({ dataDir: folder, migrationsFolder: join(folder, 'none') })).rejects.toThrow('_journal.json');
   const database = await openDatabase({ dataDir: folder });

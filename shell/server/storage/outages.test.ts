@@ -30,7 +30,7 @@ if (server) {
   let faulty: Awaited<ReturnType<typeof openFaultyServer>>;
   let database: OpenDatabase;
   const reasons: (string | undefined)[] = [];
-  /** Resolves when the server was reported away or back again. */
+  /** Resolves when the process has reported that the database server is away (`isAway`) or back. */
   const reported = async (isAway: boolean): Promise<void> => {
     while ((reasons.at(-1) !== undefined) !== isAway) await new Promise((resolve) => setTimeout(resolve, 10));
   };

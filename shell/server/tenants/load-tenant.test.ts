@@ -54,7 +54,7 @@ describe('a dealer’s files', () => {
     expect([name, currency]).toEqual(['corner', 'NZD']);
   });
 
-  it('X-02 a key in two files is refused with the names of both files', () => {
+  it('X-02 a configuration key in two files is refused with the names of both files', () => {
     expect(problems({ 'home.yaml': 'home: []', 'site.yaml': `${SITE}home: []` })).toEqual([
       'corner/site.yaml:4 /home: expected the key in one file, found it in corner/home.yaml too',
     ]);
@@ -115,7 +115,7 @@ describe('a dealer’s files', () => {
     expect(found).toEqual(expect.arrayContaining([expect.stringContaining(expected)]));
   });
 
-  it('X-02 all errors are reported at once, with one line for each path', () => {
+  it('X-02 all configuration errors are reported at once, with one line for each path', () => {
     expect(
       problems({ 'site.yaml': SITE, 'a.yaml': 'search: { pageSize: 0 }\nhome:\n  - { slot: search.box, tone: loud }' }),
     ).toHaveLength(2);

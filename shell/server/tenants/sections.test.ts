@@ -36,7 +36,7 @@ describe('configurations composed of parts', () => {
     expect(pages[0]?.html).toBe('<p>Us</p>');
   });
 
-  it('X-02 a part may use an anchor of its own', () => {
+  it('X-02 a part of a configuration file may use an anchor of its own', () => {
     const made = compose(
       createSectionCache(),
       `${SITE}navigation:\n  header: &menu [{ label: A, href: /a }]\n  footer: [{ title: B, links: *menu }]\n`,
@@ -61,7 +61,7 @@ describe('configurations composed of parts', () => {
 const mergeParts = (parts: string[]): unknown => Object.assign({}, ...parts.map((part) => parse(part) as object | null));
 
 describe('a YAML file cut at its top-level keys', () => {
-  it('X-02 each part is one key with its whole value', () => {
+  it('X-02 each part of a configuration file is one key with its whole value', () => {
     const text = 'slug: corner\nhome:\n- slot: a\n\n# of b\n- slot: b\ntext: |\n  key: in text\n\nlast:\n';
     expect(splitTopLevelSections(text)).toEqual([
       'slug: corner\n',

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { createWeakCache } from './sections';
 
 describe('a cache of values in use', () => {
-  it('X-02 a value in use is made once', () => {
+  it('X-02 a cached value that is in use is made once', () => {
     const cached = createWeakCache<{ text: string }>();
     const first = cached('a', () => ({ text: 'first' }));
     expect(cached('a', () => ({ text: 'second' }))).toBe(first);

@@ -16,7 +16,7 @@ const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textC
 const rowOf = (name: string) => screen.getByRole('rowheader', { name: new RegExp(`^${name}`) }).closest('tr')!;
 const textOf = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent);
 
-it("M-01 the page starts with the dealer's two defaults side by side", async () => {
+it("M-01 the comparison page starts with the dealer's two defaults side by side", async () => {
   const { container } = await show();
   expect((await pickers()).map(({ value }) => value)).toEqual(['im5-performance', 'im5-premium']);
   expect(headings().slice(0, 2)).toEqual(['IM5 Performance', 'IM5 Premium']);
@@ -33,7 +33,7 @@ it('M-01 another variant on one side goes into the address, takes its first colo
   expect(screen.getByRole('img', { name: 'IM5 Premium in Arctic White' })).toBeTruthy();
 });
 
-it('M-01 the page is a GET form with a field for each side, for browsers without JavaScript', async () => {
+it('M-01 the comparison page is a GET form with a field for each side, for browsers without JavaScript', async () => {
   const { container } = await show();
   const [left, right] = await pickers();
   const form = container.querySelector('form')!;
@@ -92,7 +92,7 @@ it('M-03 each side links to its cars in stock and to its model page', async () =
   expect(targets('Learn More')).toEqual(['/models/im5-performance', '/models/im5-premium']);
 });
 
-it('M-03 the page shows a message when both sides are the same variant', async () => {
+it('M-03 the comparison page shows a message when both sides are the same variant', async () => {
   await show('?left=im6-premium&right=im6-premium');
   await pickers();
   expect(screen.getByRole('status').textContent).toMatch(/same variant/);
@@ -104,7 +104,7 @@ it('M-04 the choice groups the variants by family where there are several famili
   expect([...left!.querySelectorAll('optgroup')].map(({ label }) => label)).toEqual(['IM5', 'IM6']);
 });
 
-it('M-04 the page of a dealer without variants links to other pages', async () => {
+it('M-04 the comparison page of a dealer without variants links to other pages', async () => {
   const { container } = await show('', siteWithVariants({}));
   expect(await screen.findByRole('heading', { name: 'There is nothing to compare yet' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See our stock' })).toBeTruthy();

@@ -39,7 +39,7 @@ it('F-01 X-03 the calculator shows every amount in the currency of the dealer', 
   expect(container.textContent?.replaceAll('$30,000', '')).not.toContain('$');
 });
 
-it('F-01 a field keeps only the digits of a typed value, and the result follows it', async () => {
+it('F-01 a field of the calculator keeps only the digits of a typed value, and the result follows it', async () => {
   const { container } = show();
   await userEvent.clear(entry('Loan amount'));
   await userEvent.type(entry('Loan amount'), '$50,0x00');
@@ -49,7 +49,7 @@ it('F-01 a field keeps only the digits of a typed value, and the result follows 
   expect(result(container)).toBe('$236 a week');
 });
 
-it('F-01 a field selects its amount on focus, so that typing replaces it', async () => {
+it('F-01 a field of the calculator selects its amount on focus, so that typing replaces it', async () => {
   const { container } = show();
   await userEvent.tab();
   expect(document.activeElement).toBe(entry('Loan amount'));
@@ -68,7 +68,7 @@ it("F-01 an amount out of range shows 'Cannot be less than … or more than …'
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('F-01 the other inputs are clamped when they lose the focus', async () => {
+it('F-01 the calculator’s other inputs are clamped when they lose the focus', async () => {
   show();
   await userEvent.clear(entry('Interest'));
   await userEvent.type(entry('Interest'), '99');

@@ -10,7 +10,7 @@ defineRemoteConstants('mf-offers');
 const show = (offers = [financeOffer, endedOffer, serviceOffer]) =>
   renderPageAt(routesOfRemote(routes), { site: siteWithOffers(offers), at: '/special-offers' });
 
-it('P-01 the page lists the current offers, each linked to its page, and leaves out an offer that has ended', async () => {
+it('P-01 the offers page lists the current offers, each linked to its page, and leaves out an offer that has ended', async () => {
   const { container } = await show();
   const cards = await screen.findAllByRole('article');
   expect(cards.map((card) => within(card).getByRole('link').getAttribute('href'))).toEqual([

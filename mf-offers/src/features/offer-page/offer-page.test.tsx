@@ -20,7 +20,7 @@ const headFor = async (id: string | null) =>
     text: createWording('en-AU', {}),
   } as unknown as HeadContext<unknown, 'offers'>);
 
-it('P-01 the page shows an offer with Enquire Now, Explore its model and Book A Test Drive', async () => {
+it('P-01 the page of an offer shows it with Enquire Now, Explore its model and Book A Test Drive', async () => {
   const { container } = await show('/offers/finance');
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('7.99% p.a. on utes');
   expect(button('Enquire Now')).toBe('#enquire');
@@ -42,7 +42,7 @@ it("P-01 the enquire button takes its text from the dealer's wording", async () 
   expect(button('Request an invitation')).toBe('#enquire');
 });
 
-it('P-01 the page links to the contact page where the dealer has no enquiry form', async () => {
+it('P-01 the page of an offer links to the contact page where the dealer has no enquiry form', async () => {
   await show('/offers/service');
   expect((await screen.findByRole('link', { name: 'Contact us' })).getAttribute('href')).toBe('/contact-us');
   expect(screen.getByRole('link', { name: '(07) 5550 0000' }).getAttribute('href')).toBe('tel:0755500000');
@@ -87,7 +87,7 @@ it('P-01 the head of an offer has its canonical address, picture and breadcrumb'
   });
 });
 
-it('P-02 the page cuts the disclaimer, and a button shows all of it', async () => {
+it('P-02 the page of an offer cuts the disclaimer, and a button shows all of it', async () => {
   await show('/offers/finance');
   const more = await screen.findByRole('button', { name: 'View full disclaimer' });
   const whole = document.getElementById(more.getAttribute('aria-controls')!)!;

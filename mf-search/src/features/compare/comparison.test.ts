@@ -3,7 +3,7 @@ import { comparedFeatures, comparedRows, mergeInOrder } from './comparison';
 
 const row = (key: string, data: string) => ({ key, name: key.toUpperCase(), data });
 
-it('S-17 a line has the value of each car, and `differs` is true when the values differ', () => {
+it('S-17 a line of the comparison table has the value of each car, and `differs` is true when the values differ', () => {
   const rows = comparedRows([
     [row('km', '10 km'), row('fuel', 'Diesel')],
     [row('km', '20 km'), row('seats', '5'), row('fuel', 'Diesel')],

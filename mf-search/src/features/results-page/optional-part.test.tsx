@@ -21,6 +21,6 @@ it('R-09 an optional component shows once its code is loaded', async () => {
   expect(await textOfPage(async () => ({ default: () => <p>Tray</p> }))).toBe('CarsTray');
 });
 
-it("R-09 the page shows without an optional component whose code can't be loaded", async () => {
+it("R-09 the results page shows without an optional component whose code can't be loaded", async () => {
   expect(await textOfPage(() => Promise.reject(new Error('no such chunk')))).toBe('Cars');
 });

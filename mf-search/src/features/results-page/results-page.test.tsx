@@ -4,7 +4,7 @@ import type { ResultsPageData } from './results-data';
 import { status } from './results-page';
 import { cardNames, loadOnServer, openResultsPage, resultCount } from './testing/open-results-page';
 
-it('S-18 the page shows the loader’s results without a second search', async () => {
+it('S-18 the results page shows the loader’s results without a second search', async () => {
   const { server, router } = await openResultsPage('/search/new-used-and-demo-cars');
   expect(resultCount()).toBe('3 vehicles');
   await act(() => Promise.resolve());
@@ -93,7 +93,7 @@ it('C-04 the card of a sold car has a link to similar cars in place of the butto
   );
 });
 
-it('Q-01 the page has no accessibility violations', async () => {
+it('Q-01 the results page has no accessibility violations', async () => {
   const { container } = await openResultsPage('/search/new-used-and-demo-cars?make=Ford&range[price]=5000:');
   expect(await axe(container)).toHaveNoViolations();
 });
@@ -185,7 +185,7 @@ it('S-01 S-14 words that contradict the page lead to the whole stock', async () 
   expect(await redirectOf('/search/kia?query=kia')).toEqual([302, '/search/kia']);
 });
 
-it('S-02 a page past the last one has status 404', async () => {
+it('S-02 a results page past the last one has status 404', async () => {
   const serverData = await loadOnServer(`${STOCK_PATH}?page=9999`);
   expect(serverData).toMatchObject({ total: 5, pastEnd: 48 });
   expect(status(serverData)).toBe(404);

@@ -42,7 +42,7 @@ const openDialog = async () => {
   return { user, dialog, email, save: dialog.getByRole('button', { name: 'Save this search' }) };
 };
 
-it('S-16 the dialog saves the search for an e-mail address and frequency, and explains the confirmation', async () => {
+it('S-16 the dialog for saving a search saves the search for an e-mail address and frequency, and explains the confirmation', async () => {
   const { user, dialog, email, save } = await openDialog();
   expect(dialog.getByText(/^Corner Cars keeps your email address and this search to send you these alerts/)).toBeTruthy();
   expect(dialog.queryByText(/We answer your enquiry/)).toBeNull();
@@ -65,7 +65,7 @@ it('S-16 an invalid e-mail address is not sent to the server', async () => {
   expect(await dialog.findByText('Check your email')).toBeTruthy();
 });
 
-it('S-16 the dialog shows the server’s error and keeps the typed address', async () => {
+it('S-16 the dialog for saving a search shows the server’s error and keeps the typed address', async () => {
   answer = () =>
     Response.json(
       { code: 'invalid_request', errors: [{ path: '/email', message: 'This address takes no mail.' }] },

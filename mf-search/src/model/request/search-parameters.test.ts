@@ -30,7 +30,7 @@ const STATE: SearchState = {
   ranges: { price: { min: 5000, max: 9000 }, km: { max: 10 } },
 };
 
-it('S-18 the state becomes search parameters: page from 0, the index of the order, refinements and bounds', () => {
+it('S-18 the state of the results page becomes search parameters: page from 0, the index of the order, refinements and bounds', () => {
   expect(parametersOf(STATE, 'car_type:"used"')).toMatchObject({
     index: 'cars_price_asc',
     query: 'suv',

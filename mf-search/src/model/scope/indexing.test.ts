@@ -17,7 +17,7 @@ it.each([
   [`${STOCK}?make=Toyota&make_model=Toyota HiLux`, '/search/toyota/hilux'],
   [`${STOCK}?body=SUV`, '/search/suv'],
   [`${STOCK}?car_type=used`, '/search/used-cars'],
-])('S-01 the page %s has the indexed address %s', (address, canonical) => {
+])('S-01 the results page %s has the indexed address %s', (address, canonical) => {
   expect(of(address)).toEqual({ canonical });
 });
 

@@ -47,7 +47,7 @@ it.each(['', '0', '-1', '1.5', 'two', '1'])('S-02 the page "%s" means the first 
   expect(write({ page: read(`?page=${page}`).page })).toBe('');
 });
 
-it('S-02 a page beyond the last one that the search can answer is the last one', () => {
+it('S-02 a results page beyond the last one that the search can answer is the last one', () => {
   expect(lastReachablePage(21)).toBe(48);
   expect(read('?page=999').page).toBe(48);
 });
@@ -56,13 +56,13 @@ it('S-02 unknown keys, orders and empty values of an address are ignored', () =>
   expect(read('?utm_source=mail&sortBy=cheapest&objectID=1&listable=false&make=&make=%20')).toEqual(EMPTY);
 });
 
-it('S-02 an address has plain brackets and colons', () => {
+it('S-02 an address of the results page has plain brackets and colons', () => {
   expect(write({ facets: { make: ['Toyota'] }, ranges: { price: { min: 5000 } }, page: 3 })).toBe(
     '?make=Toyota&range[price]=5000:&page=3',
   );
 });
 
-it("S-02 the address leaves out the dealer's default order", () => {
+it("S-02 the address of the results page leaves out the dealer's default order", () => {
   const settings = { sorts: ['latest', 'price_asc'], pageSize: 21 };
   expect(searchFromState({ ...EMPTY, sort: 'latest' }, settings)).toBe('');
   expect(stateFromUrl('', settings).sort).toBe('latest');
@@ -102,7 +102,7 @@ it('S-02 any text can be read as an address, and a second reading gives the same
   );
 });
 
-it('S-02 the address states whether the map is shown', () => {
+it('S-02 the address of the results page states whether the map is shown', () => {
   const settings = { sorts: ['most_relevant'], pageSize: 21 };
   const state = stateFromUrl('?make=Kia&view=map', settings);
   expect(state.view).toBe('map');

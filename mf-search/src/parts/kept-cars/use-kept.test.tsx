@@ -72,7 +72,7 @@ it('S-17 without storage a list lasts as long as the page', () => {
   write.mockRestore();
 });
 
-it('S-17 the server renders lists empty', () => {
+it('S-17 the server renders the visitor’s lists of cars empty', () => {
   localStorage.setItem(storedListKey('bay', 'viewed'), JSON.stringify([car('a')]));
   const html = renderToString(
     <Shop slug="bay">

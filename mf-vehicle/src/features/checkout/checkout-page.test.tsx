@@ -86,7 +86,7 @@ const show = async (options: Options = {}) => {
 };
 const own = `/cars/${car.slug}/checkout?reservation=r1`;
 
-it('V-24 the page names cost and terms of reserving, and is a plain form without JavaScript', async () => {
+it('V-24 the checkout page names cost and terms of reserving, and is a plain form without JavaScript', async () => {
   const { container } = await show();
   expect(container.textContent).toContain('We hold it for you for 48 hours');
   expect(container.textContent).toContain('Your deposit of $200 is 100% refundable.');
@@ -132,7 +132,7 @@ it('V-24 a car that is reserved meanwhile shows a message, and the next try has 
   expect(requests[1]?.body['key']).toBe(requests[0]?.body['key']);
 });
 
-it('V-24 the form asks for every missing answer before it sends anything', async () => {
+it('V-24 the checkout form asks for every missing answer before it sends anything', async () => {
   const { requests } = await show();
   await userEvent.click(screen.getByRole('button', { name: /^Continue to the deposit/ }));
   await waitFor(() => expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true'));
@@ -144,26 +144,26 @@ it.each([
   ['reserved', 'This vehicle is reserved for somebody else'],
   ['gone', 'Unfortunately this vehicle recently sold'],
   ['no_price', 'This vehicle has no price here, so it can’t be reserved online'],
-] as const)('V-24 the page offers no payment when the car is %s', async (availability, words) => {
+] as const)('V-24 the checkout page offers no payment when the car is %s', async (availability, words) => {
   const { container } = await show({ offer: { availability } });
   expect(container.textContent).toContain(words);
   expect(container.querySelector('form')).toBeNull();
   expect(screen.queryByRole('list', { name: 'Steps' })).toBeNull();
 });
 
-it('V-24 V-10 the page of a sold car links to a similar one, and its title names neither buying nor reserving', async () => {
+it('V-24 V-10 the checkout page of a sold car links to a similar one, and its title names neither buying nor reserving', async () => {
   await show({ offer: { availability: 'gone' } });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(car.name);
   expect(screen.getByRole('link', { name: 'Find Me Something Similar' }).getAttribute('href')).toBe(`/cars/${car.slug}#enquire`);
 });
 
-it('V-24 the page of a car without a price leads to the enquiry about its price', async () => {
+it('V-24 the checkout page of a car without a price leads to the enquiry about its price', async () => {
   await show({ offer: { availability: 'no_price' } });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(car.name);
   expect(screen.getByRole('link', { name: 'Ask for the price' }).getAttribute('href')).toBe(`/cars/${car.slug}#enquire`);
 });
 
-it('V-24 the title names buying where the dealer sells online, else reserving, at each address', async () => {
+it('V-24 the checkout page’s title names buying where the dealer sells online, else reserving, at each address', async () => {
   const { container, unmount } = await show({ path: `/checkout-journey?car_id=${car.slug}`, buyOnline: false });
   expect(container.querySelector('h1')?.textContent).toBe(`Reserve ${car.name}`);
   unmount();
@@ -183,7 +183,7 @@ it.each([
   [{ state: 'expired', deposit: 'refund_due' }, 'goes back to your card in full'],
   [{ state: 'abandoned', deposit: 'none' }, 'Nothing was charged'],
 ] as [Partial<Reservation>, string][])(
-  'V-24 the page shows the state of the shopper’s own reservation: %j',
+  'V-24 the checkout page shows the state of the shopper’s own reservation: %j',
   async (state, words) => {
     const { container } = await show({ path: own, reservation: state, offer: { availability: 'reserved' } });
     expect(container.textContent).toContain(words);
@@ -206,7 +206,7 @@ it('V-24 a browser without JavaScript shows which answers the server refused', a
 });
 
 it.each(['car_not_found', 'not_found'])(
-  'V-24 the page has links to other pages when the site answers %s',
+  'V-24 the checkout page has links to other pages when the site answers %s',
   async (offerProblem) => {
     await show({ offerProblem });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This vehicle can’t be reserved here');

@@ -32,7 +32,7 @@ const show = async (path: string, cars: unknown[]) => {
   return { container, requests };
 };
 
-it('L-05 the page names the vehicle of its address, and its form posts the vehicle and its location', async () => {
+it('L-05 the test drive page names the vehicle of its address, and its form posts the vehicle and its location', async () => {
   const { container, requests } = await show('/book-test-drive?car_id=demo-1', [sampleCar()]);
   expect(requests[0]).toBe('/api/cars?ids=demo-1');
   expect(screen.getByRole('link', { name: sampleCar().name }).getAttribute('href')).toBe(`/cars/${sampleCar().slug}`);
@@ -40,7 +40,10 @@ it('L-05 the page names the vehicle of its address, and its form posts the vehic
   expect([hidden('car_id'), hidden('location_id')]).toEqual(['demo-1', 'north-sales']);
 });
 
-it.each(['/book-test-drive', '/book-test-drive?car_id=gone'])('L-05 the page %s works without a vehicle', async (path) => {
-  const { container } = await show(path, []);
-  expect(container.querySelector('input[name="car_id"]')?.getAttribute('value') ?? '').toBe('');
-});
+it.each(['/book-test-drive', '/book-test-drive?car_id=gone'])(
+  'L-05 the test drive page %s works without a vehicle',
+  async (path) => {
+    const { container } = await show(path, []);
+    expect(container.querySelector('input[name="car_id"]')?.getAttribute('value') ?? '').toBe('');
+  },
+);

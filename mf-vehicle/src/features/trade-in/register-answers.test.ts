@@ -39,7 +39,7 @@ describe('the number plate of a trade-in', () => {
     expect(numberPlateKey(empty)).not.toBe(numberPlateKey({ ...empty, regoState: 'NSW' }));
   });
 
-  it.each(['', '   ', '--', 'abc/12', 'ABCDEFGHIJKLM', 'äöü'])('L-08 the text %j is no plate', (rego) => {
+  it.each(['', '   ', '--', 'abc/12', 'ABCDEFGHIJKLM', 'äöü'])('L-08 the text %j is no number plate', (rego) => {
     expect(readNumberPlate({ ...empty, rego })).toBeUndefined();
   });
 

@@ -193,7 +193,7 @@ describe('the whole trade-in form', () => {
     await press('Get my valuation');
   };
 
-  it('L-08 B-02 the answers are stored under one key, the lead is sent, and the server’s value shows', async () => {
+  it('L-08 B-02 the answers of the trade-in form are stored under one key, the lead is sent, and the server’s value shows', async () => {
     const { to, router, requests } = await show({ path: '/cars/trade-in?car_id=demo-1' });
     await goThrough();
     expect(await screen.findByText(/is worth about/)).toBeTruthy();
@@ -259,7 +259,7 @@ describe('the offer of a trade-in', () => {
     expect(await screen.findByText(/kept for 30 days/)).toBeTruthy();
   });
 
-  it('I-04 L-08 the value is reported only for a dealer that records values', async () => {
+  it('I-04 L-08 the shown trade-in value is reported only for a dealer that records values', async () => {
     const storedProgress = await show({ path: `/trade-in?offer=${ID}`, saveValuation: true });
     await waitFor(() =>
       expect(storedProgress.to('/api/miscellaneous')).toEqual([
@@ -272,7 +272,7 @@ describe('the offer of a trade-in', () => {
 });
 
 describe('the trade-in page', () => {
-  it('L-08 the page names the wanted car', async () => {
+  it('L-08 the trade-in page names the wanted car', async () => {
     await show({ path: '/cars/trade-in?car_id=demo-1' });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Trade in for the 2022 Toyota RAV4 GXL');
   });
@@ -280,7 +280,7 @@ describe('the trade-in page', () => {
   it.each([
     ['gone', [], /no longer in our stock/],
     ['sold', [testCar({ status: 'sold' })], /has been sold in the meantime/],
-  ])('L-08 the page has a message when the wanted car is %s', async (_, cars, words) => {
+  ])('L-08 the trade-in page has a message when the wanted car is %s', async (_, cars, words) => {
     await show({ path: '/cars/trade-in?car_id=demo-1', cars });
     expect(screen.getByText(words)).toBeTruthy();
   });
@@ -294,14 +294,14 @@ describe('the trade-in page', () => {
     expect(question.getAttribute('aria-expanded')).toBe('true');
   });
 
-  it('L-08 the page has status 404 where the dealer takes no trade-ins', async () => {
+  it('L-08 the trade-in page has status 404 where the dealer takes no trade-ins', async () => {
     await show({ content: problem(404) });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We take no trade-ins online');
     const { status } = await import('./trade-in-page');
     expect(status({ kind: 'missing' })).toBe(404);
   });
 
-  it('L-08 Q-03 the head has title, canonical address and questions, and a page with an offer is noindex', async () => {
+  it('L-08 Q-03 the head of the trade-in page has title, canonical address and questions, and a page with an offer is noindex', async () => {
     const { head } = await import('./trade-in-page');
     const context = (data: object) =>
       ({

@@ -13,7 +13,7 @@ const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textC
 
 const READING = ['certified', 'summary', 'ourComments', 'calculators', 'specifications'] as const;
 
-it('V-27 V-01 the page has Car Summary and Our Comments where the dealer has them, before the calculators', async () => {
+it('V-27 V-01 the vehicle page has Car Summary and Our Comments where the dealer has them, before the calculators', async () => {
   const { container } = showPart(<MiddleSections sections={[...READING]} car={testCar({ specs })} />, {
     vehicle: { summary: true, ourComments: 'Checked here.\n\nDriven\nhome.' },
   });
@@ -39,7 +39,7 @@ it.each([
   expect(splitIntoParagraphs(text)).toEqual(paragraphs);
 });
 
-it('V-01 the page says whether government charges are added to the price', () => {
+it('V-01 the vehicle page says whether government charges are added to the price', () => {
   showPart(<MiddleSections sections={['disclaimer']} car={testCar({ price_type: 'excluding_government_charges' })} />);
   expect(document.getElementById('financeDisclaimer')?.textContent).toContain('come on top of the price');
 });

@@ -77,7 +77,7 @@ const typeAnswers = async () => {
 };
 const namesOf = (elements: HTMLElement[]) => elements.map((element) => element.textContent);
 
-it('V-01 V-08 V-12 V-26 the page shows breadcrumb, price, facts and sections without any other remote and without axe violations', async () => {
+it('V-01 V-08 V-12 V-26 the vehicle page shows breadcrumb, price, facts and sections without any other remote and without axe violations', async () => {
   const specs = { featured: [], summary: [], specifications: [{ name: 'Series', data: 'AXAL54R' }] };
   const { container } = await showPage({ car: testCar({ before_price: 41_990, features: ['Towbar'], specs }) });
   await screen.findByLabelText(/^Message/);
@@ -195,7 +195,7 @@ it('L-02 L-07 an answer that the server refuses is marked at its field, and the 
   expect(leads[1]?.['key']).toBe(leads[0]?.['key']);
 });
 
-it('V-12 a button shows all of the key information', async () => {
+it('V-12 a button on the vehicle page shows all of the key information', async () => {
   await showPage({ car: testCar() });
   const block = screen.getByRole('region', { name: 'Key information' });
   const button = within(block).getByRole('button', { name: 'Show more' });

@@ -23,7 +23,7 @@ it.each([
   ['no price', { ...car, price: 0 }, all, undefined],
   ['no price, and reserve only', { ...car, price: 0 }, { ...all, buyOnline: false }, undefined],
   ['reserved already', { ...car, reserved: true }, all, undefined],
-] as const)('V-24 a card offers a checkout with %s', (_, offered, features, expected) => {
+] as const)('V-24 a result card has a link to the checkout with %s', (_, offered, features, expected) => {
   expect(cardButtons(offered, features).buttons.find((button) => button === 'reserve' || button === 'buy_online')).toBe(expected);
 });
 

@@ -248,7 +248,7 @@ describe('rolling a dealer back', () => {
   });
 });
 
-describe('the matrix of dealers', () => {
+describe('the version matrix of dealers', () => {
   const slugs = async (query: string): Promise<string[]> =>
     (await site.ask<{ dealers: { slug: string }[] }>('GET', `/matrix?${query}`)).body.dealers.map(({ slug }) => slug);
 
@@ -298,7 +298,7 @@ describe('the matrix of dealers', () => {
     expect(Object.keys(some.dealers)).toEqual(['early', 'other']);
   });
 
-  it('R-04 the matrix is answered page by page', async () => {
+  it('R-04 the version matrix is answered page by page', async () => {
     const { body } = await site.ask<{ next?: string; total: number }>('GET', '/matrix?limit=2');
     expect(body).toMatchObject({ next: 'early', total: 3 });
     expect(await slugs('limit=2&after=early')).toEqual(['other']);

@@ -201,7 +201,7 @@ it.each([
   expect(mailOf({ category: 'trade_in', fields }).subject).toContain(subject);
 });
 
-it('L-11 the answers about a trade-in read as on the form, and the wanted price has its currency', () => {
+it('L-11 a lead’s answers about a trade-in read as on the form, and the wanted price has its currency', () => {
   const { text } = mailOf({ category: 'trade_in', form: 'trade-in', fields: { ...VALUED, condition: 'good', keys: 'two', expected_price: '15,000' } }); // prettier-ignore
   const [label] = config.tradeIn.questions.find(({ id }) => id === 'condition')?.answers.map((answer) => answer.label) ?? [];
   expect(mailOf({ category: 'trade_in', fields: { ...VALUED, expected_price: '45.000' } }).text).toContain(

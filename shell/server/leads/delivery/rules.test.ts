@@ -65,7 +65,7 @@ describe('a trade-in', () => {
 });
 
 describe('the texts of a lead', () => {
-  it('L-07 the answers have the labels of the form, or else readable names', () => {
+  it('L-07 a lead’s answers have the labels of the form, or else readable names', () => {
     const lead = sampleLead({ form: 'finance', fields: { 'how-did-you-hear': 'Radio', tow_bar: true } });
     expect(furtherAnswers(leadDocument(lead, sampleCar, sampleConfig(), TEST_SITE_ADDRESS), sampleConfig())).toEqual([
       ['How did you hear', 'Radio'],

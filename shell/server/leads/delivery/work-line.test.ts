@@ -74,7 +74,7 @@ describe('the line of a dealer’s leads', () => {
     expect(await database.db.select().from(leadDeliveries)).toEqual([]);
   });
 
-  it('L-07 a line waits longer after each failure, keeps the order, and at last delivers all leads', async () => {
+  it('L-07 a line of leads waits longer after each failure, keeps the order, and at last delivers all leads', async () => {
     const first = await accept('a');
     receiver.mood = 'down';
     const waits: number[] = [];

@@ -75,7 +75,7 @@ export const createPictureStore = (options: StoreOptions) => {
     /** Resolves with those of the digests whose original is stored. */
     keptOf: (digests: string[]): Promise<ReadonlySet<string>> => keptDigests(db, digests),
 
-    /** Resolves with whether one of the dealer's addresses leads to the original. */
+    /** Resolves with whether one of the dealer's picture addresses leads to the original with this digest. */
     async isOf(tenant: string, digest: string): Promise<boolean> {
       const isOwn = and(eq(photographs.digest, digest), eq(photographs.tenant, tenant));
       return (await db.select({ key: photographs.key }).from(photographs).where(isOwn).limit(1)).length > 0;

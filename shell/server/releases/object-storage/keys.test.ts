@@ -2,7 +2,7 @@ import { isPlaceFolder, isRemoteFolder, releaseObjectKeys, markerContent, readSe
 
 const SET = '0b0cf2a5-1c2d-4a5b-8c7d-0123456789ab';
 
-it('R-02 all keys are below the prefix, and staged files are apart from places', () => {
+it('R-02 all object keys of a store are below the prefix, and staged files are apart from places', () => {
   for (const [prefix, root] of [
     ['', ''],
     ['live/one', 'live/one/'],

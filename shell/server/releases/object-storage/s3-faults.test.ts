@@ -76,7 +76,7 @@ describe('object storage that is slow or breaks off', () => {
     expect(await seenBy(own)).toEqual(whole());
   });
 
-  it('R-02 a request is given up after four attempts: the client gets unavailable, the log where and why', async () => {
+  it('R-02 a request to the object storage is given up after four attempts: the client gets unavailable, the log where and why', async () => {
     server.fail(({ operation }) => operation === 'PutObject', { refuse: [500, 'InternalError'] }, 4);
     const { code, message } = await problemOf(own.store.stage('id', NAME, PLACE).write('web/entry.js', Buffer.from('x')));
     expect([code, message]).toEqual(['unavailable', 'The object storage of releases failed: InternalError']);

@@ -22,7 +22,7 @@ describe('the setting of the object storage', () => {
       { ARTEFACTS: 's3://forecourt', ARTEFACTS_ENDPOINT: 'https://s.example', ARTEFACTS_PATH_STYLE: 'off', AWS_REGION: 'x' },
       { bucket: 'forecourt', prefix: '', pathStyle: false, endpoint: 'https://s.example' },
     ],
-  ])('R-02 the setting is read from %j', (environment, expected) =>
+  ])('R-02 the object storage setting is read from %j', (environment, expected) =>
     expect(readObjectStorageSetting(environment)).toEqual(expected),
   );
 
@@ -39,7 +39,7 @@ describe('the setting of the object storage', () => {
     [{ ARTEFACTS: 's3://forecourt', ARTEFACTS_REGION: 'Sydney, I think' }, 'ARTEFACTS_REGION must be'],
     [{ ARTEFACTS_ENDPOINT: 'http://storage.example' }, 'ARTEFACTS names no bucket'],
     [{ ARTEFACTS_PATH_STYLE: 'on' }, 'ARTEFACTS_PATH_STYLE is set, but ARTEFACTS names no bucket'],
-  ])('R-02 the setting %j is refused and the message names the variable', (environment, message) =>
+  ])('R-02 the object storage setting %j is refused and the message names the variable', (environment, message) =>
     expect(() => readObjectStorageSetting(environment)).toThrow(message),
   );
 

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 describe('the cache of files', () => {
-  it('R-02 a file is read from the store once, also for many requests at the same time', async () => {
+  it('R-02 a release file is read from the store once, also for many requests at the same time', async () => {
     const read = createVerifiedFileCache(store, 10_000);
     const all = await Promise.all([1, 2, 3].map(() => read(release, 'web/entry.js')));
     expect(all).toEqual([files['web/entry.js'], files['web/entry.js'], files['web/entry.js']]);
@@ -27,7 +27,7 @@ describe('the cache of files', () => {
     expect(asked).toEqual(['web/entry.js', 'web/door-routes.js']);
   });
 
-  it(`R-02 a file is cached by its bytes: another version's equal file is the same, a different file is not`, async () => {
+  it(`R-02 a release file is cached by its bytes: another version's equal file is the same, a different file is not`, async () => {
     const read = createVerifiedFileCache(store, 10_000);
     await read(release, 'web/entry.js');
     await read(sampleRelease({ version: '2.0.0' }), 'web/entry.js');

@@ -46,21 +46,24 @@ const DAMAGE: [string, (file: string) => Promise<void>][] = [
   ['it is missing', (file) => unlink(file)],
 ];
 
-describe('a file of a release', () => {
-  it('R-08 a file is read as it was published', async () => {
+describe('a file of a verified copy of a release', () => {
+  it('R-08 a file of a verified copy is read as it was published', async () => {
     expect(await readVerifiedFile(store, release, 'web/entry.js')).toEqual(sampleFiles()['web/entry.js']);
   });
 
-  it.each(DAMAGE)('R-08 a file is refused when %s, with name and version of the release', async (_what, damage) => {
-    await damage(stored('web/entry.js'));
-    expect(await refusal(readVerifiedFile(store, release, 'web/entry.js'))).toEqual({
-      code: 'release_corrupt',
-      message: expect.stringContaining('mf-sample@1.0.0/web/entry.js'),
-    });
-  });
+  it.each(DAMAGE)(
+    'R-08 a file of a verified copy is refused when %s, with name and version of the release',
+    async (_what, damage) => {
+      await damage(stored('web/entry.js'));
+      expect(await refusal(readVerifiedFile(store, release, 'web/entry.js'))).toEqual({
+        code: 'release_corrupt',
+        message: expect.stringContaining('mf-sample@1.0.0/web/entry.js'),
+      });
+    },
+  );
 
   it.each(['web/other.js', '../../../verified/x', 'constructor', ''])(
-    'R-08 a file that the document does not name is not read: %j',
+    'R-08 a file of a verified copy that the document does not name is not read: %j',
     async (file) => {
       expect((await refusal(readVerifiedFile(store, release, file))).code).toBe('not_found');
     },

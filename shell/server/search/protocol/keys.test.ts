@@ -13,7 +13,7 @@ describe('the keys of a dealer', () => {
     for (const key of keys) expect(key).toMatch(/^[\w-]{43}$/);
   });
 
-  it('I-01 a key opens the indices of its own dealer only', () => {
+  it('I-01 a search key opens the indices of its own dealer only', () => {
     expect(isSearchKeyOfDealer('s', 'a', searchKeyOfDealer('s', 'a'))).toBe(true);
     expect(isSearchKeyOfDealer('s', 'b', searchKeyOfDealer('s', 'a'))).toBe(false);
     expect(isSearchKeyOfDealer('s', 'a', '')).toBe(false);

@@ -10,13 +10,13 @@ const record = {
 };
 
 describe('selecting attributes of a record', () => {
-  it('I-01 a record has the named attributes, and always its objectID', () => {
+  it('I-01 a returned record has the named attributes, and always its objectID', () => {
     expect(selectAttributes(record, ['make', 'price', 'nothing'])).toEqual({ objectID: 'x', make: 'Toyota', price: 30_000 });
     expect(selectAttributes(record, [])).toEqual({ objectID: 'x' });
     expect(selectAttributes(record, ['*'])).toEqual(record);
   });
 
-  it('I-01 a path selects nested attributes, also in lists', () => {
+  it('I-01 an attribute path selects nested attributes, also in lists', () => {
     expect(selectAttributes(record, ['dealer.address.city', 'dealer.name', 'images.url'])).toEqual({
       objectID: 'x',
       dealer: { name: 'Acme', address: { city: 'Perth' } },

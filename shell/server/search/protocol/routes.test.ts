@@ -57,7 +57,7 @@ describe('the routes of the search protocol', () => {
     expect(items.map(({ name }) => name)).toContain('cars_latest');
   });
 
-  it('I-01 a key is accepted in the query parameters too', async () => {
+  it('I-01 a search key is accepted in the query parameters too', async () => {
     const answer = await post(`${PATH}?${new URLSearchParams(KEYS).toString()}`, { requests: [] }, {});
     expect(answer).toMatchObject({ status: 200, body: { results: [] } });
   });
@@ -106,7 +106,7 @@ describe('the routes of the search protocol', () => {
     },
   );
 
-  it('I-01 a record has only the attributes that the request names', async () => {
+  it('I-01 a returned record has only the attributes that the request names', async () => {
     const { body } = await search({
       indexName: 'cars',
       hitsPerPage: 1,
@@ -250,7 +250,7 @@ describe('the routes of the search protocol', () => {
     });
   });
 
-  it('I-07 the OpenAPI document describes the operations of the protocol', async () => {
+  it('I-07 the OpenAPI document describes the operations of the search protocol', async () => {
     const app = Fastify();
     await app.register(swagger, {
       openapi: { openapi: '3.1.0', info: { title: 'x', version: '1' }, components: { securitySchemes: SEARCH_SECURITY } },

@@ -48,7 +48,7 @@ describe('lists and addresses of a feed', () => {
     },
   );
 
-  it("I-03 a path such as /media/a.jpg in a supplier's feed is a picture of the supplier", () => {
+  it("I-03 an address such as /media/a.jpg in a supplier's feed is a picture of the supplier", () => {
     const car = carOf('images: { column: p }', { p: '/media/a.jpg' }, 'baseAddress: https://c.example');
     expect(car?.images).toEqual([{ url: 'https://c.example/media/a.jpg' }]);
   });

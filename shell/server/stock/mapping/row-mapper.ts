@@ -25,7 +25,7 @@ export interface RowFacts {
   priceType?: PriceType;
   /** Ids of the dealer's locations. Without them a location of the feed is not checked. */
   locations?: readonly string[];
-  /** Called with a text that should be one of a few words, and is not. */
+  /** Is called with a text that is none of the few words that its field may have. */
   onUnclear?(field: string, text: string): void;
 }
 

@@ -116,7 +116,7 @@ describe('the market estimate over HTTP', () => {
     expect(body).not.toHaveProperty('description');
   });
 
-  it('V-15 the answer has average prices of the country and of the state', async () => {
+  it('V-15 the market answer has average prices of the country and of the state', async () => {
     const { average_market_price: national, state_average_market_price: state } = (await ask('subject')).body as Record<
       string,
       number

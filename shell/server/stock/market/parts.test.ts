@@ -36,7 +36,7 @@ const known: KnownEstimate = {
   national: 30_506,
 };
 
-it('V-14 V-15 I-05 the answer has rounded figures', () => {
+it('V-14 V-15 I-05 the market answer has rounded figures', () => {
   expect(autogaugeAnswer({ estimate: known, cautious: 30_004 }, 29_500, 'Fair Price')).toEqual({
     fill: 0.611,
     listing_price: 29_500,

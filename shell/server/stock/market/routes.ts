@@ -17,7 +17,7 @@ export interface MarketRoutesOptions {
   appraise: (tenant: Tenant, car: Car) => Promise<CarAppraisal>;
 }
 
-/** Requests from one network address, which people of one office share. */
+/** Most requests from one network address, which people of one office share. */
 const LIMIT = { max: 600, timeWindow: '1 minute' };
 
 /**

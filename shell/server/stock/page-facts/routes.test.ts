@@ -71,7 +71,7 @@ describe('facts about one car', () => {
     });
   });
 
-  it('V-16 I-04 the answer has the ids of similar cars', async () => {
+  it('V-16 I-04 the answer about a car has the ids of similar cars', async () => {
     expect(await ask('/api/cars/car-a/similar')).toEqual({ ids: ['north-a-1', 'north-a-2'] });
   });
 

@@ -278,7 +278,7 @@ describe('importing a feed', () => {
     expect(await load([row('a', { offer_price: 9_000 })], { mapping })).toMatchObject({ unchanged: 1 });
   });
 
-  it('I-03 warns of columns that no field of our own form takes, and names what was meant', async () => {
+  it('I-03 a feed in Forecourt’s own form gets a warning about columns that are no field, with the nearest field name', async () => {
     expect(await load([row('a', { colur: 'red', warehouse: 7 })])).toMatchObject({
       accepted: 1,
       warnings: [

@@ -143,7 +143,7 @@ describe('numbers and dates of a feed', () => {
     expect((await read(feed, "decimal: ','")).cars.map(({ price }) => price)).toEqual([500_000, 650_000]);
   });
 
-  it('I-03 a field declares the notation of its own column', async () => {
+  it('I-03 a mapping’s field declares the notation of its own column', async () => {
     const body = "fields: { km: { column: km, decimal: ',' } }";
     expect((await read(csv('km', ['12.000', '5.000 km']), body)).cars.map(({ km }) => km)).toEqual([12_000, 5000]);
     await expect(read(csv('km', ['12.000', '5.000 km']))).rejects.toThrow('the column "km"');

@@ -44,7 +44,7 @@ interface ReadOptions {
   onAccepted: (incoming: IncomingCar, json: string) => Promise<void>;
   onRejected: (rejection: Rejection) => void;
   onNotice: (notice: Notice) => void;
-  /** Called with a text that should be one of a few words, and is not. */
+  /** Is called with a text that is none of the few words that its field may have. */
   onUnclear?: (field: string, text: string) => void;
   onRow: (rows: number) => void;
 }

@@ -26,7 +26,7 @@ describe('protection against a full feed that was cut off', () => {
     expect(problem(23, 17, 30)).toContain('it had 30 within the last 7 days, and at most 9 of them may go');
   });
 
-  it('I-03 the message names the limit, the option and the field of the API', () => {
+  it('I-03 the message about a shrunk feed names the limit, the option and the field of the API', () => {
     expect(problem(100, 49)).toMatch(
       /"main" holds 49 vehicles; it had 100 in stock.*at most 30.*--allow-shrink \(API: allowShrink=true\)/,
     );

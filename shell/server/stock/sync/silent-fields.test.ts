@@ -12,7 +12,7 @@ fields:
   km: { column: odometer.value }`);
 
 describe('fields about which a file says nothing', () => {
-  it('I-03 a field is silent if all the columns that it reads are absent', () => {
+  it('I-03 a field of a car is silent if all the columns that it reads are absent', () => {
     const silent = createSilentFieldFinder(OWN)(new Set(['Stock', 'Exterior', 'odometer']));
     expect(['colour', 'km', 'make'].filter((field) => silent.has(field))).toEqual([]);
     expect(['model', 'badge', 'vin', 'images', 'name'].filter((field) => !silent.has(field))).toEqual([]);

@@ -33,7 +33,7 @@ interface ViewRoutesOptions {
   now: () => number;
 }
 
-/** Requests a minute from one network address, which people of one office share. */
+/** Returns the limit of requests a minute from one network address, which people of one office share. */
 const limited = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } });
 const Whole = (description: string) => Type.Optional(Type.Integer({ minimum: 0, description }));
 const Website = Type.Optional(Type.String({ maxLength: 60, description: 'Slug of the dealer whose page it is' }));

@@ -32,7 +32,7 @@ it('S-11 refinements on the page get help too, by one more search', async () => 
   expect(server.calls).toBe(calls);
 });
 
-it('S-11 the page shows other cars of the stock when no single removed refinement gives results', async () => {
+it('S-11 a results page without results shows other cars of the stock when no single removed refinement gives results', async () => {
   await openResultsPage(`${PATH}?make=Ford&fuel=Petrol&range[price]=:5000`, { stock: STOCK });
   expect(screen.queryAllByRole('link', { name: /^Without/ })).toEqual([]);
   expect(screen.getByRole('heading', { name: 'Close to what you asked for' })).toBeTruthy();

@@ -54,7 +54,7 @@ const valuesOf = (filters: PanelFilter[], attribute: string) => {
   return filter?.kind === 'list' ? filter.list.first.map(({ value }) => value) : [];
 };
 
-it('S-06 the panel has the dealer’s filters in the dealer’s order, each with its kind', () => {
+it('S-06 the filter panel has the dealer’s filters in the dealer’s order, each with its kind', () => {
   expect(kinds(panel({ budget: true }))).toEqual([
     'car_type list', 'make tree', 'price histogram', 'weekly budget', 'year bounds', 'price_range list', 'certified flag',
     'simple_colour swatches', 'created_at_timestamp since',
@@ -62,7 +62,7 @@ it('S-06 the panel has the dealer’s filters in the dealer’s order, each with
   expect(kinds(panel({ names: ['simple_colour', 'price'] }))).toEqual(['simple_colour swatches', 'price histogram']);
 });
 
-it('S-07 the panel lists car types new, demo, used, and price labels by number, "Under" first', () => {
+it('S-07 the filter panel lists car types new, demo, used, and price labels by number, "Under" first', () => {
   expect(valuesOf(panel(), 'car_type')).toEqual(['new', 'demo', 'used']);
   expect(valuesOf(panel(), 'price_range')).toEqual(['Under $10,000', '$20,000 - $30,000', '$100,000 - $150,000']);
 });

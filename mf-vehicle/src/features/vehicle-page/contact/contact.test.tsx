@@ -9,7 +9,7 @@ import { ContactWaysSection } from './contact';
 const masked = { call: { masked: true, byCarType: false, new: '', demo: '', used: '' } };
 const link = () => screen.getByRole('link');
 
-it('V-17 V-23 the link calls the vehicle’s location at once where the dealer masks no numbers', async () => {
+it('V-17 V-23 the phone link calls the vehicle’s location at once where the dealer masks no numbers', async () => {
   const { requests, container } = showPart(<ContactWaysSection car={testCar()} />);
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Call the dealer');
   expect(link().textContent).toBe('Call 07 5550 4120');
@@ -18,7 +18,7 @@ it('V-17 V-23 the link calls the vehicle’s location at once where the dealer m
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('V-17 the first click shows the whole number and is reported to the server, and the second click calls', async () => {
+it('V-17 the first click on a masked number shows the whole number and is reported to the server, and the second click calls', async () => {
   const { requests } = showPart(<ContactWaysSection car={testCar({ dealership_id: 'd1' })} />, {
     vehicle: masked,
     answer: () => ({ status: 200, body: { revealed: true } }),
@@ -74,7 +74,7 @@ it('V-17 V-19 paper has the whole number', () => {
   expect(printed.map(({ style }) => style.display)).toEqual(['inline']);
 });
 
-it('V-17 the number shows also when the report to the server fails', async () => {
+it('V-17 the phone number shows also when the report to the server fails', async () => {
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   showPart(<ContactWaysSection car={testCar({ id: 'failing' })} />, {
     vehicle: masked,

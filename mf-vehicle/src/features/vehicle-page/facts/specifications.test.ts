@@ -2,7 +2,7 @@ import { allSpecifications } from './specifications';
 
 const row = (name: string, data: string) => ({ name, data });
 
-it('V-12 the list has every specification once, in the order of the full list', () => {
+it('V-12 the list of specifications has every specification once, in the order of the full list', () => {
   const specs = {
     featured: [row('Engine', '2.0 L'), row('Safety', 'ANCAP 5 stars')],
     specifications: [row('Make', 'Toyota'), row('engine ', '2.0 L petrol')],
@@ -16,7 +16,7 @@ it('V-12 the list has every specification once, in the order of the full list', 
   ]);
 });
 
-it('V-12 the list leaves out rows without a name or a value', () => {
+it('V-12 the list of specifications leaves out rows without a name or a value', () => {
   const specs = { featured: [], specifications: [row('', 'x'), row('Doors', ' '), row('Seats', '5')], summary: [] };
   expect(allSpecifications({ specs })).toEqual([row('Seats', '5')]);
 });

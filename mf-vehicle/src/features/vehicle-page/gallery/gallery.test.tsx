@@ -26,7 +26,7 @@ it('V-02 buttons, arrow keys and thumbnails move the gallery, and it loops', asy
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('V-02 the first picture is loaded at once and the others near the screen', () => {
+it('V-02 the gallery’s first picture is loaded at once and the others near the screen', () => {
   const { container } = show(testCar());
   const loading = [...container.querySelectorAll('li[id^="photo-"] img')].map((image) => image.getAttribute('loading'));
   expect(loading).toEqual(['eager', 'lazy', 'lazy', 'lazy', 'lazy']);

@@ -14,6 +14,6 @@ it('V-02 the video has a position among few pictures and without pictures', () =
   expect(galleryItems([], videos, 'second')).toEqual([{ kind: 'video', video: videos[0], poster: undefined }]);
 });
 
-it('V-02 the first picture is the poster of a video', () => {
+it('V-02 the gallery’s first picture is the poster of a video', () => {
   expect(galleryItems(photos(2), videos, 'end')[2]).toMatchObject({ poster: 'media:0.jpg' });
 });

@@ -15,7 +15,7 @@ const headOf = (car: VehiclePageData['car']) =>
     text,
   } as HeadContext<VehiclePageData, 'vehicle'>);
 
-it('V-28 the head has title, canonical address, picture and structured data', () => {
+it('V-28 the head of the vehicle page has title, canonical address, picture and structured data', () => {
   const head = headOf(testCar());
   expect(head).toMatchObject({
     title: '2022 Toyota RAV4 GXL | Cars',

@@ -95,7 +95,7 @@ it.each([
   ['a confidence of 0.2', { ...answer, confidence: 0.2 }],
   ['a price above the range', { ...answer, market_range_max: 38_000 }],
   ['a failure', 500],
-])('V-14 the panel is hidden when the server answers %s', async (_, response) => {
+])('V-14 the panel with the market price is hidden when the server answers %s', async (_, response) => {
   await show(response);
   expect(heading()).not.toBeNull();
   await waitFor(() => expect(heading()).toBeNull());

@@ -7,7 +7,7 @@ const all = { testDrive: true, tradeIn: true, finance: true, reserve: true, buyO
 const none = { testDrive: false, tradeIn: false, finance: false, reserve: false, buyOnline: false };
 const phone = '07 3000 0000';
 
-it('V-08 every button shows that the dealer has switched on', () => {
+it('V-08 the vehicle page shows every button that the dealer has switched on', () => {
   expect(vehicleButtons(testCar(), all, phone)).toEqual(['enquire', 'reserve', 'call', 'test_drive', 'trade_in', 'finance']);
   expect(vehicleButtons(testCar(), none, phone)).toEqual(['enquire', 'call']);
 });

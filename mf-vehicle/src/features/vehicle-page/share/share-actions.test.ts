@@ -5,12 +5,12 @@ import { vehicleAddress } from './vehicle-address';
 const url = 'https://cars.example/cars/2022-toyota-rav4';
 const hrefs = (title: string, x = true) => Object.fromEntries(shareLinks({ url, title, x }).map(({ way, href }) => [way, href]));
 
-it('V-18 the row has Facebook, X, WhatsApp, e-mail and SMS in this order, X only where the dealer wants it', () => {
+it('V-18 the share row has Facebook, X, WhatsApp, e-mail and SMS in this order, X only where the dealer wants it', () => {
   expect(Object.keys(hrefs('Car'))).toEqual(['facebook', 'x', 'whatsapp', 'email', 'sms']);
   expect(Object.keys(hrefs('Car', false))).toEqual(['facebook', 'whatsapp', 'email', 'sms']);
 });
 
-it('V-18 each link has the address format of its service', () => {
+it('V-18 each share link has the address format of its service', () => {
   expect(hrefs('2022 Toyota RAV4')).toEqual({
     facebook: 'https://www.facebook.com/sharer/sharer.php?u=https%3A%2F%2Fcars.example%2Fcars%2F2022-toyota-rav4',
     x: 'https://x.com/intent/post?text=2022%20Toyota%20RAV4&url=https%3A%2F%2Fcars.example%2Fcars%2F2022-toyota-rav4',

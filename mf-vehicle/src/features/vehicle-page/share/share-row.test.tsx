@@ -45,7 +45,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'share');
 });
 
-it('V-18 Q-01 the row has a named link for every way to share, without axe violations, and leaves X out where the dealer does', async () => {
+it('V-18 Q-01 the share row has a named link for every way to share, without axe violations, and leaves X out where the dealer does', async () => {
   const { container, unmount } = show();
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual([
     'Share on Facebook',
@@ -61,7 +61,7 @@ it('V-18 Q-01 the row has a named link for every way to share, without axe viola
   expect(screen.queryByRole('link', { name: 'Share on X' })).toBeNull();
 });
 
-it('V-18 the button says Copied for 1.5 seconds after it copied the address', async () => {
+it('V-18 the button that copies the address says Copied for 1.5 seconds after it copied the address', async () => {
   const written = jest.fn(async (): Promise<void> => undefined);
   clipboard(written);
   show();
@@ -86,7 +86,7 @@ it('V-18 N-02 in the sidebar a toast of 3 seconds confirms that the address was 
   expect(screen.queryByText(words)).toBeNull();
 });
 
-it('V-18 the row shows the address when the browser refuses to copy', async () => {
+it('V-18 the share row shows the address when the browser refuses to copy', async () => {
   clipboard(() => Promise.reject(new Error('not allowed')));
   show();
   await copy();

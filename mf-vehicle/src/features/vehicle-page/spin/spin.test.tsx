@@ -63,7 +63,7 @@ it('V-03 an arrow key turns the vehicle by one frame, also past the last frame',
   expect(view()).toBe('View 12 of 12');
 });
 
-it('V-03 the buttons turn the vehicle and remove the hint', async () => {
+it('V-03 the buttons of the spin turn the vehicle and remove the hint', async () => {
   const { container } = await show({ settings: { ...settings, autoRotate: false } });
   expect(screen.getByText('Swipe to spin').getAttribute('aria-hidden')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Turn to the right' }));
@@ -99,7 +99,7 @@ it('V-03 the vehicle turns by itself every 100 ms once its frames are loaded, an
   expect(view()).toBe(stopped);
 });
 
-it('V-03 a button stops the turning and starts it again', async () => {
+it('V-03 a button of the spin stops the turning and starts it again', async () => {
   jest.useFakeTimers();
   await show();
   await act(() => jest.advanceTimersByTimeAsync(50));

@@ -36,7 +36,7 @@ it('V-04 a video of a service that the dealer does not allow is a link', () => {
   expect(classifyVideo('https://youtu.be/dQw4w9WgXcQ', own)?.kind).toBe('link');
 });
 
-it('Q-04 the page leaves out an address that is not of a video', () => {
+it('Q-04 the vehicle page leaves out an address that is not of a video', () => {
   expect(['javascript:alert(1)', '//cdn.example/a.mp4', 'http://cdn.example/a.mp4', 'https:', ''].map(kindOf)).toEqual([
     undefined,
     undefined,
@@ -46,7 +46,7 @@ it('Q-04 the page leaves out an address that is not of a video', () => {
   ]);
 });
 
-it("V-02 the page has each video once: the car's own, further ones, those among the pictures, the one at a service", () => {
+it("V-02 the vehicle page has each video once: the car's own, further ones, those among the pictures, the one at a service", () => {
   const car = {
     video_url: '/media/a.mp4',
     videos: [{ video: { url: '/media/b.mp4' } }, { video: { url: '/media/a.mp4' } }],
@@ -62,7 +62,7 @@ it("V-02 the page has each video once: the car's own, further ones, those among 
   expect(listVideos({ images: [] }, settings)).toEqual([]);
 });
 
-it('V-04 the page has only walkarounds that can play on it', () => {
+it('V-04 the vehicle page has only walkarounds that can play on it', () => {
   const videos = ['https://elsewhere.example/w.mp4', '/media/w.mp4'].map((url) => ({ video: { url } }));
   expect(listWalkaroundVideos({ walkaround_videos: videos }, settings)).toEqual([{ kind: 'file', url: '/media/w.mp4' }]);
   expect(listWalkaroundVideos({}, settings)).toEqual([]);

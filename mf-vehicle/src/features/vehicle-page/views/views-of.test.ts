@@ -17,7 +17,7 @@ it('V-04 the toolbar has the views of the car, in the order Spin, Walkaround, Ga
   expect(findAvailableViews({}, settings)).toEqual({ available: ['gallery'], first: 'gallery', frames: [], walkarounds: [] });
 });
 
-it('V-04 the page starts with the dealer’s view, or with the gallery where the car does not have that view', () => {
+it('V-04 the vehicle page starts with the dealer’s view, or with the gallery where the car does not have that view', () => {
   expect(findAvailableViews(all, settings).first).toBe('spinner');
   expect(findAvailableViews(all, { ...settings, defaultView: 'interior' }).first).toBe('interior');
   expect(findAvailableViews(all, { ...settings, defaultView: 'gallery' }).first).toBe('gallery');

@@ -35,7 +35,7 @@ it('V-04 each view of the car has a button, and the spin comes first', async () 
   expect(await axe(container)).toHaveNoViolations();
 });
 
-it('V-04 the page starts with the view that the dealer chose', async () => {
+it('V-04 the vehicle page starts with the view that the dealer chose', async () => {
   const { container } = render(withSite(<VehicleViews car={tour} />, { vehicle: { defaultView: 'gallery' } }));
   await toolbar();
   expect(visibleView(container)).toBe('gallery');

@@ -28,7 +28,7 @@ export interface HitWindow {
   hitsPerPage: number;
   /** Offset and number of the returned hits; present when the search names an offset instead of a page. */
   position?: { offset: number; length: number };
-  /** Most hits that pages can reach, present when the window begins after them; such a search has no hits. */
+  /** Most hits that pages can reach; present if the requested page begins after them, so that the search has no hits. */
   beyond?: number;
 }
 

@@ -3,7 +3,7 @@ import { readGeoQuery } from './geo';
 const geo = (parameters: Record<string, unknown>) => readGeoQuery(new Map(Object.entries(parameters)), '');
 
 describe('reading the location of a search', () => {
-  it('I-01 a point is read with a radius; without a radius it only decides the order', () => {
+  it('I-01 a point of a search is read with a radius; without a radius it only decides the order', () => {
     expect(geo({ aroundLatLng: '-27.47, 153.02', aroundRadius: 5000 })).toEqual({
       around: { lat: -27.47, lng: 153.02, radius: 5000 },
     });
