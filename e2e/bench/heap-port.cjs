@@ -5,8 +5,8 @@ const answerHeap = ({ type }) => {
   // The first collection calls finalizers; the second one frees what they held.
   globalThis.gc();
   globalThis.gc();
-  const { heapUsed, external, rss } = process.memoryUsage();
-  process.send({ type, heapUsed, external, rss });
+  const { heapUsed, heapTotal, external, rss } = process.memoryUsage();
+  process.send({ type, heapUsed, heapTotal, external, rss });
 };
 
 // Node loads this file before the server, with `--expose-gc`, and before each of its worker threads, which have no channel to

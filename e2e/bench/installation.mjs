@@ -100,11 +100,14 @@ export const startServer = (
 /** Options of Node for a server whose heap `heapOf` measures. */
 export const WITH_HEAP_PORT = ['--expose-gc', '--require', join(ROOT, 'e2e/bench/heap-port.cjs')];
 
-/** Resolves with the megabytes that a server uses after a collection of garbage: `{heap, external, process}`. */
+/**
+ * Resolves with the megabytes that a server uses after a collection of garbage: `{heap, reserved, external, process}`.
+ * `reserved` is the heap with the free memory in it.
+ */
 export const heapOf = async (server) => {
-  const { heapUsed, external, rss } = await server.question('heap');
+  const { heapUsed, heapTotal, external, rss } = await server.question('heap');
   const megabytes = (bytes) => bytes / 1024 ** 2;
-  return { heap: megabytes(heapUsed), external: megabytes(external), process: megabytes(rss) };
+  return { heap: megabytes(heapUsed), reserved: megabytes(heapTotal), external: megabytes(external), process: megabytes(rss) };
 };
 
 /** Returns the operator's token of an installation that was started before. */

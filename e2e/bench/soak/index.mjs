@@ -46,7 +46,7 @@ const isReady = async (server, host) => {
   while ((await send(server, { host, path: '/readyz' })).status !== 200) await sleep(100);
 };
 
-/** Takes samples of the servers' memory at rest until `seconds` are over: lists of `{x: hours, heap, external, process}`. */
+/** Takes samples of the servers' memory at rest until `seconds` are over: lists of `{x: hours, heap, reserved, external, process}`. */
 const sampleMemory = async (servers, load, { seconds, every, rest }, say) => {
   const began = performance.now();
   const samples = servers.map(() => []);
@@ -93,6 +93,11 @@ const figuresOfProcess = (samples, { seconds, warmUp }, name) => {
     ...figuresOfPart(warm, 'external', `${name}: buffers outside the heap`, budgets),
     // The memory of the whole process has no budget, because it contains free memory that Node has not returned.
     ...figuresOfPart(warm, 'process', `${name}: whole process`, {}),
+    {
+      figure: `${name}: of that the heap with its free memory, mean`,
+      value: mean(warm.map((each) => each.reserved)),
+      unit: 'MB',
+    },
   ];
 };
 
