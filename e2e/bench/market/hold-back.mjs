@@ -65,7 +65,7 @@ const createEvenChoice = (count) => {
 
 /** Returns for each seed a function that spoils some of the cars, and returns undefined for the others. */
 const createCellSpoilers = (seeds, count) =>
-  Array.from({ length: seeds }, (_, seed) => {
+  seeds.map((seed) => {
     const spoil = createCellSpoiler(seed);
     const isChosen = createEvenChoice(count);
     return (car, others) => (isChosen() ? spoil(car, others) : undefined);

@@ -12,6 +12,9 @@ const EXAMPLES = 500;
 /** The smallest collection contains one of every 40 listings. */
 const SMALLEST_SAMPLE_STEP = 40;
 
+/** Returns the seeds that the flags choose: `--seeds` of them, from `--seed` on. */
+const seedsOf = ({ seed = 0, seeds = 1 }) => Array.from({ length: Number(seeds) }, (_, index) => Number(seed) + index);
+
 /** Returns the milliseconds for learning a make and for estimating a car of it. */
 const measureEstimateTimes = (cars, year, { learnMarket, estimatePrice }) => {
   const began = performance.now();
@@ -45,7 +48,7 @@ export const run = async ({ say, flags }) => {
     );
     const budgets =
       'smallest' in flags ? SMALLEST_BUDGETS : { ...(calibrated ? BUDGETS : {}), falseSavings: BUDGETS.falseSavings };
-    figures.push(...accuracyFigures(name, estimateHeldBackCars(eligible, year, sources, Number(flags.seeds ?? 1)), budgets));
+    figures.push(...accuracyFigures(name, estimateHeldBackCars(eligible, year, sources, seedsOf(flags)), budgets));
     if (calibrated)
       figures.push(
         ...measureEstimateTimes(
