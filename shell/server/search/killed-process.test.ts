@@ -21,7 +21,7 @@ afterEach(async () => {
 
 /** Starts a server process over the folder; resolves with a client that has every right. */
 const start = async (): Promise<Algoliasearch> => {
-  const script = join(testing, 'typescript-process.cjs');
+  const script = join(__dirname, '../testing/typescript-process.cjs');
   child = spawn(process.execPath, ['--no-warnings', script, join(testing, 'served-process.ts'), folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -21,6 +21,7 @@ import { importFeed } from './sync/import-feed';
 import { DEFAULT_IMPORT_RULES, type ImportOptions } from './sync/import-options';
 import type { ImportReport } from '@forecourt/contracts/desk/imports';
 import { CarCounts } from './views/car-counts';
+import { reportInterruptedImports } from './sync/unfinished-runs';
 import { carCountRoutes } from './views/routes';
 
 export { pageFactRoutes } from './page-facts/routes';
@@ -36,7 +37,9 @@ export interface StockOptions extends Pick<MarketOptions, 'tenantOf' | 'wordingO
   /** Folder that holds one folder for each dealer, with the dealer's own feed mappings in `mappings`. */
   dealersFolder?: string;
   tenants: Pick<Tenants, 'bySlug' | 'all'> & Partial<Pick<Tenants, 'onChange'>>;
-  log: { error(facts: object, message: string): void };
+  log: Record<'error' | 'warn', (facts: object, message: string) => void>;
+  /** Whether no other process can have the database open, so that an import without a result has ended. Default: false. */
+  isOnlyProcess?: boolean;
   /** Folder for temporary files of imports; default: that of the system. */
   temporaryFolder?: string;
   /** Returns the present time in Unix seconds. Default: the clock. */
@@ -66,9 +69,12 @@ export interface StockRoom extends Pick<MarketRoom, 'estimate'> {
   ownPlugin: FastifyPluginAsync;
   /** `/api/admin/stock/:tenant/import`, `…/mappings`, `…/feeds` and `…/demo`. Needs a guard around it. */
   adminPlugin: FastifyPluginAsync;
-  /** Reads cars into memory, and again every ten minutes, for pages while the database is away (L-13). */
+  /**
+   * Reports imports that an ended process left behind (I-12). Reads cars into memory, and again every ten minutes, for pages while
+   * the database is away (L-13).
+   */
   begin(): Promise<void>;
-  /** Ends these readings, and writes the counts that are still in memory. */
+  /** Ends both, and writes the counts that are still in memory. */
   close(): Promise<void>;
 }
 
@@ -87,6 +93,7 @@ export const openStock = async (options: StockOptions): Promise<StockRoom> => {
   const stock = new StoredStock(db, now);
   const shown = createRememberedCars(stock);
   const ahead = createCarReadAhead(shown);
+  let endReport: (() => void) | undefined;
   const market = openMarket({ db, tenants, stock, now, tenantOf, wordingOf });
   const counts = new CarCounts({ db, onError: (err) => log.error({ err }, 'counts of vehicles could not be written') });
   const runImport = async (importOptions: ImportOptions): Promise<ImportReport> => {
@@ -126,8 +133,12 @@ export const openStock = async (options: StockOptions): Promise<StockRoom> => {
       await app.register(mappingRoutes, { tenants, mappings });
       await app.register(feedRoutes, { tenants, feedsOf: (tenant) => listStockFeeds(db, tenant), removeFeed: hideFeed });
     },
-    begin: ahead.begin,
+    async begin() {
+      endReport = await reportInterruptedImports({ db, log, now, isOnlyProcess: options.isOnlyProcess ?? false });
+      await ahead.begin();
+    },
     async close() {
+      endReport?.();
       await ahead.close();
       await counts.close();
     },

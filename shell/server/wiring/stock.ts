@@ -3,7 +3,7 @@ import { demoStock } from './demo';
 import type { WiredSite } from './site';
 
 export const wireStock = async (site: WiredSite) => {
-  const { db, folders, temporaryFolder, tenants, tenantOf, wordingOf, seconds: now, log } = site;
+  const { db, storage, folders, temporaryFolder, tenants, tenantOf, wordingOf, seconds: now, log } = site;
   const room = await openStock({
     db,
     mappingsFolder: folders.mappings,
@@ -12,6 +12,7 @@ export const wireStock = async (site: WiredSite) => {
     tenantOf,
     wordingOf,
     log,
+    isOnlyProcess: storage.kind === 'pglite',
     temporaryFolder,
     now,
     source: demoStock,

@@ -2,7 +2,7 @@ import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Ajv } from 'ajv';
 import { parse } from 'yaml';
-import { SHIPPED_MAPPINGS_FOLDER } from '../testing/real-data';
+import { SHIPPED_MAPPINGS_FOLDER } from '../testing/shipped-mappings';
 import { KIND_BY_CAR_FIELD } from './car-fields';
 import { FEED_FIELDS } from '../fields/feed-fields';
 import { parseMapping } from './parse-mapping';

@@ -7,15 +7,47 @@ import { ALIVE_SECONDS, recordImportStart, deleteOldImports, LONGEST_PROBLEM, ty
 const INTERRUPTED =
   'The process of this import ended before the import was complete. None of its rows was stored: the vehicles are as they were before. Import the file again.';
 
+type InterruptedImport = Pick<ListedImport, 'tenant' | 'feed' | 'file'>;
+
+const endedBefore = (now: number) => or(isNull(feedRuns.aliveUntil), lt(feedRuns.aliveUntil, now));
+
 /**
- * Marks those running imports as interrupted whose process has ended, in any process. An import stores its rows and its
- * result in one transaction, so an import without a result has changed no vehicle. `now` is in Unix seconds.
+ * Marks those running imports as interrupted whose process has ended, in any process, and resolves with them. An import stores its rows and its
+ * result in one transaction, so an import without a result has changed no vehicle. `now` is in Unix seconds. With `all`, no running import has
+ * a process, and the times of renewal do not count.
  */
-export const markInterruptedImports = async (db: Database, now: number): Promise<void> => {
-  await db
+export const markInterruptedImports = (db: Database, now: number, { all = false } = {}): Promise<InterruptedImport[]> =>
+  db
     .update(feedRuns)
     .set({ state: 'interrupted', finishedAt: now, problem: INTERRUPTED })
-    .where(and(eq(feedRuns.state, 'running'), or(isNull(feedRuns.aliveUntil), lt(feedRuns.aliveUntil, now))));
+    .where(and(eq(feedRuns.state, 'running'), all ? undefined : endedBefore(now)))
+    .returning({ tenant: feedRuns.tenant, feed: feedRuns.feed, file: feedRuns.file });
+
+interface StartOptions {
+  db: Database;
+  log: { warn(facts: object, message: string): void };
+  /** Returns Unix seconds. */
+  now: () => number;
+  /** Whether no other process has the database open. */
+  isOnlyProcess: boolean;
+}
+
+/**
+ * Marks the imports as interrupted that an ended process left behind, and logs each. With other processes on the database, an import
+ * counts as running until its time of renewal has passed, so they are looked for again after that time. The result ends the wait.
+ */
+export const reportInterruptedImports = async ({ db, log, now, isOnlyProcess }: StartOptions): Promise<() => void> => {
+  const report = async (all: boolean): Promise<void> => {
+    for (const run of await markInterruptedImports(db, now(), { all }))
+      log.warn(
+        { ...run },
+        'an import was interrupted because its process ended; none of its rows was stored: import the file again',
+      );
+  };
+  await report(isOnlyProcess);
+  const again = (): void => void report(false).catch(() => undefined);
+  const timer = setTimeout(again, (ALIVE_SECONDS + 1) * 1000).unref();
+  return () => clearTimeout(timer);
 };
 
 /** Repeatedly records that an import still runs; `clock` returns Unix seconds. Returns the function that ends this. */

@@ -1,6 +1,6 @@
 import type { Database } from '../database';
 import { openStock, type StockOptions, type StockRoom } from '../index';
-import { SHIPPED_MAPPINGS_FOLDER } from './real-data';
+import { SHIPPED_MAPPINGS_FOLDER } from './shipped-mappings';
 
 /** Opens the stock room on a test database with the platform's mappings. Without `change` it has no dealers. */
 export const openTestStock = (db: Database, change: Partial<StockOptions> = {}): Promise<StockRoom> =>
@@ -10,7 +10,7 @@ export const openTestStock = (db: Database, change: Partial<StockOptions> = {}):
     tenants: { bySlug: () => undefined, all: () => [] },
     tenantOf: () => undefined,
     wordingOf: () => (_, fallback) => fallback,
-    log: { error: () => undefined },
+    log: { error: () => undefined, warn: () => undefined },
     ...change,
   });
 

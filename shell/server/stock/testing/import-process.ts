@@ -1,0 +1,37 @@
+import { openDatabase } from '../../storage';
+import { openTestStock } from './test-stock';
+
+const KILLED_FEED_ROWS = 6000;
+
+async function* feedOf(rows: number): AsyncGenerator<Uint8Array> {
+  yield Buffer.from('id,make,model,year,price\n');
+  for (let row = 0; row < rows; row += 1) yield Buffer.from(`c-${row},Kia,Rio,2020,${10_000 + row}\n`);
+}
+
+/**
+ * Runs in a process of a test: imports two cars into the database of a folder, then a large feed. Prints `phase` as soon as the large
+ * import has reached it, so that the test can kill the process there. Arguments: folder, phase.
+ */
+const importUntilKilled = async (dataDir: string, phase: string): Promise<void> => {
+  const { db } = await openDatabase({ dataDir });
+  const room = await openTestStock(db, { isOnlyProcess: true });
+  await room.begin();
+  const runImport = (rows: number, fileName: string, onProgress?: (progress: { phase: string; rows: number }) => void) =>
+    room.runImport({
+      tenant: 'acme',
+      currency: 'AUD',
+      feed: 'supplier',
+      mapping: room.mappings.get('forecourt'),
+      stream: feedOf(rows),
+      fileName,
+      mode: 'full',
+      now: Math.floor(Date.now() / 1000),
+      onProgress,
+    });
+  await runImport(2, 'small.csv');
+  await runImport(KILLED_FEED_ROWS, `${phase}.csv`, (progress) => {
+    if (progress.phase === phase && progress.rows > 0) process.stdout.write(`${phase}\n`);
+  });
+};
+
+void importUntilKilled(process.argv[3]!, process.argv[4]!);
