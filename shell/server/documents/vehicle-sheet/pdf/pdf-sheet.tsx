@@ -179,6 +179,7 @@ export const PdfSheet = ({ sheet, pictures }: { sheet: VehicleSheet; pictures: S
             </>
           ) : null}
           <More sheet={sheet} styles={styles} />
+          <View style={styles.space} />
           <Foot sheet={sheet} styles={styles} />
         </View>
       </Page>

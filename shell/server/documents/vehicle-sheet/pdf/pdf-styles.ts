@@ -143,11 +143,11 @@ const footStyles = (paper: SheetColours) =>
     code: { width: 58, alignItems: 'center', gap: 2 },
     modules: { width: 56, height: 56 },
     scan: { fontSize: 6.5, lineHeight: 1.2, textAlign: 'center' },
-    who: { flexDirection: 'row', justifyContent: 'space-between', gap: 20 },
+    who: { flexDirection: 'row', justifyContent: 'space-between', gap: 12 },
     whole: { flexShrink: RIGID },
     comments: { flexShrink: 1, overflow: 'hidden' },
-    half: { flex: 1 },
-    right: { flex: 1.15, textAlign: 'right', fontSize: 9.5 },
+    half: { flexShrink: 1 },
+    right: { alignItems: 'flex-end', textAlign: 'right', fontSize: 9 },
     legal: { fontSize: 7.5, lineHeight: 1.3, color: paper.muted, gap: 1.5 },
   });
 
