@@ -86,6 +86,29 @@ describe('forecourt mapping', () => {
     expect((await run('try', join(folder, 'german.csv'))).out).toMatch(/ year +2023 /);
   });
 
+  it('I-03 the proposal never reads a price of the maker as an earlier price, and knows the columns of American suppliers', async () => {
+    const american =
+      'Type|Stock|Year|Make|Model|Body|EngineCylinders|EngineDisplacement|Miles|SellingPrice|MSRP|Certified\n' +
+      'Used|P1|2022|FORD|F-150|Crew Cab Pickup|6|3.5L|"31,442"|"$38,995"|"$55,120"|False\nUsed|P2|2021|BMW|X5|SUV|6|3.0L|100|$1|0|True';
+    writeFileSync(join(folder, 'american.txt'), american);
+    expect((await run('propose', join(folder, 'american.txt'))).out).toContain('# Columns that no field reads: "MSRP"\n');
+    const { out } = await run('try', join(folder, 'american.txt'));
+    for (const line of [
+      ' body +Ute ',
+      ' cylinders +6 ',
+      ' engine_size_litres +3.5 ',
+      ' km +50601 ',
+      ' certified +false ',
+      ' certified +true ',
+    ])
+      expect(out).toMatch(new RegExp(line));
+    expect(out).not.toContain('before_price');
+    writeFileSync(join(folder, 'odometer.csv'), 'Stock,Make,Model,Year,Price,Odometer\nP1,Kia,Rio,2020,9990,31442\n');
+    expect((await run('propose', join(folder, 'odometer.csv'))).out).toContain(
+      '# "Odometer" states no unit and is read as kilometres.',
+    );
+  });
+
   it("I-03 I-10 the proposal takes the title of a scraper's records apart where no column has make and model", async () => {
     const titles = ['2021 Toyota Hilux SR5', '2019 Mazda CX-5 Touring', 'Great value, one owner'];
     const items = titles.map((title, index) => ({

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { ListedMapping, MappingList } from '@forecourt/contracts/desk/feeds';
 import { ProblemError } from '@forecourt/contracts/problem';
+import { distanceUnit } from '@forecourt/rules/vehicle/odometer';
 import { Command } from 'commander';
 import { openMappings, parseMapping, proposeMapping, tryMapping, type TrialDealer } from '../server/stock/offline';
 import { formatProblem, listDealerFolders, readDealer } from '../server/tenants/offline';
@@ -60,7 +61,12 @@ const readTrialDealer = async (slug: string): Promise<TrialDealer> => {
       `The configuration of the dealer "${slug}" is wrong; correct it, or leave --tenant out:\n${dealer.problems.map((problem) => `  ${formatProblem(problem)}`).join('\n')}`,
     );
   const { currency, stock, locations } = dealer.config;
-  return { currency, priceType: stock.priceType, locations: locations.map(({ id }) => id) };
+  return {
+    currency,
+    priceType: stock.priceType,
+    distance: distanceUnit(dealer.config),
+    locations: locations.map(({ id }) => id),
+  };
 };
 
 const compiledMapping = async (file: string, { mapping, tenant }: TryOptions) => {

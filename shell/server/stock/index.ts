@@ -1,3 +1,4 @@
+import { distanceUnit } from '@forecourt/rules/vehicle/odometer';
 import type { FastifyPluginAsync } from 'fastify';
 import type { PicturedStock, Stock, StockImports, StockSource, Tenants } from '../ports';
 import { importUploadRoutes } from './admin-routes';
@@ -100,7 +101,14 @@ export const openStock = async (options: StockOptions): Promise<StockRoom> => {
     const tenant = tenants.bySlug(importOptions.tenant);
     const rules = { ...DEFAULT_IMPORT_RULES, ...tenant?.config.stock };
     const viewMarket = tenant?.config.market ? market.view : undefined;
-    const report = await importFeed(db, { rules, viewMarket, temporaryFolder: options.temporaryFolder, ...importOptions });
+    const distance = tenant && distanceUnit(tenant.config);
+    const report = await importFeed(db, {
+      rules,
+      viewMarket,
+      distance,
+      temporaryFolder: options.temporaryFolder,
+      ...importOptions,
+    });
     if (!report.dryRun && report.added + report.changed + report.removed > 0) stock.tellListeners(report.tenant);
     return report;
   };

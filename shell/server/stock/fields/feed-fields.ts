@@ -75,7 +75,8 @@ export const FEED_FIELDS: Readonly<Record<string, FeedField>> = {
   },
   before_price: {
     meaning: 'Earlier price, shown crossed out',
-    columns: 'was price,original price,rrp,msrp,previous price,old price,alter preis,uvp,ancien prix',
+    // A maker's price (RRP, MSRP, UVP) is no earlier price of this dealer, so it is not proposed here.
+    columns: 'was price,original price,previous price,old price,alter preis,ancien prix',
     measure: PRICE_MEASURE,
   },
   offer_price: { meaning: 'Price of an offer', measure: PRICE_MEASURE },
@@ -140,14 +141,14 @@ export const FEED_FIELDS: Readonly<Record<string, FeedField>> = {
   },
   cylinders: {
     meaning: 'Number of cylinders',
-    columns: 'cylinders,cylinder count,number of cylinders,zylinder,cylindres,cilindros',
+    columns: 'cylinders,cylinder count,number of cylinders,engine cylinders,cyl,zylinder,cylindres,cilindros',
     measure: countMeasure(24, 'cylinders?|cyls?'),
   },
   // No upper bound: a number above 400 is in cubic centimetres.
   engine_size_litres: {
     meaning: 'Litres. "2.0 L", "1998 cc" and 1998 are read: a bare number of 400 or more is cubic centimetres',
     columns:
-      'engine size,engine capacity,engine litres,enginesize,engine,displacement,engine cc,cc,litres,hubraum,cylindree,cilindrada',
+      'engine size,engine capacity,engine litres,enginesize,engine,displacement,engine displacement,engine cc,cc,litres,hubraum,cylindree,cilindrada',
     measure: { unit: unitPattern('l|lt|ltr|litres?|liters?'), least: 0.05, most: Infinity },
   },
   fuel_consumption: {
@@ -171,7 +172,7 @@ export const FEED_FIELDS: Readonly<Record<string, FeedField>> = {
     columns: 'ancap,ancap rating,safety rating',
     measure: { unit: unitPattern('stars?'), least: 0, most: 5 },
   },
-  certified: { meaning: 'Certified pre-owned. Default: no' },
+  certified: { meaning: 'Certified pre-owned. Default: no', columns: 'certified,certified pre-owned,cpo' },
   reserved: { meaning: 'Reserved for a shopper. Default: no' },
   preorder: { meaning: 'Can be ordered before it arrives. Default: no' },
   tag: { meaning: "The dealer's own label on the card" },

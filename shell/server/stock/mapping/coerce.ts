@@ -6,7 +6,7 @@ import { findFieldKind } from './car-fields';
 import { readYesNo } from './flags';
 import { RowFailure, quoteValue } from './row-failure';
 import { splitListCell } from './split-list';
-import { readNumberInFieldUnit } from './units';
+import { isDistanceWithoutUnit, readNumberInFieldUnit } from './units';
 
 /** The field to which a value belongs, and the notations by which its numbers and dates are read. */
 export interface ValueNotation {
@@ -34,6 +34,7 @@ const PRICE_ON_APPLICATION = new Set(
 export const parseFieldNumber = (value: unknown, { source, notations }: ValueNotation): number => {
   const problem = notations.currencyProblem(source, value);
   if (problem !== undefined) throw new RowFailure(source.field, `${quoteValue(value)} ${problem}`);
+  if (isDistanceWithoutUnit(source, value)) notations.addDistanceWithoutUnit(source);
   const number = readNumberInFieldUnit(source, value, (text) => notations.number(source, text));
   if (number === undefined) throw new RowFailure(source.field, `${quoteValue(value)} ${notations.numberProblem(source, value)}`);
   return number;

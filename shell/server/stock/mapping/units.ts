@@ -1,3 +1,9 @@
+/** A field, and the name of its column where that may state the unit of bare numbers. */
+interface UnitSource {
+  field: string;
+  nameWithUnit?: string;
+}
+
 interface Unit {
   pattern: RegExp;
   factor: number;
@@ -18,22 +24,25 @@ const UNITS: Record<string, readonly Unit[]> = {
 /** Engine size from which a number without a unit is in cubic centimetres, because no engine has so many litres. */
 const CUBIC_CENTIMETRES_FROM = 400;
 
-/** Matches a unit of power other than kilowatts at the end of a column's name, such as "Leistung PS" and "Power (hp)". */
-const POWER_IN_NAME = /(?:^|[\s_([./-])(ps|ch|cv|b?hp)[)\]]?$/i;
+/** Matches another unit of a field at the end of a column's name, such as "Leistung PS", "Power (hp)" and "Miles". */
+const UNIT_IN_NAME: Record<string, RegExp> = {
+  km: /(?:^|[\s_([./-])(mi|miles?|mls)[)\]]?$/i,
+  power: /(?:^|[\s_([./-])(ps|ch|cv|b?hp)[)\]]?$/i,
+};
+const KILOMETRES_IN_NAME = /km|kilom/i;
 const BARE_NUMBER = /^[\d.,\s]+$/;
 
-/** Returns a power without a unit together with the unit that the name of its column states, and any other value as it is. */
-const withUnitOfName = (field: string, value: unknown, name: string | undefined): unknown => {
-  const unit = field === 'power' && name !== undefined ? POWER_IN_NAME.exec(name)?.[1] : undefined;
-  const isBare = typeof value === 'number' || (typeof value === 'string' && BARE_NUMBER.test(value));
-  return unit !== undefined && isBare ? `${value} ${unit}` : value;
-};
+const isBare = (value: unknown): boolean => typeof value === 'number' || (typeof value === 'string' && BARE_NUMBER.test(value));
 
-/** A field, and the name of its column, which may state the unit of numbers without a unit. */
-interface UnitSource {
-  field: string;
-  nameWithUnit?: string;
-}
+const unitInName = ({ field, nameWithUnit = '' }: UnitSource): string | undefined => UNIT_IN_NAME[field]?.exec(nameWithUnit)?.[1];
+
+/** Returns whether a value is an odometer reading without a unit, and neither a step of the mapping nor the column's name states one. */
+export const isDistanceWithoutUnit = (source: UnitSource, value: unknown): boolean =>
+  source.field === 'km' &&
+  source.nameWithUnit !== undefined &&
+  unitInName(source) === undefined &&
+  !KILOMETRES_IN_NAME.test(source.nameWithUnit) &&
+  isBare(value);
 
 const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals));
 
@@ -42,11 +51,13 @@ const rounded = (value: number, decimals: number): number => Number(value.toFixe
  * is 61,155 km.
  */
 export const readNumberInFieldUnit = (
-  { field, nameWithUnit }: UnitSource,
+  source: UnitSource,
   cell: unknown,
   read: (value: unknown) => number | undefined,
 ): number | undefined => {
-  const value = withUnitOfName(field, cell, nameWithUnit);
+  const { field } = source;
+  const unit = isBare(cell) ? unitInName(source) : undefined;
+  const value = unit === undefined ? cell : `${cell as string | number} ${unit}`;
   if (typeof value === 'string')
     for (const { pattern, factor, decimals } of UNITS[field] ?? []) {
       const bare = pattern.exec(value)?.[1];

@@ -1,4 +1,5 @@
 import { ProblemError, type ProblemDetail } from '@forecourt/contracts/problem';
+import type { DistanceUnit } from '@forecourt/rules/vehicle/odometer';
 import { DateSurvey, readUnixDate } from './date-survey';
 import { unixSecondsOfNumber, readDateReadings, type DateOrder } from './date-text';
 import { measureOfField } from '../fields/feed-fields';
@@ -37,6 +38,8 @@ interface SourceState {
   /** Number of the prices, and of those by another currency than the feed's. */
   prices: number;
   otherPrices: Map<string, number>;
+  /** Number of the odometer readings whose unit nothing states. */
+  distancesWithoutUnit: number;
 }
 
 const stateOf = ({ field, decimal, dates }: NotationSource): SourceState => {
@@ -50,6 +53,7 @@ const stateOf = ({ field, decimal, dates }: NotationSource): SourceState => {
     hasOrder: dates !== undefined,
     prices: 0,
     otherPrices: new Map(),
+    distancesWithoutUnit: 0,
   };
 };
 
@@ -95,8 +99,14 @@ export class ImportNotations {
   private readonly states = new Map<NotationSource, SourceState>();
   private isSurvey = false;
 
-  /** `currency`: ISO 4217 code of the feed's prices. Without it, the signs of currencies are not compared. */
-  constructor(private readonly currency?: string) {}
+  /**
+   * `currency`: ISO 4217 code of the feed's prices. Without it, the signs of currencies are not compared. `distance`: unit in which
+   * the dealer's pages state distances; in miles, a column whose readings have no unit gives a warning.
+   */
+  constructor(
+    private readonly currency?: string,
+    private readonly distance: DistanceUnit = 'km',
+  ) {}
 
   /** Begins to count. Without it, values are read one by one: in English notation and with declared orders of dates. */
   survey(): this {
@@ -123,6 +133,11 @@ export class ImportNotations {
       this.countPrice(state, value);
     }
     return number?.value;
+  }
+
+  /** Counts an odometer reading whose unit neither its text nor its column nor the mapping states. */
+  addDistanceWithoutUnit(source: NotationSource): void {
+    if (this.isSurvey) this.stateOf(source).distancesWithoutUnit += 1;
   }
 
   /** Unix seconds of the date that a value states; undefined if it states none in the notation of the source. */
@@ -154,14 +169,29 @@ export class ImportNotations {
     return `is in ${code}; the prices of this feed are in ${this.currency}`;
   }
 
-  /** Returns warnings about sources whose prices have another currency than the feed. */
+  /** Returns warnings about sources whose prices have another currency than the feed, and whose distances may be in the dealer's miles. */
   warnings(): string[] {
-    return [...this.states].flatMap(([source, state]) => {
-      const other = otherCurrency(state);
-      if (!other) return [];
-      const { code, count } = other;
-      return `${count} of ${state.prices} prices of the ${nameOf(source)} are in ${code}, but they are taken for ${this.currency}. State the currency in the mapping: currency: { code: ${code}, rate: { ${this.currency}: … } }`;
-    });
+    return [...this.states].flatMap(([source, state]) => [
+      ...this.distanceWarnings(source, state),
+      ...this.currencyWarnings(source, state),
+    ]);
+  }
+
+  private distanceWarnings(source: NotationSource, { distancesWithoutUnit: count }: SourceState): string[] {
+    if (this.distance !== 'miles' || count === 0) return [];
+    return [
+      `${count} numbers of the ${nameOf(source)} state no unit and are read as kilometres, but this dealer shows miles. ` +
+        'If they are miles, add transform: [{ multiply: 1.609344 }] to "km" in the mapping; if they are kilometres, [{ multiply: 1 }]',
+    ];
+  }
+
+  private currencyWarnings(source: NotationSource, state: SourceState): string[] {
+    const other = otherCurrency(state);
+    if (!other) return [];
+    const { code, count } = other;
+    return [
+      `${count} of ${state.prices} prices of the ${nameOf(source)} are in ${code}, but they are taken for ${this.currency}. State the currency in the mapping: currency: { code: ${code}, rate: { ${this.currency}: … } }`,
+    ];
   }
 
   private foreignCurrency({ measure }: SourceState, text: string): string | undefined {

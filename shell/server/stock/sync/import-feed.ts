@@ -52,7 +52,8 @@ const readToSpool = async (
   prices: PriceConversion,
   spool: Spool<IncomingCar>,
 ): Promise<SpooledFeed> => {
-  const { mapping, stream, fileName, now, locations, mode, rules, viewMarket, onProgress, signal, temporaryFolder } = options;
+  const { mapping, stream, fileName, now, locations, distance, mode, rules, viewMarket, onProgress, signal, temporaryFolder } =
+    options;
   const rejections = createReportListing<Rejection>();
   const notices = createReportListing<Notice>();
   const feedPrices: FeedPrice[] = [];
@@ -72,6 +73,7 @@ const readToSpool = async (
     mode,
     priceType: rules.priceType,
     locations,
+    distance,
     onAccepted: ({ id, car, part }, json) => {
       accepted += 1;
       const { price, status } = part ?? car ?? {};

@@ -1,5 +1,6 @@
 import { Value } from 'typebox/value';
 import { StockSettings } from '@forecourt/contracts/site/stock';
+import type { DistanceUnit } from '@forecourt/rules/vehicle/odometer';
 import type { FindComparableMarket } from '../plausibility/screen-market';
 import type { CompiledMapping } from '../mapping/compile-mapping';
 
@@ -22,6 +23,8 @@ export interface ImportOptions {
   tenant: string;
   /** The dealer's currency, ISO 4217; the site shows prices in it. */
   currency: string;
+  /** Unit in which the dealer's pages state distances. Default: kilometres. */
+  distance?: DistanceUnit;
   /** Ids of the dealer's locations. Without them a location of the feed is not checked. */
   locations?: readonly string[];
   /** Name of the feed, which owns its cars. */

@@ -5,7 +5,7 @@ import type { Notice, Rejection } from '../notice';
 import { readInto } from './read-into';
 
 const HEAD = 'name: a\ndescription: d\nformats: [csv, json, ndjson, xml]\ncarFields: true\nid: { column: id }\n';
-const read = async (content: string | Uint8Array, body = '') => {
+const read = async (content: string | Uint8Array, body = '', distance?: 'km' | 'miles') => {
   const compiled = parseMapping(HEAD + body, 'a.yaml');
   const cars: FeedCar[] = [];
   const rejected: Rejection[] = [];
@@ -20,6 +20,7 @@ const read = async (content: string | Uint8Array, body = '') => {
     now: Date.UTC(2026, 5, 1) / 1000,
     mode: 'full',
     priceType: 'unstated',
+    distance,
     onAccepted: async ({ car }) => void (car && cars.push(car)),
     onRejected: (rejection) => rejected.push(rejection),
     onNotice: (notice) => notices.push(notice),
@@ -67,6 +68,27 @@ describe('numbers and dates of a feed', () => {
   ])('I-03 the prices %j are read as %j', async (texts, expected) => {
     expect((await read(prices(texts))).cars.map(({ price }) => price)).toEqual(expected);
   });
+
+  it.each([
+    ['Mileage', ['31,442', '12000'], '', 2],
+    ['Mileage', ['31,442 miles', '12 km', '-'], '', 0],
+    ['Mileage', ['31442'], '\n  km: { column: Mileage, transform: [{ multiply: 1 }] }', 0],
+    ['Kilometres', ['31442'], '\n  km: { column: Kilometres }', 0],
+    ['Miles', ['31442'], '\n  km: { column: Miles }', 0],
+  ])(
+    'I-03 X-04 a dealer with miles is warned of a column %s with %j and the mapping "%s" about %d numbers without a unit',
+    async (column, values, km, count) => {
+      const fields = `fields:${km || `\n  km: { column: ${column} }`}`;
+      const warned = async (distance: 'km' | 'miles') =>
+        (await read(csv(column, values), fields, distance)).warnings.filter((warning) => warning.includes('state no unit'));
+      expect(await warned('miles')).toEqual(
+        count === 0
+          ? []
+          : [expect.stringMatching(new RegExp(`^${count} numbers of the column "${column}" .* are read as kilometres`))],
+      );
+      expect(await warned('km')).toEqual([]);
+    },
+  );
 
   it('I-03 the prices "1e5" and "12 Mio" reject their rows', async () => {
     const { cars, rejected } = await read(prices(['1e5', '12 Mio', '9990']));

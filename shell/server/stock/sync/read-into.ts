@@ -1,5 +1,6 @@
 import type { PriceType } from '@forecourt/contracts/car/car';
 import { ProblemError } from '@forecourt/contracts/problem';
+import type { DistanceUnit } from '@forecourt/rules/vehicle/odometer';
 import { keepFeed } from '../feed/feed-file';
 import { openFeed, type OpenFeed } from '../feed/read-feed';
 import type { CompiledMapping } from '../mapping/compile-mapping';
@@ -38,6 +39,8 @@ interface ReadOptions {
   mode: 'full' | 'delta';
   /** Price type of prices whose type the feed does not state. */
   priceType: PriceType;
+  /** Unit in which the dealer's pages state distances. Default: kilometres. */
+  distance?: DistanceUnit;
   /** Ids of the dealer's locations. */
   locations?: readonly string[];
   /** Is called with each car to store; `json` is the same car as JSON. */
@@ -118,7 +121,7 @@ export const readInto = async (options: ReadOptions): Promise<FeedReading> => {
   const file = await keepFeed(options.stream, undefined, options.temporaryFolder);
   try {
     const feed = await openFeed(file, mapping);
-    const notations = new ImportNotations(options.prices.feedCurrency);
+    const notations = new ImportNotations(options.prices.feedCurrency, options.distance);
     const { columns, warnings } = await surveyFeed(feed, options, notations);
     const reading = await mapFeed(feed, options, notations);
     const aboutColumns = options.mode === 'full' ? findColumnWarnings(mapping, columns) : [];

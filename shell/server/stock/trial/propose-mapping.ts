@@ -4,6 +4,7 @@ import { stringify } from 'yaml';
 import { keepFeed } from '../feed/feed-file';
 import { openFeed } from '../feed/read-feed';
 import { FEED_FORMATS, type FeedFormat } from '../feed/row';
+import { isDistanceWithoutUnit } from '../mapping/units';
 import { plainColumnName } from './column-names';
 import { createColumnSampler, type SampledColumn } from './feed-columns';
 import { columnFitsField, matchColumnsToFields, statedValuesOfColumn } from './match-columns';
@@ -64,12 +65,25 @@ export interface MappingProposal {
   text: string;
 }
 
-const comments = (
-  missing: readonly string[],
-  unread: readonly string[],
-  prices: readonly string[],
-  title: TitleFields | undefined,
-): string[] => [
+interface Remarks {
+  missing: readonly string[];
+  unread: readonly string[];
+  prices: readonly string[];
+  title: TitleFields | undefined;
+  /** Column of the odometer; undefined without one. */
+  odometer: SampledColumn | undefined;
+}
+
+/** Returns whether neither a column's name nor its values state the unit of distances. */
+const lacksUnit = (column: SampledColumn): boolean =>
+  statedValuesOfColumn(column).some((value) => isDistanceWithoutUnit({ field: 'km', nameWithUnit: column.name }, value));
+
+const comments = ({ missing, unread, prices, title, odometer }: Remarks): string[] => [
+  ...(odometer && lacksUnit(odometer)
+    ? [
+        `# ${JSON.stringify(odometer.name)} states no unit and is read as kilometres. If it has miles, add to km: transform: [{ multiply: 1.609344 }]`,
+      ]
+    : []),
   ...(title
     ? [
         `# ${JSON.stringify(title.column)} is taken apart into ${Object.keys(title.fields).join(', ')}, by the makes and models that Forecourt knows. Check the rejected rows.`,
@@ -123,9 +137,10 @@ export const proposeMapping = async (path: string, schema: string): Promise<Mapp
     id,
     fields,
   };
+  const remarks = { missing, unread, prices: prices.columns, title, odometer: chosen.get('km') };
   const yaml = stringify(mapping, { lineWidth: 120, flowCollectionPadding: true });
   return {
     name,
-    text: [`# yaml-language-server: $schema=${schema}`, ...comments(missing, unread, prices.columns, title), yaml].join('\n'),
+    text: [`# yaml-language-server: $schema=${schema}`, ...comments(remarks), yaml].join('\n'),
   };
 };

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import type { PriceType } from '@forecourt/contracts/car/car';
+import type { DistanceUnit } from '@forecourt/rules/vehicle/odometer';
 import type { CompiledMapping } from '../mapping/compile-mapping';
 import { pricesFor, type PriceConversion } from '../mapping/prices-for';
 import { readInto } from '../sync/read-into';
@@ -41,6 +42,8 @@ export interface TrialDealer {
   /** ISO 4217 code of the currency that the dealer's site shows. */
   currency: string;
   priceType: PriceType;
+  /** Unit in which the dealer's pages state distances. */
+  distance: DistanceUnit;
   /** Ids of the dealer's locations. */
   locations: readonly string[];
 }
@@ -90,7 +93,7 @@ const readAll = async ({ path, compiled, show, mode, now, dealer }: TrialOptions
     now,
     mode,
     priceType: dealer?.priceType ?? 'unstated',
-    ...(dealer ? { locations: dealer.locations } : {}),
+    ...(dealer ? { locations: dealer.locations, distance: dealer.distance } : {}),
     onAccepted: async (incoming) => {
       accepted += 1;
       if (!incoming.car) partial += 1;

@@ -8,7 +8,7 @@ export const BODY_WORDS = createWordTable({
   Sedan: 'saloon, 4dr sedan, 4dr saloon, 4 door sedan, 4 door saloon, limousine, stufenheck, berline, berlina, sedán',
   Wagon:
     'estate, station wagon, sportwagon, sport wagon, sportswagon, stationwagon, 5dr estate, 5 door estate, kombi, break, familiar, ranchera, tourer, sports tourer',
-  Ute: 'utility, pickup, pick up, pick-up truck, pickup truck, ute / tray, dual cab, dual cab utility, double cab, double cab pick up, crew cab, crew cab utility, single cab utility, extra cab, super cab, doppelkabine',
+  Ute: 'utility, pickup, pick up, pick-up truck, pickup truck, ute / tray, dual cab, dual cab utility, double cab, double cab pick up, crew cab, crew cab utility, crew cab pickup, extended cab pickup, regular cab pickup, single cab utility, extra cab, super cab, doppelkabine',
   'Cab Chassis': 'cab/chassis, chassis cab, single cab chassis, dual cab chassis, fahrgestell, châssis cabine, chasis cabina',
   Coupe: 'coupé, 2dr coupe, 3dr coupe, sportwagen, coupe/sportwagen, cupé, fastback coupe',
   Convertible:
