@@ -13,8 +13,11 @@ interface SeenPage {
 }
 
 const AT_ONCE = 8;
-/** Of the pages of vehicles and results, the test reads one in four at the dealer with every remote, one in twelve elsewhere. */
-const [SAMPLE, SMALL_SAMPLE] = [4, 12];
+/**
+ * Of the pages of vehicles and results, the test reads one in four at the dealer with every remote, one in twelve elsewhere; with
+ * `EVERY_PAGE=1` all.
+ */
+const [SAMPLE, SMALL_SAMPLE] = process.env.EVERY_PAGE === '1' ? [1, 1] : [4, 12];
 const isOfStock = (path: string): boolean =>
   /^\/(?:cars|search|used-car|new-car|demo-car)\//.test(path) && path !== '/cars/trade-in';
 const isPage = (path: string): boolean => !/^\/(?:api|1|_img|media|assets|remotes|print|feeds|preview)\//.test(path);

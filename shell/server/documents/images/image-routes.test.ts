@@ -243,6 +243,23 @@ describe('photographs of feeds', () => {
     await server.close();
   });
 
+  it.each(['jpeg', 'webp', 'png', 'avif'] as const)(
+    'I-09 Q-04 in %s that are kept with place and names are served without them in every format',
+    async (kept) => {
+      const taken = picture(640, 480).withExif({ IFD0: { Artist: 'A person' }, IFD3: { GPSLatitude: '33/1 51/1 0/1' } });
+      const bytes = await taken.toFormat(kept).toBuffer();
+      expect(bytes.includes('A person')).toBe(true);
+      const { server } = await startWith(bytes);
+      for (const format of ['jpeg', 'webp', 'png', 'avif'] as const) {
+        const { headers, rawPayload: served } = await get(url.replace('f_auto', `f_${format}`), {}, server);
+        expect(headers['content-type']).toBe(`image/${format}`);
+        const { exif, xmp, iptc } = await sharp(served).metadata();
+        expect([exif, xmp, iptc, served.includes('A person')]).toEqual([undefined, undefined, undefined, false]);
+      }
+      await server.close();
+    },
+  );
+
   it('I-09 whose file is lost are not found', async () => {
     const { server } = await startWith(undefined);
     expect((await get(url, {}, server)).json()).toMatchObject({ status: 404, code: 'not_found' });
