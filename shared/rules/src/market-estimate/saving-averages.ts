@@ -8,8 +8,6 @@ const RANGE = 0.8;
 /** Shares of the estimate: a price below `NEVER` is never believed, and a price above `ALWAYS` is always believed. */
 const NEVER = 0.65;
 const ALWAYS = 0.85;
-/** A price of at least this share of the estimate can have a saving, however narrow the range is. */
-const SAVING_FROM = 0.88;
 /** Largest share of the price that counts as a saving; a larger difference is more often a wrong property of the vehicle. */
 const LARGEST_SAVING = 0.04;
 
@@ -35,15 +33,16 @@ export interface SavingAverages {
 
 /**
  * Returns the average prices with which a page may compare a price to state a saving (V-15). Returns undefined if there are
- * too few comparable vehicles, the estimate is not sure enough, the range is too wide, the price is too far below the range, or the saving would be too
- * large. `cautious` is the result of `cautiousEstimate`; no returned average is above it.
+ * too few comparable vehicles, the estimate is not sure enough, the range is too wide, the price is among the lowest quarter, or the
+ * saving would be too large: a price that is unusual for all that a row says is more often a wrong row than a bargain. `cautious` is the
+ * result of `cautiousEstimate`; no returned average is above it.
  */
 export const averagesForSaving = (
-  { low, high, estimate, national, state, comparables, confidence }: KnownEstimate,
+  { low, high, bands, estimate, national, state, comparables, confidence }: KnownEstimate,
   { price, cautious }: { price: number; cautious: number | undefined },
 ): SavingAverages | undefined => {
   if (cautious === undefined || comparables < LEAST_VEHICLES || confidence < LEAST_CONFIDENCE) return undefined;
-  if (price < Math.min(low, estimate * SAVING_FROM) || high / low > WIDEST_RANGE) return undefined;
+  if (price < bands.p25 || high / low > WIDEST_RANGE) return undefined;
   const share = Math.min(1, cautious / estimate);
   if ((state ?? national) * share > price * (1 + LARGEST_SAVING)) return undefined;
   return { national: national * share, ...(state === undefined ? {} : { state: state * share }) };

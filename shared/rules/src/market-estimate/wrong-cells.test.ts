@@ -138,16 +138,27 @@ it.each<[string, Partial<KnownEstimate>, number]>([
   ['nineteen comparable cars', { comparables: 19 }, 24_000],
   ['a confidence below 0.8', { confidence: 0.79 }, 24_000],
   ['a wide range', { low: 18_000, high: 33_000 }, 24_000],
-  ['a price below the range', {}, 21_900],
+  ['a price among the lowest quarter', {}, 23_499],
 ])('V-15 %s does not support a saving', (_, change, price) => {
-  const estimate = { ...right, low: 22_000, estimate: 25_000, high: 28_000, national: 25_000, comparables: 30, ...change };
+  const bands = { p10: 22_000, p25: 23_500, p50: 25_000, p75: 26_500, p90: 28_000 };
+  const estimate = { ...right, bands, low: 22_000, estimate: 25_000, high: 28_000, national: 25_000, comparables: 30, ...change };
   expect(averagesForSaving(estimate, { price, cautious: 25_000 })).toBeUndefined();
   const enough = { ...estimate, low: 22_000, high: 28_000, comparables: 30, confidence: 0.8 };
   expect(averagesForSaving(enough, { price: 24_000, cautious: 24_500 })).toMatchObject({ national: 24_500 });
 });
 
 it('V-15 a saving of more than a twenty-fifth of the price is not stated', () => {
-  const estimate = { ...right, low: 22_000, estimate: 25_000, high: 28_000, national: 25_000, state: 25_000, comparables: 30 };
+  const bands = { p10: 22_000, p25: 23_500, p50: 25_000, p75: 26_500, p90: 28_000 };
+  const estimate = {
+    ...right,
+    bands,
+    low: 22_000,
+    estimate: 25_000,
+    high: 28_000,
+    national: 25_000,
+    state: 25_000,
+    comparables: 30,
+  };
   expect(averagesForSaving(estimate, { price: 24_039, cautious: 25_000 })).toMatchObject({ national: 25_000 });
   expect(averagesForSaving(estimate, { price: 24_038, cautious: 25_000 })).toBeUndefined();
   expect(averagesForSaving({ ...estimate, state: 26_000 }, { price: 24_039, cautious: 25_000 })).toBeUndefined();

@@ -77,7 +77,7 @@ describe('the market estimate over HTTP', () => {
     await app.register(market.plugin);
     await put('south', stock, 'yard');
     const own = [
-      { ...subject, price: Math.round(usual * 0.97) },
+      { ...subject, price: Math.round(usual * 0.985) },
       { ...subject, id: 'dear', slug: 'dear', price: Math.round(usual * 1.04) },
       { ...subject, id: 'half', slug: 'half', price: Math.round(usual * 0.55) },
       { ...subject, id: 'poa', slug: 'poa', price: 0 },
@@ -107,7 +107,7 @@ describe('the market estimate over HTTP', () => {
       confidence,
       listing_price: price,
     } = body as Record<string, number>;
-    expect(price).toBe(Math.round(usual * 0.97));
+    expect(price).toBe(Math.round(usual * 0.985));
     expect(min! / usual).toBeLessThan(0.97);
     expect(max! / usual).toBeGreaterThan(1.03);
     expect(fill).toBeCloseTo((max! - price!) / (max! - min!), 3);

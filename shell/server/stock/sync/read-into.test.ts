@@ -80,12 +80,10 @@ describe('numbers and dates of a feed', () => {
     async (column, values, km, count) => {
       const fields = `fields:${km || `\n  km: { column: ${column} }`}`;
       const warned = async (distance: 'km' | 'miles') =>
-        (await read(csv(column, values), fields, distance)).warnings.filter((warning) => warning.includes('state no unit'));
-      expect(await warned('miles')).toEqual(
-        count === 0
-          ? []
-          : [expect.stringMatching(new RegExp(`^${count} numbers of the column "${column}" .* are read as kilometres`))],
-      );
+        (await read(csv(column, values), fields, distance)).warnings
+          .filter((warning) => warning.includes('state no unit and are read as kilometres'))
+          .map((warning) => warning.slice(0, warning.indexOf(' state')));
+      expect(await warned('miles')).toEqual(count === 0 ? [] : [`${count} numbers of the column "${column}"`]);
       expect(await warned('km')).toEqual([]);
     },
   );
