@@ -39,7 +39,7 @@ export const readMailTo = ({ dataDir }: Site, address: string): ReceivedMail[] =
     .filter(({ to }) => to === address || to.endsWith(`<${address}>`));
 };
 
-/** Resolves with a message to this address whose text matches; waits for it. */
+/** Waits for an e-mail to this address whose text matches, and resolves with it. */
 export const waitForMail = async (site: Site, address: string, pattern: RegExp): Promise<ReceivedMail> => {
   const find = () => readMailTo(site, address).find(({ text }) => pattern.test(text));
   await expect

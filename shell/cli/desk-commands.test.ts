@@ -1,4 +1,4 @@
-import type { LogEntry } from '@forecourt/contracts/desk/log';
+import type { ReleaseLogEntry } from '@forecourt/contracts/desk/log';
 import { dealerHistoryText, releaseLogText } from './history-command';
 import { changeOutcomeText } from './outcome-text';
 import { startFakeAdminApi } from './testing/fake-desk';
@@ -9,7 +9,7 @@ const done = {
   dealers: [{ dealer: 'acme', revision: 8, changes: [{ remote: 'mf-search', from: '1.0.0', to: '1.1.0' }], findings: [] }],
 };
 const rollout = { id: 'r', remote: 'mf-search', version: '1.1.0', percentage: 25, startedBy: 'ada' };
-const event: LogEntry = {
+const event: ReleaseLogEntry = {
   id: 7,
   at: '2026-01-02T03:04:05.000Z',
   actor: 'ada',
@@ -167,7 +167,7 @@ describe('history and roll back on the command line', () => {
     );
     await desk.run('history', '--kind', 'token-create');
     expect(desk.requests.at(-1)?.request).toBe('GET /log?kind=token-create&limit=20');
-    const tokenEntry: LogEntry = {
+    const tokenEntry: ReleaseLogEntry = {
       ...event,
       kind: 'token-create',
       subject: '',

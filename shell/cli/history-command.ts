@@ -1,5 +1,5 @@
 import type { RollbackOutcome } from '@forecourt/contracts/desk/changes';
-import type { DealerHistory, HistoryPoint, LogAnswer, LogEntry } from '@forecourt/contracts/desk/log';
+import type { DealerHistory, HistoryPoint, LogAnswer, ReleaseLogEntry } from '@forecourt/contracts/desk/log';
 import { versionChangeText } from '@forecourt/rules/release/version-changes';
 import { Command } from 'commander';
 import { createApiCaller } from './api';
@@ -18,10 +18,10 @@ interface HistoryOptions {
   json?: boolean;
 }
 
-const shareOf = ({ percentage }: LogEntry): string => (percentage === undefined ? '' : ` (${percentage} %)`);
+const shareOf = ({ percentage }: ReleaseLogEntry): string => (percentage === undefined ? '' : ` (${percentage} %)`);
 
 /** Returns the log as lines of cells with tabs, after a line of column names. */
-export const releaseLogText = (events: LogEntry[]): string =>
+export const releaseLogText = (events: ReleaseLogEntry[]): string =>
   [
     ['id', 'time', 'actor', 'kind', 'dealer or channel', 'remote', 'from → to', 'reason'],
     ...events.map((event) => [

@@ -1,6 +1,6 @@
 import type { GateAnswer, ReleaseFit } from '@forecourt/contracts/desk/changes';
 import type { ChannelVersions, DealerDetails, DealerRevisions, VersionMatrix } from '@forecourt/contracts/desk/dealers';
-import type { ReleaseSetDifference, DealerHistory, LogEntry } from '@forecourt/contracts/desk/log';
+import type { ReleaseSetDifference, DealerHistory, ReleaseLogEntry } from '@forecourt/contracts/desk/log';
 import type { ReleasePreview } from '@forecourt/contracts/desk/previews';
 import type { ListedRelease, Release } from '@forecourt/contracts/desk/releases';
 import type { CleanUp } from '@forecourt/contracts/release/clean-up';
@@ -85,7 +85,7 @@ export const releaseQueries = ({ query }: DeskEndpointBuilder) => ({
     }),
     providesTags,
   }),
-  log: query<{ events: LogEntry[] }, LogQuery>({
+  log: query<{ events: ReleaseLogEntry[] }, LogQuery>({
     query: (filters) => ({ path: pathWithQuery('/log', filters) }),
     providesTags,
   }),

@@ -1,6 +1,6 @@
 import type { TokenHolder } from '@forecourt/contracts/desk/access';
 import type { DealerDetails } from '@forecourt/contracts/desk/dealers';
-import type { LogEntry } from '@forecourt/contracts/desk/log';
+import type { ReleaseLogEntry } from '@forecourt/contracts/desk/log';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
@@ -20,7 +20,7 @@ const dealer: DealerDetails = {
   rollouts: [{ id: 'r', remote: 'mf-offers', version: '2.0.0', percentage: 5, startedBy: 'ada' }],
   rejections: [{ remote: 'mf-search', version: '1.0.0', kind: 'rollout-abort' }],
 };
-const event: LogEntry = { id: 2, at: '2026-11-21T01:00:00Z', actor: 'ada', kind: 'pin', subject: 'acme', remote: 'mf-search', from: '1.0.0', to: '1.1.0', why: 'try it', action: null, forced: false, findings: [] }; // prettier-ignore
+const event: ReleaseLogEntry = { id: 2, at: '2026-11-21T01:00:00Z', actor: 'ada', kind: 'pin', subject: 'acme', remote: 'mf-search', from: '1.0.0', to: '1.1.0', why: 'try it', action: null, forced: false, findings: [] }; // prettier-ignore
 const history = {
   dealer: 'acme',
   previous: 1,

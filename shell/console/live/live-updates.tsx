@@ -1,4 +1,4 @@
-import type { LogEntry } from '@forecourt/contracts/desk/log';
+import type { ReleaseLogEntry } from '@forecourt/contracts/desk/log';
 import { logEntryText } from '@forecourt/rules/release/entry-text';
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
@@ -8,7 +8,7 @@ export interface LiveChange {
   revision: number;
   count: number;
   /** Log entries of the changes, newest first; the list may be empty when there are many changes. */
-  events: LogEntry[];
+  events: ReleaseLogEntry[];
 }
 
 /** Returns the announcement of changes that somebody made; '' for the first message, which only contains the revision. */

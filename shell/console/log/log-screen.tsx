@@ -1,4 +1,4 @@
-import type { LogEntry } from '@forecourt/contracts/desk/log';
+import type { ReleaseLogEntry } from '@forecourt/contracts/desk/log';
 import { ENTRY_KINDS, logEntryText } from '@forecourt/rules/release/entry-text';
 import { Link, useSearchParams } from 'react-router';
 import { consoleApi } from '../api/console-api';
@@ -14,12 +14,12 @@ const FIELDS = [
   ['actor', 'Actor'],
 ] as const;
 
-const Subject = ({ entry: { kind, subject } }: { entry: LogEntry }) => {
+const Subject = ({ entry: { kind, subject } }: { entry: ReleaseLogEntry }) => {
   if (subject === '') return '–';
   return kind === 'channel' ? `channel ${subject}` : <DealerLink slug={subject} />;
 };
 
-const LogRow = ({ entry }: { entry: LogEntry }) => (
+const LogRow = ({ entry }: { entry: ReleaseLogEntry }) => (
   <tr>
     <th scope="row">{timeText(entry.at)}</th>
     <td className="text">
@@ -60,7 +60,7 @@ const LogFilters = ({ query, onShow }: { query: URLSearchParams; onShow(fields: 
   </form>
 );
 
-const olderThan = (query: URLSearchParams, { id }: LogEntry): string => {
+const olderThan = (query: URLSearchParams, { id }: ReleaseLogEntry): string => {
   const next = new URLSearchParams(query);
   next.set('before', String(id));
   return `?${next.toString()}`;

@@ -6,17 +6,17 @@ import { operatorAlone, type ActorOf } from './api/actor';
 import { releaseDeskApi } from './api/desk-api';
 import { createChanges } from './changes/changes';
 import { forgetRemoved, withCatalogue } from './changes/named-releases';
-import { releasesOf } from './changes/releases-of';
+import { releaseSettingsOfDealer } from './changes/releases-of';
 import { createCleanUp } from './clean-up/clean-up';
 import type { KeepPolicy } from './clean-up/needs';
 import { dealerDiscoveryRoutes, discoveryRoutes } from './discovery/routes';
 import type { DiscoveryDeps } from './discovery/source';
 import { createDealerGate } from './gate/dealer-gate';
 import type { ShellFacts } from './gate/findings';
-import { createErrorLimitOf } from './rollout/error-limit';
+import { createErrorLimitReader } from './rollout/error-limit';
 import { readFailingVersions } from './health/failing';
 import { isRevoked } from './log/live-state';
-import { rolloutsOf } from './log/release-set';
+import { rolloutsOfDealer } from './log/release-set';
 import { createRecord } from './log/record';
 import { createReleaseLog } from './log/release-log';
 import { createPreviews } from './preview/open-preview';
@@ -82,7 +82,7 @@ export const openDesk = async (options: DeskOptions) => {
   releases.setRevoked(({ name, version }) => isRevoked(log.state(), name, version));
   const gate = createDealerGate({ shell, find: releases.find, slotsOf: (slug) => slotsOf(tenants.bySlug(slug)) });
   const changes = createChanges({ log, catalogue, tenants, gate });
-  const failing = () => readFailingVersions({ db, now, limitOf: createErrorLimitOf(tenants) });
+  const failing = () => readFailingVersions({ db, now, limitOf: createErrorLimitReader(tenants) });
   const tickets = createTickets(previewSecret);
   const previews = createPreviewDesk({ log, changes, gate, now });
   log.onChange(
@@ -118,7 +118,7 @@ export const openDesk = async (options: DeskOptions) => {
     candidates: log.candidates,
     state: log.state,
     /** Returns whether a rollout runs for a dealer, so that its visitors need a cookie. */
-    hasRollout: (tenant: Tenant): boolean => rolloutsOf(log.state(), releasesOf(tenant)).length > 0,
+    hasRollout: (tenant: Tenant): boolean => rolloutsOfDealer(log.state(), releaseSettingsOfDealer(tenant)).length > 0,
     revision: log.revision,
     /** Returns the previews that the tickets of visitors stand for. */
     previews: createPreviews({ tickets, find: previews.find, benches, release: catalogue.find, now }),

@@ -60,7 +60,7 @@ export interface FilePermissions {
   path: string;
   /** Permission bits, such as 0o700. */
   mode: number;
-  /** Id of the user that owns the file. */
+  /** Id of the operating system’s user that owns the file. */
   owner: number;
 }
 

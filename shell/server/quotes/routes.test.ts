@@ -9,10 +9,10 @@ import { smallestConfiguration } from '../tenants/schema-defaults';
 import type { Tenant } from '../ports';
 import { TEST_DELIVERY_REGIONS } from './delivery-price/delivery-price.contract';
 import { openQuotes } from './index';
-import { AMPLE_TIMEOUT_SECONDS, SHORT_TIMEOUT_SECONDS, openLocalService, type LocalService } from './testing/local-service';
+import { AMPLE_TIMEOUT_SECONDS, SHORT_TIMEOUT_SECONDS, openLocalService, type TestService } from './testing/local-service';
 
 let database: OpenDatabase;
-let service: LocalService;
+let service: TestService;
 let app: FastifyInstance;
 let tenant: Tenant | undefined;
 const logged: unknown[] = [];

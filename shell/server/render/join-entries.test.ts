@@ -13,7 +13,7 @@ const entry = (name: string) => ({ href: `/remotes/${name}/1.0.0/web/entry.js`, 
 const page = { href: '/remotes/mf-a/1.0.0/web/page.js' };
 const join = async (releases: ReleaseDocument[]) => ({ href: releases.map(({ name }) => name).join(), integrity: 'sha384-j' });
 
-it('Q-03 the entries of a page are joined, and its other scripts stay separate', async () => {
+it('Q-03 the entry scripts of a page are joined, and its other scripts stay separate', async () => {
   const joined = { href: 'mf-a,mf-c', integrity: 'sha384-j' };
   expect(await joinEntriesOfPage(set, [entry('mf-a'), page, entry('mf-c')], join)).toEqual({
     entries: joined,

@@ -352,7 +352,7 @@ it('S-14 words that name nothing are searched for, in their order', () => {
   );
 });
 
-it('S-14 only stop words and unsupported phrases are left out', () => {
+it('S-14 a question loses only stop words and unsupported phrases', () => {
   fc.assert(
     fc.property(words, (each) => {
       for (const part of readQuestion(each.join(' '), settings).filter(({ kind }) => kind === 'left out')) {

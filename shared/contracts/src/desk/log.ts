@@ -36,7 +36,7 @@ export type EntryKind = (typeof ENTRY_KINDS)[number];
 export const HistoryPointId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
 /** An entry of the release log, as the admin API returns it. */
-export const LogEntry = Type.Object({
+export const ReleaseLogEntry = Type.Object({
   id: Type.Integer(),
   at: IsoTime,
   actor: Type.String(),
@@ -62,17 +62,17 @@ export const LogEntry = Type.Object({
   ),
   percentage: Type.Optional(Type.Number({ description: 'Share of the visitors in the rollout after the entry, in percent' })),
 });
-export type LogEntry = Static<typeof LogEntry>;
+export type ReleaseLogEntry = Static<typeof ReleaseLogEntry>;
 
 /** Answer to `GET /log`: entries of the release log, newest first. */
-export const LogAnswer = Type.Object({ events: Type.Array(LogEntry) });
+export const LogAnswer = Type.Object({ events: Type.Array(ReleaseLogEntry) });
 export type LogAnswer = Static<typeof LogAnswer>;
 
 /** A point in a dealer's history of releases: an action, and the dealer's release set after it. */
 export const HistoryPoint = Type.Object({
   id: Type.Integer({ description: 'Value of "to" for a roll back to this point' }),
   at: IsoTime,
-  events: Type.Array(LogEntry),
+  events: Type.Array(ReleaseLogEntry),
   changes: Type.Array(VersionChange),
   set: { ...ReleaseSet, description: 'Release set after the action: version by remote' },
   rollouts: Type.Array(Rollout),
@@ -107,5 +107,5 @@ export type ReleaseSetDifference = Static<typeof ReleaseSetDifference>;
 export interface LiveChange {
   revision: number;
   count: number;
-  events: LogEntry[];
+  events: ReleaseLogEntry[];
 }

@@ -53,7 +53,7 @@ describe("a dealer's changes to forms", () => {
     expect(moved).not.toContain('last_name');
   });
 
-  it('X-03 a dealer moves a field of the product', () => {
+  it('X-03 a dealer’s configuration can move a default field of a form', () => {
     const moved = names('general', { general: { fields: { message: { after: 'name' } } } }) ?? [];
     expect(moved[moved.indexOf('name') + 1]).toBe('message');
     expect(moved.filter((name) => name === 'message')).toHaveLength(1);

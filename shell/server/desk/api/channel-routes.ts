@@ -5,14 +5,21 @@ import { ChannelName, VersionOrNull } from '@forecourt/contracts/desk/fields';
 import { RemoteName } from '@forecourt/contracts/release/release';
 import { Type, type Static } from 'typebox';
 import type { Tenants } from '../../ports';
-import type { Changes } from '../changes/changes';
+import type { ReleaseChanges } from '../changes/changes';
 import type { LiveState } from '../log/live-state';
 import { CHANNEL_ACCESS, VIEW_ACCESS } from './access';
 import type { ActorOf } from './actor';
-import { closed, IfMatch, orderOf, REVISED_ORDER, tags, type Api } from './requests';
+import {
+  REFUSE_UNKNOWN_KEYS,
+  IfMatch,
+  readChangeOrder,
+  REVISED_CHANGE_BODY_FIELDS,
+  RELEASE_ROUTE_TAGS,
+  type AdminApi,
+} from './requests';
 
 interface Deps {
-  changes: Pick<Changes, 'channels' | 'requireChannel' | 'setChannel'>;
+  changes: Pick<ReleaseChanges, 'channels' | 'requireChannel' | 'setChannel'>;
   state(): LiveState;
   tenants: Tenants;
   actorOf: ActorOf;
@@ -21,13 +28,16 @@ interface Deps {
 /** Most dealers that an answer about a channel lists. */
 const MOST_LISTED = 100;
 const ORDER = {
-  ...REVISED_ORDER,
+  ...REVISED_CHANGE_BODY_FIELDS,
   create: Type.Optional(Type.Boolean({ description: 'Create the channel when none has this name' })),
 };
-const OneBody = Type.Object({ version: VersionOrNull, ...ORDER }, closed);
+const OneBody = Type.Object({ version: VersionOrNull, ...ORDER }, REFUSE_UNKNOWN_KEYS);
 const SetBody = Type.Object(
-  { versions: Type.Record(RemoteName, VersionOrNull, { ...closed, minProperties: 1, maxProperties: 100 }), ...ORDER },
-  closed,
+  {
+    versions: Type.Record(RemoteName, VersionOrNull, { ...REFUSE_UNKNOWN_KEYS, minProperties: 1, maxProperties: 100 }),
+    ...ORDER,
+  },
+  REFUSE_UNKNOWN_KEYS,
 );
 
 const channelView = (channel: string, { state, tenants }: Deps): Static<typeof ChannelVersions> => {
@@ -43,13 +53,13 @@ const channelView = (channel: string, { state, tenants }: Deps): Static<typeof C
   };
 };
 
-const addReads = (app: Api, deps: Deps): void => {
+const addReads = (app: AdminApi, deps: Deps): void => {
   const { changes } = deps;
   app.get(
     '/channels',
     {
       config: { access: VIEW_ACCESS },
-      schema: { tags, summary: 'List every channel', response: { 200: Type.Array(ChannelVersions) } },
+      schema: { tags: RELEASE_ROUTE_TAGS, summary: 'List every channel', response: { 200: Type.Array(ChannelVersions) } },
     },
     async () => changes.channels().map((channel) => channelView(channel, deps)),
   );
@@ -58,7 +68,7 @@ const addReads = (app: Api, deps: Deps): void => {
     {
       config: { access: VIEW_ACCESS },
       schema: {
-        tags,
+        tags: RELEASE_ROUTE_TAGS,
         summary: 'Return the versions of a channel, and the dealers that follow it',
         params: Type.Object({ channel: ChannelName }),
         response: { 200: ChannelVersions },
@@ -73,14 +83,14 @@ const addReads = (app: Api, deps: Deps): void => {
   );
 };
 
-const addChanges = (app: Api, { changes, actorOf }: Deps): void => {
+const addChanges = (app: AdminApi, { changes, actorOf }: Deps): void => {
   app.put(
     '/channels/:channel/:remote',
     {
       config: { access: CHANNEL_ACCESS },
       validatorCompiler: TypeBoxValidatorCompiler,
       schema: {
-        tags,
+        tags: RELEASE_ROUTE_TAGS,
         summary: 'Set the version of a remote in a channel; null removes it',
         params: Type.Object({ channel: ChannelName, remote: RemoteName }),
         headers: IfMatch,
@@ -91,7 +101,7 @@ const addChanges = (app: Api, { changes, actorOf }: Deps): void => {
     async (request) => {
       const { channel, remote } = request.params;
       const { version, create, ...body } = request.body;
-      const order = { ...orderOf(request, body, actorOf), create };
+      const order = { ...readChangeOrder(request, body, actorOf), create };
       return { channel, ...(await changes.setChannel(channel, { [remote]: version }, order)) };
     },
   );
@@ -101,7 +111,7 @@ const addChanges = (app: Api, { changes, actorOf }: Deps): void => {
       config: { access: CHANNEL_ACCESS },
       validatorCompiler: TypeBoxValidatorCompiler,
       schema: {
-        tags,
+        tags: RELEASE_ROUTE_TAGS,
         summary: 'Set versions of several remotes in a channel, all at once',
         params: Type.Object({ channel: ChannelName }),
         headers: IfMatch,
@@ -112,7 +122,7 @@ const addChanges = (app: Api, { changes, actorOf }: Deps): void => {
     async (request) => {
       const { channel } = request.params;
       const { versions, create, ...body } = request.body;
-      const order = { ...orderOf(request, body, actorOf), create };
+      const order = { ...readChangeOrder(request, body, actorOf), create };
       return { channel, ...(await changes.setChannel(channel, versions, order)) };
     },
   );

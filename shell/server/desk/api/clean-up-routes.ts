@@ -6,7 +6,7 @@ import type { CleanUp, ReleaseWithNeeds } from '../clean-up/clean-up';
 import type { LeftoverFiles } from '../clean-up/leftovers';
 import { OPERATE_ACCESS, VIEW_ACCESS } from './access';
 import type { ActorOf } from './actor';
-import { closed, ReleaseId, tags, type Api } from './requests';
+import { REFUSE_UNKNOWN_KEYS, ReleaseId, RELEASE_ROUTE_TAGS, type AdminApi } from './requests';
 
 interface Deps {
   cleanUp: CleanUp;
@@ -22,7 +22,7 @@ const Body = Type.Object(
     }),
     why: Type.Optional(Type.String({ maxLength: 500, description: 'Reason for the release log' })),
   },
-  closed,
+  REFUSE_UNKNOWN_KEYS,
 );
 
 const releaseView = ({ name, version, publishedAt, bytes }: StoredRelease) => ({
@@ -35,13 +35,13 @@ const keptView = (release: ReleaseWithNeeds) => ({ ...releaseView(release), need
 const leftoverView = ({ name, place, bytes }: LeftoverFiles) => ({ remote: name, place, bytes });
 const bytesOf = (list: readonly { bytes: number }[]): number => list.reduce((sum, { bytes }) => sum + bytes, 0);
 
-const addLook = (app: Api, { cleanUp }: Deps): void => {
+const addLook = (app: AdminApi, { cleanUp }: Deps): void => {
   app.get(
     '/clean-up',
     {
       config: { access: VIEW_ACCESS },
       schema: {
-        tags,
+        tags: RELEASE_ROUTE_TAGS,
         summary: 'List the releases that nothing needs, and why the other releases stay',
         response: { 200: CleanUpView },
       },
@@ -59,14 +59,14 @@ const addLook = (app: Api, { cleanUp }: Deps): void => {
   );
 };
 
-const addRemoval = (app: Api, { cleanUp, actorOf }: Deps): void => {
+const addRemoval = (app: AdminApi, { cleanUp, actorOf }: Deps): void => {
   app.post(
     '/clean-up',
     {
       config: { access: OPERATE_ACCESS },
       validatorCompiler: TypeBoxValidatorCompiler,
       schema: {
-        tags,
+        tags: RELEASE_ROUTE_TAGS,
         summary: 'Remove releases that nothing needs; a release that is needed meanwhile stays',
         body: Body,
         response: { 200: CleanUpResult },

@@ -15,9 +15,16 @@ import { Type } from 'typebox';
 import type { Tenant, Tenants } from '../../ports';
 import { requiredTenant } from '../../required-tenant';
 import { dealersOfToken } from '../../stock-access';
-import { releasesOf } from '../changes/releases-of';
+import { releaseSettingsOfDealer } from '../changes/releases-of';
 import type { DealerReleases, LiveState } from '../log/live-state';
-import { baseVersion, channelVersion, findPin, remotesOfDealer, rolloutsOf, releaseSetOfDealer } from '../log/release-set';
+import {
+  versionOutsideRollouts,
+  channelVersion,
+  findPin,
+  remotesOfDealer,
+  rolloutsOfDealer,
+  releaseSetOfDealer,
+} from '../log/release-set';
 import { VIEW_ACCESS } from './access';
 import {
   DealerFiltersQuery,
@@ -29,7 +36,7 @@ import {
   type DealerFilters,
   type PageQuery,
 } from './find-dealers';
-import { tags, type Api } from './requests';
+import { RELEASE_ROUTE_TAGS, type AdminApi } from './requests';
 import { rolloutView } from './views';
 
 interface Deps {
@@ -63,11 +70,11 @@ const listedDealer = async ({ state, stockCount }: Deps, tenant: Tenant): Promis
   demo: tenant.config.stock.demo !== undefined,
   hosts: tenant.config.hosts,
   channel: tenant.config.releases.channel,
-  remotes: Object.fromEntries(releaseSetOfDealer(state(), releasesOf(tenant))),
+  remotes: Object.fromEntries(releaseSetOfDealer(state(), releaseSettingsOfDealer(tenant))),
 });
 
 const matrixRow = (state: LiveState, tenant: Tenant): VersionMatrixRow => {
-  const dealer = releasesOf(tenant);
+  const dealer = releaseSettingsOfDealer(tenant);
   const set = releaseSetOfDealer(state, dealer);
   return {
     slug: tenant.slug,
@@ -76,19 +83,19 @@ const matrixRow = (state: LiveState, tenant: Tenant): VersionMatrixRow => {
     revision: revisionOf(state, tenant.slug),
     remotes: Object.fromEntries(set),
     pinned: [...set.keys()].filter((remote) => findPin(state, dealer, remote) !== null),
-    rollouts: rolloutsOf(state, dealer).map(rolloutView),
+    rollouts: rolloutsOfDealer(state, dealer).map(rolloutView),
   };
 };
 
 /** Returns the source that decides the version of a dealer's remote, such as a pin or a channel. */
 const sourceOf = (state: LiveState, dealer: DealerReleases, remote: string): DealerRemote['source'] => {
-  if (baseVersion(state, dealer, remote) === undefined) return 'none';
+  if (versionOutsideRollouts(state, dealer, remote) === undefined) return 'none';
   if (findPin(state, dealer, remote) === null) return 'channel';
   return state.dealers.get(dealer.slug)?.pins.has(remote) ? 'pin' : 'configuration';
 };
 
 const remoteView = (state: LiveState, dealer: DealerReleases, remote: string): DealerRemote => {
-  const version = baseVersion(state, dealer, remote);
+  const version = versionOutsideRollouts(state, dealer, remote);
   const followed = channelVersion(state, dealer, remote);
   return {
     remote,
@@ -104,7 +111,7 @@ const rejectionsOf = (state: LiveState, { slug }: DealerReleases): Rejection[] =
   );
 
 const dealerView = (state: LiveState, tenant: Tenant): DealerDetails => {
-  const dealer = releasesOf(tenant);
+  const dealer = releaseSettingsOfDealer(tenant);
   return {
     slug: tenant.slug,
     name: tenant.config.name,
@@ -113,18 +120,18 @@ const dealerView = (state: LiveState, tenant: Tenant): DealerDetails => {
     without: [...dealer.without],
     revision: revisionOf(state, tenant.slug),
     remotes: remotesOfDealer(state, dealer).map((remote) => remoteView(state, dealer, remote)),
-    rollouts: rolloutsOf(state, dealer).map(rolloutView),
+    rollouts: rolloutsOfDealer(state, dealer).map(rolloutView),
     rejections: rejectionsOf(state, dealer),
   };
 };
 
-const addList = (app: Api, deps: Deps): void => {
+const addList = (app: AdminApi, deps: Deps): void => {
   app.get(
     '/dealers',
     {
       config: { access: VIEW_ACCESS },
       schema: {
-        tags,
+        tags: RELEASE_ROUTE_TAGS,
         summary: 'List the matching dealers with hosts, number of cars and versions, page by page',
         // The limit of dealers is low, because the server counts the cars of each listed dealer.
         querystring: dealerPageQuery(1000),
@@ -138,13 +145,13 @@ const addList = (app: Api, deps: Deps): void => {
   );
 };
 
-const addMatrix = (app: Api, deps: Deps): void => {
+const addMatrix = (app: AdminApi, deps: Deps): void => {
   app.get(
     '/matrix',
     {
       config: { access: VIEW_ACCESS },
       schema: {
-        tags,
+        tags: RELEASE_ROUTE_TAGS,
         summary: 'List the matching dealers with versions, pins and rollouts, page by page, for thousands of dealers',
         querystring: dealerPageQuery(20_000),
         response: { 200: VersionMatrix },
@@ -167,7 +174,7 @@ const addMatrix = (app: Api, deps: Deps): void => {
     {
       config: { access: VIEW_ACCESS },
       schema: {
-        tags,
+        tags: RELEASE_ROUTE_TAGS,
         summary: 'List the matching dealers with their revisions, for one change of all of them',
         querystring: DealerFiltersQuery,
         response: { 200: DealerRevisions },
@@ -182,13 +189,13 @@ const addMatrix = (app: Api, deps: Deps): void => {
   );
 };
 
-const addDealer = (app: Api, { tenants, state }: Deps): void => {
+const addDealer = (app: AdminApi, { tenants, state }: Deps): void => {
   app.get(
     '/dealers/:slug',
     {
       config: { access: VIEW_ACCESS },
       schema: {
-        tags,
+        tags: RELEASE_ROUTE_TAGS,
         summary: 'Return the versions of a dealer, and the pin, channel or rollout that decides each',
         params: Type.Object({ slug: DealerSlug }),
         response: { 200: DealerDetails },

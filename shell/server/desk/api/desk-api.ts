@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { PublishedReleases, Tenant, Tenants } from '../../ports';
-import type { Changes } from '../changes/changes';
+import type { ReleaseChanges } from '../changes/changes';
 import type { CleanUp } from '../clean-up/clean-up';
 import type { DealerGate } from '../gate/dealer-gate';
 import type { createRecord } from '../log/record';
@@ -32,7 +32,7 @@ interface ApiParts {
     log: ReleaseLog;
     record: ReturnType<typeof createRecord>;
     gate: DealerGate;
-    changes: Changes;
+    changes: ReleaseChanges;
     previews: PreviewDesk;
     tickets: PreviewTickets;
     cleanUp: CleanUp;

@@ -1,10 +1,10 @@
 import { RemoteName } from '@forecourt/contracts/release/release';
 import { Type, type Static } from 'typebox';
 import type { Tenant } from '../../ports';
-import { releasesOf } from '../changes/releases-of';
+import { releaseSettingsOfDealer } from '../changes/releases-of';
 import { NO_VERSION, STANDARD_CHANNEL, type DealerReleases, type LiveState, type Rollout } from '../log/live-state';
-import { baseVersion, rolloutsOf, releaseSetOfDealer } from '../log/release-set';
-import { closed } from './requests';
+import { versionOutsideRollouts, rolloutsOfDealer, releaseSetOfDealer } from '../log/release-set';
+import { REFUSE_UNKNOWN_KEYS } from './requests';
 
 /** Number of dealers in an answer to a request without `limit`. */
 const PAGE = 100;
@@ -26,7 +26,7 @@ const FILTERS = {
 };
 
 /** Query of routes that filter dealers. A filter that is absent accepts every dealer. */
-export const DealerFiltersQuery = Type.Object(FILTERS, closed);
+export const DealerFiltersQuery = Type.Object(FILTERS, REFUSE_UNKNOWN_KEYS);
 /** Returns the query schema of a list of dealers: the filters, and a page of at most `maximum` dealers. */
 export const dealerPageQuery = (maximum: number) =>
   Type.Object(
@@ -36,7 +36,7 @@ export const dealerPageQuery = (maximum: number) =>
       after: Type.Optional(Type.String({ maxLength: 60, description: 'Slug of the last dealer in the previous answer' })),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum, default: PAGE })),
     },
-    closed,
+    REFUSE_UNKNOWN_KEYS,
   );
 export type DealerFilters = Static<typeof DealerFiltersQuery>;
 export type PageQuery = Static<ReturnType<typeof dealerPageQuery>>;
@@ -68,13 +68,13 @@ const passesDealerFilters = (
     if (channel !== undefined && config.releases.channel !== channel) return false;
     if (part !== '' && ![slug, config.name, ...config.hosts].some((text) => text.toLowerCase().includes(part))) return false;
     if (rollout === undefined && remote === undefined && failing === undefined) return true;
-    const dealer = releasesOf(tenant);
-    const running = rolloutsOf(state, dealer);
+    const dealer = releaseSettingsOfDealer(tenant);
+    const running = rolloutsOfDealer(state, dealer);
     if (rollout !== undefined && running.length > 0 !== rollout) return false;
     if (failing !== undefined && hasFailingVersion(state, dealer, running, bad.get(slug)) !== failing) return false;
     if (remote === undefined) return true;
     const own = running.filter((each) => each.remote === remote).map((each) => each.version);
-    const versions = [baseVersion(state, dealer, remote), ...own];
+    const versions = [versionOutsideRollouts(state, dealer, remote), ...own];
     return version === undefined ? versions.some((each) => each !== undefined) : versions.includes(version);
   };
 };

@@ -4,18 +4,25 @@ import { ChannelName, DealerSlug } from '@forecourt/contracts/desk/fields';
 import { ReleaseSetDifference, ENTRY_KINDS, DealerHistory, LogAnswer, HistoryPointId } from '@forecourt/contracts/desk/log';
 import { RemoteName } from '@forecourt/contracts/release/release';
 import { Type } from 'typebox';
-import type { Changes } from '../changes/changes';
+import type { ReleaseChanges } from '../changes/changes';
 import type { LiveState } from '../log/live-state';
 import { releaseSetOfDealer } from '../log/release-set';
 import type { ReleaseLog } from '../log/release-log';
 import { findVersionChanges } from '../log/timeline';
 import { PIN_DEALER, VIEW_ACCESS } from './access';
 import type { ActorOf } from './actor';
-import { closed, IfMatch, orderOf, REVISED_ORDER, tags, type Api } from './requests';
+import {
+  REFUSE_UNKNOWN_KEYS,
+  IfMatch,
+  readChangeOrder,
+  REVISED_CHANGE_BODY_FIELDS,
+  RELEASE_ROUTE_TAGS,
+  type AdminApi,
+} from './requests';
 import { entryView, pointView } from './views';
 
 interface Deps {
-  changes: Pick<Changes, 'dealerOf' | 'timeline' | 'pointOf' | 'previousPoint' | 'rollback'>;
+  changes: Pick<ReleaseChanges, 'dealerOf' | 'timeline' | 'pointOf' | 'previousPoint' | 'rollback'>;
   log: Pick<ReleaseLog, 'entries'>;
   state(): LiveState;
   actorOf: ActorOf;
@@ -33,29 +40,29 @@ const LogQuery = Type.Object(
     before: Type.Optional(HistoryPointId),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: PAGE })),
   },
-  closed,
+  REFUSE_UNKNOWN_KEYS,
 );
 const HistoryQuery = Type.Object(
   { before: Type.Optional(HistoryPointId), limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: PAGE })) },
-  closed,
+  REFUSE_UNKNOWN_KEYS,
 );
-const RollbackBody = Type.Object({ to: Type.Optional(HistoryPointId), ...REVISED_ORDER }, closed);
+const RollbackBody = Type.Object({ to: Type.Optional(HistoryPointId), ...REVISED_CHANGE_BODY_FIELDS }, REFUSE_UNKNOWN_KEYS);
 const DifferenceQuery = Type.Object(
   {
     from: Type.Optional({ ...HistoryPointId, description: 'Point of the dealer’s history; absent: the present release set' }),
     dealer: Type.Optional({ ...DealerSlug, description: 'Dealer of the other release set; absent: the same dealer' }),
     to: Type.Optional({ ...HistoryPointId, description: 'Point of the other dealer’s history; absent: the present release set' }),
   },
-  closed,
+  REFUSE_UNKNOWN_KEYS,
 );
 
-const addLog = (app: Api, { log }: Deps): void => {
+const addLog = (app: AdminApi, { log }: Deps): void => {
   app.get(
     '/log',
     {
       config: { access: VIEW_ACCESS },
       schema: {
-        tags,
+        tags: RELEASE_ROUTE_TAGS,
         summary: 'List the entries of the release log, newest first',
         querystring: LogQuery,
         response: { 200: LogAnswer },
@@ -67,13 +74,13 @@ const addLog = (app: Api, { log }: Deps): void => {
   );
 };
 
-const addHistory = (app: Api, { changes }: Deps): void => {
+const addHistory = (app: AdminApi, { changes }: Deps): void => {
   app.get(
     '/dealers/:slug/history',
     {
       config: { access: VIEW_ACCESS },
       schema: {
-        tags,
+        tags: RELEASE_ROUTE_TAGS,
         summary: 'List the points of a dealer’s history, newest first: each release set with its changes',
         params: Type.Object({ slug: DealerSlug }),
         querystring: HistoryQuery,
@@ -95,14 +102,14 @@ const addHistory = (app: Api, { changes }: Deps): void => {
   );
 };
 
-const addRollback = (app: Api, { changes, actorOf }: Deps): void => {
+const addRollback = (app: AdminApi, { changes, actorOf }: Deps): void => {
   app.post(
     '/dealers/:slug/rollback',
     {
       config: { access: PIN_DEALER },
       validatorCompiler: TypeBoxValidatorCompiler,
       schema: {
-        tags,
+        tags: RELEASE_ROUTE_TAGS,
         summary: 'Bring back the release set that a dealer had before, or at a point of its history',
         params: Type.Object({ slug: DealerSlug }),
         headers: IfMatch,
@@ -112,12 +119,12 @@ const addRollback = (app: Api, { changes, actorOf }: Deps): void => {
     },
     (request) => {
       const { to, ...body } = request.body;
-      return changes.rollback(request.params.slug, to, orderOf(request, body, actorOf));
+      return changes.rollback(request.params.slug, to, readChangeOrder(request, body, actorOf));
     },
   );
 };
 
-const addDifference = (app: Api, { changes, state }: Deps): void => {
+const addDifference = (app: AdminApi, { changes, state }: Deps): void => {
   const sideOf = async (dealer: string, point: number | undefined) => {
     const set =
       point === undefined ? releaseSetOfDealer(state(), changes.dealerOf(dealer)) : (await changes.pointOf(dealer, point)).set;
@@ -128,7 +135,7 @@ const addDifference = (app: Api, { changes, state }: Deps): void => {
     {
       config: { access: VIEW_ACCESS },
       schema: {
-        tags,
+        tags: RELEASE_ROUTE_TAGS,
         summary: 'Return the differences between two release sets: of a dealer at two points of its history, or of two dealers',
         params: Type.Object({ slug: DealerSlug }),
         querystring: DifferenceQuery,

@@ -6,7 +6,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import type { PublishedReleases, ReleaseKey, RouteAccess } from '../../ports';
 import type { ActorOf } from './actor';
-import { closed, tags, type Api } from './requests';
+import { REFUSE_UNKNOWN_KEYS, RELEASE_ROUTE_TAGS, type AdminApi } from './requests';
 
 const KEYS: RouteAccess = { right: 'tokens' };
 const Named = {
@@ -35,18 +35,18 @@ type KeyDeps = Pick<PublishedReleases, 'keys' | 'catalogue'> & { actorOf: ActorO
 const NameOrId = Type.Object({ key: Type.String({ maxLength: 60, pattern: '^[^\\u0000]+$' }) });
 
 /** Adds the route that lists the releases of a key, so that they can be withdrawn or revoked with the key. */
-const addReleases = (app: Api, { keys, catalogue }: Omit<KeyDeps, 'actorOf'>): void => {
+const addReleases = (app: AdminApi, { keys, catalogue }: Omit<KeyDeps, 'actorOf'>): void => {
   app.get(
     '/keys/:key/releases',
     {
       config: { access: KEYS },
       schema: {
-        tags,
+        tags: RELEASE_ROUTE_TAGS,
         summary: 'List the releases that a key signed, by the key’s id or name',
         params: NameOrId,
         querystring: Type.Object(
           { since: Type.Optional({ ...IsoTime, description: 'Only releases that were published at this time or later' }) },
-          closed,
+          REFUSE_UNKNOWN_KEYS,
         ),
         response: { 200: KeyReleases },
       },
@@ -76,7 +76,7 @@ export const keyRoutes =
       {
         config: { access: KEYS },
         schema: {
-          tags,
+          tags: RELEASE_ROUTE_TAGS,
           summary: 'List the public keys that check the signatures of releases',
           response: { 200: Type.Array(SigningKey) },
         },
@@ -88,14 +88,14 @@ export const keyRoutes =
       {
         config: { access: KEYS },
         schema: {
-          tags,
+          tags: RELEASE_ROUTE_TAGS,
           summary: "Register a team's public key",
           body: Type.Object(
             {
               ...Named,
               publicKey: Type.String({ maxLength: 400, description: 'Ed25519, as PEM or as the base64 of its SPKI' }),
             },
-            closed,
+            REFUSE_UNKNOWN_KEYS,
           ),
           response: { 201: SigningKey },
         },
@@ -107,7 +107,7 @@ export const keyRoutes =
       {
         config: { access: KEYS },
         schema: {
-          tags,
+          tags: RELEASE_ROUTE_TAGS,
           summary: 'Revoke a key by its id or name, so that it may sign no further releases',
           params: NameOrId,
           response: { 200: SigningKey },

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { LiveChange } from '@forecourt/contracts/desk/log';
 import type { FastifyReply } from 'fastify';
-import type { StoredEntry } from '../log/entries';
+import type { StoredLogEntry } from '../log/entries';
 import type { ReleaseLog } from '../log/release-log';
 import { VIEW_ACCESS } from './access';
 import { entryView } from './views';
@@ -13,7 +13,7 @@ const LONGEST_CONNECTION = 60_000;
 /** Most rows of a change that are sent. A larger change is sent without rows, and the listener reads its data again. */
 const MOST_SENT_ROWS = 100;
 
-const eventText = (revision: number, entries: StoredEntry[]): string => {
+const eventText = (revision: number, entries: StoredLogEntry[]): string => {
   const rows = entries.length > MOST_SENT_ROWS ? [] : entries.map(entryView);
   const change: LiveChange = { revision, count: entries.length, events: rows };
   return `id: ${revision}\nevent: change\ndata: ${JSON.stringify(change)}\n\n`;

@@ -3,29 +3,36 @@ import { ChangeOutcome, PinOutcome } from '@forecourt/contracts/desk/changes';
 import { DealerSlug, RevisionNumber, VersionOrNull } from '@forecourt/contracts/desk/fields';
 import { RemoteName } from '@forecourt/contracts/release/release';
 import { Type } from 'typebox';
-import type { Changes } from '../changes/changes';
+import type { ReleaseChanges } from '../changes/changes';
 import { PIN_DEALER, PIN_MANY_DEALERS_ACCESS } from './access';
 import type { ActorOf } from './actor';
-import { closed, IfMatch, ORDER, orderOf, REVISED_ORDER, tags } from './requests';
+import {
+  REFUSE_UNKNOWN_KEYS,
+  IfMatch,
+  CHANGE_BODY_FIELDS,
+  readChangeOrder,
+  REVISED_CHANGE_BODY_FIELDS,
+  RELEASE_ROUTE_TAGS,
+} from './requests';
 
 interface Deps {
-  changes: Pick<Changes, 'pin' | 'pinMany'>;
+  changes: Pick<ReleaseChanges, 'pin' | 'pinMany'>;
   actorOf: ActorOf;
 }
 
-const PinBody = Type.Object({ version: VersionOrNull, ...REVISED_ORDER }, closed);
+const PinBody = Type.Object({ version: VersionOrNull, ...REVISED_CHANGE_BODY_FIELDS }, REFUSE_UNKNOWN_KEYS);
 const PinsBody = Type.Object(
   {
     dealers: Type.Array(DealerSlug, { minItems: 1, maxItems: 20_000, uniqueItems: true }),
     remote: RemoteName,
     version: VersionOrNull,
-    ...ORDER,
+    ...CHANGE_BODY_FIELDS,
     onlyFitting: Type.Optional(Type.Boolean({ description: 'Skip the dealers that the gate refuses' })),
     expected: Type.Optional(
       Type.Record(Type.String(), RevisionNumber, { description: 'Revision of each dealer on which the change is based' }),
     ),
   },
-  closed,
+  REFUSE_UNKNOWN_KEYS,
 );
 
 /** Returns the routes of pins: of one dealer, or of many dealers at once. */
@@ -38,7 +45,7 @@ export const pinRoutes =
         config: { access: PIN_DEALER },
         validatorCompiler: TypeBoxValidatorCompiler,
         schema: {
-          tags,
+          tags: RELEASE_ROUTE_TAGS,
           summary: 'Pin a version of a remote for one dealer; null follows the channel again',
           params: Type.Object({ slug: DealerSlug, remote: RemoteName }),
           headers: IfMatch,
@@ -49,7 +56,7 @@ export const pinRoutes =
       async (request) => {
         const { slug, remote } = request.params;
         const { version, ...body } = request.body;
-        const outcome = await changes.pin(slug, { remote, version }, orderOf(request, body, actorOf));
+        const outcome = await changes.pin(slug, { remote, version }, readChangeOrder(request, body, actorOf));
         const { revision = 0, changes: versions = [], findings = [] } = outcome.dealers[0] ?? {};
         const { dryRun, changed } = outcome;
         return { subject: slug, remote, version, dryRun, changed, revision, changes: versions, findings };
@@ -62,7 +69,7 @@ export const pinRoutes =
         validatorCompiler: TypeBoxValidatorCompiler,
         bodyLimit: 4 * 1024 * 1024,
         schema: {
-          tags,
+          tags: RELEASE_ROUTE_TAGS,
           summary: 'Pin a version of a remote for many dealers at once: all of them or none, or those that it fits',
           body: PinsBody,
           response: { 200: ChangeOutcome },

@@ -8,7 +8,7 @@ import type { PreviewTickets } from '../preview/tickets';
 import { endPreviewAccess, CREATE_PREVIEW_ACCESS, VIEW_ACCESS } from './access';
 import type { ActorOf } from './actor';
 import { ticketLink, type DealerLinkParts } from './preview-link';
-import { closed, ORDER, tags, type Api } from './requests';
+import { REFUSE_UNKNOWN_KEYS, CHANGE_BODY_FIELDS, RELEASE_ROUTE_TAGS, type AdminApi } from './requests';
 import { previewView } from './views';
 
 interface Deps extends DealerLinkParts {
@@ -30,20 +30,20 @@ const NewBody = Type.Object(
     page: Type.Optional(
       Type.String({ pattern: '^/(?![/\\\\])', maxLength: 500, description: 'Page of the site that the link opens' }),
     ),
-    ...ORDER,
+    ...CHANGE_BODY_FIELDS,
   },
-  closed,
+  REFUSE_UNKNOWN_KEYS,
 );
 
-const addList = (app: Api, { previews }: Deps): void => {
+const addList = (app: AdminApi, { previews }: Deps): void => {
   app.get(
     '/previews',
     {
       config: { access: VIEW_ACCESS },
       schema: {
-        tags,
+        tags: RELEASE_ROUTE_TAGS,
         summary: 'List the previews that have not ended, newest first, without their links',
-        querystring: Type.Object({ dealer: Type.Optional(DealerSlug) }, closed),
+        querystring: Type.Object({ dealer: Type.Optional(DealerSlug) }, REFUSE_UNKNOWN_KEYS),
         response: { 200: PreviewList },
       },
     },
@@ -51,7 +51,7 @@ const addList = (app: Api, { previews }: Deps): void => {
   );
 };
 
-const addNew = (app: Api, { previews, tickets, tenants, addressOf, actorOf }: Deps): void => {
+const addNew = (app: AdminApi, { previews, tickets, tenants, addressOf, actorOf }: Deps): void => {
   const linkFor = ({ id, dealer, expires }: ActivePreview, page: string): string =>
     ticketLink({ tenants, addressOf }, dealer, tickets.sign({ id, dealer, expires }), page);
   app.post(
@@ -60,7 +60,7 @@ const addNew = (app: Api, { previews, tickets, tenants, addressOf, actorOf }: De
       config: { access: CREATE_PREVIEW_ACCESS },
       validatorCompiler: TypeBoxValidatorCompiler,
       schema: {
-        tags,
+        tags: RELEASE_ROUTE_TAGS,
         summary: 'Create a link that shows other versions of a dealer’s site to visitors who open it, until it expires',
         params: Type.Object({ slug: DealerSlug }),
         body: NewBody,
@@ -77,16 +77,16 @@ const addNew = (app: Api, { previews, tickets, tenants, addressOf, actorOf }: De
   );
 };
 
-const addEnd = (app: Api, { previews, actorOf }: Deps): void => {
+const addEnd = (app: AdminApi, { previews, actorOf }: Deps): void => {
   app.delete(
     '/previews/:id',
     {
       config: { access: endPreviewAccess(previews.find) },
       schema: {
-        tags,
+        tags: RELEASE_ROUTE_TAGS,
         summary: 'End a preview before its time; its link then shows the live versions',
         params: Type.Object({ id: Type.String({ maxLength: 60 }) }),
-        querystring: Type.Object({ why: Type.Optional(ORDER.why) }, closed),
+        querystring: Type.Object({ why: Type.Optional(CHANGE_BODY_FIELDS.why) }, REFUSE_UNKNOWN_KEYS),
         response: { 200: PreviewView },
       },
     },

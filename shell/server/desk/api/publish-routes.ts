@@ -2,17 +2,17 @@ import { PublishAnswer } from '@forecourt/contracts/desk/changes';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import type { Changes } from '../changes/changes';
+import type { ReleaseChanges } from '../changes/changes';
 import type { ReleasePublisher } from '../../ports';
 import { SIGNATURE_DESCRIPTION, readReleaseSignature } from './signature-header';
 import { PUBLISH_ACCESS, continuePublishAccess } from './access';
 import type { ActorOf } from './actor';
 import { fitSummary } from './release-views';
-import { tags, type Api } from './requests';
+import { RELEASE_ROUTE_TAGS, type AdminApi } from './requests';
 
 interface Deps {
   publisher: ReleasePublisher;
-  changes: Pick<Changes, 'fitOf'>;
+  changes: Pick<ReleaseChanges, 'fitOf'>;
   /** Writes to the release log that a release was published. */
   record(act: { kind: 'publish'; remote: string; version: string; actor: string }): Promise<void>;
   actorOf: ActorOf;
@@ -21,13 +21,13 @@ interface Deps {
 const Reservation = Type.Object({ id: Type.String({ format: 'uuid' }) });
 
 /** Adds the routes of the first two steps: the release document, then every file. */
-const addUploadRoutes = (app: Api, { publisher }: Deps): void => {
+const addUploadRoutes = (app: AdminApi, { publisher }: Deps): void => {
   app.post(
     '/releases',
     {
       config: { access: PUBLISH_ACCESS },
       schema: {
-        tags,
+        tags: RELEASE_ROUTE_TAGS,
         summary: 'Reserve: send release.json, get the files to upload',
         description: SIGNATURE_DESCRIPTION,
       },
@@ -39,7 +39,7 @@ const addUploadRoutes = (app: Api, { publisher }: Deps): void => {
     {
       config: { access: continuePublishAccess(publisher.remoteOf) },
       schema: {
-        tags,
+        tags: RELEASE_ROUTE_TAGS,
         summary: 'Upload one file of a reservation',
         params: Type.Object({ ...Reservation.properties, '*': Type.String() }),
       },
@@ -54,13 +54,18 @@ const addUploadRoutes = (app: Api, { publisher }: Deps): void => {
 };
 
 /** Adds the routes of the last step: a commit makes the release visible, an abort drops the reservation. */
-const addCommitAndAbortRoutes = (app: Api, { publisher, changes, record, actorOf }: Deps): void => {
+const addCommitAndAbortRoutes = (app: AdminApi, { publisher, changes, record, actorOf }: Deps): void => {
   const access = continuePublishAccess(publisher.remoteOf);
   app.post(
     '/releases/reservations/:id/commit',
     {
       config: { access },
-      schema: { tags, summary: 'Make the release visible', params: Reservation, response: { 201: PublishAnswer } },
+      schema: {
+        tags: RELEASE_ROUTE_TAGS,
+        summary: 'Make the release visible',
+        params: Reservation,
+        response: { 201: PublishAnswer },
+      },
     },
     async (request, reply) => {
       const actor = actorOf(request);
@@ -71,7 +76,7 @@ const addCommitAndAbortRoutes = (app: Api, { publisher, changes, record, actorOf
   );
   app.delete(
     '/releases/reservations/:id',
-    { config: { access }, schema: { tags, summary: 'Abort a reservation', params: Reservation } },
+    { config: { access }, schema: { tags: RELEASE_ROUTE_TAGS, summary: 'Abort a reservation', params: Reservation } },
     async (request, reply) => {
       await publisher.abort(request.params.id);
       return reply.code(204).send();

@@ -6,17 +6,17 @@ import { ReleaseDocument, RemoteName, VersionNumber } from '@forecourt/contracts
 import { Type } from 'typebox';
 import { VIEW_ACCESS } from './access';
 import { fitSummary, fitView, releaseView, requiredDocument, retractionView, type ReleaseDeps } from './release-views';
-import { tags, type Api } from './requests';
+import { RELEASE_ROUTE_TAGS, type AdminApi } from './requests';
 
 const OfRelease = Type.Object({ name: RemoteName, version: VersionNumber });
 
-const addList = (app: Api, { catalogue, state }: ReleaseDeps): void => {
+const addList = (app: AdminApi, { catalogue, state }: ReleaseDeps): void => {
   app.get(
     '/releases',
     {
       config: { access: VIEW_ACCESS },
       schema: {
-        tags,
+        tags: RELEASE_ROUTE_TAGS,
         summary: 'List every published release',
         querystring: Type.Object({ remote: Type.Optional(RemoteName) }),
         response: { 200: Type.Array(ListedRelease) },
@@ -37,13 +37,13 @@ const addList = (app: Api, { catalogue, state }: ReleaseDeps): void => {
   );
 };
 
-const addRelease = (app: Api, deps: ReleaseDeps): void => {
+const addRelease = (app: AdminApi, deps: ReleaseDeps): void => {
   app.get(
     '/releases/:name/:version',
     {
       config: { access: VIEW_ACCESS },
       schema: {
-        tags,
+        tags: RELEASE_ROUTE_TAGS,
         summary: 'Return a release: its size, its contract, and the dealers that run it',
         params: OfRelease,
         response: { 200: Release },
@@ -56,7 +56,7 @@ const addRelease = (app: Api, deps: ReleaseDeps): void => {
     {
       config: { access: VIEW_ACCESS },
       schema: {
-        tags,
+        tags: RELEASE_ROUTE_TAGS,
         summary: 'Return the release document, which the signature covers',
         params: OfRelease,
         response: { 200: ReleaseDocument },
@@ -66,13 +66,13 @@ const addRelease = (app: Api, deps: ReleaseDeps): void => {
   );
 };
 
-const addGate = (app: Api, { changes }: ReleaseDeps): void => {
+const addGate = (app: AdminApi, { changes }: ReleaseDeps): void => {
   app.get(
     '/releases/:name/:version/fit',
     {
       config: { access: VIEW_ACCESS },
       schema: {
-        tags,
+        tags: RELEASE_ROUTE_TAGS,
         summary: 'List the dealers that a release fits, and the others with the findings',
         params: OfRelease,
         response: { 200: ReleaseFit },
@@ -88,7 +88,7 @@ const addGate = (app: Api, { changes }: ReleaseDeps): void => {
     {
       config: { access: VIEW_ACCESS },
       schema: {
-        tags,
+        tags: RELEASE_ROUTE_TAGS,
         summary: 'Return the findings of the compatibility gate about a dealer’s present release set',
         params: Type.Object({ slug: DealerSlug }),
         response: { 200: GateAnswer },

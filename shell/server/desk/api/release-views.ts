@@ -2,16 +2,16 @@ import type { DealerFit, FitSummary } from '@forecourt/contracts/desk/changes';
 import type { Release, ReleaseRetraction, SignatureDetails } from '@forecourt/contracts/desk/releases';
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import type { ListedRelease, PublishedReleases, Tenants } from '../../ports';
-import type { Changes } from '../changes/changes';
+import type { ReleaseChanges } from '../changes/changes';
 import type { JudgedDealer } from '../changes/fit';
-import { releasesOf } from '../changes/releases-of';
+import { releaseSettingsOfDealer } from '../changes/releases-of';
 import { releaseKey, type LiveState } from '../log/live-state';
-import { baseVersion, rolloutsOf } from '../log/release-set';
-import { percentageOf } from './views';
+import { versionOutsideRollouts, rolloutsOfDealer } from '../log/release-set';
+import { percentageOfShare } from './views';
 
 /** The data and functions that the admin API's routes of releases need. */
 export interface ReleaseDeps extends Pick<PublishedReleases, 'catalogue' | 'keys' | 'sizeOf'> {
-  changes: Pick<Changes, 'requireRelease' | 'fitOf' | 'presentFindings'>;
+  changes: Pick<ReleaseChanges, 'requireRelease' | 'fitOf' | 'presentFindings'>;
   state(): LiveState;
   tenants: Tenants;
 }
@@ -53,14 +53,14 @@ export const retractionView = (state: LiveState, name: string, version: string):
 /** Returns the channels, dealers and rollouts that run a release. */
 export const usesOfRelease = ({ state, tenants }: Pick<ReleaseDeps, 'state' | 'tenants'>, name: string, version: string) => {
   const now = state();
-  const dealers = tenants.all().map(releasesOf);
+  const dealers = tenants.all().map(releaseSettingsOfDealer);
   return {
     channels: [...now.channels].filter(([, { versions }]) => versions.get(name)?.live === version).map(([channel]) => channel),
-    dealers: dealers.filter((dealer) => baseVersion(now, dealer, name) === version).map(({ slug }) => slug),
+    dealers: dealers.filter((dealer) => versionOutsideRollouts(now, dealer, name) === version).map(({ slug }) => slug),
     rollouts: dealers.flatMap((dealer) =>
-      rolloutsOf(now, dealer)
+      rolloutsOfDealer(now, dealer)
         .filter((rollout) => rollout.remote === name && rollout.version === version)
-        .map(({ share }) => ({ dealer: dealer.slug, percentage: percentageOf(share) })),
+        .map(({ share }) => ({ dealer: dealer.slug, percentage: percentageOfShare(share) })),
     ),
   };
 };

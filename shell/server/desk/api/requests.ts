@@ -7,23 +7,23 @@ import type { ChangeOrder } from '../changes/perform';
 import type { ActorOf } from './actor';
 
 /** The Fastify instance to which the routes of the admin API are added. */
-export type Api = Parameters<FastifyPluginAsyncTypebox>[0];
+export type AdminApi = Parameters<FastifyPluginAsyncTypebox>[0];
 
 /** Tags of the admin API's release routes in the OpenAPI document. */
-export const tags = ['releases', 'admin'];
+export const RELEASE_ROUTE_TAGS = ['releases', 'admin'];
 
 /** Schema option by which a request with unknown keys is refused. */
-export const closed = { additionalProperties: false } as const;
+export const REFUSE_UNKNOWN_KEYS = { additionalProperties: false } as const;
 
 /** Fields that the body of every request for a change of versions may have. */
-export const ORDER = {
+export const CHANGE_BODY_FIELDS = {
   why: Type.Optional(Type.String({ maxLength: 500, description: 'Reason for the release log' })),
   dryRun: Type.Optional(Type.Boolean({ description: 'Answer the outcome and the findings of the gate, and change nothing' })),
   force: Type.Optional(Type.Boolean({ description: 'Make the change although the gate refuses it; needs "why"' })),
 };
 
 /** Fields of a request for a change that may also name the revision on which the change is based. */
-export const REVISED_ORDER = { ...ORDER, expected: Type.Optional(RevisionNumber) };
+export const REVISED_CHANGE_BODY_FIELDS = { ...CHANGE_BODY_FIELDS, expected: Type.Optional(RevisionNumber) };
 
 /** Schema of the header `If-Match: "12"`, which has the same meaning as `expected: 12` in the body. */
 export const IfMatch = Type.Object({ 'if-match': Type.Optional(Type.String({ maxLength: 40 })) });
@@ -53,7 +53,7 @@ const expectedOf = ({ expected }: OrderBody, match: string | undefined): number 
 };
 
 /** Returns the order for a change: its actor, its reason, and how strict the gate is. */
-export const orderOf = (request: FastifyRequest, body: OrderBody, actorOf: ActorOf): ChangeOrder => {
+export const readChangeOrder = (request: FastifyRequest, body: OrderBody, actorOf: ActorOf): ChangeOrder => {
   const { why = '', dryRun, force } = body;
   return { actor: actorOf(request), why, dryRun, force, expected: expectedOf(body, request.headers['if-match']) };
 };

@@ -3,16 +3,16 @@ import { RetractionOutcome } from '@forecourt/contracts/desk/releases';
 import type { ChangeOutcome } from '@forecourt/contracts/desk/changes';
 import { Type } from 'typebox';
 import type { ReleaseName, RouteAccess, Tenants } from '../../ports';
-import type { Changes } from '../changes/changes';
+import type { ReleaseChanges } from '../changes/changes';
 import type { LiveState } from '../log/live-state';
 import type { RetractionOrder } from '../retraction/retractions';
 import { CHANNEL_ACCESS, OPERATE_ACCESS } from './access';
 import type { ActorOf } from './actor';
 import { usesOfRelease } from './release-views';
-import { closed, ORDER, ReleaseId, tags } from './requests';
+import { REFUSE_UNKNOWN_KEYS, CHANGE_BODY_FIELDS, ReleaseId, RELEASE_ROUTE_TAGS } from './requests';
 
 interface Deps {
-  changes: Pick<Changes, 'withdraw' | 'restore' | 'revoke'>;
+  changes: Pick<ReleaseChanges, 'withdraw' | 'restore' | 'revoke'>;
   state(): LiveState;
   tenants: Tenants;
   actorOf: ActorOf;
@@ -23,10 +23,10 @@ type Action = 'withdraw' | 'restore' | 'revoke';
 const Body = Type.Object(
   {
     releases: Type.Array(ReleaseId, { minItems: 1, maxItems: 200, uniqueItems: true, description: 'Releases as name@version' }),
-    why: ORDER.why,
-    dryRun: ORDER.dryRun,
+    why: CHANGE_BODY_FIELDS.why,
+    dryRun: CHANGE_BODY_FIELDS.dryRun,
   },
-  closed,
+  REFUSE_UNKNOWN_KEYS,
 );
 
 const ROUTES: Record<Action, { access: RouteAccess; summary: string }> = {
@@ -56,7 +56,7 @@ export const retractionRoutes =
         {
           config: { access },
           validatorCompiler: TypeBoxValidatorCompiler,
-          schema: { tags, summary, body: Body, response: { 200: RetractionOutcome } },
+          schema: { tags: RELEASE_ROUTE_TAGS, summary, body: Body, response: { 200: RetractionOutcome } },
         },
         async (request) => {
           const { releases: ids, why = '', dryRun } = request.body;

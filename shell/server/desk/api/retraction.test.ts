@@ -4,7 +4,7 @@ import { installProblemAnswers } from '../../http/problems';
 import { testDealerWithSearch } from '../../search/testing/served-room';
 import { StoredReleaseCatalogue } from '../../releases/catalogue/catalogue';
 import { publishSampleRelease, sampleFiles, sampleRelease } from '../../releases/testing/sample-release';
-import { releasesOf } from '../changes/releases-of';
+import { releaseSettingsOfDealer } from '../changes/releases-of';
 import { openDeskSite, type DeskSite } from '../testing/desk-site';
 import type { ReleaseRooms } from '../testing/open-rooms';
 
@@ -32,7 +32,7 @@ afterEach(() => other.close());
 
 const candidates = (slug: string, room = site.room): string[] | undefined => {
   const tenant = site.tenants.bySlug(slug) ?? testDealerWithSearch(slug);
-  return room.candidates(releasesOf(tenant)).get('mf-sample');
+  return room.candidates(releaseSettingsOfDealer(tenant)).get('mf-sample');
 };
 /** Resolves when the second process has read the newest entry of the log. */
 const followed = async (): Promise<void> => {
@@ -178,7 +178,7 @@ describe('revoking a release', () => {
     await site.add(sampleRelease({ name: 'mf-second' }));
     await site.ask('PUT', '/channels/stable/mf-second', { version: '1.0.0' });
     await site.ask('POST', '/releases/revoke', { releases: ['mf-second@1.0.0'], why: 'a leaked key' });
-    expect(site.room.candidates(releasesOf(testDealerWithSearch('acme'))).has('mf-second')).toBe(false);
+    expect(site.room.candidates(releaseSettingsOfDealer(testDealerWithSearch('acme'))).has('mf-second')).toBe(false);
   });
 });
 

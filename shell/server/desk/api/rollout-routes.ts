@@ -6,19 +6,26 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import { RemoteName, VersionNumber } from '@forecourt/contracts/release/release';
 import { Type, type Static } from 'typebox';
 import type { Tenants } from '../../ports';
-import type { Changes } from '../changes/changes';
+import type { ReleaseChanges } from '../changes/changes';
 import type { Outcome } from '../changes/perform';
 import { shareOfPercentage } from '../rollout/plan-rollout';
-import { releasesOf } from '../changes/releases-of';
+import { releaseSettingsOfDealer } from '../changes/releases-of';
 import type { LiveState } from '../log/live-state';
-import { rolloutsOf } from '../log/release-set';
+import { rolloutsOfDealer } from '../log/release-set';
 import { PIN_DEALER, VIEW_ACCESS } from './access';
 import type { ActorOf } from './actor';
-import { closed, IfMatch, orderOf, REVISED_ORDER, tags, type Api } from './requests';
+import {
+  REFUSE_UNKNOWN_KEYS,
+  IfMatch,
+  readChangeOrder,
+  REVISED_CHANGE_BODY_FIELDS,
+  RELEASE_ROUTE_TAGS,
+  type AdminApi,
+} from './requests';
 import { rolloutView } from './views';
 
 interface Deps {
-  changes: Pick<Changes, 'startRollout' | 'raiseRollout' | 'endRollout'>;
+  changes: Pick<ReleaseChanges, 'startRollout' | 'raiseRollout' | 'endRollout'>;
   state(): LiveState;
   tenants: Tenants;
   actorOf: ActorOf;
@@ -30,19 +37,19 @@ const StartBody = Type.Object(
     remote: RemoteName,
     version: VersionNumber,
     percentage: Percentage,
-    ...REVISED_ORDER,
+    ...REVISED_CHANGE_BODY_FIELDS,
   },
-  closed,
+  REFUSE_UNKNOWN_KEYS,
 );
 const RaiseBody = Type.Object(
   {
     percentage: Type.Optional(Percentage),
     version: Type.Optional({ ...VersionNumber, description: 'A hotfix: another version for the visitors in the rollout' }),
-    ...REVISED_ORDER,
+    ...REVISED_CHANGE_BODY_FIELDS,
   },
-  closed,
+  REFUSE_UNKNOWN_KEYS,
 );
-const EndBody = Type.Object(REVISED_ORDER, closed);
+const EndBody = Type.Object(REVISED_CHANGE_BODY_FIELDS, REFUSE_UNKNOWN_KEYS);
 const OfRollout = Type.Object({ slug: DealerSlug, remote: RemoteName });
 
 const outcomeView = (
@@ -54,21 +61,27 @@ const outcomeView = (
   return { ...outcome, ...(rollout && !outcome.dryRun ? { rollout: rolloutView(rollout) } : {}) };
 };
 
-const addList = (app: Api, { state, tenants }: Deps): void => {
+const addList = (app: AdminApi, { state, tenants }: Deps): void => {
   app.get(
     '/rollouts',
-    { config: { access: VIEW_ACCESS }, schema: { tags, summary: 'List every running rollout', response: { 200: RolloutList } } },
+    {
+      config: { access: VIEW_ACCESS },
+      schema: { tags: RELEASE_ROUTE_TAGS, summary: 'List every running rollout', response: { 200: RolloutList } },
+    },
     async () => ({
       rollouts: tenants
         .all()
         .flatMap((tenant) =>
-          rolloutsOf(state(), releasesOf(tenant)).map((rollout) => ({ dealer: tenant.slug, ...rolloutView(rollout) })),
+          rolloutsOfDealer(state(), releaseSettingsOfDealer(tenant)).map((rollout) => ({
+            dealer: tenant.slug,
+            ...rolloutView(rollout),
+          })),
         ),
     }),
   );
 };
 
-const addStart = (app: Api, deps: Deps): void => {
+const addStart = (app: AdminApi, deps: Deps): void => {
   const { changes, actorOf } = deps;
   app.post(
     '/dealers/:slug/rollouts',
@@ -76,7 +89,7 @@ const addStart = (app: Api, deps: Deps): void => {
       config: { access: PIN_DEALER },
       validatorCompiler: TypeBoxValidatorCompiler,
       schema: {
-        tags,
+        tags: RELEASE_ROUTE_TAGS,
         summary: 'Start a rollout: a version of a remote goes to a share of a dealer’s visitors',
         params: Type.Object({ slug: DealerSlug }),
         headers: IfMatch,
@@ -88,12 +101,16 @@ const addStart = (app: Api, deps: Deps): void => {
       const { slug } = request.params;
       const { remote, version, percentage, ...body } = request.body;
       const start = { remote, version, share: shareOfPercentage(percentage) };
-      return outcomeView(deps, { slug, remote }, await changes.startRollout(slug, start, orderOf(request, body, actorOf)));
+      return outcomeView(
+        deps,
+        { slug, remote },
+        await changes.startRollout(slug, start, readChangeOrder(request, body, actorOf)),
+      );
     },
   );
 };
 
-const addRaise = (app: Api, deps: Deps): void => {
+const addRaise = (app: AdminApi, deps: Deps): void => {
   const { changes, actorOf } = deps;
   app.patch(
     '/dealers/:slug/rollouts/:remote',
@@ -101,7 +118,7 @@ const addRaise = (app: Api, deps: Deps): void => {
       config: { access: PIN_DEALER },
       validatorCompiler: TypeBoxValidatorCompiler,
       schema: {
-        tags,
+        tags: RELEASE_ROUTE_TAGS,
         summary: 'Raise the share of a rollout, or give its visitors a hotfix; no visitor leaves it',
         params: OfRollout,
         headers: IfMatch,
@@ -115,7 +132,11 @@ const addRaise = (app: Api, deps: Deps): void => {
       if (percentage === undefined && version === undefined)
         throw new ProblemError('invalid_request', 'Give a percentage, a version or both');
       const raise = { remote, version, share: percentage === undefined ? undefined : shareOfPercentage(percentage) };
-      return outcomeView(deps, { slug, remote }, await changes.raiseRollout(slug, raise, orderOf(request, body, actorOf)));
+      return outcomeView(
+        deps,
+        { slug, remote },
+        await changes.raiseRollout(slug, raise, readChangeOrder(request, body, actorOf)),
+      );
     },
   );
 };
@@ -125,7 +146,7 @@ const ENDS = {
   finish: 'Finish a rollout: every visitor gets its version',
 } as const;
 
-const addEnd = (app: Api, deps: Deps, end: keyof typeof ENDS): void => {
+const addEnd = (app: AdminApi, deps: Deps, end: keyof typeof ENDS): void => {
   const { changes, actorOf } = deps;
   app.post(
     `/dealers/:slug/rollouts/:remote/${end}`,
@@ -133,7 +154,7 @@ const addEnd = (app: Api, deps: Deps, end: keyof typeof ENDS): void => {
       config: { access: PIN_DEALER },
       validatorCompiler: TypeBoxValidatorCompiler,
       schema: {
-        tags,
+        tags: RELEASE_ROUTE_TAGS,
         summary: ENDS[end],
         params: OfRollout,
         headers: IfMatch,
@@ -143,7 +164,7 @@ const addEnd = (app: Api, deps: Deps, end: keyof typeof ENDS): void => {
     },
     async (request) => {
       const { slug, remote } = request.params;
-      const order = orderOf(request, request.body, actorOf);
+      const order = readChangeOrder(request, request.body, actorOf);
       return outcomeView(deps, { slug, remote }, await changes.endRollout(slug, { remote, end }, order));
     },
   );

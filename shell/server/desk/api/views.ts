@@ -1,7 +1,7 @@
-import type { HistoryPoint as PointView, LogEntry } from '@forecourt/contracts/desk/log';
+import type { HistoryPoint as PointView, ReleaseLogEntry } from '@forecourt/contracts/desk/log';
 import type { ReleasePreview as PreviewView } from '@forecourt/contracts/desk/previews';
 import type { Rollout as RolloutView } from '@forecourt/contracts/desk/rollouts';
-import type { StoredEntry } from '../log/entries';
+import type { StoredLogEntry } from '../log/entries';
 import type { Rollout } from '../log/live-state';
 import { versionsOfEntry } from '../log/release-set';
 import type { HistoryPoint } from '../log/timeline';
@@ -10,10 +10,10 @@ import type { ActivePreview } from '../preview/previews';
 const SHARE_OF_PERCENT = 100;
 
 /** Returns a share in hundredths of a percent as a percentage. */
-export const percentageOf = (share: number): number => share / SHARE_OF_PERCENT;
+export const percentageOfShare = (share: number): number => share / SHARE_OF_PERCENT;
 
 /** Returns an entry of the release log as the API shows it. */
-export const entryView = (entry: StoredEntry): LogEntry => {
+export const entryView = (entry: StoredLogEntry): ReleaseLogEntry => {
   const { id, at, actor, kind, subject, remote, why, action, forced, details, share } = entry;
   return {
     id,
@@ -29,7 +29,7 @@ export const entryView = (entry: StoredEntry): LogEntry => {
     findings: details?.findings ?? [],
     ...(details?.about === undefined ? {} : { about: details.about }),
     ...(details?.abort === undefined ? {} : { abort: details.abort }),
-    ...(share === null ? {} : { percentage: percentageOf(share) }),
+    ...(share === null ? {} : { percentage: percentageOfShare(share) }),
   };
 };
 
@@ -38,7 +38,7 @@ export const rolloutView = ({ id, remote, version, share, startedBy, startedAt }
   id,
   remote,
   version,
-  percentage: percentageOf(share),
+  percentage: percentageOfShare(share),
   startedBy,
   ...(startedAt ? { startedAt: startedAt.toISOString() } : {}),
 });

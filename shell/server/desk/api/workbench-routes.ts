@@ -6,21 +6,21 @@ import { RemoteName } from '@forecourt/contracts/release/release';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { PublishedReleases } from '../../ports';
-import type { Changes } from '../changes/changes';
+import type { ReleaseChanges } from '../changes/changes';
 import type { DealerGate } from '../gate/dealer-gate';
 import { withEntries, type LiveState } from '../log/live-state';
 import type { PreviewTickets } from '../preview/tickets';
 import type { UnpublishedBuild, Workbenches } from '../workbench/workbenches';
 import { SHOW_BUILD_ACCESS, keepWorkbenchAccess } from './access';
 import { ticketLink, type DealerLinkParts } from './preview-link';
-import { closed, tags, type Api } from './requests';
+import { REFUSE_UNKNOWN_KEYS, RELEASE_ROUTE_TAGS, type AdminApi } from './requests';
 import { SIGNATURE_DESCRIPTION, readReleaseSignature } from './signature-header';
 
 interface Deps extends DealerLinkParts {
   benches: Workbenches;
   /** Whether developers may show builds on this installation. */
   workbench: boolean;
-  changes: Pick<Changes, 'dealerOf'>;
+  changes: Pick<ReleaseChanges, 'dealerOf'>;
   gate: DealerGate;
   state(): LiveState;
   tickets: PreviewTickets;
@@ -42,7 +42,7 @@ const PutBody = Type.Object(
     ended: Type.Optional(Type.Boolean({ description: 'Whether the developer stopped, so that the build is shown no more' })),
     trouble: Type.Optional(Type.String({ maxLength: 20_000, description: 'Reason why the sources can’t be built' })),
   },
-  closed,
+  REFUSE_UNKNOWN_KEYS,
 );
 
 const requireAllowed = ({ workbench }: Deps): void => {
@@ -50,7 +50,7 @@ const requireAllowed = ({ workbench }: Deps): void => {
   throw new ProblemError('forbidden', 'Only an installation for development shows builds: this one has SITE_OVERRIDE off');
 };
 
-const addPut = (app: Api, deps: Deps): void => {
+const addPut = (app: AdminApi, deps: Deps): void => {
   const { benches, changes, gate, state, tickets, checkBuild, now } = deps;
   const buildOf = async (
     { remote, release: document, files: encoded = {} }: { remote: string; release: unknown; files?: Record<string, string> },
@@ -66,7 +66,7 @@ const addPut = (app: Api, deps: Deps): void => {
       bodyLimit: 96 * MEGABYTE,
       preValidation: async () => requireAllowed(deps),
       schema: {
-        tags,
+        tags: RELEASE_ROUTE_TAGS,
         summary: 'Show an unpublished build of a remote on a running site to those who have the link; only for development',
         description: SIGNATURE_DESCRIPTION,
         params: Type.Object({ id: Type.String({ format: 'uuid' }) }),
@@ -95,7 +95,7 @@ const addPut = (app: Api, deps: Deps): void => {
  * Adds the route that keeps a workbench open. The build tool holds its connection, and the workbench ends with the
  * connection, even when the tool crashes.
  */
-const addKeepWorkbenchRoute = (app: Api, deps: Deps): void => {
+const addKeepWorkbenchRoute = (app: AdminApi, deps: Deps): void => {
   const { benches } = deps;
   const open = new Set<FastifyReply>();
   app.get<{ Params: { id: string } }>(

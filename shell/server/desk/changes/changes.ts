@@ -35,4 +35,4 @@ export const createChanges = ({ log, catalogue, tenants, gate }: Deps) => {
   };
 };
 
-export type Changes = ReturnType<typeof createChanges>;
+export type ReleaseChanges = ReturnType<typeof createChanges>;

@@ -2,12 +2,12 @@ import type { DealerOutcome, GateFinding } from '@forecourt/contracts/desk/chang
 import type { Tenants } from '../../ports';
 import type { DealerGate } from '../gate/dealer-gate';
 import { withEntries } from '../log/live-state';
-import { baseVersion, releaseSetOfDealer } from '../log/release-set';
+import { versionOutsideRollouts, releaseSetOfDealer } from '../log/release-set';
 import type { ReleaseLog } from '../log/release-log';
 import { findVersionChanges } from '../log/timeline';
 import { mapInSlices } from './in-slices';
-import { releasesOf } from './releases-of';
-import type { Requirements } from './requirements';
+import { releaseSettingsOfDealer } from './releases-of';
+import type { RemoteRequirements } from './requirements';
 
 /** The effect that a pin of a release would have on a dealer, and whether the compatibility gate accepts it. */
 export interface JudgedDealer extends DealerOutcome {
@@ -19,7 +19,7 @@ interface Deps {
   log: Pick<ReleaseLog, 'state' | 'refresh'>;
   tenants: Pick<Tenants, 'all'>;
   gate: DealerGate;
-  requirements: Requirements;
+  requirements: RemoteRequirements;
 }
 
 /** Creates functions that return the gate's findings about a change without making the change (R-07). */
@@ -34,14 +34,14 @@ export const createFitReader = ({ log, tenants, gate, requirements: { dealerOf, 
     const state = log.state();
     const dealers = tenants
       .all()
-      .map(releasesOf)
+      .map(releaseSettingsOfDealer)
       .filter(({ without }) => !without.includes(remote));
     const pins = dealers.map(({ slug }) => ({ kind: 'pin' as const, subject: slug, remote, version }));
     const after = withEntries(state, pins);
     return mapInSlices(dealers, async (dealer) => ({
       dealer: dealer.slug,
       revision: state.dealers.get(dealer.slug)?.revision ?? 0,
-      runs: baseVersion(state, dealer, remote) === version,
+      runs: versionOutsideRollouts(state, dealer, remote) === version,
       changes: findVersionChanges(releaseSetOfDealer(state, dealer), releaseSetOfDealer(after, dealer)),
       findings: await gate.newFindings(state, after, dealer),
     }));

@@ -2,11 +2,11 @@ import type { EntryKind } from '@forecourt/contracts/desk/log';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { ReleaseCatalogue, ReleaseName } from '../../ports';
 import type { Database } from '../../storage/database';
-import type { StoredEntry } from '../log/entries';
+import type { StoredLogEntry } from '../log/entries';
 import { NO_VERSION, releaseKey, type LiveState } from '../log/live-state';
-import type { NewEntry } from '../log/release-log';
+import type { NewLogEntry } from '../log/release-log';
 
-type Row = Pick<NewEntry, 'kind' | 'remote' | 'version'>;
+type Row = Pick<NewLogEntry, 'kind' | 'remote' | 'version'>;
 
 /** Kinds of log entries that make a version live for at least one visitor. */
 const LIVE_KINDS: ReadonlySet<EntryKind> = new Set([
@@ -48,7 +48,7 @@ export const newLiveReleases = (rows: readonly Row[]): ReleaseName[] =>
  */
 export const withCatalogue =
   (catalogue: ReleaseCatalogue) =>
-  async (tx: Database, rows: readonly NewEntry[]): Promise<void> => {
+  async (tx: Database, rows: readonly NewLogEntry[]): Promise<void> => {
     const removals = namedReleases(rows.filter(({ kind }) => kind === 'remove'));
     if (removals.length > 0) await catalogue.remove(removals, tx);
     await catalogue.require(newLiveReleases(rows), tx);
@@ -57,7 +57,7 @@ export const withCatalogue =
 /** Returns a listener of the log that drops, in this process, the releases that any process removed. */
 export const forgetRemoved =
   (catalogue: ReleaseCatalogue, forgetMore: () => void) =>
-  (entries: readonly StoredEntry[]): void => {
+  (entries: readonly StoredLogEntry[]): void => {
     const removals = namedReleases(entries.filter(({ kind }) => kind === 'remove'));
     if (removals.length === 0) return;
     catalogue.forget(...removals);

@@ -1,6 +1,6 @@
 import { ProblemError, type ProblemDetail } from '@forecourt/contracts/problem';
 import type { GateFinding } from '@forecourt/contracts/desk/changes';
-import type { NewEntry } from '../log/release-log';
+import type { NewLogEntry } from '../log/release-log';
 
 interface Judged {
   dealer: string;
@@ -43,10 +43,10 @@ const refusal = (refused: Judged[]): ProblemError => {
  * @throws ProblemError `release_incompatible`
  */
 export const writableRows = (
-  rows: NewEntry[],
+  rows: NewLogEntry[],
   judged: Judged[],
   { force = false, onlyFitting = false }: HowStrict,
-): NewEntry[] => {
+): NewLogEntry[] => {
   const refused = judged.filter(({ findings }) => findings.length > 0);
   if (refused.length === 0) return rows;
   const against = new Map(refused.map(({ dealer, findings }) => [dealer, findings.map(({ message }) => message)]));

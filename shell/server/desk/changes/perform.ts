@@ -3,7 +3,7 @@ import type { ReleaseCatalogue } from '../../ports';
 import type { DealerGate } from '../gate/dealer-gate';
 import { withEntries, type DealerReleases, type LiveState } from '../log/live-state';
 import { releaseSetOfDealer } from '../log/release-set';
-import type { NewEntry, ReleaseLog } from '../log/release-log';
+import type { NewLogEntry, ReleaseLog } from '../log/release-log';
 import { findVersionChanges } from '../log/timeline';
 import { mapInSlices } from './in-slices';
 import { newLiveReleases, requireUsable } from './named-releases';
@@ -28,7 +28,7 @@ export interface ChangeOrder extends ChangedBy {
 export interface ReleaseSetChange {
   order: ChangeOrder;
   /** Returns the rows that make the change in a state. */
-  plan(state: LiveState): Promise<NewEntry[]>;
+  plan(state: LiveState): Promise<NewLogEntry[]>;
   /** Returns the dealers that the gate judges and that the answer lists. */
   dealers(): DealerReleases[];
 }
@@ -41,7 +41,7 @@ interface Deps {
 
 /** The planned log rows of a change, with the compatibility gate's findings for every dealer. */
 interface Attempt {
-  rows: NewEntry[];
+  rows: NewLogEntry[];
   outcomes: DealerOutcome[];
 }
 
@@ -49,7 +49,7 @@ interface Attempt {
 export const judgeDealers = (
   { gate }: Pick<Deps, 'gate'>,
   state: LiveState,
-  rows: readonly NewEntry[],
+  rows: readonly NewLogEntry[],
   dealers: DealerReleases[],
 ): Promise<DealerOutcome[]> => {
   const after = withEntries(state, rows);
@@ -65,7 +65,7 @@ export const judgeDealers = (
  * Returns the rows to write, by the rule of `writableRows`.
  * @throws ProblemError `release_unknown` for a release that was removed meanwhile
  */
-const decide = async ({ catalogue }: Deps, { rows, outcomes }: Attempt, order: ChangeOrder): Promise<NewEntry[]> => {
+const decide = async ({ catalogue }: Deps, { rows, outcomes }: Attempt, order: ChangeOrder): Promise<NewLogEntry[]> => {
   // The error for a release that was removed meanwhile is more useful than the gate's findings about it.
   if (outcomes.some(({ findings }) => findings.length > 0)) await catalogue.require(newLiveReleases(rows));
   return writableRows(rows, outcomes, order);
@@ -98,4 +98,4 @@ export const createPerform =
     return answer(attempt, order, deps.log.state());
   };
 
-export type Perform = ReturnType<typeof createPerform>;
+export type PerformChange = ReturnType<typeof createPerform>;

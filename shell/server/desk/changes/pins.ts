@@ -1,16 +1,16 @@
 import type { Tenants } from '../../ports';
 import { STANDARD_CHANNEL, type DealerReleases } from '../log/live-state';
-import type { NewEntry, ReleaseLog } from '../log/release-log';
-import type { ChangeOrder, Outcome, Perform } from './perform';
+import type { NewLogEntry, ReleaseLog } from '../log/release-log';
+import type { ChangeOrder, Outcome, PerformChange } from './perform';
 import { planChannelChange, planPin } from './plan-pin';
-import { releasesOf } from './releases-of';
-import type { Requirements } from './requirements';
+import { releaseSettingsOfDealer } from './releases-of';
+import type { RemoteRequirements } from './requirements';
 
 interface Deps {
   log: Pick<ReleaseLog, 'state'>;
   tenants: Pick<Tenants, 'all'>;
-  requirements: Requirements;
-  perform: Perform;
+  requirements: RemoteRequirements;
+  perform: PerformChange;
 }
 
 /** A version of a remote; null means that the dealer follows its channel again. */
@@ -23,7 +23,7 @@ interface Pin {
 const followersOf = (tenants: Pick<Tenants, 'all'>, channel: string): DealerReleases[] =>
   tenants
     .all()
-    .map(releasesOf)
+    .map(releaseSettingsOfDealer)
     .filter((dealer) => channel === STANDARD_CHANNEL || dealer.channel === channel);
 
 /** Creates the functions that change pins of dealers and versions of channels. */
@@ -42,7 +42,7 @@ export const createPins = ({ log, tenants, requirements, perform }: Deps) => {
       order,
       dealers: () => dealers,
       async plan(state) {
-        const rows: NewEntry[] = [];
+        const rows: NewLogEntry[] = [];
         for (const dealer of dealers) {
           if (order.onlyFitting && pin.version !== null && dealer.without.includes(pin.remote)) continue;
           await requireDealerRevision(state, dealer.slug, expected[dealer.slug]);

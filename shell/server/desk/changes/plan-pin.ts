@@ -1,7 +1,7 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { DealerReleases, LiveState } from '../log/live-state';
-import { baseVersion } from '../log/release-set';
-import type { NewEntry } from '../log/release-log';
+import { versionOutsideRollouts } from '../log/release-set';
+import type { NewLogEntry } from '../log/release-log';
 import { requireUsedRemote } from './requirements';
 
 /** The actor of a change of versions, and the reason that the actor gives. */
@@ -23,7 +23,7 @@ export const planPin = (
   dealer: DealerReleases,
   { remote, version }: { remote: string; version: string | null },
   { actor, why }: ChangedBy,
-): NewEntry[] => {
+): NewLogEntry[] => {
   if (version !== null) requireUsedRemote(dealer, remote);
   const own = state.dealers.get(dealer.slug);
   const running = own?.rollouts.get(remote);
@@ -42,7 +42,7 @@ export const planPin = (
       subject: dealer.slug,
       remote,
       version,
-      previous: baseVersion(state, dealer, remote) ?? null,
+      previous: versionOutsideRollouts(state, dealer, remote) ?? null,
       actor,
       why,
     },
@@ -58,7 +58,7 @@ export const planChannelChange = (
   channel: string,
   versions: Record<string, string | null>,
   { actor, why }: ChangedBy,
-): NewEntry[] =>
+): NewLogEntry[] =>
   Object.entries(versions).flatMap(([remote, version]) => {
     const live = state.channels.get(channel)?.versions.get(remote)?.live;
     if (live === version || (live === undefined && version === null)) return [];

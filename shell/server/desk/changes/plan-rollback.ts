@@ -1,6 +1,6 @@
 import { NO_VERSION, type DealerReleases, type LiveState } from '../log/live-state';
-import { baseVersion, channelVersion, findPin, rolloutsOf, releaseSetOfDealer } from '../log/release-set';
-import type { NewEntry } from '../log/release-log';
+import { versionOutsideRollouts, channelVersion, findPin, rolloutsOfDealer, releaseSetOfDealer } from '../log/release-set';
+import type { NewLogEntry } from '../log/release-log';
 import type { HistoryPoint } from '../log/timeline';
 import type { ChangedBy } from './plan-pin';
 
@@ -24,10 +24,10 @@ export const planRollback = (
   dealer: DealerReleases,
   point: HistoryPoint,
   { actor, why }: ChangedBy,
-): NewEntry[] => {
+): NewLogEntry[] => {
   const by = { subject: dealer.slug, actor, why, details: { target: point.id } };
   const now = releaseSetOfDealer(state, dealer);
-  const running = rolloutsOf(state, dealer);
+  const running = rolloutsOfDealer(state, dealer);
   const rolloutIds = new Set(point.rollouts.map(({ id }) => id));
   const remotes = [...new Set([...now.keys(), ...point.set.keys()])].toSorted();
   const changed = remotes.filter((remote) => {
@@ -36,16 +36,16 @@ export const planRollback = (
     // same version.
     return point.set.has(remote) && wayTo(state, dealer, remote, point) === null && findPin(state, dealer, remote) !== null;
   });
-  const rows = changed.map((remote): NewEntry => ({
+  const rows = changed.map((remote): NewLogEntry => ({
     ...by,
     kind: 'rollback',
     remote,
     version: wayTo(state, dealer, remote, point),
-    previous: baseVersion(state, dealer, remote) ?? null,
+    previous: versionOutsideRollouts(state, dealer, remote) ?? null,
   }));
   const ended = running.filter(({ id, remote }) => !rolloutIds.has(id) && !changed.includes(remote));
   return [
-    ...ended.map(({ id, remote, version, share }): NewEntry => ({
+    ...ended.map(({ id, remote, version, share }): NewLogEntry => ({
       ...by,
       kind: 'rollout-abort',
       remote,

@@ -2,4 +2,4 @@ import type { Tenant } from '../../ports';
 import type { DealerReleases } from '../log/live-state';
 
 /** Returns the settings for releases in a dealer's configuration, with the dealer's slug. */
-export const releasesOf = ({ slug, config }: Tenant): DealerReleases => ({ slug, ...config.releases });
+export const releaseSettingsOfDealer = ({ slug, config }: Tenant): DealerReleases => ({ slug, ...config.releases });

@@ -1,11 +1,11 @@
 import { ProblemError, unknownNameError } from '@forecourt/contracts/problem';
 import type { ReleaseCatalogue, Tenants } from '../../ports';
 import { requiredTenant } from '../../required-tenant';
-import type { StoredEntry } from '../log/entries';
+import type { StoredLogEntry } from '../log/entries';
 import { STANDARD_CHANNEL, type DealerReleases, type LiveState } from '../log/live-state';
 import type { ReleaseLog } from '../log/release-log';
 import { versionsOfEntry } from '../log/release-set';
-import { releasesOf } from './releases-of';
+import { releaseSettingsOfDealer } from './releases-of';
 
 interface Deps {
   log: Pick<ReleaseLog, 'channels' | 'entriesSince'>;
@@ -23,13 +23,13 @@ export const requireUsedRemote = ({ slug, without }: DealerReleases, remote: str
     throw new ProblemError('conflict', `${slug} leaves ${remote} out (releases.without in its configuration)`);
 };
 
-const toText = ({ kind }: StoredEntry, to: string | null): string => {
+const toText = ({ kind }: StoredLogEntry, to: string | null): string => {
   if (to !== null) return to;
   return kind === 'channel' ? 'nothing' : 'the channel';
 };
 
 /** Returns an entry of the log as a line of text: "ada, pin mf-search 1.0.0 → 1.1.0, 2026-11-21T10:00:00.000Z: why". */
-const entryText = (entry: StoredEntry): string => {
+const entryText = (entry: StoredLogEntry): string => {
   const { actor, kind, remote, at, why } = entry;
   const { from, to } = versionsOfEntry(entry);
   const reason = why === '' ? '' : `: ${why}`;
@@ -39,7 +39,7 @@ const entryText = (entry: StoredEntry): string => {
 /**
  * Returns the error for a change that is based on an older revision. It lists the changes since then, with actor (R-06).
  */
-const changedMeanwhile = (subject: string, expected: number, now: number, entries: StoredEntry[]): ProblemError =>
+const changedMeanwhile = (subject: string, expected: number, now: number, entries: StoredLogEntry[]): ProblemError =>
   new ProblemError(
     'changed_meanwhile',
     `${subject} is at revision ${now}, not ${expected}`,
@@ -48,7 +48,7 @@ const changedMeanwhile = (subject: string, expected: number, now: number, entrie
 
 /** Creates the checks that a change names existing things and is based on the present revision. */
 export const createRequirements = ({ log, catalogue, tenants }: Deps) => {
-  const dealerOf = (slug: string): DealerReleases => releasesOf(requiredTenant(tenants, slug));
+  const dealerOf = (slug: string): DealerReleases => releaseSettingsOfDealer(requiredTenant(tenants, slug));
 
   /** Returns the channels that have a version or that a dealer follows. */
   const channels = (): string[] =>
@@ -86,4 +86,4 @@ export const createRequirements = ({ log, catalogue, tenants }: Deps) => {
   return { dealerOf, channels, requireChannel, requireRelease, requireRevision, requireDealerRevision };
 };
 
-export type Requirements = ReturnType<typeof createRequirements>;
+export type RemoteRequirements = ReturnType<typeof createRequirements>;

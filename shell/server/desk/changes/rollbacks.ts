@@ -3,14 +3,14 @@ import { releaseKey } from '../log/live-state';
 import type { ReleaseLog } from '../log/release-log';
 import { releaseSetOfDealer } from '../log/release-set';
 import { rollbackTarget, timelineOfDealer, type HistoryPoint } from '../log/timeline';
-import type { ChangeOrder, Outcome, Perform } from './perform';
+import type { ChangeOrder, Outcome, PerformChange } from './perform';
 import { planRollback } from './plan-rollback';
-import type { Requirements } from './requirements';
+import type { RemoteRequirements } from './requirements';
 
 interface Deps {
   log: Pick<ReleaseLog, 'entriesOf' | 'state'>;
-  requirements: Requirements;
-  perform: Perform;
+  requirements: RemoteRequirements;
+  perform: PerformChange;
 }
 
 /** Creates the functions that read the history of a dealer and roll the dealer back to a point of it. */

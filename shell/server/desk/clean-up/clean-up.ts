@@ -1,9 +1,9 @@
 import type { ReleaseNeed } from '@forecourt/contracts/release/clean-up';
 import type { ReleaseCatalogue, ReleaseName, ReleaseStore, StoredRelease, Tenants } from '../../ports';
 import { mapInSlices } from '../changes/in-slices';
-import { releasesOf } from '../changes/releases-of';
+import { releaseSettingsOfDealer } from '../changes/releases-of';
 import type { LiveState } from '../log/live-state';
-import type { NewEntry, ReleaseLog } from '../log/release-log';
+import type { NewLogEntry, ReleaseLog } from '../log/release-log';
 import { isAboutRelease, isRecordedAct } from '../tables';
 import { allHistoryNeeds } from './history';
 import { createLeftoverFinder, type LeftoverFiles } from './leftovers';
@@ -79,7 +79,7 @@ const readPast = async ({ log, tenants, policy, now }: Deps): Promise<PastNeeds>
   const upTo = log.revision();
   const entries = await log.entriesBetween(0, upTo);
   const since = new Date(now() - Math.max(policy.historyDays * DAY, policy.visitHours * HOUR));
-  const dealers = tenants.all().map(releasesOf);
+  const dealers = tenants.all().map(releaseSettingsOfDealer);
   return { upTo, needs: await allHistoryNeeds(entries, dealers, { since, steps: policy.historyEntries }) };
 };
 
@@ -120,12 +120,12 @@ const collectAllNeeds = async (
     addReleaseNeed(needs, remote, version, 'history', subject);
     addReleaseNeed(needs, remote, previous, 'history', subject);
   }
-  needsOfLiveState(state, tenants.all().map(releasesOf), now(), needs);
+  needsOfLiveState(state, tenants.all().map(releaseSettingsOfDealer), now(), needs);
   await addReleaseNeeds(needs, deps, inventory);
   return needs;
 };
 
-const removalRow = ({ name, version }: ReleaseName, by: { actor: string; why: string }): NewEntry => ({
+const removalRow = ({ name, version }: ReleaseName, by: { actor: string; why: string }): NewLogEntry => ({
   kind: 'remove',
   subject: '',
   remote: name,

@@ -1,5 +1,5 @@
 import { mapInSlices } from '../changes/in-slices';
-import type { StoredEntry } from '../log/entries';
+import type { StoredLogEntry } from '../log/entries';
 import { STANDARD_CHANNEL, type DealerReleases } from '../log/live-state';
 import { timelineOfDealer } from '../log/timeline';
 import { isOfPreview } from '../preview/previews';
@@ -7,7 +7,7 @@ import { isAboutRelease, isRecordedAct } from '../tables';
 import { addHistoryNeeds, pointsToKeep, type ReleaseNeeds } from './needs';
 
 /** Returns the rows of several lists as one list, in the order of the log. */
-const mergeInLogOrder = (lists: StoredEntry[][]): StoredEntry[] => lists.flat().toSorted((a, b) => a.id - b.id);
+const mergeInLogOrder = (lists: StoredLogEntry[][]): StoredLogEntry[] => lists.flat().toSorted((a, b) => a.id - b.id);
 
 const push = <Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void => {
   const list = map.get(key);
@@ -26,12 +26,12 @@ const configurationKey = ({ channel, without, pins }: DealerReleases): string =>
  * requests are answered in between.
  */
 export const allHistoryNeeds = async (
-  entries: readonly StoredEntry[],
+  entries: readonly StoredLogEntry[],
   dealers: readonly DealerReleases[],
   { since, steps }: { since: Date; steps: number },
 ): Promise<ReleaseNeeds> => {
-  const ofDealer = new Map<string, StoredEntry[]>();
-  const ofChannel = new Map<string, StoredEntry[]>();
+  const ofDealer = new Map<string, StoredLogEntry[]>();
+  const ofChannel = new Map<string, StoredLogEntry[]>();
   for (const entry of entries) {
     if (isAboutRelease(entry) || isOfPreview(entry) || isRecordedAct(entry)) continue;
     push(entry.kind === 'channel' ? ofChannel : ofDealer, entry.subject, entry);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { StoredEntry } from '../log/entries';
+import type { StoredLogEntry } from '../log/entries';
 import { stateAfterEntries, type DealerReleases } from '../log/live-state';
-import { candidateVersions, rolloutsOf, releaseSetOfDealer } from '../log/release-set';
+import { candidateVersions, rolloutsOfDealer, releaseSetOfDealer } from '../log/release-set';
 import { rollbackTarget, timelineOfDealer } from '../log/timeline';
 import { allHistoryNeeds } from './history';
 import { pointsToKeep, needsOfLiveState, type ReleaseNeeds } from './needs';
@@ -13,10 +13,10 @@ const early: DealerReleases = { slug: 'early', channel: 'beta', without: ['mf-of
 const fixed: DealerReleases = { slug: 'fixed', channel: 'stable', without: [], pins: { 'mf-search': '0.9.0' } };
 const dealers = [acme, early, fixed];
 
-type Step = Pick<StoredEntry, 'kind' | 'subject' | 'version'> & Partial<StoredEntry>;
+type Step = Pick<StoredLogEntry, 'kind' | 'subject' | 'version'> & Partial<StoredLogEntry>;
 
 /** Returns a log with an hour between one action and the next. */
-const logOf = (steps: readonly Step[]): StoredEntry[] =>
+const logOf = (steps: readonly Step[]): StoredLogEntry[] =>
   steps.map((step, index) => ({
     id: index + 1,
     at: new Date(START + (index + 1) * HOUR),
@@ -191,7 +191,7 @@ describe('the needs of any history', () => {
             for (let count = first; count <= entries.length; count += 1) {
               const then = stateAfterEntries(entries.slice(0, count));
               expectKept(`${dealer.slug} ran after ${count}`, releaseSetOfDealer(then, dealer));
-              expectKept(`${dealer.slug} rolled out after ${count}`, rolloutsOf(then, dealer).map((each) => [each.remote, each.version] as const)); // prettier-ignore
+              expectKept(`${dealer.slug} rolled out after ${count}`, rolloutsOfDealer(then, dealer).map((each) => [each.remote, each.version] as const)); // prettier-ignore
             }
             const own = entries.filter(({ kind, subject }) =>
               kind === 'channel' ? ['stable', dealer.channel].includes(subject) : subject === dealer.slug,

@@ -1,7 +1,7 @@
 import { FALLBACK_VERSIONS } from '@forecourt/contracts/release/fallback';
 import type { KeepReason, ReleaseNeed } from '@forecourt/contracts/release/clean-up';
 import { NO_VERSION, type DealerReleases, type LiveState } from '../log/live-state';
-import { candidateVersionsWith, rolloutsOf, releaseSetOfDealer } from '../log/release-set';
+import { candidateVersionsWith, rolloutsOfDealer, releaseSetOfDealer } from '../log/release-set';
 import { rollbackTarget, type HistoryPoint } from '../log/timeline';
 
 /** The period and the number of steps of the past for which clean-up keeps releases. */
@@ -39,7 +39,7 @@ export const addReleaseNeed = (
  * all of them.
  */
 const fallbackVersions = (state: LiveState, dealer: DealerReleases): (readonly [string, string])[] => {
-  const rolledOut = new Map(rolloutsOf(state, dealer).map(({ remote, version }) => [remote, version]));
+  const rolledOut = new Map(rolloutsOfDealer(state, dealer).map(({ remote, version }) => [remote, version]));
   const base = releaseSetOfDealer(state, dealer);
   const tried = new Map<string, readonly [string, string]>();
   for (const chosen of rolledOut.size > 0 ? [new Map<string, string>(), rolledOut] : [rolledOut])

@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { installProblemAnswers } from '../../http/problems';
 import { testDealerWithSearch } from '../../search/testing/served-room';
 import { openDeskSite, type DeskSite } from '../testing/desk-site';
-import { releasesOf } from '../changes/releases-of';
+import { releaseSettingsOfDealer } from '../changes/releases-of';
 import type { DealerReleases } from '../log/live-state';
 import { sampleRelease } from '../../releases/testing/sample-release';
 import { findAwsSchemaFaults } from './testing/strict-aws';
@@ -98,7 +98,7 @@ describe('the discovery document of AWS', () => {
     };
     expect(await fallbacks()).toEqual([[address('1.1.0'), address('1.0.0')]]);
     const other = await site.openSecond();
-    expect(other.candidates(releasesOf(testDealerWithSearch('acme'))).get('mf-sample')).toEqual(['1.1.0', '1.0.0']);
+    expect(other.candidates(releaseSettingsOfDealer(testDealerWithSearch('acme'))).get('mf-sample')).toEqual(['1.1.0', '1.0.0']);
     other.close();
   });
 

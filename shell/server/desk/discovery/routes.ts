@@ -6,8 +6,8 @@ import { Type } from 'typebox';
 import type { Tenant } from '../../ports';
 import { VIEW_ACCESS } from '../api/access';
 import { DealerSlug } from '@forecourt/contracts/desk/fields';
-import type { Changes } from '../changes/changes';
-import { releasesOf } from '../changes/releases-of';
+import type { ReleaseChanges } from '../changes/changes';
+import { releaseSettingsOfDealer } from '../changes/releases-of';
 import type { DealerReleases } from '../log/live-state';
 import { collectDiscovery, type DiscoveryDeps } from './source';
 import { DISCOVERY_FORMATS, discoveryDocumentText, type DiscoveryFormat } from './views';
@@ -57,14 +57,14 @@ export const discoveryRoutes =
           const tenant = tenantOf(request);
           if (!tenant) throw new ProblemError('unknown_host');
           const origin = `${request.protocol}://${request.host}`;
-          return send(request, reply, await documentOf(deps, releasesOf(tenant), format, origin));
+          return send(request, reply, await documentOf(deps, releaseSettingsOfDealer(tenant), format, origin));
         },
       );
   };
 
 /** Returns the routes of the same documents in the admin API, by the dealer's slug. */
 export const dealerDiscoveryRoutes =
-  (deps: DiscoveryDeps, changes: Pick<Changes, 'dealerOf'>): FastifyPluginAsyncTypebox =>
+  (deps: DiscoveryDeps, changes: Pick<ReleaseChanges, 'dealerOf'>): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get(
       '/dealers/:slug/discovery/:format',

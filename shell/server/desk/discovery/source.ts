@@ -1,6 +1,6 @@
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { releaseKey, type DealerReleases, type LiveState } from '../log/live-state';
-import { rolloutsOf, releaseSetOfDealer } from '../log/release-set';
+import { rolloutsOfDealer, releaseSetOfDealer } from '../log/release-set';
 import { ALL_VISITORS_SHARE } from '../rollout/bucket';
 
 /** A version of a remote that a share of a dealer's visitors gets. */
@@ -51,7 +51,7 @@ export const collectDiscovery = async (
 ): Promise<DealerDiscovery> => {
   const state = deps.state();
   const base = releaseSetOfDealer(state, dealer);
-  const rollouts = new Map(rolloutsOf(state, dealer).map((rollout) => [rollout.remote, rollout]));
+  const rollouts = new Map(rolloutsOfDealer(state, dealer).map((rollout) => [rollout.remote, rollout]));
   const tried = candidates(dealer);
   const names = [...new Set([...base.keys(), ...rollouts.keys()])].toSorted();
   const remotes = await Promise.all(

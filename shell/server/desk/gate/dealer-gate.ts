@@ -1,7 +1,7 @@
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { LRUCache } from 'lru-cache';
 import { releaseKey, type DealerReleases, type LiveState, type Rollout } from '../log/live-state';
-import { channelVersion, rolloutsOf, releaseSetOfDealer } from '../log/release-set';
+import { channelVersion, rolloutsOfDealer, releaseSetOfDealer } from '../log/release-set';
 import type { GateFinding } from '@forecourt/contracts/desk/changes';
 import { newFindingsIn, distinctFindings, findGateFindings, type ShellFacts } from './findings';
 
@@ -79,7 +79,7 @@ export const createDealerGate = ({ shell, find, slotsOf }: Deps) => {
       }),
     );
     const places = slotsOf(dealer.slug);
-    const variants = variantsOf(releaseSetOfDealer(state, dealer), rolloutsOf(state, dealer));
+    const variants = variantsOf(releaseSetOfDealer(state, dealer), rolloutsOfDealer(state, dealer));
     const findings = await Promise.all(
       variants.map(async (set) => [...(await judge(set, remaining, places)), ...withdrawnIn(state, set)]),
     );

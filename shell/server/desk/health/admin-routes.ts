@@ -3,8 +3,8 @@ import { RemoteName } from '@forecourt/contracts/release/release';
 import { ReleaseHealth, type RolloutHealth } from '@forecourt/contracts/release/release-health';
 import { Type } from 'typebox';
 import { VIEW_ACCESS } from '../api/access';
-import { closed } from '../api/requests';
-import { percentageOf } from '../api/views';
+import { REFUSE_UNKNOWN_KEYS } from '../api/requests';
+import { percentageOfShare } from '../api/views';
 import type { HealthFigures } from './figures';
 import type { HealthQuery } from './store';
 import type { Missing, Verdict } from '../rollout/verdict';
@@ -43,7 +43,7 @@ const Query = Type.Object(
       }),
     ),
   },
-  closed,
+  REFUSE_UNKNOWN_KEYS,
 );
 const figuresView = ({ tenant, ...figures }: HealthFigures) => ({ ...(tenant === '' ? {} : { dealer: tenant }), ...figures });
 
@@ -64,7 +64,7 @@ const rolloutHealthView = ({ dealer, rollout, base, visitors, perDay, sums, judg
   dealer,
   id: rollout.id,
   remote: rollout.remote,
-  percentage: percentageOf(rollout.share),
+  percentage: percentageOfShare(rollout.share),
   rollout: rollout.version,
   base,
   visitors,

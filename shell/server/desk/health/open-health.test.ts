@@ -8,7 +8,7 @@ import { openReleaseRooms } from '../testing/open-rooms';
 import { openDeskSite, TEST_SHELL_FACTS, type DeskSite } from '../testing/desk-site';
 import { sampleRelease } from '../../releases/testing/sample-release';
 import { judgeRollout } from '../rollout/verdict';
-import { openHealth, type Health as HealthRoom } from './open-health';
+import { openHealth, type HealthRoom } from './open-health';
 import type { VersionFailure } from './page-counts';
 import { rolloutVisitors } from '../rollout/tables';
 import { pageReports, releaseHealth } from './tables';

@@ -3,13 +3,13 @@ import type { FastifyBaseLogger, FastifyPluginAsync, FastifyRequest } from 'fast
 import { Type } from 'typebox';
 import type { Jobs, Tenant, Tenants } from '../../ports';
 import type { Database } from '../../storage/database';
-import type { Changes } from '../changes/changes';
-import { releasesOf } from '../changes/releases-of';
+import type { ReleaseChanges } from '../changes/changes';
+import { releaseSettingsOfDealer } from '../changes/releases-of';
 import type { DealerReleases, LiveState } from '../log/live-state';
-import { baseVersion } from '../log/release-set';
+import { versionOutsideRollouts } from '../log/release-set';
 import { healthAdminRoutes } from './admin-routes';
 import { beaconRoutes } from './beacon-routes';
-import { createErrorLimitOf } from '../rollout/error-limit';
+import { createErrorLimitReader } from '../rollout/error-limit';
 import { healthVerdict, type HealthVerdict } from './error-rate';
 import { healthFigures } from './figures';
 import { createHealthCounts } from './health-counts';
@@ -38,7 +38,7 @@ export interface HealthOptions {
   desk: {
     state(): LiveState;
     candidates(dealer: DealerReleases, visitor?: string): Map<string, string[]>;
-    changes: Pick<Changes, 'endRollout'>;
+    changes: Pick<ReleaseChanges, 'endRollout'>;
   };
   tenantOf(request: FastifyRequest): Tenant | undefined;
   /** Returns the visitor of the request's cookie; undefined without one. */
@@ -58,7 +58,7 @@ export interface HealthOptions {
 
 type CountingRoom = ReturnType<typeof openCounts>['room'];
 
-export interface Health extends CountingRoom {
+export interface HealthRoom extends CountingRoom {
   /** Fastify plugin with the route `POST /api/page-health`. */
   plugin: FastifyPluginAsync;
   /** Fastify plugin with the admin route `GET /health`. The caller must guard it. */
@@ -90,7 +90,7 @@ const openWatch = ({ db, tenants, desk, log, now }: HealthOptions, interruption:
     db,
     dealerOf(slug) {
       const tenant = tenants.bySlug(slug);
-      return tenant && releasesOf(tenant);
+      return tenant && releaseSettingsOfDealer(tenant);
     },
     state: desk.state,
     interruption,
@@ -153,7 +153,7 @@ const openFallbackOrder = ({ db, tenants, desk, log, now }: HealthOptions, limit
     },
     baseOf(slug, remote) {
       const tenant = tenants.bySlug(slug);
-      return tenant && baseVersion(desk.state(), releasesOf(tenant), remote);
+      return tenant && versionOutsideRollouts(desk.state(), releaseSettingsOfDealer(tenant), remote);
     },
     now,
     onError: (error) => log.error({ err: error }, 'the health of releases could not be read'),
@@ -176,9 +176,9 @@ const cleanHealth = async ({ db, tenants, desk, log, now }: HealthOptions): Prom
  * Opens the room: it counts on the server and in browsers how versions work at dealers, keeps the counts by the hour
  * (R-10), and judges rollouts by their visitors (R-25).
  */
-export const openHealth = async (options: HealthOptions): Promise<Health> => {
+export const openHealth = async (options: HealthOptions): Promise<HealthRoom> => {
   const { db, jobs, tenants, desk, tenantOf, visitorOf, now } = options;
-  const limitOf = createErrorLimitOf(tenants);
+  const limitOf = createErrorLimitReader(tenants);
   const { room, flush, close, judgeRunning, take, cleanReports } = openCounts(options);
   const order = openFallbackOrder(options, limitOf);
   const clean = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { HealthMeasure } from '@forecourt/contracts/release/release-health';
 import type { Tenants } from '../../ports';
-import { releasesOf } from '../changes/releases-of';
+import { releaseSettingsOfDealer } from '../changes/releases-of';
 import type { DealerReleases, LiveState } from '../log/live-state';
 import type { HealthCounts } from './health-counts';
 import { binOfValue, type HealthCountName } from './metrics';
@@ -62,7 +62,7 @@ export const createServerCounts = ({ tenants, state, candidates, ...deps }: Omit
     const tenant = tenants.bySlug(slug);
     if (!tenant) return false;
     const rolledOut = state().dealers.get(slug)?.rollouts.get(remote)?.version;
-    return version === rolledOut || (candidates(releasesOf(tenant)).get(remote)?.includes(version) ?? false);
+    return version === rolledOut || (candidates(releaseSettingsOfDealer(tenant)).get(remote)?.includes(version) ?? false);
   };
 
   return {

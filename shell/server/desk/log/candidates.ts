@@ -1,5 +1,5 @@
 import type { DealerReleases, LiveState } from './live-state';
-import { candidateVersions, rolloutVersions, rolloutsOf } from './release-set';
+import { candidateVersions, rolloutVersions, rolloutsOfDealer } from './release-set';
 
 interface DealerCandidates {
   dealer: DealerReleases;
@@ -24,7 +24,7 @@ export const createCandidateCache = (state: LiveState) => {
     const before = bySlug.get(dealer.slug);
     const own = before && hasSameConfiguration(before.dealer, dealer) ? before : { dealer, byChoice: new Map() };
     bySlug.set(dealer.slug, own);
-    const choice = [...rolloutVersions(rolloutsOf(state, dealer), visitor).entries()].join(' ');
+    const choice = [...rolloutVersions(rolloutsOfDealer(state, dealer), visitor).entries()].join(' ');
     const candidates = own.byChoice.get(choice) ?? candidateVersions(state, dealer, visitor);
     own.byChoice.set(choice, candidates);
     return candidates;

@@ -1,8 +1,8 @@
 import type { releaseEntries } from '../tables';
 
 /** An entry of the release log as the database stores it. */
-export type StoredEntry = typeof releaseEntries.$inferSelect;
+export type StoredLogEntry = typeof releaseEntries.$inferSelect;
 
 /** The fields of an entry from which the present state follows. A planned entry has no id and no time yet. */
-export type PlannedEntry = Pick<StoredEntry, 'kind' | 'subject' | 'remote' | 'version'> &
-  Partial<Pick<StoredEntry, 'id' | 'previous' | 'rollout' | 'share' | 'actor' | 'at' | 'why' | 'forced' | 'details'>>;
+export type PlannedLogEntry = Pick<StoredLogEntry, 'kind' | 'subject' | 'remote' | 'version'> &
+  Partial<Pick<StoredLogEntry, 'id' | 'previous' | 'rollout' | 'share' | 'actor' | 'at' | 'why' | 'forced' | 'details'>>;

@@ -1,27 +1,27 @@
 import fc from 'fast-check';
 import { createCandidateCache } from './candidates';
-import type { PlannedEntry } from './entries';
-import { applyEntry, stateAfterEntries, withEntries } from './live-state';
-import { baseVersion, candidateVersions, channelVersion, findPin, releaseSetOfDealer } from './release-set';
+import type { PlannedLogEntry } from './entries';
+import { applyLogEntry, stateAfterEntries, withEntries } from './live-state';
+import { versionOutsideRollouts, candidateVersions, channelVersion, findPin, releaseSetOfDealer } from './release-set';
 
 const dealer = { slug: 'acme', channel: 'stable', without: [] as string[], pins: {} as Record<string, string> };
-const pin = (version: string | null, remote = 'mf-search', subject = 'acme'): PlannedEntry => ({
+const pin = (version: string | null, remote = 'mf-search', subject = 'acme'): PlannedLogEntry => ({
   kind: 'pin',
   subject,
   remote,
   version,
 });
-const give = (version: string | null, remote = 'mf-search', subject = 'stable'): PlannedEntry => ({
+const give = (version: string | null, remote = 'mf-search', subject = 'stable'): PlannedLogEntry => ({
   kind: 'channel',
   subject,
   remote,
   version,
 });
-const of = (entries: PlannedEntry[], change: Partial<typeof dealer> = {}): Record<string, string[]> =>
+const of = (entries: PlannedLogEntry[], change: Partial<typeof dealer> = {}): Record<string, string[]> =>
   Object.fromEntries(candidateVersions(stateAfterEntries(entries), { ...dealer, ...change }));
 
 const version = fc.constantFrom('1.0.0', '1.1.0', '1.2.0', '2.0.0');
-const entry: fc.Arbitrary<PlannedEntry> = fc.record({
+const entry: fc.Arbitrary<PlannedLogEntry> = fc.record({
   kind: fc.constantFrom('pin' as const, 'channel' as const),
   subject: fc.constantFrom('acme', 'other', 'stable', 'beta'),
   remote: fc.constantFrom('mf-search', 'mf-vehicle', 'mf-offers'),
@@ -51,7 +51,7 @@ describe('the state that follows from a log', () => {
   });
 
   it('R-18 a removed version is no fallback until it is live again', () => {
-    const gone: PlannedEntry = { ...pin('1.1.0'), kind: 'remove', subject: '' };
+    const gone: PlannedLogEntry = { ...pin('1.1.0'), kind: 'remove', subject: '' };
     const entries = [give('1.0.0'), give('1.1.0'), give('1.2.0'), gone];
     expect(of(entries)).toEqual({ 'mf-search': ['1.2.0', '1.0.0'] });
     expect(of([...entries, pin('1.1.0'), pin('1.2.0')])).toEqual({ 'mf-search': ['1.2.0', '1.1.0', '1.0.0'] });
@@ -64,7 +64,7 @@ describe('the state that follows from a log', () => {
   });
 
   it('R-06 R-09 a version that was rolled back is no fallback of the dealer until it is pinned again', () => {
-    const back: PlannedEntry = { ...pin('1.0.0'), kind: 'rollback', previous: '1.3.0' };
+    const back: PlannedLogEntry = { ...pin('1.0.0'), kind: 'rollback', previous: '1.3.0' };
     const entries = [give('1.3.0'), pin('1.0.0'), pin('1.3.0'), back];
     expect(of(entries)).toEqual({ 'mf-search': ['1.0.0'] });
     expect(of(entries, { slug: 'other' })).toEqual({ 'mf-search': ['1.3.0'] });
@@ -84,7 +84,12 @@ describe('the state that follows from a log', () => {
   });
 
   it('R-20 a withdrawn version is no fallback of any dealer until it is restored, and stays live where it is live', () => {
-    const about = (kind: 'withdraw' | 'restore'): PlannedEntry => ({ kind, subject: '', remote: 'mf-search', version: '1.1.0' });
+    const about = (kind: 'withdraw' | 'restore'): PlannedLogEntry => ({
+      kind,
+      subject: '',
+      remote: 'mf-search',
+      version: '1.1.0',
+    });
     const entries = [give('1.0.0'), give('1.1.0'), give('1.2.0'), pin('1.1.0', 'mf-search', 'other'), about('withdraw')];
     expect(of(entries)).toEqual({ 'mf-search': ['1.2.0', '1.0.0'] });
     expect(of(entries, { slug: 'other' })).toEqual({ 'mf-search': ['1.1.0', '1.2.0', '1.0.0'] });
@@ -93,14 +98,14 @@ describe('the state that follows from a log', () => {
 
   it('R-20 the live version of other visitors is no fallback of a rollout after it was withdrawn', () => {
     const start = { kind: 'rollout-start' as const, subject: 'acme', remote: 'mf-search', version: '2.0.0', rollout: 'r1' };
-    const withdrawal: PlannedEntry = { kind: 'withdraw', subject: '', remote: 'mf-search', version: '1.1.0' };
+    const withdrawal: PlannedLogEntry = { kind: 'withdraw', subject: '', remote: 'mf-search', version: '1.1.0' };
     const state = stateAfterEntries([give('1.0.0'), give('1.1.0'), { ...start, share: 10_000 }, withdrawal]);
     expect(candidateVersions(state, dealer, 'ada').get('mf-search')).toEqual(['2.0.0', '1.0.0']);
     expect(candidateVersions(state, dealer).get('mf-search')).toEqual(['1.1.0', '1.0.0']);
   });
 
   it('R-20 a revoked version is in no release set, not even by the configuration', () => {
-    const revocation: PlannedEntry = { kind: 'revoke', subject: '', remote: 'mf-search', version: '0.9.0' };
+    const revocation: PlannedLogEntry = { kind: 'revoke', subject: '', remote: 'mf-search', version: '0.9.0' };
     expect(of([give('1.0.0'), revocation], { pins: { 'mf-search': '0.9.0' } })).toEqual({ 'mf-search': ['1.0.0'] });
     expect(of([revocation], { pins: { 'mf-search': '0.9.0' } })).toEqual({});
   });
@@ -172,11 +177,11 @@ describe('the state that follows from a log', () => {
   });
 
   it('R-06 a remote that was rolled back to nothing is left out until a pin or an unpin', () => {
-    const none: PlannedEntry = { ...pin('none'), kind: 'rollback' };
+    const none: PlannedLogEntry = { ...pin('none'), kind: 'rollback' };
     expect(of([give('1.0.0'), none])).toEqual({});
     expect(of([give('1.0.0'), none, { ...pin(null), kind: 'unpin' }])).toEqual({ 'mf-search': ['1.0.0'] });
     expect(findPin(stateAfterEntries([none]), dealer, 'mf-search')).toBe('none');
-    expect(baseVersion(stateAfterEntries([none]), dealer, 'mf-search')).toBeUndefined();
+    expect(versionOutsideRollouts(stateAfterEntries([none]), dealer, 'mf-search')).toBeUndefined();
   });
 
   it('R-06 a log that is read in two parts leads to the same state as one that is read at once, and the first state stays unchanged', () => {
@@ -205,7 +210,7 @@ describe('the state that follows from a log', () => {
         const remembered = createCandidateCache(state);
         const other = { ...dealer, without: ['mf-search'] };
         for (const each of entries) {
-          applyEntry(state, each);
+          applyLogEntry(state, each);
           for (const visitor of [undefined, 'ada', 'bob', 'ada'])
             for (const asked of [dealer, other, dealer])
               expect(remembered(asked, visitor)).toEqual(candidateVersions(state, asked, visitor));

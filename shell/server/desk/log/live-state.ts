@@ -1,6 +1,6 @@
 import { applyPreviewEntry, isOfPreview, type ActivePreview } from '../preview/previews';
 import { isRecordedAct } from '../tables';
-import type { PlannedEntry } from './entries';
+import type { PlannedLogEntry } from './entries';
 
 /** Text that stands for a version when the dealer's site does not have the remote, whatever version the channel has. */
 export const NO_VERSION = 'none';
@@ -111,13 +111,13 @@ const follow = (tracks: Map<string, VersionTrack>, remote: string, live: string 
   tracks.set(remote, { live, history: isVersion ? [live, ...history.filter((version) => version !== live)] : history });
 };
 
-const causeOf = ({ actor = '', at, why = '' }: PlannedEntry): Cause => ({ actor, at, why });
+const causeOf = ({ actor = '', at, why = '' }: PlannedLogEntry): Cause => ({ actor, at, why });
 
 /**
  * Returns a dealer's rejected versions of one remote after an entry. A roll back rejects the version before it, an abort
  * rejects the rollout's version, and a change that makes a version live accepts the version again.
  */
-const rejectionsAfter = (rejections: readonly RejectedVersion[], entry: PlannedEntry): RejectedVersion[] => {
+const rejectionsAfter = (rejections: readonly RejectedVersion[], entry: PlannedLogEntry): RejectedVersion[] => {
   const { kind, version, previous } = entry;
   const rejected = kind === 'rollback' ? previous : version;
   const others = rejections.filter((each) => each.version !== version && each.version !== rejected);
@@ -125,7 +125,7 @@ const rejectionsAfter = (rejections: readonly RejectedVersion[], entry: PlannedE
   return isRejection && rejected ? [{ version: rejected, kind, ...causeOf(entry) }, ...others] : others;
 };
 
-const applyToDealer = (dealer: DealerState, entry: PlannedEntry): void => {
+const applyToDealer = (dealer: DealerState, entry: PlannedLogEntry): void => {
   const { kind, remote, version, rollout, share } = entry;
   const running = dealer.rollouts.get(remote);
   if (kind === 'pin' || kind === 'rollback' || kind === 'rollout-finish' || kind === 'rollout-abort')
@@ -144,7 +144,7 @@ const applyToDealer = (dealer: DealerState, entry: PlannedEntry): void => {
 };
 
 /** Applies an entry about a release itself, which concerns no dealer or channel; returns false for any other entry. */
-const applyToRelease = ({ removed, retractions }: LiveState, entry: PlannedEntry): boolean => {
+const applyToRelease = ({ removed, retractions }: LiveState, entry: PlannedLogEntry): boolean => {
   const release = releaseKey(entry.remote, entry.version);
   const { kind } = entry;
   if (kind === 'remove') removed.add(release);
@@ -156,7 +156,7 @@ const applyToRelease = ({ removed, retractions }: LiveState, entry: PlannedEntry
 };
 
 /** Applies one entry to a state. The state must belong to the caller alone, because it is changed. */
-export const applyEntry = (state: LiveState, entry: PlannedEntry): void => {
+export const applyLogEntry = (state: LiveState, entry: PlannedLogEntry): void => {
   // A planned entry has no id yet, so it gets the next one.
   const id = entry.id ?? state.last + 1;
   state.last = id;
@@ -186,14 +186,14 @@ export const applyEntry = (state: LiveState, entry: PlannedEntry): void => {
 };
 
 /** Returns the state after all entries of a log. */
-export const stateAfterEntries = (entries: Iterable<PlannedEntry>): LiveState => {
+export const stateAfterEntries = (entries: Iterable<PlannedLogEntry>): LiveState => {
   const state = emptyState();
-  for (const entry of entries) applyEntry(state, entry);
+  for (const entry of entries) applyLogEntry(state, entry);
   return state;
 };
 
 /** Returns the state after these further entries. `state` stays unchanged. */
-export const withEntries = (state: LiveState, entries: Iterable<PlannedEntry>): LiveState => {
+export const withEntries = (state: LiveState, entries: Iterable<PlannedLogEntry>): LiveState => {
   const next: LiveState = {
     dealers: new Map(state.dealers),
     channels: new Map(state.channels),
@@ -218,7 +218,7 @@ export const withEntries = (state: LiveState, entries: Iterable<PlannedEntry>): 
       next.dealers.set(subject, copy);
       own.add(copy);
     }
-    applyEntry(next, entry);
+    applyLogEntry(next, entry);
   }
   return next;
 };

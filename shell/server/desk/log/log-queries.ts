@@ -1,9 +1,9 @@
 import type { EntryKind } from '@forecourt/contracts/desk/log';
 import { and, asc, desc, eq, gt, inArray, lt, lte, ne, notInArray, or, type SQL } from 'drizzle-orm';
 import type { Database } from '../../storage/database';
-import { PREVIEW_KINDS } from '../preview/previews';
+import { PREVIEW_ENTRY_KINDS } from '../preview/previews';
 import { releaseEntries } from '../tables';
-import type { StoredEntry } from './entries';
+import type { StoredLogEntry } from './entries';
 import { STANDARD_CHANNEL, type DealerReleases } from './live-state';
 
 /** Filters of queries in the release log. A filter that is absent accepts every entry. */
@@ -34,11 +34,11 @@ const filtersOf = ({ dealer, channel, remote, actor, kind, before }: Omit<LogEnt
 /** Creates the functions that read entries of the log from the database. */
 export const createLogQueries = (db: Database) => ({
   /** Returns the entries that pass the filters, newest first. */
-  entries: (query: LogEntryQuery): Promise<StoredEntry[]> =>
+  entries: (query: LogEntryQuery): Promise<StoredLogEntry[]> =>
     db.select().from(releaseEntries).where(filtersOf(query)).orderBy(desc(releaseEntries.id)).limit(query.limit),
 
   /** Returns the entries of a dealer and of the channels that it follows, oldest first. */
-  entriesOf: ({ slug, channel }: Pick<DealerReleases, 'slug' | 'channel'>): Promise<StoredEntry[]> =>
+  entriesOf: ({ slug, channel }: Pick<DealerReleases, 'slug' | 'channel'>): Promise<StoredLogEntry[]> =>
     db
       .select()
       .from(releaseEntries)
@@ -51,7 +51,7 @@ export const createLogQueries = (db: Database) => ({
       .orderBy(asc(releaseEntries.id)),
 
   /** Returns the entries with an id above `from` and at most `to`, oldest first. */
-  entriesBetween: (from: number, to: number): Promise<StoredEntry[]> =>
+  entriesBetween: (from: number, to: number): Promise<StoredLogEntry[]> =>
     db
       .select()
       .from(releaseEntries)
@@ -59,12 +59,16 @@ export const createLogQueries = (db: Database) => ({
       .orderBy(asc(releaseEntries.id)),
 
   /** Returns the first changes of a dealer or channel after a revision, oldest first. */
-  entriesSince: (subject: 'dealer' | 'channel', name: string, revision: number): Promise<StoredEntry[]> =>
+  entriesSince: (subject: 'dealer' | 'channel', name: string, revision: number): Promise<StoredLogEntry[]> =>
     db
       .select()
       .from(releaseEntries)
       .where(
-        and(filtersOf({ [subject]: name }), gt(releaseEntries.id, revision), notInArray(releaseEntries.kind, [...PREVIEW_KINDS])),
+        and(
+          filtersOf({ [subject]: name }),
+          gt(releaseEntries.id, revision),
+          notInArray(releaseEntries.kind, [...PREVIEW_ENTRY_KINDS]),
+        ),
       )
       .orderBy(asc(releaseEntries.id))
       .limit(MOST_LISTED),

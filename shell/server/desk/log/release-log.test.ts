@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { OpenDatabase } from '../../storage/database';
 import { openTestDatabase } from '../../storage/testing/test-database';
-import { createReleaseLog, type NewEntry, type ReleaseLog } from './release-log';
+import { createReleaseLog, type NewLogEntry, type ReleaseLog } from './release-log';
 import { releaseEntries } from '../tables';
 import { rewriteLogRows } from '../testing/rewrite-log';
 
@@ -15,7 +15,7 @@ const open = async (options: Parameters<typeof createReleaseLog>[1] = {}): Promi
   logs.push(log);
   return log;
 };
-const append = (log: ReleaseLog, row: NewEntry): Promise<unknown> => log.change(async () => [row]);
+const append = (log: ReleaseLog, row: NewLogEntry): Promise<unknown> => log.change(async () => [row]);
 const history = (log: ReleaseLog, limit: number) => log.entries({ limit });
 const live = (log: ReleaseLog): string | undefined => log.candidates(dealer).get('mf-search')?.[0];
 /** Resolves when the condition is true. Jest's own limit ends the wait. */

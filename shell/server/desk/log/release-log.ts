@@ -4,16 +4,16 @@ import { asc, gt, max, sql } from 'drizzle-orm';
 import type { Database } from '../../storage/database';
 import { releaseEntries } from '../tables';
 import { createCandidateCache } from './candidates';
-import type { StoredEntry } from './entries';
+import type { StoredLogEntry } from './entries';
 import { createLogQueries } from './log-queries';
-import { applyEntry, emptyState, type LiveState } from './live-state';
+import { applyLogEntry, emptyState, type LiveState } from './live-state';
 
 /** An entry that is to be written to the release log, which adds id, time and action. */
-export type NewEntry = Omit<typeof releaseEntries.$inferInsert, 'id' | 'at' | 'action' | 'version' | 'previous'> &
-  Pick<StoredEntry, 'version' | 'previous'>;
+export type NewLogEntry = Omit<typeof releaseEntries.$inferInsert, 'id' | 'at' | 'action' | 'version' | 'previous'> &
+  Pick<StoredLogEntry, 'version' | 'previous'>;
 
 /** Returns the entries that make a change in the present state. */
-type Plan = (state: LiveState) => Promise<NewEntry[]>;
+type Plan = (state: LiveState) => Promise<NewLogEntry[]>;
 
 interface Options {
   /** Calls back as soon as another process notifies the channel. Returns a function that ends listening. */
@@ -21,7 +21,7 @@ interface Options {
   /** Milliseconds between two reads, which find changes whose notification was lost. Default 500. */
   refreshEvery?: number;
   /** Is called with new log entries in the transaction that writes them. When it throws, nothing is written. */
-  check?(tx: Database, rows: NewEntry[]): Promise<void>;
+  check?(tx: Database, rows: NewLogEntry[]): Promise<void>;
   /** Is called with the milliseconds between a change of the release log by another process and its reading by this one. */
   onFollowed?(lag: number): void;
 }
@@ -38,7 +38,7 @@ const BATCH = 1_000;
 /** Reads the log and keeps the state that follows from it. */
 class LogReader {
   readonly state = emptyState();
-  private readonly listeners = new Set<(entries: StoredEntry[]) => void>();
+  private readonly listeners = new Set<(entries: StoredLogEntry[]) => void>();
   private readonly ownActions = new Set<string>();
   private reading: Promise<void> | undefined;
   private waiting: Promise<void> | undefined;
@@ -66,7 +66,7 @@ class LogReader {
     });
   };
 
-  readonly onChange = (listener: (entries: StoredEntry[]) => void): (() => void) => {
+  readonly onChange = (listener: (entries: StoredLogEntry[]) => void): (() => void) => {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
   };
@@ -90,12 +90,12 @@ class LogReader {
       .from(releaseEntries)
       .where(gt(releaseEntries.id, this.state.last))
       .orderBy(asc(releaseEntries.id));
-    for (const entry of entries) applyEntry(this.state, entry);
+    for (const entry of entries) applyLogEntry(this.state, entry);
     this.reportLag(entries);
     if (entries.length > 0) for (const listener of this.listeners) listener(entries);
   }
 
-  private reportLag(entries: StoredEntry[]): void {
+  private reportLag(entries: StoredLogEntry[]): void {
     for (const [action, at] of new Map(entries.map((entry) => [entry.action, entry.at])))
       if (this.followsOthers && action !== null && !this.ownActions.delete(action))
         this.onFollowed?.(Math.max(0, Date.now() - at.getTime()));
@@ -108,7 +108,7 @@ class LogReader {
  */
 const insertAfter = (
   db: Database,
-  { seen, rows, action, check }: { seen: number; rows: NewEntry[]; action: string; check: Options['check'] },
+  { seen, rows, action, check }: { seen: number; rows: NewLogEntry[]; action: string; check: Options['check'] },
 ): Promise<boolean> =>
   db.transaction(async (tx) => {
     // Without the lock, a lower id could become visible after a higher one, and would never be read.
@@ -127,7 +127,7 @@ const insertAfter = (
 const createWriter = (db: Database, reader: LogReader, check: Options['check']) => {
   let lastChange: Promise<unknown> = Promise.resolve();
 
-  const insert = async (seen: number, rows: NewEntry[]): Promise<boolean> => {
+  const insert = async (seen: number, rows: NewLogEntry[]): Promise<boolean> => {
     const action = randomUUID();
     reader.addOwn(action);
     let isWritten = false;
@@ -139,7 +139,7 @@ const createWriter = (db: Database, reader: LogReader, check: Options['check']) 
     }
   };
 
-  const write = async (plan: Plan): Promise<NewEntry[]> => {
+  const write = async (plan: Plan): Promise<NewLogEntry[]> => {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       await reader.refreshNow();
       const seen = reader.state.last;
@@ -152,7 +152,7 @@ const createWriter = (db: Database, reader: LogReader, check: Options['check']) 
     throw new ProblemError('conflict', 'Other changes of releases were written first at each attempt; send the change again');
   };
 
-  return (plan: Plan): Promise<NewEntry[]> => {
+  return (plan: Plan): Promise<NewLogEntry[]> => {
     const change = lastChange.then(() => write(plan));
     lastChange = change.catch(() => undefined);
     return change;

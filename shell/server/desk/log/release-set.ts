@@ -1,5 +1,5 @@
 import { hasVisitor } from '../rollout/bucket';
-import type { PlannedEntry } from './entries';
+import type { PlannedLogEntry } from './entries';
 import {
   isRevoked,
   NO_VERSION,
@@ -14,7 +14,11 @@ import {
  * Returns the version before and after an entry, for the visitors whom it concerns. The row of an abort has the rollout's
  * version, which its visitors lose.
  */
-export const versionsOfEntry = ({ kind, previous = null, version }: PlannedEntry): { from: string | null; to: string | null } =>
+export const versionsOfEntry = ({
+  kind,
+  previous = null,
+  version,
+}: PlannedLogEntry): { from: string | null; to: string | null } =>
   kind === 'rollout-abort' ? { from: version, to: previous ?? NO_VERSION } : { from: previous, to: version };
 
 /** Returns the channels of a dealer: its own, then `stable`. */
@@ -45,7 +49,7 @@ export const findPin = (state: LiveState, dealer: DealerReleases, remote: string
 };
 
 /** Returns the version of a remote for visitors outside every rollout; undefined when the site is without the remote. */
-export const baseVersion = (state: LiveState, dealer: DealerReleases, remote: string): string | undefined => {
+export const versionOutsideRollouts = (state: LiveState, dealer: DealerReleases, remote: string): string | undefined => {
   if (dealer.without.includes(remote)) return undefined;
   const pinned = findPin(state, dealer, remote);
   if (pinned === NO_VERSION) return undefined;
@@ -66,13 +70,13 @@ export const remotesOfDealer = (state: LiveState, dealer: DealerReleases): strin
 export const releaseSetOfDealer = (state: LiveState, dealer: DealerReleases): Map<string, string> =>
   new Map(
     remotesOfDealer(state, dealer).flatMap((remote) => {
-      const version = baseVersion(state, dealer, remote);
+      const version = versionOutsideRollouts(state, dealer, remote);
       return version ? [[remote, version] as const] : [];
     }),
   );
 
 /** Returns the rollouts that run for a dealer. */
-export const rolloutsOf = (state: LiveState, dealer: DealerReleases): Rollout[] =>
+export const rolloutsOfDealer = (state: LiveState, dealer: DealerReleases): Rollout[] =>
   [...(state.dealers.get(dealer.slug)?.rollouts.values() ?? [])].filter(({ remote }) => !dealer.without.includes(remote));
 
 /** Returns the versions of the rollouts that a visitor is in, by remote. */
@@ -123,4 +127,4 @@ export const candidateVersionsWith = (
 
 /** Returns the versions to try for a visitor of a dealer. Without a visitor, rollouts are ignored. */
 export const candidateVersions = (state: LiveState, dealer: DealerReleases, visitor?: string): Map<string, string[]> =>
-  candidateVersionsWith(state, dealer, rolloutVersions(rolloutsOf(state, dealer), visitor));
+  candidateVersionsWith(state, dealer, rolloutVersions(rolloutsOfDealer(state, dealer), visitor));

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { planRollback } from '../changes/plan-rollback';
-import type { StoredEntry } from './entries';
+import type { StoredLogEntry } from './entries';
 import { stateAfterEntries, withEntries } from './live-state';
-import { rolloutsOf, releaseSetOfDealer } from './release-set';
+import { rolloutsOfDealer, releaseSetOfDealer } from './release-set';
 import { rollbackTarget, timelineOfDealer } from './timeline';
 
 const dealer = { slug: 'acme', channel: 'early', without: [] as string[], pins: {} as Record<string, string> };
 const by = { actor: 'ada', why: 'a test' };
 let next = 0;
-const row = (change: Partial<StoredEntry>): StoredEntry => ({
+const row = (change: Partial<StoredLogEntry>): StoredLogEntry => ({
   id: (next += 1),
   at: new Date(0),
   actor: 'ada',
@@ -25,19 +25,19 @@ const row = (change: Partial<StoredEntry>): StoredEntry => ({
   details: null,
   ...change,
 });
-const pin = (version: string, change: Partial<StoredEntry> = {}) => row({ version, ...change });
+const pin = (version: string, change: Partial<StoredLogEntry> = {}) => row({ version, ...change });
 const give = (version: string | null, subject = 'stable', remote = 'mf-search') =>
   row({ kind: 'channel', subject, remote, version });
-const roll = (change: Partial<StoredEntry>) => row({ kind: 'rollout-start', rollout: 'r1', share: 500, ...change });
-const setAt = (entries: StoredEntry[]): object => Object.fromEntries(releaseSetOfDealer(stateAfterEntries(entries), dealer));
+const roll = (change: Partial<StoredLogEntry>) => row({ kind: 'rollout-start', rollout: 'r1', share: 500, ...change });
+const setAt = (entries: StoredLogEntry[]): object => Object.fromEntries(releaseSetOfDealer(stateAfterEntries(entries), dealer));
 /** Returns the log after another roll back, to the previous point or to the point `to`. */
-const back = (entries: StoredEntry[], to?: number): StoredEntry[] => {
+const back = (entries: StoredLogEntry[], to?: number): StoredLogEntry[] => {
   const points = timelineOfDealer(entries, dealer);
   const point = to === undefined ? rollbackTarget(points) : points.find(({ id }) => id === to);
   if (!point) throw new Error('There is no such point');
   const rows = planRollback(stateAfterEntries(entries), dealer, point, by);
   const action = `action-${next}`;
-  return [...entries, ...rows.map((each) => row({ ...(each as Partial<StoredEntry>), action }))];
+  return [...entries, ...rows.map((each) => row({ ...(each as Partial<StoredLogEntry>), action }))];
 };
 
 describe('the history of a dealer', () => {
@@ -83,7 +83,7 @@ describe('rolling back a dealer', () => {
   });
 
   it('R-06 a roll back follows the channel where the dealer did, and pins where the channel has another version now', () => {
-    const rows = (entries: StoredEntry[]) =>
+    const rows = (entries: StoredLogEntry[]) =>
       back(entries)
         .slice(entries.length)
         .map(({ version, previous }) => [previous, version]);
@@ -101,9 +101,9 @@ describe('rolling back a dealer', () => {
     const started = [give('1.0.0'), roll({ version: '1.1.0' })];
     const ended = back(started);
     expect(ended.slice(2)).toMatchObject([{ kind: 'rollout-abort', remote: 'mf-search', version: '1.1.0', share: 500 }]);
-    expect(rolloutsOf(stateAfterEntries(ended), dealer)).toEqual([]);
+    expect(rolloutsOfDealer(stateAfterEntries(ended), dealer)).toEqual([]);
     const kept = back([...started, pin('1.0.0', { remote: 'mf-offers' })]);
-    expect(rolloutsOf(stateAfterEntries(kept), dealer)).toMatchObject([{ id: 'r1', version: '1.1.0' }]);
+    expect(rolloutsOfDealer(stateAfterEntries(kept), dealer)).toMatchObject([{ id: 'r1', version: '1.1.0' }]);
   });
 
   it('R-06 R-10 a roll back skips the point of an aborted rollout', () => {
@@ -111,7 +111,7 @@ describe('rolling back a dealer', () => {
     expect(setAt(back(tried))).toEqual({ 'mf-search': '1.0.0' });
     expect(rollbackTarget(timelineOfDealer(tried.slice(1), dealer))).toBeUndefined();
     const mended = [...tried.slice(0, 3), roll({ kind: 'rollout-hotfix', version: '2.1.1' })];
-    expect(rolloutsOf(stateAfterEntries(back(mended)), dealer)).toEqual([]);
+    expect(rolloutsOfDealer(stateAfterEntries(back(mended)), dealer)).toEqual([]);
     expect(setAt(back(back(mended)))).toEqual({ 'mf-search': '1.0.0' });
   });
 
@@ -154,7 +154,7 @@ describe('rolling back a dealer', () => {
         const after = withEntries(state, rows);
         expect(releaseSetOfDealer(after, own)).toEqual(point.set);
         const known = new Set(point.rollouts.map(({ id }) => id));
-        expect(rolloutsOf(after, own).filter(({ id }) => !known.has(id))).toEqual([]);
+        expect(rolloutsOfDealer(after, own).filter(({ id }) => !known.has(id))).toEqual([]);
         expect(planRollback(after, own, point, by)).toEqual([]);
         const previous = rollbackTarget(points);
         expect(previous && planRollback(state, own, previous, by)).not.toEqual([]);

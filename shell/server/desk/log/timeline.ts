@@ -1,14 +1,14 @@
 import type { VersionChange } from '@forecourt/contracts/desk/changes';
-import type { StoredEntry } from './entries';
-import { applyEntry, emptyState, type DealerReleases, type Rollout } from './live-state';
-import { findPin, remotesOfDealer, rolloutsOf, releaseSetOfDealer } from './release-set';
+import type { StoredLogEntry } from './entries';
+import { applyLogEntry, emptyState, type DealerReleases, type Rollout } from './live-state';
+import { findPin, remotesOfDealer, rolloutsOfDealer, releaseSetOfDealer } from './release-set';
 import { isOfPreview } from '../preview/previews';
 
 /** A point of a dealer's history: an action, and the dealer's release set after it. */
 export interface HistoryPoint {
   /** Id of the last log entry of the action. */
   id: number;
-  entries: StoredEntry[];
+  entries: StoredLogEntry[];
   changes: VersionChange[];
   set: Map<string, string>;
   /** The dealer's pinned version of each remote after the action; null when the remote followed the dealer's channel. */
@@ -17,8 +17,8 @@ export interface HistoryPoint {
 }
 
 /** Groups entries by their action. One transaction wrote the entries of an action, so they are neighbours. */
-const actionsOf = (entries: StoredEntry[]): StoredEntry[][] => {
-  const groups: StoredEntry[][] = [];
+const actionsOf = (entries: StoredLogEntry[]): StoredLogEntry[][] => {
+  const groups: StoredLogEntry[][] = [];
   for (const entry of entries) {
     const last = groups.at(-1);
     if (entry.action !== null && last?.[0]?.action === entry.action) last.push(entry);
@@ -42,18 +42,18 @@ export const findVersionChanges = (before: Map<string, string>, after: Map<strin
  * action of the dealer, and the actions of channels that changed its release set. The log does not record the
  * configuration, so the present channel and pins are used for the whole history.
  */
-export const timelineOfDealer = (entries: StoredEntry[], dealer: DealerReleases): HistoryPoint[] => {
+export const timelineOfDealer = (entries: StoredLogEntry[], dealer: DealerReleases): HistoryPoint[] => {
   const state = emptyState();
   const points: HistoryPoint[] = [];
   let before = releaseSetOfDealer(state, dealer);
   for (const rows of actionsOf(entries.filter((entry) => !isOfPreview(entry)))) {
-    for (const row of rows) applyEntry(state, row);
+    for (const row of rows) applyLogEntry(state, row);
     const set = releaseSetOfDealer(state, dealer);
     const changes = findVersionChanges(before, set);
     const isOwn = rows.some(({ kind, subject }) => kind !== 'channel' && subject === dealer.slug);
     if (isOwn || changes.length > 0) {
       const pins = new Map(remotesOfDealer(state, dealer).map((remote) => [remote, findPin(state, dealer, remote)]));
-      points.push({ id: state.last, entries: rows, changes, set, pins, rollouts: rolloutsOf(state, dealer) });
+      points.push({ id: state.last, entries: rows, changes, set, pins, rollouts: rolloutsOfDealer(state, dealer) });
     }
     before = set;
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { GateFinding, VersionChange } from '@forecourt/contracts/desk/changes';
 import { ProblemError } from '@forecourt/contracts/problem';
-import type { Changes } from '../changes/changes';
+import type { ReleaseChanges } from '../changes/changes';
 import { requireUsable } from '../changes/named-releases';
 import { requireReason, writableRows } from '../changes/pass-gate';
 import { requireUsedRemote } from '../changes/requirements';
@@ -15,7 +15,7 @@ import type { ActivePreview } from './previews';
 
 interface Deps {
   log: ReleaseLog;
-  changes: Pick<Changes, 'dealerOf' | 'requireRelease'>;
+  changes: Pick<ReleaseChanges, 'dealerOf' | 'requireRelease'>;
   gate: DealerGate;
   /** Returns the present time in milliseconds since 1970. */
   now(): number;

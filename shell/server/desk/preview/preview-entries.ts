@@ -1,6 +1,6 @@
 import type { DealerReleases, LiveState } from '../log/live-state';
 import { releaseSetOfDealer } from '../log/release-set';
-import type { NewEntry } from '../log/release-log';
+import type { NewLogEntry } from '../log/release-log';
 import type { ActivePreview } from './previews';
 
 /** The versions, the actor, the reason and the end of a preview. */
@@ -19,7 +19,7 @@ export const entriesOfPreview = (
   dealer: DealerReleases,
   kind: 'pin' | 'preview',
   { versions, actor, why, preview }: PreviewRows,
-): NewEntry[] => {
+): NewLogEntry[] => {
   const live = releaseSetOfDealer(state, dealer);
   return Object.entries(versions).map(([remote, version]) => ({
     kind,
@@ -37,7 +37,7 @@ export const entriesOfPreview = (
 export const entriesThatEndPreview = (
   { id, dealer, versions, expires }: ActivePreview,
   by: { actor: string; why: string },
-): NewEntry[] =>
+): NewLogEntry[] =>
   [...versions].map(([remote, version]) => ({
     kind: 'preview-revoke',
     subject: dealer,

@@ -1,7 +1,7 @@
-import type { PlannedEntry } from '../log/entries';
+import type { PlannedLogEntry } from '../log/entries';
 import { applyPreviewEntry, type ActivePreview } from './previews';
 
-const row = (id: string, expires: number, at: number, more: Partial<PlannedEntry> = {}): PlannedEntry => ({
+const row = (id: string, expires: number, at: number, more: Partial<PlannedLogEntry> = {}): PlannedLogEntry => ({
   kind: 'preview',
   subject: 'acme',
   remote: 'mf-search',
@@ -10,7 +10,7 @@ const row = (id: string, expires: number, at: number, more: Partial<PlannedEntry
   details: { preview: { id, expires } },
   ...more,
 });
-const after = (...rows: PlannedEntry[]): Map<string, ActivePreview> => {
+const after = (...rows: PlannedLogEntry[]): Map<string, ActivePreview> => {
   const previews = new Map<string, ActivePreview>();
   for (const each of rows) applyPreviewEntry(previews, each);
   return previews;

@@ -1,4 +1,4 @@
-import type { PlannedEntry } from '../log/entries';
+import type { PlannedLogEntry } from '../log/entries';
 
 /** Versions that visitors with a link see on a dealer's site in place of the live ones. */
 export interface ActivePreview {
@@ -15,17 +15,18 @@ export interface ActivePreview {
   forced: boolean;
 }
 
-export const PREVIEW_KINDS = ['preview', 'preview-revoke'] as const;
+export const PREVIEW_ENTRY_KINDS = ['preview', 'preview-revoke'] as const;
 
 /** Returns whether an entry belongs to a preview, and so changes no release set. */
-export const isOfPreview = ({ kind }: Pick<PlannedEntry, 'kind'>): boolean => (PREVIEW_KINDS as readonly string[]).includes(kind);
+export const isOfPreview = ({ kind }: Pick<PlannedLogEntry, 'kind'>): boolean =>
+  (PREVIEW_ENTRY_KINDS as readonly string[]).includes(kind);
 
 const dropExpired = (previews: Map<string, ActivePreview>, now: number): void => {
   for (const [id, { expires }] of previews) if (expires <= now) previews.delete(id);
 };
 
 /** Applies a log entry to the previews that nobody ended, and drops the previews that expired before the entry. */
-export const applyPreviewEntry = (previews: Map<string, ActivePreview>, entry: PlannedEntry): void => {
+export const applyPreviewEntry = (previews: Map<string, ActivePreview>, entry: PlannedLogEntry): void => {
   const { kind, subject, remote, version, details, actor = '', at, why = '', forced = false } = entry;
   if (!details?.preview) return;
   const { id, expires } = details.preview;

@@ -2,8 +2,8 @@ import type { ReleaseName } from '../../ports';
 import type { ChangedBy } from '../changes/plan-pin';
 import type { DealerGate } from '../gate/dealer-gate';
 import { NO_VERSION, withEntries, type DealerReleases, type LiveState } from '../log/live-state';
-import { baseVersion, channelVersion, isFallback, findPin } from '../log/release-set';
-import type { NewEntry } from '../log/release-log';
+import { versionOutsideRollouts, channelVersion, isFallback, findPin } from '../log/release-set';
+import type { NewLogEntry } from '../log/release-log';
 import { entriesThatEndPreview } from '../preview/preview-entries';
 
 type Gate = Pick<DealerGate, 'newFindings'>;
@@ -19,8 +19,8 @@ interface Revocation {
 }
 
 /** Returns the rows that take a release from the visitors of rollouts and previews. */
-const endings = ({ state, release: { name, version }, by }: Revocation): NewEntry[] => {
-  const aborts = [...state.dealers].flatMap(([subject, { rollouts }]): NewEntry[] => {
+const endings = ({ state, release: { name, version }, by }: Revocation): NewLogEntry[] => {
+  const aborts = [...state.dealers].flatMap(([subject, { rollouts }]): NewLogEntry[] => {
     const rollout = rollouts.get(name);
     if (rollout?.version !== version) return [];
     const { id, share } = rollout;
@@ -36,10 +36,10 @@ const endings = ({ state, release: { name, version }, by }: Revocation): NewEntr
  */
 const firstFitting = async (
   { state, gate }: Revocation,
-  before: readonly NewEntry[],
-  options: NewEntry[],
+  before: readonly NewLogEntry[],
+  options: NewLogEntry[],
   affected: readonly DealerReleases[],
-): Promise<NewEntry[]> => {
+): Promise<NewLogEntry[]> => {
   for (const option of options) {
     const after = withEntries(state, [...before, option]);
     const findings = await Promise.all(affected.map((dealer) => gate.newFindings(state, after, dealer)));
@@ -49,20 +49,20 @@ const firstFitting = async (
 };
 
 /** Returns a row for each channel with the release: its newest earlier version that fits, else none. */
-const channelRows = async (revocation: Revocation, before: readonly NewEntry[]): Promise<NewEntry[]> => {
+const channelRows = async (revocation: Revocation, before: readonly NewLogEntry[]): Promise<NewLogEntry[]> => {
   const { state, dealers, release, by } = revocation;
   const { name: remote, version } = release;
   const after = withEntries(state, before);
   const followers = dealers.filter(
-    (dealer) => findPin(state, dealer, remote) === null && baseVersion(state, dealer, remote) === version,
+    (dealer) => findPin(state, dealer, remote) === null && versionOutsideRollouts(state, dealer, remote) === version,
   );
-  const rows: NewEntry[] = [];
+  const rows: NewLogEntry[] = [];
   for (const [channel, { versions }] of state.channels) {
     const track = versions.get(remote);
     if (track?.live !== version) continue;
     const affected = followers.filter((dealer) => channelVersion(state, dealer, remote)?.channel === channel);
     const earlier = track.history.filter((each) => isFallback(after, { slug: '' }, remote, each));
-    const options = [...earlier, null].map((to): NewEntry => ({
+    const options = [...earlier, null].map((to): NewLogEntry => ({
       kind: 'channel',
       subject: channel,
       remote,
@@ -76,20 +76,20 @@ const channelRows = async (revocation: Revocation, before: readonly NewEntry[]):
 };
 
 /** Returns a row for each dealer with a pin of the release: its newest earlier version that fits, its channel, or none. */
-const pinRows = async (revocation: Revocation, before: readonly NewEntry[]): Promise<NewEntry[]> => {
+const pinRows = async (revocation: Revocation, before: readonly NewLogEntry[]): Promise<NewLogEntry[]> => {
   const { state, dealers, release, by } = revocation;
   const { name: remote, version } = release;
   const after = withEntries(state, before);
   const configured = new Map(dealers.map((dealer) => [dealer.slug, dealer]));
   const slugs = new Set([...state.dealers.keys(), ...configured.keys()]);
-  const rows: NewEntry[] = [];
+  const rows: NewLogEntry[] = [];
   for (const slug of slugs) {
     const dealer = configured.get(slug) ?? { slug, channel: '', without: [], pins: {} };
     if (findPin(state, dealer, remote) !== version) continue;
     const history = state.dealers.get(slug)?.pins.get(remote)?.history ?? [];
     const earlier = history.filter((each) => isFallback(after, dealer, remote, each));
     const channel = channelVersion(after, dealer, remote) ? [null] : [];
-    const options = [...earlier, ...channel, NO_VERSION].map((to): NewEntry => ({
+    const options = [...earlier, ...channel, NO_VERSION].map((to): NewLogEntry => ({
       kind: 'rollback',
       subject: slug,
       remote,
@@ -106,9 +106,9 @@ const pinRows = async (revocation: Revocation, before: readonly NewEntry[]): Pro
  * Returns the rows that revoke a release: every rollout and preview of it ends, and every channel and dealer with it goes
  * to the next version that fits (R-20).
  */
-export const planRevocation = async (revocation: Revocation): Promise<NewEntry[]> => {
+export const planRevocation = async (revocation: Revocation): Promise<NewLogEntry[]> => {
   const { name: remote, version } = revocation.release;
-  const first: NewEntry = { kind: 'revoke', subject: '', remote, version, previous: null, ...revocation.by };
+  const first: NewLogEntry = { kind: 'revoke', subject: '', remote, version, previous: null, ...revocation.by };
   const ends = [first, ...endings(revocation)];
   const channels = await channelRows(revocation, ends);
   return [...ends, ...channels, ...(await pinRows(revocation, [...ends, ...channels]))];

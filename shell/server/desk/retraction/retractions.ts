@@ -3,18 +3,18 @@ import type { ChangeOutcome } from '@forecourt/contracts/desk/changes';
 import type { ReleaseName, Tenants } from '../../ports';
 import { judgeDealers } from '../changes/perform';
 import type { ChangedBy } from '../changes/plan-pin';
-import { releasesOf } from '../changes/releases-of';
-import type { Requirements } from '../changes/requirements';
+import { releaseSettingsOfDealer } from '../changes/releases-of';
+import type { RemoteRequirements } from '../changes/requirements';
 import type { DealerGate } from '../gate/dealer-gate';
 import { isRevoked, releaseKey, withEntries, type LiveState } from '../log/live-state';
-import type { NewEntry, ReleaseLog } from '../log/release-log';
+import type { NewLogEntry, ReleaseLog } from '../log/release-log';
 import { planRevocation } from './plan-revocation';
 
 interface Deps {
   log: Pick<ReleaseLog, 'change' | 'state'>;
   tenants: Pick<Tenants, 'all'>;
   gate: Pick<DealerGate, 'newFindings'>;
-  requirements: Pick<Requirements, 'requireRelease'>;
+  requirements: Pick<RemoteRequirements, 'requireRelease'>;
 }
 
 /** An order to withdraw, restore or revoke releases. */
@@ -29,7 +29,7 @@ const requireWhy = ({ why }: RetractionOrder): void => {
     throw new ProblemError('invalid_request', 'Give a reason in "why": everybody who runs the release reads it');
 };
 
-const rowOf = (kind: 'withdraw' | 'restore', { name, version }: ReleaseName, { actor, why }: ChangedBy): NewEntry => ({
+const rowOf = (kind: 'withdraw' | 'restore', { name, version }: ReleaseName, { actor, why }: ChangedBy): NewLogEntry => ({
   kind,
   subject: '',
   remote: name,
@@ -42,7 +42,7 @@ const rowOf = (kind: 'withdraw' | 'restore', { name, version }: ReleaseName, { a
 const retractionOf = ({ retractions }: LiveState, { name, version }: ReleaseName) => retractions.get(releaseKey(name, version));
 
 /** Returns the rows that restore withdrawn releases. Throws ProblemError `release_revoked`, because a revocation is final. */
-const planRestoration = (state: LiveState, order: RetractionOrder): NewEntry[] =>
+const planRestoration = (state: LiveState, order: RetractionOrder): NewLogEntry[] =>
   order.releases.flatMap((release) => {
     const { name, version } = release;
     if (isRevoked(state, name, version))
@@ -54,10 +54,10 @@ const planRestoration = (state: LiveState, order: RetractionOrder): NewEntry[] =
 export const createRetractions = ({ log, tenants, gate, requirements: { requireRelease } }: Deps) => {
   const change = async (
     order: RetractionOrder,
-    plan: (state: LiveState) => NewEntry[] | Promise<NewEntry[]>,
+    plan: (state: LiveState) => NewLogEntry[] | Promise<NewLogEntry[]>,
   ): Promise<ChangeOutcome> => {
     for (const { name, version } of order.releases) await requireRelease(name, version);
-    const dealers = tenants.all().map(releasesOf);
+    const dealers = tenants.all().map(releaseSettingsOfDealer);
     const outcome: ChangeOutcome = { dryRun: order.dryRun ?? false, changed: false, dealers: [] };
     await log.change(async (state) => {
       const rows = await plan(state);
@@ -86,9 +86,9 @@ export const createRetractions = ({ log, tenants, gate, requirements: { requireR
     async revoke(order: RetractionOrder): Promise<ChangeOutcome> {
       requireWhy(order);
       const { actor, why } = order;
-      const dealers = tenants.all().map(releasesOf);
+      const dealers = tenants.all().map(releaseSettingsOfDealer);
       return change(order, async (state) => {
-        const rows: NewEntry[] = [];
+        const rows: NewLogEntry[] = [];
         for (const release of order.releases)
           if (!isRevoked(state, release.name, release.version))
             rows.push(...(await planRevocation({ state: withEntries(state, rows), dealers, release, by: { actor, why }, gate })));

@@ -2,7 +2,7 @@ import { DEFAULT_ERROR_LIMIT, type ErrorLimit } from '@forecourt/contracts/relea
 import type { Tenants } from '../../ports';
 
 /** Returns a function that gives the error limit of a dealer's configuration. */
-export const createErrorLimitOf =
+export const createErrorLimitReader =
   (tenants: Pick<Tenants, 'bySlug'>) =>
   (slug: string): ErrorLimit =>
     tenants.bySlug(slug)?.config.releases.errorLimit ?? DEFAULT_ERROR_LIMIT;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { DealerReleases, LiveState, Rollout } from '../log/live-state';
-import { baseVersion } from '../log/release-set';
-import type { NewEntry } from '../log/release-log';
+import { versionOutsideRollouts } from '../log/release-set';
+import type { NewLogEntry } from '../log/release-log';
 import type { AbortEvidence } from '../tables';
 import { ALL_VISITORS_SHARE } from './bucket';
 import { shareText, type ChangedBy } from '../changes/plan-pin';
@@ -32,11 +32,11 @@ const rowOf = (
   dealer: DealerReleases,
   { id, remote, version, share }: Pick<Rollout, 'id' | 'remote' | 'version' | 'share'>,
   { actor, why }: ChangedBy,
-): Omit<NewEntry, 'kind'> => ({
+): Omit<NewLogEntry, 'kind'> => ({
   subject: dealer.slug,
   remote,
   version,
-  previous: baseVersion(state, dealer, remote) ?? null,
+  previous: versionOutsideRollouts(state, dealer, remote) ?? null,
   rollout: id,
   share,
   actor,
@@ -52,7 +52,7 @@ export const planRolloutStart = (
   dealer: DealerReleases,
   { remote, version, share }: { remote: string; version: string; share: number },
   by: ChangedBy,
-): NewEntry[] => {
+): NewLogEntry[] => {
   const running = state.dealers.get(dealer.slug)?.rollouts.get(remote);
   if (running)
     throw new ProblemError(
@@ -60,7 +60,7 @@ export const planRolloutStart = (
       `A rollout of ${remote}@${running.version} runs for ${shareText(running.share)} of the visitors of ${dealer.slug}: raise, finish or abort it first`,
     );
   requireUsedRemote(dealer, remote);
-  if (baseVersion(state, dealer, remote) === version)
+  if (versionOutsideRollouts(state, dealer, remote) === version)
     throw new ProblemError('conflict', `${remote}@${version} is live for every visitor of ${dealer.slug} already`);
   const row = rowOf(state, dealer, { id: randomUUID(), remote, version, share }, by);
   return [{ kind: 'rollout-start', ...row }];
@@ -76,7 +76,7 @@ export const planRolloutRaise = (
   dealer: DealerReleases,
   { remote, version, share }: { remote: string; version?: string; share?: number },
   by: ChangedBy,
-): NewEntry[] => {
+): NewLogEntry[] => {
   const running = runningOf(state, dealer, remote);
   if (share !== undefined && share < running.share)
     throw new ProblemError(
@@ -111,7 +111,7 @@ export const planRolloutEnd = (
   dealer: DealerReleases,
   { remote, id, end, evidence }: RolloutEnd,
   by: ChangedBy,
-): NewEntry[] => {
+): NewLogEntry[] => {
   const running = runningOf(state, dealer, remote, id);
   const share = end === 'finish' ? ALL_VISITORS_SHARE : running.share;
   const details = evidence ? { details: { abort: evidence } } : {};

@@ -1,12 +1,12 @@
 import type { DealerReleases, LiveState } from '../log/live-state';
-import type { NewEntry } from '../log/release-log';
-import type { ChangeOrder, Outcome, Perform } from '../changes/perform';
+import type { NewLogEntry } from '../log/release-log';
+import type { ChangeOrder, Outcome, PerformChange } from '../changes/perform';
 import { planRolloutEnd, planRolloutRaise, planRolloutStart, type RolloutEnd } from './plan-rollout';
-import type { Requirements } from '../changes/requirements';
+import type { RemoteRequirements } from '../changes/requirements';
 
 interface Deps {
-  requirements: Requirements;
-  perform: Perform;
+  requirements: RemoteRequirements;
+  perform: PerformChange;
 }
 
 /** Creates the functions that start, raise and end rollouts. A share is in hundredths of a percent. */
@@ -16,7 +16,7 @@ export const createRollouts = ({ requirements, perform }: Deps) => {
   const changeDealer = (
     slug: string,
     order: ChangeOrder,
-    plan: (state: LiveState, dealer: DealerReleases) => NewEntry[],
+    plan: (state: LiveState, dealer: DealerReleases) => NewLogEntry[],
   ): Promise<Outcome> => {
     const dealer = dealerOf(slug);
     return perform({

@@ -1,7 +1,7 @@
 import type { Tenant, Tenants } from '../../ports';
-import { releasesOf } from '../changes/releases-of';
+import { releaseSettingsOfDealer } from '../changes/releases-of';
 import type { LiveState, Rollout } from '../log/live-state';
-import { rolloutsOf } from '../log/release-set';
+import { rolloutsOfDealer } from '../log/release-set';
 import type { PageSide, PageTokens } from '../health/page-token';
 import { hasVisitor } from './bucket';
 import type { Harm } from './verdict';
@@ -23,21 +23,21 @@ interface Deps {
 
 /** Creates the functions that find the sides of visitors in a dealer's rollouts and count the visitors. */
 export const createVisitorSides = ({ state, tenants, tokens, counts, now }: Deps) => {
-  const rolloutsOfDealer = (slug: string): Rollout[] => {
+  const rolloutsOfSlug = (slug: string): Rollout[] => {
     const tenant = tenants.bySlug(slug);
-    return tenant ? rolloutsOf(state(), releasesOf(tenant)) : [];
+    return tenant ? rolloutsOfDealer(state(), releaseSettingsOfDealer(tenant)) : [];
   };
   return {
     /** Returns the sides of a visitor in the running rollouts of a dealer. */
     sidesOf: ({ slug }: Pick<Tenant, 'slug'>, visitor: string): PageSide[] =>
-      rolloutsOfDealer(slug).map((rollout) => ({
+      rolloutsOfSlug(slug).map((rollout) => ({
         mark: tokens.markOf(rollout),
         share: rollout.share,
         inside: hasVisitor(visitor, rollout),
       })),
     /** Counts a visitor once for a harm, on the given sides; a rollout that has ended is left out. */
     count(slug: string, { id, network }: RolloutVisitor, sides: PageSide[], harm: Harm | 'visited', message = ''): void {
-      for (const rollout of rolloutsOfDealer(slug)) {
+      for (const rollout of rolloutsOfSlug(slug)) {
         const side = sides.find(({ mark }) => mark === tokens.markOf(rollout));
         if (!side) continue;
         const { share, inside } = side;

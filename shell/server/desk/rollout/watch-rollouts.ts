@@ -1,7 +1,7 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { Database } from '../../storage/database';
 import type { DealerReleases, LiveState, Rollout } from '../log/live-state';
-import { baseVersion, rolloutsOf } from '../log/release-set';
+import { versionOutsideRollouts, rolloutsOfDealer } from '../log/release-set';
 import type { AbortEvidence } from '../tables';
 import { abortEvidence, abortReason } from './abort-reason';
 import { judgeRollout, type Judgement, type RolloutSums } from './verdict';
@@ -48,18 +48,18 @@ export const createRolloutWatch = ({ db, dealerOf, state, interruption, abort, n
     const missing = interruption();
     const facts = { sums, visitors, perDay, share: rollout.share, now: now() };
     const judgement = judgeRollout({ ...facts, ...(missing === undefined ? {} : { interruption: missing }) });
-    const base = baseVersion(state(), dealer, rollout.remote) ?? '';
+    const base = versionOutsideRollouts(state(), dealer, rollout.remote) ?? '';
     return { dealer: dealer.slug, rollout, base, visitors, perDay, sums, judgement };
   };
 
   const runningOf = (slug: string): { dealer: DealerReleases; rollout: Rollout }[] => {
     const dealer = dealerOf(slug);
-    return dealer ? rolloutsOf(state(), dealer).map((rollout) => ({ dealer, rollout })) : [];
+    return dealer ? rolloutsOfDealer(state(), dealer).map((rollout) => ({ dealer, rollout })) : [];
   };
 
   const unreadable = ({ dealer, rollout }: { dealer: DealerReleases; rollout: Rollout }): WatchedRollout => {
     const facts = { sums: NO_SUMS, visitors: 0, perDay: 0, share: rollout.share, now: now(), interruption: UNREADABLE };
-    const base = baseVersion(state(), dealer, rollout.remote) ?? '';
+    const base = versionOutsideRollouts(state(), dealer, rollout.remote) ?? '';
     return { ...facts, dealer: dealer.slug, rollout, base, judgement: judgeRollout(facts) };
   };
 

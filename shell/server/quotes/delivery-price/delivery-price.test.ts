@@ -1,5 +1,5 @@
 import { describeAdapterFailures } from '../testing/failures.contract';
-import { AMPLE_TIMEOUT_SECONDS, openLocalService, type LocalService } from '../testing/local-service';
+import { AMPLE_TIMEOUT_SECONDS, openLocalService, type TestService } from '../testing/local-service';
 import { describeDeliveryPrices, TEST_DELIVERY_REGIONS } from './delivery-price.contract';
 import { httpDeliveryAdapter } from './http-delivery';
 import { findDeliveryRegion, regionTableAdapter } from './delivery-price';
@@ -13,7 +13,7 @@ const settings = {
   regions: TEST_DELIVERY_REGIONS,
 };
 const SECRET = 'freight-key';
-let service: LocalService;
+let service: TestService;
 beforeAll(async () => {
   service = await openLocalService(({ url, headers }) => {
     if (headers.authorization !== `Bearer ${SECRET}`) return { status: 401, body: {} };

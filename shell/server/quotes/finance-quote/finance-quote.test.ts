@@ -1,13 +1,13 @@
 import type { FinanceQuoteRequest } from '@forecourt/contracts/quotes';
 import { describeAdapterFailures } from '../testing/failures.contract';
-import { AMPLE_TIMEOUT_SECONDS, openLocalService, type LocalService } from '../testing/local-service';
+import { AMPLE_TIMEOUT_SECONDS, openLocalService, type TestService } from '../testing/local-service';
 import { advertisedRateAdapter } from './finance-quote';
 import { describeFinanceQuotes, TEST_FINANCE_TERMS } from './finance-quote.contract';
 import { lenderServiceAdapter } from './http-quote';
 
 const SECRET = 'lender-key';
 const settings = { provider: 'http', url: '', account: '', secret: 'PROVIDER_LENDER', timeout: AMPLE_TIMEOUT_SECONDS };
-let service: LocalService;
+let service: TestService;
 beforeAll(async () => {
   service = await openLocalService(({ headers, body }) => {
     if (headers.authorization !== `Bearer ${SECRET}`) return { status: 401, body: {} };

@@ -1,12 +1,12 @@
 import { describeAdapterFailures } from '../testing/failures.contract';
-import { AMPLE_TIMEOUT_SECONDS, openLocalService, type LocalService } from '../testing/local-service';
+import { AMPLE_TIMEOUT_SECONDS, openLocalService, type TestService } from '../testing/local-service';
 import { describeGeocoder, TEST_TOWNS } from './geocode.contract';
 import { googleGeocodeAdapter } from './google-geocode';
 import { postcodeTableAdapter } from './geocode';
 
 const SECRET = 'maps-key';
 const settings = { provider: 'google', url: '', account: '', secret: 'PROVIDER_MAPS', timeout: AMPLE_TIMEOUT_SECONDS };
-let service: LocalService;
+let service: TestService;
 beforeAll(async () => {
   service = await openLocalService(({ url }) => {
     if (url.searchParams.get('key') !== SECRET) return { body: { status: 'REQUEST_DENIED', results: [] } };

@@ -2,7 +2,7 @@ import { RegoVehicle, STATES } from '@forecourt/contracts/quotes';
 import fc from 'fast-check';
 import { Compile } from 'typebox/compile';
 import { describeAdapterFailures } from '../testing/failures.contract';
-import { AMPLE_TIMEOUT_SECONDS, openLocalService, type LocalService } from '../testing/local-service';
+import { AMPLE_TIMEOUT_SECONDS, openLocalService, type TestService } from '../testing/local-service';
 import { autograbRegoAdapter } from './autograb-rego';
 import { describeRegistry } from './rego.contract';
 import { sandboxRegoAdapter, inventVehicle } from './sandbox-registry';
@@ -33,7 +33,7 @@ const KNOWN = {
   colour: 'WHITE',
   vin: 'WVWZZZAWZKU065305',
 };
-let service: LocalService;
+let service: TestService;
 beforeAll(async () => {
   service = await openLocalService(({ url, headers }) => {
     if (headers['apikey'] !== SECRET) return { status: 401, body: { success: false, error: 'Unauthorised' } };

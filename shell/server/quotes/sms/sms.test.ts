@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describeAdapterFailures } from '../testing/failures.contract';
-import { AMPLE_TIMEOUT_SECONDS, openLocalService, type LocalService } from '../testing/local-service';
+import { AMPLE_TIMEOUT_SECONDS, openLocalService, type TestService } from '../testing/local-service';
 import { outboxSmsAdapter } from './sms';
 import { describeSms } from './sms.contract';
 import { twilioSmsAdapter } from './twilio-sms';
@@ -19,7 +19,7 @@ const settings = {
 const folder = mkdtempSync(join(tmpdir(), 'sms-'));
 type Sent = { from: string; to: string; text: string };
 const sent: Sent[] = [];
-let service: LocalService;
+let service: TestService;
 beforeAll(async () => {
   service = await openLocalService(({ method, url, headers, body }) => {
     const [account, token] = Buffer.from((headers.authorization ?? '').slice(6), 'base64')

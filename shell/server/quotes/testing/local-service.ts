@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface LocalServiceRequest {
+export interface TestServiceRequest {
   method: string;
   /** Path and query of a request that the test's local service received. */
   url: URL;
@@ -23,14 +23,14 @@ export const AMPLE_TIMEOUT_SECONDS = 20;
 export const SHORT_TIMEOUT_SECONDS = 0.2;
 
 /** Opens a service on this machine with the protocol of an outside service, for the contract of an adapter. */
-export const openLocalService = async (answer: (request: LocalServiceRequest) => LocalServiceAnswer) => {
-  const requests: LocalServiceRequest[] = [];
+export const openLocalService = async (answer: (request: TestServiceRequest) => LocalServiceAnswer) => {
+  const requests: TestServiceRequest[] = [];
   let next: LocalServiceAnswer | undefined;
   const server = createServer((incoming, response) => {
     const parts: Buffer[] = [];
     incoming.on('data', (part: Buffer) => parts.push(part));
     incoming.on('end', () => {
-      const request: LocalServiceRequest = {
+      const request: TestServiceRequest = {
         method: incoming.method ?? 'GET',
         url: new URL(incoming.url ?? '/', 'http://local'),
         headers: incoming.headers,
@@ -60,4 +60,4 @@ export const openLocalService = async (answer: (request: LocalServiceRequest) =>
   };
 };
 
-export type LocalService = Awaited<ReturnType<typeof openLocalService>>;
+export type TestService = Awaited<ReturnType<typeof openLocalService>>;

@@ -1,4 +1,4 @@
-import { openLocalService, type LocalServiceAnswer, type LocalServiceRequest } from './local-service';
+import { openLocalService, type LocalServiceAnswer, type TestServiceRequest } from './local-service';
 
 interface LocalSession {
   object: 'checkout.session';
@@ -58,7 +58,7 @@ export const openLocalStripe = async (secret: string) => {
     refunds += 1;
     return { body: { object: 'refund', id: `re_${refunds}`, status: 'succeeded' } };
   };
-  const answer = ({ method, url, body }: LocalServiceRequest): LocalServiceAnswer => {
+  const answer = ({ method, url, body }: TestServiceRequest): LocalServiceAnswer => {
     const form = new URLSearchParams(body);
     if (method === 'POST' && url.pathname === '/v1/checkout/sessions') return create(form);
     if (method === 'POST' && url.pathname === '/v1/refunds') return refund(form);

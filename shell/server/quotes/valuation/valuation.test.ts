@@ -1,6 +1,6 @@
 import { smallestConfiguration } from '../../tenants/schema-defaults';
 import { describeAdapterFailures } from '../testing/failures.contract';
-import { AMPLE_TIMEOUT_SECONDS, openLocalService, type LocalService } from '../testing/local-service';
+import { AMPLE_TIMEOUT_SECONDS, openLocalService, type TestService } from '../testing/local-service';
 import { autograbValuationAdapter } from './autograb-valuation';
 import { marketValuationAdapter } from './valuation';
 import type { EstimateMarketRange } from './valuation';
@@ -20,7 +20,7 @@ const estimate: EstimateMarketRange = async (_tenant, { make }) =>
 
 const { questions } = smallestConfiguration().tradeIn;
 
-let service: LocalService;
+let service: TestService;
 beforeAll(async () => {
   service = await openLocalService(({ method, url, headers, body }) => {
     if (headers['apikey'] !== SECRET) return { status: 401, body: { success: false } };

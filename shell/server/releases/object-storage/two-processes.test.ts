@@ -8,7 +8,7 @@ import { installProblemAnswers } from '../../http/problems';
 import { createMemoryPorts, testDealerWithSearch } from '../../search/testing/served-room';
 import type { OpenDatabase } from '../../storage/database';
 import { openTestDatabase } from '../../storage/testing/test-database';
-import { releasesOf } from '../../desk/changes/releases-of';
+import { releaseSettingsOfDealer } from '../../desk/changes/releases-of';
 import { releasePlace } from '../catalogue/digest';
 import { openReleaseRooms, type ReleaseRooms } from '../../desk/testing/open-rooms';
 import { releaseEntries } from '../../desk/tables';
@@ -121,7 +121,8 @@ describe('two processes with one bucket and one database', () => {
   it('R-02 R-04 a release that one process publishes and pins is served by the other, on the server and in browsers', async () => {
     expect((await publish(release, [first])).statusCode).toBe(201);
     expect((await ask(first, 'PUT', '/dealers/acme/pins/mf-sample', { version: '1.0.0' })).statusCode).toBe(200);
-    while (!second.room.candidates(releasesOf(testDealerWithSearch('acme'))).has('mf-sample')) await new Promise(setImmediate);
+    while (!second.room.candidates(releaseSettingsOfDealer(testDealerWithSearch('acme'))).has('mf-sample'))
+      await new Promise(setImmediate);
     expect(await fileOf(second, '1.0.0')).toBe(entry);
     const folder = await second.room.copyOf(release);
     expect(folder.startsWith(join(second.dataDir, 'verified'))).toBe(true);

@@ -3,7 +3,7 @@ import { documentsInBitmap } from './bitmap';
 import { firstValueOfDocument } from './column';
 import type { ViewMatch, PartMatch } from './find';
 import { computeRankKeys } from './rank-keys';
-import type { IndexSegment, SegmentOrder } from './segment';
+import type { IndexSegment, SegmentSortOrder } from './segment';
 import { compareSortValues } from './compare-for-sort';
 import { findSmallestNumbers } from './smallest';
 import { sortOrderName, settingsOfIndexOrReplica, type IndexView } from './view';
@@ -38,7 +38,7 @@ const walkOrder = ({ selection }: PartMatch, docs: Uint32Array, skip: number, ta
 const hitsByRankKeys = (
   match: PartMatch,
   words: ViewMatch['words'],
-  { ranks, custom }: SegmentOrder,
+  { ranks, custom }: SegmentSortOrder,
   take: number,
 ): RankedHit[] => {
   const docs = match.selection.docs();
@@ -68,7 +68,7 @@ const LEAST_SHARE_FOR_WALK = 1 / 12;
 const hitsOfPart = (
   match: PartMatch,
   words: ViewMatch['words'],
-  order: SegmentOrder,
+  order: SegmentSortOrder,
   skip: number,
   take: number,
 ): RankedHit[] => {
@@ -96,8 +96,8 @@ const compareValues = (criteria: SortCriterion[], one: RankedHit, other: RankedH
 
 const objectIdOfHit = ({ match, doc }: RankedHit): string => match.part.segment.idOf(doc);
 
-const emptyOrder: SegmentOrder = { ranks: undefined, docs: undefined, custom: undefined };
-const orderOf = ({ orders }: IndexSegment, name: string): SegmentOrder => orders.get(name) ?? emptyOrder;
+const emptyOrder: SegmentSortOrder = { ranks: undefined, docs: undefined, custom: undefined };
+const orderOf = ({ orders }: IndexSegment, name: string): SegmentSortOrder => orders.get(name) ?? emptyOrder;
 
 /**
  * Returns at most `take` hits of all parts in order, after the first `skip`. Hits of different parts are compared by

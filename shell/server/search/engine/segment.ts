@@ -7,7 +7,7 @@ import { openRecordReader, type RecordReader } from './record-reader';
 import { OBJECT_ID } from './schema';
 import { openTextIndex, type TextIndex } from './text-index';
 
-export interface SegmentOrder {
+export interface SegmentSortOrder {
   /** Rank of each document by the sort, with equal ranks for equal values; undefined when relevance comes first. */
   ranks: Uint32Array | undefined;
   /** Documents in order of the sort, then of the custom ranking; undefined when that is the order of their numbers. */
@@ -30,7 +30,7 @@ export interface IndexSegment {
   idOf(doc: number): string;
   text: TextIndex;
   geo: GeoPoints | undefined;
-  orders: ReadonlyMap<string, SegmentOrder>;
+  orders: ReadonlyMap<string, SegmentSortOrder>;
   /** Cached results of filter groups in the segment, by the JSON of the group. */
   groups: LRUCache<string, Bitmap>;
 }
