@@ -65,7 +65,7 @@ describeOnRealData('imports of real feeds', () => {
     }
     const again = await load(snapshots()[2]!, 'feed-sync-us', { now: NOW + 86_400 * 9 });
     expect(again).toMatchObject({ added: 0, changed: 0, removed: 0, unchanged: before.size });
-  }, 120_000);
+  }, 600_000);
 
   it('I-03 an import stores all but four of 16,734 Australian rows with the reasons, and a second import changes nothing', async () => {
     const file = join(REAL_DATA_FOLDER, 'listings-au/australian_vehicle_prices.csv');
@@ -85,5 +85,5 @@ describeOnRealData('imports of real feeds', () => {
     ]);
     const again = await load(file, 'listings-au', { now: NOW + 60 });
     expect(again).toMatchObject({ added: 0, changed: 0, unchanged: 16_730, removed: 0 });
-  }, 120_000);
+  }, 600_000);
 });
