@@ -1,4 +1,4 @@
-import type { KeyReleases, SigningKey } from '@forecourt/contracts/desk/keys';
+import type { ReleasesOfSigningKey, SigningKey } from '@forecourt/contracts/desk/keys';
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { countText } from '@forecourt/rules/text/count-text';
@@ -102,7 +102,7 @@ const revokeCommand = (): Command =>
       const key = (await (await call('DELETE', path)).json()) as SigningKey;
       process.stdout.write(`The key of ${key.name} is revoked\n`);
       const query = since === undefined ? '' : `?${new URLSearchParams({ since }).toString()}`;
-      const { releases } = (await (await call('GET', `${path}/releases${query}`)).json()) as KeyReleases;
+      const { releases } = (await (await call('GET', `${path}/releases${query}`)).json()) as ReleasesOfSigningKey;
       const names = releases.map((release) => `${release.name}@${release.version}`);
       if (names.length === 0) return;
       if (!withdraw && !revoke) process.stdout.write(`It signed ${countText(names.length, 'release')}, which stay as they are\n`);

@@ -104,7 +104,7 @@ export const LOAD_KINDS = {
   ],
 };
 
-/** Returns `count` calls of a kind, the same for every engine. */
+/** Returns `count` search requests of one kind of load, the same for every search engine in the comparison. */
 export const callsOfKind = (kind, count) => {
   const random = createSeededCarRandom(kind.length * 131 + 7);
   return Array.from({ length: count }, () => LOAD_KINDS[kind](random));

@@ -3,8 +3,8 @@ import { Type, type Static } from 'typebox';
 const closed = { additionalProperties: false } as const;
 
 /** Abbreviations of the Australian states and territories, as Australia Post writes them. */
-export const STATES = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const;
-export type AustralianState = (typeof STATES)[number];
+export const AUSTRALIAN_STATES_AND_TERRITORIES = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const;
+export type AustralianState = (typeof AUSTRALIAN_STATES_AND_TERRITORIES)[number];
 
 /**
  * Answer of a delivery price provider: the region's name, and the price of delivery there in whole dollars; 0 means free
@@ -18,7 +18,7 @@ export const RegoLookup = Type.Object(
   {
     rego: Type.String({ pattern: '^[A-Za-z0-9 .-]{1,12}$', description: 'Registration plate as on the car' }),
     state: Type.Union(
-      STATES.map((state) => Type.Literal(state)),
+      AUSTRALIAN_STATES_AND_TERRITORIES.map((state) => Type.Literal(state)),
       { description: 'State of registration' },
     ),
   },
@@ -62,7 +62,7 @@ export const ValuationRequest = Type.Object(
         series: words(80),
         year: Type.Integer({ minimum: 1900, maximum: 2100 }),
         km: Type.Integer({ minimum: 0, maximum: 1_500_000, description: 'Odometer, kilometres' }),
-        state: Type.Optional(Type.Union(STATES.map((state) => Type.Literal(state)))),
+        state: Type.Optional(Type.Union(AUSTRALIAN_STATES_AND_TERRITORIES.map((state) => Type.Literal(state)))),
         body: words(80),
         fuel: words(60),
         transmission: words(60),

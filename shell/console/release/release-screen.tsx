@@ -9,7 +9,7 @@ import { DealerLink, ReleaseLink, DataTable } from '../frame/data-table';
 import { FailedScreenTitle, ScreenTitle } from '../frame/screen-title';
 import { HealthTable } from '../health/health-table';
 import { useHealth } from '../health/use-health';
-import { Retraction } from './retraction';
+import { RetractionSection } from './retraction';
 import { timeText } from '../words/time';
 
 /** Renders the sizes of a release's compressed JavaScript, compared with the previous release. */
@@ -152,7 +152,7 @@ export const ReleaseScreen = () => {
       <QueryAnswer answer={answer}>
         {(release) => (
           <>
-            <Retraction release={release} />
+            <RetractionSection release={release} />
             <FactList release={release} />
             {release.previous ? (
               <p>

@@ -38,7 +38,7 @@ const actionsFor = ({ retraction }: Release, identity: ReturnType<typeof useIden
 };
 
 /** Renders whether a release is withdrawn or revoked, and the buttons that withdraw, restore or revoke it. */
-export const Retraction = ({ release }: { release: Release }) => {
+export const RetractionSection = ({ release }: { release: Release }) => {
   const { name, version, retraction } = release;
   const { open, message, show, closing } = useOpenPanel<Action>();
   const [retract] = consoleApi.useRetractMutation();

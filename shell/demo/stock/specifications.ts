@@ -1,9 +1,9 @@
-import type { Specification } from '@forecourt/contracts/car/car';
+import type { CarSpecification } from '@forecourt/contracts/car/car';
 import type { MakeEntry, ModelEntry, Variant } from './catalogue/catalogue';
 
 const METRES_A_FOOT = 0.3048;
 
-const rows = (entries: [name: string, data: string | number | undefined | false][]): Specification[] =>
+const rows = (entries: [name: string, data: string | number | undefined | false][]): CarSpecification[] =>
   entries
     .filter(([, data]) => data !== undefined && data !== false && data !== '')
     .map(([name, data]) => ({ name, data: String(data) }));

@@ -2,7 +2,7 @@ import { and, count, desc, eq, isNotNull, isNull, min } from 'drizzle-orm';
 import type { AllPhotographs, DealerPhotographs } from '@forecourt/contracts/desk/photographs';
 import type { PicturedStock } from '../ports';
 import type { Queryable } from '../storage/database';
-import { REFUSAL_REASONS, type PictureRefusalReason } from './reasons';
+import { PICTURE_REFUSAL_REASONS, type PictureRefusalReason } from './reasons';
 import { photographs } from './tables';
 
 type StateCounts = Pick<DealerPhotographs, 'kept' | 'waiting' | 'refused'>;
@@ -59,7 +59,7 @@ export const countPhotographs = async (
     reasons: reasons.map(({ reason, example, ...row }) => ({
       ...row,
       reason: reason as PictureRefusalReason,
-      text: REFUSAL_REASONS[reason as PictureRefusalReason].text,
+      text: PICTURE_REFUSAL_REASONS[reason as PictureRefusalReason].text,
       example: example ?? '',
     })),
   };

@@ -1,5 +1,5 @@
 /** Reasons why an address gives no photograph. `later` is true if a later attempt may succeed, so that it follows soon. */
-export const REFUSAL_REASONS = {
+export const PICTURE_REFUSAL_REASONS = {
   bad_address: { later: false, text: 'no http or https address, or one with a user name' },
   placeholder: { later: false, text: 'a picture that only says that there is no photo' },
   host_not_allowed: { later: false, text: 'not on a host of stock.photographs.hosts, or not on port 80 or 443' },
@@ -19,7 +19,7 @@ export const REFUSAL_REASONS = {
   no_space: { later: true, text: 'waiting, because the disk space for photographs is full' },
 } as const satisfies Record<string, { later: boolean; text: string }>;
 
-export type PictureRefusalReason = keyof typeof REFUSAL_REASONS;
+export type PictureRefusalReason = keyof typeof PICTURE_REFUSAL_REASONS;
 
 /** Error for a picture that cannot be fetched or used, with the reason. */
 export class PictureRefused extends Error {
@@ -28,7 +28,7 @@ export class PictureRefused extends Error {
   readonly wait: number | undefined;
 
   constructor(reason: PictureRefusalReason, wait?: number) {
-    super(REFUSAL_REASONS[reason].text);
+    super(PICTURE_REFUSAL_REASONS[reason].text);
     this.reason = reason;
     this.wait = wait;
   }

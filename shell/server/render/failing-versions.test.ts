@@ -12,12 +12,15 @@ describe('finding the remote whose code failed', () => {
     });
   });
 
-  it.each(['1.2.0-beta.1', '10.20.30', '1.0.0-rc-1'])('R-09 the whole version %s is read from the stack', (version) => {
-    expect(remoteToBlame([frame(`/data/verified/mf-two-words/${version}-${MARK}/node/page.cjs`)])).toEqual({
-      remote: 'mf-two-words',
-      version,
-    });
-  });
+  it.each(['1.2.0-beta.1', '10.20.30', '1.0.0-rc-1'])(
+    'R-09 the error’s stack names the whole version %s of the remote that failed',
+    (version) => {
+      expect(remoteToBlame([frame(`/data/verified/mf-two-words/${version}-${MARK}/node/page.cjs`)])).toEqual({
+        remote: 'mf-two-words',
+        version,
+      });
+    },
+  );
 
   it("R-09 React's component stack names the remote when the error has no frame of a remote", () => {
     const component = `\n    at Card (/data/verified/mf-offers/2.0.0-${MARK}/node/slot.cjs:3:1)\n    at div`;

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { ProblemError } from '@forecourt/contracts/problem';
-import type { ReleaseReason, ReservationState } from '@forecourt/contracts/car/reservation';
+import type { ReservationReleaseReason, ReservationState } from '@forecourt/contracts/car/reservation';
 import { holdCarAfterDeposit } from './settle';
 import { dateOfSeconds, type ReservationsContext } from './room';
 import { findReservation, changeReservationState } from './store';
@@ -11,7 +11,7 @@ const endAndFreeCar = async (
   room: ReservationsContext,
   row: ReservationRow,
   state: 'released' | 'expired',
-  reason?: ReleaseReason,
+  reason?: ReservationReleaseReason,
 ): Promise<void> => {
   const { db, holds, refunds, notices, now } = room;
   const from: ReservationState[] = state === 'expired' ? ['held'] : ['held', 'completed'];

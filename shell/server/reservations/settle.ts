@@ -1,5 +1,5 @@
 import { isSellable } from '@forecourt/rules/card/sellable';
-import type { ReleaseReason } from '@forecourt/contracts/car/reservation';
+import type { ReservationReleaseReason } from '@forecourt/contracts/car/reservation';
 import { dateOfSeconds, type ReservationsContext } from './room';
 import { findReservationOfCar, findReservation, changeReservationState } from './store';
 import type { ReservationRow } from './tables';
@@ -7,7 +7,11 @@ import type { ReservationRow } from './tables';
 const HOUR = 3600;
 
 /** Ends a paid reservation whose car cannot be held, and plans the refund. */
-const cancelPaidReservation = async (room: ReservationsContext, row: ReservationRow, reason: ReleaseReason): Promise<void> => {
+const cancelPaidReservation = async (
+  room: ReservationsContext,
+  row: ReservationRow,
+  reason: ReservationReleaseReason,
+): Promise<void> => {
   await room.db.transaction(async (tx) => {
     const change = { state: 'released', deposit: 'refund_due', reason } as const;
     if (!(await changeReservationState(tx, row, ['paying', 'abandoned', 'released'], change, room.now()))) return;

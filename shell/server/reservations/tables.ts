@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { DepositState, ReleaseReason, ReservationState } from '@forecourt/contracts/car/reservation';
+import type { DepositState, ReservationReleaseReason, ReservationState } from '@forecourt/contracts/car/reservation';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -17,7 +17,7 @@ export const reservations = pgTable(
     carName: text('car_name').notNull(),
     state: text('state').$type<ReservationState>().notNull(),
     deposit: text('deposit').$type<DepositState>().notNull().default('none'),
-    reason: text('reason').$type<ReleaseReason>(),
+    reason: text('reason').$type<ReservationReleaseReason>(),
     /** Deposit of the reservation in whole units of the dealer's currency. */
     amount: integer('amount').notNull(),
     currency: text('currency').notNull(),

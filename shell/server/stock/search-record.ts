@@ -1,5 +1,5 @@
 import type { Car } from '@forecourt/contracts/car/car';
-import { COPIED_FIELDS, type SearchRecord } from '@forecourt/contracts/search/search';
+import { FIELDS_COPIED_FROM_CAR, type SearchRecord } from '@forecourt/contracts/search/search';
 import { simpleColour } from '@forecourt/rules/vehicle/simple-colour';
 import { simpleTransmission } from '@forecourt/rules/vehicle/simple-transmission';
 import { bandEdgeFor } from '@forecourt/rules/stock/stock-bands';
@@ -56,10 +56,10 @@ const plainColour = rememberResults(simpleColour);
 /** Returns the record of a car in the search index. `now` is in Unix seconds and decides the age of the listing. */
 export const createSearchRecord = (car: Car, now: number): SearchRecord => {
   const copied: Record<string, unknown> = {};
-  for (const field of COPIED_FIELDS) if (car[field] !== undefined) copied[field] = car[field];
+  for (const field of FIELDS_COPIED_FROM_CAR) if (car[field] !== undefined) copied[field] = car[field];
   const pictures = car.images.filter((image) => !image.isVideo);
   return {
-    ...(copied as Pick<Car, (typeof COPIED_FIELDS)[number]>),
+    ...(copied as Pick<Car, (typeof FIELDS_COPIED_FROM_CAR)[number]>),
     objectID: car.id,
     make_model: `${car.make} ${car.model}`,
     price_range: priceBandOfPrice(car.price),

@@ -77,12 +77,12 @@ export const Hotspots = Type.Object({
   interior: optionalOrNull(Type.Array(spot(InteriorPosition), { maxItems: 40 })),
 });
 
-export const Specification = Type.Object({ name: Type.String(), data: Type.String() });
+export const CarSpecification = Type.Object({ name: Type.String(), data: Type.String() });
 
 const SpecificationGroups = Type.Object({
-  featured: Type.Array(Specification),
-  specifications: Type.Array(Specification),
-  summary: Type.Array(Specification),
+  featured: Type.Array(CarSpecification),
+  specifications: Type.Array(CarSpecification),
+  summary: Type.Array(CarSpecification),
 });
 
 export const CaravanSpecifications = Type.Object({
@@ -230,4 +230,4 @@ export type CarType = Static<typeof CarType>;
 export type CarStatus = Static<typeof CarStatus>;
 export type PriceType = Static<typeof PriceType>;
 export type ItemType = Static<typeof ItemType>;
-export type Specification = Static<typeof Specification>;
+export type CarSpecification = Static<typeof CarSpecification>;

@@ -19,8 +19,8 @@ export const DEPOSIT_STATES = ['none', 'taken', 'refund_due', 'refunded'] as con
 export type DepositState = (typeof DEPOSIT_STATES)[number];
 
 /** The reasons for which a car's reservation ended without a sale. */
-export const RELEASE_REASONS = ['shopper', 'dealer', 'car_gone', 'reserved_by_another'] as const;
-export type ReleaseReason = (typeof RELEASE_REASONS)[number];
+export const RESERVATION_RELEASE_REASONS = ['shopper', 'dealer', 'car_gone', 'reserved_by_another'] as const;
+export type ReservationReleaseReason = (typeof RESERVATION_RELEASE_REASONS)[number];
 
 const oneOf = <Values extends readonly string[]>(values: Values) => Type.Union(values.map((value) => Type.Literal(value)));
 
@@ -65,12 +65,12 @@ export const Reservation = Type.Object({
   payUrl: Type.Optional(Type.String()),
   /** Unix seconds until which the car is held; only in the state `held`. */
   heldUntil: Type.Optional(Type.Integer()),
-  reason: Type.Optional(oneOf(RELEASE_REASONS)),
+  reason: Type.Optional(oneOf(RESERVATION_RELEASE_REASONS)),
 });
 export type Reservation = Omit<Static<typeof Reservation>, 'state' | 'deposit' | 'reason'> & {
   state: ReservationState;
   deposit: DepositState;
-  reason?: ReleaseReason;
+  reason?: ReservationReleaseReason;
 };
 
 /** Answer to `GET /api/reservations/offer?car=`: whether the car can be reserved, and for which deposit. */

@@ -22,8 +22,8 @@ export const SigningKey = Type.Object({
 export type SigningKey = Static<typeof SigningKey>;
 
 /** Answer to `GET /keys/:key/releases`: the releases that a key signed (R-20). */
-export const KeyReleases = Type.Object({
+export const ReleasesOfSigningKey = Type.Object({
   key: Type.String({ description: 'Id of the key' }),
   releases: Type.Array(Type.Object({ name: RemoteName, version: VersionNumber, publishedAt: IsoTime })),
 });
-export type KeyReleases = Static<typeof KeyReleases>;
+export type ReleasesOfSigningKey = Static<typeof ReleasesOfSigningKey>;

@@ -7,7 +7,7 @@ import { REFUSE_UNKNOWN_KEYS, switchSchema, linkSchema, textSchema } from '../si
  * answers. `odometer` and `price`: whole numbers with separators, a unit, and preset values that the shopper can choose by
  * one touch (L-01, L-08, L-10).
  */
-export const FIELD_TYPES = [
+export const FORM_FIELD_TYPES = [
   'text',
   'email',
   'phone',
@@ -24,7 +24,7 @@ export const FIELD_TYPES = [
   'appointment',
   'hidden',
 ] as const;
-export type FieldType = (typeof FIELD_TYPES)[number];
+export type FormFieldType = (typeof FORM_FIELD_TYPES)[number];
 
 /** Lists of options that the site provides, so that forms need not repeat them. */
 export const PROVIDED_OPTIONS = [
@@ -43,8 +43,16 @@ export type ProvidedOptions = (typeof PROVIDED_OPTIONS)[number];
 const SUGGESTIONS = ['makes', 'models'] as const;
 
 /** Names of the page's values with which a form's field can start, such as `car.make`. */
-export const FIELD_SOURCES = ['car.id', 'car.name', 'car.make', 'car.model', 'car.stocknum', 'location.id', 'query'] as const;
-export type FieldSource = (typeof FIELD_SOURCES)[number];
+export const FORM_FIELD_SOURCES = [
+  'car.id',
+  'car.name',
+  'car.make',
+  'car.model',
+  'car.stocknum',
+  'location.id',
+  'query',
+] as const;
+export type FieldSource = (typeof FORM_FIELD_SOURCES)[number];
 
 /** The values of HTML's `autocomplete` attribute that a form's field may have (WCAG 1.3.5). */
 export const AUTOCOMPLETE_VALUES = [
@@ -88,10 +96,10 @@ const Option = Type.Object(
 );
 
 /** A dealer's changes to one field of a form, or a field that the dealer adds. Every key is optional. */
-export const FieldOverride = Type.Object(
+export const FormFieldOverride = Type.Object(
   {
     label: Type.Optional(textSchema('Words at the field')),
-    type: Type.Optional(oneOf(FIELD_TYPES, 'Kind of the field')),
+    type: Type.Optional(oneOf(FORM_FIELD_TYPES, 'Kind of the field')),
     required: Type.Optional(Type.Boolean({ description: 'The answer is required; a box must be ticked' })),
     shown: Type.Optional(Type.Boolean({ description: 'false removes the field' })),
     options: Type.Optional(Type.Array(Option, { minItems: 1, maxItems: 300, description: 'Answers to choose from' })),
@@ -120,7 +128,7 @@ export const FieldOverride = Type.Object(
     min: Type.Optional(Type.Number({ description: 'Smallest number' })),
     max: Type.Optional(Type.Number({ description: 'Largest number' })),
     value: Type.Optional(textSchema('Answer from the start')),
-    from: Type.Optional(oneOf(FIELD_SOURCES, 'Answer from the page that shows the form; query: parameter of that name')),
+    from: Type.Optional(oneOf(FORM_FIELD_SOURCES, 'Answer from the page that shows the form; query: parameter of that name')),
     width: Type.Optional(oneOf(['half', 'full'] as const, 'Two half fields stand side by side')),
     step: Type.Optional(textSchema('Id of the step that asks for it; without it the first')),
     after: Type.Optional(
@@ -146,7 +154,7 @@ export const FormOverride = Type.Object(
       ),
     ),
     fields: Type.Optional(
-      Type.Record(Type.String({ pattern: FIELD_NAME }), FieldOverride, {
+      Type.Record(Type.String({ pattern: FIELD_NAME }), FormFieldOverride, {
         description: "Fields by name: each key here replaces that key of the product's field; a new name adds a field",
       }),
     ),
@@ -174,12 +182,12 @@ export const FormChanges = Type.Record(Type.String({ pattern: '^[a-z][a-z0-9-]{0
   description: "Forms by id: changes to the product's forms, and forms that only this dealer has (L-01)",
 });
 
-export type FieldOverride = Omit<
-  Static<typeof FieldOverride>,
+export type FormFieldOverride = Omit<
+  Static<typeof FormFieldOverride>,
   'type' | 'optionsFrom' | 'suggestions' | 'autocomplete' | 'from' | 'width'
 > & {
   suggestions?: (typeof SUGGESTIONS)[number];
-  type?: FieldType;
+  type?: FormFieldType;
   optionsFrom?: ProvidedOptions;
   autocomplete?: (typeof AUTOCOMPLETE_VALUES)[number];
   from?: FieldSource;
@@ -187,16 +195,16 @@ export type FieldOverride = Omit<
 };
 export type FormOverride = Omit<Static<typeof FormOverride>, 'fields' | 'category'> & {
   category?: LeadCategory;
-  fields?: Record<string, FieldOverride>;
+  fields?: Record<string, FormFieldOverride>;
 };
 export type FormChanges = Record<string, FormOverride>;
 
 /** One field of a form, with the dealer's changes applied (L-01). An option that is absent is switched off. */
-export interface FormField extends Omit<FieldOverride, 'label' | 'type' | 'shown' | 'after'> {
+export interface FormField extends Omit<FormFieldOverride, 'label' | 'type' | 'shown' | 'after'> {
   /** Name of the form field, under which the answer is stored in the lead. */
   name: string;
   label: string;
-  type: FieldType;
+  type: FormFieldType;
 }
 
 /** A form as data (L-01): the browser displays the form by it, and the server checks answers by it. */

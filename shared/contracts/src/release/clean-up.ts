@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { RemoteName, VersionNumber } from './release';
 
 /** Reasons for which the clean-up keeps a release. */
-export const KEEP_REASONS = [
+export const CLEAN_UP_KEEP_REASONS = [
   /** A dealer's pin names the release. */
   'pin',
   /** A dealer's configuration names the release. */
@@ -24,7 +24,7 @@ export const KEEP_REASONS = [
   /** The release is the newest one of its remote. */
   'newest',
 ] as const;
-export type KeepReason = (typeof KEEP_REASONS)[number];
+export type CleanUpKeepReason = (typeof CLEAN_UP_KEEP_REASONS)[number];
 
 const StoredRelease = Type.Object({
   remote: RemoteName,
@@ -37,7 +37,7 @@ const StoredRelease = Type.Object({
  * them.
  */
 const Need = Type.Object({
-  reason: Type.Enum([...KEEP_REASONS]),
+  reason: Type.Enum([...CLEAN_UP_KEEP_REASONS]),
   count: Type.Integer({ description: 'Dealers, channels or rollouts with this reason' }),
   first: Type.Optional(Type.String({ description: 'One of them' })),
 });

@@ -1,5 +1,5 @@
 /** Names of the icons that a dealer's configuration can use. `shared/ui` contains their SVG paths. */
-export const ICONS = [
+export const ICON_NAMES = [
   'search',
   'filter',
   'close',
@@ -30,5 +30,5 @@ export const ICONS = [
   'menu',
 ] as const;
 
-/** Name of an icon that a dealer's configuration can use: one of `ICONS`. */
-export type IconName = (typeof ICONS)[number];
+/** Name of an icon that a dealer's configuration can use: one of `ICON_NAMES`. */
+export type IconName = (typeof ICON_NAMES)[number];

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { FILTER_NAMES, SORT_ORDERS, type FilterName } from '../search/search';
-import { ICONS, type IconName } from './icons';
+import { ICON_NAMES, type IconName } from './icons';
 import { REFUSE_UNKNOWN_KEYS, switchSchema, nameSchema, textSchema } from './parts';
 
 /** The kinds of cars that a dealer's site lists, by name or number of `STOCK_PRESETS` (X-08). */
@@ -53,7 +53,7 @@ const SearchHost = Type.String({
 
 /** Icon by filter name. An error for an unknown filter or icon lists the valid names. */
 const FilterIcons = Type.Unsafe<Partial<Record<FilterName, IconName>>>(
-  Type.Record(Type.String({ pattern: `^(${FILTER_NAMES.join('|')})$` }), nameSchema(ICONS, 'Icon of the filter'), {
+  Type.Record(Type.String({ pattern: `^(${FILTER_NAMES.join('|')})$` }), nameSchema(ICON_NAMES, 'Icon of the filter'), {
     ...REFUSE_UNKNOWN_KEYS,
     default: {},
     description:

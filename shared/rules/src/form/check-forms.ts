@@ -1,4 +1,4 @@
-import type { FieldOverride, FormDescription, FormField, FormChanges } from '@forecourt/contracts/form/form';
+import type { FormFieldOverride, FormDescription, FormField, FormChanges } from '@forecourt/contracts/form/form';
 import { DEFAULT_FORMS } from './default-forms';
 import { findForm } from './form-of';
 
@@ -15,14 +15,14 @@ export interface FormFault {
 const CHOICES = new Set<FormField['type']>(['select', 'radio', 'checkboxes']);
 const quoted = (text: string): string => `“${text}”`;
 
-const checkNewField = (override: FieldOverride, path: string): FormFault[] =>
+const checkNewField = (override: FormFieldOverride, path: string): FormFault[] =>
   (['label', 'type'] as const).flatMap((key) =>
     override[key]
       ? []
       : [{ path: `${path}/${key}`, expected: `a ${key}, because the form has no such field yet`, found: 'nothing' }],
   );
 
-const checkField = (field: FormField, form: FormDescription, override: FieldOverride, path: string): FormFault[] => {
+const checkField = (field: FormField, form: FormDescription, override: FormFieldOverride, path: string): FormFault[] => {
   const names = form.fields.map(({ name }) => name);
   const steps = form.steps.map(({ id }) => id);
   const found: FormFault[] = [];
@@ -49,7 +49,7 @@ const checkField = (field: FormField, form: FormDescription, override: FieldOver
  * Returns the faults in the conditions of a form's fields. A condition must name another field of the form and answers that
  * this field can have, and conditions must not form a circle.
  */
-const checkConditions = (form: FormDescription, overrides: Record<string, FieldOverride>, path: string): FormFault[] =>
+const checkConditions = (form: FormDescription, overrides: Record<string, FormFieldOverride>, path: string): FormFault[] =>
   form.fields.flatMap((field) =>
     (field.when ?? []).flatMap(({ field: name, is }, index) => {
       const own = overrides[field.name]?.when !== undefined;

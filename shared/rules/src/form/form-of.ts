@@ -1,4 +1,4 @@
-import type { FieldOverride, FormDescription, FormField, FormOverride, FormChanges } from '@forecourt/contracts/form/form';
+import type { FormFieldOverride, FormDescription, FormField, FormOverride, FormChanges } from '@forecourt/contracts/form/form';
 import { DEFAULT_FORMS } from './default-forms';
 
 const withoutUndefined = <Given extends object>(given: Given): Partial<Given> =>
@@ -8,7 +8,7 @@ const withoutUndefined = <Given extends object>(given: Given): Partial<Given> =>
  * Returns a field with the dealer's changes to it. If the dealer sets a list of the site (`optionsFrom`), the field's own
  * options are removed; if the dealer sets options, the list of the site is removed.
  */
-const withOverride = (field: FormField, { shown: _shown, after: _after, ...own }: FieldOverride): FormField => {
+const withOverride = (field: FormField, { shown: _shown, after: _after, ...own }: FormFieldOverride): FormField => {
   const { options, optionsFrom, ...rest } = field;
   const answers = own.options || own.optionsFrom ? {} : withoutUndefined({ options, optionsFrom });
   return { ...rest, ...answers, ...withoutUndefined(own) };
@@ -22,7 +22,7 @@ const insertField = (fields: FormField[], field: FormField, after: string | unde
   return present ? fields.map((each) => (each.name === field.name ? field : each)) : [...fields, field];
 };
 
-const withFields = (fields: FormField[], overrides: Record<string, FieldOverride>): FormField[] =>
+const withFields = (fields: FormField[], overrides: Record<string, FormFieldOverride>): FormField[] =>
   Object.entries(overrides).reduce((all, [name, override]) => {
     if (override.shown === false) return all.filter((field) => field.name !== name);
     const present = all.find((field) => field.name === name);

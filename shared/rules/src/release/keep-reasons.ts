@@ -1,6 +1,6 @@
-import type { KeepReason, ReleaseNeed } from '@forecourt/contracts/release/clean-up';
+import type { CleanUpKeepReason, ReleaseNeed } from '@forecourt/contracts/release/clean-up';
 
-const REASONS: Record<KeepReason, string> = {
+const REASONS: Record<CleanUpKeepReason, string> = {
   pin: 'pinned',
   configuration: 'pinned in the configuration',
   channel: 'set in a channel',

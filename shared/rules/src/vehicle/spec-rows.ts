@@ -1,4 +1,4 @@
-import type { Car, Specification } from '@forecourt/contracts/car/car';
+import type { Car, CarSpecification } from '@forecourt/contracts/car/car';
 import { declareTexts, type TextLookup } from '@forecourt/contracts/wording';
 import { textWithUnit, type UnitOfText } from '../text/unit-words';
 import { distanceUnit, distanceInDealerUnit, type DistanceSite } from './odometer';
@@ -14,7 +14,7 @@ export const formatFeetAsMetres = (feet: number, locale = 'en-AU'): string =>
   feetToMetres(feet).toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** One row of a specification list as data. `key` is its wording key; `name` is the default text. */
-export interface SpecificationRow extends Specification {
+export interface SpecificationRow extends CarSpecification {
   key: string;
   /** Unit of the specification's value `data`. */
   unit?: UnitOfText;

@@ -1,5 +1,5 @@
 import { mixHex } from '../paint/colour';
-import { leftVeil, randomNumbers, hillsSvg, roadSvg, skySvg } from './land';
+import { leftVeilSvg, randomNumbers, hillsSvg, roadSvg, skySvg } from './land';
 
 /** Returns the SVG of gum trees in a paddock: round crowns on thin trunks. */
 const gums = (seed: number, count: number, y: number, crown: string, shade: string, trunk: string): string => {
@@ -29,6 +29,6 @@ export const countryScene = (hex: string): string => {
     gums(37, 6, 566, t('#6d8a58'), t('#527049'), t('#d6cbb6')),
     `<path fill="none" stroke="${t('#7a6a54')}" stroke-width="5" d="${posts}"/><path fill="none" stroke="${t('#8d8272')}" stroke-width="2" d="M0 598H1920M0 609H1920"/>`,
     roadSvg(630, t('#5d5f60', 0.08), '#f0ead8'),
-    leftVeil(mixHex('#0c1622', tint, 0.35), 0.6),
+    leftVeilSvg(mixHex('#0c1622', tint, 0.35), 0.6),
   ].join('');
 };

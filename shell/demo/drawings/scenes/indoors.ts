@@ -1,5 +1,5 @@
 import { mixHex } from '../paint/colour';
-import { leftVeil } from './land';
+import { leftVeilSvg } from './land';
 
 const gradient = (id: string, from: string, to: string, across = false): string =>
   `<linearGradient id="${id}" x1="0" y1="0" x2="${across ? 1 : 0}" y2="${across ? 0 : 1}"><stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`;
@@ -25,7 +25,7 @@ export const showroomScene = (hex: string): string => {
     `<path fill="url(#room-feature)" d="M0 120H740V548H0Z"/><path fill="#fff" opacity=".06" d="M240 120H470L330 548H100Z"/><path fill="#fff" opacity=".85" d="M0 548H740v6H0Z"/>`,
     '<path fill="url(#room-floor)" d="M0 554H1920V800H0Z"/><path fill="#fff" opacity=".35" d="M820 554h176l60 246h-330ZM1200 554h176l190 246h-300ZM1580 554h176l260 246h-260Z"/>',
     `<ellipse cx="1363" cy="720" rx="500" ry="62" fill="#fff" opacity=".55"/><ellipse cx="1363" cy="716" rx="470" ry="54" fill="${t('#eceff1')}"/>`,
-    leftVeil(mixHex('#0b1420', tint, 0.4), 0.55),
+    leftVeilSvg(mixHex('#0b1420', tint, 0.4), 0.55),
   ].join('');
 };
 
@@ -50,7 +50,7 @@ export const workshopScene = (hex: string): string => {
     '<path fill="url(#shop-floor)" d="M0 580H1920V800H0Z"/><path fill="#f0b429" opacity=".75" d="M820 800L930 620h16L848 800ZM1910 800L1790 620h-16L1880 800Z"/>',
     lift(960),
     lift(1730),
-    leftVeil(mixHex('#0b1118', tint, 0.25), 0.72),
+    leftVeilSvg(mixHex('#0b1118', tint, 0.25), 0.72),
   ].join('');
 };
 
@@ -75,6 +75,6 @@ export const dealershipScene = (hex: string): string => {
     '<path fill="url(#lot-floor)" d="M0 604H1920V800H0Z"/><path fill="#fff" opacity=".5" d="M760 800L900 640h8L776 800ZM1240 800L1260 640h8L1256 800ZM1760 800L1660 640h8L1776 800Z"/>',
     flag(640, tint),
     flag(748, tint),
-    leftVeil(mixHex('#0b1420', tint, 0.35), 0.62),
+    leftVeilSvg(mixHex('#0b1420', tint, 0.35), 0.62),
   ].join('');
 };

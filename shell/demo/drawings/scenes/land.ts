@@ -71,5 +71,5 @@ export const roadSvg = (top: number, fill: string, line: string): string =>
   `<path fill="${fill}" d="M0 ${top + 14}Q960 ${top - 14} ${WIDE} ${top + 8}V${HIGH}H0Z"/><path fill="none" stroke="${line}" stroke-width="5" stroke-dasharray="70 46" d="M0 ${top + 92}Q960 ${top + 62} ${WIDE} ${top + 86}"/><path fill="none" stroke="#fff" stroke-opacity=".35" stroke-width="3" d="M0 ${top + 22}Q960 ${top - 6} ${WIDE} ${top + 16}"/>`;
 
 /** Returns the SVG of a soft veil over the left side of a landscape, so that texts on it are readable. */
-export const leftVeil = (colour: string, strength: number): string =>
+export const leftVeilSvg = (colour: string, strength: number): string =>
   `<defs><linearGradient id="scene-calm"><stop offset="0" stop-color="${colour}" stop-opacity="${strength}"/><stop offset=".62" stop-color="${colour}" stop-opacity="0"/></linearGradient></defs><path fill="url(#scene-calm)" d="M0 0H${WIDE}V${HIGH}H0Z"/>`;

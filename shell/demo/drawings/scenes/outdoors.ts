@@ -1,5 +1,5 @@
 import { mixHex } from '../paint/colour';
-import { leftVeil, randomNumbers, hillsSvg, peaksSvg, roadSvg, skySvg, skylineSvg } from './land';
+import { leftVeilSvg, randomNumbers, hillsSvg, peaksSvg, roadSvg, skySvg, skylineSvg } from './land';
 
 const sun = (x: number, y: number, r: number, fill: string): string =>
   `<defs><radialGradient id="scene-sun"><stop offset="0" stop-color="${fill}" stop-opacity=".9"/><stop offset=".25" stop-color="${fill}" stop-opacity=".45"/><stop offset="1" stop-color="${fill}" stop-opacity="0"/></radialGradient></defs><circle cx="${x}" cy="${y}" r="${r * 3.4}" fill="url(#scene-sun)"/><circle cx="${x}" cy="${y}" r="${r}" fill="#fff8e6"/>`;
@@ -17,7 +17,7 @@ export const coastScene = (hex: string): string => {
     `<path fill="${t('#ead9b5', 0.08)}" d="M0 560Q420 520 900 556T1920 528V800H0Z"/><path fill="none" stroke="#fff" stroke-width="9" stroke-opacity=".75" d="M0 556Q420 516 900 552T1920 524"/>`,
     hillsSvg(4, 600, 12, t('#9fae7b')),
     roadSvg(622, t('#585f66', 0.08), '#f3e8c8'),
-    leftVeil(veil(tint), 0.62),
+    leftVeilSvg(veil(tint), 0.62),
   ].join('');
 };
 
@@ -38,7 +38,7 @@ export const outbackScene = (hex: string): string => {
     hillsSvg(7, 548, 16, t('#c67a46')),
     `<path fill="${t('#6d6b3d')}" d="${tufts}"/>`,
     roadSvg(628, t('#a9593a'), t('#c98a5f')),
-    leftVeil(veil(tint), 0.6),
+    leftVeilSvg(veil(tint), 0.6),
   ].join('');
 };
 
@@ -59,7 +59,7 @@ export const mountainsScene = (hex: string): string => {
     `<path fill="${t('#35574a')}" d="${pines}"/>`,
     hillsSvg(12, 606, 10, t('#6f8f68')),
     roadSvg(630, t('#565d64', 0.08), '#f0f2f3'),
-    leftVeil(veil(tint), 0.6),
+    leftVeilSvg(veil(tint), 0.6),
   ].join('');
 };
 
@@ -73,7 +73,7 @@ export const cityScene = (hex: string): string => {
     skylineSvg(17, 622, 270, 1180, t('#64798a'), t('#f2dca8', 0.05)),
     `<path fill="${t('#7e9a80')}" d="M0 600Q300 580 620 604T1920 600V640H0Z"/><path fill="#c9cfd4" d="M0 620H1920V640H0Z"/>`,
     roadSvg(636, t('#4a5057', 0.08), '#eef0f1'),
-    leftVeil(veil(tint), 0.6),
+    leftVeilSvg(veil(tint), 0.6),
   ].join('');
 };
 
@@ -90,6 +90,6 @@ export const nightScene = (hex: string): string => {
     `<path fill="${t('#0a1120', 0.1)}" d="M0 612H1920V800H0Z"/>`,
     roadSvg(636, t('#11161e', 0.1), '#c9b26a'),
     `<path fill="none" stroke="#ff5148" stroke-width="5" stroke-linecap="round" opacity=".7" d="M880 672Q1400 640 1920 664"/><path fill="none" stroke="#fff2cc" stroke-width="5" stroke-linecap="round" opacity=".7" d="M820 700Q1400 664 1920 690"/>`,
-    leftVeil('#060b14', 0.55),
+    leftVeilSvg('#060b14', 0.55),
   ].join('');
 };

@@ -16,7 +16,7 @@ import type { Tenant, Tenants } from '../../ports';
 import { requiredTenant } from '../../required-tenant';
 import { dealersOfToken } from '../../stock-access';
 import { releaseSettingsOfDealer } from '../changes/releases-of';
-import type { DealerReleases, LiveState } from '../log/live-state';
+import type { DealerReleaseSettings, LiveState } from '../log/live-state';
 import {
   versionOutsideRollouts,
   channelVersion,
@@ -88,13 +88,13 @@ const matrixRow = (state: LiveState, tenant: Tenant): VersionMatrixRow => {
 };
 
 /** Returns the source that decides the version of a dealer's remote, such as a pin or a channel. */
-const sourceOf = (state: LiveState, dealer: DealerReleases, remote: string): DealerRemote['source'] => {
+const sourceOf = (state: LiveState, dealer: DealerReleaseSettings, remote: string): DealerRemote['source'] => {
   if (versionOutsideRollouts(state, dealer, remote) === undefined) return 'none';
   if (findPin(state, dealer, remote) === null) return 'channel';
   return state.dealers.get(dealer.slug)?.pins.has(remote) ? 'pin' : 'configuration';
 };
 
-const remoteView = (state: LiveState, dealer: DealerReleases, remote: string): DealerRemote => {
+const remoteView = (state: LiveState, dealer: DealerReleaseSettings, remote: string): DealerRemote => {
   const version = versionOutsideRollouts(state, dealer, remote);
   const followed = channelVersion(state, dealer, remote);
   return {
@@ -105,7 +105,7 @@ const remoteView = (state: LiveState, dealer: DealerReleases, remote: string): D
   };
 };
 
-const rejectionsOf = (state: LiveState, { slug }: DealerReleases): Rejection[] =>
+const rejectionsOf = (state: LiveState, { slug }: DealerReleaseSettings): Rejection[] =>
   [...(state.dealers.get(slug)?.rejections ?? [])].flatMap(([remote, rejections]) =>
     rejections.map(({ version, kind }) => ({ remote, version, kind })),
   );

@@ -2,7 +2,7 @@ import { RemoteName } from '@forecourt/contracts/release/release';
 import { Type, type Static } from 'typebox';
 import type { Tenant } from '../../ports';
 import { releaseSettingsOfDealer } from '../changes/releases-of';
-import { NO_VERSION, STANDARD_CHANNEL, type DealerReleases, type LiveState, type Rollout } from '../log/live-state';
+import { NO_VERSION, STANDARD_CHANNEL, type DealerReleaseSettings, type LiveState, type Rollout } from '../log/live-state';
 import { versionOutsideRollouts, rolloutsOfDealer, releaseSetOfDealer } from '../log/release-set';
 import { REFUSE_UNKNOWN_KEYS } from './requests';
 
@@ -47,7 +47,7 @@ export type FailingVersions = ReadonlyMap<string, ReadonlySet<string>>;
 /** Returns whether some or all visitors of a dealer get a version that fails there. */
 const hasFailingVersion = (
   state: LiveState,
-  dealer: DealerReleases,
+  dealer: DealerReleaseSettings,
   running: readonly Rollout[],
   bad: ReadonlySet<string> | undefined,
 ): boolean => {

@@ -1,4 +1,4 @@
-import { EVERY_REMOTE, KeyReleases, SigningKey } from '@forecourt/contracts/desk/keys';
+import { EVERY_REMOTE, ReleasesOfSigningKey, SigningKey } from '@forecourt/contracts/desk/keys';
 import { IsoTime } from '@forecourt/contracts/desk/fields';
 import { RemoteName } from '@forecourt/contracts/release/release';
 import { ProblemError } from '@forecourt/contracts/problem';
@@ -48,7 +48,7 @@ const addReleases = (app: AdminApi, { keys, catalogue }: Omit<KeyDeps, 'actorOf'
           { since: Type.Optional({ ...IsoTime, description: 'Only releases that were published at this time or later' }) },
           REFUSE_UNKNOWN_KEYS,
         ),
-        response: { 200: KeyReleases },
+        response: { 200: ReleasesOfSigningKey },
       },
     },
     async ({ params: { key }, query: { since } }) => {

@@ -1,7 +1,7 @@
 import type { DealerOutcome, ChangeOutcome } from '@forecourt/contracts/desk/changes';
 import type { ReleaseCatalogue } from '../../ports';
 import type { DealerGate } from '../gate/dealer-gate';
-import { withEntries, type DealerReleases, type LiveState } from '../log/live-state';
+import { withEntries, type DealerReleaseSettings, type LiveState } from '../log/live-state';
 import { releaseSetOfDealer } from '../log/release-set';
 import type { NewLogEntry, ReleaseLog } from '../log/release-log';
 import { findVersionChanges } from '../log/timeline';
@@ -30,7 +30,7 @@ export interface ReleaseSetChange {
   /** Returns the rows that make the change in a state. */
   plan(state: LiveState): Promise<NewLogEntry[]>;
   /** Returns the dealers that the gate judges and that the answer lists. */
-  dealers(): DealerReleases[];
+  dealers(): DealerReleaseSettings[];
 }
 
 interface Deps {
@@ -50,7 +50,7 @@ export const judgeDealers = (
   { gate }: Pick<Deps, 'gate'>,
   state: LiveState,
   rows: readonly NewLogEntry[],
-  dealers: DealerReleases[],
+  dealers: DealerReleaseSettings[],
 ): Promise<DealerOutcome[]> => {
   const after = withEntries(state, rows);
   return mapInSlices(dealers, async (dealer) => ({

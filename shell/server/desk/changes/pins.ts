@@ -1,5 +1,5 @@
 import type { Tenants } from '../../ports';
-import { STANDARD_CHANNEL, type DealerReleases } from '../log/live-state';
+import { STANDARD_CHANNEL, type DealerReleaseSettings } from '../log/live-state';
 import type { NewLogEntry, ReleaseLog } from '../log/release-log';
 import type { ChangeOrder, Outcome, PerformChange } from './perform';
 import { planChannelChange, planPin } from './plan-pin';
@@ -20,7 +20,7 @@ interface Pin {
 }
 
 /** Returns the dealers that a change of a channel may affect. */
-const followersOf = (tenants: Pick<Tenants, 'all'>, channel: string): DealerReleases[] =>
+const followersOf = (tenants: Pick<Tenants, 'all'>, channel: string): DealerReleaseSettings[] =>
   tenants
     .all()
     .map(releaseSettingsOfDealer)

@@ -1,5 +1,5 @@
 import { ProblemError } from '@forecourt/contracts/problem';
-import type { DealerReleases, LiveState } from '../log/live-state';
+import type { DealerReleaseSettings, LiveState } from '../log/live-state';
 import { versionOutsideRollouts } from '../log/release-set';
 import type { NewLogEntry } from '../log/release-log';
 import { requireUsedRemote } from './requirements';
@@ -20,7 +20,7 @@ export const shareText = (share: number): string => `${share / 100} %`;
  */
 export const planPin = (
   state: LiveState,
-  dealer: DealerReleases,
+  dealer: DealerReleaseSettings,
   { remote, version }: { remote: string; version: string | null },
   { actor, why }: ChangedBy,
 ): NewLogEntry[] => {

@@ -1,4 +1,4 @@
-import { NO_VERSION, type DealerReleases, type LiveState } from '../log/live-state';
+import { NO_VERSION, type DealerReleaseSettings, type LiveState } from '../log/live-state';
 import { versionOutsideRollouts, channelVersion, findPin, rolloutsOfDealer, releaseSetOfDealer } from '../log/release-set';
 import type { NewLogEntry } from '../log/release-log';
 import type { HistoryPoint } from '../log/timeline';
@@ -8,7 +8,7 @@ import type { ChangedBy } from './plan-pin';
  * Returns the pin that brings a version back to a dealer. Null: the dealer can follow its channel as before, because the
  * channel still has the version.
  */
-const wayTo = (state: LiveState, dealer: DealerReleases, remote: string, point: HistoryPoint): string | null => {
+const wayTo = (state: LiveState, dealer: DealerReleaseSettings, remote: string, point: HistoryPoint): string | null => {
   const version = point.set.get(remote);
   const followed = (point.pins.get(remote) ?? null) === null;
   if (followed && channelVersion(state, dealer, remote)?.version === version) return null;
@@ -21,7 +21,7 @@ const wayTo = (state: LiveState, dealer: DealerReleases, remote: string, point: 
  */
 export const planRollback = (
   state: LiveState,
-  dealer: DealerReleases,
+  dealer: DealerReleaseSettings,
   point: HistoryPoint,
   { actor, why }: ChangedBy,
 ): NewLogEntry[] => {

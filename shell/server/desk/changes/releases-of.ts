@@ -1,5 +1,5 @@
 import type { Tenant } from '../../ports';
-import type { DealerReleases } from '../log/live-state';
+import type { DealerReleaseSettings } from '../log/live-state';
 
 /** Returns the settings for releases in a dealer's configuration, with the dealer's slug. */
-export const releaseSettingsOfDealer = ({ slug, config }: Tenant): DealerReleases => ({ slug, ...config.releases });
+export const releaseSettingsOfDealer = ({ slug, config }: Tenant): DealerReleaseSettings => ({ slug, ...config.releases });

@@ -2,7 +2,7 @@ import { ProblemError, unknownNameError } from '@forecourt/contracts/problem';
 import type { ReleaseCatalogue, Tenants } from '../../ports';
 import { requiredTenant } from '../../required-tenant';
 import type { StoredLogEntry } from '../log/entries';
-import { STANDARD_CHANNEL, type DealerReleases, type LiveState } from '../log/live-state';
+import { STANDARD_CHANNEL, type DealerReleaseSettings, type LiveState } from '../log/live-state';
 import type { ReleaseLog } from '../log/release-log';
 import { versionsOfEntry } from '../log/release-set';
 import { releaseSettingsOfDealer } from './releases-of';
@@ -18,7 +18,7 @@ interface Deps {
  * @throws ProblemError `conflict` when the dealer's configuration leaves the remote out, because then no visitor would
  * see the version
  */
-export const requireUsedRemote = ({ slug, without }: DealerReleases, remote: string): void => {
+export const requireUsedRemote = ({ slug, without }: DealerReleaseSettings, remote: string): void => {
   if (without.includes(remote))
     throw new ProblemError('conflict', `${slug} leaves ${remote} out (releases.without in its configuration)`);
 };
@@ -48,7 +48,7 @@ const changedMeanwhile = (subject: string, expected: number, now: number, entrie
 
 /** Creates the checks that a change names existing things and is based on the present revision. */
 export const createRequirements = ({ log, catalogue, tenants }: Deps) => {
-  const dealerOf = (slug: string): DealerReleases => releaseSettingsOfDealer(requiredTenant(tenants, slug));
+  const dealerOf = (slug: string): DealerReleaseSettings => releaseSettingsOfDealer(requiredTenant(tenants, slug));
 
   /** Returns the channels that have a version or that a dealer follows. */
   const channels = (): string[] =>

@@ -1,6 +1,6 @@
 import { mapInSlices } from '../changes/in-slices';
 import type { StoredLogEntry } from '../log/entries';
-import { STANDARD_CHANNEL, type DealerReleases } from '../log/live-state';
+import { STANDARD_CHANNEL, type DealerReleaseSettings } from '../log/live-state';
 import { timelineOfDealer } from '../log/timeline';
 import { isOfPreview } from '../preview/previews';
 import { isAboutRelease, isRecordedAct } from '../tables';
@@ -19,7 +19,7 @@ const push = <Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void 
  * Returns a key that is equal for dealers with equal configurations, because such dealers without rows of their own have
  * the same history.
  */
-const configurationKey = ({ channel, without, pins }: DealerReleases): string => JSON.stringify([channel, without, pins]);
+const configurationKey = ({ channel, without, pins }: DealerReleaseSettings): string => JSON.stringify([channel, without, pins]);
 
 /**
  * Returns the needs of roll backs of every dealer over its window (R-06, R-18). It works in slices, so that other
@@ -27,7 +27,7 @@ const configurationKey = ({ channel, without, pins }: DealerReleases): string =>
  */
 export const allHistoryNeeds = async (
   entries: readonly StoredLogEntry[],
-  dealers: readonly DealerReleases[],
+  dealers: readonly DealerReleaseSettings[],
   { since, steps }: { since: Date; steps: number },
 ): Promise<ReleaseNeeds> => {
   const ofDealer = new Map<string, StoredLogEntry[]>();
@@ -40,8 +40,8 @@ export const allHistoryNeeds = async (
   // Dealers without a configuration are included, because their configuration may come back.
   const lost = [...ofDealer.keys()]
     .filter((slug) => !configured.has(slug))
-    .map((slug): DealerReleases => ({ slug, channel: STANDARD_CHANNEL, without: [], pins: {} }));
-  const groups = new Map<string, DealerReleases[]>();
+    .map((slug): DealerReleaseSettings => ({ slug, channel: STANDARD_CHANNEL, without: [], pins: {} }));
+  const groups = new Map<string, DealerReleaseSettings[]>();
   for (const dealer of [...dealers, ...lost])
     push(groups, ofDealer.has(dealer.slug) ? dealer.slug : configurationKey(dealer), dealer);
 

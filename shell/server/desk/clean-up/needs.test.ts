@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { StoredLogEntry } from '../log/entries';
-import { stateAfterEntries, type DealerReleases } from '../log/live-state';
+import { stateAfterEntries, type DealerReleaseSettings } from '../log/live-state';
 import { candidateVersions, rolloutsOfDealer, releaseSetOfDealer } from '../log/release-set';
 import { rollbackTarget, timelineOfDealer } from '../log/timeline';
 import { allHistoryNeeds } from './history';
@@ -8,9 +8,9 @@ import { pointsToKeep, needsOfLiveState, type ReleaseNeeds } from './needs';
 
 const HOUR = 3_600_000;
 const START = Date.UTC(2026, 0, 1);
-const acme: DealerReleases = { slug: 'acme', channel: 'stable', without: [], pins: {} };
-const early: DealerReleases = { slug: 'early', channel: 'beta', without: ['mf-offers'], pins: {} };
-const fixed: DealerReleases = { slug: 'fixed', channel: 'stable', without: [], pins: { 'mf-search': '0.9.0' } };
+const acme: DealerReleaseSettings = { slug: 'acme', channel: 'stable', without: [], pins: {} };
+const early: DealerReleaseSettings = { slug: 'early', channel: 'beta', without: ['mf-offers'], pins: {} };
+const fixed: DealerReleaseSettings = { slug: 'fixed', channel: 'stable', without: [], pins: { 'mf-search': '0.9.0' } };
 const dealers = [acme, early, fixed];
 
 type Step = Pick<StoredLogEntry, 'kind' | 'subject' | 'version'> & Partial<StoredLogEntry>;
@@ -111,13 +111,13 @@ it('R-11 R-18 versions of a preview are needed until it expires or ends', () => 
 describe('needs of the history', () => {
   const moved = [give('1.0.0'), pin('1.1.0'), pin('1.2.0'), pin('1.3.0'), pin('1.4.0')];
 
-  it('R-18 versions that ran in the last days are needed, and those that ran at their beginning', async () => {
+  it('R-18 versions that ran in the last days, or at the beginning of these days, are kept for a roll back', async () => {
     expect(await past(moved, after(3), 1, [acme])).toEqual(['mf-search@1.2.0', 'mf-search@1.3.0', 'mf-search@1.4.0']);
     // Without a target, a roll back leads to the version that ran before the live one.
     expect(await past(moved, after(5), 1, [acme])).toEqual(['mf-search@1.3.0', 'mf-search@1.4.0']);
   });
 
-  it('R-18 the versions of the configured number of steps are needed, however old they are', async () => {
+  it('R-18 the versions of the last configured number of changes are kept for a roll back, however old they are', async () => {
     expect(await past(moved, after(100), 3, [acme])).toEqual(['mf-search@1.2.0', 'mf-search@1.3.0', 'mf-search@1.4.0']);
     expect(await past(moved, after(100), 99, [acme])).toHaveLength(5);
   });

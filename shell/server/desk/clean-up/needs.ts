@@ -1,6 +1,6 @@
 import { FALLBACK_VERSIONS } from '@forecourt/contracts/release/fallback';
-import type { KeepReason, ReleaseNeed } from '@forecourt/contracts/release/clean-up';
-import { NO_VERSION, type DealerReleases, type LiveState } from '../log/live-state';
+import type { CleanUpKeepReason, ReleaseNeed } from '@forecourt/contracts/release/clean-up';
+import { NO_VERSION, type DealerReleaseSettings, type LiveState } from '../log/live-state';
 import { candidateVersionsWith, rolloutsOfDealer, releaseSetOfDealer } from '../log/release-set';
 import { rollbackTarget, type HistoryPoint } from '../log/timeline';
 
@@ -15,19 +15,19 @@ export interface KeepPolicy {
 }
 
 /** For each release, as `name@version`, the reasons for which clean-up must keep it. */
-export type ReleaseNeeds = Map<string, Map<KeepReason, ReleaseNeed>>;
+export type ReleaseNeeds = Map<string, Map<CleanUpKeepReason, ReleaseNeed>>;
 
 /** Adds a need of a release. The versions null and `none` need nothing. */
 export const addReleaseNeed = (
   needs: ReleaseNeeds,
   remote: string,
   version: string | null,
-  reason: KeepReason,
+  reason: CleanUpKeepReason,
   dealerSlug?: string,
 ): void => {
   if (version === null || version === NO_VERSION) return;
   const key = `${remote}@${version}`;
-  const own = needs.get(key) ?? new Map<KeepReason, ReleaseNeed>();
+  const own = needs.get(key) ?? new Map<CleanUpKeepReason, ReleaseNeed>();
   const before = own.get(reason);
   const first = dealerSlug === undefined ? {} : { first: dealerSlug };
   own.set(reason, before ? { ...before, count: before.count + 1 } : { reason, count: 1, ...first });
@@ -38,7 +38,7 @@ export const addReleaseNeed = (
  * Returns the fallback versions of a dealer's release set, for visitors outside every rollout and for visitors inside
  * all of them.
  */
-const fallbackVersions = (state: LiveState, dealer: DealerReleases): (readonly [string, string])[] => {
+const fallbackVersions = (state: LiveState, dealer: DealerReleaseSettings): (readonly [string, string])[] => {
   const rolledOut = new Map(rolloutsOfDealer(state, dealer).map(({ remote, version }) => [remote, version]));
   const base = releaseSetOfDealer(state, dealer);
   const tried = new Map<string, readonly [string, string]>();
@@ -55,7 +55,7 @@ const fallbackVersions = (state: LiveState, dealer: DealerReleases): (readonly [
  */
 export const needsOfLiveState = (
   state: LiveState,
-  dealers: readonly DealerReleases[],
+  dealers: readonly DealerReleaseSettings[],
   now: number,
   needs: ReleaseNeeds = new Map(),
 ): ReleaseNeeds => {

@@ -6,7 +6,7 @@ import { installProblemAnswers } from '../../http/problems';
 import { testDealerWithSearch } from '../../search/testing/served-room';
 import { openDeskSite, type DeskSite } from '../testing/desk-site';
 import { releaseSettingsOfDealer } from '../changes/releases-of';
-import type { DealerReleases } from '../log/live-state';
+import type { DealerReleaseSettings } from '../log/live-state';
 import { sampleRelease } from '../../releases/testing/sample-release';
 import { findAwsSchemaFaults } from './testing/strict-aws';
 
@@ -44,7 +44,7 @@ beforeEach(async () => {
   ranked = new Map();
   app = Fastify();
   installProblemAnswers(app);
-  const tried = (dealer: DealerReleases) => new Map([...site.room.candidates(dealer), ...ranked]);
+  const tried = (dealer: DealerReleaseSettings) => new Map([...site.room.candidates(dealer), ...ranked]);
   const discovery = site.room.discovery(tried, ({ headers }) =>
     headers.host === HOST ? testDealerWithSearch('acme') : undefined,
   );

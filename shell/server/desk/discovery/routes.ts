@@ -8,7 +8,7 @@ import { VIEW_ACCESS } from '../api/access';
 import { DealerSlug } from '@forecourt/contracts/desk/fields';
 import type { ReleaseChanges } from '../changes/changes';
 import { releaseSettingsOfDealer } from '../changes/releases-of';
-import type { DealerReleases } from '../log/live-state';
+import type { DealerReleaseSettings } from '../log/live-state';
 import { collectDiscovery, type DiscoveryDeps } from './source';
 import { DISCOVERY_FORMATS, discoveryDocumentText, type DiscoveryFormat } from './views';
 
@@ -16,7 +16,7 @@ const tags = ['releases'];
 
 const documentOf = async (
   deps: DiscoveryDeps,
-  dealer: DealerReleases,
+  dealer: DealerReleaseSettings,
   format: DiscoveryFormat,
   origin: string,
 ): Promise<string> => JSON.stringify(discoveryDocumentText(format, await collectDiscovery(deps, dealer), origin));

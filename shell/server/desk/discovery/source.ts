@@ -1,5 +1,5 @@
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
-import { releaseKey, type DealerReleases, type LiveState } from '../log/live-state';
+import { releaseKey, type DealerReleaseSettings, type LiveState } from '../log/live-state';
 import { rolloutsOfDealer, releaseSetOfDealer } from '../log/release-set';
 import { ALL_VISITORS_SHARE } from '../rollout/bucket';
 
@@ -37,7 +37,7 @@ export interface DiscoveryDeps {
    * Returns the versions that a dealer's pages try for each remote: the live version, then fallback versions in order of
    * their health.
    */
-  candidates(dealer: DealerReleases): Map<string, string[]>;
+  candidates(dealer: DealerReleaseSettings): Map<string, string[]>;
   find(name: string, version: string): Promise<ReleaseDocument | undefined>;
 }
 
@@ -47,7 +47,7 @@ const percent = (share: number): number => share / 100;
 /** Collects the remotes and versions of a dealer. A removed release is left out. */
 export const collectDiscovery = async (
   { candidates, find, ...deps }: DiscoveryDeps,
-  dealer: DealerReleases,
+  dealer: DealerReleaseSettings,
 ): Promise<DealerDiscovery> => {
   const state = deps.state();
   const base = releaseSetOfDealer(state, dealer);

@@ -1,6 +1,6 @@
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { LRUCache } from 'lru-cache';
-import { releaseKey, type DealerReleases, type LiveState, type Rollout } from '../log/live-state';
+import { releaseKey, type DealerReleaseSettings, type LiveState, type Rollout } from '../log/live-state';
 import { channelVersion, rolloutsOfDealer, releaseSetOfDealer } from '../log/release-set';
 import type { GateFinding } from '@forecourt/contracts/desk/changes';
 import { newFindingsIn, distinctFindings, findGateFindings, type ShellFacts } from './findings';
@@ -71,7 +71,7 @@ export const createDealerGate = ({ shell, find, slotsOf }: Deps) => {
   };
 
   /** Returns the findings about every release set that visitors of a dealer can get. */
-  const present = async (state: LiveState, dealer: DealerReleases): Promise<GateFinding[]> => {
+  const present = async (state: LiveState, dealer: DealerReleaseSettings): Promise<GateFinding[]> => {
     const remaining = new Map(
       dealer.without.flatMap((remote) => {
         const followed = channelVersion(state, dealer, remote);
@@ -91,7 +91,7 @@ export const createDealerGate = ({ shell, find, slotsOf }: Deps) => {
     /** Clears the cached findings of all dealers; is called after a release was removed. */
     forget: (): void => findingsCache.clear(),
     /** Returns the findings that a change from one state to another adds for a dealer; empty when the change fits. */
-    async newFindings(before: LiveState, after: LiveState, dealer: DealerReleases): Promise<GateFinding[]> {
+    async newFindings(before: LiveState, after: LiveState, dealer: DealerReleaseSettings): Promise<GateFinding[]> {
       const findings = await present(after, dealer);
       return findings.length === 0 ? [] : newFindingsIn(await present(before, dealer), findings);
     },

@@ -24,7 +24,7 @@ describe('the share of failing page views', () => {
     expect(lowerBoundOfRate({ failed, views }, z)).toBeCloseTo(bound, 3);
   });
 
-  it('R-10 the rate is never below its lower bound, which rises with more views of the same rate', () => {
+  it('R-10 the failure rate is never below its lower bound, which rises with more views of the same rate', () => {
     const property = fc.property(fc.nat(1000), fc.integer({ min: 1, max: 1000 }), (failed, views) => {
       const once = lowerBoundOfRate({ failed, views }, 2.576);
       expect(once).toBeLessThanOrEqual(failureRate({ failed, views }) + 1e-12);

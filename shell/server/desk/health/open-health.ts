@@ -5,7 +5,7 @@ import type { Jobs, Tenant, Tenants } from '../../ports';
 import type { Database } from '../../storage/database';
 import type { ReleaseChanges } from '../changes/changes';
 import { releaseSettingsOfDealer } from '../changes/releases-of';
-import type { DealerReleases, LiveState } from '../log/live-state';
+import type { DealerReleaseSettings, LiveState } from '../log/live-state';
 import { versionOutsideRollouts } from '../log/release-set';
 import { healthAdminRoutes } from './admin-routes';
 import { beaconRoutes } from './beacon-routes';
@@ -37,7 +37,7 @@ export interface HealthOptions {
   /** The part of the release desk that counts page views of versions and aborts rollouts. */
   desk: {
     state(): LiveState;
-    candidates(dealer: DealerReleases, visitor?: string): Map<string, string[]>;
+    candidates(dealer: DealerReleaseSettings, visitor?: string): Map<string, string[]>;
     changes: Pick<ReleaseChanges, 'endRollout'>;
   };
   tenantOf(request: FastifyRequest): Tenant | undefined;
@@ -66,7 +66,7 @@ export interface HealthRoom extends CountingRoom {
   /**
    * Returns the versions to try of each remote: the live version, then earlier versions in order of their health (R-09).
    */
-  candidates(dealer: DealerReleases, visitor?: string): Map<string, string[]>;
+  candidates(dealer: DealerReleaseSettings, visitor?: string): Map<string, string[]>;
   /** Writes the counts in memory, and judges the rollouts whose counts changed. */
   flush(): Promise<void>;
   /** Deletes counts that are older than their dealer keeps them. It runs every hour by itself, in one of all processes. */

@@ -1,7 +1,7 @@
 import type { HealthMeasure } from '@forecourt/contracts/release/release-health';
 import type { Tenants } from '../../ports';
 import { releaseSettingsOfDealer } from '../changes/releases-of';
-import type { DealerReleases, LiveState } from '../log/live-state';
+import type { DealerReleaseSettings, LiveState } from '../log/live-state';
 import type { HealthCounts } from './health-counts';
 import { binOfValue, type HealthCountName } from './metrics';
 import type { PageReport } from './page-report';
@@ -29,7 +29,7 @@ interface Deps {
   tenants: Pick<Tenants, 'bySlug'>;
   state(): LiveState;
   /** Returns the versions to try of each remote, best first. */
-  candidates(dealer: DealerReleases, visitor?: string): Map<string, string[]>;
+  candidates(dealer: DealerReleaseSettings, visitor?: string): Map<string, string[]>;
   /** Is called with every failure that a browser reports. */
   onBrowserFailure?(failure: VersionFailure): void;
 }

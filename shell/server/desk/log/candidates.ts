@@ -1,13 +1,13 @@
-import type { DealerReleases, LiveState } from './live-state';
+import type { DealerReleaseSettings, LiveState } from './live-state';
 import { candidateVersions, rolloutVersions, rolloutsOfDealer } from './release-set';
 
 interface DealerCandidates {
-  dealer: DealerReleases;
+  dealer: DealerReleaseSettings;
   /** Versions to try of each remote, by the visitor's rollouts written as one text. */
   byChoice: Map<string, Map<string, string[]>>;
 }
 
-const hasSameConfiguration = (a: DealerReleases, b: DealerReleases): boolean =>
+const hasSameConfiguration = (a: DealerReleaseSettings, b: DealerReleaseSettings): boolean =>
   a.channel === b.channel && a.pins === b.pins && a.without === b.without;
 
 /**
@@ -18,7 +18,7 @@ const hasSameConfiguration = (a: DealerReleases, b: DealerReleases): boolean =>
 export const createCandidateCache = (state: LiveState) => {
   const bySlug = new Map<string, DealerCandidates>();
   let last = -1;
-  return (dealer: DealerReleases, visitor?: string): Map<string, string[]> => {
+  return (dealer: DealerReleaseSettings, visitor?: string): Map<string, string[]> => {
     if (last !== state.last) bySlug.clear();
     last = state.last;
     const before = bySlug.get(dealer.slug);

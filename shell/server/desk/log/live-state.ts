@@ -76,7 +76,7 @@ export interface LiveState {
 }
 
 /** The part of a dealer's configuration on which its release set depends. */
-export interface DealerReleases {
+export interface DealerReleaseSettings {
   slug: string;
   channel: string;
   without: readonly string[];

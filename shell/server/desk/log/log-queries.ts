@@ -4,7 +4,7 @@ import type { Database } from '../../storage/database';
 import { PREVIEW_ENTRY_KINDS } from '../preview/previews';
 import { releaseEntries } from '../tables';
 import type { StoredLogEntry } from './entries';
-import { STANDARD_CHANNEL, type DealerReleases } from './live-state';
+import { STANDARD_CHANNEL, type DealerReleaseSettings } from './live-state';
 
 /** Filters of queries in the release log. A filter that is absent accepts every entry. */
 export interface LogEntryQuery {
@@ -38,7 +38,7 @@ export const createLogQueries = (db: Database) => ({
     db.select().from(releaseEntries).where(filtersOf(query)).orderBy(desc(releaseEntries.id)).limit(query.limit),
 
   /** Returns the entries of a dealer and of the channels that it follows, oldest first. */
-  entriesOf: ({ slug, channel }: Pick<DealerReleases, 'slug' | 'channel'>): Promise<StoredLogEntry[]> =>
+  entriesOf: ({ slug, channel }: Pick<DealerReleaseSettings, 'slug' | 'channel'>): Promise<StoredLogEntry[]> =>
     db
       .select()
       .from(releaseEntries)

@@ -5,7 +5,7 @@ import {
   NO_VERSION,
   releaseKey,
   STANDARD_CHANNEL,
-  type DealerReleases,
+  type DealerReleaseSettings,
   type LiveState,
   type Rollout,
 } from './live-state';
@@ -22,12 +22,12 @@ export const versionsOfEntry = ({
   kind === 'rollout-abort' ? { from: version, to: previous ?? NO_VERSION } : { from: previous, to: version };
 
 /** Returns the channels of a dealer: its own, then `stable`. */
-const channelsOf = (dealer: Pick<DealerReleases, 'channel'>): string[] => [...new Set([dealer.channel, STANDARD_CHANNEL])];
+const channelsOf = (dealer: Pick<DealerReleaseSettings, 'channel'>): string[] => [...new Set([dealer.channel, STANDARD_CHANNEL])];
 
 /** Returns the version of a remote in a dealer's channel, else in `stable`; undefined when neither has one. */
 export const channelVersion = (
   state: LiveState,
-  dealer: Pick<DealerReleases, 'channel'>,
+  dealer: Pick<DealerReleaseSettings, 'channel'>,
   remote: string,
 ): { channel: string; version: string } | undefined => {
   for (const channel of channelsOf(dealer)) {
@@ -41,7 +41,7 @@ export const channelVersion = (
  * Returns the pin of a dealer's remote: a version, `none`, or null when the dealer follows its channel. A revoked version
  * in the dealer's configuration is no pin (R-20).
  */
-export const findPin = (state: LiveState, dealer: DealerReleases, remote: string): string | null => {
+export const findPin = (state: LiveState, dealer: DealerReleaseSettings, remote: string): string | null => {
   const track = state.dealers.get(dealer.slug)?.pins.get(remote);
   if (track) return track.live;
   const configured = dealer.pins[remote];
@@ -49,7 +49,7 @@ export const findPin = (state: LiveState, dealer: DealerReleases, remote: string
 };
 
 /** Returns the version of a remote for visitors outside every rollout; undefined when the site is without the remote. */
-export const versionOutsideRollouts = (state: LiveState, dealer: DealerReleases, remote: string): string | undefined => {
+export const versionOutsideRollouts = (state: LiveState, dealer: DealerReleaseSettings, remote: string): string | undefined => {
   if (dealer.without.includes(remote)) return undefined;
   const pinned = findPin(state, dealer, remote);
   if (pinned === NO_VERSION) return undefined;
@@ -57,7 +57,7 @@ export const versionOutsideRollouts = (state: LiveState, dealer: DealerReleases,
 };
 
 /** Returns every remote of a dealer's pins and channels, also those that its configuration leaves out. */
-export const remotesOfDealer = (state: LiveState, dealer: DealerReleases): string[] => {
+export const remotesOfDealer = (state: LiveState, dealer: DealerReleaseSettings): string[] => {
   const names = [
     ...channelsOf(dealer).flatMap((channel) => [...(state.channels.get(channel)?.versions.keys() ?? [])]),
     ...(state.dealers.get(dealer.slug)?.pins.keys() ?? []),
@@ -67,7 +67,7 @@ export const remotesOfDealer = (state: LiveState, dealer: DealerReleases): strin
 };
 
 /** Returns the release set of a dealer without any rollout, by remote. */
-export const releaseSetOfDealer = (state: LiveState, dealer: DealerReleases): Map<string, string> =>
+export const releaseSetOfDealer = (state: LiveState, dealer: DealerReleaseSettings): Map<string, string> =>
   new Map(
     remotesOfDealer(state, dealer).flatMap((remote) => {
       const version = versionOutsideRollouts(state, dealer, remote);
@@ -76,7 +76,7 @@ export const releaseSetOfDealer = (state: LiveState, dealer: DealerReleases): Ma
   );
 
 /** Returns the rollouts that run for a dealer. */
-export const rolloutsOfDealer = (state: LiveState, dealer: DealerReleases): Rollout[] =>
+export const rolloutsOfDealer = (state: LiveState, dealer: DealerReleaseSettings): Rollout[] =>
   [...(state.dealers.get(dealer.slug)?.rollouts.values() ?? [])].filter(({ remote }) => !dealer.without.includes(remote));
 
 /** Returns the versions of the rollouts that a visitor is in, by remote. */
@@ -90,7 +90,12 @@ export const rolloutVersions = (rollouts: Rollout[], visitor: string | undefined
   );
 
 /** Returns whether a version may replace one that fails: not a removed, withdrawn, revoked or rejected one (R-09, R-20). */
-export const isFallback = (state: LiveState, dealer: Pick<DealerReleases, 'slug'>, remote: string, version: string): boolean => {
+export const isFallback = (
+  state: LiveState,
+  dealer: Pick<DealerReleaseSettings, 'slug'>,
+  remote: string,
+  version: string,
+): boolean => {
   const release = releaseKey(remote, version);
   if (state.removed.has(release) || state.retractions.has(release)) return false;
   return !state.dealers
@@ -105,7 +110,7 @@ export const isFallback = (state: LiveState, dealer: Pick<DealerReleases, 'slug'
  */
 export const candidateVersionsWith = (
   state: LiveState,
-  dealer: DealerReleases,
+  dealer: DealerReleaseSettings,
   chosen: ReadonlyMap<string, string>,
 ): Map<string, string[]> => {
   const own = state.dealers.get(dealer.slug);
@@ -126,5 +131,5 @@ export const candidateVersionsWith = (
 };
 
 /** Returns the versions to try for a visitor of a dealer. Without a visitor, rollouts are ignored. */
-export const candidateVersions = (state: LiveState, dealer: DealerReleases, visitor?: string): Map<string, string[]> =>
+export const candidateVersions = (state: LiveState, dealer: DealerReleaseSettings, visitor?: string): Map<string, string[]> =>
   candidateVersionsWith(state, dealer, rolloutVersions(rolloutsOfDealer(state, dealer), visitor));

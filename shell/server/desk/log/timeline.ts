@@ -1,6 +1,6 @@
 import type { VersionChange } from '@forecourt/contracts/desk/changes';
 import type { StoredLogEntry } from './entries';
-import { applyLogEntry, emptyState, type DealerReleases, type Rollout } from './live-state';
+import { applyLogEntry, emptyState, type DealerReleaseSettings, type Rollout } from './live-state';
 import { findPin, remotesOfDealer, rolloutsOfDealer, releaseSetOfDealer } from './release-set';
 import { isOfPreview } from '../preview/previews';
 
@@ -42,7 +42,7 @@ export const findVersionChanges = (before: Map<string, string>, after: Map<strin
  * action of the dealer, and the actions of channels that changed its release set. The log does not record the
  * configuration, so the present channel and pins are used for the whole history.
  */
-export const timelineOfDealer = (entries: StoredLogEntry[], dealer: DealerReleases): HistoryPoint[] => {
+export const timelineOfDealer = (entries: StoredLogEntry[], dealer: DealerReleaseSettings): HistoryPoint[] => {
   const state = emptyState();
   const points: HistoryPoint[] = [];
   let before = releaseSetOfDealer(state, dealer);

@@ -1,4 +1,4 @@
-import type { DealerReleases, LiveState } from '../log/live-state';
+import type { DealerReleaseSettings, LiveState } from '../log/live-state';
 import { releaseSetOfDealer } from '../log/release-set';
 import type { NewLogEntry } from '../log/release-log';
 import type { ActivePreview } from './previews';
@@ -16,7 +16,7 @@ interface PreviewRows {
 /** Returns the entries of a preview. With the kind `pin` they are the change whose effect the preview shows. */
 export const entriesOfPreview = (
   state: LiveState,
-  dealer: DealerReleases,
+  dealer: DealerReleaseSettings,
   kind: 'pin' | 'preview',
   { versions, actor, why, preview }: PreviewRows,
 ): NewLogEntry[] => {

@@ -1,7 +1,7 @@
 import type { ReleaseName } from '../../ports';
 import type { ChangedBy } from '../changes/plan-pin';
 import type { DealerGate } from '../gate/dealer-gate';
-import { NO_VERSION, withEntries, type DealerReleases, type LiveState } from '../log/live-state';
+import { NO_VERSION, withEntries, type DealerReleaseSettings, type LiveState } from '../log/live-state';
 import { versionOutsideRollouts, channelVersion, isFallback, findPin } from '../log/release-set';
 import type { NewLogEntry } from '../log/release-log';
 import { entriesThatEndPreview } from '../preview/preview-entries';
@@ -12,7 +12,7 @@ interface Revocation {
   /** Live state of the release log before the revocation. */
   state: LiveState;
   /** The dealers of the installation with their settings for releases. */
-  dealers: readonly DealerReleases[];
+  dealers: readonly DealerReleaseSettings[];
   release: ReleaseName;
   by: ChangedBy;
   gate: Gate;
@@ -38,7 +38,7 @@ const firstFitting = async (
   { state, gate }: Revocation,
   before: readonly NewLogEntry[],
   options: NewLogEntry[],
-  affected: readonly DealerReleases[],
+  affected: readonly DealerReleaseSettings[],
 ): Promise<NewLogEntry[]> => {
   for (const option of options) {
     const after = withEntries(state, [...before, option]);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ProblemError } from '@forecourt/contracts/problem';
-import type { DealerReleases, LiveState, Rollout } from '../log/live-state';
+import type { DealerReleaseSettings, LiveState, Rollout } from '../log/live-state';
 import { versionOutsideRollouts } from '../log/release-set';
 import type { NewLogEntry } from '../log/release-log';
 import type { AbortEvidence } from '../tables';
@@ -19,7 +19,7 @@ export const shareOfPercentage = (percentage: number): number => {
   return share;
 };
 
-const runningOf = (state: LiveState, { slug }: DealerReleases, remote: string, id?: string): Rollout => {
+const runningOf = (state: LiveState, { slug }: DealerReleaseSettings, remote: string, id?: string): Rollout => {
   const running = state.dealers.get(slug)?.rollouts.get(remote);
   if (!running) throw new ProblemError('unknown_rollout', `${slug} has no running rollout of ${remote}`);
   if (id !== undefined && id !== running.id)
@@ -29,7 +29,7 @@ const runningOf = (state: LiveState, { slug }: DealerReleases, remote: string, i
 
 const rowOf = (
   state: LiveState,
-  dealer: DealerReleases,
+  dealer: DealerReleaseSettings,
   { id, remote, version, share }: Pick<Rollout, 'id' | 'remote' | 'version' | 'share'>,
   { actor, why }: ChangedBy,
 ): Omit<NewLogEntry, 'kind'> => ({
@@ -49,7 +49,7 @@ const rowOf = (
  */
 export const planRolloutStart = (
   state: LiveState,
-  dealer: DealerReleases,
+  dealer: DealerReleaseSettings,
   { remote, version, share }: { remote: string; version: string; share: number },
   by: ChangedBy,
 ): NewLogEntry[] => {
@@ -73,7 +73,7 @@ export const planRolloutStart = (
  */
 export const planRolloutRaise = (
   state: LiveState,
-  dealer: DealerReleases,
+  dealer: DealerReleaseSettings,
   { remote, version, share }: { remote: string; version?: string; share?: number },
   by: ChangedBy,
 ): NewLogEntry[] => {
@@ -108,7 +108,7 @@ export interface RolloutEnd {
  */
 export const planRolloutEnd = (
   state: LiveState,
-  dealer: DealerReleases,
+  dealer: DealerReleaseSettings,
   { remote, id, end, evidence }: RolloutEnd,
   by: ChangedBy,
 ): NewLogEntry[] => {

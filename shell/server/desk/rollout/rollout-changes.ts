@@ -1,4 +1,4 @@
-import type { DealerReleases, LiveState } from '../log/live-state';
+import type { DealerReleaseSettings, LiveState } from '../log/live-state';
 import type { NewLogEntry } from '../log/release-log';
 import type { ChangeOrder, Outcome, PerformChange } from '../changes/perform';
 import { planRolloutEnd, planRolloutRaise, planRolloutStart, type RolloutEnd } from './plan-rollout';
@@ -16,7 +16,7 @@ export const createRollouts = ({ requirements, perform }: Deps) => {
   const changeDealer = (
     slug: string,
     order: ChangeOrder,
-    plan: (state: LiveState, dealer: DealerReleases) => NewLogEntry[],
+    plan: (state: LiveState, dealer: DealerReleaseSettings) => NewLogEntry[],
   ): Promise<Outcome> => {
     const dealer = dealerOf(slug);
     return perform({

@@ -1,6 +1,6 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { Database } from '../../storage/database';
-import type { DealerReleases, LiveState, Rollout } from '../log/live-state';
+import type { DealerReleaseSettings, LiveState, Rollout } from '../log/live-state';
 import { versionOutsideRollouts, rolloutsOfDealer } from '../log/release-set';
 import type { AbortEvidence } from '../tables';
 import { abortEvidence, abortReason } from './abort-reason';
@@ -9,7 +9,7 @@ import { readMessages, readSums, readTraffic, type RolloutRun } from './visitor-
 
 interface Options {
   db: Database;
-  dealerOf(slug: string): DealerReleases | undefined;
+  dealerOf(slug: string): DealerReleaseSettings | undefined;
   state(): LiveState;
   /** Returns the reason why counts are missing now, in words; undefined when all were written. */
   interruption(): string | undefined;
@@ -40,7 +40,7 @@ const runOf = ({ id, version }: Rollout): RolloutRun => ({ rollout: id, version 
 
 /** Creates the functions that judge rollouts by their visitors, and abort bad ones (R-10, R-25). */
 export const createRolloutWatch = ({ db, dealerOf, state, interruption, abort, now, onError }: Options) => {
-  const judge = async (dealer: DealerReleases, rollout: Rollout): Promise<WatchedRollout> => {
+  const judge = async (dealer: DealerReleaseSettings, rollout: Rollout): Promise<WatchedRollout> => {
     const run = runOf(rollout);
     const [sums, { visitors, lastDay, since }] = await Promise.all([readSums(db, run), readTraffic(db, run, now())]);
     const elapsed = Math.min(DAY, Math.max(HOUR, now() - (since?.getTime() ?? now())));
@@ -52,12 +52,12 @@ export const createRolloutWatch = ({ db, dealerOf, state, interruption, abort, n
     return { dealer: dealer.slug, rollout, base, visitors, perDay, sums, judgement };
   };
 
-  const runningOf = (slug: string): { dealer: DealerReleases; rollout: Rollout }[] => {
+  const runningOf = (slug: string): { dealer: DealerReleaseSettings; rollout: Rollout }[] => {
     const dealer = dealerOf(slug);
     return dealer ? rolloutsOfDealer(state(), dealer).map((rollout) => ({ dealer, rollout })) : [];
   };
 
-  const unreadable = ({ dealer, rollout }: { dealer: DealerReleases; rollout: Rollout }): WatchedRollout => {
+  const unreadable = ({ dealer, rollout }: { dealer: DealerReleaseSettings; rollout: Rollout }): WatchedRollout => {
     const facts = { sums: NO_SUMS, visitors: 0, perDay: 0, share: rollout.share, now: now(), interruption: UNREADABLE };
     const base = versionOutsideRollouts(state(), dealer, rollout.remote) ?? '';
     return { ...facts, dealer: dealer.slug, rollout, base, judgement: judgeRollout(facts) };
@@ -77,7 +77,7 @@ export const createRolloutWatch = ({ db, dealerOf, state, interruption, abort, n
       ),
     );
 
-  const abortIfBad = async (dealer: DealerReleases, rollout: Rollout): Promise<void> => {
+  const abortIfBad = async (dealer: DealerReleaseSettings, rollout: Rollout): Promise<void> => {
     const { base, sums, judgement } = await judge(dealer, rollout);
     if (judgement.verdict.kind !== 'bad') return;
     const messages = await readMessages(db, runOf(rollout));

@@ -7,7 +7,7 @@ import { hasVehicleSheet } from '@forecourt/rules/vehicle/car-location';
 import type { Tenant } from '../../ports';
 import { joinOverlappingCalls } from '../../single-flight';
 import type { VehicleSheet } from './sheet';
-import { SlugOrCarId, requireDealer, SHEET_LIMIT, requireVehicleSheet, type SheetOptions } from './sheet-options';
+import { SlugOrCarId, requireDealer, SHEET_REQUEST_LIMIT, requireVehicleSheet, type SheetOptions } from './sheet-options';
 import { fetchSheetPictures } from './sheet-pictures';
 
 /** Points that a client pays for a PDF that is not in the cache. */
@@ -33,7 +33,7 @@ export const vehicleSheetPdfRoute: FastifyPluginAsyncTypebox<SheetOptions> = asy
   app.get(
     '/cars/:slug/document.pdf',
     {
-      config: { ...SHEET_LIMIT, price: 5 },
+      config: { ...SHEET_REQUEST_LIMIT, price: 5 },
       schema: {
         summary: 'The sheet of a vehicle as a PDF of one page, named {slug}.pdf (I-04, V-19)',
         tags: ['documents'],

@@ -5,7 +5,7 @@ import { Type } from 'typebox';
 import type { TextLookup } from '@forecourt/contracts/wording';
 import { hasVehicleSheet } from '@forecourt/rules/vehicle/car-location';
 import { missingSheetPageHtml, printPageHtml, type SheetRefusal } from './print-page';
-import { SlugOrCarId, requireDealer, SHEET_LIMIT, requireVehicleSheet, type SheetOptions } from './sheet-options';
+import { SlugOrCarId, requireDealer, SHEET_REQUEST_LIMIT, requireVehicleSheet, type SheetOptions } from './sheet-options';
 
 const unnamed = (text: TextLookup<'shell'>): SheetRefusal => ({
   title: text('shell.sheet.unnamed.title', 'Which vehicle should be printed?'),
@@ -40,7 +40,7 @@ export const vehicleSheetPrintRoute: FastifyPluginAsyncTypebox<SheetOptions> = a
   app.get(
     '/print',
     {
-      config: SHEET_LIMIT,
+      config: SHEET_REQUEST_LIMIT,
       attachValidation: true,
       schema: {
         summary: 'The printable sheet of a vehicle, a page (V-19)',

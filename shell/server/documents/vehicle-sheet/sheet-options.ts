@@ -27,7 +27,7 @@ export interface SheetOptions {
 }
 
 /** Most requests for vehicle sheets from one network address. */
-export const SHEET_LIMIT = { rateLimit: { max: 60, timeWindow: '1 minute' } };
+export const SHEET_REQUEST_LIMIT = { rateLimit: { max: 60, timeWindow: '1 minute' } };
 export const SlugOrCarId = Type.String({ minLength: 1, maxLength: 200, description: 'Slug or id of the vehicle' });
 
 /** Returns the dealer of a request. Throws ProblemError `unknown_host` if the host belongs to no dealer. */

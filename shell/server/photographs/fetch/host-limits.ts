@@ -1,5 +1,5 @@
 import pLimit, { type LimitFunction } from 'p-limit';
-import { PictureRefused, REFUSAL_REASONS } from '../reasons';
+import { PictureRefused, PICTURE_REFUSAL_REASONS } from '../reasons';
 
 /** Number of consecutive failures after which a host is left alone, and the milliseconds for which it is. */
 const FAILURES_BEFORE_REST = 5;
@@ -38,7 +38,8 @@ export const createHostLimits = ({ perHost, inAll, now }: Options) => {
   };
 
   const record = (host: Host, error: unknown): void => {
-    const isHostFailure = error instanceof PictureRefused && REFUSAL_REASONS[error.reason].later && error.reason !== 'no_space';
+    const isHostFailure =
+      error instanceof PictureRefused && PICTURE_REFUSAL_REASONS[error.reason].later && error.reason !== 'no_space';
     host.failures = isHostFailure ? host.failures + 1 : 0;
     if (host.failures >= FAILURES_BEFORE_REST) host.restsUntil = now() + REST;
   };

@@ -9,7 +9,7 @@ import { recordFailedAttempt, recordStoredPhotograph, type PictureAddressState }
 import { decodeAndMeasurePicture } from '../keep/check-picture';
 import type { PictureStore } from '../keep/store-picture';
 import { removeJpegMetadata } from '../keep/strip-metadata';
-import { PictureRefused, REFUSAL_REASONS } from '../reasons';
+import { PictureRefused, PICTURE_REFUSAL_REASONS } from '../reasons';
 
 /** Number of temporary failures after which a picture counts as refused. Attempts continue afterwards. */
 const TEMPORARY_FAILURES_ALLOWED = 6;
@@ -47,7 +47,7 @@ const fetchInto = async (options: AttemptOptions, [tenant, state, hosts]: Parame
 const recordRefusal = async (options: AttemptOptions, tenant: string, state: PictureAddressState, refusal: PictureRefused) => {
   const { db, now } = options;
   const { reason, wait } = refusal;
-  const { later } = REFUSAL_REASONS[reason];
+  const { later } = PICTURE_REFUSAL_REASONS[reason];
   const failures = reason === 'resting' ? state.failures : state.failures + 1;
   await recordFailedAttempt(db, tenant, state.key, {
     reason,

@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { DueCar, PicturedStock, Tenants } from '../../ports';
-import { fetchPicturesOfCar, type CarWork } from './work-on-car';
+import { fetchPicturesOfCar, type CarPictureWork } from './work-on-car';
 import { workOnDueCars } from './work-through';
 import { pictureRules } from './wanted-pictures';
 
 /** Least milliseconds between two calls of the listeners of a dealer's stock, which then update indices and caches. */
 const LISTENER_CALL_INTERVAL = 3000;
 
-export interface FetchDueOptions extends Omit<CarWork, 'stock'> {
+export interface FetchDueOptions extends Omit<CarPictureWork, 'stock'> {
   stock: Pick<PicturedStock, 'keep' | 'claim' | 'changed'>;
   tenants: Pick<Tenants, 'bySlug'>;
   log: Pick<FastifyBaseLogger, 'error'>;

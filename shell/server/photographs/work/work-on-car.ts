@@ -11,7 +11,7 @@ const MOST_PICTURES_PER_CLAIM = 24;
 /** Least milliseconds between two checks of a car. */
 const LEAST_TIME_BETWEEN_CHECKS = 60_000;
 
-export interface CarWork {
+export interface CarPictureWork {
   db: Database;
   stock: Pick<PicturedStock, 'keep'>;
   attempt: ReturnType<typeof createPictureAttempt>;
@@ -30,7 +30,7 @@ const fetchUntilEnough = async (
   wanted: PicturesToFetch,
   { tenant }: DueCar,
   { hosts }: PictureRules,
-  work: CarWork,
+  work: CarPictureWork,
 ): Promise<void> => {
   const states = await readAddressStates(work.db, tenant, wanted.addresses);
   let missing = PICTURES_BEFORE_OTHER_CARS - [...states.values()].filter(({ kept }) => kept).length;
@@ -48,7 +48,12 @@ const fetchUntilEnough = async (
   }
 };
 
-const fetchDue = async (wanted: PicturesToFetch, { tenant }: DueCar, { hosts }: PictureRules, work: CarWork): Promise<void> => {
+const fetchDue = async (
+  wanted: PicturesToFetch,
+  { tenant }: DueCar,
+  { hosts }: PictureRules,
+  work: CarPictureWork,
+): Promise<void> => {
   const due = dueOf(wanted, await readAddressStates(work.db, tenant, wanted.addresses), work.now());
   await Promise.all(due.slice(0, MOST_PICTURES_PER_CLAIM).map((state) => work.attempt(tenant, state, hosts)));
 };
@@ -62,7 +67,11 @@ const nextCheckOfCar = ({ car }: DueCar, { addresses }: PicturesToFetch, states:
 };
 
 /** Fetches the due pictures of a claimed car and stores the list of its photographs. Resolves with the result of storing it. */
-export const fetchPicturesOfCar = async (due: DueCar, rules: PictureRules, work: CarWork): ReturnType<PicturedStock['keep']> => {
+export const fetchPicturesOfCar = async (
+  due: DueCar,
+  rules: PictureRules,
+  work: CarPictureWork,
+): ReturnType<PicturedStock['keep']> => {
   const { tenant, feed, car } = due;
   const wanted = picturesToFetch(car, rules);
   await addPictureAddresses(work.db, tenant, feed, wanted.addresses);

@@ -1,4 +1,4 @@
-import { RegoVehicle, STATES } from '@forecourt/contracts/quotes';
+import { RegoVehicle, AUSTRALIAN_STATES_AND_TERRITORIES } from '@forecourt/contracts/quotes';
 import fc from 'fast-check';
 import { Compile } from 'typebox/compile';
 import { describeAdapterFailures } from '../testing/failures.contract';
@@ -83,7 +83,7 @@ it('L-08 every field of AutoGrab’s answer is read, and the VIN is left out', a
 it('L-08 the sandbox invents a whole vehicle for every plate and marks it as invented', () => {
   const shape = Compile(RegoVehicle);
   fc.assert(
-    fc.property(fc.stringMatching(/^[A-L0-9]{2,7}$/), fc.constantFrom(...STATES), (rego, state) => {
+    fc.property(fc.stringMatching(/^[A-L0-9]{2,7}$/), fc.constantFrom(...AUSTRALIAN_STATES_AND_TERRITORIES), (rego, state) => {
       const vehicle = inventVehicle({ rego, state });
       expect(shape.Check(vehicle)).toBe(true);
       expect(vehicle?.sandbox).toBe(true);

@@ -11,9 +11,9 @@ const DAY = 86_400;
 
 interface ComparableStock {
   make: string;
-  /** Slugs of the dealers whose stock counts. */
+  /** Slugs of the dealers whose cars an estimate compares. */
   dealers: readonly string[];
-  /** Year of the oldest vehicle that counts. */
+  /** Model year of the oldest vehicles that an estimate compares. */
   fromYear: number;
   /** The present time in Unix seconds. */
   now: number;

@@ -95,7 +95,7 @@ it('R-09 V-05 without finance remote the header has no repayments and no link to
   expect(header()?.textContent).toContain('Trade-In Valuation');
 });
 
-it('V-05 a dealer can switch the header off', () => {
+it('V-05 a dealer can switch off the bar that appears at the top on scrolling', () => {
   show({}, { stickyHeader: false });
   expect(header()).toBeNull();
 });
