@@ -69,14 +69,12 @@ const addList = (app: AdminApi, { state, tenants }: Deps): void => {
       schema: { tags: RELEASE_ROUTE_TAGS, summary: 'List every running rollout', response: { 200: RolloutList } },
     },
     async () => ({
-      rollouts: tenants
-        .all()
-        .flatMap((tenant) =>
-          rolloutsOfDealer(state(), releaseSettingsOfDealer(tenant)).map((rollout) => ({
-            dealer: tenant.slug,
-            ...rolloutView(rollout),
-          })),
-        ),
+      rollouts: tenants.all().flatMap((tenant) =>
+        rolloutsOfDealer(state(), releaseSettingsOfDealer(tenant)).map((rollout) => ({
+          dealer: tenant.slug,
+          ...rolloutView(rollout),
+        })),
+      ),
     }),
   );
 };
