@@ -34,9 +34,10 @@ const writeDoors = (names) => {
   return file;
 };
 
-/** Returns the shell's compiler rule, and one for each remote with its name and version. */
-const compilerRulesOfRemotes = (names, [shellRule]) => [
+/** Returns the shell's compiler rules, and one for each remote with its name and version. */
+const compilerRulesOfRemotes = (names, [shellRule, ...otherRules]) => [
   importStylesAsTextRule,
+  ...otherRules,
   { ...shellRule, exclude: [/node_modules/, ...names.map((name) => join(ROOT, name))] },
   ...names.map((name) => {
     const { options, loader } = shellRule.use;

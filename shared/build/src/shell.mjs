@@ -1,4 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rspack } from '@rspack/core';
@@ -14,6 +15,8 @@ import {
   NODE_TARGETS,
   resolveSources,
   compileScriptsRule,
+  fasterServerPackages,
+  renderWithoutAsyncHooksRule,
 } from './rules.mjs';
 
 const SHELL_NAMESPACE = 'forecourt';
@@ -124,6 +127,23 @@ const shellBrowserBuild = ({ folder, out, versions, entry, alias }) => ({
 // line share.
 const COMPILED_WORKSPACE_PACKAGES = /^@forecourt\/(?!build\/(?!signature))/;
 
+// Packages that render pages are compiled in too: their production code then needs no look at NODE_ENV for each element.
+const COMPILED_PAGE_PACKAGES =
+  /^(react-router|react-dom\/server|react-redux|react-i18next|i18next|styled-components|@reduxjs\/toolkit(\/query\/react)?)$/;
+
+/** React itself stays in node_modules, because other packages there use it, and it must exist once. */
+const IS_REACT = /^react(-dom)?(\/(?!server)|$)/;
+
+/** Returns whether the server's build contains the code of an import. */
+const isCompiledIn = ({ request, contextInfo }, alias) =>
+  /^[./]/.test(request) ||
+  COMPILED_WORKSPACE_PACKAGES.test(request) ||
+  COMPILED_PAGE_PACKAGES.test(request) ||
+  (/[\\/]node_modules[\\/](?!@forecourt[\\/])/.test(contextInfo?.issuer ?? '') &&
+    !IS_REACT.test(request) &&
+    !isBuiltin(request)) ||
+  Object.hasOwn(alias, request);
+
 const serverBuild = ({ folder, out, versions, alias }) => ({
   name: 'shell:server',
   context: folder,
@@ -137,7 +157,7 @@ const serverBuild = ({ folder, out, versions, alias }) => ({
   },
   devtool: 'source-map',
   stats: 'errors-warnings',
-  resolve: { ...resolveSources, alias },
+  resolve: { ...resolveSources, alias: { ...fasterServerPackages, ...alias } },
   output: {
     path: join(out, 'server'),
     filename: '[name].cjs',
@@ -147,14 +167,11 @@ const serverBuild = ({ folder, out, versions, alias }) => ({
   },
   node: { __dirname: false, __filename: false },
   optimization: { minimize: false, splitChunks: false },
-  // Packages stay in node_modules; only the workspace's own TypeScript is compiled in.
-  externals: [
-    ({ request }, done) =>
-      /^[./]/.test(request) || COMPILED_WORKSPACE_PACKAGES.test(request) || Object.hasOwn(alias, request)
-        ? done()
-        : done(null, `commonjs ${request}`),
-  ],
-  module: { rules: [compileScriptsRule({ namespace: SHELL_NAMESPACE, targets: NODE_TARGETS })] },
+  // Other packages stay in node_modules.
+  externals: [(data, done) => (isCompiledIn(data, alias) ? done() : done(null, `commonjs ${data.request}`))],
+  module: {
+    rules: [compileScriptsRule({ namespace: SHELL_NAMESPACE, targets: NODE_TARGETS }), renderWithoutAsyncHooksRule],
+  },
   plugins: [
     new rspack.DefinePlugin({
       __SINGLETON_VERSIONS__: versions,

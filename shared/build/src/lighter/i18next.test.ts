@@ -28,7 +28,7 @@ const template = words.map((parts) => parts.join(''));
 const someOf = (names: string[]) =>
   fc.subarray(names).chain((chosen) => fc.record(Object.fromEntries(chosen.map((name) => [name, template]))));
 
-it("X-04 browsers and the server give the same text for any dealer's texts, defaults and counts", () => {
+it("X-04 built pages have the same text as with i18next for any dealer's texts, defaults and counts", () => {
   const counts = fc.oneof(fc.constant(undefined), fc.nat(130), fc.constantFrom(0, 1, 2, 1.5));
   const overrides = someOf(endings.flatMap((ending) => [`found${ending}`, `a.b:c${ending}`]));
   const defaults = someOf(endings.map((ending) => `defaultValue${ending}`));
