@@ -27,7 +27,7 @@ const withRequestParams = (initial: InitialResults): InitialResults => {
 
 /**
  * Returns the first results together with their queries, so that InstantSearch caches them and sends no search when the
- * shopper returns to the first page (S-04). The queries are made in the browser, because they would be a third of the HTML.
+ * shopper returns to the first page (S-04). The queries are made in the browser alone, because they would be a third of the HTML.
  */
 export const useInitialResults = (initial: InitialResults | undefined): InitialResults | undefined =>
-  useMemo(() => initial && withRequestParams(initial), [initial]);
+  useMemo(() => (initial && typeof document !== 'undefined' ? withRequestParams(initial) : initial), [initial]);
