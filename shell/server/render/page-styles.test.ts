@@ -39,6 +39,26 @@ it('each page has the same styles as without kept rules, in the same order', () 
   for (const page of [first, second, box, second, first, spinner]) expect(stylesOf(open(), page)).toBe(freshStylesOf(page));
 });
 
+it('the texts of a component are joined, and its functions and styles stay the same', () => {
+  const gap = '1rem';
+  const { componentStyle } = styled.div<{ $wide?: boolean }>`
+    padding: ${gap} ${gap};
+    ${({ $wide }) => $wide && 'width: 100%;'}
+    margin: ${gap};
+  ` as unknown as { componentStyle: { rules: unknown[]; generateAndInjectStyles: (...words: unknown[]) => string } };
+  const rules = [...componentStyle.rules];
+  const compile = Object.assign(
+    jest.fn((_css: string) => ['']),
+    { hash: '' },
+  );
+  const { instance } = new ServerStyleSheet();
+  componentStyle.generateAndInjectStyles({ $wide: true }, instance, compile);
+  expect(rules.length).toBeGreaterThan(3);
+  expect(componentStyle.rules.map((rule) => typeof rule)).toEqual(['string', 'function', 'string']);
+  const textOf = (rule: unknown) => (typeof rule === 'function' ? 'width: 100%;' : String(rule));
+  expect(compile.mock.calls.map(([text]) => text)).toEqual([rules.map(textOf).join('')]);
+});
+
 it('the rules of a class are compiled for the first page alone', () => {
   const compiled = new LRUCache<string, string[]>({ max: 100 });
   const open = createPageStyles(compiled);

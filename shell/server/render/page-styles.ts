@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { ServerStyleSheet } from 'styled-components';
+import styled, { ServerStyleSheet } from 'styled-components';
 
 /** Compiled rules of a class, by the component's id and the name of the class. */
 type CompiledRules = LRUCache<string, string[]>;
@@ -13,6 +13,43 @@ const keyOf = (id: string, name: string): string => `${id} ${name}`;
 
 /** Returns whether a name is of a global style, whose rules depend on the page. Other names contain a digest of their rules. */
 const isOfGlobalStyle = (id: string, name: string): boolean => name.startsWith(id);
+
+/** The styles of a component as styled-components keeps them. */
+interface ComponentStyle {
+  rules: readonly unknown[];
+  generateAndInjectStyles(...words: unknown[]): string;
+}
+
+/** Returns rules in which no text follows another text, and which make the same styles. */
+const withJoinedTexts = (rules: readonly unknown[]): unknown[] => {
+  const joined: unknown[] = [];
+  for (const rule of rules) {
+    const last = joined.at(-1);
+    if (typeof rule === 'string' && typeof last === 'string') joined[joined.length - 1] = last + rule;
+    else joined.push(rule);
+  }
+  return joined;
+};
+
+/**
+ * Joins the texts of each component's rules once. A template has a text on each side of a token, and styled-components joins the
+ * texts again for each element, which takes a tenth of a page's time.
+ */
+const joinTextsOfRules = (): void => {
+  const { componentStyle } = styled.i`` as unknown as { componentStyle: ComponentStyle };
+  const prototype = Object.getPrototypeOf(componentStyle) as ComponentStyle;
+  const { generateAndInjectStyles } = prototype;
+  const joined = new WeakSet<ComponentStyle>();
+  prototype.generateAndInjectStyles = function joinFirst(this: ComponentStyle, ...words) {
+    if (!joined.has(this)) {
+      this.rules = withJoinedTexts(this.rules);
+      joined.add(this);
+    }
+    return generateAndInjectStyles.apply(this, words);
+  };
+};
+
+joinTextsOfRules();
 
 /**
  * Creates the function that opens the styles of one page. The rules of a class are compiled once in the process: the name of a class
