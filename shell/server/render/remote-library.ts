@@ -42,6 +42,8 @@ interface VerifiedRelease {
 interface Loading {
   files: Promise<VerifiedRelease>;
   remote: Promise<LoadedRemote>;
+  /** The remote after it was loaded, so that pages need no time limit for it. */
+  ready?: LoadedRemote;
 }
 
 const verifiedFiles = async ({ find, copyOf }: RemoteSources, name: string, version: string): Promise<VerifiedRelease> => {
@@ -104,6 +106,7 @@ export const createRemoteLibrary = ({ now, timeLimit = 3_000, runLimit = 10_000,
     const refusal = failed.get(key);
     if (refusal && refusal.until > now()) return Promise.reject(refusal.error);
     const before = loaded.get(key);
+    if (before?.ready) return Promise.resolve(before.ready);
     const from = now();
     const loading = before ?? begin(name, version);
     loaded.set(key, loading);
@@ -114,8 +117,9 @@ export const createRemoteLibrary = ({ now, timeLimit = 3_000, runLimit = 10_000,
     };
     // A slow load continues and is used for later pages. This page does not wait for it.
     void loading.remote.then(
-      () => {
+      (remote) => {
         failed.delete(key);
+        loading.ready = remote;
         loaded.set(key, loading);
         if (!before) onOpened?.(now() - from);
       },
