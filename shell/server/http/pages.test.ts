@@ -8,7 +8,7 @@ import { installSitePages } from './pages';
 import { installProblemAnswers } from './problems';
 import { findDealerOfRequests } from './tenant-of';
 
-const HTML: SiteAnswer = { kind: 'html', status: 200, html: '<!doctype html><title>Acme</title>', nonce: 'abc' };
+const HTML: SiteAnswer = { kind: 'html', status: 200, html: Buffer.from('<!doctype html><title>Acme</title>'), nonce: 'abc' };
 let app: FastifyInstance;
 let asked: SiteRequest[];
 let served: unknown[] = [];
@@ -46,7 +46,7 @@ const ask = (url: string, { host = 'acme.example', ...headers }: Record<string, 
 describe('pages over HTTP', () => {
   it('Q-04 a page carries the policy with its nonce, and no cache keeps it', async () => {
     const page = await ask('/cars?page=2');
-    expect(page.body).toBe(HTML.kind === 'html' && HTML.html);
+    expect(page.body).toBe(HTML.kind === 'html' && HTML.html.toString());
     expect(page.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': expect.stringContaining("'nonce-abc'"),

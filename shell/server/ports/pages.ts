@@ -16,12 +16,12 @@ export interface SiteRequest {
   preview?: VisitorPreview;
 }
 
-/** The result of a page request: a page, or an answer without one, such as a redirect. */
+/** The result of a page request: a page as HTML in UTF-8, or an answer without one, such as a redirect. */
 export type SiteAnswer =
   | {
       kind: 'html';
       status: number;
-      html: string;
+      html: Buffer;
       nonce: string;
       /** The versions of a page of live versions; absent for a preview. */
       served?: ServedVersions;

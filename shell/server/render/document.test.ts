@@ -1,6 +1,6 @@
 import type { PageState } from '@forecourt/contracts/release/page-state';
 import fc from 'fast-check';
-import { pageDocumentHtml, jsonForScriptElement } from './document';
+import { pageDocument, jsonForScriptElement } from './document';
 
 const EVIL = '</script><!--<script>\u2028\u2029&\'"<img src=x onerror=alert(1)>';
 const NONCE = 'n0nce';
@@ -8,7 +8,7 @@ const site = { origin: 'https://acme.example', basePath: '', name: 'Acme', local
 const state: PageState = { release: [], store: {}, slots: [], router: { loaderData: {}, errors: null }, wording: {}, site };
 const parts = {
   head: { title: 'Cars' },
-  html: '<main>Cars</main>',
+  html: Buffer.from('<main>Cars</main>'),
   styles: '<style data-styled="true">.a{color:red}</style>',
   theme: ':root{--fc-primary:#000000}',
   look: { icon: '', logo: 'media:logo.svg', primary: '#112233', onPrimary: '#ffffff', surface: '#ffffff', header: '#eeeeee' },
@@ -18,7 +18,8 @@ const parts = {
   release: 'mf-search@1.0.0',
   nonce: NONCE,
 };
-const page = (change: Partial<Parameters<typeof pageDocumentHtml>[0]> = {}): string => pageDocumentHtml({ ...parts, ...change });
+const page = (change: Partial<Parameters<typeof pageDocument>[0]> = {}): string =>
+  pageDocument({ ...parts, ...change }).toString();
 const tags = (html: string, name: string): string[] => html.match(new RegExp(`<${name}[\\s>][^>]*>?`, 'g')) ?? [];
 const stateIn = (html: string): unknown => JSON.parse(/id="forecourt-state"[^>]*>([^<]*)<\/script>/.exec(html)?.[1] ?? '');
 
@@ -109,7 +110,7 @@ describe('the document of a page', () => {
   });
 
   it('I-08 the document links to the icons and the manifest of its site, at another address when the look changes', () => {
-    const at = (change: Partial<Parameters<typeof pageDocumentHtml>[0]> = {}) =>
+    const at = (change: Partial<Parameters<typeof pageDocument>[0]> = {}) =>
       [...page(change).matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)" href="([^"]*)"/g)].map(([, href]) => href ?? '');
     const paths = (links: string[]) => links.map((href) => href.replace(/\?v=[0-9a-f]{8}$/, ''));
     expect(paths(at())).toEqual(['/favicon.ico', '/icon-192.png', '/apple-touch-icon.png', '/manifest.webmanifest']);

@@ -4,6 +4,7 @@ import type { PageState } from '@forecourt/contracts/release/page-state';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { imageUrl } from '@forecourt/rules/picture/image-url';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
+import { LRUCache } from 'lru-cache';
 import type { PreloadedScript } from './preloads';
 
 /**
@@ -21,9 +22,25 @@ export const jsonForScriptElement = (value: unknown): string =>
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
+/** Most parts of page states whose JSON is kept, each some 40 KB: the wordings and public configurations of dealers. */
+const MOST_KEPT_TEXTS = 300;
+const keptTexts = new LRUCache<object, string>({ max: MOST_KEPT_TEXTS });
+
+/** Returns the JSON of an object that is the same for many pages and never changes. */
+const keptJson = (value: object): string => {
+  const text = keptTexts.get(value) ?? jsonForScriptElement(value);
+  keptTexts.set(value, text);
+  return text;
+};
+
+/** Returns the state of a page as JSON. The parts that only depend on the dealer are written once. */
+const stateJson = ({ wording, site, ...ofPage }: PageState): string =>
+  `${jsonForScriptElement(ofPage).slice(0, -1)},"wording":${keptJson(wording)},"site":${keptJson(site)}}`;
+
 interface PageDocumentParts {
   head: PageHead;
-  html: string;
+  /** HTML of the page's elements, in UTF-8. */
+  html: Buffer;
   styles: string;
   theme: string;
   /** Colours and pictures of the dealer's theme, from which the page's icons are made. */
@@ -87,8 +104,8 @@ const iconTags = ({ basePath, name }: PageState['site'], look: PageDocumentParts
   ];
 };
 
-/** Returns the HTML document of a page. */
-export const pageDocumentHtml = (parts: PageDocumentParts): string => {
+/** Returns the HTML document of a page in UTF-8. The HTML of its elements is not turned into a text in between. */
+export const pageDocument = (parts: PageDocumentParts): Buffer => {
   const { head, html, styles, theme, look, state, preloads, entry, release, nonce, trustedTypes = false, banner = '' } = parts;
   const preloadTags = preloads.map(
     (preload) =>
@@ -99,7 +116,7 @@ export const pageDocumentHtml = (parts: PageDocumentParts): string => {
       `<script defer crossorigin="anonymous" nonce="${nonce}" src="${escapeHtml(script.href)}"${integrityAttribute(script)}></script>`,
   );
   const styleTags = styles.replaceAll('<style ', `<style nonce="${nonce}" `);
-  return `<!doctype html>
+  const before = `<!doctype html>
 <html lang="${escapeHtml(state.site.locale)}">
 <head>
 <meta charset="utf-8">${trustedTypes ? `\n<script nonce="${nonce}">${TRUSTED_TYPES_SCRIPT}</script>` : ''}
@@ -114,8 +131,10 @@ ${preloadTags.join('\n')}
 ${entryTags.join('\n')}
 </head>
 <body>${banner}
-<div id="forecourt">${html}</div>
-<script type="application/json" id="forecourt-state" nonce="${nonce}">${jsonForScriptElement(state)}</script>
+<div id="forecourt">`;
+  const after = `</div>
+<script type="application/json" id="forecourt-state" nonce="${nonce}">${stateJson(state)}</script>
 </body>
 </html>`;
+  return Buffer.concat([Buffer.from(before), html, Buffer.from(after)]);
 };

@@ -43,7 +43,8 @@ const answerTo = (path: string, basePath = ''): Promise<SiteAnswer> =>
 const page = async (path: string, basePath = '') => {
   const answer = await answerTo(path, basePath);
   if (answer.kind !== 'html') throw new Error(`It was answered with ${answer.response.status}`);
-  const { status, html, nonce } = answer;
+  const { status, nonce } = answer;
+  const html = answer.html.toString();
   const state = JSON.parse(/id="forecourt-state"[^>]*>([^<]*)</.exec(html)?.[1] ?? '') as PageState;
   return { status, html, nonce, state, body: html.slice(html.indexOf('<body>')), title: /<title>([^<]*)/.exec(html)?.[1] };
 };
@@ -291,7 +292,7 @@ describe('a page of a preview', () => {
       ...(of ? { preview: of } : {}),
     });
     if (answer.kind !== 'html') throw new Error('It is no page');
-    return answer.html;
+    return answer.html.toString();
   };
 
   it(`R-11 only its visitor sees the preview's versions, under a banner with the end and a button that leaves without a script`, async () => {

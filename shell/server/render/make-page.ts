@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ServedVersions, SiteAnswer, SiteRequest, Tenant } from '../ports';
 import { previewBannerHtml } from './banner';
 import { remoteToBlame } from './failing-versions';
-import { pageDocumentHtml } from './document';
+import { pageDocument } from './document';
 import {
   joinEntriesOfPage,
   type JoinEntryScripts,
@@ -121,7 +121,7 @@ export const createPageMaker = (options: PageMakerOptions, { sets, handlerOf }: 
     if (!preview) onPage?.({ tenant: tenant.slug, milliseconds: now() - from, remotes });
     onServed?.(set.members.flatMap(({ loaded, fallback }) => [loaded, fallback].filter((each) => each !== undefined)));
     const nonce = randomBytes(16).toString('base64url');
-    const html = await htmlOf(options, request, { set, page, nonce });
+    const html = await documentOf(options, request, { set, page, nonce });
     return { kind: 'html', status: page.status, html, nonce, ...(preview ? {} : { served: servedVersions(set, remotes) }) };
   };
 
@@ -134,18 +134,18 @@ interface RenderedAttempt {
   nonce: string;
 }
 
-const htmlOf = async (
+const documentOf = async (
   { assets, join, themeOf }: PageMakerOptions,
   { tenant, site, preview }: SiteRequest,
   { set, page, nonce }: RenderedAttempt,
-): Promise<string> => {
+): Promise<Buffer> => {
   const { wording, theme, security } = tenant.config;
   const { preloads, entries } = await joinEntriesOfPage(
     set,
     withoutWorkbenchChunks(scriptsToPreload(set, page, assets), preview),
     join,
   );
-  return pageDocumentHtml({
+  return pageDocument({
     // The page of a preview tells search engines not to list it.
     head: preview ? { ...page.head, robots: 'noindex' } : page.head,
     html: page.html,

@@ -28,7 +28,11 @@ const made = async (path: string, limits: { page?: number; prefetch?: number; lo
   const url = new URL(path, 'https://acme.example');
   const result = await renderPage({ url, headers: {}, site: site.site, wording: {}, set, handler, fetch, limits });
   if (result.kind !== 'page') throw new Error('It is no page');
-  return { ...result.page, failures: result.failures.map(({ error }) => (error as Error).message) };
+  return {
+    ...result.page,
+    html: result.page.html.toString(),
+    failures: result.failures.map(({ error }) => (error as Error).message),
+  };
 };
 
 describe('a page that takes too long', () => {

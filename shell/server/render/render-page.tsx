@@ -30,7 +30,8 @@ interface PageRequest {
 
 export interface RenderedPage {
   status: number;
-  html: string;
+  /** HTML of the page's elements, in UTF-8. */
+  html: Buffer;
   styles: string;
   head: PageHead;
   store: Record<string, unknown>;
@@ -61,7 +62,7 @@ const openPageStyles = createPageStyles();
 
 const stackOf = (error: unknown): string | undefined => (error instanceof Error ? error.stack : undefined);
 
-const toHtml = (element: React.ReactNode, failures: RenderFailure[], limit: number): Promise<string> =>
+const toHtml = (element: React.ReactNode, failures: RenderFailure[], limit: number): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
     const sink = new Writable({
@@ -71,7 +72,7 @@ const toHtml = (element: React.ReactNode, failures: RenderFailure[], limit: numb
       },
       final(done) {
         clearTimeout(timer);
-        resolve(Buffer.concat(parts).toString('utf8'));
+        resolve(Buffer.concat(parts));
         done();
       },
     });
@@ -171,7 +172,7 @@ export const renderPage = async (request: PageRequest): Promise<PageResult> => {
     });
     const element = pageElement({ site, wording, handler, store, sheet, host, data });
     const html = await toHtml(element, failures, limit).catch((error: unknown) => ({ error }));
-    if (typeof html !== 'string') return { kind: 'failed', error: html.error, failures };
+    if (!Buffer.isBuffer(html)) return { kind: 'failed', error: html.error, failures };
 
     const { handle, status, head } = factsOf(request, data);
     const page: RenderedPage = {

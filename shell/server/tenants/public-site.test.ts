@@ -1,5 +1,5 @@
 import { SiteConfig } from '@forecourt/contracts/site/site';
-import { publicSiteConfig } from './public-site';
+import { createPublicSites, publicSiteConfig } from './public-site';
 import { smallestConfiguration } from './schema-defaults';
 
 interface Node {
@@ -118,5 +118,18 @@ describe('the configuration in browsers', () => {
       origin: 'https://corner.example',
       basePath: '/sites/corner',
     });
+  });
+});
+
+describe('the public configurations of several pages', () => {
+  it('pages with the same facts get the same object, and other pages their own', () => {
+    const siteOf = createPublicSites();
+    const [one, other] = [smallestConfiguration(), smallestConfiguration()];
+    const first = siteOf(one, facts);
+    expect(siteOf(one, { ...facts })).toBe(first);
+    for (const change of [{ stockCount: 8 }, { searchKey: 'k' }, { origin: 'https://b.example' }, { basePath: '' }])
+      expect(siteOf(one, { ...facts, ...change })).toEqual(publicSiteConfig(one, { ...facts, ...change }));
+    expect(siteOf(other, facts)).not.toBe(first);
+    expect(siteOf(one, facts)).toEqual(first);
   });
 });

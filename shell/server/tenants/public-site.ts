@@ -1,5 +1,6 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
+import { LRUCache } from 'lru-cache';
 
 /** Facts that the server adds to a dealer's configuration for a page. */
 export interface PublicSiteFacts {
@@ -80,3 +81,23 @@ export function publicSiteConfig(config: SiteConfig, { stockCount, searchKey, or
     basePath,
   };
 }
+
+/** Most dealers whose public configurations are kept. */
+const MOST_SITES = 500;
+
+/**
+ * Creates the function that returns the public part of a dealer's configuration. It is the same object for every page with the same
+ * facts, so that code can keep what it makes of it.
+ */
+export const createPublicSites = (max = MOST_SITES) => {
+  const sites = new LRUCache<SiteConfig, { key: string; site: PublicSite }>({ max });
+  return (config: SiteConfig, facts: PublicSiteFacts): PublicSite => {
+    const { stockCount, searchKey, origin, basePath } = facts;
+    const key = [stockCount, searchKey, origin, basePath].join('\n');
+    const kept = sites.get(config);
+    if (kept?.key === key) return kept.site;
+    const site = publicSiteConfig(config, facts);
+    sites.set(config, { key, site });
+    return site;
+  };
+};

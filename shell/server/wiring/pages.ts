@@ -1,7 +1,7 @@
 import { createPreviewFinder, createVisitorIds, installSitePages, visitorIdInCookie, visitorNetwork } from '../http';
 import { openRender, readShellAssets } from '../render';
 import { robotsHeader } from '../site-files';
-import { publicSiteConfig } from '../tenants';
+import { createPublicSites } from '../tenants';
 import type { ReleaseDesk } from './desk';
 import type { WiredHealth } from './health';
 import type { WiredReleases } from './releases';
@@ -44,6 +44,7 @@ export const wirePages = (
   });
   // A busy start must not count against the time limits of the first pages.
   onWarm(() => render.warm(tenants.all()));
+  const siteWith = createPublicSites();
   installSitePages(app, {
     render,
     internal,
@@ -59,6 +60,6 @@ export const wirePages = (
     previewOf: createPreviewFinder(desk.previews),
     robotsOf: ({ config }, address) => robotsHeader(config, address),
     siteOf: async ({ slug, config }, { origin, basePath }) =>
-      publicSiteConfig(config, { stockCount: await search.countOf(slug), searchKey: search.keyOf(slug), origin, basePath }),
+      siteWith(config, { stockCount: await search.countOf(slug), searchKey: search.keyOf(slug), origin, basePath }),
   });
 };
