@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { waitForIdleServer } from '../idle-server.mjs';
 import { prepareInstallation, startProcess, startServer } from '../installation.mjs';
 import { addressesOfPages, measurePage } from './measure.mjs';
 
@@ -39,6 +40,7 @@ export const run = async ({ say, flags }) => {
   const server = await startServer('page', { dataDir });
   const floor = await startProcess({ name: 'page-floor', script: FLOOR_SCRIPT, dataDir, awaited: 'listening' });
   try {
+    if (!('smallest' in flags)) await waitForIdleServer(server);
     const figures = [];
     for (const { slug, hosts } of chosenDealers(dealers, flags.dealers, plan.dealers))
       for (const [page, path] of await addressesOfPages({ ...server, host: hosts[0] })) {

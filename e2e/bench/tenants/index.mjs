@@ -2,14 +2,8 @@ import { rmSync } from 'node:fs';
 import { copyDataFolder, prepareInstallation, createDemoStock, startServer } from '../installation.mjs';
 import { fewAndManyFigures, fewAndManyTable } from './figures-of.mjs';
 import { createRootWithDealers } from './make-root.mjs';
-import {
-  measureConsoleTimes,
-  measurePageTimes,
-  pinDealersAtRandom,
-  PINNED_REMOTE,
-  measureStockChange,
-  waitForIdleServer,
-} from './measure.mjs';
+import { measureConsoleTimes, measurePageTimes, pinDealersAtRandom, PINNED_REMOTE, measureStockChange } from './measure.mjs';
+import { waitForIdleServer } from '../idle-server.mjs';
 import { publishVersions } from '../publish-versions.mjs';
 import { createSeededRandom } from '../random.mjs';
 

@@ -36,7 +36,10 @@ const withJoinedTexts = (rules: readonly unknown[]): unknown[] => {
  * texts again for each element, which takes a tenth of a page's time.
  */
 const joinTextsOfRules = (): void => {
-  const { componentStyle } = styled.i`` as unknown as { componentStyle: ComponentStyle };
+  // An id of its own keeps the counter from which styled-components makes ids.
+  const { componentStyle } = styled.i.withConfig({ componentId: 'forecourt-styles' })`` as unknown as {
+    componentStyle: ComponentStyle;
+  };
   const prototype = Object.getPrototypeOf(componentStyle) as ComponentStyle;
   const { generateAndInjectStyles } = prototype;
   const joined = new WeakSet<ComponentStyle>();
