@@ -2,7 +2,7 @@ import { dealerCountsText } from './counts-command';
 
 const none = { views: 0, leads: 0, calls: 0, saves: 0 };
 
-it('E-02 the counts have a line for each day, one for all days, and one for each vehicle', () => {
+it('E-02 the table of counts has a line for each day, one for all days, and one for each vehicle', () => {
   const text = dealerCountsText({
     from: '2026-11-20',
     to: '2026-11-21',

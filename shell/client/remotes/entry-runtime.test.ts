@@ -89,7 +89,7 @@ it('R-09 the error of a module that the page does not share names the module', a
   expect(() => imported(entry, '7')).toThrow('left-pad ^1.0.0 is not shared by this page');
 });
 
-it('R-09 an entry opens its doors and refuses others by name', async () => {
+it('R-09 a remote’s entry script loads the doors that it has and refuses other doors by name', async () => {
   const entry = openEntry('mf_doors_1_0_0', {});
   expect((await entry.getContainer('./slots'))()).toBe('the slots');
   await expect(entry.getContainer('./routes')).rejects.toThrow('mf_doors_1_0_0 has no door ./routes');

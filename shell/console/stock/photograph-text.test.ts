@@ -15,7 +15,7 @@ it('I-09 the photographs of all dealers are added up by state', () => {
 it.each([
   [0, '0.0 of 50.0 GB are used'],
   [45 * 1024 ** 3 - 1, '45.0 of 50.0 GB are used'],
-])('I-09 %d bytes of photographs leave disk space', (bytes, text) => {
+])('I-09 the text about %d bytes of photographs states the free disk space', (bytes, text) => {
   expect(diskSpaceText({ bytes, mostBytes: 50 * 1024 ** 3 })).toBe(text);
 });
 

@@ -29,7 +29,7 @@ export interface CommentFacts {
 }
 
 interface Opening {
-  /** Returns whether the text is true of the car. */
+  /** Returns whether the demo comment is true of the car. */
   when: (facts: CommentFacts) => boolean;
   say: (facts: CommentFacts) => string;
 }

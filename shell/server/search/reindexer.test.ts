@@ -13,7 +13,7 @@ const controlled = () => {
 };
 
 describe('the reindexer', () => {
-  it('I-01 a dealer has one run at a time and no change is lost', async () => {
+  it('I-01 one reindexing of a dealer runs at a time, and no change is lost', async () => {
     const { runs, work } = controlled();
     const first = work.reindex('a');
     const second = work.reindex('a');

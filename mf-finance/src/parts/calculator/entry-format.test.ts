@@ -27,6 +27,6 @@ it('F-01 X-03 money is written in the language and currency of the dealer', () =
   expect(formatRangeBound(5000, 'dollars', { locale: 'en-GB', currency: 'GBP' })).toBe('£5,000');
 });
 
-it('F-10 both rates are written with two decimals', () => {
+it('F-10 the interest rate and the comparison rate are written with two decimals', () => {
   expect([formatRate(8.5), formatRate(10)]).toEqual(['8.50%', '10.00%']);
 });

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { chooseCategory } from './enquiry';
+import { chooseEnquiryCategory } from './enquiry';
 
 it.each([
   ['test_drive', 'Test drive'],
@@ -11,6 +11,6 @@ it.each([
       <input type="radio" name="category" value="test_drive" aria-label="Test drive" />
     </form>,
   );
-  chooseCategory(category);
+  chooseEnquiryCategory(category);
   expect((screen.getByLabelText(label) as HTMLInputElement).checked).toBe(true);
 });

@@ -7,5 +7,5 @@ export const DeferredEnquiryForm = exchangedWhenNear(
 );
 
 /** Chooses the category of the enquiry in the form of the page, if the form has it. */
-export const chooseCategory = (category: string): void =>
+export const chooseEnquiryCategory = (category: string): void =>
   document.querySelector<HTMLInputElement>(`#enquire input[type="radio"][name="category"][value="${category}"]`)?.click();

@@ -4,7 +4,7 @@ import { robustSpread, outlierWeight, weightedMedian, type WeightedValue } from 
 export interface SimilarCarsLevel {
   /** Mean difference; above 0 if similar vehicles cost more than predicted. */
   level: number;
-  /** Spread of the differences around `level`. */
+  /** Spread, around `level`, of the differences between asked and predicted prices. */
   spread: number;
   /** Sum of the likenesses: the number of identical vehicles that would tell as much. */
   evidence: number;

@@ -7,7 +7,7 @@ import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
 import type { ResultsPageData } from '../results-data';
 import { Component, loader, shouldRevalidate } from '../results-page';
-import { searchEndpoint, TEST_STOCK, type EndpointState, type StockCar } from './search-endpoint';
+import { searchEndpoint, TEST_STOCK, type SearchEndpointState, type StockCar } from './search-endpoint';
 
 // The page is large for jsdom: on a busy machine `findByRole` needs more than the default second.
 
@@ -49,7 +49,7 @@ interface Options {
   /** Changes to the dealer's `search` configuration for this test. */
   search?: Partial<PublicSite['search']>;
   /** Failures of the search endpoint when the test opens the page. */
-  down?: EndpointState['down'];
+  down?: SearchEndpointState['down'];
 }
 
 const createVisit = ({ stock = TEST_STOCK, dealer = SITE.slug, search, down = false }: Options) => {

@@ -100,15 +100,15 @@ const answer = (stock: StockCar[], query: Query) => {
 };
 
 /** State of the endpoint for tests: how often it was called, and whether it fails. */
-export interface EndpointState {
+export interface SearchEndpointState {
   calls: number;
   /** `true` answers with status 503; `'lost'` rejects like a browser without a network. */
   down: boolean | 'lost';
 }
 
 /** Returns a search endpoint over a stock: words of the name, facets, bounds and counts. */
-export const searchEndpoint = (stock: StockCar[]): { state: EndpointState; fetch: SiteFetch } => {
-  const state: EndpointState = { calls: 0, down: false };
+export const searchEndpoint = (stock: StockCar[]): { state: SearchEndpointState; fetch: SiteFetch } => {
+  const state: SearchEndpointState = { calls: 0, down: false };
   const fetch: SiteFetch = async (path, init) => {
     expect(path).toContain('/1/indexes/*/queries');
     state.calls += 1;

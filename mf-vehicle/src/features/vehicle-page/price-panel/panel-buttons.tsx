@@ -11,7 +11,7 @@ import { recordEvent, useSite } from '@forecourt/store';
 import { ButtonLink, useText, type ButtonLinkProps } from '@forecourt/ui';
 import { CallLink } from '../contact/call-link';
 import { vehicleAddress } from '../share/vehicle-address';
-import { chooseCategory } from '../../../parts/enquiry/enquiry';
+import { chooseEnquiryCategory } from '../../../parts/enquiry/enquiry';
 import { CALCULATOR_ID, useHasCalculator } from '../finance-calculator/finance-calculator';
 import { PricePanelButtons } from './price-panel.styles';
 import { vehicleButtons, type VehicleButton, hasAssistant, whatsAppHref } from './vehicle-buttons';
@@ -69,7 +69,7 @@ const LINKS: Record<Exclude<VehicleButton, 'call'>, (context: PanelContext) => P
     ...WIDE,
     icon: 'mail',
     href: ENQUIRE,
-    onClick: () => chooseCategory('enquiry'),
+    onClick: () => chooseEnquiryCategory('enquiry'),
     label: text('vehicle.button.enquire', 'Enquire Now'),
   }),
   similar: ({ text }) => ({
@@ -83,7 +83,7 @@ const LINKS: Record<Exclude<VehicleButton, 'call'>, (context: PanelContext) => P
   test_drive: ({ text }) => ({
     tone: 'secondary',
     href: ENQUIRE,
-    onClick: () => chooseCategory('test_drive'),
+    onClick: () => chooseEnquiryCategory('test_drive'),
     label: text('vehicle.button.testDrive', 'Book a Test Drive'),
   }),
   trade_in: ({ car, text }) => ({
