@@ -52,6 +52,7 @@ it('V-24 the shopper reads where the reserved vehicle is, with address, phone an
     ].join('\n'),
   );
   expect(mail.text).toContain(`\nReservation number: ${reservationNumber(row)}\n`);
+  expect(mail.html).toContain(`<span style="white-space:nowrap">${reservationNumber(row)}</span>`);
   expect(mail.html).toContain('href="tel:+61755550100"');
   const groupMail = shopperReservationMail(row, 'held', { config, branch: undefined }, text).text;
   expect(groupMail).toContain('Phone: 07 5555 0000');

@@ -35,7 +35,9 @@ const reservationPageUrl = (row: ReservationRow, config: SiteConfig): string =>
 const lineHtml = (color: string, [label, value, href]: ReservationMailLine): string => {
   const words = escapeHtml(value)
     .replaceAll('\n', '<br>')
-    .replaceAll(/(\d) (am|pm)\b/g, '$1&nbsp;$2');
+    .replaceAll(/(\d) (am|pm)\b/g, '$1&nbsp;$2')
+    // A number of two groups stays on one line, so that people read it aloud as a whole.
+    .replaceAll(/\b[0-9A-Z]{4}-[0-9A-Z]{4}\b/g, '<span style="white-space:nowrap">$&</span>');
   const content = href ? `<a href="${escapeHtml(href)}" style="color:${color}">${words}</a>` : words;
   return `<p style="margin:0 0 8px;overflow-wrap:anywhere">${escapeHtml(label)}: ${content}</p>`;
 };
