@@ -1,4 +1,4 @@
-import { expectAccessible } from '../harness/page-audit';
+import { expectAccessible, expectNoSidewaysScroll } from '../harness/page-audit';
 import { waitForHydration } from '../harness/hydrated';
 import { fetchPageHtml, siteFetch, siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
@@ -48,6 +48,20 @@ test('S-01 S-02 an address in capital letters is redirected, and a page after th
   expect(html).toMatch(/<meta name="robots" content="noindex/);
   expect(html).not.toContain('rel="canonical"');
 });
+
+for (const [length, width] of [
+  [60, 320],
+  [500, 1280],
+] as const)
+  test(`Q-02 S-14 a search text of ${length} characters without a space does not widen a page of ${width} px`, async ({
+    page,
+    site,
+    results,
+  }) => {
+    await results.open(site, slug, `?query=${'w'.repeat(length)}`);
+    await expect(page.getByText('w'.repeat(40)).first()).toBeAttached();
+    await expectNoSidewaysScroll(page, [width]);
+  });
 
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
