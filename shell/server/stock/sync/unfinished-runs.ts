@@ -34,19 +34,24 @@ interface StartOptions {
 
 /**
  * Marks the imports as interrupted that an ended process left behind, and logs each. With other processes on the database, an import
- * counts as running until its time of renewal has passed, so they are looked for again after that time. The result ends the wait.
+ * counts as running until its time of renewal has passed, so they are looked for again after that time. A failure is logged, because
+ * reading the history marks them too. The result ends the wait.
  */
 export const reportInterruptedImports = async ({ db, log, now, isOnlyProcess }: StartOptions): Promise<() => void> => {
-  const report = async (all: boolean): Promise<void> => {
-    for (const run of await markInterruptedImports(db, now(), { all }))
-      log.warn(
-        { ...run },
-        'an import was interrupted because its process ended; none of its rows was stored: import the file again',
-      );
+  const report = async (): Promise<void> => {
+    try {
+      for (const run of await markInterruptedImports(db, now(), { all: isOnlyProcess }))
+        log.warn(
+          { ...run },
+          'an import was interrupted because its process ended; none of its rows was stored: import the file again',
+        );
+    } catch (err) {
+      log.warn({ err }, 'interrupted imports could not be marked');
+    }
   };
-  await report(isOnlyProcess);
-  const again = (): void => void report(false).catch(() => undefined);
-  const timer = setTimeout(again, (ALIVE_SECONDS + 1) * 1000).unref();
+  await report();
+  if (isOnlyProcess) return () => undefined;
+  const timer = setTimeout(() => void report(), (ALIVE_SECONDS + 1) * 1000).unref();
   return () => clearTimeout(timer);
 };
 
