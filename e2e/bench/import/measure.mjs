@@ -47,13 +47,13 @@ const readOnly = async () => {
 /** Imports the feed into an empty database, then fills a search index with the cars and searches it. */
 const importAndIndex = async () => {
   const { db, close } = await built('storage').openDatabase({ migrationsFolder: migrations });
-  const { createEmbeddedEngine, builderInWorker, stockSettings } = built('engine');
-  const engine = createEmbeddedEngine({ builder: builderInWorker(join(folder, 'search-worker.cjs')) });
+  const { createEmbeddedEngine, createWorkerSegmentFactory, stockIndexSettings } = built('engine');
+  const engine = createEmbeddedEngine({ builder: createWorkerSegmentFactory(join(folder, 'search-worker.cjs')) });
   const [cpu, clock] = [cpuSeconds(), performance.now()];
   const order = { tenant: 'bench', currency: 'AUD', feed: 'bench', mapping: compiled, fileName: file, mode: 'full' };
   const report = await built('import').importFeed(db, { ...order, stream: createReadStream(file), now: NOW });
   const stock = new (built('stock').StoredStock)(db, () => NOW);
-  const { settings, replicas } = stockSettings();
+  const { settings, replicas } = stockIndexSettings();
   await engine.replace(INDEX, stock.records('bench'), settings, replicas);
   const times = { cpu: cpuSeconds() - cpu, clock: (performance.now() - clock) / 1000 };
   const searchable = engine.size(INDEX);

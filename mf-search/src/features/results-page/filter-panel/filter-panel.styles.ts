@@ -182,7 +182,7 @@ export const ScriptOnlyBox = styled.div`
   }
 `;
 
-/** Button that sends the filters; visible only without JavaScript, where results do not follow each refinement. */
+/** Box with the button that sends the filters; visible only without JavaScript, where results do not follow each refinement. */
 export const NoScriptSubmit = styled.div`
   display: none;
   padding-block: ${token.space[4]};
