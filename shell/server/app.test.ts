@@ -57,6 +57,19 @@ describe('the server', () => {
     expect((await ask('/metrics')).statusCode).toBe(404);
   });
 
+  it('R-25 a page carries the token of its reports in a header, and reports without a right token are counted as refused', async () => {
+    const { headers, body } = await ask('/', 'GET', { headers: { accept: 'text/html' } });
+    const { token = 'none' } = /^page;desc="(?<token>[^"]+)"$/.exec(String(headers['server-timing']))?.groups ?? {};
+    expect(body).not.toContain(token);
+    for (const payload of [{ token }, { page: { remotes: [], vitals: {} } }, { token: `${token}x` }])
+      expect((await ask('/api/page-health', 'POST', { payload })).statusCode).toBe(204);
+    const metrics = await ask('/metrics', 'GET', { headers: { host: '10.0.0.1:4000' } });
+    expect(metrics.body.match(/^forecourt_page_reports_refused_total.*$/gm)).toEqual([
+      'forecourt_page_reports_refused_total{tenant="harbour",reason="absent"} 1',
+      'forecourt_page_reports_refused_total{tenant="harbour",reason="forged"} 1',
+    ]);
+  });
+
   it('Q-06 an answer carries the id of its request, which the client may choose', async () => {
     expect((await ask('/healthz')).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect((await ask('/healthz', 'GET', { headers: { 'x-request-id': 'r-1' } })).headers['x-request-id']).toBe('r-1');
