@@ -60,6 +60,9 @@ export interface DeskOptions {
   workbench?: boolean;
 }
 
+/** Returns the verdict that holds a dealer's rollout of a remote, in words; undefined when the rollout may go on. */
+type HoldReason = (slug: string, remote: string) => Promise<string | undefined>;
+
 const KEEP: KeepPolicy = { historyDays: 30, historyEntries: 20, visitHours: 24 };
 
 const firstHost = ({ config }: Tenant): string => `http://${config.hosts[0] ?? ''}`;
@@ -81,7 +84,8 @@ export const openDesk = async (options: DeskOptions) => {
   releases.onKeyChange(record);
   releases.setRevoked(({ name, version }) => isRevoked(log.state(), name, version));
   const gate = createDealerGate({ shell, find: releases.find, slotsOf: (slug) => slotsOf(tenants.bySlug(slug)) });
-  const changes = createChanges({ log, catalogue, tenants, gate });
+  let holdReason: HoldReason = async () => undefined;
+  const changes = createChanges({ log, catalogue, tenants, gate, holdReason: (...rollout) => holdReason(...rollout) });
   const failing = () => readFailingVersions({ db, now, limitOf: createErrorLimitReader(tenants) });
   const tickets = createTickets(previewSecret);
   const previews = createPreviewDesk({ log, changes, gate, now });
@@ -122,6 +126,8 @@ export const openDesk = async (options: DeskOptions) => {
     revision: log.revision,
     /** Returns the previews that the tickets of visitors stand for (R-11, R-12). */
     previews: createPreviews({ tickets, find: previews.find, benches, release: catalogue.find, now }),
+    /** Sets the source of the verdicts that hold rollouts; before, none is held. */
+    setHoldReason: (source: HoldReason) => void (holdReason = source),
     close(): void {
       log.close();
       benches.close();

@@ -4,7 +4,17 @@ import { ChannelName, DealerSlug, RevisionNumber, VersionOrNull } from './fields
 import { Rollout } from './rollouts';
 
 /** Codes of the reasons for which the compatibility gate refuses a release set (R-07). */
-const FINDING_CODES = ['missing', 'contract', 'shared', 'federation', 'slot', 'slot-twice', 'page-twice', 'withdrawn'] as const;
+const FINDING_CODES = [
+  'missing',
+  'contract',
+  'shared',
+  'federation',
+  'slot',
+  'slot-twice',
+  'page-twice',
+  'withdrawn',
+  'held',
+] as const;
 
 /** One reason for which the compatibility gate refuses a dealer's release set. */
 export const GateFinding = Type.Object({

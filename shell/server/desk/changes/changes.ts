@@ -14,13 +14,15 @@ interface Deps {
   catalogue: Pick<ReleaseCatalogue, 'find' | 'versionsOf' | 'require'>;
   tenants: Tenants;
   gate: DealerGate;
+  /** Returns the verdict that holds a dealer's rollout of a remote, in words; undefined when the rollout may go on. */
+  holdReason(slug: string, remote: string): Promise<string | undefined>;
 }
 
 /** Creates the functions that change release sets, for the admin API and for the server's own decisions. */
-export const createChanges = ({ log, catalogue, tenants, gate }: Deps) => {
+export const createChanges = ({ log, catalogue, tenants, gate, holdReason }: Deps) => {
   const requirements = createRequirements({ log, catalogue, tenants });
   const perform = createPerform({ log, catalogue, gate });
-  const parts = { log, tenants, gate, requirements, perform };
+  const parts = { log, tenants, gate, requirements, perform, holdReason };
   const { dealerOf, channels, requireChannel, requireRelease } = requirements;
   return {
     dealerOf,

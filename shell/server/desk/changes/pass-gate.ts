@@ -30,9 +30,10 @@ const refusal = (refused: Judged[]): ProblemError => {
   );
   const [first] = refused;
   const whom = refused.length === 1 ? first?.dealer : `${refused.length} dealers, ${first?.dealer} among them`;
+  const isHeld = refused.every(({ findings }) => findings.every(({ code }) => code === 'held'));
   return new ProblemError(
     'release_incompatible',
-    `The change does not fit the release set of ${whom}`,
+    isHeld ? `The verdict on the rollout at ${whom} holds it` : `The change does not fit the release set of ${whom}`,
     errors.slice(0, MOST_LISTED),
   );
 };

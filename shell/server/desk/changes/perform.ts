@@ -1,4 +1,4 @@
-import type { DealerOutcome, ChangeOutcome } from '@forecourt/contracts/desk/changes';
+import type { DealerOutcome, ChangeOutcome, GateFinding } from '@forecourt/contracts/desk/changes';
 import type { ReleaseCatalogue } from '../../ports';
 import type { DealerGate } from '../gate/dealer-gate';
 import { withEntries, type DealerReleaseSettings, type LiveState } from '../log/live-state';
@@ -31,6 +31,8 @@ export interface ReleaseSetChange {
   plan(state: LiveState): Promise<NewLogEntry[]>;
   /** Returns the dealers that the gate judges and that the answer lists. */
   dealers(): DealerReleaseSettings[];
+  /** Returns findings that are not about the release set, such as the hold of a rollout; absent: none. */
+  moreFindings?(rows: NewLogEntry[]): Promise<GateFinding[]>;
 }
 
 interface Deps {
@@ -83,14 +85,16 @@ const answer = ({ rows, outcomes }: Attempt, { dryRun = false }: ChangeOrder, st
  */
 export const createPerform =
   (deps: Deps) =>
-  async ({ order, plan, dealers }: ReleaseSetChange): Promise<ChangeOutcome> => {
+  async ({ order, plan, dealers, moreFindings }: ReleaseSetChange): Promise<ChangeOutcome> => {
     requireReason(order);
     let attempt: Attempt = { rows: [], outcomes: [] };
     // The log calls this function again if another process wrote a change first.
     await deps.log.change(async (state) => {
       const rows = await plan(state);
       requireUsable(state, rows);
-      attempt = { rows, outcomes: await judgeDealers(deps, state, rows, dealers()) };
+      const more = (await moreFindings?.(rows)) ?? [];
+      const outcomes = await judgeDealers(deps, state, rows, dealers());
+      attempt = { rows, outcomes: outcomes.map((each) => ({ ...each, findings: [...each.findings, ...more] })) };
       if (order.dryRun) return [];
       attempt.rows = await decide(deps, attempt, order);
       return attempt.rows;

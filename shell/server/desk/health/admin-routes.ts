@@ -60,7 +60,16 @@ const verdictView = (verdict: Verdict): Pick<RolloutHealth, 'verdict' | 'reasons
   return { verdict: kind, reasons: harms, ...(interruption === undefined ? {} : { interruption }) };
 };
 
-const rolloutHealthView = ({ dealer, rollout, base, visitors, perDay, sums, judgement }: WatchedRollout): RolloutHealth => ({
+/** Returns a judged rollout as the API shows it. */
+export const rolloutHealthView = ({
+  dealer,
+  rollout,
+  base,
+  visitors,
+  perDay,
+  sums,
+  judgement,
+}: WatchedRollout): RolloutHealth => ({
   dealer,
   id: rollout.id,
   remote: rollout.remote,

@@ -445,6 +445,32 @@ describe('the verdict on a rollout', () => {
     expect(await rolloutNow()).toMatchObject({ verdict: 'hold', reasons: ['slow'] });
   });
 
+  it('R-25 R-05 a held rollout is raised or finished only by force with a reason, and may be aborted or get a hotfix', async () => {
+    site.room.setHoldReason(health.holdReason);
+    await start({ percentage: 10 });
+    const change = `/dealers/acme/rollouts/${REMOTE}`;
+    expect((await site.ask('PATCH', change, { percentage: 11 })).status).toBe(200);
+    for (const visitor of visitorsOf('1.1.0', 8))
+      await post({ token: serve({ visitor }), page: { remotes: [], vitals: { lcp: 5000 } } }, { 'x-visitor': visitor });
+    await health.flush();
+    const message = 'Hold, do not raise or finish it: pages of the new version are slow.';
+    const refusals = [
+      await site.refused('PATCH', change, { percentage: 50 }),
+      await site.refused('POST', `${change}/finish`, {}),
+    ];
+    for (const refusal of refusals)
+      expect(refusal).toMatchObject({
+        code: 'release_incompatible',
+        detail: 'The verdict on the rollout at acme holds it',
+        errors: [{ path: `/acme/${REMOTE}`, message }],
+      });
+    expect((await site.refused('PATCH', change, { percentage: 50, force: true })).code).toBe('invalid_request');
+    expect((await site.ask('PATCH', change, { percentage: 50, force: true, why: 'the network was slow' })).status).toBe(200);
+    expect((await logged())[0]).toMatchObject({ kind: 'rollout-raise', forced: true, findings: [message] });
+    expect((await site.ask('PATCH', change, { version: '1.1.1', percentage: 60 })).status).toBe(200);
+    expect((await site.ask('POST', `${change}/abort`, {})).status).toBe(200);
+  });
+
   it('R-25 enquiries that no longer arrive from visitors with the new version hold the rollout', async () => {
     await start();
     const acme = site.tenants.bySlug('acme') as Tenant;

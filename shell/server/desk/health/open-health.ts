@@ -1,4 +1,5 @@
 import type { ErrorLimit } from '@forecourt/contracts/release/error-limit';
+import { verdictText } from '@forecourt/contracts/release/verdict-text';
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Jobs, Tenant, Tenants } from '../../ports';
@@ -7,7 +8,7 @@ import type { ReleaseChanges } from '../changes/changes';
 import { releaseSettingsOfDealer } from '../changes/releases-of';
 import type { DealerReleaseSettings, LiveState } from '../log/live-state';
 import { versionOutsideRollouts } from '../log/release-set';
-import { healthAdminRoutes } from './admin-routes';
+import { healthAdminRoutes, rolloutHealthView } from './admin-routes';
 import { beaconRoutes } from './beacon-routes';
 import { createErrorLimitReader } from '../rollout/error-limit';
 import { healthVerdict, type HealthVerdict } from './error-rate';
@@ -67,6 +68,8 @@ export interface HealthRoom extends CountingRoom {
    * Returns the versions to try of each remote: the live version, then earlier versions in order of their health (R-09).
    */
   candidates(dealer: DealerReleaseSettings, visitor?: string): Map<string, string[]>;
+  /** Returns the verdict that holds a dealer's rollout of a remote, in words; undefined when the rollout may go on. */
+  holdReason(slug: string, remote: string): Promise<string | undefined>;
   /** Writes the counts in memory, and judges the rollouts whose counts changed. */
   flush(): Promise<void>;
   /** Deletes counts that are older than their dealer keeps them. It runs every hour by itself, in one of all processes. */
@@ -190,6 +193,11 @@ export const openHealth = async (options: HealthOptions): Promise<HealthRoom> =>
   cleaning.every(HOUR, {});
   return {
     ...room,
+    async holdReason(slug, remote) {
+      const watched = (await judgeRunning([slug])).find(({ rollout }) => rollout.remote === remote);
+      const kind = watched?.judgement.verdict.kind;
+      return watched && (kind === 'hold' || kind === 'bad') ? verdictText(rolloutHealthView(watched), String) : undefined;
+    },
     clean,
     flush,
     close,

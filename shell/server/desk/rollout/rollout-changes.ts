@@ -1,3 +1,4 @@
+import type { GateFinding } from '@forecourt/contracts/desk/changes';
 import type { DealerReleaseSettings, LiveState } from '../log/live-state';
 import type { NewLogEntry } from '../log/release-log';
 import type { ChangeOrder, Outcome, PerformChange } from '../changes/perform';
@@ -5,13 +6,24 @@ import { planRolloutEnd, planRolloutRaise, planRolloutStart, type RolloutEnd } f
 import type { RemoteRequirements } from '../changes/requirements';
 
 interface Deps {
+  holdReason(slug: string, remote: string): Promise<string | undefined>;
   requirements: RemoteRequirements;
   perform: PerformChange;
 }
 
 /** Creates the functions that start, raise and end rollouts (R-05). A share is in hundredths of a percent. */
-export const createRollouts = ({ requirements, perform }: Deps) => {
+export const createRollouts = ({ requirements, perform, holdReason }: Deps) => {
   const { dealerOf, requireDealerRevision, requireRelease } = requirements;
+
+  /** Returns the finding that the verdict holds a rollout whose share rises. A hotfix begins anew, so nothing holds it. */
+  const holdFindings = async (rows: NewLogEntry[]): Promise<GateFinding[]> => {
+    const row = rows.find(({ kind }) => kind === 'rollout-raise' || kind === 'rollout-finish');
+    if (!row || rows.some(({ kind }) => kind === 'rollout-hotfix')) return [];
+    const { subject, remote, version } = row;
+    const message = await holdReason(subject, remote);
+    const [side, against] = [`${remote}@${version}`, 'the visitors of the rollout'];
+    return message === undefined ? [] : [{ code: 'held', side, against, about: remote, message }];
+  };
 
   const changeDealer = (
     slug: string,
@@ -22,6 +34,7 @@ export const createRollouts = ({ requirements, perform }: Deps) => {
     return perform({
       order,
       dealers: () => [dealer],
+      moreFindings: holdFindings,
       async plan(state) {
         await requireDealerRevision(state, slug, order.expected);
         return plan(state, dealer);
