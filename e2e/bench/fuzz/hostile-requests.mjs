@@ -1,6 +1,11 @@
 import { randomEntry } from '../random.mjs';
 import { brokenBody, jsonOf, textOf, valueOf } from './hostile-values.mjs';
 
+/**
+ * Networks from which the requests come: so many that limits by network let every request reach its route, and so few that
+ * memory does not grow by new networks, of which the limit of each route remembers the last 5,000.
+ */
+const NETWORKS = 100;
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'];
 const TYPES = [
   'application/json',
@@ -147,7 +152,7 @@ const headersOf = (random, route, site) => {
   const headers = {
     host: hostOf(random, site),
     accept: randomEntry(random, ACCEPTS),
-    'x-forwarded-for': `10.${Math.floor(random() * 256)}.${Math.floor(random() * 256)}.${Math.floor(random() * 256)}`,
+    'x-forwarded-for': `10.${Math.floor(random() * NETWORKS)}.0.1`,
   };
   if (random() < 0.2) headers.accept = 'text/html';
   if (route.path.startsWith('/api/admin') && random() < 0.7) headers.authorization = `Bearer ${site.token}`;

@@ -118,7 +118,7 @@ export const run = async ({ say, flags }) => {
   const count = Number(flags.requests ?? ('smallest' in flags ? FEWEST : REQUESTS));
   const seed = Number(flags.seed ?? 1);
   const { dataDir, dealers } = await prepareInstallation('fuzz', { flags });
-  // Clients are not limited, and each request comes from another address, so that every request reaches its route.
+  // Clients are not limited, and the requests come from many networks, so that every request reaches its route.
   const server = await startServer('fuzz', {
     dataDir,
     environment: { TRUST_PROXY: '1', CLIENT_POINTS: 'off', LOG_LEVEL: 'error' },
