@@ -4,10 +4,12 @@ import type { EngineResult } from '../search-engine';
 /** Estimated bytes of memory for one facet value or one hit in a cached search answer. */
 const BYTES_PER_ENTRY = 64;
 const BYTES_PER_HIT = 4096;
+const BYTES_PER_CHARACTER = 2;
 
-const estimateBytes = ({ hits, facets }: EngineResult): number => {
+/** Returns about how many bytes an answer and its key take. The key of a search without hits is larger than its answer. */
+const estimateBytes = ({ hits, facets }: EngineResult, key: string): number => {
   const values = Object.values(facets).reduce((sum, counts) => sum + Object.keys(counts).length, 0);
-  return BYTES_PER_ENTRY * (8 + values) + BYTES_PER_HIT * hits.length;
+  return BYTES_PER_CHARACTER * key.length + BYTES_PER_ENTRY * (8 + values) + BYTES_PER_HIT * hits.length;
 };
 
 export interface SearchAnswerCache {
