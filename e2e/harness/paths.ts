@@ -1,4 +1,5 @@
-import { fetchPageHtml } from './site-fetch';
+import type { Car } from '@forecourt/contracts/car/car';
+import { fetchPageHtml, siteFetch } from './site-fetch';
 import type { Site } from './site-server';
 
 /** Returns the path of a page that depends on the dealer's stock, offers or locations. */
@@ -16,9 +17,15 @@ const findTextOnPage = async (site: Site, slug: string, page: string, pattern: R
   return text.replaceAll('&amp;', '&');
 };
 
-/** Resolves with the page of the first vehicle in the dealer's results. */
-export const findVehiclePath = (site: Site, slug: string): Promise<string> =>
-  findTextOnPage(site, slug, STOCK_PATH, /href="(\/cars\/[^"?#]+)"/);
+/** Resolves with the page of the first vehicle in the dealer's results that is for sale. */
+export const findVehiclePath = async (site: Site, slug: string): Promise<string> => {
+  const html = await fetchPageHtml(site, slug, STOCK_PATH);
+  for (const [, car] of html.matchAll(/href="\/cars\/([^"?#]+)"/g)) {
+    const { status } = JSON.parse((await siteFetch(site, slug, `/api/cars/${car}`)).text) as Car;
+    if (status === 'in_stock') return `/cars/${car}`;
+  }
+  throw new Error(`${slug}${STOCK_PATH} has no vehicle for sale`);
+};
 
 /** Resolves with the make of the first vehicle in the dealer's results, from the structured data of its page. */
 export const findMakeInStock = (site: Site, slug: string): Promise<string> =>
