@@ -11,8 +11,10 @@ export type HealthVerdict = 'good' | 'bad' | 'unknown';
 
 /** One-sided 95 %. A wrong verdict only changes the order of fallback versions, so this is sure enough. */
 const LIKELY_Z_VALUE = 1.645;
-/** Fewest page views of a version for a verdict other than unknown. */
-const LEAST_VIEWS_FOR_VERDICT = 20;
+/** Fewest page views of a version for the verdict good. */
+const LEAST_VIEWS_FOR_GOOD = 20;
+/** Fewest failed page views for the verdict bad. A rollout may be aborted after so few. */
+const LEAST_FAILURES_FOR_BAD = 3;
 
 /** Returns the counts with at least as many views as failures, because a report of a failure may come before its view or without it. */
 const withPlausibleViews = ({ views, failed }: ViewCounts): ViewCounts => ({ views: Math.max(views, failed), failed });
@@ -42,7 +44,8 @@ export const lowerBoundOfRate = (counted: ViewCounts, z: number): number => {
  * limit, `good` when the counted rate is within the limit, otherwise `unknown`.
  */
 export const healthVerdict = (counted: ViewCounts, { percentage }: ErrorLimit): HealthVerdict => {
-  if (withPlausibleViews(counted).views < LEAST_VIEWS_FOR_VERDICT) return 'unknown';
-  if (lowerBoundOfRate(counted, LIKELY_Z_VALUE) * 100 > percentage) return 'bad';
-  return failureRate(counted) * 100 <= percentage ? 'good' : 'unknown';
+  const isAboveLimit = lowerBoundOfRate(counted, LIKELY_Z_VALUE) * 100 > percentage;
+  if (counted.failed >= LEAST_FAILURES_FOR_BAD && isAboveLimit) return 'bad';
+  const isWithinLimit = failureRate(counted) * 100 <= percentage;
+  return counted.views >= LEAST_VIEWS_FOR_GOOD && isWithinLimit ? 'good' : 'unknown';
 };
