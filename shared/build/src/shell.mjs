@@ -127,6 +127,9 @@ const shellBrowserBuild = ({ folder, out, versions, entry, alias }) => ({
 // line share.
 const COMPILED_WORKSPACE_PACKAGES = /^@forecourt\/(?!build\/(?!signature))/;
 
+/** Packages of hundreds of small modules: loading them one by one takes a quarter of the time that a start spends on packages. */
+const COMPILED_SMALL_MODULES = /^(typebox|@fastify\/type-provider-typebox)(\/|$)/;
+
 // Packages that render pages are compiled in too: their production code then needs no look at NODE_ENV for each element.
 const COMPILED_PAGE_PACKAGES =
   /^(react-router|react-dom\/server|react-redux|react-i18next|i18next|styled-components|@reduxjs\/toolkit(\/query\/react)?)$/;
@@ -139,6 +142,7 @@ const isCompiledIn = ({ request, contextInfo }, alias) =>
   /^[./]/.test(request) ||
   COMPILED_WORKSPACE_PACKAGES.test(request) ||
   COMPILED_PAGE_PACKAGES.test(request) ||
+  COMPILED_SMALL_MODULES.test(request) ||
   (/[\\/]node_modules[\\/](?!@forecourt[\\/])/.test(contextInfo?.issuer ?? '') &&
     !IS_REACT.test(request) &&
     !isBuiltin(request)) ||
