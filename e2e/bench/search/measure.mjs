@@ -81,8 +81,8 @@ const measureChange = async (engine, cars) => {
 };
 
 const began = performance.now();
-const { [order.engine]: open } = await import(`./engines/${order.engine}.mjs`);
-const engine = await open(order);
+const { openEngine } = await import(`./engines/${order.engine}.mjs`);
+const engine = await openEngine(order);
 const buildSeconds = since(began) / 1000;
 const peakBuilding = Math.max(peak, memoryNow());
 tell({ about: 'built', buildSeconds });

@@ -37,7 +37,7 @@ export const embeddedQuery = ({ text, filters, facets, hits, offset, sort, highl
 });
 
 /** The embedded engine without its result cache; its worker builds the segments. */
-export const openEmbeddedEngine = async ({ count, files, folder, restart }) => {
+export const openEngine = async ({ count, files, folder, restart }) => {
   const { createEmbeddedEngine, createWorkerSegmentFactory, createIndexSnapshots, stockIndexSettings } = createRequire(
     import.meta.url,
   )(files.engine);

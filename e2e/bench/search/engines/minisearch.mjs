@@ -11,7 +11,7 @@ const SORTS = { cars_price_asc: ['price', 1], cars_price_desc: ['price', -1], ca
  * MiniSearch for the text, a bitmap for each value of each facet, and an array for each number: a simple
  * implementation to compare with.
  */
-export const openMiniSearchEngine = async ({ count }) => {
+export const openEngine = async ({ count }) => {
   const text = new MiniSearch({ fields: ['name', 'make', 'model', 'badge', 'simple_colour', 'body', 'fuel'] });
   const facets = new Map(FACETS.map((name) => [name, new Map()]));
   const numbers = new Map(NUMBERS.map((name) => [name, new Float64Array(count).fill(Number.NaN)]));

@@ -53,7 +53,7 @@ const oramaFilter = (filters) => ({
 const oramaFacets = (names) =>
   Object.fromEntries(names.map((name) => [field(name), isNumber(name) ? { ranges: [{ from: 0, to: 1e12 }] } : { limit: 100 }]));
 
-export const openOramaEngine = async ({ count }) => {
+export const openEngine = async ({ count }) => {
   const index = await create({ schema });
   for (const batch of carBatches(count)) await insertMultiple(index, batch.map(oramaDocument), 1000);
   const ask = async ({ text, filters, facets, hits, offset, sort }) => {

@@ -4,7 +4,7 @@ import { ROOT } from '../../installation.mjs';
 import { openSqlEngine } from './sql.mjs';
 
 /** Opens the search engine on PGlite, a PostgreSQL inside the bench's process, and loads `count` cars. */
-export const openPgliteEngine = async ({ count }) => {
+export const openEngine = async ({ count }) => {
   const require = createRequire(join(ROOT, 'shell/package.json'));
   const { PGlite } = require('@electric-sql/pglite');
   const { pg_trgm: trigrams } = require('@electric-sql/pglite/contrib/pg_trgm');

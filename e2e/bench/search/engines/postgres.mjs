@@ -6,7 +6,7 @@ import { openSqlEngine } from './sql.mjs';
 const MEGABYTE = 1024 * 1024;
 
 /** Opens the search engine on a PostgreSQL server and loads `count` cars into a table that is dropped at the end. */
-export const openPostgresEngine = async ({ count, databaseUrl }) => {
+export const openEngine = async ({ count, databaseUrl }) => {
   const { Client } = createRequire(join(ROOT, 'shell/package.json'))('pg');
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
