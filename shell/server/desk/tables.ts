@@ -1,5 +1,5 @@
 import { ENTRY_KINDS, RECORD_KINDS, RELEASE_KINDS } from '@forecourt/contracts/desk/log';
-import type { HARMS } from '@forecourt/contracts/release/release-health';
+import type { Harm } from '@forecourt/contracts/release/release-health';
 import { bigserial, boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Returns whether an entry only records an act, such as a publication, and so changes no release set. */
@@ -7,8 +7,6 @@ export const isRecordedAct = ({ kind }: { kind: string }): boolean => (RECORD_KI
 
 /** Returns whether an entry is about a release itself, such as its removal, and names no dealer or channel. */
 export const isAboutRelease = ({ kind }: { kind: string }): boolean => (RELEASE_KINDS as readonly string[]).includes(kind);
-
-type Harm = (typeof HARMS)[number];
 
 /** The counted visitors of an aborted rollout, from which its verdict can be computed again. */
 export interface AbortEvidence {

@@ -29,7 +29,8 @@ const VersionHealth = Type.Object({
 
 /** Things that are counted once for each visitor of a rollout, and by which the rollout is judged. */
 export const HARMS = ['failed', 'silent', 'enquired', 'slow'] as const;
-const Harm = Type.Enum([...HARMS], {
+export type Harm = (typeof HARMS)[number];
+const HarmName = Type.Enum([...HARMS], {
   description:
     'failed: a remote of a page failed; silent: a page never reported that it runs; enquired: an enquiry arrived, which a harmful version makes rarer; slow: LCP above 4 s or INP above 500 ms',
 });
@@ -52,7 +53,7 @@ const RolloutHealth = Type.Object({
     description:
       'bad: it fails more often and is aborted; hold: it must not be raised or finished; well: it surely fails less than three times as often; unknown: visitors are missing',
   }),
-  reasons: Type.Array(Harm, { description: 'Harms that are sure' }),
+  reasons: Type.Array(HarmName, { description: 'Harms that are sure' }),
   interruption: Type.Optional(Type.String({ description: 'Reason why counts are missing' })),
   missing: Type.Optional(
     Type.Object(
@@ -62,7 +63,7 @@ const RolloutHealth = Type.Object({
   ),
   harms: Type.Array(
     Type.Object({
-      harm: Harm,
+      harm: HarmName,
       inside: { ...Count, description: 'Counted visitors with the version of the rollout' },
       outside: Count,
       evidence: Type.Number({ description: '1 without any sign of harm' }),

@@ -1,9 +1,12 @@
-import type { RolloutHealth } from './release-health';
-
-type Harm = RolloutHealth['harms'][number]['harm'];
+import type { Harm, RolloutHealth } from './release-health';
 
 const FIGURES = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 2 });
 const FEW_DIGITS = new Intl.NumberFormat('en-AU', { maximumSignificantDigits: 3 });
+
+/** Returns a count of visitors as people read it: `1,234`. */
+export const visitorCountText = (count: number): string => FIGURES.format(count);
+/** Returns the evidence of a harm with three digits. */
+export const evidenceText = (evidence: number): string => FEW_DIGITS.format(evidence);
 
 const REASONS: Record<Harm, string> = {
   failed: 'pages of the new version fail',
@@ -21,11 +24,11 @@ const COUNTED: Record<Harm, string> = {
 const missingText = ({ missing, perDay }: RolloutHealth, timeText: (at: string) => string): string => {
   const { failing, visitors, at } = missing ?? {};
   if (failing === undefined) return 'all visitors are on one side, so there is nothing to compare.';
-  const least = `${FIGURES.format(failing)} more failing visitors on both sides together are needed`;
+  const least = `${visitorCountText(failing)} more failing visitors on both sides together are needed`;
   if (visitors === undefined) return `${least}, and none has failed yet.`;
-  const traffic = `${FIGURES.format(perDay)} visitors a day`;
+  const traffic = `${visitorCountText(perDay)} visitors a day`;
   const when = at === undefined ? 'Nobody visits the site today' : `At today’s ${traffic}, that is ${timeText(at)}`;
-  return `${least}, which is about ${FIGURES.format(visitors)} visitors. ${when}.`;
+  return `${least}, which is about ${visitorCountText(visitors)} visitors. ${when}.`;
 };
 
 /** Returns the verdict on a rollout in words. `timeText` writes a time of the API for the reader. */
@@ -43,6 +46,6 @@ export const evidenceTexts = ({ harms, rollout, base }: RolloutHealth): string[]
   harms
     .filter(({ harm, inside, outside }) => harm === 'failed' || inside + outside > 0)
     .map(({ harm, inside, outside, evidence, limit }) => {
-      const sides = `${FIGURES.format(inside)} with ${rollout}, ${FIGURES.format(outside)} with ${base || 'no version'}`;
-      return `${COUNTED[harm]}: ${sides}; evidence ${FEW_DIGITS.format(evidence)} of ${FIGURES.format(limit)}`;
+      const sides = `${visitorCountText(inside)} with ${rollout}, ${visitorCountText(outside)} with ${base || 'no version'}`;
+      return `${COUNTED[harm]}: ${sides}; evidence ${evidenceText(evidence)} of ${FIGURES.format(limit)}`;
     });

@@ -1,5 +1,6 @@
+import { evidenceText, visitorCountText } from '@forecourt/contracts/release/verdict-text';
+import { shareText } from '../changes/plan-pin';
 import type { AbortEvidence } from '../tables';
-import { ALL_VISITORS_SHARE } from './bucket';
 import type { HarmEvidence, RolloutSums } from './verdict';
 
 interface Abort {
@@ -11,21 +12,18 @@ interface Abort {
   messages: { message: string; count: number }[];
 }
 
-const FIGURES = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 2 });
-const FEW_DIGITS = new Intl.NumberFormat('en-AU', { maximumSignificantDigits: 3 });
-
 /**
  * Returns the reason for an abort, in words: failing visitors by side and share, the evidence, and the commonest
  * messages.
  */
 export const abortReason = ({ version, base, sums: { failed }, harms, messages }: Abort): string => {
   const sides = failed.map(({ share, inside, outside }) => {
-    const percent = FIGURES.format((share / ALL_VISITORS_SHARE) * 100);
-    return `${FIGURES.format(inside)} with ${version} and ${FIGURES.format(outside)} with ${base || 'no version'} at a share of ${percent} %`;
+    const counts = `${visitorCountText(inside)} with ${version} and ${visitorCountText(outside)} with ${base || 'no version'}`;
+    return `${counts} at a share of ${shareText(share)}`;
   });
   const failures = harms.find(({ harm }) => harm === 'failed');
-  const evidence = failures ? `; evidence ${FEW_DIGITS.format(failures.evidence)}, limit ${failures.limit}` : '';
-  const texts = messages.map(({ message, count }) => `“${message}” (${FIGURES.format(count)})`);
+  const evidence = failures ? `; evidence ${evidenceText(failures.evidence)}, limit ${failures.limit}` : '';
+  const texts = messages.map(({ message, count }) => `“${message}” (${visitorCountText(count)})`);
   return `Failing visitors: ${sides.join(', ')}${evidence}. Messages: ${texts.join(', ') || 'none'}`;
 };
 

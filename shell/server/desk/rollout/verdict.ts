@@ -1,8 +1,6 @@
-import { HARMS } from '@forecourt/contracts/release/release-health';
+import { HARMS, type Harm } from '@forecourt/contracts/release/release-health';
 import { ALL_VISITORS_SHARE } from './bucket';
 import { evidence, LESS_OFTEN, logLikelihood, MORE_OFTEN, totalOf, type ShareSum } from './evidence';
-
-export type Harm = (typeof HARMS)[number];
 
 /** Counted visitors of a rollout for each harm. They are enough to compute every verdict again. */
 export type RolloutSums = Record<Harm, readonly ShareSum[]>;

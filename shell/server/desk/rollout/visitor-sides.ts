@@ -4,7 +4,7 @@ import type { LiveState, Rollout } from '../log/live-state';
 import { rolloutsOfDealer } from '../log/release-set';
 import type { PageSide, PageTokens } from '../health/page-token';
 import { hasVisitor } from './bucket';
-import type { Harm } from './verdict';
+import type { Harm } from '@forecourt/contracts/release/release-health';
 import type { VisitorCounts } from './visitor-counts';
 
 /** A visitor of a dealer, by the id in the cookie, with a digest of the network. */

@@ -1,7 +1,7 @@
-import { HARMS } from '@forecourt/contracts/release/release-health';
+import { HARMS, type Harm } from '@forecourt/contracts/release/release-health';
 import { and, desc, eq, gte, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../../storage/database';
-import type { Harm, RolloutSums } from './verdict';
+import type { RolloutSums } from './verdict';
 import { rolloutVisitors } from './tables';
 
 /** A rollout with its version; a hotfix is another one. */
