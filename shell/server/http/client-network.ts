@@ -9,6 +9,9 @@ const parseNetworkAddress = (address: string | undefined) => (address && isIP(ad
 const firstAddressGroups = ({ parts }: ipaddr.IPv6, count: number): string =>
   parts.slice(0, count).map((group) => group.toString(16)).join(':'); // prettier-ignore
 
+/** Returns the first 24 bits of an IPv4 address as a network. */
+const wideIpv4Network = ({ octets }: ipaddr.IPv4): string => `${octets.slice(0, 3).join('.')}.0/24`;
+
 /**
  * Returns the network of a client for limits: an IPv4 address itself, and the first 64 bits of an IPv6 address, because
  * one customer of a provider has all addresses of such a network. Any other text, such as an empty one of a client that
@@ -27,7 +30,7 @@ export const clientNetwork = (address: string | undefined): string => {
 export const visitorNetwork = (address: string | undefined): string => {
   const client = parseNetworkAddress(address);
   if (!client) return 'unknown';
-  if (client instanceof ipaddr.IPv4) return `${client.octets.slice(0, 3).join('.')}.0/24`;
+  if (client instanceof ipaddr.IPv4) return wideIpv4Network(client);
   return `${firstAddressGroups(client, 3)}:${((client.parts[3] ?? 0) & 0xff00).toString(16)}::/56`;
 };
 
@@ -35,7 +38,7 @@ export const visitorNetwork = (address: string | undefined): string => {
 export const sharedNetworkForLog = (address: string | undefined): string => {
   const client = parseNetworkAddress(address);
   if (!client) return 'unknown';
-  return client instanceof ipaddr.IPv4 ? `${client.octets.slice(0, 3).join('.')}.0/24` : `${firstAddressGroups(client, 3)}::/48`;
+  return client instanceof ipaddr.IPv4 ? wideIpv4Network(client) : `${firstAddressGroups(client, 3)}::/48`;
 };
 
 /**

@@ -4,7 +4,6 @@ import type { PageState } from '@forecourt/contracts/release/page-state';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { imageUrl } from '@forecourt/rules/picture/image-url';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
-import { LRUCache } from 'lru-cache';
 import type { PreloadedScript } from './preloads';
 
 /**
@@ -22,9 +21,8 @@ export const jsonForScriptElement = (value: unknown): string =>
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** Most parts of page states whose JSON is kept, each some 40 KB: the wordings and public configurations of dealers. */
-const MOST_KEPT_TEXTS = 300;
-const keptTexts = new LRUCache<object, string>({ max: MOST_KEPT_TEXTS });
+/** JSON of the wordings and public configurations of dealers, some 40 KB each, for as long as these objects are in use. */
+const keptTexts = new WeakMap<object, string>();
 
 /** Returns the JSON of an object that is the same for many pages and never changes. */
 const keptJson = (value: object): string => {
