@@ -1,21 +1,30 @@
 import { plainColumnName } from './column-names';
 import type { SampledColumn } from './feed-columns';
 
+const plainNames = (names: string): ReadonlySet<string> => new Set(names.split(', ').map(plainColumnName));
+
 /** Price type → names of its columns, and values of the attribute of its entries. The first type comes first in a mapping. */
-const TYPES: readonly [type: string, name: RegExp][] = [
-  ['drive_away', /^(?:driveaway|dap)(?:price)?$|^pricedriveaway$/],
-  ['excluding_government_charges', /^(?:egc|excludinggovernmentcharges)(?:price)?$|^priceegc$/],
+const TYPES: readonly [type: string, names: ReadonlySet<string>][] = [
+  ['drive_away', plainNames('drive away, drive away price, price drive away, dap, dap price')],
+  [
+    'excluding_government_charges',
+    plainNames('egc, egc price, price egc, excluding government charges, excluding government charges price'),
+  ],
 ];
 
 /** Returns paths such as `prices.price[type=egc]`, where an attribute of a list's entries names the type of their price. */
-const entriesOfType = (name: RegExp, columns: readonly SampledColumn[], isPrice: (column: SampledColumn) => boolean): string[] =>
+const entriesOfType = (
+  names: ReadonlySet<string>,
+  columns: readonly SampledColumn[],
+  isPrice: (column: SampledColumn) => boolean,
+): string[] =>
   columns
     .filter((column) => column.name.endsWith('[]') && isPrice(column))
     .flatMap((list) =>
       columns
         .filter((column) => column.name.startsWith(`${list.name}.`))
         .flatMap((attribute) => {
-          const value = attribute.values.find((each) => name.test(plainColumnName(each)));
+          const value = attribute.values.find((each) => names.has(plainColumnName(each)));
           const key = attribute.name.slice(list.name.length + 1);
           return value === undefined ? [] : [list.name.replace(/\[\]$/, `[${key}=${value}]`)];
         }),
@@ -35,11 +44,11 @@ export const proposePricesByType = (
   columns: readonly SampledColumn[],
   isPrice: (column: SampledColumn) => boolean,
 ): ProposedPrices => {
-  const sources = TYPES.flatMap(([type, name]) => {
+  const sources = TYPES.flatMap(([type, typeNames]) => {
     const own = columns
-      .filter((column) => name.test(plainColumnName(column.name)) && isPrice(column))
+      .filter((column) => typeNames.has(plainColumnName(column.name)) && isPrice(column))
       .map((column) => column.name);
-    const column = [...own, ...entriesOfType(name, columns, isPrice)][0];
+    const column = [...own, ...entriesOfType(typeNames, columns, isPrice)][0];
     return column === undefined ? [] : [{ column, type }];
   });
   const names = sources.map(({ column }) => column);
