@@ -143,7 +143,7 @@ test('R-12 a feature team edits a component on another remote’s page and sees 
   await expect(deposit, 'the typed deposit').toHaveValue(/4,?000/);
   await expectAccessible(page);
 
-  replaceText(join(folder, 'src/expose/routes.tsx'), "'apply-for-finance'", "'apply-for-credit'");
+  replaceText(join(folder, 'src/expose/routes.tsx'), "'/apply-for-finance'", "'/apply-for-credit'");
   await expect(banner(page)).toContainText('so the page was loaded again: its pages were', BUILD_TIMEOUT);
   expect(await isMarkedDocumentOpen(page), 'a reload').toBe(false);
   await waitForHydration(page);

@@ -28,17 +28,26 @@ it('F-01 a car above the largest loan raises the largest loan to 1.05 times its 
 });
 
 it('F-01 the calculator starts with the price of the car or $30,000, and with the dealer’s rate and term', () => {
-  const rest = { deposit: 0, termYears: 5, rate: 8.5, residual: 0, frequency: 'week' };
+  const rest = { deposit: 0, tradeIn: 0, termYears: 5, rate: 8.5, residual: 0, frequency: 'week' };
   expect(initialCalculatorInput(finance, 36_990)).toEqual({ amount: 36_990, ...rest });
   expect(initialCalculatorInput(finance)).toEqual({ amount: 30_000, ...rest });
   expect(initialCalculatorInput(finance, -5).amount).toBe(30_000);
 });
 
 it('F-01 inputs from an address are clamped, except the amount, which shows a message', () => {
-  const input = { amount: 999_999, deposit: 900_000, termYears: 12, rate: 90, residual: 251_000, frequency: 'month' as const };
+  const input = {
+    amount: 999_999,
+    deposit: 900_000,
+    tradeIn: 260_000,
+    termYears: 12,
+    rate: 90,
+    residual: 251_000,
+    frequency: 'month' as const,
+  };
   expect(initialCalculatorInput(finance, 0, input)).toEqual({
     amount: 999_999,
     deposit: 250_000,
+    tradeIn: 250_000,
     termYears: 7,
     rate: 15,
     residual: 250_000,
@@ -63,6 +72,14 @@ it('F-02 the calculator’s result has a repayment and a total, and a weekly rep
   const monthly = computeRepayment(initialCalculatorInput(finance, 0, { frequency: 'month' }), ranges);
   expect(weekly).toEqual({ kind: 'repayment', payment: 142, total: 36_920 });
   expect(monthly).toEqual({ kind: 'repayment', payment: 615, total: 36_900 });
+});
+
+it('F-02 F-13 a trade-in reduces the loan as a deposit does', () => {
+  const repaymentFor = (input: object) =>
+    computeRepayment(initialCalculatorInput(finance, 30_000, input), calculatorRanges(finance));
+  const both = repaymentFor({ deposit: 3000, tradeIn: 7000 });
+  expect(both).toEqual(repaymentFor({ deposit: 10_000 }));
+  expect(both).not.toEqual(repaymentFor({ deposit: 3000 }));
 });
 
 it.each([

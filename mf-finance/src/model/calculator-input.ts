@@ -11,8 +11,10 @@ export type FinanceSettings = Pick<
 /** Inputs of the repayment calculator: amounts in dollars, the term in years, the rate in per cent a year. */
 export interface CalculatorInput {
   amount: number;
-  /** Deposit or trade-in value in dollars, which reduces the loan. */
+  /** Money that the shopper pays at once, which reduces the loan. */
   deposit: number;
+  /** Value of the shopper's own car, which reduces the loan as well. */
+  tradeIn: number;
   termYears: number;
   rate: number;
   residual: number;
@@ -27,6 +29,7 @@ const DEFAULT_AMOUNT = 30_000;
 export const calculatorRanges = (finance: FinanceSettings, price = 0): CalculatorRanges => ({
   ...CALCULATOR_RANGES,
   amount: loanAmountRange(finance, price),
+  tradeIn: CALCULATOR_RANGES.deposit,
   rate: { ...CALCULATOR_RANGES.rate, min: finance.minRate, max: finance.maxRate },
 });
 
@@ -53,6 +56,7 @@ export const initialCalculatorInput = (
   return {
     amount: fromAddress.amount ?? (price > 0 ? price : DEFAULT_AMOUNT),
     deposit: clamp(fromAddress.deposit ?? 0, ranges.deposit),
+    tradeIn: clamp(fromAddress.tradeIn ?? 0, ranges.tradeIn),
     ...terms,
     residual: clamp(fromAddress.residual ?? 0, ranges.residual),
     frequency: fromAddress.frequency ?? 'week',
@@ -64,5 +68,5 @@ export const initialCalculatorInput = (
  */
 export const computeRepayment = (input: CalculatorInput, { amount }: CalculatorRanges): RepaymentResult => {
   if (input.amount < amount.min || input.amount > amount.max) return { kind: 'enquire' };
-  return displayedRepayment(input);
+  return displayedRepayment({ ...input, deposit: input.deposit + input.tradeIn });
 };

@@ -1,11 +1,14 @@
-import { enquiryHref, calculatorAnswers, readBudget, readCalculatorQuery } from './calculator-query';
+import { calculatorQuery, enquiryAnswers, enquiryHref, readCalculatorQuery } from './calculator-query';
 
 const read = (query: string) => readCalculatorQuery(new URLSearchParams(query));
 
 it('F-08 readCalculatorQuery reads every input of the plain form', () => {
-  expect(read('amount=%2430%2C500&deposit=2000&term=4.5&rate=7.25+%25&residual=1%2C000&frequency=fortnight')).toEqual({
+  expect(
+    read('amount=%2430%2C500&deposit=2000&trade_in=%248%2C500&term=4.5&rate=7.25+%25&residual=1%2C000&frequency=fortnight'),
+  ).toEqual({
     amount: 30_500,
     deposit: 2000,
+    tradeIn: 8500,
     termYears: 4.5,
     rate: 7.25,
     residual: 1000,
@@ -27,12 +30,21 @@ it.each(['', 'amount=', 'amount=abc&rate=.', 'frequency=daily', 'frequency=const
   (query) => expect(read(query)).toEqual({}),
 );
 
-const INPUT = { amount: 36_990, deposit: 2000, termYears: 4.5, rate: 7.25, residual: 0, frequency: 'fortnight' } as const;
+const INPUT = {
+  amount: 36_990,
+  deposit: 2000,
+  tradeIn: 8500,
+  termYears: 4.5,
+  rate: 7.25,
+  residual: 0,
+  frequency: 'fortnight',
+} as const;
 
 it('F-07 F-13 the link to the enquiry has the car and every figure, which the finance page reads back', () => {
-  const href = enquiryHref(INPUT, { carId: 'car 1', price: 36_990 });
+  const href = enquiryHref(INPUT, { carId: 'car 1', carType: 'used', vin: 'V1', dealership: 'north', price: 36_990 });
   expect(href).toBe(
-    '/finance?amount=36990&deposit=2000&term=4.5&rate=7.25&residual=0&frequency=fortnight&car_id=car+1#finance-form',
+    '/finance?amount=36990&deposit=2000&trade_in=8500&term=4.5&rate=7.25&residual=0&frequency=fortnight' +
+      '&car_id=car+1&car_type=used&vin=V1&preferredDealership=north#finance-form',
   );
   expect(read(new URL(href, 'https://x').search)).toEqual(INPUT);
 });
@@ -41,18 +53,24 @@ it('F-07 the link to the enquiry has the price of a vehicle without an id', () =
   expect(enquiryHref(INPUT, { price: 150_000 })).toContain('&vehiclePriceBudget=150000#finance-form');
 });
 
-it('L-11 the figures are answers of the finance form’s hidden fields', () => {
-  expect(calculatorAnswers(INPUT)).toEqual({
+it('L-11 the figures, type and VIN are answers of the finance form’s hidden fields', () => {
+  expect(enquiryAnswers(INPUT, { carId: 'c1', carType: 'used', vin: 'V1', dealership: 'north', price: 5 })).toEqual({
     finance_amount: '36990',
     finance_deposit: '2000',
+    finance_trade_in: '8500',
     finance_term: '4.5',
     finance_rate: '7.25',
     finance_residual: '0',
     finance_frequency: 'fortnight',
+    car_type: 'used',
+    vin: 'V1',
   });
 });
 
-it('F-07 readBudget returns the price of the vehicle, or 0 without one', () => {
-  const budgetOf = (query: string) => readBudget(new URLSearchParams(query));
-  expect([budgetOf('vehiclePriceBudget=$150,000'), budgetOf('vehiclePriceBudget=-5'), budgetOf('')]).toEqual([150_000, 0, 0]);
+it('L-11 an enquiry without an input of the shopper has no figures', () => {
+  expect(enquiryAnswers(undefined, { price: 30_000 })).toEqual({});
+});
+
+it('F-13 a query leaves out missing inputs and rounds to cents', () => {
+  expect(calculatorQuery({ rate: 7.333333, deposit: 0 })).toEqual({ deposit: '0', rate: '7.33' });
 });

@@ -1,3 +1,9 @@
+import {
+  FINANCE_SUBJECT_KEYS,
+  financeFormPath,
+  financeSubjectQuery,
+  type FinanceSubject,
+} from '@forecourt/rules/finance/finance-link';
 import { parseDecimal, parseWholeNumber, parsePrice } from '@forecourt/rules/finance/calculator-input';
 import { REPAYMENT_FREQUENCIES, type RepaymentFrequency } from '@forecourt/rules/finance/repayment';
 import type { CalculatorInput } from './calculator-input';
@@ -6,14 +12,12 @@ import type { CalculatorInput } from './calculator-input';
 export const CALCULATOR_QUERY_KEYS = {
   amount: 'amount',
   deposit: 'deposit',
+  tradeIn: 'trade_in',
   termYears: 'term',
   rate: 'rate',
   residual: 'residual',
   frequency: 'frequency',
 } as const satisfies Record<keyof CalculatorInput, string>;
-
-/** Query parameter in which another page states a price or a budget in dollars (F-07). */
-export const BUDGET_QUERY_KEY = 'vehiclePriceBudget';
 
 const isFrequency = (text: string | undefined): text is RepaymentFrequency =>
   text !== undefined && Object.hasOwn(REPAYMENT_FREQUENCIES, text);
@@ -26,8 +30,9 @@ export const readCalculatorQuery = (query: URLSearchParams): Partial<CalculatorI
   };
   const frequency = query.get(CALCULATOR_QUERY_KEYS.frequency) ?? undefined;
   const read: Partial<CalculatorInput> = {
-    amount: numberOf(CALCULATOR_QUERY_KEYS.amount, parsePrice) ?? numberOf(BUDGET_QUERY_KEY, parsePrice),
+    amount: numberOf(CALCULATOR_QUERY_KEYS.amount, parsePrice) ?? numberOf(FINANCE_SUBJECT_KEYS.price, parsePrice),
     deposit: numberOf(CALCULATOR_QUERY_KEYS.deposit, parseWholeNumber),
+    tradeIn: numberOf(CALCULATOR_QUERY_KEYS.tradeIn, parseWholeNumber),
     termYears: numberOf(CALCULATOR_QUERY_KEYS.termYears, parseDecimal),
     rate: numberOf(CALCULATOR_QUERY_KEYS.rate, parseDecimal),
     residual: numberOf(CALCULATOR_QUERY_KEYS.residual, parseWholeNumber),
@@ -36,28 +41,32 @@ export const readCalculatorQuery = (query: URLSearchParams): Partial<CalculatorI
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
 };
 
-/** Returns the price in an address in dollars; 0 if there is none. A price above the largest loan raises the limit (F-01). */
-export const readBudget = (query: URLSearchParams): number => parsePrice(query.get(BUDGET_QUERY_KEY) ?? '');
-
-/** Query parameter with the id of the car that the calculator is about. */
-export const CAR_QUERY_KEY = 'car_id';
-
 const FIGURES = Object.entries(CALCULATOR_QUERY_KEYS) as [keyof CalculatorInput, string][];
 
 const textOf = (value: CalculatorInput[keyof CalculatorInput]): string =>
   typeof value === 'number' ? String(Math.round(value * 100) / 100) : value;
 
-/** Returns the inputs of the calculator as answers of the finance form's hidden fields (L-11). */
-export const calculatorAnswers = (input: CalculatorInput): Record<string, string> =>
-  Object.fromEntries(FIGURES.map(([key, name]) => [`finance_${name}`, textOf(input[key])]));
+/** Returns the query parameters that state inputs of the calculator. */
+export const calculatorQuery = (input: Partial<CalculatorInput>): Record<string, string> =>
+  Object.fromEntries(
+    FIGURES.flatMap(([key, name]) => {
+      const value = input[key];
+      return value === undefined ? [] : [[name, textOf(value)]];
+    }),
+  );
 
 /**
- * Returns the address of the enquiry form on the finance page, with every input of the calculator, and with the car or the
- * price of a vehicle in dollars (F-07, L-11).
+ * Returns the inputs of the calculator and its subject as answers of the finance form's hidden fields (L-11). The
+ * preferred dealership is no answer, because the form has the location itself.
  */
-export const enquiryHref = (input: CalculatorInput, { price = 0, carId }: { price?: number; carId?: string } = {}): string => {
-  const query = new URLSearchParams(FIGURES.map(([key, name]) => [name, textOf(input[key])]));
-  if (carId) query.set(CAR_QUERY_KEY, carId);
-  else if (price > 0) query.set(BUDGET_QUERY_KEY, String(Math.round(price)));
-  return `/finance?${query}#finance-form`;
-};
+export const enquiryAnswers = (input: CalculatorInput | undefined, subject: FinanceSubject): Record<string, string> => ({
+  ...Object.fromEntries(Object.entries(input ? calculatorQuery(input) : {}).map(([name, value]) => [`finance_${name}`, value])),
+  ...financeSubjectQuery({ carType: subject.carType, vin: subject.vin }),
+});
+
+/**
+ * Returns the address of the enquiry form on the finance page, with every input of the calculator and the vehicle, or the
+ * price of one in dollars (F-07, F-13).
+ */
+export const enquiryHref = (input: CalculatorInput, { price, ...subject }: FinanceSubject = {}): string =>
+  financeFormPath(subject.carId ? subject : { ...subject, price }, calculatorQuery(input));

@@ -138,8 +138,19 @@ export interface SlotProps {
     /** Answers of the form's hidden fields by name, such as `offer_id` or `finance_amount` (L-11). */
     answers?: Record<string, string>;
   };
-  /** Settings of the slot with the repayment calculator. `price` is in dollars; `carId` is the car that it is about. */
-  'finance.calculator': { price?: number; title?: string; carId?: string };
+  /**
+   * Settings of the slot with the repayment calculator. `price` is in dollars; the others describe the car that it is about,
+   * for the enquiry.
+   */
+  'finance.calculator': {
+    price?: number;
+    title?: string;
+    carId?: string;
+    carType?: string;
+    vin?: string;
+    /** Id of the dealership that sells the car. */
+    dealership?: string;
+  };
   /** Properties of the car for the slot with the line "from $X a week", which renders nothing if the car does not qualify. */
   'finance.teaser': { price: number; year: number; status: string };
   /** Settings of the slot that shows all locations of the dealer as a carousel. */

@@ -3,7 +3,9 @@ import { useSite } from '@forecourt/store';
 import { RepaymentCalculator } from '../../parts/calculator/calculator';
 
 /** Renders `finance.calculator`. Renders nothing for a dealer without finance (F-08). */
-export const Component = ({ price, title, carId }: SlotProps['finance.calculator']) => {
+export const Component = ({ title, ...subject }: SlotProps['finance.calculator']) => {
   const { features } = useSite();
-  return features.finance ? <RepaymentCalculator key={price} price={price} title={title} carId={carId} /> : null;
+  return features.finance ? (
+    <RepaymentCalculator key={`${subject.carId} ${subject.price}`} title={title} subject={subject} />
+  ) : null;
 };

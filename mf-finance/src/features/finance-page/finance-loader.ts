@@ -1,11 +1,28 @@
 import type { Car } from '@forecourt/contracts/car/car';
+import { readFinanceSubject, type FinanceSubject } from '@forecourt/rules/finance/finance-link';
+import { purchasePrice } from '@forecourt/rules/price/price-display';
 import { fetchContext, type SiteFetch } from '@forecourt/store';
 import type { LoaderFunctionArgs } from 'react-router';
 
 /** The car that the address of the finance page names; null without one (F-07). */
 export interface FinancePageData {
-  car: Pick<Car, 'id' | 'name' | 'slug' | 'price' | 'location_id'> | null;
+  car: FinanceCar | null;
 }
+
+/** The fields of a car that the finance page shows, or hands to the enquiry. */
+type FinanceCar = Pick<Car, 'id' | 'name' | 'slug' | 'car_type' | 'vin' | 'location_id' | 'dealership_id'> & {
+  /** Price that the shopper pays, in dollars; 0 without one. */
+  price: number;
+};
+
+/** Returns a car as the subject of the calculator and of links. */
+export const subjectOfCar = ({ id, car_type, vin, dealership_id, price }: FinanceCar): FinanceSubject => ({
+  carId: id,
+  carType: car_type,
+  vin,
+  dealership: dealership_id,
+  price,
+});
 
 const read = async (fetch: SiteFetch, path: string): Promise<Car | undefined> => {
   const answer = await fetch(path);
@@ -19,16 +36,18 @@ const read = async (fetch: SiteFetch, path: string): Promise<Car | undefined> =>
  * does not sell, and when a request fails.
  */
 export const findCar = async (fetch: SiteFetch, idOrSlug: string): Promise<FinancePageData['car']> => {
-  const name = encodeURIComponent(idOrSlug);
+  const key = encodeURIComponent(idOrSlug);
   try {
-    const car = (await read(fetch, `/api/cars?ids=${name}`)) ?? (await read(fetch, `/api/cars/${name}`));
-    return car ? { id: car.id, name: car.name, slug: car.slug, price: car.price, location_id: car.location_id } : null;
+    const car = (await read(fetch, `/api/cars?ids=${key}`)) ?? (await read(fetch, `/api/cars/${key}`));
+    if (!car) return null;
+    const { id, name, slug, car_type, vin, location_id, dealership_id } = car;
+    return { id, name, slug, car_type, vin, location_id, dealership_id, price: purchasePrice(car) ?? 0 };
   } catch {
     return null;
   }
 };
 
 export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<FinancePageData> => {
-  const idOrSlug = new URL(request.url).searchParams.get('car_id')?.trim();
-  return { car: idOrSlug ? await findCar(context.get(fetchContext), idOrSlug.slice(0, 200)) : null };
+  const { carId } = readFinanceSubject(new URL(request.url).searchParams);
+  return { car: carId ? await findCar(context.get(fetchContext), carId) : null };
 };

@@ -1,4 +1,5 @@
 import type { HeadContext } from '@forecourt/contracts/remote';
+import { FINANCE_FORM_ID, preferredLocation, readFinanceSubject } from '@forecourt/rules/finance/finance-link';
 import { telHref, formatPhone } from '@forecourt/rules/location/phone';
 import { useSite } from '@forecourt/store';
 import {
@@ -15,13 +16,14 @@ import {
   useText,
   homeCrumb,
 } from '@forecourt/ui';
-import { useLoaderData, useLocation } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { useState } from 'react';
 import { initialCalculatorInput, type CalculatorInput } from '../../model/calculator-input';
-import { calculatorAnswers, readBudget, readCalculatorQuery } from '../../model/calculator-query';
+import { enquiryAnswers, readCalculatorQuery } from '../../model/calculator-query';
 import { RepaymentCalculator } from '../../parts/calculator/calculator';
-import type { FinancePageData } from './finance-loader';
+import { subjectOfCar, type FinancePageData } from './finance-loader';
 import { FinanceSteps } from './finance-steps';
+import { useAddressOfInput } from './use-address-of-input';
 
 export { loader } from './finance-loader';
 
@@ -54,18 +56,23 @@ const ByPhone = () => {
   );
 };
 
-/** Renders `/finance`: calculator and enquiry form. `car_id` and `vehiclePriceBudget` in the address set the amount (F-07). */
+/**
+ * Renders `/finance`: calculator and enquiry form. The address states vehicle, dealership and the calculator's inputs, and
+ * follows them, so that it can be shared (F-07, F-13).
+ */
 export const Component = () => {
   const { car } = useLoaderData<FinancePageData>();
-  const { features, finance } = useSite();
-  const { search } = useLocation();
-  const query = new URLSearchParams(search);
-  const price = car?.price ?? readBudget(query);
+  const { features, finance, locations } = useSite();
+  const { start, keep } = useAddressOfInput();
+  const query = new URLSearchParams(start);
+  const stated = readFinanceSubject(query);
+  const subject = car ? subjectOfCar(car) : stated;
   const initialInput = readCalculatorQuery(query);
   // The enquiry contains the calculator's figures only if the address had them, or the shopper has changed them.
-  const [changed, setChanged] = useState<{ search: string; input: CalculatorInput }>();
-  const brought = Object.keys(initialInput).length > 0 ? initialCalculatorInput(finance, price, initialInput) : undefined;
-  const figures = changed?.search === search ? changed.input : brought;
+  const [changed, setChanged] = useState<{ start: string; input: CalculatorInput }>();
+  const brought = Object.keys(initialInput).length > 0 ? initialCalculatorInput(finance, subject.price, initialInput) : undefined;
+  const figures = changed?.start === start ? changed.input : brought;
+  const locationId = car?.location_id ?? preferredLocation(locations, stated.dealership)?.id;
   const text = useText<'finance'>();
   const title = text('finance.page.title', 'Finance');
   return (
@@ -90,25 +97,28 @@ export const Component = () => {
       {features.finance ? (
         <Section tone="tinted">
           <RepaymentCalculator
-            key={search}
-            price={price}
-            carId={car?.id}
+            key={start}
+            subject={subject}
             initialInput={initialInput}
-            enquiry="#finance-form"
-            onChange={(input) => setChanged({ search, input })}
+            enquiry={`#${FINANCE_FORM_ID}`}
+            onChange={(input) => {
+              setChanged({ start, input });
+              keep(input);
+            }}
           />
         </Section>
       ) : null}
       <FinanceSteps provider={finance.provider} />
-      <Section tone="tinted" id="finance-form">
+      <Section tone="tinted" id={FINANCE_FORM_ID}>
         <Page width="text">
           <RemoteSlot
             name="vehicle.enquiry"
             props={{
               category: 'finance',
               title: text('finance.form.title', 'Ask about finance'),
-              ...(car ? { carId: car.id, ...(car.location_id ? { locationId: car.location_id } : {}) } : {}),
-              ...(figures && features.finance ? { answers: calculatorAnswers(figures) } : {}),
+              ...(car ? { carId: car.id } : {}),
+              ...(locationId ? { locationId } : {}),
+              answers: enquiryAnswers(figures, subject),
             }}
             fallback={<Skeleton shape="box" />}
             absent={<ByPhone />}

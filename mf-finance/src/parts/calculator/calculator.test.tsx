@@ -17,6 +17,8 @@ const finance: PublicSite['finance'] = {
   disclaimer: 'Comparison rate is for a secured loan of $30,000 over 5 years. '.repeat(6),
 };
 
+beforeEach(() => sessionStorage.clear());
+
 const show = (props: CalculatorProps = {}, change: Partial<PublicSite['finance']> = {}, money: Partial<PublicSite> = {}) => {
   const site = { locale: 'en-AU', currency: 'AUD', ...money, finance: { ...finance, ...change } } as PublicSite;
   return renderInSite(<RepaymentCalculator {...props} />, { site, basePath: '/sites/demo', at: '/sites/demo/' });
@@ -25,7 +27,7 @@ const entry = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { 
 const result = (container: HTMLElement) => container.querySelector('[data-result]')?.textContent;
 
 it('F-02 the calculator shows the weekly repayment, the interest rate and the comparison rate', async () => {
-  const { container } = show({ price: 36_990 });
+  const { container } = show({ subject: { price: 36_990 } });
   expect(result(container)).toBe('$175 a week');
   expect(screen.getByText('Total repayments $45,500')).toBeTruthy();
   expect([...container.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(['8.50% p.a.', '9.32% p.a.']);
@@ -33,7 +35,7 @@ it('F-02 the calculator shows the weekly repayment, the interest rate and the co
 });
 
 it('F-01 X-03 the calculator shows every amount in the currency of the dealer', () => {
-  const { container } = show({ price: 36_990 }, {}, { locale: 'en-GB', currency: 'GBP' });
+  const { container } = show({ subject: { price: 36_990 } }, {}, { locale: 'en-GB', currency: 'GBP' });
   expect(result(container)).toBe('£175 a week');
   expect(screen.getByText('Total repayments £45,500')).toBeTruthy();
   expect(container.textContent?.replaceAll('$30,000', '')).not.toContain('$');
@@ -98,7 +100,7 @@ it('F-01 a dealer with one rate has a read-only interest field', () => {
 });
 
 it('F-08 without JavaScript the calculator is a form that leads to the finance page under the base path', () => {
-  const { container } = show({ price: 150_000 });
+  const { container } = show({ subject: { price: 150_000 } });
   const form = container.querySelector('form')!;
   expect([form.method, form.getAttribute('action')]).toEqual(['get', '/sites/demo/finance#calculator']);
   const submittedInputs = [...form.querySelectorAll<HTMLInputElement>('input[name]')].filter(
@@ -110,6 +112,7 @@ it('F-08 without JavaScript the calculator is a form that leads to the finance p
     ['term', '5'],
     ['rate', '8.5'],
     ['deposit', '0'],
+    ['trade_in', '0'],
     ['residual', '0'],
     ['frequency', 'week'],
   ]);
@@ -120,4 +123,28 @@ it('F-05 the disclaimer is cut, and a button shows all of it', async () => {
   const toggle = screen.getByRole('button', { name: 'View full disclaimer' });
   await userEvent.click(toggle);
   expect(screen.getByRole('button', { name: 'View less disclaimer' }).getAttribute('aria-expanded')).toBe('true');
+});
+
+it('F-13 the next calculator begins with the inputs of the one before, and the link to the enquiry has them', async () => {
+  const subject = { price: 36_990, carId: 'c1', carType: 'used', vin: 'V1', dealership: 'north' };
+  const first = show({ subject });
+  await userEvent.clear(entry('Trade-in (optional)'));
+  await userEvent.type(entry('Trade-in (optional)'), '8500');
+  await userEvent.click(screen.getByRole('radio', { name: 'Monthly' }));
+  first.unmount();
+
+  show({ subject: { ...subject, carId: 'c2', price: 20_000 } });
+  expect([entry('Loan amount').value, entry('Trade-in (optional)').value]).toEqual(['20,000', '8,500']);
+  expect(screen.getByRole('link', { name: 'Ask about finance' }).getAttribute('href')).toBe(
+    '/sites/demo/finance?amount=20000&deposit=0&trade_in=8500&term=5&rate=8.5&residual=0&frequency=month' +
+      '&car_id=c2&car_type=used&vin=V1&preferredDealership=north#finance-form',
+  );
+});
+
+it('F-13 inputs of the address win over remembered ones', async () => {
+  const first = show();
+  await userEvent.click(screen.getByRole('radio', { name: 'Monthly' }));
+  first.unmount();
+  show({ initialInput: { frequency: 'fortnight' } });
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Fortnightly' }).checked).toBe(true);
 });

@@ -1,20 +1,15 @@
-import { FINANCE_CALCULATOR } from '@forecourt/contracts/event/events';
-import { recordEvent, useSite } from '@forecourt/store';
+import { financeSubjectQuery, type FinanceSubject } from '@forecourt/rules/finance/finance-link';
+import { useSite } from '@forecourt/store';
 import { Button, Heading, Stack, useText, ShowMore, token } from '@forecourt/ui';
-import { useRef, useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { useHref } from 'react-router';
-import {
-  calculatorRanges,
-  isRateLocked,
-  computeRepayment,
-  initialCalculatorInput,
-  type CalculatorInput,
-} from '../../model/calculator-input';
-import { BUDGET_QUERY_KEY, CAR_QUERY_KEY, enquiryHref, CALCULATOR_QUERY_KEYS } from '../../model/calculator-query';
+import { calculatorRanges, isRateLocked, computeRepayment, type CalculatorInput } from '../../model/calculator-input';
+import { enquiryHref, CALCULATOR_QUERY_KEYS } from '../../model/calculator-query';
 import { CalculatorBoard, CalculatorInputs, CalculatorTwoColumns, NoScriptBox, CalculatorRoot } from './calculator.styles';
 import { FrequencyChoice } from './frequency-choice';
 import { RangeField } from './range-field';
 import { ResultPanel } from './result-panel';
+import { useCalculator } from './use-calculator';
 import { TEXT_CUTS } from '@forecourt/rules/text/truncate';
 import { styled } from 'styled-components';
 
@@ -44,10 +39,8 @@ const Disclaimer = ({ children }: { children: string }) => {
 
 export interface CalculatorProps {
   title?: string;
-  /** Price of the car in dollars, from which the calculator starts. */
-  price?: number;
-  /** Id of the car that the calculator is about, for the enquiry. */
-  carId?: string;
+  /** The car that the calculator is about, for the enquiry; the calculator starts with its price. */
+  subject?: FinanceSubject;
   /** Inputs of the calculator that the page's address states; other inputs start with their defaults. */
   initialInput?: Partial<CalculatorInput>;
   /** Address of the link "Ask about finance". Default: the enquiry form on `/finance`. */
@@ -60,22 +53,12 @@ export interface CalculatorProps {
  * Renders the repayment calculator (F-01, F-02). With JavaScript the result follows every change. Without JavaScript the
  * calculator is a plain form, and `/finance` shows the result.
  */
-export const RepaymentCalculator = ({ title, price = 0, carId, initialInput, enquiry, onChange }: CalculatorProps) => {
+export const RepaymentCalculator = ({ title, subject = {}, initialInput, enquiry, onChange }: CalculatorProps) => {
   const { finance } = useSite();
   const text = useText<'finance'>();
   const action = useHref('/finance');
-  const [input, setInput] = useState(() => initialCalculatorInput(finance, price, initialInput));
-  const wasUsed = useRef(false);
-  const ranges = calculatorRanges(finance, price);
-  const change =
-    <Key extends keyof CalculatorInput>(key: Key) =>
-    (value: CalculatorInput[Key]) => {
-      if (!wasUsed.current) recordEvent(FINANCE_CALCULATOR, {});
-      wasUsed.current = true;
-      const next = { ...input, [key]: value };
-      setInput(next);
-      onChange?.(next);
-    };
+  const { input, change } = useCalculator({ subject, initialInput, onChange });
+  const ranges = calculatorRanges(finance, subject.price);
   const field = (key: Exclude<keyof CalculatorInput, 'frequency'>) => ({
     name: CALCULATOR_QUERY_KEYS[key],
     value: input[key],
@@ -93,8 +76,9 @@ export const RepaymentCalculator = ({ title, price = 0, carId, initialInput, enq
           aria-label={text('finance.form', 'Repayment calculator')}
           onSubmit={(event: FormEvent) => event.preventDefault()}
         >
-          {carId ? <input type="hidden" name={CAR_QUERY_KEY} value={carId} /> : null}
-          {price > 0 && !carId ? <input type="hidden" name={BUDGET_QUERY_KEY} value={price} /> : null}
+          {Object.entries(financeSubjectQuery(subject)).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
           <CalculatorInputs>
             <RangeField
               {...field('amount')}
@@ -112,11 +96,8 @@ export const RepaymentCalculator = ({ title, price = 0, carId, initialInput, enq
               slider
             />
             <CalculatorTwoColumns>
-              <RangeField
-                {...field('deposit')}
-                label={text('finance.deposit', 'Deposit or trade-in (optional)')}
-                unit="dollars"
-              />
+              <RangeField {...field('deposit')} label={text('finance.deposit', 'Deposit (optional)')} unit="dollars" />
+              <RangeField {...field('tradeIn')} label={text('finance.tradeIn', 'Trade-in (optional)')} unit="dollars" />
               <RangeField {...field('residual')} label={text('finance.residual', 'Residual (optional)')} unit="dollars" />
             </CalculatorTwoColumns>
             <FrequencyChoice value={input.frequency} onChange={change('frequency')} />
@@ -131,7 +112,7 @@ export const RepaymentCalculator = ({ title, price = 0, carId, initialInput, enq
             frequency={input.frequency}
             rate={input.rate}
             advertised={finance}
-            enquiry={enquiry ?? enquiryHref(input, { price, carId })}
+            enquiry={enquiry ?? enquiryHref(input, subject)}
           />
         </CalculatorBoard>
       </Stack>

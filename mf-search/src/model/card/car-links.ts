@@ -1,25 +1,35 @@
 import { checkoutPath, type CheckoutPage } from '@forecourt/rules/vehicle/checkout-path';
 import type { CardButton } from '@forecourt/rules/card/card-buttons';
+import { financeFormPath } from '@forecourt/rules/finance/finance-link';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
 import type { CarHit } from './hit';
 
 type LinkedCar = Pick<
   CarHit,
-  'id' | 'slug' | 'car_type' | 'price' | 'price_type' | 'preorder' | 'before_price' | 'offer_price' | 'subscription_price'
+  | 'id'
+  | 'slug'
+  | 'car_type'
+  | 'vin'
+  | 'location_id'
+  | 'price'
+  | 'price_type'
+  | 'preorder'
+  | 'before_price'
+  | 'offer_price'
+  | 'subscription_price'
 >;
 
 /** Returns the path of a car's vehicle page. */
 export const carPath = ({ slug }: { slug: string }): string => `/cars/${slug}`;
 
-const financePath = (car: LinkedCar): string => {
-  const price = purchasePrice(car);
-  const query = new URLSearchParams({
-    car_id: car.id,
-    car_type: car.car_type,
-    ...(price === undefined ? {} : { vehiclePriceBudget: String(price) }),
+const financePath = (car: LinkedCar): string =>
+  financeFormPath({
+    carId: car.id,
+    carType: car.car_type,
+    vin: car.vin,
+    dealership: car.location_id,
+    price: purchasePrice(car),
   });
-  return `/finance?${query.toString()}#finance-form`;
-};
 
 /**
  * Returns the address of a card's button (C-02, V-24; vehicle-area §2). Without a checkout, reserving and buying lead to

@@ -4,7 +4,7 @@ import type { SearchRecord } from '@forecourt/contracts/search/search';
 export const CARD_ATTRIBUTES = [
   'id', 'slug', 'name', 'year', 'make', 'model', 'badge', 'car_type', 'item_type', 'status', 'price', 'before_price',
   'offer_price', 'subscription_price', 'price_type', 'weekly_repayment', 'km', 'fuel', 'transmission', 'certified',
-  'reserved', 'preorder', 'tag', 'location_name', 'city', 'body', 'drive', 'images', 'photos_count', 'created_at_timestamp',
+  'reserved', 'preorder', 'tag', 'vin', 'location_id', 'location_name', 'city', 'body', 'drive', 'images', 'photos_count', 'created_at_timestamp',
 ] as const satisfies readonly (keyof SearchRecord)[]; // prettier-ignore
 
 /** A car in search results, with the fields that its card shows. */

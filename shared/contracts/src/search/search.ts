@@ -31,6 +31,7 @@ export const FIELDS_COPIED_FROM_CAR = [
   'reserved',
   'preorder',
   'tag',
+  'vin',
   'location_id',
   'location_name',
   'dealership_name',

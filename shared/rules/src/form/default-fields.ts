@@ -56,10 +56,12 @@ const hiddenAnswer = (name: string): FormField => ({ name, label: name, type: 'h
 /** Hidden field with the id of the offer that the form's page is about. */
 export const OFFER_ID_FIELD: FormField = hiddenAnswer('offer_id');
 
-/** Hidden fields with the figures of the repayment calculator (L-11). */
-export const CALCULATOR_FIGURE_FIELDS: FormField[] = ['amount', 'deposit', 'term', 'rate', 'residual', 'frequency'].map((name) =>
-  hiddenAnswer(`finance_${name}`),
-);
+/** Hidden fields with the figures of the repayment calculator, and the facts of its vehicle (L-11, F-07). */
+export const CALCULATOR_FIELDS: FormField[] = [
+  ...['amount', 'deposit', 'trade_in', 'term', 'rate', 'residual', 'frequency', 'lender'].map((name) => `finance_${name}`),
+  'car_type',
+  'vin',
+].map(hiddenAnswer);
 
 const options = (...values: string[]) => values.map((value) => ({ value }));
 

@@ -2,7 +2,7 @@ import type { TextLookup } from '@forecourt/contracts/wording';
 import { hiddenAnswers, siteForm, startValuesOfForm, type FormSite } from './form-site';
 
 const text: TextLookup = (_key, fallback) => fallback;
-const location = (id: string) => ({ id, name: `Yard ${id}`, visible: true, location_type: 'sales' });
+const location = (id: string) => ({ id, name: `Yard ${id}`, visible: true, location_type: 'sales', address: { state: 'QLD' } });
 const siteWith = (...ids: string[]) =>
   ({
     locale: 'en-AU',
@@ -13,7 +13,7 @@ const siteWith = (...ids: string[]) =>
 const locationField = (site: FormSite, form: string, place?: string) =>
   siteForm(site, form, text, place)?.fields.find(({ name }) => name === 'location_id');
 
-it.each(['general', 'test-drive'])('L-11 the form %s of a dealer with several yards asks for the yard', (form) => {
+it.each(['general', 'test-drive', 'finance'])('L-11 the form %s of a dealer with several yards asks for the yard', (form) => {
   expect(locationField(siteWith('a', 'b'), form)).toMatchObject({
     type: 'select',
     required: true,
@@ -21,7 +21,7 @@ it.each(['general', 'test-drive'])('L-11 the form %s of a dealer with several ya
   });
 });
 
-it.each(['general', 'test-drive'])(
+it.each(['general', 'test-drive', 'finance'])(
   'L-02 the form %s of a dealer with one yard chooses it, and a page about a yard chooses that',
   (form) => {
     const start = (site: FormSite, place?: string) =>

@@ -21,7 +21,10 @@ interface FeaturePages {
  */
 export const FEATURE_PAGES = {
   testDrive: { paths: ['/book-test-drive'], isOn: ({ features }) => features.testDrive },
-  finance: { paths: ['/finance', '/finance-enquiry', '/apply-for-finance'], isOn: ({ features }) => features.finance },
+  finance: {
+    paths: ['/finance', '/finance-enquiry', '/apply-for-finance', '/personalised/finance'],
+    isOn: ({ features }) => features.finance,
+  },
   tradeIn: { paths: TRADE_IN_PAGES, isOn: ({ features }) => features.tradeIn },
   compareCars: { paths: ['/compare-cars'], isOn: ({ display }) => display.compareCars },
   reservations: {

@@ -6,7 +6,7 @@ import { formatPhone } from '@forecourt/rules/location/phone';
 import { formatMoney } from '@forecourt/rules/price/money';
 import { findMake } from '@forecourt/rules/reference/makes';
 import { findModel } from '@forecourt/rules/reference/models';
-import { readLeadFinance } from '../delivery/lead-finance';
+import { amountFinanced, readLeadFinance } from '../delivery/lead-finance';
 import { readOwnCar } from '../delivery/trade-in';
 import type { StoredLead } from '../store';
 
@@ -53,7 +53,7 @@ export const knownAnswers = (
   { kind, form, config }: { kind: LeadKind; form: Pick<FormDescription, 'fields'> | undefined; config: SiteConfig },
 ): KnownAnswers => {
   const [car, time, finance] = [knownCar(lead, config), knownTime(lead, form), readLeadFinance(lead, config)];
-  const amount = (finance?.amount ?? 0) - (finance?.deposit ?? 0);
+  const amount = finance ? amountFinanced(finance) : 0;
   return {
     ...(car ? { car } : {}),
     ...(time ? { time } : {}),

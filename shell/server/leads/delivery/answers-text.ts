@@ -29,6 +29,7 @@ const FIELDS_WITHOUT_LINE = new Set([
   'lead_status', 'form_completed', 'Location', 'offer_id', 'offer_name', 'trade_in_reference', 'category',
   'valuation', 'valuation_low', 'valuation_high', 'valuation_confidence', 'valuation_source', 'valuation_shown',
   'no_valuation', 'offer_accepted', 'appointment', 'Preferred Service Date', 'PreferredContactMethod', 'call_time',
+  'car_type', 'vin',
 ]);
 
 /** Returns a field's name as a readable label: `Do you have a trade in` for `do-you-have-a-trade-in`. */

@@ -6,6 +6,8 @@ import type { StoredLead } from '../store';
 export interface LeadFinance {
   amount: number;
   deposit: number;
+  /** Value of the shopper's own car that reduces the loan. */
+  trade_in: number;
   /** Balloon at the end of the loan. */
   residual: number;
   term_years: number;
@@ -44,13 +46,15 @@ export const readLeadFinance = (
   const rate = numberOf('rate', 100);
   if (!amount || !termYears || rate === undefined) return undefined;
   const deposit = numberOf('deposit', MOST_DOLLARS) ?? 0;
+  const tradeIn = numberOf('trade_in', MOST_DOLLARS) ?? 0;
   const residual = numberOf('residual', MOST_DOLLARS) ?? 0;
   const chosen = String(fields[`${FINANCE_PREFIX}frequency`] ?? '');
   const frequency = isFrequency(chosen) ? chosen : 'week';
-  const result = displayedRepayment({ amount, deposit, residual, termYears, rate, frequency });
+  const result = displayedRepayment({ amount, deposit: deposit + tradeIn, residual, termYears, rate, frequency });
   return {
     amount,
     deposit,
+    trade_in: tradeIn,
     residual,
     term_years: termYears,
     rate,
@@ -60,3 +64,7 @@ export const readLeadFinance = (
     total: result.kind === 'repayment' ? result.total : null,
   };
 };
+
+/** Returns the dollars that the shopper borrows: the amount without deposit and trade-in. */
+export const amountFinanced = ({ amount, deposit, trade_in: tradeIn }: LeadFinance): number =>
+  Math.max(0, amount - deposit - tradeIn);

@@ -141,6 +141,7 @@ it('L-11 the finance figures are in document, mail and ADF, with the comparison 
   expect(document.finance).toEqual({
     amount: 30_000,
     deposit: 2000,
+    trade_in: 0,
     residual: 0,
     term_years: 5,
     rate: 8.5,
@@ -150,7 +151,7 @@ it('L-11 the finance figures are in document, mail and ADF, with the comparison 
     total: 34_320,
   });
   const mail = leadMail(document, advertised, { address: 'x@y.example' }).text;
-  expect(mail).toContain('Amount before deposit: $30,000\nDeposit or trade-in: $2,000\nAmount financed: $28,000\n');
+  expect(mail).toContain('Amount before deposit: $30,000\nDeposit: $2,000\nAmount financed: $28,000\n');
   for (const line of [
     'Price of the vehicle: $45,990',
     'Term: 5 years',
@@ -163,6 +164,52 @@ it('L-11 the finance figures are in document, mail and ADF, with the comparison 
   expect(adf).toContain('<amount type="total" limit="exact" currency="AUD">30000</amount>');
   expect(adf).toContain('<amount type="downpayment" limit="exact" currency="AUD">2000</amount>');
   expect(adf).toContain('<balance type="finance" currency="AUD">28000</balance>');
+});
+
+it('F-13 L-11 trade-in, balloon and frequency of the calculator are in document, mail and ADF', () => {
+  const fields = {
+    ...FINANCE,
+    finance_trade_in: '8500',
+    finance_residual: '9000',
+    finance_frequency: 'month',
+    car_type: 'used',
+    vin: 'MR0FB22G900012345',
+  };
+  const document = documentOf({
+    form: 'finance',
+    category: 'finance',
+    fields,
+    linkedQueryParams: { car_id: 'car-1', utm_source: 'paper' },
+  });
+  expect(document.finance).toMatchObject({ deposit: 2000, trade_in: 8500, residual: 9000, frequency: 'month', repayment: 279 });
+  const mail = leadMail(document, config, { address: 'x@y.example' }).text;
+  const adf = leadAsAdfDocument(document, config, { repeat: false });
+  for (const line of [
+    'Deposit: $2,000',
+    'Value of trade-in: $8,500',
+    'Amount financed: $19,500',
+    'Balloon at the end: $9,000',
+    'Repayment: $279 a month',
+  ]) {
+    expect(mail).toContain(line);
+    expect(adf).toContain(line);
+  }
+  expect(adf).toContain('<amount type="downpayment" limit="exact" currency="AUD">10500</amount>');
+  expect(adf).toContain('<amount type="monthly" limit="exact" currency="AUD">279</amount>');
+  expect(adf).toContain('<balance type="residual" currency="AUD">9000</balance>');
+  expect(mail.match(/MR0FB22G900012345/g)).toHaveLength(1);
+  expect(mail).toContain('Campaign source: paper');
+  expect(mail).not.toMatch(/^(Car id|Car type|Vin):/m);
+});
+
+it('F-07 the mail about a car that is gone has the VIN that the link brought', () => {
+  const document = leadDocument(
+    sampleLead({ category: 'finance', form: 'finance', carId: 'sold-1', fields: { vin: 'V9', car_type: 'used' } }),
+    undefined,
+    config,
+    TEST_SITE_ADDRESS,
+  );
+  expect(leadMail(document, config, { address: 'x@y.example' }).text).toContain('No longer in stock: sold-1\nVIN: V9');
 });
 
 it('L-11 an ADF document without a car of the stock has the finance figures, and says why its vehicle is empty', () => {

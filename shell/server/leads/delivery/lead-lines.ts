@@ -1,4 +1,5 @@
 import type { SiteConfig } from '@forecourt/contracts/site/site';
+import { FINANCE_SUBJECT_KEYS } from '@forecourt/rules/finance/finance-link';
 import { formatDay } from '@forecourt/rules/form/appointment';
 import { groupName } from '@forecourt/rules/location/location-groups';
 import { formatTime } from '@forecourt/rules/location/opening-hours';
@@ -14,7 +15,7 @@ import {
   type AnswerLine,
 } from './answers-text';
 import type { LeadDocument } from './lead-document';
-import type { LeadFinance } from './lead-finance';
+import { amountFinanced, type LeadFinance } from './lead-finance';
 import { enquiryKindLabel, nextStepSentence, wishSentence, type LeadMedium } from './lead-words';
 import { ownCarName, readOwnCar, type LeadTradeIn } from './trade-in';
 
@@ -49,7 +50,7 @@ const contactLines = (lead: LeadDocument): Line[] => {
   ];
 };
 
-const vehicleLines = ({ vehicle, car_id: id }: LeadDocument, config: SiteConfig): Line[] =>
+const vehicleLines = ({ vehicle, car_id: id, fields }: LeadDocument, config: SiteConfig): Line[] =>
   vehicle
     ? [
         ['', vehicle.name, vehicle.url],
@@ -62,7 +63,10 @@ const vehicleLines = ({ vehicle, car_id: id }: LeadDocument, config: SiteConfig)
         ],
         ...(vehicle.km === undefined ? [] : [odometerLine(vehicle.km, config)]),
       ]
-    : [['No longer in stock', id]];
+    : [
+        ['No longer in stock', id],
+        ['VIN', id ? String(fields['vin'] ?? '') : undefined],
+      ];
 
 const valueOf = ({ value, range }: LeadTradeIn, { locale, currency }: SiteConfig): string | undefined =>
   range ?? (Number(value) > 0 ? formatMoney(Number(value), locale, currency) : undefined);
@@ -110,12 +114,13 @@ const PERIODS = { week: 'a week', fortnight: 'a fortnight', month: 'a month' } a
 
 const financeLines = (finance: LeadFinance, { locale, currency }: SiteConfig): Line[] => {
   const money = (dollars: number): string => formatMoney(dollars, locale, currency);
-  const { amount, deposit, residual, rate, comparison_rate: comparison, repayment, total } = finance;
+  const { amount, deposit, trade_in: tradeIn, residual, rate, comparison_rate: comparison, repayment, total } = finance;
   return [
     ['Amount before deposit', money(amount)],
-    ['Deposit or trade-in', money(deposit)],
-    ['Amount financed', money(Math.max(0, amount - deposit))],
-    ['Residual', residual > 0 ? money(residual) : undefined],
+    ['Deposit', money(deposit)],
+    ['Value of trade-in', tradeIn > 0 ? money(tradeIn) : undefined],
+    ['Amount financed', money(amountFinanced(finance))],
+    ['Balloon at the end', residual > 0 ? money(residual) : undefined],
     ['Term', `${finance.term_years} years`],
     ['Interest rate', `${rate}% a year`],
     ['Comparison rate', comparison === null ? 'Not advertised for this rate' : `${comparison}% a year`],
@@ -127,6 +132,9 @@ const financeLines = (finance: LeadFinance, { locale, currency }: SiteConfig): L
 /** Returns the branch as a text; undefined for a dealer without branches. */
 const branchText = ({ location }: LeadDocument, { locations }: SiteConfig): string | undefined =>
   location?.name ?? (locations.length > 0 ? 'No branch chosen' : undefined);
+
+/** Parameters of the first page's address that say the same as the lines of vehicle, branch and finance. */
+const SUBJECT_PARAMETERS = new Set<string>(Object.values(FINANCE_SUBJECT_KEYS));
 
 /** Returns the rows that only lead systems read, or that people read in other lines. */
 const systemLines = ({ vehicle, ...lead }: LeadDocument): Line[] => [
@@ -147,7 +155,9 @@ const originLines = (lead: LeadDocument, config: SiteConfig, medium: LeadMedium)
     [medium === 'mail' ? 'Website' : 'Source', lead.source],
     ['Sent from', lead.page_id, lead.url ?? undefined],
     ['Pages seen', lead.visited_pages.slice(-5).join(', ')],
-    ...Object.entries(lead.linked_query_params).map(([name, value]): Line => [fieldLabel(name), value]),
+    ...Object.entries(lead.linked_query_params)
+      .filter(([name]) => !SUBJECT_PARAMETERS.has(name))
+      .map(([name, value]): Line => [fieldLabel(name), value]),
     ['Vehicle type', lead.car_type],
     ['Vehicle status', lead.vehicle_status?.replaceAll('_', ' ')],
     ...(medium === 'document' ? systemLines(lead) : []),

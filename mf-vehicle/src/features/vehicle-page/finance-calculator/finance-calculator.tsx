@@ -20,10 +20,11 @@ export const useHasCalculator = (car: Car): boolean => {
 
 /** Renders the repayment calculator of the finance remote (F-05). */
 export const FinanceCalculator = ({ car }: { car: Car }) => {
-  const price = purchasePrice(car) ?? 0;
+  const { id: carId, car_type: carType, vin, dealership_id: dealership } = car;
+  const props = { price: purchasePrice(car) ?? 0, carId, carType, vin, dealership };
   return useHasCalculator(car) ? (
     <SectionFrame id={CALCULATOR_ID}>
-      <RemoteSlot name="finance.calculator" props={{ price, carId: car.id }} fallback={<Skeleton shape="box" />} late />
+      <RemoteSlot name="finance.calculator" props={props} fallback={<Skeleton shape="box" />} late />
     </SectionFrame>
   ) : null;
 };

@@ -5,7 +5,7 @@ import { distanceInDealerUnit, distanceUnit, type DistanceSite } from '@forecour
 import { odometerNumber } from '../../odometer-answers';
 import { answersAboutTradedCar, conditionText } from '../answers-text';
 import type { LeadDocument } from '../lead-document';
-import type { LeadFinance } from '../lead-finance';
+import { amountFinanced, type LeadFinance } from '../lead-finance';
 import { lineText, missingFacts, wantedPrice } from '../lead-lines';
 import type { LeadVehicle } from '../lead-vehicle';
 import { enquirySubject, enquiryKindLabel } from '../lead-words';
@@ -26,15 +26,15 @@ const priceXml = ({ price, price_type: type }: LeadVehicle, currency: string): (
 /** Returns the figures of the repayment calculator; ADF has a repayment by the month alone, and one balance: the residual, or the amount financed. */
 const financeXml = (finance: LeadFinance | null, currency: string): EscapedXml | undefined => {
   if (!finance) return undefined;
-  const { amount, deposit, residual, repayment, frequency } = finance;
-  const [balance, of] = residual > 0 ? (['residual', residual] as const) : (['finance', Math.max(0, amount - deposit)] as const);
+  const { amount, deposit, trade_in: tradeIn, residual, repayment, frequency } = finance;
+  const [balance, of] = residual > 0 ? (['residual', residual] as const) : (['finance', amountFinanced(finance)] as const);
   const money = (type: string, value: number) => xmlElement('amount', { type, limit: 'exact', currency }, Math.round(value));
   return xmlElement(
     'finance',
     {},
     xmlElement('method', {}, 'finance'),
     money('total', amount),
-    deposit > 0 ? money('downpayment', deposit) : undefined,
+    deposit + tradeIn > 0 ? money('downpayment', deposit + tradeIn) : undefined,
     repayment !== null && frequency === 'month' ? money('monthly', repayment) : undefined,
     xmlElement('balance', { type: balance, currency }, Math.round(of)),
   );
