@@ -5,10 +5,10 @@ import { sendMultiSearch, type MultiSearchAnswer, type SearchQuery } from './mod
 import { anyValueFilter } from '@forecourt/rules/stock/filter-text';
 import { CARD_ATTRIBUTES, type CarHit } from './model/card/hit';
 import {
-  mostSimilar,
+  mostSimilarCars,
   sameMakeFilter,
   SIMILAR_LIMIT,
-  similarFilters,
+  similarCarsFilters,
   type SimilarCarsQuery,
 } from '@forecourt/rules/vehicle/similar';
 
@@ -67,7 +67,7 @@ const seconds = (): number => Math.floor(Date.now() / 1000);
 const searchSimilar = (filtersOf: (car: SimilarCarsQuery) => string[]) =>
   searchWith(
     (car: SimilarCarsQuery) => filtersOf(car).map((filters) => cards(filters, SIMILAR_LIMIT)),
-    (results, car): Omit<CarRowAnswer, 'total'> => ({ hits: mostSimilar(hitsOf(results), car), now: seconds() }),
+    (results, car): Omit<CarRowAnswer, 'total'> => ({ hits: mostSimilarCars(hitsOf(results), car), now: seconds() }),
   );
 
 export const searchApi = createRemoteApi(__REMOTE_NAME__, __REMOTE_VERSION__).injectEndpoints({
@@ -80,7 +80,7 @@ export const searchApi = createRemoteApi(__REMOTE_NAME__, __REMOTE_VERSION__).in
     }),
     similar: build.query<Omit<CarRowAnswer, 'total'>, SimilarCarsQuery>({
       queryFn: async (car, call) => {
-        const outcome = await searchSimilar(similarFilters)(car, call);
+        const outcome = await searchSimilar(similarCarsFilters)(car, call);
         if (!('error' in outcome) || call.signal.aborted) return outcome;
         // oxlint-disable-next-line no-console -- the specification asks for the failure to be logged (V-16)
         console.warn('The search for similar cars failed; a search for the make replaces it:', outcome.error.message);

@@ -1,9 +1,9 @@
 import type {
-  CleanUp,
-  ReleaseWithNeeds,
+  CleanUpPlanAnswer,
+  ReleaseWithKeepReasons,
   UnfinishedUpload,
-  CleanUpResult,
-  StoredRelease,
+  CleanUpResultAnswer,
+  CleanUpRelease,
 } from '@forecourt/contracts/release/clean-up';
 import { keepReasonText } from '@forecourt/rules/release/keep-reasons';
 import { formatKilobytes } from '@forecourt/rules/release/release-size';
@@ -19,16 +19,16 @@ interface CleanUpOptions {
   json?: boolean;
 }
 
-const nameOf = ({ remote, version }: Pick<StoredRelease, 'remote' | 'version'>): string => `${remote}@${version}`;
+const nameOf = ({ remote, version }: Pick<CleanUpRelease, 'remote' | 'version'>): string => `${remote}@${version}`;
 
-const keptLine = (kept: ReleaseWithNeeds): string => `  ${nameOf(kept)}: ${kept.needs.map(keepReasonText).join(', ')}`;
-const storedLine = (stored: StoredRelease): string =>
+const keptLine = (kept: ReleaseWithKeepReasons): string => `  ${nameOf(kept)}: ${kept.needs.map(keepReasonText).join(', ')}`;
+const storedLine = (stored: CleanUpRelease): string =>
   `  ${nameOf(stored)}, published ${stored.publishedAt.slice(0, 10)}, ${formatKilobytes(stored.bytes)}`;
 const leftoverLine = ({ remote, place, bytes }: UnfinishedUpload): string => `  ${remote}/${place}, ${formatKilobytes(bytes)}`;
 
 const section = (title: string, lines: string[]): string[] => (lines.length === 0 ? [] : [title, ...lines]);
 
-const cleanUpText = ({ policy, bytes, removable, kept, leftovers }: CleanUp): string =>
+const cleanUpText = ({ policy, bytes, removable, kept, leftovers }: CleanUpPlanAnswer): string =>
   [
     ...section('Stay:', kept.map(keptLine)),
     ...section('To remove:', removable.map(storedLine)),
@@ -39,7 +39,7 @@ const cleanUpText = ({ policy, bytes, removable, kept, leftovers }: CleanUp): st
       : `${countText(removable.length, 'release')}, ${formatKilobytes(bytes)}. Nothing was removed: add --yes to remove them.`,
   ].join('\n');
 
-const removalText = ({ bytes, removed, kept, absent, leftovers }: CleanUpResult): string =>
+const removalText = ({ bytes, removed, kept, absent, leftovers }: CleanUpResultAnswer): string =>
   [
     ...section('Removed:', removed.map(storedLine)),
     ...section('Removed leftovers of earlier removals:', leftovers.map(leftoverLine)),
@@ -53,7 +53,7 @@ const removalText = ({ bytes, removed, kept, absent, leftovers }: CleanUpResult)
       : `${countText(removed.length, 'release')}, ${formatKilobytes(bytes)} freed.`,
   ].join('\n');
 
-const onlyRemote = (cleanUp: CleanUp, remote: string | undefined): CleanUp => {
+const onlyRemote = (cleanUp: CleanUpPlanAnswer, remote: string | undefined): CleanUpPlanAnswer => {
   if (remote === undefined) return cleanUp;
   const own = <Each extends { remote: string }>(list: Each[]): Each[] => list.filter((each) => each.remote === remote);
   const [removable, leftovers] = [own(cleanUp.removable), own(cleanUp.leftovers)];
@@ -76,13 +76,13 @@ export const cleanUpCommand = (): Command =>
       const call = createApiCaller(command);
       const write = (answer: object, text: string): void =>
         void process.stdout.write(`${json ? JSON.stringify(answer, null, 2) : text}\n`);
-      const cleanUp = onlyRemote((await (await call('GET', '/clean-up')).json()) as CleanUp, remote);
+      const cleanUp = onlyRemote((await (await call('GET', '/clean-up')).json()) as CleanUpPlanAnswer, remote);
       if (!yes) {
         write(cleanUp, cleanUpText(cleanUp));
         return;
       }
       const removal = (await (
         await call('POST', '/clean-up', { releases: cleanUp.removable.map(nameOf), why })
-      ).json()) as CleanUpResult;
+      ).json()) as CleanUpResultAnswer;
       write(removal, removalText(removal));
     });

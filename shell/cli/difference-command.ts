@@ -1,4 +1,4 @@
-import type { ReleaseSetDifference, DifferenceSide } from '@forecourt/contracts/desk/log';
+import type { ReleaseSetDifference, ComparedReleaseSet } from '@forecourt/contracts/desk/log';
 import { Command } from 'commander';
 import { createApiCaller } from './api';
 import { parseDealerSlug, wholeNumberParser } from './arguments';
@@ -12,7 +12,8 @@ interface Options {
   json?: boolean;
 }
 
-const sideText = ({ dealer, point }: DifferenceSide): string => `${dealer} ${point === undefined ? 'now' : `at point ${point}`}`;
+const sideText = ({ dealer, point }: ComparedReleaseSet): string =>
+  `${dealer} ${point === undefined ? 'now' : `at point ${point}`}`;
 
 /** Returns a line of column names, and a line for each remote that differs. */
 const differenceText = ({ from, to, changes }: ReleaseSetDifference): string =>

@@ -1,10 +1,15 @@
-import type { DealerFit, FitSummary, GateAnswer, ReleaseFit } from '@forecourt/contracts/desk/changes';
+import type {
+  DealerCompatibility,
+  CompatibilitySummary,
+  DealerGateAnswer,
+  ReleaseCompatibility,
+} from '@forecourt/contracts/desk/changes';
 import { countText } from '@forecourt/rules/text/count-text';
 import { Command, Option } from 'commander';
 import { createApiCaller, CommandFailure } from './api';
 import { parseDealerSlug, parseRemoteName, parseVersion as versionNumber } from './arguments';
 
-const stateOf = ({ fits, runs }: DealerFit): string => {
+const stateOf = ({ fits, runs }: DealerCompatibility): string => {
   if (runs) return 'live';
   return fits ? 'compatible' : 'not compatible';
 };
@@ -13,7 +18,7 @@ const stateOf = ({ fits, runs }: DealerFit): string => {
  * Returns a sentence such as "All compatibility checks pass for 5 of 6 dealers", and the failed checks of the other
  * dealers.
  */
-export const gateSummaryText = ({ fit }: { fit?: FitSummary }): string =>
+export const gateSummaryText = ({ fit }: { fit?: CompatibilitySummary }): string =>
   fit === undefined
     ? ''
     : [
@@ -25,13 +30,15 @@ export const gateSummaryText = ({ fit }: { fit?: FitSummary }): string =>
       ].join('\n');
 
 /** Returns a line for each dealer, with its findings below. */
-const dealerFitText = ({ dealers }: Pick<ReleaseFit, 'dealers'>): string =>
+const dealerFitText = ({ dealers }: Pick<ReleaseCompatibility, 'dealers'>): string =>
   dealers
     .flatMap((each) => [`${each.dealer}: ${stateOf(each)}`, ...each.findings.map(({ message }) => `  ${message}`)])
     .join('\n');
 
 const checkRelease = async (remote: string, version: string, dealer: string | undefined, command: Command): Promise<string> => {
-  const fit = (await (await createApiCaller(command)('GET', `/releases/${remote}/${version}/fit`)).json()) as ReleaseFit;
+  const fit = (await (
+    await createApiCaller(command)('GET', `/releases/${remote}/${version}/fit`)
+  ).json()) as ReleaseCompatibility;
   const dealers = fit.dealers.filter((each) => dealer === undefined || each.dealer === dealer);
   if (dealers.length === 0)
     throw new CommandFailure(dealer ? `There is no dealer ${dealer} with ${remote}` : `No dealer has ${remote}`);
@@ -41,7 +48,7 @@ const checkRelease = async (remote: string, version: string, dealer: string | un
 };
 
 const checkDealer = async (dealer: string, command: Command): Promise<string> => {
-  const { findings } = (await (await createApiCaller(command)('GET', `/dealers/${dealer}/gate`)).json()) as GateAnswer;
+  const { findings } = (await (await createApiCaller(command)('GET', `/dealers/${dealer}/gate`)).json()) as DealerGateAnswer;
   if (findings.length === 0) return `${dealer}: all compatibility checks pass`;
   throw new CommandFailure([`${dealer}: compatibility checks fail`, ...findings.map(({ message }) => `  ${message}`)].join('\n'));
 };

@@ -1,5 +1,5 @@
 import type { RollbackOutcome } from '@forecourt/contracts/desk/changes';
-import type { DealerHistory, HistoryPoint, LogAnswer, ReleaseLogEntry } from '@forecourt/contracts/desk/log';
+import type { DealerHistory, HistoryPoint, ReleaseLogAnswer, ReleaseLogEntry } from '@forecourt/contracts/desk/log';
 import { versionChangeText } from '@forecourt/rules/release/version-changes';
 import { Command } from 'commander';
 import { createApiCaller } from './api';
@@ -87,7 +87,7 @@ export const historyCommand = (): Command =>
         return;
       }
       const filters = { dealer, remote, actor, kind, limit, before };
-      const { events } = (await (await call('GET', `/log?${queryText(filters)}`)).json()) as LogAnswer;
+      const { events } = (await (await call('GET', `/log?${queryText(filters)}`)).json()) as ReleaseLogAnswer;
       process.stdout.write(`${json ? JSON.stringify(events, null, 2) : releaseLogText(events)}\n`);
     });
 

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { ImportReport } from '@forecourt/contracts/desk/imports';
-import type { DealerPhotographs } from '@forecourt/contracts/desk/photographs';
+import type { DealerPhotographCounts } from '@forecourt/contracts/desk/photographs';
 import type { ProblemDocument } from '@forecourt/contracts/problem';
 import { SingleBar } from 'cli-progress';
 import { Command } from 'commander';
@@ -89,7 +89,7 @@ export const importCommand = (): Command =>
         );
       const lines = [importReportText(last, options.rejected)];
       if (!options.dryRun) {
-        const photographs = (await (await api('GET', `${path}/photographs`)).json()) as DealerPhotographs;
+        const photographs = (await (await api('GET', `${path}/photographs`)).json()) as DealerPhotographCounts;
         lines.push(...importPicturesLines(options.tenant, photographs));
       }
       process.stdout.write(`${lines.join('\n')}\n`);

@@ -1,4 +1,8 @@
-import type { AllPhotographs, DealerPhotographs, RetriedPictures } from '@forecourt/contracts/desk/photographs';
+import type {
+  AllDealersPhotographCounts,
+  DealerPhotographCounts,
+  RetriedPictureCount,
+} from '@forecourt/contracts/desk/photographs';
 import { countText } from '@forecourt/rules/text/count-text';
 import { Command } from 'commander';
 import { createApiCaller, CommandFailure } from './api';
@@ -6,7 +10,7 @@ import { parseDealerSlug } from './arguments';
 import { tabSeparatedLine } from './line-of';
 
 const NAMES = ['kept', 'waiting', 'refused'];
-const figures = ({ kept, waiting, refused }: Pick<DealerPhotographs, 'kept' | 'waiting' | 'refused'>): number[] => [
+const figures = ({ kept, waiting, refused }: Pick<DealerPhotographCounts, 'kept' | 'waiting' | 'refused'>): number[] => [
   kept,
   waiting,
   refused,
@@ -14,14 +18,14 @@ const figures = ({ kept, waiting, refused }: Pick<DealerPhotographs, 'kept' | 'w
 const gigabytes = (bytes: number): string => (bytes / 1024 ** 3).toFixed(1);
 
 /** Returns the counts of dealers as lines, and a line with the disk space if the token may see it. */
-export const allPhotographsText = ({ dealers, bytes, mostBytes }: AllPhotographs): string =>
+export const allPhotographsText = ({ dealers, bytes, mostBytes }: AllDealersPhotographCounts): string =>
   [
     ...[['dealer', ...NAMES], ...dealers.map((row) => [row.dealer, ...figures(row)])].map(tabSeparatedLine),
     ...(bytes === undefined || mostBytes === undefined ? [] : [`${gigabytes(bytes)} of ${gigabytes(mostBytes)} GB are used`]),
   ].join('\n');
 
 /** Returns the counts of a dealer as lines: its feeds, then each reason why pictures of a host could not be loaded. */
-export const dealerPhotographsText = (photographs: DealerPhotographs): string => {
+export const dealerPhotographsText = (photographs: DealerPhotographCounts): string => {
   const { feeds, reasons, cars, carsWaiting } = photographs;
   return [
     ...[['feed', ...NAMES], ...feeds.map((row) => [row.feed, ...figures(row)]), ['all', ...figures(photographs)]].map(
@@ -38,7 +42,7 @@ export const dealerPhotographsText = (photographs: DealerPhotographs): string =>
 /** Returns lines about the feed's pictures for the end of an import's report; none if all pictures are stored or lie in the media folder. */
 export const importPicturesLines = (
   dealer: string,
-  { carsWaiting, refused }: Pick<DealerPhotographs, 'carsWaiting' | 'refused'>,
+  { carsWaiting, refused }: Pick<DealerPhotographCounts, 'carsWaiting' | 'refused'>,
 ): string[] => {
   const facts = [
     carsWaiting > 0 ? `the pictures of ${countText(carsWaiting, 'vehicle')} are fetched now` : '',
@@ -59,11 +63,13 @@ export const photographsCommand = (): Command =>
       if (retry && !dealer) throw new CommandFailure('--retry needs the slug of a dealer');
       const path = dealer ? `/stock/${encodeURIComponent(dealer)}/photographs` : '/photographs';
       if (retry) {
-        const { pictures } = (await (await api('POST', `${path}/retry`, {})).json()) as RetriedPictures;
+        const { pictures } = (await (await api('POST', `${path}/retry`, {})).json()) as RetriedPictureCount;
         process.stdout.write(`${countText(pictures, 'picture')} will be tried again\n`);
         return;
       }
       const answer: unknown = await (await api('GET', path)).json();
-      const text = dealer ? dealerPhotographsText(answer as DealerPhotographs) : allPhotographsText(answer as AllPhotographs);
+      const text = dealer
+        ? dealerPhotographsText(answer as DealerPhotographCounts)
+        : allPhotographsText(answer as AllDealersPhotographCounts);
       process.stdout.write(`${json ? JSON.stringify(answer, null, 2) : text}\n`);
     });

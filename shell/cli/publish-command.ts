@@ -1,4 +1,4 @@
-import type { PublishAnswer } from '@forecourt/contracts/desk/changes';
+import type { PublishReleaseAnswer } from '@forecourt/contracts/desk/changes';
 import type { Release } from '@forecourt/contracts/desk/releases';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -39,7 +39,12 @@ interface Options {
 type Call = ReturnType<typeof createApiCaller>;
 
 /** Sends every file and makes the release visible. Gives the reservation up after a failure or an interruption. */
-const uploadRelease = async (call: Call, dist: string, reservation: string, files: string[]): Promise<Partial<PublishAnswer>> => {
+const uploadRelease = async (
+  call: Call,
+  dist: string,
+  reservation: string,
+  files: string[],
+): Promise<Partial<PublishReleaseAnswer>> => {
   const path = `/releases/reservations/${reservation}`;
   const abort = (): Promise<unknown> => call('DELETE', path).catch(() => undefined);
   const interrupted = (): void => void abort().then(() => process.exit(130));
@@ -50,7 +55,7 @@ const uploadRelease = async (call: Call, dist: string, reservation: string, file
       // Files are sent one at a time, because the server keeps a file in memory while it checks it.
       await call('PUT', `${path}/${file}`, readFileSync(join(dist, file)), 'application/octet-stream');
     }
-    return (await (await call('POST', `${path}/commit`)).json()) as PublishAnswer;
+    return (await (await call('POST', `${path}/commit`)).json()) as PublishReleaseAnswer;
   } catch (error) {
     await abort();
     throw error;

@@ -74,7 +74,7 @@ const createCellSpoilers = (seeds, count) =>
 const judgeMake = (cars, { year, method, spoilers, isJudged }) =>
   Array.from({ length: CROSS_VALIDATION_PARTS }, (_, part) => {
     const otherCars = cars.filter((car) => partOfCar(car) !== part);
-    const market = method.learnMarket(otherCars, year);
+    const market = method.learnMakeMarket(otherCars, year);
     const simple = simpleEstimate(otherCars);
     const models = groupBy(otherCars, ({ model }) => model);
     return cars

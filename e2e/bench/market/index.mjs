@@ -16,9 +16,9 @@ const SMALLEST_SAMPLE_STEP = 40;
 const seedsOf = ({ seed = 0, seeds = 1 }) => Array.from({ length: Number(seeds) }, (_, index) => Number(seed) + index);
 
 /** Returns the milliseconds for learning a make and for estimating a car of it. */
-const measureEstimateTimes = (cars, year, { learnMarket, estimatePrice }) => {
+const measureEstimateTimes = (cars, year, { learnMakeMarket, estimatePrice }) => {
   const began = performance.now();
-  const market = learnMarket(cars, year);
+  const market = learnMakeMarket(cars, year);
   const fitEnd = performance.now();
   const examples = cars.slice(0, EXAMPLES);
   for (const car of examples) estimatePrice(market, car);

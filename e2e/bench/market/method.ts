@@ -1,5 +1,5 @@
 /** Re-exports the price estimate, so that the bench can bundle it with one entry file. */
-export { estimatePrice, learnMarket } from '@forecourt/rules/market-estimate/estimate-price';
+export { estimatePrice, learnMakeMarket } from '@forecourt/rules/market-estimate/estimate-price';
 export { isComparable } from '@forecourt/rules/market-estimate/exclusion';
 export { toMarketCar } from '@forecourt/rules/market-estimate/market-car';
 export { cautiousEstimate } from '@forecourt/rules/market-estimate/cautious-estimate';

@@ -1,6 +1,6 @@
 import type { TextLookup } from '@forecourt/contracts/wording';
 import { formatTime, openingStatus, WEEKDAYS, type LocationHours } from '@forecourt/rules/location/opening-hours';
-import { addDays, localMoment } from '@forecourt/rules/location/zone-time';
+import { addDays, localDateTime } from '@forecourt/rules/location/zone-time';
 
 export interface OpeningState {
   open: boolean;
@@ -34,7 +34,7 @@ export const openStateTexts = (
   if (!state.opens) return { open: false, label, detail: '' };
   const { date, weekday } = state.opens;
   const time = formatTime(state.opens.time);
-  const today = localMoment(now, timezone).date;
+  const today = localDateTime(now, timezone).date;
   if (date === today) return { open: false, label, detail: text('locations.opensToday', 'opens {{time}}', { time }) };
   if (date === addDays(today, 1))
     return { open: false, label, detail: text('locations.opensTomorrow', 'opens {{time}} tomorrow', { time }) };

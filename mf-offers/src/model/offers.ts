@@ -1,10 +1,10 @@
 import type { Offer } from '@forecourt/contracts/site/site';
-import { isInWindow } from '@forecourt/rules/offer/offer-window';
+import { isInOfferPeriod } from '@forecourt/rules/offer/offer-period';
 import { slugify } from '@forecourt/rules/text/slug';
 
 /** Returns the offers that run at `now` (Unix seconds) in the dealer's time zone, in the dealer's order (P-01). */
 export const currentOffers = (offers: readonly Offer[], timezone: string, now: number): Offer[] =>
-  offers.filter((offer) => isInWindow(offer, timezone, now));
+  offers.filter((offer) => isInOfferPeriod(offer, timezone, now));
 
 /** Returns whether the offers are about more than one make; only then the addresses of offers contain the make (P-01). */
 const namesMakes = (offers: readonly Offer[]): boolean =>

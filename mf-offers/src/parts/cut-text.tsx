@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button, media, token } from '@forecourt/ui';
-import { truncateText, type TextCut } from '@forecourt/rules/text/truncate';
+import { truncateText, type TextCutLength } from '@forecourt/rules/text/truncate';
 
 const Root = styled.div`
   display: grid;
@@ -35,7 +35,7 @@ const Root = styled.div`
 export interface CutTextProps {
   /** The offer's text without HTML elements, which is measured and cut to the lines that fit. */
   text: string;
-  cut: TextCut;
+  cut: TextCutLength;
   more: string;
   less: string;
   /** Subject of the text in the button's label, for a page with several such buttons. */

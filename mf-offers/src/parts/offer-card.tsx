@@ -1,6 +1,6 @@
 import type { Offer } from '@forecourt/contracts/site/site';
 import { IMAGE_SIZES } from '@forecourt/rules/picture/image-url';
-import { TEXT_CUTS, truncateText } from '@forecourt/rules/text/truncate';
+import { TEXT_CUT_LENGTHS, truncateText } from '@forecourt/rules/text/truncate';
 import { formatDate } from '@forecourt/rules/location/zone-time';
 import { Card, CardBody, CardLink, Copy, Heading, Icon, Picture, Tag, token, useText } from '@forecourt/ui';
 import { styled } from 'styled-components';
@@ -67,7 +67,7 @@ export const OfferCard = ({ offer, href, level, opens = false, priority }: Offer
           {opens ? (
             <ShortenedText
               text={description}
-              cut={TEXT_CUTS.offerDescription}
+              cut={TEXT_CUT_LENGTHS.offerDescription}
               more={text('offers.more', 'View more')}
               less={text('offers.less', 'View less')}
               about={offer.name}
@@ -75,7 +75,7 @@ export const OfferCard = ({ offer, href, level, opens = false, priority }: Offer
               <p>{description}</p>
             </ShortenedText>
           ) : (
-            <p>{truncateText(description, TEXT_CUTS.offerDescription).text}</p>
+            <p>{truncateText(description, TEXT_CUT_LENGTHS.offerDescription).text}</p>
           )}
         </Description>
         <Foot>

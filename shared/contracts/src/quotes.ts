@@ -122,5 +122,5 @@ export const FinanceQuote = Type.Object({
 export type FinanceQuote = Static<typeof FinanceQuote>;
 
 /** Latitude and longitude, in degrees, of a postcode (O-06). */
-export const PostcodePlace = Type.Object({ lat: Type.Number(), lng: Type.Number(), name: Type.Optional(Type.String()) });
-export type PostcodePlace = Static<typeof PostcodePlace>;
+export const PostcodePosition = Type.Object({ lat: Type.Number(), lng: Type.Number(), name: Type.Optional(Type.String()) });
+export type PostcodePosition = Static<typeof PostcodePosition>;

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs, Params, RouteObject, ShouldRevalidateFunction } from 'react-router';
 import type { TextLookup, WordingOwner } from './wording';
-import type { SavedQuery } from './search/alerts';
+import type { SavedSearchQuery } from './search/alerts';
 import type { PublicSite } from './site/public-site';
 import type { FacetName } from './search/search';
 
@@ -127,7 +127,7 @@ export interface SlotProps {
   /** Settings of the slot with a slider for a lowest and highest price, and a link to the cars between them (S-13). */
   'search.priceRange': { title?: string };
   /** Settings of the slot with a button that saves the search of a results page for e-mail alerts (S-16). `search` is the search as the server stores it. */
-  'search.saveSearch': { search: SavedQuery };
+  'search.saveSearch': { search: SavedSearchQuery };
   /** Settings of the slot with a form that creates a lead: the form of a category, or one of the dealer's forms by its id in `form` (L-01). */
   'vehicle.enquiry': {
     category?: string;

@@ -11,22 +11,22 @@ export const WORDING_OWNERS = {
 } as const;
 
 /** First word of the wording keys of a shared package. Every page contains these texts, so every package may look them up. */
-export type SharedOwner = Exclude<keyof typeof WORDING_OWNERS, 'shell'>;
+export type SharedWordingOwner = Exclude<keyof typeof WORDING_OWNERS, 'shell'>;
 
 /** First word of a wording key: a remote's short name or a key of `WORDING_OWNERS`. */
 export type WordingOwner = string;
 
 /** Values for the placeholders `{{name}}` of a text. `count` selects the plural. */
-export type TextValues = Record<string, string | number>;
+export type TextPlaceholderValues = Record<string, string | number>;
 
 /**
  * A function that returns the text of a wording key, or its default (X-04, X-10): `text('offers.title', 'Special offers')`.
  * It accepts the keys of `Owner` and of shared packages; another owner's key is a type error.
  */
 export type TextLookup<Owner extends WordingOwner = never> = (
-  key: `${Owner | SharedOwner}.${string}`,
+  key: `${Owner | SharedWordingOwner}.${string}`,
   fallback: string,
-  values?: TextValues,
+  values?: TextPlaceholderValues,
 ) => string;
 
 /**

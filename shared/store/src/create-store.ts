@@ -5,7 +5,7 @@ import { siteSlice } from './site-slice';
 import { createContext } from 'react-router';
 
 /** A Redux slice or RTK Query API that a remote adds to the page's store. */
-export interface StoreInjectable {
+export interface StoreExtension {
   reducerPath: string;
   // oxlint-disable-next-line typescript/no-explicit-any -- state and actions belong to whoever injects
   reducer: Reducer<any, any>;
@@ -37,7 +37,7 @@ const withoutRunningQueries = (state: unknown): unknown => {
 export const createForecourtStore = ({ site, services, preloaded = {} }: StoreOptions) => {
   const reducer = combineSlices(siteSlice);
   const dynamic = createDynamicMiddleware();
-  const injected = new Map<string, StoreInjectable>();
+  const injected = new Map<string, StoreExtension>();
 
   const store = configureStore({
     reducer,
@@ -49,7 +49,7 @@ export const createForecourtStore = ({ site, services, preloaded = {} }: StoreOp
     devTools: false,
   });
 
-  const inject = (slice: StoreInjectable): void => {
+  const inject = (slice: StoreExtension): void => {
     if (injected.has(slice.reducerPath)) return;
     injected.set(slice.reducerPath, slice);
     const seed = preloaded[slice.reducerPath];

@@ -1,5 +1,5 @@
-import type { EventReport } from '@forecourt/contracts/event/events';
-import { warnOfLostEvents, type DealerOfEvents, type WaitingEvent } from './waiting-event';
+import type { ShopperEventReport } from '@forecourt/contracts/event/events';
+import { warnOfLostEvents, type DealerOfEvents, type UnsentShopperEvent } from './waiting-event';
 
 declare global {
   interface Window {
@@ -35,10 +35,10 @@ const randomId = (): string =>
 
 const asksForPrivacy = (): boolean => navigator.globalPrivacyControl === true || navigator.doNotTrack === '1';
 
-const openDelivery = ({ slug, basePath, analytics }: DealerOfEvents, waiting: WaitingEvent[]) => {
+const openDelivery = ({ slug, basePath, analytics }: DealerOfEvents, waiting: UnsentShopperEvent[]) => {
   /** The visitor's answer to the question for consent: `no`, or a random visitor id for a yes; null before an answer. */
   let answer = storedAnswer(slug);
-  let report: EventReport['events'] = [];
+  let report: ShopperEventReport['events'] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const allowed = (): boolean | undefined => {
@@ -52,7 +52,9 @@ const openDelivery = ({ slug, basePath, analytics }: DealerOfEvents, waiting: Wa
     timer = undefined;
     if (report.length === 0) return;
     const visitor = answer && answer !== REFUSED_ANSWER ? { visitor: answer } : {};
-    const body = new Blob([JSON.stringify({ ...visitor, events: report } satisfies EventReport)], { type: 'application/json' });
+    const body = new Blob([JSON.stringify({ ...visitor, events: report } satisfies ShopperEventReport)], {
+      type: 'application/json',
+    });
     report = [];
     const url = `${basePath}/api/events`;
     // Old browsers have no `sendBeacon`, and some privacy settings remove it; `fetch` sends the events then.
@@ -103,7 +105,7 @@ const openDelivery = ({ slug, basePath, analytics }: DealerOfEvents, waiting: Wa
 let current: { site: DealerOfEvents; delivery: ReturnType<typeof openDelivery> } | undefined;
 
 /** Returns the object that delivers events to `window.dataLayer` and the server. All remotes of a page share it. */
-export const sharedEventDelivery = (site: DealerOfEvents, waiting: WaitingEvent[]): ReturnType<typeof openDelivery> => {
+export const sharedEventDelivery = (site: DealerOfEvents, waiting: UnsentShopperEvent[]): ReturnType<typeof openDelivery> => {
   if (current?.site !== site) current = { site, delivery: openDelivery(site, waiting) };
   return current.delivery;
 };

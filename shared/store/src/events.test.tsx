@@ -1,5 +1,5 @@
-import { FINANCE_CALCULATOR, PRINT_EVENT, SAVE_EVENT } from '@forecourt/contracts/event/events';
-import { carInView, eventDelivery, recordEvent, startEvents, startCarView } from './events';
+import { FINANCE_CALCULATOR_EVENT, PRINT_EVENT, SAVE_EVENT } from '@forecourt/contracts/event/events';
+import { carOfOpenPage, eventDelivery, recordEvent, startEvents, startCarView } from './events';
 
 interface Report {
   url: string;
@@ -41,10 +41,10 @@ describe('recording an event', () => {
   it('E-01 events are in the data layer at once and in one report, with the vehicle whose page is open', async () => {
     start();
     const close = startCarView({ id: 'a', car_type: 'used' });
-    recordEvent(FINANCE_CALCULATOR, {});
+    recordEvent(FINANCE_CALCULATOR_EVENT, {});
     recordEvent(SAVE_EVENT, { car_id: 'b' });
     close();
-    recordEvent(FINANCE_CALCULATOR, {});
+    recordEvent(FINANCE_CALCULATOR_EVENT, {});
     await eventDelivery();
     expect(window.dataLayer).toEqual([
       { event: 'used_vehicle_view', event_id: 4, car_id: 'a' },
@@ -74,9 +74,9 @@ describe('recording an event', () => {
   it.each(['new', 'demo'] as const)('E-01 a %s vehicle has no view event, but forms still learn its id', async (car_type) => {
     start();
     const close = startCarView({ id: 'a', car_type });
-    expect(carInView()).toEqual({ id: 'a', car_type });
+    expect(carOfOpenPage()).toEqual({ id: 'a', car_type });
     close();
-    expect(carInView()).toBeUndefined();
+    expect(carOfOpenPage()).toBeUndefined();
     expect(await leavePage()).toEqual([]);
   });
 

@@ -1,18 +1,18 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import {
   CALL_EVENT,
-  USED_VEHICLE_VIEW,
-  type EventFields,
-  type EventName,
-  type ShopperEvent,
+  USED_VEHICLE_VIEW_EVENT,
+  type ShopperEventFields,
+  type ShopperEventName,
+  type ShopperEventType,
 } from '@forecourt/contracts/event/events';
-import { warnOfLostEvents, type DealerOfEvents, type WaitingEvent } from './waiting-event';
+import { warnOfLostEvents, type DealerOfEvents, type UnsentShopperEvent } from './waiting-event';
 
 type CarInView = Pick<Car, 'id' | 'car_type' | 'tag'>;
 
 let site: DealerOfEvents | undefined;
 let car: CarInView | undefined;
-const waiting: WaitingEvent[] = [];
+const waiting: UnsentShopperEvent[] = [];
 
 /**
  * Loads the code that asks for consent and delivers events; only pages with an event need it. Resolves to undefined for a
@@ -28,7 +28,10 @@ export const eventDelivery = async () => {
  * is left. The event names the vehicle whose page is open, unless `fields` name another. Nothing is sent to the server for a
  * dealer without events, or while a needed consent is missing. Returns at once and never throws.
  */
-export const recordEvent = <Name extends EventName>(event: ShopperEvent<Name>, fields: EventFields[Name]): void => {
+export const recordEvent = <Name extends ShopperEventName>(
+  event: ShopperEventType<Name>,
+  fields: ShopperEventFields[Name],
+): void => {
   if (!site) return;
   waiting.push([event, { ...(car && { car_id: car.id }), ...fields }]);
   eventDelivery()
@@ -37,7 +40,7 @@ export const recordEvent = <Name extends EventName>(event: ShopperEvent<Name>, f
 };
 
 /** Returns the vehicle whose page is open, so that forms can send its id; undefined on other pages. */
-export const carInView = (): CarInView | undefined => car;
+export const carOfOpenPage = (): CarInView | undefined => car;
 
 /**
  * Sets the vehicle whose page is open, and records the view if the vehicle is used. Returns the function to call when the
@@ -45,13 +48,13 @@ export const carInView = (): CarInView | undefined => car;
  */
 export const startCarView = (openCar: CarInView): (() => void) => {
   car = openCar;
-  if (car.car_type === 'used') recordEvent(USED_VEHICLE_VIEW, { car_id: car.id });
+  if (car.car_type === 'used') recordEvent(USED_VEHICLE_VIEW_EVENT, { car_id: car.id });
   return () => {
     car = undefined;
   };
 };
 
-const callLabel = (): EventFields['call'] => {
+const callLabel = (): ShopperEventFields['call'] => {
   const type = car?.car_type ?? /\b(new|used)\b/.exec(location.pathname)?.[1];
   return type ? { label: type === 'used' ? 'Used Car' : 'New Car' } : {};
 };

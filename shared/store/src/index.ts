@@ -1,4 +1,4 @@
-export { createForecourtStore, fetchContext, storeContext, type ForecourtStore, type StoreInjectable } from './create-store';
+export { createForecourtStore, fetchContext, storeContext, type ForecourtStore, type StoreExtension } from './create-store';
 export { useSiteJson, type SiteFetch, type StoreServices, type RemoteApiError } from './site-services';
 export { selectSite, useSite } from './site-slice';
-export { carInView, eventDelivery, recordEvent, startEvents, startCarView as viewCar } from './events';
+export { carOfOpenPage, eventDelivery, recordEvent, startEvents, startCarView as viewCar } from './events';

@@ -24,13 +24,13 @@ export { Spinner } from './feedback/spinner';
 export { EmptyState } from './feedback/empty-state';
 export { ToastProvider, useToast } from './feedback/toast';
 export { Table, type TableRow } from './table/table';
-export { inputFrame } from './control/control.styles';
+export { inputFrameStyles } from './control/control.styles';
 export { Select } from './control/select';
 export { ShowMore } from './disclosure/show-more';
 export { RemoteSlot } from './slot/remote-slot';
-export { useNear } from './deferred/use-near';
-export { useExchange } from './deferred/use-exchange';
-export { enterValue, findControl, formValues, markControl, type FormControl } from './deferred/carry-over';
+export { useNearScreen } from './deferred/use-near-screen';
+export { useSectionExchange } from './deferred/use-section-exchange';
+export { enterValue, findFormControl, formValues, formControlPosition, type FormControl } from './deferred/carry-over';
 export {
   SlotHostProvider,
   usePageExists as usePages,

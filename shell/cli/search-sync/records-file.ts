@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync, renameSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { once } from 'node:events';
-import { jsonLine } from '@forecourt/rules/text/json-line';
+import { jsonAsOneLine } from '@forecourt/rules/text/json-line';
 
 export type SearchSyncRecord = Record<string, unknown> & { objectID: string };
 
@@ -29,7 +29,7 @@ const writePages = async (readPage: ReadRecordPage, file: string, onRecords: (re
       const page: SearchRecordPage = await readPage(after);
       version ??= page.version;
       if (page.version !== version) return undefined;
-      for (const record of page.records) if (!out.write(`${jsonLine(JSON.stringify(record))}\n`)) await once(out, 'drain');
+      for (const record of page.records) if (!out.write(`${jsonAsOneLine(JSON.stringify(record))}\n`)) await once(out, 'drain');
       read += page.records.length;
       onRecords(read, page.nbHits);
       after = page.next;

@@ -1,4 +1,4 @@
-import type { BuildState, WorkbenchBuild } from '@forecourt/contracts/release/page-state';
+import type { WorkbenchState, WorkbenchBuild } from '@forecourt/contracts/release/page-state';
 import { followBuild } from './follow-build';
 import type { LivePage } from './live-page';
 
@@ -13,7 +13,7 @@ class Source extends EventTarget {
   close() {
     this.closed = true;
   }
-  say(state: BuildState) {
+  say(state: WorkbenchState) {
     this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(state) }));
   }
 }

@@ -1,4 +1,4 @@
-import type { BuildState, WorkbenchBuild } from '@forecourt/contracts/release/page-state';
+import type { WorkbenchState, WorkbenchBuild } from '@forecourt/contracts/release/page-state';
 import { CONTRACT_VERSION, OLDEST_CONTRACT_VERSION } from '@forecourt/contracts/remote';
 import type { ComposedRemote } from '../compose/composed-remote';
 import { keepHeightDuringExchange, waitForPaint } from './hold-height';
@@ -78,7 +78,7 @@ class BuildFollower {
     this.page = page;
   };
 
-  onState = ({ build, trouble }: BuildState): void => {
+  onState = ({ build, trouble }: WorkbenchState): void => {
     if (trouble !== undefined) this.banner.setProblem(trouble);
     else if (this.hasProblem) this.banner.setProblem('');
     this.hasProblem = trouble !== undefined;
@@ -155,7 +155,7 @@ export const followBuild = (
   sessionStorage.removeItem(NOTE);
   const source = new EventSource(banner.events);
   source.addEventListener('message', ({ data }: MessageEvent<string>) => {
-    const state = JSON.parse(data) as BuildState;
+    const state = JSON.parse(data) as WorkbenchState;
     if (state.ended) source.close();
     follower.onState(state);
   });

@@ -1,4 +1,4 @@
-import { enterValue, findControl, markControl, type FormControl } from '@forecourt/ui';
+import { enterValue, findFormControl, formControlPosition, type FormControl } from '@forecourt/ui';
 
 const FIELDS = 'input:not([type="checkbox"], [type="radio"], [type="file"], [type="hidden"]), textarea';
 
@@ -15,8 +15,8 @@ export const followTypedValues = (root: HTMLElement) => {
 
   /** Returns a function that finds the field that has replaced `field`; undefined while `field` is still in the page. */
   const successorOf = (field: FormControl) => {
-    const mark = markControl(root, field);
-    return (): HTMLElement | undefined => (field.isConnected ? undefined : findControl(root, mark));
+    const mark = formControlPosition(root, field);
+    return (): HTMLElement | undefined => (field.isConnected ? undefined : findFormControl(root, mark));
   };
 
   return {

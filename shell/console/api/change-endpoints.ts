@@ -1,7 +1,7 @@
 import type { ChangeOutcome } from '@forecourt/contracts/desk/changes';
 import type { RetractionOutcome } from '@forecourt/contracts/desk/releases';
 import type { NewPreview, ReleasePreview } from '@forecourt/contracts/desk/previews';
-import type { CleanUpResult } from '@forecourt/contracts/release/clean-up';
+import type { CleanUpResultAnswer } from '@forecourt/contracts/release/clean-up';
 import { dealerPath, type DeskEndpointBuilder } from './endpoint-builder';
 
 /** Options that every request for a change accepts: dry run, force and reason. */
@@ -104,7 +104,7 @@ export const otherChangeEndpoints = ({ mutation }: DeskEndpointBuilder) => ({
     }),
     invalidatesTags,
   }),
-  removeReleases: mutation<CleanUpResult, { releases: string[]; why: string }>({
+  removeReleases: mutation<CleanUpResultAnswer, { releases: string[]; why: string }>({
     query: (body) => ({ path: '/clean-up', method: 'POST', body }),
     invalidatesTags,
   }),

@@ -1,9 +1,9 @@
-import type { GateAnswer, ReleaseFit } from '@forecourt/contracts/desk/changes';
+import type { DealerGateAnswer, ReleaseCompatibility } from '@forecourt/contracts/desk/changes';
 import type { ChannelVersions, DealerDetails, DealerRevisions, VersionMatrix } from '@forecourt/contracts/desk/dealers';
 import type { ReleaseSetDifference, DealerHistory, ReleaseLogEntry } from '@forecourt/contracts/desk/log';
 import type { ReleasePreview } from '@forecourt/contracts/desk/previews';
 import type { ListedRelease, Release } from '@forecourt/contracts/desk/releases';
-import type { CleanUp } from '@forecourt/contracts/release/clean-up';
+import type { CleanUpPlanAnswer } from '@forecourt/contracts/release/clean-up';
 import type { ReleaseHealth } from '@forecourt/contracts/release/release-health';
 import { dealerPath, pathWithQuery, releasePath, type DeskEndpointBuilder } from './endpoint-builder';
 
@@ -61,7 +61,7 @@ export const dealerEndpoints = ({ query, infiniteQuery }: DeskEndpointBuilder) =
     query: ({ slug, ...sides }) => ({ path: pathWithQuery(dealerPath(slug, '/difference'), sides) }),
     providesTags,
   }),
-  gate: query<GateAnswer, string>({ query: (slug) => ({ path: dealerPath(slug, '/gate') }), providesTags }),
+  gate: query<DealerGateAnswer, string>({ query: (slug) => ({ path: dealerPath(slug, '/gate') }), providesTags }),
   previews: query<{ previews: ReleasePreview[] }, string>({
     query: (dealer) => ({ path: pathWithQuery('/previews', { dealer }) }),
     providesTags,
@@ -75,7 +75,7 @@ export const releaseQueries = ({ query }: DeskEndpointBuilder) => ({
     query: (release) => ({ path: releasePath(release) }),
     providesTags,
   }),
-  fit: query<ReleaseFit, { name: string; version: string }>({
+  fit: query<ReleaseCompatibility, { name: string; version: string }>({
     query: (release) => ({ path: releasePath(release, '/fit') }),
     providesTags,
   }),
@@ -90,5 +90,5 @@ export const releaseQueries = ({ query }: DeskEndpointBuilder) => ({
     providesTags,
   }),
   channels: query<ChannelVersions[], void>({ query: () => ({ path: '/channels' }), providesTags }),
-  cleanUp: query<CleanUp, void>({ query: () => ({ path: '/clean-up' }), providesTags }),
+  cleanUp: query<CleanUpPlanAnswer, void>({ query: () => ({ path: '/clean-up' }), providesTags }),
 });

@@ -1,7 +1,11 @@
 import type { FetchedFeeds, MappingList, FeedLookAnswer, StockFeeds } from '@forecourt/contracts/desk/feeds';
 import type { FeedsOutState } from '@forecourt/contracts/desk/feeds-out';
 import type { ImportWithReport, ImportList } from '@forecourt/contracts/desk/imports';
-import type { AllPhotographs, DealerPhotographs, RetriedPictures } from '@forecourt/contracts/desk/photographs';
+import type {
+  AllDealersPhotographCounts,
+  DealerPhotographCounts,
+  RetriedPictureCount,
+} from '@forecourt/contracts/desk/photographs';
 import { pathWithQuery, type DeskEndpointBuilder } from './endpoint-builder';
 
 export interface ImportsQuery {
@@ -37,12 +41,15 @@ export const stockEndpoints = ({ query, mutation }: DeskEndpointBuilder) => ({
   importReport: query<ImportWithReport, { slug: string; id: string }>({
     query: ({ slug, id }) => ({ path: stockPath(slug, `/imports/${encodeURIComponent(id)}`) }),
   }),
-  photographs: query<DealerPhotographs, string>({
+  photographs: query<DealerPhotographCounts, string>({
     query: (slug) => ({ path: stockPath(slug, '/photographs') }),
     providesTags: ['photographs'],
   }),
-  allPhotographs: query<AllPhotographs, void>({ query: () => ({ path: '/photographs' }), providesTags: ['photographs'] }),
-  retryPictures: mutation<RetriedPictures, string>({
+  allPhotographs: query<AllDealersPhotographCounts, void>({
+    query: () => ({ path: '/photographs' }),
+    providesTags: ['photographs'],
+  }),
+  retryPictures: mutation<RetriedPictureCount, string>({
     query: (slug) => ({ path: stockPath(slug, '/photographs/retry'), method: 'POST', body: {} }),
     invalidatesTags: ['photographs'],
   }),

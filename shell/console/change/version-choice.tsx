@@ -1,4 +1,4 @@
-import type { Rejection } from '@forecourt/contracts/desk/dealers';
+import type { VersionRejection } from '@forecourt/contracts/desk/dealers';
 import { consoleApi } from '../api/console-api';
 import { useFieldError, type FieldError } from './field-errors';
 
@@ -8,14 +8,17 @@ interface VersionChoiceProps {
   onChange(version: string): void;
   label?: string;
   /** Versions of remotes that were rolled back or aborted at the dealer, which the options then say. */
-  rejections?: readonly Rejection[];
+  rejections?: readonly VersionRejection[];
   /** Label of an additional first option that chooses no version. */
   none?: string;
   /** Name of the select list in its form. */
   name?: string;
 }
 
-const REJECTED: Record<Rejection['kind'], string> = { rollback: 'rolled back here', 'rollout-abort': 'rollout aborted here' };
+const REJECTED: Record<VersionRejection['kind'], string> = {
+  rollback: 'rolled back here',
+  'rollout-abort': 'rollout aborted here',
+};
 
 /** Returns the error of a required version that is not chosen, or none. */
 export const versionErrors = (version: string): FieldError[] =>

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import type { CleanUp, CleanUpResult, StoredRelease } from '@forecourt/contracts/release/clean-up';
+import type { CleanUpPlanAnswer, CleanUpResultAnswer, CleanUpRelease } from '@forecourt/contracts/release/clean-up';
 import { keepReasonText } from '@forecourt/rules/release/keep-reasons';
 import { formatKilobytes } from '@forecourt/rules/release/release-size';
 import { countText } from '@forecourt/rules/text/count-text';
@@ -15,7 +15,7 @@ import { timeText } from '../words/time';
 
 const nameOf = ({ remote, version }: { remote: string; version: string }): string => `${remote}@${version}`;
 
-const doneMessage = ({ removed, kept, leftovers, bytes }: CleanUpResult): string => {
+const doneMessage = ({ removed, kept, leftovers, bytes }: CleanUpResultAnswer): string => {
   const more = kept.length > 0 ? ` ${countText(kept.length, 'release is', 'releases are')} needed now and stayed.` : '';
   const remainderText =
     leftovers.length > 0 ? ` The files that ${countText(leftovers.length, 'earlier removal')} left behind are removed too.` : '';
@@ -23,7 +23,7 @@ const doneMessage = ({ removed, kept, leftovers, bytes }: CleanUpResult): string
 };
 
 interface RemovePanelProps {
-  cleanUp: CleanUp;
+  cleanUp: CleanUpPlanAnswer;
   onDone(message: string): void;
   onCancel(): void;
 }
@@ -64,7 +64,7 @@ const RemovePanel = ({ cleanUp, onDone, onCancel }: RemovePanelProps) => {
   );
 };
 
-const ReleaseHead = ({ release }: { release: StoredRelease }) => (
+const ReleaseHead = ({ release }: { release: CleanUpRelease }) => (
   <th scope="row">
     <ReleaseLink name={release.remote} version={release.version}>
       {nameOf(release)}
@@ -72,7 +72,7 @@ const ReleaseHead = ({ release }: { release: StoredRelease }) => (
   </th>
 );
 
-const RemovableTable = ({ removable }: Pick<CleanUp, 'removable'>) =>
+const RemovableTable = ({ removable }: Pick<CleanUpPlanAnswer, 'removable'>) =>
   removable.length === 0 ? (
     <p>Every release is needed.</p>
   ) : (
@@ -87,7 +87,7 @@ const RemovableTable = ({ removable }: Pick<CleanUp, 'removable'>) =>
     </DataTable>
   );
 
-const KeptTable = ({ kept }: Pick<CleanUp, 'kept'>) => (
+const KeptTable = ({ kept }: Pick<CleanUpPlanAnswer, 'kept'>) => (
   <DataTable label="Releases that stay" head={['Release', 'Files', 'Reason']}>
     {kept.map((release) => (
       <tr key={nameOf(release)}>

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { consoleApi } from '../api/console-api';
 
-export interface LiveChange {
+export interface LogChangeSummary {
   revision: number;
   count: number;
   /** Log entries of the changes, newest first; the list may be empty when there are many changes. */
@@ -12,7 +12,7 @@ export interface LiveChange {
 }
 
 /** Returns the announcement of changes that somebody made; '' for the first message, which only contains the revision. */
-export const liveChangeText = ({ count, events }: LiveChange): string => {
+export const liveChangeText = ({ count, events }: LogChangeSummary): string => {
   const [entry] = events;
   if (count === 0) return '';
   if (!entry) return `${count} changes were made just now.`;
@@ -30,7 +30,7 @@ export const LiveUpdates = () => {
     let lastRevision: number | undefined;
     const source = new EventSource('/api/admin/live');
     source.addEventListener('change', (message: MessageEvent<string>) => {
-      const change = JSON.parse(message.data) as LiveChange;
+      const change = JSON.parse(message.data) as LogChangeSummary;
       setInterrupted(false);
       const isNew = lastRevision !== undefined && change.revision > lastRevision;
       lastRevision = change.revision;

@@ -1,5 +1,5 @@
 import type { ReleaseLogEntry } from '@forecourt/contracts/desk/log';
-import { ENTRY_KINDS, logEntryText } from '@forecourt/rules/release/entry-text';
+import { DESCRIBED_LOG_ENTRY_KINDS, logEntryText } from '@forecourt/rules/release/entry-text';
 import { Link, useSearchParams } from 'react-router';
 import { consoleApi } from '../api/console-api';
 import { QueryAnswer } from '../frame/answer';
@@ -51,7 +51,7 @@ const LogFilters = ({ query, onShow }: { query: URLSearchParams; onShow(fields: 
       Kind
       <select name="kind" defaultValue={query.get('kind') ?? ''}>
         <option value="">Any</option>
-        {ENTRY_KINDS.map((kind) => (
+        {DESCRIBED_LOG_ENTRY_KINDS.map((kind) => (
           <option key={kind}>{kind}</option>
         ))}
       </select>

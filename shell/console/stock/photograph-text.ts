@@ -1,6 +1,6 @@
-import type { AllPhotographs, DealerPhotographs } from '@forecourt/contracts/desk/photographs';
+import type { AllDealersPhotographCounts, DealerPhotographCounts } from '@forecourt/contracts/desk/photographs';
 
-type States = Pick<DealerPhotographs, 'kept' | 'waiting' | 'refused'>;
+type States = Pick<DealerPhotographCounts, 'kept' | 'waiting' | 'refused'>;
 
 const GIGABYTE = 1024 ** 3;
 /** Share of the disk space above which it counts as nearly full. */
@@ -25,7 +25,10 @@ export const sumPhotographStates = (dealers: readonly States[]): States =>
   );
 
 /** Returns the used disk space of the photographs in words, with the remedy when nearly all of it is used. */
-export const diskSpaceText = ({ bytes, mostBytes }: Required<Pick<AllPhotographs, 'bytes' | 'mostBytes'>>): string => {
+export const diskSpaceText = ({
+  bytes,
+  mostBytes,
+}: Required<Pick<AllDealersPhotographCounts, 'bytes' | 'mostBytes'>>): string => {
   const used = `${(bytes / GIGABYTE).toFixed(1)} of ${(mostBytes / GIGABYTE).toFixed(1)} GB are used`;
   return bytes < mostBytes * NEARLY_FULL
     ? used

@@ -1,10 +1,10 @@
-import type { DealerPhotographs } from '@forecourt/contracts/desk/photographs';
+import type { DealerPhotographCounts } from '@forecourt/contracts/desk/photographs';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { showConsole, type ConsoleRequest } from '../testing/show-console';
 
-const counts = (change: Partial<DealerPhotographs> = {}): DealerPhotographs => ({
+const counts = (change: Partial<DealerPhotographCounts> = {}): DealerPhotographCounts => ({
   kept: 1200,
   waiting: 3,
   refused: 2,
@@ -23,7 +23,7 @@ const counts = (change: Partial<DealerPhotographs> = {}): DealerPhotographs => (
   ...change,
 });
 const desk =
-  (dealer: DealerPhotographs) =>
+  (dealer: DealerPhotographCounts) =>
   ({ path, method }: ConsoleRequest) => {
     if (path === '/photographs')
       return { body: { dealers: [{ dealer: 'acme', kept: 1200, waiting: 3, refused: 2 }, { dealer: 'b', kept: 1, waiting: 0, refused: 0 }], bytes: 1024 ** 3, mostBytes: 50 * 1024 ** 3 } }; // prettier-ignore

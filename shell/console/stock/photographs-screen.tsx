@@ -1,4 +1,4 @@
-import type { AllPhotographs, DealerPhotographs } from '@forecourt/contracts/desk/photographs';
+import type { AllDealersPhotographCounts, DealerPhotographCounts } from '@forecourt/contracts/desk/photographs';
 import { countText } from '@forecourt/rules/text/count-text';
 import type { RequestProblem } from '../api/problem';
 import { consoleApi } from '../api/console-api';
@@ -12,7 +12,7 @@ import { diskSpaceText, stateFigures, sumPhotographStates } from './photograph-t
 
 const STATE_TITLES = ['Kept', 'Waiting', 'Refused'];
 
-const StateCells = ({ counts }: { counts: Pick<DealerPhotographs, 'kept' | 'waiting' | 'refused'> }) =>
+const StateCells = ({ counts }: { counts: Pick<DealerPhotographCounts, 'kept' | 'waiting' | 'refused'> }) =>
   stateFigures(counts).map((figure, index) => <td key={STATE_TITLES[index]}>{figure}</td>);
 
 const Retry = ({ slug }: { slug: string }) => {
@@ -30,7 +30,7 @@ const Retry = ({ slug }: { slug: string }) => {
   );
 };
 
-const Reasons = ({ reasons }: Pick<DealerPhotographs, 'reasons'>) => (
+const Reasons = ({ reasons }: Pick<DealerPhotographCounts, 'reasons'>) => (
   <DataTable label="Pictures that could not be had" head={['Host', 'Pictures', 'Reason', 'Example']}>
     {reasons.map(({ host, reason, pictures, text, example }) => (
       <tr key={`${host} ${reason}`}>
@@ -43,7 +43,7 @@ const Reasons = ({ reasons }: Pick<DealerPhotographs, 'reasons'>) => (
   </DataTable>
 );
 
-const OfDealer = ({ slug, counts }: { slug: string; counts: DealerPhotographs }) => {
+const OfDealer = ({ slug, counts }: { slug: string; counts: DealerPhotographCounts }) => {
   if (counts.feeds.length === 0 && counts.cars === 0)
     return (
       <p className="told">
@@ -82,7 +82,7 @@ const OfDealer = ({ slug, counts }: { slug: string; counts: DealerPhotographs })
 };
 
 /** Renders the photographs of the token's dealers in one list of facts. */
-export const AllDealersPhotographs = ({ all }: { all: AllPhotographs }) => {
+export const AllDealersPhotographs = ({ all }: { all: AllDealersPhotographCounts }) => {
   const [kept, waiting, refused] = stateFigures(sumPhotographStates(all.dealers));
   return (
     <dl>

@@ -1,5 +1,5 @@
 import {
-  HELD_BACK,
+  HELD_BACK_REASON_ENDING,
   type ImportCounts,
   type ImportReport,
   type ListedImport,
@@ -72,7 +72,7 @@ export const keptCarsTexts = ({ keptBack, lostColumns }: Pick<ImportReport, 'kep
 
 /** Returns the reasons of refused rows with their counts, without the reasons of held-back vehicles. */
 export const refusalReasons = (reasons: Readonly<Record<string, number>>): Record<string, number> =>
-  Object.fromEntries(Object.entries(reasons).filter(([reason]) => !reason.endsWith(HELD_BACK)));
+  Object.fromEntries(Object.entries(reasons).filter(([reason]) => !reason.endsWith(HELD_BACK_REASON_ENDING)));
 
 /** Returns reasons with their counts, the most frequent first. */
 export const sortReasonsByCount = (reasons: Readonly<Record<string, number>>): [reason: string, count: number][] =>

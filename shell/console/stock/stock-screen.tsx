@@ -1,5 +1,5 @@
 import type { FetchedFeed } from '@forecourt/contracts/desk/feeds';
-import type { AllPhotographs } from '@forecourt/contracts/desk/photographs';
+import type { AllDealersPhotographCounts } from '@forecourt/contracts/desk/photographs';
 import type { VersionMatrix } from '@forecourt/contracts/desk/dealers';
 import { countText } from '@forecourt/rules/text/count-text';
 import { useState, type FormEvent } from 'react';
@@ -45,7 +45,7 @@ const BadFeeds = ({ feeds }: { feeds: readonly FetchedFeed[] }) => {
 interface DealersProps {
   matrix: VersionMatrix;
   feeds: readonly FetchedFeed[];
-  photographs: AllPhotographs | undefined;
+  photographs: AllDealersPhotographCounts | undefined;
 }
 
 const Dealers = ({ matrix, feeds, photographs }: DealersProps) => (

@@ -1,4 +1,4 @@
-import type { Car, Hotspots, SpinPosition } from '@forecourt/contracts/car/car';
+import type { Car, VehicleHotspots, SpinPosition } from '@forecourt/contracts/car/car';
 import type { Paint, Shape } from './catalogue/catalogue';
 import type { RandomValues } from './random';
 
@@ -69,7 +69,7 @@ export const chooseTour = (
 ): Tour => {
   if (!random.chance(SPUN)) return {};
   const inside = random.chance(LOOKED_INTO) && !WITHOUT_INSIDE.has(shape);
-  const hotspots: Hotspots | undefined = finder && {
+  const hotspots: VehicleHotspots | undefined = finder && {
     exterior: spots(finder.outside(shape, DEGREES), OUTSIDE, equipment),
     ...(inside
       ? {

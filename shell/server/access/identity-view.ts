@@ -1,4 +1,4 @@
-import { RoleField, type TokenHolder as IdentityView } from '@forecourt/contracts/desk/access';
+import { TokenRoleSchema, type TokenHolder as IdentityView } from '@forecourt/contracts/desk/access';
 import { Type } from 'typebox';
 import type { Identity } from '../ports';
 
@@ -6,7 +6,7 @@ const Name = Type.String({ pattern: "^[A-Za-z0-9][A-Za-z0-9 ._@'-]*$", minLength
 /** Schema fields with the name and role of an access token. */
 export const TOKEN_NAME_AND_ROLE = {
   name: Name,
-  role: RoleField,
+  role: TokenRoleSchema,
 };
 
 /** Returns the holder of a token as the API shows it. */

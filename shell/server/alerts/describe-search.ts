@@ -1,4 +1,4 @@
-import type { SavedQuery } from '@forecourt/contracts/search/alerts';
+import type { SavedSearchQuery } from '@forecourt/contracts/search/alerts';
 import type { TextLookup } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { filterRangeText, filterValueText, filterValueName } from '@forecourt/rules/search/filter-value';
@@ -28,7 +28,7 @@ export const withoutLinks = (words: string): string =>
 
 const rangeWords = (
   attribute: string,
-  range: SavedQuery['ranges'][string],
+  range: SavedSearchQuery['ranges'][string],
   config: SiteConfig,
   text: TextLookup<'shell'>,
 ): string => {
@@ -44,7 +44,7 @@ const valueWords = (attribute: string, value: string, { locations }: SiteConfig,
 };
 
 /** Returns a saved search as one line for e-mails and pages: `Used, Toyota, HiLux, up to $40,000`. */
-export const describeSavedSearch = (query: SavedQuery, config: SiteConfig, text: TextLookup<'shell'>): string => {
+export const describeSavedSearch = (query: SavedSearchQuery, config: SiteConfig, text: TextLookup<'shell'>): string => {
   const groups = [...parseScopeFilter(query.scope).map((part) => [part]), ...refinementsByFilter(query.facets)];
   const parts = [
     ...groups.map((alternatives) => {

@@ -1,6 +1,6 @@
 import type { AlertFrequency } from '@forecourt/contracts/search/alerts';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
-import { addDays, localMoment, weekdayOfDate } from '@forecourt/rules/location/zone-time';
+import { addDays, localDateTime, weekdayOfDate } from '@forecourt/rules/location/zone-time';
 
 const SECONDS_A_DAY = 86_400;
 
@@ -13,7 +13,7 @@ const zonedTime = (date: string, minutes: number, timezone: string): number => {
   // The offset at the result may differ from that at the first guess, if the clock changes in between.
   let at = target;
   for (let round = 0; round < 2; round += 1) {
-    const local = localMoment(at, timezone);
+    const local = localDateTime(at, timezone);
     at += target - (Date.parse(`${local.date}T00:00:00Z`) / 1000 + local.minutes * 60);
   }
   return at;
@@ -30,7 +30,7 @@ export const nextAlertMailTime = (
 ): number | undefined => {
   if (frequency === 'at_once') return undefined;
   const [hours = 0, minutes = 0] = sendAt.split(':').map(Number);
-  const today = localMoment(now, timezone).date;
+  const today = localDateTime(now, timezone).date;
   for (let days = 0; days <= 8; days += 1) {
     const date = addDays(today, days);
     const due = zonedTime(date, hours * 60 + minutes, timezone);

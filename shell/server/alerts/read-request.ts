@@ -1,10 +1,10 @@
-import { AlertFrequencySchema, SavedQuery, SaveSearchBody } from '@forecourt/contracts/search/alerts';
+import { AlertFrequencySchema, SavedSearchQuery, SaveSearchBody } from '@forecourt/contracts/search/alerts';
 import { ProblemError, type ProblemDetail } from '@forecourt/contracts/problem';
 import type { FastifyRequest } from 'fastify';
 import { Compile } from 'typebox/compile';
 
 const request = Compile(SaveSearchBody);
-const query = Compile(SavedQuery);
+const query = Compile(SavedSearchQuery);
 const frequency = Compile(AlertFrequencySchema);
 
 /** The fields of a plain HTML form in a request; the class distinguishes them from a JSON body. */
@@ -29,7 +29,7 @@ const refuse = (details: ProblemDetail[]): never => {
 };
 
 /** Parses the search in a form's field or an address. Throws ProblemError `invalid_request` for any other text. */
-export const parseSavedSearch = (text: string): SavedQuery => {
+export const parseSavedSearch = (text: string): SavedSearchQuery => {
   let search: unknown;
   try {
     search = text.length <= 20_000 ? JSON.parse(text) : undefined;

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
-import type { SavedQuery } from '@forecourt/contracts/search/alerts';
+import type { SavedSearchQuery } from '@forecourt/contracts/search/alerts';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { createWording } from '@forecourt/ui';
-import { localMoment } from '@forecourt/rules/location/zone-time';
+import { localDateTime } from '@forecourt/rules/location/zone-time';
 import { describeSavedSearch, withoutLinks } from './describe-search';
 import { nextAlertMailTime } from './next-send';
 import { savedQueryKey, parseScopeFilter, savedSearchRequest } from './search-body';
 import { createLinkTokens } from './tokens';
 
-const saved = (change: Partial<SavedQuery> = {}): SavedQuery => ({
+const saved = (change: Partial<SavedSearchQuery> = {}): SavedSearchQuery => ({
   query: '',
   facets: {},
   ranges: {},
@@ -186,7 +186,7 @@ describe('the time of the next e-mail', () => {
             ['weekly', 7],
           ] as const) {
             const due = nextAlertMailTime(frequency, now, dealer(timezone, sendAt, weekday))!;
-            const shown = localMoment(due, timezone);
+            const shown = localDateTime(due, timezone);
             expect(shown.time).toBe(`${sendAt}:00`);
             expect(frequency === 'daily' || shown.weekday === weekday).toBe(true);
             expect(due).toBeGreaterThan(now);
@@ -204,6 +204,6 @@ describe('the time of the next e-mail', () => {
   it('S-16 the next e-mail comes after the gap where the clock skips that time of day', () => {
     // In Sydney the clock jumps from 02:00 to 03:00 on 4 October 2026, so 02:30 does not exist.
     const due = nextAlertMailTime('daily', Date.parse('2026-10-03T12:00:00Z') / 1000, dealer('Australia/Sydney', '02:30'))!;
-    expect(localMoment(due, 'Australia/Sydney')).toMatchObject({ date: '2026-10-04', time: '03:30:00' });
+    expect(localDateTime(due, 'Australia/Sydney')).toMatchObject({ date: '2026-10-04', time: '03:30:00' });
   });
 });

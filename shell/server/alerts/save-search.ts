@@ -1,4 +1,4 @@
-import type { AlertFrequency, SavedQuery } from '@forecourt/contracts/search/alerts';
+import type { AlertFrequency, SavedSearchQuery } from '@forecourt/contracts/search/alerts';
 import type { Tenant } from '../ports';
 import { alertConsentText } from './pages/page-parts';
 import type { AlertsRoomContext } from './room';
@@ -10,7 +10,7 @@ interface SaveRequest {
   tenant: Tenant;
   email: string;
   frequency: AlertFrequency;
-  search: SavedQuery;
+  search: SavedSearchQuery;
   origin: string;
   ip: string;
 }

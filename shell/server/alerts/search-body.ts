@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SavedQuery } from '@forecourt/contracts/search/alerts';
+import type { SavedSearchQuery } from '@forecourt/contracts/search/alerts';
 import type { Car } from '@forecourt/contracts/car/car';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { indexNameForSort } from '@forecourt/contracts/search/search';
@@ -41,7 +41,11 @@ export const parseScopeFilter = (scope: string): ScopeValues[] => {
 };
 
 /** Returns the chosen values, grouped by filter. A chosen model replaces its make, so that "Kia, or a Toyota HiLux" finds both. */
-export const refinementsByFilter = ({ make = [], make_model: models = [], ...others }: SavedQuery['facets']): ScopeValues[][] => {
+export const refinementsByFilter = ({
+  make = [],
+  make_model: models = [],
+  ...others
+}: SavedSearchQuery['facets']): ScopeValues[][] => {
   const whole = make.filter((each) => !models.some((model) => model.startsWith(`${each} `)));
   const cars = [
     { attribute: 'make', values: whole },
@@ -64,7 +68,7 @@ const byName = <Value>(record: Record<string, Value>): [string, Value][] =>
   Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1));
 
 /** Returns the search request that finds the cars of the results page, newest first, without sold cars. */
-export const savedSearchRequest = (query: SavedQuery, hitsPerPage = MOST_COMPARED_CARS) => {
+export const savedSearchRequest = (query: SavedSearchQuery, hitsPerPage = MOST_COMPARED_CARS) => {
   const scope = parseScopeFilter(query.scope);
   const any = (alternatives: ScopeValues[]) =>
     alternatives.flatMap(({ attribute, values }) => values.toSorted().map((value) => facet(attribute, value)));
@@ -88,7 +92,7 @@ export const savedSearchRequest = (query: SavedQuery, hitsPerPage = MOST_COMPARE
 };
 
 /** Returns a key that is equal for searches with the same filters in any order. */
-export const savedQueryKey = (query: SavedQuery): string =>
+export const savedQueryKey = (query: SavedSearchQuery): string =>
   createHash('sha256')
     .update(JSON.stringify(savedSearchRequest({ ...query, query: query.query.trim().toLowerCase() })))
     .digest('base64url');
@@ -102,7 +106,7 @@ type Hit = Pick<Car, 'price' | 'offer_price' | 'price_type' | 'preorder'> & { ob
 export const findSavedSearchCars = async (
   search: RunSearches,
   slug: string,
-  query: SavedQuery,
+  query: SavedSearchQuery,
 ): Promise<{ cars: SearchHitCar[]; total: number }> => {
   const { results } = await search(slug, savedSearchRequest(query));
   const { hits, nbHits } = results[0] as { hits: Hit[]; nbHits: number };

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '@forecourt/contracts/site/site';
-import { localMoment, formatDate } from '@forecourt/rules/location/zone-time';
+import { localDateTime, formatDate } from '@forecourt/rules/location/zone-time';
 import { describeSavedSearch } from './describe-search';
 import { alertMailCars } from './mail/alert-items';
 import { alertMail } from './mail/alert-mail';
@@ -80,7 +80,7 @@ export const sendAlertMail = async (room: Room, { alert: id }: { alert: string }
   if (items.length === 0) return;
   const listedItems = items.slice(0, config.alerts.mostCars);
   const text = room.wordingOf(config);
-  const since = localMoment((search.confirmedAt ?? search.createdAt).getTime() / 1000, config.timezone).date;
+  const since = localDateTime((search.confirmedAt ?? search.createdAt).getTime() / 1000, config.timezone).date;
   const message = alertMail({
     config,
     text,

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, lt, sql } from 'drizzle-orm';
-import type { AlertFrequency, SavedQuery } from '@forecourt/contracts/search/alerts';
+import type { AlertFrequency, SavedSearchQuery } from '@forecourt/contracts/search/alerts';
 import type { Queryable } from '../storage/database';
 import { alertAddresses, savedSearches, searchAlerts, type AlertConsent } from './tables';
 
@@ -11,7 +11,7 @@ interface NewSearch {
   /** E-mail address of the shopper in lower case. */
   email: string;
   frequency: AlertFrequency;
-  query: SavedQuery;
+  query: SavedSearchQuery;
   queryKey: string;
   origin: string;
   consent: AlertConsent;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { AlertFrequency, SavedQuery } from '@forecourt/contracts/search/alerts';
+import type { AlertFrequency, SavedSearchQuery } from '@forecourt/contracts/search/alerts';
 import type { SearchNews } from './news';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -47,7 +47,7 @@ export const savedSearches = pgTable(
       .references(() => alertAddresses.id, { onDelete: 'cascade' }),
     state: text('state').$type<'pending' | 'active'>().notNull(),
     frequency: text('frequency').$type<AlertFrequency>().notNull(),
-    query: jsonb('query').$type<SavedQuery>().notNull(),
+    query: jsonb('query').$type<SavedSearchQuery>().notNull(),
     /** Digest of the search: equal searches run once for all people who saved them. */
     queryKey: text('query_key').notNull(),
     /** Address of the site with its path prefix when the search was saved. */

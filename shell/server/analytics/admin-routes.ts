@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { EVENT_CATALOGUE } from '@forecourt/contracts/event/event-catalogue';
+import { SHOPPER_EVENT_CATALOGUE } from '@forecourt/contracts/event/event-catalogue';
 import { Type } from 'typebox';
 import type { Tenants } from '../ports';
 import { requiredTenant } from '../required-tenant';
@@ -103,7 +103,7 @@ const eventAdminRoutes: FastifyPluginAsyncTypebox<AnalyticsAdminOptions> = async
       config: { access: { right: 'operate' } },
       schema: { summary: 'The catalogue of events: when each happens, and its fields', tags: ['analytics', 'admin'] },
     },
-    async () => ({ events: EVENT_CATALOGUE }),
+    async () => ({ events: SHOPPER_EVENT_CATALOGUE }),
   );
 };
 

@@ -1,5 +1,5 @@
 import { ProblemError } from '@forecourt/contracts/problem';
-import { addDays, localMoment } from '@forecourt/rules/location/zone-time';
+import { addDays, localDateTime } from '@forecourt/rules/location/zone-time';
 import type { Stock, Tenant } from '../ports';
 import type { Database } from '../storage/database';
 import { sumDealerCounts, type ReportedDayCount, type ActionCounts } from './counts';
@@ -67,7 +67,7 @@ export const makeDealerReport = async (
   { from, to, car, limit }: ReportRequest,
 ): Promise<DealerReport> => {
   const { slug, config } = tenant;
-  const range = reportDayRange({ from, to }, localMoment(Math.floor(now() / 1000), config.timezone).date);
+  const range = reportDayRange({ from, to }, localDateTime(Math.floor(now() / 1000), config.timezone).date);
   const [views, leads, events] = await Promise.all([
     viewsOf(tenant, range),
     leadsOf(tenant, range),

@@ -1,4 +1,4 @@
-import { EVENT_CATALOGUE } from '@forecourt/contracts/event/event-catalogue';
+import { SHOPPER_EVENT_CATALOGUE } from '@forecourt/contracts/event/event-catalogue';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { checkEventReport, type ReportedShopperEvent } from './read-report';
 
@@ -14,7 +14,7 @@ const problemOf = (...events: ReportedShopperEvent[]): { path: string; message: 
 };
 
 describe('a report of events', () => {
-  it.each(EVENT_CATALOGUE)(
+  it.each(SHOPPER_EVENT_CATALOGUE)(
     'E-01 event $id, $name, is accepted with its fields and refused without a required one',
     ({ id, fields, required }) => {
       const withFields = (names: readonly (keyof typeof SAMPLES)[]): ReportedShopperEvent => ({
@@ -45,7 +45,7 @@ describe('a report of events', () => {
 
   it('E-01 the catalogue has the numbers of the specification, each once', () => {
     const specified = [4, 9, 14, 15, 17, 18, 25, 26, 39, 48, 60, 61];
-    expect(EVENT_CATALOGUE.map(({ id }) => id).filter((id) => id < 1000)).toEqual(specified);
-    expect(new Set(EVENT_CATALOGUE.map(({ name }) => name)).size).toBe(EVENT_CATALOGUE.length);
+    expect(SHOPPER_EVENT_CATALOGUE.map(({ id }) => id).filter((id) => id < 1000)).toEqual(specified);
+    expect(new Set(SHOPPER_EVENT_CATALOGUE.map(({ name }) => name)).size).toBe(SHOPPER_EVENT_CATALOGUE.length);
   });
 });

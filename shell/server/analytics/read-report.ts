@@ -1,14 +1,14 @@
-import { EVENT_CATALOGUE } from '@forecourt/contracts/event/event-catalogue';
+import { SHOPPER_EVENT_CATALOGUE } from '@forecourt/contracts/event/event-catalogue';
 import { ProblemError, type ProblemDetail } from '@forecourt/contracts/problem';
 import { Type, type Static } from 'typebox';
 
 const closed = { additionalProperties: false } as const;
 /** Most events in one request; a browser sends the events of one second together. */
 const MOST_EVENTS_PER_REPORT = 50;
-const NUMBERS = EVENT_CATALOGUE.map(({ id }) => id);
+const NUMBERS = SHOPPER_EVENT_CATALOGUE.map(({ id }) => id);
 
 /** Body of `POST /api/events`. The catalogue decides which fields an event has. */
-export const EventReport = Type.Object(
+export const EventReportBody = Type.Object(
   {
     visitor: Type.Optional(
       Type.String({ pattern: '^[0-9a-f]{24}$', description: 'Random id of the visitor; absent without the visitor’s consent' }),
@@ -17,7 +17,7 @@ export const EventReport = Type.Object(
       Type.Object(
         {
           event: Type.Integer({
-            description: EVENT_CATALOGUE.map(({ id, when }) => `${id}: ${when}`).join('\n'),
+            description: SHOPPER_EVENT_CATALOGUE.map(({ id, when }) => `${id}: ${when}`).join('\n'),
             minimum: Math.min(...NUMBERS),
             maximum: Math.max(...NUMBERS),
           }),
@@ -32,11 +32,11 @@ export const EventReport = Type.Object(
   },
   closed,
 );
-export type EventReport = Static<typeof EventReport>;
-export type ReportedShopperEvent = EventReport['events'][number];
+export type EventReportBody = Static<typeof EventReportBody>;
+export type ReportedShopperEvent = EventReportBody['events'][number];
 
 const FIELDS = ['car_id', 'form', 'label'] as const;
-const catalogue = new Map(EVENT_CATALOGUE.map((event) => [event.id, event]));
+const catalogue = new Map(SHOPPER_EVENT_CATALOGUE.map((event) => [event.id, event]));
 
 const errorsOf = (reported: ReportedShopperEvent, path: string): ProblemDetail[] => {
   const described = catalogue.get(reported.event);
@@ -56,7 +56,7 @@ const errorsOf = (reported: ReportedShopperEvent, path: string): ProblemDetail[]
  * Refuses a report with an unknown event, or with fields that its event lacks in the catalogue.
  * @throws ProblemError `invalid_request`
  */
-export const checkEventReport = ({ events }: EventReport): void => {
+export const checkEventReport = ({ events }: EventReportBody): void => {
   const errors = events.flatMap((event, index) => errorsOf(event, `/events/${index}`));
   if (errors.length > 0)
     throw new ProblemError('invalid_request', 'An event is unknown, or its fields differ from those of the catalogue', errors);

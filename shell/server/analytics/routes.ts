@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { ProblemError } from '@forecourt/contracts/problem';
-import { localMoment } from '@forecourt/rules/location/zone-time';
+import { localDateTime } from '@forecourt/rules/location/zone-time';
 import type { Tenant } from '../ports';
-import { checkEventReport, EventReport } from './read-report';
+import { checkEventReport, EventReportBody } from './read-report';
 import type { StoredEvent } from './store';
 
 interface EventRoutesOptions {
@@ -32,7 +32,7 @@ export const eventRoutes: FastifyPluginAsyncTypebox<EventRoutesOptions> = async 
         summary: 'Report events of a shopper, by their numbers in the catalogue',
         description: 'Contains no personal data. `visitor` is a random id of a browser whose visitor agreed to it.',
         tags: ['analytics'],
-        body: EventReport,
+        body: EventReportBody,
       },
     },
     async (request, reply) => {
@@ -42,7 +42,7 @@ export const eventRoutes: FastifyPluginAsyncTypebox<EventRoutesOptions> = async 
       checkEventReport(request.body);
       if (!config.analytics.events) throw new ProblemError('not_found', 'This dealer records no events: analytics.events is off');
       const at = new Date(now());
-      const day = localMoment(Math.floor(at.getTime() / 1000), config.timezone).date;
+      const day = localDateTime(Math.floor(at.getTime() / 1000), config.timezone).date;
       const { visitor = null, events } = request.body;
       await add(
         events.map(({ event, car_id: carId = null, form = null, label = null }) => ({

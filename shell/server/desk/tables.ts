@@ -1,17 +1,17 @@
-import { ENTRY_KINDS, RECORD_KINDS, RELEASE_KINDS } from '@forecourt/contracts/desk/log';
-import type { Harm } from '@forecourt/contracts/release/release-health';
+import { LOG_ENTRY_KINDS, RECORD_ENTRY_KINDS, RELEASE_ENTRY_KINDS } from '@forecourt/contracts/desk/log';
+import type { RolloutHarm } from '@forecourt/contracts/release/release-health';
 import { bigserial, boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Returns whether an entry only records an act, such as a publication, and so changes no release set. */
-export const isRecordedAct = ({ kind }: { kind: string }): boolean => (RECORD_KINDS as readonly string[]).includes(kind);
+export const isRecordedAct = ({ kind }: { kind: string }): boolean => (RECORD_ENTRY_KINDS as readonly string[]).includes(kind);
 
 /** Returns whether an entry is about a release itself, such as its removal, and names no dealer or channel. */
-export const isAboutRelease = ({ kind }: { kind: string }): boolean => (RELEASE_KINDS as readonly string[]).includes(kind);
+export const isAboutRelease = ({ kind }: { kind: string }): boolean => (RELEASE_ENTRY_KINDS as readonly string[]).includes(kind);
 
 /** The counted visitors of an aborted rollout, from which its verdict can be computed again. */
 export interface AbortEvidence {
   /** Counted visitors by harm, share (in hundredths of a percent) and side. */
-  sums: Record<Harm, { share: number; inside: number; outside: number }[]>;
+  sums: Record<RolloutHarm, { share: number; inside: number; outside: number }[]>;
   /** Evidence by harm. */
   evidence: Record<string, number>;
   /** The commonest messages of failing visitors with the rollout's version, with their numbers. */
@@ -44,7 +44,7 @@ export const releaseEntries = pgTable(
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
     /** Name of the person or token, or of the part of the server that decided by itself. */
     actor: text('actor').notNull(),
-    kind: text('kind', { enum: ENTRY_KINDS }).notNull(),
+    kind: text('kind', { enum: LOG_ENTRY_KINDS }).notNull(),
     /** Slug of the dealer, or name of the channel, that the log entry concerns. */
     subject: text('subject').notNull(),
     remote: text('remote').notNull(),

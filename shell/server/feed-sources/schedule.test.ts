@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { localMoment } from '@forecourt/rules/location/zone-time';
+import { localDateTime } from '@forecourt/rules/location/zone-time';
 import { dueScheduledTime, lastScheduledTime, momentOfLocalTime, nextScheduledTime } from './schedule';
 
 const at = (iso: string): number => Date.parse(iso) / 1000;
@@ -20,7 +20,7 @@ describe('moments of a local clock', () => {
 
   it('I-12 a time that the clock leaves out, at the start of daylight saving, is an hour later on the clock', () => {
     const moment = momentOfLocalTime('2026-10-04', '02:30', 'Australia/Sydney');
-    expect(localMoment(moment, 'Australia/Sydney').time).toBe('03:30:00');
+    expect(localDateTime(moment, 'Australia/Sydney').time).toBe('03:30:00');
   });
 });
 

@@ -1,11 +1,11 @@
 import type { FeedSchedule } from '@forecourt/contracts/site/feeds';
-import { addDays, localMoment } from '@forecourt/rules/location/zone-time';
+import { addDays, localDateTime } from '@forecourt/rules/location/zone-time';
 
 const DAY = 86_400;
 
 /** Returns the difference between the local time and UTC at a time, in seconds. */
 const utcOffsetAt = (moment: number, timezone: string): number => {
-  const { date, time } = localMoment(moment, timezone);
+  const { date, time } = localDateTime(moment, timezone);
   return Date.parse(`${date}T${time}Z`) / 1000 - moment;
 };
 
@@ -17,14 +17,14 @@ export const momentOfLocalTime = (date: string, time: string, timezone: string):
   const clock = Date.parse(`${date}T${time}:00Z`) / 1000;
   const candidates = [utcOffsetAt(clock - DAY, timezone), utcOffsetAt(clock + DAY, timezone)].map((offset) => clock - offset);
   const exact = candidates.filter((moment) => {
-    const local = localMoment(moment, timezone);
+    const local = localDateTime(moment, timezone);
     return local.date === date && local.time === `${time}:00`;
   });
   return exact.length > 0 ? Math.min(...exact) : Math.max(...candidates);
 };
 
 const momentsAround = (times: readonly string[], now: number, timezone: string): number[] => {
-  const today = localMoment(now, timezone).date;
+  const today = localDateTime(now, timezone).date;
   return [-1, 0, 1, 2].flatMap((days) => times.map((time) => momentOfLocalTime(addDays(today, days), time, timezone)));
 };
 

@@ -8,7 +8,7 @@ import { checkRawLead } from './check-lead';
 import { withKilometres } from './odometer-answers';
 import type { LeadsContext } from './room';
 import { storeOrSpoolLead } from './spool/keep-lead';
-import type { LeadCircumstances } from './suspicion';
+import type { LeadSuspicionFacts } from './suspicion';
 import { addTradeInValuation } from './trade-in/value-lead';
 
 /** A lead as a request brings it, before its answers are checked. */
@@ -45,7 +45,7 @@ const readCircumstances = async (
   { captcha }: LeadsContext,
   lead: LeadSubmission,
   { form, plain, at }: LeadSubmissionRequest,
-): Promise<Omit<LeadCircumstances, 'usedBefore'>> => {
+): Promise<Omit<LeadSuspicionFacts, 'usedBefore'>> => {
   const judge = form && form.form.captcha !== false && !plain ? captcha : undefined;
   const verdict = await judge?.judge(lead.captcha);
   return { plain, now: Math.floor(at.getTime() / 1000), ...(verdict ? { verdict } : {}) };

@@ -2,14 +2,14 @@ import type { FormDescription, FormValues } from '@forecourt/contracts/form/form
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { TextLookup } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
-import { findFormProblems, type FormContext } from '@forecourt/rules/form/form-schema';
+import { findFormProblems, type FormCheckContext } from '@forecourt/rules/form/form-schema';
 import { siteForm } from '@forecourt/rules/form/form-site';
-import { pointerToAnswer } from '@forecourt/rules/form/own-answers';
+import { jsonPointerToAnswer } from '@forecourt/rules/form/own-answers';
 
 /** A dealer's form with the data by which a lead's answers are checked. */
 export interface FormToCheck {
   form: FormDescription;
-  context: FormContext;
+  context: FormCheckContext;
 }
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
@@ -47,6 +47,6 @@ export const checkFormAnswers = (
   throw new ProblemError(
     'invalid_lead',
     undefined,
-    problems.map(([name, message]) => ({ path: pointerToAnswer(name), message })),
+    problems.map(([name, message]) => ({ path: jsonPointerToAnswer(name), message })),
   );
 };

@@ -4,7 +4,7 @@ import { LeadSubmission } from '@forecourt/contracts/form/lead';
 import { leadSchema, type LeadAnswers } from '@forecourt/contracts/form/lead-schema';
 import { ProblemError, type ProblemDetail } from '@forecourt/contracts/problem';
 import { answersOfLead } from '@forecourt/rules/form/answers-of-lead';
-import { applyPayloadRules, type RawLead } from '@forecourt/rules/form/lead-payload';
+import { applyLeadPayloadRules, type RawLead } from '@forecourt/rules/form/lead-payload';
 import { checkFormAnswers, type FormToCheck } from './check-form';
 import { withStorableTexts } from './storable';
 
@@ -50,7 +50,7 @@ const withTrimmedTexts = (payload: RawLead): Record<string, unknown> =>
  */
 export const checkRawLead = (raw: RawLead, form?: FormToCheck): LeadSubmission => {
   if (form) checkFormAnswers(form, answersOfLead(form.form, raw));
-  const payload = applyPayloadRules(raw);
+  const payload = applyLeadPayloadRules(raw);
   const answers: Record<string, unknown> = form ? withTrimmedTexts(payload) : readRequiredAnswers(payload);
   const answered = ANSWERS.filter((name) => payload[name] !== undefined);
   const lead = { ...payload, ...Object.fromEntries(answered.map((name) => [name, answers[name]])) };

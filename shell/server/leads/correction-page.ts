@@ -1,7 +1,7 @@
 import type { FormField } from '@forecourt/contracts/form/form';
 import type { TextLookup } from '@forecourt/contracts/wording';
 import type { ProblemDetail } from '@forecourt/contracts/problem';
-import { pointerToAnswer } from '@forecourt/rules/form/own-answers';
+import { jsonPointerToAnswer } from '@forecourt/rules/form/own-answers';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import { correctionHeaderHtml, correctionStyleElement, type CorrectionPageDesign } from './correction-look';
 import type { FormFieldPairs } from './read-form';
@@ -82,7 +82,7 @@ export const correctionPageHtml = ({
 }: CorrectionPage): string => {
   const formFields = fields ?? fieldsOfEveryLead(text);
   const fieldAt = ({ path }: ProblemDetail) =>
-    formFields.find(({ name, type }) => pointerToAnswer(name) === path && type !== 'hidden');
+    formFields.find(({ name, type }) => jsonPointerToAnswer(name) === path && type !== 'hidden');
   const wrong = errors.flatMap((error) => {
     const field = fieldAt(error);
     return field ? [{ field, message: error.message }] : [];

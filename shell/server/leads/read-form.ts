@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isTicked } from '@forecourt/rules/form/is-ticked';
-import { applyPayloadRules, type RawLead } from '@forecourt/rules/form/lead-payload';
+import { applyLeadPayloadRules, type RawLead } from '@forecourt/rules/form/lead-payload';
 
 /** Names and values of a plain HTML form's fields, in the order of the form. */
 export type FormFieldPairs = readonly (readonly [name: string, value: string])[];
@@ -71,6 +71,6 @@ export const leadOfFormFields = (pairs: FormFieldPairs): RawLead => {
  */
 export const idempotencyKeyOfForm = (pairs: FormFieldPairs, day: string): string => {
   const own = pairs.find(([name]) => name === 'key')?.[1];
-  const digest = createHash('sha256').update(JSON.stringify([own || day, applyPayloadRules(leadOfFormFields(pairs))]));
+  const digest = createHash('sha256').update(JSON.stringify([own || day, applyLeadPayloadRules(leadOfFormFields(pairs))]));
   return `form-${digest.digest('base64url')}`;
 };

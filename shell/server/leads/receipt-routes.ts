@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
-import { ReceiptQuery, ReceivedEnquiry } from '@forecourt/contracts/form/lead';
+import { EnquiryReceiptQuery, ReceivedEnquiry } from '@forecourt/contracts/form/lead';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { branchOfEnquiry } from './branch';
 import type { LeadsContext } from './room';
@@ -17,7 +17,7 @@ export const receiptRoutes: FastifyPluginAsyncTypebox<Pick<LeadsContext, 'tenant
       schema: {
         summary: 'What was received, about which car, by which branch',
         tags: ['leads'],
-        querystring: ReceiptQuery,
+        querystring: EnquiryReceiptQuery,
         response: { 200: ReceivedEnquiry },
       },
     },

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { LeadKind } from '@forecourt/contracts/form/lead-categories';
 import { LEAD_KINDS } from '@forecourt/contracts/form/lead-categories';
-import { isRecord } from '@forecourt/rules/text/is-record';
+import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
 
 /** The facts of a received enquiry in a signed reference. None of them is personal. */
 export interface ReceiptFacts {
@@ -44,7 +44,7 @@ export const createReceiptReferences = ({ secret, now }: { secret: string; now: 
       const sent = Buffer.from(signature);
       if (sent.length !== expected.length || !timingSafeEqual(sent, expected)) return undefined;
       const facts: unknown = JSON.parse(Buffer.from(content, 'base64url').toString('utf8'));
-      if (!isRecord(facts) || !(Number(facts['until']) >= seconds())) return undefined;
+      if (!isPlainObject(facts) || !(Number(facts['until']) >= seconds())) return undefined;
       const kind = LEAD_KINDS.find((each) => each === facts['kind']);
       if (!kind) return undefined;
       return { kind, form: textOf(facts['form']), car: textOf(facts['car']), location: textOf(facts['location']) };

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { LeadReceipt, LeadSubmission } from '@forecourt/contracts/form/lead';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { RawLead } from '@forecourt/rules/form/lead-payload';
-import { isRecord } from '@forecourt/rules/text/is-record';
+import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
 import { checkAndStoreLead, findSubmittedForm } from './accept-lead';
 import type { Captcha } from './captcha/captcha';
 import { PLAIN_FORM_TYPE, PlainFormBody, readPlainForm } from './form-body';
@@ -18,7 +18,7 @@ const BODY_LIMIT = 256 * 1024;
 const LEADS_RATE_LIMIT = { rateLimit: { max: 60, timeWindow: '1 minute' } };
 
 const leadOfJson = (body: unknown): RawLead => {
-  if (isRecord(body)) return body;
+  if (isPlainObject(body)) return body;
   throw new ProblemError('invalid_request', 'The body is not a JSON object: send the fields of a lead');
 };
 

@@ -4,7 +4,7 @@ import type { CaptchaVerdict } from './captcha/captcha';
 /** Fewest seconds between opening and sending a form; a faster lead is suspected to come from a robot. */
 const FASTEST_SECONDS = 2;
 
-export interface LeadCircumstances {
+export interface LeadSuspicionFacts {
   /** True if the lead is a plain HTML form, from a browser without JavaScript. */
   plain: boolean;
   /** Unix seconds at which the lead arrived. */
@@ -22,7 +22,7 @@ export interface LeadCircumstances {
  */
 export const findReasonsForSuspicion = (
   { website, opened }: Pick<LeadSubmission, 'website' | 'opened'>,
-  { plain, now, verdict, usedBefore }: LeadCircumstances,
+  { plain, now, verdict, usedBefore }: LeadSuspicionFacts,
 ): string[] => [
   ...(website ? ['trap'] : []),
   ...(plain && opened !== undefined && now - opened < FASTEST_SECONDS ? ['too_fast'] : []),

@@ -1,15 +1,15 @@
 import { and, count, desc, eq, isNotNull, isNull, min } from 'drizzle-orm';
-import type { AllPhotographs, DealerPhotographs } from '@forecourt/contracts/desk/photographs';
+import type { AllDealersPhotographCounts, DealerPhotographCounts } from '@forecourt/contracts/desk/photographs';
 import type { PicturedStock } from '../ports';
 import type { Queryable } from '../storage/database';
 import { PICTURE_REFUSAL_REASONS, type PictureRefusalReason } from './reasons';
 import { photographs } from './tables';
 
-type StateCounts = Pick<DealerPhotographs, 'kept' | 'waiting' | 'refused'>;
+type StateCounts = Pick<DealerPhotographCounts, 'kept' | 'waiting' | 'refused'>;
 const NONE: StateCounts = { kept: 0, waiting: 0, refused: 0 };
 
 /** Counts the photographs of every dealer that has some. */
-export const countPhotographsOfAllDealers = async (db: Queryable): Promise<AllPhotographs['dealers']> => {
+export const countPhotographsOfAllDealers = async (db: Queryable): Promise<AllDealersPhotographCounts['dealers']> => {
   const rows = await db
     .select({ dealer: photographs.tenant, state: photographs.state, pictures: count() })
     .from(photographs)
@@ -29,7 +29,7 @@ export const countPhotographs = async (
   db: Queryable,
   stock: Pick<PicturedStock, 'counts'>,
   tenant: string,
-): Promise<DealerPhotographs> => {
+): Promise<DealerPhotographCounts> => {
   const used = and(eq(photographs.tenant, tenant), isNull(photographs.unusedSince));
   const states = await db
     .select({ feed: photographs.feed, state: photographs.state, pictures: count() })

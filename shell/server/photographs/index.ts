@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { DealerPhotographs } from '@forecourt/contracts/desk/photographs';
+import type { DealerPhotographCounts } from '@forecourt/contracts/desk/photographs';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import { Type } from 'typebox';
 import type { Jobs, Photographs, PicturedStock, Stock, Tenants } from '../ports';
@@ -55,7 +55,7 @@ export interface PhotographsRoom extends Photographs {
   work(): Promise<void>;
   /** Deletes photographs that nothing needs, as the daily job does. */
   cleanUp(): ReturnType<typeof cleanUpPhotographs>;
-  countsOf(tenant: string): Promise<DealerPhotographs>;
+  countsOf(tenant: string): Promise<DealerPhotographCounts>;
   /** Fastify plugin with the routes `/api/admin/stock/:tenant/photographs`. The caller must guard it. */
   adminPlugin: FastifyPluginAsync;
   close(): Promise<void>;
@@ -84,7 +84,7 @@ export const openPhotographs = async (options: PhotographsOptions): Promise<Phot
   const fetcher = openPictureFetcher({ perHost: FETCHES_PER_HOST, ...options.fetching });
   const limits = createHostLimits({ perHost: FETCHES_PER_HOST, inAll: IN_ALL, now });
   const attempt = createPictureAttempt({ db, fetcher, limits, store, now, closing: closing.signal });
-  const countsOf = (tenant: string): Promise<DealerPhotographs> => countPhotographs(db, stock, tenant);
+  const countsOf = (tenant: string): Promise<DealerPhotographCounts> => countPhotographs(db, stock, tenant);
   const report = createCountsLogger({ countsOf, log });
 
   const work = async (): Promise<void> => {

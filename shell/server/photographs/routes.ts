@@ -1,14 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { AllPhotographs, DealerPhotographs, RetriedPictures } from '@forecourt/contracts/desk/photographs';
+import { AllDealersPhotographCounts, DealerPhotographCounts, RetriedPictureCount } from '@forecourt/contracts/desk/photographs';
 import type { Tenants } from '../ports';
 import { requiredTenant } from '../required-tenant';
 import { dealersOfToken, seesEveryDealer, STOCK_OF_DEALER, STOCK_OF_DEALERS } from '../stock-access';
 
 interface PhotographRoutesOptions {
   tenants: Pick<Tenants, 'bySlug' | 'all'>;
-  countAll(): Promise<AllPhotographs>;
-  countsOf(tenant: string): Promise<DealerPhotographs>;
+  countAll(): Promise<AllDealersPhotographCounts>;
+  countsOf(tenant: string): Promise<DealerPhotographCounts>;
   tryAgain(tenant: string): Promise<number>;
 }
 
@@ -26,7 +26,7 @@ export const photographRoutes: FastifyPluginAsyncTypebox<PhotographRoutesOptions
         tags,
         summary:
           "Photographs of the feeds of the token's dealers by state; with a token for all dealers, the disk space of the originals",
-        response: { 200: AllPhotographs },
+        response: { 200: AllDealersPhotographCounts },
       },
     },
     async (request) => {
@@ -43,7 +43,7 @@ export const photographRoutes: FastifyPluginAsyncTypebox<PhotographRoutesOptions
         tags,
         summary: "Photographs of a dealer's feeds: kept, waiting and refused, with hosts and reasons",
         params: Params,
-        response: { 200: DealerPhotographs },
+        response: { 200: DealerPhotographCounts },
       },
     },
     async ({ params: { tenant } }) => countsOf(requiredTenant(tenants, tenant).slug),
@@ -56,7 +56,7 @@ export const photographRoutes: FastifyPluginAsyncTypebox<PhotographRoutesOptions
         tags,
         summary: 'Tries pictures that were not had again at once',
         params: Params,
-        response: { 200: RetriedPictures },
+        response: { 200: RetriedPictureCount },
       },
     },
     async ({ params: { tenant } }) => ({ pictures: await tryAgain(requiredTenant(tenants, tenant).slug) }),

@@ -1,4 +1,4 @@
-import type { BuildState } from '@forecourt/contracts/release/page-state';
+import type { WorkbenchState } from '@forecourt/contracts/release/page-state';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { Tenant } from './tenants';
 
@@ -67,5 +67,5 @@ export interface Previews {
    * Calls `tell` with every new state of a workbench's build (R-12). Returns a function that ends this, or undefined
    * when no workbench has this id.
    */
-  follow(id: string, tell: (state: BuildState) => void): (() => void) | undefined;
+  follow(id: string, tell: (state: WorkbenchState) => void): (() => void) | undefined;
 }

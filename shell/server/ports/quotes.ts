@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type {
-  PostcodePlace,
+  PostcodePosition,
   DeliveryPrice,
   FinanceQuote,
   FinanceQuoteRequest,
@@ -105,7 +105,7 @@ export interface Quotes {
   rego(tenant: Tenant, lookup: RegoLookup): Promise<Outcome<RegoVehicle | undefined>>;
   valuation(tenant: Tenant, request: ValuationRequest): Promise<Outcome<Valuation | undefined>>;
   financeQuote(tenant: Tenant, request: FinanceQuoteRequest): Promise<Outcome<FinanceQuote | undefined>>;
-  place(tenant: Tenant, postcode: string): Promise<Outcome<PostcodePlace | undefined>>;
+  place(tenant: Tenant, postcode: string): Promise<Outcome<PostcodePosition | undefined>>;
   sms(tenant: Tenant): Outcome<SmsSender, 'not_configured'>;
   /** Returns the payment provider of a dealer. `provider` names another provider than the configured one, for a payment that was begun with it. */
   payments(tenant: Tenant, provider?: string): Outcome<Payments, 'not_configured'>;

@@ -5,7 +5,7 @@ import {
   DeliveryPrice,
   FinanceQuote,
   FinanceQuoteRequest,
-  PostcodePlace,
+  PostcodePosition,
   RegoLookup,
   RegoVehicle,
   Valuation,
@@ -75,7 +75,7 @@ const postcodeRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async (app
         summary: 'Return the coordinates of a postcode; 204 when there is no such postcode',
         tags: ['quotes'],
         querystring: Postcode,
-        response: { 200: PostcodePlace, 204: Nothing },
+        response: { 200: PostcodePosition, 204: Nothing },
       },
     },
     async (request, reply) => {

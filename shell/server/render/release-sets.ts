@@ -1,4 +1,4 @@
-import { FALLBACK_VERSIONS } from '@forecourt/contracts/release/fallback';
+import { MOST_FALLBACK_VERSIONS } from '@forecourt/contracts/release/fallback';
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import type { VisitorPreview, Tenant } from '../ports';
 import { createFailingVersionList } from './failing-versions';
@@ -85,7 +85,7 @@ export const createReleaseSetChooser = ({ library, candidates, find, now, onFail
     enough: number,
   ): Promise<LoadedRemote[]> => {
     const loadedRemotes: LoadedRemote[] = [];
-    for (const version of versions.slice(0, 1 + FALLBACK_VERSIONS)) {
+    for (const version of versions.slice(0, 1 + MOST_FALLBACK_VERSIONS)) {
       if (loadedRemotes.length === enough) break;
       const recentFailure = failing.find(keyOf(tenant, preview, remote, version));
       if (recentFailure) {

@@ -1,7 +1,7 @@
 import type { TextLookup } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { checkoutPath, addQueryParameters } from '@forecourt/rules/vehicle/checkout-path';
-import { branchFacts } from '@forecourt/rules/location/branch-facts';
+import { branchTexts } from '@forecourt/rules/location/branch-facts';
 import { formatPhone, telHref } from '@forecourt/rules/location/phone';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import { formatMoney } from '@forecourt/rules/price/money';
@@ -90,7 +90,7 @@ const visitLines = (
   { config, branch }: Pick<CarContacts, 'branch'> & { config: SiteConfig },
   text: TextLookup<'shell'>,
 ): ReservationMailLine[] => {
-  const { name = '', address = '', hours = '' } = branch ? branchFacts(branch) : {};
+  const { name = '', address = '', hours = '' } = branch ? branchTexts(branch) : {};
   const phone = branch?.phone || config.contact.phone;
   const lines: ReservationMailLine[] = [
     [text('shell.reservation.mail.vehicle', 'Vehicle'), row.carName, `${row.origin}/cars/${row.carSlug}`],

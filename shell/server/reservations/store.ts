@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
-import { OCCUPYING_STATES, type ReservationState } from '@forecourt/contracts/car/reservation';
+import { CAR_KEEPING_RESERVATION_STATES, type ReservationState } from '@forecourt/contracts/car/reservation';
 import type { Queryable } from '../storage/database';
 import { dateOfSeconds } from './room';
 import { reservations, type ReservationRow } from './tables';
@@ -37,7 +37,7 @@ export const findReservationOfCar = (db: Queryable, tenant: string, carId: strin
         and(
           eq(reservations.tenant, tenant),
           eq(reservations.carId, carId),
-          inArray(reservations.state, [...OCCUPYING_STATES]),
+          inArray(reservations.state, [...CAR_KEEPING_RESERVATION_STATES]),
           or(ne(reservations.state, 'paying'), reservations.keepsCar),
         ),
       ),

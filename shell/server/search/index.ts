@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { Car } from '@forecourt/contracts/car/car';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
-import { mostSimilar, SIMILAR_LIMIT, similarFilters } from '@forecourt/rules/vehicle/similar';
+import { mostSimilarCars, SIMILAR_LIMIT, similarCarsFilters } from '@forecourt/rules/vehicle/similar';
 import type { Tenants } from '../ports';
 import { searchAdminRoutes } from './admin-routes';
 import { createWorkerSegmentFactory } from './engine/builder-in-worker';
@@ -23,13 +23,13 @@ const similarCarIdsFinder =
   async (dealer: string, car: Car): Promise<string[]> => {
     const { id: carId, make, model } = car;
     const like = { carId, make, model, price: purchasePrice(car) ?? 0 };
-    const requests = similarFilters(like).map((filters) => ({
+    const requests = similarCarsFilters(like).map((filters) => ({
       indexName: 'cars',
       params: { filters, hitsPerPage: SIMILAR_LIMIT, attributesToRetrieve: ['id', 'make', 'model'] },
     }));
     const { results } = await search(dealer, { requests });
     const candidates = results.flatMap((result) => ('hits' in result ? (result.hits as unknown as Candidate[]) : []));
-    return mostSimilar(candidates, like).map(({ id }) => id);
+    return mostSimilarCars(candidates, like).map(({ id }) => id);
   };
 
 export { createEmbeddedEngine } from './engine/embedded-engine';

@@ -1,5 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream';
-import { jsonLine } from '@forecourt/rules/text/json-line';
+import { jsonAsOneLine } from '@forecourt/rules/text/json-line';
 import { ProblemError, problemDocument } from '@forecourt/contracts/problem';
 import type { ImportProgress } from './sync/import-options';
 import type { ImportReport } from '@forecourt/contracts/desk/imports';
@@ -34,7 +34,7 @@ export const answerImportWithLines = (
   onFailure: (error: unknown) => void,
 ): Readable => {
   const lines = new PassThrough();
-  const write = (line: object) => void (lines.writable && lines.write(`${jsonLine(JSON.stringify(line))}\n`));
+  const write = (line: object) => void (lines.writable && lines.write(`${jsonAsOneLine(JSON.stringify(line))}\n`));
   const progress = throttleReports(
     (at: ImportProgress) => write({ type: 'progress', ...at }),
     EVERY_MILLISECONDS,

@@ -1,8 +1,8 @@
 import type { Car } from '@forecourt/contracts/car/car';
-import { FIELDS_COPIED_FROM_CAR, type SearchRecord } from '@forecourt/contracts/search/search';
+import { CAR_FIELDS_IN_SEARCH_RECORD, type SearchRecord } from '@forecourt/contracts/search/search';
 import { simpleColour } from '@forecourt/rules/vehicle/simple-colour';
 import { simpleTransmission } from '@forecourt/rules/vehicle/simple-transmission';
-import { bandEdgeFor } from '@forecourt/rules/stock/stock-bands';
+import { histogramBandEdge } from '@forecourt/rules/stock/stock-bands';
 import { searchCategoriesOfCar, defaultRankOfCar, weeklyRepaymentBand } from './derived-fields';
 import { findFilteredFeatures } from './filtered-features';
 import { rememberResults } from './mapping/remember';
@@ -37,7 +37,7 @@ export const isListableCar = (car: Pick<Car, 'status' | 'show_on_dealer_website'
   car.show_on_dealer_website && car.status !== 'hidden';
 
 const bandsOf = ({ price, km }: Pick<Car, 'price' | 'km'>): Pick<SearchRecord, 'price_band' | 'km_band'> => {
-  const [priceBand, kmBand] = [bandEdgeFor('price', price), bandEdgeFor('km', km)];
+  const [priceBand, kmBand] = [histogramBandEdge('price', price), histogramBandEdge('km', km)];
   return {
     ...(priceBand === undefined ? {} : { price_band: priceBand }),
     ...(kmBand === undefined ? {} : { km_band: kmBand }),
@@ -56,10 +56,10 @@ const plainColour = rememberResults(simpleColour);
 /** Returns the record of a car in the search index. `now` is in Unix seconds and decides the age of the listing. */
 export const createSearchRecord = (car: Car, now: number): SearchRecord => {
   const copied: Record<string, unknown> = {};
-  for (const field of FIELDS_COPIED_FROM_CAR) if (car[field] !== undefined) copied[field] = car[field];
+  for (const field of CAR_FIELDS_IN_SEARCH_RECORD) if (car[field] !== undefined) copied[field] = car[field];
   const pictures = car.images.filter((image) => !image.isVideo);
   return {
-    ...(copied as Pick<Car, (typeof FIELDS_COPIED_FROM_CAR)[number]>),
+    ...(copied as Pick<Car, (typeof CAR_FIELDS_IN_SEARCH_RECORD)[number]>),
     objectID: car.id,
     make_model: `${car.make} ${car.model}`,
     price_range: priceBandOfPrice(car.price),

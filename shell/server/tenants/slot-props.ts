@@ -1,7 +1,7 @@
-import { SavedQuery } from '@forecourt/contracts/search/alerts';
+import { SavedSearchQuery } from '@forecourt/contracts/search/alerts';
 import type { SlotName, SlotProps } from '@forecourt/contracts/remote';
 import { FACET_ATTRIBUTES } from '@forecourt/contracts/search/search';
-import { linkSchema as target, nameSchema } from '@forecourt/contracts/site/parts';
+import { linkSchema as target, oneOfNamesSchema } from '@forecourt/contracts/site/parts';
 import { Type, type Static, type TSchema } from 'typebox';
 
 const closed = { additionalProperties: false } as const;
@@ -42,7 +42,7 @@ export const SLOT_PROPS = {
   ),
   'search.tiles': Type.Object(
     {
-      facet: nameSchema(FACET_ATTRIBUTES, 'Attribute of stock, e.g. make, body, fuel, location_name'),
+      facet: oneOfNamesSchema(FACET_ATTRIBUTES, 'Attribute of stock, e.g. make, body, fuel, location_name'),
       title: words('Heading'),
       limit,
       images: Type.Optional(
@@ -52,7 +52,7 @@ export const SLOT_PROPS = {
     closed,
   ),
   'search.priceRange': Type.Object({ title: words('Heading') }, closed),
-  'search.saveSearch': Type.Object({ search: SavedQuery }, closed),
+  'search.saveSearch': Type.Object({ search: SavedSearchQuery }, closed),
   'vehicle.enquiry': Type.Object(
     {
       category: words('Category of the enquiry'),

@@ -1,4 +1,4 @@
-import { inputFrame, media, token } from '@forecourt/ui';
+import { inputFrameStyles, media, token } from '@forecourt/ui';
 import { styled } from 'styled-components';
 
 export const CalculatorRoot = styled.div`
@@ -62,7 +62,7 @@ export const CalculatorEntry = styled.span<{ $wide?: boolean }>`
   width: ${({ $wide }) => ($wide ? '100%' : '10rem')};
   min-height: ${token.target};
   padding-inline: ${token.space[3]};
-  ${inputFrame}
+  ${inputFrameStyles}
   color: ${token.colour.muted};
   &:focus-within {
     outline: 3px solid ${token.colour.focus};

@@ -10,7 +10,7 @@ import { FrequencyChoice } from './frequency-choice';
 import { RangeField } from './range-field';
 import { ResultPanel } from './result-panel';
 import { useCalculator } from './use-calculator';
-import { TEXT_CUTS } from '@forecourt/rules/text/truncate';
+import { TEXT_CUT_LENGTHS } from '@forecourt/rules/text/truncate';
 import { styled } from 'styled-components';
 
 const Small = styled.div`
@@ -27,7 +27,7 @@ const Disclaimer = ({ children }: { children: string }) => {
   return (
     <Small>
       <ShowMore
-        limit={TEXT_CUTS.financeDisclaimer.length}
+        limit={TEXT_CUT_LENGTHS.financeDisclaimer.length}
         more={text('finance.disclaimer.more', 'View full disclaimer')}
         less={text('finance.disclaimer.less', 'View less disclaimer')}
       >

@@ -1,4 +1,4 @@
-import { FINANCE_CALCULATOR } from '@forecourt/contracts/event/events';
+import { FINANCE_CALCULATOR_EVENT } from '@forecourt/contracts/event/events';
 import type { FinanceSubject } from '@forecourt/rules/finance/finance-link';
 import { recordEvent, useSite } from '@forecourt/store';
 import { useRef, useState } from 'react';
@@ -35,7 +35,7 @@ export const useCalculator = ({ subject, initialInput, onChange }: CalculatorOpt
   const change =
     <Key extends keyof CalculatorInput>(key: Key) =>
     (value: CalculatorInput[Key]): void => {
-      if (!wasUsed.current) recordEvent(FINANCE_CALCULATOR, {});
+      if (!wasUsed.current) recordEvent(FINANCE_CALCULATOR_EVENT, {});
       wasUsed.current = true;
       const next = { ...input, [key]: value };
       remember(next);

@@ -1,4 +1,4 @@
-import type { PostcodePlace as Point } from '@forecourt/contracts/quotes';
+import type { PostcodePosition as Point } from '@forecourt/contracts/quotes';
 import { fetchContext } from '@forecourt/store';
 import type { LoaderFunctionArgs } from 'react-router';
 

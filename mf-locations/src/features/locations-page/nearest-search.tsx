@@ -1,6 +1,6 @@
 import { formatKm } from '@forecourt/rules/vehicle/odometer';
 import { useSite } from '@forecourt/store';
-import { Button, inputFrame, Notice, Stack, token, useText } from '@forecourt/ui';
+import { Button, inputFrameStyles, Notice, Stack, token, useText } from '@forecourt/ui';
 import { useId } from 'react';
 import { Form } from 'react-router';
 import { styled } from 'styled-components';
@@ -15,7 +15,7 @@ const Line = styled.div`
     width: 8rem;
     min-height: 3rem;
     padding: ${token.space[2]} ${token.space[4]};
-    ${inputFrame}
+    ${inputFrameStyles}
     color: ${token.colour.ink};
     font-size: ${token.size.md};
   }

@@ -1,5 +1,5 @@
 import type { Offer } from '@forecourt/contracts/site/site';
-import { TEXT_CUTS } from '@forecourt/rules/text/truncate';
+import { TEXT_CUT_LENGTHS } from '@forecourt/rules/text/truncate';
 import { formatDate } from '@forecourt/rules/location/zone-time';
 import { useSite } from '@forecourt/store';
 import {
@@ -73,7 +73,7 @@ const Conditions = ({ disclaimer }: { disclaimer: string }) => {
       </Heading>
       <ShortenedText
         text={disclaimer}
-        cut={TEXT_CUTS.offerDisclaimer}
+        cut={TEXT_CUT_LENGTHS.offerDisclaimer}
         more={text('offers.offer.disclaimer.more', 'View full disclaimer')}
         less={text('offers.offer.disclaimer.less', 'View less disclaimer')}
       >
@@ -108,7 +108,7 @@ export const OfferDetail = ({ offer }: { offer: Offer }) => {
               <Heading level={1}>{offer.name}</Heading>
               <ShortenedText
                 text={htmlToText(offer.description)}
-                cut={TEXT_CUTS.offerDescription}
+                cut={TEXT_CUT_LENGTHS.offerDescription}
                 more={text('offers.more', 'View more')}
                 less={text('offers.less', 'View less')}
               >

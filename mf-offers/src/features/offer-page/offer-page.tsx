@@ -1,7 +1,7 @@
 import type { PageHead, HeadContext } from '@forecourt/contracts/remote';
 import { breadcrumbJsonLd, offerBreadcrumb } from './crumbs';
 import { selectSite, storeContext, useSite } from '@forecourt/store';
-import { TEXT_CUTS, truncateText } from '@forecourt/rules/text/truncate';
+import { TEXT_CUT_LENGTHS, truncateText } from '@forecourt/rules/text/truncate';
 import { ButtonLink, Cluster, EmptyState, Section, useText, type SectionProps } from '@forecourt/ui';
 import type { Offer } from '@forecourt/contracts/site/site';
 import { OfferCard } from '../../parts/offer-card';
@@ -35,7 +35,7 @@ export const head = ({ data, site, text }: HeadContext<OfferData, 'offers'>): Pa
   }
   return {
     title: text('offers.offer.head.title', '{{offer}} | {{name}}', { offer: offer.name, name: site.name }),
-    description: truncateText(htmlToText(offer.description), TEXT_CUTS.offerDescription).text,
+    description: truncateText(htmlToText(offer.description), TEXT_CUT_LENGTHS.offerDescription).text,
     canonical: offerHref(offer, site.offers),
     image: offer.image,
     jsonLd: [breadcrumbJsonLd(offerBreadcrumb(offer, text), offerHref(offer, site.offers), site)],

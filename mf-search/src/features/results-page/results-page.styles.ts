@@ -1,4 +1,4 @@
-import { inputFrame, media, token } from '@forecourt/ui';
+import { inputFrameStyles, media, token } from '@forecourt/ui';
 import { styled } from 'styled-components';
 
 export const ResultsTabs = styled.nav`
@@ -93,7 +93,7 @@ export const ResultsField = styled.div`
     width: 100%;
     min-height: 3rem;
     padding: ${token.space[2]} ${token.space[4]} ${token.space[2]} 2.75rem;
-    ${inputFrame}
+    ${inputFrameStyles}
     &::placeholder {
       color: ${token.colour.muted};
       opacity: 1;

@@ -1,4 +1,4 @@
-import type { SavedQuery } from '@forecourt/contracts/search/alerts';
+import type { SavedSearchQuery } from '@forecourt/contracts/search/alerts';
 import { RemoteSlot, token, useHydrated } from '@forecourt/ui';
 import { styled } from 'styled-components';
 
@@ -10,7 +10,7 @@ const SlotSpace = styled.div<{ $space: 3 | 10 }>`
 `;
 
 /** Renders the button that saves this search (S-16); nothing when the slot fails. */
-export const SaveSearchSlot = ({ search }: { search: SavedQuery }) => (
+export const SaveSearchSlot = ({ search }: { search: SavedSearchQuery }) => (
   <SlotSpace $space={3}>
     <RemoteSlot name="search.saveSearch" props={{ search }} failed={null} absent={null} />
   </SlotSpace>

@@ -1,16 +1,16 @@
-import type { AlertFrequency, SavedQuery } from '@forecourt/contracts/search/alerts';
+import type { AlertFrequency, SavedSearchQuery } from '@forecourt/contracts/search/alerts';
 import type { ProblemDocument } from '@forecourt/contracts/problem';
 import { declareTexts, type TextLookup } from '@forecourt/contracts/wording';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { useSite } from '@forecourt/store';
 import { Copy, useText } from '@forecourt/ui';
 import { Dialog } from '@forecourt/ui/dialog';
-import { FormFromDescription, transformErrors, TrapField, type FormDescription, type FormValues } from '@forecourt/ui/form';
+import { FormFromDescription, transformErrors, HoneypotField, type FormDescription, type FormValues } from '@forecourt/ui/form';
 import { useMemo } from 'react';
 import { useHref } from 'react-router';
 
 export interface SaveSearchDialogProps {
-  search: SavedQuery;
+  search: SavedSearchQuery;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
@@ -92,7 +92,7 @@ export const SaveSearchDialog = ({ search, open, onOpenChange }: SaveSearchDialo
           </>
         }
       >
-        <TrapField />
+        <HoneypotField />
         <Copy size="sm" tone="muted">
           {text(
             'search.alerts.consent',

@@ -1,10 +1,16 @@
-import type { SavedQuery } from '@forecourt/contracts/search/alerts';
+import type { SavedSearchQuery } from '@forecourt/contracts/search/alerts';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { sampleSite, TestShop } from '../../testing/show-in-site';
 import { Component } from './save-search';
 
-const search: SavedQuery = { query: '', facets: { make: ['Kia'] }, ranges: {}, scope: '', path: '/search/used-cars?make=Kia' };
+const search: SavedSearchQuery = {
+  query: '',
+  facets: { make: ['Kia'] },
+  ranges: {},
+  scope: '',
+  path: '/search/used-cars?make=Kia',
+};
 const requests: { url: string; body: unknown }[] = [];
 let answer: () => Response;
 const { fetch: own } = globalThis;

@@ -1,4 +1,4 @@
-import { inputFrame, media, token } from '@forecourt/ui';
+import { inputFrameStyles, media, token } from '@forecourt/ui';
 import { styled } from 'styled-components';
 
 export const SearchBoxRoot = styled.div`
@@ -29,7 +29,7 @@ export const SearchBoxInput = styled.input`
   width: 100%;
   min-height: 3.25rem;
   padding: ${token.space[2]} ${token.space[4]};
-  ${inputFrame}
+  ${inputFrameStyles}
   font-size: ${token.size.lg};
   &::placeholder {
     color: ${token.colour.muted};

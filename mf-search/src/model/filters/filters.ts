@@ -1,5 +1,5 @@
 import { FACET_ATTRIBUTES, NUMERIC_FACETS } from '@forecourt/contracts/search/search';
-import { BAND_EDGES } from '@forecourt/rules/stock/stock-bands';
+import { HISTOGRAM_BAND_EDGES } from '@forecourt/rules/stock/stock-bands';
 import type { DistanceUnit } from '@forecourt/rules/vehicle/odometer';
 
 /**
@@ -56,6 +56,6 @@ export const countedFacets = (names: readonly string[]): string[] => {
 
 /** Attributes of which pages read only the lowest and the highest value; the site does not receive counts of their values. */
 export const RANGE_FACETS: ReadonlySet<string> = new Set([
-  ...Object.keys(BAND_EDGES),
+  ...Object.keys(HISTOGRAM_BAND_EDGES),
   ...[...SEARCHABLE].filter((attribute) => kindOf(attribute) === 'bounds'),
 ]);

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { BAND_EDGES } from '@forecourt/rules/stock/stock-bands';
+import { HISTOGRAM_BAND_EDGES } from '@forecourt/rules/stock/stock-bands';
 import { histogramBars, rangeBetweenThumbs, thumbPositions } from './histogram';
 
 const BARS = histogramBars('price', { 10_000: 4, 12_500: 1, 17_500: 7 });
@@ -26,7 +26,7 @@ it('S-06 a thumb at an end of the scale sets no bound', () => {
 });
 
 it('S-06 moved thumbs keep their positions', () => {
-  const bandCounts = fc.dictionary(fc.constantFrom(...BAND_EDGES.km.map(String)), fc.integer({ min: 1, max: 99 }), {
+  const bandCounts = fc.dictionary(fc.constantFrom(...HISTOGRAM_BAND_EDGES.km.map(String)), fc.integer({ min: 1, max: 99 }), {
     minKeys: 2,
   });
   fc.assert(

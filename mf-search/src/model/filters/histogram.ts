@@ -1,4 +1,4 @@
-import { BAND_EDGES, type BandAttribute } from '@forecourt/rules/stock/stock-bands';
+import { HISTOGRAM_BAND_EDGES, type HistogramAttribute } from '@forecourt/rules/stock/stock-bands';
 import type { NumberRange } from '../state/search-state';
 
 /** A band of the stock: cars from `from` (included) to `to` (excluded; undefined for the highest band). */
@@ -12,8 +12,8 @@ export interface HistogramBar {
  * Returns the bars of a histogram from the lowest to the highest band that contains cars; an empty band between them has a
  * count of 0.
  */
-export const histogramBars = (attribute: BandAttribute, counts: Readonly<Record<string, number>>): HistogramBar[] => {
-  const edges: readonly number[] = BAND_EDGES[attribute];
+export const histogramBars = (attribute: HistogramAttribute, counts: Readonly<Record<string, number>>): HistogramBar[] => {
+  const edges: readonly number[] = HISTOGRAM_BAND_EDGES[attribute];
   const withCars = edges.flatMap((edge, index) => ((counts[edge] ?? 0) > 0 ? [index] : []));
   const [first, last] = [withCars[0], withCars.at(-1)];
   if (first === undefined || last === undefined) return [];

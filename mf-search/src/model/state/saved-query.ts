@@ -1,4 +1,4 @@
-import type { SavedQuery } from '@forecourt/contracts/search/alerts';
+import type { SavedSearchQuery } from '@forecourt/contracts/search/alerts';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { weeklyBudgetTerms, chosenPriceRange } from '../filters/budget';
 import type { SearchState } from './search-state';
@@ -14,7 +14,7 @@ export const toSavedQuery = (
   scopeFilter: string,
   path: string,
   site: Pick<PublicSite, 'search' | 'finance'>,
-): SavedQuery => {
+): SavedSearchQuery => {
   const { since: _since, view: _view, ...savedState } = { ...state, page: 1 };
   const price = chosenPriceRange(state, weeklyBudgetTerms(site));
   return {

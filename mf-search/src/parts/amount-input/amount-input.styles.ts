@@ -1,4 +1,4 @@
-import { inputFrame, token } from '@forecourt/ui';
+import { inputFrameStyles, token } from '@forecourt/ui';
 import { css } from 'styled-components';
 
 /** Styles of an input for a number. */
@@ -6,7 +6,7 @@ export const amountInput = css`
   width: 100%;
   min-height: ${token.target};
   padding-inline: ${token.space[3]};
-  ${inputFrame}
+  ${inputFrameStyles}
   font-variant-numeric: tabular-nums;
 `;
 

@@ -1,6 +1,6 @@
 import type { Reservation } from '@forecourt/contracts/car/reservation';
 import type { TextLookup } from '@forecourt/contracts/wording';
-import { formatDate, localMoment } from '@forecourt/rules/location/zone-time';
+import { formatDate, localDateTime } from '@forecourt/rules/location/zone-time';
 import { formatMoney } from '@forecourt/rules/price/money';
 import { useSite } from '@forecourt/store';
 import { Button, ButtonLink, Cluster, Copy, Heading, Notice, Stack, useText } from '@forecourt/ui';
@@ -10,7 +10,7 @@ import { Button, ButtonLink, Cluster, Copy, Heading, Notice, Stack, useText } fr
  * and browser return the same words.
  */
 export const formatMoment = (seconds: number, timezone: string, text: TextLookup<'vehicle'>): string => {
-  const { date, minutes } = localMoment(seconds, timezone);
+  const { date, minutes } = localDateTime(seconds, timezone);
   const hour = Math.floor(minutes / 60);
   const amPm = hour < 12 ? text('vehicle.time.am', 'am') : text('vehicle.time.pm', 'pm');
   return text('vehicle.checkout.moment', '{{time}} on {{date}}', {

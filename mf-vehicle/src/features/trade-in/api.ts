@@ -1,6 +1,6 @@
 import type { LeadReceipt } from '@forecourt/contracts/form/lead';
 import type { RegoLookup, RegoVehicle } from '@forecourt/contracts/quotes';
-import type { ShownValuation, TradeInOfferKey } from '@forecourt/contracts/car/trade-in-offer';
+import type { ShownValuationRequest, TradeInOfferKey } from '@forecourt/contracts/car/trade-in-offer';
 import { vehicleApi } from '../../api';
 
 /** Endpoints of the trade-in pages; other pages of this remote do not load their code. */
@@ -13,7 +13,7 @@ export const { useLookUpMutation, useAcceptOfferMutation, useRecordValuationMuta
     acceptOffer: build.mutation<LeadReceipt, TradeInOfferKey>({
       query: (body) => ({ path: '/api/leads/offer', method: 'POST', body }),
     }),
-    recordValuation: build.mutation<LeadReceipt, ShownValuation>({
+    recordValuation: build.mutation<LeadReceipt, ShownValuationRequest>({
       query: (body) => ({ path: '/api/miscellaneous', method: 'POST', body }),
     }),
   }),

@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { LeadSubmission } from '@forecourt/contracts/form/lead';
 import type { RegoVehicle } from '@forecourt/contracts/quotes';
-import { DEFAULT_QUESTIONS } from '@forecourt/contracts/site/trade-in';
+import { DEFAULT_TRADE_IN_QUESTIONS } from '@forecourt/contracts/site/trade-in';
 import type { TradeInOffer } from '@forecourt/contracts/car/trade-in-offer';
 import { createForecourtStore, fetchContext, startEvents, storeContext } from '@forecourt/store';
 import { axe } from 'jest-axe';
@@ -69,7 +69,7 @@ const show = async (options: Options = {}) => {
     service: { types: [], intervals: [] },
     stock: { distance: options.distance ?? 'km' },
     tradeIn: {
-      questions: DEFAULT_QUESTIONS.slice(0, 1),
+      questions: DEFAULT_TRADE_IN_QUESTIONS.slice(0, 1),
       kmPresets: [45_000, 90_000],
       pricePresets: [5000],
       saveValuation: options.saveValuation ?? false,

@@ -1,8 +1,8 @@
-import { OFFER_ACCEPTED } from '@forecourt/contracts/event/events';
+import { OFFER_ACCEPTED_EVENT } from '@forecourt/contracts/event/events';
 import type { PageHead, HeadContext, RemoteStore } from '@forecourt/contracts/remote';
 import { recordEvent } from '@forecourt/store';
 import { Breadcrumb, ButtonLink, Cluster, Copy, Heading, Notice, Page, Section, Stack, useText, homeCrumb } from '@forecourt/ui';
-import { exchangedWhenNear } from '@forecourt/ui/deferred';
+import { exchangeSectionWhenNear } from '@forecourt/ui/deferred';
 import { useLoaderData } from 'react-router';
 import { vehicleApi } from '../../api';
 import { formSubjectOfCar } from '../../model/car-subject';
@@ -15,7 +15,7 @@ import { canonicalTradeInPath, tradeInFormId, isSellingPage, tradeInPageTexts } 
 import { TradeInColumns, TradeInPanel } from './trade-in-page.styles';
 
 /** The trade-in form, whose code (Formik, Yup) is loaded after the page. */
-const DeferredTradeInForm = exchangedWhenNear(
+const DeferredTradeInForm = exchangeSectionWhenNear(
   () => import(/* webpackChunkName: "trade-in-form" */ './trade-in-form').then(({ TradeInForm }) => TradeInForm),
   '32rem',
 );
@@ -65,7 +65,7 @@ const Missing = () => {
 };
 
 /** Records the event 18: the shopper accepted the dealer's offer for the trade-in (E-01). */
-const recordAcceptance: OnAccepted = ({ car_id }) => recordEvent(OFFER_ACCEPTED, car_id ? { car_id } : {});
+const recordAcceptance: OnAccepted = ({ car_id }) => recordEvent(OFFER_ACCEPTED_EVENT, car_id ? { car_id } : {});
 
 const Main = ({ data }: { data: PageData }) => {
   const text = useText<'vehicle'>();

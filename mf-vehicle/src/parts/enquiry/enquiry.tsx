@@ -1,7 +1,7 @@
-import { exchangedWhenNear } from '@forecourt/ui/deferred';
+import { exchangeSectionWhenNear } from '@forecourt/ui/deferred';
 
 /** A form of the site, whose code (Formik, Yup) is loaded when the form is near the screen. */
-export const DeferredEnquiryForm = exchangedWhenNear(
+export const DeferredEnquiryForm = exchangeSectionWhenNear(
   () => import(/* webpackChunkName: "enquiry-form" */ './enquiry-form').then(({ EnquiryForm }) => EnquiryForm),
   '20rem',
 );

@@ -72,7 +72,7 @@ const spot = <T extends Parameters<typeof Type.Array>[0]>(position: T) =>
   });
 
 /** Hotspots: labelled positions on the outside (V-03) or the inside (V-04) of a vehicle. */
-export const Hotspots = Type.Object({
+export const VehicleHotspots = Type.Object({
   exterior: optionalOrNull(Type.Array(spot(SpinPosition), { maxItems: 40 })),
   interior: optionalOrNull(Type.Array(spot(InteriorPosition), { maxItems: 40 })),
 });
@@ -191,7 +191,7 @@ export const Car = Type.Object({
   spin_code: optionalOrNull(Type.String({ maxLength: 200 })),
   /** Equirectangular picture of the inside, twice as wide as high, as an image-service source (V-04). */
   spin_interior_image: optionalOrNull(Type.String({ maxLength: 2000 })),
-  hotspots: optionalOrNull(Hotspots),
+  hotspots: optionalOrNull(VehicleHotspots),
   /** Address of a video file of the car (https). */
   video_url: optionalOrNull(Type.String({ maxLength: 2000 })),
   /** Address of a video of the car at YouTube or Vimeo. */
@@ -222,9 +222,9 @@ export const Car = Type.Object({
 
 export type Car = Static<typeof Car>;
 export type CarImage = Static<typeof CarImage>;
-export type Hotspots = Static<typeof Hotspots>;
-export type ExteriorHotspot = NonNullable<Hotspots['exterior']>[number];
-export type InteriorHotspot = NonNullable<Hotspots['interior']>[number];
+export type VehicleHotspots = Static<typeof VehicleHotspots>;
+export type ExteriorHotspot = NonNullable<VehicleHotspots['exterior']>[number];
+export type InteriorHotspot = NonNullable<VehicleHotspots['interior']>[number];
 export type SpinPosition = Static<typeof SpinPosition>;
 export type CarType = Static<typeof CarType>;
 export type CarStatus = Static<typeof CarStatus>;

@@ -12,7 +12,7 @@ export type ReservationState = (typeof RESERVATION_STATES)[number];
  * The states in which a reservation keeps its car from other shoppers. The database allows one such reservation for each
  * car.
  */
-export const OCCUPYING_STATES = ['paying', 'held', 'completed'] as const satisfies readonly ReservationState[];
+export const CAR_KEEPING_RESERVATION_STATES = ['paying', 'held', 'completed'] as const satisfies readonly ReservationState[];
 
 /** The states of a reservation's deposit. In the state `refund_due` the dealer still owes the shopper the refund. */
 export const DEPOSIT_STATES = ['none', 'taken', 'refund_due', 'refunded'] as const;

@@ -44,7 +44,7 @@ export const TradeInOffer = Type.Object({
 export type TradeInOffer = Static<typeof TradeInOffer>;
 
 /** Body of `POST /api/miscellaneous` (vehicle-area §7): a valuation that a page showed to the shopper. The server stores it. */
-export const ShownValuation = Type.Object(
+export const ShownValuationRequest = Type.Object(
   {
     lead_id: LeadId,
     column_name: Type.Literal('valuation'),
@@ -52,4 +52,4 @@ export const ShownValuation = Type.Object(
   },
   { additionalProperties: false },
 );
-export type ShownValuation = Static<typeof ShownValuation>;
+export type ShownValuationRequest = Static<typeof ShownValuationRequest>;

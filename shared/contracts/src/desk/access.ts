@@ -6,7 +6,7 @@ export const TOKEN_ROLES = ['operator', 'manager', 'team', 'viewer'] as const;
 export type TokenRole = (typeof TOKEN_ROLES)[number];
 
 /** Schema of the role of a token in requests and answers of the admin API. */
-export const RoleField = Type.Enum(TOKEN_ROLES, {
+export const TokenRoleSchema = Type.Enum(TOKEN_ROLES, {
   description:
     'operator: all rights; manager: changes versions of its dealers and reads their counts, and sees their feeds, imports and photographs; team: publishes its remotes; viewer: reads only',
 });
@@ -14,7 +14,7 @@ export const RoleField = Type.Enum(TOKEN_ROLES, {
 /** The holder of an access token with the token's role, dealers and remotes. */
 export const TokenHolder = Type.Object({
   name: Type.String(),
-  role: RoleField,
+  role: TokenRoleSchema,
   remotes: Type.Array(Type.String()),
   dealers: Type.Array(Type.String()),
   expiresAt: Type.Optional(IsoTime),

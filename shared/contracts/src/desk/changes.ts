@@ -37,13 +37,13 @@ export const VersionChange = Type.Object({
 export type VersionChange = Static<typeof VersionChange>;
 
 /** The effect on one dealer of a change of release sets or of its dry run. */
-export const DealerOutcome = Type.Object({
+export const DealerChangeOutcome = Type.Object({
   dealer: DealerSlug,
   revision: RevisionNumber,
   changes: Type.Array(VersionChange),
   findings: Type.Array(GateFinding, { description: 'Findings for the new release set; empty: all compatibility checks pass' }),
 });
-export type DealerOutcome = Static<typeof DealerOutcome>;
+export type DealerChangeOutcome = Static<typeof DealerChangeOutcome>;
 
 /**
  * Answer to `POST /pins`: the changed and the refused dealers. Answers to other changes of release sets contain the same
@@ -52,7 +52,7 @@ export type DealerOutcome = Static<typeof DealerOutcome>;
 export const ChangeOutcome = Type.Object({
   dryRun: Type.Boolean(),
   changed: Type.Boolean({ description: 'False: all versions were already as requested, and nothing was written' }),
-  dealers: Type.Array(DealerOutcome),
+  dealers: Type.Array(DealerChangeOutcome),
 });
 export type ChangeOutcome = Static<typeof ChangeOutcome>;
 
@@ -63,7 +63,7 @@ export const PinOutcome = Type.Object({
   version: VersionOrNull,
   dryRun: Type.Boolean(),
   changed: Type.Boolean(),
-  ...Type.Omit(DealerOutcome, ['dealer']).properties,
+  ...Type.Omit(DealerChangeOutcome, ['dealer']).properties,
 });
 export type PinOutcome = Static<typeof PinOutcome>;
 
@@ -83,36 +83,36 @@ export const RollbackOutcome = Type.Object({
 export type RollbackOutcome = Static<typeof RollbackOutcome>;
 
 /** Answer to `GET /dealers/:slug/gate`: whether the compatibility gate accepts the dealer's release set, with the findings. */
-export const GateAnswer = Type.Object({ dealer: DealerSlug, fits: Type.Boolean(), findings: Type.Array(GateFinding) });
-export type GateAnswer = Static<typeof GateAnswer>;
+export const DealerGateAnswer = Type.Object({ dealer: DealerSlug, fits: Type.Boolean(), findings: Type.Array(GateFinding) });
+export type DealerGateAnswer = Static<typeof DealerGateAnswer>;
 
 /** Whether one dealer could pin a release. */
-export const DealerFit = Type.Object({
+export const DealerCompatibility = Type.Object({
   dealer: DealerSlug,
   fits: Type.Boolean(),
   runs: Type.Boolean({ description: 'The release is live for the dealer' }),
   changes: Type.Array(VersionChange),
   findings: Type.Array(GateFinding),
 });
-export type DealerFit = Static<typeof DealerFit>;
+export type DealerCompatibility = Static<typeof DealerCompatibility>;
 
 /** The number of dealers that could pin a release, and the first dealers that could not. */
-export const FitSummary = Type.Object({
+export const CompatibilitySummary = Type.Object({
   dealers: Type.Integer({ description: 'Dealers that have the remote' }),
   fitting: Type.Integer({ description: 'Those of them that could pin the release' }),
   refused: Type.Array(Type.Object({ dealer: DealerSlug, findings: Type.Array(GateFinding) }), {
     description: 'The first dealers that could not pin the release',
   }),
 });
-export type FitSummary = Static<typeof FitSummary>;
+export type CompatibilitySummary = Static<typeof CompatibilitySummary>;
 
 /** Answer to `GET /releases/:name/:version/fit`: for every dealer, whether the compatibility gate would accept the release. */
-export const ReleaseFit = Type.Object({ summary: FitSummary, dealers: Type.Array(DealerFit) });
-export type ReleaseFit = Static<typeof ReleaseFit>;
+export const ReleaseCompatibility = Type.Object({ summary: CompatibilitySummary, dealers: Type.Array(DealerCompatibility) });
+export type ReleaseCompatibility = Static<typeof ReleaseCompatibility>;
 
 /**
  * Answer to `POST /releases/reservations/:id/commit`: the release that was published, and the number of dealers that could
  * pin it.
  */
-export const PublishAnswer = Type.Object({ name: RemoteName, version: VersionNumber, fit: FitSummary });
-export type PublishAnswer = Static<typeof PublishAnswer>;
+export const PublishReleaseAnswer = Type.Object({ name: RemoteName, version: VersionNumber, fit: CompatibilitySummary });
+export type PublishReleaseAnswer = Static<typeof PublishReleaseAnswer>;

@@ -68,12 +68,12 @@ export const DealerRemote = Type.Object({
 export type DealerRemote = Static<typeof DealerRemote>;
 
 /** A version that was rolled back at a dealer, or whose rollout was aborted there. It can be chosen again. */
-const Rejection = Type.Object({
+const VersionRejection = Type.Object({
   remote: RemoteName,
   version: Type.String(),
   kind: Type.Enum(['rollback', 'rollout-abort']),
 });
-export type Rejection = Static<typeof Rejection>;
+export type VersionRejection = Static<typeof VersionRejection>;
 
 /** Answer to `GET /dealers/:slug`: a dealer with its remotes, their versions, its rollouts and its rejected versions. */
 export const DealerDetails = Type.Object({
@@ -85,7 +85,7 @@ export const DealerDetails = Type.Object({
   revision: RevisionNumber,
   remotes: Type.Array(DealerRemote),
   rollouts: Type.Array(Rollout),
-  rejections: Type.Array(Rejection, { description: 'Versions that were rolled back or whose rollout was aborted here' }),
+  rejections: Type.Array(VersionRejection, { description: 'Versions that were rolled back or whose rollout was aborted here' }),
 });
 export type DealerDetails = Static<typeof DealerDetails>;
 

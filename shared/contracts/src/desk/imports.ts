@@ -8,7 +8,7 @@ const position = {
 };
 
 /** End of the reason for a refused row whose vehicle is not imported until staff have checked it. */
-export const HELD_BACK = '; the vehicle is held back';
+export const HELD_BACK_REASON_ENDING = '; the vehicle is held back';
 
 /** A row of a feed that an import refused, with the reason. */
 export const RejectedRow = Type.Object({

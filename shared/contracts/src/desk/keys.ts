@@ -3,7 +3,7 @@ import { RemoteName, VersionNumber } from '../release/release';
 import { IsoTime } from './fields';
 
 /** The entry `*` in the remotes of a signing key: with the key, releases of every remote may be signed. */
-export const EVERY_REMOTE = '*';
+export const EVERY_REMOTE_WILDCARD = '*';
 
 /**
  * A public key by which the server checks signatures of releases, as `GET /keys` lists it (R-08). A feature team signs with

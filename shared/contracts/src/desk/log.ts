@@ -1,21 +1,21 @@
 import { Type, type Static } from 'typebox';
-import { ShareSum } from '../release/release-health';
+import { ShareVisitorCounts } from '../release/release-health';
 import { VersionChange } from './changes';
 import { DealerSlug, ReleaseSet, IsoTime } from './fields';
 import { Rollout } from './rollouts';
 
 /** Kinds of log entries that change no dealer's versions: publications, and changes of keys and tokens. */
-export const RECORD_KINDS = ['publish', 'key-add', 'key-revoke', 'token-create', 'token-revoke'] as const;
-export type RecordKind = (typeof RECORD_KINDS)[number];
+export const RECORD_ENTRY_KINDS = ['publish', 'key-add', 'key-revoke', 'token-create', 'token-revoke'] as const;
+export type RecordEntryKind = (typeof RECORD_ENTRY_KINDS)[number];
 
 /** Kinds of log entries about a release itself: its removal (R-18), withdrawal, restoration and revocation (R-20). */
-export const RELEASE_KINDS = ['remove', 'withdraw', 'restore', 'revoke'] as const;
+export const RELEASE_ENTRY_KINDS = ['remove', 'withdraw', 'restore', 'revoke'] as const;
 
 /**
  * Kinds of entries of the release log. The subject of a `channel` entry is a channel. Entries about a
  * release itself and records have no subject. All other entries have a dealer as subject.
  */
-export const ENTRY_KINDS = [
+export const LOG_ENTRY_KINDS = [
   'pin',
   'unpin',
   'channel',
@@ -27,10 +27,10 @@ export const ENTRY_KINDS = [
   'rollout-finish',
   'preview',
   'preview-revoke',
-  ...RELEASE_KINDS,
-  ...RECORD_KINDS,
+  ...RELEASE_ENTRY_KINDS,
+  ...RECORD_ENTRY_KINDS,
 ] as const;
-export type EntryKind = (typeof ENTRY_KINDS)[number];
+export type LogEntryKind = (typeof LOG_ENTRY_KINDS)[number];
 
 /** Schema of the id of a point in a dealer's history of releases. It is the id of the last log entry of one action. */
 export const HistoryPointId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
@@ -40,7 +40,7 @@ export const ReleaseLogEntry = Type.Object({
   id: Type.Integer(),
   at: IsoTime,
   actor: Type.String(),
-  kind: Type.Enum(ENTRY_KINDS),
+  kind: Type.Enum(LOG_ENTRY_KINDS),
   subject: Type.String({ description: 'Dealer, or the channel if the kind is channel; empty for entries about neither' }),
   remote: Type.String({ description: 'Empty for an entry about a key or token' }),
   about: Type.Optional(Type.String({ description: 'Owner and purpose of the key or token' })),
@@ -53,7 +53,7 @@ export const ReleaseLogEntry = Type.Object({
   abort: Type.Optional(
     Type.Object(
       {
-        sums: Type.Record(Type.String(), Type.Array(ShareSum)),
+        sums: Type.Record(Type.String(), Type.Array(ShareVisitorCounts)),
         evidence: Type.Record(Type.String(), Type.Number()),
         messages: Type.Array(Type.String()),
       },
@@ -65,8 +65,8 @@ export const ReleaseLogEntry = Type.Object({
 export type ReleaseLogEntry = Static<typeof ReleaseLogEntry>;
 
 /** Answer to `GET /log`: entries of the release log, newest first. */
-export const LogAnswer = Type.Object({ events: Type.Array(ReleaseLogEntry) });
-export type LogAnswer = Static<typeof LogAnswer>;
+export const ReleaseLogAnswer = Type.Object({ events: Type.Array(ReleaseLogEntry) });
+export type ReleaseLogAnswer = Static<typeof ReleaseLogAnswer>;
 
 /** A point in a dealer's history of releases: an action, and the dealer's release set after it. */
 export const HistoryPoint = Type.Object({
@@ -92,19 +92,23 @@ export type DealerHistory = Static<typeof DealerHistory>;
  * One of the two release sets that `GET /dealers/:slug/difference` compares: its dealer and its point in the dealer's
  * history.
  */
-export const DifferenceSide = Type.Object({
+export const ComparedReleaseSet = Type.Object({
   dealer: DealerSlug,
   point: Type.Optional(Type.Integer({ description: 'Absent: now' })),
   set: ReleaseSet,
 });
-export type DifferenceSide = Static<typeof DifferenceSide>;
+export type ComparedReleaseSet = Static<typeof ComparedReleaseSet>;
 
 /** Answer to `GET /dealers/:slug/difference`: the remotes whose versions differ between two release sets. */
-export const ReleaseSetDifference = Type.Object({ from: DifferenceSide, to: DifferenceSide, changes: Type.Array(VersionChange) });
+export const ReleaseSetDifference = Type.Object({
+  from: ComparedReleaseSet,
+  to: ComparedReleaseSet,
+  changes: Type.Array(VersionChange),
+});
 export type ReleaseSetDifference = Static<typeof ReleaseSetDifference>;
 
 /** `data` of a `change` event of `GET /live`: the new log entries; none if there are more than a hundred. */
-export interface LiveChange {
+export interface LogChangeEvent {
   revision: number;
   count: number;
   events: ReleaseLogEntry[];

@@ -17,23 +17,23 @@ const PictureReasonCount = Type.Object({
 });
 
 /** Answer to `GET /stock/:tenant/photographs`: numbers of pictures of a dealer's feeds, by feed and state (I-09). */
-export const DealerPhotographs = Type.Object({
+export const DealerPhotographCounts = Type.Object({
   ...states,
   feeds: Type.Array(Type.Object({ ...states, feed: Type.String() })),
   reasons: Type.Array(PictureReasonCount),
   cars: Type.Integer({ description: 'Cars whose pictures have addresses' }),
   carsWaiting: Type.Integer({ description: 'Cars of which no picture has been tried yet' }),
 });
-export type DealerPhotographs = Static<typeof DealerPhotographs>;
+export type DealerPhotographCounts = Static<typeof DealerPhotographCounts>;
 
 /** Answer to `GET /photographs`: numbers of pictures of the feeds of the token's dealers, and the disk space of all dealers' pictures. */
-export const AllPhotographs = Type.Object({
+export const AllDealersPhotographCounts = Type.Object({
   dealers: Type.Array(Type.Object({ ...states, dealer: Type.String() })),
   bytes: Type.Optional(Type.Integer({ description: 'Bytes of all originals; absent for a token of some dealers' })),
   mostBytes: Type.Optional(Type.Integer({ description: 'Most bytes that all originals may have; absent likewise' })),
 });
-export type AllPhotographs = Static<typeof AllPhotographs>;
+export type AllDealersPhotographCounts = Static<typeof AllDealersPhotographCounts>;
 
 /** Answer to `POST /stock/:tenant/photographs/retry`: the number of refused pictures that are fetched again. */
-export const RetriedPictures = Type.Object({ pictures: Type.Integer({ description: 'Pictures that are tried again' }) });
-export type RetriedPictures = Static<typeof RetriedPictures>;
+export const RetriedPictureCount = Type.Object({ pictures: Type.Integer({ description: 'Pictures that are tried again' }) });
+export type RetriedPictureCount = Static<typeof RetriedPictureCount>;

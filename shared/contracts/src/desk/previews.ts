@@ -41,8 +41,8 @@ export const NewPreview = Type.Object({
 export type NewPreview = Static<typeof NewPreview>;
 
 /** Answer to `PUT /workbenches/:id`: the link that shows a developer's unpublished build, and the gate's findings (R-12). */
-export const WorkbenchAnswer = Type.Object({
+export const WorkbenchLinkAnswer = Type.Object({
   link: Type.String({ description: "Address that shows the build on the dealer's site to everyone who opens it" }),
   findings: Type.Array(GateFinding, { description: 'Findings of the gate. A build with findings can be shown too' }),
 });
-export type WorkbenchAnswer = Static<typeof WorkbenchAnswer>;
+export type WorkbenchLinkAnswer = Static<typeof WorkbenchLinkAnswer>;

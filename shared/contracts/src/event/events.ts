@@ -3,23 +3,23 @@
  * page's code contains only the events that it records. `event-catalogue.ts` describes when each is recorded. The
  * specification has no numbers from 1000 on; we chose them.
  */
-export interface ShopperEvent<Name extends EventName = EventName> {
+export interface ShopperEventType<Name extends ShopperEventName = ShopperEventName> {
   readonly id: number;
   /** The event's name in `window.dataLayer`, which tag managers read. */
   readonly name: Name;
 }
 
-export const USED_VEHICLE_VIEW = { id: 4, name: 'used_vehicle_view' } as const;
-export const FINANCE_ENQUIRY = { id: 9, name: 'finance_enquiry' } as const;
-export const ENQUIRY_NEW = { id: 14, name: 'enquiry_new' } as const;
-export const ENQUIRY_USED = { id: 15, name: 'enquiry_used' } as const;
-export const TEST_DRIVE_NEW = { id: 17, name: 'test_drive_new' } as const;
-export const OFFER_ACCEPTED = { id: 18, name: 'offer_accepted' } as const;
+export const USED_VEHICLE_VIEW_EVENT = { id: 4, name: 'used_vehicle_view' } as const;
+export const FINANCE_ENQUIRY_EVENT = { id: 9, name: 'finance_enquiry' } as const;
+export const NEW_CAR_ENQUIRY_EVENT = { id: 14, name: 'enquiry_new' } as const;
+export const USED_CAR_ENQUIRY_EVENT = { id: 15, name: 'enquiry_used' } as const;
+export const NEW_CAR_TEST_DRIVE_EVENT = { id: 17, name: 'test_drive_new' } as const;
+export const OFFER_ACCEPTED_EVENT = { id: 18, name: 'offer_accepted' } as const;
 export const CALL_EVENT = { id: 25, name: 'call' } as const;
-export const FINANCE_CALCULATOR = { id: 26, name: 'finance_calculator' } as const;
+export const FINANCE_CALCULATOR_EVENT = { id: 26, name: 'finance_calculator' } as const;
 export const SAVE_EVENT = { id: 39, name: 'save' } as const;
-export const TEST_DRIVE_USED = { id: 48, name: 'test_drive_used' } as const;
-export const HISTORY_REPORT = { id: 60, name: 'history_report' } as const;
+export const USED_CAR_TEST_DRIVE_EVENT = { id: 48, name: 'test_drive_used' } as const;
+export const HISTORY_REPORT_EVENT = { id: 60, name: 'history_report' } as const;
 export const PRINT_EVENT = { id: 61, name: 'print' } as const;
 export const LEAD_EVENT = { id: 1000, name: 'lead' } as const;
 
@@ -36,7 +36,7 @@ interface OfForm extends Partial<OfCar> {
 }
 
 /** The fields of each event, by the event's name. No event contains a name, an address, a phone number or free text. */
-export interface EventFields {
+export interface ShopperEventFields {
   used_vehicle_view: OfCar;
   finance_enquiry: OfForm;
   enquiry_new: OfForm;
@@ -52,10 +52,10 @@ export interface EventFields {
   lead: OfForm;
 }
 
-export type EventName = keyof EventFields;
+export type ShopperEventName = keyof ShopperEventFields;
 
 /** Body of `POST /api/events`: events that were recorded in one browser. */
-export interface EventReport {
+export interface ShopperEventReport {
   /** Random id of the browser; present only after the visitor consented to analytics. */
   visitor?: string;
   /** The recorded events, oldest first, each with its number in the catalogue and its fields. */

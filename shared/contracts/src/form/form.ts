@@ -27,7 +27,7 @@ export const FORM_FIELD_TYPES = [
 export type FormFieldType = (typeof FORM_FIELD_TYPES)[number];
 
 /** Lists of options that the site provides, so that forms need not repeat them. */
-export const PROVIDED_OPTIONS = [
+export const SITE_OPTION_LISTS = [
   'locations',
   'workshops',
   'distribution_locations',
@@ -37,7 +37,7 @@ export const PROVIDED_OPTIONS = [
   'service_intervals',
   'trade_in_questions',
 ] as const;
-export type ProvidedOptions = (typeof PROVIDED_OPTIONS)[number];
+export type SiteOptionListName = (typeof SITE_OPTION_LISTS)[number];
 
 /** Reference lists from which a text field can suggest names: makes or models (I-10). */
 const SUGGESTIONS = ['makes', 'models'] as const;
@@ -52,7 +52,7 @@ export const FORM_FIELD_SOURCES = [
   'location.id',
   'query',
 ] as const;
-export type FieldSource = (typeof FORM_FIELD_SOURCES)[number];
+export type FormFieldSource = (typeof FORM_FIELD_SOURCES)[number];
 
 /** The values of HTML's `autocomplete` attribute that a form's field may have (WCAG 1.3.5). */
 export const AUTOCOMPLETE_VALUES = [
@@ -105,7 +105,7 @@ export const FormFieldOverride = Type.Object(
     options: Type.Optional(Type.Array(Option, { minItems: 1, maxItems: 300, description: 'Answers to choose from' })),
     optionsFrom: Type.Optional(
       oneOf(
-        PROVIDED_OPTIONS,
+        SITE_OPTION_LISTS,
         'A list of the site in place of options; distribution_locations: those of the place where the vehicle stands; trade_in_questions: a field for each question of tradeIn',
       ),
     ),
@@ -188,9 +188,9 @@ export type FormFieldOverride = Omit<
 > & {
   suggestions?: (typeof SUGGESTIONS)[number];
   type?: FormFieldType;
-  optionsFrom?: ProvidedOptions;
+  optionsFrom?: SiteOptionListName;
   autocomplete?: (typeof AUTOCOMPLETE_VALUES)[number];
-  from?: FieldSource;
+  from?: FormFieldSource;
   width?: 'half' | 'full';
 };
 export type FormOverride = Omit<Static<typeof FormOverride>, 'fields' | 'category'> & {

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { LEAD_CATEGORIES, LEAD_KINDS, type LeadCategory } from './lead-categories';
-import { nameSchema } from '../site/parts';
+import { oneOfNamesSchema } from '../site/parts';
 
 export { LEAD_CATEGORIES, type LeadCategory } from './lead-categories';
 
@@ -56,12 +56,12 @@ export const LeadReceipt = Type.Object({
 export type LeadReceipt = Static<typeof LeadReceipt>;
 
 /** Query of `GET /api/leads/receipt`, which answers a `ReceivedEnquiry`. */
-export const ReceiptQuery = Type.Object({ ref: Type.String({ minLength: 1, maxLength: 1000 }) });
+export const EnquiryReceiptQuery = Type.Object({ ref: Type.String({ minLength: 1, maxLength: 1000 }) });
 
 /** The facts about a received enquiry that the success page shows (L-12). It contains nothing that the shopper typed. */
 export const ReceivedEnquiry = Type.Object({
   /** Kind of the enquiry, which decides the texts on the success page. */
-  kind: nameSchema(LEAD_KINDS),
+  kind: oneOfNamesSchema(LEAD_KINDS),
   /** Id of the form that the shopper sent. */
   form: Type.Optional(Type.String()),
   car: Type.Optional(Type.Object({ name: Type.String(), slug: Type.String() })),

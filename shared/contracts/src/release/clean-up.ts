@@ -26,7 +26,7 @@ export const CLEAN_UP_KEEP_REASONS = [
 ] as const;
 export type CleanUpKeepReason = (typeof CLEAN_UP_KEEP_REASONS)[number];
 
-const StoredRelease = Type.Object({
+const CleanUpRelease = Type.Object({
   remote: RemoteName,
   version: VersionNumber,
   publishedAt: Type.String({ format: 'date-time' }),
@@ -41,7 +41,7 @@ const Need = Type.Object({
   count: Type.Integer({ description: 'Dealers, channels or rollouts with this reason' }),
   first: Type.Optional(Type.String({ description: 'One of them' })),
 });
-const ReleaseWithNeeds = Type.Object({ ...StoredRelease.properties, needs: Type.Array(Need) });
+const ReleaseWithKeepReasons = Type.Object({ ...CleanUpRelease.properties, needs: Type.Array(Need) });
 const UnfinishedUpload = Type.Object({
   remote: Type.String(),
   place: Type.String({ description: 'Folder in the artefact store' }),
@@ -57,26 +57,26 @@ const Policy = Type.Object({
  * Answer to `GET /clean-up`: the releases that a clean-up would remove, and the reasons to keep the others (R-18). Sizes are
  * in bytes.
  */
-export const CleanUp = Type.Object({
+export const CleanUpPlanAnswer = Type.Object({
   policy: Policy,
   bytes: Type.Integer({ description: 'Bytes that a clean-up would free' }),
-  removable: Type.Array(StoredRelease),
-  kept: Type.Array(ReleaseWithNeeds),
+  removable: Type.Array(CleanUpRelease),
+  kept: Type.Array(ReleaseWithKeepReasons),
   leftovers: Type.Array(UnfinishedUpload, { description: 'Leftovers: files in the store that belong to no release' }),
 });
 
 /** Answer to `POST /clean-up`: for each requested release whether it was removed (R-18). Sizes are in bytes. */
-export const CleanUpResult = Type.Object({
+export const CleanUpResultAnswer = Type.Object({
   bytes: Type.Integer({ description: 'Bytes that were freed' }),
-  removed: Type.Array(StoredRelease),
-  kept: Type.Array(ReleaseWithNeeds, { description: 'Requested releases that are needed again' }),
+  removed: Type.Array(CleanUpRelease),
+  kept: Type.Array(ReleaseWithKeepReasons, { description: 'Requested releases that are needed again' }),
   absent: Type.Array(Type.String(), { description: 'Requested releases that do not exist' }),
   leftovers: Type.Array(UnfinishedUpload),
 });
 
-export type StoredRelease = Static<typeof StoredRelease>;
-export type ReleaseNeed = Static<typeof Need>;
-export type ReleaseWithNeeds = Static<typeof ReleaseWithNeeds>;
+export type CleanUpRelease = Static<typeof CleanUpRelease>;
+export type ReleaseKeepReason = Static<typeof Need>;
+export type ReleaseWithKeepReasons = Static<typeof ReleaseWithKeepReasons>;
 export type UnfinishedUpload = Static<typeof UnfinishedUpload>;
-export type CleanUp = Static<typeof CleanUp>;
-export type CleanUpResult = Static<typeof CleanUpResult>;
+export type CleanUpPlanAnswer = Static<typeof CleanUpPlanAnswer>;
+export type CleanUpResultAnswer = Static<typeof CleanUpResultAnswer>;

@@ -2,4 +2,4 @@
  * Number of earlier versions of a remote that a page tries, one after the other, when the live one fails (R-09). The
  * clean-up keeps them.
  */
-export const FALLBACK_VERSIONS = 3;
+export const MOST_FALLBACK_VERSIONS = 3;

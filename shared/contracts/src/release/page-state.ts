@@ -25,7 +25,7 @@ export interface WorkbenchBuild extends Omit<RemoteRegistration, 'fallback'> {
 }
 
 /** The state of a developer's workbench, which the server sends to a page that shows its build. */
-export interface BuildState {
+export interface WorkbenchState {
   /** The newest build of the workbench; absent before the first build. */
   build?: WorkbenchBuild;
   /** Error message of the workbench's last build, if that build failed. */

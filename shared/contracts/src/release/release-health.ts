@@ -28,14 +28,14 @@ const VersionHealth = Type.Object({
 });
 
 /** Things that are counted once for each visitor of a rollout, and by which the rollout is judged. */
-export const HARMS = ['failed', 'silent', 'enquired', 'slow'] as const;
-export type Harm = (typeof HARMS)[number];
-const HarmName = Type.Enum([...HARMS], {
+export const ROLLOUT_HARMS = ['failed', 'silent', 'enquired', 'slow'] as const;
+export type RolloutHarm = (typeof ROLLOUT_HARMS)[number];
+const HarmName = Type.Enum([...ROLLOUT_HARMS], {
   description:
     'failed: a remote of a page failed; silent: a page never reported that it runs; enquired: an enquiry arrived, which a harmful version makes rarer; slow: LCP above 4 s or INP above 500 ms',
 });
 /** Counted visitors of a rollout while it had one share, by side. */
-export const ShareSum = Type.Object({
+export const ShareVisitorCounts = Type.Object({
   share: Type.Integer({ description: 'Share of the rollout when the visitors were counted, in hundredths of a percent' }),
   inside: Count,
   outside: Count,
@@ -68,7 +68,7 @@ const RolloutHealth = Type.Object({
       outside: Count,
       evidence: Type.Number({ description: '1 without any sign of harm' }),
       limit: Type.Number({ description: 'Evidence from which the harm is sure' }),
-      sums: Type.Array(ShareSum, { description: 'From which the evidence can be computed again' }),
+      sums: Type.Array(ShareVisitorCounts, { description: 'From which the evidence can be computed again' }),
     }),
   ),
 });

@@ -1,4 +1,4 @@
-import type { Harm, RolloutHealth } from './release-health';
+import type { RolloutHarm, RolloutHealth } from './release-health';
 
 const FIGURES = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 2 });
 const FEW_DIGITS = new Intl.NumberFormat('en-AU', { maximumSignificantDigits: 3 });
@@ -8,13 +8,13 @@ export const visitorCountText = (count: number): string => FIGURES.format(count)
 /** Returns the evidence of a harm with three digits. */
 export const evidenceText = (evidence: number): string => FEW_DIGITS.format(evidence);
 
-const REASONS: Record<Harm, string> = {
+const REASONS: Record<RolloutHarm, string> = {
   failed: 'pages of the new version fail',
   silent: 'pages of the new version do not report that they run',
   enquired: 'fewer enquiries arrive from visitors with the new version',
   slow: 'pages of the new version are slow',
 };
-const COUNTED: Record<Harm, string> = {
+const COUNTED: Record<RolloutHarm, string> = {
   failed: 'failing visitors',
   silent: 'visitors with silent pages',
   enquired: 'visitors with enquiries',

@@ -11,7 +11,7 @@ export const AlertFrequencySchema = Type.Union(
 const Bound = Type.Number({ minimum: 0, maximum: 1_000_000_000 });
 
 /** A search that a shopper saved: the refinements of the results page, and the filter that the page's address adds. */
-export const SavedQuery = Type.Object(
+export const SavedSearchQuery = Type.Object(
   {
     /** Text that the shopper typed into the saved search. */
     query: Type.String({ maxLength: 200 }),
@@ -42,14 +42,14 @@ export const SavedQuery = Type.Object(
   },
   { additionalProperties: false },
 );
-export type SavedQuery = Static<typeof SavedQuery>;
+export type SavedSearchQuery = Static<typeof SavedSearchQuery>;
 
 /** Body of `POST /api/alerts`, by which a shopper saves a search (S-16). */
 export const SaveSearchBody = Type.Object(
   {
     email: Type.String({ maxLength: 254 }),
     frequency: AlertFrequencySchema,
-    search: SavedQuery,
+    search: SavedSearchQuery,
     /** Honeypot, invisible for people: a request with a value here comes from a robot. */
     website: Type.Optional(Type.String({ maxLength: 200 })),
   },

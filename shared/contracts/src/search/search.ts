@@ -1,7 +1,7 @@
 import type { Car } from '../car/car';
 
 /** Fields of a car that its search record contains unchanged; the server copies every field of this list. */
-export const FIELDS_COPIED_FROM_CAR = [
+export const CAR_FIELDS_IN_SEARCH_RECORD = [
   'id',
   'slug',
   'name',
@@ -41,7 +41,7 @@ export const FIELDS_COPIED_FROM_CAR = [
 ] as const satisfies readonly (keyof Car)[];
 
 /** A car in the search index: flat, with the attribute names that URLs and filters use (vehicle-area §3). */
-export interface SearchRecord extends Pick<Car, (typeof FIELDS_COPIED_FROM_CAR)[number]> {
+export interface SearchRecord extends Pick<Car, (typeof CAR_FIELDS_IN_SEARCH_RECORD)[number]> {
   objectID: string;
   /** Make and model of the car as one value, such as "Toyota HiLux". */
   make_model: string;

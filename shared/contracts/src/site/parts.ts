@@ -29,7 +29,7 @@ export const dateSchema = (description: string) => Type.String({ description, pa
 export const timeOfDaySchema = (description: string) => Type.String({ description, pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' });
 
 /** Returns the schema of a value that is one of the names. The error for another value lists the names. */
-export const nameSchema = <Name extends string>(names: readonly Name[], description?: string) =>
+export const oneOfNamesSchema = <Name extends string>(names: readonly Name[], description?: string) =>
   Type.Unsafe<Name>(
     Type.Union(
       names.map((name) => Type.Literal(name)),

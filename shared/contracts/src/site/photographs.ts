@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { REFUSE_UNKNOWN_KEYS, nameSchema } from './parts';
+import { REFUSE_UNKNOWN_KEYS, oneOfNamesSchema } from './parts';
 
 const CORNERS = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const;
 
@@ -24,7 +24,7 @@ export const PhotographSettings = Type.Object(
       Type.Object(
         {
           file: Type.String({ description: 'Picture of the media folder, media:mark.png', pattern: '^media:.+' }),
-          corner: Type.Optional(nameSchema(CORNERS, 'Corner of the picture. Default: bottom-left')),
+          corner: Type.Optional(oneOfNamesSchema(CORNERS, 'Corner of the picture. Default: bottom-left')),
           opacity: Type.Number({
             default: 0.7,
             minimum: 0.05,

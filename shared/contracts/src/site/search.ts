@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { FILTER_NAMES, SORT_ORDERS, type FilterName } from '../search/search';
 import { ICON_NAMES, type IconName } from './icons';
-import { REFUSE_UNKNOWN_KEYS, switchSchema, nameSchema, textSchema } from './parts';
+import { REFUSE_UNKNOWN_KEYS, switchSchema, oneOfNamesSchema, textSchema } from './parts';
 
 /** The kinds of cars that a dealer's site lists, by name or number of `STOCK_PRESETS` (X-08). */
 const StockPreset = Type.Union(
@@ -53,7 +53,7 @@ const SearchHost = Type.String({
 
 /** Icon by filter name. An error for an unknown filter or icon lists the valid names. */
 const FilterIcons = Type.Unsafe<Partial<Record<FilterName, IconName>>>(
-  Type.Record(Type.String({ pattern: `^(${FILTER_NAMES.join('|')})$` }), nameSchema(ICON_NAMES, 'Icon of the filter'), {
+  Type.Record(Type.String({ pattern: `^(${FILTER_NAMES.join('|')})$` }), oneOfNamesSchema(ICON_NAMES, 'Icon of the filter'), {
     ...REFUSE_UNKNOWN_KEYS,
     default: {},
     description:
@@ -77,7 +77,7 @@ const OptionalWords = Type.Array(Word, {
 export const SearchSettings = Type.Object(
   {
     pageSize: Type.Integer({ default: 21, minimum: 1, maximum: 100, description: 'Cars a page (S-05)' }),
-    filters: Type.Array(nameSchema(FILTER_NAMES), {
+    filters: Type.Array(oneOfNamesSchema(FILTER_NAMES), {
       default: [
         'car_type',
         'make',
@@ -94,7 +94,7 @@ export const SearchSettings = Type.Object(
       description: 'Filters of the results page, in their order (S-06)',
     }),
     filterIcons: FilterIcons,
-    sorts: Type.Array(nameSchema(SORT_ORDERS), {
+    sorts: Type.Array(oneOfNamesSchema(SORT_ORDERS), {
       default: [...SORT_ORDERS],
       description: 'Sort orders that shoppers can choose; the first is the default (S-08)',
     }),

@@ -28,7 +28,7 @@ const Question = Type.Object(
 const answer = (value: string, label: string, percent = 0) => ({ value, label, percent });
 
 /** The questions about a trade-in's condition for a dealer who configures none. */
-export const DEFAULT_QUESTIONS = [
+export const DEFAULT_TRADE_IN_QUESTIONS = [
   {
     id: 'condition',
     label: 'How does it look and drive for its age?',
@@ -90,7 +90,7 @@ const amounts = (description: string, fallback: number[]) =>
 export const TradeInSettings = Type.Object(
   {
     questions: Type.Array(Question, {
-      default: DEFAULT_QUESTIONS,
+      default: DEFAULT_TRADE_IN_QUESTIONS,
       maxItems: 20,
       description: 'Questions about the condition of the vehicle, in their order; each answer changes the value',
     }),

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { REFUSE_UNKNOWN_KEYS, switchSchema, linkSchema, textSchema, textListSchema } from './parts';
-import { VEHICLE_VIEW_KEYS } from './vehicle-views';
+import { VEHICLE_VIEW_CONFIGURATION_KEYS } from './vehicle-views';
 import { CarType } from '../car/car';
 
 const phone = (description: string) =>
@@ -51,7 +51,7 @@ const Tabs = Type.Object(
  */
 export const VehicleSettings = Type.Object(
   {
-    ...VEHICLE_VIEW_KEYS,
+    ...VEHICLE_VIEW_CONFIGURATION_KEYS,
     tabs: Tabs,
     fuel: Type.Object(
       {

@@ -2,7 +2,7 @@ import type { CarStatus, Car } from '@forecourt/contracts/car/car';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { advertisedWeeklyRepayment, initialLoanTerms } from './advertised-repayment';
 import { showsFinanceTeaser } from './finance-teaser';
-import { localMoment } from '../location/zone-time';
+import { localDateTime } from '../location/zone-time';
 
 const LEAST_PRICE = 200;
 const WEEKS_A_MONTH = 4.33;
@@ -57,7 +57,7 @@ export const financeTeaserFigures = (
     {
       quote: { interestRate: rate, comparisonRate, paymentWeek: weekly },
       rule: 'year_window',
-      currentYear: Number(localMoment(now, timezone).date.slice(0, 4)),
+      currentYear: Number(localDateTime(now, timezone).date.slice(0, 4)),
     },
   );
   if (!shows) return undefined;

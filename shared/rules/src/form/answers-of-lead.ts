@@ -1,5 +1,5 @@
 import type { FormDescription, FormField, FormValues } from '@forecourt/contracts/form/form';
-import { isRecord } from '../text/is-record';
+import { isPlainObject } from '../text/is-plain-object';
 import { isTicked } from './is-ticked';
 import { isLeadTextName } from './own-answers';
 
@@ -9,7 +9,7 @@ type Raw = Readonly<Record<string, unknown>>;
 const answerTo = ({ name, type, options = [] }: FormField, lead: Raw): FormValues[string] => {
   const { fields, additional_services: services } = lead;
   const own = isLeadTextName(name) || name === 'category' || name === 'opt_in';
-  const value = own ? lead[name] : isRecord(fields) && Object.hasOwn(fields, name) ? fields[name] : undefined;
+  const value = own ? lead[name] : isPlainObject(fields) && Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (type === 'checkbox') return isTicked(value);
   if (type === 'checkboxes')
     return Array.isArray(services) ? options.map((option) => option.value).filter((each) => services.includes(each)) : [];

@@ -1,5 +1,5 @@
 import { formatTime, openingHoursOn, WEEKDAYS, type LocationHours } from '../location/opening-hours';
-import { formatDate, localMoment, weekdayOfDate } from '../location/zone-time';
+import { formatDate, localDateTime, weekdayOfDate } from '../location/zone-time';
 
 /** Matches the value of an HTML input of type `datetime-local`, such as `2026-11-23T10:30`. */
 const DATE_TIME = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})/;
@@ -26,7 +26,7 @@ export const findAppointmentProblem = (
   const [, date = '', time = ''] = DATE_TIME.exec(value) ?? [];
   const said = formatDate(date);
   if (!said || !time) return { kind: 'invalid' };
-  const localNow = localMoment(now, timezone);
+  const localNow = localDateTime(now, timezone);
   if (`${date}T${time}` <= `${localNow.date}T${localNow.time.slice(0, 5)}`) return { kind: 'past' };
   // A workshop without opening hours in the configuration accepts appointments at any time.
   if (!workshop || workshop.opening_hours.length === 0) return undefined;
@@ -74,6 +74,6 @@ export const formatDateTime = (value: string): string => {
  * `YYYY-MM-DDTHH:MM`.
  */
 export const earliestAppointment = ({ now, timezone }: Clock): string => {
-  const { date, time } = localMoment(now, timezone);
+  const { date, time } = localDateTime(now, timezone);
   return `${date}T${time.slice(0, 5)}`;
 };

@@ -1,5 +1,5 @@
 import type { FormField } from '@forecourt/contracts/form/form';
-import { ODOMETER_NAMES } from '../vehicle/odometer';
+import { ODOMETER_LABELS_BY_UNIT } from '../vehicle/odometer';
 
 /** The fields for a shopper's contact details, which every default form has. */
 export const CONTACT_FIELDS: FormField[] = [
@@ -90,7 +90,7 @@ export const HAS_TRADE_IN_FIELD: FormField = {
 };
 
 /** The fields that describe the shopper's own car for a valuation (L-10). */
-export const OWN_CAR_FIELDS: FormField[] = [
+export const SHOPPER_CAR_FIELDS: FormField[] = [
   { name: 'rego', label: 'Registration', type: 'text', maxLength: 10, width: 'half' },
   {
     name: 'regoState',
@@ -99,7 +99,7 @@ export const OWN_CAR_FIELDS: FormField[] = [
     optionsFrom: 'states',
     width: 'half',
   },
-  { name: 'kms', label: ODOMETER_NAMES.km, type: 'odometer', min: 0, max: 5_000_000, width: 'half' },
+  { name: 'kms', label: ODOMETER_LABELS_BY_UNIT.km, type: 'odometer', min: 0, max: 5_000_000, width: 'half' },
 ];
 
 export const VEHICLE_FIELDS: FormField[] = [
@@ -118,7 +118,7 @@ const REGO_LOOKUP_FIELDS: FormField[] = ['body', 'fuel', 'transmission', 'drive'
   type: 'hidden',
   maxLength: 160,
 }));
-const [REGO, STATE, KMS] = OWN_CAR_FIELDS as [FormField, FormField, FormField];
+const [REGO, STATE, KMS] = SHOPPER_CAR_FIELDS as [FormField, FormField, FormField];
 
 /** Fields that describe the shopper's own vehicle for a valuation, by its plate or by make, model and year (L-08). */
 export const VALUED_VEHICLE_FIELDS: FormField[] = [

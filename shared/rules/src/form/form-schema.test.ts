@@ -5,7 +5,7 @@ import { Value } from 'typebox/value';
 import { answersOfLead } from './answers-of-lead';
 import { visibleFields } from './conditions';
 import { DEFAULT_FORMS } from './default-forms';
-import { findFormProblems, type FormContext } from './form-schema';
+import { findFormProblems, type FormCheckContext } from './form-schema';
 import { siteForm, startValuesOfForm, type FormSite } from './form-site';
 import { leadOfForm } from './lead-of-form';
 
@@ -26,12 +26,12 @@ const site = {
   service: { types: ['Repair'], intervals: ['10,000 km'] },
   forms: {},
 } as unknown as FormSite;
-const text: FormContext['text'] = (_, fallback, values = {}) =>
+const text: FormCheckContext['text'] = (_, fallback, values = {}) =>
   fallback.replaceAll(/\{\{(\w+)\}\}/g, (_whole, name: string) => String(values[name]));
 /** Friday 20 November 2026, the present time of these tests, in Unix seconds. */
 const now = Date.UTC(2026, 10, 20) / 1000;
-const context: FormContext = { site, now, text };
-const abroad = (locale: string): FormContext => ({ ...context, site: { ...site, locale } });
+const context: FormCheckContext = { site, now, text };
+const abroad = (locale: string): FormCheckContext => ({ ...context, site: { ...site, locale } });
 const one = (field: Partial<FormField>, value: FormValues[string], within = context) =>
   findFormProblems([{ name: 'x', label: 'It', type: 'text', ...field }], { x: value }, within)['x'];
 
@@ -102,7 +102,7 @@ it('B-03 L-05 an appointment is taken only while the chosen location is open', (
 });
 
 it("X-04 labels, answers and messages are in the dealer's wording", () => {
-  const own: FormContext['text'] = (key, fallback, values) =>
+  const own: FormCheckContext['text'] = (key, fallback, values) =>
     (({ 'form.field.name.label': 'Given name', 'form.required': 'We need {{label}}' }) as Record<string, string>)[key]?.replace(
       '{{label}}',
       String(values?.['label']),

@@ -11,7 +11,7 @@ import { typedPrice } from '../price/typed-price';
 import { odometerReading } from '../vehicle/odometer-reading';
 
 /** The dealer's site and wording, and the present time (Unix seconds), by which answers are checked. */
-export interface FormContext {
+export interface FormCheckContext {
   site: Pick<FormSite, 'locale' | 'timezone' | 'locations'>;
   /** The present time in Unix seconds, by which the form's dates are checked. */
   now: number;
@@ -54,7 +54,7 @@ const numberProblem = ({ label, min, max, type }: FormField, value: string, text
  * Returns the message for a preferred time that is past or at which the chosen location is closed (B-03, L-05); undefined
  * for a valid time.
  */
-const appointmentProblem = (value: string, values: FormValues, { site, now, text }: FormContext): string | undefined => {
+const appointmentProblem = (value: string, values: FormValues, { site, now, text }: FormCheckContext): string | undefined => {
   const place = site.locations.find(({ id }) => id === values['location_id']);
   const problem = findAppointmentProblem(value, place, { now, timezone: site.timezone });
   switch (problem?.kind) {
@@ -75,7 +75,7 @@ const appointmentProblem = (value: string, values: FormValues, { site, now, text
 };
 
 /** Returns the message for a non-empty answer that does not fit its field's type; undefined if it fits. */
-const typeProblem = (field: FormField, value: string, values: FormValues, context: FormContext): string | undefined => {
+const typeProblem = (field: FormField, value: string, values: FormValues, context: FormCheckContext): string | undefined => {
   const { text, site } = context;
   const country = countryOfLocale(site.locale);
   const { label, options } = field;
@@ -107,7 +107,7 @@ const typeProblem = (field: FormField, value: string, values: FormValues, contex
   }
 };
 
-const textSchema = (field: FormField, values: FormValues, context: FormContext): AnySchema => {
+const textSchema = (field: FormField, values: FormValues, context: FormCheckContext): AnySchema => {
   const { label, required } = field;
   const { text } = context;
   const most = maxAnswerLength(field);
@@ -121,12 +121,12 @@ const textSchema = (field: FormField, values: FormValues, context: FormContext):
   return required ? schema.required(text('form.required', '{{label}} is required.', { label })) : schema;
 };
 
-const boxSchema = ({ label, required }: FormField, { text }: FormContext): AnySchema => {
+const boxSchema = ({ label, required }: FormField, { text }: FormCheckContext): AnySchema => {
   const tick = text('form.tick', 'Please tick: {{label}}', { label });
   return required ? bool().required(tick).oneOf([true], tick) : bool();
 };
 
-const boxesSchema = ({ label, required, options = [] }: FormField, { text }: FormContext): AnySchema => {
+const boxesSchema = ({ label, required, options = [] }: FormField, { text }: FormCheckContext): AnySchema => {
   const choice = text('form.choice', 'Choose one of the answers for {{label}}.', { label });
   const schema = array().of(
     string().oneOf(
@@ -137,7 +137,7 @@ const boxesSchema = ({ label, required, options = [] }: FormField, { text }: For
   return required ? schema.min(1, text('form.required', '{{label}} is required.', { label })) : schema;
 };
 
-const fieldSchema = (field: FormField, values: FormValues, context: FormContext): AnySchema => {
+const fieldSchema = (field: FormField, values: FormValues, context: FormCheckContext): AnySchema => {
   // A shopper can't correct a hidden answer, so hidden answers are not checked.
   if (field.type === 'hidden') return mixed();
   if (field.type === 'checkbox') return boxSchema(field, context);
@@ -149,7 +149,7 @@ const fieldSchema = (field: FormField, values: FormValues, context: FormContext)
  * answers decide which fields the form shows. Hidden fields are never checked, so that they never stop a form from being
  * sent.
  */
-const formSchema = (fields: readonly FormField[], context: FormContext): AnyObjectSchema =>
+const formSchema = (fields: readonly FormField[], context: FormCheckContext): AnyObjectSchema =>
   object(
     Object.fromEntries(
       fields.map((field) => [
@@ -176,7 +176,7 @@ const findAnswer = ({ name, type }: FormField, values: FormValues): FormValues[s
 export const findFormProblems = (
   fields: readonly FormField[],
   values: FormValues,
-  context: FormContext,
+  context: FormCheckContext,
   only: readonly FormField[] = fields,
 ): Record<string, string> => {
   const answers = Object.fromEntries(fields.map((field) => [field.name, findAnswer(field, values)]));

@@ -1,11 +1,11 @@
-import type { FieldSource, FormDescription, FormField, FormValues } from '@forecourt/contracts/form/form';
+import type { FormFieldSource, FormDescription, FormField, FormValues } from '@forecourt/contracts/form/form';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { declareTexts, type TextLookup } from '@forecourt/contracts/wording';
 import type { Location } from '@forecourt/contracts/site/site';
 import { stateOfFirstLocation, listWorkshops } from '../location/workshops';
 import { makeNames } from '../reference/makes';
 import { AUSTRALIAN_STATE_CODES } from '../reference/states';
-import { distanceUnit, ODOMETER_NAMES } from '../vehicle/odometer';
+import { distanceUnit, ODOMETER_LABELS_BY_UNIT } from '../vehicle/odometer';
 import { findForm } from './form-of';
 
 /** The part of a dealer's public configuration that forms use. Browser and server use the same. */
@@ -96,8 +96,8 @@ const questionsOf = ({ optionsFrom: _list, ...field }: FormField, { tradeIn }: F
  * Returns other fields unchanged.
  */
 const withUnit = (field: FormField, site: FormSite): FormField =>
-  field.type === 'odometer' && field.label === ODOMETER_NAMES.km
-    ? { ...field, label: ODOMETER_NAMES[distanceUnit(site)] }
+  field.type === 'odometer' && field.label === ODOMETER_LABELS_BY_UNIT.km
+    ? { ...field, label: ODOMETER_LABELS_BY_UNIT[distanceUnit(site)] }
     : field;
 
 /**
@@ -197,7 +197,7 @@ export const siteForm = (site: FormSite, id: string, text: TextLookup, place?: s
  * The values of the page that contains a form, by source, such as `{'car.id': '…'}`, and the query parameters of the page's
  * address.
  */
-export type FormSubject = Partial<Record<Exclude<FieldSource, 'query'>, string>> & { query?: Record<string, string> };
+export type FormSubject = Partial<Record<Exclude<FormFieldSource, 'query'>, string>> & { query?: Record<string, string> };
 
 const presetOf = ({ name, from }: FormField, subject: FormSubject): string | undefined =>
   from === 'query' ? subject.query?.[name] : from && subject[from];

@@ -1,21 +1,21 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import {
-  ENQUIRY_NEW,
-  ENQUIRY_USED,
-  FINANCE_ENQUIRY,
+  NEW_CAR_ENQUIRY_EVENT,
+  USED_CAR_ENQUIRY_EVENT,
+  FINANCE_ENQUIRY_EVENT,
   LEAD_EVENT,
-  TEST_DRIVE_NEW,
-  TEST_DRIVE_USED,
+  NEW_CAR_TEST_DRIVE_EVENT,
+  USED_CAR_TEST_DRIVE_EVENT,
 } from '@forecourt/contracts/event/events';
 import type { LeadCategory } from '@forecourt/contracts/form/lead-categories';
 
 type LeadEvent =
-  | typeof ENQUIRY_NEW
-  | typeof ENQUIRY_USED
-  | typeof FINANCE_ENQUIRY
+  | typeof NEW_CAR_ENQUIRY_EVENT
+  | typeof USED_CAR_ENQUIRY_EVENT
+  | typeof FINANCE_ENQUIRY_EVENT
   | typeof LEAD_EVENT
-  | typeof TEST_DRIVE_NEW
-  | typeof TEST_DRIVE_USED;
+  | typeof NEW_CAR_TEST_DRIVE_EVENT
+  | typeof USED_CAR_TEST_DRIVE_EVENT;
 
 const ONLY_DRIVEN = /^test drive only$/i;
 
@@ -26,12 +26,12 @@ const ONLY_DRIVEN = /^test drive only$/i;
 export const leadEvent = (category: LeadCategory, car?: Pick<Car, 'car_type' | 'tag'>): LeadEvent => {
   switch (category) {
     case 'finance':
-      return FINANCE_ENQUIRY;
+      return FINANCE_ENQUIRY_EVENT;
     case 'test_drive':
-      return car?.car_type === 'used' && !ONLY_DRIVEN.test(car.tag ?? '') ? TEST_DRIVE_USED : TEST_DRIVE_NEW;
+      return car?.car_type === 'used' && !ONLY_DRIVEN.test(car.tag ?? '') ? USED_CAR_TEST_DRIVE_EVENT : NEW_CAR_TEST_DRIVE_EVENT;
     case 'enquiry':
       if (!car) return LEAD_EVENT;
-      return car.car_type === 'used' ? ENQUIRY_USED : ENQUIRY_NEW;
+      return car.car_type === 'used' ? USED_CAR_ENQUIRY_EVENT : NEW_CAR_ENQUIRY_EVENT;
     default:
       return LEAD_EVENT;
   }

@@ -7,7 +7,7 @@ import { isLeadTextName, MAX_ANSWER_LENGTH, LEAD_TEXT_LIMITS } from './own-answe
 import type { VisitTrail } from './visit-trail';
 
 /** The properties of a lead that are no answers of the shopper, such as the page's address. */
-export interface LeadCircumstances {
+export interface LeadSendingFacts {
   /** Idempotency key of a form's lead: every attempt to send the form has the same key (L-07). */
   key: string;
   /** Address of the page on which the shopper filled in the form. */
@@ -37,7 +37,7 @@ const categoryOf = (form: FormDescription, values: FormValues): LeadCategory =>
  * Returns the name of the chosen location as an answer, because people read delivered leads (site-area §3); {} if no
  * location is chosen.
  */
-const placeName = (values: FormValues, locations: LeadCircumstances['locations']): Record<string, string> => {
+const placeName = (values: FormValues, locations: LeadSendingFacts['locations']): Record<string, string> => {
   const place = locations.find(({ id }) => id === values['location_id']);
   return place ? { Location: place.name } : {};
 };
@@ -47,7 +47,7 @@ const placeName = (values: FormValues, locations: LeadCircumstances['locations']
  * the form does not show. Ticked service boxes become additional services. The lead of a form with steps is marked as
  * complete (B-02).
  */
-export const leadOfForm = (form: FormDescription, values: FormValues, circumstances: LeadCircumstances): LeadSubmission => {
+export const leadOfForm = (form: FormDescription, values: FormValues, circumstances: LeadSendingFacts): LeadSubmission => {
   const { key, url, captcha, website, trail, locations } = circumstances;
   const own: Record<string, string> = { name: '', email: '', phone: '' };
   const fields: Record<string, string | boolean> = {};

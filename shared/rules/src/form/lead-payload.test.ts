@@ -1,15 +1,18 @@
 import * as fc from 'fast-check';
-import { applyPayloadRules } from './lead-payload';
+import { applyLeadPayloadRules } from './lead-payload';
 
 it.each(['Careers Enquiry', 'careers enquiry', 'careers', 'career_enquiry'])(
   'L-03 a lead with the category %j becomes a general enquiry with the subcategory Career Enquiry',
   (category) => {
-    expect(applyPayloadRules({ category, subcategory: 'Sales' })).toEqual({ category: 'general', subcategory: 'Career Enquiry' });
+    expect(applyLeadPayloadRules({ category, subcategory: 'Sales' })).toEqual({
+      category: 'general',
+      subcategory: 'Career Enquiry',
+    });
   },
 );
 
 it('L-03 a lead of another category keeps its category', () => {
-  expect(applyPayloadRules({ category: 'service', subcategory: 'Careers' })).toEqual({
+  expect(applyLeadPayloadRules({ category: 'service', subcategory: 'Careers' })).toEqual({
     category: 'service',
     subcategory: 'Careers',
   });
@@ -24,7 +27,7 @@ it('L-03 radio options are dropped, and ticked options become additional service
     Pickup_check_options: false,
     Loan_car_check_options: '',
   };
-  expect(applyPayloadRules({ fields })).toEqual({
+  expect(applyLeadPayloadRules({ fields })).toEqual({
     fields: { Rego: 'ABC' },
     additional_services: ['Wheel alignment', 'Detailing'],
   });
@@ -32,7 +35,7 @@ it('L-03 radio options are dropped, and ticked options become additional service
 
 it("L-03 ticked options are added to the lead's services without repeats", () => {
   expect(
-    applyPayloadRules({
+    applyLeadPayloadRules({
       additional_services: ['Detailing'],
       fields: { Detailing_check_options: true, Tyres_check_options: true },
     }),
@@ -44,13 +47,13 @@ it("L-03 ticked options are added to the lead's services without repeats", () =>
 
 it('L-03 a lead keeps the last 50 visited pages and the parameters of the link', () => {
   const pages = Array.from({ length: 60 }, (_, index) => `/cars/${index}`);
-  const payload = applyPayloadRules({ visited_pages: pages, linked_query_params: { gclid: 'x' }, opt_in: false });
+  const payload = applyLeadPayloadRules({ visited_pages: pages, linked_query_params: { gclid: 'x' }, opt_in: false });
   expect(payload).toEqual({ visited_pages: pages.slice(10), linked_query_params: { gclid: 'x' }, opt_in: false });
 });
 
 it('L-03 an invalid value stays in the lead, so that the check refuses it', () => {
   const wrong = { fields: 'x', additional_services: 5, visited_pages: {} };
-  expect(applyPayloadRules(wrong)).toEqual(wrong);
+  expect(applyLeadPayloadRules(wrong)).toEqual(wrong);
 });
 
 it('L-03 applying the payload rules twice gives the same lead as once', () => {
@@ -66,8 +69,8 @@ it('L-03 applying the payload rules twice gives the same lead as once', () => {
   );
   fc.assert(
     fc.property(raw, (lead) => {
-      const once = applyPayloadRules(lead);
-      expect(applyPayloadRules(once)).toEqual(once);
+      const once = applyLeadPayloadRules(lead);
+      expect(applyLeadPayloadRules(once)).toEqual(once);
     }),
   );
 });

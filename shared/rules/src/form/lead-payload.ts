@@ -1,4 +1,4 @@
-import { isRecord } from '../text/is-record';
+import { isPlainObject } from '../text/is-plain-object';
 import { isTicked } from './is-ticked';
 
 /** The body of a lead before its values are checked. */
@@ -28,9 +28,9 @@ const tickedServices = (fields: Record<string, unknown>): string[] =>
  * Enquiry'; fields ending in `_radio_options` are dropped; ticked fields ending in `_check_options` become
  * `additional_services`; only the last 50 visited pages stay. Applying the rules twice gives the same lead.
  */
-export const applyPayloadRules = (raw: RawLead): Record<string, unknown> => {
+export const applyLeadPayloadRules = (raw: RawLead): Record<string, unknown> => {
   const { fields, additional_services: services, visited_pages: pages, ...rest } = careersRewritten(raw);
-  const answers = isRecord(fields) ? fields : {};
+  const answers = isPlainObject(fields) ? fields : {};
   const remaining = Object.entries(answers).filter(([name]) => !RADIO_OPTIONS.test(name) && !CHECK_OPTIONS.test(name));
   const ticked = tickedServices(answers);
   // A value that is no list stays in the lead, and the check of the lead refuses it.
@@ -38,7 +38,7 @@ export const applyPayloadRules = (raw: RawLead): Record<string, unknown> => {
     services === undefined || Array.isArray(services) ? [...new Set([...((services ?? []) as unknown[]), ...ticked])] : services;
   return {
     ...rest,
-    ...(fields === undefined ? {} : { fields: isRecord(fields) ? Object.fromEntries(remaining) : fields }),
+    ...(fields === undefined ? {} : { fields: isPlainObject(fields) ? Object.fromEntries(remaining) : fields }),
     ...(Array.isArray(allServices) && allServices.length === 0 ? {} : { additional_services: allServices }),
     ...(pages === undefined ? {} : { visited_pages: Array.isArray(pages) ? (pages as unknown[]).slice(-PAGES_KEPT) : pages }),
   };

@@ -1,5 +1,5 @@
 import { openingHoursOn, type LocationHours } from '../location/opening-hours';
-import { addDays, localMoment } from '../location/zone-time';
+import { addDays, localDateTime } from '../location/zone-time';
 
 /** A day on which a location is open, with opening and closing time as `HH:MM` on the dealer's clock. */
 export interface AppointmentDay {
@@ -17,7 +17,7 @@ export const openDays = (
   location: LocationHours,
   { now, timezone, days = 14 }: { now: number; timezone: string; days?: number },
 ): AppointmentDay[] => {
-  const localNow = localMoment(now, timezone);
+  const localNow = localDateTime(now, timezone);
   return Array.from({ length: days }, (_, ahead) => addDays(localNow.date, ahead)).flatMap((date) => {
     const { status = 'Closed', open, close } = openingHoursOn(location, date) ?? {};
     if (status === 'Closed' || !open || !close) return [];

@@ -25,5 +25,5 @@ export const isLeadTextName = (name: string): name is LeadTextName => Object.has
  * Returns the JSON pointer of a field's answer in a lead, as error answers of the server name it: `/email`, `/fields/Vehicle
  * Make`.
  */
-export const pointerToAnswer = (name: string): string =>
+export const jsonPointerToAnswer = (name: string): string =>
   isLeadTextName(name) || name === 'category' || name === 'opt_in' ? `/${name}` : `/fields/${name}`;

@@ -2,8 +2,8 @@ import type { FormValues } from '@forecourt/contracts/form/form';
 import { parseStoredList, prependNewest } from '../card/kept-cars';
 
 /** Names of the contact details that the browser remembers for the shopper's next form (L-06, site-area §3). */
-export const REMEMBERED_FIELDS = ['name', 'last_name', 'email', 'phone', 'postcode'] as const;
-export type RememberedDetails = Partial<Record<(typeof REMEMBERED_FIELDS)[number], string>>;
+export const REMEMBERED_CONTACT_FIELDS = ['name', 'last_name', 'email', 'phone', 'postcode'] as const;
+export type RememberedDetails = Partial<Record<(typeof REMEMBERED_CONTACT_FIELDS)[number], string>>;
 
 /**
  * Returns the key under which the browser stores the contact details. It contains the dealer's slug, because dealers
@@ -13,7 +13,7 @@ export const storageKeyOfDetails = (dealer: string): string => `forecourt:${deal
 
 const texts = (values: Record<string, unknown>): RememberedDetails =>
   Object.fromEntries(
-    REMEMBERED_FIELDS.flatMap((name) => {
+    REMEMBERED_CONTACT_FIELDS.flatMap((name) => {
       const value = values[name];
       return typeof value === 'string' && value.trim() !== '' ? [[name, value.trim()]] : [];
     }),

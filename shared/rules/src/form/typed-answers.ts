@@ -1,5 +1,5 @@
 import type { FormDescription, FormValues } from '@forecourt/contracts/form/form';
-import { isRecord } from '../text/is-record';
+import { isPlainObject } from '../text/is-plain-object';
 
 /** The answers of a form that is not sent yet, as the browser stores them until the tab is closed. */
 export interface TypedAnswers {
@@ -37,7 +37,7 @@ export const visibleAnswers = (
 export const parseTypedAnswers = (text: string | null, form: Pick<FormDescription, 'fields'>): TypedAnswers | undefined => {
   try {
     const stored: unknown = JSON.parse(text ?? 'null');
-    if (!isRecord(stored) || !isRecord(stored['values'])) return undefined;
+    if (!isPlainObject(stored) || !isPlainObject(stored['values'])) return undefined;
     const { values, step, key } = stored;
     return {
       values: visibleAnswers(form, values as Record<string, unknown>),

@@ -11,7 +11,7 @@ interface BranchFacts {
 }
 
 /** Returns name, address and opening hours of a branch as texts. */
-export const branchFacts = ({ name, address, opening_hours: hours }: Location): BranchFacts => {
+export const branchTexts = ({ name, address, opening_hours: hours }: Location): BranchFacts => {
   const { street, city, state, postcode } = address;
   return {
     name: groupName(name),

@@ -1,6 +1,6 @@
 import type { OpeningHours } from '@forecourt/contracts/site/site';
 import {
-  comingSpecialHours,
+  upcomingSpecialHours,
   formatTime,
   groupedHoursRows,
   openingStatus,
@@ -103,7 +103,7 @@ it('O-03 a location that never opens has no next opening', () => {
 
 it('O-03 special hours are listed from today on, soonest first', () => {
   const dates = ['2026-12-25', '2026-05-05', '2026-05-06'].map((date) => ({ date, status: 'Closed' as const }));
-  expect(comingSpecialHours(dates, BRISBANE, brisbane('2026-05-06', '23:00')).map(({ date }) => date)).toEqual([
+  expect(upcomingSpecialHours(dates, BRISBANE, brisbane('2026-05-06', '23:00')).map(({ date }) => date)).toEqual([
     '2026-05-06',
     '2026-12-25',
   ]);

@@ -1,5 +1,5 @@
 import type { Location, OpeningHours } from '@forecourt/contracts/site/site';
-import { addDays, localMoment, weekdayOfDate } from './zone-time';
+import { addDays, localDateTime, weekdayOfDate } from './zone-time';
 
 type SpecialHours = Location['special_hours'][number];
 type Hours = Pick<OpeningHours, 'status' | 'open' | 'close'>;
@@ -89,8 +89,8 @@ export const openingHoursOn = (location: LocationHours, date: string): Hours | u
   location.opening_hours.find((entry) => entry.weekday === weekdayOfDate(date));
 
 /** Returns the special and holiday hours of today and later days, soonest first (O-03). `now` is Unix seconds. */
-export const comingSpecialHours = (special: readonly SpecialHours[], timezone: string, now: number): SpecialHours[] => {
-  const today = localMoment(now, timezone).date;
+export const upcomingSpecialHours = (special: readonly SpecialHours[], timezone: string, now: number): SpecialHours[] => {
+  const today = localDateTime(now, timezone).date;
   return special.filter(({ date }) => date >= today).toSorted((a, b) => a.date.localeCompare(b.date));
 };
 
@@ -109,7 +109,7 @@ const nextOpening = (
 
 /** Returns whether the location is open at `now` (Unix seconds) in its time zone, and the time at which that changes (O-03). */
 export const openingStatus = (location: LocationHours, timezone: string, now: number): OpeningStatus => {
-  const { date, minutes } = localMoment(now, timezone);
+  const { date, minutes } = localDateTime(now, timezone);
   const span = spanOf(openingHoursOn(location, date));
   if (span && minutes >= span.from && minutes < span.to) return { kind: 'open', closes: span.close };
   const opens = nextOpening(location, date, minutes);

@@ -1,4 +1,4 @@
-import { addDays, formatDate, localMoment } from './zone-time';
+import { addDays, formatDate, localDateTime } from './zone-time';
 
 const at = (iso: string) => Date.parse(iso) / 1000;
 
@@ -9,7 +9,7 @@ it.each([
   ['2026-01-31T14:00:00Z', 'Australia/Sydney', { date: '2026-02-01', time: '01:00:00', weekday: 0, minutes: 60 }],
   ['2026-07-01T14:00:00Z', 'Australia/Sydney', { date: '2026-07-02', time: '00:00:00', weekday: 4, minutes: 0 }],
 ])('O-03 the moment %s is read on the clock of %s', (iso, timezone, expected) => {
-  expect(localMoment(at(iso), timezone)).toEqual(expected);
+  expect(localDateTime(at(iso), timezone)).toEqual(expected);
 });
 
 it('O-03 days are counted across months, leap days and years', () => {

@@ -1,5 +1,5 @@
 /** A moment as date, time and weekday in one time zone. */
-export interface LocalMoment {
+export interface LocalDateTime {
   /** Local date in the time zone, as `YYYY-MM-DD`. */
   date: string;
   /** Local time in the time zone, as `HH:MM:SS` with hours from 00 to 23. */
@@ -40,7 +40,7 @@ export const addDays = (date: string, days: number): string =>
  * Returns the local date and time in an IANA time zone; `now` is Unix seconds. Throws RangeError for an unknown time
  * zone.
  */
-export const localMoment = (now: number, timezone: string): LocalMoment => {
+export const localDateTime = (now: number, timezone: string): LocalDateTime => {
   const part = Object.fromEntries(
     formatOf(timezone)
       .formatToParts(now * 1000)
@@ -74,7 +74,7 @@ export const formatDate = (text: string | undefined): string | undefined => {
 /** Returns a moment as ISO 8601 with the UTC offset of a time zone: `2026-11-21T16:13:14+10:00`. */
 export const formatZonedIso = (moment: string, timezone: string): string => {
   const seconds = Math.floor(Date.parse(moment) / 1000);
-  const { date, time } = localMoment(seconds, timezone);
+  const { date, time } = localDateTime(seconds, timezone);
   const offset = Math.round((Date.parse(`${date}T${time}Z`) / 1000 - seconds) / 60);
   const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60];
   const two = (value: number): string => String(value).padStart(2, '0');

@@ -1,11 +1,11 @@
-import { replaceDoubtedCells } from './believed-car';
-import type { EstimateCell } from './cells';
+import { replaceDoubtedProperties } from './believed-car';
+import type { EstimateProperty } from './estimate-properties';
 import { findExclusionReason, type ExclusionReason } from './exclusion';
-import type { MakeFit } from './fit-make';
-import { expectedLogPrice, fitCarModel, type CarModelFit } from './fit-model';
+import type { MakePriceFit } from './fit-make';
+import { expectedLogPrice, fitCarModelPrices, type CarModelPriceFit } from './fit-model';
 import { isWithinModelRange } from './bounds';
 import { likenessOfCars } from './likeness';
-import { similarCarsLevel, type SimilarCarsLevel } from './local-level';
+import { similarCarsPriceLevel, type SimilarCarsPriceLevel } from './local-level';
 import type { ComparedMarketCar } from './market-car';
 import { carNameKey, type PreparedCar } from './prepared-car';
 import type { WeightedValue } from './robust';
@@ -18,7 +18,7 @@ const SPREAD_PER_YEAR = 0.011;
 
 /** The figures from which the spread of a price is predicted. */
 interface SpreadSources {
-  local: Pick<SimilarCarsLevel, 'spread' | 'evidence'>;
+  local: Pick<SimilarCarsPriceLevel, 'spread' | 'evidence'>;
   /** Spread of the prices of the whole model, in logarithms of money. */
   model: number;
   /** Age of the vehicle in years. */
@@ -29,7 +29,7 @@ interface SpreadSources {
  * Returns how far a price will probably be from its estimate, in logarithms of money. It combines the spread of similar
  * vehicles, the spread of the whole model (which counts less the more similar vehicles there are), and the vehicle's age.
  */
-export const predictSpread = ({ local, model, age }: SpreadSources): number => {
+export const predictPriceSpread = ({ local, model, age }: SpreadSources): number => {
   const { spread, evidence } = local;
   const alike = (evidence * spread ** 2 + SPREAD_FIRMNESS * USUAL_SPREAD ** 2) / (evidence + SPREAD_FIRMNESS);
   const unlike = model ** 2 / (evidence + 1);
@@ -39,7 +39,7 @@ export const predictSpread = ({ local, model, age }: SpreadSources): number => {
 /** Everything that is learned from the stock of one make before a vehicle is estimated. */
 export interface MakePriceModel {
   asOfYear: number;
-  fit: MakeFit;
+  fit: MakePriceFit;
   models: ReadonlyMap<string, readonly PreparedCar[]>;
 }
 
@@ -74,11 +74,11 @@ export interface CarComparison {
   /** The vehicle, with the usual value of similar vehicles in each cell that is doubted or empty. */
   subject: PreparedCar;
   /** Cells of the vehicle whose value the other vehicles of the model do not have. */
-  doubted: readonly EstimateCell[];
+  doubted: readonly EstimateProperty[];
   /** Spread that the doubted and empty properties cause, in logarithms of money. */
   open: number;
   others: readonly PreparedCar[];
-  model: CarModelFit;
+  model: CarModelPriceFit;
 }
 
 /** Returns a vehicle together with the other vehicles of its model, or the reason why it can't be compared with them. */
@@ -93,9 +93,9 @@ export const compareCar = (
   );
   if (others.length < LEAST_OF_MODEL) return exclusionAnswer('too_few', others.length);
   if (!isWithinModelRange(car, others)) return exclusionAnswer('too_few');
-  const believed = replaceDoubtedCells({ car, others, fit, asOfYear });
+  const believed = replaceDoubtedProperties({ car, others, fit, asOfYear });
   if (believed.doubted.length > MAX_DOUBTED_CELLS) return exclusionAnswer('too_few');
-  return { ...believed, others, model: fitCarModel(fit, others) };
+  return { ...believed, others, model: fitCarModelPrices(fit, others) };
 };
 
 /**
@@ -103,12 +103,12 @@ export const compareCar = (
  * the likeness, from 0 to 1, of each of the model's other vehicles.
  */
 export const expectedPriceBesideSimilar = (
-  fit: MakeFit,
+  fit: MakePriceFit,
   { model }: CarComparison,
   subject: PreparedCar,
   alike: readonly number[],
 ) => {
-  const local = similarCarsLevel(model.residuals.map((value, index): WeightedValue => [value, alike[index]!]));
+  const local = similarCarsPriceLevel(model.residuals.map((value, index): WeightedValue => [value, alike[index]!]));
   return { middle: expectedLogPrice(fit, model.effects, subject) + local.level, local };
 };
 
@@ -128,7 +128,7 @@ export const appraiseCar = (
   const { middle, local } = expectedPriceBesideSimilar(learned.fit, comparison, subject, alike);
   const comparables = alike.filter((weight) => weight >= LEAST_LIKENESS).length;
   if (comparables < LEAST_OF_MODEL || local.evidence < LEAST_EVIDENCE) return exclusionAnswer('too_few', comparables);
-  const spread = predictSpread({ local, model: model.spread, age: learned.asOfYear - car.year });
+  const spread = predictPriceSpread({ local, model: model.spread, age: learned.asOfYear - car.year });
   return {
     middle,
     spread: Math.hypot(spread, open),

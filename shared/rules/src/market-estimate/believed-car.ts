@@ -1,9 +1,9 @@
-import { cellsAgree, hasCell, VARIANT_CELLS, type EstimateCell } from './cells';
-import type { MakeFit } from './fit-make';
+import { propertyValuesAgree, hasEstimateProperty, VARIANT_PROPERTIES, type EstimateProperty } from './estimate-properties';
+import type { MakePriceFit } from './fit-make';
 import type { ComparedMarketCar } from './market-car';
 import { prepareCar, type PreparedCar } from './prepared-car';
 import { dotProduct } from './ridge';
-import { cellShares, usualCellValue } from './usual-cell';
+import { propertyValueShares, usualPropertyValue } from './usual-property';
 import { likenessOfCars } from './likeness';
 
 /** Fewest other vehicles of the model that must have a value, so that the value is believed. */
@@ -13,21 +13,21 @@ const LEAST_SHARE = 0.01;
 /** Spread that each doubted cell adds, in logarithms of money, because the vehicle may be a rare variant. */
 const RARE_VARIANT_SPREAD = 0.08;
 
-type CellShares = readonly [cell: EstimateCell, shares: ReturnType<typeof cellShares>];
+type CellShares = readonly [cell: EstimateProperty, shares: ReturnType<typeof propertyValueShares>];
 
 interface CarAndModel {
   car: ComparedMarketCar;
   others: readonly PreparedCar[];
-  fit: MakeFit;
+  fit: MakePriceFit;
   asOfYear: number;
 }
 
 /** Returns the cells of a car whose value hardly any other vehicle of its model has. */
-export const findDoubtedCells = (car: ComparedMarketCar, others: readonly PreparedCar[]): EstimateCell[] =>
-  VARIANT_CELLS.filter((cell) => {
-    if (!hasCell(car, cell)) return false;
-    const support = others.filter((other) => cellsAgree(cell, car, other.car)).length;
-    const filled = others.filter((other) => hasCell(other.car, cell)).length;
+export const findDoubtedProperties = (car: ComparedMarketCar, others: readonly PreparedCar[]): EstimateProperty[] =>
+  VARIANT_PROPERTIES.filter((cell) => {
+    if (!hasEstimateProperty(car, cell)) return false;
+    const support = others.filter((other) => propertyValuesAgree(cell, car, other.car)).length;
+    const filled = others.filter((other) => hasEstimateProperty(other.car, cell)).length;
     return support < Math.max(LEAST_SUPPORT, filled * LEAST_SHARE);
   });
 
@@ -54,15 +54,15 @@ const spreadOfCells = (
  * Returns the car with the usual value of similar vehicles in each cell that is doubted or empty (`subject`), the doubted
  * cells, and the spread of the price that these cells cause (`open`).
  */
-export const replaceDoubtedCells = ({ car, others, fit, asOfYear }: CarAndModel) => {
-  const doubted = findDoubtedCells(car, others);
-  const unknown = VARIANT_CELLS.filter((cell) => doubted.includes(cell) || !hasCell(car, cell));
+export const replaceDoubtedProperties = ({ car, others, fit, asOfYear }: CarAndModel) => {
+  const doubted = findDoubtedProperties(car, others);
+  const unknown = VARIANT_PROPERTIES.filter((cell) => doubted.includes(cell) || !hasEstimateProperty(car, cell));
   const subject = prepareCar(car, asOfYear);
   if (unknown.length === 0) return { subject, doubted, open: 0 };
-  const ignored = new Set<EstimateCell>(unknown);
+  const ignored = new Set<EstimateProperty>(unknown);
   const weights = others.map((other) => likenessOfCars(subject, other, ignored));
-  const shares = unknown.map((cell): CellShares => [cell, cellShares(cell, others, weights)]);
-  const usual = Object.fromEntries(shares.map(([cell, values]) => [cell, usualCellValue(cell, values)]));
+  const shares = unknown.map((cell): CellShares => [cell, propertyValueShares(cell, others, weights)]);
+  const usual = Object.fromEntries(shares.map(([cell, values]) => [cell, usualPropertyValue(cell, values)]));
   const believed = prepareCar({ ...car, ...usual }, asOfYear);
   const open = Math.hypot(spreadOfCells(believed, shares, { fit, asOfYear }), RARE_VARIANT_SPREAD * Math.sqrt(doubted.length));
   return { subject: believed, doubted, open };

@@ -25,7 +25,7 @@ const interpolate = (points: readonly (readonly [number, number])[], at: number)
 };
 
 /** Returns the number of predicted spreads within which a share (0 to 0.99) of all errors lies. */
-export const spreadsContaining = (share: number): number => interpolate(MEASURED_ERRORS, share);
+export const spreadsForErrorShare = (share: number): number => interpolate(MEASURED_ERRORS, share);
 
 /** Returns the share (0 to 0.99) of errors that are at most `spreads` predicted spreads large. */
 export const shareOfErrorsWithin = (spreads: number): number =>

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
-import { estimatePrice, learnMarket, type KnownEstimate } from './estimate-price';
+import { estimatePrice, learnMakeMarket, type KnownPriceEstimate } from './estimate-price';
 import { madeUpStock, madeUpPrice } from './made-up-stock';
 import type { ComparedMarketCar } from './market-car';
 
 const YEAR = 2026;
 const stock = madeUpStock({ count: 180 });
 const subject: ComparedMarketCar = { ...stock[4]!, id: 'subject', price: undefined };
-const known = (cars: readonly ComparedMarketCar[], car = subject): KnownEstimate => {
-  const estimate = estimatePrice(learnMarket(cars, YEAR), car);
+const known = (cars: readonly ComparedMarketCar[], car = subject): KnownPriceEstimate => {
+  const estimate = estimatePrice(learnMakeMarket(cars, YEAR), car);
   if (!estimate.known) throw new Error(estimate.reason);
   return estimate;
 };
@@ -17,7 +17,7 @@ const ruleFor = (car: ComparedMarketCar): number =>
   madeUpPrice({ model: car.model, badge: car.badge ?? '', age: ageOf(car), km: car.km ?? 0 });
 
 it('I-05 an estimate follows the rule behind made-up prices, for every badge, age and distance', () => {
-  const market = learnMarket(stock, YEAR);
+  const market = learnMakeMarket(stock, YEAR);
   for (const car of stock) {
     const estimate = estimatePrice(market, { ...car, id: 'subject' });
     expect(estimate.known && ratio(estimate.estimate, ruleFor(car))).toBeLessThan(0.07);
@@ -51,7 +51,7 @@ it('I-05 an estimate does not depend on the car’s own price and listing', () =
 });
 
 it('I-05 an estimate is higher for a younger car and lower for a car that was driven further', () => {
-  const market = learnMarket(stock, YEAR);
+  const market = learnMakeMarket(stock, YEAR);
   const priceOf = (car: ComparedMarketCar): number => {
     const estimate = estimatePrice(market, car);
     return estimate.known ? estimate.estimate : Number.NaN;
@@ -148,12 +148,12 @@ it.each([
   ['too_few', { badge: 'Track Edition 5.0 V8', engine_size_litres: 5, fuel: 'Diesel', body: 'Coupe', drive: 'RWD' }],
   ['too_few', { item_type: 'truck' as const }],
 ])('I-05 an estimate gives the reason %s and no price for %j', (reason, change) => {
-  expect(estimatePrice(learnMarket(stock, YEAR), { ...subject, ...change })).toMatchObject({ known: false, reason });
+  expect(estimatePrice(learnMakeMarket(stock, YEAR), { ...subject, ...change })).toMatchObject({ known: false, reason });
 });
 
 it('I-05 an estimate gives the reason too_few for a market without cars and does not fail for a small market', () => {
   for (let count = 0; count < 24; count += 1) {
-    const estimate = estimatePrice(learnMarket(stock.slice(0, count), YEAR), subject);
+    const estimate = estimatePrice(learnMakeMarket(stock.slice(0, count), YEAR), subject);
     expect(
       estimate.known ? Number.isFinite(estimate.low + estimate.estimate + estimate.high) : estimate.reason === 'too_few',
     ).toBe(true);

@@ -1,12 +1,12 @@
 import { groupBy } from './comparable-pool';
 import type { PreparedCar } from './prepared-car';
-import { MODEL_TERMS, PRICE_TERMS } from './price-terms';
+import { MODEL_PRICE_TERMS, MAKE_PRICE_TERMS } from './price-terms';
 import { dotProduct, ridgeRegression } from './ridge';
 import { robustSpread, outlierWeight } from './robust';
 
 /** The price rules learned from the stock of a make, in logarithms of money. */
-export interface MakeFit {
-  /** Effect of each term of `PRICE_TERMS` on the price. */
+export interface MakePriceFit {
+  /** Effect of each term of `MAKE_PRICE_TERMS` on the price. */
   effects: number[];
   /** By how much the same vehicle costs more or less in an Australian state than elsewhere. */
   states: Map<string, number>;
@@ -24,7 +24,7 @@ const STATE_FIRMNESS = 20;
 const stateOf = ({ car }: PreparedCar): string => car.state ?? '';
 
 /** Returns the effect of an Australian state on the logarithm of the price; the country's effect for an unknown state. */
-export const stateEffect = (fit: Pick<MakeFit, 'states' | 'national'>, state: string | undefined): number =>
+export const priceEffectOfState = (fit: Pick<MakePriceFit, 'states' | 'national'>, state: string | undefined): number =>
   fit.states.get(state ?? '') ?? fit.national;
 
 /**
@@ -32,7 +32,7 @@ export const stateEffect = (fit: Pick<MakeFit, 'states' | 'national'>, state: st
  * the effect of a model or state with few vehicles stays near zero, and a price far from its prediction gets less weight in
  * each round.
  */
-export const fitMake = (pool: readonly PreparedCar[]): MakeFit => {
+export const fitMakePrices = (pool: readonly PreparedCar[]): MakePriceFit => {
   const models = groupBy(
     pool.map((_, index) => index),
     (index) => pool[index]!.modelKey,
@@ -46,15 +46,20 @@ export const fitMake = (pool: readonly PreparedCar[]): MakeFit => {
   const ofState = pool.map(() => 0);
   let weights = pool.map(() => 1);
   let shared = pool.map(() => 0);
-  let fit: MakeFit = { effects: PRICE_TERMS.map(({ usual }) => usual), states: new Map(), national: 0, spread: LEAST_SPREAD };
+  let fit: MakePriceFit = {
+    effects: MAKE_PRICE_TERMS.map(({ usual }) => usual),
+    states: new Map(),
+    national: 0,
+    spread: LEAST_SPREAD,
+  };
 
   for (let round = 0; round < ROUNDS; round += 1) {
     const wanted = pool.map(({ logPrice }, index) => logPrice - ofModel[index]! - ofState[index]!);
-    const effects = ridgeRegression(PRICE_TERMS, rows, wanted, weights);
+    const effects = ridgeRegression(MAKE_PRICE_TERMS, rows, wanted, weights);
     shared = rows.map((row) => dotProduct(row, effects));
     for (const indices of models.values()) {
       const own = ridgeRegression(
-        MODEL_TERMS,
+        MODEL_PRICE_TERMS,
         indices.map((index) => pool[index]!.modelTerms),
         indices.map((index) => pool[index]!.logPrice - shared[index]! - ofState[index]!),
         indices.map((index) => weights[index]!),

@@ -1,12 +1,12 @@
-import { stateEffect, type MakeFit } from './fit-make';
+import { priceEffectOfState, type MakePriceFit } from './fit-make';
 import type { PreparedCar } from './prepared-car';
-import { MODEL_TERMS } from './price-terms';
+import { MODEL_PRICE_TERMS } from './price-terms';
 import { dotProduct, ridgeRegression } from './ridge';
 import { robustSpread, outlierWeight } from './robust';
 
 /** How the prices of one car model differ from the prices that its make's fit predicts. */
-export interface CarModelFit {
-  /** Effect of each term of `MODEL_TERMS` on the price. */
+export interface CarModelPriceFit {
+  /** Effect of each term of `MODEL_PRICE_TERMS` on the price. */
   effects: number[];
   /**
    * For each vehicle, in the order of the input: logarithm of its price minus that of the price that make, state and model
@@ -22,22 +22,25 @@ const ROUNDS = 3;
 const SPREAD_FIRMNESS = 10;
 
 /** Returns the logarithm of the price that make, state and model predict, before similar vehicles correct it. */
-export const expectedLogPrice = (fit: MakeFit, effects: readonly number[], { terms, modelTerms, car }: PreparedCar): number =>
-  dotProduct(terms, fit.effects) + stateEffect(fit, car.state) + dotProduct(modelTerms, effects);
+export const expectedLogPrice = (
+  fit: MakePriceFit,
+  effects: readonly number[],
+  { terms, modelTerms, car }: PreparedCar,
+): number => dotProduct(terms, fit.effects) + priceEffectOfState(fit, car.state) + dotProduct(modelTerms, effects);
 
 /**
  * Returns how the prices of one car model differ from its make's fit. `cars` must not contain the vehicle to be estimated,
  * so that its own price has no influence.
  */
-export const fitCarModel = (fit: MakeFit, cars: readonly PreparedCar[]): CarModelFit => {
-  const none = MODEL_TERMS.map(() => 0);
+export const fitCarModelPrices = (fit: MakePriceFit, cars: readonly PreparedCar[]): CarModelPriceFit => {
+  const none = MODEL_PRICE_TERMS.map(() => 0);
   const wanted = cars.map((prepared) => prepared.logPrice - expectedLogPrice(fit, none, prepared));
   const rows = cars.map(({ modelTerms }) => modelTerms);
   let weights = cars.map(() => 1);
   let effects = none;
   let residuals = wanted;
   for (let round = 0; round < ROUNDS; round += 1) {
-    const own = ridgeRegression(MODEL_TERMS, rows, wanted, weights);
+    const own = ridgeRegression(MODEL_PRICE_TERMS, rows, wanted, weights);
     effects = own;
     residuals = wanted.map((value, index) => value - dotProduct(rows[index]!, own));
     weights = residuals.map((value) => outlierWeight(value, fit.spread));

@@ -1,5 +1,5 @@
 import { badgeLikeness } from './badge-words';
-import type { EstimateCell } from './cells';
+import type { EstimateProperty } from './estimate-properties';
 import type { PreparedCar } from './prepared-car';
 
 /** Difference in years, and in units of 10,000 km, at which the likeness of two vehicles falls to 0.6. */
@@ -23,7 +23,7 @@ type CompareCells = (one: PreparedCar, other: PreparedCar) => number;
  * For each compared property, a function that returns the likeness of two vehicles in it: above 0, at most 1. Properties
  * without a function only have an effect on the predicted price.
  */
-export const CELL_COMPARISONS: Partial<Record<EstimateCell, CompareCells>> = {
+export const PROPERTY_LIKENESS_FUNCTIONS: Partial<Record<EstimateProperty, CompareCells>> = {
   year: ({ car: a }, { car: b }) => nearness(a.year - b.year, YEARS),
   km: ({ car: a }, { car: b }) => nearness(((a.km ?? 0) - (b.km ?? 0)) / 10_000, TEN_THOUSAND_KM),
   badge: (one, other) => OTHER_BADGE + (1 - OTHER_BADGE) * badgeLikeness(one.words, other.words) ** 2,
@@ -35,8 +35,8 @@ export const CELL_COMPARISONS: Partial<Record<EstimateCell, CompareCells>> = {
   drive: ({ car: a }, { car: b }) => unless(a.drive === b.drive, OTHER_DRIVE),
 };
 
-const COMPARISONS = Object.entries(CELL_COMPARISONS) as [EstimateCell, CompareCells][];
-const NO_CELLS: ReadonlySet<EstimateCell> = new Set();
+const COMPARISONS = Object.entries(PROPERTY_LIKENESS_FUNCTIONS) as [EstimateProperty, CompareCells][];
+const NO_CELLS: ReadonlySet<EstimateProperty> = new Set();
 
 /**
  * Returns the likeness of two vehicles of one model from 0 to 1; 1 if all their known data are equal. Properties in

@@ -1,7 +1,7 @@
 import { robustSpread, outlierWeight, weightedMedian, type WeightedValue } from './robust';
 
 /** How the prices of similar vehicles differ from the prices that make and model predict, in logarithms of money. */
-export interface SimilarCarsLevel {
+export interface SimilarCarsPriceLevel {
   /** Mean difference; above 0 if similar vehicles cost more than predicted. */
   level: number;
   /** Spread, around `level`, of the differences between asked and predicted prices. */
@@ -20,7 +20,7 @@ const LEAST_SPREAD = 0.03;
  * vehicle, weighted by its likeness. The calculation starts at the weighted median, so that no extreme price outweighs the
  * others.
  */
-export const similarCarsLevel = (values: readonly WeightedValue[]): SimilarCarsLevel => {
+export const similarCarsPriceLevel = (values: readonly WeightedValue[]): SimilarCarsPriceLevel => {
   const all = [PRIOR, ...values];
   let level = weightedMedian(all);
   const spread = Math.max(LEAST_SPREAD, robustSpread(all, level));

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { badgeLikeness, badgeWords } from './badge-words';
-import { shareOfErrorsWithin, spreadsContaining } from './calibration';
+import { shareOfErrorsWithin, spreadsForErrorShare } from './calibration';
 import { comparablePool } from './comparable-pool';
-import { predictSpread } from './appraise';
+import { predictPriceSpread } from './appraise';
 import { likenessOfCars } from './likeness';
-import { similarCarsLevel } from './local-level';
+import { similarCarsPriceLevel } from './local-level';
 import { madeUpStock } from './made-up-stock';
 import { toMarketCar } from './market-car';
 import { prepareCar } from './prepared-car';
@@ -119,13 +119,14 @@ it('I-05 the weighted median and its spread are not moved by one extreme value',
 });
 
 it('I-05 the price level of make and model changes only when several similar cars agree', () => {
-  expect(similarCarsLevel([]).level).toBe(0);
-  expect(similarCarsLevel([[0.2, 0.05]]).level).toBeLessThan(0.1);
-  expect(similarCarsLevel(Array.from({ length: 10 }, () => [0.2, 1] as const)).level).toBeGreaterThan(0.18);
+  expect(similarCarsPriceLevel([]).level).toBe(0);
+  expect(similarCarsPriceLevel([[0.2, 0.05]]).level).toBeLessThan(0.1);
+  expect(similarCarsPriceLevel(Array.from({ length: 10 }, () => [0.2, 1] as const)).level).toBeGreaterThan(0.18);
 });
 
 it('I-05 foretells a smaller spread the more evidence there is, and a greater one with age', () => {
-  const spreadAt = (evidence: number, age = 3): number => predictSpread({ local: { spread: 0.05, evidence }, model: 0.2, age });
+  const spreadAt = (evidence: number, age = 3): number =>
+    predictPriceSpread({ local: { spread: 0.05, evidence }, model: 0.2, age });
   expect(spreadAt(20)).toBeLessThan(spreadAt(2));
   expect(spreadAt(2)).toBeLessThan(spreadAt(0));
   expect(spreadAt(2, 15)).toBeGreaterThan(spreadAt(2, 3));
@@ -134,7 +135,7 @@ it('I-05 foretells a smaller spread the more evidence there is, and a greater on
 it('I-05 the table of measured errors is read in both directions and never gives certainty', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 0.99, noNaN: true }), (share) => {
-      expect(shareOfErrorsWithin(spreadsContaining(share))).toBeCloseTo(share, 9);
+      expect(shareOfErrorsWithin(spreadsForErrorShare(share))).toBeCloseTo(share, 9);
     }),
   );
   expect(shareOfErrorsWithin(1e9)).toBe(0.99);

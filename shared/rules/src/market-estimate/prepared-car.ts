@@ -2,7 +2,7 @@ import { simpleTransmission } from '../vehicle/simple-transmission';
 import { slugify } from '../text/slug';
 import { badgeWords } from './badge-words';
 import type { ComparedMarketCar } from './market-car';
-import { MODEL_TERMS, PRICE_TERMS } from './price-terms';
+import { MODEL_PRICE_TERMS, MAKE_PRICE_TERMS } from './price-terms';
 
 /** A vehicle with the numbers from which the estimate is calculated. */
 export interface PreparedCar {
@@ -10,7 +10,7 @@ export interface PreparedCar {
   modelKey: string;
   words: string[];
   automatic: boolean;
-  /** Values of the terms of `PRICE_TERMS` for this vehicle; `modelTerms` those of `MODEL_TERMS`. */
+  /** Values of the terms of `MAKE_PRICE_TERMS` for this vehicle; `modelTerms` those of `MODEL_PRICE_TERMS`. */
   terms: number[];
   modelTerms: number[];
   /** Logarithm of the price; 0 for a vehicle without a price, which is only estimated and never compared with. */
@@ -30,8 +30,8 @@ export const prepareCar = (car: ComparedMarketCar, asOfYear: number): PreparedCa
     modelKey: carNameKey(car.model),
     words: badgeWords(car.badge),
     automatic: simpleTransmission(car.transmission) === 'Automatic',
-    terms: PRICE_TERMS.map(({ measure: of }) => of(car, age)),
-    modelTerms: MODEL_TERMS.map(({ measure: of }) => of(car, age)),
+    terms: MAKE_PRICE_TERMS.map(({ measure: of }) => of(car, age)),
+    modelTerms: MODEL_PRICE_TERMS.map(({ measure: of }) => of(car, age)),
     logPrice: car.price ? Math.log(car.price) : 0,
   };
 };

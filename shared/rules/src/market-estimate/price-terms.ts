@@ -28,7 +28,7 @@ const hasBody = (...bodies: string[]): PriceTerm['measure'] => {
  * The properties of a vehicle that change the logarithm of its price, for all models of a make: 0.01 is about 1 %. The usual
  * effects are round figures from Australian listings; a large stock outweighs them.
  */
-export const PRICE_TERMS: readonly PriceTerm[] = [
+export const MAKE_PRICE_TERMS: readonly PriceTerm[] = [
   term('base', () => 1, 10, 1e-6),
   term('a year of age', (_, age) => age, -0.08),
   term('a year beyond ten', (_, age) => Math.max(0, age - 10)),
@@ -58,7 +58,7 @@ export const PRICE_TERMS: readonly PriceTerm[] = [
  * The differences of one model from its make: its level of prices, and its own effects of age and kilometres. They are
  * usually small.
  */
-export const MODEL_TERMS: readonly PriceTerm[] = [
+export const MODEL_PRICE_TERMS: readonly PriceTerm[] = [
   term('level', () => 1, 0, 1),
   term('age, five years', (_, age) => (age - 6) / 5, 0, 6),
   term('80,000 km', ({ km = 0 }) => (km / KM - 8) / 8, 0, 6),

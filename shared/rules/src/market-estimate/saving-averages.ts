@@ -1,5 +1,5 @@
-import { spreadsContaining } from './calibration';
-import type { KnownEstimate } from './estimate-price';
+import { spreadsForErrorShare } from './calibration';
+import type { KnownPriceEstimate } from './estimate-price';
 
 /** Share of all errors that are smaller than the error at which a price or its estimate must be wrong. */
 const BELIEVED = 0.95;
@@ -15,8 +15,9 @@ const LARGEST_SAVING = 0.04;
  * Returns the lowest price, in dollars, that can be compared with an estimate. For a lower price, the price or the estimate
  * is wrong: the price lacks a digit, or the vehicle differs from others in a property that is not stated.
  */
-export const lowestBelievablePrice = ({ low, estimate }: Pick<KnownEstimate, 'low' | 'estimate'>): number =>
-  estimate * Math.min(ALWAYS, Math.max(NEVER, (low / estimate) ** (spreadsContaining(BELIEVED) / spreadsContaining(RANGE))));
+export const lowestBelievablePrice = ({ low, estimate }: Pick<KnownPriceEstimate, 'low' | 'estimate'>): number =>
+  estimate *
+  Math.min(ALWAYS, Math.max(NEVER, (low / estimate) ** (spreadsForErrorShare(BELIEVED) / spreadsForErrorShare(RANGE))));
 
 /** Fewest comparable vehicles with which a page may state a saving. */
 const LEAST_VEHICLES = 20;
@@ -26,7 +27,7 @@ const WIDEST_RANGE = 1.35;
 const LEAST_CONFIDENCE = 0.8;
 
 /** Average prices in dollars with which a page may compare a price. */
-export interface SavingAverages {
+export interface SavingComparisonPrices {
   national: number;
   state?: number;
 }
@@ -37,10 +38,10 @@ export interface SavingAverages {
  * saving would be too large: a price that is unusual for all that a row says is more often a wrong row than a bargain. `cautious` is the
  * result of `cautiousEstimate`; no returned average is above it.
  */
-export const averagesForSaving = (
-  { low, high, bands, estimate, national, state, comparables, confidence }: KnownEstimate,
+export const averagePricesForSaving = (
+  { low, high, bands, estimate, national, state, comparables, confidence }: KnownPriceEstimate,
   { price, cautious }: { price: number; cautious: number | undefined },
-): SavingAverages | undefined => {
+): SavingComparisonPrices | undefined => {
   if (cautious === undefined || comparables < LEAST_VEHICLES || confidence < LEAST_CONFIDENCE) return undefined;
   if (price < bands.p25 || high / low > WIDEST_RANGE) return undefined;
   const share = Math.min(1, cautious / estimate);
@@ -53,6 +54,6 @@ export const averagesForSaving = (
  * the range even if one property of the vehicle were wrong.
  */
 export const mayPraisePrice = (
-  { estimate, high }: KnownEstimate,
+  { estimate, high }: KnownPriceEstimate,
   { price, cautious }: { price: number; cautious: number | undefined },
 ) => price <= estimate && cautious !== undefined && price <= (cautious * high) / estimate;

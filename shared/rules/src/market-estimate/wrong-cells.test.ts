@@ -1,11 +1,11 @@
-import { replaceDoubtedCells, findDoubtedCells } from './believed-car';
+import { replaceDoubtedProperties, findDoubtedProperties } from './believed-car';
 import { isWithinModelRange } from './bounds';
 import { cautiousEstimate } from './cautious-estimate';
 import { comparablePool } from './comparable-pool';
-import { estimatePrice, learnMarket, type KnownEstimate } from './estimate-price';
+import { estimatePrice, learnMakeMarket, type KnownPriceEstimate } from './estimate-price';
 import type { ComparedMarketCar } from './market-car';
-import { fitMake } from './fit-make';
-import { mayPraisePrice, lowestBelievablePrice, averagesForSaving } from './saving-averages';
+import { fitMakePrices } from './fit-make';
+import { mayPraisePrice, lowestBelievablePrice, averagePricesForSaving } from './saving-averages';
 
 const YEAR = 2026;
 /** Returns a made-up Corolla with a petrol engine of 1.8 litres; one of 2018 costs about $25,900. */
@@ -28,10 +28,10 @@ const landCruisers = corollas.map((car, index): ComparedMarketCar => {
     fuel: isDiesel ? 'Diesel' : 'Petrol', cylinders: 8, engine_size_litres: isDiesel ? 4.5 : 4.7, price: (car.price ?? 0) * 2.8,
   }; // prettier-ignore
 });
-const market = learnMarket([...corollas, ...landCruisers], YEAR);
+const market = learnMakeMarket([...corollas, ...landCruisers], YEAR);
 const subject: ComparedMarketCar = { ...corolla(6), id: 'subject', price: undefined };
 const pool = comparablePool(corollas, YEAR);
-const known = (change: Partial<ComparedMarketCar>): KnownEstimate => {
+const known = (change: Partial<ComparedMarketCar>): KnownPriceEstimate => {
   const estimate = estimatePrice(market, { ...subject, ...change });
   if (!estimate.known) throw new Error(estimate.reason);
   return estimate;
@@ -56,10 +56,10 @@ it.each<[string, Partial<ComparedMarketCar>]>([
   expect(Math.abs(wrong.estimate / right.estimate - 1)).toBeLessThan(0.02);
   expect(wrong.confidence).toBeLessThan(right.confidence);
   expect(wrong.high / wrong.low).toBeGreaterThan(right.high / right.low);
-  expect(findDoubtedCells({ ...subject, ...change }, pool)).toEqual(expect.arrayContaining(Object.keys(change)));
+  expect(findDoubtedProperties({ ...subject, ...change }, pool)).toEqual(expect.arrayContaining(Object.keys(change)));
   const cautious = cautiousEstimate(market, { ...subject, ...change });
   expect(cautious).toBeUndefined();
-  expect(averagesForSaving(wrong, { price: right.estimate * 0.95, cautious })).toBeUndefined();
+  expect(averagePricesForSaving(wrong, { price: right.estimate * 0.95, cautious })).toBeUndefined();
 });
 
 it('I-05 a cell that is empty has the usual value of similar cars, and leaves the estimate as it is where all are equal', () => {
@@ -70,12 +70,12 @@ it('I-05 a cell that is empty has the usual value of similar cars, and leaves th
 
 it('I-05 an empty cell makes the estimate less sure where similar cars differ', () => {
   const cruiser = { ...landCruisers[6]!, id: 'subject' };
-  const full = estimatePrice(market, cruiser) as KnownEstimate;
+  const full = estimatePrice(market, cruiser) as KnownPriceEstimate;
   const believed = (change: Partial<ComparedMarketCar>) =>
-    replaceDoubtedCells({ car: { ...cruiser, ...change }, others: comparablePool(landCruisers, YEAR), fit: fitMake(comparablePool([...corollas, ...landCruisers], YEAR)), asOfYear: YEAR }); // prettier-ignore
+    replaceDoubtedProperties({ car: { ...cruiser, ...change }, others: comparablePool(landCruisers, YEAR), fit: fitMakePrices(comparablePool([...corollas, ...landCruisers], YEAR)), asOfYear: YEAR }); // prettier-ignore
   expect(believed({}).open).toBe(0);
   expect(believed({ fuel: undefined }).open).toBeGreaterThan(0);
-  expect((estimatePrice(market, { ...cruiser, fuel: undefined }) as KnownEstimate).confidence).toBeLessThanOrEqual(
+  expect((estimatePrice(market, { ...cruiser, fuel: undefined }) as KnownPriceEstimate).confidence).toBeLessThanOrEqual(
     full.confidence,
   );
 });
@@ -104,7 +104,7 @@ it('I-05 a value is believed from two other cars with it, and from one in a hund
   const withDiesels = (diesels: number, copies = 1) =>
     Array.from({ length: copies }, () => pool).flat().map((other, at) => (at < diesels ? { ...other, car: { ...other.car, fuel: 'Diesel' } } : other)); // prettier-ignore
   const doubts = (diesels: number, copies?: number) =>
-    findDoubtedCells({ ...subject, fuel: 'Diesel' }, withDiesels(diesels, copies));
+    findDoubtedProperties({ ...subject, fuel: 'Diesel' }, withDiesels(diesels, copies));
   expect([doubts(1), doubts(2), doubts(3, 6), doubts(4, 6)]).toEqual([['fuel'], [], ['fuel'], []]);
 });
 
@@ -134,7 +134,7 @@ it('V-15 a price and an estimate that can hardly both be right are not compared'
   expect(lowestBelievablePrice({ low: 24_500, estimate: 25_000 })).toBe(0.85 * 25_000);
 });
 
-it.each<[string, Partial<KnownEstimate>, number]>([
+it.each<[string, Partial<KnownPriceEstimate>, number]>([
   ['nineteen comparable cars', { comparables: 19 }, 24_000],
   ['a confidence below 0.8', { confidence: 0.79 }, 24_000],
   ['a wide range', { low: 18_000, high: 33_000 }, 24_000],
@@ -142,9 +142,9 @@ it.each<[string, Partial<KnownEstimate>, number]>([
 ])('V-15 %s does not support a saving', (_, change, price) => {
   const bands = { p10: 22_000, p25: 23_500, p50: 25_000, p75: 26_500, p90: 28_000 };
   const estimate = { ...right, bands, low: 22_000, estimate: 25_000, high: 28_000, national: 25_000, comparables: 30, ...change };
-  expect(averagesForSaving(estimate, { price, cautious: 25_000 })).toBeUndefined();
+  expect(averagePricesForSaving(estimate, { price, cautious: 25_000 })).toBeUndefined();
   const enough = { ...estimate, low: 22_000, high: 28_000, comparables: 30, confidence: 0.8 };
-  expect(averagesForSaving(enough, { price: 24_000, cautious: 24_500 })).toMatchObject({ national: 24_500 });
+  expect(averagePricesForSaving(enough, { price: 24_000, cautious: 24_500 })).toMatchObject({ national: 24_500 });
 });
 
 it('V-15 a saving of more than a twenty-fifth of the price is not stated', () => {
@@ -159,9 +159,9 @@ it('V-15 a saving of more than a twenty-fifth of the price is not stated', () =>
     state: 25_000,
     comparables: 30,
   };
-  expect(averagesForSaving(estimate, { price: 24_039, cautious: 25_000 })).toMatchObject({ national: 25_000 });
-  expect(averagesForSaving(estimate, { price: 24_038, cautious: 25_000 })).toBeUndefined();
-  expect(averagesForSaving({ ...estimate, state: 26_000 }, { price: 24_039, cautious: 25_000 })).toBeUndefined();
+  expect(averagePricesForSaving(estimate, { price: 24_039, cautious: 25_000 })).toMatchObject({ national: 25_000 });
+  expect(averagePricesForSaving(estimate, { price: 24_038, cautious: 25_000 })).toBeUndefined();
+  expect(averagePricesForSaving({ ...estimate, state: 26_000 }, { price: 24_039, cautious: 25_000 })).toBeUndefined();
 });
 
 it('V-14 a price is praised in the lower half of its range, if no single cell puts it above', () => {

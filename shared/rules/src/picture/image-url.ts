@@ -2,7 +2,7 @@
  * Version of the drawings and of the format of image addresses. A change of either needs a new version, because caches store
  * pictures by address.
  */
-export const IMAGE_VERSION = 'v1';
+export const IMAGE_ADDRESS_VERSION = 'v1';
 
 /**
  * Widths in pixels in which the image service makes pictures. The list is closed, so that the service's cache stays bounded
@@ -66,7 +66,7 @@ export const imageUrl = (source: string, request: ImageRequest = {}): string => 
   const quality = Math.min(to, Math.max(from, Math.round(request.quality ?? IMAGE_DEFAULT_QUALITY)));
   const width = nextImageWidth(request.width ?? IMAGE_DEFAULT_WIDTH);
   const modifiers = [...(request.aspect ? [`a_${request.aspect}`] : []), 'f_auto', `q_${quality}`, `w_${width}`].join(',');
-  return `/_img/${IMAGE_VERSION}/${modifiers}/${encodeURIComponent(source)}`;
+  return `/_img/${IMAGE_ADDRESS_VERSION}/${modifiers}/${encodeURIComponent(source)}`;
 };
 
 /**

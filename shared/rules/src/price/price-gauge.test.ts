@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import type { KnownEstimate } from '../market-estimate/estimate-price';
-import { gaugeBand, gaugeFill, gaugeLabel, gaugeForPrice, visibleGauge } from './price-gauge';
+import type { KnownPriceEstimate } from '../market-estimate/estimate-price';
+import { priceGaugeBand, priceGaugeFill, priceGaugeLabel, gaugeForPrice, visibleGauge } from './price-gauge';
 
 const result = { fill: 0.5, listing_price: 30_000, market_range_min: 25_000, market_range_max: 35_000, confidence: 0.7 };
 
@@ -12,7 +12,7 @@ it.each([
   [0.6, 'high'],
   [1, 'high'],
 ])('V-14 a gauge with the fill %s has the colour %s', (fill, band) => {
-  expect(gaugeBand(fill)).toBe(band);
+  expect(priceGaugeBand(fill)).toBe(band);
 });
 
 it.each([
@@ -21,12 +21,12 @@ it.each([
   [0.65, 'great'],
   [1, 'great'],
 ])('V-14 a gauge with the fill %s has the label %s', (fill, label) => {
-  expect(gaugeLabel(fill)).toBe(label);
+  expect(priceGaugeLabel(fill)).toBe(label);
 });
 
 it('V-14 the gauge fills more, the lower the price is in its range', () => {
-  expect([35_000, 32_500, 30_000, 25_000, 1].map((price) => gaugeFill(price, 25_000, 35_000))).toEqual([0, 0.25, 0.5, 1, 1]);
-  expect(gaugeFill(30_000, 30_000, 30_000)).toBe(0);
+  expect([35_000, 32_500, 30_000, 25_000, 1].map((price) => priceGaugeFill(price, 25_000, 35_000))).toEqual([0, 0.25, 0.5, 1, 1]);
+  expect(priceGaugeFill(30_000, 30_000, 30_000)).toBe(0);
 });
 
 it('V-14 a complete answer shows a gauge', () => {
@@ -60,7 +60,7 @@ it('V-14 a gauge shows if the confidence is above 0.2, even if the price is the 
   expect(visibleGauge(undefined)).toBeUndefined();
 });
 
-const estimate = (low: number, high: number): KnownEstimate => ({
+const estimate = (low: number, high: number): KnownPriceEstimate => ({
   known: true,
   low,
   high,

@@ -17,19 +17,19 @@ export interface PriceGaugeResult {
 }
 
 /** Part of the wording key of the price gauge's label. */
-export type GaugeLabelKey = 'good' | 'great';
+export type PriceGaugeLabelKey = 'good' | 'great';
 /** Band of the fill, which decides on the colour of the price gauge. */
-export type GaugeColourBand = 'low' | 'medium' | 'high';
+export type PriceGaugeColourBand = 'low' | 'medium' | 'high';
 
 /** A price gauge with all its values, so that a page can show it. */
-export interface VisibleGauge {
+export interface VisiblePriceGauge {
   fill: number;
   price: number;
   min: number;
   max: number;
   confidence: number;
-  band: GaugeColourBand;
-  label: GaugeLabelKey;
+  band: PriceGaugeColourBand;
+  label: PriceGaugeLabelKey;
   description?: string;
 }
 
@@ -42,22 +42,22 @@ const HIGH_FROM = 0.6;
 const STEP = 100;
 
 /** Seconds in which the price gauge's fill grows after it appears (vehicle-area §4). */
-export const GAUGE_FILL_SECONDS = 2.5;
+export const PRICE_GAUGE_ANIMATION_SECONDS = 2.5;
 
 /** Returns the colour band of a price gauge by its fill (V-14): low below 0.3, high from 0.6, medium between. */
-export const gaugeBand = (fill: number): GaugeColourBand => {
+export const priceGaugeBand = (fill: number): PriceGaugeColourBand => {
   if (fill < MEDIUM_FROM) return 'low';
   return fill < HIGH_FROM ? 'medium' : 'high';
 };
 
 /** Returns the label of a price gauge by its fill (V-14): great from 0.65, good below. */
-export const gaugeLabel = (fill: number): GaugeLabelKey => (fill < GREAT_FROM ? 'good' : 'great');
+export const priceGaugeLabel = (fill: number): PriceGaugeLabelKey => (fill < GREAT_FROM ? 'good' : 'great');
 
 /**
  * Returns the fill of the price gauge, from 0 to 1: 1 for a price at or below the lowest of the range, 0 at or above the
  * highest, and 0 for an empty range.
  */
-export const gaugeFill = (price: number, min: number, max: number): number =>
+export const priceGaugeFill = (price: number, min: number, max: number): number =>
   max > min ? Math.min(1, Math.max(0, (max - price) / (max - min))) : 0;
 
 const isNumber = (value: number | null | undefined): value is number => typeof value === 'number' && Number.isFinite(value);
@@ -66,7 +66,7 @@ const isNumber = (value: number | null | undefined): value is number => typeof v
  * Returns the gauge that a page shows for an answer of the server (V-14). Returns undefined if fill, price, range or
  * confidence is missing, if the confidence is 0.2 or lower, or if the price is above the range.
  */
-export const visibleGauge = (result: PriceGaugeResult | undefined): VisibleGauge | undefined => {
+export const visibleGauge = (result: PriceGaugeResult | undefined): VisiblePriceGauge | undefined => {
   const { fill, listing_price: price, market_range_min: min, market_range_max: max, confidence, description } = result ?? {};
   if (!isNumber(fill) || !isNumber(price) || !isNumber(min) || !isNumber(max) || !isNumber(confidence)) return undefined;
   if (confidence <= LEAST_CONFIDENCE || max < price) return undefined;
@@ -77,8 +77,8 @@ export const visibleGauge = (result: PriceGaugeResult | undefined): VisibleGauge
     min,
     max,
     confidence,
-    band: gaugeBand(within),
-    label: gaugeLabel(within),
+    band: priceGaugeBand(within),
+    label: priceGaugeLabel(within),
     ...(description ? { description } : {}),
   };
 };
@@ -92,7 +92,7 @@ export const gaugeForPrice = (
   const min = Math.floor(estimate.low / STEP) * STEP;
   const max = Math.ceil(estimate.high / STEP) * STEP;
   return {
-    fill: Math.round(gaugeFill(price, min, max) * 1000) / 1000,
+    fill: Math.round(priceGaugeFill(price, min, max) * 1000) / 1000,
     listing_price: price,
     market_range_min: min,
     market_range_max: max,

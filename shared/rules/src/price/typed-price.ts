@@ -1,4 +1,4 @@
-import { separatedNumber } from '../text/separated-number';
+import { parseSeparatedNumber } from '../text/separated-number';
 
 const PRICE = /^(?:[a-z]{0,3}\p{Sc})?([\d.,]+)(k)?$/u;
 const THOUSAND = 1000;
@@ -9,6 +9,6 @@ const THOUSAND = 1000;
  */
 export const typedPrice = (typed: string): number | undefined => {
   const [, digits, thousands] = PRICE.exec(typed.toLowerCase().replaceAll(/[\s'’]/g, '')) ?? [];
-  const number = digits === undefined ? undefined : separatedNumber(digits);
+  const number = digits === undefined ? undefined : parseSeparatedNumber(digits);
   return number === undefined || !thousands ? number : Math.round(number * THOUSAND);
 };

@@ -1,6 +1,6 @@
 import type { ReferenceSettings } from '@forecourt/contracts/site/reference';
 import { findMake, makeNameKey } from './makes';
-import { MODEL_LISTS } from './model-lists';
+import { MODEL_NAMES_BY_MAKE } from './model-lists';
 
 /** Returns the models that a shortened entry stands for: `C{180/200}` gives C180 and C200. */
 const expanded = (entry: string): string[] => {
@@ -17,7 +17,7 @@ export const modelsOfMake = (makeText: string, own: ReferenceSettings['makes'] =
     own.map(({ name }) => name),
   );
   if (make === undefined) return undefined;
-  const listed = (MODEL_LISTS[make] ?? '').split(', ').filter(Boolean).flatMap(expanded);
+  const listed = (MODEL_NAMES_BY_MAKE[make] ?? '').split(', ').filter(Boolean).flatMap(expanded);
   const added = own.filter(({ name }) => makeNameKey(name) === makeNameKey(make)).flatMap(({ models }) => models);
   return [...new Map([...listed, ...added].map((model) => [makeNameKey(model), model])).values()].toSorted(byName);
 };

@@ -1,6 +1,6 @@
 import { bodyPicture, bodyTypes } from './bodies';
 import { findMake, makeNames, makeNameKey } from './makes';
-import { MODEL_LISTS } from './model-lists';
+import { MODEL_NAMES_BY_MAKE } from './model-lists';
 import { findModel, modelsOfMake } from './models';
 import { AUSTRALIAN_STATES } from './states';
 
@@ -9,7 +9,7 @@ describe('the reference list of makes', () => {
     const names = makeNames();
     expect(names.length).toBeGreaterThanOrEqual(140);
     expect(new Set(names.map(makeNameKey)).size).toBe(names.length);
-    expect(Object.keys(MODEL_LISTS).toSorted()).toEqual(names.toSorted());
+    expect(Object.keys(MODEL_NAMES_BY_MAKE).toSorted()).toEqual(names.toSorted());
     expect(names.filter((name) => (modelsOfMake(name) ?? []).length === 0)).toEqual([]);
     expect([names[0], names.at(-1)]).toEqual(['Abarth', 'ZX Auto']);
   });

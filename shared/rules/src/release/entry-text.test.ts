@@ -1,6 +1,6 @@
-import { ENTRY_KINDS, logEntryText, type DescribedEntry } from './entry-text';
+import { DESCRIBED_LOG_ENTRY_KINDS, logEntryText, type DescribedLogEntry } from './entry-text';
 
-const entry = (change: Partial<DescribedEntry>): DescribedEntry => ({
+const entry = (change: Partial<DescribedLogEntry>): DescribedLogEntry => ({
   kind: 'pin',
   subject: 'acme',
   remote: 'mf-search',
@@ -29,10 +29,10 @@ it.each([
   [{ kind: 'restore', subject: '', from: null }, 'restored the withdrawn release mf-search 1.1.0'],
   [{ kind: 'revoke', subject: '', from: null }, 'revoked the release mf-search 1.1.0, which no process runs any more'],
   [{ kind: 'something-new' }, 'something-new mf-search: 1.0.0 → 1.1.0'],
-] as [Partial<DescribedEntry>, string][])('R-06 the log entry %j reads "%s"', (change, text) => {
+] as [Partial<DescribedLogEntry>, string][])('R-06 the log entry %j reads "%s"', (change, text) => {
   expect(logEntryText(entry(change))).toBe(text);
 });
 
 it('R-06 every kind that the log writes has a description', () => {
-  expect(ENTRY_KINDS).toHaveLength(20);
+  expect(DESCRIBED_LOG_ENTRY_KINDS).toHaveLength(20);
 });

@@ -1,5 +1,5 @@
 /** The properties of a release log entry from which its description is made. */
-export interface DescribedEntry {
+export interface DescribedLogEntry {
   kind: string;
   /** Slug of the dealer, or name of the channel, that the log entry concerns. */
   subject: string;
@@ -15,10 +15,10 @@ export interface DescribedEntry {
   percentage?: number;
 }
 
-const release = ({ remote, to }: DescribedEntry): string => `${remote} ${to ?? ''}`.trim();
-const share = ({ percentage = 0 }: DescribedEntry): string => `${percentage} % of visitors`;
+const release = ({ remote, to }: DescribedLogEntry): string => `${remote} ${to ?? ''}`.trim();
+const share = ({ percentage = 0 }: DescribedLogEntry): string => `${percentage} % of visitors`;
 
-const DESCRIPTIONS: Record<string, (entry: DescribedEntry) => string> = {
+const DESCRIPTIONS: Record<string, (entry: DescribedLogEntry) => string> = {
   pin: (entry) => `pinned ${release(entry)}${entry.from && entry.from !== entry.to ? ` instead of ${entry.from}` : ''}`,
   unpin: ({ remote }) => `removed the pin of ${remote}`,
   channel: (entry) =>
@@ -48,10 +48,10 @@ const DESCRIPTIONS: Record<string, (entry: DescribedEntry) => string> = {
 };
 
 /** The kinds of release log entries for which `logEntryText` has a description. */
-export const ENTRY_KINDS = Object.keys(DESCRIPTIONS);
+export const DESCRIBED_LOG_ENTRY_KINDS = Object.keys(DESCRIPTIONS);
 
 /** Returns the description of a release log entry, which follows the actor's name: "pinned mf-search 1.1.0" (R-06). */
-export const logEntryText = (entry: DescribedEntry): string => {
+export const logEntryText = (entry: DescribedLogEntry): string => {
   const text =
     DESCRIPTIONS[entry.kind]?.(entry) ?? `${entry.kind} ${entry.remote}: ${entry.from ?? 'none'} → ${entry.to ?? 'channel'}`;
   return entry.forced ? `${text}, forced although compatibility checks failed` : text;

@@ -1,4 +1,4 @@
-import type { CleanUpKeepReason, ReleaseNeed } from '@forecourt/contracts/release/clean-up';
+import type { CleanUpKeepReason, ReleaseKeepReason } from '@forecourt/contracts/release/clean-up';
 
 const REASONS: Record<CleanUpKeepReason, string> = {
   pin: 'pinned',
@@ -17,7 +17,7 @@ const REASONS: Record<CleanUpKeepReason, string> = {
  * Returns the reason why the clean-up keeps a release, for the console and the command line: "pinned (acme and 2
  * more)" (R-18).
  */
-export const keepReasonText = ({ reason, count, first }: ReleaseNeed): string => {
+export const keepReasonText = ({ reason, count, first }: ReleaseKeepReason): string => {
   const text = REASONS[reason] ?? reason;
   if (first === undefined) return text;
   return `${text} (${first}${count > 1 ? ` and ${count - 1} more` : ''})`;

@@ -1,6 +1,6 @@
-import { affectedDealers, changeOutcomeSummary, type ChangeOutcome } from './outcome';
+import { affectedDealers, changeOutcomeSummary, type SummarisedChangeOutcome } from './outcome';
 
-const dealer = (slug: string, changes: number, findings: number): ChangeOutcome['dealers'][number] => ({
+const dealer = (slug: string, changes: number, findings: number): SummarisedChangeOutcome['dealers'][number] => ({
   dealer: slug,
   changes: Array.from({ length: changes }, () => ({ remote: 'mf-search', to: '1.1.0' })),
   findings: Array.from({ length: findings }, () => ({ message: 'mf-search@1.1.0 needs the slot a/b' })),

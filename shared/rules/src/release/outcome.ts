@@ -9,7 +9,7 @@ interface DealerOutcome {
 }
 
 /** The properties of the answer to a change of versions, or to its dry run, from which a summary is made. */
-export interface ChangeOutcome {
+export interface SummarisedChangeOutcome {
   dryRun: boolean;
   /** False if the release sets were already as the change wanted them. */
   changed: boolean;
@@ -38,7 +38,7 @@ const changesText = (changing: number, dryRun: boolean): string => {
 };
 
 /** Returns the effect of a change of versions in two sentences, for the console and the command line (R-04, R-07). */
-export const changeOutcomeSummary = ({ dryRun, changed, dealers }: ChangeOutcome): string => {
+export const changeOutcomeSummary = ({ dryRun, changed, dealers }: SummarisedChangeOutcome): string => {
   const failing = dealers.filter(hasFindings).length;
   if (!changed && failing === 0) return 'Nothing to change: everything is set like this already.';
   return `${changesText(dealers.filter(hasChanges).length, dryRun)} ${checksText(failing)}`;

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { TEXT_CUTS, truncateText } from './truncate';
+import { TEXT_CUT_LENGTHS, truncateText } from './truncate';
 
 /** Returns a text of `count` characters that consists of words with four letters. */
 const wordsOf = (count: number) =>
@@ -24,17 +24,17 @@ it.each([
 });
 
 it('P-02 only a text of more than 200 characters is cut, at 160', () => {
-  expect(truncateText(wordsOf(200), TEXT_CUTS.offerDescription)).toEqual({ text: wordsOf(200), cut: false });
-  expect(truncateText(wordsOf(205), TEXT_CUTS.offerDescription)).toMatchObject({
+  expect(truncateText(wordsOf(200), TEXT_CUT_LENGTHS.offerDescription)).toEqual({ text: wordsOf(200), cut: false });
+  expect(truncateText(wordsOf(205), TEXT_CUT_LENGTHS.offerDescription)).toMatchObject({
     cut: true,
     text: expect.stringMatching(/^.{159}…$/),
   });
 });
 
 it.each([
-  ['V-07 dealer comments', TEXT_CUTS.dealerComments, 400],
-  ['F-05 finance disclaimers', TEXT_CUTS.financeDisclaimer, 197],
-  ['P-02 offer disclaimers', TEXT_CUTS.offerDisclaimer, 200],
+  ['V-07 dealer comments', TEXT_CUT_LENGTHS.dealerComments, 400],
+  ['F-05 finance disclaimers', TEXT_CUT_LENGTHS.financeDisclaimer, 197],
+  ['P-02 offer disclaimers', TEXT_CUT_LENGTHS.offerDisclaimer, 200],
 ])('%s stay whole up to their greatest length', (_, cut, length) => {
   expect(truncateText('x'.repeat(length), cut).cut).toBe(false);
   expect(truncateText('x'.repeat(length + 1), cut)).toEqual({ text: `${'x'.repeat(length)}…`, cut: true });

@@ -2,19 +2,19 @@
  * The length in characters to which a text is cut; a text up to `threshold` is not cut. An entity such as `&amp;` is one
  * character.
  */
-export interface TextCut {
+export interface TextCutLength {
   length: number;
   /** Longest text, in characters, that is not cut; equals `length` by default. */
   threshold?: number;
 }
 
 /** Lengths to which pages cut texts, by use (V-07, F-05, P-02). */
-export const TEXT_CUTS = {
+export const TEXT_CUT_LENGTHS = {
   dealerComments: { length: 400 },
   financeDisclaimer: { length: 197 },
   offerDescription: { length: 160, threshold: 200 },
   offerDisclaimer: { length: 200 },
-} as const satisfies Record<string, TextCut>;
+} as const satisfies Record<string, TextCutLength>;
 
 const ELLIPSIS = '…';
 /** Matches what a reader sees as one character: an entity, a letter with its marks, or an emoji with its parts. */
@@ -25,7 +25,7 @@ const READ_AS_ONE =
  * Returns the start of a plain text, up to the end of a word, with an ellipsis; `cut` is true if anything was removed. An
  * entity, a letter or an emoji is never split. Not for HTML with tags.
  */
-export const truncateText = (text: string, { length, threshold = length }: TextCut): { text: string; cut: boolean } => {
+export const truncateText = (text: string, { length, threshold = length }: TextCutLength): { text: string; cut: boolean } => {
   const units = text.match(READ_AS_ONE) ?? [];
   if (units.length <= threshold) return { text, cut: false };
   const start = units.slice(0, length).join('');

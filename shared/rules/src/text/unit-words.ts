@@ -13,8 +13,8 @@ const PATTERNS = declareTexts('car.unit', {
 });
 
 /** Name of a unit of measure; the unit's wording key is `car.unit.` and this name (X-04). */
-export type UnitOfText = keyof typeof PATTERNS;
+export type MeasureUnitName = keyof typeof PATTERNS;
 
 /** Returns a formatted value with its unit in the dealer's wording: `2,450 kg` (X-04). */
-export const textWithUnit = (value: string, unit: UnitOfText, text: TextLookup): string =>
+export const textWithUnit = (value: string, unit: MeasureUnitName, text: TextLookup): string =>
   text(`car.unit.${unit}`, PATTERNS[unit], { value });

@@ -1,4 +1,4 @@
-import { DEFAULT_QUESTIONS as QUESTIONS, TradeInSettings } from '@forecourt/contracts/site/trade-in';
+import { DEFAULT_TRADE_IN_QUESTIONS as QUESTIONS, TradeInSettings } from '@forecourt/contracts/site/trade-in';
 import { isBeyondOnlineValuation, tradeInRequest } from './trade-in-request';
 
 const told = { 'Vehicle Make': ' Mazda ', 'Vehicle Model': 'CX-5', 'Vehicle Year': '2021', kms: '45,200', regoState: 'QLD' };

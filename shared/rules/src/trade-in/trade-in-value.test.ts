@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { DEFAULT_QUESTIONS as QUESTIONS } from '@forecourt/contracts/site/trade-in';
+import { DEFAULT_TRADE_IN_QUESTIONS as QUESTIONS } from '@forecourt/contracts/site/trade-in';
 import { adjustmentFactor, tradeInRange, unansweredQuestionIds, invalidQuestionIds } from './trade-in-value';
 
 const answers = fc.record(

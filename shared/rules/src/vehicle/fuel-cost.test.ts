@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
-import { FUEL_DEFAULTS, fuelCost, fuelInput } from './fuel-cost';
+import { FUEL_CALCULATOR_DEFAULTS, fuelCost, parseFuelInput } from './fuel-cost';
 
 it('V-20 fuel costs $42.50 a week with the defaults', () => {
   expect(fuelCost({})).toBe(42.5);
-  expect(FUEL_DEFAULTS).toEqual({ pricePerLitre: 1.7, kmPerWeek: 250, consumption: 10 });
+  expect(FUEL_CALCULATOR_DEFAULTS).toEqual({ pricePerLitre: 1.7, kmPerWeek: 250, consumption: 10 });
 });
 
 it.each([
@@ -29,7 +29,7 @@ it.each([
   ['-5', undefined],
   ['1e3', undefined],
 ])('V-20 the input %j is read as %s', (text, expected) => {
-  expect(fuelInput(text)).toBe(expected);
+  expect(parseFuelInput(text)).toBe(expected);
 });
 
 it('V-20 the cost differs from the formula by at most half a cent and has two decimals', () => {

@@ -2,7 +2,7 @@ import type { Car } from '@forecourt/contracts/car/car';
 import type { TextLookup } from '@forecourt/contracts/wording';
 import type { DistanceSite } from './odometer';
 import { keyInformation, specRowTexts } from './spec-rows';
-import { formatDate, localMoment } from '../location/zone-time';
+import { formatDate, localDateTime } from '../location/zone-time';
 
 /** Whether a car is registered: the last day of its registration, or that it is unregistered. `text` is the default wording. */
 type RegistrationStatus = { kind: 'expires'; date: string; text: string } | { kind: 'unregistered'; text: string };
@@ -19,7 +19,7 @@ export const registrationStatus = (
   if (!expiry || !date) return undefined;
   // An expiry month without a day lasts to the end of the month, and the text of its 32nd day sorts after every day.
   const last = expiry.length === 7 ? `${expiry}-32` : expiry.slice(0, 10);
-  if (last >= localMoment(now, timezone).date) return { kind: 'expires', date, text: `Expires on ${date}` };
+  if (last >= localDateTime(now, timezone).date) return { kind: 'expires', date, text: `Expires on ${date}` };
   return showUnregistered ? { kind: 'unregistered', text: 'Unregistered' } : undefined;
 };
 

@@ -1,4 +1,4 @@
-import { separatedNumber } from '../text/separated-number';
+import { parseSeparatedNumber } from '../text/separated-number';
 import type { DistanceUnit } from './odometer';
 
 /** A distance as a person typed it. `unit` is present only if the person typed it. */
@@ -19,7 +19,7 @@ export const odometerReading = (typed: string | number | boolean): OdometerReadi
     .toLowerCase()
     .replaceAll(/[\s'’]/g, '');
   const [, digits, thousands, unit] = READING.exec(text) ?? [];
-  const number = digits === undefined ? undefined : separatedNumber(digits);
+  const number = digits === undefined ? undefined : parseSeparatedNumber(digits);
   if (number === undefined) return undefined;
   const distance = thousands ? number * THOUSAND : number;
   if (!Number.isInteger(distance) && distance < THOUSAND) return undefined;

@@ -6,7 +6,7 @@ import { textWithUnit } from '../text/unit-words';
 export type DistanceUnit = 'km' | 'miles';
 
 /** Default name of an odometer reading by its unit. */
-export const ODOMETER_NAMES = { km: 'Kilometres', miles: 'Mileage' } as const satisfies Record<DistanceUnit, string>;
+export const ODOMETER_LABELS_BY_UNIT = { km: 'Kilometres', miles: 'Mileage' } as const satisfies Record<DistanceUnit, string>;
 
 /**
  * The parts of a dealer's configuration that decide in which unit distances are stated. Configurations from older shells

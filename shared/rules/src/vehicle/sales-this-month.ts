@@ -1,18 +1,18 @@
-import { localMoment } from '../location/zone-time';
+import { localDateTime } from '../location/zone-time';
 
 /** Time zone in which the sales counter counts days for every dealer (V-27). */
 const ZONE = 'Australia/Brisbane';
 const DAY = 86_400;
 
 /** Seconds between two updates of the sales counter on a page, and seconds of its animation (V-27). */
-export const SALES_COUNTER = { every: 150, animation: 2 } as const;
+export const SALES_COUNTER_TIMES = { every: 150, animation: 2 } as const;
 
 /**
  * Returns the sales this month (V-27): those of the days before, plus one for each whole share of today, in Brisbane. 192 a
  * day are one in 450 seconds. `now` is Unix seconds.
  */
 export const salesThisMonth = (now: number, perDay: number): number => {
-  const { date, time } = localMoment(now, ZONE);
+  const { date, time } = localDateTime(now, ZONE);
   const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number);
   return (Number(date.slice(8)) - 1) * perDay + Math.floor(((hours * 3600 + minutes * 60 + seconds) * perDay) / DAY);
 };

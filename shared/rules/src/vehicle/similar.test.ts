@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { mostSimilar, similarPriceBand, SIMILAR_LIMIT, similarFilter, similarFilters } from './similar';
+import { mostSimilarCars, similarPriceBand, SIMILAR_LIMIT, similarCarsFilter, similarCarsFilters } from './similar';
 
 const LIKE = { carId: 'me', make: 'Kia', model: 'Rio', price: 20_000 };
 
@@ -13,12 +13,12 @@ it.each([
 });
 
 it('V-16 the filter has cars in stock in the price band, without the car itself', () => {
-  expect(similarFilter(LIKE)).toBe('(status:"in_stock") AND (price:10000 TO 30000) AND (NOT objectID:"me")');
-  expect(similarFilter({ carId: 'a"b', price: 0 })).toBe('(status:"in_stock") AND (NOT objectID:"a\\"b")');
+  expect(similarCarsFilter(LIKE)).toBe('(status:"in_stock") AND (price:10000 TO 30000) AND (NOT objectID:"me")');
+  expect(similarCarsFilter({ carId: 'a"b', price: 0 })).toBe('(status:"in_stock") AND (NOT objectID:"a\\"b")');
 });
 
 it('V-16 the searches are for the model, the make, the price band, and at last the make at any price', () => {
-  const [model, make, band, anyPrice] = similarFilters(LIKE);
+  const [model, make, band, anyPrice] = similarCarsFilters(LIKE);
   expect(model).toContain('model:"Rio"');
   expect(make).toContain('make:"Kia"');
   expect(band).not.toContain('make:');
@@ -33,7 +33,7 @@ it('V-16 similar cars are at most six, without repeats and without the car itsel
   });
   fc.assert(
     fc.property(fc.array(car), (found) => {
-      const result = mostSimilar(found, LIKE);
+      const result = mostSimilarCars(found, LIKE);
       const ids = result.map(({ id }) => id);
       expect(new Set(ids).size).toBe(ids.length);
       expect(ids).not.toContain('me');

@@ -23,7 +23,7 @@ export const similarPriceBand = (price: number): { min: number; max: number } =>
  * Returns the search filter for similar cars: in stock, in the price band of the car, without the car itself. For a car
  * without a price there is no band.
  */
-export const similarFilter = ({ carId, price }: Pick<SimilarCarsQuery, 'carId' | 'price'>): string => {
+export const similarCarsFilter = ({ carId, price }: Pick<SimilarCarsQuery, 'carId' | 'price'>): string => {
   const { min, max } = similarPriceBand(price);
   return joinFilters(
     filterCondition('status', 'in_stock'),
@@ -33,27 +33,27 @@ export const similarFilter = ({ carId, price }: Pick<SimilarCarsQuery, 'carId' |
 };
 
 /**
- * Returns the search filter for cars of the same make at any price, which is used if the searches of `similarFilters` fail
+ * Returns the search filter for cars of the same make at any price, which is used if the searches of `similarCarsFilters` fail
  * (V-16).
  */
 export const sameMakeFilter = (like: SimilarCarsQuery): string =>
-  joinFilters(similarFilter({ ...like, price: 0 }), filterCondition('make', like.make));
+  joinFilters(similarCarsFilter({ ...like, price: 0 }), filterCondition('make', like.make));
 
 /**
  * Returns the search filters for similar cars, most similar first: the same model, the same make, any car in the price band,
  * the same make at any price.
  */
-export const similarFilters = (like: SimilarCarsQuery): string[] => {
-  const band = similarFilter(like);
+export const similarCarsFilters = (like: SimilarCarsQuery): string[] => {
+  const band = similarCarsFilter(like);
   const make = filterCondition('make', like.make);
   return [joinFilters(band, make, filterCondition('model', like.model)), joinFilters(band, make), band, sameMakeFilter(like)];
 };
 
 /**
- * Returns the most similar of the hits of `similarFilters`, given in the order of those filters: without repeats and without
+ * Returns the most similar of the hits of `similarCarsFilters`, given in the order of those filters: without repeats and without
  * the car itself, the same model first (V-16).
  */
-export const mostSimilar = <Found extends Pick<Car, 'id' | 'make' | 'model'>>(
+export const mostSimilarCars = <Found extends Pick<Car, 'id' | 'make' | 'model'>>(
   found: readonly Found[],
   { carId, make, model }: Pick<SimilarCarsQuery, 'carId' | 'make' | 'model'>,
 ): Found[] => {

@@ -1,6 +1,6 @@
 import type { Car, CarSpecification } from '@forecourt/contracts/car/car';
 import { declareTexts, type TextLookup } from '@forecourt/contracts/wording';
-import { textWithUnit, type UnitOfText } from '../text/unit-words';
+import { textWithUnit, type MeasureUnitName } from '../text/unit-words';
 import { distanceUnit, distanceInDealerUnit, type DistanceSite } from './odometer';
 import { formatDate } from '../location/zone-time';
 
@@ -17,7 +17,7 @@ export const formatFeetAsMetres = (feet: number, locale = 'en-AU'): string =>
 export interface SpecificationRow extends CarSpecification {
   key: string;
   /** Unit of the specification's value `data`. */
-  unit?: UnitOfText;
+  unit?: MeasureUnitName;
 }
 
 /** Number of rows of each list on a vehicle page before the shopper presses 'Show more' (V-12). */
@@ -70,7 +70,7 @@ const FACT_NAMES: Record<string, string> = declareTexts('car.fact', {
 interface Line {
   key: string;
   data: Cell;
-  unit?: UnitOfText;
+  unit?: MeasureUnitName;
 }
 
 const caravanRows = ({ caravan = {} }: Pick<Car, 'caravan'>, locale: string): Line[] => {

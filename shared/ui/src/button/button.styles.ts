@@ -5,7 +5,7 @@ import { media, token } from '../theme/token';
 export type ButtonTone = 'primary' | 'accent' | 'secondary' | 'quiet' | 'link';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
-export interface ButtonLook {
+export interface ButtonStyleProps {
   $tone: ButtonTone;
   $size: ButtonSize;
   $wide?: boolean;
@@ -64,7 +64,7 @@ const sizes = {
 };
 
 /** CSS of buttons, and of links that look like buttons. */
-export const buttonStyles = css<ButtonLook>`
+export const buttonStyles = css<ButtonStyleProps>`
   display: inline-flex;
   align-items: center;
   justify-content: center;

@@ -4,12 +4,12 @@ import { Icon } from '../icon/icon';
 import type { IconName } from '@forecourt/contracts/site/icons';
 import { Spinner } from '../feedback/spinner';
 import { Anchor, type AnchorProps } from '../link/anchor';
-import { buttonStyles, type ButtonLook, type ButtonSize, type ButtonTone } from './button.styles';
+import { buttonStyles, type ButtonStyleProps, type ButtonSize, type ButtonTone } from './button.styles';
 
-const ButtonRoot = styled.button<ButtonLook>`
+const ButtonRoot = styled.button<ButtonStyleProps>`
   ${buttonStyles}
 `;
-const LinkRoot = styled(Anchor)<ButtonLook>`
+const LinkRoot = styled(Anchor)<ButtonStyleProps>`
   ${buttonStyles}
 `;
 

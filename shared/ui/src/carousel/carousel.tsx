@@ -12,7 +12,7 @@ import {
   CarouselViewport,
   type SlideSize,
 } from './carousel.styles';
-import { useSlides } from './use-slides';
+import { useCarouselSlides } from './use-carousel-slides';
 
 export interface CarouselProps extends Omit<ComponentProps<'section'>, 'onSelect'> {
   /** Name of the carousel for screen readers, such as "Our Locations". */
@@ -48,7 +48,7 @@ const slidesBelow = (children: ReactNode): number => {
  */
 export const Carousel = ({ label, loop = false, start = 0, onSelect, children, onKeyDown, ...rest }: CarouselProps) => {
   const text = useText();
-  const slides = useSlides({ loop, start, slides: slidesBelow(children), onSelect });
+  const slides = useCarouselSlides({ loop, start, slides: slidesBelow(children), onSelect });
   const press = (event: KeyboardEvent<HTMLElement>) => {
     onKeyDown?.(event);
     if (event.defaultPrevented || writes(event.target)) return;

@@ -2,7 +2,7 @@ import { css, styled } from 'styled-components';
 import { token } from '../theme/token';
 
 /** Frame of every text input of the site: border, corners and background. The component around it sets size and font. */
-export const inputFrame = css`
+export const inputFrameStyles = css`
   border: 1px solid ${token.colour.control};
   border-radius: ${token.radius.md};
   background: ${token.colour.surface};
@@ -13,7 +13,7 @@ export const controlStyles = css`
   width: 100%;
   min-height: 3rem;
   padding: ${token.space[2]} ${token.space[4]};
-  ${inputFrame}
+  ${inputFrameStyles}
   color: ${token.colour.ink};
   font-size: ${token.size.md};
   line-height: 1.4;

@@ -33,21 +33,22 @@ const keyOf = (control: HTMLElement): string => {
 };
 
 /** The key of a form control, and its number among the controls with the same key. */
-export interface ControlMark {
+export interface FormControlPosition {
   key: string;
   at: number;
 }
 
 const sameKey = (root: HTMLElement, key: string) => controlsIn(root).filter((control) => keyOf(control) === key);
 
-/** Returns a mark by which `findControl` finds the same control after the section was rendered again. */
-export const markControl = (root: HTMLElement, control: HTMLElement): ControlMark => {
+/** Returns a mark by which `findFormControl` finds the same control after the section was rendered again. */
+export const formControlPosition = (root: HTMLElement, control: HTMLElement): FormControlPosition => {
   const key = keyOf(control);
   return { key, at: sameKey(root, key).indexOf(control) };
 };
 
 /** Returns the control with this mark in `root`; undefined if there is none. */
-export const findControl = (root: HTMLElement, { key, at }: ControlMark): HTMLElement | undefined => sameKey(root, key)[at];
+export const findFormControl = (root: HTMLElement, { key, at }: FormControlPosition): HTMLElement | undefined =>
+  sameKey(root, key)[at];
 
 /** Sets the value of a field and fires its events like typing, so that React reads the value. */
 export const enterValue = (field: FormControl, value: string): void => {
@@ -76,12 +77,12 @@ const defaultOf = (field: FormControl): string | undefined =>
 export interface SectionState {
   /** Answers by field name, with which a form starts whose first render has other fields than the server's HTML. */
   values: FormValues;
-  typed: (ControlMark & { value: string })[];
+  typed: (FormControlPosition & { value: string })[];
   /** Radio buttons and checkboxes that the shopper changed before the section's code was loaded. */
-  chosen: (ControlMark & { checked: boolean })[];
-  focused?: ControlMark;
+  chosen: (FormControlPosition & { checked: boolean })[];
+  focused?: FormControlPosition;
   /** Button that the shopper pressed before the section's code was loaded. */
-  pressed?: ControlMark;
+  pressed?: FormControlPosition;
   /** Whether each `details` element is open, in the order of the page. */
   open: boolean[];
 }
@@ -108,14 +109,14 @@ export const readSectionState = (root: HTMLElement, pressed?: HTMLElement): Sect
     values: formValues(root),
     typed: fields
       .filter((field) => isTyped(field) && field.value !== defaultOf(field))
-      .map((field) => ({ ...markControl(root, field), value: field.value })),
+      .map((field) => ({ ...formControlPosition(root, field), value: field.value })),
     chosen: fields
       .filter(isChoice)
       .filter(({ type, checked, defaultChecked }) => checked !== defaultChecked && (checked || type === 'checkbox'))
-      .map((choice) => ({ ...markControl(root, choice), checked: choice.checked })),
+      .map((choice) => ({ ...formControlPosition(root, choice), checked: choice.checked })),
     open: foldsIn(root).map((fold) => fold.open),
-    ...(focused ? { focused: markControl(root, focused) } : {}),
-    ...(pressed ? { pressed: markControl(root, pressed) } : {}),
+    ...(focused ? { focused: formControlPosition(root, focused) } : {}),
+    ...(pressed ? { pressed: formControlPosition(root, pressed) } : {}),
   };
 };
 
@@ -128,14 +129,14 @@ export const restoreSectionState = (root: HTMLElement, { typed, chosen, focused,
     if (open[index]) fold.open = true;
   });
   for (const { value, ...mark } of typed) {
-    const field = findControl(root, mark);
+    const field = findFormControl(root, mark);
     if (field && isField(field)) enterValue(field, value);
   }
   for (const { checked, ...mark } of chosen) {
-    const choice = findControl(root, mark);
+    const choice = findFormControl(root, mark);
     if (choice && isChoice(choice) && choice.checked !== checked) choice.click();
   }
-  const next = focused && findControl(root, focused);
+  const next = focused && findFormControl(root, focused);
   if (next) focus(next);
-  if (pressed) findControl(root, pressed)?.click();
+  if (pressed) findFormControl(root, pressed)?.click();
 };

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { useState, type ComponentType } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { fakeIntersectionObserver } from '@forecourt/testing';
-import { exchangedWhenNear } from './exchanged';
+import { exchangeSectionWhenNear } from './exchanged';
 
 interface PartProps {
   values?: Record<string, unknown>;
@@ -36,7 +36,7 @@ let fail: (error: Error) => void;
 
 beforeEach(async () => {
   near = fakeIntersectionObserver();
-  const Part = exchangedWhenNear<PartProps>(
+  const Part = exchangeSectionWhenNear<PartProps>(
     () =>
       new Promise((resolve, reject) => {
         arrive = resolve;

@@ -1,6 +1,6 @@
 import { Component, lazy, Suspense, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import type { FormValues } from '@forecourt/contracts/form/form';
-import { Loading, Skeleton, useExchange, useHydrated, useNear } from '@forecourt/ui';
+import { Loading, Skeleton, useSectionExchange, useHydrated, useNearScreen } from '@forecourt/ui';
 import { styled } from 'styled-components';
 
 const Place = styled.div<{ $room?: string }>`
@@ -34,15 +34,20 @@ interface Live<Props> {
  * restored. Until then, without JavaScript, and if the code can't be loaded, the HTML stays and its links and forms work.
  * `room` is the least height of the section while its code loads on a page that the browser renders.
  */
-export const exchangedWhenNear = <Props extends object>(load: () => Promise<ComponentType<Props>>, room?: string) => {
+export const exchangeSectionWhenNear = <Props extends object>(load: () => Promise<ComponentType<Props>>, room?: string) => {
   const OnServer = lazy(() => load().then((Part) => ({ default: Part as ComponentType<object> })));
   const Exchanged = (props: Omit<Props, 'values'> & { values?: FormValues }) => {
     const hydrated = useHydrated();
     const [fromServer] = useState(!hydrated);
     const place = useRef<HTMLDivElement>(null);
     const [live, setLive] = useState<Live<Props>>();
-    const begin = useExchange({ container: place, waiting: !live, load, show: (Part, { values }) => setLive({ Part, values }) });
-    useNear(place, !live, begin, EARLY);
+    const begin = useSectionExchange({
+      container: place,
+      waiting: !live,
+      load,
+      show: (Part, { values }) => setLive({ Part, values }),
+    });
+    useNearScreen(place, !live, begin, EARLY);
     if (live)
       return (
         <Place key="live" ref={place} $room={room}>

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { fakeIntersectionObserver } from '@forecourt/testing';
-import { hydratedWhenNear } from './hydrated';
+import { hydrateSectionWhenNear } from './hydrated';
 
 interface PartProps {
   name: string;
@@ -20,7 +20,7 @@ afterEach(() => act(() => root?.unmount()));
 
 it("Q-03 a section keeps the server's HTML through changes of the page around it, and hydrates it near the screen", async () => {
   let loads = 0;
-  const Part = hydratedWhenNear<PartProps>(() => {
+  const Part = hydrateSectionWhenNear<PartProps>(() => {
     loads += 1;
     return Promise.resolve(Named);
   });
@@ -38,7 +38,7 @@ it("Q-03 a section keeps the server's HTML through changes of the page around it
 
 it('Q-03 a section is hydrated at the first touch anywhere on the page', async () => {
   const load = jest.fn(() => Promise.resolve(Named));
-  const Part = hydratedWhenNear<PartProps>(load);
+  const Part = hydrateSectionWhenNear<PartProps>(load);
   const place = document.body.appendChild(document.createElement('div'));
   place.innerHTML = SERVER_HTML;
   root = await act(() => Promise.resolve(hydrateRoot(place, <Part name="One" />)));
@@ -55,7 +55,7 @@ it('Q-03 a section repeats once a press on a button whose code was not loaded', 
     </button>
   );
   let arrive: (part: typeof Pressed) => void = () => undefined;
-  const Part = hydratedWhenNear<object>(() => new Promise((resolve) => (arrive = resolve)));
+  const Part = hydrateSectionWhenNear<object>(() => new Promise((resolve) => (arrive = resolve)));
   const place = document.body.appendChild(document.createElement('div'));
   place.innerHTML = SERVER_HTML;
   const button = place.querySelector('button');
@@ -71,7 +71,7 @@ it('Q-03 a section repeats once a press on a button whose code was not loaded', 
 });
 
 it("Q-03 a section keeps the server's HTML when its code can't be loaded", async () => {
-  const Part = hydratedWhenNear<PartProps>(() => Promise.reject(new Error('no such chunk')));
+  const Part = hydrateSectionWhenNear<PartProps>(() => Promise.reject(new Error('no such chunk')));
   const place = document.body.appendChild(document.createElement('div'));
   place.innerHTML = SERVER_HTML;
   root = await act(() => Promise.resolve(hydrateRoot(place, <Part name="One" fallback={<p>Waiting</p>} />)));
@@ -81,7 +81,7 @@ it("Q-03 a section keeps the server's HTML when its code can't be loaded", async
 
 it('Q-03 a section without server HTML loads its code at once and shows the fallback meanwhile', async () => {
   let release: (part: typeof Named) => void = () => undefined;
-  const Part = hydratedWhenNear<PartProps>(() => new Promise((resolve) => (release = resolve)));
+  const Part = hydrateSectionWhenNear<PartProps>(() => new Promise((resolve) => (release = resolve)));
   render(<Part name="One" fallback={<p>Waiting</p>} />);
   expect(await screen.findByText('Waiting')).toBeTruthy();
   await act(async () => release(Named));

@@ -1,5 +1,5 @@
 import { lazy, startTransition, Suspense, useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
-import { useHydrated, useNear } from '@forecourt/ui';
+import { useHydrated, useNearScreen } from '@forecourt/ui';
 
 /** Events that count as first use of a page; `popstate` is the browser's Back button. */
 const FIRST_EVENTS = ['pointerdown', 'keydown', 'scroll', 'popstate'] as const;
@@ -57,7 +57,7 @@ const deferredCode = <Props extends object>(load: () => Promise<ComponentType<Pr
  * because React delays changes around HTML that is not hydrated. A press on a button before that is repeated. `fallback` is
  * shown while the code loads after a navigation, for which there is no server HTML.
  */
-export const hydratedWhenNear = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
+export const hydrateSectionWhenNear = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
   const { need, notePress, loadOnce } = deferredCode(load);
   const Part = lazy(loadOnce);
 
@@ -66,7 +66,7 @@ export const hydratedWhenNear = <Props extends object>(load: () => Promise<Compo
     const [fromServer] = useState(!useHydrated());
     const [first] = useState(props);
     const [loaded, setLoaded] = useState(false);
-    useNear(place, true, need, WELL_IN_VIEW);
+    useNearScreen(place, true, need, WELL_IN_VIEW);
     useEffect(() => {
       if (!fromServer) need();
       let mounted = true;

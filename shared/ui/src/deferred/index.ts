@@ -1,2 +1,2 @@
-export { exchangedWhenNear } from './exchanged';
-export { hydratedWhenNear } from './hydrated';
+export { exchangeSectionWhenNear } from './exchanged';
+export { hydrateSectionWhenNear } from './hydrated';

@@ -3,12 +3,12 @@ import * as Parts from '@radix-ui/react-accordion';
 import { styled } from 'styled-components';
 import { Icon } from '../icon/icon';
 import { media, token } from '../theme/token';
-import { Unstyled } from './unstyled';
+import { DivWithoutInlineStyle } from './div-without-inline-style';
 
-const Root = styled(Unstyled)`
+const Root = styled(DivWithoutInlineStyle)`
   border-block-start: 1px solid ${token.colour.line};
 `;
-const Item = styled(Unstyled)`
+const Item = styled(DivWithoutInlineStyle)`
   border-block-end: 1px solid ${token.colour.line};
 `;
 const Title = styled.h3`
@@ -44,7 +44,7 @@ const Trigger = styled(Parts.Trigger)`
   }
 `;
 // The HTML includes closed answers, for search engines and for browsers without JavaScript, which show all answers.
-const Content = styled(Unstyled)`
+const Content = styled(DivWithoutInlineStyle)`
   padding-block-end: ${token.space[5]};
   &[data-state='closed'] {
     display: none;

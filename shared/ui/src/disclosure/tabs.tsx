@@ -3,9 +3,9 @@ import * as Parts from '@radix-ui/react-tabs';
 import { styled } from 'styled-components';
 import { media, token } from '../theme/token';
 import { useHydrated } from '../theme/use-hydrated';
-import { Unstyled } from './unstyled';
+import { DivWithoutInlineStyle } from './div-without-inline-style';
 
-const List = styled(Unstyled)`
+const List = styled(DivWithoutInlineStyle)`
   display: flex;
   gap: ${token.space[1]};
   overflow-x: auto;
@@ -36,7 +36,7 @@ const Trigger = styled(Parts.Trigger)`
     }
   }
 `;
-const Panel = styled(Unstyled)`
+const Panel = styled(DivWithoutInlineStyle)`
   padding-block: ${token.space[6]};
   &[data-state='inactive'] {
     display: none;
@@ -74,7 +74,7 @@ export const Tabs = ({ label, items, initial, value, onChange }: TabsProps) => {
       onValueChange={onChange}
       asChild
     >
-      <Unstyled>
+      <DivWithoutInlineStyle>
         <Parts.List aria-label={label} asChild>
           <List {...unready}>
             {items.map((item) => (
@@ -89,7 +89,7 @@ export const Tabs = ({ label, items, initial, value, onChange }: TabsProps) => {
             <Panel>{item.content}</Panel>
           </Parts.Content>
         ))}
-      </Unstyled>
+      </DivWithoutInlineStyle>
     </Parts.Root>
   );
 };

@@ -11,7 +11,7 @@ import { TextField } from '../form/fields';
 import { useHydrated } from '../theme/use-hydrated';
 import { token } from '../theme/token';
 import { useText } from '../wording/wording-provider';
-import type { FieldSettings } from './field-settings';
+import type { FormFieldSettings } from './field-settings';
 
 /** Number of days, from today, for which the field offers appointments. */
 const DAYS_AHEAD = 60;
@@ -40,7 +40,7 @@ const withChosen = (options: SelectOption[], value: string, label: string): Sele
  * Renders the fields for day and time of a visit: the half hours in the opening hours of the chosen location (L-05, B-03).
  * For a location without known hours, and without JavaScript, any day and time can be typed; the server checks them.
  */
-export const AppointmentField = ({ settings, ...field }: FieldProps & { settings: FieldSettings }) => {
+export const AppointmentField = ({ settings, ...field }: FieldProps & { settings: FormFieldSettings }) => {
   const text = useText();
   const hydrated = useHydrated();
   const { values, setFieldValue, handleBlur } = useFormikContext<FormValues>();

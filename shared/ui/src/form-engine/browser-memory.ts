@@ -43,7 +43,7 @@ export const storeEnquiry = (dealer: string, enquiry: StoredEnquiry): void =>
   }, undefined);
 
 /** Reads and writes the answers of one form that is not sent yet. They end with the browser's tab. */
-export interface TypedMemory {
+export interface TypedAnswersMemory {
   read(): TypedAnswers | undefined;
   write(answers: TypedAnswers): void;
   /** Removes the remembered answers from the browser after the form was sent. */
@@ -54,7 +54,7 @@ export interface TypedMemory {
  * Returns the functions that store and read the answers of a form, so that a reload in the middle of the form loses nothing
  * (B-02).
  */
-export const typedMemory = (dealer: string, form: FormDescription, car: string | undefined): TypedMemory => {
+export const typedAnswersMemory = (dealer: string, form: FormDescription, car: string | undefined): TypedAnswersMemory => {
   const key = typedAnswersKey(dealer, form.id, car);
   return {
     read: () => tryStorage(() => parseTypedAnswers(sessionStorage.getItem(key), form), undefined),

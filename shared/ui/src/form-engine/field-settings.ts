@@ -1,8 +1,8 @@
 import type { DistanceUnit } from '@forecourt/rules/vehicle/odometer';
-import type { FormContext } from '@forecourt/rules/form/form-schema';
+import type { FormCheckContext } from '@forecourt/rules/form/form-schema';
 
 /** Settings of the site and the time on which the rendering of form fields depends. */
-export interface FieldSettings {
+export interface FormFieldSettings {
   country: string;
   /** BCP 47 language tag of the site, which decides the separators in numbers. */
   locale?: string;
@@ -13,6 +13,6 @@ export interface FieldSettings {
   /** Earliest time of an appointment in the dealer's time zone, in the format of `datetime-local`. */
   earliest?: string;
   /** The dealer's locations with opening hours and time zone, from which the appointment times follow. */
-  locations?: FormContext['site']['locations'];
+  locations?: FormCheckContext['site']['locations'];
   timezone?: string;
 }

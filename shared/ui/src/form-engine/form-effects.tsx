@@ -3,7 +3,7 @@ import type { FormValues } from '@forecourt/contracts/form/form';
 import { useFormikContext } from 'formik';
 import { useFieldControl } from '../form/field';
 
-export interface AnswerMemory {
+export interface FormAnswerMemory {
   /** Returns remembered details, which fill empty fields. */
   details?: () => FormValues;
   /** Returns the answers and the step with which the shopper left this form before a reload. */
@@ -12,7 +12,7 @@ export interface AnswerMemory {
   keep?: (values: FormValues, step: number) => void;
 }
 
-interface MemoryEffectProps extends AnswerMemory {
+interface MemoryEffectProps extends FormAnswerMemory {
   step: number;
   go: (step: number) => void;
 }

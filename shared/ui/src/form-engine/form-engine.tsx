@@ -3,26 +3,26 @@ import type { FormDescription, FormValues } from '@forecourt/contracts/form/form
 import { earliestAppointment } from '@forecourt/rules/form/appointment';
 import { currencySign } from '@forecourt/rules/price/money';
 import { countryOfLocale } from '@forecourt/rules/form/country-rules';
-import type { FormContext } from '@forecourt/rules/form/form-schema';
+import type { FormCheckContext } from '@forecourt/rules/form/form-schema';
 import { formFailureText } from '@forecourt/rules/form/form-site';
 import { distanceUnit, type DistanceSite } from '@forecourt/rules/vehicle/odometer';
-import { TrapField } from '../form/fields';
+import { HoneypotField } from '../form/fields';
 import { Form } from '../form/form';
 import { SubmitButton } from '../form/submit-button';
 import { useText } from '../wording/wording-provider';
-import { AnswerMemoryEffect, type AnswerMemory } from './form-effects';
+import { AnswerMemoryEffect, type FormAnswerMemory } from './form-effects';
 import { FormSteps, StepButtons } from './form-steps';
 import { StepFields, type ArrangedFields } from './step-fields';
-import { useSteps } from './use-steps';
+import { useFormSteps } from './use-form-steps';
 
 export interface FormEngineProps {
   /** The form's steps, fields and texts, with the dealer's wording and lists. */
   form: FormDescription;
-  site: FormContext['site'] & Pick<DistanceSite, 'stock'> & { currency?: string };
+  site: FormCheckContext['site'] & Pick<DistanceSite, 'stock'> & { currency?: string };
   /** Values with which the fields start, by field name. */
   values: FormValues;
   /** Reads and stores the answers that the browser remembers for this form. */
-  memory?: AnswerMemory;
+  memory?: FormAnswerMemory;
   /** Unix seconds from the page's loader, so that server and browser offer the same appointment times. */
   now?: number;
   /** Address to which a browser without JavaScript sends the form. */
@@ -63,9 +63,9 @@ export const FormEngine = ({
 }: FormEngineProps) => {
   const text = useText();
   // A form may stay open for hours, so the browser's clock decides which times are past.
-  const context: FormContext = { site, text, now: typeof document === 'undefined' ? (now ?? 0) : nowInSeconds() };
+  const context: FormCheckContext = { site, text, now: typeof document === 'undefined' ? (now ?? 0) : nowInSeconds() };
   const failed = formFailureText(form, text);
-  const { steps, step, go, submit, check, sending } = useSteps({ form, context, send, done: onStep, failed });
+  const { steps, step, go, submit, check, sending } = useFormSteps({ form, context, send, done: onStep, failed });
   const settings = {
     country: countryOfLocale(site.locale),
     locale: site.locale,
@@ -95,7 +95,7 @@ export const FormEngine = ({
       {form.fields.some(({ name }) => name === 'category') ? null : <input type="hidden" name="category" value={form.category} />}
       {form.subcategory ? <input type="hidden" name="subcategory" value={form.subcategory} /> : null}
       {inSteps ? <FormSteps form={form} steps={steps} step={step} go={go} level={level} fieldsOf={fieldsOf} /> : fieldsOf(0)}
-      <TrapField />
+      <HoneypotField />
       {children}
       {inSteps ? (
         <StepButtons step={step} go={go} sending={sending} submit={form.submit} />

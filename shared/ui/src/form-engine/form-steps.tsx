@@ -10,9 +10,9 @@ import { NoScriptBox, ScriptOnlyBox, FormStep } from './form-engine.styles';
 import { StepChange } from './form-effects';
 import { FormReview } from './review';
 import { StepList } from './step-list';
-import type { useSteps } from './use-steps';
+import type { useFormSteps } from './use-form-steps';
 
-interface FormStepsProps extends Pick<ReturnType<typeof useSteps>, 'steps' | 'step' | 'go'> {
+interface FormStepsProps extends Pick<ReturnType<typeof useFormSteps>, 'steps' | 'step' | 'go'> {
   form: Pick<FormDescription, 'review'>;
   /** Level of the headings of the form's steps. */
   level: 2 | 3 | 4;
@@ -61,7 +61,7 @@ export const FormSteps = ({ form, steps, step, go, level, fieldsOf }: FormStepsP
   );
 };
 
-interface StepButtonsProps extends Pick<ReturnType<typeof useSteps>, 'step' | 'go' | 'sending'> {
+interface StepButtonsProps extends Pick<ReturnType<typeof useFormSteps>, 'step' | 'go' | 'sending'> {
   /** Label of the form's submit button. */
   submit: string;
 }

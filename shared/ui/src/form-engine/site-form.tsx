@@ -6,7 +6,7 @@ import { leadEvent } from '@forecourt/rules/form/lead-event';
 import { successPath } from '@forecourt/rules/form/success-path';
 import { leadOfForm } from '@forecourt/rules/form/lead-of-form';
 import { visibleValues } from '@forecourt/rules/form/conditions';
-import { carInView, recordEvent, useSite, useSiteJson } from '@forecourt/store';
+import { carOfOpenPage, recordEvent, useSite, useSiteJson } from '@forecourt/store';
 import { useLocation, useNavigate } from 'react-router';
 import { Notice } from '../feedback/notice';
 import { Anchor } from '../link/anchor';
@@ -111,7 +111,7 @@ export const SiteForm = ({ id, subject, values = {}, now, level, arrange, onSent
     const receipt = await json<LeadReceipt>('/api/leads', lead);
     forget(answers);
     storeEnquiry(site.slug, { id: receipt.lead_id, form: form.id, car_id: lead.car_id, at: Math.floor(Date.now() / 1000) });
-    const about = carInView();
+    const about = carOfOpenPage();
     recordEvent(leadEvent(lead.category, about?.id === lead.car_id ? about : undefined), {
       form: form.id,
       ...(lead.car_id ? { car_id: lead.car_id } : {}),

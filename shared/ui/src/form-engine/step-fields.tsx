@@ -2,8 +2,8 @@ import type { FormField, FormValues } from '@forecourt/contracts/form/form';
 import { isFieldVisible } from '@forecourt/rules/form/conditions';
 import { useFormikContext } from 'formik';
 import { useHydrated } from '../theme/use-hydrated';
-import { EngineField } from './engine-field';
-import type { FieldSettings } from './field-settings';
+import { FormEngineField } from './form-engine-field';
+import type { FormFieldSettings } from './field-settings';
 import type { ComponentType, ReactNode } from 'react';
 import { FormFields, ConditionalField } from './form-engine.styles';
 
@@ -20,7 +20,7 @@ interface StepFieldsProps {
   fields: readonly FormField[];
   /** Fields of the whole form, because conditions may depend on answers of other steps. */
   all: readonly FormField[];
-  settings: FieldSettings;
+  settings: FormFieldSettings;
   Arrange?: ComponentType<ArrangedFields>;
 }
 
@@ -37,7 +37,7 @@ export const StepFields = ({ fields, all, settings, Arrange }: StepFieldsProps) 
     name: field.name,
     node: (
       <ConditionalField key={field.name} data-width={field.width ?? 'full'} $hidden={!isFieldVisible(all, values, field)}>
-        <EngineField field={!hydrated && field.when?.length ? { ...field, required: false } : field} settings={settings} />
+        <FormEngineField field={!hydrated && field.when?.length ? { ...field, required: false } : field} settings={settings} />
       </ConditionalField>
     ),
   }));
@@ -46,7 +46,7 @@ export const StepFields = ({ fields, all, settings, Arrange }: StepFieldsProps) 
       {fields
         .filter(({ type }) => type === 'hidden')
         .map((field) => (
-          <EngineField key={field.name} field={field} settings={settings} />
+          <FormEngineField key={field.name} field={field} settings={settings} />
         ))}
       {Arrange ? <Arrange fields={nodes} /> : <FormFields>{nodes.map(({ node }) => node)}</FormFields>}
     </>

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { FormDescription, FormValues } from '@forecourt/contracts/form/form';
 import { visibleAnswers } from '@forecourt/rules/form/typed-answers';
-import { rememberDetails, rememberedDetails, typedMemory } from './browser-memory';
-import type { AnswerMemory } from './form-effects';
+import { rememberDetails, rememberedDetails, typedAnswersMemory } from './browser-memory';
+import type { FormAnswerMemory } from './form-effects';
 
 const BYTES = 16;
 
@@ -15,7 +15,7 @@ const submissionKey = (): string =>
 
 interface FormMemory {
   /** Answers that the browser remembers, for the form engine. */
-  memory: AnswerMemory;
+  memory: FormAnswerMemory;
   /** Returns the key of the submission, the same for all its tries and after a reload. */
   keyOf(): string;
   /** Forgets the typed answers after the form was sent, and remembers the shopper's details for the next form. */
@@ -34,7 +34,7 @@ export const useFormMemory = (
 ): FormMemory => {
   const key = useRef<string>(undefined);
   const isSent = useRef(false);
-  const typed = form && typedMemory(dealer, form, car);
+  const typed = form && typedAnswersMemory(dealer, form, car);
   const remembers = form?.remember !== false;
   const keyOf = (): string => (key.current ??= typed?.read()?.key ?? submissionKey());
   return {

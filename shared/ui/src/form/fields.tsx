@@ -102,7 +102,7 @@ const HiddenFromPeople = styled(VisuallyHidden)`
  * Renders a field that people do not see. Programs that send spam fill it in, so the server treats a form with an answer in
  * it as spam.
  */
-export const TrapField = ({ name = 'website' }: { name?: string }) => {
+export const HoneypotField = ({ name = 'website' }: { name?: string }) => {
   const answer = useAnswer(name);
   return (
     <HiddenFromPeople aria-hidden>

@@ -6,7 +6,7 @@ import { token } from '../theme/token';
 import { useText } from '../wording/wording-provider';
 import type { FormValues } from '@forecourt/contracts/form/form';
 import { fieldId, FormIdContext } from './form-context';
-import { fieldErrorMessage, type ServerStatus } from './transform-errors';
+import { fieldErrorMessage, type ServerFieldErrors } from './transform-errors';
 
 const List = styled.ul`
   margin-block-start: ${token.space[2]};
@@ -40,7 +40,7 @@ export const FormError = ({ ref }: { ref?: Ref<HTMLDivElement> }) => {
     const message = fieldErrorMessage(formik, name);
     return message ? [{ name, message }] : [];
   });
-  const general = (formik.status as ServerStatus | undefined)?.message;
+  const general = (formik.status as ServerFieldErrors | undefined)?.message;
   if (formik.submitCount === 0 || (wrong.length === 0 && !general)) return null;
   const title = wrong.length > 0 ? text('ui.form.errors', 'Please fix the following errors:') : general;
   return (

@@ -3,9 +3,9 @@ import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { FormValues } from '@forecourt/contracts/form/form';
-import { FormFromDescription, type FormFromDescriptionProps, type SimpleDescription } from './form-from-description';
+import { FormFromDescription, type FormFromDescriptionProps, type SimpleFormDescription } from './form-from-description';
 
-const enquiry: SimpleDescription = {
+const enquiry: SimpleFormDescription = {
   submitLabel: 'Send enquiry',
   notice: 'We collect your details to answer your enquiry.',
   fields: [

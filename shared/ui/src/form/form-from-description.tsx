@@ -21,7 +21,7 @@ const Success = ({ children }: { children: ReactNode }) => {
 };
 
 /** Description of a small form that creates no lead. Forms that create leads use `SiteForm`. */
-export interface SimpleDescription {
+export interface SimpleFormDescription {
   fields: FormField[];
   submitLabel: string;
   /** Privacy notice above the form's submit button. */
@@ -37,10 +37,10 @@ const SITE_WITHOUT_LOCATIONS: FormSite = {
 };
 
 export interface FormFromDescriptionProps extends Omit<FormProps, 'initialValues' | 'check' | 'children'> {
-  description: SimpleDescription;
+  description: SimpleFormDescription;
   /** Values with which the fields start, such as remembered contact details and hidden values. */
   values?: FormValues;
-  /** Content above the privacy notice and the submit button, such as `TrapField`. */
+  /** Content above the privacy notice and the submit button, such as `HoneypotField`. */
   children?: ReactNode;
   /** Content that replaces the form after it was sent, and that gets the focus. */
   success?: ReactNode;

@@ -7,7 +7,7 @@ import { useText } from '../wording/wording-provider';
 import type { FormValues } from '@forecourt/contracts/form/form';
 import { FormError } from './form-error';
 import { FormIdContext } from './form-context';
-import { serverStatus, transformErrors, type SubmitResult } from './transform-errors';
+import { serverFieldErrors, transformErrors, type SubmitResult } from './transform-errors';
 
 const Root = styled.form`
   container-type: inline-size;
@@ -48,7 +48,7 @@ export const Form = ({ initialValues, check, action, method = 'post', onSubmit, 
         .catch((error: unknown) =>
           transformErrors(error, Object.keys(values), text('ui.form.unexpected', 'An unexpected error occured')),
         );
-      if (result && !result.ok) helpers.setStatus(serverStatus(result, values));
+      if (result && !result.ok) helpers.setStatus(serverFieldErrors(result, values));
     },
   });
 

@@ -1,13 +1,13 @@
 export {
   FormFromDescription,
   type FormFromDescriptionProps,
-  type SimpleDescription as FormDescription,
+  type SimpleFormDescription as FormDescription,
 } from './form-from-description';
 export { SubmitButton } from './submit-button';
 export { Form, type FormProps } from './form';
 export { FormError } from './form-error';
 export { Field, useFieldControl, type FieldProps, type ControlProps } from './field';
-export { TextField, SelectField, TrapField, type TextFieldProps, type SelectFieldProps } from './fields';
+export { TextField, SelectField, HoneypotField, type TextFieldProps, type SelectFieldProps } from './fields';
 export { CheckboxField, CheckboxGroup, RadioGroup } from './choice-fields';
 export type { FormValues } from '@forecourt/contracts/form/form';
 export { transformErrors, type SubmitResult } from './transform-errors';

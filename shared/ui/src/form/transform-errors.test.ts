@@ -1,5 +1,5 @@
 import { ProblemError, problemDocument } from '@forecourt/contracts/problem';
-import { fieldErrorMessage, serverStatus, transformErrors } from './transform-errors';
+import { fieldErrorMessage, serverFieldErrors, transformErrors } from './transform-errors';
 
 const NAMES = ['name', 'email', 'Vehicle Make'];
 const problem = new ProblemError('invalid_lead', 'Some answers are wrong', [
@@ -49,7 +49,7 @@ it.each([[new Error('x is undefined')], [{ code: 'network', message: 'Failed to 
 
 it("L-01 the server's message stays at a field until its answer changes", () => {
   const values = { name: 'Ann', email: 'ann@x' };
-  const status = serverStatus({ ok: false, errors: { email: 'bounced' } }, values);
+  const status = serverFieldErrors({ ok: false, errors: { email: 'bounced' } }, values);
   const state = { errors: {}, touched: {}, values, status };
   expect(fieldErrorMessage(state, 'email')).toBe('bounced');
   expect(fieldErrorMessage({ ...state, values: { ...values, email: 'ann@y' } }, 'email')).toBeUndefined();

@@ -36,16 +36,16 @@ export const transformErrors = (error: unknown, names: string[], unexpected: str
 };
 
 /** Error messages from the server by field; a message disappears when the shopper changes the field. */
-export interface ServerStatus {
+export interface ServerFieldErrors {
   message?: string;
   errors: Record<string, { message: string; value: FormValues[string] | undefined }>;
 }
 
 /** Returns the server's messages together with the answers to which they refer. */
-export const serverStatus = (
+export const serverFieldErrors = (
   { message, errors = {} }: Extract<SubmitResult, { ok: false }>,
   values: FormValues,
-): ServerStatus => ({
+): ServerFieldErrors => ({
   message,
   errors: Object.fromEntries(Object.entries(errors).map(([name, said]) => [name, { message: said, value: values[name] }])),
 });
@@ -64,6 +64,6 @@ interface FormState {
 export const fieldErrorMessage = ({ errors, touched, values, status }: FormState, name: string): string | undefined => {
   const own = errors[name];
   if (touched[name] && typeof own === 'string') return own;
-  const said = (status as ServerStatus | undefined)?.errors[name];
+  const said = (status as ServerFieldErrors | undefined)?.errors[name];
   return said && said.value === values[name] ? said.message : undefined;
 };

@@ -16,8 +16,8 @@ import { Notice } from '../feedback/notice';
 import { useHydrated } from '../theme/use-hydrated';
 import { useText } from '../wording/wording-provider';
 import { SlotHostContext } from './slot-host';
-import { useExchange } from '../deferred/use-exchange';
-import { useNear } from '../deferred/use-near';
+import { useSectionExchange } from '../deferred/use-section-exchange';
+import { useNearScreen } from '../deferred/use-near-screen';
 
 // A component may render nothing; its wrapper must then take no space in a stack or grid. An unloaded slot keeps its
 // wrapper, because the observer needs an element.
@@ -111,8 +111,8 @@ const useSlotCode = <Name extends SlotName>({ name, eager = false, late = false 
     // While the slot's code is not loaded, the slot keeps the server's HTML.
     return waiting && host.resolve(name).status === 'ready' ? true : undefined;
   };
-  const begin = useExchange({ container: place, waiting, load, show: () => setWaiting(false) });
-  useNear(place, waiting || state.status === 'idle', begin, { atOnce: eager });
+  const begin = useSectionExchange({ container: place, waiting, load, show: () => setWaiting(false) });
+  useNearScreen(place, waiting || state.status === 'idle', begin, { atOnce: eager });
   return { host, state, place, waiting };
 };
 

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SavedQuery } from '@forecourt/contracts/search/alerts';
+import type { SavedSearchQuery } from '@forecourt/contracts/search/alerts';
 import type { LightMyRequestResponse } from 'fastify';
 import { listOutboxMessages, readOutboxMessage } from '../../messages/read-outbox';
 import { groupDealer } from '../../testing/group-dealer';
@@ -48,7 +48,7 @@ const decoded = (source: string): string =>
     .replace(/=\r?\n/g, '')
     .replace(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'));
 
-export const searchToSave = (change: Partial<SavedQuery> = {}): SavedQuery => ({
+export const searchToSave = (change: Partial<SavedSearchQuery> = {}): SavedSearchQuery => ({
   query: '',
   facets: {},
   ranges: {},

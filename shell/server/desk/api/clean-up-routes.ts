@@ -1,4 +1,4 @@
-import { CleanUp as CleanUpView, CleanUpResult } from '@forecourt/contracts/release/clean-up';
+import { CleanUpPlanAnswer as CleanUpView, CleanUpResultAnswer } from '@forecourt/contracts/release/clean-up';
 import { TypeBoxValidatorCompiler, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import type { StoredRelease } from '../../ports';
@@ -69,7 +69,7 @@ const addRemoval = (app: AdminApi, { cleanUp, actorOf }: Deps): void => {
         tags: RELEASE_ROUTE_TAGS,
         summary: 'Remove releases that nothing needs; a release that is needed meanwhile stays',
         body: Body,
-        response: { 200: CleanUpResult },
+        response: { 200: CleanUpResultAnswer },
       },
     },
     async (request) => {

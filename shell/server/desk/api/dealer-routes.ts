@@ -6,7 +6,7 @@ import {
   VersionMatrix,
   type DealerRemote,
   type ListedDealer,
-  type Rejection,
+  type VersionRejection,
   type VersionMatrixRow,
 } from '@forecourt/contracts/desk/dealers';
 import { DealerSlug } from '@forecourt/contracts/desk/fields';
@@ -105,7 +105,7 @@ const remoteView = (state: LiveState, dealer: DealerReleaseSettings, remote: str
   };
 };
 
-const rejectionsOf = (state: LiveState, { slug }: DealerReleaseSettings): Rejection[] =>
+const rejectionsOf = (state: LiveState, { slug }: DealerReleaseSettings): VersionRejection[] =>
   [...(state.dealers.get(slug)?.rejections ?? [])].flatMap(([remote, rejections]) =>
     rejections.map(({ version, kind }) => ({ remote, version, kind })),
   );

@@ -1,7 +1,13 @@
 import { TypeBoxValidatorCompiler, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { RollbackOutcome } from '@forecourt/contracts/desk/changes';
 import { ChannelName, DealerSlug } from '@forecourt/contracts/desk/fields';
-import { ReleaseSetDifference, ENTRY_KINDS, DealerHistory, LogAnswer, HistoryPointId } from '@forecourt/contracts/desk/log';
+import {
+  ReleaseSetDifference,
+  LOG_ENTRY_KINDS,
+  DealerHistory,
+  ReleaseLogAnswer,
+  HistoryPointId,
+} from '@forecourt/contracts/desk/log';
 import { RemoteName } from '@forecourt/contracts/release/release';
 import { Type } from 'typebox';
 import type { ReleaseChanges } from '../changes/changes';
@@ -36,7 +42,7 @@ const LogQuery = Type.Object(
     channel: Type.Optional(ChannelName),
     remote: Type.Optional(RemoteName),
     actor: Type.Optional(Type.String({ maxLength: 100 })),
-    kind: Type.Optional(Type.Enum(ENTRY_KINDS)),
+    kind: Type.Optional(Type.Enum(LOG_ENTRY_KINDS)),
     before: Type.Optional(HistoryPointId),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: PAGE })),
   },
@@ -65,7 +71,7 @@ const addLog = (app: AdminApi, { log }: Deps): void => {
         tags: RELEASE_ROUTE_TAGS,
         summary: 'List the entries of the release log, newest first',
         querystring: LogQuery,
-        response: { 200: LogAnswer },
+        response: { 200: ReleaseLogAnswer },
       },
     },
     async ({ query: { limit = PAGE, ...filters } }) => ({

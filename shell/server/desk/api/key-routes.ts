@@ -1,4 +1,4 @@
-import { EVERY_REMOTE, ReleasesOfSigningKey, SigningKey } from '@forecourt/contracts/desk/keys';
+import { EVERY_REMOTE_WILDCARD, ReleasesOfSigningKey, SigningKey } from '@forecourt/contracts/desk/keys';
 import { IsoTime } from '@forecourt/contracts/desk/fields';
 import { RemoteName } from '@forecourt/contracts/release/release';
 import { ProblemError } from '@forecourt/contracts/problem';
@@ -16,7 +16,7 @@ const Named = {
     maxLength: 60,
     description: 'Name of the key’s owner',
   }),
-  remotes: Type.Array(Type.Union([RemoteName, Type.Literal(EVERY_REMOTE)]), {
+  remotes: Type.Array(Type.Union([RemoteName, Type.Literal(EVERY_REMOTE_WILDCARD)]), {
     minItems: 1,
     maxItems: 100,
     description: 'Remotes whose releases the key may sign; * means every remote',

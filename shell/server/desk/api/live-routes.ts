@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { LiveChange } from '@forecourt/contracts/desk/log';
+import type { LogChangeEvent } from '@forecourt/contracts/desk/log';
 import type { FastifyReply } from 'fastify';
 import type { StoredLogEntry } from '../log/entries';
 import type { ReleaseLog } from '../log/release-log';
@@ -15,7 +15,7 @@ const MOST_SENT_ROWS = 100;
 
 const eventText = (revision: number, entries: StoredLogEntry[]): string => {
   const rows = entries.length > MOST_SENT_ROWS ? [] : entries.map(entryView);
-  const change: LiveChange = { revision, count: entries.length, events: rows };
+  const change: LogChangeEvent = { revision, count: entries.length, events: rows };
   return `id: ${revision}\nevent: change\ndata: ${JSON.stringify(change)}\n\n`;
 };
 

@@ -1,4 +1,4 @@
-import { PublishAnswer } from '@forecourt/contracts/desk/changes';
+import { PublishReleaseAnswer } from '@forecourt/contracts/desk/changes';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
@@ -64,7 +64,7 @@ const addCommitAndAbortRoutes = (app: AdminApi, { publisher, changes, record, ac
         tags: RELEASE_ROUTE_TAGS,
         summary: 'Make the release visible',
         params: Reservation,
-        response: { 201: PublishAnswer },
+        response: { 201: PublishReleaseAnswer },
       },
     },
     async (request, reply) => {

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { GateAnswer, ReleaseFit } from '@forecourt/contracts/desk/changes';
+import { DealerGateAnswer, ReleaseCompatibility } from '@forecourt/contracts/desk/changes';
 import { DealerSlug } from '@forecourt/contracts/desk/fields';
 import { ListedRelease, Release } from '@forecourt/contracts/desk/releases';
 import { ReleaseDocument, RemoteName, VersionNumber } from '@forecourt/contracts/release/release';
@@ -75,7 +75,7 @@ const addGate = (app: AdminApi, { changes }: ReleaseDeps): void => {
         tags: RELEASE_ROUTE_TAGS,
         summary: 'List the dealers that a release fits, and the others with the findings',
         params: OfRelease,
-        response: { 200: ReleaseFit },
+        response: { 200: ReleaseCompatibility },
       },
     },
     async ({ params: { name, version } }) => {
@@ -91,7 +91,7 @@ const addGate = (app: AdminApi, { changes }: ReleaseDeps): void => {
         tags: RELEASE_ROUTE_TAGS,
         summary: 'Return the findings of the compatibility gate about a dealer’s present release set',
         params: Type.Object({ slug: DealerSlug }),
-        response: { 200: GateAnswer },
+        response: { 200: DealerGateAnswer },
       },
     },
     async ({ params: { slug } }) => {

@@ -1,4 +1,4 @@
-import type { DealerFit, FitSummary } from '@forecourt/contracts/desk/changes';
+import type { DealerCompatibility, CompatibilitySummary } from '@forecourt/contracts/desk/changes';
 import type { Release, ReleaseRetraction, SignatureDetails } from '@forecourt/contracts/desk/releases';
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import type { ListedRelease, PublishedReleases, Tenants } from '../../ports';
@@ -102,7 +102,7 @@ export const releaseView = async (deps: ReleaseDeps, name: string, version: stri
 };
 
 /** Returns the number of dealers that a release fits, and the first 20 that it does not fit, with the findings. */
-export const fitSummary = (dealers: readonly JudgedDealer[]): FitSummary => {
+export const fitSummary = (dealers: readonly JudgedDealer[]): CompatibilitySummary => {
   const refused = dealers.filter(({ findings }) => findings.length > 0);
   return {
     dealers: dealers.length,
@@ -112,7 +112,7 @@ export const fitSummary = (dealers: readonly JudgedDealer[]): FitSummary => {
 };
 
 /** Returns the API's view of whether a release fits a dealer as a pin, with the findings. */
-export const fitView = ({ dealer, runs, changes, findings }: JudgedDealer): DealerFit => ({
+export const fitView = ({ dealer, runs, changes, findings }: JudgedDealer): DealerCompatibility => ({
   dealer,
   fits: findings.length === 0,
   runs,

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { DealerSlug } from '@forecourt/contracts/desk/fields';
-import { WorkbenchAnswer } from '@forecourt/contracts/desk/previews';
+import { WorkbenchLinkAnswer } from '@forecourt/contracts/desk/previews';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { RemoteName } from '@forecourt/contracts/release/release';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -71,7 +71,7 @@ const addPut = (app: AdminApi, deps: Deps): void => {
         description: SIGNATURE_DESCRIPTION,
         params: Type.Object({ id: Type.String({ format: 'uuid' }) }),
         body: PutBody,
-        response: { 200: WorkbenchAnswer },
+        response: { 200: WorkbenchLinkAnswer },
       },
     },
     async (request) => {

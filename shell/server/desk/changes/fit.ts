@@ -1,4 +1,4 @@
-import type { DealerOutcome, GateFinding } from '@forecourt/contracts/desk/changes';
+import type { DealerChangeOutcome, GateFinding } from '@forecourt/contracts/desk/changes';
 import type { Tenants } from '../../ports';
 import type { DealerGate } from '../gate/dealer-gate';
 import { withEntries } from '../log/live-state';
@@ -10,7 +10,7 @@ import { releaseSettingsOfDealer } from './releases-of';
 import type { RemoteRequirements } from './requirements';
 
 /** The effect that a pin of a release would have on a dealer, and whether the compatibility gate accepts it. */
-export interface JudgedDealer extends DealerOutcome {
+export interface JudgedDealer extends DealerChangeOutcome {
   /** Whether the dealer runs the release already. */
   runs: boolean;
 }

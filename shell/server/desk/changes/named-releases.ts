@@ -1,4 +1,4 @@
-import type { EntryKind } from '@forecourt/contracts/desk/log';
+import type { LogEntryKind } from '@forecourt/contracts/desk/log';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { ReleaseCatalogue, ReleaseName } from '../../ports';
 import type { Database } from '../../storage/database';
@@ -9,7 +9,7 @@ import type { NewLogEntry } from '../log/release-log';
 type Row = Pick<NewLogEntry, 'kind' | 'remote' | 'version'>;
 
 /** Kinds of log entries that make a version live for at least one visitor. */
-const LIVE_KINDS: ReadonlySet<EntryKind> = new Set([
+const LIVE_KINDS: ReadonlySet<LogEntryKind> = new Set([
   'pin',
   'channel',
   'rollback',

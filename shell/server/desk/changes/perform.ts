@@ -1,4 +1,4 @@
-import type { DealerOutcome, ChangeOutcome, GateFinding } from '@forecourt/contracts/desk/changes';
+import type { DealerChangeOutcome, ChangeOutcome, GateFinding } from '@forecourt/contracts/desk/changes';
 import type { ReleaseCatalogue } from '../../ports';
 import type { DealerGate } from '../gate/dealer-gate';
 import { withEntries, type DealerReleaseSettings, type LiveState } from '../log/live-state';
@@ -10,7 +10,7 @@ import { newLiveReleases, requireUsable } from './named-releases';
 import { requireReason, writableRows } from './pass-gate';
 import type { ChangedBy } from './plan-pin';
 
-export type { DealerOutcome, ChangeOutcome as Outcome };
+export type { DealerChangeOutcome, ChangeOutcome as Outcome };
 
 /** The actor, the reason and the options of a change of release sets. */
 export interface ChangeOrder extends ChangedBy {
@@ -44,7 +44,7 @@ interface Deps {
 /** The planned log rows of a change, with the compatibility gate's findings for every dealer. */
 interface Attempt {
   rows: NewLogEntry[];
-  outcomes: DealerOutcome[];
+  outcomes: DealerChangeOutcome[];
 }
 
 /** Returns the version changes that the rows of a plan would make for each dealer, with the gate's findings. */
@@ -53,7 +53,7 @@ export const judgeDealers = (
   state: LiveState,
   rows: readonly NewLogEntry[],
   dealers: DealerReleaseSettings[],
-): Promise<DealerOutcome[]> => {
+): Promise<DealerChangeOutcome[]> => {
   const after = withEntries(state, rows);
   return mapInSlices(dealers, async (dealer) => ({
     dealer: dealer.slug,

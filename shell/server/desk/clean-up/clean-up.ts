@@ -1,4 +1,4 @@
-import type { ReleaseNeed } from '@forecourt/contracts/release/clean-up';
+import type { ReleaseKeepReason } from '@forecourt/contracts/release/clean-up';
 import type { ReleaseCatalogue, ReleaseName, ReleaseStore, StoredRelease, Tenants } from '../../ports';
 import { mapInSlices } from '../changes/in-slices';
 import { releaseSettingsOfDealer } from '../changes/releases-of';
@@ -15,7 +15,7 @@ const DAY = 24 * HOUR;
 
 /** A release that clean-up keeps, with the reasons. */
 export interface ReleaseWithNeeds extends StoredRelease {
-  needs: ReleaseNeed[];
+  needs: ReleaseKeepReason[];
 }
 
 /** The releases that clean-up would remove, and the releases that it would keep. */

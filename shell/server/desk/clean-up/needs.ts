@@ -1,5 +1,5 @@
-import { FALLBACK_VERSIONS } from '@forecourt/contracts/release/fallback';
-import type { CleanUpKeepReason, ReleaseNeed } from '@forecourt/contracts/release/clean-up';
+import { MOST_FALLBACK_VERSIONS } from '@forecourt/contracts/release/fallback';
+import type { CleanUpKeepReason, ReleaseKeepReason } from '@forecourt/contracts/release/clean-up';
 import { NO_VERSION, type DealerReleaseSettings, type LiveState } from '../log/live-state';
 import { candidateVersionsWith, rolloutsOfDealer, releaseSetOfDealer } from '../log/release-set';
 import { rollbackTarget, type HistoryPoint } from '../log/timeline';
@@ -15,7 +15,7 @@ export interface KeepPolicy {
 }
 
 /** For each release, as `name@version`, the reasons for which clean-up must keep it. */
-export type ReleaseNeeds = Map<string, Map<CleanUpKeepReason, ReleaseNeed>>;
+export type ReleaseNeeds = Map<string, Map<CleanUpKeepReason, ReleaseKeepReason>>;
 
 /** Adds a need of a release. The versions null and `none` need nothing. */
 export const addReleaseNeed = (
@@ -27,7 +27,7 @@ export const addReleaseNeed = (
 ): void => {
   if (version === null || version === NO_VERSION) return;
   const key = `${remote}@${version}`;
-  const own = needs.get(key) ?? new Map<CleanUpKeepReason, ReleaseNeed>();
+  const own = needs.get(key) ?? new Map<CleanUpKeepReason, ReleaseKeepReason>();
   const before = own.get(reason);
   const first = dealerSlug === undefined ? {} : { first: dealerSlug };
   own.set(reason, before ? { ...before, count: before.count + 1 } : { reason, count: 1, ...first });
@@ -44,7 +44,7 @@ const fallbackVersions = (state: LiveState, dealer: DealerReleaseSettings): (rea
   const tried = new Map<string, readonly [string, string]>();
   for (const chosen of rolledOut.size > 0 ? [new Map<string, string>(), rolledOut] : [rolledOut])
     for (const [remote, versions] of candidateVersionsWith(state, dealer, chosen))
-      for (const version of versions.slice(1, 1 + FALLBACK_VERSIONS))
+      for (const version of versions.slice(1, 1 + MOST_FALLBACK_VERSIONS))
         if (version !== base.get(remote)) tried.set(`${remote}@${version}`, [remote, version]);
   return [...tried.values()];
 };

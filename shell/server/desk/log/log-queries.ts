@@ -1,4 +1,4 @@
-import type { EntryKind } from '@forecourt/contracts/desk/log';
+import type { LogEntryKind } from '@forecourt/contracts/desk/log';
 import { and, asc, desc, eq, gt, inArray, lt, lte, ne, notInArray, or, type SQL } from 'drizzle-orm';
 import type { Database } from '../../storage/database';
 import { PREVIEW_ENTRY_KINDS } from '../preview/previews';
@@ -12,7 +12,7 @@ export interface LogEntryQuery {
   channel?: string;
   remote?: string;
   actor?: string;
-  kind?: EntryKind;
+  kind?: LogEntryKind;
   /** Selects only log entries whose id is lower than this id. */
   before?: number;
   limit: number;

@@ -1,9 +1,9 @@
-import type { RecordKind } from '@forecourt/contracts/desk/log';
+import type { RecordEntryKind } from '@forecourt/contracts/desk/log';
 import type { ReleaseLog } from './release-log';
 
 /** An act on a release, signing key or token that changes no dealer's release set, for the release log. */
 export interface RecordedAct {
-  kind: RecordKind;
+  kind: RecordEntryKind;
   actor: string;
   remote?: string;
   version?: string;

@@ -3,7 +3,7 @@ import { ALL_VISITORS_SHARE } from './bucket';
 const { exp, log, min } = Math;
 
 /** Visitors of one dealer who were counted while a rollout had one share, by the side of the rollout that they were on. */
-export interface ShareSum {
+export interface DealerShareVisitorCounts {
   /** Share of the rollout when the visitors were counted, in hundredths of a percent. */
   share: number;
   /** Counted visitors with the rollout's version. */
@@ -46,7 +46,7 @@ const LARGEST = 1e15;
  * divided by their likelihood when both versions are equal. A counted visitor of equal versions is inside with exactly
  * the probability `share`, because a hash decides.
  */
-export const logLikelihood = (sums: readonly ShareSum[], ratio: number): number => {
+export const logLikelihood = (sums: readonly DealerShareVisitorCounts[], ratio: number): number => {
   const change = log(ratio);
   let total = 0;
   for (const { share, inside, outside } of sums) {
@@ -56,7 +56,7 @@ export const logLikelihood = (sums: readonly ShareSum[], ratio: number): number 
   return total;
 };
 
-const evidenceOf = (sums: readonly ShareSum[], suppositions: readonly Supposition[]): number =>
+const evidenceOf = (sums: readonly DealerShareVisitorCounts[], suppositions: readonly Supposition[]): number =>
   suppositions.reduce((total, { ratio, weight }) => total + weight * exp(logLikelihood(sums, ratio)), 0);
 
 /**
@@ -65,14 +65,17 @@ const evidenceOf = (sums: readonly ShareSum[], suppositions: readonly Suppositio
  * often it is computed (Ville's inequality).
  * @param dealers the sums of each dealer
  */
-export const evidence = (dealers: readonly (readonly ShareSum[])[], suppositions: readonly Supposition[]): number => {
+export const evidence = (
+  dealers: readonly (readonly DealerShareVisitorCounts[])[],
+  suppositions: readonly Supposition[],
+): number => {
   const together = evidenceOf(dealers.flat(), suppositions);
   const alone = dealers.reduce((total, sums) => total + evidenceOf(sums, suppositions), 0);
   return min(LARGEST, (together + (dealers.length > 0 ? alone / dealers.length : 1)) / 2);
 };
 
 /** Returns the number of counted visitors on both sides of a rollout, over all shares. */
-export const totalOf = (sums: readonly ShareSum[]): Pick<ShareSum, 'inside' | 'outside'> => ({
+export const totalOf = (sums: readonly DealerShareVisitorCounts[]): Pick<DealerShareVisitorCounts, 'inside' | 'outside'> => ({
   inside: sums.reduce((total, { inside }) => total + inside, 0),
   outside: sums.reduce((total, { outside }) => total + outside, 0),
 });

@@ -1,11 +1,11 @@
-import { HARMS } from '@forecourt/contracts/release/release-health';
+import { ROLLOUT_HARMS } from '@forecourt/contracts/release/release-health';
 import fc from 'fast-check';
-import { evidence, LESS_OFTEN, MORE_OFTEN, totalOf, type ShareSum } from './evidence';
+import { evidence, LESS_OFTEN, MORE_OFTEN, totalOf, type DealerShareVisitorCounts } from './evidence';
 import { judgeRollout, type RolloutFacts, type RolloutSums } from './verdict';
 
 const NOON = Date.parse('2026-11-22T12:00:00Z');
 const DAY = 86_400_000;
-const sum = (share: number, inside: number, outside: number): ShareSum => ({ share, inside, outside });
+const sum = (share: number, inside: number, outside: number): DealerShareVisitorCounts => ({ share, inside, outside });
 const NOTHING: RolloutSums = { failed: [], silent: [], enquired: [], slow: [] };
 const judged = (sums: Partial<RolloutSums>, change: Partial<RolloutFacts> = {}) =>
   judgeRollout({ sums: { ...NOTHING, ...sums }, share: 5000, visitors: 10_000, perDay: 2_000, now: NOON, ...change });
@@ -112,7 +112,7 @@ describe('the verdict on a rollout', () => {
       ['enquired', 3, 3, 500],
       ['slow', 0, 0, 1000],
     ]);
-    expect(harms.map(({ harm }) => harm)).toEqual([...HARMS]);
+    expect(harms.map(({ harm }) => harm)).toEqual([...ROLLOUT_HARMS]);
     expect(harms[0]?.evidence).toBeGreaterThan(1);
   });
 

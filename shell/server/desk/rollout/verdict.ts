@@ -1,12 +1,12 @@
-import { HARMS, type Harm } from '@forecourt/contracts/release/release-health';
+import { ROLLOUT_HARMS, type RolloutHarm } from '@forecourt/contracts/release/release-health';
 import { ALL_VISITORS_SHARE } from './bucket';
-import { evidence, LESS_OFTEN, logLikelihood, MORE_OFTEN, totalOf, type ShareSum } from './evidence';
+import { evidence, LESS_OFTEN, logLikelihood, MORE_OFTEN, totalOf, type DealerShareVisitorCounts } from './evidence';
 
 /** Counted visitors of a rollout for each harm. They are enough to compute every verdict again. */
-export type RolloutSums = Record<Harm, readonly ShareSum[]>;
+export type RolloutSums = Record<RolloutHarm, readonly DealerShareVisitorCounts[]>;
 
 /** Chance that the test of a harm decides falsely at any time of a rollout with equal versions; 1 % for all together. */
-const FALSE_DECISIONS: Record<Harm, number> = { failed: 0.005, silent: 0.002, enquired: 0.002, slow: 0.001 };
+const FALSE_DECISIONS: Record<RolloutHarm, number> = { failed: 0.005, silent: 0.002, enquired: 0.002, slow: 0.001 };
 
 /** A rollout is well when its version surely fails less than this many times as often as the other version. */
 const HARMFUL_RATIO = 3;
@@ -15,7 +15,7 @@ const WELL = 1 / 0.05;
 
 /** The evidence that a rollout does one harm. */
 export interface HarmEvidence {
-  harm: Harm;
+  harm: RolloutHarm;
   inside: number;
   outside: number;
   /** Number that rises with every sign of harm; 1 without any sign. */
@@ -40,7 +40,7 @@ export interface Missing {
  */
 export type Verdict =
   | { kind: 'bad' }
-  | { kind: 'hold'; harms: Harm[]; interruption?: string }
+  | { kind: 'hold'; harms: RolloutHarm[]; interruption?: string }
   | { kind: 'well' }
   | { kind: 'unknown'; missing: Missing };
 
@@ -65,7 +65,7 @@ export interface RolloutFacts {
 
 const DAY = 86_400_000;
 
-const evidenceOfHarm = (harm: Harm, sums: readonly ShareSum[]): HarmEvidence => ({
+const evidenceOfHarm = (harm: RolloutHarm, sums: readonly DealerShareVisitorCounts[]): HarmEvidence => ({
   harm,
   ...totalOf(sums),
   evidence: evidence([sums], harm === 'enquired' ? LESS_OFTEN : MORE_OFTEN),
@@ -95,7 +95,7 @@ const missingOf = ({ sums: { failed }, share, visitors, perDay, now }: RolloutFa
  * counts ever gives a verdict.
  */
 export const judgeRollout = (facts: RolloutFacts): Judgement => {
-  const harms = HARMS.map((harm) => evidenceOfHarm(harm, facts.sums[harm]));
+  const harms = ROLLOUT_HARMS.map((harm) => evidenceOfHarm(harm, facts.sums[harm]));
   const sure = harms.filter((each) => each.evidence >= each.limit).map(({ harm }) => harm);
   const { interruption } = facts;
   if (interruption !== undefined) return { harms, verdict: { kind: 'hold', harms: sure, interruption } };

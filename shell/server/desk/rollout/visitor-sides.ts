@@ -4,7 +4,7 @@ import type { LiveState, Rollout } from '../log/live-state';
 import { rolloutsOfDealer } from '../log/release-set';
 import type { PageSide, PageTokens } from '../health/page-token';
 import { hasVisitor } from './bucket';
-import type { Harm } from '@forecourt/contracts/release/release-health';
+import type { RolloutHarm } from '@forecourt/contracts/release/release-health';
 import type { VisitorCounts } from './visitor-counts';
 
 /** A visitor of a dealer, by the id in the cookie, with a digest of the network. */
@@ -36,7 +36,7 @@ export const createVisitorSides = ({ state, tenants, tokens, counts, now }: Deps
         inside: hasVisitor(visitor, rollout),
       })),
     /** Counts a visitor once for a harm, on the given sides; a rollout that has ended is left out. */
-    count(slug: string, { id, network }: RolloutVisitor, sides: PageSide[], harm: Harm | 'visited', message = ''): void {
+    count(slug: string, { id, network }: RolloutVisitor, sides: PageSide[], harm: RolloutHarm | 'visited', message = ''): void {
       for (const rollout of rolloutsOfSlug(slug)) {
         const side = sides.find(({ mark }) => mark === tokens.markOf(rollout));
         if (!side) continue;

@@ -1,4 +1,4 @@
-import { HARMS, type Harm } from '@forecourt/contracts/release/release-health';
+import { ROLLOUT_HARMS, type RolloutHarm } from '@forecourt/contracts/release/release-health';
 import { and, desc, eq, gte, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../../storage/database';
 import type { RolloutSums } from './verdict';
@@ -10,7 +10,7 @@ export interface RolloutRun {
   version: string;
 }
 
-export type VisitorRow = typeof rolloutVisitors.$inferInsert & { harm: Harm | 'visited' };
+export type VisitorRow = typeof rolloutVisitors.$inferInsert & { harm: RolloutHarm | 'visited' };
 
 /** Most counted visitors of one network, so that one network can't decide about a rollout. */
 const MOST_OF_NETWORK = 2;
@@ -41,7 +41,7 @@ export const readSums = async (db: Database, run: RolloutRun): Promise<RolloutSu
       rank: sql<number>`row_number() over (partition by ${harm}, ${network} order by ${at}, ${visitor})`.as('rank'),
     })
     .from(rolloutVisitors)
-    .where(and(ofRun(run), inArray(harm, [...HARMS])))
+    .where(and(ofRun(run), inArray(harm, [...ROLLOUT_HARMS])))
     .as('ranked');
   const rows = await db
     .select({
@@ -54,7 +54,7 @@ export const readSums = async (db: Database, run: RolloutRun): Promise<RolloutSu
     .where(sql`${ranked.rank} <= ${MOST_OF_NETWORK}`)
     .groupBy(ranked.harm, ranked.share)
     .orderBy(ranked.share);
-  const sumsOf = (name: Harm) => rows.filter((row) => row.harm === name).map(({ harm: _harm, ...sum }) => sum);
+  const sumsOf = (name: RolloutHarm) => rows.filter((row) => row.harm === name).map(({ harm: _harm, ...sum }) => sum);
   return { failed: sumsOf('failed'), silent: sumsOf('silent'), enquired: sumsOf('enquired'), slow: sumsOf('slow') };
 };
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BuildState, WorkbenchBuild } from '@forecourt/contracts/release/page-state';
+import type { WorkbenchState, WorkbenchBuild } from '@forecourt/contracts/release/page-state';
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import type { VisitorPreview } from '../../ports';
 
@@ -20,7 +20,7 @@ interface Bench {
   trouble: string | undefined;
   /** Folder with the verified copies of a workbench's builds. */
   folder: string;
-  listeners: Set<(state: BuildState) => void>;
+  listeners: Set<(state: WorkbenchState) => void>;
   /** Number of open connections of the developer's build tool to the workbench. */
   held: number;
   end?: NodeJS.Timeout;
@@ -52,7 +52,7 @@ const offeredBuild = (release: ReleaseDocument): WorkbenchBuild => {
   };
 };
 
-const stateOf = ({ builds, trouble }: Bench): BuildState => {
+const stateOf = ({ builds, trouble }: Bench): WorkbenchState => {
   const build = builds.at(-1);
   return { ...(build ? { build: offeredBuild(build.release) } : {}), ...(trouble === undefined ? {} : { trouble }) };
 };
@@ -131,7 +131,7 @@ export class Workbenches {
   };
 
   /** Calls the listener with the state of a workbench, now and after each change, until the returned function is called. */
-  readonly follow = (id: string, listener: (state: BuildState) => void): (() => void) | undefined => {
+  readonly follow = (id: string, listener: (state: WorkbenchState) => void): (() => void) | undefined => {
     const bench = this.benches.get(id);
     if (!bench) return undefined;
     bench.listeners.add(listener);

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { IMAGE_VERSION } from '@forecourt/rules/picture/image-url';
+import { IMAGE_ADDRESS_VERSION } from '@forecourt/rules/picture/image-url';
 import type { Tenant } from '../../ports';
 import { parsePictureModifiers } from './modifiers';
 import { PictureMaker, type MadePicture, type PictureMakerOptions } from './picture-maker';
@@ -43,7 +43,7 @@ export const imageRoutes: FastifyPluginAsync<ImageRouteOptions> = async (app, op
   const { tenantOf } = options;
   const maker = new PictureMaker(options);
   app.get<{ Params: { modifiers: string; '*': string } }>(
-    `/_img/${IMAGE_VERSION}/:modifiers/*`,
+    `/_img/${IMAGE_ADDRESS_VERSION}/:modifiers/*`,
     { config: { rateLimit: IMAGE_REQUEST_LIMIT } },
     async (request, reply) => {
       const modifiers = parsePictureModifiers(request.params.modifiers);

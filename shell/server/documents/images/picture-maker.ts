@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ProblemError } from '@forecourt/contracts/problem';
-import { IMAGE_VERSION } from '@forecourt/rules/picture/image-url';
+import { IMAGE_ADDRESS_VERSION } from '@forecourt/rules/picture/image-url';
 import type { ChargeClient, Photographs, PictureSource, Tenant } from '../../ports';
 import { joinOverlappingCalls } from '../../single-flight';
 import { createWorkQueue } from '../bounded-queue';
@@ -86,7 +86,7 @@ export class PictureMaker {
     const { width, aspect, quality } = modifiers;
     const name = this.#options.drawings.resolve(wanted, tenant ? dealerHexColours(tenant.config) : NO_HEX_COLOURS);
     const format = formatOfAnswer(modifiers.format, accept, false);
-    const key = keyOf(IMAGE_VERSION, 'drawing', name, width, aspect, format === 'svg' ? 0 : quality, format);
+    const key = keyOf(IMAGE_ADDRESS_VERSION, 'drawing', name, width, aspect, format === 'svg' ? 0 : quality, format);
     if (format === 'svg') return { bytes: Buffer.from(this.#draw(name, modifiers)), format, key, cacheFor: YEAR };
     const bytes = await this.#cached(key, request, () => convertDrawing(this.#draw(name, modifiers), width, format, quality));
     return { bytes, format, key, cacheFor: YEAR };
@@ -114,7 +114,7 @@ export class PictureMaker {
     const acceptsWebp = formatOfAnswer(modifiers.format, accept, false) === 'webp';
     const transparent = modifiers.format === 'auto' && !acceptsWebp ? await hasTransparency(await original.read()) : false;
     const format = formatOfAnswer(modifiers.format, accept, transparent) as Exclude<PictureFormat, 'auto' | 'svg'>;
-    const key = keyOf(IMAGE_VERSION, original.identity, width, aspect, quality, format);
+    const key = keyOf(IMAGE_ADDRESS_VERSION, original.identity, width, aspect, quality, format);
     const { convert = convertMediaPicture } = original;
     const bytes = await this.#cached(key, request, async () => convert(await original.read(), modifiers, format));
     return { bytes, format, key, cacheFor: DAY };

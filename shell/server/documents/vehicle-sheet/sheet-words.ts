@@ -4,7 +4,7 @@ import { declareTexts, type TextLookup } from '@forecourt/contracts/wording';
 import { cardTag, tagText } from '@forecourt/rules/card/card-tag';
 import { financeTeaserFigures } from '@forecourt/rules/finance/finance-figures';
 import { formatPhone } from '@forecourt/rules/location/phone';
-import { formatDate, localMoment } from '@forecourt/rules/location/zone-time';
+import { formatDate, localDateTime } from '@forecourt/rules/location/zone-time';
 import { formatMoney } from '@forecourt/rules/price/money';
 import { priceDisplay, priceMeaning } from '@forecourt/rules/price/price-display';
 import { truncateText } from '@forecourt/rules/text/truncate';
@@ -92,7 +92,7 @@ export const priceDisclaimers = (
     weekly ? `* ${config.finance.disclaimer}` : '',
     mainCarPicture(car)?.stock ? text('shell.sheet.stockPhoto', 'Stock photo: the vehicle may look different.') : '',
     text('shell.sheet.printed', 'Printed {{date}}. Price and availability may have changed since: see the address above.', {
-      date: formatDate(localMoment(now, timezone).date) ?? '',
+      date: formatDate(localDateTime(now, timezone).date) ?? '',
     }),
   ]
     .filter(Boolean)

@@ -2,7 +2,7 @@ import type { Car } from '@forecourt/contracts/car/car';
 import { keyInformationRows } from '@forecourt/rules/vehicle/key-rows';
 import { priceTexts, type PriceTexts } from '@forecourt/rules/price/price-words';
 import { isSellable } from '@forecourt/rules/card/sellable';
-import { TEXT_CUTS, truncateText } from '@forecourt/rules/text/truncate';
+import { TEXT_CUT_LENGTHS, truncateText } from '@forecourt/rules/text/truncate';
 import { sheetColours, type SheetColours } from './paper';
 import { qrCodeSvg, type QrCodeSvg } from './qr-code';
 import {
@@ -112,7 +112,7 @@ export const createVehicleSheet = (car: Car, site: SheetSite): VehicleSheet => {
     more: left > 0 ? text('shell.sheet.features.more', 'and {{count}} more, listed on our website', { count: left }) : undefined,
     comments: comments
       ? truncateText(comments, {
-          length: Math.min(TEXT_CUTS.dealerComments.length, SHEET_LIMITS.comments + lines * CHARACTERS_PER_LINE),
+          length: Math.min(TEXT_CUT_LENGTHS.dealerComments.length, SHEET_LIMITS.comments + lines * CHARACTERS_PER_LINE),
         }).text
       : undefined,
     titles: {

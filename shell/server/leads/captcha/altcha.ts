@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createChallenge, verifySolution, type Challenge, type Solution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { isRecord } from '@forecourt/rules/text/is-record';
+import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
 import type { Captcha, CaptchaVerdict } from './captcha';
 
 /**
@@ -31,9 +31,9 @@ interface Payload {
 const readAltchaPayload = (text: string): Payload | undefined => {
   try {
     const payload: unknown = JSON.parse(Buffer.from(text, 'base64').toString('utf8'));
-    if (!isRecord(payload) || !isRecord(payload.challenge) || !isRecord(payload.solution)) return undefined;
+    if (!isPlainObject(payload) || !isPlainObject(payload.challenge) || !isPlainObject(payload.solution)) return undefined;
     const { parameters, signature } = payload.challenge;
-    return isRecord(parameters) && typeof signature === 'string' ? (payload as unknown as Payload) : undefined;
+    return isPlainObject(parameters) && typeof signature === 'string' ? (payload as unknown as Payload) : undefined;
   } catch {
     return undefined;
   }

@@ -3,7 +3,7 @@ import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { TextLookup } from '@forecourt/contracts/wording';
 import type { LeadKind } from '@forecourt/contracts/form/lead-categories';
 import { enquiryReceivedTexts } from '@forecourt/rules/form/received-words';
-import { branchFacts } from '@forecourt/rules/location/branch-facts';
+import { branchTexts } from '@forecourt/rules/location/branch-facts';
 import { groupName } from '@forecourt/rules/location/location-groups';
 import { formatPhone, telHref } from '@forecourt/rules/location/phone';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
@@ -31,7 +31,7 @@ type Line = readonly [label: string, value: string, href?: string];
 /** Returns name, address, phone and hours of the branch, or the dealer's name and phone. */
 const branchLines = ({ branch }: ConfirmationFacts, { name, contact }: SiteConfig, text: TextLookup<'shell'>): Line[] => {
   const phone = branch?.phone || contact.phone;
-  const facts = branch && branchFacts(branch);
+  const facts = branch && branchTexts(branch);
   return [
     facts ? [text('shell.confirmation.branch', 'Branch'), facts.name] : [text('shell.confirmation.dealer', 'Dealer'), name],
     ...(facts?.address ? [[text('shell.confirmation.address', 'Address'), facts.address] as const] : []),

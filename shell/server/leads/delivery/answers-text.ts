@@ -3,7 +3,12 @@ import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { formatDay, splitDateTime } from '@forecourt/rules/form/appointment';
 import { siteForm } from '@forecourt/rules/form/form-site';
 import { formatTime } from '@forecourt/rules/location/opening-hours';
-import { distanceInDealerUnit, distanceUnit, ODOMETER_NAMES, type DistanceSite } from '@forecourt/rules/vehicle/odometer';
+import {
+  distanceInDealerUnit,
+  distanceUnit,
+  ODOMETER_LABELS_BY_UNIT,
+  type DistanceSite,
+} from '@forecourt/rules/vehicle/odometer';
 import { ODOMETER_FIELDS, odometerNumber } from '../odometer-answers';
 import type { LeadDocument } from './lead-document';
 import { FINANCE_PREFIX } from './lead-finance';
@@ -49,7 +54,7 @@ export const odometerLine = (km: number | string, site: DistanceSite): AnswerLin
   const unit = distanceUnit(site);
   const number = odometerNumber(km);
   const value = number === undefined ? String(km) : `${distanceInDealerUnit(number, site).toLocaleString(site.locale)} ${unit}`;
-  return [ODOMETER_NAMES[unit], value];
+  return [ODOMETER_LABELS_BY_UNIT[unit], value];
 };
 
 /** Returns the answer to the dealer's question about a car's condition in the words that the shopper read. */

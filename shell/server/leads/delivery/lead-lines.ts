@@ -3,7 +3,7 @@ import { FINANCE_SUBJECT_KEYS } from '@forecourt/rules/finance/finance-link';
 import { formatDay } from '@forecourt/rules/form/appointment';
 import { groupName } from '@forecourt/rules/location/location-groups';
 import { formatTime } from '@forecourt/rules/location/opening-hours';
-import { localMoment } from '@forecourt/rules/location/zone-time';
+import { localDateTime } from '@forecourt/rules/location/zone-time';
 import { formatMoney } from '@forecourt/rules/price/money';
 import {
   answersAboutTradedCar,
@@ -144,7 +144,7 @@ const systemLines = ({ vehicle, ...lead }: LeadDocument): Line[] => [
 
 /** Returns the facts about where an enquiry comes from, which lead systems and people look up later (L-11). */
 const originLines = (lead: LeadDocument, config: SiteConfig, medium: LeadMedium): Line[] => {
-  const { date, time } = localMoment(Date.parse(lead.created_at) / 1000, config.timezone);
+  const { date, time } = localDateTime(Date.parse(lead.created_at) / 1000, config.timezone);
   const { location, dealership } = lead;
   const isNamed = medium === 'mail' && location && groupName(location.name) === dealership?.name;
   return [

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { LeadSubmission } from '@forecourt/contracts/form/lead';
-import type { LeadCircumstances } from '../suspicion';
+import type { LeadSuspicionFacts } from '../suspicion';
 
 /** A checked lead with the data that its storage in the database needs. */
 export interface SpooledLead {
@@ -13,7 +13,7 @@ export interface SpooledLead {
   at: string;
   userAgent?: string | undefined;
   /** Facts by which the lead is judged; the database adds whether an earlier lead used the captcha. */
-  circumstances: Omit<LeadCircumstances, 'usedBefore'>;
+  circumstances: Omit<LeadSuspicionFacts, 'usedBefore'>;
 }
 
 const FORMAT = 'forecourt-lead 1';

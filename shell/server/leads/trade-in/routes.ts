@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { LeadReceipt } from '@forecourt/contracts/form/lead';
 import { ProblemError } from '@forecourt/contracts/problem';
-import { ShownValuation, TradeInOfferKey, TradeInOffer } from '@forecourt/contracts/car/trade-in-offer';
+import { ShownValuationRequest, TradeInOfferKey, TradeInOffer } from '@forecourt/contracts/car/trade-in-offer';
 import { successPath } from '@forecourt/rules/form/success-path';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -112,12 +112,12 @@ export const tradeInOfferRoutes: FastifyPluginAsyncTypebox<OfferContext> = async
       schema: {
         summary: 'Note that a page showed the valuation of a lead',
         tags,
-        body: ShownValuation,
+        body: ShownValuationRequest,
         response: { 200: LeadReceipt },
       },
     },
     async (request) => {
-      const { lead_id, valuation } = request.body as ShownValuation;
+      const { lead_id, valuation } = request.body as ShownValuationRequest;
       if (!(await recordShownRange(db, leadOf(context, dealerOf(context, request), lead_id), valuation))) throw noOffer();
       return { lead_id };
     },

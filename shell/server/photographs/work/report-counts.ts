@@ -1,11 +1,11 @@
-import type { DealerPhotographs } from '@forecourt/contracts/desk/photographs';
+import type { DealerPhotographCounts } from '@forecourt/contracts/desk/photographs';
 import type { FastifyBaseLogger } from 'fastify';
 
 /** Most reasons that the log names; the API and the command line list all. */
 const MOST_LOGGED_REASONS = 3;
 
 interface Options {
-  countsOf(tenant: string): Promise<DealerPhotographs>;
+  countsOf(tenant: string): Promise<DealerPhotographCounts>;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
 

@@ -1,5 +1,5 @@
 import { describePublicKey } from '@forecourt/build/signature.mjs';
-import { EVERY_REMOTE } from '@forecourt/contracts/desk/keys';
+import { EVERY_REMOTE_WILDCARD } from '@forecourt/contracts/desk/keys';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { asc, eq, or } from 'drizzle-orm';
 import type { KeyChange, ReleaseKey } from '../../ports';
@@ -8,7 +8,7 @@ import { releaseKeys } from '../tables';
 
 /** Returns whether a key may sign releases of a remote. */
 export const maySignRemote = ({ remotes }: Pick<ReleaseKey, 'remotes'>, remote: string): boolean =>
-  remotes.includes(EVERY_REMOTE) || remotes.includes(remote);
+  remotes.includes(EVERY_REMOTE_WILDCARD) || remotes.includes(remote);
 
 const describe = (text: string) => {
   try {
@@ -28,7 +28,7 @@ interface Deps {
 }
 
 const aboutOf = ({ id, name, remotes }: Pick<ReleaseKey, 'id' | 'name' | 'remotes'>): string =>
-  `${name} (${id}, for ${remotes.includes(EVERY_REMOTE) ? 'every remote' : remotes.join(', ')})`;
+  `${name} (${id}, for ${remotes.includes(EVERY_REMOTE_WILDCARD) ? 'every remote' : remotes.join(', ')})`;
 
 /**
  * Creates the functions for the public keys of teams. Every check reads the database, so every process refuses a revoked

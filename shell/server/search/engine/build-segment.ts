@@ -1,4 +1,4 @@
-import { isRecord } from '@forecourt/rules/text/is-record';
+import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
 import type { IndexRecord } from '../search-engine';
 import { createAttributeReader } from './attribute-path';
 import { AttributeColumnBuilder } from './column-builder';
@@ -25,7 +25,7 @@ const addNumberPaths = (value: object, prefix: string, paths: Set<string>): void
     const path = prefix + name;
     if (path === '_geoloc') continue;
     if (typeof field === 'number' || (Array.isArray(field) && field.some((item) => typeof item === 'number'))) paths.add(path);
-    else if (isRecord(field)) addNumberPaths(field, `${path}.`, paths);
+    else if (isPlainObject(field)) addNumberPaths(field, `${path}.`, paths);
   }
 };
 

@@ -1,4 +1,4 @@
-import { isRecord } from '@forecourt/rules/text/is-record';
+import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
 import type { IndexRecord, MarkedValue } from '../search-engine';
 
 /** Returns whether a list of attributes contains this path, a path above it, or `*`. */
@@ -36,13 +36,13 @@ export const parseSelectedAttributes = (attributes: string[], hidden: readonly s
       if (all || isInAttributeList(path, included))
         return [[name, deepLeft && leadsToListedAttribute(path, excluded) ? within(field, `${path}.`) : field]];
       if (!deepNamed || !leadsToListedAttribute(path, included)) return [];
-      return Array.isArray(field) || isRecord(field) ? [[name, within(field, `${path}.`)]] : [];
+      return Array.isArray(field) || isPlainObject(field) ? [[name, within(field, `${path}.`)]] : [];
     });
     return Object.fromEntries(entries);
   };
   const within = (field: unknown, before: string): unknown => {
     if (Array.isArray(field)) return field.map((item: unknown) => within(item, before));
-    return isRecord(field) ? pick(field, before) : field;
+    return isPlainObject(field) ? pick(field, before) : field;
   };
 
   const withoutLeft = (record: IndexRecord): IndexRecord => {
@@ -70,7 +70,7 @@ const markValue = <M>(value: unknown, one: (text: string) => M): MarkedValue<M> 
     const items = value.map((item) => markValue(item, one)).filter((item) => item !== undefined);
     return items.length === value.length ? items : undefined;
   }
-  if (!isRecord(value)) return undefined;
+  if (!isPlainObject(value)) return undefined;
   const entries = Object.entries(value).flatMap(([name, field]) => {
     const marked = markValue(field, one);
     return marked === undefined ? [] : [[name, marked] as const];
@@ -102,8 +102,8 @@ export const markRecordTexts = <M>(
         return marked === undefined ? [] : [[name, marked]];
       }
       if (!leadsToListedAttribute(path, names)) return [];
-      if (Array.isArray(field) && field.every(isRecord)) return [[name, field.map((item) => inside(item, `${path}.`))]];
-      if (!isRecord(field)) return [];
+      if (Array.isArray(field) && field.every(isPlainObject)) return [[name, field.map((item) => inside(item, `${path}.`))]];
+      if (!isPlainObject(field)) return [];
       const deeper = inside(field, `${path}.`);
       return Object.keys(deeper).length > 0 ? [[name, deeper]] : [];
     });

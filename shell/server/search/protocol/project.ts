@@ -1,4 +1,4 @@
-import { isRecord } from '@forecourt/rules/text/is-record';
+import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
 
 type Fields = Record<string, unknown>;
 type WithId = Fields & { objectID: string };
@@ -8,7 +8,7 @@ const partAt = (value: unknown, path: string[]): unknown => {
   const [name, ...rest] = path;
   if (name === undefined) return value;
   if (Array.isArray(value)) return value.map((each) => partAt(each, path)).filter((each) => each !== undefined);
-  if (!isRecord(value) || !Object.hasOwn(value, name)) return undefined;
+  if (!isPlainObject(value) || !Object.hasOwn(value, name)) return undefined;
   const inner = partAt(value[name], rest);
   return inner === undefined ? undefined : { [name]: inner };
 };
@@ -17,7 +17,7 @@ const without = (value: unknown, path: string[]): unknown => {
   const [name, ...rest] = path;
   if (name === undefined) return undefined;
   if (Array.isArray(value)) return value.map((each) => without(each, path));
-  if (!isRecord(value) || !Object.hasOwn(value, name)) return value;
+  if (!isPlainObject(value) || !Object.hasOwn(value, name)) return value;
   const { [name]: inner, ...others } = value;
   return rest.length === 0 ? others : { ...others, [name]: without(inner, rest) };
 };
@@ -26,7 +26,7 @@ const mergeFields = (into: Fields, from: Fields): Fields => {
   const result = { ...into };
   for (const [name, value] of Object.entries(from)) {
     const before = result[name];
-    result[name] = isRecord(before) && isRecord(value) ? mergeFields(before, value) : value;
+    result[name] = isPlainObject(before) && isPlainObject(value) ? mergeFields(before, value) : value;
   }
   return result;
 };

@@ -1,4 +1,4 @@
-import { isRecord } from '@forecourt/rules/text/is-record';
+import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
 import type { FeedFormat } from './row';
 
 /** Fewest plain values of a car: id, make, model, year and price. */
@@ -9,7 +9,7 @@ const MOST_DEPTH_OF_VALUES = 3;
 /** Returns the values of an object, together with those of the objects inside it. */
 const valuesIn = (object: Record<string, unknown>, depth = 0): unknown[] =>
   Object.values(object).flatMap((value) =>
-    isRecord(value) && depth < MOST_DEPTH_OF_VALUES ? valuesIn(value, depth + 1) : [value],
+    isPlainObject(value) && depth < MOST_DEPTH_OF_VALUES ? valuesIn(value, depth + 1) : [value],
   );
 
 /**
@@ -18,7 +18,7 @@ const valuesIn = (object: Record<string, unknown>, depth = 0): unknown[] =>
  */
 const isDocument = (object: Record<string, unknown>): boolean => {
   const values = valuesIn(object);
-  const lists = values.flatMap((value) => (Array.isArray(value) && isRecord(value[0]) ? [value[0]] : []));
+  const lists = values.flatMap((value) => (Array.isArray(value) && isPlainObject(value[0]) ? [value[0]] : []));
   const plain = values.filter((value) => typeof value !== 'object').length;
   const most = Math.max(0, ...lists.map((entry) => Object.keys(entry).length));
   return lists.length > 0 && (plain < VALUES_OF_A_CAR || most > values.length);
@@ -27,7 +27,7 @@ const isDocument = (object: Record<string, unknown>): boolean => {
 const objectIn = (line: string): Record<string, unknown> | undefined => {
   try {
     const value: unknown = JSON.parse(line);
-    return isRecord(value) ? value : undefined;
+    return isPlainObject(value) ? value : undefined;
   } catch {
     return undefined;
   }

@@ -2,14 +2,14 @@ import { getManyValues, isMany, none } from 'stream-chain/defs.js';
 import Assembler from 'stream-json/assembler.js';
 import { jsonParser, type parser } from 'stream-json/core/parser.js';
 import { ProblemError } from '@forecourt/contracts/problem';
-import { isRecord } from '@forecourt/rules/text/is-record';
+import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
 import { excerptForMessage } from './recognise';
 import { LONGEST_RECORD, type FeedRow } from './row';
 
 const isContainerStart = (name: string): boolean => name === 'startObject' || name === 'startArray';
 const isContainerEnd = (name: string): boolean => name === 'endObject' || name === 'endArray';
 const rowOf = (value: unknown, line: number): FeedRow =>
-  isRecord(value) ? { line, values: value } : { line, problem: 'the record is not a JSON object' };
+  isPlainObject(value) ? { line, values: value } : { line, problem: 'the record is not a JSON object' };
 
 /**
  * Assembles the records of one array from JSON tokens and skips the rest of the document. Without a path, it is the first

@@ -1,4 +1,4 @@
-import { isRecord } from '@forecourt/rules/text/is-record';
+import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
 import { excerptForMessage } from './recognise';
 import { LONGEST_RECORD, type FeedRow } from './row';
 
@@ -6,7 +6,7 @@ const parsed = (text: string, line: number): FeedRow => {
   if (text.length > LONGEST_RECORD) return { line, problem: `the line is longer than ${LONGEST_RECORD} characters` };
   try {
     const value: unknown = JSON.parse(text);
-    if (isRecord(value)) return { line, values: value };
+    if (isPlainObject(value)) return { line, values: value };
     return { line, problem: 'the line is not a JSON object' };
   } catch (error) {
     return { line, problem: `the line is not valid JSON: ${excerptForMessage((error as Error).message, 120)}` };

@@ -1,4 +1,4 @@
-import { isRecord } from '@forecourt/rules/text/is-record';
+import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
 
 const ADDRESS_START = String.raw`(?:https?:)?\/\/|www\.|drawing:|\/media\/`;
 const BETWEEN_ADDRESSES = new RegExp(String.raw`[\s,;|]+(?=${ADDRESS_START})`, 'i');
@@ -57,7 +57,7 @@ const ADDRESS_KEYS = ['url', 'src', 'href', 'uri', 'link', 'large', 'original'] 
  */
 export const addressTextOfEntry = (entry: unknown): string | undefined => {
   if (typeof entry === 'string') return entry;
-  if (!isRecord(entry)) return undefined;
+  if (!isPlainObject(entry)) return undefined;
   const key = ADDRESS_KEYS.find((name) => typeof entry[name] === 'string');
   return key && (entry[key] as string).trim();
 };

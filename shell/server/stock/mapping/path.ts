@@ -1,4 +1,4 @@
-import { isRecord } from '@forecourt/rules/text/is-record';
+import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
 
 type PathSegment = { key: string } | { index: number } | { where: string; is: string } | { every: true };
 
@@ -14,10 +14,10 @@ const segmentsOf = (path: string): PathSegment[] =>
 const entries = (nodes: readonly unknown[]): unknown[] => nodes.flat().filter((node) => node !== undefined && node !== null);
 
 /** Returns the text of an XML element that also has attributes, and any other value as it is. */
-export const xmlTextOrValue = (node: unknown): unknown => (isRecord(node) && '#text' in node ? node['#text'] : node);
+export const xmlTextOrValue = (node: unknown): unknown => (isPlainObject(node) && '#text' in node ? node['#text'] : node);
 
 const property = (node: unknown, key: string): unknown => {
-  if (!isRecord(node)) return undefined;
+  if (!isPlainObject(node)) return undefined;
   return Object.hasOwn(node, key) ? node[key] : undefined;
 };
 

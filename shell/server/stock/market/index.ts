@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { cautiousEstimate } from '@forecourt/rules/market-estimate/cautious-estimate';
-import { estimatePrice, type MakeMarket, type MarketEstimate } from '@forecourt/rules/market-estimate/estimate-price';
+import { estimatePrice, type LearnedMakeMarket, type MarketEstimate } from '@forecourt/rules/market-estimate/estimate-price';
 import { findExclusionReason, MAX_AGE_YEARS } from '@forecourt/rules/market-estimate/exclusion';
 import { toMarketCar, type ComparedMarketCar, type StockCarForEstimate } from '@forecourt/rules/market-estimate/market-car';
 import { carNameKey } from '@forecourt/rules/market-estimate/prepared-car';
@@ -72,7 +72,7 @@ export interface MarketRoom {
 const MILLISECONDS = 1000;
 
 /** Returns the engine sizes, in litres, of the other vehicles of a car's model. */
-const enginesOfModel = ({ models }: MakeMarket, { id, model, item_type: kind }: ComparedMarketCar): number[] =>
+const enginesOfModel = ({ models }: LearnedMakeMarket, { id, model, item_type: kind }: ComparedMarketCar): number[] =>
   (models.get(carNameKey(model)) ?? []).flatMap(({ car }) =>
     car.id !== id && car.item_type === kind && car.engine_size_litres ? [car.engine_size_litres] : [],
   );
@@ -83,7 +83,7 @@ export const openMarket = ({ db, tenants, stock, now, tenantOf, wordingOf }: Mar
   const makes = createLearnedMakesCache({ now, asOfYear });
   stock.onChange(() => makes.stockChanged());
 
-  const marketOf = (tenant: Tenant, make: string): Promise<MakeMarket> => {
+  const marketOf = (tenant: Tenant, make: string): Promise<LearnedMakeMarket> => {
     const read = () => {
       const dealers = dealersComparedWith(tenant, tenants.all());
       return readComparableCars(db, { make, dealers, fromYear: asOfYear() - MAX_AGE_YEARS, now: now() });

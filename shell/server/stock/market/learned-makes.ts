@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { learnMarket, type MakeMarket } from '@forecourt/rules/market-estimate/estimate-price';
+import { learnMakeMarket, type LearnedMakeMarket } from '@forecourt/rules/market-estimate/estimate-price';
 import type { ComparedMarketCar } from '@forecourt/rules/market-estimate/market-car';
 
 interface LearnedMakesOptions {
@@ -9,7 +9,7 @@ interface LearnedMakesOptions {
 }
 
 interface Learned {
-  market: Promise<MakeMarket>;
+  market: Promise<LearnedMakeMarket>;
   at: number;
   /** Whether the stock changed since the market was learned. */
   changed: boolean;
@@ -32,12 +32,12 @@ export const createLearnedMakesCache = ({ now, asOfYear }: LearnedMakesOptions) 
   const isFresh = ({ at, changed, small }: Learned): boolean =>
     changed && small ? false : now() - at < (changed ? FRESH_AFTER_CHANGE : FRESH_FOR);
 
-  const learn = async (read: () => Promise<ComparedMarketCar[]>, entry: Pick<Learned, 'small'>): Promise<MakeMarket> => {
+  const learn = async (read: () => Promise<ComparedMarketCar[]>, entry: Pick<Learned, 'small'>): Promise<LearnedMakeMarket> => {
     const cars = await read();
     entry.small = cars.length <= SMALL_MARKET;
     // Learning blocks the process, so other requests go first.
     await setImmediate();
-    return learnMarket(cars, asOfYear());
+    return learnMakeMarket(cars, asOfYear());
   };
 
   const learnedNow = (read: () => Promise<ComparedMarketCar[]>): Learned => {
@@ -56,7 +56,7 @@ export const createLearnedMakesCache = ({ now, asOfYear }: LearnedMakesOptions) 
 
   return {
     /** The market of a key. It is learned if it is not in the cache, once for all simultaneous calls. */
-    async of(key: string, read: () => Promise<ComparedMarketCar[]>): Promise<MakeMarket> {
+    async of(key: string, read: () => Promise<ComparedMarketCar[]>): Promise<LearnedMakeMarket> {
       const cached = learned.get(key);
       const entry = cached && isFresh(cached) ? cached : learnedNow(read);
       remember(key, entry);

@@ -1,5 +1,5 @@
 import { madeUpStock } from '@forecourt/rules/market-estimate/made-up-stock';
-import type { KnownEstimate } from '@forecourt/rules/market-estimate/estimate-price';
+import type { KnownPriceEstimate } from '@forecourt/rules/market-estimate/estimate-price';
 import { autogaugeAnswer } from './autogauge-answer';
 import { createLearnedMakesCache } from './learned-makes';
 import { dealersComparedWith, marketKeyOfDealer, comparedStockKey } from '.';
@@ -25,7 +25,7 @@ it('I-05 a dealer is compared with its market, without stock that is not shared'
   expect(new Set(all.map(comparedStockKey))).toEqual(new Set(['AUD AU', 'AUD AU own', 'NZD NZ']));
 });
 
-const known: KnownEstimate = {
+const known: KnownPriceEstimate = {
   known: true,
   low: 26_040,
   estimate: 30_004,

@@ -1,4 +1,4 @@
-import { HELD_BACK } from '@forecourt/contracts/desk/imports';
+import { HELD_BACK_REASON_ENDING } from '@forecourt/contracts/desk/imports';
 import type { StockSettings } from '@forecourt/contracts/site/stock';
 import { pickRowPosition, type Notice, type Rejection } from '../notice';
 import type { MappedCar } from '../sync/incoming';
@@ -39,7 +39,7 @@ export const judgeCars = (cars: readonly MappedCar[], { implausible, currency, n
         ...position,
         id: car.id,
         field: reason.field,
-        reason: `${reason.reason}${HELD_BACK}`,
+        reason: `${reason.reason}${HELD_BACK_REASON_ENDING}`,
         held: true,
       });
     else accepted.push(mapped);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
-import { jsonLine } from '@forecourt/rules/text/json-line';
+import { jsonAsOneLine } from '@forecourt/rules/text/json-line';
 
 /**
  * A list of items between the reading of a feed and its storing, so that a slow upload does not keep a transaction open. A
@@ -54,12 +54,12 @@ export const openSpool = <Item>(keptInMemory = KEPT_IN_MEMORY, parent = tmpdir()
 
   return {
     async add(json) {
-      if (file) return file.write(`${jsonLine(json)}\n`);
+      if (file) return file.write(`${jsonAsOneLine(json)}\n`);
       kept.push(json);
       characters += json.length;
       if (characters <= keptInMemory) return;
       file = await openLineFile(parent);
-      const lines = `${jsonLine(kept.join('\n'))}\n`;
+      const lines = `${jsonAsOneLine(kept.join('\n'))}\n`;
       kept = [];
       await file.write(lines);
     },

@@ -1,4 +1,4 @@
-import { isRecord } from '@forecourt/rules/text/is-record';
+import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
 
 /** A column or a path of a feed with its first values. */
 export interface SampledColumn {
@@ -29,7 +29,7 @@ export const createColumnSampler = () => {
   const walk = (name: string, value: unknown, depth: number, isList: boolean): void => {
     if (value === null || value === undefined) return;
     if (Array.isArray(value)) for (const entry of value as unknown[]) walk(`${name}[]`, entry, depth, true);
-    else if (!isRecord(value)) add(name, value, isList);
+    else if (!isPlainObject(value)) add(name, value, isList);
     else if (depth < DEEPEST)
       for (const [key, inner] of Object.entries(value)) walk(key === '#text' ? name : `${name}.${key}`, inner, depth + 1, isList);
   };

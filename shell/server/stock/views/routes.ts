@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { CarStatus } from '@forecourt/contracts/car/car';
-import { localMoment } from '@forecourt/rules/location/zone-time';
+import { localDateTime } from '@forecourt/rules/location/zone-time';
 import type { Stock, Tenant } from '../../ports';
 import { requireCarById, requireCarBySlug, dealerOfRequest } from '../requested-car';
 import type { CarCounts } from './car-counts';
@@ -54,7 +54,7 @@ const Views = Type.Object({
 
 const BODY_LIMIT = 2048;
 
-const today = ({ now }: ViewRoutesOptions, { config }: Tenant): string => localMoment(now(), config.timezone).date;
+const today = ({ now }: ViewRoutesOptions, { config }: Tenant): string => localDateTime(now(), config.timezone).date;
 
 const viewRoute: FastifyPluginAsyncTypebox<ViewRoutesOptions> = async (app, options) => {
   app.get(

@@ -1,4 +1,4 @@
-import { inputFrame, media, token } from '@forecourt/ui';
+import { inputFrameStyles, media, token } from '@forecourt/ui';
 import { styled } from 'styled-components';
 import { amountInput } from '../../../parts/amount-input/amount-input.styles';
 
@@ -70,7 +70,7 @@ export const ValueSearchInput = styled.input`
   min-height: 2.5rem;
   margin-block-end: ${token.space[2]};
   padding-inline: ${token.space[3]};
-  ${inputFrame}
+  ${inputFrameStyles}
   font-size: ${token.size.sm};
   ${media.touch} {
     min-height: ${token.target};

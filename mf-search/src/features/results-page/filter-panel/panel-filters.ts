@@ -1,5 +1,5 @@
 import { distanceUnit, type DistanceSite } from '@forecourt/rules/vehicle/odometer';
-import type { BandAttribute } from '@forecourt/rules/stock/stock-bands';
+import type { HistogramAttribute } from '@forecourt/rules/stock/stock-bands';
 import { facetList, facetValues, type FacetList } from '../../../model/filters/facet-order';
 import { configuredFilters, type ConfiguredFilter } from '../../../model/filters/filters';
 import { histogramBars, type HistogramBar } from '../../../model/filters/histogram';
@@ -112,7 +112,7 @@ const offeredFilter = (
     case 'tree':
       return treeFilter(scope, state, facets);
     case 'histogram': {
-      const bars = histogramBars(attribute as BandAttribute, facets.get(`${attribute}_band`)?.data ?? {});
+      const bars = histogramBars(attribute as HistogramAttribute, facets.get(`${attribute}_band`)?.data ?? {});
       const { min = 0, max = 0 } = facets.get(attribute)?.stats ?? {};
       return bars.length > 1 || chosen || max > min ? [{ kind, attribute, bars, range, chosen }] : [];
     }

@@ -1,7 +1,7 @@
 import type { CarType } from '@forecourt/contracts/car/car';
 import type { PromoCardSettings, PromoSettings, WantYourCarSettings } from '@forecourt/contracts/site/promos';
-import { isInWindow } from '@forecourt/rules/offer/offer-window';
-import { localMoment } from '@forecourt/rules/location/zone-time';
+import { isInOfferPeriod } from '@forecourt/rules/offer/offer-period';
+import { localDateTime } from '@forecourt/rules/location/zone-time';
 import type { StockScope } from '../../../model/scope/scope';
 import type { SearchState } from '../../../model/state/search-state';
 
@@ -67,7 +67,7 @@ export const pseudoRandomNumber = (text: string): number => {
 
 const wantPromos = (want: WantYourCarSettings, { conditions, now, timezone, path }: PromoContext): PlacedPromo[] => {
   if (!want.shown || !hasSame(conditions, ['used'])) return [];
-  const { date } = localMoment(now, timezone);
+  const { date } = localDateTime(now, timezone);
   return want.positions.map((base) => ({
     kind: 'want',
     position: base + Math.floor(pseudoRandomNumber(`${path} ${date} ${base}`) * want.spread),
@@ -76,7 +76,7 @@ const wantPromos = (want: WantYourCarSettings, { conditions, now, timezone, path
 };
 
 const cardPromos = ({ cards, positions }: PromoSettings, { conditions, now, timezone }: PromoContext): PlacedPromo[] => {
-  const visible = cards.filter((card) => isInWindow(card, timezone, now) && isForConditions(card, conditions));
+  const visible = cards.filter((card) => isInOfferPeriod(card, timezone, now) && isForConditions(card, conditions));
   const ownPositions = new Set(visible.map(({ position }) => position));
   const free = positions.filter((position) => !ownPositions.has(position));
   return visible.flatMap((card): PlacedPromo[] => {

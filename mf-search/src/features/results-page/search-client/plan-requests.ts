@@ -1,4 +1,4 @@
-import { BAND_EDGES } from '@forecourt/rules/stock/stock-bands';
+import { HISTOGRAM_BAND_EDGES } from '@forecourt/rules/stock/stock-bands';
 
 /** A query of a multi-search in the form that algoliasearch-helper creates. */
 export interface PlannedRequest {
@@ -50,7 +50,7 @@ export const planSearchRequests = <Request extends PlannedRequest>(requests: rea
   requests.map((request) => {
     const { facets, facetFilters, ...params } = request.params ?? {};
     const counted = typeof facets === 'string' ? facets : undefined;
-    const banded = counted !== undefined && Object.hasOwn(BAND_EDGES, counted);
+    const banded = counted !== undefined && Object.hasOwn(HISTOGRAM_BAND_EDGES, counted);
     const filters = facetFilters && plannedFilters(facetFilters, counted);
     return {
       ...request,

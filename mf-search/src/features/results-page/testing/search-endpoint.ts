@@ -1,5 +1,5 @@
 import type { SearchRecord } from '@forecourt/contracts/search/search';
-import { bandEdgeFor } from '@forecourt/rules/stock/stock-bands';
+import { histogramBandEdge } from '@forecourt/rules/stock/stock-bands';
 import type { SiteFetch } from '@forecourt/store';
 
 /** A car in the stock of a test; fields without a value get defaults. */
@@ -34,7 +34,7 @@ export const stockCar = (id: string, make: string, change: Partial<SearchRecord>
   images: [],
   photos_count: 0,
   created_at_timestamp: 0,
-  price_band: bandEdgeFor('price', change.price ?? 20_000),
+  price_band: histogramBandEdge('price', change.price ?? 20_000),
   ...change,
 });
 

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { TEXT_CUTS } from '@forecourt/rules/text/truncate';
+import { TEXT_CUT_LENGTHS } from '@forecourt/rules/text/truncate';
 import { Copy, Prose, useText } from '@forecourt/ui';
 import { ShowAllBox } from '../facts/reveal';
 
@@ -61,7 +61,7 @@ export const DealerComments = ({ html }: { html: string | undefined }) => {
     return (
       <Copy tone="muted">{text('vehicle.comments.pending', 'Dealer comments are pending. Please check back here later.')}</Copy>
     );
-  const start = cutHtml(html, TEXT_CUTS.dealerComments.length);
+  const start = cutHtml(html, TEXT_CUT_LENGTHS.dealerComments.length);
   return (
     <ShowAllBox needed={start !== undefined} more={text('vehicle.comments.more', 'Read more')}>
       {start === undefined ? null : <Start dangerouslySetInnerHTML={{ __html: start }} />}

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { inputFrame, media, token } from '@forecourt/ui';
+import { inputFrameStyles, media, token } from '@forecourt/ui';
 
 export const CalculatorBoards = styled.div`
   display: grid;
@@ -52,7 +52,7 @@ export const CalculatorInputFrame = styled.input`
   width: 100%;
   min-height: 3rem;
   padding: ${token.space[2]} ${token.space[3]};
-  ${inputFrame}
+  ${inputFrameStyles}
   color: ${token.colour.ink};
   font-size: ${token.size.md};
   font-weight: ${token.weight.regular};

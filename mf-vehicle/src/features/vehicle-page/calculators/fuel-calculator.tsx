@@ -1,7 +1,7 @@
 import { useState, type InputHTMLAttributes } from 'react';
 import type { Car } from '@forecourt/contracts/car/car';
 import type { TextLookup } from '@forecourt/contracts/wording';
-import { FUEL_DEFAULTS, fuelCost, fuelInput } from '@forecourt/rules/vehicle/fuel-cost';
+import { FUEL_CALCULATOR_DEFAULTS, fuelCost, parseFuelInput } from '@forecourt/rules/vehicle/fuel-cost';
 import { distanceInDealerUnit, distanceUnit, toKilometres, type DistanceSite } from '@forecourt/rules/vehicle/odometer';
 import { formatCents } from '@forecourt/rules/price/money';
 import { useSite } from '@forecourt/store';
@@ -78,9 +78,9 @@ export const FuelCalculator = ({ car, typed = {} }: FuelCalculatorProps) => {
   const { pricePerLitre, kmPerWeek } = vehicle.fuel;
   const [price, setPrice] = useState(String(typed[PRICE_FIELD] ?? formatCents(pricePerLitre, locale, currency)));
   const [distance, setDistance] = useState(String(typed[DISTANCE_FIELD] ?? distanceWords(kmPerWeek, site, text)));
-  const consumption = car.fuel_consumption || FUEL_DEFAULTS.consumption;
-  const dollars = fuelInput(price);
-  const travelled = fuelInput(distance);
+  const consumption = car.fuel_consumption || FUEL_CALCULATOR_DEFAULTS.consumption;
+  const dollars = parseFuelInput(price);
+  const travelled = parseFuelInput(distance);
   const cost =
     dollars === undefined || travelled === undefined
       ? undefined

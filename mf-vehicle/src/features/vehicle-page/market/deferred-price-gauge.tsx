@@ -1,6 +1,6 @@
 import { Component, lazy, Suspense, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { VisibleGauge } from '@forecourt/rules/price/price-gauge';
+import type { VisiblePriceGauge } from '@forecourt/rules/price/price-gauge';
 import { Loading, media, Skeleton } from '@forecourt/ui';
 
 const PriceGauge = lazy(() =>
@@ -48,7 +48,7 @@ const Waiting = () => (
 
 export interface DeferredPriceGaugeProps {
   /** Market estimate for the gauge; undefined until the server has answered. */
-  gauge: VisibleGauge | undefined;
+  gauge: VisiblePriceGauge | undefined;
   comparables: number;
   onMissing: () => void;
 }

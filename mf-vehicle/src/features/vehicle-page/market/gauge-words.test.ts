@@ -1,8 +1,8 @@
-import type { VisibleGauge } from '@forecourt/rules/price/price-gauge';
+import type { VisiblePriceGauge } from '@forecourt/rules/price/price-gauge';
 import { createWording } from '@forecourt/ui';
 import { gaugeTexts } from './gauge-words';
 
-const gauge: VisibleGauge = {
+const gauge: VisiblePriceGauge = {
   fill: 0.7,
   price: 28_000,
   min: 25_000,
@@ -11,7 +11,7 @@ const gauge: VisibleGauge = {
   band: 'high',
   label: 'great',
 };
-const wordsOf = (change: Partial<VisibleGauge> = {}, overrides = {}) =>
+const wordsOf = (change: Partial<VisiblePriceGauge> = {}, overrides = {}) =>
   gaugeTexts({ ...gauge, ...change }, 23, { locale: 'en-AU', currency: 'AUD' }, createWording('en-AU', overrides));
 
 it.each([

@@ -1,7 +1,7 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { declareTexts, type TextLookup } from '@forecourt/contracts/wording';
 import { formatMoney } from '@forecourt/rules/price/money';
-import type { GaugeLabelKey, VisibleGauge } from '@forecourt/rules/price/price-gauge';
+import type { PriceGaugeLabelKey, VisiblePriceGauge } from '@forecourt/rules/price/price-gauge';
 
 /** Texts on and beside the price gauge. */
 export interface GaugeTexts {
@@ -15,7 +15,7 @@ export interface GaugeTexts {
   note: string;
 }
 
-const LABELS: Record<GaugeLabelKey, string> = declareTexts('vehicle.gauge', { good: 'Good Deal', great: 'Great Deal' });
+const LABELS: Record<PriceGaugeLabelKey, string> = declareTexts('vehicle.gauge', { good: 'Good Deal', great: 'Great Deal' });
 const TEN = 10;
 
 /**
@@ -23,7 +23,7 @@ const TEN = 10;
  * of comparable vehicles.
  */
 export const gaugeTexts = (
-  gauge: VisibleGauge,
+  gauge: VisiblePriceGauge,
   comparables: number,
   { locale, currency }: Pick<PublicSite, 'locale' | 'currency'>,
   text: TextLookup<'vehicle'>,

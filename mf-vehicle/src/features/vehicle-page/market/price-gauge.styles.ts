@@ -1,9 +1,9 @@
 import { keyframes, styled } from 'styled-components';
-import { GAUGE_FILL_SECONDS, type GaugeColourBand } from '@forecourt/rules/price/price-gauge';
+import { PRICE_GAUGE_ANIMATION_SECONDS, type PriceGaugeColourBand } from '@forecourt/rules/price/price-gauge';
 import { media, token } from '@forecourt/ui';
 
 /** Colours of the bands. The bands also differ in length, so that nobody depends on colour. */
-const BAND_COLOURS: Record<GaugeColourBand, string> = {
+const BAND_COLOURS: Record<PriceGaugeColourBand, string> = {
   low: token.colour.warning,
   medium: `color-mix(in srgb, ${token.colour.warning} 45%, ${token.colour.success})`,
   high: token.colour.success,
@@ -34,10 +34,10 @@ export const GaugeArc = styled.path`
   stroke-width: 16;
 `;
 
-export const FilledArc = styled(GaugeArc)<{ $band: GaugeColourBand }>`
+export const FilledArc = styled(GaugeArc)<{ $band: PriceGaugeColourBand }>`
   stroke: ${({ $band }) => BAND_COLOURS[$band]};
   stroke-dasharray: 1;
-  animation: ${grow} ${GAUGE_FILL_SECONDS}s cubic-bezier(0.2, 0.7, 0.2, 1);
+  animation: ${grow} ${PRICE_GAUGE_ANIMATION_SECONDS}s cubic-bezier(0.2, 0.7, 0.2, 1);
   ${media.still} {
     animation: none;
   }
@@ -82,7 +82,7 @@ export const GaugeScale = styled.svg`
 `;
 
 /** Part of the scale from the vehicle's price to the highest one, in the colour of the gauge. */
-export const FilledLine = styled.line<{ $band: GaugeColourBand }>`
+export const FilledLine = styled.line<{ $band: PriceGaugeColourBand }>`
   && {
     stroke: ${({ $band }) => BAND_COLOURS[$band]};
   }

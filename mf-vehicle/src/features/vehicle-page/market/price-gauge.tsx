@@ -1,5 +1,5 @@
 import { useSite } from '@forecourt/store';
-import type { VisibleGauge } from '@forecourt/rules/price/price-gauge';
+import type { VisiblePriceGauge } from '@forecourt/rules/price/price-gauge';
 import { Copy, useText } from '@forecourt/ui';
 import { gaugeTexts } from './gauge-words';
 import {
@@ -15,7 +15,7 @@ import {
 } from './price-gauge.styles';
 
 export interface PriceGaugeProps {
-  gauge: VisibleGauge;
+  gauge: VisiblePriceGauge;
   /** Number of comparable vehicles on which the estimated price range is based. */
   comparables: number;
 }

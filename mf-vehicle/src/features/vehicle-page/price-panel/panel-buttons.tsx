@@ -1,5 +1,5 @@
 import type { Car } from '@forecourt/contracts/car/car';
-import { HISTORY_REPORT } from '@forecourt/contracts/event/events';
+import { HISTORY_REPORT_EVENT } from '@forecourt/contracts/event/events';
 import { cardButtonLabel } from '@forecourt/rules/card/card-buttons';
 import { locationOfCar, phoneForCar } from '@forecourt/rules/vehicle/car-location';
 import { checkoutPath } from '@forecourt/rules/vehicle/checkout-path';
@@ -100,7 +100,7 @@ const LINKS: Record<Exclude<VehicleButton, 'call'>, (context: PanelContext) => P
     ...OUTSIDE,
     tone: 'secondary',
     href: car.file ?? '',
-    onClick: () => recordEvent(HISTORY_REPORT, { car_id: car.id }),
+    onClick: () => recordEvent(HISTORY_REPORT_EVENT, { car_id: car.id }),
     label: text('vehicle.button.history', 'Car History Report'),
   }),
   location: ({ text }) => ({

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { formatAmount } from '@forecourt/rules/price/money';
-import { SALES_COUNTER, salesThisMonth } from '@forecourt/rules/vehicle/sales-this-month';
+import { SALES_COUNTER_TIMES, salesThisMonth } from '@forecourt/rules/vehicle/sales-this-month';
 import { useSite } from '@forecourt/store';
 import { token, useText, VisuallyHidden } from '@forecourt/ui';
 import { useAnimatedCount } from './use-count';
@@ -40,7 +40,7 @@ export const SalesCounter = ({ now }: { now: number }) => {
   const count = useAnimatedCount(sales, line);
   useEffect(() => {
     const look = () => setSales(salesThisMonth(Math.floor(Date.now() / MILLISECONDS), perDay));
-    const timer = setInterval(look, SALES_COUNTER.every * MILLISECONDS);
+    const timer = setInterval(look, SALES_COUNTER_TIMES.every * MILLISECONDS);
     return () => clearInterval(timer);
   }, [perDay]);
   if (perDay === 0) return null;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { SALES_COUNTER } from '@forecourt/rules/vehicle/sales-this-month';
+import { SALES_COUNTER_TIMES } from '@forecourt/rules/vehicle/sales-this-month';
 
 const MILLISECONDS = 1000;
 
@@ -27,7 +27,7 @@ export const useAnimatedCount = (value: number, element: RefObject<Element | nul
       const from = last.current ?? 0;
       const start = performance.now();
       const step = (time: number): void => {
-        const progress = Math.min(1, Math.max(0, (time - start) / (SALES_COUNTER.animation * MILLISECONDS)));
+        const progress = Math.min(1, Math.max(0, (time - start) / (SALES_COUNTER_TIMES.animation * MILLISECONDS)));
         last.current = Math.round(from + (value - from) * easeOut(progress));
         setDisplayed(last.current);
         if (progress < 1) frame = requestAnimationFrame(step);

@@ -4,12 +4,12 @@ import type { Car } from '@forecourt/contracts/car/car';
 import { PRINT_EVENT } from '@forecourt/contracts/event/events';
 import { recordEvent } from '@forecourt/store';
 import { Alert, ButtonLink, Cluster, media, Stack, useText } from '@forecourt/ui';
-import { isRecord } from '@forecourt/rules/text/is-record';
+import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
 
 /** Returns the server's message about a failed request. */
 const reasonOf = async (answer: Response): Promise<string> => {
   const problem: unknown = await answer.json().catch(() => undefined);
-  const message = isRecord(problem) ? (problem['detail'] ?? problem['title']) : undefined;
+  const message = isPlainObject(problem) ? (problem['detail'] ?? problem['title']) : undefined;
   return typeof message === 'string' ? message : `HTTP ${answer.status}`;
 };
 

@@ -1,5 +1,5 @@
 import { ALL_VISITORS_SHARE } from '../bucket';
-import { evidence, MORE_OFTEN, type ShareSum } from '../evidence';
+import { evidence, MORE_OFTEN, type DealerShareVisitorCounts } from '../evidence';
 
 // In the tests' own global object, looking `Math` up takes longer than the functions.
 const { ceil, floor, imul, log } = Math;
@@ -35,7 +35,7 @@ interface SimulatedDealer {
 }
 
 /** Adds a counted visitor to the sums of a dealer. */
-const addTo = (sums: ShareSum[], share: number, isInside: boolean): void => {
+const addTo = (sums: DealerShareVisitorCounts[], share: number, isInside: boolean): void => {
   let sum = sums.find((each) => each.share === share);
   if (!sum) sums.push((sum = { share, inside: 0, outside: 0 }));
   if (isInside) sum.inside += 1;
@@ -81,7 +81,7 @@ export const isFalselyAborted = (dealers: readonly SimulatedDealer[], seed: numb
   let runs = dealers.map((dealer) => ({
     views: failingViews(dealer, random),
     counted: new Set<number>(),
-    sums: [] as ShareSum[],
+    sums: [] as DealerShareVisitorCounts[],
   }));
   const sums = runs.map((run) => run.sums);
   // A single dealer is judged after each failing visitor, a ring after each hundredth.
@@ -111,7 +111,7 @@ export const visitorsUntilAbort = (
   seed: number,
 ): { visitors: number; failing: number } | undefined => {
   const random = createRandom(seed);
-  const sums: ShareSum[] = [];
+  const sums: DealerShareVisitorCounts[] = [];
   for (let visitors = 1, failing = 0; visitors <= most; visitors += 1) {
     const isInside = random() * 100 < share;
     if (random() >= (isInside ? harmful : base)) continue;

@@ -1,4 +1,4 @@
-import { isRecord } from '@forecourt/rules/text/is-record';
+import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
 import { PROTOCOL_LIMITS } from '../limits';
 import { createParameterError } from '../values';
 
@@ -16,7 +16,7 @@ const listOf = (value: unknown, path: string, most: number, check: (each: unknow
 };
 
 const checkEvent = (event: unknown, path: string): void => {
-  if (!isRecord(event)) throw createParameterError(path, 'must be an object');
+  if (!isPlainObject(event)) throw createParameterError(path, 'must be an object');
   const { eventType, eventName, index, userToken, objectIDs, filters, positions, queryID, timestamp } = event;
   if (!TYPES.includes(eventType as string)) throw createParameterError(`${path}/eventType`, `must be one of ${TYPES.join(', ')}`);
   textOf(eventName, `${path}/eventName`, 64);
@@ -39,7 +39,7 @@ const checkEvent = (event: unknown, path: string): void => {
 
 /** Checks events for Algolia Insights, and stores none, so that clients which send events work unchanged. */
 export const checkInsightsEvents = (body: unknown): { status: 200; message: 'OK' } => {
-  if (!isRecord(body) || !Array.isArray(body['events']) || body['events'].length > PROTOCOL_LIMITS.events) {
+  if (!isPlainObject(body) || !Array.isArray(body['events']) || body['events'].length > PROTOCOL_LIMITS.events) {
     throw createParameterError('events', `must be a list of at most ${PROTOCOL_LIMITS.events} events`);
   }
   for (const [at, event] of body['events'].entries()) checkEvent(event, `events/${at}`);

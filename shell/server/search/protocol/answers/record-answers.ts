@@ -1,5 +1,5 @@
 import { ProblemError } from '@forecourt/contracts/problem';
-import { isRecord } from '@forecourt/rules/text/is-record';
+import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
 import type { IndexRecord } from '../../search-engine';
 import type { SearchAccess } from '../credentials';
 import { groupBy } from '../grouped';
@@ -35,9 +35,9 @@ export const readBrowseCursor = (text: unknown, index: string): BrowseCursor => 
   } catch {
     throw malformed;
   }
-  if (!isRecord(value)) throw malformed;
+  if (!isPlainObject(value)) throw malformed;
   const { i, p, q } = value;
-  if (i !== index || typeof p !== 'number' || !Number.isSafeInteger(p) || p < 0 || !isRecord(q)) throw malformed;
+  if (i !== index || typeof p !== 'number' || !Number.isSafeInteger(p) || p < 0 || !isPlainObject(q)) throw malformed;
   return { index, position: p, parameters: q };
 };
 
@@ -54,7 +54,7 @@ const namesOf = (value: unknown, path: string): string[] =>
 const flat = ({ params, ...rest }: Record<string, unknown>): Record<string, unknown> => {
   if (typeof params === 'string') return { ...Object.fromEntries(parametersOfText(params)), ...rest };
   if (params === undefined || params === null) return rest;
-  if (isRecord(params)) return { ...params, ...rest };
+  if (isPlainObject(params)) return { ...params, ...rest };
   throw createParameterError('body/params', 'must be an object or a URL-encoded string');
 };
 
@@ -69,7 +69,7 @@ export class RecordAnswers {
 
   /** Answers a request for records of several indices by id. A missing record is null. */
   async objects(access: SearchAccess, body: unknown) {
-    if (!isRecord(body) || !Array.isArray(body['requests']) || body['requests'].length > PROTOCOL_LIMITS.objects) {
+    if (!isPlainObject(body) || !Array.isArray(body['requests']) || body['requests'].length > PROTOCOL_LIMITS.objects) {
       throw createParameterError('requests', `must be a list of at most ${PROTOCOL_LIMITS.objects} records to read`);
     }
     const requests = body['requests'].map((request, at) => this.requestOf(access, request, `requests/${at}`));
@@ -147,7 +147,7 @@ export class RecordAnswers {
   }
 
   private requestOf(access: SearchAccess, request: unknown, path: string): ObjectRequest {
-    if (!isRecord(request)) throw createParameterError(path, 'must be an object');
+    if (!isPlainObject(request)) throw createParameterError(path, 'must be an object');
     const { indexName, objectID, attributesToRetrieve } = request;
     if (typeof objectID !== 'string' || objectID === '') throw createParameterError(`${path}/objectID`, 'must name a record');
     const scope = resolveScopedIndex(this.deps, access, indexName, `${path}/indexName`);

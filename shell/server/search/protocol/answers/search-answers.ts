@@ -1,4 +1,4 @@
-import { isRecord } from '@forecourt/rules/text/is-record';
+import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
 import type { ChargeClient } from '../../../ports';
 import type { CanonicalQuery, EngineResult, SearchEngine } from '../../search-engine';
 import type { SearchAccess } from '../credentials';
@@ -58,7 +58,7 @@ const refuseTooMuchWork = (queries: CanonicalQuery[]): void => {
 const since = (started: number): number => Math.max(1, Math.round(performance.now() - started));
 
 const readQueries = (body: unknown): { requests: unknown[]; strategy: 'none' | 'stopIfEnoughMatches' } => {
-  if (!isRecord(body)) throw createParameterError('body', 'must be an object');
+  if (!isPlainObject(body)) throw createParameterError('body', 'must be an object');
   const { requests, strategy = 'none' } = body;
   if (!Array.isArray(requests) || requests.length > PROTOCOL_LIMITS.requests) {
     throw createParameterError('requests', `must be a list of at most ${PROTOCOL_LIMITS.requests} searches`);
@@ -119,7 +119,7 @@ export class SearchAnswers {
   }
 
   private requestOf(access: SearchAccess, request: unknown, path: string, indexName?: string): Request {
-    if (!isRecord(request)) throw createParameterError(path, 'must be an object');
+    if (!isPlainObject(request)) throw createParameterError(path, 'must be an object');
     const parameters = withKeyParameters(readParameters(request, path), access);
     const scope = resolveScopedIndex(this.deps, access, indexName ?? parameters.get('indexName'), `${path}/indexName`);
     return { scope, parameters, path };

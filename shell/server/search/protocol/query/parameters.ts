@@ -1,4 +1,4 @@
-import { isRecord } from '@forecourt/rules/text/is-record';
+import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
 import { createParameterError, type SearchParameters } from '../values';
 
 /** Names of the search parameters that have an effect in this engine. */
@@ -68,7 +68,7 @@ export const readParameters = (request: Record<string, unknown>, path: string): 
   const { params } = request;
   if (typeof params === 'string') {
     for (const [name, value] of parametersOfText(params)) parameters.set(name, value);
-  } else if (isRecord(params)) {
+  } else if (isPlainObject(params)) {
     for (const [name, value] of Object.entries(params)) parameters.set(name, value);
   } else if (params !== undefined && params !== null) {
     throw createParameterError(`${path}/params`, 'must be an object or a URL-encoded string');

@@ -1,6 +1,6 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyInstance } from 'fastify';
-import { isRecord } from '@forecourt/rules/text/is-record';
+import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
 import { checkInsightsEvents } from '../answers/check-events';
 import { KEY_RIGHTS, type SearchAccess } from '../credentials';
 import { READ_ROUTE_DESCRIPTIONS } from '../descriptions/reading';
@@ -16,7 +16,7 @@ const onlyAll = (index: string, path: string): void => {
     throw new ProblemError('not_found', `There is no such operation: ${path} is for all indices, /1/indexes/*/${path}`);
 };
 
-const bodyOf = (body: unknown): Record<string, unknown> => (isRecord(body) ? body : {});
+const bodyOf = (body: unknown): Record<string, unknown> => (isPlainObject(body) ? body : {});
 
 /** Returns the facts about a key, only to the holder of the key. */
 const keyAnswer = ({ key, rights, tenant, restrictions }: SearchAccess, requestedKey: string) => {

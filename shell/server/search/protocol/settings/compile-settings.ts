@@ -1,4 +1,4 @@
-import { isRecord } from '@forecourt/rules/text/is-record';
+import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
 import type { FacetSetting, IndexSettings, SortCriterion, Synonym } from '../../search-engine';
 import { PROTOCOL_LIMITS } from '../limits';
 import { createParameterError } from '../values';
@@ -21,7 +21,7 @@ const withNewNames = ({ attributesToIndex, ...document }: SettingsDocument): Set
  * @param path name of the document in errors
  */
 export const checkSettingsDocument = (document: unknown, path = ''): SettingsDocument => {
-  if (!isRecord(document)) throw createParameterError(path || 'body', 'must be an object of settings');
+  if (!isPlainObject(document)) throw createParameterError(path || 'body', 'must be an object of settings');
   for (const [name, value] of Object.entries(document)) {
     const check = CHECK_BY_SETTING.get(name);
     const where = path ? `${path}/${name.slice(0, 50)}` : name.slice(0, 50);

@@ -1,4 +1,4 @@
-import { isRecord } from '@forecourt/rules/text/is-record';
+import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
 import type { IndexRecord } from '../../search-engine';
 import { createParameterError } from '../values';
 
@@ -10,7 +10,7 @@ interface BuiltInOperation {
   value: unknown;
 }
 
-const isBuiltInOperation = (value: unknown): value is BuiltInOperation => isRecord(value) && OPERATION in value;
+const isBuiltInOperation = (value: unknown): value is BuiltInOperation => isPlainObject(value) && OPERATION in value;
 
 /** Returns whether a partial update depends on the present record. */
 export const hasBuiltInOperation = (record: IndexRecord): boolean => Object.values(record).some(isBuiltInOperation);

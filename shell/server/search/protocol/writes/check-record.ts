@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isRecord } from '@forecourt/rules/text/is-record';
+import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
 import { cacheRecordJson } from '../../record-json';
 import type { IndexRecord } from '../../search-engine';
 import { PROTOCOL_LIMITS } from '../limits';
@@ -26,7 +26,7 @@ export const checkObjectId = (value: unknown, path: string): string => {
  * @param path name of the record in errors
  */
 export const checkIndexRecord = (value: unknown, path: string, generate = false): IndexRecord => {
-  if (!isRecord(value)) throw createParameterError(path, 'must be a record: an object with an objectID');
+  if (!isPlainObject(value)) throw createParameterError(path, 'must be a record: an object with an objectID');
   if (!depthOf(value, PROTOCOL_LIMITS.recordDepth))
     throw createParameterError(path, `is nested deeper than ${PROTOCOL_LIMITS.recordDepth}`);
   const { objectID: id } = value;

@@ -1,4 +1,4 @@
-import { isRecord } from '@forecourt/rules/text/is-record';
+import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
 import type { SearchAccess } from '../credentials';
 import { checkIndexName, findIndex, refuseStockIndexWrite } from '../indices';
 import { PROTOCOL_LIMITS } from '../limits';
@@ -9,7 +9,7 @@ import type { WriteDeps } from './write-lines';
 const SCOPES = ['settings', 'synonyms', 'rules'];
 
 const readOperation = (body: unknown): CopyOperation => {
-  if (!isRecord(body)) throw createParameterError('body', 'must be an object with operation and destination');
+  if (!isPlainObject(body)) throw createParameterError('body', 'must be an object with operation and destination');
   const { operation, scope } = body;
   if (operation !== 'copy' && operation !== 'move') throw createParameterError('body/operation', 'must be copy or move');
   const destination = checkIndexName(body['destination'], 'body/destination');

@@ -1,4 +1,4 @@
-import { isRecord } from '@forecourt/rules/text/is-record';
+import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
 import type { RecordChange } from '../../search-engine';
 import { PROTOCOL_LIMITS } from '../limits';
 import { createParameterError } from '../values';
@@ -28,7 +28,7 @@ const changeOf = (action: string, body: unknown, path: string): RecordChange => 
     case 'updateObject':
       return { kind: 'put', record: checkIndexRecord(body, path) };
     case 'deleteObject':
-      return { kind: 'delete', objectID: checkObjectId(isRecord(body) ? body['objectID'] : undefined, path) };
+      return { kind: 'delete', objectID: checkObjectId(isPlainObject(body) ? body['objectID'] : undefined, path) };
     default: {
       const record = checkIndexRecord(body, path);
       checkBuiltInOperations(record, path);
@@ -39,12 +39,12 @@ const changeOf = (action: string, body: unknown, path: string): RecordChange => 
 
 /** Returns the operations in the body of a batch. All are checked before the first is performed. */
 export const readBatch = (body: unknown, indexName?: string): BatchOperation[] => {
-  if (!isRecord(body) || !Array.isArray(body['requests']) || body['requests'].length > PROTOCOL_LIMITS.operations) {
+  if (!isPlainObject(body) || !Array.isArray(body['requests']) || body['requests'].length > PROTOCOL_LIMITS.operations) {
     throw createParameterError('requests', `must be a list of at most ${PROTOCOL_LIMITS.operations} operations`);
   }
   return body['requests'].map((request: unknown, at): BatchOperation => {
     const path = `requests/${at}`;
-    if (!isRecord(request)) throw createParameterError(path, 'must be an object with action and body');
+    if (!isPlainObject(request)) throw createParameterError(path, 'must be an object with action and body');
     const { action } = request;
     if (typeof action !== 'string' || !ACTIONS.includes(action)) {
       throw createParameterError(`${path}/action`, `must be one of ${ACTIONS.join(', ')}`);

@@ -1,5 +1,5 @@
 import { ProblemError } from '@forecourt/contracts/problem';
-import { isRecord } from '@forecourt/rules/text/is-record';
+import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
 import type { RecordChange } from '../../search-engine';
 import type { SearchAccess } from '../credentials';
 import { groupBy } from '../grouped';
@@ -26,7 +26,7 @@ const OF_DELETION = new Set([
   'insidePolygon',
 ]);
 
-const withId = (body: unknown, objectID: string) => (isRecord(body) ? { ...body, objectID } : body);
+const withId = (body: unknown, objectID: string) => (isPlainObject(body) ? { ...body, objectID } : body);
 
 const asIndexOperation = (operation: BatchOperation): IndexOperation => {
   const { indexName: _, ...ofIndex } = operation;
@@ -91,7 +91,7 @@ export class RecordWriteOperations {
     const { engine, lines } = this.deps;
     await lines.soonIdle(slug);
     const { settings } = requireIndexToWrite(engine, slug, name);
-    if (!isRecord(body)) throw createParameterError('body', 'must be an object');
+    if (!isPlainObject(body)) throw createParameterError('body', 'must be an object');
     const parameters = readParameters(body, 'body');
     const other = [...parameters.keys()].find((parameter) => !OF_DELETION.has(parameter));
     if (other !== undefined) throw createParameterError(`body/${other}`, 'can’t choose records to delete');

@@ -1,5 +1,5 @@
 import { ProblemError } from '@forecourt/contracts/problem';
-import { isRecord } from '@forecourt/rules/text/is-record';
+import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
 import type { Synonym } from '../../search-engine';
 import type { SearchAccess } from '../credentials';
 import { checkIndexName, refuseStockIndexWrite, resolveIndex } from '../indices';
@@ -32,7 +32,7 @@ const wordsOf = (value: unknown, path: string): string[] => {
  * @param id id in the address, which must equal the id in the body
  */
 const readSynonym = (value: unknown, path: string, id?: string): Synonym => {
-  if (!isRecord(value)) throw createParameterError(path, 'must be a synonym: an object with objectID, type and synonyms');
+  if (!isPlainObject(value)) throw createParameterError(path, 'must be a synonym: an object with objectID, type and synonyms');
   const objectID = wordOf(value['objectID'] ?? id, `${path}/objectID`);
   if (id !== undefined && objectID !== id)
     throw createParameterError(`${path}/objectID`, `must be ${id.slice(0, 60)}, as in the address`);
@@ -46,7 +46,7 @@ const holds = (synonym: Synonym, query: string): boolean =>
   [synonym.objectID, synonym.input ?? '', ...synonym.synonyms].some((each) => each.toLowerCase().includes(query));
 
 const readSearch = (body: unknown) => {
-  if (!isRecord(body)) throw createParameterError('body', 'must be an object');
+  if (!isPlainObject(body)) throw createParameterError('body', 'must be an object');
   const parameters = new Map(Object.entries(body));
   const { query = '', type } = body;
   if (typeof query !== 'string') throw createParameterError('body/query', 'must be a text');

@@ -1,5 +1,5 @@
 import { appraiseCar, type MakePriceModel } from './appraise';
-import { spreadsContaining } from './calibration';
+import { spreadsForErrorShare } from './calibration';
 
 /** Most vehicles of a make for which an estimate is compared with the real price. */
 const TRIALS = 80;
@@ -15,7 +15,7 @@ const quantile = (values: readonly number[], share: number): number =>
  * Returns the factor by which the predicted spreads of a make must be widened (above 1) or narrowed. Estimates some of the
  * make's own vehicles as if they had no price, and compares. For a make with few vehicles the factor stays near 1.
  */
-export const measureSpreadFactor = (learned: MakePriceModel): number => {
+export const measurePriceSpreadCorrection = (learned: MakePriceModel): number => {
   const cars = [...learned.models.values()].flat();
   const step = Math.max(1, cars.length / TRIALS);
   const errors: number[] = [];
@@ -25,6 +25,6 @@ export const measureSpreadFactor = (learned: MakePriceModel): number => {
     if ('middle' in appraisal) errors.push(Math.abs(logPrice - appraisal.middle) / appraisal.spread);
   }
   if (errors.length === 0) return 1;
-  const own = Math.max(0.25, quantile(errors, SHARE) / spreadsContaining(SHARE));
+  const own = Math.max(0.25, quantile(errors, SHARE) / spreadsForErrorShare(SHARE));
   return Math.exp((Math.log(own) * errors.length) / (errors.length + FIRMNESS));
 };

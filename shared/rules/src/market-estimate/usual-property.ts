@@ -1,4 +1,4 @@
-import { hasCell, type EstimateCell } from './cells';
+import { hasEstimateProperty, type EstimateProperty } from './estimate-properties';
 import type { ComparedMarketCar } from './market-car';
 import type { PreparedCar } from './prepared-car';
 import { weightedQuantile, type WeightedValue } from './robust';
@@ -8,16 +8,20 @@ import { weightedQuantile, type WeightedValue } from './robust';
  * assume an older and further driven vehicle, so that a wrong year, or an odometer reading that lacks a digit, does not look
  * like a saving.
  */
-const SHARE_BELOW: Partial<Record<EstimateCell, number>> = { year: 0.4, km: 0.75 };
+const SHARE_BELOW: Partial<Record<EstimateProperty, number>> = { year: 0.4, km: 0.75 };
 
-type Value = ComparedMarketCar[EstimateCell];
+type Value = ComparedMarketCar[EstimateProperty];
 
 /** Returns the values that vehicles have in a property, each with its share (0 to 1) of the total weight. */
-export const cellShares = (cell: EstimateCell, cars: readonly PreparedCar[], weights: readonly number[]): Map<Value, number> => {
+export const propertyValueShares = (
+  cell: EstimateProperty,
+  cars: readonly PreparedCar[],
+  weights: readonly number[],
+): Map<Value, number> => {
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
   const shares = new Map<Value, number>();
   cars.forEach(({ car }, index) => {
-    const value = hasCell(car, cell) ? car[cell] : undefined;
+    const value = hasEstimateProperty(car, cell) ? car[cell] : undefined;
     shares.set(value, (shares.get(value) ?? 0) + weights[index]! / total);
   });
   return shares;
@@ -27,7 +31,7 @@ export const cellShares = (cell: EstimateCell, cars: readonly PreparedCar[], wei
  * Returns the usual value of a property among similar vehicles: the most frequent one; a low value for the year, a high one
  * for kilometres.
  */
-export const usualCellValue = (cell: EstimateCell, shares: ReadonlyMap<Value, number>): Value => {
+export const usualPropertyValue = (cell: EstimateProperty, shares: ReadonlyMap<Value, number>): Value => {
   const below = SHARE_BELOW[cell];
   if (below === undefined)
     return [...shares].reduce<readonly [Value, number]>((best, each) => (each[1] > best[1] ? each : best), [undefined, -1])[0];

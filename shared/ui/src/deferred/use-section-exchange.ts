@@ -27,10 +27,10 @@ interface ExchangeOptions<Code> {
 
 /**
  * Replaces the server's HTML of a section by the rendered section (decision 0025). Returns the function that starts the
- * replacement, for `useNear`. A press on a button that needs code starts it too, and is repeated afterwards. If the code
+ * replacement, for `useNearScreen`. A press on a button that needs code starts it too, and is repeated afterwards. If the code
  * can't be loaded, the HTML stays and the next call tries again.
  */
-export const useExchange = <Code>({ container, waiting, load, show }: ExchangeOptions<Code>): (() => void) => {
+export const useSectionExchange = <Code>({ container, waiting, load, show }: ExchangeOptions<Code>): (() => void) => {
   const loading = useRef(false);
   const pressedButton = useRef<HTMLButtonElement>(undefined);
   const [sectionState, setSectionState] = useState<SectionState>();

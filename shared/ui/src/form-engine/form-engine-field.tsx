@@ -8,12 +8,12 @@ import { CheckboxField, CheckboxGroup, RadioGroup } from '../form/choice-fields'
 import { SelectField, TextField, type TextFieldProps } from '../form/fields';
 import { useText } from '../wording/wording-provider';
 import { AppointmentField } from './appointment-field';
-import type { FieldSettings } from './field-settings';
+import type { FormFieldSettings } from './field-settings';
 import { SuggestedField } from './suggested-field';
 
 const labelled = (options: FormField['options'] = []) => options.map(({ value, label = value }) => ({ value, label }));
 
-const typing = (field: FormField, { country }: FieldSettings): Partial<TextFieldProps> => {
+const typing = (field: FormField, { country }: FormFieldSettings): Partial<TextFieldProps> => {
   switch (field.type) {
     case 'postcode': {
       const { numeric, maxLength } = postcodeRuleFor(country);
@@ -33,7 +33,7 @@ const typing = (field: FormField, { country }: FieldSettings): Partial<TextField
 };
 
 /** Renders the control of a form field with the keyboard, limits and autofill of its type (L-01). */
-export const EngineField = ({ field, settings }: { field: FormField; settings: FieldSettings }) => {
+export const FormEngineField = ({ field, settings }: { field: FormField; settings: FormFieldSettings }) => {
   const text = useText();
   const { values } = useFormikContext<FormValues>();
   const { name, label, help, required, type, options, presets, autocomplete, placeholder, suggestions } = field;

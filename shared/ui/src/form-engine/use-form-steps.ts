@@ -1,12 +1,12 @@
 import type { FormDescription, FormValues } from '@forecourt/contracts/form/form';
-import { findFormProblems, type FormContext } from '@forecourt/rules/form/form-schema';
+import { findFormProblems, type FormCheckContext } from '@forecourt/rules/form/form-schema';
 import { formSteps } from '@forecourt/rules/form/form-of';
 import { useMemo, useState } from 'react';
 import { transformErrors, type SubmitResult } from '../form/transform-errors';
 
-export interface StepsOptions {
+export interface FormStepsOptions {
   form: FormDescription;
-  context: FormContext;
+  context: FormCheckContext;
   /** Sends the whole form. An error that it throws is shown at the fields. */
   send: (values: FormValues) => Promise<void>;
   /** Called with the id and the answers of each step that the shopper completes. */
@@ -19,7 +19,7 @@ export interface StepsOptions {
  * Returns the state of a form's steps. `submit` checks the current step and opens the next one; at the last step it sends
  * the form. If the server refuses an answer, the form returns to the answer's step.
  */
-export const useSteps = ({ form, context, send, done, failed }: StepsOptions) => {
+export const useFormSteps = ({ form, context, send, done, failed }: FormStepsOptions) => {
   const [step, setStep] = useState(0);
   const steps = useMemo(() => formSteps(form), [form]);
   const last = form.review ? steps.length : steps.length - 1;

@@ -41,7 +41,7 @@ interface Options {
  * Connects the carousel library Embla to React. Returns the number of the current slide, and whether there is a previous and
  * a next one.
  */
-export const useSlides = ({ loop, start, slides, onSelect }: Options): CarouselInternals => {
+export const useCarouselSlides = ({ loop, start, slides, onSelect }: Options): CarouselInternals => {
   const mounted = useHydrated();
   const [count, setCount] = useState(slides);
   const [viewport, api] = useEmblaCarousel(optionsFor(loop, start, mounted));

@@ -11,7 +11,7 @@ interface NearOptions {
  * Calls `near` when the element comes near the screen or receives the focus, each time while `active` is true. Calls it at
  * once in a browser without IntersectionObserver.
  */
-export const useNear = (
+export const useNearScreen = (
   element: RefObject<Element | null>,
   active: boolean,
   near: () => void,
