@@ -14,6 +14,7 @@ import type { ServerSettings } from './settings';
 import { openDatabase } from './storage';
 import { resolveTenant } from './tenants';
 import { wireAccess, type WiredAccess } from './wiring/access';
+import { wireAccounts } from './wiring/accounts';
 import { wireAlerts } from './wiring/alerts';
 import { wireAnalytics } from './wiring/analytics';
 import { wireContent, wireDocuments } from './wiring/documents';
@@ -73,6 +74,7 @@ export const createApp = async (settings: ServerSettings, open = openDatabase) =
   const releases = await wireReleases(site);
   const desk = await wireDesk(site, { access, releases, ...stock });
   const quotes = wireQuotes(site, stock);
+  wireAccounts(site);
   const leads = await wireLeads(site, { jobs, messages, quotes, ...stock });
   const reservations = await wireReservations(site, { jobs, messages, quotes, leads, ...stock });
   const analytics = await wireAnalytics(site, { jobs, leads, ...stock });

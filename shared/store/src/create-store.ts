@@ -1,5 +1,6 @@
 import { combineSlices, configureStore, createDynamicMiddleware, type Middleware, type Reducer } from '@reduxjs/toolkit';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
+import { accountSlice } from './account-slice';
 import type { StoreServices, SiteFetch } from './site-services';
 import { siteSlice } from './site-slice';
 import { createContext } from 'react-router';
@@ -35,7 +36,7 @@ const withoutRunningQueries = (state: unknown): unknown => {
  * `inject`, which ignores a slice that the store contains already.
  */
 export const createForecourtStore = ({ site, services, preloaded = {} }: StoreOptions) => {
-  const reducer = combineSlices(siteSlice);
+  const reducer = combineSlices(siteSlice, accountSlice);
   const dynamic = createDynamicMiddleware();
   const injected = new Map<string, StoreExtension>();
 

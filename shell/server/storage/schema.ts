@@ -1,5 +1,6 @@
 /** All tables of the database, for drizzle-kit. Each room has a file with the tables that it owns. */
 export * from '../access/tables';
+export * from '../accounts/tables';
 export * from '../alerts/tables';
 export * from '../analytics/tables';
 export * from '../desk/health/tables';

@@ -1,0 +1,52 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { signedInMarker, type Account, type AccountAnswer } from '@forecourt/contracts/account/account';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
+import type { StoreServices } from './site-services';
+
+/** The signed-in shopper. Pages start with `unknown`, because no page's HTML says who is signed in. */
+export type AccountState =
+  { status: 'unknown' | 'loading' | 'visitor'; account?: undefined } | { status: 'signed-in'; account: Account };
+
+/** Slice with the signed-in shopper, which header, hearts and pages share. */
+export const accountSlice = createSlice({
+  name: 'account',
+  initialState: { status: 'unknown' } as AccountState,
+  reducers: {
+    accountAsked: (): AccountState => ({ status: 'loading' }),
+    accountAnswered: (_state, { payload }: PayloadAction<Account | null>): AccountState =>
+      payload ? { status: 'signed-in', account: payload } : { status: 'visitor' },
+  },
+});
+
+const { accountAsked, accountAnswered } = accountSlice.actions;
+
+interface StateWithAccount {
+  account: AccountState;
+  site: Pick<PublicSite, 'slug'>;
+}
+
+/** Returns the signed-in shopper from the store's state. */
+export const selectAccount = ({ account }: StateWithAccount): AccountState => account;
+
+const mayBeSignedIn = ({ slug }: Pick<PublicSite, 'slug'>): boolean =>
+  document.cookie.split('; ').includes(`${signedInMarker(slug)}=1`);
+
+/**
+ * Asks the server who is signed in, unless the browser has no sign of a session. A failed request counts as a visitor.
+ * `again` asks although the answer is there.
+ */
+export const loadAccount =
+  (again = false) =>
+  async (dispatch: (action: unknown) => unknown, getState: () => StateWithAccount, { fetch }: StoreServices): Promise<void> => {
+    const { account, site } = getState();
+    if (account.status === 'loading' || (account.status !== 'unknown' && !again)) return;
+    if (!mayBeSignedIn(site)) {
+      dispatch(accountAnswered(null));
+      return;
+    }
+    dispatch(accountAsked());
+    const answer = await fetch('/api/account', { headers: { accept: 'application/json' } })
+      .then((response) => (response.ok ? (response.json() as Promise<AccountAnswer>) : undefined))
+      .catch(() => undefined);
+    dispatch(accountAnswered(answer?.account ?? null));
+  };

@@ -1,0 +1,28 @@
+import { signedInMarker } from '@forecourt/contracts/account/account';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+type CookieRequest = Pick<FastifyRequest, 'cookies' | 'protocol'>;
+
+/**
+ * Returns the name of the cookie with a shopper's session at a dealer. Over HTTPS the prefix makes browsers refuse the cookie from any other
+ * host. Browsers refuse the prefix over plain HTTP, as in a demonstration on one's own machine. The dealer is part of the name, because
+ * dealers share one host in development.
+ */
+const sessionCookieName = ({ protocol }: CookieRequest, slug: string): string =>
+  `${protocol === 'https' ? '__Host-' : ''}forecourt_session_${slug}`;
+
+const optionsOf = ({ protocol }: CookieRequest) => ({ path: '/', sameSite: 'lax', secure: protocol === 'https' }) as const;
+
+/** Reads, sets and removes the cookie with a shopper's session, and the marker for scripts that there may be one. */
+export const sessionCookie = {
+  tokenOf: (request: CookieRequest, slug: string): string | undefined => request.cookies[sessionCookieName(request, slug)],
+  set(request: CookieRequest, reply: FastifyReply, slug: string, { token, maxAge }: { token: string; maxAge: number }): void {
+    const options = { ...optionsOf(request), maxAge };
+    reply.setCookie(sessionCookieName(request, slug), token, { ...options, httpOnly: true });
+    reply.setCookie(signedInMarker(slug), '1', options);
+  },
+  remove(request: CookieRequest, reply: FastifyReply, slug: string): void {
+    reply.clearCookie(sessionCookieName(request, slug), optionsOf(request));
+    reply.clearCookie(signedInMarker(slug), optionsOf(request));
+  },
+};

@@ -1,0 +1,98 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
+import type { SignedInShopper } from '../ports';
+import type { Database, Queryable } from '../storage/database';
+import { accounts, accountSessions } from './tables';
+
+/** Days after its last use at which a session ends. */
+const SESSION_DAYS = 60;
+const DAY = 86_400_000;
+/** Milliseconds between two records of a session's use, so that not every request writes. */
+const USE_RECORDED_EVERY = 5 * 60_000;
+
+export type StoredSession = typeof accountSessions.$inferSelect;
+
+/** A request's session with its shopper. */
+export interface OpenSession {
+  session: StoredSession;
+  shopper: SignedInShopper;
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+const shopperOfAccount = (row: typeof accounts.$inferSelect): SignedInShopper => ({
+  account: row.id,
+  tenant: row.tenant,
+  name: row.name,
+  ...(row.email !== null && row.emailConfirmedAt ? { email: row.email } : {}),
+  ...(row.phone === null ? {} : { phone: row.phone }),
+});
+
+/** Creates a session and returns its token, which only the browser stores. */
+export const createSession = async (
+  db: Queryable,
+  { tenant, account, device, at }: { tenant: string; account: string; device: string; at: Date },
+): Promise<string> => {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(at.getTime() + SESSION_DAYS * DAY);
+  await db
+    .insert(accountSessions)
+    .values({ tenant, accountId: account, hash: hashOf(token), device, createdAt: at, usedAt: at, expiresAt });
+  return token;
+};
+
+/**
+ * Resolves with the session of a token and its shopper; undefined if it is unknown, another dealer's, ended or expired. Every request reads the
+ * database, so that every process knows an ended session at once.
+ */
+export const findSession = async (
+  db: Database,
+  { tenant, token, at }: { tenant: string; token: string; at: Date },
+): Promise<OpenSession | undefined> => {
+  const [row] = await db
+    .select({ session: accountSessions, account: accounts })
+    .from(accountSessions)
+    .innerJoin(accounts, eq(accounts.id, accountSessions.accountId))
+    .where(
+      and(
+        eq(accountSessions.hash, hashOf(token)),
+        eq(accountSessions.tenant, tenant),
+        eq(accounts.tenant, tenant),
+        gt(accountSessions.expiresAt, at),
+      ),
+    );
+  if (!row) return undefined;
+  if (at.getTime() - row.session.usedAt.getTime() > USE_RECORDED_EVERY) {
+    const expiresAt = new Date(at.getTime() + SESSION_DAYS * DAY);
+    await db.update(accountSessions).set({ usedAt: at, expiresAt }).where(eq(accountSessions.id, row.session.id));
+  }
+  return { session: row.session, shopper: shopperOfAccount(row.account) };
+};
+
+/** Resolves with the sessions of an account, the last used first. */
+export const listSessions = (db: Database, account: string, at: Date): Promise<StoredSession[]> =>
+  db
+    .select()
+    .from(accountSessions)
+    .where(and(eq(accountSessions.accountId, account), gt(accountSessions.expiresAt, at)))
+    .orderBy(desc(accountSessions.usedAt));
+
+/** Ends one session of an account. */
+export const endSession = async (db: Queryable, account: string, session: string): Promise<void> => {
+  await db.delete(accountSessions).where(and(eq(accountSessions.accountId, account), eq(accountSessions.id, session)));
+};
+
+/** Ends all sessions of an account, or all but one. Resolves with their number. */
+export const endSessions = async (db: Queryable, account: string, except?: string): Promise<number> => {
+  const others = except === undefined ? undefined : ne(accountSessions.id, except);
+  const ended = await db
+    .delete(accountSessions)
+    .where(and(eq(accountSessions.accountId, account), others))
+    .returning({ id: accountSessions.id });
+  return ended.length;
+};
+
+/** Deletes expired sessions. */
+export const deleteExpiredSessions = async (db: Queryable, at: Date): Promise<void> => {
+  await db.delete(accountSessions).where(lt(accountSessions.expiresAt, at));
+};

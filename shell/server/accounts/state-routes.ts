@@ -1,0 +1,32 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { AccountAnswer } from '@forecourt/contracts/account/account';
+import type { FastifyRequest } from 'fastify';
+import { forbidStoring, requireDealer, sessionOf, type AccountsContext } from './room';
+import { sessionCookie } from './session-cookie';
+
+/** Route `GET /api/account`: who is signed in. "Nobody" is an answer with status 200, not an error. */
+export const accountStateRoutes: FastifyPluginAsyncTypebox<{ room: AccountsContext }> = async (app, { room }) => {
+  app.get(
+    '/api/account',
+    {
+      config: { rateLimit: { max: 600, timeWindow: '1 minute' } },
+      schema: {
+        summary: 'Say which shopper is signed in',
+        tags: ['account'],
+        response: { 200: AccountAnswer },
+      },
+    },
+    async (typed, reply) => {
+      const request = typed as unknown as FastifyRequest;
+      const { slug } = requireDealer(room, request);
+      forbidStoring(reply as never);
+      const open = await sessionOf(room, request);
+      if (open) {
+        const { name, email = null, phone = null } = open.shopper;
+        return { account: { name, email, phone } };
+      }
+      if (sessionCookie.tokenOf(request, slug)) sessionCookie.remove(request, reply as never, slug);
+      return { account: null };
+    },
+  );
+};

@@ -1,0 +1,52 @@
+import type { FastifyRequest } from 'fastify';
+import type { Queryable } from '../storage/database';
+
+/** The shopper who is signed in with a request. */
+export interface SignedInShopper {
+  /** Id of the account. */
+  account: string;
+  /** Slug of the dealer to whose site the account belongs. */
+  tenant: string;
+  name: string;
+  /** Confirmed e-mail address in lower case. */
+  email?: string | undefined;
+  /** Phone number in E.164. */
+  phone?: string | undefined;
+}
+
+/** Data of an account that stays after its deletion, because a law demands it. */
+export interface RetainedRecord {
+  /** What stays, in words for the shopper. */
+  what: string;
+  /** The law or duty that demands it, in words for the shopper. */
+  reason: string;
+  /** Time at which it is deleted. */
+  until: Date;
+}
+
+/** Account whose data is exported, corrected or deleted, with all its confirmed addresses. */
+export type AccountOwner = Pick<SignedInShopper, 'account' | 'tenant' | 'email' | 'phone'>;
+
+/** The data that one room stores about accounts. A room registers it, so that shoppers can export and delete it (A-03). */
+export interface AccountRecords {
+  /** Name of the records in the export, such as `savedCars`. */
+  name: string;
+  /** Heading of the records for the shopper, such as `Saved vehicles`. */
+  title: string;
+  /** Returns the records of an account as flat rows. */
+  exportOf(owner: AccountOwner): Promise<Record<string, unknown>[]>;
+  /** Writes a shopper's corrected name, e-mail address or phone number into the records. Absent: records hold none. */
+  correct?(on: Queryable, owner: AccountOwner, change: { name?: string; email?: string; phone?: string }): Promise<void>;
+  /** Deletes the records of an account within the transaction `on`. Returns the records that must stay. */
+  remove(on: Queryable, owner: AccountOwner): Promise<RetainedRecord[]>;
+  /** Deletes the retained records of a deleted account whose time is over, at `now`. Absent: nothing is retained. */
+  removeRetained?(on: Queryable, account: string, now: Date): Promise<void>;
+}
+
+/** The shoppers' accounts, for other rooms. */
+export interface Accounts {
+  /** Resolves with the shopper who is signed in with a request; undefined for a visitor. */
+  shopperOf(request: FastifyRequest): Promise<SignedInShopper | undefined>;
+  /** Registers the data that a room stores about accounts. Call it during wiring. */
+  addRecords(records: AccountRecords): void;
+}
