@@ -79,6 +79,7 @@ test('E-01 E-02 V-17 F-03 F-07 W-01 the events of a shopper who agrees are in th
   await scrollToElement(page.locator('#finance-form'));
   const finance = new EnquiryForm(page.locator('#finance-form form'));
   await finance.bringNear();
+  await finance.form.getByRole('button', { name: 'Continue' }).click();
   // The finance form starts with the e-mail address that the shopper typed into the enquiry form.
   await expect(finance.form.getByRole('textbox', { name: 'Email' })).toHaveValue(shopper.email);
   await finance.send();

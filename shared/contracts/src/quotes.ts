@@ -104,6 +104,16 @@ export const FinanceQuoteRequest = Type.Object(
     selfAssessedCreditScore: Type.Optional(Type.String({ maxLength: 20 })),
     purchasePrice: Type.Number({ exclusiveMinimum: 0, maximum: 50_000_000, description: 'Dollars' }),
     loanTerm: Type.Optional(Type.Number({ minimum: 1, maximum: 7, description: 'Term in years; absent: the advertised term' })),
+    depositPercent: Type.Optional(
+      Type.Number({
+        minimum: 0,
+        maximum: 100,
+        description: 'Deposit in percent of the price; an outside lender assumes its own',
+      }),
+    ),
+    finalPaymentPercent: Type.Optional(
+      Type.Number({ minimum: 0, maximum: 100, description: 'Final payment in percent of the price, likewise' }),
+    ),
     year: Type.Optional(Type.Integer({ minimum: 1900, maximum: 2100 })),
     vin: words(32),
     nvic: words(32),

@@ -150,9 +150,25 @@ export interface SlotProps {
     vin?: string;
     /** Id of the dealership that sells the car. */
     dealership?: string;
+    /** `sidebar`: for a narrow column, with the larger limit of `finance.sidebar` (F-14). */
+    variant?: 'page' | 'sidebar';
   };
-  /** Properties of the car for the slot with the line "from $X a week", which renders nothing if the car does not qualify. */
-  'finance.teaser': { price: number; year: number; status: string };
+  /**
+   * Properties of the car for the slot with the line "from $X a week", which renders nothing if the car does not qualify, or
+   * for the estimate panel, `variant: estimate`. `price` in dollars, `weekly` the repayment of the car's own quote in dollars.
+   */
+  'finance.teaser': {
+    price: number;
+    year: number;
+    status: string;
+    variant?: 'line' | 'estimate';
+    weekly?: number;
+    carId?: string;
+    carType?: string;
+    vin?: string;
+    nvic?: string;
+    dealership?: string;
+  };
   /** Settings of the slot that shows all locations of the dealer as a carousel. */
   'locations.carousel': { title?: string };
   /** Settings of the slot that shows address, phone and opening hours of one location. */

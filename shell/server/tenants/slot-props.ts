@@ -9,6 +9,14 @@ const words = (description: string) => Type.Optional(Type.String({ description }
 const limit = Type.Optional(Type.Integer({ minimum: 1, maximum: 48, description: 'Most entries' }));
 const link = Type.Optional(target('Where it leads'));
 
+/** Facts of a car for the slots about its finance. */
+const financedCar = {
+  carId: words('Vehicle'),
+  carType: words('Type of the vehicle'),
+  vin: words('VIN of the vehicle'),
+  dealership: words('Dealership of the vehicle'),
+};
+
 /**
  * Schemas of the props that a dealer's content may pass to each slot. The type `Differing` below keeps them equal to
  * `SlotProps`.
@@ -67,10 +75,26 @@ export const SLOT_PROPS = {
     closed,
   ),
   'finance.calculator': Type.Object(
-    { price: Type.Optional(Type.Number({ minimum: 0 })), title: words('Heading'), carId: words('Vehicle') },
+    {
+      price: Type.Optional(Type.Number({ minimum: 0 })),
+      title: words('Heading'),
+      ...financedCar,
+      variant: Type.Optional(oneOfNamesSchema(['page', 'sidebar'], 'Limits of finance, or of finance.sidebar')),
+    },
     closed,
   ),
-  'finance.teaser': Type.Object({ price: Type.Number(), year: Type.Integer(), status: Type.String() }, closed),
+  'finance.teaser': Type.Object(
+    {
+      price: Type.Number(),
+      year: Type.Integer(),
+      status: Type.String(),
+      variant: Type.Optional(oneOfNamesSchema(['line', 'estimate'], 'Line with the weekly repayment, or estimate panel')),
+      weekly: Type.Optional(Type.Number({ minimum: 0 })),
+      ...financedCar,
+      nvic: words('NVIC of the vehicle'),
+    },
+    closed,
+  ),
   'locations.carousel': Type.Object({ title: words('Heading') }, closed),
   'locations.card': Type.Object({ locationId: Type.String() }, closed),
   'service.callout': Type.Object({ title: words('Heading'), text: words('Text') }, closed),

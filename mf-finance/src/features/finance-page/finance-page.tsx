@@ -95,7 +95,7 @@ export const Component = () => {
         </Stack>
       </Section>
       {features.finance ? (
-        <Section tone="tinted">
+        <Section tone="tinted" id="finance-calculator">
           <RepaymentCalculator
             key={start}
             subject={subject}

@@ -1,6 +1,7 @@
 import type { RemoteStore, SlotProps, SlotServices } from '@forecourt/contracts/remote';
 import { useSite } from '@forecourt/store';
 import { financeApi, useNowQuery } from '../../api';
+import { QuotedEstimate } from './quoted-estimate';
 import { FinanceTeaser } from './teaser';
 
 export const setup = (store: RemoteStore): void => store.inject(financeApi);
@@ -13,11 +14,13 @@ export const prefetch = (_props: unknown, { store }: SlotServices): Promise<unkn
   store.dispatch(financeApi.endpoints.now.initiate());
 
 /**
- * Renders `finance.teaser`, such as "from $171 a week*", with both rates. Renders nothing for a car that does not
- * qualify (F-06, F-10).
+ * Renders `finance.teaser`: the line "from $171 a week*" with both rates, or nothing for a car that does not qualify (F-06,
+ * F-10). `variant: estimate` renders the estimate panel instead (F-04).
  */
-export const Component = (car: SlotProps['finance.teaser']) => {
+export const Component = (props: SlotProps['finance.teaser']) => {
   const site = useSite();
   const { data: now } = useNowQuery();
-  return now === undefined ? null : <FinanceTeaser {...car} site={site} now={now} />;
+  if (props.variant === 'estimate') return <QuotedEstimate {...props} />;
+  const { price, year, status } = props;
+  return now === undefined ? null : <FinanceTeaser price={price} year={year} status={status} site={site} now={now} />;
 };

@@ -51,7 +51,7 @@ export const FinanceTeaser = ({ site, now, ...car }: FinanceTeaserCar & { site: 
           })}
         </p>
       )}
-      <Terms href={`/finance?vehiclePriceBudget=${Math.round(car.price)}#calculator`}>
+      <Terms href={`/finance?vehiclePriceBudget=${Math.round(car.price)}#finance-calculator`}>
         {text('finance.teaser.terms', '* Comparison rate warning and terms')}
       </Terms>
     </Root>

@@ -102,7 +102,7 @@ it('F-01 a dealer with one rate has a read-only interest field', () => {
 it('F-08 without JavaScript the calculator is a form that leads to the finance page under the base path', () => {
   const { container } = show({ subject: { price: 150_000 } });
   const form = container.querySelector('form')!;
-  expect([form.method, form.getAttribute('action')]).toEqual(['get', '/sites/demo/finance#calculator']);
+  expect([form.method, form.getAttribute('action')]).toEqual(['get', '/sites/demo/finance#finance-calculator']);
   const submittedInputs = [...form.querySelectorAll<HTMLInputElement>('input[name]')].filter(
     ({ type, checked }) => type !== 'radio' || checked,
   );

@@ -67,12 +67,12 @@ export const RepaymentCalculator = ({ title, subject = {}, initialInput, enquiry
   });
 
   return (
-    <CalculatorRoot id="calculator">
+    <CalculatorRoot>
       <Stack gap={6}>
         <Heading level={2}>{title ?? text('finance.title', 'Repayment calculator')}</Heading>
         <CalculatorBoard
           method="get"
-          action={`${action}#calculator`}
+          action={`${action}#finance-calculator`}
           aria-label={text('finance.form', 'Repayment calculator')}
           onSubmit={(event: FormEvent) => event.preventDefault()}
         >

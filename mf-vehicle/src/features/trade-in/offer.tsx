@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
 import type { Car } from '@forecourt/contracts/car/car';
 import type { TradeInOffer } from '@forecourt/contracts/car/trade-in-offer';
+import { financeSubjectQuery } from '@forecourt/rules/finance/finance-link';
 import { formatMoney } from '@forecourt/rules/price/money';
 import { formatKm } from '@forecourt/rules/vehicle/odometer';
 import { formatPhone, telHref } from '@forecourt/rules/location/phone';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
 import { isSellable } from '@forecourt/rules/card/sellable';
 import { useSite } from '@forecourt/store';
-import { ButtonLink, Cluster, Copy, Heading, KeyFacts, Notice, Stack, useText } from '@forecourt/ui';
+import { ButtonLink, Cluster, Copy, Heading, KeyFacts, Notice, Stack, useSlotNames, useText } from '@forecourt/ui';
 import { AcceptForm, type OnAccepted } from './accept-form';
 import { changeoverRange, tradeInVehicleName, noValueTexts, confidenceLevel, confidenceTexts } from './offer-words';
 import { NextList, TradeInOfferRange, TradeInOfferScale } from './offer.styles';
@@ -69,6 +70,22 @@ const useRecordValuation = ({ lead_id: id, valuation }: TradeInOffer): void => {
       // oxlint-disable-next-line no-console -- the specification asks for it (vehicle-area §8)
       .catch((error: unknown) => console.error('The valuation was not recorded', error));
   }, [isRecorded, record, id, low, high]);
+};
+
+/** Renders a link to the repayment calculator, which starts with the wanted car and the lower value of the trade-in (F-13). */
+const RepaymentLink = ({ car, value }: { car: Car | null | undefined; value: number }) => {
+  const text = useText<'vehicle'>();
+  const hasSlot = useSlotNames();
+  const { finance } = useSite().features;
+  if (!finance || !hasSlot('finance.calculator') || !car || !isSellable(car)) return null;
+  const query = new URLSearchParams({ trade_in: String(Math.round(value)), ...financeSubjectQuery({ carId: car.id }) });
+  return (
+    <Cluster>
+      <ButtonLink href={`/finance?${query}#finance-calculator`} tone="secondary">
+        {text('vehicle.tradeIn.offer.repayment', 'Work out repayments with this trade-in')}
+      </ButtonLink>
+    </Cluster>
+  );
 };
 
 type Valuation = NonNullable<TradeInOffer['valuation']>;
@@ -168,6 +185,7 @@ export const TradeInOfferSection = ({ offer, car, onAccepted }: OfferProps) => {
         </Notice>
       ) : null}
       <KeyFacts facts={facts} />
+      <RepaymentLink car={car} value={valuation.low} />
       {accepted ? (
         <Notice tone="success" role="status">
           {text(

@@ -5,6 +5,7 @@ import type { RegoVehicle } from '@forecourt/contracts/quotes';
 import { DEFAULT_TRADE_IN_QUESTIONS } from '@forecourt/contracts/site/trade-in';
 import type { TradeInOffer } from '@forecourt/contracts/car/trade-in-offer';
 import { createForecourtStore, fetchContext, startEvents, storeContext } from '@forecourt/store';
+import { SlotHostProvider, type SlotHost } from '@forecourt/ui';
 import { axe } from 'jest-axe';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
@@ -45,6 +46,8 @@ interface Options {
   saveValuation?: boolean;
   distance?: 'km' | 'miles';
   cars?: unknown[];
+  /** Slots that the dealer's remotes provide. */
+  slots?: string[];
 }
 
 const show = async (options: Options = {}) => {
@@ -96,9 +99,18 @@ const show = async (options: Options = {}) => {
       return context;
     },
   });
+  const host: SlotHost = {
+    resolve: (name) => ({ status: options.slots?.includes(name) ? 'idle' : 'absent' }),
+    load: () => Promise.resolve(),
+    failed: () => {},
+    rendered: () => {},
+    subscribe: () => () => {},
+  };
   const { container } = render(
     <Provider store={store}>
-      <RouterProvider router={router} />
+      <SlotHostProvider value={host}>
+        <RouterProvider router={router} />
+      </SlotHostProvider>
     </Provider>,
   );
   await screen.findByRole('heading', { level: 1 });
@@ -235,6 +247,18 @@ describe('the offer of a trade-in', () => {
     await screen.findByText('Thank you');
     expect(to('/api/leads/offer')).toEqual([{ lead_id: ID }]);
     expect(router.state.location.pathname).toBe('/success');
+  });
+
+  it('F-13 the offer leads to the calculator with the wanted car and the lower value', async () => {
+    await show({ path: `/cars/trade-in?offer=${ID}`, offer: { car_id: 'demo-1' }, slots: ['finance.calculator'] });
+    const link = screen.getByText('Work out repayments with this trade-in').closest('a');
+    expect(link?.getAttribute('href')).toBe('/finance?trade_in=14200&car_id=demo-1#finance-calculator');
+  });
+
+  it('F-13 an offer without a wanted car, or at a dealer without the calculator, leads to none', async () => {
+    await show({ path: `/cars/trade-in?offer=${ID}`, offer: { car_id: 'demo-1' } });
+    await show({ path: `/cars/trade-in?offer=${ID}`, slots: ['finance.calculator'] });
+    expect(screen.queryByText('Work out repayments with this trade-in')).toBeNull();
   });
 
   it('L-08 a page without an offer states the reason and that the dealer will call', async () => {

@@ -1,4 +1,4 @@
-import { createGlobalStyle, styled } from 'styled-components';
+import { createGlobalStyle, css, styled } from 'styled-components';
 import { media, token } from '@forecourt/ui';
 
 /**
@@ -28,16 +28,22 @@ export const VehiclePageSide = styled.div`
   }
 `;
 
-export const StickyColumn = styled.div<{ $below: boolean }>`
+/** The column with the price. `$still`: it does not stay in view, because another part stands below it. */
+export const StickyColumn = styled.div<{ $below: boolean; $still?: boolean }>`
   /* Below the header that comes while the page is scrolled (V-05): nothing moves when it does. */
   --top: calc(${token.space[4]} + ${({ $below }) => ($below ? '4.5rem' : '0px')});
   ${media.lg} {
-    position: sticky;
-    inset-block-start: var(--top);
-    /* On a low screen the buttons must not hang below its edge. */
-    max-height: calc(100dvh - var(--top) - ${token.space[4]});
-    overflow-y: auto;
-    scrollbar-width: thin;
+    ${({ $still }) =>
+      $still
+        ? ''
+        : css`
+            position: sticky;
+            inset-block-start: var(--top);
+            /* On a low screen the buttons must not hang below its edge. */
+            max-height: calc(100dvh - var(--top) - ${token.space[4]});
+            overflow-y: auto;
+            scrollbar-width: thin;
+          `}
     padding: ${token.space[6]};
     border: 1px solid ${token.colour.line};
     border-radius: ${token.radius.lg};

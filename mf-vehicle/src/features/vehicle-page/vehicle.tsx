@@ -81,10 +81,11 @@ export const VehicleSections = ({ car, now }: { car: Car; now: number }) => {
               </VehicleViews>
             </VehiclePageTop>
             <VehiclePageSide>
-              <StickyColumn $below={site.vehicle.stickyHeader}>
+              <StickyColumn $below={site.vehicle.stickyHeader} $still={site.vehicle.calculator === 'sidebar'}>
                 <PricePanel car={car} now={now} />
                 <PricePanelToolLinks car={car} />
               </StickyColumn>
+              <FinanceCalculator car={car} place="sidebar" />
             </VehiclePageSide>
             <VehiclePageContent>
               <KeyInformation car={car} now={now} />
@@ -97,7 +98,7 @@ export const VehicleSections = ({ car, now }: { car: Car; now: number }) => {
                 <DeferredAboutTabs car={car} />
               </SectionFrame>
               <MiddleSections sections={['certified', 'summary', 'ourComments', 'calculators', 'specifications']} car={car} />
-              <FinanceCalculator car={car} />
+              <FinanceCalculator car={car} place="page" />
               <PriceComparison car={car} now={now} />
               {site.share.place === 'page' ? (
                 <SectionFrame data-own="">

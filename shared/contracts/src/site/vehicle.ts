@@ -68,6 +68,11 @@ export const VehicleSettings = Type.Object(
       default: 'dialog',
       description: 'Where Enquire buttons show the form: over the page, or on it (V-23)',
     }),
+    calculator: Type.Union([Type.Literal('page'), Type.Literal('sidebar')], {
+      default: 'page',
+      description:
+        'Place of the repayment calculator: a section of the page, or below the price with an estimate panel and the limits of finance.sidebar (F-14)',
+    }),
     photos: switchSchema('Form that asks for more photos (V-23)', true),
     callBack: switchSchema('Form that asks to be called (V-23)', true),
     call: Type.Object(

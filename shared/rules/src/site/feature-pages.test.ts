@@ -12,7 +12,7 @@ const off = siteOf(false);
 const ADDRESSES = [
   '/book-test-drive',
   '/book-test-drive/',
-  '/finance?vehiclePriceBudget=20000#calculator',
+  '/finance?vehiclePriceBudget=20000#finance-calculator',
   '/finance-enquiry',
   '/apply-for-finance',
   '/personalised/finance',

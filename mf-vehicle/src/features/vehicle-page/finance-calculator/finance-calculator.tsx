@@ -1,4 +1,5 @@
 import type { Car } from '@forecourt/contracts/car/car';
+import { showsPaymentEstimate } from '@forecourt/rules/finance/finance-figures';
 import { isSellable } from '@forecourt/rules/card/sellable';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
 import { useSite } from '@forecourt/store';
@@ -18,13 +19,36 @@ export const useHasCalculator = (car: Car): boolean => {
   return finance && isSellable(car) && purchasePrice(car) !== undefined && hasSlot('finance.calculator');
 };
 
-/** Renders the repayment calculator of the finance remote (F-05). */
-export const FinanceCalculator = ({ car }: { car: Car }) => {
-  const { id: carId, car_type: carType, vin, dealership_id: dealership } = car;
-  const props = { price: purchasePrice(car) ?? 0, carId, carType, vin, dealership };
-  return useHasCalculator(car) ? (
+/** Returns the facts of a car that the slots of the finance remote need. */
+const financeFacts = ({ id: carId, car_type: carType, vin, dealership_id: dealership, ...car }: Car) => ({
+  price: purchasePrice(car) ?? 0,
+  carId,
+  carType,
+  vin,
+  dealership,
+});
+
+/** Renders the repayment calculator of the finance remote as a section of the page, or in the column with the price (F-14). */
+export const FinanceCalculator = ({ car, place }: { car: Car; place: 'page' | 'sidebar' }) => {
+  const isHere = useSite().vehicle.calculator === place;
+  if (!useHasCalculator(car) || !isHere) return null;
+  const props = { ...financeFacts(car), variant: place };
+  return (
     <SectionFrame id={CALCULATOR_ID}>
       <RemoteSlot name="finance.calculator" props={props} fallback={<Skeleton shape="box" />} late />
     </SectionFrame>
-  ) : null;
+  );
+};
+
+/**
+ * Renders the repayments of a car below its price: the estimate panel where the calculator is in the same column, else the
+ * line "from $X a week".
+ */
+export const Repayments = ({ car, price }: { car: Car; price: number }) => {
+  const { vehicle, features } = useSite();
+  const { year, status, nvic, weekly_repayment: weekly } = car;
+  const props = { ...financeFacts(car), price, year, status };
+  if (vehicle.calculator === 'page') return <RemoteSlot name="finance.teaser" props={props} failed={null} />;
+  if (!showsPaymentEstimate(car, features.finance)) return null;
+  return <RemoteSlot name="finance.teaser" props={{ ...props, variant: 'estimate', nvic, weekly }} failed={null} />;
 };

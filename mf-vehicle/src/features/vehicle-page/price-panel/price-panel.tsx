@@ -3,7 +3,8 @@ import { distanceUnit, formatKm } from '@forecourt/rules/vehicle/odometer';
 import { priceDisplay } from '@forecourt/rules/price/price-display';
 import { isSellable } from '@forecourt/rules/card/sellable';
 import { useSite } from '@forecourt/store';
-import { Copy, Heading, KeyFacts, PriceBlock, RemoteSlot, useText } from '@forecourt/ui';
+import { Copy, Heading, KeyFacts, PriceBlock, useText } from '@forecourt/ui';
+import { Repayments } from '../finance-calculator/finance-calculator';
 import { MarketIndicator } from '../market/market-indicator';
 import { ViewCount } from './view-count';
 import { PanelButtons } from './panel-buttons';
@@ -51,9 +52,7 @@ export const PricePanel = ({ car, now }: { car: Car; now: number }) => {
       </PricePanelTitle>
       <PriceBlock size="page" {...priceTexts(car, site, text)} />
       <MarketIndicator car={car} now={now} />
-      {price !== undefined && sellable ? (
-        <RemoteSlot name="finance.teaser" props={{ price, year: car.year, status: car.status }} failed={null} />
-      ) : null}
+      {price !== undefined && sellable ? <Repayments car={car} price={price} /> : null}
       <KeyFacts
         compact
         facts={[

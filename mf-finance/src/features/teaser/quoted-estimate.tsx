@@ -1,0 +1,34 @@
+import type { SlotProps } from '@forecourt/contracts/remote';
+import { financeFormPath } from '@forecourt/rules/finance/finance-link';
+import { ESTIMATE_ASSUMPTIONS, paymentEstimate, type PaymentEstimate } from '@forecourt/rules/finance/payment-estimate';
+import { useSite } from '@forecourt/store';
+import { useQuoteQuery } from '../../api';
+import { Estimate } from './estimate';
+
+/**
+ * Renders the estimate panel of a car. A car without a quote of its own is asked for once; without an answer the panel has only the
+ * way to ask the dealer, and says nothing of the failure (F-04).
+ */
+export const QuotedEstimate = ({ price, year, vin, nvic, weekly, carId, carType, dealership }: SlotProps['finance.teaser']) => {
+  const { features, finance } = useSite();
+  const hasOwn = weekly !== undefined && weekly > 0;
+  const { termYears, ...assumed } = ESTIMATE_ASSUMPTIONS;
+  const { data, isError } = useQuoteQuery(
+    { purchasePrice: price, loanTerm: termYears, ...assumed, year, ...(vin ? { vin } : {}), ...(nvic ? { nvic } : {}) },
+    { skip: hasOwn || price <= 0 || !features.finance },
+  );
+  if (!features.finance) return null;
+  const estimateNow = (): PaymentEstimate | null | undefined => {
+    if (hasOwn)
+      return paymentEstimate({
+        weeklyRepaymentAmount: weekly,
+        advertisedRate: finance.rate,
+        comparisonRate: finance.comparisonRate,
+      });
+    if (isError || price <= 0 || data === null) return null;
+    return data && (paymentEstimate(data) ?? null);
+  };
+  return (
+    <Estimate estimate={estimateNow()} ownQuote={hasOwn} enquiry={financeFormPath({ carId, carType, vin, dealership, price })} />
+  );
+};

@@ -1,0 +1,24 @@
+import type { FinanceQuote } from '@forecourt/contracts/quotes';
+import { weeklyToMonthly } from './finance-figures';
+
+/** The loan that the estimate panel assumes, when it asks for a quote and in its words (F-14, site-area §9). */
+export const ESTIMATE_ASSUMPTIONS = { termYears: 5, depositPercent: 10, finalPaymentPercent: 30 } as const;
+
+/** The figures of the estimate panel: repayments in whole dollars, rates in percent a year. */
+export interface PaymentEstimate {
+  weekly: number;
+  /** The weekly repayment times 4.33. */
+  monthly: number;
+  rate: number;
+  comparisonRate: number;
+}
+
+/** Returns the figures of the estimate panel for a quote; undefined for a quote without a repayment or a comparison rate. */
+export const paymentEstimate = ({
+  weeklyRepaymentAmount: weekly,
+  advertisedRate: rate,
+  comparisonRate,
+}: FinanceQuote): PaymentEstimate | undefined =>
+  weekly > 0 && rate > 0 && comparisonRate > 0
+    ? { weekly: Math.round(weekly), monthly: Math.round(weeklyToMonthly(weekly)), rate, comparisonRate }
+    : undefined;
