@@ -1,20 +1,8 @@
-import {
-  calculatorRanges,
-  isRateLocked,
-  computeRepayment,
-  initialCalculatorInput,
-  type FinanceSettings,
-} from './calculator-input';
+import { calculatorRanges } from '@forecourt/rules/finance/calculator-input';
+import { lenderForCar } from '@forecourt/rules/finance/lenders';
+import { isRateLocked, computeRepayment, initialCalculatorInput } from './calculator-input';
 
-const finance: FinanceSettings = {
-  rate: 8.5,
-  comparisonRate: 9.32,
-  termYears: 5,
-  minAmount: 5000,
-  maxAmount: 100_000,
-  minRate: 0.5,
-  maxRate: 15,
-};
+const finance = lenderForCar({ rate: 8.5, comparisonRate: 9.32, minAmount: 5000 });
 
 it("F-01 the dealer's settings bound amount and rate; fixed limits bound the other inputs", () => {
   const ranges = calculatorRanges({ ...finance, minRate: 7.5, maxRate: 19.95 });
@@ -23,8 +11,9 @@ it("F-01 the dealer's settings bound amount and rate; fixed limits bound the oth
   expect(ranges.termYears).toEqual({ min: 1, max: 7, step: 0.5 });
 });
 
-it('F-01 a car above the largest loan raises the largest loan to 1.05 times its price', () => {
-  expect(calculatorRanges(finance, 200_000).amount.max).toBe(210_000);
+it('F-01 a car above the largest loan raises it to 1.05 times its price where the lender says so', () => {
+  expect(calculatorRanges(finance, 200_000).amount.max).toBe(100_000);
+  expect(calculatorRanges({ ...finance, maxAmountFollowsPrice: true }, 200_000).amount.max).toBe(210_000);
 });
 
 it('F-01 the calculator starts with the price of the car or $30,000, and with the dealer’s rate and term', () => {
@@ -68,15 +57,15 @@ it('F-01 a fixed rate ignores the rate in the address', () => {
 
 it('F-02 the calculator’s result has a repayment and a total, and a weekly repayment is smaller than a monthly one', () => {
   const ranges = calculatorRanges(finance);
-  const weekly = computeRepayment(initialCalculatorInput(finance), ranges);
-  const monthly = computeRepayment(initialCalculatorInput(finance, 0, { frequency: 'month' }), ranges);
+  const weekly = computeRepayment(initialCalculatorInput(finance), ranges, finance);
+  const monthly = computeRepayment(initialCalculatorInput(finance, 0, { frequency: 'month' }), ranges, finance);
   expect(weekly).toEqual({ kind: 'repayment', payment: 142, total: 36_920 });
   expect(monthly).toEqual({ kind: 'repayment', payment: 615, total: 36_900 });
 });
 
 it('F-02 F-13 a trade-in reduces the loan as a deposit does', () => {
   const repaymentFor = (input: object) =>
-    computeRepayment(initialCalculatorInput(finance, 30_000, input), calculatorRanges(finance));
+    computeRepayment(initialCalculatorInput(finance, 30_000, input), calculatorRanges(finance), finance);
   const both = repaymentFor({ deposit: 3000, tradeIn: 7000 });
   expect(both).toEqual(repaymentFor({ deposit: 10_000 }));
   expect(both).not.toEqual(repaymentFor({ deposit: 3000 }));
@@ -88,5 +77,5 @@ it.each([
   ['a deposit as large as the amount', { amount: 30_000, deposit: 30_000 }],
   ['a repayment of 25 dollars or less', { amount: 5000, termYears: 7 }],
 ])('F-02 the calculator’s result for %s is an enquiry instead of a repayment', (_, input) => {
-  expect(computeRepayment(initialCalculatorInput(finance, 0, input), calculatorRanges(finance)).kind).toBe('enquire');
+  expect(computeRepayment(initialCalculatorInput(finance, 0, input), calculatorRanges(finance), finance).kind).toBe('enquire');
 });

@@ -1,12 +1,7 @@
-import type { PublicSite } from '@forecourt/contracts/site/public-site';
-import { initialLoanTerms } from '@forecourt/rules/finance/advertised-repayment';
-import { loanAmountRange, CALCULATOR_RANGES, clamp, type InputRange } from '@forecourt/rules/finance/calculator-input';
+import { initialLoanTerms, lenderLoanTerms } from '@forecourt/rules/finance/advertised-repayment';
+import { calculatorRanges, clamp, type CalculatorRanges } from '@forecourt/rules/finance/calculator-input';
+import type { Lender } from '@forecourt/rules/finance/lenders';
 import { displayedRepayment, type RepaymentFrequency, type RepaymentResult } from '@forecourt/rules/finance/repayment';
-
-export type FinanceSettings = Pick<
-  PublicSite['finance'],
-  'rate' | 'comparisonRate' | 'termYears' | 'minAmount' | 'maxAmount' | 'minRate' | 'maxRate'
->;
 
 /** Inputs of the repayment calculator: amounts in dollars, the term in years, the rate in per cent a year. */
 export interface CalculatorInput {
@@ -21,52 +16,40 @@ export interface CalculatorInput {
   frequency: RepaymentFrequency;
 }
 
-export type CalculatorRanges = Record<Exclude<keyof CalculatorInput, 'frequency'>, InputRange>;
-
-const DEFAULT_AMOUNT = 30_000;
-
-/** Returns the range of every input of the calculator, by the dealer's settings and the price of a car in dollars (F-01). */
-export const calculatorRanges = (finance: FinanceSettings, price = 0): CalculatorRanges => ({
-  ...CALCULATOR_RANGES,
-  amount: loanAmountRange(finance, price),
-  tradeIn: CALCULATOR_RANGES.deposit,
-  rate: { ...CALCULATOR_RANGES.rate, min: finance.minRate, max: finance.maxRate },
-});
-
 /**
- * Returns true if the dealer's lowest and highest interest rate are equal, so that the shopper can't change the rate (F-01).
+ * Returns true if the shopper can't change the rate: the lender locks or hides it, or its lowest and highest are equal (F-01).
  */
-export const isRateLocked = ({ minRate, maxRate }: FinanceSettings): boolean => minRate >= maxRate;
+export const isRateLocked = ({ minRate, maxRate, inputs }: Lender): boolean => inputs.interest !== 'shown' || minRate >= maxRate;
 
 /**
  * Returns the initial value of every input: from the page's address, or else by the price of the car, or else the dealer's
  * default. Values are limited to their ranges, except the amount, for which a message is shown instead (F-01).
  */
 export const initialCalculatorInput = (
-  finance: FinanceSettings,
+  lender: Lender,
   price = 0,
   fromAddress: Partial<CalculatorInput> = {},
 ): CalculatorInput => {
-  const ranges = calculatorRanges(finance, price);
+  const ranges = calculatorRanges(lender, price);
   const terms = initialLoanTerms({
-    ...finance,
-    rate: isRateLocked(finance) ? finance.rate : (fromAddress.rate ?? finance.rate),
-    termYears: fromAddress.termYears ?? finance.termYears,
+    ...lender,
+    rate: isRateLocked(lender) ? lender.rate : (fromAddress.rate ?? lender.rate),
+    termYears: fromAddress.termYears ?? lender.termYears,
   });
   return {
-    amount: fromAddress.amount ?? (price > 0 ? price : DEFAULT_AMOUNT),
+    amount: fromAddress.amount ?? (price > 0 ? price : lender.defaultAmount),
     deposit: clamp(fromAddress.deposit ?? 0, ranges.deposit),
     tradeIn: clamp(fromAddress.tradeIn ?? 0, ranges.tradeIn),
     ...terms,
     residual: clamp(fromAddress.residual ?? 0, ranges.residual),
-    frequency: fromAddress.frequency ?? 'week',
+    frequency: fromAddress.frequency ?? lender.frequency,
   };
 };
 
 /**
  * Returns the repayment for the inputs of the calculator; an enquiry if the amount is outside of the lender's bounds (F-02).
  */
-export const computeRepayment = (input: CalculatorInput, { amount }: CalculatorRanges): RepaymentResult => {
+export const computeRepayment = (input: CalculatorInput, { amount }: CalculatorRanges, lender: Lender): RepaymentResult => {
   if (input.amount < amount.min || input.amount > amount.max) return { kind: 'enquire' };
-  return displayedRepayment({ ...input, deposit: input.deposit + input.tradeIn });
+  return displayedRepayment({ ...input, ...lenderLoanTerms(lender), deposit: input.deposit + input.tradeIn });
 };

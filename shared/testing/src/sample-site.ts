@@ -18,6 +18,7 @@ export const sampleSite = (change: SampleSiteChange = {}): PublicSite => {
   }) as SiteConfig;
   const site: PublicSite = {
     ...config,
+    finance: { comparisonRate: 10, ...config.finance },
     brand: { logo: theme.logo, footerLogo: theme.footerLogo, logoAlt: theme.logoAlt },
     contact: { phone: contact.phone, email: contact.email },
     search: { ...search, key: 'key', appId: '', host: '' },

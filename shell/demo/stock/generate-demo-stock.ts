@@ -1,6 +1,6 @@
 import type { Car, CarType } from '@forecourt/contracts/car/car';
 import { ProblemError } from '@forecourt/contracts/problem';
-import type { AdvertisedTerms } from '@forecourt/rules/finance/advertised-repayment';
+import type { LenderSource } from '@forecourt/rules/finance/lenders';
 import { slugify } from '@forecourt/rules/text/slug';
 import type { MakeEntry, ModelEntry, Shape, Variant } from './catalogue/catalogue';
 import { chooseCircumstances } from './circumstances';
@@ -24,7 +24,7 @@ export interface DemoStockOptions {
   profile: DemoProfile;
   locations: readonly DemoLocation[];
   /** The dealer's `finance` configuration, from which the weekly repayments are calculated. */
-  finance: AdvertisedTerms;
+  finance: LenderSource;
   /** Unix seconds of the present; the dates of the generated cars are relative to this time. */
   now: number;
   /** Finds the positions of hotspots on a drawn car; undefined if the spins get no hotspots. */
@@ -125,7 +125,8 @@ const demoCar = (options: DemoStockOptions, index: number): Car => {
   const towed = model.shape === 'caravan';
   const odometer = towed ? undefined : km;
   const { subscription, driveAway } = profile;
-  const money = choosePrices(random, { list: variant[1], carType, age, km, subscription, driveAway, finance: options.finance });
+  const vehicle = { year, car_type: carType, item_type: itemType, make: make.make };
+  const money = choosePrices(random, { list: variant[1], carType, age, km, subscription, driveAway, vehicle, finance: options.finance }); // prettier-ignore
   const circumstances = chooseCircumstances(random, { carType, age, km: odometer }, now);
   const warranty = remainingWarrantyText(make, { carType, year, thisYear });
   const commentFacts = () => commentFactsOf(choice, profile, { name, colour, km: odometer, features, certified, warranty, money, place, coming: circumstances.status === 'coming_soon' }); // prettier-ignore

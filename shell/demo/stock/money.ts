@@ -1,5 +1,6 @@
 import type { Car, CarType } from '@forecourt/contracts/car/car';
-import { advertisedWeeklyRepayment, type AdvertisedTerms } from '@forecourt/rules/finance/advertised-repayment';
+import { advertisedWeeklyRepayment } from '@forecourt/rules/finance/advertised-repayment';
+import { lendersForCar, type LenderSource } from '@forecourt/rules/finance/lenders';
 import type { RandomValues } from './random';
 
 /** Returns an advertised price, which ends in 990 or 888 like dealers' prices. */
@@ -48,8 +49,10 @@ interface MoneyFacts {
   subscription: boolean;
   /** True if the dealer advertises only drive-away prices. */
   driveAway: boolean;
-  /** Loan terms with which the advertised repayment is calculated. */
-  finance: AdvertisedTerms;
+  /** What decides which lender finances the car, besides its price. */
+  vehicle: Pick<Car, 'year' | 'car_type' | 'item_type' | 'make'>;
+  /** The dealer's lenders, by whose terms the advertised repayment is calculated. */
+  finance: LenderSource;
 }
 
 /**
@@ -61,7 +64,7 @@ const LEAST_SUBSCRIBED = 18_000;
 /** Returns all prices of a car. Two in a hundred cars have no price. */
 export const choosePrices = (
   random: RandomValues,
-  { list, carType, age, km, subscription, driveAway, finance }: MoneyFacts,
+  { list, carType, age, km, subscription, driveAway, vehicle, finance }: MoneyFacts,
 ): Money => {
   const ending = random.pick([990, 990, 990, 888, 880]);
   const price =
@@ -79,7 +82,9 @@ export const choosePrices = (
   const step = random.pick([500, 1000, 1500, 2000, 3000]);
   if (unpriced) return { price: 0, price_type: 'poa' };
   const offer = offered && !reduced && price > 10_000 ? price - step : undefined;
-  const weekly = quoted ? advertisedWeeklyRepayment(offer ?? price, finance) : undefined;
+  const asked = offer ?? price;
+  const [lender] = lendersForCar(finance, { ...vehicle, price: asked });
+  const weekly = quoted && lender ? advertisedWeeklyRepayment(asked, lender) : undefined;
   return {
     price,
     price_type: carType === 'used' && !driveAway && random.chance(0.25) ? 'excluding_government_charges' : 'drive_away',

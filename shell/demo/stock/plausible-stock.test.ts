@@ -1,12 +1,14 @@
 import type { Car } from '@forecourt/contracts/car/car';
-import { advertisedWeeklyRepayment, type AdvertisedTerms } from '@forecourt/rules/finance/advertised-repayment';
+import { advertisedWeeklyRepayment } from '@forecourt/rules/finance/advertised-repayment';
+import { lenderForCar } from '@forecourt/rules/finance/lenders';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
 import { generateDemoStock } from './generate-demo-stock';
 import { PROFILES, type DemoProfile } from './profiles';
 import { withoutRepeats } from './equipment';
 import { seriesInYear, variantsInYear, remainingWarrantyText } from './vintage';
 
-const FINANCE: AdvertisedTerms = { rate: 9.49, minRate: 0.5, maxRate: 15, termYears: 7, minAmount: 5000, maxAmount: 250_000 };
+const FINANCE = { rate: 9.49, termYears: 7, minAmount: 5000, maxAmount: 250_000 };
+const LENDER = lenderForCar(FINANCE);
 const NAMES = Object.keys(PROFILES) as DemoProfile[];
 const NOW = Date.UTC(2026, 10, 21) / 1000;
 const stockCache = new Map<DemoProfile, Car[]>();
@@ -22,9 +24,7 @@ const used = { carType: 'used', thisYear: 2026 } as const;
 it.each(NAMES)('F-02 the repayments are those of the page’s calculator: %s', (profile) => {
   const quoted = stock(profile).filter(({ weekly_repayment: weekly }) => weekly !== undefined);
   expect(quoted.length).toBeGreaterThan(300);
-  expect(quoted.filter((car) => car.weekly_repayment !== advertisedWeeklyRepayment(purchasePrice(car) ?? 0, FINANCE))).toEqual(
-    [],
-  );
+  expect(quoted.filter((car) => car.weekly_repayment !== advertisedWeeklyRepayment(purchasePrice(car) ?? 0, LENDER))).toEqual([]);
 });
 
 it.each(NAMES)('X-05 only used cars have tags about one owner or low kilometres: %s', (profile) => {

@@ -4,6 +4,7 @@ import { contrastRatio } from '@forecourt/rules/picture/contrast';
 import { checkForms } from '@forecourt/rules/form/check-forms';
 import { checkPageContent, findDuplicates } from './check-content';
 import { checkFeedConfiguration } from './check-feeds';
+import { checkFinance } from './check-finance';
 import { checkStockFilter, type FindFilterProblem } from './check-filter';
 import { checkWording } from './check-wording';
 import { checkFrozenOnce } from './once-good';
@@ -29,7 +30,7 @@ export function findBreachesBeyondSchema(
     ...checkIdentity(config, tenant),
     ...checkContrast(config.theme),
     ...checkStockFilter(config.search.baseFilter, '/search/baseFilter', filterProblem),
-    ...checkFinanceRanges(config.finance),
+    ...checkFinance(config.finance),
     ...checkSearchEngineHost(config),
     ...checkFeedConfiguration(config.stock.feeds),
     ...checkLocations(config.locations),
@@ -125,31 +126,6 @@ function checkReferences(names: string[], allowed: readonly string[], path: stri
       ? []
       : [{ path: `${path}/${index}`, expected: `one of ${allowed.join(', ')}`, found: quoteShortened(name) }],
   );
-}
-
-/**
- * Checks that the ranges of loans are in order and that the comparison rate is not below the rate: it includes fees,
- * so a lower one is a typing mistake.
- */
-function checkFinanceRanges({
-  rate,
-  comparisonRate,
-  minAmount,
-  maxAmount,
-  minRate,
-  maxRate,
-}: SiteConfig['finance']): ConfigurationBreach[] {
-  const breaches: ConfigurationBreach[] = [];
-  const atLeast = (path: string, value: number, key: string, limit: number) => {
-    if (value < limit)
-      breaches.push({ path: `/finance/${path}`, expected: `at least finance.${key}, ${limit}`, found: String(value) });
-  };
-  atLeast('comparisonRate', comparisonRate, 'rate', rate);
-  atLeast('maxAmount', maxAmount, 'minAmount', minAmount);
-  atLeast('maxRate', maxRate, 'minRate', minRate);
-  atLeast('rate', rate, 'minRate', minRate);
-  atLeast('maxRate', maxRate, 'rate', rate);
-  return breaches;
 }
 
 /** Reports a configuration whose host for search engines (`indexing.host`) is not one of the site's `hosts`. */

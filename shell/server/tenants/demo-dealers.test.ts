@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { lendersOf } from '@forecourt/rules/finance/lenders';
 import { houseWording, remoteWording } from '@forecourt/build/wording.mjs';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { TRADE_IN_PAGES } from '@forecourt/rules/trade-in/trade-in-pages';
@@ -118,7 +119,8 @@ describe('the demo dealers', () => {
       expect(offer.disclaimer).toMatch(/WARNING: This comparison rate is true only/);
     }
     for (const { finance } of sites)
-      expect(finance.disclaimer).toContain(`comparison rate ${finance.comparisonRate.toFixed(2)}% p.a.`);
+      for (const { disclaimer, comparisonRate } of lendersOf(finance))
+        expect(disclaimer).toContain(`comparison rate ${comparisonRate.toFixed(2)}% p.a.`);
   });
 
   it('X-10 demo dealers change only existing texts', () => {

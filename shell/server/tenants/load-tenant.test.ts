@@ -187,7 +187,17 @@ describe('a configuration that fits the schema', () => {
     ],
     [`${SITE}compare: { defaults: [x] }`, '/compare/defaults/0: expected the id of a variant (there are none), found "x"'],
     [`${SITE}theme: { logo: media:logo.svg }`, '/theme/logo: expected a file of the media folder, found "media:logo.svg"'],
-    [`${SITE}finance: { rate: 9, comparisonRate: 8 }`, '/finance/comparisonRate: expected at least finance.rate, 9, found 8'],
+    [
+      `${SITE}finance: { rate: 9, comparisonRate: 8 }`,
+      '/finance/comparisonRate: expected at least 9, computed from finance.rate and finance.fees for $30,000 over 5 years',
+    ],
+    [
+      `${SITE}finance: { lenders: [{ id: a, rate: 9, comparisonRate: 9.5, fees: { establishment: 395, monthly: 8 } }] }`,
+      '/finance/lenders/0/comparisonRate: expected at least 10.1',
+    ],
+    [`${SITE}finance: { lenders: [{ id: a }, { id: a }] }`, '/finance/lenders/1/id'],
+    [`${SITE}finance: { warning: Ask us }`, "/finance/warning: expected the law's warning"],
+    [`${SITE}finance: { termYears: 8 }`, '/finance/maxTermYears: expected at least finance.termYears, 8, found 7'],
     [
       `${SITE}${LOCATION}    opening_hours: [{ weekday: 1, status: Open, open: '09:00' }]`,
       '/locations/0/opening_hours/0: expected open and a later close',

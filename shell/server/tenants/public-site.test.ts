@@ -40,7 +40,10 @@ describe('the configuration in browsers', () => {
   });
 
   it('Q-04 browsers get exactly the keys that pages use', () => {
-    const shown = new Set(texts(publicSiteConfig({ ...config, search: { ...config.search, host: '' } }, facts)));
+    const embedded = { ...config, search: { ...config.search, host: '' } };
+    // Settings that a dealer's lenders have in common are sent as settings of each lender.
+    const oneLender = { ...embedded, finance: { ...config.finance, lenders: [] } };
+    const shown = new Set([embedded, oneLender].flatMap((each) => texts(publicSiteConfig(each, facts))));
     const kept = texts(config).filter((text) => !shown.has(text));
     const tops = new Set(
       kept.map((text) =>

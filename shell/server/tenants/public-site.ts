@@ -1,5 +1,6 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
+import { lenderForCar, lendersOf } from '@forecourt/rules/finance/lenders';
 import { LRUCache } from 'lru-cache';
 
 /** Facts that the server adds to a dealer's configuration for a page. */
@@ -13,6 +14,16 @@ export interface PublicSiteFacts {
   /** Path prefix of the dealer's site on this host: '' or `/sites/{slug}`. */
   basePath: string;
 }
+
+/**
+ * Returns the dealer's lenders, each with all settings. The settings of the first one stand at the top, where older remotes
+ * read them.
+ */
+const publicFinance = (finance: SiteConfig['finance']): PublicSite['finance'] => {
+  const { id: _, cars: _cars, ...first } = lenderForCar(finance);
+  const lenders = finance.lenders.length > 0 ? [...lendersOf(finance)] : [];
+  return { ...finance, ...first, disclaimer: `${first.warning} ${first.disclaimer}`.trim(), lenders };
+};
 
 /** Returns the part of the configuration that browsers get. A new key stays on the server until it is added here. */
 export function publicSiteConfig(config: SiteConfig, { stockCount, searchKey, origin, basePath }: PublicSiteFacts): PublicSite {
@@ -53,7 +64,7 @@ export function publicSiteConfig(config: SiteConfig, { stockCount, searchKey, or
     // A site without analytics events needs no consent.
     analytics: { events: analytics.events, consent: analytics.events ? analytics.consent : 'none' },
     health: { beacons: config.health.beacons },
-    finance: config.finance,
+    finance: publicFinance(config.finance),
     reservations: config.reservations,
     messaging: config.messaging,
     vehicle: config.vehicle,

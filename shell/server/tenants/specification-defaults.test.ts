@@ -24,7 +24,7 @@ describe('a dealer with the default configuration', () => {
   });
 
   it('X-06 the default comparison-rate warning has the example of a secured loan of $30,000 over 5 years', () => {
-    expect(finance.disclaimer).toMatch(/secured loan of \$30,000 over 5 years.*WARNING/);
+    expect(finance.warning).toMatch(/secured loan of \$30,000 over 5 years.*WARNING/);
   });
 
   it('X-06 V-20 the fuel calculator starts with $1.70 a litre and 250 km a week', () => {

@@ -1,4 +1,5 @@
 import type { HeadContext } from '@forecourt/contracts/remote';
+import { lenderForCar } from '@forecourt/rules/finance/lenders';
 import { FINANCE_FORM_ID, preferredLocation, readFinanceSubject } from '@forecourt/rules/finance/finance-link';
 import { telHref, formatPhone } from '@forecourt/rules/location/phone';
 import { useSite } from '@forecourt/store';
@@ -70,7 +71,8 @@ export const Component = () => {
   const initialInput = readCalculatorQuery(query);
   // The enquiry contains the calculator's figures only if the address had them, or the shopper has changed them.
   const [changed, setChanged] = useState<{ start: string; input: CalculatorInput }>();
-  const brought = Object.keys(initialInput).length > 0 ? initialCalculatorInput(finance, subject.price, initialInput) : undefined;
+  const brought =
+    Object.keys(initialInput).length > 0 ? initialCalculatorInput(lenderForCar(finance), subject.price, initialInput) : undefined;
   const figures = changed?.start === start ? changed.input : brought;
   const locationId = car?.location_id ?? preferredLocation(locations, stated.dealership)?.id;
   const text = useText<'finance'>();

@@ -1,18 +1,21 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
-import { calculatorRanges, computeRepayment, initialCalculatorInput } from '../../model/calculator-input';
+import { calculatorRanges } from '@forecourt/rules/finance/calculator-input';
 import { financeTeaserFigures } from '@forecourt/rules/finance/finance-figures';
+import { lenderForCar } from '@forecourt/rules/finance/lenders';
+import { computeRepayment, initialCalculatorInput } from '../../model/calculator-input';
 
+const finance = { rate: 8.5, comparisonRate: 9.32, maxAmountFollowsPrice: true };
 const site = {
   timezone: 'Australia/Brisbane',
   features: { finance: true },
-  finance: { rate: 8.5, comparisonRate: 9.32, termYears: 5, minRate: 0.5, maxRate: 15, minAmount: 1000, maxAmount: 100_000 },
-} as PublicSite;
+  finance,
+} as unknown as PublicSite;
 const car = { price: 36_990, year: 2022, status: 'in_stock' };
 /** 31 December 2026, 23:30 in Brisbane, in Unix seconds; the date in UTC is the same. */
 const now = Date.UTC(2026, 11, 31, 13, 30) / 1000;
 
 it('F-06 the teaser has the weekly repayment, the interest rate and the comparison rate', () => {
-  expect(financeTeaserFigures(car, site, now)).toEqual({
+  expect(financeTeaserFigures(car, site, now)).toMatchObject({
     weekly: 175,
     monthly: 758,
     rate: 8.5,
@@ -24,8 +27,9 @@ it('F-06 the teaser has the weekly repayment, the interest rate and the comparis
 it.each([36_990, 12_345, 140_000])(
   'F-06 the teaser of a car for %d has the same repayment that the calculator starts with',
   (price) => {
-    const calculatorResult = computeRepayment(initialCalculatorInput(site.finance, price), calculatorRanges(site.finance, price));
-    expect(calculatorResult).toMatchObject({ payment: financeTeaserFigures({ ...car, price }, site, now)?.weekly });
+    const lender = lenderForCar(finance);
+    const result = computeRepayment(initialCalculatorInput(lender, price), calculatorRanges(lender, price), lender);
+    expect(result).toMatchObject({ payment: financeTeaserFigures({ ...car, price }, site, now)?.weekly });
   },
 );
 

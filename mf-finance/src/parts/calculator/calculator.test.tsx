@@ -1,21 +1,19 @@
-import { renderInSite } from '@forecourt/testing';
+import { renderInSite, sampleSite } from '@forecourt/testing';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { RepaymentCalculator, type CalculatorProps } from './calculator';
 
-const finance: PublicSite['finance'] = {
-  rate: 8.5,
-  comparisonRate: 9.32,
-  termYears: 5,
-  minAmount: 5000,
-  maxAmount: 100_000,
-  minRate: 0.5,
-  maxRate: 15,
-  provider: 'Lender',
-  disclaimer: 'Comparison rate is for a secured loan of $30,000 over 5 years. '.repeat(6),
-};
+const finance = sampleSite({
+  finance: {
+    rate: 8.5,
+    comparisonRate: 9.32,
+    minAmount: 5000,
+    provider: 'Lender',
+    disclaimer: 'Comparison rate is for a secured loan of $30,000 over 5 years. '.repeat(6),
+  },
+}).finance;
 
 beforeEach(() => sessionStorage.clear());
 

@@ -3,7 +3,9 @@ import { useSite } from '@forecourt/store';
 import { Button, Heading, Stack, useText, ShowMore, token } from '@forecourt/ui';
 import type { FormEvent } from 'react';
 import { useHref } from 'react-router';
-import { calculatorRanges, isRateLocked, computeRepayment, type CalculatorInput } from '../../model/calculator-input';
+import { calculatorRanges } from '@forecourt/rules/finance/calculator-input';
+import { lenderForCar } from '@forecourt/rules/finance/lenders';
+import { isRateLocked, computeRepayment, type CalculatorInput } from '../../model/calculator-input';
 import { enquiryHref, CALCULATOR_QUERY_KEYS } from '../../model/calculator-query';
 import { CalculatorBoard, CalculatorInputs, CalculatorTwoColumns, NoScriptBox, CalculatorRoot } from './calculator.styles';
 import { FrequencyChoice } from './frequency-choice';
@@ -55,10 +57,11 @@ export interface CalculatorProps {
  */
 export const RepaymentCalculator = ({ title, subject = {}, initialInput, enquiry, onChange }: CalculatorProps) => {
   const { finance } = useSite();
+  const lender = lenderForCar(finance);
   const text = useText<'finance'>();
   const action = useHref('/finance');
   const { input, change } = useCalculator({ subject, initialInput, onChange });
-  const ranges = calculatorRanges(finance, subject.price);
+  const ranges = calculatorRanges(lender, subject.price);
   const field = (key: Exclude<keyof CalculatorInput, 'frequency'>) => ({
     name: CALCULATOR_QUERY_KEYS[key],
     value: input[key],
@@ -92,7 +95,7 @@ export const RepaymentCalculator = ({ title, subject = {}, initialInput, enquiry
               {...field('rate')}
               label={text('finance.rateInput', 'Interest')}
               unit="percent"
-              locked={isRateLocked(finance)}
+              locked={isRateLocked(lender)}
               slider
             />
             <CalculatorTwoColumns>
@@ -108,15 +111,15 @@ export const RepaymentCalculator = ({ title, subject = {}, initialInput, enquiry
             </NoScriptBox>
           </CalculatorInputs>
           <ResultPanel
-            result={computeRepayment(input, ranges)}
+            result={computeRepayment(input, ranges, lender)}
             frequency={input.frequency}
             rate={input.rate}
-            advertised={finance}
+            advertised={lender}
             enquiry={enquiry ?? enquiryHref(input, subject)}
           />
         </CalculatorBoard>
       </Stack>
-      <Disclaimer>{finance.disclaimer}</Disclaimer>
+      <Disclaimer>{`${lender.warning} ${lender.disclaimer}`}</Disclaimer>
     </CalculatorRoot>
   );
 };

@@ -1,5 +1,6 @@
 import { FINANCE_CALCULATOR_EVENT } from '@forecourt/contracts/event/events';
 import type { FinanceSubject } from '@forecourt/rules/finance/finance-link';
+import { lenderForCar } from '@forecourt/rules/finance/lenders';
 import { recordEvent, useSite } from '@forecourt/store';
 import { useRef, useState } from 'react';
 import { initialCalculatorInput, type CalculatorInput } from '../../model/calculator-input';
@@ -18,9 +19,9 @@ interface CalculatorOptions {
  * calculator begins with the same deposit, trade-in and term (F-13). The first change of the shopper records an event (F-03).
  */
 export const useCalculator = ({ subject, initialInput, onChange }: CalculatorOptions) => {
-  const { finance } = useSite();
+  const lender = lenderForCar(useSite().finance);
   const { price = 0, carId } = subject;
-  const [input, setInput] = useState(() => initialCalculatorInput(finance, price, initialInput));
+  const [input, setInput] = useState(() => initialCalculatorInput(lender, price, initialInput));
   const wasUsed = useRef(false);
   const set = (next: CalculatorInput): void => {
     setInput(next);
@@ -28,7 +29,7 @@ export const useCalculator = ({ subject, initialInput, onChange }: CalculatorOpt
   };
   const remember = useRememberedInput(carId, (remembered) => {
     // An address with the amount alone is one of a vehicle's page; the shopper's other inputs go with it.
-    const next = initialCalculatorInput(finance, price, { ...remembered, ...initialInput });
+    const next = initialCalculatorInput(lender, price, { ...remembered, ...initialInput });
     if (textOfInput(next) !== textOfInput(input)) set(next);
   });
 

@@ -118,7 +118,10 @@ export const LenderQuote = Type.Object({
   termWeeks: optionalOrNull(Type.Number({ minimum: 0, maximum: 2600 })),
   establishmentFees: optionalOrNull(Type.Number({ minimum: 0 })),
   disclaimer: optionalOrNull(Type.String({ maxLength: 5000 })),
+  /** Last day of the quote in ISO 8601; later the car has no quote. Absent: valid as long as the feed states it. */
+  validUntil: optionalOrNull(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
 });
+export type LenderQuote = Static<typeof LenderQuote>;
 
 /**
  * A vehicle in stock, as the vehicle page reads it (vehicle-area §3). Money in whole dollars of the dealer's

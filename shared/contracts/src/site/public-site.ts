@@ -1,3 +1,4 @@
+import type { FinanceSettings } from './finance';
 import type { SiteConfig } from './site';
 import type { PublicTradeInQuestion, TradeInSettings } from './trade-in';
 
@@ -14,7 +15,6 @@ export interface PublicSite extends Pick<
   | 'currency'
   | 'navigation'
   | 'features'
-  | 'finance'
   | 'locations'
   | 'home'
   | 'compare'
@@ -31,6 +31,8 @@ export interface PublicSite extends Pick<
   | 'messaging'
   | 'vehicle'
 > {
+  /** The dealer's lenders; the keys of one lender are those of the first, for remotes that know no others. */
+  finance: FinanceSettings & { comparisonRate: number };
   brand: Pick<SiteConfig['theme'], 'logo' | 'footerLogo' | 'logoAlt'>;
   /** The dealer's contact details, without the address to which leads are mailed. */
   contact: Omit<SiteConfig['contact'], 'leadsEmail'>;

@@ -5,6 +5,7 @@ import { AnalyticsSettings, HealthSettings, SecuritySettings } from './operation
 import { FormChanges } from '../form/form';
 import { CertifiedSettings, VehicleSettings, MarketSettings, ShareSettings, ReservationSettings } from './vehicle';
 import { DisplaySettings } from './display';
+import { FinanceSettings } from './finance';
 import { FeedsOutSettings, IndexingSettings } from './indexing';
 import { ConfiguredErrorLimit } from '../release/error-limit';
 import { LeadDelivery } from './lead-delivery';
@@ -123,29 +124,6 @@ const Cards = Type.Object(
   { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'Result cards and the price block' },
 );
 
-const Finance = Type.Object(
-  {
-    rate: Type.Number({ default: 10, minimum: 0, maximum: 30, description: 'Advertised rate, % p.a.' }),
-    comparisonRate: Type.Number({
-      default: 10.9,
-      minimum: 0,
-      maximum: 40,
-      description: 'Comparison rate, % p.a., next to the rate',
-    }),
-    termYears: Type.Number({ default: 5, minimum: 1, maximum: 7, description: 'Initial term of the calculator, years' }),
-    minAmount: Type.Integer({ default: 1000, minimum: 0, description: 'Smallest loan, dollars' }),
-    maxAmount: Type.Integer({ default: 100000, minimum: 0, description: 'Largest loan, dollars' }),
-    minRate: Type.Number({ default: 0.5, minimum: 0, description: 'Lowest rate of the calculator, % p.a.' }),
-    maxRate: Type.Number({ default: 15, minimum: 0, description: 'Highest rate of the calculator, % p.a.' }),
-    provider: textSchema('Name of the lender', ''),
-    disclaimer: textSchema(
-      'Comparison-rate warning and assumptions',
-      'Comparison rate is for a secured loan of $30,000 over 5 years. WARNING: This comparison rate is true only for the example given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.',
-    ),
-  },
-  { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'Repayment calculator and advertised rate' },
-);
-
 /**
  * Schema of a text of the dealer's wording. Double braces may only stand around names, so that a dealer's file can use no
  * other syntax of i18next.
@@ -256,7 +234,7 @@ export const SiteConfig = Type.Object(
     analytics: AnalyticsSettings,
     vehicle: VehicleSettings,
     messaging: MessagingSettings,
-    finance: Finance,
+    finance: FinanceSettings,
     providers: ProviderSettings,
     reservations: ReservationSettings,
     tradeIn: TradeInSettings,

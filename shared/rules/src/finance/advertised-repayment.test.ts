@@ -1,6 +1,7 @@
-import { advertisedWeeklyRepayment, initialLoanTerms, type AdvertisedTerms } from './advertised-repayment';
+import { advertisedWeeklyRepayment, initialLoanTerms, loanComparisonRate } from './advertised-repayment';
+import { lenderForCar } from './lenders';
 
-const TERMS: AdvertisedTerms = { rate: 9.49, minRate: 0.5, maxRate: 15, termYears: 7, minAmount: 5000, maxAmount: 250_000 };
+const TERMS = lenderForCar({ rate: 9.49, termYears: 7, minAmount: 5000, maxAmount: 250_000 });
 
 it.each([
   ['the dealer’s rate and term', 75_990, {}, 286],
@@ -8,7 +9,9 @@ it.each([
   ['a lower rate', 75_990, { rate: 5 }, 248],
   ['a rate inside its bounds', 75_990, { rate: 20 }, 337],
   ['a fixed rate that lies outside them', 75_990, { rate: 20, minRate: 20, maxRate: 20 }, 388],
-  ['a price above the largest loan, which rises with it', 75_990, { maxAmount: 50_000 }, 286],
+  ['a price above the largest loan, which rises with it', 75_990, { maxAmount: 50_000, maxAmountFollowsPrice: true }, 286],
+  ['the fees', 75_990, { fees: { ...TERMS.fees, establishment: 5000, monthly: 10 } }, 307],
+  ['the rounding of the lender', 75_990, { rounding: 'down' as const, termYears: 5 }, 367],
 ])('F-02 the weekly repayment is computed with %s', (_, price, change, weekly) => {
   expect(advertisedWeeklyRepayment(price, { ...TERMS, ...change })).toBe(weekly);
 });
@@ -25,4 +28,26 @@ it.each([
 it('F-01 the term is rounded to half years between one and seven years', () => {
   expect(initialLoanTerms({ ...TERMS, termYears: 4.3 })).toEqual({ rate: 9.49, termYears: 4.5 });
   expect(initialLoanTerms({ ...TERMS, termYears: 9 }).termYears).toBe(7);
+});
+
+it('F-01 the term of a lender with a list of years is the nearest of the list', () => {
+  expect(initialLoanTerms({ ...TERMS, years: [3, 4, 5] }).termYears).toBe(5);
+});
+
+describe('F-12 the comparison rate of a chosen loan', () => {
+  const loan = { amount: 20_000, termYears: 5, frequency: 'month' } as const;
+  const lender = lenderForCar({ rate: 8.5, comparisonRate: 9.32 });
+
+  it('is the advertised one for the advertised rate', () => {
+    expect(loanComparisonRate({ ...loan, rate: 8.5 }, lender)).toBe(9.32);
+  });
+
+  it('is computed for another rate, and includes costs that the lender states only by its comparison rate', () => {
+    expect(loanComparisonRate({ ...loan, rate: 14 }, lender)).toBe(14.82);
+    expect(loanComparisonRate({ ...loan, rate: 14 }, lenderForCar({ rate: 8.5 }))).toBe(14);
+  });
+
+  it('does not exist for a loan without repayments', () => {
+    expect(loanComparisonRate({ ...loan, rate: 8.5, deposit: 20_000 }, lender)).toBeUndefined();
+  });
 });

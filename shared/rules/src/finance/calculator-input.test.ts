@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import {
   loanAmountRange,
-  CALCULATOR_RANGES,
+  nearestTerm,
+  calculatorRanges,
   clamp,
   parseDecimal,
   parseWholeNumber,
@@ -9,6 +10,7 @@ import {
   parsePrice,
   roundToStep,
 } from './calculator-input';
+import { lenderForCar } from './lenders';
 
 it.each([
   ['$30,500', 30_500],
@@ -41,16 +43,32 @@ it('F-01 a value out of its range gets a help text with the bounds', () => {
   expect(outOfRangeText(Number.NaN, { min: 1, max: 2 })).toBeDefined();
 });
 
+const LENDER = lenderForCar({});
+
 it.each([
   [0, 100_000],
   [100_000, 100_000],
   [120_000, 126_000],
-])('F-01 a car at the price %s allows a loan of up to %s', (price, max) => {
-  expect(loanAmountRange({ minAmount: 1000, maxAmount: 100_000 }, price)).toEqual({ min: 1000, max, step: 500 });
+])('F-01 a car at the price %s allows a loan of up to %s where the largest loan follows the price', (price, max) => {
+  expect(loanAmountRange({ ...LENDER, maxAmountFollowsPrice: true }, price)).toEqual({ min: 1000, max, step: 500 });
+  expect(loanAmountRange(LENDER, price).max).toBe(100_000);
 });
 
+it('F-01 a lender bounds amount, rate and term, and sets their steps', () => {
+  const lender = lenderForCar({ minRate: 7.5, maxRate: 14.5, maxTermYears: 5, steps: { amount: 1000, rate: 0.25, term: 1 } });
+  expect(calculatorRanges(lender)).toMatchObject({
+    amount: { step: 1000 },
+    rate: { min: 7.5, max: 14.5, step: 0.25 },
+    termYears: { min: 1, max: 5, step: 1 },
+  });
+  expect(calculatorRanges({ ...lender, years: [3, 5, 4] }).termYears).toMatchObject({ min: 3, max: 5 });
+  expect([1, 4.4, 9].map((years) => nearestTerm({ ...lender, years: [3, 5, 4] }, years))).toEqual([3, 4, 5]);
+});
+
+const RANGES = calculatorRanges(LENDER);
+
 it('F-01 every value becomes a whole number of steps inside the range, and such a value stays', () => {
-  const range = fc.constantFrom(...Object.values(CALCULATOR_RANGES), { min: 5.99, max: 15.99, step: 0.5 });
+  const range = fc.constantFrom(...Object.values(RANGES), { min: 5.99, max: 15.99, step: 0.5 });
   fc.assert(
     fc.property(range, fc.oneof(fc.double(), fc.integer()), (bounds, value) => {
       const moved = roundToStep(value, bounds);
@@ -63,8 +81,6 @@ it('F-01 every value becomes a whole number of steps inside the range, and such 
 });
 
 it('F-01 a value moves to the nearest step', () => {
-  expect([30_249, 30_250, 0, 1e9].map((value) => roundToStep(value, CALCULATOR_RANGES.amount))).toEqual([
-    30_000, 30_500, 1000, 100_000,
-  ]);
-  expect(roundToStep(Number.NaN, CALCULATOR_RANGES.rate)).toBe(0.5);
+  expect([30_249, 30_250, 0, 1e9].map((value) => roundToStep(value, RANGES.amount))).toEqual([30_000, 30_500, 1000, 100_000]);
+  expect(roundToStep(Number.NaN, RANGES.rate)).toBe(0.5);
 });

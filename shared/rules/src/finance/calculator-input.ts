@@ -1,4 +1,5 @@
 import { formatMoney } from '../price/money';
+import type { Lender } from './lenders';
 
 /** The lowest and highest value of an input of a calculator, and the step between two values. */
 export interface InputRange {
@@ -7,27 +8,46 @@ export interface InputRange {
   step: number;
 }
 
-/** Ranges of the finance calculator that apply if neither dealer nor lender sets them (F-01, vehicle-area §5). */
-export const CALCULATOR_RANGES = {
-  amount: { min: 1000, max: 100_000, step: 500 },
-  termYears: { min: 1, max: 7, step: 0.5 },
-  rate: { min: 0.5, max: 15, step: 0.5 },
-  deposit: { min: 0, max: 250_000, step: 500 },
-  residual: { min: 0, max: 250_000, step: 500 },
-} as const satisfies Record<string, InputRange>;
+/** Ranges of the calculator's inputs that no lender sets (F-01, vehicle-area §5). */
+const DOWN_PAYMENT = { min: 0, max: 250_000, step: 500 };
+const LEAST_TERM = 1;
 
 /** A loan may be up to 5 % higher than the price of an expensive car, for on-road costs and extras. */
 const ABOVE_PRICE = 1.05;
 
-/**
- * Returns the range of loan amounts that a shopper may choose, in dollars. A price above the usual maximum raises the
- * maximum to 1.05 times the price.
- */
-export const loanAmountRange = (settings: { minAmount: number; maxAmount: number }, price = 0): InputRange => ({
-  min: settings.minAmount,
-  max: price > settings.maxAmount ? Math.round(price * ABOVE_PRICE) : settings.maxAmount,
-  step: CALCULATOR_RANGES.amount.step,
+/** Returns the range of loan amounts that a shopper may choose, in dollars; the price of an expensive car may raise it. */
+export const loanAmountRange = (
+  lender: Pick<Lender, 'minAmount' | 'maxAmount' | 'maxAmountFollowsPrice' | 'steps'>,
+  price = 0,
+): InputRange => ({
+  min: lender.minAmount,
+  max: lender.maxAmountFollowsPrice && price > lender.maxAmount ? Math.round(price * ABOVE_PRICE) : lender.maxAmount,
+  step: lender.steps.amount,
 });
+
+/** Ranges of all inputs of the calculator. */
+export type CalculatorRanges = Record<'amount' | 'termYears' | 'rate' | 'deposit' | 'tradeIn' | 'residual', InputRange>;
+
+/** Returns the range of every input of the calculator, by the lender's settings and the price of a car in dollars (F-01). */
+export const calculatorRanges = (lender: Lender, price = 0): CalculatorRanges => ({
+  amount: loanAmountRange(lender, price),
+  termYears: termRange(lender),
+  rate: { min: lender.minRate, max: lender.maxRate, step: lender.steps.rate },
+  deposit: DOWN_PAYMENT,
+  tradeIn: DOWN_PAYMENT,
+  residual: DOWN_PAYMENT,
+});
+
+const termRange = ({ years, maxTermYears, steps }: Lender): InputRange =>
+  years.length > 0
+    ? { min: Math.min(...years), max: Math.max(...years), step: steps.term }
+    : { min: Math.min(LEAST_TERM, maxTermYears), max: maxTermYears, step: steps.term };
+
+/** Returns the term in years that the lender offers and that is nearest to the wanted one (F-01). */
+export const nearestTerm = (lender: Lender, termYears: number): number =>
+  lender.years.length > 0
+    ? lender.years.reduce((best, each) => (Math.abs(each - termYears) < Math.abs(best - termYears) ? each : best))
+    : roundToStep(termYears, termRange(lender));
 
 /** Returns the whole number in a text such as `$30,500`, without its sign and cents; 0 if the text has no digit. */
 export const parseWholeNumber = (text: string): number => Number(text.replace(/\.\d*/, '').replace(/\D/g, ''));

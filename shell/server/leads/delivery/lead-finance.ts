@@ -1,4 +1,6 @@
 import type { SiteConfig } from '@forecourt/contracts/site/site';
+import { lenderLoanTerms, loanComparisonRate } from '@forecourt/rules/finance/advertised-repayment';
+import { lenderForCar } from '@forecourt/rules/finance/lenders';
 import { REPAYMENT_FREQUENCIES, displayedRepayment, type RepaymentFrequency } from '@forecourt/rules/finance/repayment';
 import type { StoredLead } from '../store';
 
@@ -13,7 +15,7 @@ export interface LeadFinance {
   term_years: number;
   /** Interest rate in percent a year. */
   rate: number;
-  /** Comparison rate in percent a year; null for a rate that the dealer does not advertise. */
+  /** Comparison rate of this loan in percent a year; null for a loan without repayments. */
   comparison_rate: number | null;
   frequency: RepaymentFrequency;
   /** Repayment for each period of `frequency`; null for a loan outside the dealer's bounds. */
@@ -50,7 +52,9 @@ export const readLeadFinance = (
   const residual = numberOf('residual', MOST_DOLLARS) ?? 0;
   const chosen = String(fields[`${FINANCE_PREFIX}frequency`] ?? '');
   const frequency = isFrequency(chosen) ? chosen : 'week';
-  const result = displayedRepayment({ amount, deposit: deposit + tradeIn, residual, termYears, rate, frequency });
+  const lender = lenderForCar(finance);
+  const loan = { amount, deposit: deposit + tradeIn, residual, termYears, rate, frequency, ...lenderLoanTerms(lender) };
+  const result = displayedRepayment(loan);
   return {
     amount,
     deposit,
@@ -58,7 +62,7 @@ export const readLeadFinance = (
     residual,
     term_years: termYears,
     rate,
-    comparison_rate: rate === finance.rate ? finance.comparisonRate : null,
+    comparison_rate: loanComparisonRate(loan, lender) ?? null,
     frequency,
     repayment: result.kind === 'repayment' ? result.payment : null,
     total: result.kind === 'repayment' ? result.total : null,

@@ -1,16 +1,9 @@
+import { sampleSite } from '@forecourt/testing';
 import type { FinanceQuotes } from './finance-quote';
 
-export const TEST_FINANCE_TERMS = {
-  rate: 8.5,
-  comparisonRate: 9.32,
-  termYears: 5,
-  minAmount: 5000,
-  maxAmount: 100_000,
-  minRate: 0.5,
-  maxRate: 15,
-  provider: 'Lender',
-  disclaimer: '',
-};
+export const { finance: TEST_FINANCE_TERMS } = sampleSite({
+  finance: { rate: 8.5, comparisonRate: 9.32, minAmount: 5000, provider: 'Lender' },
+});
 
 /** Defines the tests that every provider of finance quotes must pass. `name` is the provider under test. */
 export const describeFinanceQuotes = (name: string, open: () => FinanceQuotes) =>

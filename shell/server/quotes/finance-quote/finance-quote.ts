@@ -1,5 +1,6 @@
 import type { FinanceQuote, FinanceQuoteRequest } from '@forecourt/contracts/quotes';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
+import { lenderForCar } from '@forecourt/rules/finance/lenders';
 import { advertisedWeeklyRepayment, initialLoanTerms } from '@forecourt/rules/finance/advertised-repayment';
 import type { Outcome } from '../../ports';
 import { createSuccessOutcome, type ProviderAdapter, type ProviderContext } from '../provider';
@@ -23,14 +24,15 @@ export const advertisedRateAdapter: FinanceQuoteAdapter = {
   name: 'embedded',
   open: ({ finance }) => ({
     async quote({ purchasePrice, loanTerm }) {
-      const terms = { ...finance, ...(loanTerm === undefined ? {} : { termYears: loanTerm }) };
+      const lender = lenderForCar(finance);
+      const terms = { ...lender, ...(loanTerm === undefined ? {} : { termYears: loanTerm }) };
       const weekly = advertisedWeeklyRepayment(purchasePrice, terms);
       if (weekly === undefined) return createSuccessOutcome(undefined);
       const { rate } = initialLoanTerms(terms);
       return createSuccessOutcome({
         weeklyRepaymentAmount: weekly,
         advertisedRate: rate,
-        comparisonRate: finance.comparisonRate,
+        comparisonRate: lender.comparisonRate,
       });
     },
   }),

@@ -23,6 +23,7 @@ const DECLARED_FIELD_KINDS: Record<string, FieldKind> = {
   rego_expiry: 'day',
   build_date: 'day',
   compliance_date: 'day',
+  validUntil: 'day',
   created_at: 'moment',
   updated_at: 'moment',
   sold_date_timestamp: 'moment',

@@ -16,6 +16,8 @@ const location = (id: string, primary: boolean, days: number[]) => ({
   opening_hours: days.map(open),
   special_hours: [],
 });
+const WARNING =
+  'Comparison rate is for a secured loan of $30,000 over 5 years. WARNING: Fees might result in a different comparison rate.';
 const tenant = (finance: boolean) =>
   ({
     slug: 'north',
@@ -24,7 +26,7 @@ const tenant = (finance: boolean) =>
       timezone: 'Australia/Brisbane',
       locations: [location('main', true, [1]), location('yard', false, [6])],
       features: { finance },
-      finance: { provider: 'Breakwater Finance', disclaimer: 'WARNING', rate: 8.5, comparisonRate: 9.32 },
+      finance: { provider: 'Breakwater Finance', disclaimer: WARNING, rate: 8.5, comparisonRate: 9.32 },
     },
   }) as unknown as Tenant;
 
@@ -77,7 +79,7 @@ describe('facts about one car', () => {
 
   it('F-05 I-04 the answer has the lender’s disclaimer, and no lender if the dealer offers no finance', async () => {
     expect(await ask('/api/finance-disclaimer?car_id=a')).toEqual({
-      finance_lenders: { breakwater_finance: { disclaimer: 'WARNING', interestRate: 8.5, comparisonRate: 9.32 } },
+      finance_lenders: { breakwater_finance: { disclaimer: WARNING, interestRate: 8.5, comparisonRate: 9.32 } },
     });
     dealer = tenant(false);
     expect(await ask('/api/finance-disclaimer?car_id=a')).toEqual({ finance_lenders: {} });

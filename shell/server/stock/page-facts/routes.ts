@@ -2,6 +2,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Car } from '@forecourt/contracts/car/car';
+import { lendersForCar, type Lender } from '@forecourt/rules/finance/lenders';
+import { lenderTexts } from '@forecourt/rules/finance/warning';
 import { openDays } from '@forecourt/rules/form/open-days';
 import type { Stock, Tenant } from '../../ports';
 import { requireCarById, requireCarBySlug, dealerOfRequest } from '../requested-car';
@@ -23,8 +25,16 @@ const Lender = Type.Object({
   comparisonRate: Type.Number({ description: '% p.a.' }),
 });
 
-/** Returns the name of a lender as a key: `breakwater_finance` for `Breakwater Finance`. */
-const keyOf = (provider: string): string => provider.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_') || 'dealer';
+/** Returns what a lender must say about a car: the text and rates of its quote for the car, or else its own. */
+const disclaimerOf = (lender: Lender, { finance_lenders: quotes }: Car) => {
+  const quote = quotes?.[lender.id];
+  const own = quote?.disclaimer ? lenderTexts(lender.warning, quote.disclaimer) : lender;
+  return {
+    disclaimer: `${own.warning} ${own.disclaimer}`.trim(),
+    interestRate: quote?.interestRate ?? lender.rate,
+    comparisonRate: quote?.comparisonRate ?? lender.comparisonRate,
+  };
+};
 
 const appointmentsRoute: FastifyPluginAsyncTypebox<PageFactsOptions> = async (app, options) => {
   app.get(
@@ -88,11 +98,11 @@ const financeDisclaimerRoute: FastifyPluginAsyncTypebox<PageFactsOptions> = asyn
     },
     async (request) => {
       const tenant = dealerOfRequest(options, request);
-      await requireCarById(options, tenant, request.query.car_id);
+      const car = await requireCarById(options, tenant, request.query.car_id);
       const { features, finance } = tenant.config;
       if (!features.finance) return { finance_lenders: {} };
-      const { provider, disclaimer, rate: interestRate, comparisonRate } = finance;
-      return { finance_lenders: { [keyOf(provider)]: { disclaimer, interestRate, comparisonRate } } };
+      const lenders = lendersForCar(finance, car).map((lender) => [lender.id, disclaimerOf(lender, car)] as const);
+      return { finance_lenders: Object.fromEntries(lenders) };
     },
   );
 };

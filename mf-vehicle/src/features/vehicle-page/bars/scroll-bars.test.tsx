@@ -1,22 +1,12 @@
 import { act, render } from '@testing-library/react';
 import type { SlotName } from '@forecourt/contracts/remote';
 import { axe } from 'jest-axe';
-import { sampleCar as testCar } from '@forecourt/testing';
+import { sampleCar as testCar, sampleSite } from '@forecourt/testing';
 import { withSite } from '../../../testing/with-site';
 import { ScrollBars } from './scroll-bars';
 
 const NOW = Date.UTC(2026, 5, 1) / 1000;
-const finance = {
-  rate: 8.5,
-  comparisonRate: 9.32,
-  termYears: 5,
-  minRate: 0.5,
-  maxRate: 15,
-  minAmount: 1000,
-  maxAmount: 100_000,
-  provider: '',
-  disclaimer: '',
-};
+const { finance } = sampleSite({ finance: { rate: 8.5, comparisonRate: 9.32 } });
 
 /** Observed page positions, sorted by their distance from the top of the page. */
 let observed: { element: Element; tell: (...past: boolean[]) => void }[];

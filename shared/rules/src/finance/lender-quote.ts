@@ -1,0 +1,38 @@
+import type { Car, LenderQuote } from '@forecourt/contracts/car/car';
+
+/** A lender's quote that may be advertised: it states a rate and a comparison rate that is not lower. */
+export interface UsableQuote extends LenderQuote {
+  interestRate: number;
+  comparisonRate: number;
+}
+
+const isAmount = (value: number | null | undefined): boolean => value === null || value === undefined || value >= 0;
+
+/** Returns true if a quote may be advertised on a day (ISO 8601): it has both rates, no false amount and is still valid (F-11, F-12). */
+const isUsableQuote = (quote: LenderQuote | undefined, today: string): quote is UsableQuote => {
+  if (!quote) return false;
+  const { interestRate, comparisonRate, paymentWeek, paymentMonth, validUntil } = quote;
+  return (
+    typeof interestRate === 'number' &&
+    typeof comparisonRate === 'number' &&
+    interestRate >= 0 &&
+    comparisonRate >= interestRate &&
+    isAmount(paymentWeek) &&
+    isAmount(paymentMonth) &&
+    (!validUntil || validUntil >= today)
+  );
+};
+
+/** Returns a lender's quote for a car if it may be advertised on that day; undefined without one. */
+export const usableQuoteOf = (
+  { finance_lenders: quotes }: Pick<Car, 'finance_lenders'>,
+  lender: string,
+  today: string,
+): UsableQuote | undefined => {
+  const quote = quotes?.[lender];
+  return isUsableQuote(quote, today) ? quote : undefined;
+};
+
+/** Returns the term of a quote in years; undefined if the quote states none. */
+export const termOfQuote = ({ termYears, termMonths, termWeeks }: LenderQuote): number | undefined =>
+  termYears || (termMonths && termMonths / 12) || (termWeeks && termWeeks / 52) || undefined;

@@ -1,0 +1,63 @@
+import type { FinanceSettings } from '@forecourt/contracts/site/finance';
+import { lenderForCar, lendersForCar, lendersOf, type LenderSource } from './lenders';
+
+const car = { price: 30_000, year: 2024, car_type: 'used', item_type: 'car', make: 'Kia' } as const;
+const withLenders = (lenders: FinanceSettings['lenders'], own: LenderSource = {}) => ({ ...own, lenders });
+
+it('F-11 a dealer without a list has the lender of its own settings, with an id from its name', () => {
+  const [lender, ...others] = lendersOf({ provider: 'Breakwater Finance', rate: 8.5, comparisonRate: 9.32 });
+  expect(others).toEqual([]);
+  expect(lender).toMatchObject({ id: 'breakwater_finance', rate: 8.5, comparisonRate: 9.32, maxAmount: 100_000 });
+});
+
+it('F-11 a lender takes the settings that it does not state from the dealer, also single fees and inputs', () => {
+  const [lender] = lendersOf(
+    withLenders([{ id: 'a', maxAmount: 60_000, fees: { monthly: 8 }, inputs: { residual: 'hidden' } }], {
+      rate: 9,
+      fees: { establishment: 395, securityRegistration: 6, dealerAgency: 0, monthly: 0 },
+      minAmount: 5000,
+    }),
+  );
+  expect(lender).toMatchObject({ rate: 9, minAmount: 5000, maxAmount: 60_000 });
+  expect(lender.fees).toEqual({ establishment: 395, securityRegistration: 6, dealerAgency: 0, monthly: 8 });
+  expect(lender.inputs).toEqual({ interest: 'shown', deposit: 'shown', residual: 'hidden', frequency: 'shown' });
+});
+
+it('F-12 the comparison rate of the dealer does not stand beside a lender’s own rate or fees', () => {
+  const own = { rate: 8.5, comparisonRate: 9.32 };
+  const [same, rate, fees] = lendersOf(withLenders([{ id: 'a' }, { id: 'b', rate: 12 }, { id: 'c', fees: { monthly: 8 } }], own));
+  expect([same.comparisonRate, rate?.comparisonRate, fees?.comparisonRate]).toEqual([9.32, 12, 9.05]);
+});
+
+it.each([
+  ['types', { types: ['new', 'demo'] }, { types: ['used'] }],
+  ['kinds', { items: ['truck'] }, { items: ['car', 'truck'] }],
+  ['makes', { makes: ['Ford'] }, { makes: ['kia'] }],
+  ['years', { minYear: 2025 }, { minYear: 2024 }],
+  ['prices from', { minPrice: 30_001 }, { minPrice: 30_000 }],
+  ['prices to', { maxPrice: 29_999 }, { maxPrice: 30_000 }],
+] as const)('F-11 a lender finances only cars of its %s', (_, other, own) => {
+  const entries = [
+    { id: 'other', cars: other },
+    { id: 'own', cars: own },
+  ] as unknown as FinanceSettings['lenders'];
+  expect(lendersForCar(withLenders(entries), car).map(({ id }) => id)).toEqual(['own']);
+  expect(lenderForCar(withLenders(entries), car).id).toBe('own');
+});
+
+it('F-11 the first lender that finances a car has the calculator; without such a lender the first one has it', () => {
+  const entries: FinanceSettings['lenders'] = [{ id: 'cheap', cars: { maxPrice: 1000 } }, { id: 'all' }, { id: 'also' }];
+  expect(lenderForCar(withLenders(entries), car).id).toBe('all');
+  expect(lenderForCar(withLenders(entries)).id).toBe('cheap');
+  expect(lenderForCar(withLenders(entries.slice(0, 1)), car).id).toBe('cheap');
+});
+
+it('F-12 a disclaimer that contains the warning keeps both, and one without it gets the law’s', () => {
+  const old = lenderForCar({ disclaimer: 'Rate for you. Comparison rate is for a secured loan of $30,000 over 5 years. WARNING: This comparison rate is true only for the example given. Fees might result in a different comparison rate. Not an offer.' }); // prettier-ignore
+  expect(old.warning).toMatch(/^Comparison rate is for .* a different comparison rate\.$/);
+  expect(old.disclaimer).toBe('Rate for you. Not an offer.');
+  expect(lenderForCar({ disclaimer: 'Approved buyers only.' })).toMatchObject({
+    warning: expect.stringContaining('WARNING: This comparison rate is true only'),
+    disclaimer: 'Approved buyers only.',
+  });
+});

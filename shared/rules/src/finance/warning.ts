@@ -1,0 +1,30 @@
+import { COMPARISON_RATE_WARNING } from '@forecourt/contracts/site/finance-defaults';
+
+/** Matches the law's warning with the sentence on its example before it; a text that ends early is a warning to its end. */
+const WARNING = /(?:Comparison rates? (?:is|are) [^.]*\.\s*)?WARNING:\s.*?(?:(?:different|another) comparison rate\.|$)/is;
+
+/** A text that contains the warning, in two parts: pages may cut `rest`, but never `warning` (F-12). */
+export interface WarnedText {
+  warning: string;
+  rest: string;
+}
+
+/** Splits a text into the law's warning beside comparison rates, '' if it has none, and the rest. */
+export const splitWarning = (text: string): WarnedText => {
+  const warning = WARNING.exec(text)?.[0].trim() ?? '';
+  return {
+    warning,
+    rest: warning
+      ? text
+          .replace(warning, '')
+          .replace(/\s{2,}/g, ' ')
+          .trim()
+      : text.trim(),
+  };
+};
+
+/** Returns a lender's warning and other assumptions, from its two texts, of which either may contain the warning. */
+export const lenderTexts = (warning: string, disclaimer: string): { warning: string; disclaimer: string } => {
+  const own = splitWarning(disclaimer);
+  return { warning: own.warning || warning || COMPARISON_RATE_WARNING, disclaimer: own.rest };
+};

@@ -1,0 +1,68 @@
+import type { LenderEntry } from '@forecourt/contracts/site/finance';
+import type { SiteConfig } from '@forecourt/contracts/site/site';
+import { computedComparisonRate, lendersOf, type Lender } from '@forecourt/rules/finance/lenders';
+import { splitWarning } from '@forecourt/rules/finance/warning';
+import { findDuplicates } from './check-content';
+import { checkFrozenOnce } from './once-good';
+import { quoteShortened } from './tenant-problem';
+import type { ConfigurationBreach } from './validate-schema';
+
+/** Keys of which the first may not be below the second. */
+const ORDERED_KEYS = [
+  ['maxAmount', 'minAmount'],
+  ['maxRate', 'minRate'],
+  ['rate', 'minRate'],
+  ['maxRate', 'rate'],
+  ['maxTermYears', 'termYears'],
+] as const satisfies [keyof Lender, keyof Lender][];
+
+const checkOrder = (lender: Lender, path: string, name: string): ConfigurationBreach[] =>
+  ORDERED_KEYS.flatMap(([key, limit]) =>
+    lender[key] >= lender[limit]
+      ? []
+      : [{ path: `${path}/${key}`, expected: `at least ${name}.${limit}, ${lender[limit]}`, found: String(lender[key]) }],
+  );
+
+/** Reports a comparison rate below the one that the law's formula gives for rate and fees (F-12). */
+const checkComparisonRate = (lender: Lender, path: string, name: string): ConfigurationBreach[] => {
+  const computed = computedComparisonRate(lender);
+  if (lender.comparisonRate >= computed) return [];
+  return [
+    {
+      path: `${path}/comparisonRate`,
+      expected: `at least ${computed}, computed from ${name}.rate and ${name}.fees for $30,000 over 5 years; leave the key out to show the computed rate`,
+      found: String(lender.comparisonRate),
+    },
+  ];
+};
+
+/** Reports a warning text without the law's words, which would then stand on no page (F-12). */
+const checkWarning = ({ warning }: Lender, path: string, name: string): ConfigurationBreach[] =>
+  splitWarning(warning).warning !== ''
+    ? []
+    : [
+        {
+          path: `${path}/warning`,
+          expected: `the law's warning, "WARNING: This comparison rate is true only …"; other words belong into ${name}.disclaimer`,
+          found: quoteShortened(warning),
+        },
+      ];
+
+const checkLender = (lender: Lender, path: string, name: string): ConfigurationBreach[] => [
+  ...checkComparisonRate(lender, path, name),
+  ...checkOrder(lender, path, name),
+  ...checkWarning(lender, path, name),
+];
+
+/** Reports what a schema can't express about the dealer's lenders: order of bounds, comparison rates and warnings. */
+export const checkFinance = checkFrozenOnce((finance: SiteConfig['finance']): ConfigurationBreach[] => {
+  const entries: LenderEntry[] = finance.lenders;
+  const own = entries.length > 0 ? [] : checkLender(lendersOf(finance)[0], '/finance', 'finance');
+  return [
+    ...own,
+    ...findDuplicates(entries, 'id', '/finance/lenders'),
+    ...(entries.length > 0 ? lendersOf(finance) : []).flatMap((lender, index) =>
+      checkLender(lender, `/finance/lenders/${index}`, `finance.lenders[${index}]`),
+    ),
+  ];
+});
