@@ -31,6 +31,7 @@ export const testSite = (vehicle: Partial<PublicSite['vehicle']> = {}): PublicSi
     timezone: 'Australia/Brisbane',
     currency: 'AUD',
     features: { testDrive: true, tradeIn: true, finance: true, subscriptions: false, fuelTag: false, certified: false },
+    display: { save: 'on' },
     cards: { justArrivedDays: 8, justArrivedTag: 'Just Arrived', soldTag: 'SOLD', noPriceText: 'Enquire for price.' },
     reservations: { page: 'checkout', deposit: 200, holdHours: 48, payMinutes: 30 },
     share: { x: true, place: 'page' },

@@ -4,3 +4,5 @@ export { useSiteJson, type SiteFetch, type StoreServices, type RemoteApiError } 
 export { selectSite, useSite } from './site-slice';
 export { carOfOpenPage, eventDelivery, recordEvent, startEvents, startCarView as viewCar } from './events';
 export { useAccount } from './use-account';
+export { useStoredList } from './use-stored-list';
+export { useSavedCars } from './saved-cars';

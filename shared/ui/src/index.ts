@@ -38,3 +38,4 @@ export {
   type SlotHost,
   type SlotState,
 } from './slot/slot-host';
+export { useSaveCar, WATCHLIST_PATH } from './watchlist/use-save-car';

@@ -1,8 +1,8 @@
 import { COMPARED_LIMIT } from '@forecourt/rules/card/kept-cars';
 import { STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
+import { useStoredList } from '@forecourt/store';
 import { ButtonLink, Cluster, EmptyState, Notice, useText } from '@forecourt/ui';
 import { comparePath } from '../../parts/compare-address/compare-address';
-import { useStoredList } from '../../parts/kept-cars/use-kept';
 import type { ComparePageData } from './load-compare';
 
 interface Props extends Pick<ComparePageData, 'failed' | 'missing'> {

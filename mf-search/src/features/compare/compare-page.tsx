@@ -1,8 +1,8 @@
 import type { PageHead, HeadContext } from '@forecourt/contracts/remote';
+import { useStoredList } from '@forecourt/store';
 import { Breadcrumb, Heading, homeCrumb, Section, Stack, useText } from '@forecourt/ui';
 import { useLoaderData, useLocation } from 'react-router';
 import { COMPARE_PATH, readCompareAddress } from '../../parts/compare-address/compare-address';
-import { useStoredList } from '../../parts/kept-cars/use-kept';
 import { CompareNotices, EmptyComparison } from './compare-notices';
 import { CompareToolbar } from './compare-toolbar';
 import { ComparisonTable } from './comparison-table';

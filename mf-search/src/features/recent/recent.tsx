@@ -1,9 +1,8 @@
 import type { RemoteStore, SlotProps } from '@forecourt/contracts/remote';
 import { prependNewest } from '@forecourt/rules/card/kept-cars';
-import { useSite } from '@forecourt/store';
+import { useSite, useStoredList } from '@forecourt/store';
 import { useEffect, useState } from 'react';
 import { useStore } from 'react-redux';
-import { useStoredList } from '../../parts/kept-cars/use-kept';
 import type { ViewedCars } from './viewed-cars';
 
 type Props = SlotProps['search.recent'];

@@ -4,7 +4,7 @@ import { Card, CardBody, Loading, Skeleton, usePages } from '@forecourt/ui';
 import { Children, lazy, Suspense, type ReactNode } from 'react';
 import type { CarHit } from '../../model/card/hit';
 import { CarCard } from '../../parts/car-card/car-card';
-import { CompareTraySlot } from './compare-tray/compare-tray-slot';
+import { CompareTraySlot } from '../../parts/compare-tray/compare-tray-slot';
 import { loadHitCarousel } from './hit-carousel/load-hit-carousel';
 import { PromoCard, WantYourCar } from './promo/promo-cards';
 import { placePromos, insertPromos, type PromoContext } from './promo/place-promos';

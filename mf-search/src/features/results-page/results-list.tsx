@@ -8,7 +8,7 @@ import { withPage, withView } from '../../model/state/search-state';
 import type { EmptyResultsProps } from './empty-results/empty-results';
 import { facetResults } from './filter-panel/panel-filters';
 import { HitGrid } from './hit-grid';
-import { loadOptionalPart } from './optional-part';
+import { loadOptionalPart } from '../../parts/compare-tray/optional-part';
 import { conditionsOfResults } from './promo/place-promos';
 import { ResultBar } from './result-bar';
 import type { ResultsPageData } from './results-data';

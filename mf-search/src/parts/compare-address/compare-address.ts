@@ -12,19 +12,20 @@ interface CompareAddress {
   differences: boolean;
 }
 
-/**
- * Reads the ids of the cars to compare from the query part of an address: each once, at most four. Ignores invalid ids, so
- * that every link opens.
- */
-export const readCompareAddress = (search: string): CompareAddress => {
-  const query = new URLSearchParams(search);
-  const valid = (query.get('ids') ?? '')
+/** Returns the ids of cars in the query part of an address, `?ids=a,b`, each once. Ignores invalid ids, so that every link opens. */
+export const readIds = (search: string): string[] => {
+  const valid = (new URLSearchParams(search).get('ids') ?? '')
     .split(',')
     .map((id) => id.trim())
     .filter((id) => id !== '' && id.length <= MOST_ID_LETTERS);
-  const ids = [...new Set(valid)];
-  const excess = Math.max(0, ids.length - COMPARED_LIMIT);
-  return { ids: ids.slice(0, COMPARED_LIMIT), excess, differences: query.get('show') === 'differences' };
+  return [...new Set(valid)];
+};
+
+/** Reads the cars to compare from the query part of an address: each once, at most four. */
+export const readCompareAddress = (search: string): CompareAddress => {
+  const ids = readIds(search);
+  const differences = new URLSearchParams(search).get('show') === 'differences';
+  return { ids: ids.slice(0, COMPARED_LIMIT), excess: Math.max(0, ids.length - COMPARED_LIMIT), differences };
 };
 
 /** Returns the path and query of the comparison of these cars, always the same for the same cars in the same order. */

@@ -1,13 +1,5 @@
 import fc from 'fast-check';
-import {
-  storedListKey,
-  parseStoredList,
-  toggleAtFront,
-  toggleAtEnd,
-  VIEWED_LIMIT,
-  prependNewest,
-  type ViewedCar,
-} from './kept-cars';
+import { storedListKey, parseStoredList, toggleAtEnd, VIEWED_LIMIT, prependNewest, type ViewedCar } from './kept-cars';
 
 const car = (id: string): ViewedCar => ({ id, make: 'Kia', model: 'Rio' });
 const ids = (items: { id: string }[]) => items.map(({ id }) => id).join('');
@@ -24,12 +16,6 @@ it('S-17 the list of viewed cars has the last 12 cars, newest first, without rep
       expect(next.length).toBeLessThanOrEqual(VIEWED_LIMIT);
     }),
   );
-});
-
-it('C-05 a car is added to the favourites and removed again', () => {
-  const once = toggleAtFront([car('a')], car('b'), 9);
-  expect(ids(once)).toBe('ba');
-  expect(ids(toggleAtFront(once, car('b'), 9))).toBe('a');
 });
 
 it('S-17 a fifth car does not push one of the four compared cars out', () => {

@@ -8,14 +8,22 @@ export interface ViewedCar {
   simple_body?: string;
 }
 
-/** A car that the visitor saved as a favourite, as the browser stores it (vehicle-area §3). */
-export interface FavouriteCar {
+/** A car on the shopper's watchlist, as the browser stores it (vehicle-area §3, W-03). */
+export interface SavedCar {
   id: string;
   name: string;
   slug: string;
   make: string;
   model: string;
   primary_image_url?: string;
+  /** Price in whole dollars when the shopper saved the car; absent if it had none, or was saved by an earlier version. */
+  price?: number;
+  /** Unix seconds at which the shopper saved the car. */
+  at?: number;
+  /** The shopper's own note about the car. */
+  note?: string;
+  /** True if the shopper's account contains the car. False or absent: the car is only in this browser (W-04). */
+  in_account?: boolean;
 }
 
 /** A car that the visitor chose for a comparison, as the browser stores it. */
@@ -29,11 +37,13 @@ export interface ComparedCar {
 export const VIEWED_LIMIT = 12;
 /** Most cars that a visitor can compare side by side (S-17). */
 export const COMPARED_LIMIT = 4;
-/** Most favourites that the browser stores; one more removes the oldest. */
-const FAVOURITES_LIMIT = 100;
+/** Most saved cars of a shopper; one more removes the oldest. */
+export const SAVED_LIMIT = 100;
+/** Most characters of a note about a saved car. */
+export const NOTE_LENGTH = 500;
 
 /** The lists of cars that the browser stores, by name, each with the most cars that it can contain. */
-export const STORED_LIST_LIMITS = { viewed: VIEWED_LIMIT, favourites: FAVOURITES_LIMIT, compared: COMPARED_LIMIT } as const;
+export const STORED_LIST_LIMITS = { viewed: VIEWED_LIMIT, favourites: SAVED_LIMIT, compared: COMPARED_LIMIT } as const;
 /** Name of a list of cars that the browser stores, such as `favourites`. */
 export type StoredListName = keyof typeof STORED_LIST_LIMITS;
 
@@ -50,13 +60,6 @@ interface Identified {
 /** Returns the list with `newest` in front, without an older item of the same id, cut to `limit` items (S-17). */
 export const prependNewest = <Item extends Identified>(items: readonly Item[], newest: Item, limit: number): Item[] =>
   [newest, ...items.filter(({ id }) => id !== newest.id)].slice(0, Math.max(0, limit));
-
-/**
- * Returns the list with the car added in front and cut to `limit`, or without the car if the list contains it already
- * (vehicle-area §4).
- */
-export const toggleAtFront = <Item extends Identified>(items: readonly Item[], item: Item, limit: number): Item[] =>
-  items.some(({ id }) => id === item.id) ? items.filter(({ id }) => id !== item.id) : prependNewest(items, item, limit);
 
 /**
  * Returns the list with the car added at the end, or without the car if the list contains it already. A full list is

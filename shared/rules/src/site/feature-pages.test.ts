@@ -3,7 +3,7 @@ import { FEATURE_PAGES, isPageSwitchedOff, switchedOffPaths, type FeatureSwitche
 const siteOf = (isOn: boolean): FeatureSwitches => ({
   features: { testDrive: isOn, finance: isOn, tradeIn: isOn, reserve: isOn, buyOnline: isOn } as FeatureSwitches['features'],
   reservations: { page: 'checkout' } as FeatureSwitches['reservations'],
-  display: { compareCars: isOn },
+  display: { compareCars: isOn, save: isOn ? 'on' : 'off' },
   alerts: { offered: isOn },
 });
 const on = siteOf(true);
@@ -21,6 +21,7 @@ const ADDRESSES = [
   '/sell-my-car',
   '/sell-your-car#form',
   '/compare-cars?ids=1,2',
+  '/watchlist?ids=1,2',
   '/cars/2021-toyota-corolla/checkout',
   '/cars/:slug/buy-online',
   '/checkout-journey?car_id=1',

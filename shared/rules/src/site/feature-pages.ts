@@ -4,7 +4,7 @@ import { offersReservations } from '../vehicle/checkout-path';
 
 /** The parts of a dealer's configuration that switch features with pages of their own on and off. */
 export interface FeatureSwitches extends Pick<SiteConfig, 'features' | 'reservations'> {
-  display: Pick<SiteConfig['display'], 'compareCars'>;
+  display: Pick<SiteConfig['display'], 'compareCars' | 'save'>;
   alerts: Pick<SiteConfig['alerts'], 'offered'>;
 }
 
@@ -27,6 +27,7 @@ export const FEATURE_PAGES = {
   },
   tradeIn: { paths: TRADE_IN_PAGES, isOn: ({ features }) => features.tradeIn },
   compareCars: { paths: ['/compare-cars'], isOn: ({ display }) => display.compareCars },
+  watchlist: { paths: ['/watchlist'], isOn: ({ display }) => display.save !== 'off' },
   reservations: {
     paths: ['/cars/:slug/checkout', '/cars/:slug/buy-online', '/checkout-journey'],
     isOn: offersReservations,

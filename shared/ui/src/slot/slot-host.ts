@@ -72,6 +72,7 @@ const PAGE_SLOTS: [path: RegExp, slot: SlotName][] = [
   [/^\/(?:special-offers|offers)(?![\w-])/, 'offers.hero'],
   [/^\/service(?![\w-])/, 'service.callout'],
   [/^\/compare(?![\w-])/, 'compare.banner'],
+  [/^\/watchlist(?![\w-])/, 'search.featured'],
 ];
 
 /**

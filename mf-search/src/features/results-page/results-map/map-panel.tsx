@@ -1,7 +1,7 @@
 import { useSite } from '@forecourt/store';
 import { Icon, Skeleton, useHydrated, useText } from '@forecourt/ui';
 import { Suspense, useMemo } from 'react';
-import { loadOptionalPart } from '../optional-part';
+import { loadOptionalPart } from '../../../parts/compare-tray/optional-part';
 import { mapLocations, toggleLocation } from './map-locations';
 import { MapSwitchButtons } from './map-panel.styles';
 

@@ -5,7 +5,7 @@ import { useHref, useNavigate } from 'react-router';
 import type { SearchSuggestion } from '../../../model/question/suggestions';
 import type { StockScope } from '../../../model/scope/scope';
 import { withQuery } from '../../../model/state/search-state';
-import { loadOptionalPart } from '../optional-part';
+import { loadOptionalPart } from '../../../parts/compare-tray/optional-part';
 import { ResultsField, ResultsForm } from '../results-page.styles';
 import type { SearchControl } from '../use-search-state';
 import { useCombobox } from './use-combobox';

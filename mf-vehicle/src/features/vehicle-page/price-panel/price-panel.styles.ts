@@ -17,6 +17,14 @@ export const PricePanelTitle = styled.div`
   }
 `;
 
+/** The price, and the save button at its end. */
+export const PriceRow = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: start;
+  gap: ${token.space[3]};
+`;
+
 /** Keeps a short word with a hyphen, such as CX-5, on one line. */
 export const UnbrokenWord = styled.span`
   white-space: nowrap;

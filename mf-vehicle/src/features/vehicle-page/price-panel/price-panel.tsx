@@ -8,7 +8,8 @@ import { Repayments } from '../finance-calculator/finance-calculator';
 import { MarketIndicator } from '../market/market-indicator';
 import { ViewCount } from './view-count';
 import { PanelButtons } from './panel-buttons';
-import { SoldNotice, PricePanelBox, PricePanelTitle, PricePanelTools, UnbrokenWord } from './price-panel.styles';
+import { SoldNotice, PriceRow, PricePanelBox, PricePanelTitle, PricePanelTools, UnbrokenWord } from './price-panel.styles';
+import { SaveVehicle } from './save-vehicle';
 import { ShareRow, SheetLinks } from '../deferred-sections';
 import { hasVehicleSheet } from '@forecourt/rules/vehicle/car-location';
 import { priceTexts } from '@forecourt/rules/price/price-words';
@@ -50,7 +51,10 @@ export const PricePanel = ({ car, now }: { car: Car; now: number }) => {
           </Copy>
         ) : null}
       </PricePanelTitle>
-      <PriceBlock size="page" {...priceTexts(car, site, text)} />
+      <PriceRow>
+        <PriceBlock size="page" {...priceTexts(car, site, text)} />
+        <SaveVehicle car={car} />
+      </PriceRow>
       <MarketIndicator car={car} now={now} />
       {price !== undefined && sellable ? <Repayments car={car} price={price} /> : null}
       <KeyFacts

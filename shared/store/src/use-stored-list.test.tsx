@@ -1,11 +1,11 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { storedListKey, prependNewest } from '@forecourt/rules/card/kept-cars';
-import { createForecourtStore } from '@forecourt/store';
+import { createForecourtStore } from './create-store';
 import { act, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
-import { useStoredList } from './use-kept';
+import { useStoredList } from './use-stored-list';
 
 const Shop = ({ slug, children }: { slug: string; children: ReactNode }) => (
   <Provider store={createForecourtStore({ site: { slug } as PublicSite, services: { fetch } })}>{children}</Provider>

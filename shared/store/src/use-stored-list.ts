@@ -1,17 +1,17 @@
 import {
   STORED_LIST_LIMITS,
   type ComparedCar,
-  type FavouriteCar,
+  type SavedCar,
   type StoredListName,
   type ViewedCar,
 } from '@forecourt/rules/card/kept-cars';
-import { useSite } from '@forecourt/store';
+import { useSite } from './site-slice';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { storedText, onListChange, parseItems, storeItems } from './kept-list';
+import { storedText, onListChange, parseItems, storeItems } from './stored-list';
 
 interface Items {
   viewed: ViewedCar;
-  favourites: FavouriteCar;
+  favourites: SavedCar;
   compared: ComparedCar;
 }
 const NEEDED: { [List in StoredListName]: (keyof Items[List])[] } = {

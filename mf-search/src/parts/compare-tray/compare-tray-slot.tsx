@@ -1,7 +1,6 @@
-import { useSite } from '@forecourt/store';
+import { useSite, useStoredList } from '@forecourt/store';
 import { Suspense, useEffect, useState } from 'react';
-import { useStoredList } from '../../../parts/kept-cars/use-kept';
-import { loadOptionalPart } from '../optional-part';
+import { loadOptionalPart } from './optional-part';
 
 const CompareTray = loadOptionalPart(() => import(/* webpackChunkName: "compare-tray" */ './compare-tray'));
 

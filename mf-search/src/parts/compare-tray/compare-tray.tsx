@@ -1,9 +1,9 @@
 import { COMPARED_LIMIT } from '@forecourt/rules/card/kept-cars';
+import { useStoredList } from '@forecourt/store';
 import { Button, ButtonLink, Icon, useText, VisuallyHidden } from '@forecourt/ui';
 import { useId } from 'react';
 import { createPortal } from 'react-dom';
-import { comparePath } from '../../../parts/compare-address/compare-address';
-import { useStoredList } from '../../../parts/kept-cars/use-kept';
+import { comparePath } from '../compare-address/compare-address';
 import {
   TrayBar,
   TrayCars,

@@ -1,0 +1,58 @@
+import type { SearchRecord } from '@forecourt/contracts/search/search';
+import { SAVE_EVENT } from '@forecourt/contracts/event/events';
+import { showsSaveControls } from '@forecourt/rules/card/card-controls';
+import { purchasePrice, type PricedCar } from '@forecourt/rules/price/price-display';
+import { recordEvent, useSavedCars, useSite } from '@forecourt/store';
+import { useToast } from '../feedback/toast';
+import { useText } from '../wording/wording-provider';
+
+/** Path of the page that shows the shopper's saved cars. */
+export const WATCHLIST_PATH = '/watchlist';
+
+/** The properties of a car that a save button needs. */
+export interface SaveableCar
+  extends PricedCar, Pick<SearchRecord, 'id' | 'name' | 'slug' | 'make' | 'model' | 'status' | 'car_type' | 'photos_count'> {
+  show_on_dealer_website?: boolean;
+}
+
+/** State and action of a button that saves a car. */
+export interface SaveCar {
+  saved: boolean;
+  /** False if the dealer's setting or the listing check hides the button (C-05). */
+  visible: boolean;
+  /** Saves or removes the car, with a message (W-01). */
+  press: () => void;
+}
+
+/**
+ * Returns state and action of a car's save button (C-05, W-01). `picture` is the source of the picture that the list shows
+ * when the car is gone.
+ */
+export const useSaveCar = (car: SaveableCar, picture?: string): SaveCar => {
+  const text = useText();
+  const toast = useToast();
+  const { display } = useSite();
+  const { isSaved, save, remove } = useSavedCars();
+  const { id, name, slug, make, model } = car;
+  const saved = isSaved(id);
+  const press = (): void => {
+    if (saved) {
+      remove(id);
+      toast.show({
+        title: text('ui.watchlist.removed.title', 'Car Removed'),
+        text: text('ui.watchlist.removed.text', '{{name}} is no longer in your watchlist', { name }),
+      });
+      return;
+    }
+    const price = purchasePrice(car);
+    const at = Math.floor(Date.now() / 1000);
+    save({ id, name, slug, make, model, at, ...(price && { price }), ...(picture && { primary_image_url: picture }) });
+    recordEvent(SAVE_EVENT, { car_id: id });
+    toast.show({
+      title: text('ui.watchlist.saved.title', 'Car Saved In Watchlist'),
+      text: text('ui.watchlist.saved.text', '{{name}} is now available in your watchlist', { name }),
+      action: { label: text('ui.watchlist.view', 'View List'), href: WATCHLIST_PATH },
+    });
+  };
+  return { saved, visible: showsSaveControls(car, display.save, saved), press };
+};
