@@ -13,12 +13,13 @@ export const HeaderBar = styled.header`
 export const HeaderRow = styled.div`
   display: flex;
   align-items: center;
-  gap: ${token.space[4]};
+  gap: ${token.space[1]};
   min-height: 4.25rem;
   max-width: ${token.width.page};
   margin-inline: auto;
   padding-inline: ${token.space[4]};
   ${media.md} {
+    gap: ${token.space[4]};
     padding-inline: ${token.space[8]};
   }
   /* The menu begins beside the logo: while the page arrives a browser shows part of it, and what is there must not move. */
@@ -32,7 +33,8 @@ export const HeaderRow = styled.div`
 
 export const LogoLink = styled.span`
   display: block;
-  flex: none;
+  flex: 0 1 auto;
+  min-width: 0;
   margin-inline-end: auto;
   a {
     display: block;
@@ -42,7 +44,7 @@ export const LogoLink = styled.span`
     display: block;
     height: 2.25rem;
     width: auto;
-    max-width: 46vw;
+    max-width: min(46vw, 100%);
     background: none;
     object-fit: contain;
   }
@@ -129,21 +131,84 @@ export const HeaderMenu = styled.details`
   }
 `;
 
+/** Link that calls the dealer: an icon on a phone, the number on wider screens. */
 export const HeaderPhone = styled.a`
   ${linkBox}
-  display: none;
+  justify-content: center;
+  min-width: 2.5rem;
+  padding-inline: 0;
   white-space: nowrap;
-  ${media.md} {
-    display: flex;
+  > span {
+    display: none;
   }
+  ${media.md} {
+    padding-inline: 0.75rem;
+    > span {
+      display: inline;
+    }
+  }
+`;
+
+export const HeaderActionList = styled.ul`
+  display: flex;
+  align-items: center;
+  list-style: none;
+  margin: 0;
+  padding: 0;
+  ${media.print} {
+    display: none;
+  }
+`;
+
+export const HeaderAction = styled.li`
+  > a {
+    ${linkBox}
+    position: relative;
+    justify-content: center;
+    min-width: 2.5rem;
+    padding-inline: 0;
+    ${media.md} {
+      min-width: ${token.target};
+    }
+  }
+  > a:hover {
+    background: color-mix(in srgb, var(--fc-on-header) 9%, transparent);
+  }
+`;
+
+/** Number over the corner of the heart; it has no place of its own, so nothing moves when it appears. */
+export const SavedCount = styled.span`
+  position: absolute;
+  inset-block-start: 0.125rem;
+  inset-inline-end: 0;
+  min-width: 1.125rem;
+  padding-inline: 0.25rem;
+  border-radius: ${token.radius.pill};
+  background: ${token.colour.accent};
+  color: ${token.colour.onAccent};
+  box-shadow: 0 0 0 2px var(--fc-header);
+  font-size: 0.6875rem;
+  line-height: 1.125rem;
+  text-align: center;
+  font-variant-numeric: tabular-nums;
 `;
 
 export const HeaderDrawer = styled.details`
   > summary {
     ${linkBox}
     list-style: none;
+    padding-inline: 0.5rem;
     &::-webkit-details-marker {
       display: none;
+    }
+    /* On a phone the icon alone has room; the word stays its name. */
+    > span {
+      position: absolute;
+      clip-path: inset(50%);
+      ${media.md} {
+        position: static;
+        clip-path: none;
+      }
     }
   }
   ${media.lg} {

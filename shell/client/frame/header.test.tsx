@@ -45,8 +45,8 @@ const show = () =>
     { site, slots: slotHostWithSlots(['finance.calculator']) },
   );
 const menu = (label: string): HTMLDetailsElement => {
-  const summary = screen.getAllByText(label).find((element) => element.tagName === 'SUMMARY');
-  return summary?.parentElement as HTMLDetailsElement;
+  const summary = screen.getAllByText(label).find((element) => element.closest('summary'));
+  return summary?.closest('details') as HTMLDetailsElement;
 };
 
 it('Q-01 the header has no axe violation, with the menus closed and open', async () => {
@@ -120,8 +120,25 @@ it('Q-02 the menu of a phone has every page once', async () => {
 
 it('V-17 the header has a link that calls the dealer, or no phone for a dealer without a number', async () => {
   const { unmount } = await show();
-  expect(screen.getByText(/3000 ?1234/).getAttribute('href')).toBe('tel:+61730001234');
+  expect(screen.getByRole('link', { name: 'Call 07 3000 1234' }).getAttribute('href')).toBe('tel:+61730001234');
   unmount();
   await renderPageAt([{ path: '*', element: <SiteHeader /> }]);
   expect(document.querySelector('a[href^="tel:"]')).toBeNull();
+});
+
+it('W-04 N-04 the heart shows how many cars are saved, after a page without a number', async () => {
+  const cars = ['a', 'b'].map((id) => ({ id, name: id, slug: id }));
+  localStorage.setItem('forecourt:acme:favourites', JSON.stringify(cars));
+  await renderPageAt([{ path: '*', element: <SiteHeader /> }], { slots: slotHostWithSlots(['search.featured']) });
+  expect(screen.getByRole('link', { name: 'Saved vehicles: 2' }).getAttribute('href')).toBe('/watchlist');
+  expect(screen.getByRole('link', { name: 'Search vehicles' }).getAttribute('href')).toMatch(/^\/search\//);
+});
+
+it('C-05 N-04 the header of a dealer without saved cars has no heart', async () => {
+  const display = { ...sampleSite().display, save: 'off' as const };
+  await renderPageAt([{ path: '*', element: <SiteHeader /> }], {
+    site: sampleSite({ display }),
+    slots: slotHostWithSlots(['search.featured']),
+  });
+  expect(screen.queryByRole('link', { name: /^Saved/ })).toBeNull();
 });

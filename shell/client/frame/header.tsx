@@ -4,6 +4,7 @@ import { useSite } from '@forecourt/store';
 import { Anchor, Icon, useText } from '@forecourt/ui';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { HeaderActions } from './header-actions';
 import { HeaderBar, HeaderDrawer, HeaderLinks, LogoLink, HeaderMenu, NavLink, HeaderPhone, HeaderRow } from './header.styles';
 import { DealerLogo } from './logo';
 import { useDealerMenus } from './use-navigation';
@@ -66,7 +67,8 @@ const PhoneMenu = ({ items }: { items: NavigationItem[] }) => {
   return (
     <HeaderDrawer ref={menu}>
       <summary>
-        <Icon name="menu" /> {text('shell.frame.menu', 'Menu')}
+        <Icon name="menu" size={24} />
+        <span>{text('shell.frame.menu', 'Menu')}</span>
       </summary>
       <nav aria-label={text('shell.frame.navigation', 'Main')}>
         <ul>
@@ -92,7 +94,7 @@ const PhoneMenu = ({ items }: { items: NavigationItem[] }) => {
   );
 };
 
-/** Renders the header of every page: logo, main navigation, phone (N-01). It works without JavaScript. */
+/** Renders the header of every page: logo, main navigation, phone, search and saved cars (N-01, N-04). It works without JavaScript. */
 export const SiteHeader = () => {
   const { contact } = useSite();
   const navigation = useDealerMenus();
@@ -119,10 +121,15 @@ export const SiteHeader = () => {
           </HeaderLinks>
         </nav>
         {contact.phone ? (
-          <HeaderPhone href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>
-            <Icon name="phone" size={18} /> {formatPhone(contact.phone)}
+          <HeaderPhone
+            aria-label={text('shell.frame.call', 'Call {{phone}}', { phone: formatPhone(contact.phone) })}
+            href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}
+          >
+            <Icon name="phone" size={20} />
+            <span>{formatPhone(contact.phone)}</span>
           </HeaderPhone>
         ) : null}
+        <HeaderActions />
         <PhoneMenu items={navigation.header} />
       </HeaderRow>
     </HeaderBar>
