@@ -29,6 +29,12 @@ export const routes: RemoteRoute[] = [
     lazy: () => import(/* webpackChunkName: "page-compare-cars" */ '../features/compare/compare-page'),
   },
   {
+    id: 'watchlist',
+    path: '/watchlist',
+    handle: { chunks: ['page-watchlist'], slots: ['search.similar'] },
+    lazy: () => import(/* webpackChunkName: "page-watchlist" */ '../features/watchlist/watchlist-page'),
+  },
+  {
     id: 'price-range',
     path: '/search-by-price',
     handle: { chunks: ['page-price-range'] },

@@ -1,0 +1,48 @@
+import type { SavedCar } from '@forecourt/rules/card/kept-cars';
+import { useSavedCars } from '@forecourt/store';
+import { RemoteSlot, useHydrated, useText, VisuallyHidden } from '@forecourt/ui';
+import { useCarsByIdQuery } from '../../api';
+import { CompareTraySlot } from '../../parts/compare-tray/compare-tray-slot';
+import { SavedCarItem } from './saved-car-item';
+import { watchlistEntries, type WatchlistEntry } from './watchlist-entries';
+import { EmptyWatchlist, FailedWatchlist, WatchlistPlaceholders } from './watchlist-states';
+import { WatchlistToolbar } from './watchlist-toolbar';
+import { WatchlistGrid } from './watchlist.styles';
+
+/** Renders cars like the newest saved car that can't be bought any more. */
+const SimilarToLost = ({ entries }: { entries: WatchlistEntry[] }) => {
+  const lost = entries.find(({ state }) => state === 'gone' || state === 'sold')?.saved;
+  if (!lost) return null;
+  const { id, make, model, price = 0 } = lost;
+  return <RemoteSlot name="search.similar" props={{ carId: id, make, model, price }} failed={null} absent={null} late />;
+};
+
+const SavedCarGrid = ({ cars }: { cars: SavedCar[] }) => {
+  const text = useText<'search'>();
+  const { data, isError, refetch } = useCarsByIdQuery(cars.map(({ id }) => id));
+  if (isError) return <FailedWatchlist onRetry={() => void refetch()} />;
+  if (!data) return <WatchlistPlaceholders />;
+  const entries = watchlistEntries(cars, data.hits);
+  return (
+    <>
+      <WatchlistToolbar entries={entries} />
+      <VisuallyHidden as="h2">{text('search.watchlist.list', 'Vehicles')}</VisuallyHidden>
+      <WatchlistGrid>
+        {entries.map((entry) => (
+          <li key={entry.saved.id}>
+            <SavedCarItem entry={entry} now={data.now} />
+          </li>
+        ))}
+      </WatchlistGrid>
+      <SimilarToLost entries={entries} />
+      <CompareTraySlot />
+    </>
+  );
+};
+
+/** Renders the shopper's saved cars. The server and hydration render placeholders, because only the browser knows the list. */
+export const OwnList = () => {
+  const { cars } = useSavedCars();
+  if (!useHydrated()) return <WatchlistPlaceholders />;
+  return cars.length === 0 ? <EmptyWatchlist /> : <SavedCarGrid cars={cars} />;
+};

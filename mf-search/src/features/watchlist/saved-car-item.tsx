@@ -1,0 +1,79 @@
+import { NOTE_LENGTH, type SavedCar } from '@forecourt/rules/card/kept-cars';
+import { formatMoney } from '@forecourt/rules/price/money';
+import { useSavedCars, useSite } from '@forecourt/store';
+import { Button, Card, CardBody, Copy, Icon, Picture, Tag, useText, VisuallyHidden } from '@forecourt/ui';
+import { useId } from 'react';
+import { CarCard } from '../../parts/car-card/car-card';
+import type { WatchlistEntry } from './watchlist-entries';
+import { CARD_SIZES, GoneName, ItemFoot, NoteField, PriceFall, SavedItem } from './watchlist.styles';
+
+/** Renders a card for a saved car that the site does not have any more. */
+const GoneCard = ({ saved }: { saved: SavedCar }) => {
+  const text = useText<'search'>();
+  return (
+    <Card>
+      <Picture source={saved.primary_image_url} alt="" widths={[320, 480, 640]} sizes={CARD_SIZES} />
+      <CardBody>
+        <span>
+          <Tag tone="dark">{text('search.watchlist.gone', 'No longer available')}</Tag>
+        </span>
+        <GoneName>{saved.name}</GoneName>
+        <Copy size="sm" tone="muted">
+          {text('search.watchlist.gone.text', 'It has left our website. Similar vehicles are below.')}
+        </Copy>
+      </CardBody>
+    </Card>
+  );
+};
+
+/** Returns the sentence about a saved car's present state; undefined for a car that is for sale as it was. */
+const useStateText = ({ state, fall, saved }: WatchlistEntry): string | undefined => {
+  const text = useText<'search'>();
+  const { locale, currency } = useSite();
+  if (state === 'sold') return text('search.watchlist.sold', 'This vehicle is sold.');
+  if (fall && saved.price)
+    return text('search.watchlist.fall', '{{amount}} less than the {{price}} when you saved it', {
+      amount: formatMoney(fall, locale, currency),
+      price: formatMoney(saved.price, locale, currency),
+    });
+  return state === 'reserved' ? text('search.watchlist.reserved', 'Someone has reserved this vehicle.') : undefined;
+};
+
+/** Renders a saved car: its card, what changed since it was saved, the shopper's note, and a button that removes it (W-03). */
+export const SavedCarItem = ({ entry, now }: { entry: WatchlistEntry; now: number }) => {
+  const text = useText<'search'>();
+  const { write, remove } = useSavedCars();
+  const note = useId();
+  const { saved, car, fall } = entry;
+  const change = useStateText(entry);
+  return (
+    <SavedItem>
+      {car ? <CarCard car={car} now={now} sizes={CARD_SIZES} /> : <GoneCard saved={saved} />}
+      <ItemFoot>
+        {change ? (
+          <PriceFall $good={Boolean(fall)}>
+            <Icon name={fall ? 'arrow' : 'info'} size={18} />
+            {change}
+          </PriceFall>
+        ) : null}
+        <NoteField>
+          <label htmlFor={note}>
+            {text('search.watchlist.note', 'Your note')}
+            <VisuallyHidden>, {saved.name}</VisuallyHidden>
+          </label>
+          <textarea
+            id={note}
+            rows={2}
+            maxLength={NOTE_LENGTH}
+            value={saved.note ?? ''}
+            onChange={(event) => write(saved.id, event.target.value)}
+          />
+        </NoteField>
+        <Button tone="quiet" size="small" icon="close" onClick={() => remove(saved.id)}>
+          {text('search.watchlist.remove', 'Remove')}
+          <VisuallyHidden>, {saved.name}</VisuallyHidden>
+        </Button>
+      </ItemFoot>
+    </SavedItem>
+  );
+};

@@ -1,0 +1,134 @@
+import { createForecourtStore, fetchContext, storeContext, type SiteFetch } from '@forecourt/store';
+import { ToastProvider } from '@forecourt/ui';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
+import { sampleHit, sampleSite } from '../../testing/show-in-site';
+
+Object.assign(globalThis, { __REMOTE_NAME__: 'mf-search', __REMOTE_VERSION__: '0.0.0' });
+
+const STOCK = [
+  sampleHit(),
+  sampleHit({ id: 'b', slug: 'car-b', name: '2020 Ford Ranger', reserved: true }),
+  sampleHit({ id: 'c', slug: 'car-c', name: '2019 Fiat 500', status: 'sold' }),
+];
+const saved = (id: string, change = {}) => ({ id, name: `Car ${id}`, slug: `car-${id}`, make: 'Kia', model: 'Rio', ...change });
+const store = (...cars: object[]) => localStorage.setItem('forecourt:bay:favourites', JSON.stringify(cars));
+const stored = () => JSON.parse(localStorage.getItem('forecourt:bay:favourites') ?? '[]') as { id: string; note?: string }[];
+
+let down = false;
+const answering: SiteFetch = (_path, init) => {
+  if (down) return Promise.resolve(new Response('{}', { status: 503 }));
+  const { requests } = JSON.parse(String(init?.body)) as { requests: { filters: string }[] };
+  const hits = STOCK.filter(({ id }) => requests[0]!.filters.includes(`objectID:"${id}"`));
+  return Promise.resolve(Response.json({ results: [{ hits, nbHits: hits.length }] }));
+};
+
+const loadPage = () => import('./watchlist-page');
+
+const open = async (url = '/watchlist') => {
+  const { Component, loader, setup } = await loadPage();
+  const shop = createForecourtStore({ site: sampleSite(), services: { fetch: answering } });
+  setup(shop);
+  const router = createMemoryRouter([{ path: '/watchlist', Component, loader, HydrateFallback: () => null }], {
+    initialEntries: [url],
+    future: { v8_middleware: true } as never,
+    getContext: () => {
+      const context = new RouterContextProvider();
+      context.set(storeContext, shop);
+      context.set(fetchContext, answering);
+      return context;
+    },
+  });
+  const view = render(
+    <Provider store={shop}>
+      <ToastProvider>
+        <RouterProvider router={router} />
+      </ToastProvider>
+    </Provider>,
+  );
+  await screen.findByRole('heading', { level: 1 });
+  return { ...view, data: () => Object.values(router.state.loaderData)[0] as { ids?: string[]; failed: boolean } };
+};
+const item = async (name: string) => within((await screen.findByText(name, { selector: 'h3, h3 *' })).closest('li')!);
+
+beforeEach(() => {
+  localStorage.clear();
+  down = false;
+});
+
+it('W-03 the watchlist shows saved cars with a fallen price, and those that are reserved, sold or gone', async () => {
+  store(saved('a', { price: 42_000 }), saved('b'), saved('c'), saved('gone', { name: '2018 Mazda CX-5' }));
+  const { container } = await open();
+  expect((await item('2022 Kia Sorento')).getByText('$2,000 less than the $42,000 when you saved it')).toBeTruthy();
+  expect((await item('2020 Ford Ranger')).getByText('Someone has reserved this vehicle.')).toBeTruthy();
+  expect((await item('2019 Fiat 500')).getByText('This vehicle is sold.')).toBeTruthy();
+  expect((await item('2018 Mazda CX-5')).getByText('No longer available')).toBeTruthy();
+  expect(screen.getByText('4 vehicles saved')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Compare 2' }).getAttribute('href')).toBe('/compare-cars?ids=a,b');
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it('W-03 a note stays with its car, and a press removes the car', async () => {
+  store(saved('a'), saved('b'));
+  await open();
+  const first = await item('2022 Kia Sorento');
+  await userEvent.type(first.getByRole('textbox', { name: /^Your note/ }), 'Ask about towing');
+  expect(stored()[0]?.note).toBe('Ask about towing');
+  await userEvent.click(first.getByRole('button', { name: /^Remove/ }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: '2022 Kia Sorento' })).toBeNull());
+  expect(stored().map(({ id }) => id)).toEqual(['b']);
+});
+
+it('W-03 an empty watchlist links to the stock', async () => {
+  store();
+  await open();
+  expect(await screen.findByText('Nothing saved yet')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See our stock' }).getAttribute('href')).toMatch(/^\/search\//);
+});
+
+it('W-03 a search that fails loses nothing and can be tried again', async () => {
+  store(saved('a'));
+  down = true;
+  await open();
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  down = false;
+  await userEvent.click(again);
+  expect(await screen.findByRole('link', { name: '2022 Kia Sorento' })).toBeTruthy();
+});
+
+it('W-03 anyone can read a shared list, which says how many of its cars are gone', async () => {
+  const { container, data } = await open('/watchlist?ids=b,a,gone');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('A list for you');
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+  expect(screen.getByText('No longer on our website: 1')).toBeTruthy();
+  expect((await loadPage()).status(data())).toBe(200);
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it('W-03 a shared list that could not be read answers 503, and no watchlist is for search engines', async () => {
+  down = true;
+  const { data } = await open('/watchlist?ids=a');
+  const { head, status } = await loadPage();
+  expect(status(data())).toBe(503);
+  const text = (_key: string, fallback: string) => fallback;
+  expect(head({ site: sampleSite(), data: data(), text, params: {}, url: new URL('https://bay.example') }).robots).toBe(
+    'noindex',
+  );
+});
+
+it.each([
+  ['copies the link', true, 'Link copied'],
+  ['offers the list where the browser refuses', false, 'Open the list and copy its address'],
+])('W-03 the share button %s', async (_what, allowed, message) => {
+  store(saved('a'), saved('c'));
+  const user = userEvent.setup();
+  await open();
+  const write = jest.spyOn(navigator.clipboard, 'writeText');
+  if (!allowed) write.mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+  await user.click(await screen.findByRole('button', { name: 'Share this list' }));
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(write).toHaveBeenCalledWith(`${location.origin}/watchlist?ids=a`);
+});

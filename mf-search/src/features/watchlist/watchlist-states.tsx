@@ -1,0 +1,60 @@
+import { STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
+import { Alert, Button, ButtonLink, Card, CardBody, EmptyState, Loading, Notice, Skeleton, useText } from '@forecourt/ui';
+import { LoadingGrid, PlainOnly } from './watchlist.styles';
+
+const PLACEHOLDERS = 3;
+
+/** Renders empty cards while the list loads; a browser without JavaScript gets the reason in their place. */
+export const WatchlistPlaceholders = () => {
+  const text = useText<'search'>();
+  return (
+    <>
+      <PlainOnly>
+        <Notice title={text('search.watchlist.plain', 'Saved vehicles need JavaScript')}>
+          {text('search.watchlist.plain.text', 'Your browser keeps the list. Links to shared lists open without it.')}
+        </Notice>
+      </PlainOnly>
+      <Loading>
+        <LoadingGrid aria-hidden>
+          {Array.from({ length: PLACEHOLDERS }, (_, index) => (
+            <li key={index}>
+              <Card>
+                <Skeleton shape="picture" />
+                <CardBody>
+                  <Skeleton shape="title" />
+                  <Skeleton lines={4} />
+                </CardBody>
+              </Card>
+            </li>
+          ))}
+        </LoadingGrid>
+      </Loading>
+    </>
+  );
+};
+
+/** Renders the list without cars, with the way to the stock. */
+export const EmptyWatchlist = () => {
+  const text = useText<'search'>();
+  return (
+    <EmptyState
+      icon="heart"
+      title={text('search.watchlist.empty', 'Nothing saved yet')}
+      text={text('search.watchlist.empty.text', 'Press the heart on a vehicle, and it waits for you here with its price.')}
+      action={<ButtonLink href={STOCK_PATH}>{text('search.watchlist.stock', 'See our stock')}</ButtonLink>}
+    />
+  );
+};
+
+/** Renders the message that the cars could not be read; the saved list itself is not lost. */
+export const FailedWatchlist = ({ onRetry }: { onRetry: () => void }) => {
+  const text = useText<'search'>();
+  return (
+    <Alert title={text('search.watchlist.failed', 'The vehicles could not be read')}>
+      <p>{text('search.watchlist.failed.text', 'Your list is safe. Please try again in a moment.')}</p>
+      <Button tone="secondary" size="small" onClick={onRetry}>
+        {text('search.watchlist.retry', 'Try again')}
+      </Button>
+    </Alert>
+  );
+};
