@@ -5,6 +5,7 @@ import type { JobKind, JobQueue, Jobs } from '../ports';
 import type { OpenDatabase } from '../storage/database';
 import { jobAdminRoutes } from './admin-routes';
 import { releaseActiveJobs } from './dead-letters';
+import { findDueKinds, watchDueJobs } from './due-jobs';
 import { BackgroundQueue, type QueueContext } from './job-queue';
 import { databaseExecutor } from './sql-executor';
 
@@ -14,7 +15,7 @@ const STOP_MILLISECONDS = 10_000;
 export interface JobsOptions {
   database: Pick<OpenDatabase, 'db' | 'kind' | 'alone'>;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-  /** Seconds between two polls while there are no jobs. Default 1. */
+  /** Seconds between two looks for due jobs that this process did not enqueue just now. Default 2. */
   pause?: number;
 }
 
@@ -31,14 +32,16 @@ export interface JobsRoom extends Jobs {
  * Opens the room: background jobs that the database stores. The database is PostgreSQL, shared by any number of
  * processes, or PGlite (decision 0010).
  */
-export const openJobs = async ({ database, log, pause = 1 }: JobsOptions): Promise<JobsRoom> => {
+export const openJobs = async ({ database, log, pause = 2 }: JobsOptions): Promise<JobsRoom> => {
   const { db, kind: engine, alone } = database;
   const boss = await openBoss(database, log);
-  const context: QueueContext = { boss, log, pause: pause * 1000 };
-  const queues: Pick<BackgroundQueue<TSchema>, 'startWork' | 'startRepeats' | 'wake' | 'stop'>[] = [];
+  const context: QueueContext = { boss, log };
+  const queues: Pick<BackgroundQueue<TSchema>, 'name' | 'startWork' | 'startRepeats' | 'wake' | 'stop'>[] = [];
+
+  let stopWatch = async (): Promise<void> => undefined;
 
   const stop = async (): Promise<void> => {
-    const ended = Promise.all(queues.map((queue) => queue.stop()));
+    const ended = Promise.all([stopWatch(), ...queues.map((queue) => queue.stop())]);
     await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, STOP_MILLISECONDS).unref())]);
     await boss.stop({ graceful: false, close: false });
   };
@@ -56,6 +59,13 @@ export const openJobs = async ({ database, log, pause = 1 }: JobsOptions): Promi
       if (engine === 'pglite') await releaseActiveJobs(db);
       queues.forEach((queue) => queue.startWork());
       queues.forEach((queue) => queue.startRepeats());
+      const kinds = queues.map(({ name }) => name);
+      stopWatch = watchDueJobs({
+        find: () => findDueKinds(db, kinds),
+        wake: (kind) => queues.find(({ name }) => name === kind)?.wake(),
+        pause: pause * 1000,
+        onError: (error) => log.error({ err: error }, 'background jobs failed'),
+      });
     },
     stop: () => (stopping ??= stop()),
     adminPlugin: async (app) =>

@@ -12,8 +12,6 @@ import { startWorkLoop, type JobWorkLoop } from './work-loop';
 export interface QueueContext {
   boss: PgBoss;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
-  /** Milliseconds between two polls while there are no jobs. */
-  pause: number;
 }
 
 /** Milliseconds after which the queue looks for a job that was enqueued in a transaction, because the transaction must commit first. */
@@ -31,7 +29,7 @@ const stableUuid = (kind: string, key: string): string => {
 
 /** The queue of one kind of job: it stores jobs and, after `startWork`, runs them. */
 export class BackgroundQueue<Schema extends TSchema> implements JobQueue<Schema> {
-  #name: string;
+  readonly name: string;
   #retries: number;
   #retryDelay: number;
   #expires: number;
@@ -45,7 +43,7 @@ export class BackgroundQueue<Schema extends TSchema> implements JobQueue<Schema>
 
   constructor(kind: JobKind<Schema>, context: QueueContext) {
     const { name, data, retries = 12, retryDelay = 5, expires = 120, concurrency = 1 } = kind;
-    this.#name = name;
+    this.name = name;
     this.#retries = retries;
     this.#retryDelay = retryDelay;
     this.#expires = expires;
@@ -56,7 +54,7 @@ export class BackgroundQueue<Schema extends TSchema> implements JobQueue<Schema>
 
   /** Creates the queue in the database, or updates its settings. */
   async create(): Promise<void> {
-    const name = this.#name;
+    const name = this.name;
     const { boss } = this.#context;
     const retry = { retryLimit: this.#retries, retryDelay: this.#retryDelay, retryBackoff: true };
     const settings = { name, ...retry, expireInSeconds: this.#expires };
@@ -68,7 +66,7 @@ export class BackgroundQueue<Schema extends TSchema> implements JobQueue<Schema>
     this.enqueueAll([{ data, ...options }], { within });
 
   enqueueAll: JobQueue<Schema>['enqueueAll'] = async (jobs, { within } = {}) => {
-    const name = this.#name;
+    const name = this.name;
     for (const { data } of jobs)
       if (!this.#schema.Check(data)) throw new TypeError(`The data of a job ${name} does not fit the schema of its kind`);
     const rows = jobs.map(({ data, key, after }) => ({
@@ -86,17 +84,16 @@ export class BackgroundQueue<Schema extends TSchema> implements JobQueue<Schema>
 
   every = (seconds: number, data: Static<Schema>): void => void this.#repeats.push({ seconds, data });
 
-  /** Makes the queue look for due jobs at once instead of at the next poll. */
+  /** Makes the queue look for due jobs at once. Without it the queue looks after each job, and sleeps when there are none. */
   wake = (): void => this.#loop?.wake();
 
   startWork(): void {
     const handler = this.#handler;
     if (!handler) return;
     this.#loop = startWorkLoop({
-      take: (count) => this.#context.boss.fetch(this.#name, { batchSize: count, includeMetadata: true }),
+      take: (count) => this.#context.boss.fetch(this.name, { batchSize: count, includeMetadata: true }),
       run: (job: PgBoss.JobWithMetadata) => this.#run(handler, job),
       concurrency: this.#concurrency,
-      pause: this.#context.pause,
       onError: this.#logError,
     });
   }
@@ -120,14 +117,14 @@ export class BackgroundQueue<Schema extends TSchema> implements JobQueue<Schema>
 
   async #run(handler: JobHandler<Schema>, job: PgBoss.JobWithMetadata): Promise<void> {
     const abort = new AbortController();
-    const message = `The attempt of the job ${this.#name} took longer than ${this.#expires} s`;
+    const message = `The attempt of the job ${this.name} took longer than ${this.#expires} s`;
     try {
       if (!this.#schema.Check(job.data))
-        throw new TypeError(`The data of the job ${this.#name} does not fit the schema of this server’s version`);
+        throw new TypeError(`The data of the job ${this.name} does not fit the schema of this server’s version`);
       // The timer ends with the job: a signal of `AbortSignal.timeout` would keep the job in memory until it expires.
       const attempt = handler(job.data, { id: job.id, number: job.retryCount + 1, signal: abort.signal });
       await pTimeout(attempt, { milliseconds: this.#expires * 1000, message: new Error(message) });
-      await this.#context.boss.complete(this.#name, job.id);
+      await this.#context.boss.complete(this.name, job.id);
     } catch (error) {
       abort.abort(error);
       await this.#fail(job, errorMessage(error));
@@ -135,10 +132,10 @@ export class BackgroundQueue<Schema extends TSchema> implements JobQueue<Schema>
   }
 
   async #fail(job: PgBoss.JobWithMetadata, message: string): Promise<void> {
-    const facts = { job: job.id, kind: this.#name, attempt: job.retryCount + 1, message };
+    const facts = { job: job.id, kind: this.name, attempt: job.retryCount + 1, message };
     if (job.retryCount >= job.retryLimit) this.#context.log.error(facts, 'a job is dead: its last attempt failed');
     else this.#context.log.warn(facts, 'an attempt of a job failed');
-    await this.#context.boss.fail(this.#name, job.id, { message }).catch(this.#logError);
+    await this.#context.boss.fail(this.name, job.id, { message }).catch(this.#logError);
   }
 
   #logError = (error: unknown): void => this.#context.log.error({ err: error }, 'background jobs failed');

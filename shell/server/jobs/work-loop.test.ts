@@ -19,7 +19,6 @@ const setUp = (jobs: number[], concurrency: number) => {
       now -= 1;
     },
     concurrency,
-    pause: 1_000_000,
     onError: () => undefined,
   });
   const open = () => gates.splice(0).forEach((gate) => gate());
@@ -50,31 +49,23 @@ describe('the loop that runs jobs', () => {
     expect(seen).toEqual([8]);
   });
 
-  it('the pauses grow while there are no jobs, and end when the loop is woken', async () => {
-    jest.useFakeTimers();
+  it('a loop that is woken while it looks for jobs looks again', async () => {
     let looks = 0;
     const loop = startWorkLoop<number>({
       take: async () => {
         looks += 1;
+        await new Promise((resolve) => setImmediate(resolve));
+        if (looks === 1) loop.wake();
         return [];
       },
       run: async () => undefined,
       concurrency: 1,
-      pause: 1000,
       onError: () => undefined,
     });
-    const after = async (milliseconds: number): Promise<number> => {
-      const before = looks;
-      await jest.advanceTimersByTimeAsync(milliseconds);
-      return looks - before;
-    };
-    await after(20_000);
-    expect(await after(40_000)).toBe(10);
-    loop.wake();
-    expect(await after(0)).toBe(1);
-    expect(await after(3000)).toBe(2);
+    await untilTrue(() => looks === 2);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(looks).toBe(2);
     await loop.stop();
-    jest.useRealTimers();
   });
 
   it('a stopped loop waits for its running jobs and takes no others', async () => {
@@ -86,7 +77,7 @@ describe('the loop that runs jobs', () => {
     expect(seen).toEqual([1]);
   });
 
-  it('the loop continues after an error while it looks for jobs', async () => {
+  it('the loop can be woken again after an error while it looked for jobs', async () => {
     let looks = 0;
     const errors: unknown[] = [];
     const loop = startWorkLoop<number>({
@@ -97,9 +88,10 @@ describe('the loop that runs jobs', () => {
       },
       run: async () => undefined,
       concurrency: 1,
-      pause: 1,
       onError: (error) => errors.push(error),
     });
+    await untilTrue(() => errors.length > 0);
+    loop.wake();
     await untilTrue(() => looks > 1);
     await loop.stop();
     expect(errors).toHaveLength(1);

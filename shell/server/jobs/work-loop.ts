@@ -1,5 +1,5 @@
 export interface JobWorkLoop {
-  /** Makes the loop look for due jobs at once instead of at the next poll. */
+  /** Makes the loop look for due jobs. */
   wake(): void;
   /** Stops the loop, so that it starts no further jobs. Resolves when the running jobs have ended. */
   stop(): Promise<void>;
@@ -11,30 +11,20 @@ interface Options<Job> {
   /** Runs one job and records its error. Never rejects. */
   run(job: Job): Promise<void>;
   concurrency: number;
-  /** Milliseconds between two polls. While there are no jobs, the pause grows up to four times. */
-  pause: number;
   onError(error: unknown): void;
 }
 
-const LARGEST_PAUSE_FACTOR = 4;
-
-/** Runs jobs, at most `concurrency` at a time, until it is stopped. Without jobs it looks for new ones after each pause. */
-export const startWorkLoop = <Job>({ take, run, concurrency, pause, onError }: Options<Job>): JobWorkLoop => {
+/** Runs jobs, at most `concurrency` at a time, until it is stopped. Without jobs it sleeps until it is woken. */
+export const startWorkLoop = <Job>({ take, run, concurrency, onError }: Options<Job>): JobWorkLoop => {
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();
   let woken = false;
-  /** Number of polls since the last one that returned a job. */
-  let emptyLooks = 0;
   let wake = (): void => undefined;
 
   const sleep = (): Promise<void> =>
     new Promise((resolve) => {
       if (woken || stopping.signal.aborted) return resolve();
-      const timer = setTimeout(resolve, pause * Math.min(2 ** emptyLooks, LARGEST_PAUSE_FACTOR));
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
+      wake = resolve;
     });
 
   const fill = async (): Promise<number> => {
@@ -54,9 +44,6 @@ export const startWorkLoop = <Job>({ take, run, concurrency, pause, onError }: O
       woken = false;
       if (running.size < concurrency && (await fill()) > 0) continue;
       await Promise.race([...running, ...(running.size < concurrency ? [sleep()] : [])]);
-      emptyLooks = woken || running.size > 0 ? 0 : emptyLooks + 1;
-      // `wake` clears the timer of a pause that something other than the timer ended.
-      wake();
     }
     await Promise.all(running);
   };
