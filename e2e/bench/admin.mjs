@@ -1,12 +1,12 @@
-import { tokenOf } from './installation.mjs';
+import { readOperatorToken } from './installation.mjs';
 
 /** Sends a request to the operator's API; throws unless the status is 2xx. */
-export const admin = async ({ port, dataDir }, method, path, body, headers = {}) => {
+export const callBenchAdminApi = async ({ port, dataDir }, method, path, body, headers = {}) => {
   const bytes = body instanceof Uint8Array;
   const answer = await fetch(`http://127.0.0.1:${port}/api/admin${path}`, {
     method,
     headers: {
-      authorization: `Bearer ${tokenOf(dataDir)}`,
+      authorization: `Bearer ${readOperatorToken(dataDir)}`,
       ...(body === undefined ? {} : { 'content-type': bytes ? 'application/octet-stream' : 'application/json' }),
       ...headers,
     },

@@ -6,7 +6,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1 });
  * Requests a page of a dealer by host name. Resolves with `{status, text, firstByte}`, where `firstByte` is the milliseconds until the first
  * byte. `fetch` is not used, because it can't set the Host header and not every machine resolves `*.localhost`.
  */
-export const ask = ({ port, host, path }) =>
+export const requestDealerPage = ({ port, host, path }) =>
   new Promise((done, fail) => {
     const began = performance.now();
     const question = request(
@@ -27,14 +27,14 @@ export const ask = ({ port, host, path }) =>
     );
     // The server may close an idle connection at the moment of its next use; it has not read this request then.
     question.once('error', (error) =>
-      question.reusedSocket && error.code === 'ECONNRESET' ? done(ask({ port, host, path })) : fail(error),
+      question.reusedSocket && error.code === 'ECONNRESET' ? done(requestDealerPage({ port, host, path })) : fail(error),
     );
     question.end();
   });
 
 /** Returns a page's HTML; throws unless the status is 200. */
-export const htmlOf = async (page) => {
-  const { status, text } = await ask(page);
+export const fetchDealerPageHtml = async (page) => {
+  const { status, text } = await requestDealerPage(page);
   if (status !== 200) throw new Error(`${page.host}${page.path} was answered with status ${status}: ${text.slice(0, 300)}`);
   return text;
 };

@@ -2,9 +2,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { runCompiler } from '@forecourt/build/compile.mjs';
 import { NODE_TARGETS, resolveSources, compileScriptsRule } from '@forecourt/build/rules.mjs';
-import { ROOT, WORK } from './installation.mjs';
+import { REPOSITORY_ROOT, BENCH_WORK_FOLDER } from './installation.mjs';
 
-const shell = createRequire(join(ROOT, 'shell/package.json'));
+const shell = createRequire(join(REPOSITORY_ROOT, 'shell/package.json'));
 const isOurs = (request) => ['.', '/', '@forecourt/'].some((beginning) => request.startsWith(beginning));
 const fileOf = (request) => (request.startsWith('node:') ? request : shell.resolve(request));
 
@@ -13,14 +13,14 @@ const fileOf = (request) => (request.startsWith('node:') ? request : shell.resol
  * the built `<name>.cjs`.
  */
 export const buildWithServerCompiler = async (name, entries) => {
-  const path = join(WORK, name);
+  const path = join(BENCH_WORK_FOLDER, name);
   await runCompiler([
     {
       name,
-      context: ROOT,
+      context: REPOSITORY_ROOT,
       mode: 'production',
       target: 'node20',
-      entry: Object.fromEntries(Object.entries(entries).map(([entry, file]) => [entry, join(ROOT, file)])),
+      entry: Object.fromEntries(Object.entries(entries).map(([entry, file]) => [entry, join(REPOSITORY_ROOT, file)])),
       devtool: false,
       resolve: resolveSources,
       output: { path, filename: '[name].cjs', library: { type: 'commonjs2' }, clean: true },

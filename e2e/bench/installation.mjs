@@ -4,9 +4,9 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findFreePort } from '../../shared/build/run/free-port.mjs';
 
-export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+export const REPOSITORY_ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 /** Folder in which benches store their temporary data and builds; Git ignores it. */
-export const WORK = join(ROOT, 'e2e/.work/bench');
+export const BENCH_WORK_FOLDER = join(REPOSITORY_ROOT, 'e2e/.work/bench');
 
 /** Linux reports a process's CPU time in ticks; 100 ticks are one second. */
 const CPU_TICKS_PER_SECOND = 100;
@@ -38,12 +38,12 @@ const ended = (child) =>
  * WORK.
  */
 export const startProcess = async ({ name, script, dataDir, awaited, environment = {}, execArgv = [] }) => {
-  mkdirSync(WORK, { recursive: true });
-  const log = join(WORK, `${name}.log`);
+  mkdirSync(BENCH_WORK_FOLDER, { recursive: true });
+  const log = join(BENCH_WORK_FOLDER, `${name}.log`);
   const output = openSync(log, 'w');
   const port = await findFreePort();
   const child = fork(script, [], {
-    cwd: ROOT,
+    cwd: REPOSITORY_ROOT,
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -93,31 +93,31 @@ export const startProcess = async ({ name, script, dataDir, awaited, environment
 /** Starts a server process on a data folder that already has releases and stock. */
 export const startServer = (
   name,
-  { script = join(ROOT, 'shell/dist/server/main.cjs'), root = ROOT, dataDir, environment = {}, execArgv },
+  { script = join(REPOSITORY_ROOT, 'shell/dist/server/main.cjs'), root = REPOSITORY_ROOT, dataDir, environment = {}, execArgv },
 ) =>
   startProcess({ name, script, dataDir, awaited: 'listening', environment: { FORECOURT_ROOT: root, ...environment }, execArgv });
 
-/** Options of Node for a server whose heap `heapOf` measures. */
-export const WITH_HEAP_PORT = ['--expose-gc', '--require', join(ROOT, 'e2e/bench/heap-port.cjs')];
+/** Options of Node for a server whose heap `measureServerHeap` measures. */
+export const NODE_OPTIONS_WITH_HEAP_PORT = ['--expose-gc', '--require', join(REPOSITORY_ROOT, 'e2e/bench/heap-port.cjs')];
 
 /**
  * Resolves with the megabytes that a server uses after a collection of garbage: `{heap, reserved, external, process}`.
  * `reserved` is the heap with the free memory in it.
  */
-export const heapOf = async (server) => {
+export const measureServerHeap = async (server) => {
   const { heapUsed, heapTotal, external, rss } = await server.question('heap');
   const megabytes = (bytes) => bytes / 1024 ** 2;
   return { heap: megabytes(heapUsed), reserved: megabytes(heapTotal), external: megabytes(external), process: megabytes(rss) };
 };
 
 /** Returns the operator's token of an installation that was started before. */
-export const tokenOf = (dataDir) => readFileSync(join(dataDir, 'operator.token'), 'utf8').trim();
+export const readOperatorToken = (dataDir) => readFileSync(join(dataDir, 'operator.token'), 'utf8').trim();
 
 /** Creates a dealer's demo stock again by its present configuration. */
 export const createDemoStock = async ({ port, dataDir }, slug) => {
   const answer = await fetch(`http://127.0.0.1:${port}/api/admin/stock/${slug}/demo`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${tokenOf(dataDir)}` },
+    headers: { authorization: `Bearer ${readOperatorToken(dataDir)}` },
   });
   if (!answer.ok) throw new Error(`${slug} could not be stocked: ${answer.status} ${await answer.text()}`);
   return answer.json();
@@ -126,7 +126,7 @@ export const createDemoStock = async ({ port, dataDir }, slug) => {
 /** Resolves with the demo dealers of a running installation, most stock first: `{slug, hosts, stock}`. */
 const fetchDealers = async ({ port, dataDir }) => {
   const answer = await fetch(`http://127.0.0.1:${port}/api/admin/dealers`, {
-    headers: { authorization: `Bearer ${tokenOf(dataDir)}` },
+    headers: { authorization: `Bearer ${readOperatorToken(dataDir)}` },
   });
   if (!answer.ok) throw new Error(`The dealers could not be read: ${answer.status} ${await answer.text()}`);
   return (await answer.json()).dealers.toSorted((one, other) => other.stock - one.stock);
@@ -153,7 +153,7 @@ const dealersInPreparedFolder = (prepared) => {
 
 /** Copies a data folder, for a second server at the same time; returns the path. */
 export const copyDataFolder = (dataDir, name) => {
-  const copy = join(WORK, `data-${name}`);
+  const copy = join(BENCH_WORK_FOLDER, `data-${name}`);
   rmSync(copy, { recursive: true, force: true });
   cpSync(dataDir, copy, { recursive: true });
   return copy;
@@ -164,12 +164,12 @@ export const copyDataFolder = (dataDir, name) => {
  * existing one (`--prepared=DIR`). Resolves with its path and the dealers, most stock first.
  */
 export const prepareInstallation = async (name, { environment = {}, flags = {} } = {}) => {
-  const dataDir = flags.prepared ? copyDataFolder(flags.prepared, name) : join(WORK, `data-${name}`);
+  const dataDir = flags.prepared ? copyDataFolder(flags.prepared, name) : join(BENCH_WORK_FOLDER, `data-${name}`);
   if (flags.prepared) return { dataDir, dealers: await dealersInPreparedFolder(flags.prepared) };
   rmSync(dataDir, { recursive: true, force: true });
   const site = await startProcess({
     name: `prepare-${name}`,
-    script: join(ROOT, 'shared/build/run/start.mjs'),
+    script: join(REPOSITORY_ROOT, 'shared/build/run/start.mjs'),
     dataDir,
     awaited: 'ready',
     environment,

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildRemote } from '../../shared/build/src/build-remote.mjs';
 import { readKeyFile, SIGNATURE_HEADER, signatureText, signRelease } from '../../shared/build/src/signature.mjs';
-import { ROOT, WORK } from './installation.mjs';
-import { admin } from './admin.mjs';
+import { REPOSITORY_ROOT, BENCH_WORK_FOLDER } from './installation.mjs';
+import { callBenchAdminApi } from './admin.mjs';
 
 /** Returns the next `count` version numbers after `version`. */
 const nextVersions = (version, count) => {
@@ -14,19 +14,26 @@ const nextVersions = (version, count) => {
 const publishVersion = async (site, folder) => {
   const release = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8'));
   const signature = signatureText(signRelease(release, readKeyFile(join(site.dataDir, 'development.key'))));
-  const { reservation, files = [] } = await admin(site, 'POST', '/releases', release, { [SIGNATURE_HEADER]: signature });
+  const { reservation, files = [] } = await callBenchAdminApi(site, 'POST', '/releases', release, {
+    [SIGNATURE_HEADER]: signature,
+  });
   for (const file of files)
-    await admin(site, 'PUT', `/releases/reservations/${reservation}/${file}`, new Uint8Array(readFileSync(join(folder, file))));
-  await admin(site, 'POST', `/releases/reservations/${reservation}/commit`);
+    await callBenchAdminApi(
+      site,
+      'PUT',
+      `/releases/reservations/${reservation}/${file}`,
+      new Uint8Array(readFileSync(join(folder, file))),
+    );
+  await callBenchAdminApi(site, 'POST', `/releases/reservations/${reservation}/commit`);
 };
 
 /** Builds and publishes further versions of a remote, signed like a feature team's. Resolves with the versions. */
 export const publishVersions = async (site, remote, count) => {
-  const folder = join(ROOT, remote);
+  const folder = join(REPOSITORY_ROOT, remote);
   const { version: present } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const versions = nextVersions(present, count);
   for (const version of versions) {
-    const output = join(WORK, 'releases', version);
+    const output = join(BENCH_WORK_FOLDER, 'releases', version);
     await buildRemote(folder, { output, version });
     await publishVersion(site, output);
   }

@@ -10,4 +10,4 @@ export const createSeededRandom = (seed) => {
 };
 
 /** Returns a random entry of a list. */
-export const randomEntry = (random, list) => list[Math.floor(random() * list.length)];
+export const randomListEntry = (random, list) => list[Math.floor(random() * list.length)];

@@ -9,7 +9,7 @@ const agent = new Agent({ keepAlive: true });
  * Sends a request to a server process; a body is JSON. Resolves with `{status, text, time}`: the status is 0 if the
  * connection broke, the time in milliseconds. `address` is the client's, as a proxy would state it.
  */
-export const send = ({ port }, { method = 'GET', host, path, body, address, headers = {} }) =>
+export const sendToServer = ({ port }, { method = 'GET', host, path, body, address, headers = {} }) =>
   new Promise((done) => {
     const began = performance.now();
     const answered = (status, text) => done({ status, text, time: performance.now() - began });

@@ -7,4 +7,4 @@ export interface Trend {
   noise: number;
 }
 /** Returns the line with the least squares through points at equal distances. */
-export declare const trendOf: (points: { x: number; y: number }[]) => Trend;
+export declare const fitTrendLine: (points: { x: number; y: number }[]) => Trend;

@@ -29,7 +29,7 @@ const correlationOfNeighbours = (values) => {
  * each side of the slope, and the noise, which is the standard deviation of the points around the line. Neighbouring
  * samples of memory resemble each other, so the confidence counts only as many points as are independent.
  */
-export const trendOf = (points) => {
+export const fitTrendLine = (points) => {
   const [x, y] = [mean(points.map((point) => point.x)), mean(points.map((point) => point.y))];
   const spread = points.reduce((sum, point) => sum + (point.x - x) ** 2, 0);
   const slope = spread === 0 ? 0 : points.reduce((sum, point) => sum + (point.x - x) * (point.y - y), 0) / spread;

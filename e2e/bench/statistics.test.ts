@@ -1,5 +1,5 @@
 import { createSeededRandom } from './random.mjs';
-import { trendOf } from './statistics.mjs';
+import { fitTrendLine } from './statistics.mjs';
 
 /** Returns points around a line; each point keeps a share of the distance of the point before it. */
 const pointsAround = ({ slope = 0, kept = 0, seed = 1 }): { x: number; y: number }[] => {
@@ -11,13 +11,13 @@ const pointsAround = ({ slope = 0, kept = 0, seed = 1 }): { x: number; y: number
   });
 };
 const isGrowing = (points: { x: number; y: number }[]): boolean => {
-  const { slope, confidence } = trendOf(points);
+  const { slope, confidence } = fitTrendLine(points);
   return slope > confidence;
 };
 const SEEDS = Array.from({ length: 200 }, (_, seed) => seed);
 
 it('the trend of points on a line is the line, without noise', () => {
-  const { slope, confidence, noise } = trendOf([0, 1, 2, 3].map((x) => ({ x, y: 5 + 2 * x })));
+  const { slope, confidence, noise } = fitTrendLine([0, 1, 2, 3].map((x) => ({ x, y: 5 + 2 * x })));
   expect(slope).toBeCloseTo(2);
   expect(confidence).toBeCloseTo(0);
   expect(noise).toBeCloseTo(0);
@@ -34,7 +34,7 @@ it('flat memory is seldom found to grow, also when neighbouring samples resemble
 });
 
 it('the confidence of a slope is wider when neighbouring samples resemble each other', () => {
-  const { confidence, noise } = trendOf(pointsAround({}));
-  const similar = trendOf(pointsAround({ kept: 0.6 }));
+  const { confidence, noise } = fitTrendLine(pointsAround({}));
+  const similar = fitTrendLine(pointsAround({ kept: 0.6 }));
   expect(similar.confidence / similar.noise).toBeGreaterThan((1.4 * confidence) / noise);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import {
   SHOPPER_ADDRESSES,
   priceDropAlerts,
-  LONG_WAIT,
+  LONG_WAIT_TIMEOUT,
   alertRecipients,
   subscribeShoppers,
   WATCHED_CAR,
@@ -39,11 +39,11 @@ test('S-16 every alert arrives as one message although the mail server is down a
 
   await mails.kill();
   await importCars(first, slug, 'faults', [{ ...WATCHED_CAR, price: 27_000 }]);
-  await expect.poll(async () => (await countJobsByState(first, 'alerts.mail'))?.waiting, LONG_WAIT).toBeGreaterThan(0);
+  await expect.poll(async () => (await countJobsByState(first, 'alerts.mail'))?.waiting, LONG_WAIT_TIMEOUT).toBeGreaterThan(0);
   await first.kill();
   const second = await start(first.port);
   await expect
-    .poll(async () => (await countJobsByState(second, 'alerts.mail'))?.waiting, LONG_WAIT)
+    .poll(async () => (await countJobsByState(second, 'alerts.mail'))?.waiting, LONG_WAIT_TIMEOUT)
     .toBe(SHOPPER_ADDRESSES.length);
 
   // The server is killed after the mail server has the third message and before its answer.
@@ -52,11 +52,13 @@ test('S-16 every alert arrives as one message although the mail server is down a
     if (priceDropAlerts(mails).length === 3) await (killed ??= second.kill());
   };
   await mails.start();
-  await expect.poll(() => killed !== undefined, LONG_WAIT).toBe(true);
+  await expect.poll(() => killed !== undefined, LONG_WAIT_TIMEOUT).toBe(true);
   await killed;
   const third = await start(second.port);
-  await expect.poll(() => alertRecipients(mails), LONG_WAIT).toEqual(SHOPPER_ADDRESSES);
-  await expect.poll(() => countJobsByState(third, 'alerts.mail'), LONG_WAIT).toMatchObject({ waiting: 0, running: 0, dead: 0 });
+  await expect.poll(() => alertRecipients(mails), LONG_WAIT_TIMEOUT).toEqual(SHOPPER_ADDRESSES);
+  await expect
+    .poll(() => countJobsByState(third, 'alerts.mail'), LONG_WAIT_TIMEOUT)
+    .toMatchObject({ waiting: 0, running: 0, dead: 0 });
 
   // Copies of a message have the same Message-ID, by which mail programs show them once.
   const ids = priceDropAlerts(mails).map((each) => `${each.to} ${each.header('Message-ID')}`);

@@ -34,7 +34,7 @@ export const readHealthyPages = async (
 };
 
 /** `works` is the version in use. `notice` means that no version can be loaded and a notice replaces the remote. */
-export type RemoteOutcome = { works: string } | 'notice';
+export type FailedRemoteOutcome = { works: string } | 'notice';
 
 /**
  * Checks that the server answers all three pages with 200, that the remote has this outcome, and that everything else
@@ -45,7 +45,7 @@ export const expectServerOutcome = async (
   slug: string,
   subject: TestedRemote,
   healthy: HealthyPages,
-  outcome: RemoteOutcome,
+  outcome: FailedRemoteOutcome,
 ): Promise<void> => {
   const [own, withSlot, unrelated] = await Promise.all([
     fetchPageHtml(site, slug, healthy.page.path),

@@ -10,10 +10,10 @@ import { test } from '../harness/test';
 import { waitForAllRemotes } from '../harness/warm-up';
 
 /** Copy of the test site's data folder from which tests restore damaged files; no test changes this copy. */
-export const PREPARED_DATA = join(WORK_FOLDER, 'prepared');
+export const PREPARED_DATA_FOLDER = join(WORK_FOLDER, 'prepared');
 
 /** Slug of the test dealer whose remotes the tests damage; this dealer has every remote. */
-export const { slug: SLUG } = dealerWithEveryRemote();
+export const { slug: FAULT_SITE_DEALER } = dealerWithEveryRemote();
 
 /** A running test site whose remotes a test may damage. */
 export interface FaultSite {
@@ -40,7 +40,7 @@ export const createFaultSite = (name: string, { isStopped = false } = {}): Fault
   };
   const start = async (broken: string[]): Promise<void> => {
     running = await startBareServer(current().dataDir, {}, current().port);
-    await waitForAllRemotes(running, SLUG, broken);
+    await waitForAllRemotes(running, FAULT_SITE_DEALER, broken);
   };
   test.beforeAll(async () => {
     site = { dataDir: copyPreparedData(`faults-${name}`), port: await findFreePort() };
@@ -49,14 +49,14 @@ export const createFaultSite = (name: string, { isStopped = false } = {}): Fault
   test.afterAll(() => running?.stop());
   const pinned = new Set<string>();
   test.afterEach(async () => {
-    for (const remote of pinned) await pinVersion(current(), SLUG, remote, null);
+    for (const remote of pinned) await pinVersion(current(), FAULT_SITE_DEALER, remote, null);
     pinned.clear();
   });
   return {
     current,
     pin(remote, version) {
       pinned.add(remote);
-      return pinVersion(current(), SLUG, remote, version);
+      return pinVersion(current(), FAULT_SITE_DEALER, remote, version);
     },
     async restart(between, broken) {
       await running?.stop();

@@ -6,7 +6,7 @@ import type { Site } from '../harness/site-server';
 import { expect, test } from '../harness/test';
 import { buildRemoteVariant, newerVersion, versionInRepository } from '../harness/variants';
 import { expectBrowserOutcome, readHealthyPages } from './expectations';
-import { createFaultSite, SLUG, PREPARED_DATA } from './fault-site';
+import { createFaultSite, FAULT_SITE_DEALER, PREPARED_DATA_FOLDER } from './fault-site';
 import { lateRemote, brokenRemotes, truncatedRemote } from './subjects';
 import { deleteReleaseFiles, restoreRemoteFiles, truncateReleaseFiles } from './tamper';
 
@@ -30,7 +30,7 @@ const waitPastTimeLimit = (page: Page): Promise<void> =>
 
 /** Waits until the server uses a version, because a page waits only some seconds for the first load. */
 const expectVersion = (site: Site, path: string, remote: string, version: string): Promise<void> =>
-  expect.poll(async () => versionsInPage(await fetchPageHtml(site, SLUG, path))[remote]).toBe(version);
+  expect.poll(async () => versionsInPage(await fetchPageHtml(site, FAULT_SITE_DEALER, path))[remote]).toBe(version);
 
 test.describe('files that cannot be loaded', () => {
   const faulty = createFaultSite('browser-files');
@@ -46,15 +46,15 @@ test.describe('files that cannot be loaded', () => {
       site,
       watch,
     }) => {
-      const healthy = await readHealthyPages(site, SLUG, subject);
+      const healthy = await readHealthyPages(site, FAULT_SITE_DEALER, subject);
       // The server loads its part of the remote before the test damages the browser's files.
-      await readHealthyPages(faulty.current(), SLUG, subject);
+      await readHealthyPages(faulty.current(), FAULT_SITE_DEALER, subject);
       watch.allow(...messagesOf(remote));
       damage(faulty.current(), remote, versionInRepository(remote), 'web');
       try {
-        await expectBrowserOutcome(page, faulty.current(), SLUG, subject, healthy, KEPT);
+        await expectBrowserOutcome(page, faulty.current(), FAULT_SITE_DEALER, subject, healthy, KEPT);
       } finally {
-        restoreRemoteFiles(faulty.current(), PREPARED_DATA, remote);
+        restoreRemoteFiles(faulty.current(), PREPARED_DATA_FOLDER, remote);
       }
       expect(watch.all().some((line) => line.startsWith('answer 5') && line.includes(`/remotes/${remote}/`))).toBe(true);
     });
@@ -66,12 +66,15 @@ test.describe('files that cannot be loaded', () => {
     watch,
   }) => {
     const { remote } = lateRemote;
-    const healthy = await readHealthyPages(site, SLUG, lateRemote);
+    const healthy = await readHealthyPages(site, FAULT_SITE_DEALER, lateRemote);
     watch.allow(...messagesOf(remote));
     const requests: (() => Promise<void>)[] = [];
     await page.route(`**/remotes/${remote}/**`, (route) => void requests.push(() => route.abort()));
     await page.clock.install();
-    await expectBrowserOutcome(page, faulty.current(), SLUG, lateRemote, healthy, { ...KEPT, meanwhile: waitPastTimeLimit });
+    await expectBrowserOutcome(page, faulty.current(), FAULT_SITE_DEALER, lateRemote, healthy, {
+      ...KEPT,
+      meanwhile: waitPastTimeLimit,
+    });
     expect(requests.length).toBeGreaterThan(0);
     await Promise.allSettled(requests.map((release) => release()));
   });
@@ -83,7 +86,7 @@ test.describe('files that cannot be loaded', () => {
       site,
       watch,
     }) => {
-      const healthy = await readHealthyPages(site, SLUG, subject);
+      const healthy = await readHealthyPages(site, FAULT_SITE_DEALER, subject);
       // The fallback version does not fit the server's HTML, so React reports error 418 and renders again.
       watch.allow(...messagesOf(remote), /React error #418/);
       const newVersion = newerVersion(remote, 2);
@@ -91,8 +94,8 @@ test.describe('files that cannot be loaded', () => {
       await faulty.pin(remote, newVersion);
       await expectVersion(faulty.current(), healthy.page.path, remote, newVersion);
       deleteReleaseFiles(faulty.current(), remote, newVersion, 'web');
-      await expectBrowserOutcome(page, faulty.current(), SLUG, subject, healthy, { page: 'works', slot: 'works' });
-      await page.goto(siteUrl(faulty.current(), SLUG, healthy.page.path));
+      await expectBrowserOutcome(page, faulty.current(), FAULT_SITE_DEALER, subject, healthy, { page: 'works', slot: 'works' });
+      await page.goto(siteUrl(faulty.current(), FAULT_SITE_DEALER, healthy.page.path));
       await expect
         .poll(() => page.evaluate((name) => name in globalThis, containerOf(remote, versionInRepository(remote))))
         .toBe(true);
@@ -110,14 +113,14 @@ test.describe('a remote that throws', () => {
       site,
       watch,
     }) => {
-      const healthy = await readHealthyPages(site, SLUG, subject);
+      const healthy = await readHealthyPages(site, FAULT_SITE_DEALER, subject);
       // React reports that it gave up hydration (422) or rendered again synchronously (520).
       watch.allow(new RegExp(`${remote} is broken on purpose`), /React error #(?:422|520)/);
       const broken = newerVersion(remote, 3);
       await publishRelease(faulty.current(), buildRemoteVariant(remote, broken, 'throws-in-browser'));
       await faulty.pin(remote, broken);
       await expectVersion(faulty.current(), healthy.page.path, remote, broken);
-      await expectBrowserOutcome(page, faulty.current(), SLUG, subject, healthy, { page: 'works', slot: 'works' });
+      await expectBrowserOutcome(page, faulty.current(), FAULT_SITE_DEALER, subject, healthy, { page: 'works', slot: 'works' });
       await expect
         .poll(() => page.evaluate((name) => name in globalThis, containerOf(remote, versionInRepository(remote))))
         .toBe(true);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { findFreePort } from '../../shared/build/run/free-port.mjs';
 import { requestAdminApi, startBareServer, type BareServer } from '../harness/bare-server';
 import { DEMO_DEALERS } from '../harness/dealers';
-import { createTestRoot } from '../harness/own-root';
+import { createInstallationWithOwnDealer } from '../harness/own-root';
 import { WORK_FOLDER } from '../harness/folders';
 import { siteFetch } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
@@ -70,7 +70,7 @@ test(`L-07 every acknowledged lead is delivered once and in order although shopp
   rmSync(dataDir, { recursive: true, force: true });
   mkdirSync(dataDir, { recursive: true });
   const more = `leadDelivery:\n  webhook: { url: 'http://127.0.0.1:${port}/leads', secret: LEADS_FAULTS }`;
-  const environment = { FORECOURT_ROOT: createTestRoot('lead-delivery', slug, more), LEADS_FAULTS: SECRET };
+  const environment = { FORECOURT_ROOT: createInstallationWithOwnDealer('lead-delivery', slug, more), LEADS_FAULTS: SECRET };
   const start = async (): Promise<BareServer> => {
     server = await startBareServer(dataDir, environment, server?.port);
     return server;

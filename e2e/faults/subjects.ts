@@ -1,10 +1,10 @@
-import { findVehiclePath, type FindPath } from '../harness/paths';
+import { findVehiclePath, type FindDealerPagePath } from '../harness/paths';
 
 /** A remote with two test pages that show its failure and one page that must not change. */
 export interface TestedRemote {
   remote: string;
   /** Path of a page that the remote renders. */
-  page: FindPath;
+  page: FindDealerPagePath;
   /** Slot of the remote, and the path of a shell page that contains the slot. */
   slot: { name: string; path: string };
   /** Path of a page without any part of the remote. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { findFreePort } from '../../shared/build/run/free-port.mjs';
 import { startBareServer, type BareServer } from '../harness/bare-server';
 import { DEMO_DEALERS, type DemoDealer } from '../harness/dealers';
-import { createTestRoot } from '../harness/own-root';
+import { createInstallationWithOwnDealer } from '../harness/own-root';
 import { expectAccessible } from '../harness/page-audit';
 import { WORK_FOLDER } from '../harness/folders';
 import { siteFetch } from '../harness/site-fetch';
@@ -34,7 +34,7 @@ test('L-07 Q-01 an operator sees on the desk why a lead was not delivered, and s
   rmSync(dataDir, { recursive: true, force: true });
   mkdirSync(dataDir, { recursive: true });
   const more = `leadDelivery:\n  webhook: { url: 'http://127.0.0.1:${port}/leads', secret: LEADS_DESK }`;
-  const environment = { FORECOURT_ROOT: createTestRoot('undelivered-desk', slug, more), LEADS_DESK: 'a key' };
+  const environment = { FORECOURT_ROOT: createInstallationWithOwnDealer('undelivered-desk', slug, more), LEADS_DESK: 'a key' };
   const site = await startBareServer(dataDir, environment);
   server = site;
   const lead = { key: 'desk-lead-1', category: 'general', name: 'Ada', email: 'ada@example.com', phone: '0400 000 000' };

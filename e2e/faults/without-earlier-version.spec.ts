@@ -3,7 +3,7 @@ import { fetchPageHtml, versionsInPage } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
 import { buildRemoteVariant, newerVersion, versionInRepository } from '../harness/variants';
 import { expectBrowserOutcome, expectServerOutcome, readHealthyPages, FAILED_PAGE_NOTICE } from './expectations';
-import { createFaultSite, SLUG, PREPARED_DATA } from './fault-site';
+import { createFaultSite, FAULT_SITE_DEALER, PREPARED_DATA_FOLDER } from './fault-site';
 import { lateRemote, brokenRemotes, testedRemotes, truncatedRemote, type TestedRemote } from './subjects';
 import { blockServerEntry, deleteReleaseFiles, deleteVerifiedCopies, restoreRemoteFiles, truncateReleaseFiles } from './tamper';
 
@@ -21,7 +21,7 @@ const restartWithout = (broken: TestedRemote[], damage: (remote: string) => void
 };
 
 test.afterEach(() => {
-  for (const { remote } of testedRemotes) restoreRemoteFiles(faulty.current(), PREPARED_DATA, remote);
+  for (const { remote } of testedRemotes) restoreRemoteFiles(faulty.current(), PREPARED_DATA_FOLDER, remote);
 });
 
 for (const subject of brokenRemotes) {
@@ -30,10 +30,14 @@ for (const subject of brokenRemotes) {
     page,
     site,
   }) => {
-    const healthy = await readHealthyPages(site, SLUG, subject);
+    const healthy = await readHealthyPages(site, FAULT_SITE_DEALER, subject);
     await restartWithout([subject], () => deleteReleaseFiles(faulty.current(), remote, versionInRepository(remote)));
-    await expectServerOutcome(faulty.current(), SLUG, subject, healthy, 'notice');
-    await expectBrowserOutcome(page, faulty.current(), SLUG, subject, healthy, { page: 'notice', slot: 'notice', kept: true });
+    await expectServerOutcome(faulty.current(), FAULT_SITE_DEALER, subject, healthy, 'notice');
+    await expectBrowserOutcome(page, faulty.current(), FAULT_SITE_DEALER, subject, healthy, {
+      page: 'notice',
+      slot: 'notice',
+      kept: true,
+    });
   });
 }
 
@@ -42,23 +46,23 @@ test(`R-08 R-09 ${lateRemote.remote} is replaced by a notice until the late file
 }) => {
   const { remote } = lateRemote;
   const version = versionInRepository(remote);
-  const healthy = await readHealthyPages(site, SLUG, lateRemote);
+  const healthy = await readHealthyPages(site, FAULT_SITE_DEALER, lateRemote);
   const slow: { store?: ReturnType<typeof blockServerEntry> } = {};
   try {
     await restartWithout([lateRemote], () => (slow.store = blockServerEntry(faulty.current(), remote, version)));
-    await expectServerOutcome(faulty.current(), SLUG, lateRemote, healthy, 'notice');
+    await expectServerOutcome(faulty.current(), FAULT_SITE_DEALER, lateRemote, healthy, 'notice');
   } finally {
     await slow.store?.release();
   }
-  await expect(() => expectServerOutcome(faulty.current(), SLUG, lateRemote, healthy, { works: version })).toPass();
+  await expect(() => expectServerOutcome(faulty.current(), FAULT_SITE_DEALER, lateRemote, healthy, { works: version })).toPass();
 });
 
 test('R-09 every remote’s page is answered with 200 and a notice when the files of all remotes are deleted', async ({ site }) => {
   const paths = new Map<string, string>();
-  for (const { remote, page } of testedRemotes) paths.set(remote, await page(site, SLUG));
+  for (const { remote, page } of testedRemotes) paths.set(remote, await page(site, FAULT_SITE_DEALER));
   await restartWithout(testedRemotes, (remote) => deleteReleaseFiles(faulty.current(), remote, versionInRepository(remote)));
   for (const [remote, path] of paths) {
-    const html = await fetchPageHtml(faulty.current(), SLUG, path);
+    const html = await fetchPageHtml(faulty.current(), FAULT_SITE_DEALER, path);
     expect(html, `the page of ${remote}`).toContain(FAILED_PAGE_NOTICE);
     expect(versionsInPage(html)[remote]).toBe('unavailable');
   }
@@ -69,14 +73,14 @@ test(`R-08 R-09 ${truncatedRemote.remote} is replaced by a notice when the files
   site,
 }) => {
   const { remote } = truncatedRemote;
-  const healthy = await readHealthyPages(site, SLUG, truncatedRemote);
+  const healthy = await readHealthyPages(site, FAULT_SITE_DEALER, truncatedRemote);
   await restartWithout([truncatedRemote], () => truncateReleaseFiles(faulty.current(), remote, versionInRepository(remote)));
-  await expectServerOutcome(faulty.current(), SLUG, truncatedRemote, healthy, 'notice');
+  await expectServerOutcome(faulty.current(), FAULT_SITE_DEALER, truncatedRemote, healthy, 'notice');
 
   const broken = newerVersion(remote, 1);
   await publishRelease(faulty.current(), buildRemoteVariant(remote, broken, 'throws'));
   await faulty.pin(remote, broken);
   // The first request with the broken version makes the server mark this version as failed.
-  await fetchPageHtml(faulty.current(), SLUG, healthy.page.path);
-  await expectServerOutcome(faulty.current(), SLUG, truncatedRemote, healthy, 'notice');
+  await fetchPageHtml(faulty.current(), FAULT_SITE_DEALER, healthy.page.path);
+  await expectServerOutcome(faulty.current(), FAULT_SITE_DEALER, truncatedRemote, healthy, 'notice');
 });

@@ -12,7 +12,7 @@ import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import type { Site } from './site-server';
 
 /** A lead as the operator's API returns it. */
-export interface StoredLead {
+export interface LeadOfAdminApi {
   id: string;
   tenant: string;
   category: string;
@@ -80,11 +80,11 @@ export const pinVersion = async (site: Site, slug: string, remote: string, versi
 };
 
 /** Resolves with the latest leads of a dealer, newest first. */
-export const readLatestLeads = async (site: Site, slug: string): Promise<StoredLead[]> =>
-  ((await callAdminApi(site, 'GET', `/leads?tenant=${slug}&limit=200`)) as { leads: StoredLead[] }).leads;
+export const readLatestLeads = async (site: Site, slug: string): Promise<LeadOfAdminApi[]> =>
+  ((await callAdminApi(site, 'GET', `/leads?tenant=${slug}&limit=200`)) as { leads: LeadOfAdminApi[] }).leads;
 
 /** A recorded shopper event as the operator's API returns it. */
-export interface StoredEvent {
+export interface EventOfAdminApi {
   event: number;
   car_id: string | null;
   form: string | null;
@@ -93,8 +93,8 @@ export interface StoredEvent {
 }
 
 /** Resolves with the latest events of a dealer's shoppers, newest first. */
-export const readLatestEvents = async (site: Site, slug: string): Promise<StoredEvent[]> =>
-  ((await callAdminApi(site, 'GET', `/events?tenant=${slug}&limit=500`)) as { events: StoredEvent[] }).events;
+export const readLatestEvents = async (site: Site, slug: string): Promise<EventOfAdminApi[]> =>
+  ((await callAdminApi(site, 'GET', `/events?tenant=${slug}&limit=500`)) as { events: EventOfAdminApi[] }).events;
 
 /** Resolves with views, leads, calls and saves of a vehicle in the last days. */
 export const readVehicleCounts = async (site: Site, slug: string, car: string): Promise<Record<string, number>> =>

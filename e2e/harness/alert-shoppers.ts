@@ -1,4 +1,4 @@
-import { linkInMail, type ReceivedMail } from './outbox';
+import { findLinkInMail, type ReceivedMail } from './outbox';
 import type { MailServer } from './mail-server';
 import { siteFetch } from './site-fetch';
 import type { Site } from './site-server';
@@ -8,7 +8,7 @@ const SHOPPERS = 12;
 const MODEL = 'Faultless';
 const SEARCH = { query: '', facets: { model: [MODEL] }, ranges: {}, scope: '', path: '/search/used-cars' };
 /** For work that waits for restarts and for pauses between attempts. */
-export const LONG_WAIT = { timeout: 120_000 };
+export const LONG_WAIT_TIMEOUT = { timeout: 120_000 };
 
 /** The car of which the shoppers want to hear; its price is $30,000. */
 export const WATCHED_CAR = { id: 'fault-1', make: 'Meridian', model: MODEL, price: 30_000 };
@@ -33,9 +33,9 @@ export const subscribeShoppers = async (site: Site, slug: string, mail: MailServ
     });
     expect(answer.status, answer.text).toBe(202);
   }
-  await expect.poll(() => mail.received.length, LONG_WAIT).toBe(SHOPPERS);
+  await expect.poll(() => mail.received.length, LONG_WAIT_TIMEOUT).toBe(SHOPPERS);
   for (const confirmation of mail.received) {
-    const token = new URL(linkInMail(confirmation, '/alerts/confirm')).searchParams.get('t') ?? '';
+    const token = new URL(findLinkInMail(confirmation, '/alerts/confirm')).searchParams.get('t') ?? '';
     const answer = await siteFetch(site, slug, '/alerts/confirm', {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },

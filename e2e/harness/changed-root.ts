@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { REPOSITORY_ROOT, WORK_FOLDER } from './folders';
 
 /** Copies this installation with a changed configuration of one dealer; returns the path for `FORECOURT_ROOT`. */
-export const createChangedRoot = (name: string, slug: string, change: (siteYaml: string) => string): string => {
+export const createInstallationWithChangedDealer = (name: string, slug: string, change: (siteYaml: string) => string): string => {
   const root = join(WORK_FOLDER, `root-${name}`);
   rmSync(root, { recursive: true, force: true });
   mkdirSync(join(root, 'shell'), { recursive: true });

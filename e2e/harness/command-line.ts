@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { REPOSITORY_ROOT } from './folders';
 import type { Site } from './site-server';
 
-export interface CommandAnswer {
+export interface CommandResult {
   code: number;
   out: string;
   /** Text that the command wrote to stderr, without its progress bar. */
@@ -11,7 +11,7 @@ export interface CommandAnswer {
 }
 
 /** Runs `forecourt …` against a site, like an operator on its machine. */
-export const runForecourt = ({ port, dataDir }: Site, ...words: string[]): Promise<CommandAnswer> =>
+export const runForecourt = ({ port, dataDir }: Site, ...words: string[]): Promise<CommandResult> =>
   new Promise((resolve) => {
     const env = {
       ...process.env,

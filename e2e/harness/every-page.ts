@@ -1,4 +1,4 @@
-import { siteFetch, type SiteAnswer } from './site-fetch';
+import { siteFetch, type SiteResponse } from './site-fetch';
 import type { Site } from './site-server';
 
 /** A page of a dealer's site, and the page on which the crawler found the first link to it. */
@@ -23,7 +23,7 @@ const linksIn = (html: string): string[] =>
 /** Most requests of one address. The server answers 504 when a PDF takes too long on a busy machine. */
 const MOST_REQUESTS = 5;
 
-const fetchPatiently = async (site: Site, slug: string, path: string): Promise<SiteAnswer> => {
+const fetchPatiently = async (site: Site, slug: string, path: string): Promise<SiteResponse> => {
   let answer = await siteFetch(site, slug, path);
   for (let requests = 1; answer.status === 504 && requests < MOST_REQUESTS; requests += 1)
     answer = await siteFetch(site, slug, path);

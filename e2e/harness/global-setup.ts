@@ -4,7 +4,7 @@ import type { FullConfig } from '@playwright/test';
 import { dealerWithEveryRemote } from './dealers';
 import { WORK_FOLDER } from './folders';
 import { prepareDataFolder, copyPreparedData } from './prepared';
-import { SITES_VARIABLE, startSite, type Site } from './site-server';
+import { WORKER_SITES_VARIABLE, startSite, type Site } from './site-server';
 import { removeRemoteVariants } from './variants';
 import { waitForAllRemotes } from './warm-up';
 
@@ -18,7 +18,7 @@ const setUp = async ({ workers }: FullConfig): Promise<() => Promise<void>> => {
   const sites = await Promise.all(
     Array.from({ length: workers }, (_, index) => startSite('journeys', copyPreparedData(`journeys-${index}`))),
   );
-  process.env[SITES_VARIABLE] = JSON.stringify(sites.map(({ port, dataDir }): Site => ({ port, dataDir })));
+  process.env[WORKER_SITES_VARIABLE] = JSON.stringify(sites.map(({ port, dataDir }): Site => ({ port, dataDir })));
   const { slug } = dealerWithEveryRemote();
   await Promise.all(sites.map((site) => waitForAllRemotes(site, slug)));
   return async () => {

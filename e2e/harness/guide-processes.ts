@@ -27,7 +27,7 @@ const unitOf = (port: number): { script: string; execArgv: string[]; environment
 };
 
 /** The processes of a test by the guide's unit. Further starts run the version in `root`, as the link `current` names it. */
-export class GuideProcesses {
+export class GuideServerProcesses {
   readonly list: GuideProcess[] = [];
   readonly #log: number;
   readonly #control = createServer((incoming, answer) => {

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { findFreePort } from '../../shared/build/run/free-port.mjs';
 import { REPOSITORY_ROOT } from './folders';
 import { parseEnvironmentFile, guideFileText } from './guide-files';
-import { GuideProcesses } from './guide-processes';
+import { GuideServerProcesses } from './guide-processes';
 import { makeCertificate, startNginx } from './nginx';
 
 const DEALER = 'harbour.localhost';
-export const DESK_HOST = 'console.desk.example';
+export const RELEASE_DESK_HOST = 'console.desk.example';
 
 /** Returns the reason why the guide's commands can't run here; undefined if they can. */
-export const reasonAgainstGuideCommands = (): string | undefined => {
+export const reasonToSkipGuideCommands = (): string | undefined => {
   const missing = ['psql', 'pg_dump', 'pg_restore', 'curl', 'tar'].filter((name) => spawnSync(name, ['--version']).status !== 0);
   return missing.length === 0 ? undefined : `${missing.join(', ')} can't run here`;
 };
@@ -95,8 +95,8 @@ class GuideClient {
 }
 
 /** Returns the guide's site file for the processes of a test, with nginx at its own ports. */
-const nginxSite = (folder: string, { list }: GuideProcesses, ports: { http: number; https: number }): string => {
-  const [first, second] = list as [GuideProcesses['list'][number], GuideProcesses['list'][number]];
+const nginxSite = (folder: string, { list }: GuideServerProcesses, ports: { http: number; https: number }): string => {
+  const [first, second] = list as [GuideServerProcesses['list'][number], GuideServerProcesses['list'][number]];
   return guideFileText('nginx.conf', [
     ['127.0.0.1:4001', `127.0.0.1:${first.port}`],
     ['127.0.0.1:4002', `127.0.0.1:${second.port}`],
@@ -123,9 +123,9 @@ export const startGuideSite = async (folder: string, root: string, databaseUrl: 
       ['/opt/forecourt/current', root],
     ]),
   );
-  const processes = new GuideProcesses(folder, environment, root);
+  const processes = new GuideServerProcesses(folder, environment, root);
   await processes.start(2);
-  makeCertificate(join(folder, 'tls'), [DEALER, DESK_HOST]);
+  makeCertificate(join(folder, 'tls'), [DEALER, RELEASE_DESK_HOST]);
   const ports = { http: await findFreePort(), https: await findFreePort() };
   const stopNginx = await startNginx(join(folder, 'nginx'), nginxSite(folder, processes, ports));
   const client = new GuideClient(ports.https, readFileSync(join(folder, 'tls/fullchain.pem')));

@@ -9,7 +9,7 @@ const PROGRAM = '/usr/sbin/nginx';
  * Returns the reason why nginx can't run here; undefined if it can. In CI it installs Debian's package where it is
  * missing.
  */
-export const reasonAgainstNginx = (): string | undefined => {
+export const reasonToSkipNginx = (): string | undefined => {
   const mayInstall = process.env['CI'] === 'true' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (!existsSync(PROGRAM) && mayInstall) {
     // With this variable Debian's package does not start its own server.

@@ -49,7 +49,7 @@ export const waitForMail = async (site: Site, address: string, pattern: RegExp):
 };
 
 /** Returns the link to a page of the site in a message. */
-export const linkInMail = ({ text }: ReceivedMail, page: string): string => {
+export const findLinkInMail = ({ text }: ReceivedMail, page: string): string => {
   const link = new RegExp(`https?://[^\\s"<>]+${page}[^\\s"<>]*`).exec(text)?.[0];
   if (!link) throw new Error(`The message has no link to ${page}`);
   return link;

@@ -6,7 +6,7 @@ import { REPOSITORY_ROOT, WORK_FOLDER } from './folders';
  * Creates an installation whose dealers can be changed, for the variable `FORECOURT_ROOT`; returns its path. `more`
  * is added to the dealer's site.yaml.
  */
-export const createTestRoot = (name: string, slug: string, more: string): string => {
+export const createInstallationWithOwnDealer = (name: string, slug: string, more: string): string => {
   const root = join(WORK_FOLDER, `root-${name}`);
   rmSync(root, { recursive: true, force: true });
   mkdirSync(join(root, 'shell'), { recursive: true });

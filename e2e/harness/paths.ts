@@ -3,7 +3,7 @@ import { fetchPageHtml, siteFetch } from './site-fetch';
 import type { Site } from './site-server';
 
 /** Returns the path of a page that depends on the dealer's stock, offers or locations. */
-export type FindPath = (site: Site, slug: string) => string | Promise<string>;
+export type FindDealerPagePath = (site: Site, slug: string) => string | Promise<string>;
 
 export const STOCK_PATH = '/search/new-used-and-demo-cars';
 

@@ -1,13 +1,13 @@
 import { Agent, request, type IncomingMessage } from 'node:http';
 import type { Site } from './site-server';
 
-export interface SiteAnswer {
+export interface SiteResponse {
   status: number;
   headers: IncomingMessage['headers'];
   text: string;
 }
 
-export interface SiteRequest {
+export interface SiteRequestOptions {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
@@ -25,7 +25,7 @@ const readAll = async (answer: IncomingMessage): Promise<string> => {
  * Requests an address by host name without following redirects, because `fetch` cannot set a Host header, and not
  * every machine resolves `*.localhost`.
  */
-export const requestAtHost = (site: Site, host: string, path: string, options: SiteRequest = {}): Promise<SiteAnswer> =>
+export const requestAtHost = (site: Site, host: string, path: string, options: SiteRequestOptions = {}): Promise<SiteResponse> =>
   new Promise((resolve, reject) => {
     const { port } = site;
     const { method, headers, body } = options;
@@ -44,7 +44,7 @@ export const requestAtHost = (site: Site, host: string, path: string, options: S
   });
 
 /** Requests a page of a dealer's site over HTTP, without a browser. */
-export const siteFetch = (site: Site, slug: string, path: string, options?: SiteRequest): Promise<SiteAnswer> =>
+export const siteFetch = (site: Site, slug: string, path: string, options?: SiteRequestOptions): Promise<SiteResponse> =>
   requestAtHost(site, `${slug}.localhost`, path, options);
 
 /** Returns the address of a dealer's page for a browser. */

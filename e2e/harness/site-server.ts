@@ -6,7 +6,7 @@ import { REPOSITORY_ROOT, WORK_FOLDER } from './folders';
 import { SERVER_OPTIONS } from './run/server-options.mjs';
 
 /** Environment variable with the workers' sites: JSON of `Site[]`, one for each parallel worker. */
-export const SITES_VARIABLE = 'FORECOURT_JOURNEYS_SITES';
+export const WORKER_SITES_VARIABLE = 'FORECOURT_JOURNEYS_SITES';
 
 /** A running test server with its data folder and its dealers. */
 export interface Site {

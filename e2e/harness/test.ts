@@ -7,13 +7,13 @@ import { TradeInPage } from '../pages/trade-in-page';
 import { VehicleGallery } from '../pages/vehicle-gallery';
 import { VehiclePage } from '../pages/vehicle-page';
 import { DEMO_DEALERS } from './dealers';
-import { keepPageDrawing } from './keep-drawing';
-import { createPageWatch, type PageWatch } from './page-watch';
-import { SITES_VARIABLE, type Site } from './site-server';
+import { keepBrowserDrawing } from './keep-browser-drawing';
+import { createPageErrorWatch, type PageErrorWatch } from './page-error-watch';
+import { WORKER_SITES_VARIABLE, type Site } from './site-server';
 
 interface Fixtures {
   /** Fails the test on any console message, error or failed request that the test did not allow. */
-  watch: PageWatch;
+  watch: PageErrorWatch;
   /**
    * The shopper has refused the recording of events at dealers that ask for consent, so that the question does not
    * cover the page. Tests of the question set it to false.
@@ -46,7 +46,7 @@ const refuseEvents = (slugs: string[]): void => {
 };
 
 const siteOfRun = (): Site => {
-  const sites = JSON.parse(process.env[SITES_VARIABLE] ?? '[]') as Site[];
+  const sites = JSON.parse(process.env[WORKER_SITES_VARIABLE] ?? '[]') as Site[];
   const site = sites[Number(process.env['TEST_PARALLEL_INDEX'])];
   if (!site)
     throw new Error(
@@ -61,7 +61,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   site: [({}, use) => use(siteOfRun()), { scope: 'worker' }],
   // oxlint-disable-next-line no-empty-pattern
   watch: async ({}, use) => {
-    const watch = createPageWatch();
+    const watch = createPageErrorWatch();
     await use(watch);
     expect(watch.unexpected(), 'messages, errors and failed requests of the page').toEqual([]);
   },
@@ -76,7 +76,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   page: async ({ page, watch, refusesEvents }, use) => {
     watch.on(page);
     if (refusesEvents) await page.addInitScript(refuseEvents, askingDealers);
-    const stop = await keepPageDrawing(page);
+    const stop = await keepBrowserDrawing(page);
     await use(page);
     await stop();
   },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { siteFetch, type SiteAnswer } from './site-fetch';
+import { siteFetch, type SiteResponse } from './site-fetch';
 import type { Site } from './site-server';
 
 /** Test visitor ids in the format of the server's visitor cookie. */
@@ -21,7 +21,7 @@ const headersOf = (visitor: string): Record<string, string> => {
 };
 
 /** Requests a page of a dealer's site with the visitor cookie `visitor`. */
-export const requestAsVisitor = (site: Site, slug: string, path: string, visitor: string): Promise<SiteAnswer> =>
+export const requestAsVisitor = (site: Site, slug: string, path: string, visitor: string): Promise<SiteResponse> =>
   siteFetch(site, slug, path, { headers: headersOf(visitor) });
 
 /** Requests a page as `visitor`, and reports as a browser does that a version failed on it. */
@@ -29,7 +29,7 @@ export const reportFailureAsVisitor = async (
   site: Site,
   { slug, path, visitor }: { slug: string; path: string; visitor: string },
   { remote, version }: { remote: string; version: string },
-): Promise<SiteAnswer> => {
+): Promise<SiteResponse> => {
   const { headers } = await requestAsVisitor(site, slug, path, visitor);
   const { token } = /page;desc="(?<token>[^"]+)"/.exec(String(headers['server-timing']))?.groups ?? {};
   const failure = { remote, version, during: 'render', where: 'page', message: 'a report of a test', path };

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { importCars, type FeedCar } from '../harness/import-cars';
 import { DEMO_DEALERS } from '../harness/dealers';
 import { waitForHydration } from '../harness/hydrated';
-import { linkInMail, readMailTo, waitForMail, type ReceivedMail } from '../harness/outbox';
+import { findLinkInMail, readMailTo, waitForMail, type ReceivedMail } from '../harness/outbox';
 import { expectAccessible, expectNoSidewaysScroll } from '../harness/page-audit';
 import { siteFetch, siteUrl } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
@@ -50,7 +50,7 @@ test(`S-16 Q-01 at ${slug} a shopper saves a search with the keyboard, confirms 
 
   const confirmation = await waitForMail(site, email, /Is this your search/);
   expect(confirmation.text).toContain(MAKE);
-  await page.goto(linkInMail(confirmation, '/alerts/confirm'));
+  await page.goto(findLinkInMail(confirmation, '/alerts/confirm'));
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Yes, send me alerts' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your alerts are on');
@@ -58,19 +58,19 @@ test(`S-16 Q-01 at ${slug} a shopper saves a search with the keyboard, confirms 
   await importCars(site, slug, 'alerts', [{ ...rover, price: 33_990 }, scout]);
   const alert = await waitForMail(site, email, /was \$35,990, now \$33,990/);
   expect(alert.text).toContain('2022 Meridian Scout');
-  await page.goto(linkInMail(alert, '/cars/'));
+  await page.goto(findLinkInMail(alert, '/cars/'));
   await expect(page.getByRole('heading', { level: 1 })).toContainText(MAKE);
-  await page.goto(linkInMail(alert, '/search/'));
+  await page.goto(findLinkInMail(alert, '/search/'));
   await expect(page.getByRole('region', { name: 'Results' }).getByRole('article')).toHaveCount(2);
 
-  await page.goto(linkInMail(alert, '/alerts/manage'));
+  await page.goto(findLinkInMail(alert, '/alerts/manage'));
   await expectAccessible(page);
   await expectNoSidewaysScroll(page, WIDTHS);
   await page.getByLabel('How often').selectOption('weekly');
   await page.getByRole('button', { name: 'Change' }).click();
   await expect(page.getByLabel('How often')).toHaveValue('weekly');
 
-  await page.goto(linkInMail(alert, '/alerts/stop'));
+  await page.goto(findLinkInMail(alert, '/alerts/stop'));
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed');
   expect(readMailTo(site, email)).toHaveLength(2);
@@ -91,7 +91,7 @@ const subscribe = async (page: Page, site: Site, email: string): Promise<void> =
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('At once').check();
   await dialog.getByRole('button', { name: 'Save this search' }).click();
-  await page.goto(linkInMail(await waitForMail(site, email, /Is this your search/), '/alerts/confirm'));
+  await page.goto(findLinkInMail(await waitForMail(site, email, /Is this your search/), '/alerts/confirm'));
   await page.getByRole('button', { name: 'Yes, send me alerts' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your alerts are on');
 };
@@ -135,7 +135,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Weekly').check();
     await page.getByRole('button', { name: 'Save this search' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email');
-    await page.goto(linkInMail(await waitForMail(site, email, /once a week/), '/alerts/confirm'));
+    await page.goto(findLinkInMail(await waitForMail(site, email, /once a week/), '/alerts/confirm'));
     await page.getByRole('button', { name: 'Yes, send me alerts' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your alerts are on');
   });

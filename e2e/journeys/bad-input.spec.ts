@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runForecourt } from '../harness/command-line';
 import { DEMO_DEALERS } from '../harness/dealers';
-import { requestAtHost, siteFetch, type SiteAnswer } from '../harness/site-fetch';
+import { requestAtHost, siteFetch, type SiteResponse } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
 import { expect, test } from '../harness/test';
 
@@ -20,7 +20,7 @@ const keysOf = async (site: Site, dealer: string): Promise<Keys> => {
   const [, search = '', admin = ''] = /^search key +(\S+)\nadmin key +(\S+)/m.exec(out) ?? [];
   return { search, admin };
 };
-const ask = (site: Site, path: string, key: string, body: string): Promise<SiteAnswer> =>
+const ask = (site: Site, path: string, key: string, body: string): Promise<SiteResponse> =>
   siteFetch(site, slug, path, {
     method: 'POST',
     headers: {
@@ -44,7 +44,7 @@ const expectAlive = async (site: Site, { search }: Keys): Promise<void> => {
 test('Q-05 I-01 an invalid search is answered with its own problem type, and the server keeps running', async ({ site }) => {
   const keys = await keysOf(site, slug);
   const foreign = await keysOf(site, other);
-  const cases: [string, () => Promise<SiteAnswer>, number, string][] = [
+  const cases: [string, () => Promise<SiteResponse>, number, string][] = [
     ['a body that is not JSON', () => ask(site, QUERIES, keys.search, '{"requests":'), 400, 'invalid_json'],
     ['an unknown attribute', () => ask(site, QUERIES, keys.search, request({ filters: 'nonsense:red' })), 400, 'invalid_filter'],
     [

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startBareServer, type BareServer } from '../harness/bare-server';
-import { createChangedRoot } from '../harness/changed-root';
+import { createInstallationWithChangedDealer } from '../harness/changed-root';
 import { dealerWithEveryRemote } from '../harness/dealers';
 import { waitForHydration } from '../harness/hydrated';
 import { expectAccessible, expectNoSidewaysScroll, scrollThroughPage } from '../harness/page-audit';
@@ -50,7 +50,7 @@ test.beforeAll(async () => {
     `      source: { url: '${address('/stock.ndjson')}' }`,
     '      schedule: { every: 1440 }',
   ];
-  const root = createChangedRoot('feeds', slug, (yaml) => yaml.replace(/^stock:$/m, settings.join('\n')));
+  const root = createInstallationWithChangedDealer('feeds', slug, (yaml) => yaml.replace(/^stock:$/m, settings.join('\n')));
   supplier.files.set('/stock.ndjson', feedOf(car('feed-plain')));
   site = await startBareServer(copyPreparedData('feeds'), { FORECOURT_ROOT: root, PICTURE_NETWORKS: '127.0.0.0/8' });
 });

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startBareServer, type BareServer } from '../harness/bare-server';
-import { createChangedRoot } from '../harness/changed-root';
+import { createInstallationWithChangedDealer } from '../harness/changed-root';
 import { dealerWithEveryRemote } from '../harness/dealers';
 import { findOnePageOfEachKind } from '../harness/every-page';
 import { findEmptyBoxes, findMissingComponents, measureLayoutShift } from '../harness/holes';
@@ -28,7 +28,7 @@ const leaveOut = async (remote: string): Promise<void> => {
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
-  const root = createChangedRoot('left-out', slug, (yaml) => yaml);
+  const root = createInstallationWithChangedDealer('left-out', slug, (yaml) => yaml);
   configurationFile = join(root, 'shell/tenants', slug, 'site.yaml');
   configuration = readFileSync(configurationFile, 'utf8');
   site = await startBareServer(copyPreparedData('left-out'), { FORECOURT_ROOT: root });

@@ -3,7 +3,7 @@ import { DEMO_DEALERS, pickTwoDealers, type DemoDealer } from '../harness/dealer
 import { expectSameOutlineAsServer } from '../harness/html-outline';
 import { waitForHydration } from '../harness/hydrated';
 import { expectAccessible, expectNoSidewaysScrollAndLeave, expectPageBasics, scrollThroughPage } from '../harness/page-audit';
-import { findLocationPath, findOfferPath, STOCK_PATH, findVehiclePath, type FindPath } from '../harness/paths';
+import { findLocationPath, findOfferPath, STOCK_PATH, findVehiclePath, type FindDealerPagePath } from '../harness/paths';
 import { siteUrl } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
 import { expect, test } from '../harness/test';
@@ -12,12 +12,12 @@ const DESKTOP = { width: 1280, height: 900 };
 const PHONE = { width: 360, height: 740 };
 
 /** Pages whose parts each dealer chooses. */
-const everywhere: Record<string, FindPath> = {
+const everywhere: Record<string, FindDealerPagePath> = {
   'the home page (K-01)': () => '/',
   'the results (S-01)': () => STOCK_PATH,
 };
 /** Pages that differ between dealers only in texts and colours, so each is opened at two dealers. */
-const alike: Record<string, FindPath> = {
+const alike: Record<string, FindDealerPagePath> = {
   'the finance page (F-07)': () => '/finance',
   'the booking of a service (B-01)': () => '/service',
   'the trade-in (L-08)': () => '/trade-in',
@@ -27,11 +27,11 @@ const alike: Record<string, FindPath> = {
   'the offers (P-01)': () => '/special-offers',
   'an offer (P-01)': findOfferPath,
 };
-const comparison: Record<string, FindPath> = { 'the comparison (M-01)': () => '/compare' };
+const comparison: Record<string, FindDealerPagePath> = { 'the comparison (M-01)': () => '/compare' };
 /** The vehicle page comes last, because the pages after it would show the vehicle as viewed. */
-const vehicle: Record<string, FindPath> = { 'a vehicle page (V-01 V-20 V-23)': findVehiclePath };
+const vehicle: Record<string, FindDealerPagePath> = { 'a vehicle page (V-01 V-20 V-23)': findVehiclePath };
 
-const pagesOf = (dealer: DemoDealer): Record<string, FindPath> => ({
+const pagesOf = (dealer: DemoDealer): Record<string, FindDealerPagePath> => ({
   ...everywhere,
   ...Object.fromEntries(Object.entries(alike).filter((_, turn) => pickTwoDealers(turn).includes(dealer))),
   ...(dealer.compares ? comparison : {}),

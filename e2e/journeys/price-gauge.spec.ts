@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSidewaysScrollAndLeave, expectPageBasics, scr
 import { dealerWithEveryRemote, DEMO_DEALERS } from '../harness/dealers';
 import { siteFetch, siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
-import { BOTH_WIDTHS } from '../harness/widths';
+import { BOTH_WIDTHS_TAG } from '../harness/widths';
 
 const { slug } = dealerWithEveryRemote();
 const otherSlug = DEMO_DEALERS.find((dealer) => dealer.slug !== slug)?.slug ?? slug;
@@ -38,7 +38,7 @@ test.beforeAll(async ({ site }) => {
 
 test(
   'V-14 V-15 I-05 Q-01 Q-02 a shopper reads how a price compares with similar vehicles, and nothing moves when the answer arrives',
-  BOTH_WIDTHS,
+  BOTH_WIDTHS_TAG,
   async ({ page, site, vehicle }) => {
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));

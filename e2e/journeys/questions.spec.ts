@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { startBareServer, type BareServer } from '../harness/bare-server';
-import { createChangedRoot } from '../harness/changed-root';
+import { createInstallationWithChangedDealer } from '../harness/changed-root';
 import { STOCK_PATH } from '../harness/paths';
 import { copyPreparedData } from '../harness/prepared';
 import { importRealFeed, findRealData } from '../harness/real-stock';
@@ -86,7 +86,7 @@ test.beforeEach(({ watch }) => watch.allow(/^request failed: .*\.js csp$/));
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 test.beforeAll(async () => {
   // The British listings have prices in pounds, so this dealer's currency is changed to pounds.
-  const root = createChangedRoot('questions', 'driveaway', (yaml) => `${yaml}\ncurrency: GBP\n`);
+  const root = createInstallationWithChangedDealer('questions', 'driveaway', (yaml) => `${yaml}\ncurrency: GBP\n`);
   running = await startBareServer(copyPreparedData('questions'), { FORECOURT_ROOT: root });
   if ('paths' in AU)
     await importRealFeed(running, 'harbour', { mapping: 'listings-au', feed: 'listings-au', path: AU.paths[0] ?? '' });

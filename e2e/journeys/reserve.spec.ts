@@ -7,7 +7,7 @@ import { expectAccessible, expectPageBasics } from '../harness/page-audit';
 import { siteFetch, siteUrl } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
 import { expect, test } from '../harness/test';
-import { alternateWidth, PHONE_WIDTH } from '../harness/widths';
+import { alternateWidthTag, PHONE_WIDTH_TAG } from '../harness/widths';
 
 const GOOD = '4242 4242 4242 4242';
 const DECLINED = '4000 0000 0000 0002';
@@ -20,7 +20,7 @@ const reservableCarOf = async (site: Site, slug: string): Promise<ReservableCar>
 for (const [index, { slug }] of pickTwoDealers(4).entries()) {
   test(
     `V-24 at ${slug} a shopper reserves a car with a second card after the first is declined, others see it as reserved, and cancelling returns the deposit`,
-    alternateWidth(index),
+    alternateWidthTag(index),
     async ({ page, site, watch, checkout }, { project }) => {
       watch.allow(/402/);
       const car = await reservableCarOf(site, slug);
@@ -103,7 +103,7 @@ test.describe('without JavaScript', () => {
 
   test(
     'V-24 Q-03 a shopper reserves a car and cancels the reservation with plain forms',
-    PHONE_WIDTH,
+    PHONE_WIDTH_TAG,
     async ({ page, site, checkout }, { project }) => {
       const slug = first?.slug ?? '';
       const car = await reservableCarOf(site, slug);

@@ -1,11 +1,11 @@
 import { pickTwoDealers } from '../harness/dealers';
 import { expect, test } from '../harness/test';
-import { PHONE_WIDTH } from '../harness/widths';
+import { PHONE_WIDTH_TAG } from '../harness/widths';
 
 for (const { slug } of pickTwoDealers(2))
   test(
     `S-15 Q-01 at ${slug} a shopper opens, uses and closes the drawer of filters with the keyboard`,
-    PHONE_WIDTH,
+    PHONE_WIDTH_TAG,
     async ({ page, site, results }) => {
       await results.open(site, slug);
       const opener = page.getByRole('button', { name: /^Filters/ });

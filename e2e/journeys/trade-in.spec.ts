@@ -12,7 +12,7 @@ import { REPOSITORY_ROOT } from '../harness/folders';
 import { siteUrl } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
 import { expect, test } from '../harness/test';
-import { alternateWidth, PHONE_WIDTH } from '../harness/widths';
+import { alternateWidthTag, PHONE_WIDTH_TAG } from '../harness/widths';
 
 const MAKE = 'Boobook';
 const year = new Date().getUTCFullYear();
@@ -42,7 +42,7 @@ const leadOf = async (site: Site, dealer: string, { email }: UniqueShopper) => {
 for (const [index, { slug: dealer }] of pickTwoDealers(3).entries()) {
   test(
     `L-08 L-07 E-01 at ${dealer} a shopper whose plate is not in the register types the vehicle, sees its value and accepts it`,
-    alternateWidth(index),
+    alternateWidthTag(index),
     async ({ page, site, tradeIn }, { project }) => {
       const shopper = uniqueShopper(`trade-${dealer}-${project.name}`);
       const requests: string[] = [];
@@ -206,7 +206,7 @@ test.describe('without JavaScript', () => {
   for (const { slug: dealer } of pickTwoDealers(2)) {
     test(
       `L-08 Q-03 at ${dealer} a shopper sends the plain form, sees the value, and accepts it with a second form`,
-      PHONE_WIDTH,
+      PHONE_WIDTH_TAG,
       async ({ page, site, tradeIn }, { project }) => {
         const shopper = uniqueShopper(`plain-trade-${dealer}-${project.name}`);
         await page.goto(siteUrl(site, dealer, '/trade-in'));

@@ -6,7 +6,7 @@ import { expectAccessible, expectNoSidewaysScroll, expectPageBasics } from '../h
 import { dealerWithEveryRemote } from '../harness/dealers';
 import { siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
-import { BOTH_WIDTHS, PHONE_WIDTH } from '../harness/widths';
+import { BOTH_WIDTHS_TAG, PHONE_WIDTH_TAG } from '../harness/widths';
 
 const { slug } = dealerWithEveryRemote();
 const FRAMES = 12;
@@ -84,7 +84,7 @@ const layoutShift = (page: Page): Promise<number> =>
 
 test(
   'V-03 Q-01 Q-02 a shopper turns a vehicle by dragging, by keys and by buttons, and reads the text of a hotspot',
-  BOTH_WIDTHS,
+  BOTH_WIDTHS_TAG,
   async ({ page, site, gallery }) => {
     await page.goto(siteUrl(site, slug, '/cars/gallery-tour'));
     await expect(page.getByText('Swipe to spin')).toBeVisible();
@@ -161,7 +161,7 @@ test('V-03 a frame of the spin that cannot be loaded is logged, and the spin goe
 
 test(
   'V-02 V-04 a shopper changes to the photos, opens one on the full screen, moves on by keys and closes it with Escape',
-  BOTH_WIDTHS,
+  BOTH_WIDTHS_TAG,
   async ({ page, site, vehicle, gallery }) => {
     await vehicle.open(site, slug, '/cars/gallery-tour');
     await gallery.stopTurning();
@@ -275,7 +275,7 @@ test('V-04 a walkaround video plays in its view and stops when the shopper choos
 
 test(
   'V-02 V-04 a dealer’s video shows its poster on the full screen, is loaded when the shopper plays it, and stops when the shopper moves on',
-  PHONE_WIDTH,
+  PHONE_WIDTH_TAG,
   async ({ page, site, vehicle }) => {
     const requests: string[] = [];
     page.on('request', (request) => void (request.url().includes('film.webm') && requests.push(request.url())));
@@ -325,7 +325,7 @@ test('V-02 V-04 Q-04 a page with a YouTube video sends YouTube no request before
 
 test(
   'V-05 V-11 Q-01 the short header and the bar appear as the shopper scrolls, and never cover the focused element',
-  BOTH_WIDTHS,
+  BOTH_WIDTHS_TAG,
   async ({ page, site, viewport, vehicle }) => {
     const phone = (viewport?.width ?? 0) < 600;
     await vehicle.open(site, slug, '/cars/gallery-plain');
@@ -368,7 +368,7 @@ test(
 
 test(
   'V-06 V-07 a shopper reads the comments and the other tabs with mouse and keys',
-  PHONE_WIDTH,
+  PHONE_WIDTH_TAG,
   async ({ page, site, vehicle }) => {
     await vehicle.open(site, slug, '/cars/gallery-plain');
     const about = page.getByRole('region', { name: 'About this vehicle', exact: true });
@@ -390,7 +390,7 @@ test(
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('V-02 V-04 V-06 Q-03 a shopper can read every view and every tab', PHONE_WIDTH, async ({ page, site, watch }) => {
+  test('V-02 V-04 V-06 Q-03 a shopper can read every view and every tab', PHONE_WIDTH_TAG, async ({ page, site, watch }) => {
     watch.allow(/^request failed: .*\.js csp$/);
     await page.goto(siteUrl(site, slug, '/cars/gallery-tour'));
     await expect(page.getByRole('link', { name: 'Photo 1 of 5: enlarge' })).toBeVisible();

@@ -8,7 +8,7 @@ import { findVehiclePath } from '../harness/paths';
 import { siteFetch, siteUrl } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
 import { expect, test } from '../harness/test';
-import { BOTH_WIDTHS, PHONE_WIDTH } from '../harness/widths';
+import { BOTH_WIDTHS_TAG, PHONE_WIDTH_TAG } from '../harness/widths';
 import { EnquiryForm } from '../pages/enquiry-form';
 
 // Vehicle pages of the two test dealers show different sections.
@@ -126,7 +126,7 @@ test('V-20 the fuel calculator is absent for an electric car and at a dealer tha
 
 test(
   'V-21 I-04 the delivery calculator asks for a postcode, shows the region’s price, and says so where it has no estimate',
-  PHONE_WIDTH,
+  PHONE_WIDTH_TAG,
   async ({ site, vehicle }) => {
     await vehicle.open(site, USED, '/cars/sections-car');
     const part = await vehicle.section('#delivery');
@@ -154,7 +154,7 @@ test.describe('without JavaScript', () => {
 
   test(
     'V-21 V-20 Q-03 the server’s page answers a postcode and shows the cost of a week’s fuel',
-    PHONE_WIDTH,
+    PHONE_WIDTH_TAG,
     async ({ page, site }) => {
       await page.goto(siteUrl(site, USED, '/cars/sections-car'));
       await expect(page.getByText('$28.64')).toBeVisible();
@@ -187,7 +187,7 @@ test.describe('without JavaScript', () => {
 
 test(
   'Q-03 V-12 V-23 a shopper’s clicks and typed text from before the code has loaded are not lost',
-  BOTH_WIDTHS,
+  BOTH_WIDTHS_TAG,
   async ({ page, site, vehicle }) => {
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
@@ -274,7 +274,7 @@ test('V-12 the page shows eight features and four specifications, then all of th
 
 test(
   'V-17 I-04 a masked phone number shows after a click, the click is reported to the server, and the number depends on the type of car',
-  BOTH_WIDTHS,
+  BOTH_WIDTHS_TAG,
   async ({ page, site, vehicle }) => {
     await vehicle.open(site, GROUP, '/cars/sections-report');
     const part = await vehicle.section('#contact');
@@ -322,7 +322,7 @@ test('V-23 L-07 a shopper asks for photos and for a call, and each request becom
 
 test(
   'V-23 Q-01 the enquiry opens in a dialog with the chosen purpose, and closing it returns the focus',
-  BOTH_WIDTHS,
+  BOTH_WIDTHS_TAG,
   async ({ page, site, vehicle }) => {
     await vehicle.open(site, GALLERY, '/cars/sections-car');
     const drive = page.getByRole('main').getByRole('link', { name: 'Book a Test Drive' }).first();
@@ -341,7 +341,7 @@ test(
 
 test(
   'V-10 V-23 the page of a sold car offers a similar one instead of buying and calling',
-  BOTH_WIDTHS,
+  BOTH_WIDTHS_TAG,
   async ({ page, site, vehicle }) => {
     await vehicle.open(site, GALLERY, '/cars/sections-sold');
     await expect(page.getByText('Unfortunately this vehicle recently sold.')).toBeVisible();
@@ -362,7 +362,7 @@ test(
 
 test(
   'V-23 N-02 the banner begins with the first slide, goes around, and links to pages that exist',
-  PHONE_WIDTH,
+  PHONE_WIDTH_TAG,
   async ({ page, site, vehicle }) => {
     await vehicle.open(site, GROUP, '/cars/sections-car');
     const banner = page.getByRole('region', { name: 'Offers and services' });

@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import { startTemporaryPostgres } from '../../shared/build/run/postgres.mjs';
 import { WORK_FOLDER } from '../harness/folders';
 import { guideFilePath } from '../harness/guide-files';
-import { reasonAgainstGuideCommands, createEmptyDatabase, DESK_HOST, createInstallation, queryFirstColumn, startGuideSite, type GuideTestSite } from '../harness/guide-site'; // prettier-ignore
-import { reasonAgainstNginx } from '../harness/nginx';
+import { reasonToSkipGuideCommands, createEmptyDatabase, RELEASE_DESK_HOST, createInstallation, queryFirstColumn, startGuideSite, type GuideTestSite } from '../harness/guide-site'; // prettier-ignore
+import { reasonToSkipNginx } from '../harness/nginx';
 import { expect, test } from '../harness/test';
 
 const run = promisify(execFile);
@@ -26,7 +26,7 @@ const running = (): GuideTestSite => site as GuideTestSite;
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   postgres = await startTemporaryPostgres({ install: false, say: () => undefined });
-  reason = postgres.url ? (reasonAgainstNginx() ?? reasonAgainstGuideCommands()) : postgres.reason;
+  reason = postgres.url ? (reasonToSkipNginx() ?? reasonToSkipGuideCommands()) : postgres.reason;
   if (reason !== undefined || !postgres.url) return;
   databaseUrl = createEmptyDatabase(postgres.url, 'forecourt_guide');
   site = await startGuideSite(join(FOLDER, 'site'), createInstallation(join(FOLDER, 'version-1')), databaseUrl);
@@ -106,11 +106,13 @@ test("Q-08 behind the guide's nginx a client that forges its address is limited,
     (
       await running().ask(path, {
         ...(host === undefined ? {} : { host }),
-        headers: { authorization, 'x-forwarded-host': DESK_HOST },
+        headers: { authorization, 'x-forwarded-host': RELEASE_DESK_HOST },
       })
     ).status;
   expect([await statusAt(undefined, '/api/admin/dealers'), await statusAt(undefined, '/metrics')]).toEqual([404, 404]);
-  expect([await statusAt(DESK_HOST, '/api/admin/dealers'), await statusAt(DESK_HOST, '/metrics')]).toEqual([200, 200]);
+  expect([await statusAt(RELEASE_DESK_HOST, '/api/admin/dealers'), await statusAt(RELEASE_DESK_HOST, '/metrics')]).toEqual([
+    200, 200,
+  ]);
   await expect(running().ask('/', { host: 'unknown.example' }), 'nginx closes the connection').rejects.toThrow();
 });
 

@@ -6,7 +6,7 @@ import { callAdminApi, pinVersion, publishRelease, registerSigningKey } from '..
 import {
   SHOPPER_ADDRESSES,
   priceDropAlerts,
-  LONG_WAIT,
+  LONG_WAIT_TIMEOUT,
   alertRecipients,
   subscribeShoppers,
   WATCHED_CAR,
@@ -98,10 +98,10 @@ test('S-16 two servers on one PostgreSQL send each alert once', async () => {
   await subscribeShoppers(first, slug, mails);
   await importCars(first, slug, 'faults', [{ ...WATCHED_CAR, price: 27_000 }]);
   await importCars(second, slug, 'faults', [{ ...WATCHED_CAR, price: 27_000 }]);
-  await expect.poll(() => alertRecipients(mails), LONG_WAIT).toEqual(SHOPPER_ADDRESSES);
+  await expect.poll(() => alertRecipients(mails), LONG_WAIT_TIMEOUT).toEqual(SHOPPER_ADDRESSES);
   const finished = { waiting: 0, running: 0, dead: 0 };
-  await expect.poll(() => countJobsByState(second, 'alerts.match'), LONG_WAIT).toMatchObject(finished);
-  await expect.poll(() => countJobsByState(second, 'alerts.mail'), LONG_WAIT).toMatchObject(finished);
+  await expect.poll(() => countJobsByState(second, 'alerts.match'), LONG_WAIT_TIMEOUT).toMatchObject(finished);
+  await expect.poll(() => countJobsByState(second, 'alerts.mail'), LONG_WAIT_TIMEOUT).toMatchObject(finished);
   expect(priceDropAlerts(mails)).toHaveLength(SHOPPER_ADDRESSES.length);
 });
 

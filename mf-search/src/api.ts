@@ -3,7 +3,7 @@ import type { RemoteApiError, StoreServices } from '@forecourt/store';
 import { createRemoteApi } from '@forecourt/store/remote-api';
 import { sendMultiSearch, type MultiSearchAnswer, type SearchQuery } from './model/request/ask-search';
 import { anyValueFilter } from '@forecourt/rules/stock/filter-text';
-import { CARD_ATTRIBUTES, type CarHit } from './model/card/hit';
+import { CAR_CARD_ATTRIBUTES, type CarHit } from './model/card/hit';
 import {
   mostSimilarCars,
   sameMakeFilter,
@@ -14,7 +14,7 @@ import {
 
 type Outcome<Data> = { data: Data } | { error: RemoteApiError };
 
-export interface CarsRequest {
+export interface CarRowRequest {
   /** Filter expression in Algolia's syntax. */
   filters?: string;
   limit: number;
@@ -54,7 +54,7 @@ const searchWith =
 const cards = (filters: string | undefined, hitsPerPage: number): SearchQuery => ({
   filters,
   hitsPerPage,
-  attributesToRetrieve: CARD_ATTRIBUTES,
+  attributesToRetrieve: CAR_CARD_ATTRIBUTES,
   attributesToHighlight: [],
 });
 
@@ -72,9 +72,9 @@ const searchSimilar = (filtersOf: (car: SimilarCarsQuery) => string[]) =>
 
 export const searchApi = createRemoteApi(__REMOTE_NAME__, __REMOTE_VERSION__).injectEndpoints({
   endpoints: (build) => ({
-    cars: build.query<CarRowAnswer, CarsRequest>({
+    cars: build.query<CarRowAnswer, CarRowRequest>({
       queryFn: searchWith(
-        ({ filters, limit }: CarsRequest) => [cards(filters, limit)],
+        ({ filters, limit }: CarRowRequest) => [cards(filters, limit)],
         (results): CarRowAnswer => ({ hits: hitsOf(results), total: results[0]?.nbHits ?? 0, now: seconds() }),
       ),
     }),

@@ -3,7 +3,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join, resolve } from 'node:path';
 import { parseTrustedProxies, type AdminDoorSettings, type TrustedProxies } from './http';
 import { objectStorageOf, type ObjectStorage } from './releases';
-import { DEFAULT_LIMITS, type DatabaseLimits } from './storage';
+import { DEFAULT_DATABASE_LIMITS, type DatabaseLimits } from './storage';
 
 interface LeadSpoolSettings {
   patience: number;
@@ -140,10 +140,10 @@ const secondsOf = (environment: NodeJS.ProcessEnv, name: string, standard: numbe
   countOf(name, environment[name], standard / 1000, 1) * 1000;
 
 const databaseLimitsOf = (environment: NodeJS.ProcessEnv): DatabaseLimits => ({
-  connections: countOf('DATABASE_CONNECTIONS', environment.DATABASE_CONNECTIONS, DEFAULT_LIMITS.connections, 2),
-  connect: secondsOf(environment, 'DATABASE_CONNECT_SECONDS', DEFAULT_LIMITS.connect),
-  statement: secondsOf(environment, 'DATABASE_STATEMENT_SECONDS', DEFAULT_LIMITS.statement),
-  silence: secondsOf(environment, 'DATABASE_SILENCE_SECONDS', DEFAULT_LIMITS.silence),
+  connections: countOf('DATABASE_CONNECTIONS', environment.DATABASE_CONNECTIONS, DEFAULT_DATABASE_LIMITS.connections, 2),
+  connect: secondsOf(environment, 'DATABASE_CONNECT_SECONDS', DEFAULT_DATABASE_LIMITS.connect),
+  statement: secondsOf(environment, 'DATABASE_STATEMENT_SECONDS', DEFAULT_DATABASE_LIMITS.statement),
+  silence: secondsOf(environment, 'DATABASE_SILENCE_SECONDS', DEFAULT_DATABASE_LIMITS.silence),
 });
 
 /** Default points of work that one client gets back in a second. It leaves a client less than half of one processor. */

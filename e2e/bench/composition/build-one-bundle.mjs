@@ -6,22 +6,24 @@ import { runCompiler } from '@forecourt/build/compile.mjs';
 import { integrityDigest } from '@forecourt/build/release-plugin.mjs';
 import { importStylesAsTextRule } from '@forecourt/build/rules.mjs';
 import { shellConfig } from '@forecourt/build/shell.mjs';
-import { ROOT, WORK } from '../installation.mjs';
+import { REPOSITORY_ROOT, BENCH_WORK_FOLDER } from '../installation.mjs';
 
 const here = join(dirname(fileURLToPath(import.meta.url)), 'one-bundle');
-const out = join(WORK, 'one-bundle');
-const { rspack } = createRequire(join(ROOT, 'shared/build/package.json'))('@rspack/core');
+const out = join(BENCH_WORK_FOLDER, 'one-bundle');
+const { rspack } = createRequire(join(REPOSITORY_ROOT, 'shared/build/package.json'))('@rspack/core');
 
-const readManifest = (folder) => JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));
+const readManifest = (folder) => JSON.parse(readFileSync(join(REPOSITORY_ROOT, folder, 'package.json'), 'utf8'));
 
 const remotes = () =>
-  readdirSync(ROOT).filter((name) => name.startsWith('mf-') && existsSync(join(ROOT, name, 'rspack.config.mjs')));
+  readdirSync(REPOSITORY_ROOT).filter(
+    (name) => name.startsWith('mf-') && existsSync(join(REPOSITORY_ROOT, name, 'rspack.config.mjs')),
+  );
 
 /** Writes the module that imports every remote's doors, and the constants that a remote's own build would define. */
 const writeDoors = (names) => {
   const lines = names.flatMap((name, index) =>
     ['routes', 'slots'].map((door) => {
-      const file = join(ROOT, name, 'src/expose', `${door}.tsx`);
+      const file = join(REPOSITORY_ROOT, name, 'src/expose', `${door}.tsx`);
       return existsSync(file)
         ? `import { ${door} as ${door}${index} } from ${JSON.stringify(file)};`
         : `const ${door}${index} = ${door === 'routes' ? '[]' : '{}'};`;
@@ -38,14 +40,14 @@ const writeDoors = (names) => {
 const compilerRulesOfRemotes = (names, [shellRule, ...otherRules]) => [
   importStylesAsTextRule,
   ...otherRules,
-  { ...shellRule, exclude: [/node_modules/, ...names.map((name) => join(ROOT, name))] },
+  { ...shellRule, exclude: [/node_modules/, ...names.map((name) => join(REPOSITORY_ROOT, name))] },
   ...names.map((name) => {
     const { options, loader } = shellRule.use;
     const vars = { __REMOTE_NAME__: JSON.stringify(name), __REMOTE_VERSION__: JSON.stringify(readManifest(name).version) };
     const transform = { ...options.jsc.transform, optimizer: { globals: { vars } } };
     return {
       ...shellRule,
-      include: join(ROOT, name),
+      include: join(REPOSITORY_ROOT, name),
       use: { loader, options: { ...options, jsc: { ...options.jsc, transform } } },
     };
   }),
@@ -85,7 +87,7 @@ const requireDistinctChunkNames = (names, chunksOf) => {
 };
 
 const chunksNamedBy = (name) => {
-  const { routes, slotChunks } = JSON.parse(readFileSync(join(ROOT, name, 'dist/release.json'), 'utf8'));
+  const { routes, slotChunks } = JSON.parse(readFileSync(join(REPOSITORY_ROOT, name, 'dist/release.json'), 'utf8'));
   return new Set([...routes.flatMap(({ chunks }) => chunks), ...Object.values(slotChunks).flat()]);
 };
 
@@ -115,9 +117,15 @@ export const buildOneBundle = async () => {
   rmSync(out, { recursive: true, force: true });
   const names = remotes();
   requireDistinctChunkNames(names, chunksNamedBy);
-  const alias = { 'forecourt-doors': writeDoors(names), 'forecourt-preloads': join(ROOT, 'shell/server/render/preloads.ts') };
+  const alias = {
+    'forecourt-doors': writeDoors(names),
+    'forecourt-preloads': join(REPOSITORY_ROOT, 'shell/server/render/preloads.ts'),
+  };
   const dist = join(out, 'shell/dist');
-  const [client, server] = shellConfig(pathToFileURL(join(ROOT, 'shell/rspack.config.mjs')).href, { output: dist, alias });
+  const [client, server] = shellConfig(pathToFileURL(join(REPOSITORY_ROOT, 'shell/rspack.config.mjs')).href, {
+    output: dist,
+    alias,
+  });
   const stays = packagesLoadedFromNodeModules();
   const [external] = server.externals;
   const asOne = (configuration, plugins = []) => ({
@@ -136,6 +144,7 @@ export const buildOneBundle = async () => {
     { ...asOne(server), externals: [(data, done) => (stays(data.request) ? external(data, done) : done())] },
   ]);
   for (const folder of ['tenants', 'server', 'node_modules'])
-    if (existsSync(join(ROOT, 'shell', folder))) symlinkSync(join(ROOT, 'shell', folder), join(out, 'shell', folder), 'dir');
+    if (existsSync(join(REPOSITORY_ROOT, 'shell', folder)))
+      symlinkSync(join(REPOSITORY_ROOT, 'shell', folder), join(out, 'shell', folder), 'dir');
   return { root: out, script: join(dist, 'server/main.cjs') };
 };

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
-import { htmlOf } from '../ask.mjs';
+import { fetchDealerPageHtml } from '../ask.mjs';
 import { copyDataFolder, prepareInstallation, startServer } from '../installation.mjs';
 import { buildOneBundle } from './build-one-bundle.mjs';
 import { firstViewFigures, serverLoadFigures } from './figures-of.mjs';
 import { measureFirstView } from './first-view.mjs';
-import { compareFirstBytes, chooseLoadPlan, compareThroughput } from './server-load.mjs';
+import { compareTimesToFirstByte, chooseLoadPlan, compareThroughput } from './server-load.mjs';
 import { BROWSER_ARGUMENTS, findBrowser } from '../../../shared/build/run/browser.mjs';
 
 const RESULTS = '/search/new-used-and-demo-cars';
@@ -20,7 +20,7 @@ const LONGEST_LOADING_SECONDS = 60;
 
 const measuredPages = async (site, host) => {
   for (let second = 0; second < LONGEST_LOADING_SECONDS; second += 1) {
-    const results = await htmlOf({ ...site, host, path: RESULTS });
+    const results = await fetchDealerPageHtml({ ...site, host, path: RESULTS });
     const vehicle = /href="(\/cars\/[^"?#]+)"/.exec(results)?.[1];
     if (vehicle && !results.includes('@unavailable')) return { home: '/', results: RESULTS, vehicle };
     await pause(1000);
@@ -60,7 +60,7 @@ export const run = async ({ say, flags }) => {
     browser = undefined;
     const both = (path) => [federated, single].map(({ port, cpuSeconds }) => ({ port, cpuSeconds, host, path }));
     for (const [name, path] of Object.entries(pages)) {
-      const { one, other } = await compareFirstBytes(...both(path), plan);
+      const { one, other } = await compareTimesToFirstByte(...both(path), plan);
       figures.push(
         { figure: `${name}: time to first byte, federated`, value: one, unit: 'ms' },
         { figure: `${name}: time to first byte, one bundle`, value: other, unit: 'ms' },

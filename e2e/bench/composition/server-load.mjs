@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import { ask, htmlOf } from '../ask.mjs';
+import { requestDealerPage, fetchDealerPageHtml } from '../ask.mjs';
 import { median } from '../statistics.mjs';
 
 /** A full measurement: seconds of each round, number of rounds, and number of single visits. */
@@ -48,13 +48,13 @@ export const compareThroughput = async (one, other, { seconds, rounds: count }, 
 };
 
 /** Resolves with the median milliseconds to the first byte on both servers. One visitor at a time visits the servers in turn. */
-export const compareFirstBytes = async (one, other, { visits }) => {
+export const compareTimesToFirstByte = async (one, other, { visits }) => {
   const times = { one: [], other: [] };
-  await htmlOf(one);
-  await htmlOf(other);
+  await fetchDealerPageHtml(one);
+  await fetchDealerPageHtml(other);
   for (let visit = 0; visit < visits; visit += 1) {
-    times.one.push((await ask(one)).firstByte);
-    times.other.push((await ask(other)).firstByte);
+    times.one.push((await requestDealerPage(one)).firstByte);
+    times.other.push((await requestDealerPage(other)).firstByte);
   }
   return { one: median(times.one), other: median(times.other) };
 };

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildWithServerCompiler } from '../build-entries.mjs';
-import { ROOT, WORK } from '../installation.mjs';
+import { REPOSITORY_ROOT, BENCH_WORK_FOLDER } from '../installation.mjs';
 import { writeInventedStock } from './write-stock.mjs';
 
 const script = join(dirname(fileURLToPath(import.meta.url)), 'measure.mjs');
@@ -40,9 +40,9 @@ const figuresOf = (form, { rows, seconds, megabytes, growth, text }) => {
 
 /** Measures how fast feeds and sitemaps of a large stock are sent, and in how much memory (I-08). */
 export const run = async ({ say, flags }) => {
-  mkdirSync(WORK, { recursive: true });
-  const inShell = (path) => join(ROOT, 'shell/server', path);
-  const dataDir = join(WORK, 'feeds-out-data');
+  mkdirSync(BENCH_WORK_FOLDER, { recursive: true });
+  const inShell = (path) => join(REPOSITORY_ROOT, 'shell/server', path);
+  const dataDir = join(BENCH_WORK_FOLDER, 'feeds-out-data');
   const order = {
     folder: await buildWithServerCompiler('feeds-out', ENTRIES),
     dataDir,
@@ -50,7 +50,7 @@ export const run = async ({ say, flags }) => {
     migrations: inShell('storage/drizzle'),
   };
   const rows = 'smallest' in flags ? SMALLEST : Number(flags.rows ?? ROWS);
-  const file = join(WORK, 'feeds-out.ndjson');
+  const file = join(BENCH_WORK_FOLDER, 'feeds-out.ndjson');
   rmSync(dataDir, { recursive: true, force: true });
   mkdirSync(dataDir, { recursive: true });
   await writeInventedStock(file, rows);

@@ -3,11 +3,11 @@ import { request } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { ROOT } from '../installation.mjs';
+import { REPOSITORY_ROOT } from '../installation.mjs';
 
 /** Either imports a stock or reads one feed of it over HTTP, as its argument says; it runs in a separate process. */
 const { folder, dataDir, mappings, migrations, file, form } = JSON.parse(process.argv[2]);
-const require = createRequire(join(ROOT, 'shell/package.json'));
+const require = createRequire(join(REPOSITORY_ROOT, 'shell/package.json'));
 const Fastify = require('fastify');
 const built = (name) => require(join(folder, `${name}.cjs`));
 const SLUG = 'bench';

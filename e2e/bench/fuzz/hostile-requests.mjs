@@ -1,4 +1,4 @@
-import { randomEntry } from '../random.mjs';
+import { randomListEntry } from '../random.mjs';
 import { brokenBody, jsonOf, textOf, valueOf } from './hostile-values.mjs';
 
 /**
@@ -91,8 +91,8 @@ export const routesOf = ({ paths }) => [
 const pathOf = (random, route, site) =>
   route.path.replaceAll(/\{(\w+)\}/g, (_, name) => {
     if (random() < 0.6 && /tenant|dealer|slug/.test(name))
-      return encodeURIComponent(randomEntry(random, name === 'slug' ? [...site.cars, ...site.dealers] : site.dealers));
-    if (random() < 0.5 && name === 'car') return encodeURIComponent(randomEntry(random, site.cars));
+      return encodeURIComponent(randomListEntry(random, name === 'slug' ? [...site.cars, ...site.dealers] : site.dealers));
+    if (random() < 0.5 && name === 'car') return encodeURIComponent(randomListEntry(random, site.cars));
     const text = textOf(random, site.names);
     // Some texts go out as they are, so that the server decodes what no client would send.
     return random() < 0.2 && /^[\x21-\x7e]*$/.test(text) ? text : encodeURIComponent(text.toWellFormed());
@@ -133,9 +133,9 @@ const headerText = (text) =>
 
 const hostOf = (random, site) => {
   const kind = random();
-  if (kind < 0.75) return randomEntry(random, site.hosts);
+  if (kind < 0.75) return randomListEntry(random, site.hosts);
   if (kind < 0.85) return site.desk;
-  return randomEntry(random, [
+  return randomListEntry(random, [
     'evil.example',
     'localhost',
     '',
@@ -151,7 +151,7 @@ const hostOf = (random, site) => {
 const headersOf = (random, route, site) => {
   const headers = {
     host: hostOf(random, site),
-    accept: randomEntry(random, ACCEPTS),
+    accept: randomListEntry(random, ACCEPTS),
     'x-forwarded-for': `10.${Math.floor(random() * NETWORKS)}.0.1`,
   };
   if (random() < 0.2) headers.accept = 'text/html';
@@ -160,7 +160,7 @@ const headersOf = (random, route, site) => {
     headers['x-algolia-application-id'] = random() < 0.8 ? site.search.appId : headerText(textOf(random, site.names));
     headers['x-algolia-api-key'] =
       random() < 0.8
-        ? randomEntry(random, [site.search.searchKey, site.search.adminKey])
+        ? randomListEntry(random, [site.search.searchKey, site.search.adminKey])
         : headerText(textOf(random, site.names));
   }
   for (const name of [
@@ -185,11 +185,11 @@ const headersOf = (random, route, site) => {
 
 /** Returns the next request of a seeded random series: `{method, path, headers, body}`. */
 export const nextRequest = (random, routes, site) => {
-  const route = randomEntry(random, routes);
-  const method = random() < 0.05 ? randomEntry(random, METHODS) : route.method;
+  const route = randomListEntry(random, routes);
+  const method = random() < 0.05 ? randomListEntry(random, METHODS) : route.method;
   const path = `${pathOf(random, route, site)}${queryOf(random, route, site)}`;
   const headers = headersOf(random, route, site);
   if (method === 'GET' || method === 'HEAD') return { method, route: route.path, path, headers };
-  const type = random() < 0.75 ? TYPES[0] : randomEntry(random, TYPES);
+  const type = random() < 0.75 ? TYPES[0] : randomListEntry(random, TYPES);
   return { method, route: route.path, path, headers: { ...headers, 'content-type': type }, body: bodyOf(random, route, site) };
 };

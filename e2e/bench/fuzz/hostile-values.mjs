@@ -1,4 +1,4 @@
-import { randomEntry } from '../random.mjs';
+import { randomListEntry } from '../random.mjs';
 
 /** Texts that have broken servers: control characters, other scripts, numbers at the edge, paths, queries, markup. */
 const TEXTS = [
@@ -60,20 +60,20 @@ const chance = (random, share) => random() < share;
 
 const letters = (random) =>
   Array.from({ length: 1 + Math.floor(random() * 24) }, () =>
-    randomEntry(random, [...'abcdefghijklmnopqrstuvwxyz0123456789-_']),
+    randomListEntry(random, [...'abcdefghijklmnopqrstuvwxyz0123456789-_']),
   ).join('');
 
 /** Returns a random text: a hostile text, one of the names that the site uses, or letters. */
 export const textOf = (random, names) => {
   const kind = random();
-  if (kind < 0.45) return randomEntry(random, TEXTS);
-  return kind < 0.75 ? randomEntry(random, names) : letters(random);
+  if (kind < 0.45) return randomListEntry(random, TEXTS);
+  return kind < 0.75 ? randomListEntry(random, names) : letters(random);
 };
 
 /** Returns a random JSON value with at most some levels. */
 export const jsonOf = (random, names, depth = 0) => {
   const kind = Math.floor(random() * (depth < DEEPEST ? 7 : 5));
-  if (kind === 0) return randomEntry(random, NUMBERS);
+  if (kind === 0) return randomListEntry(random, NUMBERS);
   if (kind === 1) return chance(random, 0.5);
   if (kind === 2) return null;
   if (kind < 5) return textOf(random, names);
@@ -88,9 +88,9 @@ const nested = (depth) => `${'[{"a":'.repeat(depth)}1${'}]'.repeat(depth)}`;
 export const brokenBody = (random, names) => {
   const kind = random();
   if (kind < 0.3) return JSON.stringify(jsonOf(random, names)).slice(0, -1);
-  if (kind < 0.5) return nested(randomEntry(random, [20, 500, 5000]));
+  if (kind < 0.5) return nested(randomListEntry(random, [20, 500, 5000]));
   if (kind < 0.9) return textOf(random, names);
-  return 'x'.repeat(randomEntry(random, [100_000, 1_100_000, 2_000_000]));
+  return 'x'.repeat(randomListEntry(random, [100_000, 1_100_000, 2_000_000]));
 };
 
 const KEYWORD = ['anyOf', 'oneOf'];
@@ -109,10 +109,10 @@ const objectOf = (random, names, { properties = {}, required = [] }, depth) =>
 export const valueOf = (random, names, schema = {}, depth = 0) => {
   if (depth > 8 || chance(random, 0.1)) return jsonOf(random, names, DEEPEST - 1);
   if ('const' in schema) return schema.const;
-  if (schema.enum) return randomEntry(random, schema.enum);
+  if (schema.enum) return randomListEntry(random, schema.enum);
   const choices = KEYWORD.map((key) => schema[key]).find(Boolean);
-  if (choices) return valueOf(random, names, randomEntry(random, choices), depth + 1);
-  const type = Array.isArray(schema.type) ? randomEntry(random, schema.type) : schema.type;
+  if (choices) return valueOf(random, names, randomListEntry(random, choices), depth + 1);
+  const type = Array.isArray(schema.type) ? randomListEntry(random, schema.type) : schema.type;
   if (type === 'object') return objectOf(random, names, schema, depth);
   if (type === 'array')
     return Array.from({ length: Math.floor(random() * 4) }, () => valueOf(random, names, schema.items, depth + 1));

@@ -1,10 +1,17 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { admin } from '../admin.mjs';
-import { htmlOf } from '../ask.mjs';
-import { heapOf, prepareInstallation, startServer, tokenOf, WITH_HEAP_PORT, WORK } from '../installation.mjs';
+import { callBenchAdminApi } from '../admin.mjs';
+import { fetchDealerPageHtml } from '../ask.mjs';
+import {
+  measureServerHeap,
+  prepareInstallation,
+  startServer,
+  readOperatorToken,
+  NODE_OPTIONS_WITH_HEAP_PORT,
+  BENCH_WORK_FOLDER,
+} from '../installation.mjs';
 import { createSeededRandom } from '../random.mjs';
-import { percentile, trendOf } from '../statistics.mjs';
+import { percentile, fitTrendLine } from '../statistics.mjs';
 import { nextRequest, routesOf } from './hostile-requests.mjs';
 import { openAgent, send } from './send.mjs';
 
@@ -20,8 +27,8 @@ const LISTED = 500;
 
 /** Resolves with existing names, hosts, keys and tokens of an installation, which the requests use. */
 const siteOf = async (server, dealers) => {
-  const search = await admin(server, 'GET', `/search/${dealers[0].slug}`);
-  const page = await admin(server, 'GET', `/search/${dealers[0].slug}/records?length=20`);
+  const search = await callBenchAdminApi(server, 'GET', `/search/${dealers[0].slug}`);
+  const page = await callBenchAdminApi(server, 'GET', `/search/${dealers[0].slug}/records?length=20`);
   const records = page.hits ?? page.records ?? [];
   const cars = records.flatMap((record) => [record.slug ?? record.objectID, record.objectID ?? record.id]).filter(Boolean);
   const slugs = dealers.map(({ slug }) => slug);
@@ -45,7 +52,7 @@ const siteOf = async (server, dealers) => {
       'enquiry',
     ],
     search,
-    token: tokenOf(server.dataDir),
+    token: readOperatorToken(server.dataDir),
   };
 };
 
@@ -122,7 +129,7 @@ export const run = async ({ say, flags }) => {
   const server = await startServer('fuzz', {
     dataDir,
     environment: { TRUST_PROXY: '1', CLIENT_POINTS: 'off', LOG_LEVEL: 'error' },
-    execArgv: WITH_HEAP_PORT,
+    execArgv: NODE_OPTIONS_WITH_HEAP_PORT,
   });
   try {
     const site = await siteOf(server, dealers);
@@ -130,13 +137,13 @@ export const run = async ({ say, flags }) => {
     say(`${count} requests to ${routes.length} routes, seed ${seed}`);
     const samples = [];
     const sample = async (at) => {
-      const memory = await heapOf(server);
+      const memory = await measureServerHeap(server);
       samples.push({ at: at / 10_000, ...memory });
       if (samples.length % 5 === 1)
         say(`${at} requests, heap ${memory.heap.toFixed(1)} MB, process ${memory.process.toFixed(0)} MB`);
     };
     // The first page of a dealer loads its remotes, which takes seconds on a busy machine.
-    for (const { hosts } of dealers) await htmlOf({ port: server.port, host: hosts[0], path: '/' });
+    for (const { hosts } of dealers) await fetchDealerPageHtml({ port: server.port, host: hosts[0], path: '/' });
     await sample(0);
     const { failures, answers } = await bombard({
       server,
@@ -149,7 +156,7 @@ export const run = async ({ say, flags }) => {
     const times = answers.map(({ milliseconds }) => milliseconds);
     const statuses = {};
     for (const { status } of answers) statuses[status] = (statuses[status] ?? 0) + 1;
-    const report = join(WORK, 'fuzz-failures.json');
+    const report = join(BENCH_WORK_FOLDER, 'fuzz-failures.json');
     const listed = Object.fromEntries(Object.entries(failures).map(([kind, list]) => [kind, list.slice(0, LISTED)]));
     writeFileSync(report, `${JSON.stringify({ seed, count, statuses, ...listed }, null, 1)}\n`);
     for (const [kind, list] of Object.entries(failures)) for (const line of kindsOf(list).slice(0, 20)) say(`${kind}: ${line}`);
@@ -157,7 +164,7 @@ export const run = async ({ say, flags }) => {
     say(`answers by status: ${JSON.stringify(statuses)}; failures are in ${report}`);
     // Caches fill in the first third.
     const warm = samples.slice(Math.floor(samples.length / 3));
-    const trendOfPart = (part) => trendOf(warm.map((taken) => ({ x: taken.at, y: taken[part] })));
+    const trendOfPart = (part) => fitTrendLine(warm.map((taken) => ({ x: taken.at, y: taken[part] })));
     const { slope, confidence, noise } = trendOfPart('heap');
     return [
       { figure: 'requests', value: times.length, unit: '' },

@@ -15,7 +15,7 @@ const solidLines = (text) => {
 };
 
 /** Returns the pairs of places with six or more equal lines: `{one, other}` as `path:line`, one pair for each two files. */
-export const findDuplicatePlaces = (sources) => {
+export const findDuplicateLines = (sources) => {
   const places = new Map();
   for (const { path, text } of sources) {
     const lines = solidLines(text);

@@ -65,7 +65,7 @@ const NOT_FRAGMENTS = /(^|\/)(index|main|tables|api)\.tsx?$|\/expose\/|rspack\.c
  * Returns the files with less than 30 lines that exactly one other file imports, without tests. A lazily imported
  * file does not count, because it is a chunk.
  */
-export const findFragments = (sources, graph) => {
+export const findFragmentFiles = (sources, graph) => {
   const lazy = new Set([...importGraph(sources, lazyImportRequests).values()].flatMap((targets) => [...targets]));
   const importers = new Map();
   for (const { path, isTest } of sources)

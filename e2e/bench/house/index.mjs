@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { parseSync } from 'oxc-parser';
 import { median, percentile } from '../statistics.mjs';
-import { findDuplicatePlaces } from './duplicates.mjs';
+import { findDuplicateLines } from './duplicates.mjs';
 import { findLongFunctions } from './functions.mjs';
-import { findImportCircles, findFragments, importGraph } from './imports.mjs';
+import { findImportCircles, findFragmentFiles, importGraph } from './imports.mjs';
 
 const CODE = /\.(ts|tsx|mjs)$/;
 const DECLARATIONS = /\.d\.m?ts$/;
@@ -59,8 +59,8 @@ export const run = async ({ say, flags }) => {
     'views over 80 lines': long.filter(({ lines, isView }) => lines > TOO_LONG && isView),
     circles: findImportCircles(graph).map((paths) => paths.join(' ')),
     unused: await findUnusedCode(root),
-    duplicates: findDuplicatePlaces(code).map(({ one, other }) => `${one} ${other}`),
-    fragments: findFragments(sources, graph),
+    duplicates: findDuplicateLines(code).map(({ one, other }) => `${one} ${other}`),
+    fragments: findFragmentFiles(sources, graph),
   };
   if ('list' in flags)
     for (const [name, entries] of Object.entries(lists))

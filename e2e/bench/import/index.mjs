@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildWithServerCompiler } from '../build-entries.mjs';
-import { ROOT, WORK } from '../installation.mjs';
+import { REPOSITORY_ROOT, BENCH_WORK_FOLDER } from '../installation.mjs';
 import { writeInventedFeed } from './write-feed.mjs';
 
 const script = join(dirname(fileURLToPath(import.meta.url)), 'measure.mjs');
-const LISTINGS = join(ROOT, '../shared/data/listings-au/australian_vehicle_prices.csv');
+const LISTINGS = join(REPOSITORY_ROOT, '../shared/data/listings-au/australian_vehicle_prices.csv');
 const SMALLEST = 2000;
 const ROWS = 100_000;
 const ROUNDS = 3;
@@ -31,7 +31,7 @@ const measure = (order) =>
   });
 
 const figuresOfReading = async (order, form, rows) => {
-  const file = join(WORK, `import.${form}`);
+  const file = join(BENCH_WORK_FOLDER, `import.${form}`);
   await writeInventedFeed(file, form, rows);
   const { rows: read, cpu, megabytes } = await measure({ ...order, file, mapping: 'forecourt' });
   rmSync(file);
@@ -56,9 +56,9 @@ const figuresOfListings = async (order) => {
 
 /** Measures how fast feeds are read, in how much memory, and how soon a real one is in stock (I-03). */
 export const run = async ({ say, flags }) => {
-  mkdirSync(WORK, { recursive: true });
+  mkdirSync(BENCH_WORK_FOLDER, { recursive: true });
   const folder = await buildWithServerCompiler('import', ENTRIES);
-  const inShell = (path) => join(ROOT, 'shell/server', path);
+  const inShell = (path) => join(REPOSITORY_ROOT, 'shell/server', path);
   const order = { folder, mappings: inShell('stock/mappings'), migrations: inShell('storage/drizzle') };
   const rows = 'smallest' in flags ? SMALLEST : Number(flags.rows ?? ROWS);
   const figures = [];

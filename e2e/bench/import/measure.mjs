@@ -30,7 +30,7 @@ const readOnly = async () => {
   let accepted = 0;
   await built('read').readInto({
     compiled,
-    prices: built('prices').pricesFor(compiled.mapping, 'AUD'),
+    prices: built('prices').createPriceConversion(compiled.mapping, 'AUD'),
     stream: createReadStream(file),
     fileName: file,
     now: NOW,

@@ -2,17 +2,17 @@ import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } f
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { BROWSER_ARGUMENTS, findBrowser } from '../../../shared/build/run/browser.mjs';
-import { prepareInstallation, createDemoStock, startServer, ROOT, WORK } from '../installation.mjs';
+import { prepareInstallation, createDemoStock, startServer, REPOSITORY_ROOT, BENCH_WORK_FOLDER } from '../installation.mjs';
 import { median } from '../statistics.mjs';
-import { measureTicks, openPhonePage, measureTyping } from './interactions.mjs';
+import { measureFilterTicks, openPhonePage, measureSearchTyping } from './interactions.mjs';
 
 /** Creates a root like this installation's, with one dealer of `count` vehicles of demo stock. */
 const createRootWithLargeDealer = (slug, count) => {
-  const root = join(WORK, 'large-root');
+  const root = join(BENCH_WORK_FOLDER, 'large-root');
   rmSync(root, { recursive: true, force: true });
   mkdirSync(join(root, 'shell'), { recursive: true });
-  for (const part of ['dist', 'server']) symlinkSync(join(ROOT, 'shell', part), join(root, 'shell', part));
-  cpSync(join(ROOT, 'shell/tenants'), join(root, 'shell/tenants'), { recursive: true });
+  for (const part of ['dist', 'server']) symlinkSync(join(REPOSITORY_ROOT, 'shell', part), join(root, 'shell', part));
+  cpSync(join(REPOSITORY_ROOT, 'shell/tenants'), join(root, 'shell/tenants'), { recursive: true });
   const file = join(root, 'shell/tenants', slug, 'site.yaml');
   const text = readFileSync(file, 'utf8');
   if (!/count: \d+/.test(text)) throw new Error(`${file} has no demo stock`);
@@ -54,9 +54,9 @@ export const run = async ({ say, flags }) => {
     say(`the page shows ${await shown.textContent()}`);
     await looking.close();
     const page = await openPhonePage(browser, address, SLOWDOWN);
-    const { paints, answers } = await measureTicks(page, ticks);
+    const { paints, answers } = await measureFilterTicks(page, ticks);
     say(`ticks painted after ${paints.join(', ')} ms`);
-    const letters = await measureTyping(page, words);
+    const letters = await measureSearchTyping(page, words);
     say(`letters painted after ${letters.join(', ')} ms`);
     return [
       { figure: 'tick of a filter to paint, median', value: median(paints), unit: 'ms' },

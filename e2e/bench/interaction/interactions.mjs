@@ -50,7 +50,7 @@ export const openPhonePage = async (browser, address, slowdown) => {
 const SHOW_RESULTS_LABEL = /^Show [\d,]+ vehicles?$/;
 
 /** Ticks values in the drawer. Measures from the tap to the painted tick, and to the matching cars. */
-export const measureTicks = async (page, times) => {
+export const measureFilterTicks = async (page, times) => {
   await page.getByRole('button', { name: /^Filters/ }).tap();
   const drawer = page.getByRole('dialog', { name: 'Filters' });
   const boxes = drawer.getByRole('checkbox');
@@ -80,7 +80,7 @@ export const measureTicks = async (page, times) => {
 /**
  * Types the letters of `words` into the search field one by one, so that each letter is measured as one interaction.
  */
-export const measureTyping = async (page, words) => {
+export const measureSearchTyping = async (page, words) => {
   const field = page.getByRole('combobox', { name: 'Search this stock' });
   await field.tap();
   await untilQuiet(page);

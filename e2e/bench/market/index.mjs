@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildEstimateSources } from './build-sources.mjs';
-import { accuracyFigures } from './figures-of.mjs';
+import { estimateAccuracyFigures } from './figures-of.mjs';
 import { estimateHeldBackCars } from './hold-back.mjs';
 import { LISTING_COLLECTIONS, REAL_DATA_FOLDER, readListedCars } from './listings.mjs';
 
@@ -48,7 +48,7 @@ export const run = async ({ say, flags }) => {
     );
     const budgets =
       'smallest' in flags ? SMALLEST_BUDGETS : { ...(calibrated ? BUDGETS : {}), falseSavings: BUDGETS.falseSavings };
-    figures.push(...accuracyFigures(name, estimateHeldBackCars(eligible, year, sources, seedsOf(flags)), budgets));
+    figures.push(...estimateAccuracyFigures(name, estimateHeldBackCars(eligible, year, sources, seedsOf(flags)), budgets));
     if (calibrated)
       figures.push(
         ...measureEstimateTimes(

@@ -1,12 +1,12 @@
 import { createReadStream, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../installation.mjs';
+import { REPOSITORY_ROOT } from '../installation.mjs';
 
 /** Folder with real listings outside the repository; most checkouts do not have it. */
-export const REAL_DATA_FOLDER = join(ROOT, '../shared/data');
+export const REAL_DATA_FOLDER = join(REPOSITORY_ROOT, '../shared/data');
 
 /**
- * Collections of real listings. `year` is when the listings were collected; their newest cars are of that year. `randomEntry`: the bench takes one
+ * Collections of real listings. `year` is when the listings were collected; their newest cars are of that year. `randomListEntry`: the bench takes one
  * of this many cars.
  */
 export const LISTING_COLLECTIONS = [
@@ -22,7 +22,7 @@ export const readListedCars = async (
   { openMappings, keepFeed, openFeed, toMarketCar },
 ) => {
   const { mapping, rowMapper } = openMappings({
-    platform: join(ROOT, 'shell/server/stock/mappings'),
+    platform: join(REPOSITORY_ROOT, 'shell/server/stock/mappings'),
     log: { error: ({ problem }) => console.error(problem) },
   }).get(mappingName);
   const at = join(REAL_DATA_FOLDER, folder);

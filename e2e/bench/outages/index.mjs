@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { startTemporaryPostgres } from '../../../shared/build/run/postgres.mjs';
-import { prepareInstallation, startServer, WORK } from '../installation.mjs';
-import { send } from '../send.mjs';
+import { prepareInstallation, startServer, BENCH_WORK_FOLDER } from '../installation.mjs';
+import { sendToServer } from '../send.mjs';
 import { createLeadSender } from './send-leads.mjs';
 
 /** Seconds that each simulated outage lasts. */
@@ -36,7 +36,7 @@ const fillDisk = (folder) => {
   return () => rmSync(file);
 };
 
-const isReady = async (server) => (await send(server, { host: HOST, path: '/readyz' })).status === 200;
+const isReady = async (server) => (await sendToServer(server, { host: HOST, path: '/readyz' })).status === 200;
 
 /** Resolves when `condition` resolves with true; calls it again and again until then. */
 const until = async (condition) => {
@@ -46,7 +46,7 @@ const until = async (condition) => {
 /** Resolves when a server process is ready and no lead waits in its spool. */
 const settled = async (server) => {
   for (;;) {
-    const { status, text } = await send(server, { host: HOST, path: '/readyz' });
+    const { status, text } = await sendToServer(server, { host: HOST, path: '/readyz' });
     if (status === 200 && JSON.parse(text).waiting_leads === undefined) return;
     await sleep(100);
   }
@@ -56,7 +56,8 @@ const settled = async (server) => {
 const watch = async (servers, paths, seconds, kept) => {
   const end = performance.now() + seconds * 1000;
   while (performance.now() < end) {
-    for (const server of servers()) for (const path of paths) kept.push({ path, ...(await send(server, { host: HOST, path })) });
+    for (const server of servers())
+      for (const path of paths) kept.push({ path, ...(await sendToServer(server, { host: HOST, path })) });
     await sleep(200);
   }
 };
@@ -217,7 +218,7 @@ export const run = async ({ say, flags }) => {
   }
   const environment = { DATABASE_URL: postgres.url, TRUST_PROXY: '1' };
   const servers = [];
-  const dataDir = join(WORK, 'data-outages');
+  const dataDir = join(BENCH_WORK_FOLDER, 'data-outages');
   const spoolFolder = join(dataDir, 'lead-spool');
   let hasSmallDisk = false;
   try {
@@ -233,7 +234,7 @@ export const run = async ({ say, flags }) => {
     for (const server of servers) await until(() => isReady(server));
     const sender = createLeadSender(HOST);
     const paths = ['/readyz', ...(smallest ? [] : ['/', '/stock'])];
-    for (const server of servers) for (const path of paths) await send(server, { host: HOST, path });
+    for (const server of servers) for (const path of paths) await sendToServer(server, { host: HOST, path });
     const context = { sender, servers: () => servers, paths, seconds, say, restart };
     const figures = [];
     for (const outage of outagesOf(postgres, spoolFolder, hasSmallDisk))

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { send } from '../send.mjs';
+import { sendToServer } from '../send.mjs';
 
 /** Shoppers that send at the same time to each process. */
 const SHOPPERS = 4;
@@ -22,7 +22,7 @@ export const createLeadSender = (host) => {
       message: `Enquiry ${count}`,
     });
     const address = `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`;
-    const { status, text, time } = await send(server(), { method: 'POST', host, path: '/api/leads', body, address });
+    const { status, text, time } = await sendToServer(server(), { method: 'POST', host, path: '/api/leads', body, address });
     const id = status === 200 || status === 201 ? JSON.parse(text).lead_id : undefined;
     answers.push({ phase, key, status, time, id });
   };

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import autocannon from 'autocannon';
-import { ask, htmlOf } from '../ask.mjs';
+import { requestDealerPage, fetchDealerPageHtml } from '../ask.mjs';
 import { median } from '../statistics.mjs';
 import { countElements, staticJsxOfPage } from './static-jsx.mjs';
 
@@ -9,10 +9,10 @@ const CONNECTIONS = 4;
 
 /** Returns the addresses of a dealer's pages by name, without pages that the dealer has switched off. */
 export const addressesOfPages = async (site) => {
-  const vehicle = /href="(\/cars\/[^"?#]+)"/.exec(await htmlOf({ ...site, path: RESULTS }))?.[1];
+  const vehicle = /href="(\/cars\/[^"?#]+)"/.exec(await fetchDealerPageHtml({ ...site, path: RESULTS }))?.[1];
   if (!vehicle) throw new Error(`${site.host}${RESULTS} shows no vehicle`);
   const addresses = { home: '/', results: RESULTS, vehicle, finance: '/finance', locations: '/locations' };
-  const answers = await Promise.all(Object.values(addresses).map((path) => ask({ ...site, path })));
+  const answers = await Promise.all(Object.values(addresses).map((path) => requestDealerPage({ ...site, path })));
   return Object.entries(addresses).filter((_, index) => answers[index].status !== 404);
 };
 
@@ -41,7 +41,7 @@ const compressed = (bytes) => gzipSync(bytes, { level: 9 }).length;
 const scriptBytes = async (site, html) => {
   const tags = html.match(/<link rel="preload" as="script"[^>]*>|<script [^>]*src="[^>]*>/g) ?? [];
   const paths = new Set(tags.map((tag) => /(?:href|src)="([^"]+)"/.exec(tag)[1]));
-  const scripts = await Promise.all([...paths].map((path) => htmlOf({ ...site, path })));
+  const scripts = await Promise.all([...paths].map((path) => fetchDealerPageHtml({ ...site, path })));
   return scripts.reduce((sum, script) => sum + compressed(script), 0);
 };
 
@@ -51,7 +51,7 @@ const scriptBytes = async (site, html) => {
  */
 export const measurePage = async ({ server, floor, host, path, plan: { rounds, requests, warmUp } }) => {
   const site = { ...server, host, path };
-  const html = await htmlOf(site);
+  const html = await fetchDealerPageHtml(site);
   const { source, elements } = staticJsxOfPage(html);
   const { html: rendered } = await askFloor(floor, { source, renders: warmUp });
   if (countElements(rendered) !== elements)

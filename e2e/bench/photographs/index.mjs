@@ -2,11 +2,11 @@ import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { buildWithServerCompiler } from '../build-entries.mjs';
-import { ROOT, WORK } from '../installation.mjs';
+import { REPOSITORY_ROOT, BENCH_WORK_FOLDER } from '../installation.mjs';
 import { openPictureHost } from './picture-host.mjs';
 
-const shell = createRequire(join(ROOT, 'shell/package.json'));
-const ORIGINALS = join(WORK, 'photograph-originals');
+const shell = createRequire(join(REPOSITORY_ROOT, 'shell/package.json'));
+const ORIGINALS = join(BENCH_WORK_FOLDER, 'photograph-originals');
 
 const measureSeconds = async (work) => {
   const began = performance.now();
@@ -32,8 +32,8 @@ export const run = async ({ say, flags }) => {
   const host = await openPictureHost();
   const rooms = await openPhotographRooms({
     folder: ORIGINALS,
-    mappingsFolder: join(ROOT, 'shell/server/stock/mappings'),
-    migrationsFolder: join(ROOT, 'shell/server/storage/drizzle'),
+    mappingsFolder: join(REPOSITORY_ROOT, 'shell/server/stock/mappings'),
+    migrationsFolder: join(REPOSITORY_ROOT, 'shell/server/storage/drizzle'),
     port: host.port,
   });
   try {

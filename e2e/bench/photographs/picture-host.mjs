@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { ROOT } from '../installation.mjs';
+import { REPOSITORY_ROOT } from '../installation.mjs';
 
-const sharp = createRequire(join(ROOT, 'shell/package.json'))('sharp');
+const sharp = createRequire(join(REPOSITORY_ROOT, 'shell/package.json'))('sharp');
 
 const WIDTH = 1600;
 const HEIGHT = 1067;

@@ -2,7 +2,7 @@ import { startTemporaryPostgres } from '../../../shared/build/run/postgres.mjs';
 import { prepareInstallation, startServer } from '../installation.mjs';
 import { publishVersions } from '../publish-versions.mjs';
 import { median, percentile } from '../statistics.mjs';
-import { startVisitors, pinAndWatch, PINNED_REMOTE, loadEveryVersion } from './measure.mjs';
+import { startPageVisitors, measurePinUntilServed, REMOTE_OF_PIN_BENCH, requestEveryVersion } from './measure.mjs';
 
 /** Longest time in milliseconds between the pin of a version and the first page with that version. */
 const PIN_TIME_BUDGET = '≤ 1000';
@@ -31,7 +31,7 @@ const FEWEST = 4;
 /** Makes `count` pins of two dealers in turn; waits after each until every process has served a page with it. */
 const measurePins = async (site, count, say) => {
   const times = [];
-  for (let change = 0; change < count; change += 1) times.push(await pinAndWatch(site, change));
+  for (let change = 0; change < count; change += 1) times.push(await measurePinUntilServed(site, change));
   say(`${count} pins`);
   return times.flat();
 };
@@ -66,11 +66,11 @@ export const run = async ({ say, flags }) => {
     const site = {
       servers,
       dealers: dealers.slice(0, 2),
-      versions: await publishVersions(servers[0], PINNED_REMOTE, 2),
+      versions: await publishVersions(servers[0], REMOTE_OF_PIN_BENCH, 2),
     };
-    await loadEveryVersion(site);
+    await requestEveryVersion(site);
     const quiet = await measurePins(site, changes, (line) => say(`${line}, nobody else there`));
-    const load = startVisitors(site);
+    const load = startPageVisitors(site);
     const busy = await measurePins(site, changes, (line) => say(`${line} under load`));
     return pinTimeFigures({ processes: servers.length, quiet, busy, load: await load.end() });
   } finally {

@@ -1,8 +1,8 @@
 import autocannon from 'autocannon';
-import { admin } from '../admin.mjs';
-import { htmlOf } from '../ask.mjs';
+import { callBenchAdminApi } from '../admin.mjs';
+import { fetchDealerPageHtml } from '../ask.mjs';
 
-export const PINNED_REMOTE = 'mf-offers';
+export const REMOTE_OF_PIN_BENCH = 'mf-offers';
 const PATH = '/';
 /** Milliseconds between two requests for the same page. */
 const PAGE_REQUEST_INTERVAL = 10;
@@ -13,18 +13,21 @@ const versionInPage = (html) => {
   const [, content = ''] = /<meta name="forecourt:release" content="([^"]*)"/.exec(html) ?? [];
   return content
     .split(' ')
-    .find((part) => part.startsWith(`${PINNED_REMOTE}@`))
-    ?.slice(PINNED_REMOTE.length + 1);
+    .find((part) => part.startsWith(`${REMOTE_OF_PIN_BENCH}@`))
+    ?.slice(REMOTE_OF_PIN_BENCH.length + 1);
 };
 
 const pageOf = ({ port }, { hosts }) => ({ port, host: hosts[0], path: PATH });
-const liveOn = async (server, dealer) => versionInPage(await htmlOf(pageOf(server, dealer)));
+const liveOn = async (server, dealer) => versionInPage(await fetchDealerPageHtml(pageOf(server, dealer)));
 
 /** Requests every version once from every process, because the bench measures the change and not the first load. */
-export const loadEveryVersion = async ({ servers, dealers, versions }) => {
+export const requestEveryVersion = async ({ servers, dealers, versions }) => {
   for (const version of versions)
     for (const dealer of dealers) {
-      await admin(servers[0], 'PUT', `/dealers/${dealer.slug}/pins/${PINNED_REMOTE}`, { version, why: 'bench' });
+      await callBenchAdminApi(servers[0], 'PUT', `/dealers/${dealer.slug}/pins/${REMOTE_OF_PIN_BENCH}`, {
+        version,
+        why: 'bench',
+      });
       for (const server of servers) while ((await liveOn(server, dealer)) !== version);
     }
 };
@@ -32,11 +35,11 @@ export const loadEveryVersion = async ({ servers, dealers, versions }) => {
 /**
  * Pins the other version on one process; resolves with the milliseconds until each process has served a page with it.
  */
-export const pinAndWatch = async ({ servers, dealers, versions }, change) => {
+export const measurePinUntilServed = async ({ servers, dealers, versions }, change) => {
   const dealer = dealers[change % dealers.length];
   const version = versions[Math.floor(change / dealers.length) % versions.length];
   const began = performance.now();
-  await admin(servers[change % servers.length], 'PUT', `/dealers/${dealer.slug}/pins/${PINNED_REMOTE}`, {
+  await callBenchAdminApi(servers[change % servers.length], 'PUT', `/dealers/${dealer.slug}/pins/${REMOTE_OF_PIN_BENCH}`, {
     version,
     why: 'bench',
   });
@@ -52,7 +55,7 @@ export const pinAndWatch = async ({ servers, dealers, versions }, change) => {
 };
 
 /** Sends visitors to every process until `end`, which returns the number of their pages and of failed requests. */
-export const startVisitors = ({ servers, dealers }) => {
+export const startPageVisitors = ({ servers, dealers }) => {
   const runs = servers.map((server) =>
     autocannon({
       url: `http://127.0.0.1:${server.port}`,

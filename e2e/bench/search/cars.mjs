@@ -143,7 +143,7 @@ const searchRecordOfCar = (number) => {
 };
 
 /** Yields `count` made-up cars in batches of at most a thousand. */
-export const carBatches = function* (count) {
+export const inventedCarBatches = function* (count) {
   for (let from = 0; from < count; from += 1000)
     yield Array.from({ length: Math.min(1000, count - from) }, (_, at) => searchRecordOfCar(from + at));
 };

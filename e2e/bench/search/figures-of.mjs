@@ -1,4 +1,4 @@
-import { PAGE_LOAD } from './workload.mjs';
+import { PAGE_LOAD_KIND } from './workload.mjs';
 
 /** Kinds of load without text, for which every engine must find the same cars. */
 const LOADS_WITH_EQUAL_HITS = ['open page', 'ranges', 'deep sorted page'];
@@ -20,7 +20,7 @@ export const hitCountDifferences = (outcomes) => {
 };
 
 const TARGETS = {
-  100_000: { [PAGE_LOAD]: '≤ 5' },
+  100_000: { [PAGE_LOAD_KIND]: '≤ 5' },
 };
 /** The most megabytes for this number of cars, both while the index is built and while it is searched. */
 const MEMORY_BUDGETS = { 1_000_000: '≤ 1536' };
@@ -56,12 +56,12 @@ export const searchEngineFigures = (
 
 /** Returns how many times faster our page load is, for each engine that was measured at the same size. */
 export const speedRatioFigures = (outcomes) => {
-  const p50 = ({ figures }) => figures?.kinds.find(({ kind }) => kind === PAGE_LOAD)?.p50;
+  const p50 = ({ figures }) => figures?.kinds.find(({ kind }) => kind === PAGE_LOAD_KIND)?.p50;
   const own = new Map(outcomes.filter(({ engine }) => engine === 'embedded').map((outcome) => [outcome.count, p50(outcome)]));
   return outcomes
     .filter((outcome) => outcome.engine !== 'embedded' && p50(outcome) !== undefined && own.get(outcome.count) !== undefined)
     .map((outcome) => ({
-      figure: named(outcome.count, outcome.engine, `${PAGE_LOAD}, times the embedded engine's p50`),
+      figure: named(outcome.count, outcome.engine, `${PAGE_LOAD_KIND}, times the embedded engine's p50`),
       value: p50(outcome) / own.get(outcome.count),
       unit: '×',
       ...(outcome.engine === 'orama' && outcome.count === 100_000 ? { budget: '≥ 100' } : {}),

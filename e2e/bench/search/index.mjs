@@ -15,7 +15,7 @@ import { indexLoadingFigures } from './loading.mjs';
 import { measureEndpointThroughput } from './protocol-throughput.mjs';
 import { measureEngineInProcess } from './run-engine.mjs';
 import { engineComparisonTables } from './tables.mjs';
-import { PAGE_LOAD } from './workload.mjs';
+import { PAGE_LOAD_KIND } from './workload.mjs';
 
 /** Numbers of cars in the measured stocks. `--sizes=1000000` adds some minutes. */
 const STOCK_SIZES = [1000, 20_000, 100_000];
@@ -67,7 +67,7 @@ const measureRestart = async (order, count) => {
   const restarted = await measureEngineInProcess({
     ...order,
     restart: true,
-    kinds: [PAGE_LOAD],
+    kinds: [PAGE_LOAD_KIND],
     http: false,
     changes: [1, 100, 5000],
   });

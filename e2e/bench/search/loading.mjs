@@ -5,11 +5,11 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ROOT } from '../installation.mjs';
-import { carBatches } from './cars.mjs';
+import { REPOSITORY_ROOT } from '../installation.mjs';
+import { inventedCarBatches } from './cars.mjs';
 
 const script = join(dirname(fileURLToPath(import.meta.url)), 'serve-writes.mjs');
-const { algoliasearch } = createRequire(join(ROOT, 'shell/package.json'))('algoliasearch');
+const { algoliasearch } = createRequire(join(REPOSITORY_ROOT, 'shell/package.json'))('algoliasearch');
 const DEALER = 'bench';
 const indexName = 'own';
 const SETTINGS = {
@@ -20,7 +20,7 @@ const SETTINGS = {
 
 const carList = async (count) => {
   const cars = [];
-  for await (const batch of carBatches(count)) cars.push(...batch);
+  for await (const batch of inventedCarBatches(count)) cars.push(...batch);
   return cars;
 };
 

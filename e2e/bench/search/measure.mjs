@@ -1,5 +1,5 @@
-import { servePageLoads } from './serve-calls.mjs';
-import { callsOfKind, LOAD_KINDS, PAGE_LOAD } from './workload.mjs';
+import { serveSearchPageLoads } from './serve-calls.mjs';
+import { searchCallsOfKind, SEARCH_LOAD_KINDS, PAGE_LOAD_KIND } from './workload.mjs';
 
 /**
  * Measures one engine at one size in a process of its own, so that its memory can be measured. The first argument is the order as JSON; the
@@ -50,7 +50,7 @@ const measureOnce = async (engine, calls, until, least = LEAST) => {
  * rounds.
  */
 const measureKind = async (engine, kind) => {
-  const calls = callsOfKind(kind, order.calls + order.warm);
+  const calls = searchCallsOfKind(kind, order.calls + order.warm);
   await measureOnce(engine, calls.splice(0, order.warm), performance.now() + PATIENCE * 500, 1);
   const until = performance.now() + PATIENCE * 1000;
   const rounds = [];
@@ -62,7 +62,7 @@ const measureKind = async (engine, kind) => {
 
 /** Resolves with the milliseconds until a change of cars is found, and with the longest page load during the change. */
 const measureChange = async (engine, cars) => {
-  const calls = callsOfKind(PAGE_LOAD, 400);
+  const calls = searchCallsOfKind(PAGE_LOAD_KIND, 400);
   const progress = { visible: undefined };
   let slowest = 0;
   const change = engine.change(cars).then((milliseconds) => {
@@ -98,11 +98,11 @@ tell({
   memoryOf: engine.memory === undefined ? 'process' : 'database on disk',
 });
 peak = 0;
-for (const kind of order.kinds ?? Object.keys(LOAD_KINDS)) tell({ about: 'load', load: await measureKind(engine, kind) });
+for (const kind of order.kinds ?? Object.keys(SEARCH_LOAD_KINDS)) tell({ about: 'load', load: await measureKind(engine, kind) });
 const changes = [];
 if (engine.change && order.changes) for (const cars of order.changes) changes.push(await measureChange(engine, cars));
 const serving = process.cpuUsage();
-if (order.http) await servePageLoads(engine, tell);
+if (order.http) await serveSearchPageLoads(engine, tell);
 const served = process.cpuUsage(serving);
 const closing = performance.now();
 await engine.close();

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
-import { callsOfKind, PAGE_LOAD } from './workload.mjs';
+import { searchCallsOfKind, PAGE_LOAD_KIND } from './workload.mjs';
 
 const script = join(dirname(fileURLToPath(import.meta.url)), 'serve-protocol.mjs');
 const DEALER = 'bench';
@@ -43,7 +43,7 @@ export const measureEndpointThroughput = async ({ files, count, cacheBytes, seco
     url: `http://127.0.0.1:${port}`,
     connections: 4,
     duration: seconds,
-    requests: callsOfKind(PAGE_LOAD, 200).map((call) => ({
+    requests: searchCallsOfKind(PAGE_LOAD_KIND, 200).map((call) => ({
       method: 'POST',
       path: `/1/indexes/*/queries?x-algolia-application-id=${DEALER}&x-algolia-api-key=${key}`,
       headers: { 'content-type': 'text/plain' },

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
-import { SERVED_PAGE_LOADS } from './serve-calls.mjs';
+import { SERVED_PAGE_LOAD_COUNT } from './serve-calls.mjs';
 
 const script = join(dirname(fileURLToPath(import.meta.url)), 'measure.mjs');
 const SECONDS = 4;
@@ -14,7 +14,7 @@ const countPageLoads = async (port) => {
     connections: 4,
     duration: SECONDS,
     timeout: 60,
-    requests: Array.from({ length: SERVED_PAGE_LOADS }, (_, number) => ({ path: `/${number}` })),
+    requests: Array.from({ length: SERVED_PAGE_LOAD_COUNT }, (_, number) => ({ path: `/${number}` })),
   });
   if (non2xx + errors > 0) throw new Error(`${non2xx} bad answers and ${errors} errors over HTTP`);
   return requests.total;

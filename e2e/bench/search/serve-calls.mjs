@@ -1,18 +1,18 @@
 import { createServer } from 'node:http';
-import { callsOfKind, PAGE_LOAD } from './workload.mjs';
+import { searchCallsOfKind, PAGE_LOAD_KIND } from './workload.mjs';
 
 /** Number of different results pages that the bench requests over HTTP. */
-export const SERVED_PAGE_LOADS = 200;
+export const SERVED_PAGE_LOAD_COUNT = 200;
 
 /**
  * Serves an engine by a minimal HTTP server: `/<number>` answers the page load of that number as JSON. Reports the
  * port, and serves until the parent process ends it.
  */
-export const servePageLoads = async (engine, tell) => {
-  const calls = callsOfKind(PAGE_LOAD, SERVED_PAGE_LOADS);
+export const serveSearchPageLoads = async (engine, tell) => {
+  const calls = searchCallsOfKind(PAGE_LOAD_KIND, SERVED_PAGE_LOAD_COUNT);
   const server = createServer((request, response) => {
     engine
-      .ask(calls[Number(request.url.slice(1)) % SERVED_PAGE_LOADS])
+      .ask(calls[Number(request.url.slice(1)) % SERVED_PAGE_LOAD_COUNT])
       .then((answers) => {
         response.setHeader('content-type', 'application/json');
         response.end(JSON.stringify(answers));

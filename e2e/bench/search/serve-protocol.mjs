@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module';
-import { carBatches, PRESENT_TIME } from './cars.mjs';
+import { inventedCarBatches, PRESENT_TIME } from './cars.mjs';
 
 /** Serves the real endpoint over `count` cars in its own process. The first argument is the order as JSON. */
 const { files, count, dealer, cacheBytes } = JSON.parse(process.argv[2]);
 const { createEmbeddedEngine, createWorkerSegmentFactory, serveProtocol } = createRequire(import.meta.url)(files.engine);
 const engine = createEmbeddedEngine({ cacheBytes, builder: createWorkerSegmentFactory(files.worker) });
-const server = await serveProtocol({ engine, dealer, records: () => carBatches(count), now: PRESENT_TIME });
+const server = await serveProtocol({ engine, dealer, records: () => inventedCarBatches(count), now: PRESENT_TIME });
 const before = process.cpuUsage();
 process.send({ port: server.port, key: server.key });
 await new Promise((done) => {

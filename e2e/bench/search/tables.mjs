@@ -1,4 +1,4 @@
-import { LOAD_KINDS } from './workload.mjs';
+import { SEARCH_LOAD_KINDS } from './workload.mjs';
 
 const formatValue = (value) =>
   value === undefined
@@ -33,7 +33,7 @@ const comparisonTable = (count, outcomes) => {
   ];
   const rows = [
     [`${count.toLocaleString('en')} cars`, ...measured.map(({ engine }) => engine)],
-    ...Object.keys(LOAD_KINDS).flatMap((kind) => [
+    ...Object.keys(SEARCH_LOAD_KINDS).flatMap((kind) => [
       row(`${kind}, p50, ms`, (figures) => kindOf(figures, kind)?.p50),
       row(`${kind}, p95, ms`, (figures) => kindOf(figures, kind)?.p95),
     ]),

@@ -1,7 +1,7 @@
 import { BODIES, MAKES_AND_MODELS, COLOURS, FUELS, PRESENT_TIME, createSeededCarRandom } from './cars.mjs';
 
 /** Facets that a results page requests with every search. */
-export const PAGE_FACETS = (
+export const RESULTS_PAGE_FACETS = (
   'make model badge body car_type categories certified simple_colour drive filtered_features ' +
   'fuel location_name price_range seats state simple_transmission year status price_band km_band'
 ).split(' ');
@@ -57,17 +57,17 @@ const randomRefinements = (random) => {
 };
 const facetFilter = (group) => group[0].attribute;
 
-export const PAGE_LOAD = 'InstantSearch page load';
+export const PAGE_LOAD_KIND = 'InstantSearch page load';
 
 /** Creates the calls of each kind of load, the most important kind first. A call is a list of searches in one request. */
-export const LOAD_KINDS = {
+export const SEARCH_LOAD_KINDS = {
   /** One search with all facets, and for each refinement one search that counts without it. */
-  [PAGE_LOAD]: (random) => {
+  [PAGE_LOAD_KIND]: (random) => {
     const chosen = randomRefinements(random);
     const wide =
       random.next() < 0.5 ? chosen.slice(random.below(3), 6) : chosen.slice(random.below(6)).slice(0, 1 + random.below(2));
     const text = random.next() < 0.3 ? random.skewed(MAKES_AND_MODELS).make.slice(0, 3 + random.below(4)) : '';
-    const main = searchWith({ text, filters: [...listableCarFilters(), ...wide], facets: PAGE_FACETS, hits: HITS });
+    const main = searchWith({ text, filters: [...listableCarFilters(), ...wide], facets: RESULTS_PAGE_FACETS, hits: HITS });
     const disjunctive = chosen.map((group) =>
       searchWith({
         text,
@@ -77,7 +77,7 @@ export const LOAD_KINDS = {
     );
     return [main, ...disjunctive];
   },
-  'open page': () => [searchWith({ filters: listableCarFilters(), facets: PAGE_FACETS, hits: HITS })],
+  'open page': () => [searchWith({ filters: listableCarFilters(), facets: RESULTS_PAGE_FACETS, hits: HITS })],
   'typo query': (random) => {
     const { make, models } = random.skewed(MAKES_AND_MODELS);
     const text = `${misspell(random, make.toLowerCase())} ${misspell(random, random.skewed(models).toLowerCase())}`;
@@ -92,7 +92,7 @@ export const LOAD_KINDS = {
       [between('km', km, km + 60_000)],
       [between('year', 2012, 2026)],
     ];
-    return [searchWith({ filters, facets: PAGE_FACETS, hits: HITS })];
+    return [searchWith({ filters, facets: RESULTS_PAGE_FACETS, hits: HITS })];
   },
   'deep sorted page': (random) => [
     searchWith({
@@ -105,7 +105,7 @@ export const LOAD_KINDS = {
 };
 
 /** Returns `count` search requests of one kind of load, the same for every search engine in the comparison. */
-export const callsOfKind = (kind, count) => {
+export const searchCallsOfKind = (kind, count) => {
   const random = createSeededCarRandom(kind.length * 131 + 7);
-  return Array.from({ length: count }, () => LOAD_KINDS[kind](random));
+  return Array.from({ length: count }, () => SEARCH_LOAD_KINDS[kind](random));
 };

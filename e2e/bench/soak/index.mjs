@@ -2,12 +2,19 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startTemporaryPostgres } from '../../../shared/build/run/postgres.mjs';
-import { admin } from '../admin.mjs';
-import { htmlOf } from '../ask.mjs';
-import { heapOf, prepareInstallation, startServer, tokenOf, WITH_HEAP_PORT, WORK } from '../installation.mjs';
+import { callBenchAdminApi } from '../admin.mjs';
+import { fetchDealerPageHtml } from '../ask.mjs';
+import {
+  measureServerHeap,
+  prepareInstallation,
+  startServer,
+  readOperatorToken,
+  NODE_OPTIONS_WITH_HEAP_PORT,
+  BENCH_WORK_FOLDER,
+} from '../installation.mjs';
 import { createSeededRandom } from '../random.mjs';
-import { send } from '../send.mjs';
-import { mean, trendOf } from '../statistics.mjs';
+import { sendToServer } from '../send.mjs';
+import { mean, fitTrendLine } from '../statistics.mjs';
 import { fillCaches, startLoad } from './load.mjs';
 
 /**
@@ -27,23 +34,24 @@ const EMPTY_REPORT = JSON.stringify({ page: { remotes: [], vitals: {} } });
 
 /** Resolves with the facts about a dealer that requests use. */
 const dealerOf = async (server, { slug, hosts: [host] }, run) => {
-  const html = await htmlOf({ port: server.port, host, path: '/' });
+  const html = await fetchDealerPageHtml({ port: server.port, host, path: '/' });
   const [, content = ''] = /<meta name="forecourt:release" content="([^"]*)"/.exec(html) ?? [];
-  const { records } = await admin(server, 'GET', `/search/${slug}/records?length=${CARS}`);
+  const { records } = await callBenchAdminApi(server, 'GET', `/search/${slug}/records?length=${CARS}`);
   return {
     host,
     run,
     cars: records.map((record) => record.slug),
     release: content.split(' ').flatMap((member) => (member.includes('@') ? [member.split('@')] : [])),
-    search: await admin(server, 'GET', `/search/${slug}`),
-    takesReports: (await send(server, { method: 'POST', host, path: '/api/page-health', body: EMPTY_REPORT })).status === 204,
-    token: tokenOf(server.dataDir),
+    search: await callBenchAdminApi(server, 'GET', `/search/${slug}`),
+    takesReports:
+      (await sendToServer(server, { method: 'POST', host, path: '/api/page-health', body: EMPTY_REPORT })).status === 204,
+    token: readOperatorToken(server.dataDir),
   };
 };
 
 /** Resolves when a server is ready: its database answers and its search indices are built. */
 const isReady = async (server, host) => {
-  while ((await send(server, { host, path: '/readyz' })).status !== 200) await sleep(100);
+  while ((await sendToServer(server, { host, path: '/readyz' })).status !== 200) await sleep(100);
 };
 
 /** Takes samples of the servers' memory at rest until `seconds` are over: lists of `{x: hours, heap, reserved, external, process}`. */
@@ -54,7 +62,7 @@ const sampleMemory = async (servers, load, { seconds, every, rest }, say) => {
     await load.rest();
     await sleep(rest * 1000);
     for (const [index, server] of servers.entries())
-      samples[index].push({ ...(await heapOf(server)), x: (performance.now() - began) / 3_600_000 });
+      samples[index].push({ ...(await measureServerHeap(server)), x: (performance.now() - began) / 3_600_000 });
     load.resume();
     if (samples[0].length % 12 === 0) {
       const heaps = samples.map((list) => `${list.at(-1).heap.toFixed(1)} MB`);
@@ -68,7 +76,7 @@ const sampleMemory = async (servers, load, { seconds, every, rest }, say) => {
 /** Returns the figures of one part of a process's memory, which is flat if its slope is not beyond the confidence. */
 const figuresOfPart = (samples, part, name, budgets) => {
   const points = samples.map((sample) => ({ x: sample.x, y: sample[part] }));
-  const { slope, noise, confidence } = trendOf(points);
+  const { slope, noise, confidence } = fitTrendLine(points);
   return [
     { figure: `${name}: mean after warming up`, value: mean(points.map(({ y }) => y)), unit: 'MB' },
     { figure: `${name}: noise`, value: noise, unit: 'MB' },
@@ -120,7 +128,7 @@ export const run = async ({ say, flags }) => {
   try {
     const { dataDir, dealers } = await prepareInstallation('soak', { environment, flags });
     for (let count = 0; count < (postgres.url ? 2 : 1); count += 1)
-      servers.push(await startServer(`soak-${count}`, { dataDir, environment, execArgv: WITH_HEAP_PORT }));
+      servers.push(await startServer(`soak-${count}`, { dataDir, environment, execArgv: NODE_OPTIONS_WITH_HEAP_PORT }));
     const facts = [];
     for (const dealer of smallest ? dealers.slice(0, 1) : dealers.filter(({ stock }) => stock > 0))
       facts.push(await dealerOf(servers[0], dealer, seed));
@@ -131,7 +139,7 @@ export const run = async ({ say, flags }) => {
     const samples = await sampleMemory(servers, load, plan, say);
     const { counts, failed, failures } = await load.end();
     const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-    const report = join(WORK, 'soak-samples.json');
+    const report = join(BENCH_WORK_FOLDER, 'soak-samples.json');
     writeFileSync(report, `${JSON.stringify({ seed, counts, failed, failures, samples }, null, 1)}\n`);
     say(`the samples are in ${report}`);
     for (const failure of failures) say(`failed: ${failure}`);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { randomEntry } from '../random.mjs';
-import { send } from '../send.mjs';
+import { randomListEntry } from '../random.mjs';
+import { sendToServer } from '../send.mjs';
 
 /** Clients that send at the same time to each process. */
 const CLIENTS = 4;
@@ -52,14 +52,14 @@ const searchOf = ({ search }, wanted) => ({
 
 /** Requests by kind, with their share of the load. Each function returns a request to a dealer: `{method, path, body, headers}`. */
 const KINDS = {
-  page: { share: 0.2, of: (random) => ({ path: randomEntry(random, PAGES) }) },
-  car: { share: 0.15, of: (random, { cars }) => ({ path: `/cars/${randomEntry(random, cars)}` }) },
-  search: { share: 0.25, of: (random, dealer) => searchOf(dealer, randomEntry(random, SEARCHES)) },
+  page: { share: 0.2, of: (random) => ({ path: randomListEntry(random, PAGES) }) },
+  car: { share: 0.15, of: (random, { cars }) => ({ path: `/cars/${randomListEntry(random, cars)}` }) },
+  search: { share: 0.25, of: (random, dealer) => searchOf(dealer, randomListEntry(random, SEARCHES)) },
   picture: {
     share: 0.1,
     of: (random) => {
-      const drawing = encodeURIComponent(`drawing:${randomEntry(random, BODIES)}/${randomEntry(random, COLOURS)}/side`);
-      return { path: `/_img/v1/f_webp,q_${whole(random, 60, 80)},w_${randomEntry(random, WIDTHS)}/${drawing}` };
+      const drawing = encodeURIComponent(`drawing:${randomListEntry(random, BODIES)}/${randomListEntry(random, COLOURS)}/side`);
+      return { path: `/_img/v1/f_webp,q_${whole(random, 60, 80)},w_${randomListEntry(random, WIDTHS)}/${drawing}` };
     },
   },
   lead: {
@@ -80,7 +80,7 @@ const KINDS = {
   admin: {
     share: 0.1,
     of: (random, { token }) => ({
-      path: `/api/admin${randomEntry(random, ADMIN)}`,
+      path: `/api/admin${randomListEntry(random, ADMIN)}`,
       headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
     }),
   },
@@ -127,7 +127,7 @@ const fillingRequests = (dealers) => [
 export const fillCaches = async ({ servers, dealers }) => {
   const requests = fillingRequests(dealers);
   for (const server of servers)
-    for (const [at, request] of requests.entries()) await send(server, { address: addressOf(at % NETWORKS), ...request });
+    for (const [at, request] of requests.entries()) await sendToServer(server, { address: addressOf(at % NETWORKS), ...request });
 };
 
 /**
@@ -148,10 +148,10 @@ export const startLoad = ({ servers, dealers, random }) => {
     number += 1;
     // The first requests are one of each kind, so that the shortest run has all of them.
     const kind = Object.keys(KINDS)[number - 1] ?? kindAt(random);
-    const dealer = randomEntry(random, kind === 'report' ? dealers.filter(({ takesReports }) => takesReports) : dealers);
+    const dealer = randomListEntry(random, kind === 'report' ? dealers.filter(({ takesReports }) => takesReports) : dealers);
     const request = KINDS[kind].of(random, dealer, number);
     const network = whole(random, 0, NETWORKS - 1);
-    const { status, text } = await send(server, { host: dealer.host, address: addressOf(network), ...request });
+    const { status, text } = await sendToServer(server, { host: dealer.host, address: addressOf(network), ...request });
     counts[kind] += 1;
     if (status >= 200 && status < 400) return;
     failed += 1;

@@ -25,7 +25,7 @@ const formatValue = (value) => (value < 10 ? value.toFixed(2) : value < 100 ? va
 const dealersText = (count) => `${count.toLocaleString('en')} dealers`;
 
 /** Returns a table of few and many dealers side by side, with the ratio. */
-export const fewAndManyTable = (few, many) => {
+export const fewAndManyDealersTable = (few, many) => {
   const rows = [
     ['', dealersText(few.dealers), dealersText(many.dealers), 'ratio'],
     ...MEASUREMENTS.map(([key, unit, title]) => [
@@ -42,7 +42,7 @@ export const fewAndManyTable = (few, many) => {
 };
 
 /** Returns the table's rows as figures with budgets. */
-export const fewAndManyFigures = (few, many) =>
+export const fewAndManyDealersFigures = (few, many) =>
   MEASUREMENTS.flatMap(([key, unit, title, budget]) => [
     { figure: `${title}, ${dealersText(few.dealers)}`, value: few[key], unit },
     { figure: `${title}, ${dealersText(many.dealers)}`, value: many[key], unit },

@@ -1,8 +1,14 @@
 import { rmSync } from 'node:fs';
 import { copyDataFolder, prepareInstallation, createDemoStock, startServer } from '../installation.mjs';
-import { fewAndManyFigures, fewAndManyTable } from './figures-of.mjs';
+import { fewAndManyDealersFigures, fewAndManyDealersTable } from './figures-of.mjs';
 import { createRootWithDealers } from './make-root.mjs';
-import { measureConsoleTimes, measurePageTimes, pinDealersAtRandom, PINNED_REMOTE, measureStockChange } from './measure.mjs';
+import {
+  measureConsoleTimes,
+  measurePageTimes,
+  pinDealersAtRandom,
+  REMOTE_OF_TENANTS_BENCH,
+  measureStockChange,
+} from './measure.mjs';
 import { waitForIdleServer } from '../idle-server.mjs';
 import { publishVersions } from '../publish-versions.mjs';
 import { createSeededRandom } from '../random.mjs';
@@ -21,8 +27,8 @@ const prepareInstallations = async ({ stocked, versions }, flags, say) => {
   try {
     say(`stock for ${stocked} dealers`);
     for (const { slug } of dealers.slice(FEW)) await createDemoStock(site, slug);
-    say(`${versions} versions of ${PINNED_REMOTE}`);
-    return { dataDir, versions: await publishVersions(site, PINNED_REMOTE, versions) };
+    say(`${versions} versions of ${REMOTE_OF_TENANTS_BENCH}`);
+    return { dataDir, versions: await publishVersions(site, REMOTE_OF_TENANTS_BENCH, versions) };
   } finally {
     await site.stop();
   }
@@ -70,6 +76,6 @@ export const run = async ({ say, flags }) => {
   const own = copyDataFolder(dataDir, 'tenants-few');
   const few = await measureInstallation({ count: FEW, stocked: FEW, requests, dataDir: own, versions, say });
   const many = await measureInstallation({ count: most, stocked, requests, dataDir, versions, say });
-  console.log(`\n${fewAndManyTable(few, many)}`);
-  return fewAndManyFigures(few, many);
+  console.log(`\n${fewAndManyDealersTable(few, many)}`);
+  return fewAndManyDealersFigures(few, many);
 };

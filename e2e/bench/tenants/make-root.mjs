@@ -1,8 +1,8 @@
 import { linkSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT, WORK } from '../installation.mjs';
+import { REPOSITORY_ROOT, BENCH_WORK_FOLDER } from '../installation.mjs';
 
-const TENANTS = join(ROOT, 'shell/tenants');
+const TENANTS = join(REPOSITORY_ROOT, 'shell/tenants');
 const IDENTITY = /^(slug|name|hosts): .*$/gm;
 
 const demoDealers = () =>
@@ -43,11 +43,11 @@ const copyDealer = (from, to, identity) => {
  * Returns its path and the dealers, `{slug, name, host}`, the demo dealers first.
  */
 export const createRootWithDealers = (name, count) => {
-  const root = join(WORK, `root-${name}`);
+  const root = join(BENCH_WORK_FOLDER, `root-${name}`);
   const tenants = join(root, 'shell/tenants');
   rmSync(root, { recursive: true, force: true });
   mkdirSync(tenants, { recursive: true });
-  for (const part of ['dist', 'server']) symlinkSync(join(ROOT, 'shell', part), join(root, 'shell', part));
+  for (const part of ['dist', 'server']) symlinkSync(join(REPOSITORY_ROOT, 'shell', part), join(root, 'shell', part));
   const originals = demoDealers();
   const dealers = Array.from({ length: count }, (_, number) => {
     const original = originals[number % originals.length];

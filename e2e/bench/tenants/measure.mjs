@@ -1,11 +1,11 @@
-import { ask } from '../ask.mjs';
+import { requestDealerPage } from '../ask.mjs';
 import { createDemoStock } from '../installation.mjs';
 import { median, percentile } from '../statistics.mjs';
-import { admin } from '../admin.mjs';
+import { callBenchAdminApi } from '../admin.mjs';
 import { waitForIdleServer } from '../idle-server.mjs';
-import { randomEntry } from '../random.mjs';
+import { randomListEntry } from '../random.mjs';
 
-export const PINNED_REMOTE = 'mf-offers';
+export const REMOTE_OF_TENANTS_BENCH = 'mf-offers';
 const RESULTS = '/search/new-used-and-demo-cars';
 /** Number of times that each server call is measured; the median is reported. */
 const CALL_REPETITIONS = 20;
@@ -24,7 +24,7 @@ const measureTimes = async (count, work) => {
 };
 
 const firstByte = async ({ port }, { host }, path) => {
-  const answer = await ask({ port, host, path });
+  const answer = await requestDealerPage({ port, host, path });
   if (answer.status !== 200) throw new Error(`${host}${path} was answered with status ${answer.status}`);
   return answer.firstByte;
 };
@@ -35,14 +35,15 @@ const firstBytes = async (site, dealers, path) => {
   return times;
 };
 
-const randomDealers = ({ random, requests }, dealers) => Array.from({ length: requests }, () => randomEntry(random, dealers));
+const randomDealers = ({ random, requests }, dealers) => Array.from({ length: requests }, () => randomListEntry(random, dealers));
 
 /** Pins every dealer to a random version. Dealers with the same version share one action. */
 export const pinDealersAtRandom = async (site, { dealers, versions, random }) => {
   const groups = new Map(versions.map((version) => [version, []]));
-  for (const { slug } of dealers) groups.get(randomEntry(random, versions)).push(slug);
+  for (const { slug } of dealers) groups.get(randomListEntry(random, versions)).push(slug);
   for (const [version, group] of groups)
-    if (group.length > 0) await admin(site, 'POST', '/pins', { dealers: group, remote: PINNED_REMOTE, version, why: 'bench' });
+    if (group.length > 0)
+      await callBenchAdminApi(site, 'POST', '/pins', { dealers: group, remote: REMOTE_OF_TENANTS_BENCH, version, why: 'bench' });
 };
 
 /** Measures the milliseconds to the first byte of pages. The first visit to a dealer also loads the dealer's versions, each once. */
@@ -66,22 +67,26 @@ export const measurePageTimes = async (site, plan) => {
 /** Measures the response times of the console's API in milliseconds. */
 export const measureConsoleTimes = async (site, { dealers, versions, random }) => {
   const slugs = dealers.map(({ slug }) => slug);
-  const dealer = () => randomEntry(random, slugs);
-  const get = (path) => () => admin(site, 'GET', path);
-  const dryRun = { remote: PINNED_REMOTE, version: versions.at(-1), dryRun: true };
+  const dealer = () => randomListEntry(random, slugs);
+  const get = (path) => () => callBenchAdminApi(site, 'GET', path);
+  const dryRun = { remote: REMOTE_OF_TENANTS_BENCH, version: versions.at(-1), dryRun: true };
   return {
     matrix: median(await measureTimes(CALL_REPETITIONS, get('/matrix'))),
-    search: median(await measureTimes(CALL_REPETITIONS, () => admin(site, 'GET', `/matrix?search=${dealer()}`))),
-    runs: median(await measureTimes(CALL_REPETITIONS, get(`/matrix?remote=${PINNED_REMOTE}&version=${versions[0]}`))),
-    dealer: median(await measureTimes(CALL_REPETITIONS, () => admin(site, 'GET', `/dealers/${dealer()}`))),
+    search: median(await measureTimes(CALL_REPETITIONS, () => callBenchAdminApi(site, 'GET', `/matrix?search=${dealer()}`))),
+    runs: median(await measureTimes(CALL_REPETITIONS, get(`/matrix?remote=${REMOTE_OF_TENANTS_BENCH}&version=${versions[0]}`))),
+    dealer: median(await measureTimes(CALL_REPETITIONS, () => callBenchAdminApi(site, 'GET', `/dealers/${dealer()}`))),
     dryFive: median(
-      await measureTimes(CALL_REPETITIONS, () => admin(site, 'POST', '/pins', { ...dryRun, dealers: slugs.slice(0, 5) })),
+      await measureTimes(CALL_REPETITIONS, () =>
+        callBenchAdminApi(site, 'POST', '/pins', { ...dryRun, dealers: slugs.slice(0, 5) }),
+      ),
     ),
-    dryAll: median(await measureTimes(SLOW_CALL_REPETITIONS, () => admin(site, 'POST', '/pins', { ...dryRun, dealers: slugs }))),
+    dryAll: median(
+      await measureTimes(SLOW_CALL_REPETITIONS, () => callBenchAdminApi(site, 'POST', '/pins', { ...dryRun, dealers: slugs })),
+    ),
     pin: median(
       await measureTimes(CALL_REPETITIONS, () =>
-        admin(site, 'PUT', `/dealers/${dealer()}/pins/${PINNED_REMOTE}`, {
-          version: randomEntry(random, versions),
+        callBenchAdminApi(site, 'PUT', `/dealers/${dealer()}/pins/${REMOTE_OF_TENANTS_BENCH}`, {
+          version: randomListEntry(random, versions),
           why: 'bench',
         }),
       ),

@@ -32,7 +32,7 @@ const Root = styled.div`
   }
 `;
 
-export interface CutTextProps {
+export interface ShortenedTextProps {
   /** The offer's text without HTML elements, which is measured and cut to the lines that fit. */
   text: string;
   cut: TextCutLength;
@@ -48,7 +48,7 @@ export interface CutTextProps {
  * Renders a long text that a button opens and closes. The HTML has the whole text, for search engines, print and
  * browsers without JavaScript (P-02).
  */
-export const ShortenedText = ({ text, cut, more, less, about, children }: CutTextProps) => {
+export const ShortenedText = ({ text, cut, more, less, about, children }: ShortenedTextProps) => {
   const id = useId();
   const [open, setOpen] = useState(false);
   const start = truncateText(text, cut);

@@ -17,7 +17,7 @@ export const OfferGrid = styled.ul`
 `;
 
 /** One row of cards as long as each has enough width; further cards go into the next row. */
-export const CardRow = styled.ul`
+export const OfferCardRow = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr));
   gap: ${token.space[6]};

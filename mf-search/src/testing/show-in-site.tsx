@@ -122,7 +122,14 @@ const storeOf = (site: PublicSite, fetch: SiteFetch, setup?: Props['setup']) => 
 };
 
 /** Renders the providers that a page needs, for tests: store, wording, toasts, slots, router. */
-export const TestShop = ({ site = sampleSite(), fetch = unanswered, setup, others = true, at = '/', children }: Props) => (
+export const TestSiteProviders = ({
+  site = sampleSite(),
+  fetch = unanswered,
+  setup,
+  others = true,
+  at = '/',
+  children,
+}: Props) => (
   <Provider store={storeOf(site, fetch, setup)}>
     <WordingProvider locale="en-AU" overrides={NO_OVERRIDES}>
       <ToastProvider>

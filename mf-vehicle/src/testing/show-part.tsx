@@ -6,7 +6,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { testSite } from './test-site';
 
-export interface SiteRequest {
+export interface RecordedSiteRequest {
   path: string;
   body?: unknown;
 }
@@ -22,7 +22,7 @@ interface Setting {
   /** Changes to the dealer's other configuration for this test. */
   site?: Partial<PublicSite>;
   /** Returns the site's response to a request. Default: status 404. */
-  answer?: (requests: SiteRequest) => Answer | Promise<Answer>;
+  answer?: (requests: RecordedSiteRequest) => Answer | Promise<Answer>;
   address?: string;
 }
 
@@ -30,8 +30,8 @@ interface Setting {
  * Renders a section of the vehicle page in a store and a router, with these responses of the site, for tests. The result's
  * `asked` lists the requests that the section made.
  */
-export const showPart = (part: ReactNode, { vehicle, site, answer, address = '/cars/car' }: Setting = {}) => {
-  const requests: SiteRequest[] = [];
+export const renderVehicleSection = (part: ReactNode, { vehicle, site, answer, address = '/cars/car' }: Setting = {}) => {
+  const requests: RecordedSiteRequest[] = [];
   const fetch = async (path: string, init?: RequestInit): Promise<Response> => {
     const call = { path, ...(init?.body ? { body: JSON.parse(String(init.body)) as unknown } : {}) };
     requests.push(call);

@@ -17,7 +17,7 @@ interface Given {
 }
 
 /** Returns `children` inside a page of a test dealer. */
-export const withSite = (children: ReactNode, { site = {}, vehicle, slots = [] }: Given = {}): ReactNode => {
+export const wrapInTestSite = (children: ReactNode, { site = {}, vehicle, slots = [] }: Given = {}): ReactNode => {
   const dealer = { ...testSite(vehicle), ...site };
   const store = createForecourtStore({ site: dealer, services: { fetch: () => Promise.reject(new Error('no server')) } });
   return (

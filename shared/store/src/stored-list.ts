@@ -21,10 +21,10 @@ const readText = (key: string): string | null => {
 };
 
 /** Returns the stored text of a list, because `useSyncExternalStore` needs a value that stays equal without a change. */
-export const storedText = (dealer: string, list: StoredListName): string => readText(storedListKey(dealer, list)) ?? '[]';
+export const readStoredListText = (dealer: string, list: StoredListName): string => readText(storedListKey(dealer, list)) ?? '[]';
 
 /** Returns the items of a stored text; an item without the fields `needed` is dropped. */
-export const parseItems = <Item extends Identified>(text: string, list: StoredListName, needed: (keyof Item)[]): Item[] =>
+export const parseStoredItems = <Item extends Identified>(text: string, list: StoredListName, needed: (keyof Item)[]): Item[] =>
   parseStoredList<Item>(text, STORED_LIST_LIMITS[list], needed);
 
 /** Stores a list and notifies the components that show it. */

@@ -7,7 +7,7 @@ import {
 } from '@forecourt/rules/card/kept-cars';
 import { useSite } from './site-slice';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { storedText, onListChange, parseItems, storeItems } from './stored-list';
+import { readStoredListText, onListChange, parseStoredItems, storeItems } from './stored-list';
 
 interface Items {
   viewed: ViewedCar;
@@ -28,12 +28,12 @@ const emptyText = (): string => '[]';
  */
 export const useStoredList = <List extends StoredListName>(list: List) => {
   const { slug } = useSite();
-  const read = useCallback(() => storedText(slug, list), [slug, list]);
+  const read = useCallback(() => readStoredListText(slug, list), [slug, list]);
   const text = useSyncExternalStore(onListChange, read, emptyText);
-  const items = useMemo(() => parseItems<Items[List]>(text, list, NEEDED[list]), [text, list]);
+  const items = useMemo(() => parseStoredItems<Items[List]>(text, list, NEEDED[list]), [text, list]);
   const change = useCallback(
     (next: (items: Items[List][], limit: number) => Items[List][]) => {
-      const now = parseItems<Items[List]>(storedText(slug, list), list, NEEDED[list]);
+      const now = parseStoredItems<Items[List]>(readStoredListText(slug, list), list, NEEDED[list]);
       storeItems(slug, list, next(now, STORED_LIST_LIMITS[list]));
     },
     [slug, list],

@@ -1,9 +1,9 @@
 import * as sender from '../health/send-failures';
-import { failureReporter } from './failure-reporter';
+import { createFailureReporter } from './failure-reporter';
 
-type Options = Parameters<typeof failureReporter>[0];
+type Options = Parameters<typeof createFailureReporter>[0];
 const reporter = (change: Partial<Options> = {}) =>
-  failureReporter({
+  createFailureReporter({
     basePath: '',
     beacons: true,
     versionOf: (remote) => (remote === 'shell' ? undefined : '1.2.0'),

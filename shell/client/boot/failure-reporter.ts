@@ -1,4 +1,4 @@
-import type { PartFailure } from '../health/send-failures';
+import type { RemoteFailure } from '../health/send-failures';
 
 interface ReporterOptions {
   basePath: string;
@@ -15,13 +15,13 @@ interface ReporterOptions {
  * code that sends them is loaded. Its argument `stack` is React's component stack, which names the remote of a failed
  * hydration.
  */
-export const failureReporter = ({ basePath, beacons, versionOf, load }: ReporterOptions) => {
-  const failures: PartFailure[] = [];
+export const createFailureReporter = ({ basePath, beacons, versionOf, load }: ReporterOptions) => {
+  const failures: RemoteFailure[] = [];
   return (
     remote: string,
     where: string,
     error: unknown,
-    during: PartFailure['during'],
+    during: RemoteFailure['during'],
     version = versionOf(remote) ?? '',
     stack?: string | null,
   ): undefined => {

@@ -3,7 +3,7 @@ import type { ForecourtStore } from '@forecourt/store';
 import { matchRoutes, type RouteObject } from 'react-router';
 import type { ComposedRemote } from '../compose/composed-remote';
 import { replaceAfterHydration } from '../compose/contain';
-import { missingPageModule, pageModule, routeId, type OnPageError } from '../compose/page-route';
+import { missingPageModule, pageModule, siteRouteId, type OnPageError } from '../compose/page-route';
 
 /** The remote and the route that render the page at an address. */
 export interface MatchedPage {
@@ -21,7 +21,11 @@ export interface MatchedPage {
 export const matchPage = (remotes: ComposedRemote[], path: string, site: FeatureSwitches): MatchedPage | undefined => {
   if (isPageSwitchedOff(path, site)) return undefined;
   const table = remotes.flatMap((remote) =>
-    remote.routes.map((route) => ({ id: routeId(remote.name, route.id), path: route.path, handle: { remote, route: route.id } })),
+    remote.routes.map((route) => ({
+      id: siteRouteId(remote.name, route.id),
+      path: route.path,
+      handle: { remote, route: route.id },
+    })),
   );
   const match = matchRoutes(table, path)?.at(-1);
   return match && { id: match.route.id, ...match.route.handle };

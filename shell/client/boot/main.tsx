@@ -15,9 +15,9 @@ import { siteRoutes } from '../compose/site-routes';
 import { createSlotRegistry } from '../compose/slot-registry';
 import { createBrowserFederation } from '../remotes/browser-federation';
 import { isInRollout } from '../health/page-token';
-import type { LivePage } from '../workbench/live-page';
+import type { WorkbenchPage } from '../workbench/live-page';
 import { loadFirstPage, matchPage } from './first-page';
-import { failureReporter } from './failure-reporter';
+import { createFailureReporter } from './failure-reporter';
 import { followVisits } from './visit-trail';
 
 const loadOwnPages = () => import(/* webpackChunkName: "own-pages" */ '../pages/own-pages');
@@ -48,7 +48,7 @@ const createPage = (state: PageState) => {
     reportFailure(remote, 'entry', error, 'load', version),
   );
   const versionOf = (name: string) => remotes.find((remote) => remote.name === name)?.version;
-  const reportFailure = failureReporter({
+  const reportFailure = createFailureReporter({
     basePath: site.basePath,
     beacons: site.health.beacons,
     versionOf,
@@ -83,7 +83,7 @@ const watchLater = (state: PageState, firstRemote: string | undefined): void => 
   setTimeout(
     () =>
       void loadHealth().then(
-        ({ watchPage }) => watchPage(state, firstRemote),
+        ({ watchPageHealth }) => watchPageHealth(state, firstRemote),
         () => undefined,
       ),
     WATCH_AFTER,
@@ -93,7 +93,7 @@ const watchLater = (state: PageState, firstRemote: string | undefined): void => 
 /** Reports that the page runs, so that a version can be judged whose pages never do. */
 const reportLife = (basePath: string): void =>
   void loadHealth().then(
-    ({ sendReport }) => sendReport(basePath, {}),
+    ({ sendHealthReport }) => sendHealthReport(basePath, {}),
     () => undefined,
   );
 
@@ -126,7 +126,7 @@ const hydrate = (container: HTMLElement, page: Page, router: Router, onHydrated:
 };
 
 /** Hydrates the server's HTML; resolves with the running page. */
-const start = async (state: PageState, container: HTMLElement): Promise<LivePage> => {
+const start = async (state: PageState, container: HTMLElement): Promise<WorkbenchPage> => {
   const { site } = state;
   const page = createPage(state);
   const { remotes, add, slots, store, nonce, onPageError, reportFailure } = page;
@@ -158,7 +158,7 @@ if (stateElement?.textContent && root) {
   const started = start(state, root);
   // If the page cannot start, the server's HTML stays usable with its links and forms.
   started.catch((error: unknown) =>
-    failureReporter({ ...state.site, ...state.site.health, versionOf: () => undefined, load: loadHealth })(
+    createFailureReporter({ ...state.site, ...state.site.health, versionOf: () => undefined, load: loadHealth })(
       'shell',
       'page',
       error,

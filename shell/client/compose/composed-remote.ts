@@ -23,7 +23,7 @@ export interface ComposedRemote {
 }
 
 /** The shell's data about a route, stored in React Router's `handle`. */
-export interface PageHandle extends Partial<Pick<RemotePage, 'head' | 'status' | 'setup'>> {
+export interface ShellRouteHandle extends Partial<Pick<RemotePage, 'head' | 'status' | 'setup'>> {
   /** Name of the remote that renders the page; undefined for pages of the shell. */
   remote?: string;
   /** Id of the route inside its remote. */

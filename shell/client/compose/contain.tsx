@@ -1,6 +1,6 @@
 import { Component, useEffect, useState, type ComponentType, type ErrorInfo, type ReactNode } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-import { PartNotice } from './part-notice';
+import { UnavailablePageNotice } from './unavailable-page-notice';
 
 /**
  * Loads the remote's fallback version after a page threw an error; returns undefined if there is no fallback version.
@@ -52,7 +52,7 @@ export class PageBoundary extends Component<Props, State> {
     const { failed, isLoadingFallback } = this.state;
     if (!failed) return this.props.children;
     // A placeholder as high as the screen keeps the footer out of sight until the page is loaded.
-    return isLoadingFallback ? <div aria-busy="true" style={{ minHeight: '100vh' }} /> : <PartNotice />;
+    return isLoadingFallback ? <div aria-busy="true" style={{ minHeight: '100vh' }} /> : <UnavailablePageNotice />;
   }
 }
 
@@ -86,7 +86,7 @@ export const renderPage = (
  * Returns a component that keeps the server's HTML of a page whose code can't be loaded; links and forms work, but nothing
  * else.
  */
-export const serverHtmlKeeper = (remote: string): ComponentType => {
+export const createServerHtmlPage = (remote: string): ComponentType => {
   const ServerHtml = () => <div data-remote={remote} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
   return ServerHtml;
 };
@@ -96,7 +96,7 @@ export const serverHtmlKeeper = (remote: string): ComponentType => {
  * then this version loads its own data and replaces the HTML.
  */
 export const replaceAfterHydration = (remote: string, Page: ComponentType): ComponentType => {
-  const BeforeHydration = serverHtmlKeeper(remote);
+  const BeforeHydration = createServerHtmlPage(remote);
   const AfterHydration = () => {
     const [ready, setReady] = useState(false);
     const { revalidate } = useRevalidator();

@@ -2,7 +2,7 @@ import type { PageHead } from '@forecourt/contracts/remote';
 import type { TextLookup } from '@forecourt/contracts/wording';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { UIMatch } from 'react-router';
-import type { PageHandle } from './composed-remote';
+import type { ShellRouteHandle } from './composed-remote';
 
 interface Options {
   matches: UIMatch[];
@@ -17,10 +17,16 @@ interface Options {
  * returns no title.
  */
 export const pageHead = ({ matches, url, site, text }: Options): PageHead => {
-  const match = matches.findLast(({ handle }) => (handle as PageHandle | undefined)?.head);
+  const match = matches.findLast(({ handle }) => (handle as ShellRouteHandle | undefined)?.head);
   if (!match) return { title: site.name };
   try {
-    const head = (match.handle as Required<PageHandle>).head({ data: match.loaderData, params: match.params, url, site, text });
+    const head = (match.handle as Required<ShellRouteHandle>).head({
+      data: match.loaderData,
+      params: match.params,
+      url,
+      site,
+      text,
+    });
     return { ...head, title: head.title || site.name };
   } catch {
     return { title: site.name };
@@ -28,4 +34,5 @@ export const pageHead = ({ matches, url, site, text }: Options): PageHead => {
 };
 
 /** Returns true when the matched page has a head function; a page that stays as the server's HTML has none. */
-export const hasHead = (matches: UIMatch[]): boolean => Boolean((matches.at(-1)?.handle as PageHandle | undefined)?.head);
+export const hasPageHead = (matches: UIMatch[]): boolean =>
+  Boolean((matches.at(-1)?.handle as ShellRouteHandle | undefined)?.head);

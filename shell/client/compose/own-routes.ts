@@ -1,18 +1,18 @@
 import type { RouteObject } from 'react-router';
-import type { PageHandle } from './composed-remote';
+import type { ShellRouteHandle } from './composed-remote';
 
 /** Paths of the pages that the shell itself renders. */
 const PATHS = { home: '/', success: '/success', content: '*' } as const;
 
 export type OwnPageName = keyof typeof PATHS;
-type PageModule = Pick<RouteObject, 'Component' | 'loader'> & PageHandle;
+type PageModule = Pick<RouteObject, 'Component' | 'loader'> & ShellRouteHandle;
 export type ShellPages = Record<OwnPageName, PageModule>;
 export type ShellRoutes = Record<OwnPageName, RouteObject>;
 
 const moduleOf = ({ Component, loader, head, status }: PageModule): Pick<RouteObject, 'Component' | 'loader' | 'handle'> => ({
   Component,
   loader,
-  handle: { head, status } satisfies PageHandle,
+  handle: { head, status } satisfies ShellRouteHandle,
 });
 
 const withPath = (page: OwnPageName, rest: object): RouteObject => ({ id: `shell:${page}`, path: PATHS[page], ...rest });

@@ -2,8 +2,8 @@ import { renderPageAt } from '@forecourt/testing';
 import type { RemotePage } from '@forecourt/contracts/remote';
 import { act, screen } from '@testing-library/react';
 import { useLoaderData, useParams, type RouteObject } from 'react-router';
-import type { ComposedRemote, PageHandle } from './composed-remote';
-import { missingPageModule, lazyRoutes, pageModule, routeId, type OnPageError } from './page-route';
+import type { ComposedRemote, ShellRouteHandle } from './composed-remote';
+import { missingPageModule, lazyRoutes, pageModule, siteRouteId, type OnPageError } from './page-route';
 
 const NOTICE = 'This page is taking a short break';
 const head = () => ({ title: 'P' });
@@ -18,7 +18,7 @@ const remoteWith = (page: () => Promise<RemotePage>): ComposedRemote => ({
 });
 const neverLoads = remoteWith(() => Promise.reject(new Error('not asked for')));
 const routeOf = (page: RemotePage, path = '/cars/:slug', onError?: OnPageError, remote = neverLoads): RouteObject[] => [
-  { id: routeId('mf-vehicle', 'page'), path, ...pageModule('mf-vehicle', 'page', page, { remote, onError }) },
+  { id: siteRouteId('mf-vehicle', 'page'), path, ...pageModule('mf-vehicle', 'page', page, { remote, onError }) },
 ];
 
 beforeEach(() => {
@@ -139,7 +139,7 @@ describe('a page whose live version throws and whose fallback version works', ()
   it('R-09 R-10 the fallback version replaces the page with its own data and head, and stays', async () => {
     const { reports, router, routes } = await open(async () => fallbackPage);
     expect(await screen.findByText('own data of a')).toBeTruthy();
-    expect(routes.map(({ handle }) => (handle as PageHandle).head?.({} as never).title)).toEqual(['E']);
+    expect(routes.map(({ handle }) => (handle as ShellRouteHandle).head?.({} as never).title)).toEqual(['E']);
     await act(() => router.navigate('/cars/b'));
     expect(screen.getByText('own data of b')).toBeTruthy();
     expect(reports).toEqual(['2.0.0: boom']);

@@ -1,15 +1,15 @@
 import type { RemotePage } from '@forecourt/contracts/remote';
 import { storeContext } from '@forecourt/store';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
-import type { ComposedRemote, PageHandle } from './composed-remote';
-import { renderPage, serverHtmlKeeper, type PageBoundary } from './contain';
-import { PartNotice } from './part-notice';
+import type { ComposedRemote, ShellRouteHandle } from './composed-remote';
+import { renderPage, createServerHtmlPage, type PageBoundary } from './contain';
+import { UnavailablePageNotice } from './unavailable-page-notice';
 
 type RouteModule = Pick<RouteObject, 'Component' | 'loader' | 'shouldRevalidate' | 'handle' | 'ErrorBoundary'>;
 export type OnPageError = (...failed: [...Parameters<NonNullable<PageBoundary['props']['onError']>>, version?: string]) => void;
 
 /** Returns the id of a remote's route in the site's router. */
-export const routeId = (remote: string, id: string): string => `${remote}:${id}`;
+export const siteRouteId = (remote: string, id: string): string => `${remote}:${id}`;
 
 /** The browser's part of a remote: its fallback version, and the function that reports failures. */
 interface LiveRemote {
@@ -30,7 +30,7 @@ export const pageModule = (name: string, route: string, first: RemotePage, live?
   let version = remote?.version;
   // If the browser uses the fallback version, data that the server loaded with another version is not used.
   let stale = remote?.usesFallback?.();
-  const handle: PageHandle = { remote: name, route, ...handleOf(page) };
+  const handle: ShellRouteHandle = { remote: name, route, ...handleOf(page) };
   const useFallback = () =>
     remote?.switchToFallback?.(version ?? '')
       ? remote.page(route).then((fallback) => {
@@ -43,7 +43,7 @@ export const pageModule = (name: string, route: string, first: RemotePage, live?
   const Page = () => <page.Component />;
   return {
     Component: renderPage(name, Page, (...failed) => onError?.(...failed, version), useFallback),
-    ErrorBoundary: renderPage(name, PartNotice),
+    ErrorBoundary: renderPage(name, UnavailablePageNotice),
     handle,
     ...(shouldRevalidate ? { shouldRevalidate: (args) => stale || shouldRevalidate(args) } : {}),
     loader: (args: LoaderFunctionArgs) => {
@@ -59,19 +59,19 @@ export const pageModule = (name: string, route: string, first: RemotePage, live?
  * rendered stays.
  */
 export const missingPageModule = (remote: string, route: string, keepServerHtml = false): RouteModule => ({
-  Component: keepServerHtml ? serverHtmlKeeper(remote) : renderPage(remote, PartNotice),
+  Component: keepServerHtml ? createServerHtmlPage(remote) : renderPage(remote, UnavailablePageNotice),
   // A page whose code is missing keeps the server's HTML and title.
   handle: {
     remote,
     route,
     ...(keepServerHtml ? {} : { head: ({ site }) => ({ title: site.name, robots: 'noindex' }) }),
-  } satisfies PageHandle,
+  } satisfies ShellRouteHandle,
 });
 
 /** Returns the routes of a remote for the browser; their code is loaded at the first visit. */
 export const lazyRoutes = (remote: ComposedRemote, onError?: OnPageError): RouteObject[] =>
   remote.routes.map(({ id, path }) => ({
-    id: routeId(remote.name, id),
+    id: siteRouteId(remote.name, id),
     path,
     lazy: () =>
       remote.page(id).then(

@@ -5,7 +5,7 @@ import { GlobalStyle } from '@forecourt/ui';
 import { SiteFooter } from '../frame/footer';
 import { SiteFrame } from '../frame/frame';
 import { SiteHeader } from '../frame/header';
-import { PartNotice } from './part-notice';
+import { UnavailablePageNotice } from './unavailable-page-notice';
 import type { ShellRoutes } from './own-routes';
 
 /** Renders the frame of the site with a notice, if one of the shell's own pages fails. */
@@ -14,7 +14,7 @@ const PageFailed = () => (
     <GlobalStyle />
     <SiteHeader />
     <main id="main">
-      <PartNotice />
+      <UnavailablePageNotice />
     </main>
     <SiteFooter />
   </>

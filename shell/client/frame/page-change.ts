@@ -2,7 +2,7 @@ import { useToast, useText } from '@forecourt/ui';
 import { useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { useSite } from '@forecourt/store';
-import { hasHead, pageHead } from '../compose/head';
+import { hasPageHead, pageHead } from '../compose/head';
 
 const setMeta = (selector: string, attribute: 'content' | 'href', value: string | undefined): void => {
   const element = document.head.querySelector(selector);
@@ -20,7 +20,7 @@ export const DocumentHead = () => {
   const matches = useMatches();
   const { pathname, search } = useLocation();
   useEffect(() => {
-    if (!hasHead(matches)) return;
+    if (!hasPageHead(matches)) return;
     const head = pageHead({ matches, url: new URL(`${pathname}${search}`, location.origin), site, text });
     document.title = head.title;
     setMeta('meta[name="description"]', 'content', head.description);

@@ -1,4 +1,4 @@
 // These modules share one chunk, because a page needs them only after its start or after a failure.
 export { sendFailures } from './send-failures';
-export { sendReport } from './send-report';
-export { watchPage } from './watch-page';
+export { sendHealthReport } from './send-report';
+export { watchPageHealth } from './watch-page';

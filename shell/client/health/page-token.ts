@@ -5,7 +5,8 @@ const serverTimings = (): readonly PerformanceServerTiming[] => {
 };
 
 /** Returns the token that reports of this page need; undefined for a page that takes no reports. */
-export const pageToken = (): string | undefined => serverTimings().find(({ name }) => name === 'page')?.description || undefined;
+export const healthTokenOfPage = (): string | undefined =>
+  serverTimings().find(({ name }) => name === 'page')?.description || undefined;
 
 /** Returns whether the dealer has a rollout, so that the page has to report that it runs. */
 export const isInRollout = (): boolean => serverTimings().some(({ name }) => name === 'rollout');

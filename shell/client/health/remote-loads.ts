@@ -7,7 +7,7 @@ export interface LoadedRemoteFile {
 }
 
 /** The time in milliseconds in which the code of a version of a remote was loaded on this page. */
-export interface RemoteLoad {
+export interface RemoteLoadTime {
   remote: string;
   version: string;
   /** Milliseconds from the first request to the last answer of the first batch. */
@@ -28,7 +28,7 @@ const ownersOf = (address: string): string[] => {
 };
 
 /** Returns the load time of each version's code, computed from the browser's timings of files. */
-export const remoteLoadTimes = (files: LoadedRemoteFile[]): RemoteLoad[] => {
+export const remoteLoadTimes = (files: LoadedRemoteFile[]): RemoteLoadTime[] => {
   const batches = new Map<string, { from: number; to: number }>();
   for (const { name, startTime, responseEnd } of files.toSorted((a, b) => a.startTime - b.startTime))
     for (const owner of ownersOf(name)) {

@@ -1,7 +1,7 @@
-import { sendReport } from './send-report';
+import { sendHealthReport } from './send-report';
 
 /** An error of a remote's slot or page that the browser reports to the server. */
-export interface PartFailure {
+export interface RemoteFailure {
   remote: string;
   /** Version of the remote whose code failed; '' when unknown. */
   version: string;
@@ -27,14 +27,14 @@ const messageOf = (error: unknown): string => {
 };
 
 /** Returns the remote and the version whose code failed, read from the addresses of code in the component stack. */
-const ownerOf = ({ remote, version, stack }: PartFailure): { remote: string; version: string } => {
+const ownerOf = ({ remote, version, stack }: RemoteFailure): { remote: string; version: string } => {
   if (stack === undefined) return { remote, version };
   const [, name = 'shell', number = ''] = /\/remotes\/(mf-[a-z0-9-]+)\/([^/]+)\//.exec(stack ?? '') ?? [];
   return { remote: name, version: decodeURIComponent(number) };
 };
 
 /** Sends the failures of a page that were not sent yet. */
-export const sendFailures = (basePath: string, failures: PartFailure[]): void => {
+export const sendFailures = (basePath: string, failures: RemoteFailure[]): void => {
   const failedVersions = new Set<string>();
   for (const failure of failures) {
     const { during, where, error, path, sent } = failure;
@@ -45,6 +45,6 @@ export const sendFailures = (basePath: string, failures: PartFailure[]): void =>
     if (sent) continue;
     failure.sent = true;
     const message = messageOf(error).slice(0, MAX_TEXT);
-    sendReport(basePath, { failure: { remote, version, during, where, message, path: path.slice(0, MAX_TEXT), again } });
+    sendHealthReport(basePath, { failure: { remote, version, during, where, message, path: path.slice(0, MAX_TEXT), again } });
   }
 };

@@ -1,6 +1,6 @@
 import type { PageState } from '@forecourt/contracts/release/page-state';
 import { onCLS, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
-import { sendReport } from './send-report';
+import { sendHealthReport } from './send-report';
 import { remoteLoadTimes } from './remote-loads';
 
 /** Largest duration in milliseconds that the server accepts in a page report. */
@@ -11,7 +11,10 @@ const MAX_MS = 600_000;
  * remotes as late that the server has not counted for this page.
  * @param first the remote of the page
  */
-export const watchPage = ({ release, slots, site }: Pick<PageState, 'release' | 'slots' | 'site'>, first?: string): void => {
+export const watchPageHealth = (
+  { release, slots, site }: Pick<PageState, 'release' | 'slots' | 'site'>,
+  first?: string,
+): void => {
   const vitals: Record<string, number> = {};
   const keep = ({ name, value }: Metric): void => {
     vitals[name.toLowerCase()] = Math.min(MAX_MS, name === 'CLS' ? value : Math.round(value));
@@ -35,7 +38,7 @@ export const watchPage = ({ release, slots, site }: Pick<PageState, 'release' | 
       })),
       vitals,
     };
-    sendReport(site.basePath, { page });
+    sendHealthReport(site.basePath, { page });
   };
   document.addEventListener('visibilitychange', report);
 };

@@ -1,6 +1,6 @@
 import type { PageState, RemoteRegistration } from '@forecourt/contracts/release/page-state';
 import type { ComposedRemote } from '../compose/composed-remote';
-import { BrowserRemote, type OnFallback } from './browser-remote';
+import { BrowserRemote, type OnFallbackVersion } from './browser-remote';
 import { createFederation, type RemoteContainer } from './federation-instance';
 
 /**
@@ -11,7 +11,7 @@ export const createBrowserFederation = (
   registrations: RemoteRegistration[],
   nonce: string,
   entries?: PageState['entries'],
-  onFallback?: OnFallback,
+  onFallback?: OnFallbackVersion,
 ) => {
   const containers: RemoteContainer[] = registrations.flatMap((registration) => [
     registration,

@@ -13,7 +13,7 @@ const RETRY_AFTER = 300;
 type Doors = Pick<FederationRuntime, 'loadDoor'>;
 
 /** Called when the browser uses the fallback version because `version` cannot be loaded. */
-export type OnFallback = (remote: string, version: string, error: unknown) => void;
+export type OnFallbackVersion = (remote: string, version: string, error: unknown) => void;
 
 const loadPage = async (federation: Doors, container: string, id: string): Promise<RemotePage> => {
   const { routes } = await federation.loadDoor<{ routes: RemoteRoute[] }>(container, 'routes');
@@ -53,7 +53,7 @@ export class BrowserRemote implements ComposedRemote {
   constructor(
     private readonly registration: RemoteRegistration,
     private readonly federation: Doors,
-    private readonly onFallback: OnFallback | undefined,
+    private readonly onFallback: OnFallbackVersion | undefined,
   ) {
     this.name = registration.name;
     this.routes = registration.routes;

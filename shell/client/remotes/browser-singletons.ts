@@ -7,11 +7,11 @@ import * as ReactRedux from './facades/react-redux';
 import * as ReactRouter from './facades/react-router';
 import * as toolkit from './facades/reduxjs-toolkit';
 import * as styledComponents from './facades/styled-components';
-import { singletonOptions } from './singleton-options';
+import { sharedModuleOptions } from './singleton-options';
 
 /** Returns the shared singletons of the browser. Those that few pages need are loaded when a remote first imports them. */
 export const browserSingletons = () =>
-  singletonOptions({
+  sharedModuleOptions({
     react: React,
     'react/jsx-runtime': jsxRuntime,
     'react-dom': ReactDOM,

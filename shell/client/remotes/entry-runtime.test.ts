@@ -1,5 +1,5 @@
 import { createInstance } from '@module-federation/runtime';
-import { provideEntryRuntime } from './entry-runtime';
+import { provideFederationRuntime } from './entry-runtime';
 
 const SCOPE = 'default';
 const react = { name: 'the one React' };
@@ -49,7 +49,7 @@ const imported = ({ m }: ReturnType<typeof entryOf>, id: string): unknown => {
 };
 
 beforeAll(() => {
-  provideEntryRuntime((container) => (container === 'mf_known_1_0_0' ? 'https://site.example/remotes/known/' : undefined));
+  provideFederationRuntime((container) => (container === 'mf_known_1_0_0' ? 'https://site.example/remotes/known/' : undefined));
   host = createInstance({
     name: 'host',
     remotes: [],

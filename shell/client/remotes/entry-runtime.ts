@@ -96,7 +96,7 @@ const start = (entry: EntryRuntime, folderOf: FolderOf): void => {
 };
 
 /** Sets `start` as a global function, which entries call because they are built without the federation runtime. */
-export const provideEntryRuntime = (folderOf: FolderOf): void => {
+export const provideFederationRuntime = (folderOf: FolderOf): void => {
   Object.defineProperty(globalThis, '__FORECOURT_FEDERATION__', {
     value: { start: (entry: EntryRuntime) => start(entry, folderOf) },
   });

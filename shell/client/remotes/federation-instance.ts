@@ -1,7 +1,7 @@
 import type { PageState, RemoteRegistration } from '@forecourt/contracts/release/page-state';
 import { createInstance } from '@module-federation/runtime';
 import { browserSingletons } from './browser-singletons';
-import { provideEntryRuntime } from './entry-runtime';
+import { provideFederationRuntime } from './entry-runtime';
 import { withTimeLimit } from './within-time';
 
 /** The entry file of one version of a remote, and the name under which the federation registers it. */
@@ -51,7 +51,7 @@ export const createFederation = (containers: RemoteContainer[], nonce: string, e
     folders.set(container, new URL('.', new URL(entry, location.href)).href);
     return { name: container, entry, type: 'global' as const, entryGlobalName: container };
   };
-  provideEntryRuntime((container) => folders.get(container));
+  provideFederationRuntime((container) => folders.get(container));
   // If the script with all entries joined cannot be loaded, the federation loads each remote's entry separately.
   const joined = entries
     ? withTimeLimit(runScript({ url: entries.href, integrity: entries.integrity, nonce }), JOINED_LIMIT).catch(() => undefined)

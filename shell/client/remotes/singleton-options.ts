@@ -24,7 +24,7 @@ const isLazy = (module: LoadedModule | Lazy): module is Lazy => typeof module ==
  * Returns the shared modules in the form that Module Federation takes. A value that is a function loads its module when a
  * remote first imports it.
  */
-export const singletonOptions = (modules: Record<string, LoadedModule | Lazy>): Record<string, SharedModule> =>
+export const sharedModuleOptions = (modules: Record<string, LoadedModule | Lazy>): Record<string, SharedModule> =>
   Object.fromEntries(
     Object.entries(modules).map(([request, module]) => {
       const version = versionOf(request);

@@ -52,7 +52,7 @@ const withTrial = <Props,>(Original: ComponentType<Props>, trial: Trial, onMount
  * Puts the components of a remote on trial, so that an error in them does not break the page. `pageShown` resolves when one
  * of its pages is in the document.
  */
-export const startTrial = (remote: ComposedRemote) => {
+export const startBuildTrial = (remote: ComposedRemote) => {
   const trial: Trial = { over: false, thrown: [] };
   let onPageMount = (): void => undefined;
   const pageShown = new Promise<void>((resolve) => (onPageMount = resolve));

@@ -1,6 +1,6 @@
 import type { WorkbenchState, WorkbenchBuild } from '@forecourt/contracts/release/page-state';
 import { followBuild } from './follow-build';
-import type { LivePage } from './live-page';
+import type { WorkbenchPage } from './live-page';
 
 /** Replaces the browser's connection to the server; the test sends its messages. */
 class Source extends EventTarget {
@@ -45,12 +45,12 @@ const livePage = (refusedBuilds: string[] = []) => {
     store: { handOff: () => ({}) },
     seeds: {},
   };
-  return page as unknown as LivePage;
+  return page as unknown as WorkbenchPage;
 };
 
 let reloads: number;
 const banner = () => document.querySelector('aside') as HTMLElement;
-const follow = async (started: Promise<LivePage>) => {
+const follow = async (started: Promise<WorkbenchPage>) => {
   followBuild(banner(), started, () => reloads++);
   await started.catch(() => undefined);
   return Source.open.at(-1) as Source;
@@ -95,7 +95,7 @@ it('R-12 the banner shows the error of a failing build until a build succeeds, a
   expect([trouble(), reloads]).toEqual(['', 0]);
 });
 
-it.each<[string, () => Promise<LivePage>, Partial<WorkbenchBuild>, string]>([
+it.each<[string, () => Promise<WorkbenchPage>, Partial<WorkbenchBuild>, string]>([
   ['does not fit', async () => livePage(), { contract: 99 }, 'the build is for contract 99, and this page has contract 1'],
   ['cannot be loaded', async () => livePage(['1.0.0-dev.b']), {}, '1.0.0-dev.b is gone'],
   ['meets a page that did not start', () => Promise.reject(new Error('no')), {}, 'this page was not ready yet'],

@@ -2,7 +2,7 @@ import type { WorkbenchState, WorkbenchBuild } from '@forecourt/contracts/releas
 import { CONTRACT_VERSION, OLDEST_CONTRACT_VERSION } from '@forecourt/contracts/remote';
 import type { ComposedRemote } from '../compose/composed-remote';
 import { keepHeightDuringExchange, waitForPaint } from './hold-height';
-import type { LivePage } from './live-page';
+import type { WorkbenchPage } from './live-page';
 import { replaceRemote } from './replace-remote';
 import { followTypedValues } from './typed-values';
 
@@ -62,7 +62,7 @@ const bannerIn = (element: HTMLElement) => {
 
 /** Replaces the remote in the open page by each new build, one after the other. */
 class BuildFollower {
-  private page: LivePage | undefined;
+  private page: WorkbenchPage | undefined;
   private newest: WorkbenchBuild | undefined;
   private busy = false;
   private hasProblem = false;
@@ -74,7 +74,7 @@ class BuildFollower {
     private readonly reload: () => void,
   ) {}
 
-  setPage = (page: LivePage): void => {
+  setPage = (page: WorkbenchPage): void => {
     this.page = page;
   };
 
@@ -144,7 +144,7 @@ class BuildFollower {
  */
 export const followBuild = (
   element: HTMLElement,
-  started: Promise<LivePage>,
+  started: Promise<WorkbenchPage>,
   reload: () => void = () => location.reload(),
 ): void => {
   const banner = bannerIn(element);

@@ -5,7 +5,7 @@ import type { ComposedRemote } from '../compose/composed-remote';
 import type { SlotRegistry } from '../compose/slot-registry';
 
 /** The parts of an open page with which the workbench replaces a remote by a build. */
-export interface LivePage {
+export interface WorkbenchPage {
   /** The remotes that the open page uses, with their versions. */
   remotes: ComposedRemote[];
   /** Registers another version of a remote with the federation, and returns this version. */

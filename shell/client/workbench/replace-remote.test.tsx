@@ -10,7 +10,7 @@ import type { ComposedRemote } from '../compose/composed-remote';
 import { lazyRoutes } from '../compose/page-route';
 import { createSlotRegistry } from '../compose/slot-registry';
 import { replaceRemote } from './replace-remote';
-import type { LivePage } from './live-page';
+import type { WorkbenchPage } from './live-page';
 
 const SLOT: SlotName = 'offers.strip';
 interface Parts {
@@ -78,7 +78,7 @@ const openPage = async (at: string, first: Parts, builds: Record<string, Compose
     if (!build || build instanceof Error) throw build ?? new Error('unknown');
     return build;
   };
-  const page: LivePage = { remotes, add, slots, router, routesOf, store, seeds: {} };
+  const page: WorkbenchPage = { remotes, add, slots, router, routesOf, store, seeds: {} };
   const take = (version: string) => asInPages(() => replaceRemote(page, offer(version), afterTasks));
   return { page, router, take, failures };
 };

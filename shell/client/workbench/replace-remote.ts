@@ -2,8 +2,8 @@ import type { WorkbenchBuild } from '@forecourt/contracts/release/page-state';
 import type { SlotModule, SlotName } from '@forecourt/contracts/remote';
 import type { RouteObject } from 'react-router';
 import { withTimeLimit } from '../remotes/within-time';
-import type { LivePage } from './live-page';
-import { startTrial } from './build-trial';
+import type { WorkbenchPage } from './live-page';
+import { startBuildTrial } from './build-trial';
 
 /** Milliseconds in which a page must appear after its code and data are loaded. */
 const SHOWN_LIMIT = 5_000;
@@ -40,12 +40,12 @@ const withRoutes = (tree: RouteObject[], routes: RouteObject[]): RouteObject[] =
  * @throws when the build can't be loaded, before anything has changed; or when the build throws, and the page must be
  * loaded again
  */
-export const replaceRemote = async (page: LivePage, build: WorkbenchBuild, painted: () => Promise<void>): Promise<void> => {
+export const replaceRemote = async (page: WorkbenchPage, build: WorkbenchBuild, painted: () => Promise<void>): Promise<void> => {
   const { remotes, slots, router, store, seeds } = page;
   const at = remotes.findIndex(({ name }) => name === build.name);
   const before = remotes[at];
   if (!before) throw new Error(`This page has no remote ${build.name}`);
-  const trial = startTrial(page.add(build));
+  const trial = startBuildTrial(page.add(build));
   const next = trial.remote;
   const routes = page.routesOf(next);
   const idOf = new Map(routes.map((route, index) => [route.id, next.routes[index]?.id ?? '']));

@@ -2,7 +2,7 @@ import type { ChangeOutcome } from '@forecourt/contracts/desk/changes';
 import type { RetractionOutcome } from '@forecourt/contracts/desk/releases';
 import type { NewPreview, ReleasePreview } from '@forecourt/contracts/desk/previews';
 import type { CleanUpResultAnswer } from '@forecourt/contracts/release/clean-up';
-import { dealerPath, type DeskEndpointBuilder } from './endpoint-builder';
+import { dealerApiPath, type DeskEndpointBuilder } from './endpoint-builder';
 
 /** Options that every request for a change accepts: dry run, force and reason. */
 export interface ChangeOptions {
@@ -37,7 +37,7 @@ const invalidatesTags = ['state' as const];
 export const pinEndpoints = ({ mutation }: DeskEndpointBuilder) => ({
   pin: mutation<ChangeOutcome, DealerChange & { remote: string; version: string | null }>({
     query: ({ slug, remote, ...body }) => ({
-      path: dealerPath(slug, `/pins/${encodeURIComponent(remote)}`),
+      path: dealerApiPath(slug, `/pins/${encodeURIComponent(remote)}`),
       method: 'PUT',
       body,
     }),
@@ -50,19 +50,19 @@ export const pinEndpoints = ({ mutation }: DeskEndpointBuilder) => ({
   }),
   pins: mutation<ChangeOutcome, BulkPin>({ query: (body) => ({ path: '/pins', method: 'POST', body }), invalidatesTags }),
   rollback: mutation<ChangeOutcome, DealerChange & { to: number }>({
-    query: ({ slug, ...body }) => ({ path: dealerPath(slug, '/rollback'), method: 'POST', body }),
+    query: ({ slug, ...body }) => ({ path: dealerApiPath(slug, '/rollback'), method: 'POST', body }),
     invalidatesTags,
   }),
 });
 
 export const rolloutEndpoints = ({ mutation }: DeskEndpointBuilder) => ({
   startRollout: mutation<ChangeOutcome, RolloutStart>({
-    query: ({ slug, ...body }) => ({ path: dealerPath(slug, '/rollouts'), method: 'POST', body }),
+    query: ({ slug, ...body }) => ({ path: dealerApiPath(slug, '/rollouts'), method: 'POST', body }),
     invalidatesTags,
   }),
   raiseRollout: mutation<ChangeOutcome, DealerChange & { remote: string; percentage?: number; version?: string }>({
     query: ({ slug, remote, ...body }) => ({
-      path: dealerPath(slug, `/rollouts/${encodeURIComponent(remote)}`),
+      path: dealerApiPath(slug, `/rollouts/${encodeURIComponent(remote)}`),
       method: 'PATCH',
       body,
     }),
@@ -70,7 +70,7 @@ export const rolloutEndpoints = ({ mutation }: DeskEndpointBuilder) => ({
   }),
   endRollout: mutation<ChangeOutcome, DealerChange & { remote: string; end: 'abort' | 'finish' }>({
     query: ({ slug, remote, end, ...body }) => ({
-      path: dealerPath(slug, `/rollouts/${encodeURIComponent(remote)}/${end}`),
+      path: dealerApiPath(slug, `/rollouts/${encodeURIComponent(remote)}/${end}`),
       method: 'POST',
       body,
     }),
@@ -81,7 +81,7 @@ export const rolloutEndpoints = ({ mutation }: DeskEndpointBuilder) => ({
 /** Returns the endpoints that change previews and channels, or remove releases. */
 export const otherChangeEndpoints = ({ mutation }: DeskEndpointBuilder) => ({
   createPreview: mutation<NewPreview, ChangeOptions & { slug: string; versions: Record<string, string>; seconds: number }>({
-    query: ({ slug, ...body }) => ({ path: dealerPath(slug, '/previews'), method: 'POST', body }),
+    query: ({ slug, ...body }) => ({ path: dealerApiPath(slug, '/previews'), method: 'POST', body }),
     invalidatesTags,
   }),
   endPreview: mutation<ReleasePreview, string>({

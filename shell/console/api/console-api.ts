@@ -2,12 +2,12 @@ import type { TokenHolder, AccessToken } from '@forecourt/contracts/desk/access'
 import { configureStore } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { otherChangeEndpoints, pinEndpoints, rolloutEndpoints } from './change-endpoints';
-import { CACHE_TAGS, type DeskEndpointBuilder, type SendRequest } from './endpoint-builder';
+import { CACHE_TAGS, type DeskEndpointBuilder, type AdminApiBaseQuery } from './endpoint-builder';
 import { dealerEndpoints, releaseQueries } from './read-endpoints';
 import { sendRequest } from './request';
 import { stockEndpoints } from './stock-endpoints';
 
-export interface TokenRequest {
+export interface TokenFormRequest {
   name: string;
   role: TokenHolder['role'];
   dealers?: string[];
@@ -31,7 +31,7 @@ const sessionEndpoints = ({ query, mutation }: DeskEndpointBuilder) => ({
 
 const tokenEndpoints = ({ query, mutation }: DeskEndpointBuilder) => ({
   tokens: query<AccessToken[], void>({ query: () => ({ path: '/tokens' }), providesTags: ['tokens'] }),
-  createToken: mutation<AccessToken & { token: string }, TokenRequest>({
+  createToken: mutation<AccessToken & { token: string }, TokenFormRequest>({
     query: (body) => ({ path: '/tokens', method: 'POST', body }),
     invalidatesTags: ['tokens'],
   }),
@@ -43,7 +43,7 @@ const tokenEndpoints = ({ query, mutation }: DeskEndpointBuilder) => ({
 
 export const consoleApi = createApi({
   reducerPath: 'desk',
-  baseQuery: sendRequest as SendRequest,
+  baseQuery: sendRequest as AdminApiBaseQuery,
   tagTypes: CACHE_TAGS,
   refetchOnReconnect: true,
   endpoints: (builder) => ({

@@ -1,19 +1,19 @@
 import type { BaseQueryFn, EndpointBuilder } from '@reduxjs/toolkit/query/react';
 import type { RequestProblem } from './problem';
-import { queryString, type ApiRequest } from './request';
+import { queryString, type AdminApiRequest } from './request';
 
-export type SendRequest = BaseQueryFn<ApiRequest, unknown, RequestProblem>;
+export type AdminApiBaseQuery = BaseQueryFn<AdminApiRequest, unknown, RequestProblem>;
 export const CACHE_TAGS = ['session', 'state', 'tokens', 'feeds', 'imports', 'photographs'] as const;
 
 /**
  * Type of the object that builds endpoints of the console's API. The cache tag `state` marks all data that a change of
  * versions can change.
  */
-export type DeskEndpointBuilder = EndpointBuilder<SendRequest, (typeof CACHE_TAGS)[number], 'desk'>;
+export type DeskEndpointBuilder = EndpointBuilder<AdminApiBaseQuery, (typeof CACHE_TAGS)[number], 'desk'>;
 
-export const dealerPath = (slug: string, rest = ''): string => `/dealers/${encodeURIComponent(slug)}${rest}`;
+export const dealerApiPath = (slug: string, rest = ''): string => `/dealers/${encodeURIComponent(slug)}${rest}`;
 
-export const releasePath = ({ name, version }: { name: string; version: string }, rest = ''): string =>
+export const releaseApiPath = ({ name, version }: { name: string; version: string }, rest = ''): string =>
   `/releases/${encodeURIComponent(name)}/${encodeURIComponent(version)}${rest}`;
 
 export const pathWithQuery = (path: string, query: object): string =>

@@ -5,9 +5,9 @@ import type { ReleasePreview } from '@forecourt/contracts/desk/previews';
 import type { ListedRelease, Release } from '@forecourt/contracts/desk/releases';
 import type { CleanUpPlanAnswer } from '@forecourt/contracts/release/clean-up';
 import type { ReleaseHealth } from '@forecourt/contracts/release/release-health';
-import { dealerPath, pathWithQuery, releasePath, type DeskEndpointBuilder } from './endpoint-builder';
+import { dealerApiPath, pathWithQuery, releaseApiPath, type DeskEndpointBuilder } from './endpoint-builder';
 
-export interface MatrixQuery {
+export interface VersionMatrixQuery {
   search?: string;
   remote?: string;
   version?: string;
@@ -20,7 +20,7 @@ export interface MatrixQuery {
   limit?: number;
 }
 
-export interface LogQuery {
+export interface ReleaseLogQuery {
   dealer?: string;
   remote?: string;
   actor?: string;
@@ -29,7 +29,7 @@ export interface LogQuery {
   limit?: number;
 }
 
-export interface HealthQuery {
+export interface ReleaseHealthQuery {
   /** Slugs of the dealers whose health is queried; undefined queries all dealers. */
   dealers?: string[];
   remote?: string;
@@ -45,23 +45,26 @@ const providesTags = ['state' as const];
 
 /** Returns the queries about dealers: the matrix, one dealer, its history, previews and compatibility. */
 export const dealerEndpoints = ({ query, infiniteQuery }: DeskEndpointBuilder) => ({
-  matrix: query<VersionMatrix, MatrixQuery>({ query: (filters) => ({ path: pathWithQuery('/matrix', filters) }), providesTags }),
-  revisions: query<DealerRevisions, MatrixQuery>({
+  matrix: query<VersionMatrix, VersionMatrixQuery>({
+    query: (filters) => ({ path: pathWithQuery('/matrix', filters) }),
+    providesTags,
+  }),
+  revisions: query<DealerRevisions, VersionMatrixQuery>({
     query: (filters) => ({ path: pathWithQuery('/matrix/revisions', filters) }),
     providesTags,
   }),
-  dealer: query<DealerDetails, string>({ query: (slug) => ({ path: dealerPath(slug) }), providesTags }),
+  dealer: query<DealerDetails, string>({ query: (slug) => ({ path: dealerApiPath(slug) }), providesTags }),
   /** Reads the history of the dealer with this slug, page by page. */
   history: infiniteQuery<DealerHistory, string, number | undefined>({
-    query: ({ queryArg: slug, pageParam: before }) => ({ path: pathWithQuery(dealerPath(slug, '/history'), { before }) }),
+    query: ({ queryArg: slug, pageParam: before }) => ({ path: pathWithQuery(dealerApiPath(slug, '/history'), { before }) }),
     infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ older }) => older },
     providesTags,
   }),
   difference: query<ReleaseSetDifference, { slug: string; from?: string; to?: string; dealer?: string }>({
-    query: ({ slug, ...sides }) => ({ path: pathWithQuery(dealerPath(slug, '/difference'), sides) }),
+    query: ({ slug, ...sides }) => ({ path: pathWithQuery(dealerApiPath(slug, '/difference'), sides) }),
     providesTags,
   }),
-  gate: query<DealerGateAnswer, string>({ query: (slug) => ({ path: dealerPath(slug, '/gate') }), providesTags }),
+  gate: query<DealerGateAnswer, string>({ query: (slug) => ({ path: dealerApiPath(slug, '/gate') }), providesTags }),
   previews: query<{ previews: ReleasePreview[] }, string>({
     query: (dealer) => ({ path: pathWithQuery('/previews', { dealer }) }),
     providesTags,
@@ -72,20 +75,20 @@ export const dealerEndpoints = ({ query, infiniteQuery }: DeskEndpointBuilder) =
 export const releaseQueries = ({ query }: DeskEndpointBuilder) => ({
   releases: query<ListedRelease[], void>({ query: () => ({ path: '/releases' }), providesTags }),
   release: query<Release, { name: string; version: string }>({
-    query: (release) => ({ path: releasePath(release) }),
+    query: (release) => ({ path: releaseApiPath(release) }),
     providesTags,
   }),
   fit: query<ReleaseCompatibility, { name: string; version: string }>({
-    query: (release) => ({ path: releasePath(release, '/fit') }),
+    query: (release) => ({ path: releaseApiPath(release, '/fit') }),
     providesTags,
   }),
-  health: query<ReleaseHealth, HealthQuery>({
+  health: query<ReleaseHealth, ReleaseHealthQuery>({
     query: ({ dealers, ...filters }) => ({
       path: pathWithQuery('/health', { dealer: dealers?.join(','), limit: 1000, ...filters }),
     }),
     providesTags,
   }),
-  log: query<{ events: ReleaseLogEntry[] }, LogQuery>({
+  log: query<{ events: ReleaseLogEntry[] }, ReleaseLogQuery>({
     query: (filters) => ({ path: pathWithQuery('/log', filters) }),
     providesTags,
   }),

@@ -1,6 +1,6 @@
 import type { RequestProblem } from './problem';
 
-export interface ApiRequest {
+export interface AdminApiRequest {
   path: string;
   /** Prefix of the request's path. Default: the prefix of the admin API. */
   base?: string;
@@ -28,7 +28,7 @@ export const sendRequest = async ({
   method = 'GET',
   body,
   token,
-}: ApiRequest): Promise<{ data: unknown; error?: undefined } | { error: RequestProblem; data?: undefined }> => {
+}: AdminApiRequest): Promise<{ data: unknown; error?: undefined } | { error: RequestProblem; data?: undefined }> => {
   const headers = {
     accept: 'application/json',
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -3,7 +3,7 @@ import { useId, useRef, type ReactNode } from 'react';
 import type { RequestProblem } from '../api/problem';
 import { ProblemNote } from '../frame/answer';
 import { FieldErrors, type FieldError } from './field-errors';
-import { OutcomeView } from './outcome-view';
+import { ChangeOutcomeView } from './outcome-view';
 import { DRY_RUN_CONTROL_NAME, REASON_CONTROL_NAME, useChangeForm, type ChangeFormOptions } from './use-change';
 
 interface ChangeFormProps extends ChangeFormOptions {
@@ -107,7 +107,7 @@ export const ChangeForm = (props: ChangeFormProps) => {
           Press “Show what would happen” first.
         </p>
       ) : null}
-      {dryRun ? <OutcomeView outcome={dryRun} /> : null}
+      {dryRun ? <ChangeOutcomeView outcome={dryRun} /> : null}
       {problem ? <ProblemNote problem={problem} /> : null}
       {!neverForce && (force || checksFail(dryRun, problem)) ? (
         <label className="tick">

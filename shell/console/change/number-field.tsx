@@ -46,10 +46,10 @@ const SHARE = 'share';
 const shareRange = (least: number) => ({ min: least, max: 100, step: 0.01 });
 
 /** Returns the errors of a typed share of visitors in percent: one or none. */
-export const shareErrors = (share: string, least = 0): FieldError[] => numberErrors(SHARE, share, shareRange(least));
+export const rolloutShareErrors = (share: string, least = 0): FieldError[] => numberErrors(SHARE, share, shareRange(least));
 
 /** Renders the field for the share of visitors of a rollout, in percent. */
-export const ShareField = (props: { value: string; least?: number; onChange(value: string): void }) => (
+export const RolloutShareField = (props: { value: string; least?: number; onChange(value: string): void }) => (
   <NumberField
     name={SHARE}
     label="Share of visitors, per cent"

@@ -20,7 +20,7 @@ export const FindingList = ({ findings }: { findings: readonly GateFinding[] }) 
 );
 
 /** Renders the result of a dry run: the changes of each dealer, and the compatibility checks that fail. */
-export const OutcomeView = ({ outcome }: { outcome: ChangeOutcome }) => {
+export const ChangeOutcomeView = ({ outcome }: { outcome: ChangeOutcome }) => {
   const dealers = affectedDealers(outcome.dealers);
   return (
     <div role="status" className="note">

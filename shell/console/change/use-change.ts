@@ -4,7 +4,7 @@ import type { RequestProblem } from '../api/problem';
 import type { ChangeOptions } from '../api/change-endpoints';
 import type { FieldError } from './field-errors';
 
-export interface ChangeAnswer {
+export interface ChangeRequestState {
   data?: ChangeOutcome | undefined;
   error?: unknown;
 }
@@ -13,7 +13,7 @@ export interface ChangeFormOptions {
   /** The values of the fields as one text. A new text drops the result of the last dry run. */
   values?: string;
   /** Sends the change that the fields describe. */
-  send(options: ChangeOptions): Promise<ChangeAnswer>;
+  send(options: ChangeOptions): Promise<ChangeRequestState>;
   onDone(outcome: ChangeOutcome): void;
   /**
    * Called when the server refuses the change because someone else changed the state first; reads the new state for

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { showConsole, type ConsoleRequest } from '../testing/show-console';
+import { showConsole, type RecordedConsoleRequest } from '../testing/show-console';
 import { changedVersions } from './channel-panel';
 
 const channels = [
@@ -12,8 +12,8 @@ const releases = ['1.0.0', '1.1.0', '1.2.0'].map((version) => ({ name: 'mf-searc
 const fits = { dryRun: false, changed: true, revision: 10, dealers: [{ dealer: 'acme', revision: 1, changes: [{ remote: 'mf-search', from: '1.0.0', to: '1.2.0' }], findings: [] }] }; // prettier-ignore
 const finding = { code: 'slot', side: 'mf-search@1.2.0', against: 'acme', about: 'car-card', message: 'mf-search@1.2.0 needs the slot car-card' }; // prettier-ignore
 const desk =
-  (put: (requests: ConsoleRequest) => { status?: number; body: unknown }) =>
-  (requests: ConsoleRequest): { status?: number; body: unknown } | undefined => {
+  (put: (requests: RecordedConsoleRequest) => { status?: number; body: unknown }) =>
+  (requests: RecordedConsoleRequest): { status?: number; body: unknown } | undefined => {
     if (requests.method === 'PUT') return put(requests);
     if (requests.path === '/channels') return { body: channels };
     return requests.path === '/releases' ? { body: releases } : undefined;

@@ -2,7 +2,7 @@ import type { ChannelVersions } from '@forecourt/contracts/desk/dealers';
 import { countText } from '@forecourt/rules/text/count-text';
 import { Link } from 'react-router';
 import { consoleApi } from '../api/console-api';
-import { QueryAnswer } from '../frame/answer';
+import { QueryResultView } from '../frame/answer';
 import { ChangeButton, DataTable, ReleaseLink } from '../frame/data-table';
 import { ChangeMessage, useOpenPanel } from '../frame/panel';
 import { ScreenTitle } from '../frame/screen-title';
@@ -53,7 +53,7 @@ export const ChannelsScreen = () => {
       <ScreenTitle>Channels</ScreenTitle>
       <p>A dealer gets the versions of its channel, except where a pin or a rollout decides.</p>
       <ChangeMessage>{message}</ChangeMessage>
-      <QueryAnswer answer={consoleApi.useChannelsQuery()}>
+      <QueryResultView answer={consoleApi.useChannelsQuery()}>
         {(channels) => (
           <>
             {open === undefined ? null : (
@@ -69,7 +69,7 @@ export const ChannelsScreen = () => {
             ) : null}
           </>
         )}
-      </QueryAnswer>
+      </QueryResultView>
     </>
   );
 };

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { showConsole, type ConsoleRequest } from '../testing/show-console';
+import { showConsole, type RecordedConsoleRequest } from '../testing/show-console';
 
 const stored = (version: string) => ({ remote: 'mf-search', version, publishedAt: '2026-10-01T00:00:00Z', bytes: 1500 });
 const kept = { ...stored('1.2.0'), needs: [{ reason: 'pin', count: 3, first: 'acme' }, { reason: 'newest', count: 1 }] }; // prettier-ignore
@@ -13,7 +13,7 @@ const cleanUp = {
   leftovers: [],
 };
 const done = { bytes: 1500, removed: [stored('1.0.0')], kept: [kept], absent: [], leftovers: [] };
-const desk = ({ path, method }: ConsoleRequest) =>
+const desk = ({ path, method }: RecordedConsoleRequest) =>
   path === '/clean-up' ? { body: method === 'POST' ? done : cleanUp } : undefined;
 
 it('R-18 Q-01 the screen lists removable releases and the reasons why others stay, and removes the listed ones after a confirmation', async () => {

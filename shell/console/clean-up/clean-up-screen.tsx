@@ -5,7 +5,7 @@ import { formatKilobytes } from '@forecourt/rules/release/release-size';
 import { countText } from '@forecourt/rules/text/count-text';
 import type { RequestProblem } from '../api/problem';
 import { consoleApi } from '../api/console-api';
-import { QueryAnswer, ProblemNote } from '../frame/answer';
+import { QueryResultView, ProblemNote } from '../frame/answer';
 import { DataTable, ReleaseLink } from '../frame/data-table';
 import { ChangeMessage, Panel, useOpenPanel } from '../frame/panel';
 import { ScreenTitle } from '../frame/screen-title';
@@ -107,7 +107,7 @@ export const CleanUpScreen = () => {
     <>
       <ScreenTitle>Clean-up</ScreenTitle>
       <ChangeMessage>{message}</ChangeMessage>
-      <QueryAnswer answer={consoleApi.useCleanUpQuery()}>
+      <QueryResultView answer={consoleApi.useCleanUpQuery()}>
         {(cleanUp) => (
           <>
             <p>
@@ -130,7 +130,7 @@ export const CleanUpScreen = () => {
             <KeptTable kept={cleanUp.kept} />
           </>
         )}
-      </QueryAnswer>
+      </QueryResultView>
     </>
   );
 };

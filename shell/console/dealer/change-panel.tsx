@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ChangeOptions } from '../api/change-endpoints';
 import { consoleApi } from '../api/console-api';
 import { ActionChoice, ChangeForm } from '../change/change-form';
-import { ShareField, shareErrors } from '../change/number-field';
+import { RolloutShareField, rolloutShareErrors } from '../change/number-field';
 import { useExpectedRevision } from '../change/use-change';
 import { RemoteChoice, VersionChoice, versionErrors } from '../change/version-choice';
 import { Panel } from '../frame/panel';
@@ -36,7 +36,7 @@ const ACTIONS: [Action, string][] = [
 
 const errorsOf = ({ action, version, percentage }: Fields) => [
   ...(action === 'unpin' ? [] : versionErrors(version)),
-  ...(action === 'rollout' ? shareErrors(percentage) : []),
+  ...(action === 'rollout' ? rolloutShareErrors(percentage) : []),
 ];
 
 const doneMessage = (
@@ -105,7 +105,7 @@ export const ChangePanel = ({ dealer, remote: { remote: first, source }, addable
           />
         )}
         {action === 'rollout' ? (
-          <ShareField value={percentage} onChange={(share) => setFields({ ...fields, percentage: share })} />
+          <RolloutShareField value={percentage} onChange={(share) => setFields({ ...fields, percentage: share })} />
         ) : null}
       </ChangeForm>
     </Panel>

@@ -4,7 +4,7 @@ import type { ReleaseLogEntry } from '@forecourt/contracts/desk/log';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { showConsole, type ConsoleRequest } from '../testing/show-console';
+import { showConsole, type RecordedConsoleRequest } from '../testing/show-console';
 
 const dealer: DealerDetails = {
   slug: 'acme',
@@ -49,8 +49,10 @@ const READS: Record<string, unknown> = {
   '/dealers/acme/gate': { dealer: 'acme', fits: false, findings: [finding] },
   '/releases': ['1.0.0', '1.1.0', '3.0.0'].map((version) => ({ name: 'mf-search', version })),
 };
-const reads = ({ method, path }: ConsoleRequest) => (method === 'GET' && path in READS ? { body: READS[path] } : undefined);
-const changes = (requests: ConsoleRequest[]): ConsoleRequest[] => requests.filter(({ method }) => method !== 'GET');
+const reads = ({ method, path }: RecordedConsoleRequest) =>
+  method === 'GET' && path in READS ? { body: READS[path] } : undefined;
+const changes = (requests: RecordedConsoleRequest[]): RecordedConsoleRequest[] =>
+  requests.filter(({ method }) => method !== 'GET');
 
 const openChange = async (): Promise<HTMLElement> => {
   await userEvent.click(await screen.findByRole('button', { name: 'Change mf-search' }));

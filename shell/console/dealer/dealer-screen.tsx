@@ -4,11 +4,11 @@ import { Link, useParams } from 'react-router';
 import { consoleApi } from '../api/console-api';
 import { FindingList } from '../change/outcome-view';
 import { useRemoteNames } from '../change/version-choice';
-import { QueryAnswer } from '../frame/answer';
+import { QueryResultView } from '../frame/answer';
 import { ChangeMessage, useOpenPanel, type OpenPanel } from '../frame/panel';
 import { FailedScreenTitle, ScreenTitle } from '../frame/screen-title';
 import { HealthTable } from '../health/health-table';
-import { useHealth } from '../health/use-health';
+import { useReleaseHealth } from '../health/use-health';
 import { useIdentity } from '../session/identity-context';
 import { mayPin, maySeeStockOfDealer, previewableRemotes } from '../session/rights';
 import { ChangePanel } from './change-panel';
@@ -41,7 +41,7 @@ const useHistory = (slug: string) => {
 type DealerHistory = ReturnType<typeof useHistory>;
 
 const Compatibility = ({ slug }: { slug: string }) => (
-  <QueryAnswer answer={consoleApi.useGateQuery(slug)}>
+  <QueryResultView answer={consoleApi.useGateQuery(slug)}>
     {({ fits, findings }) =>
       fits ? (
         <p>All compatibility checks pass.</p>
@@ -52,7 +52,7 @@ const Compatibility = ({ slug }: { slug: string }) => (
         </div>
       )
     }
-  </QueryAnswer>
+  </QueryResultView>
 );
 
 interface OpenedPanelProps {
@@ -117,7 +117,7 @@ interface HistoryProps {
 const History = ({ dealer, history: { answer, points, previous }, onRollBack }: HistoryProps) => (
   <>
     <h2>History</h2>
-    <QueryAnswer answer={answer}>
+    <QueryResultView answer={answer}>
       {() => (
         <>
           <HistoryTable points={points} previous={previous} current={releaseSetOfDealer(dealer)} onRollBack={onRollBack} />
@@ -132,7 +132,7 @@ const History = ({ dealer, history: { answer, points, previous }, onRollBack }: 
           <ComparisonSection dealer={dealer} points={points} previous={previous} />
         </>
       )}
-    </QueryAnswer>
+    </QueryResultView>
   </>
 );
 
@@ -145,7 +145,7 @@ const useAddableRemotes = ({ remotes, without }: DealerDetails): string[] => {
 const DealerDesk = ({ dealer }: { dealer: DealerDetails }) => {
   const { slug, name, hosts, channel, rollouts, remotes } = dealer;
   const history = useHistory(slug);
-  const health = useHealth({ dealers: [slug] });
+  const health = useReleaseHealth({ dealers: [slug] });
   const identity = useIdentity();
   const panel = useOpenPanel<DealerPanel>();
   const may = mayPin(identity, slug);
@@ -188,7 +188,7 @@ const DealerDesk = ({ dealer }: { dealer: DealerDetails }) => {
       />
       <Previews slug={slug} previewable={previewable} onCreate={() => panel.show({ kind: 'preview' })} />
       <h2>Health</h2>
-      <QueryAnswer answer={health}>{({ versions }) => <HealthTable versions={versions} scope="dealer" />}</QueryAnswer>
+      <QueryResultView answer={health}>{({ versions }) => <HealthTable versions={versions} scope="dealer" />}</QueryResultView>
       <History dealer={dealer} history={history} onRollBack={may ? openRollback : undefined} />
     </>
   );
@@ -201,7 +201,7 @@ export const DealerScreen = () => {
   return (
     <>
       {answer.error ? <FailedScreenTitle>{`Dealer ${slug}`}</FailedScreenTitle> : null}
-      <QueryAnswer answer={answer}>{(dealer) => <DealerDesk key={slug} dealer={dealer} />}</QueryAnswer>
+      <QueryResultView answer={answer}>{(dealer) => <DealerDesk key={slug} dealer={dealer} />}</QueryResultView>
     </>
   );
 };

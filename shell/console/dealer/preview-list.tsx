@@ -1,12 +1,12 @@
 import { consoleApi } from '../api/console-api';
-import { QueryAnswer } from '../frame/answer';
+import { QueryResultView } from '../frame/answer';
 import { timeText } from '../words/time';
 
 /** Renders the list of a dealer's previews that have not ended. */
 export const PreviewList = ({ slug, mayEnd }: { slug: string; mayEnd(remotes: string[]): boolean }) => {
   const [end, { isLoading }] = consoleApi.useEndPreviewMutation();
   return (
-    <QueryAnswer answer={consoleApi.usePreviewsQuery(slug)}>
+    <QueryResultView answer={consoleApi.usePreviewsQuery(slug)}>
       {({ previews }) =>
         previews.length === 0 ? (
           <p>No preview is open.</p>
@@ -39,6 +39,6 @@ export const PreviewList = ({ slug, mayEnd }: { slug: string; mayEnd(remotes: st
           </ul>
         )
       }
-    </QueryAnswer>
+    </QueryResultView>
   );
 };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ChangeOptions } from '../api/change-endpoints';
 import { consoleApi } from '../api/console-api';
 import { ChangeForm } from '../change/change-form';
-import type { ChangeAnswer } from '../change/use-change';
+import type { ChangeRequestState } from '../change/use-change';
 import { VersionChoice } from '../change/version-choice';
 import { Panel } from '../frame/panel';
 
@@ -56,7 +56,7 @@ export const PreviewPanel = ({ dealer: { slug, name, revision }, remotes, onClos
   const [seconds, setSeconds] = useState(24 * HOUR);
   const [link, setLink] = useState('');
   const [createPreview] = consoleApi.useCreatePreviewMutation();
-  const send = async (options: ChangeOptions): Promise<ChangeAnswer> => {
+  const send = async (options: ChangeOptions): Promise<ChangeRequestState> => {
     const { data, error } = await createPreview({ slug, versions, seconds, ...options });
     if (!data) return { error };
     const { dryRun, changes, findings } = data;

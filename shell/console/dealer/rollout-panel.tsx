@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ChangeOptions } from '../api/change-endpoints';
 import { consoleApi } from '../api/console-api';
 import { ChangeForm } from '../change/change-form';
-import { ShareField, shareErrors } from '../change/number-field';
+import { RolloutShareField, rolloutShareErrors } from '../change/number-field';
 import { useExpectedRevision } from '../change/use-change';
 import { VersionChoice } from '../change/version-choice';
 import { Panel } from '../frame/panel';
@@ -57,7 +57,7 @@ export const RolloutPanel = ({ dealer, rollout, action, onDone, onCancel }: Roll
         onDone={() => onDone(messages[action])}
         onCancel={onCancel}
         onConflict={onConflict}
-        errors={action === 'raise' ? shareErrors(percentage, share) : []}
+        errors={action === 'raise' ? rolloutShareErrors(percentage, share) : []}
       >
         {action === 'finish' ? (
           <p>
@@ -67,7 +67,7 @@ export const RolloutPanel = ({ dealer, rollout, action, onDone, onCancel }: Roll
         {action === 'raise' ? (
           <>
             <p>The share can only be raised, so no visitor leaves the rollout. Another version goes to the same visitors.</p>
-            <ShareField value={percentage} least={share} onChange={setPercentage} />
+            <RolloutShareField value={percentage} least={share} onChange={setPercentage} />
             <VersionChoice remote={remote} value={version} rejections={dealer.rejections} onChange={setVersion} />
           </>
         ) : null}

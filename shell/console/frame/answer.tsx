@@ -29,7 +29,7 @@ interface QueryResult {
 }
 
 /** Renders the data of a query. Until they arrive it renders a note; after a failure, the problem and a button to try again. */
-export const QueryAnswer = <Query extends QueryResult>({
+export const QueryResultView = <Query extends QueryResult>({
   answer: { data, error, isFetching, refetch },
   children,
 }: {

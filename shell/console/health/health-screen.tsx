@@ -1,16 +1,16 @@
 import type { RolloutHealth } from '@forecourt/contracts/release/release-health';
 import { useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
-import type { HealthQuery } from '../api/read-endpoints';
+import type { ReleaseHealthQuery } from '../api/read-endpoints';
 import { FieldErrors, TextField, type FieldError } from '../change/field-errors';
 import { NumberField, numberErrors } from '../change/number-field';
 import { RemoteChoice, useRemoteNames } from '../change/version-choice';
-import { QueryAnswer } from '../frame/answer';
+import { QueryResultView } from '../frame/answer';
 import { DealerLink, ReleaseLink } from '../frame/data-table';
 import { ScreenTitle } from '../frame/screen-title';
 import { HealthTable } from './health-table';
 import { RolloutVerdict } from './rollout-verdict';
-import { useHealth } from './use-health';
+import { useReleaseHealth } from './use-health';
 
 const MOST_ROWS = 100;
 const DAY = 24;
@@ -18,7 +18,7 @@ const HOURS = { min: 1, max: 9600, step: 1 };
 const SLUG = /^[a-z0-9-]*$/;
 
 /** Returns the valid filters in the address of the screen. */
-const healthQueryOf = (address: URLSearchParams): HealthQuery & { hours: number } => {
+const healthQueryOf = (address: URLSearchParams): ReleaseHealthQuery & { hours: number } => {
   const parameter = (name: string): string => address.get(name) ?? '';
   const hours = numberErrors('hours', parameter('hours'), HOURS).length === 0 ? Number(parameter('hours')) : DAY;
   const dealer = SLUG.test(parameter('dealer')) ? parameter('dealer') : '';
@@ -102,7 +102,7 @@ export const HealthScreen = () => {
         address={address}
         onShow={(next) => setAddress(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')))}
       />
-      <QueryAnswer answer={useHealth(query)}>
+      <QueryResultView answer={useReleaseHealth(query)}>
         {({ versions, rollouts }) => (
           <>
             <HealthTable versions={versions} scope="all" hours={query.hours} />
@@ -113,7 +113,7 @@ export const HealthScreen = () => {
             <Rollouts rollouts={rollouts} />
           </>
         )}
-      </QueryAnswer>
+      </QueryResultView>
     </>
   );
 };

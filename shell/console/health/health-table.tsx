@@ -1,6 +1,6 @@
 import type { VersionHealth } from '@forecourt/contracts/release/release-health';
 import { DataTable, DealerLink, ReleaseLink } from '../frame/data-table';
-import { durationText, failedPageViewsText, failureCountsText, healthMark } from './health-text';
+import { durationText, failedPageViewsText, failureCountsText, versionHealthLabel } from './health-text';
 
 /** The kind of screen that contains the table; the screen of a dealer or a release has no column for it. */
 type Scope = 'dealer' | 'release' | 'all';
@@ -13,8 +13,8 @@ const FIRST_COLUMNS: Record<Scope, string[]> = {
 const COLUMNS = ['Health', 'Failing page views', 'Failures', 'Code loads', 'LCP', 'INP', 'CLS', 'TTFB', 'Server renders'];
 
 /** Renders a label about the health of a version. */
-export const HealthNote = ({ health }: { health: VersionHealth | undefined }) => {
-  const mark = health && healthMark(health);
+export const HealthLabelView = ({ health }: { health: VersionHealth | undefined }) => {
+  const mark = health && versionHealthLabel(health);
   return mark ? <span className={`mark ${mark.tone}`.trim()}>{mark.text}</span> : null;
 };
 
@@ -35,7 +35,7 @@ const HealthRow = ({ health, scope }: { health: VersionHealth; scope: Scope }) =
           <DealerCell dealer={dealer} />
         </td>
       ) : null}
-      <td>{healthMark(health) ? <HealthNote health={health} /> : 'not enough page views yet'}</td>
+      <td>{versionHealthLabel(health) ? <HealthLabelView health={health} /> : 'not enough page views yet'}</td>
       <td>{failedPageViewsText(health)}</td>
       <td>{failureCountsText(health)}</td>
       <td>{durationText(p75.load)}</td>

@@ -1,5 +1,5 @@
 import type { VersionHealth } from '@forecourt/contracts/release/release-health';
-import { durationText, failedPageViewsText, failureCountsText, healthMark } from './health-text';
+import { durationText, failedPageViewsText, failureCountsText, versionHealthLabel } from './health-text';
 
 const failures = { serverLoad: 0, serverRender: 0, load: 0, render: 0, hydration: 0 };
 const health = (change: Partial<VersionHealth> = {}): VersionHealth => ({
@@ -23,7 +23,7 @@ describe('texts about health', () => {
     [health({ verdict: 'unknown', p75: { lcp: 2500, inp: 240 } }), { text: 'slow, INP 240 ms', tone: 'bad' }],
     [health({ p75: { cls: 0.11 } }), { text: 'layout shifts, CLS 0.11', tone: 'bad' }],
   ])('R-10 the mark of a version names failures first, then slowness (case %#)', (version, mark) => {
-    expect(healthMark(version)).toEqual(mark);
+    expect(versionHealthLabel(version)).toEqual(mark);
   });
 
   it('R-10 health texts have times, shares and failures by step', () => {

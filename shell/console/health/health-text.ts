@@ -1,7 +1,7 @@
 import type { VersionHealth } from '@forecourt/contracts/release/release-health';
 
 /** A short label about the health of a version, with its colour. */
-export interface HealthMark {
+export interface HealthLabel {
   text: string;
   tone: '' | 'go' | 'bad';
 }
@@ -34,7 +34,7 @@ const slownessOf = ({ p75: { lcp, inp, cls } }: VersionHealth): string | undefin
  * Returns the label about a version's health; undefined if there are too few page views for a judgement and no web vital is
  * slow.
  */
-export const healthMark = (health: VersionHealth): HealthMark | undefined => {
+export const versionHealthLabel = (health: VersionHealth): HealthLabel | undefined => {
   if (health.verdict === 'bad') return { text: `failing ${health.percentage} %`, tone: 'bad' };
   const slowness = slownessOf(health);
   if (slowness) return { text: slowness, tone: 'bad' };

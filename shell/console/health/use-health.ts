@@ -1,11 +1,11 @@
 import type { ReleaseHealth, VersionHealth } from '@forecourt/contracts/release/release-health';
 import { consoleApi } from '../api/console-api';
-import type { HealthQuery } from '../api/read-endpoints';
+import type { ReleaseHealthQuery } from '../api/read-endpoints';
 
 /** Milliseconds between two requests while a screen shows health. */
 const INTERVAL = 15_000;
 
-export const useHealth = (query: HealthQuery, skip = false) =>
+export const useReleaseHealth = (query: ReleaseHealthQuery, skip = false) =>
   consoleApi.useHealthQuery(query, { pollingInterval: INTERVAL, skip });
 
 /** Returns the health of one version at one dealer; undefined if it is not in the answer. */

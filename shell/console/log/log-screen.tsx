@@ -2,7 +2,7 @@ import type { ReleaseLogEntry } from '@forecourt/contracts/desk/log';
 import { DESCRIBED_LOG_ENTRY_KINDS, logEntryText } from '@forecourt/rules/release/entry-text';
 import { Link, useSearchParams } from 'react-router';
 import { consoleApi } from '../api/console-api';
-import { QueryAnswer } from '../frame/answer';
+import { QueryResultView } from '../frame/answer';
 import { DataTable, DealerLink } from '../frame/data-table';
 import { ScreenTitle } from '../frame/screen-title';
 import { timeText } from '../words/time';
@@ -79,7 +79,7 @@ export const LogScreen = () => {
     <>
       <ScreenTitle>Log</ScreenTitle>
       <LogFilters key={query.toString()} query={query} onShow={onShow} />
-      <QueryAnswer answer={answer}>
+      <QueryResultView answer={answer}>
         {({ events }) => {
           const last = events.at(-1);
           if (!last) return <p className="told">The log has no {before ? 'earlier entry' : 'entry'} like this.</p>;
@@ -98,7 +98,7 @@ export const LogScreen = () => {
             </>
           );
         }}
-      </QueryAnswer>
+      </QueryResultView>
     </>
   );
 };

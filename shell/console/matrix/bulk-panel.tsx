@@ -4,17 +4,17 @@ import { countText } from '@forecourt/rules/text/count-text';
 import { useState } from 'react';
 import type { ChangeOptions } from '../api/change-endpoints';
 import { consoleApi } from '../api/console-api';
-import type { MatrixQuery } from '../api/read-endpoints';
+import type { VersionMatrixQuery } from '../api/read-endpoints';
 import { ActionChoice, ChangeForm } from '../change/change-form';
 import { RemoteChoice, useRemoteNames, VersionChoice, versionErrors } from '../change/version-choice';
-import { QueryAnswer } from '../frame/answer';
+import { QueryResultView } from '../frame/answer';
 import { Panel } from '../frame/panel';
 import { useIdentity } from '../session/identity-context';
 import { mayPin } from '../session/rights';
-import { withoutPages } from './matrix-query';
+import { withoutPaging } from './matrix-query';
 
 interface BulkPanelProps {
-  query: MatrixQuery;
+  query: VersionMatrixQuery;
   onDone(message: string): void;
   onCancel(): void;
 }
@@ -30,9 +30,9 @@ const ACTIONS: [Action, string][] = [
  * Returns the dealers and revisions that the screen showed last; the API refuses the change if one of these dealers was
  * changed afterwards.
  */
-const useSeenRevisions = (current: DealerRevisions, query: MatrixQuery) => {
+const useSeenRevisions = (current: DealerRevisions, query: VersionMatrixQuery) => {
   const [seenRevisions, setSeenRevisions] = useState<DealerRevisions | undefined>(current);
-  const { refetch } = consoleApi.useRevisionsQuery(withoutPages(query));
+  const { refetch } = consoleApi.useRevisionsQuery(withoutPaging(query));
   return {
     revisions: seenRevisions ?? current,
     keep: () => setSeenRevisions(seenRevisions ?? current),
@@ -152,8 +152,8 @@ const BulkForm = ({ current, query, onDone, onCancel }: BulkPanelProps & { curre
  */
 export const ManyDealersPanel = (props: BulkPanelProps) => (
   <Panel title="Pin for all dealers found" onClose={props.onCancel}>
-    <QueryAnswer answer={consoleApi.useRevisionsQuery(withoutPages(props.query))}>
+    <QueryResultView answer={consoleApi.useRevisionsQuery(withoutPaging(props.query))}>
       {(current) => <BulkForm {...props} current={current} />}
-    </QueryAnswer>
+    </QueryResultView>
   </Panel>
 );

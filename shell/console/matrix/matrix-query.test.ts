@@ -1,5 +1,5 @@
 import { queryString } from '../api/request';
-import { readMatrixQuery, withFilter, withoutPages } from './matrix-query';
+import { readMatrixQuery, withMatrixFilter, withoutPaging } from './matrix-query';
 
 it('R-04 the matrix requests the filters of its address, a page at a time', () => {
   const address = new URLSearchParams('search=har&remote=mf-search&version=1.0.0&rollout=true&after=acme&other=1');
@@ -16,13 +16,13 @@ it('R-04 the matrix requests the filters of its address, a page at a time', () =
 
 it('R-04 a changed filter leads to the first page, and another remote removes the version', () => {
   const address = new URLSearchParams('remote=mf-search&version=1.0.0&after=acme');
-  expect(withFilter(address, 'remote', 'mf-offers').toString()).toBe('remote=mf-offers');
-  expect(withFilter(address, 'version', '').toString()).toBe('remote=mf-search');
-  expect(withFilter(address, 'search', 'x').toString()).toBe('remote=mf-search&version=1.0.0&search=x');
+  expect(withMatrixFilter(address, 'remote', 'mf-offers').toString()).toBe('remote=mf-offers');
+  expect(withMatrixFilter(address, 'version', '').toString()).toBe('remote=mf-search');
+  expect(withMatrixFilter(address, 'search', 'x').toString()).toBe('remote=mf-search&version=1.0.0&search=x');
 });
 
 it('R-04 a bulk pin covers every dealer that matches, not only the page on the screen', () => {
-  expect(withoutPages({ search: 'x', after: 'acme', limit: 50 })).toEqual({ search: 'x' });
+  expect(withoutPaging({ search: 'x', after: 'acme', limit: 50 })).toEqual({ search: 'x' });
   expect(queryString({ search: 'a b', remote: '', after: undefined, rollout: true })).toBe('?search=a+b&rollout=true');
   expect(queryString({ search: '' })).toBe('');
 });

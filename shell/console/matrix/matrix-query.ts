@@ -1,10 +1,10 @@
-import type { MatrixQuery } from '../api/read-endpoints';
+import type { VersionMatrixQuery } from '../api/read-endpoints';
 
 const PAGE_SIZE = 50;
 const TEXTS = ['search', 'remote', 'version', 'channel', 'after'] as const;
 
 /** Returns the filters that the matrix screen's address states. A version is used only together with its remote. */
-export const readMatrixQuery = (address: URLSearchParams): MatrixQuery => {
+export const readMatrixQuery = (address: URLSearchParams): VersionMatrixQuery => {
   const texts = Object.fromEntries(TEXTS.flatMap((name) => (address.get(name) ? [[name, address.get(name) ?? '']] : [])));
   if (texts['remote'] === undefined) delete texts['version'];
   return {
@@ -16,7 +16,7 @@ export const readMatrixQuery = (address: URLSearchParams): MatrixQuery => {
 };
 
 /** Returns the address of the matrix screen with one filter changed, at its first page. */
-export const withFilter = (address: URLSearchParams, name: string, value: string): URLSearchParams => {
+export const withMatrixFilter = (address: URLSearchParams, name: string, value: string): URLSearchParams => {
   const next = new URLSearchParams(address);
   next.delete('after');
   if (value === '') next.delete(name);
@@ -26,4 +26,4 @@ export const withFilter = (address: URLSearchParams, name: string, value: string
 };
 
 /** Returns the filters without the page, for a change of all dealers that match. */
-export const withoutPages = ({ after: _after, limit: _limit, ...filters }: MatrixQuery): MatrixQuery => filters;
+export const withoutPaging = ({ after: _after, limit: _limit, ...filters }: VersionMatrixQuery): VersionMatrixQuery => filters;

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { showConsole, type ConsoleRequest } from '../testing/show-console';
+import { showConsole, type RecordedConsoleRequest } from '../testing/show-console';
 
 const row = (slug: string, change = {}) => ({
   slug,
@@ -23,7 +23,7 @@ const health = {
   rollouts: [],
 };
 const releases = [{ name: 'mf-search', version: '1.1.0' }];
-const reads = (matching: unknown[]) => ({ path, method }: ConsoleRequest) => {
+const reads = (matching: unknown[]) => ({ path, method }: RecordedConsoleRequest) => {
   if (path.startsWith('/matrix/revisions'))
     return { body: { total: matching.length, remotes: ['mf-search'], dealers: Object.fromEntries((matching as typeof dealers).map(({ slug, revision }) => [slug, revision])) } };
   if (method === 'GET' && path.startsWith('/matrix'))

@@ -2,14 +2,14 @@ import { countText } from '@forecourt/rules/text/count-text';
 import { useCallback } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { consoleApi } from '../api/console-api';
-import { QueryAnswer } from '../frame/answer';
+import { QueryResultView } from '../frame/answer';
 import { ChangeMessage, useOpenPanel } from '../frame/panel';
 import { ScreenTitle } from '../frame/screen-title';
 import { useIdentity } from '../session/identity-context';
 import { mayPinSome } from '../session/rights';
 import { ManyDealersPanel } from './bulk-panel';
 import { MatrixFilters } from './matrix-filters';
-import { readMatrixQuery, withFilter } from './matrix-query';
+import { readMatrixQuery, withMatrixFilter } from './matrix-query';
 import { MatrixTable } from './matrix-table';
 
 const pageAddress = (address: URLSearchParams, after?: string): string => {
@@ -36,7 +36,7 @@ export const MatrixScreen = () => {
   const mayPin = mayPinSome(useIdentity());
   const query = readMatrixQuery(address);
   const onFilter = useCallback(
-    (name: string, value: string) => setAddress((before) => withFilter(before, name, value), { replace: true }),
+    (name: string, value: string) => setAddress((before) => withMatrixFilter(before, name, value), { replace: true }),
     [setAddress],
   );
   return (
@@ -49,7 +49,7 @@ export const MatrixScreen = () => {
       <MatrixFilters address={address} onFilter={onFilter} />
       <ChangeMessage>{message}</ChangeMessage>
       {open ? <ManyDealersPanel key={address.toString()} query={query} {...closing} /> : null}
-      <QueryAnswer answer={consoleApi.useMatrixQuery(query)}>
+      <QueryResultView answer={consoleApi.useMatrixQuery(query)}>
         {(matrix) => (
           <>
             <div className="row">
@@ -68,7 +68,7 @@ export const MatrixScreen = () => {
             <Pages address={address} next={matrix.next} />
           </>
         )}
-      </QueryAnswer>
+      </QueryResultView>
     </>
   );
 };

@@ -2,8 +2,8 @@ import type { VersionMatrix, VersionMatrixRow } from '@forecourt/contracts/desk/
 import type { ReleaseHealth } from '@forecourt/contracts/release/release-health';
 import { Fragment } from 'react';
 import { DataTable, DealerLink, ReleaseLink } from '../frame/data-table';
-import { HealthNote } from '../health/health-table';
-import { findVersionHealth, useHealth } from '../health/use-health';
+import { HealthLabelView } from '../health/health-table';
+import { findVersionHealth, useReleaseHealth } from '../health/use-health';
 
 interface CellProps {
   row: VersionMatrixRow;
@@ -17,7 +17,7 @@ const Cell = ({ row: { slug, remotes, pinned, rollouts }, remote, health }: Cell
     <td>
       {version ? <ReleaseLink name={remote} version={version} /> : '–'}
       {pinned.includes(remote) ? <span className="mark">pin</span> : null}
-      <HealthNote health={findVersionHealth(health, slug, remote, version)} />
+      <HealthLabelView health={findVersionHealth(health, slug, remote, version)} />
       {rollouts
         .filter((each) => each.remote === remote)
         .map((rollout) => (
@@ -25,7 +25,7 @@ const Cell = ({ row: { slug, remotes, pinned, rollouts }, remote, health }: Cell
             <span className="mark go">
               {rollout.version} for {rollout.percentage} %
             </span>
-            <HealthNote health={findVersionHealth(health, slug, remote, rollout.version)} />
+            <HealthLabelView health={findVersionHealth(health, slug, remote, rollout.version)} />
           </Fragment>
         ))}
     </td>
@@ -34,7 +34,7 @@ const Cell = ({ row: { slug, remotes, pinned, rollouts }, remote, health }: Cell
 
 /** Renders dealers × remotes: the live version, a mark for a pin, its health, and rollouts with their share. */
 export const MatrixTable = ({ matrix: { dealers, remotes } }: { matrix: VersionMatrix }) => {
-  const { data: health } = useHealth({ dealers: dealers.map(({ slug }) => slug) }, dealers.length === 0);
+  const { data: health } = useReleaseHealth({ dealers: dealers.map(({ slug }) => slug) }, dealers.length === 0);
   return (
     <DataTable label="Versions by dealer" head={['Dealer', ...remotes, 'Channel']}>
       {dealers.map((row) => (

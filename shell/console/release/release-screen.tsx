@@ -4,11 +4,11 @@ import { countText } from '@forecourt/rules/text/count-text';
 import { useParams } from 'react-router';
 import { consoleApi } from '../api/console-api';
 import { FindingList } from '../change/outcome-view';
-import { QueryAnswer } from '../frame/answer';
+import { QueryResultView } from '../frame/answer';
 import { DealerLink, ReleaseLink, DataTable } from '../frame/data-table';
 import { FailedScreenTitle, ScreenTitle } from '../frame/screen-title';
 import { HealthTable } from '../health/health-table';
-import { useHealth } from '../health/use-health';
+import { useReleaseHealth } from '../health/use-health';
 import { RetractionSection } from './retraction';
 import { timeText } from '../words/time';
 
@@ -107,19 +107,19 @@ const Dealers = ({ release: { dealers, rollouts } }: { release: Release }) => (
 
 const ReleaseHealth = ({ name, version }: { name: string; version: string }) => {
   const query = { remote: name, version };
-  const together = useHealth({ ...query, together: true });
-  const byDealer = useHealth(query);
+  const together = useReleaseHealth({ ...query, together: true });
+  const byDealer = useReleaseHealth(query);
   return (
-    <QueryAnswer answer={together}>
+    <QueryResultView answer={together}>
       {({ versions }) => (
         <HealthTable versions={[...versions, ...(byDealer.data?.versions ?? []).slice(0, MOST_LISTED)]} scope="release" />
       )}
-    </QueryAnswer>
+    </QueryResultView>
   );
 };
 
 const Compatibility = (release: { name: string; version: string }) => (
-  <QueryAnswer answer={consoleApi.useFitQuery(release)}>
+  <QueryResultView answer={consoleApi.useFitQuery(release)}>
     {({ summary: { dealers, fitting, refused } }) => (
       <>
         <p>
@@ -135,7 +135,7 @@ const Compatibility = (release: { name: string; version: string }) => (
         </ul>
       </>
     )}
-  </QueryAnswer>
+  </QueryResultView>
 );
 
 /**
@@ -149,7 +149,7 @@ export const ReleaseScreen = () => {
   return (
     <>
       {answer.error ? <FailedScreenTitle>{title}</FailedScreenTitle> : <ScreenTitle>{title}</ScreenTitle>}
-      <QueryAnswer answer={answer}>
+      <QueryResultView answer={answer}>
         {(release) => (
           <>
             <RetractionSection release={release} />
@@ -169,7 +169,7 @@ export const ReleaseScreen = () => {
             <Compatibility name={name} version={version} />
           </>
         )}
-      </QueryAnswer>
+      </QueryResultView>
     </>
   );
 };

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { showConsole, type ConsoleRequest } from '../testing/show-console';
+import { showConsole, type RecordedConsoleRequest } from '../testing/show-console';
 
 const release = {
   name: 'mf-search',
@@ -23,7 +23,7 @@ const retraction = { state: 'withdrawn', by: 'ada', at: '2026-11-22T01:00:00Z', 
 const outcome = { dryRun: false, changed: true, dealers: [], releases: [] };
 const desk =
   (own: object) =>
-  ({ path, method }: ConsoleRequest) => {
+  ({ path, method }: RecordedConsoleRequest) => {
     if (method === 'POST') return { body: outcome };
     if (path === '/releases/mf-search/1.1.0') return { body: { ...release, ...own } };
     if (path.endsWith('/fit')) return { body: { summary: { dealers: 1, fitting: 1, refused: [] }, dealers: [] } };

@@ -2,10 +2,10 @@ import type { FetchedFeed, ListedMapping, StockFeed } from '@forecourt/contracts
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { momentText } from '../words/time';
-import { feedStateText, momentAndAge } from './feed-text';
+import { feedStateText, momentAndAgeText } from './feed-text';
 
 /** Renders one line of a list of facts. */
-export const FeedFact = ({ name, children }: { name: string; children: ReactNode }) => (
+export const FeedFactLine = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt>{name}</dt>
     <dd>{children}</dd>
@@ -25,10 +25,10 @@ interface FeedPanelProps {
 }
 
 const MappingFact = ({ name, mapping }: { name: string; mapping: ListedMapping | undefined }) => (
-  <FeedFact name="Mapping">
+  <FeedFactLine name="Mapping">
     {name}
     {mapping?.state === 'refused' ? <strong className="bad">, its file has errors</strong> : null}
-  </FeedFact>
+  </FeedFactLine>
 );
 
 /**
@@ -50,19 +50,19 @@ export const FeedPanel = ({ feed, counts, mapping, isLooking, now, onLook }: Fee
         </div>
       ) : null}
       <dl>
-        <FeedFact name="Source">
+        <FeedFactLine name="Source">
           {feed.source}
           {feed.mode === 'delta' ? ', changes alone' : ''}
-        </FeedFact>
-        <FeedFact name="Last look">
-          {isLooking ? 'under way' : momentAndAge(feed.lastLookAt, now, 'none yet', feed.timezone)}
-        </FeedFact>
-        <FeedFact name="Next look">{momentText(feed.nextLookAt, feed.timezone)}</FeedFact>
-        <FeedFact name="Last import">{momentAndAge(feed.importedAt, now, 'none yet', feed.timezone)}</FeedFact>
+        </FeedFactLine>
+        <FeedFactLine name="Last look">
+          {isLooking ? 'under way' : momentAndAgeText(feed.lastLookAt, now, 'none yet', feed.timezone)}
+        </FeedFactLine>
+        <FeedFactLine name="Next look">{momentText(feed.nextLookAt, feed.timezone)}</FeedFactLine>
+        <FeedFactLine name="Last import">{momentAndAgeText(feed.importedAt, now, 'none yet', feed.timezone)}</FeedFactLine>
         {counts ? (
-          <FeedFact name="Vehicles">
+          <FeedFactLine name="Vehicles">
             {counts.onSale.toLocaleString('en-AU')} on sale, {counts.sold.toLocaleString('en-AU')} sold
-          </FeedFact>
+          </FeedFactLine>
         ) : null}
         <MappingFact name={feed.mapping} mapping={mapping} />
       </dl>

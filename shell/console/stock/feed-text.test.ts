@@ -1,5 +1,5 @@
 import { sampleFeed } from './testing/sample-feed';
-import { feedsSummary, feedStateText, mappingProblemText, momentAndAge, refusedMappingText } from './feed-text';
+import { feedsSummary, feedStateText, mappingProblemText, momentAndAgeText, refusedMappingText } from './feed-text';
 
 it.each([
   ['well', 'well', 'go', /^$/],
@@ -28,9 +28,9 @@ it.each([
 });
 
 it('I-12 a moment is followed by its age, and an absent moment by its own words', () => {
-  expect(momentAndAge(1_767_225_600, 1_767_225_660, 'none yet')).toMatch(/2026, .*, 1 minute ago$/);
-  expect(momentAndAge(null, 1_767_225_660, 'none yet')).toBe('none yet');
-  expect(momentAndAge(undefined, 1_767_225_660, '–')).toBe('–');
+  expect(momentAndAgeText(1_767_225_600, 1_767_225_660, 'none yet')).toMatch(/2026, .*, 1 minute ago$/);
+  expect(momentAndAgeText(null, 1_767_225_660, 'none yet')).toBe('none yet');
+  expect(momentAndAgeText(undefined, 1_767_225_660, '–')).toBe('–');
 });
 
 it('I-03 a refused mapping says from when the content in use is, or that imports are refused', () => {

@@ -39,7 +39,7 @@ export const feedStateText = ({ health, lastLookAt, isLooking }: FetchedFeed): F
  * Returns a moment with its age: "22 Nov 2026, 10:00 am, 5 minutes ago"; the text `never` if there is no moment. Moments are
  * Unix seconds.
  */
-export const momentAndAge = (moment: number | null | undefined, now: number, never: string, timezone?: string): string =>
+export const momentAndAgeText = (moment: number | null | undefined, now: number, never: string, timezone?: string): string =>
   moment === null || moment === undefined ? never : `${momentText(moment, timezone)}, ${ageText(moment, now)}`;
 
 /** Returns the states of a dealer's fetched feeds in words: "2 feeds, all well", "1 of 2 feeds failed". */

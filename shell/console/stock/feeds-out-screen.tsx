@@ -2,10 +2,10 @@ import type { FeedOut } from '@forecourt/contracts/desk/feeds-out';
 import { countText } from '@forecourt/rules/text/count-text';
 import { useState } from 'react';
 import { consoleApi } from '../api/console-api';
-import { QueryAnswer } from '../frame/answer';
+import { QueryResultView } from '../frame/answer';
 import { ScreenTitle } from '../frame/screen-title';
 import { useDealerSlug } from './dealer-stock-frame';
-import { FeedFact } from './feed-panel';
+import { FeedFactLine } from './feed-panel';
 
 const NAMES: Record<FeedOut['feed'], string> = {
   google: 'Google vehicle ads',
@@ -61,17 +61,17 @@ const FeedOutPanel = ({ feed: { feed, access, address, listed, leftOut } }: { fe
       <span className={`mark ${access === 'off' ? '' : 'go'}`}>{ACCESS[access].text}</span>
     </h2>
     <dl>
-      <FeedFact name="Served">{ACCESS[access].meaning}</FeedFact>
+      <FeedFactLine name="Served">{ACCESS[access].meaning}</FeedFactLine>
       {address ? (
-        <FeedFact name="Address">
+        <FeedFactLine name="Address">
           <CopyAddress address={address} subject={NAMES[feed]} />
-        </FeedFact>
+        </FeedFactLine>
       ) : null}
-      <FeedFact name="Vehicles">{countText(listed, 'vehicle')}</FeedFact>
+      <FeedFactLine name="Vehicles">{countText(listed, 'vehicle')}</FeedFactLine>
       {leftOut.length > 0 ? (
-        <FeedFact name="Left out">
+        <FeedFactLine name="Left out">
           <LeftOut leftOut={leftOut} />
-        </FeedFact>
+        </FeedFactLine>
       ) : null}
     </dl>
     {access === 'off' ? (
@@ -90,9 +90,9 @@ const SitemapPanel = ({ address }: { address: string | undefined }) => (
     </h2>
     {address ? (
       <dl>
-        <FeedFact name="Address">
+        <FeedFactLine name="Address">
           <CopyAddress address={address} subject="the sitemap" />
-        </FeedFact>
+        </FeedFactLine>
       </dl>
     ) : (
       <p>
@@ -113,7 +113,7 @@ export const FeedsOutScreen = () => {
         Other services fetch the dealer’s stock at these addresses. The guide <code>shared/guides/feeds-out.md</code> says where
         to register them.
       </p>
-      <QueryAnswer answer={consoleApi.useFeedsOutQuery(slug, { refetchOnMountOrArgChange: true })}>
+      <QueryResultView answer={consoleApi.useFeedsOutQuery(slug, { refetchOnMountOrArgChange: true })}>
         {({ feeds, sitemap }) => (
           <>
             {feeds.map((feed) => (
@@ -122,7 +122,7 @@ export const FeedsOutScreen = () => {
             <SitemapPanel address={sitemap} />
           </>
         )}
-      </QueryAnswer>
+      </QueryResultView>
     </>
   );
 };

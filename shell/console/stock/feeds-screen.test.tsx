@@ -2,7 +2,7 @@ import type { FetchedFeed, ListedMapping, StockFeed } from '@forecourt/contracts
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { showConsole, type ConsoleRequest } from '../testing/show-console';
+import { showConsole, type RecordedConsoleRequest } from '../testing/show-console';
 import { SAMPLE_NOW, sampleFeed } from './testing/sample-feed';
 
 const MAPPING: ListedMapping = {
@@ -28,7 +28,7 @@ interface Answers {
 
 const desk =
   (answers: Answers) =>
-  ({ path, method }: ConsoleRequest) => {
+  ({ path, method }: RecordedConsoleRequest) => {
     if (path === '/feed-sources?tenant=acme') return { body: { feeds: answers.fetched ?? [] } };
     if (path === '/stock/acme/feeds') return { body: { feeds: answers.stock ?? [] } };
     if (path === '/stock/acme/mappings') return { body: { mappings: answers.mappings ?? [MAPPING] } };

@@ -1,13 +1,13 @@
 import type { ListedMapping, StockFeed } from '@forecourt/contracts/desk/feeds';
 import { Link } from 'react-router';
 import { consoleApi } from '../api/console-api';
-import { QueryAnswer, ProblemNote } from '../frame/answer';
+import { QueryResultView, ProblemNote } from '../frame/answer';
 import { DataTable } from '../frame/data-table';
 import { ChangeMessage } from '../frame/panel';
 import { ScreenTitle } from '../frame/screen-title';
 import { useDealerSlug } from './dealer-stock-frame';
 import { FeedPanel } from './feed-panel';
-import { mappingProblemText, momentAndAge, refusedMappingText } from './feed-text';
+import { mappingProblemText, momentAndAgeText, refusedMappingText } from './feed-text';
 import { useRequestedLooks } from './use-look';
 
 const RefusedMappings = ({ mappings }: { mappings: ListedMapping[] }) =>
@@ -37,7 +37,7 @@ const OtherFeeds = ({ slug, feeds, now }: { slug: string; feeds: StockFeed[]; no
           </th>
           <td>{onSale.toLocaleString('en-AU')}</td>
           <td>{sold.toLocaleString('en-AU')}</td>
-          <td>{momentAndAge(lastImport, now, '–')}</td>
+          <td>{momentAndAgeText(lastImport, now, '–')}</td>
         </tr>
       ))}
     </DataTable>
@@ -73,7 +73,7 @@ export const FeedsScreen = () => {
       <ChangeMessage>{message}</ChangeMessage>
       {problem ? <ProblemNote problem={problem} /> : null}
       <RefusedMappings mappings={(mappings?.mappings ?? []).filter(({ state }) => state === 'refused')} />
-      <QueryAnswer answer={answer}>
+      <QueryResultView answer={answer}>
         {({ feeds }) => {
           const names = new Set(feeds.map(({ feed }) => feed));
           const others = (stock?.feeds ?? []).filter(({ feed }) => !names.has(feed));
@@ -95,7 +95,7 @@ export const FeedsScreen = () => {
             </>
           );
         }}
-      </QueryAnswer>
+      </QueryResultView>
     </>
   );
 };

@@ -1,13 +1,13 @@
 import type { ImportWithReport, ImportReport } from '@forecourt/contracts/desk/imports';
 import { Link, useParams } from 'react-router';
 import { consoleApi } from '../api/console-api';
-import { QueryAnswer } from '../frame/answer';
+import { QueryResultView } from '../frame/answer';
 import { ScreenTitle } from '../frame/screen-title';
 import { momentText } from '../words/time';
 import { useDealerSlug } from './dealer-stock-frame';
-import { FeedFact } from './feed-panel';
-import { RowTable } from './row-table';
-import { acceptedText, importStateText, keptCarsTexts, problemText, refusalReasons } from './report-text';
+import { FeedFactLine } from './feed-panel';
+import { FeedRowTable } from './row-table';
+import { acceptedText, importStateText, keptCarsTexts, importProblemText, refusalReasons } from './report-text';
 
 const Kept = ({ report }: { report: ImportReport }) => {
   const texts = keptCarsTexts(report);
@@ -37,18 +37,20 @@ const Warnings = ({ warnings }: Pick<ImportReport, 'warnings'>) =>
 
 const ReportFacts = ({ report }: { report: ImportReport }) => (
   <>
-    <FeedFact name="Rows">
+    <FeedFactLine name="Rows">
       {report.rows.toLocaleString('en-AU')} in {(report.milliseconds / 1000).toFixed(1)} seconds
-    </FeedFact>
-    <FeedFact name="Accepted">{acceptedText(report)}</FeedFact>
-    <FeedFact name="Refused">{(report.rejectedCount - report.held).toLocaleString('en-AU')}</FeedFact>
-    <FeedFact name="Held back">{report.held.toLocaleString('en-AU')}</FeedFact>
-    {report.leftOut > 0 ? <FeedFact name="Left out by the mapping">{report.leftOut.toLocaleString('en-AU')}</FeedFact> : null}
-    <FeedFact name="Removed">{report.removed.toLocaleString('en-AU')} that the file no longer has</FeedFact>
-    <FeedFact name="Prices">
+    </FeedFactLine>
+    <FeedFactLine name="Accepted">{acceptedText(report)}</FeedFactLine>
+    <FeedFactLine name="Refused">{(report.rejectedCount - report.held).toLocaleString('en-AU')}</FeedFactLine>
+    <FeedFactLine name="Held back">{report.held.toLocaleString('en-AU')}</FeedFactLine>
+    {report.leftOut > 0 ? (
+      <FeedFactLine name="Left out by the mapping">{report.leftOut.toLocaleString('en-AU')}</FeedFactLine>
+    ) : null}
+    <FeedFactLine name="Removed">{report.removed.toLocaleString('en-AU')} that the file no longer has</FeedFactLine>
+    <FeedFactLine name="Prices">
       in {report.currency}
       {report.converted ? `, converted: one ${report.converted.from} is ${report.converted.rate} ${report.currency}` : ''}
-    </FeedFact>
+    </FeedFactLine>
   </>
 );
 
@@ -60,7 +62,7 @@ const Findings = ({ report }: { report: ImportReport }) => {
       {report.rejectedCount === report.held ? (
         <p>None: every row could be read.</p>
       ) : (
-        <RowTable
+        <FeedRowTable
           label="Refused rows"
           rows={report.rejected.filter((row) => !row.held)}
           count={report.rejectedCount - report.held}
@@ -74,14 +76,14 @@ const Findings = ({ report }: { report: ImportReport }) => {
             A value of these vehicles can hardly be right, so they are not on the site. Correct the value at its source, or
             publish such vehicles with <code>stock.implausible</code> of the dealer.
           </p>
-          <RowTable label="Held-back vehicles" rows={held} count={report.held} />
+          <FeedRowTable label="Held-back vehicles" rows={held} count={report.held} />
         </>
       ) : null}
       {report.noticeCount > 0 ? (
         <>
           <h2>Doubtful and left-out values</h2>
           <p>These vehicles are on the site; the value is left out, or can hardly be right.</p>
-          <RowTable
+          <FeedRowTable
             label="Doubtful and left-out values"
             rows={report.notices}
             count={report.noticeCount}
@@ -99,24 +101,24 @@ const ImportDetails = ({ run }: { run: ImportWithReport }) => {
     <>
       {run.problem ? (
         <div className="note bad">
-          <p className="told">{problemText(run)}</p>
+          <p className="told">{importProblemText(run)}</p>
           {run.state === 'interrupted' ? null : <p>The vehicles on the site stay as they were.</p>}
         </div>
       ) : null}
       <dl>
-        <FeedFact name="Feed">
+        <FeedFactLine name="Feed">
           <Link to={`/stock/${run.tenant}`}>{run.feed}</Link>
-        </FeedFact>
-        <FeedFact name="File">{run.file ?? 'without name'}</FeedFact>
-        <FeedFact name="Mapping">
+        </FeedFactLine>
+        <FeedFactLine name="File">{run.file ?? 'without name'}</FeedFactLine>
+        <FeedFactLine name="Mapping">
           {run.mapping}
           {run.mode === 'delta' ? ', changes alone' : ', full feed'}
-        </FeedFact>
-        <FeedFact name="Began">
+        </FeedFactLine>
+        <FeedFactLine name="Began">
           {momentText(run.startedAt)}, {state}
-        </FeedFact>
+        </FeedFactLine>
         {run.state === 'look_failed' && run.finishedAt !== null ? (
-          <FeedFact name="Last failed look">{momentText(run.finishedAt)}</FeedFact>
+          <FeedFactLine name="Last failed look">{momentText(run.finishedAt)}</FeedFactLine>
         ) : null}
         {run.report ? <ReportFacts report={run.report} /> : null}
       </dl>
@@ -140,7 +142,7 @@ export const ImportScreen = () => {
   return (
     <>
       <ScreenTitle>{run ? `Import of ${run.feed}, ${momentText(run.startedAt)}` : `Import of ${slug}`}</ScreenTitle>
-      <QueryAnswer answer={answer}>{(data) => <ImportDetails run={data} />}</QueryAnswer>
+      <QueryResultView answer={answer}>{(data) => <ImportDetails run={data} />}</QueryResultView>
     </>
   );
 };

@@ -2,13 +2,13 @@ import type { ImportWithReport } from '@forecourt/contracts/desk/imports';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { showConsole, type ConsoleRequest } from '../testing/show-console';
+import { showConsole, type RecordedConsoleRequest } from '../testing/show-console';
 import { sampleFeed } from './testing/sample-feed';
 import { sampleImport, sampleListedImport } from './testing/sample-import';
 
 const failed = sampleListedImport({ id: 'a0', state: 'failed', counts: {}, file: null, problem: 'The file is an HTML page' });
 
-const history = ({ path }: ConsoleRequest) => {
+const history = ({ path }: RecordedConsoleRequest) => {
   const { pathname, searchParams } = new URL(path, 'http://desk.example');
   if (pathname === '/feed-sources') return { body: { feeds: [sampleFeed()] } };
   if (pathname === '/stock/acme/feeds') return { body: { feeds: [{ feed: 'demo', onSale: 1, sold: 0 }] } };
@@ -20,7 +20,7 @@ const history = ({ path }: ConsoleRequest) => {
 };
 const report =
   (run: ImportWithReport) =>
-  ({ path }: ConsoleRequest) =>
+  ({ path }: RecordedConsoleRequest) =>
     path === '/stock/acme/imports/a1' ? { body: run } : undefined;
 const rowTexts = (name: string): (string | null)[] =>
   within(screen.getByRole('region', { name }))

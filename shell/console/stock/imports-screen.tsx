@@ -1,12 +1,12 @@
 import type { ImportList, ListedImport } from '@forecourt/contracts/desk/imports';
 import { Link, useSearchParams } from 'react-router';
 import { consoleApi } from '../api/console-api';
-import { QueryAnswer } from '../frame/answer';
+import { QueryResultView } from '../frame/answer';
 import { DataTable } from '../frame/data-table';
 import { ScreenTitle } from '../frame/screen-title';
 import { momentText } from '../words/time';
 import { useDealerSlug } from './dealer-stock-frame';
-import { FIGURE_TITLES, importFigureTexts, importStateText } from './report-text';
+import { IMPORT_FIGURE_TITLES, importFigureTexts, importStateText } from './report-text';
 
 const PAGE_SIZE = 50;
 
@@ -44,7 +44,7 @@ const ImportRow = ({ run }: { run: ListedImport }) => {
         {run.problem ? `: ${run.problem}` : ''}
       </td>
       {importFigureTexts(run.counts).map((figure, index) => (
-        <td key={FIGURE_TITLES[index]}>{figure}</td>
+        <td key={IMPORT_FIGURE_TITLES[index]}>{figure}</td>
       ))}
     </tr>
   );
@@ -70,7 +70,7 @@ const History = ({ list: { imports, next }, address }: { list: ImportList; addre
   if (imports.length === 0) return <p className="told">There is no {address.has('before') ? 'earlier import' : 'import yet'}.</p>;
   return (
     <>
-      <DataTable label="Imports, newest first" head={['Time', 'Feed', 'File', 'Result', ...FIGURE_TITLES]}>
+      <DataTable label="Imports, newest first" head={['Time', 'Feed', 'File', 'Result', ...IMPORT_FIGURE_TITLES]}>
         {imports.map((run) => (
           <ImportRow key={run.id} run={run} />
         ))}
@@ -94,7 +94,7 @@ export const ImportsScreen = () => {
       <ScreenTitle>{`Imports of ${slug}`}</ScreenTitle>
       <p>The history keeps 90 days, and at least 200 imports of each feed. The time leads to the report of an import.</p>
       <FeedFilter slug={slug} chosen={feed} onShow={(name) => setAddress(name === '' ? {} : { feed: name })} />
-      <QueryAnswer answer={answer}>{(list) => <History list={list} address={address} />}</QueryAnswer>
+      <QueryResultView answer={answer}>{(list) => <History list={list} address={address} />}</QueryResultView>
     </>
   );
 };

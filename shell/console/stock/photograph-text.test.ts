@@ -1,9 +1,9 @@
-import { diskSpaceText, stateFigures, sumPhotographStates } from './photograph-text';
+import { diskSpaceText, photographCountTexts, sumPhotographStates } from './photograph-text';
 
 it('I-09 the photographs of all dealers are added up by state', () => {
   expect(sumPhotographStates([])).toEqual({ kept: 0, waiting: 0, refused: 0 });
   expect(
-    stateFigures(
+    photographCountTexts(
       sumPhotographStates([
         { kept: 1200, waiting: 2, refused: 3 },
         { kept: 30, waiting: 0, refused: 1 },

@@ -7,7 +7,7 @@ const GIGABYTE = 1024 ** 3;
 const NEARLY_FULL = 0.9;
 
 /** Returns the numbers of kept, waiting and refused pictures as texts. */
-export const stateFigures = ({ kept, waiting, refused }: States): [kept: string, waiting: string, refused: string] => [
+export const photographCountTexts = ({ kept, waiting, refused }: States): [kept: string, waiting: string, refused: string] => [
   kept.toLocaleString('en-AU'),
   waiting.toLocaleString('en-AU'),
   refused.toLocaleString('en-AU'),

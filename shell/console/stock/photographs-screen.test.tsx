@@ -2,7 +2,7 @@ import type { DealerPhotographCounts } from '@forecourt/contracts/desk/photograp
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { showConsole, type ConsoleRequest } from '../testing/show-console';
+import { showConsole, type RecordedConsoleRequest } from '../testing/show-console';
 
 const counts = (change: Partial<DealerPhotographCounts> = {}): DealerPhotographCounts => ({
   kept: 1200,
@@ -24,7 +24,7 @@ const counts = (change: Partial<DealerPhotographCounts> = {}): DealerPhotographC
 });
 const desk =
   (dealer: DealerPhotographCounts) =>
-  ({ path, method }: ConsoleRequest) => {
+  ({ path, method }: RecordedConsoleRequest) => {
     if (path === '/photographs')
       return { body: { dealers: [{ dealer: 'acme', kept: 1200, waiting: 3, refused: 2 }, { dealer: 'b', kept: 1, waiting: 0, refused: 0 }], bytes: 1024 ** 3, mostBytes: 50 * 1024 ** 3 } }; // prettier-ignore
     if (path === '/stock/acme/photographs/retry' && method === 'POST') return { body: { pictures: 2 } };

@@ -2,18 +2,18 @@ import type { AllDealersPhotographCounts, DealerPhotographCounts } from '@foreco
 import { countText } from '@forecourt/rules/text/count-text';
 import type { RequestProblem } from '../api/problem';
 import { consoleApi } from '../api/console-api';
-import { QueryAnswer, ProblemNote } from '../frame/answer';
+import { QueryResultView, ProblemNote } from '../frame/answer';
 import { DataTable } from '../frame/data-table';
 import { ChangeMessage } from '../frame/panel';
 import { ScreenTitle } from '../frame/screen-title';
 import { useDealerSlug } from './dealer-stock-frame';
-import { FeedFact } from './feed-panel';
-import { diskSpaceText, stateFigures, sumPhotographStates } from './photograph-text';
+import { FeedFactLine } from './feed-panel';
+import { diskSpaceText, photographCountTexts, sumPhotographStates } from './photograph-text';
 
 const STATE_TITLES = ['Kept', 'Waiting', 'Refused'];
 
 const StateCells = ({ counts }: { counts: Pick<DealerPhotographCounts, 'kept' | 'waiting' | 'refused'> }) =>
-  stateFigures(counts).map((figure, index) => <td key={STATE_TITLES[index]}>{figure}</td>);
+  photographCountTexts(counts).map((figure, index) => <td key={STATE_TITLES[index]}>{figure}</td>);
 
 const Retry = ({ slug }: { slug: string }) => {
   const [retry, { data, error, isLoading }] = consoleApi.useRetryPicturesMutation();
@@ -83,14 +83,14 @@ const OfDealer = ({ slug, counts }: { slug: string; counts: DealerPhotographCoun
 
 /** Renders the photographs of the token's dealers in one list of facts. */
 export const AllDealersPhotographs = ({ all }: { all: AllDealersPhotographCounts }) => {
-  const [kept, waiting, refused] = stateFigures(sumPhotographStates(all.dealers));
+  const [kept, waiting, refused] = photographCountTexts(sumPhotographStates(all.dealers));
   return (
     <dl>
-      <FeedFact name="Kept">{kept}</FeedFact>
-      <FeedFact name="Waiting">{waiting}</FeedFact>
-      <FeedFact name="Refused">{refused}</FeedFact>
+      <FeedFactLine name="Kept">{kept}</FeedFactLine>
+      <FeedFactLine name="Waiting">{waiting}</FeedFactLine>
+      <FeedFactLine name="Refused">{refused}</FeedFactLine>
       {all.bytes === undefined || all.mostBytes === undefined ? null : (
-        <FeedFact name="Disk space">{diskSpaceText({ bytes: all.bytes, mostBytes: all.mostBytes })}</FeedFact>
+        <FeedFactLine name="Disk space">{diskSpaceText({ bytes: all.bytes, mostBytes: all.mostBytes })}</FeedFactLine>
       )}
     </dl>
   );
@@ -102,17 +102,17 @@ export const PhotographsScreen = () => {
   return (
     <>
       <ScreenTitle>{`Photographs of ${slug}`}</ScreenTitle>
-      <QueryAnswer answer={consoleApi.usePhotographsQuery(slug, { refetchOnMountOrArgChange: true })}>
+      <QueryResultView answer={consoleApi.usePhotographsQuery(slug, { refetchOnMountOrArgChange: true })}>
         {(counts) => <OfDealer slug={slug} counts={counts} />}
-      </QueryAnswer>
-      <QueryAnswer answer={consoleApi.useAllPhotographsQuery()}>
+      </QueryResultView>
+      <QueryResultView answer={consoleApi.useAllPhotographsQuery()}>
         {(all) => (
           <>
             <h2>{all.mostBytes === undefined ? 'Your dealers' : 'All dealers'}</h2>
             <AllDealersPhotographs all={all} />
           </>
         )}
-      </QueryAnswer>
+      </QueryResultView>
     </>
   );
 };

@@ -5,7 +5,7 @@ import {
   importStateText,
   keptCarsTexts,
   positionText,
-  problemText,
+  importProblemText,
   refusalReasons,
 } from './report-text';
 import { sampleListedImport, sampleReport } from './testing/sample-import';
@@ -27,7 +27,7 @@ it.each([
   ['look_failed', 'ftp.example is away', 'Forecourt looked for a file and could not begin an import: ftp.example is away'],
   ['interrupted', 'The process ended.', 'The process ended.'],
 ] as const)('I-12 an import in state %s states its reason %j as a sentence', (state, problem, text) => {
-  expect(problemText({ state, problem })).toBe(text);
+  expect(importProblemText({ state, problem })).toBe(text);
 });
 
 it('I-12 held-back vehicles are not counted among the refused rows, and absent figures are dashes', () => {

@@ -16,7 +16,7 @@ export const importStateText = ({ state, counts }: Pick<ListedImport, 'state' | 
 };
 
 /** Returns the reason why an import did not end well, as a sentence; empty for an import that did. */
-export const problemText = ({ state, problem }: Pick<ListedImport, 'state' | 'problem'>): string => {
+export const importProblemText = ({ state, problem }: Pick<ListedImport, 'state' | 'problem'>): string => {
   if (!problem) return '';
   if (state === 'interrupted') return problem;
   return state === 'look_failed'
@@ -27,7 +27,7 @@ export const problemText = ({ state, problem }: Pick<ListedImport, 'state' | 'pr
 const numberText = (count: number | undefined): string => (count === undefined ? '–' : count.toLocaleString('en-AU'));
 
 /** Titles of the figures of an import, as `importFigureTexts` returns them. */
-export const FIGURE_TITLES = ['Rows', 'Accepted', 'Refused', 'Held back', 'Unchanged', 'Removed', 'Seconds'];
+export const IMPORT_FIGURE_TITLES = ['Rows', 'Accepted', 'Refused', 'Held back', 'Unchanged', 'Removed', 'Seconds'];
 
 /** Returns the figures of an import: refused rows without the held-back vehicles, seconds with one decimal; a dash for each absent figure. */
 export const importFigureTexts = ({

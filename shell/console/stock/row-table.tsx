@@ -35,7 +35,7 @@ interface RowTableProps {
 }
 
 /** Renders rows of a feed with position, vehicle, field and reason, page by page. */
-export const RowTable = ({ label, rows, count, reasons }: RowTableProps) => {
+export const FeedRowTable = ({ label, rows, count, reasons }: RowTableProps) => {
   const [page, setPage] = useState(0);
   const pages = Math.ceil(rows.length / PAGE_SIZE);
   const first = page * PAGE_SIZE;

@@ -2,13 +2,13 @@ import type { FetchedFeed } from '@forecourt/contracts/desk/feeds';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { showConsole, type ConsoleRequest } from '../testing/show-console';
+import { showConsole, type RecordedConsoleRequest } from '../testing/show-console';
 import { sampleFeed } from './testing/sample-feed';
 
 const dealer = (slug: string) => ({ slug, name: `${slug} Motors`, channel: 'stable', revision: 1, remotes: {}, pinned: [], rollouts: [] }); // prettier-ignore
 const desk =
   (feeds: FetchedFeed[]) =>
-  ({ path }: ConsoleRequest) => {
+  ({ path }: RecordedConsoleRequest) => {
     const { pathname, searchParams } = new URL(path, 'http://desk.example');
     if (pathname === '/feed-sources') return { body: { feeds } };
     if (pathname === '/photographs')

@@ -5,14 +5,14 @@ import { countText } from '@forecourt/rules/text/count-text';
 import { useState, type FormEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { consoleApi } from '../api/console-api';
-import { QueryAnswer } from '../frame/answer';
+import { QueryResultView } from '../frame/answer';
 import { DataTable } from '../frame/data-table';
 import { ScreenTitle } from '../frame/screen-title';
 import { useIdentity } from '../session/identity-context';
 import { maySeeSomeStock } from '../session/rights';
 import { StockRefused } from './dealer-stock-frame';
 import { feedsSummary, feedStateText } from './feed-text';
-import { stateFigures } from './photograph-text';
+import { photographCountTexts } from './photograph-text';
 import { AllDealersPhotographs } from './photographs-screen';
 
 const PAGE_SIZE = 50;
@@ -59,7 +59,7 @@ const Dealers = ({ matrix, feeds, photographs }: DealersProps) => (
             <Link to={`/stock/${slug}`}>{name}</Link>
           </th>
           <td className={tone === 'bad' ? 'bad' : ''}>{text}</td>
-          {stateFigures(counts ?? { kept: 0, waiting: 0, refused: 0 }).map((figure, index) => (
+          {photographCountTexts(counts ?? { kept: 0, waiting: 0, refused: 0 }).map((figure, index) => (
             // The figures have fixed positions.
             // oxlint-disable-next-line react/no-array-index-key
             <td key={index}>{figure}</td>
@@ -96,9 +96,9 @@ const Overview = () => {
   const { data: photographs } = consoleApi.useAllPhotographsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <>
-      <QueryAnswer answer={{ data: fetched, ...answer }}>{({ feeds }) => <BadFeeds feeds={feeds} />}</QueryAnswer>
+      <QueryResultView answer={{ data: fetched, ...answer }}>{({ feeds }) => <BadFeeds feeds={feeds} />}</QueryResultView>
       <DealerSearch key={search} search={search} onShow={(text) => setAddress(text === '' ? {} : { search: text })} />
-      <QueryAnswer answer={consoleApi.useMatrixQuery({ search, own: true, after, limit: PAGE_SIZE })}>
+      <QueryResultView answer={consoleApi.useMatrixQuery({ search, own: true, after, limit: PAGE_SIZE })}>
         {(matrix) => (
           <>
             <p role="status">{countText(matrix.total, 'dealer')} found</p>
@@ -116,7 +116,7 @@ const Overview = () => {
             ) : null}
           </>
         )}
-      </QueryAnswer>
+      </QueryResultView>
       {photographs ? (
         <>
           <h2>Photographs of {photographs.mostBytes === undefined ? 'your' : 'all'} dealers</h2>

@@ -8,7 +8,7 @@ import { consoleRoutes } from '../screens';
 // A screen waits for several responses, which can be slow on a busy machine.
 
 /** A request that the console sent to the test server. */
-export interface ConsoleRequest {
+export interface RecordedConsoleRequest {
   method: string;
   path: string;
   body: Record<string, unknown> | undefined;
@@ -24,10 +24,10 @@ const OPERATOR: TokenHolder = { name: 'operator', role: 'operator', dealers: [],
  */
 export const showConsole = (
   address: string,
-  answer: (requests: ConsoleRequest) => Reply,
+  answer: (requests: RecordedConsoleRequest) => Reply,
   identity: TokenHolder | undefined = OPERATOR,
-): ConsoleRequest[] => {
-  const requests: ConsoleRequest[] = [];
+): RecordedConsoleRequest[] => {
+  const requests: RecordedConsoleRequest[] = [];
   globalThis.fetch = (async (url: string, init: RequestInit) => {
     const request = {
       method: init.method ?? 'GET',

@@ -2,7 +2,7 @@ import type { AccessToken } from '@forecourt/contracts/desk/access';
 import { useState } from 'react';
 import type { RequestProblem } from '../api/problem';
 import { consoleApi } from '../api/console-api';
-import { QueryAnswer, ProblemNote } from '../frame/answer';
+import { QueryResultView, ProblemNote } from '../frame/answer';
 import { DataTable } from '../frame/data-table';
 import { Panel } from '../frame/panel';
 import { ScreenTitle } from '../frame/screen-title';
@@ -44,7 +44,7 @@ const TokenList = () => {
     <>
       <TokenForm />
       {revoking ? <RevokePanel key={revoking.id} token={revoking} onClose={() => setRevoking(undefined)} /> : null}
-      <QueryAnswer answer={consoleApi.useTokensQuery()}>
+      <QueryResultView answer={consoleApi.useTokensQuery()}>
         {(tokens) =>
           tokens.length === 0 ? (
             <p>There is only the operator token.</p>
@@ -73,7 +73,7 @@ const TokenList = () => {
             </DataTable>
           )
         }
-      </QueryAnswer>
+      </QueryResultView>
     </>
   );
 };

@@ -1,6 +1,6 @@
 import type { CarType } from '@forecourt/contracts/car/car';
 
-export type CommentKind = 'car' | 'caravan' | 'motorhome' | 'truck' | 'motorcycle';
+export type CommentVehicleKind = 'car' | 'caravan' | 'motorhome' | 'truck' | 'motorcycle';
 
 /** The facts about a demo car from which the dealer's comments are written. */
 export interface CommentFacts {
@@ -8,7 +8,7 @@ export interface CommentFacts {
   make: string;
   colour: string;
   carType: CarType;
-  kind: CommentKind;
+  kind: CommentVehicleKind;
   /** Odometer reading in kilometres; undefined for a car without an odometer. */
   km: number | undefined;
   features: readonly string[];
@@ -119,7 +119,7 @@ export const COMMENT_OPENINGS: readonly Opening[] = [
 const used = ({ carType }: CommentFacts): boolean => carType === 'used';
 
 /** Sentences for the middle of a demo car's comments, by kind of car. */
-export const COMMENT_MIDDLES: Record<CommentKind, readonly Middle[]> = {
+export const COMMENT_MIDDLES: Record<CommentVehicleKind, readonly Middle[]> = {
   car: [
     { say: 'It drives as it should: quiet on the highway, easy in town, and everything works.' },
     { when: ({ family }) => family, say: 'Families love it for the space, and for how easily the seats fold away.' },

@@ -1,4 +1,4 @@
-import type { ModelEntry, Shape, Variant } from './catalogue/catalogue';
+import type { ModelEntry, DrawnBodyShape, CatalogueVariant } from './catalogue/catalogue';
 import type { RandomValues } from './random';
 
 const EVERY_CAR = [
@@ -48,7 +48,7 @@ const SINCE: readonly (readonly [RegExp, number])[] = [
   [/Wireless phone charging|Digital instrument cluster|Head-up|Matrix|Over-the-air|Vehicle-to-load/, 2020],
 ];
 /** Body shapes that can have the equipment whose name matches the pattern. */
-const NEEDS: readonly (readonly [RegExp, readonly Shape[]])[] = [
+const NEEDS: readonly (readonly [RegExp, readonly DrawnBodyShape[]])[] = [
   [/Power tailgate/, ['suv', 'wagon', 'people-mover']],
   [/sunroof/, ['hatch', 'sedan', 'suv', 'wagon', 'people-mover']],
   [/curtain airbags/, ['hatch', 'sedan', 'suv', 'ute', 'wagon', 'people-mover', 'cab-chassis', 'van', 'coupe']],
@@ -58,7 +58,7 @@ const NEEDS: readonly (readonly [RegExp, readonly Shape[]])[] = [
 /** Matches accessories that only off-road cars have. */
 const OFF_ROAD = /Snorkel|Bull bar|UHF|Canopy/;
 /** Body shapes of commercial vehicles, which get less equipment. */
-const WORKING = new Set<Shape>(['cab-chassis', 'van']);
+const WORKING = new Set<DrawnBodyShape>(['cab-chassis', 'van']);
 
 /** Patterns of equipment that a car needs only once: of features that match the same pattern, only the first is listed. */
 const SAME = [
@@ -79,7 +79,7 @@ export const withoutRepeats = (features: readonly string[]): string[] => {
 
 interface Equipped {
   model: ModelEntry;
-  variant: Variant;
+  variant: CatalogueVariant;
   used: boolean;
   year: number;
 }

@@ -1,7 +1,7 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import { generateDemoStock, type DemoStockOptions } from './generate-demo-stock';
 import { priceOfNewCar, subscriptionPrice, priceOfUsedCar } from './money';
-import { PROFILES, type DemoProfile } from './profiles';
+import { DEMO_STOCK_PROFILES, type DemoProfile } from './profiles';
 import { createRandomValues } from './random';
 import { inventNumberPlate, inventVin } from './vehicle-numbers';
 import type { DemoLocation } from './whereabouts';
@@ -20,7 +20,7 @@ const place = (id: string, given: Partial<DemoLocation> = {}): DemoLocation => (
   ...given,
 });
 const LOCATIONS = [place('toyota', { manufacturers: ['toyota'] }), place('all'), place('service', { location_type: 'service' })];
-const NAMES = Object.keys(PROFILES) as DemoProfile[];
+const NAMES = Object.keys(DEMO_STOCK_PROFILES) as DemoProfile[];
 const options = (profile: DemoProfile, given: Partial<DemoStockOptions> = {}): DemoStockOptions => ({
   seed: 'demo',
   count: 600,

@@ -2,17 +2,17 @@ import type { Car, CarType } from '@forecourt/contracts/car/car';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { LenderSource } from '@forecourt/rules/finance/lenders';
 import { slugify } from '@forecourt/rules/text/slug';
-import type { MakeEntry, ModelEntry, Shape, Variant } from './catalogue/catalogue';
+import type { MakeEntry, ModelEntry, DrawnBodyShape, CatalogueVariant } from './catalogue/catalogue';
 import { chooseCircumstances } from './circumstances';
 import type { CommentFacts } from './comment-texts';
 import { writeComments } from './comments';
 import { chooseFeatures } from './equipment';
 import { choosePrices } from './money';
 import { chooseCarPictures } from './pictures';
-import { PROFILES, type DemoProfile, type StockProfile } from './profiles';
+import { DEMO_STOCK_PROFILES, type DemoProfile, type StockProfile } from './profiles';
 import { createRandomValues, type RandomValues } from './random';
 import { listSpecifications } from './specifications';
-import { chooseTour, type SpotFinder } from './tours';
+import { chooseTour, type HotspotFinder } from './tours';
 import { inventRegistration, inventVin } from './vehicle-numbers';
 import { chooseLocation, locationFields, type DemoLocation } from './whereabouts';
 import { seriesInYear, variantsInYear, remainingWarrantyText } from './vintage';
@@ -28,22 +28,22 @@ export interface DemoStockOptions {
   /** Unix seconds of the present; the dates of the generated cars are relative to this time. */
   now: number;
   /** Finds the positions of hotspots on a drawn car; undefined if the spins get no hotspots. */
-  spots?: SpotFinder;
+  spots?: HotspotFinder;
 }
 
-const BODIES: Record<Shape, string> = {
+const BODIES: Record<DrawnBodyShape, string> = {
   hatch: 'Hatchback', sedan: 'Sedan', suv: 'SUV', ute: 'Ute', wagon: 'Wagon', coupe: 'Coupe', convertible: 'Convertible', van: 'Van',
   'people-mover': 'People Mover', 'cab-chassis': 'Cab Chassis', caravan: 'Caravan', motorhome: 'Motorhome', truck: 'Truck', motorcycle: 'Motorcycle',
 }; // prettier-ignore
 /** Most kilometres of a certified demo car. */
 const MOST_CERTIFIED_KM = 100_000;
-const FAMILY = new Set<Shape>(['suv', 'wagon', 'people-mover']);
+const FAMILY = new Set<DrawnBodyShape>(['suv', 'wagon', 'people-mover']);
 const INTERIORS = ['Black', 'Black', 'Black', 'Grey', 'Beige', 'Brown', 'Dark Grey'];
 
 interface Chosen {
   make: MakeEntry;
   model: ModelEntry;
-  variant: Variant;
+  variant: CatalogueVariant;
   carType: CarType;
   year: number;
 }
@@ -70,7 +70,7 @@ const kilometres = (random: RandomValues, { carType, model }: Chosen, age: numbe
   return Math.round(yearly * (age + 0.4) * (0.45 + random.next()));
 };
 
-const mechanics = ([, , fuel, litres, cylinders, power, transmission, drive, consumption]: Variant): Partial<Car> => {
+const mechanics = ([, , fuel, litres, cylinders, power, transmission, drive, consumption]: CatalogueVariant): Partial<Car> => {
   const gears = /^(\d+) Speed/.exec(transmission)?.[1];
   return {
     ...(fuel ? { fuel } : {}),
@@ -106,7 +106,7 @@ const commentFactsOf = (
 
 const demoCar = (options: DemoStockOptions, index: number): Car => {
   const { now } = options;
-  const profile: StockProfile = PROFILES[options.profile];
+  const profile: StockProfile = DEMO_STOCK_PROFILES[options.profile];
   const random = createRandomValues(`${options.seed}/${options.profile}/${index}`);
   const thisYear = new Date(now * 1000).getUTCFullYear();
   const choice = choose(random, profile, thisYear);
@@ -178,10 +178,10 @@ const demoCar = (options: DemoStockOptions, index: number): Car => {
  * profile.
  */
 export function* generateDemoStock(options: DemoStockOptions): Generator<Car> {
-  if (!Object.hasOwn(PROFILES, options.profile))
+  if (!Object.hasOwn(DEMO_STOCK_PROFILES, options.profile))
     throw new ProblemError(
       'invalid_request',
-      `There is no demo profile "${options.profile}"; there are ${Object.keys(PROFILES).join(', ')}`,
+      `There is no demo profile "${options.profile}"; there are ${Object.keys(DEMO_STOCK_PROFILES).join(', ')}`,
     );
   for (let index = 0; index < options.count; index += 1) yield demoCar(options, index);
 }

@@ -1,11 +1,11 @@
 import type { CarImage } from '@forecourt/contracts/car/car';
-import type { Paint, Shape } from './catalogue/catalogue';
+import type { DemoPaint, DrawnBodyShape } from './catalogue/catalogue';
 import type { RandomValues } from './random';
 
 const FIRST = ['front-three-quarter', 'side', 'rear-three-quarter', 'front', 'rear'] as const;
 const LAST = ['interior', 'wheel', 'badge-detail'] as const;
 /** Angles of view of which no pictures are drawn, by body shape. */
-const WITHOUT: Partial<Record<Shape, readonly string[]>> = {
+const WITHOUT: Partial<Record<DrawnBodyShape, readonly string[]>> = {
   caravan: ['interior', 'badge-detail'],
   motorcycle: ['interior', 'badge-detail'],
   motorhome: ['badge-detail'],
@@ -23,7 +23,7 @@ const ANGLE_NAMES: Record<string, string> = {
 };
 
 /** Returns pictures of one car from five to eight angles. Some cars have only one picture. */
-export const chooseCarPictures = (random: RandomValues, shape: Shape, paint: Paint, name: string): CarImage[] => {
+export const chooseCarPictures = (random: RandomValues, shape: DrawnBodyShape, paint: DemoPaint, name: string): CarImage[] => {
   const last = LAST.filter((angle) => !WITHOUT[shape]?.includes(angle));
   const angles = random.chance(0.04) ? [FIRST[0]] : [...FIRST, ...random.some(last, random.whole(0, last.length))];
   return angles.map((angle) => ({ url: `drawing:${shape}/${paint}/${angle}`, alt: `${name}, ${ANGLE_NAMES[angle]}` }));

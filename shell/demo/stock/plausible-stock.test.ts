@@ -3,13 +3,13 @@ import { advertisedWeeklyRepayment } from '@forecourt/rules/finance/advertised-r
 import { lenderForCar } from '@forecourt/rules/finance/lenders';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
 import { generateDemoStock } from './generate-demo-stock';
-import { PROFILES, type DemoProfile } from './profiles';
+import { DEMO_STOCK_PROFILES, type DemoProfile } from './profiles';
 import { withoutRepeats } from './equipment';
 import { seriesInYear, variantsInYear, remainingWarrantyText } from './vintage';
 
 const FINANCE = { rate: 9.49, termYears: 7, minAmount: 5000, maxAmount: 250_000 };
 const LENDER = lenderForCar(FINANCE);
-const NAMES = Object.keys(PROFILES) as DemoProfile[];
+const NAMES = Object.keys(DEMO_STOCK_PROFILES) as DemoProfile[];
 const NOW = Date.UTC(2026, 10, 21) / 1000;
 const stockCache = new Map<DemoProfile, Car[]>();
 const stock = (profile: DemoProfile): Car[] => {
@@ -85,7 +85,7 @@ it.each(NAMES)('X-05 comments never contradict the car’s data: %s', (profile) 
       car.status === 'coming_soon' && /It is here|on the ground|Just off/.test(text),
     'a drive-away price where there is none': (car, text) => car.price_type !== 'drive_away' && text.includes('sharp price'),
     'sold new here, by a dealer of used cars': (car, text) =>
-      PROFILES[profile].conditions.length === 1 && text.includes('sold this') && car.car_type === 'used',
+      DEMO_STOCK_PROFILES[profile].conditions.length === 1 && text.includes('sold this') && car.car_type === 'used',
   };
   const found = Object.entries(denied).flatMap(([what, holds]) =>
     all.filter((car) => holds(car, said(car))).map(({ name }) => `${what}: ${name}`),
@@ -139,7 +139,7 @@ it('X-05 caravans, trucks and motorcycles, also used ones, are at a location of 
 });
 
 it("X-05 a hybrid's build year is one in which its series had a hybrid", () => {
-  const model = { seriesSince: 2024, variants: PROFILES['multi-brand'].franchises[0]![0].models[0]!.variants };
+  const model = { seriesSince: 2024, variants: DEMO_STOCK_PROFILES['multi-brand'].franchises[0]![0].models[0]!.variants };
   const hybrid = ['HEV', 50_000, 'Hybrid', 2, 4, 120, 'CVT', 'FWD', 5] as const;
   const variants = [...model.variants, hybrid];
   expect(variantsInYear({ ...model, variants }, 2024, 2026)).toContain(hybrid);

@@ -59,7 +59,7 @@ const profile = (given: Partial<StockProfile> & Pick<StockProfile, 'conditions' 
   ...given,
 });
 
-export const PROFILES = {
+export const DEMO_STOCK_PROFILES = {
   'multi-brand': profile({ conditions: [['new', 40], ['demo', 12], ['used', 48]], franchises: FRANCHISES, usedMakes: USED, certified: 0.1 }),
   mg: profile({ conditions: [['new', 58], ['demo', 14], ['used', 28]], franchises: [[MG, 1]], usedMakes: [[MG, 16], ...USED], oldest: 9 }),
   'caravan-truck-motorcycle': profile({ conditions: [['new', 55], ['demo', 3], ['used', 42]], franchises: TOURING, usedMakes: TOURING }),
@@ -67,4 +67,4 @@ export const PROFILES = {
   'used-subscription': profile({ conditions: [['used', 100]], franchises: FRANCHISES, usedMakes: USED, subscription: true, driveAway: true, oldest: 8 }),
 } satisfies Record<string, StockProfile>; // prettier-ignore
 
-export type DemoProfile = keyof typeof PROFILES;
+export type DemoProfile = keyof typeof DEMO_STOCK_PROFILES;

@@ -1,5 +1,5 @@
 import type { CarSpecification } from '@forecourt/contracts/car/car';
-import type { MakeEntry, ModelEntry, Variant } from './catalogue/catalogue';
+import type { MakeEntry, ModelEntry, CatalogueVariant } from './catalogue/catalogue';
 
 const METRES_A_FOOT = 0.3048;
 
@@ -13,7 +13,7 @@ const metres = (feet: number | undefined): string | undefined =>
 interface Specified {
   make: MakeEntry;
   model: ModelEntry;
-  variant: Variant;
+  variant: CatalogueVariant;
   year: number;
   series: string | undefined;
   warranty: string | undefined;

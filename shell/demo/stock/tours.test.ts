@@ -1,7 +1,7 @@
 import { createRandomValues } from './random';
-import { chooseTour, type SpotFinder } from './tours';
+import { chooseTour, type HotspotFinder } from './tours';
 
-const finder: SpotFinder = {
+const finder: HotspotFinder = {
   outside: () => ({ wheel: [{ frame: 3, x: 20, y: 70 }], lamps: [] }),
   inside: () => ({ screen: { yaw: 0, pitch: -20 } }),
 };

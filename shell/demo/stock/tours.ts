@@ -1,11 +1,11 @@
 import type { Car, VehicleHotspots, SpinPosition } from '@forecourt/contracts/car/car';
-import type { Paint, Shape } from './catalogue/catalogue';
+import type { DemoPaint, DrawnBodyShape } from './catalogue/catalogue';
 import type { RandomValues } from './random';
 
 /** Finds where named parts of a drawn car are visible, on the frames of its spin and inside. */
-export interface SpotFinder {
+export interface HotspotFinder {
   /** Returns positions by part, with one frame for each angle in degrees. */
-  outside(shape: Shape, degrees: readonly number[]): Partial<Record<string, SpinPosition[]>>;
+  outside(shape: DrawnBodyShape, degrees: readonly number[]): Partial<Record<string, SpinPosition[]>>;
   inside(): Record<string, { yaw: number; pitch: number }>;
 }
 
@@ -18,7 +18,7 @@ const DEGREES = Array.from({ length: FRAMES }, (_, index) => (FIRST + (index * 3
 const SPUN = 0.4;
 const LOOKED_INTO = 0.7;
 /** Body shapes without a 360° view of the interior, because the drawn interior is that of a car. */
-const WITHOUT_INSIDE = new Set<Shape>(['caravan', 'motorhome', 'motorcycle', 'truck']);
+const WITHOUT_INSIDE = new Set<DrawnBodyShape>(['caravan', 'motorhome', 'motorcycle', 'truck']);
 
 interface HotspotText {
   /** Matches the equipment that the hotspot's text names if the car has it. */
@@ -62,10 +62,10 @@ type Tour = Pick<Car, 'spin_images' | 'spin_interior_image' | 'hotspots'>;
 /** Returns spin, inside view and hotspots of one car. Most cars have none of these (V-03, V-04). */
 export const chooseTour = (
   random: RandomValues,
-  shape: Shape,
-  paint: Paint,
+  shape: DrawnBodyShape,
+  paint: DemoPaint,
   equipment: readonly string[],
-  finder?: SpotFinder,
+  finder?: HotspotFinder,
 ): Tour => {
   if (!random.chance(SPUN)) return {};
   const inside = random.chance(LOOKED_INTO) && !WITHOUT_INSIDE.has(shape);

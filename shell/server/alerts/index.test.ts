@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ProblemDocument } from '@forecourt/contracts/problem';
-import { mailLinkPath, openAlertsSite, searchToSave, type TestFeedCar } from './testing/alerts-site';
+import { findLinkPathInMail, openAlertsSite, searchToSave, type TestFeedCar } from './testing/alerts-site';
 
 jest.setTimeout(90_000);
 let site: Awaited<ReturnType<typeof openAlertsSite>>;
@@ -30,13 +30,13 @@ const save = (email: string, change: object = {}) =>
 const subscribe = async (email: string, change: object = {}): Promise<string> => {
   expect((await save(email, change)).statusCode).toBe(202);
   const [asked] = await site.mail(1);
-  const link = mailLinkPath(asked!.source, 'confirm');
+  const link = findLinkPathInMail(asked!.source, 'confirm');
   expect((await site.submit('/alerts/confirm', { t: new URLSearchParams(link.split('?')[1]).get('t')! })).statusCode).toBe(200);
   return asked!.source;
 };
 const addressesIn = (source: string): string[] => [...source.matchAll(/https?:\/\/[^/\s"<>]+/g)].map(([address]) => address);
 const stop = async (source: string) =>
-  site.send('POST', mailLinkPath(source, 'stop'), 'List-Unsubscribe=One-Click', {
+  site.send('POST', findLinkPathInMail(source, 'stop'), 'List-Unsubscribe=One-Click', {
     'content-type': 'application/x-www-form-urlencoded',
   });
 
@@ -105,7 +105,7 @@ describe('saved searches', () => {
   it('S-16 opening a link, as mail scanners do, changes nothing', async () => {
     expect((await save('scanned@example.com')).statusCode).toBe(202);
     const [asked] = await site.mail(1);
-    const confirm = mailLinkPath(asked!.source, 'confirm');
+    const confirm = findLinkPathInMail(asked!.source, 'confirm');
     for (let times = 0; times < 3; times += 1) {
       const page = await site.send('GET', confirm, undefined, { accept: 'text/html' });
       expect([page.statusCode, page.body.includes('<form method="post"')]).toEqual([200, true]);
@@ -118,7 +118,7 @@ describe('saved searches', () => {
 
   it('S-16 a second confirmation says that alerts are on already', async () => {
     const asked = await subscribe('once@example.com');
-    const token = new URLSearchParams(mailLinkPath(asked, 'confirm').split('?')[1]).get('t')!;
+    const token = new URLSearchParams(findLinkPathInMail(asked, 'confirm').split('?')[1]).get('t')!;
     const again = await site.submit('/alerts/confirm', { t: token });
     expect([again.statusCode, again.body.includes('Your alerts for this search are on already')]).toEqual([200, true]);
     // A stranger with a used link must learn nothing, and get no link to the address's searches.
@@ -130,7 +130,7 @@ describe('saved searches', () => {
     await save('twice@example.com');
     await save('twice@example.com');
     const asked = await site.mail(2);
-    const tokens = asked.map(({ source }) => new URLSearchParams(mailLinkPath(source, 'confirm').split('?')[1]).get('t')!);
+    const tokens = asked.map(({ source }) => new URLSearchParams(findLinkPathInMail(source, 'confirm').split('?')[1]).get('t')!);
     const answers = await Promise.all(tokens.map((t) => site.submit('/alerts/confirm', { t })));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     const states = await site.app.database.execute(sql`select state from saved_searches`);
@@ -146,7 +146,7 @@ describe('saved searches', () => {
         from saved_searches search, generate_series(1, 18) number`,
     );
     for (const query of ['first', 'second']) await save('full@example.com', { search: searchToSave({ query }) });
-    const links = (await site.mail(2)).map(({ source }) => mailLinkPath(source, 'confirm'));
+    const links = (await site.mail(2)).map(({ source }) => findLinkPathInMail(source, 'confirm'));
     const answers = await Promise.all(
       links.map((link) => site.submit('/alerts/confirm', { t: new URLSearchParams(link.split('?')[1]).get('t')! })),
     );
@@ -157,7 +157,7 @@ describe('saved searches', () => {
 
   it('S-16 a changed link, a link of another dealer and a link for another purpose open nothing', async () => {
     const asked = await subscribe('owner@example.com');
-    const token = new URLSearchParams(mailLinkPath(asked, 'confirm').split('?')[1]).get('t')!;
+    const token = new URLSearchParams(findLinkPathInMail(asked, 'confirm').split('?')[1]).get('t')!;
     const [, ...rest] = token.split('.');
     const forged = [
       `manage.${rest.join('.')}`,
@@ -194,7 +194,7 @@ describe('saved searches', () => {
     await subscribe('manager@example.com');
     await site.submit('/alerts/link', { email: 'manager@example.com' });
     const [message] = await site.mail(1);
-    const manage = mailLinkPath(message!.source, 'manage');
+    const manage = findLinkPathInMail(message!.source, 'manage');
     const token = new URLSearchParams(manage.split('?')[1]).get('t')!;
     const page = async () => (await site.send('GET', manage)).body;
     const search = /name="search" value="([^"]+)"/.exec(await page())![1]!;
@@ -289,12 +289,12 @@ describe('refused requests', () => {
     const [alert] = await site.mail(1);
     await site.offerAlerts(false);
     expect((await save('new@example.com')).statusCode).toBe(404);
-    expect((await site.send('GET', mailLinkPath(confirmation, 'confirm'))).statusCode).toBe(404);
-    const searches = await site.send('GET', mailLinkPath(alert!.source, 'manage'));
+    expect((await site.send('GET', findLinkPathInMail(confirmation, 'confirm'))).statusCode).toBe(404);
+    const searches = await site.send('GET', findLinkPathInMail(alert!.source, 'manage'));
     expect([searches.statusCode, searches.body]).toEqual([200, expect.stringContaining('Toyota')]);
-    expect((await site.send('GET', mailLinkPath(alert!.source, 'stop'))).body).toContain('Unsubscribe');
+    expect((await site.send('GET', findLinkPathInMail(alert!.source, 'stop'))).body).toContain('Unsubscribe');
     expect((await stop(alert!.source)).statusCode).toBe(200);
-    expect((await site.send('GET', mailLinkPath(alert!.source, 'manage'))).body).toContain('You have no saved searches.');
+    expect((await site.send('GET', findLinkPathInMail(alert!.source, 'manage'))).body).toContain('You have no saved searches.');
     await site.offerAlerts(true);
   });
 

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import type { PublishedReleases, Tenant, Tenants } from '../ports';
 import type { Database } from '../storage/database';
-import { operatorAlone, type ActorOf } from './api/actor';
+import { operatorAsActor, type FindActorOfRequest } from './api/actor';
 import { releaseDeskApi } from './api/desk-api';
 import { createChanges } from './changes/changes';
-import { forgetRemoved, withCatalogue } from './changes/named-releases';
+import { createRemovedReleaseListener, createCatalogueCheck } from './changes/named-releases';
 import { releaseSettingsOfDealer } from './changes/releases-of';
 import { createCleanUp } from './clean-up/clean-up';
-import type { KeepPolicy } from './clean-up/needs';
+import type { ReleaseKeepPolicy } from './clean-up/needs';
 import { dealerDiscoveryRoutes, discoveryRoutes } from './discovery/routes';
 import type { DiscoveryDeps } from './discovery/source';
 import { createDealerGate } from './gate/dealer-gate';
@@ -17,11 +17,11 @@ import { createErrorLimitReader } from './rollout/error-limit';
 import { readFailingVersions } from './health/failing';
 import { isRevoked } from './log/live-state';
 import { rolloutsOfDealer } from './log/release-set';
-import { createRecord } from './log/record';
+import { createActRecorder } from './log/record';
 import { createReleaseLog } from './log/release-log';
 import { createPreviews } from './preview/open-preview';
 import { createPreviewDesk } from './preview/preview-desk';
-import { createTickets } from './preview/tickets';
+import { createPreviewTickets } from './preview/tickets';
 import type { Workbenches } from './workbench/workbenches';
 
 export { openHealth } from './health/open-health';
@@ -45,11 +45,11 @@ export interface DeskOptions {
   /** The versions and contracts that the shell offers to remotes. */
   shell: ShellFacts;
   /** Returns the actor of a request to the admin API. Default: always `operator`, for tests of this room. */
-  actorOf?: ActorOf;
+  actorOf?: FindActorOfRequest;
   /** Calls back as soon as another process writes to the log. */
   listen?(channel: string, heard: () => void): Promise<() => Promise<void>>;
   /** How much of the past clean-up keeps. Default: 30 days, 20 entries, 24 hours. */
-  keep?: KeepPolicy;
+  keep?: ReleaseKeepPolicy;
   /** Returns whether something outside the log needs a release; clean-up then keeps the release. */
   isInUse?(name: string, version: string): boolean | Promise<boolean>;
   /** Is called with the milliseconds between a change of the release log by another process and its reading by this one. */
@@ -63,7 +63,7 @@ export interface DeskOptions {
 /** Returns the verdict that holds a dealer's rollout of a remote, in words; undefined when the rollout may go on. */
 type HoldReason = (slug: string, remote: string) => Promise<string | undefined>;
 
-const KEEP: KeepPolicy = { historyDays: 30, historyEntries: 20, visitHours: 24 };
+const KEEP: ReleaseKeepPolicy = { historyDays: 30, historyEntries: 20, visitHours: 24 };
 
 const firstHost = ({ config }: Tenant): string => `http://${config.hosts[0] ?? ''}`;
 
@@ -75,22 +75,22 @@ const slotsOf = (tenant: Tenant | undefined): string[] => {
 
 /** Opens the room: the release set of every dealer, every change of it, and the admin API for both (R-04 to R-18). */
 export const openDesk = async (options: DeskOptions) => {
-  const { db, tenants, releases, benches, stockCount, now, shell, actorOf = operatorAlone } = options;
+  const { db, tenants, releases, benches, stockCount, now, shell, actorOf = operatorAsActor } = options;
   const { addressOf = firstHost } = options;
   const { listen, onFollowed, previewSecret = randomUUID(), workbench = false, keep = KEEP, isInUse = () => false } = options;
   const { catalogue, dropCopies } = releases;
-  const log = await createReleaseLog(db, { listen, onFollowed, check: withCatalogue(catalogue) });
-  const record = createRecord(log);
+  const log = await createReleaseLog(db, { listen, onFollowed, check: createCatalogueCheck(catalogue) });
+  const record = createActRecorder(log);
   releases.onKeyChange(record);
   releases.setRevoked(({ name, version }) => isRevoked(log.state(), name, version));
   const gate = createDealerGate({ shell, find: releases.find, slotsOf: (slug) => slotsOf(tenants.bySlug(slug)) });
   let holdReason: HoldReason = async () => undefined;
   const changes = createChanges({ log, catalogue, tenants, gate, holdReason: (...rollout) => holdReason(...rollout) });
   const failing = () => readFailingVersions({ db, now, limitOf: createErrorLimitReader(tenants) });
-  const tickets = createTickets(previewSecret);
+  const tickets = createPreviewTickets(previewSecret);
   const previews = createPreviewDesk({ log, changes, gate, now });
   log.onChange(
-    forgetRemoved(catalogue, () => {
+    createRemovedReleaseListener(catalogue, () => {
       gate.forget();
       // Files that can't be removed now are removed by the next clean-up.
       void dropCopies().catch(() => undefined);

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { imageRoutes, type ImageRouteOptions } from './images/image-routes';
 import { vehicleSheetPdfRoute } from './vehicle-sheet/pdf-route';
-import { openPdfPress } from './vehicle-sheet/pdf/press';
+import { openPdfPrinter } from './vehicle-sheet/pdf/press';
 import { vehicleSheetPrintRoute } from './vehicle-sheet/print-route';
 import type { SheetOptions } from './vehicle-sheet/sheet-options';
 
@@ -21,7 +21,7 @@ export interface DocumentsRoom {
 
 /** Opens the room that converts pictures (I-09) and prints vehicle sheets (V-19, I-04). */
 export const openDocuments = ({ sheetWorker, ...options }: DocumentsOptions): DocumentsRoom => {
-  const press = openPdfPress({ script: sheetWorker });
+  const press = openPdfPrinter({ script: sheetWorker });
   return {
     plugin: async (app) => {
       await app.register(imageRoutes, options);

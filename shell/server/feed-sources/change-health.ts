@@ -4,7 +4,7 @@ import { changeFeedState, type DealerAndFeed } from './store';
 import type { FeedSourceRow } from './tables';
 
 /** The new state of a feed after a look. */
-export interface LookResult {
+export interface FeedLookResult {
   health: FeedHealth;
   /** Reason why the feed is in a bad state; absent for a feed in a good state. */
   problem?: string;
@@ -16,7 +16,7 @@ export interface LookResult {
 export const storeLookResult = async (
   { db, notices, now }: Pick<FeedSourcesRoomContext, 'db' | 'notices' | 'now'>,
   state: DealerAndFeed & Pick<FeedSourceRow, 'health'>,
-  { health, problem = '', change }: LookResult,
+  { health, problem = '', change }: FeedLookResult,
 ): Promise<void> => {
   await db.transaction(async (tx) => {
     await changeFeedState(tx, state, { ...change, health, problem: problem || null });

@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { FetchedFeedSettings } from '@forecourt/contracts/site/feeds';
-import { storeLookResult, type LookResult } from './change-health';
+import { storeLookResult, type FeedLookResult } from './change-health';
 import { hasTooManyRefusals } from './feed-health';
 import { findConfiguredFeed, type FeedSourcesRoomContext } from './room';
 import { fetchFeed } from './sources';
@@ -16,7 +16,7 @@ const MOST_FILES_PER_LOOK = 100;
 /** Seconds after which a look is tried again if another look of the same feed was running. */
 const RETRY_AFTER_CLAIM_SECONDS = 15;
 
-const failureOf = (error: unknown): LookResult | undefined =>
+const failureOf = (error: unknown): FeedLookResult | undefined =>
   error instanceof FeedSourceFailure || error instanceof ProblemError ? { health: 'failed', problem: error.message } : undefined;
 
 const importFile = async (
@@ -24,7 +24,7 @@ const importFile = async (
   { tenant, feed }: DealerAndFeed,
   { mapping, mode, refusedShare }: FetchedFeedSettings,
   file: DownloadedFeedFile,
-): Promise<LookResult> => {
+): Promise<FeedLookResult> => {
   const { rows, rejectedCount } = await imports.run({
     tenant,
     feed,
@@ -45,7 +45,7 @@ const fetchAndImportFile = async (
   context: FeedSourcesRoomContext,
   feed: FetchedFeedSettings,
   state: FeedSourceRow,
-): Promise<LookResult | undefined> => {
+): Promise<FeedLookResult | undefined> => {
   const { folder, secretOf, limits, now } = context;
   const incoming = join(folder, '.incoming');
   await mkdir(incoming, { recursive: true, mode: 0o700 });
@@ -65,7 +65,7 @@ const fetchAndImportFile = async (
     });
     if (fetched.kind === 'nothing') return undefined;
     // A file that was imported with too many refused rows does not get better when it is fetched again, so its result stays.
-    const same: LookResult = {
+    const same: FeedLookResult = {
       health: state.health === 'refused_rows' ? 'refused_rows' : 'well',
       problem: state.health === 'refused_rows' ? (state.problem ?? '') : '',
       change: { seenAt: now() },

@@ -2,7 +2,7 @@
 export { installAdminDoor, listenAtAdminPort, type AdminDoorSettings } from './admin-door';
 export { createNetworkDigest, visitorNetwork } from './client-network';
 export { installClientWork } from './client-work';
-export { liveBuildRoutes } from './live-build';
+export { workbenchBuildRoutes } from './live-build';
 export { createMetrics, healthAndReadinessRoutes, installMetrics } from './metrics';
 export { refuseRequestsOfOtherSites } from './own-pages';
 export { installSitePages } from './pages';

@@ -9,7 +9,7 @@ interface LiveBuildOptions {
 }
 
 /** Adds the route `/preview/events`, which sends the states of a workbench's build to its pages (R-12). */
-export const liveBuildRoutes: FastifyPluginAsync<LiveBuildOptions> = async (app, { previews, tenantOf }) => {
+export const workbenchBuildRoutes: FastifyPluginAsync<LiveBuildOptions> = async (app, { previews, tenantOf }) => {
   const previewOf = createPreviewFinder(previews);
   const open = new Set<FastifyReply>();
   app.get('/preview/events', { schema: { hide: true } }, async (request, reply) => {

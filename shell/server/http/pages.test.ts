@@ -1,18 +1,18 @@
 import cookie from '@fastify/cookie';
 import { ProblemError } from '@forecourt/contracts/problem';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { SiteAnswer, SiteRequest } from '../ports';
+import type { SitePageAnswer, SiteRequest } from '../ports';
 import { createMemoryPorts, testDealerWithSearch } from '../search/testing/served-room';
 import { publicSiteConfig, resolveTenant } from '../tenants';
 import { installSitePages } from './pages';
 import { installProblemAnswers } from './problems';
 import { findDealerOfRequests } from './tenant-of';
 
-const HTML: SiteAnswer = { kind: 'html', status: 200, html: Buffer.from('<!doctype html><title>Acme</title>'), nonce: 'abc' };
+const HTML: SitePageAnswer = { kind: 'html', status: 200, html: Buffer.from('<!doctype html><title>Acme</title>'), nonce: 'abc' };
 let app: FastifyInstance;
 let asked: SiteRequest[];
 let served: unknown[] = [];
-let answer: () => SiteAnswer | Promise<SiteAnswer>;
+let answer: () => SitePageAnswer | Promise<SitePageAnswer>;
 
 beforeEach(async () => {
   asked = [];
@@ -64,7 +64,7 @@ describe('pages over HTTP', () => {
 
   it('R-25 a page of live versions carries the token of its reports, and a preview carries none', async () => {
     expect((await ask('/')).headers['server-timing']).toBeUndefined();
-    answer = () => ({ ...(HTML as SiteAnswer & { kind: 'html' }), served: { versions: ['mf-a@1.0.0'], failed: [] } });
+    answer = () => ({ ...(HTML as SitePageAnswer & { kind: 'html' }), served: { versions: ['mf-a@1.0.0'], failed: [] } });
     const page = await ask('/', { 'x-visitor': 'yes' });
     expect([page.headers['server-timing'], served]).toEqual(['page;desc="token"', [['acme', 'ada', 'mf-a@1.0.0']]]);
     expect(page.body).not.toContain('token');

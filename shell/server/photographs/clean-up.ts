@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import type { PicturedStock } from '../ports';
 import type { Database } from '../storage/database';
-import { addressKey } from './keep/addresses';
+import { pictureAddressKey } from './keep/addresses';
 import type { DiskSpaceGuard } from './keep/disk-space';
 import type { OriginalPictureFiles } from './keep/originals';
 import type { PictureStore } from './keep/store-picture';
@@ -31,7 +31,8 @@ const dealersOf = async (db: Database): Promise<string[]> =>
 const keysInUse = async ({ stock }: CleanUpOptions, tenant: string, rules: PictureRules): Promise<ReadonlySet<string>> => {
   const keys = new Set<string>();
   for await (const batch of stock.pictured(tenant))
-    for (const { car } of batch) for (const address of picturesToFetch(car, rules).addresses) keys.add(addressKey(address));
+    for (const { car } of batch)
+      for (const address of picturesToFetch(car, rules).addresses) keys.add(pictureAddressKey(address));
   return keys;
 };
 

@@ -18,7 +18,7 @@ import { photographs } from './tables';
 import { createPictureAttempt } from './work/attempt';
 import { fetchPicturesOfDueCars } from './work/fetch-due';
 import { createCountsLogger } from './work/report-counts';
-import { createWorkRequester } from './work/request-work';
+import { createPictureWorkRequester } from './work/request-work';
 import { pictureRules } from './work/wanted-pictures';
 
 export { publicOrInNetworks as publicAnd } from './fetch/public-network';
@@ -102,7 +102,7 @@ export const openPhotographs = async (options: PhotographsOptions): Promise<Phot
   const cleanQueue = await jobs.define({ name: 'photographs.clean-up', data: NoData, retries: 3, expires: JOB_EXPIRES });
   const retry = (tenant: string): Promise<number> => retryFailedPictures(db, stock, tenant, now());
   const { onStockChange } = options;
-  const request = createWorkRequester({ queue: fetchQueue, stock, tryAgain: retry, tenants, onStockChange, log });
+  const request = createPictureWorkRequester({ queue: fetchQueue, stock, tryAgain: retry, tenants, onStockChange, log });
   fetchQueue.work(async () => {
     request.begun();
     await work();

@@ -7,7 +7,7 @@ export type { AccountRecords, Accounts, SignedInShopper } from './accounts';
 export type { ChargeClient } from './client-work';
 export type { JobHandler, JobKind, JobQueue, Jobs } from './jobs';
 export type { CarContacts, EmailMessage, Mailbox, Messages } from './messages';
-export type { Pages, PreviewAnswer, Previews, VisitorPreview, ServedVersions, SiteAnswer, SiteRequest } from './pages';
+export type { Pages, PreviewAnswer, Previews, VisitorPreview, ServedVersions, SitePageAnswer, SiteRequest } from './pages';
 export type { CarPictures, DueCar, KeptPicture, KeptPictures, Photographs, PicturedStock } from './photographs';
 export type { CarPage, FeedImport, PictureSource, Stock, StockImports, StockSource, StockValidator } from './stock';
 export type {

@@ -17,7 +17,7 @@ export interface SiteRequest {
 }
 
 /** The result of a page request: a page as HTML in UTF-8, or an answer without one, such as a redirect. */
-export type SiteAnswer =
+export type SitePageAnswer =
   | {
       kind: 'html';
       status: number;
@@ -38,7 +38,7 @@ export interface ServedVersions {
 
 /** Renders pages of dealers' sites. */
 export interface Pages {
-  page(request: SiteRequest): Promise<SiteAnswer>;
+  page(request: SiteRequest): Promise<SitePageAnswer>;
 }
 
 /** Versions that one visitor sees in place of the live ones: of a preview link (R-11) or of a workbench (R-12). */

@@ -1,4 +1,4 @@
-import { createFailingVersionList, remoteToBlame } from './failing-versions';
+import { createFailingVersionList, findRemoteOfError } from './failing-versions';
 
 const frame = (path: string): string =>
   `TypeError: x is not a function\n    at Page (${path}:10:5)\n    at renderWithHooks (/app/node_modules/react-dom/server.js:1:1)`;
@@ -6,7 +6,7 @@ const MARK = '0123456789abcdef';
 
 describe('finding the remote whose code failed', () => {
   it('R-09 the stack names the verified copy of the remote', () => {
-    expect(remoteToBlame([frame(`/data/verified/mf-search/1.2.0-${MARK}/node/page.cjs`)])).toEqual({
+    expect(findRemoteOfError([frame(`/data/verified/mf-search/1.2.0-${MARK}/node/page.cjs`)])).toEqual({
       remote: 'mf-search',
       version: '1.2.0',
     });
@@ -15,7 +15,7 @@ describe('finding the remote whose code failed', () => {
   it.each(['1.2.0-beta.1', '10.20.30', '1.0.0-rc-1'])(
     'R-09 the error’s stack names the whole version %s of the remote that failed',
     (version) => {
-      expect(remoteToBlame([frame(`/data/verified/mf-two-words/${version}-${MARK}/node/page.cjs`)])).toEqual({
+      expect(findRemoteOfError([frame(`/data/verified/mf-two-words/${version}-${MARK}/node/page.cjs`)])).toEqual({
         remote: 'mf-two-words',
         version,
       });
@@ -24,7 +24,7 @@ describe('finding the remote whose code failed', () => {
 
   it("R-09 React's component stack names the remote when the error has no frame of a remote", () => {
     const component = `\n    at Card (/data/verified/mf-offers/2.0.0-${MARK}/node/slot.cjs:3:1)\n    at div`;
-    expect(remoteToBlame([frame('/app/node_modules/react/index.js'), component])).toEqual({
+    expect(findRemoteOfError([frame('/app/node_modules/react/index.js'), component])).toEqual({
       remote: 'mf-offers',
       version: '2.0.0',
     });
@@ -32,7 +32,7 @@ describe('finding the remote whose code failed', () => {
 
   it('R-09 the innermost remote is blamed when another remote placed its slot', () => {
     const stack = `Error: boom\n    at Slot (/d/verified/mf-finance/1.0.0-${MARK}/node/a.cjs:1:1)\n    at Page (/d/verified/mf-vehicle/1.0.0-${MARK}/node/b.cjs:1:1)`;
-    expect(remoteToBlame([stack])?.remote).toBe('mf-finance');
+    expect(findRemoteOfError([stack])?.remote).toBe('mf-finance');
   });
 
   it.each([
@@ -42,7 +42,7 @@ describe('finding the remote whose code failed', () => {
     ['a folder that only looks like a copy', frame('/srv/verified/mf-search/1.2.0/node/page.cjs')],
     ['a path outside the copies', frame(`/srv/mf-search/1.2.0-${MARK}/node/page.cjs`)],
   ])('R-09 no remote is blamed for %s', (_what, stack) => {
-    expect(remoteToBlame([stack, null])).toBeUndefined();
+    expect(findRemoteOfError([stack, null])).toBeUndefined();
   });
 });
 

@@ -4,7 +4,7 @@ import { sep } from 'node:path';
  * Returns the remote whose code caused an error: the first verified copy (`…/verified/<name>/<version>-<mark>/…`) in the stacks of the error
  * and of React's components. Returns undefined if the shell's own code caused it.
  */
-export const remoteToBlame = (stacks: (string | undefined | null)[]): { remote: string; version: string } | undefined => {
+export const findRemoteOfError = (stacks: (string | undefined | null)[]): { remote: string; version: string } | undefined => {
   const separator = sep === '\\' ? '\\\\' : '/';
   const pattern = new RegExp(
     `verified${separator}(mf-[a-z0-9-]+)${separator}(\\d+\\.\\d+\\.\\d+(?:-[0-9A-Za-z.-]+)?)-[0-9a-f]{16}${separator}`,

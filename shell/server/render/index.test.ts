@@ -1,5 +1,5 @@
 import type { PageState } from '@forecourt/contracts/release/page-state';
-import type { SiteAnswer } from '../ports';
+import type { SitePageAnswer } from '../ports';
 import { openRender } from './index';
 import { pageSource, statedRoute } from './testing/fake-remote';
 import { createFakeRenderSite, type FakeRenderSite } from './testing/fake-site';
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => site.remove());
 
-const answerTo = (path: string, basePath = ''): Promise<SiteAnswer> =>
+const answerTo = (path: string, basePath = ''): Promise<SitePageAnswer> =>
   room.page({
     tenant: site.tenant,
     url: new URL(`${basePath}${path}`, 'https://acme.example'),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { ServedVersions, SiteAnswer, SiteRequest, Tenant } from '../ports';
+import type { ServedVersions, SitePageAnswer, SiteRequest, Tenant } from '../ports';
 import { previewBannerHtml } from './banner';
-import { remoteToBlame } from './failing-versions';
+import { findRemoteOfError } from './failing-versions';
 import { pageDocument } from './document';
 import {
   joinEntriesOfPage,
@@ -76,7 +76,7 @@ const MOST_PAGE_ATTEMPTS = 8;
 
 const blamedIn = (failures: RenderFailure[]) =>
   failures.flatMap(({ error, stacks }) => {
-    const blame = remoteToBlame(stacks);
+    const blame = findRemoteOfError(stacks);
     return blame ? [{ ...blame, error }] : [];
   });
 
@@ -95,7 +95,7 @@ export const createPageMaker = (options: PageMakerOptions, { sets, handlerOf }: 
     onFailure({ tenant: tenant.slug, remote: 'shell', version: '', during: 'render', error, preview: preview?.id });
   };
 
-  const attempt = async (request: SiteRequest, attemptsLeft: number): Promise<SiteAnswer> => {
+  const attempt = async (request: SiteRequest, attemptsLeft: number): Promise<SitePageAnswer> => {
     const { tenant, site, visitor, preview } = request;
     const from = now();
     const set = await sets.setOf(tenant, visitor, preview);
@@ -125,7 +125,7 @@ export const createPageMaker = (options: PageMakerOptions, { sets, handlerOf }: 
     return { kind: 'html', status: page.status, html, nonce, ...(preview ? {} : { served: servedVersions(set, remotes) }) };
   };
 
-  return (request: SiteRequest): Promise<SiteAnswer> => attempt(request, MOST_PAGE_ATTEMPTS);
+  return (request: SiteRequest): Promise<SitePageAnswer> => attempt(request, MOST_PAGE_ATTEMPTS);
 };
 
 interface RenderedAttempt {

@@ -9,7 +9,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { createStaticRouter, RouterContextProvider, StaticRouterProvider, type StaticHandler, type UIMatch } from 'react-router';
 import { type ServerStyleSheet, StyleSheetManager } from 'styled-components';
-import type { PageHandle } from '../../client/compose/composed-remote';
+import type { ShellRouteHandle } from '../../client/compose/composed-remote';
 import { pageHead } from '../../client/compose/head';
 import type { ReleaseSet } from './release-sets';
 import { createServerSlotHost } from './server-slot-host';
@@ -141,7 +141,7 @@ const factsOf = ({ url, site, wording }: PageRequest, data: LoadedData) => {
     loaderData: data.loaderData[route.id],
   })) as unknown as UIMatch[];
   const last = matches.at(-1);
-  const handle = last?.handle as PageHandle | undefined;
+  const handle = last?.handle as ShellRouteHandle | undefined;
   return {
     handle,
     // The status after an error is that of React Router: 500, or the status that a loader threw.

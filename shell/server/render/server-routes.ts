@@ -2,7 +2,7 @@ import { createStaticHandler, type RouteObject, type StaticHandler } from 'react
 import type { RemotePage } from '@forecourt/contracts/remote';
 import { FEATURE_PAGES, type FeatureSwitches } from '@forecourt/rules/site/feature-pages';
 import { LRUCache } from 'lru-cache';
-import { missingPageModule, pageModule, routeId } from '../../client/compose/page-route';
+import { missingPageModule, pageModule, siteRouteId } from '../../client/compose/page-route';
 import { createShellRoutes } from '../../client/compose/own-routes';
 import { siteRoutes } from '../../client/compose/site-routes';
 import * as ownPages from '../../client/pages/own-pages';
@@ -22,7 +22,7 @@ const serverRoutes = ({ name, loaded, release }: ReleaseSetMember, limit: number
   (release?.routes ?? []).map(({ id, path }) => {
     const page = loaded?.pages.get(id);
     const module = page ? pageModule(name, id, inTime(page, `Data of ${name} ${id}`, limit)) : missingPageModule(name, id);
-    return { id: routeId(name, id), path, ...module } as RouteObject;
+    return { id: siteRouteId(name, id), path, ...module } as RouteObject;
   });
 
 /**

@@ -14,7 +14,7 @@ import * as ReactRedux from 'react-redux';
 import * as ReactRouter from 'react-router';
 import * as styledComponents from 'styled-components';
 import { CONTRACT_VERSION, OLDEST_CONTRACT_VERSION } from '@forecourt/contracts/remote';
-import { singletonOptions, PLACEHOLDER_VERSION } from '../../client/remotes/singleton-options';
+import { sharedModuleOptions, PLACEHOLDER_VERSION } from '../../client/remotes/singleton-options';
 
 /** Installed version of the federation runtime, inserted by the build; undefined in unbuilt code. */
 declare const __FEDERATION_VERSION__: string;
@@ -28,7 +28,7 @@ export const shellCompatibilityFacts = () => ({
 
 /** Returns the singletons as the server shares them with remotes. */
 export const sharedSingletonsOfServer = () =>
-  singletonOptions({
+  sharedModuleOptions({
     react: React,
     'react/jsx-runtime': jsxRuntime,
     'react-dom': ReactDOM,

@@ -6,7 +6,7 @@ import { createReindexer } from './reindexer';
 import type { IndexId, SearchEngine } from './search-engine';
 import { stockIndexFingerprint } from './stock-revision';
 import { cacheByWordSettings, STOCK_INDEX_NAME, type SearchWordSettings } from './stock-settings';
-import { createStockWatcher, type WrittenMarks } from './watcher';
+import { createStockWatcher, type WrittenStockMarks } from './watcher';
 
 /** Seconds after which a failed build of an index is repeated, unless the stock changes before. */
 const RETRY_AFTER = 60;
@@ -126,7 +126,7 @@ export class StockIndices {
     return retryAt === undefined ? mayHaveChanged || this.follower.isOld(id) : now() >= retryAt;
   }
 
-  private async look(written?: WrittenMarks): Promise<void> {
+  private async look(written?: WrittenStockMarks): Promise<void> {
     const { stock, tenants } = this.options;
     // One query asks for all dealers, because a query for each of thousands would take too long.
     const changed = written?.since === undefined ? undefined : await stock.changedDealers(written.since, written.mark);

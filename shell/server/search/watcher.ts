@@ -1,7 +1,7 @@
 /** Milliseconds between two polls, so that search follows another process within two seconds. */
 const POLL_INTERVAL = 1000;
 
-export interface WrittenMarks {
+export interface WrittenStockMarks {
   since: string | undefined;
   mark: string;
 }
@@ -14,7 +14,7 @@ interface WatcherDeps {
    * @param written marks before and after a write, with `since` undefined at the first call; absent when nothing was
    * written
    */
-  look(written?: WrittenMarks): Promise<void>;
+  look(written?: WrittenStockMarks): Promise<void>;
   /** Is called when a poll fails, once for several failures in a row. */
   onError(error: unknown): void;
 }

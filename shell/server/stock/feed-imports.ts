@@ -4,7 +4,7 @@ import { requiredTenant } from '../required-tenant';
 import type { Database } from './database';
 import type { CompiledMapping } from './mapping/compile-mapping';
 import type { Mappings } from './mapping/open-mappings';
-import { pricesFor } from './mapping/prices-for';
+import { createPriceConversion } from './mapping/prices-for';
 import { LONGEST_PROBLEM } from './sync/feed-runs';
 import type { ImportOptions } from './sync/import-options';
 import { recordFailedLook } from './sync/unfinished-runs';
@@ -23,7 +23,7 @@ interface FeedImportsDeps {
 export const createFeedImports = ({ db, tenants, mappings, runImport, now }: FeedImportsDeps): StockImports => {
   const usableMapping = (name: string, tenant: string, currency: string): CompiledMapping => {
     const compiled = mappings.get(name, tenant);
-    pricesFor(compiled.mapping, currency);
+    createPriceConversion(compiled.mapping, currency);
     return compiled;
   };
   return {

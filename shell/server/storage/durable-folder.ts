@@ -50,7 +50,7 @@ class DurableFiles extends NodeFS {
 const FSYNC_START_PARAMETERS = [...PGlite.defaultStartParams.filter((word) => word !== '-F'), '-c', 'wal_sync_method=fsync'];
 
 /** Returns the options of a PGlite whose commits survive a power cut, if the disk honours fsync. */
-export const durableOptions = (folder: string) => ({ fs: new DurableFiles(folder), startParams: FSYNC_START_PARAMETERS });
+export const durableDatabaseOptions = (folder: string) => ({ fs: new DurableFiles(folder), startParams: FSYNC_START_PARAMETERS });
 
 /** Syncs every file of a folder to the disk, because PGlite writes a new database without fsync. */
 export const syncFolderToDisk = async (folder: string): Promise<void> => {

@@ -1,6 +1,6 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import { Pool, type PoolClient } from 'pg';
-import { toAwayError, TimeLimitedClient, type DatabaseLimits } from './limited-client';
+import { toDatabaseAwayError, TimeLimitedClient, type DatabaseLimits } from './limited-client';
 
 /** Milliseconds for which a transaction may send nothing: longer than the longest transfer to object storage within one. */
 const IDLE_TRANSACTION_TIME = 15 * 60_000;
@@ -49,13 +49,15 @@ export class ConnectionPool extends Pool {
   override connect(callback?: Connected): never {
     if (!callback) return this.#connect() as never;
     if (this.#isAway) return callback(new ProblemError('database_away'), undefined, () => undefined) as never;
-    return super.connect((error, client, release) => callback(error && (toAwayError(error) as Error), client, release)) as never;
+    return super.connect((error, client, release) =>
+      callback(error && (toDatabaseAwayError(error) as Error), client, release),
+    ) as never;
   }
 
   async #connect(): Promise<PoolClient> {
     if (this.#isAway) throw new ProblemError('database_away');
     return super.connect().catch((error: unknown) => {
-      throw toAwayError(error);
+      throw toDatabaseAwayError(error);
     });
   }
 }

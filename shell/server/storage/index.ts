@@ -4,4 +4,4 @@ export { lockFolder } from './folder-lock';
 export { openDatabase } from './open-database';
 export { openTemporaryFolder } from './temporary-folder';
 export { isUniqueViolation } from './database';
-export { DEFAULT_LIMITS, type DatabaseLimits } from './limited-client';
+export { DEFAULT_DATABASE_LIMITS, type DatabaseLimits } from './limited-client';

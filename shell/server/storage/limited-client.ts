@@ -13,7 +13,7 @@ export interface DatabaseLimits {
   silence: number;
 }
 
-export const DEFAULT_LIMITS: DatabaseLimits = { connections: 10, connect: 5_000, statement: 60_000, silence: 3_000 };
+export const DEFAULT_DATABASE_LIMITS: DatabaseLimits = { connections: 10, connect: 5_000, statement: 60_000, silence: 3_000 };
 
 /** Milliseconds that the server gets to report a statement that it ended itself, before the connection is cut. */
 const STATEMENT_REPORT_TIME = 5_000;
@@ -23,7 +23,7 @@ export const isAnswerOfServer = (error: unknown): boolean =>
   error instanceof Error && /^[0-9A-Z]{5}$/.test(String((error as { code?: unknown }).code)) && 'severity' in error;
 
 /** Returns the ProblemError `database_away` for a lost connection, with the driver's error as cause; returns other errors unchanged. */
-export const toAwayError = (error: unknown): unknown => {
+export const toDatabaseAwayError = (error: unknown): unknown => {
   if (error instanceof ProblemError || isAnswerOfServer(error) || error instanceof TypeError) return error;
   return Object.assign(new ProblemError('database_away'), { cause: error });
 };
@@ -39,7 +39,7 @@ export class TimeLimitedClient extends Client {
 
   constructor(config: ClientConfig = {}) {
     super(config);
-    this.#limit = (config.statement_timeout || DEFAULT_LIMITS.statement) + STATEMENT_REPORT_TIME;
+    this.#limit = (config.statement_timeout || DEFAULT_DATABASE_LIMITS.statement) + STATEMENT_REPORT_TIME;
     // A connection that is lost within a transaction has no other listener; the error would end the process.
     this.on('error', () => undefined);
   }
@@ -60,7 +60,7 @@ export class TimeLimitedClient extends Client {
     if (typeof last === 'function') {
       const callback: Callback = (error, result) => {
         clearTimeout(timer);
-        (last as Callback)(error && toAwayError(error), result);
+        (last as Callback)(error && toDatabaseAwayError(error), result);
       };
       return Reflect.apply(super.query, this, [...parameters.slice(0, -1), callback]) as never;
     }
@@ -68,7 +68,7 @@ export class TimeLimitedClient extends Client {
     return answer
       .finally(() => clearTimeout(timer))
       .catch((error: unknown) => {
-        throw toAwayError(error);
+        throw toDatabaseAwayError(error);
       }) as never;
   }
 }

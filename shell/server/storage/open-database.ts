@@ -11,10 +11,10 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { OpenDatabase, Database } from './database';
-import { durableOptions, syncFolderToDisk } from './durable-folder';
+import { durableDatabaseOptions, syncFolderToDisk } from './durable-folder';
 import { lockFolder } from './folder-lock';
 import { ConnectionPool } from './guarded-pool';
-import { DEFAULT_LIMITS, isAnswerOfServer, TimeLimitedClient, type DatabaseLimits } from './limited-client';
+import { DEFAULT_DATABASE_LIMITS, isAnswerOfServer, TimeLimitedClient, type DatabaseLimits } from './limited-client';
 import { createNotificationListener } from './listen';
 import { watchDatabaseServer } from './watch-server';
 
@@ -136,7 +136,7 @@ const openPostgres = async (
   migrationsFolder: string,
   { limits: changed, onAway }: Pick<OpenDatabaseOptions, 'limits' | 'onAway'>,
 ): Promise<OpenDatabase> => {
-  const limits = { ...DEFAULT_LIMITS, ...changed };
+  const limits = { ...DEFAULT_DATABASE_LIMITS, ...changed };
   await withStartingLock(databaseUrl, limits, async (client) => {
     const db = drizzlePostgres(client);
     await refuseOtherMigrations(db, migrationsFolder, {
@@ -182,7 +182,7 @@ const openPglite = async (folder: string | undefined, migrationsFolder: string, 
   try {
     if (folder !== undefined) mkdirSync(folder, { recursive: true });
     const isNew = folder !== undefined && !existsSync(join(folder, 'PG_VERSION'));
-    client = await PGlite.create(folder === undefined ? { loadDataDir: dump } : durableOptions(folder));
+    client = await PGlite.create(folder === undefined ? { loadDataDir: dump } : durableDatabaseOptions(folder));
     const db = drizzlePglite(client);
     await refuseOtherMigrations(db, migrationsFolder, {
       database: `The database in ${folder ?? 'memory'}`,

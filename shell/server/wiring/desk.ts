@@ -1,6 +1,6 @@
 import { actorNameOfRequest } from '../access';
 import { openDesk, deskPage, deskPages, overviewHtml } from '../desk';
-import { liveBuildRoutes, previewLinkRoutes } from '../http';
+import { workbenchBuildRoutes, previewLinkRoutes } from '../http';
 import { shellFacts } from '../render';
 import type { Tenant } from '../ports';
 import type { WiredAccess } from './access';
@@ -37,7 +37,7 @@ export const wireDesk = async (site: WiredSite, { access, releases, stock }: Nee
   });
   access.onTokens(desk.record);
   site.serve(previewLinkRoutes, { previews: desk.previews, tenantOf });
-  site.serve(liveBuildRoutes, { previews: desk.previews, tenantOf });
+  site.serve(workbenchBuildRoutes, { previews: desk.previews, tenantOf });
   // The release desk's admin routes are registered under `/api/admin`, because they have no prefix of their own.
   site.serveAdmin(async (admin) => void (await admin.register(desk.adminPlugin, { prefix: '/api/admin' })));
   site.onClose(desk.close);

@@ -18,7 +18,7 @@ export const createRouteCollector = () => {
 };
 
 /** Returns a list of steps that rooms add, and that run one after the other. */
-export const createStepList = () => {
+export const createOrderedStepList = () => {
   const steps: (() => unknown)[] = [];
   const run = async (inOrder: (() => unknown)[]): Promise<void> => {
     for (const step of inOrder) await step();

@@ -19,7 +19,7 @@ import {
   type InstalledWording,
 } from '../tenants';
 import type { Tenant } from '../ports';
-import { createRouteCollector, createStepList } from './doors';
+import { createRouteCollector, createOrderedStepList } from './doors';
 
 /** Milliseconds after which a dealer with an unknown wording key is read again, because a new release may state the key. */
 const WORDING_RETRY = 5000;
@@ -77,13 +77,13 @@ export const openServerParts = async (settings: ServerSettings, open: typeof ope
   const storage = await openServerDatabase(settings, folders.migrations, app, open);
   const tenants = await openDealers(folders.tenants, !settings.production, storage, app);
   const temporary = openTemporaryFolder(join(settings.dataDir, 'tmp'));
-  const closing = createStepList();
+  const closing = createOrderedStepList();
   closing.add(temporary.close);
   closing.add(storage.close);
   closing.add(tenants.close);
   const retries = setInterval(() => void tenants.retryWording(), WORDING_RETRY).unref();
   closing.add(async () => clearInterval(retries));
-  const warming = createStepList();
+  const warming = createOrderedStepList();
   const [everybody, own, admin] = [createRouteCollector(), createRouteCollector(), createRouteCollector()];
   const internal = randomUUID();
   const basePathOf = ({ resolved }: FastifyRequest): string => resolved?.basePath ?? '';

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { carBatches } from '../cars.mjs';
+import { inventedCarBatches } from '../cars.mjs';
 
 const INDEX = 'bench/cars';
 
@@ -54,7 +54,7 @@ export const openEngine = async ({ count, files, folder, restart }) => {
   if (restart) await engine.restore();
   else {
     const { settings, replicas } = stockIndexSettings();
-    await engine.replace(INDEX, carBatches(count), settings, replicas);
+    await engine.replace(INDEX, inventedCarBatches(count), settings, replicas);
   }
   if (engine.size(INDEX) !== count) throw new Error(`The index holds ${engine.size(INDEX)} cars, not ${count}`);
   return {
@@ -67,7 +67,9 @@ export const openEngine = async ({ count, files, folder, restart }) => {
       })),
     /** Changes the prices of cars; resolves with the milliseconds until searches find the change. */
     async change(cars) {
-      const changes = [...carBatches(cars)].flat().map((car) => ({ kind: 'put', record: { ...car, price: car.price + 10 } }));
+      const changes = [...inventedCarBatches(cars)]
+        .flat()
+        .map((car) => ({ kind: 'put', record: { ...car, price: car.price + 10 } }));
       const began = performance.now();
       await engine.apply(INDEX, changes);
       return performance.now() - began;

@@ -1,10 +1,10 @@
 import MiniSearch from 'minisearch';
 import { TypedFastBitSet } from 'typedfastbitset';
-import { carBatches } from '../cars.mjs';
-import { PAGE_FACETS } from '../workload.mjs';
+import { inventedCarBatches } from '../cars.mjs';
+import { RESULTS_PAGE_FACETS } from '../workload.mjs';
 
 const NUMBERS = ['year', 'price', 'km', 'sold_date_timestamp', 'created_at_timestamp', 'custom_rank'];
-const FACETS = [...PAGE_FACETS, 'price', 'listable'];
+const FACETS = [...RESULTS_PAGE_FACETS, 'price', 'listable'];
 const SORTS = { cars_price_asc: ['price', 1], cars_price_desc: ['price', -1], cars_latest: ['created_at_timestamp', -1] };
 
 /**
@@ -16,7 +16,7 @@ export const openEngine = async ({ count }) => {
   const facets = new Map(FACETS.map((name) => [name, new Map()]));
   const numbers = new Map(NUMBERS.map((name) => [name, new Float64Array(count).fill(Number.NaN)]));
   const documents = [];
-  for (const batch of carBatches(count)) {
+  for (const batch of inventedCarBatches(count)) {
     for (const car of batch) {
       const id = documents.length;
       documents.push(car);

@@ -1,5 +1,5 @@
 import { create, insertMultiple, search } from '@orama/orama';
-import { carBatches } from '../cars.mjs';
+import { inventedCarBatches } from '../cars.mjs';
 
 const NUMBERS = [
   'year',
@@ -55,7 +55,7 @@ const oramaFacets = (names) =>
 
 export const openEngine = async ({ count }) => {
   const index = await create({ schema });
-  for (const batch of carBatches(count)) await insertMultiple(index, batch.map(oramaDocument), 1000);
+  for (const batch of inventedCarBatches(count)) await insertMultiple(index, batch.map(oramaDocument), 1000);
   const ask = async ({ text, filters, facets, hits, offset, sort }) => {
     const [property, order] = SORTS[sort] ?? ['custom_rank', 'DESC'];
     const found = await search(index, {

@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { ROOT } from '../../installation.mjs';
+import { REPOSITORY_ROOT } from '../../installation.mjs';
 import { openSqlEngine } from './sql.mjs';
 
 /** Opens the search engine on PGlite, a PostgreSQL inside the bench's process, and loads `count` cars. */
 export const openEngine = async ({ count }) => {
-  const require = createRequire(join(ROOT, 'shell/package.json'));
+  const require = createRequire(join(REPOSITORY_ROOT, 'shell/package.json'));
   const { PGlite } = require('@electric-sql/pglite');
   const { pg_trgm: trigrams } = require('@electric-sql/pglite/contrib/pg_trgm');
   const db = await PGlite.create({ extensions: { pg_trgm: trigrams } });

@@ -1,13 +1,13 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { ROOT } from '../../installation.mjs';
+import { REPOSITORY_ROOT } from '../../installation.mjs';
 import { openSqlEngine } from './sql.mjs';
 
 const MEGABYTE = 1024 * 1024;
 
 /** Opens the search engine on a PostgreSQL server and loads `count` cars into a table that is dropped at the end. */
 export const openEngine = async ({ count, databaseUrl }) => {
-  const { Client } = createRequire(join(ROOT, 'shell/package.json'))('pg');
+  const { Client } = createRequire(join(REPOSITORY_ROOT, 'shell/package.json'))('pg');
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   const query = async (statement, values) => (await client.query(statement, values)).rows;

@@ -1,9 +1,9 @@
-import { carBatches } from '../cars.mjs';
-import { PAGE_FACETS } from '../workload.mjs';
+import { inventedCarBatches } from '../cars.mjs';
+import { RESULTS_PAGE_FACETS } from '../workload.mjs';
 
 const LISTS = ['categories', 'filtered_features'];
 const NUMBERS = 'year price km seats price_band km_band sold_date_timestamp created_at_timestamp custom_rank'.split(' ');
-const COLUMNS = [...new Set([...PAGE_FACETS, ...NUMBERS, 'listable'])];
+const COLUMNS = [...new Set([...RESULTS_PAGE_FACETS, ...NUMBERS, 'listable'])];
 const SORTS = { cars_price_asc: 'price', cars_price_desc: 'price desc', cars_latest: 'created_at_timestamp desc' };
 const columnType = (name) => (LISTS.includes(name) ? 'text[]' : NUMBERS.includes(name) ? 'bigint' : 'text');
 const quoted = (text) => `'${String(text).replaceAll("'", "''")}'`;
@@ -34,7 +34,7 @@ export const openSqlEngine = async (query, count) => {
   await query('drop table if exists bench_cars');
   const columns = COLUMNS.map((name) => `${name} ${columnType(name)}`).join(', ');
   await query(`create unlogged table bench_cars (id text, name text, document jsonb, words tsvector, ${columns})`);
-  for (const batch of carBatches(count)) {
+  for (const batch of inventedCarBatches(count)) {
     await query(
       `insert into bench_cars select car->>'id', car->>'name', car, to_tsvector('simple', car->>'name'),
         ${COLUMNS.map(columnValue).join(', ')} from jsonb_array_elements($1::jsonb) as car`,

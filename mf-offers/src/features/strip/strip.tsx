@@ -5,8 +5,8 @@ import { styled } from 'styled-components';
 import { offersApi, useMomentQuery } from '../../api';
 import { currentOffers, offerHref } from '../../model/offers';
 import { OfferCard } from '../../parts/offer-card';
-import { ownWidth } from '../../parts/own-width';
-import { CardRow } from '../../parts/rows';
+import { slotColumnWidth } from '../../parts/slot-column-width';
+import { OfferCardRow } from '../../parts/rows';
 
 export { setup } from '../../api';
 
@@ -16,7 +16,7 @@ export const prefetch = (_props: Props, { store }: SlotServices): Promise<unknow
   store.dispatch(offersApi.endpoints.moment.initiate()) as Promise<unknown>;
 
 const Root = styled.div`
-  ${ownWidth}
+  ${slotColumnWidth}
 `;
 
 /** Renders `offers.strip`: current offers as cards. Renders nothing without a current offer (K-01). */
@@ -33,13 +33,13 @@ export const Component = ({ title, limit = 3 }: Props) => {
           <Heading level={2}>{title ?? text('offers.title', 'Special offers')}</Heading>
           <Anchor href="/special-offers">{text('offers.all', 'See all offers')}</Anchor>
         </Cluster>
-        <CardRow>
+        <OfferCardRow>
           {visibleOffers.map((offer) => (
             <li key={offer.id}>
               <OfferCard offer={offer} href={offerHref(offer, offers)} level={3} />
             </li>
           ))}
-        </CardRow>
+        </OfferCardRow>
       </Stack>
     </Root>
   );

@@ -1,11 +1,11 @@
 import type { SlotProps } from '@forecourt/contracts/remote';
 import { Card, CardBody, CardLink, Copy, Heading, Icon, Picture, Stack, token, usePages } from '@forecourt/ui';
 import { styled } from 'styled-components';
-import { ownWidth } from '../../parts/own-width';
-import { CardRow } from '../../parts/rows';
+import { slotColumnWidth } from '../../parts/slot-column-width';
+import { OfferCardRow } from '../../parts/rows';
 
 const Root = styled.div`
-  ${ownWidth}
+  ${slotColumnWidth}
 `;
 const Line = styled.div`
   display: flex;
@@ -27,7 +27,7 @@ export const Component = ({ title, tiles: allTiles }: SlotProps['offers.tiles'])
     <Root>
       <Stack gap={6}>
         {title ? <Heading level={2}>{title}</Heading> : null}
-        <CardRow>
+        <OfferCardRow>
           {tiles.map((tile) => (
             <li key={`${tile.href} ${tile.title}`}>
               <Card>
@@ -52,7 +52,7 @@ export const Component = ({ title, tiles: allTiles }: SlotProps['offers.tiles'])
               </Card>
             </li>
           ))}
-        </CardRow>
+        </OfferCardRow>
       </Stack>
     </Root>
   );

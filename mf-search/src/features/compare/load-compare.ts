@@ -5,7 +5,7 @@ import { fetchContext, selectSite, storeContext, type SiteFetch } from '@forecou
 import type { LoaderFunctionArgs } from 'react-router';
 import { sendMultiSearch } from '../../model/request/ask-search';
 import { anyValueFilter } from '@forecourt/rules/stock/filter-text';
-import { CARD_ATTRIBUTES, type CarHit } from '../../model/card/hit';
+import { CAR_CARD_ATTRIBUTES, type CarHit } from '../../model/card/hit';
 import { readCompareAddress } from '../../parts/compare-address/compare-address';
 
 interface HitWithFeatures extends CarHit {
@@ -57,7 +57,7 @@ export const loadCompare = async ({ request, context }: LoaderFunctionArgs): Pro
   const query = {
     filters: anyValueFilter('objectID', ids),
     hitsPerPage: ids.length,
-    attributesToRetrieve: [...CARD_ATTRIBUTES, 'filtered_features'],
+    attributesToRetrieve: [...CAR_CARD_ATTRIBUTES, 'filtered_features'],
     attributesToHighlight: [],
   };
   try {

@@ -1,6 +1,6 @@
 import { media, token } from '@forecourt/ui';
 import { css, styled } from 'styled-components';
-import { amountInput, focusedThumbs } from '../../parts/amount-input/amount-input.styles';
+import { amountInputStyles, focusedSliderThumbStyles } from '../../parts/amount-input/amount-input.styles';
 
 export const PriceSliderForm = styled.form`
   display: grid;
@@ -73,7 +73,7 @@ export const PriceSliderTrack = styled.div`
     &:focus-visible {
       outline: none;
     }
-    ${focusedThumbs}
+    ${focusedSliderThumbStyles}
   }
   ${media.plain} {
     display: none;
@@ -91,7 +91,7 @@ export const PriceFields = styled.div`
     font-weight: ${token.weight.medium};
   }
   input {
-    ${amountInput}
+    ${amountInputStyles}
     font-size: ${token.size.md};
   }
 `;

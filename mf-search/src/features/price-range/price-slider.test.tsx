@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { useLocation } from 'react-router';
-import { TestShop } from '../../testing/show-in-site';
+import { TestSiteProviders } from '../../testing/show-in-site';
 import { PriceSlider } from './price-slider';
 
 // React reads a submitted form with FormData, and the FormData of Node can't read a form of jsdom.
@@ -20,10 +20,10 @@ const Address = () => {
 };
 const open = () =>
   render(
-    <TestShop>
+    <TestSiteProviders>
       <PriceSlider />
       <Address />
-    </TestShop>,
+    </TestSiteProviders>,
   );
 const slider = (name: string) => screen.getByRole('slider', { name });
 const number = (name: string) => screen.getByRole('spinbutton', { name });

@@ -5,10 +5,10 @@ import { refinementName } from '../../model/filters/refinement-name';
 import { useEffect, useRef, type MouseEvent, type RefObject } from 'react';
 import { listRefinements, withoutRefinement, withoutRefinements, type SearchState } from '../../model/state/search-state';
 import { ChipRow, ResultsWarning } from './results-page.styles';
-import type { SearchControl } from './use-search-state';
+import type { SearchStateControl } from './use-search-state';
 
 interface Props {
-  control: SearchControl;
+  control: SearchStateControl;
   /** Element that gets the focus when the shopper removes the last filter chip. */
   results: RefObject<HTMLElement | null>;
 }

@@ -6,8 +6,8 @@ import type { CarHit } from '../../model/card/hit';
 import { CarCard } from '../../parts/car-card/car-card';
 import { CompareTraySlot } from '../../parts/compare-tray/compare-tray-slot';
 import { loadHitCarousel } from './hit-carousel/load-hit-carousel';
-import { PromoCard, WantYourCar } from './promo/promo-cards';
-import { placePromos, insertPromos, type PromoContext } from './promo/place-promos';
+import { PromoCard, WantYourCarCard } from './promo/promo-cards';
+import { placePromos, insertPromos, type PromoPlacementContext } from './promo/place-promos';
 import { ResultsHits } from './results-page.styles';
 
 /** Renders the grid in place of a carousel whose code can't be loaded (R-09). */
@@ -25,7 +25,7 @@ const HitCarousel = lazy(() => loadHitCarousel().catch(() => ({ default: InGrid 
 const FIRST_SCREEN = 3;
 const SIZES = '(min-width: 80em) 19rem, (min-width: 64em) 32vw, (min-width: 48em) 46vw, 92vw';
 
-interface Props extends Pick<PromoContext, 'conditions' | 'path'> {
+interface Props extends Pick<PromoPlacementContext, 'conditions' | 'path'> {
   hits: readonly CarHit[];
   /** Unix seconds at which the page's loader ran. */
   now: number;
@@ -44,7 +44,7 @@ export const HitGrid = ({ hits, now, conditions, path }: Props) => {
     if (!('position' in item))
       return { key: item.id, card: <CarCard car={item} now={now} priority={index < FIRST_SCREEN} sizes={SIZES} /> };
     const card =
-      item.kind === 'promo' ? <PromoCard card={item.card} sizes={SIZES} /> : <WantYourCar want={item.want} sizes={SIZES} />;
+      item.kind === 'promo' ? <PromoCard card={item.card} sizes={SIZES} /> : <WantYourCarCard want={item.want} sizes={SIZES} />;
     return { key: `${item.kind} ${item.position}`, card };
   });
   const grid = (

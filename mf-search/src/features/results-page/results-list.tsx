@@ -15,12 +15,12 @@ import type { ResultsPageData } from './results-data';
 import { filterByLocations } from './results-map/map-locations';
 import { MapPanel } from './results-map/map-panel';
 import { ResultsFrame, CountRow, ResultsPages } from './results-page.styles';
-import type { SearchControl } from './use-search-state';
+import type { SearchStateControl } from './use-search-state';
 
 interface Props {
   data: ResultsPageData;
   scope: StockScope;
-  control: SearchControl;
+  control: SearchStateControl;
   results: SearchResults<CarHit>;
   /** Number of matching cars that the results page shows as text. */
   total: number;

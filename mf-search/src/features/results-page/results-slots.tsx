@@ -20,7 +20,7 @@ export const SaveSearchSlot = ({ search }: { search: SavedSearchQuery }) => (
  * Renders recently viewed cars below the results (S-17). Only the browser has the list, so the server renders nothing;
  * the code is loaded when the slot is near the screen.
  */
-export const RecentSlot = () => {
+export const RecentCarsSlot = () => {
   const hydrated = useHydrated();
   return (
     <SlotSpace $space={10} data-browser-only="">

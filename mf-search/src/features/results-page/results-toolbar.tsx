@@ -4,13 +4,13 @@ import { Select, useText } from '@forecourt/ui';
 import type { StockScope } from '../../model/scope/scope';
 import { withSort } from '../../model/state/search-state';
 import { FilterDrawerButton } from './filter-panel/filter-drawer-button';
-import type { PanelProps } from './filter-panel/filter-panel';
+import type { FilterPanelProps } from './filter-panel/filter-panel';
 import { SortPlace, ResultsToolbarGrid } from './results-page.styles';
 import { SearchForm } from './search-form/search-form';
-import type { SearchControl } from './use-search-state';
+import type { SearchStateControl } from './use-search-state';
 
 /** Renders the order of the results (S-08). It is a field of the form, for browsers without JavaScript. */
-const SortSelect = ({ control: { state, apply }, form }: { control: SearchControl; form: string }) => {
+const SortSelect = ({ control: { state, apply }, form }: { control: SearchStateControl; form: string }) => {
   const text = useText<'search'>();
   const { sorts } = useSite().search;
   const options = sortOptions(sorts);
@@ -31,7 +31,7 @@ const SortSelect = ({ control: { state, apply }, form }: { control: SearchContro
 };
 
 interface Props {
-  panel: PanelProps;
+  panel: FilterPanelProps;
   path: string;
   scope: StockScope;
   /** Number of matching cars. */

@@ -16,14 +16,14 @@ import { HitGridLoading } from './hit-grid';
 import type { ResultsPageData } from './results-data';
 import { ResultsList } from './results-list';
 import { ResultsFilterColumn, ResultsLayout, ResultsListing } from './results-page.styles';
-import { RecentSlot, SaveSearchSlot } from './results-slots';
+import { RecentCarsSlot, SaveSearchSlot } from './results-slots';
 import { ResultsToolbar } from './results-toolbar';
-import type { SearchControl } from './use-search-state';
+import type { SearchStateControl } from './use-search-state';
 
 interface Props {
   data: ResultsPageData;
   scope: StockScope;
-  control: SearchControl;
+  control: SearchStateControl;
   /** Sends a failed search again with the present refinements. */
   searchAgain: () => void;
 }
@@ -132,7 +132,7 @@ export const ResultsView = ({ data, scope, control, searchAgain }: Props) => {
           )}
         </ResultsListing>
       </ResultsLayout>
-      <RecentSlot />
+      <RecentCarsSlot />
     </>
   );
 };

@@ -6,7 +6,7 @@ import { searchFromState, stateFromUrl } from '../../model/state/url-state';
 
 type Change = (state: SearchState) => SearchState;
 
-export interface SearchControl {
+export interface SearchStateControl {
   state: SearchState;
   /** Returns the address of the results page with the refinements of `state`. */
   hrefOf: (state: SearchState) => string;
@@ -56,7 +56,7 @@ const stillPending = (pending: PendingState | undefined, address: string): Pendi
  * Returns the shopper's refinements. They are stored in the page's address, so that links, Back and Forward restore them
  * (S-02). Between a press and the new address the page shows the pending state, so that nothing flickers.
  */
-export const useSearchState = (): SearchControl => {
+export const useSearchState = (): SearchStateControl => {
   const { search: settings } = useSite();
   const location = useLocation();
   const { pathname, search } = location;

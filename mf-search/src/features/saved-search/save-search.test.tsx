@@ -1,7 +1,7 @@
 import type { SavedSearchQuery } from '@forecourt/contracts/search/alerts';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { sampleSite, TestShop } from '../../testing/show-in-site';
+import { sampleSite, TestSiteProviders } from '../../testing/show-in-site';
 import { Component } from './save-search';
 
 const search: SavedSearchQuery = {
@@ -30,7 +30,7 @@ afterEach(() => {
 const openDialog = async () => {
   const user = userEvent.setup();
   render(
-    <TestShop
+    <TestSiteProviders
       site={{
         ...sampleSite(),
         name: 'Corner Cars',
@@ -40,7 +40,7 @@ const openDialog = async () => {
       at="/search/used-cars?make=Kia"
     >
       <Component search={search} />
-    </TestShop>,
+    </TestSiteProviders>,
   );
   await user.click(screen.getByRole('button', { name: 'Save this search' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Save this search' }));
@@ -86,9 +86,9 @@ it('S-16 the dialog for saving a search shows the server’s error and keeps the
 
 it('S-16 a dealer without alerts has no button to save a search', () => {
   render(
-    <TestShop site={{ ...sampleSite(), alerts: { offered: false } }}>
+    <TestSiteProviders site={{ ...sampleSite(), alerts: { offered: false } }}>
       <Component search={search} />
-    </TestShop>,
+    </TestSiteProviders>,
   );
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react';
-import { sampleSite, TestShop } from '../../testing/show-in-site';
+import { sampleSite, TestSiteProviders } from '../../testing/show-in-site';
 import { Component } from './search-box';
 
 const field = (at: string): HTMLInputElement => {
   render(
-    <TestShop site={sampleSite()} at={at}>
+    <TestSiteProviders site={sampleSite()} at={at}>
       <Component />
-    </TestShop>,
+    </TestSiteProviders>,
   );
   return screen.getByRole('searchbox', { name: 'Search by make, model or keyword' });
 };

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import type { SiteFetch } from '@forecourt/store';
 import { axe } from 'jest-axe';
-import { sampleHit, TestShop } from '../../testing/show-in-site';
+import { sampleHit, TestSiteProviders } from '../../testing/show-in-site';
 import type { SearchQuery } from '../../model/request/ask-search';
 
 Object.assign(globalThis, { __REMOTE_NAME__: 'mf-search', __REMOTE_VERSION__: '0.0.0' });
@@ -26,9 +26,9 @@ const show = async (...answers: (() => Response)[]) => {
     return (answers.shift() ?? down)();
   };
   const { container } = render(
-    <TestShop fetch={fetch} setup={setup}>
+    <TestSiteProviders fetch={fetch} setup={setup}>
       <Component {...like} />
-    </TestShop>,
+    </TestSiteProviders>,
   );
   return { requests, container };
 };

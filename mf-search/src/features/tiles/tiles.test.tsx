@@ -1,7 +1,7 @@
 import { Icon } from '@forecourt/ui';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { render, screen } from '@testing-library/react';
-import { sampleSite, TestShop } from '../../testing/show-in-site';
+import { sampleSite, TestSiteProviders } from '../../testing/show-in-site';
 
 Object.assign(globalThis, { __REMOTE_NAME__: 'mf-search', __REMOTE_VERSION__: '0.0.0' });
 
@@ -10,9 +10,9 @@ const fetch = async () => Response.json({ results: [{ hits: [], nbHits: 3, facet
 const iconOfTile = async (search: Partial<PublicSite['search']> = {}): Promise<string | undefined> => {
   const { Component, setup } = await import('./tiles');
   const { unmount } = render(
-    <TestShop site={sampleSite({ search })} fetch={fetch} setup={setup}>
+    <TestSiteProviders site={sampleSite({ search })} fetch={fetch} setup={setup}>
       <Component facet="fuel" />
-    </TestShop>,
+    </TestSiteProviders>,
   );
   const tile = await screen.findByRole('link', { name: /^Diesel/ });
   const icon = tile.querySelector('svg')?.innerHTML;

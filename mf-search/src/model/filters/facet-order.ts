@@ -6,7 +6,7 @@ export interface FacetValue {
 }
 
 /** Values in the order of the panel. `first` is always visible, `rest` after a press on "Show all". */
-export interface FacetList {
+export interface OrderedFacetValues {
   first: FacetValue[];
   rest: FacetValue[];
   /** True when the list of all values needs the heading "All Makes", because popular makes are listed above it. */
@@ -54,7 +54,7 @@ export const facetValues = (counts: Record<string, number>, chosen: readonly str
  * Returns the values in order, divided into those that are always visible and those after "Show all" (S-07). Short lists and
  * lists with a fixed order are visible completely.
  */
-export const facetList = (attribute: string, values: readonly FacetValue[]): FacetList => {
+export const facetList = (attribute: string, values: readonly FacetValue[]): OrderedFacetValues => {
   const sorted = values.toSorted(compareFor(attribute));
   if (attribute === 'make')
     return { first: sorted.slice(0, POPULAR_MAKES), rest: sorted.slice(POPULAR_MAKES).toSorted(byName), hasOwnHeading: true };

@@ -1,4 +1,4 @@
-import { facetList, facetValues, type FacetList, type FacetValue } from './facet-order';
+import { facetList, facetValues, type OrderedFacetValues, type FacetValue } from './facet-order';
 import type { SearchState } from '../state/search-state';
 import { toggleValue } from '../state/search-state';
 
@@ -6,11 +6,11 @@ type Counts = Readonly<Record<string, number>>;
 
 /** The makes, the models of chosen makes, and the badges of a chosen model, with their numbers of cars. */
 export interface CarMakeTree {
-  makes: FacetList;
+  makes: OrderedFacetValues;
   /** Models of each make that the shopper chose, by make. */
-  models: Record<string, FacetList>;
+  models: Record<string, OrderedFacetValues>;
   /** Badges of the chosen model, by `make_model`; empty unless exactly one model is chosen. */
-  badges: Record<string, FacetList>;
+  badges: Record<string, OrderedFacetValues>;
 }
 
 const ofMake = (values: readonly string[], make: string): string[] => values.filter((value) => value.startsWith(`${make} `));

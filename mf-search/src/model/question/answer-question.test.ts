@@ -5,8 +5,8 @@ import { unsupportedPhraseAt } from './order-phrases';
 import type { SearchState } from '../state/search-state';
 import { readQuestion, type QuestionPart } from './read-question';
 import { splitIntoTokens } from './tokens';
-import { answerQuestion, type QuestionContext } from './answer-question';
-import { namesInStock } from './phrases';
+import { answerQuestion, type QuestionAnswerContext } from './answer-question';
+import { filterValuesByName } from './phrases';
 import type { StockVocabulary } from './vocabulary';
 
 const count = (...values: string[]): Record<string, number> => Object.fromEntries(values.map((value) => [value, 1]));
@@ -31,7 +31,7 @@ const VOCABULARY: StockVocabulary = {
   state: count('QLD', 'NSW'),
   filtered_features: count('Apple CarPlay', 'Tow Bar', 'Sunroof'),
 }; // prettier-ignore
-const CONTEXT: QuestionContext = { vocabulary: VOCABULARY, thisYear: 2026, weekly: true };
+const CONTEXT: QuestionAnswerContext = { vocabulary: VOCABULARY, thisYear: 2026, weekly: true };
 const EMPTY: SearchState = { query: '', page: 1, sort: 'most_relevant', facets: {}, ranges: {} };
 
 const ask = (query: string, change: Partial<SearchState> = {}, context = CONTEXT) => {
@@ -199,7 +199,7 @@ it('S-14 a name means every spelling of it in stock', () => {
 });
 
 describe('S-14 the name of a model with its family and without it finds both spellings', () => {
-  const stocked = (...models: string[]): QuestionContext => ({
+  const stocked = (...models: string[]): QuestionAnswerContext => ({
     ...CONTEXT,
     vocabulary: {
       ...VOCABULARY,
@@ -319,7 +319,7 @@ const KNOWN_WORDS = [
 ];
 const unknownWords = fc.string({ unit: fc.constantFrom(...'bcdfghjqxz'), minLength: 4, maxLength: 9 });
 const words = fc.array(fc.oneof(fc.constantFrom(...KNOWN_WORDS), unknownWords), { maxLength: 12 });
-const settings = { vocabulary: VOCABULARY, phrases: namesInStock(VOCABULARY), thisYear: 2026, weekly: true };
+const settings = { vocabulary: VOCABULARY, phrases: filterValuesByName(VOCABULARY), thisYear: 2026, weekly: true };
 
 it('S-14 the parts of a question together have all its words', () => {
   fc.assert(

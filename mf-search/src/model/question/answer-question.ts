@@ -1,11 +1,11 @@
 import { withoutRefinement, type SearchState } from '../state/search-state';
 import type { QuestionLimit } from './limit';
-import { namesInStock } from './phrases';
+import { filterValuesByName } from './phrases';
 import { readQuestion, seatValuesInRange, type QuestionPart, type QuestionSettings } from './read-question';
-import type { NamedValues, StockVocabulary } from './vocabulary';
+import type { NamedFilterValues, StockVocabulary } from './vocabulary';
 
 /** Settings of the dealer and the page on which the interpretation of a typed question depends. */
-export type QuestionContext = Omit<QuestionSettings, 'phrases'>;
+export type QuestionAnswerContext = Omit<QuestionSettings, 'phrases'>;
 
 /** Attributes of makes and models. A question that names one of them replaces the chosen values of all of them. */
 const MAKE_ATTRIBUTES = ['make', 'make_model', 'model', 'badge'];
@@ -13,7 +13,7 @@ const MAKE_ATTRIBUTES = ['make', 'make_model', 'model', 'badge'];
 const without = <Value>(record: Record<string, Value>, keys: readonly string[]): Record<string, Value> =>
   Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key)));
 
-const union = (all: readonly NamedValues[]): Record<string, string[]> => {
+const union = (all: readonly NamedFilterValues[]): Record<string, string[]> => {
   const sum: Record<string, string[]> = {};
   for (const named of all)
     for (const [attribute, values] of Object.entries(named))
@@ -75,7 +75,7 @@ const readCompletely = (question: string, settings: QuestionSettings): { parts: 
 };
 
 /** Returns the filter values that a part of a search names. A limit of seats names values of the filter `seats`. */
-const namedBy = (part: QuestionPart, vocabulary: StockVocabulary): NamedValues[] => {
+const namedBy = (part: QuestionPart, vocabulary: StockVocabulary): NamedFilterValues[] => {
   if (part.kind === 'named') return [part.named];
   return part.kind === 'limit' && part.limit.kind === 'seats' ? [{ seats: seatValuesInRange(vocabulary, part.limit.range) }] : [];
 };
@@ -84,8 +84,8 @@ const namedBy = (part: QuestionPart, vocabulary: StockVocabulary): NamedValues[]
  * Turns the words of a search into filters where they name values in stock or limit a number (S-14); all other words stay
  * words. Calling it again changes nothing, so that a filter that the shopper removes does not return.
  */
-export const answerQuestion = (state: SearchState, context: QuestionContext): SearchState => {
-  const settings = { ...context, phrases: namesInStock(context.vocabulary) };
+export const answerQuestion = (state: SearchState, context: QuestionAnswerContext): SearchState => {
+  const settings = { ...context, phrases: filterValuesByName(context.vocabulary) };
   const { parts, query } = readCompletely(state.query, settings);
   if (query === state.query) return state;
   const named = union(parts.flatMap((part) => namedBy(part, context.vocabulary)));

@@ -1,9 +1,9 @@
-import type { LimitSide } from './limit';
+import type { NumberLimitSide } from './limit';
 
 /** A phrase such as "under" or "at least" that turns the number beside it into a limit. */
-export interface LimitPhrase {
+export interface NumberLimitPhrase {
   words: string[];
-  side: LimitSide;
+  side: NumberLimitSide;
   /**
    * True if the phrase is always about years ("newer than"), false if it is never about years; undefined if it can be
    * about both.
@@ -13,7 +13,7 @@ export interface LimitPhrase {
   excludes?: boolean;
 }
 
-const phrases = (side: LimitSide, texts: string, yearly?: boolean, excludes = false): LimitPhrase[] =>
+const phrases = (side: NumberLimitSide, texts: string, yearly?: boolean, excludes = false): NumberLimitPhrase[] =>
   texts.split('|').map((phrase) => ({
     words: phrase.split(' '),
     side,
@@ -22,7 +22,7 @@ const phrases = (side: LimitSide, texts: string, yearly?: boolean, excludes = fa
   }));
 
 /** Phrases such as "no more than" that stand before a number; longer phrases come first. */
-export const PHRASES_BEFORE_NUMBER: LimitPhrase[] = [
+export const PHRASES_BEFORE_NUMBER: NumberLimitPhrase[] = [
   ...phrases('max', 'no more than|not more than|up to|less than|lower than|at most|cheaper than|not over|fewer than'),
   ...phrases('min', 'no less than|not less than|more than|greater than|at least|starting at|starting from'),
   ...phrases('min', 'newer than|later than', true, true),
@@ -41,7 +41,7 @@ export const PHRASES_BEFORE_NUMBER: LimitPhrase[] = [
 ].toSorted((a, b) => b.words.length - a.words.length);
 
 /** Phrases such as "or less" that stand after a number; longer phrases come first. */
-export const PHRASES_AFTER_NUMBER: LimitPhrase[] = [
+export const PHRASES_AFTER_NUMBER: NumberLimitPhrase[] = [
   ...phrases('min', 'or newer|or later|or younger|and newer|and later|onwards|onward|and on', true),
   ...phrases('max', 'or older|or earlier|and older', true),
   ...phrases('min', 'or more|or over|and up|and over|and above|or above|or higher|plus|minimum|min'),

@@ -2,7 +2,7 @@ import type { NumberRange } from '../state/search-state';
 import type { TypedAmount } from './read-amount';
 
 /** Whether a number in a typed question is the highest, lowest, exact or approximate value. */
-export type LimitSide = 'max' | 'min' | 'exact' | 'near';
+export type NumberLimitSide = 'max' | 'min' | 'exact' | 'near';
 
 /** A limit that words of a search set, such as a highest price. A weekly budget is in dollars. */
 export type QuestionLimit =
@@ -19,13 +19,13 @@ const MIN_PRICE = 500;
 /** Smallest and largest number that a question such as "under 15" means as thousands of dollars. */
 const IN_THOUSANDS = { least: 10, most: 99 };
 
-const rangeOf = (side: LimitSide, value: number): NumberRange => {
+const rangeOf = (side: NumberLimitSide, value: number): NumberRange => {
   if (side === 'near') return { min: Math.round(value * (1 - NEAR_SHARE)), max: Math.round(value * (1 + NEAR_SHARE)) };
   return { ...(side === 'max' ? {} : { min: value }), ...(side === 'min' ? {} : { max: value }) };
 };
 
 /** Returns true for a number that can be the year of a car. Cars of the next two years are sold already. */
-export const isYear = ({ value, unit, thousands }: TypedAmount, thisYear: number): boolean =>
+export const isPossibleCarYear = ({ value, unit, thousands }: TypedAmount, thisYear: number): boolean =>
   unit === undefined && !thousands && Number.isInteger(value) && value >= OLDEST_YEAR && value <= thisYear + 2;
 
 /**
@@ -33,7 +33,7 @@ export const isYear = ({ value, unit, thousands }: TypedAmount, thisYear: number
  * words around the number are about years.
  */
 const meansYear = (amount: TypedAmount, thisYear: number, yearly: boolean | undefined): boolean =>
-  isYear(amount, thisYear) && (yearly ?? amount.value % 500 !== 0);
+  isPossibleCarYear(amount, thisYear) && (yearly ?? amount.value % 500 !== 0);
 
 /** Returns true for a number that is written like a price: "40,000", "17500", "39990". Other numbers may be stock numbers. */
 const looksLikePrice = ({ value, grouped, unit }: TypedAmount): boolean =>
@@ -50,14 +50,14 @@ interface LimitContext {
 /** Returns the limit that a typed number sets; undefined if its meaning is not certain. */
 export const limitFromAmount = (
   amount: TypedAmount,
-  side: LimitSide,
+  side: NumberLimitSide,
   { thisYear, yearly, priced = false }: LimitContext,
 ): QuestionLimit | undefined => {
   const { value, unit } = amount;
   if (unit === 'weekly') return side === 'min' || value <= 0 ? undefined : { kind: 'weekly', dollars: value };
   if (unit === 'seats') return { kind: 'seats', range: rangeOf(amount.orMore ? 'min' : side === 'near' ? 'exact' : side, value) };
   // A distance or price without further words is the highest that the shopper accepts.
-  const upTo: LimitSide = amount.orMore ? 'min' : side === 'exact' ? 'max' : side;
+  const upTo: NumberLimitSide = amount.orMore ? 'min' : side === 'exact' ? 'max' : side;
   if (unit === 'km') return { kind: 'range', attribute: 'km', range: rangeOf(upTo, value) };
   if (meansYear(amount, thisYear, yearly))
     return {

@@ -1,5 +1,5 @@
 import type { SortOrder } from '@forecourt/contracts/search/search';
-import type { PhraseMatch } from './read-limit';
+import type { QuestionPhraseMatch } from './read-limit';
 import { lettersAndDigits, type QuestionToken } from './tokens';
 
 const phrasesFor = (sort: SortOrder, phrases: string): [string, SortOrder][] =>
@@ -30,7 +30,7 @@ const longestMatch = <Meaning>(
   tokens: readonly QuestionToken[],
   at: number,
   meaningOf: (phrase: string) => Meaning | undefined,
-): PhraseMatch<Meaning> | undefined => {
+): QuestionPhraseMatch<Meaning> | undefined => {
   for (let length = Math.min(LONGEST_PHRASE, tokens.length - at); length > 0; length--) {
     const words = tokens.slice(at, at + length).map(({ word }) => word);
     const meaning = words.every((word) => lettersAndDigits(word) !== '')
@@ -42,12 +42,12 @@ const longestMatch = <Meaning>(
 };
 
 /** Returns the sort order that a phrase at a word asks for, such as "cheapest"; undefined if there is none. */
-export const sortOrderAt = (tokens: readonly QuestionToken[], at: number): PhraseMatch<SortOrder> | undefined =>
+export const sortOrderAt = (tokens: readonly QuestionToken[], at: number): QuestionPhraseMatch<SortOrder> | undefined =>
   longestMatch(tokens, at, (phrase) => ORDERS.get(phrase));
 
 /**
  * Returns the phrase at a word that asks for something that no filter supports, so that it is ignored: "low kms", "5 door";
  * undefined if there is none.
  */
-export const unsupportedPhraseAt = (tokens: readonly QuestionToken[], at: number): PhraseMatch<true> | undefined =>
+export const unsupportedPhraseAt = (tokens: readonly QuestionToken[], at: number): QuestionPhraseMatch<true> | undefined =>
   longestMatch(tokens, at, (phrase) => UNSUPPORTED.has(phrase) || DOORS.test(phrase) || undefined);

@@ -1,6 +1,12 @@
 import { STOP_WORDS, FILTER_SYNONYMS } from './synonyms';
 import { lettersAndDigits } from './tokens';
-import { valuesInStock, mergeNamedValues, type NamedValues, type StockVocabulary, type NamesInStock } from './vocabulary';
+import {
+  valuesInStock,
+  mergeNamedValues,
+  type NamedFilterValues,
+  type StockVocabulary,
+  type FilterValuesByName,
+} from './vocabulary';
 
 /** Families of models whose members are known with and without the family's name: "LandCruiser Prado" and "Prado". */
 const FAMILIES = new Map([
@@ -71,7 +77,7 @@ const modelsInStock = (vocabulary: StockVocabulary): StockModel[] => {
 const namesModelAlone = (name: string): boolean =>
   name.length >= 2 && !/^\d+$/.test(name) && !STOP_WORDS.has(name) && !ORDINARY_WORDS.has(name);
 
-const addModelNames = (phrases: Map<string, NamedValues>, models: readonly StockModel[]): void => {
+const addModelNames = (phrases: Map<string, NamedFilterValues>, models: readonly StockModel[]): void => {
   const byName = new Map<string, { makes: Set<string>; values: string[] }>();
   for (const { make, model, value } of models) {
     phrases.set(
@@ -88,7 +94,7 @@ const addModelNames = (phrases: Map<string, NamedValues>, models: readonly Stock
   for (const [name, { makes, values }] of byName) phrases.set(name, { make: [...makes], make_model: values });
 };
 
-const addFamilyNames = (phrases: Map<string, NamedValues>, models: readonly StockModel[]): void => {
+const addFamilyNames = (phrases: Map<string, NamedFilterValues>, models: readonly StockModel[]): void => {
   for (const make of new Set(models.map((each) => each.make))) {
     const ofMake = models.filter((each) => each.make === make);
     for (const { withFamily, alone } of familyMembers(ofMake.map(({ model }) => model))) {
@@ -103,7 +109,7 @@ const addFamilyNames = (phrases: Map<string, NamedValues>, models: readonly Stoc
 };
 
 /** Adds the names of the models in stock to `phrases`: alone, with their make, with and without their family. */
-const addModels = (phrases: Map<string, NamedValues>, vocabulary: StockVocabulary): void => {
+const addModels = (phrases: Map<string, NamedFilterValues>, vocabulary: StockVocabulary): void => {
   const models = modelsInStock(vocabulary);
   addModelNames(phrases, models);
   addFamilyNames(phrases, models);
@@ -116,7 +122,7 @@ const VERBATIM = ['make', 'body', 'simple_colour', 'fuel', 'city', 'filtered_fea
  * Adds a name for filter values. If another filter has the name already, that filter keeps it; other spellings of the same
  * filter's value are added.
  */
-const addName = (phrases: Map<string, NamedValues>, name: string, named: NamedValues): void => {
+const addName = (phrases: Map<string, NamedFilterValues>, name: string, named: NamedFilterValues): void => {
   const earlier = phrases.get(name);
   const isSameFilter = earlier !== undefined && Object.keys(earlier).join(' ') === Object.keys(named).join(' ');
   if (name.length > 1 && !STOP_WORDS.has(name) && (!earlier || isSameFilter)) phrases.set(name, mergeNamedValues(earlier, named));
@@ -126,8 +132,8 @@ const addName = (phrases: Map<string, NamedValues>, name: string, named: NamedVa
  * Returns the filter values that each phrase names, for everything in stock. Synonyms win over makes, makes over bodies, and
  * bodies over models.
  */
-export const namesInStock = (vocabulary: StockVocabulary): NamesInStock => {
-  const phrases = new Map<string, NamedValues>();
+export const filterValuesByName = (vocabulary: StockVocabulary): FilterValuesByName => {
+  const phrases = new Map<string, NamedFilterValues>();
   for (const { attribute, words, values, otherwise } of FILTER_SYNONYMS) {
     const inStock = valuesInStock(vocabulary, attribute);
     const matches = inStock.filter((value) => values.test(value));

@@ -1,10 +1,10 @@
-import { isYear, limitFromAmount, type QuestionLimit, type LimitSide } from './limit';
-import { PHRASES_AFTER_NUMBER, PHRASES_BEFORE_NUMBER, type LimitPhrase } from './limit-phrases';
+import { isPossibleCarYear, limitFromAmount, type QuestionLimit, type NumberLimitSide } from './limit';
+import { PHRASES_AFTER_NUMBER, PHRASES_BEFORE_NUMBER, type NumberLimitPhrase } from './limit-phrases';
 import { readAmountAt, type TypedAmount } from './read-amount';
 import type { QuestionToken } from './tokens';
 
 /** The meaning of consecutive words of a search, and the number of these words. */
-export interface PhraseMatch<Meaning> {
+export interface QuestionPhraseMatch<Meaning> {
   meaning: Meaning;
   length: number;
 }
@@ -46,7 +46,7 @@ const rangeBetween = (
 };
 
 /** Returns the range at the first token: "between 20k and 30k", "20k-30k". */
-const betweenLimit = (tokens: readonly QuestionToken[], thisYear: number): PhraseMatch<QuestionLimit> | undefined => {
+const betweenLimit = (tokens: readonly QuestionToken[], thisYear: number): QuestionPhraseMatch<QuestionLimit> | undefined => {
   const begin = BETWEEN.test(tokens[0]?.word ?? '') ? 1 : 0;
   const first = readAmountAt(tokens, begin);
   if (!first || !AND.test(tokens[begin + first.length]?.word ?? '')) return undefined;
@@ -64,31 +64,34 @@ const betweenLimit = (tokens: readonly QuestionToken[], thisYear: number): Phras
  * Returns the limit without the number itself. Only limits of years need it, because one dollar or kilometre more or less
  * does not matter.
  */
-const excludeNumber = (limit: QuestionLimit, side: LimitSide): QuestionLimit => {
+const excludeNumber = (limit: QuestionLimit, side: NumberLimitSide): QuestionLimit => {
   if (limit.kind !== 'range' || limit.attribute !== 'year') return limit;
   const { min, max } = limit.range;
   return { ...limit, range: side === 'min' ? { min: (min ?? 0) + 1 } : { max: (max ?? 0) - 1 } };
 };
 
-const phraseAt = (phraseList: readonly LimitPhrase[], tokens: readonly QuestionToken[], at: number): LimitPhrase | undefined =>
-  phraseList.find(({ words }) => startsWith(tokens, at, words));
+const phraseAt = (
+  phraseList: readonly NumberLimitPhrase[],
+  tokens: readonly QuestionToken[],
+  at: number,
+): NumberLimitPhrase | undefined => phraseList.find(({ words }) => startsWith(tokens, at, words));
 
 /**
  * Returns the limit at the first token: a number with a phrase before or after it, or alone: "under 40k", "2022 or
  * newer", "7 seater".
  */
-const singleLimit = (tokens: readonly QuestionToken[], thisYear: number): PhraseMatch<QuestionLimit> | undefined => {
+const singleLimit = (tokens: readonly QuestionToken[], thisYear: number): QuestionPhraseMatch<QuestionLimit> | undefined => {
   const before = phraseAt(PHRASES_BEFORE_NUMBER, tokens, 0);
   const start = before?.words.length ?? 0;
   const amount = readAmountAt(tokens, start);
   if (!amount) return undefined;
   const after = phraseAt(PHRASES_AFTER_NUMBER, tokens, start + amount.length);
   // If a phrase stands before and another after the number, as in "under 40k max", the first phrase counts.
-  const { side, yearly, excludes } = before ?? after ?? ({ side: 'exact', words: [] } satisfies LimitPhrase);
+  const { side, yearly, excludes } = before ?? after ?? ({ side: 'exact', words: [] } satisfies NumberLimitPhrase);
   const isAlone = !before && !after;
   // "from 2019" and "2000" alone are years; only after words like "under" a round number is money.
   const isFrom = before?.words.join(' ') === 'from';
-  const isPlainYear = (isFrom || isAlone) && isYear(amount, thisYear) ? true : undefined;
+  const isPlainYear = (isFrom || isAlone) && isPossibleCarYear(amount, thisYear) ? true : undefined;
   const limit = limitFromAmount(amount, side, {
     thisYear,
     priced: before !== undefined || after?.side === 'max',
@@ -103,7 +106,7 @@ export const readLimitAt = (
   tokens: readonly QuestionToken[],
   at: number,
   thisYear: number,
-): PhraseMatch<QuestionLimit> | undefined => {
+): QuestionPhraseMatch<QuestionLimit> | undefined => {
   const rest = tokens.slice(at);
   const split = splitFirst(rest);
   const limit = betweenLimit(split, thisYear) ?? singleLimit(split, thisYear);

@@ -2,22 +2,22 @@ import type { SortOrder } from '@forecourt/contracts/search/search';
 import type { NumberRange } from '../state/search-state';
 import type { QuestionLimit } from './limit';
 import { sortOrderAt, unsupportedPhraseAt } from './order-phrases';
-import { readLimitAt, type PhraseMatch } from './read-limit';
+import { readLimitAt, type QuestionPhraseMatch } from './read-limit';
 import { STOP_WORDS } from './synonyms';
 import { lettersAndDigits, splitIntoTokens, type QuestionToken } from './tokens';
-import { MAX_NAME_WORDS, type NamedValues, type NamesInStock, type StockVocabulary } from './vocabulary';
+import { MAX_NAME_WORDS, type NamedFilterValues, type FilterValuesByName, type StockVocabulary } from './vocabulary';
 
 /** Consecutive words of a search, with their meaning. */
 export type QuestionPart =
   | { kind: 'words'; text: string }
   | { kind: 'left out'; text: string }
-  | { kind: 'named'; text: string; named: NamedValues }
+  | { kind: 'named'; text: string; named: NamedFilterValues }
   | { kind: 'limit'; text: string; limit: QuestionLimit }
   | { kind: 'order'; text: string; sort: SortOrder };
 
 export interface QuestionSettings {
   vocabulary: StockVocabulary;
-  phrases: NamesInStock;
+  phrases: FilterValuesByName;
   /** The present year, which tells model years from prices. */
   thisYear: number;
   /** True if the dealer offers a search by weekly budget, so that "$150 a week" is a budget. */
@@ -30,9 +30,9 @@ export const seatValuesInRange = (vocabulary: StockVocabulary, { min = 0, max = 
 
 /** Returns the limit if this dealer and this stock have a filter for it; undefined otherwise. */
 const supportedLimit = (
-  limit: PhraseMatch<QuestionLimit> | undefined,
+  limit: QuestionPhraseMatch<QuestionLimit> | undefined,
   settings: QuestionSettings,
-): PhraseMatch<QuestionLimit> | undefined => {
+): QuestionPhraseMatch<QuestionLimit> | undefined => {
   if (limit?.meaning.kind === 'weekly') return settings.weekly ? limit : undefined;
   if (limit?.meaning.kind !== 'seats') return limit;
   return seatValuesInRange(settings.vocabulary, limit.meaning.range).length > 0 ? limit : undefined;
@@ -44,7 +44,11 @@ const isIdentifier = (tokens: readonly QuestionToken[], at: number): boolean =>
   IDENTIFIER.test(tokens[at - 1]?.word ?? '') && /^\d+$/.test(tokens[at]?.word ?? '');
 
 /** Returns the longest name in stock that starts at a word. */
-const namedAt = (tokens: readonly QuestionToken[], at: number, phrases: NamesInStock): PhraseMatch<NamedValues> | undefined => {
+const namedAt = (
+  tokens: readonly QuestionToken[],
+  at: number,
+  phrases: FilterValuesByName,
+): QuestionPhraseMatch<NamedFilterValues> | undefined => {
   for (let length = Math.min(MAX_NAME_WORDS, tokens.length - at); length > 0; length--) {
     const words = tokens.slice(at, at + length);
     const meaning = phrases.get(lettersAndDigits(words.map(({ word }) => word).join('')));

@@ -1,8 +1,8 @@
-import { suggestionsFor, type SuggestAnswer } from './suggestions';
+import { suggestionsFor, type SuggestionAnswers } from './suggestions';
 import type { SearchState } from '../state/search-state';
 
 const EMPTY: SearchState = { query: 'x', page: 2, sort: 'latest', facets: { make: ['Ford'], fuel: ['Diesel'] }, ranges: {} };
-const ANSWER: SuggestAnswer = {
+const ANSWER: SuggestionAnswers = {
   hits: [1, 2, 3, 4].map((id) => ({ id: String(id), slug: `car-${id}`, name: `Car ${id}`, price: id, price_type: 'drive_away', images: [], preorder: false })),
   facets: {
     make: { Toyota: 9, 'Land Rover': 2 },

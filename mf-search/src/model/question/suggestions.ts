@@ -17,7 +17,7 @@ export type SuggestedHit = Pick<
 >;
 
 /** Answers to the queries for suggestions: hits of the first query, counted values of the others. */
-export interface SuggestAnswer {
+export interface SuggestionAnswers {
   hits: SuggestedHit[];
   facets?: Record<string, Record<string, number>>;
 }
@@ -50,7 +50,7 @@ const withoutMake = (state: SearchState): SearchState => {
   return { ...withQuery(state, ''), facets };
 };
 
-const makesAndModels = ({ facets = {} }: SuggestAnswer, typed: string, onlyNamed: boolean): SearchSuggestion[] => {
+const makesAndModels = ({ facets = {} }: SuggestionAnswers, typed: string, onlyNamed: boolean): SearchSuggestion[] => {
   const makes = ranked(facets['make'], typed).filter(([value]) => includesTyped(value, typed));
   const models = ranked(facets['make_model'], typed, onlyNamed);
   const makeOf = (model: string): string => Object.keys(facets['make'] ?? {}).find((make) => model.startsWith(`${make} `)) ?? '';
@@ -72,7 +72,7 @@ const makesAndModels = ({ facets = {} }: SuggestAnswer, typed: string, onlyNamed
   ].slice(0, MOST_MODELS);
 };
 
-const bodyTypes = ({ facets = {} }: SuggestAnswer, typed: string): SearchSuggestion[] =>
+const bodyTypes = ({ facets = {} }: SuggestionAnswers, typed: string): SearchSuggestion[] =>
   ranked(facets['body'], typed)
     .filter(([value]) => includesTyped(value, typed))
     .slice(0, MOST_BODIES)
@@ -85,7 +85,7 @@ const bodyTypes = ({ facets = {} }: SuggestAnswer, typed: string): SearchSuggest
     }));
 
 /** Returns suggestions for the typed letters in the order of the list: makes and models, body types, cars. */
-export const suggestionsFor = (answer: SuggestAnswer, typed: string): SearchSuggestion[] => {
+export const suggestionsFor = (answer: SuggestionAnswers, typed: string): SearchSuggestion[] => {
   const bodies = bodyTypes(answer, typed);
   return [
     // The word "suv" suggests the body type, and not every model with this body.
@@ -98,5 +98,5 @@ export const suggestionsFor = (answer: SuggestAnswer, typed: string): SearchSugg
 };
 
 /** Returns the recent searches as suggestions for an empty field. */
-export const recentOptions = (recent: readonly { label: string; href: string }[]): SearchSuggestion[] =>
+export const recentSearchSuggestions = (recent: readonly { label: string; href: string }[]): SearchSuggestion[] =>
   recent.map(({ label, href }) => ({ group: 'recent', key: `recent ${label}`, label, href }));

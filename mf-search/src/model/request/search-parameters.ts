@@ -4,7 +4,7 @@ import { sortFilter } from '@forecourt/rules/stock/sort-options';
 import { weeklyBudgetTerms, chosenPriceRange } from '../filters/budget';
 import { countedFacets } from '../filters/filters';
 import { joinFilters } from '@forecourt/rules/stock/filter-text';
-import { CARD_ATTRIBUTES, HIGHLIGHT_MARKS } from '../card/hit';
+import { CAR_CARD_ATTRIBUTES, HIGHLIGHT_MARKS } from '../card/hit';
 import type { NumberRange, SearchState } from '../state/search-state';
 
 const SECONDS_A_DAY = 86_400;
@@ -65,7 +65,7 @@ export const buildSearchParameters = (state: SearchState, scopeFilter: string, s
     disjunctiveFacetsRefinements: mapValues(state.facets, (values) => values.map(escapeMinus)),
     numericRefinements: mapValues(bounds, refinement),
     maxValuesPerFacet: MAX_VALUES,
-    attributesToRetrieve: [...CARD_ATTRIBUTES] as string[],
+    attributesToRetrieve: [...CAR_CARD_ATTRIBUTES] as string[],
     attributesToHighlight: ['name'],
     highlightPreTag: HIGHLIGHT_MARKS.open,
     highlightPostTag: HIGHLIGHT_MARKS.close,

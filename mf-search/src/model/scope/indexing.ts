@@ -2,7 +2,7 @@ import { CAR_TYPE_PAGES, STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb'
 import { slugify } from '@forecourt/rules/text/slug';
 import type { StockScope } from './scope';
 import { listRefinements, type SearchState } from '../state/search-state';
-import { searchFromState, stateFromUrl, type UrlSettings } from '../state/url-state';
+import { searchFromState, stateFromUrl, type SearchUrlSettings } from '../state/url-state';
 
 interface Indexing {
   /** Path that search engines should list, without the base path; undefined if they should not list the page. */
@@ -15,7 +15,7 @@ interface Options {
   path: string;
   state: SearchState;
   total: number;
-  settings: UrlSettings;
+  settings: SearchUrlSettings;
 }
 
 /**

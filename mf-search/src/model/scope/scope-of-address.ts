@@ -6,7 +6,7 @@ import { slugify } from '@forecourt/rules/text/slug';
 import type { StockScope } from './scope';
 
 /** The slugs in a results address: one slug, or make and model; and the car type if the address has one. */
-export interface AddressParts {
+export interface ResultsAddressParts {
   parts: readonly string[];
   carType?: CarType;
 }
@@ -44,7 +44,7 @@ const carTypeOfSlug = (slug: string): CarType | undefined => {
 };
 
 /** Returns the slugs of a results address; undefined for any other address. */
-export const parseResultsPath = (pathname: string): AddressParts | undefined => {
+export const parseResultsPath = (pathname: string): ResultsAddressParts | undefined => {
   const [, type, rest = ''] = /\/(?:search|(new|demo|used)-cars?)(?:\/(.+?))?\/?$/.exec(pathname) ?? [];
   const parts = rest.split('/').flatMap((part) => (part === '' ? [] : part.toLowerCase()));
   if (parts.length > 2) return undefined;
@@ -56,7 +56,7 @@ export const parseResultsPath = (pathname: string): AddressParts | undefined => 
 };
 
 /** Returns the facets whose values in stock `findScope` needs to understand the address. */
-export const facetsForAddress = ({ parts }: AddressParts): string[] => {
+export const facetsForAddress = ({ parts }: ResultsAddressParts): string[] => {
   if (parts.length === 2) return ['make_model', 'make'];
   return FIXED_SCOPES.has(parts[0] ?? '') ? [] : ['make', 'body', 'item_type'];
 };
@@ -132,7 +132,7 @@ const itemTypeScope = (slug: string): StockScope | undefined => {
  * facets from `facetsForAddress`.
  */
 export const findScope = (
-  { parts, carType }: AddressParts,
+  { parts, carType }: ResultsAddressParts,
   facets: Record<string, Record<string, number>>,
   locations: PublicSite['locations'],
 ): StockScope | undefined => {

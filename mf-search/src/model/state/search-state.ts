@@ -71,7 +71,7 @@ const withOptional = <Name extends 'weekly' | 'since'>(name: Name) => {
 };
 
 /** Sets the weekly budget in dollars; undefined removes it. */
-export const withWeekly = withOptional('weekly');
+export const withWeeklyBudget = withOptional('weekly');
 
 /** Sets the days since a car was listed; undefined removes the refinement. */
 export const withListedSince = withOptional('since');
@@ -96,7 +96,7 @@ export const listRefinements = ({ query, facets, ranges, weekly, since }: Search
 export const withoutRefinement = (state: SearchState, refinement: Refinement): SearchState => {
   if (refinement.kind === 'query') return withQuery(state, '');
   if (refinement.kind === 'range') return withRange(state, refinement.attribute, {});
-  if (refinement.kind === 'weekly') return withWeekly(state, undefined);
+  if (refinement.kind === 'weekly') return withWeeklyBudget(state, undefined);
   if (refinement.kind === 'since') return withListedSince(state, undefined);
   return toggleValue(state, refinement.attribute, refinement.value);
 };

@@ -2,7 +2,7 @@ import { FACET_ATTRIBUTES, NUMERIC_FACETS, type FacetName } from '@forecourt/con
 import { sortFromUrl } from '@forecourt/rules/stock/sort-options';
 import { withRange, type NumberRange, type SearchState } from './search-state';
 
-export interface UrlSettings {
+export interface SearchUrlSettings {
   /** The dealer's setting `search.sorts`. The first is the default, which addresses leave out. */
   sorts: readonly string[];
   /** Number of cars on a results page, from the dealer's setting `search.pageSize`. */
@@ -98,7 +98,7 @@ const MOST_DAYS = 365;
  * Returns the state of the results page in the query part of an address. Invalid parts are ignored, so that every link opens
  * (S-02).
  */
-export const stateFromUrl = (search: string, { sorts, pageSize }: UrlSettings): SearchState => {
+export const stateFromUrl = (search: string, { sorts, pageSize }: SearchUrlSettings): SearchState => {
   const parameters = new URLSearchParams(search);
   const entries = [...parameters];
   const weekly = wholeOf(parameters.get('weekly'), MOST_WEEKLY);
@@ -124,7 +124,7 @@ const decodePunctuation = (query: URLSearchParams): string =>
  */
 export const searchFromState = (
   { query, page, sort, facets, ranges, weekly, since, view }: SearchState,
-  { sorts }: UrlSettings,
+  { sorts }: SearchUrlSettings,
 ): string => {
   const parameters = new URLSearchParams();
   if (query) parameters.set('query', query);

@@ -2,7 +2,7 @@ import { inputFrameStyles, token } from '@forecourt/ui';
 import { css } from 'styled-components';
 
 /** Styles of an input for a number. */
-export const amountInput = css`
+export const amountInputStyles = css`
   width: 100%;
   min-height: ${token.target};
   padding-inline: ${token.space[3]};
@@ -11,7 +11,7 @@ export const amountInput = css`
 `;
 
 /** Styles of a slider's focused thumb; the line itself shows no focus, because it takes no pointer. */
-export const focusedThumbs = css`
+export const focusedSliderThumbStyles = css`
   &:focus-visible::-webkit-slider-thumb {
     outline: 3px solid ${token.colour.focus};
     outline-offset: 2px;

@@ -4,7 +4,7 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import type { CarHit } from '../../model/card/hit';
-import { sampleHit, sampleSite, TestShop } from '../../testing/show-in-site';
+import { sampleHit, sampleSite, TestSiteProviders } from '../../testing/show-in-site';
 import { CarCard } from './car-card';
 
 const NOW = 1_750_000_000;
@@ -12,12 +12,12 @@ const DAY = 86_400;
 
 const show = (cars: Partial<CarHit>[], site: Parameters<typeof sampleSite>[0] = {}) =>
   render(
-    <TestShop site={sampleSite(site)}>
+    <TestSiteProviders site={sampleSite(site)}>
       {cars.map((change) => {
         const car = sampleHit(change);
         return <CarCard key={car.id} car={car} now={NOW} sizes="20rem" />;
       })}
-    </TestShop>,
+    </TestSiteProviders>,
   );
 const links = () => screen.getAllByRole('link').map((link) => link.textContent?.replace(/, 2022 Kia Sorento$/, ''));
 const storedIds = (list: 'favourites' | 'compared') =>
@@ -72,9 +72,9 @@ it.each([
 it('C-02 R-09 a card has no link to finance where the dealer does not use that remote', () => {
   const card = (others: boolean) =>
     render(
-      <TestShop others={others}>
+      <TestSiteProviders others={others}>
         <CarCard car={sampleHit()} now={NOW} sizes="20rem" />
-      </TestShop>,
+      </TestSiteProviders>,
     );
   card(true);
   expect(screen.getByRole('link', { name: /^Get Finance/ })).toBeTruthy();

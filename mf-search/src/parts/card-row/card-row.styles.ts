@@ -44,7 +44,7 @@ export const CardRow = styled.ul.attrs({ onFocus: scrollToCard })`
   }
 `;
 
-export const RowItem = styled.li`
+export const CardRowItem = styled.li`
   min-width: 0;
   scroll-snap-align: start;
 `;

@@ -1,13 +1,13 @@
 import { Anchor, Card, CardBody, Heading, Loading, Skeleton } from '@forecourt/ui';
 import type { CarHit } from '../../model/card/hit';
 import { CarCard } from '../car-card/car-card';
-import { CardRow, CardRowHead, RowItem } from './card-row.styles';
+import { CardRow, CardRowHead, CardRowItem } from './card-row.styles';
 
 const Placeholders = ({ count }: { count: number }) => (
   <Loading>
     <CardRow aria-hidden>
       {Array.from({ length: count }, (_, index) => (
-        <RowItem key={index}>
+        <CardRowItem key={index}>
           <Card>
             <Skeleton shape="picture" />
             <CardBody>
@@ -15,7 +15,7 @@ const Placeholders = ({ count }: { count: number }) => (
               <Skeleton lines={3} />
             </CardBody>
           </Card>
-        </RowItem>
+        </CardRowItem>
       ))}
     </CardRow>
   </Loading>
@@ -44,9 +44,9 @@ export const TitledCarRow = ({ title, link, answer, placeholders }: TitledCarRow
     {answer ? (
       <CardRow>
         {answer.hits.map((car) => (
-          <RowItem key={car.id}>
+          <CardRowItem key={car.id}>
             <CarCard car={car} now={answer.now} sizes="(min-width: 80em) 24rem, (min-width: 48em) 46vw, 84vw" />
-          </RowItem>
+          </CardRowItem>
         ))}
       </CardRow>
     ) : (

@@ -10,10 +10,10 @@ import { useAcceptOfferMutation } from './api';
  * Callback after the server has stored that the shopper accepts the offer, before the success page opens. It records event
  * 18.
  */
-export type OnAccepted = (offer: TradeInOffer) => void;
+export type OnOfferAccepted = (offer: TradeInOffer) => void;
 
 /** Renders the form by which the shopper accepts the dealer's offer; it works without JavaScript. */
-export const AcceptForm = ({ offer, onAccepted }: { offer: TradeInOffer; onAccepted: OnAccepted }) => {
+export const AcceptForm = ({ offer, onAccepted }: { offer: TradeInOffer; onAccepted: OnOfferAccepted }) => {
   const text = useText<'vehicle'>();
   const navigate = useNavigate();
   const { basePath } = useSite();

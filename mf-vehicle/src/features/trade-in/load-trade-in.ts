@@ -3,7 +3,7 @@ import type { TradeInOffer } from '@forecourt/contracts/car/trade-in-offer';
 import { TRADE_IN_PAGES, type TradeInPage } from '@forecourt/rules/trade-in/trade-in-pages';
 import { fetchContext } from '@forecourt/store';
 import type { LoaderFunctionArgs } from 'react-router';
-import { findCar, type SiteRequest } from '../../model/find-car';
+import { findCar, type RequestSitePath } from '../../model/find-car';
 
 /** Data that the loader of the trade-in pages returns (L-08). */
 export type TradeInPageData =
@@ -20,7 +20,7 @@ export type TradeInPageData =
       now: number;
     };
 
-const offerOf = async (fetch: SiteRequest, id: string): Promise<TradeInOffer | null> => {
+const offerOf = async (fetch: RequestSitePath, id: string): Promise<TradeInOffer | null> => {
   const answer = await fetch(`/api/leads/offer?lead_id=${encodeURIComponent(id)}`);
   if (answer.status === 404 || answer.status === 400) return null;
   if (!answer.ok) throw new Error(`/api/leads/offer answered ${answer.status}, so the trade-in page can't show the offer`);

@@ -48,7 +48,7 @@ export const TradeInOfferScale = styled.div`
   }
 `;
 
-export const NextList = styled.ol`
+export const NextStepsList = styled.ol`
   display: grid;
   gap: ${token.space[2]};
   margin: 0;

@@ -9,9 +9,9 @@ import { purchasePrice } from '@forecourt/rules/price/price-display';
 import { isSellable } from '@forecourt/rules/card/sellable';
 import { useSite } from '@forecourt/store';
 import { ButtonLink, Cluster, Copy, Heading, KeyFacts, Notice, Stack, useSlotNames, useText } from '@forecourt/ui';
-import { AcceptForm, type OnAccepted } from './accept-form';
+import { AcceptForm, type OnOfferAccepted } from './accept-form';
 import { changeoverRange, tradeInVehicleName, noValueTexts, confidenceLevel, confidenceTexts } from './offer-words';
-import { NextList, TradeInOfferRange, TradeInOfferScale } from './offer.styles';
+import { NextStepsList, TradeInOfferRange, TradeInOfferScale } from './offer.styles';
 import { useRecordValuationMutation } from './api';
 
 type Money = (dollars: number) => string;
@@ -122,7 +122,7 @@ const ValuationRange = ({ name, valuation, money }: { name: string; valuation: V
   );
 };
 
-const NextSteps = ({ offer, onAccepted }: { offer: TradeInOffer; onAccepted: OnAccepted }) => {
+const NextSteps = ({ offer, onAccepted }: { offer: TradeInOffer; onAccepted: OnOfferAccepted }) => {
   const text = useText<'vehicle'>();
   const { name: dealer } = useSite();
   return (
@@ -130,11 +130,11 @@ const NextSteps = ({ offer, onAccepted }: { offer: TradeInOffer; onAccepted: OnA
       <Heading level={3} size="h4">
         {text('vehicle.tradeIn.offer.next', 'What happens when you accept')}
       </Heading>
-      <NextList>
+      <NextStepsList>
         <li>{text('vehicle.tradeIn.offer.next.ring', '{{dealer}} rings you to agree on a time and a place.', { dealer })}</li>
         <li>{text('vehicle.tradeIn.offer.next.look', 'We look your vehicle over, which takes about half an hour.')}</li>
         <li>{text('vehicle.tradeIn.offer.next.written', 'You get a written offer. Until you sign it you owe us nothing.')}</li>
-      </NextList>
+      </NextStepsList>
       <Cluster gap={3}>
         <AcceptForm offer={offer} onAccepted={onAccepted} />
         <Talk />
@@ -143,15 +143,15 @@ const NextSteps = ({ offer, onAccepted }: { offer: TradeInOffer; onAccepted: OnA
   );
 };
 
-export interface OfferProps {
+export interface TradeInOfferSectionProps {
   offer: TradeInOffer;
   /** The dealer's vehicle that the shopper wants to buy with the trade-in. */
   car?: Car | null;
-  onAccepted: OnAccepted;
+  onAccepted: OnOfferAccepted;
 }
 
 /** Renders the dealer's value for the shopper's vehicle, the changeover price, and the form that accepts the offer (L-08). */
-export const TradeInOfferSection = ({ offer, car, onAccepted }: OfferProps) => {
+export const TradeInOfferSection = ({ offer, car, onAccepted }: TradeInOfferSectionProps) => {
   const text = useText<'vehicle'>();
   const site = useSite();
   const { locale, currency, name: dealer } = site;

@@ -4,7 +4,7 @@ import { useSite } from '@forecourt/store';
 import { Anchor, Copy, Heading, Notice, Picture, PriceBlock, Stack, useText } from '@forecourt/ui';
 import { galleryPhotos } from '../../model/photos';
 import { priceTexts } from '@forecourt/rules/price/price-words';
-import { TradeInAsideColumn, HowList, WantedVehicle } from './trade-in-page.styles';
+import { TradeInAsideColumn, HowItWorksList, WantedVehicle } from './trade-in-page.styles';
 
 /** Renders the vehicle that the shopper wants to buy (L-08). */
 const WantedCar = ({ car }: { car: Car }) => {
@@ -44,7 +44,7 @@ const HowItWorks = ({ selling }: { selling: boolean }) => {
       <Heading level={2} size="h4">
         {text('vehicle.tradeIn.how', 'How it works')}
       </Heading>
-      <HowList>
+      <HowItWorksList>
         <li>{text('vehicle.tradeIn.how.tell', 'Tell us your plate, the odometer reading and how it has been looked after.')}</li>
         <li>{text('vehicle.tradeIn.how.value', 'See at once what we would pay, compared with like vehicles for sale now.')}</li>
         <li>
@@ -55,7 +55,7 @@ const HowItWorks = ({ selling }: { selling: boolean }) => {
                 'Bring it in. We look it over, agree on the price and take it off your next car.',
               )}
         </li>
-      </HowList>
+      </HowItWorksList>
     </Stack>
   );
 };

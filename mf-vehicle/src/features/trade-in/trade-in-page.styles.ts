@@ -41,7 +41,7 @@ export const WantedVehicle = styled.div`
   }
 `;
 
-export const HowList = styled.ol`
+export const HowItWorksList = styled.ol`
   display: grid;
   gap: ${token.space[4]};
   margin: 0;

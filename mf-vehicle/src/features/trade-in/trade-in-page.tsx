@@ -8,7 +8,7 @@ import { vehicleApi } from '../../api';
 import { formSubjectOfCar } from '../../model/car-subject';
 import { FaqList, faqJsonLd } from './faq';
 import type { TradeInPageData } from './load-trade-in';
-import type { OnAccepted } from './accept-form';
+import type { OnOfferAccepted } from './accept-form';
 import { TradeInOfferSection } from './offer';
 import { TradeInAside } from './trade-in-aside';
 import { canonicalTradeInPath, tradeInFormId, isSellingPage, tradeInPageTexts } from './page-words';
@@ -65,7 +65,7 @@ const Missing = () => {
 };
 
 /** Records the event 18: the shopper accepted the dealer's offer for the trade-in (E-01). */
-const recordAcceptance: OnAccepted = ({ car_id }) => recordEvent(OFFER_ACCEPTED_EVENT, car_id ? { car_id } : {});
+const recordAcceptance: OnOfferAccepted = ({ car_id }) => recordEvent(OFFER_ACCEPTED_EVENT, car_id ? { car_id } : {});
 
 const Main = ({ data }: { data: PageData }) => {
   const text = useText<'vehicle'>();

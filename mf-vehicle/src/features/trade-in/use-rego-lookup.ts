@@ -15,7 +15,7 @@ import {
  * State of the look-up of a number plate. `manual`: the shopper types the vehicle instead; `away`: the register does not
  * answer.
  */
-export type LookupState = 'idle' | 'asking' | 'found' | 'not_found' | 'away' | 'manual';
+export type RegoLookupState = 'idle' | 'asking' | 'found' | 'not_found' | 'away' | 'manual';
 
 /** Calls `lookUp` once for each submission of a form that has a number plate but no vehicle yet. */
 const useLookupOnSubmit = (needed: boolean, submitCount: number, isSubmitting: boolean, lookUp: () => Promise<void>): void => {
@@ -38,7 +38,7 @@ export const useRegoLookup = (focusStatus: () => void) => {
   const { values, submitCount, isSubmitting } = formik;
   const [lookUp] = useLookUpMutation();
   const [sandbox, setSandbox] = useState(false);
-  const [state, setState] = useState<LookupState>(() =>
+  const [state, setState] = useState<RegoLookupState>(() =>
     isFilledByRegister(values) ? 'found' : values['Vehicle Make'] ? 'manual' : 'idle',
   );
   const key = numberPlateKey(values);

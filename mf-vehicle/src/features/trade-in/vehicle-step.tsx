@@ -2,7 +2,7 @@ import { Button, Copy, Heading, Icon, Notice, Stack, VisuallyHidden, useHydrated
 import { FieldGrid, type ArrangedFields } from '@forecourt/ui/form';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { VEHICLE_IDENTITY_FIELDS, vehicleTexts } from './register-answers';
-import { useRegoLookup, type LookupState } from './use-rego-lookup';
+import { useRegoLookup, type RegoLookupState } from './use-rego-lookup';
 import {
   ByHandFields,
   LookupButtonBox,
@@ -13,7 +13,7 @@ import {
 } from './vehicle-step.styles';
 
 const BY_HAND: readonly string[] = VEHICLE_IDENTITY_FIELDS;
-const OPEN: readonly LookupState[] = ['manual', 'not_found', 'away'];
+const OPEN: readonly RegoLookupState[] = ['manual', 'not_found', 'away'];
 
 interface FoundVehicleProps {
   words: { name: string; details: string };
@@ -56,7 +56,7 @@ type Lookup = ReturnType<typeof useRegoLookup>;
 /** Renders the answer of the vehicle register: the vehicle, or the reason why there is none. */
 const LookupMessage = ({ lookup, onByHand }: { lookup: Lookup; onByHand: () => void }) => {
   const text = useText<'vehicle'>();
-  const messages: Partial<Record<LookupState, ReactNode>> = {
+  const messages: Partial<Record<RegoLookupState, ReactNode>> = {
     found: <FoundVehicle words={vehicleTexts(lookup.values)} sandbox={lookup.sandbox} onChange={onByHand} />,
     not_found: (
       <Notice tone="warning">

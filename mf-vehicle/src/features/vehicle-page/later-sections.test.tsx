@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { sampleCar as testCar } from '@forecourt/testing';
-import { showPart } from '../../testing/show-part';
+import { renderVehicleSection } from '../../testing/show-part';
 import { BlogPosts } from './blogs/blogs';
 import { MiddleSections } from './later-sections';
 import { splitIntoParagraphs } from './texts/vehicle-texts';
@@ -14,7 +14,7 @@ const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textC
 const READING = ['certified', 'summary', 'ourComments', 'calculators', 'specifications'] as const;
 
 it('V-27 V-01 the vehicle page has Car Summary and Our Comments where the dealer has them, before the calculators', async () => {
-  const { container } = showPart(<MiddleSections sections={[...READING]} car={testCar({ specs })} />, {
+  const { container } = renderVehicleSection(<MiddleSections sections={[...READING]} car={testCar({ specs })} />, {
     vehicle: { summary: true, ourComments: 'Checked here.\n\nDriven\nhome.' },
   });
   expect(headings()).toEqual(['Car Summary', 'Our Comments', 'Running and delivery costs', 'All specifications']);
@@ -26,8 +26,8 @@ it('V-27 V-01 the vehicle page has Car Summary and Our Comments where the dealer
 });
 
 it('V-27 a vehicle without a summary, or a dealer that switches it off, has no Car Summary', () => {
-  showPart(<MiddleSections sections={[...READING]} car={testCar()} />, { vehicle: { summary: true } });
-  showPart(<MiddleSections sections={[...READING]} car={testCar({ specs })} />);
+  renderVehicleSection(<MiddleSections sections={[...READING]} car={testCar()} />, { vehicle: { summary: true } });
+  renderVehicleSection(<MiddleSections sections={[...READING]} car={testCar({ specs })} />);
   expect(headings()).not.toContain('Car Summary');
 });
 
@@ -40,12 +40,14 @@ it.each([
 });
 
 it('V-01 the vehicle page says whether government charges are added to the price', () => {
-  showPart(<MiddleSections sections={['disclaimer']} car={testCar({ price_type: 'excluding_government_charges' })} />);
+  renderVehicleSection(
+    <MiddleSections sections={['disclaimer']} car={testCar({ price_type: 'excluding_government_charges' })} />,
+  );
   expect(document.getElementById('financeDisclaimer')?.textContent).toContain('come on top of the price');
 });
 
 it('V-23 a map shows the vehicle’s location and links to directions', async () => {
-  const { container } = showPart(<MiddleSections sections={['map']} car={testCar()} />);
+  const { container } = renderVehicleSection(<MiddleSections sections={['map']} car={testCar()} />);
   expect(screen.getByRole('img', { name: 'Map of Australia: Southport, QLD' })).toBeTruthy();
   expect(screen.getByRole('link').getAttribute('href')).toContain('destination=1%20High%20Street%2C%20Southport%20QLD%204215');
   expect(container.querySelectorAll('[data-here]')).toHaveLength(1);
@@ -54,10 +56,10 @@ it('V-23 a map shows the vehicle’s location and links to directions', async ()
 
 it('V-27 the section lists the dealer’s posts, and is left out without posts', async () => {
   const blogs = [{ title: 'Towing in the wet', text: 'What changes.', href: '/towing-guide' }];
-  const { container } = showPart(<BlogPosts />, { vehicle: { blogs } });
+  const { container } = renderVehicleSection(<BlogPosts />, { vehicle: { blogs } });
   expect(screen.getByRole('link', { name: 'Towing in the wet' }).getAttribute('href')).toBe('/towing-guide');
   expect(await axe(container)).toHaveNoViolations();
-  expect(showPart(<BlogPosts />).container.textContent).toBe('');
+  expect(renderVehicleSection(<BlogPosts />).container.textContent).toBe('');
 });
 
 describe('the counter of sales', () => {
@@ -66,7 +68,7 @@ describe('the counter of sales', () => {
   afterEach(() => jest.useRealTimers());
 
   it('V-27 the counter of sales follows the formula and grows while the page is open', () => {
-    showPart(<SalesCounter now={START / 1000} />, { vehicle: { salesPerDay: 192 } });
+    renderVehicleSection(<SalesCounter now={START / 1000} />, { vehicle: { salesPerDay: 192 } });
     const counterText = () => document.querySelector('[data-sales-counter]')?.textContent;
     expect(counterText()).toBe('3,9363,936vehicles sold this month');
     act(() => void jest.advanceTimersByTime(450_000));
@@ -74,6 +76,6 @@ describe('the counter of sales', () => {
   });
 
   it('V-27 the counter of sales is left out where the dealer has configured no figure of its own', () => {
-    expect(showPart(<SalesCounter now={START / 1000} />).container.textContent).toBe('');
+    expect(renderVehicleSection(<SalesCounter now={START / 1000} />).container.textContent).toBe('');
   });
 });

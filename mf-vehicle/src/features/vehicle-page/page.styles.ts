@@ -95,7 +95,7 @@ export const EnquiryCard = styled.div`
 `;
 
 /** Styles that keep focused elements and messages above the bar at the bottom of a phone's screen. */
-export const BarStyle = createGlobalStyle`
+export const BottomBarSpaceStyle = createGlobalStyle`
   :root { --fc-bottom-bar: 4rem; ${media.lg} { --fc-bottom-bar: 0px; } }
 `;
 

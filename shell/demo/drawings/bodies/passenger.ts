@@ -1,8 +1,10 @@
 import { parseCurvePoints } from '../geometry/curve';
 import type { BodyShape } from './shape';
 
-export const SIDE_PROFILE = parseCurvePoints('0 0.07, 0.12 0.03, 0.3 0.012, 0.5 0.022, 0.66 0.004, 0.78 0.01, 0.9 0.04, 1 0.11');
-export const FRONT_PROFILE = parseCurvePoints('0 0.1, 0.14 0.03, 0.36 0, 0.62 0.02, 0.84 0.055, 0.94 0.1, 1 0.17');
+export const CABIN_SIDE_PROFILE = parseCurvePoints(
+  '0 0.07, 0.12 0.03, 0.3 0.012, 0.5 0.022, 0.66 0.004, 0.78 0.01, 0.9 0.04, 1 0.11',
+);
+export const CABIN_FRONT_PROFILE = parseCurvePoints('0 0.1, 0.14 0.03, 0.36 0, 0.62 0.02, 0.84 0.055, 0.94 0.1, 1 0.17');
 const TAIL = parseCurvePoints('0 0.12, 0.25 0.01, 0.45 0, 0.7 0.05, 0.9 0.08, 1 0.14');
 const FACE: BodyShape['face'] = {
   lamp: [0.125, 0.3, 0.6, 0.83],
@@ -18,8 +20,8 @@ export const SEDAN_SHAPE: BodyShape = {
     plan: { x0: 0, x1: 4.85, halfWidth: 0.93, front: 0.66, rear: 0.6, frontPower: 2.9, rearPower: 3.1, belly: 0.02 },
     sill: parseCurvePoints('0 0.2, 0.6 0.2, 1.4 0.2, 3.4 0.21, 4.85 0.3'),
     shoulder: parseCurvePoints('0 0.71, 0.35 0.78, 1.4 0.91, 2.4 0.955, 3.8 0.985, 4.6 1.0, 4.85 0.98'),
-    nose: FRONT_PROFILE,
-    side: SIDE_PROFILE,
+    nose: CABIN_FRONT_PROFILE,
+    side: CABIN_SIDE_PROFILE,
     tail: TAIL,
     crown: parseCurvePoints('0 0.02, 0.6 0.07, 1.6 0.08, 3.9 0.06, 4.85 0.03'),
   },

@@ -1,5 +1,5 @@
 import { parseCurvePoints } from '../geometry/curve';
-import { FRONT_PROFILE, SIDE_PROFILE, SEDAN_SHAPE } from './passenger';
+import { CABIN_FRONT_PROFILE, CABIN_SIDE_PROFILE, SEDAN_SHAPE } from './passenger';
 import type { BodyShape } from './shape';
 
 /** Profile of the upright front of a vehicle with high ground clearance. */
@@ -15,7 +15,7 @@ export const SUV_SHAPE: BodyShape = {
     sill: parseCurvePoints('0 0.26, 0.5 0.25, 1.4 0.25, 3.4 0.26, 4.66 0.36'),
     shoulder: parseCurvePoints('0 0.92, 0.3 0.98, 1.2 1.07, 2.4 1.1, 3.8 1.15, 4.66 1.16'),
     nose: UPRIGHT,
-    side: SIDE_PROFILE,
+    side: CABIN_SIDE_PROFILE,
     tail: FLAT_TAIL,
     crown: parseCurvePoints('0 0.01, 0.6 0.06, 1.6 0.07, 4.66 0.03'),
   },
@@ -49,7 +49,7 @@ export const UTE_SHAPE: BodyShape = {
     sill: parseCurvePoints('0 0.36, 0.5 0.34, 1.4 0.36, 3.4 0.37, 5.36 0.5'),
     shoulder: parseCurvePoints('0 1.0, 0.3 1.06, 1.3 1.15, 3.0 1.17, 3.6 1.2, 5.36 1.22'),
     nose: UPRIGHT,
-    side: SIDE_PROFILE,
+    side: CABIN_SIDE_PROFILE,
     tail: parseCurvePoints('0 0.1, 0.2 0.02, 0.4 0, 1 0.05'),
     crown: parseCurvePoints('0 0.01, 0.6 0.07, 1.5 0.07, 3.2 0.02, 5.36 0.02'),
   },
@@ -81,7 +81,7 @@ export const VAN_SHAPE: BodyShape = {
     plan: { x0: 0, x1: 5.1, halfWidth: 0.98, front: 0.6, rear: 0.2, frontPower: 2.7, rearPower: 4.5, belly: 0.01 },
     sill: parseCurvePoints('0 0.26, 0.5 0.24, 4.0 0.25, 5.1 0.34'),
     shoulder: parseCurvePoints('0 0.92, 0.35 1.02, 0.9 1.14, 1.6 1.17, 5.1 1.2'),
-    nose: FRONT_PROFILE,
+    nose: CABIN_FRONT_PROFILE,
     side: parseCurvePoints('0 0.06, 0.12 0.02, 0.3 0.005, 0.5 0.018, 0.62 0, 0.9 0.02, 1 0.05'),
     tail: parseCurvePoints('0 0.08, 0.15 0.02, 0.3 0, 1 0.04'),
     crown: parseCurvePoints('0 0.01, 0.5 0.06, 1 0.06, 5.1 0.02'),

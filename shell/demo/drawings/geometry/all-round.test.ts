@@ -6,7 +6,7 @@ import {
   PANORAMA_SIZE,
   panoramaRegion,
   panoramaPixel,
-  withoutJump,
+  withoutPanoramaSeam,
   type InteriorPoint,
 } from './all-round';
 
@@ -39,7 +39,7 @@ it('I-09 V-04 a shape behind the viewer is at both edges of the panorama, withou
     [-1, 0.3, -0.2],
     [-1, -0.3, -0.2],
   ];
-  const spots = withoutJump(pointsAlongEdges(behind).map(panoramaPixel));
+  const spots = withoutPanoramaSeam(pointsAlongEdges(behind).map(panoramaPixel));
   const steps = spots.slice(1).map(({ x }, index) => Math.abs(x - spots[index]!.x));
   expect(Math.max(...steps)).toBeLessThan(PANORAMA_SIZE.width / 10);
   expect(panoramaPath(behind).match(/M/g)).toHaveLength(2);

@@ -48,7 +48,7 @@ export const pointsAlongEdges = (points: readonly InteriorPoint[], closed = true
  * Returns the pixels of a line without a jump between the left and the right edge of the panorama; their x may then be
  * outside of it.
  */
-export const withoutJump = (spots: readonly PanoramaPixel[]): PanoramaPixel[] => {
+export const withoutPanoramaSeam = (spots: readonly PanoramaPixel[]): PanoramaPixel[] => {
   let last = spots[0]?.x ?? 0;
   return spots.map(({ x, y }) => {
     last = x + PANORAMA_SIZE.width * Math.round((last - x) / PANORAMA_SIZE.width);
@@ -61,7 +61,7 @@ const written = (spots: readonly PanoramaPixel[], by: number): string =>
 
 /** Returns the SVG path data of a shape on the panorama. A part beyond one edge of the panorama appears at the other. */
 export const panoramaPath = (points: readonly InteriorPoint[], closed = true): string => {
-  const spots = withoutJump(pointsAlongEdges(points, closed).map(panoramaPixel));
+  const spots = withoutPanoramaSeam(pointsAlongEdges(points, closed).map(panoramaPixel));
   const shifts = [0, -PANORAMA_SIZE.width, PANORAMA_SIZE.width].filter(
     (by) => spots.some(({ x }) => x + by >= 0) && spots.some(({ x }) => x + by <= PANORAMA_SIZE.width),
   );

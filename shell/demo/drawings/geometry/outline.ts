@@ -27,9 +27,9 @@ export interface OutlinePoint {
   ny: number;
 }
 
-/** Share of u for the front corner of an outline. `REAR_SHARE` is for the rear corner, and the side has the remaining share. */
-export const FRONT_SHARE = 0.28;
-export const REAR_SHARE = 0.26;
+/** Share of u for the front corner of an outline. `REAR_CORNER_SHARE` is for the rear corner, and the side has the remaining share. */
+export const FRONT_CORNER_SHARE = 0.28;
+export const REAR_CORNER_SHARE = 0.26;
 
 /** Returns a quarter of a superellipse as points at equal distances, from (0, 0) to (depth, width). */
 const corner = (depth: number, width: number, power: number, steps: number): { x: number; y: number }[] => {
@@ -67,15 +67,15 @@ export const bodyOutline = (shape: OutlineShape): ((u: number) => OutlinePoint) 
     return { x: a.x + (b.x - a.x) * f, y: a.y + (b.y - a.y) * f };
   };
   const at = (u: number) => {
-    if (u < FRONT_SHARE) {
-      const p = pick(front, u / FRONT_SHARE);
+    if (u < FRONT_CORNER_SHARE) {
+      const p = pick(front, u / FRONT_CORNER_SHARE);
       return { x: shape.x0 + p.x, y: p.y };
     }
-    if (u > 1 - REAR_SHARE) {
-      const p = pick(rear, (1 - u) / REAR_SHARE);
+    if (u > 1 - REAR_CORNER_SHARE) {
+      const p = pick(rear, (1 - u) / REAR_CORNER_SHARE);
       return { x: shape.x1 - p.x, y: p.y };
     }
-    const t = (u - FRONT_SHARE) / (1 - FRONT_SHARE - REAR_SHARE);
+    const t = (u - FRONT_CORNER_SHARE) / (1 - FRONT_CORNER_SHARE - REAR_CORNER_SHARE);
     const from = shape.x0 + shape.front;
     return { x: from + (shape.x1 - shape.rear - from) * t, y: edge + belly * Math.sin(Math.PI * t) };
   };

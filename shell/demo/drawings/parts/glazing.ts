@@ -1,6 +1,6 @@
 import type { CameraView } from '../geometry/camera';
 import { mirrorRegion, surfaceRegion, regionPoints, type SurfaceRegion } from '../geometry/hull';
-import { FRONT_SHARE, REAR_SHARE } from '../geometry/outline';
+import { FRONT_CORNER_SHARE, REAR_CORNER_SHARE } from '../geometry/outline';
 import { interpolate } from '../geometry/vector';
 import { GLASS, glossyMaterial } from '../paint/material';
 import { meshSvg } from '../paint/mesh';
@@ -9,7 +9,7 @@ import type { CarModelDrawing } from './car-body';
 const FRAME = glossyMaterial([16, 18, 21]);
 
 /** Returns the u of a position along the cabin's side: 0 is just behind the front pillar, 1 just before the rear pillar. */
-const sideU = (share: number): number => interpolate(FRONT_SHARE - 0.035, 1 - REAR_SHARE + 0.035, share);
+const sideU = (share: number): number => interpolate(FRONT_CORNER_SHARE - 0.035, 1 - REAR_CORNER_SHARE + 0.035, share);
 
 const paneRegion = (
   from: readonly [number, number],

@@ -1,4 +1,4 @@
-import { A10, A6, A8, EV, type MakeEntry } from './catalogue';
+import { AUTOMATIC_10_SPEED, AUTOMATIC_6_SPEED, AUTOMATIC_8_SPEED, REDUCTION_GEAR, type MakeEntry } from './catalogue';
 
 export const FORD: MakeEntry = {
   make: 'Ford',
@@ -28,10 +28,10 @@ export const FORD: MakeEntry = {
       weight: 6,
       features: ['Tub liner', 'Box-side steps', 'Integrated trailer brake controller'],
       variants: [
-        ['XL', 52480, 'Diesel', 2, 4, 125, A6, '4WD', 7.4],
-        ['XLT', 64480, 'Diesel', 2, 4, 154, A10, '4WD', 7.2],
-        ['Wildtrak', 75980, 'Diesel', 3, 6, 184, A10, '4WD', 8.4],
-        ['Raptor', 90440, 'Petrol', 3, 6, 292, A10, '4WD', 11.5],
+        ['XL', 52480, 'Diesel', 2, 4, 125, AUTOMATIC_6_SPEED, '4WD', 7.4],
+        ['XLT', 64480, 'Diesel', 2, 4, 154, AUTOMATIC_10_SPEED, '4WD', 7.2],
+        ['Wildtrak', 75980, 'Diesel', 3, 6, 184, AUTOMATIC_10_SPEED, '4WD', 8.4],
+        ['Raptor', 90440, 'Petrol', 3, 6, 292, AUTOMATIC_10_SPEED, '4WD', 11.5],
       ],
     },
     {
@@ -45,9 +45,9 @@ export const FORD: MakeEntry = {
       ancap: 5,
       weight: 3,
       variants: [
-        ['Ambiente', 58990, 'Diesel', 2, 4, 154, A10, '4WD', 7.2],
-        ['Trend', 68790, 'Diesel', 2, 4, 154, A10, '4WD', 7.2],
-        ['Platinum', 81200, 'Diesel', 3, 6, 184, A10, '4WD', 8.5],
+        ['Ambiente', 58990, 'Diesel', 2, 4, 154, AUTOMATIC_10_SPEED, '4WD', 7.2],
+        ['Trend', 68790, 'Diesel', 2, 4, 154, AUTOMATIC_10_SPEED, '4WD', 7.2],
+        ['Platinum', 81200, 'Diesel', 3, 6, 184, AUTOMATIC_10_SPEED, '4WD', 8.5],
       ],
     },
     {
@@ -59,8 +59,8 @@ export const FORD: MakeEntry = {
       doors: 2,
       weight: 2,
       variants: [
-        ['EcoBoost', 64990, 'Petrol', 2.3, 4, 232, A10, 'RWD', 9.1],
-        ['GT', 77002, 'Petrol', 5, 8, 347, A10, 'RWD', 12.8],
+        ['EcoBoost', 64990, 'Petrol', 2.3, 4, 232, AUTOMATIC_10_SPEED, 'RWD', 9.1],
+        ['GT', 77002, 'Petrol', 5, 8, 347, AUTOMATIC_10_SPEED, 'RWD', 12.8],
       ],
     },
     {
@@ -74,7 +74,7 @@ export const FORD: MakeEntry = {
       ancap: 5,
       weight: 1,
       features: ['Sliding side door', 'Cargo lamp'],
-      variants: [['340L', 57590, 'Diesel', 2, 4, 125, A8, 'FWD', 8]],
+      variants: [['340L', 57590, 'Diesel', 2, 4, 125, AUTOMATIC_8_SPEED, 'FWD', 8]],
     },
     {
       model: 'Focus',
@@ -88,8 +88,8 @@ export const FORD: MakeEntry = {
       ancap: 5,
       weight: 2,
       variants: [
-        ['Trend', 27990, 'Petrol', 1.5, 3, 134, A8, 'FWD', 6.4],
-        ['ST-Line', 34490, 'Petrol', 1.5, 3, 134, A8, 'FWD', 6.4],
+        ['Trend', 27990, 'Petrol', 1.5, 3, 134, AUTOMATIC_8_SPEED, 'FWD', 6.4],
+        ['ST-Line', 34490, 'Petrol', 1.5, 3, 134, AUTOMATIC_8_SPEED, 'FWD', 6.4],
       ],
     },
   ],
@@ -122,9 +122,9 @@ export const HOLDEN: MakeEntry = {
       ancap: 5,
       weight: 3,
       variants: [
-        ['Evoke', 35490, 'Petrol', 3, 6, 185, A6, 'RWD', 8.3],
-        ['SV6', 40990, 'Petrol', 3.6, 6, 210, A6, 'RWD', 9],
-        ['SS V Redline', 54490, 'Petrol', 6.2, 8, 304, A6, 'RWD', 12.9],
+        ['Evoke', 35490, 'Petrol', 3, 6, 185, AUTOMATIC_6_SPEED, 'RWD', 8.3],
+        ['SV6', 40990, 'Petrol', 3.6, 6, 210, AUTOMATIC_6_SPEED, 'RWD', 9],
+        ['SS V Redline', 54490, 'Petrol', 6.2, 8, 304, AUTOMATIC_6_SPEED, 'RWD', 12.9],
       ],
     },
     {
@@ -141,8 +141,8 @@ export const HOLDEN: MakeEntry = {
       weight: 3,
       features: ['Tub liner', 'Sports bar'],
       variants: [
-        ['LTZ', 50490, 'Diesel', 2.8, 4, 147, A6, '4WD', 8.7],
-        ['Z71', 54990, 'Diesel', 2.8, 4, 147, A6, '4WD', 8.7],
+        ['LTZ', 50490, 'Diesel', 2.8, 4, 147, AUTOMATIC_6_SPEED, '4WD', 8.7],
+        ['Z71', 54990, 'Diesel', 2.8, 4, 147, AUTOMATIC_6_SPEED, '4WD', 8.7],
       ],
     },
     {
@@ -157,8 +157,8 @@ export const HOLDEN: MakeEntry = {
       ancap: 5,
       weight: 2,
       variants: [
-        ['R', 21990, 'Petrol', 1.4, 4, 110, A6, 'FWD', 5.9],
-        ['RS-V', 30740, 'Petrol', 1.6, 4, 147, A6, 'FWD', 6.3],
+        ['R', 21990, 'Petrol', 1.4, 4, 110, AUTOMATIC_6_SPEED, 'FWD', 5.9],
+        ['RS-V', 30740, 'Petrol', 1.6, 4, 147, AUTOMATIC_6_SPEED, 'FWD', 6.3],
       ],
     },
   ],
@@ -186,8 +186,8 @@ export const TESLA: MakeEntry = {
       ancap: 5,
       weight: 2,
       variants: [
-        ['Rear-Wheel Drive', 58900, 'Electric', 0, 0, 208, EV, 'RWD', 0],
-        ['Long Range', 68900, 'Electric', 0, 0, 324, EV, 'AWD', 0],
+        ['Rear-Wheel Drive', 58900, 'Electric', 0, 0, 208, REDUCTION_GEAR, 'RWD', 0],
+        ['Long Range', 68900, 'Electric', 0, 0, 324, REDUCTION_GEAR, 'AWD', 0],
       ],
     },
     {
@@ -200,8 +200,8 @@ export const TESLA: MakeEntry = {
       ancap: 5,
       weight: 3,
       variants: [
-        ['Rear-Wheel Drive', 60900, 'Electric', 0, 0, 220, EV, 'RWD', 0],
-        ['Long Range', 69900, 'Electric', 0, 0, 378, EV, 'AWD', 0],
+        ['Rear-Wheel Drive', 60900, 'Electric', 0, 0, 220, REDUCTION_GEAR, 'RWD', 0],
+        ['Long Range', 69900, 'Electric', 0, 0, 378, REDUCTION_GEAR, 'AWD', 0],
       ],
     },
   ],

@@ -2,21 +2,22 @@ import type { CaravanSpecifications, ItemType } from '@forecourt/contracts/car/c
 import type { Static } from 'typebox';
 
 /** Shapes that the drawings have. */
-export type Shape =
+export type DrawnBodyShape =
   | 'hatch' | 'sedan' | 'suv' | 'ute' | 'wagon' | 'coupe' | 'convertible' | 'van' | 'people-mover' | 'cab-chassis'
   | 'caravan' | 'motorhome' | 'truck' | 'motorcycle'; // prettier-ignore
 
-export type Paint = 'white' | 'silver' | 'grey' | 'black' | 'blue' | 'red' | 'green' | 'orange' | 'yellow' | 'beige' | 'brown';
-export type Fuel = 'Petrol' | 'Diesel' | 'Hybrid' | 'Plug-in Hybrid' | 'Electric';
+export type DemoPaint =
+  'white' | 'silver' | 'grey' | 'black' | 'blue' | 'red' | 'green' | 'orange' | 'yellow' | 'beige' | 'brown';
+export type DemoFuel = 'Petrol' | 'Diesel' | 'Hybrid' | 'Plug-in Hybrid' | 'Electric';
 
 /**
  * One version of a model: badge, new price before on-road costs (whole dollars), fuel, litres, cylinders, kilowatts,
  * transmission, drive, litres per 100 km. Litres, cylinders and consumption are 0 without an engine.
  */
-export type Variant = readonly [
+export type CatalogueVariant = readonly [
   badge: string,
   price: number,
-  fuel: Fuel | '',
+  fuel: DemoFuel | '',
   litres: number,
   cylinders: number,
   power: number,
@@ -27,7 +28,7 @@ export type Variant = readonly [
 
 export interface ModelEntry {
   model: string;
-  shape: Shape;
+  shape: DrawnBodyShape;
   /** Year from which this version was sold in Australia. */
   since: number;
   /** Last year of sale of a discontinued model. */
@@ -43,7 +44,7 @@ export interface ModelEntry {
   ancap?: number;
   /** Frequency among the models of its make. */
   weight: number;
-  variants: readonly Variant[];
+  variants: readonly CatalogueVariant[];
   itemType?: Static<typeof ItemType>;
   caravan?: Static<typeof CaravanSpecifications>;
   /** Equipment that only this model has. */
@@ -57,19 +58,19 @@ export interface MakeEntry {
   warranty: string;
   /** First build year with this warranty; default: every year. */
   warrantySince?: number;
-  colours: readonly (readonly [name: string, paint: Paint])[];
+  colours: readonly (readonly [name: string, paint: DemoPaint])[];
   models: readonly ModelEntry[];
 }
 
-export const M5 = '5 Speed Manual';
-export const M6 = '6 Speed Manual';
-export const A4 = '4 Speed Automatic';
-export const A6 = '6 Speed Sports Automatic';
-export const A8 = '8 Speed Sports Automatic';
-export const A9 = '9 Speed Sports Automatic';
-export const A10 = '10 Speed Sports Automatic';
-export const CVT = 'Continuous Variable';
-export const DCT6 = '6 Speed Sports Automatic Dual Clutch';
-export const DCT7 = '7 Speed Sports Automatic Dual Clutch';
-export const DCT8 = '8 Speed Sports Automatic Dual Clutch';
-export const EV = 'Reduction Gear';
+export const MANUAL_5_SPEED = '5 Speed Manual';
+export const MANUAL_6_SPEED = '6 Speed Manual';
+export const AUTOMATIC_4_SPEED = '4 Speed Automatic';
+export const AUTOMATIC_6_SPEED = '6 Speed Sports Automatic';
+export const AUTOMATIC_8_SPEED = '8 Speed Sports Automatic';
+export const AUTOMATIC_9_SPEED = '9 Speed Sports Automatic';
+export const AUTOMATIC_10_SPEED = '10 Speed Sports Automatic';
+export const CONTINUOUS_VARIABLE = 'Continuous Variable';
+export const DUAL_CLUTCH_6_SPEED = '6 Speed Sports Automatic Dual Clutch';
+export const DUAL_CLUTCH_7_SPEED = '7 Speed Sports Automatic Dual Clutch';
+export const DUAL_CLUTCH_8_SPEED = '8 Speed Sports Automatic Dual Clutch';
+export const REDUCTION_GEAR = 'Reduction Gear';

@@ -1,4 +1,12 @@
-import { A8, A9, DCT6, DCT7, DCT8, EV, type MakeEntry } from './catalogue';
+import {
+  AUTOMATIC_8_SPEED,
+  AUTOMATIC_9_SPEED,
+  DUAL_CLUTCH_6_SPEED,
+  DUAL_CLUTCH_7_SPEED,
+  DUAL_CLUTCH_8_SPEED,
+  REDUCTION_GEAR,
+  type MakeEntry,
+} from './catalogue';
 
 export const VOLKSWAGEN: MakeEntry = {
   make: 'Volkswagen',
@@ -25,10 +33,10 @@ export const VOLKSWAGEN: MakeEntry = {
       ancap: 5,
       weight: 4,
       variants: [
-        ['110TSI', 38690, 'Petrol', 1.4, 4, 110, A8, 'FWD', 5.8],
-        ['110TSI R-Line', 43190, 'Petrol', 1.4, 4, 110, A8, 'FWD', 5.8],
-        ['GTI', 58990, 'Petrol', 2, 4, 180, DCT7, 'FWD', 7],
-        ['R', 70990, 'Petrol', 2, 4, 235, DCT7, 'AWD', 7.8],
+        ['110TSI', 38690, 'Petrol', 1.4, 4, 110, AUTOMATIC_8_SPEED, 'FWD', 5.8],
+        ['110TSI R-Line', 43190, 'Petrol', 1.4, 4, 110, AUTOMATIC_8_SPEED, 'FWD', 5.8],
+        ['GTI', 58990, 'Petrol', 2, 4, 180, DUAL_CLUTCH_7_SPEED, 'FWD', 7],
+        ['R', 70990, 'Petrol', 2, 4, 235, DUAL_CLUTCH_7_SPEED, 'AWD', 7.8],
       ],
     },
     {
@@ -42,8 +50,8 @@ export const VOLKSWAGEN: MakeEntry = {
       ancap: 5,
       weight: 4,
       variants: [
-        ['110TSI Life', 44690, 'Petrol', 1.4, 4, 110, DCT6, 'FWD', 7.7],
-        ['162TSI R-Line', 59990, 'Petrol', 2, 4, 162, DCT7, 'AWD', 8.6],
+        ['110TSI Life', 44690, 'Petrol', 1.4, 4, 110, DUAL_CLUTCH_6_SPEED, 'FWD', 7.7],
+        ['162TSI R-Line', 59990, 'Petrol', 2, 4, 162, DUAL_CLUTCH_7_SPEED, 'AWD', 8.6],
       ],
     },
     {
@@ -56,8 +64,8 @@ export const VOLKSWAGEN: MakeEntry = {
       ancap: 5,
       weight: 2,
       variants: [
-        ['110TSI Style', 37200, 'Petrol', 1.4, 4, 110, A8, 'FWD', 6.3],
-        ['R', 63300, 'Petrol', 2, 4, 221, DCT7, 'AWD', 8.3],
+        ['110TSI Style', 37200, 'Petrol', 1.4, 4, 110, AUTOMATIC_8_SPEED, 'FWD', 6.3],
+        ['R', 63300, 'Petrol', 2, 4, 221, DUAL_CLUTCH_7_SPEED, 'AWD', 8.3],
       ],
     },
     {
@@ -87,7 +95,7 @@ export const VOLKSWAGEN: MakeEntry = {
       towing: 2500,
       weight: 1,
       features: ['Twin sliding doors', 'Barn doors'],
-      variants: [['TDI340', 52390, 'Diesel', 2, 4, 110, DCT7, 'FWD', 7.3]],
+      variants: [['TDI340', 52390, 'Diesel', 2, 4, 110, DUAL_CLUTCH_7_SPEED, 'FWD', 7.3]],
     },
   ],
 };
@@ -117,9 +125,9 @@ export const MERCEDES: MakeEntry = {
       ancap: 5,
       weight: 4,
       variants: [
-        ['C200', 90400, 'Petrol', 1.5, 4, 150, A9, 'RWD', 6.9],
-        ['C300', 101900, 'Petrol', 2, 4, 190, A9, 'RWD', 7.3],
-        ['C43 AMG', 135900, 'Petrol', 2, 4, 300, A9, 'AWD', 9.2],
+        ['C200', 90400, 'Petrol', 1.5, 4, 150, AUTOMATIC_9_SPEED, 'RWD', 6.9],
+        ['C300', 101900, 'Petrol', 2, 4, 190, AUTOMATIC_9_SPEED, 'RWD', 7.3],
+        ['C43 AMG', 135900, 'Petrol', 2, 4, 300, AUTOMATIC_9_SPEED, 'AWD', 9.2],
       ],
     },
     {
@@ -133,8 +141,8 @@ export const MERCEDES: MakeEntry = {
       ancap: 5,
       weight: 4,
       variants: [
-        ['GLC300 4MATIC', 104900, 'Petrol', 2, 4, 190, A9, 'AWD', 7.8],
-        ['GLC43 AMG', 138500, 'Petrol', 2, 4, 310, A9, 'AWD', 10],
+        ['GLC300 4MATIC', 104900, 'Petrol', 2, 4, 190, AUTOMATIC_9_SPEED, 'AWD', 7.8],
+        ['GLC43 AMG', 138500, 'Petrol', 2, 4, 310, AUTOMATIC_9_SPEED, 'AWD', 10],
       ],
     },
     {
@@ -147,8 +155,8 @@ export const MERCEDES: MakeEntry = {
       ancap: 5,
       weight: 3,
       variants: [
-        ['A200', 60500, 'Petrol', 1.3, 4, 120, DCT7, 'FWD', 6],
-        ['A45 S AMG', 107300, 'Petrol', 2, 4, 310, DCT8, 'AWD', 8.9],
+        ['A200', 60500, 'Petrol', 1.3, 4, 120, DUAL_CLUTCH_7_SPEED, 'FWD', 6],
+        ['A45 S AMG', 107300, 'Petrol', 2, 4, 310, DUAL_CLUTCH_8_SPEED, 'AWD', 8.9],
       ],
     },
     {
@@ -162,8 +170,8 @@ export const MERCEDES: MakeEntry = {
       ancap: 5,
       weight: 2,
       variants: [
-        ['GLE300d 4MATIC', 134900, 'Diesel', 2, 4, 198, A9, 'AWD', 7.4],
-        ['GLE450 4MATIC', 154900, 'Petrol', 3, 6, 280, A9, 'AWD', 9.4],
+        ['GLE300d 4MATIC', 134900, 'Diesel', 2, 4, 198, AUTOMATIC_9_SPEED, 'AWD', 7.4],
+        ['GLE450 4MATIC', 154900, 'Petrol', 3, 6, 280, AUTOMATIC_9_SPEED, 'AWD', 9.4],
       ],
     },
     {
@@ -174,7 +182,7 @@ export const MERCEDES: MakeEntry = {
       seats: 4,
       doors: 2,
       weight: 1,
-      variants: [['CLE300 4MATIC', 129900, 'Petrol', 2, 4, 190, A9, 'AWD', 8.1]],
+      variants: [['CLE300 4MATIC', 129900, 'Petrol', 2, 4, 190, AUTOMATIC_9_SPEED, 'AWD', 8.1]],
     },
     {
       model: 'EQA',
@@ -185,7 +193,7 @@ export const MERCEDES: MakeEntry = {
       doors: 5,
       ancap: 5,
       weight: 1,
-      variants: [['EQA250+', 84900, 'Electric', 0, 0, 140, EV, 'FWD', 0]],
+      variants: [['EQA250+', 84900, 'Electric', 0, 0, 140, REDUCTION_GEAR, 'FWD', 0]],
     },
   ],
 };
@@ -215,9 +223,9 @@ export const BMW: MakeEntry = {
       ancap: 5,
       weight: 4,
       variants: [
-        ['320i M Sport', 81200, 'Petrol', 2, 4, 135, A8, 'RWD', 6.5],
-        ['330i M Sport', 91700, 'Petrol', 2, 4, 190, A8, 'RWD', 6.6],
-        ['M340i xDrive', 116900, 'Petrol', 3, 6, 285, A8, 'AWD', 7.7],
+        ['320i M Sport', 81200, 'Petrol', 2, 4, 135, AUTOMATIC_8_SPEED, 'RWD', 6.5],
+        ['330i M Sport', 91700, 'Petrol', 2, 4, 190, AUTOMATIC_8_SPEED, 'RWD', 6.6],
+        ['M340i xDrive', 116900, 'Petrol', 3, 6, 285, AUTOMATIC_8_SPEED, 'AWD', 7.7],
       ],
     },
     {
@@ -231,9 +239,9 @@ export const BMW: MakeEntry = {
       ancap: 5,
       weight: 4,
       variants: [
-        ['xDrive20d', 89100, 'Diesel', 2, 4, 140, A8, 'AWD', 5.9],
-        ['xDrive30i', 95300, 'Petrol', 2, 4, 185, A8, 'AWD', 7.8],
-        ['M40i', 132900, 'Petrol', 3, 6, 285, A8, 'AWD', 8.8],
+        ['xDrive20d', 89100, 'Diesel', 2, 4, 140, AUTOMATIC_8_SPEED, 'AWD', 5.9],
+        ['xDrive30i', 95300, 'Petrol', 2, 4, 185, AUTOMATIC_8_SPEED, 'AWD', 7.8],
+        ['M40i', 132900, 'Petrol', 3, 6, 285, AUTOMATIC_8_SPEED, 'AWD', 8.8],
       ],
     },
     {
@@ -247,8 +255,8 @@ export const BMW: MakeEntry = {
       ancap: 5,
       weight: 3,
       variants: [
-        ['xDrive30d', 134900, 'Diesel', 3, 6, 210, A8, 'AWD', 7.2],
-        ['xDrive40i', 139900, 'Petrol', 3, 6, 280, A8, 'AWD', 8.7],
+        ['xDrive30d', 134900, 'Diesel', 3, 6, 210, AUTOMATIC_8_SPEED, 'AWD', 7.2],
+        ['xDrive40i', 139900, 'Petrol', 3, 6, 280, AUTOMATIC_8_SPEED, 'AWD', 8.7],
       ],
     },
     {
@@ -260,7 +268,7 @@ export const BMW: MakeEntry = {
       doors: 5,
       ancap: 5,
       weight: 2,
-      variants: [['118i M Sport', 56600, 'Petrol', 1.5, 3, 115, DCT7, 'FWD', 5.9]],
+      variants: [['118i M Sport', 56600, 'Petrol', 1.5, 3, 115, DUAL_CLUTCH_7_SPEED, 'FWD', 5.9]],
     },
     {
       model: '4 Series',
@@ -270,7 +278,7 @@ export const BMW: MakeEntry = {
       seats: 4,
       doors: 2,
       weight: 1,
-      variants: [['430i M Sport', 122900, 'Petrol', 2, 4, 190, A8, 'RWD', 7.4]],
+      variants: [['430i M Sport', 122900, 'Petrol', 2, 4, 190, AUTOMATIC_8_SPEED, 'RWD', 7.4]],
     },
     {
       model: 'i4',
@@ -281,7 +289,7 @@ export const BMW: MakeEntry = {
       doors: 5,
       ancap: 4,
       weight: 2,
-      variants: [['eDrive40 M Sport', 102900, 'Electric', 0, 0, 250, EV, 'RWD', 0]],
+      variants: [['eDrive40 M Sport', 102900, 'Electric', 0, 0, 250, REDUCTION_GEAR, 'RWD', 0]],
     },
   ],
 };
@@ -312,9 +320,9 @@ export const AUDI: MakeEntry = {
       ancap: 5,
       weight: 4,
       variants: [
-        ['40 TDI quattro', 77500, 'Diesel', 2, 4, 150, DCT7, 'AWD', 5.9],
-        ['45 TFSI quattro Sport', 86600, 'Petrol', 2, 4, 183, DCT7, 'AWD', 8],
-        ['SQ5', 121900, 'Diesel', 3, 6, 251, A8, 'AWD', 7],
+        ['40 TDI quattro', 77500, 'Diesel', 2, 4, 150, DUAL_CLUTCH_7_SPEED, 'AWD', 5.9],
+        ['45 TFSI quattro Sport', 86600, 'Petrol', 2, 4, 183, DUAL_CLUTCH_7_SPEED, 'AWD', 8],
+        ['SQ5', 121900, 'Diesel', 3, 6, 251, AUTOMATIC_8_SPEED, 'AWD', 7],
       ],
     },
     {
@@ -328,8 +336,8 @@ export const AUDI: MakeEntry = {
       ancap: 5,
       weight: 3,
       variants: [
-        ['35 TFSI', 57600, 'Petrol', 1.4, 4, 110, DCT6, 'FWD', 7.3],
-        ['40 TFSI quattro S line', 66200, 'Petrol', 2, 4, 132, DCT7, 'AWD', 8.6],
+        ['35 TFSI', 57600, 'Petrol', 1.4, 4, 110, DUAL_CLUTCH_6_SPEED, 'FWD', 7.3],
+        ['40 TFSI quattro S line', 66200, 'Petrol', 2, 4, 132, DUAL_CLUTCH_7_SPEED, 'AWD', 8.6],
       ],
     },
     {
@@ -342,8 +350,8 @@ export const AUDI: MakeEntry = {
       ancap: 5,
       weight: 2,
       variants: [
-        ['35 TFSI', 54500, 'Petrol', 1.5, 4, 110, DCT7, 'FWD', 5],
-        ['S3', 78800, 'Petrol', 2, 4, 245, DCT7, 'AWD', 8.2],
+        ['35 TFSI', 54500, 'Petrol', 1.5, 4, 110, DUAL_CLUTCH_7_SPEED, 'FWD', 5],
+        ['S3', 78800, 'Petrol', 2, 4, 245, DUAL_CLUTCH_7_SPEED, 'AWD', 8.2],
       ],
     },
     {
@@ -356,7 +364,7 @@ export const AUDI: MakeEntry = {
       towing: 2000,
       ancap: 5,
       weight: 1,
-      variants: [['45 TFSI allroad', 115900, 'Petrol', 2, 4, 180, DCT7, 'AWD', 7.8]],
+      variants: [['45 TFSI allroad', 115900, 'Petrol', 2, 4, 180, DUAL_CLUTCH_7_SPEED, 'AWD', 7.8]],
     },
     {
       model: 'e-tron GT',
@@ -366,7 +374,7 @@ export const AUDI: MakeEntry = {
       seats: 5,
       doors: 4,
       weight: 1,
-      variants: [['quattro', 180200, 'Electric', 0, 0, 350, EV, 'AWD', 0]],
+      variants: [['quattro', 180200, 'Electric', 0, 0, 350, REDUCTION_GEAR, 'AWD', 0]],
     },
   ],
 };
@@ -397,9 +405,9 @@ export const PORSCHE: MakeEntry = {
       ancap: 5,
       weight: 4,
       variants: [
-        ['', 94900, 'Petrol', 2, 4, 195, DCT7, 'AWD', 8.9],
-        ['S', 115200, 'Petrol', 2.9, 6, 280, DCT7, 'AWD', 9.9],
-        ['GTS', 143200, 'Petrol', 2.9, 6, 324, DCT7, 'AWD', 9.9],
+        ['', 94900, 'Petrol', 2, 4, 195, DUAL_CLUTCH_7_SPEED, 'AWD', 8.9],
+        ['S', 115200, 'Petrol', 2.9, 6, 280, DUAL_CLUTCH_7_SPEED, 'AWD', 9.9],
+        ['GTS', 143200, 'Petrol', 2.9, 6, 324, DUAL_CLUTCH_7_SPEED, 'AWD', 9.9],
       ],
     },
     {
@@ -413,8 +421,8 @@ export const PORSCHE: MakeEntry = {
       ancap: 5,
       weight: 3,
       variants: [
-        ['', 147200, 'Petrol', 3, 6, 260, A8, 'AWD', 10.5],
-        ['E-Hybrid', 160900, 'Plug-in Hybrid', 3, 6, 346, A8, 'AWD', 1.5],
+        ['', 147200, 'Petrol', 3, 6, 260, AUTOMATIC_8_SPEED, 'AWD', 10.5],
+        ['E-Hybrid', 160900, 'Plug-in Hybrid', 3, 6, 346, AUTOMATIC_8_SPEED, 'AWD', 1.5],
       ],
     },
     {
@@ -426,8 +434,8 @@ export const PORSCHE: MakeEntry = {
       doors: 2,
       weight: 2,
       variants: [
-        ['Carrera', 280500, 'Petrol', 3, 6, 283, DCT8, 'RWD', 9.4],
-        ['Carrera GTS', 381200, 'Petrol', 3, 6, 353, DCT8, 'RWD', 10.4],
+        ['Carrera', 280500, 'Petrol', 3, 6, 283, DUAL_CLUTCH_8_SPEED, 'RWD', 9.4],
+        ['Carrera GTS', 381200, 'Petrol', 3, 6, 353, DUAL_CLUTCH_8_SPEED, 'RWD', 10.4],
       ],
     },
     {
@@ -439,8 +447,8 @@ export const PORSCHE: MakeEntry = {
       doors: 4,
       weight: 1,
       variants: [
-        ['', 175100, 'Electric', 0, 0, 300, EV, 'RWD', 0],
-        ['4S', 209700, 'Electric', 0, 0, 390, EV, 'AWD', 0],
+        ['', 175100, 'Electric', 0, 0, 300, REDUCTION_GEAR, 'RWD', 0],
+        ['4S', 209700, 'Electric', 0, 0, 390, REDUCTION_GEAR, 'AWD', 0],
       ],
     },
   ],
@@ -473,9 +481,9 @@ export const LAND_ROVER: MakeEntry = {
       weight: 4,
       features: ['Electronic air suspension', 'Terrain Response 2'],
       variants: [
-        ['110 D300 SE', 105500, 'Diesel', 3, 6, 221, A8, '4WD', 7.8],
-        ['110 P400 X-Dynamic HSE', 124900, 'Petrol', 3, 6, 294, A8, '4WD', 9.9],
-        ['90 D250 S', 92800, 'Diesel', 3, 6, 183, A8, '4WD', 7.7],
+        ['110 D300 SE', 105500, 'Diesel', 3, 6, 221, AUTOMATIC_8_SPEED, '4WD', 7.8],
+        ['110 P400 X-Dynamic HSE', 124900, 'Petrol', 3, 6, 294, AUTOMATIC_8_SPEED, '4WD', 9.9],
+        ['90 D250 S', 92800, 'Diesel', 3, 6, 183, AUTOMATIC_8_SPEED, '4WD', 7.7],
       ],
     },
     {
@@ -489,8 +497,8 @@ export const LAND_ROVER: MakeEntry = {
       ancap: 5,
       weight: 3,
       variants: [
-        ['D300 Dynamic SE', 149900, 'Diesel', 3, 6, 221, A8, '4WD', 7.1],
-        ['P400 Dynamic HSE', 169900, 'Petrol', 3, 6, 294, A8, '4WD', 9.7],
+        ['D300 Dynamic SE', 149900, 'Diesel', 3, 6, 221, AUTOMATIC_8_SPEED, '4WD', 7.1],
+        ['P400 Dynamic HSE', 169900, 'Petrol', 3, 6, 294, AUTOMATIC_8_SPEED, '4WD', 9.7],
       ],
     },
     {
@@ -504,8 +512,8 @@ export const LAND_ROVER: MakeEntry = {
       ancap: 5,
       weight: 3,
       variants: [
-        ['P200 S', 82500, 'Petrol', 2, 4, 147, A9, 'AWD', 8.1],
-        ['P250 Dynamic SE', 92400, 'Petrol', 2, 4, 183, A9, 'AWD', 8.4],
+        ['P200 S', 82500, 'Petrol', 2, 4, 147, AUTOMATIC_9_SPEED, 'AWD', 8.1],
+        ['P250 Dynamic SE', 92400, 'Petrol', 2, 4, 183, AUTOMATIC_9_SPEED, 'AWD', 8.4],
       ],
     },
     {
@@ -518,7 +526,7 @@ export const LAND_ROVER: MakeEntry = {
       towing: 3500,
       ancap: 5,
       weight: 2,
-      variants: [['D300 Dynamic SE', 124500, 'Diesel', 3, 6, 221, A8, '4WD', 7.6]],
+      variants: [['D300 Dynamic SE', 124500, 'Diesel', 3, 6, 221, AUTOMATIC_8_SPEED, '4WD', 7.6]],
     },
   ],
 };

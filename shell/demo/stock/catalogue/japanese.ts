@@ -1,4 +1,13 @@
-import { A6, A8, A9, CVT, EV, M5, M6, type MakeEntry } from './catalogue';
+import {
+  AUTOMATIC_6_SPEED,
+  AUTOMATIC_8_SPEED,
+  AUTOMATIC_9_SPEED,
+  CONTINUOUS_VARIABLE,
+  REDUCTION_GEAR,
+  MANUAL_5_SPEED,
+  MANUAL_6_SPEED,
+  type MakeEntry,
+} from './catalogue';
 
 export const TOYOTA: MakeEntry = {
   make: 'Toyota',
@@ -28,10 +37,10 @@ export const TOYOTA: MakeEntry = {
       weight: 5,
       features: ['Sports bar', 'Tub liner', '18-inch alloy wheels'],
       variants: [
-        ['WorkMate', 49730, 'Diesel', 2.4, 4, 110, A6, '4WD', 7.7],
-        ['SR', 56200, 'Diesel', 2.8, 4, 150, A6, '4WD', 8],
-        ['SR5', 63260, 'Diesel', 2.8, 4, 150, A6, '4WD', 8],
-        ['Rogue', 71530, 'Diesel', 2.8, 4, 150, A6, '4WD', 8.4],
+        ['WorkMate', 49730, 'Diesel', 2.4, 4, 110, AUTOMATIC_6_SPEED, '4WD', 7.7],
+        ['SR', 56200, 'Diesel', 2.8, 4, 150, AUTOMATIC_6_SPEED, '4WD', 8],
+        ['SR5', 63260, 'Diesel', 2.8, 4, 150, AUTOMATIC_6_SPEED, '4WD', 8],
+        ['Rogue', 71530, 'Diesel', 2.8, 4, 150, AUTOMATIC_6_SPEED, '4WD', 8.4],
       ],
     },
     {
@@ -46,8 +55,8 @@ export const TOYOTA: MakeEntry = {
       weight: 1,
       features: ['Alloy tray', 'Ladder rack'],
       variants: [
-        ['WorkMate', 36500, 'Diesel', 2.4, 4, 110, M6, 'RWD', 7.1],
-        ['SR', 45300, 'Diesel', 2.8, 4, 150, A6, 'RWD', 7.9],
+        ['WorkMate', 36500, 'Diesel', 2.4, 4, 110, MANUAL_6_SPEED, 'RWD', 7.1],
+        ['SR', 45300, 'Diesel', 2.8, 4, 150, AUTOMATIC_6_SPEED, 'RWD', 7.9],
       ],
     },
     {
@@ -61,10 +70,10 @@ export const TOYOTA: MakeEntry = {
       ancap: 5,
       weight: 5,
       variants: [
-        ['GX', 42260, 'Hybrid', 2.5, 4, 160, CVT, 'FWD', 4.7],
-        ['GXL', 45810, 'Hybrid', 2.5, 4, 160, CVT, 'FWD', 4.7],
-        ['Cruiser', 53310, 'Hybrid', 2.5, 4, 163, CVT, 'AWD', 4.8],
-        ['Edge', 58360, 'Hybrid', 2.5, 4, 163, CVT, 'AWD', 4.8],
+        ['GX', 42260, 'Hybrid', 2.5, 4, 160, CONTINUOUS_VARIABLE, 'FWD', 4.7],
+        ['GXL', 45810, 'Hybrid', 2.5, 4, 160, CONTINUOUS_VARIABLE, 'FWD', 4.7],
+        ['Cruiser', 53310, 'Hybrid', 2.5, 4, 163, CONTINUOUS_VARIABLE, 'AWD', 4.8],
+        ['Edge', 58360, 'Hybrid', 2.5, 4, 163, CONTINUOUS_VARIABLE, 'AWD', 4.8],
       ],
     },
     {
@@ -77,9 +86,9 @@ export const TOYOTA: MakeEntry = {
       ancap: 5,
       weight: 4,
       variants: [
-        ['Ascent Sport', 32110, 'Hybrid', 1.8, 4, 103, CVT, 'FWD', 3.9],
-        ['SX', 35260, 'Hybrid', 1.8, 4, 103, CVT, 'FWD', 3.9],
-        ['ZR', 39100, 'Hybrid', 1.8, 4, 103, CVT, 'FWD', 4],
+        ['Ascent Sport', 32110, 'Hybrid', 1.8, 4, 103, CONTINUOUS_VARIABLE, 'FWD', 3.9],
+        ['SX', 35260, 'Hybrid', 1.8, 4, 103, CONTINUOUS_VARIABLE, 'FWD', 3.9],
+        ['ZR', 39100, 'Hybrid', 1.8, 4, 103, CONTINUOUS_VARIABLE, 'FWD', 4],
       ],
     },
     {
@@ -92,8 +101,8 @@ export const TOYOTA: MakeEntry = {
       ancap: 5,
       weight: 2,
       variants: [
-        ['Ascent Sport', 29610, 'Petrol', 2, 4, 126, CVT, 'FWD', 6],
-        ['ZR', 38100, 'Hybrid', 1.8, 4, 103, CVT, 'FWD', 4],
+        ['Ascent Sport', 29610, 'Petrol', 2, 4, 126, CONTINUOUS_VARIABLE, 'FWD', 6],
+        ['ZR', 38100, 'Hybrid', 1.8, 4, 103, CONTINUOUS_VARIABLE, 'FWD', 4],
       ],
     },
     {
@@ -106,9 +115,9 @@ export const TOYOTA: MakeEntry = {
       ancap: 5,
       weight: 2,
       variants: [
-        ['Ascent', 39990, 'Hybrid', 2.5, 4, 170, CVT, 'FWD', 4],
-        ['SX', 48990, 'Hybrid', 2.5, 4, 170, CVT, 'FWD', 4.3],
-        ['SL', 53990, 'Hybrid', 2.5, 4, 170, CVT, 'FWD', 4.3],
+        ['Ascent', 39990, 'Hybrid', 2.5, 4, 170, CONTINUOUS_VARIABLE, 'FWD', 4],
+        ['SX', 48990, 'Hybrid', 2.5, 4, 170, CONTINUOUS_VARIABLE, 'FWD', 4.3],
+        ['SL', 53990, 'Hybrid', 2.5, 4, 170, CONTINUOUS_VARIABLE, 'FWD', 4.3],
       ],
     },
     {
@@ -120,9 +129,9 @@ export const TOYOTA: MakeEntry = {
       ancap: 5,
       weight: 2,
       variants: [
-        ['GX', 36480, 'Hybrid', 2, 4, 146, CVT, 'FWD', 4.3],
-        ['GXL', 39880, 'Hybrid', 2, 4, 146, CVT, 'FWD', 4.3],
-        ['Atmos', 45880, 'Hybrid', 2, 4, 146, CVT, 'AWD', 4.4],
+        ['GX', 36480, 'Hybrid', 2, 4, 146, CONTINUOUS_VARIABLE, 'FWD', 4.3],
+        ['GXL', 39880, 'Hybrid', 2, 4, 146, CONTINUOUS_VARIABLE, 'FWD', 4.3],
+        ['Atmos', 45880, 'Hybrid', 2, 4, 146, CONTINUOUS_VARIABLE, 'AWD', 4.4],
       ],
     },
     {
@@ -135,9 +144,9 @@ export const TOYOTA: MakeEntry = {
       ancap: 5,
       weight: 2,
       variants: [
-        ['GX', 30900, 'Hybrid', 1.5, 3, 85, CVT, 'FWD', 3.8],
-        ['GXL', 33900, 'Hybrid', 1.5, 3, 85, CVT, 'FWD', 3.8],
-        ['Urban', 39900, 'Hybrid', 1.5, 3, 85, CVT, 'AWD', 4],
+        ['GX', 30900, 'Hybrid', 1.5, 3, 85, CONTINUOUS_VARIABLE, 'FWD', 3.8],
+        ['GXL', 33900, 'Hybrid', 1.5, 3, 85, CONTINUOUS_VARIABLE, 'FWD', 3.8],
+        ['Urban', 39900, 'Hybrid', 1.5, 3, 85, CONTINUOUS_VARIABLE, 'AWD', 4],
       ],
     },
     {
@@ -151,9 +160,9 @@ export const TOYOTA: MakeEntry = {
       ancap: 5,
       weight: 2,
       variants: [
-        ['GX', 60920, 'Hybrid', 2.5, 4, 184, CVT, 'AWD', 5.6],
-        ['GXL', 66420, 'Hybrid', 2.5, 4, 184, CVT, 'AWD', 5.6],
-        ['Grande', 77320, 'Hybrid', 2.5, 4, 184, CVT, 'AWD', 5.6],
+        ['GX', 60920, 'Hybrid', 2.5, 4, 184, CONTINUOUS_VARIABLE, 'AWD', 5.6],
+        ['GXL', 66420, 'Hybrid', 2.5, 4, 184, CONTINUOUS_VARIABLE, 'AWD', 5.6],
+        ['Grande', 77320, 'Hybrid', 2.5, 4, 184, CONTINUOUS_VARIABLE, 'AWD', 5.6],
       ],
     },
     {
@@ -167,9 +176,9 @@ export const TOYOTA: MakeEntry = {
       ancap: 5,
       weight: 2,
       variants: [
-        ['GXL', 79990, 'Diesel', 2.8, 4, 150, A8, '4WD', 7.6],
-        ['VX', 87400, 'Diesel', 2.8, 4, 150, A8, '4WD', 7.6],
-        ['Kakadu', 99990, 'Diesel', 2.8, 4, 150, A8, '4WD', 7.6],
+        ['GXL', 79990, 'Diesel', 2.8, 4, 150, AUTOMATIC_8_SPEED, '4WD', 7.6],
+        ['VX', 87400, 'Diesel', 2.8, 4, 150, AUTOMATIC_8_SPEED, '4WD', 7.6],
+        ['Kakadu', 99990, 'Diesel', 2.8, 4, 150, AUTOMATIC_8_SPEED, '4WD', 7.6],
       ],
     },
     {
@@ -200,8 +209,8 @@ export const TOYOTA: MakeEntry = {
       weight: 1,
       features: ['Twin sliding doors', 'Steel bulkhead'],
       variants: [
-        ['LWB', 51990, 'Diesel', 2.8, 4, 130, A6, 'RWD', 8.2],
-        ['SLWB', 62850, 'Diesel', 2.8, 4, 130, A6, 'RWD', 8.4],
+        ['LWB', 51990, 'Diesel', 2.8, 4, 130, AUTOMATIC_6_SPEED, 'RWD', 8.2],
+        ['SLWB', 62850, 'Diesel', 2.8, 4, 130, AUTOMATIC_6_SPEED, 'RWD', 8.4],
       ],
     },
   ],
@@ -234,10 +243,10 @@ export const MAZDA: MakeEntry = {
       ancap: 5,
       weight: 5,
       variants: [
-        ['Maxx Sport', 39990, 'Petrol', 2.5, 4, 140, A6, 'FWD', 6.9],
-        ['Touring', 44350, 'Petrol', 2.5, 4, 140, A6, 'AWD', 7.4],
-        ['GT SP', 51890, 'Petrol', 2.5, 4, 170, A6, 'AWD', 8.2],
-        ['Akera', 54990, 'Petrol', 2.5, 4, 170, A6, 'AWD', 8.2],
+        ['Maxx Sport', 39990, 'Petrol', 2.5, 4, 140, AUTOMATIC_6_SPEED, 'FWD', 6.9],
+        ['Touring', 44350, 'Petrol', 2.5, 4, 140, AUTOMATIC_6_SPEED, 'AWD', 7.4],
+        ['GT SP', 51890, 'Petrol', 2.5, 4, 170, AUTOMATIC_6_SPEED, 'AWD', 8.2],
+        ['Akera', 54990, 'Petrol', 2.5, 4, 170, AUTOMATIC_6_SPEED, 'AWD', 8.2],
       ],
     },
     {
@@ -250,9 +259,9 @@ export const MAZDA: MakeEntry = {
       ancap: 5,
       weight: 4,
       variants: [
-        ['G20 Pure', 30320, 'Petrol', 2, 4, 114, A6, 'FWD', 6.2],
-        ['G20 Evolve', 33190, 'Petrol', 2, 4, 114, A6, 'FWD', 6.2],
-        ['G25 GT', 38220, 'Petrol', 2.5, 4, 139, A6, 'FWD', 6.6],
+        ['G20 Pure', 30320, 'Petrol', 2, 4, 114, AUTOMATIC_6_SPEED, 'FWD', 6.2],
+        ['G20 Evolve', 33190, 'Petrol', 2, 4, 114, AUTOMATIC_6_SPEED, 'FWD', 6.2],
+        ['G25 GT', 38220, 'Petrol', 2.5, 4, 139, AUTOMATIC_6_SPEED, 'FWD', 6.6],
       ],
     },
     {
@@ -265,9 +274,9 @@ export const MAZDA: MakeEntry = {
       ancap: 5,
       weight: 3,
       variants: [
-        ['G20 Pure', 34140, 'Petrol', 2, 4, 114, A6, 'FWD', 6.5],
-        ['G20 Touring', 38460, 'Petrol', 2, 4, 114, A6, 'FWD', 6.5],
-        ['G25 Astina', 44260, 'Petrol', 2.5, 4, 139, A6, 'AWD', 7.2],
+        ['G20 Pure', 34140, 'Petrol', 2, 4, 114, AUTOMATIC_6_SPEED, 'FWD', 6.5],
+        ['G20 Touring', 38460, 'Petrol', 2, 4, 114, AUTOMATIC_6_SPEED, 'FWD', 6.5],
+        ['G25 Astina', 44260, 'Petrol', 2.5, 4, 139, AUTOMATIC_6_SPEED, 'AWD', 7.2],
       ],
     },
     {
@@ -281,9 +290,9 @@ export const MAZDA: MakeEntry = {
       ancap: 5,
       weight: 2,
       variants: [
-        ['G40e Evolve', 61800, 'Petrol', 3.3, 6, 209, A8, 'AWD', 7.5],
-        ['D50e GT', 71000, 'Diesel', 3.3, 6, 187, A8, 'AWD', 5],
-        ['P50e Azami', 87252, 'Plug-in Hybrid', 2.5, 4, 241, A8, 'AWD', 2.1],
+        ['G40e Evolve', 61800, 'Petrol', 3.3, 6, 209, AUTOMATIC_8_SPEED, 'AWD', 7.5],
+        ['D50e GT', 71000, 'Diesel', 3.3, 6, 187, AUTOMATIC_8_SPEED, 'AWD', 5],
+        ['P50e Azami', 87252, 'Plug-in Hybrid', 2.5, 4, 241, AUTOMATIC_8_SPEED, 'AWD', 2.1],
       ],
     },
     {
@@ -296,8 +305,8 @@ export const MAZDA: MakeEntry = {
       ancap: 5,
       weight: 2,
       variants: [
-        ['G20 Sport', 27250, 'Petrol', 2, 4, 110, A6, 'FWD', 6.3],
-        ['G20 Touring', 31350, 'Petrol', 2, 4, 110, A6, 'FWD', 6.3],
+        ['G20 Sport', 27250, 'Petrol', 2, 4, 110, AUTOMATIC_6_SPEED, 'FWD', 6.3],
+        ['G20 Touring', 31350, 'Petrol', 2, 4, 110, AUTOMATIC_6_SPEED, 'FWD', 6.3],
       ],
     },
     {
@@ -312,9 +321,9 @@ export const MAZDA: MakeEntry = {
       weight: 3,
       features: ['Tub liner', 'Tow bar and wiring'],
       variants: [
-        ['XT', 54720, 'Diesel', 3, 4, 140, A6, '4WD', 8],
-        ['XTR', 60020, 'Diesel', 3, 4, 140, A6, '4WD', 8],
-        ['GT', 63120, 'Diesel', 3, 4, 140, A6, '4WD', 8],
+        ['XT', 54720, 'Diesel', 3, 4, 140, AUTOMATIC_6_SPEED, '4WD', 8],
+        ['XTR', 60020, 'Diesel', 3, 4, 140, AUTOMATIC_6_SPEED, '4WD', 8],
+        ['GT', 63120, 'Diesel', 3, 4, 140, AUTOMATIC_6_SPEED, '4WD', 8],
       ],
     },
     {
@@ -327,8 +336,8 @@ export const MAZDA: MakeEntry = {
       ancap: 5,
       weight: 1,
       variants: [
-        ['Roadster', 41520, 'Petrol', 2, 4, 135, M6, 'RWD', 6.8],
-        ['GT RS', 51490, 'Petrol', 2, 4, 135, M6, 'RWD', 6.8],
+        ['Roadster', 41520, 'Petrol', 2, 4, 135, MANUAL_6_SPEED, 'RWD', 6.8],
+        ['GT RS', 51490, 'Petrol', 2, 4, 135, MANUAL_6_SPEED, 'RWD', 6.8],
       ],
     },
   ],
@@ -360,9 +369,9 @@ export const NISSAN: MakeEntry = {
       ancap: 5,
       weight: 4,
       variants: [
-        ['ST', 37250, 'Petrol', 2.5, 4, 135, CVT, 'FWD', 7.4],
-        ['ST-L', 44225, 'Petrol', 2.5, 4, 135, CVT, 'AWD', 7.8],
-        ['Ti e-POWER', 54690, 'Hybrid', 1.5, 3, 157, EV, 'AWD', 6.1],
+        ['ST', 37250, 'Petrol', 2.5, 4, 135, CONTINUOUS_VARIABLE, 'FWD', 7.4],
+        ['ST-L', 44225, 'Petrol', 2.5, 4, 135, CONTINUOUS_VARIABLE, 'AWD', 7.8],
+        ['Ti e-POWER', 54690, 'Hybrid', 1.5, 3, 157, REDUCTION_GEAR, 'AWD', 6.1],
       ],
     },
     {
@@ -375,8 +384,8 @@ export const NISSAN: MakeEntry = {
       ancap: 5,
       weight: 2,
       variants: [
-        ['ST', 34165, 'Petrol', 1.3, 4, 110, CVT, 'FWD', 6.1],
-        ['ST-L', 38665, 'Petrol', 1.3, 4, 110, CVT, 'FWD', 6.1],
+        ['ST', 34165, 'Petrol', 1.3, 4, 110, CONTINUOUS_VARIABLE, 'FWD', 6.1],
+        ['ST-L', 38665, 'Petrol', 1.3, 4, 110, CONTINUOUS_VARIABLE, 'FWD', 6.1],
       ],
     },
     {
@@ -417,7 +426,7 @@ export const NISSAN: MakeEntry = {
       seats: 2,
       doors: 2,
       weight: 1,
-      variants: [['', 75800, 'Petrol', 3, 6, 298, A9, 'RWD', 9.8]],
+      variants: [['', 75800, 'Petrol', 3, 6, 298, AUTOMATIC_9_SPEED, 'RWD', 9.8]],
     },
   ],
 };
@@ -450,10 +459,10 @@ export const MITSUBISHI: MakeEntry = {
       ancap: 5,
       weight: 4,
       variants: [
-        ['ES', 38240, 'Petrol', 2.5, 4, 135, CVT, 'FWD', 7.5],
-        ['Aspire', 44990, 'Petrol', 2.5, 4, 135, CVT, 'AWD', 8.1],
-        ['Exceed', 50240, 'Petrol', 2.5, 4, 135, CVT, 'AWD', 8.1],
-        ['PHEV Exceed', 68490, 'Plug-in Hybrid', 2.4, 4, 185, EV, 'AWD', 1.5],
+        ['ES', 38240, 'Petrol', 2.5, 4, 135, CONTINUOUS_VARIABLE, 'FWD', 7.5],
+        ['Aspire', 44990, 'Petrol', 2.5, 4, 135, CONTINUOUS_VARIABLE, 'AWD', 8.1],
+        ['Exceed', 50240, 'Petrol', 2.5, 4, 135, CONTINUOUS_VARIABLE, 'AWD', 8.1],
+        ['PHEV Exceed', 68490, 'Plug-in Hybrid', 2.4, 4, 185, REDUCTION_GEAR, 'AWD', 1.5],
       ],
     },
     {
@@ -468,9 +477,9 @@ export const MITSUBISHI: MakeEntry = {
       weight: 4,
       features: ['Super Select 4WD', 'Tub liner'],
       variants: [
-        ['GLX', 50790, 'Diesel', 2.4, 4, 150, A6, '4WD', 7.7],
-        ['GLS', 59090, 'Diesel', 2.4, 4, 150, A6, '4WD', 7.7],
-        ['GSR', 63840, 'Diesel', 2.4, 4, 150, A6, '4WD', 7.7],
+        ['GLX', 50790, 'Diesel', 2.4, 4, 150, AUTOMATIC_6_SPEED, '4WD', 7.7],
+        ['GLS', 59090, 'Diesel', 2.4, 4, 150, AUTOMATIC_6_SPEED, '4WD', 7.7],
+        ['GSR', 63840, 'Diesel', 2.4, 4, 150, AUTOMATIC_6_SPEED, '4WD', 7.7],
       ],
     },
     {
@@ -484,9 +493,9 @@ export const MITSUBISHI: MakeEntry = {
       doors: 5,
       weight: 3,
       variants: [
-        ['ES', 26240, 'Petrol', 2, 4, 110, CVT, 'FWD', 7.6],
-        ['MR', 28740, 'Petrol', 2, 4, 110, CVT, 'FWD', 7.6],
-        ['Exceed', 34740, 'Petrol', 2.4, 4, 123, CVT, 'FWD', 7.9],
+        ['ES', 26240, 'Petrol', 2, 4, 110, CONTINUOUS_VARIABLE, 'FWD', 7.6],
+        ['MR', 28740, 'Petrol', 2, 4, 110, CONTINUOUS_VARIABLE, 'FWD', 7.6],
+        ['Exceed', 34740, 'Petrol', 2.4, 4, 123, CONTINUOUS_VARIABLE, 'FWD', 7.9],
       ],
     },
     {
@@ -499,8 +508,8 @@ export const MITSUBISHI: MakeEntry = {
       towing: 3100,
       weight: 2,
       variants: [
-        ['GLS', 54840, 'Diesel', 2.4, 4, 133, A8, '4WD', 8],
-        ['Exceed', 62440, 'Diesel', 2.4, 4, 133, A8, '4WD', 8],
+        ['GLS', 54840, 'Diesel', 2.4, 4, 133, AUTOMATIC_8_SPEED, '4WD', 8],
+        ['Exceed', 62440, 'Diesel', 2.4, 4, 133, AUTOMATIC_8_SPEED, '4WD', 8],
       ],
     },
   ],
@@ -532,9 +541,9 @@ export const SUBARU: MakeEntry = {
       ancap: 5,
       weight: 4,
       variants: [
-        ['2.5i', 39490, 'Petrol', 2.5, 4, 136, CVT, 'AWD', 7.4],
-        ['2.5i Premium', 44990, 'Petrol', 2.5, 4, 136, CVT, 'AWD', 7.4],
-        ['Hybrid S', 49590, 'Hybrid', 2, 4, 110, CVT, 'AWD', 6.7],
+        ['2.5i', 39490, 'Petrol', 2.5, 4, 136, CONTINUOUS_VARIABLE, 'AWD', 7.4],
+        ['2.5i Premium', 44990, 'Petrol', 2.5, 4, 136, CONTINUOUS_VARIABLE, 'AWD', 7.4],
+        ['Hybrid S', 49590, 'Hybrid', 2, 4, 110, CONTINUOUS_VARIABLE, 'AWD', 6.7],
       ],
     },
     {
@@ -548,9 +557,9 @@ export const SUBARU: MakeEntry = {
       ancap: 5,
       weight: 3,
       variants: [
-        ['AWD', 43790, 'Petrol', 2.5, 4, 138, CVT, 'AWD', 7.3],
-        ['AWD Touring', 52190, 'Petrol', 2.5, 4, 138, CVT, 'AWD', 7.3],
-        ['AWD Touring XT', 55990, 'Petrol', 2.4, 4, 183, CVT, 'AWD', 9],
+        ['AWD', 43790, 'Petrol', 2.5, 4, 138, CONTINUOUS_VARIABLE, 'AWD', 7.3],
+        ['AWD Touring', 52190, 'Petrol', 2.5, 4, 138, CONTINUOUS_VARIABLE, 'AWD', 7.3],
+        ['AWD Touring XT', 55990, 'Petrol', 2.4, 4, 183, CONTINUOUS_VARIABLE, 'AWD', 9],
       ],
     },
     {
@@ -563,8 +572,8 @@ export const SUBARU: MakeEntry = {
       ancap: 5,
       weight: 2,
       variants: [
-        ['2.0L', 36890, 'Petrol', 2, 4, 115, CVT, 'AWD', 7.2],
-        ['2.0R', 40290, 'Petrol', 2, 4, 115, CVT, 'AWD', 7.2],
+        ['2.0L', 36890, 'Petrol', 2, 4, 115, CONTINUOUS_VARIABLE, 'AWD', 7.2],
+        ['2.0R', 40290, 'Petrol', 2, 4, 115, CONTINUOUS_VARIABLE, 'AWD', 7.2],
       ],
     },
     {
@@ -576,8 +585,8 @@ export const SUBARU: MakeEntry = {
       doors: 4,
       weight: 2,
       variants: [
-        ['AWD', 48190, 'Petrol', 2.4, 4, 202, M6, 'AWD', 9.9],
-        ['tS', 58590, 'Petrol', 2.4, 4, 202, CVT, 'AWD', 8.5],
+        ['AWD', 48190, 'Petrol', 2.4, 4, 202, MANUAL_6_SPEED, 'AWD', 9.9],
+        ['tS', 58590, 'Petrol', 2.4, 4, 202, CONTINUOUS_VARIABLE, 'AWD', 8.5],
       ],
     },
     {
@@ -589,8 +598,8 @@ export const SUBARU: MakeEntry = {
       doors: 2,
       weight: 1,
       variants: [
-        ['', 43290, 'Petrol', 2.4, 4, 174, M6, 'RWD', 9.5],
-        ['S', 44990, 'Petrol', 2.4, 4, 174, A6, 'RWD', 8.8],
+        ['', 43290, 'Petrol', 2.4, 4, 174, MANUAL_6_SPEED, 'RWD', 9.5],
+        ['S', 44990, 'Petrol', 2.4, 4, 174, AUTOMATIC_6_SPEED, 'RWD', 8.8],
       ],
     },
   ],
@@ -624,9 +633,9 @@ export const ISUZU_UTE: MakeEntry = {
       weight: 4,
       features: ['Rear differential lock', 'Tub liner', 'Sports bar'],
       variants: [
-        ['SX', 55500, 'Diesel', 3, 4, 140, A6, '4WD', 8],
-        ['LS-U', 65000, 'Diesel', 3, 4, 140, A6, '4WD', 8],
-        ['X-TERRAIN', 70500, 'Diesel', 3, 4, 140, A6, '4WD', 8],
+        ['SX', 55500, 'Diesel', 3, 4, 140, AUTOMATIC_6_SPEED, '4WD', 8],
+        ['LS-U', 65000, 'Diesel', 3, 4, 140, AUTOMATIC_6_SPEED, '4WD', 8],
+        ['X-TERRAIN', 70500, 'Diesel', 3, 4, 140, AUTOMATIC_6_SPEED, '4WD', 8],
       ],
     },
     {
@@ -640,7 +649,7 @@ export const ISUZU_UTE: MakeEntry = {
       ancap: 5,
       weight: 1,
       features: ['Alloy tray'],
-      variants: [['SX', 39200, 'Diesel', 1.9, 4, 110, A6, 'RWD', 6.9]],
+      variants: [['SX', 39200, 'Diesel', 1.9, 4, 110, AUTOMATIC_6_SPEED, 'RWD', 6.9]],
     },
     {
       model: 'MU-X',
@@ -653,9 +662,9 @@ export const ISUZU_UTE: MakeEntry = {
       ancap: 5,
       weight: 3,
       variants: [
-        ['LS-M', 56400, 'Diesel', 3, 4, 140, A6, '4WD', 8.3],
-        ['LS-U', 63400, 'Diesel', 3, 4, 140, A6, '4WD', 8.3],
-        ['LS-T', 69900, 'Diesel', 3, 4, 140, A6, '4WD', 8.3],
+        ['LS-M', 56400, 'Diesel', 3, 4, 140, AUTOMATIC_6_SPEED, '4WD', 8.3],
+        ['LS-U', 63400, 'Diesel', 3, 4, 140, AUTOMATIC_6_SPEED, '4WD', 8.3],
+        ['LS-T', 69900, 'Diesel', 3, 4, 140, AUTOMATIC_6_SPEED, '4WD', 8.3],
       ],
     },
   ],
@@ -684,9 +693,9 @@ export const HONDA: MakeEntry = {
       ancap: 5,
       weight: 3,
       variants: [
-        ['VTi X', 41900, 'Petrol', 1.5, 4, 140, CVT, 'FWD', 7.1],
-        ['VTi L', 46800, 'Petrol', 1.5, 4, 140, CVT, 'AWD', 7.4],
-        ['e:HEV RS', 59900, 'Hybrid', 2, 4, 135, CVT, 'FWD', 5.5],
+        ['VTi X', 41900, 'Petrol', 1.5, 4, 140, CONTINUOUS_VARIABLE, 'FWD', 7.1],
+        ['VTi L', 46800, 'Petrol', 1.5, 4, 140, CONTINUOUS_VARIABLE, 'AWD', 7.4],
+        ['e:HEV RS', 59900, 'Hybrid', 2, 4, 135, CONTINUOUS_VARIABLE, 'FWD', 5.5],
       ],
     },
     {
@@ -698,8 +707,8 @@ export const HONDA: MakeEntry = {
       ancap: 5,
       weight: 2,
       variants: [
-        ['VTi LX', 47200, 'Petrol', 1.5, 4, 131, CVT, 'FWD', 6.3],
-        ['e:HEV L', 49900, 'Hybrid', 2, 4, 135, CVT, 'FWD', 4.2],
+        ['VTi LX', 47200, 'Petrol', 1.5, 4, 131, CONTINUOUS_VARIABLE, 'FWD', 6.3],
+        ['e:HEV L', 49900, 'Hybrid', 2, 4, 135, CONTINUOUS_VARIABLE, 'FWD', 4.2],
       ],
     },
     {
@@ -712,8 +721,8 @@ export const HONDA: MakeEntry = {
       ancap: 5,
       weight: 1,
       variants: [
-        ['VTi', 17990, 'Petrol', 1.5, 4, 88, CVT, 'FWD', 5.8],
-        ['VTi-L', 23490, 'Petrol', 1.5, 4, 88, CVT, 'FWD', 5.9],
+        ['VTi', 17990, 'Petrol', 1.5, 4, 88, CONTINUOUS_VARIABLE, 'FWD', 5.8],
+        ['VTi-L', 23490, 'Petrol', 1.5, 4, 88, CONTINUOUS_VARIABLE, 'FWD', 5.9],
       ],
     },
   ],
@@ -741,8 +750,8 @@ export const SUZUKI: MakeEntry = {
       doors: 5,
       weight: 3,
       variants: [
-        ['GL', 24490, 'Petrol', 1.2, 4, 66, CVT, 'FWD', 4.8],
-        ['GLX', 29490, 'Petrol', 1, 3, 82, A6, 'FWD', 5.1],
+        ['GL', 24490, 'Petrol', 1.2, 4, 66, CONTINUOUS_VARIABLE, 'FWD', 4.8],
+        ['GLX', 29490, 'Petrol', 1, 3, 82, AUTOMATIC_6_SPEED, 'FWD', 5.1],
       ],
     },
     {
@@ -755,7 +764,7 @@ export const SUZUKI: MakeEntry = {
       weight: 2,
       features: ['Part-time 4WD with low range'],
       variants: [
-        ['Lite', 31990, 'Petrol', 1.5, 4, 75, M5, '4WD', 6.4],
+        ['Lite', 31990, 'Petrol', 1.5, 4, 75, MANUAL_5_SPEED, '4WD', 6.4],
         ['JB74', 35490, 'Petrol', 1.5, 4, 75, '4 Speed Automatic', '4WD', 6.9],
       ],
     },
@@ -767,8 +776,8 @@ export const SUZUKI: MakeEntry = {
       doors: 5,
       weight: 2,
       variants: [
-        ['1.6L', 30490, 'Petrol', 1.6, 4, 86, A6, 'FWD', 6.2],
-        ['Turbo', 36490, 'Petrol', 1.4, 4, 103, A6, 'FWD', 5.9],
+        ['1.6L', 30490, 'Petrol', 1.6, 4, 86, AUTOMATIC_6_SPEED, 'FWD', 6.2],
+        ['Turbo', 36490, 'Petrol', 1.4, 4, 103, AUTOMATIC_6_SPEED, 'FWD', 5.9],
       ],
     },
   ],
@@ -798,9 +807,9 @@ export const LEXUS: MakeEntry = {
       ancap: 5,
       weight: 4,
       variants: [
-        ['NX350h Luxury', 66800, 'Hybrid', 2.5, 4, 179, CVT, 'FWD', 5],
-        ['NX350h F Sport', 80000, 'Hybrid', 2.5, 4, 179, CVT, 'AWD', 5],
-        ['NX450h+ F Sport', 93500, 'Plug-in Hybrid', 2.5, 4, 227, CVT, 'AWD', 1.3],
+        ['NX350h Luxury', 66800, 'Hybrid', 2.5, 4, 179, CONTINUOUS_VARIABLE, 'FWD', 5],
+        ['NX350h F Sport', 80000, 'Hybrid', 2.5, 4, 179, CONTINUOUS_VARIABLE, 'AWD', 5],
+        ['NX450h+ F Sport', 93500, 'Plug-in Hybrid', 2.5, 4, 227, CONTINUOUS_VARIABLE, 'AWD', 1.3],
       ],
     },
     {
@@ -813,8 +822,8 @@ export const LEXUS: MakeEntry = {
       ancap: 5,
       weight: 3,
       variants: [
-        ['RX350h Luxury', 89900, 'Hybrid', 2.5, 4, 184, CVT, 'AWD', 5.4],
-        ['RX500h F Sport Performance', 125500, 'Hybrid', 2.4, 4, 273, A6, 'AWD', 6.5],
+        ['RX350h Luxury', 89900, 'Hybrid', 2.5, 4, 184, CONTINUOUS_VARIABLE, 'AWD', 5.4],
+        ['RX500h F Sport Performance', 125500, 'Hybrid', 2.4, 4, 273, AUTOMATIC_6_SPEED, 'AWD', 6.5],
       ],
     },
     {
@@ -826,8 +835,8 @@ export const LEXUS: MakeEntry = {
       ancap: 5,
       weight: 2,
       variants: [
-        ['IS300 Luxury', 62500, 'Petrol', 2, 4, 180, A8, 'RWD', 8.2],
-        ['IS350 F Sport', 76700, 'Petrol', 3.5, 6, 232, A8, 'RWD', 9.5],
+        ['IS300 Luxury', 62500, 'Petrol', 2, 4, 180, AUTOMATIC_8_SPEED, 'RWD', 8.2],
+        ['IS350 F Sport', 76700, 'Petrol', 3.5, 6, 232, AUTOMATIC_8_SPEED, 'RWD', 9.5],
       ],
     },
     {
@@ -847,7 +856,7 @@ export const LEXUS: MakeEntry = {
       doors: 5,
       ancap: 5,
       weight: 1,
-      variants: [['RZ450e Luxury', 121000, 'Electric', 0, 0, 230, EV, 'AWD', 0]],
+      variants: [['RZ450e Luxury', 121000, 'Electric', 0, 0, 230, REDUCTION_GEAR, 'AWD', 0]],
     },
   ],
 };

@@ -1,4 +1,14 @@
-import { A4, A6, A8, CVT, DCT7, DCT8, EV, M6, type MakeEntry } from './catalogue';
+import {
+  AUTOMATIC_4_SPEED,
+  AUTOMATIC_6_SPEED,
+  AUTOMATIC_8_SPEED,
+  CONTINUOUS_VARIABLE,
+  DUAL_CLUTCH_7_SPEED,
+  DUAL_CLUTCH_8_SPEED,
+  REDUCTION_GEAR,
+  MANUAL_6_SPEED,
+  type MakeEntry,
+} from './catalogue';
 
 export const HYUNDAI: MakeEntry = {
   make: 'Hyundai',
@@ -25,9 +35,9 @@ export const HYUNDAI: MakeEntry = {
       ancap: 5,
       weight: 4,
       variants: [
-        ['Active', 27500, 'Petrol', 2, 4, 120, A6, 'FWD', 7.4],
-        ['Elite', 32500, 'Petrol', 2, 4, 120, A6, 'FWD', 7.4],
-        ['N Line Premium', 39000, 'Petrol', 1.6, 4, 150, DCT7, 'FWD', 7.1],
+        ['Active', 27500, 'Petrol', 2, 4, 120, AUTOMATIC_6_SPEED, 'FWD', 7.4],
+        ['Elite', 32500, 'Petrol', 2, 4, 120, AUTOMATIC_6_SPEED, 'FWD', 7.4],
+        ['N Line Premium', 39000, 'Petrol', 1.6, 4, 150, DUAL_CLUTCH_7_SPEED, 'FWD', 7.1],
       ],
     },
     {
@@ -41,9 +51,9 @@ export const HYUNDAI: MakeEntry = {
       ancap: 5,
       weight: 5,
       variants: [
-        ['', 39100, 'Petrol', 2, 4, 115, A6, 'FWD', 8.1],
-        ['Elite', 46000, 'Petrol', 1.6, 4, 132, DCT7, 'AWD', 7.2],
-        ['Premium Hybrid', 61100, 'Hybrid', 1.6, 4, 172, A6, 'AWD', 5.3],
+        ['', 39100, 'Petrol', 2, 4, 115, AUTOMATIC_6_SPEED, 'FWD', 8.1],
+        ['Elite', 46000, 'Petrol', 1.6, 4, 132, DUAL_CLUTCH_7_SPEED, 'AWD', 7.2],
+        ['Premium Hybrid', 61100, 'Hybrid', 1.6, 4, 172, AUTOMATIC_6_SPEED, 'AWD', 5.3],
       ],
     },
     {
@@ -56,9 +66,9 @@ export const HYUNDAI: MakeEntry = {
       ancap: 4,
       weight: 3,
       variants: [
-        ['', 32700, 'Petrol', 2, 4, 110, CVT, 'FWD', 6.6],
-        ['Premium Hybrid', 46500, 'Hybrid', 1.6, 4, 104, DCT7, 'FWD', 3.9],
-        ['Electric Extended Range', 58000, 'Electric', 0, 0, 150, EV, 'FWD', 0],
+        ['', 32700, 'Petrol', 2, 4, 110, CONTINUOUS_VARIABLE, 'FWD', 6.6],
+        ['Premium Hybrid', 46500, 'Hybrid', 1.6, 4, 104, DUAL_CLUTCH_7_SPEED, 'FWD', 3.9],
+        ['Electric Extended Range', 58000, 'Electric', 0, 0, 150, REDUCTION_GEAR, 'FWD', 0],
       ],
     },
     {
@@ -72,9 +82,9 @@ export const HYUNDAI: MakeEntry = {
       ancap: 5,
       weight: 3,
       variants: [
-        ['Hybrid', 57500, 'Hybrid', 1.6, 4, 172, A6, 'FWD', 5.6],
-        ['Elite Hybrid', 66500, 'Hybrid', 1.6, 4, 172, A6, 'AWD', 6],
-        ['Calligraphy Hybrid', 75000, 'Hybrid', 1.6, 4, 172, A6, 'AWD', 6],
+        ['Hybrid', 57500, 'Hybrid', 1.6, 4, 172, AUTOMATIC_6_SPEED, 'FWD', 5.6],
+        ['Elite Hybrid', 66500, 'Hybrid', 1.6, 4, 172, AUTOMATIC_6_SPEED, 'AWD', 6],
+        ['Calligraphy Hybrid', 75000, 'Hybrid', 1.6, 4, 172, AUTOMATIC_6_SPEED, 'AWD', 6],
       ],
     },
     {
@@ -87,8 +97,8 @@ export const HYUNDAI: MakeEntry = {
       ancap: 4,
       weight: 2,
       variants: [
-        ['', 26250, 'Petrol', 1.6, 4, 90, A6, 'FWD', 7.2],
-        ['Elite', 29750, 'Petrol', 1.6, 4, 90, A6, 'FWD', 7.2],
+        ['', 26250, 'Petrol', 1.6, 4, 90, AUTOMATIC_6_SPEED, 'FWD', 7.2],
+        ['Elite', 29750, 'Petrol', 1.6, 4, 90, AUTOMATIC_6_SPEED, 'FWD', 7.2],
       ],
     },
     {
@@ -102,8 +112,8 @@ export const HYUNDAI: MakeEntry = {
       ancap: 5,
       weight: 2,
       variants: [
-        ['Dynamiq Extended Range', 69800, 'Electric', 0, 0, 168, EV, 'RWD', 0],
-        ['Epiq', 84000, 'Electric', 0, 0, 239, EV, 'AWD', 0],
+        ['Dynamiq Extended Range', 69800, 'Electric', 0, 0, 168, REDUCTION_GEAR, 'RWD', 0],
+        ['Epiq', 84000, 'Electric', 0, 0, 239, REDUCTION_GEAR, 'AWD', 0],
       ],
     },
     {
@@ -117,8 +127,8 @@ export const HYUNDAI: MakeEntry = {
       ancap: 5,
       weight: 1,
       variants: [
-        ['', 51500, 'Diesel', 2.2, 4, 130, A8, 'FWD', 8.2],
-        ['Highlander', 68500, 'Diesel', 2.2, 4, 130, A8, 'FWD', 8.2],
+        ['', 51500, 'Diesel', 2.2, 4, 130, AUTOMATIC_8_SPEED, 'FWD', 8.2],
+        ['Highlander', 68500, 'Diesel', 2.2, 4, 130, AUTOMATIC_8_SPEED, 'FWD', 8.2],
       ],
     },
     {
@@ -129,7 +139,7 @@ export const HYUNDAI: MakeEntry = {
       seats: 5,
       doors: 5,
       weight: 1,
-      variants: [['N', 35500, 'Petrol', 1.6, 4, 150, M6, 'FWD', 6.9]],
+      variants: [['N', 35500, 'Petrol', 1.6, 4, 150, MANUAL_6_SPEED, 'FWD', 6.9]],
     },
   ],
 };
@@ -161,10 +171,10 @@ export const KIA: MakeEntry = {
       ancap: 5,
       weight: 5,
       variants: [
-        ['S', 37990, 'Petrol', 2, 4, 115, A6, 'FWD', 8.1],
-        ['SX', 42400, 'Diesel', 2, 4, 137, A8, 'AWD', 6.3],
-        ['GT-Line', 53900, 'Petrol', 1.6, 4, 132, DCT7, 'AWD', 7.2],
-        ['GT-Line HEV', 57420, 'Hybrid', 1.6, 4, 169, A6, 'FWD', 4.9],
+        ['S', 37990, 'Petrol', 2, 4, 115, AUTOMATIC_6_SPEED, 'FWD', 8.1],
+        ['SX', 42400, 'Diesel', 2, 4, 137, AUTOMATIC_8_SPEED, 'AWD', 6.3],
+        ['GT-Line', 53900, 'Petrol', 1.6, 4, 132, DUAL_CLUTCH_7_SPEED, 'AWD', 7.2],
+        ['GT-Line HEV', 57420, 'Hybrid', 1.6, 4, 169, AUTOMATIC_6_SPEED, 'FWD', 4.9],
       ],
     },
     {
@@ -178,9 +188,9 @@ export const KIA: MakeEntry = {
       ancap: 5,
       weight: 3,
       variants: [
-        ['S', 27560, 'Petrol', 2, 4, 112, A6, 'FWD', 7.4],
-        ['Sport', 29910, 'Petrol', 2, 4, 112, A6, 'FWD', 7.4],
-        ['GT', 37190, 'Petrol', 1.6, 4, 150, DCT7, 'FWD', 6.9],
+        ['S', 27560, 'Petrol', 2, 4, 112, AUTOMATIC_6_SPEED, 'FWD', 7.4],
+        ['Sport', 29910, 'Petrol', 2, 4, 112, AUTOMATIC_6_SPEED, 'FWD', 7.4],
+        ['GT', 37190, 'Petrol', 1.6, 4, 150, DUAL_CLUTCH_7_SPEED, 'FWD', 6.9],
       ],
     },
     {
@@ -194,9 +204,9 @@ export const KIA: MakeEntry = {
       ancap: 5,
       weight: 3,
       variants: [
-        ['S', 31690, 'Petrol', 2, 4, 110, CVT, 'FWD', 6.9],
-        ['Sport+', 38250, 'Petrol', 2, 4, 110, CVT, 'FWD', 6.9],
-        ['GT-Line', 44500, 'Petrol', 1.6, 4, 146, A8, 'AWD', 7.4],
+        ['S', 31690, 'Petrol', 2, 4, 110, CONTINUOUS_VARIABLE, 'FWD', 6.9],
+        ['Sport+', 38250, 'Petrol', 2, 4, 110, CONTINUOUS_VARIABLE, 'FWD', 6.9],
+        ['GT-Line', 44500, 'Petrol', 1.6, 4, 146, AUTOMATIC_8_SPEED, 'AWD', 7.4],
       ],
     },
     {
@@ -210,9 +220,9 @@ export const KIA: MakeEntry = {
       ancap: 5,
       weight: 3,
       variants: [
-        ['S', 50880, 'Petrol', 3.5, 6, 200, A8, 'FWD', 9.7],
-        ['Sport+', 61130, 'Diesel', 2.2, 4, 148, DCT8, 'AWD', 6],
-        ['GT-Line', 67630, 'Diesel', 2.2, 4, 148, DCT8, 'AWD', 6],
+        ['S', 50880, 'Petrol', 3.5, 6, 200, AUTOMATIC_8_SPEED, 'FWD', 9.7],
+        ['Sport+', 61130, 'Diesel', 2.2, 4, 148, DUAL_CLUTCH_8_SPEED, 'AWD', 6],
+        ['GT-Line', 67630, 'Diesel', 2.2, 4, 148, DUAL_CLUTCH_8_SPEED, 'AWD', 6],
       ],
     },
     {
@@ -226,9 +236,9 @@ export const KIA: MakeEntry = {
       ancap: 5,
       weight: 3,
       variants: [
-        ['S', 52900, 'Diesel', 2.2, 4, 148, A8, 'FWD', 6.6],
-        ['SLi', 61300, 'Diesel', 2.2, 4, 148, A8, 'FWD', 6.6],
-        ['Platinum', 70500, 'Petrol', 3.5, 6, 216, A8, 'FWD', 9.6],
+        ['S', 52900, 'Diesel', 2.2, 4, 148, AUTOMATIC_8_SPEED, 'FWD', 6.6],
+        ['SLi', 61300, 'Diesel', 2.2, 4, 148, AUTOMATIC_8_SPEED, 'FWD', 6.6],
+        ['Platinum', 70500, 'Petrol', 3.5, 6, 216, AUTOMATIC_8_SPEED, 'FWD', 9.6],
       ],
     },
     {
@@ -240,8 +250,8 @@ export const KIA: MakeEntry = {
       doors: 5,
       weight: 2,
       variants: [
-        ['S', 20290, 'Petrol', 1.2, 4, 62, A4, 'FWD', 6],
-        ['GT-Line', 21890, 'Petrol', 1.2, 4, 62, A4, 'FWD', 6],
+        ['S', 20290, 'Petrol', 1.2, 4, 62, AUTOMATIC_4_SPEED, 'FWD', 6],
+        ['GT-Line', 21890, 'Petrol', 1.2, 4, 62, AUTOMATIC_4_SPEED, 'FWD', 6],
       ],
     },
     {
@@ -255,8 +265,8 @@ export const KIA: MakeEntry = {
       ancap: 5,
       weight: 1,
       variants: [
-        ['Air', 72590, 'Electric', 0, 0, 168, EV, 'RWD', 0],
-        ['GT-Line', 87590, 'Electric', 0, 0, 239, EV, 'AWD', 0],
+        ['Air', 72590, 'Electric', 0, 0, 168, REDUCTION_GEAR, 'RWD', 0],
+        ['GT-Line', 87590, 'Electric', 0, 0, 239, REDUCTION_GEAR, 'AWD', 0],
       ],
     },
   ],

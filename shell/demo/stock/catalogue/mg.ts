@@ -1,4 +1,11 @@
-import { A4, A8, CVT, DCT7, EV, type MakeEntry } from './catalogue';
+import {
+  AUTOMATIC_4_SPEED,
+  AUTOMATIC_8_SPEED,
+  CONTINUOUS_VARIABLE,
+  DUAL_CLUTCH_7_SPEED,
+  REDUCTION_GEAR,
+  type MakeEntry,
+} from './catalogue';
 
 export const MG: MakeEntry = {
   make: 'MG',
@@ -24,7 +31,7 @@ export const MG: MakeEntry = {
       doors: 5,
       weight: 4,
       variants: [
-        ['Vibe', 21888, 'Petrol', 1.5, 4, 81, CVT, 'FWD', 6],
+        ['Vibe', 21888, 'Petrol', 1.5, 4, 81, CONTINUOUS_VARIABLE, 'FWD', 6],
         ['Excite Hybrid+', 27990, 'Hybrid', 1.5, 4, 155, 'E-Shift Hybrid', 'FWD', 4.3],
         ['Essence Hybrid+', 29990, 'Hybrid', 1.5, 4, 155, 'E-Shift Hybrid', 'FWD', 4.3],
       ],
@@ -38,8 +45,8 @@ export const MG: MakeEntry = {
       ancap: 4,
       weight: 6,
       variants: [
-        ['Excite', 26990, 'Petrol', 1.5, 4, 84, A4, 'FWD', 7.1],
-        ['Essence Turbo', 31990, 'Petrol', 1.5, 4, 125, CVT, 'FWD', 6.9],
+        ['Excite', 26990, 'Petrol', 1.5, 4, 84, AUTOMATIC_4_SPEED, 'FWD', 7.1],
+        ['Essence Turbo', 31990, 'Petrol', 1.5, 4, 125, CONTINUOUS_VARIABLE, 'FWD', 6.9],
         ['Essence Hybrid+', 37990, 'Hybrid', 1.5, 4, 158, 'E-Shift Hybrid', 'FWD', 4.7],
       ],
     },
@@ -52,8 +59,8 @@ export const MG: MakeEntry = {
       ancap: 5,
       weight: 5,
       variants: [
-        ['Vibe', 34990, 'Petrol', 1.5, 4, 125, DCT7, 'FWD', 6.9],
-        ['Essence', 41990, 'Petrol', 1.5, 4, 125, DCT7, 'FWD', 6.9],
+        ['Vibe', 34990, 'Petrol', 1.5, 4, 125, DUAL_CLUTCH_7_SPEED, 'FWD', 6.9],
+        ['Essence', 41990, 'Petrol', 1.5, 4, 125, DUAL_CLUTCH_7_SPEED, 'FWD', 6.9],
         ['Super Hybrid Essence', 55990, 'Plug-in Hybrid', 1.5, 4, 220, 'E-Shift Hybrid', 'FWD', 0.7],
       ],
     },
@@ -66,9 +73,9 @@ export const MG: MakeEntry = {
       ancap: 5,
       weight: 4,
       variants: [
-        ['Excite 51', 37990, 'Electric', 0, 0, 125, EV, 'RWD', 0],
-        ['Essence 64', 47990, 'Electric', 0, 0, 150, EV, 'RWD', 0],
-        ['XPOWER', 59990, 'Electric', 0, 0, 320, EV, 'AWD', 0],
+        ['Excite 51', 37990, 'Electric', 0, 0, 125, REDUCTION_GEAR, 'RWD', 0],
+        ['Essence 64', 47990, 'Electric', 0, 0, 150, REDUCTION_GEAR, 'RWD', 0],
+        ['XPOWER', 59990, 'Electric', 0, 0, 320, REDUCTION_GEAR, 'AWD', 0],
       ],
     },
     {
@@ -81,9 +88,9 @@ export const MG: MakeEntry = {
       weight: 3,
       features: ['Four-wheel steering', '26.3-inch panoramic display', 'One-touch Rainy Night Mode'],
       variants: [
-        ['Premium', 60990, 'Electric', 0, 0, 217, EV, 'RWD', 0],
-        ['Platinum', 69990, 'Electric', 0, 0, 300, EV, 'RWD', 0],
-        ['Performance', 80990, 'Electric', 0, 0, 572, EV, 'AWD', 0],
+        ['Premium', 60990, 'Electric', 0, 0, 217, REDUCTION_GEAR, 'RWD', 0],
+        ['Platinum', 69990, 'Electric', 0, 0, 300, REDUCTION_GEAR, 'RWD', 0],
+        ['Performance', 80990, 'Electric', 0, 0, 572, REDUCTION_GEAR, 'AWD', 0],
       ],
     },
     {
@@ -97,9 +104,9 @@ export const MG: MakeEntry = {
       weight: 3,
       features: ['Four-wheel steering', '26.3-inch panoramic display', 'Air suspension'],
       variants: [
-        ['Premium', 60990, 'Electric', 0, 0, 217, EV, 'RWD', 0],
-        ['Platinum', 69990, 'Electric', 0, 0, 300, EV, 'RWD', 0],
-        ['Performance', 80990, 'Electric', 0, 0, 572, EV, 'AWD', 0],
+        ['Premium', 60990, 'Electric', 0, 0, 217, REDUCTION_GEAR, 'RWD', 0],
+        ['Platinum', 69990, 'Electric', 0, 0, 300, REDUCTION_GEAR, 'RWD', 0],
+        ['Performance', 80990, 'Electric', 0, 0, 572, REDUCTION_GEAR, 'AWD', 0],
       ],
     },
     {
@@ -112,9 +119,9 @@ export const MG: MakeEntry = {
       weight: 3,
       features: ['SmartTailgate', 'Independent rear suspension', 'Drop-down mid-gate'],
       variants: [
-        ['Explore', 52990, 'Diesel', 2.5, 4, 160, A8, '4WD', 7.9],
-        ['Explore X', 57990, 'Diesel', 2.5, 4, 160, A8, '4WD', 7.9],
-        ['Explore Pro', 60990, 'Diesel', 2.5, 4, 160, A8, '4WD', 7.9],
+        ['Explore', 52990, 'Diesel', 2.5, 4, 160, AUTOMATIC_8_SPEED, '4WD', 7.9],
+        ['Explore X', 57990, 'Diesel', 2.5, 4, 160, AUTOMATIC_8_SPEED, '4WD', 7.9],
+        ['Explore Pro', 60990, 'Diesel', 2.5, 4, 160, AUTOMATIC_8_SPEED, '4WD', 7.9],
       ],
     },
     {
@@ -125,7 +132,7 @@ export const MG: MakeEntry = {
       doors: 2,
       weight: 1,
       features: ['Electric scissor doors', 'Launch control'],
-      variants: [['', 115000, 'Electric', 0, 0, 375, EV, 'AWD', 0]],
+      variants: [['', 115000, 'Electric', 0, 0, 375, REDUCTION_GEAR, 'AWD', 0]],
     },
   ],
 };

@@ -1,6 +1,6 @@
-import type { MakeEntry, ModelEntry, Variant } from './catalogue';
+import type { MakeEntry, ModelEntry, CatalogueVariant } from './catalogue';
 
-const bike = (model: string, since: number, weight: number, variants: readonly Variant[], features: readonly string[]): ModelEntry => ({
+const bike = (model: string, since: number, weight: number, variants: readonly CatalogueVariant[], features: readonly string[]): ModelEntry => ({
   model, since, weight, variants, features, shape: 'motorcycle', itemType: 'motorcycle', seats: 2, doors: 0,
 }); // prettier-ignore
 const SIX = '6 Speed Manual';

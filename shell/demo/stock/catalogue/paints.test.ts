@@ -1,8 +1,8 @@
 import { simpleColour } from '@forecourt/rules/vehicle/simple-colour';
-import { PROFILES } from '../profiles';
+import { DEMO_STOCK_PROFILES } from '../profiles';
 
 const MAKES = new Set(
-  Object.values(PROFILES).flatMap(({ franchises, usedMakes }) => [...franchises, ...usedMakes].map(([make]) => make)),
+  Object.values(DEMO_STOCK_PROFILES).flatMap(({ franchises, usedMakes }) => [...franchises, ...usedMakes].map(([make]) => make)),
 );
 const PAINTS = [...MAKES].flatMap(({ make, colours }) => colours.map(([name, paint]) => ({ make, name, paint })));
 

@@ -147,7 +147,7 @@ export const openAlertsSite = async () => {
     async observe(): Promise<void> {
       const search = searchToSave({ facets: { model: [OBSERVED_CAR.model] } });
       await send('POST', '/api/alerts', { email: OBSERVER, frequency: 'at_once', search }, { 'sec-fetch-site': 'same-origin' });
-      const link = mailLinkPath(await observerMail('/alerts/confirm'), 'confirm');
+      const link = findLinkPathInMail(await observerMail('/alerts/confirm'), 'confirm');
       await submit('/alerts/confirm', { t: new URLSearchParams(link.split('?')[1]).get('t') ?? '' });
     },
     /**
@@ -178,7 +178,7 @@ export const openAlertsSite = async () => {
 };
 
 /** Returns path and query of the link in a message that leads to `page`. */
-export const mailLinkPath = (source: string, page: string): string => {
+export const findLinkPathInMail = (source: string, page: string): string => {
   const found = new RegExp(`https?://[^/\\s"<>]+(/alerts/${page}\\?t=[\\w.%-]+)`).exec(source)?.[1];
   if (!found) throw new Error(`The message has no link to ${page}`);
   return found;

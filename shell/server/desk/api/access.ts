@@ -11,7 +11,7 @@ const textsOf = (value: unknown): string[] =>
 export const VIEW_ACCESS: RouteAccess = { right: 'view' };
 
 /** Access rule of routes that change the release set of the dealer whose slug the path contains. */
-export const PIN_DEALER: RouteAccess = {
+export const PIN_DEALER_ACCESS: RouteAccess = {
   right: 'pin',
   dealers: ({ params }: FastifyRequest) => textsOf(fieldOf(params, 'slug')),
 };

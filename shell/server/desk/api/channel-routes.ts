@@ -8,10 +8,10 @@ import type { Tenants } from '../../ports';
 import type { ReleaseChanges } from '../changes/changes';
 import type { LiveState } from '../log/live-state';
 import { CHANNEL_ACCESS, VIEW_ACCESS } from './access';
-import type { ActorOf } from './actor';
+import type { FindActorOfRequest } from './actor';
 import {
   REFUSE_UNKNOWN_KEYS,
-  IfMatch,
+  IfMatchHeaderSchema,
   readChangeOrder,
   REVISED_CHANGE_BODY_FIELDS,
   RELEASE_ROUTE_TAGS,
@@ -22,7 +22,7 @@ interface Deps {
   changes: Pick<ReleaseChanges, 'channels' | 'requireChannel' | 'setChannel'>;
   state(): LiveState;
   tenants: Tenants;
-  actorOf: ActorOf;
+  actorOf: FindActorOfRequest;
 }
 
 /** Most dealers that an answer about a channel lists. */
@@ -93,7 +93,7 @@ const addChanges = (app: AdminApi, { changes, actorOf }: Deps): void => {
         tags: RELEASE_ROUTE_TAGS,
         summary: 'Set the version of a remote in a channel; null removes it',
         params: Type.Object({ channel: ChannelName, remote: RemoteName }),
-        headers: IfMatch,
+        headers: IfMatchHeaderSchema,
         body: OneBody,
         response: { 200: ChannelOutcome },
       },
@@ -114,7 +114,7 @@ const addChanges = (app: AdminApi, { changes, actorOf }: Deps): void => {
         tags: RELEASE_ROUTE_TAGS,
         summary: 'Set versions of several remotes in a channel, all at once',
         params: Type.Object({ channel: ChannelName }),
-        headers: IfMatch,
+        headers: IfMatchHeaderSchema,
         body: SetBody,
         response: { 200: ChannelOutcome },
       },

@@ -5,17 +5,17 @@ import type { StoredRelease } from '../../ports';
 import type { CleanUp, ReleaseWithNeeds } from '../clean-up/clean-up';
 import type { LeftoverFiles } from '../clean-up/leftovers';
 import { OPERATE_ACCESS, VIEW_ACCESS } from './access';
-import type { ActorOf } from './actor';
-import { REFUSE_UNKNOWN_KEYS, ReleaseId, RELEASE_ROUTE_TAGS, type AdminApi } from './requests';
+import type { FindActorOfRequest } from './actor';
+import { REFUSE_UNKNOWN_KEYS, ReleaseIdSchema, RELEASE_ROUTE_TAGS, type AdminApi } from './requests';
 
 interface Deps {
   cleanUp: CleanUp;
-  actorOf: ActorOf;
+  actorOf: FindActorOfRequest;
 }
 
 const Body = Type.Object(
   {
-    releases: Type.Array(ReleaseId, {
+    releases: Type.Array(ReleaseIdSchema, {
       maxItems: 10_000,
       uniqueItems: true,
       description: 'Releases as name@version; an empty list removes only files that earlier removals left',

@@ -3,12 +3,12 @@ import type { PublishedReleases, Tenant, Tenants } from '../../ports';
 import type { ReleaseChanges } from '../changes/changes';
 import type { CleanUp } from '../clean-up/clean-up';
 import type { DealerGate } from '../gate/dealer-gate';
-import type { createRecord } from '../log/record';
+import type { createActRecorder } from '../log/record';
 import type { ReleaseLog } from '../log/release-log';
 import type { PreviewDesk } from '../preview/preview-desk';
 import type { PreviewTickets } from '../preview/tickets';
 import type { Workbenches } from '../workbench/workbenches';
-import type { ActorOf } from './actor';
+import type { FindActorOfRequest } from './actor';
 import { channelRoutes } from './channel-routes';
 import { cleanUpRoutes } from './clean-up-routes';
 import { dealerRoutes } from './dealer-routes';
@@ -30,7 +30,7 @@ interface ApiParts {
   /** The release log, and the functions that write to it. */
   desk: {
     log: ReleaseLog;
-    record: ReturnType<typeof createRecord>;
+    record: ReturnType<typeof createActRecorder>;
     gate: DealerGate;
     changes: ReleaseChanges;
     previews: PreviewDesk;
@@ -51,7 +51,7 @@ interface ApiParts {
     /** Whether developers may show builds on this installation. */
     workbench: boolean;
   };
-  actorOf: ActorOf;
+  actorOf: FindActorOfRequest;
   /** Returns the present time in milliseconds since 1970. */
   now(): number;
 }

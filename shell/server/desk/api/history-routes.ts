@@ -15,11 +15,11 @@ import type { LiveState } from '../log/live-state';
 import { releaseSetOfDealer } from '../log/release-set';
 import type { ReleaseLog } from '../log/release-log';
 import { findVersionChanges } from '../log/timeline';
-import { PIN_DEALER, VIEW_ACCESS } from './access';
-import type { ActorOf } from './actor';
+import { PIN_DEALER_ACCESS, VIEW_ACCESS } from './access';
+import type { FindActorOfRequest } from './actor';
 import {
   REFUSE_UNKNOWN_KEYS,
-  IfMatch,
+  IfMatchHeaderSchema,
   readChangeOrder,
   REVISED_CHANGE_BODY_FIELDS,
   RELEASE_ROUTE_TAGS,
@@ -31,7 +31,7 @@ interface Deps {
   changes: Pick<ReleaseChanges, 'dealerOf' | 'timeline' | 'pointOf' | 'previousPoint' | 'rollback'>;
   log: Pick<ReleaseLog, 'entries'>;
   state(): LiveState;
-  actorOf: ActorOf;
+  actorOf: FindActorOfRequest;
 }
 
 /** Number of log entries or points in an answer to a request without `limit`. */
@@ -112,13 +112,13 @@ const addRollback = (app: AdminApi, { changes, actorOf }: Deps): void => {
   app.post(
     '/dealers/:slug/rollback',
     {
-      config: { access: PIN_DEALER },
+      config: { access: PIN_DEALER_ACCESS },
       validatorCompiler: TypeBoxValidatorCompiler,
       schema: {
         tags: RELEASE_ROUTE_TAGS,
         summary: 'Bring back the release set that a dealer had before, or at a point of its history',
         params: Type.Object({ slug: DealerSlug }),
-        headers: IfMatch,
+        headers: IfMatchHeaderSchema,
         body: RollbackBody,
         response: { 200: RollbackOutcome },
       },

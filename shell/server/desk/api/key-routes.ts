@@ -5,7 +5,7 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import type { PublishedReleases, ReleaseKey, RouteAccess } from '../../ports';
-import type { ActorOf } from './actor';
+import type { FindActorOfRequest } from './actor';
 import { REFUSE_UNKNOWN_KEYS, RELEASE_ROUTE_TAGS, type AdminApi } from './requests';
 
 const KEYS: RouteAccess = { right: 'tokens' };
@@ -30,7 +30,7 @@ const keyView = ({ createdAt, revokedAt, revokedBy, ...key }: ReleaseKey): Signi
   ...(revokedBy === null ? {} : { revokedBy }),
 });
 
-type KeyDeps = Pick<PublishedReleases, 'keys' | 'catalogue'> & { actorOf: ActorOf };
+type KeyDeps = Pick<PublishedReleases, 'keys' | 'catalogue'> & { actorOf: FindActorOfRequest };
 
 const NameOrId = Type.Object({ key: Type.String({ maxLength: 60, pattern: '^[^\\u0000]+$' }) });
 

@@ -4,11 +4,11 @@ import { DealerSlug, RevisionNumber, VersionOrNull } from '@forecourt/contracts/
 import { RemoteName } from '@forecourt/contracts/release/release';
 import { Type } from 'typebox';
 import type { ReleaseChanges } from '../changes/changes';
-import { PIN_DEALER, PIN_MANY_DEALERS_ACCESS } from './access';
-import type { ActorOf } from './actor';
+import { PIN_DEALER_ACCESS, PIN_MANY_DEALERS_ACCESS } from './access';
+import type { FindActorOfRequest } from './actor';
 import {
   REFUSE_UNKNOWN_KEYS,
-  IfMatch,
+  IfMatchHeaderSchema,
   CHANGE_BODY_FIELDS,
   readChangeOrder,
   REVISED_CHANGE_BODY_FIELDS,
@@ -17,7 +17,7 @@ import {
 
 interface Deps {
   changes: Pick<ReleaseChanges, 'pin' | 'pinMany'>;
-  actorOf: ActorOf;
+  actorOf: FindActorOfRequest;
 }
 
 const PinBody = Type.Object({ version: VersionOrNull, ...REVISED_CHANGE_BODY_FIELDS }, REFUSE_UNKNOWN_KEYS);
@@ -42,13 +42,13 @@ export const pinRoutes =
     app.put(
       '/dealers/:slug/pins/:remote',
       {
-        config: { access: PIN_DEALER },
+        config: { access: PIN_DEALER_ACCESS },
         validatorCompiler: TypeBoxValidatorCompiler,
         schema: {
           tags: RELEASE_ROUTE_TAGS,
           summary: 'Pin a version of a remote for one dealer; null follows the channel again',
           params: Type.Object({ slug: DealerSlug, remote: RemoteName }),
-          headers: IfMatch,
+          headers: IfMatchHeaderSchema,
           body: PinBody,
           response: { 200: PinOutcome },
         },

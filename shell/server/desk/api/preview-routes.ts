@@ -6,7 +6,7 @@ import type { PreviewDesk } from '../preview/preview-desk';
 import type { ActivePreview } from '../preview/previews';
 import type { PreviewTickets } from '../preview/tickets';
 import { endPreviewAccess, CREATE_PREVIEW_ACCESS, VIEW_ACCESS } from './access';
-import type { ActorOf } from './actor';
+import type { FindActorOfRequest } from './actor';
 import { ticketLink, type DealerLinkParts } from './preview-link';
 import { REFUSE_UNKNOWN_KEYS, CHANGE_BODY_FIELDS, RELEASE_ROUTE_TAGS, type AdminApi } from './requests';
 import { previewView } from './views';
@@ -14,7 +14,7 @@ import { previewView } from './views';
 interface Deps extends DealerLinkParts {
   previews: PreviewDesk;
   tickets: PreviewTickets;
-  actorOf: ActorOf;
+  actorOf: FindActorOfRequest;
 }
 
 /** Seconds in a minute. */

@@ -6,8 +6,8 @@ import type { ReleaseChanges } from '../changes/changes';
 import type { ReleasePublisher } from '../../ports';
 import { SIGNATURE_DESCRIPTION, readReleaseSignature } from './signature-header';
 import { PUBLISH_ACCESS, continuePublishAccess } from './access';
-import type { ActorOf } from './actor';
-import { fitSummary } from './release-views';
+import type { FindActorOfRequest } from './actor';
+import { compatibilitySummary } from './release-views';
 import { RELEASE_ROUTE_TAGS, type AdminApi } from './requests';
 
 interface Deps {
@@ -15,7 +15,7 @@ interface Deps {
   changes: Pick<ReleaseChanges, 'fitOf'>;
   /** Writes to the release log that a release was published. */
   record(act: { kind: 'publish'; remote: string; version: string; actor: string }): Promise<void>;
-  actorOf: ActorOf;
+  actorOf: FindActorOfRequest;
 }
 
 const Reservation = Type.Object({ id: Type.String({ format: 'uuid' }) });
@@ -71,7 +71,7 @@ const addCommitAndAbortRoutes = (app: AdminApi, { publisher, changes, record, ac
       const actor = actorOf(request);
       const { name, version } = await publisher.commit(request.params.id, actor);
       await record({ kind: 'publish', remote: name, version, actor });
-      return reply.code(201).send({ name, version, fit: fitSummary(await changes.fitOf(name, version)) });
+      return reply.code(201).send({ name, version, fit: compatibilitySummary(await changes.fitOf(name, version)) });
     },
   );
   app.delete(

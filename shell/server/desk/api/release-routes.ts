@@ -5,7 +5,14 @@ import { ListedRelease, Release } from '@forecourt/contracts/desk/releases';
 import { ReleaseDocument, RemoteName, VersionNumber } from '@forecourt/contracts/release/release';
 import { Type } from 'typebox';
 import { VIEW_ACCESS } from './access';
-import { fitSummary, fitView, releaseView, requiredDocument, retractionView, type ReleaseDeps } from './release-views';
+import {
+  compatibilitySummary,
+  dealerCompatibilityView,
+  releaseView,
+  requiredDocument,
+  retractionView,
+  type ReleaseDeps,
+} from './release-views';
 import { RELEASE_ROUTE_TAGS, type AdminApi } from './requests';
 
 const OfRelease = Type.Object({ name: RemoteName, version: VersionNumber });
@@ -80,7 +87,7 @@ const addGate = (app: AdminApi, { changes }: ReleaseDeps): void => {
     },
     async ({ params: { name, version } }) => {
       const fits = await changes.fitOf(name, version);
-      return { summary: fitSummary(fits), dealers: fits.map(fitView) };
+      return { summary: compatibilitySummary(fits), dealers: fits.map(dealerCompatibilityView) };
     },
   );
   app.get(

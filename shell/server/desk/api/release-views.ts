@@ -3,7 +3,7 @@ import type { Release, ReleaseRetraction, SignatureDetails } from '@forecourt/co
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import type { ListedRelease, PublishedReleases, Tenants } from '../../ports';
 import type { ReleaseChanges } from '../changes/changes';
-import type { JudgedDealer } from '../changes/fit';
+import type { GateResultOfDealer } from '../changes/compatibility';
 import { releaseSettingsOfDealer } from '../changes/releases-of';
 import { releaseKey, type LiveState } from '../log/live-state';
 import { versionOutsideRollouts, rolloutsOfDealer } from '../log/release-set';
@@ -102,7 +102,7 @@ export const releaseView = async (deps: ReleaseDeps, name: string, version: stri
 };
 
 /** Returns the number of dealers that a release fits, and the first 20 that it does not fit, with the findings. */
-export const fitSummary = (dealers: readonly JudgedDealer[]): CompatibilitySummary => {
+export const compatibilitySummary = (dealers: readonly GateResultOfDealer[]): CompatibilitySummary => {
   const refused = dealers.filter(({ findings }) => findings.length > 0);
   return {
     dealers: dealers.length,
@@ -112,7 +112,7 @@ export const fitSummary = (dealers: readonly JudgedDealer[]): CompatibilitySumma
 };
 
 /** Returns the API's view of whether a release fits a dealer as a pin, with the findings. */
-export const fitView = ({ dealer, runs, changes, findings }: JudgedDealer): DealerCompatibility => ({
+export const dealerCompatibilityView = ({ dealer, runs, changes, findings }: GateResultOfDealer): DealerCompatibility => ({
   dealer,
   fits: findings.length === 0,
   runs,

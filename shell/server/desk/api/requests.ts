@@ -4,7 +4,7 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { ChangeOrder } from '../changes/perform';
-import type { ActorOf } from './actor';
+import type { FindActorOfRequest } from './actor';
 
 /** The Fastify instance to which the routes of the admin API are added. */
 export type AdminApi = Parameters<FastifyPluginAsyncTypebox>[0];
@@ -26,10 +26,10 @@ export const CHANGE_BODY_FIELDS = {
 export const REVISED_CHANGE_BODY_FIELDS = { ...CHANGE_BODY_FIELDS, expected: Type.Optional(RevisionNumber) };
 
 /** Schema of the header `If-Match: "12"`, which has the same meaning as `expected: 12` in the body. */
-export const IfMatch = Type.Object({ 'if-match': Type.Optional(Type.String({ maxLength: 40 })) });
+export const IfMatchHeaderSchema = Type.Object({ 'if-match': Type.Optional(Type.String({ maxLength: 40 })) });
 
 /** Field with a release as `name@version`. */
-export const ReleaseId = Type.String({ pattern: '^mf-[a-z0-9-]+@\\d+\\.\\d+\\.\\d+[0-9A-Za-z.-]*$', maxLength: 130 });
+export const ReleaseIdSchema = Type.String({ pattern: '^mf-[a-z0-9-]+@\\d+\\.\\d+\\.\\d+[0-9A-Za-z.-]*$', maxLength: 130 });
 
 interface OrderBody {
   why?: string;
@@ -53,7 +53,7 @@ const expectedOf = ({ expected }: OrderBody, match: string | undefined): number 
 };
 
 /** Returns the order for a change: its actor, its reason, and how strict the gate is. */
-export const readChangeOrder = (request: FastifyRequest, body: OrderBody, actorOf: ActorOf): ChangeOrder => {
+export const readChangeOrder = (request: FastifyRequest, body: OrderBody, actorOf: FindActorOfRequest): ChangeOrder => {
   const { why = '', dryRun, force } = body;
   return { actor: actorOf(request), why, dryRun, force, expected: expectedOf(body, request.headers['if-match']) };
 };

@@ -7,22 +7,27 @@ import type { ReleaseChanges } from '../changes/changes';
 import type { LiveState } from '../log/live-state';
 import type { RetractionOrder } from '../retraction/retractions';
 import { CHANNEL_ACCESS, OPERATE_ACCESS } from './access';
-import type { ActorOf } from './actor';
+import type { FindActorOfRequest } from './actor';
 import { usesOfRelease } from './release-views';
-import { REFUSE_UNKNOWN_KEYS, CHANGE_BODY_FIELDS, ReleaseId, RELEASE_ROUTE_TAGS } from './requests';
+import { REFUSE_UNKNOWN_KEYS, CHANGE_BODY_FIELDS, ReleaseIdSchema, RELEASE_ROUTE_TAGS } from './requests';
 
 interface Deps {
   changes: Pick<ReleaseChanges, 'withdraw' | 'restore' | 'revoke'>;
   state(): LiveState;
   tenants: Tenants;
-  actorOf: ActorOf;
+  actorOf: FindActorOfRequest;
 }
 
 type Action = 'withdraw' | 'restore' | 'revoke';
 
 const Body = Type.Object(
   {
-    releases: Type.Array(ReleaseId, { minItems: 1, maxItems: 200, uniqueItems: true, description: 'Releases as name@version' }),
+    releases: Type.Array(ReleaseIdSchema, {
+      minItems: 1,
+      maxItems: 200,
+      uniqueItems: true,
+      description: 'Releases as name@version',
+    }),
     why: CHANGE_BODY_FIELDS.why,
     dryRun: CHANGE_BODY_FIELDS.dryRun,
   },

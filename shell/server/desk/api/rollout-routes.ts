@@ -12,11 +12,11 @@ import { shareOfPercentage } from '../rollout/plan-rollout';
 import { releaseSettingsOfDealer } from '../changes/releases-of';
 import type { LiveState } from '../log/live-state';
 import { rolloutsOfDealer } from '../log/release-set';
-import { PIN_DEALER, VIEW_ACCESS } from './access';
-import type { ActorOf } from './actor';
+import { PIN_DEALER_ACCESS, VIEW_ACCESS } from './access';
+import type { FindActorOfRequest } from './actor';
 import {
   REFUSE_UNKNOWN_KEYS,
-  IfMatch,
+  IfMatchHeaderSchema,
   readChangeOrder,
   REVISED_CHANGE_BODY_FIELDS,
   RELEASE_ROUTE_TAGS,
@@ -28,7 +28,7 @@ interface Deps {
   changes: Pick<ReleaseChanges, 'startRollout' | 'raiseRollout' | 'endRollout'>;
   state(): LiveState;
   tenants: Tenants;
-  actorOf: ActorOf;
+  actorOf: FindActorOfRequest;
 }
 
 const Percentage = Type.Number({ minimum: 0, maximum: 100, description: 'Share of visitors, in steps of 0.01' });
@@ -84,13 +84,13 @@ const addStart = (app: AdminApi, deps: Deps): void => {
   app.post(
     '/dealers/:slug/rollouts',
     {
-      config: { access: PIN_DEALER },
+      config: { access: PIN_DEALER_ACCESS },
       validatorCompiler: TypeBoxValidatorCompiler,
       schema: {
         tags: RELEASE_ROUTE_TAGS,
         summary: 'Start a rollout: a version of a remote goes to a share of a dealer’s visitors',
         params: Type.Object({ slug: DealerSlug }),
-        headers: IfMatch,
+        headers: IfMatchHeaderSchema,
         body: StartBody,
         response: { 200: RolloutOutcome },
       },
@@ -113,13 +113,13 @@ const addRaise = (app: AdminApi, deps: Deps): void => {
   app.patch(
     '/dealers/:slug/rollouts/:remote',
     {
-      config: { access: PIN_DEALER },
+      config: { access: PIN_DEALER_ACCESS },
       validatorCompiler: TypeBoxValidatorCompiler,
       schema: {
         tags: RELEASE_ROUTE_TAGS,
         summary: 'Raise the share of a rollout, or give its visitors a hotfix; no visitor leaves it',
         params: OfRollout,
-        headers: IfMatch,
+        headers: IfMatchHeaderSchema,
         body: RaiseBody,
         response: { 200: RolloutOutcome },
       },
@@ -149,13 +149,13 @@ const addEnd = (app: AdminApi, deps: Deps, end: keyof typeof ENDS): void => {
   app.post(
     `/dealers/:slug/rollouts/:remote/${end}`,
     {
-      config: { access: PIN_DEALER },
+      config: { access: PIN_DEALER_ACCESS },
       validatorCompiler: TypeBoxValidatorCompiler,
       schema: {
         tags: RELEASE_ROUTE_TAGS,
         summary: ENDS[end],
         params: OfRollout,
-        headers: IfMatch,
+        headers: IfMatchHeaderSchema,
         body: EndBody,
         response: { 200: RolloutOutcome },
       },

@@ -8,7 +8,7 @@ import { Type } from 'typebox';
 import type { PublishedReleases } from '../../ports';
 import type { ReleaseChanges } from '../changes/changes';
 import type { DealerGate } from '../gate/dealer-gate';
-import { withEntries, type LiveState } from '../log/live-state';
+import { liveStateWithEntries, type LiveState } from '../log/live-state';
 import type { PreviewTickets } from '../preview/tickets';
 import type { UnpublishedBuild, Workbenches } from '../workbench/workbenches';
 import { SHOW_BUILD_ACCESS, keepWorkbenchAccess } from './access';
@@ -85,7 +85,7 @@ const addPut = (app: AdminApi, deps: Deps): void => {
       const pin = build && { kind: 'pin' as const, subject: slug, remote, version: build.release.version };
       return {
         link: ticketLink(deps, slug, ticket),
-        findings: pin ? await gate.newFindings(state(), withEntries(state(), [pin]), dealer) : [],
+        findings: pin ? await gate.newFindings(state(), liveStateWithEntries(state(), [pin]), dealer) : [],
       };
     },
   );

@@ -1,8 +1,8 @@
 import type { ReleaseCatalogue, Tenants } from '../../ports';
 import type { DealerGate } from '../gate/dealer-gate';
 import type { ReleaseLog } from '../log/release-log';
-import { createFitReader } from './fit';
-import { createPerform } from './perform';
+import { createCompatibilityReader } from './compatibility';
+import { createChangePerformer } from './perform';
 import { createPins } from './pins';
 import { createRequirements } from './requirements';
 import { createRollbacks } from './rollbacks';
@@ -21,7 +21,7 @@ interface Deps {
 /** Creates the functions that change release sets, for the admin API and for the server's own decisions. */
 export const createChanges = ({ log, catalogue, tenants, gate, holdReason }: Deps) => {
   const requirements = createRequirements({ log, catalogue, tenants });
-  const perform = createPerform({ log, catalogue, gate });
+  const perform = createChangePerformer({ log, catalogue, gate });
   const parts = { log, tenants, gate, requirements, perform, holdReason };
   const { dealerOf, channels, requireChannel, requireRelease } = requirements;
   return {
@@ -32,7 +32,7 @@ export const createChanges = ({ log, catalogue, tenants, gate, holdReason }: Dep
     ...createPins(parts),
     ...createRollbacks(parts),
     ...createRollouts(parts),
-    ...createFitReader(parts),
+    ...createCompatibilityReader(parts),
     ...createRetractions(parts),
   };
 };

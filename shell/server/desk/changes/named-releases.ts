@@ -27,7 +27,7 @@ const namedReleases = (rows: readonly Row[]): ReleaseName[] =>
  * Checks that no row gives a withdrawn or revoked release to anybody (R-20).
  * @throws ProblemError `release_withdrawn` or `release_revoked`
  */
-export const requireUsable = ({ retractions }: Pick<LiveState, 'retractions'>, rows: readonly Row[]): void => {
+export const requireUsableReleases = ({ retractions }: Pick<LiveState, 'retractions'>, rows: readonly Row[]): void => {
   const given = rows.filter(({ kind }) => LIVE_KINDS.has(kind) || kind === 'rollout-raise');
   for (const { name, version } of namedReleases(given)) {
     const retraction = retractions.get(releaseKey(name, version));
@@ -46,7 +46,7 @@ export const newLiveReleases = (rows: readonly Row[]): ReleaseName[] =>
  * Returns the check of rows in the transaction that writes them: a removed release leaves the catalogue together with
  * its row, and no row makes a removed release live (R-18).
  */
-export const withCatalogue =
+export const createCatalogueCheck =
   (catalogue: ReleaseCatalogue) =>
   async (tx: Database, rows: readonly NewLogEntry[]): Promise<void> => {
     const removals = namedReleases(rows.filter(({ kind }) => kind === 'remove'));
@@ -55,7 +55,7 @@ export const withCatalogue =
   };
 
 /** Returns a listener of the log that drops, in this process, the releases that any process removed. */
-export const forgetRemoved =
+export const createRemovedReleaseListener =
   (catalogue: ReleaseCatalogue, forgetMore: () => void) =>
   (entries: readonly StoredLogEntry[]): void => {
     const removals = namedReleases(entries.filter(({ kind }) => kind === 'remove'));

@@ -43,7 +43,7 @@ const refusal = (refused: Judged[]): ProblemError => {
  * (`onlyFitting`), or written with the findings (`force`). A withdrawn release can't be forced (R-20).
  * @throws ProblemError `release_incompatible`
  */
-export const writableRows = (
+export const logEntriesAfterGate = (
   rows: NewLogEntry[],
   judged: Judged[],
   { force = false, onlyFitting = false }: HowStrict,

@@ -1,19 +1,19 @@
 import type { DealerChangeOutcome, ChangeOutcome, GateFinding } from '@forecourt/contracts/desk/changes';
 import type { ReleaseCatalogue } from '../../ports';
 import type { DealerGate } from '../gate/dealer-gate';
-import { withEntries, type DealerReleaseSettings, type LiveState } from '../log/live-state';
+import { liveStateWithEntries, type DealerReleaseSettings, type LiveState } from '../log/live-state';
 import { releaseSetOfDealer } from '../log/release-set';
 import type { NewLogEntry, ReleaseLog } from '../log/release-log';
 import { findVersionChanges } from '../log/timeline';
 import { mapInSlices } from './in-slices';
-import { newLiveReleases, requireUsable } from './named-releases';
-import { requireReason, writableRows } from './pass-gate';
-import type { ChangedBy } from './plan-pin';
+import { newLiveReleases, requireUsableReleases } from './named-releases';
+import { requireReason, logEntriesAfterGate } from './pass-gate';
+import type { ChangeActor } from './plan-pin';
 
 export type { DealerChangeOutcome, ChangeOutcome as Outcome };
 
 /** The actor, the reason and the options of a change of release sets. */
-export interface ChangeOrder extends ChangedBy {
+export interface ChangeOrder extends ChangeActor {
   /** Returns the outcome and changes nothing. */
   dryRun?: boolean;
   /** Makes the change although the gate refuses it; needs a reason (R-07). */
@@ -54,7 +54,7 @@ export const judgeDealers = (
   rows: readonly NewLogEntry[],
   dealers: DealerReleaseSettings[],
 ): Promise<DealerChangeOutcome[]> => {
-  const after = withEntries(state, rows);
+  const after = liveStateWithEntries(state, rows);
   return mapInSlices(dealers, async (dealer) => ({
     dealer: dealer.slug,
     revision: state.dealers.get(dealer.slug)?.revision ?? 0,
@@ -64,13 +64,13 @@ export const judgeDealers = (
 };
 
 /**
- * Returns the rows to write, by the rule of `writableRows`.
+ * Returns the rows to write, by the rule of `logEntriesAfterGate`.
  * @throws ProblemError `release_unknown` for a release that was removed meanwhile
  */
 const decide = async ({ catalogue }: Deps, { rows, outcomes }: Attempt, order: ChangeOrder): Promise<NewLogEntry[]> => {
   // The error for a release that was removed meanwhile is more useful than the gate's findings about it.
   if (outcomes.some(({ findings }) => findings.length > 0)) await catalogue.require(newLiveReleases(rows));
-  return writableRows(rows, outcomes, order);
+  return logEntriesAfterGate(rows, outcomes, order);
 };
 
 const answer = ({ rows, outcomes }: Attempt, { dryRun = false }: ChangeOrder, state: LiveState): ChangeOutcome => ({
@@ -83,7 +83,7 @@ const answer = ({ rows, outcomes }: Attempt, { dryRun = false }: ChangeOrder, st
  * Returns the function that makes a change: it plans the rows, judges them, writes them unless it is a dry run, and
  * returns the outcome for each dealer.
  */
-export const createPerform =
+export const createChangePerformer =
   (deps: Deps) =>
   async ({ order, plan, dealers, moreFindings }: ReleaseSetChange): Promise<ChangeOutcome> => {
     requireReason(order);
@@ -91,7 +91,7 @@ export const createPerform =
     // The log calls this function again if another process wrote a change first.
     await deps.log.change(async (state) => {
       const rows = await plan(state);
-      requireUsable(state, rows);
+      requireUsableReleases(state, rows);
       const more = (await moreFindings?.(rows)) ?? [];
       const outcomes = await judgeDealers(deps, state, rows, dealers());
       attempt = { rows, outcomes: outcomes.map((each) => ({ ...each, findings: [...each.findings, ...more] })) };
@@ -102,4 +102,4 @@ export const createPerform =
     return answer(attempt, order, deps.log.state());
   };
 
-export type PerformChange = ReturnType<typeof createPerform>;
+export type PerformChange = ReturnType<typeof createChangePerformer>;

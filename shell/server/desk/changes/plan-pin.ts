@@ -5,7 +5,7 @@ import type { NewLogEntry } from '../log/release-log';
 import { requireUsedRemote } from './requirements';
 
 /** The actor of a change of versions, and the reason that the actor gives. */
-export interface ChangedBy {
+export interface ChangeActor {
   actor: string;
   why: string;
 }
@@ -22,7 +22,7 @@ export const planPin = (
   state: LiveState,
   dealer: DealerReleaseSettings,
   { remote, version }: { remote: string; version: string | null },
-  { actor, why }: ChangedBy,
+  { actor, why }: ChangeActor,
 ): NewLogEntry[] => {
   if (version !== null) requireUsedRemote(dealer, remote);
   const own = state.dealers.get(dealer.slug);
@@ -57,7 +57,7 @@ export const planChannelChange = (
   state: LiveState,
   channel: string,
   versions: Record<string, string | null>,
-  { actor, why }: ChangedBy,
+  { actor, why }: ChangeActor,
 ): NewLogEntry[] =>
   Object.entries(versions).flatMap(([remote, version]) => {
     const live = state.channels.get(channel)?.versions.get(remote)?.live;

@@ -2,7 +2,7 @@ import { NO_VERSION, type DealerReleaseSettings, type LiveState } from '../log/l
 import { versionOutsideRollouts, channelVersion, findPin, rolloutsOfDealer, releaseSetOfDealer } from '../log/release-set';
 import type { NewLogEntry } from '../log/release-log';
 import type { HistoryPoint } from '../log/timeline';
-import type { ChangedBy } from './plan-pin';
+import type { ChangeActor } from './plan-pin';
 
 /**
  * Returns the pin that brings a version back to a dealer. Null: the dealer can follow its channel as before, because the
@@ -23,7 +23,7 @@ export const planRollback = (
   state: LiveState,
   dealer: DealerReleaseSettings,
   point: HistoryPoint,
-  { actor, why }: ChangedBy,
+  { actor, why }: ChangeActor,
 ): NewLogEntry[] => {
   const by = { subject: dealer.slug, actor, why, details: { target: point.id } };
   const now = releaseSetOfDealer(state, dealer);

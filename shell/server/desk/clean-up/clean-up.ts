@@ -7,7 +7,7 @@ import type { NewLogEntry, ReleaseLog } from '../log/release-log';
 import { isAboutRelease, isRecordedAct } from '../tables';
 import { allHistoryNeeds } from './history';
 import { createLeftoverFinder, type LeftoverFiles } from './leftovers';
-import { addReleaseNeed, needsOfLiveState, type KeepPolicy, type ReleaseNeeds } from './needs';
+import { addReleaseNeed, needsOfLiveState, type ReleaseKeepPolicy, type ReleaseNeeds } from './needs';
 
 /** Milliseconds in an hour. */
 const HOUR = 3_600_000;
@@ -20,7 +20,7 @@ export interface ReleaseWithNeeds extends StoredRelease {
 
 /** The releases that clean-up would remove, and the releases that it would keep. */
 export interface CleanUpPlan {
-  policy: KeepPolicy;
+  policy: ReleaseKeepPolicy;
   removable: StoredRelease[];
   kept: ReleaseWithNeeds[];
   leftovers: LeftoverFiles[];
@@ -41,7 +41,7 @@ interface Deps {
   catalogue: ReleaseCatalogue;
   store: ReleaseStore;
   tenants: Tenants;
-  policy: KeepPolicy;
+  policy: ReleaseKeepPolicy;
   /** Returns the present time in milliseconds since 1970. */
   now(): number;
   /** Returns whether something outside the log needs a release. */

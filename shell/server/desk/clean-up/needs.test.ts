@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { StoredLogEntry } from '../log/entries';
-import { stateAfterEntries, type DealerReleaseSettings } from '../log/live-state';
+import { liveStateAfterEntries, type DealerReleaseSettings } from '../log/live-state';
 import { candidateVersions, rolloutsOfDealer, releaseSetOfDealer } from '../log/release-set';
 import { rollbackTarget, timelineOfDealer } from '../log/timeline';
 import { allHistoryNeeds } from './history';
@@ -51,7 +51,7 @@ const reasonsOf = (needs: ReleaseNeeds): Record<string, string> =>
     ]),
   );
 const present = (steps: Step[], of = dealers): Record<string, string> =>
-  reasonsOf(needsOfLiveState(stateAfterEntries(logOf(steps)), of, START));
+  reasonsOf(needsOfLiveState(liveStateAfterEntries(logOf(steps)), of, START));
 const past = async (steps: Step[], since: Date, entries = 1, of = dealers): Promise<string[]> =>
   [...(await allHistoryNeeds(logOf(steps), of, { since, steps: entries })).keys()].toSorted();
 
@@ -102,7 +102,7 @@ it('R-11 R-18 versions of a preview are needed until it expires or ends', () => 
     version: kind === 'preview' ? '3.0.0' : null,
     details: { preview: { id: 'p', expires: START + 9 * HOUR } },
   });
-  const at = (steps: Step[], now: number) => reasonsOf(needsOfLiveState(stateAfterEntries(logOf(steps)), [acme], now));
+  const at = (steps: Step[], now: number) => reasonsOf(needsOfLiveState(liveStateAfterEntries(logOf(steps)), [acme], now));
   expect(at([row('preview')], START + 8 * HOUR)).toEqual({ 'mf-search@3.0.0': 'preview 1 acme' });
   expect(at([row('preview')], START + 9 * HOUR)).toEqual({});
   expect(at([row('preview'), row('preview-revoke')], START)).toEqual({});
@@ -161,7 +161,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 describe('needs of fallback versions', () => {
   it('R-18 a fallback of a remote that only a rollout has is needed', () => {
-    const state = stateAfterEntries(logOf([pin('1.0.0'), pin('none'), rollout('start', '1.1.0')]));
+    const state = liveStateAfterEntries(logOf([pin('1.0.0'), pin('none'), rollout('start', '1.1.0')]));
     expect(needsOfLiveState(state, [acme], START).get('mf-search@1.0.0')?.has('fallback')).toBe(true);
   });
 });
@@ -176,7 +176,7 @@ describe('the needs of any history', () => {
         async (steps, back, kept) => {
           const entries = logOf(steps);
           const since = after(Math.max(0, steps.length - back));
-          const state = stateAfterEntries(entries);
+          const state = liveStateAfterEntries(entries);
           const needs = needsOfLiveState(state, dealers, START, await allHistoryNeeds(entries, dealers, { since, steps: kept }));
           const missing: string[] = [];
           const expectKept = (what: string, set: Iterable<readonly [string, string]>): void => {
@@ -189,7 +189,7 @@ describe('the needs of any history', () => {
             // The expected release sets are computed from the log's rows alone, for every moment of the window.
             const first = entries.findLastIndex(({ at }) => at < since) + 1;
             for (let count = first; count <= entries.length; count += 1) {
-              const then = stateAfterEntries(entries.slice(0, count));
+              const then = liveStateAfterEntries(entries.slice(0, count));
               expectKept(`${dealer.slug} ran after ${count}`, releaseSetOfDealer(then, dealer));
               expectKept(`${dealer.slug} rolled out after ${count}`, rolloutsOfDealer(then, dealer).map((each) => [each.remote, each.version] as const)); // prettier-ignore
             }
@@ -211,7 +211,7 @@ describe('the needs of any history', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
         const entries = logOf(steps);
-        const needs = needsOfLiveState(stateAfterEntries(entries), [acme], START, await allHistoryNeeds(entries, [acme], { since: after(0), steps: 99 }));
+        const needs = needsOfLiveState(liveStateAfterEntries(entries), [acme], START, await allHistoryNeeds(entries, [acme], { since: after(0), steps: 99 }));
         const given = new Set(entries.map((entry) => `${entry.remote}@${entry.version}`));
         expect([...needs.keys()].filter((key) => !given.has(key))).toEqual([]);
       }),

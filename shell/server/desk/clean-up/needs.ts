@@ -5,7 +5,7 @@ import { candidateVersionsWith, rolloutsOfDealer, releaseSetOfDealer } from '../
 import { rollbackTarget, type HistoryPoint } from '../log/timeline';
 
 /** The period and the number of steps of the past for which clean-up keeps releases. */
-export interface KeepPolicy {
+export interface ReleaseKeepPolicy {
   /** Days over which every dealer can be rolled back, and for which a new release is kept. */
   historyDays: number;
   /** Number of earlier release sets to which every dealer can be rolled back, however old they are. */

@@ -1,7 +1,7 @@
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import fc from 'fast-check';
 import { sampleRelease } from '../../releases/testing/sample-release';
-import { newFindingsIn, distinctFindings, findGateFindings, type JudgedSet, type ShellFacts } from './findings';
+import { newFindingsIn, distinctFindings, findGateFindings, type ReleaseSetForGate, type ShellFacts } from './findings';
 
 const SHELL: ShellFacts = {
   contract: { oldest: 2, newest: 3 },
@@ -12,8 +12,9 @@ const release = (change: Partial<ReleaseDocument> = {}): ReleaseDocument => samp
 const named = (name: string, change: Partial<ReleaseDocument> = {}) => release({ name, ...change });
 const slots = (provides: string[], needs: string[] = []) => ({ slots: { provides, needs } });
 const page = (path: string) => ({ routes: [{ id: path, path, chunks: [], slots: [] }] });
-const judge = (set: JudgedSet | ReleaseDocument[]) => findGateFindings(SHELL, Array.isArray(set) ? { members: set } : set);
-const messages = (set: JudgedSet | ReleaseDocument[]): string[] => judge(set).map(({ message }) => message);
+const judge = (set: ReleaseSetForGate | ReleaseDocument[]) =>
+  findGateFindings(SHELL, Array.isArray(set) ? { members: set } : set);
+const messages = (set: ReleaseSetForGate | ReleaseDocument[]): string[] => judge(set).map(({ message }) => message);
 
 describe('the compatibility gate', () => {
   it('R-07 a set that fits has no findings', () => {

@@ -12,7 +12,7 @@ export interface ShellFacts {
 }
 
 /** A release set with the facts that the compatibility gate's checks need. */
-export interface JudgedSet {
+export interface ReleaseSetForGate {
   members: ReleaseDocument[];
   /** Releases of the set whose release document does not exist in the catalogue. */
   missing?: { name: string; version: string }[];
@@ -61,7 +61,7 @@ const federationOf = (release: ReleaseDocument, { federation }: ShellFacts): Gat
   return [{ code: 'federation', side, against: SHELL, about: '@module-federation/runtime', message }];
 };
 
-const slotsOf = ({ members, leftOut = [], places = [] }: JudgedSet): GateFinding[] => {
+const slotsOf = ({ members, leftOut = [], places = [] }: ReleaseSetForGate): GateFinding[] => {
   const providers = new Map<string, ReleaseDocument[]>();
   for (const release of members)
     for (const slot of release.slots.provides) providers.set(slot, [...(providers.get(slot) ?? []), release]);
@@ -88,7 +88,7 @@ const slotsOf = ({ members, leftOut = [], places = [] }: JudgedSet): GateFinding
 /** Returns the shape of an address as the router matches it, without the names of its parameters. */
 const shapeOf = (path: string): string => path.replace(/:[^/]+/g, ':').replace(/\/$/, '');
 
-const pagesOf = ({ members }: JudgedSet): GateFinding[] => {
+const pagesOf = ({ members }: ReleaseSetForGate): GateFinding[] => {
   const owners = new Map<string, ReleaseDocument>();
   return members.flatMap((release) =>
     release.routes.flatMap(({ path }): GateFinding[] => {
@@ -105,7 +105,7 @@ const pagesOf = ({ members }: JudgedSet): GateFinding[] => {
 };
 
 /** Returns every reason for which a release set does not work together (R-07). */
-export const findGateFindings = (shell: ShellFacts, set: JudgedSet): GateFinding[] => [
+export const findGateFindings = (shell: ShellFacts, set: ReleaseSetForGate): GateFinding[] => [
   ...(set.missing ?? []).map((each): GateFinding => {
     const side = nameOf(each);
     return { code: 'missing', side, against: SET, about: side, message: `${side} is not among the published releases` };

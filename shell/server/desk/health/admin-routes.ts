@@ -6,13 +6,13 @@ import { VIEW_ACCESS } from '../api/access';
 import { REFUSE_UNKNOWN_KEYS } from '../api/requests';
 import { percentageOfShare } from '../api/views';
 import type { HealthFigures } from './figures';
-import type { HealthQuery } from './store';
-import type { Missing, Verdict } from '../rollout/verdict';
+import type { HealthSumQuery } from './store';
+import type { MissingForVerdict, VerdictOnRollout } from '../rollout/verdict';
 import type { WatchedRollout } from '../rollout/watch-rollouts';
 
 interface Options {
   now(): number;
-  figures(query: HealthQuery): Promise<HealthFigures[]>;
+  figures(query: HealthSumQuery): Promise<HealthFigures[]>;
   /** Returns the running rollouts of these dealers, or of all dealers. */
   rollouts(dealers: string[] | undefined): Promise<WatchedRollout[]>;
 }
@@ -47,12 +47,12 @@ const Query = Type.Object(
 );
 const figuresView = ({ tenant, ...figures }: HealthFigures) => ({ ...(tenant === '' ? {} : { dealer: tenant }), ...figures });
 
-const missingView = ({ at, ...counts }: Missing) => ({
+const missingView = ({ at, ...counts }: MissingForVerdict) => ({
   ...counts,
   ...(at === undefined ? {} : { at: new Date(at).toISOString() }),
 });
 
-const verdictView = (verdict: Verdict): Pick<RolloutHealth, 'verdict' | 'reasons' | 'interruption' | 'missing'> => {
+const verdictView = (verdict: VerdictOnRollout): Pick<RolloutHealth, 'verdict' | 'reasons' | 'interruption' | 'missing'> => {
   const { kind } = verdict;
   if (kind === 'unknown') return { verdict: kind, reasons: [], missing: missingView(verdict.missing) };
   if (kind !== 'hold') return { verdict: kind, reasons: kind === 'bad' ? ['failed'] : [] };

@@ -3,7 +3,7 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyRequest } from 'fastify';
 import type { Tenant } from '../../ports';
 import type { RolloutVisitor } from '../rollout/visitor-sides';
-import { PageReport } from './page-report';
+import { PageHealthReport } from './page-report';
 
 interface Options {
   /** Returns the dealer of the request's host; undefined for an unknown host. */
@@ -11,7 +11,7 @@ interface Options {
   /** Returns the visitor of the request's cookie; undefined without one. */
   visitorOf(request: FastifyRequest): RolloutVisitor | undefined;
   /** Takes a report, and returns whether its token is right. */
-  take(tenant: Tenant, report: PageReport, visitor: RolloutVisitor | undefined): boolean;
+  take(tenant: Tenant, report: PageHealthReport, visitor: RolloutVisitor | undefined): boolean;
 }
 
 const BODY_LIMIT = 8 * 1024;
@@ -29,7 +29,7 @@ export const beaconRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { te
       validatorCompiler: TypeBoxValidatorCompiler,
       config: { counted: true, rateLimit: { max: 60, timeWindow: '1 minute' } },
       schema: {
-        body: PageReport,
+        body: PageHealthReport,
         tags: ['health'],
         summary: 'Report failures of remotes, load times and web vitals of a page in a browser',
         description:

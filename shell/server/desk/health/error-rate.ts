@@ -1,7 +1,7 @@
 import type { ErrorLimit } from '@forecourt/contracts/release/error-limit';
 
 /** Counts of a version's page views, and of the page views in which it failed. */
-export interface ViewCounts {
+export interface PageViewCounts {
   views: number;
   failed: number;
 }
@@ -17,10 +17,10 @@ const LEAST_VIEWS_FOR_GOOD = 20;
 const LEAST_FAILURES_FOR_BAD = 3;
 
 /** Returns the counts with at least as many views as failures, because a report of a failure may come before its view or without it. */
-const withPlausibleViews = ({ views, failed }: ViewCounts): ViewCounts => ({ views: Math.max(views, failed), failed });
+const withPlausibleViews = ({ views, failed }: PageViewCounts): PageViewCounts => ({ views: Math.max(views, failed), failed });
 
 /** Returns the share of page views that failed, from 0 to 1; 0 when there were none. */
-export const failureRate = (counted: ViewCounts): number => {
+export const failureRate = (counted: PageViewCounts): number => {
   const { views, failed } = withPlausibleViews(counted);
   return views === 0 ? 0 : failed / views;
 };
@@ -29,7 +29,7 @@ export const failureRate = (counted: ViewCounts): number => {
  * Returns the lower end of Wilson's interval, from 0 to 1: the true share is above it with the certainty of `z`. It is
  * correct for small samples too.
  */
-export const lowerBoundOfRate = (counted: ViewCounts, z: number): number => {
+export const lowerBoundOfRate = (counted: PageViewCounts, z: number): number => {
   const { views, failed } = withPlausibleViews(counted);
   if (views === 0) return 0;
   const share = failed / views;
@@ -43,7 +43,7 @@ export const lowerBoundOfRate = (counted: ViewCounts, z: number): number => {
  * Returns the verdict on a version by its page views: `bad` when its true error rate is almost certainly above the
  * limit, `good` when the counted rate is within the limit, otherwise `unknown`.
  */
-export const healthVerdict = (counted: ViewCounts, { percentage }: ErrorLimit): HealthVerdict => {
+export const healthVerdict = (counted: PageViewCounts, { percentage }: ErrorLimit): HealthVerdict => {
   const isAboveLimit = lowerBoundOfRate(counted, LIKELY_Z_VALUE) * 100 > percentage;
   if (counted.failed >= LEAST_FAILURES_FOR_BAD && isAboveLimit) return 'bad';
   const isWithinLimit = failureRate(counted) * 100 <= percentage;

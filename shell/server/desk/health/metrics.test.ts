@@ -1,10 +1,10 @@
 import { HEALTH_MEASURES, type HealthMeasure } from '@forecourt/contracts/release/release-health';
 import fc from 'fast-check';
-import { binOfValue, binBounds, percentileOfBins } from './metrics';
+import { healthBinOfValue, healthBinBounds, percentileOfBins } from './metrics';
 
 const binsOf = (measure: HealthMeasure, values: number[]): Map<number, number> => {
   const bins = new Map<number, number>();
-  for (const value of values) bins.set(binOfValue(measure, value), (bins.get(binOfValue(measure, value)) ?? 0) + 1);
+  for (const value of values) bins.set(healthBinOfValue(measure, value), (bins.get(healthBinOfValue(measure, value)) ?? 0) + 1);
   return bins;
 };
 
@@ -21,11 +21,11 @@ describe('histograms of measures', () => {
     ['cls', 0.1001, 6],
     ['cls', 7, 12],
   ] as const)('R-10 the value %s %d belongs to bin %d', (measure, value, bin) => {
-    expect(binOfValue(measure, value)).toBe(bin);
+    expect(healthBinOfValue(measure, value)).toBe(bin);
   });
 
   it.each(HEALTH_MEASURES)('R-10 the bounds of %s rise', (measure) => {
-    const bounds = binBounds(measure);
+    const bounds = healthBinBounds(measure);
     expect([...bounds].toSorted((a, b) => a - b)).toEqual(bounds);
     expect(new Set(bounds).size).toBe(bounds.length);
   });
@@ -48,7 +48,7 @@ describe('histograms of measures', () => {
     const property = fc.property(fc.array(value, { minLength: 1, maxLength: 200 }), (values) => {
       const found = percentileOfBins('load', binsOf('load', values), 0.75) ?? NaN;
       const truth = values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.75) - 1] ?? NaN;
-      expect(binOfValue('load', found)).toBe(binOfValue('load', truth));
+      expect(healthBinOfValue('load', found)).toBe(healthBinOfValue('load', truth));
     });
     fc.assert(property);
   });

@@ -18,11 +18,11 @@ const TIME_BIN_BOUNDS = [5, 10, 25, 50, 75, 100, 150, 200, 300, 400, 500, 750, 1
 const SHIFTS = [0, 0.01, 0.025, 0.05, 0.075, 0.1, 0.15, 0.2, 0.25, 0.4, 0.6, 1];
 
 /** Returns the upper bounds of the bins of a measure. */
-export const binBounds = (measure: HealthMeasure): readonly number[] => (measure === 'cls' ? SHIFTS : TIME_BIN_BOUNDS);
+export const healthBinBounds = (measure: HealthMeasure): readonly number[] => (measure === 'cls' ? SHIFTS : TIME_BIN_BOUNDS);
 
 /** Returns the bin of a value: the first whose upper bound is equal or higher, or one after the last bound. */
-export const binOfValue = (measure: HealthMeasure, value: number): number => {
-  const bounds = binBounds(measure);
+export const healthBinOfValue = (measure: HealthMeasure, value: number): number => {
+  const bounds = healthBinBounds(measure);
   const bin = bounds.findIndex((bound) => value <= bound);
   return bin === -1 ? bounds.length : bin;
 };
@@ -36,7 +36,7 @@ export const percentileOfBins = (
   bins: ReadonlyMap<number, number>,
   share: number,
 ): number | undefined => {
-  const bounds = binBounds(measure);
+  const bounds = healthBinBounds(measure);
   const total = [...bins.values()].reduce((sum, count) => sum + count, 0);
   if (total === 0) return undefined;
   let left = share * total;

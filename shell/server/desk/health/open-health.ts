@@ -17,17 +17,17 @@ import { createHealthCounts } from './health-counts';
 import { createFallbackOrder } from './fallback-order';
 import { createBrowserCounts, createServerCounts, type VersionFailure } from './page-counts';
 import { deleteHealthCounts, dealersWithCounts, readHealthSums, readViewCounts } from './store';
-import { createSilentPages } from '../rollout/silent-pages';
-import { createVisitorCounts } from '../rollout/visitor-counts';
-import { createVisitorSides, type RolloutVisitor } from '../rollout/visitor-sides';
-import { deleteVisitors } from '../rollout/visitor-store';
+import { createSilentPageWatch } from '../rollout/silent-pages';
+import { createRolloutVisitorCounts } from '../rollout/visitor-counts';
+import { createRolloutSidesOfVisitors, type RolloutVisitor } from '../rollout/visitor-sides';
+import { deleteRolloutVisitors } from '../rollout/visitor-store';
 import { createRolloutWatch } from '../rollout/watch-rollouts';
-import { createFlushSteps } from './flush-steps';
-import { createPageTokens, TOKEN_LIFETIME } from './page-token';
+import { createCountWriteTimer } from './count-write-timer';
+import { createPageTokens, PAGE_TOKEN_LIFETIME } from './page-token';
 import { plainMessage } from './plain-message';
-import { createReportQueue } from './report-queue';
+import { createHealthReportQueue } from './report-queue';
 import { createServedPages } from './served-pages';
-import { createReportTaker, readAlivePages, type ReportRefusal } from './take-report';
+import { createHealthReportTaker, readPagesThatReported, type HealthReportRefusal } from './take-report';
 import { errorMessage } from '../../error-record';
 import { LRUCache } from 'lru-cache';
 
@@ -47,7 +47,7 @@ export interface HealthOptions {
   /** Key that signs the tokens of served pages, the same in all processes. */
   pageSecret: string;
   /** Is called with every report that has no effect, and the reason. */
-  onRefused?(tenant: string, reason: ReportRefusal): void;
+  onRefused?(tenant: string, reason: HealthReportRefusal): void;
   /** Is called with every failure that a browser reports about a version that the dealer serves, or about the shell. */
   onBrowserFailure?(failure: VersionFailure): void;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
@@ -110,11 +110,11 @@ const openCounts = (options: HealthOptions) => {
   const { db, tenants, desk, onBrowserFailure, onRefused = () => undefined, log, now, pause = PAUSE } = options;
   const tokens = createPageTokens(options.pageSecret);
   const counts = createHealthCounts({ db, now });
-  const queue = createReportQueue({ db, now, onRepeated: (tenant) => onRefused(tenant, 'repeated') });
-  const visitors = createVisitorCounts({ db, onFailing: (runs) => watch.note(runs) });
-  const sides = createVisitorSides({ state: desk.state, tenants, tokens, counts: visitors, now });
-  const silentPages = createSilentPages({ now, readAlive: (pages) => readAlivePages(queue, pages) });
-  const flushing = createFlushSteps({
+  const queue = createHealthReportQueue({ db, now, onRepeated: (tenant) => onRefused(tenant, 'repeated') });
+  const visitors = createRolloutVisitorCounts({ db, onFailing: (runs) => watch.note(runs) });
+  const sides = createRolloutSidesOfVisitors({ state: desk.state, tenants, tokens, counts: visitors, now });
+  const silentPages = createSilentPageWatch({ now, readAlive: (pages) => readPagesThatReported(queue, pages) });
+  const flushing = createCountWriteTimer({
     steps: [queue.flush, silentPages.flush, counts.flush, visitors.flush],
     onWritten: () => watch.check(),
     now,
@@ -129,7 +129,7 @@ const openCounts = (options: HealthOptions) => {
     ...flushing,
     judgeRunning: watch.judgeRunning,
     cleanReports: queue.clean,
-    take: createReportTaker({ tokens, queue, sides, count, now, onRefused }),
+    take: createHealthReportTaker({ tokens, queue, sides, count, now, onRefused }),
     room: {
       pageMade: server.pageMade,
       loaded: server.loaded,
@@ -165,7 +165,7 @@ const openFallbackOrder = ({ db, tenants, desk, log, now }: HealthOptions, limit
 /** Deletes old counts of one dealer after the other, so that shoppers' requests get their share of the database. */
 const cleanHealth = async ({ db, tenants, desk, log, now }: HealthOptions): Promise<void> => {
   const running = [...desk.state().dealers.values()].flatMap(({ rollouts }) => [...rollouts.values()].map(({ id }) => id));
-  await deleteVisitors(db, running, new Date(now() - DAY));
+  await deleteRolloutVisitors(db, running, new Date(now() - DAY));
   for (const { tenant, at } of await dealersWithCounts(db)) {
     const days = tenants.bySlug(tenant)?.config.health.keepDays ?? KEPT_OF_GONE;
     const before = new Date(now() - days * DAY);
@@ -185,7 +185,7 @@ export const openHealth = async (options: HealthOptions): Promise<HealthRoom> =>
   const { room, flush, close, judgeRunning, take, cleanReports } = openCounts(options);
   const order = openFallbackOrder(options, limitOf);
   const clean = async (): Promise<void> => {
-    await cleanReports(new Date(now() - TOKEN_LIFETIME));
+    await cleanReports(new Date(now() - PAGE_TOKEN_LIFETIME));
     await cleanHealth(options);
   };
   const cleaning = await jobs.define({ name: 'health.clean', data: Type.Object({}), retries: 0 });

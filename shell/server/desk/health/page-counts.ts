@@ -3,8 +3,8 @@ import type { Tenants } from '../../ports';
 import { releaseSettingsOfDealer } from '../changes/releases-of';
 import type { DealerReleaseSettings, LiveState } from '../log/live-state';
 import type { HealthCounts } from './health-counts';
-import { binOfValue, type HealthCountName } from './metrics';
-import type { PageReport } from './page-report';
+import { healthBinOfValue, type HealthCountName } from './metrics';
+import type { PageHealthReport } from './page-report';
 import type { ServedPage } from './page-token';
 
 /** A remote of a page that the server rendered, with the version that the page used. */
@@ -47,7 +47,7 @@ const createCounter = ({ counts }: Pick<Deps, 'counts'>) => {
   return {
     add,
     measure: (tenant: string, remote: string, version: string, metric: HealthMeasure, value: number): void =>
-      add(tenant, remote, version, metric, binOfValue(metric, value)),
+      add(tenant, remote, version, metric, healthBinOfValue(metric, value)),
   };
 };
 
@@ -96,7 +96,7 @@ export const createBrowserCounts = ({ onBrowserFailure, ...deps }: Pick<Deps, 'c
   const isOfPage = ({ versions }: ServedPage, remote: string, version: string): boolean =>
     versions.includes(`${remote}@${version}`);
 
-  const countFailure = (served: ServedPage, failure: NonNullable<PageReport['failure']>): void => {
+  const countFailure = (served: ServedPage, failure: NonNullable<PageHealthReport['failure']>): void => {
     const { remote, version, during, again = false } = failure;
     const isCounted = isOfPage(served, remote, version);
     // A label of a metric is never a visitor's text, so that a visitor can't create new time series.
@@ -108,7 +108,7 @@ export const createBrowserCounts = ({ onBrowserFailure, ...deps }: Pick<Deps, 'c
     if (!again) add(served.dealer, remote, version, 'failed');
   };
 
-  const countPage = (served: ServedPage, page: NonNullable<PageReport['page']>): void => {
+  const countPage = (served: ServedPage, page: NonNullable<PageHealthReport['page']>): void => {
     const vitals = Object.entries(page.vitals) as [HealthMeasure, number][];
     const once = new Map(page.remotes.map((each) => [each.remote, each]));
     for (const { remote, version, load, late = false } of once.values()) {
@@ -119,7 +119,7 @@ export const createBrowserCounts = ({ onBrowserFailure, ...deps }: Pick<Deps, 'c
     }
   };
 
-  return (served: ServedPage, { failure, page }: PageReport): void => {
+  return (served: ServedPage, { failure, page }: PageHealthReport): void => {
     if (failure) countFailure(served, failure);
     if (page) countPage(served, page);
   };

@@ -1,6 +1,6 @@
 import { RemoteName } from '@forecourt/contracts/release/release';
 import { Type, type Static } from 'typebox';
-import { MOST_TOKEN_CHARACTERS } from './page-token';
+import { MOST_PAGE_TOKEN_CHARACTERS } from './page-token';
 
 const closed = { additionalProperties: false } as const;
 /** Most remotes in a browser's report about one page; no dealer has as many. */
@@ -19,11 +19,11 @@ const During = Type.Union([Type.Literal('load'), Type.Literal('render'), Type.Li
  * Body of `POST /api/page-health`: a failure in a page, or the times of the page; with the token alone, the page reports
  * that it runs.
  */
-export const PageReport = Type.Object(
+export const PageHealthReport = Type.Object(
   {
     token: Type.Optional(
       Type.String({
-        maxLength: MOST_TOKEN_CHARACTERS,
+        maxLength: MOST_PAGE_TOKEN_CHARACTERS,
         description: 'Token of the served page, from its Server-Timing header; a report without it has no effect',
       }),
     ),
@@ -79,4 +79,4 @@ export const PageReport = Type.Object(
   },
   { ...closed, minProperties: 1 },
 );
-export type PageReport = Static<typeof PageReport>;
+export type PageHealthReport = Static<typeof PageHealthReport>;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { createPageTokens, TOKEN_LIFETIME, type ServedPage } from './page-token';
+import { createPageTokens, PAGE_TOKEN_LIFETIME, type ServedPage } from './page-token';
 
 const tokens = createPageTokens('a secret');
 const NOON = Date.parse('2026-11-22T12:00:00Z');
@@ -31,8 +31,8 @@ describe('the token of a served page', () => {
     expect(read(token, { visitor: '' })).toBe('forged');
     expect(read(createPageTokens('another').sign(page, 'ada'))).toBe('forged');
     expect(read(token, { dealer: 'other' })).toBe('foreign');
-    expect(read(token, { now: NOON + TOKEN_LIFETIME })).toEqual(page);
-    expect(read(token, { now: NOON + TOKEN_LIFETIME + 1 })).toBe('expired');
+    expect(read(token, { now: NOON + PAGE_TOKEN_LIFETIME })).toEqual(page);
+    expect(read(token, { now: NOON + PAGE_TOKEN_LIFETIME + 1 })).toBe('expired');
   });
 
   it('R-25 a token with any changed character is refused', () => {

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** The side of a rollout that the visitor of a served page was on. */
-export interface PageSide {
+export interface RolloutSideOfPage {
   /** Mark of the rollout and its version. The rollout's id stays secret, because it decides the sides of visitors. */
   mark: string;
   /** Share of the rollout when the page was served, in hundredths of a percent. */
@@ -19,13 +19,13 @@ export interface ServedPage {
   /** `name@version` of everything that the page may run: live and fallback versions. */
   versions: string[];
   /** Sides of the visitor in the rollouts of the dealer. */
-  sides: PageSide[];
+  sides: RolloutSideOfPage[];
   /** Message of the failure for which the server used a fallback version; absent when nothing failed. */
   failure?: string;
 }
 
 /** The reason for which a report has no effect. */
-export type TokenRefusal = 'absent' | 'forged' | 'foreign' | 'expired';
+export type PageTokenRefusal = 'absent' | 'forged' | 'foreign' | 'expired';
 
 interface Content {
   i: string;
@@ -40,9 +40,9 @@ interface Content {
 }
 
 /** Milliseconds in which the reports of a page count: a visitor may leave it open for a while before it is measured. */
-export const TOKEN_LIFETIME = 2 * 3_600_000;
+export const PAGE_TOKEN_LIFETIME = 2 * 3_600_000;
 /** Most characters of a token. */
-export const MOST_TOKEN_CHARACTERS = 4_000;
+export const MOST_PAGE_TOKEN_CHARACTERS = 4_000;
 const PURPOSE = 'forecourt page 1';
 const ID_BYTES = 12;
 const MARK_CHARACTERS = 10;
@@ -85,7 +85,7 @@ export const createPageTokens = (secret: string) => {
     read(
       token: string | undefined,
       { dealer, visitor = '', now }: { dealer: string; visitor?: string | undefined; now: number },
-    ): ServedPage | TokenRefusal {
+    ): ServedPage | PageTokenRefusal {
       if (token === undefined) return 'absent';
       const { content = '', signature = '' } = FORM.exec(token)?.groups ?? {};
       const isSigned = [visitor, ''].some((each) => {
@@ -97,7 +97,7 @@ export const createPageTokens = (secret: string) => {
       const { i, d, t, r, s, f, v } = JSON.parse(Buffer.from(content, 'base64url').toString()) as Content;
       if (v === 1 && visitor === '') return 'forged';
       if (d !== dealer) return 'foreign';
-      if (now - t > TOKEN_LIFETIME) return 'expired';
+      if (now - t > PAGE_TOKEN_LIFETIME) return 'expired';
       return {
         id: i,
         dealer: d,

@@ -23,7 +23,7 @@ const slices = function* <Item>(items: Item[]): Generator<Item[]> {
 };
 
 /** Creates the queue of reports. It counts a report when the database has written its key for the first time. */
-export const createReportQueue = ({ db, now, onRepeated }: Options) => {
+export const createHealthReportQueue = ({ db, now, onRepeated }: Options) => {
   let waiting = new Map<string, WaitingReport>();
 
   const accept = async (batch: [string, WaitingReport][]): Promise<void> => {
@@ -73,4 +73,4 @@ export const createReportQueue = ({ db, now, onRepeated }: Options) => {
   };
 };
 
-export type ReportQueue = ReturnType<typeof createReportQueue>;
+export type HealthReportQueue = ReturnType<typeof createHealthReportQueue>;

@@ -1,10 +1,10 @@
 import type { Tenant } from '../../ports';
-import type { createSilentPages } from '../rollout/silent-pages';
-import type { RolloutVisitor, VisitorSides } from '../rollout/visitor-sides';
+import type { createSilentPageWatch } from '../rollout/silent-pages';
+import type { RolloutVisitor, RolloutSidesOfVisitors } from '../rollout/visitor-sides';
 import type { PageTokens } from './page-token';
 
 /** A page that the server answers a visitor with. */
-export interface PageAnswer {
+export interface AnsweredPage {
   tenant: Tenant;
   /** `name@version` of everything that the page may run. */
   versions: string[];
@@ -16,8 +16,8 @@ export interface PageAnswer {
 
 interface Deps {
   tokens: PageTokens;
-  sides: VisitorSides;
-  silentPages: Pick<ReturnType<typeof createSilentPages>, 'watch'>;
+  sides: RolloutSidesOfVisitors;
+  silentPages: Pick<ReturnType<typeof createSilentPageWatch>, 'watch'>;
   /** Returns the message of the last failure of `name@version` on this server. */
   messageOf(release: string): string | undefined;
   now(): number;
@@ -33,7 +33,7 @@ const ASKS_FOR_SIGN_OF_LIFE = 'rollout';
  */
 export const createServedPages =
   ({ tokens, sides, silentPages, messageOf, now }: Deps) =>
-  ({ tenant, versions, failed, visitor }: PageAnswer): string | undefined => {
+  ({ tenant, versions, failed, visitor }: AnsweredPage): string | undefined => {
     const pageSides = visitor ? sides.sidesOf(tenant, visitor.id) : [];
     const [first] = failed;
     const failure = first === undefined ? undefined : `${first} on the server: ${messageOf(first) ?? 'failed before'}`;

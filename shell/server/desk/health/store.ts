@@ -1,11 +1,11 @@
 import { and, desc, eq, gte, inArray, lt, min, sql, sum } from 'drizzle-orm';
 import type { Database } from '../../storage/database';
-import type { ViewCounts } from './error-rate';
+import type { PageViewCounts } from './error-rate';
 import { HEALTH_COUNT_NAMES, type HealthMetric } from './metrics';
 import { releaseHealth } from './tables';
 
 /** Filters of the stored health counts. A filter that is absent accepts every row. */
-export interface HealthQuery {
+export interface HealthSumQuery {
   since: Date;
   dealers?: string[];
   remote?: string;
@@ -38,7 +38,7 @@ export const sqlSumOfMetric = (name: HealthMetric) =>
 /** Returns sums of counts since a time. The versions with the most failures come first, then those with the most views. */
 export const readHealthSums = async (
   db: Database,
-  { since, dealers, remote: name, version: number, together = false, limit }: HealthQuery,
+  { since, dealers, remote: name, version: number, together = false, limit }: HealthSumQuery,
 ): Promise<HealthSum[]> => {
   const filters = and(
     gte(at, since),
@@ -72,7 +72,7 @@ export const readHealthSums = async (
 };
 
 /** Returns the page views of every version of a dealer, and how many of them failed, over the whole time for which counts are kept. */
-export const readViewCounts = (db: Database, dealer: string): Promise<(DealerVersion & ViewCounts)[]> =>
+export const readViewCounts = (db: Database, dealer: string): Promise<(DealerVersion & PageViewCounts)[]> =>
   db
     .select({ tenant, remote, version, views: sqlSumOfMetric('views'), failed: sqlSumOfMetric('failed') })
     .from(releaseHealth)

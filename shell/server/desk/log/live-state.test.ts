@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { createCandidateCache } from './candidates';
 import type { PlannedLogEntry } from './entries';
-import { applyLogEntry, stateAfterEntries, withEntries } from './live-state';
+import { applyLogEntry, liveStateAfterEntries, liveStateWithEntries } from './live-state';
 import { versionOutsideRollouts, candidateVersions, channelVersion, findPin, releaseSetOfDealer } from './release-set';
 
 const dealer = { slug: 'acme', channel: 'stable', without: [] as string[], pins: {} as Record<string, string> };
@@ -18,7 +18,7 @@ const give = (version: string | null, remote = 'mf-search', subject = 'stable'):
   version,
 });
 const of = (entries: PlannedLogEntry[], change: Partial<typeof dealer> = {}): Record<string, string[]> =>
-  Object.fromEntries(candidateVersions(stateAfterEntries(entries), { ...dealer, ...change }));
+  Object.fromEntries(candidateVersions(liveStateAfterEntries(entries), { ...dealer, ...change }));
 
 const version = fc.constantFrom('1.0.0', '1.1.0', '1.2.0', '2.0.0');
 const entry: fc.Arbitrary<PlannedLogEntry> = fc.record({
@@ -55,7 +55,7 @@ describe('the state that follows from a log', () => {
     const entries = [give('1.0.0'), give('1.1.0'), give('1.2.0'), gone];
     expect(of(entries)).toEqual({ 'mf-search': ['1.2.0', '1.0.0'] });
     expect(of([...entries, pin('1.1.0'), pin('1.2.0')])).toEqual({ 'mf-search': ['1.2.0', '1.1.0', '1.0.0'] });
-    expect(withEntries(stateAfterEntries(entries.slice(0, 3)), [gone]).dealers.size).toBe(0);
+    expect(liveStateWithEntries(liveStateAfterEntries(entries.slice(0, 3)), [gone]).dealers.size).toBe(0);
   });
 
   it("R-09 the fallback versions are the dealer's own versions, newest first, and then those of the channel", () => {
@@ -78,7 +78,7 @@ describe('the state that follows from a log', () => {
     const aborted = [...before, { ...rollout, kind: 'rollout-abort' as const, actor: 'health', why: '10 of 20 failed' }];
     expect(of(before)).toEqual({ 'mf-search': ['1.2.0', '1.1.0', '1.0.0'] });
     expect(of(aborted)).toEqual({ 'mf-search': ['1.2.0', '1.0.0'] });
-    expect(stateAfterEntries(aborted).dealers.get('acme')?.rejections.get('mf-search')).toEqual([
+    expect(liveStateAfterEntries(aborted).dealers.get('acme')?.rejections.get('mf-search')).toEqual([
       { version: '1.1.0', kind: 'rollout-abort', actor: 'health', at: undefined, why: '10 of 20 failed' },
     ]);
   });
@@ -99,7 +99,7 @@ describe('the state that follows from a log', () => {
   it('R-20 the live version of other visitors is no fallback of a rollout after it was withdrawn', () => {
     const start = { kind: 'rollout-start' as const, subject: 'acme', remote: 'mf-search', version: '2.0.0', rollout: 'r1' };
     const withdrawal: PlannedLogEntry = { kind: 'withdraw', subject: '', remote: 'mf-search', version: '1.1.0' };
-    const state = stateAfterEntries([give('1.0.0'), give('1.1.0'), { ...start, share: 10_000 }, withdrawal]);
+    const state = liveStateAfterEntries([give('1.0.0'), give('1.1.0'), { ...start, share: 10_000 }, withdrawal]);
     expect(candidateVersions(state, dealer, 'ada').get('mf-search')).toEqual(['2.0.0', '1.0.0']);
     expect(candidateVersions(state, dealer).get('mf-search')).toEqual(['1.1.0', '1.0.0']);
   });
@@ -118,7 +118,7 @@ describe('the state that follows from a log', () => {
   it('R-04 the version after any log is the last pin, or else the last version of the channel', () => {
     fc.assert(
       fc.property(log, (entries) => {
-        const found = candidateVersions(stateAfterEntries(entries), dealer);
+        const found = candidateVersions(liveStateAfterEntries(entries), dealer);
         for (const remote of ['mf-search', 'mf-vehicle', 'mf-offers']) {
           const last = (kind: 'pin' | 'channel', subject: string) =>
             entries.findLast((each) => each.kind === kind && each.subject === subject && each.remote === remote)?.version;
@@ -131,7 +131,7 @@ describe('the state that follows from a log', () => {
   it('R-09 candidates are distinct and were live for the dealer or its channel', () => {
     fc.assert(
       fc.property(log, (entries) => {
-        for (const [remote, versions] of candidateVersions(stateAfterEntries(entries), dealer)) {
+        for (const [remote, versions] of candidateVersions(liveStateAfterEntries(entries), dealer)) {
           expect(new Set(versions).size).toBe(versions.length);
           const live = entries.filter(({ subject, kind, ...each }) =>
             each.remote === remote && kind === 'pin' ? subject === 'acme' : subject === 'stable',
@@ -159,7 +159,7 @@ describe('the state that follows from a log', () => {
       'mf-offers': ['2.0.0'],
       'mf-search': ['1.0.0', '1.1.0'],
     });
-    const state = stateAfterEntries(entries);
+    const state = liveStateAfterEntries(entries);
     const dealerOfEarly = { ...dealer, ...early };
     expect(channelVersion(state, dealerOfEarly, 'mf-offers')).toEqual({ channel: 'stable', version: '2.0.0' });
     expect(channelVersion(state, dealerOfEarly, 'mf-search')).toEqual({ channel: 'early', version: '1.1.0' });
@@ -168,7 +168,7 @@ describe('the state that follows from a log', () => {
   it('R-04 a dealer on another channel has every remote of stable', () => {
     fc.assert(
       fc.property(log, (entries) => {
-        const state = stateAfterEntries(entries);
+        const state = liveStateAfterEntries(entries);
         const given = [...releaseSetOfDealer(state, { ...dealer, slug: 'nobody' }).keys()];
         const found = releaseSetOfDealer(state, { ...dealer, slug: 'nobody', channel: 'beta' });
         expect(given.filter((remote) => !found.has(remote))).toEqual([]);
@@ -180,16 +180,16 @@ describe('the state that follows from a log', () => {
     const none: PlannedLogEntry = { ...pin('none'), kind: 'rollback' };
     expect(of([give('1.0.0'), none])).toEqual({});
     expect(of([give('1.0.0'), none, { ...pin(null), kind: 'unpin' }])).toEqual({ 'mf-search': ['1.0.0'] });
-    expect(findPin(stateAfterEntries([none]), dealer, 'mf-search')).toBe('none');
-    expect(versionOutsideRollouts(stateAfterEntries([none]), dealer, 'mf-search')).toBeUndefined();
+    expect(findPin(liveStateAfterEntries([none]), dealer, 'mf-search')).toBe('none');
+    expect(versionOutsideRollouts(liveStateAfterEntries([none]), dealer, 'mf-search')).toBeUndefined();
   });
 
   it('R-06 a log that is read in two parts leads to the same state as one that is read at once, and the first state stays unchanged', () => {
     fc.assert(
       fc.property(log, fc.nat(40), (entries, at) => {
-        const first = stateAfterEntries(entries.slice(0, at));
+        const first = liveStateAfterEntries(entries.slice(0, at));
         const before = structuredClone(first);
-        expect(withEntries(first, entries.slice(at))).toEqual(stateAfterEntries(entries));
+        expect(liveStateWithEntries(first, entries.slice(at))).toEqual(liveStateAfterEntries(entries));
         expect(first).toEqual(before);
       }),
     );
@@ -206,7 +206,7 @@ describe('the state that follows from a log', () => {
     });
     fc.assert(
       fc.property(fc.array(fc.oneof(entry, rollout), { maxLength: 20 }), (entries) => {
-        const state = stateAfterEntries([]);
+        const state = liveStateAfterEntries([]);
         const remembered = createCandidateCache(state);
         const other = { ...dealer, without: ['mf-search'] };
         for (const each of entries) {

@@ -83,7 +83,7 @@ export interface DealerReleaseSettings {
   pins: Readonly<Record<string, string>>;
 }
 
-export const emptyState = (): LiveState => ({
+export const emptyLiveState = (): LiveState => ({
   dealers: new Map(),
   channels: new Map(),
   previews: new Map(),
@@ -186,14 +186,14 @@ export const applyLogEntry = (state: LiveState, entry: PlannedLogEntry): void =>
 };
 
 /** Returns the state after all entries of a log. */
-export const stateAfterEntries = (entries: Iterable<PlannedLogEntry>): LiveState => {
-  const state = emptyState();
+export const liveStateAfterEntries = (entries: Iterable<PlannedLogEntry>): LiveState => {
+  const state = emptyLiveState();
   for (const entry of entries) applyLogEntry(state, entry);
   return state;
 };
 
 /** Returns the state after these further entries. `state` stays unchanged. */
-export const withEntries = (state: LiveState, entries: Iterable<PlannedLogEntry>): LiveState => {
+export const liveStateWithEntries = (state: LiveState, entries: Iterable<PlannedLogEntry>): LiveState => {
   const next: LiveState = {
     dealers: new Map(state.dealers),
     channels: new Map(state.channels),

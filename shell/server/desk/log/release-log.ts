@@ -6,7 +6,7 @@ import { releaseEntries } from '../tables';
 import { createCandidateCache } from './candidates';
 import type { StoredLogEntry } from './entries';
 import { createLogQueries } from './log-queries';
-import { applyLogEntry, emptyState, type LiveState } from './live-state';
+import { applyLogEntry, emptyLiveState, type LiveState } from './live-state';
 
 /** An entry that is to be written to the release log, which adds id, time and action. */
 export type NewLogEntry = Omit<typeof releaseEntries.$inferInsert, 'id' | 'at' | 'action' | 'version' | 'previous'> &
@@ -37,7 +37,7 @@ const BATCH = 1_000;
 
 /** Reads the log and keeps the state that follows from it. */
 class LogReader {
-  readonly state = emptyState();
+  readonly state = emptyLiveState();
   private readonly listeners = new Set<(entries: StoredLogEntry[]) => void>();
   private readonly ownActions = new Set<string>();
   private reading: Promise<void> | undefined;

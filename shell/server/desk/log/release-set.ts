@@ -1,4 +1,4 @@
-import { hasVisitor } from '../rollout/bucket';
+import { isVisitorInRollout } from '../rollout/bucket';
 import type { PlannedLogEntry } from './entries';
 import {
   isRevoked,
@@ -85,12 +85,12 @@ export const rolloutVersions = (rollouts: Rollout[], visitor: string | undefined
     visitor === undefined
       ? []
       : rollouts
-          .filter((rollout) => hasVisitor(visitor, rollout))
+          .filter((rollout) => isVisitorInRollout(visitor, rollout))
           .map(({ remote, version }): [string, string] => [remote, version]),
   );
 
 /** Returns whether a version may replace one that fails: not a removed, withdrawn, revoked or rejected one. */
-export const isFallback = (
+export const isUsableAsFallback = (
   state: LiveState,
   dealer: Pick<DealerReleaseSettings, 'slug'>,
   remote: string,
@@ -123,7 +123,7 @@ export const candidateVersionsWith = (
     const first = [chosen.get(remote) ?? live].filter((version) => version !== undefined && !isRevoked(state, remote, version));
     // The live version is the first fallback of a rollout, unless it was withdrawn.
     const afterRollout = [live].filter((version) => version !== undefined && !state.retractions.has(releaseKey(remote, version)));
-    const earlier = [...pinned, ...ofChannels].filter((version) => isFallback(state, dealer, remote, version));
+    const earlier = [...pinned, ...ofChannels].filter((version) => isUsableAsFallback(state, dealer, remote, version));
     const versions = [...new Set([...first, ...afterRollout, ...earlier])].filter((version) => version !== undefined);
     if (versions.length > 0) result.set(remote, versions);
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { planRollback } from '../changes/plan-rollback';
 import type { StoredLogEntry } from './entries';
-import { stateAfterEntries, withEntries } from './live-state';
+import { liveStateAfterEntries, liveStateWithEntries } from './live-state';
 import { rolloutsOfDealer, releaseSetOfDealer } from './release-set';
 import { rollbackTarget, timelineOfDealer } from './timeline';
 
@@ -29,13 +29,14 @@ const pin = (version: string, change: Partial<StoredLogEntry> = {}) => row({ ver
 const give = (version: string | null, subject = 'stable', remote = 'mf-search') =>
   row({ kind: 'channel', subject, remote, version });
 const roll = (change: Partial<StoredLogEntry>) => row({ kind: 'rollout-start', rollout: 'r1', share: 500, ...change });
-const setAt = (entries: StoredLogEntry[]): object => Object.fromEntries(releaseSetOfDealer(stateAfterEntries(entries), dealer));
+const setAt = (entries: StoredLogEntry[]): object =>
+  Object.fromEntries(releaseSetOfDealer(liveStateAfterEntries(entries), dealer));
 /** Returns the log after another roll back, to the previous point or to the point `to`. */
 const back = (entries: StoredLogEntry[], to?: number): StoredLogEntry[] => {
   const points = timelineOfDealer(entries, dealer);
   const point = to === undefined ? rollbackTarget(points) : points.find(({ id }) => id === to);
   if (!point) throw new Error('There is no such point');
-  const rows = planRollback(stateAfterEntries(entries), dealer, point, by);
+  const rows = planRollback(liveStateAfterEntries(entries), dealer, point, by);
   const action = `action-${next}`;
   return [...entries, ...rows.map((each) => row({ ...(each as Partial<StoredLogEntry>), action }))];
 };
@@ -101,9 +102,9 @@ describe('rolling back a dealer', () => {
     const started = [give('1.0.0'), roll({ version: '1.1.0' })];
     const ended = back(started);
     expect(ended.slice(2)).toMatchObject([{ kind: 'rollout-abort', remote: 'mf-search', version: '1.1.0', share: 500 }]);
-    expect(rolloutsOfDealer(stateAfterEntries(ended), dealer)).toEqual([]);
+    expect(rolloutsOfDealer(liveStateAfterEntries(ended), dealer)).toEqual([]);
     const kept = back([...started, pin('1.0.0', { remote: 'mf-offers' })]);
-    expect(rolloutsOfDealer(stateAfterEntries(kept), dealer)).toMatchObject([{ id: 'r1', version: '1.1.0' }]);
+    expect(rolloutsOfDealer(liveStateAfterEntries(kept), dealer)).toMatchObject([{ id: 'r1', version: '1.1.0' }]);
   });
 
   it('R-06 R-10 a roll back skips the point of an aborted rollout', () => {
@@ -111,7 +112,7 @@ describe('rolling back a dealer', () => {
     expect(setAt(back(tried))).toEqual({ 'mf-search': '1.0.0' });
     expect(rollbackTarget(timelineOfDealer(tried.slice(1), dealer))).toBeUndefined();
     const mended = [...tried.slice(0, 3), roll({ kind: 'rollout-hotfix', version: '2.1.1' })];
-    expect(rolloutsOfDealer(stateAfterEntries(back(mended)), dealer)).toEqual([]);
+    expect(rolloutsOfDealer(liveStateAfterEntries(back(mended)), dealer)).toEqual([]);
     expect(setAt(back(back(mended)))).toEqual({ 'mf-search': '1.0.0' });
   });
 
@@ -149,9 +150,9 @@ describe('rolling back a dealer', () => {
         const points = timelineOfDealer(entries, own);
         const point = points[at % Math.max(points.length, 1)];
         if (!point) return;
-        const state = stateAfterEntries(entries);
+        const state = liveStateAfterEntries(entries);
         const rows = planRollback(state, own, point, by);
-        const after = withEntries(state, rows);
+        const after = liveStateWithEntries(state, rows);
         expect(releaseSetOfDealer(after, own)).toEqual(point.set);
         const known = new Set(point.rollouts.map(({ id }) => id));
         expect(rolloutsOfDealer(after, own).filter(({ id }) => !known.has(id))).toEqual([]);

@@ -1,6 +1,6 @@
 import type { VersionChange } from '@forecourt/contracts/desk/changes';
 import type { StoredLogEntry } from './entries';
-import { applyLogEntry, emptyState, type DealerReleaseSettings, type Rollout } from './live-state';
+import { applyLogEntry, emptyLiveState, type DealerReleaseSettings, type Rollout } from './live-state';
 import { findPin, remotesOfDealer, rolloutsOfDealer, releaseSetOfDealer } from './release-set';
 import { isOfPreview } from '../preview/previews';
 
@@ -43,7 +43,7 @@ export const findVersionChanges = (before: Map<string, string>, after: Map<strin
  * configuration, so the present channel and pins are used for the whole history.
  */
 export const timelineOfDealer = (entries: StoredLogEntry[], dealer: DealerReleaseSettings): HistoryPoint[] => {
-  const state = emptyState();
+  const state = emptyLiveState();
   const points: HistoryPoint[] = [];
   let before = releaseSetOfDealer(state, dealer);
   for (const rows of actionsOf(entries.filter((entry) => !isOfPreview(entry)))) {

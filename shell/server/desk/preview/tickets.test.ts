@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { createTickets } from './tickets';
+import { createPreviewTickets } from './tickets';
 
-const tickets = createTickets('a key');
+const tickets = createPreviewTickets('a key');
 const ticket = { id: randomUUID(), dealer: 'acme', expires: 1_763_700_000_000 };
 
 describe('tickets of previews', () => {
@@ -13,7 +13,7 @@ describe('tickets of previews', () => {
 
   it('R-11 a ticket that was signed with another key, or has a changed character, is refused', () => {
     const text = tickets.sign(ticket);
-    expect(createTickets('another key').read(text)).toBeUndefined();
+    expect(createPreviewTickets('another key').read(text)).toBeUndefined();
     fc.assert(
       fc.property(fc.nat(text.length - 1), fc.constantFrom('a', 'b', '0', '1', '-', ''), (at, put) => {
         const changed = text.slice(0, at) + put + text.slice(at + 1);

@@ -17,7 +17,7 @@ const FORM = /^(?<dealer>[a-z0-9-]{1,60})\.(?<id>[0-9a-f-]{36})\.(?<expires>[0-9
  * Creates the functions that sign and read tickets, which links and cookies of previews contain. The signature is
  * HMAC-SHA256 with the key of the installation (R-11).
  */
-export const createTickets = (secret: string) => {
+export const createPreviewTickets = (secret: string) => {
   const markOf = (content: string): string =>
     createHmac('sha256', secret).update(`${TICKET_SIGNATURE_PURPOSE}\n${content}`).digest('base64url');
 
@@ -37,4 +37,4 @@ export const createTickets = (secret: string) => {
   };
 };
 
-export type PreviewTickets = ReturnType<typeof createTickets>;
+export type PreviewTickets = ReturnType<typeof createPreviewTickets>;

@@ -1,8 +1,8 @@
 import type { ReleaseName } from '../../ports';
-import type { ChangedBy } from '../changes/plan-pin';
+import type { ChangeActor } from '../changes/plan-pin';
 import type { DealerGate } from '../gate/dealer-gate';
-import { NO_VERSION, withEntries, type DealerReleaseSettings, type LiveState } from '../log/live-state';
-import { versionOutsideRollouts, channelVersion, isFallback, findPin } from '../log/release-set';
+import { NO_VERSION, liveStateWithEntries, type DealerReleaseSettings, type LiveState } from '../log/live-state';
+import { versionOutsideRollouts, channelVersion, isUsableAsFallback, findPin } from '../log/release-set';
 import type { NewLogEntry } from '../log/release-log';
 import { entriesThatEndPreview } from '../preview/preview-entries';
 
@@ -14,7 +14,7 @@ interface Revocation {
   /** The dealers of the installation with their settings for releases. */
   dealers: readonly DealerReleaseSettings[];
   release: ReleaseName;
-  by: ChangedBy;
+  by: ChangeActor;
   gate: Gate;
 }
 
@@ -41,7 +41,7 @@ const firstFitting = async (
   affected: readonly DealerReleaseSettings[],
 ): Promise<NewLogEntry[]> => {
   for (const option of options) {
-    const after = withEntries(state, [...before, option]);
+    const after = liveStateWithEntries(state, [...before, option]);
     const findings = await Promise.all(affected.map((dealer) => gate.newFindings(state, after, dealer)));
     if (findings.every(({ length }) => length === 0)) return [option];
   }
@@ -52,7 +52,7 @@ const firstFitting = async (
 const channelRows = async (revocation: Revocation, before: readonly NewLogEntry[]): Promise<NewLogEntry[]> => {
   const { state, dealers, release, by } = revocation;
   const { name: remote, version } = release;
-  const after = withEntries(state, before);
+  const after = liveStateWithEntries(state, before);
   const followers = dealers.filter(
     (dealer) => findPin(state, dealer, remote) === null && versionOutsideRollouts(state, dealer, remote) === version,
   );
@@ -61,7 +61,7 @@ const channelRows = async (revocation: Revocation, before: readonly NewLogEntry[
     const track = versions.get(remote);
     if (track?.live !== version) continue;
     const affected = followers.filter((dealer) => channelVersion(state, dealer, remote)?.channel === channel);
-    const earlier = track.history.filter((each) => isFallback(after, { slug: '' }, remote, each));
+    const earlier = track.history.filter((each) => isUsableAsFallback(after, { slug: '' }, remote, each));
     const options = [...earlier, null].map((to): NewLogEntry => ({
       kind: 'channel',
       subject: channel,
@@ -79,7 +79,7 @@ const channelRows = async (revocation: Revocation, before: readonly NewLogEntry[
 const pinRows = async (revocation: Revocation, before: readonly NewLogEntry[]): Promise<NewLogEntry[]> => {
   const { state, dealers, release, by } = revocation;
   const { name: remote, version } = release;
-  const after = withEntries(state, before);
+  const after = liveStateWithEntries(state, before);
   const configured = new Map(dealers.map((dealer) => [dealer.slug, dealer]));
   const slugs = new Set([...state.dealers.keys(), ...configured.keys()]);
   const rows: NewLogEntry[] = [];
@@ -87,7 +87,7 @@ const pinRows = async (revocation: Revocation, before: readonly NewLogEntry[]): 
     const dealer = configured.get(slug) ?? { slug, channel: '', without: [], pins: {} };
     if (findPin(state, dealer, remote) !== version) continue;
     const history = state.dealers.get(slug)?.pins.get(remote)?.history ?? [];
-    const earlier = history.filter((each) => isFallback(after, dealer, remote, each));
+    const earlier = history.filter((each) => isUsableAsFallback(after, dealer, remote, each));
     const channel = channelVersion(after, dealer, remote) ? [null] : [];
     const options = [...earlier, ...channel, NO_VERSION].map((to): NewLogEntry => ({
       kind: 'rollback',

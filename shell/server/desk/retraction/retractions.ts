@@ -2,11 +2,11 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import type { ChangeOutcome } from '@forecourt/contracts/desk/changes';
 import type { ReleaseName, Tenants } from '../../ports';
 import { judgeDealers } from '../changes/perform';
-import type { ChangedBy } from '../changes/plan-pin';
+import type { ChangeActor } from '../changes/plan-pin';
 import { releaseSettingsOfDealer } from '../changes/releases-of';
 import type { RemoteRequirements } from '../changes/requirements';
 import type { DealerGate } from '../gate/dealer-gate';
-import { isRevoked, releaseKey, withEntries, type LiveState } from '../log/live-state';
+import { isRevoked, releaseKey, liveStateWithEntries, type LiveState } from '../log/live-state';
 import type { NewLogEntry, ReleaseLog } from '../log/release-log';
 import { planRevocation } from './plan-revocation';
 
@@ -18,7 +18,7 @@ interface Deps {
 }
 
 /** An order to withdraw, restore or revoke releases. */
-export interface RetractionOrder extends ChangedBy {
+export interface RetractionOrder extends ChangeActor {
   releases: readonly ReleaseName[];
   /** Returns the outcome and changes nothing. */
   dryRun?: boolean;
@@ -29,7 +29,7 @@ const requireWhy = ({ why }: RetractionOrder): void => {
     throw new ProblemError('invalid_request', 'Give a reason in "why": everybody who runs the release reads it');
 };
 
-const rowOf = (kind: 'withdraw' | 'restore', { name, version }: ReleaseName, { actor, why }: ChangedBy): NewLogEntry => ({
+const rowOf = (kind: 'withdraw' | 'restore', { name, version }: ReleaseName, { actor, why }: ChangeActor): NewLogEntry => ({
   kind,
   subject: '',
   remote: name,
@@ -91,7 +91,9 @@ export const createRetractions = ({ log, tenants, gate, requirements: { requireR
         const rows: NewLogEntry[] = [];
         for (const release of order.releases)
           if (!isRevoked(state, release.name, release.version))
-            rows.push(...(await planRevocation({ state: withEntries(state, rows), dealers, release, by: { actor, why }, gate })));
+            rows.push(
+              ...(await planRevocation({ state: liveStateWithEntries(state, rows), dealers, release, by: { actor, why }, gate })),
+            );
         return rows;
       });
     },

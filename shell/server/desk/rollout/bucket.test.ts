@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { visitorBucket, hasVisitor, ALL_VISITORS_SHARE } from './bucket';
+import { visitorBucket, isVisitorInRollout, ALL_VISITORS_SHARE } from './bucket';
 
 const VISITORS = Array.from({ length: 20_000 }, (_, index) => `visitor-${index}`);
 const SHARES = [1, 100, 500, 2_500, 5_000, 9_999];
@@ -11,7 +11,7 @@ const SHARES = [1, 100, 500, 2_500, 5_000, 9_999];
 const errorOf = (share: number): number =>
   5 * Math.sqrt(VISITORS.length * (share / ALL_VISITORS_SHARE) * (1 - share / ALL_VISITORS_SHARE));
 const among = (rollout: string, share: number): Set<string> =>
-  new Set(VISITORS.filter((visitor) => hasVisitor(visitor, { id: rollout, share })));
+  new Set(VISITORS.filter((visitor) => isVisitorInRollout(visitor, { id: rollout, share })));
 
 describe('the share of a rollout', () => {
   it.each(SHARES)('R-05 a share of %i of 10,000 visitors is kept for 20,000 visitors, within the error of chance', (share) => {
@@ -35,7 +35,9 @@ describe('the share of a rollout', () => {
     fc.assert(
       fc.property(fc.string(), fc.uuid(), fc.nat(ALL_VISITORS_SHARE), fc.nat(ALL_VISITORS_SHARE), (visitor, id, a, b) => {
         const [lower, higher] = a < b ? [a, b] : [b, a];
-        expect(hasVisitor(visitor, { id, share: lower }) && !hasVisitor(visitor, { id, share: higher })).toBe(false);
+        expect(isVisitorInRollout(visitor, { id, share: lower }) && !isVisitorInRollout(visitor, { id, share: higher })).toBe(
+          false,
+        );
       }),
     );
   });

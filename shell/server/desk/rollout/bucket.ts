@@ -16,5 +16,5 @@ export const visitorBucket = (visitor: string, rollout: string): number => {
  * Returns whether a visitor is in a rollout. A share of 0 has no visitor, 10,000 has all, and a raised share keeps its
  * visitors.
  */
-export const hasVisitor = (visitor: string, { id, share }: { id: string; share: number }): boolean =>
+export const isVisitorInRollout = (visitor: string, { id, share }: { id: string; share: number }): boolean =>
   visitorBucket(visitor, id) < share;

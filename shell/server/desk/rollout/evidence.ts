@@ -25,7 +25,7 @@ interface Supposition {
  * Suppositions that the rollout's version fails more often. The small ratios have most of the weight, because a total
  * break is found after few visitors with any weight.
  */
-export const MORE_OFTEN: readonly Supposition[] = [
+export const MORE_OFTEN_SUPPOSITIONS: readonly Supposition[] = [
   { ratio: 1.25, weight: 0.02 },
   { ratio: 1.5, weight: 0.26 },
   { ratio: 2, weight: 0.48 },
@@ -36,7 +36,7 @@ export const MORE_OFTEN: readonly Supposition[] = [
 ];
 
 /** Suppositions that something good, such as an enquiry, happens less often with the rollout's version. */
-export const LESS_OFTEN: readonly Supposition[] = [0.8, 0.5, 0.25, 0.05].map((ratio) => ({ ratio, weight: 0.25 }));
+export const LESS_OFTEN_SUPPOSITIONS: readonly Supposition[] = [0.8, 0.5, 0.25, 0.05].map((ratio) => ({ ratio, weight: 0.25 }));
 
 /** Largest evidence that is returned, so that it stays a number in JSON. */
 const LARGEST = 1e15;
@@ -65,7 +65,7 @@ const evidenceOf = (sums: readonly DealerShareVisitorCounts[], suppositions: rea
  * often it is computed (Ville's inequality).
  * @param dealers the sums of each dealer
  */
-export const evidence = (
+export const rolloutEvidence = (
   dealers: readonly (readonly DealerShareVisitorCounts[])[],
   suppositions: readonly Supposition[],
 ): number => {
@@ -75,7 +75,9 @@ export const evidence = (
 };
 
 /** Returns the number of counted visitors on both sides of a rollout, over all shares. */
-export const totalOf = (sums: readonly DealerShareVisitorCounts[]): Pick<DealerShareVisitorCounts, 'inside' | 'outside'> => ({
+export const totalVisitorCounts = (
+  sums: readonly DealerShareVisitorCounts[],
+): Pick<DealerShareVisitorCounts, 'inside' | 'outside'> => ({
   inside: sums.reduce((total, { inside }) => total + inside, 0),
   outside: sums.reduce((total, { outside }) => total + outside, 0),
 });

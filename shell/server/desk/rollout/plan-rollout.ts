@@ -5,7 +5,7 @@ import { versionOutsideRollouts } from '../log/release-set';
 import type { NewLogEntry } from '../log/release-log';
 import type { AbortEvidence } from '../tables';
 import { ALL_VISITORS_SHARE } from './bucket';
-import { shareText, type ChangedBy } from '../changes/plan-pin';
+import { shareText, type ChangeActor } from '../changes/plan-pin';
 import { requireUsedRemote } from '../changes/requirements';
 
 /**
@@ -31,7 +31,7 @@ const rowOf = (
   state: LiveState,
   dealer: DealerReleaseSettings,
   { id, remote, version, share }: Pick<Rollout, 'id' | 'remote' | 'version' | 'share'>,
-  { actor, why }: ChangedBy,
+  { actor, why }: ChangeActor,
 ): Omit<NewLogEntry, 'kind'> => ({
   subject: dealer.slug,
   remote,
@@ -51,7 +51,7 @@ export const planRolloutStart = (
   state: LiveState,
   dealer: DealerReleaseSettings,
   { remote, version, share }: { remote: string; version: string; share: number },
-  by: ChangedBy,
+  by: ChangeActor,
 ): NewLogEntry[] => {
   const running = state.dealers.get(dealer.slug)?.rollouts.get(remote);
   if (running)
@@ -75,7 +75,7 @@ export const planRolloutRaise = (
   state: LiveState,
   dealer: DealerReleaseSettings,
   { remote, version, share }: { remote: string; version?: string; share?: number },
-  by: ChangedBy,
+  by: ChangeActor,
 ): NewLogEntry[] => {
   const running = runningOf(state, dealer, remote);
   if (share !== undefined && share < running.share)
@@ -110,7 +110,7 @@ export const planRolloutEnd = (
   state: LiveState,
   dealer: DealerReleaseSettings,
   { remote, id, end, evidence }: RolloutEnd,
-  by: ChangedBy,
+  by: ChangeActor,
 ): NewLogEntry[] => {
   const running = runningOf(state, dealer, remote, id);
   const share = end === 'finish' ? ALL_VISITORS_SHARE : running.share;

@@ -10,7 +10,7 @@ interface Options {
 }
 
 /** Creates the watch over served pages: a page that never reports that it runs counts as silent (R-25). */
-export const createSilentPages = ({ now, readAlive }: Options) => {
+export const createSilentPageWatch = ({ now, readAlive }: Options) => {
   const waiting = new Map<string, { at: number; onSilent: () => void }>();
   return {
     /** Watches a served page. `onSilent` is called when it has not reported in time. */

@@ -1,6 +1,12 @@
 import { ROLLOUT_HARMS } from '@forecourt/contracts/release/release-health';
 import fc from 'fast-check';
-import { evidence, LESS_OFTEN, MORE_OFTEN, totalOf, type DealerShareVisitorCounts } from './evidence';
+import {
+  rolloutEvidence,
+  LESS_OFTEN_SUPPOSITIONS,
+  MORE_OFTEN_SUPPOSITIONS,
+  totalVisitorCounts,
+  type DealerShareVisitorCounts,
+} from './evidence';
 import { judgeRollout, type RolloutFacts, type RolloutSums } from './verdict';
 
 const NOON = Date.parse('2026-11-22T12:00:00Z');
@@ -16,18 +22,18 @@ const SUMS = fc.array(SUM, { maxLength: 6 });
 describe('the evidence of counted visitors', () => {
   it('R-25 the evidence is 1 without visitors, and at a share of 0 % or 100 % whoever is counted', () => {
     for (const sums of [[], [sum(0, 0, 500)], [sum(10_000, 500, 0)]]) {
-      expect(evidence([sums], MORE_OFTEN)).toBeCloseTo(1, 9);
-      expect(evidence([sums], LESS_OFTEN)).toBeCloseTo(1, 9);
+      expect(rolloutEvidence([sums], MORE_OFTEN_SUPPOSITIONS)).toBeCloseTo(1, 9);
+      expect(rolloutEvidence([sums], LESS_OFTEN_SUPPOSITIONS)).toBeCloseTo(1, 9);
     }
   });
 
   it('R-25 the next visitor of equal versions leaves the expected evidence as it is, at every share', () => {
     const property = fc.property(SUM, fc.integer({ min: 1, max: 9_999 }), (before, share) => {
       const few = { ...before, inside: before.inside % 20, outside: before.outside % 20 };
-      for (const suppositions of [MORE_OFTEN, LESS_OFTEN]) {
-        const now = evidence([[few]], suppositions);
-        const inside = evidence([[few, sum(share, 1, 0)]], suppositions);
-        const outside = evidence([[few, sum(share, 0, 1)]], suppositions);
+      for (const suppositions of [MORE_OFTEN_SUPPOSITIONS, LESS_OFTEN_SUPPOSITIONS]) {
+        const now = rolloutEvidence([[few]], suppositions);
+        const inside = rolloutEvidence([[few, sum(share, 1, 0)]], suppositions);
+        const outside = rolloutEvidence([[few, sum(share, 0, 1)]], suppositions);
         // The evidence has an upper bound, above which it does not grow.
         fc.pre(Math.max(inside, outside) < 1e15);
         const expected = (share / 10_000) * inside + (1 - share / 10_000) * outside;
@@ -40,7 +46,10 @@ describe('the evidence of counted visitors', () => {
   it('R-25 the evidence depends on the sums alone, not on their order or on how they are split', () => {
     const property = fc.property(SUMS, (sums) => {
       const split = sums.toReversed().flatMap(({ share, inside, outside }) => [sum(share, inside, 0), sum(share, 0, outside)]);
-      const [whole, parts] = [evidence([sums], MORE_OFTEN), evidence([split], MORE_OFTEN)];
+      const [whole, parts] = [
+        rolloutEvidence([sums], MORE_OFTEN_SUPPOSITIONS),
+        rolloutEvidence([split], MORE_OFTEN_SUPPOSITIONS),
+      ];
       expect(Math.abs(whole - parts)).toBeLessThanOrEqual(whole * 1e-9);
     });
     fc.assert(property);
@@ -56,17 +65,18 @@ describe('the evidence of counted visitors', () => {
 
   it('R-25 a ring is half all dealers together and half the mean of each dealer alone', () => {
     const [first, second] = [[sum(5000, 30, 10)], [sum(1000, 2, 20)]];
-    const together = evidence([[...first, ...second]], MORE_OFTEN);
-    const alone = (evidence([first], MORE_OFTEN) + evidence([second], MORE_OFTEN)) / 2;
-    expect(evidence([first, second], MORE_OFTEN)).toBeCloseTo((together + alone) / 2, 9);
+    const together = rolloutEvidence([[...first, ...second]], MORE_OFTEN_SUPPOSITIONS);
+    const alone = (rolloutEvidence([first], MORE_OFTEN_SUPPOSITIONS) + rolloutEvidence([second], MORE_OFTEN_SUPPOSITIONS)) / 2;
+    expect(rolloutEvidence([first, second], MORE_OFTEN_SUPPOSITIONS)).toBeCloseTo((together + alone) / 2, 9);
   });
 
   it('R-25 the suppositions of each test have a weight of 1 together', () => {
-    for (const each of [MORE_OFTEN, LESS_OFTEN]) expect(each.reduce((total, { weight }) => total + weight, 0)).toBeCloseTo(1, 12);
+    for (const each of [MORE_OFTEN_SUPPOSITIONS, LESS_OFTEN_SUPPOSITIONS])
+      expect(each.reduce((total, { weight }) => total + weight, 0)).toBeCloseTo(1, 12);
   });
 
   it('R-25 visitors are added over all shares', () => {
-    expect(totalOf([sum(500, 1, 2), sum(5000, 3, 4)])).toEqual({ inside: 4, outside: 6 });
+    expect(totalVisitorCounts([sum(500, 1, 2), sum(5000, 3, 4)])).toEqual({ inside: 4, outside: 6 });
   });
 });
 

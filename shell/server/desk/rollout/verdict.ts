@@ -1,6 +1,13 @@
 import { ROLLOUT_HARMS, type RolloutHarm } from '@forecourt/contracts/release/release-health';
 import { ALL_VISITORS_SHARE } from './bucket';
-import { evidence, LESS_OFTEN, logLikelihood, MORE_OFTEN, totalOf, type DealerShareVisitorCounts } from './evidence';
+import {
+  rolloutEvidence,
+  LESS_OFTEN_SUPPOSITIONS,
+  logLikelihood,
+  MORE_OFTEN_SUPPOSITIONS,
+  totalVisitorCounts,
+  type DealerShareVisitorCounts,
+} from './evidence';
 
 /** Counted visitors of a rollout for each harm. They are enough to compute every verdict again. */
 export type RolloutSums = Record<RolloutHarm, readonly DealerShareVisitorCounts[]>;
@@ -25,7 +32,7 @@ export interface HarmEvidence {
 }
 
 /** Failing visitors, visitors and time that are still missing for the verdict that a rollout is well. */
-export interface Missing {
+export interface MissingForVerdict {
   /** Failing visitors on both sides; absent when no number is enough, because all visitors are on one side. */
   failing?: number;
   /** Visitors of the dealer at the present rate of failures; absent while nobody has failed. */
@@ -38,14 +45,14 @@ export interface Missing {
  * The verdict on a rollout: `bad`, it must be aborted; `hold`, it must not be raised or finished, for `harms` or because
  * counting is interrupted; `well`; or `unknown` with what is missing.
  */
-export type Verdict =
+export type VerdictOnRollout =
   | { kind: 'bad' }
   | { kind: 'hold'; harms: RolloutHarm[]; interruption?: string }
   | { kind: 'well' }
-  | { kind: 'unknown'; missing: Missing };
+  | { kind: 'unknown'; missing: MissingForVerdict };
 
-export interface Judgement {
-  verdict: Verdict;
+export interface RolloutJudgement {
+  verdict: VerdictOnRollout;
   harms: HarmEvidence[];
 }
 
@@ -67,8 +74,8 @@ const DAY = 86_400_000;
 
 const evidenceOfHarm = (harm: RolloutHarm, sums: readonly DealerShareVisitorCounts[]): HarmEvidence => ({
   harm,
-  ...totalOf(sums),
-  evidence: evidence([sums], harm === 'enquired' ? LESS_OFTEN : MORE_OFTEN),
+  ...totalVisitorCounts(sums),
+  evidence: rolloutEvidence([sums], harm === 'enquired' ? LESS_OFTEN_SUPPOSITIONS : MORE_OFTEN_SUPPOSITIONS),
   limit: Math.round(1 / FALSE_DECISIONS[harm]),
 });
 
@@ -80,11 +87,11 @@ const growthOf = (share: number): number => {
   return -(probability * logLikelihood([one], HARMFUL_RATIO) + (1 - probability) * logLikelihood([other], HARMFUL_RATIO));
 };
 
-const missingOf = ({ sums: { failed }, share, visitors, perDay, now }: RolloutFacts): Missing => {
+const missingOf = ({ sums: { failed }, share, visitors, perDay, now }: RolloutFacts): MissingForVerdict => {
   const growth = growthOf(share);
   if (growth < 1e-9) return {};
   const failing = Math.max(1, Math.ceil((Math.log(WELL) + logLikelihood(failed, HARMFUL_RATIO)) / growth));
-  const { inside, outside } = totalOf(failed);
+  const { inside, outside } = totalVisitorCounts(failed);
   if (inside + outside === 0 || visitors === 0) return { failing };
   const further = Math.ceil((failing * visitors) / (inside + outside));
   return { failing, visitors: further, ...(perDay > 0 ? { at: now + (further / perDay) * DAY } : {}) };
@@ -94,7 +101,7 @@ const missingOf = ({ sums: { failed }, share, visitors, perDay, now }: RolloutFa
  * Judges a rollout (R-10, R-25). Failures abort it; other harms and missing counts hold it. Neither time nor a lack of
  * counts ever gives a verdict.
  */
-export const judgeRollout = (facts: RolloutFacts): Judgement => {
+export const judgeRollout = (facts: RolloutFacts): RolloutJudgement => {
   const harms = ROLLOUT_HARMS.map((harm) => evidenceOfHarm(harm, facts.sums[harm]));
   const sure = harms.filter((each) => each.evidence >= each.limit).map(({ harm }) => harm);
   const { interruption } = facts;

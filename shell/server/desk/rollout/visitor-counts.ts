@@ -1,25 +1,25 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../storage/database';
-import { writeVisitors, type RolloutRun, type VisitorRow } from './visitor-store';
+import { writeRolloutVisitors, type RolloutWithVersion, type RolloutVisitorRow } from './visitor-store';
 
 interface Options {
   db: Database;
   /** Is called with the rollouts that have newly counted failing visitors. */
-  onFailing(runs: RolloutRun[]): void;
+  onFailing(runs: RolloutWithVersion[]): void;
 }
 
 /** Most visitors that wait while the database does not answer. Further ones are dropped, whichever side they are on. */
 const MOST_WAITING = 20_000;
 const MOST_REMEMBERED = 50_000;
 
-const keyOf = ({ rollout, version, harm, visitor }: VisitorRow): string => `${rollout} ${version} ${harm} ${visitor}`;
+const keyOf = ({ rollout, version, harm, visitor }: RolloutVisitorRow): string => `${rollout} ${version} ${harm} ${visitor}`;
 
 /** Creates the counter of visitors of rollouts: each once for each harm, in all processes together (R-25). */
-export const createVisitorCounts = ({ db, onFailing }: Options) => {
-  let waiting = new Map<string, VisitorRow>();
+export const createRolloutVisitorCounts = ({ db, onFailing }: Options) => {
+  let waiting = new Map<string, RolloutVisitorRow>();
   const written = new LRUCache<string, true>({ max: MOST_REMEMBERED });
   return {
-    add(row: VisitorRow): void {
+    add(row: RolloutVisitorRow): void {
       const key = keyOf(row);
       if (!written.has(key) && !waiting.has(key) && waiting.size < MOST_WAITING) waiting.set(key, row);
     },
@@ -29,7 +29,7 @@ export const createVisitorCounts = ({ db, onFailing }: Options) => {
       const rows = waiting;
       waiting = new Map();
       try {
-        await writeVisitors(
+        await writeRolloutVisitors(
           db,
           [...rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row),
         );
@@ -45,4 +45,4 @@ export const createVisitorCounts = ({ db, onFailing }: Options) => {
   };
 };
 
-export type VisitorCounts = ReturnType<typeof createVisitorCounts>;
+export type RolloutVisitorCounts = ReturnType<typeof createRolloutVisitorCounts>;

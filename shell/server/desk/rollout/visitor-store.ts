@@ -5,12 +5,12 @@ import type { RolloutSums } from './verdict';
 import { rolloutVisitors } from './tables';
 
 /** A rollout with its version; a hotfix is another one. */
-export interface RolloutRun {
+export interface RolloutWithVersion {
   rollout: string;
   version: string;
 }
 
-export type VisitorRow = typeof rolloutVisitors.$inferInsert & { harm: RolloutHarm | 'visited' };
+export type RolloutVisitorRow = typeof rolloutVisitors.$inferInsert & { harm: RolloutHarm | 'visited' };
 
 /** Most counted visitors of one network, so that one network can't decide about a rollout. */
 const MOST_OF_NETWORK = 2;
@@ -20,10 +20,10 @@ const BATCH = 500;
 const DAY = 86_400_000;
 
 const { rollout, version, harm, visitor, network, share, inside, message, at } = rolloutVisitors;
-const ofRun = (run: RolloutRun) => and(eq(rollout, run.rollout), eq(version, run.version));
+const ofRun = (run: RolloutWithVersion) => and(eq(rollout, run.rollout), eq(version, run.version));
 
 /** Writes visitors who were not counted yet. */
-export const writeVisitors = async (db: Database, rows: VisitorRow[]): Promise<void> => {
+export const writeRolloutVisitors = async (db: Database, rows: RolloutVisitorRow[]): Promise<void> => {
   for (let from = 0; from < rows.length; from += BATCH)
     await db
       .insert(rolloutVisitors)
@@ -32,7 +32,7 @@ export const writeVisitors = async (db: Database, rows: VisitorRow[]): Promise<v
 };
 
 /** Returns the counted visitors of a rollout: the first two of each network for each harm. */
-export const readSums = async (db: Database, run: RolloutRun): Promise<RolloutSums> => {
+export const readRolloutSums = async (db: Database, run: RolloutWithVersion): Promise<RolloutSums> => {
   const ranked = db
     .select({
       harm,
@@ -59,9 +59,9 @@ export const readSums = async (db: Database, run: RolloutRun): Promise<RolloutSu
 };
 
 /** Returns the number of visitors of a rollout, and of those who came in the last day. */
-export const readTraffic = async (
+export const readRolloutTraffic = async (
   db: Database,
-  run: RolloutRun,
+  run: RolloutWithVersion,
   now: number,
 ): Promise<{ visitors: number; lastDay: number; since: Date | undefined }> => {
   const dayAgo = new Date(now - DAY);
@@ -77,7 +77,10 @@ export const readTraffic = async (
 };
 
 /** Returns the commonest messages of failing visitors with the rollout's version, with their numbers. */
-export const readMessages = (db: Database, run: RolloutRun): Promise<{ message: string; count: number }[]> => {
+export const readRolloutErrorMessages = (
+  db: Database,
+  run: RolloutWithVersion,
+): Promise<{ message: string; count: number }[]> => {
   const count = sql<number>`count(*)::int`;
   return db
     .select({ message, count })
@@ -89,6 +92,6 @@ export const readMessages = (db: Database, run: RolloutRun): Promise<{ message: 
 };
 
 /** Deletes the visitors of rollouts that do not run, if they were counted before a time. */
-export const deleteVisitors = async (db: Database, running: string[], before: Date): Promise<void> => {
+export const deleteRolloutVisitors = async (db: Database, running: string[], before: Date): Promise<void> => {
   await db.delete(rolloutVisitors).where(and(lt(at, before), running.length > 0 ? notInArray(rollout, running) : undefined));
 };

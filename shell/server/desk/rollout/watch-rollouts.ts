@@ -4,8 +4,8 @@ import type { DealerReleaseSettings, LiveState, Rollout } from '../log/live-stat
 import { versionOutsideRollouts, rolloutsOfDealer } from '../log/release-set';
 import type { AbortEvidence } from '../tables';
 import { abortEvidence, abortReason } from './abort-reason';
-import { judgeRollout, type Judgement, type RolloutSums } from './verdict';
-import { readMessages, readSums, readTraffic, type RolloutRun } from './visitor-store';
+import { judgeRollout, type RolloutJudgement, type RolloutSums } from './verdict';
+import { readRolloutErrorMessages, readRolloutSums, readRolloutTraffic, type RolloutWithVersion } from './visitor-store';
 
 interface Options {
   db: Database;
@@ -28,7 +28,7 @@ export interface WatchedRollout {
   visitors: number;
   perDay: number;
   sums: RolloutSums;
-  judgement: Judgement;
+  judgement: RolloutJudgement;
 }
 
 const HOUR = 3_600_000;
@@ -36,13 +36,16 @@ const DAY = 24 * HOUR;
 const NO_SUMS: RolloutSums = { failed: [], silent: [], enquired: [], slow: [] };
 const UNREADABLE = 'the counts of visitors can’t be read';
 
-const runOf = ({ id, version }: Rollout): RolloutRun => ({ rollout: id, version });
+const runOf = ({ id, version }: Rollout): RolloutWithVersion => ({ rollout: id, version });
 
 /** Creates the functions that judge rollouts by their visitors, and abort bad ones (R-10, R-25). */
 export const createRolloutWatch = ({ db, dealerOf, state, interruption, abort, now, onError }: Options) => {
   const judge = async (dealer: DealerReleaseSettings, rollout: Rollout): Promise<WatchedRollout> => {
     const run = runOf(rollout);
-    const [sums, { visitors, lastDay, since }] = await Promise.all([readSums(db, run), readTraffic(db, run, now())]);
+    const [sums, { visitors, lastDay, since }] = await Promise.all([
+      readRolloutSums(db, run),
+      readRolloutTraffic(db, run, now()),
+    ]);
     const elapsed = Math.min(DAY, Math.max(HOUR, now() - (since?.getTime() ?? now())));
     const perDay = Math.round((lastDay * DAY) / elapsed);
     const missing = interruption();
@@ -80,7 +83,7 @@ export const createRolloutWatch = ({ db, dealerOf, state, interruption, abort, n
   const abortIfBad = async (dealer: DealerReleaseSettings, rollout: Rollout): Promise<void> => {
     const { base, sums, judgement } = await judge(dealer, rollout);
     if (judgement.verdict.kind !== 'bad') return;
-    const messages = await readMessages(db, runOf(rollout));
+    const messages = await readRolloutErrorMessages(db, runOf(rollout));
     const { remote, id, version } = rollout;
     const facts = { version, base, sums, harms: judgement.harms, messages };
     await abort(dealer.slug, { remote, id, why: abortReason(facts), evidence: abortEvidence(facts) });
@@ -88,7 +91,7 @@ export const createRolloutWatch = ({ db, dealerOf, state, interruption, abort, n
 
   const changed = new Set<string>();
   /** Remembers that these rollouts have new failing visitors. */
-  const note = (runs: RolloutRun[]): void => {
+  const note = (runs: RolloutWithVersion[]): void => {
     for (const { rollout } of runs) changed.add(rollout);
   };
   /** Judges the rollouts with new failing visitors, and aborts the bad ones. One that can't be judged now stays noted. */

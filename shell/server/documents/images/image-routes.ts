@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { IMAGE_ADDRESS_VERSION } from '@forecourt/rules/picture/image-url';
 import type { Tenant } from '../../ports';
 import { parsePictureModifiers } from './modifiers';
-import { PictureMaker, type MadePicture, type PictureMakerOptions } from './picture-maker';
+import { PictureMaker, type ConvertedPicture, type PictureMakerOptions } from './picture-maker';
 import { parsePictureSource } from './source';
 
 export interface ImageRouteOptions extends PictureMakerOptions {
@@ -21,7 +21,7 @@ const TYPES = {
 /** Limit of requests from one network address: a hundred pictures a second, because many shoppers of one office share an address. */
 const IMAGE_REQUEST_LIMIT = { max: 6000, timeWindow: '1 minute' };
 
-const send = (request: FastifyRequest, reply: FastifyReply, { bytes, format, key, cacheFor }: MadePicture): FastifyReply => {
+const send = (request: FastifyRequest, reply: FastifyReply, { bytes, format, key, cacheFor }: ConvertedPicture): FastifyReply => {
   const etag = `"${key.slice(0, 32)}"`;
   reply
     .header('vary', 'Accept')

@@ -30,7 +30,7 @@ export interface PictureMakerOptions {
   waiting?: number;
 }
 
-export interface MadePicture {
+export interface ConvertedPicture {
   bytes: Buffer;
   format: Exclude<PictureFormat, 'auto'>;
   /** Digest of source, content and modifiers: pictures with the same key have the same bytes. */
@@ -75,13 +75,13 @@ export class PictureMaker {
     this.#inQueue = createWorkQueue({ concurrency: options.atOnce ?? 2, waiting: options.waiting ?? 200, products: 'pictures' });
   }
 
-  async make(request: PictureRequest): Promise<MadePicture> {
+  async make(request: PictureRequest): Promise<ConvertedPicture> {
     const { source } = request;
     if (source.kind === 'drawing') return this.#drawing(source.name, request);
     return this.#conversion(await this.#originalOf(source, request.tenant), request);
   }
 
-  async #drawing(wanted: string, request: PictureRequest): Promise<MadePicture> {
+  async #drawing(wanted: string, request: PictureRequest): Promise<ConvertedPicture> {
     const { modifiers, accept, tenant } = request;
     const { width, aspect, quality } = modifiers;
     const name = this.#options.drawings.resolve(wanted, tenant ? dealerHexColours(tenant.config) : NO_HEX_COLOURS);
@@ -107,7 +107,7 @@ export class PictureMaker {
     return readMediaPicture(this.#options.mediaFolderOf(tenant), source.file);
   }
 
-  async #conversion(original: OriginalPicture, request: PictureRequest): Promise<MadePicture> {
+  async #conversion(original: OriginalPicture, request: PictureRequest): Promise<ConvertedPicture> {
     const { modifiers, accept } = request;
     const { width, aspect, quality } = modifiers;
     if (modifiers.format === 'svg') throw new ProblemError('invalid_image', 'only drawings are served as SVG');

@@ -5,12 +5,12 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { TextLookup } from '@forecourt/contracts/wording';
 import type { Tenant } from '../../ports';
-import type { PdfPress } from './pdf/press';
+import type { PdfPrinter } from './pdf/press';
 import { createVehicleSheet, type VehicleSheet } from './sheet';
 import type { FetchOwnSite } from './sheet-pictures';
 
 export interface SheetOptions {
-  press: PdfPress;
+  press: PdfPrinter;
   /** Resolves with a car of a dealer by slug or id, with sanitised comments; undefined for unknown and hidden cars. */
   carOf(tenant: Tenant, slugOrId: string): Promise<Car | undefined>;
   tenantOf(request: FastifyRequest): Tenant | undefined;

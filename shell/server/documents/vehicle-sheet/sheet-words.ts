@@ -11,7 +11,7 @@ import { truncateText } from '@forecourt/rules/text/truncate';
 import { locationOfCar, phoneForCar } from '@forecourt/rules/vehicle/car-location';
 
 /** The most characters or entries of each part of a sheet, so that it fits one page. */
-export const SHEET_LIMITS = {
+export const VEHICLE_SHEET_LIMITS = {
   name: 90,
   facts: 9,
   numbers: 6,
@@ -23,7 +23,7 @@ export const SHEET_LIMITS = {
   disclaimer: 900,
 } as const;
 /** The dealer's site, its wording and the present time, from which a vehicle sheet's texts are made. */
-export interface SheetSite {
+export interface VehicleSheetSite {
   config: SiteConfig;
   text: TextLookup<'shell'>;
   /** Address of the dealer's site with its path prefix, without a trailing slash. */
@@ -71,17 +71,17 @@ export const carKindText = ({ car_type: type, item_type: item }: Car, text: Text
 };
 
 /** Returns the text of the tag on the car's card; undefined if there is none, or if it is "just arrived". */
-export const carTagText = (car: Car, { config: { features, cards }, text, now }: SheetSite): string | undefined => {
+export const carTagText = (car: Car, { config: { features, cards }, text, now }: VehicleSheetSite): string | undefined => {
   const { fuelTag, certified } = features;
   const tag = cardTag(car, { ...cards, fuelTag, certified }, now);
   // A sheet hangs for a month, so it does not say that the car has just arrived.
-  return tag && tag.kind !== 'just_arrived' ? cutTextToLength(tagText(tag, text), SHEET_LIMITS.value) : undefined;
+  return tag && tag.kind !== 'just_arrived' ? cutTextToLength(tagText(tag, text), VEHICLE_SHEET_LIMITS.value) : undefined;
 };
 
 /** Returns the texts that the law requires beside a price: the included charges, and the day of printing. */
 export const priceDisclaimers = (
   car: Car,
-  { config, text, now }: SheetSite,
+  { config, text, now }: VehicleSheetSite,
   weekly: SheetWeeklyRepayment | undefined,
 ): string[] => {
   const { features, cards, timezone } = config;
@@ -96,7 +96,7 @@ export const priceDisclaimers = (
     }),
   ]
     .filter(Boolean)
-    .map((words) => cutTextToLength(words, SHEET_LIMITS.disclaimer));
+    .map((words) => cutTextToLength(words, VEHICLE_SHEET_LIMITS.disclaimer));
 };
 
 /** Returns the picture of the sheet, the first one of the car that is no video. */
@@ -104,16 +104,16 @@ export const mainCarPicture = ({ images }: Pick<Car, 'images'>): CarImage | unde
   images.find(({ isVideo, url }) => !isVideo && url);
 
 /** Returns name and address of the car's location, or else of the dealer's primary location. */
-export const sheetDealer = (car: Car, { config, text }: SheetSite): SheetDealer => {
+export const sheetDealer = (car: Car, { config, text }: VehicleSheetSite): SheetDealer => {
   const { theme, legal } = config;
   const place = locationOfCar(car, config) ?? config.locations.find(({ primary, visible }) => primary && visible);
   const { street, city, state, postcode } = place?.address ?? { street: '', city: '', state: '', postcode: '' };
   const phone = phoneForCar(car, config);
   const licence = place?.dealer_license_number;
   return {
-    name: cutTextToLength(place?.dealership_name ?? config.name, SHEET_LIMITS.line),
+    name: cutTextToLength(place?.dealership_name ?? config.name, VEHICLE_SHEET_LIMITS.line),
     logo: theme.logo,
-    address: place ? cutTextToLength(`${street}, ${city} ${state} ${postcode}`, SHEET_LIMITS.line) : '',
+    address: place ? cutTextToLength(`${street}, ${city} ${state} ${postcode}`, VEHICLE_SHEET_LIMITS.line) : '',
     phone: phone ? formatPhone(phone) : '',
     licence: licence ? text('shell.sheet.licence', 'Dealer licence {{number}}', { number: licence }) : '',
     entity: [legal.entity, legal.abn ? text('shell.sheet.abn', 'ABN {{number}}', { number: legal.abn }) : '']
@@ -126,7 +126,7 @@ export const sheetDealer = (car: Car, { config, text }: SheetSite): SheetDealer 
  * Returns the weekly estimate of a car's price (F-06, V-19); undefined if the dealer may not advertise one, and for a
  * subscription.
  */
-export const weeklyEstimateTexts = (car: Car, { config, text, now }: SheetSite): SheetWeeklyRepayment | undefined => {
+export const weeklyEstimateTexts = (car: Car, { config, text, now }: VehicleSheetSite): SheetWeeklyRepayment | undefined => {
   const { features, cards, locale, currency } = config;
   const display = priceDisplay(car, { subscriptions: features.subscriptions, noPriceText: cards.noPriceText });
   if (display.kind !== 'price' && display.kind !== 'offer') return undefined;

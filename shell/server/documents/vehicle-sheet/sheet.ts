@@ -11,11 +11,11 @@ import {
   priceDisclaimers,
   mainCarPicture,
   carKindText,
-  SHEET_LIMITS,
+  VEHICLE_SHEET_LIMITS,
   carTagText,
   weeklyEstimateTexts,
   type SheetDealer,
-  type SheetSite,
+  type VehicleSheetSite,
   type SheetWeeklyRepayment,
 } from './sheet-words';
 
@@ -83,36 +83,38 @@ export interface VehicleSheet {
 }
 
 /** Returns the sheet of a car whose comments are sanitised. Long texts are cut, so that the sheet fits one page. */
-export const createVehicleSheet = (car: Car, site: SheetSite): VehicleSheet => {
+export const createVehicleSheet = (car: Car, site: VehicleSheetSite): VehicleSheet => {
   const { config, text, root, now } = site;
   const { locale, stock, timezone, vehicle } = config;
   const rows = keyInformationRows(car, { now, timezone, locale, stock, showUnregistered: vehicle.unregistered, text }).map(
     (row) => ({
       ...row,
-      data: cutTextToLength(row.data, SHEET_LIMITS.value),
+      data: cutTextToLength(row.data, VEHICLE_SHEET_LIMITS.value),
     }),
   );
   const weekly = isSellable(car) && !car.reserved ? weeklyEstimateTexts(car, site) : undefined;
-  const lines = Math.floor((SHEET_LIMITS.features - Math.min(car.features.length, SHEET_LIMITS.features)) / 2);
-  const left = car.features.length - SHEET_LIMITS.features;
+  const lines = Math.floor((VEHICLE_SHEET_LIMITS.features - Math.min(car.features.length, VEHICLE_SHEET_LIMITS.features)) / 2);
+  const left = car.features.length - VEHICLE_SHEET_LIMITS.features;
   const comments = car.dealercomments ? htmlToOneLine(car.dealercomments) : '';
   const url = `${root}/cars/${car.slug}`;
   return {
     locale: config.locale,
     slug: car.slug,
-    name: cutTextToLength(car.name, SHEET_LIMITS.name),
+    name: cutTextToLength(car.name, VEHICLE_SHEET_LIMITS.name),
     kind: carKindText(car, text),
     tag: carTagText(car, site),
     price: priceTexts(car, config, text),
     weekly,
     photo: mainCarPicture(car)?.url,
-    facts: rows.filter(({ id }) => !IDENTIFYING_ROWS.includes(id)).slice(0, SHEET_LIMITS.facts),
-    numbers: IDENTIFYING_ROWS.flatMap((id) => rows.find((row) => row.id === id) ?? []).slice(0, SHEET_LIMITS.numbers),
-    features: car.features.slice(0, SHEET_LIMITS.features).map((feature) => cutTextToLength(feature, SHEET_LIMITS.feature)),
+    facts: rows.filter(({ id }) => !IDENTIFYING_ROWS.includes(id)).slice(0, VEHICLE_SHEET_LIMITS.facts),
+    numbers: IDENTIFYING_ROWS.flatMap((id) => rows.find((row) => row.id === id) ?? []).slice(0, VEHICLE_SHEET_LIMITS.numbers),
+    features: car.features
+      .slice(0, VEHICLE_SHEET_LIMITS.features)
+      .map((feature) => cutTextToLength(feature, VEHICLE_SHEET_LIMITS.feature)),
     more: left > 0 ? text('shell.sheet.features.more', 'and {{count}} more, listed on our website', { count: left }) : undefined,
     comments: comments
       ? truncateText(comments, {
-          length: Math.min(TEXT_CUT_LENGTHS.dealerComments.length, SHEET_LIMITS.comments + lines * CHARACTERS_PER_LINE),
+          length: Math.min(TEXT_CUT_LENGTHS.dealerComments.length, VEHICLE_SHEET_LIMITS.comments + lines * CHARACTERS_PER_LINE),
         }).text
       : undefined,
     titles: {

@@ -8,7 +8,7 @@ import { groupName } from '@forecourt/rules/location/location-groups';
 import { formatPhone, telHref } from '@forecourt/rules/location/phone';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import type { EmailMessage } from '../../ports';
-import type { KnownAnswers } from './known-answers';
+import type { ConfirmableAnswers } from './confirmable-answers';
 
 /**
  * The facts of a received enquiry. None of them is a text that the shopper typed freely, so that nobody can use the
@@ -21,7 +21,7 @@ export interface ConfirmationFacts {
   branch: SiteConfig['locations'][number] | undefined;
   /** Name of the special offer in the dealer's configuration. */
   offer?: string | undefined;
-  answers: KnownAnswers;
+  answers: ConfirmableAnswers;
   /** Whether the form agreed to news and offers. */
   optIn: boolean;
 }

@@ -11,7 +11,7 @@ import { branchOfEnquiry } from '../branch';
 import { leads } from '../tables';
 import { enquiryConfirmationMail } from './confirmation-mail';
 import { findReasonAgainstConfirmation } from './confirmation-limits';
-import { knownAnswers } from './known-answers';
+import { confirmableAnswers } from './confirmable-answers';
 
 interface ConfirmationOptions {
   db: Database;
@@ -58,7 +58,7 @@ const sendConfirmation = async (options: ConfirmationOptions, id: string, event:
       car,
       branch: branchOfEnquiry(lead, car, config),
       offer: config.offers.find((offer) => offer.id === lead.fields['offer_id'])?.name,
-      answers: knownAnswers(lead, { kind, form, config }),
+      answers: confirmableAnswers(lead, { kind, form, config }),
       optIn: lead.optIn,
     },
     { config, address: options.addressOf(tenant) },

@@ -15,7 +15,7 @@ import { FINANCE_PREFIX } from './lead-finance';
 import { TRADE_IN_FIELDS } from './trade-in';
 
 /** A line of a lead: label and value. */
-export type AnswerLine = readonly [label: string, value: string];
+export type LeadAnswerLine = readonly [label: string, value: string];
 
 /** Labels of fields that leads have without a form, or whose form no longer exists. */
 const LABELS_BY_FIELD_NAME: Record<string, string> = {
@@ -38,7 +38,7 @@ const FIELDS_WITHOUT_LINE = new Set([
 ]);
 
 /** Returns a field's name as a readable label: `Do you have a trade in` for `do-you-have-a-trade-in`. */
-export const fieldLabel = (name: string): string => {
+export const leadFieldLabel = (name: string): string => {
   const words = LABELS_BY_FIELD_NAME[name] ?? name.replaceAll(/[_-]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
@@ -50,7 +50,7 @@ const ODOMETER_ANSWERS = new Set([...ODOMETER_FIELDS, 'km']);
  * Returns the label and the text of an odometer reading in the dealer's unit: `Kilometres` and `42,000 km`, or `Mileage` and
  * `26,098 miles`. A reading that is no number stays as it is.
  */
-export const odometerLine = (km: number | string, site: DistanceSite): AnswerLine => {
+export const odometerLine = (km: number | string, site: DistanceSite): LeadAnswerLine => {
   const unit = distanceUnit(site);
   const number = odometerNumber(km);
   const value = number === undefined ? String(km) : `${distanceInDealerUnit(number, site).toLocaleString(site.locale)} ${unit}`;
@@ -62,9 +62,9 @@ export const conditionText = (answer: string | undefined, { tradeIn }: Pick<Site
   tradeIn.questions.find(({ id }) => id === 'condition')?.answers.find(({ value }) => value === answer)?.label ?? answer;
 
 /** Returns an answer as its readable label and text. */
-export const answerLine = (name: string, value: string | number | boolean, site: DistanceSite): AnswerLine => {
+export const answerLine = (name: string, value: string | number | boolean, site: DistanceSite): LeadAnswerLine => {
   if (ODOMETER_ANSWERS.has(name) && value !== '') return odometerLine(String(value), site);
-  return [fieldLabel(name), typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value)];
+  return [leadFieldLabel(name), typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value)];
 };
 
 /** Returns the form of a lead with the labels that the shopper read; undefined if the lead has none. */
@@ -89,13 +89,13 @@ export const appointmentTimeText = ({ fields }: LeadDocument): string | undefine
 const isCarQuestion = (name: string, { tradeIn }: SiteConfig): boolean => tradeIn.questions.some(({ id }) => id === name);
 
 /** Returns the answers that no other lines of a lead say as label and value, in the words of the form. */
-const formAnswers = (lead: LeadDocument, config: SiteConfig, isWanted: (name: string) => boolean): AnswerLine[] => {
+const formAnswers = (lead: LeadDocument, config: SiteConfig, isWanted: (name: string) => boolean): LeadAnswerLine[] => {
   const fields = formOfLead(lead, config)?.fields ?? [];
   const answers = Object.entries(lead.fields).filter(
     ([name]) =>
       isWanted(name) && !FIELDS_WITHOUT_LINE.has(name) && !TRADE_IN_FIELDS.has(name) && !name.startsWith(FINANCE_PREFIX),
   );
-  return answers.map(([name, value]): AnswerLine => {
+  return answers.map(([name, value]): LeadAnswerLine => {
     const field = fields.find((each) => each.name === name);
     const [label, words] = answerLine(name, value, config);
     const option = field?.options?.find((each) => each.value === value)?.label;
@@ -104,7 +104,7 @@ const formAnswers = (lead: LeadDocument, config: SiteConfig, isWanted: (name: st
 };
 
 /** Returns the answers to the dealer's questions about the car of a trade-in. */
-export const answersAboutTradedCar = (lead: LeadDocument, config: SiteConfig): AnswerLine[] =>
+export const answersAboutTradedCar = (lead: LeadDocument, config: SiteConfig): LeadAnswerLine[] =>
   formAnswers(lead, config, (name) => isCarQuestion(name, config));
 
 /** Returns whether a line of the lead's own group says the answer: a condition of the traded car, or the wish for photos. */
@@ -112,7 +112,7 @@ const isSaidElsewhere = (name: string, { kind, trade_in: tradeIn }: LeadDocument
   (name === 'preset' && kind === 'photos') || (tradeIn !== null && isCarQuestion(name, config));
 
 /** Returns every further answer as label and value, in the words of the form. */
-export const furtherAnswers = (lead: LeadDocument, config: SiteConfig): AnswerLine[] => [
+export const furtherAnswers = (lead: LeadDocument, config: SiteConfig): LeadAnswerLine[] => [
   ...formAnswers(lead, config, (name) => !isSaidElsewhere(name, lead, config)),
   ...(lead.additional_services.length > 0 ? [['Also asked for', lead.additional_services.join(', ')] as const] : []),
   ...(lead.opt_in ? [['News and offers', 'Agreed'] as const] : []),

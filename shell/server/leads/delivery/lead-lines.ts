@@ -8,11 +8,11 @@ import { formatMoney } from '@forecourt/rules/price/money';
 import {
   answersAboutTradedCar,
   conditionText,
-  fieldLabel,
+  leadFieldLabel,
   furtherAnswers,
   odometerLine,
   appointmentTimeText,
-  type AnswerLine,
+  type LeadAnswerLine,
 } from './answers-text';
 import type { LeadDocument } from './lead-document';
 import { amountFinanced, type LeadFinance } from './lead-finance';
@@ -89,7 +89,7 @@ const ownCarLines = (car: LeadTradeIn, config: SiteConfig): Line[] => [
 ];
 
 /** Returns the names of the facts that a valuation needs and the shopper did not give; '' if none is missing. */
-export const missingFacts = ({ year, make, model }: LeadTradeIn): string =>
+export const missingTradeInFacts = ({ year, make, model }: LeadTradeIn): string =>
   Object.entries({ make, model, year })
     .flatMap(([name, value]) => (value ? [] : [name]))
     .join(', ');
@@ -97,7 +97,7 @@ export const missingFacts = ({ year, make, model }: LeadTradeIn): string =>
 const tradeInLines = (car: LeadTradeIn, lead: LeadDocument, config: SiteConfig): Line[] => [
   ...ownCarLines(car, config),
   ...answersAboutTradedCar(lead, config),
-  ['Ask the customer for', missingFacts(car)],
+  ['Ask the customer for', missingTradeInFacts(car)],
 ];
 
 const ownCarHeading = ({ trade_in: tradeIn, kind }: LeadDocument): string => {
@@ -157,7 +157,7 @@ const originLines = (lead: LeadDocument, config: SiteConfig, medium: LeadMedium)
     ['Pages seen', lead.visited_pages.slice(-5).join(', ')],
     ...Object.entries(lead.linked_query_params)
       .filter(([name]) => !SUBJECT_PARAMETERS.has(name))
-      .map(([name, value]): Line => [fieldLabel(name), value]),
+      .map(([name, value]): Line => [leadFieldLabel(name), value]),
     ['Vehicle type', lead.car_type],
     ['Vehicle status', lead.vehicle_status?.replaceAll('_', ' ')],
     ...(medium === 'document' ? systemLines(lead) : []),
@@ -177,7 +177,7 @@ const filled = (lines: readonly Line[]): LeadLineGroup['lines'] =>
  */
 export const leadLineGroups = (lead: LeadDocument, config: SiteConfig, medium: LeadMedium): LeadLineGroup[] => {
   const { trade_in: tradeIn, offer, finance } = lead;
-  const answers: AnswerLine[] = furtherAnswers(lead, config);
+  const answers: LeadAnswerLine[] = furtherAnswers(lead, config);
   const groups: [topic: LeadLineGroup['topic'], heading: string, lines: Line[]][] = [
     ['other', 'What the customer wants', wishLines(lead, medium)],
     ['contact', 'Customer', contactLines(lead)],
@@ -197,5 +197,5 @@ export const leadLineGroups = (lead: LeadDocument, config: SiteConfig, medium: L
 };
 
 /** Returns a line as text: label and value; a label that is a question ends with its own mark. */
-export const lineText = ([label, value]: LeadLineGroup['lines'][number]): string =>
+export const leadLineText = ([label, value]: LeadLineGroup['lines'][number]): string =>
   label ? `${label}${label.endsWith('?') ? '' : ':'} ${value}` : value;

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { answerLine, fieldLabel, furtherAnswers } from './answers-text';
+import { answerLine, leadFieldLabel, furtherAnswers } from './answers-text';
 import { configuredChannels, createChannels } from './channels/channels';
 import { leadDocument } from './lead-document';
 import { leadMail } from './mail/lead-mail';
@@ -73,7 +73,7 @@ describe('the texts of a lead', () => {
       ['Also asked for', 'Tinting'],
       ['News and offers', 'Agreed'],
     ]);
-    expect(fieldLabel('regoState')).toBe('State of registration');
+    expect(leadFieldLabel('regoState')).toBe('State of registration');
   });
 
   it('L-07 the document leaves out an unknown location, and has the id of a sold car', () => {

@@ -6,7 +6,7 @@ import {
   createGuardedLookup,
   isPublicAddress,
   resolveBySystem,
-  type MayConnectTo,
+  type AllowConnectionTo,
   type ResolveHost,
 } from './public-network';
 import {
@@ -32,7 +32,7 @@ const LIMITS: PictureFetchLimits = { connect: 5000, firstByte: 10_000, whole: 30
 
 export interface PictureFetcherOptions {
   /** Returns whether the fetcher may connect to an IP address. Default: only addresses of the public network. */
-  allows?: MayConnectTo;
+  allows?: AllowConnectionTo;
   /** Finds the IP addresses of a host. Default: the resolver of the system. */
   resolve?: ResolveHost;
   limits?: Partial<PictureFetchLimits>;
@@ -72,7 +72,7 @@ const refusalOfConnectionError = (error: unknown, signal: AbortSignal): PictureR
 /** State of one fetch of a picture, including its redirects. */
 interface PictureFetch {
   agent: Agent;
-  allows: MayConnectTo;
+  allows: AllowConnectionTo;
   limits: PictureFetchLimits;
   hosts: readonly string[];
   validators: PictureValidators;

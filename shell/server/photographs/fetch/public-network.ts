@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 import { PictureRefused } from '../reasons';
 
 /** Returns whether the server may fetch pictures from an IP address. */
-export type MayConnectTo = (address: string) => boolean;
+export type AllowConnectionTo = (address: string) => boolean;
 
 /** Resolves with all IP addresses of a host name. */
 export type ResolveHost = (host: string) => Promise<LookupAddress[]>;
@@ -16,7 +16,7 @@ const GLOBAL_IPV6_RANGE = ipaddr.parseCIDR('2000::/3');
  * Returns whether an IP address belongs to the public network. It is false for private, loopback, link-local, shared, multicast and reserved
  * addresses, also if one is written as IPv6.
  */
-export const isPublicAddress: MayConnectTo = (address) => {
+export const isPublicAddress: AllowConnectionTo = (address) => {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
   if (parsed.range() !== 'unicast') return false;
@@ -24,7 +24,7 @@ export const isPublicAddress: MayConnectTo = (address) => {
 };
 
 /** Returns a rule that allows these networks, such as `10.20.0.0/16`, besides the public network. Throws an Error that names a wrong network. */
-export const publicOrInNetworks = (networks: readonly string[]): MayConnectTo => {
+export const publicOrInNetworks = (networks: readonly string[]): AllowConnectionTo => {
   const ranges = networks.map((network) => {
     if (!ipaddr.isValidCIDR(network)) throw new Error(`PICTURE_NETWORKS: "${network}" is no network such as 10.20.0.0/16`);
     return ipaddr.parseCIDR(network);
@@ -42,7 +42,7 @@ export const resolveBySystem: ResolveHost = (host) =>
   );
 
 /** Throws PictureRefused for a URL whose host is an IP address that the rule forbids. Such a URL causes no name look-up, which would check it. */
-export const requireAllowedLiteral = ({ hostname }: URL, allows: MayConnectTo): void => {
+export const requireAllowedLiteral = ({ hostname }: URL, allows: AllowConnectionTo): void => {
   const literal = hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
   if (isIP(literal) && !allows(literal)) throw new PictureRefused('private_network');
 };
@@ -52,7 +52,7 @@ export const requireAllowedLiteral = ({ hostname }: URL, allows: MayConnectTo): 
  * between check and connection (DNS rebinding) has no effect. One forbidden address refuses the whole host.
  */
 export const createGuardedLookup =
-  (allows: MayConnectTo, resolve: ResolveHost): LookupFunction =>
+  (allows: AllowConnectionTo, resolve: ResolveHost): LookupFunction =>
   (host, options: LookupOptions, callback) => {
     resolve(host).then(
       (addresses) => {

@@ -18,7 +18,7 @@ export interface PictureAddressState {
   dueAt: number;
 }
 
-export const addressKey = (address: string): string => createHash('sha256').update(address).digest('base64url');
+export const pictureAddressKey = (address: string): string => createHash('sha256').update(address).digest('base64url');
 
 const LONG_PAST = new Date(0);
 
@@ -32,7 +32,7 @@ export const addPictureAddresses = async (
   if (addresses.length === 0) return;
   const rows = addresses.map((address) => ({
     tenant,
-    key: addressKey(address),
+    key: pictureAddressKey(address),
     address,
     host: hostAndPort(address),
     feed,
@@ -60,7 +60,7 @@ export const readAddressStates = async (
     .select({ row: photographs, digest, width, height })
     .from(photographs)
     .leftJoin(photographOriginals, eq(photographs.digest, digest))
-    .where(and(eq(photographs.tenant, tenant), inArray(photographs.key, addresses.map(addressKey))));
+    .where(and(eq(photographs.tenant, tenant), inArray(photographs.key, addresses.map(pictureAddressKey))));
   return new Map(
     rows.map(({ row, ...original }) => [
       row.address,

@@ -14,7 +14,7 @@ interface Options {
 }
 
 /** Enqueues a job after a change of stock, or of the picture rules in a dealer's configuration. At most one such job waits. */
-export const createWorkRequester = ({ queue, stock, tryAgain, tenants, onStockChange, log }: Options) => {
+export const createPictureWorkRequester = ({ queue, stock, tryAgain, tenants, onStockChange, log }: Options) => {
   let isWaiting = false;
   const now = (): void => {
     if (isWaiting) return;

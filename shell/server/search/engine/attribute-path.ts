@@ -19,16 +19,16 @@ export const createAttributeReader = (path: string): ((record: object) => unknow
 };
 
 /** A value that filters and facet counts compare: a number or a text. Booleans are the texts `true` and `false`. */
-export type Scalar = number | string;
+export type AttributeScalar = number | string;
 
-const toScalar = (value: unknown): Scalar | undefined => {
+const toScalar = (value: unknown): AttributeScalar | undefined => {
   if (typeof value === 'string') return value === '' ? undefined : value;
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
   return typeof value === 'boolean' ? String(value) : undefined;
 };
 
 /** Returns the distinct scalars of an attribute's value, because a record counts once for each value. */
-export const distinctScalars = (value: unknown): Scalar[] => {
+export const distinctScalars = (value: unknown): AttributeScalar[] => {
   if (Array.isArray(value)) return [...new Set(value.flatMap(distinctScalars))];
   const scalar = toScalar(value);
   // -0 becomes 0, because both are one value of an attribute.
@@ -47,7 +47,7 @@ export const allTextsIn = (value: unknown): string[] => {
  * Compares two scalars for sorting and returns a negative number, 0 or a positive number: numbers come before texts,
  * both ascending.
  */
-export const compareScalars = (a: Scalar, b: Scalar): number => {
+export const compareScalars = (a: AttributeScalar, b: AttributeScalar): number => {
   if (typeof a === 'number') return typeof b === 'number' ? a - b : -1;
   if (typeof b === 'number') return 1;
   return a < b ? -1 : a > b ? 1 : 0;

@@ -1,5 +1,5 @@
 import type { IndexRecord, MatchCriteria } from '../search-engine';
-import { createSharedQueryResults, findMatches, type PartMatch } from './find';
+import { createSharedQueryResults, findMatches, type IndexPartMatch } from './find';
 import type { IndexView } from './view';
 
 /**
@@ -9,14 +9,14 @@ import type { IndexView } from './view';
 const matchesByObjectId = function* ({
   part,
   selection,
-}: PartMatch): Generator<{ id: string; doc: number; part: PartMatch['part'] }> {
+}: IndexPartMatch): Generator<{ id: string; doc: number; part: IndexPartMatch['part'] }> {
   const { byId, idOf } = part.segment;
   const { words } = selection.bitmap;
   for (const doc of byId) if (words[doc >>> 5]! & (1 << doc)) yield { id: idOf(doc), doc, part };
 };
 
 /** Yields the matching documents of all parts in order of objectID. */
-const allMatchesByObjectId = function* (parts: PartMatch[]) {
+const allMatchesByObjectId = function* (parts: IndexPartMatch[]) {
   const heads = parts.map((part) => matchesByObjectId(part)).map((list) => ({ list, next: list.next() }));
   for (;;) {
     let first: (typeof heads)[number] | undefined;

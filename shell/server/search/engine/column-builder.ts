@@ -1,4 +1,4 @@
-import { distinctScalars, type Scalar } from './attribute-path';
+import { distinctScalars, type AttributeScalar } from './attribute-path';
 import { GrowingArray } from './growing-array';
 import { GrowingLists } from './growing-lists';
 import { writePackedStrings } from './packed-strings';
@@ -48,7 +48,7 @@ export class AttributeColumnBuilder {
     return this.numbers.size + this.texts.size;
   }
 
-  private codeOf(value: Scalar): number {
+  private codeOf(value: AttributeScalar): number {
     if (typeof value === 'string') {
       const text = this.texts.numberOf(value);
       if (text === this.codeOfText.length) this.codeOfText.push(this.valueCount());

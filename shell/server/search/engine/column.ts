@@ -1,5 +1,5 @@
 import { emptyBitmap, type Bitmap } from './bitmap';
-import type { Scalar } from './attribute-path';
+import type { AttributeScalar } from './attribute-path';
 import { openPackedStrings, type PackedStrings } from './packed-strings';
 import type { SegmentArrays } from './shared-arrays';
 
@@ -25,9 +25,9 @@ export interface AttributeColumn {
   offsets: Uint32Array | undefined;
   /** Number of documents that have each value of the column, by the value's code. */
   totals: Uint32Array;
-  value(code: number): Scalar;
+  value(code: number): AttributeScalar;
   /** Returns the code of a value, or 0 when no document has the value. */
-  codeOf(value: Scalar): number;
+  codeOf(value: AttributeScalar): number;
   /**
    * Returns the codes of the number and of the texts that a label stands for: `2020` may be both. Texts may have other
    * letters in upper case than the label.
@@ -111,7 +111,8 @@ export const openAttributeColumn = (name: string, size: number, arrays: SegmentA
   const offsets = arrays[`${name}.offsets`] as Uint32Array | undefined;
   const totals = arrays[`${name}.totals`] as Uint32Array;
   const valueCount = numbers.length + texts.size;
-  const value = (code: number): Scalar => (code <= numbers.length ? numbers[code - 1]! : texts.at(code - 1 - numbers.length));
+  const value = (code: number): AttributeScalar =>
+    code <= numbers.length ? numbers[code - 1]! : texts.at(code - 1 - numbers.length);
   const codeOfNumber = (number: number): number => {
     const place = firstIndexFrom(numbers, number, true);
     return numbers[place] === number ? place + 1 : 0;
@@ -179,7 +180,7 @@ export const firstIndexFrom = (numbers: Float64Array, value: number, orEqual: bo
 };
 
 /** Returns the first value of a document, by which searches sort; undefined when the document has no value. */
-export const firstValueOfDocument = (column: AttributeColumn, doc: number): Scalar | undefined => {
+export const firstValueOfDocument = (column: AttributeColumn, doc: number): AttributeScalar | undefined => {
   const code = firstCodeOfDocument(column, doc);
   return code === 0 ? undefined : column.value(code);
 };

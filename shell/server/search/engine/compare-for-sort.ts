@@ -1,10 +1,10 @@
 import type { SortCriterion } from '../search-engine';
-import type { Scalar } from './attribute-path';
+import type { AttributeScalar } from './attribute-path';
 
-const hasSortValue = (value: Scalar): boolean => typeof value === 'string' || !Number.isNaN(value);
+const hasSortValue = (value: AttributeScalar): boolean => typeof value === 'string' || !Number.isNaN(value);
 
 /** Compares two values in the direction of a sort. A record without a value (NaN) comes last in both directions. */
-export const compareSortValues = (a: Scalar, b: Scalar, direction: SortCriterion['direction']): number => {
+export const compareSortValues = (a: AttributeScalar, b: AttributeScalar, direction: SortCriterion['direction']): number => {
   if (a === b) return 0;
   if (!hasSortValue(a) || !hasSortValue(b)) return Number(hasSortValue(b)) - Number(hasSortValue(a));
   const isLess = typeof a === typeof b ? a < b : typeof a === 'number';

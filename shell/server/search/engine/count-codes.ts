@@ -61,13 +61,13 @@ const liveCountsByCode = (part: IndexPart, column: AttributeColumn, attribute: s
  * The documents of a part that a query selects. `missed` returns the live documents that it does not select, for
  * callers that read these when they are fewer.
  */
-export interface PartSelection {
+export interface IndexPartSelection {
   part: IndexPart;
   selection: DocumentSelection;
   missed(): Uint32Array;
 }
 
-export const createPartSelection = (part: IndexPart, selection: DocumentSelection): PartSelection => {
+export const createPartSelection = (part: IndexPart, selection: DocumentSelection): IndexPartSelection => {
   let missed: Uint32Array | undefined;
   return {
     part,
@@ -84,7 +84,7 @@ const DOCUMENT_READ_COST = 1.1;
  * number at code 0 has no meaning.
  */
 export const countDocumentsByCode = (
-  { part, selection, missed }: PartSelection,
+  { part, selection, missed }: IndexPartSelection,
   attribute: string,
   column: AttributeColumn,
 ): Int32Array => {

@@ -1,9 +1,9 @@
-import { compareScalars, type Scalar } from './attribute-path';
+import { compareScalars, type AttributeScalar } from './attribute-path';
 import type { AttributeColumn } from './column';
-import { countDocumentsByCode, type PartSelection } from './count-codes';
+import { countDocumentsByCode, type IndexPartSelection } from './count-codes';
 
 export interface FacetValueCount {
-  value: Scalar;
+  value: AttributeScalar;
   count: number;
 }
 
@@ -91,7 +91,7 @@ const facetStats = (columns: CountedColumn[]): FacetStats | undefined => {
 };
 
 /** Counts the values of an attribute; returns undefined when no record of the index has the attribute. */
-export const countFacetValues = (selections: PartSelection[], attribute: string): FacetCounts | undefined => {
+export const countFacetValues = (selections: IndexPartSelection[], attribute: string): FacetCounts | undefined => {
   const columns: CountedColumn[] = [];
   for (const one of selections) {
     const column = one.part.segment.columns.get(attribute);
@@ -100,7 +100,7 @@ export const countFacetValues = (selections: PartSelection[], attribute: string)
   const [first, ...others] = columns;
   if (!first) return undefined;
   let { counts } = first;
-  const extra = new Map<Scalar, number>();
+  const extra = new Map<AttributeScalar, number>();
   if (others.length > 0) {
     counts = counts.slice();
     for (const { column, counts: more } of others) {

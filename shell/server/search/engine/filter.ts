@@ -1,7 +1,7 @@
 import type { FilterAtom } from '../search-engine';
 import { bitmapComplement, emptyBitmap, type Bitmap } from './bitmap';
 import { firstIndexFrom, type AttributeColumn } from './column';
-import { OBJECT_ID } from './schema';
+import { OBJECT_ID_ATTRIBUTE } from './schema';
 import type { IndexSegment } from './segment';
 
 /** Returns the runs of codes, at most two, that a numeric condition accepts. The end of a run is exclusive. */
@@ -37,7 +37,7 @@ const addMatchingDocuments = ({ columns }: IndexSegment, atom: FilterAtom, into:
     return;
   }
   // An id names one record, so its letters must be equal; values of other attributes may differ in upper and lower case.
-  const codes = atom.attribute === OBJECT_ID ? column.exactCodesOf(atom.value) : column.codesOf(atom.value);
+  const codes = atom.attribute === OBJECT_ID_ATTRIBUTE ? column.exactCodesOf(atom.value) : column.codesOf(atom.value);
   for (const code of codes) {
     const whole = column.dense(code);
     if (whole) into.union(whole);

@@ -1,5 +1,5 @@
 import type { MatchCriteria } from '../search-engine';
-import { createPartSelection, type PartSelection } from './count-codes';
+import { createPartSelection, type IndexPartSelection } from './count-codes';
 import { documentsOfFilterGroup } from './filter';
 import { hasLocationLimit, matchLocations, type GeoMatch } from './geo-distance';
 import { documentsWithEveryWord, matchTypedWords, NO_MATCH_LEVEL, typosOfLevel, type MatchedWord } from './match-text';
@@ -8,14 +8,14 @@ import { settingsOfIndexOrReplica, type IndexView } from './view';
 import type { Bitmap } from './bitmap';
 
 /** The documents of one part of an index that match a query. */
-export interface PartMatch extends PartSelection {
+export interface IndexPartMatch extends IndexPartSelection {
   /** Number of the part in the view's list of parts, from 0. */
   at: number;
   geo: GeoMatch | undefined;
 }
 
-export interface ViewMatch {
-  parts: PartMatch[];
+export interface IndexViewMatch {
+  parts: IndexPartMatch[];
   /** Words of the last attempt to find documents; earlier attempts with more words had no hits. */
   words: MatchedWord[];
   count: number;
@@ -27,7 +27,7 @@ export interface ViewMatch {
  * queries.
  */
 export interface SharedQueryResults {
-  matches: Map<string, ViewMatch>;
+  matches: Map<string, IndexViewMatch>;
   bases: Map<string, FilteredDocuments[]>;
   words: Map<string, MatchedWord[]>;
 }
@@ -69,7 +69,7 @@ const typosOfDocument = (words: MatchedWord[], at: number, doc: number): number 
  * Returns the match with only the documents that have the fewest typos (`min`), or also those with one typo more
  * (`strict`).
  */
-const keepFewestTypos = (match: ViewMatch, more: number): ViewMatch => {
+const keepFewestTypos = (match: IndexViewMatch, more: number): IndexViewMatch => {
   let least = Number.POSITIVE_INFINITY;
   for (const { at, selection } of match.parts)
     for (const doc of selection.docs()) least = Math.min(least, typosOfDocument(match.words, at, doc));
@@ -91,8 +91,8 @@ const wordAttempts = function* (words: MatchedWord[], rule: MatchCriteria['remov
   }
 };
 
-const matchWordsWithinFilters = (view: IndexView, bases: FilteredDocuments[], words: MatchedWord[]): ViewMatch => {
-  const parts = view.parts.map((part, at): PartMatch => {
+const matchWordsWithinFilters = (view: IndexView, bases: FilteredDocuments[], words: MatchedWord[]): IndexViewMatch => {
+  const parts = view.parts.map((part, at): IndexPartMatch => {
     const { bitmap, count, geo } = bases[at]!;
     const selection =
       words.length === 0
@@ -103,8 +103,13 @@ const matchWordsWithinFilters = (view: IndexView, bases: FilteredDocuments[], wo
   return { parts, words, count: parts.reduce((sum, { selection }) => sum + selection.count, 0) };
 };
 
-const computeMatches = (view: IndexView, query: MatchCriteria, bases: FilteredDocuments[], words: MatchedWord[]): ViewMatch => {
-  let match: ViewMatch | undefined;
+const computeMatches = (
+  view: IndexView,
+  query: MatchCriteria,
+  bases: FilteredDocuments[],
+  words: MatchedWord[],
+): IndexViewMatch => {
+  let match: IndexViewMatch | undefined;
   for (const attempt of wordAttempts(words, query.removeWordsIfNoResults)) {
     match = matchWordsWithinFilters(view, bases, attempt);
     if (match.count > 0) break;
@@ -117,7 +122,7 @@ const computeMatches = (view: IndexView, query: MatchCriteria, bases: FilteredDo
 };
 
 /** Returns the records that match a query, before sorting. */
-export const findMatches = (view: IndexView, query: MatchCriteria, memory: SharedQueryResults): ViewMatch => {
+export const findMatches = (view: IndexView, query: MatchCriteria, memory: SharedQueryResults): IndexViewMatch => {
   const { filters, geo, index: _, removeWordsIfNoResults, ...text } = query;
   const keys = filters.map((group) => JSON.stringify(group));
   const settings = settingsOfIndexOrReplica(view, query.index);

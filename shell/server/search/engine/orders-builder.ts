@@ -1,8 +1,8 @@
 import type { SortCriterion } from '../search-engine';
-import { createAttributeReader, distinctScalars, type Scalar } from './attribute-path';
+import { createAttributeReader, distinctScalars, type AttributeScalar } from './attribute-path';
 import { compareSortValues } from './compare-for-sort';
 import { GrowingArray } from './growing-array';
-import { OBJECT_ID, INDEX_OWN_ORDER, areEqualOrders, type SortOrder } from './schema';
+import { OBJECT_ID_ATTRIBUTE, INDEX_OWN_ORDER, areEqualOrders, type SortOrder } from './schema';
 import { copyToSharedMemory, allocateSharedNumbers, type SegmentArrays } from './shared-arrays';
 import { NumberedTexts } from './text-numbers';
 
@@ -11,8 +11,8 @@ type Compare = (arrival: number, other: number) => number;
 /** Collects the values by which records are sorted. Every order is total, because objectID decides between equal values. */
 export class SortOrdersBuilder {
   /** Value of each record by attribute; NaN for a record without a value. */
-  private readonly values = new Map<string, Scalar[]>();
-  private readonly readers: (readonly [read: (record: object) => unknown, values: Scalar[]])[];
+  private readonly values = new Map<string, AttributeScalar[]>();
+  private readonly readers: (readonly [read: (record: object) => unknown, values: AttributeScalar[]])[];
   private readonly ids = new NumberedTexts();
   /** For each record, the number under which its objectID is stored. */
   private readonly idOf = new GrowingArray();
@@ -25,7 +25,7 @@ export class SortOrdersBuilder {
   }
 
   add(record: object): void {
-    this.idOf.push(this.ids.numberOf((record as Record<typeof OBJECT_ID, string>)[OBJECT_ID]));
+    this.idOf.push(this.ids.numberOf((record as Record<typeof OBJECT_ID_ATTRIBUTE, string>)[OBJECT_ID_ATTRIBUTE]));
     for (const [read, values] of this.readers) values.push(distinctScalars(read(record))[0] ?? Number.NaN);
   }
 

@@ -1,7 +1,7 @@
 import type { SortCriterion } from '../search-engine';
 import { documentsInBitmap } from './bitmap';
 import { firstValueOfDocument } from './column';
-import type { ViewMatch, PartMatch } from './find';
+import type { IndexViewMatch, IndexPartMatch } from './find';
 import { computeRankKeys } from './rank-keys';
 import type { IndexSegment, SegmentSortOrder } from './segment';
 import { compareSortValues } from './compare-for-sort';
@@ -10,18 +10,18 @@ import { sortOrderName, settingsOfIndexOrReplica, type IndexView } from './view'
 
 /** A document that matches a query, with the keys by which it is ranked among the hits. */
 export interface RankedHit {
-  match: PartMatch;
+  match: IndexPartMatch;
   doc: number;
   typos: number;
   metres: number | undefined;
   rest: number;
 }
 
-const unrankedHits = (match: PartMatch, docs: Uint32Array): RankedHit[] =>
+const unrankedHits = (match: IndexPartMatch, docs: Uint32Array): RankedHit[] =>
   Array.from(docs, (doc) => ({ match, doc, typos: 0, metres: undefined, rest: 0 }));
 
 /** Walks through a precomputed order and picks the matching documents; this is fast when many documents match. */
-const walkOrder = ({ selection }: PartMatch, docs: Uint32Array, skip: number, take: number): Uint32Array => {
+const walkOrder = ({ selection }: IndexPartMatch, docs: Uint32Array, skip: number, take: number): Uint32Array => {
   const { words } = selection.bitmap;
   const page = new Uint32Array(Math.max(0, Math.min(take, selection.count - skip)));
   if (page.length === 0) return page;
@@ -36,8 +36,8 @@ const walkOrder = ({ selection }: PartMatch, docs: Uint32Array, skip: number, ta
 };
 
 const hitsByRankKeys = (
-  match: PartMatch,
-  words: ViewMatch['words'],
+  match: IndexPartMatch,
+  words: IndexViewMatch['words'],
   { ranks, custom }: SegmentSortOrder,
   take: number,
 ): RankedHit[] => {
@@ -66,8 +66,8 @@ const LEAST_SHARE_FOR_WALK = 1 / 12;
 
 /** Returns at most `take` hits of one part, after the first `skip`. */
 const hitsOfPart = (
-  match: PartMatch,
-  words: ViewMatch['words'],
+  match: IndexPartMatch,
+  words: IndexViewMatch['words'],
   order: SegmentSortOrder,
   skip: number,
   take: number,
@@ -103,10 +103,10 @@ const orderOf = ({ orders }: IndexSegment, name: string): SegmentSortOrder => or
  * Returns at most `take` hits of all parts in order, after the first `skip`. Hits of different parts are compared by
  * their values, because document numbers are only comparable within a part.
  */
-export const rankHits = (view: IndexView, index: string, match: ViewMatch, skip: number, take: number): RankedHit[] => {
+export const rankHits = (view: IndexView, index: string, match: IndexViewMatch, skip: number, take: number): RankedHit[] => {
   const name = sortOrderName(view, index);
   const parts = match.parts.filter(({ selection }) => selection.count > 0);
-  const from = (one: PartMatch, skipped: number, taken: number) =>
+  const from = (one: IndexPartMatch, skipped: number, taken: number) =>
     hitsOfPart(one, match.words, orderOf(one.part.segment, name), skipped, taken);
   const [only, ...others] = parts;
   if (!only) return [];

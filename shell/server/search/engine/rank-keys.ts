@@ -1,4 +1,4 @@
-import type { PartMatch } from './find';
+import type { IndexPartMatch } from './find';
 import { attributeClassOfLevel, inexactBitOfLevel, NO_MATCH_LEVEL, typosOfLevel, type MatchedWord } from './match-text';
 
 /** Ranking keys between the sort and the custom ranking, by position in the list of matching documents. */
@@ -9,7 +9,7 @@ interface RankKeys {
   rest: Uint32Array | undefined;
 }
 
-export const NO_POSITION = Number.POSITIVE_INFINITY;
+export const NO_WORD_POSITION = Number.POSITIVE_INFINITY;
 
 const textKeys = (docs: Uint32Array, words: MatchedWord[], at: number) => {
   const typos = new Uint8Array(docs.length);
@@ -28,12 +28,12 @@ const textKeys = (docs: Uint32Array, words: MatchedWord[], at: number) => {
   return { typos, rest };
 };
 
-export const computeRankKeys = (match: PartMatch, words: MatchedWord[]): RankKeys => {
+export const computeRankKeys = (match: IndexPartMatch, words: MatchedWord[]): RankKeys => {
   const docs = match.selection.docs();
   const distance = match.geo?.distance;
   return {
     ...(words.length > 0 ? textKeys(docs, words, match.at) : { typos: undefined, rest: undefined }),
-    metres: distance && Float64Array.from(docs, (doc) => distance(doc)?.metres ?? NO_POSITION),
+    metres: distance && Float64Array.from(docs, (doc) => distance(doc)?.metres ?? NO_WORD_POSITION),
   };
 };
 

@@ -19,7 +19,7 @@ export interface SegmentSchema {
   orders: SortOrder[];
 }
 
-export const OBJECT_ID = 'objectID';
+export const OBJECT_ID_ATTRIBUTE = 'objectID';
 
 /** Settings of an index and of its replicas, which all share the same records. */
 export interface IndexAndReplicaSettings {
@@ -44,7 +44,7 @@ export const segmentSchema = ({ settings, replicas }: IndexAndReplicaSettings): 
   const orderOf = (name: string, { sortBy, customRanking }: IndexSettings): SortOrder => ({ name, sortBy, customRanking });
   return {
     texts: [...new Set(texts)],
-    columns: [...new Set([OBJECT_ID, '_tags', ...columns])].filter((attribute) => attribute !== '_geoloc'),
+    columns: [...new Set([OBJECT_ID_ATTRIBUTE, '_tags', ...columns])].filter((attribute) => attribute !== '_geoloc'),
     everyNumber: all.some(({ numericAttributesForFiltering }) => numericAttributesForFiltering === undefined),
     orders: [orderOf(INDEX_OWN_ORDER, settings), ...Object.entries(replicas).map(([replica, own]) => orderOf(replica, own))],
   };

@@ -1,16 +1,16 @@
 import { isWithin } from '../attribute-within';
 import type { CanonicalQuery, EngineHit, EngineResult, HighlightedText, RankingInfo, SnippetText } from '../search-engine';
 import { countFacetValues, countsByFacetValue } from './facet-counts';
-import { findMatches, type ViewMatch, type SharedQueryResults } from './find';
+import { findMatches, type IndexViewMatch, type SharedQueryResults } from './find';
 import { highlightText, highlightMarkers, snippetText } from './highlight';
 import { markRecordTexts, parseSelectedAttributes } from './project';
 import { keepDistinctHits, rankHits, type RankedHit } from './rank-hits';
-import { inexactWordsOfKey, missingWordsOfKey, NO_POSITION } from './rank-keys';
+import { inexactWordsOfKey, missingWordsOfKey, NO_WORD_POSITION } from './rank-keys';
 import { settingsOfIndexOrReplica, type IndexView } from './view';
 
-const rankingInfo = ({ match, doc, typos, metres, rest }: RankedHit, { words }: ViewMatch): RankingInfo => {
+const rankingInfo = ({ match, doc, typos, metres, rest }: RankedHit, { words }: IndexViewMatch): RankingInfo => {
   const matched = words.length - missingWordsOfKey(rest);
-  const nearest = metres === undefined || metres === NO_POSITION ? undefined : match.geo?.distance?.(doc);
+  const nearest = metres === undefined || metres === NO_WORD_POSITION ? undefined : match.geo?.distance?.(doc);
   return {
     nbTypos: typos,
     nbExactWords: matched - inexactWordsOfKey(rest),
@@ -23,7 +23,7 @@ const rankingInfo = ({ match, doc, typos, metres, rest }: RankedHit, { words }: 
 
 const topAttributesOf = (paths: Iterable<string>): string[] => [...paths].map((path) => path.split('.')[0]!);
 
-const createHitRenderer = (view: IndexView, query: CanonicalQuery, match: ViewMatch): ((hit: RankedHit) => EngineHit) => {
+const createHitRenderer = (view: IndexView, query: CanonicalQuery, match: IndexViewMatch): ((hit: RankedHit) => EngineHit) => {
   const { hidden } = query;
   const { customRanking } = settingsOfIndexOrReplica(view, query.index);
   const selected = parseSelectedAttributes(query.attributesToRetrieve, hidden);
@@ -58,7 +58,7 @@ const createHitRenderer = (view: IndexView, query: CanonicalQuery, match: ViewMa
   };
 };
 
-const renderHits = (view: IndexView, query: CanonicalQuery, match: ViewMatch): { hits: EngineHit[]; nbHits: number } => {
+const renderHits = (view: IndexView, query: CanonicalQuery, match: IndexViewMatch): { hits: EngineHit[]; nbHits: number } => {
   const { attributeForDistinct } = settingsOfIndexOrReplica(view, query.index);
   const { offset, length, distinct } = query;
   const render = createHitRenderer(view, query, match);
@@ -76,7 +76,11 @@ const countableAttributes = (view: IndexView, { index, hidden }: CanonicalQuery)
     .attributesForFaceting.filter(({ filterOnly, attribute }) => !filterOnly && !isWithin(attribute, hidden))
     .map(({ attribute }) => attribute);
 
-const countFacets = (view: IndexView, query: CanonicalQuery, match: ViewMatch): Pick<EngineResult, 'facets' | 'facetsStats'> => {
+const countFacets = (
+  view: IndexView,
+  query: CanonicalQuery,
+  match: IndexViewMatch,
+): Pick<EngineResult, 'facets' | 'facetsStats'> => {
   const all = countableAttributes(view, query);
   const selected = query.facets.includes('*') ? all : query.facets.filter((facet) => all.includes(facet));
   const facets: [string, Record<string, number>][] = [];

@@ -7,7 +7,7 @@ import { allocateSharedNumbers, findNumberArrayType, type SegmentArrays, type Nu
  * Version of the file format. It changes when the same settings and records give another segment, or when the bytes get
  * another meaning.
  */
-export const SEGMENT_FORMAT = 2;
+export const SEGMENT_FORMAT_VERSION = 2;
 const SEGMENT_MAGIC = 0x46_43_53_31;
 const HEADER_START_BYTES = 12;
 const ALIGNMENT_BYTES = 8;
@@ -62,11 +62,11 @@ export const writeSegment = async (file: string, { arrays, ...rest }: SegmentDat
     length: numbers.length,
   }));
   const header = Buffer.from(
-    JSON.stringify({ ...rest, format: SEGMENT_FORMAT, arrays: listed, checksum } satisfies SegmentHeader),
+    JSON.stringify({ ...rest, format: SEGMENT_FORMAT_VERSION, arrays: listed, checksum } satisfies SegmentHeader),
   );
   const head = Buffer.alloc(HEADER_START_BYTES);
   head.writeUInt32BE(SEGMENT_MAGIC, 0);
-  head.writeUInt32BE(SEGMENT_FORMAT, 4);
+  head.writeUInt32BE(SEGMENT_FORMAT_VERSION, 4);
   head.writeUInt32BE(header.length, 8);
   await writeFileAtomically(file, async (to) => {
     await to.write(head);
@@ -107,8 +107,8 @@ export const readSegment = async (file: string): Promise<SegmentData> => {
     const head = Buffer.alloc(HEADER_START_BYTES);
     await readExactly(from, head, 0);
     if (head.readUInt32BE(0) !== SEGMENT_MAGIC) throw new Error('The file is not a segment of a search index');
-    if (head.readUInt32BE(4) !== SEGMENT_FORMAT)
-      throw new Error(`The segment file has format ${head.readUInt32BE(4)} instead of ${SEGMENT_FORMAT}`);
+    if (head.readUInt32BE(4) !== SEGMENT_FORMAT_VERSION)
+      throw new Error(`The segment file has format ${head.readUInt32BE(4)} instead of ${SEGMENT_FORMAT_VERSION}`);
     const { size } = await from.stat();
     const json = Buffer.alloc(Math.min(head.readUInt32BE(8), size));
     await readExactly(from, json, HEADER_START_BYTES);

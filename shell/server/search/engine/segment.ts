@@ -4,7 +4,7 @@ import type { SegmentData } from './build-segment';
 import { openAttributeColumn, type AttributeColumn } from './column';
 import { openGeoPoints, type GeoPoints } from './geo-points';
 import { openRecordReader, type RecordReader } from './record-reader';
-import { OBJECT_ID } from './schema';
+import { OBJECT_ID_ATTRIBUTE } from './schema';
 import { openTextIndex, type TextIndex } from './text-index';
 
 export interface SegmentSortOrder {
@@ -41,7 +41,7 @@ const MOST_FILTER_CACHE_BYTES = 8 << 20;
 export const openSegment = (parts: SegmentData): IndexSegment => {
   const { size, arrays, schema } = parts;
   const columns = new Map(parts.columns.map((attribute, at) => [attribute, openAttributeColumn(`column${at}`, size, arrays)]));
-  const ids = columns.get(OBJECT_ID);
+  const ids = columns.get(OBJECT_ID_ATTRIBUTE);
   const byId = new Uint32Array(size);
   if (ids) for (let doc = 0; doc < size; doc += 1) byId[ids.codes[doc]! - 1] = doc;
   return {

@@ -6,7 +6,7 @@ import type { IndexId } from '../search-engine';
 import type { IndexStorage } from './index-store';
 import type { IndexAndReplicaSettings } from './schema';
 import { openSegment, type IndexSegment } from './segment';
-import { SEGMENT_FORMAT, readSegment, writeSegment, writeFileAtomically } from './segment-file';
+import { SEGMENT_FORMAT_VERSION, readSegment, writeSegment, writeFileAtomically } from './segment-file';
 import { partWithLiveRecords, countLiveRecords, type IndexView } from './view';
 
 interface SnapshotsOptions {
@@ -64,7 +64,15 @@ class IndexFolders {
       parts.push({ file: await this.fileOf(segment, folder), live: base64(live.words) });
     }
     const { settings, replicas, updatedAt, revision } = view;
-    const manifest: IndexManifest = { format: SEGMENT_FORMAT, id: id as IndexId, settings, replicas, updatedAt, revision, parts };
+    const manifest: IndexManifest = {
+      format: SEGMENT_FORMAT_VERSION,
+      id: id as IndexId,
+      settings,
+      replicas,
+      updatedAt,
+      revision,
+      parts,
+    };
     await writeFileAtomically(join(folder, MANIFEST), (to) => to.writeFile(JSON.stringify(manifest)));
     const liveFiles = new Set([MANIFEST, ...parts.map(({ file }) => file)]);
     for (const file of await readdir(folder)) if (!liveFiles.has(file)) await rm(join(folder, file), { force: true });
@@ -74,7 +82,8 @@ class IndexFolders {
     const folder = join(this.root, name);
     const manifest = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')) as IndexManifest;
     const { format, id, settings, replicas, updatedAt, revision } = manifest;
-    if (format !== SEGMENT_FORMAT) throw new Error(`The snapshot has format ${format} instead of ${SEGMENT_FORMAT}`);
+    if (format !== SEGMENT_FORMAT_VERSION)
+      throw new Error(`The snapshot has format ${format} instead of ${SEGMENT_FORMAT_VERSION}`);
     const parts = await Promise.all(
       manifest.parts.map(async ({ file, live }) => {
         const segment = openSegment(await readSegment(join(folder, file)));

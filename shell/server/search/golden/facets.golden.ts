@@ -1,4 +1,4 @@
-import { searchCall, type GoldenCase, type GoldenSet } from './golden-case';
+import { goldenSearchCall, type GoldenCase, type GoldenSet } from './golden-case';
 import { GOLDEN_VEHICLES } from './vehicles';
 
 const facetSearch = (title: string, facetName: string, request: object, facetHits: object[]): GoldenCase => ({
@@ -11,21 +11,21 @@ export const FACET_CASES: GoldenSet = {
   name: 'facets',
   ...GOLDEN_VEHICLES,
   cases: [
-    { title: 'S-06 a facet has its values with their counts', call: searchCall({ facets: ['body'] }), facets: { body: [['Ute', 4], ['SUV', 2], ['Coupe', 1], ['Hatch', 1], ['Sedan', 1], ['Van', 1]] } },
-    { title: 'S-06 several facets are counted in one search', call: searchCall({ facets: ['fuel', 'make'] }), facets: { fuel: [['Diesel', 5], ['Petrol', 5]], make: [['Mazda', 3], ['Toyota', 3], ['Ford', 2], ['Kia', 2]] } },
-    { title: 'S-06 counts are those of the records that match the text', call: searchCall({ query: 'toyota', facets: ['body'] }), facets: { body: [['Ute', 2], ['Sedan', 1]] } },
-    { title: 'S-06 counts are those of the records that match the filters', call: searchCall({ filters: 'fuel:Diesel', facets: ['make'] }), facets: { make: [['Toyota', 2], ['Ford', 1], ['Kia', 1], ['Mazda', 1]] } },
-    { title: 'S-06 each value of a list is counted', call: searchCall({ filters: 'body:Ute', facets: ['features'] }), facets: { features: [['Tow bar', 4], ['Canopy', 2], ['Sunroof', 1]] } },
-    { title: 'S-06 nested attributes are counted', call: searchCall({ filters: 'make:Kia', facets: ['dealer.city'] }), facets: { 'dealer.city': [['Perth', 2]] } },
-    { title: 'S-06 numbers are counted under their text', call: searchCall({ filters: 'make:Kia', facets: ['year'] }), facets: { year: [['2022', 2]] } },
-    { title: 'S-06 a text instead of a list names one facet', call: searchCall({ facets: 'fuel' }), facets: { fuel: [['Diesel', 5], ['Petrol', 5]] } },
-    { title: 'S-06 facets are counted in a search that asks for no hits', call: searchCall({ hitsPerPage: 0, facets: ['fuel'] }), ids: [], facets: { fuel: [['Diesel', 5], ['Petrol', 5]] } },
-    { title: 'S-06 values are sorted by the alphabet where asked', call: searchCall({ facets: ['make'], sortFacetValuesBy: 'alpha' }), facets: { make: [['Ford', 2], ['Kia', 2], ['Mazda', 3], ['Toyota', 3]] } },
-    { title: 'S-06 a facet has at most as many values as the search asks for', call: searchCall({ facets: ['body'], maxValuesPerFacet: 2 }), facets: { body: [['Ute', 4], ['SUV', 2]] } },
-    { title: 'S-06 numbers have statistics', call: searchCall({ filters: 'make:Kia', facets: ['price'] }), expected: { facets_stats: { price: { min: 42_000, max: 55_000, avg: 48_500, sum: 97_000 } } } },
-    { title: 'S-06 `*` counts all facets except those for filters only', call: searchCall({ filters: 'make:Kia', facets: ['*'] }), expected: { facets: { make: { Kia: 2 }, fuel: { Diesel: 1, Petrol: 1 } } } },
-    { title: 'S-06 a facet that is not declared is not counted', call: searchCall({ facets: ['badge'] }), expected: { nbHits: 10 } },
-    { title: 'S-06 a search without matches counts nothing', call: searchCall({ query: 'zeppelin', facets: ['make'] }), expected: { nbHits: 0, hits: [] } },
+    { title: 'S-06 a facet has its values with their counts', call: goldenSearchCall({ facets: ['body'] }), facets: { body: [['Ute', 4], ['SUV', 2], ['Coupe', 1], ['Hatch', 1], ['Sedan', 1], ['Van', 1]] } },
+    { title: 'S-06 several facets are counted in one search', call: goldenSearchCall({ facets: ['fuel', 'make'] }), facets: { fuel: [['Diesel', 5], ['Petrol', 5]], make: [['Mazda', 3], ['Toyota', 3], ['Ford', 2], ['Kia', 2]] } },
+    { title: 'S-06 counts are those of the records that match the text', call: goldenSearchCall({ query: 'toyota', facets: ['body'] }), facets: { body: [['Ute', 2], ['Sedan', 1]] } },
+    { title: 'S-06 counts are those of the records that match the filters', call: goldenSearchCall({ filters: 'fuel:Diesel', facets: ['make'] }), facets: { make: [['Toyota', 2], ['Ford', 1], ['Kia', 1], ['Mazda', 1]] } },
+    { title: 'S-06 each value of a list is counted', call: goldenSearchCall({ filters: 'body:Ute', facets: ['features'] }), facets: { features: [['Tow bar', 4], ['Canopy', 2], ['Sunroof', 1]] } },
+    { title: 'S-06 nested attributes are counted', call: goldenSearchCall({ filters: 'make:Kia', facets: ['dealer.city'] }), facets: { 'dealer.city': [['Perth', 2]] } },
+    { title: 'S-06 numbers are counted under their text', call: goldenSearchCall({ filters: 'make:Kia', facets: ['year'] }), facets: { year: [['2022', 2]] } },
+    { title: 'S-06 a text instead of a list names one facet', call: goldenSearchCall({ facets: 'fuel' }), facets: { fuel: [['Diesel', 5], ['Petrol', 5]] } },
+    { title: 'S-06 facets are counted in a search that asks for no hits', call: goldenSearchCall({ hitsPerPage: 0, facets: ['fuel'] }), ids: [], facets: { fuel: [['Diesel', 5], ['Petrol', 5]] } },
+    { title: 'S-06 values are sorted by the alphabet where asked', call: goldenSearchCall({ facets: ['make'], sortFacetValuesBy: 'alpha' }), facets: { make: [['Ford', 2], ['Kia', 2], ['Mazda', 3], ['Toyota', 3]] } },
+    { title: 'S-06 a facet has at most as many values as the search asks for', call: goldenSearchCall({ facets: ['body'], maxValuesPerFacet: 2 }), facets: { body: [['Ute', 4], ['SUV', 2]] } },
+    { title: 'S-06 numbers have statistics', call: goldenSearchCall({ filters: 'make:Kia', facets: ['price'] }), expected: { facets_stats: { price: { min: 42_000, max: 55_000, avg: 48_500, sum: 97_000 } } } },
+    { title: 'S-06 `*` counts all facets except those for filters only', call: goldenSearchCall({ filters: 'make:Kia', facets: ['*'] }), expected: { facets: { make: { Kia: 2 }, fuel: { Diesel: 1, Petrol: 1 } } } },
+    { title: 'S-06 a facet that is not declared is not counted', call: goldenSearchCall({ facets: ['badge'] }), expected: { nbHits: 10 } },
+    { title: 'S-06 a search without matches counts nothing', call: goldenSearchCall({ query: 'zeppelin', facets: ['make'] }), expected: { nbHits: 0, hits: [] } },
     { title: 'S-06 disjunctive counts are answered in one multi-search', call: { method: 'search', with: { requests: [
       { indexName: '{index}', facetFilters: [['make:Kia']], facets: ['body'] },
       { indexName: '{index}', facets: ['make'], hitsPerPage: 0 },

@@ -1,5 +1,5 @@
 /** One method call of Algolia's client. `{index}` in its arguments stands for the name of the index. */
-export interface ClientCall {
+export interface GoldenClientCall {
   method: string;
   with: Record<string, unknown>;
   /** Whether the call has a key that may only search, instead of the administration key. */
@@ -11,8 +11,8 @@ export interface GoldenCase {
   /** Title of the golden case's test: the requirement id and a sentence. */
   title: string;
   /** Changes before the call; the test waits for each. The next case starts with the original records. */
-  steps?: ClientCall[];
-  call: ClientCall;
+  steps?: GoldenClientCall[];
+  call: GoldenClientCall;
   /** Ids of the hits that the answer must contain, in this order. */
   ids?: string[];
   /** Ids of the hits that the answer must contain, in any order. */
@@ -41,17 +41,17 @@ export interface GoldenSet {
 }
 
 /** Returns a call that searches the index. */
-export const searchCall = (searchParams: Record<string, unknown>, indexName = '{index}'): ClientCall => ({
+export const goldenSearchCall = (searchParams: Record<string, unknown>, indexName = '{index}'): GoldenClientCall => ({
   method: 'searchSingleIndex',
   with: { indexName, searchParams },
 });
 
 /** Returns the call with a key that may only search. */
-export const withPublicKey = (call: ClientCall): ClientCall => ({ ...call, public: true });
+export const withPublicKey = (call: GoldenClientCall): GoldenClientCall => ({ ...call, public: true });
 
 /** Returns a case whose search must find exactly these ids in this order. */
 export const findsRecordsCase = (title: string, searchParams: Record<string, unknown>, ids: string[]): GoldenCase => ({
   title,
-  call: searchCall(searchParams),
+  call: goldenSearchCall(searchParams),
   ids,
 });

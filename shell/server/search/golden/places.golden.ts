@@ -1,4 +1,4 @@
-import { findsRecordsCase, searchCall, type GoldenSet } from './golden-case';
+import { findsRecordsCase, goldenSearchCall, type GoldenSet } from './golden-case';
 import { GOLDEN_VEHICLES } from './vehicles';
 
 const BRISBANE = '-27.47,153.02';
@@ -12,7 +12,7 @@ export const GEO_CASES: GoldenSet = {
     findsRecordsCase('S-06 a search around another point finds the records near it', { aroundLatLng: '-31.95,115.86', aroundRadius: 10_000 }, ['7', '8']),
     findsRecordsCase('S-06 a search finds nothing where no record is near', { aroundLatLng: '51.5,-0.12', aroundRadius: 10_000 }, []),
     findsRecordsCase('S-06 a search without a radius finds all records, and those without a location last', { aroundLatLng: BRISBANE, aroundRadius: 'all' }, ['1', '2', '9', '3', '4', '5', '6', '7', '8', '10']),
-    { title: 'S-06 a hit has its distance in metres', call: searchCall({ aroundLatLng: '-27.47,153.03', aroundRadius: 50_000, getRankingInfo: true, hitsPerPage: 1 }), expected: { hits: [{ _rankingInfo: { matchedGeoLocation: { lat: -27.47, lng: 153.02 } } }] } },
+    { title: 'S-06 a hit has its distance in metres', call: goldenSearchCall({ aroundLatLng: '-27.47,153.03', aroundRadius: 50_000, getRankingInfo: true, hitsPerPage: 1 }), expected: { hits: [{ _rankingInfo: { matchedGeoLocation: { lat: -27.47, lng: 153.02 } } }] } },
     findsRecordsCase('S-06 a search finds the records inside a box', { insideBoundingBox: [[-30, 150, -25, 155]] }, ['1', '2', '9']),
     findsRecordsCase('S-06 a search finds the records inside one of two boxes', { insideBoundingBox: [[-30, 150, -25, 155], [-33, 114, -31, 117]] }, ['1', '2', '7', '8', '9']),
     findsRecordsCase('S-06 a search finds the records inside a polygon', { insidePolygon: [[-39, 143, -39, 147, -36, 147, -36, 143]] }, ['5', '6']),

@@ -1,10 +1,10 @@
-import { searchCall, type GoldenCase, type GoldenSet } from './golden-case';
+import { goldenSearchCall, type GoldenCase, type GoldenSet } from './golden-case';
 import { GOLDEN_VEHICLES } from './vehicles';
 
 const indexName = '{index}';
 const refuses = (request: string, searchParams: Record<string, unknown>, says: string, here?: string): GoldenCase => ({
   title: `${request} is refused`,
-  call: searchCall(searchParams),
+  call: goldenSearchCall(searchParams),
   refused: { status: 400, says },
   ...(here ? { here } : {}),
 });
@@ -38,7 +38,7 @@ export const REFUSAL_CASES: GoldenSet = {
     refuses('Q-05 an unknown query type', { queryType: 'prefixSome' }, 'queryType'),
     refuses('Q-05 a search around a place without coordinates', { aroundLatLng: 'Perth' }, 'aroundLatLng'),
     refuses('Q-05 a query that is too long', { query: 'x'.repeat(513) }, 'query', 'Algolia cuts the text'),
-    { title: 'Q-05 a search of an unknown index is refused', call: searchCall({}, '{index}_none'), refused: { status: 404, says: 'does not exist' } },
+    { title: 'Q-05 a search of an unknown index is refused', call: goldenSearchCall({}, '{index}_none'), refused: { status: 404, says: 'does not exist' } },
     { title: 'Q-05 reading an unknown record is refused', call: { method: 'getObject', with: { indexName, objectID: 'none' } }, refused: { status: 404, says: 'ObjectID does not exist' } },
     { title: 'Q-05 reading an unknown synonym is refused', call: { method: 'getSynonym', with: { indexName, objectID: 'none' } }, refused: { status: 404, says: 'Synonym set does not exist' } },
     { title: 'Q-05 a search for values of a facet that may not be searched is refused', call: { method: 'searchForFacetValues', with: { indexName, facetName: 'body' } }, refused: { status: 400, says: 'searchable(' } },

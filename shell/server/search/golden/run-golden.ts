@@ -1,4 +1,4 @@
-import type { ClientCall, GoldenCase, GoldenSet } from './golden-case';
+import type { GoldenClientCall, GoldenCase, GoldenSet } from './golden-case';
 
 type Method = (request: unknown) => Promise<unknown>;
 
@@ -27,11 +27,14 @@ interface Task {
   taskID?: number | Record<string, number>;
 }
 
-const call = (target: GoldenTarget, { method, with: given, public: isPublic }: ClientCall, index: string): Promise<unknown> =>
-  (isPublic ? target.publicClient! : target.client)[method]!(withIndexName(given, index));
+const call = (
+  target: GoldenTarget,
+  { method, with: given, public: isPublic }: GoldenClientCall,
+  index: string,
+): Promise<unknown> => (isPublic ? target.publicClient! : target.client)[method]!(withIndexName(given, index));
 
 /** Makes a change and waits until searches see it. */
-const change = async (target: GoldenTarget, made: ClientCall, index: string): Promise<void> => {
+const change = async (target: GoldenTarget, made: GoldenClientCall, index: string): Promise<void> => {
   const { taskID } = ((await call(target, made, index)) ?? {}) as Task;
   const tasks = typeof taskID === 'number' ? { [String(withIndexName(made.with['indexName'], index))]: taskID } : (taskID ?? {});
   for (const [indexName, each] of Object.entries(tasks)) await target.client['waitForTask']!({ indexName, taskID: each });

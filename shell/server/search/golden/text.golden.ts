@@ -1,4 +1,4 @@
-import { findsRecordsCase, searchCall, type GoldenSet } from './golden-case';
+import { findsRecordsCase, goldenSearchCall, type GoldenSet } from './golden-case';
 import { GOLDEN_VEHICLES } from './vehicles';
 
 const ALL = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'];
@@ -49,8 +49,8 @@ export const TEXT_CASES: GoldenSet = {
     findsRecordsCase('S-14 a one-way synonym finds its words', { query: 'minibus' }, ['7']),
     findsRecordsCase('S-14 a one-way synonym works one way', { query: 'carnival' }, ['7']),
     findsRecordsCase('S-14 text and filters narrow together', { query: 'toyota', filters: 'body:Ute' }, ['1', '2']),
-    { title: 'S-14 the answer repeats the query', call: searchCall({ query: 'hilux' }), expected: { query: 'hilux', nbHits: 2, page: 0, nbPages: 1, hitsPerPage: 20 } },
-    { title: 'S-14 ranking information counts typos', call: searchCall({ query: 'corola', getRankingInfo: true }), ids: ['3'], expected: { hits: [{ _rankingInfo: { nbTypos: 1 } }] } },
-    { title: 'S-14 parameters for analytics are accepted', call: searchCall({ query: 'corolla', analytics: false, clickAnalytics: true, enablePersonalization: false, userToken: 'u1', analyticsTags: ['a'], ignorePlurals: true, removeStopWords: ['en'] }), ids: ['3'], expected: { queryID: expect.any(String) } },
+    { title: 'S-14 the answer repeats the query', call: goldenSearchCall({ query: 'hilux' }), expected: { query: 'hilux', nbHits: 2, page: 0, nbPages: 1, hitsPerPage: 20 } },
+    { title: 'S-14 ranking information counts typos', call: goldenSearchCall({ query: 'corola', getRankingInfo: true }), ids: ['3'], expected: { hits: [{ _rankingInfo: { nbTypos: 1 } }] } },
+    { title: 'S-14 parameters for analytics are accepted', call: goldenSearchCall({ query: 'corolla', analytics: false, clickAnalytics: true, enablePersonalization: false, userToken: 'u1', analyticsTags: ['a'], ignorePlurals: true, removeStopWords: ['en'] }), ids: ['3'], expected: { queryID: expect.any(String) } },
   ],
 }; // prettier-ignore

@@ -19,7 +19,7 @@ export interface SearchAccess {
 }
 
 /** Rights of keys by their names in Algolia's protocol. */
-export const KEY_RIGHTS = {
+export const SEARCH_KEY_RIGHTS = {
   search: ['search'],
   admin: [
     'search',
@@ -33,7 +33,7 @@ export const KEY_RIGHTS = {
     'seeUnretrievableAttributes',
   ],
 } as const;
-export type KeyRight = (typeof KEY_RIGHTS)['admin'][number];
+export type SearchKeyRight = (typeof SEARCH_KEY_RIGHTS)['admin'][number];
 
 /**
  * Returns a credential of a request, or '' when it has none. Clients on Node send headers; browsers send query
@@ -74,7 +74,7 @@ export const checkSearchAccess = (
  * Checks a right of a key.
  * @throws ProblemError `forbidden` when the key lacks the right
  */
-export const requireKeyRight = ({ rights }: SearchAccess, right: KeyRight): void => {
-  if ((KEY_RIGHTS[rights] as readonly string[]).includes(right)) return;
+export const requireKeyRight = ({ rights }: SearchAccess, right: SearchKeyRight): void => {
+  if ((SEARCH_KEY_RIGHTS[rights] as readonly string[]).includes(right)) return;
   throw new ProblemError('forbidden', `Method not allowed with this API key: it needs the right ${right}`);
 };

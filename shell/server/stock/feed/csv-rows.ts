@@ -4,7 +4,7 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import { readCsvHeader, type CsvHeader } from './csv-header';
 import { detectCsvDelimiter } from './detect';
 import { peekStream } from './peek';
-import { LONGEST_RECORD, type FeedRow } from './row';
+import { LONGEST_FEED_RECORD, type FeedRow } from './row';
 
 interface ParsedCsvRow {
   record: string[];
@@ -75,7 +75,7 @@ const problemOfCsvError = (error: CsvError): ProblemError => {
   if (error.code === 'CSV_MAX_RECORD_SIZE')
     return new ProblemError(
       'invalid_feed',
-      `The CSV has a row of more than ${LONGEST_RECORD} characters, probably because a quote is not closed.${where}`,
+      `The CSV has a row of more than ${LONGEST_FEED_RECORD} characters, probably because a quote is not closed.${where}`,
     );
   return new ProblemError('invalid_feed', `The CSV cannot be read (${error.code}).${where}`);
 };
@@ -102,7 +102,7 @@ export async function* csvRows(
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
-    max_record_size: LONGEST_RECORD,
+    max_record_size: LONGEST_FEED_RECORD,
   });
   pipeline(Readable.from(all), parser, () => undefined);
   let names: string[] | undefined;

@@ -4,7 +4,7 @@ import { jsonParser, type parser } from 'stream-json/core/parser.js';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
 import { excerptForMessage } from './recognise';
-import { LONGEST_RECORD, type FeedRow } from './row';
+import { LONGEST_FEED_RECORD, type FeedRow } from './row';
 
 const isContainerStart = (name: string): boolean => name === 'startObject' || name === 'startArray';
 const isContainerEnd = (name: string): boolean => name === 'endObject' || name === 'endArray';
@@ -105,8 +105,8 @@ export async function* jsonRows(source: AsyncIterable<string>, path: string | un
       if (text.endsWith('\n')) line += 1;
     }
     sinceRecord += chunk.length;
-    if (sinceRecord > LONGEST_RECORD)
-      throw new ProblemError('invalid_feed', `Line ${line}: no record ended within ${LONGEST_RECORD} characters`);
+    if (sinceRecord > LONGEST_FEED_RECORD)
+      throw new ProblemError('invalid_feed', `Line ${line}: no record ended within ${LONGEST_FEED_RECORD} characters`);
   }
   yield* rowsOf(none);
   if (!collector.found)

@@ -1,5 +1,5 @@
 import { ndjsonRows } from './ndjson-rows';
-import { LONGEST_RECORD, type FeedRow } from './row';
+import { LONGEST_FEED_RECORD, type FeedRow } from './row';
 
 async function* chunksOf(text: string, size: number): AsyncGenerator<string> {
   for (let from = 0; from < text.length; from += size) yield text.slice(from, from + size);
@@ -22,11 +22,11 @@ it.each([1, 2, 3, 7, 1000])('I-03 rows in chunks of %s characters are the rows o
 it('Q-08 of a line without an end only the start is kept, and the next line is read', async () => {
   async function* endless(): AsyncGenerator<string> {
     const chunk = 'x'.repeat(1 << 16);
-    for (let bytes = 0; bytes < 50 * LONGEST_RECORD; bytes += chunk.length) yield chunk;
+    for (let bytes = 0; bytes < 50 * LONGEST_FEED_RECORD; bytes += chunk.length) yield chunk;
     yield '\n{"id":2}';
   }
   expect(await read(endless())).toEqual([
-    { line: 1, problem: `the line is longer than ${LONGEST_RECORD} characters` },
+    { line: 1, problem: `the line is longer than ${LONGEST_FEED_RECORD} characters` },
     { line: 2, values: { id: 2 } },
   ]);
 });

@@ -1,9 +1,9 @@
 import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
 import { excerptForMessage } from './recognise';
-import { LONGEST_RECORD, type FeedRow } from './row';
+import { LONGEST_FEED_RECORD, type FeedRow } from './row';
 
 const parsed = (text: string, line: number): FeedRow => {
-  if (text.length > LONGEST_RECORD) return { line, problem: `the line is longer than ${LONGEST_RECORD} characters` };
+  if (text.length > LONGEST_FEED_RECORD) return { line, problem: `the line is longer than ${LONGEST_FEED_RECORD} characters` };
   try {
     const value: unknown = JSON.parse(text);
     if (isPlainObject(value)) return { line, values: value };
@@ -26,7 +26,7 @@ export async function* ndjsonRows(source: AsyncIterable<string>): AsyncGenerator
     while (from <= chunk.length) {
       const end = chunk.indexOf('\n', from);
       const part = chunk.slice(from, end < 0 ? undefined : end);
-      if (length <= LONGEST_RECORD) parts.push(part);
+      if (length <= LONGEST_FEED_RECORD) parts.push(part);
       length += part.length;
       if (end < 0) break;
       const text = parts.join('');

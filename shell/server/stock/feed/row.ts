@@ -10,4 +10,4 @@ export const FEED_FORMATS = ['csv', 'json', 'ndjson', 'xml'] as const;
 export type FeedFormat = (typeof FEED_FORMATS)[number];
 
 /** Most characters of one record. Without a limit, a missing quote or bracket would collect the whole file. */
-export const LONGEST_RECORD = 4_000_000;
+export const LONGEST_FEED_RECORD = 4_000_000;

@@ -1,5 +1,5 @@
 import { ProblemError } from '@forecourt/contracts/problem';
-import { LONGEST_RECORD, type FeedRow } from './row';
+import { LONGEST_FEED_RECORD, type FeedRow } from './row';
 import { xmlElementValue, withoutXmlPrefix, type OpenXmlElement } from './xml-element';
 import { XmlParser, type XmlHandlers } from './xml-parser';
 
@@ -55,10 +55,10 @@ class RowBuilder implements XmlHandlers {
 
   private grow(characters: number): void {
     this.size += characters;
-    if (this.size > LONGEST_RECORD)
+    if (this.size > LONGEST_FEED_RECORD)
       throw new ProblemError(
         'invalid_feed',
-        `Line ${this.startLine}: an element of the XML has more than ${LONGEST_RECORD} characters`,
+        `Line ${this.startLine}: an element of the XML has more than ${LONGEST_FEED_RECORD} characters`,
       );
   }
 }

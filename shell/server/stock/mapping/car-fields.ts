@@ -1,6 +1,6 @@
 import { Car, CaravanSpecifications, LenderQuote } from '@forecourt/contracts/car/car';
 
-export type FieldKind =
+export type CarFieldKind =
   'text' | 'whole' | 'number' | 'money' | 'flag' | 'list' | 'group' | 'day' | 'moment' | 'address' | 'addresses';
 
 interface SchemaNode {
@@ -19,7 +19,7 @@ export const MONEY_FIELDS: ReadonlySet<string> = new Set([
 const IMPORTER_FIELDS = new Set(['id']);
 
 /** Kinds of the fields whose kind does not follow from the type in the contract. */
-const DECLARED_FIELD_KINDS: Record<string, FieldKind> = {
+const DECLARED_FIELD_KINDS: Record<string, CarFieldKind> = {
   rego_expiry: 'day',
   build_date: 'day',
   compliance_date: 'day',
@@ -37,7 +37,7 @@ const DECLARED_FIELD_KINDS: Record<string, FieldKind> = {
   ...Object.fromEntries([...MONEY_FIELDS].map((name) => [name, 'money'])),
 };
 
-const kindOf = (name: string, node: SchemaNode): FieldKind => {
+const kindOf = (name: string, node: SchemaNode): CarFieldKind => {
   if (DECLARED_FIELD_KINDS[name]) return DECLARED_FIELD_KINDS[name];
   if (node.type === 'integer') return 'whole';
   if (node.type === 'number') return 'number';
@@ -46,14 +46,14 @@ const kindOf = (name: string, node: SchemaNode): FieldKind => {
   return node.type === 'object' ? 'group' : 'text';
 };
 
-const kinds = (properties: Record<string, unknown>, prefix = ''): [string, FieldKind][] =>
+const kinds = (properties: Record<string, unknown>, prefix = ''): [string, CarFieldKind][] =>
   Object.entries(properties).map(([name, node]) => [prefix + name, kindOf(prefix + name, node as SchemaNode)]);
 
 /**
  * The kind of every field that a mapping can fill, by the field's name. A field inside a group is named like
  * `caravan.sleeps`.
  */
-export const KIND_BY_CAR_FIELD: ReadonlyMap<string, FieldKind> = new Map(
+export const KIND_BY_CAR_FIELD: ReadonlyMap<string, CarFieldKind> = new Map(
   [...kinds(Car.properties), ...kinds(CaravanSpecifications.properties, 'caravan.')].filter(
     ([name]) => !IMPORTER_FIELDS.has(name),
   ),
@@ -64,10 +64,10 @@ const LENDER_FIELD = /^finance_lenders\.[a-z0-9_]{1,60}\.([A-Za-z]+)$/;
  * The kind of each value in a lender's quote, by its name, which is the last part of
  * `finance_lenders.breakwater.paymentWeek`.
  */
-export const KIND_BY_LENDER_PART: ReadonlyMap<string, FieldKind> = new Map(kinds(LenderQuote.properties));
+export const KIND_BY_LENDER_PART: ReadonlyMap<string, CarFieldKind> = new Map(kinds(LenderQuote.properties));
 
 /** Returns the kind of a field's value; undefined for a name that no field of a vehicle has. */
-export const findFieldKind = (field: string): FieldKind | undefined =>
+export const findFieldKind = (field: string): CarFieldKind | undefined =>
   KIND_BY_CAR_FIELD.get(field) ?? KIND_BY_LENDER_PART.get(LENDER_FIELD.exec(field)?.[1] ?? '');
 
 /** Fields without which a row becomes no car, and fields whose loss could put a car on sale that is not for sale. */
@@ -85,7 +85,7 @@ const ROW_REJECTING_FIELDS = new Set([
 /** Returns whether a wrong value of this field rejects the whole row, unless the mapping says otherwise. */
 export const isRowRejectingField = (field: string): boolean => ROW_REJECTING_FIELDS.has(field);
 
-const READ_BY_NOTATION: ReadonlySet<FieldKind> = new Set(['whole', 'number', 'money', 'moment', 'day']);
+const READ_BY_NOTATION: ReadonlySet<CarFieldKind> = new Set(['whole', 'number', 'money', 'moment', 'day']);
 
 /** Returns whether the values of a field are numbers or dates. */
 export const isNumberOrDateField = (field: string): boolean => READ_BY_NOTATION.has(findFieldKind(field) ?? 'text');

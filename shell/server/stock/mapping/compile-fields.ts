@@ -11,7 +11,7 @@ import { RowFailure, quoteValue } from './row-failure';
 import { columnsOfTemplate } from './template';
 import { compileSteps, type TransformValue } from './transforms';
 import { correctModelSpelling } from './words/model-spelling';
-import { FACET_FIELDS, statesReservation, createWordReader } from './words/words';
+import { SHOPPER_FILTER_FIELDS, statesReservation, createWordReader } from './words/words';
 
 /** A row of a feed that becomes a car, with the functions that the import wants to be called. */
 export interface RowReadingContext extends SourceRow {
@@ -120,7 +120,7 @@ const wordsOf = (field: string, { synonyms }: MappingFacts) => {
     const word = read?.(plain) ?? { value: plain, isUnclear: false };
     if (field === 'status' && statesReservation(text)) row.draft.reserved ??= true;
     if (word.isUnclear && word.value !== undefined) row.unclear(field, word.value);
-    return word.value !== undefined && FACET_FIELDS.has(field) ? row.spelling(field, word.value) : word.value;
+    return word.value !== undefined && SHOPPER_FILTER_FIELDS.has(field) ? row.spelling(field, word.value) : word.value;
   };
 };
 

@@ -12,11 +12,11 @@ import { checkCarLocation, fillDraft, createPriceTypeMemory } from './fill-draft
 import type { Mapping } from './mapping-schema';
 import { RowFailure } from './row-failure';
 import { createRowFilter } from './row-filter';
-import { rowMapperFactory, type RowFacts, type CreateRowMapper } from './row-mapper';
+import { rowMapperFactory, type ImportFactsOfRows, type CreateRowMapper } from './row-mapper';
 import type { CarDraft } from './template';
 
 /** A row of a delta feed that has no columns for some fields. */
-interface RowPart extends Pick<RowReadingContext, 'values' | 'fileName' | 'notations'>, Pick<RowFacts, 'locations'> {}
+interface RowPart extends Pick<RowReadingContext, 'values' | 'fileName' | 'notations'>, Pick<ImportFactsOfRows, 'locations'> {}
 
 export interface CompiledMapping {
   mapping: Mapping;

@@ -37,7 +37,7 @@ const convert = <Priced extends object>(car: Priced, rate: number): Priced => {
  * has the dealer's (I-03).
  * @throws ProblemError `currency_mismatch` if the mapping has another currency and no rate for the dealer's
  */
-export const pricesFor = ({ name, currency: stated }: Mapping, currency: string): PriceConversion => {
+export const createPriceConversion = ({ name, currency: stated }: Mapping, currency: string): PriceConversion => {
   if (!stated || stated.code === currency) return { feedCurrency: currency, apply: (car) => car };
   const rate = stated.rate?.[currency];
   if (rate === undefined)

@@ -1,4 +1,4 @@
-import { KIND_BY_CAR_FIELD, KIND_BY_LENDER_PART, isRowRejectingField, type FieldKind } from './car-fields';
+import { KIND_BY_CAR_FIELD, KIND_BY_LENDER_PART, isRowRejectingField, type CarFieldKind } from './car-fields';
 import { RowCondition, FieldMapping } from './field-schema';
 import { FEED_FIELDS } from '../fields/feed-fields';
 import { Mapping } from './mapping-schema';
@@ -39,7 +39,7 @@ export const mappingEditorSchema = (): object => {
   };
 };
 
-const KINDS: Record<FieldKind, string> = {
+const KINDS: Record<CarFieldKind, string> = {
   text: 'text',
   whole: 'whole number',
   number: 'number',

@@ -18,7 +18,7 @@ type MappedRow =
   | { car?: undefined; notices?: undefined; rejected?: undefined; leftOut: true };
 
 /** Facts about an import that its rows share, and functions that it wants to be called. */
-export interface RowFacts {
+export interface ImportFactsOfRows {
   /** Notations of the columns; without them each number and date is read by itself. */
   notations?: ImportNotations;
   /** Price type of prices whose type the feed does not state. */
@@ -61,7 +61,7 @@ const brokenRowId = (
 };
 
 /** Returns the function that maps the rows of one import. It counts the ids of rows, so each import needs its own function. */
-export type CreateRowMapper = (fileName: string, now: number, facts?: RowFacts) => (row: FeedRow) => MappedRow;
+export type CreateRowMapper = (fileName: string, now: number, facts?: ImportFactsOfRows) => (row: FeedRow) => MappedRow;
 
 /** Returns a function that creates the row mapper of a mapping for one import. `isRead` tells whether the mapping reads a row. */
 export const rowMapperFactory = (

@@ -4,7 +4,7 @@ import { pickRowPosition, type Notice, type Rejection } from '../notice';
 import type { MappedCar } from '../sync/incoming';
 import { findDoubts, type ValueDoubt } from './doubts';
 
-export interface JudgeRules {
+export interface CarJudgementRules {
   implausible: StockSettings['implausible'];
   currency: string;
   /** The present time in Unix seconds. */
@@ -24,7 +24,7 @@ const onceAField = (doubts: readonly ValueDoubt[]): ValueDoubt[] => [
  * Divides a batch by the dealer's rule for probably wrong values: cars to store, rejections of cars that are held back, and
  * notices about values that are published nevertheless.
  */
-export const judgeCars = (cars: readonly MappedCar[], { implausible, currency, now, market }: JudgeRules) => {
+export const judgeCars = (cars: readonly MappedCar[], { implausible, currency, now, market }: CarJudgementRules) => {
   const accepted: MappedCar[] = [];
   const held: Rejection[] = [];
   const notices: Notice[] = [];

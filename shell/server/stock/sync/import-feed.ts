@@ -1,7 +1,7 @@
 import type { ImportReport } from '@forecourt/contracts/desk/imports';
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { Database } from '../database';
-import { pricesFor, type PriceConversion } from '../mapping/prices-for';
+import { createPriceConversion, type PriceConversion } from '../mapping/prices-for';
 import { writeFeedToStock, type ImportCounts, type FeedToStore } from './apply-feed';
 import { recordImportStart, recordImportSuccess, readExpectedColumns, recordImportFailure, deleteOldImports } from './feed-runs';
 import { DEFAULT_IMPORT_RULES, type ImportOptions, type ImportRules } from './import-options';
@@ -154,7 +154,7 @@ export const importFeed = async (db: Database, given: ImportOptions): Promise<Im
   const start = performance.now();
   const milliseconds = (): number => Math.round(performance.now() - start);
   const endedAt = (): number => now + Math.round(milliseconds() / 1000);
-  const prices = pricesFor(mapping, currency);
+  const prices = createPriceConversion(mapping, currency);
   if (!dryRun) await markInterruptedImports(db, now);
   const runId = dryRun
     ? undefined

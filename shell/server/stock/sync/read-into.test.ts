@@ -1,6 +1,6 @@
 import type { FeedCar } from '../mapping/finish-car';
 import { parseMapping } from '../mapping/parse-mapping';
-import { pricesFor } from '../mapping/prices-for';
+import { createPriceConversion } from '../mapping/prices-for';
 import type { Notice, Rejection } from '../notice';
 import { readInto } from './read-into';
 
@@ -12,7 +12,7 @@ const read = async (content: string | Uint8Array, body = '', distance?: 'km' | '
   const notices: Notice[] = [];
   const reading = await readInto({
     compiled,
-    prices: pricesFor(compiled.mapping, 'AUD'),
+    prices: createPriceConversion(compiled.mapping, 'AUD'),
     stream: (async function* () {
       yield Buffer.from(content);
     })(),

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import type { PriceType } from '@forecourt/contracts/car/car';
 import type { DistanceUnit } from '@forecourt/rules/vehicle/odometer';
 import type { CompiledMapping } from '../mapping/compile-mapping';
-import { pricesFor, type PriceConversion } from '../mapping/prices-for';
+import { createPriceConversion, type PriceConversion } from '../mapping/prices-for';
 import { readInto } from '../sync/read-into';
 import { createReportListing, type ReasonExample } from '../sync/report';
 import type { Notice, Rejection } from '../notice';
@@ -77,7 +77,7 @@ const textCounter = () => {
 /** Reads the whole file and counts what becomes of its rows. */
 const readAll = async ({ path, compiled, show, mode, now, dealer }: TrialOptions) => {
   const prices: PriceConversion = dealer
-    ? pricesFor(compiled.mapping, dealer.currency)
+    ? createPriceConversion(compiled.mapping, dealer.currency)
     : { feedCurrency: compiled.mapping.currency?.code, apply: (car) => car };
   const rejections = createReportListing<Rejection>();
   const notices = createReportListing<Notice>();

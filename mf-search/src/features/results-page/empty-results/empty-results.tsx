@@ -9,7 +9,7 @@ import { searchFromState } from '../../../model/state/url-state';
 import { CarCard } from '../../../parts/car-card/car-card';
 import type { ResultsPageData } from '../results-data';
 import { OtherResults, ResultsHits } from '../results-page.styles';
-import type { SearchControl } from '../use-search-state';
+import type { SearchStateControl } from '../use-search-state';
 import { vehicleCount } from '../vehicle-count';
 import type { EmptyResultsHelp } from './find-help';
 import { useEmptyResultsHelp } from './use-help';
@@ -19,14 +19,14 @@ export interface EmptyResultsProps {
   firstPage?: string;
   data: ResultsPageData;
   scope: StockScope;
-  control: SearchControl;
+  control: SearchStateControl;
 }
 
 const SIZES = '(min-width: 80em) 19rem, (min-width: 64em) 32vw, (min-width: 48em) 46vw, 92vw';
 
 interface WayProps {
   help: EmptyResultsHelp;
-  control: SearchControl;
+  control: SearchStateControl;
   /** Returns a count in words, such as "3 vehicles". */
   countText: (total: number) => string;
 }

@@ -22,7 +22,7 @@ const numberOf = (text: string): number | undefined => {
 };
 
 /** Renders two number fields. They apply on leaving a field or on Enter; without JavaScript the form sends them. */
-export const BoundInputs = ({ attribute, range, hint, form, onChange }: Props) => {
+export const MinMaxInputs = ({ attribute, range, hint, form, onChange }: Props) => {
   const text = useText<'search'>();
   const site = useSite();
   const id = useId();

@@ -2,21 +2,21 @@ import { useSite } from '@forecourt/store';
 import { Select, useText } from '@forecourt/ui';
 import { filterBoundText } from '@forecourt/rules/search/filter-value';
 import { withRange, type NumberRange } from '../../../model/state/search-state';
-import type { SearchControl } from '../use-search-state';
+import type { SearchStateControl } from '../use-search-state';
 import { FilterBounds } from './filter-panel.styles';
-import type { PanelFilter } from './panel-filters';
+import type { FilterWithValues } from './panel-filters';
 
 interface Props {
-  filter: Extract<PanelFilter, { kind: 'bounds' }>;
+  filter: Extract<FilterWithValues, { kind: 'bounds' }>;
   name: string;
-  control: SearchControl;
+  control: SearchStateControl;
   form: string;
 }
 
 const numberOf = (value: string): number | undefined => (value === '' ? undefined : Number(value));
 
 /** Renders lowest and highest value of a number as two selects, which work by keyboard, by thumb and without JavaScript. */
-export const BoundsFilter = ({ filter: { attribute, options, range }, name, control: { apply }, form }: Props) => {
+export const MinMaxFilter = ({ filter: { attribute, options, range }, name, control: { apply }, form }: Props) => {
   const text = useText<'search'>();
   const site = useSite();
   const choose = (change: NumberRange) => apply((now) => withRange(now, attribute, { ...now.ranges[attribute], ...change }));

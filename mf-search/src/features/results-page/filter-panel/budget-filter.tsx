@@ -4,16 +4,16 @@ import { useSite } from '@forecourt/store';
 import { Anchor, Copy, useText } from '@forecourt/ui';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { weeklyBudgetTerms } from '../../../model/filters/budget';
-import { withWeekly } from '../../../model/state/search-state';
-import type { SearchControl } from '../use-search-state';
+import { withWeeklyBudget } from '../../../model/state/search-state';
+import type { SearchStateControl } from '../use-search-state';
 import { BudgetSteps } from './budget-filter.styles';
 import { BoundField } from './filter-panel.styles';
-import type { PanelFilter } from './panel-filters';
+import type { FilterWithValues } from './panel-filters';
 
 interface Props {
-  filter: Extract<PanelFilter, { kind: 'budget' }>;
+  filter: Extract<FilterWithValues, { kind: 'budget' }>;
   name: string;
-  control: SearchControl;
+  control: SearchStateControl;
   form: string;
 }
 
@@ -56,7 +56,7 @@ export const BudgetFilter = ({ filter: { weekly }, name, control: { apply, linkT
     if (draft === undefined) return;
     setDraft(undefined);
     const next = typed === undefined ? undefined : Math.min(typed, MAX_WEEKLY);
-    if (next !== weekly) apply((now) => withWeekly(now, next));
+    if (next !== weekly) apply((now) => withWeeklyBudget(now, next));
   };
   return (
     <div role="group" aria-label={name}>
@@ -86,7 +86,7 @@ export const BudgetFilter = ({ filter: { weekly }, name, control: { apply, linkT
         {site.search.weeklyBudget.steps.map((step) => (
           <li key={step}>
             <Anchor
-              {...linkTo((now) => withWeekly(now, step === weekly ? undefined : step))}
+              {...linkTo((now) => withWeeklyBudget(now, step === weekly ? undefined : step))}
               aria-current={step === weekly ? 'true' : undefined}
             >
               {formatMoney(step, site.locale, site.currency)}

@@ -2,16 +2,16 @@ import { filterValueText } from '@forecourt/rules/search/filter-value';
 import { useText } from '@forecourt/ui';
 import type { FacetValue } from '../../../model/filters/facet-order';
 import { toggleValue } from '../../../model/state/search-state';
-import type { SearchControl } from '../use-search-state';
+import type { SearchStateControl } from '../use-search-state';
 import { FilterSubheading } from './filter-panel.styles';
-import type { PanelFilter } from './panel-filters';
+import type { FilterWithValues } from './panel-filters';
 import { TickOption } from './tick-option';
 import { ValueList } from './value-list';
 
 interface Props {
-  filter: Extract<PanelFilter, { kind: 'list' }>;
+  filter: Extract<FilterWithValues, { kind: 'list' }>;
   name: string;
-  control: SearchControl;
+  control: SearchStateControl;
   form: string;
 }
 

@@ -2,11 +2,11 @@ import { Button, useText } from '@forecourt/ui';
 import { useState, type ComponentType } from 'react';
 import { filterCount } from '../../../model/state/search-state';
 import type { FilterDrawerProps } from './filter-drawer';
-import type { PanelProps } from './filter-panel';
+import type { FilterPanelProps } from './filter-panel';
 import { DrawerPlace } from '../results-page.styles';
 
 /** Renders the button that opens the filters on a phone, with the number of refinements (S-15). */
-export const FilterDrawerButton = ({ total, ...panel }: PanelProps & { total: number }) => {
+export const FilterDrawerButton = ({ total, ...panel }: FilterPanelProps & { total: number }) => {
   const text = useText<'search'>();
   const [open, setOpen] = useState(false);
   const [Drawer, setDrawer] = useState<ComponentType<FilterDrawerProps>>();

@@ -3,9 +3,9 @@ import { useSite } from '@forecourt/store';
 import { Button, ButtonLink, useText } from '@forecourt/ui';
 import { DialogClose, Drawer } from '@forecourt/ui/dialog';
 import { filterCount, withoutRefinements } from '../../../model/state/search-state';
-import { FilterPanel, type PanelProps } from './filter-panel';
+import { FilterPanel, type FilterPanelProps } from './filter-panel';
 
-export interface FilterDrawerProps extends PanelProps {
+export interface FilterDrawerProps extends FilterPanelProps {
   total: number;
   open: boolean;
   onOpenChange: (open: boolean) => void;

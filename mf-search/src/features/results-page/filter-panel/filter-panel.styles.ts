@@ -1,6 +1,6 @@
 import { inputFrameStyles, media, token } from '@forecourt/ui';
 import { styled } from 'styled-components';
-import { amountInput } from '../../../parts/amount-input/amount-input.styles';
+import { amountInputStyles } from '../../../parts/amount-input/amount-input.styles';
 
 export const FilterPanelList = styled.div`
   display: grid;
@@ -162,7 +162,7 @@ export const BoundField = styled.div`
     font-size: ${token.size.xs};
   }
   input {
-    ${amountInput}
+    ${amountInputStyles}
     font-size: ${token.size.sm};
     ${media.touch} {
       font-size: ${token.size.md};

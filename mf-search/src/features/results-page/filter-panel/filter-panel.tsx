@@ -3,27 +3,27 @@ import { useSite } from '@forecourt/store';
 import { Button, Icon, useText } from '@forecourt/ui';
 import { useState, type ReactNode } from 'react';
 import { filterName } from '@forecourt/rules/search/filters';
-import type { SearchControl } from '../use-search-state';
-import { BoundsFilter } from './bounds-filter';
+import type { SearchStateControl } from '../use-search-state';
+import { MinMaxFilter } from './bounds-filter';
 import { BudgetFilter } from './budget-filter';
 import { FacetFilter } from './facet-filter';
 import { FilterCount, FilterFoldDetails, FilterContent, FilterPanelList, NoScriptSubmit } from './filter-panel.styles';
 import { FlagFilter } from './flag-filter';
 import { HistogramFilter } from './histogram-filter';
-import type { PanelFilter } from './panel-filters';
-import { SinceFilter } from './since-filter';
+import type { FilterWithValues } from './panel-filters';
+import { ListedSinceFilter } from './since-filter';
 import { SwatchFilter } from './swatch-filter';
 import { TreeFilter } from './tree-filter';
 
-export interface PanelProps {
-  filters: PanelFilter[];
-  control: SearchControl;
+export interface FilterPanelProps {
+  filters: FilterWithValues[];
+  control: SearchStateControl;
   /** Id of the search form to which the filters belong, so that they work without JavaScript. */
   form: string;
 }
 
-interface OneProps extends Omit<PanelProps, 'filters'> {
-  filter: PanelFilter;
+interface OneProps extends Omit<FilterPanelProps, 'filters'> {
+  filter: FilterWithValues;
   name: string;
 }
 
@@ -38,13 +38,13 @@ const OneFilter = ({ filter, ...rest }: OneProps) => {
     case 'histogram':
       return <HistogramFilter filter={filter} {...rest} />;
     case 'bounds':
-      return <BoundsFilter filter={filter} {...rest} />;
+      return <MinMaxFilter filter={filter} {...rest} />;
     case 'budget':
       return <BudgetFilter filter={filter} {...rest} />;
     case 'flag':
       return <FlagFilter filter={filter} {...rest} />;
     case 'since':
-      return <SinceFilter filter={filter} {...rest} />;
+      return <ListedSinceFilter filter={filter} {...rest} />;
   }
 };
 
@@ -55,11 +55,11 @@ const FilterFold = ({ open, children }: { open: boolean; children: ReactNode }) 
 };
 
 /** Renders every filter of the dealer with its counts (S-06), and its icon where the dealer configures one. */
-export const FilterPanel = ({ filters, control, form }: PanelProps) => {
+export const FilterPanel = ({ filters, control, form }: FilterPanelProps) => {
   const text = useText<'search'>();
   // The shell of an earlier version has no setting `filterIcons`.
   const { openFilters, filterIcons = {} } = useSite().search;
-  const nameOf = (filter: PanelFilter): string => {
+  const nameOf = (filter: FilterWithValues): string => {
     if (filter.kind === 'budget') return text('search.filter.weekly', 'Weekly budget');
     if (filter.kind === 'tree') return text('search.filter.tree', 'Make and model');
     return filter.kind === 'list' && filter.prefix ? filterName('model', text) : filterName(filter.attribute, text);

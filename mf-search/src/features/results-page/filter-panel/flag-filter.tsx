@@ -1,15 +1,15 @@
 import { useText } from '@forecourt/ui';
 import { filterValueText } from '@forecourt/rules/search/filter-value';
 import { toggleValue } from '../../../model/state/search-state';
-import type { SearchControl } from '../use-search-state';
+import type { SearchStateControl } from '../use-search-state';
 import { FilterGroup, FilterOptions } from './filter-panel.styles';
-import type { PanelFilter } from './panel-filters';
+import type { FilterWithValues } from './panel-filters';
 import { TickOption } from './tick-option';
 
 interface Props {
-  filter: Extract<PanelFilter, { kind: 'flag' }>;
+  filter: Extract<FilterWithValues, { kind: 'flag' }>;
   name: string;
-  control: SearchControl;
+  control: SearchStateControl;
   form: string;
 }
 

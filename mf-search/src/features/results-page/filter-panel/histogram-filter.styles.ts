@@ -1,6 +1,6 @@
 import { media, token } from '@forecourt/ui';
 import { css, styled } from 'styled-components';
-import { focusedThumbs } from '../../../parts/amount-input/amount-input.styles';
+import { focusedSliderThumbStyles } from '../../../parts/amount-input/amount-input.styles';
 
 export const HistogramBars = styled.svg`
   display: block;
@@ -65,7 +65,7 @@ export const HistogramSliders = styled.div`
       outline: none;
       z-index: 1;
     }
-    ${focusedThumbs}
+    ${focusedSliderThumbStyles}
   }
   ${media.plain} {
     display: none;

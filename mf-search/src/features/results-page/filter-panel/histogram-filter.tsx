@@ -4,10 +4,10 @@ import { useText } from '@forecourt/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { rangeBetweenThumbs, thumbPositions, type HistogramBar } from '../../../model/filters/histogram';
 import { withRange, type NumberRange } from '../../../model/state/search-state';
-import type { SearchControl } from '../use-search-state';
-import { BoundInputs } from './bound-inputs';
+import type { SearchStateControl } from '../use-search-state';
+import { MinMaxInputs } from './bound-inputs';
 import { HistogramBars, HistogramSliders } from './histogram-filter.styles';
-import type { PanelFilter } from './panel-filters';
+import type { FilterWithValues } from './panel-filters';
 
 type Thumbs = [low: number, high: number];
 
@@ -65,9 +65,9 @@ const Histogram = ({ bars, thumbs: [low, high] }: { bars: HistogramBar[]; thumbs
 };
 
 interface Props {
-  filter: Extract<PanelFilter, { kind: 'histogram' }>;
+  filter: Extract<FilterWithValues, { kind: 'histogram' }>;
   name: string;
-  control: SearchControl;
+  control: SearchStateControl;
   form: string;
 }
 
@@ -110,7 +110,7 @@ export const HistogramFilter = ({ filter: { attribute, bars, range }, name, cont
           </HistogramSliders>
         </>
       ) : null}
-      <BoundInputs attribute={attribute} range={draftRange} hint={hint} form={form} onChange={choose} />
+      <MinMaxInputs attribute={attribute} range={draftRange} hint={hint} form={form} onChange={choose} />
     </div>
   );
 };

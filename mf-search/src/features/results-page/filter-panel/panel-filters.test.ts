@@ -1,10 +1,10 @@
 import type { StockScope } from '../../../model/scope/scope';
 import type { SearchState } from '../../../model/state/search-state';
-import { panelFilters, type FacetResult, type PanelFilter } from './panel-filters';
+import { panelFilters, type FacetCountResult, type FilterWithValues } from './panel-filters';
 
 const EMPTY: SearchState = { query: '', page: 1, sort: 'most_relevant', facets: {}, ranges: {} };
 const STOCK: StockScope = { kind: 'stock', filter: '' };
-const facet = (name: string, data: Record<string, number>, stats?: FacetResult['stats']): FacetResult => ({
+const facet = (name: string, data: Record<string, number>, stats?: FacetCountResult['stats']): FacetCountResult => ({
   name,
   data,
   ...(stats ? { stats } : {}),
@@ -39,7 +39,7 @@ const NAMES = [
 
 const panel = (
   change: { scope?: StockScope; state?: Partial<SearchState>; names?: string[]; budget?: boolean } = {},
-): PanelFilter[] =>
+): FilterWithValues[] =>
   panelFilters({
     site: { locale: 'en-AU', stock: { distance: 'auto' } },
     names: change.names ?? NAMES,
@@ -48,8 +48,8 @@ const panel = (
     facets: FACETS,
     budget: change.budget ?? false,
   });
-const kinds = (filters: PanelFilter[]) => filters.map(({ attribute, kind }) => `${attribute} ${kind}`);
-const valuesOf = (filters: PanelFilter[], attribute: string) => {
+const kinds = (filters: FilterWithValues[]) => filters.map(({ attribute, kind }) => `${attribute} ${kind}`);
+const valuesOf = (filters: FilterWithValues[], attribute: string) => {
   const filter = filters.find((each) => each.attribute === attribute);
   return filter?.kind === 'list' ? filter.list.first.map(({ value }) => value) : [];
 };

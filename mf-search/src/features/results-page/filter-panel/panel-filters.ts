@@ -1,6 +1,6 @@
 import { distanceUnit, type DistanceSite } from '@forecourt/rules/vehicle/odometer';
 import type { HistogramAttribute } from '@forecourt/rules/stock/stock-bands';
-import { facetList, facetValues, type FacetList } from '../../../model/filters/facet-order';
+import { facetList, facetValues, type OrderedFacetValues } from '../../../model/filters/facet-order';
 import { configuredFilters, type ConfiguredFilter } from '../../../model/filters/filters';
 import { histogramBars, type HistogramBar } from '../../../model/filters/histogram';
 import { carMakeTree, modelValuesOfMake, type CarMakeTree } from '../../../model/filters/make-tree';
@@ -9,13 +9,13 @@ import { filtersOfScope, type StockScope } from '../../../model/scope/scope';
 import { listRefinements, type NumberRange, type SearchState } from '../../../model/state/search-state';
 
 /** A filter with its present values or bounds. `chosen`: number of its chosen values. */
-export type PanelFilter = { attribute: string; chosen: number } & (
+export type FilterWithValues = { attribute: string; chosen: number } & (
   | {
       kind: 'list';
-      list: FacetList;
+      list: OrderedFacetValues;
       /** Text that is cut from the start of every displayed value, such as the make in "Toyota HiLux". */ prefix?: string;
     }
-  | { kind: 'swatches'; list: FacetList }
+  | { kind: 'swatches'; list: OrderedFacetValues }
   | { kind: 'tree'; tree: CarMakeTree }
   | { kind: 'histogram'; bars: HistogramBar[]; range: NumberRange }
   | { kind: 'bounds'; options: RangeOptions; range: NumberRange }
@@ -24,28 +24,28 @@ export type PanelFilter = { attribute: string; chosen: number } & (
   | { kind: 'budget'; weekly?: number }
 );
 
-export interface FacetResult {
+export interface FacetCountResult {
   name: string;
   data: Record<string, number>;
   stats?: { min?: number; max?: number };
 }
 
 /** Returns the facets with their counts in a result of InstantSearch. */
-export const facetResults = (results: { disjunctiveFacets: readonly unknown[] }): readonly FacetResult[] =>
-  results.disjunctiveFacets as readonly FacetResult[];
+export const facetResults = (results: { disjunctiveFacets: readonly unknown[] }): readonly FacetCountResult[] =>
+  results.disjunctiveFacets as readonly FacetCountResult[];
 
 interface Options {
   /** Names of the filters in the panel, from the dealer's setting `search.filters`. */
   names: readonly string[];
   scope: StockScope;
   state: SearchState;
-  facets: readonly FacetResult[];
+  facets: readonly FacetCountResult[];
   /** True if the weekly budget follows the price filter in the panel. */
   budget: boolean;
   site: DistanceSite;
 }
 
-type FacetsByName = ReadonlyMap<string, FacetResult>;
+type FacetsByName = ReadonlyMap<string, FacetCountResult>;
 
 const isSet = ({ min, max }: NumberRange): boolean => min !== undefined || max !== undefined;
 
@@ -66,7 +66,7 @@ const listFilter = (
   state: SearchState,
   facets: FacetsByName,
   kind: 'list' | 'swatches' = 'list',
-): PanelFilter[] => {
+): FilterWithValues[] => {
   const chosen = state.facets[attribute] ?? [];
   const values = facetValues(facets.get(attribute)?.data ?? {}, chosen);
   // After the first refinement, a filter with a single value stays, because a panel whose filters disappear is hard to use.
@@ -80,7 +80,7 @@ const listFilter = (
  * Returns the filter of makes with their models and badges. On the page of a make it has only the make's models, on the page
  * of a model only the model's badges.
  */
-const treeFilter = (scope: StockScope, state: SearchState, facets: FacetsByName): PanelFilter[] => {
+const treeFilter = (scope: StockScope, state: SearchState, facets: FacetsByName): FilterWithValues[] => {
   if (scope.kind === 'model') return facets.has('badge') ? listFilter('badge', state, facets) : [];
   const chosen = state.facets['make_model'] ?? [];
   if (scope.kind === 'make') {
@@ -105,7 +105,7 @@ const offeredFilter = (
   { attribute, kind }: ConfiguredFilter,
   { scope, state, site }: Options,
   facets: FacetsByName,
-): PanelFilter[] => {
+): FilterWithValues[] => {
   const range = state.ranges[attribute] ?? {};
   const chosen = isSet(range) ? 1 : 0;
   switch (kind) {
@@ -144,11 +144,11 @@ const offeredFilter = (
  * Returns the filters of the panel (S-06): those that the dealer configures, without filters whose value the page's address
  * sets, and without filters that have nothing to choose.
  */
-export const panelFilters = (options: Options): PanelFilter[] => {
+export const panelFilters = (options: Options): FilterWithValues[] => {
   const { names, scope, state, facets, budget, site } = options;
   const settled = filtersOfScope(scope);
   const facetsByName: FacetsByName = new Map(facets.map((facet) => [facet.name, facet]));
-  const weekly: PanelFilter = {
+  const weekly: FilterWithValues = {
     kind: 'budget',
     attribute: 'weekly',
     chosen: state.weekly === undefined ? 0 : 1,

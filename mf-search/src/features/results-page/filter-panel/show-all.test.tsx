@@ -2,18 +2,18 @@ import { render, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { facetList, facetValues } from '../../../model/filters/facet-order';
 import { stateFromUrl } from '../../../model/state/url-state';
-import { TestShop } from '../../../testing/show-in-site';
-import type { SearchControl } from '../use-search-state';
+import { TestSiteProviders } from '../../../testing/show-in-site';
+import type { SearchStateControl } from '../use-search-state';
 import { FacetFilter } from './facet-filter';
 
-const control = { state: stateFromUrl('', { sorts: [], pageSize: 21 }) } as SearchControl;
+const control = { state: stateFromUrl('', { sorts: [], pageSize: 21 }) } as SearchStateControl;
 const makes = (count: number) => {
   const counts = Object.fromEntries(Array.from({ length: count }, (_, index) => [`Make ${index + 1}`, 100 - index]));
   const filter = { kind: 'list', attribute: 'make', list: facetList('make', facetValues(counts, [])), chosen: 0 } as const;
   return (
-    <TestShop>
+    <TestSiteProviders>
       <FacetFilter filter={filter} name="Make" control={control} form="stock" />
-    </TestShop>
+    </TestSiteProviders>
   );
 };
 const countCheckboxes = () => screen.getAllByRole('checkbox').length;

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Renders the button that shows all values of a filter. Without JavaScript the hidden values are in a fold. */
-export const ShowAll = ({ all, total, onChange, rest, option }: Props) => {
+export const ShowAllValues = ({ all, total, onChange, rest, option }: Props) => {
   const text = useText<'search'>();
   if (rest.length === 0 && !all) return null;
   const label = text('search.values.all', 'Show all {{count}}', { count: total });

@@ -1,20 +1,20 @@
 import { Anchor, useText } from '@forecourt/ui';
 import { newSinceText } from '../../../model/filters/refinement-name';
 import { withListedSince } from '../../../model/state/search-state';
-import type { SearchControl } from '../use-search-state';
+import type { SearchStateControl } from '../use-search-state';
 import { BudgetSteps } from './budget-filter.styles';
-import type { PanelFilter } from './panel-filters';
+import type { FilterWithValues } from './panel-filters';
 
 interface Props {
-  filter: Extract<PanelFilter, { kind: 'since' }>;
+  filter: Extract<FilterWithValues, { kind: 'since' }>;
   name: string;
-  control: SearchControl;
+  control: SearchStateControl;
 }
 
 const DAYS = [1, 7, 30];
 
 /** Renders the numbers of days since a car was listed (`created_at` of S-06) as links, which work without JavaScript. */
-export const SinceFilter = ({ filter: { days: chosen }, name, control: { linkTo } }: Props) => {
+export const ListedSinceFilter = ({ filter: { days: chosen }, name, control: { linkTo } }: Props) => {
   const text = useText<'search'>();
   return (
     <BudgetSteps aria-label={name}>

@@ -4,15 +4,15 @@ import { useSite } from '@forecourt/store';
 import { filterValueText } from '@forecourt/rules/search/filter-value';
 import { useText } from '@forecourt/ui';
 import { toggleValue } from '../../../model/state/search-state';
-import type { SearchControl } from '../use-search-state';
+import type { SearchStateControl } from '../use-search-state';
 import { ColourSwatch, ColourSwatches } from './swatch-filter.styles';
-import type { PanelFilter } from './panel-filters';
+import type { FilterWithValues } from './panel-filters';
 import { ValueCheckbox } from './tick';
 
 interface Props {
-  filter: Extract<PanelFilter, { kind: 'swatches' }>;
+  filter: Extract<FilterWithValues, { kind: 'swatches' }>;
   name: string;
-  control: SearchControl;
+  control: SearchStateControl;
   form: string;
 }
 

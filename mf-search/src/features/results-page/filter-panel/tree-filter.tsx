@@ -1,17 +1,17 @@
 import { useText } from '@forecourt/ui';
 import { useState, type ReactNode } from 'react';
-import type { FacetList, FacetValue } from '../../../model/filters/facet-order';
+import type { OrderedFacetValues, FacetValue } from '../../../model/filters/facet-order';
 import { toggleMake, toggleModel, type CarMakeTree } from '../../../model/filters/make-tree';
 import { toggleValue } from '../../../model/state/search-state';
-import type { SearchControl } from '../use-search-state';
+import type { SearchStateControl } from '../use-search-state';
 import { FilterBranch, FilterOptions } from './filter-panel.styles';
-import type { PanelFilter } from './panel-filters';
-import { ShowAll } from './show-all';
+import type { FilterWithValues } from './panel-filters';
+import { ShowAllValues } from './show-all';
 import { TickOption } from './tick-option';
 import { ValueList } from './value-list';
 
 interface LevelProps {
-  list: FacetList;
+  list: OrderedFacetValues;
   label: string;
   option: (value: FacetValue) => ReactNode;
 }
@@ -26,7 +26,7 @@ const Level = ({ list, label, option }: LevelProps) => {
         {list.first.map(option)}
         {all ? list.rest.map(option) : null}
       </FilterOptions>
-      <ShowAll all={all} total={list.first.length + list.rest.length} onChange={setAll} option={option} rest={list.rest} />
+      <ShowAllValues all={all} total={list.first.length + list.rest.length} onChange={setAll} option={option} rest={list.rest} />
     </FilterBranch>
   );
 };
@@ -34,7 +34,7 @@ const Level = ({ list, label, option }: LevelProps) => {
 interface BranchProps {
   tree: CarMakeTree;
   form: string;
-  choose: SearchControl['choose'];
+  choose: SearchStateControl['choose'];
 }
 
 /** Renders the checkboxes of a chosen model's badges. */
@@ -71,9 +71,9 @@ const Models = ({ make, ...branch }: BranchProps & { make: string }) => {
 };
 
 interface Props {
-  filter: Extract<PanelFilter, { kind: 'tree' }>;
+  filter: Extract<FilterWithValues, { kind: 'tree' }>;
   name: string;
-  control: SearchControl;
+  control: SearchStateControl;
   form: string;
 }
 

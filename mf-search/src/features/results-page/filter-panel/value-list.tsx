@@ -1,14 +1,14 @@
 import { useText } from '@forecourt/ui';
 import { useState, type ReactNode } from 'react';
-import type { FacetList, FacetValue } from '../../../model/filters/facet-order';
+import type { OrderedFacetValues, FacetValue } from '../../../model/filters/facet-order';
 import { FilterGroup, FilterOptions, FilterSubheading } from './filter-panel.styles';
-import { ShowAll } from './show-all';
+import { ShowAllValues } from './show-all';
 import { ValueSearch } from './value-search';
 
 interface Props {
   /** Name of the filter whose values are listed. */
   name: string;
-  list: FacetList;
+  list: OrderedFacetValues;
   option: (value: FacetValue) => ReactNode;
   /** Returns a value as shoppers read and search it. */
   nameOf: (value: string) => string;
@@ -54,7 +54,7 @@ export const ValueList = ({ name, list, option, nameOf, noMatch }: Props) => {
       </FilterOptions>
       {showsRest && list.hasOwnHeading ? <FilterSubheading>{text('search.makes.all', 'All Makes')}</FilterSubheading> : null}
       {showsRest ? <FilterOptions>{rest.map(option)}</FilterOptions> : null}
-      <ShowAll all={all} total={total} onChange={setAll} option={option} rest={rest.filter(({ chosen }) => !chosen)} />
+      <ShowAllValues all={all} total={total} onChange={setAll} option={option} rest={rest.filter(({ chosen }) => !chosen)} />
     </FilterGroup>
   );
 };

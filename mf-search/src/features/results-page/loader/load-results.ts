@@ -5,7 +5,7 @@ import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { offersWeeklyBudget } from '../../../model/filters/budget';
 import { buildSearchParameters } from '../../../model/request/search-parameters';
 import type { StockScope } from '../../../model/scope/scope';
-import { parseResultsPath, facetsForAddress, findScope, type AddressParts } from '../../../model/scope/scope-of-address';
+import { parseResultsPath, facetsForAddress, findScope, type ResultsAddressParts } from '../../../model/scope/scope-of-address';
 import { moveWordsIntoFilters } from '../../../model/scope/words-in-scope';
 import { listRefinements, type SearchState } from '../../../model/state/search-state';
 import { searchFromState, stateFromUrl } from '../../../model/state/url-state';
@@ -14,7 +14,7 @@ import { loadHitCarousel } from '../hit-carousel/load-hit-carousel';
 import type { ResultsPageData } from '../results-data';
 import { searchClient, type SearchClient } from '../search-client/search-client';
 import { searchFirstResults } from './first-results';
-import { countFacets, filterOfListedCars, loadVocabulary, stockFacts } from './stock-counts';
+import { countFacets, filterOfListedCars, loadStockVocabulary, stockTypesAndMakes } from './stock-counts';
 
 type Counts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
@@ -48,7 +48,7 @@ interface SearchContext {
   facts: AddressFacts;
 }
 
-const partsOf = ({ path }: AddressFacts): AddressParts => parseResultsPath(path) ?? { parts: [''] };
+const partsOf = ({ path }: AddressFacts): ResultsAddressParts => parseResultsPath(path) ?? { parts: [''] };
 
 /**
  * Returns the state in which the words of the search are turned into filters as far as possible (S-14). The code for it is
@@ -58,7 +58,7 @@ const withQuestionAnswered = async (state: SearchState, { client, site }: Search
   if (!site.search.questions || state.query === '') return state;
   const [{ answerQuestion }, vocabulary] = await Promise.all([
     import(/* webpackChunkName: "question" */ '../../../model/question/answer-question'),
-    loadVocabulary(client, filterOfListedCars(site)),
+    loadStockVocabulary(client, filterOfListedCars(site)),
   ]);
   return answerQuestion(state, { vocabulary, thisYear: new Date().getFullYear(), weekly: offersWeeklyBudget(site) });
 };
@@ -95,14 +95,14 @@ const load = async (search: string, visit: SearchContext): Promise<ResultsPageDa
     withQuestionAnswered(state, visit),
   ]);
   const scope = findScope(parts, counts, site.locations);
-  if (!scope) return { ...facts, ...stockFacts(counts), total: 0, failed: false };
+  if (!scope) return { ...facts, ...stockTypesAndMakes(counts), total: 0, failed: false };
   const settled = answered === state ? { state, leavesScope: false } : moveWordsIntoFilters(scope, answered);
   const spelled = withStockSpelling(settled.state, counts);
   if (spelled !== state) {
     const path = settled.leavesScope ? STOCK_PATH : facts.path;
     return { redirectTo: `${path}${searchFromState(spelled, site.search)}` };
   }
-  return { ...facts, ...stockFacts(counts), scope, ...(await searchScope(state, scope, visit)), failed: false };
+  return { ...facts, ...stockTypesAndMakes(counts), scope, ...(await searchScope(state, scope, visit)), failed: false };
 };
 
 /**

@@ -24,7 +24,7 @@ export const countFacets = async (client: SearchClient, facets: readonly string[
 };
 
 /** Returns all filter values in stock that words of a search can name. */
-export const loadVocabulary = (client: SearchClient, filters: string): Promise<StockVocabulary> =>
+export const loadStockVocabulary = (client: SearchClient, filters: string): Promise<StockVocabulary> =>
   countFacets(client, NAMED_FACETS, filters);
 
 /**
@@ -34,7 +34,7 @@ export const loadVocabulary = (client: SearchClient, filters: string): Promise<S
 export const filterOfListedCars = ({ search }: PublicSite): string => (search.host ? 'listable:true' : '');
 
 /** Returns the parts of the page's data that describe the whole stock: numbers of cars by type, and makes. */
-export const stockFacts = (counts: FacetCounts): Pick<ResultsPageData, 'types' | 'makes'> => {
+export const stockTypesAndMakes = (counts: FacetCounts): Pick<ResultsPageData, 'types' | 'makes'> => {
   const byCount = Object.entries(counts['make'] ?? {}).toSorted(([, a], [, b]) => b - a);
   return { types: counts['car_type'] ?? {}, makes: byCount.slice(0, SUGGESTED_MAKES).map(([make]) => make) };
 };

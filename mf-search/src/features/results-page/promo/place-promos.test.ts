@@ -8,7 +8,7 @@ import {
   placePromos,
   pseudoRandomNumber,
   insertPromos,
-  type PromoContext,
+  type PromoPlacementContext,
 } from './place-promos';
 
 const ALL: CarType[] = ['new', 'demo', 'used'];
@@ -31,14 +31,14 @@ const promos = (cards: PromoCardSettings[], want: Partial<PromoSettings['wantYou
 });
 /** 30 June 2025, 23:59:59 in Brisbane, in Unix seconds. */
 const LAST_SECOND = Date.parse('2025-06-30T23:59:59+10:00') / 1000;
-const context = (change: Partial<PromoContext> = {}): PromoContext => ({
+const context = (change: Partial<PromoPlacementContext> = {}): PromoPlacementContext => ({
   conditions: ALL,
   now: LAST_SECOND,
   timezone: 'Australia/Brisbane',
   path: '/search/used-cars',
   ...change,
 });
-const positionsOf = (configured: PromoSettings, change?: Partial<PromoContext>) =>
+const positionsOf = (configured: PromoSettings, change?: Partial<PromoPlacementContext>) =>
   placePromos(configured, context(change)).map(({ kind, position }) => `${kind} ${position}`);
 
 it.each([

@@ -24,7 +24,7 @@ export const conditionsOfResults = (
 };
 
 /** The facts from which server and browser compute the same positions of advertisements. */
-export interface PromoContext {
+export interface PromoPlacementContext {
   /** Conditions (new, used, demo) that occur among the results. */
   conditions: readonly CarType[];
   /** Unix seconds at which the page's loader ran; they decide which advertisements are current. */
@@ -65,7 +65,7 @@ export const pseudoRandomNumber = (text: string): number => {
   return ((hash ^ (hash >>> 13)) >>> 0) / 2 ** 32;
 };
 
-const wantPromos = (want: WantYourCarSettings, { conditions, now, timezone, path }: PromoContext): PlacedPromo[] => {
+const wantPromos = (want: WantYourCarSettings, { conditions, now, timezone, path }: PromoPlacementContext): PlacedPromo[] => {
   if (!want.shown || !hasSame(conditions, ['used'])) return [];
   const { date } = localDateTime(now, timezone);
   return want.positions.map((base) => ({
@@ -75,7 +75,7 @@ const wantPromos = (want: WantYourCarSettings, { conditions, now, timezone, path
   }));
 };
 
-const cardPromos = ({ cards, positions }: PromoSettings, { conditions, now, timezone }: PromoContext): PlacedPromo[] => {
+const cardPromos = ({ cards, positions }: PromoSettings, { conditions, now, timezone }: PromoPlacementContext): PlacedPromo[] => {
   const visible = cards.filter((card) => isInOfferPeriod(card, timezone, now) && isForConditions(card, conditions));
   const ownPositions = new Set(visible.map(({ position }) => position));
   const free = positions.filter((position) => !ownPositions.has(position));
@@ -89,7 +89,7 @@ const cardPromos = ({ cards, positions }: PromoSettings, { conditions, now, time
  * Returns the advertisements of a page of results by position (S-12, P-03). A card has its own position or the next free
  * one of `positions`. "We Want Your Car!" takes the next free position when its own is taken.
  */
-export const placePromos = (promos: PromoSettings, context: PromoContext): PlacedPromo[] => {
+export const placePromos = (promos: PromoSettings, context: PromoPlacementContext): PlacedPromo[] => {
   const byPosition = new Map<number, PlacedPromo>();
   for (const promo of [...cardPromos(promos, context), ...wantPromos(promos.wantYourCar, context)]) {
     let { position } = promo;

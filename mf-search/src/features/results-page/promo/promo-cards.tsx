@@ -40,7 +40,7 @@ export const PromoCard = ({ card, sizes }: { card: Promo; sizes: string }) => {
 };
 
 /** Renders "We Want Your Car!" among used cars (S-12; wording of vehicle-area §2). */
-export const WantYourCar = ({ want: { href, image }, sizes }: { want: Want; sizes: string }) => {
+export const WantYourCarCard = ({ want: { href, image }, sizes }: { want: Want; sizes: string }) => {
   const text = useText<'search'>();
   const title = text('search.want.title', 'We Want Your Car!');
   return (

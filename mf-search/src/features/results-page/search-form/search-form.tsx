@@ -7,14 +7,14 @@ import type { StockScope } from '../../../model/scope/scope';
 import { withQuery } from '../../../model/state/search-state';
 import { loadOptionalPart } from '../../../parts/compare-tray/optional-part';
 import { ResultsField, ResultsForm } from '../results-page.styles';
-import type { SearchControl } from '../use-search-state';
+import type { SearchStateControl } from '../use-search-state';
 import { useCombobox } from './use-combobox';
 
 const Suggestions = loadOptionalPart(() => import(/* webpackChunkName: "suggestions" */ './suggestions'));
 
 interface Props {
   id: string;
-  control: SearchControl;
+  control: SearchStateControl;
   path: string;
   scope: StockScope;
 }

@@ -3,7 +3,12 @@ import { useSite, type SiteFetch } from '@forecourt/store';
 import { useEffect, useState } from 'react';
 import { weeklyBudgetTerms, chosenPriceRange } from '../../../model/filters/budget';
 import { suggestionRequests } from '../../../model/question/suggestion-requests';
-import { recentOptions, suggestionsFor, type SearchSuggestion, type SuggestAnswer } from '../../../model/question/suggestions';
+import {
+  recentSearchSuggestions,
+  suggestionsFor,
+  type SearchSuggestion,
+  type SuggestionAnswers,
+} from '../../../model/question/suggestions';
 import { postSearch } from '../../../model/request/search-address';
 import type { SearchState } from '../../../model/state/search-state';
 import { useSiteFetch } from '../use-site-fetch';
@@ -31,7 +36,7 @@ const askSuggestions = async (
   const requests = suggestionRequests(typed, scope, state, chosenPriceRange(state, weeklyBudgetTerms(site)));
   const response = await postSearch(site, siteFetch, requests, signal);
   if (!response.ok) return undefined;
-  const { results } = (await response.json()) as { results: Partial<SuggestAnswer>[] };
+  const { results } = (await response.json()) as { results: Partial<SuggestionAnswers>[] };
   const [cars, models, bodies] = results;
   return cars?.hits && suggestionsFor({ hits: cars.hits, facets: { ...models?.facets, ...bodies?.facets } }, typed);
 };
@@ -43,7 +48,7 @@ const useRecentOptions = (isOpen: boolean): readonly SearchSuggestion[] => {
   const [wasOpen, setWasOpen] = useState(false);
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen);
-    if (isOpen) setRecent(recentOptions(readRecentSearches(slug)));
+    if (isOpen) setRecent(recentSearchSuggestions(readRecentSearches(slug)));
   }
   return recent;
 };

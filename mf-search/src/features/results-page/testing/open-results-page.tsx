@@ -7,7 +7,7 @@ import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
 import type { ResultsPageData } from '../results-data';
 import { Component, loader, shouldRevalidate } from '../results-page';
-import { searchEndpoint, TEST_STOCK, type SearchEndpointState, type StockCar } from './search-endpoint';
+import { createTestSearchEndpoint, TEST_STOCK, type SearchEndpointState, type TestStockCar } from './search-endpoint';
 
 // The page is large for jsdom: on a busy machine `findByRole` needs more than the default second.
 
@@ -43,7 +43,7 @@ const SITE = {
 } as unknown as PublicSite;
 
 interface Options {
-  stock?: StockCar[];
+  stock?: TestStockCar[];
   /** Slug of the dealer whose results page the test opens. */
   dealer?: string;
   /** Changes to the dealer's `search` configuration for this test. */
@@ -53,7 +53,7 @@ interface Options {
 }
 
 const createVisit = ({ stock = TEST_STOCK, dealer = SITE.slug, search, down = false }: Options) => {
-  const endpoint = searchEndpoint(stock);
+  const endpoint = createTestSearchEndpoint(stock);
   endpoint.state.down = down;
   const site = { ...SITE, slug: dealer, search: { ...SITE.search, ...search } };
   const store = createForecourtStore({ site, services: { fetch: endpoint.fetch } });

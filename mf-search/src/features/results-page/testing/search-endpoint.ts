@@ -3,7 +3,7 @@ import { histogramBandEdge } from '@forecourt/rules/stock/stock-bands';
 import type { SiteFetch } from '@forecourt/store';
 
 /** A car in the stock of a test; fields without a value get defaults. */
-export type StockCar = Partial<SearchRecord> & Pick<SearchRecord, 'id' | 'make' | 'status'>;
+export type TestStockCar = Partial<SearchRecord> & Pick<SearchRecord, 'id' | 'make' | 'status'>;
 
 interface Query {
   hitsPerPage: number;
@@ -15,7 +15,7 @@ interface Query {
   filters?: string;
 }
 
-export const stockCar = (id: string, make: string, change: Partial<SearchRecord> = {}): StockCar => ({
+export const stockCar = (id: string, make: string, change: Partial<SearchRecord> = {}): TestStockCar => ({
   id,
   objectID: id,
   slug: `car-${id}`,
@@ -47,17 +47,17 @@ export const TEST_STOCK = [
   stockCar('e', 'Ford', { status: 'sold' }),
 ];
 
-const valuesOf = (car: StockCar, attribute: string): string[] => {
+const valuesOf = (car: TestStockCar, attribute: string): string[] => {
   const value = (car as Record<string, unknown>)[attribute];
   return value === undefined || value === '' ? [] : [value].flat().map(String);
 };
 
-const hasValue = (car: StockCar, filter: string): boolean => {
+const hasValue = (car: TestStockCar, filter: string): boolean => {
   const colon = filter.indexOf(':');
   return valuesOf(car, filter.slice(0, colon)).includes(filter.slice(colon + 1));
 };
 
-const isWithin = (car: StockCar, filter: string): boolean => {
+const isWithin = (car: TestStockCar, filter: string): boolean => {
   const [, attribute = '', operator, bound] = /^(\w+)(<=|>=)(\d+)$/.exec(filter) ?? [];
   const value = Number(valuesOf(car, attribute)[0] ?? Number.NaN);
   return operator === '<=' ? value <= Number(bound) : value >= Number(bound);
@@ -67,10 +67,10 @@ const isWithin = (car: StockCar, filter: string): boolean => {
  * Returns true for a car that meets all `attribute:"value"` conditions. Other conditions are not read, which is enough
  * for the scopes of these tests.
  */
-const isInScope = (car: StockCar, filters = ''): boolean =>
+const isInScope = (car: TestStockCar, filters = ''): boolean =>
   [...filters.matchAll(/(\w+):"([^"]*)"/g)].every(([, attribute = '', value = '']) => valuesOf(car, attribute).includes(value));
 
-const isHit = (car: StockCar, { query = '', filters, facetFilters = [], numericFilters = [] }: Query): boolean =>
+const isHit = (car: TestStockCar, { query = '', filters, facetFilters = [], numericFilters = [] }: Query): boolean =>
   isInScope(car, filters) &&
   query
     .toLowerCase()
@@ -79,13 +79,13 @@ const isHit = (car: StockCar, { query = '', filters, facetFilters = [], numericF
   facetFilters.every((group) => [group].flat().some((filter) => hasValue(car, filter))) &&
   numericFilters.every((filter) => isWithin(car, filter));
 
-const countValues = (cars: StockCar[], attribute: string): Record<string, number> => {
+const countValues = (cars: TestStockCar[], attribute: string): Record<string, number> => {
   const counts: Record<string, number> = {};
   for (const value of cars.flatMap((car) => valuesOf(car, attribute))) counts[value] = (counts[value] ?? 0) + 1;
   return counts;
 };
 
-const answer = (stock: StockCar[], query: Query) => {
+const answer = (stock: TestStockCar[], query: Query) => {
   const hits = stock.filter((car) => isHit(car, query));
   return {
     hits: query.hitsPerPage > 0 ? hits : [],
@@ -107,7 +107,7 @@ export interface SearchEndpointState {
 }
 
 /** Returns a search endpoint over a stock: words of the name, facets, bounds and counts. */
-export const searchEndpoint = (stock: StockCar[]): { state: SearchEndpointState; fetch: SiteFetch } => {
+export const createTestSearchEndpoint = (stock: TestStockCar[]): { state: SearchEndpointState; fetch: SiteFetch } => {
   const state: SearchEndpointState = { calls: 0, down: false };
   const fetch: SiteFetch = async (path, init) => {
     expect(path).toContain('/1/indexes/*/queries');

@@ -4,7 +4,7 @@ import { axe } from 'jest-axe';
 import { renderToString } from 'react-dom/server';
 import { sampleCar as testCar } from '@forecourt/testing';
 import { testSite } from '../../../testing/test-site';
-import { withSite } from '../../../testing/with-site';
+import { wrapInTestSite } from '../../../testing/with-site';
 import { AboutTabs } from './about';
 
 const tabs = { ...testSite().vehicle.tabs, whyBuy: '<p>Family owned.</p>', protect: '<p>Tint and mats.</p>' };
@@ -12,7 +12,7 @@ const car = testCar({ dealercomments: '<p>One owner.</p>', features: ['Towbar', 
 const dealer = { vehicle: { tabs }, site: { features: { ...testSite().features, reserve: true } } };
 
 it('V-06 the section shows the comments first and the other texts in tabs, by mouse and arrow keys', async () => {
-  const { container } = render(withSite(<AboutTabs car={car} />, dealer));
+  const { container } = render(wrapInTestSite(<AboutTabs car={car} />, dealer));
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Dealer Comments',
     'Why Buy From Us?',
@@ -30,7 +30,7 @@ it('V-06 the section shows the comments first and the other texts in tabs, by mo
 });
 
 it("V-06 the server's HTML has every text of the section, each with its title", () => {
-  const html = renderToString(withSite(<AboutTabs car={car} />, dealer));
+  const html = renderToString(wrapInTestSite(<AboutTabs car={car} />, dealer));
   for (const words of ['One owner.', 'Family owned.', 'Tint and mats.', 'Sunroof', 'deposit of $200'])
     expect(html).toContain(words);
   expect(html.match(/data-title/g)).toHaveLength(5);
@@ -38,7 +38,7 @@ it("V-06 the server's HTML has every text of the section, each with its title", 
 });
 
 it('V-06 a section with comments only has no tabs', () => {
-  render(withSite(<AboutTabs car={testCar()} />));
+  render(wrapInTestSite(<AboutTabs car={testCar()} />));
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Dealer Comments');
   expect(screen.queryByRole('tab')).toBeNull();
 });

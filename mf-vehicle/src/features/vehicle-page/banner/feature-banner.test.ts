@@ -1,9 +1,9 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
-import { bannerSlides, type BannerName } from './feature-banner';
+import { bannerSlides, type FeatureBannerName } from './feature-banner';
 
-const site = (banners: BannerName[], tradeIn = true) =>
+const site = (banners: FeatureBannerName[], tradeIn = true) =>
   ({ vehicle: { banners }, features: { tradeIn } }) as unknown as Pick<PublicSite, 'vehicle' | 'features'>;
-const ALL: BannerName[] = ['offers', 'service', 'sell'];
+const ALL: FeatureBannerName[] = ['offers', 'service', 'sell'];
 
 it('V-23 the banner has the slides in the dealer’s order, each once', () => {
   expect(bannerSlides(site(['sell', 'offers', 'sell']), () => true)).toEqual(['sell', 'offers']);

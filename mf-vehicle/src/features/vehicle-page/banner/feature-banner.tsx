@@ -6,10 +6,10 @@ import { ButtonLink, Copy, Heading, Icon, media, token, usePages, useText, type 
 import { Carousel, CarouselControls, CarouselTrack } from '@forecourt/ui/carousel';
 import { EndSection } from '../end-section.styles';
 
-export type BannerName = PublicSite['vehicle']['banners'][number];
+export type FeatureBannerName = PublicSite['vehicle']['banners'][number];
 
 /** Page of the site that each slide of the banner opens. */
-const BANNERS: Record<BannerName, string> = { offers: '/special-offers', service: '/service', sell: '/sell-my-car' };
+const BANNERS: Record<FeatureBannerName, string> = { offers: '/special-offers', service: '/service', sell: '/sell-my-car' };
 
 /**
  * Returns the slides of a dealer's banner in the dealer's order, each once (V-23). Leaves out a slide whose page does
@@ -18,7 +18,8 @@ const BANNERS: Record<BannerName, string> = { offers: '/special-offers', service
 export const bannerSlides = (
   { vehicle, features }: Pick<PublicSite, 'vehicle' | 'features'>,
   isPage: (href: string) => boolean,
-): BannerName[] => [...new Set(vehicle.banners)].filter((name) => (name === 'sell' ? features.tradeIn : isPage(BANNERS[name])));
+): FeatureBannerName[] =>
+  [...new Set(vehicle.banners)].filter((name) => (name === 'sell' ? features.tradeIn : isPage(BANNERS[name])));
 
 const Panel = styled.div`
   display: grid;
@@ -39,7 +40,7 @@ const Panel = styled.div`
   }
 `;
 
-const ICONS: Record<BannerName, IconName> = { offers: 'heart', service: 'calendar', sell: 'car' };
+const ICONS: Record<FeatureBannerName, IconName> = { offers: 'heart', service: 'calendar', sell: 'car' };
 
 const TEXTS = declareTexts('vehicle.banner', {
   offers: {
@@ -64,7 +65,7 @@ export const FeatureBanner = () => {
   const text = useText<'vehicle'>();
   const names = bannerSlides(useSite(), usePages());
   if (names.length === 0) return null;
-  const slide = (name: BannerName) => {
+  const slide = (name: FeatureBannerName) => {
     const { title, text: lead, button } = TEXTS[name];
     return (
       <Panel key={name}>

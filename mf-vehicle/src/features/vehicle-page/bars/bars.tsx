@@ -7,7 +7,7 @@ import { phoneForCar } from '@forecourt/rules/vehicle/car-location';
 import { useSite } from '@forecourt/store';
 import { ButtonLink, useText, VisuallyHidden } from '@forecourt/ui';
 import { usePhoneReveal } from '../contact/use-phone-reveal';
-import { BarStyle, BottomBar as Bar } from '../page.styles';
+import { BottomBarSpaceStyle, BottomBar as Bar } from '../page.styles';
 import { useScrolledPast } from './use-scrolled-past';
 
 interface BarsProps {
@@ -72,7 +72,7 @@ export const EnquireAndCallBar = ({ car }: { car: Car }) => {
   const phone = phoneForCar(car, useSite());
   return (
     <>
-      <BarStyle />
+      <BottomBarSpaceStyle />
       <Bar id="vehicle-bar" aria-label={text('vehicle.bar', 'Contact the dealer')}>
         <ButtonLink href="#enquire">
           {isSellable(car) ? text('vehicle.bar.enquire', 'Enquire') : text('vehicle.bar.similar', 'Find similar')}

@@ -12,7 +12,7 @@ export const StickyBarScrollMark = styled.div<{ $px: number }>`
 `;
 
 /** Styles that keep focused elements from being covered by the open contact bar. */
-export const OpenedStyle = createGlobalStyle`
+export const OpenContactBarStyle = createGlobalStyle`
   html[data-vehicle-bar='opened'] {
     --fc-bottom-bar: 7.75rem;
     ${media.lg} { --fc-bottom-bar: 0px; }

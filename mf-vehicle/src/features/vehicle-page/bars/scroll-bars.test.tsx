@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react';
 import type { SlotName } from '@forecourt/contracts/remote';
 import { axe } from 'jest-axe';
 import { sampleCar as testCar, sampleSite } from '@forecourt/testing';
-import { withSite } from '../../../testing/with-site';
+import { wrapInTestSite } from '../../../testing/with-site';
 import { ScrollBars } from './scroll-bars';
 
 const NOW = Date.UTC(2026, 5, 1) / 1000;
@@ -35,7 +35,7 @@ const FINANCE: SlotName[] = ['finance.teaser', 'finance.calculator'];
 
 const show = (change: Parameters<typeof testCar>[0] = {}, vehicle = {}, slots = FINANCE) =>
   render(
-    withSite(
+    wrapInTestSite(
       <>
         <ScrollBars car={testCar(change)} now={NOW} />
         <nav id="vehicle-bar" />

@@ -9,7 +9,7 @@ import { isSellable } from '@forecourt/rules/card/sellable';
 import { tradeInPath } from '@forecourt/rules/trade-in/trade-in-pages';
 import { useSite } from '@forecourt/store';
 import { ButtonLink, useSlotNames, useText } from '@forecourt/ui';
-import { CALCULATOR_ID, useHasCalculator } from '../finance-calculator/finance-calculator';
+import { CALCULATOR_ELEMENT_ID, useHasCalculator } from '../finance-calculator/finance-calculator';
 import { galleryPhotos } from '../../../model/photos';
 import {
   StickyBarButtons,
@@ -18,7 +18,7 @@ import {
   StickyBarScrollMark,
   StickyBarMore,
   StickyBarName,
-  OpenedStyle,
+  OpenContactBarStyle,
   StickyBarRates,
   StickyBarRow,
   StickyBarPicture,
@@ -98,7 +98,9 @@ const BarButtons = ({ car, hasFinance, hasTradeIn }: { car: Car; hasFinance: boo
   const text = useText<'vehicle'>();
   return (
     <>
-      {hasFinance ? <ButtonLink href={`#${CALCULATOR_ID}`}>{text('vehicle.header.finance', 'Get Finance')}</ButtonLink> : null}
+      {hasFinance ? (
+        <ButtonLink href={`#${CALCULATOR_ELEMENT_ID}`}>{text('vehicle.header.finance', 'Get Finance')}</ButtonLink>
+      ) : null}
       {hasTradeIn ? (
         <ButtonLink href={tradeInPath(car.id)} tone="secondary">
           {text('vehicle.header.tradeIn', 'Trade-In Valuation')}
@@ -130,7 +132,7 @@ export const ScrollBars = ({ car, now }: BarProps) => {
 
   return (
     <>
-      <OpenedStyle />
+      <OpenContactBarStyle />
       {createPortal(
         <>
           <StickyBarScrollMark ref={headerMark} $px={HEADER_AFTER} aria-hidden />

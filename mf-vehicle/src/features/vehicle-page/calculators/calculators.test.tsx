@@ -2,10 +2,10 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { sampleCar as testCar } from '@forecourt/testing';
-import { showPart, type SiteRequest } from '../../../testing/show-part';
+import { renderVehicleSection, type RecordedSiteRequest } from '../../../testing/show-part';
 import { CostCalculators } from './calculators';
 
-const regions = ({ path }: SiteRequest) => {
+const regions = ({ path }: RecordedSiteRequest) => {
   if (path.endsWith('5201')) return { status: 200, body: { price: 290, name: 'South Australia' } };
   if (path.endsWith('5000')) return { status: 200, body: { price: 0, name: 'Adelaide' } };
   return { status: 204 };
@@ -19,7 +19,7 @@ const fill = async (label: string, typed: string) => {
 };
 
 it('V-20 the calculator starts with $1.70 a litre, 250 km a week and 10 L/100 km, and follows each change', async () => {
-  const { container } = showPart(<CostCalculators car={testCar()} />);
+  const { container } = renderVehicleSection(<CostCalculators car={testCar()} />);
   expect((screen.getByLabelText('Price per litre') as HTMLInputElement).value).toBe('$1.70');
   expect((screen.getByLabelText('Distance per week') as HTMLInputElement).value).toBe('250 kms');
   expect(screen.getByText('$42.50')).toBeTruthy();
@@ -30,14 +30,14 @@ it('V-20 the calculator starts with $1.70 a litre, 250 km a week and 10 L/100 km
 });
 
 it('V-20 X-04 the calculator of a dealer with miles says and takes miles', async () => {
-  showPart(<CostCalculators car={testCar()} />, { site: { stock: { distance: 'miles' } } });
+  renderVehicleSection(<CostCalculators car={testCar()} />, { site: { stock: { distance: 'miles' } } });
   expect((screen.getByLabelText('Distance per week') as HTMLInputElement).value).toBe('155 miles');
   await fill('Distance per week', '1,000 miles');
   expect(screen.getByText('$273.53')).toBeTruthy();
 });
 
 it('V-20 the calculator uses the consumption of the vehicle and the dealer’s own figures', () => {
-  showPart(<CostCalculators car={testCar({ fuel_consumption: 5 })} />, {
+  renderVehicleSection(<CostCalculators car={testCar({ fuel_consumption: 5 })} />, {
     vehicle: { fuel: { shown: true, pricePerLitre: 2, kmPerWeek: 300 } },
   });
   expect(screen.getByText('$30.00')).toBeTruthy();
@@ -45,13 +45,13 @@ it('V-20 the calculator uses the consumption of the vehicle and the dealer’s o
 });
 
 it('V-20 V-21 the calculators keep values that were typed before the script was loaded', () => {
-  showPart(<CostCalculators car={testCar()} values={{ fuel_price: '1', fuel_distance: '100', postcode: '5000' }} />);
+  renderVehicleSection(<CostCalculators car={testCar()} values={{ fuel_price: '1', fuel_distance: '100', postcode: '5000' }} />);
   expect(screen.getByText('$10.00')).toBeTruthy();
   expect((screen.getByLabelText('Your postcode') as HTMLInputElement).value).toBe('5000');
 });
 
 it('V-21 the calculator names the price of the region, also a price of $0', async () => {
-  const { requests, container } = showPart(<CostCalculators car={testCar()} />, { answer: regions });
+  const { requests, container } = renderVehicleSection(<CostCalculators car={testCar()} />, { answer: regions });
   await fill('Your postcode', '5201{Enter}');
   expect(await screen.findByText('$290')).toBeTruthy();
   expect(screen.getByText(/delivery to South Australia/)).toBeTruthy();
@@ -63,7 +63,7 @@ it('V-21 the calculator names the price of the region, also a price of $0', asyn
 });
 
 it('V-21 a missing postcode shows a message and gets the focus, and a region without delivery has no estimate', async () => {
-  const { requests } = showPart(<CostCalculators car={testCar()} />, { answer: regions });
+  const { requests } = renderVehicleSection(<CostCalculators car={testCar()} />, { answer: regions });
   await userEvent.click(screen.getByRole('button', { name: 'Get estimate' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Please enter a postcode.');
   expect(document.activeElement).toBe(screen.getByLabelText('Your postcode'));
@@ -76,7 +76,7 @@ it('V-21 a missing postcode shows a message and gets the focus, and a region wit
 it('V-21 the calculator shows the price of the last postcode, also when an earlier answer arrives after it', async () => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
-  const { requests } = showPart(<CostCalculators car={testCar()} />, {
+  const { requests } = renderVehicleSection(<CostCalculators car={testCar()} />, {
     address: '/cars/car?postcode=5201',
     answer: async (question) => {
       if (question.path.endsWith('5201')) await held;
@@ -91,17 +91,19 @@ it('V-21 the calculator shows the price of the last postcode, also when an earli
 });
 
 it('V-21 a postcode in the address has its price, for the form without JavaScript', async () => {
-  showPart(<CostCalculators car={testCar()} />, { answer: regions, address: '/cars/car?postcode=5201' });
+  renderVehicleSection(<CostCalculators car={testCar()} />, { answer: regions, address: '/cars/car?postcode=5201' });
   expect(await screen.findByText('$290')).toBeTruthy();
 });
 
 it('V-20 V-21 the section is left out where the dealer has neither calculator', async () => {
-  const { container } = showPart(<CostCalculators car={testCar({ fuel: 'Electric' })} />, { vehicle: { delivery: false } });
+  const { container } = renderVehicleSection(<CostCalculators car={testCar({ fuel: 'Electric' })} />, {
+    vehicle: { delivery: false },
+  });
   await waitFor(() => expect(container.textContent).toBe(''));
 });
 
 it('V-20 the fuel calculator refuses a text that is no number, beside its field', async () => {
-  showPart(<CostCalculators car={testCar()} />);
+  renderVehicleSection(<CostCalculators car={testCar()} />);
   await fill('Price per litre', '$2,10abc');
   expect(screen.getByRole('alert').textContent).toBe('Please enter a price like $1.70.');
   expect(screen.queryByText(/a week/)).toBeNull();
@@ -113,7 +115,7 @@ it('V-20 the fuel calculator refuses a text that is no number, beside its field'
 });
 
 it('V-21 a text that is no postcode gets its own message and the focus', async () => {
-  const { requests } = showPart(<CostCalculators car={testCar()} />, { answer: regions });
+  const { requests } = renderVehicleSection(<CostCalculators car={testCar()} />, { answer: regions });
   await fill('Your postcode', '12{Enter}');
   expect((await screen.findByRole('alert')).textContent).toBe('Invalid postcode. Please enter a 4-digit number.');
   expect([requests, screen.queryByText(UNKNOWN)]).toEqual([[], null]);

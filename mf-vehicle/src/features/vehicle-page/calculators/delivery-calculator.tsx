@@ -12,12 +12,12 @@ import {
   CalculatorResult,
   ErrorMessage,
 } from './calculators.styles';
-import { POSTCODE_FIELD, useDeliveryPrice, type DeliveryAnswer } from './use-delivery-price';
+import { POSTCODE_FIELD, useDeliveryPrice, type DeliveryPriceAnswer } from './use-delivery-price';
 
 const FORM_ID = 'delivery';
 const MESSAGE_ID = 'delivery-wrong';
 
-const Answer = ({ answer }: { answer: DeliveryAnswer }) => {
+const Answer = ({ answer }: { answer: DeliveryPriceAnswer }) => {
   const text = useText<'vehicle'>();
   const { locale, currency } = useSite();
   if (answer.kind === 'empty' || answer.kind === 'invalid') return null;

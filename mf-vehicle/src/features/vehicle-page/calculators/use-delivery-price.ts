@@ -7,11 +7,11 @@ import { useSiteJson } from '@forecourt/store';
  * Delivery price for a postcode (V-21). `empty`: the shopper typed no postcode; `invalid`: the text is no postcode;
  * `unknown`: the server has no estimate for the postcode.
  */
-export type DeliveryAnswer =
+export type DeliveryPriceAnswer =
   { kind: 'empty' } | { kind: 'invalid' } | { kind: 'unknown' } | { kind: 'price'; price: number; name: string };
 
 /** Requests the price of delivery to a postcode; resolves to null if there is no price for it. */
-export type AskDelivery = (postcode: string) => Promise<DeliveryPrice | null>;
+export type RequestDeliveryPrice = (postcode: string) => Promise<DeliveryPrice | null>;
 
 /** Name of the field, and of the query parameter that the form sends without JavaScript. */
 export const POSTCODE_FIELD = 'postcode';
@@ -22,7 +22,7 @@ const POSTCODE = /^\d{4}$/;
  * Returns the price of delivery to a typed postcode (V-21). A failed request is treated like a postcode without a price, and
  * the shopper can ask the dealer.
  */
-export const deliveryAnswer = async (typed: string, ask: AskDelivery): Promise<DeliveryAnswer> => {
+export const answerDeliveryPostcode = async (typed: string, ask: RequestDeliveryPrice): Promise<DeliveryPriceAnswer> => {
   const postcode = typed.replaceAll(/\s/g, '');
   if (postcode === '') return { kind: 'empty' };
   if (!POSTCODE.test(postcode)) return { kind: 'invalid' };
@@ -32,15 +32,15 @@ export const deliveryAnswer = async (typed: string, ask: AskDelivery): Promise<D
 
 const useAnswerTo = () => {
   const json = useSiteJson();
-  return (typed: string): Promise<DeliveryAnswer> =>
-    deliveryAnswer(typed, (postcode) => json<DeliveryPrice | null>(`/api/delivery-price?postcode=${postcode}`));
+  return (typed: string): Promise<DeliveryPriceAnswer> =>
+    answerDeliveryPostcode(typed, (postcode) => json<DeliveryPrice | null>(`/api/delivery-price?postcode=${postcode}`));
 };
 
 /**
  * Returns, on the server, the delivery price for the postcode in the page's address; undefined in the browser, and if the
  * address has no postcode.
  */
-const useServerAnswer = (typed: string | undefined): DeliveryAnswer | undefined => {
+const useServerAnswer = (typed: string | undefined): DeliveryPriceAnswer | undefined => {
   const answerTo = useAnswerTo();
   if (typeof document !== 'undefined' || typed === undefined) return undefined;
   return use(answerTo(typed));

@@ -3,7 +3,7 @@ import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { axe } from 'jest-axe';
 import { sampleCar as testCar } from '@forecourt/testing';
 import { testSite } from '../../../testing/test-site';
-import { showPart } from '../../../testing/show-part';
+import { renderVehicleSection } from '../../../testing/show-part';
 import { CertifiedBenefits } from './certified';
 
 const certified = {
@@ -12,7 +12,7 @@ const certified = {
 };
 const features: PublicSite['features'] = { ...testSite().features, certified: true };
 const show = (car: Parameters<typeof testCar>[0], site: Partial<PublicSite> = {}) =>
-  showPart(<CertifiedBenefits car={testCar(car)} />, {
+  renderVehicleSection(<CertifiedBenefits car={testCar(car)} />, {
     site: { features, certified, cards: { ...testSite().cards, certifiedLogo: 'media:certified.svg' }, ...site },
   });
 

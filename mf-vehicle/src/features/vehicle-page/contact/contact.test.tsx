@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { sampleCar as testCar } from '@forecourt/testing';
-import { showPart } from '../../../testing/show-part';
+import { renderVehicleSection } from '../../../testing/show-part';
 import { EnquireAndCallBar } from '../bars/bars';
 import { ContactWaysSection } from './contact';
 
@@ -10,7 +10,7 @@ const masked = { call: { masked: true, byCarType: false, new: '', demo: '', used
 const link = () => screen.getByRole('link');
 
 it('V-17 V-23 the phone link calls the vehicle’s location at once where the dealer masks no numbers', async () => {
-  const { requests, container } = showPart(<ContactWaysSection car={testCar()} />);
+  const { requests, container } = renderVehicleSection(<ContactWaysSection car={testCar()} />);
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Call the dealer');
   expect(link().textContent).toBe('Call 07 5550 4120');
   expect(link().getAttribute('href')).toBe('tel:+61755504120');
@@ -19,7 +19,7 @@ it('V-17 V-23 the phone link calls the vehicle’s location at once where the de
 });
 
 it('V-17 the first click on a masked number shows the whole number and is reported to the server, and the second click calls', async () => {
-  const { requests } = showPart(<ContactWaysSection car={testCar({ dealership_id: 'd1' })} />, {
+  const { requests } = renderVehicleSection(<ContactWaysSection car={testCar({ dealership_id: 'd1' })} />, {
     vehicle: masked,
     answer: () => ({ status: 200, body: { revealed: true } }),
   });
@@ -43,7 +43,10 @@ it('V-17 the first click on a masked number shows the whole number and is report
 });
 
 it('V-17 without JavaScript the page of the masked link shows the whole number', () => {
-  showPart(<ContactWaysSection car={testCar({ id: 'plain' })} />, { vehicle: masked, address: '/cars/car?phone=show' });
+  renderVehicleSection(<ContactWaysSection car={testCar({ id: 'plain' })} />, {
+    vehicle: masked,
+    address: '/cars/car?phone=show',
+  });
   expect([link().textContent, link().getAttribute('href')]).toEqual(['Call 07 5550 4120', 'tel:+61755504120']);
 });
 
@@ -55,7 +58,7 @@ it('V-17 a revealed number shows in every link of the page', async () => {
       <EnquireAndCallBar car={shared} />
     </>
   );
-  showPart(parts, { vehicle: masked, answer: () => ({ status: 200, body: { revealed: true } }) });
+  renderVehicleSection(parts, { vehicle: masked, answer: () => ({ status: 200, body: { revealed: true } }) });
   const bar = () => screen.getByRole('navigation').querySelector('a:last-child');
   expect(document.querySelector('a[href^="tel:"]')).toBeNull();
   await userEvent.click(screen.getAllByRole('link', { name: /^Call/ })[0]!);
@@ -63,7 +66,7 @@ it('V-17 a revealed number shows in every link of the page', async () => {
 });
 
 it('V-17 V-19 paper has the whole number', () => {
-  showPart(<ContactWaysSection car={testCar({ id: 'printed' })} />, { vehicle: masked });
+  renderVehicleSection(<ContactWaysSection car={testCar({ id: 'printed' })} />, { vehicle: masked });
   const whole = screen.getByText('Call 07 5550 4120');
   expect(getComputedStyle(whole).display).toBe('none');
   const printed = [...document.styleSheets]
@@ -76,7 +79,7 @@ it('V-17 V-19 paper has the whole number', () => {
 
 it('V-17 the phone number shows also when the report to the server fails', async () => {
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  showPart(<ContactWaysSection car={testCar({ id: 'failing' })} />, {
+  renderVehicleSection(<ContactWaysSection car={testCar({ id: 'failing' })} />, {
     vehicle: masked,
     answer: () => ({ status: 503, body: { code: 'unavailable' } }),
   });
@@ -88,13 +91,13 @@ it('V-17 the phone number shows also when the report to the server fails', async
 
 it('V-17 a location without a phone number has no link, and the forms stay', () => {
   const site = { locations: [], contact: { phone: '', email: '' } };
-  showPart(<ContactWaysSection car={testCar()} />, { site });
+  renderVehicleSection(<ContactWaysSection car={testCar()} />, { site });
   expect(screen.queryByRole('link')).toBeNull();
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Ask the dealer');
 });
 
 it('V-23 the photos form sends a lead of this vehicle with a preset request', async () => {
-  const { requests } = showPart(<ContactWaysSection car={testCar()} />, {
+  const { requests } = renderVehicleSection(<ContactWaysSection car={testCar()} />, {
     vehicle: { callBack: false },
     answer: ({ path }) => (path === '/api/leads' ? { status: 201, body: { lead_id: 'l1' } } : { status: 503, body: {} }),
   });
@@ -114,8 +117,8 @@ it('V-23 the photos form sends a lead of this vehicle with a preset request', as
 });
 
 it('V-23 a form that the dealer does not have is left out, and a sold vehicle has no contact section', () => {
-  const { container } = showPart(<ContactWaysSection car={testCar({ status: 'sold' })} />);
+  const { container } = renderVehicleSection(<ContactWaysSection car={testCar({ status: 'sold' })} />);
   expect(container.textContent).toBe('');
-  showPart(<ContactWaysSection car={testCar()} />, { vehicle: { callBack: false, photos: false } });
+  renderVehicleSection(<ContactWaysSection car={testCar()} />, { vehicle: { callBack: false, photos: false } });
   expect(document.querySelector('details')).toBeNull();
 });

@@ -7,7 +7,7 @@ import { RemoteSlot, Skeleton, useSlotNames } from '@forecourt/ui';
 import { SectionFrame } from '../section.styles';
 
 /** Id of the repayment calculator's element on the vehicle page, to which buttons link. */
-export const CALCULATOR_ID = 'finance-calculator';
+export const CALCULATOR_ELEMENT_ID = 'finance-calculator';
 
 /**
  * Returns true if the page has the repayment calculator: the vehicle is for sale at a price, and the dealer has finance and
@@ -34,7 +34,7 @@ export const FinanceCalculator = ({ car, place }: { car: Car; place: 'page' | 's
   if (!useHasCalculator(car) || !isHere) return null;
   const props = { ...financeFacts(car), variant: place };
   return (
-    <SectionFrame id={CALCULATOR_ID}>
+    <SectionFrame id={CALCULATOR_ELEMENT_ID}>
       <RemoteSlot name="finance.calculator" props={props} fallback={<Skeleton shape="box" />} late />
     </SectionFrame>
   );

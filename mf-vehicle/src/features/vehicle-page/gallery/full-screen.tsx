@@ -10,7 +10,7 @@ import counterStyle from 'yet-another-react-lightbox/plugins/counter.css';
 import style from 'yet-another-react-lightbox/styles.css';
 import { VehicleVideo } from '../video/video';
 import type { CarVideo } from '../video/videos-of';
-import { StockMark } from './gallery.styles';
+import { StockPhotoLabel } from './gallery.styles';
 import type { GalleryItem } from './slides';
 
 declare module 'yet-another-react-lightbox' {
@@ -58,7 +58,7 @@ const Place = styled.div`
 `;
 
 /** Label of a stock photo in the full-screen viewer, at the bottom because the buttons are at the top. */
-const LargeMark = styled(StockMark)`
+const LargeMark = styled(StockPhotoLabel)`
   inset: auto auto ${token.space[4]} ${token.space[4]};
 `;
 

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { imageUrl } from '@forecourt/rules/picture/image-url';
 import { Icon, Picture, useText } from '@forecourt/ui';
-import { GalleryPlay, GallerySlideFrame as Item, SlideLink, StockMark } from './gallery.styles';
+import { GalleryPlay, GallerySlideFrame as Item, SlideLink, StockPhotoLabel } from './gallery.styles';
 import type { GalleryItem } from './slides';
 
 const WIDTHS = [400, 600, 800, 1200, 1600];
@@ -39,7 +39,7 @@ export const GallerySlide = ({ slide, number, total, name, priority, tabIndex, o
           }
         >
           <Picture {...picture} source={slide.photo.url} alt={slide.photo.alt ?? name} />
-          {slide.photo.stock ? <StockMark>{text('vehicle.gallery.stockPhoto', 'Stock photo')}</StockMark> : null}
+          {slide.photo.stock ? <StockPhotoLabel>{text('vehicle.gallery.stockPhoto', 'Stock photo')}</StockPhotoLabel> : null}
         </SlideLink>
       ) : (
         <SlideLink

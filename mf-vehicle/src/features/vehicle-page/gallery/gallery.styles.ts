@@ -102,7 +102,7 @@ export const GalleryCount = styled.p`
 `;
 
 /** Label of a stock photo, in the corner where there is neither a tag, a count nor, usually, a watermark. */
-export const StockMark = styled.span`
+export const StockPhotoLabel = styled.span`
   ${label}
   inset-block-start: ${token.space[3]};
 `;

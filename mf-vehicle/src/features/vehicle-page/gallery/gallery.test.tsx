@@ -3,12 +3,12 @@ import { userEvent } from '@testing-library/user-event';
 import type { VehicleSettings } from '@forecourt/contracts/site/vehicle';
 import { axe } from 'jest-axe';
 import { sampleCar as testCar } from '@forecourt/testing';
-import { withSite } from '../../../testing/with-site';
+import { wrapInTestSite } from '../../../testing/with-site';
 import { PhotoGallery } from './gallery';
 
 /** Renders the gallery for a dealer with these vehicle settings. */
 const show = (car: ReturnType<typeof testCar>, vehicle: Partial<VehicleSettings> = {}) =>
-  render(withSite(<PhotoGallery car={car} />, { vehicle }));
+  render(wrapInTestSite(<PhotoGallery car={car} />, { vehicle }));
 
 const placeOf = (container: HTMLElement) => container.querySelector('p[aria-hidden]')?.textContent;
 const current = () => screen.getAllByRole('link', { name: /^Show photo/ }).findIndex((link) => link.ariaCurrent === 'true');

@@ -22,7 +22,7 @@ class PlainPicture extends EquirectangularAdapter {
 }
 
 /** A drawn interior view, with functions that turn, zoom and remove it. */
-export interface SphereView {
+export interface InteriorSphereView {
   /** Turns the 360° interior view by `right` and `up` degrees. */
   turn(right: number, up: number): void;
   zoom(by: number): void;
@@ -52,10 +52,10 @@ const buttonOf = ({ id, description }: InteriorHotspot, onSpot: SphereOptions['o
 };
 
 /** Draws the inside of the vehicle as a sphere around the viewer (V-04). */
-export const drawSphere = (
+export const drawInteriorSphere = (
   container: HTMLElement,
   { picture, hotspots, onSpot, onReady, onFailure }: SphereOptions,
-): SphereView => {
+): InteriorSphereView => {
   const viewer = new Viewer({
     container,
     adapter: PlainPicture,

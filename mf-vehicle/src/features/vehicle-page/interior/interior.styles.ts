@@ -64,7 +64,7 @@ export const InteriorRoundButton = styled(IconButton)`
 `;
 
 /** Style of the hotspots in the interior view, the same as in the spin; the 360° library sets their position. */
-export const SpotStyle = createGlobalStyle`
+export const InteriorHotspotStyle = createGlobalStyle`
   .interior-spot {
     width: ${token.target};
     height: ${token.target};

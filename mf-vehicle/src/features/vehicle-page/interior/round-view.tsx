@@ -6,8 +6,8 @@ import { imageUrl, nextImageWidth } from '@forecourt/rules/picture/image-url';
 import { useText } from '@forecourt/ui';
 import { createGlobalStyle } from 'styled-components';
 import { HotspotNote } from '../spin/spin.styles';
-import { drawSphere, type SphereView } from './draw-sphere';
-import { InteriorControls, InteriorRoundButton, InteriorSphere as Place, SpotStyle } from './interior.styles';
+import { drawInteriorSphere, type InteriorSphereView } from './draw-sphere';
+import { InteriorControls, InteriorRoundButton, InteriorSphere as Place, InteriorHotspotStyle } from './interior.styles';
 
 const LibraryStyle = createGlobalStyle`
   ${coreStyle}
@@ -34,7 +34,7 @@ export interface PanoramaViewProps {
  */
 const useSphere = ({ source, hotspots, onReady, onFailure }: PanoramaViewProps, noteId: string) => {
   const place = useRef<HTMLDivElement>(null);
-  const sphere = useRef<SphereView>(undefined);
+  const sphere = useRef<InteriorSphereView>(undefined);
   const [openedId, setOpenedId] = useState<string>();
   const [drawn, setDrawn] = useState(false);
   const ready = useEffectEvent(() => {
@@ -53,7 +53,7 @@ const useSphere = ({ source, hotspots, onReady, onFailure }: PanoramaViewProps, 
     // The view shows a quarter of the panorama's width at a time, so the picture is four times as wide as the view.
     const picture = imageUrl(source, { width: nextImageWidth(element.clientWidth * devicePixelRatio * 4) });
     try {
-      const drawing = drawSphere(element, {
+      const drawing = drawInteriorSphere(element, {
         picture,
         hotspots,
         onSpot: (id) => setOpenedId((before) => (before === id ? undefined : id)),
@@ -108,7 +108,7 @@ export const PanoramaView = (props: PanoramaViewProps) => {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys add to the buttons inside
     <div onKeyDown={press}>
       <LibraryStyle />
-      <SpotStyle />
+      <InteriorHotspotStyle />
       <Place
         ref={place}
         data-ready={drawn}

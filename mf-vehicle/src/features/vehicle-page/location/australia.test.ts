@@ -1,4 +1,4 @@
-import { isOnMap, toMapPoint, MAP_SIZE, STATE_OUTLINES } from './australia';
+import { isOnAustraliaMap, toAustraliaMapPoint, AUSTRALIA_MAP_SIZE, AUSTRALIAN_STATE_OUTLINES } from './australia';
 
 const BRISBANE = { lat: -27.47, lng: 153.03 };
 const PERTH = { lat: -31.95, lng: 115.86 };
@@ -14,26 +14,28 @@ const cornersOf = (path: string): { x: number; y: number }[] => {
 };
 
 it('V-23 pointOf puts towns in order from west to east and from north to south', () => {
-  expect(toMapPoint(PERTH).x).toBeLessThan(toMapPoint(HOBART).x);
-  expect(toMapPoint(HOBART).x).toBeLessThan(toMapPoint(BRISBANE).x);
-  expect(toMapPoint(BRISBANE).y).toBeLessThan(toMapPoint(PERTH).y);
-  expect(toMapPoint(PERTH).y).toBeLessThan(toMapPoint(HOBART).y);
+  expect(toAustraliaMapPoint(PERTH).x).toBeLessThan(toAustraliaMapPoint(HOBART).x);
+  expect(toAustraliaMapPoint(HOBART).x).toBeLessThan(toAustraliaMapPoint(BRISBANE).x);
+  expect(toAustraliaMapPoint(BRISBANE).y).toBeLessThan(toAustraliaMapPoint(PERTH).y);
+  expect(toAustraliaMapPoint(PERTH).y).toBeLessThan(toAustraliaMapPoint(HOBART).y);
 });
 
 it('V-23 an address outside Australia is not on the map', () => {
-  expect([BRISBANE, PERTH, HOBART].map(isOnMap)).toEqual([true, true, true]);
-  expect(isOnMap({ lat: -36.85, lng: 174.76 })).toBe(false);
-  expect(isOnMap({ lat: 51.5, lng: 0 })).toBe(false);
+  expect([BRISBANE, PERTH, HOBART].map(isOnAustraliaMap)).toEqual([true, true, true]);
+  expect(isOnAustraliaMap({ lat: -36.85, lng: 174.76 })).toBe(false);
+  expect(isOnAustraliaMap({ lat: 51.5, lng: 0 })).toBe(false);
 });
 
 it('V-23 the outline of every state is inside the map, and a town inside its own state', () => {
-  for (const [state, path] of Object.entries(STATE_OUTLINES)) {
+  for (const [state, path] of Object.entries(AUSTRALIAN_STATE_OUTLINES)) {
     const corners = cornersOf(path);
-    const inside = corners.every(({ x, y }) => x >= 0 && x <= MAP_SIZE.width && y >= 0 && y <= MAP_SIZE.height);
+    const inside = corners.every(
+      ({ x, y }) => x >= 0 && x <= AUSTRALIA_MAP_SIZE.width && y >= 0 && y <= AUSTRALIA_MAP_SIZE.height,
+    );
     expect({ state, inside, corners: corners.length > 2 }).toEqual({ state, inside: true, corners: true });
   }
-  const tasmania = cornersOf(STATE_OUTLINES['TAS'] ?? '');
-  const { x, y } = toMapPoint(HOBART);
+  const tasmania = cornersOf(AUSTRALIAN_STATE_OUTLINES['TAS'] ?? '');
+  const { x, y } = toAustraliaMapPoint(HOBART);
   expect(Math.min(...tasmania.map((corner) => corner.x))).toBeLessThan(x);
   expect(Math.max(...tasmania.map((corner) => corner.y))).toBeGreaterThan(y);
 });

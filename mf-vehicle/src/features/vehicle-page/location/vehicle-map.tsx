@@ -3,7 +3,7 @@ import type { Car } from '@forecourt/contracts/car/car';
 import { Anchor, Icon, token, useText } from '@forecourt/ui';
 import { useSite } from '@forecourt/store';
 import { directionsHref, locationOfCar } from '@forecourt/rules/vehicle/car-location';
-import { isOnMap, toMapPoint, MAP_SIZE, STATE_OUTLINES } from './australia';
+import { isOnAustraliaMap, toAustraliaMapPoint, AUSTRALIA_MAP_SIZE, AUSTRALIAN_STATE_OUTLINES } from './australia';
 
 const Frame = styled.figure`
   display: grid;
@@ -58,17 +58,17 @@ const Caption = styled.figcaption`
 export const VehicleMap = ({ car }: { car: Pick<Car, 'location_id'> }) => {
   const text = useText<'vehicle'>();
   const location = locationOfCar(car, useSite());
-  if (!location || !isOnMap(location.address)) return null;
+  if (!location || !isOnAustraliaMap(location.address)) return null;
   const { city, state } = location.address;
-  const { x, y } = toMapPoint(location.address);
+  const { x, y } = toAustraliaMapPoint(location.address);
   return (
     <Frame>
       <Drawing
-        viewBox={`0 0 ${MAP_SIZE.width} ${MAP_SIZE.height}`}
+        viewBox={`0 0 ${AUSTRALIA_MAP_SIZE.width} ${AUSTRALIA_MAP_SIZE.height}`}
         role="img"
         aria-label={text('vehicle.map.alt', 'Map of Australia: {{city}}, {{state}}', { city, state })}
       >
-        {Object.entries(STATE_OUTLINES).map(([code, outline]) => (
+        {Object.entries(AUSTRALIAN_STATE_OUTLINES).map(([code, outline]) => (
           <path key={code} d={outline} data-here={code === state ? '' : undefined} />
         ))}
         <circle cx={x} cy={y} r="9" />

@@ -34,7 +34,7 @@ export const GaugeArc = styled.path`
   stroke-width: 16;
 `;
 
-export const FilledArc = styled(GaugeArc)<{ $band: PriceGaugeColourBand }>`
+export const FilledGaugeArc = styled(GaugeArc)<{ $band: PriceGaugeColourBand }>`
   stroke: ${({ $band }) => BAND_COLOURS[$band]};
   stroke-dasharray: 1;
   animation: ${grow} ${PRICE_GAUGE_ANIMATION_SECONDS}s cubic-bezier(0.2, 0.7, 0.2, 1);
@@ -82,13 +82,13 @@ export const GaugeScale = styled.svg`
 `;
 
 /** Part of the scale from the vehicle's price to the highest one, in the colour of the gauge. */
-export const FilledLine = styled.line<{ $band: PriceGaugeColourBand }>`
+export const FilledGaugeLine = styled.line<{ $band: PriceGaugeColourBand }>`
   && {
     stroke: ${({ $band }) => BAND_COLOURS[$band]};
   }
 `;
 
-export const ScaleEnds = styled.div`
+export const GaugeScaleEnds = styled.div`
   display: flex;
   justify-content: space-between;
   font-size: ${token.size.sm};

@@ -5,10 +5,10 @@ import { gaugeTexts } from './gauge-words';
 import {
   GaugeArc,
   GaugeDial,
-  ScaleEnds,
+  GaugeScaleEnds,
   GaugeDialText,
-  FilledArc,
-  FilledLine,
+  FilledGaugeArc,
+  FilledGaugeLine,
   GaugePanel,
   GaugeScale,
   GaugeText,
@@ -38,7 +38,7 @@ export const PriceGauge = ({ gauge, comparables }: PriceGaugeProps) => {
       <GaugeDial>
         <svg viewBox="0 0 200 108" aria-hidden focusable="false">
           <GaugeArc d={ARC} />
-          <FilledArc d={ARC} pathLength={1} strokeDashoffset={1 - gauge.fill} $band={gauge.band} />
+          <FilledGaugeArc d={ARC} pathLength={1} strokeDashoffset={1 - gauge.fill} $band={gauge.band} />
         </svg>
         <GaugeDialText>
           <strong>{words.label}</strong>
@@ -50,13 +50,13 @@ export const PriceGauge = ({ gauge, comparables }: PriceGaugeProps) => {
         <div aria-hidden>
           <GaugeScale focusable="false">
             <line x1="0" x2="100%" y1={MIDDLE} y2={MIDDLE} />
-            <FilledLine x1={mark} x2="100%" y1={MIDDLE} y2={MIDDLE} $band={gauge.band} />
+            <FilledGaugeLine x1={mark} x2="100%" y1={MIDDLE} y2={MIDDLE} $band={gauge.band} />
             <circle cx={mark} cy={MIDDLE} r={MIDDLE - 1} />
           </GaugeScale>
-          <ScaleEnds>
+          <GaugeScaleEnds>
             <span>{words.min}</span>
             <span>{words.max}</span>
-          </ScaleEnds>
+          </GaugeScaleEnds>
         </div>
         <Copy size="sm" tone="muted">
           {words.sure} {words.note}

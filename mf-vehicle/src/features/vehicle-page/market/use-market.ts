@@ -3,7 +3,7 @@ import { findExclusionReason } from '@forecourt/rules/market-estimate/exclusion'
 import { purchasePrice } from '@forecourt/rules/price/price-display';
 import { isSellable } from '@forecourt/rules/card/sellable';
 import { useSite } from '@forecourt/store';
-import { vehicleApi, type MarketAnswer } from '../../../api';
+import { vehicleApi, type MarketPriceAnswer } from '../../../api';
 
 const MILLISECONDS = 1000;
 
@@ -17,13 +17,13 @@ const mayHaveMarketEstimate = (car: Car, now: number): boolean =>
  * State of the market estimate. `hidden`: there is none, and the page keeps no space for it; `waiting`: the page keeps an
  * empty space until the server answers.
  */
-export type MarketState = { kind: 'hidden' } | { kind: 'waiting' } | { kind: 'known'; answer: MarketAnswer };
+export type MarketEstimateState = { kind: 'hidden' } | { kind: 'waiting' } | { kind: 'known'; answer: MarketPriceAnswer };
 
 /**
  * Returns the market prices of comparable vehicles. All sections of a page share one request, which is sent after the first
  * paint.
  */
-export const useMarketEstimate = (car: Car, now: number, part: 'gauge' | 'indicator'): MarketState => {
+export const useMarketEstimate = (car: Car, now: number, part: 'gauge' | 'indicator'): MarketEstimateState => {
   // The shell of an earlier version has no `market` settings; the estimate is not requested then.
   const isRequested = Boolean(useSite().market?.[part]) && mayHaveMarketEstimate(car, now);
   const { data, isError } = vehicleApi.useMarketQuery(car.slug, { skip: !isRequested });

@@ -3,10 +3,10 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { sampleCar as testCar } from '@forecourt/testing';
 import { testSite } from '../../../testing/test-site';
-import { withSite } from '../../../testing/with-site';
+import { wrapInTestSite } from '../../../testing/with-site';
 import { PanelButtons } from './panel-buttons';
 
-const show = (site: Parameters<typeof withSite>[1] = {}) => render(withSite(<PanelButtons car={testCar()} />, site));
+const show = (site: Parameters<typeof wrapInTestSite>[1] = {}) => render(wrapInTestSite(<PanelButtons car={testCar()} />, site));
 const named = (name: RegExp) => screen.queryByRole('link', { name });
 const { reservations } = testSite();
 const features = { ...testSite().features, reserve: true };
@@ -32,7 +32,7 @@ it('V-08 buttons lead to finance, the location, the assistant in place of the fo
 
 it('E-01 V-22 an opened history report is event 60 with its vehicle', async () => {
   startEvents({ slug: 'cars', basePath: '', analytics: { consent: 'none', events: true } });
-  render(withSite(<PanelButtons car={testCar({ file: 'https://reports.example/a.pdf' })} />));
+  render(wrapInTestSite(<PanelButtons car={testCar({ file: 'https://reports.example/a.pdf' })} />));
   await act(async () => void fireEvent.click(screen.getByRole('link', { name: /Car History Report/ })));
   await eventDelivery();
   expect(window.dataLayer).toEqual([{ event: 'history_report', event_id: 60, car_id: testCar().id }]);

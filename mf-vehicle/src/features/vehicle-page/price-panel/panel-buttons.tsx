@@ -12,7 +12,7 @@ import { ButtonLink, useText, type ButtonLinkProps } from '@forecourt/ui';
 import { CallLink } from '../contact/call-link';
 import { vehicleAddress } from '../share/vehicle-address';
 import { chooseEnquiryCategory } from '../../../parts/enquiry/enquiry';
-import { CALCULATOR_ID, useHasCalculator } from '../finance-calculator/finance-calculator';
+import { CALCULATOR_ELEMENT_ID, useHasCalculator } from '../finance-calculator/finance-calculator';
 import { PricePanelButtons } from './price-panel.styles';
 import { vehicleButtons, type VehicleButton, hasAssistant, whatsAppHref } from './vehicle-buttons';
 
@@ -93,7 +93,7 @@ const LINKS: Record<Exclude<VehicleButton, 'call'>, (context: PanelContext) => P
   }),
   finance: ({ text }) => ({
     tone: 'secondary',
-    href: `#${CALCULATOR_ID}`,
+    href: `#${CALCULATOR_ELEMENT_ID}`,
     label: text('vehicle.button.finance', 'Get Finance'),
   }),
   history_report: ({ car, text }) => ({

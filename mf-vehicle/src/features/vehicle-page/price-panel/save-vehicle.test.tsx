@@ -1,7 +1,7 @@
 import { sampleCar } from '@forecourt/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { showPart } from '../../../testing/show-part';
+import { renderVehicleSection } from '../../../testing/show-part';
 import { testSite } from '../../../testing/test-site';
 import { SaveVehicle } from './save-vehicle';
 
@@ -15,7 +15,7 @@ beforeEach(() => localStorage.clear());
 
 it('C-05 W-01 the page’s button saves the vehicle and removes it, and its label says which', async () => {
   const car = sampleCar();
-  showPart(<SaveVehicle car={car} />, { site: display('on') });
+  renderVehicleSection(<SaveVehicle car={car} />, { site: display('on') });
   const button = screen.getByRole('button');
   expect([button.textContent, button.getAttribute('aria-pressed')]).toEqual([`Save ${car.name}`, 'false']);
   await userEvent.click(button);
@@ -27,20 +27,20 @@ it('C-05 W-01 the page’s button saves the vehicle and removes it, and its labe
 
 it('W-01 a sold vehicle can’t be saved any more, and one that was saved before can be removed', async () => {
   const car = sampleCar({ status: 'sold' });
-  const { unmount } = showPart(<SaveVehicle car={car} />, { site: display('on') });
+  const { unmount } = renderVehicleSection(<SaveVehicle car={car} />, { site: display('on') });
   expect(screen.queryByRole('button')).toBeNull();
   unmount();
   localStorage.setItem(
     `forecourt:${testSite().slug}:favourites`,
     JSON.stringify([{ id: car.id, name: car.name, slug: car.slug }]),
   );
-  showPart(<SaveVehicle car={car} />, { site: display('on') });
+  renderVehicleSection(<SaveVehicle car={car} />, { site: display('on') });
   await userEvent.click(screen.getByRole('button'));
   expect(savedIds()).toEqual([]);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 it('C-05 a dealer without saved vehicles has no save button', () => {
-  showPart(<SaveVehicle car={sampleCar()} />, { site: display('off') });
+  renderVehicleSection(<SaveVehicle car={sampleCar()} />, { site: display('off') });
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -1,21 +1,21 @@
 import { sampleCar as testCar } from '@forecourt/testing';
-import { viewPath, whenPageIsOpen } from './view-count';
+import { viewCountPath, whenPageIsOpen } from './view-count';
 
 beforeEach(() => sessionStorage.clear());
 
 it('V-26 only the first view of a vehicle in a visit is counted', () => {
   const car = testCar({ updated_at: 1_700_000_000 });
   const path = '/cars/2022-toyota-rav4-gxl-u10001/view.json?photos_count=5&updated_at=1700000000&website_id=cars';
-  expect(viewPath(car, 'cars')).toBe(`${path}&visit=first`);
-  expect(viewPath(car, 'cars')).toBe(path);
-  expect(viewPath({ ...car, id: 'demo-2' }, 'cars')).toContain('visit=first');
+  expect(viewCountPath(car, 'cars')).toBe(`${path}&visit=first`);
+  expect(viewCountPath(car, 'cars')).toBe(path);
+  expect(viewCountPath({ ...car, id: 'demo-2' }, 'cars')).toContain('visit=first');
 });
 
 it('V-26 a browser without storage counts no view', () => {
   const getItem = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });
-  expect(viewPath(testCar(), 'cars')).not.toContain('visit');
+  expect(viewCountPath(testCar(), 'cars')).not.toContain('visit');
   getItem.mockRestore();
 });
 

@@ -18,7 +18,7 @@ const isFirst = (key: string): boolean => {
 };
 
 /** Returns the path of the request that counts a view of the vehicle and answers with the number of views (V-26). */
-export const viewPath = ({ id, slug, images, updated_at }: Car, site: string): string =>
+export const viewCountPath = ({ id, slug, images, updated_at }: Car, site: string): string =>
   `/cars/${slug}/view.json?photos_count=${images.length}&updated_at=${updated_at}&website_id=${site}${
     isFirst(`${site}.seen.${id}`) ? '&visit=first' : ''
   }`;
@@ -58,7 +58,7 @@ export const ViewCount = ({ car }: { car: Car }) => {
   useEffect(
     () =>
       whenPageIsOpen(() =>
-        json<{ views: number }>(viewPath(car, slug)).then(
+        json<{ views: number }>(viewCountPath(car, slug)).then(
           ({ views }) => setCount(views),
           () => undefined,
         ),

@@ -1,7 +1,7 @@
-export type ShareWay = 'facebook' | 'x' | 'whatsapp' | 'email' | 'sms';
+export type ShareService = 'facebook' | 'x' | 'whatsapp' | 'email' | 'sms';
 
 export interface ShareLink {
-  way: ShareWay;
+  way: ShareService;
   href: string;
   /** True if the link opens in a separate window. */
   window: boolean;

@@ -2,10 +2,10 @@ import type { MouseEvent } from 'react';
 import type { TextLookup } from '@forecourt/contracts/wording';
 import { styled } from 'styled-components';
 import { useText } from '@forecourt/ui';
-import { openShareWindow, shareLinks, type ShareLink, type ShareWay } from './share-actions';
+import { openShareWindow, shareLinks, type ShareLink, type ShareService } from './share-actions';
 import { ShareButton, ShareList } from './share-row.styles';
 
-const LABELS: Record<ShareWay, (text: TextLookup<'vehicle'>) => string> = {
+const LABELS: Record<ShareService, (text: TextLookup<'vehicle'>) => string> = {
   facebook: (text) => text('vehicle.share.facebook', 'Share on Facebook'),
   x: (text) => text('vehicle.share.x', 'Share on X'),
   whatsapp: (text) => text('vehicle.share.whatsapp', 'Share on WhatsApp'),
@@ -15,7 +15,7 @@ const LABELS: Record<ShareWay, (text: TextLookup<'vehicle'>) => string> = {
 
 const BUBBLE = 'M4 20l1.4-4.2a8.3 8.3 0 1 1 3 2.9zM9.2 8.2c-.6 3.4 2.9 7.4 6.6 6.9';
 /** SVG paths of the share icons on a 24 × 24 grid, like the site's other icons. */
-const PATHS: Record<ShareWay | 'copy', string> = {
+const PATHS: Record<ShareService | 'copy', string> = {
   facebook: 'M16 4h-2a3.5 3.5 0 0 0-3.5 3.5V20.5M7.5 12.5h7.5',
   x: 'M5 5l14 14.5M19 4.5L5 19.5',
   whatsapp: BUBBLE,

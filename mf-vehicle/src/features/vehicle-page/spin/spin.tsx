@@ -8,7 +8,7 @@ import { SpinControls } from './spin-controls';
 import { PictureFrame, SpinPicture, usePictureRatio } from './spin-picture';
 import { SpinHint, HotspotNote, SpinStage, SpinSurface } from './spin.styles';
 import { useSpinFrames } from './use-frames';
-import { useStageSize } from './use-stage';
+import { useSpinStageSize } from './use-stage';
 import { useSpinTurning } from './use-turn';
 
 interface Connection {
@@ -39,7 +39,7 @@ export interface SpinProps {
  */
 const useSpin = ({ frames, settings, visible }: SpinProps) => {
   const stage = useRef<HTMLDivElement>(null);
-  const { width, isInView } = useStageSize(stage);
+  const { width, isInView } = useSpinStageSize(stage);
   const [ready, setReady] = useState(false);
   // With the pointer or the focus on the picture, somebody is about to turn it.
   const [approached, setApproached] = useState(false);

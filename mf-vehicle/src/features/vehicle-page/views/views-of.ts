@@ -7,7 +7,7 @@ type ViewSettings = Pick<PublicSite['vehicle'], 'defaultView' | 'externalVideos'
 type ViewedCar = Pick<Car, 'spin_images' | 'spin_interior_image' | 'walkaround_videos'>;
 
 /** The views of a vehicle that the page can show, with their data. */
-export interface AvailableViews {
+export interface AvailableVehicleViews {
   /** Views in the order of the toolbar; the gallery is always one of them. */
   available: VehicleView[];
   /** View that the page shows first. */
@@ -30,7 +30,7 @@ const framesOf = ({ spin_images: own = [] }: Pick<ViewedCar, 'spin_images'>): st
  * Returns the views of a car in the order of the toolbar, and the view that opens first: the dealer's, or else the gallery
  * (V-04).
  */
-export const findAvailableViews = (car: ViewedCar, settings: ViewSettings): AvailableViews => {
+export const findAvailableViews = (car: ViewedCar, settings: ViewSettings): AvailableVehicleViews => {
   const frames = framesOf(car);
   const walkarounds = listWalkaroundVideos(car, settings);
   const available: VehicleView[] = [

@@ -11,7 +11,7 @@ import { InteriorView } from '../interior/interior';
 import { VehicleSpin } from '../spin/spin';
 import { VehicleVideo } from '../video/video';
 import { findAvailableViews } from './views-of';
-import { ViewChoice, ViewChoices, ViewPanel, ViewRoot, ViewToolbar } from './views.styles';
+import { VehicleViewChoice, VehicleViewChoices, VehicleViewPanel, VehicleViewsFrame, VehicleViewToolbar } from './views.styles';
 
 const LABELS: Record<VehicleView, (text: TextLookup<'vehicle'>) => string> = {
   spinner: (text) => text('vehicle.views.spin', 'Spin'),
@@ -29,15 +29,15 @@ interface ViewsToolbarProps {
 const ViewsToolbar = ({ views, view, onChoose }: ViewsToolbarProps) => {
   const text = useText<'vehicle'>();
   return (
-    <ViewToolbar>
-      <ViewChoices role="group" aria-label={text('vehicle.views.label', 'Views of the vehicle')}>
+    <VehicleViewToolbar>
+      <VehicleViewChoices role="group" aria-label={text('vehicle.views.label', 'Views of the vehicle')}>
         {views.map((each) => (
-          <ViewChoice key={each} type="button" aria-pressed={each === view} onClick={() => onChoose(each)}>
+          <VehicleViewChoice key={each} type="button" aria-pressed={each === view} onClick={() => onChoose(each)}>
             {LABELS[each](text)}
-          </ViewChoice>
+          </VehicleViewChoice>
         ))}
-      </ViewChoices>
-    </ViewToolbar>
+      </VehicleViewChoices>
+    </VehicleViewToolbar>
   );
 };
 
@@ -100,13 +100,18 @@ export const ViewsStage = ({ car, children }: ViewsStageProps) => {
     ),
   };
   return (
-    <ViewRoot>
+    <VehicleViewsFrame>
       {available.map((each) => (
-        <ViewPanel key={each} data-view={each} data-shown={each === view} data-still={each === 'spinner' && photos.length > 0}>
+        <VehicleViewPanel
+          key={each}
+          data-view={each}
+          data-shown={each === view}
+          data-still={each === 'spinner' && photos.length > 0}
+        >
           {panels[each]}
-        </ViewPanel>
+        </VehicleViewPanel>
       ))}
       <ViewsToolbar views={available} view={view} onChoose={choose} />
-    </ViewRoot>
+    </VehicleViewsFrame>
   );
 };

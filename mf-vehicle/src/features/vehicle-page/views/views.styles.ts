@@ -4,13 +4,13 @@ import { media, token } from '@forecourt/ui';
 /**
  * Box around the views. The toolbar is between the stage and the thumbnails, so that it does not move when the view changes.
  */
-export const ViewRoot = styled.div`
+export const VehicleViewsFrame = styled.div`
   display: flex;
   flex-direction: column;
   min-width: 0;
 `;
 
-export const ViewPanel = styled.div`
+export const VehicleViewPanel = styled.div`
   display: contents;
   > section,
   > section > div {
@@ -34,7 +34,7 @@ export const ViewPanel = styled.div`
   }
 `;
 
-export const ViewToolbar = styled.div`
+export const VehicleViewToolbar = styled.div`
   order: 1;
   display: flex;
   justify-content: center;
@@ -47,7 +47,7 @@ export const ViewToolbar = styled.div`
   }
 `;
 
-export const ViewChoices = styled.div`
+export const VehicleViewChoices = styled.div`
   display: flex;
   max-width: 100%;
   padding: 3px;
@@ -56,7 +56,7 @@ export const ViewChoices = styled.div`
   box-shadow: inset 0 0 0 1px ${token.colour.line};
 `;
 
-export const ViewChoice = styled.button`
+export const VehicleViewChoice = styled.button`
   min-height: ${token.target};
   min-width: 0;
   padding: 0 clamp(0.5rem, 2.6vw, 1.25rem);

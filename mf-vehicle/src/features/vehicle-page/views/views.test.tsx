@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { sampleCar as testCar } from '@forecourt/testing';
-import { withSite } from '../../../testing/with-site';
+import { wrapInTestSite } from '../../../testing/with-site';
 import { VehicleViews } from './views';
 
 const tour = testCar({
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 it('V-04 each view of the car has a button, and the spin comes first', async () => {
-  const { container } = render(withSite(<VehicleViews car={tour} />));
+  const { container } = render(wrapInTestSite(<VehicleViews car={tour} />));
   const buttons = within(await toolbar()).getAllByRole('button');
   expect(buttons.map(({ textContent, ariaPressed }) => [textContent, ariaPressed])).toEqual([
     ['Spin', 'true'],
@@ -36,19 +36,19 @@ it('V-04 each view of the car has a button, and the spin comes first', async () 
 });
 
 it('V-04 the vehicle page starts with the view that the dealer chose', async () => {
-  const { container } = render(withSite(<VehicleViews car={tour} />, { vehicle: { defaultView: 'gallery' } }));
+  const { container } = render(wrapInTestSite(<VehicleViews car={tour} />, { vehicle: { defaultView: 'gallery' } }));
   await toolbar();
   expect(visibleView(container)).toBe('gallery');
 });
 
 it('V-04 a car with pictures only has no toolbar', () => {
-  render(withSite(<VehicleViews car={testCar()} />));
+  render(wrapInTestSite(<VehicleViews car={testCar()} />));
   expect(screen.queryByRole('group', { name: 'Views of the vehicle' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Photo 1 of 5: enlarge' })).toBeTruthy();
 });
 
 it('V-02 the gallery starts at its first picture after another view', async () => {
-  const { container } = render(withSite(<VehicleViews car={tour} />, { vehicle: { defaultView: 'gallery' } }));
+  const { container } = render(wrapInTestSite(<VehicleViews car={tour} />, { vehicle: { defaultView: 'gallery' } }));
   await toolbar();
   const place = () => container.querySelector('p[aria-hidden]')?.textContent;
   await waitFor(() => expect(place()).toBe('1 / 5'));
@@ -61,7 +61,7 @@ it('V-02 the gallery starts at its first picture after another view', async () =
 
 it('V-04 the interior is a flat picture in a browser without WebGL', async () => {
   const inside = { interior: [{ id: 'screen', description: 'Apple CarPlay', positions: [{ yaw: 0, pitch: -20 }] }] };
-  const { container } = render(withSite(<VehicleViews car={{ ...tour, hotspots: inside }} />));
+  const { container } = render(wrapInTestSite(<VehicleViews car={{ ...tour, hotspots: inside }} />));
   await toolbar();
   await userEvent.click(screen.getByRole('button', { name: 'Interior' }));
   expect(visibleView(container)).toBe('interior');

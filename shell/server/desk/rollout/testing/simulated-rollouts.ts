@@ -1,5 +1,5 @@
 import { ALL_VISITORS_SHARE } from '../bucket';
-import { evidence, MORE_OFTEN, type DealerShareVisitorCounts } from '../evidence';
+import { rolloutEvidence, MORE_OFTEN_SUPPOSITIONS, type DealerShareVisitorCounts } from '../evidence';
 
 // In the tests' own global object, looking `Math` up takes longer than the functions.
 const { ceil, floor, imul, log } = Math;
@@ -96,7 +96,7 @@ export const isFalselyAborted = (dealers: readonly SimulatedDealer[], seed: numb
       run.counted.add(next.value.visitor);
       addTo(run.sums, next.value.share, floor(random() * ALL_VISITORS_SHARE) < next.value.share);
       failing += 1;
-      if (failing % pause === 0 && evidence(sums, MORE_OFTEN) >= ABORT) return true;
+      if (failing % pause === 0 && rolloutEvidence(sums, MORE_OFTEN_SUPPOSITIONS) >= ABORT) return true;
     }
   }
   return false;
@@ -117,7 +117,7 @@ export const visitorsUntilAbort = (
     if (random() >= (isInside ? harmful : base)) continue;
     addTo(sums, share * 100, isInside);
     if (isInside) failing += 1;
-    if (evidence([sums], MORE_OFTEN) >= ABORT) return { visitors, failing };
+    if (rolloutEvidence([sums], MORE_OFTEN_SUPPOSITIONS) >= ABORT) return { visitors, failing };
   }
   return undefined;
 };
@@ -139,7 +139,7 @@ const unlikeDealers = (): SimulatedDealer[] => {
 const OUTAGE = { from: 0.4, to: 0.6, failing: 0.3, raisedAt: 0.5, raisedTo: 50 };
 
 /** Twelve settings in which a version is rolled out against itself. */
-export const SETTINGS: readonly { name: string; dealers: readonly SimulatedDealer[] }[] = [
+export const SIMULATED_SETTINGS: readonly { name: string; dealers: readonly SimulatedDealer[] }[] = [
   { name: '5 % share, 0.1 % of page views fail', dealers: one({ share: 5, base: 0.001 }) },
   { name: '5 % share, 0.5 %', dealers: one({ share: 5 }) },
   { name: '5 % share, 5 %', dealers: one({ share: 5, base: 0.05, visitors: 2_000, pageViews: 10_000 }) },

@@ -8,10 +8,10 @@ import { buildPdfWorker } from '../testing/built-worker';
 import { pdfPageCount, pdfText } from '../testing/pdf-text';
 import { sheetCar, sheetConfig } from '../testing/sheet-car';
 import type { SheetPictures } from './pdf-sheet';
-import { openPdfPress, type PdfPress } from './press';
+import { openPdfPrinter, type PdfPrinter } from './press';
 
 let folder: string;
-let press: PdfPress;
+let press: PdfPrinter;
 let pictures: SheetPictures;
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const cache = resolve(__dirname, '../../../../../node_modules/.cache');
   mkdirSync(cache, { recursive: true });
   folder = mkdtempSync(join(cache, 'sheets-'));
-  press = openPdfPress({ script: buildPdfWorker(folder), limit: 60_000 });
+  press = openPdfPrinter({ script: buildPdfWorker(folder), limit: 60_000 });
   const picture = sharp({ create: { width: 60, height: 40, channels: 4, background: '#336699' } });
   pictures = {
     photo: { data: new Uint8Array(await picture.jpeg().toBuffer()), format: 'jpg' },
@@ -117,7 +117,7 @@ it('Q-04 a client has a quarter of the waiting PDFs at most, and the PDF of anot
     `const { parentPort } = require('node:worker_threads');
     parentPort.on('message', () => parentPort.postMessage({ kind: 'pdf', pdf: new Uint8Array(1) }));`,
   );
-  const quick = openPdfPress({ script, waiting: 8 });
+  const quick = openPdfPrinter({ script, waiting: 8 });
   const print = (client: string) => quick.print({ sheet: sheetOf(), pictures: {} }, client);
   const many = ['a', 'a', 'a'].map(print);
   await expect(print('a')).rejects.toMatchObject({ code: 'too_many_requests' });
@@ -131,7 +131,7 @@ describe('a worker that fails', () => {
   const scripted = (name: string, script: string, options: object = {}) => {
     const file = join(folder, `${name}.cjs`);
     writeFileSync(file, `const { parentPort } = require('node:worker_threads');\n${script}`);
-    return openPdfPress({ script: file, ...options });
+    return openPdfPrinter({ script: file, ...options });
   };
 
   it('V-19 Q-05 a worker that hangs is stopped after the time limit, and the next PDF gets a new one', async () => {

@@ -20,7 +20,7 @@ interface PressOptions {
   limit?: number;
 }
 
-export interface PdfPress {
+export interface PdfPrinter {
   /**
    * Renders a PDF for a client. Throws ProblemError `unavailable` if too many wait, `too_many_requests` if too many of the
    * client wait, `timeout`, or an Error with the worker's failure.
@@ -36,7 +36,7 @@ const MEGABYTES = 256;
  * Opens a worker thread that renders PDFs one at a time, because layout would block other requests. The thread starts
  * with the first PDF, and is replaced if it fails or hangs.
  */
-export const openPdfPress = (options: PressOptions): PdfPress => {
+export const openPdfPrinter = (options: PressOptions): PdfPrinter => {
   const thread = new PressThread(options);
   const queue = createWorkQueue({ concurrency: 1, waiting: options.waiting ?? 20, products: 'sheets' });
   return { print: (request, client) => queue(() => thread.print(request), client), close: () => thread.end() };

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { countryOfLocale } from '@forecourt/rules/form/country-rules';
 import { formatZonedIso } from '@forecourt/rules/location/zone-time';
-import { leadLineGroups, lineText } from '../lead-lines';
+import { leadLineGroups, leadLineText } from '../lead-lines';
 import { leadSubject } from '../lead-summary';
 import { appointmentTimeText } from '../answers-text';
 import type { LeadDocument } from '../lead-document';
@@ -23,7 +23,7 @@ const commentsText = (lead: LeadDocument, config: SiteConfig): string =>
     leadSubject(lead),
     ...leadLineGroups(lead, config, 'document')
       .filter(({ topic }) => topic === 'other')
-      .map(({ lines }) => lines.map(lineText).join('\n')),
+      .map(({ lines }) => lines.map(leadLineText).join('\n')),
   ].join('\n\n');
 
 const customerXml = (lead: LeadDocument, config: SiteConfig): EscapedXml => {

@@ -6,7 +6,7 @@ import { odometerNumber } from '../../odometer-answers';
 import { answersAboutTradedCar, conditionText } from '../answers-text';
 import type { LeadDocument } from '../lead-document';
 import { amountFinanced, type LeadFinance } from '../lead-finance';
-import { lineText, missingFacts, wantedPrice } from '../lead-lines';
+import { leadLineText, missingTradeInFacts, wantedPrice } from '../lead-lines';
 import type { LeadVehicle } from '../lead-vehicle';
 import { enquirySubject, enquiryKindLabel } from '../lead-words';
 import type { LeadTradeIn } from '../trade-in';
@@ -85,7 +85,7 @@ const tradeInXml = (car: LeadTradeIn, lead: LeadDocument, config: SiteConfig): E
   const { currency, locale } = config;
   const value = Number(car.value);
   const km = odometerNumber(car.km ?? '');
-  const missing = missingFacts(car);
+  const missing = missingTradeInFacts(car);
   const comments = [
     car.rego ? `Registration: ${car.rego}` : '',
     car.finance ? `Under finance: ${car.finance}` : '',
@@ -94,7 +94,7 @@ const tradeInXml = (car: LeadTradeIn, lead: LeadDocument, config: SiteConfig): E
     value > 0 ? `Value shown to the customer: ${car.range ?? formatMoney(value, locale, currency)}` : '',
     car.accepted === 'Yes' ? 'The customer accepts this value, subject to inspection' : '',
     car.wanted ? `The customer would like: ${wantedPrice(car.wanted, config)}` : '',
-    ...answersAboutTradedCar(lead, config).map(lineText),
+    ...answersAboutTradedCar(lead, config).map(leadLineText),
     missing ? `Ask the customer for: ${missing}` : '',
   ].filter(Boolean);
   return xmlElement(

@@ -2,7 +2,7 @@ import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import type { EmailMessage, Mailbox } from '../../../ports';
 import type { LeadDocument } from '../lead-document';
-import { customerName, leadLineGroups, lineText, type LeadLineGroup } from '../lead-lines';
+import { customerName, leadLineGroups, leadLineText, type LeadLineGroup } from '../lead-lines';
 import { leadSubject } from '../lead-summary';
 
 /** Returns the sender of a lead's e-mail, and the shopper as its reply address. */
@@ -34,7 +34,8 @@ const groupHtml = ({ heading, lines }: LeadLineGroup, index: number, all: LeadLi
 /** On a phone the label stands above its value, so that a VIN or an address has the whole width. */
 const PHONE_STYLE = '@media (max-width:480px){th,td{display:block!important;width:auto!important}th{padding-bottom:0!important}}';
 
-const lineWithAddress = (line: Line): string => (line[2]?.startsWith('http') ? `${lineText(line)}\n${line[2]}` : lineText(line));
+const lineWithAddress = (line: Line): string =>
+  line[2]?.startsWith('http') ? `${leadLineText(line)}\n${line[2]}` : leadLineText(line);
 
 /** Returns a lead as an e-mail to one address of the dealer; a reply goes to the shopper (L-07, L-11). */
 export const leadMail = (lead: LeadDocument, config: SiteConfig, to: Mailbox): EmailMessage => {

@@ -9,7 +9,7 @@ import { readSearchQuery } from '../query/canonical-query';
 import { readMatchCriteria } from '../query/narrowing';
 import { parametersOfText, readParameters } from '../query/parameters';
 import { createParameterError, readIntegerParameter, readNamesParameter, type SearchParameters } from '../values';
-import { resolveScopedIndex, withKeyParameters, type AnswerDeps, type ScopedIndex } from './scope';
+import { resolveScopedIndex, withKeyParameters, type SearchAnswerDeps, type ScopedIndex } from './scope';
 import { parametersText } from './search-body';
 
 /** The position at which a browse request continues, and the request's parameters. */
@@ -65,7 +65,7 @@ const readCount = (parameters: SearchParameters): number => {
 
 /** Answers requests that read records by id, or page by page in a stable order. */
 export class RecordAnswers {
-  constructor(private readonly deps: AnswerDeps) {}
+  constructor(private readonly deps: SearchAnswerDeps) {}
 
   /** Answers a request for records of several indices by id. A missing record is null. */
   async objects(access: SearchAccess, body: unknown) {

@@ -9,7 +9,7 @@ import type { SearchParameters } from '../values';
 import { ProblemError } from '@forecourt/contracts/problem';
 
 /** The search engine and the dealers' base filters, from which answers of the protocol are made. */
-export interface AnswerDeps {
+export interface SearchAnswerDeps {
   engine: SearchEngine;
   baseFilter: FindBaseFilters;
 }
@@ -42,7 +42,7 @@ export const withKeyParameters = (parameters: SearchParameters, access: SearchAc
 
 /** Returns the index that a request names, with the restrictions of the request's key. */
 export const resolveScopedIndex = (
-  { engine, baseFilter }: AnswerDeps,
+  { engine, baseFilter }: SearchAnswerDeps,
   access: SearchAccess,
   name: unknown,
   path: string,

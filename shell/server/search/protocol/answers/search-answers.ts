@@ -7,7 +7,7 @@ import { PROTOCOL_LIMITS } from '../limits';
 import { readFacetValueQuery, readSearchQuery } from '../query/canonical-query';
 import { readParameters } from '../query/parameters';
 import { createParameterError, type SearchParameters } from '../values';
-import { resolveScopedIndex, withKeyParameters, type AnswerDeps, type ScopedIndex } from './scope';
+import { resolveScopedIndex, withKeyParameters, type SearchAnswerDeps, type ScopedIndex } from './scope';
 import {
   facetAnswerBody,
   skippedSearchAnswerBody,
@@ -90,7 +90,7 @@ const runSearches = async (engine: SearchEngine, searches: Search[]): Promise<En
  * request costs little.
  */
 export class SearchAnswers {
-  constructor(private readonly deps: AnswerDeps) {}
+  constructor(private readonly deps: SearchAnswerDeps) {}
 
   /** Answers a multi-search: records and facet values, in the order of the requests. */
   async queries(access: SearchAccess, body: unknown, charge = CHARGE_NOTHING): Promise<{ results: Result[] }> {

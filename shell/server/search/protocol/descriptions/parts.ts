@@ -1,20 +1,20 @@
 import { Type, type TSchema } from 'typebox';
 
 export const TextSchema = Type.String();
-export const OPEN_OBJECT = { additionalProperties: true } as const;
+export const OPEN_OBJECT_SCHEMA_OPTION = { additionalProperties: true } as const;
 
 const Refusal = Type.Object(
   { message: TextSchema, status: Type.Integer(), code: TextSchema, type: TextSchema, title: TextSchema },
-  OPEN_OBJECT,
+  OPEN_OBJECT_SCHEMA_OPTION,
 );
 const refusals = { 400: Refusal, 403: Refusal, 404: Refusal, 413: Refusal, 429: Refusal, 503: Refusal };
 
-export const IndexParams = Type.Object({
+export const IndexPathParams = Type.Object({
   index: Type.String({
     description: 'cars (the stock), cars_latest, cars_price_desc, cars_price_asc, or another index of the dealer',
   }),
 });
-export const IndexAndRecordParams = Type.Intersect([IndexParams, Type.Object({ objectID: TextSchema })]);
+export const IndexAndRecordPathParams = Type.Intersect([IndexPathParams, Type.Object({ objectID: TextSchema })]);
 
 /** Text about the key of a route: a public key for searching, the dealer's administration key for writing. */
 const SEARCH = 'Needs x-algolia-application-id (the dealer’s slug) and x-algolia-api-key, as headers or in the query.';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { OPEN_OBJECT, describeRoute, IndexParams, IndexAndRecordParams, TextSchema } from './parts';
+import { OPEN_OBJECT_SCHEMA_OPTION, describeRoute, IndexPathParams, IndexAndRecordPathParams, TextSchema } from './parts';
 
 export const SearchParametersSchema = Type.Object(
   {
@@ -21,13 +21,13 @@ export const SearchParametersSchema = Type.Object(
     insideBoundingBox: Type.Optional(Type.Unknown({ description: 'Boxes of latitude, longitude, latitude, longitude' })),
     params: Type.Optional(Type.Unknown({ description: 'All parameters as an object, or URL-encoded' })),
   },
-  OPEN_OBJECT,
+  OPEN_OBJECT_SCHEMA_OPTION,
 );
 
 const Integer = Type.Integer();
 const SearchAnswer = Type.Object(
   {
-    hits: Type.Array(Type.Object({ objectID: TextSchema }, OPEN_OBJECT)),
+    hits: Type.Array(Type.Object({ objectID: TextSchema }, OPEN_OBJECT_SCHEMA_OPTION)),
     nbHits: Integer,
     page: Type.Optional(Integer),
     nbPages: Type.Optional(Integer),
@@ -38,7 +38,7 @@ const SearchAnswer = Type.Object(
     index: TextSchema,
     processingTimeMS: Integer,
   },
-  OPEN_OBJECT,
+  OPEN_OBJECT_SCHEMA_OPTION,
 );
 
 const FacetAnswer = Type.Object({
@@ -49,8 +49,8 @@ const FacetAnswer = Type.Object({
 
 const Cursor = Type.Object({ cursor: Type.Optional(TextSchema) });
 const BrowseAnswer = Type.Object(
-  { hits: Type.Array(Type.Object({ objectID: TextSchema }, OPEN_OBJECT)), ...Cursor.properties },
-  OPEN_OBJECT,
+  { hits: Type.Array(Type.Object({ objectID: TextSchema }, OPEN_OBJECT_SCHEMA_OPTION)), ...Cursor.properties },
+  OPEN_OBJECT_SCHEMA_OPTION,
 );
 const Task = Type.Object({
   status: Type.Union([Type.Literal('published'), Type.Literal('notPublished')]),
@@ -60,7 +60,7 @@ const ByAddress = Type.Partial(Type.Pick(SearchParametersSchema, ['query', 'filt
 
 export const READ_ROUTE_DESCRIPTIONS = {
   queries: describeRoute('Several searches at once; the index in the path is *', {
-    params: IndexParams,
+    params: IndexPathParams,
     body: Type.Object({
       requests: Type.Array(
         Type.Intersect([Type.Object({ indexName: TextSchema, type: Type.Optional(TextSchema) }), SearchParametersSchema]),
@@ -72,9 +72,9 @@ export const READ_ROUTE_DESCRIPTIONS = {
     }),
     answer: Type.Object({ results: Type.Array(Type.Union([SearchAnswer, FacetAnswer])) }),
   }),
-  query: describeRoute('One search', { params: IndexParams, body: SearchParametersSchema, answer: SearchAnswer }),
+  query: describeRoute('One search', { params: IndexPathParams, body: SearchParametersSchema, answer: SearchAnswer }),
   queryByAddress: describeRoute('One search, its parameters in the address', {
-    params: IndexParams,
+    params: IndexPathParams,
     querystring: ByAddress,
     answer: SearchAnswer,
   }),
@@ -87,42 +87,48 @@ export const READ_ROUTE_DESCRIPTIONS = {
     answer: FacetAnswer,
   }),
   objects: describeRoute('Records by id; the index in the path is *', {
-    params: IndexParams,
+    params: IndexPathParams,
     body: Type.Object({
-      requests: Type.Array(Type.Object({ indexName: TextSchema, objectID: TextSchema }, OPEN_OBJECT), { maxItems: 1000 }),
+      requests: Type.Array(Type.Object({ indexName: TextSchema, objectID: TextSchema }, OPEN_OBJECT_SCHEMA_OPTION), {
+        maxItems: 1000,
+      }),
     }),
-    answer: Type.Object({ results: Type.Array(Type.Union([Type.Object({ objectID: TextSchema }, OPEN_OBJECT), Type.Null()])) }),
+    answer: Type.Object({
+      results: Type.Array(Type.Union([Type.Object({ objectID: TextSchema }, OPEN_OBJECT_SCHEMA_OPTION), Type.Null()])),
+    }),
   }),
   object: describeRoute('One record', {
-    params: IndexAndRecordParams,
-    answer: Type.Object({ objectID: TextSchema }, OPEN_OBJECT),
+    params: IndexAndRecordPathParams,
+    answer: Type.Object({ objectID: TextSchema }, OPEN_OBJECT_SCHEMA_OPTION),
   }),
   browse: describeRoute('Every record that matches, a page at a time by cursor', {
     admin: true,
-    params: IndexParams,
+    params: IndexPathParams,
     body: Type.Intersect([SearchParametersSchema, Cursor]),
     answer: BrowseAnswer,
   }),
   browseByAddress: describeRoute('Every record that matches, its parameters in the address', {
     admin: true,
-    params: IndexParams,
+    params: IndexPathParams,
     querystring: Type.Intersect([ByAddress, Cursor]),
     answer: BrowseAnswer,
   }),
   key: describeRoute('Facts of the key that asks', {
     params: Type.Object({ key: TextSchema }),
-    answer: Type.Object({ value: TextSchema, acl: Type.Array(TextSchema) }, OPEN_OBJECT),
+    answer: Type.Object({ value: TextSchema, acl: Type.Array(TextSchema) }, OPEN_OBJECT_SCHEMA_OPTION),
   }),
   events: describeRoute('Check events for Algolia Insights; none are stored', {
     body: Type.Object({
-      events: Type.Array(Type.Object({ eventType: TextSchema, eventName: TextSchema }, OPEN_OBJECT), { maxItems: 1000 }),
+      events: Type.Array(Type.Object({ eventType: TextSchema, eventName: TextSchema }, OPEN_OBJECT_SCHEMA_OPTION), {
+        maxItems: 1000,
+      }),
     }),
     answer: Type.Object({ status: Type.Integer(), message: TextSchema }),
   }),
   task: describeRoute('State of a task', { admin: true, params: Type.Object({ taskID: TextSchema }), answer: Task }),
   taskOfIndex: describeRoute('State of a task of an index', {
     admin: true,
-    params: Type.Intersect([IndexParams, Type.Object({ taskID: TextSchema })]),
+    params: Type.Intersect([IndexPathParams, Type.Object({ taskID: TextSchema })]),
     answer: Task,
   }),
 };

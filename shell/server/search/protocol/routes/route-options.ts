@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { SearchProtocol } from '..';
-import { requireKeyRight, type SearchAccess, type KeyRight } from '../credentials';
+import { requireKeyRight, type SearchAccess, type SearchKeyRight } from '../credentials';
 import { PROTOCOL_LIMITS } from '../limits';
 
 /** The headers and parameters of a request that hold its key, for the OpenAPI document. */
@@ -34,7 +34,7 @@ export const accessOfRequest = (request: FastifyRequest): SearchAccess => access
 export const protocolRouteOptions = (
   { protocol, rates }: ProtocolRouteDeps,
   schema: object,
-  right: KeyRight | undefined,
+  right: SearchKeyRight | undefined,
   kind: keyof RequestRates,
 ) => ({
   schema: { ...schema, security: NEEDS_KEY },

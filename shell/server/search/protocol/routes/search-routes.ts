@@ -2,7 +2,7 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyInstance } from 'fastify';
 import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
 import { checkInsightsEvents } from '../answers/check-events';
-import { KEY_RIGHTS, type SearchAccess } from '../credentials';
+import { SEARCH_KEY_RIGHTS, type SearchAccess } from '../credentials';
 import { READ_ROUTE_DESCRIPTIONS } from '../descriptions/reading';
 import { parametersOfAddress } from '../query/parameters';
 import { taskAnswer } from '../writes/task';
@@ -24,7 +24,7 @@ const keyAnswer = ({ key, rights, tenant, restrictions }: SearchAccess, requeste
   return {
     value: key,
     createdAt: 0,
-    acl: [...KEY_RIGHTS[rights]],
+    acl: [...SEARCH_KEY_RIGHTS[rights]],
     description: `${rights === 'admin' ? 'Administration' : 'Search'} of ${tenant.config.name}`,
     validity: 0,
     ...(restrictions.indices ? { indexes: restrictions.indices } : {}),

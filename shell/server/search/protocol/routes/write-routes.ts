@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { KeyRight } from '../credentials';
+import type { SearchKeyRight } from '../credentials';
 import { WRITE_ROUTE_DESCRIPTIONS } from '../descriptions/writing';
 import { readFlagParameter } from '../values';
 import { accessOfRequest, protocolRouteOptions, type ProtocolRouteDeps } from './route-options';
@@ -13,7 +13,7 @@ const flagOf = ({ query }: FastifyRequest, name: string, fallback: boolean): boo
   readFlagParameter(new Map(Object.entries(query as object)), name, 'query', fallback);
 const forwards = (request: FastifyRequest): boolean => flagOf(request, 'forwardToReplicas', false);
 
-const writing = (deps: ProtocolRouteDeps) => (schema: object, right: KeyRight) =>
+const writing = (deps: ProtocolRouteDeps) => (schema: object, right: SearchKeyRight) =>
   protocolRouteOptions(deps, schema, right, 'write');
 
 const addRecordRoutes = (app: FastifyInstance, deps: ProtocolRouteDeps): void => {

@@ -1,5 +1,5 @@
 import { createEmbeddedEngine } from '../../engine/embedded-engine';
-import { performCommands, type WriteCommand } from './commands';
+import { performWriteCommands, type WriteCommand } from './commands';
 
 const put = (index: string, objectID: string): WriteCommand => ({
   kind: 'batch',
@@ -26,7 +26,7 @@ const WRITES = [put('own', 'a'), increment, copy('own', 'kept'), put('own', 'b')
 
 const perform = async (engine: ReturnType<typeof createEmbeddedEngine>) => {
   for (const [at, command] of WRITES.entries()) {
-    await performCommands(engine, 'dealer', [{ number: at + 1, task: at + 1, command }]);
+    await performWriteCommands(engine, 'dealer', [{ number: at + 1, task: at + 1, command }]);
   }
 };
 const stateOf = async (engine: ReturnType<typeof createEmbeddedEngine>) => ({

@@ -83,7 +83,7 @@ const changedIndex = (engine: SearchEngine, slug: string, command: WriteCommand)
  * Performs writes of a dealer, all of them batches of one index, or one other write. The index gets the number of the last
  * write as its revision, and writes up to the number that it has are left out.
  */
-export const performCommands = async (
+export const performWriteCommands = async (
   engine: SearchEngine,
   slug: string,
   writes: WaitingWrite<WriteCommand>[],

@@ -4,7 +4,7 @@ import { journalWriteOfRevision } from '../../journal-mark';
 import type { SearchEngine } from '../../search-engine';
 import {
   canIndexTogether,
-  performCommands,
+  performWriteCommands,
   parseWriteCommand,
   countRecordsOfCommand,
   stringifyWriteCommand,
@@ -97,7 +97,7 @@ export class WriteLines {
       read: parseWriteCommand,
       recordsOf: countRecordsOfCommand,
       mayJoin: canIndexTogether,
-      perform: (writes) => performCommands(engine, dealer, writes),
+      perform: (writes) => performWriteCommands(engine, dealer, writes),
       store: async () => {
         for (const { id } of engine.list(dealer)) await engine.stored(id);
       },

@@ -58,11 +58,11 @@ const WORDS_FOR_OTHER = new Set(['other', 'others', 'sonstige', 'andere', 'autre
  * The result of reading a text as one of its field's words. `value` is undefined if the text means that the value is missing.
  * `isUnclear`: no synonym matches, although the field should be one of a few words.
  */
-export interface FieldWord {
+export interface ReadFieldWord {
   value: string | undefined;
   isUnclear: boolean;
 }
-type WordReader = (text: string) => FieldWord;
+type WordReader = (text: string) => ReadFieldWord;
 
 const ownTable = (own: Readonly<Record<string, string | null>> = {}): Map<string, string | null> =>
   new Map(Object.entries(own).map(([from, to]) => [wordKey(from), to]));
@@ -89,7 +89,7 @@ export const createWordReader = (field: string, own?: Readonly<Record<string, st
 export const statesReservation = (text: string): boolean => RESERVED_WORDS.has(wordKey(text));
 
 /** Fields whose values shoppers filter by; texts that differ only in letter case become one value. */
-export const FACET_FIELDS: ReadonlySet<string> = new Set([
+export const SHOPPER_FILTER_FIELDS: ReadonlySet<string> = new Set([
   'make', 'model', 'badge', 'series', 'body', 'fuel', 'drive', 'transmission', 'colour', 'interior_colour', 'state', 'city',
   'dealership_name', 'location_name', 'tag',
 ]); // prettier-ignore

@@ -1,7 +1,7 @@
 import type { DealerChangeOutcome, GateFinding } from '@forecourt/contracts/desk/changes';
 import type { Tenants } from '../../ports';
 import type { DealerGate } from '../gate/dealer-gate';
-import { withEntries } from '../log/live-state';
+import { liveStateWithEntries } from '../log/live-state';
 import { versionOutsideRollouts, releaseSetOfDealer } from '../log/release-set';
 import type { ReleaseLog } from '../log/release-log';
 import { findVersionChanges } from '../log/timeline';
@@ -10,7 +10,7 @@ import { releaseSettingsOfDealer } from './releases-of';
 import type { RemoteRequirements } from './requirements';
 
 /** The effect that a pin of a release would have on a dealer, and whether the compatibility gate accepts it. */
-export interface JudgedDealer extends DealerChangeOutcome {
+export interface GateResultOfDealer extends DealerChangeOutcome {
   /** Whether the dealer runs the release already. */
   runs: boolean;
 }
@@ -23,12 +23,12 @@ interface Deps {
 }
 
 /** Creates functions that return the gate's findings about a change without making the change. */
-export const createFitReader = ({ log, tenants, gate, requirements: { dealerOf, requireRelease } }: Deps) => ({
+export const createCompatibilityReader = ({ log, tenants, gate, requirements: { dealerOf, requireRelease } }: Deps) => ({
   /** Returns the findings about a dealer's present release set. */
   presentFindings: (slug: string): Promise<GateFinding[]> => gate.present(log.state(), dealerOf(slug)),
 
   /** Returns, for each dealer that uses the remote, whether the release fits as a pin. */
-  async fitOf(remote: string, version: string): Promise<JudgedDealer[]> {
+  async fitOf(remote: string, version: string): Promise<GateResultOfDealer[]> {
     await requireRelease(remote, version);
     await log.refresh();
     const state = log.state();
@@ -37,7 +37,7 @@ export const createFitReader = ({ log, tenants, gate, requirements: { dealerOf, 
       .map(releaseSettingsOfDealer)
       .filter(({ without }) => !without.includes(remote));
     const pins = dealers.map(({ slug }) => ({ kind: 'pin' as const, subject: slug, remote, version }));
-    const after = withEntries(state, pins);
+    const after = liveStateWithEntries(state, pins);
     return mapInSlices(dealers, async (dealer) => ({
       dealer: dealer.slug,
       revision: state.dealers.get(dealer.slug)?.revision ?? 0,

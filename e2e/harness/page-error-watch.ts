@@ -9,7 +9,7 @@ const REPORTS_REFUSED = /\b429\b.*\/api\/page-health/;
 /**
  * Collects the console messages, errors and failed requests of pages, with violations of the content security policy.
  */
-export const createPageWatch = () => {
+export const createPageErrorWatch = () => {
   const messages: string[] = [];
   const expected: RegExp[] = [SLOW_IMAGE, REPORTS_REFUSED];
 
@@ -37,4 +37,4 @@ export const createPageWatch = () => {
   };
 };
 
-export type PageWatch = ReturnType<typeof createPageWatch>;
+export type PageErrorWatch = ReturnType<typeof createPageErrorWatch>;

@@ -11,7 +11,7 @@ interface Options {
 }
 
 /** Creates the timer that writes counts, and remembers since when they can't be written. */
-export const createFlushSteps = ({ steps, onWritten, now, onError, pause }: Options) => {
+export const createCountWriteTimer = ({ steps, onWritten, now, onError, pause }: Options) => {
   let failingSince: number | undefined;
   let writing: Promise<void> = Promise.resolve();
 

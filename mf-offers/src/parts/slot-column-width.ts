@@ -11,7 +11,7 @@ const within = (gutter: string) => css`
  * Width and padding of a slot that may stand in the page's column or edge to edge. The slot is as wide as the column in both
  * cases, and has space above and below only if it stands edge to edge.
  */
-export const ownWidth = css`
+export const slotColumnWidth = css`
   margin-inline: auto;
   ${within(token.space[4])}
   ${media.md} {

@@ -14,7 +14,7 @@ import type { StoredLead } from '../store';
  * The answers of a form that the confirmation repeats: times, numbers, and names from the dealer's lists, because the
  * address may be another person's, to whom nobody must send words of their own (L-12).
  */
-export interface KnownAnswers {
+export interface ConfirmableAnswers {
   /** The shopper's own car, with make and model as the reference lists spell them: `2019 Mazda 3`. */
   car?: string;
   /** The time that the shopper asked for, such as `Thursday 3 December 2026, 8:30 am`, or a choice of the form. */
@@ -48,10 +48,10 @@ const knownTime = ({ fields }: StoredLead, form: Pick<FormDescription, 'fields'>
 };
 
 /** Returns the answers of a lead that the confirmation repeats to the shopper. */
-export const knownAnswers = (
+export const confirmableAnswers = (
   lead: StoredLead,
   { kind, form, config }: { kind: LeadKind; form: Pick<FormDescription, 'fields'> | undefined; config: SiteConfig },
-): KnownAnswers => {
+): ConfirmableAnswers => {
   const [car, time, finance] = [knownCar(lead, config), knownTime(lead, form), readLeadFinance(lead, config)];
   const amount = finance ? amountFinanced(finance) : 0;
   return {

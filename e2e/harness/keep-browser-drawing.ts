@@ -13,7 +13,7 @@ const DRAWS = `new Promise((resolve) => {
  * Makes a page keep drawing: headless Chromium sometimes stops on a busy machine, so that the page answers but
  * animation frames don't come. A screenshot makes the browser draw again. Returns a function that ends the checks.
  */
-export const keepPageDrawing = async (page: Page): Promise<() => Promise<void>> => {
+export const keepBrowserDrawing = async (page: Page): Promise<() => Promise<void>> => {
   const session = await page.context().newCDPSession(page);
   const check = async (): Promise<void> => {
     const { result } = await session.send('Runtime.evaluate', { expression: DRAWS, awaitPromise: true });
