@@ -13,8 +13,8 @@ import { addFeedIds, createFeedIdsTable, findGoneCars, markCarsAsSold, countCars
 import { planBatchWrites, type BatchPlan } from './plan-batch';
 import { findShrinkProblem } from './shrink-guard';
 import type { Spool } from './spool';
-import { readSlugOwners, writeCars } from './store-batch';
-import { readStockBefore, combineBatchWithStock } from './whole-cars';
+import { hasAnyCar, readSlugOwners, writeCars } from './store-batch';
+import { EMPTY_STOCK, readStockBefore, combineBatchWithStock } from './whole-cars';
 
 const BATCH = 1000;
 
@@ -115,8 +115,9 @@ export const writeFeedToStock = async (
   }
   // Nobody knows when the cars of a first import arrived, and all of them at once did not.
   const arrival = (await hasImportedCar(tx, tenant, feed)) ? now : 0;
+  const isFirst = !(await hasAnyCar(tx, tenant));
   for await (const batch of spool.batches(BATCH)) {
-    const before = await readStockBefore(tx, batch, { ...options, merge });
+    const before = isFirst ? EMPTY_STOCK : await readStockBefore(tx, batch, { ...options, merge });
     const whole = combineBatchWithStock(batch, before, feed, merge);
     const { accepted: cars, held, notices } = judgeCars(whole.cars, { ...rules, currency, now, market: doubts });
     counts.held += held.length;
@@ -130,11 +131,7 @@ export const writeFeedToStock = async (
     });
     if (dryRun) for (const { car } of plan.writes) changes.write(car, before.stored.get(car.id), before.documents.get(car.id));
     else await writeCars(tx, tenant, feed, plan.writes);
-    if (mode === 'full')
-      await addFeedIds(
-        tx,
-        batch.map(({ id }) => id),
-      );
+    if (mode === 'full') await addFeedIds(tx, [...before.stored.keys()]);
     for (const key of ['added', 'returned', 'changed', 'repriced', 'unchanged'] as const) counts[key] += plan[key];
     onBatch({ plan, notices, rejected: [...whole.rejected, ...held] });
   }

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { executeForRows, type Queryable } from '../database';
 
-/** Creates a temporary table for the ids of a full feed; the database drops it at the end of the transaction. */
+/**
+ * Creates a temporary table for the ids of a full feed whose cars were in stock before; the database drops it at the end of
+ * the transaction.
+ */
 export const createFeedIdsTable = async (tx: Queryable): Promise<void> => {
   await tx.execute(sql`create temporary table feed_seen (id text primary key) on commit drop`);
 };
@@ -29,12 +32,16 @@ interface GoneCar {
   name: string;
 }
 
-/** Returns the cars on sale that a full feed no longer has; the car that changed last comes first. */
+/**
+ * Returns the cars on sale that a full feed no longer has; the car that changed last comes first. Cars that the same
+ * transaction wrote are in the feed.
+ */
 export const findGoneCars = (tx: Queryable, tenant: string, feed: string): Promise<GoneCar[]> =>
   executeForRows<GoneCar>(
     tx,
     sql`select id, document->>'name' as name from cars where tenant = ${tenant} and feed = ${feed} and ${onSale}
-        and not exists (select 1 from feed_seen where feed_seen.id = cars.id) order by updated_at desc, id`,
+        and revision <> pg_current_xact_id() and not exists (select 1 from feed_seen where feed_seen.id = cars.id)
+        order by updated_at desc, id`,
   );
 
 /**

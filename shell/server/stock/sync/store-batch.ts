@@ -11,6 +11,12 @@ interface StoredRow extends Omit<StoredCar, 'price' | 'createdAt' | 'soldAt'> {
   sold_at: string | number | null;
 }
 
+/** Returns whether a dealer has any car, sold and hidden ones included. */
+export const hasAnyCar = async (tx: Queryable, tenant: string): Promise<boolean> => {
+  const rows = await executeForRows(tx, sql`select 1 from cars where tenant = ${tenant} limit 1`);
+  return rows.length > 0;
+};
+
 /** Returns the facts that planning needs about cars in stock, by id. */
 export const readStoredCars = async (tx: Queryable, tenant: string, ids: string[]): Promise<Map<string, StoredCar>> => {
   const rows = await executeForRows<StoredRow>(

@@ -11,6 +11,9 @@ export interface StockBefore {
   documents: Map<string, Car>;
 }
 
+/** The stock of a dealer without cars. */
+export const EMPTY_STOCK: StockBefore = { stored: new Map(), documents: new Map() };
+
 interface Reading {
   tenant: string;
   /** Reads the whole document of every car that is in stock, to compare it. */
