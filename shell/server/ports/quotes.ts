@@ -9,6 +9,7 @@ import type {
   Valuation,
   ValuationRequest,
 } from '@forecourt/contracts/quotes';
+import type { Prequalification, PrequalificationRequest } from '@forecourt/contracts/prequalification';
 import type { Tenant } from './tenants';
 
 /** Reason why a provider gave no usable answer. The list is closed, because callers handle each reason. */
@@ -105,6 +106,7 @@ export interface Quotes {
   rego(tenant: Tenant, lookup: RegoLookup): Promise<Outcome<RegoVehicle | undefined>>;
   valuation(tenant: Tenant, request: ValuationRequest): Promise<Outcome<Valuation | undefined>>;
   financeQuote(tenant: Tenant, request: FinanceQuoteRequest): Promise<Outcome<FinanceQuote | undefined>>;
+  prequalification(tenant: Tenant, request: PrequalificationRequest): Promise<Outcome<Prequalification>>;
   place(tenant: Tenant, postcode: string): Promise<Outcome<PostcodePosition | undefined>>;
   sms(tenant: Tenant): Outcome<SmsSender, 'not_configured'>;
   /** Returns the payment provider of a dealer. `provider` names another provider than the configured one, for a payment that was begun with it. */

@@ -12,6 +12,8 @@ import type { PaymentAdapter } from './payment/payment';
 import { sandboxPaymentRoutes } from './payment/sandbox-pages';
 import { sandboxPaymentAdapter } from './payment/sandbox-payment';
 import { stripePaymentAdapter } from './payment/stripe-payment';
+import { prequalificationServiceAdapter } from './prequalification/http-prequalification';
+import { referralAdapter } from './prequalification/prequalification';
 import { autograbRegoAdapter } from './rego/autograb-rego';
 import { sandboxRegoAdapter, noRegoAdapter } from './rego/sandbox-registry';
 import { DealerProviders, type ProviderAdapters } from './providers';
@@ -35,6 +37,7 @@ const ADAPTERS: ProviderAdapters = {
   geocode: [postcodeTableAdapter, googleGeocodeAdapter],
   sms: [outboxSmsAdapter, twilioSmsAdapter],
   financeQuote: [advertisedRateAdapter, lenderServiceAdapter],
+  prequalification: [referralAdapter, prequalificationServiceAdapter],
 };
 
 /** Adapters of an installation that serves the public. It lacks the adapters that invent vehicles or payments. */

@@ -5,6 +5,7 @@ import type { DeliveryPriceAdapter, DeliveryPrices } from './delivery-price/deli
 import type { FinanceContext, FinanceQuoteAdapter, FinanceQuotes } from './finance-quote/finance-quote';
 import type { GeocodeAdapter, PostcodeGeocoder } from './geocode/geocode';
 import type { PaymentAdapter, PaymentAdapterContext } from './payment/payment';
+import type { PrequalificationAdapter, Prequalifier } from './prequalification/prequalification';
 import { createFailureOutcome, createSuccessOutcome, type ProviderContext, type ProviderKind } from './provider';
 import type { RegoAdapter, RegoLookupService } from './rego/rego';
 import type { SmsAdapter, SmsContext } from './sms/sms';
@@ -19,6 +20,7 @@ export interface ProviderAdapters {
   geocode: readonly GeocodeAdapter[];
   sms: readonly SmsAdapter[];
   financeQuote: readonly FinanceQuoteAdapter[];
+  prequalification: readonly PrequalificationAdapter[];
 }
 
 interface Services {
@@ -29,6 +31,7 @@ interface Services {
   geocode: PostcodeGeocoder;
   sms: SmsSender;
   financeQuote: FinanceQuotes;
+  prequalification: Prequalifier;
 }
 
 type AnyContext = ProviderContext<ProviderKind> & Partial<FinanceContext & PaymentAdapterContext & SmsContext & ValuationContext>;
@@ -48,7 +51,7 @@ const yearOf = (seconds: number): number => new Date(seconds * 1000).getUTCFullY
 
 /**
  * Opens the provider that each dealer's configuration names, once for each state of the configuration. When an outside service fails, the
- * embedded provider answers for delivery prices, finance quotes, valuations and geocodes, but not for vehicles and payments, which it would
+ * embedded provider answers for delivery prices, finance quotes, prequalifications, valuations and geocodes, but not for vehicles and payments, which it would
  * have to invent.
  */
 export class DealerProviders implements Quotes {
@@ -73,6 +76,9 @@ export class DealerProviders implements Quotes {
 
   financeQuote: Quotes['financeQuote'] = (tenant, request) =>
     this.#ask(tenant, 'financeQuote', (service) => service.quote(request), true);
+
+  prequalification: Quotes['prequalification'] = (tenant, request) =>
+    this.#ask(tenant, 'prequalification', (service) => service.assess(request), true);
 
   place: Quotes['place'] = (tenant, postcode) => this.#ask(tenant, 'geocode', (service) => service.placeOf(postcode), true);
 

@@ -114,6 +114,29 @@ describe('the routes of quotes for calculators and the trade-in', () => {
     expect((await post('/api/youx/quote', { purchasePrice: 0 })).statusCode).toBe(400);
   });
 
+  const SHOPPER = { amount: 30_000, termYears: 5, income: 90_000, expenses: 2500, employment: 'full_time', consent: true };
+
+  it('F-07 the embedded prequalification refers everybody to the dealer, and no cache keeps the answer', async () => {
+    const answer = await post('/api/prequalification', SHOPPER);
+    expect([answer.json(), answer.headers['cache-control']]).toEqual([{ outcome: 'refer' }, 'no-store']);
+  });
+
+  it.each([
+    ['consent', { consent: false }],
+    ['a known employment', { employment: 'rich' }],
+    ['an amount', { amount: 0 }],
+  ])('F-07 a prequalification without %s is refused', async (_, change) => {
+    expect((await post('/api/prequalification', { ...SHOPPER, ...change })).statusCode).toBe(400);
+  });
+
+  it('F-07 a lender that fails refers the shopper to the dealer, and a dealer without finance has no prequalification', async () => {
+    tenant = dealer({ prequalification: outside('http') });
+    expect((await post('/api/prequalification', SHOPPER)).json()).toEqual({ outcome: 'refer' });
+    const { config, ...rest } = dealer();
+    tenant = { ...rest, config: { ...config, features: { ...config.features, finance: false } } };
+    expect((await post('/api/prequalification', SHOPPER)).statusCode).toBe(404);
+  });
+
   it('O-06 a postcode has coordinates', async () => {
     expect((await get('/api/geocode?postcode=4000')).json()).toMatchObject({ lat: expect.any(Number) as number });
     expect((await get('/api/geocode?postcode=0001')).statusCode).toBe(204);
@@ -166,6 +189,7 @@ describe('the routes of quotes for calculators and the trade-in', () => {
       '/api/rego-lookup',
       '/api/valuations',
       '/api/youx/quote',
+      '/api/prequalification',
     ]);
   });
 });

@@ -11,6 +11,7 @@ import {
   Valuation,
   ValuationRequest,
 } from '@forecourt/contracts/quotes';
+import { Prequalification, PrequalificationRequest } from '@forecourt/contracts/prequalification';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { invalidQuestionIds } from '@forecourt/rules/trade-in/trade-in-value';
 import type { Outcome, Quotes, Tenant } from '../ports';
@@ -134,7 +135,7 @@ const tradeInRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async (app,
   );
 };
 
-/** Returns the route of finance quotes. */
+/** Returns the routes of finance quotes and prequalifications. */
 const financeRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async (app, options) => {
   const { quotes } = options;
   app.post(
@@ -152,6 +153,27 @@ const financeRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async (app,
     async (request, reply) => {
       const quote = outcomeValue(await quotes.financeQuote(dealerOf(options, request), request.body), 'The quote');
       return quote ?? reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    '/api/prequalification',
+    {
+      bodyLimit: BODY_LIMIT,
+      config: networkAddressLimit(10),
+      schema: {
+        summary: 'Say whether a lender would lend an amount; refer: a person of the dealer looks at it (F-07)',
+        tags: ['quotes'],
+        body: PrequalificationRequest,
+        response: { 200: Prequalification },
+      },
+    },
+    async (request, reply) => {
+      const tenant = dealerOf(options, request);
+      if (!tenant.config.features.finance) throw new ProblemError('not_found');
+      const answer = await quotes.prequalification(tenant, request.body as PrequalificationRequest);
+      reply.header('cache-control', 'no-store');
+      return outcomeValue(answer, 'The answer of the lender');
     },
   );
 };

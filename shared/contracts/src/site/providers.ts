@@ -100,6 +100,10 @@ export const ProviderSettings = Type.Object(
       { provider: name('embedded', 'embedded (the advertised rate) or http'), ...common },
       { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'Weekly repayment of a vehicle (F-04)' },
     ),
+    prequalification: Type.Object(
+      { provider: name('embedded', 'embedded (refers every shopper to the dealer) or http'), ...common },
+      { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'Whether a lender would lend an amount (F-07)' },
+    ),
   },
   { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'Services behind quotes and checkout (I-06)' },
 );

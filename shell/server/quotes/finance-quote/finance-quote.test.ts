@@ -26,6 +26,16 @@ const open = (secret = SECRET, timeout = AMPLE_TIMEOUT_SECONDS) =>
     finance: TEST_FINANCE_TERMS,
   })!;
 
+it('F-04 a lender over HTTP gets the keys of its own interface alone, because it assumes a deposit of its own', async () => {
+  await open().quote({ purchasePrice: 30_000, loanTerm: 5, depositPercent: 10, finalPaymentPercent: 30, year: 2021 });
+  expect(JSON.parse(service.requests.at(-1)!.body)).toEqual({
+    selfAssessedCreditScore: 'GREAT',
+    purchasePrice: 30_000,
+    loanTerm: 5,
+    year: 2021,
+  });
+});
+
 describeFinanceQuotes('the advertised quote', () =>
   advertisedRateAdapter.open({ tenant: 'a', settings, secretOf: () => undefined, finance: TEST_FINANCE_TERMS })!,
 );

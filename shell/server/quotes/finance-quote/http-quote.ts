@@ -18,7 +18,7 @@ export const lenderServiceAdapter: FinanceQuoteAdapter = {
     const headers = bearerTokenHeaders(secret, secretOf);
     if (!url || !headers) return undefined;
     return {
-      async quote(request) {
+      async quote({ depositPercent: _deposit, finalPaymentPercent: _final, ...request }) {
         const answer = await askProviderService({
           method: 'POST',
           url,

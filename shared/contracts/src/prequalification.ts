@@ -1,0 +1,42 @@
+import { Type, type Static } from 'typebox';
+
+/** How a shopper earns money, as lenders ask it. */
+export const EMPLOYMENT_KINDS = ['full_time', 'part_time', 'casual', 'self_employed', 'pension', 'other'] as const;
+export type EmploymentKind = (typeof EMPLOYMENT_KINDS)[number];
+
+const dollars = (description: string, minimum = 0) =>
+  Type.Integer({ minimum, maximum: 50_000_000, description: `${description}, dollars` });
+
+/**
+ * Body of `POST /api/prequalification`: what a lender needs to say whether it would lend. It has no name and no address,
+ * so no credit file can be asked for.
+ */
+export const PrequalificationRequest = Type.Object(
+  {
+    amount: dollars('Amount to be financed', 1),
+    termYears: Type.Number({ minimum: 0.5, maximum: 30, description: 'Term of the loan, years' }),
+    income: dollars('Income of a year before tax'),
+    expenses: dollars('Expenses of a month'),
+    employment: Type.Union(
+      EMPLOYMENT_KINDS.map((kind) => Type.Literal(kind)),
+      { description: 'Kind of employment' },
+    ),
+    consent: Type.Literal(true, { description: 'The shopper agrees that the lender gets these figures' }),
+  },
+  { additionalProperties: false },
+);
+export type PrequalificationRequest = Omit<Static<typeof PrequalificationRequest>, 'employment'> & { employment: EmploymentKind };
+
+/** The answer of a lender that would lend, on conditions. Only with it may a page say "pre-approved" (F-07). */
+const PreApproval = Type.Object({
+  outcome: Type.Literal('pre_approved'),
+  lender: Type.String({ minLength: 1, maxLength: 120, description: 'Name of the lender' }),
+  amount: dollars('Amount up to which the lender would lend', 1),
+  reference: Type.String({ pattern: '^[\\w-]{1,60}$', description: "The lender's number of the answer" }),
+});
+
+/** The answer that a person of the dealer looks at the figures; it says nothing for or against the shopper. */
+const Referral = Type.Object({ outcome: Type.Literal('refer') });
+
+export const Prequalification = Type.Union([PreApproval, Referral]);
+export type Prequalification = Static<typeof Prequalification>;
