@@ -17,7 +17,7 @@ it('F-01 a car above the largest loan raises it to 1.05 times its price where th
 });
 
 it('F-01 the calculator starts with the price of the car or $30,000, and with the dealer’s rate and term', () => {
-  const rest = { deposit: 0, tradeIn: 0, termYears: 5, rate: 8.5, residual: 0, frequency: 'week' };
+  const rest = { lender: 'dealer', deposit: 0, tradeIn: 0, termYears: 5, rate: 8.5, residual: 0, frequency: 'week' };
   expect(initialCalculatorInput(finance, 36_990)).toEqual({ amount: 36_990, ...rest });
   expect(initialCalculatorInput(finance)).toEqual({ amount: 30_000, ...rest });
   expect(initialCalculatorInput(finance, -5).amount).toBe(30_000);
@@ -34,6 +34,7 @@ it('F-01 inputs from an address are clamped, except the amount, which shows a me
     frequency: 'month' as const,
   };
   expect(initialCalculatorInput(finance, 0, input)).toEqual({
+    lender: 'dealer',
     amount: 999_999,
     deposit: 250_000,
     tradeIn: 250_000,

@@ -1,10 +1,12 @@
-import { initialLoanTerms, lenderLoanTerms } from '@forecourt/rules/finance/advertised-repayment';
+import { initialLoanTerms, lenderLoanTerms, loanComparisonRate } from '@forecourt/rules/finance/advertised-repayment';
 import { calculatorRanges, clamp, type CalculatorRanges } from '@forecourt/rules/finance/calculator-input';
 import type { Lender } from '@forecourt/rules/finance/lenders';
 import { displayedRepayment, type RepaymentFrequency, type RepaymentResult } from '@forecourt/rules/finance/repayment';
 
 /** Inputs of the repayment calculator: amounts in dollars, the term in years, the rate in per cent a year. */
 export interface CalculatorInput {
+  /** Id of the lender. */
+  lender: string;
   amount: number;
   /** Money that the shopper pays at once, which reduces the loan. */
   deposit: number;
@@ -23,7 +25,8 @@ export const isRateLocked = ({ minRate, maxRate, inputs }: Lender): boolean => i
 
 /**
  * Returns the initial value of every input: from the page's address, or else by the price of the car, or else the dealer's
- * default. Values are limited to their ranges, except the amount, for which a message is shown instead (F-01).
+ * default. Values are limited to their ranges, except the amount, for which a message is shown instead; an input that the
+ * lender hides has the lender's own value (F-01).
  */
 export const initialCalculatorInput = (
   lender: Lender,
@@ -36,13 +39,15 @@ export const initialCalculatorInput = (
     rate: isRateLocked(lender) ? lender.rate : (fromAddress.rate ?? lender.rate),
     termYears: fromAddress.termYears ?? lender.termYears,
   });
+  const shows = (input: 'deposit' | 'residual' | 'frequency'): boolean => lender.inputs[input] === 'shown';
   return {
+    lender: lender.id,
     amount: fromAddress.amount ?? (price > 0 ? price : lender.defaultAmount),
-    deposit: clamp(fromAddress.deposit ?? 0, ranges.deposit),
-    tradeIn: clamp(fromAddress.tradeIn ?? 0, ranges.tradeIn),
+    deposit: shows('deposit') ? clamp(fromAddress.deposit ?? 0, ranges.deposit) : 0,
+    tradeIn: shows('deposit') ? clamp(fromAddress.tradeIn ?? 0, ranges.tradeIn) : 0,
     ...terms,
-    residual: clamp(fromAddress.residual ?? 0, ranges.residual),
-    frequency: fromAddress.frequency ?? lender.frequency,
+    residual: shows('residual') ? clamp(fromAddress.residual ?? 0, ranges.residual) : 0,
+    frequency: (shows('frequency') ? fromAddress.frequency : undefined) ?? lender.frequency,
   };
 };
 
@@ -52,4 +57,15 @@ export const initialCalculatorInput = (
 export const computeRepayment = (input: CalculatorInput, { amount }: CalculatorRanges, lender: Lender): RepaymentResult => {
   if (input.amount < amount.min || input.amount > amount.max) return { kind: 'enquire' };
   return displayedRepayment({ ...input, ...lenderLoanTerms(lender), deposit: input.deposit + input.tradeIn });
+};
+
+/**
+ * Returns the rates that stand beside a repayment, in percent a year (F-12): those of the calculated loan, or the advertised
+ * ones if there is no repayment.
+ */
+export const loanRates = (input: CalculatorInput, lender: Lender): { rate: number; comparisonRate: number } => {
+  const comparisonRate = loanComparisonRate({ ...input, deposit: input.deposit + input.tradeIn }, lender);
+  return comparisonRate === undefined
+    ? { rate: lender.rate, comparisonRate: lender.comparisonRate }
+    : { rate: input.rate, comparisonRate };
 };

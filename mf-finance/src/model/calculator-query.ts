@@ -17,6 +17,7 @@ export const CALCULATOR_QUERY_KEYS = {
   rate: 'rate',
   residual: 'residual',
   frequency: 'frequency',
+  lender: 'lender',
 } as const satisfies Record<keyof CalculatorInput, string>;
 
 const isFrequency = (text: string | undefined): text is RepaymentFrequency =>
@@ -28,6 +29,7 @@ export const readCalculatorQuery = (query: URLSearchParams): Partial<CalculatorI
     const text = query.get(name);
     return text && /\d/.test(text) ? read(text) : undefined;
   };
+  const lender = query.get(CALCULATOR_QUERY_KEYS.lender) ?? '';
   const frequency = query.get(CALCULATOR_QUERY_KEYS.frequency) ?? undefined;
   const read: Partial<CalculatorInput> = {
     amount: numberOf(CALCULATOR_QUERY_KEYS.amount, parsePrice) ?? numberOf(FINANCE_SUBJECT_KEYS.price, parsePrice),
@@ -37,6 +39,7 @@ export const readCalculatorQuery = (query: URLSearchParams): Partial<CalculatorI
     rate: numberOf(CALCULATOR_QUERY_KEYS.rate, parseDecimal),
     residual: numberOf(CALCULATOR_QUERY_KEYS.residual, parseWholeNumber),
     frequency: isFrequency(frequency) ? frequency : undefined,
+    lender: /^[a-z0-9_]{1,60}$/.test(lender) ? lender : undefined,
   };
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
 };

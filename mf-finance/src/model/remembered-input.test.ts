@@ -9,6 +9,7 @@ const INPUT: CalculatorInput = {
   rate: 7.25,
   residual: 9000,
   frequency: 'month',
+  lender: 'breakwater',
 };
 
 it('F-13 the calculator of the same car gets every input back', () => {

@@ -150,6 +150,10 @@ export interface SlotProps {
     vin?: string;
     /** Id of the dealership that sells the car. */
     dealership?: string;
+    /** Model year, make and kind of the car, by which a lender is chosen (F-11). */
+    year?: number;
+    make?: string;
+    itemType?: string;
     /** `sidebar`: for a narrow column, with the larger limit of `finance.sidebar` (F-14). */
     variant?: 'page' | 'sidebar';
   };

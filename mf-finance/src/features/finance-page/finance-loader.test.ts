@@ -10,6 +10,9 @@ const car = {
   vin: 'V1',
   dealership_id: 'd1',
   location_id: 'l1',
+  year: 2021,
+  make: 'Toyota',
+  item_type: 'car',
   colour: 'Red',
 };
 const json = (body: unknown, status = 200) => Promise.resolve(new Response(JSON.stringify(body), { status }));

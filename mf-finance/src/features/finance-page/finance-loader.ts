@@ -10,7 +10,10 @@ export interface FinancePageData {
 }
 
 /** The fields of a car that the finance page shows, or hands to the enquiry. */
-type FinanceCar = Pick<Car, 'id' | 'name' | 'slug' | 'car_type' | 'vin' | 'location_id' | 'dealership_id'> & {
+type FinanceCar = Pick<
+  Car,
+  'id' | 'name' | 'slug' | 'car_type' | 'vin' | 'location_id' | 'dealership_id' | 'year' | 'make' | 'item_type'
+> & {
   /** Price that the shopper pays, in dollars; 0 without one. */
   price: number;
 };
@@ -40,8 +43,9 @@ export const findCar = async (fetch: SiteFetch, idOrSlug: string): Promise<Finan
   try {
     const car = (await read(fetch, `/api/cars?ids=${key}`)) ?? (await read(fetch, `/api/cars/${key}`));
     if (!car) return null;
-    const { id, name, slug, car_type, vin, location_id, dealership_id } = car;
-    return { id, name, slug, car_type, vin, location_id, dealership_id, price: purchasePrice(car) ?? 0 };
+    const { id, name, slug, car_type, vin, location_id, dealership_id, year, make, item_type } = car;
+    const price = purchasePrice(car) ?? 0;
+    return { id, name, slug, car_type, vin, location_id, dealership_id, year, make, item_type, price };
   } catch {
     return null;
   }

@@ -1,29 +1,24 @@
 import type { HeadContext } from '@forecourt/contracts/remote';
-import { lenderForCar } from '@forecourt/rules/finance/lenders';
+import { calculatorRanges } from '@forecourt/rules/finance/calculator-input';
 import { FINANCE_FORM_ID, preferredLocation, readFinanceSubject } from '@forecourt/rules/finance/finance-link';
-import { telHref, formatPhone } from '@forecourt/rules/location/phone';
 import { useSite } from '@forecourt/store';
-import {
-  Anchor,
-  Breadcrumb,
-  ButtonLink,
-  Copy,
-  Heading,
-  Page,
-  RemoteSlot,
-  Section,
-  Skeleton,
-  Stack,
-  useText,
-  homeCrumb,
-} from '@forecourt/ui';
-import { useLoaderData } from 'react-router';
+import { Anchor, Breadcrumb, Copy, Heading, homeCrumb, Section, Stack, token, useText } from '@forecourt/ui';
 import { useState } from 'react';
-import { initialCalculatorInput, type CalculatorInput } from '../../model/calculator-input';
+import { useLoaderData } from 'react-router';
+import { styled } from 'styled-components';
+import { computeRepayment, type CalculatorInput } from '../../model/calculator-input';
+import { calculatorLenders, chosenLender, startingInput } from '../../model/calculator-lender';
 import { enquiryAnswers, readCalculatorQuery } from '../../model/calculator-query';
 import { RepaymentCalculator } from '../../parts/calculator/calculator';
+import { BudgetBox } from './budget-box';
+import { FiguresSummary } from './figures-summary';
+import { FinanceEnquiry } from './finance-enquiry';
 import { subjectOfCar, type FinancePageData } from './finance-loader';
+import { FinanceNeeds } from './finance-needs';
+import { FinanceQuestions } from './finance-questions';
 import { FinanceSteps } from './finance-steps';
+import { LenderList } from './lender-list';
+import { Prequalify } from './prequalify';
 import { useAddressOfInput } from './use-address-of-input';
 
 export { loader } from './finance-loader';
@@ -40,42 +35,55 @@ export const head = ({ site, text }: HeadContext<FinancePageData, 'finance'>) =>
   canonical: '/finance',
 });
 
-const ByPhone = () => {
-  const { contact } = useSite();
-  const text = useText<'finance'>();
-  const href = telHref(contact.phone);
-  return (
-    <Stack gap={4} align="start">
-      <Copy size="lg">{text('finance.byPhone', 'Our finance team is happy to help by phone or e-mail.')}</Copy>
-      {href ? (
-        <ButtonLink href={href} icon="phone">
-          {formatPhone(contact.phone)}
-        </ButtonLink>
-      ) : null}
-      {contact.email ? <Anchor href={`mailto:${contact.email}`}>{contact.email}</Anchor> : null}
-    </Stack>
-  );
-};
+/** Columns of equal width for two or three short parts; one below the other on a phone. */
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 19rem), 1fr));
+  gap: ${token.space[10]};
+`;
 
-/**
- * Renders `/finance`: calculator and enquiry form. The address states vehicle, dealership and the calculator's inputs, and
- * follows them, so that it can be shared (F-07, F-13).
- */
-export const Component = () => {
-  const { car } = useLoaderData<FinancePageData>();
-  const { features, finance, locations } = useSite();
+/** Returns what the finance page shows: vehicle, lenders and inputs of the calculator, by the page's address and the shopper. */
+const useFinancePage = (car: FinancePageData['car']) => {
+  const { finance, locations } = useSite();
   const { start, keep } = useAddressOfInput();
   const query = new URLSearchParams(start);
   const stated = readFinanceSubject(query);
   const subject = car ? subjectOfCar(car) : stated;
+  const lenders = calculatorLenders(finance, car && car.price > 0 ? car : undefined);
   const initialInput = readCalculatorQuery(query);
-  // The enquiry contains the calculator's figures only if the address had them, or the shopper has changed them.
   const [changed, setChanged] = useState<{ start: string; input: CalculatorInput }>();
-  const brought =
-    Object.keys(initialInput).length > 0 ? initialCalculatorInput(lenderForCar(finance), subject.price, initialInput) : undefined;
-  const figures = changed?.start === start ? changed.input : brought;
-  const locationId = car?.location_id ?? preferredLocation(locations, stated.dealership)?.id;
+  const isChanged = changed?.start === start;
+  const input = isChanged ? changed.input : startingInput(lenders, subject.price, initialInput);
+  const lender = chosenLender(lenders, input.lender);
+  return {
+    start,
+    subject,
+    lenders,
+    lender,
+    initialInput,
+    input,
+    result: computeRepayment(input, calculatorRanges(lender, subject.price), lender),
+    // The enquiry contains the calculator's figures only if the address had them, or the shopper has changed them.
+    hasFigures: isChanged || Object.keys(initialInput).length > 0,
+    locationId: car?.location_id ?? preferredLocation(locations, stated.dealership)?.id,
+    change: (next: CalculatorInput): void => {
+      setChanged({ start, input: next });
+      keep(next);
+    },
+  };
+};
+
+/**
+ * Renders `/finance`: calculator, lenders and enquiry form. The address states vehicle, dealership and the calculator's inputs,
+ * and follows them, so that it can be shared (F-07, F-13).
+ */
+export const Component = () => {
+  const { car } = useLoaderData<FinancePageData>();
+  const { features } = useSite();
   const text = useText<'finance'>();
+  const page = useFinancePage(car);
+  const { subject, lenders, lender, input, result } = page;
+  const [approval, setApproval] = useState<string>();
   const title = text('finance.page.title', 'Finance');
   return (
     <>
@@ -96,38 +104,40 @@ export const Component = () => {
           ) : null}
         </Stack>
       </Section>
-      {features.finance ? (
-        <Section tone="tinted" id="finance-calculator">
-          <RepaymentCalculator
-            key={start}
-            subject={subject}
-            initialInput={initialInput}
-            enquiry={`#${FINANCE_FORM_ID}`}
-            onChange={(input) => {
-              setChanged({ start, input });
-              keep(input);
-            }}
-          />
-        </Section>
-      ) : null}
-      <FinanceSteps provider={finance.provider} />
-      <Section tone="tinted" id={FINANCE_FORM_ID}>
-        <Page width="text">
-          <RemoteSlot
-            name="vehicle.enquiry"
-            props={{
-              category: 'finance',
-              title: text('finance.form.title', 'Ask about finance'),
-              ...(car ? { carId: car.id } : {}),
-              ...(locationId ? { locationId } : {}),
-              answers: enquiryAnswers(figures, subject),
-            }}
-            fallback={<Skeleton shape="box" />}
-            absent={<ByPhone />}
-            failed={<ByPhone />}
-          />
-        </Page>
+      <Section tone="tinted" id="finance-calculator">
+        <RepaymentCalculator
+          key={page.start}
+          subject={subject}
+          lenders={lenders}
+          initialInput={page.initialInput}
+          enquiry={`#${FINANCE_FORM_ID}`}
+          onChange={page.change}
+        />
       </Section>
+      <Section>
+        <Parts>
+          <BudgetBox input={input} lender={lender} />
+          {features.prequalification ? (
+            <Prequalify input={input} lender={lender.provider} onApproved={setApproval} />
+          ) : (
+            <FinanceNeeds />
+          )}
+        </Parts>
+      </Section>
+      <FinanceEnquiry
+        subject={subject}
+        locationId={page.locationId}
+        answers={{
+          ...enquiryAnswers(page.hasFigures ? input : undefined, subject),
+          ...(approval ? { finance_prequalification: approval } : {}),
+        }}
+      >
+        {page.hasFigures ? <FiguresSummary input={input} lender={lender} result={result} carName={car?.name} /> : null}
+        {features.prequalification ? <FinanceNeeds /> : null}
+      </FinanceEnquiry>
+      <FinanceSteps provider={lender.provider} />
+      {lenders.some(({ provider }) => provider !== '') ? <LenderList lenders={lenders} /> : null}
+      <FinanceQuestions />
     </>
   );
 };

@@ -30,11 +30,13 @@ export const CalculatorInputs = styled.div`
   min-width: 0;
 `;
 
-export const CalculatorTwoColumns = styled.div`
+/** Amounts of money side by side: three on a wide board, else as many as fit with their labels on one line. */
+export const CalculatorMoneyColumns = styled.div`
   display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr));
   gap: ${token.space[6]} ${token.space[5]};
-  @container (min-width: 30rem) {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+  &:empty {
+    display: none;
   }
 `;
 

@@ -18,7 +18,13 @@ const finance = sampleSite({
 beforeEach(() => sessionStorage.clear());
 
 const show = (props: CalculatorProps = {}, change: Partial<PublicSite['finance']> = {}, money: Partial<PublicSite> = {}) => {
-  const site = { locale: 'en-AU', currency: 'AUD', ...money, finance: { ...finance, ...change } } as PublicSite;
+  const site = {
+    locale: 'en-AU',
+    currency: 'AUD',
+    features: { finance: true, tradeIn: true },
+    ...money,
+    finance: { ...finance, ...change },
+  } as PublicSite;
   return renderInSite(<RepaymentCalculator {...props} />, { site, basePath: '/sites/demo', at: '/sites/demo/' });
 };
 const entry = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
@@ -134,7 +140,7 @@ it('F-13 the next calculator begins with the inputs of the one before, and the l
   show({ subject: { ...subject, carId: 'c2', price: 20_000 } });
   expect([entry('Loan amount').value, entry('Trade-in (optional)').value]).toEqual(['20,000', '8,500']);
   expect(screen.getByRole('link', { name: 'Ask about finance' }).getAttribute('href')).toBe(
-    '/sites/demo/finance?amount=20000&deposit=0&trade_in=8500&term=5&rate=8.5&residual=0&frequency=month' +
+    '/sites/demo/finance?amount=20000&deposit=0&trade_in=8500&term=5&rate=8.5&residual=0&frequency=month&lender=lender' +
       '&car_id=c2&car_type=used&vin=V1&preferredDealership=north#finance-form',
   );
 });

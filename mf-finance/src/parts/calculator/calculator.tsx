@@ -4,12 +4,12 @@ import { Button, Heading, Stack, useText, ShowMore, token } from '@forecourt/ui'
 import type { FormEvent } from 'react';
 import { useHref } from 'react-router';
 import { calculatorRanges } from '@forecourt/rules/finance/calculator-input';
-import { lenderForCar } from '@forecourt/rules/finance/lenders';
-import { isRateLocked, computeRepayment, type CalculatorInput } from '../../model/calculator-input';
-import { enquiryHref, CALCULATOR_QUERY_KEYS } from '../../model/calculator-query';
-import { CalculatorBoard, CalculatorInputs, CalculatorTwoColumns, NoScriptBox, CalculatorRoot } from './calculator.styles';
-import { FrequencyChoice } from './frequency-choice';
-import { RangeField } from './range-field';
+import type { Lender } from '@forecourt/rules/finance/lenders';
+import { computeRepayment, loanRates, type CalculatorInput } from '../../model/calculator-input';
+import { calculatorLenders } from '../../model/calculator-lender';
+import { enquiryHref } from '../../model/calculator-query';
+import { CalculatorBoard, CalculatorInputs, NoScriptBox, CalculatorRoot } from './calculator.styles';
+import { CalculatorFields } from './calculator-fields';
 import { ResultPanel } from './result-panel';
 import { useCalculator } from './use-calculator';
 import { TEXT_CUT_LENGTHS } from '@forecourt/rules/text/truncate';
@@ -43,6 +43,8 @@ export interface CalculatorProps {
   title?: string;
   /** The car that the calculator is about, for the enquiry; the calculator starts with its price. */
   subject?: FinanceSubject;
+  /** Lenders among which the shopper chooses. Default: those of the dealer. */
+  lenders?: readonly Lender[];
   /** Inputs of the calculator that the page's address states; other inputs start with their defaults. */
   initialInput?: Partial<CalculatorInput>;
   /** Address of the link "Ask about finance". Default: the enquiry form on `/finance`. */
@@ -55,20 +57,12 @@ export interface CalculatorProps {
  * Renders the repayment calculator (F-01, F-02). With JavaScript the result follows every change. Without JavaScript the
  * calculator is a plain form, and `/finance` shows the result.
  */
-export const RepaymentCalculator = ({ title, subject = {}, initialInput, enquiry, onChange }: CalculatorProps) => {
+export const RepaymentCalculator = ({ title, subject = {}, lenders, initialInput, enquiry, onChange }: CalculatorProps) => {
   const { finance } = useSite();
-  const lender = lenderForCar(finance);
+  const offered = lenders ?? calculatorLenders(finance);
   const text = useText<'finance'>();
   const action = useHref('/finance');
-  const { input, change } = useCalculator({ subject, initialInput, onChange });
-  const ranges = calculatorRanges(lender, subject.price);
-  const field = (key: Exclude<keyof CalculatorInput, 'frequency'>) => ({
-    name: CALCULATOR_QUERY_KEYS[key],
-    value: input[key],
-    range: ranges[key],
-    onChange: change(key),
-  });
-
+  const { input, lender, change } = useCalculator({ lenders: offered, subject, initialInput, onChange });
   return (
     <CalculatorRoot>
       <Stack gap={6}>
@@ -83,27 +77,7 @@ export const RepaymentCalculator = ({ title, subject = {}, initialInput, enquiry
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <CalculatorInputs>
-            <RangeField
-              {...field('amount')}
-              label={text('finance.amount', 'Loan amount')}
-              unit="dollars"
-              keepsOutOfRange
-              slider
-            />
-            <RangeField {...field('termYears')} label={text('finance.term', 'Loan term')} unit="years" slider />
-            <RangeField
-              {...field('rate')}
-              label={text('finance.rateInput', 'Interest')}
-              unit="percent"
-              locked={isRateLocked(lender)}
-              slider
-            />
-            <CalculatorTwoColumns>
-              <RangeField {...field('deposit')} label={text('finance.deposit', 'Deposit (optional)')} unit="dollars" />
-              <RangeField {...field('tradeIn')} label={text('finance.tradeIn', 'Trade-in (optional)')} unit="dollars" />
-              <RangeField {...field('residual')} label={text('finance.residual', 'Residual (optional)')} unit="dollars" />
-            </CalculatorTwoColumns>
-            <FrequencyChoice value={input.frequency} onChange={change('frequency')} />
+            <CalculatorFields lenders={offered} lender={lender} subject={subject} input={input} change={change} />
             <NoScriptBox>
               <Button type="submit" tone="secondary">
                 {text('finance.calculate', 'Work it out')}
@@ -111,9 +85,9 @@ export const RepaymentCalculator = ({ title, subject = {}, initialInput, enquiry
             </NoScriptBox>
           </CalculatorInputs>
           <ResultPanel
-            result={computeRepayment(input, ranges, lender)}
+            result={computeRepayment(input, calculatorRanges(lender, subject.price), lender)}
             frequency={input.frequency}
-            rate={input.rate}
+            rates={loanRates(input, lender)}
             advertised={lender}
             enquiry={enquiry ?? enquiryHref(input, subject)}
           />

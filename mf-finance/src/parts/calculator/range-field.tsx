@@ -79,7 +79,7 @@ export const RangeField = ({ name, label, unit, value, range, keepsOutOfRange, l
             onBlur={() => setDraft(undefined)}
           />
           {unit === 'dollars' ? null : (
-            <span aria-hidden>{unit === 'years' ? text('finance.years', 'years') : text('finance.percent', '% p.a.')}</span>
+            <span aria-hidden>{unit === 'years' ? text('finance.years', 'yr') : text('finance.percent', '% p.a.')}</span>
           )}
         </CalculatorEntry>
       </FieldHead>

@@ -27,14 +27,14 @@ const useAnnouncement = (text: string): string => {
 interface ResultPanelProps {
   result: RepaymentResult;
   frequency: RepaymentFrequency;
-  /** Interest rate of the calculated loan, per cent a year. */
-  rate: number;
+  /** Interest rate and comparison rate of the calculated loan, per cent a year. */
+  rates: { rate: number; comparisonRate: number };
   advertised: { rate: number; comparisonRate: number };
   enquiry: string;
 }
 
 /** Renders repayment, total and both rates. Screen readers announce the result after the last change (F-02). */
-export const ResultPanel = ({ result, frequency, rate, advertised, enquiry }: ResultPanelProps) => {
+export const ResultPanel = ({ result, frequency, rates, advertised, enquiry }: ResultPanelProps) => {
   const { locale, currency } = useSite();
   const text = useText<'finance'>();
   const money = (dollars: number): string => formatMoney(dollars, locale, currency);
@@ -73,16 +73,20 @@ export const ResultPanel = ({ result, frequency, rate, advertised, enquiry }: Re
       <RateList>
         <div>
           <dt>{text('finance.rate', 'Interest rate')}</dt>
-          <dd>{text('finance.perAnnum', '{{rate}} p.a.', { rate: formatRate(advertised.rate) })}</dd>
+          <dd>{text('finance.perAnnum', '{{rate}} p.a.', { rate: formatRate(rates.rate) })}</dd>
         </div>
         <div>
           <dt>{text('finance.comparisonRate', 'Comparison rate*')}</dt>
-          <dd>{text('finance.perAnnum', '{{rate}} p.a.', { rate: formatRate(advertised.comparisonRate) })}</dd>
+          <dd>{text('finance.perAnnum', '{{rate}} p.a.', { rate: formatRate(rates.comparisonRate) })}</dd>
         </div>
       </RateList>
-      {rate === advertised.rate ? null : (
+      {rates.rate === advertised.rate ? null : (
         <Copy size="sm">
-          {text('finance.ownRate', 'Worked out with the {{rate}} p.a. that you entered.', { rate: formatRate(rate) })}
+          {text(
+            'finance.ownRate',
+            'You entered this rate. The advertised one is {{rate}} p.a., with a comparison rate of {{comparison}} p.a.*',
+            { rate: formatRate(advertised.rate), comparison: formatRate(advertised.comparisonRate) },
+          )}
         </Copy>
       )}
       <ButtonLink href={enquiry} size="large" wide>

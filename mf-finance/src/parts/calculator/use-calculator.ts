@@ -1,13 +1,16 @@
 import { FINANCE_CALCULATOR_EVENT } from '@forecourt/contracts/event/events';
 import type { FinanceSubject } from '@forecourt/rules/finance/finance-link';
-import { lenderForCar } from '@forecourt/rules/finance/lenders';
-import { recordEvent, useSite } from '@forecourt/store';
+import type { Lender } from '@forecourt/rules/finance/lenders';
+import { recordEvent } from '@forecourt/store';
 import { useRef, useState } from 'react';
-import { initialCalculatorInput, type CalculatorInput } from '../../model/calculator-input';
+import type { CalculatorInput } from '../../model/calculator-input';
+import { chosenLender, startingInput } from '../../model/calculator-lender';
 import { textOfInput } from '../../model/remembered-input';
 import { useRememberedInput } from './use-remembered-input';
 
 interface CalculatorOptions {
+  /** The lenders among which the shopper chooses. */
+  lenders: readonly Lender[];
   subject: FinanceSubject;
   /** Inputs that the page's address states; they win over remembered ones. */
   initialInput?: Partial<CalculatorInput>;
@@ -15,13 +18,14 @@ interface CalculatorOptions {
 }
 
 /**
- * Returns the inputs of a calculator and a function that changes one. The browser's tab remembers them, so that the next
- * calculator begins with the same deposit, trade-in and term (F-13). The first change of the shopper records an event (F-03).
+ * Returns the inputs of a calculator, the chosen lender and a function that changes one input. The browser's tab remembers
+ * the inputs, so that the next calculator begins with the same deposit, trade-in and term (F-13). The first change of the
+ * shopper records an event (F-03).
  */
-export const useCalculator = ({ subject, initialInput, onChange }: CalculatorOptions) => {
-  const lender = lenderForCar(useSite().finance);
+export const useCalculator = ({ lenders, subject, initialInput, onChange }: CalculatorOptions) => {
   const { price = 0, carId } = subject;
-  const [input, setInput] = useState(() => initialCalculatorInput(lender, price, initialInput));
+  const inputWith = (stated: Partial<CalculatorInput> = {}): CalculatorInput => startingInput(lenders, price, stated);
+  const [input, setInput] = useState(() => inputWith(initialInput));
   const wasUsed = useRef(false);
   const set = (next: CalculatorInput): void => {
     setInput(next);
@@ -29,7 +33,7 @@ export const useCalculator = ({ subject, initialInput, onChange }: CalculatorOpt
   };
   const remember = useRememberedInput(carId, (remembered) => {
     // An address with the amount alone is one of a vehicle's page; the shopper's other inputs go with it.
-    const next = initialCalculatorInput(lender, price, { ...remembered, ...initialInput });
+    const next = inputWith({ ...remembered, ...initialInput });
     if (textOfInput(next) !== textOfInput(input)) set(next);
   });
 
@@ -38,9 +42,11 @@ export const useCalculator = ({ subject, initialInput, onChange }: CalculatorOpt
     (value: CalculatorInput[Key]): void => {
       if (!wasUsed.current) recordEvent(FINANCE_CALCULATOR_EVENT, {});
       wasUsed.current = true;
-      const next = { ...input, [key]: value };
+      const changed = { ...input, [key]: value };
+      // Another lender has other bounds, and its own rate.
+      const next = key === 'lender' ? inputWith({ ...changed, rate: undefined }) : changed;
       remember(next);
       set(next);
     };
-  return { input, change };
+  return { input, lender: chosenLender(lenders, input.lender), change };
 };

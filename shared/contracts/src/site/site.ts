@@ -98,6 +98,10 @@ const Features = Type.Object(
     certified: switchSchema('Certified pre-owned tag and panel', false),
     fuelTag: switchSchema('Electric, hybrid and plug-in tag on cards', false),
     finance: switchSchema('Finance: pages, calculator and category of enquiries', true),
+    prequalification: switchSchema(
+      'Question on the finance page whether a lender would lend; set providers.prequalification to a lender first (F-07)',
+      false,
+    ),
   },
   {
     ...REFUSE_UNKNOWN_KEYS,

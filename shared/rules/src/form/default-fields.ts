@@ -58,7 +58,9 @@ export const OFFER_ID_FIELD: FormField = hiddenAnswer('offer_id');
 
 /** Hidden fields with the figures of the repayment calculator, and the facts of its vehicle (L-11, F-07). */
 export const CALCULATOR_FIELDS: FormField[] = [
-  ...['amount', 'deposit', 'trade_in', 'term', 'rate', 'residual', 'frequency', 'lender'].map((name) => `finance_${name}`),
+  ...['amount', 'deposit', 'trade_in', 'term', 'rate', 'residual', 'frequency', 'lender', 'prequalification'].map(
+    (name) => `finance_${name}`,
+  ),
   'car_type',
   'vin',
 ].map(hiddenAnswer);

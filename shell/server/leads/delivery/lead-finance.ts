@@ -1,11 +1,13 @@
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { lenderLoanTerms, loanComparisonRate } from '@forecourt/rules/finance/advertised-repayment';
-import { lenderForCar } from '@forecourt/rules/finance/lenders';
+import { lenderForCar, lendersOf } from '@forecourt/rules/finance/lenders';
 import { REPAYMENT_FREQUENCIES, displayedRepayment, type RepaymentFrequency } from '@forecourt/rules/finance/repayment';
 import type { StoredLead } from '../store';
 
 /** The figures of the repayment calculator that a shopper sent with an enquiry (L-11); money in whole dollars. */
 export interface LeadFinance {
+  /** Name of the lender whose terms the calculator had; null if the dealer names none. */
+  lender: string | null;
   amount: number;
   deposit: number;
   /** Value of the shopper's own car that reduces the loan. */
@@ -22,6 +24,8 @@ export interface LeadFinance {
   repayment: number | null;
   /** Sum of all repayments; null for a loan outside the dealer's bounds. */
   total: number | null;
+  /** A lender's answer whether it would lend, as the shopper's browser told it; null if none was asked or none agreed. */
+  prequalification: string | null;
 }
 
 /** Beginning of the names of the form's hidden fields with the calculator's figures. */
@@ -38,8 +42,9 @@ export const readLeadFinance = (
   { fields }: Pick<StoredLead, 'fields'>,
   { finance }: Pick<SiteConfig, 'finance'>,
 ): LeadFinance | undefined => {
+  const textOf = (name: string): string => String(fields[`${FINANCE_PREFIX}${name}`] ?? '').trim();
   const numberOf = (name: string, most: number): number | undefined => {
-    const text = String(fields[`${FINANCE_PREFIX}${name}`] ?? '').trim();
+    const text = textOf(name);
     const value = Number(text);
     return text !== '' && value >= 0 && value <= most ? value : undefined;
   };
@@ -50,12 +55,14 @@ export const readLeadFinance = (
   const deposit = numberOf('deposit', MOST_DOLLARS) ?? 0;
   const tradeIn = numberOf('trade_in', MOST_DOLLARS) ?? 0;
   const residual = numberOf('residual', MOST_DOLLARS) ?? 0;
-  const chosen = String(fields[`${FINANCE_PREFIX}frequency`] ?? '');
+  const chosen = textOf('frequency');
   const frequency = isFrequency(chosen) ? chosen : 'week';
-  const lender = lenderForCar(finance);
+  const lenderId = textOf('lender');
+  const lender = lendersOf(finance).find(({ id }) => id === lenderId) ?? lenderForCar(finance);
   const loan = { amount, deposit: deposit + tradeIn, residual, termYears, rate, frequency, ...lenderLoanTerms(lender) };
   const result = displayedRepayment(loan);
   return {
+    lender: lender.provider || null,
     amount,
     deposit,
     trade_in: tradeIn,
@@ -66,6 +73,7 @@ export const readLeadFinance = (
     frequency,
     repayment: result.kind === 'repayment' ? result.payment : null,
     total: result.kind === 'repayment' ? result.total : null,
+    prequalification: textOf('prequalification') || null,
   };
 };
 

@@ -139,6 +139,8 @@ it('L-11 the finance figures are in document, mail and ADF, with the comparison 
   const advertised = sampleConfig({}, { ...twoYardConfig, finance: { rate: 8.5, comparisonRate: 9.32 } });
   const document = documentOf({ category: 'finance', fields: FINANCE }, advertised);
   expect(document.finance).toEqual({
+    lender: null,
+    prequalification: null,
     amount: 30_000,
     deposit: 2000,
     trade_in: 0,
@@ -200,6 +202,32 @@ it('F-13 L-11 trade-in, balloon and frequency of the calculator are in document,
   expect(mail.match(/MR0FB22G900012345/g)).toHaveLength(1);
   expect(mail).toContain('Campaign source: paper');
   expect(mail).not.toMatch(/^(Car id|Car type|Vin):/m);
+});
+
+it('F-13 F-11 the figures are those of the chosen lender, and an unknown lender counts as the first', () => {
+  const lenders = [
+    { id: 'plain', provider: 'Plain Loans' },
+    { id: 'costly', provider: 'Costly Loans', fees: { establishment: 2000, monthly: 20 } },
+  ];
+  const dealer = sampleConfig({}, { ...twoYardConfig, finance: { rate: 8.5, lenders } });
+  const financeOf = (lender: string) =>
+    documentOf({ category: 'finance', fields: { ...FINANCE, finance_lender: lender } }, dealer).finance;
+  expect(financeOf('costly')).toMatchObject({ lender: 'Costly Loans', repayment: 146 });
+  expect(financeOf('plain')).toMatchObject({ lender: 'Plain Loans', repayment: 132 });
+  expect(financeOf('gone')).toEqual(financeOf('plain'));
+  const document = documentOf({ category: 'finance', fields: { ...FINANCE, finance_lender: 'costly' } }, dealer);
+  expect(leadMail(document, dealer, { address: 'x@y.example' }).text).toContain('Lender: Costly Loans\nAmount before deposit');
+  expect(leadAsAdfDocument(document, dealer, { repeat: false })).toContain('Lender: Costly Loans');
+});
+
+it('F-07 a lender’s answer reaches the dealer as something to confirm, because a browser told it', () => {
+  const document = documentOf({
+    category: 'finance',
+    fields: { ...FINANCE, finance_prequalification: 'L: up to 35000, number R-1' },
+  });
+  expect(leadMail(document, config, { address: 'x@y.example' }).text).toContain(
+    'Lender’s answer online, to be confirmed with the lender: L: up to 35000, number R-1',
+  );
 });
 
 it('F-07 the mail about a car that is gone has the VIN that the link brought', () => {

@@ -116,6 +116,7 @@ const financeLines = (finance: LeadFinance, { locale, currency }: SiteConfig): L
   const money = (dollars: number): string => formatMoney(dollars, locale, currency);
   const { amount, deposit, trade_in: tradeIn, residual, rate, comparison_rate: comparison, repayment, total } = finance;
   return [
+    ['Lender', finance.lender],
     ['Amount before deposit', money(amount)],
     ['Deposit', money(deposit)],
     ['Value of trade-in', tradeIn > 0 ? money(tradeIn) : undefined],
@@ -126,6 +127,7 @@ const financeLines = (finance: LeadFinance, { locale, currency }: SiteConfig): L
     ['Comparison rate', comparison === null ? 'Not advertised for this rate' : `${comparison}% a year`],
     ['Repayment', repayment === null ? undefined : `${money(repayment)} ${PERIODS[finance.frequency]}`],
     ['Total repayments', total === null ? undefined : money(total)],
+    ['Lender’s answer online, to be confirmed with the lender', finance.prequalification],
   ];
 };
 

@@ -36,6 +36,15 @@ it('F-04 a lender over HTTP gets the keys of its own interface alone, because it
   });
 });
 
+it('F-04 F-14 the embedded quote is lower with a deposit and a final payment, and is none for a price whose rest is not lent', async () => {
+  const own = advertisedRateAdapter.open({ tenant: 'a', settings, secretOf: () => undefined, finance: TEST_FINANCE_TERMS })!;
+  const shares = { depositPercent: 10, finalPaymentPercent: 30 };
+  const quote = (purchasePrice: number) => own.quote({ purchasePrice, loanTerm: 5, ...shares });
+  expect(await quote(30_000)).toMatchObject({ ok: true, value: { weeklyRepaymentAmount: 100, comparisonRate: 9.32 } });
+  expect(await quote(5400)).toEqual({ ok: true, value: undefined });
+  expect(await quote(110_000)).toMatchObject({ value: { advertisedRate: 8.5 } });
+});
+
 describeFinanceQuotes('the advertised quote', () =>
   advertisedRateAdapter.open({ tenant: 'a', settings, secretOf: () => undefined, finance: TEST_FINANCE_TERMS })!,
 );

@@ -1,7 +1,9 @@
 import type { FinanceQuote, FinanceQuoteRequest } from '@forecourt/contracts/quotes';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
-import { lenderForCar } from '@forecourt/rules/finance/lenders';
-import { advertisedWeeklyRepayment, initialLoanTerms } from '@forecourt/rules/finance/advertised-repayment';
+import { loanAmountRange } from '@forecourt/rules/finance/calculator-input';
+import { displayedRepayment } from '@forecourt/rules/finance/repayment';
+import { lenderForCar, type Lender } from '@forecourt/rules/finance/lenders';
+import { advertisedWeeklyRepayment, initialLoanTerms, lenderLoanTerms } from '@forecourt/rules/finance/advertised-repayment';
 import type { Outcome } from '../../ports';
 import { createSuccessOutcome, type ProviderAdapter, type ProviderContext } from '../provider';
 
@@ -19,14 +21,38 @@ export interface FinanceQuoteAdapter extends Omit<ProviderAdapter<'financeQuote'
   open(context: FinanceContext): FinanceQuotes | undefined;
 }
 
-/** The embedded provider: the repayment with which the dealer's calculator starts, at the advertised rate. */
+/** Shares of the price that a request assumes to be paid at once and at the end, in percent. */
+type AssumedShares = Required<Pick<FinanceQuoteRequest, 'depositPercent' | 'finalPaymentPercent'>>;
+
+/** Returns the weekly repayment with a deposit and a final payment; undefined if the lender does not lend the rest. */
+const weeklyWithShares = (price: number, lender: Lender, shares: AssumedShares): number | undefined => {
+  const deposit = (price * shares.depositPercent) / 100;
+  const { min, max } = loanAmountRange(lender, price);
+  const loan = displayedRepayment({
+    amount: price,
+    deposit,
+    residual: (price * shares.finalPaymentPercent) / 100,
+    ...initialLoanTerms(lender),
+    ...lenderLoanTerms(lender),
+    frequency: 'week',
+  });
+  return price - deposit >= min && price - deposit <= max && loan.kind === 'repayment' ? loan.payment : undefined;
+};
+
+/**
+ * The embedded provider: the repayment with which the dealer's calculator starts, at the advertised rate, or with the deposit
+ * and the final payment that the request assumes.
+ */
 export const advertisedRateAdapter: FinanceQuoteAdapter = {
   name: 'embedded',
   open: ({ finance }) => ({
-    async quote({ purchasePrice, loanTerm }) {
+    async quote({ purchasePrice, loanTerm, depositPercent = 0, finalPaymentPercent = 0 }) {
       const lender = lenderForCar(finance);
       const terms = { ...lender, ...(loanTerm === undefined ? {} : { termYears: loanTerm }) };
-      const weekly = advertisedWeeklyRepayment(purchasePrice, terms);
+      const weekly =
+        depositPercent + finalPaymentPercent > 0
+          ? weeklyWithShares(purchasePrice, terms, { depositPercent, finalPaymentPercent })
+          : advertisedWeeklyRepayment(purchasePrice, terms);
       if (weekly === undefined) return createSuccessOutcome(undefined);
       const { rate } = initialLoanTerms(terms);
       return createSuccessOutcome({

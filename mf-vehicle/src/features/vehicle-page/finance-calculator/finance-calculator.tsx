@@ -32,7 +32,8 @@ const financeFacts = ({ id: carId, car_type: carType, vin, dealership_id: dealer
 export const FinanceCalculator = ({ car, place }: { car: Car; place: 'page' | 'sidebar' }) => {
   const isHere = useSite().vehicle.calculator === place;
   if (!useHasCalculator(car) || !isHere) return null;
-  const props = { ...financeFacts(car), variant: place };
+  const { year, make, item_type: itemType } = car;
+  const props = { ...financeFacts(car), year, make, itemType, variant: place };
   return (
     <SectionFrame id={CALCULATOR_ELEMENT_ID}>
       <RemoteSlot name="finance.calculator" props={props} fallback={<Skeleton shape="box" />} late />

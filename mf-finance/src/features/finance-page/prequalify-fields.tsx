@@ -1,0 +1,87 @@
+import { EMPLOYMENT_KINDS, type EmploymentKind } from '@forecourt/contracts/prequalification';
+import { parseWholeNumber } from '@forecourt/rules/finance/calculator-input';
+import { currencySign, formatAmount } from '@forecourt/rules/price/money';
+import { useSite } from '@forecourt/store';
+import { Select, Stack, useText } from '@forecourt/ui';
+import { useId } from 'react';
+import { CalculatorEntry } from '../../parts/calculator/calculator.styles';
+
+/** What a shopper says about income and expenses for a prequalification; amounts in dollars. */
+export interface ShopperSituation {
+  income: number;
+  expenses: number;
+  employment: EmploymentKind | '';
+  consent: boolean;
+}
+
+interface PrequalifyFieldsProps {
+  value: ShopperSituation;
+  lender: string;
+  onChange: (value: ShopperSituation) => void;
+}
+
+const MoneyField = ({ label, value, onChange }: { label: string; value: number; onChange: (dollars: number) => void }) => {
+  const { locale, currency } = useSite();
+  const id = useId();
+  return (
+    <Stack gap={2}>
+      <label htmlFor={id}>{label}</label>
+      <CalculatorEntry $wide>
+        <span aria-hidden>{currencySign(locale, currency)}</span>
+        <input
+          id={id}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          value={value > 0 ? formatAmount(value, locale) : ''}
+          onChange={(event) => onChange(Math.min(parseWholeNumber(event.target.value), 50_000_000))}
+        />
+      </CalculatorEntry>
+    </Stack>
+  );
+};
+
+/** Renders the fields of a prequalification, and the shopper's agreement that the lender gets the figures. */
+export const PrequalifyFields = ({ value, lender, onChange }: PrequalifyFieldsProps) => {
+  const text = useText<'finance'>();
+  const names: Record<EmploymentKind, string> = {
+    full_time: text('finance.prequalify.fullTime', 'Full-time'),
+    part_time: text('finance.prequalify.partTime', 'Part-time'),
+    casual: text('finance.prequalify.casual', 'Casual'),
+    self_employed: text('finance.prequalify.selfEmployed', 'Self-employed'),
+    pension: text('finance.prequalify.pension', 'Pension or benefits'),
+    other: text('finance.prequalify.other', 'Other'),
+  };
+  return (
+    <Stack gap={4}>
+      <MoneyField
+        label={text('finance.prequalify.income', 'Your income a year, before tax')}
+        value={value.income}
+        onChange={(income) => onChange({ ...value, income })}
+      />
+      <MoneyField
+        label={text('finance.prequalify.expenses', 'Your expenses a month')}
+        value={value.expenses}
+        onChange={(expenses) => onChange({ ...value, expenses })}
+      />
+      <Select
+        label={text('finance.prequalify.employment', 'Employment')}
+        required
+        placeholder={text('finance.prequalify.choose', 'Please choose')}
+        options={EMPLOYMENT_KINDS.map((kind) => ({ value: kind, label: names[kind] }))}
+        value={value.employment}
+        onChange={(event) => onChange({ ...value, employment: event.target.value as EmploymentKind | '' })}
+      />
+      <label>
+        <input
+          type="checkbox"
+          required
+          checked={value.consent}
+          onChange={(event) => onChange({ ...value, consent: event.target.checked })}
+        />{' '}
+        {text('finance.prequalify.consent', '{{lender}} may get these figures. They are sent without my name.', { lender })}
+      </label>
+    </Stack>
+  );
+};

@@ -1,0 +1,89 @@
+import { calculatorLenders, chosenLender } from './calculator-lender';
+import { computeRepayment, initialCalculatorInput, loanRates } from './calculator-input';
+import { calculatorRanges } from '@forecourt/rules/finance/calculator-input';
+import { lenderForCar } from '@forecourt/rules/finance/lenders';
+
+const FEES = { establishment: 395, securityRegistration: 6, dealerAgency: 912.25, monthly: 8 };
+const finance = {
+  rate: 8.5,
+  maxAmount: 100_000,
+  fees: FEES,
+  lenders: [
+    { id: 'new_only', provider: 'New Only', rate: 6.9, cars: { types: ['new' as const] } },
+    {
+      id: 'any',
+      provider: 'Any Car',
+      maxAmount: 60_000,
+      inputs: { residual: 'hidden' as const, frequency: 'hidden' as const },
+      frequency: 'month' as const,
+    },
+  ],
+};
+const idsOf = (...[car, variant]: [Parameters<typeof calculatorLenders>[1]?, 'sidebar'?]) =>
+  calculatorLenders(finance, car, variant).map(({ id }) => id);
+
+it('F-11 the calculator lets choose among the lenders that finance the car', () => {
+  expect(idsOf({ price: 30_000, year: 2026, car_type: 'new' })).toEqual(['new_only', 'any']);
+  expect(idsOf({ price: 30_000, year: 2019, car_type: 'used' })).toEqual(['any']);
+  expect(idsOf()).toEqual(['new_only', 'any']);
+});
+
+it('F-11 a car that no lender finances keeps all lenders, so that the calculator still works', () => {
+  const onlyNew = { ...finance, lenders: finance.lenders.slice(0, 1) };
+  expect(calculatorLenders(onlyNew, { price: 30_000, year: 2019, car_type: 'used' })).toHaveLength(1);
+});
+
+it('F-14 the calculator in the sidebar lends up to $250,000 without fees', () => {
+  const lender = calculatorLenders(finance, undefined, 'sidebar')[0]!;
+  expect(calculatorRanges(lender, 400_000).amount.max).toBe(250_000);
+  expect(lender.fees).toEqual({ establishment: 0, securityRegistration: 0, dealerAgency: 0, monthly: 0 });
+  const paidTo = (one: typeof lender) => computeRepayment(initialCalculatorInput(one, 30_000), calculatorRanges(one), one);
+  expect(paidTo(lender)).not.toEqual(paidTo(calculatorLenders(finance)[0]!));
+});
+
+it('F-14 a dealer sets the limit of the sidebar, and whether its repayments have fees', () => {
+  const own = { ...finance, sidebar: { maxAmount: 150_000, withoutFees: false } };
+  expect(calculatorLenders(own, undefined, 'sidebar')[0]).toMatchObject({ maxAmount: 150_000, fees: FEES });
+});
+
+it('F-13 a lender in the address that the dealer does not have gives way to the first one', () => {
+  const lenders = calculatorLenders(finance);
+  expect([chosenLender(lenders, 'any').id, chosenLender(lenders, 'gone').id, chosenLender(lenders, undefined).id]).toEqual([
+    'any',
+    'new_only',
+    'new_only',
+  ]);
+});
+
+it('F-01 inputs that a lender hides keep its own values, whatever the address says', () => {
+  const any = chosenLender(calculatorLenders(finance), 'any');
+  const input = initialCalculatorInput(any, 30_000, { residual: 9000, frequency: 'week', deposit: 500 });
+  expect(input).toMatchObject({ lender: 'any', residual: 0, frequency: 'month', deposit: 500 });
+  const hidden = { ...any, inputs: { ...any.inputs, deposit: 'hidden' as const, interest: 'hidden' as const } };
+  expect(initialCalculatorInput(hidden, 30_000, { deposit: 500, tradeIn: 900, rate: 3 })).toMatchObject({
+    deposit: 0,
+    tradeIn: 0,
+    rate: 8.5,
+  });
+});
+
+describe('F-12 the rates beside a repayment', () => {
+  const lender = lenderForCar({ rate: 8.5, comparisonRate: 9.32 });
+
+  it('are the advertised ones for the advertised rate', () => {
+    expect(loanRates(initialCalculatorInput(lender), lender)).toEqual({ rate: 8.5, comparisonRate: 9.32 });
+  });
+
+  it('are the entered rate with its own, higher comparison rate', () => {
+    const { rate, comparisonRate } = loanRates(initialCalculatorInput(lender, 0, { rate: 14 }), lender);
+    expect(rate).toBe(14);
+    expect(comparisonRate).toBeGreaterThan(14);
+  });
+
+  it('are the advertised ones for a loan without repayments', () => {
+    expect(loanRates(initialCalculatorInput(lender, 30_000, { rate: 14, deposit: 30_000 }), lender)).toEqual({
+      rate: 8.5,
+      comparisonRate: 9.32,
+    });
+  });
+});

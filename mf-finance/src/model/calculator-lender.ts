@@ -1,0 +1,50 @@
+import type { FinanceSettings } from '@forecourt/contracts/site/finance';
+import { SIDEBAR_DEFAULTS } from '@forecourt/contracts/site/finance-defaults';
+import { initialCalculatorInput, type CalculatorInput } from './calculator-input';
+import { lendersForCar, lendersOf, type FinancedCar, type Lender, type LenderSource } from '@forecourt/rules/finance/lenders';
+
+/** Place of a calculator: a page, or a narrow column with limits of its own (F-14). */
+export type CalculatorVariant = 'page' | 'sidebar';
+
+/** Returns a lender with the limits of the calculator in a narrow column. */
+const inSidebar = (lender: Lender, { maxAmount, withoutFees }: FinanceSettings['sidebar']): Lender => ({
+  ...lender,
+  maxAmount: Math.max(maxAmount, lender.minAmount),
+  maxAmountFollowsPrice: false,
+  fees: withoutFees ? { establishment: 0, securityRegistration: 0, dealerAgency: 0, monthly: 0 } : lender.fees,
+});
+
+/**
+ * Returns the lenders among which the calculator of a car lets choose, the dealer's first choice first. If no lender finances
+ * the car, and without a car, these are all lenders (F-11).
+ */
+export const calculatorLenders = (
+  finance: LenderSource,
+  car?: FinancedCar,
+  variant: CalculatorVariant = 'page',
+): readonly Lender[] => {
+  const fitting = car ? lendersForCar(finance, car) : [];
+  const lenders = fitting.length > 0 ? fitting : lendersOf(finance);
+  return variant === 'page' ? lenders : lenders.map((lender) => inSidebar(lender, finance.sidebar ?? SIDEBAR_DEFAULTS));
+};
+
+/** Returns the lender with this id, or else the first one. */
+export const chosenLender = (lenders: readonly Lender[], id: string | undefined): Lender => {
+  const lender = lenders.find((each) => each.id === id) ?? lenders[0];
+  if (!lender) throw new Error('A dealer has at least one lender');
+  return lender;
+};
+
+/**
+ * Returns the inputs with which a calculator starts, at the stated lender or else the first one. A stated rate counts only for
+ * the lender that it was chosen with.
+ */
+export const startingInput = (
+  lenders: readonly Lender[],
+  price: number | undefined,
+  { rate, ...stated }: Partial<CalculatorInput> = {},
+): CalculatorInput => {
+  const lender = chosenLender(lenders, stated.lender);
+  const isSame = stated.lender === undefined || stated.lender === lender.id;
+  return initialCalculatorInput(lender, price, isSame && rate !== undefined ? { ...stated, rate } : stated);
+};
