@@ -4,6 +4,7 @@ import { TEXT_CUT_LENGTHS, truncateText } from '@forecourt/rules/text/truncate';
 import { formatDate } from '@forecourt/rules/location/zone-time';
 import { Card, CardBody, CardLink, Copy, Heading, Icon, Picture, Tag, token, useText } from '@forecourt/ui';
 import { styled } from 'styled-components';
+import { offerTitle } from '../model/offers';
 import { htmlToText } from '../model/plain-text';
 import { ShortenedText } from './cut-text';
 
@@ -61,7 +62,7 @@ export const OfferCard = ({ offer, href, level, opens = false, priority }: Offer
       </Cover>
       <CardBody>
         <Heading level={level} size="h3">
-          <CardLink href={href}>{offer.name}</CardLink>
+          <CardLink href={href}>{offerTitle(offer, description, text)}</CardLink>
         </Heading>
         <Description $raised={opens}>
           {opens ? (

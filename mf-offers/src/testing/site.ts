@@ -3,11 +3,14 @@ import type { Offer } from '@forecourt/contracts/site/site';
 
 const LONG = 'Every demonstrator on our lists is registered, serviced and priced drive-away. ';
 
+export const WARNING =
+  'Comparison rate is for a secured loan of $30,000 over 5 years. WARNING: This comparison rate is true only for the example given. Fees might result in a different comparison rate.';
+
 export const financeOffer: Offer = {
   id: 'finance',
   name: '7.99% p.a. on utes',
-  description: `<p>${LONG}</p><p>${LONG}</p><p>${LONG}</p><p>Ask for the <strong>delivery date</strong>.</p>`,
-  disclaimer: `${LONG}${LONG}${LONG}`.trim(),
+  description: `<p>At 7.99% p.a. (comparison rate 8.78% p.a.).</p><p>${LONG}</p><p>${LONG}</p><p>Ask for the <strong>delivery date</strong>.</p>`,
+  disclaimer: `${LONG}${WARNING} ${LONG}${LONG}`.trim(),
   category: 'Finance offer',
   image: 'drawing:ute/b83a22/front-three-quarter',
   manufacturer: 'MG',

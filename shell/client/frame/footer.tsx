@@ -1,3 +1,4 @@
+import { financeWarnings } from '@forecourt/rules/finance/lenders';
 import { useSite } from '@forecourt/store';
 import { Anchor, media, token, useText } from '@forecourt/ui';
 import styled from 'styled-components';
@@ -71,10 +72,16 @@ const Small = styled.p`
   font-size: 0.875rem;
 `;
 
-/** Renders the footer of every page: the dealer's groups of links, legal name and ABN. */
+const Warning = styled.p`
+  margin: 0;
+  max-width: 90ch;
+  font-size: 0.875rem;
+`;
+
+/** Renders the footer of every page: the dealer's groups of links, comparison-rate warning, legal name and ABN. */
 export const SiteFooter = () => {
   const navigation = useDealerMenus();
-  const { name, legal, analytics, basePath } = useSite();
+  const { name, legal, analytics, basePath, features, finance } = useSite();
   const text = useText<'shell'>();
   return (
     <Root>
@@ -96,6 +103,8 @@ export const SiteFooter = () => {
             </nav>
           ))}
         </Groups>
+        {/* Any page can show a repayment, of any remote and version; the law wants the warning on the same page (F-12). */}
+        {features.finance ? financeWarnings(finance).map((warning) => <Warning key={warning}>* {warning}</Warning>) : null}
         <Small>
           {legal.entity || name}
           {legal.abn ? ` · ${text('shell.frame.abn', 'ABN {{abn}}', { abn: legal.abn })}` : ''}

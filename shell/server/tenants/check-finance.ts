@@ -1,7 +1,8 @@
 import type { LenderEntry } from '@forecourt/contracts/site/finance';
+import { COMPARISON_RATE_WARNING } from '@forecourt/contracts/site/finance-defaults';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { computedComparisonRate, lendersOf, type Lender } from '@forecourt/rules/finance/lenders';
-import { splitWarning } from '@forecourt/rules/finance/warning';
+import { splitWarning, statedComparisonRate, statesRate } from '@forecourt/rules/finance/warning';
 import { findDuplicates } from './check-content';
 import { checkFrozenOnce } from './once-good';
 import { quoteShortened } from './tenant-problem';
@@ -66,3 +67,17 @@ export const checkFinance = checkFrozenOnce((finance: SiteConfig['finance']): Co
     ),
   ];
 });
+
+/** Reports an offer with a rate whose texts lack the comparison rate or the law's warning (F-12). */
+export const checkOfferRates = checkFrozenOnce((offers: SiteConfig['offers']): ConfigurationBreach[] =>
+  offers.flatMap(({ name, description, disclaimer = '' }, index) => {
+    if (!statesRate(`${name} ${description}`)) return [];
+    const path = `/offers/${index}/disclaimer`;
+    const found = quoteShortened(disclaimer);
+    if (statedComparisonRate(`${description} ${disclaimer}`) === undefined)
+      return [{ path, expected: 'the comparison rate, because the offer states a rate: "comparison rate 8.78% p.a."', found }];
+    if (splitWarning(disclaimer).warning) return [];
+    const expected = `the law's warning, because the offer states a rate: "${COMPARISON_RATE_WARNING}"`;
+    return [{ path, expected, found }];
+  }),
+);

@@ -4,7 +4,7 @@ import { contrastRatio } from '@forecourt/rules/picture/contrast';
 import { checkForms } from '@forecourt/rules/form/check-forms';
 import { checkPageContent, findDuplicates } from './check-content';
 import { checkFeedConfiguration } from './check-feeds';
-import { checkFinance } from './check-finance';
+import { checkFinance, checkOfferRates } from './check-finance';
 import { checkStockFilter, type FindFilterProblem } from './check-filter';
 import { checkWording } from './check-wording';
 import { checkFrozenOnce } from './once-good';
@@ -31,6 +31,7 @@ export function findBreachesBeyondSchema(
     ...checkContrast(config.theme),
     ...checkStockFilter(config.search.baseFilter, '/search/baseFilter', filterProblem),
     ...checkFinance(config.finance),
+    ...checkOfferRates(config.offers),
     ...checkSearchEngineHost(config),
     ...checkFeedConfiguration(config.stock.feeds),
     ...checkLocations(config.locations),

@@ -197,6 +197,14 @@ describe('a configuration that fits the schema', () => {
     ],
     [`${SITE}finance: { lenders: [{ id: a }, { id: a }] }`, '/finance/lenders/1/id'],
     [`${SITE}finance: { warning: Ask us }`, "/finance/warning: expected the law's warning"],
+    [
+      `${SITE}offers:\n  - { id: a, name: 5% p.a. on utes, description: Ask us }`,
+      '/offers/0/disclaimer: expected the comparison rate, because the offer states a rate',
+    ],
+    [
+      `${SITE}offers:\n  - { id: a, name: A, description: 5% p.a. (comparison rate 6% p.a.) }`,
+      "/offers/0/disclaimer: expected the law's warning, because the offer states a rate",
+    ],
     [`${SITE}finance: { termYears: 8 }`, '/finance/maxTermYears: expected at least finance.termYears, 8, found 7'],
     [
       `${SITE}${LOCATION}    opening_hours: [{ weekday: 1, status: Open, open: '09:00' }]`,

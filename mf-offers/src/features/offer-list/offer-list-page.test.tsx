@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { routes } from '../../expose/routes';
-import { endedOffer, financeOffer, serviceOffer, siteWithOffers } from '../../testing/site';
+import { endedOffer, financeOffer, serviceOffer, siteWithOffers, WARNING } from '../../testing/site';
 import { defineRemoteConstants, routesOfRemote, renderPageAt } from '@forecourt/testing';
 
 defineRemoteConstants('mf-offers');
@@ -37,4 +37,14 @@ it('P-02 a card cuts a long description, and a button opens and closes it', asyn
   const less = within(long!).getByRole('button', { name: 'View less: 7.99% p.a. on utes' });
   expect(less.getAttribute('aria-expanded')).toBe('true');
   expect(within(short!).queryByRole('button')).toBeNull();
+});
+
+it('F-12 a page of offers has the comparison rate in the heading of each rate, and the warning uncut', async () => {
+  await show([financeOffer, { ...financeOffer, id: 'other' }, serviceOffer]);
+  expect((await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent)).toEqual([
+    '7.99% p.a. on utes, comparison rate 8.78% p.a.',
+    '7.99% p.a. on utes, comparison rate 8.78% p.a.',
+    'First service on us',
+  ]);
+  expect(screen.getAllByText(WARNING)).toHaveLength(1);
 });

@@ -5,6 +5,7 @@ import { useLoaderData } from 'react-router';
 import { readPresentTime } from '../../api';
 import { currentOffers, offerHref } from '../../model/offers';
 import { OfferCard } from '../../parts/offer-card';
+import { OfferWarnings } from '../../parts/offer-warnings';
 import { OfferGrid } from '../../parts/rows';
 
 /**
@@ -52,13 +53,16 @@ export const Component = () => {
           ) : null}
         </Stack>
         {visibleOffers.length > 0 ? (
-          <OfferGrid>
-            {visibleOffers.map((offer, index) => (
-              <li key={offer.id}>
-                <OfferCard offer={offer} href={offerHref(offer, offers)} level={2} opens priority={index === 0} />
-              </li>
-            ))}
-          </OfferGrid>
+          <>
+            <OfferGrid>
+              {visibleOffers.map((offer, index) => (
+                <li key={offer.id}>
+                  <OfferCard offer={offer} href={offerHref(offer, offers)} level={2} opens priority={index === 0} />
+                </li>
+              ))}
+            </OfferGrid>
+            <OfferWarnings offers={visibleOffers} />
+          </>
         ) : (
           <EmptyState
             level={2}

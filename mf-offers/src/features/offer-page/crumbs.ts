@@ -2,6 +2,8 @@ import { homeCrumb } from '@forecourt/ui';
 import type { TextLookup } from '@forecourt/contracts/wording';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { Offer } from '@forecourt/contracts/site/site';
+import { offerTitle } from '../../model/offers';
+import { htmlToText } from '../../model/plain-text';
 
 interface BreadcrumbLink {
   label: string;
@@ -10,10 +12,10 @@ interface BreadcrumbLink {
 }
 
 /** Returns the breadcrumb Home > Special offers > name of the offer. */
-export const offerBreadcrumb = ({ name }: Pick<Offer, 'name'>, text: TextLookup<'offers'>): BreadcrumbLink[] => [
+export const offerBreadcrumb = (offer: Offer, text: TextLookup<'offers'>): BreadcrumbLink[] => [
   homeCrumb(text),
   { label: text('offers.title', 'Special offers'), href: '/special-offers' },
-  { label: name },
+  { label: offerTitle(offer, htmlToText(offer.description), text) },
 ];
 
 /** Returns a breadcrumb as schema.org BreadcrumbList; `here` is the path of the last step. */

@@ -1,4 +1,5 @@
 import type { Offer } from '@forecourt/contracts/site/site';
+import { splitWarning } from '@forecourt/rules/finance/warning';
 import { TEXT_CUT_LENGTHS } from '@forecourt/rules/text/truncate';
 import { formatDate } from '@forecourt/rules/location/zone-time';
 import { useSite } from '@forecourt/store';
@@ -16,7 +17,7 @@ import {
   Tag,
   useText,
 } from '@forecourt/ui';
-import { exploreModelHref } from '../../model/offers';
+import { exploreModelHref, offerTitle } from '../../model/offers';
 import { htmlToText } from '../../model/plain-text';
 import { ShortenedText } from '../../parts/cut-text';
 import { offerBreadcrumb } from './crumbs';
@@ -63,22 +64,24 @@ const OfferButtons = ({ offer }: { offer: Offer }) => {
   );
 };
 
-/** Renders the conditions of the offer (P-02). */
+/** Renders the conditions of the offer; the comparison-rate warning in them is never cut (P-02, F-12). */
 const Conditions = ({ disclaimer }: { disclaimer: string }) => {
   const text = useText<'offers'>();
+  const { warning, rest } = splitWarning(disclaimer);
   return (
     <OfferTerms>
       <Heading level={2} size="h4">
         {text('offers.offer.terms', 'Terms and conditions')}
       </Heading>
       <ShortenedText
-        text={disclaimer}
+        text={rest}
         cut={TEXT_CUT_LENGTHS.offerDisclaimer}
         more={text('offers.offer.disclaimer.more', 'View full disclaimer')}
         less={text('offers.offer.disclaimer.less', 'View less disclaimer')}
       >
-        <p>{disclaimer}</p>
+        <p>{rest}</p>
       </ShortenedText>
+      {warning ? <p>{warning}</p> : null}
     </OfferTerms>
   );
 };
@@ -105,7 +108,7 @@ export const OfferDetail = ({ offer }: { offer: Offer }) => {
             </OfferFrame>
             <Stack gap={5} align="start">
               {offer.category ? <Tag tone="dark">{offer.category}</Tag> : null}
-              <Heading level={1}>{offer.name}</Heading>
+              <Heading level={1}>{offerTitle(offer, htmlToText(offer.description), text)}</Heading>
               <ShortenedText
                 text={htmlToText(offer.description)}
                 cut={TEXT_CUT_LENGTHS.offerDescription}

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { routes } from '../../expose/routes';
-import { endedOffer, financeOffer, serviceOffer, siteWithOffers } from '../../testing/site';
+import { endedOffer, financeOffer, serviceOffer, siteWithOffers, WARNING } from '../../testing/site';
 import { defineRemoteConstants, routesOfRemote, renderPageAt } from '@forecourt/testing';
 
 defineRemoteConstants('mf-offers');
@@ -22,7 +22,7 @@ const headFor = async (id: string | null) =>
 
 it('P-01 the page of an offer shows it with Enquire Now, Explore its model and Book A Test Drive', async () => {
   const { container } = await show('/offers/finance');
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('7.99% p.a. on utes');
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('7.99% p.a. on utes, comparison rate 8.78% p.a.');
   expect(button('Enquire Now')).toBe('#enquire');
   expect(button('Explore IM5')).toBe('/models/im5');
   expect(button('Book A Test Drive')).toBe('/book-test-drive');
@@ -50,7 +50,7 @@ it('P-01 the page of an offer links to the contact page where the dealer has no 
 
 it('P-01 an offer has a second address under its make', async () => {
   await show('/offers/mg/finance');
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('7.99% p.a. on utes');
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('7.99% p.a. on utes, comparison rate 8.78% p.a.');
 });
 
 it.each(['/offers/ended', '/offers/unknown', '/offers/kia/finance'])(
@@ -73,7 +73,7 @@ it('P-01 the page of an offer that is not current has status 404, and search eng
 it('P-01 the head of an offer has its canonical address, picture and breadcrumb', async () => {
   const head = await headFor('finance');
   expect(head).toMatchObject({
-    title: '7.99% p.a. on utes | Test Motors',
+    title: '7.99% p.a. on utes, comparison rate 8.78% p.a. | Test Motors',
     canonical: '/offers/finance',
     image: 'drawing:ute/b83a22/front-three-quarter',
   });
@@ -87,11 +87,12 @@ it('P-01 the head of an offer has its canonical address, picture and breadcrumb'
   });
 });
 
-it('P-02 the page of an offer cuts the disclaimer, and a button shows all of it', async () => {
+it('P-02 F-12 the page of an offer cuts the disclaimer but not the warning in it, and a button shows all of it', async () => {
   await show('/offers/finance');
   const more = await screen.findByRole('button', { name: 'View full disclaimer' });
   const whole = document.getElementById(more.getAttribute('aria-controls')!)!;
-  expect(whole.textContent).toBe(financeOffer.disclaimer);
+  expect(`${whole.textContent} ${WARNING}`.length).toBe(financeOffer.disclaimer?.length);
+  expect(screen.getByText(WARNING).closest('[data-whole]')).toBeNull();
   await userEvent.click(more);
   expect(screen.getByRole('button', { name: 'View less disclaimer' }).getAttribute('aria-expanded')).toBe('true');
 });

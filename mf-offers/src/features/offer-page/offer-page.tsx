@@ -5,10 +5,11 @@ import { TEXT_CUT_LENGTHS, truncateText } from '@forecourt/rules/text/truncate';
 import { ButtonLink, Cluster, EmptyState, Section, useText, type SectionProps } from '@forecourt/ui';
 import type { Offer } from '@forecourt/contracts/site/site';
 import { OfferCard } from '../../parts/offer-card';
+import { OfferWarnings } from '../../parts/offer-warnings';
 import { OfferGrid } from '../../parts/rows';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { readPresentTime } from '../../api';
-import { currentOffers, findOffer, offerHref } from '../../model/offers';
+import { currentOffers, findOffer, offerHref, offerTitle } from '../../model/offers';
 import { htmlToText } from '../../model/plain-text';
 import { OfferDetail } from './offer-detail';
 
@@ -34,7 +35,10 @@ export const head = ({ data, site, text }: HeadContext<OfferData, 'offers'>): Pa
     return { title: text('offers.offer.gone.head.title', '{{title}} | {{name}}', { title, name: site.name }), robots: 'noindex' };
   }
   return {
-    title: text('offers.offer.head.title', '{{offer}} | {{name}}', { offer: offer.name, name: site.name }),
+    title: text('offers.offer.head.title', '{{offer}} | {{name}}', {
+      offer: offerTitle(offer, htmlToText(offer.description), text),
+      name: site.name,
+    }),
     description: truncateText(htmlToText(offer.description), TEXT_CUT_LENGTHS.offerDescription).text,
     canonical: offerHref(offer, site.offers),
     image: offer.image,
@@ -77,6 +81,7 @@ const OtherOffers = ({ offers, ...section }: { offers: Offer[] } & Pick<SectionP
           </li>
         ))}
       </OfferGrid>
+      <OfferWarnings offers={offers} />
     </Section>
   );
 };

@@ -30,7 +30,7 @@ it('K-01 the strip shows the current offers as cards in the first render, after 
   const { part, fill } = await show();
   await fill();
   const { container } = render(part);
-  expect(names()).toEqual(['7.99% p.a. on utes', 'First service on us']);
+  expect(names()).toEqual(['7.99% p.a. on utes, comparison rate 8.78% p.a.', 'First service on us']);
   expect(screen.getByRole('link', { name: 'See all offers' }).getAttribute('href')).toBe('/special-offers');
   expect(await axe(container)).toHaveNoViolations();
 });
@@ -45,7 +45,7 @@ it('K-01 the strip shows at most `limit` offers', async () => {
   const { part, fill } = await show([financeOffer, serviceOffer], 1);
   await fill();
   render(part);
-  expect(names()).toEqual(['7.99% p.a. on utes']);
+  expect(names()).toEqual(['7.99% p.a. on utes, comparison rate 8.78% p.a.']);
 });
 
 it('K-01 the strip renders nothing without a current offer', async () => {

@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { offersApi, useMomentQuery } from '../../api';
 import { currentOffers, offerHref } from '../../model/offers';
 import { OfferCard } from '../../parts/offer-card';
+import { OfferWarnings } from '../../parts/offer-warnings';
 import { slotColumnWidth } from '../../parts/slot-column-width';
 import { OfferCardRow } from '../../parts/rows';
 
@@ -40,6 +41,7 @@ export const Component = ({ title, limit = 3 }: Props) => {
             </li>
           ))}
         </OfferCardRow>
+        <OfferWarnings offers={visibleOffers} />
       </Stack>
     </Root>
   );

@@ -28,7 +28,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nex
 /** Renders up to four cars side by side, `/compare-cars?ids=…` (S-17). */
 export const Component = () => {
   const text = useText<'search'>();
-  const { cars, missing, failed } = useLoaderData<ComparePageData>();
+  const { cars, missing, failed, now } = useLoaderData<ComparePageData>();
   const { differences, excess } = readCompareAddress(useLocation().search);
   const [, change] = useStoredList('compared');
   const title = text('search.compare.title', 'Compare cars');
@@ -45,6 +45,7 @@ export const Component = () => {
             <ComparisonTable
               cars={cars}
               differences={differences && cars.length > 1}
+              now={now}
               onRemove={(id) => change((items) => items.filter((each) => each.id !== id))}
             />
           </>

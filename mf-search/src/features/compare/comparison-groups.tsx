@@ -26,9 +26,16 @@ export interface SpecificationLineGroup {
   lines: TableLine[];
 }
 
+interface OverviewContext {
+  site: PublicSite;
+  text: TextLookup<'search'>;
+  /** Unix seconds at which the page was loaded; the age of a car decides on its repayment. */
+  now: number;
+}
+
 /** Returns the facts of a car's card as lines of the comparison, with the price first because most people compare it (S-17). */
-const overviewRows = (car: CarHit, site: PublicSite, text: TextLookup<'search'>): SpecificationRow[] => {
-  const { price, type, weekly, rate, was } = cardPrice(car, site, text);
+const overviewRows = (car: CarHit, { site, text, now }: OverviewContext): SpecificationRow[] => {
+  const { price, type, weekly, rate, was } = cardPrice(car, site, text, now);
   const priceNow = purchasePrice(car);
   const saving = was !== undefined && priceNow !== undefined ? (car.before_price ?? 0) - priceNow : 0;
   const rows: [key: string, name: string, data: string][] = [
@@ -70,9 +77,9 @@ const featureLines = (cars: readonly ComparedCarData[], text: TextLookup<'search
 /** Returns the lines of the comparison in three groups: overview, details, features. Leaves out a group without lines. */
 export const comparisonGroups = (
   cars: readonly ComparedCarData[],
-  { site, text, onlyDifferences }: { site: PublicSite; text: TextLookup<'search'>; onlyDifferences: boolean },
+  { site, text, now, onlyDifferences }: OverviewContext & { onlyDifferences: boolean },
 ): SpecificationLineGroup[] => {
-  const overview = cars.map(({ car }) => overviewRows(car, site, text));
+  const overview = cars.map(({ car }) => overviewRows(car, { site, text, now }));
   const details = cars.map(({ rows }) => rows.map((row) => specRowTexts(row, text)));
   return [
     { title: text('search.compare.overview', 'Overview'), lines: valueLines(overview, text) },

@@ -10,6 +10,8 @@ interface Props {
   cars: ComparedCarData[];
   /** True if the comparison shows only details in which the cars differ. */
   differences: boolean;
+  /** Unix seconds at which the page was loaded. */
+  now: number;
   onRemove: (id: string) => void;
 }
 
@@ -40,11 +42,11 @@ const GroupOfLines = ({ group: { title, lines }, ids }: { group: SpecificationLi
 };
 
 /** Renders cars in columns and their facts in lines; lines in which the cars differ are marked (S-17). */
-export const ComparisonTable = ({ cars, differences, onRemove }: Props) => {
+export const ComparisonTable = ({ cars, differences, now, onRemove }: Props) => {
   const text = useText<'search'>();
   const site = useSite();
   const ids = cars.map(({ car }) => car.id);
-  const groups = comparisonGroups(cars, { site, text, onlyDifferences: differences });
+  const groups = comparisonGroups(cars, { site, text, now, onlyDifferences: differences });
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways on a phone
     <CompareScroll role="region" tabIndex={0} aria-label={text('search.compare.table', 'Cars side by side')}>

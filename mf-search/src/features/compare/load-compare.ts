@@ -26,6 +26,8 @@ export interface ComparePageData {
   differences: boolean;
   /** True if the search endpoint did not answer, so that the page can offer another try. */
   failed: boolean;
+  /** Unix seconds at which the page was loaded, so that server and browser show the same repayments. */
+  now: number;
 }
 
 /** Keys of details that differ between any two cars, such as the VIN, and that the comparison therefore leaves out. */
@@ -51,7 +53,8 @@ const detailRows = async (fetch: SiteFetch, slug: string, site: DistanceSite): P
  */
 export const loadCompare = async ({ request, context }: LoaderFunctionArgs): Promise<ComparePageData> => {
   const { ids, differences } = readCompareAddress(new URL(request.url).search);
-  if (ids.length === 0) return { cars: [], missing: 0, differences, failed: false };
+  const now = Math.floor(Date.now() / 1000);
+  if (ids.length === 0) return { cars: [], missing: 0, differences, now, failed: false };
   const site = selectSite(context.get(storeContext).getState());
   const siteFetch = context.get(fetchContext);
   const query = {
@@ -71,8 +74,8 @@ export const loadCompare = async ({ request, context }: LoaderFunctionArgs): Pro
         rows: await detailRows(siteFetch, car.slug, site),
       })),
     );
-    return { cars, missing: ids.length - cars.length, differences, failed: false };
+    return { cars, missing: ids.length - cars.length, differences, now, failed: false };
   } catch {
-    return { cars: [], missing: 0, differences, failed: true };
+    return { cars: [], missing: 0, differences, now, failed: true };
   }
 };

@@ -3,16 +3,26 @@ import { cardPrice } from './card-price';
 
 const text: TextLookup<'search'> = (_key, fallback, values = {}) =>
   fallback.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
-const CAR = { price: 30_000, price_type: 'drive_away', preorder: false, status: 'in_stock', weekly_repayment: 140 } as const;
+const CAR = {
+  price: 30_000,
+  price_type: 'drive_away',
+  preorder: false,
+  status: 'in_stock',
+  year: 2024,
+  make: 'Kia',
+  weekly_repayment: 140,
+} as const;
+const NOW = Date.UTC(2026, 5, 1) / 1000;
 const SITE = {
   locale: 'en-AU',
   currency: 'AUD',
-  features: { subscriptions: false, weeklyPrice: true },
+  timezone: 'Australia/Brisbane',
+  features: { finance: true, subscriptions: false, weeklyPrice: true },
   cards: { noPriceText: 'Ask us' },
-  finance: { comparisonRate: 9.32 },
-} as Parameters<typeof cardPrice>[1];
+  finance: { rate: 8.5, comparisonRate: 9.32 },
+} as unknown as Parameters<typeof cardPrice>[1];
 const priceOf = (change: object = {}, site: object = {}) =>
-  cardPrice({ ...CAR, ...change }, { ...SITE, ...site } as typeof SITE, text);
+  cardPrice({ ...CAR, ...change }, { ...SITE, ...site } as typeof SITE, text, NOW);
 
 it('C-01 a card shows the price with its type, and the weekly repayment with the comparison rate', () => {
   expect(priceOf({ before_price: 32_000 })).toEqual({
@@ -25,11 +35,26 @@ it('C-01 a card shows the price with its type, and the weekly repayment with the
 });
 
 it.each([
-  ['there is no quote', { weekly_repayment: undefined }, {}],
-  ['the dealer shows none', {}, { features: { subscriptions: false, weeklyPrice: false } }],
+  ['the dealer shows none', {}, { features: { finance: true, subscriptions: false, weeklyPrice: false } }],
+  ['the dealer has no finance', {}, { features: { finance: false, subscriptions: false, weeklyPrice: true } }],
+  ['the car is reserved', { reserved: true }, {}],
+  ['the car is too old for the lender', { year: 2010 }, {}],
   ['the car is sold', { status: 'sold' }, {}],
 ])('C-01 a card shows no weekly repayment when %s', (_when, change, site) => {
   expect(priceOf(change, site)).toEqual({ price: '$30,000', type: 'Drive away' });
+});
+
+it('C-01 F-12 a card without a quote of the feed shows the computed repayment, as the page of the car does', () => {
+  expect(priceOf({ weekly_repayment: undefined })).toMatchObject({ weekly: '$142/wk', rate: '9.32% p.a. comparison rate' });
+});
+
+it('F-11 F-12 a quote of the lender for the car shows with its own comparison rate', () => {
+  const quote = { paymentWeek: 133.4, interestRate: 6.9, comparisonRate: 7.75 };
+  expect(priceOf({ finance_lenders: { dealer: quote } })).toMatchObject({
+    weekly: '$133/wk',
+    rate: '7.75% p.a. comparison rate',
+  });
+  expect(priceOf({ finance_lenders: { dealer: { ...quote, validUntil: '2026-05-31' } } })).toMatchObject({ weekly: '$140/wk' });
 });
 
 it('V-09 a card without a price shows the dealer’s words, PREORDER, or the subscription', () => {

@@ -2,7 +2,7 @@ import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { TextLookup } from '@forecourt/contracts/wording';
 import { formatMoney, formatPerWeek } from '@forecourt/rules/price/money';
 import { purchasePriceLine, preorderText, priceDisplay, priceTypeText } from '@forecourt/rules/price/price-display';
-import { isSellable } from '@forecourt/rules/card/sellable';
+import { financeTeaserFigures } from '@forecourt/rules/finance/finance-figures';
 import type { PriceBlockProps } from '@forecourt/ui';
 import type { CarHit } from './hit';
 
@@ -11,19 +11,33 @@ type CardPrice = Omit<PriceBlockProps, 'size'>;
 
 type PricedHit = Pick<
   CarHit,
-  'price' | 'price_type' | 'preorder' | 'before_price' | 'offer_price' | 'subscription_price' | 'weekly_repayment' | 'status'
->;
-type PriceSite = Pick<PublicSite, 'locale' | 'currency' | 'features' | 'cards' | 'finance'>;
+  'price' | 'price_type' | 'preorder' | 'before_price' | 'offer_price' | 'subscription_price' | 'status'
+> &
+  Partial<Pick<CarHit, 'year' | 'make' | 'car_type' | 'item_type' | 'reserved' | 'weekly_repayment' | 'finance_lenders'>>;
+type PriceSite = Pick<PublicSite, 'locale' | 'currency' | 'timezone' | 'features' | 'cards' | 'finance'>;
+
+/** Returns the weekly repayment for a price with its comparison rate, as the car's own page shows them (F-06, F-12). */
+const repaymentTexts = (
+  car: PricedHit,
+  price: number,
+  site: PriceSite,
+  { now, text }: { now: number; text: TextLookup<'search'> },
+): Pick<CardPrice, 'weekly' | 'rate'> => {
+  if (!site.features.weeklyPrice || car.reserved || car.year === undefined) return {};
+  const figures = financeTeaserFigures({ ...car, year: car.year, price }, site, now);
+  if (!figures) return {};
+  return {
+    weekly: formatPerWeek(figures.weekly, site.locale, site.currency, text),
+    rate: text('search.price.comparisonRate', '{{rate}}% p.a. comparison rate', { rate: figures.comparisonRate.toFixed(2) }),
+  };
+};
 
 /**
- * Returns the texts of a card's price block: the price that applies with its type, and the repayment where there is one
- * (C-01, V-09).
+ * Returns the texts of a card's price block: the price that applies with its type, and at `now` (Unix seconds) the repayment
+ * where there is one (C-01, V-09).
  */
-export const cardPrice = (
-  car: PricedHit,
-  { locale, currency, features, cards, finance }: PriceSite,
-  text: TextLookup<'search'>,
-): CardPrice => {
+export const cardPrice = (car: PricedHit, site: PriceSite, text: TextLookup<'search'>, now?: number): CardPrice => {
+  const { locale, currency, features, cards } = site;
   const money = (dollars: number): string => formatMoney(dollars, locale, currency);
   const perWeek = (dollars: number): string => formatPerWeek(dollars, locale, currency, text);
   const display = priceDisplay(car, { subscriptions: features.subscriptions, noPriceText: cards.noPriceText });
@@ -39,16 +53,10 @@ export const cardPrice = (
         : {}),
     };
   }
-  const hasRepayment = features.weeklyPrice && isSellable(car) && (car.weekly_repayment ?? 0) > 0;
   return {
     price: money(display.amount),
     ...(display.was === undefined ? {} : { was: money(display.was) }),
     ...(display.priceType ? { type: priceTypeText(display.priceType, text) } : {}),
-    ...(hasRepayment
-      ? {
-          weekly: perWeek(car.weekly_repayment!),
-          rate: text('search.price.comparisonRate', '{{rate}}% p.a. comparison rate', { rate: finance.comparisonRate }),
-        }
-      : {}),
+    ...(now === undefined ? {} : repaymentTexts(car, display.amount, site, { now, text })),
   };
 };

@@ -85,7 +85,7 @@ export const CarCard = ({ car, now, priority, sizes }: CarCardProps) => {
             <span>{line.location}</span>
           </CarCardOdometer>
         ) : null}
-        <PriceBlock {...cardPrice(car, site, text)} />
+        <PriceBlock {...cardPrice(car, site, text, now)} />
         {facts.length > 0 ? (
           <CarCardFacts>
             <KeyFacts compact facts={facts} />

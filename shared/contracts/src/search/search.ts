@@ -20,6 +20,7 @@ export const CAR_FIELDS_IN_SEARCH_RECORD = [
   'subscription_price',
   'price_type',
   'weekly_repayment',
+  'finance_lenders',
   'km',
   'colour',
   'body',

@@ -28,3 +28,17 @@ export const lenderTexts = (warning: string, disclaimer: string): { warning: str
   const own = splitWarning(disclaimer);
   return { warning: own.warning || warning || COMPARISON_RATE_WARNING, disclaimer: own.rest };
 };
+
+const COMPARISON_RATE = /comparison rate(?: of)?:?\s*(\d+(?:[.,]\d+)?)\s*%(?:\s*p\.?a\.?)?/gi;
+
+const withoutComparisonRates = (text: string): string => text.replaceAll(COMPARISON_RATE, '');
+
+/** Returns true if a text advertises a rate, such as `7.99% p.a.`, apart from a comparison rate. */
+export const statesRate = (text: string): boolean =>
+  /\d\s*(?:%|per cent|percent)\s*(?:p\.?\s?a\b|per annum|interest|finance)/i.test(withoutComparisonRates(text));
+
+/** Returns the comparison rate that a text states, in percent a year; undefined if it states none. */
+export const statedComparisonRate = (text: string): number | undefined => {
+  const figure = [...text.matchAll(COMPARISON_RATE)][0]?.[1];
+  return figure === undefined ? undefined : Number(figure.replace(',', '.'));
+};

@@ -38,6 +38,10 @@ export interface SheetWeeklyRepayment {
   rate: string;
   comparison: string;
   term: string;
+  /** The law's warning beside the comparison rate; printed in full. */
+  warning: string;
+  /** Other assumptions of the lender. */
+  disclaimer: string;
 }
 
 export interface SheetDealer {
@@ -87,9 +91,9 @@ export const priceDisclaimers = (
   const { features, cards, timezone } = config;
   const display = priceDisplay(car, { subscriptions: features.subscriptions, noPriceText: cards.noPriceText });
   const type = 'priceType' in display ? display.priceType : undefined;
-  return [
+  const others = [
     type ? priceMeaning(type, text) : '',
-    weekly ? `* ${config.finance.disclaimer}` : '',
+    weekly?.disclaimer ?? '',
     mainCarPicture(car)?.stock ? text('shell.sheet.stockPhoto', 'Stock photo: the vehicle may look different.') : '',
     text('shell.sheet.printed', 'Printed {{date}}. Price and availability may have changed since: see the address above.', {
       date: formatDate(localDateTime(now, timezone).date) ?? '',
@@ -97,6 +101,8 @@ export const priceDisclaimers = (
   ]
     .filter(Boolean)
     .map((words) => cutTextToLength(words, VEHICLE_SHEET_LIMITS.disclaimer));
+  // The law's warning is never cut, whatever its length (F-12).
+  return weekly ? [`* ${weekly.warning}`, ...others] : others;
 };
 
 /** Returns the picture of the sheet, the first one of the car that is no video. */
@@ -130,7 +136,7 @@ export const weeklyEstimateTexts = (car: Car, { config, text, now }: VehicleShee
   const { features, cards, locale, currency } = config;
   const display = priceDisplay(car, { subscriptions: features.subscriptions, noPriceText: cards.noPriceText });
   if (display.kind !== 'price' && display.kind !== 'offer') return undefined;
-  const figures = financeTeaserFigures({ price: display.amount, year: car.year, status: car.status }, config, now);
+  const figures = financeTeaserFigures({ ...car, price: display.amount }, config, now);
   if (!figures) return undefined;
   return {
     from: text('shell.finance.teaser.from', 'from {{payment}} a week*', {
@@ -140,6 +146,8 @@ export const weeklyEstimateTexts = (car: Car, { config, text, now }: VehicleShee
     comparison: text('shell.finance.teaser.comparison', '{{rate}}% p.a. comparison rate*', {
       rate: figures.comparisonRate.toFixed(2),
     }),
+    warning: figures.lender.warning,
+    disclaimer: figures.lender.disclaimer,
     term: text('shell.sheet.weekly.term', 'over {{years}} years, no deposit', { years: figures.termYears }),
   };
 };

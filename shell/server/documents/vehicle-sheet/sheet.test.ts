@@ -1,3 +1,4 @@
+import { COMPARISON_RATE_WARNING } from '@forecourt/contracts/site/finance-defaults';
 import type { Car } from '@forecourt/contracts/car/car';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { createWording } from '@forecourt/ui';
@@ -46,11 +47,13 @@ it('V-19 F-06 a weekly estimate stands with both rates, the terms and the warnin
   expect(weekly).toEqual({
     from: 'from $191 a week*',
     rate: '10.00% p.a. interest',
-    comparison: '10.90% p.a. comparison rate*',
+    comparison: '10.00% p.a. comparison rate*',
+    warning: COMPARISON_RATE_WARNING,
+    disclaimer: '',
     term: 'over 5 years, no deposit',
   });
   expect(disclaimers.join('\n')).toMatch(
-    /^The price is drive away: .*\n\* Comparison rate .* WARNING: .*\nPrinted 1 March 2026\./s,
+    /^\* Comparison rate .* WARNING: .*\nThe price is drive away: .*\nPrinted 1 March 2026\./s,
   );
 });
 
@@ -119,4 +122,11 @@ it('V-19 the sheet is readable on paper for any colours of the screen', () => {
     expect(contrastRatio(colour, '#ffffff')).toBeGreaterThanOrEqual(4.5);
   expect([contrastRatio(paper.line, '#ffffff') < 2.2, contrastRatio(paper.tint, paper.ink) >= 7]).toEqual([true, true]);
   expect([paper.band, paper.onBand]).toEqual(['#d0a851', '#ffffff']);
+});
+
+it('F-12 a long disclaimer is cut on the sheet, but never the warning in it', () => {
+  const disclaimer = `${'Approved buyers only. '.repeat(60)}${COMPARISON_RATE_WARNING}`;
+  const { disclaimers } = sheetOf({}, { finance: { ...sheetConfig().finance, disclaimer } });
+  expect(disclaimers[0]).toBe(`* ${COMPARISON_RATE_WARNING}`);
+  expect(disclaimers.some((words) => words.endsWith('…'))).toBe(true);
 });
