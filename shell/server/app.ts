@@ -74,7 +74,7 @@ export const createApp = async (settings: ServerSettings, open = openDatabase) =
   const releases = await wireReleases(site);
   const desk = await wireDesk(site, { access, releases, ...stock });
   const quotes = wireQuotes(site, stock);
-  wireAccounts(site);
+  await wireAccounts(site, { jobs, messages, quotes });
   const leads = await wireLeads(site, { jobs, messages, quotes, ...stock });
   const reservations = await wireReservations(site, { jobs, messages, quotes, leads, ...stock });
   const analytics = await wireAnalytics(site, { jobs, leads, ...stock });

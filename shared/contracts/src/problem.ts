@@ -49,6 +49,8 @@ export const PROBLEM_CATALOGUE = {
   car_unavailable: { status: 409, title: 'This vehicle can’t be reserved', retry: false },
   invalid_lead: { status: 422, title: 'Some answers need correction', retry: false },
   lead_not_stored: { status: 503, title: 'The enquiry could not be stored', retry: true },
+  code_wrong: { status: 422, title: 'The code is not right', retry: false },
+  code_expired: { status: 410, title: 'This code or link does not work any more', retry: false },
   unavailable: { status: 503, title: 'The service is not ready', retry: true },
   database_away: { status: 503, title: 'The database does not answer', retry: true },
   timeout: { status: 504, title: 'The answer took too long', retry: true },

@@ -19,6 +19,7 @@ const siteWith = (tradeIn: boolean): FeatureSwitches => ({
   features: { ...sampleSite().features, tradeIn },
   reservations: sampleSite().reservations,
   display: sampleSite().display,
+  accounts: { offered: true },
   alerts: { offered: true },
 });
 const at = (path: string, site = siteWith(true)) => {

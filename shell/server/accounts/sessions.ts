@@ -82,6 +82,11 @@ export const endSession = async (db: Queryable, account: string, session: string
   await db.delete(accountSessions).where(and(eq(accountSessions.accountId, account), eq(accountSessions.id, session)));
 };
 
+/** Ends the session of a token, whosever it is. */
+export const endSessionOfToken = async (db: Queryable, tenant: string, token: string): Promise<void> => {
+  await db.delete(accountSessions).where(and(eq(accountSessions.tenant, tenant), eq(accountSessions.hash, hashOf(token))));
+};
+
 /** Ends all sessions of an account, or all but one. Resolves with their number. */
 export const endSessions = async (db: Queryable, account: string, except?: string): Promise<number> => {
   const others = except === undefined ? undefined : ne(accountSessions.id, except);

@@ -56,6 +56,7 @@ describe('the configuration in browsers', () => {
       ),
     );
     expect([...tops].toSorted()).toEqual([
+      'accounts.senderAddress',
       'address',
       'alerts.address',
       'alerts.replyTo',

@@ -59,6 +59,11 @@ export function publicSiteConfig(config: SiteConfig, { stockCount, searchKey, or
       index: search.index,
       key: search.host ? search.key : searchKey,
     },
+    accounts: {
+      offered: config.accounts.offered,
+      phone: config.accounts.phone,
+      gated: config.accounts.gated,
+    },
     alerts: { offered: config.alerts.offered },
     market: { gauge: config.market.gauge, indicator: config.market.indicator },
     // A site without analytics events needs no consent.

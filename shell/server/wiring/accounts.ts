@@ -1,8 +1,32 @@
 import { openAccounts } from '../accounts';
+import { createNetworkDigest } from '../http';
+import type { Jobs, Messages, Quotes } from '../ports';
+import { isUniqueViolation } from '../storage';
 import type { WiredSite } from './site';
 
-export const wireAccounts = ({ db, now, tenantOf, serveOwn }: WiredSite) => {
-  const accounts = openAccounts({ db, now, tenantOf });
-  serveOwn(accounts.plugin);
+interface Needs {
+  jobs: Jobs;
+  messages: Messages;
+  quotes: Quotes;
+}
+
+export const wireAccounts = async (site: WiredSite, { jobs, messages, quotes }: Needs) => {
+  const { db, tenants, now, tenantOf, basePathOf, linkAddressOf, wordingOf } = site;
+  const accounts = await openAccounts({
+    db,
+    tenants,
+    jobs,
+    messages,
+    sms: quotes.sms,
+    now,
+    tenantOf,
+    basePathOf,
+    linkAddressOf,
+    wordingOf,
+    isUniqueViolation,
+    secret: site.secret('accounts.secret'),
+    networkOf: createNetworkDigest(site.secret('network.secret')),
+  });
+  site.serveOwn(accounts.plugin);
   return accounts;
 };

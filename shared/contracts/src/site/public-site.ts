@@ -1,3 +1,4 @@
+import type { PublicAccountSettings } from './accounts';
 import type { FinanceSettings } from './finance';
 import type { SiteConfig } from './site';
 import type { PublicTradeInQuestion, TradeInSettings } from './trade-in';
@@ -45,6 +46,8 @@ export interface PublicSite extends Pick<
     /** Host of the hosted search that the dealer uses; empty if the site itself answers searches. */
     host: string;
   };
+  /** Settings of the sign-in that pages need. */
+  accounts: PublicAccountSettings;
   /** Whether the dealer's pages offer saved searches (S-16). */
   alerts: Pick<SiteConfig['alerts'], 'offered'>;
   /** Settings of the price gauge and the market indicator on the dealer's pages (V-14, V-15). */

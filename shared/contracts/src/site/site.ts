@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { CompareVariant, ContentPage, NavigationItem, Offer, PageBlock } from './content';
+import { AccountSettings } from './accounts';
 import { AlertSettings } from './alerts';
 import { AnalyticsSettings, HealthSettings, SecuritySettings } from './operation';
 import { FormChanges } from '../form/form';
@@ -233,6 +234,7 @@ export const SiteConfig = Type.Object(
     share: ShareSettings,
     certified: CertifiedSettings,
     search: SearchSettings,
+    accounts: AccountSettings,
     alerts: AlertSettings,
     market: MarketSettings,
     analytics: AnalyticsSettings,

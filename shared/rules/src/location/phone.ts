@@ -30,3 +30,12 @@ export const telHref = (phone: string | undefined): string | undefined => {
   if (!/^\+?\d+$/.test(digits)) return undefined;
   return `tel:${/^0\d{9}$/.test(digits) ? `+61${digits.slice(1)}` : digits}`;
 };
+
+/**
+ * Returns a typed phone number in E.164 (`+61400000000`); undefined if it is no phone number. An Australian number may be in
+ * national form, 0400 000 000.
+ */
+export const internationalPhone = (typed: string): string | undefined => {
+  const digits = typed.replace(/[\s().-]/g, '').replace(/^0(?=[2-478]\d{8}$)/, '+61');
+  return /^\+[1-9]\d{6,14}$/.test(digits) ? digits : undefined;
+};

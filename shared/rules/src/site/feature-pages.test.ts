@@ -4,6 +4,7 @@ const siteOf = (isOn: boolean): FeatureSwitches => ({
   features: { testDrive: isOn, finance: isOn, tradeIn: isOn, reserve: isOn, buyOnline: isOn } as FeatureSwitches['features'],
   reservations: { page: 'checkout' } as FeatureSwitches['reservations'],
   display: { compareCars: isOn, save: isOn ? 'on' : 'off' },
+  accounts: { offered: isOn },
   alerts: { offered: isOn },
 });
 const on = siteOf(true);
@@ -25,6 +26,8 @@ const ADDRESSES = [
   '/cars/2021-toyota-corolla/checkout',
   '/cars/:slug/buy-online',
   '/checkout-journey?car_id=1',
+  '/sign-in?type=my-garage',
+  '/account',
   '/alerts/new',
   '/alerts',
   '/alerts/manage',

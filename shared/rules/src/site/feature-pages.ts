@@ -5,6 +5,7 @@ import { offersReservations } from '../vehicle/checkout-path';
 /** The parts of a dealer's configuration that switch features with pages of their own on and off. */
 export interface FeatureSwitches extends Pick<SiteConfig, 'features' | 'reservations'> {
   display: Pick<SiteConfig['display'], 'compareCars' | 'save'>;
+  accounts: Pick<SiteConfig['accounts'], 'offered'>;
   alerts: Pick<SiteConfig['alerts'], 'offered'>;
 }
 
@@ -32,6 +33,7 @@ export const FEATURE_PAGES = {
     paths: ['/cars/:slug/checkout', '/cars/:slug/buy-online', '/checkout-journey'],
     isOn: offersReservations,
   },
+  accounts: { paths: ['/sign-in', '/account'], isOn: ({ accounts }) => accounts.offered },
   alerts: { paths: ['/alerts/*'], isOn: ({ alerts }) => alerts.offered },
 } satisfies Record<string, FeaturePages>;
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { internationalPhone } from '@forecourt/rules/location/phone';
 import type { SmsSender } from '../../ports';
 import { createFailureOutcome, createSuccessOutcome, type ProviderAdapter, type ProviderContext } from '../provider';
 
@@ -14,15 +15,6 @@ export interface SmsAdapter extends Omit<ProviderAdapter<'sms', SmsSender>, 'ope
 }
 
 /**
- * Returns a typed phone number in E.164 (`+61400000000`); undefined when it is no phone number. An Australian number may
- * be in national form, 0400 000 000.
- */
-export const toPhoneNumber = (typed: string): string | undefined => {
-  const digits = typed.replaceAll(/[\s().-]/g, '').replace(/^0(?=[2-478]\d{8}$)/, '+61');
-  return /^\+[1-9]\d{6,14}$/.test(digits) ? digits : undefined;
-};
-
-/**
  * The embedded provider: it writes messages as files that an operator can read. Messages with the same key share one
  * file.
  */
@@ -30,7 +22,7 @@ export const outboxSmsAdapter: SmsAdapter = {
   name: 'outbox',
   open: ({ folder, tenant, settings: { sender } }) => ({
     async send({ to, text, key }) {
-      const number = toPhoneNumber(to);
+      const number = internationalPhone(to);
       if (!number) return createFailureOutcome('invalid_number');
       const id = createHash('sha256').update(`${tenant} ${key}`).digest('hex').slice(0, 24);
       await mkdir(folder, { recursive: true });

@@ -1,6 +1,7 @@
+import { internationalPhone } from '@forecourt/rules/location/phone';
 import { askProviderService } from '../ask-service';
 import { createFailureOutcome, createSuccessOutcome } from '../provider';
-import { toPhoneNumber, type SmsAdapter } from './sms';
+import type { SmsAdapter } from './sms';
 
 const ADDRESS = 'https://api.twilio.com';
 /** Twilio's codes for a number that can't get messages: invalid, not a mobile, unsubscribed, unreachable. */
@@ -18,7 +19,7 @@ export const twilioSmsAdapter: SmsAdapter = {
     if (!token || !account || !sender) return undefined;
     return {
       async send({ to, text }) {
-        const number = toPhoneNumber(to);
+        const number = internationalPhone(to);
         if (!number) return createFailureOutcome('invalid_number');
         const answer = await askProviderService({
           method: 'POST',

@@ -1,0 +1,43 @@
+import { Type, type Static } from 'typebox';
+
+const REFUSE_UNKNOWN_KEYS = { additionalProperties: false } as const;
+const pagePath = (description: string) => Type.Optional(Type.String({ maxLength: 2000, description }));
+const id = Type.String({ maxLength: 36 });
+
+/** Facts in the sign-in's address that its forms send along, so that they work without JavaScript (A-02). */
+const WAY = {
+  type: Type.Optional(Type.String({ maxLength: 30, description: 'Reason for which the page asks to sign in' })),
+  redirect: pagePath('Page that opens after the sign-in'),
+  back: pagePath('Page to which “Back” leads'),
+};
+
+/** Body of `POST /api/account/codes`, which requests a one-time code (A-01). */
+export const CodeRequestBody = Type.Object(
+  {
+    address: Type.String({ maxLength: 254, description: 'E-mail address or phone number' }),
+    add: Type.Optional(
+      Type.String({ maxLength: 3, description: '`yes`: the signed-in shopper adds the address to the account' }),
+    ),
+    ...WAY,
+  },
+  REFUSE_UNKNOWN_KEYS,
+);
+
+/** Answer to a request for a code; the same for every address. */
+export const CodeRequestAnswer = Type.Object({ id });
+export type CodeRequestAnswer = Static<typeof CodeRequestAnswer>;
+
+/** Body of `POST /api/account/session`, which signs in by a code, or by the token of the link in the same message. */
+export const SignInBody = Type.Object(
+  {
+    id: Type.Optional(id),
+    code: Type.Optional(Type.String({ maxLength: 20 })),
+    link: Type.Optional(Type.String({ maxLength: 100 })),
+    ...WAY,
+  },
+  REFUSE_UNKNOWN_KEYS,
+);
+
+/** Answer to a sign-in: the page that opens next, and whether the account is new. */
+export const SignInAnswer = Type.Object({ target: Type.String(), isNew: Type.Boolean() });
+export type SignInAnswer = Static<typeof SignInAnswer>;

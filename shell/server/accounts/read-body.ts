@@ -1,0 +1,32 @@
+import { ProblemError } from '@forecourt/contracts/problem';
+import type { FastifyInstance } from 'fastify';
+import type { Static, TSchema } from 'typebox';
+import { Check, Errors } from 'typebox/value';
+
+const PLAIN_FORM_TYPE = 'application/x-www-form-urlencoded';
+/** Options of routes whose handler reads JSON or a plain form with `readBody`. */
+export const readByHandler = { bodyLimit: 16 * 1024, validatorCompiler: () => () => true } as const;
+/** Media types that `readBody` reads. */
+export const BODY_TYPES = ['application/json', PLAIN_FORM_TYPE];
+
+/** Makes routes accept plain HTML forms. */
+export const acceptPlainForms = (app: FastifyInstance): void =>
+  void app.addContentTypeParser(
+    PLAIN_FORM_TYPE,
+    { parseAs: 'string' },
+    async (_request: unknown, body: string | Buffer) => new URLSearchParams(String(body)),
+  );
+
+/**
+ * Returns the values of a request's body and whether a browser sent them as a plain form. Empty fields of a form count as absent.
+ * Throws ProblemError `invalid_request` with the path of each error.
+ */
+export const readBody = <Schema extends TSchema>(schema: Schema, body: unknown): { values: Static<Schema>; isForm: boolean } => {
+  const isForm = body instanceof URLSearchParams;
+  const values: unknown = isForm ? Object.fromEntries([...body].filter(([, value]) => value !== '')) : (body ?? {});
+  if (Check(schema, values)) return { values: values as Static<Schema>, isForm };
+  const errors = Errors(schema, values)
+    .slice(0, 5)
+    .map(({ instancePath, message }) => ({ path: instancePath || '/', message }));
+  throw new ProblemError('invalid_request', undefined, errors);
+};

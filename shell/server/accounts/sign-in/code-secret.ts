@@ -1,0 +1,33 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+const DIGITS = 6;
+const LINK_SIGNATURE_CHARACTERS = 32;
+const LINK = /^([0-9a-f-]{36})\.([\w-]+)$/;
+
+const isSame = (one: string, other: string): boolean => {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+};
+
+/**
+ * Returns the functions that compute the one-time code and the link of a stored request. Both follow from the request's id by a secret, so
+ * the database stores neither, and a repeated attempt to send the message sends the same code.
+ */
+export const createCodeSecret = (secret: string) => {
+  const digest = (purpose: 'code' | 'link', id: string): Buffer =>
+    createHmac('sha256', secret).update(`sign-in ${purpose}\0${id}`).digest();
+  const codeOf = (id: string): string => String(digest('code', id).readUIntBE(0, 6) % 10 ** DIGITS).padStart(DIGITS, '0');
+  const signatureOf = (id: string): string => digest('link', id).toString('base64url').slice(0, LINK_SIGNATURE_CHARACTERS);
+  return {
+    codeOf,
+    linkTokenOf: (id: string): string => `${id}.${signatureOf(id)}`,
+    isCode: (id: string, typed: string): boolean => isSame(codeOf(id), typed.replace(/\s/g, '')),
+    /** Returns the id in a link's token; undefined if the token is wrong. */
+    readLinkToken(token: string): string | undefined {
+      const [, id = '', signature = ''] = LINK.exec(token) ?? [];
+      return id !== '' && isSame(signatureOf(id), signature) ? id : undefined;
+    },
+  };
+};
+
+export type CodeSecret = ReturnType<typeof createCodeSecret>;

@@ -1,0 +1,81 @@
+import { SignInAnswer, SignInBody } from '@forecourt/contracts/account/sign-in';
+import { ProblemError } from '@forecourt/contracts/problem';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Static } from 'typebox';
+import { BODY_TYPES, readBody, readByHandler } from '../read-body';
+import { forbidStoring, requireDealerWithAccounts, sessionOf, type AccountsContext } from '../room';
+import { accountOfAddress, addAddress } from './account-of-address';
+import { spendCode, takeTry, type StoredCode } from './codes';
+import { signIn } from './sign-in';
+import { signInAddress } from './sign-in-address';
+
+type Body = Static<typeof SignInBody>;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Spends a typed code or the token of a link. Throws ProblemError `code_wrong` or `code_expired`. */
+const spend = async (room: AccountsContext, tenant: string, { id = '', code = '', link }: Body): Promise<StoredCode> => {
+  const at = new Date(room.now());
+  const spent = link === undefined ? id : (room.codes.readLinkToken(link) ?? '');
+  if (!UUID.test(spent)) throw new ProblemError('code_expired');
+  if (link === undefined) {
+    const tried = await takeTry(room.db, tenant, spent, at);
+    if (!tried) throw new ProblemError('code_expired');
+    if (!room.codes.isCode(spent, code)) throw new ProblemError('code_wrong');
+  }
+  const row = await spendCode(room.db, tenant, spent, at);
+  if (!row) throw new ProblemError('code_expired');
+  return row;
+};
+
+/** Adds the address of a spent code to the account that asked for it, which must be signed in. */
+const addToAccount = async (room: AccountsContext, request: FastifyRequest, row: StoredCode): Promise<void> => {
+  const session = await sessionOf(room, request);
+  if (!session || session.shopper.account !== row.accountId) throw new ProblemError('code_expired');
+  await addAddress(room.db, session.shopper, row, new Date(room.now())).catch((error: unknown) => {
+    throw room.isUniqueViolation(error) ? new ProblemError('conflict', 'Another account has this address') : error;
+  });
+};
+
+const openSession = async (room: AccountsContext, request: FastifyRequest, reply: FastifyReply, body: Body) => {
+  const { slug } = requireDealerWithAccounts(room, request);
+  const row = await spend(room, slug, body);
+  if (row.accountId !== null) {
+    await addToAccount(room, request, row);
+    return { target: row.target, isNew: false };
+  }
+  const account = await accountOfAddress(room.db, slug, row, new Date(room.now()));
+  await signIn(room, { request, reply, tenant: slug }, account.id);
+  return { target: row.target, isNew: account.isNew };
+};
+
+/** Adds the route `POST /api/account/session`. Opening a link changes nothing; its page sends the token by a button. */
+export const sessionRoutes = async (app: FastifyInstance, { room }: { room: AccountsContext }): Promise<void> => {
+  app.post(
+    '/api/account/session',
+    {
+      ...readByHandler,
+      config: { rateLimit: { max: 120, timeWindow: '10 minutes' } },
+      schema: {
+        summary: 'Sign in by a one-time code or link',
+        tags: ['account'],
+        consumes: BODY_TYPES,
+        body: SignInBody,
+        response: { 200: SignInAnswer },
+      },
+    },
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      forbidStoring(reply);
+      const { values, isForm } = readBody(SignInBody, request.body);
+      const basePath = room.basePathOf(request);
+      try {
+        const answer = await openSession(room, request, reply, values);
+        return isForm ? await reply.redirect(`${basePath}${answer.target}`, 303) : answer;
+      } catch (error) {
+        if (!isForm || !(error instanceof ProblemError) || error.status >= 500) throw error;
+        const { code: _code, link: _link, id, ...way } = values;
+        const more = { problem: error.code, ...(error.code === 'code_wrong' && id ? { sent: id } : {}) };
+        return reply.redirect(`${basePath}${signInAddress(way, more)}`, 303);
+      }
+    },
+  );
+};

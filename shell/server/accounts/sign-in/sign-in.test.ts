@@ -1,0 +1,250 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { openAccountsRoom, type TestAccountsRoom } from '../testing/accounts-room';
+import { accounts, accountSessions, signInCodes } from '../tables';
+
+const MINUTE = 60_000;
+let room: TestAccountsRoom;
+beforeAll(async () => {
+  room = await openAccountsRoom();
+}, 60_000);
+afterAll(() => room.close());
+beforeEach(async () => {
+  await room.db.delete(signInCodes);
+  await room.db.delete(accounts);
+});
+
+const ADA = 'ada@example.com';
+const withCode = (id: string, code: string, headers: Record<string, string> = {}) =>
+  room.send('/api/account/session', { id, code }, headers);
+const sessionCookieOf = (answer: LightMyRequestResponse) => {
+  const { name, value } = answer.cookies.find((cookie) => cookie.name.includes('forecourt_session'))!;
+  return `${name}=${value}`;
+};
+const nameOf = async (cookie: string, host = 'acme.example') =>
+  (await room.app.inject({ url: '/api/account', headers: { host, cookie } })).json<{ account: { email: string } | null }>()
+    .account?.email;
+const other = (code: string, step = 1) => String((Number(code) + step) % 1_000_000).padStart(6, '0');
+
+describe('sign-in by a one-time code', () => {
+  it('A-01 a code by e-mail signs in, and the account stays the same at the next sign-in', async () => {
+    const first = await room.requestCode(' Ada@Example.com ', {}, { redirect: '/my-garage' });
+    expect(first.code).toMatch(/^\d{6}$/);
+    const answer = await withCode(first.id, first.code);
+    expect(answer.json()).toEqual({ target: '/my-garage', isNew: true });
+    expect(answer.cookies[0]).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+    expect(await nameOf(sessionCookieOf(answer))).toBe(ADA);
+    const second = await room.requestCode(ADA);
+    expect((await withCode(second.id, second.code)).json()).toEqual({ target: '/account', isNew: false });
+    expect(await room.db.select().from(accounts)).toHaveLength(1);
+  });
+
+  it('A-01 a code by SMS signs in to an account with a phone number', async () => {
+    const { id, code } = await room.requestCode('0491 570 156');
+    expect(room.texts.at(-1)).toMatchObject({ to: '+61491570156', text: expect.stringMatching(/\n@acme\.example #\d{6}$/) });
+    expect((await withCode(id, code)).statusCode).toBe(200);
+    expect(await room.db.select().from(accounts)).toMatchObject([{ phone: '+61491570156', email: null }]);
+  });
+
+  it('A-01 a code works once', async () => {
+    const { id, code } = await room.requestCode(ADA);
+    expect((await withCode(id, code)).statusCode).toBe(200);
+    expect((await withCode(id, code)).json()).toMatchObject({ status: 410, code: 'code_expired' });
+  });
+
+  it('A-01 the right code is refused after five wrong ones', async () => {
+    const { id, code } = await room.requestCode(ADA);
+    for (let step = 1; step <= 5; step += 1)
+      expect((await withCode(id, other(code, step))).json()).toMatchObject({ status: 422, code: 'code_wrong' });
+    expect((await withCode(id, code)).json()).toMatchObject({ code: 'code_expired' });
+  });
+
+  it('A-01 a code works for ten minutes', async () => {
+    const early = await room.requestCode(ADA);
+    room.clock.now += 10 * MINUTE - 1;
+    expect((await withCode(early.id, early.code)).statusCode).toBe(200);
+    const late = await room.requestCode(ADA);
+    room.clock.now += 11 * MINUTE;
+    expect((await withCode(late.id, late.code)).json()).toMatchObject({ code: 'code_expired' });
+  });
+
+  it('A-01 of a thousand parallel guesses, five are compared', async () => {
+    const { id, code } = await room.requestCode(ADA);
+    const guess = (step: number) => withCode(id, other(code, step), { ip: `198.51.${step >> 8}.${step & 255}` });
+    const answers = await Promise.all(Array.from({ length: 1000 }, (_, index) => guess(index + 1)));
+    const codes = answers.map((answer) => answer.json<{ code: string }>().code);
+    expect(codes.filter((each) => each === 'code_wrong')).toHaveLength(5);
+    expect(codes.filter((each) => each === 'code_expired')).toHaveLength(995);
+    expect((await withCode(id, code)).statusCode).toBe(410);
+  });
+
+  it('A-01 of many parallel uses of the right code, one signs in', async () => {
+    const { id, code } = await room.requestCode(ADA);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => withCode(id, code)));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(await room.db.select().from(accountSessions)).toHaveLength(1);
+  });
+
+  it('A-01 a code of one dealer is unknown at another', async () => {
+    const { id, code, link } = await room.requestCode(ADA);
+    const headers = { host: 'other.example' };
+    expect((await withCode(id, code, headers)).json()).toMatchObject({ code: 'code_expired' });
+    expect((await room.send('/api/account/session', { link }, headers)).json()).toMatchObject({ code: 'code_expired' });
+    expect((await withCode(id, code)).statusCode).toBe(200);
+  });
+
+  it('A-01 the database stores neither code nor link', async () => {
+    const { code, link } = await room.requestCode(ADA);
+    const stored = JSON.stringify(await room.db.select().from(signInCodes));
+    expect(stored).not.toContain(code);
+    expect(stored).not.toContain(link.split('.')[1]);
+  });
+});
+
+describe('sign-in by the link of the message', () => {
+  it('A-01 a mail scanner that opens the link uses nothing up, and the link works once', async () => {
+    const { link } = await room.requestCode(ADA);
+    for (const url of [`/sign-in?link=${link}`, `/api/account/session?link=${link}`])
+      await room.app.inject({ url, headers: { host: 'acme.example' } });
+    expect((await room.send('/api/account/session', { link })).statusCode).toBe(200);
+    expect((await room.send('/api/account/session', { link })).json()).toMatchObject({ code: 'code_expired' });
+  });
+
+  it('A-01 a changed link is refused', async () => {
+    const { id, link } = await room.requestCode(ADA);
+    for (const wrong of [`${link}x`, link.slice(0, -1), `${id}.`, id, `${crypto.randomUUID()}.${link.split('.')[1]}`])
+      expect((await room.send('/api/account/session', { link: wrong })).json()).toMatchObject({ code: 'code_expired' });
+  });
+});
+
+describe('requests for codes', () => {
+  it('A-01 known and unknown addresses get the same answer', async () => {
+    const first = await room.requestCode(ADA);
+    await withCode(first.id, first.code);
+    const shape = ({ answer }: { answer: LightMyRequestResponse }) => {
+      const { id: _id, ...rest } = answer.json<{ id: string }>();
+      return { rest, status: answer.statusCode, headers: { ...answer.headers, date: '' } };
+    };
+    expect(shape(await room.requestCode(ADA))).toEqual(shape(await room.requestCode('nobody@example.com')));
+  });
+
+  it('A-01 an address gets at most five codes in an hour, also when they are requested at the same time', async () => {
+    const ask = (ip: number) => room.send('/api/account/codes', { address: ADA }, { ip: `198.51.100.${ip}` });
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => ask(index)));
+    expect(answers.filter(({ statusCode }) => statusCode === 202)).toHaveLength(5);
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(7);
+    await room.settle();
+    room.clock.now += 61 * MINUTE;
+    expect((await ask(1)).statusCode).toBe(202);
+    await room.settle();
+  });
+
+  it('A-01 one network requests at most thirty codes in an hour, and all networks together as many as the dealer allows', async () => {
+    const ask = async (count: number, ip: string) => {
+      const answers = await Promise.all(
+        Array.from({ length: count }, (_, index) =>
+          room.send('/api/account/codes', { address: `${ip}-${index}@example.com` }, { ip }),
+        ),
+      );
+      return answers.filter(({ statusCode }) => statusCode === 202).length;
+    };
+    expect(await ask(35, '203.0.113.7')).toBe(30);
+    expect(await ask(20, '203.0.113.8')).toBe(10);
+    await room.settle();
+  });
+
+  it.each(['', 'ada', 'ada@', '12', '0x10', 'a@b@c.example', `${'a'.repeat(65)}@example.com`])(
+    'A-01 a text that is no address is refused: %j',
+    async (address) => {
+      expect((await room.send('/api/account/codes', { address })).json()).toMatchObject({
+        status: 400,
+        errors: [{ path: '/address' }],
+      });
+    },
+  );
+
+  it.each(['https://evil.example', '//evil.example', '/\\evil.example', '/sign-in?redirect=/x'])(
+    'A-02 the sign-in leads to the account instead of %s',
+    async (redirect) => {
+      const { id, code } = await room.requestCode(ADA, {}, { redirect });
+      expect((await withCode(id, code)).json()).toMatchObject({ target: '/account' });
+    },
+  );
+});
+
+describe('sessions', () => {
+  it('A-01 a sign-in ends the session that the browser had, so nobody can prepare one', async () => {
+    const mallory = await room.requestCode('mallory@example.com');
+    const prepared = sessionCookieOf(await withCode(mallory.id, mallory.code));
+    const { id, code } = await room.requestCode(ADA);
+    const own = sessionCookieOf(await withCode(id, code, { cookie: prepared }));
+    expect(own).not.toBe(prepared);
+    expect([await nameOf(prepared), await nameOf(own)]).toEqual([undefined, ADA]);
+  });
+
+  it('A-04 a shopper signs out here, elsewhere, and everywhere', async () => {
+    const browsers: string[] = [];
+    for (let count = 0; count < 4; count += 1) {
+      const { id, code } = await room.requestCode(ADA);
+      browsers.push(sessionCookieOf(await withCode(id, code)));
+    }
+    const [one = '', two = '', three = '', four = ''] = browsers;
+    await room.send('/api/account/sign-out', {}, { cookie: one });
+    expect(await Promise.all(browsers.map((each) => nameOf(each)))).toEqual([undefined, ADA, ADA, ADA]);
+    const sessions = await room.db.select().from(accountSessions);
+    await room.send('/api/account/sign-out', { session: sessions[1]!.id }, { cookie: four });
+    expect((await Promise.all([two, three, four].map((each) => nameOf(each)))).filter(Boolean)).toHaveLength(2);
+    const answer = await room.send('/api/account/sign-out', { everywhere: 'yes' }, { cookie: four });
+    expect(answer.cookies.map(({ value }) => value)).toEqual(['', '']);
+    expect(await room.db.select().from(accountSessions)).toEqual([]);
+  });
+
+  it("A-04 nobody ends another shopper's session", async () => {
+    const ada = await room.requestCode(ADA);
+    const own = sessionCookieOf(await withCode(ada.id, ada.code));
+    const [session] = await room.db.select().from(accountSessions);
+    const eve = await room.requestCode('eve@example.com');
+    const foreign = sessionCookieOf(await withCode(eve.id, eve.code));
+    await room.send('/api/account/sign-out', { session: session!.id }, { cookie: foreign });
+    expect(await nameOf(own)).toBe(ADA);
+  });
+
+  it.each(['/api/account/codes', '/api/account/session', '/api/account/sign-out'])(
+    'A-01 %s refuses pages of other sites',
+    async (url) => {
+      const foreign: Record<string, string>[] = [
+        { origin: 'https://evil.example' },
+        { origin: 'null' },
+        { origin: '', 'sec-fetch-site': 'cross-site' },
+      ];
+      for (const headers of foreign) expect((await room.send(url, { address: ADA }, headers)).statusCode).toBe(403);
+    },
+  );
+});
+
+describe('a browser without JavaScript', () => {
+  const submit = (url: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    room.send(url, new URLSearchParams(fields).toString(), { 'content-type': 'application/x-www-form-urlencoded', ...headers });
+
+  it('A-01 forms lead from the address to the code, and then to the target', async () => {
+    const way = { type: 'my-garage', redirect: '/my-garage', back: '/cars/a' };
+    const asked = await submit('/api/account/codes', { address: ADA, ...way });
+    expect(asked.statusCode).toBe(303);
+    const { pathname, searchParams } = new URL(asked.headers.location!, 'https://acme.example');
+    expect([pathname, Object.fromEntries(searchParams)]).toEqual(['/sign-in', { ...way, sent: expect.any(String) }]);
+    await room.settle();
+    const id = searchParams.get('sent')!;
+    const code = /\b\d{6}\b/.exec(room.mails.at(-1)!.text)![0];
+    const wrong = await submit('/api/account/session', { id, code: other(code), ...way });
+    expect(wrong.headers.location).toContain(`sent=${id}`);
+    expect(wrong.headers.location).toContain('problem=code_wrong');
+    const right = await submit('/api/account/session', { id, code, ...way });
+    expect([right.statusCode, right.headers.location]).toEqual([303, '/my-garage']);
+    const out = await submit('/api/account/sign-out', {}, { cookie: sessionCookieOf(right) });
+    expect([out.statusCode, out.headers.location]).toEqual([303, '/']);
+  });
+
+  it('A-01 a wrong address leads back to the form with its problem', async () => {
+    const answer = await submit('/api/account/codes', { address: 'ada', redirect: '//evil.example' });
+    expect(answer.headers.location).toMatch(/^\/sign-in\?.*problem=invalid_request/);
+  });
+});

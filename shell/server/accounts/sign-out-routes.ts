@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { readBody, readByHandler } from './read-body';
+import { forbidStoring, requireDealer, sessionOf, type AccountsContext } from './room';
+import { sessionCookie } from './session-cookie';
+import { endSession, endSessions } from './sessions';
+
+/** Body of a sign-out: this browser's session, the session with an id, or all sessions. */
+const SignOutBody = Type.Object(
+  { session: Type.Optional(Type.String({ maxLength: 36 })), everywhere: Type.Optional(Type.Literal('yes')) },
+  { additionalProperties: false },
+);
+
+/** Adds the route `POST /api/account/sign-out`, also for accounts of a dealer that offers none any more. */
+export const signOutRoutes = async (app: FastifyInstance, { room }: { room: AccountsContext }): Promise<void> => {
+  app.post(
+    '/api/account/sign-out',
+    {
+      ...readByHandler,
+      schema: {
+        summary: 'End this session, another one, or all sessions of the account',
+        tags: ['account'],
+        body: SignOutBody,
+        response: { 204: Type.Null() },
+      },
+    },
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      forbidStoring(reply);
+      const { slug } = requireDealer(room, request);
+      const { values, isForm } = readBody(SignOutBody, request.body);
+      const open = await sessionOf(room, request);
+      const ended = values.session ?? open?.session.id;
+      if (open && values.everywhere) await endSessions(room.db, open.shopper.account);
+      else if (open && ended) await endSession(room.db, open.shopper.account, ended);
+      const here = values.everywhere !== undefined || ended === open?.session.id;
+      if (here) sessionCookie.remove(request, reply, slug);
+      if (isForm) return reply.redirect(`${room.basePathOf(request)}${here ? '/' : '/account'}`, 303);
+      return reply.code(204).send(null);
+    },
+  );
+};

@@ -1,0 +1,103 @@
+import cookie from '@fastify/cookie';
+import { sampleSite } from '@forecourt/testing';
+import Fastify, { type FastifyRequest } from 'fastify';
+import { refuseRequestsOfOtherSites } from '../../http/own-pages';
+import { installProblemAnswers } from '../../http/problems';
+import type { EmailMessage, JobHandler, JobKind, JobQueue, Jobs, Tenant } from '../../ports';
+import { isUniqueViolation } from '../../storage/database';
+import { openTestDatabase } from '../../storage/testing/test-database';
+import { openAccounts } from '../index';
+
+const AGENT = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36';
+const SLUGS = ['acme', 'other'];
+
+const dealer = (slug: string): Tenant => {
+  const site = sampleSite({ accounts: { codesPerHour: 40 } as never });
+  const theme = { ink: '#000000', tint: '#ffffff', surface: '#ffffff', primary: '#000000', muted: '#000000', bodyFont: 'serif' };
+  const config = { ...site, slug, name: slug, hosts: [`${slug}.example`], theme, alerts: { ...site.alerts, senderAddress: '' } };
+  return { slug, config: config as never, revision: 1 };
+};
+
+/** Opens the accounts room alone, for two dealers, with a clock that the test sets and messages that the test reads. */
+export const openAccountsRoom = async () => {
+  const database = await openTestDatabase();
+  const dealers = SLUGS.map(dealer);
+  const clock = { now: Date.parse('2026-11-23T10:00:00Z') };
+  const mails: EmailMessage[] = [];
+  const texts: { to: string; text: string }[] = [];
+  const handlers = new Map<string, JobHandler<never>>();
+  const waiting: Promise<void>[] = [];
+  const jobs: Pick<Jobs, 'define'> = {
+    define: async ({ name }: JobKind) =>
+      ({
+        work: (handler: JobHandler<never>) => void handlers.set(name, handler),
+        every: () => undefined,
+        // Jobs run after the transaction that enqueues them.
+        enqueue: async (data: never) => {
+          waiting.push(new Promise((done) => setImmediate(done)).then(() => handlers.get(name)!(data, {} as never)));
+        },
+      }) as unknown as JobQueue<never>,
+  };
+  const app = Fastify();
+  await app.register(cookie);
+  installProblemAnswers(app);
+  app.addHook('onRequest', refuseRequestsOfOtherSites);
+  const tenantOf = ({ hostname }: FastifyRequest) => dealers.find(({ config }) => config.hosts.includes(hostname));
+  const accounts = await openAccounts({
+    db: database.db,
+    jobs,
+    isUniqueViolation,
+    tenantOf,
+    tenants: { bySlug: (slug) => dealers.find((each) => each.slug === slug) },
+    messages: { deliver: async (_event, message) => void mails.push(message) },
+    sms: () => ({ ok: true, value: { send: async (message) => (texts.push(message), { ok: true, value: { id: '1' } }) } }),
+    basePathOf: () => '',
+    linkAddressOf: (_request, { config }) => `https://${config.hosts[0]}`,
+    wordingOf: () =>
+      ((_key: string, words: string, values: Record<string, string> = {}) =>
+        words.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))) as never,
+    networkOf: ({ ip }) => ip,
+    now: () => clock.now,
+    secret: 'secret',
+  });
+  await app.register(accounts.plugin);
+
+  /** Sends JSON like the dealer's own page. `headers` replace the browser's. */
+  const send = (
+    url: string,
+    payload: object | string = {},
+    { host = 'acme.example', ip = '203.0.113.1', ...headers }: Record<string, string> = {},
+  ) =>
+    app.inject({
+      method: 'POST',
+      url,
+      payload: payload as object,
+      remoteAddress: ip,
+      headers: { host, origin: `https://${host}`, 'user-agent': AGENT, 'x-forwarded-proto': 'https', ...headers },
+    });
+  const settle = async (): Promise<void> => void (await Promise.all(waiting.splice(0)));
+  return {
+    app,
+    accounts,
+    db: database.db,
+    clock,
+    mails,
+    texts,
+    send,
+    settle,
+    /** Requests a code for an address; resolves with the request's id, the code and the token of the link. */
+    async requestCode(address: string, headers: Record<string, string> = {}, body: object = {}) {
+      const answer = await send('/api/account/codes', { address, ...body }, headers);
+      await settle();
+      const said = address.includes('@') ? (mails.at(-1)?.text ?? '') : (texts.at(-1)?.text ?? '');
+      const link = decodeURIComponent(/\?link=(\S+)/.exec(said)?.[1] ?? '');
+      return { id: answer.json<{ id: string }>().id, code: /\b\d{6}\b/.exec(said)?.[0] ?? '', link, answer };
+    },
+    async close(): Promise<void> {
+      await app.close();
+      await database.close();
+    },
+  };
+};
+
+export type TestAccountsRoom = Awaited<ReturnType<typeof openAccountsRoom>>;
