@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildRemote } from '../../shared/build/src/build-remote.mjs';
-import { readKeyFile, SIGNATURE_HEADER, signatureText, signRelease } from '../../shared/build/src/signature.mjs';
+import { readPrivateKeyFile, SIGNATURE_HEADER, signatureText, signRelease } from '../../shared/build/src/signature.mjs';
 import { REPOSITORY_ROOT, BENCH_WORK_FOLDER } from './installation.mjs';
 import { callBenchAdminApi } from './admin.mjs';
 
@@ -13,7 +13,7 @@ const nextVersions = (version, count) => {
 
 const publishVersion = async (site, folder) => {
   const release = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8'));
-  const signature = signatureText(signRelease(release, readKeyFile(join(site.dataDir, 'development.key'))));
+  const signature = signatureText(signRelease(release, readPrivateKeyFile(join(site.dataDir, 'development.key'))));
   const { reservation, files = [] } = await callBenchAdminApi(site, 'POST', '/releases', release, {
     [SIGNATURE_HEADER]: signature,
   });

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   describePrivateKey,
-  openKeyFile,
-  readKeyFile,
+  readOrCreatePrivateKeyFile,
+  readPrivateKeyFile,
   SIGNATURE_HEADER,
   signatureText,
   signRelease,
@@ -48,7 +48,7 @@ const signingKeyFile = ({ dataDir }: Site): string => join(dataDir, 'development
 
 /** Registers the key with which `publish` signs, on a server that `npm start` did not start. */
 export const registerSigningKey = async (site: Site): Promise<void> => {
-  const { publicKey } = describePrivateKey(openKeyFile(signingKeyFile(site)));
+  const { publicKey } = describePrivateKey(readOrCreatePrivateKeyFile(signingKeyFile(site)));
   await callAdminApi(site, 'POST', '/keys', { name: 'development', remotes: ['*'], publicKey });
 };
 
@@ -58,7 +58,7 @@ export const registerSigningKey = async (site: Site): Promise<void> => {
  */
 export const publishRelease = async (site: Site, folder: string): Promise<ReleaseDocument> => {
   const release = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as ReleaseDocument;
-  const signature = signatureText(signRelease(release, readKeyFile(signingKeyFile(site))));
+  const signature = signatureText(signRelease(release, readPrivateKeyFile(signingKeyFile(site))));
   const reserved = (await callAdminApi(site, 'POST', '/releases', release, { [SIGNATURE_HEADER]: signature })) as {
     reservation: string;
     files?: string[];

@@ -5,7 +5,7 @@ import { countText } from '@forecourt/rules/text/count-text';
 import { Command, InvalidArgumentError } from 'commander';
 import { createApiCaller, CommandFailure } from './api';
 import { tabSeparatedLine } from './line-of';
-import { retract } from './retraction-commands';
+import { retractReleases } from './retraction-commands';
 import { publicKeyOfFile } from './signing-key';
 
 interface CreateOptions {
@@ -106,7 +106,7 @@ const revokeCommand = (): Command =>
       const names = releases.map((release) => `${release.name}@${release.version}`);
       if (names.length === 0) return;
       if (!withdraw && !revoke) process.stdout.write(`It signed ${countText(names.length, 'release')}, which stay as they are\n`);
-      else process.stdout.write(`${await retract(call, withdraw ? 'withdraw' : 'revoke', names, { why })}\n`);
+      else process.stdout.write(`${await retractReleases(call, withdraw ? 'withdraw' : 'revoke', names, { why })}\n`);
     });
 
 /** Returns the command `forecourt keys create|list|revoke` (R-08). */

@@ -1,4 +1,4 @@
-import type { NewPreview, ReleasePreview, PreviewList } from '@forecourt/contracts/desk/previews';
+import type { NewPreviewRequest, ReleasePreview, PreviewList } from '@forecourt/contracts/desk/previews';
 import { versionChangeText } from '@forecourt/rules/release/version-changes';
 import { Command } from 'commander';
 import { createApiCaller } from './api';
@@ -14,7 +14,7 @@ const listOf = (versions: Record<string, string>): string =>
     .join(' ');
 
 /** Returns the changes and findings of a preview; the last line is the link alone. */
-const newPreviewText = ({ preview, link, changes, findings }: NewPreview): string =>
+const newPreviewText = ({ preview, link, changes, findings }: NewPreviewRequest): string =>
   [
     ...changes.map((change) => `${versionChangeText(change)} for people who open the link`),
     ...findings.map(({ message }) => `  compatibility: ${message}`),
@@ -36,7 +36,7 @@ const createCommand = (): Command =>
     const { dealer, for: seconds, page } = options;
     const body = { versions, seconds, ...(page === undefined ? {} : { page }), ...changeOptionsBody(options) };
     const answer = await createApiCaller(command)('POST', `/dealers/${dealer}/previews`, body);
-    process.stdout.write(`${newPreviewText((await answer.json()) as NewPreview)}\n`);
+    process.stdout.write(`${newPreviewText((await answer.json()) as NewPreviewRequest)}\n`);
   });
 
 const revokeCommand = (): Command =>

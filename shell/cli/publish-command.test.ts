@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { openKeyFile, SIGNATURE_HEADER, signatureText, signRelease } from '@forecourt/build/signature.mjs';
+import { readOrCreatePrivateKeyFile, SIGNATURE_HEADER, signatureText, signRelease } from '@forecourt/build/signature.mjs';
 import { Command } from 'commander';
 import { typeErrorsOfRemote } from './check-remote';
 import { publishCommand } from './publish-command';
@@ -82,7 +82,7 @@ describe('npx forecourt publish', () => {
 
   it('R-08 publish signs a release with the team’s key', async () => {
     const folder = remote('mf-signed', GOOD);
-    const pem = openKeyFile(join(workspace, 'team.key'));
+    const pem = readOrCreatePrivateKeyFile(join(workspace, 'team.key'));
     await publish(folder, '--key', join(workspace, 'team.key'));
     const release = JSON.parse(readFileSync(join(folder, 'dist/release.json'), 'utf8')) as unknown;
     expect(signatures).toEqual([signatureText(signRelease(release, pem))]);

@@ -22,7 +22,7 @@ const usesText = ({ name, version, channels, dealers, rollouts }: RetractionOutc
 };
 
 /** Withdraws, restores or revokes releases (`name@version`) and returns the uses and changes of dealers as text. */
-export const retract = async (
+export const retractReleases = async (
   call: ReturnType<typeof createApiCaller>,
   action: RetractionAction,
   names: readonly string[],
@@ -46,7 +46,7 @@ const retractionCommand = (action: RetractionAction, description: string): Comma
   return command.action(async (chosen: Record<string, string>, options: RetractionOptions) => {
     const names = Object.entries(chosen).map((release) => release.join('@'));
     if (names.length === 0) throw new InvalidArgumentError('Give at least one release.');
-    process.stdout.write(`${await retract(createApiCaller(command), action, names, options)}\n`);
+    process.stdout.write(`${await retractReleases(createApiCaller(command), action, names, options)}\n`);
     if (!options.dryRun) process.stdout.write(`${DONE[action]}: ${names.join(', ')}\n`);
   });
 };

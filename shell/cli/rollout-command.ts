@@ -1,4 +1,4 @@
-import type { RolloutOutcome } from '@forecourt/contracts/desk/changes';
+import type { RolloutChangeOutcome } from '@forecourt/contracts/desk/changes';
 import type { RolloutList } from '@forecourt/contracts/desk/rollouts';
 import { Command, InvalidArgumentError } from 'commander';
 import { createApiCaller, CommandFailure } from './api';
@@ -18,7 +18,7 @@ const percentage = (text: string): number => {
 const forDealer = (command: Command): Command =>
   withChangeOptions(command.requiredOption('--dealer <slug>', 'slug of the dealer', parseDealerSlug));
 
-const report = (answer: RolloutOutcome): void => {
+const report = (answer: RolloutChangeOutcome): void => {
   const { rollout } = answer;
   const now = rollout ? `\n${rollout.percentage} % of visitors get ${rollout.remote}@${rollout.version}` : '';
   process.stdout.write(`${changeOutcomeText(answer)}${now}\n`);
@@ -33,7 +33,9 @@ const startCommand = (): Command =>
     .action(async (remote: string, version: string, options: Options & { percent: number }, command: Command) => {
       const body = { remote, version, percentage: options.percent, ...changeOptionsBody(options) };
       report(
-        (await (await createApiCaller(command)('POST', `/dealers/${options.dealer}/rollouts`, body)).json()) as RolloutOutcome,
+        (await (
+          await createApiCaller(command)('POST', `/dealers/${options.dealer}/rollouts`, body)
+        ).json()) as RolloutChangeOutcome,
       );
     });
 
@@ -55,7 +57,7 @@ const raiseCommand = (): Command =>
     report(
       (await (
         await createApiCaller(command)('PATCH', `/dealers/${options.dealer}/rollouts/${remote}`, body)
-      ).json()) as RolloutOutcome,
+      ).json()) as RolloutChangeOutcome,
     );
   });
 
@@ -67,7 +69,7 @@ const endCommand = (end: 'abort' | 'finish', description: string): Command =>
         `/dealers/${options.dealer}/rollouts/${remote}/${end}`,
         changeOptionsBody(options),
       );
-      report((await answer.json()) as RolloutOutcome);
+      report((await answer.json()) as RolloutChangeOutcome);
     },
   );
 

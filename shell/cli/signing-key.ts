@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { describePrivateKey, openKeyFile, readKeyFile } from '@forecourt/build/signature.mjs';
+import { describePrivateKey, readOrCreatePrivateKeyFile, readPrivateKeyFile } from '@forecourt/build/signature.mjs';
 import { CommandFailure } from './api';
 
 /** Help text of the option with the path of the private signing key. */
@@ -23,7 +23,7 @@ export const readSigningKey = (option: string | undefined): string | undefined =
   const file = path === undefined ? developmentKey() : resolve(path);
   if (!existsSync(file)) return undefined;
   try {
-    return readKeyFile(file);
+    return readPrivateKeyFile(file);
   } catch (error) {
     return failWith(error);
   }
@@ -32,7 +32,7 @@ export const readSigningKey = (option: string | undefined): string | undefined =
 /** Returns the public half of the private key in a file. Creates a missing file with a new key. */
 export const publicKeyOfFile = (file: string): string => {
   try {
-    return describePrivateKey(openKeyFile(resolve(file))).publicKey;
+    return describePrivateKey(readOrCreatePrivateKeyFile(resolve(file))).publicKey;
   } catch (error) {
     return failWith(error);
   }

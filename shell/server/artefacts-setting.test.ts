@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { sampleFiles, sampleRelease } from './releases/testing/sample-release';
+import { sampleReleaseFiles, sampleRelease } from './releases/testing/sample-release';
 import { startS3Server, type S3TestServer } from './releases/object-storage/testing/s3-server';
 import { readSettings } from './settings';
 import { openTestSite, type TestSite } from './testing/test-site';
@@ -31,7 +31,7 @@ it('R-02 the whole server stores published releases in the bucket that ARTEFACTS
   const url = '/api/admin/releases';
   const release = sampleRelease();
   const { reservation } = (await app.inject({ method: 'POST', url, headers, payload: release })).json<{ reservation: string }>();
-  for (const [file, bytes] of Object.entries(sampleFiles()))
+  for (const [file, bytes] of Object.entries(sampleReleaseFiles()))
     await app.inject({
       method: 'PUT',
       url: `${url}/reservations/${reservation}/${file}`,
@@ -43,5 +43,5 @@ it('R-02 the whole server stores published releases in the bucket that ARTEFACTS
   expect([...server.objects.keys()].some((key) => /^live\/mf-sample\/1\.0\.0-\w+\/committed\.json$/.test(key))).toBe(true);
   expect(existsSync(join(dataDir, 'artefacts'))).toBe(false);
   const answer = await app.inject({ url: '/remotes/mf-sample/1.0.0/web/entry.js', headers: { host: 'redgum.localhost' } });
-  expect([answer.statusCode, answer.rawPayload]).toEqual([200, Buffer.from(sampleFiles()['web/entry.js'] ?? [])]);
+  expect([answer.statusCode, answer.rawPayload]).toEqual([200, Buffer.from(sampleReleaseFiles()['web/entry.js'] ?? [])]);
 });

@@ -4,7 +4,7 @@ import { createApp } from './app';
 import { errorMessage, errorRecord } from './error-record';
 import { checkServerSettings, throwIfFaults } from './doctor';
 import { listenAtAdminPort } from './http';
-import { readSettings, SHUTDOWN_TIME } from './settings';
+import { readSettings, DEFAULT_SHUTDOWN_MILLISECONDS } from './settings';
 import { createShutdown } from './shutdown';
 import { runDoctor } from './wiring/doctor';
 
@@ -40,7 +40,7 @@ const start = async (): Promise<void> => {
   if (settings.production) throwIfFaults(checkServerSettings(settings, process.env));
   restrictFilesToOwner(settings.dataDir);
   const { app, warm } = await createApp(settings);
-  const stop = createShutdown({ app, time: settings.shutdownTime ?? SHUTDOWN_TIME, exit: process.exit });
+  const stop = createShutdown({ app, time: settings.shutdownTime ?? DEFAULT_SHUTDOWN_MILLISECONDS, exit: process.exit });
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   await warm();

@@ -10,7 +10,7 @@ interface LeadSpoolSettings {
   mostBytes: number;
 }
 
-export const SHUTDOWN_TIME = 25_000;
+export const DEFAULT_SHUTDOWN_MILLISECONDS = 25_000;
 
 export const DEFAULT_LEAD_SPOOL: LeadSpoolSettings = { patience: 5_000, mostBytes: 256 * 1024 ** 2 };
 
@@ -168,7 +168,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv, root: string): Serv
   smtpSilence: secondsOf(environment, 'SMTP_SECONDS', 60_000),
   artefactsTime: secondsOf(environment, 'ARTEFACTS_SECONDS', 10_000),
   connections: countOf('CONNECTIONS', environment.CONNECTIONS, 4_000, 10),
-  shutdownTime: secondsOf(environment, 'SHUTDOWN_SECONDS', SHUTDOWN_TIME),
+  shutdownTime: secondsOf(environment, 'SHUTDOWN_SECONDS', DEFAULT_SHUTDOWN_MILLISECONDS),
   leadSpool: {
     patience: secondsOf(environment, 'LEAD_DATABASE_SECONDS', DEFAULT_LEAD_SPOOL.patience),
     mostBytes:

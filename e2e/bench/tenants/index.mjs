@@ -7,7 +7,7 @@ import {
   measurePageTimes,
   pinDealersAtRandom,
   REMOTE_OF_TENANTS_BENCH,
-  measureStockChange,
+  measureStockChangeTime,
 } from './measure.mjs';
 import { waitForIdleServer } from '../idle-server.mjs';
 import { publishVersions } from '../publish-versions.mjs';
@@ -54,7 +54,7 @@ const measureInstallation = async ({ count, stocked, requests, dataDir, versions
     say(`${count} dealers: pages, home ${pages.home.toFixed(1)} ms, results ${pages.results.toFixed(1)} ms`);
     const answers = await measureConsoleTimes(site, plan);
     say(`${count} dealers: console, matrix ${answers.matrix.toFixed(1)} ms`);
-    const { meanwhile, quietAfter } = await measureStockChange(site, plan);
+    const { meanwhile, quietAfter } = await measureStockChangeTime(site, plan);
     say(`${count} dealers: quiet ${quietAfter.toFixed(1)} s after a change of stock`);
     return { dealers: count, start, memoryAtStart, ...pages, ...answers, meanwhile };
   } finally {

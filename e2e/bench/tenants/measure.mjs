@@ -98,7 +98,7 @@ export const measureConsoleTimes = async (site, { dealers, versions, random }) =
  * Replaces one dealer's stock. `meanwhile`: milliseconds to the first byte of other dealers' pages, 95th percentile;
  * `quietAfter`: seconds until the server is quiet again.
  */
-export const measureStockChange = async (site, plan) => {
+export const measureStockChangeTime = async (site, plan) => {
   const { stocked } = plan;
   await createDemoStock(site, stocked[0].slug);
   const times = await firstBytes(site, randomDealers(plan, stocked), RESULTS);

@@ -2,20 +2,20 @@
  * Result of comparing the two values of a row. `unknown`: a side states no value, which does not count as a difference
  * (M-03).
  */
-export type RowComparison = 'same' | 'different' | 'unknown';
+export type VariantRowVerdict = 'same' | 'different' | 'unknown';
 
-export interface ComparedRow<Value> {
+export interface ComparedVariantRow<Value> {
   label: string;
   left: Value;
   right: Value;
-  verdict: RowComparison;
+  verdict: VariantRowVerdict;
 }
 
 const union = (left: readonly string[], right: readonly string[]): string[] => [...new Set([...left, ...right])];
 
 const plain = (value: string): string => value.replace(/\s+/g, ' ').trim().toLowerCase();
 
-const verdictOf = (left: string | undefined, right: string | undefined): RowComparison => {
+const verdictOf = (left: string | undefined, right: string | undefined): VariantRowVerdict => {
   if (left === undefined || right === undefined) return 'unknown';
   return plain(left) === plain(right) ? 'same' : 'different';
 };
@@ -30,19 +30,19 @@ const figureOf = (figures: Figures, label: string): string | undefined =>
  * Returns one row for each figure, with the values of both sides: in the left side's order, followed by the figures that
  * only the right side has (M-03).
  */
-export const compareFigures = (left: Figures, right: Figures): ComparedRow<string | undefined>[] =>
+export const compareFigures = (left: Figures, right: Figures): ComparedVariantRow<string | undefined>[] =>
   union(Object.keys(left), Object.keys(right)).map((label) => {
     const [onLeft, onRight] = [figureOf(left, label), figureOf(right, label)];
     return { label, left: onLeft, right: onRight, verdict: verdictOf(onLeft, onRight) };
   });
 
 /** Returns one row for each item of equipment that either side has (M-03). */
-export const compareFeatures = (left: readonly string[], right: readonly string[]): ComparedRow<boolean>[] =>
+export const compareFeatures = (left: readonly string[], right: readonly string[]): ComparedVariantRow<boolean>[] =>
   union(left, right).map((label) => {
     const [onLeft, onRight] = [left.includes(label), right.includes(label)];
     return { label, left: onLeft, right: onRight, verdict: onLeft === onRight ? 'same' : 'different' };
   });
 
 /** Returns the number of rows in which the sides differ. */
-export const countDifferences = (rows: readonly { verdict: RowComparison }[]): number =>
+export const countDifferences = (rows: readonly { verdict: VariantRowVerdict }[]): number =>
   rows.filter(({ verdict }) => verdict === 'different').length;

@@ -1,6 +1,6 @@
 import { dirname, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { reasonAgainstOutput, reasonAgainstPackage, reasonAgainstImport } from './zones.mjs';
+import { buildOutputFault, packageImportFault, importFault } from './zones.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 const PACKAGES = { '@forecourt/shell': 'shell', '@forecourt/e2e': 'e2e' };
@@ -31,8 +31,8 @@ const zones = {
       const request = node.source?.value;
       const target = typeof request === 'string' ? importedPath(file, request) : undefined;
       const reason = target
-        ? reasonAgainstImport(inRoot(file), target, isType)
-        : typeof request === 'string' && !isType && namesValue(node) && reasonAgainstPackage(inRoot(file), request);
+        ? importFault(inRoot(file), target, isType)
+        : typeof request === 'string' && !isType && namesValue(node) && packageImportFault(inRoot(file), request);
       if (reason) context.report({ node: node.source, message: `Forbidden import: ${reason}.` });
     };
     return {
@@ -48,7 +48,7 @@ const zones = {
 const log = {
   meta: { type: 'problem', docs: { description: 'Lets the server write lines only through its log' }, schema: [] },
   create(context) {
-    const reason = reasonAgainstOutput(inRoot(context.filename ?? context.getFilename()));
+    const reason = buildOutputFault(inRoot(context.filename ?? context.getFilename()));
     if (!reason) return {};
     return {
       MemberExpression(node) {

@@ -1,6 +1,6 @@
 /** Returns the reason why `file` may not import `target` (paths relative to the root); undefined if it may. */
-export declare const reasonAgainstImport: (file: string, target: string, isType?: boolean) => string | undefined;
+export declare const importFault: (file: string, target: string, isType?: boolean) => string | undefined;
 /** Returns the reason why `file` may not import the values of the package `name`; undefined if it may. */
-export declare const reasonAgainstPackage: (file: string, name: string) => string | undefined;
+export declare const packageImportFault: (file: string, name: string) => string | undefined;
 /** Returns the reason why `file` may not write to the output of the process; undefined if it may. */
-export declare const reasonAgainstOutput: (file: string) => string | undefined;
+export declare const buildOutputFault: (file: string) => string | undefined;

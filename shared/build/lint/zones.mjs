@@ -44,13 +44,13 @@ const OUTPUT_FILE = /^shell\/server\/main\.ts$/;
 const isServer = (file) => file.startsWith('shell/server/') && !isTest(file);
 
 /** Returns the reason why a file may not import the values of a package; undefined if it may. */
-export const reasonAgainstPackage = (file, name) =>
+export const packageImportFault = (file, name) =>
   isServer(file) && LOG_PACKAGE.test(name) && !LOG_FILE.test(file)
     ? `${name} would open a second log: use the log that the wiring passes, which leaves out personal data`
     : undefined;
 
 /** Returns the reason why a file may not write to the output of the process; undefined if it may. */
-export const reasonAgainstOutput = (file) =>
+export const buildOutputFault = (file) =>
   isServer(file) && !OUTPUT_FILE.test(file)
     ? 'the server writes lines only through its log, which leaves out personal data'
     : undefined;
@@ -117,7 +117,7 @@ const refuseServer = (from, to, file, target, isType) => {
 /**
  * Returns the reason why `file` may not import `target`; undefined if it may. `isType` marks an import of types only.
  */
-export const reasonAgainstImport = (file, target, isType = false) => {
+export const importFault = (file, target, isType = false) => {
   const from = zoneOfFile(file);
   const to = zoneOfFile(target);
   if (from.kind === 'other' || to.kind === 'other') return undefined;

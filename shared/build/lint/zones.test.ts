@@ -1,4 +1,4 @@
-import { reasonAgainstOutput, reasonAgainstPackage, reasonAgainstImport } from './zones.mjs';
+import { buildOutputFault, packageImportFault, importFault } from './zones.mjs';
 
 describe('import grammar', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('import grammar', () => {
     ['e2e/journeys/home.spec.ts', 'shared/contracts/car/car'],
     ['e2e/bench/search/engine-door.ts', 'shell/server/search/engine/snapshots'],
   ])('the import grammar allows %s an import of %s', (file, target) => {
-    expect(reasonAgainstImport(file, target)).toBeUndefined();
+    expect(importFault(file, target)).toBeUndefined();
   });
 
   it.each([
@@ -57,22 +57,22 @@ describe('import grammar', () => {
     ['e2e/bench/search/engine-door.ts', 'mf-search/src/api', /running site/],
     ['e2e/bench/search/engine-door.ts', 'shell/client/boot/main', /running site/],
   ])('the import grammar refuses %s an import of %s', (file, target, reason) => {
-    expect(reasonAgainstImport(file, target)).toMatch(reason);
+    expect(importFault(file, target)).toMatch(reason);
   });
 });
 
 describe('the one log of the server', () => {
   it.each(['pino', 'pino-http', 'fastify', 'winston'])('Q-04 a room may not open a log of its own with %s', (name) => {
-    expect(reasonAgainstPackage('shell/server/leads/routes.ts', name)).toMatch(/second log/);
-    expect(reasonAgainstPackage('shell/server/leads/routes.test.ts', name)).toBeUndefined();
-    expect(reasonAgainstPackage('shell/cli/main.ts', name)).toBeUndefined();
+    expect(packageImportFault('shell/server/leads/routes.ts', name)).toMatch(/second log/);
+    expect(packageImportFault('shell/server/leads/routes.test.ts', name)).toBeUndefined();
+    expect(packageImportFault('shell/cli/main.ts', name)).toBeUndefined();
   });
 
   it('Q-04 the server alone makes the log, and only its start writes to the output of the process', () => {
-    expect(reasonAgainstPackage('shell/server/http/server.ts', 'fastify')).toBeUndefined();
-    expect(reasonAgainstPackage('shell/server/leads/routes.ts', 'drizzle-orm')).toBeUndefined();
-    expect(reasonAgainstOutput('shell/server/leads/routes.ts')).toMatch(/only through its log/);
-    expect(reasonAgainstOutput('shell/server/main.ts')).toBeUndefined();
-    expect(reasonAgainstOutput('shell/cli/main.ts')).toBeUndefined();
+    expect(packageImportFault('shell/server/http/server.ts', 'fastify')).toBeUndefined();
+    expect(packageImportFault('shell/server/leads/routes.ts', 'drizzle-orm')).toBeUndefined();
+    expect(buildOutputFault('shell/server/leads/routes.ts')).toMatch(/only through its log/);
+    expect(buildOutputFault('shell/server/main.ts')).toBeUndefined();
+    expect(buildOutputFault('shell/cli/main.ts')).toBeUndefined();
   });
 });

@@ -65,9 +65,9 @@ const token = () => {
  * decides whether it accepts unsigned builds.
  */
 const signingKey = async () => {
-  const { readKeyFile } = await import('../src/signature.mjs');
+  const { readPrivateKeyFile } = await import('../src/signature.mjs');
   const file = process.env.FORECOURT_SIGNING_KEY || resolve(root, process.env.DATA_DIR || '.data', 'development.key');
-  if (existsSync(file)) return readKeyFile(file);
+  if (existsSync(file)) return readPrivateKeyFile(file);
   if (process.env.FORECOURT_SIGNING_KEY) throw new Error(`FORECOURT_SIGNING_KEY names ${file}, which does not exist`);
   return undefined;
 };

@@ -3,7 +3,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describePrivateKey, openKeyFile, SIGNATURE_HEADER, signatureText, signRelease } from '../src/signature.mjs';
+import {
+  describePrivateKey,
+  readOrCreatePrivateKeyFile,
+  SIGNATURE_HEADER,
+  signatureText,
+  signRelease,
+} from '../src/signature.mjs';
 import { installMissingPackages } from './install.mjs';
 import { printReadableLog } from './show-log.mjs';
 
@@ -51,7 +57,7 @@ const keyFile = join(dataDir, 'development.key');
 /** Registers the development key, and signs releases of a data folder that are older than signatures. */
 const openDevelopmentKey = async () => {
   const isNew = !existsSync(keyFile);
-  const { publicKey } = describePrivateKey(openKeyFile(keyFile));
+  const { publicKey } = describePrivateKey(readOrCreatePrivateKeyFile(keyFile));
   await api('POST', '/keys', JSON.stringify({ name: 'development', remotes: ['*'], publicKey }));
   if (!isNew) return;
   const catalogue = await (await api('GET', '/releases')).json();
@@ -60,7 +66,7 @@ const openDevelopmentKey = async () => {
 };
 
 const reserve = async (release) => {
-  const signature = signatureText(signRelease(JSON.parse(release), openKeyFile(keyFile)));
+  const signature = signatureText(signRelease(JSON.parse(release), readOrCreatePrivateKeyFile(keyFile)));
   const answer = await fetch(`${admin}/releases`, {
     method: 'POST',
     headers: { ...authorisation(), 'content-type': 'application/json', [SIGNATURE_HEADER]: signature },

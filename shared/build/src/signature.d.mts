@@ -17,9 +17,9 @@ export declare const describePublicKey: (text: string) => DescribedKey;
 /** Id and public half of a private key (PEM); throws when it is no Ed25519 key. */
 export declare const describePrivateKey: (pem: string) => DescribedKey;
 /** The private key in a file, PEM; throws when others than its owner may read the file. */
-export declare const readKeyFile: (path: string) => string;
+export declare const readPrivateKeyFile: (path: string) => string;
 /** Makes a private key in a new file that only its owner reads; a file that is there is read. Returns it as PEM. */
-export declare const openKeyFile: (path: string) => string;
+export declare const readOrCreatePrivateKeyFile: (path: string) => string;
 /** Signs a release document. */
 export declare const signRelease: (document: unknown, pem: string) => ReleaseSignature;
 /** Whether the signature is the one of this document by this key. */

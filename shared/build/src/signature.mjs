@@ -52,7 +52,7 @@ export const describePublicKey = (text) => described(publicKeyOf(text.trim()));
 export const describePrivateKey = (pem) => described(createPublicKey(ed25519(createPrivateKey(pem))));
 
 /** Returns the private key in a file as PEM; throws if users other than its owner may read the file. */
-export const readKeyFile = (path) => {
+export const readPrivateKeyFile = (path) => {
   const pem = readFileSync(path, 'utf8');
   if (process.platform !== 'win32' && (statSync(path).mode & 0o077) !== 0)
     throw new Error(`Users other than its owner may read ${path}: run chmod 600 ${path}`);
@@ -64,7 +64,7 @@ export const readKeyFile = (path) => {
  * Returns the private key in a file as PEM. If the file does not exist, creates a key in it that only its owner can
  * read.
  */
-export const openKeyFile = (path) => {
+export const readOrCreatePrivateKeyFile = (path) => {
   mkdirSync(dirname(path), { recursive: true });
   try {
     const { privateKey } = generateKeyPairSync('ed25519');
@@ -73,7 +73,7 @@ export const openKeyFile = (path) => {
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
   }
-  return readKeyFile(path);
+  return readPrivateKeyFile(path);
 };
 
 const signedBytes = (document) => Buffer.from(`${PURPOSE}${canonicalJson(document)}`);

@@ -8,9 +8,9 @@ import {
   describePrivateKey,
   describePublicKey,
   isSignedBy,
-  openKeyFile,
+  readOrCreatePrivateKeyFile,
   parseSignature,
-  readKeyFile,
+  readPrivateKeyFile,
   signatureText,
   signRelease,
 } from './signature.mjs';
@@ -50,12 +50,12 @@ describe('the canonical JSON of a document', () => {
 describe('a signing key', () => {
   it('R-08 a signing key’s file is made once, and only its owner can read it', () => {
     const file = join(folder, 'deep/team.key');
-    const pem = openKeyFile(file);
-    expect(openKeyFile(file)).toBe(pem);
-    expect(readKeyFile(file)).toBe(pem);
+    const pem = readOrCreatePrivateKeyFile(file);
+    expect(readOrCreatePrivateKeyFile(file)).toBe(pem);
+    expect(readPrivateKeyFile(file)).toBe(pem);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     chmodSync(file, 0o640);
-    expect(() => readKeyFile(file)).toThrow(/other than its owner may read .*: run chmod 600/);
+    expect(() => readPrivateKeyFile(file)).toThrow(/other than its owner may read .*: run chmod 600/);
   });
 
   it('R-08 a signing key has the same id from its private half and from both forms of its public half', () => {
@@ -73,7 +73,7 @@ describe('a signing key', () => {
     for (const use of [
       () => describePublicKey(publicKey.export({ format: 'pem', type: 'spki' }).toString()),
       () => describePrivateKey(pem),
-      () => readKeyFile(join(folder, 'other.key')),
+      () => readPrivateKeyFile(join(folder, 'other.key')),
       () => signRelease({}, pem),
     ])
       expect(use).toThrow(/kind ec; it must be ed25519/);
@@ -83,8 +83,8 @@ describe('a signing key', () => {
 
 describe('a signature', () => {
   it('R-08 a signature is valid for one document and one key, whatever the order of members', () => {
-    const pem = openKeyFile(join(folder, 'team.key'));
-    const other = openKeyFile(join(folder, 'other.key'));
+    const pem = readOrCreatePrivateKeyFile(join(folder, 'team.key'));
+    const other = readOrCreatePrivateKeyFile(join(folder, 'other.key'));
     const { publicKey } = describePrivateKey(pem);
     const signature = signRelease({ name: 'mf-a', version: '1.0.0' }, pem);
     expect(isSignedBy({ version: '1.0.0', name: 'mf-a' }, signature, publicKey)).toBe(true);
@@ -93,7 +93,7 @@ describe('a signature', () => {
   });
 
   it('R-08 a signature is read back from its header, and any other text gives none', () => {
-    const signature = signRelease({}, openKeyFile(join(folder, 'team.key')));
+    const signature = signRelease({}, readOrCreatePrivateKeyFile(join(folder, 'team.key')));
     expect(parseSignature(signatureText(signature))).toEqual(signature);
     for (const text of [
       '',

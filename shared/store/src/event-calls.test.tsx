@@ -1,4 +1,4 @@
-import { eventDelivery, startEvents, startCarView } from './events';
+import { eventDelivery, startEventRecording, startCarView } from './events';
 
 const press = async (): Promise<unknown> => {
   document.querySelector<HTMLElement>('#number')?.click();
@@ -7,7 +7,7 @@ const press = async (): Promise<unknown> => {
 };
 
 it("E-01 V-17 a press on a phone link is event 25 with the vehicle's type or the path as label", async () => {
-  startEvents({ slug: 'acme', basePath: '', analytics: { consent: 'none', events: true } });
+  startEventRecording({ slug: 'acme', basePath: '', analytics: { consent: 'none', events: true } });
   document.body.innerHTML = '<a href="tel:+61755504120"><span id="number">07 5550 4120</span></a><a href="/cars">Cars</a>';
   const close = startCarView({ id: 'a', car_type: 'used' });
   expect(await press()).toEqual({ event: 'call', event_id: 25, car_id: 'a', label: 'Used Car' });

@@ -1,5 +1,5 @@
 import { FINANCE_CALCULATOR_EVENT, PRINT_EVENT, SAVE_EVENT } from '@forecourt/contracts/event/events';
-import { carOfOpenPage, eventDelivery, recordEvent, startEvents, startCarView } from './events';
+import { carOfOpenPage, eventDelivery, recordEvent, startEventRecording, startCarView } from './events';
 
 interface Report {
   url: string;
@@ -24,7 +24,7 @@ const leavePage = async (): Promise<Report[]> => {
   return reports();
 };
 const start = (consent: 'none' | 'opt-in' | 'opt-out' = 'none', events = true) =>
-  startEvents({ slug: 'acme', basePath: '/sites/acme', analytics: { consent, events } });
+  startEventRecording({ slug: 'acme', basePath: '/sites/acme', analytics: { consent, events } });
 const numbers = (): unknown[] => (window.dataLayer ?? []).map((entry) => (entry as { event_id: number }).event_id);
 const browserSays = (signal: object): void => void Object.assign(navigator, signal);
 
@@ -104,7 +104,7 @@ describe('recording an event', () => {
     await leavePage();
     jest.resetModules();
     const apart = await import('./events');
-    apart.startEvents({ slug: 'acme', basePath: '', analytics: { consent: 'none', events: false } });
+    apart.startEventRecording({ slug: 'acme', basePath: '', analytics: { consent: 'none', events: false } });
     apart.recordEvent(PRINT_EVENT, { car_id: 'a' });
     expect(await apart.eventDelivery()).toBeUndefined();
     expect([beacons, window.dataLayer]).toEqual([[], undefined]);

@@ -63,7 +63,7 @@ const callLabel = (): ShopperEventFields['call'] => {
  * Starts recording the events of a dealer's site. Listens for presses on phone links in the whole document, because links of
  * earlier versions of a remote do not record them.
  */
-export const startEvents = (dealer: DealerOfEvents): void => {
+export const startEventRecording = (dealer: DealerOfEvents): void => {
   if (!dealer.analytics.events) return;
   site = dealer;
   // A press that only reveals the number prevents its default action, and is no call.

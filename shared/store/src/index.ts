@@ -2,7 +2,7 @@ export { loadAccount, type AccountState } from './account-slice';
 export { createForecourtStore, fetchContext, storeContext, type ForecourtStore, type StoreExtension } from './create-store';
 export { useSiteJson, type SiteFetch, type StoreServices, type RemoteApiError } from './site-services';
 export { selectSite, useSite } from './site-slice';
-export { carOfOpenPage, eventDelivery, recordEvent, startEvents, startCarView as viewCar } from './events';
+export { carOfOpenPage, eventDelivery, recordEvent, startEventRecording, startCarView as viewCar } from './events';
 export { useAccount } from './use-account';
 export { useStoredList } from './use-stored-list';
 export { useSavedCars } from './saved-cars';

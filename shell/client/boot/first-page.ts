@@ -3,7 +3,7 @@ import type { ForecourtStore } from '@forecourt/store';
 import { matchRoutes, type RouteObject } from 'react-router';
 import type { ComposedRemote } from '../compose/composed-remote';
 import { replaceAfterHydration } from '../compose/contain';
-import { missingPageModule, pageModule, siteRouteId, type OnPageError } from '../compose/page-route';
+import { createMissingPageRouteModule, createPageRouteModule, siteRouteId, type OnPageError } from '../compose/page-route';
 
 /** The remote and the route that render the page at an address. */
 export interface MatchedPage {
@@ -50,7 +50,7 @@ export const loadFirstPage = async ({ page, routes, store, onPageError, onLoadEr
   try {
     const module = await remote.page(routeInRemote);
     module.setup?.(store);
-    const ready = pageModule(remote.name, routeInRemote, module, { remote, onError: onPageError });
+    const ready = createPageRouteModule(remote.name, routeInRemote, module, { remote, onError: onPageError });
     const Component =
       remote.usesFallback?.() && ready.Component ? replaceAfterHydration(remote.name, ready.Component) : ready.Component;
     Object.assign(route ?? {}, ready, { Component, lazy: undefined });
@@ -58,6 +58,6 @@ export const loadFirstPage = async ({ page, routes, store, onPageError, onLoadEr
     // With `missing` the server could not load this remote either. It has counted the failure and rendered a notice, so
     // the browser reports nothing and shows the notice too. Otherwise the server's HTML is the real page and stays.
     if (!remote.missing) onLoadError(remote.name, error);
-    Object.assign(route ?? {}, missingPageModule(remote.name, routeInRemote, !remote.missing), { lazy: undefined });
+    Object.assign(route ?? {}, createMissingPageRouteModule(remote.name, routeInRemote, !remote.missing), { lazy: undefined });
   }
 };

@@ -1,6 +1,6 @@
 import type { PageState } from '@forecourt/contracts/release/page-state';
 import type { SlotName } from '@forecourt/contracts/remote';
-import { createForecourtStore, fetchContext, startEvents, storeContext, type SiteFetch } from '@forecourt/store';
+import { createForecourtStore, fetchContext, startEventRecording, storeContext, type SiteFetch } from '@forecourt/store';
 import { SlotHostProvider, WordingProvider } from '@forecourt/ui';
 import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -10,7 +10,7 @@ import { StyleSheetManager } from 'styled-components';
 import { loadConsentPanel } from '../consent/load-consent';
 import type { ComposedRemote } from '../compose/composed-remote';
 import { lazyOwnRoutes, createShellRoutes } from '../compose/own-routes';
-import { lazyRoutes, type OnPageError } from '../compose/page-route';
+import { lazyRemoteRoutes, type OnPageError } from '../compose/page-route';
 import { siteRoutes } from '../compose/site-routes';
 import { createSlotRegistry } from '../compose/slot-registry';
 import { createBrowserFederation } from '../remotes/browser-federation';
@@ -130,7 +130,7 @@ const start = async (state: PageState, container: HTMLElement): Promise<Workbenc
   const { site } = state;
   const page = createPage(state);
   const { remotes, add, slots, store, nonce, onPageError, reportFailure } = page;
-  const routesOf = (remote: ComposedRemote) => lazyRoutes(remote, onPageError);
+  const routesOf = (remote: ComposedRemote) => lazyRemoteRoutes(remote, onPageError);
   const routes = remotes.flatMap(routesOf);
   const first = matchPage(remotes, location.pathname.slice(site.basePath.length) || '/', site);
   const onLoadError = (remote: string, error: unknown): void => reportFailure(remote, 'page', error, 'load');
@@ -142,7 +142,7 @@ const start = async (state: PageState, container: HTMLElement): Promise<Workbenc
   const router = createRouter(page, siteRoutes(routes, own, site));
   followVisits(router, site);
   if (site.health.beacons) watchLater(state, first?.remote.name);
-  startEvents(site);
+  startEventRecording(site);
   if (site.analytics.consent !== 'none') void loadConsentPanel(state, store, nonce);
   return new Promise((resolve) => {
     hydrate(container, page, router, () => {

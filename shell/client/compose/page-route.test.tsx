@@ -3,7 +3,13 @@ import type { RemotePage } from '@forecourt/contracts/remote';
 import { act, screen } from '@testing-library/react';
 import { useLoaderData, useParams, type RouteObject } from 'react-router';
 import type { ComposedRemote, ShellRouteHandle } from './composed-remote';
-import { missingPageModule, lazyRoutes, pageModule, siteRouteId, type OnPageError } from './page-route';
+import {
+  createMissingPageRouteModule,
+  lazyRemoteRoutes,
+  createPageRouteModule,
+  siteRouteId,
+  type OnPageError,
+} from './page-route';
 
 const NOTICE = 'This page is taking a short break';
 const head = () => ({ title: 'P' });
@@ -18,7 +24,7 @@ const remoteWith = (page: () => Promise<RemotePage>): ComposedRemote => ({
 });
 const neverLoads = remoteWith(() => Promise.reject(new Error('not asked for')));
 const routeOf = (page: RemotePage, path = '/cars/:slug', onError?: OnPageError, remote = neverLoads): RouteObject[] => [
-  { id: siteRouteId('mf-vehicle', 'page'), path, ...pageModule('mf-vehicle', 'page', page, { remote, onError }) },
+  { id: siteRouteId('mf-vehicle', 'page'), path, ...createPageRouteModule('mf-vehicle', 'page', page, { remote, onError }) },
 ];
 
 beforeEach(() => {
@@ -97,9 +103,11 @@ it.each([
 
 it('S-02 a page can decide when its loader runs again', async () => {
   const asked = (answer: boolean) =>
-    pageModule('mf-search', 'page', { Component: Shown, head, shouldRevalidate: () => answer }).shouldRevalidate?.({} as never);
+    createPageRouteModule('mf-search', 'page', { Component: Shown, head, shouldRevalidate: () => answer }).shouldRevalidate?.(
+      {} as never,
+    );
   expect([asked(true), asked(false)]).toEqual([true, false]);
-  expect(pageModule('mf-search', 'page', { Component: Shown, head })).not.toHaveProperty('shouldRevalidate');
+  expect(createPageRouteModule('mf-search', 'page', { Component: Shown, head })).not.toHaveProperty('shouldRevalidate');
 });
 
 describe('a page whose live version throws and whose fallback version works', () => {
@@ -174,7 +182,7 @@ it('R-01 the code of a page is loaded at its first visit', async () => {
     asked++;
     return { Component: Shown, head };
   });
-  const { router } = await renderPageAt([{ path: '/', element: 'Home' }, ...lazyRoutes(remote)]);
+  const { router } = await renderPageAt([{ path: '/', element: 'Home' }, ...lazyRemoteRoutes(remote)]);
   expect(asked).toBe(0);
   await act(() => router.navigate('/cars/rav4'));
   expect([asked, screen.getByText('Car rav4') !== null]).toEqual([1, true]);
@@ -182,7 +190,7 @@ it('R-01 the code of a page is loaded at its first visit', async () => {
 
 it("R-09 R-10 a page whose code can't be loaded shows a notice with a button to try again, and is reported", async () => {
   const failures: string[] = [];
-  const routes = lazyRoutes(
+  const routes = lazyRemoteRoutes(
     remoteWith(() => Promise.reject(new Error('gone'))),
     (remote, error) => void failures.push(`${remote}: ${error.message}`),
   );
@@ -193,13 +201,13 @@ it("R-09 R-10 a page whose code can't be loaded shows a notice with a button to 
 });
 
 it("R-09 the server's HTML and title stay when the code of a page can't be loaded in the browser", async () => {
-  const kept = missingPageModule('mf-vehicle', 'page', true);
+  const kept = createMissingPageRouteModule('mf-vehicle', 'page', true);
   expect(kept.handle).not.toHaveProperty('head');
   const { container } = await renderPageAt([{ path: '/', ...kept }]);
   expect(container.innerHTML).toBe('<div data-remote="mf-vehicle"></div>');
 });
 
 it('R-09 an absent page is noindex', () => {
-  const headOf = (missingPageModule('mf-vehicle', 'page').handle as { head: (context: object) => object }).head;
+  const headOf = (createMissingPageRouteModule('mf-vehicle', 'page').handle as { head: (context: object) => object }).head;
   expect(headOf({ site: { name: 'Acme' } })).toEqual({ title: 'Acme', robots: 'noindex' });
 });

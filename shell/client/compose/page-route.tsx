@@ -23,7 +23,7 @@ const handleOf = ({ head, status, setup }: RemotePage) => ({ head, status, setup
  * Returns a remote's page as a React Router module: `setup` runs before the loader, and errors stay inside the page.
  * @param live browser only: when the page throws, the fallback version replaces it with its own data, and stays (R-09)
  */
-export const pageModule = (name: string, route: string, first: RemotePage, live?: LiveRemote): RouteModule => {
+export const createPageRouteModule = (name: string, route: string, first: RemotePage, live?: LiveRemote): RouteModule => {
   const { remote, onError } = live ?? {};
   const { shouldRevalidate } = first;
   let page = first;
@@ -58,7 +58,7 @@ export const pageModule = (name: string, route: string, first: RemotePage, live?
  * Returns the router module of a page of which no version can be loaded. With `keepServerHtml`, the HTML that the server
  * rendered stays.
  */
-export const missingPageModule = (remote: string, route: string, keepServerHtml = false): RouteModule => ({
+export const createMissingPageRouteModule = (remote: string, route: string, keepServerHtml = false): RouteModule => ({
   Component: keepServerHtml ? createServerHtmlPage(remote) : renderPage(remote, UnavailablePageNotice),
   // A page whose code is missing keeps the server's HTML and title.
   handle: {
@@ -69,16 +69,16 @@ export const missingPageModule = (remote: string, route: string, keepServerHtml 
 });
 
 /** Returns the routes of a remote for the browser; their code is loaded at the first visit. */
-export const lazyRoutes = (remote: ComposedRemote, onError?: OnPageError): RouteObject[] =>
+export const lazyRemoteRoutes = (remote: ComposedRemote, onError?: OnPageError): RouteObject[] =>
   remote.routes.map(({ id, path }) => ({
     id: siteRouteId(remote.name, id),
     path,
     lazy: () =>
       remote.page(id).then(
-        (page) => pageModule(remote.name, id, page, { remote, onError }),
+        (page) => createPageRouteModule(remote.name, id, page, { remote, onError }),
         (error: unknown) => {
           if (!remote.missing) onError?.(remote.name, error instanceof Error ? error : new Error(String(error)), {});
-          return missingPageModule(remote.name, id);
+          return createMissingPageRouteModule(remote.name, id);
         },
       ),
   }));

@@ -1,6 +1,6 @@
 import { renderPageAt, sampleSite } from '@forecourt/testing';
 import { PRINT_EVENT } from '@forecourt/contracts/event/events';
-import { createForecourtStore, recordEvent, startEvents } from '@forecourt/store';
+import { createForecourtStore, recordEvent, startEventRecording } from '@forecourt/store';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { SiteFooter } from '../frame/footer';
@@ -14,7 +14,7 @@ type Consent = 'none' | 'opt-in' | 'opt-out';
 const show = async (consent: Consent) => {
   const site = sampleSite({ analytics: { consent, events: true } });
   const { loadConsentPanel } = await import('./load-consent');
-  startEvents(site);
+  startEventRecording(site);
   recordEvent(PRINT_EVENT, { car_id: 'a' });
   const page = await renderPageAt([{ path: '*', element: <SiteFooter /> }], { site });
   const store = createForecourtStore({ site, services: { fetch: () => Promise.reject(new Error('nothing is asked')) } });
@@ -86,7 +86,7 @@ it('E-01 a press on the link before the code is loaded opens the panel too', asy
   const site = sampleSite({ analytics: { consent: 'opt-out', events: true } });
   const store = createForecourtStore({ site, services: { fetch: () => Promise.reject(new Error('nothing is asked')) } });
   const { loadConsentPanel } = await import('./load-consent');
-  startEvents(site);
+  startEventRecording(site);
   await renderPageAt([{ path: '*', element: <SiteFooter /> }], { site });
   await act(async () => {
     void loadConsentPanel({ site, wording: {} }, store, '');

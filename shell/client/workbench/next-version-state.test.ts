@@ -1,7 +1,7 @@
 import { sampleSite } from '@forecourt/testing/sample-site';
 import { createForecourtStore } from '@forecourt/store';
 import { createRemoteApi } from '@forecourt/store/remote-api';
-import { nextVersionState } from './replace-remote';
+import { stateForNextVersion } from './replace-remote';
 
 const [BEFORE, NEXT] = ['mf-offers@1.0.0-dev.a', 'mf-offers@1.0.0-dev.b'];
 const apiOf = (version: string, shape = (answer: string): string => answer) =>
@@ -20,7 +20,7 @@ it('R-12 data of the earlier version show and are requested again', async () => 
   const before = apiOf('1.0.0-dev.a');
   store.inject(before);
   await store.dispatch(before.endpoints.offers.initiate('/offers') as never);
-  Object.assign(seeds, nextVersionState(store.handOff(), BEFORE, NEXT));
+  Object.assign(seeds, stateForNextVersion(store.handOff(), BEFORE, NEXT));
 
   const next = apiOf('1.0.0-dev.b', (answer) => answer.toUpperCase());
   store.inject(next);
@@ -37,7 +37,7 @@ it('R-12 pending queries, subscriptions and mutations are dropped', () => {
     c: { status: 'pending' },
   };
   const state = { queries, mutations: { m: {} }, subscriptions: { a: {} }, config: { focused: true } };
-  expect(nextVersionState({ [BEFORE]: state, other: state }, BEFORE, NEXT)).toEqual({
+  expect(stateForNextVersion({ [BEFORE]: state, other: state }, BEFORE, NEXT)).toEqual({
     [NEXT]: {
       queries: { a: { status: 'fulfilled', data: 1, fulfilledTimeStamp: undefined } },
       mutations: {},
@@ -48,5 +48,5 @@ it('R-12 pending queries, subscriptions and mutations are dropped', () => {
 });
 
 it('R-12 a remote without data starts its next version without state', () => {
-  expect(nextVersionState({}, BEFORE, NEXT)).toEqual({});
+  expect(stateForNextVersion({}, BEFORE, NEXT)).toEqual({});
 });

@@ -7,7 +7,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { useState, type ComponentType } from 'react';
 import { Outlet, useLoaderData, type RouteObject } from 'react-router';
 import type { ComposedRemote } from '../compose/composed-remote';
-import { lazyRoutes } from '../compose/page-route';
+import { lazyRemoteRoutes } from '../compose/page-route';
 import { createSlotRegistry } from '../compose/slot-registry';
 import { replaceRemote } from './replace-remote';
 import type { WorkbenchPage } from './live-page';
@@ -64,7 +64,7 @@ const openPage = async (at: string, first: Parts, builds: Record<string, Compose
   const onError = (remote: string, slot: string, error: unknown) =>
     void failures.push(`${remote} ${slot}: ${(error as Error).message}`);
   const slots = createSlotRegistry({ remotes, store, rendered: [], onError });
-  const routesOf = (remote: ComposedRemote): RouteObject[] => lazyRoutes(remote);
+  const routesOf = (remote: ComposedRemote): RouteObject[] => lazyRemoteRoutes(remote);
   const Frame = () => (
     <>
       <input aria-label="Search" />

@@ -17,7 +17,7 @@ const stale = (query: Record<string, unknown>): Record<string, unknown> => ({ ..
  * Returns the first state of an API slice for the next version of its remote: the data of the present version, so that
  * nothing disappears from the page. Drops subscriptions and mutations.
  */
-export const nextVersionState = (states: Record<string, unknown>, before: string, next: string): Record<string, unknown> => {
+export const stateForNextVersion = (states: Record<string, unknown>, before: string, next: string): Record<string, unknown> => {
   const { queries, ...state } = (states[before] ?? {}) as { queries?: Entries };
   if (!queries) return {};
   const answers = Object.entries(queries).flatMap(([key, query]) =>
@@ -57,7 +57,7 @@ export const replaceRemote = async (page: WorkbenchPage, build: WorkbenchBuild, 
     Promise.all(placed.map(async (name): Promise<[string, SlotModule]> => [name, await next.slot(name)])),
     ...openPages().map((id) => next.page(id)),
   ]);
-  Object.assign(seeds, nextVersionState(store.handOff(), `${before.name}@${before.version}`, `${next.name}@${next.version}`));
+  Object.assign(seeds, stateForNextVersion(store.handOff(), `${before.name}@${before.version}`, `${next.name}@${next.version}`));
 
   remotes[at] = next;
   for (const [name, module] of modules) slots.put(name, next, module);

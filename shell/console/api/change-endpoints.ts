@@ -1,6 +1,6 @@
 import type { ChangeOutcome } from '@forecourt/contracts/desk/changes';
 import type { RetractionOutcome } from '@forecourt/contracts/desk/releases';
-import type { NewPreview, ReleasePreview } from '@forecourt/contracts/desk/previews';
+import type { NewPreviewRequest, ReleasePreview } from '@forecourt/contracts/desk/previews';
 import type { CleanUpResultAnswer } from '@forecourt/contracts/release/clean-up';
 import { dealerApiPath, type DeskEndpointBuilder } from './endpoint-builder';
 
@@ -79,11 +79,13 @@ export const rolloutEndpoints = ({ mutation }: DeskEndpointBuilder) => ({
 });
 
 /** Returns the endpoints that change previews and channels, or remove releases. */
-export const otherChangeEndpoints = ({ mutation }: DeskEndpointBuilder) => ({
-  createPreview: mutation<NewPreview, ChangeOptions & { slug: string; versions: Record<string, string>; seconds: number }>({
-    query: ({ slug, ...body }) => ({ path: dealerApiPath(slug, '/previews'), method: 'POST', body }),
-    invalidatesTags,
-  }),
+export const previewAndChannelEndpoints = ({ mutation }: DeskEndpointBuilder) => ({
+  createPreview: mutation<NewPreviewRequest, ChangeOptions & { slug: string; versions: Record<string, string>; seconds: number }>(
+    {
+      query: ({ slug, ...body }) => ({ path: dealerApiPath(slug, '/previews'), method: 'POST', body }),
+      invalidatesTags,
+    },
+  ),
   endPreview: mutation<ReleasePreview, string>({
     query: (id) => ({ path: `/previews/${encodeURIComponent(id)}`, method: 'DELETE' }),
     invalidatesTags,

@@ -1,9 +1,9 @@
 import type { TokenHolder, AccessToken } from '@forecourt/contracts/desk/access';
 import { configureStore } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query/react';
-import { otherChangeEndpoints, pinEndpoints, rolloutEndpoints } from './change-endpoints';
-import { CACHE_TAGS, type DeskEndpointBuilder, type AdminApiBaseQuery } from './endpoint-builder';
-import { dealerEndpoints, releaseQueries } from './read-endpoints';
+import { previewAndChannelEndpoints, pinEndpoints, rolloutEndpoints } from './change-endpoints';
+import { CONSOLE_CACHE_TAGS, type DeskEndpointBuilder, type AdminApiBaseQuery } from './endpoint-builder';
+import { dealerReadEndpoints, releaseReadEndpoints } from './read-endpoints';
 import { sendRequest } from './request';
 import { stockEndpoints } from './stock-endpoints';
 
@@ -44,15 +44,15 @@ const tokenEndpoints = ({ query, mutation }: DeskEndpointBuilder) => ({
 export const consoleApi = createApi({
   reducerPath: 'desk',
   baseQuery: sendRequest as AdminApiBaseQuery,
-  tagTypes: CACHE_TAGS,
+  tagTypes: CONSOLE_CACHE_TAGS,
   refetchOnReconnect: true,
   endpoints: (builder) => ({
     ...sessionEndpoints(builder),
-    ...dealerEndpoints(builder),
-    ...releaseQueries(builder),
+    ...dealerReadEndpoints(builder),
+    ...releaseReadEndpoints(builder),
     ...pinEndpoints(builder),
     ...rolloutEndpoints(builder),
-    ...otherChangeEndpoints(builder),
+    ...previewAndChannelEndpoints(builder),
     ...tokenEndpoints(builder),
     ...stockEndpoints(builder),
   }),

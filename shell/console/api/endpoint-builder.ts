@@ -3,13 +3,13 @@ import type { RequestProblem } from './problem';
 import { queryString, type AdminApiRequest } from './request';
 
 export type AdminApiBaseQuery = BaseQueryFn<AdminApiRequest, unknown, RequestProblem>;
-export const CACHE_TAGS = ['session', 'state', 'tokens', 'feeds', 'imports', 'photographs'] as const;
+export const CONSOLE_CACHE_TAGS = ['session', 'state', 'tokens', 'feeds', 'imports', 'photographs'] as const;
 
 /**
  * Type of the object that builds endpoints of the console's API. The cache tag `state` marks all data that a change of
  * versions can change.
  */
-export type DeskEndpointBuilder = EndpointBuilder<AdminApiBaseQuery, (typeof CACHE_TAGS)[number], 'desk'>;
+export type DeskEndpointBuilder = EndpointBuilder<AdminApiBaseQuery, (typeof CONSOLE_CACHE_TAGS)[number], 'desk'>;
 
 export const dealerApiPath = (slug: string, rest = ''): string => `/dealers/${encodeURIComponent(slug)}${rest}`;
 

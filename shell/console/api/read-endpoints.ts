@@ -44,7 +44,7 @@ export interface ReleaseHealthQuery {
 const providesTags = ['state' as const];
 
 /** Returns the queries about dealers: the matrix, one dealer, its history, previews and compatibility. */
-export const dealerEndpoints = ({ query, infiniteQuery }: DeskEndpointBuilder) => ({
+export const dealerReadEndpoints = ({ query, infiniteQuery }: DeskEndpointBuilder) => ({
   matrix: query<VersionMatrix, VersionMatrixQuery>({
     query: (filters) => ({ path: pathWithQuery('/matrix', filters) }),
     providesTags,
@@ -72,7 +72,7 @@ export const dealerEndpoints = ({ query, infiniteQuery }: DeskEndpointBuilder) =
 });
 
 /** Returns the queries about releases, channels, health, the change log and the clean-up. */
-export const releaseQueries = ({ query }: DeskEndpointBuilder) => ({
+export const releaseReadEndpoints = ({ query }: DeskEndpointBuilder) => ({
   releases: query<ListedRelease[], void>({ query: () => ({ path: '/releases' }), providesTags }),
   release: query<Release, { name: string; version: string }>({
     query: (release) => ({ path: releaseApiPath(release) }),

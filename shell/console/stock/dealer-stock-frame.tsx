@@ -8,7 +8,7 @@ import { maySeeStockOfDealer, rightsText } from '../session/rights';
 export const useDealerSlug = (): string => useParams()['slug'] ?? '';
 
 /** Renders the message for a person whose token has no right to stock screens. */
-export const StockRefused = () => {
+export const StockAccessRefused = () => {
   const identity = useIdentity();
   return (
     <>
@@ -25,7 +25,7 @@ export const StockRefused = () => {
 export const DealerStockFrame = () => {
   const slug = useDealerSlug();
   const may = maySeeStockOfDealer(useIdentity(), slug);
-  if (!may) return <StockRefused />;
+  if (!may) return <StockAccessRefused />;
   const base = `/stock/${encodeURIComponent(slug)}`;
   return (
     <>

@@ -7,7 +7,7 @@ import { momentText } from '../words/time';
 import { useDealerSlug } from './dealer-stock-frame';
 import { FeedFactLine } from './feed-panel';
 import { FeedRowTable } from './row-table';
-import { acceptedText, importStateText, keptCarsTexts, importProblemText, refusalReasons } from './report-text';
+import { acceptedRowsText, importStateText, keptCarsTexts, importProblemText, refusalReasons } from './report-text';
 
 const Kept = ({ report }: { report: ImportReport }) => {
   const texts = keptCarsTexts(report);
@@ -40,7 +40,7 @@ const ReportFacts = ({ report }: { report: ImportReport }) => (
     <FeedFactLine name="Rows">
       {report.rows.toLocaleString('en-AU')} in {(report.milliseconds / 1000).toFixed(1)} seconds
     </FeedFactLine>
-    <FeedFactLine name="Accepted">{acceptedText(report)}</FeedFactLine>
+    <FeedFactLine name="Accepted">{acceptedRowsText(report)}</FeedFactLine>
     <FeedFactLine name="Refused">{(report.rejectedCount - report.held).toLocaleString('en-AU')}</FeedFactLine>
     <FeedFactLine name="Held back">{report.held.toLocaleString('en-AU')}</FeedFactLine>
     {report.leftOut > 0 ? (

@@ -1,10 +1,10 @@
 import {
-  acceptedText,
+  acceptedRowsText,
   sortReasonsByCount,
   importFigureTexts,
   importStateText,
   keptCarsTexts,
-  positionText,
+  feedRowPositionText,
   importProblemText,
   refusalReasons,
 } from './report-text';
@@ -37,13 +37,13 @@ it('I-12 held-back vehicles are not counted among the refused rows, and absent f
 });
 
 it('I-12 a row is named by its record where the feed has records', () => {
-  expect(positionText({ line: 12 })).toBe('line 12');
-  expect(positionText({ line: 1, record: 3 })).toBe('record 3');
+  expect(feedRowPositionText({ line: 12 })).toBe('line 12');
+  expect(feedRowPositionText({ line: 1, record: 3 })).toBe('record 3');
 });
 
 it('I-12 the accepted rows are divided into added, changed and unchanged vehicles', () => {
-  expect(acceptedText(sampleReport())).toBe('7: 2 added (1 back in stock), 3 changed (1 with another price), 2 unchanged');
-  expect(acceptedText(sampleReport({ returned: 0, repriced: 0 }))).toBe('7: 2 added, 3 changed, 2 unchanged');
+  expect(acceptedRowsText(sampleReport())).toBe('7: 2 added (1 back in stock), 3 changed (1 with another price), 2 unchanged');
+  expect(acceptedRowsText(sampleReport({ returned: 0, repriced: 0 }))).toBe('7: 2 added, 3 changed, 2 unchanged');
 });
 
 it('I-12 vehicles and values that stay although the file lacks them are named with the reason', () => {

@@ -44,11 +44,11 @@ export const importFigureTexts = ({
 ];
 
 /** Returns the position of a row in its file: "line 12", "record 3". */
-export const positionText = ({ line, record }: Pick<RejectedRow, 'line' | 'record'>): string =>
+export const feedRowPositionText = ({ line, record }: Pick<RejectedRow, 'line' | 'record'>): string =>
   record === undefined ? `line ${line}` : `record ${record}`;
 
 /** Returns, in words, how an import changed the cars of its feed. */
-export const acceptedText = ({ accepted, added, returned, changed, repriced, unchanged }: ImportReport): string => {
+export const acceptedRowsText = ({ accepted, added, returned, changed, repriced, unchanged }: ImportReport): string => {
   const back = returned > 0 ? ` (${numberText(returned)} back in stock)` : '';
   const prices = repriced > 0 ? ` (${numberText(repriced)} with another price)` : '';
   return `${numberText(accepted)}: ${numberText(added)} added${back}, ${numberText(changed)} changed${prices}, ${numberText(unchanged)} unchanged`;

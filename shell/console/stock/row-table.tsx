@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ImportNotice, RejectedRow } from '@forecourt/contracts/desk/imports';
 import { countText } from '@forecourt/rules/text/count-text';
 import { DataTable } from '../frame/data-table';
-import { sortReasonsByCount, positionText } from './report-text';
+import { sortReasonsByCount, feedRowPositionText } from './report-text';
 
 const PAGE_SIZE = 25;
 /** Most reasons for refusals or notices that the table lists with their counts. */
@@ -47,7 +47,7 @@ export const FeedRowTable = ({ label, rows, count, reasons }: RowTableProps) => 
         {shown.map((row, index) => (
           // One row may have several findings, even for one field.
           <tr key={first + index}>
-            <th scope="row">{positionText(row)}</th>
+            <th scope="row">{feedRowPositionText(row)}</th>
             <td>{row.id ?? '–'}</td>
             <td>{row.field || 'whole row'}</td>
             <td className="text">{row.reason}</td>

@@ -10,7 +10,7 @@ import { DataTable } from '../frame/data-table';
 import { ScreenTitle } from '../frame/screen-title';
 import { useIdentity } from '../session/identity-context';
 import { maySeeSomeStock } from '../session/rights';
-import { StockRefused } from './dealer-stock-frame';
+import { StockAccessRefused } from './dealer-stock-frame';
 import { feedsSummary, feedStateText } from './feed-text';
 import { photographCountTexts } from './photograph-text';
 import { AllDealersPhotographs } from './photographs-screen';
@@ -130,7 +130,7 @@ const Overview = () => {
 /** Renders the stock of the token's dealers: feeds that are not well, and feeds and photographs of each dealer (I-09, I-12). */
 export const StockScreen = () => {
   const may = maySeeSomeStock(useIdentity());
-  if (!may) return <StockRefused />;
+  if (!may) return <StockAccessRefused />;
   return (
     <>
       <ScreenTitle>Stock</ScreenTitle>

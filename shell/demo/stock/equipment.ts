@@ -1,4 +1,4 @@
-import type { ModelEntry, DrawnBodyShape, CatalogueVariant } from './catalogue/catalogue';
+import type { CatalogueModel, DrawnBodyShape, CatalogueVariant } from './catalogue/catalogue';
 import type { RandomValues } from './random';
 
 const EVERY_CAR = [
@@ -78,7 +78,7 @@ export const withoutRepeats = (features: readonly string[]): string[] => {
 };
 
 interface Equipped {
-  model: ModelEntry;
+  model: CatalogueModel;
   variant: CatalogueVariant;
   used: boolean;
   year: number;

@@ -2,17 +2,17 @@ import type { Car, CarType } from '@forecourt/contracts/car/car';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { LenderSource } from '@forecourt/rules/finance/lenders';
 import { slugify } from '@forecourt/rules/text/slug';
-import type { MakeEntry, ModelEntry, DrawnBodyShape, CatalogueVariant } from './catalogue/catalogue';
+import type { CatalogueMake, CatalogueModel, DrawnBodyShape, CatalogueVariant } from './catalogue/catalogue';
 import { chooseCircumstances } from './circumstances';
 import type { CommentFacts } from './comment-texts';
-import { writeComments } from './comments';
+import { writeDealerComments } from './comments';
 import { chooseFeatures } from './equipment';
 import { choosePrices } from './money';
 import { chooseCarPictures } from './pictures';
 import { DEMO_STOCK_PROFILES, type DemoProfile, type StockProfile } from './profiles';
 import { createRandomValues, type RandomValues } from './random';
 import { listSpecifications } from './specifications';
-import { chooseTour, type HotspotFinder } from './tours';
+import { chooseVehicleTour, type HotspotFinder } from './tours';
 import { inventRegistration, inventVin } from './vehicle-numbers';
 import { chooseLocation, locationFields, type DemoLocation } from './whereabouts';
 import { seriesInYear, variantsInYear, remainingWarrantyText } from './vintage';
@@ -41,8 +41,8 @@ const FAMILY = new Set<DrawnBodyShape>(['suv', 'wagon', 'people-mover']);
 const INTERIORS = ['Black', 'Black', 'Black', 'Grey', 'Beige', 'Brown', 'Dark Grey'];
 
 interface Chosen {
-  make: MakeEntry;
-  model: ModelEntry;
+  make: CatalogueMake;
+  model: CatalogueModel;
   variant: CatalogueVariant;
   carType: CarType;
   year: number;
@@ -159,7 +159,7 @@ const demoCar = (options: DemoStockOptions, index: number): Car => {
     ...circumstances,
     images: chooseCarPictures(random, model.shape, paint, name),
     // Tours have their own random source, so that they do not change other facts of the cars.
-    ...chooseTour(
+    ...chooseVehicleTour(
       createRandomValues(`${options.seed}/${options.profile}/${index}/tour`),
       model.shape,
       paint,
@@ -168,7 +168,7 @@ const demoCar = (options: DemoStockOptions, index: number): Car => {
     ),
     features,
     specs: listSpecifications({ make, model, variant, year, series, warranty }),
-    ...(random.chance(0.96) ? { dealercomments: writeComments(random, commentFacts()) } : {}),
+    ...(random.chance(0.96) ? { dealercomments: writeDealerComments(random, commentFacts()) } : {}),
     ...locationFields(place),
   };
 };

@@ -1,6 +1,6 @@
 import type { CarType } from '@forecourt/contracts/car/car';
 import { FORD, HOLDEN, TESLA } from './catalogue/american';
-import type { MakeEntry } from './catalogue/catalogue';
+import type { CatalogueMake } from './catalogue/catalogue';
 import { AUDI, BMW, LAND_ROVER, MERCEDES, PORSCHE, VOLKSWAGEN } from './catalogue/european';
 import { HONDA, ISUZU_UTE, LEXUS, MAZDA, MITSUBISHI, NISSAN, SUBARU, SUZUKI, TOYOTA } from './catalogue/japanese';
 import { HYUNDAI, KIA } from './catalogue/korean';
@@ -14,8 +14,8 @@ type Weighted<T> = readonly (readonly [T, number])[];
 export interface StockProfile {
   conditions: Weighted<CarType>;
   /** Makes that are sold new and as demonstrators. */
-  franchises: Weighted<MakeEntry>;
-  usedMakes: Weighted<MakeEntry>;
+  franchises: Weighted<CatalogueMake>;
+  usedMakes: Weighted<CatalogueMake>;
   /** Share of the demo dealer's used cars that are certified. */
   certified: number;
   /** True if the demo dealer also offers used cars as a weekly subscription. */
@@ -26,10 +26,10 @@ export interface StockProfile {
   oldest: number;
 }
 
-const FRANCHISES: Weighted<MakeEntry> = [
+const FRANCHISES: Weighted<CatalogueMake> = [
   [TOYOTA, 6], [MAZDA, 4], [HYUNDAI, 4], [KIA, 4], [FORD, 5], [ISUZU_UTE, 3], [MITSUBISHI, 3], [SUBARU, 3], [VOLKSWAGEN, 3], [NISSAN, 3],
 ]; // prettier-ignore
-const USED: Weighted<MakeEntry> = [
+const USED: Weighted<CatalogueMake> = [
   ...FRANCHISES,
   [HONDA, 2],
   [SUZUKI, 2],
@@ -39,10 +39,10 @@ const USED: Weighted<MakeEntry> = [
   [BMW, 1],
   [MERCEDES, 1],
 ];
-const TOURING: Weighted<MakeEntry> = [
+const TOURING: Weighted<CatalogueMake> = [
   [JAYCO, 6], [AVIDA, 3], [ISUZU_TRUCKS, 3], [HINO, 2], [HARLEY, 2], [HONDA_MOTORCYCLES, 3], [YAMAHA, 3], [KTM, 2],
 ]; // prettier-ignore
-const LUXURY: Weighted<MakeEntry> = [
+const LUXURY: Weighted<CatalogueMake> = [
   [MERCEDES, 5],
   [BMW, 5],
   [AUDI, 4],

@@ -1,5 +1,5 @@
 import type { CarSpecification } from '@forecourt/contracts/car/car';
-import type { MakeEntry, ModelEntry, CatalogueVariant } from './catalogue/catalogue';
+import type { CatalogueMake, CatalogueModel, CatalogueVariant } from './catalogue/catalogue';
 
 const METRES_A_FOOT = 0.3048;
 
@@ -11,8 +11,8 @@ const metres = (feet: number | undefined): string | undefined =>
   feet === undefined ? undefined : `${(feet * METRES_A_FOOT).toFixed(2)} m`;
 
 interface Specified {
-  make: MakeEntry;
-  model: ModelEntry;
+  make: CatalogueMake;
+  model: CatalogueModel;
   variant: CatalogueVariant;
   year: number;
   series: string | undefined;

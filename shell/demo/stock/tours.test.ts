@@ -1,14 +1,14 @@
 import { createRandomValues } from './random';
-import { chooseTour, type HotspotFinder } from './tours';
+import { chooseVehicleTour, type HotspotFinder } from './tours';
 
 const finder: HotspotFinder = {
   outside: () => ({ wheel: [{ frame: 3, x: 20, y: 70 }], lamps: [] }),
   inside: () => ({ screen: { yaw: 0, pitch: -20 } }),
 };
 /** Generates tours from several seeds and returns the first that matches. */
-const tour = (shape: Parameters<typeof chooseTour>[1], equipment: string[] = [], inside = false) => {
+const tour = (shape: Parameters<typeof chooseVehicleTour>[1], equipment: string[] = [], inside = false) => {
   for (let seed = 0; seed < 60; seed += 1) {
-    const found = chooseTour(createRandomValues(String(seed)), shape, 'white', equipment, finder);
+    const found = chooseVehicleTour(createRandomValues(String(seed)), shape, 'white', equipment, finder);
     if (found.spin_images && (!inside || found.spin_interior_image)) return found;
   }
   throw new Error('no such tour');
@@ -30,12 +30,12 @@ it('V-03 V-04 hotspots name the car’s equipment, and parts that are never visi
 it('V-04 motorcycles and caravans have no inside view', () => {
   for (const shape of ['motorcycle', 'caravan'] as const)
     for (let seed = 0; seed < 60; seed += 1)
-      expect(chooseTour(createRandomValues(String(seed)), shape, 'white', [], finder).spin_interior_image).toBeUndefined();
+      expect(chooseVehicleTour(createRandomValues(String(seed)), shape, 'white', [], finder).spin_interior_image).toBeUndefined();
 });
 
 it('X-05 some cars have a tour and most have none', () => {
   const tours = Array.from({ length: 400 }, (_, seed) =>
-    chooseTour(createRandomValues(String(seed)), 'hatch', 'white', [], finder),
+    chooseVehicleTour(createRandomValues(String(seed)), 'hatch', 'white', [], finder),
   );
   const share = tours.filter(({ spin_images: frames }) => frames).length / tours.length;
   expect(share).toBeGreaterThan(0.3);

@@ -1,11 +1,11 @@
-import type { Car, VehicleHotspots, SpinPosition } from '@forecourt/contracts/car/car';
+import type { Car, VehicleHotspots, HotspotSpinPosition } from '@forecourt/contracts/car/car';
 import type { DemoPaint, DrawnBodyShape } from './catalogue/catalogue';
 import type { RandomValues } from './random';
 
 /** Finds where named parts of a drawn car are visible, on the frames of its spin and inside. */
 export interface HotspotFinder {
   /** Returns positions by part, with one frame for each angle in degrees. */
-  outside(shape: DrawnBodyShape, degrees: readonly number[]): Partial<Record<string, SpinPosition[]>>;
+  outside(shape: DrawnBodyShape, degrees: readonly number[]): Partial<Record<string, HotspotSpinPosition[]>>;
   inside(): Record<string, { yaw: number; pitch: number }>;
 }
 
@@ -60,7 +60,7 @@ const spots = <Position>(
 type Tour = Pick<Car, 'spin_images' | 'spin_interior_image' | 'hotspots'>;
 
 /** Returns spin, inside view and hotspots of one car. Most cars have none of these (V-03, V-04). */
-export const chooseTour = (
+export const chooseVehicleTour = (
   random: RandomValues,
   shape: DrawnBodyShape,
   paint: DemoPaint,

@@ -1,5 +1,5 @@
 import type { Car, CarType } from '@forecourt/contracts/car/car';
-import type { ModelEntry } from './catalogue/catalogue';
+import type { CatalogueModel } from './catalogue/catalogue';
 import type { RandomValues } from './random';
 
 const DAY = 86_400;
@@ -39,7 +39,7 @@ const monthsOf = (year: number, now: number): number => {
 interface Registered {
   carType: CarType;
   year: number;
-  model: Pick<ModelEntry, 'shape'>;
+  model: Pick<CatalogueModel, 'shape'>;
 }
 
 /** Returns a made-up build date, number plate and expiry of the registration. New cars and some caravans have no plate. */

@@ -1,15 +1,19 @@
 import type { CarType } from '@forecourt/contracts/car/car';
-import type { MakeEntry, ModelEntry } from './catalogue/catalogue';
+import type { CatalogueMake, CatalogueModel } from './catalogue/catalogue';
 
 /** Years for which the present series of a model is assumed to have been sold, if the catalogue does not state it. */
 const SERIES_YEARS = 3;
 
 /** Returns the first build year of the present series, or of the last series of a discontinued model. */
-const seriesStart = ({ seriesSince, until }: Pick<ModelEntry, 'seriesSince' | 'until'>, thisYear: number): number =>
+const seriesStart = ({ seriesSince, until }: Pick<CatalogueModel, 'seriesSince' | 'until'>, thisYear: number): number =>
   seriesSince ?? (until ?? thisYear) - SERIES_YEARS + 1;
 
 /** Returns the variants of a model in a build year. Most models have had hybrids only since the present series. */
-export const variantsInYear = (model: Pick<ModelEntry, 'seriesSince' | 'until' | 'variants'>, year: number, thisYear: number) => {
+export const variantsInYear = (
+  model: Pick<CatalogueModel, 'seriesSince' | 'until' | 'variants'>,
+  year: number,
+  thisYear: number,
+) => {
   if (year >= seriesStart(model, thisYear)) return model.variants;
   const older = model.variants.filter(([, , fuel]) => fuel !== 'Hybrid' && fuel !== 'Plug-in Hybrid');
   return older.length > 0 ? older : model.variants;
@@ -17,7 +21,7 @@ export const variantsInYear = (model: Pick<ModelEntry, 'seriesSince' | 'until' |
 
 /** Returns the name of the model's series in a build year; undefined if the catalogue does not contain it. */
 export const seriesInYear = (
-  model: Pick<ModelEntry, 'series' | 'seriesSince' | 'until'>,
+  model: Pick<CatalogueModel, 'series' | 'seriesSince' | 'until'>,
   year: number,
   thisYear: number,
 ): string | undefined => (year >= seriesStart(model, thisYear) ? model.series : undefined);
@@ -33,7 +37,7 @@ interface Vintage {
  * car's year.
  */
 export const remainingWarrantyText = (
-  { warranty, warrantySince = 0 }: Pick<MakeEntry, 'warranty' | 'warrantySince'>,
+  { warranty, warrantySince = 0 }: Pick<CatalogueMake, 'warranty' | 'warrantySince'>,
   { carType, year, thisYear }: Vintage,
 ): string | undefined => {
   if (carType !== 'used') return warranty;

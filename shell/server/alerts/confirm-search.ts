@@ -1,5 +1,5 @@
 import type { Tenant } from '../ports';
-import { firstSearchState } from './news';
+import { firstSavedSearchState } from './news';
 import { nextAlertMailTime } from './next-send';
 import type { AlertsRoomContext } from './room';
 import { findSavedSearchCars } from './search-body';
@@ -27,7 +27,7 @@ export const confirmSavedSearch = async (
   const { search, address } = saved;
   const now = room.now();
   const { cars, total } = await findSavedSearchCars(room.search, slug, search.query);
-  const { seen, horizon } = firstSearchState({ cars, truncated: total > cars.length, now });
+  const { seen, horizon } = firstSavedSearchState({ cars, truncated: total > cars.length, now });
   const due = nextAlertMailTime(search.frequency, now, config);
   const nextAt = due === undefined ? null : new Date(due * 1000);
   const confirmed = {

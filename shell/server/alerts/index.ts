@@ -12,7 +12,7 @@ import type { AlertsRoomContext } from './room';
 import { alertRoutes } from './routes';
 import { sendAlertMail, sendConfirmationMail, sendManageLinkMail } from './send-mail';
 import { deleteOldAlertData } from './store';
-import { createLinkTokens } from './tokens';
+import { createMailLinkTokens } from './tokens';
 
 interface AlertsOptions extends Omit<AlertsRoomContext, 'tokens' | 'confirmations' | 'links'> {
   jobs: Pick<Jobs, 'define'>;
@@ -44,7 +44,7 @@ export const openAlerts = async ({ jobs, ...options }: AlertsOptions): Promise<A
   const matching = await jobs.define({ name: 'alerts.match', data: CompareSearchBatchJob, expires: 600 });
   const sending = await jobs.define({ name: 'alerts.mail', data: AlertMailJob, concurrency: 4 });
   const ticking = await jobs.define({ name: 'alerts.tick', data: PlanDueMailsJob, retries: 0 });
-  const room: AlertsRoomContext = { ...options, tokens: createLinkTokens(options.secret, now), confirmations, links };
+  const room: AlertsRoomContext = { ...options, tokens: createMailLinkTokens(options.secret, now), confirmations, links };
   const looks = { ...options, matching, sending };
   const changes = new StockChangeCollector(looks);
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Static } from 'typebox';
 import type { JobQueue } from '../ports';
 import type { AlertMailJob, CompareSearchBatchJob } from './job-kinds';
-import { compareSearchBatch, dealersWithDueAlertMails, dealersWithInstantAlerts } from './match-batch';
+import { compareSavedSearchBatch, dealersWithDueAlertMails, dealersWithInstantAlerts } from './match-batch';
 import type { AlertsRoomContext } from './room';
 
 /** The services that a look needs. A look compares the cars that saved searches find now with those at the last look, and plans e-mails. */
@@ -40,13 +40,17 @@ export const compareNextSearchBatch = async (
   if (!config?.alerts.offered) return;
   const started = performance.now();
   const batch = { tenant, config, which, after };
-  const { alerts, searched } = await compareSearchBatch({ db, search, now }, batch, async (tx, { next, alerts: planned }) => {
-    await sending.enqueueAll(
-      planned.map((alert) => ({ data: { alert }, key: alert })),
-      { within: tx },
-    );
-    if (next) await matching.enqueue({ tenant, which, run, after: next }, { key: `${run} ${next}`, within: tx });
-  });
+  const { alerts, searched } = await compareSavedSearchBatch(
+    { db, search, now },
+    batch,
+    async (tx, { next, alerts: planned }) => {
+      await sending.enqueueAll(
+        planned.map((alert) => ({ data: { alert }, key: alert })),
+        { within: tx },
+      );
+      if (next) await matching.enqueue({ tenant, which, run, after: next }, { key: `${run} ${next}`, within: tx });
+    },
+  );
   const milliseconds = Math.round(performance.now() - started);
   log.info({ tenant, which, searched, alerts: alerts.length, milliseconds }, 'saved searches compared');
 };

@@ -2,27 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { Database, Queryable } from '../storage/database';
-import { newsInMailOrder, compareSearchResults, type SearchHitCar, type SearchNews } from './news';
+import { newsInMailOrder, compareSavedSearchResults, type SearchHitCar, type SavedSearchNews } from './news';
 import { nextAlertMailTime } from './next-send';
-import { findSavedSearchCars, type RunSearches } from './search-body';
+import { findSavedSearchCars, type SearchRunner } from './search-body';
 import { packSeenCars, unpackSeenCars } from './seen-cars';
 import type { SavedSearchRow } from './store';
 import { savedSearches, searchAlerts } from './tables';
 
 /** Saved searches whose alerts are sent at once, or saved searches whose daily or weekly e-mail is due. */
-export type SearchBatchKind = 'at_once' | 'due';
+export type SavedSearchBatchKind = 'at_once' | 'due';
 
 interface MatchDeps {
   db: Database;
-  search: RunSearches;
+  search: SearchRunner;
   /** Returns the present time in Unix seconds. */
   now: () => number;
 }
 
-export interface SearchBatch {
+export interface SavedSearchBatch {
   tenant: string;
   config: SiteConfig;
-  which: SearchBatchKind;
+  which: SavedSearchBatchKind;
   /** Query key of the last saved search in the previous batch; '' for the first batch. */
   after: string;
 }
@@ -47,17 +47,17 @@ interface LookResult {
   seen: string;
   horizon: number;
   nextAt: string | null;
-  news: SearchNews[];
+  news: SavedSearchNews[];
 }
 
-const isInBatch = ({ tenant, which }: SearchBatch, now: number) =>
+const isInBatch = ({ tenant, which }: SavedSearchBatch, now: number) =>
   and(
     eq(savedSearches.tenant, tenant),
     eq(savedSearches.state, 'active'),
     which === 'at_once' ? eq(savedSearches.frequency, 'at_once') : lte(savedSearches.nextAt, new Date(now * 1000)),
   );
 
-const groupsOf = async (db: Database, batch: SearchBatch, now: number): Promise<string[]> => {
+const groupsOf = async (db: Database, batch: SavedSearchBatch, now: number): Promise<string[]> => {
   const rows = await db
     .selectDistinct({ key: savedSearches.queryKey })
     .from(savedSearches)
@@ -82,9 +82,9 @@ const groupBySearch = (rows: SavedSearchRow[]): SavedSearchRow[][] => {
 const searchStateAfterLook = (
   row: SavedSearchRow,
   stock: { cars: SearchHitCar[]; truncated: boolean; now: number },
-  { config, which }: SearchBatch,
+  { config, which }: SavedSearchBatch,
 ): LookResult | undefined => {
-  const { news, seen, horizon } = compareSearchResults({ seen: unpackSeenCars(row.seen), horizon: row.horizon }, stock);
+  const { news, seen, horizon } = compareSavedSearchResults({ seen: unpackSeenCars(row.seen), horizon: row.horizon }, stock);
   const packed = packSeenCars(seen);
   if (which === 'at_once' && packed === row.seen && horizon === row.horizon) return undefined;
   const due = nextAlertMailTime(row.frequency, stock.now, config);
@@ -111,9 +111,9 @@ const writeSearchStates = async (tx: Queryable, results: LookResult[]): Promise<
  * Compares a batch of a dealer's saved searches with the stock (S-16). Each different search runs once, however many people saved it. One
  * transaction contains the new states, the alerts and the writes of `planMails`.
  */
-export const compareSearchBatch = async (
+export const compareSavedSearchBatch = async (
   { db, search, now }: MatchDeps,
-  batch: SearchBatch,
+  batch: SavedSearchBatch,
   planMails: (tx: Queryable, result: BatchResult) => Promise<void>,
 ): Promise<BatchResult> => {
   const at = now();

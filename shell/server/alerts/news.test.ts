@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import {
-  firstSearchState,
+  firstSavedSearchState,
   newsInMailOrder,
-  compareSearchResults,
+  compareSavedSearchResults,
   MOST_COMPARED_CARS,
   type SearchHitCar,
-  type SearchComparison,
+  type SavedSearchComparison,
 } from './news';
 import { seenCarKey, packSeenCars, unpackSeenCars } from './seen-cars';
 
@@ -14,12 +14,12 @@ const DAY = 24 * HOUR;
 const T0 = 1_800_000_000;
 const car = (id: string, price: number, createdAt = T0 - DAY): SearchHitCar => ({ id, price, createdAt });
 const look = (
-  before: Pick<SearchComparison, 'seen' | 'horizon'>,
+  before: Pick<SavedSearchComparison, 'seen' | 'horizon'>,
   cars: SearchHitCar[],
   now = T0,
   truncated = false,
-): SearchComparison => compareSearchResults(before, { cars, truncated, now });
-const start = (...cars: SearchHitCar[]) => firstSearchState({ cars, truncated: false, now: T0 });
+): SavedSearchComparison => compareSavedSearchResults(before, { cars, truncated, now });
+const start = (...cars: SearchHitCar[]) => firstSavedSearchState({ cars, truncated: false, now: T0 });
 
 describe('news of a saved search', () => {
   it('S-16 a matching car is news only the first time', () => {
@@ -65,7 +65,7 @@ describe('news of a saved search', () => {
 
   it('S-16 for a search with more cars than the limit only newer cars are new', () => {
     const newest = Array.from({ length: MOST_COMPARED_CARS }, (_, index) => car(`c${index}`, 10_000, T0 - index * 60));
-    const before = firstSearchState({ cars: newest, truncated: true, now: T0 });
+    const before = firstSavedSearchState({ cars: newest, truncated: true, now: T0 });
     const older = car('older', 10_000, T0 - MOST_COMPARED_CARS * 60);
     const fresh = car('fresh', 10_000, T0 + 60);
     const after = look(before, [fresh, ...newest.slice(2), older], T0 + HOUR, true);
@@ -103,7 +103,7 @@ describe('any change of the stock', () => {
     fc.assert(
       fc.property(fc.array(stock, { minLength: 1, maxLength: 6 }), (history) => {
         const lowest = new Map<string, number>();
-        let state: Pick<SearchComparison, 'seen' | 'horizon'> = { seen: new Map(), horizon: 0 };
+        let state: Pick<SavedSearchComparison, 'seen' | 'horizon'> = { seen: new Map(), horizon: 0 };
         // The imports are minutes apart, so no car is missing for a whole day.
         history.forEach((cars, at) => {
           const next = look(state, cars, T0 + at * 60);
@@ -131,7 +131,7 @@ describe('any change of the stock', () => {
       }),
     );
     const many = (mark: string) => Array.from({ length: MOST_COMPARED_CARS }, (_, index) => car(`${mark}${index}`, 1));
-    let state: Pick<SearchComparison, 'seen' | 'horizon'> = start(...many('a'));
+    let state: Pick<SavedSearchComparison, 'seen' | 'horizon'> = start(...many('a'));
     for (const mark of ['b', 'c', 'd']) state = look(state, many(mark));
     expect(packSeenCars(state.seen).length).toBeLessThan(16_000);
     expect(state.seen.has(seenCarKey('d1'))).toBe(true);

@@ -10,10 +10,10 @@ export interface SearchHitCar {
 }
 
 /** One change of a search's results: a new car, a car that is back, or a price drop. Prices in whole dollars. */
-export type SearchNews = { kind: 'match' | 'back'; id: string } | { kind: 'drop'; id: string; was: number; now: number };
+export type SavedSearchNews = { kind: 'match' | 'back'; id: string } | { kind: 'drop'; id: string; was: number; now: number };
 
-export interface SearchComparison {
-  news: SearchNews[];
+export interface SavedSearchComparison {
+  news: SavedSearchNews[];
   seen: SeenCarStates;
   horizon: number;
 }
@@ -49,7 +49,7 @@ const newsOfCar = (
   before: SeenCarState | undefined,
   horizon: number,
   minute: number,
-): SearchNews | undefined => {
+): SavedSearchNews | undefined => {
   // A car older than the horizon is not new; it entered the list because others were sold.
   if (!before) return car.createdAt > horizon || horizon === 0 ? { kind: 'match', id: car.id } : undefined;
   const drop = car.price > 0 && before.price > 0 && car.price < before.price;
@@ -70,13 +70,13 @@ const seenCarState = ({ price }: SearchHitCar, before: SeenCarState | undefined,
  * Compares the cars that a search finds now with those at the last look (S-16). Returns the news (new cars, price
  * drops, cars that are back) and the new state.
  */
-export const compareSearchResults = (
+export const compareSavedSearchResults = (
   { seen: before, horizon }: EarlierSearchState,
   { cars, truncated, now }: PresentSearchResults,
-): SearchComparison => {
+): SavedSearchComparison => {
   const minute = Math.floor(now / 60);
   const seen: SeenCarStates = new Map();
-  const news: SearchNews[] = [];
+  const news: SavedSearchNews[] = [];
   for (const car of cars) {
     const key = seenCarKey(car.id);
     const last = before.get(key);
@@ -90,13 +90,13 @@ export const compareSearchResults = (
 };
 
 /** Returns the state with which a saved search starts: the present cars, without news. */
-export const firstSearchState = (stock: PresentSearchResults): Omit<SearchComparison, 'news'> => {
-  const { seen, horizon } = compareSearchResults({ seen: new Map(), horizon: 0 }, stock);
+export const firstSavedSearchState = (stock: PresentSearchResults): Omit<SavedSearchComparison, 'news'> => {
+  const { seen, horizon } = compareSavedSearchResults({ seen: new Map(), horizon: 0 }, stock);
   return { seen, horizon };
 };
 
 /** Returns the news in the order of the e-mail: drops, the largest first, then new cars, the newest first. */
-export const newsInMailOrder = (news: readonly SearchNews[]): SearchNews[] => [
+export const newsInMailOrder = (news: readonly SavedSearchNews[]): SavedSearchNews[] => [
   ...news.filter((each) => each.kind === 'drop').toSorted((a, b) => b.was - b.now - (a.was - a.now)),
   ...news.filter(({ kind }) => kind !== 'drop'),
 ];

@@ -6,18 +6,18 @@ import type { JobQueue, Messages, Stock, Tenant, Tenants } from '../ports';
 import type { Database } from '../storage/database';
 import type { AlertPageSite } from './pages/alert-page';
 import { PlainFormBody } from './read-request';
-import type { RunSearches } from './search-body';
-import type { LinkTokens } from './tokens';
+import type { SearchRunner } from './search-body';
+import type { MailLinkTokens } from './tokens';
 import type { ConfirmationMailJob, ManageLinkMailJob } from './job-kinds';
 
 /** The database and the services that the parts of the alerts room share. */
 export interface AlertsRoomContext {
   db: Database;
-  search: RunSearches;
+  search: SearchRunner;
   stock: Pick<Stock, 'byIds'>;
   tenants: Tenants;
   messages: Pick<Messages, 'deliver' | 'forget'>;
-  tokens: LinkTokens;
+  tokens: MailLinkTokens;
   secret: string;
   /** Returns the present time in Unix seconds. */
   now: () => number;

@@ -6,7 +6,7 @@ import { localDateTime } from '@forecourt/rules/location/zone-time';
 import { describeSavedSearch, withoutLinks } from './describe-search';
 import { nextAlertMailTime } from './next-send';
 import { savedQueryKey, parseScopeFilter, savedSearchRequest } from './search-body';
-import { createLinkTokens } from './tokens';
+import { createMailLinkTokens } from './tokens';
 
 const saved = (change: Partial<SavedSearchQuery> = {}): SavedSearchQuery => ({
   query: '',
@@ -124,7 +124,7 @@ describe('a saved search in words', () => {
 
 describe('links in e-mails', () => {
   let now = 1_800_000_000;
-  const { make, read } = createLinkTokens('secret', () => now);
+  const { make, read } = createMailLinkTokens('secret', () => now);
   const id = '8c0c1a2e-6d5f-4d0c-9a60-5b1d0a2f3e44';
   beforeEach(() => {
     now = 1_800_000_000;
@@ -135,7 +135,7 @@ describe('links in e-mails', () => {
     expect(read('confirm', 'one', token)).toBe(id);
     expect(read('manage', 'one', token)).toBeUndefined();
     expect(read('confirm', 'two', token)).toBeUndefined();
-    expect(createLinkTokens('other', () => now).read('confirm', 'one', token)).toBeUndefined();
+    expect(createMailLinkTokens('other', () => now).read('confirm', 'one', token)).toBeUndefined();
   });
 
   it('S-16 tokens expire, but a token that stops alerts is always valid', () => {

@@ -98,13 +98,13 @@ export const savedQueryKey = (query: SavedSearchQuery): string =>
     .digest('base64url');
 
 /** Runs searches in a dealer's stock. The search room provides this function. */
-export type RunSearches = (slug: string, body: unknown) => Promise<{ results: unknown[] }>;
+export type SearchRunner = (slug: string, body: unknown) => Promise<{ results: unknown[] }>;
 
 type Hit = Pick<Car, 'price' | 'offer_price' | 'price_type' | 'preorder'> & { objectID: string; created_at_timestamp: number };
 
 /** Resolves with the cars that a saved search finds now. */
 export const findSavedSearchCars = async (
-  search: RunSearches,
+  search: SearchRunner,
   slug: string,
   query: SavedSearchQuery,
 ): Promise<{ cars: SearchHitCar[]; total: number }> => {

@@ -17,7 +17,7 @@ const signature = (secret: string, content: string): string =>
 const equal = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 /** Returns the functions that make and read the tokens of links. `now` returns Unix seconds. */
-export const createLinkTokens = (secret: string, now: () => number) => ({
+export const createMailLinkTokens = (secret: string, now: () => number) => ({
   make(purpose: LinkTokenPurpose, tenant: string, id: string): string {
     const content = [purpose, tenant, id, Math.floor(now()).toString(36)].join('.');
     return `${content}.${signature(secret, content)}`;
@@ -36,7 +36,7 @@ export const createLinkTokens = (secret: string, now: () => number) => ({
   },
 });
 
-export type LinkTokens = ReturnType<typeof createLinkTokens>;
+export type MailLinkTokens = ReturnType<typeof createMailLinkTokens>;
 
 /**
  * Returns a keyed hash of a network address, which shows whether two requests have the same address without revealing

@@ -2,7 +2,7 @@ import { CALL_EVENT, SAVE_EVENT } from '@forecourt/contracts/event/events';
 import type { EventDayCount, ReportDayRange } from './store';
 
 /** Counts of shoppers' actions on one day or for one car (E-02). */
-export interface ActionCounts {
+export interface ShopperActionCounts {
   /** Number of page views of cars' pages. */
   views: number;
   /** Number of accepted enquiries through all forms. */
@@ -17,14 +17,14 @@ export interface ActionCounts {
 export type ReportedDayCount = Omit<EventDayCount, 'event'>;
 
 export interface DealerCounts {
-  totals: ActionCounts;
+  totals: ShopperActionCounts;
   /** Counts of every day in the report's range, oldest day first. */
-  days: ({ day: string } & ActionCounts)[];
+  days: ({ day: string } & ShopperActionCounts)[];
   /** Counts of each car in the report's range, the car with the most views first. */
-  cars: ({ carId: string } & ActionCounts)[];
+  cars: ({ carId: string } & ShopperActionCounts)[];
 }
 
-const NOTHING: ActionCounts = { views: 0, leads: 0, calls: 0, saves: 0 };
+const NOTHING: ShopperActionCounts = { views: 0, leads: 0, calls: 0, saves: 0 };
 const DAY = 86_400_000;
 
 /** Returns the dates of a range with its first and its last day. */
@@ -35,12 +35,12 @@ export const daysBetween = ({ from, to }: ReportDayRange): string[] => {
   );
 };
 
-const kindOf = ({ event }: EventDayCount): keyof ActionCounts | undefined => {
+const kindOf = ({ event }: EventDayCount): keyof ShopperActionCounts | undefined => {
   if (event === CALL_EVENT.id) return 'calls';
   return event === SAVE_EVENT.id ? 'saves' : undefined;
 };
 
-const more = (before: ActionCounts | undefined, kind: keyof ActionCounts, count: number): ActionCounts => {
+const more = (before: ShopperActionCounts | undefined, kind: keyof ShopperActionCounts, count: number): ShopperActionCounts => {
   const counts = before ?? NOTHING;
   return { ...counts, [kind]: counts[kind] + count };
 };
@@ -63,7 +63,7 @@ export const sumDealerCounts = (
     }),
   ].filter((row) => carId === undefined || row.carId === carId);
   const days = new Map(daysBetween(range).map((day) => [day, NOTHING]));
-  const cars = new Map<string, ActionCounts>();
+  const cars = new Map<string, ShopperActionCounts>();
   let totals = NOTHING;
   for (const { day, carId: id, kind, count } of rows) {
     totals = more(totals, kind, count);

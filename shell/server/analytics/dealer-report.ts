@@ -2,17 +2,17 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import { addDays, localDateTime } from '@forecourt/rules/location/zone-time';
 import type { Stock, Tenant } from '../ports';
 import type { Database } from '../storage/database';
-import { sumDealerCounts, type ReportedDayCount, type ActionCounts } from './counts';
+import { sumDealerCounts, type ReportedDayCount, type ShopperActionCounts } from './counts';
 import { readEventCounts, type ReportDayRange } from './store';
 
-export interface ActionCountSources {
+export interface ShopperActionCountSources {
   /** Returns the visits to the pages of vehicles, by day of the dealer's calendar. */
   viewsOf: (tenant: Tenant, days: ReportDayRange) => Promise<ReportedDayCount[]>;
   /** Returns the numbers of accepted leads, by day of the dealer's calendar. */
   leadsOf: (tenant: Tenant, days: ReportDayRange) => Promise<ReportedDayCount[]>;
 }
 
-export interface DealerReportDeps extends ActionCountSources {
+export interface DealerReportDeps extends ShopperActionCountSources {
   db: Database;
   stock: Pick<Stock, 'byIds'>;
   /** Returns the present time in milliseconds since 1970. */
@@ -29,10 +29,10 @@ export interface ReportRequest extends Partial<ReportDayRange> {
 
 export interface DealerReport extends ReportDayRange {
   tenant: string;
-  totals: ActionCounts;
-  days: ({ day: string } & ActionCounts)[];
+  totals: ShopperActionCounts;
+  days: ({ day: string } & ShopperActionCounts)[];
   /** Cars of the report with their counts. A car that is no longer stored has no name. */
-  cars: ({ car_id: string; name?: string; stocknum?: string; slug?: string } & ActionCounts)[];
+  cars: ({ car_id: string; name?: string; stocknum?: string; slug?: string } & ShopperActionCounts)[];
 }
 
 const MOST_DAYS = 400;

@@ -6,9 +6,9 @@ import { analyticsAdminRoutes } from './admin-routes';
 import { createBatchWriter } from './batch-writes';
 import { eventRoutes } from './routes';
 import { deleteEventsBefore, readFirstEvents, storeEvents, type StoredEvent } from './store';
-import { makeDealerReport, type ActionCountSources, type DealerReport, type ReportRequest } from './dealer-report';
+import { makeDealerReport, type ShopperActionCountSources, type DealerReport, type ReportRequest } from './dealer-report';
 
-interface AnalyticsOptions extends ActionCountSources {
+interface AnalyticsOptions extends ShopperActionCountSources {
   db: Database;
   jobs: Pick<Jobs, 'define'>;
   tenants: Pick<Tenants, 'bySlug' | 'all'>;

@@ -4,7 +4,7 @@ import type { PublishedReleases, Tenant, Tenants } from '../ports';
 import type { Database } from '../storage/database';
 import { operatorAsActor, type FindActorOfRequest } from './api/actor';
 import { releaseDeskApi } from './api/desk-api';
-import { createChanges } from './changes/changes';
+import { createReleaseChanges } from './changes/changes';
 import { createRemovedReleaseListener, createCatalogueCheck } from './changes/named-releases';
 import { releaseSettingsOfDealer } from './changes/releases-of';
 import { createCleanUp } from './clean-up/clean-up';
@@ -26,7 +26,7 @@ import type { Workbenches } from './workbench/workbenches';
 
 export { openHealth } from './health/open-health';
 export { deskPage } from './pages/console-routes';
-export { overviewHtml } from './pages/overview';
+export { deskOverviewHtml } from './pages/overview';
 export { deskPages } from './pages/routes';
 export { createWorkbenches } from './workbench/workbenches';
 
@@ -85,7 +85,7 @@ export const openDesk = async (options: DeskOptions) => {
   releases.setRevoked(({ name, version }) => isRevoked(log.state(), name, version));
   const gate = createDealerGate({ shell, find: releases.find, slotsOf: (slug) => slotsOf(tenants.bySlug(slug)) });
   let holdReason: HoldReason = async () => undefined;
-  const changes = createChanges({ log, catalogue, tenants, gate, holdReason: (...rollout) => holdReason(...rollout) });
+  const changes = createReleaseChanges({ log, catalogue, tenants, gate, holdReason: (...rollout) => holdReason(...rollout) });
   const failing = () => readFailingVersions({ db, now, limitOf: createErrorLimitReader(tenants) });
   const tickets = createPreviewTickets(previewSecret);
   const previews = createPreviewDesk({ log, changes, gate, now });

@@ -6,7 +6,8 @@ import { bigserial, boolean, index, integer, jsonb, pgTable, text, timestamp, uu
 export const isRecordedAct = ({ kind }: { kind: string }): boolean => (RECORD_ENTRY_KINDS as readonly string[]).includes(kind);
 
 /** Returns whether an entry is about a release itself, such as its removal, and names no dealer or channel. */
-export const isAboutRelease = ({ kind }: { kind: string }): boolean => (RELEASE_ENTRY_KINDS as readonly string[]).includes(kind);
+export const isEntryAboutRelease = ({ kind }: { kind: string }): boolean =>
+  (RELEASE_ENTRY_KINDS as readonly string[]).includes(kind);
 
 /** The counted visitors of an aborted rollout, from which its verdict can be computed again. */
 export interface AbortEvidence {

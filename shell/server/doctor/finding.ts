@@ -2,11 +2,11 @@
  * Level of a finding. `ok`: nothing to do; `advice`: works, but could be better; `unsafe`, `missing`, `broken`: must be mended before the
  * installation serves the public.
  */
-export type FindingLevel = 'ok' | 'advice' | 'unsafe' | 'missing' | 'broken';
+export type InstallationFindingLevel = 'ok' | 'advice' | 'unsafe' | 'missing' | 'broken';
 
 /** The result of one check of an installation. */
 export interface InstallationFinding {
-  level: FindingLevel;
+  level: InstallationFindingLevel;
   /** What was checked: the name of a variable, a folder, a dealer, a service. */
   subject: string;
   message: string;

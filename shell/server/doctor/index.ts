@@ -4,4 +4,4 @@ export { checkFilePermissions } from './check-machine';
 export { checkMachine, fetchServerFacts, checkDatabaseServer, checkServerReadiness, readDataFolderFiles } from './look-around';
 export { checkServerSettings } from './check-settings';
 export { isFaultFinding, type InstallationFinding } from './finding';
-export { throwIfFaults, findingsText } from './report';
+export { throwIfFaults, installationFindingsText } from './report';

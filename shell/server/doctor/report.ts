@@ -9,7 +9,7 @@ const MARK: Record<InstallationFinding['level'], string> = {
 };
 
 /** Returns findings as lines for a terminal: level, subject, message, and the remedy on a line of its own. */
-export const findingsText = (findings: InstallationFinding[]): string =>
+export const installationFindingsText = (findings: InstallationFinding[]): string =>
   findings
     .flatMap(({ level, subject, message, remedy }) => [
       `${MARK[level]}  ${subject}: ${message}`,
@@ -25,6 +25,6 @@ export const throwIfFaults = (findings: InstallationFinding[]): void => {
   const faults = findings.filter(isFaultFinding);
   if (faults.length === 0) return;
   throw new Error(
-    `${faults.length === 1 ? 'One setting is' : `${faults.length} settings are`} unsafe for the public:\n${findingsText(faults)}\n"npx forecourt doctor" checks the whole installation. For a demonstration set FORECOURT_MODE=demo.`,
+    `${faults.length === 1 ? 'One setting is' : `${faults.length} settings are`} unsafe for the public:\n${installationFindingsText(faults)}\n"npx forecourt doctor" checks the whole installation. For a demonstration set FORECOURT_MODE=demo.`,
   );
 };

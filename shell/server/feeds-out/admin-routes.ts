@@ -4,7 +4,7 @@ import { FeedsOutState } from '@forecourt/contracts/desk/feeds-out';
 import { requiredTenant } from '../required-tenant';
 import { STOCK_OF_DEALER } from '../stock-access';
 import { LEFT_OUT_REASONS } from './feed-form';
-import { countCarsInFeeds, FEED_NAMES, feedPath } from './feeds';
+import { countCarsInFeeds, FEED_OUT_NAMES, feedPath } from './feeds';
 import type { FeedsOutOptions } from './room';
 
 /** Route `GET /api/admin/feeds-out/:tenant`. The caller must guard it. */
@@ -27,10 +27,10 @@ export const feedsOutAdminRoutes: FastifyPluginAsyncTypebox<FeedsOutOptions> = a
       const tenant = requiredTenant(tenants, params.tenant);
       const { slug, config } = tenant;
       const address = siteOf(tenant);
-      const counts = await countCarsInFeeds(FEED_NAMES, { config, address }, stock.onSale(slug));
+      const counts = await countCarsInFeeds(FEED_OUT_NAMES, { config, address }, stock.onSale(slug));
       void reply.header('cache-control', 'no-store');
       return {
-        feeds: FEED_NAMES.map((feed) => {
+        feeds: FEED_OUT_NAMES.map((feed) => {
           const { listed = 0, leftOut = [] } = counts.get(feed) ?? {};
           const access = config.feedsOut[feed];
           return {

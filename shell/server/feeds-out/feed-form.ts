@@ -18,10 +18,10 @@ export const LEFT_OUT_REASONS = {
 export type LeftOutReason = keyof typeof LEFT_OUT_REASONS;
 
 /** The text of a car in a feed, or the reason for which the feed leaves the car out. */
-export type FeedEntry = { text: string } | { leftOut: LeftOutReason };
+export type FeedOutEntry = { text: string } | { leftOut: LeftOutReason };
 
 /** Definition of one feed: file name, media type, and how each car becomes text. */
-export interface FeedDefinition {
+export interface FeedOutDefinition {
   /** Last part of the feed's address. */
   file: string;
   type: string;
@@ -30,7 +30,7 @@ export interface FeedDefinition {
   /** Text with which the feed begins, before the first car. */
   head: string;
   /** Starts one pass through the stock. Returns a function that turns each car into the feed's text. */
-  begin(site: DealerFeedSite): (car: Car) => FeedEntry;
+  begin(site: DealerFeedSite): (car: Car) => FeedOutEntry;
 }
 
 /** Returns a line of separated values. Cells that contain the separator, a quote or a line break are quoted. */
@@ -48,7 +48,7 @@ export const separatedLineFeed =
     columns: readonly (keyof Row & string)[],
     separator: ',' | '\t',
     rowOf: (car: Car, site: DealerFeedSite) => Row | LeftOutReason,
-  ): FeedDefinition['begin'] =>
+  ): FeedOutDefinition['begin'] =>
   (site) => {
     const vins = new Set<string>();
     return (car) => {

@@ -6,7 +6,7 @@ import { smallestConfiguration } from '../tenants/schema-defaults';
 import type { DealerFeedSite } from './dealer-site';
 import {
   countCarsInFeeds,
-  FEED_DEFINITIONS,
+  FEED_OUT_DEFINITIONS,
   secretOfFeed,
   feedPath,
   streamFeedText,
@@ -42,7 +42,7 @@ const site: DealerFeedSite = {
 
 const textOf = async (feed: FeedOutName, cars: Car[], dealer = site): Promise<string> => {
   let text = '';
-  for await (const piece of streamFeedText(FEED_DEFINITIONS[feed], dealer, (async function* () { yield cars; })())) text += piece; // prettier-ignore
+  for await (const piece of streamFeedText(FEED_OUT_DEFINITIONS[feed], dealer, (async function* () { yield cars; })())) text += piece; // prettier-ignore
   return text;
 };
 const google = async (change: Partial<Car> = {}, dealer = site) =>

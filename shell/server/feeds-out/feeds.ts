@@ -2,18 +2,18 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FeedsOutSettings } from '@forecourt/contracts/site/indexing';
 import type { Car } from '@forecourt/contracts/car/car';
 import type { DealerFeedSite } from './dealer-site';
-import type { FeedDefinition, LeftOutReason } from './feed-form';
+import type { FeedOutDefinition, LeftOutReason } from './feed-form';
 import { googleFeed } from './google/google-feed';
 import { metaFeed } from './meta/meta-feed';
 import { forecourtFeed } from './own/own-feed';
 
 /** Definition of every feed, by its key in the configuration's `feedsOut`. */
-export const FEED_DEFINITIONS = { google: googleFeed, meta: metaFeed, own: forecourtFeed } as const satisfies Record<
+export const FEED_OUT_DEFINITIONS = { google: googleFeed, meta: metaFeed, own: forecourtFeed } as const satisfies Record<
   string,
-  FeedDefinition
+  FeedOutDefinition
 >;
-export type FeedOutName = keyof typeof FEED_DEFINITIONS;
-export const FEED_NAMES = Object.keys(FEED_DEFINITIONS) as FeedOutName[];
+export type FeedOutName = keyof typeof FEED_OUT_DEFINITIONS;
+export const FEED_OUT_NAMES = Object.keys(FEED_OUT_DEFINITIONS) as FeedOutName[];
 
 const KEY_LENGTH = 32;
 
@@ -31,13 +31,13 @@ export const isSameFeedKey = (given: string, key: string): boolean =>
 
 /** Path of a feed on the dealer's site: with its key unless the feed is public. */
 export const feedPath = (secret: string, slug: string, feed: FeedOutName, feedsOut: FeedsOutSettings): string => {
-  const { file } = FEED_DEFINITIONS[feed];
+  const { file } = FEED_OUT_DEFINITIONS[feed];
   return feedsOut[feed] === 'public' ? `/feeds/${file}` : `/feeds/${secretOfFeed(secret, slug, feed, feedsOut)}/${file}`;
 };
 
 /** Yields the text of a feed, one piece for each batch of cars. */
 export async function* streamFeedText(
-  form: FeedDefinition,
+  form: FeedOutDefinition,
   site: DealerFeedSite,
   batches: AsyncIterable<readonly Car[]>,
 ): AsyncGenerator<string> {
@@ -60,7 +60,7 @@ interface LeftOutCars {
 }
 
 /** Number of a dealer's cars that a feed lists, and the cars that it leaves out. */
-export interface FeedCounts {
+export interface FeedOutCounts {
   listed: number;
   leftOut: LeftOutCars[];
 }
@@ -72,10 +72,10 @@ export const countCarsInFeeds = async <Name extends FeedOutName>(
   names: readonly Name[],
   site: DealerFeedSite,
   batches: AsyncIterable<readonly Car[]>,
-): Promise<Map<Name, FeedCounts>> => {
+): Promise<Map<Name, FeedOutCounts>> => {
   const passes = names.map((name) => ({
     name,
-    entryOf: FEED_DEFINITIONS[name].begin(site),
+    entryOf: FEED_OUT_DEFINITIONS[name].begin(site),
     listed: 0,
     reasons: new Map<LeftOutReason, LeftOutCars>(),
   }));

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Tenant } from '../ports';
-import { FEED_NAMES, secretOfFeed, FEED_DEFINITIONS, streamFeedText, isSameFeedKey, type FeedOutName } from './feeds';
+import { FEED_OUT_NAMES, secretOfFeed, FEED_OUT_DEFINITIONS, streamFeedText, isSameFeedKey, type FeedOutName } from './feeds';
 import type { FeedsOutOptions } from './room';
 
 const RATE_LIMIT = { max: 30, timeWindow: '1 minute' };
@@ -21,7 +21,7 @@ const requireRequestedFeed = (
   if (!tenant) throw new ProblemError('unknown_host');
   const { key, file } = request.params;
   const { feedsOut } = tenant.config;
-  const name = FEED_NAMES.find((each) => FEED_DEFINITIONS[each].file === file);
+  const name = FEED_OUT_NAMES.find((each) => FEED_OUT_DEFINITIONS[each].file === file);
   const access = name && feedsOut[name];
   const isAllowed =
     name !== undefined &&
@@ -58,7 +58,7 @@ export const feedsOutRoutes: FastifyPluginAsync<FeedsOutOptions> = async (app, o
       .header('cache-control', 'private, max-age=0, must-revalidate')
       .header('x-robots-tag', 'noindex');
     if (request.headers['if-none-match']?.split(',').some((tag) => tag.trim() === etag)) return reply.code(304).send();
-    const form = FEED_DEFINITIONS[name];
+    const form = FEED_OUT_DEFINITIONS[name];
     reply.type(form.type);
     if (request.method === 'HEAD') return reply.send();
     const dealer = { config: tenant.config, address: site };

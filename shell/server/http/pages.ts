@@ -1,7 +1,7 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Pages, ServedVersions, Tenant } from '../ports';
+import type { PageRenderer, ServedVersions, Tenant } from '../ports';
 import { contentSecurityPolicy, contentSecurityHeaders } from './page-policy';
 import { sendPlainPage } from './plain-page';
 import { endPreview, setPreviewHeaders, type FindPreview } from './previews';
@@ -11,7 +11,7 @@ import { sendUnknownDealerPage, sendUnknownHostPage } from './unknown-host-page'
 import type { VisitorIdOfRequest } from './visitor';
 
 interface SitePagesOptions {
-  render: Pages;
+  render: PageRenderer;
   internal: string;
   siteOf(tenant: Tenant, facts: { origin: string; basePath: string }): Promise<PublicSite>;
   /** Returns the visitor's id while the dealer has a rollout; undefined otherwise. */

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Tenant } from '../ports';
 import type { OpenDatabase } from '../storage/database';
 import { openTestDatabase } from '../storage/testing/test-database';
-import { twoYardConfig, sampleCar, sampleConfig } from './delivery/testing/sample-lead';
+import { configWithTwoLocations, sampleCar, sampleConfig } from './delivery/testing/sample-lead';
 import { createReceiptReferences } from './receipts';
 import { openLeadsApp } from './testing/leads-app';
 
@@ -43,7 +43,7 @@ it('L-12 a reference that was changed or is another dealer’s gives nothing', (
 describe('the routes', () => {
   let database: OpenDatabase;
   let app: FastifyInstance;
-  const tenant: Tenant = { slug: 'corner', revision: 1, config: sampleConfig({}, twoYardConfig) };
+  const tenant: Tenant = { slug: 'corner', revision: 1, config: sampleConfig({}, configWithTwoLocations) };
   beforeAll(async () => {
     database = await openTestDatabase();
     app = await openLeadsApp({

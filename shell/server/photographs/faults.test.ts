@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { openPictureFetcher, type PictureFetcher } from './fetch/fetch-picture';
-import { createHostLimits } from './fetch/host-limits';
+import { createPictureHostLimits } from './fetch/host-limits';
 import { createDiskSpaceGuard } from './keep/disk-space';
 import { pictureDigest, openOriginalPictureFiles, type OriginalPictureFiles } from './keep/originals';
 import { createPictureStore } from './keep/store-picture';
@@ -53,7 +53,7 @@ const workWith = async (parts: Parts = {}): Promise<void> => {
   const space = createDiskSpaceGuard({ db, mostBytes: 1e9, now });
   const store = createPictureStore({ db, now, space, files: { ...openOriginalPictureFiles(folder), ...parts.files } });
   const closing = new AbortController().signal;
-  const limits = createHostLimits({ perHost: 4, inAll: 8, now });
+  const limits = createPictureHostLimits({ perHost: 4, inAll: 8, now });
   const attempt = createPictureAttempt({ db, fetcher, limits, store, now, closing });
   const stock = { ...rooms.pictured, ...parts.stock };
   const tenants = { bySlug: () => ({ slug: 'one', revision: 1, config: { stock: { photographs: { hosts: [`*.test:${host.port}`], stockPhotos: [] } }, vehicle: { spinSource: { url: '', frames: 2 } } } as never }) }; // prettier-ignore

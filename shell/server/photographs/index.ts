@@ -8,7 +8,7 @@ import type { Database } from '../storage/database';
 import { cleanUpPhotographs } from './clean-up';
 import { countPhotographsOfAllDealers, countPhotographs } from './counts';
 import { openPictureFetcher, type PictureFetcherOptions } from './fetch/fetch-picture';
-import { createHostLimits } from './fetch/host-limits';
+import { createPictureHostLimits } from './fetch/host-limits';
 import { createDiskSpaceGuard } from './keep/disk-space';
 import { openOriginalPictureFiles } from './keep/originals';
 import { createPhotographReader } from './keep/read-kept';
@@ -82,7 +82,7 @@ export const openPhotographs = async (options: PhotographsOptions): Promise<Phot
   const space = createDiskSpaceGuard({ db, mostBytes, now });
   const store = createPictureStore({ db, files, space, now });
   const fetcher = openPictureFetcher({ perHost: FETCHES_PER_HOST, ...options.fetching });
-  const limits = createHostLimits({ perHost: FETCHES_PER_HOST, inAll: IN_ALL, now });
+  const limits = createPictureHostLimits({ perHost: FETCHES_PER_HOST, inAll: IN_ALL, now });
   const attempt = createPictureAttempt({ db, fetcher, limits, store, now, closing: closing.signal });
   const countsOf = (tenant: string): Promise<DealerPhotographCounts> => countPhotographs(db, stock, tenant);
   const report = createCountsLogger({ countsOf, log });

@@ -7,9 +7,9 @@ export type { AccountRecords, Accounts, SignedInShopper } from './accounts';
 export type { ChargeClient } from './client-work';
 export type { JobHandler, JobKind, JobQueue, Jobs } from './jobs';
 export type { CarContacts, EmailMessage, Mailbox, Messages } from './messages';
-export type { Pages, PreviewAnswer, Previews, VisitorPreview, ServedVersions, SitePageAnswer, SiteRequest } from './pages';
-export type { CarPictures, DueCar, KeptPicture, KeptPictures, Photographs, PicturedStock } from './photographs';
-export type { CarPage, FeedImport, PictureSource, Stock, StockImports, StockSource, StockValidator } from './stock';
+export type { PageRenderer, PreviewAnswer, Previews, VisitorPreview, ServedVersions, SitePageAnswer, SiteRequest } from './pages';
+export type { StoredCarPictures, DueCar, KeptPicture, KeptPictures, Photographs, PicturedStock } from './photographs';
+export type { CarPageFacts, FeedImport, PictureSource, Stock, StockImports, StockSource, StockHttpValidator } from './stock';
 export type {
   Outcome,
   Payment,
@@ -22,11 +22,11 @@ export type {
   SmsSender,
 } from './quotes';
 export type {
-  KeyChange,
+  SigningKeyChange,
   ListedRelease,
   PublishedReleases,
   ReleaseCatalogue,
-  ReleaseKey,
+  ReleaseSigningKey,
   ReleaseName,
   ReleasePublisher,
   ReleaseSize,

@@ -37,7 +37,7 @@ export interface ServedVersions {
 }
 
 /** Renders pages of dealers' sites. */
-export interface Pages {
+export interface PageRenderer {
   page(request: SiteRequest): Promise<SitePageAnswer>;
 }
 

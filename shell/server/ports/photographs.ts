@@ -32,7 +32,7 @@ export interface DueCar {
 }
 
 /** The stored photographs of a car after they were fetched or checked, and the time of the next check. */
-export interface CarPictures {
+export interface StoredCarPictures {
   kept: KeptPictures;
   /** Time of the next check in milliseconds since 1970; undefined if no check is needed. */
   dueAt: number | undefined;
@@ -50,7 +50,7 @@ export interface PicturedStock {
    * Stores the photographs of a claimed car and ends the claim. `superseded`: nothing was stored, because an import or another
    * claim came in between.
    */
-  keep(car: DueCar, pictures: CarPictures): Promise<'changed' | 'same' | 'superseded'>;
+  keep(car: DueCar, pictures: StoredCarPictures): Promise<'changed' | 'same' | 'superseded'>;
   /** Marks a dealer's visible cars with picture addresses as due for fetching; with `digest`, only the cars that have this photograph. */
   makeDue(tenant: string, digest?: string): Promise<void>;
   /** Returns, in batches, the dealer's visible cars whose pictures have addresses. */

@@ -59,7 +59,7 @@ export interface ReleaseStore {
 }
 
 /** Public key of a feature team, with which the team's signatures of releases are checked. */
-export interface ReleaseKey {
+export interface ReleaseSigningKey {
   id: string;
   /** Name of the key's owner, for people. */
   name: string;
@@ -73,17 +73,17 @@ export interface ReleaseKey {
   revokedBy: string | null;
 }
 
-export interface ReleaseKeys {
-  find(id: string): Promise<ReleaseKey | undefined>;
-  list(): Promise<ReleaseKey[]>;
+export interface ReleaseSigningKeys {
+  find(id: string): Promise<ReleaseSigningKey | undefined>;
+  list(): Promise<ReleaseSigningKey[]>;
   /** Registers a public key. Registering the same key again changes nothing. */
-  create(key: { name: string; remotes: string[]; publicKey: string }, createdBy: string): Promise<ReleaseKey>;
+  create(key: { name: string; remotes: string[]; publicKey: string }, createdBy: string): Promise<ReleaseSigningKey>;
   /** Revokes a key by its id or name, so that it may sign no further releases. Revoking a revoked key changes nothing. */
-  revoke(idOrName: string, revokedBy: string): Promise<ReleaseKey>;
+  revoke(idOrName: string, revokedBy: string): Promise<ReleaseSigningKey>;
 }
 
 /** A public key that was registered or revoked, with its description and the actor, for the release log. */
-export interface KeyChange {
+export interface SigningKeyChange {
   kind: 'key-add' | 'key-revoke';
   about: string;
   actor: string;
@@ -131,11 +131,11 @@ export interface BuildUpload {
 export interface PublishedReleases {
   catalogue: ReleaseCatalogue;
   store: ReleaseStore;
-  keys: ReleaseKeys;
+  keys: ReleaseSigningKeys;
   /** Sets the function that returns whether a release was revoked. No file of a revoked release is served or run. */
   setRevoked(isRevoked: (release: ReleaseName) => boolean): void;
   /** Calls the listener with every key that is registered or revoked. */
-  onKeyChange(listener: (change: KeyChange) => Promise<void>): void;
+  onKeyChange(listener: (change: SigningKeyChange) => Promise<void>): void;
   publisher: ReleasePublisher;
   /** Checks that the team's key signed a build and that its files match; returns the build's document. */
   checkBuild(build: BuildUpload): Promise<ReleaseDocument>;

@@ -17,14 +17,14 @@ export interface PictureSource {
 }
 
 /** Validator of a dealer's stock for HTTP: `etag` changes with every change of a car, in any process. */
-export interface StockValidator {
+export interface StockHttpValidator {
   etag: string;
   /** Unix seconds at which this process first saw the present state of the stock. */
   since: number;
 }
 
 /** Slug, time of change and pictures of a car on sale, for the site's list of pages. */
-export interface CarPage {
+export interface CarPageFacts {
   slug: string;
   /** Unix seconds of the last change of the car. */
   changed: number;
@@ -43,14 +43,14 @@ export interface Stock {
    */
   onSale(tenant: string, pictures?: 'kept' | 'sources'): AsyncIterable<Car[]>;
   /** Yields the pages of at most `limit` cars on sale, in batches, in the order of their ids after the id `after`. */
-  pagesOnSale(tenant: string, range: { after: string; limit: number }): AsyncIterable<CarPage[]>;
+  pagesOnSale(tenant: string, range: { after: string; limit: number }): AsyncIterable<CarPageFacts[]>;
   /**
    * Divides the cars on sale into parts of at most `size`, by id. Each part has the id before its first car ('' for the
    * first part), and the last change of its cars in Unix seconds.
    */
   partsOnSale(tenant: string, size: number): Promise<{ after: string; changed: number }[]>;
   /** Returns the validator of the stock's present state. */
-  validator(tenant: string): Promise<StockValidator>;
+  validator(tenant: string): Promise<StockHttpValidator>;
   /** Returns the slugs of cars that changed between two marks, at most `limit`; undefined if the database can't tell. */
   changedSlugs(tenant: string, since: string, mark: string, limit: number): Promise<string[] | undefined>;
   /** Yields the search records of all cars that belong in the search index, in batches. */

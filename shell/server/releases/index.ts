@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
-import type { KeyChange, ReleaseName, UnpublishedBuilds } from '../ports';
+import type { SigningKeyChange, ReleaseName, UnpublishedBuilds } from '../ports';
 import type { Database } from '../storage/database';
 import { createDiskArtefactStore, type ArtefactStore } from './artefacts/artefact-store';
 import { copyReleasesToStore } from './artefacts/copy-releases';
@@ -57,7 +57,7 @@ const openStore = async ({ db, dataDir, now, store }: ReleasesOptions, catalogue
 
 /** Opens the store of the teams' public keys. `onKeyChange` sets the function that is called when a key is registered or revoked. */
 const openKeys = ({ db, now }: Pick<ReleasesOptions, 'db' | 'now'>) => {
-  let tell: (change: KeyChange) => Promise<void> = async () => undefined;
+  let tell: (change: SigningKeyChange) => Promise<void> = async () => undefined;
   return {
     keys: createReleaseKeyStore({ db, now, onChange: (change) => tell(change) }),
     onKeyChange: (listener: typeof tell): void => void (tell = listener),

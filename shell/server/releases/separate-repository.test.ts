@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync,
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { describePrivateKey, openKeyFile } from '@forecourt/build/signature.mjs';
+import { describePrivateKey, readOrCreatePrivateKeyFile } from '@forecourt/build/signature.mjs';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { installProblemAnswers } from '../http/problems';
 import { createMemoryPorts, testDealerWithSearch } from '../search/testing/served-room';
@@ -77,7 +77,7 @@ const install = (): void => {
 beforeAll(async () => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'separate-')));
   repository = join(folder, 'mf-charging');
-  ({ publicKey } = describePrivateKey(openKeyFile(join(folder, 'team.key'))));
+  ({ publicKey } = describePrivateKey(readOrCreatePrivateKeyFile(join(folder, 'team.key'))));
   write(
     'package.json',
     JSON.stringify({

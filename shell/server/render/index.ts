@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
-import type { Pages } from '../ports';
+import type { PageRenderer } from '../ports';
 import { createPageMaker, type PageMakerOptions } from './make-page';
 import type { ShellAssets } from './preloads';
 import { createReleaseSetChooser } from './release-sets';
@@ -27,6 +27,6 @@ export const openRender = (options: RenderOptions) => {
   const { candidates, find, copyOf, now, onFailure, onLoaded } = options;
   const library = createRemoteLibrary({ find, copyOf, now });
   const sets = createReleaseSetChooser({ library, candidates, find, now, onFailure, onLoaded });
-  const pages: Pages = { page: createPageMaker(options, { sets, handlerOf: createStaticHandlers() }) };
+  const pages: PageRenderer = { page: createPageMaker(options, { sets, handlerOf: createStaticHandlers() }) };
   return { ...pages, warm: sets.warm };
 };

@@ -1,6 +1,6 @@
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { sampleRelease } from '../releases/testing/sample-release';
-import { joinEntriesOfPage } from './preloads';
+import { joinEntryScriptsOfPage } from './preloads';
 import type { ReleaseSetMember } from './release-sets';
 import type { LoadedRemote } from './remote-library';
 
@@ -15,7 +15,7 @@ const join = async (releases: ReleaseDocument[]) => ({ href: releases.map(({ nam
 
 it('Q-03 the entry scripts of a page are joined, and its other scripts stay separate', async () => {
   const joined = { href: 'mf-a,mf-c', integrity: 'sha384-j' };
-  expect(await joinEntriesOfPage(set, [entry('mf-a'), page, entry('mf-c')], join)).toEqual({
+  expect(await joinEntryScriptsOfPage(set, [entry('mf-a'), page, entry('mf-c')], join)).toEqual({
     entries: joined,
     preloads: [joined, page],
   });
@@ -23,10 +23,10 @@ it('Q-03 the entry scripts of a page are joined, and its other scripts stay sepa
 
 it('Q-03 a single entry is not joined', async () => {
   const preloads = [entry('mf-b'), page];
-  expect(await joinEntriesOfPage(set, preloads, join)).toEqual({ preloads });
+  expect(await joinEntryScriptsOfPage(set, preloads, join)).toEqual({ preloads });
 });
 
 it('R-09 each entry script is requested alone when joining fails', async () => {
   const preloads = [entry('mf-a'), entry('mf-b')];
-  expect(await joinEntriesOfPage(set, preloads, () => Promise.reject(new Error('damaged')))).toEqual({ preloads });
+  expect(await joinEntryScriptsOfPage(set, preloads, () => Promise.reject(new Error('damaged')))).toEqual({ preloads });
 });

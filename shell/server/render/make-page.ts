@@ -4,7 +4,7 @@ import { previewBannerHtml } from './banner';
 import { findRemoteOfError } from './failing-versions';
 import { pageDocument } from './document';
 import {
-  joinEntriesOfPage,
+  joinEntryScriptsOfPage,
   type JoinEntryScripts,
   scriptsToPreload,
   remoteRegistrations,
@@ -140,7 +140,7 @@ const documentOf = async (
   { set, page, nonce }: RenderedAttempt,
 ): Promise<Buffer> => {
   const { wording, theme, security } = tenant.config;
-  const { preloads, entries } = await joinEntriesOfPage(
+  const { preloads, entries } = await joinEntryScriptsOfPage(
     set,
     withoutWorkbenchChunks(scriptsToPreload(set, page, assets), preview),
     join,

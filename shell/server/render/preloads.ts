@@ -101,7 +101,7 @@ export const releaseMetaContent = ({ members }: ReleaseSet): string =>
 export type JoinEntryScripts = (releases: ReleaseDocument[]) => Promise<{ href: string; integrity: string }>;
 
 /** Returns the preloads with the entries of a page's remotes replaced by one joined script. When joining fails, the entries stay separate. */
-export const joinEntriesOfPage = async (
+export const joinEntryScriptsOfPage = async (
   { members }: ReleaseSet,
   preloads: PreloadedScript[],
   join: JoinEntryScripts,

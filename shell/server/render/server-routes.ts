@@ -2,7 +2,7 @@ import { createStaticHandler, type RouteObject, type StaticHandler } from 'react
 import type { RemotePage } from '@forecourt/contracts/remote';
 import { FEATURE_PAGES, type FeatureSwitches } from '@forecourt/rules/site/feature-pages';
 import { LRUCache } from 'lru-cache';
-import { missingPageModule, pageModule, siteRouteId } from '../../client/compose/page-route';
+import { createMissingPageRouteModule, createPageRouteModule, siteRouteId } from '../../client/compose/page-route';
 import { createShellRoutes } from '../../client/compose/own-routes';
 import { siteRoutes } from '../../client/compose/site-routes';
 import * as ownPages from '../../client/pages/own-pages';
@@ -21,7 +21,9 @@ const inTime = (page: RemotePage, subject: string, limit: number): RemotePage =>
 const serverRoutes = ({ name, loaded, release }: ReleaseSetMember, limit: number): RouteObject[] =>
   (release?.routes ?? []).map(({ id, path }) => {
     const page = loaded?.pages.get(id);
-    const module = page ? pageModule(name, id, inTime(page, `Data of ${name} ${id}`, limit)) : missingPageModule(name, id);
+    const module = page
+      ? createPageRouteModule(name, id, inTime(page, `Data of ${name} ${id}`, limit))
+      : createMissingPageRouteModule(name, id);
     return { id: siteRouteId(name, id), path, ...module } as RouteObject;
   });
 

@@ -27,5 +27,5 @@ const FILTERED_FEATURES: [label: string, pattern: RegExp][] = [
 ];
 
 /** Returns the labels of those features in a list that shoppers filter by, in the fixed order of the labels. */
-export const findFilteredFeatures = (features: readonly string[]): string[] =>
+export const findFeaturesForFilter = (features: readonly string[]): string[] =>
   FILTERED_FEATURES.filter(([, pattern]) => features.some((feature) => pattern.test(feature))).map(([label]) => label);

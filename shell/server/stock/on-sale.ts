@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Car } from '@forecourt/contracts/car/car';
-import type { CarPage, KeptPictures, Stock } from '../ports';
+import type { CarPageFacts, KeptPictures, Stock } from '../ports';
 import { executeForRows, type SqlRunner } from './database';
 import { carWithHold } from './hold-car';
 import { imagesWithPhotographs } from './photographs/with-photographs';
@@ -62,7 +62,7 @@ type PageRow = {
   photographs: KeptPictures | null;
 };
 
-const pageOf = ({ slug, changed, images, photographs }: PageRow): CarPage => ({
+const pageOf = ({ slug, changed, images, photographs }: PageRow): CarPageFacts => ({
   slug,
   changed: Number(changed),
   images: imagesWithPhotographs(images, photographs)
@@ -76,7 +76,7 @@ export async function* pagesOnSale(
   db: SqlRunner,
   tenant: string,
   range: { after: string; limit: number },
-): AsyncGenerator<CarPage[]> {
+): AsyncGenerator<CarPageFacts[]> {
   const batches = inBatches(
     (after) =>
       executeForRows<PageRow>(

@@ -1,6 +1,6 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import { searchCategoriesOfCar, defaultRankOfCar, weeklyRepaymentBand } from './derived-fields';
-import { findFilteredFeatures } from './filtered-features';
+import { findFeaturesForFilter } from './filtered-features';
 import { isListableCar, createSearchRecord } from './search-record';
 
 const NOW = 1_767_225_600;
@@ -115,7 +115,7 @@ describe('categories and features', () => {
 
   it('S-06 each spelling of a feature has the same label', () => {
     expect(
-      findFilteredFeatures([
+      findFeaturesForFilter([
         'Active cruise control with stop & go',
         'Wireless Apple CarPlay',
         'Power moonroof',
@@ -124,7 +124,7 @@ describe('categories and features', () => {
         'Cup holders',
       ]),
     ).toEqual(['Apple CarPlay', 'Adaptive Cruise Control', 'Heated Seats', 'Sunroof', 'Tow Bar']);
-    expect(findFilteredFeatures(['Leather steering wheel', 'Cloth seats'])).toEqual([]);
+    expect(findFeaturesForFilter(['Leather steering wheel', 'Cloth seats'])).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@ import { simpleColour } from '@forecourt/rules/vehicle/simple-colour';
 import { simpleTransmission } from '@forecourt/rules/vehicle/simple-transmission';
 import { histogramBandEdge } from '@forecourt/rules/stock/stock-bands';
 import { searchCategoriesOfCar, defaultRankOfCar, weeklyRepaymentBand } from './derived-fields';
-import { findFilteredFeatures } from './filtered-features';
+import { findFeaturesForFilter } from './filtered-features';
 import { rememberResults } from './mapping/remember';
 
 const EDGES = [0, 10_000, 20_000, 30_000, 40_000, 50_000, 60_000, 70_000, 80_000, 90_000, 100_000, 150_000, 250_000];
@@ -68,7 +68,7 @@ export const createSearchRecord = (car: Car, now: number): SearchRecord => {
     simple_colour: plainColour(car.colour ?? ''),
     simple_transmission: simpleTransmission(car.transmission),
     categories: searchCategoriesOfCar(car),
-    filtered_features: findFilteredFeatures(car.features),
+    filtered_features: findFeaturesForFilter(car.features),
     images: pictures.slice(0, PICTURES).map(pictureOf),
     photos_count: pictures.length,
     created_at_timestamp: car.created_at,

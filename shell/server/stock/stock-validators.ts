@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Stock, StockValidator } from '../ports';
+import type { Stock, StockHttpValidator } from '../ports';
 
-interface Entry extends StockValidator {
+interface Entry extends StockHttpValidator {
   mark: string;
 }
 
@@ -13,7 +13,7 @@ interface Entry extends StockValidator {
  */
 export const createStockValidators = (stock: Pick<Stock, 'mark' | 'changedDealers'>, now: () => number) => {
   const entries = new Map<string, Entry>();
-  return async (tenant: string): Promise<StockValidator> => {
+  return async (tenant: string): Promise<StockHttpValidator> => {
     const mark = await stock.mark();
     const entry = entries.get(tenant);
     const changed = entry && entry.mark !== mark ? await stock.changedDealers(entry.mark, mark) : [];

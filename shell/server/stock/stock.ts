@@ -54,7 +54,7 @@ export class StoredStock implements Stock {
   records = (tenant: string): AsyncIterable<SearchRecord[]> => this.#records(tenant);
 
   async *#records(tenant: string): AsyncGenerator<SearchRecord[]> {
-    const listable = this.#isListable();
+    const listable = this.#isCarListable();
     let after = '';
     for (;;) {
       const rows = await this.#db
@@ -86,7 +86,7 @@ export class StoredStock implements Stock {
     const records: SearchRecord[] = [];
     for (let first = 0; first < ids.length; first += BATCH) {
       const batch = ids.slice(first, first + BATCH);
-      const listed = await this.#cars(and(eq(cars.tenant, tenant), inArray(cars.id, batch), this.#isListable()));
+      const listed = await this.#cars(and(eq(cars.tenant, tenant), inArray(cars.id, batch), this.#isCarListable()));
       records.push(...listed.map((car) => createSearchRecord(car, this.#now())));
     }
     const listedIds = new Set(records.map(({ id }) => id));
@@ -101,7 +101,7 @@ export class StoredStock implements Stock {
   /** Calls the listeners after cars of a dealer were written. */
   tellListeners = (tenant: string): void => this.#listeners.forEach((listener) => listener(tenant));
 
-  #isListable() {
+  #isCarListable() {
     return and(isVisible, or(ne(cars.status, 'sold'), gt(cars.soldDateTimestamp, this.#now() - MOST_SOLD_DAYS * DAY)));
   }
 

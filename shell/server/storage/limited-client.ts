@@ -19,12 +19,12 @@ export const DEFAULT_DATABASE_LIMITS: DatabaseLimits = { connections: 10, connec
 const STATEMENT_REPORT_TIME = 5_000;
 
 /** Returns whether an error is an answer of the server, with an SQLSTATE, and not the loss of the connection. */
-export const isAnswerOfServer = (error: unknown): boolean =>
+export const isDatabaseServerError = (error: unknown): boolean =>
   error instanceof Error && /^[0-9A-Z]{5}$/.test(String((error as { code?: unknown }).code)) && 'severity' in error;
 
 /** Returns the ProblemError `database_away` for a lost connection, with the driver's error as cause; returns other errors unchanged. */
 export const toDatabaseAwayError = (error: unknown): unknown => {
-  if (error instanceof ProblemError || isAnswerOfServer(error) || error instanceof TypeError) return error;
+  if (error instanceof ProblemError || isDatabaseServerError(error) || error instanceof TypeError) return error;
   return Object.assign(new ProblemError('database_away'), { cause: error });
 };
 

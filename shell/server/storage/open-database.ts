@@ -14,7 +14,7 @@ import type { OpenDatabase, Database } from './database';
 import { durableDatabaseOptions, syncFolderToDisk } from './durable-folder';
 import { lockFolder } from './folder-lock';
 import { ConnectionPool } from './guarded-pool';
-import { DEFAULT_DATABASE_LIMITS, isAnswerOfServer, TimeLimitedClient, type DatabaseLimits } from './limited-client';
+import { DEFAULT_DATABASE_LIMITS, isDatabaseServerError, TimeLimitedClient, type DatabaseLimits } from './limited-client';
 import { createNotificationListener } from './listen';
 import { watchDatabaseServer } from './watch-server';
 
@@ -85,7 +85,7 @@ const once = (close: () => Promise<void>): (() => Promise<void>) => {
 /** Returns the error for a server that gave a process no connection: its address, the reason, and no password. */
 const withoutConnection = ({ host, port }: TimeLimitedClient, error: unknown): ProblemError => {
   const { message, code } = error as { message?: string; code?: string };
-  const event = isAnswerOfServer(error) ? 'refuses the connection' : 'does not answer';
+  const event = isDatabaseServerError(error) ? 'refuses the connection' : 'does not answer';
   return new ProblemError(
     'database_away',
     `The PostgreSQL server at ${host}:${port} ${event}: ${message || code}. Check that it runs, and the address in DATABASE_URL`,

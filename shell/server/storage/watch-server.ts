@@ -1,4 +1,4 @@
-import { isAnswerOfServer, TimeLimitedClient, type DatabaseLimits } from './limited-client';
+import { isDatabaseServerError, TimeLimitedClient, type DatabaseLimits } from './limited-client';
 
 /** Milliseconds between two checks of the database server. */
 const CHECK_INTERVAL = 1_000;
@@ -62,7 +62,7 @@ export const watchDatabaseServer = ({ databaseUrl, limits: { silence }, onAway, 
     if (isClosed) return drop();
     // A server that refuses a further connection, because it has too many, still answers.
     const isUnanswered =
-      failure && !(isAnswerOfServer(failure) && !/^(57P|08)/.test(String((failure as { code?: string }).code)));
+      failure && !(isDatabaseServerError(failure) && !/^(57P|08)/.test(String((failure as { code?: string }).code)));
     if (isUnanswered && awayReason === undefined) {
       awayReason = failure instanceof Error ? failure.message || String((failure as { code?: string }).code) : String(failure);
       onAway(awayReason);

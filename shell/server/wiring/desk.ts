@@ -1,5 +1,5 @@
 import { actorNameOfRequest } from '../access';
-import { openDesk, deskPage, deskPages, overviewHtml } from '../desk';
+import { openDesk, deskPage, deskPages, deskOverviewHtml } from '../desk';
 import { workbenchBuildRoutes, previewLinkRoutes } from '../http';
 import { shellFacts } from '../render';
 import type { Tenant } from '../ports';
@@ -66,7 +66,7 @@ export const wireDeskPages = (
     undelivered: leads.undelivered,
     resend: leads.resend,
     counts: (slug) => analytics.report(tenants.bySlug(slug) as Tenant, { limit: 100 }),
-    overview: (after) => overviewHtml({ tenants, candidates: desk.candidates }, after),
+    overview: (after) => deskOverviewHtml({ tenants, candidates: desk.candidates }, after),
   });
   serve(deskPage, { consoleFolder: folders.console });
 };

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkDealerConfiguration, checkFilePermissions, checkMachine, checkRefusedDealers, checkRunningServer, checkServerSettings, isFaultFinding, checkDatabaseServer, checkServerReadiness, fetchServerFacts, readDataFolderFiles, findingsText, type InstallationFinding } from '../doctor'; // prettier-ignore
+import { checkDealerConfiguration, checkFilePermissions, checkMachine, checkRefusedDealers, checkRunningServer, checkServerSettings, isFaultFinding, checkDatabaseServer, checkServerReadiness, fetchServerFacts, readDataFolderFiles, installationFindingsText, type InstallationFinding } from '../doctor'; // prettier-ignore
 import { findStockFilterError } from '../search';
 import { installationFolders, readSettings, type ServerSettings } from '../settings';
 import { openTenants, problemText } from '../tenants';
@@ -82,6 +82,6 @@ export const runDoctor = async (root: string, asJson: boolean): Promise<{ text: 
   const findings = await examineInstallation(root);
   const faults = findings.filter(isFaultFinding).length;
   const summary = faults === 0 ? 'Nothing must be mended.' : `${faults} ${faults === 1 ? 'finding' : 'findings'} to mend.`;
-  const text = asJson ? `${JSON.stringify(findings, null, 2)}\n` : `${findingsText(findings)}\n\n${summary}\n`;
+  const text = asJson ? `${JSON.stringify(findings, null, 2)}\n` : `${installationFindingsText(findings)}\n\n${summary}\n`;
   return { text, exitCode: faults === 0 ? 0 : 1 };
 };

@@ -1,6 +1,6 @@
 import type { CompareVariant } from '@forecourt/contracts/site/site';
 import { Heading, Icon, Stack, Table, useText, VisuallyHidden, type TableRow } from '@forecourt/ui';
-import { countDifferences, compareFeatures, compareFigures, type ComparedRow } from '../../model/rows';
+import { countDifferences, compareFeatures, compareFigures, type ComparedVariantRow } from '../../model/rows';
 import { CompareTableCount, DifferenceMark, EqualColumns, CompareTableRow } from './compare-tables.styles';
 
 interface Sides {
@@ -23,7 +23,7 @@ const useCells = () => {
       {has ? text('compare.has', 'Yes') : text('compare.lacks', 'No')}
     </CompareTableRow>
   );
-  const label = ({ label: name, verdict }: ComparedRow<unknown>) => (
+  const label = ({ label: name, verdict }: ComparedVariantRow<unknown>) => (
     <>
       {name}
       {verdict === 'different' ? <DifferenceMark>{text('compare.differs', 'Differs')}</DifferenceMark> : null}
@@ -36,7 +36,7 @@ const useCells = () => {
 export const CompareTables = ({ left, right }: Sides) => {
   const text = useText<'compare'>();
   const { figure, feature, label } = useCells();
-  const rowsOf = <Value,>(rows: ComparedRow<Value>[], cell: (value: Value) => TableRow['cells'][string]): TableRow[] =>
+  const rowsOf = <Value,>(rows: ComparedVariantRow<Value>[], cell: (value: Value) => TableRow['cells'][string]): TableRow[] =>
     rows.map((row) => ({
       id: row.label,
       cells: { label: label(row), left: cell(row.left), right: cell(row.right) },

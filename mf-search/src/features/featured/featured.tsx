@@ -1,7 +1,7 @@
 import type { RemoteStore, SlotProps, SlotServices } from '@forecourt/contracts/remote';
 import { ButtonLink, useText } from '@forecourt/ui';
 import { searchApi, useCarsQuery } from '../../api';
-import { TitledCarRow } from '../../parts/card-row/card-row';
+import { CarRowWithTitle } from '../../parts/card-row/card-row';
 import { featuredRequest } from './featured-request';
 
 type Props = SlotProps['search.featured'];
@@ -20,7 +20,7 @@ export const Component = (props: Props) => {
   const href = props.href ?? '/search/new-used-and-demo-cars';
   return (
     <div>
-      <TitledCarRow
+      <CarRowWithTitle
         title={props.title ?? text('search.featured.title', 'Featured vehicles')}
         link={{ text: text('search.featured.all', 'See all'), href }}
         answer={data}

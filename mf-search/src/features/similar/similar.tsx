@@ -3,7 +3,7 @@ import { slugify } from '@forecourt/rules/text/slug';
 import { ButtonLink, Copy, Heading, Stack, useText } from '@forecourt/ui';
 import { searchApi, useSimilarQuery } from '../../api';
 import { SIMILAR_LIMIT } from '@forecourt/rules/vehicle/similar';
-import { TitledCarRow } from '../../parts/card-row/card-row';
+import { CarRowWithTitle } from '../../parts/card-row/card-row';
 
 type Props = SlotProps['search.similar'];
 
@@ -36,7 +36,7 @@ export const Component = (props: Props) => {
   if (isError) return <LinkToMake make={props.make} />;
   return (
     <div>
-      <TitledCarRow
+      <CarRowWithTitle
         title={text('search.similar.title', 'Similar vehicles')}
         link={{ text: text('search.similar.all', 'More {{make}}', { make: props.make }), href: searchPath(props.make) }}
         answer={data}

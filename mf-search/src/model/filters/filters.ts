@@ -45,7 +45,7 @@ export const configuredFilters = (names: readonly string[], unit: DistanceUnit =
 };
 
 /** Returns the facets whose values the search must count for the dealer's filters. */
-export const countedFacets = (names: readonly string[]): string[] => {
+export const facetsToCount = (names: readonly string[]): string[] => {
   const counts: Partial<Record<FilterKind, (attribute: string) => string[]>> = {
     tree: () => ['make', 'make_model', ...(names.includes('badge') ? ['badge'] : [])],
     histogram: (attribute) => [attribute, `${attribute}_band`],

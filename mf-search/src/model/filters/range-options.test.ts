@@ -1,4 +1,4 @@
-import { rangeOptions as rangeOptionsOf } from './range-options';
+import { rangeFilterOptions as rangeOptionsOf } from './range-options';
 
 const KM = { locale: 'en-AU', stock: { distance: 'auto' as const } };
 const rangeOptions = (attribute: string, stock: { min: number; max: number } | undefined, chosen = {}, site = KM) =>

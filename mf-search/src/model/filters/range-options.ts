@@ -12,7 +12,7 @@ const STEPS: Record<string, readonly number[]> = {
   subscription_price: [150, 200, 250, 300, 350, 400, 500, 600, 800],
 };
 
-export interface RangeOptions {
+export interface RangeFilterOptions {
   /** Lower bounds that the select list offers, in ascending order. */
   min: number[];
   max: number[];
@@ -47,12 +47,12 @@ const stepsOf = (attribute: string, stock: NumberRange, site: DistanceSite): rea
  * Returns the bounds to offer in the two select lists: steps that divide the stock, and the chosen bounds. A step that all
  * cars or no car would match is left out. `stock` is the range from the lowest to the highest value in stock.
  */
-export const rangeOptions = (
+export const rangeFilterOptions = (
   attribute: string,
   stock: NumberRange | undefined,
   chosen: NumberRange,
   site: DistanceSite,
-): RangeOptions => {
+): RangeFilterOptions => {
   const { min: lowest = 0, max: highest = Number.POSITIVE_INFINITY } = stock ?? {};
   const steps = attribute === 'year' ? years(stock ?? { max: -1 }) : stepsOf(attribute, stock ?? {}, site);
   const isYear = attribute === 'year';

@@ -1,4 +1,4 @@
-import { multiSearchPath, searchAddress, withIndexName } from './search-address';
+import { multiSearchPath, searchAddress, replaceIndexName } from './search-address';
 
 it('I-01 a search uses the dealer’s own index name on this site, and the application id on a hosted engine', () => {
   const search = { key: 'a&b', appId: 'APP', host: '', index: 'bay_cars' } as Parameters<typeof searchAddress>[0]['search'];
@@ -13,8 +13,8 @@ it('I-01 a search uses the dealer’s own index name on this site, and the appli
   );
 
   const body = JSON.stringify({ requests: [{ indexName: 'cars' }, { indexName: 'cars_latest', query: '"indexName":"cars"' }] });
-  expect(withIndexName({ search }, body)).toBe(body);
-  expect(JSON.parse(withIndexName(hosted, body))).toEqual({
+  expect(replaceIndexName({ search }, body)).toBe(body);
+  expect(JSON.parse(replaceIndexName(hosted, body))).toEqual({
     requests: [{ indexName: 'bay_cars' }, { indexName: 'bay_cars_latest', query: '"indexName":"cars"' }],
   });
 });

@@ -22,7 +22,7 @@ export const searchAddress = ({ slug, search }: SearchSite): SearchAddress => ({
  * Returns the body of a search request with the name that the index has in a hosted engine, which the dealer configures;
  * unchanged for the site's own endpoint.
  */
-export const withIndexName = ({ search }: Pick<PublicSite, 'search'>, body: string): string =>
+export const replaceIndexName = ({ search }: Pick<PublicSite, 'search'>, body: string): string =>
   search.host ? body.replaceAll('"indexName":"cars', `"indexName":"${search.index}`) : body;
 
 /** Returns the path of a multi-search. Its credentials are query parameters, because headers would cost a preflight request. */
@@ -40,6 +40,6 @@ export const postSearch = (
 ): Promise<Response> => {
   const address = searchAddress(site);
   const path = multiSearchPath(address);
-  const init = { method: 'POST', signal, body: withIndexName(site, JSON.stringify({ requests })) };
+  const init = { method: 'POST', signal, body: replaceIndexName(site, JSON.stringify({ requests })) };
   return address.origin ? fetch(address.origin + path, init) : siteFetch(path, init);
 };

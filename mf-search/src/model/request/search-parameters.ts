@@ -2,7 +2,7 @@ import { indexNameForSort } from '@forecourt/contracts/search/search';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { sortFilter } from '@forecourt/rules/stock/sort-options';
 import { weeklyBudgetTerms, chosenPriceRange } from '../filters/budget';
-import { countedFacets } from '../filters/filters';
+import { facetsToCount } from '../filters/filters';
 import { joinFilters } from '@forecourt/rules/stock/filter-text';
 import { CAR_CARD_ATTRIBUTES, HIGHLIGHT_MARKS } from '../card/hit';
 import type { NumberRange, SearchState } from '../state/search-state';
@@ -61,7 +61,7 @@ export const buildSearchParameters = (state: SearchState, scopeFilter: string, s
     page: state.page - 1,
     hitsPerPage: search.pageSize,
     filters: joinFilters(scopeFilter, ...hostedFilters),
-    disjunctiveFacets: [...new Set(['car_type', 'status', ...countedFacets(search.filters), ...chosen])],
+    disjunctiveFacets: [...new Set(['car_type', 'status', ...facetsToCount(search.filters), ...chosen])],
     disjunctiveFacetsRefinements: mapValues(state.facets, (values) => values.map(escapeMinus)),
     numericRefinements: mapValues(bounds, refinement),
     maxValuesPerFacet: MAX_VALUES,

@@ -1,4 +1,4 @@
-import { CERTIFIED_LOGO, cardTag, isJustArrived, tagText, type CardTag } from '@forecourt/rules/card/card-tag';
+import { CERTIFIED_LOGO, cardTagOfCar, isJustArrived, tagText, type CardTag } from '@forecourt/rules/card/card-tag';
 import { useSite } from '@forecourt/store';
 import { Card, CardLink, KeyFacts, Picture, PriceBlock, Tag, useText, type TagTone } from '@forecourt/ui';
 import { carPath } from '../../model/card/car-links';
@@ -47,7 +47,7 @@ export const CarCard = ({ car, now, priority, sizes }: CarCardProps) => {
   const text = useText<'search'>();
   const site = useSite();
   const { fuelTag, certified } = site.features;
-  const tag = cardTag(car, { fuelTag, certified, ...site.cards }, now);
+  const tag = cardTagOfCar(car, { fuelTag, certified, ...site.cards }, now);
   const picture = chooseCardPicture(car, site.display, isJustArrived(car, site.cards.justArrivedDays, now));
   const line = firstCardLine(car, site, text);
   const facts = carCardFacts(car, site, text);

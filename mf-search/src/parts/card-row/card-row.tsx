@@ -32,7 +32,7 @@ interface TitledCarRowProps {
 }
 
 /** Renders a row of car cards below a title with a link. */
-export const TitledCarRow = ({ title, link, answer, placeholders }: TitledCarRowProps) => (
+export const CarRowWithTitle = ({ title, link, answer, placeholders }: TitledCarRowProps) => (
   <>
     <CardRowHead>
       <Heading level={2}>{title}</Heading>

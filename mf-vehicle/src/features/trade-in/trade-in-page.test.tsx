@@ -4,7 +4,7 @@ import type { LeadSubmission } from '@forecourt/contracts/form/lead';
 import type { RegoVehicle } from '@forecourt/contracts/quotes';
 import { DEFAULT_TRADE_IN_QUESTIONS } from '@forecourt/contracts/site/trade-in';
 import type { TradeInOffer } from '@forecourt/contracts/car/trade-in-offer';
-import { createForecourtStore, fetchContext, startEvents, storeContext } from '@forecourt/store';
+import { createForecourtStore, fetchContext, startEventRecording, storeContext } from '@forecourt/store';
 import { SlotHostProvider, type SlotHost } from '@forecourt/ui';
 import { axe } from 'jest-axe';
 import { Provider } from 'react-redux';
@@ -270,7 +270,7 @@ describe('the offer of a trade-in', () => {
   });
 
   it('E-01 an accepted offer is event 18 with the wanted vehicle', async () => {
-    startEvents({ slug: 'cars', basePath: '', analytics: { consent: 'none', events: true } });
+    startEventRecording({ slug: 'cars', basePath: '', analytics: { consent: 'none', events: true } });
     await show({ path: `/trade-in?offer=${ID}`, offer: { car_id: car.id } });
     await press('Accept and book an inspection');
     await waitFor(() => expect(window.dataLayer).toContainEqual({ event: 'offer_accepted', event_id: 18, car_id: car.id }));

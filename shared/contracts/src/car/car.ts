@@ -46,7 +46,7 @@ const CarVideo = Type.Object({ video: Type.Object({ url: Type.String({ maxLength
  * A position on one frame of the spin: `frame` counts from 0; `x` and `y` are percent of the picture from its left
  * and top.
  */
-export const SpinPosition = Type.Object({
+export const HotspotSpinPosition = Type.Object({
   frame: Type.Integer({ minimum: 0, maximum: 719 }),
   x: Type.Number({ minimum: 0, maximum: 100 }),
   y: Type.Number({ minimum: 0, maximum: 100 }),
@@ -73,7 +73,7 @@ const spot = <T extends Parameters<typeof Type.Array>[0]>(position: T) =>
 
 /** Hotspots: labelled positions on the outside (V-03) or the inside (V-04) of a vehicle. */
 export const VehicleHotspots = Type.Object({
-  exterior: optionalOrNull(Type.Array(spot(SpinPosition), { maxItems: 40 })),
+  exterior: optionalOrNull(Type.Array(spot(HotspotSpinPosition), { maxItems: 40 })),
   interior: optionalOrNull(Type.Array(spot(InteriorPosition), { maxItems: 40 })),
 });
 
@@ -228,7 +228,7 @@ export type CarImage = Static<typeof CarImage>;
 export type VehicleHotspots = Static<typeof VehicleHotspots>;
 export type ExteriorHotspot = NonNullable<VehicleHotspots['exterior']>[number];
 export type InteriorHotspot = NonNullable<VehicleHotspots['interior']>[number];
-export type SpinPosition = Static<typeof SpinPosition>;
+export type HotspotSpinPosition = Static<typeof HotspotSpinPosition>;
 export type CarType = Static<typeof CarType>;
 export type CarStatus = Static<typeof CarStatus>;
 export type PriceType = Static<typeof PriceType>;

@@ -57,7 +57,7 @@ export const ChangeOutcome = Type.Object({
 export type ChangeOutcome = Static<typeof ChangeOutcome>;
 
 /** Answer to `PUT /dealers/:slug/pins/:remote`, the change of one dealer's pin. */
-export const PinOutcome = Type.Object({
+export const PinChangeOutcome = Type.Object({
   subject: DealerSlug,
   remote: RemoteName,
   version: VersionOrNull,
@@ -65,15 +65,15 @@ export const PinOutcome = Type.Object({
   changed: Type.Boolean(),
   ...Type.Omit(DealerChangeOutcome, ['dealer']).properties,
 });
-export type PinOutcome = Static<typeof PinOutcome>;
+export type PinChangeOutcome = Static<typeof PinChangeOutcome>;
 
 /** Answer to `PUT /channels/:channel` and `PUT /channels/:channel/:remote`, the changes of a channel's versions. */
-export const ChannelOutcome = Type.Object({ channel: ChannelName, revision: RevisionNumber, ...ChangeOutcome.properties });
-export type ChannelOutcome = Static<typeof ChannelOutcome>;
+export const ChannelChangeOutcome = Type.Object({ channel: ChannelName, revision: RevisionNumber, ...ChangeOutcome.properties });
+export type ChannelChangeOutcome = Static<typeof ChannelChangeOutcome>;
 
 /** Answer to a request that starts, raises, aborts or finishes a rollout. */
-export const RolloutOutcome = Type.Object({ ...ChangeOutcome.properties, rollout: Type.Optional(Rollout) });
-export type RolloutOutcome = Static<typeof RolloutOutcome>;
+export const RolloutChangeOutcome = Type.Object({ ...ChangeOutcome.properties, rollout: Type.Optional(Rollout) });
+export type RolloutChangeOutcome = Static<typeof RolloutChangeOutcome>;
 
 /** Answer to `POST /dealers/:slug/rollback`, which brings back an earlier release set. */
 export const RollbackOutcome = Type.Object({

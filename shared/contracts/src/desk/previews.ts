@@ -29,7 +29,7 @@ export const PreviewList = Type.Object({ previews: Type.Array(ReleasePreview) })
 export type PreviewList = Static<typeof PreviewList>;
 
 /** Answer to `POST /dealers/:slug/previews`: the new preview with its link. */
-export const NewPreview = Type.Object({
+export const NewPreviewRequest = Type.Object({
   dryRun: Type.Boolean(),
   preview: Type.Optional(ReleasePreview),
   link: Type.Optional(
@@ -38,7 +38,7 @@ export const NewPreview = Type.Object({
   changes: Type.Array(VersionChange),
   findings: Type.Array(GateFinding, { description: 'Findings of the gate; empty: all compatibility checks pass' }),
 });
-export type NewPreview = Static<typeof NewPreview>;
+export type NewPreviewRequest = Static<typeof NewPreviewRequest>;
 
 /** Answer to `PUT /workbenches/:id`: the link that shows a developer's unpublished build, and the gate's findings (R-12). */
 export const WorkbenchLinkAnswer = Type.Object({

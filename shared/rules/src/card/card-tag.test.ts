@@ -1,8 +1,8 @@
-import { cardTag, fuelTagFor, isJustArrived, type CarForTag, type TagSettings } from './card-tag';
+import { cardTagOfCar, fuelTagFor, isJustArrived, type CarForTag, type CardTagSettings } from './card-tag';
 
 const NOW = 1_750_000_000;
 const DAY = 86_400;
-const settings: TagSettings = {
+const settings: CardTagSettings = {
   fuelTag: true,
   certified: true,
   justArrivedDays: 8,
@@ -39,21 +39,23 @@ it.each([
     undefined,
   ],
 ] as const)('C-03 a card shows the tag %s when no tag of higher precedence applies', (_, change, expected) => {
-  expect(cardTag({ ...everything, ...change }, settings, NOW)).toEqual(expected);
+  expect(cardTagOfCar({ ...everything, ...change }, settings, NOW)).toEqual(expected);
 });
 
 it('C-03 a card shows the sold text for every car that is not available, and a reserved car counts as available', () => {
-  expect(cardTag({ ...everything, status: 'hidden' }, settings, NOW)?.kind).toBe('sold');
+  expect(cardTagOfCar({ ...everything, status: 'hidden' }, settings, NOW)?.kind).toBe('sold');
 });
 
 it('C-03 a card has no fuel tag and no certified tag if the dealer turns these off', () => {
-  expect(cardTag({ ...everything, reserved: false }, { ...settings, fuelTag: false, certified: false }, NOW)?.kind).toBe('own');
+  expect(cardTagOfCar({ ...everything, reserved: false }, { ...settings, fuelTag: false, certified: false }, NOW)?.kind).toBe(
+    'own',
+  );
 });
 
 it('V-25 C-03 a dealer without certified makes shows the certified tag for every make, and one with certified makes only for these', () => {
   const car = { ...everything, fuel: undefined, reserved: false };
   for (const certifiedMakes of [undefined, [], [everything.make]])
-    expect(cardTag(car, { ...settings, certifiedMakes }, NOW)?.kind).toBe('certified');
+    expect(cardTagOfCar(car, { ...settings, certifiedMakes }, NOW)?.kind).toBe('certified');
 });
 
 it.each([
@@ -61,7 +63,7 @@ it.each([
   ['another make', {}, ['Audi']],
 ])('V-25 a card shows no certified tag for %s', (_, change, certifiedMakes) => {
   const car = { ...everything, fuel: undefined, reserved: false, ...change };
-  expect(cardTag(car, { ...settings, certifiedMakes }, NOW)?.kind).toBe('own');
+  expect(cardTagOfCar(car, { ...settings, certifiedMakes }, NOW)?.kind).toBe('own');
 });
 
 it.each([

@@ -13,7 +13,7 @@ export type CarForTag = Pick<Car, 'status' | 'car_type' | 'make' | 'fuel' | 'res
 };
 
 /** The parts of a dealer's configuration that decide which tag a car's card has. */
-export interface TagSettings {
+export interface CardTagSettings {
   /** Configuration key `features.fuelTag`: result cards show tags such as "Electric". */
   fuelTag: boolean;
   /** Configuration key `features.certified`: result cards show a tag on certified cars. */
@@ -89,7 +89,7 @@ export const isJustArrived = (car: CarForTag, days: number, now: number): boolea
  */
 export const isCertified = (
   car: Pick<CarForTag, 'certified' | 'car_type' | 'make'>,
-  { certified, certifiedMakes = [] }: Pick<TagSettings, 'certified' | 'certifiedMakes'>,
+  { certified, certifiedMakes = [] }: Pick<CardTagSettings, 'certified' | 'certifiedMakes'>,
 ): boolean =>
   certified && car.certified && car.car_type === 'used' && (certifiedMakes.length === 0 || certifiedMakes.includes(car.make));
 
@@ -97,7 +97,7 @@ export const isCertified = (
  * Returns the one tag of a result card (C-03), or undefined. The first that applies wins: sold, fuel, reserved,
  * certified, the car's own tag, coming soon, just arrived. `now` is Unix seconds.
  */
-export const cardTag = (car: CarForTag, settings: TagSettings, now: number): CardTag | undefined => {
+export const cardTagOfCar = (car: CarForTag, settings: CardTagSettings, now: number): CardTag | undefined => {
   if (!isSellable(car)) return { kind: 'sold', text: settings.soldTag };
   const fuel = settings.fuelTag ? fuelTagFor(car.fuel) : undefined;
   if (fuel) return { kind: fuel, text: TAG_TEXTS[fuel] };

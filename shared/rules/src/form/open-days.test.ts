@@ -1,4 +1,4 @@
-import { openDays } from './open-days';
+import { listAppointmentDays } from './open-days';
 
 /** Saturday 21 November 2026, 09:30 in Brisbane: the present time of these tests. */
 const now = Date.parse('2026-11-21T09:30:00+10:00') / 1000;
@@ -10,7 +10,7 @@ const location = {
 };
 
 it('L-05 a test drive can be booked for the rest of today and on the open days after it', () => {
-  expect(openDays(location, { now, timezone, days: 5 })).toEqual([
+  expect(listAppointmentDays(location, { now, timezone, days: 5 })).toEqual([
     { date: '2026-11-21', open: '09:30', close: '12:00' },
     { date: '2026-11-23', open: '08:30', close: '17:00' },
     { date: '2026-11-25', open: '08:30', close: '17:00' },
@@ -19,12 +19,12 @@ it('L-05 a test drive can be booked for the rest of today and on the open days a
 
 it('L-05 a day after closing time is not offered, and a day before opening time is offered whole', () => {
   const at = (time: string) => Date.parse(`2026-11-21T${time}:00+10:00`) / 1000;
-  expect(openDays(location, { now: at('12:00'), timezone, days: 1 })).toEqual([]);
-  expect(openDays(location, { now: at('07:00'), timezone, days: 1 })).toEqual([
+  expect(listAppointmentDays(location, { now: at('12:00'), timezone, days: 1 })).toEqual([]);
+  expect(listAppointmentDays(location, { now: at('07:00'), timezone, days: 1 })).toEqual([
     { date: '2026-11-21', open: '08:30', close: '12:00' },
   ]);
 });
 
 it('L-05 a location without opening hours offers no day', () => {
-  expect(openDays({ opening_hours: [], special_hours: [] }, { now, timezone })).toEqual([]);
+  expect(listAppointmentDays({ opening_hours: [], special_hours: [] }, { now, timezone })).toEqual([]);
 });

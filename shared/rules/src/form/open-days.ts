@@ -13,7 +13,7 @@ export interface AppointmentDay {
  * Returns the days on which a test drive can be booked (L-05), by weekly and special hours: today if the location is still
  * open, and each open day up to `days` ahead. Returns [] for a location without opening hours. `now` is Unix seconds.
  */
-export const openDays = (
+export const listAppointmentDays = (
   location: LocationHours,
   { now, timezone, days = 14 }: { now: number; timezone: string; days?: number },
 ): AppointmentDay[] => {

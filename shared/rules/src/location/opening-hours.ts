@@ -7,7 +7,7 @@ type Hours = Pick<OpeningHours, 'status' | 'open' | 'close'>;
 export type LocationHours = Pick<Location, 'opening_hours' | 'special_hours'>;
 
 /** One row of a location's list of opening hours: one day, or several days with the same hours. */
-export interface HoursRow {
+export interface OpeningHoursRow {
   /** Weekdays of the row as text: a range such as `Mon-Fri`, or the full name of one weekday. */
   days: string;
   /** Opening hours of the row as text, such as `8:30 am – 5:00 pm`, or the word for a closed day. */
@@ -59,7 +59,7 @@ const hoursText = (hours: Hours | undefined, closedText: string): string => {
 };
 
 /** Returns the opening hours as seven rows, from Monday to Sunday. A weekday without hours is closed. */
-export const weeklyHoursRows = (hours: readonly OpeningHours[], closedText = CLOSED_TEXT): HoursRow[] =>
+export const weeklyHoursRows = (hours: readonly OpeningHours[], closedText = CLOSED_TEXT): OpeningHoursRow[] =>
   MONDAY_FIRST.map((weekday) => ({
     days: WEEKDAYS[weekday] as string,
     text: hoursText(
@@ -73,9 +73,9 @@ export const weeklyHoursRows = (hours: readonly OpeningHours[], closedText = CLO
  * Returns the opening hours as rows from Monday to Sunday; Monday to Friday are one row if all five have the same hours
  * (O-03).
  */
-export const groupedHoursRows = (hours: readonly OpeningHours[], closedText = CLOSED_TEXT): HoursRow[] => {
+export const groupedHoursRows = (hours: readonly OpeningHours[], closedText = CLOSED_TEXT): OpeningHoursRow[] => {
   const rows = weeklyHoursRows(hours, closedText);
-  const first = rows[0] as HoursRow;
+  const first = rows[0] as OpeningHoursRow;
   if (rows.slice(0, 5).some((row) => row.text !== first.text)) return rows;
   return [{ days: 'Mon-Fri', text: first.text, weekdays: WORKING_DAYS }, ...rows.slice(5)];
 };

@@ -1,13 +1,13 @@
 import { replaceDoubtedProperties } from './believed-car';
 import type { EstimateProperty } from './estimate-properties';
-import { findExclusionReason, type ExclusionReason } from './exclusion';
+import { findEstimateExclusionReason, type EstimateExclusionReason } from './exclusion';
 import type { MakePriceFit } from './fit-make';
 import { expectedLogPrice, fitCarModelPrices, type CarModelPriceFit } from './fit-model';
 import { isWithinModelRange } from './bounds';
 import { likenessOfCars } from './likeness';
 import { similarCarsPriceLevel, type SimilarCarsPriceLevel } from './local-level';
 import type { ComparedMarketCar } from './market-car';
-import { carNameKey, type PreparedCar } from './prepared-car';
+import { carNameKey, type PreparedMarketCar } from './prepared-car';
 import type { WeightedValue } from './robust';
 
 /** Spread that prices of similar vehicles usually have. It counts as much as the evidence of `SPREAD_FIRMNESS` vehicles. */
@@ -40,7 +40,7 @@ export const predictPriceSpread = ({ local, model, age }: SpreadSources): number
 export interface MakePriceModel {
   asOfYear: number;
   fit: MakePriceFit;
-  models: ReadonlyMap<string, readonly PreparedCar[]>;
+  models: ReadonlyMap<string, readonly PreparedMarketCar[]>;
 }
 
 /** The estimate of one vehicle's price, in logarithms of money. */
@@ -67,17 +67,17 @@ const LEAST_LIKENESS = 0.02;
 const isSameCar = (one: ComparedMarketCar, other: ComparedMarketCar): boolean =>
   one.id === other.id || (one.vin !== undefined && one.vin.toUpperCase() === other.vin?.toUpperCase());
 
-const exclusionAnswer = (reason: ExclusionReason, comparables = 0) => ({ reason, comparables });
+const exclusionAnswer = (reason: EstimateExclusionReason, comparables = 0) => ({ reason, comparables });
 
 /** A vehicle to be estimated, together with the other vehicles of its model. */
 export interface CarComparison {
   /** The vehicle, with the usual value of similar vehicles in each cell that is doubted or empty. */
-  subject: PreparedCar;
+  subject: PreparedMarketCar;
   /** Cells of the vehicle whose value the other vehicles of the model do not have. */
   doubted: readonly EstimateProperty[];
   /** Spread that the doubted and empty properties cause, in logarithms of money. */
   open: number;
-  others: readonly PreparedCar[];
+  others: readonly PreparedMarketCar[];
   model: CarModelPriceFit;
 }
 
@@ -85,8 +85,8 @@ export interface CarComparison {
 export const compareCar = (
   { asOfYear, fit, models }: MakePriceModel,
   car: ComparedMarketCar,
-): CarComparison | { reason: ExclusionReason; comparables: number } => {
-  const reason = findExclusionReason(car, asOfYear);
+): CarComparison | { reason: EstimateExclusionReason; comparables: number } => {
+  const reason = findEstimateExclusionReason(car, asOfYear);
   if (reason) return exclusionAnswer(reason);
   const others = (models.get(carNameKey(car.model)) ?? []).filter(
     (other) => other.car.item_type === car.item_type && !isSameCar(other.car, car),
@@ -105,7 +105,7 @@ export const compareCar = (
 export const expectedPriceBesideSimilar = (
   fit: MakePriceFit,
   { model }: CarComparison,
-  subject: PreparedCar,
+  subject: PreparedMarketCar,
   alike: readonly number[],
 ) => {
   const local = similarCarsPriceLevel(model.residuals.map((value, index): WeightedValue => [value, alike[index]!]));
@@ -120,7 +120,7 @@ export const expectedPriceBesideSimilar = (
 export const appraiseCar = (
   learned: MakePriceModel,
   car: ComparedMarketCar,
-): Appraisal | { reason: ExclusionReason; comparables: number } => {
+): Appraisal | { reason: EstimateExclusionReason; comparables: number } => {
   const comparison = compareCar(learned, car);
   if ('reason' in comparison) return comparison;
   const { subject, others, model, open } = comparison;

@@ -1,7 +1,7 @@
 import { propertyValuesAgree, hasEstimateProperty, VARIANT_PROPERTIES, type EstimateProperty } from './estimate-properties';
 import type { MakePriceFit } from './fit-make';
 import type { ComparedMarketCar } from './market-car';
-import { prepareCar, type PreparedCar } from './prepared-car';
+import { prepareMarketCar, type PreparedMarketCar } from './prepared-car';
 import { dotProduct } from './ridge';
 import { propertyValueShares, usualPropertyValue } from './usual-property';
 import { likenessOfCars } from './likeness';
@@ -17,13 +17,13 @@ type CellShares = readonly [cell: EstimateProperty, shares: ReturnType<typeof pr
 
 interface CarAndModel {
   car: ComparedMarketCar;
-  others: readonly PreparedCar[];
+  others: readonly PreparedMarketCar[];
   fit: MakePriceFit;
   asOfYear: number;
 }
 
 /** Returns the cells of a car whose value hardly any other vehicle of its model has. */
-export const findDoubtedProperties = (car: ComparedMarketCar, others: readonly PreparedCar[]): EstimateProperty[] =>
+export const findDoubtedProperties = (car: ComparedMarketCar, others: readonly PreparedMarketCar[]): EstimateProperty[] =>
   VARIANT_PROPERTIES.filter((cell) => {
     if (!hasEstimateProperty(car, cell)) return false;
     const support = others.filter((other) => propertyValuesAgree(cell, car, other.car)).length;
@@ -36,7 +36,7 @@ export const findDoubtedProperties = (car: ComparedMarketCar, others: readonly P
  * the possible values of each cell, each with its share of the similar vehicles.
  */
 const spreadOfCells = (
-  subject: PreparedCar,
+  subject: PreparedMarketCar,
   shares: readonly CellShares[],
   { fit, asOfYear }: Pick<CarAndModel, 'fit' | 'asOfYear'>,
 ): number => {
@@ -44,7 +44,7 @@ const spreadOfCells = (
   let variance = 0;
   for (const [cell, values] of shares)
     for (const [value, share] of values) {
-      const { terms } = prepareCar({ ...subject.car, [cell]: value }, asOfYear);
+      const { terms } = prepareMarketCar({ ...subject.car, [cell]: value }, asOfYear);
       variance += share * (dotProduct(terms, fit.effects) - middle) ** 2;
     }
   return Math.sqrt(variance);
@@ -57,13 +57,13 @@ const spreadOfCells = (
 export const replaceDoubtedProperties = ({ car, others, fit, asOfYear }: CarAndModel) => {
   const doubted = findDoubtedProperties(car, others);
   const unknown = VARIANT_PROPERTIES.filter((cell) => doubted.includes(cell) || !hasEstimateProperty(car, cell));
-  const subject = prepareCar(car, asOfYear);
+  const subject = prepareMarketCar(car, asOfYear);
   if (unknown.length === 0) return { subject, doubted, open: 0 };
   const ignored = new Set<EstimateProperty>(unknown);
   const weights = others.map((other) => likenessOfCars(subject, other, ignored));
   const shares = unknown.map((cell): CellShares => [cell, propertyValueShares(cell, others, weights)]);
   const usual = Object.fromEntries(shares.map(([cell, values]) => [cell, usualPropertyValue(cell, values)]));
-  const believed = prepareCar({ ...car, ...usual }, asOfYear);
+  const believed = prepareMarketCar({ ...car, ...usual }, asOfYear);
   const open = Math.hypot(spreadOfCells(believed, shares, { fit, asOfYear }), RARE_VARIANT_SPREAD * Math.sqrt(doubted.length));
   return { subject: believed, doubted, open };
 };

@@ -1,5 +1,5 @@
 import type { ComparedMarketCar } from './market-car';
-import type { PreparedCar } from './prepared-car';
+import type { PreparedMarketCar } from './prepared-car';
 
 /** Years by which a vehicle may be older or newer than all others of its model. */
 const YEARS = 1;
@@ -15,7 +15,7 @@ const hasValuesAround = (least: number, most: number, values: readonly number[])
 };
 
 /** Returns whether the age and the kilometres of a car lie in the range of the other vehicles of its model. */
-export const isWithinModelRange = ({ year, km }: ComparedMarketCar, others: readonly PreparedCar[]): boolean => {
+export const isWithinModelRange = ({ year, km }: ComparedMarketCar, others: readonly PreparedMarketCar[]): boolean => {
   const years = others.map(({ car }) => car.year);
   if (!hasValuesAround(year - YEARS, year + YEARS, years)) return false;
   if (km === undefined) return true;

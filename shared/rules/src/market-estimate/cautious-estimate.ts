@@ -3,11 +3,11 @@ import { ESTIMATE_PROPERTIES, hasEstimateProperty, type EstimateProperty } from 
 import type { LearnedMakeMarket } from './estimate-price';
 import { PROPERTY_LIKENESS_FUNCTIONS } from './likeness';
 import type { ComparedMarketCar } from './market-car';
-import { prepareCar, type PreparedCar } from './prepared-car';
+import { prepareMarketCar, type PreparedMarketCar } from './prepared-car';
 import { propertyValueShares, usualPropertyValue } from './usual-property';
 
 /** Returns, for each other vehicle, its likeness to `subject` in one cell, from 0 to 1; 1 for a cell that is not compared. */
-const likenessInCell = (cell: EstimateProperty, subject: PreparedCar, others: readonly PreparedCar[]): number[] => {
+const likenessInCell = (cell: EstimateProperty, subject: PreparedMarketCar, others: readonly PreparedMarketCar[]): number[] => {
   const compare = PROPERTY_LIKENESS_FUNCTIONS[cell];
   return others.map((other) => (compare ? compare(subject, other) : 1));
 };
@@ -30,7 +30,7 @@ export const cautiousEstimate = (market: LearnedMakeMarket, car: ComparedMarketC
   const middles = ESTIMATE_PROPERTIES.filter((cell) => hasEstimateProperty(car, cell)).map((cell) => {
     const without = weightsWith(new Map([...similar].filter(([other]) => other !== cell)));
     const usual = usualPropertyValue(cell, propertyValueShares(cell, others, without));
-    const changed = prepareCar({ ...subject.car, [cell]: usual }, market.asOfYear);
+    const changed = prepareMarketCar({ ...subject.car, [cell]: usual }, market.asOfYear);
     const alike = product([without, likenessInCell(cell, changed, others)], others.length);
     return expectedPriceBesideSimilar(market.fit, comparison, changed, alike).middle;
   });

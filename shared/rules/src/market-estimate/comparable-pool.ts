@@ -1,6 +1,6 @@
 import { isComparable } from './exclusion';
 import type { ComparedMarketCar } from './market-car';
-import { prepareCar, type PreparedCar } from './prepared-car';
+import { prepareMarketCar, type PreparedMarketCar } from './prepared-car';
 
 /**
  * Only above this number of kilometres are two listings with equal data taken for one vehicle; nearly new vehicles often
@@ -20,11 +20,11 @@ const byId = (one: ComparedMarketCar, other: ComparedMarketCar): number => (one.
  * Returns the vehicles with which an estimate may compare others: each suitable vehicle once, in an order that does not
  * depend on the order of `cars`.
  */
-export const comparablePool = (cars: readonly ComparedMarketCar[], asOfYear: number): PreparedCar[] => {
+export const comparablePool = (cars: readonly ComparedMarketCar[], asOfYear: number): PreparedMarketCar[] => {
   const once = new Map<string, ComparedMarketCar>();
   for (const car of cars.filter((candidate) => isComparable(candidate, asOfYear)).toSorted(byId))
     if (!once.has(listingIdentity(car))) once.set(listingIdentity(car), car);
-  return [...once.values()].map((car) => prepareCar(car, asOfYear));
+  return [...once.values()].map((car) => prepareMarketCar(car, asOfYear));
 };
 
 /** Returns the items in groups by the key that `keyOf` returns. Groups are in the order of their first items. */

@@ -1,7 +1,7 @@
 import { appraiseCar, type MakePriceModel } from './appraise';
 import { shareOfErrorsWithin, spreadsForErrorShare } from './calibration';
 import { comparablePool, groupBy } from './comparable-pool';
-import type { ExclusionReason } from './exclusion';
+import type { EstimateExclusionReason } from './exclusion';
 import { fitMakePrices, priceEffectOfState } from './fit-make';
 import type { ComparedMarketCar } from './market-car';
 import { measurePriceSpreadCorrection } from './price-spread-correction';
@@ -53,7 +53,7 @@ export interface KnownPriceEstimate {
 /** The reason why a vehicle has no estimate, and the number of comparable vehicles. */
 export interface UnknownPriceEstimate {
   known: false;
-  reason: ExclusionReason;
+  reason: EstimateExclusionReason;
   comparables: number;
 }
 

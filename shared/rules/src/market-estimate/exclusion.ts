@@ -8,7 +8,7 @@ import type { ComparedMarketCar } from './market-car';
  * - `too_few`: not enough similar vehicles are for sale on the platform
  * - `no_price`: it has no price for the price gauge to compare (an estimate needs none)
  */
-export type ExclusionReason = 'too_new' | 'too_old' | 'no_kilometres' | 'too_few' | 'no_price';
+export type EstimateExclusionReason = 'too_new' | 'too_old' | 'no_kilometres' | 'too_few' | 'no_price';
 
 /** Greatest age in years of a vehicle that is estimated or compared with. */
 export const MAX_AGE_YEARS = 20;
@@ -19,7 +19,7 @@ const LEAST_PRICE = 500;
 const isDriven = ({ item_type }: Pick<ComparedMarketCar, 'item_type'>): boolean => item_type !== 'caravan';
 
 /** Returns the reason why a vehicle can't be estimated whatever the stock is; undefined if it can. */
-export const findExclusionReason = (car: ComparedMarketCar, asOfYear: number): ExclusionReason | undefined => {
+export const findEstimateExclusionReason = (car: ComparedMarketCar, asOfYear: number): EstimateExclusionReason | undefined => {
   if (car.car_type === 'new') return 'too_new';
   if (asOfYear - car.year > MAX_AGE_YEARS) return 'too_old';
   if (car.km === undefined && isDriven(car)) return 'no_kilometres';
@@ -28,4 +28,4 @@ export const findExclusionReason = (car: ComparedMarketCar, asOfYear: number): E
 
 /** Returns whether other vehicles may be compared with this one: it could be estimated itself, and it has a price. */
 export const isComparable = (car: ComparedMarketCar, asOfYear: number): boolean =>
-  (car.price ?? 0) >= LEAST_PRICE && findExclusionReason(car, asOfYear) === undefined;
+  (car.price ?? 0) >= LEAST_PRICE && findEstimateExclusionReason(car, asOfYear) === undefined;

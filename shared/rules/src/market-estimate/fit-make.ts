@@ -1,5 +1,5 @@
 import { groupBy } from './comparable-pool';
-import type { PreparedCar } from './prepared-car';
+import type { PreparedMarketCar } from './prepared-car';
 import { MODEL_PRICE_TERMS, MAKE_PRICE_TERMS } from './price-terms';
 import { dotProduct, ridgeRegression } from './ridge';
 import { robustSpread, outlierWeight } from './robust';
@@ -21,7 +21,7 @@ const LEAST_SPREAD = 0.03;
 /** Number of vehicles in a state from which half of the measured difference of the state is believed. */
 const STATE_FIRMNESS = 20;
 
-const stateOf = ({ car }: PreparedCar): string => car.state ?? '';
+const stateOf = ({ car }: PreparedMarketCar): string => car.state ?? '';
 
 /** Returns the effect of an Australian state on the logarithm of the price; the country's effect for an unknown state. */
 export const priceEffectOfState = (fit: Pick<MakePriceFit, 'states' | 'national'>, state: string | undefined): number =>
@@ -32,7 +32,7 @@ export const priceEffectOfState = (fit: Pick<MakePriceFit, 'states' | 'national'
  * the effect of a model or state with few vehicles stays near zero, and a price far from its prediction gets less weight in
  * each round.
  */
-export const fitMakePrices = (pool: readonly PreparedCar[]): MakePriceFit => {
+export const fitMakePrices = (pool: readonly PreparedMarketCar[]): MakePriceFit => {
   const models = groupBy(
     pool.map((_, index) => index),
     (index) => pool[index]!.modelKey,

@@ -1,5 +1,5 @@
 import { priceEffectOfState, type MakePriceFit } from './fit-make';
-import type { PreparedCar } from './prepared-car';
+import type { PreparedMarketCar } from './prepared-car';
 import { MODEL_PRICE_TERMS } from './price-terms';
 import { dotProduct, ridgeRegression } from './ridge';
 import { robustSpread, outlierWeight } from './robust';
@@ -25,14 +25,14 @@ const SPREAD_FIRMNESS = 10;
 export const expectedLogPrice = (
   fit: MakePriceFit,
   effects: readonly number[],
-  { terms, modelTerms, car }: PreparedCar,
+  { terms, modelTerms, car }: PreparedMarketCar,
 ): number => dotProduct(terms, fit.effects) + priceEffectOfState(fit, car.state) + dotProduct(modelTerms, effects);
 
 /**
  * Returns how the prices of one car model differ from its make's fit. `cars` must not contain the vehicle to be estimated,
  * so that its own price has no influence.
  */
-export const fitCarModelPrices = (fit: MakePriceFit, cars: readonly PreparedCar[]): CarModelPriceFit => {
+export const fitCarModelPrices = (fit: MakePriceFit, cars: readonly PreparedMarketCar[]): CarModelPriceFit => {
   const none = MODEL_PRICE_TERMS.map(() => 0);
   const wanted = cars.map((prepared) => prepared.logPrice - expectedLogPrice(fit, none, prepared));
   const rows = cars.map(({ modelTerms }) => modelTerms);

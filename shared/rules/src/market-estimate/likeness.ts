@@ -1,6 +1,6 @@
 import { badgeLikeness } from './badge-words';
 import type { EstimateProperty } from './estimate-properties';
-import type { PreparedCar } from './prepared-car';
+import type { PreparedMarketCar } from './prepared-car';
 
 /** Difference in years, and in units of 10,000 km, at which the likeness of two vehicles falls to 0.6. */
 const YEARS = 2;
@@ -17,7 +17,7 @@ const SAME_ENGINE_LITRES = 0.05;
 const nearness = (distance: number, reach: number): number => Math.exp(-((distance / reach) ** 2) / 2);
 const unless = (same: boolean, weight: number): number => (same ? 1 : weight);
 
-type CompareCells = (one: PreparedCar, other: PreparedCar) => number;
+type CompareCells = (one: PreparedMarketCar, other: PreparedMarketCar) => number;
 
 /**
  * For each compared property, a function that returns the likeness of two vehicles in it: above 0, at most 1. Properties
@@ -42,7 +42,7 @@ const NO_CELLS: ReadonlySet<EstimateProperty> = new Set();
  * Returns the likeness of two vehicles of one model from 0 to 1; 1 if all their known data are equal. Properties in
  * `ignored` are not compared.
  */
-export const likenessOfCars = (one: PreparedCar, other: PreparedCar, ignored = NO_CELLS): number => {
+export const likenessOfCars = (one: PreparedMarketCar, other: PreparedMarketCar, ignored = NO_CELLS): number => {
   let product = 1;
   for (const [cell, compare] of COMPARISONS) if (!ignored.has(cell)) product *= compare(one, other);
   return product;

@@ -7,12 +7,12 @@ import { likenessOfCars } from './likeness';
 import { similarCarsPriceLevel } from './local-level';
 import { madeUpStock } from './made-up-stock';
 import { toMarketCar } from './market-car';
-import { prepareCar } from './prepared-car';
+import { prepareMarketCar } from './prepared-car';
 import { dotProduct, ridgeRegression } from './ridge';
 import { robustSpread, outlierWeight, weightedMedian } from './robust';
 
 const [car] = madeUpStock({ count: 1 });
-const prepared = (change: object) => prepareCar({ ...car!, ...change }, 2026);
+const prepared = (change: object) => prepareMarketCar({ ...car!, ...change }, 2026);
 
 it.each([
   ['Wildtrak 3.2 (4x4)', ['wildtrak', '3.2', '4x4']],

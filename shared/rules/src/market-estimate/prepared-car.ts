@@ -5,7 +5,7 @@ import type { ComparedMarketCar } from './market-car';
 import { MODEL_PRICE_TERMS, MAKE_PRICE_TERMS } from './price-terms';
 
 /** A vehicle with the numbers from which the estimate is calculated. */
-export interface PreparedCar {
+export interface PreparedMarketCar {
   car: ComparedMarketCar;
   modelKey: string;
   words: string[];
@@ -23,7 +23,7 @@ export interface PreparedCar {
  */
 export const carNameKey = (name: string): string => slugify(name).replaceAll('-', '');
 
-export const prepareCar = (car: ComparedMarketCar, asOfYear: number): PreparedCar => {
+export const prepareMarketCar = (car: ComparedMarketCar, asOfYear: number): PreparedMarketCar => {
   const age = Math.max(0, asOfYear - car.year);
   return {
     car,

@@ -1,6 +1,6 @@
 import { hasEstimateProperty, type EstimateProperty } from './estimate-properties';
 import type { ComparedMarketCar } from './market-car';
-import type { PreparedCar } from './prepared-car';
+import type { PreparedMarketCar } from './prepared-car';
 import { weightedQuantile, type WeightedValue } from './robust';
 
 /**
@@ -15,7 +15,7 @@ type Value = ComparedMarketCar[EstimateProperty];
 /** Returns the values that vehicles have in a property, each with its share (0 to 1) of the total weight. */
 export const propertyValueShares = (
   cell: EstimateProperty,
-  cars: readonly PreparedCar[],
+  cars: readonly PreparedMarketCar[],
   weights: readonly number[],
 ): Map<Value, number> => {
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;

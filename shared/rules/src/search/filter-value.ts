@@ -2,14 +2,14 @@ import type { TextLookup } from '@forecourt/contracts/wording';
 import { groupName } from '../location/location-groups';
 import { formatMoney, formatPerWeek } from '../price/money';
 import { formatKm, type DistanceSite } from '../vehicle/odometer';
-import { filterFacts } from './filters';
+import { filterTableEntry } from './filters';
 
 /**
  * Returns the name of a filter's value, such as "Used" for `used`; undefined for a value without a name, which pages show as
  * the feed has it.
  */
 export const filterValueName = (attribute: string, value: string, text: TextLookup): string | undefined => {
-  const values = filterFacts(attribute)?.values ?? {};
+  const values = filterTableEntry(attribute)?.values ?? {};
   const name = Object.hasOwn(values, value) ? values[value] : undefined;
   return name && text(`car.value.${attribute}.${value}`, name);
 };
@@ -34,7 +34,7 @@ interface BoundFormat extends DistanceSite {
 /** Returns one bound of a filter with its unit: "$40,000", "$120/wk", "60,000 km", "2020". */
 export const filterBoundText = (attribute: string, bound: number, site: BoundFormat, text: TextLookup): string => {
   const { locale, currency } = site;
-  switch (filterFacts(attribute)?.unit) {
+  switch (filterTableEntry(attribute)?.unit) {
     case 'km':
       return formatKm(bound, site, text);
     case 'money':

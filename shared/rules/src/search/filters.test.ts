@@ -1,7 +1,7 @@
 import type { TextLookup } from '@forecourt/contracts/wording';
 import { FILTER_NAMES } from '@forecourt/contracts/search/search';
 import { filterBoundText, filterRangeText, filterValueText, filterValueName } from './filter-value';
-import { FILTER_FACTS, filterIcon, filterName } from './filters';
+import { FILTER_TABLE, filterIcon, filterName } from './filters';
 
 const text: TextLookup = (_key, fallback, values = {}) =>
   fallback.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
@@ -9,8 +9,8 @@ const keys: TextLookup = (key) => key;
 const format = { locale: 'en-AU', currency: 'AUD', stock: { distance: 'auto' as const } };
 
 it('S-06 every filter that a dealer may offer has a name', () => {
-  expect(Object.keys(FILTER_FACTS).toSorted()).toEqual([...FILTER_NAMES].toSorted());
-  expect(Object.values(FILTER_FACTS).filter(({ label }) => label === '')).toEqual([]);
+  expect(Object.keys(FILTER_TABLE).toSorted()).toEqual([...FILTER_NAMES].toSorted());
+  expect(Object.values(FILTER_TABLE).filter(({ label }) => label === '')).toEqual([]);
 });
 
 it("S-06 a filter's name comes from the dealer’s wording, and an attribute outside the filter table keeps its own name", () => {

@@ -66,7 +66,7 @@ const VALUES = declareTexts('car.value', {
 });
 
 /** Name, icon, values and unit of every search filter (S-06). */
-export const FILTER_FACTS: Readonly<Record<FilterName, FilterFacts>> = {
+export const FILTER_TABLE: Readonly<Record<FilterName, FilterFacts>> = {
   badge: { label: NAMES.badge },
   body: { label: NAMES.body, icon: 'car' },
   car_type: { label: NAMES.car_type, icon: 'car', values: VALUES.car_type },
@@ -110,16 +110,16 @@ export const FILTER_FACTS: Readonly<Record<FilterName, FilterFacts>> = {
 };
 
 /** Returns name, icon, values and unit of a filter; undefined for an attribute that is no filter. */
-export const filterFacts = (attribute: string): FilterFacts | undefined =>
-  Object.hasOwn(FILTER_FACTS, attribute) ? FILTER_FACTS[attribute as FilterName] : undefined;
+export const filterTableEntry = (attribute: string): FilterFacts | undefined =>
+  Object.hasOwn(FILTER_TABLE, attribute) ? FILTER_TABLE[attribute as FilterName] : undefined;
 
 /** Returns the name of a filter for shoppers; the attribute itself if it is no filter. */
 export const filterName = (attribute: string, text: TextLookup): string =>
-  text(`car.filter.${attribute}`, filterFacts(attribute)?.label ?? attribute);
+  text(`car.filter.${attribute}`, filterTableEntry(attribute)?.label ?? attribute);
 
 /**
  * Returns the icon of a filter: the dealer's (`search.filterIcons`), or else the default icon; undefined if the filter has
  * neither.
  */
 export const filterIcon = (attribute: string, icons: Readonly<Partial<Record<string, IconName>>> = {}): IconName | undefined =>
-  icons[attribute] ?? filterFacts(attribute)?.icon;
+  icons[attribute] ?? filterTableEntry(attribute)?.icon;

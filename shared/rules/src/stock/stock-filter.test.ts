@@ -1,4 +1,4 @@
-import { isListable, stockFilterText, STOCK_PRESETS, stockPreset, type ListableCar } from './stock-filter';
+import { isCarListable, stockFilterText, STOCK_PRESETS, stockPreset, type ListableCar } from './stock-filter';
 
 const NOW = 1_750_000_000;
 const DAY = 86_400;
@@ -15,12 +15,12 @@ it.each([
   ['sold on an unknown day', car({ status: 'sold' }), false],
   ['in stock but not for the website', car({ show_on_dealer_website: false }), false],
 ])('X-08 a site lists a car that is %s: %s', (_, stocked, expected) => {
-  expect(isListable(stocked, { now: NOW })).toBe(expected);
+  expect(isCarListable(stocked, { now: NOW })).toBe(expected);
 });
 
 it("X-08 a sold car stays listed for the dealer's number of days", () => {
-  expect(isListable(sold(9 * DAY), { now: NOW, soldDays: 10 })).toBe(true);
-  expect(isListable(sold(0), { now: NOW, soldDays: 0 })).toBe(false);
+  expect(isCarListable(sold(9 * DAY), { now: NOW, soldDays: 10 })).toBe(true);
+  expect(isCarListable(sold(0), { now: NOW, soldDays: 0 })).toBe(false);
 });
 
 it.each([
@@ -30,7 +30,7 @@ it.each([
   ['coming_soon', [false, true, false]],
 ] as const)('X-08 the preset %s lists cars in stock, coming soon, just sold: %j', (preset, expected) => {
   const cars = [car(), car({ status: 'coming_soon' }), sold(60)];
-  expect(cars.map((each) => isListable(each, { now: NOW, preset }))).toEqual(expected);
+  expect(cars.map((each) => isCarListable(each, { now: NOW, preset }))).toEqual(expected);
 });
 
 it('X-08 each preset has its own number', () => {

@@ -41,7 +41,7 @@ export const stockPreset = (key: number | string): StockPreset | undefined =>
 const soldSince = (now: number, soldDays: number): number => now - soldDays * SECONDS_A_DAY;
 
 /** Returns whether a site may list a car at `now` (X-08). A sold car without a date of sale may not be listed. */
-export const isListable = (
+export const isCarListable = (
   car: ListableCar,
   { now, soldDays = DEFAULT_SOLD_DAYS, preset = 'listed' }: StockFilterSettings,
 ): boolean => {
@@ -51,7 +51,7 @@ export const isListable = (
   return recentlySold && car.status === 'sold' && (car.sold_date_timestamp ?? 0) > soldSince(now, soldDays);
 };
 
-/** Returns the filter, in Algolia's syntax, for the cars that a site may list: the same rule as `isListable`. */
+/** Returns the filter, in Algolia's syntax, for the cars that a site may list: the same rule as `isCarListable`. */
 export const stockFilterText = ({ now, soldDays = DEFAULT_SOLD_DAYS, preset = 'listed' }: StockFilterSettings): string => {
   const { statuses, recentlySold }: StockPreset = STOCK_PRESETS[preset];
   const atoms = statuses.map((status) => `status:${status}`);

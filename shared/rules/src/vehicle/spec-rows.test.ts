@@ -1,6 +1,6 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import type { TextLookup } from '@forecourt/contracts/wording';
-import { rowsWithValue, keyInformation, specRowTexts } from './spec-rows';
+import { specificationRowsWithValue, keyInformation, specRowTexts } from './spec-rows';
 
 const car = (change: Partial<Car> = {}): Car => ({
   id: '1',
@@ -34,7 +34,7 @@ const rowsOf = (change: Partial<Car>, locale = 'en-AU') =>
 
 it('V-12 empty rows are left out', () => {
   const rows = ['', '  ', null, undefined, Number.NaN, 'x ', 0].map((data) => ({ name: 'row', data }));
-  expect(rowsWithValue(rows)).toEqual([
+  expect(specificationRowsWithValue(rows)).toEqual([
     { name: 'row', data: 'x' },
     { name: 'row', data: '0' },
   ]);

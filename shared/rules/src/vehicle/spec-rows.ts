@@ -33,7 +33,9 @@ const isFilled = (data: Cell): data is string | number =>
   typeof data === 'number' ? Number.isFinite(data) : typeof data === 'string' && data.trim() !== '';
 
 /** Returns the rows that have a value (V-12). */
-export const rowsWithValue = <Row extends { data: Cell }>(rows: readonly Row[]): (Omit<Row, 'data'> & { data: string })[] =>
+export const specificationRowsWithValue = <Row extends { data: Cell }>(
+  rows: readonly Row[],
+): (Omit<Row, 'data'> & { data: string })[] =>
   rows.filter((row) => isFilled(row.data)).map((row) => ({ ...row, data: String(row.data).trim() }));
 
 const FACT_NAMES: Record<string, string> = declareTexts('car.fact', {
@@ -121,7 +123,7 @@ export const keyInformation = (car: Car, site: DistanceSite): SpecificationRow[]
     { key: 'stocknum', data: car.stocknum },
     { key: 'vin', data: car.vin },
   ];
-  return rowsWithValue(lines).map((line) => ({ ...line, name: FACT_NAMES[line.key] ?? line.key }));
+  return specificationRowsWithValue(lines).map((line) => ({ ...line, name: FACT_NAMES[line.key] ?? line.key }));
 };
 
 /** Returns a row of a specification list with its name and value in the dealer's wording. */

@@ -3,7 +3,7 @@ import { useFormikContext } from 'formik';
 import { styled } from 'styled-components';
 import type { FormValues } from '@forecourt/contracts/form/form';
 import { appointmentTimes, formatDay, splitDateTime } from '@forecourt/rules/form/appointment';
-import { openDays } from '@forecourt/rules/form/open-days';
+import { listAppointmentDays } from '@forecourt/rules/form/open-days';
 import { formatTime } from '@forecourt/rules/location/opening-hours';
 import { SelectControl, type SelectOption } from '../control/select';
 import { Field, type FieldProps } from '../form/field';
@@ -51,7 +51,7 @@ export const AppointmentField = ({ settings, ...field }: FieldProps & { settings
   const clock = { now, timezone };
   const timesOn = (chosen: string): string[] => (location ? appointmentTimes(chosen, location, clock) : []);
   // Today is not offered if the location closes before the earliest possible appointment.
-  const days = (hydrated && location ? openDays(location, { ...clock, days: DAYS_AHEAD }) : []).filter(
+  const days = (hydrated && location ? listAppointmentDays(location, { ...clock, days: DAYS_AHEAD }) : []).filter(
     ({ date }, index) => index > 0 || timesOn(date).length > 0,
   );
   if (days.length === 0) return <TextField {...field} type="datetime-local" min={earliest} />;

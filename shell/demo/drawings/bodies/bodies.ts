@@ -1,8 +1,8 @@
-import { cabChassis, CARAVAN_SHAPE, MOTORHOME_SHAPE, TRUCK_SHAPE } from './commercial';
+import { CAB_CHASSIS_SHAPE, CARAVAN_SHAPE, MOTORHOME_SHAPE, TRUCK_SHAPE } from './commercial';
 import { HATCH_SHAPE, SEDAN_SHAPE, WAGON_SHAPE } from './passenger';
 import { CONVERTIBLE_SHAPE, COUPE_SHAPE } from './sport';
 import type { BodyShape } from './shape';
-import { peopleMover, SUV_SHAPE, UTE_SHAPE, VAN_SHAPE } from './tall';
+import { PEOPLE_MOVER_SHAPE, SUV_SHAPE, UTE_SHAPE, VAN_SHAPE } from './tall';
 
 /** All bodies by name. The motorcycle has its own drawing code, because it has no hull. */
 export const BODY_SHAPES = {
@@ -14,8 +14,8 @@ export const BODY_SHAPES = {
   coupe: COUPE_SHAPE,
   convertible: CONVERTIBLE_SHAPE,
   van: VAN_SHAPE,
-  'people-mover': peopleMover,
-  'cab-chassis': cabChassis,
+  'people-mover': PEOPLE_MOVER_SHAPE,
+  'cab-chassis': CAB_CHASSIS_SHAPE,
   caravan: CARAVAN_SHAPE,
   motorhome: MOTORHOME_SHAPE,
   truck: TRUCK_SHAPE,

@@ -15,7 +15,7 @@ const BOX: BoxShape = {
   windows: [],
 };
 
-export const cabChassis: BodyShape = {
+export const CAB_CHASSIS_SHAPE: BodyShape = {
   ...UTE_SHAPE,
   length: 5.5,
   tub: {

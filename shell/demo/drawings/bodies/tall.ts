@@ -103,7 +103,7 @@ export const VAN_SHAPE: BodyShape = {
   features: ['slide-door'],
 };
 
-export const peopleMover: BodyShape = {
+export const PEOPLE_MOVER_SHAPE: BodyShape = {
   ...VAN_SHAPE,
   cabin: {
     ...VAN_SHAPE.cabin!,

@@ -3,7 +3,7 @@ import type { CameraView } from '../geometry/camera';
 import { createVector, type Vector } from '../geometry/vector';
 import { closedPath, flatShapeSvg } from '../paint/mesh';
 import type { CarModelDrawing } from './car-body';
-import { treadSvg, wheelFaceSvg, type WheelPlace } from './wheel';
+import { treadSvg, wheelFaceSvg, type WheelPosition } from './wheel';
 
 /** Metres by which the outer face of a wheel is set back from the body's side. */
 const RECESS = 0.035;
@@ -23,7 +23,7 @@ const wallAt = (
   return box && ((at, z) => createVector(at, box.halfWidth, z));
 };
 
-const places = (shape: BodyShape, model: CarModelDrawing | undefined): WheelPlace[] =>
+const places = (shape: BodyShape, model: CarModelDrawing | undefined): WheelPosition[] =>
   shape.wheels.axles.flatMap((x) => {
     const wall = wallAt(shape, model, x);
     const y = (wall ? wall(x, shape.wheels.radius).y : shape.width / 2 - 0.02) - RECESS;
@@ -53,12 +53,12 @@ export const underbodySvg = (view: CameraView, shape: BodyShape, model: CarModel
         return createVector(p.x, p.y * 0.96, p.z + 0.02);
       })
     : [];
-  const depth = (place: WheelPlace) => view.project(createVector(place.x, place.y, 0.3)).depth;
+  const depth = (place: WheelPosition) => view.project(createVector(place.x, place.y, 0.3)).depth;
   const far = places(shape, model).toSorted((a, b) => depth(b) - depth(a));
   return (model ? flatShapeSvg(view, floor, 'fill="#0d1013"', true) : '') + far.map((place) => treadSvg(view, place)).join('');
 };
 
-const inArchSvg = (view: CameraView, shape: BodyShape, wall: (x: number, z: number) => Vector, place: WheelPlace): string => {
+const inArchSvg = (view: CameraView, shape: BodyShape, wall: (x: number, z: number) => Vector, place: WheelPosition): string => {
   const side = Math.sign(place.y);
   const radius = shape.wheels.radius + shape.arch.gap;
   const { cladding } = shape.arch;

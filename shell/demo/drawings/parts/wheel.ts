@@ -4,7 +4,7 @@ import { createVector, type Vector } from '../geometry/vector';
 import { toHex, type Rgb } from '../paint/colour';
 import { closedPath, signedArea } from '../paint/mesh';
 
-export interface WheelPlace {
+export interface WheelPosition {
   x: number;
   /** y of the wheel's outer face in metres; it is negative on the passenger side. */
   y: number;
@@ -21,7 +21,7 @@ const disc = (view: CameraView, points: readonly Vector[], attributes: string): 
   `<path ${attributes} d="${closedPath(points.map(view.project))}"/>`;
 
 /** Returns the SVG of a tyre's tread with its outer and inner edge. */
-export const treadSvg = (view: CameraView, { x, y, wheels, width }: WheelPlace): string => {
+export const treadSvg = (view: CameraView, { x, y, wheels, width }: WheelPosition): string => {
   const side = Math.sign(y);
   const inner = y - side * width;
   const [a, b] = [ring(x, y, wheels.radius, wheels.radius, 32), ring(x, inner, wheels.radius, wheels.radius, 32)];
@@ -33,7 +33,7 @@ export const treadSvg = (view: CameraView, { x, y, wheels, width }: WheelPlace):
   return `<path fill="#16181b" stroke="#16181b" d="${bands.join('')}"/><path fill="#101214" d="${closedPath((side > 0 === view.eye.y > y ? a : b).map(view.project))}"/>`;
 };
 
-const spokeShapes = ({ wheels }: WheelPlace): { angle: number; half: number; spread: number }[] => {
+const spokeShapes = ({ wheels }: WheelPosition): { angle: number; half: number; spread: number }[] => {
   const count = wheels.spokes;
   if (wheels.style === 'split')
     return Array.from({ length: count * 2 }, (_, i) => ({
@@ -49,7 +49,7 @@ const spokeShapes = ({ wheels }: WheelPlace): { angle: number; half: number; spr
   }));
 };
 
-const spokeSvg = (view: CameraView, place: WheelPlace, spoke: ReturnType<typeof spokeShapes>[number], tone: Rgb): string => {
+const spokeSvg = (view: CameraView, place: WheelPosition, spoke: ReturnType<typeof spokeShapes>[number], tone: Rgb): string => {
   const { x, y, wheels } = place;
   const rim = wheels.radius * wheels.rim;
   const side = Math.sign(y);
@@ -79,7 +79,7 @@ const spokeSvg = (view: CameraView, place: WheelPlace, spoke: ReturnType<typeof 
 };
 
 /** Returns the SVG of a wheel seen from outside: sidewall, rim, brake and spokes. */
-export const wheelFaceSvg = (view: CameraView, place: WheelPlace): string => {
+export const wheelFaceSvg = (view: CameraView, place: WheelPosition): string => {
   const { x, y, wheels } = place;
   const side = Math.sign(y);
   if ((view.eye.y - y) * side <= 0) return '';

@@ -1,6 +1,6 @@
-import { AUTOMATIC_10_SPEED, AUTOMATIC_6_SPEED, AUTOMATIC_8_SPEED, REDUCTION_GEAR, type MakeEntry } from './catalogue';
+import { AUTOMATIC_10_SPEED, AUTOMATIC_6_SPEED, AUTOMATIC_8_SPEED, REDUCTION_GEAR, type CatalogueMake } from './catalogue';
 
-export const FORD: MakeEntry = {
+export const FORD: CatalogueMake = {
   make: 'Ford',
   vin: 'MPB',
   warranty: '5-year unlimited-kilometre Ford warranty',
@@ -96,7 +96,7 @@ export const FORD: MakeEntry = {
 };
 
 /** Discontinued: only used cars. */
-export const HOLDEN: MakeEntry = {
+export const HOLDEN: CatalogueMake = {
   make: 'Holden',
   vin: '6G1',
   warranty: '3-month / 5,000 km statutory warranty',
@@ -164,7 +164,7 @@ export const HOLDEN: MakeEntry = {
   ],
 };
 
-export const TESLA: MakeEntry = {
+export const TESLA: CatalogueMake = {
   make: 'Tesla',
   vin: 'LRW',
   warranty: '4-year / 80,000 km Tesla warranty',

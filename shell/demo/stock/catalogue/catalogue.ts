@@ -26,7 +26,7 @@ export type CatalogueVariant = readonly [
   consumption: number,
 ];
 
-export interface ModelEntry {
+export interface CatalogueModel {
   model: string;
   shape: DrawnBodyShape;
   /** Year from which this version was sold in Australia. */
@@ -51,7 +51,7 @@ export interface ModelEntry {
   features?: readonly string[];
 }
 
-export interface MakeEntry {
+export interface CatalogueMake {
   make: string;
   /** First three characters of its VINs. */
   vin: string;
@@ -59,7 +59,7 @@ export interface MakeEntry {
   /** First build year with this warranty; default: every year. */
   warrantySince?: number;
   colours: readonly (readonly [name: string, paint: DemoPaint])[];
-  models: readonly ModelEntry[];
+  models: readonly CatalogueModel[];
 }
 
 export const MANUAL_5_SPEED = '5 Speed Manual';

@@ -5,10 +5,10 @@ import {
   DUAL_CLUTCH_7_SPEED,
   DUAL_CLUTCH_8_SPEED,
   REDUCTION_GEAR,
-  type MakeEntry,
+  type CatalogueMake,
 } from './catalogue';
 
-export const VOLKSWAGEN: MakeEntry = {
+export const VOLKSWAGEN: CatalogueMake = {
   make: 'Volkswagen',
   vin: 'WVW',
   warranty: '5-year unlimited-kilometre Volkswagen warranty',
@@ -100,7 +100,7 @@ export const VOLKSWAGEN: MakeEntry = {
   ],
 };
 
-export const MERCEDES: MakeEntry = {
+export const MERCEDES: CatalogueMake = {
   make: 'Mercedes-Benz',
   vin: 'W1K',
   warranty: '5-year unlimited-kilometre Mercedes-Benz warranty',
@@ -198,7 +198,7 @@ export const MERCEDES: MakeEntry = {
   ],
 };
 
-export const BMW: MakeEntry = {
+export const BMW: CatalogueMake = {
   make: 'BMW',
   vin: 'WBA',
   warranty: '5-year unlimited-kilometre BMW warranty',
@@ -294,7 +294,7 @@ export const BMW: MakeEntry = {
   ],
 };
 
-export const AUDI: MakeEntry = {
+export const AUDI: CatalogueMake = {
   make: 'Audi',
   vin: 'WAU',
   warranty: '5-year unlimited-kilometre Audi warranty',
@@ -379,7 +379,7 @@ export const AUDI: MakeEntry = {
   ],
 };
 
-export const PORSCHE: MakeEntry = {
+export const PORSCHE: CatalogueMake = {
   make: 'Porsche',
   vin: 'WP1',
   warranty: '3-year unlimited-kilometre Porsche warranty',
@@ -454,7 +454,7 @@ export const PORSCHE: MakeEntry = {
   ],
 };
 
-export const LAND_ROVER: MakeEntry = {
+export const LAND_ROVER: CatalogueMake = {
   make: 'Land Rover',
   vin: 'SAL',
   warranty: '5-year unlimited-kilometre Land Rover warranty',

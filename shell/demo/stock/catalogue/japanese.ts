@@ -6,10 +6,10 @@ import {
   REDUCTION_GEAR,
   MANUAL_5_SPEED,
   MANUAL_6_SPEED,
-  type MakeEntry,
+  type CatalogueMake,
 } from './catalogue';
 
-export const TOYOTA: MakeEntry = {
+export const TOYOTA: CatalogueMake = {
   make: 'Toyota',
   vin: 'JTM',
   warranty: '5-year unlimited-kilometre Toyota Warranty Advantage',
@@ -216,7 +216,7 @@ export const TOYOTA: MakeEntry = {
   ],
 };
 
-export const MAZDA: MakeEntry = {
+export const MAZDA: CatalogueMake = {
   make: 'Mazda',
   vin: 'JM0',
   warranty: '5-year unlimited-kilometre Mazda warranty',
@@ -343,7 +343,7 @@ export const MAZDA: MakeEntry = {
   ],
 };
 
-export const NISSAN: MakeEntry = {
+export const NISSAN: CatalogueMake = {
   make: 'Nissan',
   vin: 'JN1',
   warranty: '5-year unlimited-kilometre Nissan warranty',
@@ -431,7 +431,7 @@ export const NISSAN: MakeEntry = {
   ],
 };
 
-export const MITSUBISHI: MakeEntry = {
+export const MITSUBISHI: CatalogueMake = {
   make: 'Mitsubishi',
   vin: 'JMF',
   warranty: '10-year / 200,000 km Diamond Advantage warranty',
@@ -515,7 +515,7 @@ export const MITSUBISHI: MakeEntry = {
   ],
 };
 
-export const SUBARU: MakeEntry = {
+export const SUBARU: CatalogueMake = {
   make: 'Subaru',
   vin: 'JF1',
   warranty: '5-year unlimited-kilometre Subaru warranty',
@@ -605,7 +605,7 @@ export const SUBARU: MakeEntry = {
   ],
 };
 
-export const ISUZU_UTE: MakeEntry = {
+export const ISUZU_UTE: CatalogueMake = {
   make: 'Isuzu UTE',
   vin: 'MPA',
   warranty: '6-year / 150,000 km Isuzu UTE warranty',
@@ -670,7 +670,7 @@ export const ISUZU_UTE: MakeEntry = {
   ],
 };
 
-export const HONDA: MakeEntry = {
+export const HONDA: CatalogueMake = {
   make: 'Honda',
   vin: 'JHM',
   warranty: '5-year unlimited-kilometre Honda warranty',
@@ -728,7 +728,7 @@ export const HONDA: MakeEntry = {
   ],
 };
 
-export const SUZUKI: MakeEntry = {
+export const SUZUKI: CatalogueMake = {
   make: 'Suzuki',
   vin: 'JSA',
   warranty: '5-year unlimited-kilometre Suzuki warranty',
@@ -783,7 +783,7 @@ export const SUZUKI: MakeEntry = {
   ],
 };
 
-export const LEXUS: MakeEntry = {
+export const LEXUS: CatalogueMake = {
   make: 'Lexus',
   vin: 'JTH',
   warranty: '5-year unlimited-kilometre Lexus warranty',

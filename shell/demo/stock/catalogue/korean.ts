@@ -7,10 +7,10 @@ import {
   DUAL_CLUTCH_8_SPEED,
   REDUCTION_GEAR,
   MANUAL_6_SPEED,
-  type MakeEntry,
+  type CatalogueMake,
 } from './catalogue';
 
-export const HYUNDAI: MakeEntry = {
+export const HYUNDAI: CatalogueMake = {
   make: 'Hyundai',
   vin: 'KMH',
   warranty: '5-year unlimited-kilometre Hyundai iCare warranty',
@@ -144,7 +144,7 @@ export const HYUNDAI: MakeEntry = {
   ],
 };
 
-export const KIA: MakeEntry = {
+export const KIA: CatalogueMake = {
   make: 'Kia',
   vin: 'KNA',
   warranty: '7-year unlimited-kilometre Kia warranty',

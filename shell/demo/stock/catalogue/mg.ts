@@ -4,10 +4,10 @@ import {
   CONTINUOUS_VARIABLE,
   DUAL_CLUTCH_7_SPEED,
   REDUCTION_GEAR,
-  type MakeEntry,
+  type CatalogueMake,
 } from './catalogue';
 
-export const MG: MakeEntry = {
+export const MG: CatalogueMake = {
   make: 'MG',
   vin: 'LSJ',
   warranty: '7-year unlimited-kilometre MG warranty',

@@ -1,11 +1,11 @@
-import type { MakeEntry, ModelEntry, CatalogueVariant } from './catalogue';
+import type { CatalogueMake, CatalogueModel, CatalogueVariant } from './catalogue';
 
-const bike = (model: string, since: number, weight: number, variants: readonly CatalogueVariant[], features: readonly string[]): ModelEntry => ({
+const bike = (model: string, since: number, weight: number, variants: readonly CatalogueVariant[], features: readonly string[]): CatalogueModel => ({
   model, since, weight, variants, features, shape: 'motorcycle', itemType: 'motorcycle', seats: 2, doors: 0,
 }); // prettier-ignore
 const SIX = '6 Speed Manual';
 
-export const HARLEY: MakeEntry = {
+export const HARLEY: CatalogueMake = {
   make: 'Harley-Davidson',
   vin: '5HD',
   warranty: '3-year unlimited-kilometre Harley-Davidson warranty',
@@ -44,7 +44,7 @@ export const HARLEY: MakeEntry = {
   ],
 };
 
-export const YAMAHA: MakeEntry = {
+export const YAMAHA: CatalogueMake = {
   make: 'Yamaha',
   vin: 'JYA',
   warranty: '2-year unlimited-kilometre Yamaha warranty',
@@ -82,7 +82,7 @@ export const YAMAHA: MakeEntry = {
   ],
 };
 
-export const HONDA_MOTORCYCLES: MakeEntry = {
+export const HONDA_MOTORCYCLES: CatalogueMake = {
   make: 'Honda',
   vin: 'JH2',
   warranty: '2-year unlimited-kilometre Honda warranty',
@@ -120,7 +120,7 @@ export const HONDA_MOTORCYCLES: MakeEntry = {
   ],
 };
 
-export const KTM: MakeEntry = {
+export const KTM: CatalogueMake = {
   make: 'KTM',
   vin: 'VBK',
   warranty: '2-year unlimited-kilometre KTM warranty',

@@ -1,4 +1,4 @@
-import type { MakeEntry } from './catalogue';
+import type { CatalogueMake } from './catalogue';
 
 const WHITES = [
   ['White', 'white'],
@@ -7,7 +7,7 @@ const WHITES = [
   ['Silver Mist', 'silver'],
 ] as const;
 
-export const JAYCO: MakeEntry = {
+export const JAYCO: CatalogueMake = {
   make: 'Jayco',
   vin: '6FP',
   warranty: '5-year structural warranty',
@@ -99,7 +99,7 @@ export const JAYCO: MakeEntry = {
 };
 
 const SPRINTER = '7 Speed Automatic';
-export const AVIDA: MakeEntry = {
+export const AVIDA: CatalogueMake = {
   make: 'Avida',
   vin: '6AV',
   warranty: '5-year Avida construction warranty',
@@ -166,7 +166,7 @@ export const AVIDA: MakeEntry = {
 };
 
 const AMT = '6 Speed Automated Manual';
-export const ISUZU_TRUCKS: MakeEntry = {
+export const ISUZU_TRUCKS: CatalogueMake = {
   make: 'Isuzu',
   vin: 'JAA',
   warranty: '6-year / 250,000 km Isuzu Trucks warranty',
@@ -224,7 +224,7 @@ export const ISUZU_TRUCKS: MakeEntry = {
   ],
 };
 
-export const HINO: MakeEntry = {
+export const HINO: CatalogueMake = {
   make: 'Hino',
   vin: 'JHH',
   warranty: '5-year unlimited-kilometre Hino warranty',

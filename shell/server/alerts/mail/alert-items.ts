@@ -1,11 +1,11 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import { priceDisplay, purchasePrice, type PriceDisplay } from '@forecourt/rules/price/price-display';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
-import type { SearchNews } from '../news';
+import type { SavedSearchNews } from '../news';
 
 /** One car in the e-mail of an alert, with the car's data at the time of sending. */
 export interface AlertMailCar {
-  kind: SearchNews['kind'];
+  kind: SavedSearchNews['kind'];
   car: Car;
   price: PriceDisplay;
   /** Price of the car before the price drop, in whole dollars. */
@@ -20,7 +20,7 @@ const sellable = ({ status, show_on_dealer_website }: Car): boolean =>
  * reversed meanwhile.
  */
 export const alertMailCars = (
-  news: readonly SearchNews[],
+  news: readonly SavedSearchNews[],
   cars: readonly Car[],
   { features, cards }: SiteConfig,
 ): AlertMailCar[] => {

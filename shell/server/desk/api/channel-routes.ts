@@ -1,5 +1,5 @@
 import { TypeBoxValidatorCompiler, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { ChannelOutcome } from '@forecourt/contracts/desk/changes';
+import { ChannelChangeOutcome } from '@forecourt/contracts/desk/changes';
 import { ChannelVersions } from '@forecourt/contracts/desk/dealers';
 import { ChannelName, VersionOrNull } from '@forecourt/contracts/desk/fields';
 import { RemoteName } from '@forecourt/contracts/release/release';
@@ -12,7 +12,7 @@ import type { FindActorOfRequest } from './actor';
 import {
   REFUSE_UNKNOWN_KEYS,
   IfMatchHeaderSchema,
-  readChangeOrder,
+  readReleaseChangeRequest,
   REVISED_CHANGE_BODY_FIELDS,
   RELEASE_ROUTE_TAGS,
   type AdminApi,
@@ -95,13 +95,13 @@ const addChanges = (app: AdminApi, { changes, actorOf }: Deps): void => {
         params: Type.Object({ channel: ChannelName, remote: RemoteName }),
         headers: IfMatchHeaderSchema,
         body: OneBody,
-        response: { 200: ChannelOutcome },
+        response: { 200: ChannelChangeOutcome },
       },
     },
     async (request) => {
       const { channel, remote } = request.params;
       const { version, create, ...body } = request.body;
-      const order = { ...readChangeOrder(request, body, actorOf), create };
+      const order = { ...readReleaseChangeRequest(request, body, actorOf), create };
       return { channel, ...(await changes.setChannel(channel, { [remote]: version }, order)) };
     },
   );
@@ -116,13 +116,13 @@ const addChanges = (app: AdminApi, { changes, actorOf }: Deps): void => {
         params: Type.Object({ channel: ChannelName }),
         headers: IfMatchHeaderSchema,
         body: SetBody,
-        response: { 200: ChannelOutcome },
+        response: { 200: ChannelChangeOutcome },
       },
     },
     async (request) => {
       const { channel } = request.params;
       const { versions, create, ...body } = request.body;
-      const order = { ...readChangeOrder(request, body, actorOf), create };
+      const order = { ...readReleaseChangeRequest(request, body, actorOf), create };
       return { channel, ...(await changes.setChannel(channel, versions, order)) };
     },
   );

@@ -20,12 +20,12 @@ import type { FindActorOfRequest } from './actor';
 import {
   REFUSE_UNKNOWN_KEYS,
   IfMatchHeaderSchema,
-  readChangeOrder,
+  readReleaseChangeRequest,
   REVISED_CHANGE_BODY_FIELDS,
   RELEASE_ROUTE_TAGS,
   type AdminApi,
 } from './requests';
-import { entryView, pointView } from './views';
+import { logEntryView, historyPointView } from './views';
 
 interface Deps {
   changes: Pick<ReleaseChanges, 'dealerOf' | 'timeline' | 'pointOf' | 'previousPoint' | 'rollback'>;
@@ -75,7 +75,7 @@ const addLog = (app: AdminApi, { log }: Deps): void => {
       },
     },
     async ({ query: { limit = PAGE, ...filters } }) => ({
-      events: (await log.entries({ ...filters, limit })).map(entryView),
+      events: (await log.entries({ ...filters, limit })).map(logEntryView),
     }),
   );
 };
@@ -101,7 +101,7 @@ const addHistory = (app: AdminApi, { changes }: Deps): void => {
       return {
         dealer: slug,
         ...(previous ? { previous } : {}),
-        points: page.toReversed().map(pointView),
+        points: page.toReversed().map(historyPointView),
         ...(earlier.length > page.length ? { older: page[0]?.id } : {}),
       };
     },
@@ -125,7 +125,7 @@ const addRollback = (app: AdminApi, { changes, actorOf }: Deps): void => {
     },
     (request) => {
       const { to, ...body } = request.body;
-      return changes.rollback(request.params.slug, to, readChangeOrder(request, body, actorOf));
+      return changes.rollback(request.params.slug, to, readReleaseChangeRequest(request, body, actorOf));
     },
   );
 };

@@ -4,7 +4,7 @@ import { RemoteName } from '@forecourt/contracts/release/release';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import type { PublishedReleases, ReleaseKey, RouteAccess } from '../../ports';
+import type { PublishedReleases, ReleaseSigningKey, RouteAccess } from '../../ports';
 import type { FindActorOfRequest } from './actor';
 import { REFUSE_UNKNOWN_KEYS, RELEASE_ROUTE_TAGS, type AdminApi } from './requests';
 
@@ -23,7 +23,7 @@ const Named = {
   }),
 };
 
-const keyView = ({ createdAt, revokedAt, revokedBy, ...key }: ReleaseKey): SigningKey => ({
+const keyView = ({ createdAt, revokedAt, revokedBy, ...key }: ReleaseSigningKey): SigningKey => ({
   ...key,
   createdAt: createdAt.toISOString(),
   ...(revokedAt ? { revokedAt: revokedAt.toISOString() } : {}),

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import type { StoredLogEntry } from '../log/entries';
 import type { ReleaseLog } from '../log/release-log';
 import { VIEW_ACCESS } from './access';
-import { entryView } from './views';
+import { logEntryView } from './views';
 
 /** Milliseconds between lines that keep proxies from closing the connection. */
 const HEARTBEAT = 20_000;
@@ -14,7 +14,7 @@ const LONGEST_CONNECTION = 60_000;
 const MOST_SENT_ROWS = 100;
 
 const eventText = (revision: number, entries: StoredLogEntry[]): string => {
-  const rows = entries.length > MOST_SENT_ROWS ? [] : entries.map(entryView);
+  const rows = entries.length > MOST_SENT_ROWS ? [] : entries.map(logEntryView);
   const change: LogChangeEvent = { revision, count: entries.length, events: rows };
   return `id: ${revision}\nevent: change\ndata: ${JSON.stringify(change)}\n\n`;
 };

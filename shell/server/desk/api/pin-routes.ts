@@ -1,5 +1,5 @@
 import { TypeBoxValidatorCompiler, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { ChangeOutcome, PinOutcome } from '@forecourt/contracts/desk/changes';
+import { ChangeOutcome, PinChangeOutcome } from '@forecourt/contracts/desk/changes';
 import { DealerSlug, RevisionNumber, VersionOrNull } from '@forecourt/contracts/desk/fields';
 import { RemoteName } from '@forecourt/contracts/release/release';
 import { Type } from 'typebox';
@@ -10,7 +10,7 @@ import {
   REFUSE_UNKNOWN_KEYS,
   IfMatchHeaderSchema,
   CHANGE_BODY_FIELDS,
-  readChangeOrder,
+  readReleaseChangeRequest,
   REVISED_CHANGE_BODY_FIELDS,
   RELEASE_ROUTE_TAGS,
 } from './requests';
@@ -50,13 +50,13 @@ export const pinRoutes =
           params: Type.Object({ slug: DealerSlug, remote: RemoteName }),
           headers: IfMatchHeaderSchema,
           body: PinBody,
-          response: { 200: PinOutcome },
+          response: { 200: PinChangeOutcome },
         },
       },
       async (request) => {
         const { slug, remote } = request.params;
         const { version, ...body } = request.body;
-        const outcome = await changes.pin(slug, { remote, version }, readChangeOrder(request, body, actorOf));
+        const outcome = await changes.pin(slug, { remote, version }, readReleaseChangeRequest(request, body, actorOf));
         const { revision = 0, changes: versions = [], findings = [] } = outcome.dealers[0] ?? {};
         const { dryRun, changed } = outcome;
         return { subject: slug, remote, version, dryRun, changed, revision, changes: versions, findings };

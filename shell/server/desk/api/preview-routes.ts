@@ -1,6 +1,11 @@
 import { TypeBoxValidatorCompiler, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { DealerSlug } from '@forecourt/contracts/desk/fields';
-import { NewPreview, ReleasePreview as PreviewView, PreviewList, PreviewVersions } from '@forecourt/contracts/desk/previews';
+import {
+  NewPreviewRequest,
+  ReleasePreview as PreviewView,
+  PreviewList,
+  PreviewVersions,
+} from '@forecourt/contracts/desk/previews';
 import { Type } from 'typebox';
 import type { PreviewDesk } from '../preview/preview-desk';
 import type { ActivePreview } from '../preview/previews';
@@ -64,7 +69,7 @@ const addNew = (app: AdminApi, { previews, tickets, tenants, addressOf, actorOf 
         summary: 'Create a link that shows other versions of a dealer’s site to visitors who open it, until it expires',
         params: Type.Object({ slug: DealerSlug }),
         body: NewBody,
-        response: { 200: NewPreview },
+        response: { 200: NewPreviewRequest },
       },
     },
     async (request, reply) => {

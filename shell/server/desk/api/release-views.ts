@@ -5,7 +5,7 @@ import type { ListedRelease, PublishedReleases, Tenants } from '../../ports';
 import type { ReleaseChanges } from '../changes/changes';
 import type { GateResultOfDealer } from '../changes/compatibility';
 import { releaseSettingsOfDealer } from '../changes/releases-of';
-import { releaseKey, type LiveState } from '../log/live-state';
+import { releaseMapKey, type LiveState } from '../log/live-state';
 import { versionOutsideRollouts, rolloutsOfDealer } from '../log/release-set';
 import { percentageOfShare } from './views';
 
@@ -44,7 +44,7 @@ const signatureView = async ({ keys }: ReleaseDeps, listed: ListedRelease | unde
 
 /** Returns the API's view of whether a release was withdrawn or revoked; undefined when it may be used. */
 export const retractionView = (state: LiveState, name: string, version: string): ReleaseRetraction | undefined => {
-  const retraction = state.retractions.get(releaseKey(name, version));
+  const retraction = state.retractions.get(releaseMapKey(name, version));
   if (!retraction) return undefined;
   const { kind, actor, at, why } = retraction;
   return { state: kind, by: actor, why, ...(at ? { at: at.toISOString() } : {}) };

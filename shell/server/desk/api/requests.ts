@@ -3,7 +3,7 @@ import { RevisionNumber } from '@forecourt/contracts/desk/fields';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import type { ChangeOrder } from '../changes/perform';
+import type { ReleaseChangeRequest } from '../changes/perform';
 import type { FindActorOfRequest } from './actor';
 
 /** The Fastify instance to which the routes of the admin API are added. */
@@ -53,7 +53,11 @@ const expectedOf = ({ expected }: OrderBody, match: string | undefined): number 
 };
 
 /** Returns the order for a change: its actor, its reason, and how strict the gate is. */
-export const readChangeOrder = (request: FastifyRequest, body: OrderBody, actorOf: FindActorOfRequest): ChangeOrder => {
+export const readReleaseChangeRequest = (
+  request: FastifyRequest,
+  body: OrderBody,
+  actorOf: FindActorOfRequest,
+): ReleaseChangeRequest => {
   const { why = '', dryRun, force } = body;
   return { actor: actorOf(request), why, dryRun, force, expected: expectedOf(body, request.headers['if-match']) };
 };

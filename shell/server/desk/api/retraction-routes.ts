@@ -5,7 +5,7 @@ import { Type } from 'typebox';
 import type { ReleaseName, RouteAccess, Tenants } from '../../ports';
 import type { ReleaseChanges } from '../changes/changes';
 import type { LiveState } from '../log/live-state';
-import type { RetractionOrder } from '../retraction/retractions';
+import type { RetractionRequest } from '../retraction/retractions';
 import { CHANNEL_ACCESS, OPERATE_ACCESS } from './access';
 import type { FindActorOfRequest } from './actor';
 import { usesOfRelease } from './release-views';
@@ -67,7 +67,7 @@ export const retractionRoutes =
           const { releases: ids, why = '', dryRun } = request.body;
           const releases = ids.map(releaseOf);
           const uses = releases.map((release) => ({ ...release, ...usesOfRelease(deps, release.name, release.version) }));
-          const order: RetractionOrder = { releases, actor: actorOf(request), why, dryRun };
+          const order: RetractionRequest = { releases, actor: actorOf(request), why, dryRun };
           const outcome: ChangeOutcome = await changes[action](order);
           return { ...outcome, releases: uses };
         },

@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { installProblemAnswers } from '../../http/problems';
 import { testDealerWithSearch } from '../../search/testing/served-room';
 import { StoredReleaseCatalogue } from '../../releases/catalogue/catalogue';
-import { publishSampleRelease, sampleFiles, sampleRelease } from '../../releases/testing/sample-release';
+import { publishSampleRelease, sampleReleaseFiles, sampleRelease } from '../../releases/testing/sample-release';
 import { releaseSettingsOfDealer } from '../changes/releases-of';
 import { openDeskSite, type DeskSite } from '../testing/desk-site';
 import type { ReleaseRooms } from '../testing/open-rooms';
@@ -24,7 +24,7 @@ afterAll(() => site.close());
 beforeEach(async () => {
   await site.reset();
   for (const version of ['1.0.0', '1.1.0', '1.2.0', '2.0.0'])
-    await publishSampleRelease(site.room.publisher, sampleRelease({ version }), sampleFiles());
+    await publishSampleRelease(site.room.publisher, sampleRelease({ version }), sampleReleaseFiles());
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await site.ask('PUT', '/channels/stable/mf-sample', { version });
   other = await site.openSecond();
 });

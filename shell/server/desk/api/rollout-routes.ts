@@ -1,5 +1,5 @@
 import { TypeBoxValidatorCompiler, type FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { RolloutOutcome } from '@forecourt/contracts/desk/changes';
+import { RolloutChangeOutcome } from '@forecourt/contracts/desk/changes';
 import { DealerSlug } from '@forecourt/contracts/desk/fields';
 import { RolloutList } from '@forecourt/contracts/desk/rollouts';
 import { ProblemError } from '@forecourt/contracts/problem';
@@ -17,7 +17,7 @@ import type { FindActorOfRequest } from './actor';
 import {
   REFUSE_UNKNOWN_KEYS,
   IfMatchHeaderSchema,
-  readChangeOrder,
+  readReleaseChangeRequest,
   REVISED_CHANGE_BODY_FIELDS,
   RELEASE_ROUTE_TAGS,
   type AdminApi,
@@ -56,7 +56,7 @@ const outcomeView = (
   { state }: Deps,
   { slug, remote }: { slug: string; remote: string },
   outcome: Outcome,
-): Static<typeof RolloutOutcome> => {
+): Static<typeof RolloutChangeOutcome> => {
   const rollout = state().dealers.get(slug)?.rollouts.get(remote);
   return { ...outcome, ...(rollout && !outcome.dryRun ? { rollout: rolloutView(rollout) } : {}) };
 };
@@ -92,7 +92,7 @@ const addStart = (app: AdminApi, deps: Deps): void => {
         params: Type.Object({ slug: DealerSlug }),
         headers: IfMatchHeaderSchema,
         body: StartBody,
-        response: { 200: RolloutOutcome },
+        response: { 200: RolloutChangeOutcome },
       },
     },
     async (request) => {
@@ -102,7 +102,7 @@ const addStart = (app: AdminApi, deps: Deps): void => {
       return outcomeView(
         deps,
         { slug, remote },
-        await changes.startRollout(slug, start, readChangeOrder(request, body, actorOf)),
+        await changes.startRollout(slug, start, readReleaseChangeRequest(request, body, actorOf)),
       );
     },
   );
@@ -121,7 +121,7 @@ const addRaise = (app: AdminApi, deps: Deps): void => {
         params: OfRollout,
         headers: IfMatchHeaderSchema,
         body: RaiseBody,
-        response: { 200: RolloutOutcome },
+        response: { 200: RolloutChangeOutcome },
       },
     },
     async (request) => {
@@ -133,7 +133,7 @@ const addRaise = (app: AdminApi, deps: Deps): void => {
       return outcomeView(
         deps,
         { slug, remote },
-        await changes.raiseRollout(slug, raise, readChangeOrder(request, body, actorOf)),
+        await changes.raiseRollout(slug, raise, readReleaseChangeRequest(request, body, actorOf)),
       );
     },
   );
@@ -157,12 +157,12 @@ const addEnd = (app: AdminApi, deps: Deps, end: keyof typeof ENDS): void => {
         params: OfRollout,
         headers: IfMatchHeaderSchema,
         body: EndBody,
-        response: { 200: RolloutOutcome },
+        response: { 200: RolloutChangeOutcome },
       },
     },
     async (request) => {
       const { slug, remote } = request.params;
-      const order = readChangeOrder(request, request.body, actorOf);
+      const order = readReleaseChangeRequest(request, request.body, actorOf);
       return outcomeView(deps, { slug, remote }, await changes.endRollout(slug, { remote, end }, order));
     },
   );

@@ -16,7 +16,7 @@ import { StoredReleaseCatalogue } from '../../releases/catalogue/catalogue';
 import { fileDigest, releasePlace } from '../../releases/catalogue/digest';
 import { openReleaseRooms, type ReleaseRooms } from '../testing/open-rooms';
 import { TEST_SHELL_FACTS } from '../testing/desk-site';
-import { sampleFiles, sampleRelease, type SampleFiles } from '../../releases/testing/sample-release';
+import { sampleReleaseFiles, sampleRelease, type SampleReleaseFiles } from '../../releases/testing/sample-release';
 
 const tenants: Tenants = createMemoryPorts([testDealerWithSearch('acme'), testDealerWithSearch('other')], new Map()).tenants;
 let database: OpenDatabase;
@@ -59,7 +59,7 @@ const send = (id: string, file: string, bytes: Uint8Array, type = 'application/o
     headers: { 'content-type': type },
     payload: Buffer.from(bytes),
   });
-const publish = async (release: ReleaseDocument, files: SampleFiles) => {
+const publish = async (release: ReleaseDocument, files: SampleReleaseFiles) => {
   const { reservation } = (await ask('POST', '/releases', release)).json<{ reservation: string }>();
   for (const [file, bytes] of Object.entries(files)) expect((await send(reservation, file, bytes)).statusCode).toBe(204);
   return ask('POST', `/releases/reservations/${reservation}/commit`);
@@ -76,12 +76,12 @@ const problemOf = (answer: { statusCode: number; headers: object; json: <T>() =>
 
 describe('files of releases', () => {
   const release = sampleRelease({ version: '3.0.0' });
-  beforeAll(async () => void (await publish(release, sampleFiles())));
+  beforeAll(async () => void (await publish(release, sampleReleaseFiles())));
 
   it('R-02 files of releases are cached for a year and have their digest', async () => {
     const answer = await app.inject('/remotes/mf-sample/3.0.0/web/entry.js');
     expect(answer.statusCode).toBe(200);
-    expect(answer.rawPayload).toEqual(sampleFiles()['web/entry.js']);
+    expect(answer.rawPayload).toEqual(sampleReleaseFiles()['web/entry.js']);
     expect(answer.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
       'content-type': 'text/javascript; charset=utf-8',
@@ -107,7 +107,7 @@ describe('files of releases', () => {
 
   it('R-08 a file that is truncated in the store is not sent and not cached', async () => {
     const broken = sampleRelease({ version: '3.1.0' });
-    await publish(broken, sampleFiles());
+    await publish(broken, sampleReleaseFiles());
     await truncate(stored(broken, 'web/entry.js'), 4);
     const answer = await app.inject('/remotes/mf-sample/3.1.0/web/entry.js');
     expect([answer.statusCode, problemOf(answer)]).toEqual([502, 'release_corrupt']);
@@ -117,27 +117,27 @@ describe('files of releases', () => {
 
   it('R-08 a damaged file is sent again after the same bytes were published again', async () => {
     const broken = sampleRelease({ version: '3.2.0' });
-    await publish(broken, sampleFiles());
+    await publish(broken, sampleReleaseFiles());
     await writeFile(stored(broken, 'web/entry.js'), 'evil()');
     expect((await app.inject('/remotes/mf-sample/3.2.0/web/entry.js')).statusCode).toBe(502);
-    expect((await publish(broken, sampleFiles())).statusCode).toBe(201);
+    expect((await publish(broken, sampleReleaseFiles())).statusCode).toBe(201);
     expect((await app.inject('/remotes/mf-sample/3.2.0/web/entry.js')).statusCode).toBe(200);
   });
 });
 
 describe('entries of several releases in one script', () => {
   const url = '/remotes/entries/mf-sample@3.3.0,mf-second@3.3.0.js';
-  const second = sampleRelease({ name: 'mf-second', version: '3.3.0' }, sampleFiles('second'));
+  const second = sampleRelease({ name: 'mf-second', version: '3.3.0' }, sampleReleaseFiles('second'));
   beforeAll(async () => {
-    await publish(sampleRelease({ version: '3.3.0' }), sampleFiles());
-    await publish(second, sampleFiles('second'));
+    await publish(sampleRelease({ version: '3.3.0' }), sampleReleaseFiles());
+    await publish(second, sampleReleaseFiles('second'));
   });
 
   it('R-02 joined entries contain each entry as published and are cached for a year', async () => {
     const answer = await app.inject(url);
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
     expect(answer.headers.etag).toBe(`"${fileDigest(answer.rawPayload)}"`);
-    for (const files of [sampleFiles(), sampleFiles('second')])
+    for (const files of [sampleReleaseFiles(), sampleReleaseFiles('second')])
       expect(answer.payload).toContain(Buffer.from(files['web/entry.js'] ?? []).toString());
   });
 
@@ -153,8 +153,8 @@ describe('entries of several releases in one script', () => {
   });
 
   it('R-08 joined entries with a damaged one are not sent', async () => {
-    const broken = sampleRelease({ name: 'mf-second', version: '3.4.0' }, sampleFiles('second'));
-    await publish(broken, sampleFiles('second'));
+    const broken = sampleRelease({ name: 'mf-second', version: '3.4.0' }, sampleReleaseFiles('second'));
+    await publish(broken, sampleReleaseFiles('second'));
     await truncate(stored(broken, 'web/entry.js'), 4);
     const answer = await app.inject('/remotes/entries/mf-sample@3.3.0,mf-second@3.4.0.js');
     expect([answer.statusCode, problemOf(answer)]).toEqual([502, 'release_corrupt']);
@@ -164,7 +164,7 @@ describe('entries of several releases in one script', () => {
 describe('publishing over HTTP', () => {
   it('R-02 publishing reserves, takes files and commits, and a second publication of the same bytes says that the release exists', async () => {
     const release = sampleRelease({ version: '4.0.0' });
-    const answer = await publish(release, sampleFiles());
+    const answer = await publish(release, sampleReleaseFiles());
     expect([answer.statusCode, answer.json()]).toEqual([
       201,
       { name: 'mf-sample', version: '4.0.0', fit: { dealers: 2, fitting: 2, refused: [] } },
@@ -176,8 +176,8 @@ describe('publishing over HTTP', () => {
   });
 
   it('R-02 the same version with other bytes is refused', async () => {
-    await publish(sampleRelease({ version: '4.1.0' }), sampleFiles());
-    const answer = await ask('POST', '/releases', sampleRelease({ version: '4.1.0' }, sampleFiles('other')));
+    await publish(sampleRelease({ version: '4.1.0' }), sampleReleaseFiles());
+    const answer = await ask('POST', '/releases', sampleRelease({ version: '4.1.0' }, sampleReleaseFiles('other')));
     expect([answer.statusCode, problemOf(answer)]).toEqual([409, 'release_exists']);
   });
 
@@ -186,7 +186,7 @@ describe('publishing over HTTP', () => {
     ['an empty object', {}],
     ['a list', []],
     ['a newer contract', sampleRelease({ contract: CONTRACT_VERSION + 1 })],
-    ['a path that climbs', sampleRelease({}, { ...sampleFiles(), '../../../evil.js': Buffer.from('evil') })],
+    ['a path that climbs', sampleRelease({}, { ...sampleReleaseFiles(), '../../../evil.js': Buffer.from('evil') })],
   ])('Q-05 a release document is refused: %s', async (_what, body) => {
     const answer = await ask('POST', '/releases', body);
     expect(['invalid_release', 'release_incompatible']).toContain(problemOf(answer));
@@ -232,7 +232,7 @@ describe('publishing over HTTP', () => {
 
     const signature = signRelease(release, pem);
     const { reservation } = (await reserve(signatureText(signature))).json<{ reservation: string }>();
-    for (const [file, bytes] of Object.entries(sampleFiles())) await send(reservation, file, bytes);
+    for (const [file, bytes] of Object.entries(sampleReleaseFiles())) await send(reservation, file, bytes);
     expect((await ask('POST', `/releases/reservations/${reservation}/commit`)).statusCode).toBe(201);
     const shown = (await ask('GET', '/releases/mf-sample/4.3.0')).json<{ size: object }>();
     expect(shown).toMatchObject({ signed: true, signature: { key: id, by: 'sample team', value: signature.value } });
@@ -269,7 +269,7 @@ describe('publishing over HTTP', () => {
 
 describe('pinning over HTTP', () => {
   beforeAll(async () => {
-    for (const version of ['5.0.0', '5.1.0']) await publish(sampleRelease({ version }), sampleFiles());
+    for (const version of ['5.0.0', '5.1.0']) await publish(sampleRelease({ version }), sampleReleaseFiles());
   });
   const versionsOf = async (slug: string) =>
     (await ask('GET', `/dealers?search=${slug}`)).json<{ dealers: { remotes: object }[] }>().dealers[0]?.remotes;

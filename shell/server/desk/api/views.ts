@@ -13,7 +13,7 @@ const SHARE_OF_PERCENT = 100;
 export const percentageOfShare = (share: number): number => share / SHARE_OF_PERCENT;
 
 /** Returns an entry of the release log as the API shows it. */
-export const entryView = (entry: StoredLogEntry): ReleaseLogEntry => {
+export const logEntryView = (entry: StoredLogEntry): ReleaseLogEntry => {
   const { id, at, actor, kind, subject, remote, why, action, forced, details, share } = entry;
   return {
     id,
@@ -44,10 +44,10 @@ export const rolloutView = ({ id, remote, version, share, startedBy, startedAt }
 });
 
 /** Returns a point of a dealer's history as the API shows it. */
-export const pointView = ({ id, entries, changes, set, rollouts }: HistoryPoint): PointView => ({
+export const historyPointView = ({ id, entries, changes, set, rollouts }: HistoryPoint): PointView => ({
   id,
   at: (entries[0]?.at ?? new Date(0)).toISOString(),
-  events: entries.map(entryView),
+  events: entries.map(logEntryView),
   changes,
   set: Object.fromEntries(set),
   rollouts: rollouts.map(rolloutView),

@@ -2,12 +2,12 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { describePrivateKey, SIGNATURE_HEADER, signatureText, signRelease } from '@forecourt/build/signature.mjs';
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { openDeskSite, type DeskSite } from '../testing/desk-site';
-import { sampleFiles, sampleRelease } from '../../releases/testing/sample-release';
+import { sampleReleaseFiles, sampleRelease } from '../../releases/testing/sample-release';
 
 const REMOTE = 'mf-sample';
 const release = sampleRelease({ version: '1.1.0-dev.1' });
 const files = Object.fromEntries(
-  Object.entries(sampleFiles()).map(([file, bytes]) => [file, Buffer.from(bytes).toString('base64')]),
+  Object.entries(sampleReleaseFiles()).map(([file, bytes]) => [file, Buffer.from(bytes).toString('base64')]),
 );
 const newKey = (): string => generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
 const [own, foreign, unknown] = [newKey(), newKey(), newKey()] as const;

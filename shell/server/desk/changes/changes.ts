@@ -3,11 +3,11 @@ import type { DealerGate } from '../gate/dealer-gate';
 import type { ReleaseLog } from '../log/release-log';
 import { createCompatibilityReader } from './compatibility';
 import { createChangePerformer } from './perform';
-import { createPins } from './pins';
-import { createRequirements } from './requirements';
-import { createRollbacks } from './rollbacks';
+import { createPinChanges } from './pins';
+import { createRemoteRequirements } from './requirements';
+import { createRollbackChanges } from './rollbacks';
 import { createRetractions } from '../retraction/retractions';
-import { createRollouts } from '../rollout/rollout-changes';
+import { createRolloutChanges } from '../rollout/rollout-changes';
 
 interface Deps {
   log: ReleaseLog;
@@ -19,8 +19,8 @@ interface Deps {
 }
 
 /** Creates the functions that change release sets, for the admin API and for the server's own decisions. */
-export const createChanges = ({ log, catalogue, tenants, gate, holdReason }: Deps) => {
-  const requirements = createRequirements({ log, catalogue, tenants });
+export const createReleaseChanges = ({ log, catalogue, tenants, gate, holdReason }: Deps) => {
+  const requirements = createRemoteRequirements({ log, catalogue, tenants });
   const perform = createChangePerformer({ log, catalogue, gate });
   const parts = { log, tenants, gate, requirements, perform, holdReason };
   const { dealerOf, channels, requireChannel, requireRelease } = requirements;
@@ -29,12 +29,12 @@ export const createChanges = ({ log, catalogue, tenants, gate, holdReason }: Dep
     channels,
     requireChannel,
     requireRelease,
-    ...createPins(parts),
-    ...createRollbacks(parts),
-    ...createRollouts(parts),
+    ...createPinChanges(parts),
+    ...createRollbackChanges(parts),
+    ...createRolloutChanges(parts),
     ...createCompatibilityReader(parts),
     ...createRetractions(parts),
   };
 };
 
-export type ReleaseChanges = ReturnType<typeof createChanges>;
+export type ReleaseChanges = ReturnType<typeof createReleaseChanges>;

@@ -3,7 +3,7 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import type { ReleaseCatalogue, ReleaseName } from '../../ports';
 import type { Database } from '../../storage/database';
 import type { StoredLogEntry } from '../log/entries';
-import { NO_VERSION, releaseKey, type LiveState } from '../log/live-state';
+import { NO_VERSION, releaseMapKey, type LiveState } from '../log/live-state';
 import type { NewLogEntry } from '../log/release-log';
 
 type Row = Pick<NewLogEntry, 'kind' | 'remote' | 'version'>;
@@ -30,7 +30,7 @@ const namedReleases = (rows: readonly Row[]): ReleaseName[] =>
 export const requireUsableReleases = ({ retractions }: Pick<LiveState, 'retractions'>, rows: readonly Row[]): void => {
   const given = rows.filter(({ kind }) => LIVE_KINDS.has(kind) || kind === 'rollout-raise');
   for (const { name, version } of namedReleases(given)) {
-    const retraction = retractions.get(releaseKey(name, version));
+    const retraction = retractions.get(releaseMapKey(name, version));
     if (!retraction) continue;
     const { kind, actor, why } = retraction;
     const remedy = kind === 'withdrawn' ? 'choose another version, or restore it first' : 'choose another version';

@@ -13,7 +13,7 @@ import type { ChangeActor } from './plan-pin';
 export type { DealerChangeOutcome, ChangeOutcome as Outcome };
 
 /** The actor, the reason and the options of a change of release sets. */
-export interface ChangeOrder extends ChangeActor {
+export interface ReleaseChangeRequest extends ChangeActor {
   /** Returns the outcome and changes nothing. */
   dryRun?: boolean;
   /** Makes the change although the gate refuses it; needs a reason (R-07). */
@@ -26,7 +26,7 @@ export interface ChangeOrder extends ChangeActor {
 
 /** A change of dealers' release sets, such as a pin, a channel's version or a rollback. */
 export interface ReleaseSetChange {
-  order: ChangeOrder;
+  order: ReleaseChangeRequest;
   /** Returns the rows that make the change in a state. */
   plan(state: LiveState): Promise<NewLogEntry[]>;
   /** Returns the dealers that the gate judges and that the answer lists. */
@@ -67,13 +67,13 @@ export const judgeDealers = (
  * Returns the rows to write, by the rule of `logEntriesAfterGate`.
  * @throws ProblemError `release_unknown` for a release that was removed meanwhile
  */
-const decide = async ({ catalogue }: Deps, { rows, outcomes }: Attempt, order: ChangeOrder): Promise<NewLogEntry[]> => {
+const decide = async ({ catalogue }: Deps, { rows, outcomes }: Attempt, order: ReleaseChangeRequest): Promise<NewLogEntry[]> => {
   // The error for a release that was removed meanwhile is more useful than the gate's findings about it.
   if (outcomes.some(({ findings }) => findings.length > 0)) await catalogue.require(newLiveReleases(rows));
   return logEntriesAfterGate(rows, outcomes, order);
 };
 
-const answer = ({ rows, outcomes }: Attempt, { dryRun = false }: ChangeOrder, state: LiveState): ChangeOutcome => ({
+const answer = ({ rows, outcomes }: Attempt, { dryRun = false }: ReleaseChangeRequest, state: LiveState): ChangeOutcome => ({
   dryRun,
   changed: rows.length > 0,
   dealers: outcomes.map((outcome) => ({ ...outcome, revision: state.dealers.get(outcome.dealer)?.revision ?? 0 })),

@@ -1,7 +1,7 @@
 import type { Tenants } from '../../ports';
 import { STANDARD_CHANNEL, type DealerReleaseSettings } from '../log/live-state';
 import type { NewLogEntry, ReleaseLog } from '../log/release-log';
-import type { ChangeOrder, Outcome, PerformChange } from './perform';
+import type { ReleaseChangeRequest, Outcome, PerformChange } from './perform';
 import { planChannelChange, planPin } from './plan-pin';
 import { releaseSettingsOfDealer } from './releases-of';
 import type { RemoteRequirements } from './requirements';
@@ -27,14 +27,14 @@ const followersOf = (tenants: Pick<Tenants, 'all'>, channel: string): DealerRele
     .filter((dealer) => channel === STANDARD_CHANNEL || dealer.channel === channel);
 
 /** Creates the functions that change pins of dealers and versions of channels (R-04). */
-export const createPins = ({ log, tenants, requirements, perform }: Deps) => {
+export const createPinChanges = ({ log, tenants, requirements, perform }: Deps) => {
   const { dealerOf, requireChannel, requireRelease, requireRevision, requireDealerRevision } = requirements;
 
   /** Pins a remote for all of these dealers or for none. `expected` has a revision for each dealer. */
   const pinMany = async (
     slugs: string[],
     pin: Pin,
-    { expected = {}, ...order }: Omit<ChangeOrder, 'expected'> & { expected?: Record<string, number> },
+    { expected = {}, ...order }: Omit<ReleaseChangeRequest, 'expected'> & { expected?: Record<string, number> },
   ): Promise<Outcome> => {
     const dealers = slugs.map(dealerOf);
     await requireRelease(pin.remote, pin.version);
@@ -57,7 +57,7 @@ export const createPins = ({ log, tenants, requirements, perform }: Deps) => {
   const setChannel = async (
     channel: string,
     versions: Record<string, string | null>,
-    { create = false, ...order }: ChangeOrder & { create?: boolean },
+    { create = false, ...order }: ReleaseChangeRequest & { create?: boolean },
   ): Promise<Outcome & { revision: number }> => {
     if (!create) requireChannel(channel);
     await Promise.all(Object.entries(versions).map(([remote, version]) => requireRelease(remote, version)));
@@ -79,7 +79,7 @@ export const createPins = ({ log, tenants, requirements, perform }: Deps) => {
   return {
     pinMany,
     setChannel,
-    pin: (slug: string, pin: Pin, { expected, ...order }: ChangeOrder): Promise<Outcome> =>
+    pin: (slug: string, pin: Pin, { expected, ...order }: ReleaseChangeRequest): Promise<Outcome> =>
       pinMany([slug], pin, { ...order, ...(expected === undefined ? {} : { expected: { [slug]: expected } }) }),
   };
 };

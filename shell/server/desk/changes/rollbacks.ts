@@ -1,9 +1,9 @@
 import { ProblemError } from '@forecourt/contracts/problem';
-import { releaseKey } from '../log/live-state';
+import { releaseMapKey } from '../log/live-state';
 import type { ReleaseLog } from '../log/release-log';
 import { releaseSetOfDealer } from '../log/release-set';
 import { rollbackTarget, timelineOfDealer, type HistoryPoint } from '../log/timeline';
-import type { ChangeOrder, Outcome, PerformChange } from './perform';
+import type { ReleaseChangeRequest, Outcome, PerformChange } from './perform';
 import { planRollback } from './plan-rollback';
 import type { RemoteRequirements } from './requirements';
 
@@ -14,7 +14,7 @@ interface Deps {
 }
 
 /** Creates the functions that read the history of a dealer and roll the dealer back to a point of it (R-06). */
-export const createRollbacks = ({ log, requirements, perform }: Deps) => {
+export const createRollbackChanges = ({ log, requirements, perform }: Deps) => {
   const { dealerOf, requireDealerRevision } = requirements;
 
   /** Returns the history of a dealer, oldest point first. */
@@ -41,7 +41,7 @@ export const createRollbacks = ({ log, requirements, perform }: Deps) => {
     const { retractions } = log.state();
     const now = releaseSetOfDealer(log.state(), dealerOf(slug));
     return rollbackTarget(points, ({ set }) =>
-      [...set].every(([remote, version]) => now.get(remote) === version || !retractions.has(releaseKey(remote, version))),
+      [...set].every(([remote, version]) => now.get(remote) === version || !retractions.has(releaseMapKey(remote, version))),
     );
   };
 
@@ -55,7 +55,11 @@ export const createRollbacks = ({ log, requirements, perform }: Deps) => {
    * Brings back the release set that a dealer had before its last change, or at the point `to` of its history, in one
    * action.
    */
-  const rollback = async (slug: string, to: number | undefined, order: ChangeOrder): Promise<Outcome & { to: number }> => {
+  const rollback = async (
+    slug: string,
+    to: number | undefined,
+    order: ReleaseChangeRequest,
+  ): Promise<Outcome & { to: number }> => {
     const dealer = dealerOf(slug);
     let target = 0;
     const outcome = await perform({

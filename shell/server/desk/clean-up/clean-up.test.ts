@@ -11,7 +11,7 @@ import { releaseEntries } from '../tables';
 import { releases } from '../../releases/tables';
 import { openDeskSite, type DeskSite } from '../testing/desk-site';
 import { rewriteLogRows } from '../testing/rewrite-log';
-import { publishSampleRelease, sampleFiles, sampleRelease } from '../../releases/testing/sample-release';
+import { publishSampleRelease, sampleReleaseFiles, sampleRelease } from '../../releases/testing/sample-release';
 
 interface Look {
   bytes: number;
@@ -34,7 +34,7 @@ let clock = Date.now();
 let site: DeskSite;
 
 const release = (version: string) => sampleRelease({ version });
-const bytesOf = Object.values(sampleFiles()).reduce((sum, { length }) => sum + length, 0);
+const bytesOf = Object.values(sampleReleaseFiles()).reduce((sum, { length }) => sum + length, 0);
 const publish = async (...versions: string[]): Promise<void> => {
   const { db } = site.database;
   const now = (): number => clock;
@@ -45,7 +45,7 @@ const publish = async (...versions: string[]): Promise<void> => {
     store: createDiskArtefactStore(join(site.dataDir, 'artefacts')),
     catalogue: new StoredReleaseCatalogue(db),
   });
-  for (const version of versions) await publishSampleRelease(publisher, release(version), sampleFiles());
+  for (const version of versions) await publishSampleRelease(publisher, release(version), sampleReleaseFiles());
 };
 const pin = (version: string | null, slug = 'acme') =>
   site.ask('PUT', `/dealers/${slug}/pins/mf-sample`, { version, why: 'a test' });

@@ -4,7 +4,7 @@ import { mapInSlices } from '../changes/in-slices';
 import { releaseSettingsOfDealer } from '../changes/releases-of';
 import type { LiveState } from '../log/live-state';
 import type { NewLogEntry, ReleaseLog } from '../log/release-log';
-import { isAboutRelease, isRecordedAct } from '../tables';
+import { isEntryAboutRelease, isRecordedAct } from '../tables';
 import { allHistoryNeeds } from './history';
 import { createLeftoverFinder, type LeftoverFiles } from './leftovers';
 import { addReleaseNeed, needsOfLiveState, type ReleaseKeepPolicy, type ReleaseNeeds } from './needs';
@@ -114,7 +114,7 @@ const collectAllNeeds = async (
   const { log, tenants, now } = deps;
   const needs: ReleaseNeeds = new Map([...past.needs].map(([key, own]) => [key, new Map(own)]));
   const since = (await log.entriesBetween(past.upTo, state.last)).filter(
-    (entry) => !isRecordedAct(entry) && !isAboutRelease(entry),
+    (entry) => !isRecordedAct(entry) && !isEntryAboutRelease(entry),
   );
   for (const { remote, version, previous, subject } of since) {
     addReleaseNeed(needs, remote, version, 'history', subject);

@@ -3,7 +3,7 @@ import type { StoredLogEntry } from '../log/entries';
 import { STANDARD_CHANNEL, type DealerReleaseSettings } from '../log/live-state';
 import { timelineOfDealer } from '../log/timeline';
 import { isOfPreview } from '../preview/previews';
-import { isAboutRelease, isRecordedAct } from '../tables';
+import { isEntryAboutRelease, isRecordedAct } from '../tables';
 import { addHistoryNeeds, pointsToKeep, type ReleaseNeeds } from './needs';
 
 /** Returns the rows of several lists as one list, in the order of the log. */
@@ -33,7 +33,7 @@ export const allHistoryNeeds = async (
   const ofDealer = new Map<string, StoredLogEntry[]>();
   const ofChannel = new Map<string, StoredLogEntry[]>();
   for (const entry of entries) {
-    if (isAboutRelease(entry) || isOfPreview(entry) || isRecordedAct(entry)) continue;
+    if (isEntryAboutRelease(entry) || isOfPreview(entry) || isRecordedAct(entry)) continue;
     push(entry.kind === 'channel' ? ofChannel : ofDealer, entry.subject, entry);
   }
   const configured = new Set(dealers.map(({ slug }) => slug));

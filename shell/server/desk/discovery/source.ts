@@ -1,5 +1,5 @@
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
-import { releaseKey, type DealerReleaseSettings, type LiveState } from '../log/live-state';
+import { releaseMapKey, type DealerReleaseSettings, type LiveState } from '../log/live-state';
 import { rolloutsOfDealer, releaseSetOfDealer } from '../log/release-set';
 import { ALL_VISITORS_SHARE } from '../rollout/bucket';
 
@@ -64,7 +64,7 @@ export const collectDiscovery = async (
         earlier === undefined ? undefined : find(name, earlier),
       ]);
       const share = rollout?.share ?? 0;
-      const rolloutFallback = all && !state.retractions.has(releaseKey(name, all.version)) ? all : before;
+      const rolloutFallback = all && !state.retractions.has(releaseMapKey(name, all.version)) ? all : before;
       return {
         name,
         versions: [

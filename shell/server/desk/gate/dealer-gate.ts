@@ -1,6 +1,6 @@
 import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { LRUCache } from 'lru-cache';
-import { releaseKey, type DealerReleaseSettings, type LiveState, type Rollout } from '../log/live-state';
+import { releaseMapKey, type DealerReleaseSettings, type LiveState, type Rollout } from '../log/live-state';
 import { channelVersion, rolloutsOfDealer, releaseSetOfDealer } from '../log/release-set';
 import type { GateFinding } from '@forecourt/contracts/desk/changes';
 import { newFindingsIn, distinctFindings, findGateFindings, type ShellFacts } from './findings';
@@ -32,7 +32,7 @@ const variantsOf = (base: Map<string, string>, rollouts: Rollout[]): Map<string,
 /** Returns a finding for each withdrawn release of a release set (R-20). */
 const withdrawnIn = ({ retractions }: LiveState, set: Map<string, string>): GateFinding[] =>
   [...set].flatMap(([remote, version]): GateFinding[] => {
-    const side = releaseKey(remote, version);
+    const side = releaseMapKey(remote, version);
     const retraction = retractions.get(side);
     if (retraction === undefined) return [];
     const message = `${side} was withdrawn by ${retraction.actor}: ${retraction.why}`;

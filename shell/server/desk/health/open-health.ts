@@ -15,8 +15,8 @@ import { healthVerdict, type HealthVerdict } from './error-rate';
 import { healthFigures } from './figures';
 import { createHealthCounts } from './health-counts';
 import { createFallbackOrder } from './fallback-order';
-import { createBrowserCounts, createServerCounts, type VersionFailure } from './page-counts';
-import { deleteHealthCounts, dealersWithCounts, readHealthSums, readViewCounts } from './store';
+import { createBrowserPageCounts, createServerPageCounts, type VersionFailure } from './page-counts';
+import { deleteHealthCounts, dealersWithCounts, readHealthSums, readPageViewCounts } from './store';
 import { createSilentPageWatch } from '../rollout/silent-pages';
 import { createRolloutVisitorCounts } from '../rollout/visitor-counts';
 import { createRolloutSidesOfVisitors, type RolloutVisitor } from '../rollout/visitor-sides';
@@ -24,7 +24,7 @@ import { deleteRolloutVisitors } from '../rollout/visitor-store';
 import { createRolloutWatch } from '../rollout/watch-rollouts';
 import { createCountWriteTimer } from './count-write-timer';
 import { createPageTokens, PAGE_TOKEN_LIFETIME } from './page-token';
-import { plainMessage } from './plain-message';
+import { messageWithoutDetails } from './plain-message';
 import { createHealthReportQueue } from './report-queue';
 import { createServedPages } from './served-pages';
 import { createHealthReportTaker, readPagesThatReported, type HealthReportRefusal } from './take-report';
@@ -123,8 +123,8 @@ const openCounts = (options: HealthOptions) => {
   });
   const watch = openWatch(options, flushing.interruption);
   const messages = new LRUCache<string, string>({ max: MOST_MESSAGES });
-  const server = createServerCounts({ counts, tenants, state: desk.state, candidates: desk.candidates });
-  const count = createBrowserCounts({ counts, onBrowserFailure });
+  const server = createServerPageCounts({ counts, tenants, state: desk.state, candidates: desk.candidates });
+  const count = createBrowserPageCounts({ counts, onBrowserFailure });
   return {
     ...flushing,
     judgeRunning: watch.judgeRunning,
@@ -134,7 +134,7 @@ const openCounts = (options: HealthOptions) => {
       pageMade: server.pageMade,
       loaded: server.loaded,
       failed({ error, ...failure }: VersionFailure & { during: 'load' | 'render'; error: unknown }): void {
-        messages.set(`${failure.remote}@${failure.version}`, plainMessage(errorMessage(error)));
+        messages.set(`${failure.remote}@${failure.version}`, messageWithoutDetails(errorMessage(error)));
         server.failed(failure);
       },
       pageServed: createServedPages({ tokens, sides, silentPages, messageOf: (release) => messages.get(release), now }),
@@ -148,7 +148,7 @@ const openCounts = (options: HealthOptions) => {
 const openFallbackOrder = ({ db, tenants, desk, log, now }: HealthOptions, limitOf: (slug: string) => ErrorLimit) =>
   createFallbackOrder({
     async read(slug) {
-      const verdicts = (await readViewCounts(db, slug)).map(({ remote, version, ...views }): [string, HealthVerdict] => [
+      const verdicts = (await readPageViewCounts(db, slug)).map(({ remote, version, ...views }): [string, HealthVerdict] => [
         `${remote}@${version}`,
         healthVerdict(views, limitOf(slug)),
       ]);

@@ -55,7 +55,7 @@ const createCounter = ({ counts }: Pick<Deps, 'counts'>) => {
  * Creates the functions that count views, failures and times of a page on the server. Versions of previews are not
  * counted.
  */
-export const createServerCounts = ({ tenants, state, candidates, ...deps }: Omit<Deps, 'onBrowserFailure'>) => {
+export const createServerPageCounts = ({ tenants, state, candidates, ...deps }: Omit<Deps, 'onBrowserFailure'>) => {
   const { add, measure } = createCounter(deps);
 
   const serves = (slug: string, remote: string, version: string): boolean => {
@@ -91,7 +91,7 @@ export const createServerCounts = ({ tenants, state, candidates, ...deps }: Omit
 /**
  * Creates the function that counts a browser's report of a served page. Only versions of the page are counted.
  */
-export const createBrowserCounts = ({ onBrowserFailure, ...deps }: Pick<Deps, 'counts' | 'onBrowserFailure'>) => {
+export const createBrowserPageCounts = ({ onBrowserFailure, ...deps }: Pick<Deps, 'counts' | 'onBrowserFailure'>) => {
   const { add, measure } = createCounter(deps);
   const isOfPage = ({ versions }: ServedPage, remote: string, version: string): boolean =>
     versions.includes(`${remote}@${version}`);

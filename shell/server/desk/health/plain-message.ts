@@ -5,7 +5,7 @@ const MOST_CHARACTERS = 120;
  * Returns the message of a failure without addresses, mail addresses and long numbers, so that equal failures have equal
  * messages and none tells about a person.
  */
-export const plainMessage = (message: string): string =>
+export const messageWithoutDetails = (message: string): string =>
   message
     .replaceAll(/[\p{C}\s]+/gu, ' ')
     .replaceAll(/\bhttps?:\/\/\S+/g, '(address)')

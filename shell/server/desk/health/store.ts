@@ -72,7 +72,7 @@ export const readHealthSums = async (
 };
 
 /** Returns the page views of every version of a dealer, and how many of them failed, over the whole time for which counts are kept. */
-export const readViewCounts = (db: Database, dealer: string): Promise<(DealerVersion & PageViewCounts)[]> =>
+export const readPageViewCounts = (db: Database, dealer: string): Promise<(DealerVersion & PageViewCounts)[]> =>
   db
     .select({ tenant, remote, version, views: sqlSumOfMetric('views'), failed: sqlSumOfMetric('failed') })
     .from(releaseHealth)

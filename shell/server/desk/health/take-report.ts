@@ -1,7 +1,7 @@
 import type { Tenant } from '../../ports';
 import type { RolloutVisitor, RolloutSidesOfVisitors } from '../rollout/visitor-sides';
-import { plainMessage } from './plain-message';
-import type { createBrowserCounts } from './page-counts';
+import { messageWithoutDetails } from './plain-message';
+import type { createBrowserPageCounts } from './page-counts';
 import type { PageHealthReport } from './page-report';
 import type { PageTokens, ServedPage, PageTokenRefusal } from './page-token';
 import type { HealthReportQueue } from './report-queue';
@@ -13,7 +13,7 @@ interface Deps {
   tokens: Pick<PageTokens, 'read'>;
   queue: Pick<HealthReportQueue, 'add'>;
   sides: Pick<RolloutSidesOfVisitors, 'count'>;
-  count: ReturnType<typeof createBrowserCounts>;
+  count: ReturnType<typeof createBrowserPageCounts>;
   now(): number;
   onRefused(tenant: string, reason: HealthReportRefusal): void;
 }
@@ -51,8 +51,8 @@ const failureOf = ({ versions }: ServedPage, { failure }: PageHealthReport): str
   if (!failure) return undefined;
   const { remote, version, during, message } = failure;
   const release = `${remote}@${version}`;
-  if (remote === 'shell') return `shell in ${during}: ${plainMessage(message)}`;
-  return versions.includes(release) ? `${release} in ${during}: ${plainMessage(message)}` : undefined;
+  if (remote === 'shell') return `shell in ${during}: ${messageWithoutDetails(message)}`;
+  return versions.includes(release) ? `${release} in ${during}: ${messageWithoutDetails(message)}` : undefined;
 };
 
 /**

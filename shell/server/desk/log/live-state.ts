@@ -93,11 +93,11 @@ export const emptyLiveState = (): LiveState => ({
 });
 
 /** Returns the key of a release in the sets of a state: `name@version`. */
-export const releaseKey = (remote: string, version: string | null): string => `${remote}@${version}`;
+export const releaseMapKey = (remote: string, version: string | null): string => `${remote}@${version}`;
 
 /** Returns whether a version was revoked, so that no process may run it (R-20). */
 export const isRevoked = ({ retractions }: Pick<LiveState, 'retractions'>, remote: string, version: string): boolean =>
-  retractions.get(releaseKey(remote, version))?.kind === 'revoked';
+  retractions.get(releaseMapKey(remote, version))?.kind === 'revoked';
 
 const entryOf = <Value>(map: Map<string, Value>, key: string, make: () => Value): Value => {
   const value = map.get(key) ?? make();
@@ -145,7 +145,7 @@ const applyToDealer = (dealer: DealerState, entry: PlannedLogEntry): void => {
 
 /** Applies an entry about a release itself, which concerns no dealer or channel; returns false for any other entry. */
 const applyToRelease = ({ removed, retractions }: LiveState, entry: PlannedLogEntry): boolean => {
-  const release = releaseKey(entry.remote, entry.version);
+  const release = releaseMapKey(entry.remote, entry.version);
   const { kind } = entry;
   if (kind === 'remove') removed.add(release);
   else if (kind === 'restore') retractions.delete(release);
@@ -168,7 +168,7 @@ export const applyLogEntry = (state: LiveState, entry: PlannedLogEntry): void =>
   }
   if (applyToRelease(state, entry)) return;
   // A removed release can be published again and become live again.
-  state.removed.delete(releaseKey(entry.remote, entry.version));
+  state.removed.delete(releaseMapKey(entry.remote, entry.version));
   if (entry.kind === 'channel') {
     const channel = entryOf(state.channels, entry.subject, () => ({ revision: 0, versions: new Map() }));
     channel.revision = id;

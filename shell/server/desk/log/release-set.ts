@@ -3,7 +3,7 @@ import type { PlannedLogEntry } from './entries';
 import {
   isRevoked,
   NO_VERSION,
-  releaseKey,
+  releaseMapKey,
   STANDARD_CHANNEL,
   type DealerReleaseSettings,
   type LiveState,
@@ -96,7 +96,7 @@ export const isUsableAsFallback = (
   remote: string,
   version: string,
 ): boolean => {
-  const release = releaseKey(remote, version);
+  const release = releaseMapKey(remote, version);
   if (state.removed.has(release) || state.retractions.has(release)) return false;
   return !state.dealers
     .get(dealer.slug)
@@ -122,7 +122,9 @@ export const candidateVersionsWith = (
     const live = base.get(remote);
     const first = [chosen.get(remote) ?? live].filter((version) => version !== undefined && !isRevoked(state, remote, version));
     // The live version is the first fallback of a rollout, unless it was withdrawn.
-    const afterRollout = [live].filter((version) => version !== undefined && !state.retractions.has(releaseKey(remote, version)));
+    const afterRollout = [live].filter(
+      (version) => version !== undefined && !state.retractions.has(releaseMapKey(remote, version)),
+    );
     const earlier = [...pinned, ...ofChannels].filter((version) => isUsableAsFallback(state, dealer, remote, version));
     const versions = [...new Set([...first, ...afterRollout, ...earlier])].filter((version) => version !== undefined);
     if (versions.length > 0) result.set(remote, versions);

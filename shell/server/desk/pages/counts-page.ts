@@ -1,4 +1,4 @@
-import { cellHtml, columnHeadHtml, rowHeadHtml, tableHtml } from './desk-page';
+import { tableCellHtml, tableColumnHeadHtml, tableRowHeadHtml, tableHtml } from './desk-page';
 import { dealerChoiceHtml } from './leads-page';
 
 interface Figures {
@@ -20,19 +20,20 @@ export interface EventCountsView {
 }
 
 const figures = ({ views, leads, calls, saves }: Figures): string =>
-  [views, leads, calls, saves].map((count) => cellHtml(count.toLocaleString('en-AU'), 'number')).join('');
-const FIGURES = ['Views', 'Leads', 'Calls', 'Saves'].map((title) => columnHeadHtml(title, 'number'));
+  [views, leads, calls, saves].map((count) => tableCellHtml(count.toLocaleString('en-AU'), 'number')).join('');
+const FIGURES = ['Views', 'Leads', 'Calls', 'Saves'].map((title) => tableColumnHeadHtml(title, 'number'));
 
 /** Returns the HTML of the page with a dealer's views, leads, calls and saves, by day and by vehicle (E-02). */
 export const countsPageHtml = ({ dealers, tenant, from, to, totals, days, cars }: EventCountsView): string => {
-  const all = `<tr>${rowHeadHtml('All days')}${figures(totals)}</tr>`;
-  const byDay = days.toReversed().map((day) => `<tr>${rowHeadHtml(day.day)}${figures(day)}</tr>`);
+  const all = `<tr>${tableRowHeadHtml('All days')}${figures(totals)}</tr>`;
+  const byDay = days.toReversed().map((day) => `<tr>${tableRowHeadHtml(day.day)}${figures(day)}</tr>`);
   const byCar = cars.map(
-    (car) => `<tr>${rowHeadHtml(car.name ?? 'No longer stored')}${cellHtml(car.stocknum ?? car.car_id)}${figures(car)}</tr>`,
+    (car) =>
+      `<tr>${tableRowHeadHtml(car.name ?? 'No longer stored')}${tableCellHtml(car.stocknum ?? car.car_id)}${figures(car)}</tr>`,
   );
   const vehicles =
     cars.length === 0
       ? '<p>There were no views on these days.</p>'
-      : tableHtml('Counts by vehicle', [columnHeadHtml('Vehicle'), columnHeadHtml('Stock no.'), ...FIGURES], byCar);
-  return `<p>From ${from} to ${to}, on the dealer’s calendar. Views and leads are counted by the server; calls and saves only of shoppers whose browsers record events.</p>${dealerChoiceHtml('/counts', dealers, tenant)}<h2>By day</h2>${tableHtml('Counts by day', [columnHeadHtml('Day'), ...FIGURES], [all, ...byDay])}<h2>By vehicle</h2>${vehicles}`;
+      : tableHtml('Counts by vehicle', [tableColumnHeadHtml('Vehicle'), tableColumnHeadHtml('Stock no.'), ...FIGURES], byCar);
+  return `<p>From ${from} to ${to}, on the dealer’s calendar. Views and leads are counted by the server; calls and saves only of shoppers whose browsers record events.</p>${dealerChoiceHtml('/counts', dealers, tenant)}<h2>By day</h2>${tableHtml('Counts by day', [tableColumnHeadHtml('Day'), ...FIGURES], [all, ...byDay])}<h2>By vehicle</h2>${vehicles}`;
 };

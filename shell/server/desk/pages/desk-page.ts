@@ -53,6 +53,7 @@ export const sendDeskPage = (reply: FastifyReply, page: DeskPage, status = 200):
 export const tableHtml = (label: string, head: string[], rows: string[]): string =>
   `<div class="scroll" tabindex="0" role="region" aria-label="${escapeHtml(label)}"><table><thead><tr>${head.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
 
-export const columnHeadHtml = (title: string, kind = ''): string => `<th scope="col" class="${kind}">${escapeHtml(title)}</th>`;
-export const cellHtml = (text: string | number, kind = ''): string => `<td class="${kind}">${escapeHtml(String(text))}</td>`;
-export const rowHeadHtml = (text: string): string => `<th scope="row">${escapeHtml(text)}</th>`;
+export const tableColumnHeadHtml = (title: string, kind = ''): string =>
+  `<th scope="col" class="${kind}">${escapeHtml(title)}</th>`;
+export const tableCellHtml = (text: string | number, kind = ''): string => `<td class="${kind}">${escapeHtml(String(text))}</td>`;
+export const tableRowHeadHtml = (text: string): string => `<th scope="row">${escapeHtml(text)}</th>`;

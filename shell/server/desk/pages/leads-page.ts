@@ -1,5 +1,5 @@
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
-import { cellHtml, columnHeadHtml, proofFieldHtml, rowHeadHtml, tableHtml } from './desk-page';
+import { tableCellHtml, tableColumnHeadHtml, proofFieldHtml, tableRowHeadHtml, tableHtml } from './desk-page';
 
 /** A lead that has not reached its dealer, without the shopper's details. */
 export interface UndeliveredLead {
@@ -59,12 +59,12 @@ const resentNote = (resent: number): string =>
 export const undeliveredLeadsPageHtml = ({ leads, limit, dealers, tenant, resent, proof }: UndeliveredLeadsView): string => {
   const rows = leads.map(
     (lead) =>
-      `<tr>${rowHeadHtml(minute(lead.created_at))}${[lead.tenant, lead.category, lead.channel, lead.state].map((text) => cellHtml(text)).join('')}${cellHtml(lead.attempts, 'number')}${cellHtml(minute(lead.last_attempt_at))}${cellHtml(lead.last_error ?? '–', 'text')}<td>${resendForm(proof, tenant, lead)}</td></tr>`,
+      `<tr>${tableRowHeadHtml(minute(lead.created_at))}${[lead.tenant, lead.category, lead.channel, lead.state].map((text) => tableCellHtml(text)).join('')}${tableCellHtml(lead.attempts, 'number')}${tableCellHtml(minute(lead.last_attempt_at))}${tableCellHtml(lead.last_error ?? '–', 'text')}<td>${resendForm(proof, tenant, lead)}</td></tr>`,
   );
   const head = [
-    ...['Received', 'Dealer', 'Category', 'Delivery', 'State'].map((title) => columnHeadHtml(title)),
-    columnHeadHtml('Attempts', 'number'),
-    ...['Last attempt', 'Error', 'Send again'].map((title) => columnHeadHtml(title)),
+    ...['Received', 'Dealer', 'Category', 'Delivery', 'State'].map((title) => tableColumnHeadHtml(title)),
+    tableColumnHeadHtml('Attempts', 'number'),
+    ...['Last attempt', 'Error', 'Send again'].map((title) => tableColumnHeadHtml(title)),
   ];
   const list =
     leads.length === 0

@@ -1,5 +1,5 @@
 import { axe } from 'jest-axe';
-import { columnHeadHtml, sendDeskPage, tableHtml } from './desk-page';
+import { tableColumnHeadHtml, sendDeskPage, tableHtml } from './desk-page';
 import { countsPageHtml } from './counts-page';
 import { undeliveredLeadsPageHtml, type UndeliveredLead } from './leads-page';
 
@@ -124,6 +124,6 @@ describe('the page of counts', () => {
 });
 
 it('Q-01 a table that scrolls has a name for keyboard users', () => {
-  const body = show('Any', tableHtml('Any <table>', [columnHeadHtml('One')], []));
+  const body = show('Any', tableHtml('Any <table>', [tableColumnHeadHtml('One')], []));
   expect(body.querySelector('[role="region"]')?.getAttribute('aria-label')).toBe('Any <table>');
 });

@@ -1,6 +1,6 @@
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import type { Tenants } from '../../ports';
-import { cellHtml, columnHeadHtml, rowHeadHtml, tableHtml } from './desk-page';
+import { tableCellHtml, tableColumnHeadHtml, tableRowHeadHtml, tableHtml } from './desk-page';
 
 export interface OverviewDeps {
   tenants: Tenants;
@@ -16,7 +16,7 @@ export interface OverviewDeps {
 const PAGE = 200;
 
 /** Returns the HTML of dealers and their versions, page by page and without a script (R-04). */
-export const overviewHtml = ({ tenants, candidates }: OverviewDeps, after = ''): string => {
+export const deskOverviewHtml = ({ tenants, candidates }: OverviewDeps, after = ''): string => {
   const remaining = tenants
     .all()
     .toSorted((a, b) => (a.slug < b.slug ? -1 : 1))
@@ -28,7 +28,7 @@ export const overviewHtml = ({ tenants, candidates }: OverviewDeps, after = ''):
   const remotes = [...new Set(rows.flatMap(({ live }) => [...live.keys()]))].toSorted();
   const body = rows.map(
     ({ config, live }) =>
-      `<tr>${rowHeadHtml(config.name)}${cellHtml(config.releases.channel)}${remotes.map((remote) => cellHtml(live.get(remote) ?? '–')).join('')}</tr>`,
+      `<tr>${tableRowHeadHtml(config.name)}${tableCellHtml(config.releases.channel)}${remotes.map((remote) => tableCellHtml(live.get(remote) ?? '–')).join('')}</tr>`,
   );
   const last = remaining[PAGE - 1]?.slug;
   const next =
@@ -37,7 +37,7 @@ export const overviewHtml = ({ tenants, candidates }: OverviewDeps, after = ''):
       : '';
   return `<p>Dealers and their versions. Set pins in the console, which needs a script, or with <code>npx forecourt pin</code>.</p>${tableHtml(
     'Versions by dealer',
-    ['Dealer', 'Channel', ...remotes].map((title) => columnHeadHtml(title)),
+    ['Dealer', 'Channel', ...remotes].map((title) => tableColumnHeadHtml(title)),
     body,
   )}${next}`;
 };

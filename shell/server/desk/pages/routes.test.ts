@@ -5,7 +5,7 @@ import { reasonOfMissingRight } from '../../access/rights';
 import { signInCookie as deskSession } from '../../access/session';
 import type { Identity } from '../../ports';
 import { createMemoryPorts, testDealerWithSearch } from '../../search/testing/served-room';
-import { overviewHtml } from './overview';
+import { deskOverviewHtml } from './overview';
 import { deskPages } from './routes';
 
 const HOST = 'console.localhost:4000';
@@ -32,7 +32,7 @@ describe('the pages of the desk', () => {
     });
     await app.register(cookie);
     await app.register(deskPages, {
-      overview: (after) => overviewHtml({ tenants, candidates: () => new Map([['mf-search', ['1.1.0', '1.0.0']]]) }, after),
+      overview: (after) => deskOverviewHtml({ tenants, candidates: () => new Map([['mf-search', ['1.1.0', '1.0.0']]]) }, after),
       identify: async (token) => WHO[token],
       refusalOf: reasonOfMissingRight,
       session: deskSession,

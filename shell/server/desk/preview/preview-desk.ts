@@ -22,7 +22,7 @@ interface Deps {
 }
 
 /** The versions, the dealer and the reason of a preview that is to be created. */
-export interface PreviewOrder {
+export interface PreviewRequest {
   /** Version of each remote that the new preview shows. */
   versions: Record<string, string>;
   /** Milliseconds for which the preview lasts. */
@@ -50,7 +50,7 @@ export interface PreviewOutcome {
 export const createPreviewDesk = ({ log, changes, gate, now }: Deps) => {
   const isOpen = ({ expires }: ActivePreview): boolean => expires > now();
 
-  const create = async (slug: string, order: PreviewOrder): Promise<PreviewOutcome> => {
+  const create = async (slug: string, order: PreviewRequest): Promise<PreviewOutcome> => {
     requireReason(order);
     const dealer = changes.dealerOf(slug);
     await Promise.all(Object.entries(order.versions).map(([remote, version]) => changes.requireRelease(remote, version)));

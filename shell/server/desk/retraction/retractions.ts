@@ -6,7 +6,7 @@ import type { ChangeActor } from '../changes/plan-pin';
 import { releaseSettingsOfDealer } from '../changes/releases-of';
 import type { RemoteRequirements } from '../changes/requirements';
 import type { DealerGate } from '../gate/dealer-gate';
-import { isRevoked, releaseKey, liveStateWithEntries, type LiveState } from '../log/live-state';
+import { isRevoked, releaseMapKey, liveStateWithEntries, type LiveState } from '../log/live-state';
 import type { NewLogEntry, ReleaseLog } from '../log/release-log';
 import { planRevocation } from './plan-revocation';
 
@@ -18,13 +18,13 @@ interface Deps {
 }
 
 /** An order to withdraw, restore or revoke releases. */
-export interface RetractionOrder extends ChangeActor {
+export interface RetractionRequest extends ChangeActor {
   releases: readonly ReleaseName[];
   /** Returns the outcome and changes nothing. */
   dryRun?: boolean;
 }
 
-const requireWhy = ({ why }: RetractionOrder): void => {
+const requireWhy = ({ why }: RetractionRequest): void => {
   if (why.trim() === '')
     throw new ProblemError('invalid_request', 'Give a reason in "why": everybody who runs the release reads it');
 };
@@ -39,10 +39,11 @@ const rowOf = (kind: 'withdraw' | 'restore', { name, version }: ReleaseName, { a
   why,
 });
 
-const retractionOf = ({ retractions }: LiveState, { name, version }: ReleaseName) => retractions.get(releaseKey(name, version));
+const retractionOf = ({ retractions }: LiveState, { name, version }: ReleaseName) =>
+  retractions.get(releaseMapKey(name, version));
 
 /** Returns the rows that restore withdrawn releases. Throws ProblemError `release_revoked`, because a revocation is final. */
-const planRestoration = (state: LiveState, order: RetractionOrder): NewLogEntry[] =>
+const planRestoration = (state: LiveState, order: RetractionRequest): NewLogEntry[] =>
   order.releases.flatMap((release) => {
     const { name, version } = release;
     if (isRevoked(state, name, version))
@@ -53,7 +54,7 @@ const planRestoration = (state: LiveState, order: RetractionOrder): NewLogEntry[
 /** Creates the functions that withdraw, restore and revoke releases (R-20). */
 export const createRetractions = ({ log, tenants, gate, requirements: { requireRelease } }: Deps) => {
   const change = async (
-    order: RetractionOrder,
+    order: RetractionRequest,
     plan: (state: LiveState) => NewLogEntry[] | Promise<NewLogEntry[]>,
   ): Promise<ChangeOutcome> => {
     for (const { name, version } of order.releases) await requireRelease(name, version);
@@ -74,16 +75,16 @@ export const createRetractions = ({ log, tenants, gate, requirements: { requireR
 
   return {
     /** Withdraws releases: nobody can choose them any more, and they are no fallback. Dealers that run one keep it. */
-    async withdraw(order: RetractionOrder): Promise<ChangeOutcome> {
+    async withdraw(order: RetractionRequest): Promise<ChangeOutcome> {
       requireWhy(order);
       return change(order, (state) =>
         order.releases.filter((release) => !retractionOf(state, release)).map((release) => rowOf('withdraw', release, order)),
       );
     },
     /** Restores withdrawn releases. */
-    restore: (order: RetractionOrder): Promise<ChangeOutcome> => change(order, (state) => planRestoration(state, order)),
+    restore: (order: RetractionRequest): Promise<ChangeOutcome> => change(order, (state) => planRestoration(state, order)),
     /** Revokes releases: no process serves or runs them any more, and dealers that run one go to the next that fits. */
-    async revoke(order: RetractionOrder): Promise<ChangeOutcome> {
+    async revoke(order: RetractionRequest): Promise<ChangeOutcome> {
       requireWhy(order);
       const { actor, why } = order;
       const dealers = tenants.all().map(releaseSettingsOfDealer);

@@ -1,7 +1,7 @@
 import type { GateFinding } from '@forecourt/contracts/desk/changes';
 import type { DealerReleaseSettings, LiveState } from '../log/live-state';
 import type { NewLogEntry } from '../log/release-log';
-import type { ChangeOrder, Outcome, PerformChange } from '../changes/perform';
+import type { ReleaseChangeRequest, Outcome, PerformChange } from '../changes/perform';
 import { planRolloutEnd, planRolloutRaise, planRolloutStart, type RolloutEnd } from './plan-rollout';
 import type { RemoteRequirements } from '../changes/requirements';
 
@@ -12,7 +12,7 @@ interface Deps {
 }
 
 /** Creates the functions that start, raise and end rollouts (R-05). A share is in hundredths of a percent. */
-export const createRollouts = ({ requirements, perform, holdReason }: Deps) => {
+export const createRolloutChanges = ({ requirements, perform, holdReason }: Deps) => {
   const { dealerOf, requireDealerRevision, requireRelease } = requirements;
 
   /** Returns the finding that the verdict holds a rollout whose share rises. A hotfix begins anew, so nothing holds it. */
@@ -27,7 +27,7 @@ export const createRollouts = ({ requirements, perform, holdReason }: Deps) => {
 
   const changeDealer = (
     slug: string,
-    order: ChangeOrder,
+    order: ReleaseChangeRequest,
     plan: (state: LiveState, dealer: DealerReleaseSettings) => NewLogEntry[],
   ): Promise<Outcome> => {
     const dealer = dealerOf(slug);
@@ -47,7 +47,7 @@ export const createRollouts = ({ requirements, perform, holdReason }: Deps) => {
     async startRollout(
       slug: string,
       start: { remote: string; version: string; share: number },
-      order: ChangeOrder,
+      order: ReleaseChangeRequest,
     ): Promise<Outcome> {
       dealerOf(slug);
       await requireRelease(start.remote, start.version);
@@ -57,7 +57,7 @@ export const createRollouts = ({ requirements, perform, holdReason }: Deps) => {
     async raiseRollout(
       slug: string,
       raise: { remote: string; version?: string; share?: number },
-      order: ChangeOrder,
+      order: ReleaseChangeRequest,
     ): Promise<Outcome> {
       dealerOf(slug);
       if (raise.version !== undefined) await requireRelease(raise.remote, raise.version);
@@ -67,7 +67,7 @@ export const createRollouts = ({ requirements, perform, holdReason }: Deps) => {
      * Ends a rollout: `abort` takes its version from every visitor, `finish` gives it to all. With `id`, only the
      * rollout with this id is ended.
      */
-    endRollout: async (slug: string, end: RolloutEnd, order: ChangeOrder): Promise<Outcome> =>
+    endRollout: async (slug: string, end: RolloutEnd, order: ReleaseChangeRequest): Promise<Outcome> =>
       changeDealer(slug, order, (state, dealer) => planRolloutEnd(state, dealer, end, order)),
   };
 };

@@ -1,7 +1,7 @@
 import type { Car, CarImage } from '@forecourt/contracts/car/car';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { declareTexts, type TextLookup } from '@forecourt/contracts/wording';
-import { cardTag, tagText } from '@forecourt/rules/card/card-tag';
+import { cardTagOfCar, tagText } from '@forecourt/rules/card/card-tag';
 import { financeTeaserFigures } from '@forecourt/rules/finance/finance-figures';
 import { formatPhone } from '@forecourt/rules/location/phone';
 import { formatDate, localDateTime } from '@forecourt/rules/location/zone-time';
@@ -77,7 +77,7 @@ export const carKindText = ({ car_type: type, item_type: item }: Car, text: Text
 /** Returns the text of the tag on the car's card; undefined if there is none, or if it is "just arrived". */
 export const carTagText = (car: Car, { config: { features, cards }, text, now }: VehicleSheetSite): string | undefined => {
   const { fuelTag, certified } = features;
-  const tag = cardTag(car, { ...cards, fuelTag, certified }, now);
+  const tag = cardTagOfCar(car, { ...cards, fuelTag, certified }, now);
   // A sheet hangs for a month, so it does not say that the car has just arrived.
   return tag && tag.kind !== 'just_arrived' ? cutTextToLength(tagText(tag, text), VEHICLE_SHEET_LIMITS.value) : undefined;
 };

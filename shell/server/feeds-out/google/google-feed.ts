@@ -2,7 +2,7 @@ import type { Car } from '@forecourt/contracts/car/car';
 import { priceDisplay } from '@forecourt/rules/price/price-display';
 import { distanceInDealerUnit, distanceUnit } from '@forecourt/rules/vehicle/odometer';
 import { carPageAddress, carDescription, locationOfCar, pictureAddresses, vinIfValid, type DealerFeedSite } from '../dealer-site';
-import { valueOfFirstMatch, delimitedLine, separatedLineFeed, type FeedDefinition, type LeftOutReason } from '../feed-form';
+import { valueOfFirstMatch, delimitedLine, separatedLineFeed, type FeedOutDefinition, type LeftOutReason } from '../feed-form';
 
 /** Columns of Google's feed for vehicle ads (https://support.google.com/merchants/answer/11192663). */
 const GOOGLE_COLUMNS = [
@@ -129,7 +129,7 @@ const rowOf = (car: Car, site: DealerFeedSite): Row | LeftOutReason => {
 };
 
 /** Google's feed for vehicle ads: a tab-separated file with one offer for each VIN. */
-export const googleFeed: FeedDefinition = {
+export const googleFeed: FeedOutDefinition = {
   file: 'google.tsv',
   type: 'text/tab-separated-values; charset=utf-8',
   pictures: 'kept',

@@ -3,7 +3,7 @@ import type { Location } from '@forecourt/contracts/site/site';
 import { priceDisplay } from '@forecourt/rules/price/price-display';
 import { distanceInDealerUnit, distanceUnit } from '@forecourt/rules/vehicle/odometer';
 import { carPageAddress, carDescription, locationOfCar, pictureAddresses, vinIfValid, type DealerFeedSite } from '../dealer-site';
-import { valueOfFirstMatch, delimitedLine, separatedLineFeed, type FeedDefinition, type LeftOutReason } from '../feed-form';
+import { valueOfFirstMatch, delimitedLine, separatedLineFeed, type FeedOutDefinition, type LeftOutReason } from '../feed-form';
 
 const MOST_PICTURES = 10;
 const MOST_DESCRIPTION = 5000;
@@ -178,7 +178,7 @@ const rowOf = (car: Car, site: DealerFeedSite): Row | LeftOutReason => {
 };
 
 /** Meta's automotive catalogue: a comma-separated file with one row for each vehicle. */
-export const metaFeed: FeedDefinition = {
+export const metaFeed: FeedOutDefinition = {
   file: 'meta.csv',
   type: 'text/csv; charset=utf-8',
   pictures: 'kept',

@@ -1,6 +1,6 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import { absolutePictureAddress, type DealerFeedSite } from '../dealer-site';
-import type { FeedDefinition } from '../feed-form';
+import type { FeedOutDefinition } from '../feed-form';
 
 const MEDIA_WIDTH = 1920;
 
@@ -17,7 +17,7 @@ const withAbsoluteAddresses = (car: Car, site: DealerFeedSite): Car => ({
 });
 
 /** The feed for other installations of Forecourt: one line of JSON for each car, which the mapping `forecourt` imports (I-03). */
-export const forecourtFeed: FeedDefinition = {
+export const forecourtFeed: FeedOutDefinition = {
   file: 'forecourt.ndjson',
   type: 'application/x-ndjson; charset=utf-8',
   pictures: 'sources',

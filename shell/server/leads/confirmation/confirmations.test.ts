@@ -3,7 +3,7 @@ import type { LeadSubmission } from '@forecourt/contracts/form/lead';
 import type { EmailMessage, JobHandler, Jobs, Tenant } from '../../ports';
 import type { OpenDatabase } from '../../storage/database';
 import { openTestDatabase } from '../../storage/testing/test-database';
-import { TEST_SITE_ADDRESS, twoYardConfig, sampleCar, sampleConfig } from '../delivery/testing/sample-lead';
+import { TEST_SITE_ADDRESS, configWithTwoLocations, sampleCar, sampleConfig } from '../delivery/testing/sample-lead';
 import { storeLeadOnce } from '../store';
 import { leads } from '../tables';
 import { openConfirmations } from '.';
@@ -24,9 +24,9 @@ const dealer = (slug: string, leadDelivery: object = {}): Tenant => ({
   slug,
   revision: 1,
   config: sampleConfig(leadDelivery, {
-    ...twoYardConfig,
+    ...configWithTwoLocations,
     slug,
-    locations: twoYardConfig.locations.map((location) => ({ ...location, opening_hours: NORTH_HOURS })),
+    locations: configWithTwoLocations.locations.map((location) => ({ ...location, opening_hours: NORTH_HOURS })),
   }),
 });
 

@@ -58,11 +58,11 @@ export const odometerLine = (km: number | string, site: DistanceSite): LeadAnswe
 };
 
 /** Returns the answer to the dealer's question about a car's condition in the words that the shopper read. */
-export const conditionText = (answer: string | undefined, { tradeIn }: Pick<SiteConfig, 'tradeIn'>): string | undefined =>
+export const tradeInConditionText = (answer: string | undefined, { tradeIn }: Pick<SiteConfig, 'tradeIn'>): string | undefined =>
   tradeIn.questions.find(({ id }) => id === 'condition')?.answers.find(({ value }) => value === answer)?.label ?? answer;
 
 /** Returns an answer as its readable label and text. */
-export const answerLine = (name: string, value: string | number | boolean, site: DistanceSite): LeadAnswerLine => {
+export const leadAnswerLine = (name: string, value: string | number | boolean, site: DistanceSite): LeadAnswerLine => {
   if (ODOMETER_ANSWERS.has(name) && value !== '') return odometerLine(String(value), site);
   return [leadFieldLabel(name), typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value)];
 };
@@ -97,7 +97,7 @@ const formAnswers = (lead: LeadDocument, config: SiteConfig, isWanted: (name: st
   );
   return answers.map(([name, value]): LeadAnswerLine => {
     const field = fields.find((each) => each.name === name);
-    const [label, words] = answerLine(name, value, config);
+    const [label, words] = leadAnswerLine(name, value, config);
     const option = field?.options?.find((each) => each.value === value)?.label;
     return [field && field.type !== 'hidden' ? field.label : label, option ?? words];
   });

@@ -7,12 +7,19 @@ import { leadDocument } from './lead-document';
 import { leadSummary } from './lead-summary';
 import { leadMail } from './mail/lead-mail';
 import { dtdViolations } from './testing/dtd';
-import { TEST_SITE_ADDRESS, twoYardConfig, sampleTradedCar, sampleCar, sampleConfig, sampleLead } from './testing/sample-lead';
+import {
+  TEST_SITE_ADDRESS,
+  configWithTwoLocations,
+  sampleTradedCar,
+  sampleCar,
+  sampleConfig,
+  sampleLead,
+} from './testing/sample-lead';
 
 const DTD = resolve(__dirname, '../../../../../shared/data/adf/adf_1_0.dtd');
 const dtd = existsSync(DTD) ? readFileSync(DTD, 'utf8') : undefined;
 
-const config = sampleConfig({}, twoYardConfig);
+const config = sampleConfig({}, configWithTwoLocations);
 const car = { ...sampleCar, location_id: 'north', dealership_id: 'dealership-north', status: 'in_stock' } as Car;
 const FINANCE = {
   finance_amount: '30000',
@@ -136,7 +143,7 @@ describe.each(KINDS)('a lead of the kind %s', (kind, change, subject, wish) => {
 });
 
 it('L-11 the finance figures are in document, mail and ADF, with the comparison rate of the advertised rate', () => {
-  const advertised = sampleConfig({}, { ...twoYardConfig, finance: { rate: 8.5, comparisonRate: 9.32 } });
+  const advertised = sampleConfig({}, { ...configWithTwoLocations, finance: { rate: 8.5, comparisonRate: 9.32 } });
   const document = documentOf({ category: 'finance', fields: FINANCE }, advertised);
   expect(document.finance).toEqual({
     lender: null,
@@ -209,7 +216,7 @@ it('F-13 F-11 the figures are those of the chosen lender, and an unknown lender 
     { id: 'plain', provider: 'Plain Loans' },
     { id: 'costly', provider: 'Costly Loans', fees: { establishment: 2000, monthly: 20 } },
   ];
-  const dealer = sampleConfig({}, { ...twoYardConfig, finance: { rate: 8.5, lenders } });
+  const dealer = sampleConfig({}, { ...configWithTwoLocations, finance: { rate: 8.5, lenders } });
   const financeOf = (lender: string) =>
     documentOf({ category: 'finance', fields: { ...FINANCE, finance_lender: lender } }, dealer).finance;
   expect(financeOf('costly')).toMatchObject({ lender: 'Costly Loans', repayment: 146 });
@@ -255,7 +262,7 @@ it('L-11 an ADF document without a car of the stock has the finance figures, and
 });
 
 it('L-11 addresses in ADF are in the country of the dealer’s language', () => {
-  const british = sampleConfig({}, { ...twoYardConfig, locale: 'en-GB' });
+  const british = sampleConfig({}, { ...configWithTwoLocations, locale: 'en-GB' });
   const countries = [...leadAsAdfDocument(documentOf({}, british), british, { repeat: false }).matchAll(/<country>(\w*)</g)];
   expect(countries.map(([, country]) => country)).toEqual(['GB', 'GB']);
 });

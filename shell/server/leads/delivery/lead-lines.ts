@@ -7,7 +7,7 @@ import { localDateTime } from '@forecourt/rules/location/zone-time';
 import { formatMoney } from '@forecourt/rules/price/money';
 import {
   answersAboutTradedCar,
-  conditionText,
+  tradeInConditionText,
   leadFieldLabel,
   furtherAnswers,
   odometerLine,
@@ -81,7 +81,7 @@ const ownCarLines = (car: LeadTradeIn, config: SiteConfig): Line[] => [
   ['VIN', car.vin],
   ...(car.km ? [odometerLine(car.km, config)] : []),
   ['Colour', car.colour],
-  ['Condition', conditionText(car.condition, config)],
+  ['Condition', tradeInConditionText(car.condition, config)],
   ['Under finance', car.finance],
   ['Value shown', valueOf(car, config)],
   ['Accepted', car.value || car.range ? car.accepted : undefined],

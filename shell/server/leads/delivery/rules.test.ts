@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { answerLine, leadFieldLabel, furtherAnswers } from './answers-text';
+import { leadAnswerLine, leadFieldLabel, furtherAnswers } from './answers-text';
 import { configuredChannels, createChannels } from './channels/channels';
 import { leadDocument } from './lead-document';
 import { leadMail } from './mail/lead-mail';
@@ -93,7 +93,7 @@ describe('an odometer reading in the texts of a lead', () => {
     ['kms', 'about sixty thousand', british, 'Mileage', 'about sixty thousand'],
     ['kms', '', sampleConfig(), 'Kms', ''],
   ])('L-07 X-04 the answer %s "%s" reads in the dealer’s unit', (name, answer, config, label, value) => {
-    expect(answerLine(name, answer, config)).toEqual([label, value]);
+    expect(leadAnswerLine(name, answer, config)).toEqual([label, value]);
   });
 
   it('L-07 X-04 the mail has the car’s odometer and the trade-in’s, each once, in the dealer’s unit', () => {

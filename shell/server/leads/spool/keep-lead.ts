@@ -20,7 +20,7 @@ export interface KeepLeadDeps {
 }
 
 /** A lead that is on durable storage. `repeated`: an earlier submission of the same lead was stored before. */
-export interface DurableLead {
+export interface StoredOrSpooledLead {
   id: string;
   /** Whether the lead is in the lead spool and not in the database yet. */
   isSpooled: boolean;
@@ -37,7 +37,7 @@ export const storeInDatabase = async (
   { id, lead, at: time, userAgent, circumstances }: SpooledLead,
   tenant: Tenant,
   signal?: AbortSignal,
-): Promise<DurableLead> => {
+): Promise<StoredOrSpooledLead> => {
   const at = new Date(time);
   const { verdict } = circumstances;
   const usedBefore = verdict?.ok === true && !(await recordCaptchaUse(db, verdict.id, lead.key, at));
@@ -57,7 +57,11 @@ export const isDataRefusedByDatabase = (error: unknown): boolean =>
  * Brings a lead to durable storage: to the database, or to the spool if the database does not take it in time (L-13).
  * @throws ProblemError `lead_not_stored` if neither takes it
  */
-export const storeOrSpoolLead = async (deps: KeepLeadDeps, spooled: SpooledLead, tenant: Tenant): Promise<DurableLead> => {
+export const storeOrSpoolLead = async (
+  deps: KeepLeadDeps,
+  spooled: SpooledLead,
+  tenant: Tenant,
+): Promise<StoredOrSpooledLead> => {
   const { spool, patience, log } = deps;
   const facts = { tenant: tenant.slug, lead_id: spooled.id, category: spooled.lead.category, form: spooled.lead.form };
   try {

@@ -2,7 +2,7 @@ import { Agent, request, type Dispatcher } from 'undici';
 import { PictureRefused } from '../reasons';
 import { isAllowedPictureHost, parsePictureAddress } from './address';
 import {
-  requireAllowedLiteral,
+  requireAllowedIpAddress,
   createGuardedLookup,
   isPublicAddress,
   resolveBySystem,
@@ -81,7 +81,7 @@ interface PictureFetch {
 
 const ask = async (url: URL, { agent, allows, hosts, validators, signal }: PictureFetch): Promise<Dispatcher.ResponseData> => {
   if (!isAllowedPictureHost(url, hosts)) throw new PictureRefused('host_not_allowed');
-  requireAllowedLiteral(url, allows);
+  requireAllowedIpAddress(url, allows);
   const { etag, lastModified } = validators;
   return request(url, {
     dispatcher: agent,

@@ -24,7 +24,7 @@ interface Options {
  * Limits the number of fetches that run for each host and in all. A host whose fetches fail one after the other is left alone for some
  * minutes, so that fetches from other hosts do not wait for it.
  */
-export const createHostLimits = ({ perHost, inAll, now }: Options) => {
+export const createPictureHostLimits = ({ perHost, inAll, now }: Options) => {
   const all = pLimit(inAll);
   const hosts = new Map<string, Host>();
 
@@ -62,4 +62,4 @@ export const createHostLimits = ({ perHost, inAll, now }: Options) => {
   };
 };
 
-export type HostLimits = ReturnType<typeof createHostLimits>;
+export type PictureHostLimits = ReturnType<typeof createPictureHostLimits>;

@@ -42,7 +42,7 @@ export const resolveBySystem: ResolveHost = (host) =>
   );
 
 /** Throws PictureRefused for a URL whose host is an IP address that the rule forbids. Such a URL causes no name look-up, which would check it. */
-export const requireAllowedLiteral = ({ hostname }: URL, allows: AllowConnectionTo): void => {
+export const requireAllowedIpAddress = ({ hostname }: URL, allows: AllowConnectionTo): void => {
   const literal = hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
   if (isIP(literal) && !allows(literal)) throw new PictureRefused('private_network');
 };

@@ -4,7 +4,7 @@ import { joinOverlappingCalls } from '../../single-flight';
 import { parsePictureAddress } from '../fetch/address';
 import type { PictureFetcher } from '../fetch/fetch-picture';
 import { timeUntilNextAttempt } from '../fetch/freshness';
-import type { HostLimits } from '../fetch/host-limits';
+import type { PictureHostLimits } from '../fetch/host-limits';
 import { recordFailedAttempt, recordStoredPhotograph, type PictureAddressState } from '../keep/addresses';
 import { decodeAndMeasurePicture } from '../keep/check-picture';
 import type { PictureStore } from '../keep/store-picture';
@@ -17,7 +17,7 @@ const TEMPORARY_FAILURES_ALLOWED = 6;
 export interface AttemptOptions {
   db: Database;
   fetcher: PictureFetcher;
-  limits: HostLimits;
+  limits: PictureHostLimits;
   store: PictureStore;
   now: () => number;
   /** Signal that the room closes. Connections then break, which says nothing about the pictures. */

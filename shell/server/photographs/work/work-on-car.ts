@@ -1,4 +1,4 @@
-import type { CarPictures, DueCar, PicturedStock } from '../../ports';
+import type { StoredCarPictures, DueCar, PicturedStock } from '../../ports';
 import type { Database } from '../../storage/database';
 import { addPictureAddresses, readAddressStates, type PictureAddressState } from '../keep/addresses';
 import type { createPictureAttempt } from './attempt';
@@ -77,7 +77,7 @@ export const fetchPicturesOfCar = async (
   await addPictureAddresses(work.db, tenant, feed, wanted.addresses);
   await (due.kept ? fetchDue : fetchUntilEnough)(wanted, due, rules, work);
   const states = await readAddressStates(work.db, tenant, wanted.addresses);
-  const pictures: CarPictures = {
+  const pictures: StoredCarPictures = {
     kept: storedPhotographsOfCar(wanted, (address) => states.get(address)?.kept, rules),
     dueAt: nextCheckOfCar(due, wanted, states, work.now()),
   };

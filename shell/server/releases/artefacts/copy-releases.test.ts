@@ -11,7 +11,7 @@ import { releasePlace } from '../catalogue/digest';
 import { createOpenPublicationStore } from '../publish/open-publishes';
 import { StepwiseReleasePublisher } from '../publish/publisher';
 import { releaseReservations, releases } from '../tables';
-import { publishSampleRelease, sampleFiles, sampleRelease } from '../testing/sample-release';
+import { publishSampleRelease, sampleReleaseFiles, sampleRelease } from '../testing/sample-release';
 import { readVerifiedFile } from '../serving/verified-copy';
 
 let database: OpenDatabase;
@@ -29,7 +29,7 @@ beforeEach(async () => {
   [from, to] = ['from', 'to'].map((name) => createDiskArtefactStore(join(folder, name)));
   const { db } = database;
   const publisher = new StepwiseReleasePublisher({ db, store: from as ArtefactStore, catalogue: new StoredReleaseCatalogue(db), checkSignature: async () => undefined, now: Date.now }); // prettier-ignore
-  for (const release of versions) await publishSampleRelease(publisher, release, sampleFiles());
+  for (const release of versions) await publishSampleRelease(publisher, release, sampleReleaseFiles());
 });
 afterEach(() => rm(folder, { recursive: true }));
 

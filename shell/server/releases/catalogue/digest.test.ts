@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { fileDigest, releaseDigest, releasePlace } from './digest';
-import { sampleFiles, sampleRelease } from '../testing/sample-release';
+import { sampleReleaseFiles, sampleRelease } from '../testing/sample-release';
 
 const reversed = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(reversed);
@@ -29,7 +29,7 @@ describe('the digest of a release', () => {
   });
 
   it('R-02 the digest of a document changes with any byte of any file', () => {
-    const files = sampleFiles();
+    const files = sampleReleaseFiles();
     const original = releaseDigest(sampleRelease({}, files));
     fc.assert(
       fc.property(fc.constantFrom(...Object.keys(files)), fc.uint8Array({ minLength: 1 }), (file, more) => {
@@ -42,7 +42,7 @@ describe('the digest of a release', () => {
   it('R-02 two releases with the same version and other bytes have two places in a store', () => {
     const first = releasePlace(sampleRelease());
     expect(first).toMatch(/^1\.0\.0-[0-9a-f]{16}$/);
-    expect(releasePlace(sampleRelease({}, sampleFiles('other')))).not.toBe(first);
+    expect(releasePlace(sampleRelease({}, sampleReleaseFiles('other')))).not.toBe(first);
     expect(releasePlace(sampleRelease())).toBe(first);
   });
 });

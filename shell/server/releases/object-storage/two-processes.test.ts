@@ -15,7 +15,7 @@ import { releaseEntries } from '../../desk/tables';
 import { releaseReservations, releases } from '../tables';
 import { TEST_SHELL_FACTS } from '../../desk/testing/desk-site';
 import { rewriteLogRows } from '../../desk/testing/rewrite-log';
-import { sampleFiles, sampleRelease } from '../testing/sample-release';
+import { sampleReleaseFiles, sampleRelease } from '../testing/sample-release';
 import { startS3Server, type S3TestServer } from './testing/s3-server';
 import { openS3Process, TEST_KEY_PREFIX, type S3Process } from './testing/s3-store';
 
@@ -90,7 +90,11 @@ afterEach(async () => {
 const ask = ({ app }: Process, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
   app.inject({ method, url: `/api/admin${url}`, payload });
 /** Publishes a release by HTTP. Every request may go to another process, as behind a load balancer. */
-const publish = async (release: ReleaseDocument, [reserver, ...others]: [Process, ...Process[]], files = sampleFiles()) => {
+const publish = async (
+  release: ReleaseDocument,
+  [reserver, ...others]: [Process, ...Process[]],
+  files = sampleReleaseFiles(),
+) => {
   const answer = await ask(reserver, 'POST', '/releases', release);
   const { reservation } = answer.json<{ reservation?: string }>();
   if (reservation === undefined) return answer;
@@ -114,7 +118,7 @@ const fileOf = async ({ app }: Process, version: string, file = 'web/entry.js') 
 };
 const keysOf = (release: ReleaseDocument): string[] =>
   [...server.objects.keys()].filter((key) => key.startsWith(`${TEST_KEY_PREFIX}/${release.name}/${releasePlace(release)}/`));
-const entry = Buffer.from(sampleFiles()['web/entry.js'] ?? []).toString();
+const entry = Buffer.from(sampleReleaseFiles()['web/entry.js'] ?? []).toString();
 const release = sampleRelease();
 
 describe('two processes with one bucket and one database', () => {

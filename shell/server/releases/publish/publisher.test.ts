@@ -15,7 +15,7 @@ import { StepwiseReleasePublisher } from './publisher';
 import { createSignatureCheck, type UnsignedReleases } from '../signing/check-signature';
 import { createReleaseKeyStore } from '../signing/keys';
 import { releaseKeys, releaseReservations, releases } from '../tables';
-import { publishSampleRelease, sampleFiles, sampleRelease } from '../testing/sample-release';
+import { publishSampleRelease, sampleReleaseFiles, sampleRelease } from '../testing/sample-release';
 import { readVerifiedFile } from '../serving/verified-copy';
 
 const MINUTE = 60_000;
@@ -56,7 +56,7 @@ const reserved = async (body: unknown, by = publisher): Promise<string> => {
   if (answer.state !== 'reserved') throw new Error('It is published already');
   return answer.reservation;
 };
-const sendAll = async (id: string, files = sampleFiles(), by = publisher): Promise<void> => {
+const sendAll = async (id: string, files = sampleReleaseFiles(), by = publisher): Promise<void> => {
   for (const [file, bytes] of Object.entries(files)) await by.write(id, file, bytes);
 };
 const problem = (work: Promise<unknown>): Promise<{ code?: string; message: string; errors?: unknown[] }> =>
@@ -79,13 +79,13 @@ describe('publishing a release', () => {
   });
 
   it('R-02 the same version with the same bytes is answered as published', async () => {
-    await publishSampleRelease(publisher, sampleRelease(), sampleFiles());
+    await publishSampleRelease(publisher, sampleRelease(), sampleReleaseFiles());
     expect(await newPublisher().reserve(sampleRelease())).toEqual({ state: 'published' });
   });
 
   it('R-02 the same version with other bytes is refused, and the first bytes stay', async () => {
-    await publishSampleRelease(publisher, sampleRelease(), sampleFiles());
-    const other = sampleRelease({}, sampleFiles('other'));
+    await publishSampleRelease(publisher, sampleRelease(), sampleReleaseFiles());
+    const other = sampleRelease({}, sampleReleaseFiles('other'));
     expect(await problem(publisher.reserve(other))).toMatchObject({
       code: 'release_exists',
       message: expect.stringContaining('mf-sample@1.0.0'),
@@ -122,8 +122,8 @@ describe('publishing a release', () => {
   it('R-02 of two publishers with other bytes at the same time one wins, and its files stay whole', async () => {
     const publishers = [newPublisher(), newPublisher()];
     const versions = ['left', 'right'].map((mark) => ({
-      files: sampleFiles(mark),
-      release: sampleRelease({}, sampleFiles(mark)),
+      files: sampleReleaseFiles(mark),
+      release: sampleRelease({}, sampleReleaseFiles(mark)),
     }));
     const ids = await Promise.all(versions.map(({ release }, index) => reserved(release, publishers[index])));
     await Promise.all(versions.map(({ files }, index) => sendAll(ids[index] ?? '', files, publishers[index])));
@@ -140,15 +140,15 @@ describe('publishing a release', () => {
     const place = store.stage(randomUUID(), 'mf-sample', releasePlace(sampleRelease()));
     await place.write('web/entry.js', Buffer.from('half of a release'));
     await place.commit();
-    await publishSampleRelease(publisher, sampleRelease(), sampleFiles());
-    expect(await readVerifiedFile(store, sampleRelease(), 'web/entry.js')).toEqual(sampleFiles()['web/entry.js']);
+    await publishSampleRelease(publisher, sampleRelease(), sampleReleaseFiles());
+    expect(await readVerifiedFile(store, sampleRelease(), 'web/entry.js')).toEqual(sampleReleaseFiles()['web/entry.js']);
   });
 
   it('R-08 the same bytes are accepted again when the store has lost or damaged a file', async () => {
-    await publishSampleRelease(publisher, sampleRelease(), sampleFiles());
+    await publishSampleRelease(publisher, sampleRelease(), sampleReleaseFiles());
     await writeFile(join(folder, 'mf-sample', releasePlace(sampleRelease()), 'web/entry.js'), 'damaged');
-    await publishSampleRelease(publisher, sampleRelease(), sampleFiles());
-    expect(await readVerifiedFile(store, sampleRelease(), 'web/entry.js')).toEqual(sampleFiles()['web/entry.js']);
+    await publishSampleRelease(publisher, sampleRelease(), sampleReleaseFiles());
+    expect(await readVerifiedFile(store, sampleRelease(), 'web/entry.js')).toEqual(sampleReleaseFiles()['web/entry.js']);
   });
 
   it('R-08 a file whose bytes do not match its digest is refused', async () => {
@@ -161,7 +161,7 @@ describe('publishing a release', () => {
 
   it(`R-08 a commit without a file is refused with the file's name, and the file can still be sent`, async () => {
     const id = await reserved(sampleRelease());
-    const { 'web/door-routes.js': late, ...rest } = sampleFiles();
+    const { 'web/door-routes.js': late, ...rest } = sampleReleaseFiles();
     await sendAll(id, rest);
     expect(await problem(publisher.commit(id, 'ada'))).toMatchObject({
       code: 'invalid_release',
@@ -197,7 +197,7 @@ describe('publishing a release', () => {
   });
 
   it('R-02 a store that fails is not taken for one that lost the files', async () => {
-    await publishSampleRelease(publisher, sampleRelease(), sampleFiles());
+    await publishSampleRelease(publisher, sampleRelease(), sampleReleaseFiles());
     const read = () => Promise.reject(new ProblemError('unavailable'));
     expect((await problem(newPublisher('accept', { read }).reserve(sampleRelease()))).code).toBe('unavailable');
   });
@@ -213,7 +213,7 @@ describe('publishing a release', () => {
   it.each(['../../evil.js', '/etc/passwd', 'web/../../evil.js', 'web\\evil.js', 'web/a b.js', `web/${'x'.repeat(300)}.js`])(
     'R-08 a release document that names the path %j is refused',
     async (file) => {
-      const files = { ...sampleFiles(), [file]: Buffer.from('evil') };
+      const files = { ...sampleReleaseFiles(), [file]: Buffer.from('evil') };
       expect(await problem(publisher.reserve(sampleRelease({}, files)))).toMatchObject({ code: 'invalid_release' });
     },
   );
@@ -254,7 +254,9 @@ describe('publishing a release', () => {
     const old = await reserved(sampleRelease());
     clock = 10 * MINUTE - 1;
     const young = await reserved(sampleRelease({ version: '1.1.0' }));
-    await expect(publisher.write(old, 'web/entry.js', sampleFiles()['web/entry.js'] as Uint8Array)).resolves.toBeUndefined();
+    await expect(
+      publisher.write(old, 'web/entry.js', sampleReleaseFiles()['web/entry.js'] as Uint8Array),
+    ).resolves.toBeUndefined();
     clock = 10 * MINUTE;
     expect((await problem(publisher.commit(old, 'ada'))).code).toBe('not_found');
     await sendAll(young);
@@ -266,7 +268,7 @@ describe('publishing a release', () => {
 
   it('R-02 another server process continues a publication when the first process is killed', async () => {
     const id = await reserved(sampleRelease());
-    const [first, ...rest] = Object.entries(sampleFiles()) as [string, Uint8Array][];
+    const [first, ...rest] = Object.entries(sampleReleaseFiles()) as [string, Uint8Array][];
     await publisher.write(id, ...(first as [string, Uint8Array]));
     const other = newPublisher();
     expect(await other.remoteOf(id)).toBe('mf-sample');
@@ -277,7 +279,7 @@ describe('publishing a release', () => {
 
   it('R-02 a publisher that is killed in the middle leaves nothing behind', async () => {
     const id = await reserved(sampleRelease());
-    await publisher.write(id, 'web/entry.js', sampleFiles()['web/entry.js'] as Uint8Array);
+    await publisher.write(id, 'web/entry.js', sampleReleaseFiles()['web/entry.js'] as Uint8Array);
     // A folder without a reservation belongs to a process that ended between the two steps.
     await store.stage(randomUUID(), 'mf-sample', 'x').write('web/entry.js', Buffer.from('left'));
     await newPublisher().sweep();
@@ -306,13 +308,13 @@ describe('the signature of a release', () => {
     const by = strict();
     const answer = await by.reserve(release, signature);
     if (answer.state !== 'reserved') throw new Error('It is published already');
-    await sendAll(answer.reservation, sampleFiles(), by);
+    await sendAll(answer.reservation, sampleReleaseFiles(), by);
     await by.commit(answer.reservation, 'ada');
     expect(await catalogue.recordOf('mf-sample', '1.0.0')).toMatchObject({ signature, publishedBy: 'ada' });
   });
 
   it('R-08 the same bytes that were published without a signature get one', async () => {
-    await publishSampleRelease(publisher, release, sampleFiles());
+    await publishSampleRelease(publisher, release, sampleReleaseFiles());
     await register();
     expect(await strict().reserve(release, signRelease(release, pem))).toEqual({ state: 'published' });
     expect(await catalogue.recordOf('mf-sample', '1.0.0')).toMatchObject({ signature: signRelease(release, pem) });
@@ -335,7 +337,7 @@ describe('the signature of a release', () => {
     const by = strict();
     const answer = await by.reserve(release, signature);
     if (answer.state !== 'reserved') throw new Error('It is published already');
-    await sendAll(answer.reservation, sampleFiles(), by);
+    await sendAll(answer.reservation, sampleReleaseFiles(), by);
     await createReleaseKeyStore({ db: database.db, now: () => clock }).revoke(key, 'ada');
     expect((await problem(by.commit(answer.reservation, 'ada'))).code).toBe('release_key_revoked');
     expect((await problem(by.reserve(release, signature))).code).toBe('release_key_revoked');
@@ -355,7 +357,7 @@ describe('the signature of a release', () => {
     const other = newKey();
     await register(other, ['mf-sample'], 'second key');
     const changed: Partial<ReleaseDocument>[] = [
-      { files: sampleRelease({}, sampleFiles('x')).files },
+      { files: sampleRelease({}, sampleReleaseFiles('x')).files },
       { contract: 0 as number },
       { shared: { react: '^18.0.0' } },
       { routes: [{ id: 'x', path: '/x', chunks: [], slots: [] }] },

@@ -1,9 +1,9 @@
 import type { ArtefactStore } from '../artefacts/artefact-store';
 import { createVerifiedFileCache } from './cached-files';
-import { sampleFiles, sampleRelease } from '../testing/sample-release';
+import { sampleReleaseFiles, sampleRelease } from '../testing/sample-release';
 
 const release = sampleRelease();
-const files = sampleFiles();
+const files = sampleReleaseFiles();
 let asked: string[];
 let stored: Record<string, Uint8Array>;
 const store: Pick<ArtefactStore, 'read'> = {
@@ -31,7 +31,7 @@ describe('the cache of files', () => {
     const read = createVerifiedFileCache(store, 10_000);
     await read(release, 'web/entry.js');
     await read(sampleRelease({ version: '2.0.0' }), 'web/entry.js');
-    const other = sampleRelease({ version: '3.0.0' }, sampleFiles('other'));
+    const other = sampleRelease({ version: '3.0.0' }, sampleReleaseFiles('other'));
     await expect(read(other, 'web/entry.js')).rejects.toMatchObject({ code: 'release_corrupt' });
     expect(asked).toHaveLength(2);
   });

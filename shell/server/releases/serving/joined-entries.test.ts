@@ -2,10 +2,10 @@ import { createContext, runInContext } from 'node:vm';
 import type { ArtefactStore } from '../artefacts/artefact-store';
 import { releasePlace } from '../catalogue/digest';
 import { createEntryJoiner, parseJoinedEntriesName } from './joined-entries';
-import { sampleFiles, sampleRelease } from '../testing/sample-release';
+import { sampleReleaseFiles, sampleRelease } from '../testing/sample-release';
 
 const releaseOf = (name: string, code: string) => {
-  const files = { ...sampleFiles(), 'web/entry.js': Buffer.from(code) };
+  const files = { ...sampleReleaseFiles(), 'web/entry.js': Buffer.from(code) };
   return { release: sampleRelease({ name }, files), files };
 };
 const storeOf = (...all: ReturnType<typeof releaseOf>[]): Pick<ArtefactStore, 'read'> => ({

@@ -16,10 +16,10 @@ import { releasePlace } from '../catalogue/digest';
 import { openReleaseRooms, type ReleaseRooms } from '../../desk/testing/open-rooms';
 import { releases } from '../tables';
 import { TEST_SHELL_FACTS } from '../../desk/testing/desk-site';
-import { sampleFiles, sampleRelease, type SampleFiles } from '../testing/sample-release';
+import { sampleReleaseFiles, sampleRelease, type SampleReleaseFiles } from '../testing/sample-release';
 
-const FILES: SampleFiles = {
-  ...sampleFiles(),
+const FILES: SampleReleaseFiles = {
+  ...sampleReleaseFiles(),
   'node/page.cjs': Buffer.from('exports.page = () => null;'),
   'web/page.0123abcd.js': Buffer.from('/* a chunk */'),
   'web/style.css': Buffer.from('main { color: #123456; }'),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { ProblemError } from '@forecourt/contracts/problem';
 import { createDiskArtefactStore, type ArtefactStore } from '../artefacts/artefact-store';
 import { releasePlace } from '../catalogue/digest';
-import { sampleFiles, sampleRelease } from '../testing/sample-release';
+import { sampleReleaseFiles, sampleRelease } from '../testing/sample-release';
 import { readVerifiedFile, makeVerifiedCopy } from './verified-copy';
 
 const release = sampleRelease();
@@ -19,7 +19,7 @@ beforeEach(async () => {
   cache = join(folder, 'verified');
   store = createDiskArtefactStore(join(folder, 'artefacts'));
   const reservation = store.stage(randomUUID(), release.name, place);
-  for (const [file, bytes] of Object.entries(sampleFiles())) await reservation.write(file, bytes);
+  for (const [file, bytes] of Object.entries(sampleReleaseFiles())) await reservation.write(file, bytes);
   await reservation.commit();
 });
 afterEach(() => rm(folder, { recursive: true }));
@@ -48,7 +48,7 @@ const DAMAGE: [string, (file: string) => Promise<void>][] = [
 
 describe('a file of a verified copy of a release', () => {
   it('R-08 a file of a verified copy is read as it was published', async () => {
-    expect(await readVerifiedFile(store, release, 'web/entry.js')).toEqual(sampleFiles()['web/entry.js']);
+    expect(await readVerifiedFile(store, release, 'web/entry.js')).toEqual(sampleReleaseFiles()['web/entry.js']);
   });
 
   it.each(DAMAGE)(
@@ -75,7 +75,7 @@ describe('the copy that the server loads', () => {
     const copy = await makeVerifiedCopy(store, release, cache);
     expect(copy).toBe(join(cache, 'mf-sample', place));
     expect(await readdir(copy)).toEqual(['node']);
-    expect(await readFile(join(copy, 'node/entry.cjs'))).toEqual(sampleFiles()['node/entry.cjs']);
+    expect(await readFile(join(copy, 'node/entry.cjs'))).toEqual(sampleReleaseFiles()['node/entry.cjs']);
   });
 
   it.each(DAMAGE)('R-08 no copy is made when a file is damaged in the store: %s', async (_what, damage) => {
@@ -95,7 +95,7 @@ describe('the copy that the server loads', () => {
     const copy = await makeVerifiedCopy(store, release, cache);
     await damage(join(copy, 'node/entry.cjs'));
     expect(await makeVerifiedCopy(store, release, cache)).toBe(copy);
-    expect(await readFile(join(copy, 'node/entry.cjs'))).toEqual(sampleFiles()['node/entry.cjs']);
+    expect(await readFile(join(copy, 'node/entry.cjs'))).toEqual(sampleReleaseFiles()['node/entry.cjs']);
   });
 
   it('R-08 a release is refused when both its copy and the store are damaged', async () => {
@@ -114,7 +114,7 @@ describe('the copy that the server loads', () => {
       await before();
       const copies = await Promise.all(Array.from({ length: 5 }, () => makeVerifiedCopy(store, release, cache)));
       expect(new Set(copies).size).toBe(1);
-      expect(await readFile(join(copies[0] ?? '', 'node/entry.cjs'))).toEqual(sampleFiles()['node/entry.cjs']);
+      expect(await readFile(join(copies[0] ?? '', 'node/entry.cjs'))).toEqual(sampleReleaseFiles()['node/entry.cjs']);
       expect(await readdir(join(cache, '.staging'))).toEqual([]);
     }
   });

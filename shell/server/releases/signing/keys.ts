@@ -2,12 +2,12 @@ import { describePublicKey } from '@forecourt/build/signature.mjs';
 import { EVERY_REMOTE_WILDCARD } from '@forecourt/contracts/desk/keys';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { asc, eq, or } from 'drizzle-orm';
-import type { KeyChange, ReleaseKey } from '../../ports';
+import type { SigningKeyChange, ReleaseSigningKey } from '../../ports';
 import type { Database } from '../../storage/database';
 import { releaseKeys } from '../tables';
 
 /** Returns whether a key may sign releases of a remote. */
-export const maySignRemote = ({ remotes }: Pick<ReleaseKey, 'remotes'>, remote: string): boolean =>
+export const maySignRemote = ({ remotes }: Pick<ReleaseSigningKey, 'remotes'>, remote: string): boolean =>
   remotes.includes(EVERY_REMOTE_WILDCARD) || remotes.includes(remote);
 
 const describe = (text: string) => {
@@ -24,10 +24,10 @@ interface Deps {
   db: Database;
   now(): number;
   /** Is called after a signing key was registered or revoked. */
-  onChange?(change: KeyChange): Promise<void>;
+  onChange?(change: SigningKeyChange): Promise<void>;
 }
 
-const aboutOf = ({ id, name, remotes }: Pick<ReleaseKey, 'id' | 'name' | 'remotes'>): string =>
+const aboutOf = ({ id, name, remotes }: Pick<ReleaseSigningKey, 'id' | 'name' | 'remotes'>): string =>
   `${name} (${id}, for ${remotes.includes(EVERY_REMOTE_WILDCARD) ? 'every remote' : remotes.join(', ')})`;
 
 /**
@@ -35,14 +35,14 @@ const aboutOf = ({ id, name, remotes }: Pick<ReleaseKey, 'id' | 'name' | 'remote
  * key at once (R-08).
  */
 export const createReleaseKeyStore = ({ db, now, onChange = async () => undefined }: Deps) => {
-  const find = async (id: string): Promise<ReleaseKey | undefined> =>
+  const find = async (id: string): Promise<ReleaseSigningKey | undefined> =>
     (await db.select().from(releaseKeys).where(eq(releaseKeys.id, id)))[0];
 
   /** Registers a public key. Registering the same key again changes nothing. */
   const create = async (
     { name, remotes, publicKey: text }: { name: string; remotes: string[]; publicKey: string },
     createdBy: string,
-  ): Promise<ReleaseKey> => {
+  ): Promise<ReleaseSigningKey> => {
     const { id, publicKey } = describe(text);
     const [created] = await db
       .insert(releaseKeys)
@@ -65,11 +65,11 @@ export const createReleaseKeyStore = ({ db, now, onChange = async () => undefine
     );
   };
 
-  const list = (): Promise<ReleaseKey[]> =>
+  const list = (): Promise<ReleaseSigningKey[]> =>
     db.select().from(releaseKeys).orderBy(asc(releaseKeys.createdAt), asc(releaseKeys.name));
 
   /** Revokes a key by its id or name, so that it may sign no further releases. Revoking a revoked key changes nothing. */
-  const revoke = async (idOrName: string, revokedBy: string): Promise<ReleaseKey> => {
+  const revoke = async (idOrName: string, revokedBy: string): Promise<ReleaseSigningKey> => {
     const [existing] = await db
       .select()
       .from(releaseKeys)

@@ -3,17 +3,20 @@ import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import { fileDigest } from '../catalogue/digest';
 import type { StepwiseReleasePublisher } from '../publish/publisher';
 
-export type SampleFiles = Record<string, Uint8Array>;
+export type SampleReleaseFiles = Record<string, Uint8Array>;
 
 /** Returns the files of the smallest remote. A different `mark` gives different bytes. */
-export const sampleFiles = (mark = ''): SampleFiles => ({
+export const sampleReleaseFiles = (mark = ''): SampleReleaseFiles => ({
   'web/entry.js': Buffer.from(`/* entry ${mark} */`),
   'web/door-routes.js': Buffer.from(`/* routes ${mark} */`),
   'node/entry.cjs': Buffer.from(`module.exports = { init() {}, get() {} }; // ${mark}`),
 });
 
 /** Returns the release document of `files`; `change` replaces fields. */
-export const sampleRelease = (change: Partial<ReleaseDocument> = {}, files: SampleFiles = sampleFiles()): ReleaseDocument => {
+export const sampleRelease = (
+  change: Partial<ReleaseDocument> = {},
+  files: SampleReleaseFiles = sampleReleaseFiles(),
+): ReleaseDocument => {
   const { name = 'mf-sample', version = '1.0.0' } = change;
   return {
     name,
@@ -38,7 +41,7 @@ export const sampleRelease = (change: Partial<ReleaseDocument> = {}, files: Samp
 export const publishSampleRelease = async (
   publisher: StepwiseReleasePublisher,
   release: ReleaseDocument,
-  files: SampleFiles,
+  files: SampleReleaseFiles,
 ): Promise<void> => {
   const answer = await publisher.reserve(release);
   if (answer.state !== 'reserved') return;

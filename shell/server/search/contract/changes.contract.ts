@@ -1,7 +1,7 @@
 import { objectIdsOfHits, sampleQuery, sampleSearchRecord } from '../engine/testing/engine-cases';
 import type { FilterAtom, SearchEngine } from '../search-engine';
 import { createDelayedBatches } from './held-back';
-import { putChange, deleteChange, SAMPLE_REPLICAS, SAMPLE_STOCK_SETTINGS } from './sample-stock';
+import { putRecordChange, deleteRecordChange, SAMPLE_REPLICAS, SAMPLE_STOCK_SETTINGS } from './sample-stock';
 
 /** Defines the tests of changes of records that every search engine must pass. */
 export const describeRecordChanges = (open: () => Promise<SearchEngine>): void => {
@@ -18,9 +18,9 @@ export const describeRecordChanges = (open: () => Promise<SearchEngine>): void =
 
     it('I-02 searches see new, changed and deleted records as soon as the change is made', async () => {
       await engine.apply('dealer/cars', [
-        putChange(sampleSearchRecord({ objectID: 'd', make: 'Mazda', custom_rank: 5 })),
-        putChange(sampleSearchRecord({ objectID: 'a', make: 'Mazda', custom_rank: -9 })),
-        deleteChange('b'),
+        putRecordChange(sampleSearchRecord({ objectID: 'd', make: 'Mazda', custom_rank: 5 })),
+        putRecordChange(sampleSearchRecord({ objectID: 'a', make: 'Mazda', custom_rank: -9 })),
+        deleteRecordChange('b'),
       ]);
       expect(await ids()).toEqual(['d', 'c', 'a']);
       expect(await ids({ text: 'mazda' })).toEqual(['d', 'a']);
@@ -44,9 +44,9 @@ export const describeRecordChanges = (open: () => Promise<SearchEngine>): void =
 
     it('I-02 changes of one record are made in their order, within a call and over calls', async () => {
       const calls = [
-        engine.apply('dealer/cars', [deleteChange('a'), putChange(sampleSearchRecord({ objectID: 'a', price: 1 }))]),
+        engine.apply('dealer/cars', [deleteRecordChange('a'), putRecordChange(sampleSearchRecord({ objectID: 'a', price: 1 }))]),
         engine.apply('dealer/cars', [{ kind: 'partial', record: { objectID: 'a', price: 2 }, create: false }]),
-        engine.apply('dealer/cars', [putChange(sampleSearchRecord({ objectID: 'z' })), deleteChange('z')]),
+        engine.apply('dealer/cars', [putRecordChange(sampleSearchRecord({ objectID: 'z' })), deleteRecordChange('z')]),
       ];
       await Promise.all(calls);
       expect(await engine.read('dealer/cars', ['a', 'z'])).toEqual([expect.objectContaining({ price: 2 }), undefined]);
@@ -58,7 +58,10 @@ export const describeRecordChanges = (open: () => Promise<SearchEngine>): void =
         sampleSearchRecord({ objectID: 'o' }),
       ]);
       const replaced = engine.replace('dealer/cars', batches, SAMPLE_STOCK_SETTINGS, SAMPLE_REPLICAS);
-      await engine.apply('dealer/cars', [putChange(sampleSearchRecord({ objectID: 'meanwhile' })), deleteChange('o')]);
+      await engine.apply('dealer/cars', [
+        putRecordChange(sampleSearchRecord({ objectID: 'meanwhile' })),
+        deleteRecordChange('o'),
+      ]);
       release();
       await replaced;
       expect(await ids()).toEqual(['meanwhile', 'n']);
@@ -67,7 +70,7 @@ export const describeRecordChanges = (open: () => Promise<SearchEngine>): void =
     it('I-02 the index is exact after many changes with merges in between', async () => {
       for (let round = 0; round < 60; round += 1) {
         const changes = Array.from({ length: 50 }, (_, at) =>
-          putChange(sampleSearchRecord({ objectID: `${(round * 17 + at) % 400}`, price: round })),
+          putRecordChange(sampleSearchRecord({ objectID: `${(round * 17 + at) % 400}`, price: round })),
         );
         await engine.apply('dealer/cars', changes);
       }
@@ -83,13 +86,13 @@ export const describeRecordChanges = (open: () => Promise<SearchEngine>): void =
     });
 
     it('I-02 a change of a missing index is refused', async () => {
-      await expect(engine.apply('dealer/none', [deleteChange('a')])).rejects.toMatchObject({ code: 'unknown_index' });
+      await expect(engine.apply('dealer/none', [deleteRecordChange('a')])).rejects.toMatchObject({ code: 'unknown_index' });
       await expect(engine.copy('dealer/none', 'dealer/x', false)).rejects.toMatchObject({ code: 'unknown_index' });
     });
 
     it('I-02 the revision of the last change is stored with the records', async () => {
       expect(engine.revision('dealer/cars')).toBe('first');
-      await engine.apply('dealer/cars', [deleteChange('a')]);
+      await engine.apply('dealer/cars', [deleteRecordChange('a')]);
       expect(engine.revision('dealer/cars')).toBe('first');
       await engine.apply('dealer/cars', [], 'second');
       expect(engine.revision('dealer/cars')).toBe('second');
@@ -97,7 +100,7 @@ export const describeRecordChanges = (open: () => Promise<SearchEngine>): void =
 
     it('I-02 an index is copied and moved with its settings, and a later change of one leaves the other unchanged', async () => {
       await engine.copy('dealer/cars', 'dealer/copy', false);
-      await engine.apply('dealer/copy', [deleteChange('a')]);
+      await engine.apply('dealer/copy', [deleteRecordChange('a')]);
       expect([engine.size('dealer/cars'), engine.size('dealer/copy')]).toEqual([3, 2]);
       await engine.copy('dealer/copy', 'dealer/cars', true);
       expect(await ids({ index: 'cars_price_asc' })).toEqual(['b', 'c']);
@@ -112,7 +115,7 @@ export const describeRecordChanges = (open: () => Promise<SearchEngine>): void =
         const page: Awaited<ReturnType<SearchEngine['browse']>> = await engine.browse('dealer/cars', sampleQuery(), position, 2);
         seen.push(...page.records.map(({ objectID }) => objectID));
         position = page.next;
-        await engine.apply('dealer/cars', [putChange(sampleSearchRecord({ objectID: 'a', custom_rank: 99 }))]);
+        await engine.apply('dealer/cars', [putRecordChange(sampleSearchRecord({ objectID: 'a', custom_rank: 99 }))]);
       }
       expect(seen).toEqual(['a', 'b', 'c']);
     });

@@ -1,6 +1,6 @@
 import { objectIdsOfHits, sampleQuery, sampleSearchRecord } from '../engine/testing/engine-cases';
 import type { SearchEngine } from '../search-engine';
-import { SAMPLE_REPLICAS, SAMPLE_STOCK_SETTINGS, facetFilter } from './sample-stock';
+import { SAMPLE_REPLICAS, SAMPLE_STOCK_SETTINGS, facetFilterAtoms } from './sample-stock';
 
 /** Defines the tests of returned records and attributes that every search engine must pass. */
 export const describeReturnedRecords = (open: () => Promise<SearchEngine>): void => {
@@ -53,7 +53,7 @@ export const describeReturnedRecords = (open: () => Promise<SearchEngine>): void
       const [result] = await engine.multiSearch('dealer/cars', [
         sampleQuery({
           text: 'bris',
-          filters: facetFilter('seller.city', 'Brisbane'),
+          filters: facetFilterAtoms('seller.city', 'Brisbane'),
           facets: ['seller.city'],
           attributesToHighlight: ['seller.city', 'make'],
         }),

@@ -16,8 +16,8 @@ export const SAMPLE_REPLICAS = {
   cars_price_asc: { ...SAMPLE_STOCK_SETTINGS, sortBy: [{ attribute: 'price', direction: 'asc' as const }] },
 };
 
-export const putChange = (record: IndexRecord) => ({ kind: 'put' as const, record });
-export const deleteChange = (objectID: string) => ({ kind: 'delete' as const, objectID });
-export const facetFilter = (attribute: string, value: string): FilterAtom[][] => [
+export const putRecordChange = (record: IndexRecord) => ({ kind: 'put' as const, record });
+export const deleteRecordChange = (objectID: string) => ({ kind: 'delete' as const, objectID });
+export const facetFilterAtoms = (attribute: string, value: string): FilterAtom[][] => [
   [{ kind: 'facet', attribute, value, negated: false }],
 ];

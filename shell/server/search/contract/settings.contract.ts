@@ -1,6 +1,6 @@
 import { objectIdsOfHits, sampleQuery, sampleSearchRecord, sampleIndexSettings } from '../engine/testing/engine-cases';
 import type { FilterAtom, SearchEngine } from '../search-engine';
-import { putChange, SAMPLE_REPLICAS, SAMPLE_STOCK_SETTINGS } from './sample-stock';
+import { putRecordChange, SAMPLE_REPLICAS, SAMPLE_STOCK_SETTINGS } from './sample-stock';
 
 /** Defines the tests of index settings that every search engine must pass. `open` returns the engine under test. */
 export const describeIndexSettings = (open: () => Promise<SearchEngine>): void => {
@@ -45,8 +45,8 @@ export const describeIndexSettings = (open: () => Promise<SearchEngine>): void =
       const engine = await open();
       await engine.configure('dealer/other', sampleIndexSettings());
       await engine.apply('dealer/other', [
-        putChange({ objectID: '1', title: 'Blue sky', size: { height: 4 } }),
-        putChange({ objectID: '2', tags: ['sky'] }),
+        putRecordChange({ objectID: '1', title: 'Blue sky', size: { height: 4 } }),
+        putRecordChange({ objectID: '2', tags: ['sky'] }),
       ]);
       const filters: FilterAtom[][] = [[{ kind: 'numeric', attribute: 'size.height', operator: '>', value: 3, negated: false }]];
       const found = await engine.multiSearch('dealer/other', [

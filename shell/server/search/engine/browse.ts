@@ -1,5 +1,5 @@
 import type { IndexRecord, MatchCriteria } from '../search-engine';
-import { createSharedQueryResults, findMatches, type IndexPartMatch } from './find';
+import { createSharedQueryResults, findMatchingDocuments, type IndexPartMatch } from './find';
 import type { IndexView } from './view';
 
 /**
@@ -29,11 +29,11 @@ const allMatchesByObjectId = function* (parts: IndexPartMatch[]) {
 
 /** Returns the objectIDs of all records that match a query, in ascending order. */
 export const matchingObjectIds = (view: IndexView, query: MatchCriteria): string[] =>
-  Array.from(allMatchesByObjectId(findMatches(view, query, createSharedQueryResults()).parts), ({ id }) => id);
+  Array.from(allMatchesByObjectId(findMatchingDocuments(view, query, createSharedQueryResults()).parts), ({ id }) => id);
 
 /** Returns at most `length` matching records in order of objectID, after the first `position` records. */
 export const browseView = (view: IndexView, query: MatchCriteria, position: number, length: number) => {
-  const { parts, count } = findMatches(view, query, createSharedQueryResults());
+  const { parts, count } = findMatchingDocuments(view, query, createSharedQueryResults());
   const records: IndexRecord[] = [];
   let at = 0;
   const single = parts.length === 1 && parts[0]!.selection.count === parts[0]!.part.segment.size ? parts[0]! : undefined;

@@ -6,7 +6,7 @@ import { inThreadSegmentFactory, type SegmentFactory } from './build-records';
 import { searchFacetValues } from './facet-values';
 import { createSharedQueryResults } from './find';
 import { IndexStore, type IndexStorage } from './index-store';
-import { readRecord } from './index-state';
+import { readIndexRecord } from './index-state';
 import { searchView } from './search-view';
 import type { IndexAndReplicaSettings } from './schema';
 import type { IndexView } from './view';
@@ -126,7 +126,7 @@ const createEngineReads = (store: IndexStore, cache: SearchAnswerCache): EngineR
   facetValues: async (id, query) => searchFacetValues(requireView(store, id), query),
   async read(id, objectIDs) {
     const view = requireView(store, id);
-    return objectIDs.map((objectID) => readRecord(view, objectID));
+    return objectIDs.map((objectID) => readIndexRecord(view, objectID));
   },
   browse: async (id, query, position, length) => browseView(requireView(store, id), query, position, length),
   size: (id) => store.view(id)?.records,

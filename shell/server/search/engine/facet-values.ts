@@ -1,6 +1,6 @@
 import type { FacetValueQuery } from '../search-engine';
 import { countFacetValues } from './facet-counts';
-import { createSharedQueryResults, findMatches } from './find';
+import { createSharedQueryResults, findMatchingDocuments } from './find';
 import { highlightText, type HighlightMarker } from './highlight';
 import { allowedTypos } from './text-plan';
 import { tokenise, typedWords } from './tokenise';
@@ -47,7 +47,7 @@ export const searchFacetValues = (
   view: IndexView,
   query: FacetValueQuery,
 ): { value: string; highlighted: string; count: number }[] => {
-  const counts = countFacetValues(findMatches(view, query, createSharedQueryResults()).parts, query.facet);
+  const counts = countFacetValues(findMatchingDocuments(view, query, createSharedQueryResults()).parts, query.facet);
   if (!counts) return [];
   const words = typedWords(query.facetQuery).map((word) => ({ word, allowed: allowedTypos(word, query) }));
   const tags = { pre: query.highlightPreTag, post: query.highlightPostTag };

@@ -122,7 +122,7 @@ const computeMatches = (
 };
 
 /** Returns the records that match a query, before sorting. */
-export const findMatches = (view: IndexView, query: MatchCriteria, memory: SharedQueryResults): IndexViewMatch => {
+export const findMatchingDocuments = (view: IndexView, query: MatchCriteria, memory: SharedQueryResults): IndexViewMatch => {
   const { filters, geo, index: _, removeWordsIfNoResults, ...text } = query;
   const keys = filters.map((group) => JSON.stringify(group));
   const settings = settingsOfIndexOrReplica(view, query.index);

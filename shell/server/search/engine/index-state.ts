@@ -22,7 +22,7 @@ const MERGE_SHARE = 8;
 /** The new state of each changed record by objectID; undefined means that the record is deleted. */
 export type ChangedRecords = Map<string, IndexRecord | undefined>;
 
-export const readRecord = (view: IndexView, id: string): IndexRecord | undefined => {
+export const readIndexRecord = (view: IndexView, id: string): IndexRecord | undefined => {
   for (const { segment, live } of view.parts) {
     const doc = segment.docOf(id);
     if (doc >= 0 && live.has(doc)) return segment.records.read(doc);
@@ -44,14 +44,14 @@ async function* inSteps<T>(list: T[]): AsyncGenerator<T[]> {
 /**
  * Returns the state of each changed record after all changes in their order; undefined means that the record is deleted.
  */
-export const resolveChanges = async (view: IndexView, changes: RecordChange[]): Promise<ChangedRecords> => {
+export const resolveRecordChanges = async (view: IndexView, changes: RecordChange[]): Promise<ChangedRecords> => {
   const changed: ChangedRecords = new Map();
   for await (const step of inSteps(changes)) resolveStep(view, step, changed);
   return changed;
 };
 
 const resolveStep = (view: IndexView, changes: RecordChange[], changed: ChangedRecords): void => {
-  const current = (id: string) => (changed.has(id) ? changed.get(id) : readRecord(view, id));
+  const current = (id: string) => (changed.has(id) ? changed.get(id) : readIndexRecord(view, id));
   for (const change of changes) {
     if (change.kind === 'delete') changed.set(change.objectID, undefined);
     else if (change.kind === 'put') changed.set(change.record.objectID, change.record);

@@ -1,7 +1,7 @@
 import { isWithin } from '../attribute-within';
 import type { CanonicalQuery, EngineHit, EngineResult, HighlightedText, RankingInfo, SnippetText } from '../search-engine';
 import { countFacetValues, countsByFacetValue } from './facet-counts';
-import { findMatches, type IndexViewMatch, type SharedQueryResults } from './find';
+import { findMatchingDocuments, type IndexViewMatch, type SharedQueryResults } from './find';
 import { highlightText, highlightMarkers, snippetText } from './highlight';
 import { markRecordTexts, parseSelectedAttributes } from './project';
 import { keepDistinctHits, rankHits, type RankedHit } from './rank-hits';
@@ -100,7 +100,7 @@ const countFacets = (
 
 /** Returns the answer to a search on a view. */
 export const searchView = (view: IndexView, query: CanonicalQuery, memory: SharedQueryResults): EngineResult => {
-  const match = findMatches(view, query, memory);
+  const match = findMatchingDocuments(view, query, memory);
   return {
     ...renderHits(view, query, match),
     ...countFacets(view, query, match),

@@ -1,7 +1,14 @@
 import pLimit from 'p-limit';
 import type { RecordChange } from '../search-engine';
 import type { RecordBatches, SegmentFactory } from './build-records';
-import { buildSinglePart, applyChangesToParts, mergeParts, partsWithoutRecords, resolveChanges, isMergeDue } from './index-state';
+import {
+  buildSinglePart,
+  applyChangesToParts,
+  mergeParts,
+  partsWithoutRecords,
+  resolveRecordChanges,
+  isMergeDue,
+} from './index-state';
 import { segmentSchema, type IndexAndReplicaSettings } from './schema';
 import type { IndexSegment } from './segment';
 import { countLiveRecords, partWithAllRecordsLive, type IndexPart, type IndexView } from './view';
@@ -127,7 +134,7 @@ export class StoredIndex {
     const view = this.view!;
     const changes = changesOf(view);
     this.changesSince?.push(...changes);
-    const changed = await resolveChanges(view, changes);
+    const changed = await resolveRecordChanges(view, changes);
     for (const id of changed.keys()) this.changedIds.add(id);
     const parts = changed.size > 0 ? await applyChangesToParts(view, changed, this.options.builder, this.merging) : view.parts;
     this.show(view, parts, revision ?? view.revision);

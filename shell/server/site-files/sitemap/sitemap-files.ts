@@ -1,4 +1,4 @@
-import type { CarPage, Stock, Tenant } from '../../ports';
+import type { CarPageFacts, Stock, Tenant } from '../../ports';
 import { imageUrl } from '@forecourt/rules/picture/image-url';
 import type { SitePagesByKind } from './crawl-site';
 import { MOST_SITEMAP_ADDRESSES, type SitemapEntry } from './sitemap-xml';
@@ -44,7 +44,7 @@ export const sitemapFileNames = async (
   ];
 };
 
-const carEntry = (site: string, { slug, changed, images }: CarPage): SitemapEntry => ({
+const carEntry = (site: string, { slug, changed, images }: CarPageFacts): SitemapEntry => ({
   address: `${site}/cars/${slug}`,
   changed,
   images: images.map((source) => {
@@ -53,7 +53,7 @@ const carEntry = (site: string, { slug, changed, images }: CarPage): SitemapEntr
   }),
 });
 
-async function* carEntries(site: string, pages: AsyncIterable<CarPage[]>): AsyncGenerator<SitemapEntry[]> {
+async function* carEntries(site: string, pages: AsyncIterable<CarPageFacts[]>): AsyncGenerator<SitemapEntry[]> {
   for await (const batch of pages) yield batch.map((page) => carEntry(site, page));
 }
 

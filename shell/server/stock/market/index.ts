@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { cautiousEstimate } from '@forecourt/rules/market-estimate/cautious-estimate';
 import { estimatePrice, type LearnedMakeMarket, type MarketEstimate } from '@forecourt/rules/market-estimate/estimate-price';
-import { findExclusionReason, MAX_AGE_YEARS } from '@forecourt/rules/market-estimate/exclusion';
+import { findEstimateExclusionReason, MAX_AGE_YEARS } from '@forecourt/rules/market-estimate/exclusion';
 import { toMarketCar, type ComparedMarketCar, type StockCarForEstimate } from '@forecourt/rules/market-estimate/market-car';
 import { carNameKey } from '@forecourt/rules/market-estimate/prepared-car';
 import type { Stock, Tenant, Tenants } from '../../ports';
@@ -91,7 +91,7 @@ export const openMarket = ({ db, tenants, stock, now, tenantOf, wordingOf }: Mar
     return makes.of(`${comparedStockKey(tenant)} ${make.toLowerCase()}`, read);
   };
   const estimateIn = async (tenant: Tenant, car: ComparedMarketCar): Promise<MarketEstimate> => {
-    const excluded = findExclusionReason(car, asOfYear());
+    const excluded = findEstimateExclusionReason(car, asOfYear());
     if (excluded) return { known: false, reason: excluded, comparables: 0 };
     return estimatePrice(await marketOf(tenant, car.make), car);
   };

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import type { Car } from '@forecourt/contracts/car/car';
 import { lendersForCar, type Lender } from '@forecourt/rules/finance/lenders';
 import { lenderTexts } from '@forecourt/rules/finance/warning';
-import { openDays } from '@forecourt/rules/form/open-days';
+import { listAppointmentDays } from '@forecourt/rules/form/open-days';
 import type { Stock, Tenant } from '../../ports';
 import { requireCarById, requireCarBySlug, dealerOfRequest } from '../requested-car';
 
@@ -60,7 +60,11 @@ const appointmentsRoute: FastifyPluginAsyncTypebox<PageFactsOptions> = async (ap
       const { locations, timezone } = tenant.config;
       const visible = locations.filter((location) => location.visible);
       const location = visible.find(({ id }) => id === car.location_id) ?? visible.find(({ primary }) => primary);
-      return { location_id: location?.id, timezone, days: location ? openDays(location, { now: options.now(), timezone }) : [] };
+      return {
+        location_id: location?.id,
+        timezone,
+        days: location ? listAppointmentDays(location, { now: options.now(), timezone }) : [],
+      };
     },
   );
 };

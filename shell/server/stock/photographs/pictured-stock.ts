@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Car } from '@forecourt/contracts/car/car';
-import type { CarPictures, DueCar, KeptPictures, PicturedStock } from '../../ports';
+import type { StoredCarPictures, DueCar, KeptPictures, PicturedStock } from '../../ports';
 import { executeForRows, type Database } from '../database';
 import { cars } from '../tables';
 
@@ -36,7 +36,7 @@ const claim = async (db: Database, { limit, seconds, busy }: Parameters<Pictured
 };
 
 /** The row gets a new revision only if the photographs changed, because a revision makes every search index update the car. */
-const keep = async (db: Database, car: DueCar, { kept, dueAt }: CarPictures): ReturnType<PicturedStock['keep']> => {
+const keep = async (db: Database, car: DueCar, { kept, dueAt }: StoredCarPictures): ReturnType<PicturedStock['keep']> => {
   const due = dueAt === undefined ? null : new Date(dueAt).toISOString();
   const isSame = isDeepStrictEqual(car.kept, kept);
   const photographs = isSame ? sql`` : sql`, photographs = ${JSON.stringify(kept)}::jsonb`;

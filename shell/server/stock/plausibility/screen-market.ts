@@ -1,4 +1,4 @@
-import { findExclusionReason } from '@forecourt/rules/market-estimate/exclusion';
+import { findEstimateExclusionReason } from '@forecourt/rules/market-estimate/exclusion';
 import type { FeedCar } from '../mapping/finish-car';
 import type { StoredCar } from '../sync/plan-batch';
 import { findDoubts, type ValueDoubt } from './doubts';
@@ -37,7 +37,7 @@ interface Context {
 export const findMarketDoubts = async (car: FeedCar, { tenant, currency, now, viewMarket }: Context): Promise<ValueDoubt[]> => {
   const isWrong = new Set<string>(findDoubts(car, { now, currency }).map(({ field }) => field));
   const thisYear = new Date(now * 1000).getUTCFullYear();
-  if (isWrong.has('km') || isWrong.has('year') || findExclusionReason({ ...car, id: car.id }, thisYear)) return [];
+  if (isWrong.has('km') || isWrong.has('year') || findEstimateExclusionReason({ ...car, id: car.id }, thisYear)) return [];
   const { estimate, engines } = await viewMarket(tenant, car);
   const engine = findEngineDoubt(car, engines);
   const hasUsableEngine = !engine && !isWrong.has('engine_size_litres');

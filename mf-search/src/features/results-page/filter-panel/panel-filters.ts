@@ -4,7 +4,7 @@ import { facetList, facetValues, type OrderedFacetValues } from '../../../model/
 import { configuredFilters, type ConfiguredFilter } from '../../../model/filters/filters';
 import { histogramBars, type HistogramBar } from '../../../model/filters/histogram';
 import { carMakeTree, modelValuesOfMake, type CarMakeTree } from '../../../model/filters/make-tree';
-import { rangeOptions, type RangeOptions } from '../../../model/filters/range-options';
+import { rangeFilterOptions, type RangeFilterOptions } from '../../../model/filters/range-options';
 import { filtersOfScope, type StockScope } from '../../../model/scope/scope';
 import { listRefinements, type NumberRange, type SearchState } from '../../../model/state/search-state';
 
@@ -18,7 +18,7 @@ export type FilterWithValues = { attribute: string; chosen: number } & (
   | { kind: 'swatches'; list: OrderedFacetValues }
   | { kind: 'tree'; tree: CarMakeTree }
   | { kind: 'histogram'; bars: HistogramBar[]; range: NumberRange }
-  | { kind: 'bounds'; options: RangeOptions; range: NumberRange }
+  | { kind: 'bounds'; options: RangeFilterOptions; range: NumberRange }
   | { kind: 'flag'; value: string; count: number }
   | { kind: 'since'; days?: number }
   | { kind: 'budget'; weekly?: number }
@@ -117,7 +117,7 @@ const offeredFilter = (
       return bars.length > 1 || chosen || max > min ? [{ kind, attribute, bars, range, chosen }] : [];
     }
     case 'bounds': {
-      const options = rangeOptions(attribute, facets.get(attribute)?.stats, range, site);
+      const options = rangeFilterOptions(attribute, facets.get(attribute)?.stats, range, site);
       return options.min.length + options.max.length > 0 ? [{ kind, attribute, options, range, chosen }] : [];
     }
     case 'flag': {

@@ -1,7 +1,7 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { SiteFetch } from '@forecourt/store';
 import { liteClient, type LiteClient } from 'algoliasearch/lite';
-import { searchAddress, withIndexName } from '../../../model/request/search-address';
+import { searchAddress, replaceIndexName } from '../../../model/request/search-address';
 import type { AnswerCache } from './answer-cache';
 
 /**
@@ -50,7 +50,7 @@ export const createAlgoliaClient = (site: PublicSite, siteFetch: SiteFetch, answ
   return liteClient(appId, key, {
     hosts: [{ url: host, accept: 'readWrite', protocol }],
     requester: requesterWith((url, init) => {
-      const request = { ...init, body: withIndexName(site, init.body as string) };
+      const request = { ...init, body: replaceIndexName(site, init.body as string) };
       return origin ? fetch(url, request) : siteFetch(`${url.pathname}${url.search}`, request);
     }),
     timeouts: TIMEOUTS,

@@ -3,14 +3,18 @@ import { INITIAL_ROW_COUNTS } from '@forecourt/rules/vehicle/spec-rows';
 import { Heading, Stack, useText } from '@forecourt/ui';
 import { SectionFrame } from '../section.styles';
 import { FactList } from './fact-list';
-import { rowsWithValue } from '@forecourt/rules/vehicle/spec-rows';
+import { specificationRowsWithValue } from '@forecourt/rules/vehicle/spec-rows';
 
 /**
  * Returns every specification of the feed once, without empty rows (V-12): the full list first, then the specifications
  * that only the other lists have.
  */
 export const allSpecifications = ({ specs }: Pick<Car, 'specs'>): { name: string; data: string }[] => {
-  const rows = rowsWithValue([...(specs?.specifications ?? []), ...(specs?.summary ?? []), ...(specs?.featured ?? [])]);
+  const rows = specificationRowsWithValue([
+    ...(specs?.specifications ?? []),
+    ...(specs?.summary ?? []),
+    ...(specs?.featured ?? []),
+  ]);
   const seen = new Set<string>();
   return rows.filter(({ name }) => {
     const key = name.trim().toLowerCase();

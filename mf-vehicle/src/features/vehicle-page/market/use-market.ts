@@ -1,5 +1,5 @@
 import type { Car } from '@forecourt/contracts/car/car';
-import { findExclusionReason } from '@forecourt/rules/market-estimate/exclusion';
+import { findEstimateExclusionReason } from '@forecourt/rules/market-estimate/exclusion';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
 import { isSellable } from '@forecourt/rules/card/sellable';
 import { useSite } from '@forecourt/store';
@@ -11,7 +11,7 @@ const MILLISECONDS = 1000;
 const mayHaveMarketEstimate = (car: Car, now: number): boolean =>
   isSellable(car) &&
   purchasePrice(car) !== undefined &&
-  findExclusionReason(car, new Date(now * MILLISECONDS).getUTCFullYear()) === undefined;
+  findEstimateExclusionReason(car, new Date(now * MILLISECONDS).getUTCFullYear()) === undefined;
 
 /**
  * State of the market estimate. `hidden`: there is none, and the page keeps no space for it; `waiting`: the page keeps an

@@ -1,4 +1,4 @@
-import { eventDelivery, startEvents } from '@forecourt/store';
+import { eventDelivery, startEventRecording } from '@forecourt/store';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { sampleCar as testCar } from '@forecourt/testing';
@@ -31,7 +31,7 @@ it('V-08 buttons lead to finance, the location, the assistant in place of the fo
 });
 
 it('E-01 V-22 an opened history report is event 60 with its vehicle', async () => {
-  startEvents({ slug: 'cars', basePath: '', analytics: { consent: 'none', events: true } });
+  startEventRecording({ slug: 'cars', basePath: '', analytics: { consent: 'none', events: true } });
   render(wrapInTestSite(<PanelButtons car={testCar({ file: 'https://reports.example/a.pdf' })} />));
   await act(async () => void fireEvent.click(screen.getByRole('link', { name: /Car History Report/ })));
   await eventDelivery();

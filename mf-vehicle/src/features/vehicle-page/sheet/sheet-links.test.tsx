@@ -1,4 +1,4 @@
-import { eventDelivery, startEvents } from '@forecourt/store';
+import { eventDelivery, startEventRecording } from '@forecourt/store';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { SheetLinks } from './sheet-links';
@@ -62,7 +62,7 @@ it.each([
 });
 
 it('E-01 V-19 the print link is event 61 with its vehicle', async () => {
-  startEvents({ slug: 'cars', basePath: '', analytics: { consent: 'none', events: true } });
+  startEventRecording({ slug: 'cars', basePath: '', analytics: { consent: 'none', events: true } });
   render(<SheetLinks car={{ id: 'car-1', slug: 'a' }} />);
   await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Print' })));
   await eventDelivery();

@@ -1,4 +1,4 @@
-import type { ExteriorHotspot, SpinPosition } from '@forecourt/contracts/car/car';
+import type { ExteriorHotspot, HotspotSpinPosition } from '@forecourt/contracts/car/car';
 import { frameDistance, wrapFrame } from './frames';
 
 /** Position of a hotspot on the picture, in per cent from the left and from the top. */
@@ -13,16 +13,16 @@ export interface HotspotOnFrame {
  */
 const MAX_GAP = 1 / 6;
 
-const positionOf = ({ x, y }: SpinPosition): HotspotOnFrame => ({ x, y });
+const positionOf = ({ x, y }: HotspotSpinPosition): HotspotOnFrame => ({ x, y });
 
-const between = (anchors: SpinPosition[], frame: number, count: number): HotspotOnFrame | undefined => {
-  const ahead = (anchor: SpinPosition) => wrapFrame(anchor.frame - frame, count);
-  const behind = (anchor: SpinPosition) => wrapFrame(frame - anchor.frame, count);
-  const next = anchors.reduce<SpinPosition | undefined>(
+const between = (anchors: HotspotSpinPosition[], frame: number, count: number): HotspotOnFrame | undefined => {
+  const ahead = (anchor: HotspotSpinPosition) => wrapFrame(anchor.frame - frame, count);
+  const behind = (anchor: HotspotSpinPosition) => wrapFrame(frame - anchor.frame, count);
+  const next = anchors.reduce<HotspotSpinPosition | undefined>(
     (best, each) => (best && ahead(best) <= ahead(each) ? best : each),
     undefined,
   );
-  const last = anchors.reduce<SpinPosition | undefined>(
+  const last = anchors.reduce<HotspotSpinPosition | undefined>(
     (best, each) => (best && behind(best) <= behind(each) ? best : each),
     undefined,
   );

@@ -1,5 +1,5 @@
 import type { Car } from '@forecourt/contracts/car/car';
-import { rowsWithValue } from '@forecourt/rules/vehicle/spec-rows';
+import { specificationRowsWithValue } from '@forecourt/rules/vehicle/spec-rows';
 import { useSite } from '@forecourt/store';
 import { Copy, Heading, Prose, Stack, useText } from '@forecourt/ui';
 import { FactRow, FactRows } from '../facts/facts.styles';
@@ -9,7 +9,7 @@ import { priceDisplay, priceMeaning } from '@forecourt/rules/price/price-display
 /** Renders the feed's summary of the vehicle (V-27). Renders nothing if there is none, or if the dealer switches it off. */
 export const CarSummarySection = ({ car }: { car: Pick<Car, 'specs'> }) => {
   const text = useText<'vehicle'>();
-  const rows = rowsWithValue(car.specs?.summary ?? []);
+  const rows = specificationRowsWithValue(car.specs?.summary ?? []);
   if (!useSite().vehicle.summary || rows.length === 0) return null;
   return (
     <SectionFrame as="section" data-own="" aria-labelledby="summary-title">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Car } from '@forecourt/contracts/car/car';
-import { cardTag, tagText, type CardTag } from '@forecourt/rules/card/card-tag';
+import { cardTagOfCar, tagText, type CardTag } from '@forecourt/rules/card/card-tag';
 import { useSite } from '@forecourt/store';
 import { Tag, useText, type TagTone } from '@forecourt/ui';
 import { ViewsStage } from '../deferred-sections';
@@ -25,6 +25,6 @@ const TONES: Partial<Record<CardTag['kind'], TagTone>> = { sold: 'dark', reserve
 export const VehicleTag = ({ car, now }: { car: Car; now: number }) => {
   const text = useText<'vehicle'>();
   const { features, cards } = useSite();
-  const tag = cardTag(car, { fuelTag: features.fuelTag, certified: features.certified, ...cards }, now);
+  const tag = cardTagOfCar(car, { fuelTag: features.fuelTag, certified: features.certified, ...cards }, now);
   return tag ? <Tag tone={TONES[tag.kind] ?? 'primary'}>{tagText(tag, text)}</Tag> : null;
 };

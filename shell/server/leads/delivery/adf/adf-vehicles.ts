@@ -3,7 +3,7 @@ import { formatMoney } from '@forecourt/rules/price/money';
 import { PRICE_TYPE_WORDING } from '@forecourt/rules/price/price-display';
 import { distanceInDealerUnit, distanceUnit, type DistanceSite } from '@forecourt/rules/vehicle/odometer';
 import { odometerNumber } from '../../odometer-answers';
-import { answersAboutTradedCar, conditionText } from '../answers-text';
+import { answersAboutTradedCar, tradeInConditionText } from '../answers-text';
 import type { LeadDocument } from '../lead-document';
 import { amountFinanced, type LeadFinance } from '../lead-finance';
 import { leadLineText, missingTradeInFacts, wantedPrice } from '../lead-lines';
@@ -90,7 +90,7 @@ const tradeInXml = (car: LeadTradeIn, lead: LeadDocument, config: SiteConfig): E
     car.rego ? `Registration: ${car.rego}` : '',
     car.finance ? `Under finance: ${car.finance}` : '',
     // The condition is part of the comments, because ADF has no element for it.
-    car.condition ? `Condition: ${conditionText(car.condition, config)}` : '',
+    car.condition ? `Condition: ${tradeInConditionText(car.condition, config)}` : '',
     value > 0 ? `Value shown to the customer: ${car.range ?? formatMoney(value, locale, currency)}` : '',
     car.accepted === 'Yes' ? 'The customer accepts this value, subject to inspection' : '',
     car.wanted ? `The customer would like: ${wantedPrice(car.wanted, config)}` : '',

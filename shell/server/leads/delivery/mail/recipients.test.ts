@@ -1,9 +1,9 @@
-import { twoYardConfig, sampleConfig } from '../testing/sample-lead';
+import { configWithTwoLocations, sampleConfig } from '../testing/sample-lead';
 import { hasLeadRecipient, leadRecipients } from './recipients';
 
 const NORTH = { id: 'north', name: 'Corner North - Sales' };
 const SOUTH = { id: 'south', name: 'Corner South - Sales' };
-const addresses = (location: typeof NORTH | null, leadDelivery: object = {}, change: object = twoYardConfig) =>
+const addresses = (location: typeof NORTH | null, leadDelivery: object = {}, change: object = configWithTwoLocations) =>
   leadRecipients({ location }, sampleConfig(leadDelivery, change)).map(({ to }) => to.address);
 
 it('L-11 a lead goes to the address of its branch, and to the dealer where the branch has none', () => {
@@ -19,7 +19,7 @@ it('L-11 the configuration sends a lead to branch and dealer, or to the dealer a
 });
 
 it('L-11 a lead of a dealer without an address goes to a location that has one', () => {
-  const withoutDealer = { ...twoYardConfig, contact: {} };
+  const withoutDealer = { ...configWithTwoLocations, contact: {} };
   expect(addresses(SOUTH, {}, withoutDealer)).toEqual(['north@corner.example']);
   expect(hasLeadRecipient(sampleConfig({}, withoutDealer))).toBe(true);
   expect(hasLeadRecipient(sampleConfig({ email: { recipients: 'dealer' } }, withoutDealer))).toBe(false);

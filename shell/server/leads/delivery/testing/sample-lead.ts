@@ -38,7 +38,7 @@ const sampleYard = (id: string, name: string, email?: string) => ({
 });
 
 /** Configuration of a dealer with two yards, of which one has an e-mail address. */
-export const twoYardConfig = {
+export const configWithTwoLocations = {
   locations: [sampleYard('north', 'Corner North - Sales', 'north@corner.example'), sampleYard('south', 'Corner South - Sales')],
   offers: [{ id: 'eofy', name: 'EOFY bonus', description: '<p>Save</p>', manufacturer: 'Toyota' }],
 };

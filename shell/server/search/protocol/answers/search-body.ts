@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CanonicalQuery, EngineHit, EngineResult, IndexSettings, MarkedValue, SearchEngine } from '../../search-engine';
 import { selectAttributes } from '../project';
-import type { HitWindow } from '../query/canonical-query';
+import type { SearchHitWindow } from '../query/canonical-query';
 import { readFlagParameter, readNamesParameter, type SearchParameters } from '../values';
 
 /** The part of a search's answer that comes from the request: index name, parameters and hidden attributes. */
@@ -11,7 +11,7 @@ export interface AnsweredSearch {
   parameters: SearchParameters;
   settings: IndexSettings;
   query: CanonicalQuery;
-  window: HitWindow;
+  window: SearchHitWindow;
   /** Attributes that a search with the request's key never returns. */
   hidden: readonly string[];
   path: string;

@@ -23,7 +23,7 @@ interface SearchedIndex {
 }
 
 /** The part of the hits that a search returns: a page, or a number of hits from an offset. */
-export interface HitWindow {
+export interface SearchHitWindow {
   page: number;
   hitsPerPage: number;
   /** Offset and number of the returned hits; present when the search names an offset instead of a page. */
@@ -60,7 +60,7 @@ const snippetsOf = (names: string[]): CanonicalQuery['attributesToSnippet'] =>
   });
 
 /** Returns the window of hits of a search. */
-const readHitWindow = (parameters: SearchParameters, settings: IndexSettings, path: string): HitWindow => {
+const readHitWindow = (parameters: SearchParameters, settings: IndexSettings, path: string): SearchHitWindow => {
   const most = settings.paginationLimitedTo;
   const hitsPerPage = readIntegerParameter(parameters, 'hitsPerPage', path, {
     fallback: settings.hitsPerPage,
@@ -98,7 +98,7 @@ export const readSearchQuery = (
   own: SearchParameters,
   searched: SearchedIndex,
   path: string,
-): { query: CanonicalQuery; window: HitWindow } => {
+): { query: CanonicalQuery; window: SearchHitWindow } => {
   const { settings } = searched;
   const parameters = withDocumentDefaults(own, settings);
   const window = readHitWindow(parameters, settings, path);

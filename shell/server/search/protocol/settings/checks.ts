@@ -7,7 +7,7 @@ const refuse = (path: string, message: string): never => {
   throw createParameterError(path, message);
 };
 
-export const checkFlag: SettingCheck = (value, path) => {
+export const checkFlagSetting: SettingCheck = (value, path) => {
   if (typeof value !== 'boolean') refuse(path, 'must be true or false');
 };
 
@@ -73,7 +73,7 @@ export const createModifierCheck =
   };
 
 /** Check of an index setting that allows every value, for settings without an effect in this engine. */
-export const acceptAnyValue: SettingCheck = () => undefined;
+export const acceptAnySetting: SettingCheck = () => undefined;
 
 /**
  * Returns a check that allows only the values that switch a setting off, because the setting changes the matching

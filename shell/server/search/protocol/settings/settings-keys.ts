@@ -1,10 +1,10 @@
 import { PROTOCOL_LIMITS } from '../limits';
 import { createParameterError } from '../values';
 import {
-  acceptAnyValue,
+  acceptAnySetting,
   checkAttributeName,
   createEitherCheck,
-  checkFlag,
+  checkFlagSetting,
   createIntegerCheck,
   createListCheck,
   createNeutralCheck,
@@ -81,7 +81,7 @@ const EFFECTIVE: Record<string, SettingCheck> = {
   highlightPreTag: createTextCheck(100),
   highlightPostTag: createTextCheck(100),
   snippetEllipsisText: createTextCheck(20),
-  restrictHighlightAndSnippetArrays: checkFlag,
+  restrictHighlightAndSnippetArrays: checkFlagSetting,
   hitsPerPage: createIntegerCheck(1, PROTOCOL_LIMITS.hitsPerPage.max),
   paginationLimitedTo: createIntegerCheck(1, PROTOCOL_LIMITS.pagination.max),
   maxValuesPerFacet: createIntegerCheck(1, PROTOCOL_LIMITS.maxValuesPerFacet.max),
@@ -90,7 +90,7 @@ const EFFECTIVE: Record<string, SettingCheck> = {
   typoTolerance: createChoiceCheck(true, false, 'true', 'false', 'min', 'strict'),
   minWordSizefor1Typo: createIntegerCheck(1, 100),
   minWordSizefor2Typos: createIntegerCheck(1, 100),
-  allowTyposOnNumericTokens: checkFlag,
+  allowTyposOnNumericTokens: checkFlagSetting,
   disableTypoToleranceOnAttributes: names,
   queryType: createChoiceCheck('prefixLast', 'prefixAll', 'prefixNone'),
   optionalWords: createEitherCheck(
@@ -99,7 +99,7 @@ const EFFECTIVE: Record<string, SettingCheck> = {
   ),
   removeWordsIfNoResults: createChoiceCheck('none', 'lastWords', 'firstWords', 'allOptional'),
   attributeForDistinct: checkAttributeName,
-  distinct: createEitherCheck(checkFlag, createIntegerCheck(0, 4)),
+  distinct: createEitherCheck(checkFlagSetting, createIntegerCheck(0, 4)),
   responseFields: createListCheck(createTextCheck(100)),
 };
 
@@ -123,5 +123,5 @@ const WITHOUT_EFFECT =
 export const CHECK_BY_SETTING: ReadonlyMap<string, SettingCheck> = new Map<string, SettingCheck>([
   ...Object.entries(EFFECTIVE),
   ...Object.entries(UNSUPPORTED),
-  ...WITHOUT_EFFECT.split(' ').map((name): [string, SettingCheck] => [name, acceptAnyValue]),
+  ...WITHOUT_EFFECT.split(' ').map((name): [string, SettingCheck] => [name, acceptAnySetting]),
 ]);
