@@ -3,6 +3,7 @@ import { closeSync, cpSync, mkdirSync, openSync, readFileSync, rmSync } from 'no
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findFreePort } from '../../shared/build/run/free-port.mjs';
+import { endWithRun } from './running.mjs';
 
 export const REPOSITORY_ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 /** Folder in which benches store their temporary data and builds; Git ignores it. */
@@ -42,20 +43,22 @@ export const startProcess = async ({ name, script, dataDir, awaited, environment
   const log = join(BENCH_WORK_FOLDER, `${name}.log`);
   const output = openSync(log, 'w');
   const port = await findFreePort();
-  const child = fork(script, [], {
-    cwd: REPOSITORY_ROOT,
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      FORECOURT_MODE: 'demo',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'warn',
-      ...environment,
-    },
-    execArgv,
-    stdio: ['ignore', output, output, 'ipc'],
-  });
+  const child = endWithRun(
+    fork(script, [], {
+      cwd: REPOSITORY_ROOT,
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        FORECOURT_MODE: 'demo',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'warn',
+        ...environment,
+      },
+      execArgv,
+      stdio: ['ignore', output, output, 'ipc'],
+    }),
+  );
   closeSync(output);
   await new Promise((done, fail) => {
     child.once('exit', (code) => fail(new Error(`${name} ended with exit code ${code} before it was ready; see ${log}`)));

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { addBudgetResults, figuresTable } from './figures.mjs';
+import { stopEverythingAtExit } from './running.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const results = join(here, 'results');
@@ -60,6 +61,7 @@ if ('help' in flags) {
   console.error(`Unknown bench: ${unknown.join(', ')}. The benches are ${benches.join(', ')}.`);
   process.exitCode = 1;
 } else {
+  stopEverythingAtExit();
   // Benches run in sequence, because two benches at once would falsify each other's figures. `--smallest` only shows
   // that the benches work, so that several run at once: those that wait most for their servers begin.
   const queue = 'smallest' in flags ? selected.toSorted((a, b) => positionInQueue(a) - positionInQueue(b)) : [...selected];

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildWithServerCompiler } from '../build-entries.mjs';
 import { REPOSITORY_ROOT, BENCH_WORK_FOLDER } from '../installation.mjs';
+import { endWithRun } from '../running.mjs';
 import { writeInventedFeed } from './write-feed.mjs';
 
 const script = join(dirname(fileURLToPath(import.meta.url)), 'measure.mjs');
@@ -25,7 +26,7 @@ const ENTRIES = {
 
 const measure = (order) =>
   new Promise((done, fail) => {
-    const child = fork(script, [JSON.stringify(order)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    const child = endWithRun(fork(script, [JSON.stringify(order)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }));
     child.once('message', done);
     child.once('exit', (code) => fail(new Error(`measuring ${order.file} ended with exit code ${code}`)));
   });

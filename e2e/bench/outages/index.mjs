@@ -3,8 +3,9 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { startTemporaryPostgres } from '../../../shared/build/run/postgres.mjs';
 import { prepareInstallation, startServer, BENCH_WORK_FOLDER } from '../installation.mjs';
+import { startPostgres } from '../postgres.mjs';
+import { stopWithRun } from '../running.mjs';
 import { sendToServer } from '../send.mjs';
 import { createLeadSender } from './send-leads.mjs';
 
@@ -211,7 +212,7 @@ const runKills = async ({ faults }, { sender, servers, restart, seconds, say }) 
 export const run = async ({ say, flags }) => {
   const smallest = 'smallest' in flags;
   const seconds = Number(flags.seconds ?? (smallest ? FEWEST_SECONDS : SECONDS));
-  const postgres = await startTemporaryPostgres({ install: false, say });
+  const postgres = await startPostgres(say);
   if (!postgres.faults) {
     say(`skipped: ${postgres.reason ?? 'the PostgreSQL server of TEST_DATABASE_URL must not be stopped'}`);
     return [];
@@ -221,6 +222,8 @@ export const run = async ({ say, flags }) => {
   const dataDir = join(BENCH_WORK_FOLDER, 'data-outages');
   const spoolFolder = join(dataDir, 'lead-spool');
   let hasSmallDisk = false;
+  const unmount = () => void (hasSmallDisk && spawnSync('umount', ['--lazy', spoolFolder]));
+  const forgetDisk = stopWithRun(unmount);
   try {
     // A run that was killed leaves its disk.
     spawnSync('umount', [spoolFolder]);
@@ -244,6 +247,7 @@ export const run = async ({ say, flags }) => {
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
     postgres.stop();
-    if (hasSmallDisk) spawnSync('umount', [spoolFolder]);
+    forgetDisk();
+    unmount();
   }
 };

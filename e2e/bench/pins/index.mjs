@@ -1,5 +1,5 @@
-import { startTemporaryPostgres } from '../../../shared/build/run/postgres.mjs';
 import { prepareInstallation, startServer } from '../installation.mjs';
+import { startPostgres } from '../postgres.mjs';
 import { publishVersions } from '../publish-versions.mjs';
 import { median, percentile } from '../statistics.mjs';
 import { startPageVisitors, measurePinUntilServed, REMOTE_OF_PIN_BENCH, requestEveryVersion } from './measure.mjs';
@@ -43,7 +43,7 @@ const measurePins = async (site, count, say) => {
 const openSharedDatabase = async (smallest, say) => {
   if (smallest) return { reason: 'the smallest size uses one server' };
   if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL };
-  return startTemporaryPostgres({ install: false, say });
+  return startPostgres(say);
 };
 
 /**

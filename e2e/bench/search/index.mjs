@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startTemporaryPostgres } from '../../../shared/build/run/postgres.mjs';
+import { startPostgres } from '../postgres.mjs';
 import { buildSearchEngine } from './build-engine.mjs';
 import {
   indexChangeFigures,
@@ -44,9 +44,7 @@ const planOfFlags = (flags) =>
 
 /** Resolves with the PostgreSQL of DATABASE_URL, or else with a temporary server if PostgreSQL is installed. */
 const postgresServer = async (say) =>
-  process.env.DATABASE_URL
-    ? { url: process.env.DATABASE_URL, stop: () => undefined }
-    : startTemporaryPostgres({ install: false, say });
+  process.env.DATABASE_URL ? { url: process.env.DATABASE_URL, stop: () => undefined } : startPostgres(say);
 
 /**
  * Returns the reason to leave an engine out: it failed, or was too slow, at a smaller size. Undefined to measure it.

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { REPOSITORY_ROOT } from '../installation.mjs';
+import { endWithRun } from '../running.mjs';
 import { inventedCarBatches } from './cars.mjs';
 
 const script = join(dirname(fileURLToPath(import.meta.url)), 'serve-writes.mjs');
@@ -55,7 +56,7 @@ const PATIENT = { connect: 120_000, read: 120_000, write: 120_000 };
  */
 export const indexLoadingFigures = async ({ files, count, own }) => {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-bench-loading-'));
-  const child = fork(script, [JSON.stringify({ files, folder, dealer: DEALER })], { stdio: 'inherit' });
+  const child = endWithRun(fork(script, [JSON.stringify({ files, folder, dealer: DEALER })], { stdio: 'inherit' }));
   try {
     const [{ port, adminKey }] = await once(child, 'message');
     const hosts = [{ url: '127.0.0.1', port, accept: 'readWrite', protocol: 'http' }];

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { endWithRun } from '../running.mjs';
 import autocannon from 'autocannon';
 import { searchCallsOfKind, PAGE_LOAD_KIND } from './workload.mjs';
 
@@ -33,7 +34,7 @@ const instantSearchRequest = ({ text, filters, facets, hits, highlighted }) => {
  * process's CPU time.
  */
 export const measureEndpointThroughput = async ({ files, count, cacheBytes, seconds }) => {
-  const child = fork(script, [JSON.stringify({ files, count, cacheBytes, dealer: DEALER })], { stdio: 'inherit' });
+  const child = endWithRun(fork(script, [JSON.stringify({ files, count, cacheBytes, dealer: DEALER })], { stdio: 'inherit' }));
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`The endpoint process for ${count} cars ended with exit code ${code}`);
   });

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { endWithRun } from '../running.mjs';
 import autocannon from 'autocannon';
 import { SERVED_PAGE_LOAD_COUNT } from './serve-calls.mjs';
 
@@ -26,10 +27,12 @@ const countPageLoads = async (port) => {
  */
 export const measureEngineInProcess = ({ limit, heap = 6144, ...order }) =>
   new Promise((done) => {
-    const child = fork(script, [JSON.stringify(order)], {
-      execArgv: ['--expose-gc', `--max-old-space-size=${heap}`],
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    });
+    const child = endWithRun(
+      fork(script, [JSON.stringify(order)], {
+        execArgv: ['--expose-gc', `--max-old-space-size=${heap}`],
+        stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      }),
+    );
     const kinds = [];
     let figures;
     let pages;

@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startTemporaryPostgres } from '../../../shared/build/run/postgres.mjs';
 import { callBenchAdminApi } from '../admin.mjs';
 import { fetchDealerPageHtml } from '../ask.mjs';
 import {
@@ -12,6 +11,7 @@ import {
   NODE_OPTIONS_WITH_HEAP_PORT,
   BENCH_WORK_FOLDER,
 } from '../installation.mjs';
+import { startPostgres } from '../postgres.mjs';
 import { createSeededRandom } from '../random.mjs';
 import { sendToServer } from '../send.mjs';
 import { mean, fitTrendLine } from '../statistics.mjs';
@@ -109,8 +109,7 @@ const figuresOfProcess = (samples, { seconds, warmUp }, name) => {
   ];
 };
 
-const databaseOf = (smallest, say) =>
-  smallest ? { reason: 'the smallest size uses one process' } : startTemporaryPostgres({ install: false, say });
+const databaseOf = (smallest, say) => (smallest ? { reason: 'the smallest size uses one process' } : startPostgres(say));
 
 /**
  * Puts mixed load for `--seconds=1200` on two server processes with one PostgreSQL, or on one with the embedded database if

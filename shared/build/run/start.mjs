@@ -36,6 +36,9 @@ const startServer = () =>
       env: environment,
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     });
+    // The server ends with this process, also if it is still starting or a publication fails.
+    process.once('exit', () => server.kill('SIGTERM'));
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => server.kill('SIGTERM'));
     printReadableLog(server.stdout);
     server.once('exit', (code) => fail(new Error(`The server ended with exit code ${code}`)));
     server.on('message', (message) => message.type === 'listening' && done(server));
@@ -150,9 +153,6 @@ const main = async () => {
   const { buildWorkspaces } = await import('./build.mjs');
   await buildWorkspaces([], { say });
   const server = await startServer();
-  const stop = () => server.kill('SIGTERM');
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
 
   await openDevelopmentKey();
   const published = [];
