@@ -6,13 +6,13 @@ const PATIENCE = 30_000;
 const agent = new Agent({ keepAlive: true });
 
 /**
- * Sends a request to a server process; a body is JSON. Resolves with `{status, text, time}`: the status is 0 if the
- * connection broke, the time in milliseconds. `address` is the client's, as a proxy would state it.
+ * Sends a request to a server process; a body is JSON. Resolves with `{status, text, time, headers}`: the status is 0
+ * if the connection broke, the time in milliseconds. `address` is the client's, as a proxy would state it.
  */
 export const sendToServer = ({ port }, { method = 'GET', host, path, body, address, headers = {} }) =>
   new Promise((done) => {
     const began = performance.now();
-    const answered = (status, text) => done({ status, text, time: performance.now() - began });
+    const answered = (status, text, received = {}) => done({ status, text, time: performance.now() - began, headers: received });
     const question = request(
       {
         agent,
@@ -33,7 +33,7 @@ export const sendToServer = ({ port }, { method = 'GET', host, path, body, addre
         const parts = [];
         answer.on('data', (part) => parts.push(part));
         answer.once('error', () => answered(0, ''));
-        answer.once('end', () => answered(answer.statusCode, Buffer.concat(parts).toString('utf8')));
+        answer.once('end', () => answered(answer.statusCode, Buffer.concat(parts).toString('utf8'), answer.headers));
       },
     );
     question.once('timeout', () => question.destroy());

@@ -30,8 +30,6 @@ const SMALLEST_GROWTH_FOUND = '≤ 60';
 /** Cars of each dealer that the load opens; few, because each page searches for similar cars, and answers are cached. */
 const CARS = 10;
 
-const EMPTY_REPORT = JSON.stringify({ page: { remotes: [], vitals: {} } });
-
 /** Resolves with the facts about a dealer that requests use. */
 const dealerOf = async (server, { slug, hosts: [host] }, run) => {
   const html = await fetchDealerPageHtml({ port: server.port, host, path: '/' });
@@ -43,8 +41,6 @@ const dealerOf = async (server, { slug, hosts: [host] }, run) => {
     cars: records.map((record) => record.slug),
     release: content.split(' ').flatMap((member) => (member.includes('@') ? [member.split('@')] : [])),
     search: await callBenchAdminApi(server, 'GET', `/search/${slug}`),
-    takesReports:
-      (await sendToServer(server, { method: 'POST', host, path: '/api/page-health', body: EMPTY_REPORT })).status === 204,
     token: readOperatorToken(server.dataDir),
   };
 };
@@ -52,6 +48,13 @@ const dealerOf = async (server, { slug, hosts: [host] }, run) => {
 /** Resolves when a server is ready: its database answers and its search indices are built. */
 const isReady = async (server, host) => {
   while ((await sendToServer(server, { host, path: '/readyz' })).status !== 200) await sleep(100);
+};
+
+/** Resolves with the number of health reports that the servers refused. */
+const refusedReports = async (servers) => {
+  const texts = await Promise.all(servers.map((server) => sendToServer(server, { host: '127.0.0.1', path: '/metrics' })));
+  const counts = texts.flatMap(({ text }) => [...text.matchAll(/^forecourt_page_reports_refused_total\{.*\} (\d+)$/gm)]);
+  return counts.reduce((sum, [, count]) => sum + Number(count), 0);
 };
 
 /** Takes samples of the servers' memory at rest until `seconds` are over: lists of `{x: hours, heap, reserved, external, process}`. */
@@ -137,6 +140,7 @@ export const run = async ({ say, flags }) => {
     const load = startLoad({ servers, dealers: facts, random: createSeededRandom(seed) });
     const samples = await sampleMemory(servers, load, plan, say);
     const { counts, failed, failures } = await load.end();
+    const refused = await refusedReports(servers);
     const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
     const report = join(BENCH_WORK_FOLDER, 'soak-samples.json');
     writeFileSync(report, `${JSON.stringify({ seed, counts, failed, failures, samples }, null, 1)}\n`);
@@ -147,6 +151,7 @@ export const run = async ({ say, flags }) => {
       { figure: 'requests', value: total, unit: '' },
       ...Object.entries(counts).map(([kind, value]) => ({ figure: `requests: ${kind}`, value, unit: '' })),
       { figure: 'requests that failed', value: failed, unit: '', budget: '≤ 0' },
+      { figure: 'health reports that were refused', value: refused, unit: '', budget: '≤ 0', isStrict: true },
       ...samples.flatMap((list, index) => figuresOfProcess(list, plan, `process ${index + 1}`)),
     ];
   } finally {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { randomListEntry } from '../random.mjs';
 import { sendToServer } from '../send.mjs';
+import { createServedPages } from './served-pages.mjs';
 
 /** Clients that send at the same time to each process. */
 const CLIENTS = 4;
@@ -86,10 +87,11 @@ const KINDS = {
   },
   report: {
     share: 0.1,
-    of: (random, { release }) => ({
+    of: (random, { release, pageToken }) => ({
       method: 'POST',
       path: '/api/page-health',
       body: json({
+        token: pageToken,
         page: {
           remotes: release.map(([remote, version]) => ({ remote, version, load: whole(random, 10, 900) })),
           vitals: { lcp: whole(random, 300, 4000), cls: random() / 5, ttfb: whole(random, 10, 500) },
@@ -133,7 +135,7 @@ export const fillCaches = async ({ servers, dealers }) => {
 /**
  * Starts clients who send requests of all kinds to all servers until `end()`, which resolves with the counts by kind and the
  * first failures. `rest()` resolves when no request is under way; then no client sends another one before `resume()`.
- * `dealers` are facts that requests use: `{host, cars, search, release, run, token, takesReports}`.
+ * `dealers` are facts that requests use: `{host, cars, search, release, run, token}`.
  */
 export const startLoad = ({ servers, dealers, random }) => {
   const counts = Object.fromEntries(Object.keys(KINDS).map((kind) => [kind, 0]));
@@ -142,16 +144,21 @@ export const startLoad = ({ servers, dealers, random }) => {
   let number = 0;
   const over = new AbortController();
   const underWay = new Set();
+  const pages = createServedPages();
   let isResting = false;
 
   const sendOne = async (server) => {
     number += 1;
     // The first requests are one of each kind, so that the shortest run has all of them.
-    const kind = Object.keys(KINDS)[number - 1] ?? kindAt(random);
-    const dealer = randomListEntry(random, kind === 'report' ? dealers.filter(({ takesReports }) => takesReports) : dealers);
-    const request = KINDS[kind].of(random, dealer, number);
-    const network = whole(random, 0, NETWORKS - 1);
-    const { status, text } = await sendToServer(server, { host: dealer.host, address: addressOf(network), ...request });
+    const drawn = Object.keys(KINDS)[number - 1] ?? kindAt(random);
+    const reported = drawn === 'report' ? pages.take() : undefined;
+    // A report needs a page that was served and not reported yet.
+    const kind = drawn === 'report' && !reported ? 'page' : drawn;
+    const dealer = reported?.dealer ?? randomListEntry(random, dealers);
+    const request = KINDS[kind].of(random, { ...dealer, pageToken: reported?.pageToken }, number);
+    const address = addressOf(whole(random, 0, NETWORKS - 1));
+    const { status, text, headers } = await sendToServer(server, { host: dealer.host, address, ...request });
+    if (kind === 'page' || kind === 'car') pages.keep(dealer, headers['server-timing']);
     counts[kind] += 1;
     if (status >= 200 && status < 400) return;
     failed += 1;
