@@ -1,3 +1,4 @@
+import type { Lender } from '@forecourt/rules/finance/lenders';
 import { formatPhone, telHref } from '@forecourt/rules/location/phone';
 import { useSite } from '@forecourt/store';
 import { Anchor, Copy, Stack, useText } from '@forecourt/ui';
@@ -7,12 +8,13 @@ interface EstimateDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   ownQuote: boolean;
+  lender: Lender;
 }
 
 /** Renders the dialog with what an estimate assumes, the lender's disclaimer and how to ask (F-14). */
-export const EstimateDialog = ({ open, onOpenChange, ownQuote }: EstimateDialogProps) => {
+export const EstimateDialog = ({ open, onOpenChange, ownQuote, lender }: EstimateDialogProps) => {
   const text = useText<'finance'>();
-  const { finance, contact, name } = useSite();
+  const { contact, name } = useSite();
   const phone = telHref(contact.phone);
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={text('finance.estimate.dialog.title', 'About this estimate')}>
@@ -28,11 +30,11 @@ export const EstimateDialog = ({ open, onOpenChange, ownQuote }: EstimateDialogP
               )}
         </Copy>
         <Copy>{text('finance.estimate.dialog.monthly', 'The monthly repayment is the weekly repayment times 4.33.')}</Copy>
-        {finance.disclaimer ? <Copy>{finance.disclaimer}</Copy> : null}
+        <Copy>{`* ${lender.warning} ${lender.disclaimer}`.trim()}</Copy>
         <Copy>
-          {finance.provider
+          {lender.provider
             ? text('finance.estimate.dialog.lender', 'Lender: {{lender}}. Questions: {{dealer}}', {
-                lender: finance.provider,
+                lender: lender.provider,
                 dealer: name,
               })
             : text('finance.estimate.dialog.dealer', 'Questions: {{dealer}}', { dealer: name })}{' '}

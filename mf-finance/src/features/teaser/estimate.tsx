@@ -1,4 +1,5 @@
 import type { PaymentEstimate } from '@forecourt/rules/finance/payment-estimate';
+import type { Lender } from '@forecourt/rules/finance/lenders';
 import { formatMoney } from '@forecourt/rules/price/money';
 import { useSite } from '@forecourt/store';
 import { Anchor, Button, Copy, Skeleton, Stack, token, useText } from '@forecourt/ui';
@@ -22,12 +23,13 @@ export interface EstimateProps {
   estimate: PaymentEstimate | null | undefined;
   /** True if the figures are those of the vehicle's own quote, whose deposit and final payment are not known. */
   ownQuote: boolean;
+  lender: Lender;
   /** Address of the enquiry about finance for this vehicle. */
   enquiry: string;
 }
 
 /** Renders the monthly repayment of a vehicle with both rates, what it assumes, and a dialog that says more (F-04, F-14). */
-export const Estimate = ({ estimate, ownQuote, enquiry }: EstimateProps) => {
+export const Estimate = ({ estimate, ownQuote, lender, enquiry }: EstimateProps) => {
   const text = useText<'finance'>();
   const { locale, currency } = useSite();
   const [isOpen, setOpen] = useState<boolean>();
@@ -75,7 +77,7 @@ export const Estimate = ({ estimate, ownQuote, enquiry }: EstimateProps) => {
       {ask}
       {isOpen === undefined ? null : (
         <Suspense fallback={null}>
-          <EstimateDialog open={isOpen} onOpenChange={setOpen} ownQuote={ownQuote} />
+          <EstimateDialog open={isOpen} onOpenChange={setOpen} ownQuote={ownQuote} lender={lender} />
         </Suspense>
       )}
     </Panel>

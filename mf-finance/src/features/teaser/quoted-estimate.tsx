@@ -1,5 +1,7 @@
+import type { CarType } from '@forecourt/contracts/car/car';
 import type { SlotProps } from '@forecourt/contracts/remote';
 import { financeFormPath } from '@forecourt/rules/finance/finance-link';
+import { lenderForCar } from '@forecourt/rules/finance/lenders';
 import { ESTIMATE_ASSUMPTIONS, paymentEstimate, type PaymentEstimate } from '@forecourt/rules/finance/payment-estimate';
 import { useSite } from '@forecourt/store';
 import { useQuoteQuery } from '../../api';
@@ -11,6 +13,7 @@ import { Estimate } from './estimate';
  */
 export const QuotedEstimate = ({ price, year, vin, nvic, weekly, carId, carType, dealership }: SlotProps['finance.teaser']) => {
   const { features, finance } = useSite();
+  const lender = lenderForCar(finance, { price, year, car_type: carType as CarType | undefined });
   const hasOwn = weekly !== undefined && weekly > 0;
   const { termYears, ...assumed } = ESTIMATE_ASSUMPTIONS;
   const { data, isError } = useQuoteQuery(
@@ -22,13 +25,18 @@ export const QuotedEstimate = ({ price, year, vin, nvic, weekly, carId, carType,
     if (hasOwn)
       return paymentEstimate({
         weeklyRepaymentAmount: weekly,
-        advertisedRate: finance.rate,
-        comparisonRate: finance.comparisonRate,
+        advertisedRate: lender.rate,
+        comparisonRate: lender.comparisonRate,
       });
     if (isError || price <= 0 || data === null) return null;
     return data && (paymentEstimate(data) ?? null);
   };
   return (
-    <Estimate estimate={estimateNow()} ownQuote={hasOwn} enquiry={financeFormPath({ carId, carType, vin, dealership, price })} />
+    <Estimate
+      estimate={estimateNow()}
+      ownQuote={hasOwn}
+      lender={lender}
+      enquiry={financeFormPath({ carId, carType, vin, dealership, price })}
+    />
   );
 };

@@ -1,0 +1,212 @@
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
+import { defineRemoteConstants, routesOfRemote, renderPageAt, sampleLocation, sampleSite } from '@forecourt/testing';
+import type { SlotHost, SlotState } from '@forecourt/ui';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { routes } from '../../expose/routes';
+
+defineRemoteConstants('mf-finance');
+
+const LENDERS = [
+  { id: 'harbour', provider: 'Harbour Loans', rate: 6.9, cars: { types: ['new' as const] } },
+  { id: 'coast', provider: 'Coast Credit', rate: 8.5, fees: { establishment: 395, monthly: 8 }, maxAmount: 60_000 },
+];
+const CAR = {
+  id: 'c1',
+  slug: '2021-toyota-rav4',
+  name: '2021 Toyota RAV4',
+  price: 36_990,
+  price_type: 'drive_away',
+  car_type: 'used',
+  item_type: 'car',
+  year: 2021,
+  make: 'Toyota',
+  vin: 'V1',
+  location_id: 'l2',
+};
+const APPROVAL = { outcome: 'pre_approved', lender: 'Coast Credit', amount: 35_000, reference: 'R-1' };
+
+/** Shows the finance page; `props()` returns what the page hands to the enquiry form. */
+const show = async (at: string, { features = {}, answer = {} as unknown, status = 200 } = {}) => {
+  sessionStorage.clear();
+  window.history.replaceState(null, '', at);
+  let props: Record<string, unknown> = {};
+  const asked: unknown[] = [];
+  // A slot host returns the same object until the state changes.
+  const absent = { status: 'absent' } as const;
+  const enquiry: SlotState<'vehicle.enquiry'> = {
+    status: 'ready',
+    Component: (given) => ((props = given as typeof props), null),
+    remote: 'mf-vehicle@1',
+  };
+  const host: SlotHost = {
+    resolve: (name) => (name === 'vehicle.enquiry' ? (enquiry as SlotState<typeof name>) : absent),
+    load: () => Promise.resolve(),
+    failed: () => {},
+    rendered: () => {},
+    subscribe: () => () => {},
+  };
+  const { financeApi } = await import('../../api');
+  const base = sampleSite({ finance: { lenders: LENDERS } });
+  const locations = ['l1', 'l2'].map((id) =>
+    sampleLocation({ id, slug: `yard-${id}`, name: `Yard ${id}`, dealership_id: `d-${id}` }),
+  );
+  const site = { ...base, locations, features: { ...base.features, finance: true, ...features } } as PublicSite;
+  const page = await renderPageAt(routesOfRemote(routes), {
+    site,
+    at,
+    slots: host,
+    setup: (store) => store.inject(financeApi),
+    fetch: async (path, init) => {
+      if (init?.method === 'POST') {
+        asked.push(JSON.parse(String(init.body)));
+        return new Response(JSON.stringify(answer), { status });
+      }
+      return new Response(JSON.stringify(path.includes('c1') ? [CAR] : []), { status: 200 });
+    },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Finance' });
+  return { ...page, asked, props: () => props };
+};
+const entry = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const retype = async (name: string, words: string) => {
+  await userEvent.clear(entry(name));
+  await userEvent.type(entry(name), words);
+};
+
+it.each(['/finance', '/finance-enquiry', '/apply-for-finance', '/personalised/finance'])(
+  'F-07 %s shows the car of its address, and the form gets car, branch, type and VIN',
+  async (path) => {
+    const { props } = await show(`${path}?car_id=c1`);
+    expect(screen.getByRole('link', { name: '2021 Toyota RAV4' })).toBeTruthy();
+    expect(entry('Loan amount').value).toBe('36,990');
+    expect(props()).toMatchObject({
+      category: 'finance',
+      carId: 'c1',
+      locationId: 'l2',
+      answers: { car_type: 'used', vin: 'V1' },
+    });
+    expect(screen.getByText('Yard l2 answers your enquiry.')).toBeTruthy();
+  },
+);
+
+it('F-07 a link without a car chooses the branch of the preferred dealership, and keeps type and VIN', async () => {
+  const { props } = await show('/finance?preferredDealership=d-l2&car_type=new&vin=V9&vehiclePriceBudget=45000');
+  expect(props()).toMatchObject({ locationId: 'l2', answers: { car_type: 'new', vin: 'V9', finance_amount: '45000' } });
+});
+
+it('F-13 a bare page sends no figures; after a change every figure goes along, and stands in the address', async () => {
+  const { props } = await show('/finance');
+  expect(props()['answers']).toEqual({});
+  await retype('Deposit (optional)', '4000');
+  expect(props()['answers']).toMatchObject({
+    finance_amount: '30000',
+    finance_deposit: '4000',
+    finance_trade_in: '0',
+    finance_term: '5',
+    finance_rate: '6.9',
+    finance_residual: '0',
+    finance_frequency: 'week',
+    finance_lender: 'harbour',
+  });
+  await waitFor(() => expect(window.location.search).toContain('deposit=4000&trade_in=0'));
+  const summary = within(screen.getByRole('complementary'));
+  expect(summary.getByText('$4,000')).toBeTruthy();
+});
+
+it('F-13 an address with figures shows them, and they go along without a change', async () => {
+  const { props } = await show('/finance?amount=20000&trade_in=8500&term=4&rate=9.5&frequency=month&lender=coast');
+  expect([entry('Loan amount').value, entry('Trade-in (optional)').value, entry('Interest').value]).toEqual([
+    '20,000',
+    '8,500',
+    '9.5',
+  ]);
+  expect(props()['answers']).toMatchObject({ finance_trade_in: '8500', finance_lender: 'coast', finance_frequency: 'month' });
+});
+
+it('F-11 lenders stand side by side with both rates, bounds and fees; the used car has the lender for used cars alone', async () => {
+  const { container } = await show('/finance?car_id=c1');
+  const boxes = screen.getAllByRole('listitem').filter(({ textContent }) => textContent?.includes('WARNING'));
+  expect(boxes.map((box) => within(box).getByRole('heading').textContent)).toEqual(['Coast Credit']);
+  expect(boxes[0]!.textContent).toContain('8.50% p.a.');
+  expect(boxes[0]!.textContent).toMatch(/Comparison rate\*\d+\.\d\d% p\.a\./);
+  expect(boxes[0]!.textContent).toContain('Establishment fee$395');
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it('F-11 F-01 another lender brings its own rate and bounds, and keeps the rest', async () => {
+  await show('/finance');
+  await retype('Deposit (optional)', '4000');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Lender' }), 'coast');
+  expect([entry('Interest').value, entry('Deposit (optional)').value]).toEqual(['8.5', '4,000']);
+  await retype('Loan amount', '70000');
+  expect(screen.getByText('Cannot be less than $1,000 or more than $60,000')).toBeTruthy();
+});
+
+it('F-12 an entered rate stands with its own comparison rate, and the advertised pair is named', async () => {
+  const { container } = await show('/finance?car_id=c1');
+  await retype('Interest', '12');
+  const [rate, comparison] = [...container.querySelectorAll('form dd')].map(({ textContent }) =>
+    Number.parseFloat(textContent ?? ''),
+  );
+  expect(rate).toBe(12);
+  expect(comparison).toBeGreaterThan(12);
+  expect(
+    screen.getByText(/^You entered this rate\. The advertised one is 8\.50% p\.a\., with a comparison rate of/),
+  ).toBeTruthy();
+});
+
+it('F-09 a weekly budget becomes a price, and leads to the vehicles up to it', async () => {
+  await show('/finance?car_id=c1&deposit=5000');
+  await retype('What you want to pay a week', '150');
+  const link = screen.getByRole('link', { name: /^See vehicles up to \$/ });
+  const price = Number(/up to \$([\d,]+)/.exec(link.textContent ?? '')?.[1]?.replaceAll(',', ''));
+  expect(price).toBeGreaterThan(30_000);
+  expect(link.getAttribute('href')).toBe(`/search/new-used-and-demo-cars?range[price]=1:${price}`);
+  await retype('What you want to pay a week', '2');
+  expect(screen.getByText(/less than the smallest loan costs/)).toBeTruthy();
+});
+
+describe('the question to a lender', () => {
+  const fill = async () => {
+    await userEvent.type(entry('Your income a year, before tax'), '90000');
+    await userEvent.type(entry('Your expenses a month'), '2500');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Employment' }), 'full_time');
+    await userEvent.click(screen.getByRole('checkbox', { name: /may get these figures/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Ask the lender' }));
+  };
+
+  it('F-07 is on the page only where the dealer switches it on', async () => {
+    await show('/finance');
+    expect(screen.queryByRole('button', { name: 'Ask the lender' })).toBeNull();
+  });
+
+  it('F-07 says pre-approved only by the lender’s answer, and the enquiry takes the answer along', async () => {
+    const { asked, props, container } = await show('/finance?car_id=c1&deposit=6990', {
+      features: { prequalification: true },
+      answer: APPROVAL,
+    });
+    expect(container.textContent).not.toMatch(/pre-?approv/i);
+    await fill();
+    expect(
+      await screen.findByText(/^Coast Credit has pre-approved up to \$35,000, number R-1\. It is no offer yet/),
+    ).toBeTruthy();
+    expect(asked).toEqual([
+      { amount: 30_000, termYears: 5, income: 90_000, expenses: 2500, employment: 'full_time', consent: true },
+    ]);
+    expect(props()['answers']).toMatchObject({ finance_prequalification: 'Coast Credit: up to 35000, number R-1' });
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it.each([
+    ['the lender refers to the dealer', { answer: { outcome: 'refer' } }],
+    ['the server fails', { answer: { code: 'unavailable' }, status: 503 }],
+  ])('F-07 promises nothing when %s', async (_, response) => {
+    const { container, props } = await show('/finance?car_id=c1', { features: { prequalification: true }, ...response });
+    await fill();
+    expect(await screen.findByText(/^There is no answer online/)).toBeTruthy();
+    expect(container.textContent).not.toMatch(/approv(?!ed, we settle)|declin|reject/i);
+    expect(props()['answers']).not.toHaveProperty('finance_prequalification');
+  });
+});
