@@ -24,7 +24,7 @@ test.afterEach(async () => {
   await mail?.kill();
 });
 
-// That several processes send each alert once is shown in skew/two-processes.spec.ts.
+// skew/two-processes.spec.ts shows that several processes send each alert once.
 test('S-16 every alert arrives as one message although the mail server is down and the server is killed twice', async () => {
   test.setTimeout(420_000);
   const mails = (mail = await startMailServer());

@@ -4,7 +4,7 @@ import { isFrameHydrated } from '../harness/hydrated';
 import { fetchPageHtml, versionsInPage, siteUrl } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
 import { expect, test } from '../harness/test';
-import { buildRemoteVariant, newerVersion, versionInRepository } from '../harness/variants';
+import { buildRemoteVariant, newerVersion, remoteVersionInRepository } from '../harness/variants';
 import { expectBrowserOutcome, readHealthyPages } from './expectations';
 import { createFaultSite, FAULT_SITE_DEALER, PREPARED_DATA_FOLDER } from './fault-site';
 import { lateRemote, brokenRemotes, truncatedRemote } from './subjects';
@@ -50,7 +50,7 @@ test.describe('files that cannot be loaded', () => {
       // The server loads its part of the remote before the test damages the browser's files.
       await readHealthyPages(faulty.current(), FAULT_SITE_DEALER, subject);
       watch.allow(...messagesOf(remote));
-      damage(faulty.current(), remote, versionInRepository(remote), 'web');
+      damage(faulty.current(), remote, remoteVersionInRepository(remote), 'web');
       try {
         await expectBrowserOutcome(page, faulty.current(), FAULT_SITE_DEALER, subject, healthy, KEPT);
       } finally {
@@ -97,7 +97,7 @@ test.describe('files that cannot be loaded', () => {
       await expectBrowserOutcome(page, faulty.current(), FAULT_SITE_DEALER, subject, healthy, { page: 'works', slot: 'works' });
       await page.goto(siteUrl(faulty.current(), FAULT_SITE_DEALER, healthy.page.path));
       await expect
-        .poll(() => page.evaluate((name) => name in globalThis, containerOf(remote, versionInRepository(remote))))
+        .poll(() => page.evaluate((name) => name in globalThis, containerOf(remote, remoteVersionInRepository(remote))))
         .toBe(true);
     });
   }
@@ -122,7 +122,7 @@ test.describe('a remote that throws', () => {
       await expectVersion(faulty.current(), healthy.page.path, remote, broken);
       await expectBrowserOutcome(page, faulty.current(), FAULT_SITE_DEALER, subject, healthy, { page: 'works', slot: 'works' });
       await expect
-        .poll(() => page.evaluate((name) => name in globalThis, containerOf(remote, versionInRepository(remote))))
+        .poll(() => page.evaluate((name) => name in globalThis, containerOf(remote, remoteVersionInRepository(remote))))
         .toBe(true);
     });
   }

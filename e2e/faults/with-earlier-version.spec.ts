@@ -1,6 +1,6 @@
 import { publishRelease } from '../harness/admin-api';
 import { expect, test } from '../harness/test';
-import { buildRemoteVariant, newerVersion, versionInRepository } from '../harness/variants';
+import { buildRemoteVariant, newerVersion, remoteVersionInRepository } from '../harness/variants';
 import { expectBrowserOutcome, expectServerOutcome, readHealthyPages } from './expectations';
 import { createFaultSite, FAULT_SITE_DEALER } from './fault-site';
 import { lateRemote, brokenRemotes, truncatedRemote } from './subjects';
@@ -26,7 +26,9 @@ test.describe('broken or late', () => {
       await publishRelease(faulty.current(), buildRemoteVariant(remote, broken, 'works'));
       damage(faulty.current(), remote, broken);
       await faulty.pin(remote, broken);
-      await expectServerOutcome(faulty.current(), FAULT_SITE_DEALER, subject, healthy, { works: versionInRepository(remote) });
+      await expectServerOutcome(faulty.current(), FAULT_SITE_DEALER, subject, healthy, {
+        works: remoteVersionInRepository(remote),
+      });
       await expectBrowserOutcome(page, faulty.current(), FAULT_SITE_DEALER, subject, healthy, { page: 'works', slot: 'works' });
     });
   }
@@ -40,7 +42,9 @@ test.describe('broken or late', () => {
       await faulty.pin(remote, broken);
       // The first request with the broken version makes the server fall back to the earlier version.
       await readHealthyPages(faulty.current(), FAULT_SITE_DEALER, subject);
-      await expectServerOutcome(faulty.current(), FAULT_SITE_DEALER, subject, healthy, { works: versionInRepository(remote) });
+      await expectServerOutcome(faulty.current(), FAULT_SITE_DEALER, subject, healthy, {
+        works: remoteVersionInRepository(remote),
+      });
       await expectBrowserOutcome(page, faulty.current(), FAULT_SITE_DEALER, subject, healthy, { page: 'works', slot: 'works' });
     });
   }
@@ -56,7 +60,9 @@ test.describe('broken or late', () => {
     const store = blockServerEntry(faulty.current(), remote, slow);
     try {
       await faulty.pin(remote, slow);
-      await expectServerOutcome(faulty.current(), FAULT_SITE_DEALER, lateRemote, healthy, { works: versionInRepository(remote) });
+      await expectServerOutcome(faulty.current(), FAULT_SITE_DEALER, lateRemote, healthy, {
+        works: remoteVersionInRepository(remote),
+      });
     } finally {
       await store.release();
     }
@@ -76,7 +82,7 @@ test.describe('several versions', () => {
       await faulty.pin(subject.remote, broken);
     }
     await expectServerOutcome(faulty.current(), FAULT_SITE_DEALER, subject, healthy, {
-      works: versionInRepository(subject.remote),
+      works: remoteVersionInRepository(subject.remote),
     });
   });
 
@@ -90,7 +96,7 @@ test.describe('several versions', () => {
     changeByteOfRelease(faulty.current(), subject.remote, broken, 'node/entry.cjs');
     await faulty.pin(subject.remote, broken);
     await expectServerOutcome(faulty.current(), FAULT_SITE_DEALER, subject, healthy, {
-      works: versionInRepository(subject.remote),
+      works: remoteVersionInRepository(subject.remote),
     });
     const metrics = await (await fetch(`http://127.0.0.1:${faulty.current().port}/metrics`)).text();
     const failed = `forecourt_remote_failures_total{tenant="${FAULT_SITE_DEALER}",remote="${subject.remote}",version="${broken}",during="load"}`;

@@ -1,7 +1,7 @@
 import { publishRelease } from '../harness/admin-api';
 import { fetchPageHtml, versionsInPage } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
-import { buildRemoteVariant, newerVersion, versionInRepository } from '../harness/variants';
+import { buildRemoteVariant, newerVersion, remoteVersionInRepository } from '../harness/variants';
 import { expectBrowserOutcome, expectServerOutcome, readHealthyPages, FAILED_PAGE_NOTICE } from './expectations';
 import { createFaultSite, FAULT_SITE_DEALER, PREPARED_DATA_FOLDER } from './fault-site';
 import { lateRemote, brokenRemotes, testedRemotes, truncatedRemote, type TestedRemote } from './subjects';
@@ -31,7 +31,7 @@ for (const subject of brokenRemotes) {
     site,
   }) => {
     const healthy = await readHealthyPages(site, FAULT_SITE_DEALER, subject);
-    await restartWithout([subject], () => deleteReleaseFiles(faulty.current(), remote, versionInRepository(remote)));
+    await restartWithout([subject], () => deleteReleaseFiles(faulty.current(), remote, remoteVersionInRepository(remote)));
     await expectServerOutcome(faulty.current(), FAULT_SITE_DEALER, subject, healthy, 'notice');
     await expectBrowserOutcome(page, faulty.current(), FAULT_SITE_DEALER, subject, healthy, {
       page: 'notice',
@@ -45,7 +45,7 @@ test(`R-08 R-09 ${lateRemote.remote} is replaced by a notice until the late file
   site,
 }) => {
   const { remote } = lateRemote;
-  const version = versionInRepository(remote);
+  const version = remoteVersionInRepository(remote);
   const healthy = await readHealthyPages(site, FAULT_SITE_DEALER, lateRemote);
   const slow: { store?: ReturnType<typeof blockServerEntry> } = {};
   try {
@@ -60,7 +60,9 @@ test(`R-08 R-09 ${lateRemote.remote} is replaced by a notice until the late file
 test('R-09 every remote’s page is answered with 200 and a notice when the files of all remotes are deleted', async ({ site }) => {
   const paths = new Map<string, string>();
   for (const { remote, page } of testedRemotes) paths.set(remote, await page(site, FAULT_SITE_DEALER));
-  await restartWithout(testedRemotes, (remote) => deleteReleaseFiles(faulty.current(), remote, versionInRepository(remote)));
+  await restartWithout(testedRemotes, (remote) =>
+    deleteReleaseFiles(faulty.current(), remote, remoteVersionInRepository(remote)),
+  );
   for (const [remote, path] of paths) {
     const html = await fetchPageHtml(faulty.current(), FAULT_SITE_DEALER, path);
     expect(html, `the page of ${remote}`).toContain(FAILED_PAGE_NOTICE);
@@ -74,7 +76,9 @@ test(`R-08 R-09 ${truncatedRemote.remote} is replaced by a notice when the files
 }) => {
   const { remote } = truncatedRemote;
   const healthy = await readHealthyPages(site, FAULT_SITE_DEALER, truncatedRemote);
-  await restartWithout([truncatedRemote], () => truncateReleaseFiles(faulty.current(), remote, versionInRepository(remote)));
+  await restartWithout([truncatedRemote], () =>
+    truncateReleaseFiles(faulty.current(), remote, remoteVersionInRepository(remote)),
+  );
   await expectServerOutcome(faulty.current(), FAULT_SITE_DEALER, truncatedRemote, healthy, 'notice');
 
   const broken = newerVersion(remote, 1);

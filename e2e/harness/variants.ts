@@ -17,12 +17,12 @@ export interface TextReplacement {
 }
 
 /** Returns the version of a remote in the repository. */
-export const versionInRepository = (remote: string): string =>
+export const remoteVersionInRepository = (remote: string): string =>
   (JSON.parse(readFileSync(join(REPOSITORY_ROOT, remote, 'package.json'), 'utf8')) as { version: string }).version;
 
 /** Returns a version later than the repository's, a different one for each `step`. */
 export const newerVersion = (remote: string, step: number): string => {
-  const [major, minor, patch] = versionInRepository(remote).split('.').map(Number);
+  const [major, minor, patch] = remoteVersionInRepository(remote).split('.').map(Number);
   return `${major}.${minor}.${(patch ?? 0) + step}`;
 };
 

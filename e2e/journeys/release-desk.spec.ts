@@ -11,12 +11,12 @@ import { requestAtHost, fetchPageHtml, versionsInPage, siteFetch, siteUrl } from
 import { startSite, type RunningSite } from '../harness/site-server';
 import { isInRollout, VISITOR_IDS, reportFailureAsVisitor, requestAsVisitor } from '../harness/visitors';
 import { expect, test } from '../harness/test';
-import { buildRemoteVariant, newerVersion, versionInRepository } from '../harness/variants';
+import { buildRemoteVariant, newerVersion, remoteVersionInRepository } from '../harness/variants';
 import { deskUrl } from '../pages/release-desk';
 
 const REMOTE = 'mf-offers';
 const [{ slug }, other, staged, ...more] = DEMO_DEALERS as [DemoDealer, DemoDealer, DemoDealer, ...DemoDealer[]];
-const now = versionInRepository(REMOTE);
+const now = remoteVersionInRepository(REMOTE);
 const next = newerVersion(REMOTE, 1);
 const incompatible = newerVersion(REMOTE, 2);
 const mended = newerVersion(REMOTE, 3);
@@ -91,7 +91,7 @@ test('R-04 R-05 R-06 R-07 Q-01 a release manager is refused with a reason, pins,
 
   // Another user changes a version while the panel for the change is open.
   await desk.chooseVersion(REMOTE, next);
-  await pinVersion(site, slug, 'mf-finance', versionInRepository('mf-finance'));
+  await pinVersion(site, slug, 'mf-finance', remoteVersionInRepository('mf-finance'));
   await page.getByRole('button', { name: 'Change it' }).click();
   await expect(page.getByRole('alert')).toContainText('Your change was not made.');
   await expect(page.getByRole('alert')).toContainText('mf-finance');

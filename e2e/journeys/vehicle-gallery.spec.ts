@@ -394,7 +394,7 @@ test.describe('without JavaScript', () => {
     watch.allow(/^request failed: .*\.js csp$/);
     await page.goto(siteUrl(site, slug, '/cars/gallery-tour'));
     await expect(page.getByRole('link', { name: 'Photo 1 of 5: enlarge' })).toBeVisible();
-    // Nobody can turn the spin, and the photographs show the outside already.
+    // The spin cannot be turned without JavaScript, and the photographs show the outside already.
     await expect(page.getByAltText('2023 Kestrel Ridge Tourer, outside')).toBeHidden();
     await expect(page.getByAltText('2023 Kestrel Ridge Tourer, inside all round')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Turn to the right' })).toBeHidden();

@@ -7,12 +7,12 @@ import { copyPreparedData } from '../harness/prepared';
 import { fetchPageHtml, versionsInPage, siteUrl } from '../harness/site-fetch';
 import { startSite, type RunningSite } from '../harness/site-server';
 import { expect, test } from '../harness/test';
-import { buildEditedVersion, versionInRepository } from '../harness/variants';
+import { buildEditedVersion, remoteVersionInRepository } from '../harness/variants';
 import { waitForAllRemotes } from '../harness/warm-up';
 
 const REMOTE = 'mf-search';
-const [major, minor] = versionInRepository(REMOTE).split('.').map(Number);
-const now = { slug: 'harbour', version: versionInRepository(REMOTE), words: /\d vehicles?</ };
+const [major, minor] = remoteVersionInRepository(REMOTE).split('.').map(Number);
+const now = { slug: 'harbour', version: remoteVersionInRepository(REMOTE), words: /\d vehicles?</ };
 const next = { slug: 'southside-mg', version: `${major}.${(minor ?? 0) + 1}.0`, words: /\d vehicles? found</ };
 /** Number of requested pages. `SKEW_PAGES=5000` requests more than an ordinary run. */
 const REQUESTS = Number(process.env['SKEW_PAGES'] ?? 400);

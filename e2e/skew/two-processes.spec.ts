@@ -19,10 +19,10 @@ import { REPOSITORY_ROOT, WORK_FOLDER } from '../harness/folders';
 import { fetchPageHtml, versionsInPage, siteFetch } from '../harness/site-fetch';
 import type { Site } from '../harness/site-server';
 import { expect, test } from '../harness/test';
-import { buildRemoteVariant, newerVersion, versionInRepository } from '../harness/variants';
+import { buildRemoteVariant, newerVersion, remoteVersionInRepository } from '../harness/variants';
 
 const REMOTE = 'mf-search';
-const versions = [versionInRepository(REMOTE), newerVersion(REMOTE, 1), newerVersion(REMOTE, 2)] as const;
+const versions = [remoteVersionInRepository(REMOTE), newerVersion(REMOTE, 1), newerVersion(REMOTE, 2)] as const;
 const [now, next, mended] = versions;
 const dealers = ['harbour', 'southside-mg'];
 /** Number of pins that the test sets. `SKEW_CHANGES=200` sets more pins than an ordinary run. */
@@ -77,7 +77,7 @@ test.beforeAll(async () => {
   const remotes = readdirSync(REPOSITORY_ROOT).filter((name) => existsSync(join(REPOSITORY_ROOT, name, 'dist/release.json')));
   for (const remote of remotes) await publishRelease(first, join(REPOSITORY_ROOT, remote, 'dist'));
   for (const version of [next, mended]) await publishRelease(first, buildRemoteVariant(REMOTE, version, 'works'));
-  const releaseSet = Object.fromEntries(remotes.map((remote) => [remote, versionInRepository(remote)]));
+  const releaseSet = Object.fromEntries(remotes.map((remote) => [remote, remoteVersionInRepository(remote)]));
   await callAdminApi(first, 'PUT', '/channels/stable', { versions: releaseSet, why: 'test' });
   for (const slug of dealers) await callAdminApi(first, 'POST', `/stock/${slug}/demo`);
   for (const server of servers) for (const slug of dealers) await expect.poll(() => liveOn(server, slug)).toBe(now);

@@ -1,5 +1,5 @@
 /** Limits for requests to the hosted search engine and their repetition. */
-export interface RetrySettings {
+export interface RequestRetrySettings {
   /** Most requests to the hosted search engine in a second. */
   rate: number;
   /** Most attempts for one request to the hosted search engine. */
@@ -27,7 +27,7 @@ export const isTemporaryFailure = (error: unknown): boolean => {
  * Returns a function that sends calls within a rate limit, and repeats a call after a temporary failure, with longer and
  * longer pauses.
  */
-export const createRetryingCaller = ({ rate, attempts, wait, now, onRetry }: RetrySettings) => {
+export const createRetryingCaller = ({ rate, attempts, wait, now, onRetry }: RequestRetrySettings) => {
   let next = 0;
   const waitForTurn = async (): Promise<void> => {
     const at = Math.max(now(), next);

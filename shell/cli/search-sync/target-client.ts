@@ -1,5 +1,5 @@
 import { algoliasearch } from 'algoliasearch';
-import { searchOrigin } from '@forecourt/contracts/search/search-host';
+import { originOfSearchHost } from '@forecourt/contracts/search/search-host';
 import type { SearchSyncOperation } from './operations';
 import type { HostedIndex } from './sync-state';
 
@@ -51,7 +51,7 @@ export const hostForWriting = (host: string): string => (/\.algolia(?:net)?\.(?:
 
 /** Creates a client for Algolia, or for another server with its protocol. */
 export const createHostedIndexClient = ({ host, appId }: HostedIndex, key: string): HostedIndexClient => {
-  const [protocol, url] = searchOrigin(host).split('://') as ['http' | 'https', string];
+  const [protocol, url] = originOfSearchHost(host).split('://') as ['http' | 'https', string];
   const options = host === '' ? {} : { hosts: [{ url, accept: 'readWrite' as const, protocol }] };
   return algoliasearch(appId, key, {
     ...options,

@@ -7,7 +7,7 @@ import { dealerReadEndpoints, releaseReadEndpoints } from './read-endpoints';
 import { sendRequest } from './request';
 import { stockEndpoints } from './stock-endpoints';
 
-export interface TokenFormRequest {
+export interface NewTokenForm {
   name: string;
   role: TokenHolder['role'];
   dealers?: string[];
@@ -31,7 +31,7 @@ const sessionEndpoints = ({ query, mutation }: DeskEndpointBuilder) => ({
 
 const tokenEndpoints = ({ query, mutation }: DeskEndpointBuilder) => ({
   tokens: query<AccessToken[], void>({ query: () => ({ path: '/tokens' }), providesTags: ['tokens'] }),
-  createToken: mutation<AccessToken & { token: string }, TokenFormRequest>({
+  createToken: mutation<AccessToken & { token: string }, NewTokenForm>({
     query: (body) => ({ path: '/tokens', method: 'POST', body }),
     invalidatesTags: ['tokens'],
   }),

@@ -1,7 +1,7 @@
 import type { TokenHolder } from '@forecourt/contracts/desk/access';
 import { useState } from 'react';
 import type { RequestProblem } from '../api/problem';
-import { consoleApi, type TokenFormRequest } from '../api/console-api';
+import { consoleApi, type NewTokenForm } from '../api/console-api';
 import { ProblemNote } from '../frame/answer';
 
 const ROLES: [TokenHolder['role'], string][] = [
@@ -15,7 +15,7 @@ const ROLES: [TokenHolder['role'], string][] = [
 const namesIn = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
 
 /** Returns the fields of the form in the form of the API. */
-const tokenRequestOf = (fields: FormData): TokenFormRequest => {
+const tokenRequestOf = (fields: FormData): NewTokenForm => {
   const text = (name: string): string => String(fields.get(name) ?? '').trim();
   const role = text('role') as TokenHolder['role'];
   const scope = namesIn(text('scope'));

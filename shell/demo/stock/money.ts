@@ -49,7 +49,7 @@ interface MoneyFacts {
   subscription: boolean;
   /** True if the dealer advertises only drive-away prices. */
   driveAway: boolean;
-  /** What decides which lender finances the car, besides its price. */
+  /** Properties of a car, besides its price, that decide which lender finances it. */
   vehicle: Pick<Car, 'year' | 'car_type' | 'item_type' | 'make'>;
   /** The dealer's lenders, by whose terms the advertised repayment is calculated. */
   finance: LenderSource;

@@ -7,7 +7,7 @@ export type InstallationFindingLevel = 'ok' | 'advice' | 'unsafe' | 'missing' | 
 /** The result of one check of an installation. */
 export interface InstallationFinding {
   level: InstallationFindingLevel;
-  /** What was checked: the name of a variable, a folder, a dealer, a service. */
+  /** Name of the checked variable, folder, dealer or service. */
   subject: string;
   message: string;
   /** Instruction that mends the fault; absent for the level `ok`. */

@@ -1,4 +1,4 @@
-import { searchOrigin } from '@forecourt/contracts/search/search-host';
+import { originOfSearchHost } from '@forecourt/contracts/search/search-host';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { VehicleSettings } from '@forecourt/contracts/site/vehicle';
 
@@ -18,7 +18,7 @@ export const contentSecurityPolicy = (
 ): string => {
   // The schema of the configuration makes sure that the address has a plain host.
   const tiles = mapTiles ? ` https://${new URL(mapTiles).host}` : '';
-  const search = searchHost ? ` ${searchOrigin(searchHost)}` : '';
+  const search = searchHost ? ` ${originOfSearchHost(searchHost)}` : '';
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,

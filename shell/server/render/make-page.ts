@@ -13,7 +13,7 @@ import {
   type ShellAssets,
 } from './preloads';
 import type { createReleaseSetChooser, ReleaseSet } from './release-sets';
-import { renderPage, type RenderedPage, type RenderFailure } from './render-page';
+import { renderPage, type RenderedPage, type PageRenderFailure } from './render-page';
 import type { createStaticHandlers } from './server-routes';
 
 /**
@@ -74,7 +74,7 @@ interface Parts {
 /** Most attempts to make a page: enough for every remote to fail once and its fallback version once. */
 const MOST_PAGE_ATTEMPTS = 8;
 
-const blamedIn = (failures: RenderFailure[]) =>
+const blamedIn = (failures: PageRenderFailure[]) =>
   failures.flatMap(({ error, stacks }) => {
     const blame = findRemoteOfError(stacks);
     return blame ? [{ ...blame, error }] : [];
@@ -88,7 +88,7 @@ export const createPageMaker = (options: PageMakerOptions, { sets, handlerOf }: 
   const { now, onServed, onFailure, onPage } = options;
 
   /** Logs errors of a page that the shell's own code caused, not a remote. */
-  const logErrorsOfShell = ({ tenant, preview }: SiteRequest, failures: RenderFailure[]): void => {
+  const logErrorsOfShell = ({ tenant, preview }: SiteRequest, failures: PageRenderFailure[]): void => {
     const [failure] = failures;
     if (!failure || blamedIn(failures).length > 0) return;
     const { error } = failure;

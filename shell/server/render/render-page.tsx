@@ -44,16 +44,16 @@ export interface RenderedPage {
 }
 
 /** An error while a page was rendered, with the stacks that show whose code failed. */
-export interface RenderFailure {
+export interface PageRenderFailure {
   error: unknown;
   stacks: (string | undefined)[];
 }
 
 type PageResult =
-  | { kind: 'page'; page: RenderedPage; failures: RenderFailure[] }
+  | { kind: 'page'; page: RenderedPage; failures: PageRenderFailure[] }
   | { kind: 'response'; response: Response }
   /** Nothing could be rendered, because no error boundary encloses the error. `failures` show whose code failed. */
-  | { kind: 'failed'; error: unknown; failures: RenderFailure[] };
+  | { kind: 'failed'; error: unknown; failures: PageRenderFailure[] };
 
 /** Milliseconds after which loading, or rendering, of a page is given up. */
 const LIMIT = 8_000;
@@ -62,7 +62,7 @@ const openPageStyles = createPageStyles();
 
 const stackOf = (error: unknown): string | undefined => (error instanceof Error ? error.stack : undefined);
 
-const toHtml = (element: React.ReactNode, failures: RenderFailure[], limit: number): Promise<Buffer> =>
+const toHtml = (element: React.ReactNode, failures: PageRenderFailure[], limit: number): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
     const sink = new Writable({
@@ -155,7 +155,7 @@ export const renderPage = async (request: PageRequest): Promise<PageResult> => {
   const { site, wording, set, handler, fetch, limits = {} } = request;
   const { page: limit = LIMIT, prefetch: prefetchLimit } = limits;
   const store = createForecourtStore({ site, services: { fetch } });
-  const failures: RenderFailure[] = [];
+  const failures: PageRenderFailure[] = [];
   const onError = (error: unknown): void => void failures.push({ error, stacks: [stackOf(error)] });
   const sheet = openPageStyles();
   try {

@@ -1,4 +1,4 @@
-import { DEFAULT_SOLD_DAYS } from '@forecourt/rules/stock/stock-filter';
+import { DEFAULT_SOLD_CAR_DAYS } from '@forecourt/rules/stock/stock-filter';
 import { smallestConfiguration } from './schema-defaults';
 
 describe('a dealer with the default configuration', () => {
@@ -37,6 +37,6 @@ describe('a dealer with the default configuration', () => {
 
   it('X-08 the default number of days for sold cars is that of the stock rule', () => {
     expect(search.include_sold_cars_days).toBe(3);
-    expect(DEFAULT_SOLD_DAYS).toBe(search.include_sold_cars_days);
+    expect(DEFAULT_SOLD_CAR_DAYS).toBe(search.include_sold_cars_days);
   });
 });

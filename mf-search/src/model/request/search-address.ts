@@ -1,5 +1,5 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
-import { searchOrigin } from '@forecourt/contracts/search/search-host';
+import { originOfSearchHost } from '@forecourt/contracts/search/search-host';
 import type { SiteFetch } from '@forecourt/store';
 
 type SearchSite = Pick<PublicSite, 'slug' | 'search'>;
@@ -13,7 +13,7 @@ interface SearchAddress {
 }
 
 export const searchAddress = ({ slug, search }: SearchSite): SearchAddress => ({
-  origin: search.host && searchOrigin(search.host),
+  origin: search.host && originOfSearchHost(search.host),
   appId: search.host ? search.appId : slug,
   key: search.key,
 });

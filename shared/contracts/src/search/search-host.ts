@@ -5,4 +5,4 @@ const LOCAL = /^(?:localhost|127\.0\.0\.1)(?::\d+)?$/u;
  * Returns the origin of a hosted search (I-02): https, or http if the host is this machine. `host` is the configuration key
  * `search.host` and must not be empty.
  */
-export const searchOrigin = (host: string): string => `${LOCAL.test(host) ? 'http' : 'https'}://${host}`;
+export const originOfSearchHost = (host: string): string => `${LOCAL.test(host) ? 'http' : 'https'}://${host}`;

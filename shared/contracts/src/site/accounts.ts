@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { REFUSE_UNKNOWN_KEYS, oneOfNamesSchema, switchSchema } from './parts';
 
 /** Kinds of pages that a dealer can show to signed-in shoppers alone. */
-export const GATED_PAGES = [
+export const PAGES_THAT_NEED_SIGN_IN = [
   'my-garage',
   'online-payment',
   'spin-to-win',
@@ -11,14 +11,14 @@ export const GATED_PAGES = [
   'car-finance',
   'trade-in',
 ] as const;
-export type GatedPage = (typeof GATED_PAGES)[number];
+export type GatedPage = (typeof PAGES_THAT_NEED_SIGN_IN)[number];
 
 /** `accounts` of a dealer's configuration: the sign-in of shoppers (A-01 to A-04). */
 export const AccountSettings = Type.Object(
   {
     offered: switchSchema('Shoppers can sign in and have an account', true),
     phone: switchSchema('Shoppers can sign in with a code by SMS, which providers.sms sends', true),
-    gated: Type.Array(oneOfNamesSchema(GATED_PAGES), {
+    gated: Type.Array(oneOfNamesSchema(PAGES_THAT_NEED_SIGN_IN), {
       default: ['my-garage', 'online-payment'],
       uniqueItems: true,
       description: 'Pages for signed-in shoppers alone; others are led to the sign-in and back (A-02)',

@@ -1,8 +1,8 @@
-import { GATED_PAGES } from '@forecourt/contracts/site/accounts';
+import { PAGES_THAT_NEED_SIGN_IN } from '@forecourt/contracts/site/accounts';
 import { carOfCheckoutPath, gateOf, signInPath } from './gates';
 
-const all = { offered: true, gated: [...GATED_PAGES] };
-const usual = { offered: true, gated: ['my-garage', 'online-payment'] as (typeof GATED_PAGES)[number][] };
+const all = { offered: true, gated: [...PAGES_THAT_NEED_SIGN_IN] };
+const usual = { offered: true, gated: ['my-garage', 'online-payment'] as (typeof PAGES_THAT_NEED_SIGN_IN)[number][] };
 
 it.each([
   ['/my-garage', 'my-garage'],

@@ -6,7 +6,7 @@ import { isSellable } from './sellable';
 
 /** Kind of a button on a car's result card, such as `enquire`. */
 export type CardButton = 'enquire' | 'finance' | 'details' | 'reserve' | 'buy_online' | 'test_drive' | 'similar';
-export type CardFeatures = Pick<SiteConfig['features'], 'finance' | 'reserve' | 'buyOnline' | 'testDrive'>;
+export type CardButtonFeatures = Pick<SiteConfig['features'], 'finance' | 'reserve' | 'buyOnline' | 'testDrive'>;
 
 /** The buttons that a car's result card shows, in the order of display. */
 export interface CardButtons {
@@ -52,7 +52,7 @@ export const cardButtonLabel = (button: CardButton, page: SiteConfig['reservatio
  */
 export const checkoutButton = (
   car: PricedCar & Pick<Car, 'reserved'>,
-  features: Pick<CardFeatures, 'reserve' | 'buyOnline'>,
+  features: Pick<CardButtonFeatures, 'reserve' | 'buyOnline'>,
 ): 'reserve' | 'buy_online' | undefined => {
   if (car.reserved || purchasePrice(car) === undefined) return undefined;
   if (features.buyOnline) return 'buy_online';
@@ -60,7 +60,7 @@ export const checkoutButton = (
 };
 
 /** Returns the buttons that a car's card shows (C-02, C-04; vehicle-area §4 and §6). */
-export const cardButtons = (car: PricedCar & Pick<Car, 'status' | 'reserved'>, features: CardFeatures): CardButtons => {
+export const cardButtons = (car: PricedCar & Pick<Car, 'status' | 'reserved'>, features: CardButtonFeatures): CardButtons => {
   if (!isSellable(car)) return { kind: 'unavailable', buttons: ['similar', 'details'] };
   const buttons: (CardButton | undefined | false)[] = [
     'enquire',

@@ -4,7 +4,7 @@ import type { Car, CarStatus } from '@forecourt/contracts/car/car';
 export type ListableCar = Pick<Car, 'status' | 'show_on_dealer_website' | 'sold_date_timestamp'>;
 
 /** Days for which a sold car stays listed if the dealer does not configure them (X-08). */
-export const DEFAULT_SOLD_DAYS = 3;
+export const DEFAULT_SOLD_CAR_DAYS = 3;
 const SECONDS_A_DAY = 86_400;
 
 /** One choice of the cars that a site lists. Every preset also requires `show_on_dealer_website`. */
@@ -43,7 +43,7 @@ const soldSince = (now: number, soldDays: number): number => now - soldDays * SE
 /** Returns whether a site may list a car at `now` (X-08). A sold car without a date of sale may not be listed. */
 export const isCarListable = (
   car: ListableCar,
-  { now, soldDays = DEFAULT_SOLD_DAYS, preset = 'listed' }: StockFilterSettings,
+  { now, soldDays = DEFAULT_SOLD_CAR_DAYS, preset = 'listed' }: StockFilterSettings,
 ): boolean => {
   if (!car.show_on_dealer_website) return false;
   const { statuses, recentlySold }: StockPreset = STOCK_PRESETS[preset];
@@ -52,7 +52,7 @@ export const isCarListable = (
 };
 
 /** Returns the filter, in Algolia's syntax, for the cars that a site may list: the same rule as `isCarListable`. */
-export const stockFilterText = ({ now, soldDays = DEFAULT_SOLD_DAYS, preset = 'listed' }: StockFilterSettings): string => {
+export const stockFilterText = ({ now, soldDays = DEFAULT_SOLD_CAR_DAYS, preset = 'listed' }: StockFilterSettings): string => {
   const { statuses, recentlySold }: StockPreset = STOCK_PRESETS[preset];
   const atoms = statuses.map((status) => `status:${status}`);
   if (recentlySold) atoms.push(`sold_date_timestamp > ${soldSince(now, soldDays)}`);

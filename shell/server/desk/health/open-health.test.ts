@@ -27,7 +27,7 @@ let told: VersionFailure[] = [];
 let errors: unknown[] = [];
 let refused: string[] = [];
 
-/** Opens the room. `desk` may be the desk of another process on the same database. */
+/** Opens the health room of one process. `desk` may belong to another process on the same database. */
 const open = (desk: Parameters<typeof openHealth>[0]['desk'] = site.room, db = site.database.db): Promise<HealthRoom> =>
   openHealth({
     db,
@@ -77,7 +77,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** Counts `count` page views of a version. `used` null means that no version worked. */
+/** Records `count` page views of a version. With `used` null, no version of the remote worked. */
 const made = (version: string, count = 1, used: string | null = version, room = health): void => {
   for (let page = 0; page < count; page++)
     room.pageMade({
@@ -86,12 +86,12 @@ const made = (version: string, count = 1, used: string | null = version, room = 
       remotes: [{ remote: REMOTE, wanted: version, ...(used === null ? {} : { used }) }],
     });
 };
-/** Returns a visitor in a network of its own, unless the id names one: `ada/home`. */
+/** Returns a visitor with its own network, or with the network after the slash in the id: `ada/home`. */
 const visitorOf = (id: string) => ({ id, network: id.split('/')[1] ?? id });
 interface Served {
   slug?: string;
   visitor?: string;
-  /** Whether the request had no cookie. */
+  /** True if the request had no visitor cookie. */
   isNew?: boolean;
   versions?: string[];
   failed?: string[];
@@ -160,7 +160,7 @@ describe('the health of releases', () => {
     ]);
   });
 
-  it('R-10 counts of several processes are added', async () => {
+  it('R-10 page views that several processes counted are added', async () => {
     const room = await openReleaseRooms({ db: site.database.db, dataDir: '/nowhere', tenants: site.tenants, stockCount: async () => 0, now: Date.now, shell: TEST_SHELL_FACTS }); // prettier-ignore
     const second = await open(room);
     made('1.0.0', 30);
@@ -237,7 +237,7 @@ describe('the health of releases', () => {
     expect((await read()).versions).toEqual([]);
   });
 
-  it('R-10 health is filtered by dealer, remote, version and hours, summed for all dealers, and sorted by failures', async () => {
+  it('R-10 the health of versions is filtered by dealer, remote, version and hours, summed for all dealers, and sorted by failures', async () => {
     made('1.0.0', 50);
     health.pageMade({ tenant: 'other', milliseconds: 40, remotes: [{ remote: REMOTE, wanted: '1.0.0' }] });
     await health.flush();
@@ -407,7 +407,7 @@ describe('the verdict on a rollout', () => {
     expect((await rolloutNow())?.missing).toMatchObject({ failing: 19, at: expect.any(String) });
   });
 
-  it('R-25 another rollout and a hotfix begin anew', async () => {
+  it('R-25 the judgement of another rollout or of a hotfix begins without earlier visitors', async () => {
     await start();
     await failFor(visitorsOf('1.1.0', 3));
     expect(await counted('failed')).toEqual([3, 0]);
@@ -531,14 +531,14 @@ describe('the order of fallback versions', () => {
     for (const version of ['1.1.0', '1.1.1', '1.2.0']) await site.ask('PUT', `/dealers/acme/pins/${REMOTE}`, { version });
   };
   const order = (): string[] | undefined => health.candidates(dealer).get(REMOTE);
-  /** Reads the order twice, because the verdicts are read in the background, and returns the second order. */
+  /** Returns the order of fallback versions. Reads the order twice, because the first read starts loading the verdicts. */
   const settled = async (wanted: string[]): Promise<string[] | undefined> => {
     for (let turn = 0; turn < 5000 && order()?.join() !== wanted.join(); turn++)
       await new Promise((resolve) => setTimeout(resolve, 1));
     return order();
   };
 
-  it('R-09 fallbacks are ordered: good versions, unknown ones, bad ones', async () => {
+  it('R-09 fallback versions are tried in the order: well, unknown, failing', async () => {
     await pinAll();
     expect(order()).toEqual(['1.2.0', '1.1.1', '1.1.0', '1.0.0']);
     made('1.1.1', 40, null);
@@ -569,7 +569,7 @@ describe('the order of fallback versions', () => {
   });
 });
 
-it('R-10 the counts contain nothing about a visitor', async () => {
+it('R-10 the stored counts contain no data of a visitor', async () => {
   await report(failing(), 'acme.example', 'somebody');
   await health.flush();
   const rows = await site.database.db.select().from(releaseHealth);

@@ -1,5 +1,5 @@
 import type { DealerReleaseSettings, LiveState } from './live-state';
-import { candidateVersions, rolloutVersions, rolloutsOfDealer } from './release-set';
+import { candidateVersions, rolloutVersionsForVisitor, rolloutsOfDealer } from './release-set';
 
 interface DealerCandidates {
   dealer: DealerReleaseSettings;
@@ -24,7 +24,7 @@ export const createCandidateCache = (state: LiveState) => {
     const before = bySlug.get(dealer.slug);
     const own = before && hasSameConfiguration(before.dealer, dealer) ? before : { dealer, byChoice: new Map() };
     bySlug.set(dealer.slug, own);
-    const choice = [...rolloutVersions(rolloutsOfDealer(state, dealer), visitor).entries()].join(' ');
+    const choice = [...rolloutVersionsForVisitor(rolloutsOfDealer(state, dealer), visitor).entries()].join(' ');
     const candidates = own.byChoice.get(choice) ?? candidateVersions(state, dealer, visitor);
     own.byChoice.set(choice, candidates);
     return candidates;

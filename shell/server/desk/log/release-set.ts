@@ -80,7 +80,7 @@ export const rolloutsOfDealer = (state: LiveState, dealer: DealerReleaseSettings
   [...(state.dealers.get(dealer.slug)?.rollouts.values() ?? [])].filter(({ remote }) => !dealer.without.includes(remote));
 
 /** Returns the versions of the rollouts that a visitor is in, by remote. */
-export const rolloutVersions = (rollouts: Rollout[], visitor: string | undefined): Map<string, string> =>
+export const rolloutVersionsForVisitor = (rollouts: Rollout[], visitor: string | undefined): Map<string, string> =>
   new Map(
     visitor === undefined
       ? []
@@ -134,4 +134,4 @@ export const candidateVersionsWith = (
 
 /** Returns the versions to try for a visitor of a dealer. Without a visitor, rollouts are ignored. */
 export const candidateVersions = (state: LiveState, dealer: DealerReleaseSettings, visitor?: string): Map<string, string[]> =>
-  candidateVersionsWith(state, dealer, rolloutVersions(rolloutsOfDealer(state, dealer), visitor));
+  candidateVersionsWith(state, dealer, rolloutVersionsForVisitor(rolloutsOfDealer(state, dealer), visitor));

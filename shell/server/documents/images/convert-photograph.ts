@@ -1,7 +1,7 @@
 import type { Watermark } from '@forecourt/contracts/site/photographs';
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
 import { refuseUnreadablePicture, encodePicture, PICTURE_READING_OPTIONS, type PictureEncoding } from './convert';
-import { pictureHeight, type PictureModifiers } from './modifiers';
+import { pictureHeightForAspect, type PictureModifiers } from './modifiers';
 
 /** A dealer's watermark with the bytes of its picture. `width` is in per cent of the photograph's width. */
 export interface WatermarkPicture extends Required<Omit<Watermark, 'file'>> {
@@ -115,7 +115,9 @@ export const convertPhotograph = async (
   const photograph = await uprightSize(bytes).catch(refuseUnreadablePicture);
   const box = {
     width,
-    height: aspect ? pictureHeight(width, aspect) : Math.max(1, Math.round((width * photograph.height) / photograph.width)),
+    height: aspect
+      ? pictureHeightForAspect(width, aspect)
+      : Math.max(1, Math.round((width * photograph.height) / photograph.width)),
   };
   try {
     const isCropped = shareAfterCrop(photograph, box) >= LEAST_SHARE_AFTER_CROP;

@@ -1,7 +1,7 @@
 import { ProblemError } from '@forecourt/contracts/problem';
 import { PICTURE_LIMITS } from '@forecourt/rules/picture/picture-limits';
 import sharp, { type Sharp } from 'sharp';
-import { pictureHeight, type PictureFormat, type PictureModifiers } from './modifiers';
+import { pictureHeightForAspect, type PictureFormat, type PictureModifiers } from './modifiers';
 
 /** Options for reading pictures: a picture with more pixels than the limit is refused. */
 export const PICTURE_READING_OPTIONS = { limitInputPixels: PICTURE_LIMITS.pixels };
@@ -39,7 +39,7 @@ export const convertMediaPicture = async (
   const vector = meta.format === 'svg';
   const sideways = (meta.orientation ?? 1) >= 5;
   const [across, down] = sideways ? [meta.height, meta.width] : [meta.width, meta.height];
-  const height = aspect ? pictureHeight(width, aspect) : Math.round((width * down) / across);
+  const height = aspect ? pictureHeightForAspect(width, aspect) : Math.round((width * down) / across);
   const fit = vector ? 1 : Math.min(1, across / width, down / height);
   const density = vector ? Math.min(2400, Math.max(1, 72 * Math.max(width / across, height / down))) : undefined;
   const picture = sharp(bytes, { ...PICTURE_READING_OPTIONS, ...(density ? { density } : {}) })

@@ -1,6 +1,6 @@
 import { IMAGE_ASPECTS, IMAGE_WIDTHS, imageUrl } from '@forecourt/rules/picture/image-url';
 import * as fc from 'fast-check';
-import { formatOfAnswer, pictureHeight, parsePictureModifiers } from './modifiers';
+import { formatOfAnswer, pictureHeightForAspect, parsePictureModifiers } from './modifiers';
 
 describe('reading the modifiers of a picture’s address', () => {
   it('I-09 an address without modifiers means 640 pixels, quality 75 and the automatic format', () => {
@@ -72,10 +72,10 @@ describe('the format of a picture', () => {
 describe('the height of a picture', () => {
   it('I-09 pictures have the heights of the specification', () => {
     expect([
-      pictureHeight(600, '3x2'),
-      pictureHeight(400, '2x3'),
-      pictureHeight(250, '25x12'),
-      pictureHeight(1920, '12x5'),
+      pictureHeightForAspect(600, '3x2'),
+      pictureHeightForAspect(400, '2x3'),
+      pictureHeightForAspect(250, '25x12'),
+      pictureHeightForAspect(1920, '12x5'),
     ]).toEqual([400, 600, 120, 800]);
   });
 });

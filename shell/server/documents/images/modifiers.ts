@@ -61,7 +61,7 @@ export const parsePictureModifiers = (text: string): PictureModifiers => {
 };
 
 /** Returns the height of a picture in whole pixels, from its width and aspect. */
-export const pictureHeight = (width: number, aspect: ImageAspect): number => {
+export const pictureHeightForAspect = (width: number, aspect: ImageAspect): number => {
   const [across, down] = aspect.split('x').map(Number) as [number, number];
   return Math.round((width * down) / across);
 };

@@ -9,7 +9,7 @@ import { dealerHexColours, NO_HEX_COLOURS } from './colours';
 import { openPictureDiskCache, type PictureDiskCache } from './disk-cache';
 import { readMediaPicture, type OriginalPicture } from './media';
 import { readFeedPhotograph } from './photograph';
-import { formatOfAnswer, pictureHeight, type PictureFormat, type PictureModifiers } from './modifiers';
+import { formatOfAnswer, pictureHeightForAspect, type PictureFormat, type PictureModifiers } from './modifiers';
 import type { PictureSourceName } from './source';
 
 export interface PictureMakerOptions {
@@ -95,7 +95,10 @@ export class PictureMaker {
   #draw(name: string, { width, aspect }: PictureModifiers): string {
     const { drawings } = this.#options;
     const drawnWidth = Math.max(LEAST_DRAWING_WIDTH, width);
-    return drawings.svgOf(name, { width: drawnWidth, height: pictureHeight(drawnWidth, aspect ?? drawings.aspectOf(name)) });
+    return drawings.svgOf(name, {
+      width: drawnWidth,
+      height: pictureHeightForAspect(drawnWidth, aspect ?? drawings.aspectOf(name)),
+    });
   }
 
   async #originalOf(

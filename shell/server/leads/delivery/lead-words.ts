@@ -8,7 +8,7 @@ interface LeadKindTexts {
   label: string;
   /** The shopper's wish as a sentence. */
   wants: string;
-  /** What the dealer's people do next, as a sentence; without it they answer by the contact details. */
+  /** Sentence about the next step of the dealer's staff. Without this sentence, staff answer by the contact details. */
   next?: string;
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { DueCar, PicturedStock, Tenants } from '../../ports';
-import { fetchPicturesOfCar, type CarPictureWork } from './work-on-car';
+import { fetchPicturesOfDueCar, type CarPictureWork } from './work-on-car';
 import { workOnDueCars } from './work-through';
 import { pictureRules } from './wanted-pictures';
 
@@ -47,7 +47,7 @@ export const fetchPicturesOfDueCars = async (options: FetchDueOptions, signal: A
     if (!tenant) return;
     dealers.add(due.tenant);
     try {
-      if ((await fetchPicturesOfCar(due, pictureRules(tenant.config), options)) === 'changed') changes.add(due.tenant);
+      if ((await fetchPicturesOfDueCar(due, pictureRules(tenant.config), options)) === 'changed') changes.add(due.tenant);
     } catch (err) {
       if (!closing.aborted) log.error({ err, tenant: due.tenant, car: due.car.id }, 'photographs of a vehicle could not be kept');
     }

@@ -67,7 +67,7 @@ const nextCheckOfCar = ({ car }: DueCar, { addresses }: PicturesToFetch, states:
 };
 
 /** Fetches the due pictures of a claimed car and stores the list of its photographs. Resolves with the result of storing it. */
-export const fetchPicturesOfCar = async (
+export const fetchPicturesOfDueCar = async (
   due: DueCar,
   rules: PictureRules,
   work: CarPictureWork,

@@ -4,8 +4,7 @@ import type { SegmentData } from './build-segment';
 import { allocateSharedNumbers, findNumberArrayType, type SegmentArrays, type NumberArrayType } from './shared-arrays';
 
 /**
- * Version of the file format. It changes when the same settings and records give another segment, or when the bytes get
- * another meaning.
+ * Version of the file format. Raise this number when the same settings and records give another segment, or when the meaning of the bytes changes.
  */
 export const SEGMENT_FORMAT_VERSION = 2;
 const SEGMENT_MAGIC = 0x46_43_53_31;
@@ -36,7 +35,7 @@ const piecesOfBuffer = function* (bytes: Buffer): Generator<Buffer> {
 
 const waitForOtherWork = () => new Promise<void>((done) => setImmediate(done));
 
-/** Writes a temporary file and renames it, so that a reader sees the whole file or none. */
+/** Writes a temporary file and renames it, so that a reader never sees half a segment. */
 export const writeFileAtomically = async (file: string, write: (to: FileHandle) => Promise<void>): Promise<void> => {
   const to = await open(`${file}.new`, 'w');
   try {
@@ -76,7 +75,7 @@ export const writeSegment = async (file: string, { arrays, ...rest }: SegmentDat
       for (const piece of piecesOfBuffer(bytesOf(numbers))) {
         await to.write(piece);
         written += piece.length;
-        // A disk with much to write at once would delay the acknowledgement of other writes.
+        // Writing a whole segment at once would keep the disk busy and delay the acknowledgement of other writes.
         if (written >= PIECE_BYTES) {
           await to.datasync();
           written = 0;

@@ -1,5 +1,5 @@
 import type { Mapping } from './mapping-schema';
-import { createMissingTest } from './missing-words';
+import { createMissingValueTest } from './missing-words';
 import { xmlTextOrValue, createPathReader } from './path';
 import { decodeCharacterReferences } from './plain-text';
 
@@ -11,7 +11,7 @@ export type ReadCell = (values: Record<string, unknown>, column: string, text?: 
 
 /** Returns the function that reads the cells of a row by the rules of a mapping for missing values. */
 export const createCellReader = ({ missing, usualMissing }: Pick<Mapping, 'missing' | 'usualMissing'>): ReadCell => {
-  const isMissing = createMissingTest(missing, usualMissing);
+  const isMissing = createMissingValueTest(missing, usualMissing);
   const readers = new Map<string, (values: Record<string, unknown>) => unknown>();
   const atPath = (values: Record<string, unknown>, path: string): unknown => {
     if (!/[.[]/.test(path)) return undefined;

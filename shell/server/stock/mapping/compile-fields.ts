@@ -6,7 +6,7 @@ import { coerceFieldValue, parseFieldList, type FieldReadingContext } from './co
 import type { FieldMapping, FieldSource } from './field-schema';
 import { createSourceReader, type SourceRow } from './field-source';
 import type { Mapping } from './mapping-schema';
-import { createMissingTest } from './missing-words';
+import { createMissingValueTest } from './missing-words';
 import { RowFailure, quoteValue } from './row-failure';
 import { columnsOfTemplate } from './template';
 import { compileSteps, type TransformValue } from './transforms';
@@ -168,7 +168,7 @@ export const compileFields = (mapping: Mapping): CompiledField[] => {
   const facts = {
     ...mapping,
     cell: createCellReader(mapping),
-    isMissing: createMissingTest(mapping.missing, mapping.usualMissing),
+    isMissing: createMissingValueTest(mapping.missing, mapping.usualMissing),
   };
   const own = Object.entries(mapping.fields ?? {}).map(([field, source]) => compileField(field, source, facts));
   if (!mapping.carFields) return own;

@@ -10,7 +10,7 @@ const USUAL_MISSING_WORDS = [
  * Returns a function that tells whether a trimmed text of a cell means that the value is missing. `words` are the mapping's
  * own; `usual: false` leaves the built-in ones out.
  */
-export const createMissingTest = (words: readonly string[] = [], usual = true): ((text: string) => boolean) => {
+export const createMissingValueTest = (words: readonly string[] = [], usual = true): ((text: string) => boolean) => {
   const all = new Set([...(usual ? USUAL_MISSING_WORDS : []), ...words.map((word) => word.trim().toLowerCase())]);
   const longest = Math.max(0, ...[...all].map((word) => word.length));
   return (text) => text === '' || (text.length <= longest && all.has(text.toLowerCase()));

@@ -8,7 +8,7 @@ import { checkCarLocation, fillDraft, createPriceTypeMemory, createSpellingMemor
 import { finishMappedCar, type FeedCar } from './finish-car';
 import { createRowIdentity } from './identity';
 import type { Mapping } from './mapping-schema';
-import { createMissingTest } from './missing-words';
+import { createMissingValueTest } from './missing-words';
 import { RowFailure } from './row-failure';
 
 /** Result of mapping a row: a car, a rejection, or `leftOut` if the mapping does not read the row. */
@@ -30,7 +30,7 @@ export interface ImportFactsOfRows {
 }
 
 const rowIsEmpty = (mapping: Mapping): ((values: Record<string, unknown>) => boolean) => {
-  const isMissing = createMissingTest(mapping.missing, mapping.usualMissing);
+  const isMissing = createMissingValueTest(mapping.missing, mapping.usualMissing);
   return (values) =>
     Object.values(values).every(
       (value) => value === null || value === undefined || (typeof value === 'string' && isMissing(value.trim())),

@@ -24,7 +24,7 @@ const snapshots = () =>
 const rawOf = (file: string): Map<string, number | null> =>
   new Map((JSON.parse(gunzipSync(readFileSync(file)).toString()) as Snapshot[]).map((car) => [car.VIN, car['Dealer Price']]));
 
-/** What differs between two snapshots, straight from their JSON. */
+/** Returns the differences between two snapshots, read directly from their JSON. */
 const differenceOf = (before: Map<string, number | null>, after: Map<string, number | null>) => ({
   added: [...after.keys()].filter((vin) => !before.has(vin)).length,
   removed: [...before.keys()].filter((vin) => !after.has(vin)).length,

@@ -1,8 +1,8 @@
-import { createMissingTest } from '../mapping/missing-words';
+import { createMissingValueTest } from '../mapping/missing-words';
 import { fieldsOfColumnName } from './column-names';
 import type { SampledColumn } from './feed-columns';
 
-const isMissing = createMissingTest();
+const isMissing = createMissingValueTest();
 
 const NUMERIC = new Set('price,before_price,km,year,gears,seats,doors,cylinders'.split(','));
 /** Returns the values of a column without those that mean: not known. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { spreadPins, type PinPosition } from './spread-pins';
+import { spreadPins, type MapPinPosition } from './spread-pins';
 
-const closest = (pins: PinPosition[]): number =>
+const closest = (pins: MapPinPosition[]): number =>
   Math.min(
     Number.POSITIVE_INFINITY,
     ...pins.flatMap((one, index) => pins.slice(index + 1).map((other) => Math.hypot(other.x - one.x, other.y - one.y))),

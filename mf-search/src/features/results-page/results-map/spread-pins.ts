@@ -1,5 +1,5 @@
 /** Position of a map pin on the screen, in pixels. */
-export interface PinPosition {
+export interface MapPinPosition {
   x: number;
   y: number;
 }
@@ -11,7 +11,7 @@ const ROUNDS = 40;
  * neighbouring towns would cover each other. Pins on the same point move in different directions. The same pins always
  * end in the same positions.
  */
-export const spreadPins = (pins: readonly PinPosition[], distance: number): PinPosition[] => {
+export const spreadPins = (pins: readonly MapPinPosition[], distance: number): MapPinPosition[] => {
   const positions = pins.map(({ x, y }) => ({ x, y }));
   for (let round = 0; round < ROUNDS; round += 1) {
     let settled = true;

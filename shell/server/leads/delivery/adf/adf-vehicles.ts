@@ -45,7 +45,7 @@ const odometerOf = (
   site: DistanceSite,
 ): [distance: number | undefined, attributes: Record<string, string>] => [
   km === undefined ? undefined : distanceInDealerUnit(km, site),
-  // Nobody says whether an odometer is the original one.
+  // No form asks whether an odometer is the original one.
   { status: 'unknown', units: distanceUnit(site) === 'miles' ? 'mi' : 'km' },
 ];
 
