@@ -25,6 +25,12 @@ export const createMetrics = () => {
     labelNames: ['tenant', 'reason'],
     registers: [registry],
   });
+  const providerFailures = new Counter({
+    name: 'forecourt_provider_failures_total',
+    help: 'Questions that a provider did not answer usably, by dealer, kind, adapter and reason',
+    labelNames: ['tenant', 'kind', 'provider', 'failure'],
+    registers: [registry],
+  });
   const followed = new Histogram({
     name: 'forecourt_release_follow_seconds',
     help: 'Time from a change of releases in another process until this process uses it',
@@ -36,6 +42,7 @@ export const createMetrics = () => {
     requests,
     failures,
     refusedReports,
+    providerFailures,
     followed,
     /** Adds a metric with the number of leads that wait in the lead spool. */
     waitingLeads(count: () => number): void {

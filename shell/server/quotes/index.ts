@@ -5,7 +5,7 @@ import type { Quotes, Tenant } from '../ports';
 import { httpDeliveryAdapter } from './delivery-price/http-delivery';
 import { regionTableAdapter } from './delivery-price/delivery-price';
 import { advertisedRateAdapter } from './finance-quote/finance-quote';
-import { lenderServiceAdapter } from './finance-quote/http-quote';
+import { lenderServiceAdapter, youxAdapter } from './finance-quote/http-quote';
 import { googleGeocodeAdapter } from './geocode/google-geocode';
 import { postcodeTableAdapter } from './geocode/geocode';
 import type { PaymentAdapter } from './payment/payment';
@@ -16,7 +16,7 @@ import { prequalificationServiceAdapter } from './prequalification/http-prequali
 import { referralAdapter } from './prequalification/prequalification';
 import { autograbRegoAdapter } from './rego/autograb-rego';
 import { sandboxRegoAdapter, noRegoAdapter } from './rego/sandbox-registry';
-import { DealerProviders, type ProviderAdapters } from './providers';
+import { DealerProviders, type OnProviderFailure, type ProviderAdapters } from './providers';
 import { quoteRoutes } from './routes';
 import { outboxSmsAdapter } from './sms/sms';
 import { twilioSmsAdapter } from './sms/twilio-sms';
@@ -36,7 +36,7 @@ const ADAPTERS: ProviderAdapters = {
   payment: [sandboxPaymentAdapter, stripePaymentAdapter] satisfies PaymentAdapter[],
   geocode: [postcodeTableAdapter, googleGeocodeAdapter],
   sms: [outboxSmsAdapter, twilioSmsAdapter],
-  financeQuote: [advertisedRateAdapter, lenderServiceAdapter],
+  financeQuote: [advertisedRateAdapter, lenderServiceAdapter, youxAdapter],
   prequalification: [referralAdapter, prequalificationServiceAdapter],
 };
 
@@ -65,6 +65,7 @@ interface QuotesOptions {
   /** Returns the present time in Unix seconds. */
   now: () => number;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  onFailure?: OnProviderFailure;
 }
 
 interface QuotesRoom {
@@ -78,10 +79,10 @@ interface QuotesRoom {
  * quotes (I-04, I-06).
  */
 export const openQuotes = (options: QuotesOptions): QuotesRoom => {
-  const { db, dataDir, sandbox, now, log, tenantOf, themeOf, estimate = async () => undefined } = options;
+  const { db, dataDir, sandbox, now, log, onFailure, tenantOf, themeOf, estimate = async () => undefined } = options;
   const secretOf = options.secretOf ?? ((name: string) => process.env[name] || undefined);
   const extra = { db, now, estimate, folder: join(dataDir, 'outbox-sms') };
-  const quotes = new DealerProviders({ adapters: sandbox ? ADAPTERS : PUBLIC_ADAPTERS, secretOf, extra, log });
+  const quotes = new DealerProviders({ adapters: sandbox ? ADAPTERS : PUBLIC_ADAPTERS, secretOf, extra, log, onFailure });
   return {
     quotes,
     plugin: async (app) => {

@@ -40,11 +40,16 @@ interface AnyAdapter<Service> {
   open(context: AnyContext): Service | undefined;
 }
 
+/** Counts a failure of a provider by dealer, kind of provider, adapter and reason; nothing of it belongs to a person. */
+export type OnProviderFailure = (failure: Record<'tenant' | 'kind' | 'provider' | 'failure', string>) => void;
+
 interface ProvidersOptions {
   adapters: ProviderAdapters;
   secretOf(name: string): string | undefined;
   extra: Pick<PaymentAdapterContext, 'db' | 'now'> & Pick<ValuationContext, 'estimate'> & Pick<SmsContext, 'folder'>;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  /** Called for each question that a provider did not answer usably. */
+  onFailure?: OnProviderFailure;
 }
 
 const yearOf = (seconds: number): number => new Date(seconds * 1000).getUTCFullYear();
@@ -102,8 +107,16 @@ export class DealerProviders implements Quotes {
   #openNow<Kind extends ProviderKind>({ slug, config }: Tenant, kind: Kind, name: string): Services[Kind] | undefined {
     const { adapters, secretOf, extra, log } = this.options;
     const adapter = (adapters[kind] as readonly unknown[] as AnyAdapter<Services[Kind]>[]).find((each) => each.name === name);
-    const { finance, tradeIn, providers } = config;
-    const context = { tenant: slug, settings: providers[kind], secretOf, finance, questions: tradeIn.questions, ...extra };
+    const { finance, currency, tradeIn, providers } = config;
+    const context = {
+      tenant: slug,
+      settings: providers[kind],
+      secretOf,
+      finance,
+      currency,
+      questions: tradeIn.questions,
+      ...extra,
+    };
     const service = adapter?.open(context as AnyContext);
     if (!service)
       log.error(
@@ -120,12 +133,13 @@ export class DealerProviders implements Quotes {
     question: (service: Services[Kind]) => Promise<Outcome<Value, Failure>>,
     fallback: boolean,
   ): Promise<Outcome<Value, Failure | 'not_configured'>> {
-    const { adapters, log } = this.options;
+    const { adapters, log, onFailure } = this.options;
     const { provider } = tenant.config.providers[kind];
     const service = this.#open(tenant, kind);
     const answer = service.ok ? await question(service.value) : service;
     if (answer.ok) return answer;
     log.warn({ tenant: tenant.slug, kind, provider, failure: answer.failure }, 'a provider failed');
+    onFailure?.({ tenant: tenant.slug, kind, provider, failure: answer.failure });
     const embedded = adapters[kind][0]?.name;
     if (!fallback || embedded === undefined || embedded === provider) return answer;
     const own = this.#open(tenant, kind, embedded);

@@ -9,6 +9,7 @@ import { smallestConfiguration } from '../tenants/schema-defaults';
 import type { Tenant } from '../ports';
 import { TEST_DELIVERY_REGIONS } from './delivery-price/delivery-price.contract';
 import { openQuotes } from './index';
+import type { OnProviderFailure } from './providers';
 import { AMPLE_TIMEOUT_SECONDS, SHORT_TIMEOUT_SECONDS, openLocalService, type TestService } from './testing/local-service';
 
 let database: OpenDatabase;
@@ -16,6 +17,7 @@ let service: TestService;
 let app: FastifyInstance;
 let tenant: Tenant | undefined;
 const logged: unknown[] = [];
+const failures: Parameters<OnProviderFailure>[0][] = [];
 const SECRET = 'never-to-be-seen';
 
 const dealer = (change: Partial<SiteConfig['providers']> = {}): Tenant => {
@@ -52,6 +54,7 @@ beforeAll(async () => {
     estimate: async (_slug, { make }) => (make === 'Toyota' ? { low: 20_000, high: 23_000, confidence: 0.7 } : undefined),
     now: () => Math.floor(Date.now() / 1000),
     log: { warn: log, error: log },
+    onFailure: (failure) => failures.push(failure),
   });
   await app.register(room.plugin);
   await app.ready();
@@ -158,6 +161,33 @@ describe('the routes of quotes for calculators and the trade-in', () => {
     const rego = await post('/api/rego-lookup', { rego: 'ABC12D', state: 'QLD' });
     expect([rego.statusCode, rego.json<{ code: string }>().code]).toEqual([503, 'unavailable']);
   });
+
+  it.each(['youx', 'http'])(
+    'F-04 I-06 a failing %s changes no figure; it is counted and logged without the shopper',
+    async (provider) => {
+      tenant = dealer({ financeQuote: outside(provider) });
+      failures.length = 0;
+      logged.length = 0;
+      const request = { purchasePrice: 30_000, vin: 'VIN0OF0SHOPPER', whoIsHelping: 'Sam Shopper' };
+      const bodies = [{ weeklyRepaymentAmount: -1, advertisedRate: 8, comparisonRate: 9 }, 'NaN'];
+      for (const answer of [{ status: 500, body: {} }, ...bodies.map((body) => ({ body }))]) {
+        service.answerWith(answer);
+        const quoted = await post('/api/youx/quote', request);
+        expect([quoted.statusCode, quoted.json()]).toEqual([
+          200,
+          { weeklyRepaymentAmount: 147, advertisedRate: 10, comparisonRate: 10 },
+        ]);
+      }
+      service.answerWith(undefined);
+      expect(failures.map(({ kind, failure }) => [kind, failure])).toEqual([
+        ['financeQuote', 'failing'],
+        ['financeQuote', 'bad_answer'],
+        ['financeQuote', 'bad_answer'],
+      ]);
+      expect(logged).toHaveLength(3);
+      expect(JSON.stringify([logged, failures])).not.toMatch(/shopper/i);
+    },
+  );
 
   it('I-06 the answer to a provider request comes in time when a service is late', async () => {
     tenant = dealer({ rego: outside('autograb', SHORT_TIMEOUT_SECONDS) });

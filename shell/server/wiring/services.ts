@@ -29,6 +29,7 @@ export const wireQuotes = (site: WiredSite, { estimate }: Pick<WiredStock, 'esti
     now,
     log,
     estimate: toMarketRange(estimate),
+    onFailure: (failure) => site.metrics.providerFailures.inc(failure),
   });
   site.serveOwn(plugin);
   return quotes;

@@ -97,7 +97,7 @@ export const ProviderSettings = Type.Object(
       { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'Text messages' },
     ),
     financeQuote: Type.Object(
-      { provider: name('embedded', 'embedded (the advertised rate) or http'), ...common },
+      { provider: name('embedded', 'embedded (the advertised rate), youx or http'), ...common },
       { ...REFUSE_UNKNOWN_KEYS, default: {}, description: 'Weekly repayment of a vehicle (F-04)' },
     ),
     prequalification: Type.Object(

@@ -15,6 +15,8 @@ export interface FinanceQuotes {
 
 export interface FinanceContext extends ProviderContext<'financeQuote'> {
   finance: SiteConfig['finance'];
+  /** ISO 4217 code of the dealer's money. */
+  currency: string;
 }
 
 export interface FinanceQuoteAdapter extends Omit<ProviderAdapter<'financeQuote', FinanceQuotes>, 'open'> {

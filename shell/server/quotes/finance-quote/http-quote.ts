@@ -1,38 +1,57 @@
-import { FinanceQuote } from '@forecourt/contracts/quotes';
+import { FinanceQuote, type FinanceQuoteRequest } from '@forecourt/contracts/quotes';
+import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { askProviderService } from '../ask-service';
 import { bearerTokenHeaders } from '../bearer';
 import { createFailureOutcome, createSuccessOutcome } from '../provider';
 import type { FinanceQuoteAdapter } from './finance-quote';
 
-const shape = Compile(FinanceQuote);
+const shape = Compile(Type.Intersect([FinanceQuote, Type.Object({ currency: Type.Optional(Type.String()) })]));
 
-/**
- * The service of a lender: `POST {url}` with `{selfAssessedCreditScore, purchasePrice, loanTerm, year, vin, nvic,
- * whoIsHelping}` (site-area §7) and `Authorization: Bearer {secret}`. It answers `{weeklyRepaymentAmount,
- * advertisedRate, comparisonRate}`, or 404 or 422 where it makes no quote.
- */
-export const lenderServiceAdapter: FinanceQuoteAdapter = {
-  name: 'http',
-  open({ settings: { url, secret, timeout }, secretOf }) {
+/** Highest rate, in percent a year, that an answer may state; a higher one is a fault of the service. */
+const MOST_RATE = 100;
+
+/** Returns the quote in a service's answer; undefined for an answer that may not be advertised (F-12). */
+const readQuote = (body: unknown, currency: string): FinanceQuote | undefined => {
+  if (!shape.Check(body)) return undefined;
+  const { weeklyRepaymentAmount, advertisedRate, comparisonRate } = body;
+  const isOurs = body.currency === undefined || body.currency === currency;
+  const isLawful = comparisonRate >= advertisedRate && comparisonRate <= MOST_RATE;
+  return isOurs && isLawful ? { weeklyRepaymentAmount, advertisedRate, comparisonRate } : undefined;
+};
+
+const createServiceAdapter = (name: string, bodyOf: (request: FinanceQuoteRequest) => object): FinanceQuoteAdapter => ({
+  name,
+  open({ settings: { url, secret, timeout }, secretOf, currency }) {
     const headers = bearerTokenHeaders(secret, secretOf);
     if (!url || !headers) return undefined;
     return {
-      async quote({ depositPercent: _deposit, finalPaymentPercent: _final, ...request }) {
-        const answer = await askProviderService({
-          method: 'POST',
-          url,
-          headers,
-          body: { selfAssessedCreditScore: 'GREAT', loanTerm: 5, ...request },
-          timeout,
-        });
+      async quote(request) {
+        const answer = await askProviderService({ method: 'POST', url, headers, body: bodyOf(request), timeout });
         if (!answer.ok) return answer;
         const { status, body } = answer.value;
         if (status === 204 || status === 404 || status === 422) return createSuccessOutcome(undefined);
-        if (!shape.Check(body)) return createFailureOutcome('bad_answer');
-        const { weeklyRepaymentAmount, advertisedRate, comparisonRate } = body;
-        return createSuccessOutcome({ weeklyRepaymentAmount, advertisedRate, comparisonRate });
+        const quote = readQuote(body, currency);
+        return quote ? createSuccessOutcome(quote) : createFailureOutcome('bad_answer');
       },
     };
   },
-};
+});
+
+const DEFAULTS = { selfAssessedCreditScore: 'GREAT', loanTerm: 5 };
+
+/**
+ * A service that follows the contract of this project: `POST {url}` with the fields of `FinanceQuoteRequest` and
+ * `Authorization: Bearer {secret}`. It answers `{weeklyRepaymentAmount, advertisedRate, comparisonRate}`, and may add
+ * `currency` (ISO 4217), or 404 or 422 where it makes no quote.
+ */
+export const lenderServiceAdapter = createServiceAdapter('http', (request) => ({ ...DEFAULTS, ...request }));
+
+/**
+ * youX: `POST {url}` with `{selfAssessedCreditScore, purchasePrice, loanTerm, year, vin, nvic, whoIsHelping}` and nothing
+ * else (site-area §7); youX assumes deposit and final payment itself.
+ */
+export const youxAdapter = createServiceAdapter('youx', (request) => {
+  const { selfAssessedCreditScore, loanTerm, purchasePrice, year, vin, nvic, whoIsHelping } = { ...DEFAULTS, ...request };
+  return { selfAssessedCreditScore, purchasePrice, loanTerm, year, vin, nvic, whoIsHelping };
+});
