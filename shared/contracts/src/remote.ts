@@ -1,3 +1,4 @@
+import type { LenderQuote } from './car/car';
 import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs, Params, RouteObject, ShouldRevalidateFunction } from 'react-router';
 import type { TextLookup, WordingOwner } from './wording';
@@ -169,6 +170,10 @@ export interface SlotProps {
     weekly?: number;
     carId?: string;
     carType?: string;
+    make?: string;
+    itemType?: string;
+    /** Quotes of lenders for the car, by the lender's id (F-11). */
+    quotes?: Record<string, LenderQuote>;
     vin?: string;
     nvic?: string;
     dealership?: string;

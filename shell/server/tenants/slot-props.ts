@@ -1,3 +1,4 @@
+import { LenderQuote } from '@forecourt/contracts/car/car';
 import { SavedSearchQuery } from '@forecourt/contracts/search/alerts';
 import type { SlotName, SlotProps } from '@forecourt/contracts/remote';
 import { FACET_ATTRIBUTES } from '@forecourt/contracts/search/search';
@@ -95,6 +96,9 @@ export const SLOT_PROPS = {
       weekly: Type.Optional(Type.Number({ minimum: 0 })),
       ...financedCar,
       nvic: words('NVIC of the vehicle'),
+      make: words('Make of the vehicle'),
+      itemType: words('Kind of the vehicle'),
+      quotes: Type.Optional(Type.Record(Type.String(), LenderQuote, { description: 'Quotes of lenders, by id' })),
     },
     closed,
   ),

@@ -1,3 +1,4 @@
+import type { CarType, ItemType } from '@forecourt/contracts/car/car';
 import type { RemoteStore, SlotProps, SlotServices } from '@forecourt/contracts/remote';
 import { useSite } from '@forecourt/store';
 import { financeApi, useNowQuery } from '../../api';
@@ -21,6 +22,8 @@ export const Component = (props: SlotProps['finance.teaser']) => {
   const site = useSite();
   const { data: now } = useNowQuery();
   if (props.variant === 'estimate') return <QuotedEstimate {...props} />;
-  const { price, year, status } = props;
-  return now === undefined ? null : <FinanceTeaser price={price} year={year} status={status} site={site} now={now} />;
+  if (now === undefined) return null;
+  const { price, year, status, make, weekly: weekly_repayment, quotes: finance_lenders } = props;
+  const kind = { car_type: props.carType as CarType | undefined, item_type: props.itemType as ItemType | undefined };
+  return <FinanceTeaser {...{ price, year, status, make, ...kind, weekly_repayment, finance_lenders }} site={site} now={now} />;
 };

@@ -22,19 +22,24 @@ const Small = styled.div`
   font-size: ${token.size.sm};
 `;
 
-/** Renders the comparison-rate warning, cut at 197 characters with a button that shows all of it (F-05). */
-const Disclaimer = ({ children }: { children: string }) => {
+/**
+ * Renders the comparison-rate warning, which is never cut, and the lender's assumptions, cut at 197 characters with a button
+ * that shows all of them (F-05, F-12).
+ */
+const Disclaimer = ({ warning, disclaimer }: Pick<Lender, 'warning' | 'disclaimer'>) => {
   const text = useText<'finance'>();
-  if (!children) return null;
   return (
     <Small>
-      <ShowMore
-        limit={TEXT_CUT_LENGTHS.financeDisclaimer.length}
-        more={text('finance.disclaimer.more', 'View full disclaimer')}
-        less={text('finance.disclaimer.less', 'View less disclaimer')}
-      >
-        {`* ${children}`}
-      </ShowMore>
+      <p>* {warning}</p>
+      {disclaimer ? (
+        <ShowMore
+          limit={TEXT_CUT_LENGTHS.financeDisclaimer.length}
+          more={text('finance.disclaimer.more', 'View full disclaimer')}
+          less={text('finance.disclaimer.less', 'View less disclaimer')}
+        >
+          {disclaimer}
+        </ShowMore>
+      ) : null}
     </Small>
   );
 };
@@ -93,7 +98,7 @@ export const RepaymentCalculator = ({ title, subject = {}, lenders, initialInput
           />
         </CalculatorBoard>
       </Stack>
-      <Disclaimer>{`${lender.warning} ${lender.disclaimer}`}</Disclaimer>
+      <Disclaimer warning={lender.warning} disclaimer={lender.disclaimer} />
     </CalculatorRoot>
   );
 };

@@ -63,9 +63,7 @@ const useRepayments = (car: Car, now: number) => {
   const { kind } = priceDisplay(car, { subscriptions: site.features.subscriptions, noPriceText: '' });
   const price = purchasePrice(car);
   const isBought = price !== undefined && (kind === 'price' || kind === 'offer') && !car.reserved;
-  return hasSlot('finance.teaser') && isBought
-    ? financeTeaserFigures({ price, year: car.year, status: car.status }, site, now)
-    : undefined;
+  return hasSlot('finance.teaser') && isBought ? financeTeaserFigures({ ...car, price }, site, now) : undefined;
 };
 
 const HeaderPrice = ({ car, now }: BarProps) => {

@@ -47,9 +47,9 @@ export const FinanceCalculator = ({ car, place }: { car: Car; place: 'page' | 's
  */
 export const Repayments = ({ car, price }: { car: Car; price: number }) => {
   const { vehicle, features } = useSite();
-  const { year, status, nvic, weekly_repayment: weekly } = car;
-  const props = { ...financeFacts(car), price, year, status };
+  const { year, status, nvic, make, item_type: itemType, weekly_repayment: weekly, finance_lenders: quotes } = car;
+  const props = { ...financeFacts(car), price, year, status, make, itemType, quotes, weekly };
   if (vehicle.calculator === 'page') return <RemoteSlot name="finance.teaser" props={props} failed={null} />;
   if (!showsPaymentEstimate(car, features.finance)) return null;
-  return <RemoteSlot name="finance.teaser" props={{ ...props, variant: 'estimate', nvic, weekly }} failed={null} />;
+  return <RemoteSlot name="finance.teaser" props={{ ...props, variant: 'estimate', nvic }} failed={null} />;
 };
