@@ -4,6 +4,17 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import type { Stock, Tenant } from '../ports';
 
 /**
+ * Returns the ids of a request's list, each once.
+ * @throws ProblemError `invalid_request` if there are more than `most`
+ */
+export const requestedIds = (list: string, most: number): string[] => {
+  const ids = [...new Set(list.split(',').map((id) => id.trim()))].filter(Boolean);
+  if (ids.length <= most) return ids;
+  const mend = [{ path: '/ids', message: `must name at most ${most} vehicles` }];
+  throw new ProblemError('invalid_request', `${ids.length} ids are more than ${most}`, mend);
+};
+
+/**
  * Returns the dealer of a request's host.
  * @throws ProblemError `unknown_host` if the host belongs to no dealer
  */

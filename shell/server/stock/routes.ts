@@ -2,9 +2,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { Car } from '@forecourt/contracts/car/car';
-import { ProblemError } from '@forecourt/contracts/problem';
 import type { Stock, Tenant } from '../ports';
-import { requireCarBySlug, dealerOfRequest } from './requested-car';
+import { requireCarBySlug, dealerOfRequest, requestedIds } from './requested-car';
 import { carWithSafeComments } from './sanitise-comments';
 
 /** Most cars in one request. */
@@ -48,11 +47,7 @@ export const stockRoutes: FastifyPluginAsyncTypebox<StockRoutesOptions> = async 
     },
     serializerCompiler: () => JSON.stringify,
     handler: async (request) => {
-      const ids = [...new Set(request.query.ids.split(',').map((id) => id.trim()))].filter(Boolean);
-      if (ids.length > MOST_IDS)
-        throw new ProblemError('invalid_request', `${ids.length} ids are more than ${MOST_IDS}`, [
-          { path: '/ids', message: `must name at most ${MOST_IDS} vehicles` },
-        ]);
+      const ids = requestedIds(request.query.ids, MOST_IDS);
       return (await options.stock.byIds(dealerOfRequest(options, request).slug, ids)).map(carWithSafeComments);
     },
   });

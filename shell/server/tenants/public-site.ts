@@ -27,7 +27,7 @@ const publicFinance = (finance: SiteConfig['finance']): PublicSite['finance'] =>
 
 /** Returns the part of the configuration that browsers get. A new key stays on the server until it is added here. */
 export function publicSiteConfig(config: SiteConfig, { stockCount, searchKey, origin, basePath }: PublicSiteFacts): PublicSite {
-  const { theme, contact, search, analytics } = config;
+  const { theme, contact, search, analytics, market } = config;
   return {
     slug: config.slug,
     name: config.name,
@@ -65,7 +65,7 @@ export function publicSiteConfig(config: SiteConfig, { stockCount, searchKey, or
       gated: config.accounts.gated,
     },
     alerts: { offered: config.alerts.offered },
-    market: { gauge: config.market.gauge, indicator: config.market.indicator },
+    market: { gauge: market.gauge, cards: market.gauge && market.cards, indicator: market.indicator },
     // A site without analytics events needs no consent.
     analytics: { events: analytics.events, consent: analytics.events ? analytics.consent : 'none' },
     health: { beacons: config.health.beacons },

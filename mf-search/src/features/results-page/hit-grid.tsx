@@ -9,6 +9,7 @@ import { loadHitCarousel } from './hit-carousel/load-hit-carousel';
 import { PromoCard, WantYourCarCard } from './promo/promo-cards';
 import { placePromos, insertPromos, type PromoPlacementContext } from './promo/place-promos';
 import { ResultsHits } from './results-page.styles';
+import { usePriceRatings } from './use-price-ratings';
 
 /** Renders the grid in place of a carousel whose code can't be loaded (R-09). */
 const InGrid = ({ children }: { children: ReactNode }) => (
@@ -38,11 +39,15 @@ interface Props extends Pick<PromoPlacementContext, 'conditions' | 'path'> {
 export const HitGrid = ({ hits, now, conditions, path }: Props) => {
   const { display, promos, timezone } = useSite();
   const isPage = usePages();
+  const ratings = usePriceRatings(hits);
   const cards = promos.cards.filter(({ linkHref }) => isPage(linkHref));
   const placed = placePromos({ ...promos, cards }, { conditions, now, timezone, path });
   const items = insertPromos(collapseSoldRuns(hits), placed).map((item, index) => {
     if (!('position' in item))
-      return { key: item.id, card: <CarCard car={item} now={now} priority={index < FIRST_SCREEN} sizes={SIZES} /> };
+      return {
+        key: item.id,
+        card: <CarCard car={item} now={now} rating={ratings[item.id]} priority={index < FIRST_SCREEN} sizes={SIZES} />,
+      };
     const card =
       item.kind === 'promo' ? <PromoCard card={item.card} sizes={SIZES} /> : <WantYourCarCard want={item.want} sizes={SIZES} />;
     return { key: `${item.kind} ${item.position}`, card };

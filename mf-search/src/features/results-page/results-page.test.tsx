@@ -69,6 +69,15 @@ it.each([
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+it('V-14 cards of used cars on sale get the rating of their price after the page', async () => {
+  await openResultsPage('/search/new-used-and-demo-cars', { ratings: { a: 'good', c: 'fair', d: 'great' } });
+  const ratingOf = (name: string) =>
+    within(screen.getByRole('link', { name }).closest('article')!).queryByText(/^(Great Deal|Good Deal|Fair Price)$/)
+      ?.textContent;
+  await waitFor(() => expect(ratingOf('2022 Kia a')).toBe('Good Deal'));
+  expect(['2022 Kia b', '2022 Ford c', '2022 Ford d'].map(ratingOf)).toEqual([undefined, 'Fair Price', undefined]);
+});
+
 it('S-11 a search without results shows a message and a link to the whole stock', async () => {
   await openResultsPage('/search/new-used-and-demo-cars?query=nothing', { stock: [] });
   expect(screen.getByRole('heading', { name: 'No Results Available' })).toBeTruthy();

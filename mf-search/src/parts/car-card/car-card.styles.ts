@@ -13,6 +13,14 @@ export const TagPlace = styled.div`
   pointer-events: none;
 `;
 
+/** Place of the rating of the price, on the picture, so that nothing moves when the rating arrives after the page. */
+export const RatingPlace = styled.div`
+  position: absolute;
+  inset-block-end: ${token.space[2]};
+  inset-inline-start: ${token.space[2]};
+  pointer-events: none;
+`;
+
 /** The dealer's logo for certified cars, which covers a part of the photo. */
 export const CertifiedLogo = styled(Picture)`
   width: 8.25rem;

@@ -177,6 +177,20 @@ it('C-03 a certified used car has the dealer’s logo, or a tag in words for a d
   expect(screen.getByText('Certified').tagName).toBe('SPAN');
 });
 
+it.each([
+  ['great', 'Great Deal'],
+  ['good', 'Good Deal'],
+  ['fair', 'Fair Price'],
+] as const)('V-14 a card with the rating %s says %s', async (rating, words) => {
+  const { container } = render(
+    <TestSiteProviders>
+      <CarCard car={sampleHit()} now={NOW} rating={rating} sizes="20rem" />
+    </TestSiteProviders>,
+  );
+  expect(screen.getByText(words)).toBeTruthy();
+  expect(await axe(container)).toHaveNoViolations();
+});
+
 it('I-09 a card says that its picture is a stock photo', async () => {
   const images = [{ url: 'media:a.jpg', stock: true }, { url: 'media:b.jpg' }];
   const { container } = show([{ images, photos_count: 2 }]);

@@ -1,3 +1,5 @@
+import type { PriceRating } from '@forecourt/contracts/car/price-ratings';
+import { declareTexts } from '@forecourt/contracts/wording';
 import { CERTIFIED_LOGO, cardTagOfCar, isJustArrived, tagText, type CardTag } from '@forecourt/rules/card/card-tag';
 import { useSite } from '@forecourt/store';
 import { Card, CardLink, KeyFacts, Picture, PriceBlock, Tag, useText, type TagTone } from '@forecourt/ui';
@@ -16,6 +18,7 @@ import {
   CarCardName,
   CarCardOdometer,
   CarCardPhotoCount,
+  RatingPlace,
   TagPlace,
 } from './car-card.styles';
 import { HighlightedText } from './highlighted';
@@ -32,10 +35,18 @@ const TONES: Record<CardTag['kind'], TagTone> = {
   just_arrived: 'primary',
 };
 
+const RATINGS: Record<PriceRating, string> = declareTexts('search.rating', {
+  great: 'Great Deal',
+  good: 'Good Deal',
+  fair: 'Fair Price',
+});
+
 interface CarCardProps {
   car: CarHit;
   /** Unix seconds at which the card is rendered, which decide on tags such as "Just arrived". */
   now: number;
+  /** Rating of the price by the market estimate, if there is one. */
+  rating?: PriceRating;
   /** True if the card's picture is on the first screen and is loaded at once. */
   priority?: boolean;
   /** Width at which the card shows its picture, in the format of the `sizes` attribute of `<img>`. */
@@ -43,7 +54,7 @@ interface CarCardProps {
 }
 
 /** Renders a car among results (C-01 to C-04). */
-export const CarCard = ({ car, now, priority, sizes }: CarCardProps) => {
+export const CarCard = ({ car, now, rating, priority, sizes }: CarCardProps) => {
   const text = useText<'search'>();
   const site = useSite();
   const { fuelTag, certified } = site.features;
@@ -70,6 +81,11 @@ export const CarCard = ({ car, now, priority, sizes }: CarCardProps) => {
               ? text('search.card.stockPhoto', 'Stock photo')
               : text('search.card.photos', '{{count}} photos', { count: car.photos_count })}
           </CarCardPhotoCount>
+        ) : null}
+        {rating ? (
+          <RatingPlace>
+            <Tag tone={rating === 'fair' ? 'neutral' : 'success'}>{text(`search.rating.${rating}`, RATINGS[rating])}</Tag>
+          </RatingPlace>
         ) : null}
         <CardControls car={car} picture={picture.source} />
       </CarCardFrame>

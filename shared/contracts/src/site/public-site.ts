@@ -50,8 +50,8 @@ export interface PublicSite extends Pick<
   accounts: PublicAccountSettings;
   /** Whether the dealer's pages offer saved searches (S-16). */
   alerts: Pick<SiteConfig['alerts'], 'offered'>;
-  /** Settings of the price gauge and the market indicator on the dealer's pages (V-14, V-15). */
-  market: Pick<SiteConfig['market'], 'gauge' | 'indicator'>;
+  /** Settings of the price gauge, the ratings on cards and the market indicator on the dealer's pages (V-14, V-15). */
+  market: Pick<SiteConfig['market'], 'gauge' | 'cards' | 'indicator'>;
   /** Whether shoppers' events are recorded, and with which consent (E-01). */
   analytics: Pick<SiteConfig['analytics'], 'events' | 'consent'>;
   /** Whether browsers report failures and times of pages (R-10). */

@@ -134,6 +134,10 @@ export type CertifiedSettings = Static<typeof CertifiedSettings>;
 export const MarketSettings = Type.Object(
   {
     gauge: switchSchema('Price gauge on vehicle pages, where enough like vehicles are for sale (V-14)', true),
+    cards: switchSchema(
+      'Rating of the price on cards of results, where a vehicle page shows the gauge; needs `gauge` (V-14)',
+      true,
+    ),
     indicator: switchSchema('How far a price is below the market, beside the price, from 500 dollars (V-15)', true),
     share: switchSchema('The prices of this dealer count, without its name, in the estimates of other dealers', true),
   },

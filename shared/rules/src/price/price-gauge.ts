@@ -1,3 +1,4 @@
+import type { PriceRating } from '@forecourt/contracts/car/price-ratings';
 import type { MarketEstimate } from '../market-estimate/estimate-price';
 
 /**
@@ -81,6 +82,15 @@ export const visibleGauge = (result: PriceGaugeResult | undefined): VisiblePrice
     label: priceGaugeLabel(within),
     ...(description ? { description } : {}),
   };
+};
+
+/**
+ * Returns the rating of a price on a card, in the words of the price gauge; undefined where no gauge is shown. A gauge with
+ * words of its own has a price that its label would praise too much.
+ */
+export const priceRating = (result: PriceGaugeResult | undefined): PriceRating | undefined => {
+  const gauge = visibleGauge(result);
+  return gauge && (gauge.description === undefined ? gauge.label : 'fair');
 };
 
 /** Returns the price gauge of a price by a market estimate; undefined if there is no estimate or no price. */

@@ -1,8 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { ProblemError } from '@forecourt/contracts/problem';
-import { cautiousEstimate } from '@forecourt/rules/market-estimate/cautious-estimate';
 import { estimatePrice, type LearnedMakeMarket, type MarketEstimate } from '@forecourt/rules/market-estimate/estimate-price';
-import { findEstimateExclusionReason, MAX_AGE_YEARS } from '@forecourt/rules/market-estimate/exclusion';
+import {
+  findEstimateExclusionReason,
+  MAX_AGE_YEARS,
+  type EstimateExclusionReason,
+} from '@forecourt/rules/market-estimate/exclusion';
 import { toMarketCar, type ComparedMarketCar, type StockCarForEstimate } from '@forecourt/rules/market-estimate/market-car';
 import { carNameKey } from '@forecourt/rules/market-estimate/prepared-car';
 import type { Stock, Tenant, Tenants } from '../../ports';
@@ -10,6 +13,7 @@ import type { SqlRunner } from '../database';
 import type { ComparableMarket } from '../plausibility/market-doubts';
 import { createLearnedMakesCache } from './learned-makes';
 import { platformCarId, readComparableCars } from './read-comparable';
+import { createRememberedAppraisals } from './remembered-appraisals';
 import { marketRoutes, type MarketRoutesOptions } from './routes';
 
 type Dealer = Pick<Tenant, 'slug'> & {
@@ -51,7 +55,7 @@ export const comparedStockKey = (dealer: Dealer): string =>
 export interface MarketOptions extends Pick<MarketRoutesOptions, 'tenantOf' | 'wordingOf'> {
   db: SqlRunner;
   tenants: Pick<Tenants, 'all' | 'bySlug'>;
-  stock: Pick<Stock, 'bySlug' | 'onChange'>;
+  stock: Pick<Stock, 'bySlug' | 'byIds' | 'onChange'>;
   /** Returns the present time in Unix seconds. */
   now: () => number;
 }
@@ -65,11 +69,13 @@ export interface MarketRoom {
   estimate(tenant: string, car: ComparedMarketCar): Promise<MarketEstimate>;
   /** Comparable vehicles of a car that may not be in stock yet: estimate and engine sizes. Throws `unknown_tenant`. */
   view(tenant: string, car: StockCarForEstimate & { id: string }): Promise<ComparableMarket>;
-  /** `GET /api/cars/:slug/autogauge`. */
+  /** `GET /api/cars/:slug/autogauge` and `GET /api/price-ratings?ids=a,b`. */
   plugin: FastifyPluginAsync;
 }
 
 const MILLISECONDS = 1000;
+
+const noEstimate = (reason: EstimateExclusionReason): MarketEstimate => ({ known: false, reason, comparables: 0 });
 
 /** Returns the engine sizes, in litres, of the other vehicles of a car's model. */
 const enginesOfModel = ({ models }: LearnedMakeMarket, { id, model, item_type: kind }: ComparedMarketCar): number[] =>
@@ -81,6 +87,7 @@ const enginesOfModel = ({ models }: LearnedMakeMarket, { id, model, item_type: k
 export const openMarket = ({ db, tenants, stock, now, tenantOf, wordingOf }: MarketOptions): MarketRoom => {
   const asOfYear = (): number => new Date(now() * MILLISECONDS).getUTCFullYear();
   const makes = createLearnedMakesCache({ now, asOfYear });
+  const appraiseIn = createRememberedAppraisals();
   stock.onChange(() => makes.stockChanged());
 
   const marketOf = (tenant: Tenant, make: string): Promise<LearnedMakeMarket> => {
@@ -92,7 +99,7 @@ export const openMarket = ({ db, tenants, stock, now, tenantOf, wordingOf }: Mar
   };
   const estimateIn = async (tenant: Tenant, car: ComparedMarketCar): Promise<MarketEstimate> => {
     const excluded = findEstimateExclusionReason(car, asOfYear());
-    if (excluded) return { known: false, reason: excluded, comparables: 0 };
+    if (excluded) return noEstimate(excluded);
     return estimatePrice(await marketOf(tenant, car.make), car);
   };
   const requiredDealer = (slug: string): Tenant => {
@@ -115,9 +122,9 @@ export const openMarket = ({ db, tenants, stock, now, tenantOf, wordingOf }: Mar
         wordingOf,
         async appraise(tenant, stocked) {
           const car = toMarketCar(platformCarId(tenant.slug, stocked.id), stocked);
-          const estimate = await estimateIn(tenant, car);
-          const cautious = estimate.known ? cautiousEstimate(await marketOf(tenant, car.make), car) : undefined;
-          return { estimate, cautious };
+          const excluded = findEstimateExclusionReason(car, asOfYear());
+          if (excluded) return { estimate: noEstimate(excluded), cautious: undefined };
+          return appraiseIn(await marketOf(tenant, car.make), car);
         },
       })),
   };

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { madeUpStock, madeUpPrice } from '@forecourt/rules/market-estimate/made-up-stock';
 import { ProblemError, problemDocument } from '@forecourt/contracts/problem';
+import { priceRating } from '@forecourt/rules/price/price-gauge';
 import type { Tenant, Tenants } from '../../ports';
 import { openTestDatabase } from '../../storage/testing/test-database';
 import type { StockRoom } from '../index';
@@ -12,7 +13,7 @@ const dealer = (slug: string, locale: string, currency: string, market: object =
   ({
     slug,
     revision: 1,
-    config: { locale, currency, market: { gauge: true, indicator: true, share: true, ...market } },
+    config: { locale, currency, market: { gauge: true, cards: true, indicator: true, share: true, ...market } },
   }) as Tenant;
 
 const dealers = [
@@ -21,6 +22,7 @@ const dealers = [
   dealer('alone', 'en-AU', 'AUD', { share: false }),
   dealer('silent', 'en-AU', 'AUD', { gauge: false, indicator: false }),
   dealer('island', 'en-NZ', 'NZD'),
+  dealer('plain', 'en-AU', 'AUD', { cards: false }),
 ];
 const tenants: Pick<Tenants, 'all' | 'bySlug'> = {
   all: () => dealers,
@@ -56,6 +58,8 @@ describe('the market estimate over HTTP', () => {
     const answer = await app.inject({ url: `/api/cars/${slug}/autogauge`, headers: { host } });
     return { status: answer.statusCode, body: answer.json<Record<string, unknown>>(), headers: answer.headers };
   };
+
+  const askRatings = (ids: string, host = 'north') => app.inject({ url: `/api/price-ratings?ids=${ids}`, headers: { host } });
 
   beforeAll(async () => {
     database = await openTestDatabase();
@@ -141,6 +145,24 @@ describe('the market estimate over HTTP', () => {
     expect([status, body['reason']]).toEqual([200, reason]);
     expect(body).not.toHaveProperty('fill');
     expect(body).not.toHaveProperty('market_range_max');
+  });
+
+  it('V-14 the ratings of cards have the words of the gauge, and none for a car without one', async () => {
+    const slugs = ['subject', 'dear', 'half', 'poa', 'new', 'old', 'unmeasured', 'rare', 'nobody'];
+    const answer = await askRatings(slugs.join());
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, max-age=60']);
+    const gauge = priceRating((await ask('subject')).body);
+    expect(['good', 'great']).toContain(gauge);
+    expect(answer.json()).toEqual({ subject: gauge, dear: 'fair' });
+  });
+
+  it('V-14 a request for the ratings of more cars than a page of results has is refused', async () => {
+    const ids = Array.from({ length: 101 }, (_, index) => `c${index}`).join();
+    expect((await askRatings(ids)).json()).toMatchObject({ code: 'invalid_request', detail: '101 ids are more than 100' });
+  });
+
+  it.each(['plain', 'silent'])('V-14 the dealer %s, who shows no ratings, has none for its cards', async (host) => {
+    expect((await askRatings('subject', host)).json()).toMatchObject({ code: 'not_found', status: 404 });
   });
 
   it('I-05 prices of a dealer who does not share them count only for that dealer', async () => {

@@ -2,16 +2,18 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Car } from '@forecourt/contracts/car/car';
+import { MOST_RATED_CARS, PriceRatings } from '@forecourt/contracts/car/price-ratings';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { TextLookup } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
 import type { Stock, Tenant } from '../../ports';
-import { requireCarBySlug, dealerOfRequest } from '../requested-car';
+import { requireCarBySlug, dealerOfRequest, requestedIds } from '../requested-car';
 import { AutogaugeAnswer, autogaugeAnswer, type CarAppraisal } from './autogauge-answer';
+import { ratePrices } from './price-ratings';
 
 export interface MarketRoutesOptions {
-  stock: Pick<Stock, 'bySlug'>;
+  stock: Pick<Stock, 'bySlug' | 'byIds'>;
   tenantOf: (request: FastifyRequest) => Tenant | undefined;
   wordingOf: (config: SiteConfig) => TextLookup<'shell'>;
   appraise: (tenant: Tenant, car: Car) => Promise<CarAppraisal>;
@@ -21,11 +23,12 @@ export interface MarketRoutesOptions {
 const LIMIT = { max: 600, timeWindow: '1 minute' };
 
 /**
- * Fastify plugin with the route `GET /api/cars/:slug/autogauge`, which returns the market range of a car's price (I-05, V-14,
- * V-15).
+ * Fastify plugin with the routes `GET /api/cars/:slug/autogauge`, which returns the market range of a car's price (I-05, V-14,
+ * V-15), and `GET /api/price-ratings`, which returns the ratings of the prices on a page of results.
  */
 export const marketRoutes: FastifyPluginAsyncTypebox<MarketRoutesOptions> = async (app, options) => {
   const { wordingOf, appraise } = options;
+  const fairTextOf = ({ config }: Tenant) => wordingOf(config)('shell.gauge.fair', 'Fair Price');
   app.route({
     method: 'GET',
     url: '/api/cars/:slug/autogauge',
@@ -41,9 +44,30 @@ export const marketRoutes: FastifyPluginAsyncTypebox<MarketRoutesOptions> = asyn
       const { market } = tenant.config;
       if (!market.gauge && !market.indicator) throw new ProblemError('not_found', 'This dealer does not compare prices');
       const car = await requireCarBySlug(options, tenant, request.params.slug);
-      const fair = wordingOf(tenant.config)('shell.gauge.fair', 'Fair Price');
       void reply.header('cache-control', 'private, max-age=60');
-      return autogaugeAnswer(await appraise(tenant, car), purchasePrice(car), fair);
+      return autogaugeAnswer(await appraise(tenant, car), purchasePrice(car), fairTextOf(tenant));
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/price-ratings',
+    config: { rateLimit: LIMIT },
+    schema: {
+      summary: 'Ratings of the prices of several vehicles, by id; a vehicle whose page shows no price gauge has none',
+      tags: ['stock'],
+      querystring: Type.Object({
+        ids: Type.String({ description: `Ids joined by commas, at most ${MOST_RATED_CARS}`, maxLength: 16_000 }),
+      }),
+      response: { 200: PriceRatings },
+    },
+    handler: async (request, reply) => {
+      const tenant = dealerOfRequest(options, request);
+      const { market } = tenant.config;
+      if (!market.gauge || !market.cards) throw new ProblemError('not_found', 'This dealer does not rate prices on cards');
+      const cars = await options.stock.byIds(tenant.slug, requestedIds(request.query.ids, MOST_RATED_CARS));
+      void reply.header('cache-control', 'private, max-age=60');
+      return ratePrices(cars, (car) => appraise(tenant, car), fairTextOf(tenant));
     },
   });
 };

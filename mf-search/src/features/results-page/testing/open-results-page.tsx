@@ -1,3 +1,4 @@
+import type { PriceRatings } from '@forecourt/contracts/car/price-ratings';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { createForecourtStore, fetchContext, storeContext } from '@forecourt/store';
 import { WordingProvider } from '@forecourt/ui';
@@ -48,14 +49,17 @@ interface Options {
   dealer?: string;
   /** Changes to the dealer's `search` configuration for this test. */
   search?: Partial<PublicSite['search']>;
+  /** Ratings of prices that the server knows, by id of the car; absent at a dealer without ratings on cards. */
+  ratings?: PriceRatings;
   /** Failures of the search endpoint when the test opens the page. */
   down?: SearchEndpointState['down'];
 }
 
-const createVisit = ({ stock = TEST_STOCK, dealer = SITE.slug, search, down = false }: Options) => {
-  const endpoint = createTestSearchEndpoint(stock);
+const createVisit = ({ stock = TEST_STOCK, dealer = SITE.slug, search, ratings, down = false }: Options) => {
+  const endpoint = createTestSearchEndpoint(stock, ratings);
   endpoint.state.down = down;
-  const site = { ...SITE, slug: dealer, search: { ...SITE.search, ...search } };
+  const market = { gauge: true, cards: ratings !== undefined, indicator: true };
+  const site = { ...SITE, slug: dealer, market, search: { ...SITE.search, ...search } };
   const store = createForecourtStore({ site, services: { fetch: endpoint.fetch } });
   const context = new RouterContextProvider();
   context.set(storeContext, store);

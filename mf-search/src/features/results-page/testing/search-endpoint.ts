@@ -1,3 +1,4 @@
+import type { PriceRatings } from '@forecourt/contracts/car/price-ratings';
 import type { SearchRecord } from '@forecourt/contracts/search/search';
 import { histogramBandEdge } from '@forecourt/rules/stock/stock-bands';
 import type { SiteFetch } from '@forecourt/store';
@@ -106,10 +107,19 @@ export interface SearchEndpointState {
   down: boolean | 'lost';
 }
 
-/** Returns a search endpoint over a stock: words of the name, facets, bounds and counts. */
-export const createTestSearchEndpoint = (stock: TestStockCar[]): { state: SearchEndpointState; fetch: SiteFetch } => {
+const ratingsOf = (path: string, ratings: PriceRatings): Response => {
+  const ids = new URL(path, 'http://bay.example').searchParams.get('ids')?.split(',') ?? [];
+  return Response.json(Object.fromEntries(Object.entries(ratings).filter(([id]) => ids.includes(id))));
+};
+
+/** Returns a search endpoint over a stock: words of the name, facets, bounds and counts. It also answers ratings of prices. */
+export const createTestSearchEndpoint = (
+  stock: TestStockCar[],
+  ratings?: PriceRatings,
+): { state: SearchEndpointState; fetch: SiteFetch } => {
   const state: SearchEndpointState = { calls: 0, down: false };
   const fetch: SiteFetch = async (path, init) => {
+    if (ratings && path.startsWith('/api/price-ratings?')) return ratingsOf(path, ratings);
     expect(path).toContain('/1/indexes/*/queries');
     state.calls += 1;
     if (state.down === 'lost') throw new TypeError('Failed to fetch');

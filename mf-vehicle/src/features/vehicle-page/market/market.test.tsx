@@ -21,7 +21,11 @@ const answer = {
 };
 
 /** Renders gauge and indicator of a car with this response of the server. */
-const show = async (response: object | number, change: Partial<Car> = {}, switches = { gauge: true, indicator: true }) => {
+const show = async (
+  response: object | number,
+  change: Partial<Car> = {},
+  switches = { gauge: true, cards: true, indicator: true },
+) => {
   const { vehicleApi: api } = await import('../../../api');
   const { PriceComparison } = await import('./price-comparison');
   const { MarketIndicator } = await import('./market-indicator');
@@ -113,7 +117,7 @@ it.each([
 });
 
 it('V-14 V-15 X-03 gauge and indicator are left out where the dealer has switched both off', async () => {
-  const { container, requestedPaths } = await show(answer, {}, { gauge: false, indicator: false });
+  const { container, requestedPaths } = await show(answer, {}, { gauge: false, cards: false, indicator: false });
   expect([container.innerHTML, requestedPaths]).toEqual(['', []]);
 });
 

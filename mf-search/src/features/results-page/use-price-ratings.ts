@@ -1,0 +1,41 @@
+import type { PriceRatings } from '@forecourt/contracts/car/price-ratings';
+import { isSellable } from '@forecourt/rules/card/sellable';
+import { useSite, useSiteJson } from '@forecourt/store';
+import { useEffect, useState } from 'react';
+import type { CarHit } from '../../model/card/hit';
+
+/** Most cars in one request; the server takes as many as a page of results can have. */
+const MOST_CARS = 100;
+const NONE: PriceRatings = {};
+
+/** Returns the ids of the cars whose prices may have a rating: used cars and demonstrators on sale with a price. */
+const ratedIds = (hits: readonly CarHit[]): string =>
+  hits
+    .filter((hit) => hit.car_type !== 'new' && hit.price > 0 && isSellable(hit))
+    .slice(0, MOST_CARS)
+    .map(({ id }) => id)
+    .join(',');
+
+/**
+ * Returns the ratings of the prices of results, by id. The browser requests them after the page is shown, because cards are
+ * complete without them; a failed request leaves the cards without ratings (V-14).
+ */
+export const usePriceRatings = (hits: readonly CarHit[]): PriceRatings => {
+  const ask = useSiteJson();
+  const [answer, setAnswer] = useState<{ ids: string; ratings: PriceRatings }>();
+  // The shell of an earlier version has no such setting; ratings are not requested then.
+  const isOn = Boolean(useSite().market?.cards);
+  const ids = isOn ? ratedIds(hits) : '';
+  useEffect(() => {
+    if (ids === '') return undefined;
+    let isCurrent = true;
+    ask<PriceRatings>(`/api/price-ratings?ids=${encodeURIComponent(ids)}`).then(
+      (ratings) => isCurrent && setAnswer({ ids, ratings }),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [ask, ids]);
+  return answer?.ids === ids ? answer.ratings : NONE;
+};

@@ -1,0 +1,23 @@
+import { cautiousEstimate } from '@forecourt/rules/market-estimate/cautious-estimate';
+import { estimatePrice, type LearnedMakeMarket } from '@forecourt/rules/market-estimate/estimate-price';
+import type { ComparedMarketCar } from '@forecourt/rules/market-estimate/market-car';
+import type { CarAppraisal } from './autogauge-answer';
+
+/**
+ * Returns a function that appraises a car within the market of its make. The appraisal of the same facts is remembered for as
+ * long as that market is used, because a page of results asks for many and the cautious estimate repeats itself by cell.
+ */
+export const createRememberedAppraisals = () => {
+  const byMarket = new WeakMap<LearnedMakeMarket, Map<string, CarAppraisal>>();
+  return (market: LearnedMakeMarket, car: ComparedMarketCar): CarAppraisal => {
+    const appraisals = byMarket.get(market) ?? new Map<string, CarAppraisal>();
+    byMarket.set(market, appraisals);
+    const facts = JSON.stringify(car);
+    const remembered = appraisals.get(facts);
+    if (remembered) return remembered;
+    const estimate = estimatePrice(market, car);
+    const appraisal = { estimate, cautious: estimate.known ? cautiousEstimate(market, car) : undefined };
+    appraisals.set(facts, appraisal);
+    return appraisal;
+  };
+};
