@@ -71,6 +71,16 @@ it('Q-08 only the metrics answer their token, and other paths need no door', asy
   await app.close();
 });
 
+it.each(['/%6detrics', '/api/%61dmin/x', '/%61pi/admin/x?a', '/api/admin/%78'])(
+  "Q-08 the address %s, which names a route of the admin API by encoded letters, is unknown at a dealer's host",
+  async (url) => {
+    const app = await serve(production);
+    expect((await app.inject({ url, headers: { host: 'www.harbour.example' } })).statusCode).toBe(404);
+    expect((await app.inject({ url, headers: { host: '127.0.0.1' } })).statusCode).toBe(200);
+    await app.close();
+  },
+);
+
 it('Q-08 with ADMIN_PORT the admin API answers at that port alone', async () => {
   const door = { ...production, port: 0 };
   const app = await serve(door);

@@ -58,10 +58,11 @@ const isDesk = (host: string): boolean => nameOf(host).startsWith('console.');
  */
 export const installAdminDoor = (app: FastifyInstance, door: AdminDoorSettings): void => {
   app.addHook('onRequest', async (request) => {
-    const path = request.url.split('?')[0] ?? '';
-    const { ip, host, headers, resolved, raw } = request;
-    if (!isAdminPath(path) && !(isDesk(host) && resolved === undefined)) return;
-    const isMetrics = path === '/metrics';
+    const { ip, host, headers, resolved, raw, routeOptions, url } = request;
+    // A client may write letters of an address as %61, so the route that runs counts too.
+    const paths = [url.split('?')[0] ?? '', routeOptions.url ?? ''];
+    if (!paths.some(isAdminPath) && !(isDesk(host) && resolved === undefined)) return;
+    const isMetrics = paths.includes('/metrics');
     if (isMetrics && hasToken(request, door.metricsToken)) return;
     // No setting lets shoppers read the metrics at a dealer's host, so a demonstration does not either.
     const isOpen = isAdminRequest({ ip, host, headers, resolved, atOwnPort: requestsAtAdminPort.has(raw) }, door);

@@ -22,6 +22,7 @@ it.each([
 ])('X-11 the pages of alerts answer as unknown addresses unless alerts are offered: %p', async (offered, body) => {
   const app = await serve(offered);
   expect((await app.inject('/alerts/new?path=/search')).body).toBe(body);
+  expect((await app.inject('/%61lerts/new')).body).toBe(body);
   expect((await app.inject('/api/alerts')).body).toBe('data');
   expect((await app.inject({ method: 'POST', url: '/alerts/new' })).body).toBe('sent');
   await app.close();

@@ -9,7 +9,9 @@ export const hidePagesOfFeaturesOff = (app: FastifyInstance): void => {
   app.addHook('onRequest', async (request, reply) => {
     const { method, resolved, routeOptions, url } = request;
     if (method !== 'GET' || !resolved || routeOptions.url === undefined || routeOptions.url === '/*') return undefined;
-    if (!isPageSwitchedOff(url, resolved.tenant.config)) return undefined;
+    // The route stands for the address, whose letters a client may write as %61; the query is the client's.
+    const query = url.includes('?') ? url.slice(url.indexOf('?')) : '';
+    if (!isPageSwitchedOff(`${routeOptions.url}${query}`, resolved.tenant.config)) return undefined;
     reply.callNotFound();
     return reply;
   });
