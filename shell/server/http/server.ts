@@ -7,6 +7,7 @@ import rateLimit from '@fastify/rate-limit';
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { LimitStore } from './limit-store';
 import { serverLogOptions } from './log-options';
 import { installProblemAnswers, sendProblemAnswer } from './problems';
 import { installSecurityHeaders } from './security-headers';
@@ -113,6 +114,10 @@ export const installPlugins = async (app: FastifyInstance, { internal, securityS
   });
   installSecurityHeaders(app);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
-  await app.register(rateLimit, { global: false, allowList: (request) => request.headers['x-forecourt-internal'] === internal });
+  await app.register(rateLimit, {
+    global: false,
+    store: LimitStore,
+    allowList: (request) => request.headers['x-forecourt-internal'] === internal,
+  });
   installProblemAnswers(app);
 };
