@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { randomListEntry } from '../random.mjs';
+import { fillingSearches, searchOf, searchUnder } from '../searches.mjs';
 import { sendToServer } from '../send.mjs';
 import { createServedPages } from './served-pages.mjs';
 
@@ -12,8 +13,6 @@ const PAUSE = 20;
  * sent a request before the samples count, because a process remembers up to 50,000 networks.
  */
 const NETWORKS = 1_000;
-/** Different searches that fill the cache of search answers, which takes some 340 answers of this size. */
-const FILLING_SEARCHES = 500;
 /** Most failures that the report lists. */
 const LISTED = 20;
 
@@ -34,22 +33,10 @@ const WIDTHS = [64, 320, 640];
 const whole = (random, from, to) => from + Math.floor(random() * (to - from + 1));
 const json = (value) => JSON.stringify(value);
 
-const searchUnder = (query, price, page) => ({
-  indexName: 'cars',
-  params: { query, page, hitsPerPage: 24, facets: ['make', 'body', 'price_range'], numericFilters: [`price<${price}`] },
-});
-
 /** The searches of the load: few, so that `fillCaches` can send all of them. */
 const SEARCHES = ['', 'toyota', 'suv under 40000', 'automatic 7 seats'].flatMap((query) =>
   [30_000, 60_000, 90_000].flatMap((price) => [0, 1].map((page) => searchUnder(query, price, page))),
 );
-
-const searchOf = ({ search }, wanted) => ({
-  method: 'POST',
-  path: '/1/indexes/*/queries',
-  headers: { 'x-algolia-application-id': search.appId, 'x-algolia-api-key': search.searchKey },
-  body: json({ requests: [wanted] }),
-});
 
 /** Requests by kind, with their share of the load. Each function returns a request to a dealer: `{method, path, body, headers}`. */
 const KINDS = {
@@ -119,10 +106,7 @@ const fillingRequests = (dealers) => [
     const requests = [...SEARCHES.map((wanted) => searchOf(dealer, wanted)), ...paths.map((path) => ({ path }))];
     return requests.map((request) => ({ host: dealer.host, ...request }));
   }),
-  ...Array.from({ length: FILLING_SEARCHES }, (_, at) => ({
-    host: dealers[0].host,
-    ...searchOf(dealers[0], searchUnder('', 100_000 + at, 0)),
-  })),
+  ...fillingSearches(dealers[0]),
 ];
 
 /** Fills the caches of each server, from all networks in turn, before the first sample. */
