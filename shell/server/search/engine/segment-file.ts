@@ -4,7 +4,8 @@ import type { SegmentData } from './build-segment';
 import { allocateSharedNumbers, findNumberArrayType, type SegmentArrays, type NumberArrayType } from './shared-arrays';
 
 /**
- * Version of the file format. Raise this number when the same settings and records give another segment, or when the meaning of the bytes changes.
+ * Version of the file format. Raise this number when the same settings and records give another segment, or when the
+ * meaning of the bytes changes.
  */
 export const SEGMENT_FORMAT_VERSION = 2;
 const SEGMENT_MAGIC = 0x46_43_53_31;
