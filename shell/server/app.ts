@@ -33,6 +33,7 @@ import { wireSearch } from './wiring/search';
 import { openServerParts, type WiredSite } from './wiring/site';
 import { wireSiteFiles } from './wiring/site-files';
 import { wireStock } from './wiring/stock';
+import { wireWatchlist } from './wiring/watchlist';
 
 /** Adds the routes of all rooms to the server. Call it after every room is wired. */
 const addRoutesOfRooms = async (site: WiredSite, { access, desk }: { access: WiredAccess; desk: ReleaseDesk }): Promise<void> => {
@@ -74,7 +75,8 @@ export const createApp = async (settings: ServerSettings, open = openDatabase) =
   const releases = await wireReleases(site);
   const desk = await wireDesk(site, { access, releases, ...stock });
   const quotes = wireQuotes(site, stock);
-  await wireAccounts(site, { jobs, messages, quotes });
+  const accounts = await wireAccounts(site, { jobs, messages, quotes });
+  wireWatchlist(site, { accounts, ...stock });
   const leads = await wireLeads(site, { jobs, messages, quotes, ...stock });
   const reservations = await wireReservations(site, { jobs, messages, quotes, leads, ...stock });
   const analytics = await wireAnalytics(site, { jobs, leads, ...stock });

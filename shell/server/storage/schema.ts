@@ -16,3 +16,4 @@ export * from '../releases/tables';
 export * from '../reservations/tables';
 export * from '../stock/tables';
 export * from '../stock/views/tables';
+export * from '../watchlist/tables';

@@ -1,0 +1,27 @@
+import { Type, type Static } from 'typebox';
+
+const Note = Type.String({ maxLength: 500, description: "The shopper's note about the car" });
+
+/** A car that a shopper's account contains (W-01, W-04). */
+export const AccountCar = Type.Object({
+  id: Type.String({ minLength: 1, maxLength: 100 }),
+  name: Type.String({ maxLength: 300 }),
+  slug: Type.String({ maxLength: 300 }),
+  make: Type.String({ maxLength: 100 }),
+  model: Type.String({ maxLength: 100 }),
+  primary_image_url: Type.Optional(Type.String({ maxLength: 2000 })),
+  price: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000, description: 'Whole dollars when it was saved' })),
+  at: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000_000_000, description: 'Unix seconds of the save' })),
+  note: Type.Optional(Note),
+});
+export type AccountCar = Static<typeof AccountCar>;
+
+/** Body of `PUT /api/account/saved-cars/{car}`. An absent note leaves the note as it is, an empty one removes it. */
+export const SaveCarBody = Type.Object({ note: Type.Optional(Note) });
+
+/** Body of `POST /api/account/saved-cars`: the cars that a browser saved while nobody was signed in. */
+export const MergeCarsBody = Type.Object({ cars: Type.Array(AccountCar, { maxItems: 100 }) });
+
+/** Answer with all saved cars of an account, newest first. */
+export const AccountCarsAnswer = Type.Object({ cars: Type.Array(AccountCar) });
+export type AccountCarsAnswer = Static<typeof AccountCarsAnswer>;

@@ -1,0 +1,109 @@
+import type { AccountCar } from '@forecourt/contracts/account/saved-cars';
+import type { Car } from '@forecourt/contracts/car/car';
+import { sampleCar } from '@forecourt/testing';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { installProblemAnswers } from '../http/problems';
+import type { SignedInShopper } from '../ports';
+import { openTestDatabase } from '../storage/testing/test-database';
+import { openWatchlist } from './index';
+
+const ADA = '00000000-0000-4000-8000-000000000001';
+const BEN = '00000000-0000-4000-8000-000000000002';
+const NOW = Date.parse('2026-11-23T10:00:00Z');
+const PATH = '/api/account/saved-cars';
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let app: FastifyInstance;
+let room: ReturnType<typeof openWatchlist>;
+const cars = new Map<string, Car>();
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  room = openWatchlist({
+    db: database.db,
+    now: () => NOW,
+    stock: { byIds: async (_tenant, ids) => ids.flatMap((id) => cars.get(id) ?? []) },
+    accounts: {
+      shopperOf: async ({ headers: { account } }) =>
+        account ? ({ account: String(account), tenant: 'acme', name: '' } satisfies SignedInShopper) : undefined,
+    },
+  });
+  app = Fastify();
+  installProblemAnswers(app);
+  await app.register(room.plugin);
+}, 60_000);
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+beforeEach(async () => {
+  for (const account of [ADA, BEN]) await room.records.remove(database.db, { account, tenant: 'acme' });
+  cars.clear();
+  for (const id of ['a', 'b']) cars.set(id, sampleCar({ id, price: 30_000 }));
+});
+
+const send = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path = '', payload?: object, account: string | undefined = ADA) =>
+  app.inject({ method, url: `${PATH}${path}`, ...(payload && { payload }), headers: account ? { account } : {} });
+const listOf = async (account?: string) => (await send('GET', '', undefined, account)).json<{ cars: AccountCar[] }>().cars;
+const idsOf = async (account?: string) => (await listOf(account)).map(({ id }) => id);
+const browserCar = (id: string, at: number): AccountCar => ({ id, name: id, slug: id, make: 'Kia', model: 'Rio', at });
+
+it('W-01 two hundred saves of a car at once save it once, with its price', async () => {
+  const answers = await Promise.all(Array.from({ length: 200 }, () => send('PUT', '/a', {})));
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([204]));
+  expect((await listOf()).map(({ id, price, at }) => [id, price, at])).toEqual([['a', 30_000, NOW / 1000]]);
+});
+
+it('W-01 a sold, hidden or unknown car is refused, and a saved one that is sold keeps its note and can be removed', async () => {
+  await send('PUT', '/a', {});
+  cars.set('a', sampleCar({ id: 'a', status: 'sold' }));
+  cars.set('b', sampleCar({ id: 'b', status: 'sold' }));
+  cars.set('c', sampleCar({ id: 'c', show_on_dealer_website: false }));
+  const codes = [await send('PUT', '/b', {}), await send('PUT', '/c', {}), await send('PUT', '/gone', {})];
+  expect(codes.map((answer) => answer.json<{ code: string }>().code)).toEqual(['conflict', 'car_not_found', 'car_not_found']);
+  expect((await send('PUT', '/a', { note: 'Ask Jo' })).statusCode).toBe(204);
+  expect((await listOf())[0]?.note).toBe('Ask Jo');
+  await send('DELETE', '/a');
+  expect(await idsOf()).toEqual([]);
+});
+
+it('W-04 the cars of two browsers are merged once, newest first, however often they are sent', async () => {
+  const [phone, desk] = [
+    [browserCar('x', 100), browserCar('a', 300)],
+    [browserCar('a', 50), browserCar('y', 200)],
+  ];
+  for (let round = 0; round < 2; round += 1)
+    await Promise.all([send('POST', '', { cars: phone }), send('POST', '', { cars: desk })]);
+  expect(new Set(await idsOf())).toEqual(new Set(['a', 'x', 'y']));
+  const answer = await send('POST', '', { cars: [{ ...browserCar('x', 900), note: 'Blue' }] });
+  const { cars: merged } = answer.json<{ cars: AccountCar[] }>();
+  expect(merged.find(({ id }) => id === 'x')).toMatchObject({ at: 100, note: 'Blue' });
+});
+
+it('W-04 an account contains the newest hundred cars', async () => {
+  const many = (from: number) => Array.from({ length: 60 }, (_, index) => browserCar(`car-${from + index}`, from + index));
+  await send('POST', '', { cars: many(0) });
+  await send('POST', '', { cars: many(60) });
+  const ids = await idsOf();
+  expect([ids.length, ids[0], ids.at(-1)]).toEqual([100, 'car-119', 'car-20']);
+});
+
+it('W-01 a visitor is refused, another account sees nothing, and no cache may store an answer', async () => {
+  await send('PUT', '/a', {});
+  for (const answer of [
+    await send('GET', '', undefined, ''),
+    await send('PUT', '/a', {}, ''),
+    await send('DELETE', '/a', undefined, ''),
+  ])
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([401, 'private, no-store']);
+  expect(await idsOf(BEN)).toEqual([]);
+  expect(await idsOf()).toEqual(['a']);
+});
+
+it('A-03 saved cars are exported with their account and deleted with it', async () => {
+  await send('PUT', '/a', { note: 'Ask Jo' });
+  const owner = { account: ADA, tenant: 'acme' };
+  expect(await room.records.exportOf(owner)).toMatchObject([{ id: 'a', note: 'Ask Jo' }]);
+  expect(await room.records.remove(database.db, owner)).toEqual([]);
+  expect(await room.records.exportOf(owner)).toEqual([]);
+});

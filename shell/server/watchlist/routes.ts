@@ -1,0 +1,110 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { AccountCarsAnswer, MergeCarsBody, SaveCarBody, type AccountCar } from '@forecourt/contracts/account/saved-cars';
+import type { Car } from '@forecourt/contracts/car/car';
+import { ProblemError } from '@forecourt/contracts/problem';
+import { isSellable } from '@forecourt/rules/card/sellable';
+import { purchasePrice } from '@forecourt/rules/price/price-display';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { Accounts, SignedInShopper, Stock } from '../ports';
+import type { Database } from '../storage/database';
+import { addSavedCars, hasSavedCar, listSavedCars, removeExcessCars, removeSavedCar, setNote } from './store';
+
+/** The database and the services that the watchlist room uses. */
+export interface WatchlistContext {
+  db: Database;
+  accounts: Pick<Accounts, 'shopperOf'>;
+  stock: Pick<Stock, 'byIds'>;
+  /** Returns the present time in milliseconds since 1970. */
+  now(): number;
+}
+
+const PATH = '/api/account/saved-cars';
+const CarParameter = Type.Object({ car: Type.String({ minLength: 1, maxLength: 100 }) });
+const TAGS = { tags: ['account'] };
+
+/** Returns the signed-in shopper, and forbids caches to store the answer. Throws ProblemError `unauthorised`. */
+const requireShopper = async (room: WatchlistContext, typed: unknown, reply: unknown): Promise<SignedInShopper> => {
+  (reply as FastifyReply).header('cache-control', 'private, no-store');
+  const shopper = await room.accounts.shopperOf(typed as FastifyRequest);
+  if (!shopper) throw new ProblemError('unauthorised', 'Sign in to save vehicles in your account');
+  return shopper;
+};
+
+const accountCar = (car: Car): AccountCar => {
+  const price = purchasePrice(car);
+  const picture = car.images.find(({ isVideo }) => !isVideo)?.url;
+  const { id, name, slug, make, model } = car;
+  return { id, name, slug, make, model, ...(price && { price }), ...(picture && { primary_image_url: picture }) };
+};
+
+/** Returns a car of the stock that may be saved. Throws ProblemError for an unknown, hidden or sold car (W-01, C-05). */
+const requireSaveableCar = async ({ stock }: WatchlistContext, tenant: string, id: string): Promise<Car> => {
+  const [car] = await stock.byIds(tenant, [id]);
+  if (!car?.show_on_dealer_website) throw new ProblemError('car_not_found');
+  if (!isSellable(car)) throw new ProblemError('conflict', 'This vehicle is sold, so it can’t be saved');
+  return car;
+};
+
+/**
+ * Routes of an account's saved cars (W-01, W-04). Each can be repeated: a car is saved once, however often it is sent. Only
+ * the dealer's own pages may send to them.
+ */
+export const watchlistRoutes: FastifyPluginAsyncTypebox<{ room: WatchlistContext }> = async (app, { room }) => {
+  const config = { rateLimit: { max: 600, timeWindow: '1 minute' } };
+  const at = () => new Date(room.now());
+
+  app.get(
+    PATH,
+    { config, schema: { ...TAGS, summary: 'List the saved cars', response: { 200: AccountCarsAnswer } } },
+    async (request, reply) => ({ cars: await listSavedCars(room.db, await requireShopper(room, request, reply)) }),
+  );
+
+  app.post(
+    PATH,
+    {
+      config,
+      schema: {
+        ...TAGS,
+        summary: 'Merge the saved cars of a browser into the account',
+        body: MergeCarsBody,
+        response: { 200: AccountCarsAnswer },
+      },
+    },
+    async (request, reply) => {
+      const shopper = await requireShopper(room, request, reply);
+      const cars = new Map(request.body.cars.map((car) => [car.id, car]));
+      await room.db.transaction(async (tx) => {
+        await addSavedCars(tx, shopper, [...cars.values()], at());
+        await removeExcessCars(tx, shopper);
+      });
+      return { cars: await listSavedCars(room.db, shopper) };
+    },
+  );
+
+  app.put(
+    `${PATH}/:car`,
+    { config, schema: { ...TAGS, summary: 'Save a car, or its note', params: CarParameter, body: SaveCarBody } },
+    async (request, reply) => {
+      const shopper = await requireShopper(room, request, reply);
+      const { car: id } = request.params;
+      const { note } = request.body;
+      if (!(await hasSavedCar(room.db, shopper, id))) {
+        const car = await requireSaveableCar(room, shopper.tenant, id);
+        await addSavedCars(room.db, shopper, [accountCar(car)], at());
+        await removeExcessCars(room.db, shopper);
+      }
+      if (note !== undefined) await setNote(room.db, shopper, id, note);
+      return reply.code(204).send();
+    },
+  );
+
+  app.delete(
+    `${PATH}/:car`,
+    { config, schema: { ...TAGS, summary: 'Remove a car', params: CarParameter } },
+    async (request, reply) => {
+      await removeSavedCar(room.db, await requireShopper(room, request, reply), request.params.car);
+      return reply.code(204).send();
+    },
+  );
+};

@@ -1,0 +1,88 @@
+import type { AccountCar } from '@forecourt/contracts/account/saved-cars';
+import { SAVED_LIMIT } from '@forecourt/rules/card/kept-cars';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Queryable } from '../storage/database';
+import { savedCars } from './tables';
+
+/** The account whose saved cars are read or changed. */
+export interface CarOwner {
+  tenant: string;
+  account: string;
+}
+
+const carsOf = ({ tenant, account }: CarOwner) => and(eq(savedCars.tenant, tenant), eq(savedCars.accountId, account));
+const rowOf = (owner: CarOwner, id: string) => and(carsOf(owner), eq(savedCars.carId, id));
+
+/** Returns the saved cars of an account, newest first. */
+export const listSavedCars = async (db: Queryable, owner: CarOwner): Promise<AccountCar[]> => {
+  const rows = await db.select().from(savedCars).where(carsOf(owner)).orderBy(desc(savedCars.savedAt), savedCars.carId);
+  return rows.map(({ carId, name, slug, make, model, picture, price, note, savedAt }) => ({
+    id: carId,
+    name,
+    slug,
+    make,
+    model,
+    at: Math.floor(savedAt.getTime() / 1000),
+    ...(picture && { primary_image_url: picture }),
+    ...(price !== null && { price }),
+    ...(note && { note }),
+  }));
+};
+
+/** Adds cars to an account. A car that the account contains stays as it is, except that a missing note is filled. */
+export const addSavedCars = async (
+  db: Queryable,
+  { tenant, account }: CarOwner,
+  cars: readonly AccountCar[],
+  now: Date,
+): Promise<void> => {
+  if (cars.length === 0) return;
+  const rows = cars.map(({ id, name, slug, make, model, primary_image_url: picture, price, at, note = '' }) => ({
+    tenant,
+    accountId: account,
+    carId: id,
+    name,
+    slug,
+    make,
+    model,
+    picture,
+    price,
+    note,
+    savedAt: at === undefined ? now : new Date(Math.min(at * 1000, now.getTime())),
+  }));
+  await db
+    .insert(savedCars)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [savedCars.tenant, savedCars.accountId, savedCars.carId],
+      set: { note: sql`coalesce(nullif(${savedCars.note}, ''), excluded.note)` },
+    });
+};
+
+/** Sets the note of a saved car. Resolves with false if the account does not contain the car. */
+export const setNote = async (db: Queryable, owner: CarOwner, id: string, note: string): Promise<boolean> => {
+  const rows = await db.update(savedCars).set({ note }).where(rowOf(owner, id)).returning({ id: savedCars.carId });
+  return rows.length > 0;
+};
+
+export const hasSavedCar = async (db: Queryable, owner: CarOwner, id: string): Promise<boolean> =>
+  (await db.select({ id: savedCars.carId }).from(savedCars).where(rowOf(owner, id))).length > 0;
+
+export const removeSavedCar = async (db: Queryable, owner: CarOwner, id: string): Promise<void> => {
+  await db.delete(savedCars).where(rowOf(owner, id));
+};
+
+export const removeAllSavedCars = async (db: Queryable, owner: CarOwner): Promise<void> => {
+  await db.delete(savedCars).where(carsOf(owner));
+};
+
+/** Removes the oldest cars of an account beyond the most that it may contain. */
+export const removeExcessCars = async (db: Queryable, owner: CarOwner): Promise<void> => {
+  const excess = db
+    .select({ id: savedCars.carId })
+    .from(savedCars)
+    .where(carsOf(owner))
+    .orderBy(desc(savedCars.savedAt), savedCars.carId)
+    .offset(SAVED_LIMIT);
+  await db.delete(savedCars).where(and(carsOf(owner), inArray(savedCars.carId, excess)));
+};
