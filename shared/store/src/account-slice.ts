@@ -28,7 +28,8 @@ interface StateWithAccount {
 /** Returns the signed-in shopper from the store's state. */
 export const selectAccount = ({ account }: StateWithAccount): AccountState => account;
 
-const mayBeSignedIn = ({ slug }: Pick<PublicSite, 'slug'>): boolean =>
+/** Returns whether this browser has the sign of a session at the dealer. */
+export const mayBeSignedIn = ({ slug }: Pick<PublicSite, 'slug'>): boolean =>
   document.cookie.split('; ').includes(`${signedInMarker(slug)}=1`);
 
 /**

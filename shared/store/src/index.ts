@@ -5,4 +5,4 @@ export { selectSite, useSite } from './site-slice';
 export { carOfOpenPage, eventDelivery, recordEvent, startEventRecording, startCarView as viewCar } from './events';
 export { useAccount } from './use-account';
 export { useStoredList } from './use-stored-list';
-export { useSavedCars } from './saved-cars';
+export { useAccountCars, useSavedCars } from './saved-cars';

@@ -1,5 +1,8 @@
 import { prependNewest, type SavedCar } from '@forecourt/rules/card/kept-cars';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
+import { useDispatch } from 'react-redux';
+import { forgetAccountCars, mergeSavedCars, sendSavedCar } from './account-cars';
+import { useAccount } from './use-account';
 import { useStoredList } from './use-stored-list';
 
 /** The shopper's saved cars and the functions that change them. */
@@ -7,23 +10,53 @@ export interface SavedCars {
   /** The saved cars, newest first; empty on the server and during hydration. */
   cars: SavedCar[];
   isSaved: (id: string) => boolean;
-  save: (car: SavedCar) => void;
-  remove: (id: string) => void;
-  /** Stores the shopper's note about a saved car; an empty note is removed. */
+  /** Saves a car at once, and takes it back and rejects if the account refuses it (W-01). */
+  save: (car: SavedCar) => Promise<void>;
+  /** Removes a car at once, and puts it back and rejects if the account refuses it (W-01). */
+  remove: (id: string) => Promise<void>;
+  /** Stores the shopper's note about a saved car in this browser; an empty note is removed. */
   write: (id: string, note: string) => void;
+  /** Sends the note of a saved car to the shopper's account. */
+  sendNote: (id: string, note: string) => Promise<void>;
 }
 
 /** Returns the shopper's saved cars, the same in every remote and in the header (W-03, W-04). */
 export const useSavedCars = (): SavedCars => {
   const [cars, change] = useStoredList('favourites');
-  return useMemo(
-    () => ({
+  const dispatch = useDispatch() as (thunk: unknown) => Promise<void>;
+  return useMemo(() => {
+    const takeOut = (id: string) => change((items) => items.filter((each) => each.id !== id));
+    const putIn = (car: SavedCar) => change((items, limit) => prependNewest(items, car, limit));
+    return {
       cars,
       isSaved: (id) => cars.some((each) => each.id === id),
-      save: (car) => change((items, limit) => prependNewest(items, car, limit)),
-      remove: (id) => change((items) => items.filter((each) => each.id !== id)),
+      save: async (car) => {
+        putIn(car);
+        await dispatch(sendSavedCar('PUT', car.id, {})).catch((error: unknown) => {
+          takeOut(car.id);
+          throw error;
+        });
+      },
+      remove: async (id) => {
+        const car = cars.find((each) => each.id === id);
+        takeOut(id);
+        await dispatch(sendSavedCar('DELETE', id)).catch((error: unknown) => {
+          if (car) putIn(car);
+          throw error;
+        });
+      },
       write: (id, note) => change((items) => items.map((each) => (each.id === id ? { ...each, note: note || undefined } : each))),
-    }),
-    [cars, change],
-  );
+      sendNote: (id, note) => dispatch(sendSavedCar('PUT', id, { note })),
+    };
+  }, [cars, change, dispatch]);
+};
+
+/** Keeps the browser's list equal to that of the account: merges at sign-in, forgets at sign-out (W-04). The header calls it. */
+export const useAccountCars = (): void => {
+  const { status } = useAccount();
+  const dispatch = useDispatch() as (thunk: unknown) => void;
+  useEffect(() => {
+    if (status === 'signed-in') dispatch(mergeSavedCars());
+    if (status === 'visitor') dispatch(forgetAccountCars());
+  }, [dispatch, status]);
 };

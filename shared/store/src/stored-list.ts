@@ -27,6 +27,10 @@ export const readStoredListText = (dealer: string, list: StoredListName): string
 export const parseStoredItems = <Item extends Identified>(text: string, list: StoredListName, needed: (keyof Item)[]): Item[] =>
   parseStoredList<Item>(text, STORED_LIST_LIMITS[list], needed);
 
+/** Returns the stored items of a list; an item without the fields `needed` is dropped. */
+export const readStoredItems = <Item extends Identified>(dealer: string, list: StoredListName, needed: (keyof Item)[]): Item[] =>
+  parseStoredItems<Item>(readStoredListText(dealer, list), list, needed);
+
 /** Stores a list and notifies the components that show it. */
 export const storeItems = (dealer: string, list: StoredListName, items: readonly Identified[]): void => {
   const key = storedListKey(dealer, list);

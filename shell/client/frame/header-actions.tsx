@@ -1,5 +1,5 @@
 import { STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
-import { useSavedCars } from '@forecourt/store';
+import { useAccountCars, useSavedCars } from '@forecourt/store';
 import { Anchor, Icon, usePages, useText, VisuallyHidden, WATCHLIST_PATH } from '@forecourt/ui';
 import { HeaderAction, HeaderActionList, SavedCount } from './header.styles';
 
@@ -10,6 +10,7 @@ const MOST_COUNTED = 99;
 const WatchlistLink = () => {
   const text = useText<'shell'>();
   const count = useSavedCars().cars.length;
+  useAccountCars();
   return (
     <Anchor href={WATCHLIST_PATH}>
       <Icon name="heart" size={22} filled={count > 0} />

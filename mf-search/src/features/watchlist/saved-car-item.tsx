@@ -1,7 +1,7 @@
 import { NOTE_LENGTH, type SavedCar } from '@forecourt/rules/card/kept-cars';
 import { formatMoney } from '@forecourt/rules/price/money';
 import { useSavedCars, useSite } from '@forecourt/store';
-import { Button, Card, CardBody, Copy, Icon, Picture, Tag, useText, VisuallyHidden } from '@forecourt/ui';
+import { Button, Card, CardBody, Copy, Icon, Picture, Tag, useText, useToast, VisuallyHidden } from '@forecourt/ui';
 import { useId } from 'react';
 import { CarCard } from '../../parts/car-card/car-card';
 import type { WatchlistEntry } from './watchlist-entries';
@@ -42,7 +42,10 @@ const useStateText = ({ state, fall, saved }: WatchlistEntry): string | undefine
 /** Renders a saved car: its card, what changed since it was saved, the shopper's note, and a button that removes it (W-03). */
 export const SavedCarItem = ({ entry, now }: { entry: WatchlistEntry; now: number }) => {
   const text = useText<'search'>();
-  const { write, remove } = useSavedCars();
+  const { write, sendNote, remove } = useSavedCars();
+  const toast = useToast();
+  const warn = ({ message }: { message?: string }) =>
+    toast.show({ title: text('search.watchlist.refused', 'That did not work'), text: message });
   const note = useId();
   const { saved, car, fall } = entry;
   const change = useStateText(entry);
@@ -67,9 +70,10 @@ export const SavedCarItem = ({ entry, now }: { entry: WatchlistEntry; now: numbe
             maxLength={NOTE_LENGTH}
             value={saved.note ?? ''}
             onChange={(event) => write(saved.id, event.target.value)}
+            onBlur={() => void sendNote(saved.id, saved.note ?? '').catch(warn)}
           />
         </NoteField>
-        <Button tone="quiet" size="small" icon="close" onClick={() => remove(saved.id)}>
+        <Button tone="quiet" size="small" icon="close" onClick={() => void remove(saved.id).catch(warn)}>
           {text('search.watchlist.remove', 'Remove')}
           <VisuallyHidden>, {saved.name}</VisuallyHidden>
         </Button>

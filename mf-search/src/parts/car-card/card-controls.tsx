@@ -8,10 +8,10 @@ import { CompareButton, SaveButton } from './card-controls.styles';
 /** Renders the button that saves the car, or removes it; nothing if the car may not be saved (C-05). */
 const SaveCarButton = ({ car, picture }: { car: CarHit; picture?: string }) => {
   const text = useText<'search'>();
-  const { saved, visible, press } = useSaveCar(car, picture);
+  const { saved, busy, visible, press } = useSaveCar(car, picture);
   if (!visible) return null;
   return (
-    <SaveButton type="button" aria-pressed={saved} onClick={press}>
+    <SaveButton type="button" aria-pressed={saved} aria-disabled={busy || undefined} onClick={press}>
       <Icon name="heart" filled={saved} />
       <VisuallyHidden>
         {text('search.watchlist.save', 'Save')} {car.name}

@@ -3,6 +3,7 @@ import { SAVE_EVENT } from '@forecourt/contracts/event/events';
 import { showsSaveControls } from '@forecourt/rules/card/card-controls';
 import { purchasePrice, type PricedCar } from '@forecourt/rules/price/price-display';
 import { recordEvent, useSavedCars, useSite } from '@forecourt/store';
+import { useState } from 'react';
 import { useToast } from '../feedback/toast';
 import { useText } from '../wording/wording-provider';
 
@@ -18,6 +19,8 @@ export interface SaveableCar
 /** State and action of a button that saves a car. */
 export interface SaveCar {
   saved: boolean;
+  /** True until the account has answered; the button ignores presses meanwhile. */
+  busy: boolean;
   /** False if the dealer's setting or the listing check hides the button (C-05). */
   visible: boolean;
   /** Saves or removes the car, with a message (W-01). */
@@ -35,24 +38,33 @@ export const useSaveCar = (car: SaveableCar, picture?: string): SaveCar => {
   const { isSaved, save, remove } = useSavedCars();
   const { id, name, slug, make, model } = car;
   const saved = isSaved(id);
-  const press = (): void => {
-    if (saved) {
-      remove(id);
-      toast.show({
-        title: text('ui.watchlist.removed.title', 'Car Removed'),
-        text: text('ui.watchlist.removed.text', '{{name}} is no longer in your watchlist', { name }),
-      });
-      return;
-    }
+  const [busy, setBusy] = useState(false);
+  const takeOut = async (): Promise<void> => {
+    toast.show({
+      title: text('ui.watchlist.removed.title', 'Car Removed'),
+      text: text('ui.watchlist.removed.text', '{{name}} is no longer in your watchlist', { name }),
+    });
+    await remove(id);
+  };
+  const putIn = async (): Promise<void> => {
     const price = purchasePrice(car);
     const at = Math.floor(Date.now() / 1000);
-    save({ id, name, slug, make, model, at, ...(price && { price }), ...(picture && { primary_image_url: picture }) });
     recordEvent(SAVE_EVENT, { car_id: id });
     toast.show({
       title: text('ui.watchlist.saved.title', 'Car Saved In Watchlist'),
       text: text('ui.watchlist.saved.text', '{{name}} is now available in your watchlist', { name }),
       action: { label: text('ui.watchlist.view', 'View List'), href: WATCHLIST_PATH },
     });
+    await save({ id, name, slug, make, model, at, ...(price && { price }), ...(picture && { primary_image_url: picture }) });
   };
-  return { saved, visible: showsSaveControls(car, display.save, saved), press };
+  const press = (): void => {
+    if (busy) return;
+    setBusy(true);
+    (saved ? takeOut() : putIn())
+      .catch((error: { message?: string }) =>
+        toast.show({ title: text('ui.watchlist.failed', 'That did not work'), text: error.message }),
+      )
+      .finally(() => setBusy(false));
+  };
+  return { saved, busy, visible: showsSaveControls(car, display.save, saved), press };
 };

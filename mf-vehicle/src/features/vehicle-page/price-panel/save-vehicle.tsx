@@ -38,10 +38,10 @@ const SaveButton = styled.button`
 export const SaveVehicle = ({ car }: { car: Car }) => {
   const text = useText<'vehicle'>();
   const photos = galleryPhotos(car);
-  const { saved, visible, press } = useSaveCar({ ...car, photos_count: photos.length }, photos[0]?.url);
+  const { saved, busy, visible, press } = useSaveCar({ ...car, photos_count: photos.length }, photos[0]?.url);
   if (!visible) return null;
   return (
-    <SaveButton type="button" aria-pressed={saved} onClick={press}>
+    <SaveButton type="button" aria-pressed={saved} aria-disabled={busy || undefined} onClick={press}>
       <Icon name="heart" filled={saved} />
       <span>
         {saved ? text('vehicle.saved', 'Saved') : text('vehicle.save', 'Save')}

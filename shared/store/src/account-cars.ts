@@ -1,0 +1,76 @@
+import type { AccountCarsAnswer } from '@forecourt/contracts/account/saved-cars';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
+import { SAVED_LIMIT, type SavedCar } from '@forecourt/rules/card/kept-cars';
+import { mayBeSignedIn } from './account-slice';
+import { readProblem, type StoreServices } from './site-services';
+import { readStoredItems, storeItems } from './stored-list';
+
+const PATH = '/api/account/saved-cars';
+const JSON_HEADERS = { accept: 'application/json', 'content-type': 'application/json' };
+const LIST = 'favourites';
+
+type GetState = () => { site: PublicSite };
+
+const stored = (slug: string): SavedCar[] => readStoredItems<SavedCar>(slug, LIST, ['name', 'slug']);
+
+/** Ids of cars that were removed since the last merge began, whose answer may still contain them. */
+const removedIds = new Set<string>();
+
+/**
+ * Sends one change of the saved cars to the account, if somebody may be signed in. Throws `RemoteApiError` if the server
+ * refuses it, or the browser's error if no answer comes. A session that has ended counts as none.
+ */
+export const sendSavedCar =
+  (method: 'PUT' | 'DELETE', id: string, body?: { note?: string }) =>
+  async (_dispatch: unknown, getState: GetState, { fetch }: StoreServices): Promise<void> => {
+    const { site } = getState();
+    if (!mayBeSignedIn(site)) return;
+    if (method === 'DELETE') removedIds.add(id);
+    else removedIds.delete(id);
+    // The request goes on when the shopper leaves the page.
+    const init = { method, keepalive: true, ...(body && { headers: JSON_HEADERS, body: JSON.stringify(body) }) };
+    const response = await fetch(`${PATH}/${encodeURIComponent(id)}`, init).catch((error: unknown) => {
+      removedIds.delete(id);
+      throw error;
+    });
+    if (response.status === 401) return;
+    if (!response.ok) {
+      removedIds.delete(id);
+      throw await readProblem(response);
+    }
+    if (method === 'DELETE') return;
+    const items = stored(site.slug).map((car) => (car.id === id ? { ...car, in_account: true } : car));
+    storeItems(site.slug, LIST, items);
+  };
+
+/**
+ * Merges the cars that only this browser contains into the account of the signed-in shopper, and shows all cars of the
+ * account (W-04). A failed request changes nothing; the next page tries again.
+ */
+export const mergeSavedCars =
+  () =>
+  async (_dispatch: unknown, getState: GetState, { fetch }: StoreServices): Promise<void> => {
+    const { slug } = getState().site;
+    removedIds.clear();
+    const cars = stored(slug).flatMap(({ in_account: inAccount, ...car }) => (inAccount ? [] : [car]));
+    const init = { method: 'POST', headers: JSON_HEADERS, body: JSON.stringify({ cars }) };
+    const response = await fetch(PATH, init).catch(() => undefined);
+    if (!response?.ok) return;
+    const answer = (await response.json()) as AccountCarsAnswer;
+    const ids = new Set(answer.cars.map(({ id }) => id));
+    const later = stored(slug).filter((car) => !car.in_account && !ids.has(car.id));
+    const merged = answer.cars.filter(({ id }) => !removedIds.has(id)).map((car) => ({ ...car, in_account: true }));
+    storeItems(slug, LIST, [...later, ...merged].slice(0, SAVED_LIMIT));
+  };
+
+/** Removes the cars of an account from this browser after its shopper signed out; not while the server only fails to answer. */
+export const forgetAccountCars =
+  () =>
+  (_dispatch: unknown, getState: GetState): void => {
+    const { site } = getState();
+    if (mayBeSignedIn(site)) return;
+    const { slug } = site;
+    const cars = stored(slug);
+    const own = cars.filter((car) => !car.in_account);
+    if (own.length < cars.length) storeItems(slug, LIST, own);
+  };
