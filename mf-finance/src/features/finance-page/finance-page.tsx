@@ -83,6 +83,7 @@ export const Component = () => {
   const text = useText<'finance'>();
   const page = useFinancePage(car);
   const { subject, lenders, lender, input, result } = page;
+  const named = lenders.filter(({ provider }) => provider !== '');
   const [approval, setApproval] = useState<string>();
   const title = text('finance.page.title', 'Finance');
   return (
@@ -117,13 +118,16 @@ export const Component = () => {
       <Section>
         <Parts>
           <BudgetBox input={input} lender={lender} />
-          {features.prequalification ? (
-            <Prequalify input={input} lender={lender.provider} onApproved={setApproval} />
-          ) : (
-            <FinanceNeeds />
-          )}
+          {features.prequalification ? <Prequalify input={input} lender={lender.provider} onApproved={setApproval} /> : null}
+          {named.length === 1 ? <LenderList lenders={named} /> : null}
+          <FinanceQuestions />
         </Parts>
       </Section>
+      {named.length > 1 ? (
+        <Section>
+          <LenderList lenders={named} />
+        </Section>
+      ) : null}
       <FinanceEnquiry
         subject={subject}
         locationId={page.locationId}
@@ -133,11 +137,9 @@ export const Component = () => {
         }}
       >
         {page.hasFigures ? <FiguresSummary input={input} lender={lender} result={result} carName={car?.name} /> : null}
-        {features.prequalification ? <FinanceNeeds /> : null}
+        <FinanceNeeds />
       </FinanceEnquiry>
       <FinanceSteps provider={lender.provider} />
-      {lenders.some(({ provider }) => provider !== '') ? <LenderList lenders={lenders} /> : null}
-      <FinanceQuestions />
     </>
   );
 };

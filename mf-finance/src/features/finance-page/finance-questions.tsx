@@ -1,8 +1,7 @@
-import { Section, token, useText } from '@forecourt/ui';
+import { Heading, Stack, token, useText } from '@forecourt/ui';
 import { styled } from 'styled-components';
 
 const Questions = styled.div`
-  max-width: ${token.width.text};
   border-block-start: 1px solid ${token.colour.line};
   details {
     border-block-end: 1px solid ${token.colour.line};
@@ -49,7 +48,10 @@ export const FinanceQuestions = () => {
     ],
   ];
   return (
-    <Section title={text('finance.faq.title', 'Questions')}>
+    <Stack gap={4}>
+      <Heading level={2} size="h3">
+        {text('finance.faq.title', 'Questions')}
+      </Heading>
       <Questions>
         {questions.map(([question, answer]) => (
           <details key={question}>
@@ -58,6 +60,6 @@ export const FinanceQuestions = () => {
           </details>
         ))}
       </Questions>
-    </Section>
+    </Stack>
   );
 };

@@ -1,7 +1,7 @@
 import type { Lender } from '@forecourt/rules/finance/lenders';
 import { formatMoney } from '@forecourt/rules/price/money';
 import { useSite } from '@forecourt/store';
-import { Copy, Heading, Section, token, useText } from '@forecourt/ui';
+import { Copy, Heading, Stack, token, useText } from '@forecourt/ui';
 import { styled } from 'styled-components';
 import { formatRate } from '../../parts/calculator/entry-format';
 
@@ -66,7 +66,10 @@ export const LenderList = ({ lenders }: { lenders: readonly Lender[] }) => {
     ...(fees.monthly > 0 ? [[text('finance.lenders.monthly', 'Fee each month'), money(fees.monthly)]] : []),
   ];
   return (
-    <Section title={text('finance.lenders.title', 'Our lenders')}>
+    <Stack gap={5}>
+      <Heading level={2} size="h3">
+        {text('finance.lenders.title', 'Our lenders')}
+      </Heading>
       <Lenders>
         {lenders.map((lender) => (
           <LenderBox key={lender.id}>
@@ -85,6 +88,6 @@ export const LenderList = ({ lenders }: { lenders: readonly Lender[] }) => {
           </LenderBox>
         ))}
       </Lenders>
-    </Section>
+    </Stack>
   );
 };

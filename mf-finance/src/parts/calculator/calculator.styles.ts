@@ -34,6 +34,7 @@ export const CalculatorInputs = styled.div`
 export const CalculatorMoneyColumns = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr));
+  align-items: start;
   gap: ${token.space[6]} ${token.space[5]};
   &:empty {
     display: none;
