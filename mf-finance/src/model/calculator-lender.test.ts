@@ -1,4 +1,4 @@
-import { calculatorLenders, chosenLender } from './calculator-lender';
+import { calculatorLenders, chosenLender, lenderLabel, startingInput } from './calculator-lender';
 import { computeRepayment, initialCalculatorInput, loanRates } from './calculator-input';
 import { calculatorRanges } from '@forecourt/rules/finance/calculator-input';
 import { lenderForCar } from '@forecourt/rules/finance/lenders';
@@ -86,4 +86,23 @@ describe('F-12 the rates beside a repayment', () => {
       comparisonRate: 9.32,
     });
   });
+});
+
+it('F-11 lenders of one name are told apart by the cars that they finance', () => {
+  const both = calculatorLenders({
+    provider: 'Goldfields',
+    lenders: [
+      { id: 'trucks', cars: { items: ['truck'] } },
+      { id: 'leisure', cars: { items: ['caravan', 'car'] } },
+      { id: 'other', provider: 'Other' },
+    ],
+  });
+  expect(both.map((lender) => lenderLabel(lender, both))).toEqual(['Goldfields (truck)', 'Goldfields (caravan, car)', 'Other']);
+});
+
+it('F-13 a rate that was chosen at a lender who does not finance the car does not count', () => {
+  const lenders = calculatorLenders(finance);
+  expect(startingInput(lenders, 30_000, { lender: 'gone', rate: 12 })).toMatchObject({ lender: 'new_only', rate: 6.9 });
+  expect(startingInput(lenders, 30_000, { lender: 'any', rate: 12 })).toMatchObject({ lender: 'any', rate: 12 });
+  expect(startingInput(lenders, 30_000, { rate: 12 })).toMatchObject({ lender: 'new_only', rate: 12 });
 });

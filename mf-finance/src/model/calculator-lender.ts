@@ -48,3 +48,10 @@ export const startingInput = (
   const isSame = stated.lender === undefined || stated.lender === lender.id;
   return initialCalculatorInput(lender, price, isSame && rate !== undefined ? { ...stated, rate } : stated);
 };
+
+/** Returns the name of a lender, with the cars that it finances if another one of the list has the same name. */
+export const lenderLabel = ({ id, provider, cars }: Lender, lenders: readonly Lender[]): string => {
+  const isShared = lenders.some((other) => other.id !== id && other.provider === provider);
+  const kinds = [...(cars?.types ?? []), ...(cars?.items ?? []), ...(cars?.makes ?? [])];
+  return isShared && kinds.length > 0 ? `${provider} (${kinds.join(', ')})` : provider;
+};

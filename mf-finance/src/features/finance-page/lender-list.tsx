@@ -3,6 +3,7 @@ import { formatMoney } from '@forecourt/rules/price/money';
 import { useSite } from '@forecourt/store';
 import { Copy, Heading, Stack, token, useText } from '@forecourt/ui';
 import { styled } from 'styled-components';
+import { lenderLabel } from '../../model/calculator-lender';
 import { formatRate } from '../../parts/calculator/entry-format';
 
 const Lenders = styled.ul`
@@ -73,7 +74,7 @@ export const LenderList = ({ lenders }: { lenders: readonly Lender[] }) => {
       <Lenders>
         {lenders.map((lender) => (
           <LenderBox key={lender.id}>
-            <Heading level={3}>{lender.provider}</Heading>
+            <Heading level={3}>{lenderLabel(lender, lenders)}</Heading>
             <Facts>
               {factsOf(lender).map(([label, value]) => (
                 <div key={label}>

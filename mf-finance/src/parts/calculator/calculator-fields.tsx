@@ -5,6 +5,7 @@ import { tradeInPath } from '@forecourt/rules/trade-in/trade-in-pages';
 import { useSite } from '@forecourt/store';
 import { Anchor, Copy, Select, useText } from '@forecourt/ui';
 import { isRateLocked, type CalculatorInput } from '../../model/calculator-input';
+import { lenderLabel } from '../../model/calculator-lender';
 import { CALCULATOR_QUERY_KEYS } from '../../model/calculator-query';
 import { CalculatorMoneyColumns } from './calculator.styles';
 import { FrequencyChoice } from './frequency-choice';
@@ -67,7 +68,7 @@ export const CalculatorFields = ({ lenders, lender, subject, input, change }: Ca
           label={text('finance.lender', 'Lender')}
           name={CALCULATOR_QUERY_KEYS.lender}
           value={lender.id}
-          options={lenders.map(({ id, provider }) => ({ value: id, label: provider }))}
+          options={lenders.map((each) => ({ value: each.id, label: lenderLabel(each, lenders) }))}
           onChange={(event) => change('lender')(event.target.value)}
         />
       ) : null}
