@@ -1,4 +1,4 @@
-import type { CarType } from '@forecourt/contracts/car/car';
+import type { CarType, ItemType } from '@forecourt/contracts/car/car';
 import type { SlotProps } from '@forecourt/contracts/remote';
 import { financeFormPath } from '@forecourt/rules/finance/finance-link';
 import { lenderForCar } from '@forecourt/rules/finance/lenders';
@@ -8,12 +8,14 @@ import { useQuoteQuery } from '../../api';
 import { Estimate } from './estimate';
 
 /**
- * Renders the estimate panel of a car. A car without a quote of its own is asked for once; without an answer the panel has only the
- * way to ask the dealer, and says nothing of the failure (F-04).
+ * Renders the estimate panel of a car. The quote of a car without one is asked for once; without an answer the panel has
+ * only the way to ask the dealer, and says nothing of the failure (F-04).
  */
-export const QuotedEstimate = ({ price, year, vin, nvic, weekly, carId, carType, dealership }: SlotProps['finance.teaser']) => {
+export const QuotedEstimate = ({ price, year, vin, nvic, weekly, ...car }: SlotProps['finance.teaser']) => {
   const { features, finance } = useSite();
-  const lender = lenderForCar(finance, { price, year, car_type: carType as CarType | undefined });
+  const { carId, carType, dealership, make, itemType } = car;
+  const kind = { car_type: carType as CarType | undefined, item_type: itemType as ItemType | undefined };
+  const lender = lenderForCar(finance, { price, year, make, ...kind });
   const hasOwn = weekly !== undefined && weekly > 0;
   const { termYears, ...assumed } = ESTIMATE_ASSUMPTIONS;
   const { data, isError } = useQuoteQuery(

@@ -122,6 +122,11 @@ it('F-08 without JavaScript the calculator is a form that leads to the finance p
   ]);
 });
 
+it('F-14 the warning and the assumptions have the anchor #financeDisclaimer', () => {
+  show();
+  expect(document.getElementById('financeDisclaimer')?.textContent).toContain('WARNING');
+});
+
 it('F-05 the disclaimer is cut, and a button shows all of it', async () => {
   show();
   const toggle = screen.getByRole('button', { name: 'View full disclaimer' });

@@ -29,7 +29,7 @@ const Small = styled.div`
 const Disclaimer = ({ warning, disclaimer }: Pick<Lender, 'warning' | 'disclaimer'>) => {
   const text = useText<'finance'>();
   return (
-    <Small>
+    <Small id="financeDisclaimer">
       <p>* {warning}</p>
       {disclaimer ? (
         <ShowMore

@@ -43,7 +43,7 @@ it('V-01 the vehicle page says whether government charges are added to the price
   renderVehicleSection(
     <MiddleSections sections={['disclaimer']} car={testCar({ price_type: 'excluding_government_charges' })} />,
   );
-  expect(document.getElementById('financeDisclaimer')?.textContent).toContain('come on top of the price');
+  expect(document.getElementById('price-disclaimer')?.textContent).toContain('come on top of the price');
 });
 
 it('V-23 a map shows the vehicle’s location and links to directions', async () => {

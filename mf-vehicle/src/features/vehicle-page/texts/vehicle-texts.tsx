@@ -66,7 +66,7 @@ export const PriceDisclaimer = ({ car }: { car: Car }) => {
   const priceType = 'priceType' in display ? display.priceType : undefined;
   if (!priceType) return null;
   return (
-    <SectionFrame as="section" data-own="" id="financeDisclaimer" aria-labelledby="disclaimer-title">
+    <SectionFrame as="section" data-own="" id="price-disclaimer" aria-labelledby="disclaimer-title">
       <Stack gap={3}>
         <Heading level={2} size="h4" id="disclaimer-title">
           {text('vehicle.disclaimer.title', 'About prices')}
