@@ -29,8 +29,9 @@ export class EnquiryForm {
   async introduce({ name, email, phone }: UniqueShopper): Promise<void> {
     await this.goToDetails();
     await this.form.getByLabel('First name').fill(name);
-    await this.form.getByLabel('Email').fill(email);
-    await this.form.getByLabel('Phone', { exact: true }).fill(phone);
+    // Forms that ask how to answer have a choice named Email and one named Phone as well.
+    await this.form.getByRole('textbox', { name: 'Email' }).fill(email);
+    await this.form.getByRole('textbox', { name: 'Phone', exact: true }).fill(phone);
   }
 
   /** Chooses a day and a time for a visit. The first times of the list may pass during the test, so later ones are chosen. */
