@@ -29,27 +29,15 @@ export const parseMail = (source: string): ReceivedMail => {
   return { to: header('To'), subject: header('Subject'), text, html, header };
 };
 
-/** Returns all messages of a site without a mail server, which writes them into its outbox folder. */
-const readOutbox = ({ dataDir }: Site): ReceivedMail[] => {
+/** Returns the messages to an address. A site without a mail server writes them into its outbox folder. */
+export const readMailTo = ({ dataDir }: Site, address: string): ReceivedMail[] => {
   const folder = join(dataDir, 'outbox');
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((file) => file.endsWith('.eml'))
-    .map((file) => parseMail(readFileSync(join(folder, file), 'utf8')));
+    .map((file) => parseMail(readFileSync(join(folder, file), 'utf8')))
+    .filter(({ to }) => to === address || to.endsWith(`<${address}>`));
 };
-
-/** Waits for a message whose text matches, to whomever it goes, and resolves with it. */
-export const waitForMessage = async (site: Site, pattern: RegExp): Promise<ReceivedMail> => {
-  const find = () => readOutbox(site).find(({ text }) => pattern.test(text));
-  await expect
-    .poll(() => find() !== undefined, { timeout: 20_000, message: `a message that matches ${pattern.source}` })
-    .toBe(true);
-  return find() as ReceivedMail;
-};
-
-/** Returns the messages to an address. */
-export const readMailTo = (site: Site, address: string): ReceivedMail[] =>
-  readOutbox(site).filter(({ to }) => to === address || to.endsWith(`<${address}>`));
 
 /** Waits for an e-mail to this address whose text matches, and resolves with it. */
 export const waitForMail = async (site: Site, address: string, pattern: RegExp): Promise<ReceivedMail> => {

@@ -1,14 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { DEMO_DEALERS } from '../harness/dealers';
 import { waitForHydration } from '../harness/hydrated';
-import { waitForMessage } from '../harness/outbox';
-import { scrollToElement } from '../harness/page-actions';
-import { findVehiclePath } from '../harness/paths';
-import { uniqueShopper } from '../harness/person';
 import { siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
-import { PHONE_WIDTH_TAG } from '../harness/widths';
-import { EnquiryForm } from '../pages/enquiry-form';
 
 const dollars = (text: string): number => Number(text.replace(/[^\d]/g, ''));
 
@@ -55,51 +49,4 @@ for (const { slug } of DEMO_DEALERS) {
     await amount.fill('1');
     await expect(page.getByText(/Cannot be less than/)).toBeVisible();
   });
-}
-
-for (const { slug } of DEMO_DEALERS) {
-  test(
-    `F-13 F-07 L-11 at ${slug} the figures of a vehicle's calculator reach the dealer with the enquiry`,
-    PHONE_WIDTH_TAG,
-    async ({ page, site }) => {
-      await page.goto(siteUrl(site, slug, await findVehiclePath(site, slug)));
-      await waitForHydration(page);
-      const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-      const calculator = page.locator('#finance-calculator');
-      await scrollToElement(calculator);
-      await calculator.getByRole('textbox', { name: 'Deposit (optional)' }).fill('4000');
-      await calculator.getByRole('textbox', { name: 'Trade-in (optional)' }).fill('1500');
-      // The link follows the inputs as soon as the calculator's code has arrived, which keeps what was typed before.
-      const link = calculator.getByRole('link', { name: 'Ask about finance' });
-      await expect(link).toHaveAttribute('href', /deposit=4000&trade_in=1500/);
-      await shortenTerm(calculator);
-      await chooseFrequency(calculator, 'Monthly');
-      const repayment = await calculator.locator('[data-result="repayment"]').innerText();
-      await link.click();
-
-      await expect(page).toHaveURL(/\/finance\?.*deposit=4000.*car_id=/);
-      await expect(page.locator('#finance-calculator').locator('[data-result="repayment"]')).toHaveText(repayment);
-      const form = new EnquiryForm(page.locator('#finance-form form'));
-      const shopper = uniqueShopper(`finance-${slug}`);
-      await form.introduce(shopper);
-      await form.send();
-      await expect(page).toHaveURL(/\/success/);
-
-      const { text } = await waitForMessage(
-        site,
-        new RegExp(`Amount before deposit[\\s\\S]*${shopper.email}|${shopper.email}[\\s\\S]*Amount before deposit`),
-      );
-      expect(text).toContain(name.split(' ').slice(0, 2).join(' '));
-      expect(text).toContain(`Repayment: ${repayment.replace(/\s+/g, ' ')}`);
-      for (const line of [
-        'Deposit: $4,000',
-        'Value of trade-in: $1,500',
-        'Lender: ',
-        'Interest rate: ',
-        'Comparison rate: ',
-        'Term: ',
-      ])
-        expect(text, line).toContain(line);
-    },
-  );
 }

@@ -1,5 +1,5 @@
 import { renderInSite, sampleSite } from '@forecourt/testing';
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
@@ -156,4 +156,13 @@ it('F-13 inputs of the address win over remembered ones', async () => {
   first.unmount();
   show({ initialInput: { frequency: 'fortnight' } });
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Fortnightly' }).checked).toBe(true);
+});
+
+it('F-08 values that are entered one after the other before the next render are all kept', () => {
+  show({ subject: { price: 36_990 } });
+  act(() => {
+    fireEvent.change(entry('Deposit (optional)'), { target: { value: '4000' } });
+    fireEvent.change(entry('Trade-in (optional)'), { target: { value: '1500' } });
+  });
+  expect(screen.getByRole('link', { name: 'Ask about finance' }).getAttribute('href')).toContain('deposit=4000&trade_in=1500');
 });

@@ -27,14 +27,17 @@ export const useCalculator = ({ lenders, subject, initialInput, onChange }: Calc
   const inputWith = (stated: Partial<CalculatorInput> = {}): CalculatorInput => startingInput(lenders, price, stated);
   const [input, setInput] = useState(() => inputWith(initialInput));
   const wasUsed = useRef(false);
+  // Several inputs may change before the next render: typed values are entered one after the other when the code arrives.
+  const latest = useRef(input);
   const set = (next: CalculatorInput): void => {
+    latest.current = next;
     setInput(next);
     onChange?.(next);
   };
   const remember = useRememberedInput(carId, (remembered) => {
     // An address with the amount alone is one of a vehicle's page; the shopper's other inputs go with it.
     const next = inputWith({ ...remembered, ...initialInput });
-    if (textOfInput(next) !== textOfInput(input)) set(next);
+    if (!wasUsed.current && textOfInput(next) !== textOfInput(latest.current)) set(next);
   });
 
   const change =
@@ -42,7 +45,7 @@ export const useCalculator = ({ lenders, subject, initialInput, onChange }: Calc
     (value: CalculatorInput[Key]): void => {
       if (!wasUsed.current) recordEvent(FINANCE_CALCULATOR_EVENT, {});
       wasUsed.current = true;
-      const changed = { ...input, [key]: value };
+      const changed = { ...latest.current, [key]: value };
       // Another lender has other bounds, and its own rate.
       const next = key === 'lender' ? inputWith({ ...changed, rate: undefined }) : changed;
       remember(next);
