@@ -19,14 +19,10 @@ import { wireAlerts } from './wiring/alerts';
 import { wireAnalytics } from './wiring/analytics';
 import { wireContent, wireDocuments } from './wiring/documents';
 import { wireDesk, wireDeskPages, type ReleaseDesk } from './wiring/desk';
-import { wireFeedSources } from './wiring/feed-sources';
-import { wireFeedsOut } from './wiring/feeds-out';
 import { wireHealth } from './wiring/health';
-import { wireIndexNow } from './wiring/index-now';
 import { wireJobs, wireMessages, wireQuotes } from './wiring/services';
 import { wireLeads } from './wiring/leads';
 import { wirePages } from './wiring/pages';
-import { wirePhotographs } from './wiring/photographs';
 import { wireReleases } from './wiring/releases';
 import { wireReservations } from './wiring/reservations';
 import { wireSearch } from './wiring/search';
@@ -34,6 +30,8 @@ import { openServerParts, type WiredSite } from './wiring/site';
 import { wireSiteFiles } from './wiring/site-files';
 import { wireStock } from './wiring/stock';
 import { wireWatchlist } from './wiring/watchlist';
+import { wireFeedSources, wirePhotographs } from './wiring/stock-in';
+import { wireFeedsOut, wireIndexNow } from './wiring/stock-out';
 
 /** Adds the routes of all rooms to the server. Call it after every room is wired. */
 const addRoutesOfRooms = async (site: WiredSite, { access, desk }: { access: WiredAccess; desk: ReleaseDesk }): Promise<void> => {

@@ -13,7 +13,7 @@ import type { SqlRunner } from '../database';
 import type { ComparableMarket } from '../plausibility/market-doubts';
 import { createLearnedMakesCache } from './learned-makes';
 import { platformCarId, readComparableCars } from './read-comparable';
-import { createRememberedAppraisals } from './remembered-appraisals';
+import { createRememberedAppraisals } from './appraisals';
 import { marketRoutes, type MarketRoutesOptions } from './routes';
 
 type Dealer = Pick<Tenant, 'slug'> & {

@@ -10,7 +10,7 @@ import { purchasePrice } from '@forecourt/rules/price/price-display';
 import type { Stock, Tenant } from '../../ports';
 import { requireCarBySlug, dealerOfRequest, requestedIds } from '../requested-car';
 import { AutogaugeAnswer, autogaugeAnswer, type CarAppraisal } from './autogauge-answer';
-import { ratePrices } from './price-ratings';
+import { ratePrices } from './appraisals';
 
 export interface MarketRoutesOptions {
   stock: Pick<Stock, 'bySlug' | 'byIds'>;

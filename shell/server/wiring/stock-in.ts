@@ -1,7 +1,30 @@
+import { join } from 'node:path';
+import { openFeedSources } from '../feed-sources';
 import { openPhotographs, publicAnd } from '../photographs';
-import type { Jobs } from '../ports';
+import type { Jobs, Messages } from '../ports';
 import type { WiredSite } from './site';
 import type { WiredStock } from './stock';
+
+interface Needs extends Pick<WiredStock, 'imports'> {
+  jobs: Jobs;
+  messages: Messages;
+}
+
+export const wireFeedSources = async (site: WiredSite, { imports, jobs, messages }: Needs): Promise<void> => {
+  const { db, tenants, log, seconds: now, settings } = site;
+  const room = await openFeedSources({
+    db,
+    jobs,
+    messages,
+    tenants,
+    imports,
+    folder: join(settings.dataDir, 'feeds'),
+    secretOf: (name) => process.env[name],
+    now,
+    log,
+  });
+  site.serveAdmin(room.adminPlugin);
+};
 
 export const wirePhotographs = async (
   site: WiredSite,

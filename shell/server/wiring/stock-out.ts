@@ -1,4 +1,6 @@
 import { openFeedsOut } from '../feeds-out';
+import { openIndexNow } from '../index-now';
+import type { Jobs } from '../ports';
 import type { WiredSite } from './site';
 import type { WiredStock } from './stock';
 
@@ -13,4 +15,21 @@ export const wireFeedsOut = (site: WiredSite, { stock }: Pick<WiredStock, 'stock
   });
   serve(room.plugin);
   serveAdmin(room.adminPlugin);
+};
+
+export const wireIndexNow = async (
+  site: WiredSite,
+  { jobs, stock }: { jobs: Jobs; stock: WiredStock['stock'] },
+): Promise<void> => {
+  const { tenants, tenantOf, log, secret, serve, addressOf } = site;
+  const { plugin } = await openIndexNow({
+    jobs,
+    stock,
+    tenants,
+    tenantOf,
+    log,
+    secret: secret('index-now.secret'),
+    publicAddressOf: (tenant) => (tenant.config.indexing.state === 'public' ? addressOf(tenant) : undefined),
+  });
+  serve(plugin);
 };
