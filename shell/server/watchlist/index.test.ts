@@ -88,14 +88,15 @@ it('W-04 an account contains the newest hundred cars', async () => {
   expect([ids.length, ids[0], ids.at(-1)]).toEqual([100, 'car-119', 'car-20']);
 });
 
-it('W-01 a visitor is refused, another account sees nothing, and no cache may store an answer', async () => {
+it('W-01 a visitor changes nothing and sees nothing, nor does another account, and no cache may store an answer', async () => {
   await send('PUT', '/a', {});
   for (const answer of [
-    await send('GET', '', undefined, ''),
     await send('PUT', '/a', {}, ''),
+    await send('POST', '', { cars: [] }, ''),
     await send('DELETE', '/a', undefined, ''),
   ])
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([401, 'private, no-store']);
+  expect(await idsOf('')).toEqual([]);
   expect(await idsOf(BEN)).toEqual([]);
   expect(await idsOf()).toEqual(['a']);
 });

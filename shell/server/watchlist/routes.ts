@@ -23,10 +23,15 @@ const PATH = '/api/account/saved-cars';
 const CarParameter = Type.Object({ car: Type.String({ minLength: 1, maxLength: 100 }) });
 const TAGS = { tags: ['account'] };
 
-/** Returns the signed-in shopper, and forbids caches to store the answer. Throws ProblemError `unauthorised`. */
-const requireShopper = async (room: WatchlistContext, typed: unknown, reply: unknown): Promise<SignedInShopper> => {
+/** Resolves with the signed-in shopper, and forbids caches to store the answer. */
+const findShopper = ({ accounts }: WatchlistContext, typed: unknown, reply: unknown): Promise<SignedInShopper | undefined> => {
   (reply as FastifyReply).header('cache-control', 'private, no-store');
-  const shopper = await room.accounts.shopperOf(typed as FastifyRequest);
+  return accounts.shopperOf(typed as FastifyRequest);
+};
+
+/** Resolves with the signed-in shopper of a change. Throws ProblemError `unauthorised` for a visitor. */
+const requireShopper = async (room: WatchlistContext, request: unknown, reply: unknown): Promise<SignedInShopper> => {
+  const shopper = await findShopper(room, request, reply);
   if (!shopper) throw new ProblemError('unauthorised', 'Sign in to save vehicles in your account');
   return shopper;
 };
@@ -56,8 +61,11 @@ export const watchlistRoutes: FastifyPluginAsyncTypebox<{ room: WatchlistContext
 
   app.get(
     PATH,
-    { config, schema: { ...TAGS, summary: 'List the saved cars', response: { 200: AccountCarsAnswer } } },
-    async (request, reply) => ({ cars: await listSavedCars(room.db, await requireShopper(room, request, reply)) }),
+    { config, schema: { ...TAGS, summary: 'List the saved cars; none for a visitor', response: { 200: AccountCarsAnswer } } },
+    async (request, reply) => {
+      const shopper = await findShopper(room, request, reply);
+      return { cars: shopper ? await listSavedCars(room.db, shopper) : [] };
+    },
   );
 
   app.post(
