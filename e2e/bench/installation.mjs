@@ -3,11 +3,15 @@ import { closeSync, cpSync, mkdirSync, openSync, readFileSync, rmSync } from 'no
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findFreePort } from '../../shared/build/run/free-port.mjs';
+import { SERVER_OPTIONS } from '../harness/run/server-options.mjs';
 import { endWithRun } from './running.mjs';
 
 export const REPOSITORY_ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 /** Folder in which benches store their temporary data and builds; Git ignores it. */
 export const BENCH_WORK_FOLDER = join(REPOSITORY_ROOT, 'e2e/.work/bench');
+
+/** With `--smallest` no figure counts, so that servers start with the options of the journeys, which need less processor time. */
+const OPTIONS_OF_SIZE = process.argv.includes('--smallest') ? SERVER_OPTIONS : [];
 
 /** Linux reports a process's CPU time in ticks; 100 ticks are one second. */
 const CPU_TICKS_PER_SECOND = 100;
@@ -55,7 +59,7 @@ export const startProcess = async ({ name, script, dataDir, awaited, environment
         LOG_LEVEL: 'warn',
         ...environment,
       },
-      execArgv,
+      execArgv: [...OPTIONS_OF_SIZE, ...execArgv],
       stdio: ['ignore', output, output, 'ipc'],
     }),
   );
