@@ -55,11 +55,9 @@ const partsOf = (body: BodyName): Partial<Record<SpotName, { at: Vector; facing:
   };
 };
 
-/**
- * Returns, for each part of a body, its positions on those frames of a spin on which it is visible. `degrees` has the angle
- * of each frame (V-03).
- */
-export const spinHotspotPositions = (body: BodyName, degrees: readonly number[]): Partial<Record<SpotName, FramePosition[]>> => {
+type SpinPositions = Partial<Record<SpotName, FramePosition[]>>;
+
+const findPositions = (body: BodyName, degrees: readonly number[]): SpinPositions => {
   const views = degrees.map((spin) => cameraViewOfDrawing({ body, hex: 'ffffff', angle: { spin } }, FRAME));
   return Object.fromEntries(
     Object.entries(partsOf(body)).map(([name, { at, facing }]) => [
@@ -71,6 +69,20 @@ export const spinHotspotPositions = (body: BodyName, degrees: readonly number[])
       }),
     ]),
   );
+};
+
+/** Cache of the positions by body and angles. All demo cars of a body have the same, and each start of a server makes some cars. */
+const positionCache = new Map<string, SpinPositions>();
+
+/**
+ * Returns, for each part of a body, its positions on those frames of a spin on which it is visible. `degrees` has the angle
+ * of each frame (V-03).
+ */
+export const spinHotspotPositions = (body: BodyName, degrees: readonly number[]): SpinPositions => {
+  const key = `${body} ${degrees.join(' ')}`;
+  const positions = positionCache.get(key) ?? findPositions(body, degrees);
+  positionCache.set(key, positions);
+  return positions;
 };
 
 /** Returns the directions, in degrees, of the parts that are visible in the panorama (V-04). */
