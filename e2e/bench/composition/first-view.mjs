@@ -24,12 +24,23 @@ const scriptDepths = (scripts) => {
   return depths;
 };
 
-/** Milliseconds without a request after which the first view is complete. */
+/** Milliseconds without a request or an answer after which the first view is complete. */
 const QUIET_MILLISECONDS = 1_000;
 
-const untilQuiet = async (page, lastRequest) => {
-  await page.waitForLoadState('load');
-  while (Date.now() - lastRequest() < QUIET_MILLISECONDS) await page.waitForTimeout(QUIET_MILLISECONDS / 4);
+/** Returns a function that resolves when the page's scripts are loaded and it sends no requests for a while. */
+const watchScripts = (network, requestsByUrl) => {
+  const ended = new Set();
+  let lastChange = Date.now();
+  for (const event of ['Network.requestWillBeSent', 'Network.loadingFinished', 'Network.loadingFailed'])
+    network.on(event, ({ requestId }) => {
+      lastChange = Date.now();
+      if (event !== 'Network.requestWillBeSent') ended.add(requestId);
+    });
+  const isQuiet = () => [...requestsByUrl.keys()].every((id) => ended.has(id)) && Date.now() - lastChange >= QUIET_MILLISECONDS;
+  return async (page) => {
+    await page.waitForLoadState('load');
+    while (!isQuiet()) await page.waitForTimeout(QUIET_MILLISECONDS / 4);
+  };
 };
 
 /** Runs inside the page and returns whether React has hydrated every part of the server's HTML. */
@@ -59,13 +70,12 @@ export const measureFirstView = async (browser, address) => {
     await network.send('Debugger.enable');
     await network.send('Debugger.setAsyncCallStackDepth', { maxDepth: 8 });
     const requestsByUrl = new Map();
-    let lastRequest = Date.now();
+    const untilQuiet = watchScripts(network, requestsByUrl);
     network.on('Network.requestWillBeSent', ({ requestId, request, initiator, type }) => {
-      lastRequest = Date.now();
       if (type === 'Script' || /\.js(\?|$)/.test(request.url)) requestsByUrl.set(requestId, { url: request.url, initiator });
     });
     await page.goto(address);
-    await untilQuiet(page, () => lastRequest);
+    await untilQuiet(page);
     await page.waitForFunction(IS_HYDRATED).catch(() => complaints.push('not everything was hydrated'));
     if (complaints.length > 0) throw new Error(`${address}: ${complaints.slice(0, 5).join(' | ')}`);
     const depths = scriptDepths([...requestsByUrl.values()]);
