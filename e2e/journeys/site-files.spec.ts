@@ -1,3 +1,4 @@
+import { advertisingFaults } from '../harness/advertised-rates';
 import { DEMO_DEALERS, dealerWithEveryRemote } from '../harness/dealers';
 import { readSitemap } from '../harness/read-sitemap';
 import { siteFetch } from '../harness/site-fetch';
@@ -10,6 +11,8 @@ interface SeenPage {
   /** True if search engines may list the page and its car, if any, is for sale. */
   isListed: boolean;
   links: string[];
+  /** Rates and repayments on the page that lack their comparison rate or the law's warning. */
+  faults: string[];
 }
 
 const AT_ONCE = 8;
@@ -26,11 +29,12 @@ const pageIn = (status: number, html: string): SeenPage => ({
   status,
   canonical: /<link rel="canonical" href="https?:\/\/[^/"]+([^"]*)"/.exec(html)?.[1],
   isListed: !/<meta name="robots" content="[^"]*noindex/.test(html) && !html.includes('schema.org/SoldOut'),
+  faults: advertisingFaults(html),
   links: [...html.matchAll(/<a\b[^>]*?\shref="(\/[^"?#]*)"/g)].map(([, path = '']) => path),
 });
 
 for (const { slug } of DEMO_DEALERS)
-  test(`I-08 every address of ${slug}'s sitemap answers 200 and is its own canonical, and every page that links reach is in it`, async ({
+  test(`I-08 F-12 every address of ${slug}'s sitemap answers 200 and is its own canonical, every page that links reach is in it, and no page has a rate without comparison rate and warning`, async ({
     site,
   }) => {
     const sitemap = await readSitemap(site, slug);
@@ -73,6 +77,10 @@ for (const { slug } of DEMO_DEALERS)
       return !page || (page.status === 200 && page.isListed && page.canonical === path) ? [] : [{ path, ...page, links: [] }];
     });
     expect(wrong).toEqual([]);
+
+    const [car] = stock.filter((path) => /^\/cars\/[^/]+$/.test(path));
+    await read([`/print?car_id=${car?.split('/').at(-1)}`]);
+    expect([...pages].flatMap(([path, { faults }]) => faults.map((fault) => `${path}: ${fault}`))).toEqual([]);
   });
 
 test('I-08 robots.txt, icons and the manifest answer at the host, at a path and for ?site=', async ({ site }) => {

@@ -1,0 +1,26 @@
+import { advertisingFaults } from './advertised-rates';
+
+const WARNING =
+  'WARNING: This comparison rate is true only for the example given. Fees might result in a different comparison rate.';
+const page = (main: string, footer = WARNING): string =>
+  `<html><head></head><body><main>${main}</main><p>${footer}</p></body></html>`;
+
+it('F-12 a page whose rates and repayments have comparison rate and warning has no fault', () => {
+  expect(advertisingFaults(page('<p><!-- -->$142/wk<b>9.32% p.a. comparison rate</b></p>'))).toEqual([]);
+  expect(advertisingFaults(page('<h3>7.99% p.a. on utes, comparison rate 8.78% p.a.</h3>'))).toEqual([]);
+  expect(advertisingFaults(page('<p>$219/wk Subscription</p>', ''))).toEqual([]);
+});
+
+it.each([
+  ['a rate alone', page('<h1>7.99% p.a. on utes</h1><p>We would like to tell you of our utes.</p>', ''), 2],
+  ['a repayment alone', page('<p>from $142 a week</p>', 'x'.repeat(300)), 2],
+  ['no warning', page('<p>$142/wk 9.32% p.a. comparison rate</p>', ''), 1],
+  ['a warning that is cut', page('<p>$142/wk 9.32% p.a. comparison rate</p>', WARNING.slice(0, 60)), 1],
+  [
+    'a warning behind a button',
+    page('<p>$142/wk 9.32% p.a. comparison rate</p>', `WARNING: This <span data-rest="">${WARNING}</span>`),
+    1,
+  ],
+])('F-12 a page with %s has a fault', (_, html, count) => {
+  expect(advertisingFaults(html)).toHaveLength(count);
+});
