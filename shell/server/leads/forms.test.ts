@@ -114,7 +114,7 @@ describe('a lead that names its form', () => {
     expect(Object.fromEntries(errors.map(({ path, message }) => [path, message]))).toEqual({
       '/phone': 'Please enter a valid phone number.',
       '/message': 'Message is required.',
-      '/fields/heard': 'Choose one of the answers for How did you hear of us?.',
+      '/fields/heard': 'Choose one of the answers for “How did you hear of us?”.',
     });
     expect(await rows()).toEqual([]);
   });

@@ -79,9 +79,16 @@ it('L-01 an answer must keep its length, its bounds and its choices', () => {
   expect(one({ type: 'number', min: 5 }, '4')).toBe('It must be at least 5.');
   expect(one({ type: 'number', max: 5 }, '6')).toBe('It can be at most 5.');
   expect(one({ type: 'price', max: 40_000 }, '45.000')).toBe('It can be at most 40000.');
-  expect(one({ type: 'radio', options: [{ value: 'SMS' }] }, 'Fax')).toBe('Choose one of the answers for It.');
-  expect(one({ type: 'checkboxes', options: [{ value: 'a' }] }, ['a', 'z'])).toBe('Choose one of the answers for It.');
+  expect(one({ type: 'radio', options: [{ value: 'SMS' }] }, 'Fax')).toBe('Choose one of the answers for “It”.');
+  expect(one({ type: 'checkboxes', options: [{ value: 'a' }] }, ['a', 'z'])).toBe('Choose one of the answers for “It”.');
   expect(one({ type: 'checkboxes', required: true, options: [{ value: 'a' }] }, [])).toBe('It is required.');
+});
+
+it('L-02 a message about a question is a sentence', () => {
+  const label = 'Has it been in an accident?';
+  const question: Partial<FormField> = { label, type: 'radio', required: true, options: [{ value: 'no' }] };
+  expect(one(question, '')).toBe('Please answer: Has it been in an accident?');
+  expect(one(question, 'perhaps')).toBe('Choose one of the answers for “Has it been in an accident?”.');
 });
 
 it('L-01 a required box must be ticked', () => {

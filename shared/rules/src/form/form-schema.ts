@@ -101,11 +101,17 @@ const typeProblem = (field: FormField, value: string, values: FormValues, contex
     case 'radio':
       return options?.some((option) => option.value === value)
         ? undefined
-        : text('form.choice', 'Choose one of the answers for {{label}}.', { label });
+        : text('form.choice', 'Choose one of the answers for “{{label}}”.', { label });
     default:
       return undefined;
   }
 };
+
+/** Returns the message for a field without an answer, as a sentence also where the label is a question. */
+const missingAnswer = (label: string, text: FormCheckContext['text']): string =>
+  label.endsWith('?')
+    ? text('form.answer', 'Please answer: {{label}}', { label })
+    : text('form.required', '{{label}} is required.', { label });
 
 const textSchema = (field: FormField, values: FormValues, context: FormCheckContext): AnySchema => {
   const { label, required } = field;
@@ -118,7 +124,7 @@ const textSchema = (field: FormField, values: FormValues, context: FormCheckCont
       const problem = value ? typeProblem(field, value, values, context) : undefined;
       return problem === undefined || createError({ message: problem });
     });
-  return required ? schema.required(text('form.required', '{{label}} is required.', { label })) : schema;
+  return required ? schema.required(missingAnswer(label, text)) : schema;
 };
 
 const boxSchema = ({ label, required }: FormField, { text }: FormCheckContext): AnySchema => {
@@ -127,14 +133,14 @@ const boxSchema = ({ label, required }: FormField, { text }: FormCheckContext): 
 };
 
 const boxesSchema = ({ label, required, options = [] }: FormField, { text }: FormCheckContext): AnySchema => {
-  const choice = text('form.choice', 'Choose one of the answers for {{label}}.', { label });
+  const choice = text('form.choice', 'Choose one of the answers for “{{label}}”.', { label });
   const schema = array().of(
     string().oneOf(
       options.map(({ value }) => value),
       choice,
     ),
   );
-  return required ? schema.min(1, text('form.required', '{{label}} is required.', { label })) : schema;
+  return required ? schema.min(1, missingAnswer(label, text)) : schema;
 };
 
 const fieldSchema = (field: FormField, values: FormValues, context: FormCheckContext): AnySchema => {

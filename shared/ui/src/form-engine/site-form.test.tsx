@@ -110,7 +110,7 @@ it('X-03 L-01 a form asks and sends a field that a dealer adds by configuration 
   const { leads } = await show({ forms: { general: { fields: { heard, message: { required: false } } } } });
   await introduce();
   await press('Send enquiry');
-  expect((await screen.findByRole('alert')).textContent).toContain('How did you hear of us? is required.');
+  expect((await screen.findByRole('alert')).textContent).toContain('Please answer: How did you hear of us?');
   await userEvent.selectOptions(screen.getByLabelText('How did you hear of us?'), 'Radio');
   await press('Send enquiry');
   await thanked();
