@@ -9,11 +9,13 @@ import {
   findDealerOfRequests,
   refuseRequestsOfOtherSites,
 } from './http';
+import { SHOPPER_SECURITY } from './accounts';
 import { SEARCH_SECURITY } from './search';
 import type { ServerSettings } from './settings';
 import { openDatabase } from './storage';
 import { resolveTenant } from './tenants';
 import { wireAccess, type WiredAccess } from './wiring/access';
+import { wireAccountRecords } from './wiring/account-records';
 import { wireAccounts } from './wiring/accounts';
 import { wireAlerts } from './wiring/alerts';
 import { wireAnalytics } from './wiring/analytics';
@@ -36,7 +38,7 @@ import { wireFeedsOut, wireIndexNow } from './wiring/stock-out';
 /** Adds the routes of all rooms to the server. Call it after every room is wired. */
 const addRoutesOfRooms = async (site: WiredSite, { access, desk }: { access: WiredAccess; desk: ReleaseDesk }): Promise<void> => {
   const { app, doors, folders, internal, metrics, settings, tenants, tenantOf } = site;
-  await installPlugins(app, { internal, securitySchemes: SEARCH_SECURITY });
+  await installPlugins(app, { internal, securitySchemes: { ...SEARCH_SECURITY, ...SHOPPER_SECURITY } });
   findDealerOfRequests(app, tenants, resolveTenant, settings.allowOverride);
   installAdminDoor(app, settings.admin);
   installClientWork(app, { pointsPerSecond: settings.clientPoints, internal });
@@ -73,13 +75,14 @@ export const createApp = async (settings: ServerSettings, open = openDatabase) =
   const releases = await wireReleases(site);
   const desk = await wireDesk(site, { access, releases, ...stock });
   const quotes = wireQuotes(site, stock);
-  const accounts = await wireAccounts(site, { jobs, messages, quotes });
+  const accounts = await wireAccounts(site, { jobs, messages, quotes, ...stock });
   wireWatchlist(site, { accounts, ...stock });
   const leads = await wireLeads(site, { jobs, messages, quotes, ...stock });
   const reservations = await wireReservations(site, { jobs, messages, quotes, leads, ...stock });
   const analytics = await wireAnalytics(site, { jobs, leads, ...stock });
   const alerts = await wireAlerts(site, { jobs, messages, search, ...stock });
   const photographs = await wirePhotographs(site, { jobs, ...stock });
+  wireAccountRecords(site, accounts);
   wireDocuments(site, { photographs, ...stock });
   wireContent(site);
   const health = await wireHealth(site, { desk, jobs, leads, search });
@@ -88,7 +91,7 @@ export const createApp = async (settings: ServerSettings, open = openDatabase) =
   wireSiteFiles(site, { health, releases, search, ...stock });
   wireDeskPages(site, { access, analytics, desk, leads });
   await addRoutesOfRooms(site, { access, desk });
-  wirePages(site, { desk, health, releases, search });
+  wirePages(site, { accounts, desk, health, releases, search });
 
   const { app, tenants, db: database } = site;
   return {

@@ -11,6 +11,7 @@ import { loadConsentPanel } from '../consent/load-consent';
 import type { ComposedRemote } from '../compose/composed-remote';
 import { lazyOwnRoutes, createShellRoutes } from '../compose/own-routes';
 import { lazyRemoteRoutes, type OnPageError } from '../compose/page-route';
+import { gateOfSite } from '../compose/gate';
 import { siteRoutes } from '../compose/site-routes';
 import { createSlotRegistry } from '../compose/slot-registry';
 import { createBrowserFederation } from '../remotes/browser-federation';
@@ -139,7 +140,10 @@ const start = async (state: PageState, container: HTMLElement): Promise<Workbenc
     first && loadFirstPage({ page: first, routes, store, onPageError, onLoadError }),
     ...state.slots.map((slot) => slots.load(slot as SlotName)),
   ]);
-  const router = createRouter(page, siteRoutes(routes, own, site));
+  const router = createRouter(
+    page,
+    siteRoutes(routes, own, site).map((route) => ({ ...route, middleware: [gateOfSite(site)] }) as RouteObject),
+  );
   followVisits(router, site);
   if (site.health.beacons) watchLater(state, first?.remote.name);
   startEventRecording(site);

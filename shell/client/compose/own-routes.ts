@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router';
 import type { ShellRouteHandle } from './composed-remote';
 
 /** Paths of the pages that the shell itself renders. */
-const PATHS = { home: '/', success: '/success', content: '*' } as const;
+const PATHS = { home: '/', success: '/success', signIn: '/sign-in', account: '/account', content: '*' } as const;
 
 export type OwnPageName = keyof typeof PATHS;
 type PageModule = Pick<RouteObject, 'Component' | 'loader'> & ShellRouteHandle;
@@ -20,6 +20,8 @@ const withPath = (page: OwnPageName, rest: object): RouteObject => ({ id: `shell
 const forEachPage = (routeOf: (page: OwnPageName) => RouteObject): ShellRoutes => ({
   home: routeOf('home'),
   success: routeOf('success'),
+  signIn: routeOf('signIn'),
+  account: routeOf('account'),
   content: routeOf('content'),
 });
 

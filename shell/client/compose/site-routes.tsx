@@ -65,6 +65,8 @@ export const siteRoutes = (remoteRoutes: RouteObject[], own: ShellRoutes, site: 
       own.success,
       ...STOCK_ALIASES.map(leadToStock),
       ...switchedOffPaths(site).map((path) => offRoute(path, own.content)),
+      own.signIn,
+      own.account,
       ...remoteRoutes.filter(({ path = '' }) => !isPageSwitchedOff(path, site)),
       own.content,
     ],

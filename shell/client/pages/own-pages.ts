@@ -2,3 +2,5 @@
 export * as home from './home-page';
 export * as success from './success-page';
 export * as content from './content-page';
+export * as signIn from './account/sign-in-page';
+export * as account from './account/account-page';

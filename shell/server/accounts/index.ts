@@ -1,8 +1,12 @@
-import type { FastifyPluginAsync } from 'fastify';
-import type { Accounts, Jobs } from '../ports';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { Accounts, Jobs, Stock } from '../ports';
 import { CleanUpJob, SendCodeJob } from './job-kinds';
+import { createGate } from './gate';
+import { deleteDueRemains } from './own-data/delete-account';
+import { ownDataRoutes } from './own-data/page-routes';
 import { acceptPlainForms } from './read-body';
 import { createShopperFinder, type AccountsContext } from './room';
+import { cookieOfOwnRequest } from './session-cookie';
 import { deleteExpiredSessions } from './sessions';
 import { createCodeSecret } from './sign-in/code-secret';
 import { deleteOldCodes } from './sign-in/codes';
@@ -12,21 +16,28 @@ import { sessionRoutes } from './sign-in/session-routes';
 import { signOutRoutes } from './sign-out-routes';
 import { accountStateRoutes } from './state-routes';
 
+export { SHOPPER_SECURITY } from './session-cookie';
+
 interface AccountsOptions extends Omit<AccountsContext, 'records' | 'codes' | 'sending'> {
   jobs: Pick<Jobs, 'define'>;
   secret: string;
+  stock: Pick<Stock, 'bySlug'>;
 }
 
 /** The server's room for the accounts of shoppers (A-01 to A-04). */
 interface AccountsRoom extends Accounts {
   /** Fastify plugin with the routes of the account, to which only the dealer's own pages may send. */
   plugin: FastifyPluginAsync;
+  /** Returns the path to which a page's request is led instead; undefined for a page that is shown. */
+  gate: ReturnType<typeof createGate>;
+  /** Returns the shopper's cookie for requests that the server makes for the account's own page. */
+  cookieOfOwnRequest(request: FastifyRequest): string | undefined;
 }
 
 const CLEAN_UP_SECONDS = 3600;
 
 /** Opens the room of shoppers' accounts. */
-export const openAccounts = async ({ jobs, secret, ...options }: AccountsOptions): Promise<AccountsRoom> => {
+export const openAccounts = async ({ jobs, secret, stock, ...options }: AccountsOptions): Promise<AccountsRoom> => {
   const sending = await jobs.define({ name: 'accounts.code', data: SendCodeJob, retries: 4, concurrency: 4 });
   const cleaning = await jobs.define({ name: 'accounts.clean-up', data: CleanUpJob, retries: 0 });
   const room: AccountsContext = { ...options, sending, codes: createCodeSecret(secret), records: [] };
@@ -35,14 +46,18 @@ export const openAccounts = async ({ jobs, secret, ...options }: AccountsOptions
     const at = new Date(room.now());
     await deleteExpiredSessions(room.db, at);
     await deleteOldCodes(room.db, at);
+    await deleteDueRemains(room.db, room.records, at);
   });
   cleaning.every(CLEAN_UP_SECONDS, {});
+  const shopperOf = createShopperFinder(room);
   return {
-    shopperOf: createShopperFinder(room),
+    shopperOf,
+    gate: createGate({ shopperOf, stock }),
+    cookieOfOwnRequest: (request) => cookieOfOwnRequest(request, room.tenantOf(request)?.slug ?? ''),
     addRecords: (records) => void room.records.push(records),
     plugin: async (app) => {
       acceptPlainForms(app);
-      for (const routes of [accountStateRoutes, codeRequestRoutes, sessionRoutes, signOutRoutes])
+      for (const routes of [accountStateRoutes, codeRequestRoutes, sessionRoutes, signOutRoutes, ownDataRoutes])
         await app.register(routes, { room });
     },
   };

@@ -1,6 +1,11 @@
 import { signedInMarker } from '@forecourt/contracts/account/account';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+/** Security of routes that need a signed-in shopper, for the OpenAPI document. */
+export const SHOPPER_SESSION = [{ shopperSession: [] }];
+/** Security scheme of these routes. */
+export const SHOPPER_SECURITY = { shopperSession: { type: 'apiKey', in: 'cookie', name: 'forecourt_session_{dealer}' } } as const;
+
 type CookieRequest = Pick<FastifyRequest, 'cookies' | 'protocol'>;
 
 /**
@@ -25,4 +30,14 @@ export const sessionCookie = {
     reply.clearCookie(sessionCookieName(request, slug), optionsOf(request));
     reply.clearCookie(signedInMarker(slug), optionsOf(request));
   },
+};
+
+/**
+ * Returns the cookie header with a request's session for requests inside the process, which have no HTTPS. It contains no cookie but the
+ * session that the request itself proves.
+ */
+export const cookieOfOwnRequest = (request: CookieRequest, slug: string): string | undefined => {
+  const token = sessionCookie.tokenOf(request, slug);
+  const { cookies } = request;
+  return token && /^[\w-]+$/.test(token) ? `${sessionCookieName({ cookies, protocol: 'http' }, slug)}=${token}` : undefined;
 };

@@ -148,6 +148,8 @@ export const accountRemains = pgTable(
     tenant: text('tenant').notNull(),
     accountId: uuid('account_id').notNull(),
     records: text('records').notNull(),
+    /** Key of the record in its room. */
+    key: text('key').notNull(),
     reason: text('reason').notNull(),
     until: moment('until').notNull(),
   },

@@ -14,6 +14,8 @@ import { sendAlertMail, sendConfirmationMail, sendManageLinkMail } from './send-
 import { deleteOldAlertData } from './store';
 import { createMailLinkTokens } from './tokens';
 
+export { alertRecords } from './account-records';
+
 interface AlertsOptions extends Omit<AlertsRoomContext, 'tokens' | 'confirmations' | 'links'> {
   jobs: Pick<Jobs, 'define'>;
 }

@@ -23,12 +23,21 @@ interface SitePagesOptions {
   onServed?(request: FastifyRequest, page: ServedVersions & { tenant: Tenant; visitor: string | undefined }): string | undefined;
   /** Returns the preview of the visitor; undefined when there is none (R-11). */
   previewOf?: FindPreview;
+  /** Resolves with the path to which a request is led instead of its page; undefined for a page that is shown (A-02). */
+  leadElsewhere?(
+    request: FastifyRequest,
+    tenant: Tenant,
+    page: { path: string; search: string; basePath: string },
+  ): Promise<string | undefined>;
+  /** Returns the shopper's session for the account's own page, the only page whose HTML contains personal data. */
+  cookieOfAccountPage?(request: FastifyRequest): string | undefined;
   /** Returns the value of `x-robots-tag`; undefined when search engines may list the page (I-08). */
   robotsOf?(tenant: Tenant, address: { host: string; basePath: string }): string | undefined;
 }
 
 /** Points that a client pays for a page, because rendering one takes some 40 ms of the processor. */
 const PAGE_WORK_POINTS = 40;
+const NOT_STORED = 'private, no-store';
 
 const CONTROL_CHARACTER = /%(?:[01][0-9a-f]|7f)/i;
 const UNKNOWN_PATH = {
@@ -66,7 +75,7 @@ const sendFailedPage = (request: FastifyRequest, reply: FastifyReply, error: unk
 /** Adds the route that answers every path without an API route with a page of the dealer's site. */
 export const installSitePages = (
   app: FastifyInstance,
-  { render, internal, siteOf, visitorOf, onServed, previewOf, robotsOf }: SitePagesOptions,
+  { render, internal, siteOf, visitorOf, onServed, previewOf, robotsOf, leadElsewhere, cookieOfAccountPage }: SitePagesOptions,
 ): void => {
   const page = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = request.url.split('?')[0] ?? '/';
@@ -86,7 +95,12 @@ export const installSitePages = (
     if (!url) throw new ProblemError('invalid_request', 'The address is not a valid URL');
     // A forwarded host with a path leads the address out of the site, and the site's routes would report the page as failed.
     if (!`${url.pathname}/`.startsWith(`${basePath}/`)) return sendPlainPage(reply, 404, UNKNOWN_PATH);
-    const fetch = createInProcessFetch({ app, host, basePath, slug: tenant.slug, requestId: request.id, internal });
+    const pagePath = url.pathname.slice(basePath.length);
+    const elsewhere = await leadElsewhere?.(request, tenant, { path: pagePath, search: url.search, basePath });
+    if (elsewhere !== undefined) return reply.header('cache-control', NOT_STORED).redirect(`${basePath}${elsewhere}`, 302);
+    const isPersonal = /^\/account\/*$/i.test(pagePath);
+    const cookie = isPersonal ? cookieOfAccountPage?.(request) : undefined;
+    const fetch = createInProcessFetch({ app, host, basePath, slug: tenant.slug, requestId: request.id, internal, cookie });
     const opened = await previewOf?.(request, tenant);
     if (opened && !opened.ok) return endPreview(request, reply, opened.why);
     const preview = opened?.preview;
@@ -99,7 +113,7 @@ export const installSitePages = (
       .catch((error: unknown) => ({ error }));
     if ('error' in result) return sendFailedPage(request, reply, result.error);
     const { site, answer } = result;
-    reply.header('cache-control', 'private, no-cache');
+    reply.header('cache-control', isPersonal ? NOT_STORED : 'private, no-cache');
     const robots = robotsOf?.(tenant, { host: request.hostname.toLowerCase(), basePath });
     if (robots) reply.header('x-robots-tag', robots);
     if (preview) setPreviewHeaders(reply);

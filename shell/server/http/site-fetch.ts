@@ -10,6 +10,8 @@ interface SiteFetchOptions {
   requestId: string;
   /** Secret header value by which the server exempts its own requests from rate limits. */
   internal: string;
+  /** The shopper's session, for the account's own page alone. */
+  cookie?: string | undefined;
 }
 
 /**
@@ -17,7 +19,7 @@ interface SiteFetchOptions {
  * process.
  */
 export const createInProcessFetch =
-  ({ app, host, basePath, slug, requestId, internal }: SiteFetchOptions): SiteFetch =>
+  ({ app, host, basePath, slug, requestId, internal, cookie }: SiteFetchOptions): SiteFetch =>
   async (path, init = {}) => {
     if (!path.startsWith('/')) throw new TypeError(`A page asks its own site by path, not "${path}"`);
     const answer = await app.inject({
@@ -26,7 +28,7 @@ export const createInProcessFetch =
       headers: {
         ...Object.fromEntries(new Headers(init.headers)),
         host,
-        cookie: chosenDealerCookie(slug),
+        cookie: cookie === undefined ? chosenDealerCookie(slug) : `${chosenDealerCookie(slug)}; ${cookie}`,
         'x-request-id': requestId,
         'x-forecourt-internal': internal,
       },

@@ -17,6 +17,8 @@ import { createLeadIds } from './spool/spooled-lead';
 import { leadRoutes } from './routes';
 import { countLeadsByDay, storeLeadOnce } from './store';
 
+export { leadRecords } from './account-records';
+
 interface LeadsOptions
   extends
     Omit<LeadsContext, 'captcha' | 'receipts' | 'onEnquiry' | 'leadStored' | 'leadChanged' | 'spool' | 'patience' | 'idOf'>,

@@ -16,15 +16,15 @@ export interface SignedInShopper {
 
 /** Data of an account that stays after its deletion, because a law demands it. */
 export interface RetainedRecord {
-  /** What stays, in words for the shopper. */
-  what: string;
+  /** Key by which the room finds the record again. It names no person. */
+  key: string;
   /** The law or duty that demands it, in words for the shopper. */
   reason: string;
   /** Time at which it is deleted. */
   until: Date;
 }
 
-/** Account whose data is exported, corrected or deleted, with all its confirmed addresses. */
+/** Account whose data is exported or deleted, with its confirmed addresses alone: anybody can type the address of another person. */
 export type AccountOwner = Pick<SignedInShopper, 'account' | 'tenant' | 'email' | 'phone'>;
 
 /** The data that one room stores about accounts. A room registers it, so that shoppers can export and delete it (A-03). */
@@ -35,12 +35,13 @@ export interface AccountRecords {
   title: string;
   /** Returns the records of an account as flat rows. */
   exportOf(owner: AccountOwner): Promise<Record<string, unknown>[]>;
-  /** Writes a shopper's corrected name, e-mail address or phone number into the records. Absent: records hold none. */
-  correct?(on: Queryable, owner: AccountOwner, change: { name?: string; email?: string; phone?: string }): Promise<void>;
   /** Deletes the records of an account within the transaction `on`. Returns the records that must stay. */
   remove(on: Queryable, owner: AccountOwner): Promise<RetainedRecord[]>;
-  /** Deletes the retained records of a deleted account whose time is over, at `now`. Absent: nothing is retained. */
-  removeRetained?(on: Queryable, account: string, now: Date): Promise<void>;
+  /**
+   * Deletes a retained record whose time is over. Returns the later time until which it must stay, if there is one. Absent: nothing is
+   * retained.
+   */
+  removeRetained?(on: Queryable, key: string, now: Date): Promise<Date | undefined>;
 }
 
 /** The shoppers' accounts, for other rooms. */

@@ -10,6 +10,8 @@ import { reservationRoutes } from './routes';
 import { findOverdueReservations } from './store';
 import { announceReservationEvent } from './notify';
 
+export { reservationRecords } from './account-records';
+
 interface ReservationsOptions extends Omit<ReservationsContext, 'refunds' | 'notices'> {
   jobs: Pick<Jobs, 'define'>;
 }

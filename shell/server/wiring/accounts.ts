@@ -1,6 +1,6 @@
 import { openAccounts } from '../accounts';
 import { createNetworkDigest } from '../http';
-import type { Jobs, Messages, Quotes } from '../ports';
+import type { Jobs, Messages, Quotes, Stock } from '../ports';
 import { isUniqueViolation } from '../storage';
 import type { WiredSite } from './site';
 
@@ -8,14 +8,16 @@ interface Needs {
   jobs: Jobs;
   messages: Messages;
   quotes: Quotes;
+  stock: Stock;
 }
 
-export const wireAccounts = async (site: WiredSite, { jobs, messages, quotes }: Needs) => {
+export const wireAccounts = async (site: WiredSite, { jobs, messages, quotes, stock }: Needs) => {
   const { db, tenants, now, tenantOf, basePathOf, linkAddressOf, wordingOf } = site;
   const accounts = await openAccounts({
     db,
     tenants,
     jobs,
+    stock,
     messages,
     sms: quotes.sms,
     now,
@@ -30,3 +32,5 @@ export const wireAccounts = async (site: WiredSite, { jobs, messages, quotes }: 
   site.serveOwn(accounts.plugin);
   return accounts;
 };
+
+export type WiredAccounts = Awaited<ReturnType<typeof wireAccounts>>;

@@ -2,6 +2,7 @@ import { createPreviewFinder, createVisitorIds, installSitePages, visitorIdInCoo
 import { openRender, readShellAssets } from '../render';
 import { robotsHeader } from '../site-files';
 import { createPublicSites } from '../tenants';
+import type { WiredAccounts } from './accounts';
 import type { ReleaseDesk } from './desk';
 import type { WiredHealth } from './health';
 import type { WiredReleases } from './releases';
@@ -9,6 +10,7 @@ import type { WiredSearch } from './search';
 import type { WiredSite } from './site';
 
 interface Needs {
+  accounts: Pick<WiredAccounts, 'gate' | 'cookieOfOwnRequest'>;
   desk: ReleaseDesk;
   health: WiredHealth;
   releases: WiredReleases;
@@ -18,7 +20,7 @@ interface Needs {
 /** Serves the pages of the dealers' sites at every address without a room's route. */
 export const wirePages = (
   { app, folders, internal, log, metrics, now, onWarm, tenants, themeOf }: WiredSite,
-  { desk, health, releases, search }: Needs,
+  { accounts, desk, health, releases, search }: Needs,
 ): void => {
   const { find, copyOf, joinEntries: join, served: onServed } = releases;
   const render = openRender({
@@ -48,6 +50,8 @@ export const wirePages = (
   installSitePages(app, {
     render,
     internal,
+    leadElsewhere: accounts.gate,
+    cookieOfAccountPage: accounts.cookieOfOwnRequest,
     visitorOf: createVisitorIds(desk.hasRollout),
     onServed: (request, { visitor, ...page }) =>
       health.pageServed({

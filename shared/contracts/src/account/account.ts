@@ -17,3 +17,28 @@ export type AccountAnswer = Static<typeof AccountAnswer>;
  * ask the server. It grants nothing.
  */
 export const signedInMarker = (slug: string): string => `forecourt_signed_in_${slug}`;
+
+/** Answer of `GET /api/account/page`: the account as its own page shows it. */
+export const AccountPageData = Type.Object({
+  account: Account,
+  phoneConfirmed: Type.Boolean({ description: 'The phone number signs in' }),
+  sessions: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      device: Type.String({ description: 'Browser and system in words' }),
+      createdAt: Type.String(),
+      usedAt: Type.String(),
+      here: Type.Boolean({ description: 'The session of the request' }),
+    }),
+  ),
+});
+export type AccountPageData = Static<typeof AccountPageData>;
+
+/** Body of `POST /api/account/details`: the shopper's corrected name and phone. */
+export const DetailsBody = Type.Object(
+  { name: Type.Optional(Type.String({ maxLength: 120 })), phone: Type.Optional(Type.String({ maxLength: 40 })) },
+  { additionalProperties: false },
+);
+
+/** Body of `POST /api/account/delete`; the confirmation guards against a press by mistake. */
+export const DeleteAccountBody = Type.Object({ confirm: Type.Literal('yes') }, { additionalProperties: false });

@@ -59,6 +59,7 @@ export const openAccountsRoom = async () => {
     networkOf: ({ ip }) => ip,
     now: () => clock.now,
     secret: 'secret',
+    stock: { bySlug: async () => undefined },
   });
   await app.register(accounts.plugin);
 

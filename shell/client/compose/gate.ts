@@ -1,0 +1,21 @@
+import { gateOf } from '@forecourt/rules/account/gates';
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
+import { loadAccount, storeContext } from '@forecourt/store';
+import type { MiddlewareFunction } from 'react-router';
+
+/**
+ * Returns the middleware for navigations in the browser: a visitor who goes to a gated page loads it from the server, which leads to the
+ * sign-in (A-02). The server checks the first page itself.
+ */
+export const gateOfSite =
+  ({ accounts, basePath }: Pick<PublicSite, 'accounts' | 'basePath'>): MiddlewareFunction =>
+  async ({ request, context }) => {
+    const { pathname, search } = new URL(request.url);
+    if (typeof document === 'undefined' || !gateOf(pathname.slice(basePath.length), accounts)) return;
+    const store = context.get(storeContext);
+    await store.dispatch(loadAccount() as never);
+    if (store.getState().account.status === 'signed-in') return;
+    window.location.assign(`${pathname}${search}`);
+    // The page stays as it is until the browser shows the next one.
+    await new Promise(() => undefined);
+  };

@@ -1,0 +1,156 @@
+import type { AccountPageData } from '@forecourt/contracts/account/account';
+import type { HeadContext } from '@forecourt/contracts/remote';
+import { formatPhone } from '@forecourt/rules/location/phone';
+import { fetchContext, useSite } from '@forecourt/store';
+import { Anchor, ButtonLink, Cluster, Copy, Heading, Notice, Page, Section, Stack, useText } from '@forecourt/ui';
+import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router';
+import { PlainField, PlainForm } from './plain-form';
+import { problemWords } from './problem-words';
+import { SessionList } from './session-list';
+
+/** Reads the signed-in shopper's account; null for a visitor, whom the server leads to the sign-in. */
+export const loader = async ({ context }: LoaderFunctionArgs): Promise<AccountPageData | null> => {
+  const answer = await context.get(fetchContext)('/api/account/page');
+  return answer.ok ? ((await answer.json()) as AccountPageData) : null;
+};
+
+export const head = ({ site, text }: HeadContext<AccountPageData | null, 'shell'>) => ({
+  title: text('shell.account.head', 'My account | {{name}}', { name: site.name }),
+  robots: 'noindex' as const,
+});
+
+const Details = ({ account, phoneConfirmed }: AccountPageData) => {
+  const text = useText<'shell'>();
+  const { accounts } = useSite();
+  const { name, email, phone } = account;
+  return (
+    <Stack gap={4}>
+      <Heading level={2}>{text('shell.account.details', 'My details')}</Heading>
+      {email ? <Copy>{text('shell.account.emailIs', 'Email: {{email}}', { email })}</Copy> : null}
+      <PlainForm to="/api/account/details" label={text('shell.account.save', 'Save')} tone="secondary">
+        <PlainField
+          label={text('shell.account.name', 'Name')}
+          name="name"
+          defaultValue={name}
+          autoComplete="name"
+          maxLength={120}
+        />
+        <PlainField
+          label={text('shell.account.phone', 'Mobile number')}
+          hint={phone && phoneConfirmed ? text('shell.account.phone.confirmed', 'Confirmed: you can sign in with it') : undefined}
+          name="phone"
+          type="tel"
+          defaultValue={phone ? formatPhone(phone) : ''}
+          autoComplete="tel"
+          maxLength={40}
+        />
+      </PlainForm>
+      <PlainForm
+        to="/api/account/codes"
+        label={text('shell.account.add', 'Send a code to confirm it')}
+        tone="secondary"
+        values={{ add: 'yes', redirect: '/account' }}
+      >
+        <PlainField
+          label={
+            accounts.phone
+              ? text('shell.account.addAddress', 'Another email or mobile number to sign in with')
+              : text('shell.account.addEmail', 'Another email to sign in with')
+          }
+          name="address"
+          required
+          maxLength={254}
+        />
+      </PlainForm>
+    </Stack>
+  );
+};
+
+const OwnData = () => {
+  const text = useText<'shell'>();
+  const { basePath } = useSite();
+  return (
+    <Stack gap={4}>
+      <Heading level={2}>{text('shell.account.data', 'My data')}</Heading>
+      <Copy>
+        {text(
+          'shell.account.data.text',
+          'Everything that this site stores about you: details, enquiries, reservations, saved searches, sessions.',
+        )}
+      </Copy>
+      <Cluster>
+        <a href={`${basePath}/api/account/export?format=html`} download>
+          {text('shell.account.export.html', 'Download to read')}
+        </a>
+        <a href={`${basePath}/api/account/export`} download>
+          {text('shell.account.export.json', 'Download for another program')}
+        </a>
+      </Cluster>
+      <Heading level={2}>{text('shell.account.delete', 'Delete my account')}</Heading>
+      <Copy>
+        {text(
+          'shell.account.delete.text',
+          'Your account and its data are deleted at once. Records of payments stay for as long as tax law demands. Enquiries that the dealer has received by email stay there.',
+        )}
+      </Copy>
+      <PlainForm
+        to="/api/account/delete"
+        label={text('shell.account.delete.button', 'Delete my account for ever')}
+        tone="secondary"
+      >
+        <label>
+          <input type="checkbox" name="confirm" value="yes" required />{' '}
+          {text('shell.account.delete.confirm', 'Yes, delete everything')}
+        </label>
+      </PlainForm>
+    </Stack>
+  );
+};
+
+const Message = () => {
+  const text = useText<'shell'>();
+  const [parameters] = useSearchParams();
+  const problem = parameters.get('problem');
+  if (!problem && parameters.get('done') !== 'saved') return null;
+  return (
+    <Notice tone={problem ? 'danger' : 'success'} role={problem ? 'alert' : 'status'}>
+      {problem ? problemWords(problem, text) : text('shell.account.saved', 'Your details are saved.')}
+    </Notice>
+  );
+};
+
+/** Renders the shopper's account (A-03, A-04): details, sessions, data. Its HTML is personal, so no cache stores it. */
+export const Component = () => {
+  const data = useLoaderData<AccountPageData | null>();
+  const text = useText<'shell'>();
+  if (!data)
+    return (
+      <Section>
+        <Page width="text">
+          <Stack gap={4}>
+            <Heading level={1}>{text('shell.account.title', 'My account')}</Heading>
+            <ButtonLink href="/sign-in?type=account&redirect=/account">{text('shell.account.signIn', 'Sign in')}</ButtonLink>
+          </Stack>
+        </Page>
+      </Section>
+    );
+  return (
+    <Section>
+      <Page width="text">
+        <Stack gap={6}>
+          <Heading level={1}>{text('shell.account.title', 'My account')}</Heading>
+          <Message />
+          <Cluster>
+            <PlainForm to="/api/account/sign-out" label={text('shell.account.signOut', 'Sign out')} />
+          </Cluster>
+          <Details {...data} />
+          <SessionList sessions={data.sessions} />
+          <OwnData />
+          <Copy size="sm">
+            <Anchor href="/privacy-policy">{text('shell.account.privacy', 'Privacy policy')}</Anchor>
+          </Copy>
+        </Stack>
+      </Page>
+    </Section>
+  );
+};

@@ -1,0 +1,76 @@
+import { useSite } from '@forecourt/store';
+import { Button, inputFrameStyles, token } from '@forecourt/ui';
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+const Root = styled.form`
+  display: grid;
+  gap: ${token.space[4]};
+  justify-items: start;
+  margin: 0;
+`;
+const FieldRoot = styled.div`
+  display: grid;
+  gap: ${token.space[1]};
+  width: 100%;
+  max-width: 28rem;
+  label {
+    font-weight: 600;
+  }
+  small {
+    color: ${token.colour.muted};
+    font-size: ${token.size.sm};
+  }
+  input {
+    width: 100%;
+    min-height: 3rem;
+    padding: ${token.space[2]} ${token.space[4]};
+    ${inputFrameStyles}
+    color: ${token.colour.ink};
+    font: inherit;
+    font-size: ${token.size.md};
+  }
+`;
+
+interface PlainFormProps {
+  /** Path of the route that receives the form. */
+  to: string;
+  label: string;
+  /** Hidden values; absent ones are left out. */
+  values?: Record<string, string | undefined>;
+  tone?: ComponentProps<typeof Button>['tone'];
+  children?: ReactNode;
+}
+
+/** Renders a form that the browser itself sends, so that it works with and without JavaScript; the server leads to the next page. */
+export const PlainForm = ({ to, label, values = {}, tone, children }: PlainFormProps) => {
+  const { basePath } = useSite();
+  return (
+    <Root method="post" action={`${basePath}${to}`}>
+      {Object.entries(values).map(([name, value]) =>
+        value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      {children}
+      <Button type="submit" tone={tone}>
+        {label}
+      </Button>
+    </Root>
+  );
+};
+
+interface PlainFieldProps extends ComponentProps<'input'> {
+  label: string;
+  hint?: string;
+}
+
+/** Renders a text field with its label, and a hint below it. */
+export const PlainField = ({ label, hint, ...input }: PlainFieldProps) => {
+  const id = useId();
+  return (
+    <FieldRoot>
+      <label htmlFor={id}>{label}</label>
+      <input {...input} id={id} aria-describedby={hint === undefined ? undefined : `${id}-hint`} />
+      {hint === undefined ? null : <small id={`${id}-hint`}>{hint}</small>}
+    </FieldRoot>
+  );
+};

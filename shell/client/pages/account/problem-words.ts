@@ -1,0 +1,20 @@
+import type { TextLookup } from '@forecourt/contracts/wording';
+
+/** Returns the message for a problem of a form of the account, by the code in the page's address. */
+export const problemWords = (code: string, text: TextLookup<'shell'>): string => {
+  switch (code) {
+    case 'code_wrong':
+      return text('shell.account.problem.code', 'The code is not right. Please check it and try again.');
+    case 'code_expired':
+      return text('shell.account.problem.expired', 'This code or link does not work any more. Ask for a new one.');
+    case 'too_many_requests':
+      return text('shell.account.problem.many', 'Too many codes were requested. Please try again in an hour.');
+    case 'conflict':
+      return text('shell.account.problem.conflict', 'Another account has this address, or it is the only one of this account.');
+    case 'invalid_request':
+    case 'invalid_lead':
+      return text('shell.account.address.wrong', 'Please enter a valid email address or mobile number.');
+    default:
+      return text('shell.account.problem.other', 'That did not work. Please try again.');
+  }
+};

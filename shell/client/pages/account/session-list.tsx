@@ -1,0 +1,58 @@
+import type { AccountPageData } from '@forecourt/contracts/account/account';
+import { formatDate, localDateTime } from '@forecourt/rules/location/zone-time';
+import { useSite } from '@forecourt/store';
+import { Cluster, Copy, Heading, Stack, token, useText } from '@forecourt/ui';
+import { styled } from 'styled-components';
+import { PlainForm } from './plain-form';
+
+const Sessions = styled.ul`
+  display: grid;
+  gap: ${token.space[4]};
+  list-style: none;
+  margin: 0;
+  padding: 0;
+`;
+
+/** Renders the browsers that are signed in, each with a button that ends its session (A-04). */
+export const SessionList = ({ sessions }: Pick<AccountPageData, 'sessions'>) => {
+  const text = useText<'shell'>();
+  const { timezone } = useSite();
+  const dateOf = (moment: string): string => {
+    const { date } = localDateTime(Date.parse(moment) / 1000, timezone);
+    return formatDate(date) ?? date;
+  };
+  return (
+    <Stack gap={4}>
+      <Heading level={2}>{text('shell.account.sessions', 'Where I am signed in')}</Heading>
+      <Sessions>
+        {sessions.map(({ id, device, usedAt, here }) => (
+          <li key={id}>
+            <Cluster>
+              <Copy>
+                {device}
+                {', '}
+                {here
+                  ? text('shell.account.session.here', 'this browser')
+                  : text('shell.account.session.used', 'last used {{date}}', { date: dateOf(usedAt) })}
+              </Copy>
+              {here ? null : (
+                <PlainForm
+                  to="/api/account/sign-out"
+                  label={text('shell.account.session.end', 'Sign out {{device}}', { device })}
+                  tone="secondary"
+                  values={{ session: id }}
+                />
+              )}
+            </Cluster>
+          </li>
+        ))}
+      </Sessions>
+      <PlainForm
+        to="/api/account/sign-out"
+        label={text('shell.account.everywhere', 'Sign out everywhere')}
+        tone="secondary"
+        values={{ everywhere: 'yes' }}
+      />
+    </Stack>
+  );
+};

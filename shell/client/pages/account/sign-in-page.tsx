@@ -1,0 +1,159 @@
+import type { HeadContext } from '@forecourt/contracts/remote';
+import { declareTexts } from '@forecourt/contracts/wording';
+import { sameSitePath } from '@forecourt/rules/account/same-site-path';
+import { useSite } from '@forecourt/store';
+import { Anchor, Copy, Heading, Notice, Page, Section, Stack, useText } from '@forecourt/ui';
+import { useSearchParams } from 'react-router';
+import { PlainField, PlainForm } from './plain-form';
+import { problemWords } from './problem-words';
+
+export const head = ({ site, text }: HeadContext<null, 'shell'>) => ({
+  title: text('shell.account.signIn.head', 'Sign in | {{name}}', { name: site.name }),
+  robots: 'noindex' as const,
+});
+
+/** Sentences that say why the shopper is asked to sign in, by the type in the address (A-02). */
+const REASONS: Record<string, string> = declareTexts('shell.account.reason', {
+  watchlist: 'Sign in to save vehicles to your watchlist.',
+  'trade-in': 'Sign in to value your vehicle.',
+  checkout: 'Sign in to reserve or buy this vehicle.',
+  finance: 'Sign in to see your personal finance quote.',
+  'car-finance': 'Sign in to apply for car finance.',
+  'spin-to-win': 'Sign in to spin and win.',
+  'online-payment': 'Sign in to make a payment.',
+  'my-garage': 'Sign in to open your garage.',
+  account: 'Sign in to see your account.',
+});
+
+/** Returns the facts of the address that the forms send along. */
+const useWay = () => {
+  const [parameters] = useSearchParams();
+  const valueOf = (name: string): string | undefined => parameters.get(name) || undefined;
+  return { valueOf, way: { type: valueOf('type'), redirect: valueOf('redirect'), back: valueOf('back') } };
+};
+
+/** Renders the form for the address to which the code is sent. */
+const AddressForm = () => {
+  const text = useText<'shell'>();
+  const { accounts } = useSite();
+  const { way } = useWay();
+  return (
+    <PlainForm to="/api/account/codes" label={text('shell.account.send', 'Send me a code')} values={way}>
+      {accounts.phone ? (
+        <PlainField
+          label={text('shell.account.address', 'Email or mobile number')}
+          name="address"
+          autoComplete="username"
+          required
+          maxLength={254}
+        />
+      ) : (
+        <PlainField
+          label={text('shell.account.email', 'Email')}
+          name="address"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={254}
+        />
+      )}
+    </PlainForm>
+  );
+};
+
+/** Renders the form for the code that was sent. */
+const CodeForm = ({ id }: { id: string }) => {
+  const text = useText<'shell'>();
+  const { way } = useWay();
+  const again = new URLSearchParams(Object.entries(way).filter((entry): entry is [string, string] => entry[1] !== undefined));
+  return (
+    <>
+      <Copy role="status">{text('shell.account.sent', 'We have sent you a code. It is valid for 10 minutes.')}</Copy>
+      <PlainForm to="/api/account/session" label={text('shell.account.signIn', 'Sign in')} values={{ id, ...way }}>
+        <PlainField
+          label={text('shell.account.code', 'Code')}
+          hint={text('shell.account.code.hint', '6 digits')}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          pattern="\s*(?:\d\s*){6}"
+          required
+          maxLength={12}
+        />
+      </PlainForm>
+      <Copy size="sm">
+        <Anchor href={`/sign-in?${again.toString()}`}>
+          {text('shell.account.again', 'Send a new code, or use another address')}
+        </Anchor>
+      </Copy>
+    </>
+  );
+};
+
+/** Renders the step of the sign-in that the address names: address, code, or the button of a mail's link. */
+const Step = () => {
+  const text = useText<'shell'>();
+  const { valueOf } = useWay();
+  const [link, sent] = [valueOf('link'), valueOf('sent')];
+  if (link)
+    return (
+      <PlainForm
+        to="/api/account/session"
+        label={text('shell.account.link.button', 'Sign in on this device')}
+        values={{ link }}
+      />
+    );
+  return sent ? <CodeForm id={sent} /> : <AddressForm />;
+};
+
+/** Renders the message about a problem, or about a deleted account. */
+const Message = () => {
+  const text = useText<'shell'>();
+  const { valueOf } = useWay();
+  const [problem, done] = [valueOf('problem'), valueOf('done')];
+  if (problem)
+    return (
+      <Notice tone="danger" role="alert">
+        {problemWords(problem, text)}
+      </Notice>
+    );
+  if (!done) return null;
+  return (
+    <Notice tone="success" role="status">
+      {text('shell.account.deleted', 'Your account and its data are deleted.')}{' '}
+      {done === 'retained'
+        ? text('shell.account.retained', 'Records of payments stay for as long as tax law demands, and are deleted then.')
+        : null}
+    </Notice>
+  );
+};
+
+/** Renders the sign-in (A-01, A-02). Nothing in its HTML depends on the shopper; every step is a plain form. */
+export const Component = () => {
+  const text = useText<'shell'>();
+  const { valueOf } = useWay();
+  const type = valueOf('type') ?? '';
+  const reason = Object.hasOwn(REASONS, type) ? text(`shell.account.reason.${type}`, REASONS[type] ?? '') : undefined;
+  const back = sameSitePath(valueOf('back'));
+  return (
+    <Section>
+      <Page width="text">
+        <Stack gap={4}>
+          <Heading level={1}>{text('shell.account.signIn', 'Sign in')}</Heading>
+          {reason ? <Copy size="lg">{reason}</Copy> : null}
+          <Message />
+          <Step />
+          <Copy size="sm" tone="muted">
+            {text('shell.account.notice', 'There is no password. Your first sign-in creates your account.')}{' '}
+            <Anchor href="/privacy-policy">{text('shell.account.privacy', 'Privacy policy')}</Anchor>
+          </Copy>
+          {back ? (
+            <Copy size="sm">
+              <Anchor href={back}>{text('shell.account.back', 'Back')}</Anchor>
+            </Copy>
+          ) : null}
+        </Stack>
+      </Page>
+    </Section>
+  );
+};

@@ -1,0 +1,39 @@
+import { carOfCheckoutPath, gateOf, signInPath } from '@forecourt/rules/account/gates';
+import { sameSitePath } from '@forecourt/rules/account/same-site-path';
+import type { FastifyRequest } from 'fastify';
+import type { SignedInShopper, Stock, Tenant } from '../ports';
+
+interface GateOptions {
+  shopperOf(request: FastifyRequest): Promise<SignedInShopper | undefined>;
+  stock: Pick<Stock, 'bySlug'>;
+}
+
+/** Returns the path of the page from which a request came, if it is a page of this site. */
+const pageBefore = ({ headers: { referer = '' }, host }: FastifyRequest, basePath: string): string => {
+  if (!URL.canParse(referer)) return '/';
+  const { host: from, pathname, search } = new URL(referer);
+  if (from !== host || !`${pathname}/`.startsWith(`${basePath}/`)) return '/';
+  return sameSitePath(`${pathname.slice(basePath.length)}${search}`) ?? '/';
+};
+
+/**
+ * Creates the function that returns the path to which a page's request is led instead: a visitor from a gated page to the sign-in, a signed-in
+ * shopper from the sign-in to the target (A-02). It returns undefined for a page that is shown.
+ */
+export const createGate =
+  ({ shopperOf, stock }: GateOptions) =>
+  async (request: FastifyRequest, { slug, config }: Tenant, page: { path: string; search: string; basePath: string }) => {
+    const { path, search, basePath } = page;
+    const parameters = new URLSearchParams(search);
+    if (/^\/sign-in\/*$/i.test(path)) {
+      const isStep = ['sent', 'link', 'problem'].some((name) => parameters.has(name));
+      if (isStep || !config.accounts.offered || !(await shopperOf(request))) return undefined;
+      return sameSitePath(parameters.get('redirect')) ?? '/account';
+    }
+    const reason = gateOf(path, config.accounts);
+    if (reason === undefined || (await shopperOf(request))) return undefined;
+    const car = reason === 'checkout' ? (carOfCheckoutPath(path) ?? parameters.get('car_id')) : undefined;
+    // Nobody signs in for a car that does not exist; its page says so.
+    if (car && !(await stock.bySlug(slug, car))) return undefined;
+    return signInPath(reason, `${path}${search}`, pageBefore(request, basePath));
+  };

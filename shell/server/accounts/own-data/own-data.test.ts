@@ -1,0 +1,217 @@
+import { sql } from 'drizzle-orm';
+import type { LightMyRequestResponse } from 'fastify';
+import { listOutboxMessages, readOutboxMessage } from '../../messages/read-outbox';
+import { reservations } from '../../reservations/tables';
+import { leadDrafts, leads } from '../../leads/tables';
+import { openTestSite, type TestSite } from '../../testing/test-site';
+import { accountRemains, accounts } from '../tables';
+import { deleteDueRemains } from './delete-account';
+import { reservationRecords } from '../../reservations';
+import { join } from 'node:path';
+
+const [dealer, other] = ['harbour', 'redgum'] as const;
+const EMAIL = 'zyxwena@example.com';
+const PERSON = { name: 'Zyxwena Qorvath', email: EMAIL, phone: '0491 570 156' };
+const PERSONAL = /zyxwena|qorvath|491.?570.?156/i;
+const SEARCH = { query: 'hilux', facets: {}, ranges: {}, scope: '', path: '/search/used-cars' };
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite([dealer, other]);
+  await site.warm();
+}, 120_000);
+afterAll(() => site.close(), 30_000);
+
+const send = (
+  method: 'GET' | 'POST',
+  url: string,
+  {
+    payload,
+    cookie = '',
+    host = dealer as string,
+    accept = 'text/html, application/json',
+  }: { payload?: object | string; cookie?: string; host?: string; accept?: string } = {},
+) =>
+  site.app.inject({
+    method,
+    url,
+    payload: payload as object,
+    headers: {
+      host: `${host}.localhost`,
+      cookie,
+      accept,
+      origin: `http://${host}.localhost`,
+      ...(typeof payload === 'string' ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+    },
+  });
+
+/** Resolves with the newest mail to the shopper, once it was sent. */
+const codeOf = async (): Promise<string> => {
+  const folder = join(site.dataDir, 'outbox');
+  for (let polls = 0; polls < 3000; polls += 1) {
+    const [mail] = (await listOutboxMessages(folder, 100)).filter(({ subject }) => /^\d{6} /.test(subject));
+    if (mail) return ((await readOutboxMessage(folder, mail.name)) && mail.subject.slice(0, 6)) || '';
+    await new Promise((done) => setTimeout(done, 20));
+  }
+  throw new Error('No code was sent');
+};
+
+const cookieOf = (answer: LightMyRequestResponse): string =>
+  answer.cookies
+    .filter(({ value }) => value)
+    .map(({ name, value }) => `${name}=${value}`)
+    .join('; ');
+let cookie = '';
+
+it('A-01 a shopper signs in on the whole server, with the code of the outbox', async () => {
+  const { id } = (await send('POST', '/api/account/codes', { payload: { address: EMAIL } })).json<{ id: string }>();
+  cookie = cookieOf(await send('POST', '/api/account/session', { payload: { id, code: await codeOf() } }));
+  expect((await send('GET', '/api/account', { cookie })).json()).toEqual({ account: { name: '', email: EMAIL, phone: null } });
+});
+
+it('A-03 a shopper corrects name and phone; a typed number does not sign in', async () => {
+  const fields = new URLSearchParams({ name: PERSON.name, phone: PERSON.phone }).toString();
+  const answer = await send('POST', '/api/account/details', { cookie, payload: fields });
+  expect(answer.headers.location).toBe('/account?done=saved');
+  expect(await site.database.select().from(accounts)).toMatchObject([
+    { name: PERSON.name, phone: '+61491570156', phoneConfirmedAt: null },
+  ]);
+  const wrong = await send('POST', '/api/account/details', { cookie, payload: 'phone=12' });
+  expect(wrong.headers.location).toBe('/account?problem=invalid_lead');
+});
+
+it('A-03 the account’s page shows the account and is never stored; all other pages are the same for everybody', async () => {
+  const page = await send('GET', '/account', { cookie });
+  expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'private, no-store']);
+  expect(page.body).toContain(EMAIL);
+  expect(page.body).toContain('Sign out everywhere');
+  const withoutNonces = ({ body }: LightMyRequestResponse) => body.replace(/nonce="[^"]*"/g, '').replace(/"nonce":"[^"]*"/g, '');
+  for (const url of ['/', '/sign-in?sent=x', '/privacy-policy'])
+    expect(withoutNonces(await send('GET', url, { cookie }))).toBe(withoutNonces(await send('GET', url)));
+});
+
+it('A-02 a visitor is led from a gated page to the sign-in, and a signed-in shopper from there to the target', async () => {
+  const visitor = await send('GET', '/my-garage?tab=1');
+  expect([visitor.statusCode, visitor.headers.location]).toEqual([
+    302,
+    '/sign-in?type=my-garage&redirect=%2Fmy-garage%3Ftab%3D1&back=%2F',
+  ]);
+  expect((await send('GET', `/sites/${other}/my-garage`, { host: 'x' })).headers.location).toMatch(
+    `/sites/${other}/sign-in?type=my-garage`,
+  );
+  expect((await send('GET', '/account')).headers.location).toMatch('/sign-in?type=account');
+  const shopper = await send('GET', '/sign-in?redirect=%2Fmy-garage', { cookie });
+  expect([shopper.statusCode, shopper.headers.location]).toEqual([302, '/my-garage']);
+  expect((await send('GET', '/sign-in?redirect=%2F%2Fevil.example', { cookie })).headers.location).toBe('/account');
+  expect((await send('GET', '/my-garage', { cookie })).statusCode).not.toBe(302);
+  expect((await send('GET', '/sign-in')).body).toContain('name="address"');
+});
+
+it('A-01 no route of another dealer knows the account', async () => {
+  const { paths } = (await send('GET', '/openapi.json')).json<{ paths: Record<string, object> }>();
+  const own = Object.keys(paths).filter((path) => path.startsWith('/api/account'));
+  expect(own.length).toBeGreaterThanOrEqual(7);
+  const foreign = cookie.replaceAll(`_${dealer}=`, `_${other}=`);
+  for (const url of [...own, '/account'])
+    for (const each of [cookie, foreign]) {
+      const answer = await send('GET', url, { host: other, cookie: each });
+      expect([url, answer.statusCode === 200 && answer.body !== '{"account":null}']).toEqual([url, false]);
+      expect(answer.body).not.toMatch(PERSONAL);
+    }
+});
+
+it('A-01 every route that changes an account refuses pages of other sites', async () => {
+  const { paths } = (await send('GET', '/openapi.json')).json<{ paths: Record<string, Record<string, object>> }>();
+  const changing = Object.entries(paths).filter(([path, methods]) => path.startsWith('/api/account') && 'post' in methods);
+  expect(changing.length).toBeGreaterThanOrEqual(5);
+  for (const [url] of changing) {
+    const answer = await site.app.inject({
+      method: 'POST',
+      url,
+      headers: { host: `${dealer}.localhost`, origin: 'https://evil.example', cookie },
+      payload: {},
+    });
+    expect([url, answer.statusCode]).toEqual([url, 403]);
+  }
+});
+
+/** Returns the tables with a row that names the shopper. */
+const tablesWithPerson = async (): Promise<string[]> => {
+  const { rows: tables } = (await site.database.execute(
+    sql`select schemaname || '.' || tablename as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
+  )) as unknown as { rows: { name: string }[] };
+  const named: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = (await site.database.execute(sql.raw(`select t::text as row from ${name} t`))) as unknown as {
+      rows: { row: string }[];
+    };
+    if (rows.some(({ row }) => PERSONAL.test(row))) named.push(name);
+  }
+  return named;
+};
+
+const addReservation = (change: Partial<typeof reservations.$inferInsert>) =>
+  site.database.insert(reservations).values({
+    tenant: dealer,
+    key: crypto.randomUUID(),
+    carId: crypto.randomUUID(),
+    carSlug: 'car',
+    carName: 'Car',
+    state: 'released',
+    amount: 500,
+    currency: 'AUD',
+    ...PERSON,
+    origin: 'http://x',
+    provider: 'sandbox',
+    payUntil: new Date(),
+    createdAt: new Date(),
+    changedAt: new Date(),
+    ...change,
+  });
+
+it('A-03 the export has everything, and the deletion leaves nothing of a person in any table but what a law keeps', async () => {
+  await send('POST', '/api/leads', {
+    payload: { key: crypto.randomUUID(), category: 'enquiry', ...PERSON, email: 'Zyxwena@Example.com', message: 'Hello' },
+  });
+  await site.database.insert(leadDrafts).values({
+    tenant: dealer,
+    key: 'k',
+    form: 'f',
+    step: 's',
+    answers: { ...PERSON },
+    createdAt: new Date(),
+    updatedAt: new Date(),
+  });
+  await send('POST', '/api/alerts', { payload: { email: EMAIL, frequency: 'daily', search: SEARCH } });
+  await addReservation({});
+  await addReservation({ deposit: 'taken', state: 'completed' });
+  expect(await site.database.select().from(leads)).toHaveLength(1);
+
+  const exported = (await send('GET', '/api/account/export', { cookie })).json<Record<string, unknown[]>>();
+  expect(Object.entries(exported).map(([name, rows]) => [name, rows.length])).toEqual([
+    ['account', 1],
+    ['sessions', 1],
+    ['passkeys', 0],
+    ['enquiries', 2],
+    ['reservations', 2],
+    ['savedSearches', 1],
+  ]);
+  const readable = await send('GET', '/api/account/export?format=html', { cookie });
+  expect(readable.headers['content-disposition']).toContain('my-data.html');
+  expect(readable.body).toContain('<h2>Enquiries (2)</h2>');
+  expect((await tablesWithPerson()).length).toBeGreaterThanOrEqual(6);
+
+  expect((await send('POST', '/api/account/delete', { cookie, payload: {} })).statusCode).toBe(400);
+  const answer = await send('POST', '/api/account/delete', { cookie, payload: 'confirm=yes' });
+  expect(answer.headers.location).toBe('/sign-in?done=retained');
+  expect(await tablesWithPerson()).toEqual(['public.reservations']);
+  expect((await send('GET', '/api/account', { cookie })).json()).toEqual({ account: null });
+
+  const [remains] = await site.database.select().from(accountRemains);
+  expect(remains).toMatchObject({ records: 'reservations', reason: expect.stringContaining('five years') });
+  const records = [reservationRecords(site.database)];
+  await deleteDueRemains(site.database, records, new Date(remains!.until.getTime() - 1));
+  expect(await tablesWithPerson()).toEqual(['public.reservations']);
+  await deleteDueRemains(site.database, records, remains!.until);
+  expect([await tablesWithPerson(), await site.database.select().from(accountRemains)]).toEqual([[], []]);
+});

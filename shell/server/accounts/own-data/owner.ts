@@ -1,0 +1,23 @@
+import { and, eq } from 'drizzle-orm';
+import type { AccountOwner } from '../../ports';
+import type { Queryable } from '../../storage/database';
+import { accounts } from '../tables';
+
+export type StoredAccount = typeof accounts.$inferSelect;
+
+/** Resolves with an account of a dealer; undefined if there is none with this id. */
+export const findAccount = async (db: Queryable, tenant: string, id: string): Promise<StoredAccount | undefined> => {
+  const [row] = await db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.id, id), eq(accounts.tenant, tenant)));
+  return row;
+};
+
+/** Returns an account with the addresses that its shopper has confirmed. */
+export const ownerOf = ({ id, tenant, email, emailConfirmedAt, phone, phoneConfirmedAt }: StoredAccount): AccountOwner => ({
+  account: id,
+  tenant,
+  ...(email !== null && emailConfirmedAt ? { email } : {}),
+  ...(phone !== null && phoneConfirmedAt ? { phone } : {}),
+});

@@ -1,0 +1,139 @@
+import { AccountPageData, DeleteAccountBody, DetailsBody } from '@forecourt/contracts/account/account';
+import { ProblemError } from '@forecourt/contracts/problem';
+import { internationalPhone } from '@forecourt/rules/location/phone';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { SHOPPER_SESSION, sessionCookie } from '../session-cookie';
+import { BODY_TYPES, readBody, readByHandler } from '../read-body';
+import { forbidStoring, requireDealer, sessionOf, type AccountsContext } from '../room';
+import { listSessions } from '../sessions';
+import { accounts } from '../tables';
+import { deleteAccount } from './delete-account';
+import { exportedRecords, exportHtml } from './export-data';
+import { findAccount } from './owner';
+
+/** Returns the session of a request with its account. Throws ProblemError `unauthorised` for a visitor. */
+const requireAccount = async (room: AccountsContext, request: FastifyRequest) => {
+  const open = await sessionOf(room, request);
+  const account = open && (await findAccount(room.db, open.shopper.tenant, open.shopper.account));
+  if (!account) throw new ProblemError('unauthorised', 'Sign in first');
+  return { session: open.session, account };
+};
+
+const tags = ['account'];
+const security = SHOPPER_SESSION;
+
+const showPage = async (room: AccountsContext, request: FastifyRequest): Promise<AccountPageData> => {
+  const { session, account } = await requireAccount(room, request);
+  const sessions = await listSessions(room.db, account.id, new Date(room.now()));
+  const { name, email, phone, phoneConfirmedAt } = account;
+  return {
+    account: { name, email, phone },
+    phoneConfirmed: phoneConfirmedAt !== null,
+    sessions: sessions.map(({ id, device, createdAt, usedAt }) => ({
+      id,
+      device,
+      createdAt: createdAt.toISOString(),
+      usedAt: usedAt.toISOString(),
+      here: id === session.id,
+    })),
+  };
+};
+
+/** Stores name and phone. A changed phone number is not confirmed, so it does not sign in. */
+const correctDetails = async (room: AccountsContext, request: FastifyRequest): Promise<boolean> => {
+  const { account } = await requireAccount(room, request);
+  const { values, isForm } = readBody(DetailsBody, request.body);
+  const phone = values.phone ? internationalPhone(values.phone) : null;
+  if (phone === undefined) throw new ProblemError('invalid_lead', 'Please enter a valid phone number', [{ path: '/phone', message: 'Please enter a valid phone number' }]); // prettier-ignore
+  // The number may be the only address by which the shopper signs in.
+  if (phone === null && account.email === null) throw new ProblemError('conflict', 'Add an email address first');
+  const changed = phone === account.phone ? {} : { phone, phoneConfirmedAt: null };
+  if (account.email === null && phone !== account.phone) throw new ProblemError('conflict', 'Add an email address first');
+  await room.db
+    .update(accounts)
+    .set({ name: (values.name ?? '').trim(), ...changed })
+    .where(eq(accounts.id, account.id));
+  return isForm;
+};
+
+/** Routes by which a shopper sees, corrects, exports and deletes the account's data (A-03). */
+export const ownDataRoutes = async (app: FastifyInstance, { room }: { room: AccountsContext }): Promise<void> => {
+  app.addHook('onRequest', async (_request, reply) => void forbidStoring(reply));
+  const toAccount = (request: FastifyRequest, reply: FastifyReply, query = '') =>
+    reply.redirect(`${room.basePathOf(request)}/account${query}`, 303);
+
+  app.get(
+    '/api/account/page',
+    { schema: { summary: "Show the signed-in shopper's account", tags, security, response: { 200: AccountPageData } } },
+    (request) => showPage(room, request),
+  );
+
+  app.post(
+    '/api/account/details',
+    {
+      ...readByHandler,
+      schema: {
+        summary: 'Correct name and phone',
+        tags,
+        security,
+        consumes: BODY_TYPES,
+        body: DetailsBody,
+        response: { 204: Type.Null() },
+      },
+    },
+    async (request, reply) => {
+      try {
+        return (await correctDetails(room, request))
+          ? toAccount(request, reply, '?done=saved')
+          : await reply.code(204).send(null);
+      } catch (error) {
+        const refused = error instanceof ProblemError && error.code !== 'unauthorised' && error.status < 500;
+        if (refused && request.body instanceof URLSearchParams) return toAccount(request, reply, `?problem=${error.code}`);
+        throw error;
+      }
+    },
+  );
+
+  app.get<{ Querystring: { format?: string } }>(
+    '/api/account/export',
+    {
+      config: { rateLimit: { max: 30, timeWindow: '10 minutes' } },
+      schema: {
+        summary: "Export the account's data as JSON or HTML",
+        tags,
+        security,
+        querystring: Type.Object({ format: Type.Optional(Type.String()) }),
+      },
+    },
+    async (request, reply) => {
+      const { account } = await requireAccount(room, request as FastifyRequest);
+      const { config } = requireDealer(room, request as FastifyRequest);
+      const data = await exportedRecords(room.db, account, room.records);
+      const isHtml = request.query.format === 'html';
+      void reply
+        .header('content-disposition', `attachment; filename="my-data.${isHtml ? 'html' : 'json'}"`)
+        .type(isHtml ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8');
+      if (isHtml) return reply.send(exportHtml(config.name, config.locale, data));
+      return reply.send(JSON.stringify(Object.fromEntries(data.map(({ name, rows }) => [name, rows])), null, 2));
+    },
+  );
+
+  app.post(
+    '/api/account/delete',
+    {
+      ...readByHandler,
+      schema: { summary: 'Delete the account and its data', tags, security, consumes: BODY_TYPES, body: DeleteAccountBody },
+    },
+    async (request, reply) => {
+      const { account } = await requireAccount(room, request);
+      const { isForm } = readBody(DeleteAccountBody, request.body);
+      const retained = await deleteAccount(room.db, account, room.records);
+      sessionCookie.remove(request, reply, account.tenant);
+      if (isForm)
+        return reply.redirect(`${room.basePathOf(request)}/sign-in?done=${retained.length > 0 ? 'retained' : 'deleted'}`, 303);
+      return { retained: retained.map(({ reason, until }) => ({ reason, until: until.toISOString() })) };
+    },
+  );
+};

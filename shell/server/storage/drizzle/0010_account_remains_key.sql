@@ -1,0 +1,1 @@
+ALTER TABLE "account_remains" ADD COLUMN "key" text NOT NULL;
