@@ -65,7 +65,8 @@ type Page = ReturnType<typeof createPage>;
 const createRouter = ({ state, store, siteFetch }: Page, routes: RouteObject[]) =>
   createBrowserRouter(routes, {
     basename: state.site.basePath || '/',
-    hydrationData: state.router,
+    // React Router keeps the server's HTML only if each route with a middleware has data, and the frame has no loader.
+    hydrationData: { ...state.router, loaderData: { frame: null, ...state.router.loaderData } },
     future: { v8_middleware: true } as never,
     getContext: () => {
       const context = new RouterContextProvider();
