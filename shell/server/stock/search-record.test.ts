@@ -50,7 +50,7 @@ describe('search records', () => {
 
   it('S-06 a search record has no unknown values and no fields of the vehicle page alone', () => {
     const record = createSearchRecord(car({ dealercomments: '<p>x</p>', vin: 'V', lat: 1 }), NOW);
-    for (const field of ['badge', 'km', 'dealercomments', 'vin', '_geoloc', 'sold_date_timestamp', 'features'])
+    for (const field of ['badge', 'km', 'dealercomments', '_geoloc', 'sold_date_timestamp', 'features'])
       expect(record).not.toHaveProperty(field);
   });
 
