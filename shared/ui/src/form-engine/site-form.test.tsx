@@ -323,6 +323,7 @@ it('B-02 a form that was sent starts empty again, and answers about another car 
 
 it('L-11 a lead has the hidden answers of the page when it is sent', async () => {
   const { leads } = await show({ id: 'finance', subject: { 'car.id': 'one', query: { finance_amount: '30000' } } });
+  await press('Continue');
   for (const [name, words] of [
     ['First name', 'Ada'],
     ['Email', 'ada@example.com'],
