@@ -15,8 +15,7 @@ import type { ServerSettings } from './settings';
 import { openDatabase } from './storage';
 import { resolveTenant } from './tenants';
 import { wireAccess, type WiredAccess } from './wiring/access';
-import { wireAccountRecords } from './wiring/account-records';
-import { wireAccounts } from './wiring/accounts';
+import { wireAccountRecords, wireAccounts, wireWatchlist } from './wiring/accounts';
 import { wireAlerts } from './wiring/alerts';
 import { wireAnalytics } from './wiring/analytics';
 import { wireContent, wireDocuments } from './wiring/documents';
@@ -31,7 +30,6 @@ import { wireSearch } from './wiring/search';
 import { openServerParts, type WiredSite } from './wiring/site';
 import { wireSiteFiles } from './wiring/site-files';
 import { wireStock } from './wiring/stock';
-import { wireWatchlist } from './wiring/watchlist';
 import { wireFeedSources, wirePhotographs } from './wiring/stock-in';
 import { wireFeedsOut, wireIndexNow } from './wiring/stock-out';
 

@@ -1,7 +1,7 @@
 import { STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
-import { useAccountCars, useSavedCars } from '@forecourt/store';
+import { useAccountCars, useSavedCars, useSite } from '@forecourt/store';
 import { Anchor, Icon, usePages, useText, VisuallyHidden, WATCHLIST_PATH } from '@forecourt/ui';
-import { HeaderAction, HeaderActionList, SavedCount } from './header.styles';
+import { HeaderAccountAction, HeaderAction, HeaderActionList, SavedCount } from './header.styles';
 
 /** Most saved cars that the header counts; more are shown with a plus sign. */
 const MOST_COUNTED = 99;
@@ -24,9 +24,24 @@ const WatchlistLink = () => {
   );
 };
 
-/** Renders the header's icons: search and saved cars (N-04). */
+/** Path of the page of a shopper's account; visitors are led to the sign-in first. */
+export const ACCOUNT_PATH = '/account';
+
+/** Renders the link to the account, which is the same for visitors and signed-in shoppers (W-04). */
+const AccountLink = () => {
+  const text = useText<'shell'>();
+  return (
+    <Anchor href={ACCOUNT_PATH}>
+      <Icon name="person" size={22} />
+      <VisuallyHidden>{text('shell.account.title', 'My account')}</VisuallyHidden>
+    </Anchor>
+  );
+};
+
+/** Renders the header's icons: search, saved cars and account (N-04). The smallest phones have the account in the menu alone. */
 export const HeaderActions = () => {
   const isPage = usePages();
+  const { accounts } = useSite();
   const text = useText<'shell'>();
   return (
     <HeaderActionList>
@@ -40,6 +55,11 @@ export const HeaderActions = () => {
         <HeaderAction>
           <WatchlistLink />
         </HeaderAction>
+      ) : null}
+      {accounts?.offered ? (
+        <HeaderAccountAction>
+          <AccountLink />
+        </HeaderAccountAction>
       ) : null}
     </HeaderActionList>
   );

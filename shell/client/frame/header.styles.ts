@@ -176,6 +176,14 @@ export const HeaderAction = styled.li`
   }
 `;
 
+/** The account's icon, for which a small phone has no room; its menu has the same link. */
+export const HeaderAccountAction = styled(HeaderAction)`
+  display: none;
+  ${media.sm} {
+    display: block;
+  }
+`;
+
 /** Number over the corner of the heart; it has no place of its own, so nothing moves when it appears. */
 export const SavedCount = styled.span`
   position: absolute;

@@ -115,6 +115,7 @@ it('Q-02 the menu of a phone has every page once', async () => {
     ['Contact', '/contact'],
     ['Finance', '/finance'],
     ['Apply', '/apply'],
+    ['My account', '/account'],
   ]);
 });
 
@@ -141,4 +142,14 @@ it('C-05 N-04 the header of a dealer without saved cars has no heart', async () 
     slots: slotHostWithSlots(['search.featured']),
   });
   expect(screen.queryByRole('link', { name: /^Saved/ })).toBeNull();
+});
+
+it('W-04 N-04 the header and the menu of a phone lead to the account, unless the dealer offers none', async () => {
+  const { unmount } = await show();
+  const links = screen.getAllByRole('link', { name: 'My account', hidden: true });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/account', '/account']);
+  unmount();
+  const accounts = { ...site.accounts, offered: false };
+  await renderPageAt([{ path: '*', element: <SiteHeader /> }], { site: { ...site, accounts } });
+  expect(screen.queryByRole('link', { name: 'My account', hidden: true })).toBeNull();
 });

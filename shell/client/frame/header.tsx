@@ -4,7 +4,7 @@ import { useSite } from '@forecourt/store';
 import { Anchor, Icon, useText } from '@forecourt/ui';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { HeaderActions } from './header-actions';
+import { ACCOUNT_PATH, HeaderActions } from './header-actions';
 import { HeaderBar, HeaderDrawer, HeaderLinks, LogoLink, HeaderMenu, NavLink, HeaderPhone, HeaderRow } from './header.styles';
 import { DealerLogo } from './logo';
 import { useDealerMenus } from './use-navigation';
@@ -63,6 +63,7 @@ const NavMenu = ({ label, children = [] }: NavigationItem) => {
 
 const PhoneMenu = ({ items }: { items: NavigationItem[] }) => {
   const text = useText<'shell'>();
+  const { accounts } = useSite();
   const menu = useClosingMenu();
   return (
     <HeaderDrawer ref={menu}>
@@ -88,13 +89,18 @@ const PhoneMenu = ({ items }: { items: NavigationItem[] }) => {
               ) : null}
             </li>
           ))}
+          {accounts?.offered ? (
+            <li>
+              <PageLink label={text('shell.account.title', 'My account')} href={ACCOUNT_PATH} />
+            </li>
+          ) : null}
         </ul>
       </nav>
     </HeaderDrawer>
   );
 };
 
-/** Renders the header of every page: logo, main navigation, phone, search and saved cars (N-01, N-04). It works without JavaScript. */
+/** Renders the header of every page: logo, main navigation, phone, search, saved cars and account (N-01, N-04). It works without JavaScript. */
 export const SiteHeader = () => {
   const { contact } = useSite();
   const navigation = useDealerMenus();

@@ -51,6 +51,14 @@ const requireSaveableCar = async ({ stock }: WatchlistContext, tenant: string, i
   return car;
 };
 
+/** Adds the saved cars of a browser to an account, each once. */
+const mergeCars = ({ db, now }: WatchlistContext, shopper: SignedInShopper, cars: readonly AccountCar[]): Promise<void> =>
+  db.transaction(async (tx) => {
+    const byId = new Map(cars.map((car) => [car.id, car]));
+    await addSavedCars(tx, shopper, [...byId.values()], new Date(now()));
+    await removeExcessCars(tx, shopper);
+  });
+
 /**
  * Routes of an account's saved cars (W-01, W-04). Each can be repeated: a car is saved once, however often it is sent. Only
  * the dealer's own pages may send to them.
@@ -81,11 +89,7 @@ export const watchlistRoutes: FastifyPluginAsyncTypebox<{ room: WatchlistContext
     },
     async (request, reply) => {
       const shopper = await requireShopper(room, request, reply);
-      const cars = new Map(request.body.cars.map((car) => [car.id, car]));
-      await room.db.transaction(async (tx) => {
-        await addSavedCars(tx, shopper, [...cars.values()], at());
-        await removeExcessCars(tx, shopper);
-      });
+      await mergeCars(room, shopper, request.body.cars);
       return { cars: await listSavedCars(room.db, shopper) };
     },
   );

@@ -22,6 +22,7 @@ export const ICON_NAMES = [
   'seat',
   'car',
   'heart',
+  'person',
   'share',
   'print',
   'check',

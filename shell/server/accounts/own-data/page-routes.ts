@@ -58,6 +58,29 @@ const correctDetails = async (room: AccountsContext, request: FastifyRequest): P
   return isForm;
 };
 
+/** Sends everything that is stored about the account as a file, HTML or JSON. */
+const sendExport = async (room: AccountsContext, request: FastifyRequest, reply: FastifyReply, isHtml: boolean) => {
+  const { account } = await requireAccount(room, request);
+  const { config } = requireDealer(room, request);
+  const data = await exportedRecords(room.db, account, room.records);
+  void reply
+    .header('content-disposition', `attachment; filename="my-data.${isHtml ? 'html' : 'json'}"`)
+    .type(isHtml ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8');
+  if (isHtml) return reply.send(exportHtml(config.name, config.locale, data));
+  return reply.send(JSON.stringify(Object.fromEntries(data.map(({ name, rows }) => [name, rows])), null, 2));
+};
+
+/** Deletes the account, ends its session in this browser, and answers with the records that the law keeps. */
+const deleteOwnAccount = async (room: AccountsContext, request: FastifyRequest, reply: FastifyReply) => {
+  const { account } = await requireAccount(room, request);
+  const { isForm } = readBody(DeleteAccountBody, request.body);
+  const retained = await deleteAccount(room.db, account, room.records);
+  sessionCookie.remove(request, reply, account.tenant);
+  if (isForm)
+    return reply.redirect(`${room.basePathOf(request)}/sign-in?done=${retained.length > 0 ? 'retained' : 'deleted'}`, 303);
+  return { retained: retained.map(({ reason, until }) => ({ reason, until: until.toISOString() })) };
+};
+
 /** Routes by which a shopper sees, corrects, exports and deletes the account's data (A-03). */
 export const ownDataRoutes = async (app: FastifyInstance, { room }: { room: AccountsContext }): Promise<void> => {
   app.addHook('onRequest', async (_request, reply) => void forbidStoring(reply));
@@ -107,17 +130,7 @@ export const ownDataRoutes = async (app: FastifyInstance, { room }: { room: Acco
         querystring: Type.Object({ format: Type.Optional(Type.String()) }),
       },
     },
-    async (request, reply) => {
-      const { account } = await requireAccount(room, request as FastifyRequest);
-      const { config } = requireDealer(room, request as FastifyRequest);
-      const data = await exportedRecords(room.db, account, room.records);
-      const isHtml = request.query.format === 'html';
-      void reply
-        .header('content-disposition', `attachment; filename="my-data.${isHtml ? 'html' : 'json'}"`)
-        .type(isHtml ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8');
-      if (isHtml) return reply.send(exportHtml(config.name, config.locale, data));
-      return reply.send(JSON.stringify(Object.fromEntries(data.map(({ name, rows }) => [name, rows])), null, 2));
-    },
+    (request, reply) => sendExport(room, request as FastifyRequest, reply, request.query.format === 'html'),
   );
 
   app.post(
@@ -126,14 +139,6 @@ export const ownDataRoutes = async (app: FastifyInstance, { room }: { room: Acco
       ...readByHandler,
       schema: { summary: 'Delete the account and its data', tags, security, consumes: BODY_TYPES, body: DeleteAccountBody },
     },
-    async (request, reply) => {
-      const { account } = await requireAccount(room, request);
-      const { isForm } = readBody(DeleteAccountBody, request.body);
-      const retained = await deleteAccount(room.db, account, room.records);
-      sessionCookie.remove(request, reply, account.tenant);
-      if (isForm)
-        return reply.redirect(`${room.basePathOf(request)}/sign-in?done=${retained.length > 0 ? 'retained' : 'deleted'}`, 303);
-      return { retained: retained.map(({ reason, until }) => ({ reason, until: until.toISOString() })) };
-    },
+    (request, reply) => deleteOwnAccount(room, request, reply),
   );
 };

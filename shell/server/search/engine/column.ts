@@ -90,6 +90,12 @@ const mapDense = (
   }
 };
 
+/** Returns the code of a number, one more than its index; 0 for a number that no record has. */
+const codeOfNumberIn = (numbers: Float64Array, number: number): number => {
+  const place = firstIndexFrom(numbers, number, true);
+  return numbers[place] === number ? place + 1 : 0;
+};
+
 /** Returns the codes of all texts with a letter in upper case, by the text in lower case. `first` is the code of the first text. */
 const textsInUpperCase = (texts: PackedStrings, first: number): Map<string, number[]> => {
   const codes = new Map<string, number[]>();
@@ -113,10 +119,7 @@ export const openAttributeColumn = (name: string, size: number, arrays: SegmentA
   const valueCount = numbers.length + texts.size;
   const value = (code: number): AttributeScalar =>
     code <= numbers.length ? numbers[code - 1]! : texts.at(code - 1 - numbers.length);
-  const codeOfNumber = (number: number): number => {
-    const place = firstIndexFrom(numbers, number, true);
-    return numbers[place] === number ? place + 1 : 0;
-  };
+  const codeOfNumber = (number: number): number => codeOfNumberIn(numbers, number);
   const codeOfText = (text: string): number => {
     const place = texts.find(text);
     return place < 0 ? 0 : place + 1 + numbers.length;
