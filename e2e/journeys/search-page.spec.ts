@@ -92,7 +92,7 @@ test('F-09 a weekly budget becomes a price, is in the address, and shows the com
   await expect(page).toHaveURL(/[?&]weekly=160/);
   await expect(results.chips).toHaveText([/^Up to \$160 a week \(about \$[\d,]+\)$/]);
   await expect(page.getByText(/comparison rate [\d.]+% p\.a\./).first()).toBeVisible();
-  await expect(page.getByText(/WARNING: This comparison rate is true only/)).toBeVisible();
+  await expect(page.getByRole('main').getByText(/WARNING: This comparison rate is true only/)).toBeVisible();
 });
 
 test('S-14 a shopper chooses a suggestion with the keyboard alone', async ({ page, site, results }) => {

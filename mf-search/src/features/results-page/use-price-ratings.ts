@@ -1,7 +1,7 @@
 import type { PriceRatings } from '@forecourt/contracts/car/price-ratings';
 import { isSellable } from '@forecourt/rules/card/sellable';
 import { useSite, useSiteJson } from '@forecourt/store';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { CarHit } from '../../model/card/hit';
 
 /** Most cars in one request; the server takes as many as a page of results can have. */
@@ -30,7 +30,8 @@ export const usePriceRatings = (hits: readonly CarHit[]): PriceRatings => {
     if (ids === '') return undefined;
     let isCurrent = true;
     ask<PriceRatings>(`/api/price-ratings?ids=${encodeURIComponent(ids)}`).then(
-      (ratings) => isCurrent && setAnswer({ ids, ratings }),
+      // A transition leaves a part that still hydrates, such as the carousel, as the server rendered it.
+      (ratings) => isCurrent && startTransition(() => setAnswer({ ids, ratings })),
       () => undefined,
     );
     return () => {

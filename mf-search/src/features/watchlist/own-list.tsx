@@ -1,6 +1,6 @@
 import type { SavedCar } from '@forecourt/rules/card/kept-cars';
 import { useSavedCars } from '@forecourt/store';
-import { RemoteSlot, useHydrated, useText, VisuallyHidden } from '@forecourt/ui';
+import { RemoteSlot, Stack, useHydrated, useText, VisuallyHidden } from '@forecourt/ui';
 import { useCarsByIdQuery } from '../../api';
 import { CompareTraySlot } from '../../parts/compare-tray/compare-tray-slot';
 import { SavedCarItem } from './saved-car-item';
@@ -43,6 +43,10 @@ const SavedCarGrid = ({ cars }: { cars: SavedCar[] }) => {
 /** Renders the shopper's saved cars. The server and hydration render placeholders, because only the browser knows the list. */
 export const OwnList = () => {
   const { cars } = useSavedCars();
-  if (!useHydrated()) return <WatchlistPlaceholders />;
-  return cars.length === 0 ? <EmptyWatchlist /> : <SavedCarGrid cars={cars} />;
+  const isHydrated = useHydrated();
+  return (
+    <Stack gap={5} data-browser-only>
+      {isHydrated ? <>{cars.length === 0 ? <EmptyWatchlist /> : <SavedCarGrid cars={cars} />}</> : <WatchlistPlaceholders />}
+    </Stack>
+  );
 };
