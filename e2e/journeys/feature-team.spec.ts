@@ -135,9 +135,8 @@ test('R-12 a feature team edits a component on another remote’s page and sees 
   await deposit.fill('4000');
   await markPageDocument(page);
 
-  const slider = (label: string) => `{...field('termYears')} label={text('finance.term', '${label}')}`;
-  replaceText(join(folder, 'src/parts/calculator/calculator-fields.tsx'), slider('Loan term'), slider('Years to pay'));
-  await expect(calculator.getByText('Years to pay')).toBeVisible(BUILD_TIMEOUT);
+  replaceText(join(folder, 'src/parts/calculator/calculator-fields.tsx'), "'Interest'", "'Interest a year'");
+  await expect(calculator.getByText('Interest a year')).toBeVisible(BUILD_TIMEOUT);
   expect(await isMarkedDocumentOpen(page), 'no reload').toBe(true);
   await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('diesel under 60k');
   await expect(calculator, 'the scroll position').toBeInViewport();

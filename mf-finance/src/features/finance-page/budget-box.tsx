@@ -3,9 +3,9 @@ import type { Lender } from '@forecourt/rules/finance/lenders';
 import { currencySign, formatMoney } from '@forecourt/rules/price/money';
 import { STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
 import { useSite } from '@forecourt/store';
-import { Button, ButtonLink, Copy, Heading, Stack, useHydrated, useText } from '@forecourt/ui';
-import { useId, useState } from 'react';
-import { useHref } from 'react-router';
+import { Button, Copy, Heading, Stack, useText } from '@forecourt/ui';
+import { useId, useState, type FormEvent } from 'react';
+import { useHref, useNavigate } from 'react-router';
 import { affordablePrice } from '../../model/affordable-price';
 import type { CalculatorInput } from '../../model/calculator-input';
 import { CalculatorEntry } from '../../parts/calculator/calculator.styles';
@@ -13,18 +13,22 @@ import { CalculatorEntry } from '../../parts/calculator/calculator.styles';
 const FIRST_BUDGET = 150;
 
 /**
- * Renders the question how much car a weekly repayment buys, with the terms of the calculator (F-09). Its link finds vehicles up
+ * Renders the question how much car a weekly repayment buys, with the terms of the calculator (F-09). Its button finds vehicles up
  * to that price; without JavaScript the search computes the price from its own parameter `weekly`.
  */
 export const BudgetBox = ({ input, lender }: { input: CalculatorInput; lender: Lender }) => {
   const text = useText<'finance'>();
   const { locale, currency } = useSite();
-  const hydrated = useHydrated();
+  const navigate = useNavigate();
   const id = useId();
   const [typed, setTyped] = useState(String(FIRST_BUDGET));
   const action = useHref(STOCK_PATH);
   const weekly = parseWholeNumber(typed);
   const price = affordablePrice(weekly, input, lender);
+  const findVehicles = (event: FormEvent): void => {
+    event.preventDefault();
+    if (price > 0) void navigate(`${STOCK_PATH}?range[price]=1:${price}`);
+  };
   const money = (dollars: number): string => formatMoney(dollars, locale, currency);
   const answer =
     price > 0
@@ -33,7 +37,7 @@ export const BudgetBox = ({ input, lender }: { input: CalculatorInput; lender: L
         })
       : text('finance.budget.tooSmall', 'That is less than the smallest loan costs. Try a higher repayment.');
   return (
-    <form method="get" action={action} onSubmit={(event) => hydrated && event.preventDefault()}>
+    <form method="get" action={action} onSubmit={findVehicles}>
       <Stack gap={4}>
         <Heading level={2} size="h3">
           {text('finance.budget.title', 'How much car for your budget?')}
@@ -59,19 +63,11 @@ export const BudgetBox = ({ input, lender }: { input: CalculatorInput; lender: L
             {answer}
           </Copy>
         </output>
-        {hydrated && price > 0 ? (
-          <div>
-            <ButtonLink href={`${STOCK_PATH}?range[price]=1:${price}`} tone="secondary">
-              {text('finance.budget.search', 'See vehicles up to {{price}}', { price: money(price) })}
-            </ButtonLink>
-          </div>
-        ) : (
-          <div>
-            <Button type="submit" tone="secondary">
-              {text('finance.budget.find', 'Find vehicles for this repayment')}
-            </Button>
-          </div>
-        )}
+        <div>
+          <Button type="submit" tone="secondary">
+            {text('finance.budget.find', 'Find vehicles for this repayment')}
+          </Button>
+        </div>
       </Stack>
     </form>
   );

@@ -53,7 +53,7 @@ const show = async (at: string, { features = {}, answer = {} as unknown, status 
     sampleLocation({ id, slug: `yard-${id}`, name: `Yard ${id}`, dealership_id: `d-${id}` }),
   );
   const site = { ...base, locations, features: { ...base.features, finance: true, ...features } } as PublicSite;
-  const page = await renderPageAt(routesOfRemote(routes), {
+  const page = await renderPageAt([...routesOfRemote(routes), { path: '/search/*', element: null }], {
     site,
     at,
     slots: host,
@@ -158,14 +158,19 @@ it('F-12 an entered rate stands with its own comparison rate, and the advertised
 });
 
 it('F-09 a weekly budget becomes a price, and leads to the vehicles up to it', async () => {
-  await show('/finance?car_id=c1&deposit=5000');
-  await retype('What you want to pay a week', '150');
-  const link = screen.getByRole('link', { name: /^See vehicles up to \$/ });
-  const price = Number(/up to \$([\d,]+)/.exec(link.textContent ?? '')?.[1]?.replaceAll(',', ''));
-  expect(price).toBeGreaterThan(30_000);
-  expect(link.getAttribute('href')).toBe(`/search/new-used-and-demo-cars?range[price]=1:${price}`);
+  const { router } = await show('/finance?car_id=c1&deposit=5000');
+  const find = () => userEvent.click(screen.getByRole('button', { name: 'Find vehicles for this repayment' }));
   await retype('What you want to pay a week', '2');
   expect(screen.getByText(/less than the smallest loan costs/)).toBeTruthy();
+  await find();
+  expect(router.state.location.pathname).toBe('/finance');
+  await retype('What you want to pay a week', '150');
+  const answer = screen.getByText(/^About \$[\d,]+ of car/).textContent ?? '';
+  const price = Number(/\$([\d,]+)/.exec(answer)?.[1]?.replaceAll(',', ''));
+  expect(price).toBeGreaterThan(30_000);
+  await find();
+  const { pathname, search } = router.state.location;
+  expect(`${pathname}${search}`).toBe(`/search/new-used-and-demo-cars?range[price]=1:${price}`);
 });
 
 describe('the question to a lender', () => {
