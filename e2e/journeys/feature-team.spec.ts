@@ -148,6 +148,6 @@ test('R-12 a feature team edits a component on another remote’s page and sees 
   expect(await isMarkedDocumentOpen(page), 'a reload').toBe(false);
   await waitForHydration(page);
   await scrollToElement(calculator);
-  await expect(calculator.getByText('Years to pay')).toBeVisible();
+  await expect(calculator.getByText('Interest a year')).toBeVisible();
   expect(await dev.interrupt()).toBe(0);
 });
