@@ -14,10 +14,10 @@ export const TagPlace = styled.div`
 `;
 
 /** Place of the rating of the price, on the picture, so that nothing moves when the rating arrives after the page. */
-export const RatingPlace = styled.div`
+export const RatingPlace = styled.div<{ $isBelowTag: boolean }>`
   position: absolute;
-  inset-block-end: ${token.space[2]};
-  inset-inline-start: ${token.space[2]};
+  inset-block-start: ${({ $isBelowTag }) => ($isBelowTag ? '2.75rem' : token.space[3])};
+  inset-inline-start: ${token.space[3]};
   pointer-events: none;
 `;
 

@@ -83,7 +83,7 @@ export const CarCard = ({ car, now, rating, priority, sizes }: CarCardProps) => 
           </CarCardPhotoCount>
         ) : null}
         {rating ? (
-          <RatingPlace data-browser-only>
+          <RatingPlace data-browser-only $isBelowTag={Boolean(tag)}>
             <Tag tone={rating === 'fair' ? 'neutral' : 'success'}>{text(`search.rating.${rating}`, RATINGS[rating])}</Tag>
           </RatingPlace>
         ) : null}
