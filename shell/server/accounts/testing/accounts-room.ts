@@ -26,15 +26,15 @@ export const openAccountsRoom = async () => {
   const mails: EmailMessage[] = [];
   const texts: { to: string; text: string }[] = [];
   const handlers = new Map<string, JobHandler<never>>();
-  const waiting: Promise<void>[] = [];
+  const waiting: (() => Promise<void>)[] = [];
   const jobs: Pick<Jobs, 'define'> = {
     define: async ({ name }: JobKind) =>
       ({
         work: (handler: JobHandler<never>) => void handlers.set(name, handler),
         every: () => undefined,
-        // Jobs run after the transaction that enqueues them.
+        // Jobs run when the test lets them, so after the transaction that enqueues them, however slow the database is.
         enqueue: async (data: never) => {
-          waiting.push(new Promise((done) => setImmediate(done)).then(() => handlers.get(name)!(data, {} as never)));
+          waiting.push(() => handlers.get(name)!(data, {} as never));
         },
       }) as unknown as JobQueue<never>,
   };
@@ -76,7 +76,8 @@ export const openAccountsRoom = async () => {
       remoteAddress: ip,
       headers: { host, origin: `https://${host}`, 'user-agent': AGENT, 'x-forwarded-proto': 'https', ...headers },
     });
-  const settle = async (): Promise<void> => void (await Promise.all(waiting.splice(0)));
+  /** Runs the jobs that wait. */
+  const settle = async (): Promise<void> => void (await Promise.all(waiting.splice(0).map((run) => run())));
   return {
     app,
     accounts,
