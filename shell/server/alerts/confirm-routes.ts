@@ -2,14 +2,14 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import { confirmSavedSearch } from './confirm-search';
 import { describeSavedSearch } from './describe-search';
-import { sendAlertPage, type AlertPageSite } from './pages/alert-page';
+import { sendDealerPage, type DealerPageSite } from '../dealer-page';
 import { newLinkFormHtml, paragraphHtml, tokenButtonHtml, sendExpiredLinkPage } from './pages/page-parts';
 import { networkAddressLimit, readTokenLinkRequest, type AlertsRoomContext, type TokenLinkRequest } from './room';
 import { findSavedSearch } from './store';
 
 /** Sends the page for a confirmation link that was used before. The page names no search of the address. */
-const sendUsedLinkPage = (reply: FastifyReply, site: AlertPageSite) =>
-  sendAlertPage(reply, site, {
+const sendUsedLinkPage = (reply: FastifyReply, site: DealerPageSite) =>
+  sendDealerPage(reply, site, {
     title: site.text('shell.alerts.confirmed.before', 'Your alerts for this search are on already'),
     body: newLinkFormHtml(site),
   });
@@ -25,7 +25,7 @@ const sendConfirmPage = async (room: AlertsRoomContext, request: FastifyRequest<
     return sendExpiredLinkPage(reply, site, text('shell.alerts.confirm.old', 'It was used before, or it is older than 7 days. Please save your search again.')); // prettier-ignore
   const description = paragraphHtml(describeSavedSearch(saved.search.query, config, text));
   const button = tokenButtonHtml(`${basePath}/alerts/confirm`, token, text('shell.alerts.confirm.button', 'Yes, send me alerts'));
-  return sendAlertPage(reply, site, {
+  return sendDealerPage(reply, site, {
     title: text('shell.alerts.confirm.ask', 'Send alerts for this search?'),
     body: `${description}${button}`,
   });
@@ -42,13 +42,13 @@ const confirmByButton = async (room: AlertsRoomContext, request: FastifyRequest<
   const manage = `${basePath}/alerts/manage?t=${encodeURIComponent(room.tokens.make('manage', tenant.slug, outcome.address))}`;
   const link = `<p><a class="button" href="${escapeHtml(manage)}">${escapeHtml(text('shell.alerts.manage.open', 'My saved searches'))}</a></p>`;
   if (outcome.kind === 'full')
-    return sendAlertPage(reply, site, {
+    return sendDealerPage(reply, site, {
       title: text('shell.alerts.full', 'You have {{number}} saved searches', { number: config.alerts.mostSearches }),
       body: `${paragraphHtml(text('shell.alerts.full.text', 'That is as many as we can follow. Delete one, then open the link in our e-mail again.'))}${link}`,
       status: 409,
     });
   const back = `<p><a href="${escapeHtml(`${basePath}${outcome.path}`)}">${escapeHtml(text('shell.alerts.back', 'Back to the cars'))}</a></p>`;
-  return sendAlertPage(reply, site, {
+  return sendDealerPage(reply, site, {
     title: text('shell.alerts.confirmed', 'Your alerts are on'),
     body: `${paragraphHtml(text('shell.alerts.confirmed.text', 'We e-mail you when new cars match your search, or when one gets cheaper.'))}${back}${link}`,
   });

@@ -5,7 +5,7 @@ import type { AlertsRoomContext } from './room';
 import { findSavedSearchCars } from './search-body';
 import { packSeenCars } from './seen-cars';
 import { activateSavedSearch, findSavedSearch } from './store';
-import { networkAddressHash } from './tokens';
+import { networkAddressHash } from '../mail-link-tokens';
 
 type ConfirmOutcome =
   | { kind: 'confirmed'; address: string; path: string }

@@ -12,7 +12,7 @@ import type { AlertsRoomContext } from './room';
 import { alertRoutes } from './routes';
 import { sendAlertMail, sendConfirmationMail, sendManageLinkMail } from './send-mail';
 import { deleteOldAlertData } from './store';
-import { createMailLinkTokens } from './tokens';
+import { createMailLinkTokens } from '../mail-link-tokens';
 
 export { alertRecords } from './account-records';
 

@@ -3,7 +3,7 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import { describeSavedSearch } from './describe-search';
 import { nextAlertMailTime } from './next-send';
-import { sendAlertPage, type AlertPageSite } from './pages/alert-page';
+import { sendDealerPage, type DealerPageSite } from '../dealer-page';
 import {
   frequencySelectHtml,
   hiddenInputHtml,
@@ -17,14 +17,14 @@ import {
   dealerEvenWithoutAlerts,
   requireDealerWithAlerts,
   networkAddressLimit,
-  alertPageSite,
+  dealerPageSite,
   readTokenLinkRequest,
   type AlertsRoomContext,
   type TokenLinkRequest,
 } from './room';
 import { listActiveSearches, deleteSavedSearch, findAlertAddress, setAlertFrequency, type SavedSearchRow } from './store';
 
-const searchCard = (row: SavedSearchRow, token: string, { config, text, basePath }: AlertPageSite): string => {
+const searchCard = (row: SavedSearchRow, token: string, { config, text, basePath }: DealerPageSite): string => {
   const description = describeSavedSearch(row.query, config, text);
   const action = `${escapeHtml(basePath)}/alerts/manage`;
   const common = `${hiddenInputHtml('t', token)}${hiddenInputHtml('search', row.id)}`;
@@ -42,10 +42,10 @@ const sendSearchListPage = async (room: AlertsRoomContext, request: FastifyReque
   const address = room.tokens.read('manage', tenant.slug, token);
   const title = text('shell.alerts.manage.title', 'My saved searches');
   if (!address)
-    return token ? sendExpiredLinkPage(reply, site) : sendAlertPage(reply, site, { title, body: newLinkFormHtml(site) });
+    return token ? sendExpiredLinkPage(reply, site) : sendDealerPage(reply, site, { title, body: newLinkFormHtml(site) });
   const rows = await listActiveSearches(room.db, address);
   const cards = rows.map((row) => searchCard(row, token, site)).join('');
-  return sendAlertPage(reply, site, {
+  return sendDealerPage(reply, site, {
     title,
     body: cards ? `<ul class="plain">${cards}</ul>` : paragraphHtml(text('shell.alerts.none', 'You have no saved searches.')),
   });
@@ -79,12 +79,12 @@ const sendManageLink = async (room: AlertsRoomContext, request: FastifyRequest, 
   const key = `${address?.id} ${Math.floor(room.now() / 3600)}`;
   if (address?.confirmedAt)
     await room.links.enqueue({ tenant: tenant.slug, address: address.id, origin: room.linkAddressOf(request, tenant) }, { key });
-  const site = alertPageSite(room, request, tenant);
+  const site = dealerPageSite(room, request, tenant);
   const answer = site.text(
     'shell.alerts.link.sent',
     'If searches are saved for this address, a message with the link is on its way.',
   );
-  return sendAlertPage(reply, site, { title: site.text('shell.alerts.sent', 'Check your email'), body: paragraphHtml(answer) });
+  return sendDealerPage(reply, site, { title: site.text('shell.alerts.sent', 'Check your email'), body: paragraphHtml(answer) });
 };
 
 /** Routes that manage saved searches by the link of an e-mail, without signing in (S-16). */

@@ -4,10 +4,10 @@ import type { TextLookup } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { JobQueue, Messages, Stock, Tenant, Tenants } from '../ports';
 import type { Database } from '../storage/database';
-import type { AlertPageSite } from './pages/alert-page';
+import type { DealerPageSite } from '../dealer-page';
 import { PlainFormBody } from './read-request';
 import type { SearchRunner } from './search-body';
-import type { MailLinkTokens } from './tokens';
+import type { MailLinkTokens } from '../mail-link-tokens';
 import type { ConfirmationMailJob, ManageLinkMailJob } from './job-kinds';
 
 /** The database and the services that the parts of the alerts room share. */
@@ -35,7 +35,7 @@ export interface AlertsRoomContext {
 }
 
 /** Returns the facts about a request's dealer that the pages of this room need. */
-export const alertPageSite = (room: AlertsRoomContext, request: FastifyRequest, tenant: Tenant): AlertPageSite => ({
+export const dealerPageSite = (room: AlertsRoomContext, request: FastifyRequest, tenant: Tenant): DealerPageSite => ({
   config: tenant.config,
   text: room.wordingOf(tenant.config),
   basePath: room.basePathOf(request),
@@ -75,8 +75,8 @@ export const readTokenLinkRequest = (
   room: AlertsRoomContext,
   request: FastifyRequest<TokenLinkRequest>,
   findDealer = requireDealerWithAlerts,
-): { tenant: Tenant; site: AlertPageSite; token: string } => {
+): { tenant: Tenant; site: DealerPageSite; token: string } => {
   const tenant = findDealer(room, request as FastifyRequest);
   const token = (request.body instanceof PlainFormBody && request.body.get('t')) || request.query.t || '';
-  return { tenant, site: alertPageSite(room, request as FastifyRequest, tenant), token };
+  return { tenant, site: dealerPageSite(room, request as FastifyRequest, tenant), token };
 };

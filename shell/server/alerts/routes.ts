@@ -4,10 +4,10 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import { searchConfirmationRoutes } from './confirm-routes';
 import { describeSavedSearch } from './describe-search';
 import { manageSearchesRoutes } from './manage-routes';
-import { sendAlertPage } from './pages/alert-page';
+import { sendDealerPage } from '../dealer-page';
 import { isAlertFrequency, paragraphHtml, saveSearchFormHtml } from './pages/page-parts';
 import { readEmailAddress, PlainFormBody, refuseCrossSiteRequest, readSaveSearchRequest, parseSavedSearch } from './read-request';
-import { requireDealerWithAlerts, networkAddressLimit, alertPageSite, type AlertsRoomContext } from './room';
+import { requireDealerWithAlerts, networkAddressLimit, dealerPageSite, type AlertsRoomContext } from './room';
 import { storeUnconfirmedSearch } from './save-search';
 import { unsubscribeRoutes } from './stop-routes';
 
@@ -27,7 +27,7 @@ const prepare = (app: FastifyInstance, room: AlertsRoomContext): void => {
     const tenant = room.tenantOf(request);
     const status = error instanceof ProblemError ? error.status : ((error as { statusCode?: number }).statusCode ?? 500);
     if (!tenant || (request.url.startsWith('/api/') && !(request.body instanceof PlainFormBody)) || status >= 500) throw error;
-    const site = alertPageSite(room, request, tenant);
+    const site = dealerPageSite(room, request, tenant);
     const title =
       status === 429
         ? site.text('shell.alerts.tooMany', 'Too many requests')
@@ -36,15 +36,15 @@ const prepare = (app: FastifyInstance, room: AlertsRoomContext): void => {
       status === 429
         ? site.text('shell.alerts.tooMany.text', 'Please wait some minutes and try again.')
         : (error as Error).message;
-    return sendAlertPage(reply, site, { title, body: paragraphHtml(words), status });
+    return sendDealerPage(reply, site, { title, body: paragraphHtml(words), status });
   });
 };
 
 type SaveFormValues = Parameters<typeof saveSearchFormHtml>[1];
 
 const sendSaveForm = (room: AlertsRoomContext, request: FastifyRequest, reply: FastifyReply, values: SaveFormValues) => {
-  const site = alertPageSite(room, request, requireDealerWithAlerts(room, request));
-  return sendAlertPage(reply, site, {
+  const site = dealerPageSite(room, request, requireDealerWithAlerts(room, request));
+  return sendDealerPage(reply, site, {
     title: site.text('shell.alerts.save', 'Save this search'),
     body: saveSearchFormHtml({ ...site, action: `${site.basePath}/api/alerts` }, values),
     ...(values.problem === undefined ? {} : { status: 422 }),
@@ -64,9 +64,9 @@ const saveRoutes =
     });
 
     app.get('/alerts/sent', options, async (request, reply) => {
-      const site = alertPageSite(room, request, requireDealerWithAlerts(room, request));
+      const site = dealerPageSite(room, request, requireDealerWithAlerts(room, request));
       const { text } = site;
-      return sendAlertPage(reply, site, {
+      return sendDealerPage(reply, site, {
         title: text('shell.alerts.sent', 'Check your email'),
         body: `${paragraphHtml(text('shell.alerts.sent.text', 'We have sent you a message. Press the button in it to confirm that the address is yours; then your alerts begin.'))}${paragraphHtml(text('shell.alerts.sent.none', 'No message after some minutes? Look into your spam folder, or check the address and try again.'), 'muted')}`,
       });
@@ -78,7 +78,7 @@ const save = async (room: AlertsRoomContext, request: FastifyRequest, reply: Fas
   const tenant = requireDealerWithAlerts(room, request);
   const { body } = request;
   const input = readSaveSearchRequest(body);
-  const { text, basePath } = alertPageSite(room, request, tenant);
+  const { text, basePath } = dealerPageSite(room, request, tenant);
   const email = readEmailAddress(input.email);
   const problem = text('shell.form.email', WRONG_EMAIL);
   if (!email && body instanceof PlainFormBody)

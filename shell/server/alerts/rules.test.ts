@@ -6,7 +6,7 @@ import { localDateTime } from '@forecourt/rules/location/zone-time';
 import { describeSavedSearch, withoutLinks } from './describe-search';
 import { nextAlertMailTime } from './next-send';
 import { savedQueryKey, parseScopeFilter, savedSearchRequest } from './search-body';
-import { createMailLinkTokens } from './tokens';
+import { createMailLinkTokens } from '../mail-link-tokens';
 
 const saved = (change: Partial<SavedSearchQuery> = {}): SavedSearchQuery => ({
   query: '',

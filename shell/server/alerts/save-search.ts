@@ -4,7 +4,7 @@ import { alertConsentText } from './pages/page-parts';
 import type { AlertsRoomContext } from './room';
 import { savedQueryKey, savedSearchRequest } from './search-body';
 import { addUnconfirmedSearch } from './store';
-import { networkAddressHash } from './tokens';
+import { networkAddressHash } from '../mail-link-tokens';
 
 interface SaveRequest {
   tenant: Tenant;

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { describeSavedSearch } from './describe-search';
-import { sendAlertPage, type AlertPageSite } from './pages/alert-page';
+import { sendDealerPage, type DealerPageSite } from '../dealer-page';
 import { paragraphHtml, tokenButtonHtml, sendExpiredLinkPage } from './pages/page-parts';
 import {
   dealerEvenWithoutAlerts,
@@ -11,8 +11,8 @@ import {
 } from './room';
 import { deleteSavedSearch, findSavedSearch } from './store';
 
-const stopped = (reply: FastifyReply, site: AlertPageSite) =>
-  sendAlertPage(reply, site, {
+const stopped = (reply: FastifyReply, site: DealerPageSite) =>
+  sendDealerPage(reply, site, {
     title: site.text('shell.alerts.stopped', 'You are unsubscribed'),
     body: paragraphHtml(site.text('shell.alerts.stopped.text', 'You get no more e-mails for this search.')),
   });
@@ -25,7 +25,7 @@ const askToStop = async (room: AlertsRoomContext, request: FastifyRequest<TokenL
   const saved = await findSavedSearch(room.db, tenant.slug, id);
   if (!saved) return stopped(reply, site);
   const description = paragraphHtml(describeSavedSearch(saved.search.query, config, text));
-  return sendAlertPage(reply, site, {
+  return sendDealerPage(reply, site, {
     title: text('shell.alerts.stop.ask', 'Stop the alerts for this search?'),
     body: `${description}${tokenButtonHtml(`${basePath}/alerts/stop`, token, text('shell.alerts.stop.button', 'Unsubscribe'))}`,
   });

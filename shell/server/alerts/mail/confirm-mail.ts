@@ -3,8 +3,8 @@ import type { TextLookup } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import type { EmailMessage } from '../../ports';
-import { mailButtonHtml, mailDocumentHtml, mailLinkHtml } from './layout';
-import { senderIdentityLines, alertSenderMailboxes } from './sender';
+import { mailButtonHtml, mailDocumentHtml, mailLinkHtml } from '@forecourt/rules/mail/mail-frame';
+import { senderIdentityLines, newsSenderMailboxes } from '@forecourt/rules/mail/mail-sender';
 
 interface Content {
   config: SiteConfig;
@@ -29,7 +29,7 @@ ${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragra
 </td></tr>`;
   const footer = `<p style="margin:0">${escapeHtml(footnote)}</p>`;
   return {
-    ...alertSenderMailboxes(config),
+    ...newsSenderMailboxes(config),
     to: { address: to },
     subject,
     html: mailDocumentHtml({ config, text, origin, preview: paragraphs[0] ?? heading, body, footer }),

@@ -3,7 +3,7 @@ import { declareTexts, type TextLookup } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import type { FastifyReply } from 'fastify';
-import { sendAlertPage, type AlertPageSite } from './alert-page';
+import { sendDealerPage, type DealerPageSite } from '../../dealer-page';
 
 const FREQUENCIES: Record<AlertFrequency, string> = declareTexts('shell.alerts.frequency', {
   at_once: 'At once',
@@ -47,12 +47,12 @@ export const tokenButtonHtml = (action: string, token: string, label: string): s
   `<div class="card"><form method="post" action="${escapeHtml(action)}">${hiddenInputHtml('t', token)}<button type="submit">${escapeHtml(label)}</button></form></div>`;
 
 /** Returns the HTML of a form that requests a new link, for a shopper whose link has expired or is lost. */
-export const newLinkFormHtml = ({ text, basePath }: AlertPageSite): string =>
+export const newLinkFormHtml = ({ text, basePath }: DealerPageSite): string =>
   `${paragraphHtml(text('shell.alerts.link.lost', 'We can e-mail you a link to your saved searches.'))}<div class="card"><form method="post" action="${escapeHtml(basePath)}/alerts/link"><label for="email">${escapeHtml(text('shell.alerts.field.email', 'Email'))}</label><input id="email" type="email" name="email" autocomplete="email" required maxlength="254"><button type="submit">${escapeHtml(text('shell.alerts.link.send', 'Send me the link'))}</button></form></div>`;
 
 /** Sends the page for a link without effect, with the reason or with the form that requests a new link. */
-export const sendExpiredLinkPage = (reply: FastifyReply, site: AlertPageSite, reason?: string): FastifyReply =>
-  sendAlertPage(reply, site, {
+export const sendExpiredLinkPage = (reply: FastifyReply, site: DealerPageSite, reason?: string): FastifyReply =>
+  sendDealerPage(reply, site, {
     title: site.text('shell.alerts.gone', 'This link does not work any more'),
     body: reason === undefined ? newLinkFormHtml(site) : paragraphHtml(reason),
     status: 410,

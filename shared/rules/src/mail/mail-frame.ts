@@ -1,17 +1,17 @@
 import type { TextLookup } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
-import { escapeHtml } from '@forecourt/rules/text/escape-html';
-import { imageUrl, type ImageAspect } from '@forecourt/rules/picture/image-url';
-import { senderIdentityLines } from './sender';
+import { imageUrl, type ImageAspect } from '../picture/image-url';
+import { escapeHtml } from '../text/escape-html';
+import { senderIdentityLines } from './mail-sender';
 
 /** The site's address with its path prefix, from which the links in an e-mail are made. */
-export interface AlertMailSite {
+export interface MailSite {
   origin: string;
 }
 
 /** Returns the address of a picture as JPEG or PNG, because many mail programs show neither SVG nor WebP. */
 export const mailPictureAddress = (
-  { origin }: AlertMailSite,
+  { origin }: MailSite,
   source: string,
   { width, aspect, format }: { width: number; aspect?: ImageAspect; format: 'jpeg' | 'png' },
 ): string => {
@@ -19,7 +19,7 @@ export const mailPictureAddress = (
   return address.startsWith('/') ? `${origin}${address}` : address;
 };
 
-interface MailFrame extends AlertMailSite {
+interface MailFrame extends MailSite {
   config: SiteConfig;
   text: TextLookup<'shell'>;
   /** Text that mail programs show after the e-mail's subject in the list of messages. */
@@ -37,7 +37,7 @@ export const mailButtonHtml = ({ theme }: SiteConfig, href: string, label: strin
 export const mailLinkHtml = ({ theme }: SiteConfig, href: string, label: string): string =>
   `<a href="${escapeHtml(href)}" style="color:${theme.primary};text-decoration:underline">${escapeHtml(label)}</a>`;
 
-const logo = (config: SiteConfig, links: AlertMailSite): string => {
+const logo = (config: SiteConfig, links: MailSite): string => {
   const { logo: source, logoAlt, onHeader } = config.theme;
   const name = escapeHtml(logoAlt || config.name);
   const shown = source

@@ -1,9 +1,14 @@
 import type { TextLookup } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
-import type { Mailbox } from '../../ports';
 
-/** Returns the sender of an alert e-mail, and the reply address if the dealer has one. */
-export const alertSenderMailboxes = ({ name, hosts, contact, alerts }: SiteConfig): { from: Mailbox; replyTo?: Mailbox } => {
+/** Address of a sender or receiver, and the name that mail programs show. */
+interface Mailbox {
+  name?: string;
+  address: string;
+}
+
+/** Returns the sender of e-mails with news that a shopper asked for, and the reply address if the dealer has one. */
+export const newsSenderMailboxes = ({ name, hosts, contact, alerts }: SiteConfig): { from: Mailbox; replyTo?: Mailbox } => {
   const replyTo = alerts.replyTo || contact.email;
   return {
     from: { name: alerts.senderName || name, address: alerts.senderAddress || `alerts@${hosts[0]}` },

@@ -5,8 +5,8 @@ import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import { imageUrl } from '@forecourt/rules/picture/image-url';
 
-/** Facts about the dealer's site that every page about saved searches needs. */
-export interface AlertPageSite {
+/** Facts about the dealer's site for a page that the server makes without a remote. */
+export interface DealerPageSite {
   config: SiteConfig;
   text: TextLookup<'shell'>;
   /** Path prefix of the dealer's site on this host: '' or `/sites/{slug}`. */
@@ -34,7 +34,7 @@ button,.button{font:inherit;font-weight:700;min-height:3rem;padding:.625rem 1.5r
 .row{display:flex;flex-wrap:wrap;gap:.75rem;align-items:end;margin-block-start:1rem}.row form{display:flex;flex-wrap:wrap;gap:.75rem;align-items:end;margin:0}.row select{width:auto;margin:.25rem 0 0}.error{border:2px solid var(--fc-danger,#b3261e);border-radius:var(--fc-radius);padding:.75rem 1rem;margin:0 0 1rem;font-weight:600}
 .plain{list-style:none;margin:0;padding:0}.trap{position:absolute;inset-inline-start:-100vw}footer{border-top:1px solid var(--fc-line);padding:1.25rem;text-align:center;color:var(--fc-muted);font-size:.875rem}`;
 
-const logoOf = ({ config }: AlertPageSite): string => {
+const logoOf = ({ config }: DealerPageSite): string => {
   const { logo, logoAlt } = config.theme;
   const name = escapeHtml(logoAlt || config.name);
   return logo ? `<img src="${escapeHtml(imageUrl(logo, { width: 480 }))}" alt="${name}" height="40">` : name;
@@ -44,9 +44,9 @@ const logoOf = ({ config }: AlertPageSite): string => {
  * Sends a page in the dealer's colours. It must not be cached, and no other site gets its address, because the
  * address may contain a token.
  */
-export const sendAlertPage = (
+export const sendDealerPage = (
   reply: FastifyReply,
-  site: AlertPageSite,
+  site: DealerPageSite,
   { title, body, status = 200 }: PageContent,
 ): FastifyReply => {
   const { config, basePath, theme } = site;
