@@ -1,3 +1,4 @@
+import type { SavedCarMailsAnswer } from '@forecourt/contracts/account/saved-cars';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import type { RemoteApiError, StoreServices } from '@forecourt/store';
 import { createRemoteApi } from '@forecourt/store/remote-api';
@@ -70,6 +71,8 @@ const searchSimilar = (filtersOf: (car: SimilarCarsQuery) => string[]) =>
     (results, car): Omit<CarRowAnswer, 'total'> => ({ hits: mostSimilarCars(hitsOf(results), car), now: seconds() }),
   );
 
+const SAVED_CAR_MAILS_PATH = '/api/account/saved-car-mails';
+
 export const searchApi = createRemoteApi(__REMOTE_NAME__, __REMOTE_VERSION__).injectEndpoints({
   endpoints: (build) => ({
     cars: build.query<CarRowAnswer, CarRowRequest>({
@@ -96,6 +99,17 @@ export const searchApi = createRemoteApi(__REMOTE_NAME__, __REMOTE_VERSION__).in
         },
       ),
     }),
+    savedCarMails: build.query<SavedCarMailsAnswer, void>({ query: () => SAVED_CAR_MAILS_PATH }),
+    chooseSavedCarMails: build.mutation<SavedCarMailsAnswer, boolean>({
+      query: (wanted) => ({ path: SAVED_CAR_MAILS_PATH, method: 'POST', body: { wanted } }),
+      // The box changes at once, and changes back if the server refuses.
+      onQueryStarted: async (wanted, { dispatch, queryFulfilled }) => {
+        const show = (change: (answer: SavedCarMailsAnswer) => SavedCarMailsAnswer) =>
+          dispatch(searchApi.util.updateQueryData('savedCarMails', undefined, change));
+        const shown = show((answer) => ({ ...answer, wanted }));
+        await queryFulfilled.then(({ data }) => show(() => data)).catch(() => shown.undo());
+      },
+    }),
     facetCounts: build.query<Record<string, number>, string>({
       queryFn: searchWith(
         (facet: string) => [{ hitsPerPage: 0, facets: [facet], maxValuesPerFacet: 1000, filters: 'NOT status:sold' }],
@@ -105,4 +119,11 @@ export const searchApi = createRemoteApi(__REMOTE_NAME__, __REMOTE_VERSION__).in
   }),
 });
 
-export const { useCarsQuery, useSimilarQuery, useCarsByIdQuery, useFacetCountsQuery } = searchApi;
+export const {
+  useCarsQuery,
+  useSimilarQuery,
+  useCarsByIdQuery,
+  useFacetCountsQuery,
+  useSavedCarMailsQuery,
+  useChooseSavedCarMailsMutation,
+} = searchApi;

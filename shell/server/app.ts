@@ -74,7 +74,7 @@ export const createApp = async (settings: ServerSettings, open = openDatabase) =
   const desk = await wireDesk(site, { access, releases, ...stock });
   const quotes = wireQuotes(site, stock);
   const accounts = await wireAccounts(site, { jobs, messages, quotes, ...stock });
-  wireWatchlist(site, { accounts, ...stock });
+  await wireWatchlist(site, { accounts, jobs, messages, ...stock });
   const leads = await wireLeads(site, { jobs, messages, quotes, ...stock });
   const reservations = await wireReservations(site, { jobs, messages, quotes, leads, ...stock });
   const analytics = await wireAnalytics(site, { jobs, leads, ...stock });

@@ -1,14 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The right that a link in an e-mail gives: confirm or stop one search, or manage all searches of an address. */
-type LinkTokenPurpose = 'confirm' | 'stop' | 'manage';
+/** The right that a link in an e-mail gives: confirm or stop one search, manage all searches of an address, or stop the e-mails about an account's saved cars. */
+type LinkTokenPurpose = 'confirm' | 'stop' | 'manage' | 'stop-saved';
 
 const DAY = 86_400;
-/** Seconds for which a link is valid. A link that stops alerts never expires. */
+/** Seconds for which a link is valid. A link that stops e-mails never expires. */
 const LINK_LIFETIME_SECONDS: Record<LinkTokenPurpose, number> = {
   confirm: 7 * DAY,
   stop: Number.POSITIVE_INFINITY,
   manage: 60 * DAY,
+  'stop-saved': Number.POSITIVE_INFINITY,
 };
 
 const signature = (secret: string, content: string): string =>

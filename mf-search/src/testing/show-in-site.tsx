@@ -60,6 +60,7 @@ export const sampleSite = (change: { [Key in keyof PublicSite]?: Partial<PublicS
     cards: { justArrivedDays: 8, justArrivedTag: 'Just Arrived', soldTag: 'SOLD', noPriceText: 'Enquire for price.' },
     reservations: { page: 'checkout', deposit: 200, holdHours: 48, payMinutes: 30 },
     finance: { comparisonRate: 9.3 },
+    accounts: { offered: true },
     display: {
       layout: 'grid',
       usedCard: false,

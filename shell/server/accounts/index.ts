@@ -3,6 +3,7 @@ import type { Accounts, Jobs, Stock } from '../ports';
 import { CleanUpJob, SendCodeJob } from './job-kinds';
 import { createGate } from './gate';
 import { deleteDueRemains } from './own-data/delete-account';
+import { findAccount, ownerOf } from './own-data/owner';
 import { ownDataRoutes } from './own-data/page-routes';
 import { acceptPlainForms } from './read-body';
 import { createShopperFinder, type AccountsContext } from './room';
@@ -54,6 +55,10 @@ export const openAccounts = async ({ jobs, secret, stock, ...options }: Accounts
     shopperOf,
     gate: createGate({ shopperOf, stock }),
     cookieOfOwnRequest: (request) => cookieOfOwnRequest(request, room.tenantOf(request)?.slug ?? ''),
+    mailAddressOf: async (tenant, id) => {
+      const account = await findAccount(room.db, tenant, id);
+      return account && ownerOf(account).email;
+    },
     addRecords: (records) => void room.records.push(records),
     plugin: async (app) => {
       acceptPlainForms(app);

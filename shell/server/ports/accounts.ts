@@ -48,6 +48,8 @@ export interface AccountRecords {
 export interface Accounts {
   /** Resolves with the shopper who is signed in with a request; undefined for a visitor. */
   shopperOf(request: FastifyRequest): Promise<SignedInShopper | undefined>;
+  /** Resolves with the confirmed e-mail address of an account; undefined if there is none. */
+  mailAddressOf(tenant: string, account: string): Promise<string | undefined>;
   /** Registers the data that a room stores about accounts. Call it during wiring. */
   addRecords(records: AccountRecords): void;
 }

@@ -1,49 +1,24 @@
 import type { AccountCar } from '@forecourt/contracts/account/saved-cars';
-import type { Car } from '@forecourt/contracts/car/car';
 import { sampleCar } from '@forecourt/testing';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { installProblemAnswers } from '../http/problems';
-import type { SignedInShopper } from '../ports';
-import { openTestDatabase } from '../storage/testing/test-database';
-import { openWatchlist } from './index';
+import { openWatchlistRoom, type TestWatchlistRoom } from './testing/watchlist-room';
 
 const ADA = '00000000-0000-4000-8000-000000000001';
 const BEN = '00000000-0000-4000-8000-000000000002';
-const NOW = Date.parse('2026-11-23T10:00:00Z');
 const PATH = '/api/account/saved-cars';
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
-let app: FastifyInstance;
-let room: ReturnType<typeof openWatchlist>;
-const cars = new Map<string, Car>();
-
+let room: TestWatchlistRoom;
 beforeAll(async () => {
-  database = await openTestDatabase();
-  room = openWatchlist({
-    db: database.db,
-    now: () => NOW,
-    stock: { byIds: async (_tenant, ids) => ids.flatMap((id) => cars.get(id) ?? []) },
-    accounts: {
-      shopperOf: async ({ headers: { account } }) =>
-        account ? ({ account: String(account), tenant: 'acme', name: '' } satisfies SignedInShopper) : undefined,
-    },
-  });
-  app = Fastify();
-  installProblemAnswers(app);
-  await app.register(room.plugin);
+  room = await openWatchlistRoom();
 }, 60_000);
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
+afterAll(() => room.close());
 beforeEach(async () => {
-  for (const account of [ADA, BEN]) await room.records.remove(database.db, { account, tenant: 'acme' });
-  cars.clear();
-  for (const id of ['a', 'b']) cars.set(id, sampleCar({ id, price: 30_000 }));
+  for (const account of [ADA, BEN]) await room.forget(account);
+  room.cars.clear();
+  for (const id of ['a', 'b']) room.cars.set(id, sampleCar({ id, price: 30_000 }));
 });
 
 const send = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path = '', payload?: object, account: string | undefined = ADA) =>
-  app.inject({ method, url: `${PATH}${path}`, ...(payload && { payload }), headers: account ? { account } : {} });
+  room.app.inject({ method, url: `${PATH}${path}`, ...(payload && { payload }), headers: account ? { account } : {} });
 const listOf = async (account?: string) => (await send('GET', '', undefined, account)).json<{ cars: AccountCar[] }>().cars;
 const idsOf = async (account?: string) => (await listOf(account)).map(({ id }) => id);
 const browserCar = (id: string, at: number): AccountCar => ({ id, name: id, slug: id, make: 'Kia', model: 'Rio', at });
@@ -51,14 +26,14 @@ const browserCar = (id: string, at: number): AccountCar => ({ id, name: id, slug
 it('W-01 two hundred saves of a car at once save it once, with its price', async () => {
   const answers = await Promise.all(Array.from({ length: 200 }, () => send('PUT', '/a', {})));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([204]));
-  expect((await listOf()).map(({ id, price, at }) => [id, price, at])).toEqual([['a', 30_000, NOW / 1000]]);
+  expect((await listOf()).map(({ id, price, at }) => [id, price, at])).toEqual([['a', 30_000, room.clock.now / 1000]]);
 });
 
 it('W-01 a sold, hidden or unknown car is refused, and a saved one that is sold keeps its note and can be removed', async () => {
   await send('PUT', '/a', {});
-  cars.set('a', sampleCar({ id: 'a', status: 'sold' }));
-  cars.set('b', sampleCar({ id: 'b', status: 'sold' }));
-  cars.set('c', sampleCar({ id: 'c', show_on_dealer_website: false }));
+  room.cars.set('a', sampleCar({ id: 'a', status: 'sold' }));
+  room.cars.set('b', sampleCar({ id: 'b', status: 'sold' }));
+  room.cars.set('c', sampleCar({ id: 'c', show_on_dealer_website: false }));
   const codes = [await send('PUT', '/b', {}), await send('PUT', '/c', {}), await send('PUT', '/gone', {})];
   expect(codes.map((answer) => answer.json<{ code: string }>().code)).toEqual(['conflict', 'car_not_found', 'car_not_found']);
   expect((await send('PUT', '/a', { note: 'Ask Jo' })).statusCode).toBe(204);
@@ -104,7 +79,8 @@ it('W-01 a visitor changes nothing and sees nothing, nor does another account, a
 it('A-03 saved cars are exported with their account and deleted with it', async () => {
   await send('PUT', '/a', { note: 'Ask Jo' });
   const owner = { account: ADA, tenant: 'acme' };
-  expect(await room.records.exportOf(owner)).toMatchObject([{ id: 'a', note: 'Ask Jo' }]);
-  expect(await room.records.remove(database.db, owner)).toEqual([]);
-  expect(await room.records.exportOf(owner)).toEqual([]);
+  const [savedCars] = room.records;
+  expect(await savedCars!.exportOf(owner)).toMatchObject([{ id: 'a', note: 'Ask Jo' }]);
+  expect(await savedCars!.remove(room.db, owner)).toEqual([]);
+  expect(await savedCars!.exportOf(owner)).toEqual([]);
 });

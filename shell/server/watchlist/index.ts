@@ -1,26 +1,71 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { AccountRecords } from '../ports';
+import type { MailLinkTokens } from '../mail-link-tokens';
+import type { AccountRecords, Jobs } from '../ports';
+import { mailChoiceRoutes, type MailChoiceContext } from './news/choice-routes';
+import { compareSavedCars, createChangePlanner, type ComparisonContext } from './news/compare-saved-cars';
+import { CompareSavedCarsJob, SavedCarMailJob } from './news/job-kinds';
+import { findMailChoice, removeMailChoice } from './news/mail-choice';
+import { sendSavedCarMail, type SavedCarMailContext } from './news/send-mail';
+import { stopMailRoutes, type StopContext } from './news/stop-routes';
 import { watchlistRoutes, type WatchlistContext } from './routes';
 import { listSavedCars, removeAllSavedCars } from './store';
+
+type WatchlistOptions = WatchlistContext &
+  MailChoiceContext &
+  SavedCarMailContext &
+  StopContext &
+  Omit<ComparisonContext, 'comparing' | 'sending'> & { jobs: Pick<Jobs, 'define'>; tokens: MailLinkTokens };
 
 /** The server's room for the cars that signed-in shoppers saved (W-01 to W-04). */
 interface WatchlistRoom {
   /** Fastify plugin with the routes of saved cars, to which only the dealer's own pages may send. */
   plugin: FastifyPluginAsync;
+  /** Fastify plugin with the routes behind links of e-mails, which mail programs call too. */
+  linkPlugin: FastifyPluginAsync;
   /** The room's data about accounts, for export and deletion. */
-  records: AccountRecords;
+  records: AccountRecords[];
+  /** Plans e-mails about saved cars after a change of a dealer's stock. Many calls become one comparison. */
+  stockChanged(tenant: string): Promise<void>;
 }
 
-/** Opens the room of saved cars. */
-export const openWatchlist = (room: WatchlistContext): WatchlistRoom => ({
-  plugin: async (app) => void (await app.register(watchlistRoutes, { room })),
-  records: {
+const recordsOf = ({ db }: Pick<WatchlistOptions, 'db'>): AccountRecords[] => [
+  {
     name: 'savedCars',
     title: 'Saved vehicles',
-    exportOf: (owner) => listSavedCars(room.db, owner),
+    exportOf: (owner) => listSavedCars(db, owner),
     remove: async (on, owner) => {
       await removeAllSavedCars(on, owner);
       return [];
     },
   },
-});
+  {
+    name: 'savedCarMails',
+    title: 'E-mails about saved vehicles',
+    exportOf: async (owner) => {
+      const choice = await findMailChoice(db, owner);
+      return choice ? [{ wanted: choice.wanted, since: choice.changedAt, consent: choice.consent }] : [];
+    },
+    remove: async (on, owner) => {
+      await removeMailChoice(on, owner);
+      return [];
+    },
+  },
+];
+
+/** Opens the room of saved cars. */
+export const openWatchlist = async ({ jobs, ...room }: WatchlistOptions): Promise<WatchlistRoom> => {
+  const comparing = await jobs.define({ name: 'watchlist.compare', data: CompareSavedCarsJob, expires: 600 });
+  const sending = await jobs.define({ name: 'watchlist.mail', data: SavedCarMailJob, concurrency: 2 });
+  const comparison = { ...room, comparing, sending };
+  comparing.work((data, { id }) => compareSavedCars(comparison, data, id));
+  sending.work((data, { id }) => sendSavedCarMail(room, data, id));
+  return {
+    plugin: async (app) => {
+      await app.register(watchlistRoutes, { room });
+      await app.register(mailChoiceRoutes, { room });
+    },
+    linkPlugin: async (app) => void (await app.register(stopMailRoutes, { room })),
+    records: recordsOf(room),
+    stockChanged: createChangePlanner(comparison),
+  };
+};

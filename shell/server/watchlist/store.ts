@@ -2,6 +2,7 @@ import type { AccountCar } from '@forecourt/contracts/account/saved-cars';
 import { SAVED_LIMIT } from '@forecourt/rules/card/kept-cars';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../storage/database';
+import type { KnownCar } from './news/saved-car-news';
 import { savedCars } from './tables';
 
 /** The account whose saved cars are read or changed. */
@@ -74,6 +75,34 @@ export const removeSavedCar = async (db: Queryable, owner: CarOwner, id: string)
 
 export const removeAllSavedCars = async (db: Queryable, owner: CarOwner): Promise<void> => {
   await db.delete(savedCars).where(carsOf(owner));
+};
+
+/** Returns what the shoppers of some accounts know about their saved cars. */
+export const listKnownCars = async (
+  db: Queryable,
+  tenant: string,
+  accounts: readonly string[],
+): Promise<(KnownCar & { account: string })[]> => {
+  if (accounts.length === 0) return [];
+  const { accountId: account, carId: id, price, toldPrice, toldGone: gone } = savedCars;
+  return db
+    .select({ account, id, price: sql<number | null>`coalesce(${toldPrice}, ${price})`, gone })
+    .from(savedCars)
+    .where(and(eq(savedCars.tenant, tenant), inArray(account, [...accounts])))
+    .orderBy(desc(savedCars.savedAt), id);
+};
+
+/** Stores what a shopper knows about a saved car from now on. An absent price leaves the known one. */
+export const storeKnownCar = async (
+  db: Queryable,
+  owner: CarOwner,
+  id: string,
+  { price, gone }: { price?: number | undefined; gone: boolean },
+): Promise<void> => {
+  await db
+    .update(savedCars)
+    .set({ toldGone: gone, ...(price !== undefined && { toldPrice: price }) })
+    .where(rowOf(owner, id));
 };
 
 /** Removes the oldest cars of an account beyond the most that it may contain. */

@@ -2,6 +2,7 @@ import { openAccounts } from '../accounts';
 import { alertRecords } from '../alerts';
 import { createNetworkDigest } from '../http';
 import { leadRecords } from '../leads';
+import { createMailLinkTokens } from '../mail-link-tokens';
 import type { Accounts, Jobs, Messages, Quotes, Stock } from '../ports';
 import { reservationRecords } from '../reservations';
 import { isUniqueViolation } from '../storage';
@@ -47,10 +48,34 @@ export const wireAccountRecords = ({ db }: Pick<WiredSite, 'db'>, accounts: Pick
 
 interface WatchlistNeeds extends Pick<WiredStock, 'stock'> {
   accounts: Accounts;
+  jobs: Jobs;
+  messages: Messages;
 }
 
-export const wireWatchlist = ({ db, now, serveOwn }: WiredSite, { accounts, stock }: WatchlistNeeds): void => {
-  const watchlist = openWatchlist({ db, accounts, stock, now });
-  accounts.addRecords(watchlist.records);
-  serveOwn(watchlist.plugin);
+export const wireWatchlist = async (site: WiredSite, { accounts, jobs, messages, stock }: WatchlistNeeds): Promise<void> => {
+  const { db, now, seconds, log, tenants, tenantOf, basePathOf, linkAddressOf, presentAddressOf, wordingOf, themeOf } = site;
+  const watchlist = await openWatchlist({
+    db,
+    accounts,
+    jobs,
+    messages,
+    stock,
+    now,
+    tenants,
+    tenantOf,
+    basePathOf,
+    linkAddressOf,
+    presentAddressOf,
+    wordingOf,
+    themeOf,
+    tokens: createMailLinkTokens(site.secret('accounts.secret'), seconds),
+  });
+  for (const records of watchlist.records) accounts.addRecords(records);
+  site.serveOwn(watchlist.plugin);
+  site.serve(watchlist.linkPlugin);
+  site.onClose(
+    stock.onChange((tenant) => {
+      watchlist.stockChanged(tenant).catch((err: unknown) => log.error({ err, tenant }, 'saved cars not compared'));
+    }),
+  );
 };

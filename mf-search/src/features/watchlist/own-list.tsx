@@ -3,6 +3,7 @@ import { useSavedCars } from '@forecourt/store';
 import { RemoteSlot, Stack, useHydrated, useText, VisuallyHidden } from '@forecourt/ui';
 import { useCarsByIdQuery } from '../../api';
 import { CompareTraySlot } from '../../parts/compare-tray/compare-tray-slot';
+import { NewsChoice } from './news-choice';
 import { SavedCarItem } from './saved-car-item';
 import { watchlistEntries, type WatchlistEntry } from './watchlist-entries';
 import { EmptyWatchlist, FailedWatchlist, WatchlistPlaceholders } from './watchlist-states';
@@ -26,6 +27,7 @@ const SavedCarGrid = ({ cars }: { cars: SavedCar[] }) => {
   return (
     <>
       <WatchlistToolbar entries={entries} />
+      <NewsChoice />
       <VisuallyHidden as="h2">{text('search.watchlist.list', 'Vehicles')}</VisuallyHidden>
       <WatchlistGrid>
         {entries.map((entry) => (

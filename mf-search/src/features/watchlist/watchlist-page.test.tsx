@@ -1,3 +1,4 @@
+import { signedInMarker } from '@forecourt/contracts/account/account';
 import { createForecourtStore, fetchContext, storeContext, type SiteFetch } from '@forecourt/store';
 import { ToastProvider } from '@forecourt/ui';
 import { render, screen, waitFor, within } from '@testing-library/react';
@@ -19,7 +20,15 @@ const store = (...cars: object[]) => localStorage.setItem('forecourt:bay:favouri
 const stored = () => JSON.parse(localStorage.getItem('forecourt:bay:favourites') ?? '[]') as { id: string; note?: string }[];
 
 let down = false;
-const answering: SiteFetch = (_path, init) => {
+/** The account's choice of e-mails, as the server has it; undefined for a visitor. */
+let mails: { possible: boolean; wanted: boolean } | undefined;
+const answering: SiteFetch = (path, init) => {
+  if (path === '/api/account') return Promise.resolve(Response.json({ account: { name: 'Ada', email: 'ada@example.com' } }));
+  if (path === '/api/account/saved-car-mails') {
+    if (down) return Promise.resolve(new Response('{}', { status: 503 }));
+    if (init?.body !== undefined) mails = { possible: true, ...(JSON.parse(String(init.body)) as { wanted: boolean }) };
+    return Promise.resolve(Response.json(mails));
+  }
   if (down) return Promise.resolve(new Response('{}', { status: 503 }));
   const { requests } = JSON.parse(String(init?.body)) as { requests: { filters: string }[] };
   const hits = STOCK.filter(({ id }) => requests[0]!.filters.includes(`objectID:"${id}"`));
@@ -54,8 +63,16 @@ const open = async (url = '/watchlist') => {
 };
 const item = async (name: string) => within((await screen.findByText(name, { selector: 'h3, h3 *' })).closest('li')!);
 
+const signIn = (choice: NonNullable<typeof mails>): void => {
+  mails = choice;
+  document.cookie = `${signedInMarker('bay')}=1`;
+};
+const mailBox = () => screen.findByRole<HTMLInputElement>('checkbox', { name: /^E-mail me when a price falls/ });
+
 beforeEach(() => {
   localStorage.clear();
+  mails = undefined;
+  document.cookie = `${signedInMarker('bay')}=; max-age=0`;
   down = false;
 });
 
@@ -131,4 +148,31 @@ it.each([
   await user.click(await screen.findByRole('button', { name: 'Share this list' }));
   expect(await screen.findByText(message)).toBeTruthy();
   expect(write).toHaveBeenCalledWith(`${location.origin}/watchlist?ids=a`);
+});
+
+it('W-03 a signed-in shopper chooses e-mails about saved cars, and a refusal takes the tick back', async () => {
+  store(saved('a'));
+  signIn({ possible: true, wanted: false });
+  const { container } = await open();
+  await userEvent.click(await mailBox());
+  await waitFor(() => expect(mails).toEqual({ possible: true, wanted: true }));
+  expect((await mailBox()).checked).toBe(true);
+  expect(await axe(container)).toHaveNoViolations();
+  down = true;
+  await userEvent.click(await mailBox());
+  expect(await screen.findByText(/^Your choice could not be saved/)).toBeTruthy();
+  expect((await mailBox()).checked).toBe(true);
+});
+
+it('W-03 a shopper without an e-mail address gets no choice, and a visitor is led to the sign-in', async () => {
+  store(saved('a'));
+  signIn({ possible: false, wanted: false });
+  const { unmount } = await open();
+  await screen.findByRole('link', { name: '2022 Kia Sorento' });
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  unmount();
+  document.cookie = `${signedInMarker('bay')}=; max-age=0`;
+  await open();
+  const link = await screen.findByRole('link', { name: 'Sign in to find this list on every device' });
+  expect(link.getAttribute('href')).toBe('/sign-in?type=watchlist&redirect=%2Fwatchlist&back=%2Fwatchlist');
 });

@@ -52,6 +52,22 @@ export const WatchlistTools = styled.div`
   }
 `;
 
+export const NewsLabel = styled.label`
+  display: flex;
+  align-items: center;
+  gap: ${token.space[3]};
+  min-height: ${token.target};
+  cursor: pointer;
+  input {
+    flex: none;
+    width: 1.5rem;
+    height: 1.5rem;
+    margin: 0;
+    accent-color: ${token.colour.primary};
+    cursor: pointer;
+  }
+`;
+
 /** A card and the shopper's own line below it, at one height with its neighbours. */
 export const SavedItem = styled.div`
   display: grid;

@@ -22,6 +22,13 @@ export const SaveCarBody = Type.Object({ note: Type.Optional(Note) });
 /** Body of `POST /api/account/saved-cars`: the cars that a browser saved while nobody was signed in. */
 export const MergeCarsBody = Type.Object({ cars: Type.Array(AccountCar, { maxItems: 100 }) });
 
+/** Body of `POST /api/account/saved-car-mails`: whether the shopper wants e-mails about saved cars. */
+export const SavedCarMailsBody = Type.Object({ wanted: Type.Boolean() });
+
+/** Answer whether e-mails about saved cars are possible for the shopper, who needs a confirmed e-mail address, and whether they are wanted. */
+export const SavedCarMailsAnswer = Type.Object({ possible: Type.Boolean(), wanted: Type.Boolean() });
+export type SavedCarMailsAnswer = Static<typeof SavedCarMailsAnswer>;
+
 /** Answer with all saved cars of an account, newest first. */
 export const AccountCarsAnswer = Type.Object({ cars: Type.Array(AccountCar) });
 export type AccountCarsAnswer = Static<typeof AccountCarsAnswer>;

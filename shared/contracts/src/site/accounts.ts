@@ -23,6 +23,10 @@ export const AccountSettings = Type.Object(
       uniqueItems: true,
       description: 'Pages for signed-in shoppers alone; others are led to the sign-in and back (A-02)',
     }),
+    savedCarMails: switchSchema(
+      'Signed-in shoppers can choose e-mails about saved cars: fallen prices and sold cars (W-03)',
+      true,
+    ),
     codesPerHour: Type.Integer({
       default: 500,
       minimum: 10,

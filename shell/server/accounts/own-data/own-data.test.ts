@@ -194,6 +194,7 @@ it('A-03 the export has everything, and the deletion leaves nothing of a person 
     ['sessions', 1],
     ['passkeys', 0],
     ['savedCars', 0],
+    ['savedCarMails', 0],
     ['enquiries', 2],
     ['reservations', 2],
     ['savedSearches', 1],

@@ -3,9 +3,9 @@ import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import type { EmailMessage } from '../../ports';
 import type { AlertMailCar } from './alert-items';
-import { mailCarRowHtml, mailCarText, priceDropTexts, type MailCar } from '@forecourt/rules/mail/mail-car';
-import { mailButtonHtml, mailDocumentHtml, mailLinkHtml } from '@forecourt/rules/mail/mail-frame';
-import { senderIdentityLines, newsSenderMailboxes } from '@forecourt/rules/mail/mail-sender';
+import { mailCarRowHtml, mailCarText, priceDropTexts, type MailCar } from '../../news-mail/mail-car';
+import { mailButtonHtml, mailDocumentHtml, mailLinkHtml } from '../../news-mail/mail-frame';
+import { senderIdentityLines, newsSenderMailboxes } from '../../news-mail/mail-sender';
 
 interface AlertMail {
   config: SiteConfig;

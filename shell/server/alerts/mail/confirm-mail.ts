@@ -3,8 +3,8 @@ import type { TextLookup } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import type { EmailMessage } from '../../ports';
-import { mailButtonHtml, mailDocumentHtml, mailLinkHtml } from '@forecourt/rules/mail/mail-frame';
-import { senderIdentityLines, newsSenderMailboxes } from '@forecourt/rules/mail/mail-sender';
+import { mailButtonHtml, mailDocumentHtml, mailLinkHtml } from '../../news-mail/mail-frame';
+import { senderIdentityLines, newsSenderMailboxes } from '../../news-mail/mail-sender';
 
 interface Content {
   config: SiteConfig;

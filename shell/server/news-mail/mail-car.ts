@@ -1,10 +1,10 @@
 import type { Car } from '@forecourt/contracts/car/car';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { TextLookup } from '@forecourt/contracts/wording';
-import { formatMoney } from '../price/money';
-import { preorderText, priceTypeText, type PriceDisplay } from '../price/price-display';
-import { escapeHtml } from '../text/escape-html';
-import { formatKm } from '../vehicle/odometer';
+import { formatMoney } from '@forecourt/rules/price/money';
+import { preorderText, priceTypeText, type PriceDisplay } from '@forecourt/rules/price/price-display';
+import { escapeHtml } from '@forecourt/rules/text/escape-html';
+import { formatKm } from '@forecourt/rules/vehicle/odometer';
 import { mailPictureAddress } from './mail-frame';
 
 /** A car that an e-mail lists, with its data at the time of sending. */

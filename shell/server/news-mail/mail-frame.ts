@@ -1,7 +1,7 @@
 import type { TextLookup } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
-import { imageUrl, type ImageAspect } from '../picture/image-url';
-import { escapeHtml } from '../text/escape-html';
+import { imageUrl, type ImageAspect } from '@forecourt/rules/picture/image-url';
+import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import { senderIdentityLines } from './mail-sender';
 
 /** The site's address with its path prefix, from which the links in an e-mail are made. */

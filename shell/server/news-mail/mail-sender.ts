@@ -1,11 +1,6 @@
+import type { Mailbox } from '../ports';
 import type { TextLookup } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
-
-/** Address of a sender or receiver, and the name that mail programs show. */
-interface Mailbox {
-  name?: string;
-  address: string;
-}
 
 /** Returns the sender of e-mails with news that a shopper asked for, and the reply address if the dealer has one. */
 export const newsSenderMailboxes = ({ name, hosts, contact, alerts }: SiteConfig): { from: Mailbox; replyTo?: Mailbox } => {

@@ -1,0 +1,103 @@
+import type { Car } from '@forecourt/contracts/car/car';
+import { SiteConfig } from '@forecourt/contracts/site/site';
+import Fastify from 'fastify';
+import { Value } from 'typebox/value';
+import { installProblemAnswers } from '../../http/problems';
+import { createMailLinkTokens } from '../../mail-link-tokens';
+import type { EmailMessage, JobHandler, JobKind, JobQueue, Tenant } from '../../ports';
+import { openTestDatabase } from '../../storage/testing/test-database';
+import { openWatchlist } from '../index';
+
+interface StoredJob {
+  name: string;
+  data: never;
+  key: string;
+  /** Time in milliseconds from which the job may run. */
+  due: number;
+}
+
+/** A store of jobs that run when a test says so. A key is stored once. */
+const createTestJobs = (clock: { now: number }) => {
+  const handlers = new Map<string, JobHandler<never>>();
+  const stored: StoredJob[] = [];
+  const keys = new Set<string>();
+  const define = async ({ name }: JobKind) =>
+    ({
+      work: (handler: JobHandler<never>) => void handlers.set(name, handler),
+      enqueue: async (data: never, { key = '', after = 0 }: { key?: string; after?: number } = {}) => {
+        if (keys.has(`${name} ${key}`)) return;
+        keys.add(`${name} ${key}`);
+        stored.push({ name, data, key, due: clock.now + after * 1000 });
+      },
+    }) as unknown as JobQueue<never>;
+  /** Runs the jobs that are due, of one kind or all, and those that they enqueue. */
+  const run = async (kind?: string): Promise<void> => {
+    const next = () => stored.findIndex(({ name, due }) => due <= clock.now && (kind ?? name) === name);
+    for (let at = next(); at >= 0; at = next()) {
+      const [{ name, data, key }] = stored.splice(at, 1) as [StoredJob];
+      await handlers.get(name)!(data, { id: key } as never);
+    }
+  };
+  return { define, run, stored };
+};
+
+/** Opens the room of saved cars alone, for the dealer `acme`, with a clock, cars, addresses and jobs that the test sets, and mails that it reads. */
+export const openWatchlistRoom = async () => {
+  const database = await openTestDatabase();
+  const clock = { now: Date.parse('2026-11-23T10:00:00Z') };
+  const cars = new Map<string, Car>();
+  const emails = new Map<string, string>();
+  const mails: EmailMessage[] = [];
+  const jobs = createTestJobs(clock);
+  const config = Value.Default(SiteConfig, { slug: 'acme', name: 'Acme', hosts: ['acme.example'] }) as SiteConfig;
+  const tenant: Tenant = { slug: 'acme', config, revision: 1 };
+  const tokens = createMailLinkTokens('secret', () => Math.floor(clock.now / 1000));
+  const room = await openWatchlist({
+    db: database.db,
+    jobs: jobs as never,
+    now: () => clock.now,
+    stock: { byIds: async (_tenant, ids) => ids.flatMap((id) => cars.get(id) ?? []) },
+    accounts: {
+      shopperOf: async ({ headers: { account } }) =>
+        account ? { account: String(account), tenant: 'acme', name: '', email: emails.get(String(account)) } : undefined,
+      mailAddressOf: async (_tenant, account) => emails.get(account),
+    },
+    tenants: { bySlug: () => tenant },
+    messages: { deliver: async (_event, message) => void mails.push(message) },
+    tokens,
+    tenantOf: () => tenant,
+    basePathOf: () => '',
+    linkAddressOf: () => 'https://acme.example',
+    presentAddressOf: (_tenant, stored) => stored,
+    themeOf: () => ':root{}',
+    wordingOf: () =>
+      ((_key: string, words: string, values: Record<string, string | number> = {}) =>
+        words.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))) as never,
+  });
+  const app = Fastify();
+  installProblemAnswers(app);
+  await app.register(room.plugin);
+  await app.register(room.linkPlugin);
+  return {
+    ...room,
+    app,
+    db: database.db,
+    clock,
+    cars,
+    emails,
+    mails,
+    jobs,
+    tokens,
+    config,
+    /** Deletes what an account has stored. */
+    async forget(account: string): Promise<void> {
+      for (const each of room.records) await each.remove(database.db, { account, tenant: 'acme' });
+    },
+    async close(): Promise<void> {
+      await app.close();
+      await database.close();
+    },
+  };
+};
+
+export type TestWatchlistRoom = Awaited<ReturnType<typeof openWatchlistRoom>>;
