@@ -5,7 +5,7 @@ import type { JobQueue, Stock, Tenants } from '../../ports';
 import type { Database, Queryable } from '../../storage/database';
 import { listKnownCars, storeKnownCar, type CarOwner } from '../store';
 import type { CompareSavedCarsJob, SavedCarMailJob } from './job-kinds';
-import { accountsForMail, takeMailTurn } from './mail-choice';
+import { accountsForMail, takeMailTurn, wantsMails } from './mail-choice';
 import { isForSale, newsOfSavedCar, type SavedCarNews } from './saved-car-news';
 
 /** The services that compare saved cars with the stock and plan e-mails. */
@@ -27,11 +27,11 @@ const QUIET = 20 * 3_600_000;
 const COLLECTED_SECONDS = 60;
 
 /** Returns the function that plans a comparison after a change of a dealer's stock. All changes within a minute become one comparison. */
-export const createChangePlanner = ({ comparing, now }: Pick<ComparisonContext, 'comparing' | 'now'>) => {
+export const createChangePlanner = ({ db, comparing, now }: Pick<ComparisonContext, 'db' | 'comparing' | 'now'>) => {
   const planned = new Map<string, number>();
   return async (tenant: string): Promise<void> => {
     const period = Math.floor(now() / (COLLECTED_SECONDS * 1000));
-    if (planned.get(tenant) === period) return;
+    if (planned.get(tenant) === period || !(await wantsMails(db, tenant))) return;
     planned.set(tenant, period);
     // The job runs when the minute is over, so it sees every change of the minute.
     await comparing.enqueue({ tenant, after: '' }, { key: `${tenant} ${period}`, after: COLLECTED_SECONDS });

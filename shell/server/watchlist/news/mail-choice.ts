@@ -42,6 +42,16 @@ export const removeMailChoice = async (db: Queryable, owner: CarOwner): Promise<
   await db.delete(savedCarMails).where(choiceOf(owner));
 };
 
+/** Resolves with whether any shopper of a dealer wants e-mails. */
+export const wantsMails = async (db: Queryable, tenant: string): Promise<boolean> => {
+  const rows = await db
+    .select({ tenant: savedCarMails.tenant })
+    .from(savedCarMails)
+    .where(and(eq(savedCarMails.tenant, tenant), eq(savedCarMails.wanted, true)))
+    .limit(1);
+  return rows.length > 0;
+};
+
 const mayGetMail = (at: Date) =>
   and(eq(savedCarMails.wanted, true), or(isNull(savedCarMails.quietUntil), lte(savedCarMails.quietUntil, at)));
 

@@ -81,6 +81,13 @@ describe('e-mails about saved cars', () => {
     ]);
   });
 
+  it('W-03 changes of stock plan no comparison as long as nobody wants e-mails', async () => {
+    await save('a');
+    setCar('a', 28_000);
+    await room.stockChanged('acme');
+    expect(room.jobs.stored).toEqual([]);
+  });
+
   it('W-03 what happened before the choice is not told, and a further fall is', async () => {
     await save('a');
     setCar('a', 28_000);
