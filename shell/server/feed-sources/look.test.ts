@@ -6,6 +6,7 @@ import Fastify from 'fastify';
 import type { FetchedFeedSettings } from '@forecourt/contracts/site/feeds';
 import { installProblemAnswers } from '../http/problems';
 import type { FeedImport, Identity, Tenant } from '../ports';
+import { openTestStock } from '../stock/testing/test-stock';
 import { openTestDatabase } from '../storage/testing/test-database';
 import { feedSourceRoutes } from './admin-routes';
 import { planDueFeedLooks } from './due-looks';
@@ -63,6 +64,8 @@ beforeEach(async () => {
         hosts: ['acme.example'],
         timezone: 'Australia/Brisbane',
         locale: 'en-AU',
+        currency: 'AUD',
+        locations: [],
         alerts: {},
         stock: { feeds },
       },
@@ -267,6 +270,26 @@ describe('notices to a dealer’s staff about a feed', () => {
       { health: 'failed', problem: 'The feed has 3 vehicles, and the last one had 30' },
       { health: 'well' },
     ]);
+  });
+
+  it('I-12 I-03 a feed that shrinks sells no car, and its notice says how many vehicles it had and how to accept the loss', async () => {
+    const { imports, stock } = await openTestStock(database.db, { tenants: context.tenants, now: () => now });
+    context.imports = imports;
+    const feedOf = (cars: number): string =>
+      ['id,make,model,year,price', ...Array.from({ length: cars }, (_, car) => `c-${car},Kia,Rio,2020,15990`)].join('\n');
+    put('whole.csv', feedOf(12));
+    await look();
+    put('cut-off.csv', feedOf(3));
+    await look();
+    expect(notices()).toMatchObject([
+      { health: 'failed', problem: expect.stringMatching(/holds 3 vehicles; it had 12.*--allow-shrink/) },
+    ]);
+    const cars = await stock.byIds(
+      KEY.tenant,
+      Array.from({ length: 12 }, (_, car) => `c-${car}`),
+    );
+    expect(cars.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 'in_stock'));
+    expect(readdirSync(join(folder, KEY.tenant, 'in', 'refused'))).toHaveLength(1);
   });
 
   it('I-12 too many refused rows are told with their number, until a better file comes', async () => {

@@ -3,6 +3,7 @@ import { photographs as addresses } from '../tables';
 import type { Tenant } from '../../ports';
 import { openTestStock } from '../../stock/testing/test-stock';
 import type { StockRoom } from '../../stock';
+import type { OpenDatabase } from '../../storage';
 import { openTestDatabase } from '../../storage/testing/test-database';
 import { openPhotographs, type PhotographsOptions } from '../index';
 import { LOCAL_NETWORK_ONLY } from './picture-host';
@@ -40,10 +41,10 @@ const importCars = async ({ runImport, mappings }: StockRoom, tenant: string, ca
 
 /**
  * Opens the rooms of stock and photographs on one database, with a clock that a test sets. Jobs run only when a test runs them. The dealers
- * are `one` and `two`.
+ * are `one` and `two`. `openDatabase` default: an empty database.
  */
-export const openPhotographTestRooms = async (folder: string) => {
-  const database = await openTestDatabase();
+export const openPhotographTestRooms = async (folder: string, openDatabase: () => Promise<OpenDatabase> = openTestDatabase) => {
+  const database = await openDatabase();
   const { db } = database;
   const clock = { now: Date.now() };
   const dealers = new Map<string, Tenant>();

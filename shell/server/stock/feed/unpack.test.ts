@@ -50,6 +50,11 @@ describe('unpacking a feed', () => {
       createZipBytes([{ name: 'xl/workbook.xml', content: '' }]),
       'The feed is an Excel workbook (.xlsx). Export the sheet as CSV',
     ],
+    [
+      'an OpenDocument sheet',
+      createZipBytes(['mimetype', 'content.xml'].map((name) => ({ name, content: '' }))),
+      'The feed is an OpenDocument file. Export the sheet as CSV',
+    ],
     ['gzip in zip', createZipBytes([{ name: 'a.csv.gz', content: gzipSync(CSV) }]), 'The feed is packed twice'],
   ])('I-03 %s is refused in one sentence, and nothing stays on the disk', async (_, content, message) => {
     await expect(rowsOf(content, 65_536)).rejects.toMatchObject({

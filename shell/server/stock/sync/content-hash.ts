@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FeedCar } from '../mapping/finish-car';
 
 /**
@@ -20,17 +20,16 @@ export const stableJson = (value: unknown): string => {
 const NONE: ReadonlySet<string> = new Set();
 
 const objectJson = (object: Record<string, unknown>, without = NONE): string => {
-  const members: string[] = [];
+  let members = '';
   for (const key of Object.keys(object).toSorted()) {
     const value = object[key];
-    if (value !== undefined && !without.has(key)) members.push(`${JSON.stringify(key)}:${stableJson(value)}`);
+    if (value !== undefined && !without.has(key)) members += `${members ? ',' : ''}${JSON.stringify(key)}:${stableJson(value)}`;
   }
-  return `{${members.join(',')}}`;
+  return `{${members}}`;
 };
 
 /**
  * Returns a digest of the facts about a car. It is the same for the car of a feed and for the same car read from the
  * database.
  */
-export const carContentHash = (car: FeedCar): string =>
-  createHash('sha256').update(objectJson(car, OUTSIDE)).digest('base64url').slice(0, 27);
+export const carContentHash = (car: FeedCar): string => hash('sha256', objectJson(car, OUTSIDE), 'base64url').slice(0, 27);

@@ -80,4 +80,16 @@ describe('planning a batch', () => {
     expect(carContentHash(car({ slug: 'another' }))).toBe(carContentHash(car()));
     expect(carContentHash(car({ colour: 'Red' }))).not.toBe(carContentHash(car()));
   });
+
+  it('I-03 a new version of the program digests a car as the earlier one, so that it does not write the whole stock again', () => {
+    const given = {
+      id: 'a',
+      slug: 's',
+      price: 100,
+      features: ['Tow bar', undefined],
+      location: { b: 1, a: undefined, é: 'ü"' },
+      km: null,
+    };
+    expect(carContentHash(given as never)).toBe('nIyITiZwujGUDITPeelQsykep4s');
+  });
 });
