@@ -1,7 +1,9 @@
 import { DEMO_DEALERS } from '../harness/dealers';
+import { waitForHydration } from '../harness/hydrated';
 import { findLinkInMail, waitForMail } from '../harness/outbox';
 import { expectAccessible, expectNoSidewaysScroll } from '../harness/page-audit';
 import { siteUrl } from '../harness/site-fetch';
+import { tabTo } from '../harness/tab-to';
 import { expect, test } from '../harness/test';
 
 const [{ slug }] = DEMO_DEALERS as [(typeof DEMO_DEALERS)[number]];
@@ -40,4 +42,63 @@ test(`A-01 A-03 at ${slug} a shopper signs in by code, corrects the name, and si
   await page.goto(findLinkInMail(mail, '/sign-in'));
   await page.getByRole('button', { name: 'Sign in on this device' }).click();
   await expect(page.getByRole('alert')).toContainText('This code or link does not work any more');
+});
+
+test(`A-01 A-04 at ${slug} a new shopper creates a passkey, signs in with it, and removes it, by keyboard alone @phone`, async ({
+  page,
+  site,
+}) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const press = async (name: string): Promise<void> => {
+    await waitForHydration(page);
+    await page.getByRole('button', { name, exact: true }).evaluate((button) => (button.dataset.target = ''));
+    await tabTo(page, '[data-target]');
+    await page.keyboard.press('Enter');
+  };
+  const heading = page.getByRole('heading', { level: 1 });
+  const email = 'passkey@example.com';
+  await page.goto(siteUrl(site, slug, '/account'));
+  await tabTo(page, 'input[name=address]');
+  await page.keyboard.type(email);
+  await page.keyboard.press('Enter');
+  const mail = await waitForMail(site, email, /sign-in code/);
+  await expect(page.locator('input[name=passkeys]')).toHaveValue('yes');
+  await tabTo(page, 'input[name=code]');
+  await page.keyboard.type(/\b\d{6}\b/.exec(mail.subject)?.[0] ?? '');
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { level: 2, name: 'Sign in faster next time' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page, WIDTHS);
+  await press('Create a passkey');
+  await expect(heading).toHaveText('My account');
+  await expect(page.getByRole('button', { name: 'Remove Chrome on Linux' })).toBeVisible();
+  await expectAccessible(page);
+  await press('Sign out');
+  await expect(page).toHaveURL(siteUrl(site, slug, '/'));
+
+  await page.goto(siteUrl(site, slug, '/sign-in?type=account&redirect=/account'));
+  await press('Sign in with a passkey');
+  await expect(heading).toHaveText('My account');
+  await tabTo(page, 'input[name=name][maxlength="60"]');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('My phone');
+  await page.keyboard.press('Enter');
+  await press('Remove My phone');
+  await expect(page.getByRole('button', { name: 'Remove My phone' })).toHaveCount(0);
+  await press('Sign out');
+  await page.goto(siteUrl(site, slug, '/sign-in'));
+  await press('Sign in with a passkey');
+  await expect(page.getByRole('alert')).toBeVisible();
 });

@@ -51,6 +51,8 @@ export const PROBLEM_CATALOGUE = {
   lead_not_stored: { status: 503, title: 'The enquiry could not be stored', retry: true },
   code_wrong: { status: 422, title: 'The code is not right', retry: false },
   code_expired: { status: 410, title: 'This code or link does not work any more', retry: false },
+  sign_in_expired: { status: 410, title: 'This sign-in took too long, or was used before', retry: false },
+  sign_in_refused: { status: 403, title: 'The sign-in could not be proved', retry: false },
   unavailable: { status: 503, title: 'The service is not ready', retry: true },
   database_away: { status: 503, title: 'The database does not answer', retry: true },
   timeout: { status: 504, title: 'The answer took too long', retry: true },

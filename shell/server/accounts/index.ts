@@ -9,6 +9,9 @@ import { acceptPlainForms } from './read-body';
 import { createShopperFinder, type AccountsContext } from './room';
 import { cookieOfOwnRequest } from './session-cookie';
 import { deleteExpiredSessions } from './sessions';
+import { passkeyRoutes } from './passkeys/routes';
+import { passkeySignInRoutes } from './passkeys/sign-in-routes';
+import { deleteExpiredChallenges } from './sign-in/challenges';
 import { createCodeSecret } from './sign-in/code-secret';
 import { deleteOldCodes } from './sign-in/codes';
 import { codeRequestRoutes } from './sign-in/request-code';
@@ -36,6 +39,15 @@ interface AccountsRoom extends Accounts {
 }
 
 const CLEAN_UP_SECONDS = 3600;
+const ROUTES = [
+  accountStateRoutes,
+  codeRequestRoutes,
+  sessionRoutes,
+  passkeySignInRoutes,
+  passkeyRoutes,
+  signOutRoutes,
+  ownDataRoutes,
+];
 
 /** Opens the room of shoppers' accounts. */
 export const openAccounts = async ({ jobs, secret, stock, ...options }: AccountsOptions): Promise<AccountsRoom> => {
@@ -47,6 +59,7 @@ export const openAccounts = async ({ jobs, secret, stock, ...options }: Accounts
     const at = new Date(room.now());
     await deleteExpiredSessions(room.db, at);
     await deleteOldCodes(room.db, at);
+    await deleteExpiredChallenges(room.db, at);
     await deleteDueRemains(room.db, room.records, at);
   });
   cleaning.every(CLEAN_UP_SECONDS, {});
@@ -62,8 +75,7 @@ export const openAccounts = async ({ jobs, secret, stock, ...options }: Accounts
     addRecords: (records) => void room.records.push(records),
     plugin: async (app) => {
       acceptPlainForms(app);
-      for (const routes of [accountStateRoutes, codeRequestRoutes, sessionRoutes, signOutRoutes, ownDataRoutes])
-        await app.register(routes, { room });
+      for (const routes of ROUTES) await app.register(routes, { room });
     },
   };
 };

@@ -9,12 +9,14 @@ export const SHOPPER_SECURITY = { shopperSession: { type: 'apiKey', in: 'cookie'
 type CookieRequest = Pick<FastifyRequest, 'cookies' | 'protocol'>;
 
 /**
- * Returns the name of the cookie with a shopper's session at a dealer. Over HTTPS the prefix makes browsers refuse the cookie from any other
- * host. Browsers refuse the prefix over plain HTTP, as in a demonstration on one's own machine. The dealer is part of the name, because
- * dealers share one host in development.
+ * Returns the name of a cookie at a dealer. Over HTTPS the prefix makes browsers refuse the cookie from any other host. Browsers refuse the
+ * prefix over plain HTTP, as in a demonstration on one's own machine. The dealer is part of the name, because dealers share one host in
+ * development.
  */
-const sessionCookieName = ({ protocol }: CookieRequest, slug: string): string =>
-  `${protocol === 'https' ? '__Host-' : ''}forecourt_session_${slug}`;
+const cookieName = ({ protocol }: Pick<CookieRequest, 'protocol'>, name: string, slug: string): string =>
+  `${protocol === 'https' ? '__Host-' : ''}forecourt_${name}_${slug}`;
+
+const sessionCookieName = (request: CookieRequest, slug: string): string => cookieName(request, 'session', slug);
 
 const optionsOf = ({ protocol }: CookieRequest) => ({ path: '/', sameSite: 'lax', secure: protocol === 'https' }) as const;
 
@@ -29,6 +31,24 @@ export const sessionCookie = {
   remove(request: CookieRequest, reply: FastifyReply, slug: string): void {
     reply.clearCookie(sessionCookieName(request, slug), optionsOf(request));
     reply.clearCookie(signedInMarker(slug), optionsOf(request));
+  },
+};
+
+/** Reads, sets and removes the cookie with the token of a sign-in of one kind that has begun. */
+export const challengeCookie = {
+  tokenOf: (request: CookieRequest, kind: string, slug: string): string | undefined =>
+    request.cookies[cookieName(request, kind, slug)],
+  set(
+    request: CookieRequest,
+    reply: FastifyReply,
+    name: { kind: string; slug: string },
+    cookie: { token: string; maxAge: number },
+  ) {
+    const { token, maxAge } = cookie;
+    reply.setCookie(cookieName(request, name.kind, name.slug), token, { ...optionsOf(request), httpOnly: true, maxAge });
+  },
+  remove(request: CookieRequest, reply: FastifyReply, kind: string, slug: string): void {
+    reply.clearCookie(cookieName(request, kind, slug), optionsOf(request));
   },
 };
 

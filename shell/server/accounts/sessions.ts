@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
 import type { SignedInShopper } from '../ports';
 import type { Database, Queryable } from '../storage/database';
+import { createToken, hashOfToken } from './tokens';
 import { accounts, accountSessions } from './tables';
 
 /** Days after its last use at which a session ends. */
@@ -18,8 +18,6 @@ export interface OpenSession {
   shopper: SignedInShopper;
 }
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
-
 const shopperOfAccount = (row: typeof accounts.$inferSelect): SignedInShopper => ({
   account: row.id,
   tenant: row.tenant,
@@ -33,11 +31,11 @@ export const createSession = async (
   db: Queryable,
   { tenant, account, device, at }: { tenant: string; account: string; device: string; at: Date },
 ): Promise<string> => {
-  const token = randomBytes(32).toString('base64url');
+  const token = createToken();
   const expiresAt = new Date(at.getTime() + SESSION_DAYS * DAY);
   await db
     .insert(accountSessions)
-    .values({ tenant, accountId: account, hash: hashOf(token), device, createdAt: at, usedAt: at, expiresAt });
+    .values({ tenant, accountId: account, hash: hashOfToken(token), device, createdAt: at, usedAt: at, expiresAt });
   return token;
 };
 
@@ -55,7 +53,7 @@ export const findSession = async (
     .innerJoin(accounts, eq(accounts.id, accountSessions.accountId))
     .where(
       and(
-        eq(accountSessions.hash, hashOf(token)),
+        eq(accountSessions.hash, hashOfToken(token)),
         eq(accountSessions.tenant, tenant),
         eq(accounts.tenant, tenant),
         gt(accountSessions.expiresAt, at),
@@ -84,7 +82,7 @@ export const endSession = async (db: Queryable, account: string, session: string
 
 /** Ends the session of a token, whosever it is. */
 export const endSessionOfToken = async (db: Queryable, tenant: string, token: string): Promise<void> => {
-  await db.delete(accountSessions).where(and(eq(accountSessions.tenant, tenant), eq(accountSessions.hash, hashOf(token))));
+  await db.delete(accountSessions).where(and(eq(accountSessions.tenant, tenant), eq(accountSessions.hash, hashOfToken(token))));
 };
 
 /** Ends all sessions of an account, or all but one. Resolves with their number. */

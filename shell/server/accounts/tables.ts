@@ -100,7 +100,7 @@ export const accountPasskeys = pgTable(
     publicKey: text('public_key').notNull(),
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: jsonb('transports').$type<string[]>().notNull().default([]),
-    /** Device on which the passkey was made, in words. */
+    /** Name of the passkey: the device on which it was made in words, until the shopper gives it another name. */
     device: text('device').notNull(),
     createdAt: moment('created_at').notNull(),
     usedAt: moment('used_at'),
@@ -133,7 +133,7 @@ export const signInChallenges = pgTable(
     /** SHA-256 of the token in the browser's cookie. */
     hash: text('hash').primaryKey(),
     tenant: text('tenant').notNull(),
-    kind: text('kind').$type<'passkey-add' | 'passkey-sign-in' | 'openid'>().notNull(),
+    kind: text('kind').$type<'passkey-add' | 'passkey-sign-in' | 'openid' | 'openid-link'>().notNull(),
     data: jsonb('data').$type<Record<string, string>>().notNull(),
     expiresAt: moment('expires_at').notNull(),
   },

@@ -22,6 +22,14 @@ export const signedInMarker = (slug: string): string => `forecourt_signed_in_${s
 export const AccountPageData = Type.Object({
   account: Account,
   phoneConfirmed: Type.Boolean({ description: 'The phone number signs in' }),
+  passkeys: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      name: Type.String({ description: "Device on which it was made, or the shopper's own name for it" }),
+      createdAt: Type.String(),
+      usedAt: Type.Union([Type.String(), Type.Null()], { description: 'Last sign-in with it; null before the first' }),
+    }),
+  ),
   sessions: Type.Array(
     Type.Object({
       id: Type.String(),

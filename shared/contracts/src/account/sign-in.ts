@@ -33,6 +33,9 @@ export const SignInBody = Type.Object(
     id: Type.Optional(id),
     code: Type.Optional(Type.String({ maxLength: 20 })),
     link: Type.Optional(Type.String({ maxLength: 100 })),
+    passkeys: Type.Optional(
+      Type.String({ maxLength: 3, description: '`yes`: the device can make passkeys, so a new shopper is offered one' }),
+    ),
     ...WAY,
   },
   REFUSE_UNKNOWN_KEYS,

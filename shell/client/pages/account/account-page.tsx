@@ -4,6 +4,7 @@ import { formatPhone } from '@forecourt/rules/location/phone';
 import { fetchContext, useSite } from '@forecourt/store';
 import { Anchor, ButtonLink, Cluster, Copy, Heading, Notice, Page, Section, Stack, useText } from '@forecourt/ui';
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router';
+import { PasskeyList } from './passkey/passkey-list';
 import { PlainField, PlainForm } from './plain-form';
 import { problemWords } from './problem-words';
 import { SessionList } from './session-list';
@@ -144,6 +145,7 @@ export const Component = () => {
             <PlainForm to="/api/account/sign-out" label={text('shell.account.signOut', 'Sign out')} />
           </Cluster>
           <Details {...data} />
+          <PasskeyList passkeys={data.passkeys} />
           <SessionList sessions={data.sessions} />
           <OwnData />
           <Copy size="sm">

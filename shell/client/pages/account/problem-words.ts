@@ -7,6 +7,10 @@ export const problemWords = (code: string, text: TextLookup<'shell'>): string =>
       return text('shell.account.problem.code', 'The code is not right. Please check it and try again.');
     case 'code_expired':
       return text('shell.account.problem.expired', 'This code or link does not work any more. Ask for a new one.');
+    case 'sign_in_expired':
+      return text('shell.account.problem.late', 'This sign-in took too long, or was used before. Please start again.');
+    case 'sign_in_refused':
+      return text('shell.account.problem.refused', 'This sign-in was refused. Please try again, or use a code.');
     case 'too_many_requests':
       return text('shell.account.problem.many', 'Too many codes were requested. Please try again in an hour.');
     case 'conflict':

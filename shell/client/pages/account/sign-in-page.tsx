@@ -4,6 +4,9 @@ import { sameSitePath } from '@forecourt/rules/account/same-site-path';
 import { useSite } from '@forecourt/store';
 import { Anchor, Copy, Heading, Notice, Page, Section, Stack, useText } from '@forecourt/ui';
 import { useSearchParams } from 'react-router';
+import { PasskeyOffer } from './passkey/passkey-offer';
+import { PasskeySignIn } from './passkey/passkey-sign-in';
+import { usePasskeyDevice } from './passkey/use-passkey';
 import { PlainField, PlainForm } from './plain-form';
 import { problemWords } from './problem-words';
 
@@ -65,11 +68,12 @@ const AddressForm = () => {
 const CodeForm = ({ id }: { id: string }) => {
   const text = useText<'shell'>();
   const { way } = useWay();
+  const passkeys = usePasskeyDevice() ? 'yes' : undefined;
   const again = new URLSearchParams(Object.entries(way).filter((entry): entry is [string, string] => entry[1] !== undefined));
   return (
     <>
       <Copy role="status">{text('shell.account.sent', 'We have sent you a code. It is valid for 10 minutes.')}</Copy>
-      <PlainForm to="/api/account/session" label={text('shell.account.signIn', 'Sign in')} values={{ id, ...way }}>
+      <PlainForm to="/api/account/session" label={text('shell.account.signIn', 'Sign in')} values={{ id, passkeys, ...way }}>
         <PlainField
           label={text('shell.account.code', 'Code')}
           hint={text('shell.account.code.hint', '6 digits')}
@@ -90,20 +94,28 @@ const CodeForm = ({ id }: { id: string }) => {
   );
 };
 
-/** Renders the step of the sign-in that the address names: address, code, or the button of a mail's link. */
-const Step = () => {
+/** Renders the button that signs in by the link of a mail. */
+const LinkForm = ({ link }: { link: string }) => {
   const text = useText<'shell'>();
-  const { valueOf } = useWay();
+  const passkeys = usePasskeyDevice() ? 'yes' : undefined;
+  const label = text('shell.account.link.button', 'Sign in on this device');
+  return <PlainForm to="/api/account/session" label={label} values={{ link, passkeys }} />;
+};
+
+/** Renders the step of the sign-in that the address names: address, code, the button of a mail's link, or the offer of a passkey. */
+const Step = () => {
+  const { valueOf, way } = useWay();
   const [link, sent] = [valueOf('link'), valueOf('sent')];
-  if (link)
-    return (
-      <PlainForm
-        to="/api/account/session"
-        label={text('shell.account.link.button', 'Sign in on this device')}
-        values={{ link }}
-      />
-    );
-  return sent ? <CodeForm id={sent} /> : <AddressForm />;
+  const target = sameSitePath(way.redirect) ?? '/account';
+  if (valueOf('offer') === 'passkey') return <PasskeyOffer target={target} />;
+  if (link) return <LinkForm link={link} />;
+  if (sent) return <CodeForm id={sent} />;
+  return (
+    <>
+      <AddressForm />
+      <PasskeySignIn target={target} />
+    </>
+  );
 };
 
 /** Renders the message about a problem, or about a deleted account. */

@@ -1,6 +1,10 @@
+import { ProblemError } from '@forecourt/contracts/problem';
 import { and, eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import type { AccountOwner } from '../../ports';
 import type { Queryable } from '../../storage/database';
+import { sessionOf, type AccountsContext } from '../room';
+import type { StoredSession } from '../sessions';
 import { accounts } from '../tables';
 
 export type StoredAccount = typeof accounts.$inferSelect;
@@ -21,3 +25,14 @@ export const ownerOf = ({ id, tenant, email, emailConfirmedAt, phone, phoneConfi
   ...(email !== null && emailConfirmedAt ? { email } : {}),
   ...(phone !== null && phoneConfirmedAt ? { phone } : {}),
 });
+
+/** Returns the session of a request with its account. Throws ProblemError `unauthorised` for a visitor. */
+export const requireAccount = async (
+  room: AccountsContext,
+  request: FastifyRequest,
+): Promise<{ session: StoredSession; account: StoredAccount }> => {
+  const open = await sessionOf(room, request);
+  const account = open && (await findAccount(room.db, open.shopper.tenant, open.shopper.account));
+  if (!account) throw new ProblemError('unauthorised', 'Sign in first');
+  return { session: open.session, account };
+};

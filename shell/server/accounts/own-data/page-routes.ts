@@ -6,20 +6,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { SHOPPER_SESSION, sessionCookie } from '../session-cookie';
 import { BODY_TYPES, readBody, readByHandler } from '../read-body';
-import { forbidStoring, requireDealer, sessionOf, type AccountsContext } from '../room';
+import { listPasskeys } from '../passkeys/passkeys';
+import { forbidStoring, requireDealer, type AccountsContext } from '../room';
 import { listSessions } from '../sessions';
 import { accounts } from '../tables';
 import { deleteAccount } from './delete-account';
 import { exportedRecords, exportHtml } from './export-data';
-import { findAccount } from './owner';
-
-/** Returns the session of a request with its account. Throws ProblemError `unauthorised` for a visitor. */
-const requireAccount = async (room: AccountsContext, request: FastifyRequest) => {
-  const open = await sessionOf(room, request);
-  const account = open && (await findAccount(room.db, open.shopper.tenant, open.shopper.account));
-  if (!account) throw new ProblemError('unauthorised', 'Sign in first');
-  return { session: open.session, account };
-};
+import { requireAccount } from './owner';
 
 const tags = ['account'];
 const security = SHOPPER_SESSION;
@@ -27,10 +20,17 @@ const security = SHOPPER_SESSION;
 const showPage = async (room: AccountsContext, request: FastifyRequest): Promise<AccountPageData> => {
   const { session, account } = await requireAccount(room, request);
   const sessions = await listSessions(room.db, account.id, new Date(room.now()));
+  const passkeys = await listPasskeys(room.db, account);
   const { name, email, phone, phoneConfirmedAt } = account;
   return {
     account: { name, email, phone },
     phoneConfirmed: phoneConfirmedAt !== null,
+    passkeys: passkeys.map(({ id, name: words, createdAt, usedAt }) => ({
+      id,
+      name: words,
+      createdAt: createdAt.toISOString(),
+      usedAt: usedAt?.toISOString() ?? null,
+    })),
     sessions: sessions.map(({ id, device, createdAt, usedAt }) => ({
       id,
       device,

@@ -48,6 +48,10 @@ const openSession = async (room: AccountsContext, request: FastifyRequest, reply
   return { target: row.target, isNew: account.isNew };
 };
 
+/** Returns the page that opens after a sign-in: a new shopper whose device can make passkeys is offered one first. */
+const pageAfter = ({ target, isNew }: SignInAnswer, { passkeys }: Body): string =>
+  isNew && passkeys === 'yes' ? signInAddress({ redirect: target }, { offer: 'passkey' }) : target;
+
 /** Adds the route `POST /api/account/session`. Opening a link changes nothing; its page sends the token by a button. */
 export const sessionRoutes = async (app: FastifyInstance, { room }: { room: AccountsContext }): Promise<void> => {
   app.post(
@@ -69,10 +73,10 @@ export const sessionRoutes = async (app: FastifyInstance, { room }: { room: Acco
       const basePath = room.basePathOf(request);
       try {
         const answer = await openSession(room, request, reply, values);
-        return isForm ? await reply.redirect(`${basePath}${answer.target}`, 303) : answer;
+        return isForm ? await reply.redirect(`${basePath}${pageAfter(answer, values)}`, 303) : answer;
       } catch (error) {
         if (!isForm || !(error instanceof ProblemError) || error.status >= 500) throw error;
-        const { code: _code, link: _link, id, ...way } = values;
+        const { code: _code, link: _link, passkeys: _passkeys, id, ...way } = values;
         const more = { problem: error.code, ...(error.code === 'code_wrong' && id ? { sent: id } : {}) };
         return reply.redirect(`${basePath}${signInAddress(way, more)}`, 303);
       }

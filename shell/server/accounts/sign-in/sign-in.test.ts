@@ -243,6 +243,16 @@ describe('a browser without JavaScript', () => {
     expect([out.statusCode, out.headers.location]).toEqual([303, '/']);
   });
 
+  it('A-04 a new shopper whose device can make passkeys is offered one before the target, and only then', async () => {
+    for (const [passkeys, location] of [
+      ['yes', '/sign-in?redirect=%2Fmy-garage&offer=passkey'],
+      ['yes', '/my-garage'],
+    ] as const) {
+      const { id, code } = await room.requestCode(ADA, {}, { redirect: '/my-garage' });
+      expect((await submit('/api/account/session', { id, code, passkeys })).headers.location).toBe(location);
+    }
+  });
+
   it('A-01 a wrong address leads back to the form with its problem', async () => {
     const answer = await submit('/api/account/codes', { address: 'ada', redirect: '//evil.example' });
     expect(answer.headers.location).toMatch(/^\/sign-in\?.*problem=invalid_request/);

@@ -27,7 +27,7 @@ const SYSTEMS = [
 ] as const;
 
 /** Returns browser and system of a user agent in words, such as `Chrome on Android`, so that a shopper tells sessions apart. */
-const deviceWords = (userAgent = ''): string => {
+export const deviceWords = (userAgent = ''): string => {
   const [browser, system] = [first(userAgent, BROWSERS), first(userAgent, SYSTEMS)];
   return browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'Unknown device');
 };

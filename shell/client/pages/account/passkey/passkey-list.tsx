@@ -1,0 +1,70 @@
+import type { AccountPageData } from '@forecourt/contracts/account/account';
+import { PASSKEY_NAME_LENGTH } from '@forecourt/contracts/account/passkey';
+import { formatDate, localDateTime } from '@forecourt/rules/location/zone-time';
+import { useSite } from '@forecourt/store';
+import { Cluster, Copy, Heading, Stack, useText } from '@forecourt/ui';
+import { useRevalidator } from 'react-router';
+import { PlainField, PlainForm } from '../plain-form';
+import { PasskeyButton } from './passkey-button';
+import { addPasskey, usePasskey } from './use-passkey';
+
+type Passkey = AccountPageData['passkeys'][number];
+
+const PasskeyEntry = ({ id, name, createdAt, usedAt }: Passkey) => {
+  const text = useText<'shell'>();
+  const { timezone } = useSite();
+  const dateOf = (moment: string): string => {
+    const { date } = localDateTime(Date.parse(moment) / 1000, timezone);
+    return formatDate(date) ?? date;
+  };
+  return (
+    <Stack gap={2}>
+      <Copy>
+        {usedAt === null
+          ? text('shell.account.passkey.created', '{{name}}, created {{date}}', { name, date: dateOf(createdAt) })
+          : text('shell.account.passkey.used', '{{name}}, last used {{date}}', { name, date: dateOf(usedAt) })}
+      </Copy>
+      <PlainForm
+        to="/api/account/passkeys/name"
+        label={text('shell.account.passkey.rename', 'Rename {{name}}', { name })}
+        tone="secondary"
+        values={{ id }}
+      >
+        <PlainField
+          label={text('shell.account.passkey.name', 'Name of the passkey')}
+          name="name"
+          defaultValue={name}
+          required
+          maxLength={PASSKEY_NAME_LENGTH}
+        />
+      </PlainForm>
+      <PlainForm
+        to="/api/account/passkeys/remove"
+        label={text('shell.account.passkey.remove', 'Remove {{name}}', { name })}
+        tone="secondary"
+        values={{ id }}
+      />
+    </Stack>
+  );
+};
+
+/** Renders the account's passkeys, each with its name, and the button that creates one. */
+export const PasskeyList = ({ passkeys }: Pick<AccountPageData, 'passkeys'>) => {
+  const text = useText<'shell'>();
+  const { revalidate } = useRevalidator();
+  const passkey = usePasskey(addPasskey, () => void revalidate());
+  return (
+    <Stack gap={4}>
+      <Heading level={2}>{text('shell.account.passkeys', 'Passkeys')}</Heading>
+      <Copy>
+        {text('shell.account.passkeys.text', 'A passkey signs you in by fingerprint, face or screen lock, without a code.')}
+      </Copy>
+      {passkeys.map((each) => (
+        <PasskeyEntry key={each.id} {...each} />
+      ))}
+      <Cluster>
+        <PasskeyButton {...passkey} tone="secondary" label={text('shell.account.passkey.add', 'Create a passkey')} />
+      </Cluster>
+    </Stack>
+  );
+};

@@ -1,0 +1,24 @@
+import { useSite } from '@forecourt/store';
+import { Copy, Heading, Stack, useText } from '@forecourt/ui';
+import { PasskeyButton } from './passkey-button';
+import { addPasskey, usePasskey } from './use-passkey';
+
+/** Renders the offer of a passkey after the first sign-in; both answers lead to `target`, a path on the site. */
+export const PasskeyOffer = ({ target }: { target: string }) => {
+  const text = useText<'shell'>();
+  const { basePath } = useSite();
+  const passkey = usePasskey(addPasskey, () => location.assign(`${basePath}${target}`));
+  return (
+    <Stack gap={4}>
+      <Heading level={2}>{text('shell.account.passkey.offer', 'Sign in faster next time')}</Heading>
+      <Copy>
+        {text(
+          'shell.account.passkey.offer.text',
+          'You are signed in. With a passkey, your fingerprint, face or screen lock signs you in on this site. It stays on your device.',
+        )}
+      </Copy>
+      <PasskeyButton {...passkey} label={text('shell.account.passkey.add', 'Create a passkey')} />
+      <a href={`${basePath}${target}`}>{text('shell.account.passkey.later', 'Not now')}</a>
+    </Stack>
+  );
+};
