@@ -83,7 +83,7 @@ test(`A-01 A-04 at ${slug} a new shopper creates a passkey, signs in with it, an
   await expectNoSidewaysScroll(page, WIDTHS);
   await press('Create a passkey');
   await expect(heading).toHaveText('My account');
-  await expect(page.getByRole('button', { name: 'Remove Chrome on Linux' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove Chrome on Windows' })).toBeVisible();
   await expectAccessible(page);
   await press('Sign out');
   await expect(page).toHaveURL(siteUrl(site, slug, '/'));

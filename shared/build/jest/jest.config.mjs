@@ -23,6 +23,9 @@ const compiled = [
   'p-timeout',
   'oxc-parser',
   'entities',
+  'openid-client',
+  'oauth4webapi',
+  'jose',
 ];
 
 const transform = {

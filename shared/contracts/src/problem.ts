@@ -53,6 +53,7 @@ export const PROBLEM_CATALOGUE = {
   code_expired: { status: 410, title: 'This code or link does not work any more', retry: false },
   sign_in_expired: { status: 410, title: 'This sign-in took too long, or was used before', retry: false },
   sign_in_refused: { status: 403, title: 'The sign-in could not be proved', retry: false },
+  sign_in_service_away: { status: 503, title: 'The service for this sign-in does not answer', retry: true },
   unavailable: { status: 503, title: 'The service is not ready', retry: true },
   database_away: { status: 503, title: 'The database does not answer', retry: true },
   timeout: { status: 504, title: 'The answer took too long', retry: true },

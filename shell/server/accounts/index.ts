@@ -9,6 +9,8 @@ import { acceptPlainForms } from './read-body';
 import { createShopperFinder, type AccountsContext } from './room';
 import { cookieOfOwnRequest } from './session-cookie';
 import { deleteExpiredSessions } from './sessions';
+import { createIssuers } from './openid/issuers';
+import { openIdRoutes } from './openid/routes';
 import { passkeyRoutes } from './passkeys/routes';
 import { passkeySignInRoutes } from './passkeys/sign-in-routes';
 import { deleteExpiredChallenges } from './sign-in/challenges';
@@ -22,9 +24,11 @@ import { accountStateRoutes } from './state-routes';
 
 export { SHOPPER_SECURITY } from './session-cookie';
 
-interface AccountsOptions extends Omit<AccountsContext, 'records' | 'codes' | 'sending'> {
+interface AccountsOptions extends Omit<AccountsContext, 'records' | 'codes' | 'sending' | 'issuers'> {
   jobs: Pick<Jobs, 'define'>;
   secret: string;
+  /** Returns the value of an environment variable with a secret; undefined when it is not set. */
+  secretOf(name: string): string | undefined;
   stock: Pick<Stock, 'bySlug'>;
 }
 
@@ -45,15 +49,17 @@ const ROUTES = [
   sessionRoutes,
   passkeySignInRoutes,
   passkeyRoutes,
+  openIdRoutes,
   signOutRoutes,
   ownDataRoutes,
 ];
 
 /** Opens the room of shoppers' accounts. */
-export const openAccounts = async ({ jobs, secret, stock, ...options }: AccountsOptions): Promise<AccountsRoom> => {
+export const openAccounts = async ({ jobs, secret, secretOf, stock, ...options }: AccountsOptions): Promise<AccountsRoom> => {
   const sending = await jobs.define({ name: 'accounts.code', data: SendCodeJob, retries: 4, concurrency: 4 });
   const cleaning = await jobs.define({ name: 'accounts.clean-up', data: CleanUpJob, retries: 0 });
-  const room: AccountsContext = { ...options, sending, codes: createCodeSecret(secret), records: [] };
+  const issuers = createIssuers({ secretOf, now: options.now });
+  const room: AccountsContext = { ...options, sending, issuers, codes: createCodeSecret(secret), records: [] };
   sending.work((data) => sendCode(room, data));
   cleaning.work(async () => {
     const at = new Date(room.now());

@@ -5,6 +5,7 @@ import type { TextLookup } from '@forecourt/contracts/wording';
 import type { AccountRecords, JobQueue, Messages, Quotes, SignedInShopper, Tenant, Tenants } from '../ports';
 import type { Database } from '../storage/database';
 import type { SendCodeJob } from './job-kinds';
+import type { Issuers } from './openid/issuers';
 import { sessionCookie } from './session-cookie';
 import { findSession, type OpenSession } from './sessions';
 import type { CodeSecret } from './sign-in/code-secret';
@@ -16,6 +17,7 @@ export interface AccountsContext {
   messages: Pick<Messages, 'deliver'>;
   sms: Quotes['sms'];
   codes: CodeSecret;
+  issuers: Issuers;
   sending: JobQueue<typeof SendCodeJob>;
   tenantOf(request: FastifyRequest): Tenant | undefined;
   basePathOf(request: FastifyRequest): string;

@@ -35,6 +35,7 @@ export function findBreachesBeyondSchema(
     ...checkSearchEngineHost(config),
     ...checkFeedConfiguration(config.stock.feeds),
     ...checkLocations(config.locations),
+    ...findDuplicates(config.accounts.providers, 'id', '/accounts/providers'),
     ...checkFormsOnce(config.forms),
     ...checkPageContent(config, media, filterProblem),
     ...(wordingKeys ? checkWording(config.wording, wordingKeys) : []),

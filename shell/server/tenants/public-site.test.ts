@@ -56,6 +56,9 @@ describe('the configuration in browsers', () => {
       ),
     );
     expect([...tops].toSorted()).toEqual([
+      'accounts.providers[].clientId',
+      'accounts.providers[].scope',
+      'accounts.providers[].secret',
       'accounts.senderAddress',
       'address',
       'alerts.address',

@@ -63,6 +63,7 @@ export function publicSiteConfig(config: SiteConfig, { stockCount, searchKey, or
       offered: config.accounts.offered,
       phone: config.accounts.phone,
       gated: config.accounts.gated,
+      providers: config.accounts.providers.map(({ id, label, issuer }) => ({ id, label, issuer })),
     },
     alerts: { offered: config.alerts.offered },
     market: { gauge: market.gauge, cards: market.gauge && market.cards, indicator: market.indicator },

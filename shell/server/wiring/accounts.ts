@@ -33,6 +33,7 @@ export const wireAccounts = async (site: WiredSite, { jobs, messages, quotes, st
     wordingOf,
     isUniqueViolation,
     secret: site.secret('accounts.secret'),
+    secretOf: (name) => process.env[name] || undefined,
     networkOf: createNetworkDigest(site.secret('network.secret')),
   });
   site.serveOwn(accounts.plugin);

@@ -22,6 +22,9 @@ export const signedInMarker = (slug: string): string => `forecourt_signed_in_${s
 export const AccountPageData = Type.Object({
   account: Account,
   phoneConfirmed: Type.Boolean({ description: 'The phone number signs in' }),
+  identities: Type.Array(
+    Type.Object({ issuer: Type.String({ description: 'Issuer of the connected service' }), createdAt: Type.String() }),
+  ),
   passkeys: Type.Array(
     Type.Object({
       id: Type.String(),

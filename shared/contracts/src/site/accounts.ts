@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { REFUSE_UNKNOWN_KEYS, oneOfNamesSchema, switchSchema } from './parts';
+import { REFUSE_UNKNOWN_KEYS, oneOfNamesSchema, slugSchema, switchSchema } from './parts';
 
 /** Kinds of pages that a dealer can show to signed-in shoppers alone. */
 export const PAGES_THAT_NEED_SIGN_IN = [
@@ -12,6 +12,45 @@ export const PAGES_THAT_NEED_SIGN_IN = [
   'trade-in',
 ] as const;
 export type GatedPage = (typeof PAGES_THAT_NEED_SIGN_IN)[number];
+
+/** A service at which shoppers sign in with OpenID Connect (A-01). */
+const SignInProvider = Type.Object(
+  {
+    id: slugSchema('Name of the service in the address that the service sends shoppers back to'),
+    label: Type.String({
+      minLength: 1,
+      maxLength: 40,
+      description: 'Name of the service as shoppers read it on the button, such as Google',
+    }),
+    issuer: Type.String({
+      pattern: '^https://[^\\s@?#]+$|^http://(127\\.0\\.0\\.1|localhost)(:\\d+)?(/[^\\s?#]*)?$',
+      maxLength: 500,
+      description: 'Issuer of the service, below which its `/.well-known/openid-configuration` is',
+    }),
+    clientId: Type.String({ minLength: 1, maxLength: 300, description: "Id of the dealer's site at the service" }),
+    secret: Type.String({
+      default: '',
+      pattern: '^$|^PROVIDER_[A-Z0-9_]{1,60}$',
+      description:
+        "Name of the environment variable with the client's secret; begins with PROVIDER_. Empty for a client without secret",
+      secret: true,
+    }),
+    scope: Type.String({
+      default: 'openid email profile',
+      pattern: '^openid( [\\w:./-]+)*$',
+      maxLength: 200,
+      description: 'What the site asks of the service; begins with openid',
+    }),
+    timeout: Type.Number({
+      default: 5,
+      minimum: 0.05,
+      maximum: 30,
+      description: 'Seconds after which a request to the service is given up',
+    }),
+  },
+  REFUSE_UNKNOWN_KEYS,
+);
+export type SignInProvider = Static<typeof SignInProvider>;
 
 /** `accounts` of a dealer's configuration: the sign-in of shoppers (A-01 to A-04). */
 export const AccountSettings = Type.Object(
@@ -33,6 +72,11 @@ export const AccountSettings = Type.Object(
       maximum: 100_000,
       description: 'Most one-time codes that the site sends in an hour; it bounds the cost of SMS that robots cause',
     }),
+    providers: Type.Array(SignInProvider, {
+      default: [],
+      maxItems: 6,
+      description: 'Services at which shoppers can sign in with OpenID Connect, in the order of their buttons',
+    }),
     senderAddress: Type.String({
       description: 'Sender address of mails with a code; empty: that of alerts',
       default: '',
@@ -45,4 +89,6 @@ export const AccountSettings = Type.Object(
 type AccountSettings = Static<typeof AccountSettings>;
 
 /** The settings of accounts that pages need. */
-export type PublicAccountSettings = Pick<AccountSettings, 'offered' | 'phone' | 'gated'>;
+export interface PublicAccountSettings extends Pick<AccountSettings, 'offered' | 'phone' | 'gated'> {
+  providers: Pick<SignInProvider, 'id' | 'label' | 'issuer'>[];
+}

@@ -7,6 +7,7 @@ import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-r
 import { PasskeyList } from './passkey/passkey-list';
 import { PlainField, PlainForm } from './plain-form';
 import { problemWords } from './problem-words';
+import { ServiceList } from './services';
 import { SessionList } from './session-list';
 
 /** Reads the signed-in shopper's account; null for a visitor, whom the server leads to the sign-in. */
@@ -146,6 +147,7 @@ export const Component = () => {
           </Cluster>
           <Details {...data} />
           <PasskeyList passkeys={data.passkeys} />
+          <ServiceList identities={data.identities} />
           <SessionList sessions={data.sessions} />
           <OwnData />
           <Copy size="sm">

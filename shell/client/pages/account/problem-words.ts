@@ -11,6 +11,8 @@ export const problemWords = (code: string, text: TextLookup<'shell'>): string =>
       return text('shell.account.problem.late', 'This sign-in took too long, or was used before. Please start again.');
     case 'sign_in_refused':
       return text('shell.account.problem.refused', 'This sign-in was refused. Please try again, or use a code.');
+    case 'sign_in_service_away':
+      return text('shell.account.problem.away', 'That service does not answer. Please try again later, or use a code.');
     case 'too_many_requests':
       return text('shell.account.problem.many', 'Too many codes were requested. Please try again in an hour.');
     case 'conflict':

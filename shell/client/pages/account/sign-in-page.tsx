@@ -9,6 +9,7 @@ import { PasskeySignIn } from './passkey/passkey-sign-in';
 import { usePasskeyDevice } from './passkey/use-passkey';
 import { PlainField, PlainForm } from './plain-form';
 import { problemWords } from './problem-words';
+import { ServiceNeedsProof, ServiceSignIn } from './services';
 
 export const head = ({ site, text }: HeadContext<null, 'shell'>) => ({
   title: text('shell.account.signIn.head', 'Sign in | {{name}}', { name: site.name }),
@@ -110,9 +111,12 @@ const Step = () => {
   if (valueOf('offer') === 'passkey') return <PasskeyOffer target={target} />;
   if (link) return <LinkForm link={link} />;
   if (sent) return <CodeForm id={sent} />;
+  const connect = valueOf('connect');
   return (
     <>
+      {connect ? <ServiceNeedsProof id={connect} /> : null}
       <AddressForm />
+      <ServiceSignIn way={way} />
       <PasskeySignIn target={target} />
     </>
   );

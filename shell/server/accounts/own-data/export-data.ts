@@ -2,6 +2,7 @@ import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import { desc, eq } from 'drizzle-orm';
 import type { AccountRecords } from '../../ports';
 import type { Database } from '../../storage/database';
+import { listIdentities } from '../openid/identities';
 import { accountPasskeys, accountSessions } from '../tables';
 import { ownerOf, type StoredAccount } from './owner';
 
@@ -26,6 +27,7 @@ export const exportedRecords = async (
     .select({ device: accountPasskeys.device, createdAt: accountPasskeys.createdAt, usedAt: accountPasskeys.usedAt })
     .from(accountPasskeys)
     .where(eq(accountPasskeys.accountId, row.id));
+  const identities = await listIdentities(db, row);
   const others = await Promise.all(
     records.map(async ({ name, title, exportOf }) => ({ name, title, rows: await exportOf(ownerOf(row)) })),
   );
@@ -33,6 +35,7 @@ export const exportedRecords = async (
     { name: 'account', title: 'Account', rows: [account] },
     { name: 'sessions', title: 'Sessions', rows: sessions },
     { name: 'passkeys', title: 'Passkeys', rows: passkeys },
+    { name: 'identities', title: 'Services', rows: identities },
     ...others,
   ];
 };

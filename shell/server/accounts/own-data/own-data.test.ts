@@ -193,6 +193,7 @@ it('A-03 the export has everything, and the deletion leaves nothing of a person 
     ['account', 1],
     ['sessions', 1],
     ['passkeys', 0],
+    ['identities', 0],
     ['savedCars', 0],
     ['savedCarMails', 0],
     ['enquiries', 2],

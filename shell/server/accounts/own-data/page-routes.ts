@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { SHOPPER_SESSION, sessionCookie } from '../session-cookie';
 import { BODY_TYPES, readBody, readByHandler } from '../read-body';
+import { listIdentities } from '../openid/identities';
 import { listPasskeys } from '../passkeys/passkeys';
 import { forbidStoring, requireDealer, type AccountsContext } from '../room';
 import { listSessions } from '../sessions';
@@ -21,10 +22,12 @@ const showPage = async (room: AccountsContext, request: FastifyRequest): Promise
   const { session, account } = await requireAccount(room, request);
   const sessions = await listSessions(room.db, account.id, new Date(room.now()));
   const passkeys = await listPasskeys(room.db, account);
+  const identities = await listIdentities(room.db, account);
   const { name, email, phone, phoneConfirmedAt } = account;
   return {
     account: { name, email, phone },
     phoneConfirmed: phoneConfirmedAt !== null,
+    identities: identities.map(({ issuer, createdAt }) => ({ issuer, createdAt: createdAt.toISOString() })),
     passkeys: passkeys.map(({ id, name: words, createdAt, usedAt }) => ({
       id,
       name: words,
@@ -47,10 +50,10 @@ const correctDetails = async (room: AccountsContext, request: FastifyRequest): P
   const { values, isForm } = readBody(DetailsBody, request.body);
   const phone = values.phone ? internationalPhone(values.phone) : null;
   if (phone === undefined) throw new ProblemError('invalid_lead', 'Please enter a valid phone number', [{ path: '/phone', message: 'Please enter a valid phone number' }]); // prettier-ignore
-  // The number may be the only address by which the shopper signs in.
-  if (phone === null && account.email === null) throw new ProblemError('conflict', 'Add an email address first');
   const changed = phone === account.phone ? {} : { phone, phoneConfirmedAt: null };
-  if (account.email === null && phone !== account.phone) throw new ProblemError('conflict', 'Add an email address first');
+  // The number may be the only address by which the shopper signs in.
+  if (account.email === null && account.phoneConfirmedAt && phone !== account.phone)
+    throw new ProblemError('conflict', 'Add an email address first');
   await room.db
     .update(accounts)
     .set({ name: (values.name ?? '').trim(), ...changed })

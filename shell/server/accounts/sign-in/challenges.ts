@@ -53,6 +53,17 @@ export const takeChallenge = async (
   return row.data;
 };
 
+/** Resolves as `takeChallenge` does, and with undefined instead of a problem if the browser has no sign-in of this kind. */
+export const takeChallengeIfAny = (
+  room: Pick<AccountsContext, 'db' | 'now'>,
+  attempt: Attempt,
+  kind: StoredChallenge['kind'],
+): Promise<StoredChallenge['data'] | undefined> =>
+  takeChallenge(room, attempt, kind).catch((error: unknown) => {
+    if (error instanceof ProblemError) return undefined;
+    throw error;
+  });
+
 /** Deletes sign-ins that were not completed in time. */
 export const deleteExpiredChallenges = async (db: Queryable, at: Date): Promise<void> => {
   await db.delete(signInChallenges).where(lt(signInChallenges.expiresAt, at));

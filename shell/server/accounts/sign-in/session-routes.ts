@@ -2,6 +2,7 @@ import { SignInAnswer, SignInBody } from '@forecourt/contracts/account/sign-in';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
+import { connectWaitingIdentity } from '../openid/waiting-identity';
 import { BODY_TYPES, readBody, readByHandler } from '../read-body';
 import { forbidStoring, requireDealerWithAccounts, sessionOf, type AccountsContext } from '../room';
 import { accountOfAddress, addAddress } from './account-of-address';
@@ -44,7 +45,9 @@ const openSession = async (room: AccountsContext, request: FastifyRequest, reply
     return { target: row.target, isNew: false };
   }
   const account = await accountOfAddress(room.db, slug, row, new Date(room.now()));
-  await signIn(room, { request, reply, tenant: slug }, account.id);
+  const attempt = { request, reply, tenant: slug };
+  await connectWaitingIdentity(room, attempt, { ...account, address: row.address });
+  await signIn(room, attempt, account.id);
   return { target: row.target, isNew: account.isNew };
 };
 

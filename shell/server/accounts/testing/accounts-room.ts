@@ -1,4 +1,5 @@
 import cookie from '@fastify/cookie';
+import type { SignInProvider } from '@forecourt/contracts/site/accounts';
 import { sampleSite } from '@forecourt/testing';
 import Fastify, { type FastifyRequest } from 'fastify';
 import { refuseRequestsOfOtherSites } from '../../http/own-pages';
@@ -11,17 +12,23 @@ import { openAccounts } from '../index';
 const AGENT = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36';
 const SLUGS = ['acme', 'other'];
 
-const dealer = (slug: string): Tenant => {
-  const site = sampleSite({ accounts: { codesPerHour: 40 } as never });
+/** The dealers' site at the services by which the test's shoppers sign in. */
+export const TEST_CLIENT = { clientId: 'forecourt', secret: 'client-secret' };
+
+const dealer = (slug: string, providers: SignInProvider[]): Tenant => {
+  const site = sampleSite({ accounts: { codesPerHour: 40, providers } as never });
   const theme = { ink: '#000000', tint: '#ffffff', surface: '#ffffff', primary: '#000000', muted: '#000000', bodyFont: 'serif' };
   const config = { ...site, slug, name: slug, hosts: [`${slug}.example`], theme, alerts: { ...site.alerts, senderAddress: '' } };
   return { slug, config: config as never, revision: 1 };
 };
 
-/** Opens the accounts room alone, for two dealers, with a clock that the test sets and messages that the test reads. */
-export const openAccountsRoom = async () => {
+/**
+ * Opens the accounts room alone, for two dealers, with a clock that the test sets and messages that the test reads. `providers` are the
+ * services by which the dealers' shoppers sign in.
+ */
+export const openAccountsRoom = async (providers: SignInProvider[] = []) => {
   const database = await openTestDatabase();
-  const dealers = SLUGS.map(dealer);
+  const dealers = SLUGS.map((slug) => dealer(slug, providers));
   const clock = { now: Date.parse('2026-11-23T10:00:00Z') };
   const mails: EmailMessage[] = [];
   const texts: { to: string; text: string }[] = [];
@@ -59,6 +66,7 @@ export const openAccountsRoom = async () => {
     networkOf: ({ ip }) => ip,
     now: () => clock.now,
     secret: 'secret',
+    secretOf: (name) => (name === 'PROVIDER_TEST' ? TEST_CLIENT.secret : undefined),
     stock: { bySlug: async () => undefined },
   });
   await app.register(accounts.plugin);

@@ -1,0 +1,79 @@
+import type { SignInProvider } from '@forecourt/contracts/site/accounts';
+import { ProblemError } from '@forecourt/contracts/problem';
+import {
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+  type IDToken,
+} from 'openid-client';
+import { problemOfExchange, type Issuers } from './issuers';
+import type { Identity } from './identities';
+
+/** The secrets of one sign-in, which only the server has until the service answers. */
+interface ExchangeSecrets {
+  state: string;
+  nonce: string;
+  verifier: string;
+}
+
+/**
+ * Resolves with the page of the service to which the shopper is led, and the secrets by which its answer is checked. Throws ProblemError
+ * `sign_in_service_away`.
+ */
+export const beginExchange = async (
+  issuers: Issuers,
+  provider: SignInProvider,
+  callback: string,
+): Promise<{ href: string; secrets: ExchangeSecrets }> => {
+  const service = await issuers(provider).catch((error: unknown) => {
+    throw problemOfExchange(error, true);
+  });
+  const secrets = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
+  const href = buildAuthorizationUrl(service, {
+    redirect_uri: callback,
+    scope: provider.scope,
+    state: secrets.state,
+    nonce: secrets.nonce,
+    code_challenge: await calculatePKCECodeChallenge(secrets.verifier),
+    code_challenge_method: 'S256',
+  }).href;
+  return { href, secrets };
+};
+
+/** Some services write the truth of a claim as text. */
+const isVerified = ({ email_verified: verified }: IDToken): boolean => verified === true || verified === 'true';
+
+/**
+ * Resolves with the person whom the service names in its answer `href`. Throws ProblemError `sign_in_refused` if the answer does not belong to
+ * this sign-in or is not the service's, `sign_in_service_away` if the service does not answer.
+ */
+export const completeExchange = async (
+  issuers: Issuers,
+  provider: SignInProvider,
+  href: string,
+  { state, nonce, verifier }: ExchangeSecrets,
+): Promise<Omit<Identity, 'tenant'>> => {
+  const service = await issuers(provider).catch((error: unknown) => {
+    throw problemOfExchange(error, true);
+  });
+  const tokens = await authorizationCodeGrant(service, new URL(href), {
+    expectedState: state,
+    expectedNonce: nonce,
+    pkceCodeVerifier: verifier,
+    idTokenExpected: true,
+  }).catch((error: unknown) => {
+    throw problemOfExchange(error, false);
+  });
+  const claims = tokens.claims();
+  if (!claims) throw new ProblemError('sign_in_refused', 'The service sent no identity token');
+  const { iss, sub, name, email } = claims;
+  return {
+    issuer: iss,
+    subject: sub,
+    name: typeof name === 'string' ? name.slice(0, 120) : '',
+    email: typeof email === 'string' && isVerified(claims) ? email.toLowerCase() : undefined,
+  };
+};

@@ -1,0 +1,62 @@
+import type { SignInProvider } from '@forecourt/contracts/site/accounts';
+import { ProblemError } from '@forecourt/contracts/problem';
+import { allowInsecureRequests, discovery, enableNonRepudiationChecks, type Configuration } from 'openid-client';
+
+/** Milliseconds for which a service's addresses and capabilities are kept. */
+const KEPT = 60 * 60_000;
+
+interface IssuersOptions {
+  /** Returns the value of an environment variable with a secret; undefined when it is not set. */
+  secretOf(name: string): string | undefined;
+  /** Returns the present time in milliseconds since 1970. */
+  now(): number;
+}
+
+const discover = async ({ issuer, clientId, secret, timeout }: SignInProvider, secretOf: IssuersOptions['secretOf']) => {
+  const key = secret === '' ? undefined : secretOf(secret);
+  if (secret !== '' && key === undefined) throw new Error(`The environment variable ${secret} is not set`);
+  // The configuration's schema allows plain HTTP on this machine alone.
+  const execute = issuer.startsWith('http:') ? [allowInsecureRequests] : [];
+  const service = await discovery(new URL(issuer), clientId, key, undefined, { timeout, execute });
+  // Without it the signature of an identity token that came over TLS would not be checked.
+  enableNonRepudiationChecks(service);
+  return service;
+};
+
+/** Finds the services by which shoppers sign in with OpenID Connect. */
+export type Issuers = (provider: SignInProvider) => Promise<Configuration>;
+
+/**
+ * Creates the function that resolves with a provider's service. The first sign-in asks the service for its addresses; the answer is kept for
+ * an hour, a failure is not kept.
+ */
+export const createIssuers = ({ secretOf, now }: IssuersOptions): Issuers => {
+  const kept = new Map<string, { until: number; service: Promise<Configuration> }>();
+  return (provider) => {
+    const key = JSON.stringify(provider);
+    const entry = kept.get(key);
+    if (entry && entry.until > now()) return entry.service;
+    const service = discover(provider, secretOf);
+    kept.set(key, { until: now() + KEPT, service });
+    service.catch(() => kept.delete(key));
+    return service;
+  };
+};
+
+const causesOf = (error: unknown): unknown[] =>
+  error instanceof Error ? [error, ...(error.cause === undefined ? [] : causesOf(error.cause))] : [error];
+
+/** Returns whether a service gave no usable answer, in contrast to one that refuses or proves nothing. */
+const isAway = (error: unknown): boolean =>
+  causesOf(error).some((cause) => {
+    if (cause instanceof Response) return cause.status >= 500;
+    const { name, code, message = '' } = cause as { name?: string; code?: string; message?: string };
+    return name === 'TimeoutError' || code === 'OAUTH_TIMEOUT' || /ECONN|ENOTFOUND|ETIMEDOUT|EAI_AGAIN/.test(code ?? '') || message === 'fetch failed'; // prettier-ignore
+  });
+
+/** Returns the problem of a failed exchange with a service: `sign_in_service_away` or `sign_in_refused`. */
+export const problemOfExchange = (error: unknown, isDiscovery: boolean): ProblemError => {
+  if (error instanceof ProblemError) return error;
+  const { message } = error as Error;
+  return new ProblemError(isDiscovery || isAway(error) ? 'sign_in_service_away' : 'sign_in_refused', message);
+};

@@ -1,0 +1,153 @@
+import { OpenIdWay, RemoveIdentityBody } from '@forecourt/contracts/account/openid';
+import type { SignInProvider } from '@forecourt/contracts/site/accounts';
+import { ProblemError } from '@forecourt/contracts/problem';
+import { sameSitePath } from '@forecourt/rules/account/same-site-path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Type, type Static } from 'typebox';
+import { requireAccount } from '../own-data/owner';
+import { BODY_TYPES, readBody, readByHandler } from '../read-body';
+import { forbidStoring, requireDealerWithAccounts, sessionOf, type AccountsContext } from '../room';
+import { SHOPPER_SESSION } from '../session-cookie';
+import { beginChallenge, takeChallenge, type Attempt } from '../sign-in/challenges';
+import { signIn } from '../sign-in/sign-in';
+import { signInAddress } from '../sign-in/sign-in-address';
+import { beginExchange, completeExchange } from './exchange';
+import { accountOfIdentity, connectIdentity, removeIdentity, signsInOtherwise, type Identity } from './identities';
+import { letIdentityWait } from './waiting-identity';
+
+type Way = Static<typeof OpenIdWay>;
+type ProviderRequest = FastifyRequest<{ Params: { provider: string }; Querystring: Way }>;
+
+/** Returns the provider in a request's path and the address to which it sends shoppers back. Throws ProblemError `not_found`. */
+const providerOf = (room: AccountsContext, request: ProviderRequest): { provider: SignInProvider; callback: string } => {
+  const tenant = requireDealerWithAccounts(room, request as FastifyRequest);
+  const provider = tenant.config.accounts.providers.find(({ id }) => id === request.params.provider);
+  if (!provider) throw new ProblemError('not_found', 'This dealer has no such sign-in');
+  const site = room.linkAddressOf(request as FastifyRequest, tenant);
+  return { provider, callback: `${site}/api/account/openid/${provider.id}/callback` };
+};
+
+/** Leads the shopper to the service. Resolves with its page. */
+const begin = async (room: AccountsContext, attempt: Attempt, request: ProviderRequest): Promise<string> => {
+  const { provider, callback } = providerOf(room, request);
+  const { type = '', redirect = '', back = '', connect } = request.query;
+  const account = connect === 'yes' ? (await requireAccount(room, attempt.request)).account.id : '';
+  const { href, secrets } = await beginExchange(room.issuers, provider, callback);
+  await beginChallenge(room, attempt, 'openid', { ...secrets, provider: provider.id, type, redirect, back, account });
+  return href;
+};
+
+/** Opens the account of a person at a service. Resolves with the page that opens next. */
+const open = async (room: AccountsContext, attempt: Attempt, identity: Identity, way: Way, provider: string): Promise<string> => {
+  const at = new Date(room.now());
+  const find = () => accountOfIdentity(room.db, identity, at);
+  // Two requests of one person: the second attempt finds the account that the other request created.
+  const account = await find().catch((error: unknown) => {
+    if (room.isUniqueViolation(error)) return find();
+    throw error;
+  });
+  if (account) {
+    await signIn(room, attempt, account.id);
+    return sameSitePath(way.redirect) ?? '/account';
+  }
+  await letIdentityWait(room, attempt, identity);
+  return signInAddress(way, { connect: provider });
+};
+
+/** Connects a person at a service to the account whose shopper began this. */
+const connect = async (room: AccountsContext, attempt: Attempt, identity: Identity, account: string): Promise<string> => {
+  const session = await sessionOf(room, attempt.request);
+  if (session?.shopper.account !== account) throw new ProblemError('sign_in_expired');
+  const connected = await connectIdentity(room.db, identity, account, new Date(room.now()));
+  return connected ? '/account?done=saved' : '/account?problem=conflict';
+};
+
+/** Reads the service's answer. Resolves with the page that opens next, also if the sign-in failed. */
+const complete = async (room: AccountsContext, attempt: Attempt, request: ProviderRequest): Promise<string> => {
+  const { provider, callback } = providerOf(room, request);
+  let way: Way = {};
+  try {
+    const data = await takeChallenge(room, attempt, 'openid');
+    const { state = '', nonce = '', verifier = '', account = '', ...rest } = data;
+    way = { type: rest.type || undefined, redirect: rest.redirect || undefined, back: rest.back || undefined } as Way;
+    if (rest.provider !== provider.id) throw new ProblemError('sign_in_refused', 'The sign-in began at another service');
+    const href = `${callback}?${request.url.split('?', 2)[1] ?? ''}`;
+    const person = await completeExchange(room.issuers, provider, href, { state, nonce, verifier });
+    const identity = { ...person, tenant: attempt.tenant };
+    return account === ''
+      ? await open(room, attempt, identity, way, provider.id)
+      : await connect(room, attempt, identity, account);
+  } catch (error) {
+    return failedPage(request, error, way);
+  }
+};
+
+/** Returns the sign-in page with the problem, and notes the reason; the service's words name no person. */
+const failedPage = (request: ProviderRequest, error: unknown, way: Way): string => {
+  if (!(error instanceof ProblemError) || error.code === 'not_found') throw error;
+  request.log.warn(
+    { provider: request.params.provider, reason: error.message, code: error.code },
+    'a sign-in by OpenID Connect failed',
+  );
+  const { type, redirect, back } = way;
+  return signInAddress({ type, redirect, back }, { problem: error.code });
+};
+
+const params = Type.Object({ provider: Type.String({ maxLength: 60 }) });
+const config = { rateLimit: { max: 60, timeWindow: '10 minutes' } };
+const tags = ['account'];
+
+/** Routes by which a shopper signs in at another service with OpenID Connect (A-01, A-04): code flow with PKCE, state and nonce. */
+export const openIdRoutes = async (app: FastifyInstance, { room }: { room: AccountsContext }): Promise<void> => {
+  app.addHook('onRequest', async (_request, reply) => void forbidStoring(reply));
+  const attemptOf = (request: FastifyRequest, reply: FastifyReply): Attempt => ({
+    request,
+    reply,
+    tenant: requireDealerWithAccounts(room, request).slug,
+  });
+
+  // A link and not a form, because the pages' policy forbids forms that lead to other sites.
+  app.get(
+    '/api/account/openid/:provider',
+    { config, schema: { summary: 'Lead to a service to sign in there', tags, params, querystring: OpenIdWay } },
+    async (request: ProviderRequest, reply) => {
+      const attempt = attemptOf(request as FastifyRequest, reply as FastifyReply);
+      try {
+        return reply.redirect(await begin(room, attempt, request), 302);
+      } catch (error) {
+        return reply.redirect(`${room.basePathOf(attempt.request)}${failedPage(request, error, request.query)}`, 302);
+      }
+    },
+  );
+  app.get(
+    '/api/account/openid/:provider/callback',
+    { config, schema: { summary: "Read a service's answer to a sign-in", tags, params } },
+    async (request: ProviderRequest, reply) => {
+      const attempt = attemptOf(request as FastifyRequest, reply as FastifyReply);
+      return reply.redirect(`${room.basePathOf(attempt.request)}${await complete(room, attempt, request)}`, 302);
+    },
+  );
+  app.post(
+    '/api/account/openid/remove',
+    {
+      ...readByHandler,
+      schema: {
+        summary: 'Remove the connection of a service to the account',
+        tags,
+        security: SHOPPER_SESSION,
+        consumes: BODY_TYPES,
+        body: RemoveIdentityBody,
+        response: { 204: Type.Null() },
+      },
+    },
+    async (request, reply) => {
+      const { account } = await requireAccount(room, request);
+      const { values, isForm } = readBody(RemoveIdentityBody, request.body);
+      const allowed = await signsInOtherwise(room.db, account);
+      if (allowed) await removeIdentity(room.db, account, values.issuer);
+      else if (!isForm) throw new ProblemError('conflict', 'Add an email address first');
+      const page = allowed ? '/account?done=saved' : '/account?problem=conflict';
+      return isForm ? reply.redirect(`${room.basePathOf(request)}${page}`, 303) : reply.code(204).send(null);
+    },
+  );
+};
