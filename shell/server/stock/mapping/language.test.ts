@@ -226,6 +226,29 @@ describe('values and rows of a feed', () => {
   });
 });
 
+describe('the last day of a quote', () => {
+  const ACME = 'finance_lenders.acme.paymentWeek: { constant: 89 }, finance_lenders.acme.validUntil: { column: until }';
+  const read = (until: string) =>
+    mapped(`fields: { ${FIELDS}, ${ACME}, finance_lenders.other.deposit: { constant: 1000 } }`, { until });
+  const other = { other: { deposit: 1000 } };
+
+  it('F-11 a quote keeps the last day that the feed states, and may have none', () => {
+    expect(read('2026-12-31').car?.finance_lenders).toEqual({ acme: { paymentWeek: 89, validUntil: '2026-12-31' }, ...other });
+    expect(read('').car?.finance_lenders).toEqual({ acme: { paymentWeek: 89 }, ...other });
+  });
+
+  it.each(['end of year', '2026-12', '2026-13-01'])(
+    'F-11 a quote whose last day is the unreadable %j is left out with a notice, and other quotes stay',
+    (until) => {
+      const { car, notices } = read(until);
+      expect(car?.finance_lenders).toEqual(other);
+      expect(notices).toMatchObject([
+        { field: 'finance_lenders.acme.validUntil', reason: expect.stringContaining('the quote of acme is left out') },
+      ]);
+    },
+  );
+});
+
 describe('models, colours and units as suppliers write them', () => {
   const MODEL = 'model: { column: model, transform: [{ title: true }] }';
   it.each([

@@ -60,6 +60,19 @@ const brokenRowId = (
   }
 };
 
+const QUOTE_END = /^finance_lenders\.([^.]+)\.validUntil$/;
+
+/**
+ * Removes the quote whose last day a notice calls unreadable, because the quote would be valid for ever without that day
+ * (F-11). Returns the notice's reason that says so.
+ */
+const leaveOutUndatedQuote = (car: FeedCar, { field, reason }: Pick<Notice, 'field' | 'reason'>): { reason?: string } => {
+  const lender = QUOTE_END.exec(field)?.[1];
+  if (lender === undefined) return {};
+  delete car.finance_lenders?.[lender];
+  return { reason: `${reason}; the quote of ${lender} is left out` };
+};
+
 /** Returns the function that maps the rows of one import. It counts the ids of rows, so each import needs its own function. */
 export type CreateRowMapper = (fileName: string, now: number, facts?: ImportFactsOfRows) => (row: FeedRow) => MappedRow;
 
@@ -90,7 +103,8 @@ export const rowMapperFactory = (
         checkCarLocation(context.draft, locations, notice);
         settle(context.draft, notice);
         const car = finishMappedCar(context.draft, id, now, { isHard, notice, priceType });
-        return noted.length === 0 ? { car } : { car, notices: noted.map((each) => ({ ...each, id: car.id })) };
+        const notices = noted.map((each) => ({ ...each, ...leaveOutUndatedQuote(car, each), id: car.id }));
+        return notices.length === 0 ? { car } : { car, notices };
       } catch (error) {
         if (!(error instanceof RowFailure)) throw error;
         return { rejected: { line, ...(id === undefined ? {} : { id }), field: error.field, reason: error.reason } };
