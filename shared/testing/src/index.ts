@@ -1,6 +1,12 @@
 /** Builders and render functions for tests of every package. Only tests import this package. */
 export { sampleCar } from './sample-car';
 export { sampleLocation, sampleSite } from './sample-site';
-export { defineRemoteConstants, remotePageRoutes as routesOfRemote, renderInSite, renderPageAt } from './render-in-site';
+export {
+  defineRemoteConstants,
+  remotePageRoutes as routesOfRemote,
+  renderInSite,
+  renderPageAt,
+  serverHtmlInSite,
+} from './render-in-site';
 export { slotHostWithSlots } from './slots-named';
 export { fakeIntersectionObserver } from './watch-near';

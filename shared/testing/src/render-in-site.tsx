@@ -4,6 +4,7 @@ import { createForecourtStore, fetchContext, storeContext, type SiteFetch } from
 import { SlotHostProvider, WordingProvider, type SlotHost } from '@forecourt/ui';
 import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterContextProvider, RouterProvider, type RouteObject } from 'react-router';
 import { sampleSite } from './sample-site';
@@ -80,6 +81,10 @@ const wrapInSite = (
   );
   return { view, router, store };
 };
+
+/** Returns the HTML that the server sends for a component inside a dealer's store, wording, slots and router. */
+export const serverHtmlInSite = (part: ReactNode, options?: RenderInSiteOptions): string =>
+  renderToString(wrapInSite([{ path: '*', element: part }], options).view);
 
 /** Renders a component inside a dealer's store, wording, slots and router. */
 export const renderInSite = (part: ReactNode, options?: RenderInSiteOptions) => {

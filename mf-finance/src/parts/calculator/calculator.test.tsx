@@ -1,8 +1,10 @@
-import { renderInSite, sampleSite } from '@forecourt/testing';
+import { readFinanceSubject } from '@forecourt/rules/finance/finance-link';
+import { renderInSite, sampleSite, serverHtmlInSite } from '@forecourt/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
+import { readCalculatorQuery } from '../../model/calculator-query';
 import { RepaymentCalculator, type CalculatorProps } from './calculator';
 
 const finance = sampleSite({
@@ -28,6 +30,9 @@ const show = (props: CalculatorProps = {}, change: Partial<PublicSite['finance']
   return renderInSite(<RepaymentCalculator {...props} />, { site, basePath: '/sites/demo', at: '/sites/demo/' });
 };
 const entry = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+/** Returns the inputs whose values a browser without JavaScript sends. */
+const submittedInputs = (form: Element) =>
+  [...form.querySelectorAll<HTMLInputElement>('input[name]')].filter(({ type, checked }) => type !== 'radio' || checked);
 const result = (container: HTMLElement) => container.querySelector('[data-result]')?.textContent;
 
 it('F-02 the calculator shows the weekly repayment, the interest rate and the comparison rate', async () => {
@@ -107,10 +112,7 @@ it('F-08 without JavaScript the calculator is a form that leads to the finance p
   const { container } = show({ subject: { price: 150_000 } });
   const form = container.querySelector('form')!;
   expect([form.method, form.getAttribute('action')]).toEqual(['get', '/sites/demo/finance#finance-calculator']);
-  const submittedInputs = [...form.querySelectorAll<HTMLInputElement>('input[name]')].filter(
-    ({ type, checked }) => type !== 'radio' || checked,
-  );
-  expect(submittedInputs.map(({ name, value }) => [name, value])).toEqual([
+  expect(submittedInputs(form).map(({ name, value }) => [name, value])).toEqual([
     ['vehiclePriceBudget', '150000'],
     ['amount', '150,000'],
     ['term', '5'],
@@ -120,6 +122,34 @@ it('F-08 without JavaScript the calculator is a form that leads to the finance p
     ['residual', '0'],
     ['frequency', 'week'],
   ]);
+});
+
+it('F-13 before hydration the way to the enquiry is a button that sends the vehicle and what was typed to the form', () => {
+  const site = { slug: 'demo', locale: 'en-AU', currency: 'AUD', features: { finance: true, tradeIn: true }, finance };
+  const subject = { price: 36_990, carId: 'c1', vin: 'V1', dealership: 'north' };
+  const html = serverHtmlInSite(<RepaymentCalculator subject={subject} />, {
+    site: site as PublicSite,
+    basePath: '/sites/demo',
+    at: '/sites/demo/',
+  });
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const button = [...page.querySelectorAll<HTMLButtonElement>('button[type=submit]')].find(
+    ({ textContent }) => textContent === 'Ask about finance',
+  );
+  expect(page.querySelector('a[href*="#finance-form"]')).toBeNull();
+  expect(button?.getAttribute('formaction')).toBe('/sites/demo/finance#finance-form');
+  page.querySelector<HTMLInputElement>('input[name=deposit]')!.value = '4,000';
+  const query = new URLSearchParams(submittedInputs(button!.closest('form')!).map(({ name, value }) => [name, value]));
+  expect(readFinanceSubject(query)).toEqual(subject);
+  expect(readCalculatorQuery(query)).toEqual({
+    amount: 36_990,
+    deposit: 4000,
+    tradeIn: 0,
+    termYears: 5,
+    rate: 8.5,
+    residual: 0,
+    frequency: 'week',
+  });
 });
 
 it('F-14 the warning and the assumptions have the anchor #financeDisclaimer', () => {

@@ -1,4 +1,4 @@
-import { financeSubjectQuery, type FinanceSubject } from '@forecourt/rules/finance/finance-link';
+import { FINANCE_FORM_ID, financeSubjectQuery, type FinanceSubject } from '@forecourt/rules/finance/finance-link';
 import { useSite } from '@forecourt/store';
 import { Button, Heading, Stack, useText, ShowMore, token } from '@forecourt/ui';
 import type { FormEvent } from 'react';
@@ -95,6 +95,7 @@ export const RepaymentCalculator = ({ title, subject = {}, lenders, initialInput
             rates={loanRates(input, lender)}
             advertised={lender}
             enquiry={enquiry ?? enquiryHref(input, subject)}
+            enquiryAction={`${action}#${FINANCE_FORM_ID}`}
           />
         </CalculatorBoard>
       </Stack>

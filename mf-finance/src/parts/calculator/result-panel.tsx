@@ -1,7 +1,7 @@
 import { formatMoney } from '@forecourt/rules/price/money';
 import type { RepaymentFrequency, RepaymentResult } from '@forecourt/rules/finance/repayment';
 import { useSite } from '@forecourt/store';
-import { ButtonLink, Copy, Stack, useText, VisuallyHidden } from '@forecourt/ui';
+import { Button, ButtonLink, Copy, Stack, useHydrated, useText, VisuallyHidden } from '@forecourt/ui';
 import { useEffect, useRef, useState } from 'react';
 import { formatRate } from './entry-format';
 import { ResultAmount, ResultPanelBox, RateList } from './result.styles';
@@ -31,10 +31,32 @@ interface ResultPanelProps {
   rates: { rate: number; comparisonRate: number };
   advertised: { rate: number; comparisonRate: number };
   enquiry: string;
+  /** Address to which the calculator's form is sent before hydration, because the link lacks what was typed before. */
+  enquiryAction: string;
 }
 
+/**
+ * Renders the way to the enquiry: a link with the figures of the calculator. Before hydration and without JavaScript it is a
+ * button that sends the form, so that the typed figures arrive as well (F-13).
+ */
+const EnquiryButton = ({ enquiry, enquiryAction }: Pick<ResultPanelProps, 'enquiry' | 'enquiryAction'>) => {
+  const text = useText<'finance'>();
+  const label = text('finance.apply', 'Ask about finance');
+  if (useHydrated())
+    return (
+      <ButtonLink href={enquiry} size="large" wide>
+        {label}
+      </ButtonLink>
+    );
+  return (
+    <Button type="submit" formAction={enquiryAction} size="large" wide>
+      {label}
+    </Button>
+  );
+};
+
 /** Renders repayment, total and both rates. Screen readers announce the result after the last change (F-02). */
-export const ResultPanel = ({ result, frequency, rates, advertised, enquiry }: ResultPanelProps) => {
+export const ResultPanel = ({ result, frequency, rates, advertised, ...address }: ResultPanelProps) => {
   const { locale, currency } = useSite();
   const text = useText<'finance'>();
   const money = (dollars: number): string => formatMoney(dollars, locale, currency);
@@ -89,9 +111,7 @@ export const ResultPanel = ({ result, frequency, rates, advertised, enquiry }: R
           )}
         </Copy>
       )}
-      <ButtonLink href={enquiry} size="large" wide>
-        {text('finance.apply', 'Ask about finance')}
-      </ButtonLink>
+      <EnquiryButton {...address} />
       <VisuallyHidden as="output">{announced}</VisuallyHidden>
     </ResultPanelBox>
   );
