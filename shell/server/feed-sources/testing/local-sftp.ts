@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { posix } from 'node:path';
 import ssh2, { type Connection, type SFTPWrapper } from 'ssh2';
 
@@ -85,7 +85,7 @@ export const startLocalSftpServer = async (password: string) => {
     sftp.on('CLOSE', (id) => sftp.status(id, STATUS_CODE.OK));
   };
 
-  const server = new Server({ hostKeys: [privateKey] }, (connection) => {
+  const ssh = new Server({ hostKeys: [privateKey] }, (connection) => {
     connections.add(connection);
     connection.on('error', () => undefined);
     connection.on('close', () => connections.delete(connection));
@@ -97,6 +97,8 @@ export const startLocalSftpServer = async (password: string) => {
       accept().on('sftp', (acceptSftp) => serve(acceptSftp(), connection));
     });
   });
+  // With Nagle's algorithm, the default of a server, each answer waits some 40 milliseconds.
+  const server = createServer({ noDelay: true }, (socket) => ssh.injectSocket(socket));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     files,
