@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundledPackages } from './bundle-packages.mjs';
@@ -86,7 +87,9 @@ export default {
   rootDir: root,
   // An embedded database starts in some seconds when both cores are busy; no test asserts how long it takes.
   testTimeout: 90_000,
-  maxWorkers: '100%',
+  // Tests with servers, databases and processes of their own wait a third of their time, so one more worker keeps all cores busy.
+  maxWorkers: process.env.QUICK_TESTS ? '100%' : availableParallelism() + 1,
+  testSequencer: resolve(here, 'longest-first.mjs'),
   globalSetup: resolve(here, 'prepare-tests.mjs'),
   projects: [
     {
