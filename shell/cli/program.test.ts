@@ -94,7 +94,10 @@ describe('the command line', () => {
     [['import', tmpdir(), '--tenant', 'acme', '--mapping', 'forecourt'], /^There is no file /],
     [['search', 'sync', '--tenant', 'acme', '--to', 'elsewhere'], /^--to must be algolia, not "elsewhere"$/],
     [['publish', tmpdir()], /is not a remote: it has no package\.json$/],
-    [['tokens', 'create', 'ada', '--role', 'king'], /'king' is invalid. It must be operator, manager, team or viewer\.$/],
+    [
+      ['tokens', 'create', 'ada', '--role', 'king'],
+      /'king' is invalid. It must be operator, manager, privacy, team or viewer\.$/,
+    ],
     [['tokens', 'create', 'ada'], /required option '--role <role>' not specified$/],
     [['--url', 'nonsense', 'dealers'], /^--url "nonsense" is not the address of a server/],
   ])('Q-05 a wrong command prints one line and sends nothing to the server: %j', async (words, message) => {

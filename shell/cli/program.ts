@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { accountsCommand } from './accounts-command';
 import { cleanUpCommand } from './clean-up-command';
 import { countsCommand } from './counts-command';
 import { differenceCommand } from './difference-command';
@@ -54,6 +55,7 @@ const commands = [
   () => addDeliveryCommands(leadsCommand()),
   countsCommand,
   reservationsCommand,
+  accountsCommand,
   jobsCommand,
   outboxCommand,
   searchCommand,

@@ -45,7 +45,7 @@ const createCommand = (): Command =>
     .argument('<name>', 'name in the log, for example "search team"')
     .requiredOption('--role <role>', `${TOKEN_ROLES.join(', ')}`, listedWordParser(TOKEN_ROLES))
     .option('--remote <remote>', 'remote that a team publishes; may be given several times', collect, [])
-    .option('--dealer <slug>', 'dealer that a manager pins for, "*" for all; may be given several times', collect, [])
+    .option('--dealer <slug>', 'dealer of a manager or a privacy officer, "*" for all; may be given several times', collect, [])
     .option('--days <number>', 'days until the token expires; default: never', wholeNumberParser(1, 3650))
     .action(async (name: string, { role, remote, dealer, days }: CreateOptions, command: Command) => {
       const body = {

@@ -10,7 +10,10 @@ type Whose = 'own' | 'foreign';
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** The right that each admin operation needs. An operation that is missing here fails the test. */
-const RIGHT_BY_OPERATION: Record<string, 'view' | 'publish' | 'preview' | 'pin' | 'channel' | 'counts' | 'stock' | 'operator'> = {
+const RIGHT_BY_OPERATION: Record<
+  string,
+  'view' | 'publish' | 'preview' | 'pin' | 'channel' | 'counts' | 'stock' | 'shoppers' | 'operator'
+> = {
   'GET /api/admin/channels': 'view',
   'GET /api/admin/channels/{channel}': 'view',
   'PUT /api/admin/channels/{channel}': 'channel',
@@ -31,6 +34,11 @@ const RIGHT_BY_OPERATION: Record<string, 'view' | 'publish' | 'preview' | 'pin' 
   'PATCH /api/admin/dealers/{slug}/rollouts/{remote}': 'pin',
   'POST /api/admin/dealers/{slug}/rollouts/{remote}/abort': 'pin',
   'POST /api/admin/dealers/{slug}/rollouts/{remote}/finish': 'pin',
+  'POST /api/admin/accounts/{tenant}/find': 'shoppers',
+  'GET /api/admin/accounts/{tenant}/looks': 'shoppers',
+  'DELETE /api/admin/accounts/{tenant}/{account}': 'shoppers',
+  'POST /api/admin/accounts/{tenant}/{account}/end-sessions': 'shoppers',
+  'GET /api/admin/accounts/{tenant}/{account}/export': 'shoppers',
   'GET /api/admin/events': 'operator',
   'GET /api/admin/events/catalogue': 'operator',
   'GET /api/admin/feed-sources': 'stock',
@@ -106,6 +114,7 @@ const MAY_USE_RIGHT: Record<string, (need: string, whose: Whose) => boolean> = {
   viewer: (need) => need === 'view',
   team: (need, whose) => need === 'view' || (['publish', 'preview'].includes(need) && whose === 'own'),
   manager: (need, whose) => need === 'view' || (['preview', 'pin', 'counts', 'stock'].includes(need) && whose === 'own'),
+  privacy: (need, whose) => need === 'view' || (need === 'shoppers' && whose === 'own'),
   chief: (need) => ['view', 'preview', 'pin', 'channel', 'counts', 'stock'].includes(need),
   operator: () => true,
 };
@@ -143,6 +152,7 @@ beforeAll(async () => {
     team: await tokenFor({ name: 'search team', role: 'team', remotes: [REMOTES.own] }),
     manager: await tokenFor({ name: 'manager', role: 'manager', dealers: [DEALERS.own] }),
     chief: await tokenFor({ name: 'chief', role: 'manager', dealers: ['*'] }),
+    privacy: await tokenFor({ name: 'privacy officer', role: 'privacy', dealers: [DEALERS.own] }),
     operator: made.token,
   };
 }, 120_000);
@@ -210,7 +220,7 @@ describe('the rights of tokens', () => {
     const wrong: string[] = [];
     for (const [operation, need] of Object.entries(RIGHT_BY_OPERATION)) {
       const [method = '', path = ''] = operation.split(' ');
-      const isBound = ['preview', 'pin', 'publish', 'counts', 'stock'].includes(need) && !FILTERED.has(operation);
+      const isBound = ['preview', 'pin', 'publish', 'counts', 'stock', 'shoppers'].includes(need) && !FILTERED.has(operation);
       for (const whose of isBound ? (['own', 'foreign'] as const) : (['own'] as const)) {
         const marks: string[] = [];
         for (const name of who) {

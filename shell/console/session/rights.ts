@@ -42,6 +42,7 @@ export const mayManageTokens = ({ role }: Pick<TokenHolder, 'role'>): boolean =>
 export const rightsText = ({ role, dealers, remotes }: Pick<TokenHolder, 'role' | 'dealers' | 'remotes'>): string => {
   if (role === 'operator') return 'operator: may do everything';
   if (role === 'viewer') return 'viewer: may look';
+  if (role === 'privacy') return `privacy officer of ${dealers.includes('*') ? 'every dealer' : dealers.join(', ')}`;
   if (role === 'team') return `team: may look, and publish ${remotes.join(', ')}`;
   return `manager of ${dealers.includes('*') ? 'every dealer' : dealers.join(', ')}`;
 };

@@ -7,9 +7,13 @@ import { ProblemNote } from '../frame/answer';
 const ROLES: [TokenHolder['role'], string][] = [
   ['viewer', 'viewer: may read everything'],
   ['manager', 'manager: may change the versions of its dealers'],
+  ['privacy', 'privacy: may find, export and delete accounts of shoppers of its dealers'],
   ['team', 'team: may publish its remotes'],
   ['operator', 'operator: may do everything'],
 ];
+
+/** Roles whose tokens name dealers. */
+const NAMES_DEALERS: TokenHolder['role'][] = ['manager', 'privacy'];
 
 /** Returns the names in a list with commas or spaces. */
 const namesIn = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
@@ -23,7 +27,7 @@ const tokenRequestOf = (fields: FormData): NewTokenForm => {
   return {
     name: text('name'),
     role,
-    ...(role === 'manager' ? { dealers: scope } : {}),
+    ...(NAMES_DEALERS.includes(role) ? { dealers: scope } : {}),
     ...(role === 'team' ? { remotes: scope } : {}),
     ...(lastDay ? { expiresAt: new Date(`${lastDay}T23:59:59`).toISOString() } : {}),
   };
@@ -56,9 +60,9 @@ export const TokenForm = () => {
             ))}
           </select>
         </label>
-        {role === 'manager' || role === 'team' ? (
+        {NAMES_DEALERS.includes(role) || role === 'team' ? (
           <label>
-            {role === 'manager' ? 'Dealers: their slugs, or * for all' : 'Remotes that the team publishes'}
+            {role !== 'team' ? 'Dealers: their slugs, or * for all' : 'Remotes that the team publishes'}
             <input name="scope" required autoComplete="off" />
           </label>
         ) : null}

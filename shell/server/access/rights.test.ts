@@ -3,7 +3,7 @@ import type { Identity, AdminRight } from '../ports';
 import { reasonOfMissingRight } from './rights';
 
 const who = (change: Partial<Identity>): Identity => ({ name: 'ada', role: 'viewer', dealers: [], remotes: [], ...change });
-const RIGHTS: AdminRight[] = ['view', 'publish', 'pin', 'channel', 'counts', 'tokens', 'operate'];
+const RIGHTS: AdminRight[] = ['view', 'publish', 'pin', 'channel', 'counts', 'shoppers', 'tokens', 'operate'];
 const mayOf = (identity: Identity, touched = {}): AdminRight[] =>
   RIGHTS.filter((right) => reasonOfMissingRight(identity, right, touched) === undefined);
 
@@ -12,6 +12,7 @@ describe('the rights of a role', () => {
     expect(mayOf(who({ role: 'operator' }))).toEqual(RIGHTS);
     expect(mayOf(who({ role: 'manager', dealers: ['acme'] }))).toEqual(['view', 'pin', 'counts']);
     expect(mayOf(who({ role: 'manager', dealers: ['*'] }))).toEqual(['view', 'pin', 'channel', 'counts']);
+    expect(mayOf(who({ role: 'privacy', dealers: ['acme'] }))).toEqual(['view', 'shoppers']);
     expect(mayOf(who({ role: 'team', remotes: ['mf-search'] }))).toEqual(['view', 'publish']);
     expect(mayOf(who({ role: 'viewer' }))).toEqual(['view']);
   });
@@ -27,6 +28,14 @@ describe('the rights of a role', () => {
     expect(reasonOfMissingRight(team, 'publish', { remotes: ['mf-search'] })).toBeUndefined();
     expect(reasonOfMissingRight(team, 'publish', { remotes: ['mf-searcher'] })).toBe(
       'The token has no right to publish mf-searcher',
+    );
+  });
+
+  it('R-17 A-03 a privacy officer has no right to the shoppers of another dealer', () => {
+    const officer = who({ role: 'privacy', dealers: ['acme'] });
+    expect(reasonOfMissingRight(officer, 'shoppers', { dealers: ['acme'] })).toBeUndefined();
+    expect(reasonOfMissingRight(officer, 'shoppers', { dealers: ['other'] })).toBe(
+      'The token has no right to the accounts of shoppers of other',
     );
   });
 

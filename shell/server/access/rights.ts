@@ -5,11 +5,15 @@ import type { TokenRole } from '@forecourt/contracts/desk/access';
 export const ALL_DEALERS_OR_REMOTES = '*';
 
 const RIGHTS: Record<TokenRole, readonly AdminRight[]> = {
-  operator: ['view', 'publish', 'preview', 'pin', 'channel', 'counts', 'stock', 'tokens', 'operate'],
+  operator: ['view', 'publish', 'preview', 'pin', 'channel', 'counts', 'stock', 'shoppers', 'tokens', 'operate'],
   manager: ['view', 'preview', 'pin', 'channel', 'counts', 'stock'],
+  privacy: ['view', 'shoppers'],
   team: ['view', 'publish', 'preview'],
   viewer: ['view'],
 };
+
+/** Roles whose tokens name the dealers for which they are valid. */
+export const DEALERS_NAMED_BY: ReadonlySet<TokenRole> = new Set(['manager', 'privacy'] as const);
 
 /** The dealers and remotes that a request to the admin API changes or reads, for the check of the token's rights. */
 interface TouchedDealersAndRemotes {
@@ -29,9 +33,14 @@ export const reasonOfMissingRight = (
   if (!RIGHTS[role].includes(right)) return `A token of the role ${role} has no right to ${right}`;
   if (role === 'manager' && right === 'channel' && !dealers.includes(ALL_DEALERS_OR_REMOTES))
     return 'A channel concerns every dealer that follows it, so it needs the right to all dealers';
-  const foreign = role === 'manager' ? namesOutsideOf(dealers, scope.dealers) : [];
+  const foreign = DEALERS_NAMED_BY.has(role) ? namesOutsideOf(dealers, scope.dealers) : [];
   const action =
-    { counts: 'see the counts of', stock: 'the stock of', preview: 'show previews on the site of' }[right as string] ?? 'pin for';
+    {
+      counts: 'see the counts of',
+      stock: 'the stock of',
+      shoppers: 'the accounts of shoppers of',
+      preview: 'show previews on the site of',
+    }[right as string] ?? 'pin for';
   if (foreign.length > 0) return `The token has no right to ${action} ${foreign.slice(0, 5).join(', ')}`;
   const others = role === 'team' ? namesOutsideOf(remotes, scope.remotes) : [];
   if (others.length > 0) return `The token has no right to ${right} ${others.slice(0, 5).join(', ')}`;

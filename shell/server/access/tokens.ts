@@ -4,6 +4,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Identity } from '../ports';
 import type { Database } from '../storage/database';
 import { type TokenRole } from '@forecourt/contracts/desk/access';
+import { DEALERS_NAMED_BY } from './rights';
 import { accessTokens } from './tables';
 
 /** The properties of an access token that is to be created. */
@@ -49,9 +50,11 @@ const requireScope = ({ role, remotes = [], dealers = [], name }: NewTokenReques
   const wrong = [
     ...(name === OPERATOR_NAME ? ['/name is the name of the token in the data folder'] : []),
     ...(role === 'team' && remotes.length === 0 ? ['/remotes must name the remotes that the team publishes'] : []),
-    ...(role === 'manager' && dealers.length === 0 ? ['/dealers must name the dealers that the manager pins for, or be *'] : []),
+    ...(DEALERS_NAMED_BY.has(role) && dealers.length === 0
+      ? ['/dealers must name the dealers for which the token is valid, or be *']
+      : []),
     ...(role !== 'team' && remotes.length > 0 ? ['/remotes is for a team'] : []),
-    ...(role !== 'manager' && dealers.length > 0 ? ['/dealers is for a manager'] : []),
+    ...(!DEALERS_NAMED_BY.has(role) && dealers.length > 0 ? ['/dealers is for a manager or a privacy officer'] : []),
   ];
   if (wrong.length === 0) return;
   const errors = wrong.map((text) => ({ path: text.split(' ')[0] ?? '/', message: text.slice(text.indexOf(' ') + 1) }));

@@ -20,11 +20,14 @@ import { codeRequestRoutes } from './sign-in/request-code';
 import { sendCode } from './sign-in/send-code';
 import { sessionRoutes } from './sign-in/session-routes';
 import { signOutRoutes } from './sign-out-routes';
+import { deleteOldLooks } from './staff/account-looks';
+import { staffRoutes, type StaffContext } from './staff/staff-routes';
 import { accountStateRoutes } from './state-routes';
 
 export { SHOPPER_SECURITY } from './session-cookie';
 
-interface AccountsOptions extends Omit<AccountsContext, 'records' | 'codes' | 'sending' | 'issuers'> {
+interface AccountsOptions
+  extends Omit<AccountsContext, 'records' | 'codes' | 'sending' | 'issuers'>, Pick<StaffContext, 'actorOf'> {
   jobs: Pick<Jobs, 'define'>;
   secret: string;
   /** Returns the value of an environment variable with a secret; undefined when it is not set. */
@@ -36,6 +39,8 @@ interface AccountsOptions extends Omit<AccountsContext, 'records' | 'codes' | 's
 interface AccountsRoom extends Accounts {
   /** Fastify plugin with the routes of the account, to which only the dealer's own pages may send. */
   plugin: FastifyPluginAsync;
+  /** Fastify plugin with the admin routes by which dealers' people act on accounts. The caller guards them. */
+  adminPlugin: FastifyPluginAsync;
   /** Returns the path to which a page's request is led instead; undefined for a page that is shown. */
   gate: ReturnType<typeof createGate>;
   /** Returns the shopper's cookie for requests that the server makes for the account's own page. */
@@ -55,7 +60,14 @@ const ROUTES = [
 ];
 
 /** Opens the room of shoppers' accounts. */
-export const openAccounts = async ({ jobs, secret, secretOf, stock, ...options }: AccountsOptions): Promise<AccountsRoom> => {
+export const openAccounts = async ({
+  jobs,
+  secret,
+  secretOf,
+  stock,
+  actorOf,
+  ...options
+}: AccountsOptions): Promise<AccountsRoom> => {
   const sending = await jobs.define({ name: 'accounts.code', data: SendCodeJob, retries: 4, concurrency: 4 });
   const cleaning = await jobs.define({ name: 'accounts.clean-up', data: CleanUpJob, retries: 0 });
   const issuers = createIssuers({ secretOf, now: options.now });
@@ -67,6 +79,7 @@ export const openAccounts = async ({ jobs, secret, secretOf, stock, ...options }
     await deleteOldCodes(room.db, at);
     await deleteExpiredChallenges(room.db, at);
     await deleteDueRemains(room.db, room.records, at);
+    await deleteOldLooks(room.db, at);
   });
   cleaning.every(CLEAN_UP_SECONDS, {});
   const shopperOf = createShopperFinder(room);
@@ -79,6 +92,7 @@ export const openAccounts = async ({ jobs, secret, secretOf, stock, ...options }
       return account && ownerOf(account).email;
     },
     addRecords: (records) => void room.records.push(records),
+    adminPlugin: async (app) => void (await app.register(staffRoutes, { room: { ...room, actorOf } })),
     plugin: async (app) => {
       acceptPlainForms(app);
       for (const routes of ROUTES) await app.register(routes, { room });

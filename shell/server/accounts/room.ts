@@ -13,7 +13,7 @@ import type { CodeSecret } from './sign-in/code-secret';
 /** The database and the services that the parts of the accounts room share. */
 export interface AccountsContext {
   db: Database;
-  tenants: Pick<Tenants, 'bySlug'>;
+  tenants: Pick<Tenants, 'bySlug' | 'all'>;
   messages: Pick<Messages, 'deliver'>;
   sms: Quotes['sms'];
   codes: CodeSecret;

@@ -1,14 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 
 /** A right to an operation of the admin API that an access token can give (R-17). */
-export type AdminRight = 'view' | 'publish' | 'preview' | 'pin' | 'channel' | 'counts' | 'stock' | 'tokens' | 'operate';
+export type AdminRight =
+  'view' | 'publish' | 'preview' | 'pin' | 'channel' | 'counts' | 'stock' | 'shoppers' | 'tokens' | 'operate';
 
 /** The holder of an access token for the admin API, with the token's role, dealers and remotes. */
 export interface Identity {
   /** Name of the token's holder in the release log. */
   name: string;
-  role: 'operator' | 'manager' | 'team' | 'viewer';
-  /** Slugs of the dealers that a manager may change and whose counts and stock the manager sees; `*` means every dealer. */
+  role: 'operator' | 'manager' | 'privacy' | 'team' | 'viewer';
+  /** Slugs of the dealers for which a manager or a privacy officer may use the token; `*` means every dealer. */
   dealers: readonly string[];
   /** Remotes that a team may publish with the token. */
   remotes: readonly string[];

@@ -1,3 +1,4 @@
+import { actorNameOfRequest } from '../access';
 import { openAccounts } from '../accounts';
 import { alertRecords } from '../alerts';
 import { createNetworkDigest } from '../http';
@@ -32,11 +33,13 @@ export const wireAccounts = async (site: WiredSite, { jobs, messages, quotes, st
     linkAddressOf,
     wordingOf,
     isUniqueViolation,
+    actorOf: actorNameOfRequest,
     secret: site.secret('accounts.secret'),
     secretOf: (name) => process.env[name] || undefined,
     networkOf: createNetworkDigest(site.secret('network.secret')),
   });
   site.serveOwn(accounts.plugin);
+  site.serveAdmin(accounts.adminPlugin);
   return accounts;
 };
 

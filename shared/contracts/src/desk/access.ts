@@ -2,13 +2,13 @@ import { Type, type Static } from 'typebox';
 import { IsoTime } from './fields';
 
 /** Roles of access tokens, from the role with all rights to the role that may only read. */
-export const TOKEN_ROLES = ['operator', 'manager', 'team', 'viewer'] as const;
+export const TOKEN_ROLES = ['operator', 'manager', 'privacy', 'team', 'viewer'] as const;
 export type TokenRole = (typeof TOKEN_ROLES)[number];
 
 /** Schema of the role of a token in requests and answers of the admin API. */
 export const TokenRoleSchema = Type.Enum(TOKEN_ROLES, {
   description:
-    'operator: all rights; manager: changes versions of its dealers and reads their counts, and sees their feeds, imports and photographs; team: publishes its remotes; viewer: reads only',
+    'operator: all rights; manager: changes versions of its dealers and reads their counts, and sees their feeds, imports and photographs; privacy: finds, exports and deletes accounts of shoppers of its dealers; team: publishes its remotes; viewer: reads only',
 });
 
 /** The holder of an access token with the token's role, dealers and remotes. */

@@ -55,7 +55,8 @@ export const openAccountsRoom = async (providers: SignInProvider[] = []) => {
     jobs,
     isUniqueViolation,
     tenantOf,
-    tenants: { bySlug: (slug) => dealers.find((each) => each.slug === slug) },
+    tenants: { bySlug: (slug) => dealers.find((each) => each.slug === slug), all: () => dealers },
+    actorOf: ({ headers }) => String(headers['x-actor'] ?? 'nobody'),
     messages: { deliver: async (_event, message) => void mails.push(message) },
     sms: () => ({ ok: true, value: { send: async (message) => (texts.push(message), { ok: true, value: { id: '1' } }) } }),
     basePathOf: () => '',
@@ -70,6 +71,7 @@ export const openAccountsRoom = async (providers: SignInProvider[] = []) => {
     stock: { bySlug: async () => undefined },
   });
   await app.register(accounts.plugin);
+  await app.register(accounts.adminPlugin);
 
   /** Sends JSON like the dealer's own page. `headers` replace the browser's. */
   const send = (
@@ -95,6 +97,8 @@ export const openAccountsRoom = async (providers: SignInProvider[] = []) => {
     texts,
     send,
     settle,
+    /** Runs the job that deletes what is too old. */
+    cleanUp: () => handlers.get('accounts.clean-up')!({} as never, {} as never),
     /** Requests a code for an address; resolves with the request's id, the code and the token of the link. */
     async requestCode(address: string, headers: Record<string, string> = {}, body: object = {}) {
       const answer = await send('/api/account/codes', { address, ...body }, headers);

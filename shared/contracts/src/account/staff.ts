@@ -1,0 +1,44 @@
+import { Type, type Static } from 'typebox';
+
+const Time = Type.String({ format: 'date-time' });
+
+/** Body of `POST /api/admin/accounts/{tenant}/find`. The address stands in the body, because addresses of requests are logged. */
+export const FindAccountsBody = Type.Object({
+  address: Type.String({ minLength: 3, maxLength: 254, description: 'E-mail address or phone number, in full' }),
+});
+
+/** An account of a shopper as a dealer's people see it. */
+export const FoundAccount = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  email: Type.Union([Type.String(), Type.Null()]),
+  phone: Type.Union([Type.String(), Type.Null()]),
+  createdAt: Time,
+  signedInAt: Time,
+  sessions: Type.Integer({ description: 'Browsers that are signed in' }),
+});
+export type FoundAccount = Static<typeof FoundAccount>;
+
+export const FoundAccountsAnswer = Type.Object({ accounts: Type.Array(FoundAccount) });
+
+/** Answer to the end of sessions: how many there were. */
+export const EndedSessionsAnswer = Type.Object({ ended: Type.Integer() });
+
+/** Answer to the deletion of an account: what a law keeps, why and until when. */
+export const DeletedAccountAnswer = Type.Object({
+  retained: Type.Array(Type.Object({ reason: Type.String(), until: Time })),
+});
+
+/** What dealers' people do with accounts; each is recorded. */
+export const ACCOUNT_ACTIONS = ['find', 'export', 'delete', 'end-sessions'] as const;
+
+/** A recorded look at an account, or a change of it, by a dealer's people (A-03). */
+export const AccountLook = Type.Object({
+  at: Time,
+  actor: Type.String({ description: "Name of the token's holder" }),
+  action: Type.Enum(ACCOUNT_ACTIONS),
+  account: Type.Union([Type.String(), Type.Null()], { description: 'Id of the account; null if none was found' }),
+});
+export type AccountLook = Static<typeof AccountLook>;
+
+export const AccountLooksAnswer = Type.Object({ looks: Type.Array(AccountLook) });

@@ -1,0 +1,38 @@
+import type { AccountLook, ACCOUNT_ACTIONS } from '@forecourt/contracts/account/staff';
+import { desc, eq, lt } from 'drizzle-orm';
+import type { Queryable } from '../../storage/database';
+import { accountLooks } from '../tables';
+
+const DAY = 86_400_000;
+/** Days for which looks are kept. */
+const LOOKS_KEPT_DAYS = 730;
+/** Most looks in one answer. */
+const MOST_LOOKS = 200;
+
+/** Records a look at accounts, or a change, by a dealer's people: one row for each account, or one without an account if none was found. */
+export const recordLook = async (
+  db: Queryable,
+  {
+    accounts,
+    ...look
+  }: { tenant: string; actor: string; action: (typeof ACCOUNT_ACTIONS)[number]; at: Date; accounts: string[] },
+): Promise<void> => {
+  const found = accounts.length > 0 ? accounts : [null];
+  await db.insert(accountLooks).values(found.map((accountId) => ({ ...look, accountId })));
+};
+
+/** Resolves with the latest looks at accounts of a dealer, newest first. */
+export const listLooks = async (db: Queryable, tenant: string): Promise<AccountLook[]> => {
+  const rows = await db
+    .select()
+    .from(accountLooks)
+    .where(eq(accountLooks.tenant, tenant))
+    .orderBy(desc(accountLooks.at), accountLooks.id)
+    .limit(MOST_LOOKS);
+  return rows.map(({ at, actor, action, accountId }) => ({ at: at.toISOString(), actor, action, account: accountId }));
+};
+
+/** Deletes looks that are older than two years. */
+export const deleteOldLooks = async (db: Queryable, at: Date): Promise<void> => {
+  await db.delete(accountLooks).where(lt(accountLooks.at, new Date(at.getTime() - LOOKS_KEPT_DAYS * DAY)));
+};
