@@ -32,22 +32,29 @@ export const selectAccount = ({ account }: StateWithAccount): AccountState => ac
 export const mayBeSignedIn = ({ slug }: Pick<PublicSite, 'slug'>): boolean =>
   document.cookie.split('; ').includes(`${signedInMarker(slug)}=1`);
 
+/** The questions that are not answered yet, by the services of their store. */
+const asked = new WeakMap<StoreServices, Promise<void>>();
+
 /**
  * Asks the server who is signed in, unless the browser has no sign of a session. A failed request counts as a visitor.
  * `again` asks although the answer is there.
  */
 export const loadAccount =
   (again = false) =>
-  async (dispatch: (action: unknown) => unknown, getState: () => StateWithAccount, { fetch }: StoreServices): Promise<void> => {
+  async (dispatch: (action: unknown) => unknown, getState: () => StateWithAccount, services: StoreServices): Promise<void> => {
     const { account, site } = getState();
-    if (account.status === 'loading' || (account.status !== 'unknown' && !again)) return;
+    if (account.status === 'loading') return asked.get(services);
+    if (account.status !== 'unknown' && !again) return undefined;
     if (!mayBeSignedIn(site)) {
       dispatch(accountAnswered(null));
-      return;
+      return undefined;
     }
     dispatch(accountAsked());
-    const answer = await fetch('/api/account', { headers: { accept: 'application/json' } })
+    const question = services
+      .fetch('/api/account', { headers: { accept: 'application/json' } })
       .then((response) => (response.ok ? (response.json() as Promise<AccountAnswer>) : undefined))
-      .catch(() => undefined);
-    dispatch(accountAnswered(answer?.account ?? null));
+      .catch(() => undefined)
+      .then((answer) => void dispatch(accountAnswered(answer?.account ?? null)));
+    asked.set(services, question);
+    return question;
   };

@@ -6,3 +6,4 @@ export { carOfOpenPage, eventDelivery, recordEvent, startEventRecording, startCa
 export { useAccount } from './use-account';
 export { useStoredList } from './use-stored-list';
 export { useAccountCars, useSavedCars } from './saved-cars';
+export { useWaitingSave } from './waiting-save';

@@ -38,4 +38,5 @@ export {
   type SlotHost,
   type SlotState,
 } from './slot/slot-host';
-export { useSaveCar, WATCHLIST_PATH } from './watchlist/use-save-car';
+export { useSaveCar } from './watchlist/use-save-car';
+export { useSaveAfterSignIn, WATCHLIST_PATH } from './watchlist/save-after-sign-in';

@@ -1,6 +1,6 @@
 import { STOCK_PATH } from '@forecourt/rules/vehicle/breadcrumb';
 import { useAccountCars, useSavedCars, useSite } from '@forecourt/store';
-import { Anchor, Icon, usePages, useText, VisuallyHidden, WATCHLIST_PATH } from '@forecourt/ui';
+import { Anchor, Icon, usePages, useSaveAfterSignIn, useText, VisuallyHidden, WATCHLIST_PATH } from '@forecourt/ui';
 import { HeaderAccountAction, HeaderAction, HeaderActionList, SavedCount } from './header.styles';
 
 /** Most saved cars that the header counts; more are shown with a plus sign. */
@@ -11,6 +11,7 @@ const WatchlistLink = () => {
   const text = useText<'shell'>();
   const count = useSavedCars().cars.length;
   useAccountCars();
+  useSaveAfterSignIn();
   return (
     <Anchor href={WATCHLIST_PATH}>
       <Icon name="heart" size={22} filled={count > 0} />

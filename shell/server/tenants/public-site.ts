@@ -63,6 +63,7 @@ export function publicSiteConfig(config: SiteConfig, { stockCount, searchKey, or
       offered: config.accounts.offered,
       phone: config.accounts.phone,
       gated: config.accounts.gated,
+      saveNeeds: config.accounts.saveNeeds,
       providers: config.accounts.providers.map(({ id, label, issuer }) => ({ id, label, issuer })),
     },
     alerts: { offered: config.alerts.offered },

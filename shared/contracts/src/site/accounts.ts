@@ -13,6 +13,9 @@ export const PAGES_THAT_NEED_SIGN_IN = [
 ] as const;
 export type GatedPage = (typeof PAGES_THAT_NEED_SIGN_IN)[number];
 
+/** What a shopper can need to save a car. */
+export const SAVE_NEEDS = ['nothing', 'sign-in', 'phone'] as const;
+
 /** A service at which shoppers sign in with OpenID Connect. */
 const SignInProvider = Type.Object(
   {
@@ -72,6 +75,11 @@ export const AccountSettings = Type.Object(
       maximum: 100_000,
       description: 'Most one-time codes that the site sends in an hour; it bounds the cost of SMS that robots cause',
     }),
+    saveNeeds: Type.Unsafe<(typeof SAVE_NEEDS)[number]>({
+      ...oneOfNamesSchema(SAVE_NEEDS),
+      default: 'nothing',
+      description: 'What a shopper needs to save a vehicle: nothing, a sign-in, or an account with a mobile number (W-02)',
+    }),
     providers: Type.Array(SignInProvider, {
       default: [],
       maxItems: 6,
@@ -89,6 +97,6 @@ export const AccountSettings = Type.Object(
 type AccountSettings = Static<typeof AccountSettings>;
 
 /** The settings of accounts that pages need. */
-export interface PublicAccountSettings extends Pick<AccountSettings, 'offered' | 'phone' | 'gated'> {
+export interface PublicAccountSettings extends Pick<AccountSettings, 'offered' | 'phone' | 'gated' | 'saveNeeds'> {
   providers: Pick<SignInProvider, 'id' | 'label' | 'issuer'>[];
 }

@@ -6,9 +6,7 @@ import { recordEvent, useSavedCars, useSite } from '@forecourt/store';
 import { useState } from 'react';
 import { useToast } from '../feedback/toast';
 import { useText } from '../wording/wording-provider';
-
-/** Path of the page that shows the shopper's saved cars. */
-export const WATCHLIST_PATH = '/watchlist';
+import { useSavedMessage, useSignInForSave } from './save-after-sign-in';
 
 /** The properties of a car that a save button needs. */
 export interface SaveableCar
@@ -34,7 +32,9 @@ export interface SaveCar {
 export const useSaveCar = (car: SaveableCar, picture?: string): SaveCar => {
   const text = useText();
   const toast = useToast();
-  const { display } = useSite();
+  const { display, accounts } = useSite();
+  const signInForSave = useSignInForSave();
+  const messageOf = useSavedMessage();
   const { isSaved, save, remove } = useSavedCars();
   const { id, name, slug, make, model } = car;
   const saved = isSaved(id);
@@ -49,13 +49,12 @@ export const useSaveCar = (car: SaveableCar, picture?: string): SaveCar => {
   const putIn = async (): Promise<void> => {
     const price = purchasePrice(car);
     const at = Math.floor(Date.now() / 1000);
+    const added = { id, name, slug, make, model, at, ...(price && { price }), ...(picture && { primary_image_url: picture }) };
+    // The answer of most dealers is known, so the heart changes at once.
+    if ((accounts?.saveNeeds ?? 'nothing') !== 'nothing' && (await signInForSave(added))) return;
     recordEvent(SAVE_EVENT, { car_id: id });
-    toast.show({
-      title: text('ui.watchlist.saved.title', 'Car Saved In Watchlist'),
-      text: text('ui.watchlist.saved.text', '{{name}} is now available in your watchlist', { name }),
-      action: { label: text('ui.watchlist.view', 'View List'), href: WATCHLIST_PATH },
-    });
-    await save({ id, name, slug, make, model, at, ...(price && { price }), ...(picture && { primary_image_url: picture }) });
+    toast.show(messageOf(name));
+    await save(added);
   };
   const press = (): void => {
     if (busy) return;

@@ -40,9 +40,13 @@ const useWay = () => {
 const AddressForm = () => {
   const text = useText<'shell'>();
   const { accounts } = useSite();
-  const { way } = useWay();
+  const { way, valueOf } = useWay();
   return (
-    <PlainForm to="/api/account/codes" label={text('shell.account.send', 'Send me a code')} values={way}>
+    <PlainForm
+      to="/api/account/codes"
+      label={text('shell.account.send', 'Send me a code')}
+      values={{ ...way, add: valueOf('add') }}
+    >
       {accounts.phone ? (
         <PlainField
           label={text('shell.account.address', 'Email or mobile number')}
@@ -68,9 +72,10 @@ const AddressForm = () => {
 /** Renders the form for the code that was sent. */
 const CodeForm = ({ id }: { id: string }) => {
   const text = useText<'shell'>();
-  const { way } = useWay();
+  const { way, valueOf } = useWay();
   const passkeys = usePasskeyDevice() ? 'yes' : undefined;
-  const again = new URLSearchParams(Object.entries(way).filter((entry): entry is [string, string] => entry[1] !== undefined));
+  const facts = { ...way, add: valueOf('add') };
+  const again = new URLSearchParams(Object.entries(facts).filter((entry): entry is [string, string] => entry[1] !== undefined));
   return (
     <>
       <Copy role="status">{text('shell.account.sent', 'We have sent you a code. It is valid for 10 minutes.')}</Copy>
@@ -105,6 +110,7 @@ const LinkForm = ({ link }: { link: string }) => {
 
 /** Renders the step of the sign-in that the address names: address, code, the button of a mail's link, or the offer of a passkey. */
 const Step = () => {
+  const text = useText<'shell'>();
   const { valueOf, way } = useWay();
   const [link, sent] = [valueOf('link'), valueOf('sent')];
   const target = sameSitePath(way.redirect) ?? '/account';
@@ -112,6 +118,13 @@ const Step = () => {
   if (link) return <LinkForm link={link} />;
   if (sent) return <CodeForm id={sent} />;
   const connect = valueOf('connect');
+  if (valueOf('add') === 'yes')
+    return (
+      <>
+        <Copy>{text('shell.account.addPhone', 'You are signed in. Add a mobile number to your account to go on.')}</Copy>
+        <AddressForm />
+      </>
+    );
   return (
     <>
       {connect ? <ServiceNeedsProof id={connect} /> : null}

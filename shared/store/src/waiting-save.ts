@@ -1,0 +1,63 @@
+import type { PublicSite } from '@forecourt/contracts/site/public-site';
+import type { SavedCar } from '@forecourt/rules/card/kept-cars';
+import { useMemo } from 'react';
+import { useDispatch } from 'react-redux';
+import { loadAccount, selectAccount, type AccountState } from './account-slice';
+
+/** What a shopper still lacks to save a car; undefined if nothing is missing. */
+export type MissingForSave = 'sign-in' | 'phone' | undefined;
+
+interface State {
+  account: AccountState;
+  site: Pick<PublicSite, 'slug' | 'accounts'>;
+}
+
+/** Resolves with what the shopper lacks by the dealer's configuration to save a car (W-02). */
+const findMissing =
+  () =>
+  async (dispatch: (action: unknown) => unknown, getState: () => State): Promise<MissingForSave> => {
+    const { offered, saveNeeds = 'nothing' } = (getState().site.accounts as State['site']['accounts'] | undefined) ?? {};
+    if (!offered || saveNeeds === 'nothing') return undefined;
+    await dispatch(loadAccount());
+    const { status, account } = selectAccount(getState());
+    if (status !== 'signed-in') return 'sign-in';
+    return saveNeeds === 'phone' && account.phone === null ? 'phone' : undefined;
+  };
+
+/** Seconds for which a save waits for the shopper's sign-in. */
+const WAITS = 15 * 60;
+const keyOf = (slug: string): string => `forecourt:${slug}:waiting-save`;
+const now = (): number => Math.floor(Date.now() / 1000);
+
+/** Stores a save that waits for the sign-in, also for the page that a link in a mail opens. A private window may forbid it. */
+const keep = (slug: string, car: SavedCar): void => {
+  try {
+    localStorage.setItem(keyOf(slug), JSON.stringify({ car, until: now() + WAITS }));
+  } catch {
+    // The shopper presses the heart again after the sign-in.
+  }
+};
+
+/** Returns the save that waits, and removes it; undefined if there is none or it has waited too long. */
+const take = (slug: string): SavedCar | undefined => {
+  try {
+    const { car, until } = JSON.parse(localStorage.getItem(keyOf(slug)) ?? '{}') as { car?: SavedCar; until?: number };
+    localStorage.removeItem(keyOf(slug));
+    return typeof car?.id === 'string' && (until ?? 0) > now() ? car : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Functions for a save that needs a sign-in first (W-02). */
+export interface WaitingSave {
+  findMissing(): Promise<MissingForSave>;
+  keep(slug: string, car: SavedCar): void;
+  take(slug: string): SavedCar | undefined;
+}
+
+/** Returns the functions for a save that needs a sign-in first (W-02). */
+export const useWaitingSave = (): WaitingSave => {
+  const dispatch = useDispatch() as (thunk: unknown) => Promise<MissingForSave>;
+  return useMemo(() => ({ findMissing: () => dispatch(findMissing()), keep, take }), [dispatch]);
+};

@@ -1,0 +1,63 @@
+import { SAVE_EVENT } from '@forecourt/contracts/event/events';
+import { signInPath } from '@forecourt/rules/account/gates';
+import type { SavedCar } from '@forecourt/rules/card/kept-cars';
+import { recordEvent, useAccount, useSavedCars, useSite, useWaitingSave } from '@forecourt/store';
+import { useEffect } from 'react';
+import { useToast, type ToastContent } from '../feedback/toast';
+import { useText } from '../wording/wording-provider';
+
+/** Path of the page that shows the shopper's saved cars. */
+export const WATCHLIST_PATH = '/watchlist';
+
+/** Returns the function that returns the message about a saved car. */
+export const useSavedMessage = (): ((name: string) => ToastContent) => {
+  const text = useText();
+  return (name) => ({
+    title: text('ui.watchlist.saved.title', 'Car Saved In Watchlist'),
+    text: text('ui.watchlist.saved.text', '{{name}} is now available in your watchlist', { name }),
+    action: { label: text('ui.watchlist.view', 'View List'), href: WATCHLIST_PATH },
+  });
+};
+
+/**
+ * Returns a function that resolves with false if the shopper may save a car. Otherwise it opens the sign-in, which leads back to this page,
+ * where the save is completed, and resolves with true (W-02).
+ */
+export const useSignInForSave = (): ((car: SavedCar) => Promise<boolean>) => {
+  const { slug, basePath } = useSite();
+  const { findMissing, keep } = useWaitingSave();
+  return async (car) => {
+    const missing = await findMissing();
+    if (missing === undefined) return false;
+    keep(slug, car);
+    const here = `${location.pathname.slice(basePath.length) || '/'}${location.search}`;
+    location.assign(`${basePath}${signInPath('watchlist', here, here)}${missing === 'phone' ? '&add=yes' : ''}`);
+    return true;
+  };
+};
+
+/** Completes the save that waited for the sign-in, once. The header calls it (W-02). */
+export const useSaveAfterSignIn = (): void => {
+  const { slug } = useSite();
+  const { status } = useAccount();
+  const { findMissing, take } = useWaitingSave();
+  const { save } = useSavedCars();
+  const toast = useToast();
+  const text = useText();
+  const messageOf = useSavedMessage();
+  useEffect(() => {
+    if (status !== 'signed-in') return;
+    const complete = async (): Promise<void> => {
+      const car = (await findMissing()) === undefined ? take(slug) : undefined;
+      if (!car) return;
+      recordEvent(SAVE_EVENT, { car_id: car.id });
+      toast.show(messageOf(car.name));
+      await save(car).catch((error: { message?: string }) =>
+        toast.show({ title: text('ui.watchlist.failed', 'That did not work'), text: error.message }),
+      );
+    };
+    void complete();
+    // Only the sign-in starts it; the other values change with every car.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [status]);
+};
