@@ -72,7 +72,7 @@ export const createApp = async (settings: ServerSettings, open = openDatabase) =
   await wireFeedSources(site, { jobs, messages, ...stock });
   const releases = await wireReleases(site);
   const desk = await wireDesk(site, { access, releases, ...stock });
-  const quotes = wireQuotes(site, stock);
+  const { quotes, textMessages } = wireQuotes(site, stock);
   const accounts = await wireAccounts(site, { jobs, messages, quotes, ...stock });
   await wireWatchlist(site, { accounts, jobs, messages, ...stock });
   const leads = await wireLeads(site, { jobs, messages, quotes, ...stock });
@@ -80,7 +80,7 @@ export const createApp = async (settings: ServerSettings, open = openDatabase) =
   const analytics = await wireAnalytics(site, { jobs, leads, ...stock });
   const alerts = await wireAlerts(site, { jobs, messages, search, ...stock });
   const photographs = await wirePhotographs(site, { jobs, ...stock });
-  wireAccountRecords(site, accounts);
+  wireAccountRecords(site, { accounts, leads, messages, textMessages });
   wireDocuments(site, { photographs, ...stock });
   wireContent(site);
   const health = await wireHealth(site, { desk, jobs, leads, search });

@@ -1,28 +1,71 @@
-import { and, eq, sql } from 'drizzle-orm';
-import type { AccountRecords } from '../ports';
+import { formatPhone } from '@forecourt/rules/location/phone';
+import { and, eq, or, sql, type SQL } from 'drizzle-orm';
+import type { AccountOwner, AccountRecords } from '../ports';
 import type { Database } from '../storage/database';
+import type { LeadSpool } from './spool/lead-spool';
+import type { SpooledLead } from './spool/spooled-lead';
 import { leadDrafts, leads } from './tables';
 
-/** Returns the enquiries of shoppers with an account, for export and deletion (A-03). Forms ask for an e-mail address, which finds them. */
-export const leadRecords = (db: Database): AccountRecords => {
-  const isLeadOf = (tenant: string, email: string) => and(eq(leads.tenant, tenant), eq(sql`lower(${leads.email})`, email));
-  const isDraftOf = (tenant: string, email: string) =>
-    and(eq(leadDrafts.tenant, tenant), eq(sql`lower(${leadDrafts.answers}->>'email')`, email));
-  return {
-    name: 'enquiries',
-    title: 'Enquiries',
-    async exportOf({ tenant, email }) {
-      if (email === undefined) return [];
-      const sent = await db.select().from(leads).where(isLeadOf(tenant, email));
-      const drafts = await db.select().from(leadDrafts).where(isDraftOf(tenant, email));
-      return [...sent, ...drafts].map(({ tenant: _tenant, key: _key, ...row }) => row);
-    },
-    // Deliveries are deleted with their lead.
-    async remove(on, { tenant, email }) {
-      if (email === undefined) return [];
-      await on.delete(leads).where(isLeadOf(tenant, email));
-      await on.delete(leadDrafts).where(isDraftOf(tenant, email));
-      return [];
-    },
-  };
+type Addresses = Pick<AccountOwner, 'email' | 'phone'>;
+
+/** Returns a phone number without the signs and the country code by which its typed forms differ. */
+const plainPhone = (phone: string): string => formatPhone(phone).replaceAll(' ', '');
+
+/** Condition that an e-mail address or a phone number as typed is one of the shopper's confirmed ones. */
+const isTypedBy = (typed: { email: SQL; phone: SQL }, { email, phone }: Addresses): SQL | undefined =>
+  or(
+    email === undefined ? undefined : sql`lower(${typed.email}) = ${email}`,
+    phone === undefined
+      ? undefined
+      : sql`regexp_replace(regexp_replace(${typed.phone}, '[[:space:]().-]', '', 'g'), '^([+]|0011)610?', '0') = ${plainPhone(phone)}`,
+  );
+
+const isLeadOf = (owner: AccountOwner) =>
+  and(eq(leads.tenant, owner.tenant), isTypedBy({ email: sql`${leads.email}`, phone: sql`${leads.phone}` }, owner) ?? sql`false`);
+const isDraftOf = (owner: AccountOwner) => {
+  const { answers, tenant } = leadDrafts;
+  const typed = { email: sql`(${answers}->>'email')`, phone: sql`(${answers}->>'phone')` };
+  return and(eq(tenant, owner.tenant), isTypedBy(typed, owner) ?? sql`false`);
 };
+const isSpooledLeadOf = ({ tenant, lead }: SpooledLead, owner: AccountOwner): boolean =>
+  tenant === owner.tenant &&
+  (lead.email.toLowerCase() === owner.email || (owner.phone !== undefined && plainPhone(lead.phone) === plainPhone(owner.phone)));
+
+/** Resolves with the leads of a shopper that still wait on the disk, by the names of their files. */
+const findSpooledLeads = async (
+  spool: Pick<LeadSpool, 'look' | 'read'>,
+  owner: AccountOwner,
+): Promise<Map<string, SpooledLead>> => {
+  const own = new Map<string, SpooledLead>();
+  for (const name of await spool.look()) {
+    const lead = await spool.read(name);
+    if (typeof lead === 'object' && isSpooledLeadOf(lead, owner)) own.set(name, lead);
+  }
+  return own;
+};
+
+/**
+ * Returns the enquiries of shoppers with an account, for export and deletion (A-03), also those that wait on the disk. A confirmed e-mail
+ * address or phone number finds them.
+ */
+export const leadRecords = (db: Database, spool: Pick<LeadSpool, 'look' | 'read' | 'remove'>): AccountRecords => ({
+  name: 'enquiries',
+  title: 'Enquiries',
+  async exportOf(owner) {
+    const sent = await db.select().from(leads).where(isLeadOf(owner));
+    const drafts = await db.select().from(leadDrafts).where(isDraftOf(owner));
+    const waiting = [...(await findSpooledLeads(spool, owner)).values()].map(({ id, at, lead }) => ({
+      id,
+      createdAt: at,
+      ...lead,
+    }));
+    return [...[...sent, ...drafts].map(({ tenant: _tenant, key: _key, ...row }) => row), ...waiting];
+  },
+  // Deliveries are deleted with their lead.
+  async remove(on, owner) {
+    for (const name of (await findSpooledLeads(spool, owner)).keys()) await spool.remove(name);
+    await on.delete(leads).where(isLeadOf(owner));
+    await on.delete(leadDrafts).where(isDraftOf(owner));
+    return [];
+  },
+});

@@ -37,8 +37,8 @@ interface LeadsOptions
 
 /** The room of enquiries: accepts, stores, values and delivers leads (L-01 to L-08). */
 interface LeadsRoom extends Pick<LeadDelivery, 'begin' | 'undelivered' | 'resend'> {
-  /** Number of leads that wait in the lead spool, and the reason why the disk takes none; undefined if it takes them. */
-  spool: Pick<LeadSpool, 'waiting' | 'diskReason'>;
+  /** The lead spool: the leads that wait there, and the reason why the disk takes none; undefined if it takes them. */
+  spool: Pick<LeadSpool, 'waiting' | 'diskReason' | 'look' | 'read' | 'remove'>;
   /** Routes `/api/leads`, `…/progress`, `…/offer`, `/api/captcha` and `/api/miscellaneous`. */
   plugin: FastifyPluginAsync;
   /** Fastify plugin with the routes `/api/admin/leads` and below. The caller must guard it. */

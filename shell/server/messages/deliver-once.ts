@@ -5,11 +5,12 @@ import type { Database } from '../storage/database';
 import type { MessageSender } from './email-message';
 import { messageDeliveries } from './tables';
 
+/** Returns the part of a message's id that its event alone determines. */
+export const messageDigest = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 40);
+
 /** Returns the id that a message has at every attempt, so that mail servers and mail programs drop a second copy. */
-const messageIdOfEvent = (key: string, sender: string): string => {
-  const digest = createHash('sha256').update(key).digest('hex').slice(0, 40);
-  return `<${digest}@${sender.split('@')[1] ?? 'localhost'}>`;
-};
+const messageIdOfEvent = (key: string, sender: string): string =>
+  `<${messageDigest(key)}@${sender.split('@')[1] ?? 'localhost'}>`;
 
 /**
  * Delivers the message of an event once: a recorded delivery is not repeated. When a process is killed after the mail

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
-import type { Messages } from '../ports';
+import type { AccountRecords, Messages } from '../ports';
 import type { Database } from '../storage/database';
+import { messageRecords } from './account-records';
 import { outboxRoutes } from './admin-routes';
 import { deliverMessageOnce, deleteDeliveries } from './deliver-once';
 import type { MessageSender } from './email-message';
@@ -26,6 +27,8 @@ interface MessagesOptions {
 interface MessagesRoom extends Messages {
   /** Fastify plugin with the routes of the outbox. The caller must guard it. */
   adminPlugin: FastifyPluginAsync;
+  /** The messages in the outbox that name shoppers with an account. */
+  records: AccountRecords;
   close(): Promise<void>;
 }
 
@@ -42,6 +45,7 @@ export const openMessages = ({ db, dataDir, smtpUrl, smtpSilence, log, now = Dat
     },
     forget: (days) => deleteDeliveries(db, new Date(now() - days * DAY)),
     adminPlugin: async (app) => void (await app.register(outboxRoutes, { folder })),
+    records: messageRecords(db, folder),
     close: () => sender.close(),
   };
 };

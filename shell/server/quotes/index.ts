@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Database } from '../storage/database';
-import type { Quotes, Tenant } from '../ports';
+import type { AccountRecords, Quotes, Tenant } from '../ports';
 import { httpDeliveryAdapter } from './delivery-price/http-delivery';
 import { regionTableAdapter } from './delivery-price/delivery-price';
 import { advertisedRateAdapter } from './finance-quote/finance-quote';
@@ -18,6 +18,7 @@ import { autograbRegoAdapter } from './rego/autograb-rego';
 import { sandboxRegoAdapter, noRegoAdapter } from './rego/sandbox-registry';
 import { DealerProviders, type OnProviderFailure, type ProviderAdapters } from './providers';
 import { quoteRoutes } from './routes';
+import { smsRecords } from './sms/account-records';
 import { outboxSmsAdapter } from './sms/sms';
 import { twilioSmsAdapter } from './sms/twilio-sms';
 import { autograbValuationAdapter } from './valuation/autograb-valuation';
@@ -70,6 +71,8 @@ interface QuotesOptions {
 
 interface QuotesRoom {
   quotes: Quotes;
+  /** The text messages in the outbox to shoppers with an account. */
+  textMessages: AccountRecords;
   /** Routes of delivery prices, rego, valuations, finance quotes and geocodes, and the payment page of the sandbox. */
   plugin: FastifyPluginAsync;
 }
@@ -85,6 +88,7 @@ export const openQuotes = (options: QuotesOptions): QuotesRoom => {
   const quotes = new DealerProviders({ adapters: sandbox ? ADAPTERS : PUBLIC_ADAPTERS, secretOf, extra, log, onFailure });
   return {
     quotes,
+    textMessages: smsRecords(extra.folder),
     plugin: async (app) => {
       await app.register(quoteRoutes, { quotes, tenantOf });
       if (sandbox) await app.register(sandboxPaymentRoutes, { db, now, tenantOf, themeOf });

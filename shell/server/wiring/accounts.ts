@@ -4,10 +4,11 @@ import { alertRecords } from '../alerts';
 import { createNetworkDigest } from '../http';
 import { leadRecords } from '../leads';
 import { createMailLinkTokens } from '../mail-link-tokens';
-import type { Accounts, Jobs, Messages, Quotes, Stock } from '../ports';
+import type { AccountRecords, Accounts, Jobs, Messages, Quotes, Stock } from '../ports';
 import { reservationRecords } from '../reservations';
 import { isUniqueViolation } from '../storage';
 import { openWatchlist } from '../watchlist';
+import type { WiredLeads } from './leads';
 import type { WiredSite } from './site';
 import type { WiredStock } from './stock';
 
@@ -45,9 +46,20 @@ export const wireAccounts = async (site: WiredSite, { jobs, messages, quotes, st
 
 export type WiredAccounts = Awaited<ReturnType<typeof wireAccounts>>;
 
+interface RecordsNeeds {
+  accounts: Pick<Accounts, 'addRecords'>;
+  leads: Pick<WiredLeads, 'spool'>;
+  messages: { records: AccountRecords };
+  textMessages: AccountRecords;
+}
+
 /** Registers the data that rooms store about shoppers under their confirmed addresses, for export and deletion. */
-export const wireAccountRecords = ({ db }: Pick<WiredSite, 'db'>, accounts: Pick<Accounts, 'addRecords'>): void => {
-  for (const records of [leadRecords(db), reservationRecords(db), alertRecords(db)]) accounts.addRecords(records);
+export const wireAccountRecords = (
+  { db }: Pick<WiredSite, 'db'>,
+  { accounts, leads, messages, textMessages }: RecordsNeeds,
+): void => {
+  for (const records of [leadRecords(db, leads.spool), reservationRecords(db), alertRecords(db), messages.records, textMessages])
+    accounts.addRecords(records);
 };
 
 interface WatchlistNeeds extends Pick<WiredStock, 'stock'> {

@@ -20,7 +20,7 @@ export const wireJobs = async ({ storage, log, serveAdmin, onClose }: WiredSite)
 
 export const wireQuotes = (site: WiredSite, { estimate }: Pick<WiredStock, 'estimate'>) => {
   const { db, settings, tenantOf, themeOf, seconds: now, log } = site;
-  const { quotes, plugin } = openQuotes({
+  const { quotes, plugin, textMessages } = openQuotes({
     db,
     dataDir: settings.dataDir,
     sandbox: !settings.production,
@@ -32,5 +32,5 @@ export const wireQuotes = (site: WiredSite, { estimate }: Pick<WiredStock, 'esti
     onFailure: (failure) => site.metrics.providerFailures.inc(failure),
   });
   site.serveOwn(plugin);
-  return quotes;
+  return { quotes, textMessages };
 };

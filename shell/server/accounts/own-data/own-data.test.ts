@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { listOutboxMessages, readOutboxMessage } from '../../messages/read-outbox';
@@ -7,7 +9,6 @@ import { openTestSite, type TestSite } from '../../testing/test-site';
 import { accountRemains, accounts } from '../tables';
 import { deleteDueRemains } from './delete-account';
 import { reservationRecords } from '../../reservations';
-import { join } from 'node:path';
 
 const [dealer, other] = ['harbour', 'redgum'] as const;
 const EMAIL = 'zyxwena@example.com';
@@ -16,8 +17,10 @@ const PERSONAL = /zyxwena|qorvath|491.?570.?156/i;
 const SEARCH = { query: 'hilux', facets: {}, ranges: {}, scope: '', path: '/search/used-cars' };
 
 let site: TestSite;
+const logLines: string[] = [];
 beforeAll(async () => {
-  site = await openTestSite([dealer, other]);
+  const logStream = { write: (line: string) => void logLines.push(line) };
+  site = await openTestSite([dealer, other], { logLevel: 'info', logStream });
   await site.warm();
 }, 120_000);
 afterAll(() => site.close(), 30_000);
@@ -151,6 +154,26 @@ const tablesWithPerson = async (): Promise<string[]> => {
   return named;
 };
 
+/** Resolves with the files of the data folder that name the shopper, without the line breaks that mails add. */
+const filesWithPerson = async (): Promise<string[]> => {
+  const entries = await readdir(site.dataDir, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  const texts = await Promise.all(files.map((file) => readFile(file, 'latin1').catch(() => '')));
+  return files.filter((_file, index) => PERSONAL.test(texts[index]!.replace(/=\r?\n/g, '')));
+};
+
+/** Waits until no job is due, so that no message is written after the deletion. */
+const waitForJobs = async (): Promise<void> => {
+  const due = sql`select name from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now()`;
+  let rows: unknown[] = [];
+  for (let polls = 0; polls < 500; polls += 1) {
+    ({ rows } = (await site.database.execute(due)) as unknown as { rows: unknown[] });
+    if (rows.length === 0) return;
+    await new Promise((done) => setTimeout(done, 20));
+  }
+  throw new Error(`Jobs did not end: ${JSON.stringify(rows)}`);
+};
+
 const addReservation = (change: Partial<typeof reservations.$inferInsert>) =>
   site.database.insert(reservations).values({
     tenant: dealer,
@@ -187,6 +210,8 @@ it('A-03 the export has everything, and the deletion leaves nothing of a person 
   await addReservation({});
   await addReservation({ deposit: 'taken', state: 'completed' });
   expect(await site.database.select().from(leads)).toHaveLength(1);
+  await waitForJobs();
+  expect((await filesWithPerson()).length).toBeGreaterThanOrEqual(2);
 
   const exported = (await send('GET', '/api/account/export', { cookie })).json<Record<string, unknown[]>>();
   expect(Object.entries(exported).map(([name, rows]) => [name, rows.length])).toEqual([
@@ -199,6 +224,8 @@ it('A-03 the export has everything, and the deletion leaves nothing of a person 
     ['enquiries', 2],
     ['reservations', 2],
     ['savedSearches', 1],
+    ['messages', expect.any(Number)],
+    ['textMessages', 0],
   ]);
   const readable = await send('GET', '/api/account/export?format=html', { cookie });
   expect(readable.headers['content-disposition']).toContain('my-data.html');
@@ -209,6 +236,9 @@ it('A-03 the export has everything, and the deletion leaves nothing of a person 
   const answer = await send('POST', '/api/account/delete', { cookie, payload: 'confirm=yes' });
   expect(answer.headers.location).toBe('/sign-in?done=retained');
   expect(await tablesWithPerson()).toEqual(['public.reservations']);
+  expect(await filesWithPerson()).toEqual([]);
+  expect(logLines.length).toBeGreaterThan(0);
+  expect(logLines.filter((line) => PERSONAL.test(line))).toEqual([]);
   expect((await send('GET', '/api/account', { cookie })).json()).toEqual({ account: null });
 
   const [remains] = await site.database.select().from(accountRemains);

@@ -68,7 +68,8 @@ export const codeRequestRoutes = async (app: FastifyInstance, { room }: { room: 
         const id = await requestCode(room, request, tenant, values);
         return isForm ? await page({ sent: id, ...(add ? { add } : {}) }) : await reply.code(202).send({ id });
       } catch (error) {
-        if (isForm && error instanceof ProblemError && error.status < 500) return page({ ...(add ? { add } : {}), problem: error.code });
+        if (isForm && error instanceof ProblemError && error.status < 500)
+          return page({ ...(add ? { add } : {}), problem: error.code });
         throw error;
       }
     },

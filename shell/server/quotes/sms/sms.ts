@@ -27,9 +27,13 @@ export const outboxSmsAdapter: SmsAdapter = {
       const id = createHash('sha256').update(`${tenant} ${key}`).digest('hex').slice(0, 24);
       await mkdir(folder, { recursive: true });
       const file = join(folder, `${id}.json`);
-      await writeFile(`${file}.part`, `${JSON.stringify({ from: sender || tenant, to: number, text }, null, 2)}\n`, {
-        mode: 0o600,
-      });
+      await writeFile(
+        `${file}.part`,
+        `${JSON.stringify({ dealer: tenant, from: sender || tenant, to: number, text }, null, 2)}\n`,
+        {
+          mode: 0o600,
+        },
+      );
       await rename(`${file}.part`, file);
       return createSuccessOutcome({ id });
     },

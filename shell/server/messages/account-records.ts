@@ -1,0 +1,52 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import type { AccountRecords } from '../ports';
+import type { Database, Queryable } from '../storage/database';
+import { messageDigest } from './deliver-once';
+import { readMailHeader } from './read-outbox';
+import { messageDeliveries } from './tables';
+
+/** Returns the text of a message without the line breaks that its encoding adds. */
+const withoutSoftBreaks = (source: string): string => source.replace(/=\r?\n/g, '').toLowerCase();
+
+/** Resolves with a dealer's messages in the outbox that name an address, by their files. */
+const findMessages = async (db: Queryable, folder: string, tenant: string, email: string): Promise<Map<string, string>> => {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+  if (names.length === 0) return new Map();
+  const keys = await db
+    .select({ key: messageDeliveries.key })
+    .from(messageDeliveries)
+    .where(eq(messageDeliveries.tenant, tenant));
+  const digests = new Set(keys.map(({ key }) => messageDigest(key)));
+  const own = new Map<string, string>();
+  for (const name of names) {
+    const source = await readFile(join(folder, name), 'utf8').catch(() => '');
+    const digest = /^<([0-9a-f]+)@/.exec(readMailHeader(source, 'Message-ID'))?.[1] ?? '';
+    if (digests.has(digest) && withoutSoftBreaks(source).includes(email)) own.set(name, source);
+  }
+  return own;
+};
+
+/**
+ * Returns the messages in the outbox that name a shopper with an account, for export and deletion (A-03). With a mail server there are none:
+ * the site keeps no copy of a message.
+ */
+export const messageRecords = (db: Database, folder: string): AccountRecords => ({
+  name: 'messages',
+  title: 'Messages',
+  async exportOf({ tenant, email }) {
+    if (email === undefined) return [];
+    const own = await findMessages(db, folder, tenant, email);
+    return [...own.values()].map((source) => ({
+      to: readMailHeader(source, 'To'),
+      subject: readMailHeader(source, 'Subject'),
+      date: readMailHeader(source, 'Date'),
+    }));
+  },
+  async remove(on, { tenant, email }) {
+    if (email === undefined) return [];
+    for (const name of (await findMessages(on, folder, tenant, email)).keys()) await rm(join(folder, name), { force: true });
+    return [];
+  },
+});
