@@ -256,6 +256,20 @@ describe('importing a feed', () => {
     expect(await load([row('a')], { mapping })).toMatchObject({ accepted: 1, warnings: ['The feed has no column "paint"'] });
   });
 
+  it('I-03 a feed gets one warning that names all columns which its mapping does not read', async () => {
+    const fields = ['make', 'model', 'year', 'price'].map((field) => `${field}: { column: ${field} }`).join(', ');
+    const mapping = parseMapping(
+      `name: w\ndescription: d\nformats: [ndjson]\nid: { column: id }\nfields: { ${fields} }`,
+      'w.yaml',
+    );
+    const warning = 'No field reads the columns "colour", "warehouse"';
+    expect(await load([row('a', { colour: 'Red' }), row('b', { warehouse: 7 })], { mapping })).toMatchObject({
+      accepted: 2,
+      warnings: [warning],
+    });
+    expect(await load([row('a'), row('b')], { mapping })).toMatchObject({ accepted: 2, warnings: [] });
+  });
+
   it('I-03 a feed in another currency is refused before anything is read or recorded', async () => {
     await load([row('a')]);
     const before = await stored();
