@@ -48,10 +48,14 @@ const figuresOfReading = async (order, form, rows) => {
 const figuresOfListings = async (order) => {
   const rounds = [];
   for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measure(order));
-  const name = `${rounds[0].rows.toLocaleString('en-AU')} Australian listings, from file to search`;
+  const [{ rows, repriced }] = rounds;
+  const quietest = (figure) => Math.min(...rounds.map((round) => round[figure]));
+  const name = `${rows.toLocaleString('en-AU')} Australian listings`;
   return [
-    { figure: `${name}: time`, value: Math.min(...rounds.map(({ clock }) => clock)), unit: 's', budget: '≤ 5' },
-    { figure: `${name}: CPU time of all threads`, value: Math.min(...rounds.map(({ cpu }) => cpu)), unit: 's' },
+    { figure: `${name}, from file to search: time`, value: quietest('clock'), unit: 's', budget: '≤ 5' },
+    { figure: `${name}, from file to search: CPU time of all threads`, value: quietest('cpu'), unit: 's' },
+    { figure: `${name}, the same file again: time`, value: quietest('rerun'), unit: 's' },
+    { figure: `${name}, a delta of ${repriced.toLocaleString('en-AU')} prices: time`, value: quietest('delta'), unit: 's' },
   ];
 };
 

@@ -1,6 +1,7 @@
 import { createReadStream, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 
 /** Measures either the reading or the whole import of one feed, as its argument says; it runs in a separate process. */
 const { folder, mappings, migrations, file, mapping, stores } = JSON.parse(process.argv[2]);
@@ -22,9 +23,11 @@ const peakMegabytes = () => {
   }
 };
 
-const compiled = built('mapping')
-  .openMappings({ platform: mappings, log: { error: ({ problem }) => console.error(problem) } })
-  .get(mapping);
+const mappingOf = (name) =>
+  built('mapping')
+    .openMappings({ platform: mappings, log: { error: ({ problem }) => console.error(problem) } })
+    .get(name);
+const compiled = mappingOf(mapping);
 
 const readOnly = async () => {
   let accepted = 0;
@@ -44,6 +47,32 @@ const readOnly = async () => {
   return accepted;
 };
 
+const PART_OF_DELTA = 20;
+
+/** Returns a nightly delta: one car in `PART_OF_DELTA` has another price. */
+const repricedCars = async (stock) => {
+  const cars = [];
+  for await (const batch of stock.records('bench')) cars.push(...batch);
+  return cars
+    .filter(({ price }, at) => price > 0 && at % PART_OF_DELTA === 0)
+    .map(({ objectID: id, make, model, year, price }) => `${JSON.stringify({ id, make, model, year, price: price + 100 })}\n`);
+};
+
+/** Measures the night after the first import: the whole file comes again unchanged, then a delta. */
+const importAgain = async (runImport, stock) => {
+  const began = performance.now();
+  const again = await runImport({ stream: createReadStream(file), now: NOW + 86_400 });
+  const rerun = (performance.now() - began) / 1000;
+  if (again.changed + again.added + again.removed > 0 || again.unchanged !== again.accepted)
+    throw new Error(`The same file again left ${again.unchanged} of ${again.accepted} cars unchanged`);
+  const stream = Readable.from(await repricedCars(stock)).map((line) => Buffer.from(line));
+  const beganDelta = performance.now();
+  const change = { stream, fileName: 'delta.ndjson', mode: 'delta', mapping: mappingOf('forecourt'), now: NOW + 90_000 };
+  const delta = await runImport(change);
+  if (delta.repriced !== delta.rows) throw new Error(`A delta repriced ${delta.repriced} of ${delta.rows} cars`);
+  return { rerun, delta: (performance.now() - beganDelta) / 1000, repriced: delta.repriced };
+};
+
 /** Imports the feed into an empty database, then fills a search index with the cars and searches it. */
 const importAndIndex = async () => {
   const { db, close } = await built('storage').openDatabase({ migrationsFolder: migrations });
@@ -51,16 +80,18 @@ const importAndIndex = async () => {
   const engine = createEmbeddedEngine({ builder: createWorkerSegmentFactory(join(folder, 'search-worker.cjs')) });
   const [cpu, clock] = [cpuSeconds(), performance.now()];
   const order = { tenant: 'bench', currency: 'AUD', feed: 'bench', mapping: compiled, fileName: file, mode: 'full' };
-  const report = await built('import').importFeed(db, { ...order, stream: createReadStream(file), now: NOW });
+  const runImport = (change) => built('import').importFeed(db, { ...order, ...change });
+  const report = await runImport({ stream: createReadStream(file), now: NOW });
   const stock = new (built('stock').StoredStock)(db, () => NOW);
   const { settings, replicas } = stockIndexSettings();
   await engine.replace(INDEX, stock.records('bench'), settings, replicas);
   const times = { cpu: cpuSeconds() - cpu, clock: (performance.now() - clock) / 1000 };
   const searchable = engine.size(INDEX);
   await engine.close();
+  const nextNight = await importAgain(runImport, stock);
   await close();
   if (searchable !== report.accepted) throw new Error(`${searchable} of ${report.accepted} imported cars can be searched`);
-  return { rows: report.accepted, ...times };
+  return { rows: report.accepted, ...times, ...nextNight };
 };
 
 const readAlone = async () => {
