@@ -64,6 +64,14 @@ describe('forecourt mapping', () => {
     expect((await run('try', feed, '--mapping', file)).failure?.message).toMatch(/stock\.yaml:\d+ .*colum .*is "column" meant\?/);
   });
 
+  it('I-03 the proposal puts the main picture before the numbered ones', async () => {
+    const row = 'A1,Kia,Rio,2019,9000,https://a.example/m.jpg,https://a.example/1.jpg,https://a.example/2.jpg';
+    writeFileSync(join(folder, 'main.csv'), `Stock No,Make,Model,Year,Price,Main Photo,Photo1,Photo2\n${row}`);
+    const { out } = await run('propose', join(folder, 'main.csv'));
+    expect(out).toMatch(/images:\s+columns:\s+- Main Photo\s+- Photo\{n\}/);
+    expect(out).not.toContain('Columns that no field reads');
+  });
+
   it('I-03 the proposal recognises names of suppliers, and gives each of two prices its type', async () => {
     const yard =
       'StockNo,RegoNo,MakeName,ModelName,MfrYear,EGCPrice,DriveawayPrice,Trans,AdText\nY1,1AB,FORD,RANGER,2014,"$58,534","$60,034",Auto,Great';

@@ -52,7 +52,7 @@ const importWith = async (mapping: string, content: string | Uint8Array, options
 const refused = ({ rejected }: { rejected: { line: number; field: string; reason: string }[] }) =>
   rejected.map(({ line, field, reason }) => `${line} ${field} ${reason}`);
 
-describe('feeds of six kinds, with the mappings of the guide', () => {
+describe('feeds of seven kinds, with the mappings of the guide', () => {
   it('I-03 a wide CSV has photographs in their order, equipment of yes and no columns, and only rows that a careful person takes', async () => {
     const { cars: stock, ...report } = await importWith('wide', WIDE);
     expect(refused(report)).toEqual(['4 price is missing', '6 year "MY20" is not a number']);
@@ -150,6 +150,33 @@ D4;Audi;A4;31/02/20;19.900;10.000;Shooting Brake;Diesel;Automatik;Blau;`,
       F1: { make: 'Citroën', price: 14_990, fuel: 'Petrol', slug: expect.stringContaining('citroen') },
       F2: { make: 'Skoda', price: 9990, fuel: 'Diesel', slug: expect.stringContaining('skoda') },
     });
+  });
+
+  it('I-03 a stock service has miles and kilometres in one column, pence, and a state that reserves a vehicle', async () => {
+    const vehicle = (number: number, change: object) => ({
+      reference: `s${number}`,
+      state: 'AVAILABLE',
+      spec: { manufacturer: { code: 'VW', label: 'VOLKSWAGEN' }, range: 'Golf', power: { bhp: 148 } },
+      registered: '2021-05-12',
+      odometer: { reading: 23_120, unit: 'MILES' },
+      retail: { pence: 1_699_500 },
+      media: { images: [{ sequence: 2, href: 'https://s.example/b.jpg' }, { sequence: 1, href: 'https://s.example/a.jpg' }] }, // prettier-ignore
+      equipment: { Comfort: ['Air con'], Safety: ['Tow Hitch'] },
+      ...change,
+    });
+    const vehicles = [
+      vehicle(1, {}),
+      vehicle(2, { odometer: { reading: 41_000, unit: 'KM' }, registered: '12/11/2020', state: 'RESERVED' }),
+      vehicle(3, { retail: null }),
+      vehicle(4, { state: 'SOLD' }),
+    ];
+    const { cars: stock, ...report } = await importWith('service', JSON.stringify({ count: 4, inventory: { vehicles } }));
+    expect(refused(report)).toEqual([expect.stringMatching(/ price is missing$/)]);
+    expect(stock['s1']).toMatchObject({ make: 'Volkswagen', year: 2021, price: 16_995, km: 37_208, power: 110, reserved: false });
+    expect(stock['s1']).toMatchObject({ features: ['Air conditioning', 'Tow bar'], status: 'in_stock' });
+    expect(stock['s1']?.images.map(({ url }) => url)).toEqual(['https://s.example/b.jpg', 'https://s.example/a.jpg']);
+    expect(stock['s2']).toMatchObject({ year: 2020, km: 41_000, status: 'in_stock', reserved: true });
+    expect(stock['s4']).toMatchObject({ status: 'sold' });
   });
 
   it("I-03 a scraper's JSON has makes of titles, kilometres of miles, and no paint that is none", async () => {

@@ -6,7 +6,9 @@ import { LIST_FIELDS, statedValuesOfColumn } from './match-columns';
 const NUMBERED = /^(.*?)[\s_-]?\d{1,3}$/;
 const PICTURE = /^(?:photo|image|picture|pic|img|bild|foto)s?(?:url|link)?$/;
 
-/** Returns patterns such as `Photo{n}` for at least two numbered columns of pictures. */
+const MAIN_PICTURE = /^(?:main|cover|primary|first|haupt)(?:photo|image|picture|pic|img|bild|foto)(?:url|link)?$/;
+
+/** Returns patterns such as `Photo{n}` for at least two numbered columns of pictures, after the column of a main picture. */
 export const findPhotoPatterns = (columns: readonly SampledColumn[]): string[] => {
   const counts = new Map<string, number>();
   for (const { name } of columns) {
@@ -15,7 +17,9 @@ export const findPhotoPatterns = (columns: readonly SampledColumn[]): string[] =
     const pattern = name.replace(/\d{1,3}$/, '{n}');
     counts.set(pattern, (counts.get(pattern) ?? 0) + 1);
   }
-  return [...counts].filter(([, count]) => count > 1).map(([pattern]) => pattern);
+  const patterns = [...counts].filter(([, count]) => count > 1).map(([pattern]) => pattern);
+  const main = columns.map(({ name }) => name).filter((name) => MAIN_PICTURE.test(plainColumnName(name)));
+  return patterns.length > 0 ? [...main, ...patterns] : [];
 };
 
 const FLAG_WORDS = /^(?:yes|no|true|false|y|n|x|ja|nein|oui|non|si|sí)$/i;
