@@ -28,13 +28,13 @@ it.each([
 });
 
 it('I-12 a moment is followed by its age, and an absent moment by its own words', () => {
-  expect(momentAndAgeText(1_767_225_600, 1_767_225_660, 'none yet')).toMatch(/2026, .*, 1 minute ago$/);
-  expect(momentAndAgeText(null, 1_767_225_660, 'none yet')).toBe('none yet');
-  expect(momentAndAgeText(undefined, 1_767_225_660, '–')).toBe('–');
+  expect(momentAndAgeText(1_782_907_200, 1_782_907_260, 'none yet')).toMatch(/2026, .*, 1 minute ago$/);
+  expect(momentAndAgeText(null, 1_782_907_260, 'none yet')).toBe('none yet');
+  expect(momentAndAgeText(undefined, 1_782_907_260, '–')).toBe('–');
 });
 
 it('I-03 a refused mapping says from when the content in use is, or that imports are refused', () => {
-  expect(refusedMappingText({ isInUse: true, goodSince: 1_767_225_600 })).toMatch(
+  expect(refusedMappingText({ isInUse: true, goodSince: 1_782_907_200 })).toMatch(
     /^The last good content of .*2026.* stays in use\.$/,
   );
   expect(refusedMappingText({ isInUse: true })).toBe('The last good content stays in use.');
