@@ -2,7 +2,7 @@
 const WARNING = /WARNING:\s[^<]*?(?:different|another) comparison rate\./;
 
 /** Matches a rate a year, and a repayment for a period, in visible text. */
-const RATE = /\d(?:\.\d+)?\s?% p\.a\./g;
+const RATE = /\d(?:\.\d+)?\s?% (?:p\.a\.|a year)/g;
 const REPAYMENT = /\$\d[\d,]*(?:\/wk| a week| a fortnight| a month)/g;
 /** Matches what shows that an amount a week is no repayment of a loan. */
 const NO_LOAN = /subscri|swap|bond|rent|servic/i;

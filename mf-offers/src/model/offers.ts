@@ -1,6 +1,6 @@
 import type { TextLookup } from '@forecourt/contracts/wording';
 import type { Offer } from '@forecourt/contracts/site/site';
-import { splitWarning, statedComparisonRate, statesRate } from '@forecourt/rules/finance/warning';
+import { comparisonRateOfOfferName, warningOfOffer } from '@forecourt/rules/finance/warning';
 import { isInOfferPeriod } from '@forecourt/rules/offer/offer-period';
 import { slugify } from '@forecourt/rules/text/slug';
 
@@ -40,21 +40,14 @@ export const exploreModelHref = ({ slug, override_url }: NonNullable<Offer['mode
  * is the offer's description and disclaimer without HTML.
  */
 export const offerTitle = (
-  { name, disclaimer = '' }: Pick<Offer, 'name' | 'disclaimer'>,
+  { name, disclaimer }: Pick<Offer, 'name' | 'disclaimer'>,
   description: string,
   text: TextLookup<'offers'>,
 ): string => {
-  const rate = statedComparisonRate(description) ?? statedComparisonRate(disclaimer);
-  if (rate === undefined || !statesRate(name) || statedComparisonRate(name) !== undefined) return name;
+  const rate = comparisonRateOfOfferName({ name, description, disclaimer });
+  if (rate === undefined) return name;
   return text('offers.titleWithRate', '{{offer}}, comparison rate {{rate}}% p.a.', { offer: name, rate: rate.toFixed(2) });
 };
 
 /** Returns the comparison-rate warnings of offers that state a rate, each once; they stand uncut on the offers' page (F-12). */
-export const offerWarnings = (offers: readonly Offer[]): string[] => [
-  ...new Set(
-    offers
-      .filter(({ name, description }) => statesRate(`${name} ${description}`))
-      .map(({ disclaimer = '' }) => splitWarning(disclaimer).warning)
-      .filter(Boolean),
-  ),
-];
+export const offerWarnings = (offers: readonly Offer[]): string[] => [...new Set(offers.map(warningOfOffer).filter(Boolean))];

@@ -1,4 +1,5 @@
 import { COMPARISON_RATE_WARNING } from '@forecourt/contracts/site/finance-defaults';
+import type { Offer } from '@forecourt/contracts/site/site';
 
 /** Matches the law's warning with the sentence on its example before it; a text that ends early is a warning to its end. */
 const WARNING = /(?:Comparison rates? (?:is|are) [^.]*\.\s*)?WARNING:\s.*?(?:(?:different|another) comparison rate\.|$)/is;
@@ -42,3 +43,19 @@ export const statedComparisonRate = (text: string): number | undefined => {
   const figure = [...text.matchAll(COMPARISON_RATE)][0]?.[1];
   return figure === undefined ? undefined : Number(figure.replace(',', '.'));
 };
+
+/** The texts of an offer that may advertise a rate. */
+export type OfferTexts = Pick<Offer, 'name' | 'description' | 'disclaimer'>;
+
+/**
+ * Returns the comparison rate (percent a year) that must stand beside an offer's name, because the name states a rate without
+ * its own (F-12); undefined for any other name.
+ */
+export const comparisonRateOfOfferName = ({ name, description, disclaimer = '' }: OfferTexts): number | undefined =>
+  !statesRate(name) || statedComparisonRate(name) !== undefined
+    ? undefined
+    : (statedComparisonRate(description) ?? statedComparisonRate(disclaimer));
+
+/** Returns the law's warning of an offer that states a rate; '' for an offer without one (F-12). */
+export const warningOfOffer = ({ name, description, disclaimer = '' }: OfferTexts): string =>
+  statesRate(`${name} ${description}`) ? splitWarning(disclaimer).warning : '';

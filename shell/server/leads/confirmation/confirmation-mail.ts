@@ -3,6 +3,7 @@ import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { TextLookup } from '@forecourt/contracts/wording';
 import type { LeadKind } from '@forecourt/contracts/form/lead-categories';
 import { enquiryReceivedTexts } from '@forecourt/rules/form/received-words';
+import { comparisonRateOfOfferName, warningOfOffer, type OfferTexts } from '@forecourt/rules/finance/warning';
 import { branchTexts } from '@forecourt/rules/location/branch-facts';
 import { groupName } from '@forecourt/rules/location/location-groups';
 import { formatPhone, telHref } from '@forecourt/rules/location/phone';
@@ -19,8 +20,8 @@ export interface ConfirmationFacts {
   kind: LeadKind;
   car: Pick<Car, 'name' | 'slug'> | undefined;
   branch: SiteConfig['locations'][number] | undefined;
-  /** Name of the special offer in the dealer's configuration. */
-  offer?: string | undefined;
+  /** The special offer in the dealer's configuration. */
+  offer?: OfferTexts | undefined;
   answers: ConfirmableAnswers;
   /** Whether the form agreed to news and offers. */
   optIn: boolean;
@@ -46,10 +47,20 @@ const carLabel = (kind: LeadKind, text: TextLookup<'shell'>): string => {
   return kind === 'similar' ? text('shell.confirmation.like', 'Like this one') : text('shell.confirmation.vehicle', 'Vehicle');
 };
 
+/** Returns an offer's name; a rate in it gets its comparison rate, as on the offer's page (F-12). */
+const offerName = (offer: OfferTexts, text: TextLookup<'shell'>): string => {
+  const rate = comparisonRateOfOfferName(offer);
+  if (rate === undefined) return offer.name;
+  return text('shell.confirmation.offerWithRate', '{{offer}}, comparison rate {{rate}}% p.a.', {
+    offer: offer.name,
+    rate: rate.toFixed(2),
+  });
+};
+
 const aboutLines = ({ kind, car, offer, answers }: ConfirmationFacts, address: string, text: TextLookup<'shell'>): Line[] => [
   ...(answers.car ? [[text('shell.confirmation.ownCar', 'Your car'), answers.car] as const] : []),
   ...(car ? [[carLabel(kind, text), car.name, `${address}/cars/${car.slug}`] as const] : []),
-  ...(offer ? [[text('shell.confirmation.offer', 'Offer'), offer] as const] : []),
+  ...(offer ? [[text('shell.confirmation.offer', 'Offer'), offerName(offer, text)] as const] : []),
   ...(answers.time ? [[text('shell.confirmation.time', 'Time you asked for'), answers.time] as const] : []),
   ...(answers.phone ? [[text('shell.confirmation.call', 'We call you on'), answers.phone] as const] : []),
   ...(answers.loan
@@ -110,13 +121,14 @@ export const enquiryConfirmationMail = (
   { config, address }: { config: SiteConfig; address: string },
   text: TextLookup<'shell'>,
 ): EmailMessage => {
-  const { kind, branch, to } = confirmation;
+  const { kind, branch, to, offer } = confirmation;
   const { name, hosts, contact, leadDelivery } = config;
   const replyTo = branch?.email || contact.email;
   const { title, next } = enquiryReceivedTexts(kind, branch ? groupName(branch.name) : name, text);
   const paragraphs = [next];
   const lines = [...aboutLines(confirmation, address, text), ...branchLines(confirmation, config, text)];
-  const footnotes = [reasonText(confirmation, config, text), senderIdentityText(config)];
+  const warning = offer ? warningOfOffer(offer) : '';
+  const footnotes = [...(warning ? [warning] : []), reasonText(confirmation, config, text), senderIdentityText(config)];
   const subject = text('shell.confirmation.subject', '{{title}} | {{dealer}}', { title, dealer: name });
   return {
     from: { name, address: leadDelivery.email.from || `leads@${hosts[0]}` },

@@ -57,7 +57,7 @@ const sendConfirmation = async (options: ConfirmationOptions, id: string, event:
       kind,
       car,
       branch: branchOfEnquiry(lead, car, config),
-      offer: config.offers.find((offer) => offer.id === lead.fields['offer_id'])?.name,
+      offer: config.offers.find((offer) => offer.id === lead.fields['offer_id']),
       answers: confirmableAnswers(lead, { kind, form, config }),
       optIn: lead.optIn,
     },

@@ -3,6 +3,7 @@ import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { LeadKind } from '@forecourt/contracts/form/lead-categories';
 import { leadKind } from '@forecourt/rules/form/lead-kind';
 import { slugify } from '@forecourt/rules/text/slug';
+import { comparisonRateOfOfferName, type OfferTexts } from '@forecourt/rules/finance/warning';
 import { branchOfEnquiry } from '../branch';
 import type { StoredLead } from '../store';
 import { readLeadFinance, type LeadFinance } from './lead-finance';
@@ -62,6 +63,12 @@ export interface LeadDocument {
   linked_query_params: Record<string, string>;
 }
 
+/** Returns an offer's name; a rate in it gets its comparison rate, because the mail's subject has the name (F-12). */
+const offerName = (offer: OfferTexts): string => {
+  const rate = comparisonRateOfOfferName(offer);
+  return rate === undefined ? offer.name : `${offer.name}, comparison rate ${rate.toFixed(2)}% p.a.`;
+};
+
 /** Name of the form field with the id of the offer. */
 const OFFER_FIELD = 'offer_id';
 
@@ -117,7 +124,7 @@ export const leadDocument = (lead: StoredLead, car: Car | undefined, config: Sit
     autogauge_enabled: config.market.gauge,
     car_id: lead.carId,
     trade_in: readLeadTradeIn(lead) ?? null,
-    offer: offer ? { id: offer.id, name: offer.name, url: `${address}/offers/${encodeURIComponent(offer.id)}` } : null,
+    offer: offer ? { id: offer.id, name: offerName(offer), url: `${address}/offers/${encodeURIComponent(offer.id)}` } : null,
     finance: readLeadFinance(lead, config) ?? null,
     fields: lead.fields,
     form: lead.form,

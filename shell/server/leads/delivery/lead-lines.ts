@@ -1,5 +1,7 @@
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { FINANCE_SUBJECT_KEYS } from '@forecourt/rules/finance/finance-link';
+import { financeWarnings } from '@forecourt/rules/finance/lenders';
+import { warningOfOffer } from '@forecourt/rules/finance/warning';
 import { formatDay } from '@forecourt/rules/form/appointment';
 import { groupName } from '@forecourt/rules/location/location-groups';
 import { formatTime } from '@forecourt/rules/location/opening-hours';
@@ -112,7 +114,8 @@ const vehicleHeading = ({ trade_in: tradeIn, kind }: LeadDocument): string => {
 
 const PERIODS = { week: 'a week', fortnight: 'a fortnight', month: 'a month' } as const;
 
-const financeLines = (finance: LeadFinance, { locale, currency }: SiteConfig): Line[] => {
+const financeLines = (finance: LeadFinance, config: SiteConfig): Line[] => {
+  const { locale, currency } = config;
   const money = (dollars: number): string => formatMoney(dollars, locale, currency);
   const { amount, deposit, trade_in: tradeIn, residual, rate, comparison_rate: comparison, repayment, total } = finance;
   return [
@@ -128,8 +131,15 @@ const financeLines = (finance: LeadFinance, { locale, currency }: SiteConfig): L
     ['Repayment', repayment === null ? undefined : `${money(repayment)} ${PERIODS[finance.frequency]}`],
     ['Total repayments', total === null ? undefined : money(total)],
     ['Lender’s answer online, to be confirmed with the lender', finance.prequalification],
+    // The mail may be forwarded to the customer, so it has the law's warning like a page with these rates (F-12).
+    ['', financeWarnings(config.finance).join(' ')],
   ];
 };
+
+const offerLines = ({ id, name, url }: NonNullable<LeadDocument['offer']>, { offers }: SiteConfig): Line[] => [
+  ['', name, url],
+  ['', offers.filter((each) => each.id === id).map(warningOfOffer)[0]],
+];
 
 /** Returns the branch as a text; undefined for a dealer without branches. */
 const branchText = ({ location }: LeadDocument, { locations }: SiteConfig): string | undefined =>
@@ -187,7 +197,7 @@ export const leadLineGroups = (lead: LeadDocument, config: SiteConfig, medium: L
     tradeIn
       ? ['trade-in', ownCarHeading(lead), tradeInLines(tradeIn, lead, config)]
       : ['other', ownCarHeading(lead), ownCarLines(readOwnCar(lead.fields) ?? {}, config)],
-    ['other', 'Offer', offer ? [['', offer.name, offer.url]] : []],
+    ['other', 'Offer', offer ? offerLines(offer, config) : []],
     ['other', 'Finance', finance ? financeLines(finance, config) : []],
     ['other', lead.kind === 'reservation' ? 'Reservation' : 'Further answers', answers],
     ['other', 'For your records', originLines(lead, config, medium)],
