@@ -63,7 +63,7 @@ export const RefinementChips = ({ control: { state, linkTo }, results }: Props) 
           <Copy as="span" size="sm" strong>
             {text('search.budget.rates', '{{rate}}% p.a., comparison rate {{comparison}}% p.a.', {
               rate: terms.rate,
-              comparison: site.finance.comparisonRate,
+              comparison: terms.comparisonRate.toFixed(2),
             })}
           </Copy>{' '}
           <Copy as="span" size="xs" tone="muted">

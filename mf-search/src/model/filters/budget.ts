@@ -1,16 +1,33 @@
 import type { PublicSite } from '@forecourt/contracts/site/public-site';
+import { initialLoanTerms, lenderLoanTerms } from '@forecourt/rules/finance/advertised-repayment';
+import { lendersOf } from '@forecourt/rules/finance/lenders';
 import { priceForBudget, type BudgetTerms } from '@forecourt/rules/price/weekly-budget';
 import type { NumberRange, SearchState } from '../state/search-state';
 
 type BudgetSite = Pick<PublicSite, 'finance'> & { search: Pick<PublicSite['search'], 'weeklyBudget'> };
 
-/** Returns the dealer's rate, term and deposit for the calculation of a weekly budget (F-09). */
-export const weeklyBudgetTerms = ({ finance, search }: BudgetSite): BudgetTerms => ({
-  rate: finance.rate,
-  termYears: finance.termYears,
-  maxAmount: finance.maxAmount,
-  deposit: search.weeklyBudget.deposit,
-});
+/** Terms of a weekly budget, and the comparison rate that stands beside their rate. */
+export interface AdvertisedBudgetTerms extends BudgetTerms {
+  /** Percent a year. */
+  comparisonRate: number;
+}
+
+/**
+ * Returns the terms by which a weekly budget is calculated (F-09): those of the dealer's first lender with its fees, so that a
+ * card's repayment fits the budget, and the deposit of the dealer's search.
+ */
+export const weeklyBudgetTerms = ({ finance, search }: BudgetSite): AdvertisedBudgetTerms => {
+  const [lender] = lendersOf(finance);
+  const { fees, monthlyFee } = lenderLoanTerms(lender);
+  return {
+    ...initialLoanTerms(lender),
+    fees,
+    monthlyFee,
+    maxAmount: lender.maxAmount,
+    comparisonRate: lender.comparisonRate,
+    deposit: search.weeklyBudget.deposit,
+  };
+};
 
 /** Returns true when the dealer offers a search by weekly budget. */
 export const offersWeeklyBudget = ({ features, search }: Pick<PublicSite, 'features' | 'search'>): boolean =>

@@ -74,7 +74,7 @@ it('S-06 a highest price leaves out cars without a price', () => {
 
 it('F-09 a weekly budget becomes a price range within the chosen one, without cars that have no price', () => {
   const price = (state: Partial<SearchState>) => parametersOf({ ...STATE, ranges: {}, ...state }, '').numericRefinements['price'];
-  expect(price({ weekly: 100 })).toEqual({ '>=': [1], '<=': [28_000] });
+  expect(price({ weekly: 100 })).toEqual({ '>=': [1], '<=': [27_600] });
   expect(price({ weekly: 100, ranges: { price: { min: 5000, max: 20_000 } } })).toEqual({ '>=': [5000], '<=': [20_000] });
   expect(price({})).toBeUndefined();
 });

@@ -8,6 +8,10 @@ it.each([
   [120, TERMS, 25_400],
   [100, { ...TERMS, rate: 0 }, 26_000],
   [120, { ...TERMS, deposit: 5000 }, 30_400],
+  [120, { ...TERMS, fees: 1000 }, 24_400],
+  [120, { ...TERMS, monthlyFee: 8 }, 25_000],
+  [1, { ...TERMS, monthlyFee: 8 }, 0],
+  [5, { ...TERMS, fees: 5000 }, 0],
   [5000, TERMS, 100_000],
   [0, TERMS, 0],
   [-10, TERMS, 0],
@@ -23,14 +27,15 @@ it('F-09 the price for a budget is the highest in whole hundreds that the budget
     termYears: fc.integer({ min: 2, max: 14 }).map((half) => half / 2),
     deposit: fc.integer({ min: 0, max: 100 }).map((hundreds) => hundreds * 100),
     maxAmount: fc.constant(10_000_000),
+    fees: fc.integer({ min: 0, max: 1500 }),
+    monthlyFee: fc.integer({ min: 0, max: 12 }),
   });
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 3000 }), terms, (weekly, { maxAmount, ...rest }) => {
       const price = priceForBudget(weekly, { ...rest, maxAmount });
-      const costOf = (amount: number) =>
-        unroundedRepayment({ amount, deposit: rest.deposit, rate: rest.rate, termYears: rest.termYears, frequency: 'week' });
-      expect(costOf(price)).toBeLessThanOrEqual(weekly + 1e-6);
-      expect(costOf(price + 100)).toBeGreaterThan(weekly - 1e-6);
+      const costOf = (amount: number) => unroundedRepayment({ amount, ...rest, frequency: 'week' });
+      expect(price === 0 || costOf(price) <= weekly + 1e-6).toBe(true);
+      expect(costOf(Math.max(price, rest.deposit) + 100)).toBeGreaterThan(weekly - 1e-6);
     }),
   );
 });

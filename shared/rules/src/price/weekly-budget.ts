@@ -9,6 +9,10 @@ export interface BudgetTerms {
   deposit: number;
   /** Largest loan in dollars that the dealer's calculator allows. */
   maxAmount: number;
+  /** Fees at the start of the loan in dollars, which the loan includes. Default: 0. */
+  fees?: number;
+  /** Account fee in dollars a month, which the repayments include. Default: 0. */
+  monthlyFee?: number;
 }
 
 /** Prices are rounded to hundreds, because an exact amount would promise more than an estimate can keep. */
@@ -18,11 +22,16 @@ const STEP = 100;
  * Returns the highest price whose repayment is at most `weekly` dollars a week (F-09), by the loan formula of F-02, plus the
  * deposit, rounded down to whole hundreds. Returns 0 if the budget is too small for any price.
  */
-export const priceForBudget = (weekly: number, { rate, termYears, deposit, maxAmount }: BudgetTerms): number => {
+export const priceForBudget = (
+  weekly: number,
+  { rate, termYears, deposit, maxAmount, fees = 0, monthlyFee = 0 }: BudgetTerms,
+): number => {
   const { perYear } = REPAYMENT_FREQUENCIES.week;
   const payments = Math.round(termYears * perYear);
-  if (!(weekly > 0) || payments <= 0) return 0;
+  const payment = weekly - (monthlyFee * REPAYMENT_FREQUENCIES.month.perYear) / perYear;
+  if (!(payment > 0) || payments <= 0) return 0;
   const periodic = rate / 100 / perYear;
-  const loan = periodic === 0 ? weekly * payments : (weekly * -Math.expm1(-payments * Math.log1p(periodic))) / periodic;
-  return Math.floor((Math.min(loan, maxAmount) + deposit) / STEP + 1e-9) * STEP;
+  const loan = periodic === 0 ? payment * payments : (payment * -Math.expm1(-payments * Math.log1p(periodic))) / periodic;
+  if (loan <= fees) return 0;
+  return Math.floor((Math.min(loan - fees, maxAmount) + deposit) / STEP + 1e-9) * STEP;
 };

@@ -35,7 +35,7 @@ const BudgetExample = ({ weekly }: { weekly: number }) => {
           weekly: money(weekly),
           price: money(priceForBudget(weekly, terms)),
           rate: terms.rate,
-          comparison: site.finance.comparisonRate,
+          comparison: terms.comparisonRate.toFixed(2),
           years: terms.termYears,
           deposit: terms.deposit === 0 ? text('search.budget.noDeposit', 'no') : money(terms.deposit),
         },
