@@ -52,7 +52,7 @@ beforeAll(async () => {
     themeOf: () => '',
     secretOf: (name) => (name === 'PROVIDER_KEY' ? SECRET : undefined),
     estimate: async (_slug, { make }) => (make === 'Toyota' ? { low: 20_000, high: 23_000, confidence: 0.7 } : undefined),
-    now: () => Math.floor(Date.now() / 1000),
+    now: () => Date.parse('2026-11-23T10:00:00Z') / 1000,
     log: { warn: log, error: log },
     onFailure: (failure) => failures.push(failure),
   });
