@@ -21,6 +21,7 @@ const LONGEST = [
   'shell/server/storage/durable-folder.test.ts',
   'shell/server/releases/object-storage/s3-faults.test.ts',
   'shell/server/search/killed-process.test.ts',
+  'shell/server/photographs/killed-fetch.test.ts',
   'shell/demo/drawings/drawing.test.ts',
 ].map((path) => resolve(root, path));
 
