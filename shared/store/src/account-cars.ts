@@ -16,6 +16,9 @@ const stored = (slug: string): SavedCar[] => readStoredItems<SavedCar>(slug, LIS
 /** Ids of cars that were removed since the last merge began, whose answer may still contain them. */
 const removedIds = new Set<string>();
 
+/** Ids of cars that the account took since the last merge began, whose answer may not contain them yet. */
+const addedIds = new Set<string>();
+
 /**
  * Sends one change of the saved cars to the account, if somebody may be signed in. Throws `RemoteApiError` if the server
  * refuses it, or the browser's error if no answer comes. A session that has ended counts as none.
@@ -25,6 +28,7 @@ export const sendSavedCar =
   async (_dispatch: unknown, getState: GetState, { fetch }: StoreServices): Promise<void> => {
     const { site } = getState();
     if (!mayBeSignedIn(site)) return;
+    addedIds.delete(id);
     if (method === 'DELETE') removedIds.add(id);
     else removedIds.delete(id);
     // The request goes on when the shopper leaves the page.
@@ -39,6 +43,7 @@ export const sendSavedCar =
       throw await readProblem(response);
     }
     if (method === 'DELETE') return;
+    addedIds.add(id);
     const items = stored(site.slug).map((car) => (car.id === id ? { ...car, in_account: true } : car));
     storeItems(site.slug, LIST, items);
   };
@@ -52,13 +57,14 @@ export const mergeSavedCars =
   async (_dispatch: unknown, getState: GetState, { fetch }: StoreServices): Promise<void> => {
     const { slug } = getState().site;
     removedIds.clear();
+    addedIds.clear();
     const cars = stored(slug).flatMap(({ in_account: inAccount, ...car }) => (inAccount ? [] : [car]));
     const init = { method: 'POST', headers: JSON_HEADERS, body: JSON.stringify({ cars }) };
     const response = await fetch(PATH, init).catch(() => undefined);
     if (!response?.ok) return;
     const answer = (await response.json()) as AccountCarsAnswer;
     const ids = new Set(answer.cars.map(({ id }) => id));
-    const later = stored(slug).filter((car) => !car.in_account && !ids.has(car.id));
+    const later = stored(slug).filter((car) => (!car.in_account || addedIds.has(car.id)) && !ids.has(car.id));
     const merged = answer.cars.filter(({ id }) => !removedIds.has(id)).map((car) => ({ ...car, in_account: true }));
     storeItems(slug, LIST, [...later, ...merged].slice(0, SAVED_LIMIT));
   };

@@ -58,6 +58,20 @@ it('W-04 at sign-in the browser’s cars are merged once, and the page shows tho
   expect(requests.at(-1)).toEqual({ call: `POST ${PATH}`, body: { cars: [car('a')] } });
 });
 
+it('W-04 a car that is saved while the merge waits for its answer stays in the list', async () => {
+  signIn(1);
+  let answerMerge: (answer: Response) => void = () => undefined;
+  const { result, requests } = open({
+    [`POST ${PATH}`]: () => new Promise<Response>((resolve) => (answerMerge = resolve)),
+    [`PUT ${PATH}/new`]: () => new Response(null, { status: 204 }),
+  });
+  await waitFor(() => expect(requests.some(({ call }) => call === `POST ${PATH}`)).toBe(true));
+  await act(() => result.current.save(car('new')));
+  expect(stored()).toEqual(['new!']);
+  await act(async () => answerMerge(carsAnswer(car('phone'))));
+  await waitFor(() => expect(stored()).toEqual(['new!', 'phone!']));
+});
+
 it('W-04 a merge that fails, or a page that closes before its answer, loses no car and is tried by the next page', async () => {
   signIn(1);
   store(car('a'));
