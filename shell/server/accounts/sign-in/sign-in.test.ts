@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import pLimit from 'p-limit';
-import { openAccountsRoom, type TestAccountsRoom } from '../testing/accounts-room';
+import { openAccountsRoom, TRUSTED_PROXY, type TestAccountsRoom } from '../testing/accounts-room';
 import { accounts, accountSessions, signInCodes } from '../tables';
 
 const MINUTE = 60_000;
@@ -222,6 +223,54 @@ describe('sessions', () => {
       for (const headers of foreign) expect((await room.send(url, { address: ADA }, headers)).statusCode).toBe(403);
     },
   );
+});
+
+describe('a server', () => {
+  it('A-01 behind a proxy with HTTPS gives cookies that no other host and no plain HTTP can set', async () => {
+    const { id, code } = await room.requestCode(ADA);
+    const answer = await room.send('/api/account/session', { id, code }, { ip: TRUSTED_PROXY });
+    expect(answer.cookies.map(({ name, secure, path, domain, httpOnly }) => [name, secure, path, domain, httpOnly])).toEqual([
+      ['__Host-forecourt_session_acme', true, '/', undefined, true],
+      ['forecourt_signed_in_acme', true, '/', undefined, undefined],
+    ]);
+    const headers = { host: 'acme.example', 'x-forwarded-proto': 'https' };
+    const cookie = sessionCookieOf(answer);
+    const ask = async (remoteAddress: string, sent: string) =>
+      (await room.app.inject({ url: '/api/account', remoteAddress, headers: { ...headers, cookie: sent } })).json<object>();
+    expect(await ask(TRUSTED_PROXY, cookie)).toMatchObject({ account: { email: ADA } });
+    // A cookie without the prefix may come from a page of another host, and a browser may not be believed about HTTPS.
+    expect(await ask(TRUSTED_PROXY, cookie.replace('__Host-', ''))).toEqual({ account: null });
+    expect(await ask('203.0.113.1', cookie)).toEqual({ account: null });
+    const out = await room.send('/api/account/sign-out', {}, { ip: TRUSTED_PROXY, cookie });
+    expect(out.cookies.map(({ name, value, secure }) => [name, value, secure])).toEqual([
+      ['__Host-forecourt_session_acme', '', true],
+      ['forecourt_signed_in_acme', '', true],
+    ]);
+  });
+
+  it('A-04 knows at once that a shopper signed out at another process on the same database', async () => {
+    const second = await openAccountsRoom([], room.database);
+    const { id, code } = await room.requestCode(ADA);
+    const cookie = sessionCookieOf(await withCode(id, code));
+    const nameAtSecond = async () =>
+      (await second.app.inject({ url: '/api/account', headers: { host: 'acme.example', cookie } })).json<{
+        account: { email: string } | null;
+      }>().account?.email;
+    expect([await nameOf(cookie), await nameAtSecond()]).toEqual([ADA, ADA]);
+    await second.send('/api/account/sign-out', {}, { cookie });
+    expect([await nameOf(cookie), await nameAtSecond()]).toEqual([undefined, undefined]);
+    await second.close();
+  });
+
+  it('A-01 reads and writes no account for a requested code, so known and unknown addresses take the same work', async () => {
+    await room.db.execute(sql`alter table accounts rename to accounts_away`);
+    try {
+      const { answer, code } = await room.requestCode(ADA);
+      expect([answer.statusCode, code]).toEqual([202, expect.stringMatching(/^\d{6}$/)]);
+    } finally {
+      await room.db.execute(sql`alter table accounts_away rename to accounts`);
+    }
+  });
 });
 
 describe('a browser without JavaScript', () => {

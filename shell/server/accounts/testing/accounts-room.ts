@@ -5,12 +5,15 @@ import Fastify, { type FastifyRequest } from 'fastify';
 import { refuseRequestsOfOtherSites } from '../../http/own-pages';
 import { installProblemAnswers } from '../../http/problems';
 import type { EmailMessage, JobHandler, JobKind, JobQueue, Jobs, Tenant } from '../../ports';
-import { isUniqueViolation } from '../../storage/database';
+import { isUniqueViolation, type OpenDatabase } from '../../storage/database';
 import { openTestDatabase } from '../../storage/testing/test-database';
 import { openAccounts } from '../index';
 
 const AGENT = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Mobile Safari/537.36';
 const SLUGS = ['acme', 'other'];
+
+/** Address of the proxy in front of the test's server, which tells it about HTTPS. */
+export const TRUSTED_PROXY = '192.0.2.1';
 
 /** The dealers' site at the services by which the test's shoppers sign in. */
 export const TEST_CLIENT = { clientId: 'forecourt', secret: 'client-secret' };
@@ -24,10 +27,10 @@ const dealer = (slug: string, providers: SignInProvider[]): Tenant => {
 
 /**
  * Opens the accounts room alone, for two dealers, with a clock that the test sets and messages that the test reads. `providers` are the
- * services by which the dealers' shoppers sign in.
+ * services by which the dealers' shoppers sign in. `shared` is the database of another process's room.
  */
-export const openAccountsRoom = async (providers: SignInProvider[] = []) => {
-  const database = await openTestDatabase();
+export const openAccountsRoom = async (providers: SignInProvider[] = [], shared?: OpenDatabase) => {
+  const database = shared ?? (await openTestDatabase());
   const dealers = SLUGS.map((slug) => dealer(slug, providers));
   const clock = { now: Date.parse('2026-11-23T10:00:00Z') };
   const mails: EmailMessage[] = [];
@@ -45,7 +48,7 @@ export const openAccountsRoom = async (providers: SignInProvider[] = []) => {
         },
       }) as unknown as JobQueue<never>,
   };
-  const app = Fastify();
+  const app = Fastify({ trustProxy: TRUSTED_PROXY });
   await app.register(cookie);
   installProblemAnswers(app);
   app.addHook('onRequest', refuseRequestsOfOtherSites);
@@ -91,6 +94,7 @@ export const openAccountsRoom = async (providers: SignInProvider[] = []) => {
   return {
     app,
     accounts,
+    database,
     db: database.db,
     clock,
     mails,
@@ -109,7 +113,7 @@ export const openAccountsRoom = async (providers: SignInProvider[] = []) => {
     },
     async close(): Promise<void> {
       await app.close();
-      await database.close();
+      if (!shared) await database.close();
     },
   };
 };
