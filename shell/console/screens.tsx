@@ -8,6 +8,7 @@ import { HealthScreen } from './health/health-screen';
 import { LogScreen } from './log/log-screen';
 import { MatrixScreen } from './matrix/matrix-screen';
 import { ReleaseScreen } from './release/release-screen';
+import { ShoppersScreen } from './shoppers/shoppers-screen';
 import { DealerStockFrame } from './stock/dealer-stock-frame';
 import { FeedsOutScreen } from './stock/feeds-out-screen';
 import { FeedsScreen } from './stock/feeds-screen';
@@ -30,6 +31,7 @@ export const consoleRoutes: RouteObject[] = [
       { path: '/clean-up', Component: CleanUpScreen },
       { path: '/health', Component: HealthScreen },
       { path: '/log', Component: LogScreen },
+      { path: '/shoppers', Component: ShoppersScreen },
       { path: '/stock', Component: StockScreen },
       {
         path: '/stock/:slug',

@@ -5,6 +5,7 @@ import { previewAndChannelEndpoints, pinEndpoints, rolloutEndpoints } from './ch
 import { CONSOLE_CACHE_TAGS, type DeskEndpointBuilder, type AdminApiBaseQuery } from './endpoint-builder';
 import { dealerReadEndpoints, releaseReadEndpoints } from './read-endpoints';
 import { sendRequest } from './request';
+import { shopperEndpoints } from './shopper-endpoints';
 import { stockEndpoints } from './stock-endpoints';
 
 export interface NewTokenForm {
@@ -55,6 +56,7 @@ export const consoleApi = createApi({
     ...previewAndChannelEndpoints(builder),
     ...tokenEndpoints(builder),
     ...stockEndpoints(builder),
+    ...shopperEndpoints(builder),
   }),
 });
 

@@ -35,6 +35,10 @@ export const maySeeStockOfDealer = (identity: Pick<TokenHolder, 'role' | 'dealer
 /** Returns true when a token may see the stock of at least one dealer. */
 export const maySeeSomeStock = (identity: Pick<TokenHolder, 'role' | 'dealers'>): boolean => mayPinSome(identity);
 
+/** Returns true when a token may find, export and delete accounts of shoppers of at least one dealer. */
+export const maySeeShoppers = ({ role, dealers }: Pick<TokenHolder, 'role' | 'dealers'>): boolean =>
+  role === 'operator' || (role === 'privacy' && dealers.length > 0);
+
 /** Returns true when a token may create and revoke tokens. */
 export const mayManageTokens = ({ role }: Pick<TokenHolder, 'role'>): boolean => role === 'operator';
 

@@ -15,6 +15,7 @@ const CONSOLE_SCREEN_PATHS = [
   '/clean-up',
   '/health',
   '/log',
+  '/shoppers',
   '/stock',
   '/stock/:slug',
   '/stock/:slug/feeds-out',

@@ -1,0 +1,104 @@
+import type { FoundAccount } from '@forecourt/contracts/account/staff';
+import { countText } from '@forecourt/rules/text/count-text';
+import { useState } from 'react';
+import { consoleApi } from '../api/console-api';
+import type { RequestProblem } from '../api/problem';
+import { accountExportAddress } from '../api/shopper-endpoints';
+import { ProblemNote } from '../frame/answer';
+import { DataTable } from '../frame/data-table';
+import { Panel } from '../frame/panel';
+import { timeText } from '../words/time';
+
+const addressesOf = ({ email, phone }: FoundAccount): string => [email, phone].filter(Boolean).join(', ');
+
+interface Deletion {
+  slug: string;
+  account: FoundAccount;
+  onClose: () => void;
+  onDone: (words: string) => void;
+}
+
+const DeletePanel = ({ slug, account, onClose, onDone }: Deletion) => {
+  const [deleteAccount, { error, isLoading }] = consoleApi.useDeleteAccountMutation();
+  const confirm = async (): Promise<void> => {
+    const { data } = await deleteAccount({ slug, id: account.id });
+    if (!data) return;
+    const kept = data.retained.map(({ reason, until }) => `Kept until ${timeText(until)}: ${reason}.`);
+    onDone(['The account is deleted.', ...kept].join(' '));
+  };
+  return (
+    <Panel title={`Delete the account of ${addressesOf(account)}`} onClose={onClose}>
+      <p>Everything that the site stores about this shopper goes, except what a law keeps. This can’t be undone.</p>
+      {error ? <ProblemNote problem={error as RequestProblem} /> : null}
+      <div className="row">
+        <button type="button" className="first" disabled={isLoading} onClick={() => void confirm()}>
+          Delete it
+        </button>
+        <button type="button" onClick={onClose}>
+          Cancel
+        </button>
+      </div>
+    </Panel>
+  );
+};
+
+/** Renders the accounts that were found, with the ways to export them, sign them out and delete them. */
+export const AccountList = ({
+  slug,
+  accounts,
+  onDeleted,
+}: {
+  slug: string;
+  accounts: FoundAccount[];
+  onDeleted: (id: string) => void;
+}) => {
+  const [deleting, setDeleting] = useState<FoundAccount>();
+  const [words, setWords] = useState('');
+  const [endSessions, { error }] = consoleApi.useEndAccountSessionsMutation();
+  const signOut = async (id: string): Promise<void> => {
+    const { data } = await endSessions({ slug, id });
+    if (data) setWords(`Signed out on ${countText(data.ended, 'browser')}.`);
+  };
+  const done = (account: FoundAccount) => (message: string) => {
+    setDeleting(undefined);
+    setWords(message);
+    onDeleted(account.id);
+  };
+  return (
+    <>
+      {deleting ? (
+        <DeletePanel slug={slug} account={deleting} onClose={() => setDeleting(undefined)} onDone={done(deleting)} />
+      ) : null}
+      <p role="status">{words}</p>
+      {error ? <ProblemNote problem={error as RequestProblem} /> : null}
+      {accounts.length === 0 ? (
+        words ? null : (
+          <p>{slug} has no account with this confirmed address.</p>
+        )
+      ) : (
+        <DataTable label="Accounts" head={['Address', 'Name', 'Created', 'Last signed in', 'Browsers signed in', 'Actions']}>
+          {accounts.map((account) => (
+            <tr key={account.id}>
+              <th scope="row">{addressesOf(account)}</th>
+              <td className="text">{account.name || '–'}</td>
+              <td>{timeText(account.createdAt)}</td>
+              <td>{timeText(account.signedInAt)}</td>
+              <td>{account.sessions}</td>
+              <td>
+                <a href={accountExportAddress({ slug, id: account.id })} download={`account-${account.id}.json`}>
+                  Export
+                </a>{' '}
+                <button type="button" onClick={() => void signOut(account.id)}>
+                  Sign out everywhere
+                </button>{' '}
+                <button type="button" onClick={() => setDeleting(account)}>
+                  Delete
+                </button>
+              </td>
+            </tr>
+          ))}
+        </DataTable>
+      )}
+    </>
+  );
+};
