@@ -40,7 +40,7 @@ export const PROBLEM_CATALOGUE = {
   unknown_feed: { status: 404, title: 'The dealer has no such feed', retry: false },
   unknown_mapping: { status: 404, title: 'There is no such feed mapping', retry: false },
   invalid_mapping: { status: 400, title: 'The feed mapping is not valid', retry: false },
-  invalid_feed: { status: 400, title: 'The feed does not have the format that its mapping describes', retry: false },
+  invalid_feed: { status: 400, title: 'The feed cannot be imported', retry: false },
   currency_mismatch: { status: 409, title: "The feed's prices are in another currency than the dealer's", retry: false },
   invalid_image: { status: 400, title: 'The picture cannot be made', retry: false },
   image_source_refused: { status: 403, title: 'This picture source is not allowed', retry: false },
