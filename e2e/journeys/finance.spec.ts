@@ -1,8 +1,14 @@
 import type { Locator } from '@playwright/test';
 import { DEMO_DEALERS } from '../harness/dealers';
-import { waitForHydration } from '../harness/hydrated';
+import { waitForElementHydration, waitForHydration } from '../harness/hydrated';
+import { waitForMail } from '../harness/outbox';
+import { scrollToElement } from '../harness/page-actions';
+import { findVehiclePath, STOCK_PATH } from '../harness/paths';
+import { uniqueShopper } from '../harness/person';
 import { siteUrl } from '../harness/site-fetch';
 import { expect, test } from '../harness/test';
+import { PHONE_WIDTH_TAG } from '../harness/widths';
+import { EnquiryForm } from '../pages/enquiry-form';
 
 const dollars = (text: string): number => Number(text.replace(/[^\d]/g, ''));
 
@@ -49,4 +55,54 @@ for (const { slug } of DEMO_DEALERS) {
     await amount.fill('1');
     await expect(page.getByText(/Cannot be less than/)).toBeVisible();
   });
+}
+
+for (const { slug } of DEMO_DEALERS) {
+  test(
+    `F-13 F-07 L-11 at ${slug} a card's vehicle and every figure of its calculator reach the dealer's lead system`,
+    PHONE_WIDTH_TAG,
+    async ({ page, site }) => {
+      const vehiclePath = await findVehiclePath(site, slug);
+      await page.goto(siteUrl(site, slug, STOCK_PATH));
+      await page.locator(`main a[href$="${vehiclePath}"]`).filter({ visible: true }).first().click();
+      await expect(page).toHaveURL(new RegExp(`${vehiclePath}$`));
+      const calculator = page.locator('#finance-calculator');
+      await scrollToElement(calculator);
+      await waitForElementHydration(calculator.getByRole('textbox', { name: 'Loan amount' }));
+      await calculator.getByRole('textbox', { name: 'Deposit (optional)' }).fill('4000');
+      await calculator.getByRole('textbox', { name: 'Trade-in (optional)' }).fill('1500');
+      await shortenTerm(calculator);
+      await chooseFrequency(calculator, 'Monthly');
+      const balloon = calculator.getByRole('textbox', { name: 'Residual (optional)' });
+      const hasBalloon = (await balloon.count()) > 0;
+      if (hasBalloon) await balloon.fill('2000');
+      const repayment = calculator.locator('[data-result="repayment"]');
+      const shown = (await repayment.innerText()).replaceAll(/\s+/g, ' ');
+      await calculator.getByRole('link', { name: 'Ask about finance' }).click();
+
+      await expect(page).toHaveURL(/\/finance\?.*deposit=4000.*car_id=/);
+      await expect(repayment).toHaveText(shown);
+      const form = new EnquiryForm(page.locator('#finance-form form'));
+      const shopper = uniqueShopper(`finance-${slug}`);
+      await form.introduce(shopper);
+      await form.send();
+      await expect(page).toHaveURL(/\/success/);
+
+      const { text } = await waitForMail(site, `adf@${slug}.example`, new RegExp(shopper.email));
+      expect(text).toContain(`Repayment: ${shown}`);
+      expect(text).toContain(`${vehiclePath}<`);
+      for (const line of [
+        /Lender: [A-Z]/,
+        /Amount before deposit: \$\d/,
+        /Deposit: \$4,000/,
+        /Value of trade-in: \$1,500/,
+        /Term: \d/,
+        /Interest rate: \d/,
+        /Comparison rate: \d/,
+        ...(hasBalloon ? [/Balloon at the end: \$2,000/] : []),
+        /<amount type="downpayment"[^>]*>5500</,
+      ])
+        expect(text, String(line)).toMatch(line);
+    },
+  );
 }
