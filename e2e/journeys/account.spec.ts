@@ -1,6 +1,6 @@
 import { DEMO_DEALERS } from '../harness/dealers';
 import { waitForHydration } from '../harness/hydrated';
-import { findLinkInMail, waitForMail } from '../harness/outbox';
+import { findLinkInMail, readMailTo, waitForMail } from '../harness/outbox';
 import { expectAccessible, expectNoSidewaysScroll } from '../harness/page-audit';
 import { siteUrl } from '../harness/site-fetch';
 import { tabTo } from '../harness/tab-to';
@@ -104,4 +104,41 @@ test(`A-01 A-04 at ${slug} a new shopper creates a passkey, signs in with it, an
   watch.allow(/passkey-session/);
   await press('Sign in with a passkey');
   await expect(page.getByRole('alert')).toContainText('This sign-in was refused');
+});
+
+test('W-03 W-04 a shopper saves a car signed out, signs in, and finds it in the account, also in another browser', async ({
+  page,
+  site,
+  results,
+  browser,
+}) => {
+  const email = 'merge@example.com';
+  const signIn = async (tab: typeof page, mails: number): Promise<void> => {
+    await tab.goto(siteUrl(site, 'harbour', '/sign-in?type=watchlist&redirect=/watchlist'));
+    await tab.getByLabel('Email or mobile number').fill(email);
+    await tab.keyboard.press('Enter');
+    await expect.poll(() => readMailTo(site, email).length).toBe(mails);
+    await tab.getByLabel('Code').waitFor();
+    const codes = readMailTo(site, email).map(({ subject }) => /\b\d{6}\b/.exec(subject)?.[0] ?? '');
+    await tab.getByLabel('Code').fill(codes.find((code) => !used.has(code)) ?? '');
+    codes.forEach((code) => used.add(code));
+    await tab.keyboard.press('Enter');
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Saved vehicles');
+  };
+  const used = new Set<string>();
+  await results.open(site, 'harbour', '?status=in_stock');
+  const card = results.cards.first();
+  const name = (await card.getByRole('heading').textContent()) ?? '';
+  await card.getByRole('button', { name: `Save ${name}` }).click();
+  await signIn(page, 1);
+  await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible();
+  const saved = (): Promise<unknown> =>
+    page.evaluate(async () => ((await (await fetch('/api/account/saved-cars')).json()) as { cars: unknown }).cars);
+  await expect.poll(saved).toMatchObject([{ name }]);
+
+  const other = await browser.newContext();
+  const tab = await other.newPage();
+  await signIn(tab, 2);
+  await expect(tab.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible();
+  await other.close();
 });
