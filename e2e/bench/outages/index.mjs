@@ -236,7 +236,7 @@ export const run = async ({ say, flags }) => {
     await restart(1);
     for (const server of servers) await until(() => isReady(server));
     const sender = createLeadSender(HOST);
-    const paths = ['/readyz', ...(smallest ? [] : ['/', '/stock'])];
+    const paths = ['/readyz', ...(smallest ? [] : ['/', '/search/new-used-and-demo-cars'])];
     for (const server of servers) for (const path of paths) await sendToServer(server, { host: HOST, path });
     const context = { sender, servers: () => servers, paths, seconds, say, restart };
     const figures = [];

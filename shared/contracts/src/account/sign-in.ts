@@ -44,3 +44,15 @@ export const SignInBody = Type.Object(
 /** Answer to a sign-in: the page that opens next, and whether the account is new. */
 export const SignInAnswer = Type.Object({ target: Type.String(), isNew: Type.Boolean() });
 export type SignInAnswer = Static<typeof SignInAnswer>;
+
+/** Query of the link that leads to a service for the sign-in (A-01, A-02). */
+export const OpenIdWay = Type.Object({
+  ...WAY,
+  connect: Type.Optional(
+    Type.String({ maxLength: 3, description: '`yes`: the signed-in shopper connects the service to the account' }),
+  ),
+});
+export type OpenIdWay = Static<typeof OpenIdWay>;
+
+/** Body of `POST /api/account/openid/remove`: the service whose connection is removed. */
+export const RemoveIdentityBody = Type.Object({ issuer: Type.String({ minLength: 1, maxLength: 500 }) }, REFUSE_UNKNOWN_KEYS);

@@ -1,4 +1,4 @@
-import { OpenIdWay, RemoveIdentityBody } from '@forecourt/contracts/account/openid';
+import { OpenIdWay, RemoveIdentityBody } from '@forecourt/contracts/account/sign-in';
 import type { SignInProvider } from '@forecourt/contracts/site/accounts';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { sameSitePath } from '@forecourt/rules/account/same-site-path';

@@ -68,20 +68,25 @@ const requireStored = async ({ db }: StaffContext, tenant: string, id: string): 
   return account;
 };
 
-/** Routes by which dealers' people find, export and delete accounts of shoppers and end their sessions (A-03). Each use is recorded. */
-export const staffRoutes: FastifyPluginAsyncTypebox<{ room: StaffContext }> = async (app, { room }) => {
-  const record = (typed: unknown, action: (typeof ACCOUNT_ACTIONS)[number], tenant: string, found: string[]) =>
+/** Returns the functions that every route needs: to record its use, and to check its dealer. */
+const createRouteParts = (room: StaffContext) => ({
+  record: (typed: unknown, action: (typeof ACCOUNT_ACTIONS)[number], tenant: string, found: string[]): Promise<void> =>
     recordLook(room.db, {
       tenant,
       action,
       actor: room.actorOf(typed as FastifyRequest),
       at: new Date(room.now()),
       accounts: found,
-    });
-  const dealer = (slug: string, reply: unknown): string => {
+    }),
+  dealer(slug: string, reply: unknown): string {
     forbidStoring(reply as FastifyReply);
     return requiredTenant(room.tenants, slug).slug;
-  };
+  },
+});
+
+/** Routes that find accounts and list who looked at them. */
+const findRoutes: FastifyPluginAsyncTypebox<{ room: StaffContext }> = async (app, { room }) => {
+  const { record, dealer } = createRouteParts(room);
 
   app.post(
     `${PATH}/find`,
@@ -99,6 +104,11 @@ export const staffRoutes: FastifyPluginAsyncTypebox<{ room: StaffContext }> = as
     { config, schema: { summary: 'List the recorded looks at accounts', tags, params: Dealer, response: { 200: AccountLooksAnswer } } }, // prettier-ignore
     async ({ params }, reply) => ({ looks: await listLooks(room.db, dealer(params.tenant, reply)) }),
   );
+};
+
+/** Routes about one account: its export, its sessions and its end. */
+const accountRoutes: FastifyPluginAsyncTypebox<{ room: StaffContext }> = async (app, { room }) => {
+  const { record, dealer } = createRouteParts(room);
 
   app.get(
     `${PATH}/:account/export`,
@@ -134,4 +144,10 @@ export const staffRoutes: FastifyPluginAsyncTypebox<{ room: StaffContext }> = as
       return { retained: retained.map(({ reason, until }) => ({ reason, until: until.toISOString() })) };
     },
   );
+};
+
+/** Routes by which dealers' people find, export and delete accounts of shoppers and end their sessions (A-03). Each use is recorded. */
+export const staffRoutes: FastifyPluginAsyncTypebox<{ room: StaffContext }> = async (app, options) => {
+  await app.register(findRoutes, options);
+  await app.register(accountRoutes, options);
 };
