@@ -99,6 +99,7 @@ test(`A-01 A-04 at ${slug} a new shopper creates a passkey, signs in with it, an
   await press('Remove My phone');
   await expect(page.getByRole('button', { name: 'Remove My phone' })).toHaveCount(0);
   await press('Sign out');
+  await expect(page).toHaveURL(siteUrl(site, slug, '/'));
   await page.goto(siteUrl(site, slug, '/sign-in'));
   // The device offers the passkey, which the dealer does not know any more.
   watch.allow(/passkey-session/);

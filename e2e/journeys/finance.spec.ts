@@ -78,7 +78,7 @@ for (const { slug } of DEMO_DEALERS) {
       if (hasBalloon) await balloon.fill('2000');
       const repayment = calculator.locator('[data-result="repayment"]');
       const shown = (await repayment.innerText()).replaceAll(/\s+/g, ' ');
-      await calculator.getByRole('link', { name: 'Ask about finance' }).click();
+      await calculator.getByRole('button', { name: 'Ask about finance' }).click();
 
       await expect(page).toHaveURL(/\/finance\?.*deposit=4000.*car_id=/);
       await expect(repayment).toHaveText(shown);

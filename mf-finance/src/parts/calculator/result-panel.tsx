@@ -1,8 +1,9 @@
 import { formatMoney } from '@forecourt/rules/price/money';
 import type { RepaymentFrequency, RepaymentResult } from '@forecourt/rules/finance/repayment';
 import { useSite } from '@forecourt/store';
-import { Button, ButtonLink, Copy, Stack, useHydrated, useText, VisuallyHidden } from '@forecourt/ui';
-import { useEffect, useRef, useState } from 'react';
+import { Button, Copy, Stack, useText, VisuallyHidden } from '@forecourt/ui';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { useNavigate } from 'react-router';
 import { formatRate } from './entry-format';
 import { ResultAmount, ResultPanelBox, RateList } from './result.styles';
 
@@ -31,26 +32,26 @@ interface ResultPanelProps {
   rates: { rate: number; comparisonRate: number };
   advertised: { rate: number; comparisonRate: number };
   enquiry: string;
-  /** Address to which the calculator's form is sent before hydration, because the link lacks what was typed before. */
+  /** Address to which the calculator's form is sent before hydration. */
   enquiryAction: string;
 }
 
 /**
- * Renders the way to the enquiry: a link with the figures of the calculator. Before hydration and without JavaScript it is a
- * button that sends the form, so that the typed figures arrive as well (F-13).
+ * Renders the way to the enquiry, which carries the figures of the calculator. Before hydration and without JavaScript the button sends the
+ * form, so that what was typed by then arrives as well (F-13). It is one element, so that hydration takes no focus away.
  */
 const EnquiryButton = ({ enquiry, enquiryAction }: Pick<ResultPanelProps, 'enquiry' | 'enquiryAction'>) => {
   const text = useText<'finance'>();
-  const label = text('finance.apply', 'Ask about finance');
-  if (useHydrated())
-    return (
-      <ButtonLink href={enquiry} size="large" wide>
-        {label}
-      </ButtonLink>
-    );
+  const navigate = useNavigate();
+  const open = (event: MouseEvent): void => {
+    event.preventDefault();
+    // The form may be on the page itself; the browser then scrolls to it, as for a link.
+    if (enquiry.startsWith('#')) location.assign(enquiry);
+    else void navigate(enquiry);
+  };
   return (
-    <Button type="submit" formAction={enquiryAction} size="large" wide>
-      {label}
+    <Button type="submit" formAction={enquiryAction} size="large" wide onClick={open}>
+      {text('finance.apply', 'Ask about finance')}
     </Button>
   );
 };
