@@ -213,7 +213,7 @@ const filesWithPerson = async (): Promise<string[]> => {
 const waitForJobs = async (): Promise<void> => {
   const due = sql`select name from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now()`;
   let rows: unknown[] = [];
-  for (let polls = 0; polls < 500; polls += 1) {
+  for (let polls = 0; polls < 3000; polls += 1) {
     ({ rows } = (await site.database.execute(due)) as unknown as { rows: unknown[] });
     if (rows.length === 0) return;
     await new Promise((done) => setTimeout(done, 20));
