@@ -76,12 +76,11 @@ export const AccountList = ({
           <p>{slug} has no account with this confirmed address.</p>
         )
       ) : (
-        <DataTable label="Accounts" head={['Address', 'Name', 'Created', 'Last signed in', 'Browsers signed in', 'Actions']}>
+        <DataTable label="Accounts" head={['Address', 'Name', 'Last signed in', 'Browsers', 'Actions']}>
           {accounts.map((account) => (
             <tr key={account.id}>
               <th scope="row">{addressesOf(account)}</th>
-              <td className="text">{account.name || '–'}</td>
-              <td>{timeText(account.createdAt)}</td>
+              <td>{account.name || '–'}</td>
               <td>{timeText(account.signedInAt)}</td>
               <td>{account.sessions}</td>
               <td>
