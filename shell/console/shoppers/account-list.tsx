@@ -6,7 +6,7 @@ import type { RequestProblem } from '../api/problem';
 import { accountExportAddress } from '../api/shopper-endpoints';
 import { ProblemNote } from '../frame/answer';
 import { DataTable } from '../frame/data-table';
-import { Panel } from '../frame/panel';
+import { ConfirmPanel } from '../frame/confirm-panel';
 import { timeText } from '../words/time';
 
 const addressesOf = ({ email, phone }: FoundAccount): string => [email, phone].filter(Boolean).join(', ');
@@ -14,11 +14,11 @@ const addressesOf = ({ email, phone }: FoundAccount): string => [email, phone].f
 interface Deletion {
   slug: string;
   account: FoundAccount;
-  onClose: () => void;
+  onCancel: () => void;
   onDone: (words: string) => void;
 }
 
-const DeletePanel = ({ slug, account, onClose, onDone }: Deletion) => {
+const DeletePanel = ({ slug, account, onCancel, onDone }: Deletion) => {
   const [deleteAccount, { error, isLoading }] = consoleApi.useDeleteAccountMutation();
   const confirm = async (): Promise<void> => {
     const { data } = await deleteAccount({ slug, id: account.id });
@@ -27,18 +27,16 @@ const DeletePanel = ({ slug, account, onClose, onDone }: Deletion) => {
     onDone(['The account is deleted.', ...kept].join(' '));
   };
   return (
-    <Panel title={`Delete the account of ${addressesOf(account)}`} onClose={onClose}>
-      <p>Everything that the site stores about this shopper goes, except what a law keeps. This can’t be undone.</p>
-      {error ? <ProblemNote problem={error as RequestProblem} /> : null}
-      <div className="row">
-        <button type="button" className="first" disabled={isLoading} onClick={() => void confirm()}>
-          Delete it
-        </button>
-        <button type="button" onClick={onClose}>
-          Cancel
-        </button>
-      </div>
-    </Panel>
+    <ConfirmPanel
+      title={`Delete the account of ${addressesOf(account)}`}
+      action="Delete it"
+      busy={isLoading}
+      error={error}
+      onConfirm={confirm}
+      onCancel={onCancel}
+    >
+      Everything that the site stores about this shopper goes, except what a law keeps. This can’t be undone.
+    </ConfirmPanel>
   );
 };
 
@@ -67,7 +65,7 @@ export const AccountList = ({
   return (
     <>
       {deleting ? (
-        <DeletePanel slug={slug} account={deleting} onClose={() => setDeleting(undefined)} onDone={done(deleting)} />
+        <DeletePanel slug={slug} account={deleting} onCancel={() => setDeleting(undefined)} onDone={done(deleting)} />
       ) : null}
       <p role="status">{words}</p>
       {error ? <ProblemNote problem={error as RequestProblem} /> : null}

@@ -1,10 +1,9 @@
 import type { AccessToken } from '@forecourt/contracts/desk/access';
 import { useState } from 'react';
-import type { RequestProblem } from '../api/problem';
 import { consoleApi } from '../api/console-api';
-import { QueryResultView, ProblemNote } from '../frame/answer';
+import { QueryResultView } from '../frame/answer';
+import { ConfirmPanel } from '../frame/confirm-panel';
 import { DataTable } from '../frame/data-table';
-import { Panel } from '../frame/panel';
 import { ScreenTitle } from '../frame/screen-title';
 import { useIdentity } from '../session/identity-context';
 import { mayManageTokens, rightsText } from '../session/rights';
@@ -23,18 +22,16 @@ const RevokePanel = ({ token: { id, name }, onClose }: { token: AccessToken; onC
     if (data) onClose();
   };
   return (
-    <Panel title={`Revoke the token of ${name}`} onClose={onClose}>
-      <p>Every server process refuses a revoked token at once. This can’t be undone.</p>
-      {error ? <ProblemNote problem={error as RequestProblem} /> : null}
-      <div className="row">
-        <button type="button" className="first" disabled={isLoading} onClick={() => void revoke()}>
-          Revoke it
-        </button>
-        <button type="button" onClick={onClose}>
-          Cancel
-        </button>
-      </div>
-    </Panel>
+    <ConfirmPanel
+      title={`Revoke the token of ${name}`}
+      action="Revoke it"
+      busy={isLoading}
+      error={error}
+      onConfirm={revoke}
+      onCancel={onClose}
+    >
+      Every server process refuses a revoked token at once. This can’t be undone.
+    </ConfirmPanel>
   );
 };
 
