@@ -1,23 +1,27 @@
-import { Type, type Static } from 'typebox';
+import { Type, type Static, type TSchema } from 'typebox';
 
 const encoded = (maxLength: number, description: string) => Type.String({ pattern: '^[\\w-]*$', maxLength, description });
 const credentialId = encoded(1400, 'Credential id, base64url');
-const type = Type.Literal('public-key');
-/** Browsers add further values, which the server does not need. */
-const extensions = Type.Object({}, { additionalProperties: true });
+
+/** A credential as `toJSON()` of PublicKeyCredential returns it, with the authenticator's response. */
+const credential = <Response extends TSchema>(response: Response) =>
+  Type.Object({
+    id: credentialId,
+    rawId: credentialId,
+    type: Type.Literal('public-key'),
+    // Browsers add further values, which the server does not need.
+    clientExtensionResults: Type.Object({}, { additionalProperties: true }),
+    response,
+  });
 
 /** Body of `POST /api/account/passkeys`: the credential that the browser made, as `toJSON()` of PublicKeyCredential returns it. */
-export const AddPasskeyBody = Type.Object({
-  id: credentialId,
-  rawId: credentialId,
-  type,
-  clientExtensionResults: extensions,
-  response: Type.Object({
+export const AddPasskeyBody = credential(
+  Type.Object({
     clientDataJSON: encoded(4000, 'Challenge and origin, base64url'),
     attestationObject: encoded(12_000, 'Public key and its circumstances, base64url'),
     transports: Type.Optional(Type.Array(Type.String({ maxLength: 20 }), { maxItems: 10 })),
   }),
-});
+);
 export type AddPasskeyBody = Static<typeof AddPasskeyBody>;
 
 /** Answer to a new passkey: its name. */
@@ -27,18 +31,14 @@ export type AddPasskeyAnswer = Static<typeof AddPasskeyAnswer>;
 /** Body of `POST /api/account/passkey-session`: the browser's proof that it has a passkey, and the page that opens next. */
 export const PasskeySignInBody = Type.Object({
   redirect: Type.Optional(Type.String({ maxLength: 2000 })),
-  credential: Type.Object({
-    id: credentialId,
-    rawId: credentialId,
-    type,
-    clientExtensionResults: extensions,
-    response: Type.Object({
+  credential: credential(
+    Type.Object({
       clientDataJSON: encoded(4000, 'Challenge and origin, base64url'),
       authenticatorData: encoded(4000, 'Site, counter and circumstances, base64url'),
       signature: encoded(4000, 'Signature of both, base64url'),
       userHandle: Type.Optional(Type.Union([encoded(100, 'Id of the account, base64url'), Type.Null()])),
     }),
-  }),
+  ),
 });
 export type PasskeySignInBody = Static<typeof PasskeySignInBody>;
 

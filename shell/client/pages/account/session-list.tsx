@@ -1,9 +1,8 @@
 import type { AccountPageData } from '@forecourt/contracts/account/account';
-import { formatDate, localDateTime } from '@forecourt/rules/location/zone-time';
-import { useSite } from '@forecourt/store';
 import { Cluster, Copy, Heading, Stack, token, useText } from '@forecourt/ui';
 import { styled } from 'styled-components';
 import { PlainForm } from './plain-form';
+import { useAccountDate } from './use-account-date';
 
 const Sessions = styled.ul`
   display: grid;
@@ -16,11 +15,7 @@ const Sessions = styled.ul`
 /** Renders the browsers that are signed in, each with a button that ends its session (A-04). */
 export const SessionList = ({ sessions }: Pick<AccountPageData, 'sessions'>) => {
   const text = useText<'shell'>();
-  const { timezone } = useSite();
-  const dateOf = (moment: string): string => {
-    const { date } = localDateTime(Date.parse(moment) / 1000, timezone);
-    return formatDate(date) ?? date;
-  };
+  const dateOf = useAccountDate();
   return (
     <Stack gap={4}>
       <Heading level={2}>{text('shell.account.sessions', 'Where I am signed in')}</Heading>

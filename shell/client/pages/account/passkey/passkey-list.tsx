@@ -1,10 +1,9 @@
 import type { AccountPageData } from '@forecourt/contracts/account/account';
 import { PASSKEY_NAME_LENGTH } from '@forecourt/contracts/account/passkey';
-import { formatDate, localDateTime } from '@forecourt/rules/location/zone-time';
-import { useSite } from '@forecourt/store';
 import { Cluster, Copy, Heading, Stack, useText } from '@forecourt/ui';
 import { useRevalidator } from 'react-router';
 import { PlainField, PlainForm } from '../plain-form';
+import { useAccountDate } from '../use-account-date';
 import { PasskeyButton } from './passkey-button';
 import { addPasskey, usePasskey } from './use-passkey';
 
@@ -12,11 +11,7 @@ type Passkey = AccountPageData['passkeys'][number];
 
 const PasskeyEntry = ({ id, name, createdAt, usedAt }: Passkey) => {
   const text = useText<'shell'>();
-  const { timezone } = useSite();
-  const dateOf = (moment: string): string => {
-    const { date } = localDateTime(Date.parse(moment) / 1000, timezone);
-    return formatDate(date) ?? date;
-  };
+  const dateOf = useAccountDate();
   return (
     <Stack gap={2}>
       <Copy>
