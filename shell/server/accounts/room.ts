@@ -3,6 +3,7 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { TextLookup } from '@forecourt/contracts/wording';
 import type { AccountRecords, JobQueue, Messages, Quotes, SignedInShopper, Tenant, Tenants } from '../ports';
+import { requestedDealer } from '../required-tenant';
 import type { Database } from '../storage/database';
 import type { SendCodeJob } from './job-kinds';
 import type { Issuers } from './openid/issuers';
@@ -34,16 +35,9 @@ export interface AccountsContext {
   records: AccountRecords[];
 }
 
-/** Returns the dealer of a request. Throws ProblemError `unknown_host`. */
-export const requireDealer = ({ tenantOf }: Pick<AccountsContext, 'tenantOf'>, request: FastifyRequest): Tenant => {
-  const tenant = tenantOf(request);
-  if (!tenant) throw new ProblemError('unknown_host');
-  return tenant;
-};
-
 /** Returns the dealer of a request. Throws ProblemError if its shoppers have no accounts. */
 export const requireDealerWithAccounts = (room: Pick<AccountsContext, 'tenantOf'>, request: FastifyRequest): Tenant => {
-  const tenant = requireDealer(room, request);
+  const tenant = requestedDealer(room, request);
   if (!tenant.config.accounts.offered) throw new ProblemError('not_found', 'This dealer offers no accounts');
   return tenant;
 };

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { readBody, readByHandler } from './read-body';
-import { forbidStoring, requireDealer, sessionOf, type AccountsContext } from './room';
+import { requestedDealer } from '../required-tenant';
+import { forbidStoring, sessionOf, type AccountsContext } from './room';
 import { sessionCookie } from './session-cookie';
 import { endSession, endSessions } from './sessions';
 
@@ -26,7 +27,7 @@ export const signOutRoutes = async (app: FastifyInstance, { room }: { room: Acco
     },
     async (request: FastifyRequest, reply: FastifyReply) => {
       forbidStoring(reply);
-      const { slug } = requireDealer(room, request);
+      const { slug } = requestedDealer(room, request);
       const { values, isForm } = readBody(SignOutBody, request.body);
       const open = await sessionOf(room, request);
       const ended = values.session ?? open?.session.id;

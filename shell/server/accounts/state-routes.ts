@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { AccountAnswer } from '@forecourt/contracts/account/account';
 import type { FastifyRequest } from 'fastify';
-import { forbidStoring, requireDealer, sessionOf, type AccountsContext } from './room';
+import { requestedDealer } from '../required-tenant';
+import { forbidStoring, sessionOf, type AccountsContext } from './room';
 import { sessionCookie } from './session-cookie';
 
 /** Route `GET /api/account`: who is signed in. "Nobody" is an answer with status 200, not an error. */
@@ -18,7 +19,7 @@ export const accountStateRoutes: FastifyPluginAsyncTypebox<{ room: AccountsConte
     },
     async (typed, reply) => {
       const request = typed as unknown as FastifyRequest;
-      const { slug } = requireDealer(room, request);
+      const { slug } = requestedDealer(room, request);
       forbidStoring(reply as never);
       const open = await sessionOf(room, request);
       if (open) {

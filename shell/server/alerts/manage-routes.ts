@@ -14,7 +14,6 @@ import {
 } from './pages/page-parts';
 import { readEmailAddress, PlainFormBody, refuseCrossSiteRequest } from './read-request';
 import {
-  dealerEvenWithoutAlerts,
   requireDealerWithAlerts,
   networkAddressLimit,
   dealerPageSite,
@@ -22,6 +21,7 @@ import {
   type AlertsRoomContext,
   type TokenLinkRequest,
 } from './room';
+import { requestedDealer } from '../required-tenant';
 import { listActiveSearches, deleteSavedSearch, findAlertAddress, setAlertFrequency, type SavedSearchRow } from './store';
 
 const searchCard = (row: SavedSearchRow, token: string, { config, text, basePath }: DealerPageSite): string => {
@@ -36,7 +36,7 @@ const sendSearchListPage = async (room: AlertsRoomContext, request: FastifyReque
   const { tenant, site, token } = readTokenLinkRequest(
     room,
     request,
-    request.query.t ? dealerEvenWithoutAlerts : requireDealerWithAlerts,
+    request.query.t ? requestedDealer : requireDealerWithAlerts,
   );
   const { text } = site;
   const address = room.tokens.read('manage', tenant.slug, token);
@@ -54,7 +54,7 @@ const sendSearchListPage = async (room: AlertsRoomContext, request: FastifyReque
 /** Changes the frequency of a saved search's e-mails, or deletes the saved search. */
 const changeSavedSearch = async (room: AlertsRoomContext, request: FastifyRequest<TokenLinkRequest>, reply: FastifyReply) => {
   refuseCrossSiteRequest(request);
-  const { tenant, site, token } = readTokenLinkRequest(room, request, dealerEvenWithoutAlerts);
+  const { tenant, site, token } = readTokenLinkRequest(room, request, requestedDealer);
   const address = room.tokens.read('manage', tenant.slug, token);
   if (!address || !(request.body instanceof PlainFormBody)) return sendExpiredLinkPage(reply, site);
   const form = request.body;

@@ -3,6 +3,7 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import type { TextLookup } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { JobQueue, Messages, Stock, Tenant, Tenants } from '../ports';
+import { requestedDealer } from '../required-tenant';
 import type { Database } from '../storage/database';
 import type { DealerPageSite } from '../dealer-page';
 import { PlainFormBody } from './read-request';
@@ -48,19 +49,9 @@ export const dealerPageSite = (room: AlertsRoomContext, request: FastifyRequest,
  */
 export const networkAddressLimit = (max: number) => ({ rateLimit: { max, timeWindow: '10 minutes' } });
 
-/**
- * Returns the dealer of a request, also one that offers no alerts any more, because unsubscribing works for ever. Throws
- * ProblemError `unknown_host`.
- */
-export const dealerEvenWithoutAlerts = (room: AlertsRoomContext, request: FastifyRequest): Tenant => {
-  const tenant = room.tenantOf(request);
-  if (!tenant) throw new ProblemError('unknown_host');
-  return tenant;
-};
-
 /** Returns the dealer of a request. Throws ProblemError if it has no alerts. */
 export const requireDealerWithAlerts = (room: AlertsRoomContext, request: FastifyRequest): Tenant => {
-  const tenant = dealerEvenWithoutAlerts(room, request);
+  const tenant = requestedDealer(room, request);
   if (!tenant.config.alerts.offered) throw new ProblemError('not_found', 'This dealer does not offer e-mail alerts');
   return tenant;
 };

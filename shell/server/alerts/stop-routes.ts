@@ -2,13 +2,8 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { describeSavedSearch } from './describe-search';
 import { sendDealerPage, type DealerPageSite } from '../dealer-page';
 import { paragraphHtml, tokenButtonHtml, sendExpiredLinkPage } from './pages/page-parts';
-import {
-  dealerEvenWithoutAlerts,
-  networkAddressLimit,
-  readTokenLinkRequest,
-  type AlertsRoomContext,
-  type TokenLinkRequest,
-} from './room';
+import { networkAddressLimit, readTokenLinkRequest, type AlertsRoomContext, type TokenLinkRequest } from './room';
+import { requestedDealer } from '../required-tenant';
 import { deleteSavedSearch, findSavedSearch } from './store';
 
 const stopped = (reply: FastifyReply, site: DealerPageSite) =>
@@ -18,7 +13,7 @@ const stopped = (reply: FastifyReply, site: DealerPageSite) =>
   });
 
 const askToStop = async (room: AlertsRoomContext, request: FastifyRequest<TokenLinkRequest>, reply: FastifyReply) => {
-  const { tenant, site, token } = readTokenLinkRequest(room, request, dealerEvenWithoutAlerts);
+  const { tenant, site, token } = readTokenLinkRequest(room, request, requestedDealer);
   const { text, config, basePath } = site;
   const id = room.tokens.read('stop', tenant.slug, token);
   if (!id) return sendExpiredLinkPage(reply, site);
@@ -32,7 +27,7 @@ const askToStop = async (room: AlertsRoomContext, request: FastifyRequest<TokenL
 };
 
 const stop = async (room: AlertsRoomContext, request: FastifyRequest<TokenLinkRequest>, reply: FastifyReply) => {
-  const { tenant, site, token } = readTokenLinkRequest(room, request, dealerEvenWithoutAlerts);
+  const { tenant, site, token } = readTokenLinkRequest(room, request, requestedDealer);
   const id = room.tokens.read('stop', tenant.slug, token);
   if (!id) return sendExpiredLinkPage(reply, site);
   await deleteSavedSearch(room.db, id);

@@ -5,6 +5,7 @@ import type { TextLookup } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { checkoutPath, offersReservations, addQueryParameters } from '@forecourt/rules/vehicle/checkout-path';
 import type { CarContacts, JobQueue, Messages, Payments, Stock, Tenant, Tenants } from '../ports';
+import { requestedDealer } from '../required-tenant';
 import type { Database, Queryable } from '../storage/database';
 import type { ReservationMailJob, RefundJob } from './job-kinds';
 
@@ -53,8 +54,7 @@ export interface ReservationsContext {
 
 /** Returns the dealer of a request. Throws ProblemError if its cars can't be reserved. */
 export const requireDealerWithReservations = (room: Pick<ReservationsContext, 'tenantOf'>, request: FastifyRequest): Tenant => {
-  const tenant = room.tenantOf(request);
-  if (!tenant) throw new ProblemError('unknown_host');
+  const tenant = requestedDealer(room, request);
   if (!offersReservations(tenant.config))
     throw new ProblemError('not_found', 'This dealer takes no reservations online: send an enquiry');
   return tenant;

@@ -8,7 +8,8 @@ import { SHOPPER_SESSION, sessionCookie } from '../session-cookie';
 import { BODY_TYPES, readBody, readByHandler } from '../read-body';
 import { listIdentities } from '../openid/identities';
 import { listPasskeys } from '../passkeys/passkeys';
-import { forbidStoring, requireDealer, type AccountsContext } from '../room';
+import { requestedDealer } from '../../required-tenant';
+import { forbidStoring, type AccountsContext } from '../room';
 import { listSessions } from '../sessions';
 import { accounts } from '../tables';
 import { deleteAccount } from './delete-account';
@@ -64,7 +65,7 @@ const correctDetails = async (room: AccountsContext, request: FastifyRequest): P
 /** Sends everything that is stored about the account as a file, HTML or JSON. */
 const sendExport = async (room: AccountsContext, request: FastifyRequest, reply: FastifyReply, isHtml: boolean) => {
   const { account } = await requireAccount(room, request);
-  const { config } = requireDealer(room, request);
+  const { config } = requestedDealer(room, request);
   const data = await exportedRecords(room.db, account, room.records);
   void reply
     .header('content-disposition', `attachment; filename="my-data.${isHtml ? 'html' : 'json'}"`)

@@ -6,6 +6,7 @@ import type { TextLookup } from '@forecourt/contracts/wording';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Accounts, SignedInShopper, Stock, Tenant } from '../../ports';
 import type { Database } from '../../storage/database';
+import { requestedDealer } from '../../required-tenant';
 import { learnPresentState } from './compare-saved-cars';
 import { findMailChoice, stopMails, storeMailChoice } from './mail-choice';
 
@@ -54,9 +55,7 @@ export const mailChoiceRoutes: FastifyPluginAsyncTypebox<{ room: MailChoiceConte
   const find = (typed: unknown, reply: unknown) => {
     (reply as FastifyReply).header('cache-control', 'private, no-store');
     const request = typed as FastifyRequest;
-    const tenant = room.tenantOf(request);
-    if (!tenant) throw new ProblemError('unknown_host');
-    return { request, tenant };
+    return { request, tenant: requestedDealer(room, request) };
   };
   const schema = { tags: ['account'], response: { 200: SavedCarMailsAnswer } };
 

@@ -1,5 +1,4 @@
 import type { SiteConfig } from '@forecourt/contracts/site/site';
-import { ProblemError } from '@forecourt/contracts/problem';
 import type { TextLookup } from '@forecourt/contracts/wording';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,6 +6,7 @@ import { sendDealerPage, type DealerPageSite } from '../../dealer-page';
 import type { MailLinkTokens } from '../../mail-link-tokens';
 import type { Tenant } from '../../ports';
 import type { Database } from '../../storage/database';
+import { requestedDealer } from '../../required-tenant';
 import { stopMails } from './mail-choice';
 
 /** The services that stop e-mails about saved cars by a link. */
@@ -30,8 +30,7 @@ const PATH = '/watchlist/mails/stop';
 /** Returns the dealer's page facts and the account that the link's token names; no account if the token is wrong. */
 const readLink = (room: StopContext, request: FastifyRequest<StopRequest>) => {
   const plain = request as FastifyRequest;
-  const tenant = room.tenantOf(plain);
-  if (!tenant) throw new ProblemError('unknown_host');
+  const tenant = requestedDealer(room, plain);
   const { config, slug } = tenant;
   const site: DealerPageSite = {
     config,
