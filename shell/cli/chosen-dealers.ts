@@ -19,7 +19,7 @@ interface DealerRow {
 }
 
 const collectSlugs = (value: string, before: string[]): string[] => {
-  if (before.includes(value)) throw new InvalidArgumentError('It is given twice.');
+  if (before.includes(value)) throw new InvalidArgumentError(`The dealer ${value} is given twice.`);
   return [...before, parseDealerSlug(value)];
 };
 

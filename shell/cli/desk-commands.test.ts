@@ -118,7 +118,7 @@ describe('pinning on the command line', () => {
   it.each([
     [['pin', 'mf-search', '1.0.0'], /^Choose dealers: --dealer, --all, --search, --follows, --running or --failing$/],
     [['pin', 'mf-search', '1.0.0', '--dealer', 'acme', '--all'], /not both$/],
-    [['pin', 'mf-search', '1.0.0', '--dealer', 'acme', '--dealer', 'acme'], /It is given twice/],
+    [['pin', 'mf-search', '1.0.0', '--dealer', 'acme', '--dealer', 'acme'], /The dealer acme is given twice/],
     [['rollout', 'start', 'mf-search', '1.0.0', '--dealer', 'acme', '--percent', '101'], /from 0 to 100 in steps of 0\.01/],
     [['rollout', 'start', 'mf-search', '1.0.0', '--dealer', 'acme', '--percent', '0.001'], /in steps of 0\.01/],
     [['rollout', 'raise', 'mf-search', '--dealer', 'acme'], /^Give --percent, --hotfix or both$/],

@@ -57,9 +57,9 @@ export const healthCommand = (): Command =>
     .option('--dealer <slug>', 'slug of the dealer', parseDealerSlug)
     .option('--remote <remote>', 'only this remote', parseRemoteName)
     .option('--version <version>', 'only this version', versionNumber)
-    .option('--hours <number>', 'how many hours back', wholeNumberParser(1, 9600), 24)
+    .option('--hours <number>', 'the number of past hours to count', wholeNumberParser(1, 9600), 24)
     .option('--together', 'one line for all dealers together')
-    .option('--limit <number>', 'how many, at most 2000', wholeNumberParser(1, 2000), 100)
+    .option('--limit <number>', 'the number of lines, at most 2000', wholeNumberParser(1, 2000), 100)
     .option('--json', 'all fields, as JSON')
     .action(async ({ json, ...filters }: Options, command: Command) => {
       const parameters = Object.entries(filters).filter(([, value]) => value !== undefined);

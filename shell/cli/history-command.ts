@@ -73,8 +73,12 @@ export const historyCommand = (): Command =>
       '--kind <kind>',
       'only entries of the log of this kind: pin, channel, rollback, publish, remove, key-add, token-create and so on',
     )
-    .option('--limit <number>', 'how many, at most 200', wholeNumberParser(1, 200), 20)
-    .option('--before <point>', 'only what is older than this point or entry', wholeNumberParser(1, Number.MAX_SAFE_INTEGER))
+    .option('--limit <number>', 'the number of entries, at most 200', wholeNumberParser(1, 200), 20)
+    .option(
+      '--before <point>',
+      'only entries older than this point of the history or entry of the log',
+      wholeNumberParser(1, Number.MAX_SAFE_INTEGER),
+    )
     .option('--json', 'all fields, as JSON')
     .action(async ({ dealer, remote, actor, kind, limit, before, json }: HistoryOptions, command: Command) => {
       const call = createApiCaller(command);

@@ -43,7 +43,7 @@ export const leadsCommand = (): Command =>
   new Command('leads')
     .description('newest leads, one line each: date (UTC), id, dealer, kind, name, contact')
     .option('--tenant <slug>', 'slug of the dealer; without it, of every dealer', parseDealerSlug)
-    .option('--limit <number>', 'how many, at most 200', wholeNumberParser(1, 200), 20)
+    .option('--limit <number>', 'the number of leads, at most 200', wholeNumberParser(1, 200), 20)
     .option('--before <id>', 'only leads that arrived before the lead with this id')
     .option('--json', 'all stored fields, as a JSON list')
     .action(async ({ tenant, limit, before, json }: LeadsOptions, command: Command) => {

@@ -93,8 +93,8 @@ const tryCommand = (): Command =>
     .argument('<file>', 'CSV, JSON, NDJSON or XML, also gzipped or in a zip archive')
     .option('--mapping <name>', 'name of a mapping, or path of its YAML file; default: the one that "propose" gives')
     .option('--tenant <slug>', 'slug of the dealer whose mappings, currency, price type and locations are used', parseDealerSlug)
-    .option('--delta', 'the file holds changes only: columns that it lacks are not missed')
-    .option('--rows <number>', 'how many rows to show field by field', wholeNumberParser(0, 10_000), 3)
+    .option('--delta', 'the file holds changes only, so a missing column is not reported')
+    .option('--rows <number>', 'the number of rows to show field by field', wholeNumberParser(0, 10_000), 3)
     .option('--max-rejected <percent>', MAX_REJECTED_HELP, wholeNumberParser(0, 100), DEFAULT_REJECTED_PERCENT)
     .action((file: string, options: TryOptions) =>
       failWithReasons(async () => {

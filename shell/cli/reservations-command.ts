@@ -68,7 +68,7 @@ export const reservationsCommand = (): Command => {
     .description('newest reservations, one line each')
     .option('--tenant <slug>', 'slug of the dealer; without it, of every dealer', parseDealerSlug)
     .option('--state <state>', `only reservations in this state: ${RESERVATION_STATES.join(', ')}`, stateName)
-    .option('--limit <number>', 'how many, at most 200', wholeNumberParser(1, 200), 20)
+    .option('--limit <number>', 'the number of reservations, at most 200', wholeNumberParser(1, 200), 20)
     .option('--json', 'all stored fields, as a JSON list')
     .action(async (options: { tenant?: string; state?: string; limit: number; json?: boolean }, command: Command) => {
       const { tenant, state, limit, json } = options;

@@ -2,7 +2,7 @@ import { serveSearchPageLoads } from './serve-calls.mjs';
 import { searchCallsOfKind, SEARCH_LOAD_KINDS, PAGE_LOAD_KIND } from './workload.mjs';
 
 /**
- * Measures one engine at one size in a process of its own, so that its memory can be measured. The first argument is the order as JSON; the
+ * Measures one engine at one size in a process of its own, so that its memory can be measured. The first argument is the settings of the measurement as JSON; the
  * result goes to the parent process.
  */
 const MEGABYTE = 1024 * 1024;

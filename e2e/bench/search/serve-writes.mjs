@@ -4,7 +4,7 @@ import { PRESENT_TIME } from './cars.mjs';
 
 /**
  * Serves the real endpoint of a dealer without cars in its own process, with indices and journals in a folder, until the
- * parent says so. The first argument is the order as JSON.
+ * parent says so. The first argument is the settings of the measurement as JSON.
  */
 const { files, folder, dealer } = JSON.parse(process.argv[2]);
 const { createEmbeddedEngine, createWorkerSegmentFactory, createIndexSnapshots, serveProtocol } = createRequire(import.meta.url)(

@@ -1,6 +1,6 @@
 import { renderPageAt, sampleLocation, sampleSite } from '@forecourt/testing';
 import { screen } from '@testing-library/react';
-import type { FormChanges } from '@forecourt/contracts/form/form';
+import type { DealerFormChanges } from '@forecourt/contracts/form/form';
 import type { ReceivedEnquiry } from '@forecourt/contracts/form/lead';
 import { fetchContext } from '@forecourt/store';
 import { RouterContextProvider, type LoaderFunctionArgs } from 'react-router';
@@ -9,7 +9,7 @@ import { Component as SuccessPage, loader } from './success-page';
 const branch = sampleLocation({ id: 'north', name: 'Corner North - Sales' });
 
 /** Renders the page. By default the server could not say what was received. */
-const show = async (at: string, forms: FormChanges = {}, received: ReceivedEnquiry | 'unread' | null = 'unread') => {
+const show = async (at: string, forms: DealerFormChanges = {}, received: ReceivedEnquiry | 'unread' | null = 'unread') => {
   await renderPageAt([{ path: '/success', element: <SuccessPage />, loader: () => received }], {
     at,
     site: { ...sampleSite({ locations: [branch] }), forms },
@@ -57,7 +57,7 @@ it('L-12 the success page says what was received, for which car, by which branch
 });
 
 it('L-12 the texts that the dealer gives a form win over those of the kind of enquiry', async () => {
-  const forms: FormChanges = { enquiry: { successTitle: 'We have your question' } };
+  const forms: DealerFormChanges = { enquiry: { successTitle: 'We have your question' } };
   expect((await show('/success?ref=x', forms, { kind: 'enquiry', form: 'enquiry' })).textContent).toBe('We have your question');
 });
 

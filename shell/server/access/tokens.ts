@@ -60,7 +60,7 @@ const requireScope = ({ role, remotes = [], dealers = [], name }: NewTokenReques
   const errors = wrong.map((text) => ({ path: text.split(' ')[0] ?? '/', message: text.slice(text.indexOf(' ') + 1) }));
   throw new ProblemError(
     'invalid_request',
-    `A token of the role ${role} can't have this name or these remotes or dealers`,
+    `A token of the role ${role} can't have the name, remotes or dealers that the errors list`,
     errors,
   );
 };

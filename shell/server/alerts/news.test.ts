@@ -3,7 +3,7 @@ import {
   firstSavedSearchState,
   newsInMailOrder,
   compareSavedSearchResults,
-  MOST_COMPARED_CARS,
+  MOST_CARS_PER_LOOK,
   type SearchHitCar,
   type SavedSearchComparison,
 } from './news';
@@ -64,9 +64,9 @@ describe('news of a saved search', () => {
   });
 
   it('S-16 for a search with more cars than the limit only newer cars are new', () => {
-    const newest = Array.from({ length: MOST_COMPARED_CARS }, (_, index) => car(`c${index}`, 10_000, T0 - index * 60));
+    const newest = Array.from({ length: MOST_CARS_PER_LOOK }, (_, index) => car(`c${index}`, 10_000, T0 - index * 60));
     const before = firstSavedSearchState({ cars: newest, truncated: true, now: T0 });
-    const older = car('older', 10_000, T0 - MOST_COMPARED_CARS * 60);
+    const older = car('older', 10_000, T0 - MOST_CARS_PER_LOOK * 60);
     const fresh = car('fresh', 10_000, T0 + 60);
     const after = look(before, [fresh, ...newest.slice(2), older], T0 + HOUR, true);
     expect(after.news).toEqual([{ kind: 'match', id: 'fresh' }]);
@@ -130,7 +130,7 @@ describe('any change of the stock', () => {
         expect(unpackSeenCars(packSeenCars(seen))).toEqual(seen);
       }),
     );
-    const many = (mark: string) => Array.from({ length: MOST_COMPARED_CARS }, (_, index) => car(`${mark}${index}`, 1));
+    const many = (mark: string) => Array.from({ length: MOST_CARS_PER_LOOK }, (_, index) => car(`${mark}${index}`, 1));
     let state: Pick<SavedSearchComparison, 'seen' | 'horizon'> = start(...many('a'));
     for (const mark of ['b', 'c', 'd']) state = look(state, many(mark));
     expect(packSeenCars(state.seen).length).toBeLessThan(16_000);

@@ -29,7 +29,7 @@ interface EarlierSearchState {
 
 /** The present results of a saved search. */
 interface PresentSearchResults {
-  /** The cars that the saved search finds, newest first, at most `MOST_COMPARED_CARS`. */
+  /** The cars that the saved search finds, newest first, at most `MOST_CARS_PER_LOOK`. */
   cars: readonly SearchHitCar[];
   /** True if the saved search finds more cars than `cars` contains. */
   truncated: boolean;
@@ -38,7 +38,7 @@ interface PresentSearchResults {
 }
 
 /** Most cars of one saved search that are compared with its earlier results; they are the newest ones. */
-export const MOST_COMPARED_CARS = 500;
+export const MOST_CARS_PER_LOOK = 500;
 /** Most cars whose state stays stored after they left a saved search's results. */
 const MOST_GONE = 250;
 /** Minutes after which a missing car counts as back, because feeds may lose cars for a night. */

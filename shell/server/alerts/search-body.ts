@@ -4,7 +4,7 @@ import type { Car } from '@forecourt/contracts/car/car';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { indexNameForSort } from '@forecourt/contracts/search/search';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
-import { MOST_COMPARED_CARS, type SearchHitCar } from './news';
+import { MOST_CARS_PER_LOOK, type SearchHitCar } from './news';
 
 const VALUE = String.raw`(\w+):"((?:[^"\\]|\\.)*)"`;
 const PART = `${VALUE}(?: OR ${VALUE})*`;
@@ -68,7 +68,7 @@ const byName = <Value>(record: Record<string, Value>): [string, Value][] =>
   Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1));
 
 /** Returns the search request that finds the cars of the results page, newest first, without sold cars. */
-export const savedSearchRequest = (query: SavedSearchQuery, hitsPerPage = MOST_COMPARED_CARS) => {
+export const savedSearchRequest = (query: SavedSearchQuery, hitsPerPage = MOST_CARS_PER_LOOK) => {
   const scope = parseScopeFilter(query.scope);
   const any = (alternatives: ScopeValues[]) =>
     alternatives.flatMap(({ attribute, values }) => values.toSorted().map((value) => facet(attribute, value)));

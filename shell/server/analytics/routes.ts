@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { localDateTime } from '@forecourt/rules/location/zone-time';
 import type { Tenant } from '../ports';
+import { requestedDealer } from '../required-tenant';
 import { checkEventReport, EventReportBody } from './read-report';
 import type { StoredEvent } from './store';
 
@@ -36,8 +37,7 @@ export const eventRoutes: FastifyPluginAsyncTypebox<EventRoutesOptions> = async 
       },
     },
     async (request, reply) => {
-      const tenant = tenantOf(request);
-      if (!tenant) throw new ProblemError('unknown_host');
+      const tenant = requestedDealer({ tenantOf }, request);
       const { slug, config } = tenant;
       checkEventReport(request.body);
       if (!config.analytics.events) throw new ProblemError('not_found', 'This dealer records no events: analytics.events is off');

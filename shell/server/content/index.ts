@@ -6,6 +6,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Tenant } from '../ports';
+import { requestedDealer } from '../required-tenant';
 
 const trimmed = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path);
 
@@ -26,8 +27,7 @@ export const contentRoutes: FastifyPluginAsyncTypebox<ContentOptions> = async (a
     '/api/content',
     { schema: { querystring, tags: ['pages'], summary: 'A content page by its path' } },
     async (request) => {
-      const tenant = tenantOf(request);
-      if (!tenant) throw new ProblemError('unknown_host');
+      const tenant = requestedDealer({ tenantOf }, request);
       const path = trimmed(request.query.path);
       const page = tenant.config.pages.find((candidate) => candidate.path === path);
       if (!page) throw new ProblemError('not_found', `${tenant.config.name} has no page at ${path}`);
@@ -44,8 +44,7 @@ export const contentRoutes: FastifyPluginAsyncTypebox<ContentOptions> = async (a
       },
     },
     async (request) => {
-      const tenant = tenantOf(request);
-      if (!tenant) throw new ProblemError('unknown_host');
+      const tenant = requestedDealer({ tenantOf }, request);
       const { features, name } = tenant.config;
       if (!features.tradeIn) throw new ProblemError('not_found', `${name} takes no trade-ins`);
       return { faq: tradeInFaq(tenant.config, wordingOf(tenant.config)) };

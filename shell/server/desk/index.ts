@@ -17,9 +17,9 @@ import { createErrorLimitReader } from './rollout/error-limit';
 import { readFailingVersions } from './health/failing';
 import { isRevoked } from './log/live-state';
 import { rolloutsOfDealer } from './log/release-set';
-import { createActRecorder } from './log/record';
+import { createLogRecorder } from './log/record';
 import { createReleaseLog } from './log/release-log';
-import { createPreviews } from './preview/open-preview';
+import { createTicketOpener } from './preview/open-preview';
 import { createPreviewDesk } from './preview/preview-desk';
 import { createPreviewTickets } from './preview/tickets';
 import type { Workbenches } from './workbench/workbenches';
@@ -80,7 +80,7 @@ export const openDesk = async (options: DeskOptions) => {
   const { listen, onFollowed, previewSecret = randomUUID(), workbench = false, keep = KEEP, isInUse = () => false } = options;
   const { catalogue, dropCopies } = releases;
   const log = await createReleaseLog(db, { listen, onFollowed, check: createCatalogueCheck(catalogue) });
-  const record = createActRecorder(log);
+  const record = createLogRecorder(log);
   releases.onKeyChange(record);
   releases.setRevoked(({ name, version }) => isRevoked(log.state(), name, version));
   const gate = createDealerGate({ shell, find: releases.find, slotsOf: (slug) => slotsOf(tenants.bySlug(slug)) });
@@ -125,7 +125,7 @@ export const openDesk = async (options: DeskOptions) => {
     hasRollout: (tenant: Tenant): boolean => rolloutsOfDealer(log.state(), releaseSettingsOfDealer(tenant)).length > 0,
     revision: log.revision,
     /** Returns the previews that the tickets of visitors stand for. */
-    previews: createPreviews({ tickets, find: previews.find, benches, release: catalogue.find, now }),
+    previews: createTicketOpener({ tickets, find: previews.find, benches, release: catalogue.find, now }),
     /** Sets the source of the verdicts that hold rollouts; before, none is held. */
     setHoldReason: (source: HoldReason) => void (holdReason = source),
     close(): void {

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Tenant } from '../ports';
+import { requestedDealer } from '../required-tenant';
 import { FEED_OUT_NAMES, secretOfFeed, FEED_OUT_DEFINITIONS, streamFeedText, isSameFeedKey, type FeedOutName } from './feeds';
 import type { FeedsOutOptions } from './room';
 
@@ -17,8 +18,7 @@ const requireRequestedFeed = (
   request: FastifyRequest<Address>,
   { tenantOf, secret }: FeedsOutOptions,
 ): { tenant: Tenant; name: FeedOutName } => {
-  const tenant = tenantOf(request);
-  if (!tenant) throw new ProblemError('unknown_host');
+  const tenant = requestedDealer({ tenantOf }, request);
   const { key, file } = request.params;
   const { feedsOut } = tenant.config;
   const name = FEED_OUT_NAMES.find((each) => FEED_OUT_DEFINITIONS[each].file === file);

@@ -10,6 +10,6 @@ export { hidePagesOfFeaturesOff } from './pages-off';
 export { createPreviewFinder, excludePreviewsFromCounts, previewLinkRoutes } from './previews';
 export { createServer, installPlugins } from './server';
 export { createInProcessFetch } from './site-fetch';
-export { findDealerOfRequests, dealerOfRequest } from './tenant-of';
+export { findDealerOfRequests, findRequestedDealer } from './tenant-of';
 export { parseTrustedProxies, type TrustedProxies } from './trusted-proxies';
 export { createVisitorIds, visitorIdInCookie } from './visitor';

@@ -6,7 +6,7 @@ import { publicSiteConfig, resolveTenant } from '../tenants';
 import { installSitePages } from './pages';
 import { createPreviewFinder, excludePreviewsFromCounts, previewLinkRoutes } from './previews';
 import { installProblemAnswers } from './problems';
-import { findDealerOfRequests, dealerOfRequest as dealerOf } from './tenant-of';
+import { findDealerOfRequests, findRequestedDealer as dealerOf } from './tenant-of';
 
 const EXPIRES = Date.UTC(2099, 0, 1);
 const preview = { id: 'p', kind: 'preview' as const, versions: new Map([['mf-search', '1.4.0']]), expires: EXPIRES };

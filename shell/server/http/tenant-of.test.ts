@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createMemoryPorts, testDealerWithSearch as dealer } from '../search/testing/served-room';
 import { resolveTenant } from '../tenants';
-import { findDealerOfRequests, chosenDealerCookie, dealerOfRequest } from './tenant-of';
+import { findDealerOfRequests, chosenDealerCookie, findRequestedDealer } from './tenant-of';
 
 const { tenants } = createMemoryPorts([dealer('acme'), dealer('other')], new Map());
 const serve = async (allowOverride: boolean): Promise<FastifyInstance> => {
@@ -10,7 +10,7 @@ const serve = async (allowOverride: boolean): Promise<FastifyInstance> => {
   await app.register(cookie);
   findDealerOfRequests(app, tenants, resolveTenant, allowOverride);
   app.get('/*', async (request) => ({
-    slug: dealerOfRequest(request)?.slug ?? null,
+    slug: findRequestedDealer(request)?.slug ?? null,
     basePath: request.resolved?.basePath ?? null,
   }));
   return app;

@@ -31,7 +31,7 @@ const CHOSEN_DEALER_COOKIE = 'forecourt_site';
 export const chosenDealerCookie = (slug: string): string => `${CHOSEN_DEALER_COOKIE}=${slug}`;
 
 /** Returns the dealer of a request; undefined when its host belongs to no dealer. */
-export const dealerOfRequest = (request: FastifyRequest): Tenant | undefined => request.resolved?.tenant;
+export const findRequestedDealer = (request: FastifyRequest): Tenant | undefined => request.resolved?.tenant;
 
 /** Finds the dealer of every request before its route runs (X-01). */
 export const findDealerOfRequests = (

@@ -41,5 +41,5 @@ export const correctionHeaderHtml = ({ home, logo, logoAlt }: CorrectionPageDesi
  * Returns the Content-Security-Policy of the page: its style element, and pictures and forms of the site; everything
  * else is forbidden (Q-04).
  */
-export const correctionSecurityPolicy = (nonce: string): string =>
+export const correctionPageSecurityPolicy = (nonce: string): string =>
   `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;

@@ -1,5 +1,5 @@
 import { createWording } from '@forecourt/ui';
-import { correctionSecurityPolicy } from './correction-look';
+import { correctionPageSecurityPolicy } from './correction-look';
 import { correctionPageHtml } from './correction-page';
 
 const page = (change: Partial<Parameters<typeof correctionPageHtml>[0]> = {}) =>
@@ -45,8 +45,8 @@ it('Q-04 the correction page of a plain form writes typed answers as text, never
 it('Q-04 the correction page of a plain form has one style element with the nonce of the answer, and no script', () => {
   expect(page()).not.toMatch(/style=|<script|\son\w+=/);
   expect(page().match(/<style[^>]*>/g)).toEqual(['<style nonce="abc">']);
-  expect(correctionSecurityPolicy('abc')).toContain("style-src 'nonce-abc'");
-  expect(correctionSecurityPolicy('abc')).toContain("default-src 'none'");
+  expect(correctionPageSecurityPolicy('abc')).toContain("style-src 'nonce-abc'");
+  expect(correctionPageSecurityPolicy('abc')).toContain("default-src 'none'");
 });
 
 it('X-03 the correction page of a plain form has the dealer’s tokens, logo and link to the home page', () => {

@@ -9,7 +9,7 @@ import { tradeInOfferPath, tradeInPageOfReferer } from '@forecourt/rules/trade-i
 import type { Tenant } from '../ports';
 import { checkAndStoreLead, findSubmittedForm } from './accept-lead';
 import { checkFormAnswers, type FormToCheck } from './check-form';
-import { correctionSecurityPolicy } from './correction-look';
+import { correctionPageSecurityPolicy } from './correction-look';
 import { correctionPageHtml } from './correction-page';
 import { idempotencyKeyOfForm, leadOfFormFields, type FormFieldPairs } from './read-form';
 import type { LeadsContext } from './room';
@@ -64,7 +64,7 @@ const sendCorrectionPage = (
     .code(wrong.failure === undefined ? 422 : PROBLEM_CATALOGUE.lead_not_stored.status)
     .headers(wrong.failure === undefined ? {} : { 'retry-after': '60' })
     .type('text/html; charset=utf-8')
-    .headers({ 'cache-control': 'no-store', 'content-security-policy': correctionSecurityPolicy(nonce) })
+    .headers({ 'cache-control': 'no-store', 'content-security-policy': correctionPageSecurityPolicy(nonce) })
     .send(page);
 };
 

@@ -4,6 +4,7 @@ import { LeadProgress, type FormValues } from '@forecourt/contracts/form/form';
 import { LeadReceipt } from '@forecourt/contracts/form/lead';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { formSteps } from '@forecourt/rules/form/form-of';
+import { requestedDealer } from '../required-tenant';
 import { checkFormAnswers, findDealerForm } from './check-form';
 import { saveLeadDraft } from './drafts';
 import { runWithAbortableLimit } from './in-time';
@@ -31,8 +32,7 @@ export const progressRoutes: FastifyPluginAsyncTypebox<
     async (request, reply) => {
       const { body } = request;
       const answers = body.answers as FormValues;
-      const tenant = tenantOf(request as unknown as FastifyRequest);
-      if (!tenant) throw new ProblemError('unknown_host');
+      const tenant = requestedDealer({ tenantOf }, request as unknown as FastifyRequest);
       const at = new Date(now());
       const seconds = Math.floor(at.getTime() / 1000);
       const checked = findDealerForm(body.form, tenant.config, wordingOf(tenant.config), seconds, answers.location_id);

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { EnquiryReceiptQuery, ReceivedEnquiry } from '@forecourt/contracts/form/lead';
 import { ProblemError } from '@forecourt/contracts/problem';
+import { requestedDealer } from '../required-tenant';
 import { branchOfEnquiry } from './branch';
 import type { LeadsContext } from './room';
 
@@ -22,8 +23,7 @@ export const receiptRoutes: FastifyPluginAsyncTypebox<Pick<LeadsContext, 'tenant
       },
     },
     async (request, reply) => {
-      const tenant = tenantOf(request as unknown as FastifyRequest);
-      if (!tenant) throw new ProblemError('unknown_host');
+      const tenant = requestedDealer({ tenantOf }, request as unknown as FastifyRequest);
       const facts = receipts.read(tenant.slug, request.query.ref);
       if (!facts) throw new ProblemError('not_found', 'This reference of an enquiry is not valid, or it is older than two hours');
       const [car] = facts.car ? await stock.byIds(tenant.slug, [facts.car]) : [];

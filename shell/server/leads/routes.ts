@@ -4,6 +4,7 @@ import { LeadReceipt, LeadSubmission } from '@forecourt/contracts/form/lead';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { RawLead } from '@forecourt/rules/form/lead-payload';
 import { isPlainObject } from '@forecourt/rules/text/is-plain-object';
+import { requestedDealer } from '../required-tenant';
 import { checkAndStoreLead, findSubmittedForm } from './accept-lead';
 import type { Captcha } from './captcha/captcha';
 import { PLAIN_FORM_TYPE, PlainFormBody, readPlainForm } from './form-body';
@@ -76,8 +77,7 @@ export const leadRoutes: FastifyPluginAsyncTypebox<LeadsContext> = async (app, c
       },
     },
     async (request, reply) => {
-      const tenant = tenantOf(request);
-      if (!tenant) throw new ProblemError('unknown_host');
+      const tenant = requestedDealer({ tenantOf }, request);
       const at = new Date(now());
       const body: unknown = request.body;
       if (body instanceof PlainFormBody)

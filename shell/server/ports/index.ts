@@ -11,7 +11,7 @@ export type { PageRenderer, PreviewAnswer, Previews, VisitorPreview, ServedVersi
 export type { StoredCarPictures, DueCar, KeptPicture, KeptPictures, Photographs, PicturedStock } from './photographs';
 export type { CarPageFacts, FeedImport, PictureSource, Stock, StockImports, StockSource, StockHttpValidator } from './stock';
 export type {
-  Outcome,
+  ProviderOutcome,
   Payment,
   PaymentFailure,
   PaymentRequest,

@@ -30,7 +30,7 @@ export type ProviderFailure =
   | 'not_configured';
 
 /** A provider's result, or the reason why the provider gave none. */
-export type Outcome<Value, Failure extends string = ProviderFailure> =
+export type ProviderOutcome<Value, Failure extends string = ProviderFailure> =
   { ok: true; value: Value } | { ok: false; failure: Failure };
 
 export interface PaymentRequest {
@@ -72,15 +72,15 @@ export type PaymentNotice = { id: string } | undefined;
 /** A provider of deposit payments (V-24). Shoppers type card numbers on the provider's page, so the numbers never reach this server. */
 export interface Payments {
   /** Begins a payment. Returns its id and the address of the page on which the shopper pays. */
-  create(request: PaymentRequest): Promise<Outcome<{ id: string; url: string }, PaymentFailure>>;
+  create(request: PaymentRequest): Promise<ProviderOutcome<{ id: string; url: string }, PaymentFailure>>;
   /** Returns the present state of a payment, which the provider confirms. */
-  confirm(id: string): Promise<Outcome<Payment, PaymentFailure>>;
+  confirm(id: string): Promise<ProviderOutcome<Payment, PaymentFailure>>;
   /** Closes an open payment, so that it can't be paid. A payment that was paid at the same moment is returned as paid. */
-  close(id: string): Promise<Outcome<Payment, PaymentFailure>>;
+  close(id: string): Promise<ProviderOutcome<Payment, PaymentFailure>>;
   /** Refunds the whole payment. A second call changes nothing. */
-  refund(id: string, key: string): Promise<Outcome<Payment, PaymentFailure>>;
+  refund(id: string, key: string): Promise<ProviderOutcome<Payment, PaymentFailure>>;
   /** Reads a notice and checks its signature; the value is undefined when the notice is about something else. */
-  readNotice(headers: IncomingHttpHeaders, body: string): Outcome<PaymentNotice, 'bad_signature' | 'bad_answer'>;
+  readNotice(headers: IncomingHttpHeaders, body: string): ProviderOutcome<PaymentNotice, 'bad_signature' | 'bad_answer'>;
 }
 
 export interface SmsMessage {
@@ -97,18 +97,18 @@ type SmsFailure = ProviderFailure | 'invalid_number';
 /** Sends text messages (I-06). */
 export interface SmsSender {
   /** Sends a text message. Returns the provider's id when the provider has accepted it. */
-  send(message: SmsMessage): Promise<Outcome<{ id: string }, SmsFailure>>;
+  send(message: SmsMessage): Promise<ProviderOutcome<{ id: string }, SmsFailure>>;
 }
 
 /** The providers (rego, valuation, payment and others) that other rooms of the server may use. */
 export interface Quotes {
-  deliveryPrice(tenant: Tenant, postcode: string): Promise<Outcome<DeliveryPrice | undefined>>;
-  rego(tenant: Tenant, lookup: RegoLookup): Promise<Outcome<RegoVehicle | undefined>>;
-  valuation(tenant: Tenant, request: ValuationRequest): Promise<Outcome<Valuation | undefined>>;
-  financeQuote(tenant: Tenant, request: FinanceQuoteRequest): Promise<Outcome<FinanceQuote | undefined>>;
-  prequalification(tenant: Tenant, request: PrequalificationRequest): Promise<Outcome<Prequalification>>;
-  place(tenant: Tenant, postcode: string): Promise<Outcome<PostcodePosition | undefined>>;
-  sms(tenant: Tenant): Outcome<SmsSender, 'not_configured'>;
+  deliveryPrice(tenant: Tenant, postcode: string): Promise<ProviderOutcome<DeliveryPrice | undefined>>;
+  rego(tenant: Tenant, lookup: RegoLookup): Promise<ProviderOutcome<RegoVehicle | undefined>>;
+  valuation(tenant: Tenant, request: ValuationRequest): Promise<ProviderOutcome<Valuation | undefined>>;
+  financeQuote(tenant: Tenant, request: FinanceQuoteRequest): Promise<ProviderOutcome<FinanceQuote | undefined>>;
+  prequalification(tenant: Tenant, request: PrequalificationRequest): Promise<ProviderOutcome<Prequalification>>;
+  place(tenant: Tenant, postcode: string): Promise<ProviderOutcome<PostcodePosition | undefined>>;
+  sms(tenant: Tenant): ProviderOutcome<SmsSender, 'not_configured'>;
   /** Returns the payment provider of a dealer. `provider` names another provider than the configured one, for a payment that was begun with it. */
-  payments(tenant: Tenant, provider?: string): Outcome<Payments, 'not_configured'>;
+  payments(tenant: Tenant, provider?: string): ProviderOutcome<Payments, 'not_configured'>;
 }

@@ -1,4 +1,4 @@
-import type { Outcome, ProviderFailure } from '../ports';
+import type { ProviderOutcome, ProviderFailure } from '../ports';
 import { createFailureOutcome, createSuccessOutcome } from './provider';
 
 /** A request to a provider's service. Its key is in a header or in the address and is never logged or thrown. */
@@ -41,7 +41,7 @@ const readText = async (response: Response): Promise<string | undefined> => {
   return Buffer.concat(parts).toString('utf8');
 };
 
-const parsed = (text: string): Outcome<unknown, 'bad_answer'> => {
+const parsed = (text: string): ProviderOutcome<unknown, 'bad_answer'> => {
   if (text.trim() === '') return createSuccessOutcome(undefined);
   try {
     return createSuccessOutcome(JSON.parse(text) as unknown);
@@ -65,7 +65,7 @@ export const askProviderService = async ({
   headers,
   body,
   timeout,
-}: ProviderRequest): Promise<Outcome<ProviderAnswer>> => {
+}: ProviderRequest): Promise<ProviderOutcome<ProviderAnswer>> => {
   const payload = bodyOf(body);
   const signal = AbortSignal.timeout(Math.round(timeout * 1000));
   try {

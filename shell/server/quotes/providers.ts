@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { isBeyondOnlineValuation } from '@forecourt/rules/trade-in/trade-in-request';
-import type { Outcome, Payments, Quotes, SmsSender, Tenant } from '../ports';
+import type { ProviderOutcome, Payments, Quotes, SmsSender, Tenant } from '../ports';
 import type { DeliveryPriceAdapter, DeliveryPrices } from './delivery-price/delivery-price';
 import type { FinanceContext, FinanceQuoteAdapter, FinanceQuotes } from './finance-quote/finance-quote';
 import type { GeocodeAdapter, PostcodeGeocoder } from './geocode/geocode';
@@ -95,7 +95,7 @@ export class DealerProviders implements Quotes {
     tenant: Tenant,
     kind: Kind,
     name: string = tenant.config.providers[kind].provider,
-  ): Outcome<Services[Kind], 'not_configured'> {
+  ): ProviderOutcome<Services[Kind], 'not_configured'> {
     const services = this.#services.get(tenant.config) ?? new Map<string, unknown>();
     this.#services.set(tenant.config, services);
     const id = `${kind} ${name}`;
@@ -130,9 +130,9 @@ export class DealerProviders implements Quotes {
   async #ask<Kind extends ProviderKind, Value, Failure extends string>(
     tenant: Tenant,
     kind: Kind,
-    question: (service: Services[Kind]) => Promise<Outcome<Value, Failure>>,
+    question: (service: Services[Kind]) => Promise<ProviderOutcome<Value, Failure>>,
     fallback: boolean,
-  ): Promise<Outcome<Value, Failure | 'not_configured'>> {
+  ): Promise<ProviderOutcome<Value, Failure | 'not_configured'>> {
     const { adapters, log, onFailure } = this.options;
     const { provider } = tenant.config.providers[kind];
     const service = this.#open(tenant, kind);

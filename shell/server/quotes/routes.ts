@@ -14,7 +14,8 @@ import {
 import { Prequalification, PrequalificationRequest } from '@forecourt/contracts/prequalification';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { invalidQuestionIds } from '@forecourt/rules/trade-in/trade-in-value';
-import type { Outcome, Quotes, Tenant } from '../ports';
+import type { ProviderOutcome, Quotes, Tenant } from '../ports';
+import { requestedDealer } from '../required-tenant';
 
 interface QuoteRoutesOptions {
   quotes: Quotes;
@@ -34,15 +35,9 @@ const Nothing = Type.Null({ description: 'There is no answer' });
 const BODY_LIMIT = 16 * 1024;
 
 /** Returns the value of an outcome. Throws a ProblemError, without the name of the service, if the outcome is a failure. */
-const outcomeValue = <Value>(outcome: Outcome<Value, string>, what: string): Value => {
+const outcomeValue = <Value>(outcome: ProviderOutcome<Value, string>, what: string): Value => {
   if (outcome.ok) return outcome.value;
   throw new ProblemError(outcome.failure === 'timeout' ? 'timeout' : 'unavailable', `${what} can’t be told just now`);
-};
-
-const dealerOf = ({ tenantOf }: QuoteRoutesOptions, request: FastifyRequest): Tenant => {
-  const tenant = tenantOf(request);
-  if (!tenant) throw new ProblemError('unknown_host');
-  return tenant;
 };
 
 /** Returns the routes of the delivery price and the geocode of a postcode. */
@@ -61,7 +56,7 @@ const postcodeRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async (app
     },
     async (request, reply) => {
       const price = outcomeValue(
-        await quotes.deliveryPrice(dealerOf(options, request), request.query.postcode),
+        await quotes.deliveryPrice(requestedDealer(options, request), request.query.postcode),
         'The delivery price',
       );
       return price ?? reply.code(204).send(null);
@@ -80,7 +75,7 @@ const postcodeRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async (app
       },
     },
     async (request, reply) => {
-      const place = outcomeValue(await quotes.place(dealerOf(options, request), request.query.postcode), 'The place');
+      const place = outcomeValue(await quotes.place(requestedDealer(options, request), request.query.postcode), 'The place');
       return place ?? reply.code(204).send(null);
     },
   );
@@ -102,7 +97,10 @@ const tradeInRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async (app,
       },
     },
     async (request, reply) => {
-      const vehicle = outcomeValue(await quotes.rego(dealerOf(options, request), request.body as RegoLookup), 'The vehicle');
+      const vehicle = outcomeValue(
+        await quotes.rego(requestedDealer(options, request), request.body as RegoLookup),
+        'The vehicle',
+      );
       return vehicle ?? reply.code(204).send(null);
     },
   );
@@ -120,7 +118,7 @@ const tradeInRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async (app,
       },
     },
     async (request, reply) => {
-      const tenant = dealerOf(options, request);
+      const tenant = requestedDealer(options, request);
       const valuationRequest = request.body as ValuationRequest;
       const unknown = invalidQuestionIds(tenant.config.tradeIn.questions, valuationRequest.adjustments ?? {});
       if (unknown.length > 0)
@@ -151,7 +149,7 @@ const financeRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async (app,
       },
     },
     async (request, reply) => {
-      const quote = outcomeValue(await quotes.financeQuote(dealerOf(options, request), request.body), 'The quote');
+      const quote = outcomeValue(await quotes.financeQuote(requestedDealer(options, request), request.body), 'The quote');
       return quote ?? reply.code(204).send(null);
     },
   );
@@ -169,7 +167,7 @@ const financeRoutes: FastifyPluginAsyncTypebox<QuoteRoutesOptions> = async (app,
       },
     },
     async (request, reply) => {
-      const tenant = dealerOf(options, request);
+      const tenant = requestedDealer(options, request);
       if (!tenant.config.features.finance) throw new ProblemError('not_found');
       const answer = await quotes.prequalification(tenant, request.body as PrequalificationRequest);
       reply.header('cache-control', 'no-store');

@@ -1,5 +1,4 @@
 /** Door of the room with the lists of makes, models, body types and states for forms (I-10). */
-import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { bodyTypes } from '@forecourt/rules/reference/bodies';
 import { findMake, makeNames } from '@forecourt/rules/reference/makes';
@@ -8,6 +7,7 @@ import { AUSTRALIAN_STATES } from '@forecourt/rules/reference/states';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Tenant } from '../ports';
+import { requestedDealer } from '../required-tenant';
 
 interface ReferenceOptions {
   tenantOf(request: FastifyRequest): Tenant | undefined;
@@ -23,8 +23,7 @@ const Name = (description: string) => Type.String({ maxLength: 120, description 
  */
 export const referenceRoutes: FastifyPluginAsyncTypebox<ReferenceOptions> = async (app, { tenantOf }) => {
   const listsOf = (request: FastifyRequest, reply: FastifyReply) => {
-    const tenant = tenantOf(request);
-    if (!tenant) throw new ProblemError('unknown_host');
+    const tenant = requestedDealer({ tenantOf }, request);
     void reply.header('cache-control', 'public, max-age=3600');
     return tenant.config.reference;
   };

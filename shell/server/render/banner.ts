@@ -2,11 +2,11 @@ import type { PublicSite } from '@forecourt/contracts/site/public-site';
 import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import { createWording } from '@forecourt/ui';
 import type { VisitorPreview } from '../ports';
-import type { ReleaseSet } from './release-sets';
+import type { PageReleaseSet } from './release-sets';
 
 interface PreviewBannerParts {
   preview: VisitorPreview;
-  set: Pick<ReleaseSet, 'members' | 'troubles'>;
+  set: Pick<PageReleaseSet, 'members' | 'troubles'>;
   site: Pick<PublicSite, 'locale' | 'timezone' | 'basePath'>;
   wording: Record<string, string>;
   nonce: string;

@@ -12,7 +12,7 @@ import {
   withoutWorkbenchChunks,
   type ShellAssets,
 } from './preloads';
-import type { createReleaseSetChooser, ReleaseSet } from './release-sets';
+import type { createReleaseSetChooser, PageReleaseSet } from './release-sets';
 import { renderPage, type RenderedPage, type PageRenderFailure } from './render-page';
 import type { createStaticHandlers } from './server-routes';
 
@@ -31,7 +31,7 @@ export interface PageRemoteVersions {
  * had to use another version of its remote.
  */
 export const listRemotesOfPage = (
-  { members }: ReleaseSet,
+  { members }: PageReleaseSet,
   { matched, slots, remotes }: Pick<RenderedPage, 'matched' | 'slots' | 'remotes'>,
 ): PageRemoteVersions[] =>
   members.flatMap(({ name, wanted = '', loaded, release }) => {
@@ -42,7 +42,7 @@ export const listRemotesOfPage = (
   });
 
 /** Returns the versions that a page may run, and those that failed on the server. */
-const servedVersions = ({ members }: ReleaseSet, remotes: PageRemoteVersions[]): ServedVersions => {
+const servedVersions = ({ members }: PageReleaseSet, remotes: PageRemoteVersions[]): ServedVersions => {
   const versions = members.flatMap(({ name, wanted, loaded, fallback }) =>
     [wanted, loaded?.version, fallback?.version].filter((version) => version).map((version) => `${name}@${version}`),
   );
@@ -129,7 +129,7 @@ export const createPageMaker = (options: PageMakerOptions, { sets, handlerOf }: 
 };
 
 interface RenderedAttempt {
-  set: ReleaseSet;
+  set: PageReleaseSet;
   page: RenderedPage;
   nonce: string;
 }

@@ -3,7 +3,7 @@ import type { ReleaseDocument } from '@forecourt/contracts/release/release';
 import type { VisitorPreview } from '../ports';
 import type { LoadedRemote } from './remote-library';
 import type { RenderedPage } from './render-page';
-import type { ReleaseSet } from './release-sets';
+import type { PageReleaseSet } from './release-sets';
 
 /** A script that the page needs, with its digest, so that the page's head can preload it. */
 export interface PreloadedScript {
@@ -46,7 +46,7 @@ export const withoutWorkbenchChunks = (preloads: PreloadedScript[], preview?: Vi
 
 /** Returns the scripts that this page needs: the chunks of its route and of its rendered slots. */
 export const scriptsToPreload = (
-  { members }: ReleaseSet,
+  { members }: PageReleaseSet,
   { matched, slots }: Pick<RenderedPage, 'matched' | 'slots'>,
   shell: ShellAssets,
 ): PreloadedScript[] => {
@@ -79,7 +79,7 @@ const containerOf = ({ name, version, release }: LoadedRemote) => ({
 });
 
 /** Returns every remote of the set with its pages and slots, for registration in the browser. */
-export const remoteRegistrations = ({ members }: ReleaseSet): RemoteRegistration[] =>
+export const remoteRegistrations = ({ members }: PageReleaseSet): RemoteRegistration[] =>
   members.flatMap(({ loaded, fallback, release }) => {
     if (!release) return [];
     const routes = release.routes.map(({ id, path }) => ({ id, path }));
@@ -94,7 +94,7 @@ export const remoteRegistrations = ({ members }: ReleaseSet): RemoteRegistration
   });
 
 /** Returns the content of `<meta name="forecourt:release">`: the versions that made the page. */
-export const releaseMetaContent = ({ members }: ReleaseSet): string =>
+export const releaseMetaContent = ({ members }: PageReleaseSet): string =>
   members.map(({ name, loaded }) => `${name}@${loaded?.version ?? 'unavailable'}`).join(' ');
 
 /** Joins the entry files of several remotes into one script; resolves with its address and digest. */
@@ -102,7 +102,7 @@ export type JoinEntryScripts = (releases: ReleaseDocument[]) => Promise<{ href: 
 
 /** Returns the preloads with the entries of a page's remotes replaced by one joined script. When joining fails, the entries stay separate. */
 export const joinEntryScriptsOfPage = async (
-  { members }: ReleaseSet,
+  { members }: PageReleaseSet,
   preloads: PreloadedScript[],
   join: JoinEntryScripts,
 ): Promise<{ preloads: PreloadedScript[]; entries?: { href: string; integrity: string } }> => {

@@ -16,7 +16,7 @@ export interface ReleaseSetMember {
   fallback?: LoadedRemote;
 }
 
-export interface ReleaseSet {
+export interface PageReleaseSet {
   /** Text that is equal for release sets with the same versions of the same remotes. */
   key: string;
   members: ReleaseSetMember[];
@@ -105,7 +105,7 @@ export const createReleaseSetChooser = ({ library, candidates, find, now, onFail
     return loadedRemotes;
   };
 
-  const setOf = async ({ slug, config }: Tenant, visitor?: string, preview?: VisitorPreview): Promise<ReleaseSet> => {
+  const setOf = async ({ slug, config }: Tenant, visitor?: string, preview?: VisitorPreview): Promise<PageReleaseSet> => {
     const all = [...versionsWithPreview(candidates({ slug, ...config.releases }, visitor), preview)];
     const troubles: UnusableVersion[] = [];
     const members = await Promise.all(

@@ -11,7 +11,7 @@ import { createStaticRouter, RouterContextProvider, StaticRouterProvider, type S
 import { type ServerStyleSheet, StyleSheetManager } from 'styled-components';
 import type { ShellRouteHandle } from '../../client/compose/composed-remote';
 import { pageHead } from '../../client/compose/head';
-import type { ReleaseSet } from './release-sets';
+import type { PageReleaseSet } from './release-sets';
 import { createServerSlotHost } from './server-slot-host';
 import { createPageStyles } from './page-styles';
 import { withTimeLimit } from '../time-limit';
@@ -21,7 +21,7 @@ interface PageRequest {
   headers: Record<string, string>;
   site: PublicSite;
   wording: Record<string, string>;
-  set: ReleaseSet;
+  set: PageReleaseSet;
   handler: StaticHandler;
   fetch: SiteFetch;
   /** Limits in milliseconds: `page` for loading and for rendering, `prefetch` for the data of a slot. */

@@ -1,10 +1,10 @@
 import { sampleSite } from '@forecourt/testing';
 import { sampleRelease } from '../releases/testing/sample-release';
-import type { ReleaseSet } from './release-sets';
+import type { PageReleaseSet } from './release-sets';
 import { createStaticHandlers } from './server-routes';
 import { statedRoute } from './testing/fake-remote';
 
-const absent = (version: string, path: string): ReleaseSet => ({
+const absent = (version: string, path: string): PageReleaseSet => ({
   key: 'mf-search@none/',
   members: [{ name: 'mf-search', release: sampleRelease({ name: 'mf-search', version, routes: [statedRoute(path)] }) }],
 });

@@ -6,7 +6,7 @@ import { createMissingPageRouteModule, createPageRouteModule, siteRouteId } from
 import { createShellRoutes } from '../../client/compose/own-routes';
 import { siteRoutes } from '../../client/compose/site-routes';
 import * as ownPages from '../../client/pages/own-pages';
-import type { ReleaseSet, ReleaseSetMember } from './release-sets';
+import type { PageReleaseSet, ReleaseSetMember } from './release-sets';
 import { withTimeLimit } from '../time-limit';
 
 /** Milliseconds for a remote's loader: less than for the page, so that the page is made without its data (R-09). */
@@ -31,7 +31,7 @@ const serverRoutes = ({ name, loaded, release }: ReleaseSetMember, limit: number
  * Returns the key of a release set's routes. It contains the version of a remote that failed to load, because the routes
  * of that remote come from its document.
  */
-const routesKey = ({ key, members }: ReleaseSet): string =>
+const routesKey = ({ key, members }: PageReleaseSet): string =>
   `${key} ${members.flatMap(({ loaded, release }) => (loaded ? [] : [release?.version ?? ''])).join(' ')}`;
 
 /** Returns a key of the features that are on, because pages of other features have no route. */
@@ -46,7 +46,7 @@ const featuresKey = (site: FeatureSwitches): string =>
  */
 export const createStaticHandlers = ({ max = 500, loaderLimit = LOADER_TIME_LIMIT } = {}) => {
   const handlers = new LRUCache<string, StaticHandler>({ max });
-  return (set: ReleaseSet, { basePath: basename, ...site }: FeatureSwitches & { basePath: string }): StaticHandler => {
+  return (set: PageReleaseSet, { basePath: basename, ...site }: FeatureSwitches & { basePath: string }): StaticHandler => {
     const key = `${basename} ${featuresKey(site)} ${routesKey(set)}`;
     const handler =
       handlers.get(key) ??

@@ -1,7 +1,7 @@
 import type { SlotName, SlotServices } from '@forecourt/contracts/remote';
 import type { SlotHost, SlotState } from '@forecourt/ui';
 import type { ForecourtStore } from '@forecourt/store';
-import type { ReleaseSet } from './release-sets';
+import type { PageReleaseSet } from './release-sets';
 import { withTimeLimit } from '../time-limit';
 
 /** Milliseconds after which a slot renders without its data. */
@@ -12,7 +12,7 @@ const FAILED: SlotState = { status: 'failed' };
 const IDLE: SlotState = { status: 'idle' };
 
 interface Options {
-  set: ReleaseSet;
+  set: PageReleaseSet;
   store: ForecourtStore;
   services: SlotServices;
   /** Is called with the error when a slot's code fails before the slot renders. */

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type { Car } from '@forecourt/contracts/car/car';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { Stock, Tenant } from '../ports';
@@ -12,19 +11,6 @@ export const requestedIds = (list: string, most: number): string[] => {
   if (ids.length <= most) return ids;
   const mend = [{ path: '/ids', message: `must name at most ${most} vehicles` }];
   throw new ProblemError('invalid_request', `${ids.length} ids are more than ${most}`, mend);
-};
-
-/**
- * Returns the dealer of a request's host.
- * @throws ProblemError `unknown_host` if the host belongs to no dealer
- */
-export const dealerOfRequest = (
-  { tenantOf }: { tenantOf: (request: FastifyRequest) => Tenant | undefined },
-  request: FastifyRequest,
-): Tenant => {
-  const tenant = tenantOf(request);
-  if (!tenant) throw new ProblemError('unknown_host');
-  return tenant;
 };
 
 /**

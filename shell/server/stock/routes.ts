@@ -3,7 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { Car } from '@forecourt/contracts/car/car';
 import type { Stock, Tenant } from '../ports';
-import { requireCarBySlug, dealerOfRequest, requestedIds } from './requested-car';
+import { requestedDealer } from '../required-tenant';
+import { requireCarBySlug, requestedIds } from './requested-car';
 import { carWithSafeComments } from './sanitise-comments';
 
 /** Most cars in one request. */
@@ -31,7 +32,7 @@ export const stockRoutes: FastifyPluginAsyncTypebox<StockRoutesOptions> = async 
     },
     serializerCompiler: () => JSON.stringify,
     handler: async (request) =>
-      carWithSafeComments(await requireCarBySlug(options, dealerOfRequest(options, request), request.params.slug)),
+      carWithSafeComments(await requireCarBySlug(options, requestedDealer(options, request), request.params.slug)),
   });
 
   app.route({
@@ -48,7 +49,7 @@ export const stockRoutes: FastifyPluginAsyncTypebox<StockRoutesOptions> = async 
     serializerCompiler: () => JSON.stringify,
     handler: async (request) => {
       const ids = requestedIds(request.query.ids, MOST_IDS);
-      return (await options.stock.byIds(dealerOfRequest(options, request).slug, ids)).map(carWithSafeComments);
+      return (await options.stock.byIds(requestedDealer(options, request).slug, ids)).map(carWithSafeComments);
     },
   });
 };

@@ -11,7 +11,7 @@ const DAY = 86_400;
 
 type Row = Record<string, unknown> & { id: string };
 
-describe('what changed in stock since a mark', () => {
+describe('cars that changed since a mark of the stock', () => {
   let database: Awaited<ReturnType<typeof openTestDatabase>>;
   let mappings: Mappings;
   let stock: StoredStock;

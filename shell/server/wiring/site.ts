@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { createWording } from '@forecourt/ui';
-import { createMetrics, createServer, createInProcessFetch, dealerOfRequest } from '../http';
+import { createMetrics, createServer, createInProcessFetch, findRequestedDealer } from '../http';
 import { releasedWording } from '../releases';
 import { findStockFilterError } from '../search';
 import { installationFolders, readOrCreateSecret, type ServerSettings } from '../settings';
@@ -108,7 +108,7 @@ export const openServerParts = async (settings: ServerSettings, open: typeof ope
     program: __filename,
     now: Date.now,
     seconds: (): number => Math.floor(Date.now() / 1000),
-    tenantOf: dealerOfRequest,
+    tenantOf: findRequestedDealer,
     /** Returns scheme, host and port of a dealer's site for links that leave the server, without a trailing slash. */
     addressOf: ({ config }: Tenant): string => dealerAddress(config, listeningPort(app, settings)),
     /**
@@ -128,7 +128,7 @@ export const openServerParts = async (settings: ServerSettings, open: typeof ope
         app,
         host: request.host,
         basePath: basePathOf(request),
-        slug: dealerOfRequest(request)?.slug ?? '',
+        slug: findRequestedDealer(request)?.slug ?? '',
         requestId: request.id,
         internal,
       }),

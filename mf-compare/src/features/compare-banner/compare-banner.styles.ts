@@ -27,7 +27,7 @@ export const BannerColumns = styled.div`
   }
 `;
 
-export const BannerText = styled.div`
+export const CompareBannerBox = styled.div`
   display: grid;
   gap: ${token.space[4]};
   justify-items: start;

@@ -2,7 +2,7 @@ import type { SlotProps } from '@forecourt/contracts/remote';
 import { useSite } from '@forecourt/store';
 import { ButtonLink, Heading, Page, Picture, useText } from '@forecourt/ui';
 import { variantsForBanner } from '../../model/choice';
-import { BannerBand, BannerColumns, BannerLead, BannerPictures, BannerVariant, BannerText } from './compare-banner.styles';
+import { BannerBand, BannerColumns, BannerLead, BannerPictures, BannerVariant, CompareBannerBox } from './compare-banner.styles';
 
 /**
  * Renders `compare.banner`: a text, pictures of two models and a link to the compare page. Renders nothing for a dealer
@@ -16,13 +16,13 @@ export const Component = ({ title, text: lead, href = '/compare' }: SlotProps['c
     <BannerBand>
       <Page>
         <BannerColumns>
-          <BannerText>
+          <CompareBannerBox>
             <Heading level={2}>{title ?? compare.title}</Heading>
             {lead ? <BannerLead>{lead}</BannerLead> : null}
             <ButtonLink href={href} size="large" iconEnd="arrow">
               {text('compare.banner.button', 'Compare now')}
             </ButtonLink>
-          </BannerText>
+          </CompareBannerBox>
           <BannerPictures>
             {variantsForBanner(compare.variants).map((variant) => (
               <BannerVariant key={variant.id}>

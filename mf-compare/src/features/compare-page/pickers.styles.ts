@@ -72,7 +72,7 @@ export const PickerSwatch = styled(Anchor)`
   }
 `;
 
-export const PickerPaint = styled.svg`
+export const PickerColourDot = styled.svg`
   width: 1.75rem;
   height: 1.75rem;
   circle {

@@ -1,6 +1,6 @@
 import { Copy, useText, VisuallyHidden } from '@forecourt/ui';
 import { hrefWithColour, type CompareSide, type ChoiceOfSide } from '../../model/choice';
-import { PickerPaint, PickerPaints, PickerSwatch } from './pickers.styles';
+import { PickerColourDot, PickerPaints, PickerSwatch } from './pickers.styles';
 
 /** Renders the colours of a side as links, so that the choice works without JavaScript, and names the chosen colour (M-02). */
 export const ColourSwatchLinks = ({ side, choice }: { side: CompareSide; choice: Record<CompareSide, ChoiceOfSide> }) => {
@@ -21,9 +21,9 @@ export const ColourSwatchLinks = ({ side, choice }: { side: CompareSide; choice:
               title={colour.name}
               aria-current={colour === chosen ? 'true' : undefined}
             >
-              <PickerPaint viewBox="0 0 32 32" aria-hidden focusable="false">
+              <PickerColourDot viewBox="0 0 32 32" aria-hidden focusable="false">
                 <circle cx="16" cy="16" r="15.5" fill={colour.hexCode} />
-              </PickerPaint>
+              </PickerColourDot>
               <VisuallyHidden>{colour.name}</VisuallyHidden>
             </PickerSwatch>
           </li>

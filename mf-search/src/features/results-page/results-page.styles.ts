@@ -115,7 +115,7 @@ export const DrawerPlace = styled.div`
   }
 `;
 
-export const SortPlace = styled.div`
+export const SortSelectBox = styled.div`
   min-width: 0;
   label:has(> span:only-child) {
     display: contents;

@@ -5,7 +5,7 @@ import type { StockScope } from '../../model/scope/scope';
 import { withSort } from '../../model/state/search-state';
 import { FilterDrawerButton } from './filter-panel/filter-drawer-button';
 import type { FilterPanelProps } from './filter-panel/filter-panel';
-import { SortPlace, ResultsToolbarGrid } from './results-page.styles';
+import { SortSelectBox, ResultsToolbarGrid } from './results-page.styles';
 import { SearchForm } from './search-form/search-form';
 import type { SearchStateControl } from './use-search-state';
 
@@ -16,7 +16,7 @@ const SortSelect = ({ control: { state, apply }, form }: { control: SearchStateC
   const options = sortOptions(sorts);
   if (options.length < 2) return null;
   return (
-    <SortPlace>
+    <SortSelectBox>
       <Select
         label={text('search.sort', 'Sort by')}
         labelHidden
@@ -26,7 +26,7 @@ const SortSelect = ({ control: { state, apply }, form }: { control: SearchStateC
         onChange={(event) => apply((now) => withSort(now, sortFromUrl(event.target.value, sorts)))}
         options={options.map(({ sort }) => ({ value: sort, label: sortLabel(sort, text) }))}
       />
-    </SortPlace>
+    </SortSelectBox>
   );
 };
 

@@ -4,7 +4,7 @@ import { Button, ButtonLink, Copy, useText, useToast } from '@forecourt/ui';
 import { comparePath } from '../../parts/compare-address/compare-address';
 import { sharedPath } from './watchlist-address';
 import type { WatchlistEntry } from './watchlist-entries';
-import { WatchlistBar, WatchlistTools } from './watchlist.styles';
+import { WatchlistBar, WatchlistButtonRow } from './watchlist.styles';
 
 /** Shares an address: with the device's own menu, or else through the clipboard. Resolves with how. */
 const shareAddress = async (title: string, url: string): Promise<'shared' | 'copied' | 'refused'> => {
@@ -52,7 +52,7 @@ export const WatchlistToolbar = ({ entries }: { entries: WatchlistEntry[] }) => 
           ? text('search.watchlist.count.one', '1 vehicle saved')
           : text('search.watchlist.count', '{{count}} vehicles saved', { count: entries.length })}
       </Copy>
-      <WatchlistTools>
+      <WatchlistButtonRow>
         {display.compareCars && compared.length > 1 ? (
           <ButtonLink href={comparePath(compared)} tone="secondary" size="small">
             {text('search.watchlist.compare', 'Compare {{count}}', { count: compared.length })}
@@ -63,7 +63,7 @@ export const WatchlistToolbar = ({ entries }: { entries: WatchlistEntry[] }) => 
             {text('search.watchlist.share', 'Share this list')}
           </Button>
         ) : null}
-      </WatchlistTools>
+      </WatchlistButtonRow>
     </WatchlistBar>
   );
 };

@@ -43,7 +43,7 @@ export const WatchlistBar = styled.div`
   min-height: ${token.target};
 `;
 
-export const WatchlistTools = styled.div`
+export const WatchlistButtonRow = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${token.space[2]};

@@ -46,7 +46,7 @@ export const AccountPageData = Type.Object({
 export type AccountPageData = Static<typeof AccountPageData>;
 
 /** Body of `POST /api/account/details`: the shopper's corrected name and phone. */
-export const DetailsBody = Type.Object(
+export const AccountDetailsBody = Type.Object(
   { name: Type.Optional(Type.String({ maxLength: 120 })), phone: Type.Optional(Type.String({ maxLength: 40 })) },
   { additionalProperties: false },
 );

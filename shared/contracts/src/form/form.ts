@@ -177,7 +177,7 @@ export const FormOverride = Type.Object(
 );
 
 /** `forms` of a dealer's configuration: changes to the default forms by id, and forms that only this dealer has (L-01). */
-export const FormChanges = Type.Record(Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' }), FormOverride, {
+export const DealerFormChanges = Type.Record(Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' }), FormOverride, {
   default: {},
   description: "Forms by id: changes to the product's forms, and forms that only this dealer has (L-01)",
 });
@@ -197,7 +197,7 @@ export type FormOverride = Omit<Static<typeof FormOverride>, 'fields' | 'categor
   category?: LeadCategory;
   fields?: Record<string, FormFieldOverride>;
 };
-export type FormChanges = Record<string, FormOverride>;
+export type DealerFormChanges = Record<string, FormOverride>;
 
 /** One field of a form, with the dealer's changes applied (L-01). An option that is absent is switched off. */
 export interface FormField extends Omit<FormFieldOverride, 'label' | 'type' | 'shown' | 'after'> {

@@ -3,7 +3,7 @@ import { CompareVariant, ContentPage, NavigationItem, Offer, PageBlock } from '.
 import { AccountSettings } from './accounts';
 import { AlertSettings } from './alerts';
 import { AnalyticsSettings, HealthSettings, SecuritySettings } from './operation';
-import { FormChanges } from '../form/form';
+import { DealerFormChanges } from '../form/form';
 import { CertifiedSettings, VehicleSettings, MarketSettings, ShareSettings, ReservationSettings } from './vehicle';
 import { DisplaySettings } from './display';
 import { FinanceSettings } from './finance';
@@ -252,7 +252,7 @@ export const SiteConfig = Type.Object(
     home: Type.Array(PageBlock, { default: [], description: 'Blocks of the home page, from top to bottom' }),
     pages: Type.Array(ContentPage, { default: [], description: 'Content pages' }),
     offers: Type.Array(Offer, { default: [], description: 'Special offers' }),
-    forms: FormChanges,
+    forms: DealerFormChanges,
     compare: Compare,
     reference: ReferenceSettings,
     stock: StockSettings,
@@ -265,4 +265,4 @@ export const SiteConfig = Type.Object(
   { ...REFUSE_UNKNOWN_KEYS, $id: 'urn:forecourt:site', title: 'Forecourt site configuration' },
 );
 
-export type SiteConfig = Omit<Static<typeof SiteConfig>, 'forms'> & { forms: FormChanges };
+export type SiteConfig = Omit<Static<typeof SiteConfig>, 'forms'> & { forms: DealerFormChanges };

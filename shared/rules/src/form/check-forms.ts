@@ -1,4 +1,4 @@
-import type { FormFieldOverride, FormDescription, FormField, FormChanges } from '@forecourt/contracts/form/form';
+import type { FormFieldOverride, FormDescription, FormField, DealerFormChanges } from '@forecourt/contracts/form/form';
 import { DEFAULT_FORMS } from './default-forms';
 import { findForm } from './form-of';
 
@@ -87,7 +87,7 @@ const checkReachable = ({ fields }: FormDescription, path: string): FormFault[] 
     : [{ path: `${path}/fields`, expected: 'a required name, and a required email or phone', found: 'nobody to answer to' }];
 };
 
-const checkForm = (forms: FormChanges, id: string): FormFault[] => {
+const checkForm = (forms: DealerFormChanges, id: string): FormFault[] => {
   const path = `/forms/${id}`;
   const form = findForm(forms, id) as FormDescription;
   const overrides = forms[id]?.fields ?? {};
@@ -123,4 +123,4 @@ const checkForm = (forms: FormChanges, id: string): FormFault[] => {
  * Returns the faults in a dealer's forms that the JSON schema can't find; [] if every form can be displayed, sent and
  * checked.
  */
-export const checkForms = (forms: FormChanges): FormFault[] => Object.keys(forms).flatMap((id) => checkForm(forms, id));
+export const checkForms = (forms: DealerFormChanges): FormFault[] => Object.keys(forms).flatMap((id) => checkForm(forms, id));

@@ -1,4 +1,10 @@
-import type { FormFieldOverride, FormDescription, FormField, FormOverride, FormChanges } from '@forecourt/contracts/form/form';
+import type {
+  FormFieldOverride,
+  FormDescription,
+  FormField,
+  FormOverride,
+  DealerFormChanges,
+} from '@forecourt/contracts/form/form';
 import { DEFAULT_FORMS } from './default-forms';
 
 const withoutUndefined = <Given extends object>(given: Given): Partial<Given> =>
@@ -35,7 +41,7 @@ const BLANK: Omit<FormDescription, 'id' | 'title'> = { category: 'general', step
  * Returns the form with this id, a default form or one of the dealer's own, with the dealer's changes to its fields (L-01);
  * undefined if no form has the id.
  */
-export const findForm = (forms: FormChanges | undefined, id: string): FormDescription | undefined => {
+export const findForm = (forms: DealerFormChanges | undefined, id: string): FormDescription | undefined => {
   const product = DEFAULT_FORMS.find((form) => form.id === id);
   const own: FormOverride | undefined = forms && Object.hasOwn(forms, id) ? forms[id] : undefined;
   if (!product && !own) return undefined;
@@ -45,7 +51,7 @@ export const findForm = (forms: FormChanges | undefined, id: string): FormDescri
 };
 
 /** Returns the ids of all forms of a dealer: first the default forms, then the dealer's own forms. */
-export const formIds = (forms: FormChanges | undefined): string[] => [
+export const formIds = (forms: DealerFormChanges | undefined): string[] => [
   ...new Set([...DEFAULT_FORMS.map(({ id }) => id), ...Object.keys(forms ?? {})]),
 ];
 

@@ -38,7 +38,7 @@ export interface SavingComparisonPrices {
  * saving would be too large: a price that is unusual for all that a row says is more often a wrong row than a bargain. `cautious` is the
  * result of `cautiousEstimate`; no returned average is above it.
  */
-export const averagePricesForSaving = (
+export const averagePricesToCompare = (
   { low, high, bands, estimate, national, state, comparables, confidence }: KnownPriceEstimate,
   { price, cautious }: { price: number; cautious: number | undefined },
 ): SavingComparisonPrices | undefined => {

@@ -5,7 +5,7 @@ import { comparablePool } from './comparable-pool';
 import { estimatePrice, learnMakeMarket, type KnownPriceEstimate } from './estimate-price';
 import type { ComparedMarketCar } from './market-car';
 import { fitMakePrices } from './fit-make';
-import { mayPraisePrice, lowestBelievablePrice, averagePricesForSaving } from './saving-averages';
+import { mayPraisePrice, lowestBelievablePrice, averagePricesToCompare } from './saving-averages';
 
 const YEAR = 2026;
 /** Returns a made-up Corolla with a petrol engine of 1.8 litres; one of 2018 costs about $25,900. */
@@ -59,7 +59,7 @@ it.each<[string, Partial<ComparedMarketCar>]>([
   expect(findDoubtedProperties({ ...subject, ...change }, pool)).toEqual(expect.arrayContaining(Object.keys(change)));
   const cautious = cautiousEstimate(market, { ...subject, ...change });
   expect(cautious).toBeUndefined();
-  expect(averagePricesForSaving(wrong, { price: right.estimate * 0.95, cautious })).toBeUndefined();
+  expect(averagePricesToCompare(wrong, { price: right.estimate * 0.95, cautious })).toBeUndefined();
 });
 
 it('I-05 a cell that is empty has the usual value of similar cars, and leaves the estimate as it is where all are equal', () => {
@@ -142,9 +142,9 @@ it.each<[string, Partial<KnownPriceEstimate>, number]>([
 ])('V-15 %s does not support a saving', (_, change, price) => {
   const bands = { p10: 22_000, p25: 23_500, p50: 25_000, p75: 26_500, p90: 28_000 };
   const estimate = { ...right, bands, low: 22_000, estimate: 25_000, high: 28_000, national: 25_000, comparables: 30, ...change };
-  expect(averagePricesForSaving(estimate, { price, cautious: 25_000 })).toBeUndefined();
+  expect(averagePricesToCompare(estimate, { price, cautious: 25_000 })).toBeUndefined();
   const enough = { ...estimate, low: 22_000, high: 28_000, comparables: 30, confidence: 0.8 };
-  expect(averagePricesForSaving(enough, { price: 24_000, cautious: 24_500 })).toMatchObject({ national: 24_500 });
+  expect(averagePricesToCompare(enough, { price: 24_000, cautious: 24_500 })).toMatchObject({ national: 24_500 });
 });
 
 it('V-15 a saving of more than a twenty-fifth of the price is not stated', () => {
@@ -159,9 +159,9 @@ it('V-15 a saving of more than a twenty-fifth of the price is not stated', () =>
     state: 25_000,
     comparables: 30,
   };
-  expect(averagePricesForSaving(estimate, { price: 24_039, cautious: 25_000 })).toMatchObject({ national: 25_000 });
-  expect(averagePricesForSaving(estimate, { price: 24_038, cautious: 25_000 })).toBeUndefined();
-  expect(averagePricesForSaving({ ...estimate, state: 26_000 }, { price: 24_039, cautious: 25_000 })).toBeUndefined();
+  expect(averagePricesToCompare(estimate, { price: 24_039, cautious: 25_000 })).toMatchObject({ national: 25_000 });
+  expect(averagePricesToCompare(estimate, { price: 24_038, cautious: 25_000 })).toBeUndefined();
+  expect(averagePricesToCompare({ ...estimate, state: 26_000 }, { price: 24_039, cautious: 25_000 })).toBeUndefined();
 });
 
 it('V-14 a price is praised in the lower half of its range, if no single cell puts it above', () => {

@@ -25,7 +25,7 @@ const contrast = (a: Rgb, b: Rgb): number => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-describe.each(Object.entries(THEMES))('on a %s theme', (_, theme) => {
+describe.each(Object.entries(THEMES))('colour tokens of a %s theme', (_, theme) => {
   it.each(['danger', 'success', 'warning'] as const)(
     'Q-01 text in the colour of %s has a contrast of 4.5:1 on the surface and on its own tint',
     (name) => {

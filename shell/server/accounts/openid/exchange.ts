@@ -10,7 +10,7 @@ import {
   type IDToken,
 } from 'openid-client';
 import { problemOfExchange, type Issuers } from './issuers';
-import type { Identity } from './identities';
+import type { ExternalIdentity } from './identities';
 
 /** The secrets of one sign-in, which only the server has until the service answers. */
 interface ExchangeSecrets {
@@ -55,7 +55,7 @@ export const completeExchange = async (
   provider: SignInProvider,
   href: string,
   { state, nonce, verifier }: ExchangeSecrets,
-): Promise<Omit<Identity, 'tenant'>> => {
+): Promise<Omit<ExternalIdentity, 'tenant'>> => {
   const service = await issuers(provider).catch((error: unknown) => {
     throw problemOfExchange(error, true);
   });

@@ -1,10 +1,10 @@
 import { and, count, eq, isNotNull } from 'drizzle-orm';
 import type { Database, Queryable } from '../../storage/database';
-import type { FoundAccount } from '../sign-in/account-of-address';
+import type { SignedInAccount } from '../sign-in/account-of-address';
 import { accountIdentities, accountPasskeys, accounts } from '../tables';
 
 /** A person as a service names them. */
-export interface Identity {
+export interface ExternalIdentity {
   tenant: string;
   issuer: string;
   /** The service's own lasting id of the person. */
@@ -14,7 +14,7 @@ export interface Identity {
   email?: string | undefined;
 }
 
-const isIdentity = ({ tenant, issuer, subject }: Pick<Identity, 'tenant' | 'issuer' | 'subject'>) =>
+const isIdentity = ({ tenant, issuer, subject }: Pick<ExternalIdentity, 'tenant' | 'issuer' | 'subject'>) =>
   and(eq(accountIdentities.tenant, tenant), eq(accountIdentities.issuer, issuer), eq(accountIdentities.subject, subject));
 
 /**
@@ -22,7 +22,7 @@ const isIdentity = ({ tenant, issuer, subject }: Pick<Identity, 'tenant' | 'issu
  * person's address already: its shopper must prove it by a code before the service opens it. An address that the service has not verified
  * counts as none. Throws the database's error if another request creates the account at the same time.
  */
-export const accountOfIdentity = (db: Database, identity: Identity, at: Date): Promise<FoundAccount | undefined> =>
+export const accountOfIdentity = (db: Database, identity: ExternalIdentity, at: Date): Promise<SignedInAccount | undefined> =>
   db.transaction(async (tx) => {
     const [connected] = await tx.select({ id: accountIdentities.accountId }).from(accountIdentities).where(isIdentity(identity));
     if (connected) {
@@ -50,7 +50,7 @@ const hasAddress = async (db: Queryable, tenant: string, email: string): Promise
 /** Connects a person at a service to an account. Resolves with false if the person is connected to another account. */
 export const connectIdentity = async (
   db: Queryable,
-  { tenant, issuer, subject }: Pick<Identity, 'tenant' | 'issuer' | 'subject'>,
+  { tenant, issuer, subject }: Pick<ExternalIdentity, 'tenant' | 'issuer' | 'subject'>,
   accountId: string,
   at: Date,
 ): Promise<boolean> => {

@@ -8,11 +8,11 @@ import { requireAccount } from '../own-data/owner';
 import { BODY_TYPES, readBody, readByHandler } from '../read-body';
 import { forbidStoring, requireDealerWithAccounts, sessionOf, type AccountsContext } from '../room';
 import { SHOPPER_SESSION } from '../session-cookie';
-import { beginChallenge, takeChallenge, type Attempt } from '../sign-in/challenges';
+import { beginChallenge, takeChallenge, type SignInAttempt } from '../sign-in/challenges';
 import { signIn } from '../sign-in/sign-in';
 import { signInAddress } from '../sign-in/sign-in-address';
 import { beginExchange, completeExchange } from './exchange';
-import { accountOfIdentity, connectIdentity, removeIdentity, signsInOtherwise, type Identity } from './identities';
+import { accountOfIdentity, connectIdentity, removeIdentity, signsInOtherwise, type ExternalIdentity } from './identities';
 import { letIdentityWait } from './waiting-identity';
 
 type Way = Static<typeof OpenIdWay>;
@@ -28,7 +28,7 @@ const providerOf = (room: AccountsContext, request: ProviderRequest): { provider
 };
 
 /** Leads the shopper to the service. Resolves with its page. */
-const begin = async (room: AccountsContext, attempt: Attempt, request: ProviderRequest): Promise<string> => {
+const begin = async (room: AccountsContext, attempt: SignInAttempt, request: ProviderRequest): Promise<string> => {
   const { provider, callback } = providerOf(room, request);
   const { type = '', redirect = '', back = '', connect } = request.query;
   const account = connect === 'yes' ? (await requireAccount(room, attempt.request)).account.id : '';
@@ -38,7 +38,13 @@ const begin = async (room: AccountsContext, attempt: Attempt, request: ProviderR
 };
 
 /** Opens the account of a person at a service. Resolves with the page that opens next. */
-const open = async (room: AccountsContext, attempt: Attempt, identity: Identity, way: Way, provider: string): Promise<string> => {
+const open = async (
+  room: AccountsContext,
+  attempt: SignInAttempt,
+  identity: ExternalIdentity,
+  way: Way,
+  provider: string,
+): Promise<string> => {
   const at = new Date(room.now());
   const find = () => accountOfIdentity(room.db, identity, at);
   // Two requests of one person: the second attempt finds the account that the other request created.
@@ -55,7 +61,12 @@ const open = async (room: AccountsContext, attempt: Attempt, identity: Identity,
 };
 
 /** Connects a person at a service to the account whose shopper began this. */
-const connect = async (room: AccountsContext, attempt: Attempt, identity: Identity, account: string): Promise<string> => {
+const connect = async (
+  room: AccountsContext,
+  attempt: SignInAttempt,
+  identity: ExternalIdentity,
+  account: string,
+): Promise<string> => {
   const session = await sessionOf(room, attempt.request);
   if (session?.shopper.account !== account) throw new ProblemError('sign_in_expired');
   const connected = await connectIdentity(room.db, identity, account, new Date(room.now()));
@@ -63,7 +74,7 @@ const connect = async (room: AccountsContext, attempt: Attempt, identity: Identi
 };
 
 /** Reads the service's answer. Resolves with the page that opens next, also if the sign-in failed. */
-const complete = async (room: AccountsContext, attempt: Attempt, request: ProviderRequest): Promise<string> => {
+const complete = async (room: AccountsContext, attempt: SignInAttempt, request: ProviderRequest): Promise<string> => {
   const { provider, callback } = providerOf(room, request);
   let way: Way = {};
   try {
@@ -100,7 +111,7 @@ const tags = ['account'];
 /** Routes by which a shopper signs in at another service with OpenID Connect: code flow with PKCE, state and nonce. */
 export const openIdRoutes = async (app: FastifyInstance, { room }: { room: AccountsContext }): Promise<void> => {
   app.addHook('onRequest', async (_request, reply) => void forbidStoring(reply));
-  const attemptOf = (request: FastifyRequest, reply: FastifyReply): Attempt => ({
+  const attemptOf = (request: FastifyRequest, reply: FastifyReply): SignInAttempt => ({
     request,
     reply,
     tenant: requireDealerWithAccounts(room, request).slug,

@@ -1,4 +1,4 @@
-import { AccountPageData, DeleteAccountBody, DetailsBody } from '@forecourt/contracts/account/account';
+import { AccountPageData, DeleteAccountBody, AccountDetailsBody } from '@forecourt/contracts/account/account';
 import { ProblemError } from '@forecourt/contracts/problem';
 import { internationalPhone } from '@forecourt/rules/location/phone';
 import { eq } from 'drizzle-orm';
@@ -48,7 +48,7 @@ const showPage = async (room: AccountsContext, request: FastifyRequest): Promise
 /** Stores name and phone. A changed phone number is not confirmed, so it does not sign in. */
 const correctDetails = async (room: AccountsContext, request: FastifyRequest): Promise<boolean> => {
   const { account } = await requireAccount(room, request);
-  const { values, isForm } = readBody(DetailsBody, request.body);
+  const { values, isForm } = readBody(AccountDetailsBody, request.body);
   const phone = values.phone ? internationalPhone(values.phone) : null;
   if (phone === undefined) throw new ProblemError('invalid_lead', 'Please enter a valid phone number', [{ path: '/phone', message: 'Please enter a valid phone number' }]); // prettier-ignore
   const changed = phone === account.phone ? {} : { phone, phoneConfirmedAt: null };
@@ -106,7 +106,7 @@ export const ownDataRoutes = async (app: FastifyInstance, { room }: { room: Acco
         tags,
         security,
         consumes: BODY_TYPES,
-        body: DetailsBody,
+        body: AccountDetailsBody,
         response: { 204: Type.Null() },
       },
     },

@@ -4,7 +4,7 @@ import type { Queryable } from '../../storage/database';
 import { accounts } from '../tables';
 
 /** An account that signs in. `isNew` is true at its first sign-in. */
-export interface FoundAccount {
+export interface SignedInAccount {
   id: string;
   isNew: boolean;
 }
@@ -18,7 +18,7 @@ export const accountOfAddress = async (
   tenant: string,
   address: SignInAddress,
   at: Date,
-): Promise<FoundAccount> => {
+): Promise<SignedInAccount> => {
   const isEmail = address.channel === 'email';
   const [row] = await db
     .insert(accounts)

@@ -13,7 +13,7 @@ const CHALLENGE_SECONDS = 10 * 60;
 type StoredChallenge = typeof signInChallenges.$inferSelect;
 
 /** One browser's sign-in at one dealer. */
-export interface Attempt {
+export interface SignInAttempt {
   request: FastifyRequest;
   reply: FastifyReply;
   tenant: string;
@@ -22,7 +22,7 @@ export interface Attempt {
 /** Stores a sign-in that begins, and gives the browser the cookie by which it completes it. */
 export const beginChallenge = async (
   room: Pick<AccountsContext, 'db' | 'now'>,
-  { request, reply, tenant }: Attempt,
+  { request, reply, tenant }: SignInAttempt,
   kind: StoredChallenge['kind'],
   data: StoredChallenge['data'],
 ): Promise<void> => {
@@ -38,7 +38,7 @@ export const beginChallenge = async (
  */
 export const takeChallenge = async (
   room: Pick<AccountsContext, 'db' | 'now'>,
-  { request, reply, tenant }: Attempt,
+  { request, reply, tenant }: SignInAttempt,
   kind: StoredChallenge['kind'],
 ): Promise<StoredChallenge['data']> => {
   const token = challengeCookie.tokenOf(request, kind, tenant);
@@ -56,7 +56,7 @@ export const takeChallenge = async (
 /** Resolves as `takeChallenge` does, and with undefined instead of a problem if the browser has no sign-in of this kind. */
 export const takeChallengeIfAny = (
   room: Pick<AccountsContext, 'db' | 'now'>,
-  attempt: Attempt,
+  attempt: SignInAttempt,
   kind: StoredChallenge['kind'],
 ): Promise<StoredChallenge['data'] | undefined> =>
   takeChallenge(room, attempt, kind).catch((error: unknown) => {

@@ -74,7 +74,7 @@ export const findCode = async (db: Queryable, tenant: string, id: string, at: Da
 };
 
 /** Resolves with a code that has a try left, and takes the try; parallel tries are counted exactly. */
-export const takeTry = async (db: Queryable, tenant: string, id: string, at: Date): Promise<StoredCode | undefined> => {
+export const takeCodeTry = async (db: Queryable, tenant: string, id: string, at: Date): Promise<StoredCode | undefined> => {
   const [row] = await db
     .update(signInCodes)
     .set({ tries: sql`${signInCodes.tries} + 1` })

@@ -6,7 +6,7 @@ import { connectWaitingIdentity } from '../openid/waiting-identity';
 import { BODY_TYPES, readBody, readByHandler } from '../read-body';
 import { forbidStoring, requireDealerWithAccounts, sessionOf, type AccountsContext } from '../room';
 import { accountOfAddress, addAddress } from './account-of-address';
-import { spendCode, takeTry, type StoredCode } from './codes';
+import { spendCode, takeCodeTry, type StoredCode } from './codes';
 import { signIn } from './sign-in';
 import { signInAddress } from './sign-in-address';
 
@@ -19,7 +19,7 @@ const spend = async (room: AccountsContext, tenant: string, { id = '', code = ''
   const spent = link === undefined ? id : (room.codes.readLinkToken(link) ?? '');
   if (!UUID.test(spent)) throw new ProblemError('code_expired');
   if (link === undefined) {
-    const tried = await takeTry(room.db, tenant, spent, at);
+    const tried = await takeCodeTry(room.db, tenant, spent, at);
     if (!tried) throw new ProblemError('code_expired');
     if (!room.codes.isCode(spent, code)) throw new ProblemError('code_wrong');
   }

@@ -15,7 +15,7 @@ import {
   readReleaseChangeRequest,
   REVISED_CHANGE_BODY_FIELDS,
   RELEASE_ROUTE_TAGS,
-  type AdminApi,
+  type AdminRouteInstance,
 } from './requests';
 
 interface Deps {
@@ -53,7 +53,7 @@ const channelView = (channel: string, { state, tenants }: Deps): Static<typeof C
   };
 };
 
-const addReads = (app: AdminApi, deps: Deps): void => {
+const addReads = (app: AdminRouteInstance, deps: Deps): void => {
   const { changes } = deps;
   app.get(
     '/channels',
@@ -83,7 +83,7 @@ const addReads = (app: AdminApi, deps: Deps): void => {
   );
 };
 
-const addChanges = (app: AdminApi, { changes, actorOf }: Deps): void => {
+const addChanges = (app: AdminRouteInstance, { changes, actorOf }: Deps): void => {
   app.put(
     '/channels/:channel/:remote',
     {

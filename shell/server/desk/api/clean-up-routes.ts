@@ -6,7 +6,7 @@ import type { CleanUp, ReleaseWithNeeds } from '../clean-up/clean-up';
 import type { LeftoverFiles } from '../clean-up/leftovers';
 import { OPERATE_ACCESS, VIEW_ACCESS } from './access';
 import type { FindActorOfRequest } from './actor';
-import { REFUSE_UNKNOWN_KEYS, ReleaseIdSchema, RELEASE_ROUTE_TAGS, type AdminApi } from './requests';
+import { REFUSE_UNKNOWN_KEYS, ReleaseIdSchema, RELEASE_ROUTE_TAGS, type AdminRouteInstance } from './requests';
 
 interface Deps {
   cleanUp: CleanUp;
@@ -35,7 +35,7 @@ const keptView = (release: ReleaseWithNeeds) => ({ ...releaseView(release), need
 const leftoverView = ({ name, place, bytes }: LeftoverFiles) => ({ remote: name, place, bytes });
 const bytesOf = (list: readonly { bytes: number }[]): number => list.reduce((sum, { bytes }) => sum + bytes, 0);
 
-const addLook = (app: AdminApi, { cleanUp }: Deps): void => {
+const addLook = (app: AdminRouteInstance, { cleanUp }: Deps): void => {
   app.get(
     '/clean-up',
     {
@@ -59,7 +59,7 @@ const addLook = (app: AdminApi, { cleanUp }: Deps): void => {
   );
 };
 
-const addRemoval = (app: AdminApi, { cleanUp, actorOf }: Deps): void => {
+const addRemoval = (app: AdminRouteInstance, { cleanUp, actorOf }: Deps): void => {
   app.post(
     '/clean-up',
     {

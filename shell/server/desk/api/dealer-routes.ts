@@ -36,7 +36,7 @@ import {
   type DealerFilters,
   type PageQuery,
 } from './find-dealers';
-import { RELEASE_ROUTE_TAGS, type AdminApi } from './requests';
+import { RELEASE_ROUTE_TAGS, type AdminRouteInstance } from './requests';
 import { rolloutView } from './views';
 
 interface Deps {
@@ -125,7 +125,7 @@ const dealerView = (state: LiveState, tenant: Tenant): DealerDetails => {
   };
 };
 
-const addList = (app: AdminApi, deps: Deps): void => {
+const addList = (app: AdminRouteInstance, deps: Deps): void => {
   app.get(
     '/dealers',
     {
@@ -145,7 +145,7 @@ const addList = (app: AdminApi, deps: Deps): void => {
   );
 };
 
-const addMatrix = (app: AdminApi, deps: Deps): void => {
+const addMatrix = (app: AdminRouteInstance, deps: Deps): void => {
   app.get(
     '/matrix',
     {
@@ -189,7 +189,7 @@ const addMatrix = (app: AdminApi, deps: Deps): void => {
   );
 };
 
-const addDealer = (app: AdminApi, { tenants, state }: Deps): void => {
+const addDealer = (app: AdminRouteInstance, { tenants, state }: Deps): void => {
   app.get(
     '/dealers/:slug',
     {

@@ -3,7 +3,7 @@ import type { PublishedReleases, Tenant, Tenants } from '../../ports';
 import type { ReleaseChanges } from '../changes/changes';
 import type { CleanUp } from '../clean-up/clean-up';
 import type { DealerGate } from '../gate/dealer-gate';
-import type { createActRecorder } from '../log/record';
+import type { createLogRecorder } from '../log/record';
 import type { ReleaseLog } from '../log/release-log';
 import type { PreviewDesk } from '../preview/preview-desk';
 import type { PreviewTickets } from '../preview/tickets';
@@ -30,7 +30,7 @@ interface ApiParts {
   /** The release log, and the functions that write to it. */
   desk: {
     log: ReleaseLog;
-    record: ReturnType<typeof createActRecorder>;
+    record: ReturnType<typeof createLogRecorder>;
     gate: DealerGate;
     changes: ReleaseChanges;
     previews: PreviewDesk;

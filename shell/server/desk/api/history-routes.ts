@@ -23,7 +23,7 @@ import {
   readReleaseChangeRequest,
   REVISED_CHANGE_BODY_FIELDS,
   RELEASE_ROUTE_TAGS,
-  type AdminApi,
+  type AdminRouteInstance,
 } from './requests';
 import { logEntryView, historyPointView } from './views';
 
@@ -62,7 +62,7 @@ const DifferenceQuery = Type.Object(
   REFUSE_UNKNOWN_KEYS,
 );
 
-const addLog = (app: AdminApi, { log }: Deps): void => {
+const addLog = (app: AdminRouteInstance, { log }: Deps): void => {
   app.get(
     '/log',
     {
@@ -80,7 +80,7 @@ const addLog = (app: AdminApi, { log }: Deps): void => {
   );
 };
 
-const addHistory = (app: AdminApi, { changes }: Deps): void => {
+const addHistory = (app: AdminRouteInstance, { changes }: Deps): void => {
   app.get(
     '/dealers/:slug/history',
     {
@@ -108,7 +108,7 @@ const addHistory = (app: AdminApi, { changes }: Deps): void => {
   );
 };
 
-const addRollback = (app: AdminApi, { changes, actorOf }: Deps): void => {
+const addRollback = (app: AdminRouteInstance, { changes, actorOf }: Deps): void => {
   app.post(
     '/dealers/:slug/rollback',
     {
@@ -130,7 +130,7 @@ const addRollback = (app: AdminApi, { changes, actorOf }: Deps): void => {
   );
 };
 
-const addDifference = (app: AdminApi, { changes, state }: Deps): void => {
+const addDifference = (app: AdminRouteInstance, { changes, state }: Deps): void => {
   const sideOf = async (dealer: string, point: number | undefined) => {
     const set =
       point === undefined ? releaseSetOfDealer(state(), changes.dealerOf(dealer)) : (await changes.pointOf(dealer, point)).set;

@@ -6,7 +6,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import type { PublishedReleases, ReleaseSigningKey, RouteAccess } from '../../ports';
 import type { FindActorOfRequest } from './actor';
-import { REFUSE_UNKNOWN_KEYS, RELEASE_ROUTE_TAGS, type AdminApi } from './requests';
+import { REFUSE_UNKNOWN_KEYS, RELEASE_ROUTE_TAGS, type AdminRouteInstance } from './requests';
 
 const KEYS: RouteAccess = { right: 'tokens' };
 const Named = {
@@ -35,7 +35,7 @@ type KeyDeps = Pick<PublishedReleases, 'keys' | 'catalogue'> & { actorOf: FindAc
 const NameOrId = Type.Object({ key: Type.String({ maxLength: 60, pattern: '^[^\\u0000]+$' }) });
 
 /** Adds the route that lists the releases of a key, so that they can be withdrawn or revoked with the key. */
-const addReleases = (app: AdminApi, { keys, catalogue }: Omit<KeyDeps, 'actorOf'>): void => {
+const addReleases = (app: AdminRouteInstance, { keys, catalogue }: Omit<KeyDeps, 'actorOf'>): void => {
   app.get(
     '/keys/:key/releases',
     {

@@ -13,7 +13,7 @@ import type { PreviewTickets } from '../preview/tickets';
 import { endPreviewAccess, CREATE_PREVIEW_ACCESS, VIEW_ACCESS } from './access';
 import type { FindActorOfRequest } from './actor';
 import { ticketLink, type DealerLinkParts } from './preview-link';
-import { REFUSE_UNKNOWN_KEYS, CHANGE_BODY_FIELDS, RELEASE_ROUTE_TAGS, type AdminApi } from './requests';
+import { REFUSE_UNKNOWN_KEYS, CHANGE_BODY_FIELDS, RELEASE_ROUTE_TAGS, type AdminRouteInstance } from './requests';
 import { previewView } from './views';
 
 interface Deps extends DealerLinkParts {
@@ -40,7 +40,7 @@ const NewBody = Type.Object(
   REFUSE_UNKNOWN_KEYS,
 );
 
-const addList = (app: AdminApi, { previews }: Deps): void => {
+const addList = (app: AdminRouteInstance, { previews }: Deps): void => {
   app.get(
     '/previews',
     {
@@ -56,7 +56,7 @@ const addList = (app: AdminApi, { previews }: Deps): void => {
   );
 };
 
-const addNew = (app: AdminApi, { previews, tickets, tenants, addressOf, actorOf }: Deps): void => {
+const addNew = (app: AdminRouteInstance, { previews, tickets, tenants, addressOf, actorOf }: Deps): void => {
   const linkFor = ({ id, dealer, expires }: ActivePreview, page: string): string =>
     ticketLink({ tenants, addressOf }, dealer, tickets.sign({ id, dealer, expires }), page);
   app.post(
@@ -82,7 +82,7 @@ const addNew = (app: AdminApi, { previews, tickets, tenants, addressOf, actorOf 
   );
 };
 
-const addEnd = (app: AdminApi, { previews, actorOf }: Deps): void => {
+const addEnd = (app: AdminRouteInstance, { previews, actorOf }: Deps): void => {
   app.delete(
     '/previews/:id',
     {

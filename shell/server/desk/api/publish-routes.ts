@@ -8,7 +8,7 @@ import { SIGNATURE_DESCRIPTION, readReleaseSignature } from './signature-header'
 import { PUBLISH_ACCESS, continuePublishAccess } from './access';
 import type { FindActorOfRequest } from './actor';
 import { compatibilitySummary } from './release-views';
-import { RELEASE_ROUTE_TAGS, type AdminApi } from './requests';
+import { RELEASE_ROUTE_TAGS, type AdminRouteInstance } from './requests';
 
 interface Deps {
   publisher: ReleasePublisher;
@@ -21,7 +21,7 @@ interface Deps {
 const Reservation = Type.Object({ id: Type.String({ format: 'uuid' }) });
 
 /** Adds the routes of the first two steps: the release document, then every file. */
-const addUploadRoutes = (app: AdminApi, { publisher }: Deps): void => {
+const addUploadRoutes = (app: AdminRouteInstance, { publisher }: Deps): void => {
   app.post(
     '/releases',
     {
@@ -54,7 +54,7 @@ const addUploadRoutes = (app: AdminApi, { publisher }: Deps): void => {
 };
 
 /** Adds the routes of the last step: a commit makes the release visible, an abort drops the reservation. */
-const addCommitAndAbortRoutes = (app: AdminApi, { publisher, changes, record, actorOf }: Deps): void => {
+const addCommitAndAbortRoutes = (app: AdminRouteInstance, { publisher, changes, record, actorOf }: Deps): void => {
   const access = continuePublishAccess(publisher.remoteOf);
   app.post(
     '/releases/reservations/:id/commit',

@@ -13,11 +13,11 @@ import {
   retractionView,
   type ReleaseDeps,
 } from './release-views';
-import { RELEASE_ROUTE_TAGS, type AdminApi } from './requests';
+import { RELEASE_ROUTE_TAGS, type AdminRouteInstance } from './requests';
 
 const OfRelease = Type.Object({ name: RemoteName, version: VersionNumber });
 
-const addList = (app: AdminApi, { catalogue, state }: ReleaseDeps): void => {
+const addList = (app: AdminRouteInstance, { catalogue, state }: ReleaseDeps): void => {
   app.get(
     '/releases',
     {
@@ -44,7 +44,7 @@ const addList = (app: AdminApi, { catalogue, state }: ReleaseDeps): void => {
   );
 };
 
-const addRelease = (app: AdminApi, deps: ReleaseDeps): void => {
+const addRelease = (app: AdminRouteInstance, deps: ReleaseDeps): void => {
   app.get(
     '/releases/:name/:version',
     {
@@ -73,7 +73,7 @@ const addRelease = (app: AdminApi, deps: ReleaseDeps): void => {
   );
 };
 
-const addGate = (app: AdminApi, { changes }: ReleaseDeps): void => {
+const addGate = (app: AdminRouteInstance, { changes }: ReleaseDeps): void => {
   app.get(
     '/releases/:name/:version/fit',
     {

@@ -7,7 +7,7 @@ import type { ReleaseChangeRequest } from '../changes/perform';
 import type { FindActorOfRequest } from './actor';
 
 /** The Fastify instance to which the routes of the admin API are added. */
-export type AdminApi = Parameters<FastifyPluginAsyncTypebox>[0];
+export type AdminRouteInstance = Parameters<FastifyPluginAsyncTypebox>[0];
 
 /** Tags of the admin API's release routes in the OpenAPI document. */
 export const RELEASE_ROUTE_TAGS = ['releases', 'admin'];

@@ -20,7 +20,7 @@ import {
   readReleaseChangeRequest,
   REVISED_CHANGE_BODY_FIELDS,
   RELEASE_ROUTE_TAGS,
-  type AdminApi,
+  type AdminRouteInstance,
 } from './requests';
 import { rolloutView } from './views';
 
@@ -61,7 +61,7 @@ const outcomeView = (
   return { ...outcome, ...(rollout && !outcome.dryRun ? { rollout: rolloutView(rollout) } : {}) };
 };
 
-const addList = (app: AdminApi, { state, tenants }: Deps): void => {
+const addList = (app: AdminRouteInstance, { state, tenants }: Deps): void => {
   app.get(
     '/rollouts',
     {
@@ -79,7 +79,7 @@ const addList = (app: AdminApi, { state, tenants }: Deps): void => {
   );
 };
 
-const addStart = (app: AdminApi, deps: Deps): void => {
+const addStart = (app: AdminRouteInstance, deps: Deps): void => {
   const { changes, actorOf } = deps;
   app.post(
     '/dealers/:slug/rollouts',
@@ -108,7 +108,7 @@ const addStart = (app: AdminApi, deps: Deps): void => {
   );
 };
 
-const addRaise = (app: AdminApi, deps: Deps): void => {
+const addRaise = (app: AdminRouteInstance, deps: Deps): void => {
   const { changes, actorOf } = deps;
   app.patch(
     '/dealers/:slug/rollouts/:remote',
@@ -144,7 +144,7 @@ const ENDS = {
   finish: 'Finish a rollout: every visitor gets its version',
 } as const;
 
-const addEnd = (app: AdminApi, deps: Deps, end: keyof typeof ENDS): void => {
+const addEnd = (app: AdminRouteInstance, deps: Deps, end: keyof typeof ENDS): void => {
   const { changes, actorOf } = deps;
   app.post(
     `/dealers/:slug/rollouts/:remote/${end}`,

@@ -13,7 +13,7 @@ import type { PreviewTickets } from '../preview/tickets';
 import type { UnpublishedBuild, Workbenches } from '../workbench/workbenches';
 import { SHOW_BUILD_ACCESS, keepWorkbenchAccess } from './access';
 import { ticketLink, type DealerLinkParts } from './preview-link';
-import { REFUSE_UNKNOWN_KEYS, RELEASE_ROUTE_TAGS, type AdminApi } from './requests';
+import { REFUSE_UNKNOWN_KEYS, RELEASE_ROUTE_TAGS, type AdminRouteInstance } from './requests';
 import { SIGNATURE_DESCRIPTION, readReleaseSignature } from './signature-header';
 
 interface Deps extends DealerLinkParts {
@@ -50,7 +50,7 @@ const requireAllowed = ({ workbench }: Deps): void => {
   throw new ProblemError('forbidden', 'Only an installation for development shows builds: this one has SITE_OVERRIDE off');
 };
 
-const addPut = (app: AdminApi, deps: Deps): void => {
+const addPut = (app: AdminRouteInstance, deps: Deps): void => {
   const { benches, changes, gate, state, tickets, checkBuild, now } = deps;
   const buildOf = async (
     { remote, release: document, files: encoded = {} }: { remote: string; release: unknown; files?: Record<string, string> },
@@ -95,7 +95,7 @@ const addPut = (app: AdminApi, deps: Deps): void => {
  * Adds the route that keeps a workbench open. The build tool holds its connection, and the workbench ends with the
  * connection, even when the tool crashes.
  */
-const addKeepWorkbenchRoute = (app: AdminApi, deps: Deps): void => {
+const addKeepWorkbenchRoute = (app: AdminRouteInstance, deps: Deps): void => {
   const { benches } = deps;
   const open = new Set<FastifyReply>();
   app.get<{ Params: { id: string } }>(

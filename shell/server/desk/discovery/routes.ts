@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
@@ -9,6 +8,7 @@ import { DealerSlug } from '@forecourt/contracts/desk/fields';
 import type { ReleaseChanges } from '../changes/changes';
 import { releaseSettingsOfDealer } from '../changes/releases-of';
 import type { DealerReleaseSettings } from '../log/live-state';
+import { requestedDealer } from '../../required-tenant';
 import { collectDiscovery, type DiscoveryDeps } from './source';
 import { DISCOVERY_FORMATS, discoveryDocumentText, type DiscoveryFormat } from './views';
 
@@ -54,8 +54,7 @@ export const discoveryRoutes =
         `/discovery/${format}.json`,
         { schema: { tags, summary: `Return the remotes and versions of this dealer’s visitors as ${format}` } },
         async (request, reply) => {
-          const tenant = tenantOf(request);
-          if (!tenant) throw new ProblemError('unknown_host');
+          const tenant = requestedDealer({ tenantOf }, request);
           const origin = `${request.protocol}://${request.host}`;
           return send(request, reply, await documentOf(deps, releaseSettingsOfDealer(tenant), format, origin));
         },

@@ -3,6 +3,7 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyRequest } from 'fastify';
 import type { Tenant } from '../../ports';
 import type { RolloutVisitor } from '../rollout/visitor-sides';
+import { requestedDealer } from '../../required-tenant';
 import { PageHealthReport } from './page-report';
 
 interface Options {
@@ -37,8 +38,7 @@ export const beaconRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { te
       },
     },
     async (request, reply) => {
-      const tenant = tenantOf(request);
-      if (!tenant) throw new ProblemError('unknown_host');
+      const tenant = requestedDealer({ tenantOf }, request);
       if (!tenant.config.health.beacons)
         throw new ProblemError('not_found', 'This dealer takes no reports of pages: health.beacons is off');
       const { failure } = request.body;

@@ -20,7 +20,7 @@ describe('histograms of measures', () => {
     ['cls', 0.1, 5],
     ['cls', 0.1001, 6],
     ['cls', 7, 12],
-  ] as const)('R-10 the value %s %d belongs to bin %d', (measure, value, bin) => {
+  ] as const)('R-10 a measured %s of %d is counted in histogram bin %d', (measure, value, bin) => {
     expect(healthBinOfValue(measure, value)).toBe(bin);
   });
 

@@ -11,7 +11,7 @@ export interface RecordedAct {
 }
 
 /** Returns a function that writes acts into the release log. */
-export const createActRecorder =
+export const createLogRecorder =
   (log: Pick<ReleaseLog, 'change'>) =>
   async ({ about, remote = '', version, ...row }: RecordedAct): Promise<void> => {
     const details = about === undefined ? {} : { details: { about } };

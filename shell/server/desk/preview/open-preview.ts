@@ -18,7 +18,7 @@ interface Deps {
 const refused = (why: (PreviewAnswer & { ok: false })['why']): PreviewAnswer => ({ ok: false, why });
 
 /** Creates the functions that open tickets: each gives its preview, or the reason why it shows nothing. */
-export const createPreviews = ({ tickets, find, benches, release, now }: Deps): Previews => ({
+export const createTicketOpener = ({ tickets, find, benches, release, now }: Deps): Previews => ({
   async open(text, slug) {
     const ticket = tickets.read(text);
     if (!ticket) return refused('forged');

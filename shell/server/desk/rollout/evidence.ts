@@ -36,7 +36,10 @@ export const MORE_OFTEN_SUPPOSITIONS: readonly Supposition[] = [
 ];
 
 /** Suppositions that something good, such as an enquiry, happens less often with the rollout's version. */
-export const LESS_OFTEN_SUPPOSITIONS: readonly Supposition[] = [0.8, 0.5, 0.25, 0.05].map((ratio) => ({ ratio, weight: 0.25 }));
+export const RARER_SUCCESS_SUPPOSITIONS: readonly Supposition[] = [0.8, 0.5, 0.25, 0.05].map((ratio) => ({
+  ratio,
+  weight: 0.25,
+}));
 
 /** Largest evidence that is returned, so that it stays a number in JSON. */
 const LARGEST = 1e15;

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { isFalselyAborted, SIMULATED_SETTINGS, visitorsUntilAbort } from './testing/simulated-rollouts';
+import { isFalselyAborted, SIMULATED_ROLLOUT_SETTINGS, visitorsUntilAbort } from './testing/simulated-rollouts';
 
 const GUIDE = resolve(__dirname, '../../../../shared/guides/release-manager.md');
 const [BEGIN, END] = ['<!-- simulated rollouts: begin -->', '<!-- simulated rollouts: end -->'];
@@ -13,7 +13,7 @@ const percentile = (sorted: number[], share: number): number => sorted[Math.ceil
 const ascending = (numbers: number[]): number[] => numbers.toSorted((a, b) => a - b);
 const number = (value: number): string => value.toLocaleString('en-AU');
 
-const falseAborts = SIMULATED_SETTINGS.map(({ name, dealers }, setting) => {
+const falseAborts = SIMULATED_ROLLOUT_SETTINGS.map(({ name, dealers }, setting) => {
   let aborted = 0;
   for (let run = 0; run < ROLLOUTS; run += 1) if (isFalselyAborted(dealers, 1_000 * setting + run)) aborted += 1;
   return { name, aborted };

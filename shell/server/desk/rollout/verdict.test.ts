@@ -2,7 +2,7 @@ import { ROLLOUT_HARMS } from '@forecourt/contracts/release/release-health';
 import fc from 'fast-check';
 import {
   rolloutEvidence,
-  LESS_OFTEN_SUPPOSITIONS,
+  RARER_SUCCESS_SUPPOSITIONS,
   MORE_OFTEN_SUPPOSITIONS,
   totalVisitorCounts,
   type DealerShareVisitorCounts,
@@ -20,17 +20,17 @@ const SUM = fc.record({ share: fc.integer({ min: 1, max: 9_999 }), inside: fc.na
 const SUMS = fc.array(SUM, { maxLength: 6 });
 
 describe('the evidence of counted visitors', () => {
-  it('R-25 the evidence is 1 without visitors, and at a share of 0 % or 100 % whoever is counted', () => {
+  it('R-25 the evidence stays 1 without visitors, and at a share of 0 % or 100 % with any number of visitors', () => {
     for (const sums of [[], [sum(0, 0, 500)], [sum(10_000, 500, 0)]]) {
       expect(rolloutEvidence([sums], MORE_OFTEN_SUPPOSITIONS)).toBeCloseTo(1, 9);
-      expect(rolloutEvidence([sums], LESS_OFTEN_SUPPOSITIONS)).toBeCloseTo(1, 9);
+      expect(rolloutEvidence([sums], RARER_SUCCESS_SUPPOSITIONS)).toBeCloseTo(1, 9);
     }
   });
 
   it('R-25 the next visitor of equal versions leaves the expected evidence as it is, at every share', () => {
     const property = fc.property(SUM, fc.integer({ min: 1, max: 9_999 }), (before, share) => {
       const few = { ...before, inside: before.inside % 20, outside: before.outside % 20 };
-      for (const suppositions of [MORE_OFTEN_SUPPOSITIONS, LESS_OFTEN_SUPPOSITIONS]) {
+      for (const suppositions of [MORE_OFTEN_SUPPOSITIONS, RARER_SUCCESS_SUPPOSITIONS]) {
         const now = rolloutEvidence([[few]], suppositions);
         const inside = rolloutEvidence([[few, sum(share, 1, 0)]], suppositions);
         const outside = rolloutEvidence([[few, sum(share, 0, 1)]], suppositions);
@@ -71,7 +71,7 @@ describe('the evidence of counted visitors', () => {
   });
 
   it('R-25 the suppositions of each test have a weight of 1 together', () => {
-    for (const each of [MORE_OFTEN_SUPPOSITIONS, LESS_OFTEN_SUPPOSITIONS])
+    for (const each of [MORE_OFTEN_SUPPOSITIONS, RARER_SUCCESS_SUPPOSITIONS])
       expect(each.reduce((total, { weight }) => total + weight, 0)).toBeCloseTo(1, 12);
   });
 

@@ -2,7 +2,7 @@ import { ROLLOUT_HARMS, type RolloutHarm } from '@forecourt/contracts/release/re
 import { ALL_VISITORS_SHARE } from './bucket';
 import {
   rolloutEvidence,
-  LESS_OFTEN_SUPPOSITIONS,
+  RARER_SUCCESS_SUPPOSITIONS,
   logLikelihood,
   MORE_OFTEN_SUPPOSITIONS,
   totalVisitorCounts,
@@ -75,7 +75,7 @@ const DAY = 86_400_000;
 const evidenceOfHarm = (harm: RolloutHarm, sums: readonly DealerShareVisitorCounts[]): HarmEvidence => ({
   harm,
   ...totalVisitorCounts(sums),
-  evidence: rolloutEvidence([sums], harm === 'enquired' ? LESS_OFTEN_SUPPOSITIONS : MORE_OFTEN_SUPPOSITIONS),
+  evidence: rolloutEvidence([sums], harm === 'enquired' ? RARER_SUCCESS_SUPPOSITIONS : MORE_OFTEN_SUPPOSITIONS),
   limit: Math.round(1 / FALSE_DECISIONS[harm]),
 });
 

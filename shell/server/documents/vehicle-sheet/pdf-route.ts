@@ -6,8 +6,9 @@ import { ProblemError } from '@forecourt/contracts/problem';
 import { hasVehicleSheet } from '@forecourt/rules/vehicle/car-location';
 import type { Tenant } from '../../ports';
 import { joinOverlappingCalls } from '../../single-flight';
+import { requestedDealer } from '../../required-tenant';
 import type { VehicleSheet } from './sheet';
-import { SlugOrCarId, requireDealer, SHEET_REQUEST_LIMIT, requireVehicleSheet, type SheetOptions } from './sheet-options';
+import { SlugOrCarId, SHEET_REQUEST_LIMIT, requireVehicleSheet, type SheetOptions } from './sheet-options';
 import { fetchSheetPictures } from './sheet-pictures';
 
 /** Points that a client pays for a PDF that is not in the cache. */
@@ -42,7 +43,7 @@ export const vehicleSheetPdfRoute: FastifyPluginAsyncTypebox<SheetOptions> = asy
       },
     },
     async (request, reply) => {
-      const tenant = requireDealer(options, request);
+      const tenant = requestedDealer(options, request);
       const car = await carOf(tenant, request.params.slug);
       if (!car) throw new ProblemError('car_not_found', `There is no vehicle "${request.params.slug}"`);
       if (!hasVehicleSheet(car, tenant.config)) throw new ProblemError('not_found', 'This vehicle has no printed sheet');

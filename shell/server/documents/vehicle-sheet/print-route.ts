@@ -4,8 +4,9 @@ import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import type { TextLookup } from '@forecourt/contracts/wording';
 import { hasVehicleSheet } from '@forecourt/rules/vehicle/car-location';
+import { requestedDealer } from '../../required-tenant';
 import { missingSheetPageHtml, printPageHtml, type SheetRefusal } from './print-page';
-import { SlugOrCarId, requireDealer, SHEET_REQUEST_LIMIT, requireVehicleSheet, type SheetOptions } from './sheet-options';
+import { SlugOrCarId, SHEET_REQUEST_LIMIT, requireVehicleSheet, type SheetOptions } from './sheet-options';
 
 const unnamed = (text: TextLookup<'shell'>): SheetRefusal => ({
   title: text('shell.sheet.unnamed.title', 'Which vehicle should be printed?'),
@@ -49,7 +50,7 @@ export const vehicleSheetPrintRoute: FastifyPluginAsyncTypebox<SheetOptions> = a
       },
     },
     async (request, reply) => {
-      const tenant = requireDealer(options, request);
+      const tenant = requestedDealer(options, request);
       const { config } = tenant;
       const text = wordingOf(config);
       const page = { text, basePath: basePathOf(request), theme: themeOf(tenant) };

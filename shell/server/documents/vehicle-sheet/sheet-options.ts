@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Car } from '@forecourt/contracts/car/car';
-import { ProblemError } from '@forecourt/contracts/problem';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import type { TextLookup } from '@forecourt/contracts/wording';
 import type { Tenant } from '../../ports';
@@ -29,13 +28,6 @@ export interface SheetOptions {
 /** Most requests for vehicle sheets from one network address. */
 export const SHEET_REQUEST_LIMIT = { rateLimit: { max: 60, timeWindow: '1 minute' } };
 export const SlugOrCarId = Type.String({ minLength: 1, maxLength: 200, description: 'Slug or id of the vehicle' });
-
-/** Returns the dealer of a request. Throws ProblemError `unknown_host` if the host belongs to no dealer. */
-export const requireDealer = ({ tenantOf }: Pick<SheetOptions, 'tenantOf'>, request: FastifyRequest): Tenant => {
-  const tenant = tenantOf(request);
-  if (!tenant) throw new ProblemError('unknown_host');
-  return tenant;
-};
 
 export const requireVehicleSheet = (
   { wordingOf, linkAddressOf, now }: SheetOptions,

@@ -9,6 +9,7 @@ import { Compile } from 'typebox/compile';
 import type { Tenant } from '../../ports';
 import { PLAIN_FORM_TYPE, PlainFormBody } from '../form-body';
 import type { LeadsContext } from '../room';
+import { requestedDealer } from '../../required-tenant';
 import { acceptTradeInOffer, findTradeInOffer, recordShownRange, type LeadIdAndDealer } from './offers';
 
 const BODY_LIMIT = 16 * 1024;
@@ -20,12 +21,6 @@ const isOfferOf = Compile(TradeInOfferKey);
 type OfferContext = Pick<LeadsContext, 'db' | 'tenantOf' | 'basePathOf' | 'now' | 'leadChanged' | 'receipts'>;
 
 const noOffer = () => new ProblemError('not_found', 'There is no offer for this lead, or it is older than 30 days');
-
-const dealerOf = ({ tenantOf }: OfferContext, request: unknown): Tenant => {
-  const tenant = tenantOf(request as FastifyRequest);
-  if (!tenant) throw new ProblemError('unknown_host');
-  return tenant;
-};
 
 const leadOf = ({ now }: OfferContext, { slug }: Tenant, id: string): LeadIdAndDealer => ({
   tenant: slug,
@@ -52,7 +47,7 @@ const acceptRoute: FastifyPluginAsyncTypebox<OfferContext> = async (app, context
       },
     },
     async (request, reply) => {
-      const tenant = dealerOf(context, request);
+      const tenant = requestedDealer(context, request as FastifyRequest);
       const body: unknown = request.body;
       const plain = body instanceof PlainFormBody;
       const input: unknown = plain ? Object.fromEntries(body.pairs) : body;
@@ -96,7 +91,10 @@ export const tradeInOfferRoutes: FastifyPluginAsyncTypebox<OfferContext> = async
       },
     },
     async (request, reply) => {
-      const offer = await findTradeInOffer(db, leadOf(context, dealerOf(context, request), request.query.lead_id));
+      const offer = await findTradeInOffer(
+        db,
+        leadOf(context, requestedDealer(context, request as FastifyRequest), request.query.lead_id),
+      );
       if (!offer) throw noOffer();
       return reply.header('cache-control', 'no-store').send(offer);
     },
@@ -118,7 +116,8 @@ export const tradeInOfferRoutes: FastifyPluginAsyncTypebox<OfferContext> = async
     },
     async (request) => {
       const { lead_id, valuation } = request.body as ShownValuationRequest;
-      if (!(await recordShownRange(db, leadOf(context, dealerOf(context, request), lead_id), valuation))) throw noOffer();
+      if (!(await recordShownRange(db, leadOf(context, requestedDealer(context, request as FastifyRequest), lead_id), valuation)))
+        throw noOffer();
       return { lead_id };
     },
   );

@@ -1,7 +1,7 @@
-export const PICTURE_FORMATS = ['jpeg', 'png', 'webp', 'avif', 'gif'] as const;
+export const PHOTOGRAPH_FORMATS = ['jpeg', 'png', 'webp', 'avif', 'gif'] as const;
 
 /** Format of a picture, as its content shows it. */
-export type PictureFormat = (typeof PICTURE_FORMATS)[number];
+export type PhotographFormat = (typeof PHOTOGRAPH_FORMATS)[number];
 
 /** Number of bytes at the start of a file from which its format can be read. */
 export const SIGNATURE_BYTES = 32;
@@ -12,7 +12,7 @@ const latin = (bytes: Uint8Array, from: number, to: number): string => String.fr
 const isAvif = (bytes: Uint8Array): boolean =>
   latin(bytes, 4, 8) === 'ftyp' && /avi[fs]/.test(latin(bytes, 8, Math.min(SIGNATURE_BYTES, bytes.length)));
 
-const SIGNATURES: Record<PictureFormat, (bytes: Uint8Array) => boolean> = {
+const SIGNATURES: Record<PhotographFormat, (bytes: Uint8Array) => boolean> = {
   jpeg: (bytes) => bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff,
   png: (bytes) => latin(bytes, 0, 8) === '\u0089PNG\r\n\u001A\n',
   webp: (bytes) => latin(bytes, 0, 4) === 'RIFF' && latin(bytes, 8, 12) === 'WEBP',
@@ -21,5 +21,5 @@ const SIGNATURES: Record<PictureFormat, (bytes: Uint8Array) => boolean> = {
 };
 
 /** Returns the format that the first bytes of a file show, whatever its name or content type says; undefined for any other format. */
-export const detectPictureFormat = (bytes: Uint8Array): PictureFormat | undefined =>
-  PICTURE_FORMATS.find((format) => SIGNATURES[format](bytes));
+export const detectPictureFormat = (bytes: Uint8Array): PhotographFormat | undefined =>
+  PHOTOGRAPH_FORMATS.find((format) => SIGNATURES[format](bytes));

@@ -1,7 +1,7 @@
 import type { Dispatcher } from 'undici';
 import { PictureRefused } from '../reasons';
 import { pictureFreshTime, retryAfterMilliseconds } from './freshness';
-import { detectPictureFormat, SIGNATURE_BYTES, type PictureFormat } from './picture-format';
+import { detectPictureFormat, SIGNATURE_BYTES, type PhotographFormat } from './picture-format';
 
 /** ETag and date of an earlier answer, by which the host can tell whether its picture has changed. */
 export interface PictureValidators {
@@ -11,7 +11,7 @@ export interface PictureValidators {
 
 export interface FetchedPicture extends PictureValidators {
   bytes: Buffer;
-  format: PictureFormat;
+  format: PhotographFormat;
   /** Milliseconds until the next check of the picture. */
   freshFor: number;
 }
@@ -41,10 +41,13 @@ const refuseStatus = (status: number, wait: number | undefined): never => {
 };
 
 /** Reads the body of an answer. Stops and throws PictureRefused if the first bytes are no picture, or at the limit of bytes. */
-const readPictureBody = async (body: AsyncIterable<Buffer>, most: number): Promise<{ bytes: Buffer; format: PictureFormat }> => {
+const readPictureBody = async (
+  body: AsyncIterable<Buffer>,
+  most: number,
+): Promise<{ bytes: Buffer; format: PhotographFormat }> => {
   const chunks: Buffer[] = [];
   let size = 0;
-  let format: PictureFormat | undefined;
+  let format: PhotographFormat | undefined;
   for await (const chunk of body) {
     size += chunk.length;
     if (size > most) throw new PictureRefused('too_large');

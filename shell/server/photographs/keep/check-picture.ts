@@ -1,6 +1,6 @@
 import sharp, { type Metadata } from 'sharp';
 import { PICTURE_LIMITS } from '@forecourt/rules/picture/picture-limits';
-import type { PictureFormat } from '../fetch/picture-format';
+import type { PhotographFormat } from '../fetch/picture-format';
 import { PictureRefused } from '../reasons';
 
 /** Least pixels of the shorter side of a photograph. Smaller pictures are tracking pixels and icons. */
@@ -13,7 +13,13 @@ export interface PictureSize {
 }
 
 /** The decoder's name of each format; it counts AVIF as a kind of HEIF. */
-const DECODER_FORMAT_NAMES: Record<PictureFormat, string> = { jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif', gif: 'gif' };
+const DECODER_FORMAT_NAMES: Record<PhotographFormat, string> = {
+  jpeg: 'jpeg',
+  png: 'png',
+  webp: 'webp',
+  avif: 'heif',
+  gif: 'gif',
+};
 
 const readMetadata = (bytes: Buffer): Promise<Metadata> =>
   sharp(bytes, { limitInputPixels: false })
@@ -26,7 +32,7 @@ const readMetadata = (bytes: Buffer): Promise<Metadata> =>
  * Checks a picture by decoding all of it; resolves with its size. The number of pixels is checked before decoding, because some kilobytes can
  * unpack to gigabytes. Throws PictureRefused `too_many_pixels`, `too_small`, `not_a_picture` or `broken`.
  */
-export const decodeAndMeasurePicture = async (bytes: Buffer, format: PictureFormat): Promise<PictureSize> => {
+export const decodeAndMeasurePicture = async (bytes: Buffer, format: PhotographFormat): Promise<PictureSize> => {
   const { format: decoder, width, height, orientation = 1 } = await readMetadata(bytes);
   if (decoder !== DECODER_FORMAT_NAMES[format]) throw new PictureRefused('not_a_picture');
   if (width * height > PICTURE_LIMITS.pixels) throw new PictureRefused('too_many_pixels');

@@ -1,12 +1,12 @@
 import type { DeliveryPrice } from '@forecourt/contracts/quotes';
 import type { ProviderSettings } from '@forecourt/contracts/site/providers';
-import type { Outcome } from '../../ports';
+import type { ProviderOutcome } from '../../ports';
 import { createSuccessOutcome, type ProviderAdapter } from '../provider';
 
 /** A provider of delivery prices: prices of bringing a vehicle to a postcode (V-21). */
 export interface DeliveryPrices {
   /** Returns the delivery price for a postcode of four digits; undefined when the dealer names no price for it. */
-  priceFor(postcode: string): Promise<Outcome<DeliveryPrice | undefined>>;
+  priceFor(postcode: string): Promise<ProviderOutcome<DeliveryPrice | undefined>>;
 }
 
 export type DeliveryPriceAdapter = ProviderAdapter<'deliveryPrice', DeliveryPrices>;

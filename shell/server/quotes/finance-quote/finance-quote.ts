@@ -4,13 +4,13 @@ import { loanAmountRange } from '@forecourt/rules/finance/calculator-input';
 import { displayedRepayment } from '@forecourt/rules/finance/repayment';
 import { lenderForCar, type Lender } from '@forecourt/rules/finance/lenders';
 import { advertisedWeeklyRepayment, initialLoanTerms, lenderLoanTerms } from '@forecourt/rules/finance/advertised-repayment';
-import type { Outcome } from '../../ports';
+import type { ProviderOutcome } from '../../ports';
 import { createSuccessOutcome, type ProviderAdapter, type ProviderContext } from '../provider';
 
 /** A provider of finance quotes, which contain weekly repayments (F-04). */
 export interface FinanceQuotes {
   /** Returns a quote; undefined when the lender lends no such amount. */
-  quote(request: FinanceQuoteRequest): Promise<Outcome<FinanceQuote | undefined>>;
+  quote(request: FinanceQuoteRequest): Promise<ProviderOutcome<FinanceQuote | undefined>>;
 }
 
 export interface FinanceContext extends ProviderContext<'financeQuote'> {

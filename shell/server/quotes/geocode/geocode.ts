@@ -1,12 +1,12 @@
 import type { PostcodePosition } from '@forecourt/contracts/quotes';
-import type { Outcome } from '../../ports';
+import type { ProviderOutcome } from '../../ports';
 import { createSuccessOutcome, type ProviderAdapter } from '../provider';
 import { POSTCODE_LINES } from './postcode-lines';
 
 /** A provider that finds the coordinates of postcodes (O-06). */
 export interface PostcodeGeocoder {
   /** Returns the middle of a postcode of four digits; undefined when there is no such postcode. */
-  placeOf(postcode: string): Promise<Outcome<PostcodePosition | undefined>>;
+  placeOf(postcode: string): Promise<ProviderOutcome<PostcodePosition | undefined>>;
 }
 
 export type GeocodeAdapter = ProviderAdapter<'geocode', PostcodeGeocoder>;

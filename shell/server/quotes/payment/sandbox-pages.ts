@@ -5,6 +5,7 @@ import { escapeHtml } from '@forecourt/rules/text/escape-html';
 import { formatMoney } from '@forecourt/rules/price/money';
 import type { Database } from '../../storage/database';
 import type { Tenant } from '../../ports';
+import { requestedDealer } from '../../required-tenant';
 import { testCardResult, findSandboxPayment, changePaymentState, type SandboxPaymentRow } from './sandbox-payment';
 
 interface SandboxPagesOptions {
@@ -41,8 +42,7 @@ const findPayment = async (
   { db, tenantOf }: SandboxPagesOptions,
   request: FastifyRequest,
 ): Promise<{ tenant: Tenant; payment: SandboxPaymentRow }> => {
-  const tenant = tenantOf(request);
-  if (!tenant) throw new ProblemError('unknown_host');
+  const tenant = requestedDealer({ tenantOf }, request);
   const { id } = request.params as { id: string };
   const payment = await findSandboxPayment(db, tenant.slug, id);
   if (!payment || tenant.config.providers.payment.provider !== 'sandbox') throw new ProblemError('not_found');

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Outcome, Payment, PaymentFailure, PaymentRequest, Payments, PaymentState } from '../../ports';
+import type { ProviderOutcome, Payment, PaymentFailure, PaymentRequest, Payments, PaymentState } from '../../ports';
 import { askProviderService, type ProviderRequest, type ProviderAnswer } from '../ask-service';
 import { createFailureOutcome, createSuccessOutcome } from '../provider';
 import type { PaymentAdapter, PaymentAdapterContext } from './payment';
@@ -84,7 +84,7 @@ const stateOf = (session: Session): PaymentState | undefined => {
   return session.status === 'expired' || session.status === 'complete' ? 'closed' : undefined;
 };
 
-const paymentOf = (session: Session): Outcome<Payment, PaymentFailure> => {
+const paymentOf = (session: Session): ProviderOutcome<Payment, PaymentFailure> => {
   const state = stateOf(session);
   if (session.object !== 'checkout.session' || typeof session.id !== 'string' || !state)
     return createFailureOutcome('bad_answer');
@@ -101,7 +101,7 @@ class StripePayments implements Payments {
     private readonly key: string,
   ) {}
 
-  async create(request: PaymentRequest): Promise<Outcome<{ id: string; url: string }, PaymentFailure>> {
+  async create(request: PaymentRequest): Promise<ProviderOutcome<{ id: string; url: string }, PaymentFailure>> {
     const answer = await this.#ask('/v1/checkout/sessions', {
       method: 'POST',
       headers: { 'idempotency-key': request.key },
@@ -114,18 +114,18 @@ class StripePayments implements Payments {
       : createFailureOutcome('bad_answer');
   }
 
-  async confirm(id: string): Promise<Outcome<Payment, PaymentFailure>> {
+  async confirm(id: string): Promise<ProviderOutcome<Payment, PaymentFailure>> {
     const session = await this.#read(id);
     return session.ok ? paymentOf(session.value) : session;
   }
 
-  async close(id: string): Promise<Outcome<Payment, PaymentFailure>> {
+  async close(id: string): Promise<ProviderOutcome<Payment, PaymentFailure>> {
     const answer = await this.#ask(`/v1/checkout/sessions/${encodeURIComponent(id)}/expire`, { method: 'POST' });
     // Stripe refuses to expire a session that is paid or has expired, so the session's own state is returned.
     return answer.ok ? this.confirm(id) : answer;
   }
 
-  async refund(id: string, refundKey: string): Promise<Outcome<Payment, PaymentFailure>> {
+  async refund(id: string, refundKey: string): Promise<ProviderOutcome<Payment, PaymentFailure>> {
     const session = await this.#read(id);
     if (!session.ok) return session;
     const payment = paymentOf(session.value);
@@ -169,7 +169,7 @@ class StripePayments implements Payments {
     });
   }
 
-  async #read(id: string): Promise<Outcome<Session, PaymentFailure>> {
+  async #read(id: string): Promise<ProviderOutcome<Session, PaymentFailure>> {
     const answer = await this.#ask(`/v1/checkout/sessions/${encodeURIComponent(id)}?expand[]=payment_intent.latest_charge`);
     if (!answer.ok) return answer;
     if (answer.value.status === 404) return createFailureOutcome('unknown_payment');

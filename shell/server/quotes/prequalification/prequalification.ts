@@ -1,11 +1,11 @@
 import type { Prequalification, PrequalificationRequest } from '@forecourt/contracts/prequalification';
-import type { Outcome } from '../../ports';
+import type { ProviderOutcome } from '../../ports';
 import { createSuccessOutcome, type ProviderAdapter } from '../provider';
 
 /** A provider that says whether a lender would lend a shopper an amount (F-07). */
 export interface Prequalifier {
   /** Returns the lender's answer; `refer` unless the lender would lend. */
-  assess(request: PrequalificationRequest): Promise<Outcome<Prequalification>>;
+  assess(request: PrequalificationRequest): Promise<ProviderOutcome<Prequalification>>;
 }
 
 export type PrequalificationAdapter = ProviderAdapter<'prequalification', Prequalifier>;

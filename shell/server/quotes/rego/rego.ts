@@ -1,5 +1,5 @@
 import type { RegoLookup, RegoVehicle } from '@forecourt/contracts/quotes';
-import type { Outcome } from '../../ports';
+import type { ProviderOutcome } from '../../ports';
 import type { ProviderAdapter } from '../provider';
 
 /** A provider that finds vehicles by registration plate (L-08). */
@@ -8,7 +8,7 @@ export interface RegoLookupService {
    * Returns the vehicle of a plate in a state; undefined when there is none.
    * @param lookup a plate in the form of `normalisePlate`
    */
-  vehicleOf(lookup: RegoLookup): Promise<Outcome<RegoVehicle | undefined>>;
+  vehicleOf(lookup: RegoLookup): Promise<ProviderOutcome<RegoVehicle | undefined>>;
 }
 
 export type RegoAdapter = ProviderAdapter<'rego', RegoLookupService>;

@@ -1,4 +1,4 @@
-import type { Outcome, ProviderFailure } from '../../ports';
+import type { ProviderOutcome, ProviderFailure } from '../../ports';
 import { AMPLE_TIMEOUT_SECONDS, SHORT_TIMEOUT_SECONDS, type LocalServiceAnswer, type TestService } from './local-service';
 
 const CASES: [words: string, answer: LocalServiceAnswer, failure: ProviderFailure][] = [
@@ -20,7 +20,7 @@ const CASES: [words: string, answer: LocalServiceAnswer, failure: ProviderFailur
  */
 export const describeAdapterFailures = (
   name: string,
-  open: () => { service: TestService; ask(timeout: number): Promise<Outcome<unknown, string>>; secret?: string },
+  open: () => { service: TestService; ask(timeout: number): Promise<ProviderOutcome<unknown, string>>; secret?: string },
 ) =>
   describe(`${name}, when the service`, () => {
     it.each(CASES)('I-06 %s, the adapter answers the reason in time', async (_words, answer, failure) => {

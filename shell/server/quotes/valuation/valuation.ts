@@ -3,13 +3,13 @@ import type { TradeInQuestion } from '@forecourt/contracts/site/trade-in';
 import type { ComparedMarketCar } from '@forecourt/rules/market-estimate/market-car';
 import type { MarketEstimate as Estimate } from '@forecourt/rules/market-estimate/estimate-price';
 import { adjustmentFactor, tradeInRange, unansweredQuestionIds } from '@forecourt/rules/trade-in/trade-in-value';
-import type { Outcome } from '../../ports';
+import type { ProviderOutcome } from '../../ports';
 import { createFailureOutcome, createSuccessOutcome, type ProviderAdapter, type ProviderContext } from '../provider';
 
 /** A provider of values of trade-ins (L-08). */
 export interface TradeInValuer {
   /** Returns the value of a trade-in; undefined when there is none, for example for lack of comparable vehicles. */
-  value(request: ValuationRequest): Promise<Outcome<Valuation | undefined>>;
+  value(request: ValuationRequest): Promise<ProviderOutcome<Valuation | undefined>>;
 }
 
 /** Returns the range of prices for which vehicles like this one are advertised, in whole dollars; undefined when too few are comparable (I-05). */

@@ -63,7 +63,7 @@ const resolveStep = (view: IndexView, changes: RecordChange[], changed: ChangedR
 };
 
 /** Returns the live parts of a view without the records of these ids. */
-export const partsWithoutRecords = async (parts: IndexPart[], ids: string[]): Promise<IndexPart[]> => {
+export const excludeRecordsFromParts = async (parts: IndexPart[], ids: string[]): Promise<IndexPart[]> => {
   let remaining = parts;
   for await (const step of inSteps(ids)) remaining = remaining.map((part) => partWithoutRecords(part, step));
   return remaining.filter(({ liveCount }) => liveCount > 0);
@@ -125,7 +125,7 @@ export const applyChangesToParts = async (
   fixed: ReadonlySet<IndexSegment>,
 ): Promise<IndexPart[]> => {
   const puts = [...changed.values()].filter((record) => record !== undefined).length;
-  const liveParts = await partsWithoutRecords(view.parts, [...changed.keys()]);
+  const liveParts = await excludeRecordsFromParts(view.parts, [...changed.keys()]);
   if (puts === 0) return liveParts;
   const schema = segmentSchema(view);
   const taken = partsToAbsorb(liveParts, puts, fixed);

@@ -2,7 +2,7 @@ import type { SortCriterion } from '../search-engine';
 import { createAttributeReader, distinctScalars, type AttributeScalar } from './attribute-path';
 import { compareSortValues } from './compare-for-sort';
 import { GrowingArray } from './growing-array';
-import { OBJECT_ID_ATTRIBUTE, INDEX_OWN_ORDER, areEqualOrders, type SortOrder } from './schema';
+import { OBJECT_ID_ATTRIBUTE, INDEX_OWN_ORDER, areEqualOrders, type IndexSortOrder } from './schema';
 import { copyToSharedMemory, allocateSharedNumbers, type SegmentArrays } from './shared-arrays';
 import { NumberedTexts } from './text-numbers';
 
@@ -17,7 +17,7 @@ export class SortOrdersBuilder {
   /** For each record, the number under which its objectID is stored. */
   private readonly idOf = new GrowingArray();
 
-  constructor(private readonly orders: SortOrder[]) {
+  constructor(private readonly orders: IndexSortOrder[]) {
     for (const { attribute } of orders.flatMap(({ sortBy, customRanking }) => [...sortBy, ...customRanking])) {
       if (!this.values.has(attribute)) this.values.set(attribute, []);
     }

@@ -5,7 +5,7 @@ import type { IndexViewMatch, IndexPartMatch } from './find';
 import { computeRankKeys } from './rank-keys';
 import type { IndexSegment, SegmentSortOrder } from './segment';
 import { compareSortValues } from './compare-for-sort';
-import { findSmallestNumbers } from './smallest';
+import { findSmallestPositions } from './smallest';
 import { sortOrderName, settingsOfIndexOrReplica, type IndexView } from './view';
 
 /** A document that matches a query, with the keys by which it is ranked among the hits. */
@@ -52,7 +52,7 @@ const hitsByRankKeys = (
     if (rest && rest[a] !== rest[b]) return rest[a]! - rest[b]!;
     return custom ? custom[one]! - custom[other]! : one - other;
   };
-  return Array.from(findSmallestNumbers(docs.length, take, compare), (place) => ({
+  return Array.from(findSmallestPositions(docs.length, take, compare), (place) => ({
     match,
     doc: docs[place]!,
     typos: typos?.[place] ?? 0,

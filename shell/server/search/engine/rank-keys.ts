@@ -37,5 +37,5 @@ export const computeRankKeys = (match: IndexPartMatch, words: MatchedWord[]): Ra
   };
 };
 
-export const missingWordsOfKey = (rest: number): number => rest >>> 24;
+export const missingWordsOfRankKey = (rest: number): number => rest >>> 24;
 export const inexactWordsOfKey = (rest: number): number => (rest >>> 16) & 255;

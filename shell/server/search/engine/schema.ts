@@ -1,7 +1,7 @@
 import type { IndexSettings, SortCriterion } from '../search-engine';
 
 /** A sort order of documents that an index, or one of its replicas, defines. */
-export interface SortOrder {
+export interface IndexSortOrder {
   name: string;
   sortBy: SortCriterion[];
   customRanking: SortCriterion[];
@@ -16,7 +16,7 @@ export interface SegmentSchema {
   /** Whether every other attribute with numbers gets a column too. */
   everyNumber: boolean;
   /** The order of the index itself (`INDEX_OWN_ORDER`) comes first, because its custom ranking numbers the documents. */
-  orders: SortOrder[];
+  orders: IndexSortOrder[];
 }
 
 export const OBJECT_ID_ATTRIBUTE = 'objectID';
@@ -41,7 +41,7 @@ export const segmentSchema = ({ settings, replicas }: IndexAndReplicaSettings): 
   const texts = all.some(({ searchableAttributes }) => searchableAttributes.length === 0)
     ? ['*']
     : all.flatMap(({ searchableAttributes }) => searchableAttributes.flat());
-  const orderOf = (name: string, { sortBy, customRanking }: IndexSettings): SortOrder => ({ name, sortBy, customRanking });
+  const orderOf = (name: string, { sortBy, customRanking }: IndexSettings): IndexSortOrder => ({ name, sortBy, customRanking });
   return {
     texts: [...new Set(texts)],
     columns: [...new Set([OBJECT_ID_ATTRIBUTE, '_tags', ...columns])].filter((attribute) => attribute !== '_geoloc'),

@@ -5,11 +5,11 @@ import { findMatchingDocuments, type IndexViewMatch, type SharedQueryResults } f
 import { highlightText, highlightMarkers, snippetText } from './highlight';
 import { markRecordTexts, parseSelectedAttributes } from './project';
 import { keepDistinctHits, rankHits, type RankedHit } from './rank-hits';
-import { inexactWordsOfKey, missingWordsOfKey, NO_WORD_POSITION } from './rank-keys';
+import { inexactWordsOfKey, missingWordsOfRankKey, NO_WORD_POSITION } from './rank-keys';
 import { settingsOfIndexOrReplica, type IndexView } from './view';
 
 const rankingInfo = ({ match, doc, typos, metres, rest }: RankedHit, { words }: IndexViewMatch): RankingInfo => {
-  const matched = words.length - missingWordsOfKey(rest);
+  const matched = words.length - missingWordsOfRankKey(rest);
   const nearest = metres === undefined || metres === NO_WORD_POSITION ? undefined : match.geo?.distance?.(doc);
   return {
     nbTypos: typos,

@@ -2,7 +2,7 @@
  * Returns the `take` smallest of the numbers 0 to `count` - 1 by a total order, ascending. A heap with the largest
  * candidate on top rejects most numbers after one comparison.
  */
-export const findSmallestNumbers = (count: number, take: number, compare: (a: number, b: number) => number): Uint32Array => {
+export const findSmallestPositions = (count: number, take: number, compare: (a: number, b: number) => number): Uint32Array => {
   if (take === 0) return new Uint32Array();
   if (take >= count) return Uint32Array.from({ length: count }, (_, at) => at).toSorted(compare);
   const heap = new Uint32Array(take);

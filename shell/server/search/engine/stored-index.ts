@@ -5,7 +5,7 @@ import {
   buildSinglePart,
   applyChangesToParts,
   mergeParts,
-  partsWithoutRecords,
+  excludeRecordsFromParts,
   resolveRecordChanges,
   isMergeDue,
 } from './index-state';
@@ -157,7 +157,7 @@ export class StoredIndex {
 
   private async finishMerge(segment: IndexSegment, epoch: number): Promise<void> {
     if (this.epoch !== epoch) return;
-    const merged = await partsWithoutRecords([partWithAllRecordsLive(segment)], [...this.changedIds]);
+    const merged = await excludeRecordsFromParts([partWithAllRecordsLive(segment)], [...this.changedIds]);
     const view = this.view!;
     const newer = view.parts.filter((part) => !this.merging.has(part.segment));
     const parts = [...merged, ...newer].filter(({ liveCount }) => liveCount > 0);

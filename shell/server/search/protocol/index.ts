@@ -1,6 +1,6 @@
 import type { Tenant, Tenants } from '../../ports';
 import type { SearchEngine } from '../search-engine';
-import { RecordAnswers } from './answers/record-answers';
+import { RecordRequestAnswers } from './answers/record-answers';
 import { SearchAnswers } from './answers/search-answers';
 import { createBaseFilters } from './base-filter';
 import { checkSearchAccess, type SearchAccess } from './credentials';
@@ -34,7 +34,7 @@ export const createSearchProtocol = ({ engine, tenants, secret, now, journals, o
     accessOf: (carrier: Parameters<typeof checkSearchAccess>[0]): SearchAccess =>
       checkSearchAccess(carrier, tenants, secret, now),
     search: new SearchAnswers({ engine, baseFilter }),
-    read: new RecordAnswers({ engine, baseFilter }),
+    read: new RecordRequestAnswers({ engine, baseFilter }),
     records: new RecordWriteOperations(writes),
     settings: createSettingsOperations(writes),
     synonyms: new SynonymWriteOperations(writes),

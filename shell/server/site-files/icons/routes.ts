@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { ProblemError } from '@forecourt/contracts/problem';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Tenant } from '../../ports';
 import { setValidatorsAndCompare } from '../conditional';
 import { requestHostName, type SiteFilesOptions } from '../room';
+import { requestedDealer } from '../../required-tenant';
 import { dealerIconFile, SITE_ICONS, webManifest } from './icon-files';
 
 /** Value of `Cache-Control`: caches keep an icon for a day, then ask whether it has changed. */
@@ -17,12 +17,6 @@ const ICON_LIFETIME = 10 * 60_000;
 
 const digestOf = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('base64url').slice(0, 32);
 
-const dealerOf = (request: FastifyRequest, { tenantOf }: SiteFilesOptions): Tenant => {
-  const tenant = tenantOf(request);
-  if (!tenant) throw new ProblemError('unknown_host');
-  return tenant;
-};
-
 const send = (request: FastifyRequest, reply: FastifyReply, body: Buffer | string, type: string): FastifyReply =>
   setValidatorsAndCompare(request, reply, { tag: digestOf(body) }, ICON_CACHE_CONTROL)
     ? reply.code(304).send()
@@ -33,7 +27,7 @@ export const iconRoutes: FastifyPluginAsync<SiteFilesOptions> = async (app, opti
   const kept = new LRUCache<string, Buffer>({ max: MOST_ICONS_IN_MEMORY, ttl: ICON_LIFETIME });
 
   const bytesOf = async (request: FastifyRequest, path: string): Promise<Buffer> => {
-    const tenant = dealerOf(request, options);
+    const tenant = requestedDealer(options, request);
     const key = `${tenant.slug} ${tenant.revision} ${path}`;
     const before = kept.get(key);
     if (before) return before;
@@ -58,7 +52,7 @@ export const iconRoutes: FastifyPluginAsync<SiteFilesOptions> = async (app, opti
     '/manifest.webmanifest',
     { schema: { summary: 'Web manifest of this site', tags: ['site files'] } },
     async (request, reply) => {
-      const { slug, config } = dealerOf(request, options);
+      const { slug, config } = requestedDealer(options, request);
       const basePath = options.basePathOf(request);
       // Browsers request the icons of a manifest without cookies, so the query names a dealer that the host does not name.
       const query = basePath === '' && !config.hosts.includes(requestHostName(request)) ? `?site=${slug}` : '';

@@ -6,6 +6,7 @@ import type { Tenant } from '../../ports';
 import { setValidatorsAndCompare } from '../conditional';
 import { requestSiteAddress, requestSiteUrl, type SiteFilesOptions } from '../room';
 import { searchEngineVisibility } from '../visibility';
+import { requestedDealer } from '../../required-tenant';
 import { crawlSite, type SitePagesByKind } from './crawl-site';
 import { createAnswerCache } from './kept-answers';
 import { resultPagesWithCars } from './landing-pages';
@@ -24,8 +25,7 @@ const contentDigest = (...parts: string[]): string =>
 
 /** Returns the dealer of a request. Throws ProblemError if the dealer's site has no sitemap at this address. */
 const requireDealerWithSitemap = (request: FastifyRequest, options: SiteFilesOptions): Tenant => {
-  const tenant = options.tenantOf(request);
-  if (!tenant) throw new ProblemError('unknown_host');
+  const tenant = requestedDealer(options, request);
   const visibility = searchEngineVisibility(tenant.config, requestSiteAddress(request, options));
   if (visibility === 'preparation' || visibility === 'other-host')
     throw new ProblemError('not_found', 'Search engines do not list the site at this address, so it has no sitemap');

@@ -13,7 +13,8 @@ export interface ParsedSitemapFile {
  * occurs twice, a date is wrong, or the file exceeds the protocol's limits.
  */
 export const parseSitemapStrictly = (xml: string): ParsedSitemapFile => {
-  if (Buffer.byteLength(xml) > MOST_SITEMAP_BYTES) throw new Error(`The file has ${Buffer.byteLength(xml)} bytes`);
+  if (Buffer.byteLength(xml) > MOST_SITEMAP_BYTES)
+    throw new Error(`The sitemap has ${Buffer.byteLength(xml)} bytes; at most ${MOST_SITEMAP_BYTES} are allowed`);
   const addresses = new Map<string, string[]>();
   const path: string[] = [];
   let [text, last] = ['', ''];
@@ -59,6 +60,6 @@ export const parseSitemapStrictly = (xml: string): ParsedSitemapFile => {
   });
   parser.write(xml).close();
   if (addresses.size === 0 || addresses.size > MOST_SITEMAP_ADDRESSES)
-    throw new Error(`The file has ${addresses.size} addresses`);
+    throw new Error(`The sitemap has ${addresses.size} addresses; 1 to ${MOST_SITEMAP_ADDRESSES} are allowed`);
   return { kind, addresses };
 };

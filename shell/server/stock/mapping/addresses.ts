@@ -29,7 +29,7 @@ const completeAddress = (text: string, base: string | undefined): string | undef
   return base && URL.canParse(text, base) ? new URL(text, base).href : undefined;
 };
 
-export interface AddressCheckOptions {
+export interface UrlCheckOptions {
   /** Address with which an address without a host is completed. */
   baseAddress?: string;
   /** Whether the feed is in Forecourt's own form, which may name drawings and media of this installation. */
@@ -37,7 +37,7 @@ export interface AddressCheckOptions {
 }
 
 /** Checks an address of a picture or a video. */
-export const checkMediaAddress = (text: string, { baseAddress, isOwnForm = false }: AddressCheckOptions = {}): CheckedAddress => {
+export const checkMediaAddress = (text: string, { baseAddress, isOwnForm = false }: UrlCheckOptions = {}): CheckedAddress => {
   if (text.length > LONGEST_ADDRESS) return { reason: `is longer than ${LONGEST_ADDRESS} characters` };
   if (isOwnForm && OWN_IMAGE_SOURCE.test(text)) return { address: text };
   const whole = completeAddress(text, baseAddress);

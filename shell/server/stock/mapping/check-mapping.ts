@@ -109,7 +109,7 @@ const fieldProblems = (field: string, mapping: FieldMapping, scope: Scope): Prob
   const several = first ?? all;
   if (!several) return [...own, ...sourceProblems(field, source, path, scope)];
   const key = first ? 'first' : 'all';
-  const both = Object.keys(source).map((name) => ({ path: `${path}/${name}`, message: `goes inside the entries of "${key}"` }));
+  const both = Object.keys(source).map((name) => ({ path: `${path}/${name}`, message: `belongs inside each entry of "${key}"` }));
   const double = first && all ? [{ path: `${path}/all`, message: 'expected either "first" or "all"' }] : [];
   const single = all && !isList(field) ? [{ path: `${path}/all`, message: `"${field}" takes one value: use "first"` }] : [];
   const inner = several.flatMap((entry, index) => sourceProblems(field, entry, `${path}/${key}/${index}`, scope));

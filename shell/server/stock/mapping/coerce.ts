@@ -1,7 +1,7 @@
 import type { NotationSource, ImportNotations } from '../notation/notations';
 import type { PriceType } from '@forecourt/contracts/car/car';
 import { priceTypeOfText } from '../notation/price-text';
-import { addressTextOfEntry, checkMediaAddress, splitAddresses, type AddressCheckOptions } from './addresses';
+import { addressTextOfEntry, checkMediaAddress, splitAddresses, type UrlCheckOptions } from './addresses';
 import { findFieldKind } from './car-fields';
 import { readYesNo } from './flags';
 import { RowFailure, quoteValue } from './row-failure';
@@ -15,7 +15,7 @@ export interface ValueNotation {
 }
 
 /** Facts by which the values of one source of a field are read. */
-export interface FieldReadingContext extends ValueNotation, AddressCheckOptions {
+export interface FieldReadingContext extends ValueNotation, UrlCheckOptions {
   field: string;
   /** Reports an entry of a list that the car goes without. */
   leaveOut(value: unknown, reason: string): void;

@@ -226,7 +226,7 @@ describe('values and rows of a feed', () => {
   });
 });
 
-describe('the last day of a quote', () => {
+describe('reading the last day of a finance quote', () => {
   const ACME = 'finance_lenders.acme.paymentWeek: { constant: 89 }, finance_lenders.acme.validUntil: { column: until }';
   const read = (until: string) =>
     mapped(`fields: { ${FIELDS}, ${ACME}, finance_lenders.other.deposit: { constant: 1000 } }`, { until });

@@ -44,7 +44,7 @@ describe('loading mappings', () => {
       'exactly one of column, columns, yesNo, constant, fileName, template; has column, constant',
     ],
     ['fields: { price: { required: true } }', '/fields/price', 'has none'],
-    ['fields: { price: { first: [{ column: a }], column: b } }', '/fields/price/column', 'goes inside the entries of "first"'],
+    ['fields: { price: { first: [{ column: a }], column: b } }', '/fields/price/column', 'belongs inside each entry of "first"'],
     [
       "fields: { make: { column: x, transform: [{ match: { pattern: '(' } }] } }",
       '/fields/make/transform/0/match/pattern',

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import type { MarketEstimate } from '@forecourt/rules/market-estimate/estimate-price';
-import { mayPraisePrice, lowestBelievablePrice, averagePricesForSaving } from '@forecourt/rules/market-estimate/saving-averages';
+import { mayPraisePrice, lowestBelievablePrice, averagePricesToCompare } from '@forecourt/rules/market-estimate/saving-averages';
 import { gaugeForPrice } from '@forecourt/rules/price/price-gauge';
 
 const dollars = (description: string) => Type.Optional(Type.Integer({ minimum: 0, description }));
@@ -61,7 +61,7 @@ export const autogaugeAnswer = (
   const gauge = gaugeForPrice(estimate, price);
   if (!gauge || price === undefined) return { comparables, reason: 'no_price' };
   if (price < lowestBelievablePrice(estimate)) return { comparables, reason: 'unlikely_price' };
-  const averages = averagePricesForSaving(estimate, { price, cautious });
+  const averages = averagePricesToCompare(estimate, { price, cautious });
   const isFair = price <= estimate.high && !mayPraisePrice(estimate, { price, cautious });
   return {
     fill: gauge.fill ?? 0,

@@ -10,7 +10,7 @@ import { toMarketCar, type ComparedMarketCar, type StockCarForEstimate } from '@
 import { carNameKey } from '@forecourt/rules/market-estimate/prepared-car';
 import type { Stock, Tenant, Tenants } from '../../ports';
 import type { SqlRunner } from '../database';
-import type { ComparableMarket } from '../plausibility/market-doubts';
+import type { CarMarketComparison } from '../plausibility/market-doubts';
 import { createLearnedMakesCache } from './learned-makes';
 import { platformCarId, readComparableCars } from './read-comparable';
 import { createRememberedAppraisals } from './appraisals';
@@ -68,7 +68,7 @@ export interface MarketRoom {
    */
   estimate(tenant: string, car: ComparedMarketCar): Promise<MarketEstimate>;
   /** Comparable vehicles of a car that may not be in stock yet: estimate and engine sizes. Throws `unknown_tenant`. */
-  view(tenant: string, car: StockCarForEstimate & { id: string }): Promise<ComparableMarket>;
+  view(tenant: string, car: StockCarForEstimate & { id: string }): Promise<CarMarketComparison>;
   /** `GET /api/cars/:slug/autogauge` and `GET /api/price-ratings?ids=a,b`. */
   plugin: FastifyPluginAsync;
 }

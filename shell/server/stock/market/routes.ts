@@ -8,7 +8,8 @@ import type { TextLookup } from '@forecourt/contracts/wording';
 import type { SiteConfig } from '@forecourt/contracts/site/site';
 import { purchasePrice } from '@forecourt/rules/price/price-display';
 import type { Stock, Tenant } from '../../ports';
-import { requireCarBySlug, dealerOfRequest, requestedIds } from '../requested-car';
+import { requireCarBySlug, requestedIds } from '../requested-car';
+import { requestedDealer } from '../../required-tenant';
 import { AutogaugeAnswer, autogaugeAnswer, type CarAppraisal } from './autogauge-answer';
 import { ratePrices } from './appraisals';
 
@@ -40,7 +41,7 @@ export const marketRoutes: FastifyPluginAsyncTypebox<MarketRoutesOptions> = asyn
       response: { 200: AutogaugeAnswer },
     },
     handler: async (request, reply) => {
-      const tenant = dealerOfRequest(options, request);
+      const tenant = requestedDealer(options, request);
       const { market } = tenant.config;
       if (!market.gauge && !market.indicator) throw new ProblemError('not_found', 'This dealer does not compare prices');
       const car = await requireCarBySlug(options, tenant, request.params.slug);
@@ -62,7 +63,7 @@ export const marketRoutes: FastifyPluginAsyncTypebox<MarketRoutesOptions> = asyn
       response: { 200: PriceRatings },
     },
     handler: async (request, reply) => {
-      const tenant = dealerOfRequest(options, request);
+      const tenant = requestedDealer(options, request);
       const { market } = tenant.config;
       if (!market.gauge || !market.cards) throw new ProblemError('not_found', 'This dealer does not rate prices on cards');
       const cars = await options.stock.byIds(tenant.slug, requestedIds(request.query.ids, MOST_RATED_CARS));

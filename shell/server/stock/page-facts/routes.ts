@@ -6,7 +6,8 @@ import { lendersForCar, type Lender } from '@forecourt/rules/finance/lenders';
 import { lenderTexts } from '@forecourt/rules/finance/warning';
 import { listAppointmentDays } from '@forecourt/rules/form/open-days';
 import type { Stock, Tenant } from '../../ports';
-import { requireCarById, requireCarBySlug, dealerOfRequest } from '../requested-car';
+import { requireCarById, requireCarBySlug } from '../requested-car';
+import { requestedDealer } from '../../required-tenant';
 
 interface PageFactsOptions {
   stock: Pick<Stock, 'bySlug' | 'byIds'>;
@@ -55,7 +56,7 @@ const appointmentsRoute: FastifyPluginAsyncTypebox<PageFactsOptions> = async (ap
       },
     },
     async (request) => {
-      const tenant = dealerOfRequest(options, request);
+      const tenant = requestedDealer(options, request);
       const car = await requireCarBySlug(options, tenant, request.params.slug);
       const { locations, timezone } = tenant.config;
       const visible = locations.filter((location) => location.visible);
@@ -82,7 +83,7 @@ const similarRoute: FastifyPluginAsyncTypebox<PageFactsOptions> = async (app, op
       },
     },
     async (request) => {
-      const tenant = dealerOfRequest(options, request);
+      const tenant = requestedDealer(options, request);
       return { ids: await options.similarIds(tenant, await requireCarBySlug(options, tenant, request.params.slug)) };
     },
   );
@@ -101,7 +102,7 @@ const financeDisclaimerRoute: FastifyPluginAsyncTypebox<PageFactsOptions> = asyn
       },
     },
     async (request) => {
-      const tenant = dealerOfRequest(options, request);
+      const tenant = requestedDealer(options, request);
       const car = await requireCarById(options, tenant, request.query.car_id);
       const { features, finance } = tenant.config;
       if (!features.finance) return { finance_lenders: {} };

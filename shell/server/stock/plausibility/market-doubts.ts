@@ -4,7 +4,7 @@ import { purchasePrice, type PricedCar } from '@forecourt/rules/price/price-disp
 import type { ValueDoubt } from './doubts';
 
 /** The market estimate of a car's price, and the engine sizes of its model, from comparable vehicles. */
-export interface ComparableMarket {
+export interface CarMarketComparison {
   estimate: MarketEstimate;
   /** Engine sizes of vehicles of the same model, litres. */
   engines: readonly number[];

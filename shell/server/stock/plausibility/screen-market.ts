@@ -2,13 +2,13 @@ import { findEstimateExclusionReason } from '@forecourt/rules/market-estimate/ex
 import type { FeedCar } from '../mapping/finish-car';
 import type { StoredCar } from '../sync/plan-batch';
 import { findDoubts, type ValueDoubt } from './doubts';
-import { findEngineDoubt, findPriceDoubt, type ComparableMarket } from './market-doubts';
+import { findEngineDoubt, findPriceDoubt, type CarMarketComparison } from './market-doubts';
 
 /** Returns the market with which a dealer's car is compared. */
-export type FindComparableMarket = (tenant: string, car: FeedCar) => Promise<ComparableMarket>;
+export type FindComparableMarket = (tenant: string, car: FeedCar) => Promise<CarMarketComparison>;
 
 /** Most cars of one import that are compared with the market, because each takes about a millisecond. */
-export const MOST_COMPARED_CARS = 2000;
+export const MOST_SCREENED_CARS = 2000;
 /** Smallest share by which a price must change to be compared with the market again. */
 const JUDGED_CHANGE = 0.25;
 

@@ -72,7 +72,7 @@ export const readLargestImport = async (
   return Number(rows[0]?.largest ?? 0);
 };
 
-export interface ImportStart {
+export interface NewImportRun {
   tenant: string;
   feed: string;
   mapping: string;
@@ -86,7 +86,7 @@ export interface ImportStart {
 export const ALIVE_SECONDS = 60;
 
 /** Records the start of an import and returns the id of its entry in the history. */
-export const recordImportStart = async (db: Database, { now, ...run }: ImportStart): Promise<string> => {
+export const recordImportStart = async (db: Database, { now, ...run }: NewImportRun): Promise<string> => {
   const id = randomUUID();
   const { tenant, feed, mapping, file, mode } = run;
   const aliveUntil = now + ALIVE_SECONDS;

@@ -1,7 +1,7 @@
 import type { FeedCar } from '../mapping/finish-car';
 import type { Queryable } from '../database';
 import {
-  MOST_COMPARED_CARS,
+  MOST_SCREENED_CARS,
   findMarketDoubts,
   needsMarketComparison,
   type FindComparableMarket,
@@ -35,7 +35,7 @@ interface Screening {
 /** Returns the ids of the first cars of a feed that have to be compared with the market. */
 const idsToCompare = async (db: Queryable, tenant: string, prices: readonly FeedPrice[]): Promise<Set<string>> => {
   const ids = new Set<string>();
-  for (let first = 0; first < prices.length && ids.size < MOST_COMPARED_CARS; first += BATCH) {
+  for (let first = 0; first < prices.length && ids.size < MOST_SCREENED_CARS; first += BATCH) {
     const batch = prices.slice(first, first + BATCH);
     const stored = await readStoredCars(
       db,
@@ -43,7 +43,7 @@ const idsToCompare = async (db: Queryable, tenant: string, prices: readonly Feed
       batch.map(({ id }) => id),
     );
     for (const each of batch)
-      if (ids.size < MOST_COMPARED_CARS && needsMarketComparison(each, stored.get(each.id))) ids.add(each.id);
+      if (ids.size < MOST_SCREENED_CARS && needsMarketComparison(each, stored.get(each.id))) ids.add(each.id);
   }
   return ids;
 };

@@ -2,7 +2,7 @@ import { and, desc, eq, lt, or, isNull } from 'drizzle-orm';
 import type { ListedImport } from '@forecourt/contracts/desk/imports';
 import type { Database } from '../database';
 import { feedRuns } from '../tables';
-import { ALIVE_SECONDS, recordImportStart, deleteOldImports, LONGEST_PROBLEM, type ImportStart } from './feed-runs';
+import { ALIVE_SECONDS, recordImportStart, deleteOldImports, LONGEST_PROBLEM, type NewImportRun } from './feed-runs';
 
 const INTERRUPTED =
   'The process of this import ended before the import was complete. None of its rows was stored: the vehicles are as they were before. Import the file again.';
@@ -67,7 +67,7 @@ export const renewRunningImport = (db: Database, id: string, clock: () => number
   return () => clearInterval(timer);
 };
 
-type FailedLook = Omit<ImportStart, 'now'> & { problem: string };
+type FailedLook = Omit<NewImportRun, 'now'> & { problem: string };
 
 const isSameLook = (run: Pick<ListedImport, 'state' | 'problem' | 'mapping' | 'file'>, look: FailedLook): boolean =>
   run.state === 'look_failed' && run.problem === look.problem && run.mapping === look.mapping && run.file === look.file;

@@ -5,7 +5,8 @@ import { Type } from 'typebox';
 import { CarStatus } from '@forecourt/contracts/car/car';
 import { localDateTime } from '@forecourt/rules/location/zone-time';
 import type { Stock, Tenant } from '../../ports';
-import { requireCarById, requireCarBySlug, dealerOfRequest } from '../requested-car';
+import { requireCarById, requireCarBySlug } from '../requested-car';
+import { requestedDealer } from '../../required-tenant';
 import type { CarCounts } from './car-counts';
 
 /** Matches user agents of crawlers, link previews of messengers, monitors and HTTP libraries. */
@@ -76,7 +77,7 @@ const viewRoute: FastifyPluginAsyncTypebox<ViewRoutesOptions> = async (app, opti
       },
     },
     async (request, reply) => {
-      const tenant = dealerOfRequest(options, request);
+      const tenant = requestedDealer(options, request);
       const car = await requireCarBySlug(options, tenant, request.params.slug);
       const counted = { tenant: tenant.slug, carId: car.id, kind: 'view' } as const;
       const { visit, website_id: website = tenant.slug } = request.query;
@@ -110,7 +111,7 @@ const phoneRevealRoute: FastifyPluginAsyncTypebox<ViewRoutesOptions> = async (ap
       },
     },
     async (request) => {
-      const tenant = dealerOfRequest(options, request);
+      const tenant = requestedDealer(options, request);
       const { id: carId } = await requireCarById(options, tenant, request.body.car_id);
       if (countsAsView(request.headers))
         options.counts.add({ tenant: tenant.slug, carId, kind: 'phone_reveal' }, today(options, tenant));

@@ -1,7 +1,7 @@
 import type { PromoCardSettings as Promo, WantYourCarSettings as Want } from '@forecourt/contracts/site/promos';
 import { contrastRatio } from '@forecourt/rules/picture/contrast';
 import { Anchor, Icon, useText } from '@forecourt/ui';
-import { PromoPicture, PromoFrame, PictureOnlyCard, PromoText } from './promo.styles';
+import { PromoPicture, PromoFrame, PictureOnlyCard, PromoTextBox } from './promo.styles';
 
 /**
  * Returns the text colour with the higher contrast on a background `#rrggbb`; the contrast is at least 4.5:1 on any
@@ -27,14 +27,14 @@ export const PromoCard = ({ card, sizes }: { card: Promo; sizes: string }) => {
   return (
     <PromoFrame $background={background} $ink={readableTextColour(background)} aria-label={title}>
       {picture}
-      <PromoText>
+      <PromoTextBox>
         <h3>{title}</h3>
         {text ? <p>{text}</p> : null}
         <Anchor href={linkHref}>
           {button}
           <Icon name="arrow" />
         </Anchor>
-      </PromoText>
+      </PromoTextBox>
     </PromoFrame>
   );
 };
@@ -46,7 +46,7 @@ export const WantYourCarCard = ({ want: { href, image }, sizes }: { want: Want; 
   return (
     <PromoFrame aria-label={title}>
       {image ? <PromoPicture source={image} alt="" aspect="4x3" sizes={sizes} widths={[320, 480, 640]} /> : null}
-      <PromoText>
+      <PromoTextBox>
         <h3>{title}</h3>
         <p>{text('search.want.kinds', 'We buy all types of cars')}</p>
         <p>{text('search.want.why', 'Our high turnover means we can pay more')}</p>
@@ -54,7 +54,7 @@ export const WantYourCarCard = ({ want: { href, image }, sizes }: { want: Want; 
           {text('search.want.button', 'Sell my car')}
           <Icon name="arrow" />
         </Anchor>
-      </PromoText>
+      </PromoTextBox>
     </PromoFrame>
   );
 };

@@ -29,7 +29,7 @@ export const PromoPicture = styled(Picture)`
   background: transparent;
 `;
 
-export const PromoText = styled.div`
+export const PromoTextBox = styled.div`
   display: grid;
   gap: ${token.space[2]};
   padding: ${token.space[5]};

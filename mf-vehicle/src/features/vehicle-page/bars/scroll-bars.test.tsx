@@ -90,7 +90,7 @@ it('V-05 a dealer can switch off the bar that appears at the top on scrolling', 
   expect(header()).toBeNull();
 });
 
-it('V-05 the last of several crossings in one report decides whether the header shows', () => {
+it('V-05 when one scroll report holds several positions of the buttons, the last decides whether the header shows', () => {
   const { container } = show();
   const headerState = () => container.querySelector('aside')?.dataset['shown'];
   act(() => observed.forEach(({ tell }) => tell(true, false)));

@@ -25,7 +25,7 @@ export const FlatPicture = styled.div`
   }
 `;
 
-export const LoadPrompt = styled.div`
+export const InteriorLoadBox = styled.div`
   position: relative;
   place-self: center;
   ${media.plain} {

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState, type ComponentType
 import type { InteriorHotspot } from '@forecourt/contracts/car/car';
 import { imageSrcSet, imageUrl } from '@forecourt/rules/picture/image-url';
 import { Button, useText, VisuallyHidden } from '@forecourt/ui';
-import { LoadPrompt, FlatPicture, InteriorStage } from './interior.styles';
+import { InteriorLoadBox, FlatPicture, InteriorStage } from './interior.styles';
 import type { PanoramaViewProps } from './round-view';
 
 /** Returns true when the browser has WebGL, which the round view needs. */
@@ -71,11 +71,11 @@ export const InteriorView = ({ name, source, hotspots = NO_HOTSPOTS, isOpen }: I
         </FlatPicture>
       )}
       {state === 'flat' ? (
-        <LoadPrompt>
+        <InteriorLoadBox>
           <Button busy={isRequested} onClick={() => setPressed(true)}>
             {text('vehicle.interior.look', 'Look around')}
           </Button>
-        </LoadPrompt>
+        </InteriorLoadBox>
       ) : null}
       {isRequested && state !== 'impossible' ? (
         <Suspense fallback={null}>

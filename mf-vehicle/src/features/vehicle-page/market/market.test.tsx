@@ -88,7 +88,7 @@ it.each([0.27, 0.5, 0.9])('V-14 at a fill of %s the gauge and the scale below it
   expect([filled?.getAttribute('x1'), filled?.getAttribute('x2')]).toEqual([price, '100%']);
 });
 
-it('V-14 the server’s description replaces the label', async () => {
+it('V-14 the server’s description replaces the label of the price rating', async () => {
   await show({ ...answer, description: 'Fair Price' });
   expect(await screen.findByText('Fair Price')).toBeTruthy();
   expect(screen.queryByText('Great Deal')).toBeNull();

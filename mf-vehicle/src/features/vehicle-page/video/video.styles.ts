@@ -28,7 +28,7 @@ export const VideoPoster = styled(Picture)`
   opacity: 0.62;
 `;
 
-export const LoadPrompt = styled.div`
+export const VideoLoadBox = styled.div`
   position: relative;
   display: grid;
   justify-items: center;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { imageUrl } from '@forecourt/rules/picture/image-url';
 import { Heading, Stack, useText } from '@forecourt/ui';
-import { LoadPrompt, PlayButton, VideoPoster, VideoScreen } from './video.styles';
+import { VideoLoadBox, PlayButton, VideoPoster, VideoScreen } from './video.styles';
 import type { CarVideo, VideoService } from './videos-of';
 import type { Car } from '@forecourt/contracts/car/car';
 import { galleryPhotos } from '../../../model/photos';
@@ -62,7 +62,7 @@ export const VehicleVideo = ({ video, poster, name, stage = false }: VideoProps)
   return (
     <VideoScreen $stage={stage}>
       {poster ? <VideoPoster source={poster} alt="" aspect="16x9" widths={[480, 800, 1200]} /> : null}
-      <LoadPrompt>
+      <VideoLoadBox>
         {service ? (
           <PlayButton onClick={() => setPlaying(true)} iconEnd="chevron-right">
             {text('vehicle.video.play', 'Play video')}
@@ -76,7 +76,7 @@ export const VehicleVideo = ({ video, poster, name, stage = false }: VideoProps)
               : text('vehicle.video.elsewhere', 'Watch the video in a new tab')}
           </a>
         </p>
-      </LoadPrompt>
+      </VideoLoadBox>
     </VideoScreen>
   );
 };

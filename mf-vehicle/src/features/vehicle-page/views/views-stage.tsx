@@ -11,7 +11,7 @@ import { InteriorView } from '../interior/interior';
 import { VehicleSpin } from '../spin/spin';
 import { VehicleVideo } from '../video/video';
 import { findAvailableViews } from './views-of';
-import { VehicleViewChoice, VehicleViewChoices, VehicleViewPanel, VehicleViewsFrame, VehicleViewToolbar } from './views.styles';
+import { VehicleViewChoice, VehicleViewChoices, VehicleViewBox, VehicleViewsFrame, VehicleViewToolbar } from './views.styles';
 
 const LABELS: Record<VehicleView, (text: TextLookup<'vehicle'>) => string> = {
   spinner: (text) => text('vehicle.views.spin', 'Spin'),
@@ -102,14 +102,14 @@ export const ViewsStage = ({ car, children }: ViewsStageProps) => {
   return (
     <VehicleViewsFrame>
       {available.map((each) => (
-        <VehicleViewPanel
+        <VehicleViewBox
           key={each}
           data-view={each}
           data-shown={each === view}
           data-still={each === 'spinner' && photos.length > 0}
         >
           {panels[each]}
-        </VehicleViewPanel>
+        </VehicleViewBox>
       ))}
       <ViewsToolbar views={available} view={view} onChoose={choose} />
     </VehicleViewsFrame>

@@ -10,7 +10,7 @@ export const VehicleViewsFrame = styled.div`
   min-width: 0;
 `;
 
-export const VehicleViewPanel = styled.div`
+export const VehicleViewBox = styled.div`
   display: contents;
   > section,
   > section > div {

@@ -139,7 +139,7 @@ const unlikeDealers = (): SimulatedDealer[] => {
 const OUTAGE = { from: 0.4, to: 0.6, failing: 0.3, raisedAt: 0.5, raisedTo: 50 };
 
 /** Twelve settings in which a version is rolled out against itself. */
-export const SIMULATED_SETTINGS: readonly { name: string; dealers: readonly SimulatedDealer[] }[] = [
+export const SIMULATED_ROLLOUT_SETTINGS: readonly { name: string; dealers: readonly SimulatedDealer[] }[] = [
   { name: '5 % share, 0.1 % of page views fail', dealers: one({ share: 5, base: 0.001 }) },
   { name: '5 % share, 0.5 %', dealers: one({ share: 5 }) },
   { name: '5 % share, 5 %', dealers: one({ share: 5, base: 0.05, visitors: 2_000, pageViews: 10_000 }) },

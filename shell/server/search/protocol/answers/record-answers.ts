@@ -64,7 +64,7 @@ const readCount = (parameters: SearchParameters): number => {
 };
 
 /** Answers requests that read records by id, or page by page in a stable order. */
-export class RecordAnswers {
+export class RecordRequestAnswers {
   constructor(private readonly deps: SearchAnswerDeps) {}
 
   /** Answers a request for records of several indices by id. A missing record is null. */

@@ -1,4 +1,4 @@
-import { testAttributes, TEST_CAR_ATTRIBUTES } from './attributes-of-tests';
+import { filterableTestAttributes, TEST_CAR_ATTRIBUTES } from './attributes-of-tests';
 import { parseFilters } from './filter-string';
 
 const facet = (attribute: string, value: string, negated = false) => ({ kind: 'facet', attribute, value, negated });
@@ -106,7 +106,7 @@ describe('parsing the filters parameter', () => {
   });
 
   it('I-01 every numeric attribute may be compared when the settings name none', () => {
-    const attributes = testAttributes(['make']);
+    const attributes = filterableTestAttributes(['make']);
     expect(parseFilters('length>=4.5 AND width:2', attributes, '')).toEqual([
       [number('length', '>=', 4.5)],
       [number('width', '=', 2)],
