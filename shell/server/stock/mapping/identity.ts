@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ImportNotations } from '../notation/notations';
+import { NumbersByText } from '../numbers-by-text';
 import { createCellReader } from './cell';
 import type { Mapping } from './mapping-schema';
 import { RowFailure } from './row-failure';
@@ -28,13 +29,13 @@ const byColumn = (mapping: Mapping, column: string): IdentifyRow => {
 const byDigest = (mapping: Mapping): IdentifyRow => {
   const cell = createCellReader(mapping);
   const { columns = [], fields = [], prefix = '' } = mapping.id;
-  const counts = new Map<string, number>();
+  const counts = new NumbersByText();
   return (values, draft) => {
     const key = digest([
       ...columns.map((column) => normal(cell(values, column))),
       ...fields.map((field) => normal(draft[field])),
     ]);
-    const count = (counts.get(key) ?? 0) + 1;
+    const count = counts.get(key) + 1;
     counts.set(key, count);
     return `${prefix}${key}${count === 1 ? '' : `-${count}`}`;
   };

@@ -9,7 +9,7 @@ import type { IncomingCar } from './incoming';
 import { readInto, type FeedReading } from './read-into';
 import { createReportListing, type ReportListing } from './report';
 import type { Notice, Rejection } from '../notice';
-import { compareFeedWithMarket, type FeedPrice } from './screen-feed';
+import { compareFeedWithMarket, createMarketSelection, type FeedPrice } from './screen-feed';
 import type { ValueDoubt } from '../plausibility/doubts';
 import { findLostColumns, fieldsSilencedByLoss } from './silent-fields';
 import { openSpool, type Spool } from './spool';
@@ -56,7 +56,7 @@ const readToSpool = async (
     options;
   const rejections = createReportListing<Rejection>();
   const notices = createReportListing<Notice>();
-  const feedPrices: FeedPrice[] = [];
+  const selection = viewMarket && createMarketSelection(db, options.tenant);
   let bytes = 0;
   let accepted = 0;
   const reading = await readInto({
@@ -74,11 +74,11 @@ const readToSpool = async (
     priceType: rules.priceType,
     locations,
     distance,
-    onAccepted: ({ id, car, part }, json) => {
+    onAccepted: async ({ id, car, part }, json) => {
       accepted += 1;
       const { price, status } = part ?? car ?? {};
-      if (typeof price === 'number') feedPrices.push({ id, price, status: status as FeedPrice['status'] });
-      return spool.add(json);
+      if (typeof price === 'number') await selection?.add({ id, price, status: status as FeedPrice['status'] });
+      await spool.add(json);
     },
     onRejected: rejections.add,
     onNotice: notices.add,
@@ -90,9 +90,10 @@ const readToSpool = async (
   const { columns, silences, rejectedIds, unreadLines } = reading;
   const { lost, expected } = await comparedColumns(db, options, columns);
   const merge = { silences, lost: fieldsSilencedByLoss(mapping.mapping, columns, lost), now, priceType: rules.priceType };
-  const doubts = viewMarket
-    ? await compareFeedWithMarket(db, feedPrices, { ...options, viewMarket, spool, merge })
-    : new Map<string, ValueDoubt[]>();
+  const doubts =
+    viewMarket && selection
+      ? await compareFeedWithMarket(db, await selection.ids(), { ...options, viewMarket, spool, merge })
+      : new Map<string, ValueDoubt[]>();
   return { reading, doubts, spool, accepted, rejectedIds, unreadLines, merge, rejections, notices, lost, expected, bytes };
 };
 

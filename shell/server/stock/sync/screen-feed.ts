@@ -32,34 +32,47 @@ interface Screening {
   merge: MergeRules;
 }
 
-/** Returns the ids of the first cars of a feed that have to be compared with the market. */
-const idsToCompare = async (db: Queryable, tenant: string, prices: readonly FeedPrice[]): Promise<Set<string>> => {
+/**
+ * Selects the first cars of a feed that have to be compared with the market, while the feed is read. It keeps the selected
+ * ids and one batch of prices, because a feed may have millions of cars.
+ */
+export const createMarketSelection = (db: Queryable, tenant: string) => {
   const ids = new Set<string>();
-  for (let first = 0; first < prices.length && ids.size < MOST_SCREENED_CARS; first += BATCH) {
-    const batch = prices.slice(first, first + BATCH);
+  let batch: FeedPrice[] = [];
+  const selectFromBatch = async (): Promise<void> => {
+    const prices = batch;
+    batch = [];
     const stored = await readStoredCars(
       db,
       tenant,
-      batch.map(({ id }) => id),
+      prices.map(({ id }) => id),
     );
-    for (const each of batch)
+    for (const each of prices)
       if (ids.size < MOST_SCREENED_CARS && needsMarketComparison(each, stored.get(each.id))) ids.add(each.id);
-  }
-  return ids;
+  };
+  return {
+    async add(price: FeedPrice): Promise<void> {
+      if (ids.size >= MOST_SCREENED_CARS) return;
+      batch.push(price);
+      if (batch.length >= BATCH) await selectFromBatch();
+    },
+    async ids(): Promise<ReadonlySet<string>> {
+      if (batch.length > 0) await selectFromBatch();
+      return ids;
+    },
+  };
 };
 
 /**
- * Compares the new and the clearly repriced cars of a feed with the market, before the stock is locked. Returns the doubts by
- * the id of the car.
+ * Compares selected cars of a feed with the market, before the stock is locked. Returns the doubts by the id of the car.
  */
 export const compareFeedWithMarket = async (
   db: Queryable,
-  prices: readonly FeedPrice[],
+  ids: ReadonlySet<string>,
   screening: Screening,
 ): Promise<ReadonlyMap<string, readonly ValueDoubt[]>> => {
   const { tenant, feed, spool, merge } = screening;
   const doubts = new Map<string, ValueDoubt[]>();
-  const ids = await idsToCompare(db, tenant, prices);
   if (ids.size === 0) return doubts;
   for await (const batch of spool.batches(BATCH)) {
     const wanted = batch.filter(({ id }) => ids.has(id));

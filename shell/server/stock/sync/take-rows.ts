@@ -3,6 +3,7 @@ import type { CompiledMapping } from '../mapping/compile-mapping';
 import type { PriceConversion } from '../mapping/prices-for';
 import type { ImportNotations } from '../notation/notations';
 import type { Notice, Rejection } from '../notice';
+import { NumbersByText } from '../numbers-by-text';
 import { readCarPart, type IncomingCar } from './incoming';
 import { createSilentFieldFinder } from './silent-fields';
 
@@ -92,7 +93,8 @@ const incomingReader = (
 export const createRowIntake = (options: TakeOptions) => {
   const { compiled, map, format, onAccepted, onRejected, onNotice } = options;
   const numbered = numberedSilences(compiled);
-  const positions = new Map<string, string>();
+  // A feed may have millions of rows, so the memory of each has to be small.
+  const positions = new NumbersByText();
   const hasRecords = format === 'json' || format === 'xml';
   const rejectedIds = new Set<string>();
   let unreadLines = 0;
@@ -103,7 +105,7 @@ export const createRowIntake = (options: TakeOptions) => {
   const incomingOf = incomingReader(options, numbered, withRecord);
 
   const reject = (rejection: Rejection): void => {
-    if (rejection.id !== undefined && !positions.has(rejection.id)) rejectedIds.add(rejection.id);
+    if (rejection.id !== undefined && positions.get(rejection.id) === 0) rejectedIds.add(rejection.id);
     onRejected(withRecord(rejection));
   };
 
@@ -126,8 +128,9 @@ export const createRowIntake = (options: TakeOptions) => {
     const json = JSON.stringify(incoming);
     if (!isStorable(json)) return reject({ line, id, field: '', reason: UNSTORABLE });
     const earlier = positions.get(id);
-    if (earlier !== undefined) return reject({ line, field: 'id', reason: `"${id}" stands ${earlier} already` });
-    positions.set(id, hasRecords ? `in record ${rows}` : `on line ${line}`);
+    if (earlier !== 0)
+      return reject({ line, field: 'id', reason: `"${id}" stands ${hasRecords ? 'in record' : 'on line'} ${earlier} already` });
+    positions.set(id, hasRecords ? rows : line);
     rejectedIds.delete(id);
     notices?.forEach((notice) => onNotice(withRecord(notice)));
     return onAccepted(incoming, json);
